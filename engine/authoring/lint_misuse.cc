@@ -150,6 +150,22 @@ class MisuseLint {
                                      : base::Say("lists are counted from 1");
   }
 
+  // `var.worked:add(worker, seat)`, without a number; whether it is said.
+  bool CheckKeyCount(const LuaNode& call, std::size_t keys) {
+    const bool gives = call.text == "set" || call.text == "add";
+    if (!gives && call.text != "get") return false;
+    const std::size_t given = call.children.size() - 1;
+    const std::size_t needed = keys + (gives ? 1 : 0);
+    if (given >= needed || (given > 0 && MayBeSeveral(call.children.back()))) return false;
+    base::Diagnostic& finding =
+        Add(call, needed == 1
+                      ? base::Say("`{}` wants an argument and gets none", call.text)
+                      : base::Say("`{}` wants {} arguments and gets {}", call.text, needed, given));
+    finding.help = gives ? base::Say("its arguments are: a key for each `per`, and the value")
+                         : base::Say("its arguments are: a key for each `per`");
+    return true;
+  }
+
   // `seat[i]`: what things have goes by names.
   void CheckKey(const ScriptTypes& types, const LuaNode& index) {
     const LuaNode& key = index.children[1];
@@ -321,6 +337,7 @@ class MisuseLint {
         std::find_if(data.variables.begin(), data.variables.end(),
                      [&](const auto& declared) { return declared.name == object.of; });
     if (variable == data.variables.end()) return;
+    if (CheckKeyCount(call, variable->dimensions.size())) return;
     for (std::size_t i = 0; i < variable->dimensions.size() && i + 1 < call.children.size(); ++i) {
       const kernel::Dimension& dimension = variable->dimensions[i];
       const ScriptType given = types.Of(call.children[i + 1], *scope_);
@@ -364,7 +381,7 @@ class MisuseLint {
       if (binding.parameters[i].type.name == "zone" && IsFamily(argument)) {
         ReportFamily(argument);
       } else {
-        CheckArgument(types, path, binding, binding.parameters[i], argument);
+        CheckArgument(types, path, binding, binding.parameters[i], argument, call);
       }
     }
     if (binding.call == nullptr || (given > 0 && MayBeSeveral(call.children.back()))) return;
@@ -400,7 +417,7 @@ class MisuseLint {
   // `seats(1)`, `seat.hand:has("heine")`
   void CheckArgument(const ScriptTypes& types, const std::string& function,
                      const sandbox::Binding& binding, const sandbox::Parameter& parameter,
-                     const LuaNode& argument) {
+                     const LuaNode& argument, const LuaNode& call) {
     const sandbox::TypeRef& wanted = parameter.type;
     const ScriptType given = types.Of(argument, *scope_);
     const std::string name = function.substr(function.starts_with(':') ? 1 : 0);
@@ -414,8 +431,25 @@ class MisuseLint {
         Add(argument, base::Say("argument `{}` of `{}` is of type {}, and this of type {}",
                                 parameter.name, name, TypeName(wanted.name, wanted.is_list),
                                 is_nothing ? Spoken("nil") : TypeName(given.name, given.is_list)));
-    finding.help = HowToName(given, wanted, TextOf(argument));
+    if (!IsSwapped(types, binding, parameter, argument, call)) {
+      finding.help = HowToName(given, wanted, TextOf(argument));
+    }
     if (finding.help.empty()) finding.help = base::Say("its arguments are: {}", NamesOf(binding));
+  }
+
+  // Whether another argument would fit here, and this one in its place.
+  bool IsSwapped(const ScriptTypes& types, const sandbox::Binding& binding,
+                 const sandbox::Parameter& parameter, const LuaNode& argument,
+                 const LuaNode& call) const {
+    const ScriptType given = types.Of(argument, *scope_);
+    for (std::size_t i = 0; i < binding.parameter_count && i + 1 < call.children.size(); ++i) {
+      const LuaNode& other = call.children[i + 1];
+      const ScriptType type = types.Of(other, *scope_);
+      if (&other == &argument || !type.known() || !given.known()) continue;
+      const bool fits_here = Fits(type, parameter.type) && !Fits(type, binding.parameters[i].type);
+      if (fits_here && Fits(given, binding.parameters[i].type)) return true;
+    }
+    return false;
   }
 
   // `choose.yes_no("help", { saet = seat })`, or a list of such tables

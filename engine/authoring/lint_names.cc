@@ -112,12 +112,15 @@ base::SourceSpan PlaceOf(const ScriptTrees& trees, const content::Script& script
   return place ? *place : PlaceIn(script, found.line, found.name);
 }
 
-// `game.points`, where each seat has points of its own; `game.deck`.
+// `game.points`, where each seat has points of its own; `game.deck`; `deck` by itself.
 base::Message ReadElsewhere(const content::Content& content, const NameFinding& found) {
-  if (found.kind != NameFinding::Kind::kField) return {};
+  const bool is_global = found.kind == NameFinding::Kind::kGlobal;
+  if (found.kind != NameFinding::Kind::kField && !is_global) return {};
   const kernel::RulesetData& data = content.ruleset->data();
   for (const kernel::VariableDeclaration& variable : data.variables) {
-    if (variable.name != found.name || variable.dimensions.empty()) continue;
+    if (variable.name != found.name) continue;
+    if (variable.dimensions.empty() && !is_global) continue;
+    if (variable.dimensions.empty()) return base::Say("it is a variable: `game.{}`", found.name);
     const bool is_of_seats = variable.dimensions.size() == 1 &&
                              variable.dimensions[0].kind == kernel::Dimension::Kind::kSeat;
     return is_of_seats ? base::Say("each seat has its own: `seat.{}`", found.name)
@@ -168,13 +171,16 @@ void LintNames(const content::Content& content, const ScriptTrees& trees,
                name.certain && !instead.empty()) {
       finding.help = std::move(instead);
     } else if (name.certain) {
-      base::Suggest(finding, name.nearest);
-      if (finding.help.empty() && name.kind == NameFinding::Kind::kGlobal) {
-        base::Suggest(finding, NearestLocal(trees, script, name.name));
-      }
+      const bool is_read = name.kind == NameFinding::Kind::kGlobal;
+      if (is_read) base::Suggest(finding, NearestLocal(trees, script, name.name));
+      if (finding.help.empty()) finding.help = ReadElsewhere(content, name);
+      if (finding.help.empty()) base::Suggest(finding, name.nearest);
     } else {
       finding.help = ReadElsewhere(content, name);
       if (finding.help.empty()) finding.help = base::DidYouMean(name.nearest);
+      if (finding.help.empty() && name.table == "game") {
+        finding.help = base::Say("declare it below `variable:`; `walz list variables` shows all");
+      }
       const bool is_listed =
           name.kind == NameFinding::Kind::kNotDeclared && name.table != "space_kind";
       if (finding.help.empty() && is_listed) {

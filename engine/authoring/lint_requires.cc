@@ -38,8 +38,14 @@ void CheckCalls(const content::Content& content, const ScriptTree& tree,
     if (!is_require) return true;
     const std::string& name = node.children[1].text;
     if (std::find(modules.begin(), modules.end(), name) != modules.end()) return true;
-    base::Diagnostic& finding = findings.Add("WZ0909", SpanOf(tree.script->file, node.children[1]),
-                                             base::Say("there is no script `{}`", name));
+    const base::SourceSpan span = SpanOf(tree.script->file, node.children[1]);
+    if (name == tree.script->module) {
+      findings.Add("WZ0909", span, base::Say("`{}` is this script itself", name)).help =
+          base::Say("require another script, or leave it out");
+      return true;
+    }
+    base::Diagnostic& finding =
+        findings.Add("WZ0909", span, base::Say("there is no script `{}`", name));
     base::Suggest(finding, name, modules);
     if (!finding.help.empty()) return true;
     // `scripts/game/money`, `money.lua`

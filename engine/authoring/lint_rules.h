@@ -129,9 +129,9 @@ void LintMisuse(const content::Content& content, const ScriptTrees& trees,
 void LintTables(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
-// lint_own_calls.cc: calls of functions of scripts with a colon, without an argument that they need,
-// with one that they cannot count with or of another type than in other calls, and stages that begin
-// without one (WZ0920, an error).
+// lint_own_calls.cc: calls of functions of scripts with a colon, without an argument that they
+// need, with one that they cannot count with or of another type than in other calls, and stages
+// that begin without one (WZ0920, an error).
 void LintOwnCalls(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings);
 

@@ -83,12 +83,44 @@ void CheckIcons(const content::Content& content, base::Diagnostics& findings) {
   }
 }
 
+// Periods of the flow that no hook is limited to, beside another one that is nearly called so: then
+// hooks that are limited to that one are not renewed here.
+void CheckPeriods(const content::Content& content, base::Diagnostics& findings) {
+  std::map<std::string, std::vector<base::SourceSpan>> periods;
+  const auto collect = [&](const auto& self, const yaml::Node& node) -> void {
+    for (const yaml::Node& item : node.items()) self(self, item);
+    for (const yaml::NodeEntry& entry : node.entries()) {
+      self(self, entry.value);
+      if (entry.key != "periods") continue;
+      if (entry.value.is_scalar()) periods[entry.value.text()].push_back(entry.value.span());
+      for (const yaml::Node& item : entry.value.items())
+        periods[item.text()].push_back(item.span());
+    }
+  };
+  for (const content::FinalDefinition& definition : content.sources) {
+    if (definition.kind == "flow") collect(collect, definition.node);
+  }
+  std::set<std::string> used;
+  for (const kernel::HookDeclaration& hook : content.ruleset->data().hooks) used.insert(hook.limit);
+  for (const auto& [name, spans] : periods) {
+    if (spans.size() > 1 || used.count(name) != 0) continue;
+    base::NearestFinder finder(name);
+    for (const auto& [other, ignored] : periods) {
+      if (other != name && used.count(other) != 0) finder.Offer(other);
+    }
+    if (!finder.best()) continue;
+    findings.Add("WZ0810", spans.front(), base::Say("no hook is limited to the period `{}`", name))
+        .help = base::DidYouMean(finder);
+  }
+}
+
 }  // namespace
 
 // A free word means nothing by itself: it is one that scripts, texts or other definitions know. One
 // that stands alone, beside a known one that is nearly the same, is misspelt.
 void LintWords(const content::Content& content, base::Diagnostics& findings) {
   CheckIcons(content, findings);
+  CheckPeriods(content, findings);
   WordCollector collector(content);
   for (const content::KindEntry& kind : content.catalogue->kinds()) {
     if (kind.spec.origin != content::KindOrigin::kContent) continue;

@@ -38,14 +38,30 @@ bool HasDimensionsOf(const std::vector<kernel::Dimension>& dimensions, const Mar
 }
 
 // Whether the definitions or spaces that a mark is on may have a field.
-bool HasField(const Builder& work, const MarkLook& mark, const std::string& name) {
-  const auto has = [&](const std::vector<std::string>& names) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-  };
-  const auto& fields = work.data.kind_fields;
-  if (mark.of.valid()) return mark.of.index() < fields.size() && has(fields[mark.of.index()]);
-  const auto& spaces = work.data.space_kind_fields;
-  return std::any_of(spaces.begin(), spaces.end(), has);
+// The fields that a mark may show.
+std::vector<std::string> FieldsFor(const Builder& work, const MarkLook& mark) {
+  const auto& kinds = work.data.kind_fields;
+  if (mark.of.valid()) {
+    return mark.of.index() < kinds.size() ? kinds[mark.of.index()] : std::vector<std::string>();
+  }
+  std::vector<std::string> all;
+  for (const auto& names : work.data.space_kind_fields) {
+    all.insert(all.end(), names.begin(), names.end());
+  }
+  return all;
+}
+
+std::vector<std::string> NamesOf(const std::vector<FieldSpec>& fields) {
+  std::vector<std::string> names;
+  for (const FieldSpec& field : fields) names.push_back(field.name);
+  return names;
+}
+
+// How to name a field that there is not.
+base::Message HelpWithField(const std::string& name, const std::vector<std::string>& fields) {
+  const base::Message near = base::DidYouMean(base::FindNearest(name, fields));
+  return near.empty() ? base::Say("name a field that its kind declares, or declare this one there")
+                      : near;
 }
 
 std::vector<std::string> PathOf(std::string_view text) {
@@ -81,12 +97,13 @@ bool CheckMark(Builder& work, const yaml::Node& item, const MarkLook& mark) {
              base::Say("add one of them"));
     return false;
   }
-  if (!stored && !HasField(work, mark, mark.path.front())) {
+  const std::vector<std::string> fields = FieldsFor(work, mark);
+  if (!stored && std::find(fields.begin(), fields.end(), mark.path.front()) == fields.end()) {
     Mismatch(work, SpanOf(item, "field"),
              mark.of.valid()
                  ? base::Say("`{}` has no field `{}`", TextOf(item, "of"), mark.path.front())
                  : base::Say("no kind of space has a field `{}`", mark.path.front()),
-             base::Say("name a field that its kind declares, or declare this one there"));
+             HelpWithField(mark.path.front(), fields));
     return false;
   }
   if (!stored) return true;
@@ -192,7 +209,7 @@ std::vector<PieceLook> ReadPieceLooks(Builder& work, const yaml::Node* list, Loo
     if (!look.field.empty() && FindField(kind->spec.fields, look.field) == nullptr) {
       Mismatch(work, SpanOf(item, "field"),
                base::Say("`{}` has no field `{}`", kind->spec.name, look.field),
-               base::Say("name a field that its kind declares, or declare this one there"));
+               HelpWithField(look.field, NamesOf(kind->spec.fields)));
     }
     if (const yaml::Node* const colors = item.Find("colors")) {
       for (const yaml::NodeEntry& entry : colors->entries()) {

@@ -168,6 +168,8 @@ class Complaint {
     for (const Misfit& misfit : misfits) {
       base::Diagnostic& finding = Describe(misfit);
       if (IsUnknown(misfit)) continue;
+      const bool is_misspelt = misfit.other == nullptr && IsNearlyKnown(misfit.reference->id);
+      if (is_misspelt) continue;  // then the cure is the right name
       if (!changes.empty()) {
         finding.help = changes;
       } else if (finding.help.empty()) {
@@ -180,6 +182,16 @@ class Complaint {
   }
 
  private:
+  std::vector<std::string> Names() const {
+    std::vector<std::string> names;
+    for (const Manifest& mod : pool_.mods) names.push_back(mod.id);
+    names.push_back(pool_.game.id);
+    return names;
+  }
+  bool IsNearlyKnown(const std::string& id) const {
+    return base::FindNearest(id, Names()).best().has_value();
+  }
+
   static base::Message AnyOf(const std::vector<base::Message>& changes) {
     base::Message all;
     for (const base::Message& change : changes) {
@@ -270,16 +282,13 @@ class Complaint {
 
   base::Diagnostic& DescribeMissing(const Misfit& misfit, const base::Message& by) {
     const ModReference& reference = *misfit.reference;
-    std::vector<std::string> names;
-    for (const Manifest& mod : pool_.mods) names.push_back(mod.id);
-    names.push_back(pool_.game.id);
     const bool asked = IsUnknown(misfit);
     base::Diagnostic& finding =
         findings_.Add(asked ? "WZ1002" : "WZ1003", reference.span,
                       asked ? base::Say("there is no mod `{}`", reference.id)
                             : base::Say("{} needs `{}` {}, which is not installed", by,
                                         reference.id, reference.range.text()));
-    base::Suggest(finding, reference.id, names);
+    base::Suggest(finding, reference.id, Names());
     if (finding.help.empty() && !asked) {
       finding.help = base::Say("install it with `walz install`, or take it out");
     }

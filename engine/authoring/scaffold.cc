@@ -150,6 +150,13 @@ std::string EffectField(const kernel::Ruleset& ruleset, const std::string& defin
   return {};
 }
 
+bool HasExample(const kernel::Ruleset& ruleset, const std::string& verb) {
+  const auto& verbs = ruleset.data().effect_verbs;
+  return std::any_of(verbs.begin(), verbs.end(), [&](const kernel::EffectVerb& each) {
+    return each.name == verb && !each.example.is_nil();
+  });
+}
+
 // The end of a scenario of one's own; nothing if it cannot be played.
 std::optional<kernel::State> EndOf(const std::shared_ptr<const match::Game>& game,
                                    const std::string& text) {
@@ -181,18 +188,21 @@ std::string ChangesOfSeat(const kernel::State& before, const kernel::State& afte
   return changes;
 }
 
-// A scenario that plays the effect of a definition by itself, as it is now; empty if it has none.
-std::string EffectScenario(const ScaffoldPlace& place, const std::string& definition, int seats) {
+// A scenario that plays the effect of a definition, or the example of a verb, by itself, as it is
+// now; empty if it has none.
+std::string EffectScenario(const ScaffoldPlace& place, const std::string& id, int seats) {
   const kernel::Ruleset& ruleset = place.game->ruleset();
-  const std::string field = EffectField(ruleset, definition);
-  if (field.empty()) return {};
+  const std::string field = EffectField(ruleset, id);
+  if (field.empty() && !HasExample(ruleset, id)) return {};
   const std::string head = "game: " + place.game->id() + "\nscenarios:\n";
-  const std::string name = locale::Text(place.language, "new.effect",
-                                        {{"name", NameFromId(definition)}, {"field", field}});
+  const std::string name =
+      field.empty() ? locale::Text(place.language, "new.verb_does", {{"name", NameFromId(id)}})
+                    : locale::Text(place.language, "new.effect",
+                                   {{"name", NameFromId(id)}, {"field", field}});
   std::string text = fmt::format("  - name: {}\n    players: {}\n", ToYamlScalar(name), seats);
   const auto before = EndOf(place.game, head + text + "    given: { variables: {} }\n");
-  text +=
-      fmt::format("    given: {{ effect: {{ of: {}, field: {}, seat: 0 }} }}\n", definition, field);
+  text += fmt::format("    given: {{ effect: {{ {}, seat: 0 }} }}\n",
+                      field.empty() ? "verb: " + id : fmt::format("of: {}, field: {}", id, field));
   const auto after = EndOf(place.game, head + text);
   if (!before || !after) return {};
   const std::string changes = ChangesOfSeat(*before, *after, ruleset);
@@ -316,9 +326,9 @@ base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std:
 
 NewFiles ScaffoldVerb(const ScaffoldPlace& place, const std::string& id) {
   NewFiles files;
-  files.emplace_back("data/" + id + ".yaml", Comment(place, "new.verb", {{"id", id}}) +
-                                                 "verb:\n  - { id: " + id +
-                                                 ", parameters: { type: int, min: 1 } }\n");
+  files.emplace_back("data/" + id + ".yaml",
+                     Comment(place, "new.verb", {{"id", id}}) + "verb:\n  - { id: " + id +
+                         ", parameters: { type: int, min: 1 }, example: 2 }\n");
   files.emplace_back(
       "scripts/" + id + ".lua",
       fmt::format("-- {}\nlocal M = {{}}\n\n"

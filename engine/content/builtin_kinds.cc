@@ -126,6 +126,8 @@ std::vector<KindSpec> Foundations() {
                 .Doc("The function that does it; called like the verb by default."),
             Field("check", FieldType::kFunction)
                 .Doc("Returns whether it can be done now; it always can by default."),
+            Field("example", FieldType::kAny)
+                .Doc("What may stand behind the verb; tests play it (`given: { effect: ... }`)."),
             ContextField()}),
       Kind("stage", "A part of an effect that begins anew; `later` and `choose.stage` name it.",
            {Field("script", FieldType::kFunction)

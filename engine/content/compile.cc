@@ -48,6 +48,7 @@ void ReadAll(Builder& work) {
   ReadGame(work);
   ReadView(work);
   ReadDefinitions(work);
+  ReadExamples(work);
   ReadComponents(work);
   for (const KindOrigin origin : {KindOrigin::kBuiltIn, KindOrigin::kContent}) {
     CheckNameless(work.declared, origin);

@@ -49,12 +49,16 @@ void ValueReader::ReadVerbs(const yaml::Node& node, std::vector<Value>& verbs) {
     }
     const auto verb = work_.verbs.find(found->id);
     if (verb == work_.verbs.end()) continue;  // its declaration has been reported
-    Value arguments = Read(entry.value, verb->second.parameters);
-    std::vector<Value::Entry> step;
-    step.emplace_back("verb", Value::Text(found->id));
-    step.emplace_back("args", std::move(arguments));
-    verbs.push_back(Value::Map(std::move(step)));
+    verbs.push_back(StepOf(found->id, entry.value, verb->second));
   }
+}
+
+Value ValueReader::StepOf(const std::string& verb, const yaml::Node& arguments,
+                          const VerbSpec& spec) {
+  std::vector<Value::Entry> step;
+  step.emplace_back("verb", Value::Text(verb));
+  step.emplace_back("args", Read(arguments, spec.parameters));
+  return Value::Map(std::move(step));
 }
 
 }  // namespace walz::content

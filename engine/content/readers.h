@@ -17,6 +17,8 @@ namespace walz::content {
 // spec_reader.cc: verbs, kinds and kinds of spaces get their fields; verbs and stages functions.
 void ReadVerbs(Builder& work);
 void ReadStages(Builder& work);
+// What verbs give as their `example`; when all verbs and kinds are read.
+void ReadExamples(Builder& work);
 void ReadKinds(Builder& work);
 void ReadSpaceKinds(Builder& work);
 

@@ -1,4 +1,5 @@
 // The specs that content declares: fields of kinds and kinds of spaces, parameters of verbs.
+#include <algorithm>
 #include <utility>
 
 #include "base/nearest.h"
@@ -174,6 +175,23 @@ void ReadVerbs(Builder& work) {
     effect.function = FunctionOf(work, raw);
     work.data.effect_verbs.push_back(std::move(effect));
     work.declared.verbs.emplace(raw.id, std::move(verb));
+  }
+}
+
+void ReadExamples(Builder& work) {
+  const std::map<std::string, VerbSpec, std::less<>>& verbs = work.declared.verbs;
+  for (const RawDefinition& raw : work.catalogue.BuiltIn("verb").definitions) {
+    const yaml::Node node = work.options.Resolve(raw.node);
+    const yaml::Node* const example = node.Find("example");
+    const auto verb = verbs.find(raw.id);
+    if (example == nullptr || verb == verbs.end()) continue;
+    const auto declared =
+        std::find_if(work.data.effect_verbs.begin(), work.data.effect_verbs.end(),
+                     [&](const kernel::EffectVerb& effect) { return effect.name == raw.id; });
+    const std::size_t before = work.findings.error_count();
+    kernel::Value step = ValueReader(work.declared).StepOf(raw.id, *example, verb->second);
+    if (work.findings.error_count() == before)
+      declared->example = kernel::Value::List({std::move(step)});
   }
 }
 

@@ -37,6 +37,9 @@ class ValueReader {
   // Verbs with their arguments: a list of one map `{ verb, args }` per verb.
   kernel::Value ReadEffect(const yaml::Node& node);
 
+  // One step of an effect: a verb with its arguments.
+  kernel::Value StepOf(const std::string& verb, const yaml::Node& arguments, const VerbSpec& spec);
+
   // A value as it is written, for fields that hold anything.
   static kernel::Value ReadAny(const yaml::Node& node);
 

@@ -115,6 +115,7 @@ struct EffectVerb {
   std::string name;
   FunctionId function;
   FunctionId check;  // whether it can be done now; none: always
+  Value example;     // an effect of this verb alone, as content shows it; nil: none
 };
 
 // A part of an effect that begins anew: a function that scripts hand on to by this name. Its

@@ -418,6 +418,7 @@ constexpr Entry kTexts[] = {
      "`given:` setzt eine andere Stellung, `when:` trifft Entscheidungen, zum Beispiel"},
     {"new.begins", "A game begins with {name}", "Eine Partie beginnt mit {name}"},
     {"new.effect", "What `{field}` of {name} does", "Was `{field}` von {name} bewirkt"},
+    {"new.verb_does", "What {name} does", "Was {name} bewirkt"},
     {"new.like", "Written like `{model}`; change what is to be different.",
      "Geschrieben wie `{model}`; zu ändern ist, was anders sein soll."},
     {"new.fields", "Further fields:", "Weitere Felder:"},

@@ -382,25 +382,53 @@ void GivenArranger::TakeTurn(const Node& node) {
 }
 
 void GivenArranger::PlayEffect(const Node& node) {
-  const kernel::Ruleset& ruleset = names_.ruleset();
-  const Node* const of = node.Find("of");
-  const Node* const field = node.Find("field");
   const Node* const who = node.Find("seat");
-  const kernel::DefinitionId definition = names_.ReadDefinition(of->text(), of->span());
   const auto seat = names_.ReadSeat(who->text(), who->span());
-  if (!definition.valid() || !seat) return;
+  const std::optional<std::int32_t> effect =
+      node.Find("verb") != nullptr ? FindExample(*node.Find("verb")) : FindEffect(node);
+  if (seat && effect) arranger_.PlayEffect(*effect, *seat);
+}
+
+std::optional<std::int32_t> GivenArranger::FindExample(const Node& verb) const {
+  const std::vector<script::EffectPlace> effects = script::ListEffects(names_.ruleset());
+  for (std::size_t i = 0; i < effects.size(); ++i) {
+    if (effects[i].example_of == verb.text()) return static_cast<std::int32_t>(i);
+  }
+  std::vector<std::string> names;
+  for (const script::EffectPlace& effect : effects) {
+    if (!effect.example_of.empty()) names.push_back(effect.example_of);
+  }
+  const auto& verbs = names_.ruleset().data().effect_verbs;
+  const bool is_there = std::any_of(verbs.begin(), verbs.end(), [&](const auto& declared) {
+    return declared.name == verb.text();
+  });
+  if (!is_there) {
+    ReportUnknown(names_.findings(), verb.span(), base::Say("verb with an example"), verb.text(),
+                  names);
+    return std::nullopt;
+  }
+  names_.findings()
+      .Add("WZ2004", verb.span(), base::Say("verb `{}` has no `example`", verb.text()))
+      .help = base::Say("say where it is declared what may stand behind it: `example: ...`");
+  return std::nullopt;
+}
+
+std::optional<std::int32_t> GivenArranger::FindEffect(const Node& node) {
+  const Node* const of = node.Find("of");
+  const Node* const field = Require(node, "effect", "field", names_.findings());
+  const kernel::DefinitionId definition = names_.ReadDefinition(of->text(), of->span());
+  if (field == nullptr || !definition.valid()) return std::nullopt;
   std::vector<std::string> fields;
-  const std::vector<script::EffectPlace> effects = script::ListEffects(ruleset);
+  const std::vector<script::EffectPlace> effects = script::ListEffects(names_.ruleset());
   for (std::size_t i = 0; i < effects.size(); ++i) {
     const script::EffectPlace& effect = effects[i];
     if (effect.definition != definition || effect.verbs.empty() || effect.path.empty()) continue;
-    if (effect.path == field->text()) {
-      return arranger_.PlayEffect(static_cast<std::int32_t>(i), *seat);
-    }
+    if (effect.path == field->text()) return static_cast<std::int32_t>(i);
     fields.push_back(effect.path);
   }
   ReportUnknown(names_.findings(), field->span(), base::Say("effect of `{}`", of->text()),
                 field->text(), fields);
+  return std::nullopt;
 }
 
 }  // namespace walz::scenario

@@ -57,6 +57,9 @@ class GivenArranger {
 
   void TakeTurn(const yaml::Node& node);
   void PlayEffect(const yaml::Node& node);
+  // Which of script::ListEffects is meant; nothing, and a finding, if there is no such effect.
+  std::optional<std::int32_t> FindEffect(const yaml::Node& node);
+  std::optional<std::int32_t> FindExample(const yaml::Node& verb) const;
 
   const Names& names_;
   kernel::State& state_;

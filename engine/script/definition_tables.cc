@@ -256,6 +256,15 @@ void BuildHookEffects(lua_State* L, const Ruleset& ruleset) {
   lua_pop(L, 1);
 }
 
+// What verbs give as an example stands in no field: only the list of all effects has it.
+void BuildExamples(lua_State* L, const Ruleset& ruleset) {
+  for (const kernel::EffectVerb& verb : ruleset.data().effect_verbs) {
+    if (verb.example.is_nil()) continue;
+    PushValue(L, verb.example);
+    lua_pop(L, 1);
+  }
+}
+
 // __index of the backing of a table of names: the name is not there.
 int RefuseName(lua_State* L) {
   const char* const what = static_cast<const char*>(lua_touserdata(L, lua_upvalueindex(1)));
@@ -311,6 +320,7 @@ void BuildDefinitionTables(lua_State* L, const Ruleset& ruleset) {
   BuildPieceSpaces(L, ruleset);
   BuildKinds(L, ruleset);
   BuildHookEffects(L, ruleset);
+  BuildExamples(L, ruleset);
 }
 
 void WrapNames(lua_State* L, const char* what) {

@@ -37,6 +37,13 @@ class EffectLister {
       definition_ = hook.definition;
       Add(hook.effect, "");
     }
+    definition_ = {};
+    for (const kernel::EffectVerb& verb : ruleset_.data().effect_verbs) {
+      const std::size_t first = places_.size();
+      Add(verb.example, "");
+      // The last one is the whole; those before are arguments.
+      if (places_.size() > first) places_.back().example_of = verb.name;
+    }
     return std::move(places_);
   }
 

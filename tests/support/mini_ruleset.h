@@ -101,7 +101,7 @@ class MiniRuleset {
   void AddVerb(const std::string& name, const std::string& function,
                const std::string& check = {}) {
     data.effect_verbs.push_back(
-        {name, Function(function), check.empty() ? kernel::FunctionId{} : Function(check)});
+        {name, Function(function), check.empty() ? kernel::FunctionId{} : Function(check), {}});
   }
   void AddStage(const std::string& name) {
     const kernel::FunctionId function = Function(name);

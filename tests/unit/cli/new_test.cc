@@ -74,7 +74,11 @@ TEST_F(NewCommand, ThoroughVerbsVariantsAndScenariosAreGreenToo) {
   EXPECT_EQ(RunWalz({"new", "verb", "brag", "--in", mod_}).code, kFine);
   EXPECT_EQ(RunWalz({"new", "variant", "hard-times", "--in", mod_}).code, kFine);
   EXPECT_EQ(RunWalz({"new", "scenario", "first_day", "--in", mod_}).code, kFine);
-  ExpectGreen("3");
+  ExpectGreen("4");
+  EXPECT_NE(folder_.Read("mods/trial/tests/brag.yaml")
+                .find("given: { effect: { verb: brag, seat: 0 } }\n"
+                      "    then: { seats: { 0: { coins:"),
+            std::string::npos);
   EXPECT_EQ(RunWalz({"check", mod_ + "/variants/hard-times.yaml"}).out, kNothing);
   EXPECT_NE(folder_.Read("mods/trial/scripts/brag.lua").find("ctx.seat.coins + amount"),
             std::string::npos);

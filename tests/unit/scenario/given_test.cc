@@ -44,6 +44,17 @@ TEST(ScenarioGiven, PlaysOneEffectByItself) {
   EXPECT_EQ(RunBody(duty + "{ of: mister, field: duty, seat: 1 }\n").substr(0, 4), "4:17");
 }
 
+TEST(ScenarioGiven, PlaysTheExampleOfAVerb) {
+  const std::string given = "mods: [harbour-master]\ngiven: { seats: { 1: { coins: 5 } }, effect: ";
+  EXPECT_EQ(RunBody(given + "{ verb: levy, seat: 1 } }\n"
+                            "then: { seats: { 1: { coins: 3 } }, variables: { taxes: 2 } }\n"),
+            "");
+  EXPECT_EQ(RunBody(given + "{ verb: levvy, seat: 1 } }\n"),
+            "2:54 WZ2004 there is no verb with an example `levvy` | did you mean `levy`?\n");
+  EXPECT_EQ(RunBody(given + "{ of: master, seat: 1 } }\n").substr(0, 11), "2:46 WZ2002");
+  EXPECT_EQ(RunBody(given + "{ verb: levy, field: duty, seat: 1 } }\n").substr(0, 4), "2:60");
+}
+
 // After a jump, and behind what the effect of the step has asked so far.
 TEST(ScenarioGiven, PlaysAnEffectBeforeTheStepThatIsNamed) {
   EXPECT_EQ(RunBody("mods: [harbour-master]\nset: { tax: 3 }\ngiven:\n"

@@ -246,5 +246,21 @@ TEST(Mods, OfScenariosAreLoadedWithThem) {
             "");
 }
 
+TEST(ScenarioMods, AVerbWithoutAnExampleCannotBePlayedAlone) {
+  const GamesCopy games;
+  games.Replace("data/things.yaml", ", example: 2", "");
+  const auto file = std::make_shared<base::SourceFile>(
+      "test.yaml",
+      "game: ferry\nmods: harbour-master\nscenarios:\n"
+      "  - { name: a, players: 2, given: { effect: { verb: levy, seat: 0 } } }\n");
+  base::Diagnostics findings;
+  const std::vector<Scenario> scenarios = ReadScenarios(file, findings);
+  ASSERT_EQ(scenarios.size(), 1U) << base::Render(findings);
+  ScenarioRunner runner(games.path());
+  EXPECT_EQ(Lines(runner.Run(scenarios[0]).findings),
+            "4:53 WZ2004 verb `levy` has no `example` | say where it is declared what may stand "
+            "behind it: `example: ...`\n");
+}
+
 }  // namespace
 }  // namespace walz::scenario

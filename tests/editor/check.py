@@ -23,6 +23,7 @@ CODES = {
 # is, how two fields or a field and another definition go together, and words that have a meaning
 # elsewhere.
 BEYOND = {
+    "WZ0131_example_of_a_verb": {2, 3},
     "WZ0202_bad_id": {9},
     "WZ0202_prefix_of_another_mod": {2},
     "WZ0210_in_all_definitions": {4, 7},

@@ -30,12 +30,12 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   LintContexts(content, trees, findings);
   LintNames(content, trees, findings);  // silent about lines of which something has been said
   for (const auto rule :
-       {&LintUnused,        &LintUnset,        &LintModules, &LintRequires,  &LintWraps,
-        &LintOpenFunctions, &LintHooks,        &LintEvents,  &LintValues,    &LintTables,
-        &LintMisuse,        &LintExpressions,  &LintLooking, &LintOwnTables, &LintOwnCalls,
-        &LintLocals,        &LintPlaceholders, &LintLoops,   &LintAnswers,   &LintZones,
-        &LintScriptWords,   &LintDeadCode,     &LintSeats,   &LintAppends,   &LintEchoes,
-        &LintParameters,    &LintUnread,       &LintPeeking, &LintNothing}) {
+       {&LintUnused,        &LintUnset,       &LintModules,      &LintRequires, &LintWraps,
+        &LintOpenFunctions, &LintHooks,       &LintEvents,       &LintValues,   &LintTables,
+        &LintMisuse,        &LintKeys,        &LintExpressions,  &LintLooking,  &LintOwnTables,
+        &LintOwnCalls,      &LintLocals,      &LintPlaceholders, &LintLoops,    &LintAnswers,
+        &LintZones,         &LintScriptWords, &LintDeadCode,     &LintSeats,    &LintAppends,
+        &LintEchoes,        &LintParameters,  &LintUnread,       &LintPeeking,  &LintNothing}) {
     rule(content, trees, findings);
   }
   LintLanguages(content, findings);  // silent about texts of which something has been said
@@ -47,7 +47,7 @@ void LintScripts(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings) {
   LintNames(content, trees, findings);
   for (const auto rule :
-       {&LintEvents, &LintValues, &LintNothing, &LintTables, &LintMisuse, &LintLoops}) {
+       {&LintEvents, &LintValues, &LintNothing, &LintTables, &LintMisuse, &LintKeys, &LintLoops}) {
     rule(content, trees, findings);
   }
 }

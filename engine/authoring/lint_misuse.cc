@@ -140,73 +140,12 @@ class MisuseLint {
   // `seats()[0]`
   void CheckPlace(const ScriptTypes& types, const LuaNode& index) {
     const LuaNode& key = index.children[1];
-    if (!key.Is(LuaKind::kString)) CheckKey(types, index);
-    CheckOwner(types, index);
     const bool is_below =
         key.Is(LuaKind::kUnary) && key.text == "-" && key.children[0].Is(LuaKind::kNumber);
     if (!is_below && (!key.Is(LuaKind::kNumber) || key.text != "0")) return;
     if (!types.Of(index.children[0], *scope_).is_list) return;
     ReportPlace(key).help = is_below ? base::Say("the last one of a list is `list[#list]`")
                                      : base::Say("lists are counted from 1");
-  }
-
-  // `var.worked:add(worker, seat)`, without a number; whether it is said.
-  bool CheckKeyCount(const LuaNode& call, std::size_t keys) {
-    const bool gives = call.text == "set" || call.text == "add";
-    if (!gives && call.text != "get") return false;
-    const std::size_t given = call.children.size() - 1;
-    const std::size_t needed = keys + (gives ? 1 : 0);
-    if (given >= needed || (given > 0 && MayBeSeveral(call.children.back()))) return false;
-    base::Diagnostic& finding =
-        Add(call, needed == 1
-                      ? base::Say("`{}` wants an argument and gets none", call.text)
-                      : base::Say("`{}` wants {} arguments and gets {}", call.text, needed, given));
-    finding.help = gives ? base::Say("its arguments are: a key for each `per`, and the value")
-                         : base::Say("its arguments are: a key for each `per`");
-    return true;
-  }
-
-  // `seat[i]`: what things have goes by names.
-  void CheckKey(const ScriptTypes& types, const LuaNode& index) {
-    const LuaNode& key = index.children[1];
-    const std::string object = types.Of(index.children[0], *scope_).name;
-    constexpr std::array<std::string_view, 5> kNamed = {"seat", "component", "definition", "space",
-                                                        "game"};
-    const ScriptType is = types.Of(key, *scope_);
-    const bool may_name = !is.known() || is.name == "string" || is.name == "option" ||
-                          is.name == "kind_id" || is.name == "space_kind_id" || is.name == "verb";
-    if (!IsOneOf(object, kNamed) || types.Of(index.children[0], *scope_).is_list) return;
-    if (may_name && !is.is_list) return;
-    if (!misnamed_.emplace(script_, TextOf(key)).second) return;  // once is enough
-    base::Diagnostic& finding = Add(key, base::Say("fields go by names, and this is of type {}",
-                                                   TypeName(is.name, is.is_list)));
-    if (is.name == "integer" && key.Is(LuaKind::kName)) {
-      finding.help =
-          base::Say("`for place, {} in ipairs(...)`: the place in the list comes first", key.text);
-    } else if (is.name == "component" || is.name == "definition") {
-      finding.help = base::Say("its name is `{}.id`", TextOf(key));
-    } else {
-      finding.help = base::Say("give it the name of a field, a text");
-    }
-  }
-
-  // `seat.box`, where only one is on the table.
-  void CheckOwner(const ScriptTypes& types, const LuaNode& index) {
-    if (!index.children[1].Is(LuaKind::kString)) return;
-    const ScriptType object = types.Of(index.children[0], *scope_);
-    const std::string& name = index.children[1].text;
-    if (object.name != "seat" || object.is_list || types.HasField("seat", name)) return;
-    const kernel::RulesetData& data = content_.ruleset->data();
-    const auto is_it = [&](const auto& declared) { return declared.name == name; };
-    const bool is_zone = std::any_of(data.zones.begin(), data.zones.end(), is_it);
-    const auto variable = std::find_if(data.variables.begin(), data.variables.end(), is_it);
-    const bool is_game = variable != data.variables.end() && variable->dimensions.empty();
-    if (!is_zone && !is_game) return;
-    findings_
-        .Add("WZ0909", SpanOf(script_->file, index.children[1]),
-             base::Say("`{}` has no `{}`", TextOf(index.children[0]), name))
-        .help = is_zone ? base::Say("it is a zone: `zone.{}`", name)
-                        : base::Say("there is one for all: `game.{}`", name);
   }
 
   // `for seat in ipairs(seats()) do seat.coins = 0 end`
@@ -325,35 +264,6 @@ class MisuseLint {
           base::Say("read it: `{}.{}`", TextOf(call.children[0]), call.text);
     }
     CheckArguments(types, ":" + call.text, call);
-    CheckKeys(types, call);
-  }
-
-  // `var.worked:set(seat, worker, true)`
-  void CheckKeys(const ScriptTypes& types, const LuaNode& call) {
-    const ScriptType object = types.Of(call.children[0], *scope_);
-    if (object.name != "variable" || object.of.empty()) return;
-    const kernel::RulesetData& data = content_.ruleset->data();
-    const auto variable =
-        std::find_if(data.variables.begin(), data.variables.end(),
-                     [&](const auto& declared) { return declared.name == object.of; });
-    if (variable == data.variables.end()) return;
-    if (CheckKeyCount(call, variable->dimensions.size())) return;
-    for (std::size_t i = 0; i < variable->dimensions.size() && i + 1 < call.children.size(); ++i) {
-      const kernel::Dimension& dimension = variable->dimensions[i];
-      const ScriptType given = types.Of(call.children[i + 1], *scope_);
-      const bool is_kind = dimension.kind == kernel::Dimension::Kind::kDefinition;
-      const bool is_seat = dimension.kind == kernel::Dimension::Kind::kSeat;
-      const bool is_card = given.name == "component" || given.name == "definition";
-      const bool is_wrong =
-          !given.is_list && ((is_kind && given.name == "seat") || (is_seat && is_card));
-      if (!is_wrong) continue;
-      const std::string wanted = is_seat ? std::string("seat") : data.kinds[dimension.of];
-      Add(call.children[i + 1],
-          base::Say("key {} of variable `{}` is of type {}, and this of type {}", i + 1, object.of,
-                    Spoken(wanted), Spoken(given.name)))
-          .help = base::Say("give it the keys in the order in which `per` names them");
-      return;
-    }
   }
 
   // choose.menu("act", { "rest" })
@@ -575,10 +485,6 @@ class MisuseLint {
   }
 
   // Whether an expression may stand for any number of values.
-  static bool MayBeSeveral(const LuaNode& last) {
-    return last.Is(LuaKind::kCall) || last.Is(LuaKind::kMethod) || last.Is(LuaKind::kVararg);
-  }
-
   // `zone.hand`, of which there is one for each seat.
   bool IsFamily(const LuaNode& node) const {
     if (!node.Is(LuaKind::kIndex)) return false;
@@ -597,8 +503,7 @@ class MisuseLint {
   base::Diagnostics& findings_;
   std::set<std::string> families_;   // `zone.name`
   std::set<std::string> own_names_;  // what scripts put under a name into tables
-  std::set<std::pair<const content::Script*, std::string>> misnamed_;
-  std::set<const LuaNode*> told_;  // tables of arguments that have been looked at
+  std::set<const LuaNode*> told_;    // tables of arguments that have been looked at
   const content::Script* script_ = nullptr;
   const ScriptScope* scope_ = nullptr;
 };

@@ -219,10 +219,6 @@ class OwnCallLint {
     return type.is_list || std::find(kThings.begin(), kThings.end(), type.name) != kThings.end();
   }
 
-  static bool MayBeSeveral(const LuaNode& last) {
-    return last.Is(LuaKind::kCall) || last.Is(LuaKind::kMethod) || last.Is(LuaKind::kVararg);
-  }
-
   static std::string Name(const LuaNode& call) { return PathOf(call.children[0]); }
 
   static std::string Joined(const ScriptFunction& function) {

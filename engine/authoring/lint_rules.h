@@ -120,9 +120,14 @@ void LintExpressions(const content::Content& content, const ScriptTrees& trees,
                      base::Diagnostics& findings);
 
 // lint_misuse.cc: what is used as what it is not, and calls whose arguments are missing or of
-// another type (WZ0920, an error); what a seat has not and the table has (WZ0909).
+// another type (WZ0920, an error).
 void LintMisuse(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
+
+// lint_keys.cc: fields that go by no name, keys of variables that are missing or in another order
+// (WZ0920, an error), and what a seat has not and the table has (WZ0909).
+void LintKeys(const content::Content& content, const ScriptTrees& trees,
+              base::Diagnostics& findings);
 
 // lint_tables.cc: tables with names for keys that are taken for lists (WZ0913, an error), and names
 // in tables that nothing knows (WZ0909, WZ0912, WZ0915).

@@ -438,4 +438,8 @@ const LuaNode* RootOf(const LuaNode& node) {
   return root->Is(LuaKind::kName) ? root : nullptr;
 }
 
+bool MayBeSeveral(const LuaNode& last) {
+  return last.Is(LuaKind::kCall) || last.Is(LuaKind::kMethod) || last.Is(LuaKind::kVararg);
+}
+
 }  // namespace walz::authoring

@@ -68,6 +68,9 @@ std::string PathOf(const LuaNode& node);
 // The name with which `a.b.c` begins; null if it begins otherwise.
 const LuaNode* RootOf(const LuaNode& node);
 
+// Whether an expression that is the last of several may stand for more than one value.
+bool MayBeSeveral(const LuaNode& last);
+
 // Calls `visit` for a node and all below it, from the front; where it returns false not for those
 // below.
 template <class Visit>

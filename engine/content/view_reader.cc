@@ -37,7 +37,6 @@ bool HasDimensionsOf(const std::vector<kernel::Dimension>& dimensions, const Mar
   return fits && (dimensions.size() == 1 || dimensions[1].kind == Kind::kSeat);
 }
 
-// Whether the definitions or spaces that a mark is on may have a field.
 // The fields that a mark may show.
 std::vector<std::string> FieldsFor(const Builder& work, const MarkLook& mark) {
   const auto& kinds = work.data.kind_fields;

@@ -107,9 +107,7 @@ void Project::CheckNames(const base::SourceFilePtr& file,
                          const std::vector<scenario::Scenario>& scenarios) {
   match::Table table(game_);
   for (const scenario::Scenario& scenario : scenarios) {
-    if (!scenario.mods.empty() || !scenario.variants.empty() || !scenario.variant_files.empty() ||
-        !scenario.set.empty())
-      continue;
+    if (scenario::HasSettings(scenario)) continue;
     if (scenario.game != game_->id()) continue;
     base::Diagnostics found;
     std::vector<scenario::Difference> differences;

@@ -397,10 +397,11 @@ class Server {
                                              const scenario::Scenario& scenario) {
     const Project* const project = ProjectOf(path);
     if (project == nullptr) return nullptr;
-    if (scenario.mods.empty() && scenario.variants.empty() && scenario.set.empty()) {
+    if (!scenario::HasSettings(scenario)) {
       return project->game();
     }
     scenario::Scenario with_mod = scenario;
+    with_mod.folder = std::filesystem::path(path).parent_path().string();
     for (const std::string& mod : project->request().mods) with_mod.mods.push_back(mod);
     scenario::ScenarioRunner runner(options_.around.data_root, options_.around.mod_folders);
     base::Diagnostics ignored;

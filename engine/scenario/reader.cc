@@ -48,8 +48,9 @@ class FileReader {
   // A house rule that lies among the tests that play with it.
   static bool IsVariantFile(const Node& root) {
     const Node* const variant = root.Find("variant");
-    return variant != nullptr && root.Find("scenarios") == nullptr && variant->is_list() &&
-           !variant->items().empty() && variant->items().front().is_map();
+    return variant != nullptr && root.Find("game") == nullptr &&
+           root.Find("scenarios") == nullptr && variant->is_list() && !variant->items().empty() &&
+           variant->items().front().is_map();
   }
 
   void ReadParts(const Node& node, Scenario& scenario) {

@@ -17,28 +17,33 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kGamesKept = 16;  // a few megabytes each
 
-// Reads the house rules that lie beside a scenario; false, and findings, where one cannot be.
-bool AddVariantFiles(const Scenario& scenario, mods::LoadRequest& request,
-                     base::Diagnostics& findings) {
+}  // namespace
+
+std::optional<mods::LoadRequest> RequestOf(const Scenario& scenario, const std::string& data_root,
+                                           const std::vector<std::string>& mod_folders,
+                                           base::Diagnostics& findings) {
+  mods::LoadRequest request{data_root,    scenario.game, scenario.variants,
+                            scenario.set, scenario.mods, mod_folders};
   const fs::path beside =
       scenario.span.file == nullptr ? fs::path() : fs::path(scenario.span.file->path());
+  bool good = true;
   for (const std::string& file : scenario.variant_files) {
     base::Result<std::string> text =
         scenario.folder.empty()
             ? base::Error{base::Say("`{}` lies nowhere: this test is in no file", file)}
             : files::ReadFileIn(scenario.folder, file);
     if (!text) {
-      findings.Add("WZ0901", scenario.variants_span, text.error().message);
+      findings.Add("WZ0901", {}, text.error().message);
+      good = false;
       continue;
     }
     const std::string shown = (beside.parent_path() / file).generic_string();
     request.variants.push_back(shown);
     request.variant_files.push_back(std::make_shared<base::SourceFile>(shown, *std::move(text)));
   }
-  return !findings.has_errors();
+  if (!good) return std::nullopt;
+  return request;
 }
-
-}  // namespace
 
 ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
   std::string key = scenario.game;
@@ -56,11 +61,10 @@ ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
   if (games_.size() == kGamesKept) games_.pop_back();
   Loaded& loaded = games_.emplace_front();
   loaded.key = std::move(key);
-  mods::LoadRequest request{data_root_,   scenario.game, scenario.variants,
-                            scenario.set, scenario.mods, mod_folders_};
-  if (!AddVariantFiles(scenario, request, loaded.findings)) return loaded;
-  loaded.game = load_ ? load_(request, loaded.findings)
-                      : match::Game::Load(loader_, request, loaded.findings);
+  const auto request = RequestOf(scenario, data_root_, mod_folders_, loaded.findings);
+  if (!request) return loaded;
+  loaded.game = load_ ? load_(*request, loaded.findings)
+                      : match::Game::Load(loader_, *request, loaded.findings);
   if (loaded.game == nullptr) return loaded;
   loaded.table.emplace(loaded.game, coverage_ == nullptr ? nullptr : &coverage_->For(loaded.game));
   return loaded;
@@ -69,7 +73,7 @@ ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
 // Where a scenario says what is wrong with how it is played, by the code that loading gives.
 static base::SourceSpan PlaceOf(const Scenario& scenario, std::string_view code) {
   if (code == "WZ0401" || code == "WZ0402") return scenario.set_span;
-  if (code == "WZ0406" || code == "WZ0407") return scenario.variants_span;
+  if (code == "WZ0406" || code == "WZ0407" || code == "WZ0901") return scenario.variants_span;
   if (code == "WZ1002") return scenario.mods_span;
   return {};
 }

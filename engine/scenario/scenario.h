@@ -60,6 +60,18 @@ std::vector<Scenario> ReadScenarios(const std::shared_ptr<const base::SourceFile
 std::optional<Scenario> ReadSettings(const yaml::Node& node, const Scenario& common,
                                      base::Diagnostics& findings);
 
+// Whether it is played with anything but the game as it is by default.
+inline bool HasSettings(const Scenario& scenario) {
+  return !scenario.mods.empty() || !scenario.variants.empty() || !scenario.variant_files.empty() ||
+         !scenario.set.empty();
+}
+
+// What a scenario is played with: its settings, and the house rules that lie beside it. Nothing,
+// and findings without a place, if one of these cannot be read.
+std::optional<mods::LoadRequest> RequestOf(const Scenario& scenario, const std::string& data_root,
+                                           const std::vector<std::string>& mod_folders,
+                                           base::Diagnostics& findings);
+
 // What became of a scenario.
 struct ScenarioOutcome {
   std::string name;

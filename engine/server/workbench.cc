@@ -112,9 +112,11 @@ std::optional<Workbench::Bench> Workbench::Make(const std::string& language) {
   if (!root) return std::nullopt;
   std::optional<scenario::Scenario> beginning = scenario::ReadSettings(*root, {}, findings_);
   if (!beginning) return std::nullopt;
-  mods::LoadRequest request{source_.data_root, game_,           beginning->variants,
-                            beginning->set,    beginning->mods, source_.mod_folders};
-  const auto game = match::Game::Load(request, findings_);
+  beginning->game = game_;
+  const auto request =
+      scenario::RequestOf(*beginning, source_.data_root, source_.mod_folders, findings_);
+  if (!request) return std::nullopt;
+  const auto game = match::Game::Load(*request, findings_);
   if (game == nullptr) return std::nullopt;
   const int seats = beginning->players.value_or(game->default_seats());
   match::MatchSetup setup;

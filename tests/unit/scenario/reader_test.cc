@@ -55,6 +55,8 @@ TEST(ScenarioReader, VariantsAreNamesOrFiles) {
 
 TEST(ScenarioReader, AHouseRuleAmongTheTestsHoldsNoScenarios) {
   EXPECT_TRUE(Read("variant: [ { id: x, options: { toll: 9 } } ]\n").empty());
+  EXPECT_NE(Wrong("game: ferry\nvariant: [ { id: x } ]\nscenaros: []\n").find("`scenarios`"),
+            std::string::npos);
 }
 
 TEST(ScenarioReader, SettingsOfAScenarioHoldOverThoseOfTheFile) {

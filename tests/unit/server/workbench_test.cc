@@ -83,7 +83,7 @@ TEST_F(WorkbenchTest, SaysWhatIsWrongWithAPositionAndPlaysOn) {
   ASSERT_EQ(Begin("players: 2").done, Done::kDone);
   for (const std::string wrong :
        {"players: [", "players: 17", "given: { seats: { 0: { coin: 3 } } }", "set: { tol: 9 }",
-        "rolls: { dice: [9], dies: [1] }", "mods: [../elsewhere]"}) {
+        "rolls: { dice: [9], dies: [1] }", "mods: [../elsewhere]", "variant: house.yaml"}) {
     EXPECT_EQ(Begin(wrong).done, Done::kRefused) << wrong;
     EXPECT_FALSE(Now()["findings"].empty()) << wrong;
     EXPECT_EQ(Now()["asked"]["position"], wrong);

@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "authoring/lint_rules.h"
+#include "authoring/script_types.h"
+
+namespace walz::authoring {
+namespace {
+
+// By what scripts look into things of the game: the names of fields, and the keys of variables.
+class KeyLint {
+ public:
+  KeyLint(const content::Content& content, const ScriptTrees& trees, base::Diagnostics& findings)
+      : content_(content), types_(trees.types()), findings_(findings) {}
+
+  void Check(const ScriptTree& tree) {
+    script_ = tree.script;
+    types_.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
+      scope_ = &scope;
+      if (node.Is(LuaKind::kIndex)) {
+        CheckKey(node);
+        CheckOwner(node);
+      } else if (node.Is(LuaKind::kMethod)) {
+        CheckKeys(node);
+      }
+    });
+  }
+
+ private:
+  base::Diagnostic& Add(const LuaNode& at, base::Message message) {
+    return findings_.Add("WZ0920", SpanOf(script_->file, at), std::move(message));
+  }
+  std::string TextOf(const LuaNode& node) const {
+    return std::string(SpanOf(script_->file, node).text());
+  }
+
+  // `seat[i]`: what things have goes by names.
+  void CheckKey(const LuaNode& index) {
+    const LuaNode& key = index.children[1];
+    if (key.Is(LuaKind::kString)) return;
+    static const std::set<std::string_view> kThings = {"seat", "component", "definition", "space",
+                                                       "game"};
+    static const std::set<std::string_view> kNames = {"string", "option", "kind_id",
+                                                      "space_kind_id", "verb"};
+    const ScriptType object = types_.Of(index.children[0], *scope_);
+    const ScriptType is = types_.Of(key, *scope_);
+    if (object.is_list || kThings.count(object.name) == 0 || !is.known()) return;
+    if (!is.is_list && kNames.count(is.name) != 0) return;
+    if (!misnamed_.emplace(script_, TextOf(key)).second) return;  // once is enough
+    base::Diagnostic& finding =
+        Add(key, base::Say("fields go by names, and this is of type {}",
+                           is.is_list ? base::Say("list") : Spoken(is.name)));
+    if (is.name == "integer" && key.Is(LuaKind::kName)) {
+      finding.help =
+          base::Say("`for place, {} in ipairs(...)`: the place in the list comes first", key.text);
+    } else if (is.name == "component" || is.name == "definition") {
+      finding.help = base::Say("its name is `{}.id`", TextOf(key));
+    } else {
+      finding.help = base::Say("give it the name of a field, a text");
+    }
+  }
+
+  // `seat.box`, where only one is on the table.
+  void CheckOwner(const LuaNode& index) {
+    if (!index.children[1].Is(LuaKind::kString)) return;
+    const ScriptType object = types_.Of(index.children[0], *scope_);
+    const std::string& name = index.children[1].text;
+    if (object.name != "seat" || object.is_list || types_.HasField("seat", name)) return;
+    const kernel::RulesetData& data = content_.ruleset->data();
+    const auto is_it = [&](const auto& declared) { return declared.name == name; };
+    const bool is_zone = std::any_of(data.zones.begin(), data.zones.end(), is_it);
+    const auto variable = std::find_if(data.variables.begin(), data.variables.end(), is_it);
+    const bool is_game = variable != data.variables.end() && variable->dimensions.empty();
+    if (!is_zone && !is_game) return;
+    findings_
+        .Add("WZ0909", SpanOf(script_->file, index.children[1]),
+             base::Say("`{}` has no `{}`", TextOf(index.children[0]), name))
+        .help = is_zone ? base::Say("it is a zone: `zone.{}`", name)
+                        : base::Say("there is one for all: `game.{}`", name);
+  }
+
+  // `var.worked:set(seat, worker, true)`
+  void CheckKeys(const LuaNode& call) {
+    const ScriptType object = types_.Of(call.children[0], *scope_);
+    if (object.name != "variable" || object.of.empty()) return;
+    const kernel::RulesetData& data = content_.ruleset->data();
+    const auto variable =
+        std::find_if(data.variables.begin(), data.variables.end(),
+                     [&](const auto& declared) { return declared.name == object.of; });
+    if (variable == data.variables.end()) return;
+    if (CheckKeyCount(call, variable->dimensions.size())) return;
+    for (std::size_t i = 0; i < variable->dimensions.size() && i + 1 < call.children.size(); ++i) {
+      const kernel::Dimension& dimension = variable->dimensions[i];
+      const ScriptType given = types_.Of(call.children[i + 1], *scope_);
+      const bool is_kind = dimension.kind == kernel::Dimension::Kind::kDefinition;
+      const bool is_seat = dimension.kind == kernel::Dimension::Kind::kSeat;
+      const bool is_card = given.name == "component" || given.name == "definition";
+      const bool is_wrong =
+          !given.is_list && ((is_kind && given.name == "seat") || (is_seat && is_card));
+      if (!is_wrong) continue;
+      const std::string wanted = is_seat ? std::string("seat") : data.kinds[dimension.of];
+      Add(call.children[i + 1],
+          base::Say("key {} of variable `{}` is of type {}, and this of type {}", i + 1, object.of,
+                    Spoken(wanted), Spoken(given.name)))
+          .help = base::Say("give it the keys in the order in which `per` names them");
+      return;
+    }
+  }
+
+  // `var.worked:add(worker, seat)`, without a number; whether it is said.
+  bool CheckKeyCount(const LuaNode& call, std::size_t keys) {
+    const bool gives = call.text == "set" || call.text == "add";
+    if (!gives && call.text != "get") return false;
+    const std::size_t given = call.children.size() - 1;
+    const std::size_t needed = keys + (gives ? 1 : 0);
+    if (given >= needed || (given > 0 && MayBeSeveral(call.children.back()))) return false;
+    base::Diagnostic& finding =
+        Add(call, needed == 1
+                      ? base::Say("`{}` wants an argument and gets none", call.text)
+                      : base::Say("`{}` wants {} arguments and gets {}", call.text, needed, given));
+    finding.help = gives ? base::Say("its arguments are: a key for each `per`, and the value")
+                         : base::Say("its arguments are: a key for each `per`");
+    return true;
+  }
+
+  const content::Content& content_;
+  const ScriptTypes& types_;
+  base::Diagnostics& findings_;
+  const content::Script* script_ = nullptr;
+  const ScriptScope* scope_ = nullptr;
+  std::set<std::pair<const content::Script*, std::string>> misnamed_;  // keys that have been told
+};
+
+}  // namespace
+
+void LintKeys(const content::Content& content, const ScriptTrees& trees,
+              base::Diagnostics& findings) {
+  KeyLint lint(content, trees, findings);
+  for (const ScriptTree& tree : trees.all()) lint.Check(tree);
+}
+
+}  // namespace walz::authoring

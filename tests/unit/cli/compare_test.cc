@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -151,6 +152,18 @@ TEST(CompareCommand, SaysWhatItWouldCostToKnow) {
   EXPECT_EQ(ran.code, kFine) << ran.err;
   EXPECT_NE(ran.out.find("is not known after 2 pairs of games"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find(" would tell, which takes "), std::string::npos) << ran.out;
+}
+
+// The bound is what has been measured: the difference stays on both sides of it.
+TEST(CompareCommand, SaysWhereMoreGamesWouldNotTell) {
+  const Json few = JsonOf(NoPrize({"--games", "4"}));
+  const double mean = few["measures"]["score"]["difference"]["mean"];
+  const Ran ran = Compare(
+      NoPrize({"--games", "4", "--expect", "score within " + std::to_string(std::abs(mean))}));
+  EXPECT_EQ(ran.code, kFindings) << ran.err;
+  EXPECT_NE(ran.out.find("More than 1,000,000,000 pairs would be needed to tell."),
+            std::string::npos)
+      << ran.out;
 }
 
 TEST(CompareCommand, WritesOneLineForEachGameAsCsv) {

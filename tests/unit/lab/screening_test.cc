@@ -7,7 +7,7 @@ namespace {
 
 int Sign(bool high) { return high ? 1 : -1; }
 
-TEST(ThoroughScreeningDesignTest, NoEffectMixesWithAnother) {
+TEST(ScreeningDesignTest, NoEffectMixesWithAnother) {
   for (std::size_t factors = 1; factors <= 70; ++factors) {
     const std::vector<Setting> settings = ScreeningDesign(factors);
     ASSERT_GT(settings.size(), factors);

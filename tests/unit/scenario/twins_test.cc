@@ -13,8 +13,8 @@ namespace walz::scenario {
 namespace {
 
 // A game for two with a hidden deck, hands and a table, whose only step is `body`, for a seat
-// `seat`; in it `top` is the top of the deck. What is found in a few games; empty: nothing.
-std::string Found(const std::string& body) {
+// `seat`; in it `top` is the top of the deck.
+std::shared_ptr<const match::Game> Game(const std::string& body, base::Diagnostics& findings) {
   const tests::OwnFolder folder;
   folder.Write(
       "data/cards/game.yaml",
@@ -37,8 +37,13 @@ std::string Found(const std::string& body) {
                "local M = {}\nfunction M.set_up() zone.deck:shuffle(\"deal\") end\n"
                "function M.act()\n  local seat, top = game.seat, zone.deck:top()\n" +
                    body + "\nend\nreturn M\n");
+  return match::Game::Load({folder.path(), "cards", {}, {}}, findings);
+}
+
+// What is found in a few of these games; empty: nothing.
+std::string Found(const std::string& body) {
   base::Diagnostics findings;
-  const auto game = match::Game::Load({folder.path(), "cards", {}, {}}, findings);
+  const auto game = Game(body, findings);
   if (game == nullptr) return base::Render(findings);
   Twins twins(game);
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -119,6 +124,25 @@ TEST(Twins, PartWhereTheRulesShowWhatWasHidden) {
                   "    if card.worth ~= top.worth then other = card end\n  end\n"
                   "  choose.one_of('pick', { top, other }, { seat = seat }):move(zone.discards)"),
             "");
+}
+
+// A script that fails shows nothing to the players; that it fails is found by playing.
+TEST(Twins, EndWhereOneOfThemFails) {
+  base::Diagnostics findings;
+  const auto game =
+      Game("  if top.worth == 1 then error('an ace') end" + std::string(kAsk), findings);
+  ASSERT_NE(game, nullptr) << base::Render(findings);
+  Twins twins(game);
+  int begun = 0;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const auto match = match::Match::Start(game, {{"human", "human"}, seed, {}});
+    if (!match) continue;
+    ++begun;
+    for (std::uint64_t i = 0; i < 5; ++i) {
+      EXPECT_EQ(twins.FindLeak((*match)->state(), 10 * seed + i), std::nullopt);
+    }
+  }
+  EXPECT_GT(begun, 0);
 }
 
 }  // namespace

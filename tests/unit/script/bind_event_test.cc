@@ -149,6 +149,22 @@ TEST(BindEvent, ValuesAreWholeNumbers) {
             "the hook of `tax` on value `fee` must return a whole number");
 }
 
+// Also where nobody listens to what happens, as in a simulation.
+TEST(BindEvent, CoverageSeesANumberThatAHookAdds) {
+  MiniRuleset rules({"go"});
+  rules.OnValue("tax", 2);
+  const auto ruleset = rules.Create();
+  const ScriptSource main{
+      "main", ScriptFile("scripts/mini/main.lua", ModuleWithCardsInPlay("value('fee', 1)", ""))};
+  base::Diagnostics findings;
+  Coverage coverage(*ruleset);
+  const auto host = LuaHost::Create(*ruleset, std::span(&main, 1), findings, {}, &coverage);
+  ASSERT_NE(host, nullptr) << base::Render(findings);
+  EXPECT_FALSE(coverage.ran(kernel::HookId{0}));
+  ASSERT_TRUE(kernel::Machine(*ruleset, *host).Start({.seats = 1, .seed = 1, .forced = {}}));
+  EXPECT_TRUE(coverage.ran(kernel::HookId{0}));
+}
+
 TEST(BindEvent, AValueOfSomebodyElse) {
   MiniRuleset rules({"go"});
   rules.OnValue("tax", 2);

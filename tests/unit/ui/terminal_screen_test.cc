@@ -86,6 +86,17 @@ TEST(TerminalScreen, TheOwnPanelComesBeforeALongListOfOptions) {
   EXPECT_NE(screen.find(" 4 o o"), std::string::npos) << screen;
 }
 
+// However long it is, four options and the last event keep their rows.
+TEST(TerminalScreen, AnOwnPanelThatDoesNotFitLeavesAFewOptions) {
+  ScreenContent content = Content("coins 3", "c 3", 0);
+  for (int i = 0; i < 60; ++i) content.panel.push_back({"Entry", Repeated("value ", 5) + "end"});
+  for (int i = 2; i <= 30; ++i) content.options.push_back({std::to_string(i), Repeated("o ", 30)});
+  const std::string screen = DrawScreen(content, kSmall).Text();
+  EXPECT_NE(screen.find(" 4 o o"), std::string::npos) << screen;
+  EXPECT_EQ(screen.find(" 5 o o"), std::string::npos) << screen;
+  EXPECT_NE(screen.find("event 5"), std::string::npos) << screen;
+}
+
 // What only the other seats have is cut for the sake of options, the own box is not.
 TEST(TerminalScreen, TheOwnBoxComesBeforeALongListOfOptions) {
   ScreenContent content = Content("", "", 0);

@@ -28,14 +28,15 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   LintKeptState(content, memory, findings);
   const ScriptTrees trees(content, memory);
   LintContexts(content, trees, findings);
+  LintOpenFunctions(content, trees, findings);
   LintNames(content, trees, findings);  // silent about lines of which something has been said
   for (const auto rule :
-       {&LintUnused,        &LintUnset,       &LintModules,      &LintRequires, &LintWraps,
-        &LintOpenFunctions, &LintHooks,       &LintEvents,       &LintValues,   &LintTables,
-        &LintMisuse,        &LintKeys,        &LintExpressions,  &LintLooking,  &LintOwnTables,
-        &LintOwnCalls,      &LintLocals,      &LintPlaceholders, &LintLoops,    &LintAnswers,
-        &LintZones,         &LintScriptWords, &LintDeadCode,     &LintSeats,    &LintAppends,
-        &LintEchoes,        &LintParameters,  &LintUnread,       &LintPeeking,  &LintNothing}) {
+       {&LintUnused,      &LintUnset,        &LintModules, &LintRequires,  &LintWraps,
+        &LintHooks,       &LintEvents,       &LintValues,  &LintTables,    &LintMisuse,
+        &LintKeys,        &LintExpressions,  &LintLooking, &LintOwnTables, &LintOwnCalls,
+        &LintLocals,      &LintPlaceholders, &LintLoops,   &LintAnswers,   &LintZones,
+        &LintScriptWords, &LintDeadCode,     &LintSeats,   &LintAppends,   &LintEchoes,
+        &LintParameters,  &LintUnread,       &LintPeeking, &LintNothing,   &LintEntries}) {
     rule(content, trees, findings);
   }
   LintLanguages(content, findings);  // silent about texts of which something has been said

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -178,7 +179,7 @@ class ContextLint {
     for (const content::KindSpec& kind : content_.kinds) types.push_back(kind.name);
     for (const yaml::NodeEntry& entry : context->entries()) {
       if (entry.value.is_list()) {
-        for (const yaml::Node& word : entry.value.items()) CheckSaid(word);
+        for (const yaml::Node& word : entry.value.items()) CheckSaid(entry, word);
         continue;
       }
       const std::string& type = entry.value.text();
@@ -193,21 +194,74 @@ class ContextLint {
     }
   }
 
-  // A word that is declared and that no script ever says is misspelt or left over.
-  void CheckSaid(const yaml::Node& word) {
+  // A word that is declared and that no script hands over is misspelt or left over.
+  void CheckSaid(const yaml::NodeEntry& field, const yaml::Node& word) {
     if (said_.empty()) {
       for (const ScriptTree& tree : trees_.all()) {
         Walk(tree.root, [&](const LuaNode& node) {
-          if (node.Is(LuaKind::kString)) said_.insert(node.text);
+          NoteSaid(node);
           return true;
         });
       }
     }
-    if (said_.count(word.text()) != 0) return;
-    base::Diagnostic& finding =
-        findings_.Add("WZ0919", word.span(), base::Say("no script hands over `{}`", word.text()));
-    finding.help = base::DidYouMean(base::FindNearest(word.text(), said_));
+    const auto given = given_.find(field.key);
+    const bool is_clear = given != given_.end() && !given->second.is_open &&
+                          IsDeclaredIn(field.value, given->second.words);
+    const std::set<std::string, std::less<>>& said = is_clear ? given->second.words : said_;
+    if (said.count(word.text()) != 0) return;
+    base::Diagnostic& finding = findings_.Add(
+        "WZ0919", word.span(),
+        is_clear ? base::Say("no script hands over `{}` as `{}`", word.text(), field.key)
+                 : base::Say("no script hands over `{}`", word.text()));
+    finding.help = base::DidYouMean(base::FindNearest(word.text(), said));
     if (finding.help.empty()) finding.help = base::Say("leave it out");
+  }
+
+  // Whether all of these words are in a list: else one of them is misspelt, which is told there.
+  static bool IsDeclaredIn(const yaml::Node& list,
+                           const std::set<std::string, std::less<>>& words) {
+    return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+      return std::any_of(list.items().begin(), list.items().end(),
+                         [&](const yaml::Node& item) { return item.text() == word; });
+    });
+  }
+
+  void NoteSaid(const LuaNode& node) {
+    if (node.Is(LuaKind::kString)) said_.insert(node.text);
+    if (node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "emit") {
+      // What events tell is no context.
+      for (const LuaNode& argument : node.children) {
+        for (const LuaNode& field : argument.children) told_by_events_.insert(&field);
+      }
+    } else if (node.Is(LuaKind::kField) && !node.text.empty() &&
+               told_by_events_.count(&node) == 0) {
+      NoteGiven(node.text, node.children.back());
+    } else if (node.Is(LuaKind::kAssign)) {
+      const std::vector<LuaNode>& targets = node.children[0].children;
+      for (std::size_t i = 0; i < targets.size(); ++i) {
+        if (!targets[i].Is(LuaKind::kIndex) || !targets[i].children[1].Is(LuaKind::kString))
+          continue;
+        const std::vector<LuaNode>& values = node.children[1].children;
+        const std::string& field = targets[i].children[1].text;
+        i < values.size() ? NoteGiven(field, values[i]) : void(given_[field].is_open = true);
+      }
+    }
+  }
+
+  void NoteGiven(const std::string& field, const LuaNode& value) {
+    const bool is_handed_on = value.Is(LuaKind::kIndex) && value.children[1].Is(LuaKind::kString) &&
+                              value.children[1].text == field;
+    const bool is_chosen =
+        value.Is(LuaKind::kBinary) && (value.text == "and" || value.text == "or");
+    if (value.Is(LuaKind::kString)) {
+      given_[field].words.insert(value.text);
+    } else if (is_chosen) {
+      // What stands before `and` decides.
+      if (value.text == "or") NoteGiven(field, value.children[0]);
+      NoteGiven(field, value.children[1]);
+    } else if (!is_handed_on) {
+      given_[field].is_open = true;
+    }
   }
 
   // What a script hands over, against what is declared.
@@ -290,6 +344,13 @@ class ContextLint {
   HookContexts contexts_;
   const ScriptTrees& trees_;
   base::Diagnostics& findings_;
+  // What scripts hand over under a name.
+  struct Given {
+    std::set<std::string, std::less<>> words;
+    bool is_open = false;  // and what nobody can tell
+  };
+  std::map<std::string, Given, std::less<>> given_;
+  std::set<const LuaNode*> told_by_events_;
   std::set<std::string, std::less<>> said_;  // texts of all scripts
 };
 

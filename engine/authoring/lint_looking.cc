@@ -5,17 +5,13 @@
 #include <utility>
 #include <vector>
 
+#include "authoring/changing.h"
 #include "authoring/lint_rules.h"
 #include "authoring/script_calls.h"
 #include "authoring/script_types.h"
 
 namespace walz::authoring {
 namespace {
-
-// Functions that change a game beside those that ask players.
-constexpr std::array<std::string_view, 13> kChanging = {
-    "emit",           "roll",  "pick",     "later", "act",  "run",   "board.place",
-    "board.place_at", ":move", ":shuffle", ":set",  ":add", ":clear"};
 
 // Functions that content asks for a number or a yes: they look at the game and leave it as it is.
 class LookingLint {
@@ -186,8 +182,7 @@ class LookingLint {
     }
     const auto binding = known_.functions.find(path);
     if (binding == known_.functions.end()) return;
-    const bool changes = std::find(kChanging.begin(), kChanging.end(), path) != kChanging.end();
-    if (binding->second.asks || changes) {
+    if (binding->second.asks || ChangesTheGame(path)) {
       deeds_[&doer].own.push_back({span, binding->second.asks});
     }
   }

@@ -25,6 +25,7 @@ bool IsThing(const ScriptType& type) {
   return IsOneOf(type.name, kThings);
 }
 
+constexpr std::array<std::string_view, 7> kReckoning = {"+", "-", "*", "/", "//", "%", "^"};
 constexpr std::array<std::string_view, 12> kCounting = {"+", "-", "*",  "/", "//", "%",
                                                         "^", "<", "<=", ">", ">=", ".."};
 
@@ -88,9 +89,10 @@ class MisuseLint {
 
   void CheckOperand(const ScriptTypes& types, const std::string& sign, const LuaNode& operand) {
     if (IsFamily(operand)) return ReportFamily(operand);
-    if (sign == "+" && operand.Is(LuaKind::kString) && !IsNumber(operand.text)) {
-      Add(operand, base::Say("`+` cannot be used with a text")).help =
-          base::Say("texts are joined with `..`");
+    if (operand.Is(LuaKind::kString) && IsOneOf(sign, kReckoning)) {
+      Add(operand, base::Say("`{}` cannot be used with a text", sign)).help =
+          IsNumber(operand.text) ? base::Say("numbers have no quotes")
+                                 : base::Say("texts are joined with `..`");
       return;
     }
     const ScriptType type = types.Of(operand, *scope_);
@@ -98,6 +100,10 @@ class MisuseLint {
       if (sign == "#") return;
       Add(operand, base::Say("`{}` cannot be used with a list or zone", sign)).help =
           base::Say("`#{}` says how many there are", TextOf(operand));
+    } else if (type.name == "table" && operand.Is(LuaKind::kCall) && sign != "#") {
+      Add(operand,
+          base::Say("`{}` cannot be used with this: its type is {}", sign, Spoken(type.name)))
+          .help = base::Say("`#{}` says how many there are", TextOf(operand));
     } else if (type.name == "option") {
       if (sign != ".." && sign != "#") CheckOption(sign, type.of, operand);
     } else if (sign == "#" && (type.name == "integer" || type.name == "boolean")) {
@@ -117,7 +123,6 @@ class MisuseLint {
     }
   }
 
-  // Lua counts with texts that are numbers.
   static bool IsNumber(std::string_view text) {
     return !text.empty() && text.find_first_not_of("0123456789.-") == std::string_view::npos;
   }
@@ -242,11 +247,12 @@ class MisuseLint {
         base::Say("write `{}:{}(...)`", TextOf(object), name);
   }
 
-  // `entry.card.move(zone.sea)`: a field of something, where no script has such a function itself.
+  // `entry.card.move(zone.sea)`, `card.move(zone.sea)`: of something, where no script has such a
+  // function itself.
   bool MayBeThing(const LuaNode& object, const std::string& type, const std::string& name) const {
     const std::string path = PathOf(object);
     const bool is_local = !path.empty() && scope_->Has(path.substr(0, path.find('.')));
-    return type.empty() && object.Is(LuaKind::kIndex) && is_local && own_names_.count(name) == 0;
+    return type.empty() && is_local && own_names_.count(name) == 0;
   }
 
   void CheckMethod(const ScriptTypes& types, const LuaNode& call) {
@@ -262,6 +268,16 @@ class MisuseLint {
     if (!is_method && types.Of(field, *scope_).known()) {
       Add(call, base::Say("`{}` is no function", call.text)).help =
           base::Say("read it: `{}.{}`", TextOf(call.children[0]), call.text);
+    }
+    // A table that was written down may have functions of its own.
+    const ScriptType object = types.Of(call.children[0], *scope_);
+    const bool is_list = object.is_list || (object.name == "table" && object.table == nullptr);
+    if (is_method && is_list) {
+      Add(call, base::Say("`{}` is no function of lists", call.text)).help =
+          call.text == "list"
+              ? base::Say("it is a list already: leave `:list()` out")
+              : base::Say("take one of them: `{}[1]` is the first", TextOf(call.children[0]));
+      return;
     }
     CheckArguments(types, ":" + call.text, call);
   }

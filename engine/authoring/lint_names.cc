@@ -112,6 +112,25 @@ base::SourceSpan PlaceOf(const ScriptTrees& trees, const content::Script& script
   return place ? *place : PlaceIn(script, found.line, found.name);
 }
 
+// Whether it is called as a method: `zone.deck:have(card)`.
+bool IsBehindColon(const base::SourceSpan& span) {
+  const std::string_view text = span.file->text();
+  const auto place = static_cast<std::size_t>(span.text().data() - text.data());
+  return place > 0 && text[place - 1] == ':';
+}
+
+// Of methods only those that there are.
+base::NearestFinder NearestTo(const NameFinding& found, const base::SourceSpan& span,
+                              const script::KnownNames& known) {
+  if (found.kind != NameFinding::Kind::kNowhere || !IsBehindColon(span)) return found.nearest;
+  base::NearestFinder finder(found.name);
+  for (auto method = known.functions.lower_bound(":");
+       method != known.functions.end() && method->first[0] == ':'; ++method) {
+    finder.Offer(std::string_view(method->first).substr(1));
+  }
+  return finder;
+}
+
 // `game.points`, where each seat has points of its own; `game.deck`; `deck` by itself.
 base::Message ReadElsewhere(const content::Content& content, const NameFinding& found) {
   const bool is_global = found.kind == NameFinding::Kind::kGlobal;
@@ -130,6 +149,40 @@ base::Message ReadElsewhere(const content::Content& content, const NameFinding& 
     if (zone.name == found.name) return base::Say("it is a zone: `zone.{}`", found.name);
   }
   return {};
+}
+
+// What to write instead, or where to look.
+void AddCure(const content::Content& content, const ScriptTrees& trees, const NameFinding& name,
+             base::Diagnostic& finding) {
+  const bool is_read = name.kind == NameFinding::Kind::kGlobal;
+  if (name.kind == NameFinding::Kind::kGlobalWrite) {
+    finding.help = base::Say("declare it with `local`");
+    return;
+  }
+  if (name.certain) {
+    finding.help = InsteadOf(name.table.empty() ? name.name : name.table + "." + name.name);
+    if (finding.help.empty() && is_read) {
+      const content::Script& script = content.scripts[name.script];
+      base::Suggest(finding, NearestLocal(trees, script, name.name));
+    }
+  }
+  if (finding.help.empty()) finding.help = ReadElsewhere(content, name);
+  if (!finding.help.empty()) return;
+  if (name.certain) {
+    base::Suggest(finding, name.nearest);
+    return;
+  }
+  finding.help = base::DidYouMean(NearestTo(name, finding.span, trees.known()));
+  if (!finding.help.empty()) return;
+  const bool is_listed = name.table == "option" || (name.kind == NameFinding::Kind::kNotDeclared &&
+                                                    name.table != "space_kind");
+  if (name.table == "game") {
+    finding.help = base::Say("declare it below `variable:`; `walz list variables` shows all");
+  } else if (IsBehindColon(finding.span)) {
+    finding.help = base::Say("`walz api scripts` lists the functions of the engine");
+  } else if (is_listed) {
+    finding.help = base::Say("`walz list {}s` shows those there are", name.table);
+  }
 }
 
 }  // namespace
@@ -164,31 +217,7 @@ void LintNames(const content::Content& content, const ScriptTrees& trees,
         });
     if (is_told) continue;
     base::Diagnostic& finding = found.Add(CodeOf(name), PlaceOf(trees, script, name), Tell(name));
-    if (name.kind == NameFinding::Kind::kGlobalWrite) {
-      finding.help = base::Say("declare it with `local`");
-    } else if (base::Message instead =
-                   InsteadOf(name.table.empty() ? name.name : name.table + "." + name.name);
-               name.certain && !instead.empty()) {
-      finding.help = std::move(instead);
-    } else if (name.certain) {
-      const bool is_read = name.kind == NameFinding::Kind::kGlobal;
-      if (is_read) base::Suggest(finding, NearestLocal(trees, script, name.name));
-      if (finding.help.empty()) finding.help = ReadElsewhere(content, name);
-      if (finding.help.empty()) base::Suggest(finding, name.nearest);
-    } else {
-      finding.help = ReadElsewhere(content, name);
-      if (finding.help.empty()) finding.help = base::DidYouMean(name.nearest);
-      if (finding.help.empty() && name.table == "game") {
-        finding.help = base::Say("declare it below `variable:`; `walz list variables` shows all");
-      }
-      const bool is_listed =
-          name.kind == NameFinding::Kind::kNotDeclared && name.table != "space_kind";
-      if (finding.help.empty() && is_listed) {
-        finding.help = base::Say("`walz list {}s` shows those there are", name.table);
-      } else if (finding.help.empty() && name.table == "option") {
-        finding.help = base::Say("`walz list {}s` shows those there are", name.table);
-      }
-    }
+    AddCure(content, trees, name, finding);
   }
   for (const base::Diagnostic& finding : found.items()) findings.Add(finding);
 }

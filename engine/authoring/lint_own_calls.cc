@@ -73,9 +73,19 @@ class OwnCallLint {
   // After all scripts.
   void CheckOddOnes() {
     for (const auto& [key, given] : given_) CheckOdd(given, key.second);
+    for (const ScriptTree& tree : trees_.all()) CheckNeverGiven(tree);
   }
 
  private:
+  // How many arguments the calls of a function have, at most.
+  struct Most {
+    ScriptFunction function;
+    const LuaNode* call = nullptr;  // one of them
+    std::size_t arguments = 0;
+    std::size_t calls = 0;
+    bool is_open = false;  // as many as may come
+  };
+
   // What a parameter is given in all calls of its function, by sort: `seat`, `definition` ...
   struct Given {
     ScriptFunction function;
@@ -112,13 +122,16 @@ class OwnCallLint {
     if (function.script == nullptr) return;
     const std::vector<std::string_view> parameters = function.Parameters();
     const std::size_t given = call.children.size() - 1;
-    if (given > 0 && MayBeSeveral(call.children.back())) return;
+    const bool is_open = given > 0 && MayBeSeveral(call.children.back());
+    NoteCall(function, call, given, is_open);
+    if (is_open) return;
     for (std::size_t i = 0; i < parameters.size(); ++i) {
       if (parameters[i] == "...") return;
       const Use use = UseOf(function, parameters[i]);
       if (i >= given) {
         if (!use.is_needed || use.is_asked) continue;
         ReportMissing(tree, call, function, parameters[i]);
+        most_[function.function].is_open = true;  // said
         return;
       }
       const ScriptType type = types_.Of(call.children[i + 1], scope);
@@ -127,6 +140,48 @@ class OwnCallLint {
         ReportThing(tree, call.children[i + 1], function, parameters[i], type);
         return;
       }
+    }
+  }
+
+  void NoteCall(const ScriptFunction& function, const LuaNode& call, std::size_t given,
+                bool is_open) {
+    Most& most = most_[function.function];
+    most.function = function;
+    if (most.call == nullptr) most.call = &call;
+    most.arguments = std::max(most.arguments, given);
+    most.is_open = most.is_open || is_open;
+    ++most.calls;
+  }
+
+  // `local function judge(card, reached)`, where all calls are `judge(reached)`.
+  void CheckNeverGiven(const ScriptTree& tree) {
+    Walk(tree.root, [&](const LuaNode& node) {
+      if (!node.Is(LuaKind::kLocalNamed)) return true;
+      const auto found = most_.find(&node.children[1]);
+      if (found == most_.end() || found->second.is_open) return true;
+      const Most& most = found->second;
+      std::size_t names = 0;  // beside its own; others than in calls hand it on to somebody
+      Walk(tree.root, [&](const LuaNode& other) {
+        names += other.Is(LuaKind::kName) && other.text == node.children[0].text ? 1 : 0;
+        return true;
+      });
+      if (names == most.calls + 1) ReportNeverGiven(tree, node, most);
+      return true;
+    });
+  }
+
+  void ReportNeverGiven(const ScriptTree& tree, const LuaNode& named, const Most& most) {
+    const std::vector<std::string_view> parameters = most.function.Parameters();
+    for (std::size_t i = most.arguments; i < parameters.size(); ++i) {
+      if (parameters[i] == "...") return;
+      const Use use = UseOf(most.function, parameters[i]);
+      if (!use.is_asked && !use.is_needed) continue;
+      base::Diagnostic& finding =
+          Add("WZ0920", tree, named.children[1].children[0].children[i],
+              base::Say("no call of `{}` hands over `{}`", named.children[0].text, parameters[i]));
+      finding.related.push_back(
+          {SpanOf(tree.script->file, *most.call), base::Say("called with {}", most.arguments)});
+      finding.help = base::Say("hand it over, or leave it out");
     }
   }
 
@@ -231,6 +286,7 @@ class OwnCallLint {
 
   const kernel::RulesetData& data_;
   std::map<std::pair<const LuaNode*, std::size_t>, Given> given_;  // by function and parameter
+  std::map<const LuaNode*, Most> most_;                            // by function
   const ScriptTrees& trees_;
   const ScriptTypes& types_;
   const ScriptCalls calls_;

@@ -30,6 +30,10 @@ void LintTexts(const content::Content& content, base::Diagnostics& findings);
 void LintKeptState(const content::Content& content, ScriptMemory& memory,
                    base::Diagnostics& findings);
 
+// lint_entries.cc: parts of an answer to a menu that no entry of the scripts has (WZ0915).
+void LintEntries(const content::Content& content, const ScriptTrees& trees,
+                 base::Diagnostics& findings);
+
 // lint_own_tables.cc: functions of content that write into tables of their script (WZ0907, an
 // error), which are frozen by then.
 void LintOwnTables(const content::Content& content, const ScriptTrees& trees,
@@ -154,7 +158,8 @@ void LintLooking(const content::Content& content, const ScriptTrees& trees,
 void LintLoops(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings);
 
-// lint_answers.cc: questions whose answer nothing reads, and values (WZ0924).
+// lint_answers.cc: questions whose answer nothing reads, and calls of what only says something
+// (WZ0924).
 void LintAnswers(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings);
 

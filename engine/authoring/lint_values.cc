@@ -240,7 +240,11 @@ class ValueLint {
     }
     if (type == "integer") finding.help = base::Say("numbers have no quotes");
     if (type == "space") finding.help = base::Say("compare its `.kind` or its `.name`");
-    if (type == "zone" || type == "list") finding.help = base::Say("`#` says how many there are");
+    if (type == "zone" && constant.Is(LuaKind::kString)) {
+      finding.help = base::Say("write `zone.{}`, without quotes", constant.text);
+    } else if (type == "zone" || type == "list") {
+      finding.help = base::Say("`#` says how many there are");
+    }
   }
 
   // A text that must be one of some names.

@@ -17,8 +17,7 @@ constexpr int kRounds = 2;
 class Common {
  public:
   void Add(const ScriptType& type) {
-    // Tables are made for all sorts of things, and nil goes with every type.
-    const bool says_nothing = !type.known() || type.name == "table" || type.name == "function";
+    const bool says_nothing = !type.known() || type.name == "function";
     if (says_nothing) {
       differ_ = true;
     } else if (!type_.known()) {
@@ -34,6 +33,7 @@ class Common {
   ScriptType type() const {
     if (differ_) return {};
     ScriptType type = type_;
+    type.table = nullptr;
     type.is_optional = type.is_optional || (may_be_nil_ && type.known());
     return type;
   }
@@ -123,7 +123,9 @@ class Learner {
       if (argument.Is(LuaKind::kNil)) {
         list[i].AddNothing();
       } else {
-        list[i].Add(types.Of(argument, scope));
+        const ScriptType type = types.Of(argument, scope);
+        // Tables are handed over for all sorts of things.
+        list[i].Add(type.name == "table" ? ScriptType{} : type);
       }
     }
   }

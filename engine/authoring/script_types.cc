@@ -175,11 +175,10 @@ ScriptType ScriptTypes::Of(const LuaNode& node, const ScriptScope& scope) const 
     case LuaKind::kBrackets:
       return Of(node.children[0], scope);
     case LuaKind::kUnary:
-      if (node.text == "#") return {"integer", false, false, {}};
+      if (node.text == "#" || node.text == "-") return {"integer", false, false, {}};
       return node.text == "not" ? ScriptType{"boolean", false, false, {}} : ScriptType{};
     case LuaKind::kBinary:
-      if (node.text == "..") return {"string", false, false, {}};
-      return IsComparison(node.text) ? ScriptType{"boolean", false, false, {}} : ScriptType{};
+      return OfBinary(node, scope);
     case LuaKind::kName: {
       if (const ScriptType* const local = scope.Find(node.text)) return *local;
       const auto found = globals_.find(node.text);
@@ -205,6 +204,29 @@ ScriptType ScriptTypes::Of(const LuaNode& node, const ScriptScope& scope) const 
     default:
       return {};
   }
+}
+
+ScriptType ScriptTypes::OfBinary(const LuaNode& node, const ScriptScope& scope) const {
+  if (node.text == "..") return {"string", false, false, {}};
+  if (IsComparison(node.text)) return {"boolean", false, false, {}};
+  // A fraction is none, and what is reckoned with powers is rare.
+  if (node.text == "/" || node.text == "^") return {};
+  if (node.text != "and" && node.text != "or") return {"integer", false, false, {}};
+  const LuaNode& last = node.children[1];
+  ScriptType left = Of(node.children[0], scope);
+  ScriptType right = last.Is(LuaKind::kNil) ? left : Of(last, scope);
+  if (right.name == "function") return {};
+  if (node.text == "and") {
+    right.is_optional = true;  // or what the left side was
+    return right;
+  }
+  const bool one_zone = left.name != "zone" || left.of == right.of;
+  const bool same = left.name == right.name && left.is_list == right.is_list && one_zone;
+  if (!same || left.name == "table") return {};
+  left.is_optional = last.Is(LuaKind::kNil) || right.is_optional;
+  if (left.of != right.of) left.of.clear();
+  if (left.words != right.words) left.words = nullptr;
+  return left;
 }
 
 const LuaNode* ScriptTypes::FunctionOf(const LuaNode& call) const {

@@ -86,6 +86,7 @@ class ScriptTypes {
   ScriptType OfField(const ScriptType& object, const std::string& name) const;
   ScriptType OfCall(const std::string& path) const;
   ScriptType OfAnswer(const std::string& path, const LuaNode& call) const;
+  ScriptType OfBinary(const LuaNode& node, const ScriptScope& scope) const;
 
   using TypeTable = std::map<std::string, ScriptType, std::less<>>;
   std::map<std::string, TypeTable, std::less<>> fields_;  // `coins` of `seat`

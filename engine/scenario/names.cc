@@ -187,7 +187,7 @@ std::vector<ComponentId> Names::ReadComponents(std::string_view name,
                                                ? components[i].owner == owner
                                                : ruleset_.data().kinds[definition.kind] == prefix);
     if (!wanted) continue;
-    names.insert(definition.id);
+    names.insert((prefix.empty() ? "" : std::string(prefix) + ".") + definition.id);
     if (definition.id == id) found.push_back(ComponentId::FromIndex(i));
   }
   if (found.empty()) {

@@ -15,7 +15,7 @@ function M.compare(ctx)
   if zone.stack:top() == def.good.tea or ctx.seat == ctx.seat.next then return end
   for _, ship in ipairs(ctx.seat.berth:list()) do
     if ship.id == "ana" or ship.kind ~= "shop" or ship == "anna" then return CALM end
-    if ship.kind == 3 then return end
+    if ship.kind == 3 or ship.zone == "stack" then return end
     if ship.colour == "bleu" then return end
   end
 end

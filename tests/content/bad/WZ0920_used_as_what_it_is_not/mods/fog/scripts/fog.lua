@@ -29,6 +29,23 @@ function M.set(ctx)
   return zone.stack:shuffle()
 end
 
+local function ships_of(seat)
+  local list = { seat.berth:top() }
+  return list
+end
+
+local function judge(ship, reached)
+  return ship and not reached
+end
+
+local function loud(ship) ship.move(zone.sea) end
+
+function M.list(ctx)
+  local list = ships_of(ctx.seat)
+  for _, ship in ipairs(list:list()) do loud(ship) end
+  return ships_of(ctx.seat) > 2 and judge(#list > 0) or ctx.seat.berth:list():top()
+end
+
 function M.fine(ctx)
   local ship = ctx.seat.berth:top()
   if ship then ship:move(zone.yard:of(def.good.tea)) end

@@ -1,0 +1,85 @@
+#include <algorithm>
+#include <cstddef>
+#include <string>
+
+#include "authoring/lint_rules.h"
+#include "authoring/script_types.h"
+
+namespace walz::authoring {
+namespace {
+
+// How many parts the longest entry of a menu has that a script writes down; `actions` make some of
+// a verb and a card.
+class LongestEntry {
+ public:
+  LongestEntry(const kernel::RulesetData& data, const ScriptTrees& trees) : data_(data) {
+    for (const ScriptTree& tree : trees.all()) {
+      Walk(tree.root, [&](const LuaNode& node) {
+        if (node.Is(LuaKind::kTable) && BeginsWithVerb(node)) Note(node);
+        if (node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "choose.offer") {
+          for (const LuaNode& argument : node.children) Note(argument);
+        }
+        if (node.Is(LuaKind::kAssign)) NoteAssigned(node);
+        return true;
+      });
+    }
+  }
+
+  std::size_t parts() const { return parts_; }
+
+ private:
+  bool BeginsWithVerb(const LuaNode& table) const {
+    if (table.children.empty()) return false;
+    const LuaNode& first = table.children.front();
+    return first.text.empty() && first.children[0].Is(LuaKind::kString) &&
+           data_.verbs.Find(first.children[0].text).valid();
+  }
+
+  // `entries[#entries + 1] = { ... }`, `entry[4] = price`
+  void NoteAssigned(const LuaNode& node) {
+    for (const LuaNode& target : node.children[0].children) {
+      if (!target.Is(LuaKind::kIndex) || target.children[1].Is(LuaKind::kString)) continue;
+      for (const LuaNode& value : node.children[1].children) Note(value);
+      const LuaNode& key = target.children[1];
+      if (key.Is(LuaKind::kNumber) && key.text.size() == 1) {
+        parts_ = std::max<std::size_t>(parts_, static_cast<unsigned char>(key.text[0] - '0'));
+      }
+    }
+  }
+
+  void Note(const LuaNode& table) {
+    if (!table.Is(LuaKind::kTable) || table.children.empty()) return;
+    const LuaNode& last = table.children.back().children.back();
+    const bool is_open = last.Is(LuaKind::kVararg) ||
+                         (last.Is(LuaKind::kCall) && PathOf(last.children[0]) == "table.unpack");
+    parts_ = std::max(parts_, is_open ? kernel::Option::kMaxArguments + 1 : table.children.size());
+  }
+
+  const kernel::RulesetData& data_;
+  std::size_t parts_ = 2;
+};
+
+}  // namespace
+
+void LintEntries(const content::Content& content, const ScriptTrees& trees,
+                 base::Diagnostics& findings) {
+  const LongestEntry longest(content.ruleset->data(), trees);
+  const ScriptTypes& types = trees.types();
+  for (const ScriptTree& tree : trees.all()) {
+    types.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
+      if (!node.Is(LuaKind::kIndex) || !node.children[1].Is(LuaKind::kNumber)) return;
+      if (types.Of(node.children[0], scope).name != "entry") return;
+      const std::string& part = node.children[1].text;
+      const bool is_there =
+          part.size() == 1 && part[0] > '0' && part[0] <= static_cast<char>('0' + longest.parts());
+      if (is_there) return;
+      findings
+          .Add("WZ0915", SpanOf(tree.script->file, node.children[1]),
+               base::Say("no entry of a menu has a part {}", part))
+          .help =
+          base::Say("part 1 is the verb, and its arguments follow, up to part {}", longest.parts());
+    });
+  }
+}
+
+}  // namespace walz::authoring

@@ -198,13 +198,17 @@ std::vector<KindSpec> Procedures() {
           "What holds in every position: a scenario may not begin otherwise, and random games look "
           "for mistakes by it.",
           {Field("counts", ListOf(ShapeOf("count"))).Doc("What is added up for each seat."),
+           Field("zone", RefTo("zone"))
+               .Doc(
+                   "How much lies there is limited; of a zone that there is several times, in each "
+                   "of them."),
            Field("most", Int())
-               .Beside({"counts"})
+               .Beside({"counts", "zone"})
                .Doc("More than that there cannot be; 0 by default."),
            Field("distinct", RefTo("variable"))
                .Doc("Of this per-seat variable no two seats have the same value, but for the one "
                     "that it begins with.")},
-          {{{"counts", "distinct"}}}),
+          {{{"counts", "zone", "distinct"}}}),
       Kind("bot", "A way to judge positions, for computer players.",
            {Field("features", ListOf(ShapeOf("feature")))
                 .Required()

@@ -115,8 +115,9 @@ struct InvariantDeclaration {
   std::string id;
   base::SourceSpan span;
   std::vector<kernel::CountSource> counts;
-  std::int32_t most = 0;        // of `counts`
-  kernel::VariableId distinct;  // per seat; none: it is about `counts`
+  std::int32_t most = 0;        // of `counts`, or in `zone`
+  kernel::VariableId distinct;  // per seat; none: it is not about that
+  kernel::ZoneId zone;          // each of its instances; none: it is not about that
 };
 
 // A game, loaded. Movable and copyable; the ruleset is shared.

@@ -18,6 +18,7 @@ void ReadInvariants(Builder& work) {
         invariant.counts.push_back(ReadCount(work, count));
       }
     }
+    invariant.zone = ZoneAt(work, node, "zone");
     invariant.most = IntOf(node, "most", 0);
     invariant.distinct = VariableAt(work, node, "distinct");
     if (invariant.distinct.valid() &&

@@ -1392,6 +1392,7 @@ constexpr Translated kTranslated[] = {
     {"only a variable that exists per seat can differ from seat to seat",
      "nur eine Variable, die es je Platz gibt, kann von Platz zu Platz verschieden sein"},
     {"seats {} and {} have the same `{}`", "die Plätze {} und {} haben das gleiche `{}`"},
+    {"in `{}` lie {}, and `{}` allows {}", "in `{}` liegen {}, und `{}` erlaubt {}"},
     {"seat {} has {}, and `{}` allows {}", "Platz {} hat {}, und `{}` erlaubt {}"},
     {"this holds in every position", "das gilt in jeder Stellung"},
     {"if it is meant, add `impossible: true` to `given`",

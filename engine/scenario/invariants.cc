@@ -43,13 +43,32 @@ base::Message WhoHasTooMuch(match::Table& table, const kernel::State& state,
   return {};
 }
 
+// Where more lies than there can be; empty: nowhere.
+base::Message WhatIsTooFull(const kernel::State& state,
+                            const content::InvariantDeclaration& invariant) {
+  const kernel::ZoneDeclaration& zone = state.ruleset().zone(invariant.zone);
+  for (std::uint16_t i = zone.first; i < zone.first + zone.count; ++i) {
+    const auto lie = static_cast<std::int64_t>(state.zone(i).size());
+    if (lie <= invariant.most) continue;
+    return base::Say("in `{}` lie {}, and `{}` allows {}", zone.name, lie, invariant.id,
+                     invariant.most);
+  }
+  return {};
+}
+
+base::Message WhyBroken(match::Table& table, const kernel::State& state,
+                        const content::InvariantDeclaration& invariant) {
+  if (invariant.distinct.valid()) return WhoShares(state, invariant.distinct);
+  if (invariant.zone.valid()) return WhatIsTooFull(state, invariant);
+  return WhoHasTooMuch(table, state, invariant);
+}
+
 }  // namespace
 
 std::optional<BrokenInvariant> FindBrokenInvariant(match::Table& table,
                                                    const kernel::State& state) {
   for (const content::InvariantDeclaration& invariant : table.game().content().invariants) {
-    base::Message why = invariant.distinct.valid() ? WhoShares(state, invariant.distinct)
-                                                   : WhoHasTooMuch(table, state, invariant);
+    base::Message why = WhyBroken(table, state, invariant);
     if (!why.empty()) return BrokenInvariant{std::move(why), invariant.span};
   }
   return std::nullopt;

@@ -53,6 +53,16 @@ TEST_F(Invariants, ZonesAreCountedToo) {
       std::string::npos);
 }
 
+TEST_F(Invariants, NoZoneHoldsMoreThanItCan) {
+  Declare("invariant:\n  - { id: hands, zone: hand, most: 1 }\n");
+  EXPECT_EQ(Given("{}"), "");
+  EXPECT_EQ(Given("{ seats: { 1: { hand: { only: [card.rope, lantern] } } } }"),
+            "4:12 WZ2007 in `hand` lie 2, and `hands` allows 1 | if it is meant, add `impossible: "
+            "true` to `given`\n");
+  EXPECT_EQ(Given("{ impossible: true, seats: { 1: { hand: { only: [card.rope, lantern] } } } }"),
+            "");
+}
+
 TEST_F(Invariants, TwoSeatsAreNotInOnePlace) {
   Declare("invariant:\n  - { id: berths, distinct: landing }\n");
   EXPECT_EQ(Given("{ seats: { 0: { landing: home.pier } } }"), "") << "none is no place";

@@ -25,7 +25,7 @@ bool IsThing(const ScriptType& type) {
   return IsOneOf(type.name, kThings);
 }
 
-constexpr std::array<std::string_view, 7> kReckoning = {"+", "-", "*", "/", "//", "%", "^"};
+constexpr std::array<std::string_view, 7> kArithmetic = {"+", "-", "*", "/", "//", "%", "^"};
 constexpr std::array<std::string_view, 12> kCounting = {"+", "-", "*",  "/", "//", "%",
                                                         "^", "<", "<=", ">", ">=", ".."};
 
@@ -89,7 +89,7 @@ class MisuseLint {
 
   void CheckOperand(const ScriptTypes& types, const std::string& sign, const LuaNode& operand) {
     if (IsFamily(operand)) return ReportFamily(operand);
-    if (operand.Is(LuaKind::kString) && IsOneOf(sign, kReckoning)) {
+    if (operand.Is(LuaKind::kString) && IsOneOf(sign, kArithmetic)) {
       Add(operand, base::Say("`{}` cannot be used with a text", sign)).help =
           IsNumber(operand.text) ? base::Say("numbers have no quotes")
                                  : base::Say("texts are joined with `..`");

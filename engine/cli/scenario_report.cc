@@ -98,17 +98,20 @@ Json CoverageJson(const std::vector<scenario::CoverageReport>& reports) {
   return list;
 }
 
-void PrintCounts(const scenario::CoverageReport::Counts& counts, const char* what,
-                 std::ostream& out) {
-  out << "  " << counts.ran << " of " << counts.all << ' ' << what
-      << (counts.ran < counts.all ? " ran; never:\n" : " ran\n");
+void PrintCounts(const scenario::CoverageReport::Counts& counts, const base::Message& what,
+                 Console& console) {
+  const base::Message line =
+      counts.ran < counts.all ? base::Say("{} of {} {} ran; never:", counts.ran, counts.all, what)
+                              : base::Say("{} of {} {} ran", counts.ran, counts.all, what);
+  console.out << "  " << line.In(console.translation) << '\n';
 }
 
 // What never ran, under what it belongs to, with places that editors can go to.
-void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, std::ostream& out) {
+void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, Console& console) {
+  std::ostream& out = console.out;
   for (const scenario::CoverageReport& report : reports) {
-    out << "coverage of " << report.owner << '\n';
-    PrintCounts(report.parts, "effects and hooks", out);
+    out << base::Say("coverage of {}", report.owner).In(console.translation) << '\n';
+    PrintCounts(report.parts, base::Say("effects and hooks"), console);
     for (const auto& idle : report.idle) {
       out << "    " << idle.place << ": " << idle.definition << ": ";
       for (const std::string& part : idle.parts) {
@@ -116,9 +119,9 @@ void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, std::os
       }
       out << '\n';
     }
-    PrintCounts(report.verbs, "verbs", out);
+    PrintCounts(report.verbs, base::Say("verbs"), console);
     for (const std::string& verb : report.idle_verbs) out << "    " << verb << '\n';
-    PrintCounts(report.lines, "lines of Lua", out);
+    PrintCounts(report.lines, base::Say("lines of Lua"), console);
     for (const auto& script : report.scripts) {
       out << "    " << script.path << ':';
       for (const auto& stretch : script.missed) {
@@ -140,7 +143,7 @@ TestReport::~TestReport() = default;
 void TestReport::AddBadFile(const std::string& path, const base::Diagnostics& findings) {
   ++failed_;
   if (common_.format == Format::kText) {
-    Print("FAILED " + path, findings);
+    Print(base::Say("FAILED {}", path), findings);
   } else {
     scenarios_.push_back({{"path", path},
                           {"passed", false},
@@ -153,10 +156,14 @@ void TestReport::Add(const std::string& path, const scenario::ScenarioOutcome& o
   if (common_.format == Format::kJson) return AddJson(path, outcome);
   ShowPrinted(outcome);
   if (outcome.passed()) return;
-  Print("FAILED " + PlaceOf(outcome.span) + ": " + outcome.name, outcome.findings);
+  Print(base::Say("FAILED {}", PlaceOf(outcome.span) + ": " + outcome.name), outcome.findings);
   PrintDifferences(outcome.differences);
-  console_.out << "  repeat: walz test" << CommandOptions(common_) << " " << Quoted(path)
-               << " --only " << Quoted(outcome.name) << "\n\n";
+  const base::Message repeat =
+      base::Say("repeat: {}", "walz test" + CommandOptions(common_) + " " + Quoted(path) +
+                                  " --only " + Quoted(outcome.name));
+  console_.out << "  ";
+  Say(repeat);
+  console_.out << '\n';
 }
 
 void TestReport::AddJson(const std::string& path, const scenario::ScenarioOutcome& outcome) {
@@ -185,35 +192,42 @@ int TestReport::Finish(const scenario::TestCoverage* coverage) {
     if (coverage != nullptr) document["coverage"] = CoverageJson(coverage->Reports());
     console_.out << document.dump(2) << '\n';
   } else {
-    if (coverage != nullptr) PrintCoverage(coverage->Reports(), console_.out);
-    console_.out << passed_ << " passed, " << failed_ << " failed\n";
+    if (coverage != nullptr) PrintCoverage(coverage->Reports(), console_);
+    Say(base::Say("{} passed, {} failed", passed_, failed_));
   }
   return failed_ == 0 ? kFine : kFindings;
 }
 
-void TestReport::Print(const std::string& title, const base::Diagnostics& findings) {
+void TestReport::Say(const base::Message& line) {
+  console_.out << line.In(console_.translation) << '\n';
+}
+
+void TestReport::Print(const base::Message& title, const base::Diagnostics& findings) {
   base::RenderOptions options;
   options.translation = console_.translation;
   options.color = console_.color ? base::Color::kOn : base::Color::kOff;
-  console_.out << title << '\n' << base::Render(findings, options) << '\n';
+  Say(title);
+  console_.out << base::Render(findings, options) << '\n';
 }
 
 void TestReport::ShowPrinted(const scenario::ScenarioOutcome& outcome) {
   if (outcome.printed.lines().empty()) return;
-  console_.out << "PRINTED " << PlaceOf(outcome.span) << ": " << outcome.name << '\n';
+  Say(base::Say("PRINTED {}", PlaceOf(outcome.span) + ": " + outcome.name));
   for (const sandbox::PrintedLine& line : outcome.printed.lines()) {
     console_.out << "  " << base::Printable(line.place) << ": " << base::Printable(line.text)
                  << '\n';
   }
   if (outcome.printed.left_out() > 0) {
-    console_.out << "  and " << outcome.printed.left_out() << " more lines\n";
+    console_.out << "  ";
+    Say(base::Say("and {} more lines", outcome.printed.left_out()));
   }
   console_.out << '\n';
 }
 
 void TestReport::PrintDifferences(const std::vector<scenario::Difference>& differences) {
   if (differences.empty()) return;
-  console_.out << "  - expected\n  + actual\n";
+  console_.out << "  - " << base::Say("expected").In(console_.translation) << "\n  + "
+               << base::Say("actual").In(console_.translation) << '\n';
   for (const scenario::DiffLine& line : scenario::DiffLines(differences)) {
     const char* const color = line.sign == '-' ? "\x1b[31m" : "\x1b[32m";
     const bool colored = console_.color && line.sign != ' ';

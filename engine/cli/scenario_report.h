@@ -33,7 +33,8 @@ class TestReport {
 
  private:
   void AddJson(const std::string& path, const scenario::ScenarioOutcome& outcome);
-  void Print(const std::string& title, const base::Diagnostics& findings);
+  void Say(const base::Message& line);
+  void Print(const base::Message& title, const base::Diagnostics& findings);
   void ShowPrinted(const scenario::ScenarioOutcome& outcome);
   void PrintDifferences(const std::vector<scenario::Difference>& differences);
 

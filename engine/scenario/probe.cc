@@ -1,6 +1,7 @@
 #include "scenario/probe.h"
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
@@ -123,14 +124,26 @@ class Prober {
     return {why, Text(count, why.English())};
   }
 
-  // The scenario file of the first `count` choices.
+  // The scenario file of the first `count` choices. What a file of the machine says of the game,
+  // its options say; a mod is named by its id, or it is the one with whose tests the file is kept.
   std::string Text(std::size_t count, const std::string& why) const {
     ScenarioText scenario;
     if (!why.empty()) {
       scenario.remark = "Found by walz check --play: " + why.substr(0, why.find('\n'));
     }
     scenario.game = game_->id();
-    scenario.set = game_->request().set;
+    const auto is_id = [](const std::string& name) {
+      return name.find('/') == std::string::npos && !name.ends_with(".yaml");
+    };
+    const mods::LoadRequest& request = game_->request();
+    std::copy_if(request.variants.begin(), request.variants.end(),
+                 std::back_inserter(scenario.variants), is_id);
+    std::copy_if(request.mods.begin(), request.mods.end(), std::back_inserter(scenario.mods),
+                 is_id);
+    for (const content::OptionDeclaration& option : game_->content().options) {
+      if (option.chosen != option.values.front())
+        scenario.set.emplace_back(option.id, option.chosen);
+    }
     scenario.name = "random game with seed " + std::to_string(seed_);
     scenario.players = seats_;
     scenario.seed = seed_;

@@ -97,6 +97,29 @@ TEST_F(Invariants, RandomGamesFindThoseThatDoNotHold) {
       std::string::npos);
 }
 
+// So that the file that is kept fails like the game did.
+TEST_F(Invariants, TheScenarioOfARandomGameSaysWhatItWasPlayedWith) {
+  Declare("invariant:\n  - { id: purse, counts: [ { variable: coins } ], most: 4 }\n");
+  root_.Write("mine.yaml", "variant:\n  - { id: mine, options: { faulty: act } }\n");
+  mods::LoadRequest request;
+  request.data_root = root_.path();
+  request.game = "ferry";
+  request.variants = {"dear", root_.path().string() + "/mine.yaml"};
+  request.set = {{"toll", "9"}};
+  base::Diagnostics findings;
+  const auto game = match::Game::Load(request, findings);
+  ASSERT_NE(game, nullptr) << Lines(findings);
+  ScenarioRunner runner(root_.path());
+  const auto failure = ProbeGame(game, runner, 2, 1);
+  ASSERT_TRUE(failure);
+  const auto file = std::make_shared<base::SourceFile>("found.yaml", failure->scenario);
+  const std::vector<Scenario> scenarios = ReadScenarios(file, findings);
+  ASSERT_EQ(scenarios.size(), 1U) << failure->scenario << Lines(findings);
+  EXPECT_EQ(scenarios[0].variants, std::vector<std::string>{"dear"});
+  const std::vector<std::pair<std::string, std::string>> set = {{"toll", "9"}, {"faulty", "act"}};
+  EXPECT_EQ(scenarios[0].set, set) << failure->scenario;
+}
+
 TEST_F(Invariants, OnlySeatsCanDiffer) {
   Declare("invariant:\n  - { id: wrong, distinct: crates }\n");
   mods::LoadRequest request;

@@ -110,12 +110,14 @@ class SchemaWriter {
       definitions_[name] = std::move(type);
       return RefTo(name);
     }
+    // An item of a list may be left out by `[]`; whether it is one, cannot be told here.
+    const Json branch = {{"anyOf", {RefTo(name), {{"type", "array"}, {"maxItems", 0}}}}};
     Json branches = {
         {"type", "object"},
         {"minProperties", 1},
         {"maxProperties", 1},
         {"propertyNames", RefTo("option")},
-        {"additionalProperties", {{"type", "object"}, {"additionalProperties", RefTo(name)}}}};
+        {"additionalProperties", {{"type", "object"}, {"additionalProperties", branch}}}};
     definitions_[name] = {
         {"if", {{"type", "object"}, {"required", {"by_option"}}}},
         {"then", {{"properties", {{"by_option", branches}}}, {"maxProperties", 1}}},

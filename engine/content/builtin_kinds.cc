@@ -187,6 +187,17 @@ std::vector<KindSpec> Procedures() {
            {Field("do", ListOf(ShapeOf("flow_node")))
                 .Required()
                 .Doc("What is done, one after the other.")}),
+      Kind("menu",
+           "A question that needs no script: what can be chosen is read off the position. Steps of "
+           "the flow and stages name it as they name a function.",
+           {Field("decision", RefTo("decision")).Required().Doc("What is asked."),
+            Field("stage", RefTo("stage"))
+                .Required()
+                .Doc("What the answer begins; its function gets the context, then the answer and "
+                     "its argument."),
+            Field("answers", ListOf(ShapeOf("answer")))
+                .Required()
+                .Doc("What can be chosen, in this order.")}),
       Kind("scoring", "A scoring that the flow may reach.",
            {Field("total", RefTo("variable")).Required().Doc("The variable the points go to."),
             Field("event", RefTo("event")).Doc("Emitted for each seat and category with points."),

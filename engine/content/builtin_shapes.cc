@@ -56,6 +56,7 @@ ShapeSpec ConditionShape() {
       "True or false of a position, for the seat whose turn it is.",
       {Field("variable", RefTo("variable")).Doc("Its value lies in `min` to `max`."),
        Field("zone", RefTo("zone")).Doc("The number of its components lies in `min` to `max`."),
+       Field("of", RefTo("kind")).Beside({"zone"}).Doc("Only components of this kind count."),
        Field("script", FieldType::kFunction).Doc("The function returns true."),
        Field("min", Int()).Beside({"variable", "zone"}).Doc("1 by default, unless `max` is given."),
        Field("max", Int()).Beside({"variable", "zone"}).Doc("No limit by default."),
@@ -65,6 +66,32 @@ ShapeSpec ConditionShape() {
       {{{"variable", "zone", "script"}},
        {{"equals", "min", "empty"}, false},
        {{"equals", "max", "empty"}, false}}};
+}
+
+ShapeSpec AnswerShape() {
+  return {"answer",
+          "What can be chosen from a menu: one answer, or one for each definition of a kind.",
+          {Field("answer", RefTo("decision")).Required().Doc("What it is called."),
+           Field("each", RefTo("kind"))
+               .Beside({"in"})
+               .Doc("There is one for each definition of this kind, which is its argument ..."),
+           Field("in", RefTo("zone")).Beside({"each"}).Doc("... and of which something lies here."),
+           Field("otherwise", RefTo("reason"))
+               .Beside({"in"})
+               .Doc("Why the others are refused; without it they are not mentioned."),
+           Field("refused", ListOf(ShapeOf("refusal")))
+               .Doc("What speaks against it; the first reason that holds is told.")},
+          {}};
+}
+
+ShapeSpec RefusalShape() {
+  return {"refusal",
+          "A reason against an answer of a menu.",
+          {Field("reason", RefTo("reason")).Required().Doc("What those who ask are told."),
+           Field("when", ShapeOf("condition"))
+               .Required()
+               .Doc("What must hold, for the one who is asked; it names no `script`.")},
+          {}};
 }
 
 ShapeSpec CountShape() {
@@ -236,6 +263,8 @@ std::vector<ShapeSpec> AllShapes() {
   shapes.push_back(FieldShape());
   shapes.push_back(HookShape());
   shapes.push_back(ConditionShape());
+  shapes.push_back(AnswerShape());
+  shapes.push_back(RefusalShape());
   shapes.push_back(CountShape());
   shapes.push_back(CategoryShape());
   shapes.push_back({"feature",

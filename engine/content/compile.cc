@@ -45,6 +45,7 @@ void ReadAll(Builder& work) {
   ReadBots(work);
   ReadInvariants(work);
   ReadFlow(work);
+  ReadMenus(work);
   ReadGame(work);
   ReadView(work);
   ReadDefinitions(work);

@@ -12,6 +12,9 @@
 
 namespace walz::content {
 
+// Lets functions be called like the menus that are defined. To be called once all are defined.
+void DeclareMenus(Declarations& work);
+
 // What compiling needs to know besides the declarations.
 struct CompileRequest {
   std::uint64_t hash = 0;         // of everything that the rules depend on

@@ -9,7 +9,6 @@
 namespace walz::content {
 namespace {
 
-using kernel::Condition;
 using kernel::FlowId;
 using kernel::FlowKind;
 using kernel::FlowNode;
@@ -63,7 +62,7 @@ class FlowReader {
       children = list;
     } else if (const yaml::Node* const once = node.Find("if")) {
       flow.kind = FlowKind::kIf;
-      flow.condition = ReadCondition(*once, "when");
+      flow.condition = ReadCondition(work_, *once, "when");
       children = once->Find("do");
     } else {
       ReadLoop(node, flow, children);
@@ -82,7 +81,7 @@ class FlowReader {
       if (loop == nullptr) continue;
       flow.kind = kind;
       flow.times = IntOf(*loop, "times", 0);
-      flow.condition = ReadCondition(*loop, "while");
+      flow.condition = ReadCondition(work_, *loop, "while");
       flow.counter = Global(*loop, "counter");
       flow.first = Seat(*loop, "first");
       flow.order = PerSeat(*loop, "order");
@@ -125,45 +124,6 @@ class FlowReader {
           .help = base::Say("name one that there is for each seat, or declare one");
     }
     return id;
-  }
-
-  Condition ReadCondition(const yaml::Node& parent, std::string_view key) {
-    Condition condition;
-    const yaml::Node* const node = parent.Find(key);
-    if (node == nullptr) return condition;
-    condition.negate = BoolOf(*node, "not");
-    condition.variable = VariableAt(work_, *node, "variable");
-    condition.zone = ZoneAt(work_, *node, "zone");
-    condition.function = FunctionAt(work_, *node, "script");
-    condition.kind = Condition::Kind::kFunction;
-    if (node->Find("variable") != nullptr) condition.kind = Condition::Kind::kVariable;
-    if (node->Find("zone") != nullptr) condition.kind = Condition::Kind::kZone;
-    const bool from_below = node->Find("max") != nullptr && node->Find("min") == nullptr;
-    condition.minimum = IntOf(*node, "min", from_below ? INT32_MIN : 1);
-    condition.maximum = IntOf(*node, "max", INT32_MAX);
-    if (node->Find("equals") != nullptr) {
-      condition.minimum = condition.maximum = IntOf(*node, "equals", 0);
-    }
-    if (BoolOf(*node, "empty")) condition.minimum = 0, condition.maximum = 0;
-    CheckDimensions(*node, condition);
-    return condition;
-  }
-
-  void CheckDimensions(const yaml::Node& node, const Condition& condition) {
-    std::string_view key;
-    const std::vector<kernel::Dimension>* dimensions = nullptr;
-    if (condition.variable.valid()) {
-      key = "variable";
-      dimensions = &work_.data.variables[condition.variable.index()].dimensions;
-    } else if (condition.zone.valid()) {
-      key = "zone";
-      dimensions = &work_.data.zones[condition.zone.index()].dimensions;
-    }
-    if (dimensions == nullptr || IsGlobal(*dimensions) || IsPerSeat(*dimensions)) return;
-    work_.findings
-        .Add("WZ0310", SpanOf(node, key),
-             base::Say("a condition needs a {} that exists once or once per seat", key))
-        .help = base::Say("let a function count: `{{ script: name_of_a_function }}`");
   }
 
   Builder& work_;

@@ -14,6 +14,7 @@ Functions::Functions(const std::vector<Script>& scripts, std::string game,
 }
 
 bool Functions::Has(std::string_view mod, std::string_view name) const {
+  if (declared_.count({std::string(mod), std::string(name)}) != 0) return true;
   const auto index = by_mod_.find(mod);
   if (index == by_mod_.end()) return false;
   // The game's functions may come about in ways that only Lua can tell.

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "content/script_index.h"
@@ -20,6 +21,11 @@ class Functions {
   Functions() = default;
   // `mods` in load order, without the game. The scripts must outlive this.
   Functions(const std::vector<Script>& scripts, std::string game, std::vector<std::string> mods);
+
+  // Content of `mod` (or of the game) declares what can be called as a function.
+  void Declare(std::string mod, std::string name) {
+    declared_.emplace(std::move(mod), std::move(name));
+  }
 
   // The full name of what `name` means in a file of `mod`: the mod's own function, the game's, or
   // that of the only mod that has one; with a prefix, that mod's. Nothing if there is none.
@@ -40,6 +46,7 @@ class Functions {
   std::string game_;
   std::vector<std::string> mods_;
   std::map<std::string, ScriptIndex, std::less<>> by_mod_;  // lib counts as the game
+  std::set<std::pair<std::string, std::string>> declared_;  // mod, name
   std::map<std::string, std::string> replaced_;
 };
 

@@ -128,7 +128,10 @@ yaml::Node Options::Resolve(const yaml::Node& node) const {
   }
   if (node.is_list()) {
     std::vector<yaml::Node> items;
-    for (const yaml::Node& item : node.items()) items.push_back(Resolve(item));
+    for (const yaml::Node& item : node.items()) {
+      yaml::Node resolved = Resolve(item);
+      if (!IsByOption(item) || !LeavesOut(resolved)) items.push_back(std::move(resolved));
+    }
     return yaml::Node::List(std::move(items), node.span());
   }
   std::vector<yaml::NodeEntry> entries;

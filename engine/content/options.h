@@ -37,6 +37,11 @@ class Options {
   // Whether `node` is `by_option: ...`.
   static bool IsByOption(const yaml::Node& node) { return node.Find("by_option") != nullptr; }
 
+  // Whether a branch for an item of a list says `[]`: then there is no such item.
+  static bool LeavesOut(const yaml::Node& branch) {
+    return branch.is_list() && branch.items().empty();
+  }
+
   // The branches of a by_option node, the chosen one marked; reports whatever is wrong with it and
   // returns what can be used all the same. Nothing chosen: null.
   struct Branches {

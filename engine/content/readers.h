@@ -38,6 +38,14 @@ kernel::CountSource ReadCount(Builder& work, const yaml::Node& node);
 // invariant_reader.cc: what holds in every position.
 void ReadInvariants(Builder& work);
 
+// condition_reader.cc: what `parent` says under `key`, checked against its shape; without that key
+// it always holds.
+kernel::Condition ReadCondition(Builder& work, const yaml::Node& parent, std::string_view key);
+
+// menu_reader.cc: questions that need no script. Before they are read, functions may be called like
+// them (`DeclareMenus`).
+void ReadMenus(Builder& work);
+
 // flow_reader.cc: the flow tree, and the periods that it begins.
 void ReadFlow(Builder& work);
 
@@ -93,6 +101,8 @@ bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions);
 // The variable that `map` names under `key`, or none if it has no such key or it is not usable.
 kernel::VariableId VariableAt(const Builder& work, const yaml::Node& map, std::string_view key);
 kernel::ZoneId ZoneAt(const Builder& work, const yaml::Node& map, std::string_view key);
+// The kind of the game that `map` names under `key`, or none.
+kernel::KindId KindAt(const Builder& work, const yaml::Node& map, std::string_view key);
 // The function that `map` names under `key`, or none.
 kernel::FunctionId FunctionAt(const Builder& work, const yaml::Node& map, std::string_view key);
 

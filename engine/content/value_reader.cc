@@ -34,15 +34,7 @@ bool IsMeant(const std::vector<std::string>& meant, const std::vector<std::strin
 Value ValueReader::Read(const yaml::Node& node, const FieldSpec& spec) {
   if (node.is_missing()) return {};
   if (spec.later) return ReadAny(node);
-  if (Options::IsByOption(node)) {
-    const Options::Branches branches = work_.options.Split(node, work_.findings);
-    Value chosen;
-    for (const yaml::Node* branch : branches.all) {
-      Value value = Read(*branch, spec);
-      if (branch == branches.chosen) chosen = std::move(value);
-    }
-    return chosen;
-  }
+  if (Options::IsByOption(node)) return ReadChosen(node, spec, Place::kValue);
   switch (spec.type) {
     case FieldType::kInt:
       return ReadInt(node, spec);
@@ -77,6 +69,20 @@ Value ValueReader::Read(const yaml::Node& node, const FieldSpec& spec) {
       return ReadAny(node);
   }
   return {};
+}
+
+// Checks all branches and takes that of the value chosen; nothing, if it leaves an item out.
+Value ValueReader::ReadChosen(const yaml::Node& node, const FieldSpec& spec, Place place) {
+  if (!Options::IsByOption(node)) {
+    return place == Place::kItem && Options::LeavesOut(node) ? Value() : Read(node, spec);
+  }
+  const Options::Branches branches = work_.options.Split(node, work_.findings);
+  Value chosen;
+  for (const yaml::Node* branch : branches.all) {
+    Value value = ReadChosen(*branch, spec, place);
+    if (branch == branches.chosen) chosen = std::move(value);
+  }
+  return chosen;
 }
 
 void ValueReader::ReportKind(const yaml::Node& node, const FieldSpec& spec) {
@@ -218,7 +224,11 @@ Value ValueReader::ReadList(const yaml::Node& node, const FieldSpec& spec) {
     return Value::List(std::move(items));
   }
   items.reserve(node.items().size());
-  for (const yaml::Node& item : node.items()) items.push_back(Read(item, *spec.of));
+  for (const yaml::Node& item : node.items()) {
+    const bool by_option = Options::IsByOption(item) && !spec.of->later;
+    Value value = by_option ? ReadChosen(item, *spec.of, Place::kItem) : Read(item, *spec.of);
+    if (!by_option || !value.is_nil()) items.push_back(std::move(value));
+  }
   if (spec.distinct) CheckDistinct(node, spec);
   return Value::List(std::move(items));
 }

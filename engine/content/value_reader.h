@@ -44,6 +44,9 @@ class ValueReader {
   static kernel::Value ReadAny(const yaml::Node& node);
 
  private:
+  // Whether a value stands by itself or as an item of a list, which can be left out.
+  enum class Place { kValue, kItem };
+  kernel::Value ReadChosen(const yaml::Node& node, const FieldSpec& spec, Place place);
   kernel::Value ReadInt(const yaml::Node& node, const FieldSpec& spec);
   kernel::Value ReadText(const yaml::Node& node, const FieldSpec& spec);
   kernel::Value ReadEnum(const yaml::Node& node, const FieldSpec& spec);

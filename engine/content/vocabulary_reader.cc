@@ -106,6 +106,10 @@ kernel::ZoneId ZoneAt(const Builder& work, const yaml::Node& map, std::string_vi
   return work.zones.Find(work.catalogue.WithoutPrefix(TextOf(map, key)));
 }
 
+kernel::KindId KindAt(const Builder& work, const yaml::Node& map, std::string_view key) {
+  return work.data.kinds.Find(work.catalogue.WithoutPrefix(TextOf(map, key)));
+}
+
 kernel::FunctionId FunctionAt(const Builder& work, const yaml::Node& map, std::string_view key) {
   const yaml::Node* const node = map.Find(key);
   const std::optional<std::string> name =

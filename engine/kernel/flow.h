@@ -4,24 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "kernel/condition.h"
 #include "kernel/ids.h"
 
 namespace walz::kernel {
-
-// Something that is true or false of a state, for the seat whose turn it is.
-struct Condition {
-  enum class Kind : std::uint8_t { kAlways, kVariable, kZone, kFunction };
-  Kind kind = Kind::kAlways;
-  // kVariable: the variable (of the seat, if it has a seat dimension) lies in minimum .. maximum.
-  // kZone: the number of components in the zone does.
-  VariableId variable;
-  ZoneId zone;
-  std::int32_t minimum = 1;
-  std::int32_t maximum = INT32_MAX;
-  // kFunction: the script function returns true; it must not ask and must not change the state.
-  FunctionId function;
-  bool negate = false;
-};
 
 // What a node of the flow tree does.
 enum class FlowKind : std::uint8_t {

@@ -155,6 +155,13 @@ base::Status Machine::AddEffort() {
                 ruleset_.data().game, Effort::kMaxUnits / 1'000'000)};
 }
 
+// Runs an effect from its beginning: a menu here, everything else by the host.
+EffectOutcome Machine::StartEffect(EffectContext& context, const EffectCall& call) {
+  const MenuDeclaration* const menu = ruleset_.menu(call.function);
+  if (menu == nullptr) return host_.Start(context, call);
+  return AskMenu(context.state, *menu, call.seat, context.explanation, context.reader);
+}
+
 base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext& context) {
   PendingEffect pending;
   pending.call = call;
@@ -167,7 +174,7 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
   if (context.reader && call.answered == 0) context.reader = kNoSeat;
   const Told before = ToldBy(context);
   context.counted = effort_.counts();
-  const base::Status settled = Settle(state, Judged(context, before, host_.Start(context, call)));
+  const base::Status settled = Settle(state, Judged(context, before, StartEffect(context, call)));
   return settled ? AddEffort() : settled;
 }
 
@@ -268,7 +275,7 @@ EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
   };
   auto rewrite = pending.rewrites.begin();
   tell_after(0);
-  EffectOutcome outcome = host_.Start(context, pending.call);
+  EffectOutcome outcome = StartEffect(context, pending.call);
   for (std::size_t i = 0; i < pending.answers.size(); ++i) {
     if (outcome.kind != EffectOutcome::Kind::kAsks) break;
     for (; rewrite != pending.rewrites.end() && rewrite->after_answers == i; ++rewrite) {

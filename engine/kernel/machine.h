@@ -112,6 +112,7 @@ class Machine {
     std::int32_t announced = 0;
   };
   static Told ToldBy(const EffectContext& context);
+  EffectOutcome StartEffect(EffectContext& context, const EffectCall& call);
   EffectOutcome Replay(EffectContext& context, std::int32_t announced);
   EffectOutcome Judged(EffectContext& context, const Told& before, EffectOutcome outcome);
   base::Status Rerun(State& state, EffectContext& context);

@@ -100,29 +100,10 @@ base::Result<bool> Machine::NextSeat(State& state, const FlowNode& node, EffectC
 base::Result<bool> Machine::EvaluateCondition(EffectContext& context, const Condition& condition,
                                               Seat seat) {
   const State& state = context.state;
-  std::int32_t count = 0;
-  switch (condition.kind) {
-    case Condition::Kind::kAlways:
-      return true;
-    case Condition::Kind::kVariable: {
-      const bool global = ruleset_.variable(condition.variable).dimensions.empty();
-      count = state.Get(condition.variable, global ? kNoSeat : seat);
-      break;
-    }
-    case Condition::Kind::kZone: {
-      const ZoneDeclaration& zone = ruleset_.zone(condition.zone);
-      const int offset = zone.dimensions.empty() ? 0 : seat;
-      count = static_cast<std::int32_t>(
-          state.zone(static_cast<std::uint16_t>(zone.first + offset)).size());
-      break;
-    }
-    case Condition::Kind::kFunction: {
-      const base::Result<std::int32_t> result = Ask(state, {condition.function, seat});
-      if (!result) return result.error();
-      return (*result != 0) != condition.negate;
-    }
-  }
-  return (count >= condition.minimum && count <= condition.maximum) != condition.negate;
+  if (condition.kind != Condition::Kind::kFunction) return Holds(state, condition, seat);
+  const base::Result<std::int32_t> result = Ask(state, {condition.function, seat});
+  if (!result) return result.error();
+  return (*result != 0) != condition.negate;
 }
 
 void Machine::Refresh(State& state, const FlowNode& node, Seat seat) {

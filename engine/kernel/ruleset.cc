@@ -39,6 +39,7 @@ Ruleset::Ruleset(RulesetData data) : data_(std::move(data)) {
   NumberDefinitions();
   NumberVariables();
   NumberZones();
+  NumberMenus();
   SortHooks();
   LayOut();
 }
@@ -121,6 +122,14 @@ void Ruleset::NumberZones() {
     }
   }
   layout_.zone_count = next;
+}
+
+void Ruleset::NumberMenus() {
+  for (std::size_t i = 0; i < data_.menus.size(); ++i) {
+    const std::size_t function = data_.menus[i].function.index();
+    if (menus_.size() <= function) menus_.resize(function + 1, -1);
+    menus_[function] = static_cast<std::int32_t>(i);
+  }
 }
 
 void Ruleset::SortHooks() {

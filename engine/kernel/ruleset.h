@@ -11,6 +11,7 @@
 #include "kernel/decision.h"
 #include "kernel/declarations.h"
 #include "kernel/flow.h"
+#include "kernel/menu.h"
 #include "kernel/names.h"
 #include "kernel/piece.h"
 #include "kernel/scoring.h"
@@ -51,6 +52,7 @@ struct RulesetData {
   std::vector<OpenFunction> open_functions;  // by OpenFunctionId
   std::vector<EffectVerb> effect_verbs;
   std::vector<StageDeclaration> stages;
+  std::vector<MenuDeclaration> menus;
   std::vector<HookDeclaration> hooks;  // in order of loading
   std::vector<FlowNode> flow;
   FlowId flow_root;
@@ -115,6 +117,13 @@ class Ruleset {
   std::int32_t Slot(VariableId id, std::span<const std::int32_t> keys) const;
   std::int32_t Instance(ZoneId id, std::span<const std::int32_t> keys) const;
 
+  // The menu that is called by this function, or null: then it is a script's.
+  const MenuDeclaration* menu(FunctionId function) const {
+    const std::size_t i = function.index();
+    return i < menus_.size() && menus_[i] >= 0 ? &data_.menus[static_cast<std::size_t>(menus_[i])]
+                                               : nullptr;
+  }
+
   // Hooks on an event, a value, an action or a function, in the order in which they run.
   std::span<const HookId> hooks_on(EventId event) const { return event_hooks_[event.value]; }
   std::span<const HookId> hooks_on(ValueNameId value) const { return value_hooks_[value.value]; }
@@ -138,6 +147,7 @@ class Ruleset {
   void NumberDimensions(std::vector<Dimension>& dimensions);
   void NumberVariables();
   void NumberZones();
+  void NumberMenus();
   void SortHooks();
   void LayOut();
 
@@ -146,6 +156,7 @@ class Ruleset {
   NameTable<VariableId> variables_;
   NameTable<ZoneId> zones_;
   std::vector<std::vector<DefinitionId>> by_kind_;
+  std::vector<std::int32_t> menus_;  // by FunctionId, up to the last menu: its number, or -1
   std::vector<ZoneInstance> instances_;
   std::vector<std::vector<HookId>> event_hooks_;
   std::vector<std::vector<HookId>> value_hooks_;

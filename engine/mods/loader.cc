@@ -183,6 +183,7 @@ Patched DeclareTheRest(OptionsChosen before, const Layers& layers, const LoadReq
   content::AddOtherDefinitions(draft.declared, layers.sections);
   content::AddTexts(draft.declared, layers.game.locale);
   for (const LayerFiles& mod : layers.mods) content::AddTexts(draft.declared, mod.locale);
+  content::DeclareMenus(draft.declared);
   draft.patches.Run(PatchStage::kRest, draft.declared);
   LeaveOut(draft.declared, request);
   std::vector<content::Contradiction> contradictions =

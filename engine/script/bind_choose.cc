@@ -1,12 +1,15 @@
 // choose.*, refuse, explaining
 #include <algorithm>
+#include <array>
 #include <span>
 
 #include "base/exception.h"
+#include "kernel/menu.h"
 #include "sandbox/bind.h"
 #include "sandbox/frozen.h"
 #include "script/arguments.h"
 #include "script/bindings.h"
+#include "script/prelude.h"
 #include "script/questions.h"
 #include "script/table_types.h"
 #include "script/variables.h"
@@ -455,6 +458,22 @@ struct Sorts {
   };
 };
 
+// ask_menu(number, seat) of the prelude. Never comes back: the answer begins a stage.
+sandbox::Answer<bool> AskMenu(GameContext& context, std::int64_t number, sandbox::SeatHandle seat) {
+  const kernel::FunctionId function{static_cast<std::uint16_t>(number)};
+  context.memory.Abandon(0);  // what it reads is not noted
+  kernel::EffectOutcome outcome =
+      kernel::AskMenu(*context.position, *context.ruleset.menu(function),
+                      static_cast<kernel::Seat>(seat.id), context.explanation, context.reader);
+  if (outcome.kind == kernel::EffectOutcome::Kind::kFailed) {
+    throw base::Exception(outcome.error.message);
+  }
+  context.question.form = Question::Form::kElement;
+  context.question.decision = std::move(outcome.decision);
+  context.question.stage = outcome.stage;
+  return sandbox::Answer<bool>::Suspend();
+}
+
 // choose.held(entries, verb, definitions, zone, reason), but for the entries.
 void FindHeld(GameContext& context, sandbox::StackValue entries, Kind verb, Sorts definitions,
               sandbox::ZoneHandle zone, Named<NameFamily::kReason> reason) {
@@ -590,7 +609,14 @@ constexpr sandbox::Binding kExplainBindings[] = {
         "if explaining() then refuse(\"rest\", {}, \"too_late\", {}) end"),
 };
 
+const std::array kChoosePrimitives = {
+    Primitive{"ask_menu", sandbox::Function<&AskMenu>("menu", sandbox::Names("number", "seat"),
+                                                      "See prelude.lua.")},
+};
+
 }  // namespace
+
+std::span<const Primitive> ChoosePrimitives() { return kChoosePrimitives; }
 
 void AddChooseBindings(sandbox::Registry& registry) {
   registry.Add({"choose", "choose", "Questions to players.", kChooseBindings});

@@ -101,6 +101,8 @@ class LuaHost : public kernel::EffectHost {
   void AddSources(std::span<const ScriptSource> sources);
   void OpenFunctions(std::span<const ScriptSource> sources);
   void LoadSources(std::span<const ScriptSource> sources);
+  sandbox::ScriptRef MenuFunction(kernel::FunctionId menu);
+  void ReportMenu(const sandbox::LoadedFunction& function);
   void ResolveFunctions(std::span<const ScriptSource> sources);
   sandbox::ScriptRef FindFunction(std::string_view name, std::span<const ScriptSource> sources);
   sandbox::ScriptRef Wrap(sandbox::ScriptRef outer, sandbox::ScriptRef inner);

@@ -287,6 +287,10 @@ sandbox::ScriptRef LuaHost::FindFunction(std::string_view name,
     return outer.valid() && inner.valid() ? Wrap(outer, inner) : sandbox::ScriptRef{};
   }
   const auto known = loaded_.find(name);
+  if (ruleset_.menu(ruleset_.data().functions.Find(name)) != nullptr) {
+    if (known != loaded_.end()) ReportMenu(known->second);
+    return MenuFunction(ruleset_.data().functions.Find(name));
+  }
   if (known != loaded_.end()) return known->second.function;
   base::NearestFinder finder(name);
   for (const auto& [other, function] : loaded_) finder.Offer(other);
@@ -317,6 +321,28 @@ sandbox::ScriptRef LuaHost::Wrap(sandbox::ScriptRef outer, sandbox::ScriptRef in
   }
   lua_settop(L, top);
   return wrapped;
+}
+
+// The kernel asks menus itself; this is what functions around one call.
+sandbox::ScriptRef LuaHost::MenuFunction(kernel::FunctionId menu) {
+  lua_State* const L = sandbox_.state();
+  const int top = lua_gettop(L);
+  const sandbox::LimitsOff limits_off(sandbox_.host());
+  sandbox_.Push(L, prelude_);
+  lua_getfield(L, -1, "menu");
+  lua_pushinteger(L, menu.value);
+  lua_call(L, 1, 1);
+  const sandbox::ScriptRef function = sandbox_.Keep(L);
+  lua_settop(L, top);
+  return function;
+}
+
+// Content would have to say which of the two it means.
+void LuaHost::ReportMenu(const sandbox::LoadedFunction& function) {
+  problems_
+      .Add("WZ0903", base::SpanOfLine(sandbox_.FileOfPath(function.path), function.line - 1),
+           base::Say("function `{}` is called like a menu", function.name))
+      .help = base::Say("give one of them another name");
 }
 
 void LuaHost::ResolveFunctions(std::span<const ScriptSource> sources) {

@@ -115,7 +115,7 @@ void PushPrelude(sandbox::Sandbox& sandbox) {
   WALZ_CHECK(status == LUA_OK, lua_tostring(L, -1));
   lua_newtable(L);
   sandbox::AddBaseFunctions(L);
-  for (const auto primitives : {EventPrimitives(), EffectPrimitives()}) {
+  for (const auto primitives : {EventPrimitives(), EffectPrimitives(), ChoosePrimitives()}) {
     for (const Primitive& primitive : primitives) {
       sandbox::PushBinding(L, primitive.binding);
       lua_setfield(L, -2, primitive.key);

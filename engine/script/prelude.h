@@ -30,6 +30,7 @@ constexpr sandbox::Binding RawBinding(std::string_view name, lua_CFunction call)
 }
 std::span<const Primitive> EventPrimitives();
 std::span<const Primitive> EffectPrimitives();
+std::span<const Primitive> ChoosePrimitives();
 
 // Makes what BeginHook and the logging of events look into. Once per sandbox.
 void SetEventArguments(lua_State* L, const kernel::RulesetData& data);

@@ -113,21 +113,7 @@ function M.begin_attempt()
   play_card()
 end
 
--- Why the attempt may not be given up, or nil.
-local function why_not_give_up()
-  if game.phase == 2 then return "no_giving_up_in_phase_2" end
-  local chips = zone.play_row:count("chip")
-  if option.give_up_after == "one_chip" and chips == 0 then return "a_chip_first" end
-end
-
---- A chip and the next card, or giving up.
-function M.go_on()
-  local entries = choose.entries(game.seat)
-  choose.held(entries, "chip", "chip", zone.chips, "no_such_chip_left")
-  choose.offer(entries, { "give_up" }, why_not_give_up())
-  choose.stage("attempt", "go_on_or_give_up", entries)
-end
-
+--- A chip and the next card, or giving up: what `go_on` of menus.yaml has asked.
 function M.attempt(_, verb, suit)
   if verb == "give_up" then return finish("gave_up") end
   zone.chips:transfer(zone.play_row, suit, 1)

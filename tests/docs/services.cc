@@ -112,8 +112,10 @@ std::vector<Service> Cards(const Content& content, const kernel::RulesetData& da
       {"Decisions", "a number", Calls(content, "choose.number")},
       {"Decisions", "a menu of actions", Calls(content, "choose.menu")},
       {"Decisions", "a menu whose answer begins a stage", Calls(content, "choose.stage")},
+      {"Decisions", "a menu that is declared", !data.menus.empty()},
       {"Decisions", "why not",
-       Calls(content, "refuse") || Calls(content, "choose.offer") || Calls(content, "choose.held")},
+       Calls(content, "refuse") || Calls(content, "choose.offer") ||
+           Calls(content, "choose.held") || !data.menus.empty()},
       {"Decisions", "where a number comes from", Calls(content, "explain")},
   };
 }

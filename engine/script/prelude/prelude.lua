@@ -260,6 +260,11 @@ local function open(id, names, seat_at)
   end
 end
 
+-- What a function around a menu of the content calls to ask it: `previous(ctx)`.
+local function menu(number)
+  return function(ctx) ask_menu(number, ctx and ctx.seat or game.seat) end
+end
+
 local function is_known(effect)
   for i = 1, #effect do
     if verbs[effect[i].verb] == nil then return false end
@@ -292,5 +297,5 @@ return {
   },
   verbs = verbs, checks = checks, handlers = handlers, adds = adds, limited = limited, whens = whens,
   action_verbs = action_verbs, effect_handler = effect_handler, compile_all = compile_all,
-  wrap = wrap, open = open, play_effect = play_effect,
+  wrap = wrap, menu = menu, open = open, play_effect = play_effect,
 }

@@ -38,7 +38,6 @@ DurchDieGanzeWeltEffects::DurchDieGanzeWeltEffects(const kernel::Ruleset& rulese
       turn_up_offer_(FunctionOf("turn_up_offer")),
       choose_target_(FunctionOf("choose_target")),
       begin_attempt_(FunctionOf("begin_attempt")),
-      go_on_(FunctionOf("go_on")),
       attempt_(FunctionOf("attempt")),
       clean_up_(FunctionOf("clean_up")),
       begin_phase_2_(FunctionOf("begin_phase_2")),
@@ -46,8 +45,6 @@ DurchDieGanzeWeltEffects::DurchDieGanzeWeltEffects(const kernel::Ruleset& rulese
       count_unexplored_(FunctionOf("count_unexplored")),
       end_game_(FunctionOf("end_game")),
       ask_target_(VerbOf("choose_target")),
-      ask_go_on_(VerbOf("go_on_or_give_up")),
-      chip_(VerbOf("chip")),
       give_up_(VerbOf("give_up")),
       success_(WordOf("success")),
       gave_up_(WordOf("gave_up")),
@@ -88,7 +85,6 @@ EffectOutcome DurchDieGanzeWeltEffects::Start(kernel::EffectContext& context,
                                               const kernel::EffectCall& call) {
   State& state = context.state;
   const kernel::FunctionId function = call.function;
-  if (function == go_on_) return GoOn(state);
   if (function == choose_target_) return AskForTarget(state);
   if (function == attempt_) {
     Attempt(state, call.told);
@@ -160,26 +156,6 @@ EffectOutcome DurchDieGanzeWeltEffects::AskForTarget(const State& state) const {
     option.count = 1;
     option.arguments[0] = kernel::Argument::Of(kernel::Argument::Kind::kComponent, card);
   }
-  return outcome;
-}
-
-EffectOutcome DurchDieGanzeWeltEffects::GoOn(const State& state) const {
-  EffectOutcome outcome;
-  outcome.kind = EffectOutcome::Kind::kAsks;
-  outcome.stage = attempt_;
-  outcome.decision.kind = ask_go_on_;
-  outcome.decision.seat = state.turn();
-  for (const kernel::DefinitionId suit : ruleset_.definitions_of(chip_kind_)) {
-    for (const ComponentId chip : ruleset_.definition(suit).components) {
-      if (state.zone_of(chip) != chips_) continue;
-      Option& option = outcome.decision.options.emplace_back();
-      option.verb = chip_;
-      option.count = 1;
-      option.arguments[0] = kernel::Argument::Definition(suit);
-      break;
-    }
-  }
-  if (state.variable(phase_) == 1) outcome.decision.options.emplace_back().verb = give_up_;
   return outcome;
 }
 

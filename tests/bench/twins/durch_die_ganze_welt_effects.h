@@ -40,7 +40,6 @@ class DurchDieGanzeWeltEffects : public kernel::EffectHost {
   void SetUp(kernel::State& state) const;
   void Show(kernel::State& state, Zone stack, Zone place) const;
   kernel::EffectOutcome AskForTarget(const kernel::State& state) const;
-  kernel::EffectOutcome GoOn(const kernel::State& state) const;
   void Attempt(kernel::State& state, const kernel::Option& chosen) const;
   void PlayCard(kernel::State& state) const;
   void CleanUp(kernel::State& state) const;
@@ -63,9 +62,9 @@ class DurchDieGanzeWeltEffects : public kernel::EffectHost {
       discard_pile_, trash_pile_, skipped_;
   std::size_t phase_, trying_, outcome_, paid_, lost_;
   kernel::FunctionId set_up_, can_recruit_, can_explore_, turn_up_offer_, choose_target_,
-      begin_attempt_, go_on_, attempt_, clean_up_, begin_phase_2_, turn_up_location_,
-      count_unexplored_, end_game_;
-  kernel::VerbId ask_target_, ask_go_on_, chip_, give_up_;
+      begin_attempt_, attempt_, clean_up_, begin_phase_2_, turn_up_location_, count_unexplored_,
+      end_game_;
+  kernel::VerbId ask_target_, give_up_;
   kernel::WordId success_, gave_up_, failed_;
   kernel::StreamId setup_stream_, deck_stream_;
   kernel::KindId chip_kind_;

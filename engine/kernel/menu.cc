@@ -1,0 +1,84 @@
+#include "kernel/menu.h"
+
+#include <algorithm>
+
+#include "kernel/effect_host.h"
+#include "kernel/state.h"
+
+namespace walz::kernel {
+namespace {
+
+// Puts the answers that there are into a decision, and the others into an explanation.
+class Menu {
+ public:
+  Menu(const State& state, Decision& decision, Explanation* explanation)
+      : state_(state), decision_(decision), explanation_(explanation) {}
+
+  void Add(const MenuDeclaration::Answer& answer) {
+    Option option{.verb = answer.verb};
+    const auto refused = std::find_if(
+        answer.refused.begin(), answer.refused.end(),
+        [this](const auto& refusal) { return Holds(state_, refusal.when, decision_.seat); });
+    const ReasonId reason = refused == answer.refused.end() ? ReasonId{} : refused->reason;
+    if (!answer.each.valid()) return Put(option, reason);
+    const Ruleset& ruleset = state_.ruleset();
+    const std::uint16_t zone = ZoneOfSeat(state_, answer.in, decision_.seat);
+    option.count = 1;
+    for (const DefinitionId each : ruleset.definitions_of(answer.each)) {
+      option.arguments[0] = Argument::Definition(each);
+      const bool lies = LiesIn(zone, ruleset.definition(each));
+      if (lies || answer.otherwise.valid()) Put(option, lies ? reason : answer.otherwise);
+    }
+  }
+
+ private:
+  bool LiesIn(std::uint16_t zone, const Definition& definition) const {
+    const std::vector<ComponentId>& all = definition.components;
+    return std::any_of(all.begin(), all.end(),
+                       [&](ComponentId component) { return state_.zone_of(component) == zone; });
+  }
+
+  // Offers the option if there is no reason against it.
+  void Put(const Option& option, ReasonId reason) {
+    if (!reason.valid()) {
+      decision_.options.push_back(option);
+    } else if (explanation_ != nullptr) {
+      explanation_->refusals.push_back({option, reason, {}});
+    }
+  }
+
+  const State& state_;
+  Decision& decision_;
+  Explanation* explanation_;
+};
+
+}  // namespace
+
+EffectOutcome AskMenu(const State& state, const MenuDeclaration& menu, Seat seat,
+                      Explanation* explanation, std::optional<Seat> reader) {
+  EffectOutcome outcome;
+  const auto failed = [&](base::Message why) {
+    outcome.kind = EffectOutcome::Kind::kFailed;
+    outcome.error = base::Error{std::move(why)};
+    return outcome;
+  };
+  const std::string& name = state.ruleset().data().functions[menu.function];
+  if (seat == kNoSeat)
+    return failed(base::Say("menu `{}` asks nobody: no seat has the turn", name));
+  outcome.kind = EffectOutcome::Kind::kAsks;
+  if (reader && *reader != seat) {
+    outcome.decision = UnreadDecision(seat);
+    return outcome;
+  }
+  outcome.stage = menu.stage;
+  outcome.decision.kind = menu.decision;
+  outcome.decision.seat = seat;
+  Menu list(state, outcome.decision, explanation);
+  for (const MenuDeclaration::Answer& answer : menu.answers) list.Add(answer);
+  if (outcome.decision.empty()) {
+    return failed(base::Say("menu `{}` has nothing to choose from", name));
+  }
+  return outcome;
+}
+
+}  // namespace walz::kernel

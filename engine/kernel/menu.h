@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "kernel/condition.h"
+#include "kernel/ids.h"
+
+namespace walz::kernel {
+
+struct EffectOutcome;
+struct Explanation;
+class State;
+
+// A question that content declares: what can be chosen is read off the state, without a script. It
+// stands wherever a script function can: flow and stages name it by a function of its own. Its
+// conditions ask no functions, and its zones exist once or once per seat.
+struct MenuDeclaration {
+  // An answer, or one for each definition of a kind.
+  struct Answer {
+    VerbId verb;
+    KindId each;  // its definitions are the arguments; none: a single answer without an argument
+    ZoneId in;    // with `each`: what lies here is offered ...
+    ReasonId otherwise;  // ... and what does not is refused for this reason, if there is one
+    struct Refusal {
+      Condition when;
+      ReasonId reason;
+    };
+    std::vector<Refusal> refused;  // the first one that holds tells why it is not offered
+  };
+
+  FunctionId function;
+  VerbId decision;
+  FunctionId stage;  // what the answer begins
+  std::vector<Answer> answers;
+};
+
+// What comes of an effect that is this menu: the question to `seat`, with the answers in the order
+// in which they are declared; it fails if there is nothing to choose from or no seat. `explanation`
+// gets what is refused, unless it is null; `reader` is that of EffectContext.
+EffectOutcome AskMenu(const State& state, const MenuDeclaration& menu, Seat seat,
+                      Explanation* explanation, std::optional<Seat> reader);
+
+}  // namespace walz::kernel

@@ -142,6 +142,15 @@ class Walker {
     });
   }
 
+  // A menu is named where a function may be.
+  bool IsMenu(std::string_view name) const {
+    if (content_ == nullptr) return false;
+    const auto& sources = content_->sources;
+    return std::any_of(sources.begin(), sources.end(), [&](const auto& definition) {
+      return definition.kind == "menu" && definition.id == name;
+    });
+  }
+
   void Fields(const Node& map, const std::vector<FieldSpec>& fields) {
     for (const yaml::NodeEntry& entry : map.entries()) {
       if (const FieldSpec* const field = content::FindField(fields, entry.key)) {
@@ -157,7 +166,9 @@ class Walker {
         if (node.is_scalar()) Name(spec.to, node.text(), node.span());
         return;
       case FieldType::kFunction:
-        if (node.is_scalar()) Note("function", node.text(), node.span());
+        if (node.is_scalar()) {
+          Note(IsMenu(node.text()) ? "menu" : "function", node.text(), node.span());
+        }
         return;
       case FieldType::kWord:  // it needs no declaration, and may have one
         if (node.is_scalar() && in_own_) Note({}, node.text(), node.span(), {"word"});
@@ -180,7 +191,7 @@ class Walker {
   void Name(const std::string& sort, const std::string& text, const base::SourceSpan& span) {
     if (!sort.starts_with("name of ")) return Note(sort, text, span);
     if (sort == kSeatName || sort == kModName || sort == kRuleName || sort == kTargetName) return;
-    if (sort == kStepName) return Note({}, text, span, {"function", "scoring"});
+    if (sort == kStepName) return Note({}, text, span, {"function", "menu", "scoring"});
     if (sort == kOfSeatName || sort == kLayerName) {
       return Note({}, text, span, {"variable", "zone"});
     }

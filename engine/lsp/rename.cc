@@ -136,7 +136,9 @@ bool IsCertain(const Mention& mention, const std::string& kind,
 base::Result<std::vector<base::Edit>> Rename(const Mention& what, const std::string& new_id,
                                              const std::vector<base::SourceFilePtr>& files,
                                              const content::Content& content) {
-  if (what.kind == "function") return RenameFunction(what.id, new_id, files, content);
+  if (what.kind == "function" || what.kind == "menu") {
+    return RenameFunction(what.id, new_id, files, content);
+  }
   const std::set<std::string> kinds = KindsWith(content, what.id);
   Mention target = what;
   if (target.kind.empty() && kinds.size() == 1) target.kind = *kinds.begin();

@@ -1,5 +1,6 @@
 #include "lsp/rename_function.h"
 
+#include <algorithm>
 #include <set>
 #include <span>
 #include <string_view>
@@ -91,6 +92,12 @@ std::string FoundByName(const content::Content& content, const std::string& name
   return {};
 }
 
+bool IsMenu(const content::Content& content, const std::string& name) {
+  return std::any_of(content.sources.begin(), content.sources.end(), [&](const auto& definition) {
+    return definition.kind == "menu" && definition.id == name;
+  });
+}
+
 }  // namespace
 
 base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
@@ -116,7 +123,14 @@ base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
     maker = &script;
     table = found;
   }
-  if (maker == nullptr) return base::Error{base::Say("no script makes a function `{}`", name)};
+  // A menu goes by the name of a function, and no script has one that is called so.
+  const bool is_menu = IsMenu(content, name);
+  if (maker == nullptr && !is_menu) {
+    return base::Error{base::Say("no script makes a function `{}`", name)};
+  }
+  if (IsMenu(content, new_name)) {
+    return base::Error{base::Say("there already is a `{}` `{}`", std::string("menu"), new_name)};
+  }
   if (const std::string kind = FoundByName(content, name); !kind.empty()) {
     return base::Error{
         base::Say("the {} `{}` finds this function by its name: give it a `{}` first", kind, name,
@@ -128,7 +142,7 @@ base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
     const std::size_t before = edits.size();
     for (const Mention& mention : MentionsIn(file, SortOf(file->path()), &content)) {
       const bool may_be =
-          mention.kind == "function" ||
+          mention.kind == "function" || (is_menu && mention.kind == "menu") ||
           (mention.kind.empty() && !mention.kinds.empty() && mention.MayBe("function"));
       if (may_be && mention.id == name) edits.push_back({mention.span, new_name});
     }
@@ -136,6 +150,7 @@ base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
       return base::Error{MayBeAnother(name, *place)};
     }
   }
+  if (maker == nullptr) return edits;
   const std::string module = ModuleOf(*maker->file);
   for (const Script& script : scripts) {
     std::set<std::string> tables = NamesOfModule(script, module);

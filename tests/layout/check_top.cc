@@ -25,6 +25,12 @@ const std::set<std::string>& Agreed() {
 
 Findings CheckReadmes(const Tree& tree) {
   Findings findings;
+  for (const File& file : tree.files) {
+    const bool is_page = file.path.ends_with(".md") && !file.path.starts_with("tests/content/");
+    if (is_page && !file.text.starts_with("# ")) {
+      findings.push_back(file.path + ": begins with no heading");
+    }
+  }
   for (const std::string& folder : tree.top) {
     if (folder.back() != '/' || folder.front() == '.') continue;
     const std::string path = folder + "README.md";

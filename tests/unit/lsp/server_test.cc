@@ -906,6 +906,36 @@ TEST(Server, RenamesFunctionsOfScripts) {
   EXPECT_EQ(editor.AnswerTo(bad)["error"]["code"], -32803);
 }
 
+// Steps name a menu as they name a function.
+TEST(Server, RenamesAMenuWithAllThatAskIt) {
+  const std::string menus =
+      "decision: [warm_up, skate]\nstage: [skated]\nmenu:\n"
+      "  - { id: warm, decision: warm_up, stage: skated, answers: [{ answer: skate }] }\n";
+  const std::string flow =
+      "patches:\n  - patch: flow.main\n    ops: [ { append: { do: { step: warm } } } ]\n";
+  Editor editor;
+  editor.Write("data/menus.yaml", menus);
+  editor.Write("scripts/ice.lua", "local M = {}\nfunction M.skated() end\nreturn M\n");
+  editor.Write("patches/ice.yaml", flow);
+  editor.Begin();
+  editor.Open("data/menus.yaml", menus);
+  editor.Open("patches/ice.yaml", flow);
+  const int declared =
+      editor.AskAt("textDocument/rename", "data/menus.yaml", menus, "warm,", {{"newName", "heat"}});
+  const int asked =
+      editor.AskAt("textDocument/rename", "patches/ice.yaml", flow, "warm", {{"newName", "heat"}});
+  const int found = editor.AskAt("textDocument/definition", "patches/ice.yaml", flow, "warm");
+  editor.Run();
+  for (const int renamed : {declared, asked}) {
+    const Json changes = editor.ResultOf(renamed)["changes"];
+    EXPECT_EQ(changes[editor.Uri("data/menus.yaml")].size(), 1U) << editor.AnswerTo(renamed);
+    EXPECT_EQ(changes[editor.Uri("patches/ice.yaml")].size(), 1U) << editor.AnswerTo(renamed);
+  }
+  const Json place = editor.ResultOf(found);
+  ASSERT_EQ(place.size(), 1U) << place;
+  EXPECT_EQ(place[0]["uri"], editor.Uri("data/menus.yaml"));
+}
+
 TEST(Server, DoesNotRenameFunctionsThatAreFoundByTheirNames) {
   Editor editor;
   editor.Write("scripts/ice.lua", kFunctions);

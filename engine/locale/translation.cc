@@ -1890,6 +1890,7 @@ constexpr Translated kTranslated[] = {
     {"write `{}.{}(...)`", "schreib `{}.{}(...)`"},
     {"`{}` is called without `{}`", "`{}` wird ohne `{}` aufgerufen"},
     {"repeat: {}", "noch einmal: {}"},
+    {"`:list()` is a list of what lies there", "`:list()` ist eine Liste dessen, was dort liegt"},
     {"coverage of {}", "was von {} gelaufen ist"},
     {"{} of {} {} ran; never:", "{} von {} {} sind gelaufen; nie:"},
     {"{} of {} {} ran", "{} von {} {} sind gelaufen"},

@@ -61,6 +61,7 @@ base::Message AdviceOnLua(std::string_view message) {
     return base::Say("take a number of it: a field, `.index` of a seat, `#` of a list or zone");
   }
   if (says("attempt to get length of ")) return base::Say("`#` counts texts, lists and zones");
+  if (says("list expected, got zone")) return base::Say("`:list()` is a list of what lies there");
   if (says("stack overflow") || says("function calls inside each other")) {
     return base::Say("let the function end in some case before it calls itself");
   }

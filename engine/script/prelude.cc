@@ -91,6 +91,20 @@ constexpr sandbox::Binding kListBindings[] = {
              "local richest = highest(seats(), function(seat) return seat.coins end)"),
 };
 
+// length_of(list) of the prelude: how many elements it has; refuses what is no list.
+int LengthOf(lua_State* L) {
+  const int length = sandbox::PushList(L, 1);
+  if (length < 0) {
+    sandbox::ErrorText text;
+    sandbox::ExplainType(L, 1, "list", text);
+    sandbox::Raise(L, text);
+  }
+  lua_pushinteger(L, length);
+  return 1;
+}
+
+const std::array kListPrimitives = {Primitive{"length_of", RawBinding("length_of", &LengthOf)}};
+
 }  // namespace
 
 void AddPreludeBindings(sandbox::Registry& registry) {
@@ -115,7 +129,8 @@ void PushPrelude(sandbox::Sandbox& sandbox) {
   WALZ_CHECK(status == LUA_OK, lua_tostring(L, -1));
   lua_newtable(L);
   sandbox::AddBaseFunctions(L);
-  for (const auto primitives : {EventPrimitives(), EffectPrimitives(), ChoosePrimitives()}) {
+  for (const auto primitives : {EventPrimitives(), EffectPrimitives(), ChoosePrimitives(),
+                                std::span<const Primitive>(kListPrimitives)}) {
     for (const Primitive& primitive : primitives) {
       sandbox::PushBinding(L, primitive.binding);
       lua_setfield(L, -2, primitive.key);

@@ -17,7 +17,7 @@ local every_effect       -- all of them, by number from 1
 
 local begin_hook, end_hook, use_hook = begin_hook, end_hook, use_hook
 local value_hooks, function_hooks, condition = value_hooks, function_hooks, condition
-local explaining, note_link = explaining, note_link
+local explaining, note_link, length_of = explaining, note_link, length_of
 
 -- An effect as a flat list: function, arguments, check (or false) for each verb. With a number,
 -- each step is noted before it begins.
@@ -159,36 +159,41 @@ end
 -- Lists.
 
 local function where(list, holds)
-  local found = {}
-  for _, each in ipairs(list) do
-    if holds(each) then found[#found + 1] = each end
+  local found, count = {}, 0
+  for i = 1, length_of(list) do
+    local each = list[i]
+    if holds(each) then
+      count = count + 1
+      found[count] = each
+    end
   end
   return found
 end
 
 local function any(list, holds)
-  for _, each in ipairs(list) do
-    if holds(each) then return true end
+  for i = 1, length_of(list) do
+    if holds(list[i]) then return true end
   end
   return false
 end
 
 local function contains(list, element)
-  for _, each in ipairs(list) do
-    if each == element then return true end
+  for i = 1, length_of(list) do
+    if list[i] == element then return true end
   end
   return false
 end
 
 local function sum(list, of)
   local total = 0
-  for _, each in ipairs(list) do total = total + of(each) end
+  for i = 1, length_of(list) do total = total + of(list[i]) end
   return total
 end
 
 local function without(list, element)
   local left, found = {}, false
-  for _, each in ipairs(list) do
+  for i = 1, length_of(list) do
+    local each = list[i]
     if found or each ~= element then left[#left + 1] = each else found = true end
   end
   return left
@@ -196,7 +201,8 @@ end
 
 local function highest(list, of)
   local found, record = {}, nil
-  for _, each in ipairs(list) do
+  for i = 1, length_of(list) do
+    local each = list[i]
     local number = of(each)
     if not record or number > record then found, record = {}, number end
     if number == record then found[#found + 1] = each end

@@ -42,6 +42,17 @@ TEST(Lists, HighestGivesAllThatAreEqual) {
       "6\n5\t4\n0\n");
 }
 
+// Also where there would be nothing to do: texts have a length and no elements.
+TEST(Lists, NothingElseTakesTheirPlace) {
+  for (const char* const call :
+       {"any('abc', print)", "contains('abc', 1)", "sum('abc', print)", "without('abc', 1)",
+        "highest('abc', print)", "where('abc', print)"}) {
+    EXPECT_EQ(RunStep(call), "scripts/mini/main.lua:4: list expected, got string") << call;
+  }
+  EXPECT_EQ(RunStep("any(zone.deck, print)"), "scripts/mini/main.lua:4: list expected, got zone");
+  EXPECT_EQ(RunStep("where()"), "scripts/mini/main.lua:4: list expected, got nil");
+}
+
 TEST(Lists, TheirFunctionsMayAsk) {
   ScriptGame game(tests::MiniRuleset({"go"}),
                   "local M = {}\nfunction M.go()\n"

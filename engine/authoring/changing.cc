@@ -6,9 +6,9 @@
 namespace walz::authoring {
 
 bool ChangesTheGame(std::string_view path) {
-  constexpr std::array<std::string_view, 14> kAll = {
-      "emit",           "roll",  "pick",     "later", "act",  "run",    "board.place",
-      "board.place_at", ":move", ":shuffle", ":set",  ":add", ":clear", ":transfer"};
+  constexpr std::array<std::string_view, 15> kAll = {
+      "emit",  "roll",     "pick", "later", "act",    "run",       "board.place", "board.place_at",
+      ":move", ":shuffle", ":set", ":add",  ":clear", ":transfer", ":draw"};
   return std::find(kAll.begin(), kAll.end(), path) != kAll.end();
 }
 

@@ -51,6 +51,8 @@ class PeekLint {
         }
       } else if (node.Is(LuaKind::kMethod) && node.text == "move") {
         turned_up_.insert(node.children[0].text);
+      } else if (node.Is(LuaKind::kLocal)) {
+        NoteDrawn(node);
       } else if (node.Is(LuaKind::kIndex)) {
         NotePeek(node, scope);
       } else if (node.Is(LuaKind::kCall)) {
@@ -66,6 +68,15 @@ class PeekLint {
     conditions_.clear();
     turned_up_.clear();
     peek_ = nullptr;
+  }
+
+  // `local card = zone.deck:draw(zone.open)`
+  void NoteDrawn(const LuaNode& local) {
+    const std::vector<LuaNode>& values = local.children[1].children;
+    for (std::size_t i = 0; i < values.size() && i < local.children[0].children.size(); ++i) {
+      const bool is_drawn = values[i].Is(LuaKind::kMethod) && values[i].text == "draw";
+      if (is_drawn) turned_up_.insert(local.children[0].children[i].text);
+    }
   }
 
   // `card.colour` of what was taken from the top of a hidden zone and still lies there.

@@ -385,10 +385,10 @@ class ValueLint {
     }
   }
 
-  // card:move(zone, "top")
+  // card:move(zone, "top"), zone:draw(zone, "top")
   void CheckMove(const LuaNode& call) {
-    if (call.text != "move" || call.children.size() < 3 || !call.children[2].Is(LuaKind::kString))
-      return;
+    const bool moves = call.text == "move" || call.text == "draw";
+    if (!moves || call.children.size() < 3 || !call.children[2].Is(LuaKind::kString)) return;
     const std::string& place = call.children[2].text;
     if (place == "top" || place == "bottom") return;
     base::Diagnostic& finding =

@@ -72,7 +72,8 @@ class Ways {
         // `zone.hand:of(seat)` is what stands there, and all others look at the zone.
         const bool is_of = node.text == "of" && only_read.count(&node) == 0;
         if (!is_of) only_read.insert(&node.children[0]);
-        if (node.text == "move" && node.children.size() > 1) {
+        const bool moves = node.text == "move" || node.text == "draw";
+        if (moves && node.children.size() > 1) {
           NoteMove(types_.Of(node.children[0], scope).of, node.children[1], only_read);
         }
       } else if (node.Is(LuaKind::kUnary) || node.Is(LuaKind::kIndex)) {

@@ -211,6 +211,17 @@ void Move(GameContext& context, sandbox::ComponentHandle component, sandbox::Zon
   if (context.events != nullptr) context.events->OnMove(id, target);
 }
 
+// zone:draw(zone [, place])
+std::optional<sandbox::ComponentHandle> DrawTo(GameContext& context, sandbox::ZoneHandle zone,
+                                               sandbox::ZoneHandle target,
+                                               std::optional<PlaceInZone> place) {
+  static_cast<void>(
+      context.Change());  // refused in a condition whether or not something lies there
+  const std::optional<sandbox::ComponentHandle> top = Top(context, zone);
+  if (top) Move(context, *top, target, place);
+  return top;
+}
+
 // zone:transfer(zone [, what [, most]])
 std::int32_t Transfer(GameContext& context, sandbox::ZoneHandle zone, sandbox::ZoneHandle target,
                       std::optional<Sort> what, std::optional<std::int32_t> most) {
@@ -280,6 +291,11 @@ constexpr sandbox::Binding kZoneBindings[] = {
         "Adds up what a table says that the definition of each component counts; what is not in it "
         "counts nothing.",
         "local paid = seat.hand:total({ [def.card.tax] = 3 })"),
+    sandbox::Method<&DrawTo>(
+        "draw", sandbox::Names("zone", "place"),
+        "Moves the top component to the \"top\" or \"bottom\" (default) of another zone, or to a "
+        "place counted from 1 at the top, and returns it; nil where there is none.",
+        "local card = zone.deck:draw(seat.hand)"),
     sandbox::Method<&Transfer>(
         "transfer", sandbox::Names("zone", "what", "most"),
         "Moves all components, or those of a definition or of a kind, to the bottom of another "

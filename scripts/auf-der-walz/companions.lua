@@ -31,9 +31,8 @@ end
 --- Turns up the top companion, who comes along if the journeyman can and wants to. Who steps back
 --- after a roll goes without.
 function M.meet(seat)
-  local card = zone.companion_stack:top()
+  local card = zone.companion_stack:draw(zone.drawn)
   if not card then return end
-  card:move(zone.drawn)
   emit("companion_met", { seat = seat, card = card })
   local ctx, price = { seat = seat }, card.requirement
   if can(price, ctx) and choose.yes_no("take_companion", { seat = seat, context = { card } }) and

@@ -86,10 +86,9 @@ end
 local function reveal_fates(city)
   for _, space in ipairs(city.spaces) do
     if space.kind == "fate_place" then
-      local tile = zone.fate_stack:top()
+      local tile = zone.fate_stack:draw(zone.map)
       if not tile then return end  -- a mod has more places than tiles
       var.fate:set(space, tile)
-      tile:move(zone.map)
       emit("fate_revealed", { card = tile, tile = city })
     end
   end
@@ -122,8 +121,7 @@ function M.scout(seat, what)
   local tries = 0
   repeat
     tries = tries + 1
-    local tile = stack:top()
-    tile:move(zone.drawn)
+    local tile = stack:draw(zone.drawn)
     local way = choose.placement("place_tile", "place", tile, here.piece,
                                  what == "city" and KEEP_OFF or {},
                                  { seat = seat, context = { tile } })

@@ -10,10 +10,7 @@ local CARDS_A_YEAR = 6
 function M.begin_year()
   emit("year_began", { number = game.year })
   for _, seat in ipairs(seats()) do
-    for _ = 1, CARDS_A_YEAR do
-      local card = seat.foot_it_stack:top()
-      if card then card:move(seat.hand) end
-    end
+    seat.foot_it_stack:transfer(seat.hand, nil, CARDS_A_YEAR)
   end
 end
 

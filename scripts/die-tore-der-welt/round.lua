@@ -11,8 +11,8 @@ end
 
 --- The start player draws the top card of the chapter.
 function M.draw_event()
-  local card = assert(zone.stack:of(all("chapter")[game.chapter]):top(), "no event is left")
-  card:move(zone.event)
+  local stack = zone.stack:of(all("chapter")[game.chapter])
+  local card = assert(stack:draw(zone.event), "no event is left")
   emit("event_drawn", { seat = game.start_seat, event = card.definition })
 end
 

@@ -4,12 +4,9 @@ local M = {}
 
 -- Makes a new deck of the discard pile and, while they last, an ace.
 local function renew()
-  local ace = zone.aces:top()
+  local ace = zone.aces:draw(zone.deck)
   if not ace and #zone.discard_pile == 0 then return end
-  if ace then
-    ace:move(zone.deck)
-    emit("ace_added", { card = ace })
-  end
+  if ace then emit("ace_added", { card = ace }) end
   M.shuffle_in_discards()
 end
 
@@ -28,9 +25,7 @@ end
 --- Turns the next card up into the play row and returns it; nil if there is none.
 function M.turn_up()
   if #zone.deck == 0 then renew() end
-  local card = zone.deck:top()
-  if card then card:move(zone.play_row) end
-  return card
+  return zone.deck:draw(zone.play_row)
 end
 
 --- After a card has been played: by option a deck that is empty is renewed at once.

@@ -16,10 +16,8 @@ function M.can_explore()
 end
 
 local function show(stack, place)
-  local card = stack:top()
-  if not card then return end
-  card:move(place)
-  emit("turned_up", { card = card })
+  local card = stack:draw(place)
+  if card then emit("turned_up", { card = card }) end
 end
 
 --- The top personality and the top event are turned up.

@@ -77,7 +77,7 @@ end
 function M.acquire(seat, development)
   pay(seat, development)
   local points = M.points(development)
-  seat.player_discs:top():move(zone.owners:of(development), "top")
+  seat.player_discs:draw(zone.owners:of(development), "top")
   emit("acquired", { seat = seat, development = development })
   goods.score(seat, "developments", points)
   if development.gain then run(development.gain, { seat = seat, development = development }) end

@@ -41,8 +41,8 @@ function M.set_up()
   field.lay_out()
   pools.fill_first()
   for _, seat in ipairs(seats()) do
-    seat.player_discs:top():move(zone.points_track)
-    seat.player_discs:top():move(zone.order_row)
+    seat.player_discs:draw(zone.points_track)
+    seat.player_discs:draw(zone.order_row)
   end
   draw_turn_order()
   set_aside()

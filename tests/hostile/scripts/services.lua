@@ -104,3 +104,12 @@ assert(false, zone) --> error
 pcall(string.rep, 'x', 1e9) while true do end --> units
 select(-1e15, 1) --> error
 select('#', table.unpack({}, 1, 250)) --> fine
+while true do zone.deck:draw(zone.market) zone.market:draw(zone.deck) end --> units
+while true do zone.market:draw(zone.deck, 'top') zone.deck:draw(zone.deck) end --> units
+zone.deck:draw(zone.market, 0) --> error
+zone.deck:draw(zone.market, math.maxinteger) --> error
+zone.deck:draw(zone.hand) --> error
+zone.deck:draw(nil) --> error
+while true do pcall(where, zone.deck, error) end --> units
+local t = {} for i = 1, 60000 do t[i] = i end while true do where(t, function() return false end) end --> units
+sum(('x'):rep(60000), function() return 1 end) --> error

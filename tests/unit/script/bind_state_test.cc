@@ -206,6 +206,18 @@ return { go = function() print(zone.deck:total(worths)) end }
   EXPECT_EQ(game.printed(), "3\n");
 }
 
+TEST(BindZone, TheTopIsDrawn) {
+  const auto order = [](const std::string& draw) {
+    return RunStep("local d, m = zone.deck, zone.market\nlocal c = " + draw +
+                   "\nlocal function show(z) local s = '' for _, c in ipairs(z:list()) do s = s .. "
+                   "c.id .. ' ' end return s end\nprint(c, '/', show(d) .. '/ ' .. show(m))");
+  };
+  EXPECT_EQ(order("d:draw(m)"), "tax\t/\tgift gift tonic / tax \n");
+  EXPECT_EQ(order("d:draw(d)"), "tax\t/\tgift gift tonic tax / \n");
+  EXPECT_EQ(order("d:bottom() c:move(m) c = d:draw(m, 'top')"), "tax\t/\tgift gift / tax tonic \n");
+  EXPECT_EQ(order("m:draw(d)"), "nil\t/\ttax gift gift tonic / \n");
+}
+
 TEST(BindZone, ComponentsAreTransferredFromTheTop) {
   const auto order = [](const std::string& transfer) {
     return RunStep("local d, m = zone.deck, zone.market\nlocal n = " + transfer +

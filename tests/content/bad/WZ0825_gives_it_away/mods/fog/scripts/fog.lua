@@ -15,4 +15,10 @@ function M.open(ctx)
   if crate.colour == "red" then choose.yes_no("act", { seat = ctx.seat }) end
 end
 
+function M.draw(ctx)
+  local crate = zone.stack:draw(ctx.seat.berth)
+  if not crate then return end
+  if crate.colour == "red" then choose.yes_no("act", { seat = ctx.seat }) end
+end
+
 return M

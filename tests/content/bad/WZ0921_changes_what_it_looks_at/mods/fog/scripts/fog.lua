@@ -4,6 +4,7 @@ function M.may_whistle(ctx)
   local ship = ctx.owner.berth:top()
   if ship then ship:move(zone.sea) end
   zone.sea:transfer(zone.stack)
+  zone.sea:draw(zone.stack)
   if choose.yes_no("whistle", { seat = ctx.owner }) then return true end
   return roll("dice", 6) == 6
 end

@@ -152,9 +152,10 @@ void Hub::TakeIn(std::map<std::string, std::size_t> now) {
 void Hub::CatchUp(const std::string& table) {
   Do(
       table, [this, table] { return api_.tables().CatchUp(table); },
-      [this, table](const base::Result<bool>& changed) {
-        if (!changed) lengths_.erase(table);  // to be tried again
-        if (changed && *changed) Publish(table);
+      [this, table](const base::Status& status) {
+        if (!status) lengths_.erase(table);  // to be tried again
+        // Also where there is no news: a question of one of them may have come upon it before.
+        if (status) Publish(table);
       });
 }
 

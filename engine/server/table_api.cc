@@ -366,15 +366,12 @@ std::map<std::string, std::size_t> TableApi::Lengths(const std::vector<std::stri
   return lengths ? *lengths : std::map<std::string, std::size_t>();
 }
 
-base::Result<bool> TableApi::CatchUp(const std::string& id) {
+base::Status TableApi::CatchUp(const std::string& id) {
   const base::Result<std::shared_ptr<Table>> found = lobby_.Find(id);
   if (!found) return found.error();
-  if (*found == nullptr) return false;
+  if (*found == nullptr) return base::Ok();
   const std::lock_guard lock((*found)->mutex());
-  const std::size_t before = (*found)->revision();
-  const base::Status status = (*found)->CatchUp();
-  if (!status) return status.error();
-  return (*found)->revision() != before;
+  return (*found)->CatchUp();
 }
 
 }  // namespace walz::server

@@ -83,9 +83,8 @@ class TableApi {
   std::map<std::string, std::size_t> Lengths(const std::vector<std::string>& tables);
   // Store::Listen.
   void Listen(std::optional<Store::Ears> ears) { lobby_.store().Listen(std::move(ears)); }
-  // Takes in what other servers have written at a table; whether anything was new. An error if that
-  // cannot be read now.
-  base::Result<bool> CatchUp(const std::string& table);
+  // Takes in what other servers have written at a table. An error if that cannot be read now.
+  base::Status CatchUp(const std::string& table);
 
  private:
   Response AnswerRecord(const Call& call, const Table& table);

@@ -1,0 +1,90 @@
+// Who watches a table, and learns what other servers have done there.
+#include "server/http_hub.h"
+
+#include <boost/asio/post.hpp>
+
+#include "unit/server/ferry.h"
+
+namespace walz::server {
+namespace {
+
+// A store that other servers write to as well.
+class HeardStore : public FakeStore {
+ public:
+  HeardStore() { is_shared = true; }
+  void Listen(std::optional<Ears> ears) override { ears_ = std::move(ears); }
+  void HearThatIsWritten(const std::string& table) { ears_->written(table); }
+
+ private:
+  std::optional<Ears> ears_;
+};
+
+class CountingWatcher : public Watcher {
+ public:
+  void Refresh() override { ++refreshed; }
+  int refreshed = 0;
+};
+
+class HubTest : public testing::Test {
+ protected:
+  HubTest() { hub_.FollowOthers(); }
+
+  // Goes on until all that has been asked for at the table is done.
+  void Finish(const std::string& table) {
+    bool finished = false;
+    boost::asio::post(hub_.io(), [&] {
+      hub_.Do(
+          table, [] { return 0; }, [&](int) { finished = true; });
+    });
+    while (!finished) hub_.io().run_one();
+  }
+
+  HeardStore store_;
+  Lobby lobby_{GameSource{SmallGames(), {}}, store_};
+  Lobby other_{GameSource{SmallGames(), {}}, store_};
+  Api api_{lobby_, {std::string(32, 'a'), "en", "one"}};
+  Hub hub_{api_, [] {
+             HttpSettings settings;
+             settings.threads = 1;
+             settings.shared_store = true;
+             return settings;
+           }()};
+};
+
+// A question of one of them takes in what another server has written; the others are told all the
+// same, as soon as that server says so.
+TEST_F(HubTest, AllAreToldWhatOneOfThemHasComeUpon) {
+  const std::string id = *lobby_.Create(FerryPlan());
+  const auto here = *lobby_.Find(id);
+  const auto watcher = std::make_shared<CountingWatcher>();
+  hub_.Watch(id, watcher);
+  const auto elsewhere = *other_.Find(id);
+  ASSERT_EQ(elsewhere->Choose(0, elsewhere->revision(), "pass").done, Done::kDone);
+  const TableApi::Door door = api_.tables().Open(id, here->chairs().seats[1].key);
+  ASSERT_TRUE(api_.tables().State(door, "en", {}));
+  ASSERT_EQ(here->revision(), elsewhere->revision());
+  EXPECT_EQ(watcher->refreshed, 0);
+  store_.HearThatIsWritten(id);
+  Finish(id);
+  EXPECT_EQ(watcher->refreshed, 1);
+  hub_.Leave(id, watcher);
+}
+
+TEST_F(HubTest, WhatCannotBeReadIsNotTold) {
+  const std::string id = *lobby_.Create(FerryPlan());
+  const auto here = *lobby_.Find(id);
+  const auto watcher = std::make_shared<CountingWatcher>();
+  hub_.Watch(id, watcher);
+  store_.broken = true;
+  store_.HearThatIsWritten(id);
+  Finish(id);
+  EXPECT_EQ(watcher->refreshed, 0);
+  store_.broken = false;
+  store_.HearThatIsWritten(id);
+  Finish(id);
+  EXPECT_EQ(watcher->refreshed, 1);
+  hub_.Leave(id, watcher);
+}
+
+}  // namespace
+}  // namespace walz::server

@@ -67,7 +67,7 @@ class MenuReader {
   void CheckNames(const yaml::Node& node, const MenuDeclaration& menu, const yaml::Node& last) {
     for (std::size_t i = 0; i + 1 < menu.answers.size(); ++i) {
       const MenuDeclaration::Answer& same = menu.answers[i];
-      if (same.verb != menu.answers.back().verb || same.each != menu.answers.back().each) continue;
+      if (same.verb != menu.answers.back().verb) continue;
       base::Diagnostic& finding =
           work_.findings.Add("WZ0203", SpanOf(last, "answer"),
                              base::Say("`{}` is an answer twice", TextOf(last, "answer")));

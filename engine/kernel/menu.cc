@@ -14,14 +14,20 @@ class Menu {
   Menu(const State& state, Decision& decision, Explanation* explanation)
       : state_(state), decision_(decision), explanation_(explanation) {}
 
-  void Add(const MenuDeclaration::Answer& answer) {
+  // False if that makes too many.
+  bool Add(const MenuDeclaration::Answer& answer) {
     Option option{.verb = answer.verb};
     const auto refused = std::find_if(
         answer.refused.begin(), answer.refused.end(),
         [this](const auto& refusal) { return Holds(state_, refusal.when, decision_.seat); });
     const ReasonId reason = refused == answer.refused.end() ? ReasonId{} : refused->reason;
-    if (!answer.each.valid()) return Put(option, reason);
     const Ruleset& ruleset = state_.ruleset();
+    answers_ += answer.each.valid() ? ruleset.definitions_of(answer.each).size() : 1;
+    if (answers_ > kMaxMenuAnswers) return false;
+    if (!answer.each.valid()) {
+      Put(option, reason);
+      return true;
+    }
     const std::uint16_t zone = ZoneOfSeat(state_, answer.in, decision_.seat);
     option.count = 1;
     for (const DefinitionId each : ruleset.definitions_of(answer.each)) {
@@ -29,6 +35,7 @@ class Menu {
       const bool lies = LiesIn(zone, ruleset.definition(each));
       if (lies || answer.otherwise.valid()) Put(option, lies ? reason : answer.otherwise);
     }
+    return true;
   }
 
  private:
@@ -50,6 +57,7 @@ class Menu {
   const State& state_;
   Decision& decision_;
   Explanation* explanation_;
+  std::size_t answers_ = 0;
 };
 
 }  // namespace
@@ -74,7 +82,10 @@ EffectOutcome AskMenu(const State& state, const MenuDeclaration& menu, Seat seat
   outcome.decision.kind = menu.decision;
   outcome.decision.seat = seat;
   Menu list(state, outcome.decision, explanation);
-  for (const MenuDeclaration::Answer& answer : menu.answers) list.Add(answer);
+  for (const MenuDeclaration::Answer& answer : menu.answers) {
+    if (list.Add(answer)) continue;
+    return failed(base::Say("menu `{}` has more than {} answers", name, kMaxMenuAnswers));
+  }
   if (outcome.decision.empty()) {
     return failed(base::Say("menu `{}` has nothing to choose from", name));
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -35,9 +36,13 @@ struct MenuDeclaration {
   std::vector<Answer> answers;
 };
 
+// How many answers a menu has at most, those included that are refused.
+inline constexpr std::size_t kMaxMenuAnswers = 10'000;
+
 // What comes of an effect that is this menu: the question to `seat`, with the answers in the order
-// in which they are declared; it fails if there is nothing to choose from or no seat. `explanation`
-// gets what is refused, unless it is null; `reader` is that of EffectContext.
+// in which they are declared; it fails if there is nothing to choose from, or more than
+// kMaxMenuAnswers, or no seat. `explanation` gets what is refused, unless it is null; `reader` is
+// that of EffectContext.
 EffectOutcome AskMenu(const State& state, const MenuDeclaration& menu, Seat seat,
                       Explanation* explanation, std::optional<Seat> reader);
 

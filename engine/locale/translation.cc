@@ -658,6 +658,7 @@ constexpr Translated kTranslated[] = {
      "eine Bedingung braucht etwas, das es einmal oder einmal je Platz gibt: {}"},
     {"menu `{}` asks nobody: no seat has the turn",
      "das Menü `{}` fragt niemanden: kein Platz ist am Zug"},
+    {"menu `{}` has more than {} answers", "das Menü `{}` hat mehr als {} Antworten"},
     {"menu `{}` has nothing to choose from", "im Menü `{}` gibt es nichts zu wählen"},
     {"a menu asks no script", "ein Menü fragt kein Skript"},
     {"name a variable or a zone, or ask in a script: `choose.stage`",

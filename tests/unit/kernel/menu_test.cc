@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "kernel/machine.h"
 #include "unit/kernel/fake_game.h"
 
@@ -98,6 +100,21 @@ TEST_F(MenuTest, FailsWhereThereIsNothingToChooseFrom) {
   const base::Result<State> state = Begin();
   ASSERT_FALSE(state.ok());
   EXPECT_EQ(state.error().message, "menu `ask` has nothing to choose from");
+}
+
+// However many definitions and answers a stranger declares.
+TEST_F(MenuTest, FailsWhereThereAreTooManyAnswers) {
+  MenuDeclaration& menu = game.data.menus.front();
+  const auto cards = static_cast<std::size_t>(
+      std::count_if(game.data.definitions.begin(), game.data.definitions.end(),
+                    [this](const Definition& definition) { return definition.kind == game.card; }));
+  const MenuDeclaration::Answer each = menu.answers.front();
+  menu.answers.assign(kMaxMenuAnswers / cards, each);
+  EXPECT_TRUE(Begin().ok());
+  menu.answers.assign(kMaxMenuAnswers / cards + 1, each);
+  const base::Result<State> state = Begin();
+  ASSERT_FALSE(state.ok());
+  EXPECT_EQ(state.error().message, "menu `ask` has more than 10000 answers");
 }
 
 TEST_F(MenuTest, FailsWhereNoSeatHasTheTurn) {

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "authoring/lint_rules.h"
 #include "authoring/uses.h"
@@ -160,6 +161,29 @@ bool IsAskedFor(const content::Content& content, std::string_view option) {
                      });
 }
 
+// Whether a step of the flow or a stage names the menu, or a function that a mod wraps around it.
+bool IsNamed(const content::Content& content, const content::RawDefinition& menu) {
+  const kernel::RulesetData& data = content.ruleset->data();
+  const std::string name = menu.mod == data.game ? menu.id : menu.mod + ":" + menu.id;
+  const kernel::FunctionId function = data.functions.Find(name);
+  const std::vector<std::string>& all = data.functions.all();
+  return std::any_of(data.flow.begin(), data.flow.end(),
+                     [&](const auto& node) { return node.function == function; }) ||
+         std::any_of(data.stages.begin(), data.stages.end(),
+                     [&](const auto& stage) { return stage.function == function; }) ||
+         std::any_of(all.begin(), all.end(), [&](const std::string& each) {
+           return each.find("(" + name + ")") != std::string::npos;
+         });
+}
+
+void LintMenus(const content::Content& content, base::Diagnostics& findings) {
+  for (const content::RawDefinition& raw : content.catalogue->BuiltIn("menu").definitions) {
+    if (IsNamed(content, raw) || WasUsed(content, raw.id)) continue;
+    findings.Add("WZ0801", raw.span, base::Say("nothing asks menu `{}`", raw.id)).help =
+        base::Say("name it in a step of the flow, `step: {}`, or remove it", raw.id);
+  }
+}
+
 }  // namespace
 
 void LintUnused(const content::Content& content, const ScriptTrees& trees,
@@ -167,6 +191,7 @@ void LintUnused(const content::Content& content, const ScriptTrees& trees,
   const content::ScriptIndex& scripts = content.script_index;
   const NamesInScripts names(trees);
   LintFields(content, names, findings);
+  LintMenus(content, findings);
   for (const std::string_view name : kCheckedKinds) {
     for (const content::RawDefinition& raw : content.catalogue->BuiltIn(name).definitions) {
       bool used = raw.used || names.Mention(name, content, raw.id);

@@ -1,4 +1,6 @@
 // Menus: questions of which what can be chosen is read off the position.
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "content/readers.h"
@@ -19,7 +21,12 @@ class MenuReader {
     for (const kernel::StageDeclaration& known : work_.data.stages) {
       if (known.name == stage) menu.stage = known.function;
     }
-    for (const yaml::Node& answer : node.Find("answers")->items()) {
+    const yaml::Node& answers = *node.Find("answers");
+    if (answers.items().empty()) {
+      Mismatch(work_, answers.span(), base::Say("a menu needs an answer"),
+               base::Say("write `answers: [{{ answer: ... }}]`"));
+    }
+    for (const yaml::Node& answer : answers.items()) {
       menu.answers.push_back(ReadAnswer(answer));
       CheckNames(node, menu, answer);
     }
@@ -95,6 +102,7 @@ void ReadMenus(Builder& work) {
     if (!CheckDefinition(work.declared, kind, raw)) continue;
     MenuDeclaration menu = MenuReader(work).Read(work.options.Resolve(raw.node));
     const bool own = raw.mod == work.data.game;
+    menu.origin = fmt::format("{}:{}", raw.span.file->path(), raw.span.begin.line + 1);
     menu.function = work.declared.named_functions.Intern(own ? raw.id : raw.mod + ":" + raw.id);
     work.data.menus.push_back(std::move(menu));
   }

@@ -71,8 +71,9 @@ EffectOutcome AskMenu(const State& state, const MenuDeclaration& menu, Seat seat
     return outcome;
   };
   const std::string& name = state.ruleset().data().functions[menu.function];
+  const std::string& at = menu.origin;
   if (seat == kNoSeat)
-    return failed(base::Say("menu `{}` asks nobody: no seat has the turn", name));
+    return failed(base::Say("{}: menu `{}` asks nobody: no seat has the turn", at, name));
   outcome.kind = EffectOutcome::Kind::kAsks;
   if (reader && *reader != seat) {
     outcome.decision = UnreadDecision(seat);
@@ -84,10 +85,10 @@ EffectOutcome AskMenu(const State& state, const MenuDeclaration& menu, Seat seat
   Menu list(state, outcome.decision, explanation);
   for (const MenuDeclaration::Answer& answer : menu.answers) {
     if (list.Add(answer)) continue;
-    return failed(base::Say("menu `{}` has more than {} answers", name, kMaxMenuAnswers));
+    return failed(base::Say("{}: menu `{}` has more than {} answers", at, name, kMaxMenuAnswers));
   }
   if (outcome.decision.empty()) {
-    return failed(base::Say("menu `{}` has nothing to choose from", name));
+    return failed(base::Say("{}: menu `{}` has nothing to choose from", at, name));
   }
   return outcome;
 }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "kernel/condition.h"
@@ -31,6 +32,7 @@ struct MenuDeclaration {
   };
 
   FunctionId function;
+  std::string origin;  // `path:line` of the file it stands in
   VerbId decision;
   FunctionId stage;  // what the answer begins
   std::vector<Answer> answers;

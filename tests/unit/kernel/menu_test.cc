@@ -18,6 +18,7 @@ struct MenuTest : ::testing::Test {
   MenuTest() {
     MenuDeclaration menu;
     menu.function = game.data.functions.Intern("ask");
+    menu.origin = "menus.yaml:2";
     menu.decision = game.pick;
     menu.stage = game.data.functions.Intern("answered");
     too_late = game.data.reasons.Add("too_late");
@@ -99,7 +100,7 @@ TEST_F(MenuTest, FailsWhereThereIsNothingToChooseFrom) {
   draws = false;
   const base::Result<State> state = Begin();
   ASSERT_FALSE(state.ok());
-  EXPECT_EQ(state.error().message, "menu `ask` has nothing to choose from");
+  EXPECT_EQ(state.error().message, "menus.yaml:2: menu `ask` has nothing to choose from");
 }
 
 // However many definitions and answers a stranger declares.
@@ -114,14 +115,14 @@ TEST_F(MenuTest, FailsWhereThereAreTooManyAnswers) {
   menu.answers.assign(kMaxMenuAnswers / cards + 1, each);
   const base::Result<State> state = Begin();
   ASSERT_FALSE(state.ok());
-  EXPECT_EQ(state.error().message, "menu `ask` has more than 10000 answers");
+  EXPECT_EQ(state.error().message, "menus.yaml:2: menu `ask` has more than 10000 answers");
 }
 
 TEST_F(MenuTest, FailsWhereNoSeatHasTheTurn) {
   game.data.flow_root = game.Step("ask");
   const base::Result<State> state = Begin();
   ASSERT_FALSE(state.ok());
-  EXPECT_EQ(state.error().message, "menu `ask` asks nobody: no seat has the turn");
+  EXPECT_EQ(state.error().message, "menus.yaml:2: menu `ask` asks nobody: no seat has the turn");
 }
 
 TEST_F(MenuTest, ANotReadQuestionSaysOnlyWhomItIsFor) {

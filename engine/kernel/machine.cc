@@ -163,18 +163,20 @@ EffectOutcome Machine::StartEffect(EffectContext& context, const EffectCall& cal
 }
 
 base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext& context) {
-  PendingEffect pending;
+  std::vector<std::byte> room = std::move(state.pending_ ? state.pending_->start : room_);
+  PendingEffect& pending = state.pending_.emplace();
   pending.call = call;
-  pending.start = std::move(state.pending_ ? state.pending_->start : room_);  // for its memory
+  pending.start = std::move(room);  // for its memory
   pending.start = state.block_;
   pending.behind = static_cast<std::uint32_t>(state.waiting_.size());
-  state.pending_ = std::move(pending);
   if (context.events != nullptr) context.events->OnEffect(call.function);
   // What the flow goes on to is no longer the middle of what was chosen.
   if (context.reader && call.answered == 0) context.reader = kNoSeat;
   const Told before = ToldBy(context);
   context.counted = effort_.counts();
-  const base::Status settled = Settle(state, Judged(context, before, StartEffect(context, call)));
+  EffectOutcome outcome = StartEffect(context, call);
+  Judge(context, before, outcome);
+  const base::Status settled = Settle(state, outcome);
   return settled ? AddEffort() : settled;
 }
 
@@ -201,8 +203,9 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
   }
   state.pending_->answers.push_back(option);
   const Told before = ToldBy(context);
-  const base::Status settled =
-      Settle(state, Judged(context, before, host_.Resume(context, option)));
+  EffectOutcome outcome = host_.Resume(context, option);
+  Judge(context, before, outcome);
+  const base::Status settled = Settle(state, outcome);
   if (!settled) return settled;
   const base::Status done = AddEffort();
   return done ? Run(state, context, onward) : done;
@@ -228,7 +231,8 @@ void Machine::StandAt(PendingEffect& pending) {
   pending.live = host_.live_;
 }
 
-base::Status Machine::Settle(State& state, EffectOutcome outcome) {
+// Puts into the state what has become of its effect; takes the decision or the error out of it.
+base::Status Machine::Settle(State& state, EffectOutcome& outcome) {
   host_.live_ = nullptr;  // whatever was alive is no longer at the question it had asked
   switch (outcome.kind) {
     case EffectOutcome::Kind::kFinished:
@@ -291,17 +295,16 @@ EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
   return outcome;
 }
 
-// The outcome of a stretch of the pending effect before which `before` had been told: `outcome`,
-// or, if that is suspect, what a counted run from the start of the effect comes to.
-EffectOutcome Machine::Judged(EffectContext& context, const Told& before, EffectOutcome outcome) {
-  if (outcome.kind != EffectOutcome::Kind::kSuspect) return outcome;
+// Makes of a suspect outcome of a stretch of the pending effect, before which `before` had been
+// told, what a counted run from the start of the effect comes to.
+void Machine::Judge(EffectContext& context, const Told& before, EffectOutcome& outcome) {
+  if (outcome.kind != EffectOutcome::Kind::kSuspect) return;
   if (context.events != nullptr) context.events->Rewind(before.mark);
   if (context.explanation != nullptr) *context.explanation = {};
   context.counted = true;
   outcome = Replay(context, before.announced);
   context.counted = false;
   WALZ_CHECK(outcome.kind != EffectOutcome::Kind::kSuspect, "a counted run is never suspect");
-  return outcome;
 }
 
 // Runs the pending effect again from its start with the answers so far, silently, and checks that
@@ -314,7 +317,8 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
   EventBuffer* const events = std::exchange(context.events, nullptr);
   const std::optional<Seat> reader = std::exchange(context.reader, std::nullopt);
   context.silent = true;
-  const EffectOutcome outcome = Judged(context, {}, Replay(context, 0));
+  EffectOutcome outcome = Replay(context, 0);
+  Judge(context, {}, outcome);
   host_.live_ = nullptr;
   context.events = events;
   context.reader = reader;

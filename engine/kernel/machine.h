@@ -105,7 +105,7 @@ class Machine {
   base::Status Answer(State& state, std::int32_t option, EffectContext& context,
                       Onward onward = Onward::kYes);
   base::Status BeginStage(State& state, std::int32_t option, EffectContext& context, Onward onward);
-  base::Status Settle(State& state, EffectOutcome outcome);
+  base::Status Settle(State& state, EffectOutcome& outcome);
   // What had been told when a stretch of an effect began.
   struct Told {
     EventBuffer::Mark mark;
@@ -114,7 +114,7 @@ class Machine {
   static Told ToldBy(const EffectContext& context);
   EffectOutcome StartEffect(EffectContext& context, const EffectCall& call);
   EffectOutcome Replay(EffectContext& context, std::int32_t announced);
-  EffectOutcome Judged(EffectContext& context, const Told& before, EffectOutcome outcome);
+  void Judge(EffectContext& context, const Told& before, EffectOutcome& outcome);
   base::Status Rerun(State& state, EffectContext& context);
   void StandAt(PendingEffect& pending);
   base::Status Begin(State& state, const EffectCall& call, EffectContext& context);

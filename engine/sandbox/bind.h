@@ -116,7 +116,8 @@ struct Trampoline {
   template <class Invoke, std::size_t... I>
   static int RunWith(lua_State* L, Invoke invoke, std::index_sequence<I...>) {
     Host& host = HostOf(L);
-    ChargeOrRaise(L, kCallUnits);
+    if (!host.budget.Charge(kCallUnits)) [[unlikely]]
+      RaiseDoom(L);
     if (lua_gettop(L) > static_cast<int>(kArity)) RaiseTooMany(L, kArity);
     if constexpr (ResultOf<Result>::kAsks) {
       if (!lua_isyieldable(L)) RaiseCannotAsk(L);

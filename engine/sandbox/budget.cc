@@ -5,8 +5,9 @@
 namespace walz::sandbox {
 namespace {
 
-// What is raised when a limit is broken. Raising it needs no memory. No script ever sees it.
-char sentinel;
+// What is raised when a limit is broken. Raising it needs no memory. No script ever sees it. It is
+// a handle of no kind, because ToHandle takes all userdata for handles.
+constinit Handle sentinel;
 
 }  // namespace
 

@@ -42,7 +42,7 @@ void ExplainInteger(lua_State* L, int index, std::int64_t min, std::int64_t max,
 }
 
 int PushList(lua_State* L, int index) {
-  if (!lua_istable(L, index) || lua_checkstack(L, 4) == 0) return -1;
+  if (!lua_istable(L, index)) return -1;
   PushReadable(L, index);
   const lua_Unsigned length = lua_rawlen(L, -1);
   return static_cast<int>(length);

@@ -58,6 +58,18 @@ void PushNewHandle(lua_State* L, Handle handle) {
   lua_setmetatable(L, -2);
 }
 
+void ReserveRegistry(lua_State* L, std::size_t count) {
+  constexpr int kNamed = 64;  // about as many as there are
+  lua_createtable(L, static_cast<int>(lua_rawlen(L, LUA_REGISTRYINDEX) + count), kNamed);
+  lua_pushnil(L);
+  while (lua_next(L, LUA_REGISTRYINDEX) != 0) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, -4);
+  }
+  lua_replace(L, LUA_REGISTRYINDEX);
+}
+
 void MakeHandles(lua_State* L, HandleKind kind, std::uint32_t count) {
   HandleRange& range = HostOf(L).handles[IndexOf(kind)];
   WALZ_CHECK(range.count == 0, "the handles of a kind are made once");
@@ -73,13 +85,6 @@ void PushHandle(lua_State* L, Handle handle) {
   const HandleRange& range = HostOf(L).handles[IndexOf(handle.kind)];
   WALZ_CHECK(handle.id < range.count, "a handle that has not been made");
   lua_rawgeti(L, LUA_REGISTRYINDEX, range.first + handle.id);
-}
-
-bool ToHandle(lua_State* L, int index, Handle& handle) {
-  // Scripts come upon no other full userdata than handles.
-  const bool is_handle = lua_type(L, index) == LUA_TUSERDATA;
-  handle = is_handle ? *static_cast<const Handle*>(lua_touserdata(L, index)) : Handle{};
-  return is_handle;
 }
 
 void PushHandleMethods(lua_State* L, HandleKind kind) {

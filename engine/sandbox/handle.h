@@ -1,6 +1,7 @@
 // Handles: how scripts refer to the things of a game.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -79,6 +80,11 @@ using VariableHandle = TypedHandle<HandleKind::kVariable>;
 // Makes ready what all handles share. Called once per sandbox.
 void InstallHandles(lua_State* L);
 
+// Gives Lua's registry room for so many more things in a row: handles, keys, functions. What finds
+// no room there lies among the things with names, where it is found in twice the time. Raises
+// (memory).
+void ReserveRegistry(lua_State* L, std::size_t count);
+
 // Makes the handles of a kind with the numbers 0 .. count - 1. Once per kind, before any of
 // them is pushed. Raises (memory).
 void MakeHandles(lua_State* L, HandleKind kind, std::uint32_t count);
@@ -89,7 +95,13 @@ void PushNewHandle(lua_State* L, Handle handle);
 // raises nothing.
 void PushHandle(lua_State* L, Handle handle);
 // Reads the value at `index`; false (and kind kNone) unless it is a handle. Raises nothing.
-bool ToHandle(lua_State* L, int index, Handle& handle);
+inline bool ToHandle(lua_State* L, int index, Handle& handle) {
+  // Scripts come upon no other userdata than handles, but for what a broken limit raises, which
+  // points to a handle of no kind.
+  const void* const object = lua_touserdata(L, index);
+  handle = object != nullptr ? *static_cast<const Handle*>(object) : Handle{};
+  return handle.kind != HandleKind::kNone;
+}
 
 // Pushes the table of the methods of a kind, by name. Calling one of them is what `handle:name()`
 // does; to be copied where a handle gets a metatable of its own.

@@ -80,6 +80,9 @@ struct Host {
   ContextBase* context = nullptr;
   HandleResolver* resolver = nullptr;
   std::array<HandleRange, kHandleKindCount> handles;  // by kind
+  // Strings that C++ needs as keys: where the first lies in Lua's registry, and their numbers.
+  lua_Integer first_key = 0;
+  StringIndex keys;
   // Indexes of tables that lie in the Lua state: of families of names, by number; and others.
   static constexpr std::size_t kNameFamilies = 16;
   std::array<StringIndex, kNameFamilies> names;

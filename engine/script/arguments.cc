@@ -202,16 +202,15 @@ bool sandbox::Convert<kernel::Option>::ReadOption(lua_State* L, int index, kerne
     why << "an option has at most " << kernel::Option::kMaxArguments << " arguments, not "
         << (count - 1);
   }
-  lua_settop(L, table);
   out.verb = kernel::VerbId{static_cast<std::uint16_t>(verb)};
   for (int i = 1; good && i < count; ++i) {
+    const int value = table + 1 + i;
     lua_rawgeti(L, table, i + 1);
-    good = script::ReadArgument(L, table + 1, out.arguments[static_cast<std::size_t>(i) - 1]);
+    good = script::ReadArgument(L, value, out.arguments[static_cast<std::size_t>(i) - 1]);
     if (!good) {
       why << "argument " << i << " of the option: ";
-      script::ExplainArgument(L, table + 1, why);
+      script::ExplainArgument(L, value, why);
     }
-    lua_settop(L, table);
     ++out.count;
   }
   lua_settop(L, table - 1);

@@ -30,46 +30,53 @@ struct AskOptions {
   struct Lua {
     static constexpr sandbox::TypeRef kType{"ask"};
     static bool Read(lua_State* L, int index, sandbox::Arena& arena, AskOptions& out) {
-      sandbox::ErrorText ignored;
-      return ReadTable(L, index, arena, out, ignored);
-    }
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
-      sandbox::Arena& arena = sandbox::HostOf(L).arena;
-      const std::size_t mark = arena.mark();
-      AskOptions ignored;
-      ReadTable(L, index, arena, ignored, text);
-      arena.Rewind(mark);
-    }
-
-   private:
-    static bool ReadTable(lua_State* L, int index, sandbox::Arena& arena, AskOptions& out,
-                          sandbox::ErrorText& why) {
-      if (!lua_istable(L, index)) {
-        sandbox::ExplainType(L, index, "table { seat = ..., context = ... }", why);
-        return false;
-      }
+      if (!lua_istable(L, index)) return false;
       sandbox::PushReadable(L, index);
       const int table = lua_gettop(L);
-      bool good = HasOnlyFields(L, table, *FindTableType(kType.name), why);
-      if (good && PushRawField(L, table, Key::kSeat) != LUA_TNIL) {
-        sandbox::SeatHandle seat;
-        good = sandbox::Convert<sandbox::SeatHandle>::Read(L, table + 1, arena, seat);
-        if (!good) {
-          why << "`seat`: ";
-          sandbox::Convert<sandbox::SeatHandle>::Explain(L, table + 1, why);
-        }
-        out.seat = static_cast<std::int32_t>(seat.id);
-      }
-      if (good && PushRawField(L, table, Key::kContext) != LUA_TNIL) {
-        const int list = lua_gettop(L);
-        good = sandbox::Convert<Elements>::Read(L, list, arena, out.context);
-        if (!good) {
-          why << "`context`: ";
-          sandbox::Convert<Elements>::Explain(L, list, why);
-        }
+      bool good = true;
+      lua_pushnil(L);
+      while (good && lua_next(L, table) != 0) {
+        const std::optional<Key> key = FindKey(L, table + 1);
+        good = (key == Key::kSeat && ReadSeat(L, arena, out)) ||
+               (key == Key::kContext && ReadContext(L, arena, out));
+        lua_settop(L, table + 1);
       }
       lua_settop(L, table - 1);
       return good;
+    }
+    // Says the same in every run, in whatever order Lua finds the fields.
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+      if (!lua_istable(L, index)) {
+        return sandbox::ExplainType(L, index, "table { seat = ..., context = ... }", text);
+      }
+      sandbox::PushReadable(L, index);
+      const int table = lua_gettop(L);
+      sandbox::Arena& arena = sandbox::HostOf(L).arena;
+      const std::size_t mark = arena.mark();
+      AskOptions ignored;
+      if (!HasOnlyFields(L, table, *FindTableType(kType.name), text)) {
+        // It has said which.
+      } else if (PushRawField(L, table, Key::kSeat) != LUA_TNIL && !ReadSeat(L, arena, ignored)) {
+        text << "`seat`: ";
+        sandbox::Convert<sandbox::SeatHandle>::Explain(L, table + 1, text);
+      } else if (PushRawField(L, table, Key::kContext) != LUA_TNIL) {
+        text << "`context`: ";
+        sandbox::Convert<Elements>::Explain(L, table + 2, text);
+      }
+      arena.Rewind(mark);
+      lua_settop(L, table - 1);
+    }
+
+   private:
+    // What lies on top of the stack.
+    static bool ReadSeat(lua_State* L, sandbox::Arena& arena, AskOptions& out) {
+      sandbox::SeatHandle seat;
+      const bool good = sandbox::Convert<sandbox::SeatHandle>::Read(L, lua_gettop(L), arena, seat);
+      out.seat = static_cast<std::int32_t>(seat.id);
+      return good;
+    }
+    static bool ReadContext(lua_State* L, sandbox::Arena& arena, AskOptions& out) {
+      return sandbox::Convert<Elements>::Read(L, lua_gettop(L), arena, out.context);
     }
   };
 };

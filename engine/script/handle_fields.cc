@@ -1,6 +1,7 @@
 #include "script/handle_fields.h"
 
 #include <algorithm>
+#include <new>
 #include <optional>
 
 #include "base/nearest.h"
@@ -163,28 +164,35 @@ std::optional<lua_Integer> CodeOf(lua_State* L, int index) {
   }
 }
 
-// The code at `name` of the table at `codes`, whose index is at `index`; none if it has no such
-// name.
-std::optional<lua_Integer> FindCode(lua_State* L, int name, int codes, int index) {
-  if (lua_type(L, name) == LUA_TSTRING) {
-    const auto& known = *static_cast<const sandbox::StringIndex*>(lua_touserdata(L, index));
-    if (const std::int64_t* const code = known.Find(lua_tostring(L, name))) return *code;
-  }
-  lua_pushvalue(L, name);
-  lua_rawget(L, codes);
+// The upvalues of the functions that a handle's metatable has: what follows, and a table
+// name -> code, of which `codes` is the index.
+struct Fields {
+  sandbox::Handle handle;
+  const sandbox::StringIndex* codes;
+};
+
+const Fields& FieldsOf(lua_State* L) {
+  return *static_cast<const Fields*>(lua_touserdata(L, lua_upvalueindex(1)));
+}
+
+// The code of the name that is the second argument; none if the handle has no such field.
+std::optional<lua_Integer> FindCode(lua_State* L, const Fields& fields) {
+  constexpr int kName = 2;
+  if (const std::int64_t* const code = fields.codes->Find(L, kName)) return *code;
+  lua_pushvalue(L, kName);
+  lua_rawget(L, lua_upvalueindex(2));
   const std::optional<lua_Integer> code = CodeOf(L, -1);
   lua_pop(L, 1);
   return code;
 }
 
-// handle.name, where the handle's own table has no such name. Upvalues: the handle, as a light
-// pointer to it, a table name -> code, and its index.
+// handle.name, where the handle's own table has no such name.
 int Find(lua_State* L) {
-  const auto& handle = *static_cast<const sandbox::Handle*>(lua_touserdata(L, lua_upvalueindex(1)));
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
-  const std::optional<lua_Integer> code = FindCode(L, 2, lua_upvalueindex(2), lua_upvalueindex(3));
-  if (!code) sandbox::RaiseNoField(L, handle);
-  PushField(L, handle, *code);
+  const Fields& fields = FieldsOf(L);
+  const std::optional<lua_Integer> code = FindCode(L, fields);
+  if (!code) sandbox::RaiseNoField(L, fields.handle);
+  PushField(L, fields.handle, *code);
   return 1;
 }
 
@@ -209,12 +217,12 @@ int Find(lua_State* L) {
   sandbox::Raise(L, text);
 }
 
-// handle.name = value. Upvalues: the table name -> code of the handle's kind, and its index.
+// handle.name = value
 int NewIndex(lua_State* L) {
-  sandbox::Handle handle;
-  sandbox::ToHandle(L, 1, handle);
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
-  const std::optional<lua_Integer> code = FindCode(L, 2, lua_upvalueindex(1), lua_upvalueindex(2));
+  const Fields& fields = FieldsOf(L);
+  const sandbox::Handle handle = fields.handle;
+  const std::optional<lua_Integer> code = FindCode(L, fields);
   const Field field = code ? static_cast<Field>(*code & 0xff) : Field::kFixed;
   const auto number = static_cast<std::size_t>(code.value_or(0) >> 8);
   if (field == Field::kMoreKeys) RaiseMoreKeys(L, number);
@@ -330,25 +338,25 @@ const sandbox::StringIndex& IndexOf(lua_State* L, int codes) {
 // are added, and else by the codes at `codes`. Pops the table.
 void Attach(lua_State* L, sandbox::Handle handle, int codes) {
   codes = lua_absindex(L, codes);
-  void* const index = const_cast<sandbox::StringIndex*>(&IndexOf(L, codes));
   const int table = lua_gettop(L);
   sandbox::PushHandleMethods(L, handle.kind);
   lua_pushvalue(L, table);
   AddAll(L, -2);
   lua_settop(L, table);
+  ::new (lua_newuserdatauv(L, sizeof(Fields), 0)) Fields{handle, &IndexOf(L, codes)};
+  const int fields = lua_gettop(L);
   sandbox::PushHandle(L, handle);
   lua_createtable(L, 0, 1);
-  lua_pushlightuserdata(L, lua_touserdata(L, -2));
+  lua_pushvalue(L, fields);
   lua_pushvalue(L, codes);
-  lua_pushlightuserdata(L, index);
-  lua_pushcclosure(L, &Find, 3);
+  lua_pushcclosure(L, &Find, 2);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, table);
   lua_createtable(L, 0, 3);
   lua_pushvalue(L, table);
   lua_setfield(L, -2, "__index");
+  lua_pushvalue(L, fields);
   lua_pushvalue(L, codes);
-  lua_pushlightuserdata(L, index);
   lua_pushcclosure(L, &NewIndex, 2);
   lua_setfield(L, -2, "__newindex");
   lua_pushcfunction(L, &Length);

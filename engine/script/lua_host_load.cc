@@ -34,12 +34,17 @@ std::size_t InnerBracket(std::string_view name) {
   return 0;
 }
 
-// The handles of everything that there is.
-void MakeAllHandles(lua_State* L, const kernel::Ruleset& ruleset) {
+// The keys of tables, and the handles of everything that there is.
+void MakeKeysAndHandles(lua_State* L, const kernel::Ruleset& ruleset) {
   const auto make = [L](sandbox::HandleKind kind, std::size_t count) {
     sandbox::MakeHandles(L, kind, static_cast<std::uint32_t>(count));
   };
   const kernel::RulesetData& data = ruleset.data();
+  sandbox::ReserveRegistry(L, static_cast<std::size_t>(ruleset.seats()) + data.definitions.size() +
+                                  data.components.size() + ruleset.layout().zone_count +
+                                  ruleset.pieces().space_count() + data.variables.size() +
+                                  data.functions.size() + kKeyCount);
+  SetKeys(L);
   make(sandbox::HandleKind::kSeat, static_cast<std::size_t>(ruleset.seats()));
   make(sandbox::HandleKind::kDefinition, data.definitions.size());
   make(sandbox::HandleKind::kComponent, data.components.size());
@@ -141,7 +146,7 @@ void LuaHost::BuildTables() {
   sandbox_.set_resolver(&resolver_);
   lua_State* const L = sandbox_.state();
   const kernel::RulesetData& data = ruleset_.data();
-  SetKeys(L);
+  MakeKeysAndHandles(L, ruleset_);
   SetNames(L, NameFamily::kStream, data.streams.all());
   SetNames(L, NameFamily::kEvent, data.events.all());
   SetNames(L, NameFamily::kValue, data.values.all());
@@ -154,7 +159,6 @@ void LuaHost::BuildTables() {
   SetNames(L, NameFamily::kStage, stages);
   SetArgumentNames(L, data);
   SetEventArguments(L, data);
-  MakeAllHandles(L, ruleset_);
   BuildDefinitionTables(L, ruleset_);
   InstallFields(L, ruleset_);
   AddHandleTables(L, ruleset_);

@@ -6,11 +6,13 @@
 namespace walz::script {
 namespace {
 
-// Where they lie in the registry: at negative places, which nothing else uses and which are found
-// sooner than by an address.
-constexpr lua_Integer PlaceOf(Key key) { return -1 - static_cast<lua_Integer>(key); }
-constexpr lua_Integer PlaceOf(NameFamily family) {
-  return -1 - kKeyCount - static_cast<lua_Integer>(family);
+// Where the table of a family lies in the registry: at negative places, which nothing else uses and
+// which are found sooner than by an address.
+constexpr lua_Integer PlaceOf(NameFamily family) { return -1 - static_cast<lua_Integer>(family); }
+
+// Where a key lies there: in a row, as handles do, which is found sooner still.
+lua_Integer PlaceOf(lua_State* L, Key key) {
+  return sandbox::HostOf(L).first_key + static_cast<lua_Integer>(key);
 }
 
 constexpr const char* kKeyTexts[kKeyCount] = {
@@ -47,11 +49,11 @@ void PushNames(lua_State* L, NameFamily family) {
 }
 
 bool FindName(lua_State* L, int index, NameFamily family, lua_Integer& number) {
-  if (lua_type(L, index) != LUA_TSTRING) return false;
-  if (const std::int64_t* const known = IndexOf(L, family).Find(lua_tostring(L, index))) {
+  if (const std::int64_t* const known = IndexOf(L, family).Find(L, index)) {
     number = *known;
     return true;
   }
+  if (lua_type(L, index) != LUA_TSTRING) return false;
   index = lua_absindex(L, index);
   PushNames(L, family);
   lua_pushvalue(L, index);
@@ -85,13 +87,20 @@ void ExplainName(lua_State* L, int index, NameFamily family, sandbox::ErrorText&
 std::span<const char* const> KeyTexts() { return kKeyTexts; }
 
 void SetKeys(lua_State* L) {
+  sandbox::HostOf(L).first_key = static_cast<lua_Integer>(lua_rawlen(L, LUA_REGISTRYINDEX)) + 1;
   for (int i = 0; i < kKeyCount; ++i) {
     lua_pushstring(L, kKeyTexts[i]);
-    lua_rawseti(L, LUA_REGISTRYINDEX, PlaceOf(static_cast<Key>(i)));
+    sandbox::HostOf(L).keys.Set(L, -1, i);
+    lua_rawseti(L, LUA_REGISTRYINDEX, PlaceOf(L, static_cast<Key>(i)));
   }
 }
 
-void PushKey(lua_State* L, Key key) { lua_rawgeti(L, LUA_REGISTRYINDEX, PlaceOf(key)); }
+void PushKey(lua_State* L, Key key) { lua_rawgeti(L, LUA_REGISTRYINDEX, PlaceOf(L, key)); }
+
+std::optional<Key> FindKey(lua_State* L, int index) {
+  const std::int64_t* const key = sandbox::HostOf(L).keys.Find(L, index);
+  return key == nullptr ? std::nullopt : std::optional(static_cast<Key>(*key));
+}
 
 int PushRawField(lua_State* L, int index, Key key) {
   index = lua_absindex(L, index);

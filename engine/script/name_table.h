@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -137,6 +138,8 @@ inline constexpr int kKeyCount = static_cast<int>(Key::kWay) + 1;
 std::span<const char* const> KeyTexts();
 void SetKeys(lua_State* L);
 void PushKey(lua_State* L, Key key);
+// Which key the value at `index` is. Raises nothing.
+std::optional<Key> FindKey(lua_State* L, int index);
 // Pushes field `key` of the plain or backing table at `index`; returns its type. Raises nothing.
 int PushRawField(lua_State* L, int index, Key key);
 

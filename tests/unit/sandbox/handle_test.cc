@@ -48,6 +48,21 @@ std::string Play(const std::string& code) {
   return host.print.lines;
 }
 
+TEST(Handle, StaysWhereItIsWhenTheRegistryGrows) {
+  ScriptHost host("return {run = function() print(\"still here\") end}");
+  lua_State* const L = host.sandbox.state();
+  PushHandle(L, Seat(7));
+  lua_pushliteral(L, "kept");
+  const int ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  ReserveRegistry(L, 500);
+  PushHandle(L, Seat(7));
+  EXPECT_TRUE(lua_rawequal(L, -1, -2));
+  EXPECT_EQ(lua_rawgeti(L, LUA_REGISTRYINDEX, ref), LUA_TSTRING);
+  lua_settop(L, 0);
+  EXPECT_FALSE(Call(host.sandbox, host["run"]).has_value());
+  EXPECT_EQ(host.print.lines, "still here\n");
+}
+
 TEST(Handle, IsReadBackAsItWasPushed) {
   ScriptHost host("return {}");
   lua_State* const L = host.sandbox.state();
@@ -73,13 +88,15 @@ TEST(Handle, OtherValuesAreNone) {
   lua_State* const L = host.sandbox.state();
   lua_pushinteger(L, 5);
   lua_pushnil(L);
-  lua_pushlightuserdata(L, L);
-  Handle read;
-  for (const int index : {-1, -2, -3, 9}) {
+  lua_pushliteral(L, "seat");
+  const Handle none;
+  lua_pushlightuserdata(L, const_cast<Handle*>(&none));  // as what a broken limit raises
+  for (const int index : {-1, -2, -3, -4, 9}) {
+    Handle read = Seat(1);
     EXPECT_FALSE(ToHandle(L, index, read));
     EXPECT_EQ(read.kind, HandleKind::kNone);
   }
-  lua_pop(L, 3);
+  lua_pop(L, 4);
 }
 
 TEST(HandleDeathTest, WhatHasNotBeenMadeCannotBePushed) {

@@ -18,7 +18,7 @@ class StringIndexTest : public testing::Test {
   // The number of the text; -1 if there is none.
   std::int64_t Find(const std::string& text) {
     lua_pushlstring(state_.get(), text.data(), text.size());
-    const std::int64_t* const found = index_.Find(lua_tostring(state_.get(), -1));
+    const std::int64_t* const found = index_.Find(state_.get(), -1);
     lua_pop(state_.get(), 1);
     return found == nullptr ? -1 : *found;
   }

@@ -9,9 +9,10 @@ namespace {
 
 constexpr int kMaxNesting = 50;
 
-// Where a metatable keeps the backing: a number is found sooner than an address. No other metatable
-// has items; scripts have none of their own.
+// Where a metatable keeps the backing, and what reads its items: a number is found sooner than an
+// address. No other metatable has items; scripts have none of their own.
 constexpr lua_Integer kBacking = 1;
+constexpr lua_Integer kItemReader = 2;
 
 // Appends a table key as a script would write it.
 void AppendKey(lua_State* L, int index, ErrorText& text) {
@@ -151,6 +152,21 @@ void PushReadable(lua_State* L, int index) {
   }
   lua_pop(L, 2);
   lua_pushvalue(L, index);
+}
+
+bool PushItemReader(lua_State* L, int index, lua_CFunction next) {
+  if (lua_getmetatable(L, index) == 0) return false;
+  if (lua_rawgeti(L, -1, kItemReader) == LUA_TNIL) {
+    if (lua_rawgeti(L, -2, kBacking) != LUA_TTABLE) {
+      lua_pop(L, 3);
+      return false;
+    }
+    lua_pushcclosure(L, next, 1);
+    lua_copy(L, -1, -2);
+    lua_rawseti(L, -3, kItemReader);
+  }
+  lua_remove(L, -2);
+  return true;
 }
 
 void FreezeShallow(lua_State* L, int index) {

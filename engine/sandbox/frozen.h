@@ -25,6 +25,11 @@ void Freeze(lua_State* L, int index);
 // The same without going into its values.
 void FreezeShallow(lua_State* L, int index);
 
+// Pushes what `ipairs` calls for each item of a frozen table: `next`, with the backing as its only
+// upvalue. It is made once for each table. False, and pushes nothing, where the table at `index` is
+// not frozen. May raise (memory).
+bool PushItemReader(lua_State* L, int index, lua_CFunction next);
+
 // Pops the table on top, to which there is no other reference, and pushes a frozen table with that
 // backing. A table inside has to be frozen before. Cheaper than Freeze.
 void WrapFrozen(lua_State* L);

@@ -31,18 +31,30 @@ int Error(lua_State* L) {
   return lua_error(L);
 }
 
-int NextItem(lua_State* L) {
+// Pushes the number of the item behind the one whose number is the second argument.
+lua_Integer PushNextNumber(lua_State* L) {
   int is_integer = 0;
-  const lua_Integer index = lua_tointegerx(L, 2, &is_integer) + 1;
+  const lua_Integer number = lua_tointegerx(L, 2, &is_integer) + 1;
   if (is_integer == 0) luaL_checkinteger(L, 2);  // raises
-  lua_pushinteger(L, index);
-  return lua_geti(L, 1, index) == LUA_TNIL ? 1 : 2;
+  lua_pushinteger(L, number);
+  return number;
+}
+
+int NextItem(lua_State* L) {
+  const lua_Integer number = PushNextNumber(L);
+  return lua_geti(L, 1, number) == LUA_TNIL ? 1 : 2;
+}
+
+// The same for a frozen table, whose backing is the upvalue.
+int NextFrozenItem(lua_State* L) {
+  const lua_Integer number = PushNextNumber(L);
+  return lua_rawgeti(L, lua_upvalueindex(1), number) == LUA_TNIL ? 1 : 2;
 }
 
 // ipairs(t)
 int Ipairs(lua_State* L) {
   luaL_checktype(L, 1, LUA_TTABLE);
-  lua_pushcfunction(L, &NextItem);
+  if (!PushItemReader(L, 1, &NextFrozenItem)) lua_pushcfunction(L, &NextItem);
   lua_pushvalue(L, 1);
   lua_pushinteger(L, 0);
   return 3;

@@ -221,8 +221,7 @@ std::size_t Memory::Begin(const kernel::State& state) {
   return watched_.size() - 1;
 }
 
-void Memory::Note(Sight sight, std::uint32_t index, std::int32_t value) {
-  if (watched_.empty()) return;
+void Memory::NoteForWatched(Sight sight, std::uint32_t index, std::int32_t value) {
   const bool is_variable = sight == Sight::kVariable;
   const Watch& watch = watched_.back();
   std::uint32_t& seen = seen_[static_cast<std::size_t>(sight)][index];

@@ -78,7 +78,9 @@ class Memory {
 
   bool watching() const { return !watched_.empty(); }
   // A function looks at something, whose value is `value`; for kZone and kBoard that is unused.
-  void Note(Sight sight, std::uint32_t index, std::int32_t value = 0);
+  void Note(Sight sight, std::uint32_t index, std::int32_t value = 0) {
+    if (!watched_.empty()) NoteForWatched(sight, index, value);
+  }
 
   // What form the top component of a zone has, if it is a board piece: a number that pieces of the
   // same cells have in common. -1 where there is none; a piece that is placed has one of its own.
@@ -136,6 +138,7 @@ class Memory {
   bool SameValues(const kernel::State& state, const Version& version);
   bool SameLooks(const kernel::State& state, const Version& version);
   bool Holds(const kernel::State& state, Version& version);
+  void NoteForWatched(Sight sight, std::uint32_t index, std::int32_t value);
   void NoteAll(const Version& version);
   std::int32_t BoardNow(const kernel::State& state);
   std::int32_t BoardNumber(const kernel::State& state);

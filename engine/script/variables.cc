@@ -184,8 +184,9 @@ const char* TypeName(Argument::Kind kind) {
                                     context.ruleset.ArgumentName(value)));
 }
 
-[[noreturn]] void ThrowOutOfRange(const kernel::VariableDeclaration& declaration,
-                                  std::int32_t value) {
+// Throws if the variable does not take that number.
+void CheckRange(const kernel::VariableDeclaration& declaration, std::int32_t value) {
+  if (declaration.minimum <= value && value <= declaration.maximum) return;
   throw base::Exception(fmt::format("variable `{}` takes {} to {}, not {}", declaration.name,
                                     declaration.minimum, declaration.maximum, value));
 }
@@ -278,10 +279,7 @@ void StoreVariable(const GameContext& context, kernel::VariableId variable, std:
   const kernel::VariableDeclaration& declaration = context.ruleset.variable(variable);
   kernel::State& state = context.Change();
   if (value.kind == declaration.type) {
-    const bool limited = value.kind == Argument::Kind::kInteger;
-    if (limited && (value.number < declaration.minimum || value.number > declaration.maximum)) {
-      ThrowOutOfRange(declaration, value.number);
-    }
+    if (value.kind == Argument::Kind::kInteger) CheckRange(declaration, value.number);
     state.set_variable(slot, value.number);
     return;
   }
@@ -304,12 +302,14 @@ std::size_t ClearVariable(const GameContext& context, kernel::VariableId variabl
   CheckNumberOfKeys(context, "variable", declaration.name, declaration.dimensions, keys.size());
   const bool numeric =
       declaration.type == Argument::Kind::kInteger || declaration.type == Argument::Kind::kBoolean;
-  const Argument nothing = numeric ? Argument::Of(declaration.type, 0) : Argument{};
+  const std::int32_t nothing = numeric ? 0 : -1;
+  if (declaration.type == Argument::Kind::kInteger) CheckRange(declaration, nothing);
+  kernel::State& state = context.Change();
   std::size_t count = 0;
   std::array<std::size_t, kMaxDimensions> at{};
   ForEachSlot(context, declaration, keys, at, 0, 0, [&](std::size_t slot) {
     ++count;
-    StoreVariable(context, variable, slot, nothing);
+    state.set_variable(slot, nothing);
   });
   return count;
 }

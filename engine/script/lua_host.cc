@@ -18,12 +18,14 @@
 namespace walz::script {
 namespace {
 
-// The one argument of a script function: { seat = ... }.
+// The first argument of a script function: { seat = ... }.
 struct FunctionContext {
   kernel::Seat seat = kernel::kNoSeat;
+  bool wanted = true;  // whether the function takes it
 
   struct Lua {
     static void Push(lua_State* L, FunctionContext context) {
+      if (!context.wanted) return lua_pushnil(L);
       lua_createtable(L, 0, 1);
       if (context.seat == kernel::kNoSeat) return;
       PushKey(L, Key::kSeat);
@@ -53,25 +55,26 @@ struct Told {
 
 template <std::size_t... I>
 sandbox::RunStatus StartTelling(sandbox::ScriptThread& thread, sandbox::ScriptRef function,
-                                const kernel::EffectCall& call, std::index_sequence<I...>) {
-  return thread.Start(function, FunctionContext{call.seat}, Told{call.told, I}...);
+                                const FunctionContext& context, const kernel::Option& told,
+                                std::index_sequence<I...>) {
+  return thread.Start(function, context, Told{told, I}...);
 }
 
-// Starts `function` with a context and all that `call` tells it.
+// Starts `function` with a context and all that it is told.
 sandbox::RunStatus StartCall(sandbox::ScriptThread& thread, sandbox::ScriptRef function,
-                             const kernel::EffectCall& call) {
+                             const FunctionContext& context, const kernel::Option& told) {
   static_assert(kernel::Option::kMaxArguments == 3);
-  switch (call.told.count + (call.told.verb.valid() ? 1 : 0)) {
+  switch (told.count + (told.verb.valid() ? 1 : 0)) {
     case 0:
-      return StartTelling(thread, function, call, std::make_index_sequence<0>());
+      return StartTelling(thread, function, context, told, std::make_index_sequence<0>());
     case 1:
-      return StartTelling(thread, function, call, std::make_index_sequence<1>());
+      return StartTelling(thread, function, context, told, std::make_index_sequence<1>());
     case 2:
-      return StartTelling(thread, function, call, std::make_index_sequence<2>());
+      return StartTelling(thread, function, context, told, std::make_index_sequence<2>());
     case 3:
-      return StartTelling(thread, function, call, std::make_index_sequence<3>());
+      return StartTelling(thread, function, context, told, std::make_index_sequence<3>());
   }
-  return StartTelling(thread, function, call, std::make_index_sequence<4>());
+  return StartTelling(thread, function, context, told, std::make_index_sequence<4>());
 }
 
 // What the memory is asked about an effect of which only the menus of `reader` are read.
@@ -176,8 +179,9 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   }
   HoldLines(context.silent);
   live_ = pool_.Acquire();
-  kernel::EffectOutcome outcome =
-      Conclude(StartCall(live_, functions_[call.function.index()], call));
+  const std::size_t function = call.function.index();
+  kernel::EffectOutcome outcome = Conclude(
+      StartCall(live_, functions_[function], {call.seat, takes_context_[function]}, call.told));
   if (!memory.watching()) return outcome;  // a change has ended the watch
   if (outcome.kind == kernel::EffectOutcome::Kind::kFinished || outcome.stage.valid() ||
       kernel::IsUnread(outcome.decision)) {
@@ -268,8 +272,9 @@ base::Result<std::int32_t> LuaHost::EvaluateAnew(const kernel::State& state,
     sandbox_.host().counting = how;
     HoldLines(false);
     const RunningGame running(sandbox_, game_, state);
-    return sandbox::CallFor<Verdict>(sandbox_, functions_[call.function.index()],
-                                     FunctionContext{call.seat});
+    const std::size_t function = call.function.index();
+    return sandbox::CallFor<Verdict>(sandbox_, functions_[function],
+                                     FunctionContext{call.seat, takes_context_[function]});
   };
   sandbox::CallResult<Verdict> result = run(counting);
   if (const auto* const error = std::get_if<sandbox::ScriptError>(&result);

@@ -107,6 +107,7 @@ class LuaHost : public kernel::EffectHost {
   sandbox::ScriptRef FindFunction(std::string_view name, std::span<const ScriptSource> sources);
   sandbox::ScriptRef Wrap(sandbox::ScriptRef outer, sandbox::ScriptRef inner);
   void FillPrelude();
+  void FindParameters();
   void CompileEffects(int prelude);  // the stack index of the prelude
   sandbox::ModIndex ModFor(const std::string& mod);
   void Report(const sandbox::ScriptError& error);
@@ -127,9 +128,10 @@ class LuaHost : public kernel::EffectHost {
   sandbox::ThreadPool pool_;
   GameContext game_;
   GameResolver resolver_;
-  std::vector<sandbox::ScriptRef>
-      functions_;               // by FunctionId; the last one is kernel::EffectPlayer
-  sandbox::ScriptThread live_;  // the effect that asked last
+  // Both by FunctionId; the last one is kernel::EffectPlayer.
+  std::vector<sandbox::ScriptRef> functions_;
+  std::vector<bool> takes_context_;  // else no table need be made for it
+  sandbox::ScriptThread live_;       // the effect that asked last
   kernel::EffectCall live_call_;
   std::int32_t live_options_ = 0;  // how many it asked about
   const std::atomic<bool>* stop_ = nullptr;

@@ -412,6 +412,18 @@ void LuaHost::FillPrelude() {
   lua_getfield(L, prelude, "play_effect");  // kernel::EffectPlayer
   functions_.push_back(sandbox_.Keep(L));
   lua_settop(L, prelude - 1);
+  FindParameters();
+}
+
+void LuaHost::FindParameters() {
+  for (const sandbox::ScriptRef function : functions_) {
+    lua_Debug about{};
+    if (function.valid()) {
+      sandbox_.Push(sandbox_.state(), function);
+      lua_getinfo(sandbox_.state(), ">u", &about);
+    }
+    takes_context_.push_back(about.nparams > 0 || about.isvararg != 0);
+  }
 }
 
 void LuaHost::CompileEffects(int prelude) {

@@ -20,6 +20,17 @@ bool SameBytes(const std::vector<std::byte>& a, const std::vector<std::byte>& b)
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
+// Puts a state back to what it was, unless what began has come to its end.
+struct PutBack {
+  State& state;
+  State& before;
+  bool needed = true;
+
+  ~PutBack() {
+    if (needed) std::swap(state, before);
+  }
+};
+
 }  // namespace
 
 Machine::Told Machine::ToldBy(const EffectContext& context) {
@@ -75,17 +86,17 @@ base::Status Machine::ApplyAndStop(State& state, std::int32_t option, EventSink*
 }
 
 base::Status Machine::ApplyAs(State& state, std::int32_t option, Onward onward, EventSink* events) {
-  if (spare_) {
-    *spare_ = state;
+  if (before_) {
+    *before_ = state;
   } else {
-    spare_.emplace(state);
+    before_.emplace(state);
   }
-  State& next = *spare_;
+  PutBack put_back{state, *before_};
   EventBuffer buffer(events);
-  EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
-  const base::Status status = Answer(next, option, context, onward);
+  EffectContext context{.state = state, .events = events != nullptr ? &buffer : nullptr};
+  const base::Status status = Answer(state, option, context, onward);
   if (!status) return status;
-  std::swap(state, next);
+  put_back.needed = false;
   if (events != nullptr) buffer.Flush(*events, state);  // who listens may look at the state
   return status;
 }

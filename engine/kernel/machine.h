@@ -133,9 +133,9 @@ class Machine {
   const Ruleset& ruleset_;
   EffectHost& host_;
   Effort effort_;  // since the last call from outside
-  // Memory to be used again, nothing else: what `Apply` works on, and the block of an effect that
+  // Memory to be used again, nothing else: the state before `Apply`, and the block of an effect that
   // has ended.
-  std::optional<State> spare_;
+  std::optional<State> before_;
   std::vector<std::byte> room_;
 };
 

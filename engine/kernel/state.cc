@@ -75,22 +75,24 @@ void State::Move(ComponentId id, std::uint16_t instance, std::int32_t position) 
   auto* ends = MutableView<std::uint16_t>(layout().zone_ends);
   auto* zone_of = MutableView<std::uint16_t>(layout().zone_of);
   const std::uint16_t from = zone_of[id.value];
-  const std::size_t count = ruleset_->data().components.size();
-
   const std::uint16_t from_begin = from == 0 ? 0 : ends[from - 1];
   const auto* found = std::find(order + from_begin, order + ends[from], id.value);
   WALZ_CHECK(found != order + ends[from], "a component is not where it should be");
   const auto at = static_cast<std::size_t>(found - order);
-  std::memmove(order + at, order + at + 1, (count - at - 1) * sizeof(*order));
-  for (std::size_t zone = from; zone < layout().zone_count; ++zone) --ends[zone];
 
+  // Where it will lie, once it is taken out of what lies before.
   const std::uint16_t to_begin = instance == 0 ? 0 : ends[instance - 1];
-  const std::int32_t size = ends[instance] - to_begin;
+  const std::int32_t size = ends[instance] - to_begin - (instance == from ? 1 : 0);
   const std::int32_t place = position < 0 || position > size ? size : position;
-  const auto target = static_cast<std::size_t>(to_begin + place);
-  std::memmove(order + target + 1, order + target, (count - target - 1) * sizeof(*order));
+  const auto target = static_cast<std::size_t>(to_begin + place - (from < instance ? 1 : 0));
+  if (at < target) {
+    std::memmove(order + at, order + at + 1, (target - at) * sizeof(*order));
+  } else {
+    std::memmove(order + target + 1, order + target, (at - target) * sizeof(*order));
+  }
   order[target] = id.value;
-  for (std::size_t zone = instance; zone < layout().zone_count; ++zone) ++ends[zone];
+  for (std::size_t zone = from; zone < instance; ++zone) --ends[zone];
+  for (std::size_t zone = instance; zone < from; ++zone) ++ends[zone];
   zone_of[id.value] = instance;
 }
 

@@ -1,6 +1,7 @@
 #include "kernel/menu.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "kernel/effect_host.h"
 #include "kernel/state.h"
@@ -60,20 +61,25 @@ class Menu {
   std::size_t answers_ = 0;
 };
 
+EffectOutcome Failed(base::Message why) {
+  EffectOutcome outcome;
+  outcome.kind = EffectOutcome::Kind::kFailed;
+  outcome.error = base::Error{std::move(why)};
+  return outcome;
+}
+
+// Room that a menu begins with, so that it mostly need not grow.
+constexpr std::size_t kUsualAnswers = 8;
+
 }  // namespace
 
 EffectOutcome AskMenu(const State& state, const MenuDeclaration& menu, Seat seat,
                       Explanation* explanation, std::optional<Seat> reader) {
   EffectOutcome outcome;
-  const auto failed = [&](base::Message why) {
-    outcome.kind = EffectOutcome::Kind::kFailed;
-    outcome.error = base::Error{std::move(why)};
-    return outcome;
-  };
   const std::string& name = state.ruleset().data().functions[menu.function];
   const std::string& at = menu.origin;
   if (seat == kNoSeat)
-    return failed(base::Say("{}: menu `{}` asks nobody: no seat has the turn", at, name));
+    return Failed(base::Say("{}: menu `{}` asks nobody: no seat has the turn", at, name));
   outcome.kind = EffectOutcome::Kind::kAsks;
   if (reader && *reader != seat) {
     outcome.decision = UnreadDecision(seat);
@@ -82,13 +88,14 @@ EffectOutcome AskMenu(const State& state, const MenuDeclaration& menu, Seat seat
   outcome.stage = menu.stage;
   outcome.decision.kind = menu.decision;
   outcome.decision.seat = seat;
+  outcome.decision.options.reserve(kUsualAnswers);
   Menu list(state, outcome.decision, explanation);
   for (const MenuDeclaration::Answer& answer : menu.answers) {
     if (list.Add(answer)) continue;
-    return failed(base::Say("{}: menu `{}` has more than {} answers", at, name, kMaxMenuAnswers));
+    return Failed(base::Say("{}: menu `{}` has more than {} answers", at, name, kMaxMenuAnswers));
   }
   if (outcome.decision.empty()) {
-    return failed(base::Say("{}: menu `{}` has nothing to choose from", at, name));
+    return Failed(base::Say("{}: menu `{}` has nothing to choose from", at, name));
   }
   return outcome;
 }

@@ -82,6 +82,8 @@ void Table::set_patience(std::chrono::microseconds patience) {
   parts_->scripts->sandbox().host().patience = patience;
 }
 
+void Table::CollectGarbage() { parts_->scripts->sandbox().CollectGarbage(); }
+
 void Table::set_stop(const std::atomic<bool>* stop) { parts_->scripts->set_stop(stop); }
 
 void Table::set_print(sandbox::PrintSink* print) { parts_->scripts->set_print(print); }

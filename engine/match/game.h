@@ -105,6 +105,10 @@ class Table {
   // of games does not depend on it; under a profiler, which stretches time, it has to be long.
   void set_patience(std::chrono::microseconds patience);
 
+  // Frees all memory of scripts that nothing refers to. It happens by itself; a measurement wants
+  // it to happen beforehand.
+  void CollectGarbage();
+
   // A flag that ends what the table is doing soon, with an error, and that bots heed; null: none.
   // It must outlive the table.
   void set_stop(const std::atomic<bool>* stop);

@@ -587,6 +587,8 @@ std::optional<ScriptError> Sandbox::Seal() {
   return error;
 }
 
+void Sandbox::CollectGarbage() { lua_gc(state_, LUA_GCCOLLECT); }
+
 void Sandbox::PushReachable(lua_State* L) const {
   WALZ_CHECK(reachable_.valid(), "the sandbox is not sealed");
   Push(L, reachable_);

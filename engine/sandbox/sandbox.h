@@ -103,6 +103,8 @@ class Sandbox {
   const Limits& limits() const { return limits_; }
   // Bytes in use now, by scripts and what they were given.
   std::size_t memory_used() const { return host_.allocator.used(); }
+  // Frees all that nothing refers to. Not while a script runs.
+  void CollectGarbage();
   // The main Lua thread, for this folder's own use.
   lua_State* state() const { return state_; }
 

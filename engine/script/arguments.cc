@@ -13,26 +13,6 @@ using kernel::Argument;
 // The kind of an argument in the numbers of its table, above the number itself.
 constexpr int kKindShift = 32;
 
-// Registry keys: arrays of names by id.
-char word_names_key;
-char verb_names_key;
-char event_names_key;
-
-void SetArray(lua_State* L, const char* key, const std::vector<std::string>& names) {
-  lua_createtable(L, static_cast<int>(names.size()), 0);
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    lua_pushlstring(L, names[i].data(), names[i].size());
-    lua_rawseti(L, -2, static_cast<lua_Integer>(i) + 1);
-  }
-  lua_rawsetp(L, LUA_REGISTRYINDEX, key);
-}
-
-void PushFromArray(lua_State* L, const char* key, std::int32_t id) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, key);
-  lua_rawgeti(L, -1, id + 1);
-  lua_remove(L, -2);
-}
-
 void AddArgument(lua_State* L, std::string_view name, Argument::Kind kind, std::size_t id) {
   const lua_Integer code =
       (static_cast<lua_Integer>(kind) << kKindShift) | static_cast<lua_Integer>(id);
@@ -70,9 +50,9 @@ bool ReadHandle(sandbox::Handle handle, Argument& out) {
 }  // namespace
 
 void SetArgumentNames(lua_State* L, const kernel::RulesetData& data) {
-  SetArray(L, &word_names_key, data.words.all());
-  SetArray(L, &verb_names_key, data.verbs.all());
-  SetArray(L, &event_names_key, data.events.all());
+  SetRow(L, Row::kWords, data.words.all());
+  SetRow(L, Row::kVerbs, data.verbs.all());
+  SetRow(L, Row::kEvents, data.events.all());
   SetNames(L, NameFamily::kArgument, {});
   for (std::size_t i = 0; i < data.words.size(); ++i) {
     AddArgument(L, data.words.all()[i], Argument::Kind::kWord, i);
@@ -159,16 +139,17 @@ void PushArgument(lua_State* L, const Argument& argument) {
   if (argument.kind == Argument::Kind::kInteger) return lua_pushinteger(L, argument.number);
   const sandbox::Handle handle = HandleOf(argument);
   if (handle.kind != sandbox::HandleKind::kNone) return sandbox::PushHandle(L, handle);
+  const auto number = static_cast<std::size_t>(argument.number);
   if (argument.kind == Argument::Kind::kBoolean) {
     lua_pushboolean(L, argument.number > 0 ? 1 : 0);
   } else if (argument.number < 0) {
     lua_pushnil(L);
   } else if (argument.kind == Argument::Kind::kWord) {
-    PushFromArray(L, &word_names_key, argument.number);
+    PushFromRow(L, Row::kWords, number);
   } else if (argument.kind == Argument::Kind::kVerb) {
-    PushFromArray(L, &verb_names_key, argument.number);
+    PushFromRow(L, Row::kVerbs, number);
   } else if (argument.kind == Argument::Kind::kEvent) {
-    PushFromArray(L, &event_names_key, argument.number);
+    PushFromRow(L, Row::kEvents, number);
   } else if (argument.kind == Argument::Kind::kDirection) {
     const std::string_view name =
         kernel::DirectionName(static_cast<kernel::Direction>(argument.number));

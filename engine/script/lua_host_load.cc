@@ -43,7 +43,8 @@ void MakeKeysAndHandles(lua_State* L, const kernel::Ruleset& ruleset) {
   sandbox::ReserveRegistry(L, static_cast<std::size_t>(ruleset.seats()) + data.definitions.size() +
                                   data.components.size() + ruleset.layout().zone_count +
                                   ruleset.pieces().space_count() + data.variables.size() +
-                                  data.functions.size() + kKeyCount);
+                                  data.functions.size() + data.words.size() + data.verbs.size() +
+                                  data.events.size() + kKeyCount);
   SetKeys(L);
   make(sandbox::HandleKind::kSeat, static_cast<std::size_t>(ruleset.seats()));
   make(sandbox::HandleKind::kDefinition, data.definitions.size());

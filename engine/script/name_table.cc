@@ -10,9 +10,9 @@ namespace {
 // which are found sooner than by an address.
 constexpr lua_Integer PlaceOf(NameFamily family) { return -1 - static_cast<lua_Integer>(family); }
 
-// Where a key lies there: in a row, as handles do, which is found sooner still.
-lua_Integer PlaceOf(lua_State* L, Key key) {
-  return sandbox::HostOf(L).first_key + static_cast<lua_Integer>(key);
+lua_Integer& FirstOf(lua_State* L, Row row) {
+  static_assert(static_cast<std::size_t>(Row::kEvents) < sandbox::Host::kRows);
+  return sandbox::HostOf(L).rows[static_cast<std::size_t>(row)];
 }
 
 constexpr const char* kKeyTexts[kKeyCount] = {
@@ -86,16 +86,29 @@ void ExplainName(lua_State* L, int index, NameFamily family, sandbox::ErrorText&
 
 std::span<const char* const> KeyTexts() { return kKeyTexts; }
 
-void SetKeys(lua_State* L) {
-  sandbox::HostOf(L).first_key = static_cast<lua_Integer>(lua_rawlen(L, LUA_REGISTRYINDEX)) + 1;
-  for (int i = 0; i < kKeyCount; ++i) {
-    lua_pushstring(L, kKeyTexts[i]);
-    sandbox::HostOf(L).keys.Set(L, -1, i);
-    lua_rawseti(L, LUA_REGISTRYINDEX, PlaceOf(L, static_cast<Key>(i)));
+void SetRow(lua_State* L, Row row, const std::vector<std::string>& texts) {
+  auto place = static_cast<lua_Integer>(lua_rawlen(L, LUA_REGISTRYINDEX)) + 1;
+  FirstOf(L, row) = place;
+  for (const std::string& text : texts) {
+    lua_pushlstring(L, text.data(), text.size());
+    lua_rawseti(L, LUA_REGISTRYINDEX, place++);
   }
 }
 
-void PushKey(lua_State* L, Key key) { lua_rawgeti(L, LUA_REGISTRYINDEX, PlaceOf(L, key)); }
+void PushFromRow(lua_State* L, Row row, std::size_t number) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, FirstOf(L, row) + static_cast<lua_Integer>(number));
+}
+
+void SetKeys(lua_State* L) {
+  SetRow(L, Row::kKeys, {std::begin(kKeyTexts), std::end(kKeyTexts)});
+  for (int i = 0; i < kKeyCount; ++i) {
+    PushKey(L, static_cast<Key>(i));
+    sandbox::HostOf(L).keys.Set(L, -1, i);
+    lua_pop(L, 1);
+  }
+}
+
+void PushKey(lua_State* L, Key key) { PushFromRow(L, Row::kKeys, static_cast<std::size_t>(key)); }
 
 std::optional<Key> FindKey(lua_State* L, int index) {
   const std::int64_t* const key = sandbox::HostOf(L).keys.Find(L, index);

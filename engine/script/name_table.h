@@ -110,7 +110,14 @@ struct Named {
   };
 };
 
-// Strings that C++ needs as keys, made once, so that pushing one cannot raise.
+// Strings that C++ pushes by number: made once, so that pushing one cannot raise, and in a row,
+// where Lua finds them soonest.
+enum class Row : std::uint8_t { kKeys, kWords, kVerbs, kEvents };
+// Makes a row. Once per sandbox and row.
+void SetRow(lua_State* L, Row row, const std::vector<std::string>& texts);
+void PushFromRow(lua_State* L, Row row, std::size_t number);
+
+// What C++ needs as keys: the row kKeys.
 enum class Key : std::uint8_t {
   kSeat,
   kOwner,

@@ -78,6 +78,31 @@ TEST(Settings, HooksThatAnOptionBringsAreLookedAt) {
       "mods/fog/scripts/fog.lua:2:34 `dear` returns what is no number ~ with --set tide=high\n");
 }
 
+TEST(Settings, WhatAHookOfAnOptionMisspellsIsToldOnce) {
+  const HarbourCopy copy;
+  copy.Write("mods/fog/mod.yaml", "schema: 1\nid: fog\nname: N\nversion: 1.0.0\ngame: harbour\n");
+  copy.Write("mods/fog/data/d.yaml",
+             "kind: [rule]\nrule:\n  - id: cheer\n    hooks:\n      by_option:\n        tide:\n"
+             "          low: []\n          high: [ { event: sailed, script: cheer } ]\n");
+  copy.Write(
+      "mods/fog/scripts/fog.lua",
+      "local M = {}\nfunction M.cheer(ctx) if ctx.goood then game.round = 2 end end\nreturn M\n");
+  copy.Write("mods/fog/locale/en/t.yaml", "locale: [ { id: rule.cheer, text: Cheer } ]\n");
+  copy.Write("mods/fog/locale/de/t.yaml", "locale: [ { id: rule.cheer, text: Jubel } ]\n");
+  mods::LoadRequest request = copy.request();
+  request.mods = {"fog"};
+  const content::Content content = mods::LoadWell(request);
+  base::Diagnostics findings;
+  CheckSettings(request, content, "fog", findings);
+  ASSERT_EQ(findings.items().size(), 1U) << base::Render(findings);
+  EXPECT_EQ(findings.items().front().code, "WZ0918") << "nothing has told it before";
+  findings = {};
+  LoadAndLint(request, findings);
+  CheckSettings(request, content, "fog", findings);
+  ASSERT_EQ(findings.items().size(), 1U) << base::Render(findings);
+  EXPECT_EQ(findings.items().front().code, "WZ0915");
+}
+
 TEST(Settings, PatchesThatChangeNothingAreToldUnderTheirOption) {
   const HarbourCopy copy;
   WriteMod(copy, "fog",

@@ -64,7 +64,7 @@ std::vector<FlowId> FlowNodesNamed(const Ruleset& ruleset, std::string_view name
 Arranger::Arranger(State& state) : state_(state) {
   if (!state.pending_) return;
   const PendingEffect undone = *std::exchange(state.pending_, std::nullopt);
-  state.block_ = undone.start;
+  state.block_ = *undone.start;
   state.decision_ = Decision{};
   state.waiting_.erase(state.waiting_.begin(), state.waiting_.end() - undone.behind);
   if (undone.call.is_stage) {

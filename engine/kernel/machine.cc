@@ -1,6 +1,7 @@
 #include "kernel/machine.h"
 
 #include <cstring>
+#include <memory>
 #include <utility>
 
 #include "base/check.h"
@@ -121,7 +122,7 @@ base::Status Machine::Resume(State& state, EventSink* events) {
 State Machine::BeforeEffect(const State& state) {
   WALZ_CHECK(state.pending_.has_value(), "no effect waits for an answer");
   State before = state;
-  before.block_ = state.pending_->start;
+  before.block_ = *state.pending_->start;
   before.decision_ = Decision{};
   before.pending_->answers.clear();
   before.pending_->rewrites.clear();
@@ -174,11 +175,11 @@ EffectOutcome Machine::StartEffect(EffectContext& context, const EffectCall& cal
 }
 
 base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext& context) {
-  std::vector<std::byte> room = std::move(state.pending_ ? state.pending_->start : room_);
   PendingEffect& pending = state.pending_.emplace();
   pending.call = call;
-  pending.start = std::move(room);  // for its memory
-  pending.start = state.block_;
+  if (start_ == nullptr) start_ = std::make_shared<std::vector<std::byte>>();
+  *start_ = state.block_;
+  pending.start = start_;
   pending.behind = static_cast<std::uint32_t>(state.waiting_.size());
   if (context.events != nullptr) context.events->OnEffect(call.function);
   // What the flow goes on to is no longer the middle of what was chosen.
@@ -252,7 +253,6 @@ base::Status Machine::Settle(State& state, EffectOutcome& outcome) {
         call.answered = state.pending_->call.answered +
                         static_cast<std::uint32_t>(state.pending_->answers.size());
       }
-      room_ = std::move(state.pending_->start);
       state.pending_.reset();
       state.decision_ = Decision{};
       return base::Ok();
@@ -260,9 +260,12 @@ base::Status Machine::Settle(State& state, EffectOutcome& outcome) {
       state.decision_ = std::move(outcome.decision);
       state.pending_->stage = outcome.stage;
       StandAt(*state.pending_);
+      if (state.pending_->start == start_)
+        start_ = nullptr;  // copies of the state may share it now
       return base::Ok();
     case EffectOutcome::Kind::kSuspect:
     case EffectOutcome::Kind::kFailed:
+      start_ = nullptr;
       break;
   }
   return std::move(outcome.error);
@@ -274,7 +277,7 @@ base::Status Machine::Settle(State& state, EffectOutcome& outcome) {
 EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
   State& state = context.state;
   const PendingEffect& pending = *state.pending_;
-  state.block_ = pending.start;
+  state.block_ = *pending.start;
   state.waiting_.erase(state.waiting_.begin(), state.waiting_.end() - pending.behind);
   EventBuffer* const events = std::exchange(context.events, nullptr);
   Explanation* const explanation = std::exchange(context.explanation, nullptr);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -133,10 +134,10 @@ class Machine {
   const Ruleset& ruleset_;
   EffectHost& host_;
   Effort effort_;  // since the last call from outside
-  // Memory to be used again, nothing else: the state before `Apply`, and the block of an effect that
-  // has ended.
+  // Memory to be used again, nothing else: the state before `Apply`, and the block at the start of
+  // an effect that has ended without a question, so that no copy of the state shares it.
   std::optional<State> before_;
-  std::vector<std::byte> room_;
+  std::shared_ptr<std::vector<std::byte>> start_;
 };
 
 }  // namespace walz::kernel

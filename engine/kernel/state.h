@@ -62,7 +62,9 @@ struct LiveQuestion {};
 // stage, nothing has to run again: the state as it is and the option chosen are all that it needs.
 struct PendingEffect {
   EffectCall call;
-  std::vector<std::byte> start;       // the block when the effect began
+  // The block when the effect began; set before a state leaves the machine. It never changes after
+  // that, so copies of the state share it, in whatever threads they are.
+  std::shared_ptr<const std::vector<std::byte>> start;
   std::vector<std::int32_t> answers;  // indices of the options taken, in order
   // A block that replaced the one in force after so many answers, for a state imagined by a bot
   // that may not know hidden cards (`view.h`).
@@ -84,7 +86,8 @@ struct PendingEffect {
 // A game in progress as a plain value. Copying it is the clone that bots, undo, saves and tests
 // use; equal states behave equally for ever. Made by `Machine::Start`, changed by `Machine::Apply`
 // and, in between, by effects through the members below. Refers to its `Ruleset`, which must
-// outlive it; machine and host need not. Not thread-safe; distinct states are independent.
+// outlive it; machine and host need not. Not thread-safe; distinct states are independent, since
+// what copies share never changes.
 //
 // Size: one block of `ruleset().layout().size` bytes (data/services.md: a few kilobytes),
 // twice while an effect waits for an answer, plus the options of the pending decision.

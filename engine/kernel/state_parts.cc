@@ -124,7 +124,7 @@ std::vector<EffectCall> GetStages(Reader& reader, PendingEffect& pending) {
 void PutPending(Writer& writer, const PendingEffect& pending) {
   writer.Put(pending.call.function.value);
   writer.Put(pending.call.seat);
-  writer.PutBlock(pending.start);
+  writer.PutBlock(*pending.start);
   writer.Put(static_cast<std::uint32_t>(pending.answers.size()));
   for (const std::int32_t answer : pending.answers) writer.Put(answer);
   writer.Put(static_cast<std::uint32_t>(pending.rewrites.size()));
@@ -138,7 +138,7 @@ PendingEffect GetPending(Reader& reader) {
   PendingEffect pending;
   pending.call.function.value = reader.Get<std::uint16_t>();
   pending.call.seat = reader.Get<Seat>();
-  pending.start = reader.GetBlock();
+  pending.start = std::make_shared<const std::vector<std::byte>>(reader.GetBlock());
   pending.answers.resize(reader.GetCount(sizeof(std::int32_t)));
   for (std::int32_t& answer : pending.answers) answer = reader.Get<std::int32_t>();
   pending.rewrites.resize(reader.GetCount(8));
@@ -198,7 +198,7 @@ struct StateParts {
 
   // Whether every block has the size that the rules lay out, and each rewrite its place in order.
   static bool Fits(const PendingEffect& pending, std::size_t size) {
-    if (pending.start.size() != size) return false;
+    if (pending.start->size() != size) return false;
     std::size_t after = 0;
     return std::all_of(pending.rewrites.begin(), pending.rewrites.end(),
                        [&](const PendingEffect::Rewrite& rewrite) {
@@ -217,7 +217,7 @@ bool State::operator==(const State& other) const {
     return false;
   }
   return !pending_ ||
-         (pending_->call == other.pending_->call && pending_->start == other.pending_->start &&
+         (pending_->call == other.pending_->call && *pending_->start == *other.pending_->start &&
           pending_->answers == other.pending_->answers &&
           pending_->rewrites == other.pending_->rewrites &&
           pending_->stage == other.pending_->stage && pending_->behind == other.pending_->behind);

@@ -165,7 +165,7 @@ class SettingsCheck {
     findings_.Add(std::move(finding));
   }
 
-  // Of a field that nothing has it says no more that a hook is not told it.
+  // Once it is told that nothing has a field, that a hook is not told it either says no more.
   bool IsTold(const base::Diagnostic& finding) const {
     return std::any_of(
         findings_.items().begin(), findings_.items().end(), [&](const base::Diagnostic& told) {

@@ -260,8 +260,8 @@ base::Status Machine::Settle(State& state, EffectOutcome& outcome) {
       state.decision_ = std::move(outcome.decision);
       state.pending_->stage = outcome.stage;
       StandAt(*state.pending_);
-      if (state.pending_->start == start_)
-        start_ = nullptr;  // copies of the state may share it now
+      // Copies of the state may share it from here on.
+      if (state.pending_->start == start_) start_ = nullptr;
       return base::Ok();
     case EffectOutcome::Kind::kSuspect:
     case EffectOutcome::Kind::kFailed:

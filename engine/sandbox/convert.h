@@ -33,8 +33,9 @@ void ExplainType(lua_State* L, int index, std::string_view expected, ErrorText& 
 bool ReadInteger(lua_State* L, int index, std::int64_t min, std::int64_t max, std::int64_t& out);
 void ExplainInteger(lua_State* L, int index, std::int64_t min, std::int64_t max, ErrorText& text);
 // The length of the list at `index` (a table, frozen or not), pushing the table to be read with
-// lua_rawgeti; -1, pushing nothing, if it is no table. Within the LUA_MINSTACK places that
-// functions of C have: lists lie but two deep inside each other.
+// lua_rawgeti; -1, pushing nothing, if it is no table. Checks no
+// room on the stack: lists lie at most two deep inside each other, and functions of C have
+// LUA_MINSTACK places.
 int PushList(lua_State* L, int index);
 
 // A value of any type, left on the stack; for functions that read tables themselves.

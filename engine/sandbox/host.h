@@ -80,10 +80,10 @@ struct Host {
   ContextBase* context = nullptr;
   HandleResolver* resolver = nullptr;
   std::array<HandleRange, kHandleKindCount> handles;  // by kind
+  // Where rows of strings begin in Lua's registry, and the numbers of those that are keys.
   static constexpr std::size_t kRows = 4;
-  std::array<lua_Integer, kRows>
-      rows{};        // where rows of strings begin in Lua's registry, by number
-  StringIndex keys;  // the numbers of those that C++ needs as keys
+  std::array<lua_Integer, kRows> rows{};
+  StringIndex keys;
   // Indexes of tables that lie in the Lua state: of families of names, by number; and others.
   static constexpr std::size_t kNameFamilies = 16;
   std::array<StringIndex, kNameFamilies> names;

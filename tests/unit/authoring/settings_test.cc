@@ -34,6 +34,17 @@ void WriteMod(const HarbourCopy& copy, const std::string& id, const std::string&
   copy.Write("mods/" + id + "/patches/p.yaml", "patches:\n" + patches);
 }
 
+// The mod `fog`, which has a hook at high tide only, and what is in its script.
+void WriteHookAtHighTide(const HarbourCopy& copy, const std::string& hook,
+                         const std::string& script) {
+  copy.Write("mods/fog/mod.yaml", "schema: 1\nid: fog\nname: N\nversion: 1.0.0\ngame: harbour\n");
+  copy.Write("mods/fog/data/d.yaml",
+             "kind: [rule]\nrule:\n  - id: tidal\n    hooks:\n      by_option:\n        tide:\n"
+             "          low: []\n          high: [ " +
+                 hook + " ]\n");
+  copy.Write("mods/fog/scripts/fog.lua", script);
+}
+
 TEST(Settings, AreAllWellInAGoodGame) {
   const HarbourCopy copy;
   EXPECT_EQ(FindingsOf(copy, ""), "");
@@ -66,13 +77,9 @@ TEST(Settings, ThoroughlyNoMoreAreTriedThanSoMany) {
 
 TEST(Settings, HooksThatAnOptionBringsAreLookedAt) {
   const HarbourCopy copy;
-  copy.Write("mods/fog/mod.yaml", "schema: 1\nid: fog\nname: N\nversion: 1.0.0\ngame: harbour\n");
-  copy.Write("mods/fog/data/d.yaml",
-             "kind: [rule]\nrule:\n  - id: dear\n    hooks:\n      by_option:\n        tide:\n"
-             "          low: []\n          high: [ { value: fee, script: dear } ]\n");
-  copy.Write("mods/fog/scripts/fog.lua",
-             "local M = {}\nfunction M.dear(ctx, fee) return game.round > 1 and fee + 1 end\n"
-             "return M\n");
+  WriteHookAtHighTide(
+      copy, "{ value: fee, script: dear }",
+      "local M = {}\nfunction M.dear(ctx, fee) return game.round > 1 and fee + 1 end\nreturn M\n");
   EXPECT_EQ(
       FindingsOf(copy, "fog"),
       "mods/fog/scripts/fog.lua:2:34 `dear` returns what is no number ~ with --set tide=high\n");
@@ -80,15 +87,11 @@ TEST(Settings, HooksThatAnOptionBringsAreLookedAt) {
 
 TEST(Settings, WhatAHookOfAnOptionMisspellsIsToldOnce) {
   const HarbourCopy copy;
-  copy.Write("mods/fog/mod.yaml", "schema: 1\nid: fog\nname: N\nversion: 1.0.0\ngame: harbour\n");
-  copy.Write("mods/fog/data/d.yaml",
-             "kind: [rule]\nrule:\n  - id: cheer\n    hooks:\n      by_option:\n        tide:\n"
-             "          low: []\n          high: [ { event: sailed, script: cheer } ]\n");
-  copy.Write(
-      "mods/fog/scripts/fog.lua",
+  WriteHookAtHighTide(
+      copy, "{ event: sailed, script: cheer }",
       "local M = {}\nfunction M.cheer(ctx) if ctx.goood then game.round = 2 end end\nreturn M\n");
-  copy.Write("mods/fog/locale/en/t.yaml", "locale: [ { id: rule.cheer, text: Cheer } ]\n");
-  copy.Write("mods/fog/locale/de/t.yaml", "locale: [ { id: rule.cheer, text: Jubel } ]\n");
+  copy.Write("mods/fog/locale/en/t.yaml", "locale: [ { id: rule.tidal, text: Tidal } ]\n");
+  copy.Write("mods/fog/locale/de/t.yaml", "locale: [ { id: rule.tidal, text: Tide } ]\n");
   mods::LoadRequest request = copy.request();
   request.mods = {"fog"};
   const content::Content content = mods::LoadWell(request);

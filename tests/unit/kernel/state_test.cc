@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "kernel/random.h"
 #include "unit/kernel/fake_game.h"
 
 namespace walz::kernel {
@@ -42,6 +43,26 @@ TEST_F(StateTest, MovesComponentsToAnyPlace) {
   EXPECT_EQ(state.zone_of(ComponentId{0}), 2);
   state.Move(ComponentId{2}, 0, 99);
   EXPECT_EQ(Deck(), (std::vector<std::uint16_t>{3, 2}));
+}
+
+TEST_F(StateTest, AMoveTouchesNothingElse) {
+  std::vector<std::vector<std::uint16_t>> zones(ruleset->layout().zone_count);
+  zones[0] = Deck();
+  std::uint64_t chance = 7;
+  for (int i = 0; i < 2000; ++i) {
+    const auto component = static_cast<std::uint16_t>(NextRandom(chance) % 6);
+    const auto target = static_cast<std::uint16_t>(NextRandom(chance) % zones.size());
+    const auto place = static_cast<std::int32_t>(NextRandom(chance) % 8) - 1;
+    for (std::vector<std::uint16_t>& zone : zones) std::erase(zone, component);
+    std::vector<std::uint16_t>& to = zones[target];
+    const bool last = place < 0 || place > static_cast<std::int32_t>(to.size());
+    to.insert(last ? to.end() : to.begin() + place, component);
+    state.Move(ComponentId{component}, target, place);
+    for (std::size_t zone = 0; zone < zones.size(); ++zone) {
+      const auto lies = state.zone(static_cast<std::uint16_t>(zone));
+      ASSERT_EQ(std::vector<std::uint16_t>(lies.begin(), lies.end()), zones[zone]) << i;
+    }
+  }
 }
 
 TEST_F(StateTest, ShufflesByTheStreamAlone) {

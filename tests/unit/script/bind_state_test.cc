@@ -114,6 +114,15 @@ TEST(BindState, VariablesAreClearedOverKeys) {
             At(-1, "a condition must not change the game"));
 }
 
+TEST(BindState, ClearingKeepsToTheRangeOfAVariable) {
+  tests::MiniRuleset rules({"go"});
+  for (kernel::VariableDeclaration& variable : rules.data.variables) {
+    if (variable.name == "stock") variable.minimum = variable.initial = 1;
+  }
+  EXPECT_EQ(RunStep("var.stock:clear()", std::move(rules)),
+            At(1, "variable `stock` takes 1 to 2147483647, not 0"));
+}
+
 TEST(BindState, KeysThatDoNotFitAreNamed) {
   EXPECT_EQ(RunStep("var.stock:get(ctx.seat)"),
             At(1, "variable `stock` takes 2 keys (seat, town), got 1"));

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "authoring/lint_rules.h"
+#include "content/messages.h"
 #include "content/node_fields.h"
 
 namespace walz::authoring {
@@ -72,7 +73,7 @@ class ConditionLint {
                content::BoolOf(condition, "not")
                    ? base::Say("this always holds: `min` is greater than `max`")
                    : base::Say("this never holds: `min` is greater than `max`"))
-          .help = base::Say("swap the two");
+          .help = content::messages::HelpSwapBoth();
       return;
     }
     const yaml::Node* const name = condition.Find("variable");

@@ -9,6 +9,7 @@
 #include "authoring/lint_rules.h"
 #include "authoring/script_types.h"
 #include "base/nearest.h"
+#include "content/messages.h"
 #include "content/node_fields.h"
 
 namespace walz::authoring {
@@ -97,7 +98,7 @@ class ContextLint {
     const std::vector<std::string> names = NamesOf(known);
     finding.help = base::DidYouMean(base::FindNearest(at.text, names));
     if (!finding.help.empty()) return;
-    finding.help = base::Say("there are `{}`", base::Join(names, "`, `"));
+    finding.help = content::messages::HelpKnownNames({.names = base::Join(names, "`, `")});
     if (contexts_.OfValue(told.what) == &told.fields) {
       finding.notes.push_back(
           base::Say("the number itself is the second parameter: `function(ctx, value)`"));
@@ -148,7 +149,8 @@ class ContextLint {
 
   static base::Message HelpWith(const std::string& name, const std::vector<std::string>& names) {
     const base::Message near = base::DidYouMean(base::FindNearest(name, names));
-    return near.empty() ? base::Say("there are `{}`", base::Join(names, "`, `")) : near;
+    return near.empty() ? content::messages::HelpKnownNames({.names = base::Join(names, "`, `")})
+                        : near;
   }
 
   // `ctx.name`, if `parameter` is `ctx`.

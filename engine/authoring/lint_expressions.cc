@@ -8,6 +8,7 @@
 #include "authoring/lint_rules.h"
 #include "authoring/script_calls.h"
 #include "authoring/script_types.h"
+#include "sandbox/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -205,7 +206,7 @@ class ExpressionLint {
     findings_
         .Add("WZ0926", SpanOf(script_->file, *found->second),
              base::Say("`/` gives a number with a point, and games keep whole ones"))
-        .help = base::Say("divide with `//`, which rounds down");
+        .help = sandbox::messages::HelpIntegerDivision();
     fractions_.erase(found);
   }
 

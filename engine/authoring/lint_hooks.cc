@@ -5,6 +5,7 @@
 
 #include "authoring/lint_rules.h"
 #include "content/node_fields.h"
+#include "sandbox/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -167,7 +168,7 @@ class HookLint {
       findings_
           .Add("WZ0926", SpanOf(found.script->file, value),
                base::Say("`/` gives a number with a point, and games keep whole ones"))
-          .help = base::Say("divide with `//`, which rounds down");
+          .help = sandbox::messages::HelpIntegerDivision();
       return true;
     });
   }

@@ -9,6 +9,8 @@
 #include "authoring/lint_rules.h"
 #include "authoring/new_texts.h"
 #include "authoring/text_places.h"
+#include "base/messages.h"
+#include "content/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -105,7 +107,7 @@ class LanguageLint {
       findings_
           .Add("WZ0703", texts.span(),
                base::Say("`{}` of variant `{}` is missing in `{}`", key, variant, language))
-          .help = base::Say("add `{}: ...`", language);
+          .help = content::messages::HelpAddKey({.key = language});
     }
   }
 
@@ -116,9 +118,10 @@ class LanguageLint {
                       base::Say("`{}` is no language that anything is shown in", entry.key));
     std::vector<std::string> languages;
     for (const auto& [language, table] : tables_) languages.push_back(language);
-    finding.help = IsMistaken(entry.key)
-                       ? base::Say("did you mean `{}`?", Meant(entry.key))
-                       : base::Say("there are `{}`", base::Join(languages, "`, `"));
+    finding.help =
+        IsMistaken(entry.key)
+            ? base::messages::HelpDidYouMean({.name = Meant(entry.key)})
+            : content::messages::HelpKnownNames({.names = base::Join(languages, "`, `")});
   }
 
   // The language that a folder is meant for, `en` for `eng`: there are texts in it, and what the
@@ -140,7 +143,7 @@ class LanguageLint {
     findings_
         .Add("WZ0709", base::SpanOfLine(first.second.span.file, 0),
              base::Say("`{}` is no language that anything is shown in", language))
-        .help = base::Say("did you mean `{}`?", "locale/" + Meant(language) + "/");
+        .help = base::messages::HelpDidYouMean({.name = "locale/" + Meant(language) + "/"});
   }
 
   void Compare(const TextEntry& text, const std::string& language, const std::string& other,

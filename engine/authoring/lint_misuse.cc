@@ -8,6 +8,7 @@
 #include "authoring/lint_rules.h"
 #include "authoring/script_types.h"
 #include "base/nearest.h"
+#include "sandbox/messages.h"
 #include "script/table_types.h"
 
 namespace walz::authoring {
@@ -91,7 +92,7 @@ class MisuseLint {
     if (IsFamily(operand)) return ReportFamily(operand);
     if (operand.Is(LuaKind::kString) && IsOneOf(sign, kArithmetic)) {
       Add(operand, base::Say("`{}` cannot be used with a text", sign)).help =
-          IsNumber(operand.text) ? base::Say("numbers have no quotes")
+          IsNumber(operand.text) ? sandbox::messages::HelpNumberWithoutQuotes()
                                  : base::Say("texts are joined with `..`");
       return;
     }
@@ -109,14 +110,14 @@ class MisuseLint {
     } else if (sign == "#" && (type.name == "integer" || type.name == "boolean")) {
       Add(operand,
           base::Say("`{}` cannot be used with this: its type is {}", sign, Spoken(type.name)))
-          .help = base::Say("`#` counts texts, lists and zones");
+          .help = sandbox::messages::HelpLengthOperator();
     } else if (IsThing(type)) {
       base::Diagnostic& finding =
           Add(operand,
               base::Say("`{}` cannot be used with this: its type is {}", sign, Spoken(type.name)));
       const std::string text = TextOf(operand);
       if (type.name == "function") finding.help = base::Say("call it: `{}()`", text);
-      if (type.name == "seat") finding.help = base::Say("its number, counted from 0, is `.index`");
+      if (type.name == "seat") finding.help = sandbox::messages::HelpSeatIndex();
       if (type.name == "component" || type.name == "definition") {
         finding.help = base::Say("its name is `{}.id`", text);
       }
@@ -205,7 +206,7 @@ class MisuseLint {
       const std::string wanted = types.Of(targets[i], *scope_).name;
       if (wanted == "integer" && values[i].Is(LuaKind::kBinary) && values[i].text == "/") {
         Add(values[i], base::Say("`/` gives a number with a point, and games keep whole ones"))
-            .help = base::Say("divide with `//`, which rounds down");
+            .help = sandbox::messages::HelpIntegerDivision();
       } else if (wanted == "integer" && IsNoNumber(values[i])) {
         Add(values[i], base::Say("`{}` holds a whole number, and not this", TextOf(targets[i])))
             .help = base::Say("give it a number, or declare the variable with another `type`");
@@ -316,7 +317,7 @@ class MisuseLint {
       Add(extra,
           base::Say("`{}` takes {} arguments at most", binding.name, binding.parameter_count))
           .help = binding.parameter_count == 0
-                      ? base::Say("leave out what is too much")
+                      ? sandbox::messages::HelpRemoveExtraArguments()
                       : base::Say("its arguments are: {}", NamesOf(binding));
       return;
     }
@@ -482,10 +483,10 @@ class MisuseLint {
     if (given.is_list && wanted.name != "worths")
       return base::Say("take one of them: `{}[1]` is the first", text);
     if (wanted.name == "seat" && given.name == "integer") {
-      return base::Say("seats are no numbers: `seats()[1]` is the first, `seat.next` the next");
+      return sandbox::messages::HelpNumberIsNotSeat();
     }
     if (wanted.name == "integer" && given.name == "seat") {
-      return base::Say("its number, counted from 0, is `.index`");
+      return sandbox::messages::HelpSeatIndex();
     }
     if (wanted.name == "zone" && given.name == "string") {
       return base::Say("write `zone.{}`, without quotes", given.of);

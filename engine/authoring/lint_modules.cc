@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "authoring/lint_rules.h"
+#include "script/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -25,7 +26,7 @@ void CheckReturn(const ScriptTree& tree, base::Diagnostics& findings) {
   findings
       .Add("WZ0917", SpanOf(tree.script->file, returns ? last : statements.back()),
            base::Say("this script does not return its table, so its functions cannot be found"))
-      .help = base::Say("end it with `return` and the table that holds them: `return M`");
+      .help = script::messages::HelpReturnModuleTable();
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "base/messages.h"
 #include "base/nearest.h"
 #include "content/node_fields.h"
 
@@ -61,7 +62,8 @@ class OpenFunctionLint {
                       base::Say("these are not the parameters of `{}`", function.function));
     finding.related.push_back({SpanOf(found.script->file, *found.name),
                                base::Say("it takes `{}`", base::Join(parameters, ", "))});
-    finding.help = base::Say("write `{}`", "arguments: [" + base::Join(parameters, ", ") + "]");
+    finding.help =
+        base::messages::FixWrite({.text = "arguments: [" + base::Join(parameters, ", ") + "]"});
   }
 
   void ReportModule(const kernel::OpenFunction& function, const yaml::Node& node) {

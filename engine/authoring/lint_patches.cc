@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "mods/messages.h"
 #include "yaml/node_path.h"
 
 namespace walz::authoring {
@@ -145,7 +146,7 @@ class PatchLint {
                               : base::Say("this leaves `{}` of all {} that match as it is",
                                           change.path, operation.size()));
     if (change.before.span().file != nullptr) {
-      finding.related.push_back({change.before.span(), base::Say("its present value")});
+      finding.related.push_back({change.before.span(), mods::messages::SeeCurrentValue()});
     }
     finding.help = base::Say("write what it is to become, or leave this out");
   }

@@ -6,6 +6,7 @@
 #include "authoring/lint_rules.h"
 #include "authoring/text_places.h"
 #include "base/nearest.h"
+#include "content/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -76,9 +77,9 @@ class PlaceholderLint {
     }
     finding.help = base::DidYouMean(base::FindNearest(name, known));
     if (finding.help.empty()) {
-      finding.help = base::Say("there are `{}`", known.size() > 12
-                                                     ? "first`, `second`, `number`, `word`, `seat"
-                                                     : base::Join(known, "`, `"));
+      finding.help = content::messages::HelpKnownNames(
+          {.names = known.size() > 12 ? "first`, `second`, `number`, `word`, `seat"
+                                      : base::Join(known, "`, `")});
     }
   }
 

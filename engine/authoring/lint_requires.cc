@@ -4,6 +4,7 @@
 
 #include "authoring/lint_rules.h"
 #include "base/nearest.h"
+#include "match/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -27,7 +28,8 @@ base::Message SomeOf(std::vector<std::string> names) {
   const std::size_t count = names.size();
   names.resize(std::min(count, kShown));
   const std::string text = "`" + base::Join(names, "`, `") + "`";
-  return count <= kShown ? base::Message(text) : base::Say("{} and {} more", text, count - kShown);
+  return count <= kShown ? base::Message(text)
+                         : match::messages::TermAndMore({.names = text, .count = count - kShown});
 }
 
 void CheckCalls(const content::Content& content, const ScriptTree& tree,

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "content/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -47,7 +48,7 @@ class SignLint {
       base::Diagnostic& finding = findings_.Add(
           "WZ0826", sign.span,
           base::Say("`{}` and `{}` look alike: both are `{}`", other.of, sign.of, sign.letter));
-      finding.related.push_back({other.span, base::Say("the other one")});
+      finding.related.push_back({other.span, content::messages::SeeOtherOne()});
       finding.help = base::Say("give one of them another letter");
     }
   }

@@ -12,6 +12,7 @@
 #include "authoring/new_texts.h"
 #include "authoring/uses.h"
 #include "base/nearest.h"
+#include "content/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -220,7 +221,7 @@ class KeyChecker {
     if (IsLetter(key)) {
       if (content::IsGlyph(entry.text)) return;
       findings_.Add("WZ0705", entry.span, base::Say("nothing shows text `{}`", key)).help =
-          base::Say("a letter is one letter, digit or sign that every terminal can show");
+          content::messages::SingleCharacterExpected();
       return;
     }
     if (known_.count(key) != 0 || key.starts_with("ui.") || IsIcon(key)) return;

@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "content/messages.h"
 #include "yaml/node_path.h"
 
 namespace walz::authoring {
@@ -69,7 +70,7 @@ class TwiceLint {
 
   void Report(const yaml::Node& first, const yaml::Node& second, const base::Message& message) {
     base::Diagnostic& finding = findings_.Add("WZ0820", second.span(), message);
-    finding.related.push_back({first.span(), base::Say("the first one")});
+    finding.related.push_back({first.span(), content::messages::SeeFirstOne()});
     finding.help = base::Say("remove one of the two, or say what makes them differ");
   }
 

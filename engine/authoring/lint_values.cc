@@ -8,7 +8,10 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/script_types.h"
+#include "base/messages.h"
 #include "base/nearest.h"
+#include "content/messages.h"
+#include "sandbox/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -144,7 +147,7 @@ class ValueLint {
     finding.related.push_back({SpanOf(script_->file, table), base::Say("what it can be")});
     finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
     if (finding.help.empty()) {
-      finding.help = base::Say("there are `{}`", base::Join(names, "`, `"));
+      finding.help = content::messages::HelpKnownNames({.names = base::Join(names, "`, `")});
     }
   }
 
@@ -227,7 +230,7 @@ class ValueLint {
     base::Diagnostic& finding =
         Add("WZ0912", constant, base::Say("never equal: its type is {}", Spoken(type)));
     finding.related.push_back({SpanOf(script_->file, other), base::Say("compared with this")});
-    if (type == "seat") finding.help = base::Say("its number, counted from 0, is `.index`");
+    if (type == "seat") finding.help = sandbox::messages::HelpSeatIndex();
     if (type == "component") finding.help = base::Say("compare its `.id` or its `.definition`");
     if (type == "definition") {
       finding.help = base::Say("compare its `.id`, or with a definition such as `def.kind.name`");
@@ -238,7 +241,7 @@ class ValueLint {
     } else if (type == "boolean") {
       finding.help = base::Say("it is `true` or `false`, without quotes");
     }
-    if (type == "integer") finding.help = base::Say("numbers have no quotes");
+    if (type == "integer") finding.help = sandbox::messages::HelpNumberWithoutQuotes();
     if (type == "space") finding.help = base::Say("compare its `.kind` or its `.name`");
     if (type == "zone" && constant.Is(LuaKind::kString)) {
       finding.help = base::Say("write `zone.{}`, without quotes", constant.text);
@@ -256,7 +259,7 @@ class ValueLint {
         "WZ0912", constant, base::Say("never equal: there is no `{}` `{}`", sort, constant.text));
     finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
     if (finding.help.empty() && names.size() <= 12) {
-      finding.help = base::Say("there are `{}`", base::Join(names, "`, `"));
+      finding.help = content::messages::HelpKnownNames({.names = base::Join(names, "`, `")});
     }
   }
 
@@ -280,11 +283,12 @@ class ValueLint {
                               id, constant.text))
               : Add("WZ0912", constant,
                     base::Say("never equal: option `{}` has no value `{}`", id, constant.text));
-      if (is_there) finding.help = base::Say("write `{}`", constant.text);
+      if (is_there) finding.help = base::messages::FixWrite({.text = constant.text});
       if (is_there) return;
       finding.help = base::DidYouMean(base::FindNearest(constant.text, option.values));
       if (finding.help.empty()) {
-        finding.help = base::Say("there are `{}`", base::Join(option.values, "`, `"));
+        finding.help =
+            content::messages::HelpKnownNames({.names = base::Join(option.values, "`, `")});
       }
       return;
     }

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "authoring/lint_rules.h"
+#include "base/messages.h"
 #include "content/node_fields.h"
 
 namespace walz::authoring {
@@ -42,7 +43,7 @@ void LintVariants(const content::Content& content, base::Diagnostics& findings) 
       base::Diagnostic& finding =
           findings.Add("WZ0203", content::SpanOf(variant.node, "name"),
                        base::Say("a second variant is called `{}`", known->first));
-      finding.related.push_back({known->second->span, base::Say("first defined here")});
+      finding.related.push_back({known->second->span, base::messages::SeeFirstDefinition()});
       finding.help = base::Say("give one of them another `name`");
     }
     const yaml::Node* const options = variant.node.Find("options");

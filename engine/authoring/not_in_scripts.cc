@@ -4,6 +4,8 @@
 #include <array>
 #include <string>
 
+#include "base/messages.h"
+
 namespace walz::authoring {
 namespace {
 
@@ -94,15 +96,15 @@ base::Message InsteadOf(std::string_view path) {
     case Sort::kNext:
       return base::Say("use `pairs`, which goes in the same order in every run");
     case Sort::kUnpack:
-      return base::Say("did you mean `{}`?", std::string("table.unpack"));
+      return base::messages::HelpDidYouMean({.name = std::string("table.unpack")});
     case Sort::kLength:
       return base::Say("use `#list`");
     case Sort::kNothing:
-      return base::Say("did you mean `{}`?", std::string("nil"));
+      return base::messages::HelpDidYouMean({.name = std::string("nil")});
     case Sort::kTrue:
-      return base::Say("did you mean `{}`?", std::string("true"));
+      return base::messages::HelpDidYouMean({.name = std::string("true")});
     case Sort::kFalse:
-      return base::Say("did you mean `{}`?", std::string("false"));
+      return base::messages::HelpDidYouMean({.name = std::string("false")});
   }
   return {};
 }

@@ -8,6 +8,7 @@
 
 #include "authoring/script_reference.h"
 #include "base/nearest.h"
+#include "content/messages.h"
 #include "kernel/state.h"
 #include "locale/texts.h"
 #include "match/match.h"
@@ -289,7 +290,8 @@ base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std:
   const auto spec =
       std::find_if(content.kinds.begin(), content.kinds.end(),
                    [&](const content::KindSpec& known) { return known.name == kind; });
-  if (spec == content.kinds.end()) return base::Error{base::Say("there is no kind `{}`", kind)};
+  if (spec == content.kinds.end())
+    return base::Error{content::messages::UnknownKind({.kind = kind})};
   std::vector<std::string> ids;
   const content::DefinitionMeta* model = nullptr;
   for (const content::DefinitionMeta& meta : content.definitions) {

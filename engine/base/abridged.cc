@@ -6,6 +6,8 @@
 #include <tuple>
 #include <utility>
 
+#include "base/messages.h"
+
 namespace walz::base {
 namespace {
 
@@ -44,7 +46,7 @@ Diagnostics OncePerPlace(const Diagnostics& findings) {
       if (!is_new || known.size() > kMaxOfAPlace) continue;
       const std::size_t all = messages.at(place).size();
       if (known.size() == kMaxOfAPlace && all > kMaxOfAPlace) {
-        finding.notes.push_back(Say("{} more like it at this place", all - kMaxOfAPlace));
+        finding.notes.push_back(messages::NoteMoreAtPlace({.count = all - kMaxOfAPlace}));
       }
     }
     shown.Add(std::move(finding));
@@ -66,11 +68,10 @@ Diagnostics Abridged(Diagnostics findings) {
     if (number > kMaxOfAFile && !last) continue;
     Diagnostic copy = finding;
     if (number == kMaxOfAFile && in_group[group] > kMaxOfAFile) {
-      copy.notes.push_back(
-          Say("{} more findings in this file are not shown", in_group[group] - kMaxOfAFile));
+      copy.notes.push_back(messages::NoteMoreInFile({.count = in_group[group] - kMaxOfAFile}));
     }
     if (last)
-      copy.notes.push_back(Say("{} more findings are not shown", findings.left_out_count()));
+      copy.notes.push_back(messages::NoteMoreFindings({.count = findings.left_out_count()}));
     shown.Add(std::move(copy));
   }
   return shown;

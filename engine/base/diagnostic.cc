@@ -26,6 +26,13 @@ Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message) 
   return diagnostic;
 }
 
+Message HelpOf(const Diagnostic& finding) {
+  if (!finding.help.empty()) return finding.help;
+  const CodeInfo* const info = FindCode(finding.code);
+  if (info == nullptr || info->help.texts[0].empty()) return {};
+  return Message(info->help, {});
+}
+
 void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& finding) {
   if (cause == nullptr) return;
   if (finding.help.empty()) finding.help = cause->help;

@@ -51,6 +51,9 @@ struct Diagnostic {
 // that the table does not have is a bug and aborts. The rest is assigned by the caller.
 Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message);
 
+// The help of a finding as it is shown: its own or, if it has none, the default of its code.
+Message HelpOf(const Diagnostic& finding);
+
 // Adds the places of another finding, and its help if there is no other, to one that it is the
 // cause of; nothing if there is none.
 void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& finding);

@@ -1,14 +1,46 @@
 #include "base/message.h"
 
+#include <algorithm>
 #include <ostream>
 
 #include "base/check.h"
+#include "base/message_format.h"
+#include "base/translation.h"
 
 namespace walz::base {
+namespace {
 
-std::string Message::In(Translation translation) const {
+std::string Format(const MessageRecord& record, const std::vector<Message>& arguments,
+                   std::string_view language) {
+  const std::string_view text = TextIn(record.texts, language);
+  if (text.find_first_of("{'") == std::string_view::npos) return std::string(text);
+  FormatArguments values;
+  std::string_view names = record.arguments;
+  for (const Message& argument : arguments) {
+    const std::string_view name = names.substr(0, names.find(' '));
+    names.remove_prefix(std::min(name.size() + 1, names.size()));
+    if (const auto number = argument.number()) {
+      values.emplace_back(name, *number);
+    } else {
+      values.emplace_back(name, argument.In(language));
+    }
+  }
+  return MessageFormat::Parse(text)->Format(values);
+}
+
+}  // namespace
+
+std::string_view TextIn(const LocalizedText& text, std::string_view language) {
+  for (std::size_t i = 1; i < kLanguages.size(); ++i) {
+    if (kLanguages[i] == language) return text[i];
+  }
+  return text[0];
+}
+
+std::string Message::In(std::string_view language) const {
+  if (record_ != nullptr) return Format(*record_, arguments_, language);
   if (sentence_.empty()) return words_;
-  std::string_view pattern = translation == nullptr ? sentence_ : translation(sentence_);
+  std::string_view pattern = language == "de" ? GermanOf(sentence_) : sentence_;
   if (pattern.empty()) pattern = sentence_;
   std::string text;
   std::size_t next = 0;
@@ -29,9 +61,14 @@ std::string Message::In(Translation translation) const {
       ++i;
     }
     WALZ_CHECK(number < arguments_.size(), std::string(pattern));
-    text += arguments_[number].In(translation);
+    text += arguments_[number].In(language);
   }
   return text;
+}
+
+bool operator==(const Message& a, const Message& b) {
+  return a.record_ == b.record_ && a.sentence_ == b.sentence_ && a.words_ == b.words_ &&
+         a.arguments_ == b.arguments_;
 }
 
 std::ostream& operator<<(std::ostream& out, const Message& message) {

@@ -1,9 +1,12 @@
-// What is said to people: a sentence that is put into their language when it is shown.
+// Messages to people: an id with arguments, put into the reader's language when it is shown.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -12,16 +15,34 @@
 
 namespace walz::base {
 
-// Finds the translation of an English sentence; empty if there is none.
-using Translation = std::string_view (*)(std::string_view english);
+// The languages of the program, by the names in `messages.<language>.yaml`. The first one is the
+// fallback for all others.
+inline constexpr std::array<std::string_view, 2> kLanguages = {"en", "de"};
 
-// A sentence with its arguments, or words that are the same in every language. A value. The English
-// sentence is its own name in the tables of translations; see Say.
+// A text in each of `kLanguages`.
+using LocalizedText = std::array<std::string_view, kLanguages.size()>;
+
+// The text for `language`, such as "de"; English for a language that the program does not speak.
+std::string_view TextIn(const LocalizedText& text, std::string_view language);
+
+// One record of a room's `messages.*.yaml`. The build generates them: README.md.
+struct MessageRecord {
+  std::string_view id;         // "yaml.duplicate_key"; stable within a minor version
+  std::string_view code;       // of the finding that it is the headline of, e.g. "WZ0120"; or empty
+  std::string_view arguments;  // their names in order, separated by spaces
+  LocalizedText texts;         // see message_format.h
+};
+
+// An id with its arguments, or words that are the same in every language. A value.
+//
+// The build generates one function per id, which returns the message. An unknown id, a missing
+// argument or an argument of the wrong type does not compile:
+//   messages::UnknownKey({.key = key.text(), .kind = kind.name})
 class Message {
  public:
   Message() = default;
-  // Words of others that no language changes: a name, a number, what the system says. A literal is
-  // none of those, and does not convert: words of ours are a sentence, for Say.
+  // Words that no language changes: a name, a path, text of the operating system. String literals
+  // do not convert, because words of the program belong in a resource file.
   // NOLINTNEXTLINE(google-explicit-constructor): words are a message without more ado.
   Message(std::string words) : words_(std::move(words)) {}
   // NOLINTNEXTLINE(google-explicit-constructor): as above.
@@ -29,28 +50,77 @@ class Message {
   // NOLINTNEXTLINE(google-explicit-constructor): as above.
   template <std::integral T>
   requires(!std::same_as<T, bool> && !std::same_as<T, char>) Message(T number)
-      : words_(std::to_string(number)) {}
+      : words_(std::to_string(number)) {
+    if (std::in_range<std::int64_t>(number)) number_ = static_cast<std::int64_t>(number);
+  }
+  // The record with a value for each of its arguments. For generated code; `record` outlives the
+  // message.
+  Message(const MessageRecord& record, std::vector<Message> arguments)
+      : record_(&record), arguments_(std::move(arguments)) {}
 
-  bool empty() const { return sentence_.empty() && words_.empty(); }
+  bool empty() const { return record_ == nullptr && sentence_.empty() && words_.empty(); }
 
-  // The text in English, and in another language. What has no translation stays English.
-  std::string English() const { return In(nullptr); }
-  std::string In(Translation translation) const;
+  // The id of the record; empty for words.
+  std::string_view id() const { return record_ == nullptr ? std::string_view() : record_->id; }
+  // The record; null for words.
+  const MessageRecord* record() const { return record_; }
+  // The arguments, in the order of the record.
+  const std::vector<Message>& arguments() const { return arguments_; }
+  // The number, if the message is nothing but a number of 64 bits with a sign.
+  std::optional<std::int64_t> number() const { return number_; }
 
-  // Messages are equal if they say the same in English.
-  friend bool operator==(const Message& a, const Message& b) { return a.English() == b.English(); }
+  // The text in `language`, such as "de".
+  std::string In(std::string_view language) const;
+  std::string English() const { return In(kLanguages[0]); }
+
+  // Messages are equal if their ids (or words) and all arguments are.
+  friend bool operator==(const Message& a, const Message& b);
   template <std::convertible_to<std::string_view> Text>
   friend bool operator==(const Message& a, const Text& english) {
     return a.English() == std::string_view(english);
   }
+  // Prints the English text, for tests.
   friend std::ostream& operator<<(std::ostream& out, const Message& message);
 
  private:
   friend Message MakeMessage(std::string_view sentence, std::vector<Message> arguments);
 
-  std::string_view sentence_;  // of a literal; empty: the words are all
+  const MessageRecord* record_ = nullptr;
+  std::string_view sentence_;
   std::string words_;
+  std::optional<std::int64_t> number_;
   std::vector<Message> arguments_;
+};
+
+// An argument of a message that is text: words, or another message. Has no default, so that an
+// argument that is left out does not compile.
+class TextArgument {
+ public:
+  template <std::convertible_to<Message> T>
+  requires(!std::integral<T>)
+      // NOLINTNEXTLINE(google-explicit-constructor): arguments are passed as they are.
+      TextArgument(T&& text)
+      : message_(std::forward<T>(text)) {}
+
+  const Message& message() const { return message_; }
+
+ private:
+  Message message_;
+};
+
+// An argument of a message that is a whole number.
+class NumberArgument {
+ public:
+  template <std::integral T>
+  requires(!std::same_as<T, bool> && !std::same_as<T, char>)
+      // NOLINTNEXTLINE(google-explicit-constructor): arguments are passed as they are.
+      NumberArgument(T number)
+      : message_(number) {}
+
+  const Message& message() const { return message_; }
+
+ private:
+  Message message_;
 };
 
 // The sentence with its arguments. It must outlive every message: it is a literal.

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/messages.h"
+
 namespace walz::base {
 namespace {
 
@@ -73,13 +75,13 @@ bool NearestFinder::Found::NearerThan(const Found& other) const {
 }
 
 Message NearestFinder::Afterthought() const {
-  return best() ? Say("; did you mean `{}`?", *best()) : Message();
+  return best() ? messages::TermDidYouMean({.name = *best()}) : Message();
 }
 
 Message DidYouMean(const NearestFinder& finder) {
   if (!finder.best()) return {};
-  if (!finder.second()) return Say("did you mean `{}`?", *finder.best());
-  return Say("did you mean `{}`, or `{}`?", *finder.best(), *finder.second());
+  if (!finder.second()) return messages::HelpDidYouMean({.name = *finder.best()});
+  return messages::HelpDidYouMeanEither({.name = *finder.best(), .other_name = *finder.second()});
 }
 
 void Suggest(Diagnostic& finding, const NearestFinder& finder) {
@@ -87,7 +89,7 @@ void Suggest(Diagnostic& finding, const NearestFinder& finder) {
   const std::optional<SourceSpan> wrong = FindIn(finding.span, finder.name());
   if (!wrong) return;
   for (const std::optional<std::string>& name : {finder.best(), finder.second()}) {
-    if (name) finding.fixes.push_back({Say("write `{}`", *name), {{*wrong, *name}}});
+    if (name) finding.fixes.push_back({messages::FixWrite({.text = *name}), {{*wrong, *name}}});
   }
 }
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/cures.h"
+#include "base/messages.h"
 #include "base/utf8.h"
 
 namespace walz::base {
@@ -110,14 +110,14 @@ class Renderer {
   std::string Run() {
     WriteHeadline();
     WriteExcerpts();
-    const Message cure = CureOf(diagnostic_);
-    if (!cure.empty()) WriteFooter(Say("help"), kGreen, cure);
-    for (const Message& note : diagnostic_.notes) WriteFooter(Say("note"), kBold, note);
+    const Message cure = HelpOf(diagnostic_);
+    if (!cure.empty()) WriteFooter(messages::TermHelp(), kGreen, cure);
+    for (const Message& note : diagnostic_.notes) WriteFooter(messages::TermNote(), kBold, note);
     return std::move(out_);
   }
 
  private:
-  std::string Told(const Message& message) const { return message.In(options_.translation); }
+  std::string Told(const Message& message) const { return message.In(options_.language); }
 
   void Write(std::string_view text) { out_ += text; }
 
@@ -137,8 +137,8 @@ class Renderer {
 
   void WriteHeadline() {
     if (diagnostic_.span.file) WriteColored(kBold, Printable(diagnostic_.span.ToString()) + ": ");
-    std::string title =
-        Told(diagnostic_.severity == Severity::kError ? Say("error") : Say("warning"));
+    std::string title = Told(diagnostic_.severity == Severity::kError ? messages::TermError()
+                                                                      : messages::TermWarning());
     if (!diagnostic_.code.empty()) title += "[" + diagnostic_.code + "]";
     WriteColored(SeverityColor(), title);
     Write(": " + Printable(Told(diagnostic_.message)) + "\n");

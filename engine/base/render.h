@@ -14,7 +14,7 @@ enum class Color { kOff, kOn };
 // How a diagnostic is written.
 struct RenderOptions {
   Color color = Color::kOff;
-  Translation translation = nullptr;  // into the reader's language; null: English
+  std::string language = "en";  // the reader's
   int excerpt_width = 100;  // cells; longer source lines are cut around the place, with `…`
 };
 

@@ -9,9 +9,11 @@
 #include "cli/common.h"
 #include "cli/compare_words.h"
 #include "cli/progress.h"
+#include "kernel/messages.h"
 #include "lab/analysis.h"
 #include "locale/texts.h"
 #include "match/match.h"
+#include "match/messages.h"
 #include "match/record.h"
 
 namespace walz::cli {
@@ -144,7 +146,8 @@ std::unique_ptr<match::Match> Load(const CommonOptions& common, const std::strin
   if (game == nullptr) return nullptr;
   auto match = match::Restore(game, *record);
   if (!match) {
-    Failure(console, base::Say("`{}`: {}", file, match.error().message));
+    Failure(console,
+            match::messages::LocatedMessage({.file = file, .message = match.error().message}));
     return nullptr;
   }
   return std::move(*match);
@@ -171,7 +174,7 @@ int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Conso
   }
   const base::Result<Choices> choices = lab::Analyse(*match, request);
   request.progress = {};
-  if (Interrupted()) return Failure(console, base::Say("interrupted"));
+  if (Interrupted()) return Failure(console, kernel::messages::Interrupted());
   if (!choices) return Failure(console, choices.error().message);
   if (common.format == Format::kJson) {
     console.out << ToJson(options, *match, *choices).dump(2) << '\n';

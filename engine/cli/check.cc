@@ -16,11 +16,13 @@
 #include "base/hash.h"
 #include "base/nearest.h"
 #include "cli/common.h"
+#include "content/messages.h"
 #include "files/files.h"
 #include "files/folder.h"
 #include "locale/texts.h"
 #include "match/game.h"
 #include "mods/discovery.h"
+#include "mods/messages.h"
 #include "sandbox/error_advice.h"
 #include "scenario/order_conflicts.h"
 #include "scenario/probe.h"
@@ -56,7 +58,7 @@ base::Result<Tasks> RequestsForMod(const CommonOptions& common, const std::strin
   const auto games = mods::ListGames(request.data_root);
   if (games && std::find(games->begin(), games->end(), manifest->game) == games->end()) {
     base::Suggest(findings.Add("WZ0902", manifest->game_span,
-                               base::Say("there is no game `{}`", manifest->game)),
+                               mods::messages::NoSuchGame({.game = manifest->game})),
                   manifest->game, *games);
     return Tasks();
   }
@@ -82,7 +84,7 @@ base::Result<Tasks> RequestsForName(const CommonOptions& common, const std::stri
   const bool is_file = fs::is_regular_file(name + ".yaml", error);
   return base::Error{is_file
                          ? base::Say("there is no `{}`; did you mean `{}`?", name, name + ".yaml")
-                         : base::Say("there is no `{}`", name)};
+                         : content::messages::UnknownName({.name = name})};
 }
 
 // Why a file that belongs to no game and no mod holds no house rules; empty if it does, or cannot

@@ -8,6 +8,7 @@
 
 #include "base/nearest.h"
 #include "base/utf8.h"
+#include "kernel/messages.h"
 #include "locale/texts.h"
 #include "match/bot.h"
 #include "match/game.h"
@@ -146,8 +147,10 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
   int seats = common.players;
   if (seats == 0) seats = named > 1 ? named : game.default_seats();
   if (seats < data.minimum_seats || seats > data.maximum_seats) {
-    return base::Error{base::Say("`{}` takes {} to {} players, not {}", data.game,
-                                 data.minimum_seats, data.maximum_seats, seats)};
+    return base::Error{kernel::messages::WrongPlayerCount({.game = data.game,
+                                                           .minimum = data.minimum_seats,
+                                                           .maximum = data.maximum_seats,
+                                                           .found = seats})};
   }
   if (named > seats) {
     return base::Error{base::Say("--bots names {} players for {} seats", named, seats)};
@@ -170,7 +173,7 @@ int ThreadsFor(int given) {
 
 int UsageError(Console& console, const base::Message& message) {
   const base::Message line = base::Say("walz: error: {}", message);
-  console.err << base::Printable(line.In(console.translation)) << '\n';
+  console.err << base::Printable(line.In(console.language)) << '\n';
   return kUsage;
 }
 
@@ -184,7 +187,7 @@ bool TellBotFailures(const std::vector<match::BotFailure>& failures, const std::
   for (const match::BotFailure& failure : failures) {
     console.err << locale::Text(
                        language, "bot.failed",
-                       {{"count", failure.count}, {"error", failure.error.In(console.translation)}})
+                       {{"count", failure.count}, {"error", failure.error.In(console.language)}})
                 << '\n';
   }
   return !failures.empty();

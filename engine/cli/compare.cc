@@ -28,6 +28,7 @@
 #include "lab/shard.h"
 #include "lab/subject.h"
 #include "locale/texts.h"
+#include "sandbox/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -395,7 +396,9 @@ int RunLab(const CommonOptions& common, const LabOptions& options, Console& cons
     const base::Result<std::string> text = files::ReadWholeFile(file);
     if (!text) return UsageError(console, text.error().message);
     base::Result<lab::Shard> shard = lab::ReadShard(*text);
-    if (!shard) return Failure(console, base::Say("{}: {}", file, shard.error().message));
+    if (!shard)
+      return Failure(console, sandbox::messages::LocatedMessage(
+                                  {.place = file, .message = shard.error().message}));
     shards.push_back(std::move(*shard));
   }
   if (!options.out.empty()) {

@@ -7,7 +7,6 @@
 #include "base/nearest.h"
 #include "cli/common.h"
 #include "cli/origins.h"
-#include "locale/codes.h"
 
 namespace walz::cli {
 namespace {
@@ -38,14 +37,15 @@ int RunExplain(const CommonOptions& common, const ExplainOptions& options, Conso
     return UsageError(console, base::Say("there is no code `{}`{}", options.what,
                                          base::FindNearest(options.what, codes).Afterthought()));
   }
-  const locale::CodeText text = locale::TextOf(*info, common.language);
+  const std::string_view title = base::TextIn(info->title, common.language);
+  const std::string_view explanation = base::TextIn(info->explanation, common.language);
   if (common.format == Format::kJson) {
     const nlohmann::ordered_json json = {
-        {"code", info->code}, {"title", text.title}, {"explanation", text.explanation}};
+        {"code", info->code}, {"title", title}, {"explanation", explanation}};
     console.out << json.dump(2) << '\n';
     return kFine;
   }
-  console.out << info->code << ": " << text.title << "\n\n" << Wrap(text.explanation);
+  console.out << info->code << ": " << title << "\n\n" << Wrap(explanation);
   return kFine;
 }
 

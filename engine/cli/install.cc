@@ -5,11 +5,13 @@
 
 #include "cli/common.h"
 #include "cli/packages.h"
+#include "content/messages.h"
 #include "files/files.h"
 #include "files/scratch_folder.h"
 #include "mods/archive.h"
 #include "mods/fetch.h"
 #include "mods/git.h"
+#include "mods/messages.h"
 #include "mods/mod_index.h"
 
 namespace walz::cli {
@@ -35,7 +37,7 @@ class Installation {
     if (fs::is_regular_file(fs::path(what) / "mod.yaml", error)) return Pack(what);
     if (fs::is_directory(what, error)) {
       if (mods::IsGitAddress(what)) return Clone("file://" + fs::canonical(what).string());
-      return Failure(console_, base::Say("there is no mod in `{}`", what));
+      return Failure(console_, mods::messages::NoModHere({.path = what}));
     }
     if (fs::exists(what, error)) return Install(what, nullptr);
     if (mods::IsWebAddress(what) && what.ends_with(".zip")) return Download();
@@ -67,12 +69,13 @@ class Installation {
     if (!status) return Failure(console_, status.error().message);
     std::error_code error;
     if (fs::is_regular_file(fs::path(folder) / "mod.yaml", error)) return Pack(folder);
-    return Failure(console_, base::Say("there is no mod in `{}`", options_.what));
+    return Failure(console_, mods::messages::NoModHere({.path = options_.what}));
   }
 
   int FromIndex() const {
     const base::Result<std::string> address = IndexAddress(options_.index);
-    if (!address) return UsageError(console_, base::Say("there is no `{}`", options_.what));
+    if (!address)
+      return UsageError(console_, content::messages::UnknownName({.name = options_.what}));
     const base::Result<mods::ModIndex> index = mods::ReadIndex(*address);
     if (!index) return Failure(console_, index.error().message);
     const mods::IndexedMod* const mod = mods::FindInIndex(*index, options_.what);

@@ -11,7 +11,7 @@ int RunLsp(const CommonOptions& common, const LspOptions&, Console& console) {
   base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   const lsp::ServerOptions options{
-      {std::move(*root), UserModFolders(), common.variants}, common.language, console.translation};
+      {std::move(*root), UserModFolders(), common.variants}, common.language};
   return lsp::Serve(options, console.in, console.out);
 }
 

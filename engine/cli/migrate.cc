@@ -12,6 +12,7 @@
 #include "locale/texts.h"
 #include "mods/discovery.h"
 #include "mods/loader.h"
+#include "mods/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -40,7 +41,7 @@ int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Conso
   mods::LoadRequest request = RequestFor(common, *root, {});
   std::error_code error;
   if (!fs::is_regular_file(fs::path(options.folder) / "mod.yaml", error)) {
-    return UsageError(console, base::Say("there is no mod in `{}`", options.folder));
+    return UsageError(console, mods::messages::NoModHere({.path = options.folder}));
   }
   const auto manifest = mods::ReadMod(request, options.folder, findings);
   if (!manifest) return ReportFindings(common, findings, console);

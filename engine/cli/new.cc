@@ -202,7 +202,7 @@ class Maker {
           authoring::ScaffoldTest({game, mod_, common_.language}, name, id_);
       if (!text) {
         console_.err << locale::Text(common_.language, "new.broken", {{"id", id_}}) << '\n'
-                     << text.error().message.In(console_.translation) << '\n';
+                     << text.error().message.In(console_.language) << '\n';
         return kFindings;
       }
       const int code = WriteOne("tests/" + test + ".yaml", *text, made);

@@ -10,6 +10,7 @@
 #include "cli/common.h"
 #include "locale/texts.h"
 #include "match/game.h"
+#include "yaml/messages.h"
 #include "yaml/node_path.h"
 #include "yaml/node_text.h"
 #include "yaml/node_yaml.h"
@@ -64,7 +65,8 @@ base::Result<Named> FindNamed(const content::Content& content, const std::string
                            : base::Message())};
   }
   if (found.empty()) {
-    return base::Error{base::Say("there is no `{}`{}", first, near_first.Afterthought())};
+    return base::Error{
+        yaml::messages::NotFoundHere({.name = first, .suffix = near_first.Afterthought()})};
   }
   if (found.size() == 1) return found.front();
   std::string message = "`" + first + "` may be several things; write ";

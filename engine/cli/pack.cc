@@ -10,6 +10,7 @@
 #include "mods/archive.h"
 #include "mods/changelog.h"
 #include "mods/discovery.h"
+#include "mods/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -37,7 +38,7 @@ int RunPack(const CommonOptions& common, const PackOptions& options, Console& co
   if (!root) return UsageError(console, root.error().message);
   std::error_code error;
   if (!fs::is_regular_file(fs::path(options.folder) / "mod.yaml", error)) {
-    return UsageError(console, base::Say("there is no mod in `{}`", options.folder));
+    return UsageError(console, mods::messages::NoModHere({.path = options.folder}));
   }
   base::Diagnostics findings;
   mods::LoadRequest request = RequestFor(common, *root, {});

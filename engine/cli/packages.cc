@@ -12,6 +12,7 @@
 #include "mods/archive.h"
 #include "mods/discovery.h"
 #include "mods/mod_index.h"
+#include "sandbox/messages.h"
 
 namespace walz::cli {
 
@@ -82,7 +83,9 @@ int InstallArchive(const CommonOptions& common, const mods::LoadRequest& base_re
                       locale::Text(common.language, "install.there", {{"folder", folder}}));
   }
   fs::rename(fresh, folder, error);
-  if (error) return Failure(console, base::Say("{}: {}", folder, error.message()));
+  if (error)
+    return Failure(
+        console, sandbox::messages::LocatedMessage({.place = folder, .message = error.message()}));
   PrintFindings(findings, Format::kText, console, console.err);
   console.out << locale::Text(common.language, "install.done",
                               {{"name", manifest->name}, {"version", version}, {"folder", folder}})

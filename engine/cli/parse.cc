@@ -17,7 +17,6 @@
 #include "cli/parse_errors.h"
 #include "kernel/ids.h"
 #include "locale/texts.h"
-#include "locale/translation.h"
 #include "mods/unpacked.h"
 #include "ui/findings.h"
 
@@ -602,7 +601,7 @@ int CommandLine::Run(std::vector<std::string> arguments) {
   CLI::App& app = line_->app;
   Line& line = *line_;
   Console& console = console_;
-  console.translation = locale::TranslationInto(LanguageOf(arguments, line.common.language));
+  console.language = LanguageOf(arguments, line.common.language);
   if (arguments.empty()) {
     const bool person = console.in_is_terminal && console.out_is_terminal;
     return person ? RunFirst(line.common, console) : HelpWith(line, console);
@@ -621,9 +620,9 @@ int CommandLine::Run(std::vector<std::string> arguments) {
       app.exit(error, console.out, console.err);
       return kFine;
     }
-    const std::string message = ToldByParser(error.what()).In(console.translation);
+    const std::string message = ToldByParser(error.what()).In(console.language);
     console.err << message << '\n'
-                << base::Say("Run with --help for more information.").In(console.translation)
+                << base::Say("Run with --help for more information.").In(console.language)
                 << '\n';
     return fail(message, {}, kUsage);
   }
@@ -632,7 +631,7 @@ int CommandLine::Run(std::vector<std::string> arguments) {
   if (settings) settings = TakeLimits(line);
   if (!settings) {
     UsageError(console, settings.error().message);
-    return fail(settings.error().message.In(console.translation), {}, kUsage);
+    return fail(settings.error().message.In(console.language), {}, kUsage);
   }
   line.common.format = line.format == "json"     ? Format::kJson
                        : line.format == "github" ? Format::kGithub
@@ -646,7 +645,7 @@ int CommandLine::Run(std::vector<std::string> arguments) {
   if (findings.has_errors()) {
     PrintFindings(findings, line.common.format, console,
                   line.common.format == Format::kText ? console.err : console.out);
-    return fail(base::Say("a mod cannot be unpacked").In(console.translation), findings, kFindings);
+    return fail(base::Say("a mod cannot be unpacked").In(console.language), findings, kFindings);
   }
   line.common.unpacked = unpacked.shown();
   return line.run();

@@ -11,6 +11,7 @@
 #include "cli/common.h"
 #include "locale/texts.h"
 #include "match/match.h"
+#include "match/messages.h"
 #include "match/record.h"
 #include "ui/content_watch.h"
 #include "ui/line_editor.h"
@@ -56,11 +57,11 @@ struct Begun {
 
 Begun Fail(Console& console, const base::Message& message, int code) {
   UsageError(console, message);
-  return {nullptr, code, message.In(console.translation), {}};
+  return {nullptr, code, message.In(console.language), {}};
 }
 
 Begun FailToLoad(const Console& console, base::Diagnostics findings) {
-  return {nullptr, kUsage, base::Say("the game cannot be loaded").In(console.translation),
+  return {nullptr, kUsage, base::Say("the game cannot be loaded").In(console.language),
           std::move(findings)};
 }
 
@@ -77,7 +78,10 @@ Begun Load(const CommonOptions& common, const PlayOptions& options, Console& con
   if (game == nullptr) return FailToLoad(console, std::move(findings));
   auto match = match::Restore(game, *record);
   if (!match) {
-    return Fail(console, base::Say("`{}`: {}", options.load, match.error().message), kFindings);
+    return Fail(
+        console,
+        match::messages::LocatedMessage({.file = options.load, .message = match.error().message}),
+        kFindings);
   }
   return {std::move(*match), kFine, {}, {}};
 }

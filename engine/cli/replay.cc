@@ -101,7 +101,7 @@ int Print(const CommonOptions& common, const ReplayOptions& options,
   if (!result.ok()) {
     console.out << options.file << ": "
                 << base::Printable(locale::Text(common.language, "replay.diverges",
-                                                {{"error", result.error->In(console.translation)}}))
+                                                {{"error", result.error->In(console.language)}}))
                 << '\n';
     return kFindings;
   }

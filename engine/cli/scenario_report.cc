@@ -4,7 +4,7 @@
 #include <ostream>
 #include <utility>
 
-#include "base/cures.h"
+#include "base/diagnostic.h"
 #include "base/hash.h"
 #include "base/render.h"
 #include "base/utf8.h"
@@ -39,23 +39,23 @@ std::string CommandOptions(const CommonOptions& common) {
   return text;
 }
 
-Json FailureJson(const base::Diagnostic& finding, base::Translation translation) {
-  Json json = {{"code", finding.code}, {"message", finding.message.In(translation)}};
+Json FailureJson(const base::Diagnostic& finding, std::string_view language) {
+  Json json = {{"code", finding.code}, {"message", finding.message.In(language)}};
   if (finding.span.file != nullptr) {
     json["path"] = finding.span.file->path();
     json["line"] = finding.span.begin.line + 1;
     json["column"] = finding.span.begin.column + 1;
   }
-  const base::Message cure = base::CureOf(finding);
-  if (!cure.empty()) json["help"] = cure.In(translation);
-  for (const base::Message& note : finding.notes) json["notes"].push_back(note.In(translation));
+  const base::Message cure = base::HelpOf(finding);
+  if (!cure.empty()) json["help"] = cure.In(language);
+  for (const base::Message& note : finding.notes) json["notes"].push_back(note.In(language));
   return json;
 }
 
-Json FailuresJson(const base::Diagnostics& findings, base::Translation translation) {
+Json FailuresJson(const base::Diagnostics& findings, std::string_view language) {
   Json list = Json::array();
   for (const base::Diagnostic& finding : findings.items()) {
-    list.push_back(FailureJson(finding, translation));
+    list.push_back(FailureJson(finding, language));
   }
   return list;
 }
@@ -103,14 +103,14 @@ void PrintCounts(const scenario::CoverageReport::Counts& counts, const base::Mes
   const base::Message line =
       counts.ran < counts.all ? base::Say("{} of {} {} ran; never:", counts.ran, counts.all, what)
                               : base::Say("{} of {} {} ran", counts.ran, counts.all, what);
-  console.out << "  " << line.In(console.translation) << '\n';
+  console.out << "  " << line.In(console.language) << '\n';
 }
 
 // What never ran, under what it belongs to, with places that editors can go to.
 void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, Console& console) {
   std::ostream& out = console.out;
   for (const scenario::CoverageReport& report : reports) {
-    out << base::Say("coverage of {}", report.owner).In(console.translation) << '\n';
+    out << base::Say("coverage of {}", report.owner).In(console.language) << '\n';
     PrintCounts(report.parts, base::Say("effects and hooks"), console);
     for (const auto& idle : report.idle) {
       out << "    " << idle.place << ": " << idle.definition << ": ";
@@ -147,7 +147,7 @@ void TestReport::AddBadFile(const std::string& path, const base::Diagnostics& fi
   } else {
     scenarios_.push_back({{"path", path},
                           {"passed", false},
-                          {"failures", FailuresJson(findings, console_.translation)}});
+                          {"failures", FailuresJson(findings, console_.language)}});
   }
 }
 
@@ -175,7 +175,7 @@ void TestReport::AddJson(const std::string& path, const scenario::ScenarioOutcom
                {"choices", outcome.choices}};
   if (outcome.passed()) json["final_hash"] = base::HashText(outcome.final_hash);
   if (!outcome.passed()) {
-    json["failures"] = FailuresJson(outcome.findings, console_.translation);
+    json["failures"] = FailuresJson(outcome.findings, console_.language);
     json["differences"] = DifferencesJson(outcome.differences);
   }
   for (const sandbox::PrintedLine& line : outcome.printed.lines()) {
@@ -199,12 +199,12 @@ int TestReport::Finish(const scenario::TestCoverage* coverage) {
 }
 
 void TestReport::Say(const base::Message& line) {
-  console_.out << line.In(console_.translation) << '\n';
+  console_.out << line.In(console_.language) << '\n';
 }
 
 void TestReport::Print(const base::Message& title, const base::Diagnostics& findings) {
   base::RenderOptions options;
-  options.translation = console_.translation;
+  options.language = console_.language;
   options.color = console_.color ? base::Color::kOn : base::Color::kOff;
   Say(title);
   console_.out << base::Render(findings, options) << '\n';
@@ -226,8 +226,8 @@ void TestReport::ShowPrinted(const scenario::ScenarioOutcome& outcome) {
 
 void TestReport::PrintDifferences(const std::vector<scenario::Difference>& differences) {
   if (differences.empty()) return;
-  console_.out << "  - " << base::Say("expected").In(console_.translation) << "\n  + "
-               << base::Say("actual").In(console_.translation) << '\n';
+  console_.out << "  - " << base::Say("expected").In(console_.language) << "\n  + "
+               << base::Say("actual").In(console_.language) << '\n';
   for (const scenario::DiffLine& line : scenario::DiffLines(differences)) {
     const char* const color = line.sign == '-' ? "\x1b[31m" : "\x1b[32m";
     const bool colored = console_.color && line.sign != ' ';

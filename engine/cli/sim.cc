@@ -11,7 +11,6 @@
 #include "cli/compare_words.h"
 #include "cli/progress.h"
 #include "locale/texts.h"
-#include "locale/translation.h"
 #include "match/game.h"
 #include "match/simulate.h"
 
@@ -208,7 +207,7 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
     console.err << locale::Text(
                        common.language, "sim.failed",
                        {{"game", failure.game},
-                        {"error", failure.error.In(locale::TranslationInto(common.language))}})
+                        {"error", failure.error.In(common.language)}})
                 << '\n';
   }
   const auto wanted = std::min<std::int64_t>(request.threads, request.games);

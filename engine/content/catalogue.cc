@@ -7,6 +7,8 @@
 
 #include "base/ascii.h"
 #include "base/check.h"
+#include "base/messages.h"
+#include "content/messages.h"
 
 namespace walz::content {
 namespace {
@@ -15,15 +17,11 @@ namespace {
 base::Message HelpFor(IdForm form) {
   switch (form) {
     case IdForm::kName:
-      return base::Say(
-          "ids consist of lower-case letters, digits and underscores and begin with a letter");
+      return messages::HelpIdSyntax();
     case IdForm::kHyphen:
-      return base::Say(
-          "such ids consist of lower-case letters, digits, hyphens and underscores and begin with "
-          "a letter");
+      return messages::HelpHyphenatedIdSyntax();
     case IdForm::kKey:
-      return base::Say(
-          "keys of texts are words of lower-case letters, digits and underscores, joined by dots");
+      return messages::HelpTextKeySyntax();
   }
   return {};
 }
@@ -82,12 +80,10 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
   if (!foreign) definition.id = WithoutPrefix(definition.id);
   if (!IsGoodId(definition.id, kind.spec.ids)) {
     base::Diagnostic& finding =
-        findings.Add("WZ0202", definition.span, base::Say("invalid id `{}`", definition.id));
-    finding.help = foreign ? base::Say(
-                                 "the prefix of what `{}` defines is `{}:`; to change "
-                                 "something of another mod, write a patch",
-                                 definition.mod, definition.mod)
-                           : HelpFor(kind.spec.ids);
+        findings.Add("WZ0202", definition.span, messages::InvalidId({.id = definition.id}));
+    finding.help =
+        foreign ? messages::HelpPrefixOfMod({.mod = definition.mod, .prefix = definition.mod})
+                : HelpFor(kind.spec.ids);
     return nullptr;
   }
   const auto known = kind.by_id.find(definition.id);
@@ -96,18 +92,17 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
     if (kind.spec.name == "word" && known->second->mod != definition.mod) return nullptr;
     base::Diagnostic& finding =
         findings.Add("WZ0203", definition.span,
-                     base::Say("`{}` `{}` is defined twice", kind.spec.name, definition.id));
-    finding.related.push_back({known->second->span, base::Say("first defined here")});
+                     messages::DuplicateDefinition({.kind = kind.spec.name, .id = definition.id}));
+    finding.related.push_back({known->second->span, base::messages::SeeFirstDefinition()});
     finding.help = known->second->mod == definition.mod
-                       ? base::Say("give one of them another id, or remove it")
-                       : base::Say("`{}` already has it; choose another id, or write a patch",
-                                   known->second->mod);
+                       ? messages::HelpChangeOrRemoveId()
+                       : messages::HelpIdTakenByMod({.mod = known->second->mod});
     return nullptr;
   }
   if (++count_ > kMaxDefinitions) {
     if (count_ == kMaxDefinitions + 1) {
       findings.Add("WZ0217", definition.span,
-                   base::Say("more than {} definitions in one game", kMaxDefinitions));
+                   messages::TooManyDefinitions({.limit = kMaxDefinitions}));
     }
     return nullptr;
   }
@@ -172,7 +167,7 @@ void Suggest(base::Diagnostic& finding, std::string_view name, const KindEntry& 
   if (finding.left_out) return;
   // It is there, but the mod whose prefix was written does not have it.
   if (kind.by_id.find(name) != kind.by_id.end()) {
-    finding.help = base::Say("did you mean `{}`?", name);
+    finding.help = base::messages::HelpDidYouMean({.name = name});
     return;
   }
   base::Suggest(finding, FindNearest(name, kind));

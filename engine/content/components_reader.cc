@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "content/messages.h"
 #include "content/readers.h"
 
 namespace walz::content {
@@ -23,7 +24,7 @@ class ComponentsReader {
     CheckZone(node, zone, per_seat);
     if (kind->definitions.empty()) {
       work_.findings.Add("WZ0802", SpanOf(node, "of"),
-                         base::Say("there is no `{}`", kind->spec.name));
+                         messages::UnknownName({.name = kind->spec.name}));
     }
     const std::string back(node.Find("back") != nullptr ? TextOf(node, "back")
                                                         : std::string_view(raw.id));
@@ -43,12 +44,12 @@ class ComponentsReader {
     std::size_t zones = 0;
     for (const kernel::ZoneDeclaration& zone : work_.data.zones) {
       zones += CountOf(zone.dimensions);
-      HasRoom(work_, zones, base::Say("single zones"), SpanOfName("zone", zone.name));
+      HasRoom(work_, zones, messages::TermSingleZones(), SpanOfName("zone", zone.name));
     }
     std::size_t slots = 0;
     for (const kernel::VariableDeclaration& variable : work_.data.variables) {
       slots += CountOf(variable.dimensions);
-      HasRoom(work_, slots, base::Say("single variables"), SpanOfName("variable", variable.name));
+      HasRoom(work_, slots, messages::TermSingleVariables(), SpanOfName("variable", variable.name));
     }
   }
 
@@ -73,13 +74,8 @@ class ComponentsReader {
     if (IsGlobal(dimensions) || (per_seat && IsPerSeat(dimensions))) return;
     work_.findings
         .Add("WZ0310", SpanOf(node, "zone"),
-             per_seat
-                 ? base::Say(
-                       "components of a seat begin in a zone that exists once or once per seat")
-                 : base::Say("these components begin in a zone that exists only once"))
-        .help = per_seat
-                    ? base::Say("name another zone")
-                    : base::Say("name another zone, or write `per: seat` for a set of them each");
+             per_seat ? messages::ComponentsOfSeatNeedZone() : messages::ComponentsNeedSingleZone())
+        .help = per_seat ? messages::HelpNameOtherZone() : messages::HelpNameZoneOrPerSeat();
   }
 
   void AddCopies(const KindEntry& kind, const RawDefinition& definition,
@@ -88,7 +84,7 @@ class ComponentsReader {
         definition.left_out ? 0 : IntOf(work_.options.Resolve(definition.node), "copies", 1);
     for (int i = 0; i < copies; ++i) {
       const std::size_t most = std::max(work_.data.components.size(), space_fields_.size());
-      if (!HasRoom(work_, most, base::Say("components or spaces"), definition.span)) return;
+      if (!HasRoom(work_, most, messages::TermComponentsOrSpaces(), definition.span)) return;
       if (kind.spec.board) component.piece = AddPiece(definition.definition);
       work_.data.components.push_back(component);
     }
@@ -145,8 +141,8 @@ void ReadComponents(Builder& work) {
     if (!entry.spec.board || entry.definitions.empty() || reader.HasPieces(entry.kind)) continue;
     work.findings
         .Add("WZ0508", entry.spec.span,
-             base::Say("no components are made of board kind `{}`", entry.spec.name))
-        .help = base::Say("declare `components` of it, or its pieces can never lie on the map");
+             messages::BoardKindWithoutComponents({.kind = entry.spec.name}))
+        .help = messages::HelpDeclareComponents();
   }
   reader.CheckSizes();
   reader.MakePieces();

@@ -1,4 +1,5 @@
 // Conditions: what must hold for a node of the flow, or against an answer of a menu.
+#include "content/messages.h"
 #include "content/readers.h"
 
 namespace walz::content {
@@ -17,9 +18,8 @@ void CheckDimensions(Builder& work, const yaml::Node& node, const Condition& con
     dimensions = &work.data.zones[condition.zone.index()].dimensions;
   }
   if (dimensions == nullptr || IsGlobal(*dimensions) || IsPerSeat(*dimensions)) return;
-  Mismatch(work, SpanOf(node, key),
-           base::Say("a condition needs a {} that exists once or once per seat", key),
-           base::Say("let a function count: `{{ script: name_of_a_function }}`"));
+  Mismatch(work, SpanOf(node, key), messages::ConditionDimensionMismatch({.key = key}),
+           messages::HelpConditionByScript());
 }
 
 }  // namespace

@@ -3,8 +3,10 @@
 #include <string>
 #include <utility>
 
+#include "base/messages.h"
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
+#include "content/messages.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
 
@@ -20,8 +22,8 @@ void CheckProvenanceWord(Builder& work, const yaml::Node& node) {
   const std::vector<std::string>& words = ProvenanceWords();
   if (node.is_scalar() && std::find(words.begin(), words.end(), node.text()) != words.end()) return;
   base::Suggest(work.findings.Add("WZ0214", node.span(),
-                                  base::Say("expected one of `{}`, found {}",
-                                            base::Join(words, "`, `"), node.Describe())),
+                                  messages::NotAnAllowedValue({.values = base::Join(words, "`, `"),
+                                                               .found = node.Describe()})),
                 node.text(), words);
 }
 
@@ -42,9 +44,10 @@ void ReadProvenance(Builder& work, const KindEntry& kind, const yaml::Node& node
     CheckProvenanceWord(work, entry.value);
     provenance[entry.key] = entry.value.text();
     if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
-    base::Suggest(work.findings.Add("WZ0210", entry.key_span,
-                                    base::Say("`{}` has no field `{}`", kind.spec.name, entry.key)),
-                  entry.key, names);
+    base::Suggest(
+        work.findings.Add("WZ0210", entry.key_span,
+                          messages::UnknownField({.kind = kind.spec.name, .field = entry.key})),
+        entry.key, names);
   }
 }
 
@@ -80,14 +83,14 @@ void ReportUndeclared(Builder& work, const KindEntry& kind, const std::string& k
     return nearest.best() && field.name == *nearest.best();
   });
   const bool is_misspelt = misspelt != fields.end();
-  base::Diagnostic& finding =
-      work.findings.Add("WZ0210", is_misspelt ? misspelt->span : kind.spec.span,
-                        base::Say("`{}` has no field `{}`, and all its {} definitions say it",
-                                  kind.spec.name, key, kind.definitions.size()));
+  base::Diagnostic& finding = work.findings.Add(
+      "WZ0210", is_misspelt ? misspelt->span : kind.spec.span,
+      messages::UndeclaredFieldInAll(
+          {.kind = kind.spec.name, .field = key, .count = kind.definitions.size()}));
   finding.related.push_back(
-      {kind.definitions.front().node.FindEntry(key)->key_span, base::Say("the first one")});
-  finding.help = is_misspelt ? base::Say("write `{}`", key)
-                             : base::Say("declare it below `fields`: `{}: {{ type: ... }}`", key);
+      {kind.definitions.front().node.FindEntry(key)->key_span, messages::SeeFirstOne()});
+  finding.help = is_misspelt ? base::messages::FixWrite({.text = key})
+                             : messages::HelpDeclareField({.field = key});
   if (is_misspelt) misspelt->required = false;
   AddMeant(fields, key);
 }

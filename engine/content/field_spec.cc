@@ -3,6 +3,9 @@
 #include <array>
 #include <utility>
 
+#include "content/messages.h"
+#include "yaml/messages.h"
+
 namespace walz::content {
 namespace {
 
@@ -23,11 +26,11 @@ constexpr std::array<std::pair<FieldType, std::string_view>, 12> kTypeNames = {{
 
 base::Message DescribeInt(const FieldSpec& spec) {
   if (spec.minimum && spec.maximum) {
-    return base::Say("an integer from {} to {}", *spec.minimum, *spec.maximum);
+    return messages::TermIntegerInRange({.minimum = *spec.minimum, .maximum = *spec.maximum});
   }
-  if (spec.minimum) return base::Say("an integer of at least {}", *spec.minimum);
-  if (spec.maximum) return base::Say("an integer of at most {}", *spec.maximum);
-  return base::Say("an integer");
+  if (spec.minimum) return messages::TermIntegerAtLeast({.minimum = *spec.minimum});
+  if (spec.maximum) return messages::TermIntegerAtMost({.maximum = *spec.maximum});
+  return messages::TermInteger();
 }
 
 }  // namespace
@@ -56,26 +59,26 @@ base::Message Describe(const FieldSpec& spec) {
     case FieldType::kInt:
       return DescribeInt(spec);
     case FieldType::kBool:
-      return base::Say("`true` or `false`");
+      return messages::TermBoolean();
     case FieldType::kString:
-      return base::Say("text");
+      return messages::TermText();
     case FieldType::kWord:
-      return base::Say("a word");
+      return messages::TermWord();
     case FieldType::kEnum:
-      return base::Say("one of `{}`", base::Join(spec.values, "`, `"));
+      return messages::TermOneOf({.values = base::Join(spec.values, "`, `")});
     case FieldType::kRef:
-      return base::Say("the id of a `{}`", spec.to);
+      return messages::TermIdOfKind({.kind = spec.to});
     case FieldType::kList:
-      return base::Say("a list");
+      return yaml::messages::TermList();
     case FieldType::kMap:
     case FieldType::kShape:
-      return base::Say("a map");
+      return yaml::messages::TermMap();
     case FieldType::kEffect:
-      return base::Say("an effect (a map of verbs, or a list of such maps)");
+      return messages::TermEffect();
     case FieldType::kFunction:
-      return base::Say("the name of a script function");
+      return messages::TermFunctionName();
     case FieldType::kAny:
-      return base::Say("a value");
+      return messages::TermValue();
   }
   return {};
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "content/messages.h"
 #include "content/readers.h"
 
 namespace walz::content {
@@ -25,14 +26,13 @@ class FlowReader {
       if (!too_deep_) {
         work_.findings
             .Add("WZ0602", node.span(),
-                 base::Say("the flow is nested more than {} levels deep", kernel::kMaxFlowDepth))
-            .help = base::Say("do more in scripts, or nest fewer nodes");
+                 messages::FlowNestedTooDeeply({.limit = kernel::kMaxFlowDepth}))
+            .help = messages::HelpFlattenFlow();
       }
       too_deep_ = true;
       return {};
     }
-    if (!HasRoom(work_, work_.data.flow.size(), base::Say("nodes of the flow"), node.span()))
-      return {};
+    if (!HasRoom(work_, work_.data.flow.size(), messages::TermFlowNodes(), node.span())) return {};
     const FlowId id = FlowId::FromIndex(work_.data.flow.size());
     work_.data.flow.emplace_back();
     FlowNode flow;
@@ -96,8 +96,8 @@ class FlowReader {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsGlobal(work_.data.variables[id.index()].dimensions)) {
       work_.findings
-          .Add("WZ0310", SpanOf(node, key), base::Say("`{}` needs a variable without `per`", key))
-          .help = base::Say("name one that there is once, or declare one");
+          .Add("WZ0310", SpanOf(node, key), messages::VariableWithPerNotAllowed({.key = key}))
+          .help = messages::HelpNameSingleVariable();
     }
     return id;
   }
@@ -106,10 +106,8 @@ class FlowReader {
   kernel::VariableId Seat(const yaml::Node& node, std::string_view key) {
     const kernel::VariableId id = Global(node, key);
     if (id.valid() && work_.data.variables[id.index()].type != kernel::Argument::Kind::kSeat) {
-      work_.findings
-          .Add("WZ0310", SpanOf(node, key),
-               base::Say("`{}` needs a variable that holds a seat", key))
-          .help = base::Say("declare it with `type: seat`");
+      work_.findings.Add("WZ0310", SpanOf(node, key), messages::SeatVariableExpected({.key = key}))
+          .help = messages::HelpDeclareTypeSeat();
     }
     return id;
   }
@@ -119,9 +117,8 @@ class FlowReader {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsPerSeat(work_.data.variables[id.index()].dimensions)) {
       work_.findings
-          .Add("WZ0310", SpanOf(node, key),
-               base::Say("`{}` needs a variable with `per: seat`", key))
-          .help = base::Say("name one that there is for each seat, or declare one");
+          .Add("WZ0310", SpanOf(node, key), messages::PerSeatVariableExpected({.key = key}))
+          .help = messages::HelpNamePerSeatVariable();
     }
     return id;
   }
@@ -137,8 +134,8 @@ void ReadFlow(Builder& work) {
   for (RawDefinition& raw : kind.definitions) {
     if (!CheckDefinition(work.declared, kind, raw)) continue;
     if (raw.id != "main") {
-      work.findings.Add("WZ0601", raw.span, base::Say("nothing runs the flow `{}`", raw.id)).help =
-          base::Say("only the flow called `main` is run; move its nodes there");
+      work.findings.Add("WZ0601", raw.span, messages::FlowNeverRuns({.flow = raw.id})).help =
+          messages::HelpMoveNodesToMain();
       continue;
     }
     const yaml::Node node = work.options.Resolve(raw.node);

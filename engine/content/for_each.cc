@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "content/messages.h"
 #include "yaml/reader.h"
 #include "yaml/weight.h"
 
@@ -89,14 +90,15 @@ class Spreader {
   std::vector<Node> Spread(const Node& item, const Node& for_each) {
     std::vector<Node> all = {WithoutForEach(item)};
     if (!for_each.is_map() || for_each.entries().empty()) {
-      Refuse(for_each.span(), base::Say("expected a map of names, found {}", for_each.Describe()));
+      Refuse(for_each.span(), messages::MapOfNamesExpected({.found = for_each.Describe()}));
       return {};
     }
     for (const NodeEntry& entry : for_each.entries()) {
       const std::optional<Range> range = ReadRange(entry);
       if (!range) return {};
       if (all.size() * range->values.size() > kMostDefinitions) {
-        Refuse(entry.value.span(), base::Say("more than {} definitions", kMostDefinitions));
+        Refuse(entry.value.span(),
+               messages::ForEachTooManyDefinitions({.limit = kMostDefinitions}));
         return {};
       }
       std::vector<Node> more;
@@ -105,8 +107,8 @@ class Spreader {
           Substitution substitution(range->name, value);
           more.push_back(substitution.Filled(one));
           if (substitution.too_long()) {
-            Refuse(value.span(), base::Say("a text becomes longer than {} bytes",
-                                           yaml::YamlLimits().scalar_bytes));
+            Refuse(value.span(),
+                   messages::ForEachTextTooLong({.limit = yaml::YamlLimits().scalar_bytes}));
             return {};
           }
           if (!Afford(more.back(), entry.value.span())) return {};
@@ -125,13 +127,12 @@ class Spreader {
       return true;
     }
     room_ = 0;
-    findings_.Add("WZ0217", span, base::Say("`for_each` and patches write too much"));
+    findings_.Add("WZ0217", span, messages::ExpansionTooLarge());
     return false;
   }
 
   void Refuse(const base::SourceSpan& span, base::Message message) {
-    findings_.Add("WZ0218", span, std::move(message)).help =
-        base::Say("write `for_each: {{ n: {{ from: 1, to: 5 }} }}`, or a list of values");
+    findings_.Add("WZ0218", span, std::move(message)).help = messages::HelpForEachSyntax();
   }
 
   std::optional<Range> ReadRange(const NodeEntry& entry) {
@@ -139,7 +140,7 @@ class Spreader {
     if (entry.value.is_list()) {
       for (const Node& value : entry.value.items()) {
         if (!value.is_scalar()) {
-          Refuse(value.span(), base::Say("expected a value, found {}", value.Describe()));
+          Refuse(value.span(), messages::ValueExpected({.found = value.Describe()}));
           return std::nullopt;
         }
         range.values.push_back(value);
@@ -148,7 +149,7 @@ class Spreader {
       return std::nullopt;
     }
     if (!range.values.empty()) return range;
-    Refuse(entry.value.span(), base::Say("`{}` has no values", entry.key));
+    Refuse(entry.value.span(), messages::ForEachNameWithoutValues({.name = entry.key}));
     return std::nullopt;
   }
 
@@ -156,7 +157,7 @@ class Spreader {
     const Node* const from = node.Find("from");
     const Node* const to = node.Find("to");
     if (from == nullptr || to == nullptr || node.entries().size() != 2) {
-      Refuse(node.span(), base::Say("expected `from` and `to`, or a list of values"));
+      Refuse(node.span(), messages::RangeOrListExpected());
       return false;
     }
     const base::Result<std::int64_t> first = from->ToInteger();
@@ -169,7 +170,7 @@ class Spreader {
     // Without a sign, since their difference may be beyond what has one.
     const auto distance = static_cast<std::uint64_t>(*last) - static_cast<std::uint64_t>(*first);
     if (*last > *first && distance > kMostDefinitions) {
-      Refuse(node.span(), base::Say("more than {} definitions", kMostDefinitions));
+      Refuse(node.span(), messages::ForEachTooManyDefinitions({.limit = kMostDefinitions}));
       return false;
     }
     for (std::int64_t number = *first; number <= *last; ++number) {

@@ -1,4 +1,5 @@
 // The game itself: players, ranking, who plays seats for which no player is named.
+#include "content/messages.h"
 #include "content/readers.h"
 
 namespace walz::content {
@@ -13,9 +14,9 @@ void ReportRankedTwice(Builder& work, const yaml::Node& key, const yaml::Node& r
     if (&earlier == &key) return;
     if (variable.empty() || TextOf(earlier, "variable") != variable) continue;
     base::Diagnostic& finding = work.findings.Add(
-        "WZ0203", SpanOf(key, "variable"), base::Say("`ranking` names `{}` twice", variable));
-    finding.help = base::Say("leave it out, or write what else is meant");
-    finding.related.push_back({SpanOf(earlier, "variable"), base::Say("the first one")});
+        "WZ0203", SpanOf(key, "variable"), messages::DuplicateInRanking({.variable = variable}));
+    finding.help = messages::HelpRemoveOrWriteOther();
+    finding.related.push_back({SpanOf(earlier, "variable"), messages::SeeFirstOne()});
     return;
   }
 }
@@ -32,8 +33,8 @@ void ReadGame(Builder& work) {
   work.data.minimum_seats = IntOf(players, "min", 1);
   work.data.maximum_seats = IntOf(players, "max", 1);
   if (work.data.minimum_seats > work.data.maximum_seats) {
-    work.findings.Add("WZ0213", SpanOf(players, "min"), base::Say("`min` is greater than `max`"))
-        .help = base::Say("swap the two");
+    work.findings.Add("WZ0213", SpanOf(players, "min"), messages::MinimumAboveMaximum()).help =
+        messages::HelpSwapBoth();
   }
   for (const yaml::Node& item : node.Find("ranking")->items()) {
     kernel::RankingDeclaration::Key key;
@@ -42,18 +43,16 @@ void ReadGame(Builder& work) {
     key.minimum = IntOf(item, "min", key.minimum);
     key.maximum = IntOf(item, "max", key.maximum);
     if (key.variable.valid() && !IsPerSeat(work.data.variables[key.variable.index()].dimensions)) {
-      work.findings
-          .Add("WZ0310", SpanOf(item, "variable"),
-               base::Say("players are ranked by variables that exist per seat"))
-          .help = base::Say("name one with `per: seat`, such as that of the points");
+      work.findings.Add("WZ0310", SpanOf(item, "variable"), messages::RankingNeedsPerSeat()).help =
+          messages::HelpNameScoreVariable();
     }
     ReportRankedTwice(work, item, *node.Find("ranking"));
     work.data.ranking.keys.push_back(key);
   }
   work.default_bots = TextsOf(node, "default_bots");
   if (!work.data.flow_root.valid() && work.catalogue.BuiltIn("flow").definitions.empty()) {
-    work.findings.Add("WZ0601", raw.span, base::Say("`{}` has no flow", raw.id)).help =
-        base::Say("define a `flow` with the id `main`: what happens in which order");
+    work.findings.Add("WZ0601", raw.span, messages::GameWithoutFlow({.game = raw.id})).help =
+        messages::HelpDefineMainFlow();
   }
 }
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/nearest.h"
+#include "content/messages.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
 
@@ -45,13 +46,13 @@ void ReadLimit(Builder& work, const yaml::Node& node, HookDeclaration& hook) {
   hook.limit = limit->text();
   if (!work.data.flow_root.valid()) return;  // reported: there are no periods at all
   if (std::binary_search(work.periods.begin(), work.periods.end(), hook.limit)) return;
-  base::Diagnostic& finding = work.findings.Add(
-      "WZ0304", limit->span(), base::Say("no node of the flow begins a period `{}`", hook.limit));
+  base::Diagnostic& finding =
+      work.findings.Add("WZ0304", limit->span(), messages::UnknownPeriod({.period = hook.limit}));
   base::Suggest(finding, hook.limit, work.periods);
   if (finding.help.empty()) {
     finding.help = work.periods.empty()
-                       ? base::Say("add `periods: [...]` to a `repeat` or `turns` of the flow")
-                       : base::Say("there are `{}`", base::Join(work.periods, "`, `"));
+                       ? messages::HelpAddPeriods()
+                       : messages::HelpKnownNames({.names = base::Join(work.periods, "`, `")});
   }
 }
 
@@ -61,7 +62,7 @@ void ReadHooks(Builder& work, const KindEntry& kind, kernel::DefinitionId defini
                const yaml::Node& list) {
   for (const yaml::Node& node : list.items()) {
     if (!node.is_map()) continue;  // a branch of an option that says nothing
-    if (!HasRoom(work, work.data.hooks.size(), base::Say("hooks"), node.span())) return;
+    if (!HasRoom(work, work.data.hooks.size(), messages::TermHooks(), node.span())) return;
     HookDeclaration hook;
     hook.definition = definition;
     ReadTarget(work, node, hook);

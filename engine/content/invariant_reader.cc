@@ -1,6 +1,7 @@
 // What holds in every position of a game.
 #include <utility>
 
+#include "content/messages.h"
 #include "content/readers.h"
 
 namespace walz::content {
@@ -23,9 +24,8 @@ void ReadInvariants(Builder& work) {
     invariant.distinct = VariableAt(work, node, "distinct");
     if (invariant.distinct.valid() &&
         !IsPerSeat(work.data.variables[invariant.distinct.index()].dimensions)) {
-      Mismatch(work, SpanOf(node, "distinct"),
-               base::Say("only a variable that exists per seat can differ from seat to seat"),
-               base::Say("name one with `per: seat`"));
+      Mismatch(work, SpanOf(node, "distinct"), messages::OnlyPerSeatCanDiffer(),
+               messages::HelpNamePerSeat());
     }
     work.invariants.push_back(std::move(invariant));
   }

@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "base/messages.h"
+#include "content/messages.h"
 #include "content/readers.h"
 #include "yaml/reader.h"
 
@@ -41,19 +43,19 @@ void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
     return;
   }
   if (!IsGoodKey(id->text())) {
-    work.findings.Add("WZ0202", id->span(), base::Say("invalid key `{}`", id->text()))
-        .help = base::Say(
-        "keys of texts are words of lower-case letters, digits and underscores, joined by dots");
+    work.findings.Add("WZ0202", id->span(), messages::InvalidTextKey({.key = id->text()})).help =
+        messages::HelpTextKeySyntax();
     return;
   }
   const auto [known, added] = work.texts.try_emplace(language + "." + id->text());
   if (!added) {
     const RawText& other = known->second;
     if (other.mod != work.ModOf(id->span()) && TextOf(other.node, "text") == text->text()) return;
-    base::Diagnostic& finding = work.findings.Add(
-        "WZ0203", id->span(), base::Say("text `{}` is defined twice", id->text()));
-    finding.related.push_back({SpanOf(known->second.node, "id"), base::Say("first defined here")});
-    finding.help = base::Say("give one of them another id, or remove it");
+    base::Diagnostic& finding =
+        work.findings.Add("WZ0203", id->span(), messages::DuplicateText({.key = id->text()}));
+    finding.related.push_back(
+        {SpanOf(known->second.node, "id"), base::messages::SeeFirstDefinition()});
+    finding.help = messages::HelpChangeOrRemoveId();
     return;
   }
   known->second = {item, work.ModOf(id->span())};
@@ -65,13 +67,14 @@ void AddFile(Declarations& work, const LocaleFile& file) {
   work.languages.insert(file.language);
   for (const yaml::NodeEntry& entry : file.tree->entries()) {
     if (entry.key != "locale") {
-      work.findings.Add("WZ0201", entry.key_span, base::Say("texts have no `{}`", entry.key)).help =
-          base::Say("a file of texts holds one list, `locale`");
+      work.findings
+          .Add("WZ0201", entry.key_span, messages::UnknownKeyInTextFile({.key = entry.key}))
+          .help = messages::HelpTextFileSyntax();
       continue;
     }
     if (!entry.value.is_list() && !entry.value.is_missing()) {
       work.findings.Add("WZ0130", entry.value.span(),
-                        base::Say("expected a list, found {}", entry.value.Describe()));
+                        messages::ListExpected({.found = entry.value.Describe()}));
     }
     for (const yaml::Node& item : entry.value.items()) AddText(work, kind, item, file.language);
   }
@@ -87,8 +90,8 @@ void ReadTexts(std::vector<LocaleFile>& files, base::Diagnostics& findings) {
     }
     base::SourceSpan span;
     span.file = file.file;
-    findings.Add("WZ0706", span, base::Say("texts lie in a folder called like their language"))
-        .help = base::Say("move the file to locale/en/, locale/de/ ...");
+    findings.Add("WZ0706", span, messages::TextFileOutsideLanguage()).help =
+        messages::HelpMoveToLocale();
   }
 }
 
@@ -112,8 +115,8 @@ locale::LocaleSet MakeLocales(Declarations& work) {
     }
     base::Result<locale::Message> message = locale::Message::Parse(text->text());
     if (!message.ok()) {
-      work.findings.Add("WZ0701", text->span(), message.error().message).help = base::Say(
-          "write braces as in `{{name}}` or `{{n, plural, one {{# card}} other {{# cards}}}}`");
+      work.findings.Add("WZ0701", text->span(), message.error().message).help =
+          messages::HelpPlaceholderSyntax();
       continue;
     }
     // Names come in order, so each is the last of its table.

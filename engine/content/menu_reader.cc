@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "content/messages.h"
 #include "content/readers.h"
 
 namespace walz::content {
@@ -23,8 +24,8 @@ class MenuReader {
     }
     const yaml::Node& answers = *node.Find("answers");
     if (answers.items().empty()) {
-      Mismatch(work_, answers.span(), base::Say("a menu needs an answer"),
-               base::Say("write `answers: [{{ answer: ... }}]`"));
+      Mismatch(work_, answers.span(), messages::MenuWithoutAnswers(),
+               messages::HelpAnswersSyntax());
     }
     for (const yaml::Node& answer : answers.items()) {
       menu.answers.push_back(ReadAnswer(answer));
@@ -55,8 +56,8 @@ class MenuReader {
       const kernel::Condition when = ReadCondition(work_, refusal, "when");
       answer.refused.push_back({when, ReasonAt(refusal, "reason")});
       if (when.kind != kernel::Condition::Kind::kFunction) continue;
-      Mismatch(work_, SpanOf(*refusal.Find("when"), "script"), base::Say("a menu asks no script"),
-               base::Say("name a variable or a zone, or ask in a script: `choose.stage`"));
+      Mismatch(work_, SpanOf(*refusal.Find("when"), "script"), messages::MenuCallsScript(),
+               messages::HelpMenuSource());
     }
     return answer;
   }
@@ -65,9 +66,7 @@ class MenuReader {
     if (!zone.valid()) return;
     const std::vector<kernel::Dimension>& dimensions = work_.data.zones[zone.index()].dimensions;
     if (IsGlobal(dimensions) || IsPerSeat(dimensions)) return;
-    Mismatch(work_, SpanOf(node, "in"),
-             base::Say("a menu needs a zone that exists once or once per seat"),
-             base::Say("ask in a script: `choose.held` and `choose.stage`"));
+    Mismatch(work_, SpanOf(node, "in"), messages::MenuZoneDimension(), messages::HelpAskInScript());
   }
 
   // The last answer is called like none before it.
@@ -77,10 +76,10 @@ class MenuReader {
       if (same.verb != menu.answers.back().verb) continue;
       base::Diagnostic& finding =
           work_.findings.Add("WZ0203", SpanOf(last, "answer"),
-                             base::Say("`{}` is an answer twice", TextOf(last, "answer")));
-      finding.help = base::Say("leave it out, or write what else is meant");
+                             messages::DuplicateAnswer({.answer = TextOf(last, "answer")}));
+      finding.help = messages::HelpRemoveOrWriteOther();
       finding.related.push_back(
-          {SpanOf(node.Find("answers")->items()[i], "answer"), base::Say("the first one")});
+          {SpanOf(node.Find("answers")->items()[i], "answer"), messages::SeeFirstOne()});
       return;
     }
   }

@@ -5,8 +5,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/messages.h"
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
+#include "content/messages.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
 
@@ -33,14 +35,14 @@ const yaml::NodeEntry* FindMisspelt(const yaml::Node& node, const ValueReader::M
 void CheckOne(Declarations& work, const yaml::Node& node, const ValueReader::MapSpec& spec) {
   const yaml::NodeEntry* const meant = FindMisspelt(node, spec);
   if (meant == nullptr) {
-    work.findings.Add("WZ0211", node.span(), base::Say("`{}` lacks `id`", spec.what)).help =
-        base::Say("add `id`: its name, unique within its kind");
+    work.findings.Add("WZ0211", node.span(), messages::IdMissing({.kind = spec.what})).help =
+        messages::HelpAddId();
   } else {
     base::Diagnostic& finding = work.findings.Add(
-        "WZ0210", meant->key_span, base::Say("unknown key `{}` in `{}`", meant->key, spec.what));
+        "WZ0210", meant->key_span, messages::UnknownKey({.key = meant->key, .where = spec.what}));
     const std::string id = "id";
-    finding.help = base::Say("did you mean `{}`?", id);
-    finding.fixes.push_back({base::Say("write `{}`", id), {{meant->key_span, id}}});
+    finding.help = base::messages::HelpDidYouMean({.name = id});
+    finding.fixes.push_back({base::messages::FixWrite({.text = id}), {{meant->key_span, id}}});
   }
   std::vector<yaml::NodeEntry> rest;
   for (const yaml::NodeEntry& entry : node.entries()) {

@@ -4,6 +4,7 @@
 
 #include "base/nearest.h"
 #include "content/catalogue.h"
+#include "content/messages.h"
 
 namespace walz::content {
 namespace {
@@ -25,7 +26,7 @@ void AddHelpForValue(base::Diagnostic& finding, std::string_view value,
                      const OptionDeclaration& option) {
   base::Suggest(finding, value, option.values);
   if (!finding.help.empty()) return;
-  finding.help = base::Say("its values are `{}`", base::Join(option.values, "`, `"));
+  finding.help = messages::HelpValuesOfOption({.values = base::Join(option.values, "`, `")});
 }
 
 }  // namespace
@@ -50,7 +51,7 @@ bool Options::Choose(std::string_view option, std::string_view value,
     if (candidate.id != option) continue;
     if (!Contains(candidate.values, value)) {
       base::Diagnostic& finding = findings.Add(
-          "WZ0402", value_span, base::Say("option `{}` has no value `{}`", option, value));
+          "WZ0402", value_span, messages::UnknownOptionValue({.option = option, .value = value}));
       AddHelpForValue(finding, value, candidate);
       return false;
     }
@@ -59,7 +60,7 @@ bool Options::Choose(std::string_view option, std::string_view value,
   }
   std::vector<std::string> names;
   for (const OptionDeclaration& candidate : options_) names.push_back(candidate.id);
-  base::Suggest(findings.Add("WZ0401", option_span, base::Say("there is no option `{}`", option)),
+  base::Suggest(findings.Add("WZ0401", option_span, messages::UnknownOption({.option = option})),
                 option, names);
   return false;
 }
@@ -68,11 +69,8 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
   Branches branches;
   const yaml::NodeEntry& entry = *node.FindEntry("by_option");
   if (node.entries().size() != 1 || entry.value.entries().size() != 1) {
-    findings
-        .Add("WZ0404", entry.key_span,
-             base::Say("`by_option` stands alone and names one option with a value for each of its "
-                       "choices"))
-        .help = base::Say("write `by_option: {{ option: {{ choice: ..., other_choice: ... }} }}`");
+    findings.Add("WZ0404", entry.key_span, messages::MalformedByOption()).help =
+        messages::HelpByOptionSyntax();
     return branches;
   }
   const yaml::NodeEntry& choice = entry.value.entries().front();
@@ -81,7 +79,7 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
     std::vector<std::string> names;
     for (const OptionDeclaration& known : options_) names.push_back(known.id);
     base::Suggest(
-        findings.Add("WZ0401", choice.key_span, base::Say("there is no option `{}`", choice.key)),
+        findings.Add("WZ0401", choice.key_span, messages::UnknownOption({.option = choice.key})),
         choice.key, names);
     return branches;
   }
@@ -97,7 +95,7 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
     }
     AddHelpForValue(
         findings.Add("WZ0402", branch.key_span,
-                     base::Say("option `{}` has no value `{}`", option->id, branch.key)),
+                     messages::UnknownOptionValue({.option = option->id, .value = branch.key})),
         branch.key, *option);
   }
   std::vector<std::string> missing;
@@ -107,10 +105,9 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
   if (!missing.empty()) {
     findings
         .Add("WZ0403", choice.key_span,
-             base::Say("`by_option` says nothing for `{}` of option `{}`",
-                       base::Join(missing, "`, `"), option->id))
-        .help =
-        base::Say("write what holds then, `{{}}` or `[]` for nothing: `{}: ...`", missing.front());
+             messages::ByOptionIncomplete(
+                 {.values = base::Join(missing, "`, `"), .option = option->id}))
+        .help = messages::HelpAddOptionChoice({.value = missing.front()});
   }
   return branches;
 }

@@ -5,6 +5,7 @@
 
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
+#include "content/messages.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
 
@@ -71,8 +72,8 @@ class PieceReader {
     source_.def.cells.clear();
     for (const yaml::NodeEntry& entry : cells->entries()) {
       if (entry.value.items().size() != 2) {
-        Fault("WZ0501", entry.value.span(), base::Say("a cell is written as `[q, r]`")).help =
-            base::Say("write two whole numbers, as in `[0, 1]`");
+        Fault("WZ0501", entry.value.span(), messages::MalformedCell()).help =
+            messages::HelpCellSyntax();
         continue;
       }
       const base::Result<std::int64_t> first = entry.value.items()[0].ToInteger();
@@ -84,26 +85,26 @@ class PieceReader {
       const std::int64_t q = *first;
       const std::int64_t r = *second;
       if (std::max(std::abs(q), std::abs(r)) > 100) {
-        Fault("WZ0501", entry.value.span(), base::Say("a cell lies more than 100 cells away"))
-            .help = base::Say("begin near `[0, 0]`");
+        Fault("WZ0501", entry.value.span(), messages::CellTooFar()).help =
+            messages::HelpStartNearOrigin();
         continue;
       }
       const Hex hex{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
       const auto& known = source_.def.cells;
       if (std::find(known.begin(), known.end(), hex) != known.end()) {
-        Fault("WZ0501", entry.value.span(), base::Say("two cells lie in the same place")).help =
-            base::Say("give one of them another place, or leave it out");
+        Fault("WZ0501", entry.value.span(), messages::DuplicateCell()).help =
+            messages::HelpMoveOrRemoveCell();
         continue;
       }
       source_.def.cells.push_back(hex);
       cell_names_.push_back(entry.key);
     }
     if (cells->entries().empty())
-      Fault("WZ0501", cells->span(), base::Say("a piece has at least one cell")).help =
-          base::Say("write `cells: {{ a: [0, 0] }}`, or leave `cells` out");
+      Fault("WZ0501", cells->span(), messages::PieceWithoutCells()).help =
+          messages::HelpCellsSyntax();
     if (source_.def.cells.size() > PieceDef::kMaxCells) {
-      Fault("WZ0501", cells->span(), base::Say("a piece has at most {} cells", PieceDef::kMaxCells))
-          .help = base::Say("make two pieces of it");
+      Fault("WZ0501", cells->span(), messages::TooManyCells({.limit = PieceDef::kMaxCells})).help =
+          messages::HelpSplitPiece();
     }
     return sound_;
   }
@@ -118,7 +119,7 @@ class PieceReader {
     const yaml::Node* const spaces = node_.Find("spaces");
     if (spaces == nullptr || spaces->is_missing()) return;
     if (!spaces->is_map()) {
-      Fault("WZ0130", spaces->span(), base::Say("expected a map, found {}", spaces->Describe()));
+      Fault("WZ0130", spaces->span(), messages::MapExpected({.found = spaces->Describe()}));
       return;
     }
     for (const yaml::NodeEntry& entry : spaces->entries()) {
@@ -132,9 +133,8 @@ class PieceReader {
   void ReadSpace(const yaml::NodeEntry& entry) {
     kernel::Space& space = source_.def.spaces.back();
     if (!IsGoodId(entry.key, IdForm::kName) || kernel::ParseDirection(entry.key)) {
-      Fault("WZ0202", entry.key_span, base::Say("invalid name `{}` of a space", entry.key)).help =
-          base::Say(
-              "names of spaces are formed like ids, and are none of the sides n ne se s sw nw");
+      Fault("WZ0202", entry.key_span, messages::InvalidSpaceName({.name = entry.key})).help =
+          messages::HelpSpaceNameSyntax();
       return;
     }
     const yaml::Node* const kind_node = entry.value.Find("kind");
@@ -177,12 +177,12 @@ class PieceReader {
         const std::vector<std::string> names = {field.name};
         base::Suggest(
             Fault("WZ0210", meant->key_span,
-                  base::Say("unknown key `{}` in `{}`", meant->key, std::string("space"))),
+                  messages::UnknownKey({.key = meant->key, .where = std::string("space")})),
             meant->key, names);
         continue;
       }
-      Fault("WZ0211", entry.key_span, base::Say("the space lacks `{}`", field.name)).help =
-          base::Say("add `{}`: {}", field.name, Describe(field));
+      Fault("WZ0211", entry.key_span, messages::SpaceFieldMissing({.field = field.name})).help =
+          messages::HelpAddField({.field = field.name, .type = Describe(field)});
     }
   }
 
@@ -213,16 +213,14 @@ class PieceReader {
     if (cell != nullptr) {
       const std::optional<std::uint8_t> found = FindCell(cell->text());
       if (!found) {
-        base::Suggest(
-            Fault("WZ0503", cell->span(), base::Say("there is no cell `{}`", cell->text())),
-            cell->text(), cell_names_);
+        base::Suggest(Fault("WZ0503", cell->span(), messages::UnknownCell({.cell = cell->text()})),
+                      cell->text(), cell_names_);
         return;
       }
       space.cell = *found;
     } else if (source_.def.cells.size() > 1) {
-      Fault("WZ0211", entry.key_span,
-            base::Say("a space of a piece with several cells lacks `cell`"))
-          .help = base::Say("say in which cell it lies: `cell: {}`", cell_names_.front());
+      Fault("WZ0211", entry.key_span, messages::SpaceWithoutCell()).help =
+          messages::HelpAddCell({.cell = cell_names_.front()});
       return;
     }
     const std::string_view at = TextOf(entry.value, "at");
@@ -232,8 +230,8 @@ class PieceReader {
       if (&other == &space || !other.kind.valid()) continue;
       if (other.cell != space.cell || other.slot != space.slot) continue;
       Fault("WZ0502", SpanOf(entry.value, "at"),
-            base::Say("`{}` and `{}` share a slot", other.name, space.name))
-          .help = base::Say("a cell has seven slots, `c n ne se s sw nw`, each for one space");
+            messages::SlotTaken({.first = other.name, .second = space.name}))
+          .help = messages::HelpSlotsOfCell();
     }
   }
 
@@ -256,17 +254,15 @@ class PieceReader {
         const std::optional<Stop> stop = ReadStop(item);
         const bool at_end = number == 1 || number == path.items().size();
         if (stop && !stop->space && !at_end) {
-          Fault("WZ0504", item.span(),
-                base::Say("a side stands only at the beginning or the end of a path"))
-              .help =
-              base::Say("make two paths of it, one that ends here and one that begins here");
+          Fault("WZ0504", item.span(), messages::SideInsidePath()).help =
+              messages::HelpSplitPathAtSide();
         }
         if (before && stop) Join(*before, *stop, item);
         before = stop;
       }
       if (path.items().size() < 2)
-        Fault("WZ0504", path.span(), base::Say("a path has at least two stops")).help =
-            base::Say("say where it leads, or leave it out");
+        Fault("WZ0504", path.span(), messages::PathTooShort()).help =
+            messages::HelpExtendOrRemovePath();
     }
   }
 
@@ -288,17 +284,16 @@ class PieceReader {
     } else if (side && source_.def.cells.size() == 1) {
       return Stop{std::nullopt, 0, *side};
     } else if (side) {
-      Fault("WZ0503", item.span(), base::Say("side `{}` of which cell?", name)).help =
-          base::Say("write `{}.{}`", cell_names_.front(), name);
+      Fault("WZ0503", item.span(), messages::SideWithoutCell({.side = name})).help =
+          messages::HelpWriteQualified({.owner = cell_names_.front(), .name = name});
       return std::nullopt;
     }
     std::vector<std::string> names;
     for (const kernel::Space& space : source_.def.spaces) names.push_back(space.name);
     base::Diagnostic& finding =
-        Fault("WZ0503", item.span(), base::Say("`{}` is neither a space nor a side", name));
+        Fault("WZ0503", item.span(), messages::NeitherSpaceNorSide({.name = name}));
     base::Suggest(finding, name, names);
-    if (finding.help.empty())
-      finding.help = base::Say("sides are `n`, `ne`, `se`, `s`, `sw`, `nw`");
+    if (finding.help.empty()) finding.help = messages::HelpNamesOfSides();
     return std::nullopt;
   }
 
@@ -306,8 +301,8 @@ class PieceReader {
     const Hex beyond = kernel::Neighbour(source_.def.cells[stop.cell], stop.side);
     const auto& cells = source_.def.cells;
     if (std::find(cells.begin(), cells.end(), beyond) == cells.end()) return stop;
-    Fault("WZ0504", item.span(), base::Say("side `{}` lies inside the piece", item.text())).help =
-        base::Say("a path goes on to the space in the next cell");
+    Fault("WZ0504", item.span(), messages::SideInsidePiece({.side = item.text()})).help =
+        messages::HelpPathToNextSpace();
     return std::nullopt;
   }
 
@@ -317,8 +312,8 @@ class PieceReader {
     } else if (from.space || to.space) {
       JoinSide(from.space ? to : from, from.space ? *from.space : *to.space, item);
     } else {
-      Fault("WZ0504", item.span(), base::Say("a path from side to side needs a space in between"))
-          .help = base::Say("name the space that it leads through, as in `[n, way, s]`");
+      Fault("WZ0504", item.span(), messages::PathFromSideToSide()).help =
+          messages::HelpPathThroughSpace();
     }
   }
 
@@ -326,9 +321,9 @@ class PieceReader {
     std::vector<std::uint16_t>& next = source_.def.neighbours[a];
     if (a == b || std::find(next.begin(), next.end(), b) != next.end()) {
       Fault("WZ0505", item.span(),
-            a == b ? base::Say("a path cannot lead from a space to itself")
-                   : base::Say("the step from `{}` to `{}` already exists",
-                               source_.def.spaces[a].name, source_.def.spaces[b].name));
+            a == b ? messages::PathToItself()
+                   : messages::DuplicateStep({.first = source_.def.spaces[a].name,
+                                              .second = source_.def.spaces[b].name}));
       return;
     }
     next.push_back(b);
@@ -338,9 +333,9 @@ class PieceReader {
   void JoinSide(const Stop& side, std::uint16_t space, const yaml::Node& item) {
     const std::string_view name = kernel::DirectionName(side.side);
     if (source_.def.spaces[space].cell != side.cell) {
-      Fault("WZ0507", item.span(),
-            base::Say("side `{}` leads to `{}`, which lies in another cell", name,
-                      source_.def.spaces[space].name));
+      Fault(
+          "WZ0507", item.span(),
+          messages::SideLeadsToOtherCell({.side = name, .space = source_.def.spaces[space].name}));
       return;
     }
     kernel::SideLabel& label = source_.def.sides[side.cell][kernel::IndexOf(side.side)];
@@ -348,7 +343,7 @@ class PieceReader {
       if (port.cell != side.cell || port.side != side.side) continue;
       if (std::find(port.spaces.begin(), port.spaces.end(), space) != port.spaces.end()) {
         Fault("WZ0505", item.span(),
-              base::Say("side `{}` already leads to `{}`", name, source_.def.spaces[space].name));
+              messages::DuplicateSideStep({.side = name, .space = source_.def.spaces[space].name}));
         return;
       }
       port.spaces.push_back(space);
@@ -378,8 +373,8 @@ class PieceReader {
       if (reached[i]) continue;
       const yaml::NodeEntry* const entry =
           node_.Find("spaces")->FindEntry(source_.def.spaces[i].name);
-      Fault("WZ0506", entry->key_span, base::Say("no path leads to space `{}`", entry->key)).help =
-          base::Say("name it in one of the `paths`");
+      Fault("WZ0506", entry->key_span, messages::UnreachableSpace({.space = entry->key})).help =
+          messages::HelpAddToPaths();
     }
   }
 

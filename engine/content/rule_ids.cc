@@ -1,6 +1,7 @@
 #include "content/rule_ids.h"
 
 #include "base/ascii.h"
+#include "content/messages.h"
 
 namespace walz::content {
 
@@ -35,7 +36,7 @@ std::set<std::string_view> RuleIdsIn(std::string_view text) {
 void ReportUnknownRule(const yaml::Node& item, const std::set<std::string_view>& known,
                        base::Diagnostics& findings) {
   base::Diagnostic& finding =
-      findings.Add("WZ0306", item.span(), base::Say("rules.md has no rule `{}`", item.text()));
+      findings.Add("WZ0306", item.span(), messages::UnknownRule({.rule = item.text()}));
   const std::string_view id = item.text();
   const std::string_view chapter = id.substr(0, id.rfind('-') + 1);
   std::string_view first;
@@ -46,11 +47,11 @@ void ReportUnknownRule(const yaml::Node& item, const std::set<std::string_view>&
     last = rule;
   }
   if (first.empty()) {
-    finding.help = base::Say("leave it out, or write the rule there: `- **{}** ...`", id);
+    finding.help = messages::HelpRemoveOrWriteRule({.rule = id});
   } else if (first == last) {
-    finding.help = base::Say("there is only `{}`", first);
+    finding.help = messages::HelpOnlyRule({.rule = first});
   } else {
-    finding.help = base::Say("there are `{}` to `{}`", first, last);
+    finding.help = messages::HelpRangeOfRules({.first = first, .last = last});
   }
 }
 

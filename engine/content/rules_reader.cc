@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "content/messages.h"
 #include "content/readers.h"
 #include "content/rule_ids.h"
 
@@ -21,9 +22,8 @@ class RuleCollector {
     for (const yaml::Node& item : rules->items()) {
       if (!item.is_scalar()) continue;
       if (!IsRuleId(item.text())) {
-        work_.findings
-            .Add("WZ0212", item.span(), base::Say("`{}` is not the id of a rule", item.text()))
-            .help = base::Say("rules are called like `AW-PERS-02`");
+        work_.findings.Add("WZ0212", item.span(), messages::InvalidRuleId({.id = item.text()}))
+            .help = messages::HelpRuleIdSyntax();
       } else if (has_rules_ && known_.count(item.text()) == 0) {
         ReportUnknownRule(item, known_, work_.findings);
       } else {

@@ -1,6 +1,8 @@
 // Scorings and bots: what is counted, and what it is worth.
 #include <utility>
 
+#include "base/messages.h"
+#include "content/messages.h"
 #include "content/readers.h"
 
 namespace walz::content {
@@ -28,8 +30,8 @@ void ReadWhere(Builder& work, const yaml::Node& node, CountSource& source) {
   source.equals = IntOf(node, "equals", 1);
   source.field = TextOf(node, "sum");
   if (source.of.size() != 1) {
-    Mismatch(work, SpanOf(node, "of"), base::Say("`where` needs exactly one kind in `of`"),
-             base::Say("write a category for each kind"));
+    Mismatch(work, SpanOf(node, "of"), messages::WhereNeedsOneKind(),
+             messages::HelpCategoryPerKind());
     return;
   }
   if (source.variable.valid() &&
@@ -37,8 +39,8 @@ void ReadWhere(Builder& work, const yaml::Node& node, CountSource& source) {
                     Dimension::Kind::kDefinition, source.of.front())) {
     Mismatch(
         work, SpanOf(node, "where"),
-        base::Say("`{}` does not exist per `{}`", TextOf(node, "where"), TextOf(node, "of")),
-        base::Say("declare the variable with `per: {}`, or name another one", TextOf(node, "of")));
+        messages::DimensionMismatch({.name = TextOf(node, "where"), .kind = TextOf(node, "of")}),
+        messages::HelpDeclarePerKind({.kind = TextOf(node, "of")}));
   }
   if (source.field.empty()) return;
   const KindEntry* const kind = work.catalogue.FindKind(work.data.kinds[source.of.front()]);
@@ -50,10 +52,10 @@ void ReadWhere(Builder& work, const yaml::Node& node, CountSource& source) {
   }
   base::Message cure = base::DidYouMean(base::FindNearest(source.field, names));
   if (cure.empty())
-    cure = names.empty() ? base::Say("declare such a field in its kind")
-                         : base::Say("write one of `{}`", base::Join(names, "`, `"));
+    cure = names.empty() ? messages::HelpDeclareFieldInKind()
+                         : messages::HelpWriteOneOf({.values = base::Join(names, "`, `")});
   Mismatch(work, SpanOf(node, "sum"),
-           base::Say("`{}` has no field `{}` of type `int`", kind->spec.name, source.field),
+           messages::IntegerFieldMissing({.kind = kind->spec.name, .field = source.field}),
            std::move(cure));
 }
 
@@ -80,12 +82,11 @@ kernel::ScoreCategory ReadCategory(Builder& work, const yaml::Node& node) {
   if (key.empty()) return category;
   ReadTable(node, key, category.table);
   if (category.table.empty())
-    Mismatch(work, SpanOf(node, key), base::Say("the table is empty"),
-             base::Say("list the points for 1, 2, 3 ..., or write `points` for each one"));
+    Mismatch(work, SpanOf(node, key), messages::EmptyTable(), messages::HelpPointsTable());
   if (category.formula == Formula::kSetCollection &&
       category.source.kind != CountSource::Kind::kZone) {
-    Mismatch(work, SpanOf(node, "count"), base::Say("a set is made of the components of a `zone`"),
-             base::Say("write `count: {{ zone: ... }}`"));
+    Mismatch(work, SpanOf(node, "count"), messages::SetsNeedZone(),
+             messages::HelpCountZoneSyntax());
   }
   return category;
 }
@@ -98,9 +99,9 @@ void RefuseSecond(Builder& work, const yaml::Node& scoring, const yaml::Node& ca
     if (id == nullptr || other == nullptr || other->text() != id->text()) continue;
     if (other->span() == id->span()) return;  // it is the first
     base::Diagnostic& finding = work.findings.Add(
-        "WZ0203", id->span(), base::Say("a second category `{}` in one scoring", id->text()));
-    finding.related.push_back({other->span(), base::Say("first defined here")});
-    finding.help = base::Say("give it an id of its own, and a text `category.<id>`");
+        "WZ0203", id->span(), messages::DuplicateCategory({.category = id->text()}));
+    finding.related.push_back({other->span(), base::messages::SeeFirstDefinition()});
+    finding.help = messages::HelpDistinctCategory();
     return;
   }
 }
@@ -111,9 +112,8 @@ void CheckLookAhead(Builder& work, const yaml::Node& node,
   constexpr std::int64_t kMost = kernel::BotDeclaration::LookAhead::kMostPositions;
   if (look_ahead.positions() <= kMost) return;
   base::Diagnostic& finding = work.findings.Add(
-      "WZ0213", node.span(),
-      base::Say("the bot looks at {} positions for each option", look_ahead.positions()));
-  finding.help = base::Say("`worlds` times (`decisions` + 1) may be at most {}", kMost);
+      "WZ0213", node.span(), messages::BotLooksTooFar({.positions = look_ahead.positions()}));
+  finding.help = messages::HelpLimitLookAhead({.limit = kMost});
 }
 
 }  // namespace
@@ -140,8 +140,8 @@ CountSource ReadCount(Builder& work, const yaml::Node& node) {
         !HasDimension(work.data.variables[source.variable.index()].dimensions,
                       Dimension::Kind::kSpace)) {
       Mismatch(work, SpanOf(node, "variable"),
-               base::Say("`{}` does not exist per space", TextOf(node, "variable")),
-               base::Say("name a variable with `per: space`, or leave `marks` and `of` out"));
+               messages::VariableNotPerSpace({.variable = TextOf(node, "variable")}),
+               messages::HelpNamePerSpaceVariable());
     }
   }
   return source;
@@ -157,9 +157,8 @@ void ReadScorings(Builder& work) {
     scoring.total = VariableAt(work, node, "total");
     if (scoring.total.valid() &&
         !IsPerSeat(work.data.variables[scoring.total.index()].dimensions)) {
-      Mismatch(work, SpanOf(node, "total"),
-               base::Say("points need a variable that exists per seat"),
-               base::Say("declare it with `per: seat`"));
+      Mismatch(work, SpanOf(node, "total"), messages::PointsNeedPerSeat(),
+               messages::HelpDeclarePerSeat());
     }
     scoring.event = work.data.events.Find(work.catalogue.WithoutPrefix(TextOf(node, "event")));
     if (scoring.event.valid()) {

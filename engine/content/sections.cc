@@ -5,9 +5,11 @@
 #include <optional>
 #include <utility>
 
+#include "base/messages.h"
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "content/for_each.h"
+#include "content/messages.h"
 #include "content/readers.h"
 #include "yaml/reader.h"
 
@@ -53,9 +55,9 @@ std::optional<RawDefinition> ReadItem(Declarations& work, const KindEntry& kind,
     if (id != nullptr && id->is_missing()) return std::nullopt;
     const yaml::Node& wrong = id != nullptr ? *id : item;
     work.findings.Add("WZ0130", wrong.span(),
-                      base::Say("expected {}, found {}",
-                                id != nullptr ? base::Say("an id") : base::Say("a definition"),
-                                wrong.Describe()));
+                      messages::WrongType({.expected = id != nullptr ? messages::TermId()
+                                                                     : messages::TermDefinition(),
+                                           .found = wrong.Describe()}));
     return std::nullopt;
   }
   if (id == nullptr) {
@@ -87,8 +89,8 @@ void AddSection(Declarations& work, KindEntry& kind, const Section& section) {
   if (!list->is_list()) {
     work.findings
         .Add("WZ0130", list->span(),
-             base::Say("expected a list of `{}`, found {}", section.kind, list->Describe()))
-        .help = base::Say("begin each definition with `- id: ...`");
+             messages::ListOfKindExpected({.kind = section.kind, .found = list->Describe()}))
+        .help = messages::HelpDefinitionSyntax();
     return;
   }
   for (const yaml::Node& item : list->items()) {
@@ -112,18 +114,15 @@ bool IsForAnotherFolder(const yaml::Node& file, base::Diagnostics& findings) {
     return true;
   };
   if (file.Find("locale") != nullptr) {
-    return tell("locale", base::Say("texts lie in a folder called like their language"),
-                base::Say("move the file to locale/en/, locale/de/ ..."));
+    return tell("locale", messages::TextFileOutsideLanguage(), messages::HelpMoveToLocale());
   }
   if (file.Find("scenarios") != nullptr) {
-    return tell("scenarios", base::Say("this file holds tests, and not definitions"),
-                base::Say("move the file to tests/"));
+    return tell("scenarios", messages::TestsAmongDefinitions(), messages::HelpMoveToTests());
   }
   const bool is_patch = file.Find("ops") != nullptr && file.Find("patch") != nullptr;
   if (!is_patch && file.Find("patches") == nullptr) return false;
-  return tell(is_patch ? "patch" : "patches",
-              base::Say("this file holds patches, and not definitions"),
-              base::Say("move the file to patches/"));
+  return tell(is_patch ? "patch" : "patches", messages::PatchesAmongDefinitions(),
+              messages::HelpMoveToPatches());
 }
 
 }  // namespace
@@ -136,9 +135,8 @@ std::vector<Section> ReadSections(const std::vector<base::SourceFilePtr>& files,
     if (!tree) continue;
     if (!tree->is_map()) {
       findings
-          .Add("WZ0130", tree->span(),
-               base::Say("expected a map of kinds, found {}", tree->Describe()))
-          .help = base::Say("write `kind:` and below it a list of definitions");
+          .Add("WZ0130", tree->span(), messages::MapOfKindsExpected({.found = tree->Describe()}))
+          .help = messages::HelpKindSyntax();
       continue;
     }
     if (IsForAnotherFolder(*tree, findings)) continue;
@@ -175,7 +173,8 @@ void DeclareOptions(Declarations& work) {
     if (option.values.empty()) {
       const yaml::Node* const values = raw.node.Find("values");
       if (values != nullptr && values->is_list()) {
-        work.findings.Add("WZ0405", values->span(), base::Say("option `{}` has no values", raw.id));
+        work.findings.Add("WZ0405", values->span(),
+                          messages::OptionWithoutValues({.option = raw.id}));
       }
       continue;
     }
@@ -189,8 +188,8 @@ void AddContentKinds(Declarations& work) {
   std::size_t count = 0;
   for (const RawDefinition& raw : kinds.definitions) {
     if (work.catalogue.FindKind(raw.id) != nullptr) {
-      work.findings.Add("WZ0203", raw.span, base::Say("`{}` is a built-in kind", raw.id)).help =
-          base::Say("give it another name");
+      work.findings.Add("WZ0203", raw.span, messages::KindIsBuiltIn({.kind = raw.id})).help =
+          base::messages::HelpRenameIt();
       continue;
     }
     KindSpec spec;
@@ -211,9 +210,9 @@ void AddOtherDefinitions(Declarations& work, const std::vector<Section>& section
     base::NearestFinder finder(section.kind);
     for (const KindEntry& kind : work.catalogue.kinds()) finder.Offer(kind.spec.name);
     base::Diagnostic& finding = work.findings.Add("WZ0201", section.kind_span,
-                                                  base::Say("there is no kind `{}`", section.kind));
+                                                  messages::UnknownKind({.kind = section.kind}));
     base::Suggest(finding, finder);
-    if (finding.help.empty()) finding.help = base::Say("declare it below `kind:`");
+    if (finding.help.empty()) finding.help = messages::HelpDeclareUnderKind();
   }
 }
 

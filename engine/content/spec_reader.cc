@@ -4,6 +4,7 @@
 
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
+#include "content/messages.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
 
@@ -26,8 +27,8 @@ class SpecReader {
     CheckKeys(spec, node);
     if (const yaml::Node* const initial = node.Find("default")) {
       if (spec.required)
-        Fault(initial->span(), base::Say("a required field has no default"),
-              base::Say("leave `default` out, or `required`"));
+        Fault(initial->span(), messages::RequiredFieldWithDefault(),
+              messages::HelpDefaultOrRequired());
       spec.initial = ValueReader(work_.declared).Read(*initial, spec);
     }
     return spec;
@@ -51,8 +52,7 @@ class SpecReader {
     if (node.Find("min") != nullptr) spec.minimum = IntOf(node, "min", 0);
     if (node.Find("max") != nullptr) spec.maximum = IntOf(node, "max", 0);
     if (spec.minimum && spec.maximum && *spec.minimum > *spec.maximum) {
-      Fault(SpanOf(node, "min"), base::Say("`min` is greater than `max`"),
-            base::Say("swap the two"));
+      Fault(SpanOf(node, "min"), messages::MinimumAboveMaximum(), messages::HelpSwapBoth());
     }
     spec.values = TextsOf(node, "values");
     spec.to = TextOf(node, "to");
@@ -75,9 +75,9 @@ class SpecReader {
     }
     std::vector<std::string> names;
     for (const KindEntry& kind : work_.catalogue.kinds()) names.push_back(kind.spec.name);
-    base::Suggest(work_.findings.Add("WZ0301", SpanOf(node, "to"),
-                                     base::Say("there is no kind `{}`", spec.to)),
-                  spec.to, names);
+    base::Suggest(
+        work_.findings.Add("WZ0301", SpanOf(node, "to"), messages::UnknownKind({.kind = spec.to})),
+        spec.to, names);
   }
 
   // Every type needs its own keys and has no use for those of others.
@@ -103,22 +103,20 @@ class SpecReader {
       const yaml::NodeEntry* const entry = node.FindEntry(rule.key);
       if (entry == nullptr && rule.wanted) {
         Fault(node.span(),
-              base::Say("a field of type `{}` needs `{}`", FieldTypeName(type), rule.key),
-              base::Say("add `{}: ...`", rule.key));
+              messages::FieldKeyMissing({.type = FieldTypeName(type), .key = rule.key}),
+              messages::HelpAddKey({.key = rule.key}));
         spec.type = FieldType::kAny;  // one finding is enough
       } else if (entry != nullptr && !rule.allowed) {
         Fault(entry->key_span,
-              base::Say("a field of type `{}` has no `{}`", FieldTypeName(type), rule.key),
-              base::Say("leave it out, or give the field another type"));
+              messages::FieldKeyNotAllowed({.type = FieldTypeName(type), .key = rule.key}),
+              messages::HelpRemoveOrChangeType());
       }
     }
     if (spec.keys == nullptr) return;
     const FieldType key = spec.keys->type;
     if (key != FieldType::kInt && key != FieldType::kWord && key != FieldType::kEnum &&
         key != FieldType::kRef) {
-      Fault(SpanOf(node, "keys"),
-            base::Say("keys of a map are of type `int`, `word`, `enum` or `ref`"),
-            base::Say("write one of these types"));
+      Fault(SpanOf(node, "keys"), messages::InvalidKeyType(), messages::HelpWriteOneType());
     }
   }
 
@@ -132,8 +130,7 @@ void CheckNames(Builder& work, const std::vector<FieldSpec>& fields,
     bool taken = field.name == "by_option";
     for (const auto* list : reserved) taken = taken || FindField(*list, field.name) != nullptr;
     if (!taken) continue;
-    work.findings.Add("WZ0221", field.span,
-                      base::Say("the name `{}` is reserved for a built-in field", field.name));
+    work.findings.Add("WZ0221", field.span, messages::ReservedFieldName({.name = field.name}));
   }
 }
 

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "base/nearest.h"
+#include "content/messages.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
 
@@ -35,11 +36,10 @@ std::vector<Dimension> ReadDimensions(Builder& work, const yaml::Node& node) {
     } else {
       std::vector<std::string> names = {"seat", "space"};
       names.insert(names.end(), work.data.kinds.all().begin(), work.data.kinds.all().end());
-      base::Diagnostic& finding = work.findings.Add(
-          "WZ0301", item.span(),
-          base::Say("`{}` is neither `seat` nor `space` nor a kind of this game", name));
+      base::Diagnostic& finding =
+          work.findings.Add("WZ0301", item.span(), messages::UnknownDimension({.name = name}));
       base::Suggest(finding, name, names);
-      if (finding.help.empty()) finding.help = base::Say("for each player it is `per: seat`");
+      if (finding.help.empty()) finding.help = messages::HelpPerSeat();
       continue;
     }
     dimensions.push_back(std::move(dimension));
@@ -54,9 +54,8 @@ kernel::Visibility ReadVisibility(Builder& work, const yaml::Node& node,
   if (visible == "contents") return kernel::Visibility::kContents;
   if (visible != "owner") return kernel::Visibility::kPublic;
   if (!HasDimension(dimensions, Dimension::Kind::kSeat)) {
-    work.findings
-        .Add("WZ0310", SpanOf(node, "visible"), base::Say("only what exists per seat has an owner"))
-        .help = base::Say("add `per: seat`, or write `everybody` or `nobody`");
+    work.findings.Add("WZ0310", SpanOf(node, "visible"), messages::OwnerWithoutPerSeat()).help =
+        messages::HelpAddPerSeat();
   }
   return kernel::Visibility::kOwner;
 }
@@ -95,9 +94,8 @@ std::int32_t ReadInitial(Builder& work, const yaml::Node& node, Argument::Kind t
     case Argument::Kind::kWord: {
       const kernel::WordId word = work.data.words.Find(initial->text());
       if (work.catalogue.Refer("word", initial->text()) != nullptr) return word.value;
-      work.findings
-          .Add("WZ0301", initial->span(), base::Say("there is no `word` `{}`", initial->text()))
-          .help = base::Say("declare it: `word: [ {{ id: {} }} ]`", initial->text());
+      work.findings.Add("WZ0301", initial->span(), messages::UnknownWord({.word = initial->text()}))
+          .help = messages::HelpDeclareWord({.word = initial->text()});
       return -1;
     }
     case Argument::Kind::kDirection:
@@ -109,9 +107,8 @@ std::int32_t ReadInitial(Builder& work, const yaml::Node& node, Argument::Kind t
       break;
   }
   work.findings
-      .Add("WZ0311", initial->span(),
-           base::Say("a variable of this type cannot begin as {}", initial->Describe()))
-      .help = base::Say("leave `initial` out: it refers to nothing at first");
+      .Add("WZ0311", initial->span(), messages::InvalidInitialValue({.found = initial->Describe()}))
+      .help = messages::HelpRemoveInitial();
   return -1;
 }
 
@@ -131,17 +128,15 @@ void ReadVariables(Builder& work) {
     variable.maximum = IntOf(node, "max", variable.maximum);
     variable.visibility = ReadVisibility(work, node, variable.dimensions);
     if (node.Find("on") != nullptr && !HasDimension(variable.dimensions, Dimension::Kind::kSpace)) {
-      work.findings
-          .Add("WZ0216", SpanOf(node, "on"), base::Say("`on` makes sense only with `per: space`"))
-          .help = base::Say("add `per: space`, or leave `on` out");
+      work.findings.Add("WZ0216", SpanOf(node, "on"), messages::OnWithoutPerSpace()).help =
+          messages::HelpAddPerSpace();
     }
     if (variable.minimum > variable.maximum || variable.initial < variable.minimum ||
         variable.initial > variable.maximum) {
       work.findings
-          .Add(
-              "WZ0213", SpanOf(node, "initial"),
-              base::Say("`{}` begins as {}, outside its `min` and `max`", raw.id, variable.initial))
-          .help = base::Say("write another `initial`, or wider bounds");
+          .Add("WZ0213", SpanOf(node, "initial"),
+               messages::InitialOutOfRange({.initial = variable.initial, .variable = raw.id}))
+          .help = messages::HelpChangeInitial();
     }
     work.variables.Add(raw.id);
     work.data.variables.push_back(std::move(variable));

@@ -7,8 +7,10 @@
 #include <utility>
 
 #include "base/ascii.h"
+#include "base/messages.h"
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
+#include "content/messages.h"
 
 namespace walz::content {
 
@@ -87,32 +89,32 @@ Value ValueReader::ReadChosen(const yaml::Node& node, const FieldSpec& spec, Pla
 
 void ValueReader::ReportKind(const yaml::Node& node, const FieldSpec& spec) {
   base::Diagnostic& finding = work_.findings.Add(
-      "WZ0130", node.span(), base::Say("expected {}, found {}", Describe(spec), node.Describe()));
+      "WZ0130", node.span(),
+      messages::WrongType({.expected = Describe(spec), .found = node.Describe()}));
   if (spec.type == FieldType::kList && spec.of != nullptr && node.is_map()) {
-    finding.help = base::Say("begin each item with `- `, or put brackets around them all: `[...]`");
+    finding.help = messages::HelpListSyntax();
   } else if (spec.type == FieldType::kList && node.is_scalar()) {
-    finding.help = base::Say("put it in brackets: `[{}]`", node.text());
+    finding.help = messages::HelpPutInBrackets({.text = node.text()});
   } else if (spec.type == FieldType::kMap && node.is_list()) {
-    finding.help = base::Say("write keys with their values, without `- ` before them");
+    finding.help = messages::HelpMapWithoutDashes();
   } else if (spec.type == FieldType::kString && node.is_map()) {
-    finding.help = base::Say("text that begins with `{{` needs quotes");
+    finding.help = messages::HelpQuoteLeadingBrace();
   }
 }
 
 // What should be a map of keys and values.
 void ValueReader::ReportNoMap(const yaml::Node& node) {
-  base::Diagnostic& finding = work_.findings.Add(
-      "WZ0130", node.span(), base::Say("expected a map, found {}", node.Describe()));
-  finding.help = node.is_scalar()
-                     ? base::Say("write keys with their values: `{{ {}: ... }}`", node.text())
-                     : base::Say("write keys with their values, without `- ` before them");
+  base::Diagnostic& finding =
+      work_.findings.Add("WZ0130", node.span(), messages::MapExpected({.found = node.Describe()}));
+  finding.help = node.is_scalar() ? messages::HelpMapSyntax({.key = node.text()})
+                                  : messages::HelpMapWithoutDashes();
 }
 
 Value ValueReader::ReadInt(const yaml::Node& node, const FieldSpec& spec) {
   const base::Result<std::int64_t> number = node.ToInteger();
   if (!number.ok()) {
     work_.findings.Add("WZ0131", node.span(), number.error().message).help =
-        base::Say("write {}", Describe(spec));
+        messages::HelpWriteExpected({.expected = Describe(spec)});
     return {};
   }
   const std::int64_t lowest = spec.minimum.value_or(std::numeric_limits<std::int32_t>::min());
@@ -120,8 +122,8 @@ Value ValueReader::ReadInt(const yaml::Node& node, const FieldSpec& spec) {
   if (*number < lowest || *number > highest) {
     FieldSpec bounds = spec;
     if (!spec.minimum && !spec.maximum) bounds.minimum = lowest, bounds.maximum = highest;
-    work_.findings.Add("WZ0213", node.span(), base::Say("{} is out of range", *number)).help =
-        base::Say("write {}", Describe(bounds));
+    work_.findings.Add("WZ0213", node.span(), messages::NumberOutOfRange({.number = *number}))
+        .help = messages::HelpWriteExpected({.expected = Describe(bounds)});
   }
   return Value::Integer(*number);
 }
@@ -132,9 +134,8 @@ Value ValueReader::ReadText(const yaml::Node& node, const FieldSpec& spec) {
     return {};
   }
   if (spec.type == FieldType::kWord && !IsGoodId(node.text(), IdForm::kName)) {
-    work_.findings.Add("WZ0202", node.span(), base::Say("invalid word `{}`", node.text())).help =
-        base::Say(
-            "words consist of lower-case letters, digits and underscores and begin with a letter");
+    work_.findings.Add("WZ0202", node.span(), messages::InvalidWord({.word = node.text()})).help =
+        messages::HelpWordSyntax();
     return {};
   }
   if (spec.type == FieldType::kWord) {
@@ -157,7 +158,8 @@ Value ValueReader::ReadEnum(const yaml::Node& node, const FieldSpec& spec) {
   }
   if (std::find(spec.values.begin(), spec.values.end(), node.text()) == spec.values.end()) {
     base::Diagnostic& finding = work_.findings.Add(
-        "WZ0214", node.span(), base::Say("expected {}, found {}", Describe(spec), node.Describe()));
+        "WZ0214", node.span(),
+        messages::WrongType({.expected = Describe(spec), .found = node.Describe()}));
     base::Suggest(finding, node.text(), spec.values);
     return {};
   }
@@ -169,7 +171,7 @@ Value ValueReader::ReadEnum(const yaml::Node& node, const FieldSpec& spec) {
 base::Message ValueReader::WhatIsCalled(std::string_view id) const {
   for (const KindEntry& kind : work_.catalogue.kinds()) {
     if (kind.by_id.find(id) != kind.by_id.end()) {
-      return base::Say("`{}` is a `{}`", id, kind.spec.name);
+      return messages::HelpIdOfOtherKind({.id = id, .kind = kind.spec.name});
     }
   }
   return {};
@@ -180,17 +182,16 @@ base::Message ValueReader::WhatThereIs(const KindEntry& kind) {
   constexpr std::array<std::string_view, 9> kListed = {
       "event", "value", "zone", "variable", "decision", "word", "reason", "stream", "option"};
   const std::string& name = kind.spec.name;
-  if (kind.definitions.empty()) return base::Say("there is none: declare it below `{}:`", name);
+  if (kind.definitions.empty()) return messages::HelpDeclareFirstOfKind({.kind = name});
   if (kind.definitions.size() <= kFew) {
     std::vector<std::string> ids;
     for (const RawDefinition& raw : kind.definitions) ids.push_back(raw.id);
-    return base::Say("there are `{}`", base::Join(ids, "`, `"));
+    return messages::HelpKnownNames({.names = base::Join(ids, "`, `")});
   }
-  if (name == "open_function")
-    return base::Say("`walz list {}` shows those there are", std::string("functions"));
+  if (name == "open_function") return messages::HelpListCommand({.what = std::string("functions")});
   const bool is_listed = std::find(kListed.begin(), kListed.end(), name) != kListed.end();
-  return is_listed ? base::Say("`walz list {}` shows those there are", name + "s")
-                   : base::Say("`walz list cards` shows those there are");
+  return is_listed ? messages::HelpListCommand({.what = name + "s"})
+                   : messages::HelpListCardsCommand();
 }
 
 Value ValueReader::ReadReference(const yaml::Node& node, const FieldSpec& spec) {
@@ -203,7 +204,7 @@ Value ValueReader::ReadReference(const yaml::Node& node, const FieldSpec& spec) 
   RawDefinition* const found = work_.catalogue.Refer(*kind, node.text());
   if (found == nullptr) {
     base::Diagnostic& finding = work_.findings.Add(
-        "WZ0301", node.span(), base::Say("there is no `{}` `{}`", spec.to, node.text()));
+        "WZ0301", node.span(), messages::UnknownDefinition({.kind = spec.to, .id = node.text()}));
     const std::string_view id = work_.catalogue.WithoutPrefix(node.text());
     Suggest(finding, id, *kind);
     if (finding.help.empty()) finding.help = WhatIsCalled(id);
@@ -238,10 +239,11 @@ void ValueReader::CheckDistinct(const yaml::Node& node, const FieldSpec& spec) {
   for (const yaml::Node& item : node.items()) {
     const auto [first, added] = known.emplace(item.text(), &item);
     if (added || !item.is_scalar()) continue;
-    base::Diagnostic& finding = work_.findings.Add(
-        "WZ0203", item.span(), base::Say("`{}` names `{}` twice", spec.name, item.text()));
-    finding.help = base::Say("leave it out, or write what else is meant");
-    finding.related.push_back({first->second->span(), base::Say("the first one")});
+    base::Diagnostic& finding =
+        work_.findings.Add("WZ0203", item.span(),
+                           messages::DuplicateInList({.field = spec.name, .name = item.text()}));
+    finding.help = messages::HelpRemoveOrWriteOther();
+    finding.related.push_back({first->second->span(), messages::SeeFirstOne()});
   }
 }
 
@@ -268,11 +270,11 @@ Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
   const std::optional<std::string> name = work_.FunctionOf(node);
   if (!name) {
     base::Diagnostic& finding = work_.findings.Add(
-        "WZ0303", node.span(), base::Say("no script has a function `{}`", node.text()));
+        "WZ0303", node.span(), messages::UnknownFunction({.function = node.text()}));
     if (finding.left_out) return {};  // nobody reads what it may have meant
     base::Suggest(finding, work_.script_index.NearestFunction(node.text()));
     if (finding.help.empty()) {
-      finding.help = base::Say("write it in a script: `function M.{}`", node.text());
+      finding.help = messages::HelpDefineFunction({.function = node.text()});
     }
     return {};
   }
@@ -301,9 +303,9 @@ Value ValueReader::ReadMap(const yaml::Node& node, const MapSpec& spec,
     if (node.Find(field.name) != nullptr) continue;
     if (field.required) {
       if (IsMeant(meant, {field.name})) continue;
-      base::Diagnostic& finding =
-          work_.findings.Add("WZ0211", anchor, base::Say("`{}` lacks `{}`", spec.what, field.name));
-      finding.help = base::Say("add `{}`: {}", field.name, Describe(field));
+      base::Diagnostic& finding = work_.findings.Add(
+          "WZ0211", anchor, messages::MissingKey({.where = spec.what, .key = field.name}));
+      finding.help = messages::HelpAddField({.field = field.name, .type = Describe(field)});
     } else if (!field.initial.is_nil()) {
       entries.emplace_back(field.name, field.initial);
     }
@@ -326,18 +328,19 @@ void ValueReader::CheckChoices(const yaml::Node& node, const MapSpec& spec,
       }
       // Two choices may both forbid the same pair.
       if (!work_.findings.empty() && work_.findings.items().back().span == entry.key_span) continue;
-      base::Diagnostic& finding =
-          work_.findings.Add("WZ0215", entry.key_span,
-                             base::Say("`{}` and `{}` exclude each other", first->key, entry.key));
-      finding.help = base::Say("leave one of them out");
-      finding.related.push_back({first->key_span, base::Say("the other one")});
+      base::Diagnostic& finding = work_.findings.Add(
+          "WZ0215", entry.key_span,
+          messages::KeysExcludeEachOther({.first = first->key, .second = entry.key}));
+      finding.help = base::messages::HelpRemoveDuplicate();
+      finding.related.push_back({first->key_span, messages::SeeOtherOne()});
     }
     if (first == nullptr && choice.required && !IsMeant(meant, choice.keys)) {
       work_.findings
           .Add("WZ0211", anchor,
-               base::Say("`{}` lacks one of `{}`", spec.what, base::Join(choice.keys, "`, `")))
-          .help = choice.keys.size() == 1 ? base::Say("add `{}: ...`", choice.keys.front())
-                                          : base::Say("add one of them");
+               messages::MissingOneOfKeys(
+                   {.where = spec.what, .keys = base::Join(choice.keys, "`, `")}))
+          .help = choice.keys.size() == 1 ? messages::HelpAddKey({.key = choice.keys.front()})
+                                          : messages::HelpAddOne();
     }
   }
 }
@@ -350,9 +353,9 @@ void ValueReader::CheckBeside(const yaml::Node& node, const FieldSpec& field,
   }
   work_.findings
       .Add("WZ0216", entry.key_span,
-           base::Say("`{}` makes sense only beside `{}`", entry.key,
-                     base::Join(field.beside, "` or `")))
-      .help = base::Say("leave it out, or write `{}` as well", base::Join(field.beside, "` or `"));
+           messages::KeyWithoutPartner(
+               {.key = entry.key, .partners = base::Join(field.beside, "` or `")}))
+      .help = messages::HelpAddPartner({.partners = base::Join(field.beside, "` or `")});
 }
 
 std::vector<std::string> ValueReader::ReportUnknownKeys(const yaml::Node& node,
@@ -374,13 +377,13 @@ std::optional<std::string> ValueReader::ReportUnknownKey(const yaml::NodeEntry& 
     for (const FieldSpec& field : *fields) names.push_back(field.name);
   }
   base::Diagnostic& finding = work_.findings.Add(
-      "WZ0210", entry.key_span, base::Say("unknown key `{}` in `{}`", entry.key, spec.what));
+      "WZ0210", entry.key_span, messages::UnknownKey({.key = entry.key, .where = spec.what}));
   if (finding.left_out) return std::nullopt;
   const base::NearestFinder nearest = base::FindNearest(entry.key, names);
   base::Suggest(finding, nearest);
   names.erase(std::remove(names.begin(), names.end(), "id"), names.end());
   if (finding.help.empty() && !names.empty()) {
-    finding.help = base::Say("its keys are `{}`", base::Join(names, "`, `"));
+    finding.help = messages::HelpKeysOfMap({.keys = base::Join(names, "`, `")});
   }
   return nearest.best();
 }

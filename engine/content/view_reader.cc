@@ -3,6 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "base/messages.h"
+#include "content/messages.h"
 #include "content/readers.h"
 #include "content/view_declaration.h"
 
@@ -21,9 +23,8 @@ void ReadFigure(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   if (!view.figure.valid()) return;
   const kernel::VariableDeclaration& variable = work.data.variables[view.figure.index()];
   if (variable.type != kernel::Argument::Kind::kSpace || !IsPerSeat(variable.dimensions)) {
-    Mismatch(work, SpanOf(node, "figure"),
-             base::Say("a figure needs a variable `per: seat` of type `space`"),
-             base::Say("declare it so: `{{ id: ..., type: space, per: seat }}`"));
+    Mismatch(work, SpanOf(node, "figure"), messages::FigureVariableMismatch(),
+             messages::HelpFigureVariableSyntax());
   }
 }
 
@@ -59,8 +60,7 @@ std::vector<std::string> NamesOf(const std::vector<FieldSpec>& fields) {
 // How to name a field that there is not.
 base::Message HelpWithField(const std::string& name, const std::vector<std::string>& fields) {
   const base::Message near = base::DidYouMean(base::FindNearest(name, fields));
-  return near.empty() ? base::Say("name a field that its kind declares, or declare this one there")
-                      : near;
+  return near.empty() ? messages::HelpNameDeclaredField() : near;
 }
 
 std::vector<std::string> PathOf(std::string_view text) {
@@ -80,8 +80,8 @@ void ReadPlainMark(Builder& work, const yaml::Node& item, ViewDeclaration& view)
   if (!mark.variable.valid()) return;
   const kernel::VariableDeclaration& variable = work.data.variables[mark.variable.index()];
   if (variable.dimensions.size() != 2 || !HasDimensionsOf(variable.dimensions, mark)) {
-    Mismatch(work, item.span(), base::Say("`{}` does not exist `per: [space, seat]`", item.text()),
-             base::Say("write a map, as in `{{ id: ..., variable: {} }}`", item.text()));
+    Mismatch(work, item.span(), messages::VariableNotPerSpaceAndSeat({.variable = item.text()}),
+             messages::HelpMarkSyntax({.variable = item.text()}));
     return;
   }
   mark.id = variable.name;
@@ -92,16 +92,15 @@ void ReadPlainMark(Builder& work, const yaml::Node& item, ViewDeclaration& view)
 bool CheckMark(Builder& work, const yaml::Node& item, const MarkLook& mark) {
   const bool stored = mark.variable.valid() || mark.zone.valid();
   if (!stored && mark.path.empty()) {
-    Mismatch(work, item.span(), base::Say("a mark shows a `field`, a `variable` or a `zone`"),
-             base::Say("add one of them"));
+    Mismatch(work, item.span(), messages::MalformedMark(), messages::HelpAddOne());
     return false;
   }
   const std::vector<std::string> fields = FieldsFor(work, mark);
   if (!stored && std::find(fields.begin(), fields.end(), mark.path.front()) == fields.end()) {
     Mismatch(work, SpanOf(item, "field"),
              mark.of.valid()
-                 ? base::Say("`{}` has no field `{}`", TextOf(item, "of"), mark.path.front())
-                 : base::Say("no kind of space has a field `{}`", mark.path.front()),
+                 ? messages::UnknownField({.kind = TextOf(item, "of"), .field = mark.path.front()})
+                 : messages::UnknownFieldOfSpaces({.field = mark.path.front()}),
              HelpWithField(mark.path.front(), fields));
     return false;
   }
@@ -111,9 +110,9 @@ bool CheckMark(Builder& work, const yaml::Node& item, const MarkLook& mark) {
                             : work.data.zones[mark.zone.index()].dimensions;
   if (HasDimensionsOf(dimensions, mark)) return true;
   Mismatch(work, SpanOf(item, mark.variable.valid() ? "variable" : "zone"),
-           base::Say("its `per` does not begin with {}",
-                     mark.of.valid() ? TextOf(item, "of") : std::string_view("space")),
-           base::Say("name another one, or say with `of` what the mark is on"));
+           messages::PerBeginsOtherwise(
+               {.kind = mark.of.valid() ? TextOf(item, "of") : std::string_view("space")}),
+           messages::HelpMarkDimension());
   return false;
 }
 
@@ -152,15 +151,13 @@ void ReadIcons(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
                   std::string(TextOf(entry.value, "path")), BoolOf(entry.value, "between"),
                   SpanOf(entry.value, "letter")};
     if (!IsGlyph(icon.letter)) {
-      Mismatch(work, SpanOf(entry.value, "letter"),
-               base::Say("a letter is one letter, digit or sign that every terminal can show"),
-               base::Say("write one such as `A`, `7` or `+`"));
+      Mismatch(work, SpanOf(entry.value, "letter"), messages::SingleCharacterExpected(),
+               messages::HelpGlyphExample());
     }
     constexpr std::string_view kPath = "MmLlHhVvCcSsQqTtAaZz0123456789 .,-";
     if (icon.path.find_first_not_of(kPath) != std::string::npos) {
-      Mismatch(work, SpanOf(entry.value, "path"),
-               base::Say("a path has the commands of SVG and numbers, and nothing else"),
-               base::Say("copy what stands in `d` of a path in an SVG file"));
+      Mismatch(work, SpanOf(entry.value, "path"), messages::InvalidSvgPath(),
+               messages::HelpCopySvgPath());
     }
     view.icons[entry.key] = std::move(icon);
   }
@@ -176,9 +173,8 @@ void ReadSpaceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view
     if (!kind.valid()) continue;
     const std::string_view glyph = TextOf(entry.value, "glyph");
     if (!IsGlyph(glyph)) {
-      Mismatch(work, SpanOf(entry.value, "glyph"),
-               base::Say("a glyph is one letter, digit or sign that every terminal can show"),
-               base::Say("write one such as `A`, `7` or `+`"));
+      Mismatch(work, SpanOf(entry.value, "glyph"), messages::InvalidGlyph(),
+               messages::HelpGlyphExample());
     }
     view.spaces[kind.index()] = {std::string(glyph), ParseViewColor(TextOf(entry.value, "color")),
                                  SpanOf(entry.value, "glyph")};
@@ -201,13 +197,12 @@ std::vector<PieceLook> ReadPieceLooks(Builder& work, const yaml::Node* list, Loo
     look.color = ParseViewColor(TextOf(item, "color"));
     look.field = TextOf(item, "field");
     if (of == LookKind::kPiece && !kind->spec.board) {
-      Mismatch(work, SpanOf(item, "kind"),
-               base::Say("definitions of `{}` are not pieces of the map", kind->spec.name),
-               base::Say("write it below `cards`, or name a kind with `board: true`"));
+      Mismatch(work, SpanOf(item, "kind"), messages::NotABoardKind({.kind = kind->spec.name}),
+               messages::HelpCardsOrBoardKind());
     }
     if (!look.field.empty() && FindField(kind->spec.fields, look.field) == nullptr) {
       Mismatch(work, SpanOf(item, "field"),
-               base::Say("`{}` has no field `{}`", kind->spec.name, look.field),
+               messages::UnknownField({.kind = kind->spec.name, .field = look.field}),
                HelpWithField(look.field, NamesOf(kind->spec.fields)));
     }
     if (const yaml::Node* const colors = item.Find("colors")) {
@@ -246,8 +241,8 @@ kernel::DefinitionId ReadAbout(Builder& work, const yaml::Node& item) {
           ? nullptr
           : work.catalogue.Refer(*kind, name.substr(dot + 1));
   if (found != nullptr) return found->definition;
-  Mismatch(work, SpanOf(item, "about"), base::Say("there is no definition `{}`", name),
-           base::Say("write `kind.id`, the kind and the id of a definition"));
+  Mismatch(work, SpanOf(item, "about"), messages::UnknownDefinitionName({.name = name}),
+           messages::HelpQualifiedDefinition());
   return {};
 }
 
@@ -262,22 +257,20 @@ PanelEntry ReadBox(Builder& work, const yaml::Node& item) {
     const PanelEntry entry = ReadPanelEntry(work, shown);
     if (!entry.variable.valid() && !entry.zone.valid()) {
       if (shown.Find("show") != nullptr)
-        Mismatch(work, shown.span(), base::Say("a box in a box"),
-                 base::Say("write it as a box of its own in `rows`"));
+        Mismatch(work, shown.span(), messages::BoxInBox(), messages::HelpMoveBoxToRows());
       continue;
     }
     const std::vector<kernel::Dimension>& dimensions = DimensionsOf(work, entry);
     if (box.each_seat && !HasDimension(dimensions, kernel::Dimension::Kind::kSeat)) {
-      Mismatch(work, shown.span(), base::Say("this does not exist per seat"),
-               base::Say("move it out of the box, or leave `each_seat` out"));
+      Mismatch(work, shown.span(), messages::NotPerSeat(), messages::HelpMoveOrRemoveEachSeat());
     }
     if (box.about.valid() &&
         (dimensions.empty() || dimensions[0].kind != kernel::Dimension::Kind::kDefinition ||
          dimensions[0].of != work.data.definitions[box.about.index()].kind)) {
       Mismatch(work, shown.span(),
-               base::Say("its `per` does not begin with {}",
-                         TextOf(item, "about").substr(0, TextOf(item, "about").find('.'))),
-               base::Say("move it out of the box, or leave `about` out"));
+               messages::PerBeginsOtherwise(
+                   {.kind = TextOf(item, "about").substr(0, TextOf(item, "about").find('.'))}),
+               messages::HelpMoveOrRemoveAbout());
     }
     box.show.push_back(entry);
   }
@@ -292,17 +285,14 @@ void ReadPanel(Builder& work, const yaml::Node& node, PanelKind kind,
     const PanelEntry entry = ReadPanelEntry(work, item);
     if (!entry.variable.valid() && !entry.zone.valid()) {
       if (item.Find("show") != nullptr)
-        Mismatch(work, item.span(), base::Say("boxes lie in `rows`"),
-                 base::Say("write `rows: [ [ ... ] ]`, and the box in one of the lists"));
+        Mismatch(work, item.span(), messages::BoxOutsideRows(), messages::HelpRowsSyntax());
       continue;
     }
     const bool has_seat = HasDimension(DimensionsOf(work, entry), kernel::Dimension::Kind::kSeat);
     if (has_seat != (kind == PanelKind::kSeat)) {
       Mismatch(work, item.span(),
-               has_seat ? base::Say("this exists per seat: it belongs to `seat`")
-                        : base::Say("this does not exist per seat: it belongs to `table`"),
-               has_seat ? base::Say("move it to the list `seat`")
-                        : base::Say("move it to the list `table`"));
+               has_seat ? messages::PerSeatInTableList() : messages::NotPerSeatInSeatList(),
+               has_seat ? messages::HelpMoveToSeat() : messages::HelpMoveToTable());
     }
     entries.push_back(entry);
   }
@@ -348,8 +338,8 @@ void ReadView(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("view");
   for (const RawDefinition& raw : kind.definitions) {
     if (&raw != &kind.definitions.front()) {
-      work.findings.Add("WZ0203", raw.span, base::Say("a second `view` is defined"))
-          .related.push_back({kind.definitions.front().span, base::Say("first defined here")});
+      work.findings.Add("WZ0203", raw.span, messages::SecondView())
+          .related.push_back({kind.definitions.front().span, base::messages::SeeFirstDefinition()});
       continue;
     }
     if (!CheckDefinition(work.declared, kind, raw)) continue;

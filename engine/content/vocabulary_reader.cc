@@ -2,6 +2,7 @@
 // and helpers of all readers.
 #include <utility>
 
+#include "content/messages.h"
 #include "content/readers.h"
 #include "content/spec_builder.h"
 #include "content/value_reader.h"
@@ -71,7 +72,7 @@ bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
              const base::SourceSpan& span) {
   if (count < Catalogue::kMaxDefinitions) return true;
   const base::Message message =
-      base::Say("more than {} {} in one game", Catalogue::kMaxDefinitions, what);
+      messages::TooManyOfKind({.limit = Catalogue::kMaxDefinitions, .what = what});
   for (const base::Diagnostic& known : work.findings.items()) {
     if (known.message == message) return false;
   }

@@ -9,6 +9,8 @@
 #include <system_error>
 #include <utility>
 
+#include "files/messages.h"
+
 namespace walz::files {
 namespace {
 
@@ -17,11 +19,11 @@ namespace fs = std::filesystem;
 base::Message ErrnoText() { return std::generic_category().message(errno); }
 
 base::Error CannotRead(const fs::path& path, const base::Message& why) {
-  return base::Error{base::Say("cannot read `{}`: {}", path.string(), why)};
+  return base::Error{messages::CannotRead({.path = path.string(), .reason = why})};
 }
 
 base::Error CannotWrite(const fs::path& path, const base::Message& why) {
-  return base::Error{base::Say("cannot write `{}`: {}", path.string(), why)};
+  return base::Error{messages::CannotWrite({.path = path.string(), .reason = why})};
 }
 
 // A descriptor that closes itself.
@@ -63,7 +65,7 @@ Opened OpenEntry(int folder, const std::string& name, int flags) {
   struct stat status {};
   const bool link =
       fstatat(folder, name.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(status.st_mode);
-  return {Descriptor(), link ? base::Say("it is a link") : why};
+  return {Descriptor(), link ? messages::TermSymbolicLink() : why};
 }
 
 enum class Missing { kIsAnError, kIsMade };
@@ -78,14 +80,14 @@ Opened OpenFolderOf(const fs::path& folder, const fs::path& inside, Missing miss
   for (auto part = inside.begin(); part != inside.end(); ++part) {
     const std::string name = part->string();
     if (inside.is_absolute() || name.empty() || name == "." || name == "..") {
-      return {Descriptor(), base::Say("it would lie outside of its folder")};
+      return {Descriptor(), messages::TermOutsideFolder()};
     }
     if (std::next(part) == inside.end()) return at;
     if (missing == Missing::kIsMade) mkdirat(at.descriptor.number(), name.c_str(), 0777);
     at = OpenEntry(at.descriptor.number(), name, O_RDONLY | O_DIRECTORY);
     if (!at.ok()) return at;
   }
-  return {Descriptor(), base::Say("it would lie outside of its folder")};
+  return {Descriptor(), messages::TermOutsideFolder()};
 }
 
 // The content of the file that has been opened, if it is an ordinary one.
@@ -95,7 +97,7 @@ base::Result<std::string> ReadAll(const Opened& file, const fs::path& path, std:
   if (fstat(file.descriptor.number(), &status) != 0) return CannotRead(path, ErrnoText());
   if (S_ISDIR(status.st_mode)) errno = EISDIR;
   if (S_ISDIR(status.st_mode)) return CannotRead(path, ErrnoText());
-  if (!S_ISREG(status.st_mode)) return CannotRead(path, base::Say("it is no ordinary file"));
+  if (!S_ISREG(status.st_mode)) return CannotRead(path, messages::TermNotRegularFile());
   std::string text;
   text.reserve(
       static_cast<std::size_t>(std::max<off_t>(std::min<off_t>(status.st_size, 1 << 20), 0)));
@@ -107,7 +109,7 @@ base::Result<std::string> ReadAll(const Opened& file, const fs::path& path, std:
     if (count < 0) return CannotRead(path, ErrnoText());
     text.append(buffer, static_cast<std::size_t>(count));
     if (text.size() > limit) {
-      return base::Error{base::Say("`{}` is larger than {} MiB", path.string(), limit >> 20U)};
+      return base::Error{messages::FileTooLarge({.path = path.string(), .limit = limit >> 20U})};
     }
   }
 }
@@ -237,8 +239,8 @@ base::Status WriteFileIn(const fs::path& folder, const fs::path& inside, std::st
   const std::string name = inside.filename().string();
   struct stat old {};
   const bool there = fstatat(number, name.c_str(), &old, AT_SYMLINK_NOFOLLOW) == 0;
-  if (there && S_ISLNK(old.st_mode)) return CannotWrite(path, base::Say("it is a link"));
-  if (there && !S_ISREG(old.st_mode)) return CannotWrite(path, base::Say("it is no ordinary file"));
+  if (there && S_ISLNK(old.st_mode)) return CannotWrite(path, messages::TermSymbolicLink());
+  if (there && !S_ISREG(old.st_mode)) return CannotWrite(path, messages::TermNotRegularFile());
   const base::Message why = Replace(number, name, text, there ? old.st_mode & 0777U : ModeForNew());
   return why.empty() ? base::Ok() : base::Status(CannotWrite(path, why));
 }

@@ -4,13 +4,15 @@
 #include <string>
 #include <system_error>
 
+#include "files/messages.h"
+
 namespace walz::files {
 namespace {
 
 namespace fs = std::filesystem;
 
 base::Error CannotList(const fs::path& path, const base::Message& why) {
-  return base::Error{base::Say("cannot read `{}`: {}", path.generic_string(), why)};
+  return base::Error{messages::CannotRead({.path = path.generic_string(), .reason = why})};
 }
 
 // Adds the files below a folder, in any order.
@@ -32,9 +34,9 @@ base::Status AddFilesBelow(const fs::path& folder,
     const std::string extension = path.extension().string();
     if (std::find(extensions.begin(), extensions.end(), extension) == extensions.end()) continue;
     if (type == fs::file_type::none) return CannotList(path, error.message());
-    if (type == fs::file_type::symlink) return CannotList(path, base::Say("it is a link"));
+    if (type == fs::file_type::symlink) return CannotList(path, messages::TermSymbolicLink());
     if (type != fs::file_type::regular) {
-      return CannotList(path, base::Say("it is no ordinary file"));
+      return CannotList(path, messages::TermNotRegularFile());
     }
     files.push_back(path);
   }

@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "kernel/flow.h"
 #include "kernel/lap.h"
+#include "kernel/messages.h"
 #include "kernel/play_effect.h"
 
 namespace walz::kernel {
@@ -95,10 +96,9 @@ base::Status Arranger::Jump(FlowId target, Seat seat) {
   const bool in_turn = std::any_of(path.begin(), path.end() - 1,
                                    [&](FlowId id) { return TakesTurns(data.flow[id.value].kind); });
   if (in_turn && (seat < 0 || seat >= state_.seats())) {
-    return base::Error{base::Say("a seat from 0 to {} must have the turn", state_.seats() - 1)};
+    return base::Error{messages::SeatOnTurnMissing({.highest = state_.seats() - 1})};
   }
-  if (!in_turn && seat != kNoSeat)
-    return base::Error{base::Say("this step is not part of any seat's turn")};
+  if (!in_turn && seat != kNoSeat) return base::Error{messages::StepOutsideTurns()};
 
   for (std::size_t i = 0; i < path.size(); ++i) {
     const FlowNode& node = data.flow[path[i].value];
@@ -120,7 +120,7 @@ base::Status Arranger::Jump(FlowId target, Seat seat) {
 
 base::Status Arranger::JumpBehind(FlowId target, Seat seat) {
   if (target == state_.ruleset().data().flow_root) {
-    return base::Error{base::Say("nothing comes behind the whole flow")};
+    return base::Error{messages::NothingAfterFlow()};
   }
   const base::Status status = Jump(target, seat);
   if (!status) return status;

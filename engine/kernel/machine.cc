@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "kernel/messages.h"
 #include "kernel/play_effect.h"
 #include "kernel/view.h"
 
@@ -42,8 +43,10 @@ Machine::Told Machine::ToldBy(const EffectContext& context) {
 base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
   const RulesetData& data = ruleset_.data();
   if (setup.seats < data.minimum_seats || setup.seats > data.maximum_seats) {
-    return base::Error{base::Say("`{}` takes {} to {} players, not {}", data.game,
-                                 data.minimum_seats, data.maximum_seats, setup.seats)};
+    return base::Error{messages::WrongPlayerCount({.game = data.game,
+                                                   .minimum = data.minimum_seats,
+                                                   .maximum = data.maximum_seats,
+                                                   .found = setup.seats})};
   }
   effort_ = Effort();
   State state(ruleset_, setup.seats, setup.seed);
@@ -159,12 +162,10 @@ base::Result<std::int32_t> Machine::Ask(const State& state, const EffectCall& ca
 }
 
 base::Status Machine::AddEffort() {
-  if (host_.stopped()) return base::Error{base::Say("interrupted")};
+  if (host_.stopped()) return base::Error{messages::Interrupted()};
   if (effort_.Add(host_.units())) return base::Ok();
-  return base::Error{
-      base::Say("the scripts of `{}` do too much without a decision: more than {} "
-                "million units",
-                ruleset_.data().game, Effort::kMaxUnits / 1'000'000)};
+  return base::Error{messages::EffortLimitExceeded(
+      {.game = ruleset_.data().game, .limit = Effort::kMaxUnits / 1'000'000})};
 }
 
 // Runs an effect from its beginning: a menu here, everything else by the host.
@@ -197,15 +198,15 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
 base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& context,
                              Onward onward) {
   if (option < 0 || static_cast<std::size_t>(option) >= state.decision().options.size()) {
-    return base::Error{base::Say("there is no option {} to choose", option)};
+    return base::Error{messages::NoSuchOption({.option = option})};
   }
   effort_ = Effort();
   WALZ_CHECK(state.pending_.has_value(), "a decision without an effect that asks it");
   WALZ_CHECK(!IsUnread(state.decision()), "an answer to a question that was not read");
   const PendingEffect& pending = *state.pending_;
   if (pending.call.answered + pending.answers.size() >= kMaxAnswers) {
-    return base::Error{base::Say("script function `{}` never stops asking",
-                                 FunctionName(ruleset_, pending.call.function))};
+    return base::Error{messages::FunctionAsksEndlessly(
+        {.function = FunctionName(ruleset_, pending.call.function)})};
   }
   if (pending.stage.valid()) return BeginStage(state, option, context, onward);
   const bool live = host_.live_ != nullptr && host_.live_ == state.pending_->live;
@@ -341,22 +342,19 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
   const std::string name = FunctionName(ruleset_, pending.call.function);
   if (outcome.kind == EffectOutcome::Kind::kFailed) return outcome.error;
   if (outcome.kind == EffectOutcome::Kind::kFinished) {
-    return base::Error{base::Say(
-        "script function `{}` does not repeat itself: it asked `{}` and, run again, nothing", name,
-        ruleset_.data().verbs[asked.kind])};
+    return base::Error{
+        messages::ReplayAsksNothing({.function = name, .verb = ruleset_.data().verbs[asked.kind]})};
   }
   if (outcome.decision != asked) {
-    return base::Error{base::Say(
-        "script function `{}` does not repeat itself: it asked `{}` and, run again, `{}` with {} "
-        "options instead of {}",
-        name, ruleset_.data().verbs[asked.kind], ruleset_.data().verbs[outcome.decision.kind],
-        outcome.decision.options.size(), asked.options.size())};
+    return base::Error{
+        messages::ReplayAsksOtherwise({.function = name,
+                                       .verb = ruleset_.data().verbs[asked.kind],
+                                       .other_verb = ruleset_.data().verbs[outcome.decision.kind],
+                                       .count = outcome.decision.options.size(),
+                                       .other_count = asked.options.size()})};
   }
   if (state.waiting_ != waiting || (pending.rewrites.empty() && !SameBytes(state.block_, now))) {
-    return base::Error{
-        base::Say("script function `{}` does not repeat itself: run again with the same answers, "
-                  "it leaves another state behind",
-                  name)};
+    return base::Error{messages::ReplayChangesOtherwise({.function = name})};
   }
   state.block_ = std::move(now);
   StandAt(pending);
@@ -366,8 +364,7 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
 base::Status Machine::Run(State& state, EffectContext& context, Onward onward) {
   for (int steps = 0; state.decision_.empty() && !state.over(); ++steps) {
     if (steps >= kMaxStepsWithoutDecision) {
-      return base::Error{
-          base::Say("the flow of `{}` runs on and on without a decision", ruleset_.data().game)};
+      return base::Error{messages::EndlessFlow({.game = ruleset_.data().game})};
     }
     if (!state.waiting_.empty()) {
       const EffectCall next = state.waiting_.front();

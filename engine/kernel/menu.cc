@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "kernel/effect_host.h"
+#include "kernel/messages.h"
 #include "kernel/state.h"
 
 namespace walz::kernel {
@@ -78,8 +79,7 @@ EffectOutcome AskMenu(const State& state, const MenuDeclaration& menu, Seat seat
   EffectOutcome outcome;
   const std::string& name = state.ruleset().data().functions[menu.function];
   const std::string& at = menu.origin;
-  if (seat == kNoSeat)
-    return Failed(base::Say("{}: menu `{}` asks nobody: no seat has the turn", at, name));
+  if (seat == kNoSeat) return Failed(messages::MenuWithoutSeat({.place = at, .menu = name}));
   outcome.kind = EffectOutcome::Kind::kAsks;
   if (reader && *reader != seat) {
     outcome.decision = UnreadDecision(seat);
@@ -92,10 +92,11 @@ EffectOutcome AskMenu(const State& state, const MenuDeclaration& menu, Seat seat
   Menu list(state, outcome.decision, explanation);
   for (const MenuDeclaration::Answer& answer : menu.answers) {
     if (list.Add(answer)) continue;
-    return Failed(base::Say("{}: menu `{}` has more than {} answers", at, name, kMaxMenuAnswers));
+    return Failed(
+        messages::TooManyMenuAnswers({.place = at, .menu = name, .limit = kMaxMenuAnswers}));
   }
   if (outcome.decision.empty()) {
-    return Failed(base::Say("{}: menu `{}` has nothing to choose from", at, name));
+    return Failed(messages::EmptyMenu({.place = at, .menu = name}));
   }
   return outcome;
 }

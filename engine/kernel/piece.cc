@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "kernel/messages.h"
+
 namespace walz::kernel {
 namespace {
 
@@ -25,25 +27,25 @@ bool HasTwice(std::vector<std::uint16_t> numbers) {
 }
 
 Status ValidateCells(const PieceDef& def) {
-  if (def.cells.empty()) return Error{base::Say("`{}` has no cells", def.name)};
+  if (def.cells.empty()) return Error{messages::PieceWithoutCells({.piece = def.name})};
   if (def.cells.size() > PieceDef::kMaxCells) {
-    return Error{base::Say("`{}` has {} cells, more than {}", def.name, def.cells.size(),
-                           PieceDef::kMaxCells)};
+    return Error{messages::TooManyCells(
+        {.piece = def.name, .count = def.cells.size(), .limit = PieceDef::kMaxCells})};
   }
   if (def.sides.size() != def.cells.size()) {
-    return Error{base::Say("`{}` has {} cells but sides for {}", def.name, def.cells.size(),
-                           def.sides.size())};
+    return Error{messages::SidesDoNotMatchCells(
+        {.piece = def.name, .cells = def.cells.size(), .sides = def.sides.size()})};
   }
   for (std::size_t cell = 0; cell < def.cells.size(); ++cell) {
     const Hex hex = def.cells[cell];
     if (FindCell(def.cells, hex) != cell) {
-      return Error{base::Say("`{}` has the cell ({}, {}) twice", def.name, hex.q, hex.r)};
+      return Error{messages::DuplicateCell({.piece = def.name, .q = hex.q, .r = hex.r})};
     }
     for (const Direction side : kAllDirections) {
       const bool inside = FindCell(def.cells, Neighbour(hex, side)) != kNowhere;
       if (inside && def.sides[cell][IndexOf(side)] != kClosedSide) {
-        return Error{base::Say("`{}` labels side {} of cell {}, which borders on its own cell",
-                               def.name, DirectionName(side), cell)};
+        return Error{messages::LabelOnInnerSide(
+            {.piece = def.name, .side = DirectionName(side), .cell = cell})};
       }
     }
   }
@@ -54,12 +56,12 @@ Status ValidateSpaces(const PieceDef& def) {
   for (std::size_t i = 0; i < def.spaces.size(); ++i) {
     const Space& space = def.spaces[i];
     if (space.cell >= def.cells.size() || space.slot > kDirections) {
-      return Error{base::Say("space `{}` of `{}` lies outside the piece", space.name, def.name)};
+      return Error{messages::SpaceOutsidePiece({.space = space.name, .piece = def.name})};
     }
     for (std::size_t j = 0; j < i; ++j) {
       if (def.spaces[j].cell != space.cell || def.spaces[j].slot != space.slot) continue;
-      return Error{base::Say("spaces `{}` and `{}` of `{}` lie in the same slot",
-                             def.spaces[j].name, space.name, def.name)};
+      return Error{messages::TwoSpacesInSlot(
+          {.first = def.spaces[j].name, .second = space.name, .piece = def.name})};
     }
   }
   return Ok();
@@ -67,24 +69,24 @@ Status ValidateSpaces(const PieceDef& def) {
 
 Status ValidateSteps(const PieceDef& def) {
   if (def.neighbours.size() != def.spaces.size()) {
-    return Error{base::Say("`{}` has {} spaces but steps for {}", def.name, def.spaces.size(),
-                           def.neighbours.size())};
+    return Error{messages::StepsDoNotMatchSpaces(
+        {.piece = def.name, .spaces = def.spaces.size(), .steps = def.neighbours.size()})};
   }
   for (std::size_t from = 0; from < def.spaces.size(); ++from) {
     const auto& steps = def.neighbours[from];
     const std::string& name = def.spaces[from].name;
     for (const std::uint16_t to : steps) {
       if (to >= def.spaces.size() || to == from) {
-        return Error{base::Say("a step from `{}` of `{}` leads nowhere", name, def.name)};
+        return Error{messages::StepLeadsNowhere({.space = name, .piece = def.name})};
       }
       const auto& back = def.neighbours[to];
       if (std::find(back.begin(), back.end(), from) == back.end()) {
-        return Error{base::Say("the step from `{}` to `{}` of `{}` does not lead back", name,
-                               def.spaces[to].name, def.name)};
+        return Error{messages::OneWayStep(
+            {.space = name, .other_space = def.spaces[to].name, .piece = def.name})};
       }
     }
     if (HasTwice(steps)) {
-      return Error{base::Say("`{}` of `{}` has a step twice", name, def.name)};
+      return Error{messages::DuplicateStep({.space = name, .piece = def.name})};
     }
   }
   return Ok();
@@ -94,26 +96,24 @@ Status ValidatePorts(const PieceDef& def) {
   std::vector<std::uint16_t> used;
   for (const Port& port : def.ports) {
     if (port.cell >= def.cells.size()) {
-      return Error{base::Say("a port of `{}` lies outside the piece", def.name)};
+      return Error{messages::PortOutsidePiece({.piece = def.name})};
     }
     const std::string_view side = DirectionName(port.side);
     if (def.sides[port.cell][IndexOf(port.side)] == kClosedSide) {
-      return Error{base::Say("a path of `{}` leads to the closed side {} of cell {}", def.name,
-                             side, port.cell)};
+      return Error{
+          messages::PathToClosedSide({.piece = def.name, .side = side, .cell = port.cell})};
     }
     for (const std::uint16_t space : port.spaces) {
       if (space < def.spaces.size() && def.spaces[space].cell == port.cell) continue;
-      return Error{base::Say("side {} of cell {} of `{}` leads to a space outside the cell", side,
-                             port.cell, def.name)};
+      return Error{
+          messages::PortToForeignSpace({.side = side, .cell = port.cell, .piece = def.name})};
     }
     if (HasTwice(port.spaces)) {
-      return Error{base::Say("side {} of cell {} of `{}` leads to a space twice", side, port.cell,
-                             def.name)};
+      return Error{messages::PortLeadsTwice({.side = side, .cell = port.cell, .piece = def.name})};
     }
     used.push_back(static_cast<std::uint16_t>(port.cell * kDirections + IndexOf(port.side)));
     if (HasTwice(used)) {
-      return Error{
-          base::Say("`{}` has two ports at side {} of cell {}", def.name, side, port.cell)};
+      return Error{messages::DuplicatePort({.piece = def.name, .side = side, .cell = port.cell})};
     }
   }
   return Ok();

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "base/hash.h"
+#include "kernel/messages.h"
 #include "kernel/state.h"
 
 namespace walz::kernel {
@@ -243,23 +244,20 @@ std::vector<std::byte> State::Serialise() const {
 
 base::Result<State> State::Deserialise(const Ruleset& ruleset, std::span<const std::byte> bytes) {
   Reader reader(bytes);
-  if (reader.Get<std::uint64_t>() != kMagic)
-    return base::Error{base::Say("these bytes are not a saved state")};
+  if (reader.Get<std::uint64_t>() != kMagic) return base::Error{messages::NotASavedState()};
   if (reader.Get<std::uint64_t>() != ruleset.hash()) {
-    return base::Error{
-        base::Say("the state was saved with other rules: game, mods or options differ")};
+    return base::Error{messages::SavedWithOtherRules()};
   }
   const auto checksum = reader.Get<std::uint64_t>();
   const auto size = reader.Get<std::uint32_t>();
   constexpr std::size_t kHeaderSize = 28;
   if (reader.failed() || bytes.size() != kHeaderSize + size ||
       base::StableHash(bytes.subspan(kHeaderSize)) != checksum) {
-    return base::Error{base::Say("the saved state is damaged or cut off")};
+    return base::Error{messages::SavedStateDamaged()};
   }
   Reader parts(bytes.subspan(kHeaderSize));
   State state(ruleset, 0, 0);
-  if (!StateParts::Get(parts, state))
-    return base::Error{base::Say("the saved state does not fit its rules")};
+  if (!StateParts::Get(parts, state)) return base::Error{messages::SavedStateMismatch()};
   return state;
 }
 

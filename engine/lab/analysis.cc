@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lab/messages.h"
 #include "match/bot.h"
 #include "match/match.h"
 
@@ -28,10 +29,11 @@ base::Result<std::vector<AnalysedChoice>> Analyse(match::Match& match,
       const std::uint64_t chance = match::BotChance(match.setup().seed, i);
       auto found = searcher.Search(match.table(), state, chance, budget, choice.option);
       if (!found) {
-        return base::Error{base::Say("choice {} cannot be judged: {}", i + 1,
-                                     match.table().bot_failures().empty()
-                                         ? base::Message()
-                                         : match.table().bot_failures().front().error)};
+        return base::Error{messages::ChoiceNotEvaluated(
+            {.number = i + 1,
+             .reason = match.table().bot_failures().empty()
+                           ? base::Message()
+                           : match.table().bot_failures().front().error})};
       }
       choices.push_back({i, choice.seat, choice.option, std::move(*found)});
     }

@@ -12,7 +12,9 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "kernel/messages.h"
 #include "kernel/ruleset.h"
+#include "lab/messages.h"
 #include "match/bot_program.h"
 #include "match/thrown.h"
 
@@ -120,8 +122,8 @@ class Tables {
   }
 
   static base::Error ErrorOf(const Failure& failure) {
-    return {base::Say("pair {} was ended by an exception: {}", failure.trial,
-                      match::TextOfThrown(failure.cause))};
+    return {messages::PairEndedByException(
+        {.number = failure.trial, .reason = match::TextOfThrown(failure.cause)})};
   }
 
   const CompareRequest& request_;
@@ -139,8 +141,10 @@ base::Status CheckRequest(const CompareRequest& request) {
   for (const Arm& arm : request.arms) {
     const kernel::RulesetData& data = arm.game->ruleset().data();
     if (seats < data.minimum_seats || seats > data.maximum_seats) {
-      return base::Error{base::Say("`{}` takes {} to {} players, not {}", data.game,
-                                   data.minimum_seats, data.maximum_seats, seats)};
+      return base::Error{kernel::messages::WrongPlayerCount({.game = data.game,
+                                                             .minimum = data.minimum_seats,
+                                                             .maximum = data.maximum_seats,
+                                                             .found = seats})};
     }
     for (const std::string& name : request.bots) {
       const auto bot = match::MakeBotOrProgram(*arm.game, name);

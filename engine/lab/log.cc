@@ -5,7 +5,9 @@
 #include <filesystem>
 
 #include "base/hash.h"
+#include "lab/messages.h"
 #include "lab/shard.h"
+#include "sandbox/messages.h"
 #include "sqlite/database.h"
 
 namespace walz::lab {
@@ -49,7 +51,7 @@ base::Status AddToLog(const std::string& path, const Subject& subject, const Com
 base::Result<std::vector<Logged>> ReadLog(const std::string& path) {
   std::error_code error;
   if (!std::filesystem::exists(path, error)) {
-    return base::Error{base::Say("there is no log `{}`", path)};
+    return base::Error{messages::LogNotFound({.path = path})};
   }
   const auto database = OpenLog(path);
   if (!database) return database.error();
@@ -58,7 +60,9 @@ base::Result<std::vector<Logged>> ReadLog(const std::string& path) {
   std::vector<Logged> log;
   for (const sqlite::Row& row : found->rows) {
     const base::Result<Shard> shard = ReadShard(sqlite::TextIn(row[1]));
-    if (!shard) return base::Error{base::Say("{}: {}", path, shard.error().message)};
+    if (!shard)
+      return base::Error{
+          sandbox::messages::LocatedMessage({.place = path, .message = shard.error().message})};
     base::Result<Comparison> comparison = Merge({*shard}, {path});
     if (!comparison) return comparison.error();
     log.push_back({sqlite::NumberIn(row[0]), shard->subject, std::move(*comparison)});

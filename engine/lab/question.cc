@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "base/nearest.h"
+#include "lab/messages.h"
 
 namespace walz::lab {
 namespace {
@@ -41,8 +42,7 @@ std::int64_t NeededFor(const Reading& reading, double one, double other) {
 base::Result<Question> ReadQuestion(std::string_view text, const std::vector<Measure>& measures) {
   const std::size_t within = text.find(kWithin);
   if (within == std::string_view::npos) {
-    return base::Error{base::Say("--expect {}: write it as `score within 3` or `length within 5%`",
-                                 std::string(text))};
+    return base::Error{messages::MalformedExpectation({.text = std::string(text)})};
   }
   Question question;
   question.text = text;
@@ -53,9 +53,10 @@ base::Result<Question> ReadQuestion(std::string_view text, const std::vector<Mea
   const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) {
     const base::Message nearest = base::FindNearest(name, names).Afterthought();
-    return base::Error{base::Say("--expect {}: nothing is called `{}`; there are {}{}",
-                                 std::string(text), std::string(name),
-                                 "`" + base::Join(names, "`, `") + "`", nearest)};
+    return base::Error{messages::UnknownMetric({.text = std::string(text),
+                                                .name = std::string(name),
+                                                .metrics = "`" + base::Join(names, "`, `") + "`",
+                                                .suggestion = nearest})};
   }
   question.measure = static_cast<std::size_t>(found - names.begin());
   const bool percent = number.ends_with('%');
@@ -63,8 +64,8 @@ base::Result<Question> ReadQuestion(std::string_view text, const std::vector<Mea
   question.bound = NumberIn(number) / (percent ? 100 : 1);
   question.relative = percent && !measures[question.measure].is_share();
   if (question.bound > 0) return question;
-  return base::Error{base::Say("--expect {}: `{}` is not a number above 0", std::string(text),
-                               std::string(number))};
+  return base::Error{
+      messages::PositiveNumberExpected({.text = std::string(text), .found = std::string(number)})};
 }
 
 double BoundOf(const Question& question, const Reading& reading) {

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "base/exception.h"
+#include "kernel/messages.h"
 #include "lab/trial.h"
 #include "match/bot_program.h"
 
@@ -53,7 +54,7 @@ class Screener {
       Work();
     }
     if (failure_) return *failure_;
-    if (Stopped()) return base::Error{base::Say("interrupted")};
+    if (Stopped()) return base::Error{kernel::messages::Interrupted()};
     return Collect();
   }
 

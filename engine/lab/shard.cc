@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/hash.h"
+#include "lab/messages.h"
 
 namespace walz::lab {
 namespace {
@@ -241,7 +242,7 @@ base::Result<Shard> ReadFields(const Json& json) {
     shard.seconds = json.at("seconds");
     shard.processor_seconds = json.at("processor_seconds");
   } catch (const std::exception& exception) {
-    return base::Error{base::Say("it is not a complete shard: {}", std::string(exception.what()))};
+    return base::Error{messages::IncompleteShard({.reason = std::string(exception.what())})};
   }
   const std::size_t seats = shard.subject.bots.size();
   const std::vector<Measure> measures = MeasuresFor(shard.subject.bots);
@@ -249,7 +250,7 @@ base::Result<Shard> ReadFields(const Json& json) {
                      shard.first <= shard.end && shard.end <= shard.subject.trials &&
                      shard.findings.tallies.size() == measures.size();
   if (!sound)
-    return base::Error{base::Say("it is not a complete shard: {}", base::Say("its numbers"))};
+    return base::Error{messages::IncompleteShard({.reason = messages::TermInvalidNumbers()})};
   for (const std::string& text : shard.subject.expect) {
     const auto question = ReadQuestion(text, measures);
     if (!question) return question.error();
@@ -260,23 +261,23 @@ base::Result<Shard> ReadFields(const Json& json) {
 // What two shards that do not belong together differ in.
 base::Message WhatDiffers(const Subject& a, const Subject& b) {
   if (a.engine != b.engine)
-    return base::Say("one was made by walz {}, one by {}", a.engine, b.engine);
-  if (a.game != b.game) return base::Say("one is of `{}`, one of `{}`", a.game, b.game);
+    return messages::ShardsOfOtherVersions({.first = a.engine, .second = b.engine});
+  if (a.game != b.game) return messages::ShardsOfOtherGames({.first = a.game, .second = b.game});
   for (std::size_t arm = 0; arm < kArms; ++arm) {
     if (a.sides[arm] == b.sides[arm]) continue;
-    return base::Say("their rules differ: {} and {}", base::HashText(a.sides[arm].ruleset_hash),
-                     base::HashText(b.sides[arm].ruleset_hash));
+    return messages::ShardsOfOtherRules({.first = base::HashText(a.sides[arm].ruleset_hash),
+                                         .second = base::HashText(b.sides[arm].ruleset_hash)});
   }
-  if (a.bots != b.bots) return base::Say("their players differ");
-  if (a.seed != b.seed) return base::Say("their seeds differ: {} and {}", a.seed, b.seed);
+  if (a.bots != b.bots) return messages::ShardsOfOtherPlayers();
+  if (a.seed != b.seed) return messages::ShardsOfOtherSeeds({.first = a.seed, .second = b.seed});
   if (a.trials != b.trials) {
-    return base::Say("they are parts of {} and of {} pairs", a.trials, b.trials);
+    return messages::ShardsOfOtherPairCounts({.first = a.trials, .second = b.trials});
   }
-  return base::Say("what they are to show differs");
+  return messages::ShardsOfOtherExpectations();
 }
 
 base::Error Missing(std::int64_t first, std::int64_t end) {
-  return base::Error{base::Say("the pairs from {} to {} are missing", first, end - 1)};
+  return base::Error{messages::PairsMissing({.first = first, .last = end - 1})};
 }
 
 // Every trial from the first to the last is in one shard; `order` holds their numbers by first
@@ -288,7 +289,7 @@ base::Status CheckRanges(const std::vector<Shard>& shards, const std::vector<std
     const Shard& shard = shards[i];
     if (shard.first > known) return Missing(known, shard.first);
     if (shard.first < known && shard.end > shard.first) {
-      return base::Error{base::Say("{}: pair {} is in another shard, too", names[i], shard.first)};
+      return base::Error{messages::DuplicatePair({.file = names[i], .number = shard.first})};
     }
     known = std::max(known, shard.end);
   }
@@ -320,28 +321,30 @@ std::string WriteShard(const Shard& shard) {
 base::Result<Shard> ReadShard(std::string_view text) {
   Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object()) {
-    return base::Error{base::Say("it is not a shard, or only a part of one")};
+    return base::Error{messages::NotAShard()};
   }
   const auto format = json.find("format");
   if (format == json.end() || *format != kFormat) {
-    return base::Error{base::Say("it is not in the format `{}`", kFormat)};
+    return base::Error{messages::UnknownShardFormat({.format = kFormat})};
   }
   const Json checksum = json.value("checksum", Json());
   json.erase("checksum");
   if (checksum != base::HashText(base::StableHash(TextOf(json)))) {
-    return base::Error{base::Say("its checksum is wrong: it has been damaged or changed")};
+    return base::Error{messages::ShardChecksumDiffers()};
   }
   return ReadFields(json);
 }
 
 base::Result<Shard> Join(const std::vector<Shard>& shards, const std::vector<std::string>& names) {
-  if (shards.empty()) return base::Error{base::Say("there is no shard to merge")};
+  if (shards.empty()) return base::Error{messages::NoShardToMerge()};
   Shard joined;
   joined.subject = shards.front().subject;
   for (std::size_t i = 0; i < shards.size(); ++i) {
     if (shards[i].subject == joined.subject) continue;
-    return base::Error{base::Say("{} and {} do not belong together: {}", names.front(), names[i],
-                                 WhatDiffers(joined.subject, shards[i].subject))};
+    return base::Error{
+        messages::ShardsDoNotMatch({.first = names.front(),
+                                    .second = names[i],
+                                    .reason = WhatDiffers(joined.subject, shards[i].subject)})};
   }
   std::vector<std::size_t> order(shards.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -8,6 +8,7 @@
 #include "kernel/score.h"
 #include "kernel/state.h"
 #include "lab/measure.h"
+#include "lab/messages.h"
 #include "match/bot_program.h"
 #include "match/match.h"
 #include "match/simulate.h"
@@ -102,7 +103,7 @@ base::Status TrialTable::PlayOn(Side& side, kernel::State& state, GameRow& row, 
     const std::int32_t option = bot.Choose(side.table, state, chance);
     // It chose all the same, but not as it would: such a game says nothing about the rules.
     if (const auto& failures = side.table.bot_failures(); !failures.empty()) {
-      return base::Error{base::Say("a bot could not judge: {}", failures.front().error)};
+      return base::Error{messages::BotFailed({.reason = failures.front().error})};
     }
     const kernel::Option chosen = state.decision().options[static_cast<std::size_t>(option)];
     if (counters != nullptr) {

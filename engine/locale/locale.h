@@ -1,78 +1,22 @@
 // The texts of a game in several languages, and how they are filled in.
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
 #include <vector>
 
-#include "base/result.h"
+#include "base/message_format.h"
 #include "base/source.h"
 
 namespace walz::locale {
 
-// What has an id, by its name in the language of the text.
-struct LocaleName {
-  std::string text;
-  std::string id;
-};
-
-// A value for a `{name}` in a text: a number, a text or a name.
-using LocaleValue = std::variant<std::int64_t, std::string, LocaleName>;
-
-// The value as a text says it.
-std::string TextOf(const LocaleValue& value);
-
-using LocaleArguments = std::vector<std::pair<std::string, LocaleValue>>;
-
-// A text with places to be filled in, a subset of ICU MessageFormat:
-//   {name}                                        the value of an argument
-//   {n, plural, =0 {none} one {# card} other {# cards}}   by number; `#` is the number itself
-//   {who, select, seat1 {red} other {blue}}       by id or, if there is no branch for it, by text
-// `other` is obligatory. In front of a brace (and of `#` in a plural) an apostrophe quotes all up
-// to the next apostrophe; two apostrophes are one.
-class Message {
- public:
-  // Parses a text; the error says what is wrong with it.
-  static base::Result<Message> Parse(std::string_view text);
-
-  // The text with `arguments` put in; one that is missing shows as `{name}`. `one` is the number 1,
-  // as in German and English, everything else is `other`.
-  std::string Format(const LocaleArguments& arguments) const;
-
-  // The names of all arguments, sorted, each once.
-  std::vector<std::string> ArgumentNames() const;
-
-  // A plural or select in it, and what stands before the braces of its branches: `=0`, `one` ...
-  struct Choice {
-    std::string name;  // of the argument that decides
-    bool is_plural = false;
-    std::vector<std::string> branches;
-  };
-  // All of them, those inside of branches too.
-  std::vector<Choice> Choices() const;
-
- private:
-  friend class MessageParser;
-  struct Part;
-  using Parts = std::vector<Part>;
-  struct Part {
-    enum class Kind : std::uint8_t { kText, kArgument, kPlural, kSelect, kNumber };
-    Kind kind = Kind::kText;
-    std::string text;  // kText: the text; else the name of the argument
-    std::vector<std::pair<std::string, Parts>> branches;  // kPlural, kSelect
-  };
-  static void Append(const Parts& parts, const LocaleArguments& arguments,
-                     const LocaleValue* number, std::string& text);
-  static void Collect(const Parts& parts, std::vector<std::string>& names);
-  static void CollectChoices(const Parts& parts, std::vector<Choice>& choices);
-
-  Parts parts_;
-};
+using Message = base::MessageFormat;
+using LocaleName = base::FormatName;
+using LocaleValue = base::FormatValue;
+using LocaleArguments = base::FormatArguments;
+using base::TextOf;
 
 // One text of one language.
 struct LocaleEntry {

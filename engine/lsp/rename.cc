@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "authoring/lua_tree.h"
+#include "content/messages.h"
 #include "lsp/left_over.h"
 #include "lsp/rename_function.h"
 
@@ -146,7 +147,7 @@ base::Result<std::vector<base::Edit>> Rename(const Mention& what, const std::str
     return base::Error{base::Say("several kinds have something called `{}`", what.id)};
   }
   if (kinds.count(target.kind) == 0) {
-    return base::Error{base::Say("there is no `{}` `{}`", target.kind, what.id)};
+    return base::Error{content::messages::UnknownDefinition({.kind = target.kind, .id = what.id})};
   }
   if (base::Message kept = WhyKept(content, target); !kept.empty()) {
     return base::Error{std::move(kept)};

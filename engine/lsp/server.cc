@@ -6,8 +6,8 @@
 #include <set>
 
 #include "authoring/lint.h"
+#include "base/diagnostic.h"
 #include "base/abridged.h"
-#include "base/cures.h"
 #include "base/exception.h"
 #include "locale/texts.h"
 #include "lsp/choices.h"
@@ -146,7 +146,7 @@ class Server {
     }
   }
 
-  std::string Text(const base::Message& message) const { return message.In(options_.translation); }
+  std::string Text(const base::Message& message) const { return message.In(options_.language); }
   [[noreturn]] void Refuse(const base::Message& why) const {
     throw Failure(kRequestFailed, Text(why));
   }
@@ -324,7 +324,7 @@ class Server {
   Json JsonOfFinding(const Project& project, const base::Diagnostic& finding) const {
     std::string text = Text(finding.message);
     if (!finding.label.empty()) text += "\n" + Text(finding.label);
-    const base::Message cure = base::CureOf(finding);
+    const base::Message cure = base::HelpOf(finding);
     if (!cure.empty()) text += "\n" + Text(cure);
     for (const base::Message& note : finding.notes) text += "\n" + Text(note);
     Json related = Json::array();

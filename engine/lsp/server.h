@@ -14,7 +14,6 @@ namespace walz::lsp {
 struct ServerOptions {
   Surroundings around;
   std::string language = "en";              // of texts that editors show
-  base::Translation translation = nullptr;  // into that language
 };
 
 // Serves one editor until it says `exit` or its input ends. Returns the exit code that the protocol

@@ -10,6 +10,7 @@
 #include "match/bot_random.h"
 #include "match/bot_search.h"
 #include "match/bot_solver.h"
+#include "match/messages.h"
 
 namespace walz::match {
 namespace {
@@ -34,9 +35,9 @@ std::vector<std::string> BotNames(const Game& game) {
 base::Error NoSuchBot(std::string_view name, const std::vector<std::string>& names) {
   const base::Message nearest = base::FindNearest(name, names).Afterthought();
   const std::string list = "`" + base::Join(names, "`, `") + "`";
-  return nearest.empty()
-             ? base::Error{base::Say("there is no bot `{}`; there are {}", name, list)}
-             : base::Error{base::Say("there is no bot `{}`{} There are {}", name, nearest, list)};
+  return nearest.empty() ? base::Error{messages::UnknownBot({.name = name, .bots = list})}
+                         : base::Error{messages::UnknownBotWithSuggestion(
+                               {.name = name, .suggestion = nearest, .bots = list})};
 }
 
 base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name, int threads) {

@@ -17,6 +17,7 @@
 #include "base/hash.h"
 #include "kernel/state.h"
 #include "match/bot_search.h"
+#include "match/messages.h"
 #include "match/view.h"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration)
@@ -153,7 +154,7 @@ class ProgramBot::Process {
 
   [[noreturn]] static void Fail(int error) {
     throw base::Exception(
-        base::Say("no program can be started: {}", std::generic_category().message(error)));
+        messages::CannotStartProgram({.reason = std::generic_category().message(error)}));
   }
 
   Pipe to_;
@@ -168,7 +169,7 @@ ProgramBot::~ProgramBot() = default;
 
 std::int32_t ProgramBot::Choose(Table& table, const kernel::State& state, std::uint64_t chance) {
   const auto fail = [&](const base::Message& why) {
-    throw base::Exception(base::Say("bot `{}` {}", command_, why));
+    throw base::Exception(messages::BotProgramFailed({.command = command_, .reason = why}));
   };
   if (process_ == nullptr) {
     process_ = std::make_unique<Process>(command_);
@@ -176,14 +177,14 @@ std::int32_t ProgramBot::Choose(Table& table, const kernel::State& state, std::u
   }
   process_->Write(Ask(state, chance));
   const std::string line = process_->ReadLine();
-  if (line.empty()) fail(base::Say("gives no answer"));
+  if (line.empty()) fail(messages::TermBotGivesNoAnswer());
   const Json answer = Json::parse(line, nullptr, false);
   const auto choice = answer.is_object() ? answer.find("choose") : answer.end();
   if (!answer.is_object() || choice == answer.end() || !choice->is_string()) {
-    fail(base::Say("says what is no choice: {}", line.substr(0, 80)));
+    fail(messages::TermBotAnswerMalformed({.line = line.substr(0, 80)}));
   }
   const std::optional<std::int32_t> option = FindOption(state, choice->get<std::string>());
-  if (!option) fail(base::Say("chooses what is no option: {}", line.substr(0, 80)));
+  if (!option) fail(messages::TermBotAnswerNoOption({.line = line.substr(0, 80)}));
   return *option;
 }
 
@@ -192,14 +193,12 @@ base::Result<std::unique_ptr<Bot>> MakeBotOrProgram(const Game& game, std::strin
     const base::Result<SearchBudget> budget = ReadSearch(name);
     if (!budget) return budget.error();
     if (budget->time.count() > 0) {
-      return base::Error{base::Say(
-          "`{}` goes by the clock and plays no game twice; give it iterations, as `search:400`",
-          name)};
+      return base::Error{messages::BotNotReproducible({.bot = name})};
     }
   }
   if (!name.starts_with(kProgramPrefix)) return MakeBot(game, name);
   const std::string command(name.substr(kProgramPrefix.size()));
-  if (command.empty()) return base::Error{base::Say("`cmd:` is followed by a command")};
+  if (command.empty()) return base::Error{messages::BotCommandMissing()};
   return std::unique_ptr<Bot>(std::make_unique<ProgramBot>(command));
 }
 

@@ -4,6 +4,7 @@
 
 #include "kernel/random.h"
 #include "kernel/state.h"
+#include "match/messages.h"
 
 namespace walz::match {
 namespace {
@@ -27,10 +28,8 @@ base::Result<SearchBudget> ReadSearch(std::string_view name) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const std::int64_t most = seconds ? kMostSeconds : kMostIterations;
   if (error != std::errc() || end != text.data() + text.size() || number < 1 || number > most) {
-    return base::Error{base::Say(
-        "`{}` is no search: write `search:400` for 1 to {} iterations, `search:2s` for 1 to {} "
-        "seconds",
-        name, kMostIterations, kMostSeconds)};
+    return base::Error{messages::MalformedSearchBot(
+        {.name = name, .iterations = kMostIterations, .seconds = kMostSeconds})};
   }
   if (seconds) {
     budget.time = std::chrono::seconds(number);

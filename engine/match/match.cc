@@ -7,6 +7,7 @@
 #include "kernel/machine.h"
 #include "match/bot.h"
 #include "match/bot_search.h"
+#include "match/messages.h"
 #include "match/revealed.h"
 
 namespace walz::match {
@@ -24,9 +25,7 @@ class EventList : public kernel::EventSink {
 
 }  // namespace
 
-base::Message EndlessGame() {
-  return base::Say("the game does not end: it has taken {} decisions", kMaxDecisions);
-}
+base::Message EndlessGame() { return messages::EndlessGame({.limit = kMaxDecisions}); }
 
 Match::Match(std::shared_ptr<const Game> game, MatchSetup setup)
     : table_(std::move(game)), setup_(std::move(setup)) {}
@@ -77,11 +76,10 @@ base::Status Match::SetPlayer(kernel::Seat seat, const std::string& player) {
 }
 
 base::Status Match::Choose(std::int32_t option) {
-  if (over()) return base::Error{base::Say("the game is over")};
+  if (over()) return base::Error{messages::GameIsOver()};
   const std::size_t count = decision().options.size();
   if (option < 0 || static_cast<std::size_t>(option) >= count) {
-    return base::Error{
-        base::Say("there is no option number {}: there are {}, counted from 0", option, count)};
+    return base::Error{messages::NoSuchOption({.option = option, .count = count})};
   }
   Choice choice{decision().seat, option,
                 ruleset().OptionName(decision().options[static_cast<std::size_t>(option)])};
@@ -89,7 +87,7 @@ base::Status Match::Choose(std::int32_t option) {
     return base::Error{EndlessGame()};
   }
   if (events_.size() > kMaxEventsKept) {
-    return base::Error{base::Say("more than {} events have happened in this game", kMaxEventsKept)};
+    return base::Error{messages::TooManyEvents({.limit = kMaxEventsKept})};
   }
   EventList events(events_);
   base::Result<kernel::State> next = table_.Next(state(), option, &events);
@@ -101,16 +99,16 @@ base::Status Match::Choose(std::int32_t option) {
 }
 
 base::Status Match::Choose(std::string_view id) {
-  if (over()) return base::Error{base::Say("the game is over")};
+  if (over()) return base::Error{messages::GameIsOver()};
   const std::optional<std::int32_t> option = FindOption(state(), id);
   if (option) return Choose(*option);
   return base::Error{WhyNot(id)};
 }
 
 base::Status Match::PlayBot() {
-  if (over()) return base::Error{base::Say("the game is over")};
+  if (over()) return base::Error{messages::GameIsOver()};
   const auto seat = static_cast<std::size_t>(decision().seat);
-  if (bots_[seat] == nullptr) return base::Error{base::Say("a person decides, not a bot")};
+  if (bots_[seat] == nullptr) return base::Error{messages::SeatIsHuman()};
   return Choose(bots_[seat]->Choose(table_, state(), BotChance(setup_.seed, choices_.size())));
 }
 

@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "base/hash.h"
 #include "files/files.h"
+#include "match/messages.h"
 #include "mods/discovery.h"
 
 namespace walz::match {
@@ -22,7 +23,7 @@ base::Result<MatchSetup> SetupOf(const Game& game, const Record& record) {
   for (const Record::Forced& forced : record.forced) {
     const kernel::StreamId stream = game.ruleset().data().streams.Find(forced.stream);
     if (!stream.valid()) {
-      return base::Error{base::Say("setup.forced: there is no stream `{}`", forced.stream)};
+      return base::Error{messages::UnknownRandomStream({.stream = forced.stream})};
     }
     setup.forced.push_back({stream, forced.value});
   }
@@ -37,18 +38,20 @@ base::Message Listed(const std::vector<std::string>& names) {
     text += (i == 0 ? "`" : ", `") + names[i] + "`";
   }
   if (names.size() <= kMaxNames) return text;
-  return base::Say("{} and {} more", text, names.size() - kMaxNames);
+  return messages::TermAndMore({.names = text, .count = names.size() - kMaxNames});
 }
 
 base::Message DescribeLoss(const Record::Mod& mod, const std::vector<std::string>& ids) {
-  if (ids.empty()) return base::Say("mod `{}` {} is missing", mod.id, mod.version);
-  return base::Say("mod `{}` {} is missing, and with it {}", mod.id, mod.version, Listed(ids));
+  if (ids.empty()) return messages::ModMissing({.mod = mod.id, .version = mod.version});
+  return messages::ModMissingWithDefinitions(
+      {.mod = mod.id, .version = mod.version, .definitions = Listed(ids)});
 }
 
 // All that the mods in play lack; `losses` is not empty.
 base::Message MissingMods(const std::vector<base::Message>& losses) {
-  base::Message text = base::Say("lock.mods: {}", losses.front());
-  for (std::size_t i = 1; i < losses.size(); ++i) text = base::Say("{}; {}", text, losses[i]);
+  base::Message text = messages::LockModsMismatch({.losses = losses.front()});
+  for (std::size_t i = 1; i < losses.size(); ++i)
+    text = messages::TermTwoLosses({.losses = text, .loss = losses[i]});
   return text;
 }
 
@@ -63,7 +66,7 @@ bool SameMods(const content::Content& content, const Record& record) {
 // What does not fit between the record and the game it is to be played with.
 std::optional<base::Message> WrongGame(const Game& game, const Record& record, RulesCheck check) {
   if (record.game != game.id()) {
-    return base::Say("the record is of `{}`, not of `{}`", record.game, game.id());
+    return messages::RecordOfOtherGame({.recorded = record.game, .game = game.id()});
   }
   const std::vector<base::Message> missing = MissingFor(game.content(), record);
   if (!missing.empty()) return MissingMods(missing);
@@ -73,11 +76,13 @@ std::optional<base::Message> WrongGame(const Game& game, const Record& record, R
   // Other bytes of mods may still mean the same; whether they do, the states will tell.
   if (!SameMods(game.content(), record)) return std::nullopt;
   const base::Message text =
-      base::Say("lock.ruleset_hash: the record was made with other rules ({}, now {})",
-                base::HashText(record.ruleset_hash), base::HashText(game.ruleset().hash()));
+      messages::RecordOfOtherRules({.recorded = base::HashText(record.ruleset_hash),
+                                    .current = base::HashText(game.ruleset().hash())});
   if (record.game_version == game.version()) return text;
-  return base::Say("{}: version {} of `{}`, now {}", text, record.game_version, record.game,
-                   game.version());
+  return messages::RecordOfOtherVersion({.message = text,
+                                         .recorded = record.game_version,
+                                         .game = record.game,
+                                         .current = game.version()});
 }
 
 // An option as it is called now: parts that name something that was renamed bear its new name.
@@ -102,8 +107,8 @@ std::string Renamed(const Game& game, const std::string& option) {
 }
 
 base::Message AfterChoice(const Record& record, std::size_t count) {
-  if (count == 0) return base::Say("at the start");
-  return base::Say("after choice {} (`{}`)", count, record.choices[count - 1]);
+  if (count == 0) return messages::TermAtStart();
+  return messages::TermAfterChoice({.number = count, .choice = record.choices[count - 1]});
 }
 
 // Follows a record and compares on the way.
@@ -125,7 +130,7 @@ class Follower {
   bool Take(const std::string& id) {
     const std::size_t number = result_.match->choices().size() + 1;
     if (result_.match->over()) {
-      return Fail(base::Say("choices: the game is over before choice {} (`{}`)", number, id));
+      return Fail(messages::GameOverBeforeChoice({.number = number, .choice = id}));
     }
     base::Status status = result_.match->Choose(id);
     if (!status) {
@@ -133,15 +138,15 @@ class Follower {
       if (renamed != id && result_.match->Choose(renamed)) return true;
     }
     if (status) return true;
-    return Fail(base::Say("choices: choice {} of seat{}: {}", number,
-                          result_.match->decision().seat, status.error().message));
+    return Fail(messages::RecordedChoiceRefused({.number = number,
+                                                 .seat = result_.match->decision().seat,
+                                                 .reason = status.error().message}));
   }
 
   bool EndsRight() {
     if (result_.match->over() != record_.finished) {
-      return Fail(record_.finished
-                      ? base::Say("finished: the record says so, but the game goes on")
-                      : base::Say("finished: the record says no, but the game is over"));
+      return Fail(record_.finished ? messages::FinishedButGameContinues()
+                                   : messages::UnfinishedButGameOver());
     }
     return Same(record_.final_hash, "final_hash");
   }
@@ -150,9 +155,11 @@ class Follower {
   bool Same(std::uint64_t expected, const char* field) {
     const std::uint64_t hash = result_.match->state().Hash();
     if (hash == expected) return true;
-    return Fail(base::Say("{}: {} the state differs: {}, not {}", std::string_view(field),
-                          AfterChoice(record_, result_.match->choices().size()),
-                          base::HashText(hash), base::HashText(expected)));
+    return Fail(
+        messages::StateHashDiffers({.field = std::string_view(field),
+                                    .place = AfterChoice(record_, result_.match->choices().size()),
+                                    .found = base::HashText(hash),
+                                    .expected = base::HashText(expected)}));
   }
   bool Fail(base::Message error) {
     result_.error = std::move(error);
@@ -204,8 +211,7 @@ base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string dat
     const bool said =
         std::find(given_variants.begin(), given_variants.end(), variant) != given_variants.end();
     if (said || !mods::IsPath(variant)) continue;
-    return base::Error{
-        base::Say("lock.variants: `{}` is a file of its own; name it with --variant", variant)};
+    return base::Error{messages::VariantFileNotGiven({.variant = variant})};
   }
   mods::LoadRequest request;
   request.data_root = std::move(data_root);
@@ -259,8 +265,10 @@ std::vector<base::Message> MissingFor(const content::Content& content, const Rec
     if (loaded == content.mods.end()) {
       missing.push_back(DescribeLoss(mod, lost));
     } else if (!lost.empty()) {
-      missing.push_back(base::Say("mod `{}` {} has no {} any more (the record was made with {})",
-                                  mod.id, loaded->version, Listed(lost), mod.version));
+      missing.push_back(messages::ModLostDefinitions({.mod = mod.id,
+                                                      .version = loaded->version,
+                                                      .definitions = Listed(lost),
+                                                      .recorded = mod.version}));
     }
   }
   return missing;
@@ -278,7 +286,7 @@ ReplayResult Replay(std::shared_ptr<const Game> game, const Record& record, Rule
   }
   base::Result<std::unique_ptr<Match>> match = Match::Start(std::move(game), std::move(*setup));
   if (!match) {
-    result.error = base::Say("setup: {}", match.error().message);
+    result.error = messages::SetupFailed({.reason = match.error().message});
     return result;
   }
   result.match = std::move(*match);
@@ -335,7 +343,7 @@ base::Status SaveMatchIn(const Match& match, const std::string& folder, const st
     const base::Result<std::string> text = files::ReadFileIn(folder, inside);
     if (!text) return text.error();
     if (!ReadRecord(*text)) {
-      return base::Error{base::Say("cannot write `{}`: what is there is no save", inside)};
+      return base::Error{messages::CannotOverwriteOtherFile({.path = inside})};
     }
   }
   return files::WriteFileIn(folder, inside, WriteRecord(MakeRecord(match)));
@@ -345,7 +353,8 @@ base::Result<Record> LoadRecord(const std::string& path) {
   base::Result<std::string> text = files::ReadWholeFile(path);
   if (!text) return text.error();
   base::Result<Record> record = ReadRecord(*text);
-  if (!record) return base::Error{base::Say("`{}`: {}", path, record.error().message)};
+  if (!record)
+    return base::Error{messages::LocatedMessage({.file = path, .message = record.error().message})};
   return record;
 }
 

@@ -6,8 +6,11 @@
 #include "base/exception.h"
 #include "base/hash.h"
 #include "content/catalogue.h"
+#include "match/messages.h"
 #include "match/record.h"
+#include "mods/messages.h"
 #include "mods/semver.h"
+#include "yaml/messages.h"
 
 namespace walz::match {
 namespace {
@@ -25,13 +28,13 @@ constexpr std::size_t kMaxText = 4096;  // bytes; names and paths are shorter
 class Guard {
  public:
   bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
-    if (depth > kMaxDepth) throw base::Exception(base::Say("is nested too deeply for a record"));
+    if (depth > kMaxDepth) throw base::Exception(messages::TermNestedTooDeeply());
     if (event == Json::parse_event_t::object_start) keys_.emplace_back();
     if (event == Json::parse_event_t::object_end) keys_.pop_back();
     if (event == Json::parse_event_t::key) {
       const auto& key = parsed.get_ref<const std::string&>();
       if (!keys_.back().insert(key).second)
-        throw base::Exception(base::Say("names `{}` twice", key));
+        throw base::Exception(messages::TermDuplicateField({.field = key}));
     }
     return true;
   }
@@ -46,34 +49,34 @@ class FieldReader {
   FieldReader(const Json& object, std::string path, std::set<std::string_view> known)
       : object_(object), path_(std::move(path)) {
     if (!object.is_object())
-      Fail(path_.empty() ? base::Say("the record") : base::Message(path_), base::Say("an object"));
+      Fail(path_.empty() ? messages::TermRecord() : base::Message(path_), messages::TermObject());
     for (const auto& item : object.items()) {
       if (known.count(item.key()) == 0)
-        throw base::Exception(base::Say("{}: unknown field", At(item.key())));
+        throw base::Exception(messages::UnknownField({.field = At(item.key())}));
     }
   }
 
   const Json& Get(const std::string& name) const {
     const auto found = object_.find(name);
-    if (found == object_.end()) throw base::Exception(base::Say("{}: missing", At(name)));
+    if (found == object_.end()) throw base::Exception(messages::MissingField({.field = At(name)}));
     return *found;
   }
   std::string Text(const std::string& name) const { return TextOf(Get(name), At(name)); }
   std::uint64_t Number(const std::string& name) const {
     const Json& json = Get(name);
-    if (!json.is_number_unsigned()) Fail(At(name), base::Say("a whole number, 0 or more"));
+    if (!json.is_number_unsigned()) Fail(At(name), messages::TermUnsignedInteger());
     return json.get<std::uint64_t>();
   }
   std::uint64_t Hash(const std::string& name) const { return HashOf(Get(name), At(name)); }
   bool Truth(const std::string& name) const {
     const Json& json = Get(name);
-    if (!json.is_boolean()) Fail(At(name), base::Say("true or false"));
+    if (!json.is_boolean()) Fail(At(name), messages::TermBoolean());
     return json.get<bool>();
   }
   const Json& List(const std::string& name, std::size_t most) const {
     const Json& json = Get(name);
-    if (!json.is_array()) Fail(At(name), base::Say("a list"));
-    if (json.size() > most) throw base::Exception(base::Say("{}: too long", At(name)));
+    if (!json.is_array()) Fail(At(name), yaml::messages::TermList());
+    if (json.size() > most) throw base::Exception(messages::FieldTooLong({.field = At(name)}));
     return json;
   }
   std::vector<std::string> Texts(const std::string& name, std::size_t most) const {
@@ -85,9 +88,9 @@ class FieldReader {
   }
 
   static std::string TextOf(const Json& json, const std::string& where) {
-    if (!json.is_string()) Fail(where, base::Say("a text"));
+    if (!json.is_string()) Fail(where, messages::TermText());
     if (json.get_ref<const std::string&>().size() > kMaxText)
-      Fail(where, base::Say("a text of at most 4 KiB"));
+      Fail(where, messages::TermShortText());
     return json.get<std::string>();
   }
 
@@ -99,12 +102,12 @@ class FieldReader {
   }
 
   [[noreturn]] static void Fail(const base::Message& where, const base::Message& wanted) {
-    throw base::Exception(base::Say("{}: must be {}", where, wanted));
+    throw base::Exception(messages::WrongFieldType({.field = where, .expected = wanted}));
   }
   static std::uint64_t HashOf(const Json& json, const std::string& where) {
     const std::string text = json.is_string() ? json.get<std::string>() : "";
     if (text.size() != 16 || text.find_first_not_of("0123456789abcdef") != std::string::npos) {
-      Fail(where, base::Say("a hash of 16 hexadecimal digits"));
+      Fail(where, messages::TermHash());
     }
     return std::stoull(text, nullptr, 16);
   }
@@ -123,10 +126,10 @@ void ReadMods(const FieldReader& lock, Record& record) {
     mod.version = fields.Text("version");
     // They become part of what is loaded: nothing but an id and a version may stand there.
     if (!content::IsGoodId(mod.id, content::IdForm::kHyphen)) {
-      FieldReader::Fail(fields.At("id"), base::Say("the id of a mod"));
+      FieldReader::Fail(fields.At("id"), messages::TermModId());
     }
     if (!mods::Version::Parse(mod.version)) {
-      FieldReader::Fail(fields.At("version"), base::Say("a version"));
+      FieldReader::Fail(fields.At("version"), messages::TermVersion());
     }
     mod.hash = fields.Hash("hash");
     mod.ids = fields.Texts("ids", kMaxIds);
@@ -143,7 +146,7 @@ void ReadLock(const Json& json, Record& record) {
   ReadMods(lock, record);
   if (json.contains("variants")) record.variants = lock.Texts("variants", kMaxMods);
   const Json& options = lock.Get("options");
-  if (!options.is_object()) FieldReader::Fail(std::string("lock.options"), base::Say("an object"));
+  if (!options.is_object()) FieldReader::Fail(std::string("lock.options"), messages::TermObject());
   for (const auto& item : options.items()) {
     static_cast<void>(FieldReader::TextOf(item.value(), "lock.options." + item.key()));
     record.options.emplace_back(item.key(), item.value().get<std::string>());
@@ -160,7 +163,7 @@ void ReadSetup(const Json& json, Record& record) {
     const FieldReader forced(item, setup.Item("forced", record.forced.size()), {"stream", "value"});
     const Json& value = forced.Get("value");
     if (!value.is_number_integer() || value < INT32_MIN || value > INT32_MAX) {
-      FieldReader::Fail(forced.At("value"), base::Say("a whole number"));
+      FieldReader::Fail(forced.At("value"), mods::messages::TermInteger());
     }
     record.forced.push_back({forced.Text("stream"), value.get<std::int32_t>()});
   }
@@ -171,10 +174,10 @@ void ReadCheckpoints(const FieldReader& fields, Record& record) {
   for (const Json& item : fields.List("checkpoints", kMaxChoices)) {
     const std::string where = fields.Item("checkpoints", record.checkpoints.size());
     const bool pair = item.is_array() && item.size() == 2 && item[0].is_number_unsigned();
-    if (!pair) FieldReader::Fail(where, base::Say("a number of choices and a hash"));
+    if (!pair) FieldReader::Fail(where, messages::TermCheckpoint());
     const auto choices = item[0].get<std::size_t>();
     if (choices > record.choices.size() || (choices <= last && !record.checkpoints.empty())) {
-      throw base::Exception(base::Say("{}: out of order, or beyond the last choice", where));
+      throw base::Exception(messages::CheckpointOutOfOrder({.field = where}));
     }
     record.checkpoints.push_back({choices, FieldReader::HashOf(item[1], where)});
     last = choices;
@@ -187,8 +190,7 @@ Record ReadFields(const Json& json) {
       json, "", {"format", "lock", "setup", "choices", "checkpoints", "finished", "final_hash"});
   const std::string format = fields.Text("format");
   if (format != kFormat) {
-    throw base::Exception(
-        base::Say("format: `{}` is not known here; this program reads `{}`", format, kFormat));
+    throw base::Exception(messages::UnknownRecordFormat({.format = format, .expected = kFormat}));
   }
   ReadLock(fields.Get("lock"), record);
   ReadSetup(fields.Get("setup"), record);
@@ -243,11 +245,11 @@ base::Result<Record> ReadRecord(std::string_view text) {
     const Json json = Json::parse(text, std::ref(guard));
     return ReadFields(json);
   } catch (const base::Exception& exception) {
-    return base::Error{base::Say("the record is damaged: {}", exception.message())};
+    return base::Error{messages::RecordDamaged({.reason = exception.message()})};
   } catch (const Json::parse_error& error) {
-    return base::Error{base::Say("the record is cut off or damaged at byte {}", error.byte)};
+    return base::Error{messages::RecordTruncated({.byte = error.byte})};
   } catch (const Json::exception&) {
-    return base::Error{base::Say("the record is damaged: it holds a number beyond all bounds")};
+    return base::Error{messages::RecordNumberOutOfRange()};
   }
 }
 

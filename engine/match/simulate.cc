@@ -11,12 +11,14 @@
 
 #include "base/hash.h"
 #include "kernel/machine.h"
+#include "kernel/messages.h"
 #include "kernel/score.h"
 #include "kernel/state.h"
 #include "match/bot.h"
 #include "match/bot_program.h"
 #include "match/coverage.h"
 #include "match/match.h"
+#include "match/messages.h"
 #include "match/tally.h"
 #include "match/thrown.h"
 
@@ -132,7 +134,7 @@ class Worker {
 
   std::uint64_t GiveUp(std::int64_t index) {
     gave_up_ = true;
-    return Fail(index, base::Say("its bots could not judge {} times", kMaxBotFailures));
+    return Fail(index, messages::BotFailureLimit({.limit = kMaxBotFailures}));
   }
 
   void Add(const kernel::State& state, const PointTally& tally) {
@@ -245,8 +247,9 @@ class WorkerPool {
   }
 
   base::Error ErrorOf(const Failure& failure) const {
-    return {base::Say("game {} (seed {}) was ended by an exception: {}", failure.game,
-                      GameSeed(request_.seed, failure.game), TextOfThrown(failure.cause))};
+    return {messages::GameEndedByException({.game = failure.game,
+                                            .seed = GameSeed(request_.seed, failure.game),
+                                            .reason = TextOfThrown(failure.cause)})};
   }
 
   const SimulationRequest& request_;
@@ -340,11 +343,13 @@ base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
   const kernel::RulesetData& data = game->ruleset().data();
   const auto seats = static_cast<int>(request.bots.size());
   if (seats < data.minimum_seats || seats > data.maximum_seats) {
-    return base::Error{base::Say("`{}` takes {} to {} players, not {}", data.game,
-                                 data.minimum_seats, data.maximum_seats, seats)};
+    return base::Error{kernel::messages::WrongPlayerCount({.game = data.game,
+                                                           .minimum = data.minimum_seats,
+                                                           .maximum = data.maximum_seats,
+                                                           .found = seats})};
   }
   if (request.games < 1 || request.threads < 1) {
-    return base::Error{base::Say("at least one game and one thread are needed")};
+    return base::Error{messages::GamesAndThreadsRequired()};
   }
   for (const std::string& name : request.bots) {
     const base::Result<std::unique_ptr<Bot>> bot = MakeBotOrProgram(*game, name);

@@ -3,6 +3,7 @@
 #include <new>
 
 #include "base/exception.h"
+#include "match/messages.h"
 
 namespace walz::match {
 
@@ -16,7 +17,7 @@ base::Message TextOfThrown(const std::exception_ptr& thrown) {
   } catch (const std::exception& exception) {
     return std::string(exception.what());
   } catch (...) {
-    return base::Say("something unknown was thrown");
+    return messages::UnknownException();
   }
 }
 

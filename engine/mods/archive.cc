@@ -15,6 +15,7 @@
 #include "files/files.h"
 #include "files/folder.h"
 #include "mods/lib_zip.h"
+#include "mods/messages.h"
 
 namespace walz::mods {
 namespace {
@@ -77,21 +78,20 @@ bool IsKnownKind(std::string_view name) {
 
 // Why the name of a file cannot be; empty: it can.
 base::Message WhyNotNamed(std::string_view name, int depth) {
-  if (name.size() > 500) return base::Say("has too long a name");
+  if (name.size() > 500) return messages::TermNameTooLong();
   int parts = 0;
   for (std::string_view rest = name;;) {
     const std::size_t slash = rest.find('/');
     const std::string_view part = rest.substr(0, slash);
-    if (part == "." || part == ".." || part.empty()) return base::Say("would lie outside the mod");
-    if (!IsPlain(part) || IsDevice(part))
-      return base::Say("has a name that not every system can hold");
+    if (part == "." || part == ".." || part.empty()) return messages::TermOutsideMod();
+    if (!IsPlain(part) || IsDevice(part)) return messages::TermNameNotPortable();
     ++parts;
     if (slash == std::string_view::npos) break;
     rest.remove_prefix(slash + 1);
   }
-  if (parts > depth) return base::Say("lies too deep in folders");
+  if (parts > depth) return messages::TermNestedTooDeeply();
   if (IsKnownKind(name)) return {};
-  return base::Say("is not a kind of file that mods hold (yaml, lua, md, txt, svg, png)");
+  return messages::TermFileTypeNotAllowed();
 }
 
 // Reads the files of an archive that a stranger has made.
@@ -108,9 +108,9 @@ class Unpacker {
   std::vector<PackedFile> Read() {
     struct stat info = {};
     if (stat(path_.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
-      return Refuse("", base::Say("is not a file"));
+      return Refuse("", messages::TermNotAFile());
     if (static_cast<std::uint64_t>(info.st_size) > limits_.total_bytes) {
-      return Refuse("", base::Say("is too large"));
+      return Refuse("", messages::TermTooLarge());
     }
     if (Zip().library.problem()) {
       findings_.Add(std::string(kCode), {}, *Zip().library.problem());
@@ -119,10 +119,10 @@ class Unpacker {
     int code = 0;
     const Archive archive(Zip().open(path_.c_str(), ZIP_RDONLY | ZIP_CHECKCONS, &code));
     if (archive == nullptr)
-      return Refuse("", base::Say("is not a valid zip archive: {}", ErrorText(code)));
+      return Refuse("", messages::TermInvalidZip({.reason = ErrorText(code)}));
     const zip_int64_t count = Zip().get_num_entries(archive.get(), 0);
     if (static_cast<std::size_t>(count) > limits_.entries)
-      return Refuse("", base::Say("has too many entries"));
+      return Refuse("", messages::TermTooManyEntries());
     std::vector<PackedFile> files;
     for (zip_int64_t i = 0; i < count; ++i) {
       if (!ReadOne(archive.get(), static_cast<zip_uint64_t>(i), files)) return {};
@@ -136,8 +136,9 @@ class Unpacker {
  private:
   std::vector<PackedFile> Refuse(const std::string& entry, const base::Message& why) {
     findings_.Add(std::string(kCode), {},
-                  entry.empty() ? base::Say("`{}` {}", shown_, why)
-                                : base::Say("`{}` in `{}` {}", entry, shown_, why));
+                  entry.empty() ? messages::FileRejected({.file = shown_, .reason = why})
+                                : messages::ArchiveEntryRejected(
+                                      {.entry = entry, .archive = shown_, .reason = why}));
     return {};
   }
   bool RefuseOne(const std::string& entry, const base::Message& why) {
@@ -151,7 +152,7 @@ class Unpacker {
                                      ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
     if (Zip().stat_index(archive, index, ZIP_FL_ENC_RAW, &stat) != 0 ||
         (stat.valid & kWanted) != kWanted) {
-      return RefuseOne("", base::Say("is damaged"));
+      return RefuseOne("", messages::TermDamaged());
     }
     std::string name = stat.name;
     const bool folder = name.ends_with('/');
@@ -159,17 +160,17 @@ class Unpacker {
     // A folder is judged like a file in it.
     const base::Message why = WhyNotNamed(folder ? name + "/x.md" : name, limits_.depth);
     if (!why.empty()) return RefuseOne(name, why);
-    if (!names_.insert(Lowered(name)).second) return RefuseOne(name, base::Say("occurs twice"));
-    if (!IsOrdinary(archive, index)) return RefuseOne(name, base::Say("is a link or a device"));
+    if (!names_.insert(Lowered(name)).second) return RefuseOne(name, messages::TermOccursTwice());
+    if (!IsOrdinary(archive, index)) return RefuseOne(name, messages::TermLinkOrDevice());
     if (folder) return true;
-    if (stat.encryption_method != ZIP_EM_NONE) return RefuseOne(name, base::Say("is encrypted"));
+    if (stat.encryption_method != ZIP_EM_NONE) return RefuseOne(name, messages::TermEncrypted());
     constexpr std::uint64_t kAlwaysFine = std::uint64_t{64} << 10;
-    if (stat.size > limits_.file_bytes) return RefuseOne(name, base::Say("is too large"));
+    if (stat.size > limits_.file_bytes) return RefuseOne(name, messages::TermTooLarge());
     if (stat.size > kAlwaysFine && stat.size / limits_.ratio > stat.comp_size) {
-      return RefuseOne(name, base::Say("is too large once unpacked"));
+      return RefuseOne(name, messages::TermTooLargeUnpacked());
     }
     total_ += stat.size;
-    if (total_ > limits_.total_bytes) return RefuseOne(name, base::Say("makes the mod too large"));
+    if (total_ > limits_.total_bytes) return RefuseOne(name, messages::TermModTooLarge());
     return ReadBytes(archive, index, std::move(name), stat.size, files);
   }
 
@@ -186,16 +187,16 @@ class Unpacker {
   bool ReadBytes(zip_t* archive, zip_uint64_t index, std::string name, std::uint64_t size,
                  std::vector<PackedFile>& files) {
     const std::unique_ptr<zip_file_t, Discard> file(Zip().fopen_index(archive, index, 0));
-    if (file == nullptr) return RefuseOne(name, base::Say("cannot be read"));
+    if (file == nullptr) return RefuseOne(name, messages::TermUnreadable());
     std::string bytes(size + 1, '\0');
     std::size_t filled = 0;
     while (filled < bytes.size()) {
       const zip_int64_t got = Zip().fread(file.get(), bytes.data() + filled, bytes.size() - filled);
-      if (got < 0) return RefuseOne(name, base::Say("is damaged"));
+      if (got < 0) return RefuseOne(name, messages::TermDamaged());
       if (got == 0) break;
       filled += static_cast<std::size_t>(got);
     }
-    if (filled != size) return RefuseOne(name, base::Say("is not as large as the archive says"));
+    if (filled != size) return RefuseOne(name, messages::TermSizeDiffers());
     bytes.resize(size);
     files.push_back({std::move(name), std::move(bytes)});
     return true;
@@ -232,7 +233,7 @@ bool ReadFolder(const fs::path& folder, const fs::path& root, std::vector<Packed
   }
   bool good = true;
   const auto refuse = [&](const std::string& name, const base::Message& why) {
-    findings.Add(std::string(kCode), {}, base::Say("`{}` {}", name, why));
+    findings.Add(std::string(kCode), {}, messages::FileRejected({.file = name, .reason = why}));
     good = false;
   };
   for (const fs::path& entry : *entries) {
@@ -241,17 +242,17 @@ bool ReadFolder(const fs::path& folder, const fs::path& root, std::vector<Packed
     std::error_code error;
     const fs::file_type type = fs::symlink_status(entry, error).type();
     if (type == fs::file_type::symlink) {
-      refuse(name, base::Say("is a link; a mod consists of files of its own"));
+      refuse(name, messages::TermLinkInMod());
     } else if (type == fs::file_type::directory) {
       good = ReadFolder(entry, root, files, findings) && good;
     } else if (const base::Message why = WhyNotNamed(name, ArchiveLimits().depth); !why.empty()) {
       refuse(name, why);
     } else if (type != fs::file_type::regular) {
-      refuse(name, base::Say("is neither a file nor a folder"));
+      refuse(name, messages::TermNoFileOrFolder());
     } else if (auto bytes = files::ReadFileIn(root, name, ArchiveLimits().file_bytes)) {
       files.push_back({name, *std::move(bytes)});
     } else {
-      refuse(name, base::Say("cannot be read: {}", bytes.error().message));
+      refuse(name, messages::TermUnreadableBecause({.reason = bytes.error().message}));
     }
   }
   return good;
@@ -266,11 +267,11 @@ bool FitsTogether(const std::vector<PackedFile>& files, base::Diagnostics& findi
   for (const PackedFile& file : files) {
     total += file.bytes.size();
     if (!names.insert(Lowered(file.name)).second) {
-      why = base::Say("`{}` occurs twice", file.name);
+      why = messages::FileOccursTwice({.file = file.name});
     }
   }
-  if (files.size() > limits.entries) why = base::Say("there are too many files");
-  if (total > limits.total_bytes) why = base::Say("the files are too large together");
+  if (files.size() > limits.entries) why = messages::TooManyFiles();
+  if (total > limits.total_bytes) why = messages::TotalSizeTooLarge();
   if (!why.empty()) findings.Add(std::string(kCode), {}, why);
   return why.empty();
 }
@@ -302,14 +303,14 @@ base::Result<std::string> Zipped(const std::vector<PackedFile>& files) {
   Zip().error_init(&error);
   zip_source_t* const buffer = Zip().source_buffer_create(nullptr, 0, 0, &error);
   Zip().error_fini(&error);
-  if (buffer == nullptr) return base::Error{base::Say("out of memory")};
+  if (buffer == nullptr) return base::Error{messages::OutOfMemory()};
   // Kept beyond the archive, which frees its own hold when it is closed.
   Zip().source_keep(buffer);
   const std::unique_ptr<zip_source_t, void (*)(zip_source_t*)> keep(buffer, Zip().source_free);
   Archive archive(Zip().open_from_source(buffer, ZIP_TRUNCATE, nullptr));
   if (archive == nullptr) {
     Zip().source_free(buffer);
-    return base::Error{base::Say("cannot make a zip file")};
+    return base::Error{messages::CannotCreateZip()};
   }
   for (const PackedFile& file : files) {
     if (!AddFile(archive.get(), file))
@@ -321,13 +322,13 @@ base::Result<std::string> Zipped(const std::vector<PackedFile>& files) {
   zip_stat_t stat;
   std::string bytes;
   if (Zip().source_stat(buffer, &stat) != 0 || Zip().source_open(buffer) != 0) {
-    return base::Error{base::Say("cannot read back the zip file")};
+    return base::Error{messages::CannotRereadZip()};
   }
   bytes.resize(stat.size);
   const zip_int64_t got = Zip().source_read(buffer, bytes.data(), bytes.size());
   Zip().source_close(buffer);
   if (got != static_cast<zip_int64_t>(bytes.size())) {
-    return base::Error{base::Say("cannot read back the zip file")};
+    return base::Error{messages::CannotRereadZip()};
   }
   return bytes;
 }
@@ -338,7 +339,7 @@ bool PackFolder(const std::string& folder, const std::string& file, base::Diagno
   std::vector<PackedFile> files;
   std::error_code error;
   if (!fs::is_directory(folder, error)) {
-    findings.Add(std::string(kCode), {}, base::Say("`{}` is not a folder", folder));
+    findings.Add(std::string(kCode), {}, messages::NotAFolder({.path = folder}));
     return false;
   }
   if (!ReadFolder(folder, folder, files, findings)) return false;
@@ -359,7 +360,7 @@ bool UnpackArchive(const std::string& file, const std::string& into, base::Diagn
   if (findings.error_count() != before) return false;
   std::error_code error;
   if (!fs::create_directory(into, error)) {
-    findings.Add(std::string(kCode), {}, base::Say("cannot make the folder `{}`", into));
+    findings.Add(std::string(kCode), {}, messages::CannotCreateFolder({.path = into}));
     return false;
   }
   for (const PackedFile& packed : files) {

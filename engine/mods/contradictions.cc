@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "mods/messages.h"
 #include "yaml/node_path.h"
 
 namespace walz::mods {
@@ -65,35 +66,35 @@ std::optional<content::Contradiction> Compare(const std::vector<content::Change>
                                               base::Diagnostics& findings) {
   if (first.mod == second.mod && first.variant == second.variant) return std::nullopt;
   if (!Contradict(first, second)) return std::nullopt;
-  const base::Message what = base::Say("`{}` of `{}` `{}`", second.path, second.kind, second.id);
+  const base::Message what =
+      messages::TermFieldOfDefinition({.field = second.path, .kind = second.kind, .id = second.id});
   // The loser is the one of whose change nothing is left.
   const bool lost = Overwrites(second) && LeadsInto(first.path, second.path);
   if (!first.variant.empty() && !second.variant.empty()) {
     // A user who names two variants has said in which order they build on each other.
     if (!lost) return std::nullopt;
-    base::Diagnostic& finding = findings.Add("WZ0407", second.span,
-                                             base::Say("variants `{}` and `{}` set {} differently",
-                                                       first.variant, second.variant, what));
-    finding.related.push_back({first.span, base::Say("the other value")});
-    finding.help = base::Say("play only one of them");
+    base::Diagnostic& finding =
+        findings.Add("WZ0407", second.span,
+                     messages::VariantsContradict(
+                         {.first = first.variant, .second = second.variant, .field = what}));
+    finding.related.push_back({first.span, messages::SeeOtherValue()});
+    finding.help = messages::HelpPlayOneVariant();
     return std::nullopt;
   }
   // A variant has the last word over mods, and is chosen for that.
   if (!second.variant.empty() || ComesAfter(layers, second.mod, first.mod)) return std::nullopt;
   if (IsSettled(changes, layers, first, second)) return std::nullopt;
-  base::Diagnostic& finding =
-      findings.Add("WZ1109", second.span,
-                   lost ? base::Say("`{}` and `{}` set {} differently; `{}` wins because of its id",
-                                    first.mod, second.mod, what, second.mod)
-                        : base::Say("`{}` changes {} after `{}` has set it, because of its id",
-                                    second.mod, what, first.mod));
+  base::Diagnostic& finding = findings.Add(
+      "WZ1109", second.span,
+      lost ? messages::ModsContradict(
+                 {.first = first.mod, .second = second.mod, .field = what, .winner = second.mod})
+           : messages::ModsOrderedById({.later = second.mod, .field = what, .earlier = first.mod}));
   finding.related.push_back(
-      {first.span, lost ? base::Say("this has no effect")
-                        : base::Say("if this came last, the other would be lost")});
-  finding.help = base::Say(
-      "add `after: [{}]` to the mod.yaml of `{}`, or write a mod that comes after both "
-      "(`walz new compat {} {}`)",
-      first.mod, second.mod, first.mod, second.mod);
+      {first.span, lost ? messages::SeeValueWithoutEffect() : messages::SeeValueAtRisk()});
+  finding.help = messages::HelpOrderMods({.first = first.mod,
+                                          .second = second.mod,
+                                          .compat_first = first.mod,
+                                          .compat_second = second.mod});
   return content::Contradiction{first, second, lost};
 }
 

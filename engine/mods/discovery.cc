@@ -7,6 +7,7 @@
 
 #include "files/folder.h"
 #include "mods/game_files.h"
+#include "mods/messages.h"
 
 namespace walz::mods {
 namespace {
@@ -74,8 +75,7 @@ std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& f
   std::optional<Manifest> manifest = ReadManifest(file, findings);
   if (!manifest) return std::nullopt;
   if (manifest->id == request.game) {
-    findings.Add("WZ1007", manifest->span,
-                 base::Say("`{}` is the id of the game itself", manifest->id));
+    findings.Add("WZ1007", manifest->span, messages::ModHasIdOfGame({.id = manifest->id}));
     return std::nullopt;
   }
   manifest->folder = folder;

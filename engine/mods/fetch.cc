@@ -6,6 +6,8 @@
 #include <memory>
 
 #include "files/late_library.h"
+#include "files/messages.h"
+#include "mods/messages.h"
 
 namespace walz::mods {
 namespace {
@@ -61,18 +63,19 @@ std::size_t Receive(char* bytes, std::size_t /*one*/, std::size_t count, void* i
 base::Error WhyNot(CURL* curl, CURLcode code, const std::string& address,
                    const Received& received) {
   if (received.too_much) {
-    return base::Error{base::Say("`{}` is larger than {} MiB", address, received.limit >> 20U)};
+    return base::Error{
+        files::messages::FileTooLarge({.path = address, .limit = received.limit >> 20U})};
   }
   if (code == CURLE_HTTP_RETURNED_ERROR) {
     long status = 0;
     Lib().info(curl, CURLINFO_RESPONSE_CODE, &status);
-    return base::Error{base::Say("`{}`: the server answers with status {}", address, status)};
+    return base::Error{messages::ServerStatus({.url = address, .status = status})};
   }
   if (code == CURLE_OPERATION_TIMEDOUT) {
-    return base::Error{base::Say("`{}`: the server sends nothing, or too slowly", address)};
+    return base::Error{messages::ServerTooSlow({.url = address})};
   }
   return base::Error{
-      base::Say("cannot fetch `{}`: {}", address, std::string(Lib().error_text(code)))};
+      messages::CannotFetch({.url = address, .reason = std::string(Lib().error_text(code))})};
 }
 
 // Whose certificates are trusted, if that is not left to the system: the variables that curl and
@@ -91,7 +94,7 @@ using Curl = std::unique_ptr<CURL, void (*)(CURL*)>;
 base::Result<Curl> Open(const std::string& address, std::chrono::milliseconds time) {
   if (Lib().library.problem()) return base::Error{*Lib().library.problem()};
   Curl curl(Lib().init(), Lib().cleanup);
-  if (curl == nullptr) return base::Error{base::Say("out of memory")};
+  if (curl == nullptr) return base::Error{messages::OutOfMemory()};
   Lib().set(curl.get(), CURLOPT_URL, address.c_str());
   // What strangers name is of the web, and nothing else that libcurl could open.
   Lib().set(curl.get(), CURLOPT_PROTOCOLS_STR, "http,https");
@@ -144,7 +147,7 @@ base::Status Post(const std::string& address, const std::string& json,
   CURL* const curl = opened->get();
   const std::unique_ptr<curl_slist, void (*)(curl_slist*)> headers(
       Lib().append(nullptr, "Content-Type: application/json"), Lib().free_all);
-  if (headers == nullptr) return base::Error{base::Say("out of memory")};
+  if (headers == nullptr) return base::Error{messages::OutOfMemory()};
   Lib().set(curl, CURLOPT_HTTPHEADER, headers.get());
   Lib().set(curl, CURLOPT_POSTFIELDS, json.c_str());
   Lib().set(curl, CURLOPT_POSTFIELDSIZE, static_cast<long>(json.size()));

@@ -10,6 +10,7 @@
 #include "files/files.h"
 #include "files/folder.h"
 #include "mods/discovery.h"
+#include "mods/messages.h"
 
 namespace walz::mods {
 namespace {
@@ -17,8 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 
 void ReportEnding(const std::string& shown, base::Diagnostics& findings) {
-  findings.Add("WZ0905", {}, base::Say("nothing reads `{}`", shown)).help =
-      base::Say("files end in `.yaml` or `.lua`, in small letters: rename it");
+  findings.Add("WZ0905", {}, messages::FileIgnored({.file = shown})).help =
+      messages::HelpFileExtensions();
 }
 
 // The paths below `root`/`folder` that end in `extension`, relative to `root`, with forward
@@ -49,7 +50,7 @@ std::vector<std::string> ListFiles(const fs::path& root, const std::string& fold
 base::SourceFilePtr Source(base::Result<std::string> text, const std::string& shown,
                            base::Diagnostics& findings) {
   if (text) return std::make_shared<const base::SourceFile>(shown, *std::move(text));
-  findings.Add("WZ0901", {}, base::Say("cannot read `{}`", shown))
+  findings.Add("WZ0901", {}, messages::CannotRead({.path = shown}))
       .notes.push_back(text.error().message);
   return nullptr;
 }
@@ -103,7 +104,7 @@ class ModReader {
   void Read() {
     List(folder_, 0);
     if (paths_.size() > kMaxModFiles) {
-      Refuse("WZ0904", "", base::Say("holds more than {} files", kMaxModFiles));
+      Refuse("WZ0904", "", messages::TermTooManyFiles({.limit = kMaxModFiles}));
       paths_.resize(kMaxModFiles);
     }
     std::sort(paths_.begin(), paths_.end());
@@ -128,17 +129,17 @@ class ModReader {
       std::error_code error;
       const fs::file_type type = fs::symlink_status(entry, error).type();
       if (!IsPlainName(name)) {
-        Refuse("WZ0904", path, base::Say("has a name that not every system can hold"));
+        Refuse("WZ0904", path, messages::TermNameNotPortable());
       } else if (type == fs::file_type::symlink) {
-        Refuse("WZ0904", path, base::Say("is a link; a mod consists of files of its own"));
+        Refuse("WZ0904", path, messages::TermLinkInMod());
       } else if (type == fs::file_type::directory) {
         depth + 1 < kDeepestModFile ? List(entry, depth + 1)
-                                    : Refuse("WZ0904", path, base::Say("lies too deep in folders"));
+                                    : Refuse("WZ0904", path, messages::TermNestedTooDeeply());
       } else if (type != fs::file_type::regular) {
-        Refuse("WZ0904", path, base::Say("is neither a file nor a folder"));
+        Refuse("WZ0904", path, messages::TermNoFileOrFolder());
       } else if (fs::file_size(entry, error) > kMaxModFileBytes) {
         Refuse("WZ0904", path,
-               error ? base::Say("cannot be read") : base::Say("is larger than 1 MiB"));
+               error ? messages::TermUnreadable() : messages::TermLargerThanLimit());
       } else {
         paths_.push_back(path);
       }
@@ -153,7 +154,8 @@ class ModReader {
   }
 
   void Refuse(std::string_view code, const std::string& path, const base::Message& why) {
-    findings_.Add(code, {}, base::Say("`{}/{}` {}", shown_, path, why));
+    findings_.Add(code, {},
+                  messages::ModFileRejected({.folder = shown_, .path = path, .reason = why}));
   }
 
   void ReadOne(const std::string& path) {
@@ -176,8 +178,8 @@ class ModReader {
     } else if (IsOtherEnding(path)) {
       ReportEnding(shown_ + "/" + path, findings_);
     } else if ((is_yaml || is_lua) && path != "mod.yaml" && part != "tests") {
-      findings_.Add("WZ0905", {}, base::Say("nothing reads `{}/{}`", shown_, path)).help =
-          base::Say("a mod has data/, patches/, scripts/, variants/, locale/ and tests/");
+      findings_.Add("WZ0905", {}, messages::ModFileIgnored({.folder = shown_, .path = path})).help =
+          messages::HelpFoldersOfMod();
     }
   }
 
@@ -192,7 +194,7 @@ class ModReader {
 
   void ReadScript(const std::string& path) {
     const base::Result<std::string> source = files::ReadFileIn(folder_, path);
-    if (!source) return Refuse("WZ0901", path, base::Say("cannot be read"));
+    if (!source) return Refuse("WZ0901", path, messages::TermUnreadable());
     hasher_.AddText(path);
     hasher_.AddText(*source);
     files_.bytes += source->size();

@@ -14,6 +14,8 @@
 #include <thread>
 #include <vector>
 
+#include "mods/messages.h"
+
 namespace walz::mods {
 namespace {
 
@@ -81,7 +83,7 @@ base::Result<std::optional<int>> RunGit(std::vector<std::string> words,
   const int failed =
       posix_spawnp(&git, "git", &files, nullptr, arguments.data(), environment.get());
   posix_spawn_file_actions_destroy(&files);
-  if (failed != 0) return base::Error{base::Say("there is no program `git`, which fetches mods")};
+  if (failed != 0) return base::Error{messages::GitNotInstalled()};
   const std::optional<int> code = WaitFor(git, Clock::now() + time);
   if (!code) End(git);
   return code;
@@ -113,9 +115,8 @@ base::Status CloneRepository(const std::string& address, const std::string& into
               "--quiet", "--depth=1", "--no-recurse-submodules", "--", from, into},
              time);
   if (!code) return code.error();
-  if (!*code)
-    return base::Error{base::Say("`{}`: the server sends nothing, or too slowly", address)};
-  if (**code != 0) return base::Error{base::Say("git cannot fetch `{}`", address)};
+  if (!*code) return base::Error{messages::ServerTooSlow({.url = address})};
+  if (**code != 0) return base::Error{messages::GitCannotFetch({.url = address})};
   return base::Ok();
 }
 

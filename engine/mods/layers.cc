@@ -8,10 +8,12 @@
 #include <system_error>
 #include <utility>
 
+#include "base/messages.h"
 #include "base/nearest.h"
 #include "content/catalogue.h"
 #include "content/readers.h"
 #include "mods/discovery.h"
+#include "mods/messages.h"
 
 namespace walz::mods {
 namespace {
@@ -51,7 +53,7 @@ class LayerReader {
     Weigh(layers_.game);
     if (layers_.game.content.empty()) {
       if (findings_.has_errors()) return std::nullopt;  // it is there, and cannot be read
-      SuggestGame(findings_.Add("WZ0902", {}, base::Say("there is no game `{}`", request_.game)));
+      SuggestGame(findings_.Add("WZ0902", {}, messages::NoSuchGame({.game = request_.game})));
       return std::nullopt;
     }
     layers_.sections = content::ReadSections(layers_.game.content, request_.game, findings_);
@@ -146,8 +148,8 @@ class LayerReader {
       std::error_code error;
       const fs::path folder = fs::path(wanted).lexically_normal();
       if (!fs::is_regular_file(folder / "mod.yaml", error)) {
-        findings_.Add("WZ1008", {}, base::Say("there is no mod in `{}`", wanted)).help =
-            base::Say("a mod is a folder with a mod.yaml");
+        findings_.Add("WZ1008", {}, messages::NoModHere({.path = wanted})).help =
+            messages::HelpModIsFolder();
         good = false;
         continue;
       }
@@ -170,7 +172,8 @@ class LayerReader {
     if (at != std::string::npos) {
       base::Result<VersionRange> range = VersionRange::Parse(wanted.substr(at + 1));
       if (!range) {
-        findings_.Add("WZ1001", {}, base::Say("mod `{}`: {}", wanted, range.error().message));
+        findings_.Add("WZ1001", {},
+                      messages::InvalidModRange({.mod = wanted, .reason = range.error().message}));
         return false;
       }
       wish.range = *std::move(range);
@@ -261,8 +264,9 @@ class LayerReader {
 
   bool CheckMod(const Manifest& mod) {
     if (mod.game != request_.game) {
-      findings_.Add("WZ1004", mod.span,
-                    base::Say("`{}` is for `{}`, not for `{}`", mod.id, mod.game, request_.game));
+      findings_.Add(
+          "WZ1004", mod.span,
+          messages::ModOfOtherGame({.mod = mod.id, .game = mod.game, .requested = request_.game}));
       return false;
     }
     for (const Manifest& other : layers_.pool.mods) {
@@ -270,8 +274,8 @@ class LayerReader {
       if (IsAskedByPath(mod)) continue;  // whoever names a folder knows which one is meant
       findings_
           .Add("WZ1011", other.span,
-               base::Say("`{}` {} is installed twice", mod.id, mod.version.ToString()))
-          .related.push_back({mod.span, base::Say("this one is played")});
+               messages::ModInstalledTwice({.mod = mod.id, .version = mod.version.ToString()}))
+          .related.push_back({mod.span, messages::SeeSelectedMod()});
     }
     return true;
   }
@@ -310,8 +314,7 @@ class LayerReader {
     bytes_ += files.bytes;
     if (bytes_ <= kMaxContentBytes) return;
     findings_.Add("WZ0217", {},
-                  base::Say("with `{}`, there are more than {} MiB of YAML and Lua", files.id,
-                            kMaxContentBytes >> 20U));
+                  messages::ContentTooLarge({.mod = files.id, .limit = kMaxContentBytes >> 20U}));
     LayerFiles empty;
     empty.id = files.id;
     files = std::move(empty);
@@ -344,7 +347,7 @@ class LayerReader {
   void AddWishesOf(const yaml::Node& variant) {
     const yaml::Node* const mods = variant.Find("mods");
     if (mods == nullptr) return;
-    const base::Message by = base::Say("variant `{}`", content::TextOf(variant, "id"));
+    const base::Message by = messages::TermVariant({.variant = content::TextOf(variant, "id")});
     for (const yaml::NodeEntry& entry : mods->entries()) {
       const bool known = std::any_of(wishes_.begin(), wishes_.end(), [&](const ModWish& wish) {
         return wish.span == entry.key_span;
@@ -373,11 +376,11 @@ class LayerReader {
     for (const std::string& wanted : request_.variants) {
       if (wanted.ends_with(".yaml") || !VariantsCalled(wanted).empty()) continue;
       base::Diagnostic& finding =
-          findings_.Add("WZ0406", {}, base::Say("there is no variant `{}`", wanted));
+          findings_.Add("WZ0406", {}, messages::NoSuchVariant({.variant = wanted}));
       base::Suggest(finding, wanted, names);
       std::error_code error;
       if (std::filesystem::is_regular_file(wanted + ".yaml", error)) {
-        finding.help = base::Say("did you mean `{}`?", wanted + ".yaml");
+        finding.help = base::messages::HelpDidYouMean({.name = wanted + ".yaml"});
       }
     }
   }

@@ -11,6 +11,7 @@
 
 #include "base/abridged.h"
 #include "base/hash.h"
+#include "base/messages.h"
 #include "base/nearest.h"
 #include "content/compile.h"
 #include "content/declarations.h"
@@ -22,6 +23,7 @@
 #include "mods/game_files.h"
 #include "mods/layers.h"
 #include "mods/load_in_part.h"
+#include "mods/messages.h"
 #include "mods/patches.h"
 #include "mods/variants.h"
 #include "yaml/node_text.h"
@@ -155,11 +157,11 @@ void LeaveOut(content::Declarations& work, const LoadRequest& request) {
       }
     }
     base::Diagnostic& finding =
-        work.findings.Add("WZ0301", {}, base::Say("there is no `{}` to leave out", name));
+        work.findings.Add("WZ0301", {}, messages::CannotOmitUnknown({.name = name}));
     if (same.empty()) {
       base::Suggest(finding, name, names);
     } else {
-      finding.help = base::Say("did you mean `{}`?", same.front());
+      finding.help = base::messages::HelpDidYouMean({.name = same.front()});
     }
   }
   for (const content::KindEntry& kind : work.catalogue.kinds()) {
@@ -168,9 +170,8 @@ void LeaveOut(content::Declarations& work, const LoadRequest& request) {
       if (!definition.left_out) continue;
       work.findings
           .Add("WZ0310", {},
-               base::Say("no components are made of `{}.{}`, so it cannot be left out",
-                         kind.spec.name, definition.id))
-          .help = base::Say("remove the definition by a patch instead");
+               messages::CannotOmitWithoutComponents({.kind = kind.spec.name, .id = definition.id}))
+          .help = messages::HelpRemoveByPatch();
     }
   }
 }
@@ -203,12 +204,10 @@ void CheckAliases(content::Declarations& work, const Layers& layers) {
       if (has(new_id) && !has(old_id)) continue;
       base::Diagnostic& finding = work.findings.Add(
           "WZ1010", manifest.span,
-          has(old_id)
-              ? base::Say("`{}` is an alias, and defined", old_id)
-              : base::Say("alias `{}` leads to `{}`, which does not exist", old_id, new_id));
-      finding.help = has(old_id)
-                         ? base::Say("take the alias out, or give the definition its new id")
-                         : base::Say("look at the spelling of `{}`", new_id);
+          has(old_id) ? messages::AliasIsDefined({.id = old_id})
+                      : messages::AliasWithoutTarget({.alias = old_id, .target = new_id}));
+      finding.help =
+          has(old_id) ? messages::HelpRemoveAlias() : messages::HelpCheckSpelling({.name = new_id});
     }
   };
   check(layers.pool.game);
@@ -229,19 +228,20 @@ const content::RawDefinition* FindGame(content::Declarations& work, const LayerF
     // Any place in the first file; the finding is about the whole folder.
     base::SourceSpan span;
     span.file = files.content.front();
-    work.findings.Add("WZ0204", span, base::Say("nothing defines `game` `{}`", work.game)).help =
-        base::Say("a game is defined in `game.yaml`");
+    work.findings.Add("WZ0204", span, messages::GameNotDefined({.game = work.game})).help =
+        messages::HelpDefineGame();
     return nullptr;
   }
   const content::RawDefinition& game = kind.definitions.front();
   if (kind.definitions.size() > 1) {
-    work.findings.Add("WZ0204", kind.definitions[1].span, base::Say("a second `game` is defined"))
-        .related.push_back({game.span, base::Say("first defined here")});
+    work.findings.Add("WZ0204", kind.definitions[1].span, messages::SecondGame())
+        .related.push_back({game.span, base::messages::SeeFirstDefinition()});
   }
   if (game.id != work.game) {
     work.findings
-        .Add("WZ0204", game.span, base::Say("game `{}` lies in folder `{}`", game.id, work.game))
-        .help = base::Say("give both the same name");
+        .Add("WZ0204", game.span,
+             messages::GameInOtherFolder({.game = game.id, .folder = work.game}))
+        .help = messages::HelpSameName();
   }
   return &game;
 }
@@ -265,10 +265,10 @@ std::vector<content::Script> OrderScripts(content::Declarations& work,
           return candidate.mod == work.game && candidate.module == item.text();
         });
     if (script == found.end()) {
-      base::Suggest(work.findings.Add("WZ0305", item.span(),
-                                      base::Say("there is no script `scripts/{}/{}.lua`", work.game,
-                                                item.text())),
-                    item.text(), modules);
+      base::Suggest(
+          work.findings.Add("WZ0305", item.span(),
+                            messages::ScriptNotFound({.game = work.game, .script = item.text()})),
+          item.text(), modules);
       continue;
     }
     script->role = content::ScriptRole::kEntry;

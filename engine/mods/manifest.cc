@@ -3,9 +3,11 @@
 #include <utility>
 
 #include "content/catalogue.h"
+#include "content/messages.h"
 #include "content/readers.h"
 #include "content/spec_builder.h"
 #include "content/value_reader.h"
+#include "mods/messages.h"
 #include "yaml/reader.h"
 
 namespace walz::mods {
@@ -25,8 +27,7 @@ class ManifestReader {
     manifest.span = content::SpanOf(node, "id");
     CheckId(manifest.id, manifest.span);
     if (manifest.id == "lib" || manifest.id == kEngineId) {
-      findings_.Add("WZ1007", manifest.span,
-                    base::Say("the id `{}` is taken by the engine", manifest.id));
+      findings_.Add("WZ1007", manifest.span, messages::ModHasIdOfEngine({.id = manifest.id}));
     }
     manifest.name = content::TextOf(node, "name");
     manifest.summary = content::TextOf(node, "summary");
@@ -55,37 +56,34 @@ class ManifestReader {
       manifest.aliases = ReadAliases(*aliases, findings_);
     }
     for (const auto* const others : {&manifest.needs, &manifest.optional, &manifest.after}) {
-      RefuseItself(manifest.id, *others, "WZ1006",
-                   base::Say("`{}` cannot come after itself", manifest.id));
+      RefuseItself(manifest.id, *others, "WZ1006", messages::ModAfterItself({.mod = manifest.id}));
     }
     RefuseItself(manifest.id, manifest.conflicts, "WZ1005",
-                 base::Say("`{}` cannot exclude itself", manifest.id));
+                 messages::ModConflictsWithItself({.mod = manifest.id}));
     return manifest;
   }
 
  private:
   void Refuse(const yaml::Node& node, base::Message message) {
-    findings_.Add("WZ1001", node.span(), std::move(message)).help =
-        base::Say("versions look like `1.4.2`, ranges like `^1.2`, `>=1.2 <2` or `*`");
+    findings_.Add("WZ1001", node.span(), std::move(message)).help = messages::HelpVersionSyntax();
   }
 
   void RefuseItself(const std::string& id, const std::vector<ModReference>& others,
                     std::string_view code, const base::Message& message) {
     for (const ModReference& other : others) {
-      if (other.id == id) findings_.Add(code, other.span, message).help = base::Say("take it out");
+      if (other.id == id) findings_.Add(code, other.span, message).help = messages::HelpRemoveIt();
     }
   }
 
   void CheckId(const std::string& id, const base::SourceSpan& span) {
     if (content::IsGoodId(id, content::IdForm::kHyphen)) return;
-    findings_.Add("WZ0202", span, base::Say("invalid id `{}`", id)).help = base::Say(
-        "such ids consist of lower-case letters, digits, hyphens and underscores and begin with a "
-        "letter");
+    findings_.Add("WZ0202", span, content::messages::InvalidId({.id = id})).help =
+        content::messages::HelpHyphenatedIdSyntax();
   }
 
   VersionRange ReadRange(const yaml::Node& node) {
     if (!node.is_scalar()) {
-      Refuse(node, base::Say("expected a range of versions, found {}", node.Describe()));
+      Refuse(node, messages::VersionRangeExpected({.found = node.Describe()}));
       return {};
     }
     base::Result<VersionRange> range = VersionRange::Parse(node.text());
@@ -174,8 +172,8 @@ std::map<std::string, std::string> ReadAliases(const yaml::Node& map, base::Diag
     if (!good) {
       findings
           .Add("WZ1010", entry.key_span,
-               base::Say("`{}: {}` does not name a definition", entry.key, entry.value.text()))
-          .help = base::Say("write `kind.old: new`");
+               messages::AliasIsNoDefinition({.kind = entry.key, .id = entry.value.text()}))
+          .help = messages::HelpAliasSyntax();
       continue;
     }
     aliases[entry.key] = kind + "." + target;
@@ -196,10 +194,8 @@ std::optional<Manifest> ReadManifest(const std::shared_ptr<const base::SourceFil
     // A format from the future may have any fields.
     const yaml::Node* const schema = tree->Find("schema");
     if (schema != nullptr && content::IntOf(*tree, "schema", 0) > kSchema) {
-      found
-          .Add("WZ1009", schema->span(),
-               base::Say("format {} is not known to this version of the program", schema->text()))
-          .help = base::Say("it reads `schema: {}`; a newer version may read this", kSchema);
+      found.Add("WZ1009", schema->span(), messages::UnknownSchema({.schema = schema->text()}))
+          .help = messages::HelpKnownSchema({.schema = kSchema});
     } else {
       content::ValueReader(nothing).ReadMap(*tree, {ManifestFields(), {}, nullptr, "mod"}, anchor);
       if (!found.has_errors()) manifest = ManifestReader(found).Read(*tree);

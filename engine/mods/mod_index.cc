@@ -15,6 +15,7 @@
 #include "files/folder.h"
 #include "mods/discovery.h"
 #include "mods/fetch.h"
+#include "mods/messages.h"
 #include "mods/unpacked.h"
 
 namespace walz::mods {
@@ -65,8 +66,8 @@ std::optional<IndexedMod> Describe(const LoadRequest& request, const fs::path& f
                                    base::Diagnostics& findings) {
   const std::string name = file.filename().string();
   if (!IsIndexedFile(name)) {
-    findings.Add("WZ0906", {}, base::Say("an index cannot name the file `{}`", name)).help =
-        base::Say("names of letters, digits, `.`, `_`, `-` and `+` mean the same everywhere");
+    findings.Add("WZ0906", {}, messages::FileNotIndexable({.file = name})).help =
+        messages::HelpPortableFileName();
     return std::nullopt;
   }
   const base::Result<std::string> bytes = files::ReadWholeFile(file);
@@ -94,10 +95,8 @@ std::optional<IndexedMod> Describe(const LoadRequest& request, const fs::path& f
                  bytes->size(),
                  files::Sha256(*bytes)};
   if (IsSound(mod)) return mod;
-  findings
-      .Add("WZ0906", manifest->span,
-           base::Say("what the mod says about itself is too much for a list"))
-      .help = base::Say("an index holds texts of one line and at most {} bytes", kMaxIndexText);
+  findings.Add("WZ0906", manifest->span, messages::ManifestNotIndexable()).help =
+      messages::HelpIndexTextLimit({.limit = kMaxIndexText});
   return std::nullopt;
 }
 
@@ -136,16 +135,16 @@ base::Result<std::vector<IndexedMod>> ReadMods(const std::string& text, const st
   try {
     const IndexJson json = IndexJson::parse(text, IsShallow);
     if (json.at("format") != kIndexFormat) {
-      return base::Error{base::Say("`{}` is an index of another format", shown)};
+      return base::Error{messages::IndexOfOtherFormat({.path = shown})};
     }
     for (const IndexJson& entry : json.at("mods")) {
       if (mods.size() == kMaxIndexedMods) throw base::Exception("too many mods");
       mods.push_back(ReadEntry(entry));
     }
   } catch (const nlohmann::json::exception&) {
-    return base::Error{base::Say("`{}` is no index of mods", shown)};
+    return base::Error{messages::NotAnIndex({.path = shown})};
   } catch (const base::Exception&) {
-    return base::Error{base::Say("`{}` is no index of mods", shown)};
+    return base::Error{messages::NotAnIndex({.path = shown})};
   }
   Sort(mods);
   return mods;
@@ -229,8 +228,7 @@ base::Status TakeFromIndex(const ModIndex& index, const IndexedMod& mod, const s
                                  : files::ReadFileIn(index.folder, mod.file);
   if (!bytes) return bytes.error();
   if (bytes->size() != mod.bytes || files::Sha256(*bytes) != mod.checksum) {
-    return base::Error{
-        base::Say("`{}` is not the file that the index means: its checksum differs", mod.file)};
+    return base::Error{messages::ChecksumDiffers({.file = mod.file})};
   }
   return files::WriteFileDurably(into, *bytes);
 }

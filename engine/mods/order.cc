@@ -12,6 +12,7 @@
 
 #include "base/nearest.h"
 #include "content/catalogue.h"
+#include "mods/messages.h"
 
 namespace walz::mods {
 namespace {
@@ -175,7 +176,7 @@ class Complaint {
       } else if (finding.help.empty()) {
         finding.help = LocalChange(misfit);
         if (misfits.size() > 1) {
-          finding.notes.push_back(base::Say("no single change makes everything fit"));
+          finding.notes.push_back(messages::NoteNoSingleChange());
         }
       }
     }
@@ -195,7 +196,7 @@ class Complaint {
   static base::Message AnyOf(const std::vector<base::Message>& changes) {
     base::Message all;
     for (const base::Message& change : changes) {
-      all = all.empty() ? change : base::Say("{}, or {}", all, change);
+      all = all.empty() ? change : messages::TermEitherChange({.changes = all, .change = change});
     }
     return all;
   }
@@ -225,7 +226,7 @@ class Complaint {
       std::vector<ModWish> wishes = wishes_;
       wishes.erase(wishes.begin() + static_cast<std::ptrdiff_t>(i));
       if (Helps(pool_, wishes)) {
-        changes.push_back(base::Say("leave `{}` out", wishes_[i].id));
+        changes.push_back(messages::HelpOmitMod({.mod = wishes_[i].id}));
       }
     }
     return changes;
@@ -246,55 +247,58 @@ class Complaint {
     Version release = misfit.other->version;
     release.prerelease.clear();
     if (range.Contains(release)) {
-      return base::Say("name the prerelease in the range, or take `{}` {}", id, release.ToString());
+      return messages::HelpAllowPrerelease({.mod = id, .version = release.ToString()});
     }
     if (const auto next = range.NextAbove(misfit.other->version)) {
-      return base::Say("update `{}` to {} or later", id, next->ToString());
+      return messages::HelpUpdateMod({.mod = id, .version = next->ToString()});
     }
     if (const auto ceiling = range.CeilingFor(misfit.other->version)) {
-      return base::Say("take a version of `{}` below {}", id, ceiling->ToString());
+      return messages::HelpUseOlderMod({.mod = id, .version = ceiling->ToString()});
     }
-    return base::Say("take `{}` {}", id, range.Example().ToString());
+    return messages::HelpUseModVersion({.mod = id, .version = range.Example().ToString()});
   }
 
   base::Diagnostic& Describe(const Misfit& misfit) {
     const base::Message by = misfit.by != nullptr      ? Named(*misfit.by)
-                             : misfit.wish->by.empty() ? base::Say("what you ask for")
+                             : misfit.wish->by.empty() ? messages::TermRequest()
                                                        : misfit.wish->by;
     const ModReference& reference = *misfit.reference;
     if (misfit.other == nullptr) return DescribeMissing(misfit, by);
     if (misfit.twice) {
-      return findings_.Add(
-          "WZ1005", reference.span,
-          base::Say("{} and {} both stand for `{}`", by, Named(*misfit.other), reference.id));
+      return findings_.Add("WZ1005", reference.span,
+                           messages::ModsProvideSame(
+                               {.first = by, .second = Named(*misfit.other), .id = reference.id}));
     }
     if (misfit.conflict) {
       base::Diagnostic& finding =
           findings_.Add("WZ1005", reference.span,
-                        base::Say("{} cannot be played with {}", by, Named(*misfit.other)));
+                        messages::ModsConflict({.mod = by, .other = Named(*misfit.other)}));
       if (!reference.reason.empty()) finding.notes.emplace_back(reference.reason);
       return finding;
     }
-    return findings_.Add("WZ1003", reference.span,
-                         base::Say("{} needs `{}` {}, you have {}", by, reference.id,
-                                   reference.range.text(), misfit.other->version.ToString()));
+    return findings_.Add(
+        "WZ1003", reference.span,
+        messages::WrongModVersion({.mod = by,
+                                   .needed = reference.id,
+                                   .range = reference.range.text(),
+                                   .installed = misfit.other->version.ToString()}));
   }
 
   base::Diagnostic& DescribeMissing(const Misfit& misfit, const base::Message& by) {
     const ModReference& reference = *misfit.reference;
     const bool asked = IsUnknown(misfit);
-    base::Diagnostic& finding =
-        findings_.Add(asked ? "WZ1002" : "WZ1003", reference.span,
-                      asked ? base::Say("there is no mod `{}`", reference.id)
-                            : base::Say("{} needs `{}` {}, which is not installed", by,
-                                        reference.id, reference.range.text()));
+    base::Diagnostic& finding = findings_.Add(
+        asked ? "WZ1002" : "WZ1003", reference.span,
+        asked ? messages::NoSuchMod({.mod = reference.id})
+              : messages::NeededModMissing(
+                    {.mod = by, .needed = reference.id, .range = reference.range.text()}));
     base::Suggest(finding, reference.id, Names());
     if (finding.help.empty() && !asked) {
-      finding.help = base::Say("install it with `walz install`, or take it out");
+      finding.help = messages::HelpInstallMod();
     }
     std::error_code error;
     if (asked && std::filesystem::is_regular_file(reference.id + "/mod.yaml", error)) {
-      finding.help = base::Say("the mod in that folder is named `./{}`", reference.id);
+      finding.help = messages::HelpModByPath({.path = reference.id});
     }
     return finding;
   }
@@ -435,12 +439,11 @@ class Orderer {
     for (auto edge = begin; edge != way.end(); ++edge) {
       path += " -> `" + mods_[(*edge)->first]->id + "`";
     }
-    base::Diagnostic& finding =
-        findings.Add("WZ1006", (*begin)->reference->span,
-                     base::Say("mods wait for each other in a circle: {}", path));
-    finding.help = base::Say("remove one of these from `requires`, `optional` or `after`");
+    base::Diagnostic& finding = findings.Add("WZ1006", (*begin)->reference->span,
+                                             messages::CircularModOrder({.path = path}));
+    finding.help = messages::HelpBreakModCycle();
     for (auto edge = begin + 1; edge != way.end(); ++edge) {
-      finding.related.push_back({(*edge)->reference->span, base::Say("and this")});
+      finding.related.push_back({(*edge)->reference->span, messages::SeeAlsoThis()});
     }
   }
 

@@ -8,7 +8,9 @@
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "content/catalogue.h"
+#include "mods/messages.h"
 #include "mods/path_advice.h"
+#include "yaml/messages.h"
 #include "yaml/node_path.h"
 
 namespace walz::mods {
@@ -101,8 +103,9 @@ class Operation {
     name_ = op.key;
     if (name_ == "remove") return Remove(op);
     if (!op.value.is_map() || op.value.entries().empty()) {
-      Malformed(op.value.span(), base::Say("`{}` is followed by {}", name_, op.value.Describe()))
-          .help = base::Say("write `{}: {{ path: ... }}`", name_);
+      Malformed(op.value.span(),
+                messages::OperationWithoutMap({.operation = name_, .found = op.value.Describe()}))
+          .help = messages::HelpOperationSyntax({.operation = name_});
       return false;
     }
     if (name_ == "update") return Update(op);
@@ -114,7 +117,7 @@ class Operation {
                            return edit != nullptr && Change(entry.key, entry.key_span, edit);
                          });
     }
-    base::Suggest(Malformed(op.key_span, base::Say("there is no operation `{}`", name_)), name_,
+    base::Suggest(Malformed(op.key_span, messages::NoSuchOperation({.operation = name_})), name_,
                   OpNames());
     return false;
   }
@@ -126,8 +129,9 @@ class Operation {
   // An argument that cannot be; there is nothing to do then.
   yaml::NodeEdit Refuse(const yaml::Node& argument, const base::Message& wanted) {
     Malformed(argument.span(),
-              base::Say("`{}` needs {}, found {}", name_, wanted, argument.Describe()))
-        .help = base::Say("write {} there", wanted);
+              messages::WrongOperand(
+                  {.operation = name_, .expected = wanted, .found = argument.Describe()}))
+        .help = messages::HelpWriteOperand({.expected = wanted});
     return nullptr;
   }
 
@@ -140,13 +144,11 @@ class Operation {
   bool Change(std::string_view where, const base::SourceSpan& span, const yaml::NodeEdit& edit) {
     const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(where);
     if (!path) {
-      Malformed(span, path.error().message).help =
-          base::Say("join the keys with a dot each, as in `reward.coins`");
+      Malformed(span, path.error().message).help = messages::HelpPathWithDots();
       return false;
     }
     if (path->steps().size() == 1 && path->steps().front().key == "id") {
-      Malformed(span, base::Say("an id cannot be changed")).help =
-          base::Say("define something new, and name the old id in `aliases` of mod.yaml");
+      Malformed(span, messages::IdCannotChange()).help = messages::HelpDefineWithAlias();
       return false;
     }
     const yaml::Node* const before = path->Find(tree_);
@@ -166,8 +168,7 @@ class Operation {
         });
     if (!tree) {
       if (misused) {
-        findings_.Add("WZ1106", span, tree.error().message).help =
-            base::Say("`set` writes something else in its place");
+        findings_.Add("WZ1106", span, tree.error().message).help = messages::HelpUseSet();
       } else {
         ReportNowhere(*path, span, tree.error().message);
       }
@@ -187,12 +188,11 @@ class Operation {
   }
 
   yaml::NodeEdit Merge(const yaml::NodeEntry& entry) {
-    if (!entry.value.is_map()) return Refuse(entry.value, base::Say("a map"));
+    if (!entry.value.is_map()) return Refuse(entry.value, yaml::messages::TermMap());
     return [value = entry.value](const yaml::Node* current) -> Edited {
       if (current == nullptr) return std::optional(value);
       if (!current->is_map()) {
-        return base::Error{
-            base::Say("a map can only be merged into a map, not into {}", current->Describe())};
+        return base::Error{messages::MergeIntoNonMap({.found = current->Describe()})};
       }
       return std::optional(Merged(*current, value));
     };
@@ -201,12 +201,12 @@ class Operation {
   bool Remove(const yaml::NodeEntry& op) {
     for (const yaml::Node& path : ItemsOf(op.value)) {
       if (!path.is_scalar()) {
-        Malformed(path.span(), base::Say("`remove` needs paths, found {}", path.Describe()));
+        Malformed(path.span(), messages::RemoveExpectsPaths({.found = path.Describe()}));
         return false;
       }
       const bool removed =
           Change(path.text(), path.span(), [](const yaml::Node* current) -> Edited {
-            if (current == nullptr) return base::Error{base::Say("there is nothing to remove")};
+            if (current == nullptr) return base::Error{messages::NothingToRemove()};
             return std::optional<yaml::Node>();
           });
       if (!removed) return false;
@@ -235,25 +235,24 @@ class Operation {
     if (node != nullptr && node->is_map() && !node->entries().empty())
       wanted_ = yaml::ItemSelector(*node);
     if (wanted_) return wanted_;
-    Refuse(node == nullptr ? argument : *node,
-           base::Say("the name of an item, or a map of what it says"));
+    Refuse(node == nullptr ? argument : *node, messages::TermItemSelector());
     return std::nullopt;
   }
 
   // The number of the one item of a list that is meant.
   static base::Result<std::size_t> FindItem(const yaml::Node* list,
                                             const yaml::ItemSelector& selector) {
-    if (list == nullptr) return base::Error{base::Say("there is no list")};
+    if (list == nullptr) return base::Error{messages::NoListHere()};
     if (!list->is_list()) {
-      return base::Error{base::Say("a list is needed, found {}", list->Describe())};
+      return base::Error{messages::ListExpected({.found = list->Describe()})};
     }
     const std::vector<std::size_t> found = yaml::ItemsThat(selector, list->items());
     if (found.size() == 1) return found.front();
     if (found.empty()) {
-      return base::Error{base::Say("the list has no item {}", selector.Describe())};
+      return base::Error{yaml::messages::ListItemNotFound({.item = selector.Describe()})};
     }
-    return base::Error{base::Say("{} items of the list are {}; say more about the one you mean",
-                                 found.size(), selector.Describe())};
+    return base::Error{
+        yaml::messages::ListItemAmbiguous({.count = found.size(), .item = selector.Describe()})};
   }
 
   yaml::NodeEdit Insert(const yaml::NodeEntry& entry) {
@@ -263,8 +262,7 @@ class Operation {
     const yaml::Node* const items = argument.Find("items");
     const bool one = (before == nullptr) != (after == nullptr);
     if (!one || items == nullptr || argument.entries().size() != 2) {
-      return Refuse(argument,
-                    base::Say("`{{ before: item, items: [...] }}`, or the same with `after`"));
+      return Refuse(argument, messages::TermInsertOperand());
     }
     const auto selector = ReadSelector(before != nullptr ? before : after, argument);
     if (!selector) return nullptr;
@@ -283,7 +281,7 @@ class Operation {
   yaml::NodeEdit Drop(const yaml::NodeEntry& entry) {
     const yaml::Node* const where = entry.value.is_map() ? entry.value.Find("where") : &entry.value;
     if (entry.value.is_map() && entry.value.entries().size() != 1) {
-      return Refuse(entry.value, base::Say("`{{ where: item }}`"));
+      return Refuse(entry.value, messages::TermDropOperand());
     }
     const auto selector = ReadSelector(where, entry.value);
     if (!selector) return nullptr;
@@ -347,7 +345,7 @@ class Operation {
   yaml::NodeEdit Add(const yaml::NodeEntry& entry) {
     const base::Result<std::int64_t> number = entry.value.ToInteger();
     if (!number || *number > kLargest || *number < -kLargest) {
-      return Refuse(entry.value, base::Say("a whole number"));
+      return Refuse(entry.value, messages::TermInteger());
     }
     return Compute(entry.value, [more = *number](std::int64_t value) { return value + more; });
   }
@@ -362,8 +360,7 @@ class Operation {
     const std::optional<std::int64_t> factor =
         by == nullptr ? std::nullopt : ParseFactor(by->text());
     if (!factor || (round != "down" && round != "up" && round != "nearest")) {
-      return Refuse(entry.value,
-                    base::Say("a factor such as `1.5`, or `{{ by: 1.5, round: up }}`"));
+      return Refuse(entry.value, messages::TermFactor());
     }
     return Compute(entry.value, [factor = *factor, round](std::int64_t value) {
       return Scaled(value, factor, round);
@@ -373,21 +370,19 @@ class Operation {
   template <class Function>
   yaml::NodeEdit Compute(const yaml::Node& argument, Function function) {
     return [span = argument.span(), function](const yaml::Node* current) -> Edited {
-      if (current == nullptr) return base::Error{base::Say("there is no number to start from")};
+      if (current == nullptr) return base::Error{messages::NoNumberToChange()};
       const base::Result<std::int64_t> number = current->ToInteger();
       if (!number) return base::Error{number.error().message};
-      if (*number > kLargest || *number < -kLargest)
-        return base::Error{base::Say("the number is too large")};
+      if (*number > kLargest || *number < -kLargest) return base::Error{messages::NumberTooLarge()};
       const std::int64_t result = function(*number);
-      if (result > kLargest || result < -kLargest)
-        return base::Error{base::Say("the number is too large")};
+      if (result > kLargest || result < -kLargest) return base::Error{messages::NumberTooLarge()};
       return std::optional(
           yaml::Node::Scalar(std::to_string(result), yaml::ScalarStyle::kPlain, span));
     };
   }
 
   yaml::NodeEdit Wrap(const yaml::NodeEntry& entry) {
-    if (!entry.value.is_scalar()) return Refuse(entry.value, base::Say("the name of a function"));
+    if (!entry.value.is_scalar()) return Refuse(entry.value, messages::TermFunctionName());
     if (!context_.has_function(entry.value, findings_)) return nullptr;
     const std::size_t dot = entry.key.rfind('.');
     std::string key = entry.key.substr(dot == std::string::npos ? 0 : dot + 1);
@@ -413,8 +408,8 @@ class Operation {
 bool ApplyOp(const yaml::Node& op, const OpContext& context, yaml::Node& tree,
              std::vector<TreeChange>& changes, base::Diagnostics& findings) {
   if (!op.is_map() || op.entries().size() != 1) {
-    findings.Add("WZ1105", op.span(), base::Say("expected one operation, found {}", op.Describe()))
-        .help = base::Say("begin each operation with `- `, as in `- set: {{ path: value }}`");
+    findings.Add("WZ1105", op.span(), messages::SingleOperationExpected({.found = op.Describe()}))
+        .help = messages::HelpOperationDash();
     return false;
   }
   yaml::Node result = tree;

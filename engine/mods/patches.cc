@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/messages.h"
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "content/functions.h"
+#include "content/messages.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
+#include "mods/messages.h"
 #include "yaml/node_path.h"
 #include "yaml/reader.h"
 #include "yaml/weight.h"
@@ -107,19 +110,16 @@ bool IsForAnotherFolder(const yaml::Node& file, content::Declarations& declared)
   if (!file.is_map() || file.entries().empty() || file.Find("ops") != nullptr) return false;
   const yaml::NodeEntry& first = file.entries().front();
   if (first.key == "patch" && first.value.is_list()) {
-    declared.findings
-        .Add("WZ1105", first.key_span,
-             base::Say("`patch` names one definition, and this is a list"))
-        .help = base::Say("did you mean `{}`?", std::string("patches"));
+    declared.findings.Add("WZ1105", first.key_span, messages::PatchIsList()).help =
+        base::messages::HelpDidYouMean({.name = std::string("patches")});
     return true;
   }
   const bool holds_kinds =
       std::all_of(file.entries().begin(), file.entries().end(),
                   [](const yaml::NodeEntry& entry) { return entry.value.is_list(); });
   if (!holds_kinds) return false;
-  declared.findings
-      .Add("WZ1105", first.key_span, base::Say("this file holds definitions, and not patches"))
-      .help = base::Say("move the file to data/");
+  declared.findings.Add("WZ1105", first.key_span, messages::DefinitionsAmongPatches()).help =
+      messages::HelpMoveToData();
   return true;
 }
 
@@ -136,9 +136,7 @@ Patches::Patches(const Layers& layers, content::Declarations& declared) : layers
         continue;
       }
       if (tree->entries().size() != 1 || !list->is_list()) {
-        declared.findings.Add(
-            "WZ1105", list->span(),
-            base::Say("a file holds one patch, or `patches:` with a list of them"));
+        declared.findings.Add("WZ1105", list->span(), messages::PatchesBesideOtherKeys());
         continue;
       }
       for (const yaml::Node& item : list->items()) Read(item, mod.id, {}, declared);
@@ -200,9 +198,8 @@ void Patches::Runner::ReplaceFunctions() {
     if (by) {
       work_.functions.Replace(name, *by);
     } else {
-      work_.findings.Add(
-          "WZ0303", script == nullptr ? node.span() : script->span(),
-          base::Say("`{}` is to be replaced by a function that no script has", name));
+      work_.findings.Add("WZ0303", script == nullptr ? node.span() : script->span(),
+                         messages::ReplacementFunctionMissing({.function = name}));
     }
   }
 }
@@ -237,9 +234,8 @@ bool Patches::Runner::Applies(const Patch& patch, PatchStage stage) {
   if (options == nullptr) return fits && work_.findings.error_count() == before;
   if (stage == PatchStage::kOptions || stage == PatchStage::kVariants) {
     work_.findings
-        .Add("WZ1105", content::SpanOf(*when, "options"),
-             base::Say("options have no values yet when options and variants are patched"))
-        .help = base::Say("leave `when: {{ options: ... }}` out of this patch");
+        .Add("WZ1105", content::SpanOf(*when, "options"), messages::OptionValuesTooEarly())
+        .help = messages::HelpRemoveWhenOptions();
     return false;
   }
   for (const yaml::NodeEntry& entry : options->entries()) fits = OptionFits(entry) && fits;
@@ -300,19 +296,16 @@ bool Patches::Runner::WithinLimits(const Patch& patch, base::Diagnostics& findin
     }
   }
   if (changes > kMaxChangesOfOne) {
-    findings.Add(
-        "WZ1105", ops.span(),
-        base::Say("a patch changes more than {} values of one definition", kMaxChangesOfOne));
+    findings.Add("WZ1105", ops.span(), messages::PatchChangesTooMuch({.limit = kMaxChangesOfOne}));
     return false;
   }
   if (report_.changes.size() + changes > kMaxChanges) {
-    findings.Add("WZ1105", ops.span(),
-                 base::Say("patches change more than {} values in all", kMaxChanges));
+    findings.Add("WZ1105", ops.span(), messages::PatchesChangeTooMuch({.limit = kMaxChanges}));
     return false;
   }
   const std::size_t weight = yaml::WeightOf(ops);
   if (weight > work_.room) {
-    findings.Add("WZ0217", ops.span(), base::Say("`for_each` and patches write too much"));
+    findings.Add("WZ0217", ops.span(), content::messages::ExpansionTooLarge());
     return false;
   }
   work_.room -= weight;
@@ -329,8 +322,8 @@ bool Patches::Runner::ApplyTo(const Patch& patch, Target target, base::Diagnosti
   OpContext context;
   context.has_function = [&](const yaml::Node& outer, base::Diagnostics& told) {
     if (work_.functions.Resolve(outer.text(), patch.mod)) return true;
-    base::Diagnostic& finding =
-        told.Add("WZ0303", outer.span(), base::Say("no script has a function `{}`", outer.text()));
+    base::Diagnostic& finding = told.Add(
+        "WZ0303", outer.span(), content::messages::UnknownFunction({.function = outer.text()}));
     if (!finding.left_out) base::Suggest(finding, work_.functions.Nearest(outer.text()));
     return false;
   };
@@ -358,7 +351,7 @@ bool Patches::Runner::CheckExpected(const yaml::Node& expect, const Target& targ
     const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
     if (!path) {
       findings.Add("WZ1105", entry.key_span, path.error().message).help =
-          base::Say("join the keys with a dot each, as in `reward.coins`");
+          messages::HelpPathWithDots();
       return false;
     }
     const yaml::Node* const found = path->Find(*target.node);
@@ -366,14 +359,16 @@ bool Patches::Runner::CheckExpected(const yaml::Node& expect, const Target& targ
     fine = false;
     base::Diagnostic& finding = findings.Add(
         "WZ1104", entry.value.span(),
-        base::Say("`{}` of `{}` `{}` is {}, not {}", entry.key, target.kind, target.id,
-                  found == nullptr ? base::Say("not there") : base::Message(found->Describe()),
-                  entry.value.Describe()));
+        messages::ExpectationNotMet(
+            {.field = entry.key,
+             .kind = target.kind,
+             .id = target.id,
+             .found = found == nullptr ? messages::TermMissing() : base::Message(found->Describe()),
+             .expected = entry.value.Describe()}));
     if (found != nullptr && found->span().file != nullptr) {
-      finding.related.push_back({found->span(), base::Say("its present value")});
+      finding.related.push_back({found->span(), messages::SeeCurrentValue()});
     }
-    finding.help =
-        base::Say("check whether the patch still makes sense, then write the present value");
+    finding.help = messages::HelpUpdateExpectation();
   }
   return fine;
 }
@@ -387,17 +382,17 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindTargets(const Patch& p
   if (count != nullptr && !findings.has_errors()) {
     const std::int32_t wanted = content::IntOf(patch.node, "count", 0);
     if (targets.size() == static_cast<std::size_t>(wanted)) return targets;
-    base::Diagnostic& finding = findings.Add(
-        "WZ1107", count->span(), base::Say("{} definitions match, not {}", targets.size(), wanted));
-    finding.help =
-        base::Say("look which of them are meant, then write `count: {}`", targets.size());
+    base::Diagnostic& finding =
+        findings.Add("WZ1107", count->span(),
+                     messages::MatchCountDiffers({.count = targets.size(), .expected = wanted}));
+    finding.help = messages::HelpUpdateMatchCount({.count = targets.size()});
     for (const Target& target : targets) {
       if (finding.related.size() == kMaxShown) break;
-      finding.related.push_back({target.span, base::Say("this one")});
+      finding.related.push_back({target.span, messages::SeeMatchingDefinition()});
     }
   } else if (targets.empty() && !findings.has_errors()) {
-    findings.Add("WZ1101", match.span(), base::Say("no definition matches")).help = base::Say(
-        "look at the fields with `walz list cards`; `count: 0` means that none may match");
+    findings.Add("WZ1101", match.span(), messages::NoDefinitionMatches()).help =
+        messages::HelpCheckFields();
   }
   return targets;
 }
@@ -423,7 +418,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
       return {{kind->spec.name, found->id, found->mod, &found->node, found->span}};
     }
     base::Diagnostic& finding =
-        findings.Add("WZ1101", name.span(), base::Say("there is no `{}` to patch", name.text()));
+        findings.Add("WZ1101", name.span(), messages::PatchTargetNotFound({.name = name.text()}));
     if (kind != nullptr) {
       content::Suggest(finding, id, *kind);
     } else {
@@ -445,7 +440,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
   if (targets.size() == 1 && StageOf(targets.front().kind) == PatchStage::kRest) return targets;
   if (targets.empty()) {
     base::Diagnostic& finding =
-        findings.Add("WZ1101", name.span(), base::Say("there is no `{}` to patch", name.text()));
+        findings.Add("WZ1101", name.span(), messages::PatchTargetNotFound({.name = name.text()}));
     base::Suggest(finding, finder);
     return targets;
   }
@@ -453,9 +448,9 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
   for (const Target& target : targets) names.push_back(prefix + target.kind + "." + target.id);
   findings
       .Add("WZ1108", name.span(),
-           targets.size() == 1 ? base::Say("a patch of `{}` names its kind", targets.front().kind)
-                               : base::Say("`{}` may be several things", name.text()))
-      .help = base::Say("write `{}`", base::Join(names, "` or `"));
+           targets.size() == 1 ? messages::PatchWithoutKind({.kind = targets.front().kind})
+                               : messages::PatchTargetAmbiguous({.name = name.text()}))
+      .help = base::messages::FixWrite({.text = base::Join(names, "` or `")});
   return {};
 }
 
@@ -463,8 +458,8 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindMatching(const yaml::N
                                                                    base::Diagnostics& findings) {
   const yaml::Node* const name = match.Find("kind");
   if (name == nullptr) {
-    findings.Add("WZ1105", match.span(), base::Say("`match` lacks `kind`")).help =
-        base::Say("write `match: {{ kind: ..., field: value }}`");
+    findings.Add("WZ1105", match.span(), messages::MatchWithoutKind()).help =
+        messages::HelpMatchSyntax();
     return {};
   }
   content::KindEntry* const kind =
@@ -473,9 +468,9 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindMatching(const yaml::N
     std::vector<std::string> names;
     for (const content::KindEntry& known : work_.catalogue.kinds())
       names.push_back(known.spec.name);
-    base::Suggest(
-        findings.Add("WZ0201", name->span(), base::Say("there is no kind `{}`", name->text())),
-        name->text(), names);
+    base::Suggest(findings.Add("WZ0201", name->span(),
+                               content::messages::UnknownKind({.kind = name->text()})),
+                  name->text(), names);
     return {};
   }
   std::vector<std::pair<yaml::NodePath, const yaml::Node*>> wanted;
@@ -484,7 +479,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindMatching(const yaml::N
     base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
     if (!path) {
       findings.Add("WZ1105", entry.key_span, path.error().message).help =
-          base::Say("join the keys with a dot each, as in `reward.coins`");
+          messages::HelpPathWithDots();
       return {};
     }
     wanted.emplace_back(*std::move(path), &entry.value);
@@ -506,7 +501,7 @@ Patches::Runner::Target Patches::Runner::FindFunction(std::string_view name,
   const std::optional<std::string> full = work_.functions.Resolve(name, layers_.game.id);
   if (!full) {
     base::Diagnostic& finding =
-        findings.Add("WZ1101", span, base::Say("no script has a function `{}`", name));
+        findings.Add("WZ1101", span, content::messages::UnknownFunction({.function = name}));
     if (!finding.left_out) base::Suggest(finding, work_.functions.Nearest(name));
     return {};
   }
@@ -532,12 +527,12 @@ Patches::Runner::Target Patches::Runner::FindText(std::string_view key,
             found->second.node.span()};
   }
   base::Diagnostic& finding =
-      findings.Add("WZ1101", span, base::Say("there is no text `{}` to patch", key));
+      findings.Add("WZ1101", span, messages::TextToPatchNotFound({.key = key}));
   base::NearestFinder nearest(key);
   for (const auto& [name, text] : work_.texts) nearest.Offer(name);
   base::Suggest(finding, nearest);
   if (finding.help.empty()) {
-    finding.help = base::Say("write the language first: `locale.en.card.name`");
+    finding.help = messages::HelpLanguageFirst();
   }
   return {};
 }
@@ -549,10 +544,10 @@ base::Result<std::string> Patches::Runner::WrapName(const Patch& patch, const Ta
   // A verb without `script` is done by the function of its name.
   std::string inner = previous.text();
   if (previous.is_missing() && target.kind == "verb" && key == "script") inner = target.id;
-  if (inner.empty()) return base::Error{base::Say("`{}` names no function to wrap", key)};
+  if (inner.empty()) return base::Error{messages::NoFunctionToWrap({.field = key})};
   const std::string mod = previous.is_missing() ? target.mod : work_.ModOf(previous.span());
   const std::optional<std::string> full = work_.functions.Resolve(inner, mod);
-  if (!full) return base::Error{base::Say("no script has a function `{}`", inner)};
+  if (!full) return base::Error{content::messages::UnknownFunction({.function = inner})};
   return *wrapper + "(" + *full + ")";
 }
 

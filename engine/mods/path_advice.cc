@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "base/nearest.h"
+#include "content/messages.h"
+#include "mods/messages.h"
 
 namespace walz::mods {
 namespace {
@@ -38,8 +40,7 @@ base::Message AdviceOnTexts(const std::vector<std::string>& wanted,
   for (const std::string& text : wanted) {
     if (std::find(said.begin(), said.end(), text) != said.end()) continue;
     const base::NearestFinder nearest = base::FindNearest(text, said);
-    return nearest.best() ? base::DidYouMean(nearest)
-                          : base::Say("no item of the list says `{}`", text);
+    return nearest.best() ? base::DidYouMean(nearest) : messages::HelpNoItemHas({.text = text});
   }
   return {};
 }
@@ -51,16 +52,16 @@ base::Message AdviceOnMap(const yaml::Node& list, const yaml::Node& where) {
   Collect(where, wanted);
   base::Message advice = AdviceOnTexts(wanted.keys, said.keys);
   if (advice.empty()) advice = AdviceOnTexts(wanted.values, said.values);
-  if (advice.empty()) advice = base::Say("its items say that apart from each other");
+  if (advice.empty()) advice = messages::HelpNoItemHasAll();
   return advice;
 }
 
 base::Message AdviceOnItem(const yaml::Node& list, const yaml::ItemSelector& item) {
   if (!list.is_list()) {
-    return base::Say("only lists have items: what is in a map is named by its keys");
+    return messages::HelpNameKeyOfMap();
   }
   if (yaml::ItemsThat(item, list.items()).size() > 1) {
-    return base::Say("say what only one of them says: `[key=value]`, or `where: {{ key: value }}`");
+    return messages::HelpNarrowSelector();
   }
   if (!item.where().is_missing()) return AdviceOnMap(list, item.where());
   std::vector<std::string> names;
@@ -71,22 +72,22 @@ base::Message AdviceOnItem(const yaml::Node& list, const yaml::ItemSelector& ite
   wanted = wanted.substr(1, wanted.size() - 2);
   const base::NearestFinder nearest = base::FindNearest(wanted, names);
   if (nearest.best() && *nearest.best() != wanted) return base::DidYouMean(nearest);
-  if (names.empty()) return base::Say("its items have no names: name one by what it says");
-  return base::Say("its items are `{}`", base::Join(names, "`, `"));
+  if (names.empty()) return messages::HelpSelectByKey();
+  return messages::HelpNamesOfItems({.names = base::Join(names, "`, `")});
 }
 
 // `before`: how the path begins, up to what lacks the key.
 base::Message AdviceOnKey(const yaml::Node& at, const std::string& key, bool is_last,
                           const std::string& before) {
-  if (at.is_list()) return base::Say("an item of a list is named in brackets: `{}[...]`", before);
-  if (!at.is_map()) return base::Say("end the path at `{}`, and give it a whole map", before);
+  if (at.is_list()) return messages::HelpItemInBrackets({.path = before});
+  if (!at.is_map()) return messages::HelpEndPathWithMap({.path = before});
   std::vector<std::string> keys;
   for (const yaml::NodeEntry& entry : at.entries()) keys.push_back(entry.key);
   const base::NearestFinder nearest = base::FindNearest(key, keys);
   if (nearest.best()) return base::DidYouMean(nearest);
-  if (is_last) return base::Say("its keys are `{}`", base::Join(keys, "`, `"));
+  if (is_last) return content::messages::HelpKeysOfMap({.keys = base::Join(keys, "`, `")});
   const std::string whole = before.empty() ? key : before + "." + key;
-  return base::Say("if it is to be new, end the path there: `{}: {{ ... }}`", whole);
+  return messages::HelpEndPathForNewKey({.path = whole});
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/ascii.h"
+#include "mods/messages.h"
 
 namespace walz::mods {
 namespace {
@@ -25,11 +26,11 @@ std::vector<std::string_view> Split(std::string_view text, char separator) {
 
 base::Result<std::uint64_t> ParseNumber(std::string_view text) {
   const std::string shown(text);
-  if (!IsNumeric(text)) return base::Error{base::Say("`{}` is not a number", shown)};
+  if (!IsNumeric(text)) return base::Error{messages::VersionNotANumber({.text = shown})};
   if (text.size() > 1 && text.front() == '0') {
-    return base::Error{base::Say("`{}` has a leading zero", shown)};
+    return base::Error{messages::VersionLeadingZero({.text = shown})};
   }
-  if (text.size() > 15) return base::Error{base::Say("`{}` is too large", shown)};
+  if (text.size() > 15) return base::Error{messages::VersionNumberTooLarge({.text = shown})};
   return static_cast<std::uint64_t>(std::stoull(shown));
 }
 
@@ -37,7 +38,7 @@ base::Result<std::uint64_t> ParseNumber(std::string_view text) {
 base::Status CheckParts(std::string_view text, bool numbers_are_plain) {
   for (const std::string_view part : Split(text, '.')) {
     const bool good = !part.empty() && std::all_of(part.begin(), part.end(), IsPartCharacter);
-    if (!good) return base::Error{base::Say("`{}` cannot be a part of a version", part)};
+    if (!good) return base::Error{messages::InvalidVersionPart({.text = part})};
     if (numbers_are_plain && IsNumeric(part)) {
       const auto number = ParseNumber(part);
       if (!number) return number.error();
@@ -83,7 +84,7 @@ base::Result<Partial> ParsePartial(std::string_view text) {
   Partial partial;
   if (const auto status = ReadSuffixes(text, partial.version); !status) return status.error();
   const std::vector<std::string_view> parts = Split(text, '.');
-  if (parts.size() > 3) return base::Error{base::Say("a version has three numbers")};
+  if (parts.size() > 3) return base::Error{messages::TooManyVersionParts()};
   std::uint64_t* const numbers[] = {&partial.version.major, &partial.version.minor,
                                     &partial.version.patch};
   bool open = false;
@@ -92,7 +93,7 @@ base::Result<Partial> ParsePartial(std::string_view text) {
       open = true;
       continue;
     }
-    if (open) return base::Error{base::Say("a number follows `x`")};
+    if (open) return base::Error{messages::NumberAfterWildcard()};
     const auto number = ParseNumber(parts[i]);
     if (!number) return number.error();
     *numbers[i] = *number;
@@ -100,7 +101,7 @@ base::Result<Partial> ParsePartial(std::string_view text) {
   }
   const bool whole = partial.numbers == 3;
   if (!whole && !partial.version.prerelease.empty()) {
-    return base::Error{base::Say("only a version of three numbers has a prerelease")};
+    return base::Error{messages::PrereleaseOfShortVersion()};
   }
   return partial;
 }
@@ -131,8 +132,7 @@ bool SameNumbers(const Version& a, const Version& b) {
 base::Result<Version> Version::Parse(std::string_view text) {
   const base::Result<Partial> partial = ParsePartial(text);
   if (!partial) return partial.error();
-  if (partial->numbers != 3)
-    return base::Error{base::Say("a version has three numbers, as in `1.4.2`")};
+  if (partial->numbers != 3) return base::Error{messages::VersionNeedsThreeNumbers()};
   return partial->version;
 }
 
@@ -193,7 +193,7 @@ class RangeParser {
       rest.remove_prefix(bars + 2);
     }
     if (range.intervals_.empty()) {
-      return base::Error{base::Say("no version lies in the range `{}`", text)};
+      return base::Error{messages::EmptyVersionRange({.range = text})};
     }
     return range;
   }
@@ -205,8 +205,7 @@ class RangeParser {
     for (const std::string_view word : Split(text, ' ')) {
       if (!word.empty()) words.push_back(word);
     }
-    if (words.empty())
-      return base::Error{base::Say("a range is missing; `*` stands for any version")};
+    if (words.empty()) return base::Error{messages::VersionRangeMissing()};
     for (std::size_t i = 0; i < words.size(); ++i) {
       base::Status status = base::Ok();
       if (i + 2 < words.size() && words[i + 1] == "-") {

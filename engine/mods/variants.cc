@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "content/readers.h"
+#include "mods/messages.h"
 
 namespace walz::mods {
 namespace {
@@ -50,13 +51,12 @@ void Apply(content::Declarations& work, const std::vector<VariantSource>& varian
           std::any_of(request.set.begin(), request.set.end(),
                       [&](const auto& setting) { return setting.first == entry.key; });
       if (!settled && !added && known->second.entry->value.text() != entry.value.text()) {
-        base::Diagnostic& finding =
-            work.findings.Add("WZ0407", entry.value.span(),
-                              base::Say("variants `{}` and `{}` choose differently for `{}`",
-                                        known->second.variant, id, entry.key));
-        finding.related.push_back(
-            {known->second.entry->value.span(), base::Say("the other choice")});
-        finding.help = base::Say("play one of them, or settle it with `--set`");
+        base::Diagnostic& finding = work.findings.Add(
+            "WZ0407", entry.value.span(),
+            messages::VariantsChooseDifferently(
+                {.first = known->second.variant, .second = id, .option = entry.key}));
+        finding.related.push_back({known->second.entry->value.span(), messages::SeeOtherChoice()});
+        finding.help = messages::HelpSettleVariants();
         continue;
       }
       work.options.Choose(entry.key, entry.value.text(), entry.key_span, entry.value.span(),

@@ -1,6 +1,7 @@
 #include "sandbox/call.h"
 
 #include "base/check.h"
+#include "sandbox/messages.h"
 
 namespace walz::sandbox::call_internal {
 
@@ -53,7 +54,7 @@ ScriptError WrongResult(Sandbox& sandbox, ScriptRef function, const ErrorText& w
     error.file = sandbox.FileOfPath(error.path);
     error.mod = sandbox.ModOfPath(error.path);
   }
-  error.message = base::Say("bad result: {}", CleanText(why.view()));
+  error.message = walz::sandbox::messages::InvalidResult({.reason = CleanText(why.view())});
   error.units = sandbox.budget().used();
   error.bytes = static_cast<std::int64_t>(sandbox.memory_used());
   return error;

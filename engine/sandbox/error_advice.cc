@@ -1,5 +1,8 @@
 #include "sandbox/error_advice.h"
 
+#include "base/messages.h"
+#include "sandbox/messages.h"
+
 namespace walz::sandbox {
 
 // Of a place in a list Lua says `?` or `integer index`.
@@ -22,52 +25,43 @@ base::Message AdviceOnLua(std::string_view message) {
   };
   const std::string name = NameInError(message);
   if (says("attempt to index a nil value") && name == "seat") {
-    return base::Say("hand over whose it is, as in `run(effect, {{ seat = seat }})`");
+    return messages::HelpPassSeat();
   }
   if (says("attempt to index a nil value")) {
-    return name.empty()
-               ? base::Say("what stands before the dot is nothing here: ask for it first")
-               : base::Say("`{}` is nothing here: ask for it first, `if {} then`", name, name);
+    return name.empty() ? messages::HelpIndexNil()
+                        : messages::HelpNamedIndexNil({.name = name, .condition = name});
   }
   if (says("attempt to index a ")) {
-    return base::Say(
-        "only tables and things of the game have fields; what stands before the dot "
-        "is something else");
+    return messages::HelpIndexOtherValue();
   }
   if (says("attempt to call a nil value")) {
-    return base::Say(
-        "no function is called so there: look at the spelling, and at what `require` "
-        "has returned");
+    return messages::HelpCallNil();
   }
   if (says("attempt to call a ")) {
-    return name == "previous"
-               ? base::Say(
-                     "a wrapper is `function(previous, ...)`, a hook `function(ctx, previous)`")
-               : base::Say("only functions are called; what is called here is something else");
+    return name == "previous" ? messages::HelpWrapperParameters() : messages::HelpCallOtherValue();
   }
   if (says("attempt to compare ") && says("string") && says("number")) {
-    return base::Say("numbers have no quotes");
+    return messages::HelpNumberWithoutQuotes();
   }
   const bool counts = says("attempt to perform arithmetic on a nil value") ||
                       says("attempt to concatenate a nil value") ||
                       (says("attempt to compare ") && says("nil"));
   if (counts) {
-    return name.empty()
-               ? base::Say("one of the two is nothing here; `or 0` puts a number there")
-               : base::Say("`{}` is nothing here; `{} or 0` puts a number there", name, name);
+    return name.empty() ? messages::HelpOperandNil()
+                        : messages::HelpNamedOperandNil({.name = name, .operand = name});
   }
-  if (says("attempt to concatenate a ")) return base::Say("join texts and numbers only");
+  if (says("attempt to concatenate a ")) return messages::HelpConcatenate();
   if (says("attempt to perform arithmetic on a ") || says("attempt to compare ")) {
-    return base::Say("take a number of it: a field, `.index` of a seat, `#` of a list or zone");
+    return messages::HelpUseNumberOfValue();
   }
-  if (says("attempt to get length of ")) return base::Say("`#` counts texts, lists and zones");
-  if (says("list expected, got zone")) return base::Say("`:list()` is a list of what lies there");
+  if (says("attempt to get length of ")) return messages::HelpLengthOperator();
+  if (says("list expected, got zone")) return messages::HelpListOfZone();
   if (says("stack overflow") || says("function calls inside each other")) {
-    return base::Say("let the function end in some case before it calls itself");
+    return messages::HelpEndRecursion();
   }
-  if (says("divide by zero") || says("'n%%0'")) return base::Say("ask before: `if n > 0 then`");
+  if (says("divide by zero") || says("'n%%0'")) return messages::HelpCheckForZero();
   if (says("number has no integer representation")) {
-    return base::Say("divide with `//`, which rounds down");
+    return messages::HelpIntegerDivision();
   }
   return {};
 }
@@ -77,29 +71,29 @@ base::Message AdviceOnGiven(std::string_view message) {
   const auto says = [&](std::string_view part) {
     return message.find(part) != std::string_view::npos;
   };
-  if (says("too many arguments to ")) return base::Say("leave out what is too much");
+  if (says("too many arguments to ")) return messages::HelpRemoveExtraArguments();
   if (!says(" expected, got ")) return {};
   if (says("expected, got nil") || says("expected, got no value")) {
-    return base::Say("what is handed over is nothing here: ask for it first, `if ... then`");
+    return messages::HelpArgumentNil();
   }
   if (says("seat expected, got number")) {
-    return base::Say("seats are no numbers: `seats()[1]` is the first, `seat.next` the next");
+    return messages::HelpNumberIsNotSeat();
   }
   if (says("integer expected, got seat")) {
-    return base::Say("its number, counted from 0, is `.index`");
+    return messages::HelpSeatIndex();
   }
-  if (says("with a fraction")) return base::Say("divide with `//`, which rounds down");
+  if (says("with a fraction")) return messages::HelpIntegerDivision();
   if (says("integer from ")) {
-    return base::Say("keep it between them: `math.max(least, math.min(most, n))`");
+    return messages::HelpClampNumber();
   }
-  if (says("zone expected, got string")) return base::Say("write `zone.name`, without quotes");
+  if (says("zone expected, got string")) return messages::HelpZoneName();
   if (says("definition expected, got string")) {
-    return base::Say("write `def.kind.name`, without quotes");
+    return messages::HelpDefinitionName();
   }
   if (says("definition expected, got component")) {
-    return base::Say("what it shows is `.definition`");
+    return messages::HelpDefinitionOfComponent();
   }
-  return base::Say("hand over what it expects; `scripts/api` shows what functions take");
+  return messages::HelpPassExpectedType();
 }
 
 // Other errors that functions of ours raise: a part of the message, and what to do.
@@ -109,47 +103,46 @@ base::Message AdviceOnOurs(std::string_view message) {
   };
   if (says("did you mean")) return {};  // it is said already
   if (says("the table is frozen")) {
-    return base::Say("make a table of your own, or declare a `variable`");
+    return messages::HelpFrozenTable();
   }
-  if (says("is not a declared ")) return base::Say("correct the name, or declare it in YAML");
+  if (says("is not a declared ")) return messages::HelpDeclareInYaml();
   if (says("has no field `")) {
-    return base::Say("correct the name, or declare such a field or `variable` in YAML");
+    return messages::HelpDeclareFieldOrVariable();
   }
   if (says("there is nothing to choose from") || says("there is nothing to pick from")) {
-    return base::Say("ask before: `if #list > 0 then`");
+    return messages::HelpCheckEmptyList();
   }
   if (says("the function returned no number")) {
-    return base::Say("`return` a number on every way through the function");
+    return messages::HelpReturnNumber();
   }
   if (says("must return a whole number")) {
-    return base::Say("`return` the value on every way, the same one if nothing changes");
+    return messages::HelpReturnValue();
   }
   if (says("a condition must not change the game")) {
-    return base::Say("change it in a step, a verb or a hook on an event");
+    return messages::HelpChangeElsewhere();
   }
   if (says("instruction limit exceeded") || says("without a decision")) {
-    return base::Say("let each loop come nearer to its end, or leave it with `break`");
+    return messages::HelpEndLoop();
   }
   if (says("memory limit exceeded")) {
-    return base::Say("let the list or text that grows come to an end");
+    return messages::HelpLimitGrowth();
   }
   if (says(" takes ") && says(", not ")) {
-    return base::Say("give it what it takes, or declare it with another `min`, `max` or `type`");
+    return messages::HelpVariableRange();
   }
   if (says(" takes ") && says(", got ")) {
-    return base::Say("name as many as it takes, in this order");
+    return messages::HelpPassAllArguments();
   }
-  if (says("is not a board piece")) return base::Say("declare its kind with `board: true`");
-  if (says("is not on the board"))
-    return base::Say("place it first, or ask `if piece.placed then`");
+  if (says("is not a board piece")) return messages::HelpDeclareBoardKind();
+  if (says("is not on the board")) return messages::HelpPlacePieceFirst();
   if (says("is not available to scripts") || says("undeclared global")) {
-    return base::Say("declare it with `local`, or `require` the script that has it");
+    return base::messages::HelpDeclareLocalOrRequire();
   }
   if (says("of the arguments are seats")) {
-    return base::Say("seats come from `ctx.seat`, `seats()` or a variable of type seat");
+    return messages::HelpSourcesOfSeats();
   }
   if (says("never stops asking")) {
-    return base::Say("let an answer end the loop in which it asks");
+    return messages::HelpEndAskingLoop();
   }
   return {};
 }

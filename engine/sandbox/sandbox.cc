@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/check.h"
+#include "base/messages.h"
 #include "base/nearest.h"
 #include "base/utf8.h"
 #include "sandbox/bind.h"
@@ -13,6 +14,7 @@
 #include "sandbox/environment.h"
 #include "sandbox/frozen.h"
 #include "sandbox/libraries.h"
+#include "sandbox/messages.h"
 #include "sandbox/text_builder.h"
 
 namespace walz::sandbox {
@@ -101,10 +103,10 @@ std::optional<ScriptError> CheckSource(std::string_view mod, const base::SourceF
     return Refusal(mod, file, line, std::move(why));
   };
   if (text.size() > Sandbox::kMaxSource) {
-    return refuse(0, base::Say("script of more than {} KiB", Sandbox::kMaxSource >> 10));
+    return refuse(0, messages::ScriptTooLarge({.limit = Sandbox::kMaxSource >> 10}));
   }
   if (!text.empty() && text.front() == '\x1b') {
-    return refuse(0, base::Say("compiled scripts are not accepted"));
+    return refuse(0, messages::BytecodeNotAllowed());
   }
   int line = 1;
   for (std::size_t i = 0; i < text.size();) {
@@ -113,11 +115,11 @@ std::optional<ScriptError> CheckSource(std::string_view mod, const base::SourceF
       continue;
     }
     const base::CodePoint point = base::DecodeUtf8(text, i);
-    if (!point.valid) return refuse(line, base::Say("invalid UTF-8"));
+    if (!point.valid) return refuse(line, messages::InvalidUtf8());
     const bool allowed = point.value == '\n' || point.value == '\r' || point.value == '\t';
     if (!allowed && (base::IsControl(point.value) || base::IsInvisible(point.value))) {
-      return refuse(
-          line, base::Say("invisible character {}", base::Printable(text.substr(i, point.length))));
+      return refuse(line, base::messages::InvisibleCharacter(
+                              {.character = base::Printable(text.substr(i, point.length))}));
     }
     if (point.value == '\n') ++line;
     i += point.length;
@@ -516,7 +518,7 @@ std::optional<ScriptError> Sandbox::AddChunk(ModIndex mod, std::string_view name
                                              base::SourceFilePtr file) {
   const std::string& id = mods_[mod.value]->id;
   if (FindOwn(mod, name) != nullptr) {
-    return Refusal(id, file, 0, base::Say("the name `{}` is taken", name));
+    return Refusal(id, file, 0, messages::NameAlreadyTaken({.name = name}));
   }
   if (auto error = CheckSource(id, file)) return error;
   auto chunk = std::make_unique<Chunk>();

@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 #include "sandbox/convert.h"
 #include "sandbox/error_advice.h"
+#include "sandbox/messages.h"
 #include "sandbox/sandbox.h"
 
 namespace walz::sandbox {
@@ -15,10 +16,9 @@ base::Message LimitMessage(const Sandbox& sandbox, Limit limit, const Allocator&
   const MemoryLimits& memory = allocator.limits();
   switch (limit) {
     case Limit::kInstructions:
-      return base::Say("instruction limit exceeded ({} units for one effect)",
-                       sandbox.limits().units);
+      return messages::InstructionLimitExceeded({.limit = sandbox.limits().units});
     case Limit::kDepth:
-      return base::Say("more than {} function calls inside each other", sandbox.limits().depth);
+      return messages::CallDepthExceeded({.limit = sandbox.limits().depth});
     case Limit::kSuspect:
       return {};
     case Limit::kMemory:
@@ -27,15 +27,14 @@ base::Message LimitMessage(const Sandbox& sandbox, Limit limit, const Allocator&
   }
   switch (allocator.refused()) {
     case MemoryLimit::kString:
-      return base::Say("memory limit exceeded: a string of more than {} KiB", memory.string >> 10);
+      return messages::StringLimitExceeded({.limit = memory.string >> 10});
     case MemoryLimit::kBlock:
-      return base::Say("memory limit exceeded: a table or stack of more than {} KiB",
-                       memory.block >> 10);
+      return messages::TableLimitExceeded({.limit = memory.block >> 10});
     case MemoryLimit::kTotal:
     case MemoryLimit::kNone:
       break;
   }
-  return base::Say("memory limit exceeded ({} MiB)", sandbox.limits().memory.total >> 20);
+  return messages::MemoryLimitExceeded({.limit = sandbox.limits().memory.total >> 20});
 }
 
 // The error value on top of the stack as text.
@@ -53,15 +52,15 @@ std::string MessageOf(lua_State* L) {
 base::Message NameOf(const Trace::Frame& frame) {
   switch (frame.kind) {
     case Trace::Kind::kChunk:
-      return base::Say("main chunk");
+      return messages::TermMainChunk();
     case Trace::Kind::kFunction:
-      return base::Say("function `{}`", CleanText(frame.name));
+      return messages::TermFunction({.name = CleanText(frame.name)});
     case Trace::Kind::kMethod:
-      return base::Say("method `{}`", CleanText(frame.name));
+      return messages::TermMethod({.name = CleanText(frame.name)});
     case Trace::Kind::kNameless:
       break;
   }
-  return base::Say("function defined in line {}", frame.defined);
+  return messages::TermFunctionAtLine({.line = frame.defined});
 }
 
 void FillFrames(const Sandbox& sandbox, const Trace& trace, ScriptError& error) {
@@ -96,13 +95,15 @@ std::string CleanText(std::string_view text, std::size_t limit) {
 base::Message FormatError(const ScriptError& error) {
   base::Message text = error.message;
   if (!error.path.empty()) {
-    text = error.line > 0 ? base::Say("{}:{}: {}", error.path, error.line, text)
-                          : base::Say("{}: {}", error.path, text);
+    text = error.line > 0
+               ? messages::MessageAtLine({.path = error.path, .line = error.line, .message = text})
+               : messages::LocatedMessage({.place = error.path, .message = text});
   }
   for (const ScriptFrame& frame : error.frames) {
-    text = base::Say("{}\n  in {} at {}:{}", text, frame.function, frame.path, frame.line);
+    text = messages::MessageWithFrame(
+        {.message = text, .frame = frame.function, .path = frame.path, .line = frame.line});
   }
-  if (error.frames_cut) text = base::Say("{}\n  in further functions", text);
+  if (error.frames_cut) text = messages::MessageWithMoreFrames({.message = text});
   return text;
 }
 
@@ -112,20 +113,21 @@ base::Diagnostic ToFinding(std::string_view code, const ScriptError& error) {
   if (has_place) {
     finding.span = base::SpanOfLine(error.file, error.line - 1);
   } else if (!error.path.empty()) {
-    finding.message = base::Say("{}: {}", error.path, error.message);
+    finding.message = messages::LocatedMessage({.place = error.path, .message = error.message});
   }
   for (const ScriptFrame& frame : error.frames) {
-    const base::Message where = base::Say("in {}", frame.function);
+    const base::Message where = messages::LabelFrame({.frame = frame.function});
     const bool first = &frame == &error.frames.front();
     if (first && has_place && frame.file == error.file && frame.line == error.line) {
       finding.label = where;
     } else if (frame.file != nullptr && frame.line > 0) {
       finding.related.push_back({base::SpanOfLine(frame.file, frame.line - 1), where});
     } else {
-      finding.notes.push_back(base::Say("in {} at {}:{}", frame.function, frame.path, frame.line));
+      finding.notes.push_back(
+          messages::NoteFrame({.frame = frame.function, .path = frame.path, .line = frame.line}));
     }
   }
-  if (error.frames_cut) finding.notes.push_back(base::Say("in further functions"));
+  if (error.frames_cut) finding.notes.push_back(messages::NoteMoreFrames());
   finding.help = AdviceOnError(error.message.English());
   return finding;
 }

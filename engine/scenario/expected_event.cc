@@ -5,6 +5,7 @@
 
 #include "kernel/ruleset.h"
 #include "scenario/form.h"
+#include "scenario/messages.h"
 #include "scenario/names.h"
 
 namespace walz::scenario {
@@ -51,10 +52,8 @@ std::optional<ExpectedEvent> ExpectedEvent::Read(const Node& node, const Names& 
     return ExpectedEvent(names.ruleset(), id, nullptr);
   }
   if (node.entries().size() != 1) {
-    names.findings()
-        .Add("WZ2003", node.span(), base::Say("an item of `events` is one event"))
-        .help =
-        base::Say("write each event as an item of its own: `- event: {{ argument: value }}`");
+    names.findings().Add("WZ2003", node.span(), messages::SeveralEventsInItem()).help =
+        messages::HelpEventSyntax();
     return std::nullopt;
   }
   const NodeEntry& entry = node.entries()[0];
@@ -63,8 +62,8 @@ std::optional<ExpectedEvent> ExpectedEvent::Read(const Node& node, const Names& 
   const std::vector<std::string> known = ArgumentsOf(data, id);
   for (const NodeEntry& argument : entry.value.entries()) {
     if (std::find(known.begin(), known.end(), argument.key) != known.end()) continue;
-    ReportUnknown(names.findings(), argument.key_span, base::Say("argument of `{}`", entry.key),
-                  argument.key, known);
+    ReportUnknown(names.findings(), argument.key_span,
+                  messages::TermArgumentOfEvent({.event = entry.key}), argument.key, known);
     return std::nullopt;
   }
   return ExpectedEvent(names.ruleset(), id, &entry.value);

@@ -5,8 +5,10 @@
 #include <iterator>
 #include <optional>
 
+#include "content/messages.h"
 #include "files/folder.h"
 #include "mods/discovery.h"
+#include "scenario/messages.h"
 
 namespace walz::scenario {
 namespace {
@@ -81,12 +83,13 @@ base::Result<std::vector<std::string>> FindTestFiles(const std::vector<std::stri
   std::vector<std::string> files;
   for (const std::string& path : paths) {
     std::error_code error;
-    if (!fs::exists(path, error)) return base::Error{base::Say("there is no `{}`", path)};
+    if (!fs::exists(path, error))
+      return base::Error{content::messages::UnknownName({.name = path})};
     const std::size_t before = files.size();
     const base::Status added = AddFiles(path, files);
     if (!added) return added.error();
     if (files.size() == before) {
-      return base::Error{base::Say("there are no scenario files in `{}`", path)};
+      return base::Error{messages::NoScenarioFiles({.path = path})};
     }
   }
   return files;

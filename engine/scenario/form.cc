@@ -6,6 +6,9 @@
 #include "base/check.h"
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
+#include "content/messages.h"
+#include "scenario/messages.h"
+#include "yaml/messages.h"
 
 namespace walz::scenario {
 namespace {
@@ -21,7 +24,7 @@ using yaml::NodeEntry;
 base::Message Wanted(const FieldSpec& spec) {
   switch (spec.type) {
     case FieldType::kInt:
-      return base::Say("an integer");
+      return content::messages::TermInteger();
     case FieldType::kBool:
     case FieldType::kEnum:
     case FieldType::kList:
@@ -29,8 +32,9 @@ base::Message Wanted(const FieldSpec& spec) {
       return content::Describe(spec);
     case FieldType::kShape: {
       const ShapeSpec& shape = content::Shape(spec.to);
-      if (shape.instead == nullptr) return base::Say("a map");
-      return base::Say("{} or {}", Wanted(*shape.instead), base::Say("a map"));
+      if (shape.instead == nullptr) return yaml::messages::TermMap();
+      return messages::TermEitherType(
+          {.first = Wanted(*shape.instead), .second = yaml::messages::TermMap()});
     }
     case FieldType::kString:
     case FieldType::kWord:
@@ -40,7 +44,7 @@ base::Message Wanted(const FieldSpec& spec) {
     case FieldType::kAny:
       break;
   }
-  return base::Say("a single value");
+  return messages::TermSingleValue();
 }
 
 // How such a value is written, for cures; nothing where the values have names.
@@ -50,15 +54,15 @@ base::Message Written(const FieldSpec& spec) {
     case FieldType::kEnum:
       return {};
     case FieldType::kInt:
-      return base::Say("write a whole number, as in `3`");
+      return messages::HelpIntegerSyntax();
     case FieldType::kList:
-      return base::Say("write `[...]`, or each item on a line of its own that begins with `- `");
+      return messages::HelpListSyntax();
     case FieldType::kMap:
-      return base::Say("write `{{ key: value }}`, or each `key: value` on a line of its own");
+      return messages::HelpMapSyntax();
     case FieldType::kShape: {
       const ShapeSpec& shape = content::Shape(spec.to);
       if (shape.instead != nullptr) return Written(*shape.instead);
-      return base::Say("write `{{ key: value }}`, or each `key: value` on a line of its own");
+      return messages::HelpMapSyntax();
     }
     case FieldType::kString:
     case FieldType::kWord:
@@ -68,7 +72,7 @@ base::Message Written(const FieldSpec& spec) {
     case FieldType::kAny:
       break;
   }
-  return base::Say("write one word or number, without brackets and `- `");
+  return messages::HelpSingleValueSyntax();
 }
 
 // Whether a node is of a kind that such values are written as.
@@ -143,9 +147,9 @@ class FormChecker {
   }
 
   void ReportForm(const Node& node, std::string_view what, const FieldSpec& spec) {
-    base::Diagnostic& finding =
-        findings_.Add("WZ2003", node.span(),
-                      base::Say("`{}` needs {}, not {}", what, Wanted(spec), node.Describe()));
+    base::Diagnostic& finding = findings_.Add(
+        "WZ2003", node.span(),
+        messages::WrongType({.where = what, .expected = Wanted(spec), .found = node.Describe()}));
     base::Suggest(finding, node.text(), spec.values);
     if (finding.help.empty()) finding.help = Written(spec);
   }
@@ -162,9 +166,10 @@ class FormChecker {
     if (*number >= low && *number <= high) return;
     base::Diagnostic& finding =
         findings_.Add("WZ2005", node.span(),
-                      base::Say("`{}` goes from {} to {}, not {}", what, low, high, *number));
-    finding.help =
-        *number < low ? base::Say("write {} or more", low) : base::Say("write {} or less", high);
+                      messages::NumberOutOfRange(
+                          {.where = what, .minimum = low, .maximum = high, .found = *number}));
+    finding.help = *number < low ? messages::HelpMinimum({.minimum = low})
+                                 : messages::HelpMaximum({.maximum = high});
   }
 
   void CheckShape(const Node& node, std::string_view what, const ShapeSpec& shape,
@@ -208,7 +213,7 @@ class FormChecker {
                       [&](const std::string& key) { return node.Find(key) != nullptr; });
       if (found || !choice.required) continue;
       findings_.Add("WZ2002", node.span(),
-                    base::Say("`{}` lacks one of {}", what, Quoted(choice.keys, ", ")));
+                    messages::MissingOneOfKeys({.where = what, .keys = Quoted(choice.keys, ", ")}));
     }
   }
 
@@ -222,8 +227,8 @@ class FormChecker {
       }
       findings_
           .Add("WZ2001", entry.key_span,
-               base::Say("`{}` and `{}` exclude each other", first->key, entry.key))
-          .related.push_back({first->key_span, base::Say("the other one")});
+               content::messages::KeysExcludeEachOther({.first = first->key, .second = entry.key}))
+          .related.push_back({first->key_span, content::messages::SeeOtherOne()});
     }
   }
 
@@ -233,13 +238,14 @@ class FormChecker {
       return node.Find(key) != nullptr;
     });
     if (found || keys.empty()) return;
-    findings_.Add("WZ2001", entry.key_span,
-                  base::Say("`{}` makes sense only beside {}", entry.key, Quoted(keys, " or ")));
+    findings_.Add(
+        "WZ2001", entry.key_span,
+        messages::KeyWithoutPartner({.key = entry.key, .partners = Quoted(keys, " or ")}));
   }
 
   void ReportUnknownKey(const NodeEntry& entry, std::string_view what, const ShapeSpec& shape) {
     base::Diagnostic& finding = findings_.Add(
-        "WZ2001", entry.key_span, base::Say("unknown key `{}` in `{}`", entry.key, what));
+        "WZ2001", entry.key_span, content::messages::UnknownKey({.key = entry.key, .where = what}));
     std::vector<std::string> names;
     std::string list;
     for (const FieldSpec& field : shape.fields) {
@@ -247,7 +253,7 @@ class FormChecker {
       list += (list.empty() ? "" : ", ") + field.name;
     }
     base::Suggest(finding, entry.key, names);
-    finding.notes.push_back(base::Say("keys of `{}`: {}", what, list));
+    finding.notes.push_back(messages::NoteKeysOfMap({.where = what, .keys = list}));
   }
 
   base::Diagnostics& findings_;
@@ -281,7 +287,7 @@ const Node* Require(const Node& map, std::string_view what, std::string_view key
                     base::Diagnostics& findings) {
   const Node* const node = map.Find(key);
   if (node == nullptr) {
-    findings.Add("WZ2002", map.span(), base::Say("`{}` lacks `{}`", what, key));
+    findings.Add("WZ2002", map.span(), content::messages::MissingKey({.where = what, .key = key}));
   }
   return node;
 }
@@ -305,8 +311,8 @@ void ReportFailure(base::Diagnostics& findings, const base::SourceSpan& span,
 void ReportUnknown(base::Diagnostics& findings, const base::SourceSpan& span,
                    const base::Message& what, std::string_view name,
                    const std::vector<std::string>& names) {
-  base::Suggest(findings.Add("WZ2004", span, base::Say("there is no {} `{}`", what, name)), name,
-                names);
+  base::Suggest(findings.Add("WZ2004", span, messages::UnknownNameOf({.what = what, .name = name})),
+                name, names);
 }
 
 }  // namespace walz::scenario

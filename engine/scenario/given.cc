@@ -4,6 +4,7 @@
 
 #include "kernel/board_placing.h"
 #include "scenario/form.h"
+#include "scenario/messages.h"
 #include "script/effect_places.h"
 
 namespace walz::scenario {
@@ -100,7 +101,8 @@ void GivenArranger::SetSeat(const NodeEntry& part, Seat seat) {
     std::vector<std::string> names = ruleset.variable_names().all();
     const std::vector<std::string>& zones = ruleset.zone_names().all();
     names.insert(names.end(), zones.begin(), zones.end());
-    ReportUnknown(names_.findings(), part.key_span, base::Say("variable or zone"), part.key, names);
+    ReportUnknown(names_.findings(), part.key_span, messages::TermVariableOrZone(), part.key,
+                  names);
   }
 }
 
@@ -118,9 +120,8 @@ void GivenArranger::SetUsed(const Node& node, Seat seat) {
     }
     if (limited) continue;
     names_.findings()
-        .Add("WZ2007", name.span(),
-             base::Say("nothing limits how often `{}` may be used", name.text()))
-        .help = base::Say("leave it out, or name what has a hook with `limit`");
+        .Add("WZ2007", name.span(), messages::DefinitionWithoutLimit({.name = name.text()}))
+        .help = messages::HelpNameLimitedDefinition();
   }
 }
 
@@ -165,8 +166,8 @@ void GivenArranger::KeepTop(const Node& zone_map, const Names::Place& place, con
   if (cards.size() < wanted) {
     names_.findings()
         .Add("WZ2007", count.span(),
-             base::Say("`{}` holds no more than {}", place.path, cards.size()))
-        .help = base::Say("write {} or less", cards.size());
+             messages::ZoneHasFewerCards({.zone = place.path, .count = cards.size()}))
+        .help = messages::HelpMaximum({.maximum = cards.size()});
     return;
   }
   std::vector<ComponentId> kept;
@@ -205,11 +206,10 @@ std::optional<ComponentId> GivenArranger::Claim(const Node& name, std::uint16_t 
   }
   base::Diagnostic& finding = names_.findings().Add(
       "WZ2007", name.span(),
-      fitting == 0 ? base::Say("whose `{}` is meant?", name.text())
-                   : base::Say("all copies of `{}` lie elsewhere in this scenario: {}", name.text(),
-                               fitting));
-  finding.help = fitting == 0 ? base::Say("write `seat0.{}`", name.text())
-                              : base::Say("name it in one place only");
+      fitting == 0 ? messages::SeatMissingInName({.name = name.text()})
+                   : messages::CopiesAlreadyPlaced({.count = fitting, .name = name.text()}));
+  finding.help =
+      fitting == 0 ? messages::HelpNameWithSeat({.name = name.text()}) : messages::HelpNameOnce();
   return std::nullopt;
 }
 
@@ -230,9 +230,8 @@ void GivenArranger::MoveRest(const Node& zone_map, const Names::Place& place,
     const std::optional<std::uint16_t> to = target ? target : home;
     if (!to || (*to == instance && !target)) {
       names_.findings()
-          .Add("WZ2007", zone_map.span(),
-               base::Say("where do the other cards of `{}` go?", place.path))
-          .help = base::Say("name a zone: `rest: <zone>`");
+          .Add("WZ2007", zone_map.span(), messages::RestZoneMissing({.zone = place.path}))
+          .help = messages::HelpRestZoneSyntax();
       return;
     }
     state_.Move(ComponentId{card}, *to, -1);
@@ -257,10 +256,8 @@ std::optional<std::uint16_t> GivenArranger::ReadZonePlace(const Node& node, Seat
     if (names_.findings().error_count() > before) return std::nullopt;
   }
   if (instance) return instance;
-  names_.findings()
-      .Add("WZ2007", node.span(),
-           base::Say("`{}` is more than one zone: name another for the rest", text))
-      .help = base::Say("write which one, `zone.key`");
+  names_.findings().Add("WZ2007", node.span(), messages::RestZoneAmbiguous({.zone = text})).help =
+      messages::HelpZoneWithKey();
   return std::nullopt;
 }
 
@@ -305,8 +302,8 @@ void GivenArranger::SetPiece(const Node& entry, std::optional<std::uint16_t> usu
     usual_zone = InstanceFor(id, kernel::kNoSeat);
     if (!usual_zone) {
       names_.findings()
-          .Add("WZ2007", zone->span(), base::Say("`{}` is more than one zone", zone->text()))
-          .help = base::Say("name a zone that there is once, or put it there under `seats`");
+          .Add("WZ2007", zone->span(), messages::ZoneAmbiguous({.zone = zone->text()}))
+          .help = messages::HelpSingleZoneOrSeats();
       return;
     }
   }
@@ -337,14 +334,14 @@ void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
   const std::string other =
       problem.other.valid() ? names_.Show(names_.ruleset().component_of(problem.other)) : "";
   if (problem.reason == Reason::kOverlap) {
-    findings.Add("WZ2007", at->span(), base::Say("`{}` already lies there", other)).help =
-        base::Say("write other coordinates below `at`");
+    findings.Add("WZ2007", at->span(), messages::PlaceTaken({.piece = other})).help =
+        messages::HelpOtherCoordinates();
   } else if (problem.reason == Reason::kSideMismatch) {
     findings
         .Add("WZ2007", at->span(),
-             base::Say("the border to `{}` in the {} does not fit", other,
-                       kernel::DirectionName(problem.side)))
-        .help = base::Say("turn the piece: `rotation: 0` to `5`, clockwise");
+             messages::BorderMismatch(
+                 {.direction = kernel::DirectionName(problem.side), .piece = other}))
+        .help = messages::HelpRotatePiece();
   } else {
     state_.Place(piece, placement);
   }
@@ -362,10 +359,9 @@ void GivenArranger::TakeTurn(const Node& node) {
     const std::vector<kernel::FlowId> nodes =
         kernel::FlowNodesNamed(names_.ruleset(), step->text());
     if (occurrence > nodes.size()) {
-      ReportUnknown(
-          findings, step->span(),
-          nodes.empty() ? base::Say("step of the flow") : base::Say("further step of the flow"),
-          step->text(), names_.ruleset().data().functions.all());
+      ReportUnknown(findings, step->span(),
+                    nodes.empty() ? messages::TermFlowStep() : messages::TermFurtherFlowStep(),
+                    step->text(), names_.ruleset().data().functions.all());
       return;
     }
     target = nodes[occurrence - 1];
@@ -403,13 +399,13 @@ std::optional<std::int32_t> GivenArranger::FindExample(const Node& verb) const {
     return declared.name == verb.text();
   });
   if (!is_there) {
-    ReportUnknown(names_.findings(), verb.span(), base::Say("verb with an example"), verb.text(),
+    ReportUnknown(names_.findings(), verb.span(), messages::TermVerbWithExample(), verb.text(),
                   names);
     return std::nullopt;
   }
   names_.findings()
-      .Add("WZ2004", verb.span(), base::Say("verb `{}` has no `example`", verb.text()))
-      .help = base::Say("say where it is declared what may stand behind it: `example: ...`");
+      .Add("WZ2004", verb.span(), messages::VerbWithoutExample({.verb = verb.text()}))
+      .help = messages::HelpDeclareExample();
   return std::nullopt;
 }
 
@@ -426,8 +422,8 @@ std::optional<std::int32_t> GivenArranger::FindEffect(const Node& node) {
     if (effect.path == field->text()) return static_cast<std::int32_t>(i);
     fields.push_back(effect.path);
   }
-  ReportUnknown(names_.findings(), field->span(), base::Say("effect of `{}`", of->text()),
-                field->text(), fields);
+  ReportUnknown(names_.findings(), field->span(),
+                messages::TermEffectOf({.definition = of->text()}), field->text(), fields);
   return std::nullopt;
 }
 

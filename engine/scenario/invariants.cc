@@ -4,6 +4,7 @@
 
 #include "kernel/machine.h"
 #include "kernel/score.h"
+#include "scenario/messages.h"
 
 namespace walz::scenario {
 namespace {
@@ -19,7 +20,8 @@ base::Message WhoShares(const kernel::State& state, kernel::VariableId id) {
     if (value == variable.initial) continue;
     const auto [holder, is_new] = holders.emplace(value, seat);
     if (is_new) continue;
-    return base::Say("seats {} and {} have the same `{}`", holder->second, seat, variable.name);
+    return messages::SeatsShareValue(
+        {.first = holder->second, .second = seat, .variable = variable.name});
   }
   return {};
 }
@@ -38,7 +40,8 @@ base::Message WhoHasTooMuch(match::Table& table, const kernel::State& state,
       sum += *count;
     }
     if (sum <= invariant.most) continue;
-    return base::Say("seat {} has {}, and `{}` allows {}", seat, sum, invariant.id, invariant.most);
+    return messages::SeatExceedsInvariant(
+        {.seat = seat, .found = sum, .invariant = invariant.id, .limit = invariant.most});
   }
   return {};
 }
@@ -50,8 +53,8 @@ base::Message WhatIsTooFull(const kernel::State& state,
   for (std::uint16_t i = zone.first; i < zone.first + zone.count; ++i) {
     const auto lie = static_cast<std::int64_t>(state.zone(i).size());
     if (lie <= invariant.most) continue;
-    return base::Say("in `{}` lie {}, and `{}` allows {}", zone.name, lie, invariant.id,
-                     invariant.most);
+    return messages::ZoneExceedsInvariant(
+        {.zone = zone.name, .found = lie, .invariant = invariant.id, .limit = invariant.most});
   }
   return {};
 }

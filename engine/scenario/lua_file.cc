@@ -6,6 +6,7 @@
 
 #include "base/exception.h"
 #include "scenario/form.h"
+#include "scenario/messages.h"
 #include "scenario/names.h"
 #include "scenario/play.h"
 #include "scenario/printing.h"
@@ -138,8 +139,8 @@ class PlayedGame : public TestGame {
     const std::string name = what.empty() ? "it" : "`" + std::string(what) + "`";
     outcome_.findings
         .Add("WZ2051", LineSpan(file_, line),
-             base::Say("{} is {}, expected {}", name, actual, expected))
-        .label = base::Say("is {}", actual);
+             messages::ValueDiffers({.name = name, .found = actual, .expected = expected}))
+        .label = messages::LabelValue({.value = actual});
     outcome_.differences.push_back({{std::string(what.empty() ? "value" : what)},
                                     {std::string(expected)},
                                     {std::string(actual)},

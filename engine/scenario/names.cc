@@ -6,8 +6,10 @@
 
 #include "base/ascii.h"
 #include "base/nearest.h"
+#include "content/messages.h"
 #include "kernel/hex.h"
 #include "scenario/form.h"
+#include "scenario/messages.h"
 
 namespace walz::scenario {
 
@@ -67,8 +69,8 @@ void Names::ReportName(std::string_view what, std::string_view name,
 std::optional<Seat> Names::ReadSeat(std::string_view text, const base::SourceSpan& span) const {
   const Seat seat = ParseSeat(text);
   if (seat != kernel::kNoSeat && seat < seats_) return seat;
-  findings_.Add("WZ2004", span, base::Say("there is no seat `{}`", text)).help =
-      base::Say("the seats are 0 to {}", seats_ - 1);
+  findings_.Add("WZ2004", span, messages::UnknownSeat({.seat = text})).help =
+      messages::HelpRangeOfSeats({.highest = seats_ - 1});
   return std::nullopt;
 }
 
@@ -111,8 +113,9 @@ base::Diagnostic* Names::FindMistypedOption(std::string_view option,
   const std::size_t verb_end = option.find(':');
   const std::string_view verb = option.substr(0, verb_end);
   if (!ruleset_.data().verbs.Find(verb).valid()) {
-    base::Diagnostic& finding = findings_.Add(
-        "WZ2004", span, base::Say("there is no {} `{}`", base::Say("verb of options"), verb));
+    base::Diagnostic& finding =
+        findings_.Add("WZ2004", span,
+                      messages::UnknownNameOf({.what = messages::TermOptionVerb(), .name = verb}));
     base::Suggest(finding, verb, ruleset_.data().verbs.all());
     return &finding;
   }
@@ -121,8 +124,7 @@ base::Diagnostic* Names::FindMistypedOption(std::string_view option,
     const std::string_view part = option.substr(begin + 1, end - begin - 1);
     if (part != "*" && !IsArgument(part)) {
       base::Diagnostic& finding = findings_.Add(
-          "WZ2004", span,
-          base::Say("there can be no option `{}`: nothing is called `{}`", option, part));
+          "WZ2004", span, messages::ImpossibleOption({.option = option, .name = part}));
       base::NearestFinder finder(part);
       for (const std::string& name : ArgumentNames()) finder.Offer(name);
       finding.help = base::DidYouMean(finder);
@@ -165,8 +167,8 @@ DefinitionId Names::ReadDefinition(std::string_view name, const base::SourceSpan
 
 void Names::ReportAmbiguous(kernel::KindId first, std::string_view name,
                             const base::SourceSpan& span) const {
-  findings_.Add("WZ2004", span, base::Say("several kinds have a `{}`", name)).help =
-      base::Say("write `{}.{}`", ruleset_.data().kinds[first], name);
+  findings_.Add("WZ2004", span, messages::AmbiguousName({.name = name})).help =
+      content::messages::HelpWriteQualified({.owner = ruleset_.data().kinds[first], .name = name});
 }
 
 std::vector<ComponentId> Names::ReadComponents(std::string_view name,
@@ -195,8 +197,8 @@ std::vector<ComponentId> Names::ReadComponents(std::string_view name,
     const bool is_defined =
         std::any_of(all.begin(), all.end(), [&](const auto& known) { return known.id == id; });
     if (is_defined && prefix.empty()) {
-      findings_.Add("WZ2004", span, base::Say("there is no component `{}`", name)).help =
-          base::Say("it is defined, and no copy of it is there: look at `copies` and `components`");
+      findings_.Add("WZ2004", span, messages::UnknownComponent({.name = name})).help =
+          messages::HelpCheckCopies();
     } else {
       ReportName("component", name, {names.begin(), names.end()}, span);
     }
@@ -212,8 +214,8 @@ std::vector<ComponentId> Names::ReadComponents(std::string_view name,
   }
   if (copy == 0) return found;
   if (copy <= found.size()) return {found[copy - 1]};
-  findings_.Add("WZ2007", span, base::Say("there are only {} copies of `{}`", found.size(), rest))
-      .help = base::Say("write one of `{}#1` to `{}#{}`", rest, rest, found.size());
+  findings_.Add("WZ2007", span, messages::CopyOutOfRange({.count = found.size(), .name = rest}))
+      .help = messages::HelpRangeOfCopies({.first = rest, .last = rest, .count = found.size()});
   return {};
 }
 
@@ -221,14 +223,14 @@ ComponentId Names::ReadPiece(std::string_view name, const base::SourceSpan& span
   const std::vector<ComponentId> copies = ReadComponents(name, span);
   if (copies.empty()) return {};
   if (ruleset_.data().components[copies[0].index()].piece.valid()) return copies[0];
-  findings_.Add("WZ2004", span, base::Say("`{}` is not a piece of the map", name));
+  findings_.Add("WZ2004", span, messages::NotABoardPiece({.name = name}));
   return {};
 }
 
 std::optional<kernel::Hex> Names::ReadCell(const Node& node) const {
   if (node.items().size() != 2) {
-    findings_.Add("WZ2003", node.span(), base::Say("`at` needs two numbers: [q, r]")).help =
-        base::Say("write the column and the row, as in `[2, -1]`");
+    findings_.Add("WZ2003", node.span(), messages::MalformedCoordinates()).help =
+        messages::HelpCoordinatesSyntax();
     return std::nullopt;
   }
   return kernel::Hex{static_cast<std::int16_t>(*node.items()[0].ToInteger()),
@@ -238,8 +240,8 @@ std::optional<kernel::Hex> Names::ReadCell(const Node& node) const {
 SpaceId Names::ReadSpace(std::string_view name, const base::SourceSpan& span) const {
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) {
-    findings_.Add("WZ2004", span, base::Say("`{}` is not a space", name)).help =
-        base::Say("write `piece.space`");
+    findings_.Add("WZ2004", span, messages::NotASpace({.name = name})).help =
+        messages::HelpSpaceSyntax();
     return {};
   }
   const ComponentId component = ReadPiece(name.substr(0, dot), span);
@@ -302,8 +304,7 @@ std::optional<std::int32_t> Names::ReadReference(Argument::Kind type, const Node
     case Argument::Kind::kEvent:
       break;
   }
-  findings_.Add("WZ2003", node.span(),
-                base::Say("variables of this type cannot be read or written here"));
+  findings_.Add("WZ2003", node.span(), messages::VariableTypeNotSupported());
   return std::nullopt;
 }
 
@@ -361,10 +362,10 @@ std::optional<std::int32_t> Names::ReadSpaceKey(const Dimension& dimension, std:
   const std::uint16_t ordinal = dimension.ordinals[space.index()];
   if (ordinal != 0xffff) return ordinal;
   const kernel::RulesetData& data = ruleset_.data();
-  base::Diagnostic& finding =
-      findings_.Add("WZ2004", span,
-                    base::Say("`{}` is a space of kind `{}`, which has no such value", text,
-                              data.space_kinds[ruleset_.pieces().space(space).kind]));
+  base::Diagnostic& finding = findings_.Add(
+      "WZ2004", span,
+      messages::SpaceWithoutValue(
+          {.space = text, .kind = data.space_kinds[ruleset_.pieces().space(space).kind]}));
   std::string kinds = "kinds of spaces that have one:";
   for (const kernel::SpaceKindId kind : dimension.on) kinds += " `" + data.space_kinds[kind] + "`";
   finding.notes.push_back(std::move(kinds));
@@ -410,8 +411,8 @@ std::vector<Names::Place> Names::Follow(
         [](const Dimension& dimension) { return dimension.kind == Dimension::Kind::kSeat; });
     fixed = static_cast<std::size_t>(found - dimensions.begin());
     if (found == dimensions.end()) {
-      findings_.Add("WZ2003", node.span(), base::Say("`{}` does not belong to a seat", name)).help =
-          base::Say("write it under `variables` or `zones`");
+      findings_.Add("WZ2003", node.span(), messages::NotPerSeat({.name = name})).help =
+          messages::HelpMoveToVariablesOrZones();
       return {};
     }
   }

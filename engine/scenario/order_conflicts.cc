@@ -10,6 +10,7 @@
 #include "match/match.h"
 #include "match/simulate.h"
 #include "mods/patches.h"
+#include "scenario/messages.h"
 
 namespace walz::scenario {
 namespace {
@@ -134,29 +135,19 @@ class Finder {
     const bool wraps = meeting.kind == Meeting::Kind::kWraps;
     // Who comes first, or is outside, wins.
     const base::Message what =
-        wraps
-            ? base::Say(
-                  "`{}` and `{}` wrap {}, and it matters which is outside: `{}`, because of its id",
-                  earlier, later, meeting.target, later)
-        : hooks ? base::Say(
-                      "`{}` and `{}` hook {}, and it matters which comes first: `{}`, because of "
-                      "its id",
-                      earlier, later, meeting.target, earlier)
-                : base::Say(
-                      "`{}` and `{}` change {}, and it matters which comes first: `{}`, because of "
-                      "its id",
-                      earlier, later, meeting.target, earlier);
+        wraps ? messages::WrapOrderMatters(
+                    {.first = earlier, .second = later, .target = meeting.target, .outer = later})
+        : hooks
+            ? messages::HookOrderMatters(
+                  {.first = earlier, .second = later, .target = meeting.target, .winner = earlier})
+            : messages::ChangeOrderMatters(
+                  {.first = earlier, .second = later, .target = meeting.target, .winner = earlier});
     base::Diagnostic& finding = findings_.Add("WZ1110", meeting.second, what);
-    finding.related.push_back({meeting.first, wraps ? base::Say("this one is inside")
-                                                    : base::Say("this one comes first")});
-    finding.notes.push_back(base::Say(
-        "in the other order, the game of random bots with seed {} ends differently", seed));
-    finding.help =
-        hooks ? base::Say(
-                    "add `after: [{}]` to the mod.yaml of `{}`, or give one of the hooks a "
-                    "`priority`",
-                    earlier, later)
-              : base::Say("add `after: [{}]` to the mod.yaml of `{}`", earlier, later);
+    finding.related.push_back(
+        {meeting.first, wraps ? messages::SeeInnerWrapper() : messages::SeeFirstInOrder()});
+    finding.notes.push_back(messages::NoteOrderProof({.seed = seed}));
+    finding.help = hooks ? messages::HelpOrderHooks({.first = earlier, .second = later})
+                         : messages::HelpOrderMods({.first = earlier, .second = later});
   }
 
   const std::shared_ptr<const match::Game>& game_;

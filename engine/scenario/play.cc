@@ -12,9 +12,11 @@
 #include "kernel/machine.h"
 #include "kernel/random.h"
 #include "match/match.h"
+#include "match/messages.h"
 #include "scenario/expected_event.h"
 #include "scenario/form.h"
 #include "scenario/given.h"
+#include "scenario/messages.h"
 #include "scenario/names.h"
 #include "scenario/position.h"
 #include "scenario/then.h"
@@ -103,11 +105,8 @@ class ScenarioSession::Player {
       return std::nullopt;
     }
     if (scenario_.stop_after_choice && !track_.stopped) {
-      findings_
-          .Add("WZ2003", scenario_.span,
-               base::Say("`stop_after_choice` wants a choice that is asked for at the end of "
-                         "`when`"))
-          .help = base::Say("let `when` end with a choice, or leave `stop_after_choice` out");
+      findings_.Add("WZ2003", scenario_.span, messages::StopWithoutChoice()).help =
+          messages::HelpEndWithChoice();
     }
     Check(scenario_.then);
     CheckDrawn(scenario_.rolls);
@@ -139,14 +138,13 @@ class ScenarioSession::Player {
       if (!stream.valid() || entry.value.items().empty()) continue;
       const std::size_t used = state_->next_forced(stream).used;
       if (used == 0) {
-        AddHappened(findings_.Add("WZ2051", entry.key_span,
-                                  base::Say("nothing was drawn from `{}`", entry.key)));
+        AddHappened(
+            findings_.Add("WZ2051", entry.key_span, messages::NothingDrawn({.stream = entry.key})));
       } else if (used < entry.value.items().size()) {
         findings_
             .Add("WZ2009", entry.value.items()[used].span(),
-                 base::Say("only {} were drawn from `{}`, and this lies there for nothing", used,
-                           entry.key))
-            .help = base::Say("leave out what is too much, or go on until it is drawn");
+                 messages::ValuesNeverDrawn({.count = used, .stream = entry.key}))
+            .help = messages::HelpRemoveExtraValues();
       }
     }
   }
@@ -226,18 +224,19 @@ class ScenarioSession::Player {
     if (const Node* const who = item.Find("seat")) {
       const auto seat = names_.ReadSeat(who->text(), who->span());
       if (seat && *seat != state_->decision().seat) {
-        base::Diagnostic& finding = findings_.Add(
-            "WZ2050", who->span(), base::Say("seat {} does not decide: {}", *seat, ShowDecision()));
-        finding.help = base::Say("name the seat that is asked, or choose for it before");
+        base::Diagnostic& finding =
+            findings_.Add("WZ2050", who->span(),
+                          messages::SeatNotAsked({.seat = *seat, .state = ShowDecision()}));
+        finding.help = messages::HelpNameAskedSeat();
         AddHappened(finding);
       }
     }
     if (const Node* const decision = item.Find("decision")) {
       const auto kind = ReadDecision(decision->text(), decision->span());
       if (kind.valid() && kind != state_->decision().kind) {
-        AddHappened(
-            findings_.Add("WZ2050", decision->span(),
-                          base::Say("`{}` is not asked: {}", decision->text(), ShowDecision())));
+        AddHappened(findings_.Add(
+            "WZ2050", decision->span(),
+            messages::DecisionNotAsked({.decision = decision->text(), .state = ShowDecision()})));
       }
     }
     return findings_.error_count() == before;
@@ -249,9 +248,9 @@ class ScenarioSession::Player {
 
   base::Message ShowDecision() const {
     const kernel::Decision& decision = state_->decision();
-    if (decision.empty()) return base::Say("the game is over");
-    return base::Say("the game asks seat {} for `{}`", decision.seat,
-                     table_.ruleset().data().verbs[decision.kind]);
+    if (decision.empty()) return match::messages::GameIsOver();
+    return messages::TermPendingDecision(
+        {.seat = decision.seat, .decision = table_.ruleset().data().verbs[decision.kind]});
   }
 
   // Says why an option cannot be chosen.
@@ -260,7 +259,7 @@ class ScenarioSession::Player {
     for (const kernel::Option& option : state_->decision().options) {
       offered.push_back(table_.ruleset().OptionName(option));
     }
-    base::Message message = base::Say("`{}` is not an option: {}", name, ShowDecision());
+    base::Message message = messages::NotAnOption({.name = name, .state = ShowDecision()});
     const base::Result<kernel::Explanation> explanation = table_.Explain(*state_);
     if (explanation) {
       for (const kernel::Refusal& refusal : explanation->refusals) {
@@ -278,8 +277,8 @@ class ScenarioSession::Player {
     if (finding.help.empty() && mistyped != nullptr) finding.help = mistyped->help;
     std::string list;
     for (const std::string& option : offered) list += (list.empty() ? "" : ", ") + option;
-    finding.notes.push_back(
-        base::Say("options: {}", list.empty() ? base::Say("none") : base::Message(list)));
+    finding.notes.push_back(messages::NoteOptions(
+        {.options = list.empty() ? messages::TermNone() : base::Message(list)}));
     AddHappened(finding);
   }
 
@@ -291,10 +290,11 @@ class ScenarioSession::Player {
       const std::size_t end = i + 1 < count ? events_before_[i + 1] : track_.events.size();
       const std::string list = ShowEvents(events_before_[i], end);
       if (!list.empty())
-        finding.notes.push_back(base::Say("after `{}`: {}", track_.names[i], list));
+        finding.notes.push_back(
+            messages::NoteOptionsAfter({.choice = track_.names[i], .options = list}));
     }
     const std::string list = count == 0 ? ShowEvents(0, track_.events.size()) : "";
-    if (!list.empty()) finding.notes.push_back(base::Say("happened so far: {}", list));
+    if (!list.empty()) finding.notes.push_back(messages::NoteHappenedSoFar({.events = list}));
   }
 
   std::string ShowEvents(std::size_t begin, std::size_t end) const {
@@ -361,8 +361,9 @@ class ScenarioSession::Player {
         return true;
       }
       if (state_->over() || made == limit) {
-        AddHappened(findings_.Add("WZ2050", item.span(),
-                                  base::Say("`{}` was not reached: {}", goal, ShowDecision())));
+        AddHappened(
+            findings_.Add("WZ2050", item.span(),
+                          messages::GoalNotReached({.goal = goal, .state = ShowDecision()})));
         return false;
       }
       const auto count = static_cast<std::uint32_t>(decision.options.size());
@@ -388,10 +389,11 @@ namespace {
 // Reports a broken promise about the decision before choice number `index`.
 void Broken(const Scenario& scenario, const ScenarioTrack& track, std::size_t index,
             const base::Message& what, base::Diagnostics& findings) {
-  const base::Message where = index < track.names.size() ? base::Say("before choice {} (`{}`)",
-                                                                     index + 1, track.names[index])
-                                                         : base::Say("at the end");
-  findings.Add("WZ2053", scenario.span, base::Say("{} {}", what, where));
+  const base::Message where =
+      index < track.names.size()
+          ? messages::TermBeforeChoice({.number = index + 1, .choice = track.names[index]})
+          : messages::TermAtEnd();
+  findings.Add("WZ2053", scenario.span, messages::NotRepeatable({.place = where, .problem = what}));
 }
 
 // Plays choices `from` .. `to` - 1 of the track; the hash of where that leads, or nothing on
@@ -444,30 +446,29 @@ void VerifyRepeatable(match::Table& table, const Scenario& scenario, const Scena
     const kernel::State& state = track.states[i];
     const auto saved = kernel::State::Deserialise(table.ruleset(), state.Serialise());
     if (!saved || !(*saved == state)) {
-      Broken(scenario, track, i, base::Say("saving and loading changes the state"), findings);
+      Broken(scenario, track, i, messages::TermSaveChangesState(), findings);
     } else if (i < count && Follow(table, *saved, track, i, i + 1) != track.hashes[i + 1]) {
-      Broken(scenario, track, i, base::Say("a saved state plays on differently from"), findings);
+      Broken(scenario, track, i, messages::TermSavedGameDiverges(), findings);
     }
     if (Follow(table, state, track, i, count) != track.hashes[count]) {
-      Broken(scenario, track, i, base::Say("a copy leads to a different end, taken"), findings);
+      Broken(scenario, track, i, messages::TermCopyDiverges(), findings);
     }
   }
   for (std::size_t i = 0; i <= count; ++i) {
     if (track.states[i].Hash() == track.hashes[i]) continue;
-    Broken(scenario, track, i, base::Say("undo would lead to another state"), findings);
+    Broken(scenario, track, i, messages::TermUndoDiverges(), findings);
   }
 }
 
 void CompareRuns(const Scenario& scenario, const ScenarioTrack& first,
                  const std::optional<ScenarioTrack>& second, base::Diagnostics& findings) {
   if (!second) {
-    findings.Add("WZ2053", scenario.span, base::Say("run a second time, the scenario fails"));
+    findings.Add("WZ2053", scenario.span, messages::SecondRunFails());
     return;
   }
   for (std::size_t i = 0; i < first.hashes.size(); ++i) {
     if (i < second->hashes.size() && first.hashes[i] == second->hashes[i]) continue;
-    return Broken(scenario, first, i,
-                  base::Say("run a second time, the game is in a different state"), findings);
+    return Broken(scenario, first, i, messages::TermSecondRunDiverges(), findings);
   }
 }
 

@@ -5,6 +5,7 @@
 #include "scenario/form.h"
 #include "scenario/given.h"
 #include "scenario/invariants.h"
+#include "scenario/messages.h"
 #include "yaml/node_yaml.h"
 
 namespace walz::scenario {
@@ -33,8 +34,8 @@ bool IsPossible(match::Table& table, const Names& names, const Scenario& scenari
   const std::optional<BrokenInvariant> broken = FindBrokenInvariant(table, state);
   if (!broken) return true;
   base::Diagnostic& finding = names.findings().Add("WZ2007", scenario.given.span(), broken->why);
-  finding.related.push_back({broken->span, base::Say("this holds in every position")});
-  finding.help = base::Say("if it is meant, add `impossible: true` to `given`");
+  finding.related.push_back({broken->span, messages::SeeInvariant()});
+  finding.help = messages::HelpAllowImpossible();
   return false;
 }
 

@@ -14,6 +14,7 @@
 #include "match/match.h"
 #include "match/view.h"
 #include "scenario/invariants.h"
+#include "scenario/messages.h"
 #include "scenario/position.h"
 #include "scenario/twins.h"
 
@@ -79,14 +80,14 @@ class Prober {
   void CheckInvariants(match::Match& match) {
     if (match.state().mid_effect()) return;
     if (auto broken = FindBrokenInvariant(match.table(), match.state())) {
-      why_ = base::Say("after choice {}, {}", choices_.size(), broken->why);
+      why_ = messages::InvariantBroken({.number = choices_.size(), .reason = broken->why});
     }
   }
 
   // No seat can tell a game from one that differs only in what is hidden from it.
   void CheckTwins(const kernel::State& state) {
     if (auto leak = twins_.FindLeak(state, seed_ + choices_.size())) {
-      why_ = base::Say("after choice {}, {}", choices_.size(), *leak);
+      why_ = messages::InvariantBroken({.number = choices_.size(), .reason = *leak});
     }
   }
 
@@ -97,7 +98,7 @@ class Prober {
       const kernel::State imagined =
           kernel::SampleHiddenState(state, seat, seed_ + choices_.size());
       if (match::MakeView(state, seat).dump() == match::MakeView(imagined, seat).dump()) continue;
-      why_ = base::Say("what seat {} sees depends on what is hidden from it", i);
+      why_ = messages::ViewDependsOnHidden({.seat = i});
       return;
     }
   }
@@ -107,7 +108,7 @@ class Prober {
     base::Diagnostics findings;
     const auto file = std::make_shared<base::SourceFile>("random game", Text(count, {}));
     std::vector<Scenario> scenarios = ReadScenarios(file, findings);
-    if (scenarios.empty()) return base::Say("the choices cannot be written down");
+    if (scenarios.empty()) return messages::ChoicesNotWritable();
     Scenario& scenario = scenarios.front();
     const mods::LoadRequest& request = game_->request();
     scenario.variants = request.variants;
@@ -199,7 +200,7 @@ SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int
   }
   const auto started_again = table.Start({seats, seed, {}});
   if (!started_again || !(*started == *started_again)) {
-    return {Outcome::kDiffers, base::Say("the set-up does otherwise when it is run again")};
+    return {Outcome::kDiffers, messages::SetupNotRepeatable()};
   }
   kernel::State state = *started;
   for (std::size_t i = 0; i < max_choices && !state.over(); ++i) {
@@ -207,7 +208,7 @@ SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int
     if (i % kBotsEvery == 0) AskBots(table, state, i);
     if (!table.bot_failures().empty()) {
       const match::BotFailure& failure = table.bot_failures().front();
-      return {Outcome::kFails, base::Say("a bot: {}", failure.error), failure.cause};
+      return {Outcome::kFails, messages::BotFailed({.reason = failure.error}), failure.cause};
     }
     const std::vector<kernel::Option>& options = state.decision().options;
     const auto option = static_cast<std::int32_t>(match::BotChance(seed, i) % options.size());
@@ -219,16 +220,17 @@ SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int
     if (next.ok() == again.ok() && (!next || *next == *again)) {
       if (!next) {
         return {Outcome::kFails,
-                base::Say("choice {}, `{}`: {}", i + 1, name, next.error().message),
+                messages::ChoiceFailed(
+                    {.number = i + 1, .choice = name, .reason = next.error().message}),
                 next.error().cause};
       }
       state = std::move(*next);
       continue;
     }
-    const base::Message what = next && again ? base::Say("the game goes on otherwise")
-                                             : (next ? again : next).error().message;
+    const base::Message what =
+        next && again ? messages::GameDiverges() : (next ? again : next).error().message;
     return {Outcome::kDiffers,
-            base::Say("choice {}, `{}`, made twice in the same game: {}", i + 1, name, what)};
+            messages::ChoiceNotRepeatable({.number = i + 1, .choice = name, .reason = what})};
   }
   return {};
 }

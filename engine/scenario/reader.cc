@@ -6,8 +6,10 @@
 #include <map>
 #include <regex>
 
+#include "content/messages.h"
 #include "mods/discovery.h"
 #include "scenario/form.h"
+#include "scenario/messages.h"
 #include "scenario/scenario.h"
 
 namespace walz::scenario {
@@ -73,10 +75,10 @@ class FileReader {
       std::vector<std::string> names;
       for (const NodeEntry& entry : positions_.entries()) names.push_back(entry.key);
       if (position == nullptr) {
-        ReportUnknown(findings_, use->span(), base::Say("position"), use->text(), names);
+        ReportUnknown(findings_, use->span(), messages::TermPosition(), use->text(), names);
       } else {
-        findings_.Add("WZ2003", use->span(), base::Say("positions use each other in a circle"))
-            .help = base::Say("take out one of their `use`");
+        findings_.Add("WZ2003", use->span(), messages::CircularUse()).help =
+            messages::HelpRemoveUse();
       }
       return given;
     }
@@ -116,10 +118,8 @@ class FileReader {
       scenario.mods = Texts(*mods);
       for (const Node& mod : Items(*mods)) {
         if (!mods::IsPath(mod.text())) continue;
-        findings_
-            .Add("WZ2003", mod.span(),
-                 base::Say("`{}` is a path; a test names mods by their ids", mod.text()))
-            .help = base::Say("give the path on the command line, with --mod");
+        findings_.Add("WZ2003", mod.span(), messages::ModPathInTest({.path = mod.text()})).help =
+            messages::HelpModOnCommandLine();
       }
       scenario.mods_span = mods->span();
     }
@@ -151,11 +151,8 @@ class FileReader {
           path.is_absolute() || std::find(path.begin(), path.end(), "..") != path.end();
       if (leads_out || path.extension() != ".yaml") {
         findings_
-            .Add("WZ2003", item.span(),
-                 base::Say("`{}` is not the path of a YAML file below the test", item.text()))
-            .help = base::Say(
-            "put the variant beside the test, or give its path on the command line, with "
-            "--variant");
+            .Add("WZ2003", item.span(), messages::VariantPathOutsideTest({.path = item.text()}))
+            .help = messages::HelpVariantBesideTest();
         continue;
       }
       scenario.variant_files.push_back(path.lexically_normal().generic_string());
@@ -193,18 +190,15 @@ class FileReader {
   void CheckName(const Scenario& scenario) {
     const auto [known, added] = names_.emplace(scenario.name, scenario.span);
     if (added) return;
-    findings_
-        .Add("WZ2006", scenario.span, base::Say("there already is a scenario `{}`", scenario.name))
-        .related.push_back({known->second, base::Say("the first one")});
+    findings_.Add("WZ2006", scenario.span, messages::DuplicateScenario({.name = scenario.name}))
+        .related.push_back({known->second, content::messages::SeeFirstOne()});
   }
 
   void AddRule(const Node& rule, Scenario& scenario) {
     static const std::regex form("[A-Z]+-[A-Z0-9]+-[0-9]+");
     if (!std::regex_match(rule.text(), form)) {
-      findings_
-          .Add("WZ2003", rule.span(),
-               base::Say("`{}` does not look like the id of a rule", rule.text()))
-          .help = base::Say("rule ids look like `XY-TURN-07`");
+      findings_.Add("WZ2003", rule.span(), messages::InvalidRuleId({.id = rule.text()})).help =
+          messages::HelpRuleIdSyntax();
       return;
     }
     scenario.rules.push_back(rule.text());

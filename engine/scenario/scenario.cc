@@ -7,6 +7,7 @@
 
 #include "files/files.h"
 #include "scenario/coverage_report.h"
+#include "scenario/messages.h"
 #include "scenario/play.h"
 #include "scenario/printing.h"
 
@@ -29,9 +30,8 @@ std::optional<mods::LoadRequest> RequestOf(const Scenario& scenario, const std::
   bool good = true;
   for (const std::string& file : scenario.variant_files) {
     base::Result<std::string> text =
-        scenario.folder.empty()
-            ? base::Error{base::Say("`{}` lies nowhere: this test is in no file", file)}
-            : files::ReadFileIn(scenario.folder, file);
+        scenario.folder.empty() ? base::Error{messages::PathOfTestWithoutFile({.path = file})}
+                                : files::ReadFileIn(scenario.folder, file);
     if (!text) {
       findings.Add("WZ0901", {}, text.error().message);
       good = false;
@@ -81,8 +81,7 @@ static base::SourceSpan PlaceOf(const Scenario& scenario, std::string_view code)
 match::Table* ScenarioRunner::TableFor(const Scenario& scenario, base::Diagnostics& findings) {
   Loaded& loaded = Load(scenario);
   if (loaded.game != nullptr) return &*loaded.table;
-  findings.Add("WZ2008", scenario.span,
-               base::Say("`{}` does not load for this scenario", scenario.game));
+  findings.Add("WZ2008", scenario.span, messages::GameDoesNotLoad({.game = scenario.game}));
   for (base::Diagnostic finding : loaded.findings.items()) {
     if (finding.severity != base::Severity::kError) continue;
     if (finding.span.file == nullptr) finding.span = PlaceOf(scenario, finding.code);

@@ -10,6 +10,8 @@
 #include "kernel/state.h"
 #include "scenario/expected_event.h"
 #include "scenario/form.h"
+#include "scenario/messages.h"
+#include "yaml/messages.h"
 
 namespace walz::scenario {
 
@@ -108,8 +110,9 @@ void ThenChecker::Differs(const base::SourceSpan& span, const std::string& what,
                           const Part& expected) {
   names_.findings()
       .Add("WZ2051", span,
-           base::Say("`{}{}` is {}, expected {}", prefix_, what, actual.text, expected.text))
-      .label = base::Say("is {}", actual.text);
+           messages::ScoreDiffers(
+               {.prefix = prefix_, .name = what, .found = actual.text, .expected = expected.text}))
+      .label = messages::LabelValue({.value = actual.text});
   AddDifference(span, actual, expected);
 }
 
@@ -187,7 +190,8 @@ void ThenChecker::ReportUnknownPlace(const NodeEntry& entry) {
   std::vector<std::string> names = names_.ruleset().variable_names().all();
   const std::vector<std::string>& zones = names_.ruleset().zone_names().all();
   names.insert(names.end(), zones.begin(), zones.end());
-  ReportUnknown(names_.findings(), entry.key_span, base::Say("variable or zone"), entry.key, names);
+  ReportUnknown(names_.findings(), entry.key_span, messages::TermVariableOrZone(), entry.key,
+                names);
 }
 
 void ThenChecker::CheckZones(const Node& node) {
@@ -371,7 +375,7 @@ void ThenChecker::CheckScore(const NodeEntry& entry) {
   if (found == scorings.end()) {
     std::vector<std::string> names;
     for (const auto& scoring : scorings) names.push_back(scoring.name);
-    return ReportUnknown(findings, entry.key_span, base::Say("scoring"), entry.key, names);
+    return ReportUnknown(findings, entry.key_span, messages::TermScoring(), entry.key, names);
   }
   const auto id = kernel::ScoringId::FromIndex(static_cast<std::size_t>(found - scorings.begin()));
   const base::Result<kernel::ScoreSheet> sheet = table_.Score(state_, id);
@@ -387,7 +391,7 @@ void ThenChecker::CheckScore(const NodeEntry& entry) {
     for (const NodeEntry& row : of_seat.value.entries()) {
       const auto category = std::find(categories.begin(), categories.end(), row.key);
       if (category == categories.end() && row.key != "total") {
-        ReportUnknown(findings, row.key_span, base::Say("category"), row.key, categories);
+        ReportUnknown(findings, row.key_span, messages::TermCategory(), row.key, categories);
         continue;
       }
       const std::int32_t actual =
@@ -483,12 +487,13 @@ void ThenChecker::CheckWhetherOffered(const Node& node, bool wanted) {
       if (IsMeant(option, name.text())) meant.push_back(option);
     }
     if (meant.empty() != wanted) continue;
-    base::Diagnostic& finding =
-        names_.findings().Add("WZ2051", name.span(),
-                              base::Say("`{}` is {}", wanted ? name.text() : meant.front(),
-                                        wanted ? base::Say("not offered") : base::Say("offered")));
+    base::Diagnostic& finding = names_.findings().Add(
+        "WZ2051", name.span(),
+        messages::OptionStateDiffers(
+            {.option = wanted ? name.text() : meant.front(),
+             .state = wanted ? messages::TermNotOffered() : messages::TermOffered()}));
     if (wanted) base::Suggest(finding, name.text(), offered);
-    finding.notes.push_back(base::Say("offered: {}", List(offered)));
+    finding.notes.push_back(messages::NoteOffered({.options = List(offered)}));
     const Part nothing("", {}, true);
     const Part option("", wanted ? std::vector<std::string>{name.text()} : meant, true);
     AddDifference(name.span(), wanted ? nothing : option, wanted ? option : nothing);
@@ -516,7 +521,7 @@ void ThenChecker::CheckAnyOf(const Node& node) {
   }
   if (is_so) return;
   base::Diagnostic& finding = names_.findings().Add(
-      "WZ2051", node.span(), base::Say("none of the {} alternatives is so", node.items().size()));
+      "WZ2051", node.span(), messages::NoAlternativeHolds({.count = node.items().size()}));
   finding.notes = std::move(why);
 }
 
@@ -559,12 +564,14 @@ void ThenChecker::CheckRefused(const Node& node) {
       Differs(entry.value.span(), "refused." + entry.key, List(reasons), text);
       continue;
     }
-    base::Diagnostic& finding = findings.Add(
-        "WZ2051", entry.key_span,
-        base::Say("`{}` is {}", entry.key,
-                  Contains(offered, entry.key) ? base::Say("offered") : base::Say("not refused")));
+    base::Diagnostic& finding =
+        findings.Add("WZ2051", entry.key_span,
+                     messages::OptionStateDiffers({.option = entry.key,
+                                                   .state = Contains(offered, entry.key)
+                                                                ? messages::TermOffered()
+                                                                : messages::TermNotRefused()}));
     base::Suggest(finding, entry.key, refused);
-    finding.notes.push_back(base::Say("refused: {}", List(refused)));
+    finding.notes.push_back(messages::NoteRefused({.options = List(refused)}));
     AddDifference(entry.key_span, {"", {}, false}, text);
   }
 }
@@ -597,14 +604,15 @@ void ThenChecker::CheckValues(const Node& node) {
 void ThenChecker::ReportNoValue(const std::string& option, const NodeEntry& value,
                                 const kernel::Explanation& explanation) {
   base::Diagnostic& finding = names_.findings().Add(
-      "WZ2051", value.key_span, base::Say("no `{}` belongs to `{}`", value.key, option));
+      "WZ2051", value.key_span,
+      messages::OptionWithoutArgument({.option = option, .argument = value.key}));
   std::vector<std::string> others;
   for (const kernel::Explanation::Note& note : explanation.notes) {
     if (names_.ruleset().data().values[note.chain.value] != value.key) continue;
     others.push_back(names_.ruleset().OptionName(note.option));
   }
   base::Suggest(finding, option, others);
-  finding.notes.push_back(base::Say("there is one at: {}", List(others)));
+  finding.notes.push_back(messages::NoteOptionsWithArgument({.options = List(others)}));
 }
 
 void ThenChecker::CheckValue(const Node& node, const std::string& path,
@@ -670,24 +678,21 @@ void ThenChecker::CheckEvents(const Node& node) {
       continue;
     }
     base::Diagnostic& finding = names_.findings().Add(
-        "WZ2051", item.span(),
-        next == 0 ? base::Say("this event did not happen")
-                  : base::Say("this event did not happen after the one expected "
-                              "before it"));
+        "WZ2051", item.span(), next == 0 ? messages::EventMissing() : messages::EventOutOfOrder());
     std::vector<std::string> alike;
     for (std::size_t i = next; i < events_.size(); ++i) {
       if (events_[i].id == expected->id()) alike.push_back(ShowEvent(names_.ruleset(), events_[i]));
     }
     for (const std::string& event : alike)
-      finding.notes.push_back(base::Say("happened: {}", event));
+      finding.notes.push_back(messages::NoteHappened({.events = event}));
     AddDifference(item.span(), {"", alike, true}, {"", {expected->Text()}, true});
     if (!alike.empty()) continue;
     std::string all;
     for (std::size_t i = next; i < events_.size(); ++i) {
       all += (all.empty() ? "" : ", ") + names_.ruleset().data().events[events_[i].id];
     }
-    finding.notes.push_back(
-        base::Say("happened: {}", all.empty() ? base::Say("nothing") : base::Message(all)));
+    finding.notes.push_back(messages::NoteHappened(
+        {.events = all.empty() ? yaml::messages::TermNothing() : base::Message(all)}));
   }
 }
 
@@ -698,8 +703,8 @@ void ThenChecker::CheckNoEvents(const Node& node) {
     for (const kernel::Event& event : events_) {
       if (!expected->Means(event)) continue;
       names_.findings()
-          .Add("WZ2051", item.span(), base::Say("this event happened"))
-          .notes.push_back(base::Say("happened: {}", ShowEvent(names_.ruleset(), event)));
+          .Add("WZ2051", item.span(), messages::UnexpectedEvent())
+          .notes.push_back(messages::NoteHappened({.events = ShowEvent(names_.ruleset(), event)}));
       AddDifference(item.span(), {"", {ShowEvent(names_.ruleset(), event)}, true}, {"", {}, true});
       break;
     }

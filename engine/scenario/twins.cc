@@ -12,6 +12,7 @@
 #include "match/bot.h"
 #include "match/match.h"
 #include "match/view.h"
+#include "scenario/messages.h"
 
 namespace walz::scenario {
 namespace {
@@ -237,12 +238,10 @@ std::optional<base::Message> Tell(const Twin& here, const Twin& there, kernel::V
     // A seat that has learned something may be asked otherwise, and all see that it is asked.
     const bool asked = leak.path.starts_with("decision") || leak.path == "turn";
     if (parted && asked) continue;
-    const base::Message who =
-        viewer == kernel::kNoSeat ? base::Say("a spectator") : base::Say("seat {}", viewer);
-    return base::Say(
-        "{} can tell what is hidden from it: `{}` is {} here, and {} in a game that differs "
-        "only in that",
-        who, leak.path, leak.here, leak.there);
+    const base::Message who = viewer == kernel::kNoSeat ? messages::TermSpectator()
+                                                        : messages::TermSeat({.seat = viewer});
+    return messages::HiddenInformationLeaks(
+        {.viewer = who, .path = leak.path, .found = leak.here, .other = leak.there});
   }
   return std::nullopt;
 }

@@ -10,7 +10,9 @@
 #include "sandbox/bind.h"
 #include "sandbox/call.h"
 #include "sandbox/error_advice.h"
+#include "sandbox/messages.h"
 #include "script/arguments.h"
+#include "script/messages.h"
 #include "script/name_table.h"
 #include "script/questions.h"
 #include "script/remembering.h"
@@ -304,32 +306,39 @@ sandbox::Counting LuaHost::CountingFor(bool counted) const {
 base::Error LuaHost::FormatError(const sandbox::ScriptError& error,
                                  kernel::FunctionId function) const {
   const kernel::RulesetData& data = ruleset_.data();
-  base::Message where = base::Say("script function `{}`", kernel::FunctionName(ruleset_, function));
+  base::Message where =
+      messages::TermScriptFunction({.function = kernel::FunctionName(ruleset_, function)});
   if (!game_.running_hooks.empty()) {
     const kernel::HookDeclaration& hook = ruleset_.hook(game_.running_hooks.back());
     const std::string& of = ruleset_.definition(hook.definition).id;
     switch (hook.target) {
       case kernel::HookDeclaration::Target::kEvent:
-        where = base::Say("{}, hook of `{}` on event `{}`", where, of, data.events[hook.event]);
+        where = messages::TermHookOnEvent(
+            {.function = where, .definition = of, .event = data.events[hook.event]});
         break;
       case kernel::HookDeclaration::Target::kValue:
-        where = base::Say("{}, hook of `{}` on value `{}`", where, of, data.values[hook.value]);
+        where = messages::TermHookOnValue(
+            {.function = where, .definition = of, .value = data.values[hook.value]});
         break;
       case kernel::HookDeclaration::Target::kAction:
-        where = base::Say("{}, hook of `{}` on action `{}`", where, of, data.verbs[hook.action]);
+        where = messages::TermHookOnAction(
+            {.function = where, .definition = of, .action = data.verbs[hook.action]});
         break;
       case kernel::HookDeclaration::Target::kFunction:
-        where = base::Say("{}, hook of `{}` on function `{}`", where, of,
-                          data.open_functions[hook.wrapped.index()].name);
+        where = messages::TermHookOnFunction(
+            {.function = where,
+             .definition = of,
+             .wrapped = data.open_functions[hook.wrapped.index()].name});
         break;
     }
   }
-  if (!error.mod.empty()) where = base::Say("{}, mod `{}`", where, error.mod);
+  if (!error.mod.empty()) where = messages::TermInMod({.place = where, .mod = error.mod});
   base::Diagnostic finding = ToFinding("WZ2052", error);
   SuggestName(error, finding);
   base::Message text = sandbox::FormatError(error);
-  if (PutAuthorFirst(finding)) text = base::Say("{}: {}", finding.span.ToString(), text);
-  return {base::Say("{}\n  ({})", text, where),
+  if (PutAuthorFirst(finding))
+    text = sandbox::messages::LocatedMessage({.place = finding.span.ToString(), .message = text});
+  return {messages::MessageWithPlace({.message = text, .place = where}),
           std::make_shared<const base::Diagnostic>(std::move(finding))};
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/messages.h"
 #include "base/nearest.h"
 #include "sandbox/environment.h"
 #include "script/arguments.h"
@@ -9,6 +10,7 @@
 #include "script/definition_tables.h"
 #include "script/handle_fields.h"
 #include "script/lua_host.h"
+#include "script/messages.h"
 #include "script/missing_function.h"
 #include "script/prelude.h"
 
@@ -127,13 +129,10 @@ KnownNames NamesFor(const kernel::Ruleset& ruleset) {
 void LuaHost::Report(const sandbox::ScriptError& error) {
   base::Diagnostic finding = ToFinding("WZ0903", error);
   if (error.message.English().ends_with("(a cycle)")) {
-    finding.help = base::Say("put what both need into a third script");
+    finding.help = messages::HelpMoveToThirdScript();
   }
   if (error.message.English().ends_with("(_ENV)")) {
-    finding.help = base::Say(
-        "name what functions share with `local`; what the game remembers is declared in YAML, "
-        "under "
-        "`variable`");
+    finding.help = messages::HelpLocalOrVariable();
   }
   for (const base::Diagnostic& told : problems_.items()) {
     if (told.span == finding.span && told.message == finding.message) return;
@@ -225,8 +224,8 @@ void LuaHost::OpenFunctions(std::span<const ScriptSource> sources) {
     });
     if (source == sources.end()) {
       problems_.Add("WZ0903", {},
-                    base::Say("there is no script `{}`, which is to return the open function `{}`",
-                              function.module, function.name));
+                    messages::ScriptOfOpenFunctionMissing(
+                        {.script = function.module, .function = function.name}));
       continue;
     }
     const sandbox::LimitsOff limits_off(sandbox_.host());
@@ -255,7 +254,7 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
     const sandbox::ModIndex mod = ModFor(source.mod);
     if (units > kMaxUnitsToLoad) {
       problems_.Add("WZ0903", base::SpanOfLine(source.file, 0),
-                    base::Say("scripts take more than {} units to load", kMaxUnitsToLoad));
+                    messages::LoadLimitExceeded({.limit = kMaxUnitsToLoad}));
       return;
     }
     const auto error = sandbox_.Load(mod, source.module);
@@ -274,10 +273,11 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
       if (added) continue;
       const sandbox::LoadedFunction& same = known->second;
       problems_
-          .Add("WZ0903", base::SpanOfLine(source.file, line - 1),
-               base::Say("function `{}` is already defined at {}:{}", name, same.path, same.line))
+          .Add(
+              "WZ0903", base::SpanOfLine(source.file, line - 1),
+              messages::DuplicateFunction({.function = name, .path = same.path, .line = same.line}))
           .related.push_back({base::SpanOfLine(sandbox_.FileOfPath(same.path), same.line - 1),
-                              base::Say("first defined here")});
+                              base::messages::SeeFirstDefinition()});
     }
   }
 }
@@ -346,8 +346,8 @@ sandbox::ScriptRef LuaHost::MenuFunction(kernel::FunctionId menu) {
 void LuaHost::ReportMenu(const sandbox::LoadedFunction& function) {
   problems_
       .Add("WZ0903", base::SpanOfLine(sandbox_.FileOfPath(function.path), function.line - 1),
-           base::Say("function `{}` is called like a menu", function.name))
-      .help = base::Say("give one of them another name");
+           messages::FunctionNamedLikeMenu({.function = function.name}))
+      .help = messages::HelpRenameOne();
 }
 
 void LuaHost::ResolveFunctions(std::span<const ScriptSource> sources) {

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "script/messages.h"
+
 namespace walz::script {
 namespace {
 
@@ -53,24 +55,22 @@ base::Diagnostic MissingFunction(std::string_view name, std::span<const ScriptSo
       const std::string_view line = source.file->Line(i);
       if (!Makes(line, own)) continue;
       if (ReturnLine(*source.file) < 0) {
-        base::Diagnostic finding = base::MakeFinding(
-            "WZ0903", base::SpanOfLine(source.file, LastLine(*source.file)),
-            base::Say("this script returns nothing, so its functions cannot be found"));
-        finding.help = base::Say("end it with `return` and the table that holds them: `return M`");
+        base::Diagnostic finding =
+            base::MakeFinding("WZ0903", base::SpanOfLine(source.file, LastLine(*source.file)),
+                              messages::ScriptReturnsNothing());
+        finding.help = messages::HelpReturnModuleTable();
         return finding;
       }
-      base::Diagnostic finding = base::MakeFinding(
-          "WZ0903", base::SpanOfWord(source.file, i, own),
-          base::Say("content names `{}`, which is not in the table that this script returns", own));
-      finding.help =
-          line.find("local") == std::string_view::npos
-              ? base::Say("put it into that table")
-              : base::Say("write `function M.{}` without `local`, M being that table", own);
+      base::Diagnostic finding =
+          base::MakeFinding("WZ0903", base::SpanOfWord(source.file, i, own),
+                            messages::FunctionNotExported({.function = own}));
+      finding.help = line.find("local") == std::string_view::npos
+                         ? messages::HelpAddToTable()
+                         : messages::HelpExportFunction({.function = own});
       return finding;
     }
   }
-  return base::MakeFinding(
-      "WZ0903", {}, base::Say("no script has the function `{}` that the content names", name));
+  return base::MakeFinding("WZ0903", {}, messages::FunctionNotFound({.function = name}));
 }
 
 }  // namespace walz::script

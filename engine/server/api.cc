@@ -7,7 +7,6 @@
 
 #include "base/render.h"
 #include "base/utf8.h"
-#include "locale/translation.h"
 #include "server/assets.h"
 #include "server/keys.h"
 #include "server/message.h"
@@ -81,7 +80,7 @@ Json ModsMessage(const std::vector<mods::Manifest>& mods, std::string_view game 
 // What keeps a mod from being taken, as text, finding by finding.
 Json FindingsOf(const base::Diagnostics& findings, const std::string& language) {
   base::RenderOptions options;
-  options.translation = locale::TranslationInto(language);
+  options.language = language;
   Json list = Json::array();
   for (const base::Diagnostic& finding : findings.items()) {
     list.push_back(base::Render(finding, options));

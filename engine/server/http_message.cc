@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "base/message.h"
-#include "locale/translation.h"
 #include "server/api.h"
 #include "server/form.h"
 
@@ -52,7 +51,7 @@ std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest
   if (request.count(http::field::host) != 1) return PlainError(400, "one Host, please");
   if (!IsOwnHost(settings, View(request[http::field::host]))) {
     return PlainError(421, base::Say("this server has another name: begin it with --host NAME")
-                               .In(locale::TranslationInto(language)));
+                               .In(language));
   }
   // Of other encodings one does not know where the body ends and the next request begins.
   if (request.count(http::field::transfer_encoding) != 0 &&

@@ -7,8 +7,10 @@
 #include "base/ascii.h"
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "kernel/messages.h"
 #include "match/record.h"
 #include "mods/discovery.h"
+#include "mods/messages.h"
 #include "server/clock.h"
 #include "server/form.h"
 #include "server/keys.h"
@@ -79,7 +81,7 @@ base::Result<std::shared_ptr<const match::Game>> Lobby::PlainGame(
   const base::Result<std::vector<std::string>> games = Games();
   if (!games) return games.error();
   if (std::find(games->begin(), games->end(), game) == games->end()) {
-    return base::Error{base::Say("there is no game `{}`", base::Shorten(game))};
+    return base::Error{mods::messages::NoSuchGame({.game = base::Shorten(game)})};
   }
   mods::LoadRequest request;
   request.data_root = source_.data_root;
@@ -149,8 +151,10 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
   const kernel::RulesetData& data = (*game)->ruleset().data();
   const auto seats = static_cast<int>(plan.players.size());
   if (seats < data.minimum_seats || seats > data.maximum_seats) {
-    return base::Error{base::Say("`{}` takes {} to {} players, not {}", data.game,
-                                 data.minimum_seats, data.maximum_seats, seats)};
+    return base::Error{kernel::messages::WrongPlayerCount({.game = data.game,
+                                                           .minimum = data.minimum_seats,
+                                                           .maximum = data.maximum_seats,
+                                                           .found = seats})};
   }
   const auto match = match::Match::Start(*game, setup);
   if (!match) return match.error();

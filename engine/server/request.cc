@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "locale/translation.h"
 #include "server/keys.h"
 
 namespace walz::server {
@@ -96,7 +95,7 @@ Call::Call(const Request& the_request, const ApiSettings& settings)
 }
 
 std::string Call::In(const base::Message& message) const {
-  return message.In(locale::TranslationInto(language));
+  return message.In(language);
 }
 
 Response Call::Page(int status, std::string html) const {

@@ -6,6 +6,7 @@
 #include "server/migrations.h"
 #include "server/postgresql.h"
 #include "server/store_postgresql_listener.h"
+#include "sqlite/messages.h"
 
 namespace walz::server {
 namespace {
@@ -195,7 +196,7 @@ class PostgresqlStore : public Store {
   }
 
   static base::Error Failed(const std::exception& exception) {
-    return base::Error{base::Say("the database fails: {}", std::string(exception.what()))};
+    return base::Error{sqlite::messages::DatabaseError({.reason = std::string(exception.what())})};
   }
 
   std::mutex mutex_;

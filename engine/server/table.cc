@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "match/bot.h"
+#include "match/messages.h"
 #include "match/record.h"
 #include "match/revealed.h"
 #include "server/clock.h"
@@ -249,7 +250,7 @@ Outcome Table::WriteChoice() {
 
 Outcome Table::Choose(kernel::Seat seat, std::size_t revision, const std::string& option) {
   if (closed_) return Fail(closed_->message);
-  if (finished()) return Refuse(base::Say("the game is over"));
+  if (finished()) return Refuse(match::messages::GameIsOver());
   if (paused_) return Refuse(base::Say("the table is paused"));
   if (revision < position_revision_ || revision > revision_) return {Done::kStale};
   if (match_->decision().seat != seat) return Refuse(base::Say("another seat decides"));
@@ -303,7 +304,7 @@ bool Table::AllAgree() const {
 }
 
 Outcome Table::AskUndo(kernel::Seat seat) {
-  if (finished()) return Refuse(base::Say("the game is over"));
+  if (finished()) return Refuse(match::messages::GameIsOver());
   const std::optional<std::size_t> target = UndoTarget(seat);
   if (!target) return Refuse(base::Say("there is no choice that can still be taken back"));
   Outcome outcome = Write({"ask", seat, std::to_string(*target), ""});
@@ -354,7 +355,7 @@ Outcome Table::SetPlayer(const Role& role, kernel::Seat seat, const std::string&
 }
 
 Outcome Table::Pause(kernel::Seat seat) {
-  if (finished()) return Refuse(base::Say("the game is over"));
+  if (finished()) return Refuse(match::messages::GameIsOver());
   if (paused_) return {Done::kStale};
   return Write({"pause", seat, "", ""});
 }
@@ -380,7 +381,7 @@ Outcome Table::SetCommand(bool runs) {
 }
 
 Outcome Table::Vote(kernel::Seat seat, const std::string& subject) {
-  if (finished()) return Refuse(base::Say("the game is over"));
+  if (finished()) return Refuse(match::messages::GameIsOver());
   const std::optional<kernel::Seat> about = SeatNamed(subject);
   if (!about && subject != "end") return Refuse(base::Say("there is no such seat"));
   if (about == seat) return Refuse(base::Say("the others vote about a seat"));

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "locale/texts.h"
-#include "locale/translation.h"
 #include "match/record.h"
 #include "scene/describe.h"
 #include "server/keys.h"
@@ -75,7 +74,7 @@ std::string Why(const Outcome& outcome, const TableApi::Door& door, std::string_
     const std::string reason = WhyNot(*door.table, door.role, language, FieldOr(fields, "option"));
     if (!reason.empty()) return reason;
   }
-  return outcome.why.In(locale::TranslationInto(language));
+  return outcome.why.In(language);
 }
 
 }  // namespace
@@ -249,13 +248,12 @@ std::optional<std::string> TableApi::Hear(const Door& door, std::string_view mes
   const auto error = [&](std::string_view code, const std::string& text) {
     return Dump({{"type", "error"}, {"code", code}, {"message", text}});
   };
-  const base::Translation translation = locale::TranslationInto(language);
   const std::optional<Fields> fields = ReadJsonFields(message);
   const std::string action(fields ? FieldOr(*fields, "type") : std::string_view());
-  if (!fields || action.empty()) return error("bad_message", WhatIsWrong(400).In(translation));
+  if (!fields || action.empty()) return error("bad_message", WhatIsWrong(400).In(language));
   const std::lock_guard lock(door.table->mutex());
   const base::Status current = door.table->CatchUp();
-  if (!current) return error("failed", current.error().message.In(translation));
+  if (!current) return error("failed", current.error().message.In(language));
   if (action == "refusals") {
     return Dump({{"type", "refusals"},
                  {"revision", door.table->revision()},
@@ -263,10 +261,10 @@ std::optional<std::string> TableApi::Hear(const Door& door, std::string_view mes
   }
   if (action == "why") {
     const Json why = WhyMessage(*door.table, door.role, language, FieldOr(*fields, "of"));
-    return why.is_null() ? error("bad_message", WhatIsWrong(404).In(translation)) : Dump(why);
+    return why.is_null() ? error("bad_message", WhatIsWrong(404).In(language)) : Dump(why);
   }
   if (!IsAction(action)) {
-    return error("bad_message", WhatIsWrong(400).In(translation));
+    return error("bad_message", WhatIsWrong(400).In(language));
   }
   const kernel::Seat before = door.table->decider();
   const Outcome outcome = Act(*door.table, door.role, action, *fields);

@@ -10,6 +10,8 @@
 #include "files/scratch_folder.h"
 #include "mods/discovery.h"
 #include "mods/loader.h"
+#include "mods/messages.h"
+#include "sandbox/messages.h"
 
 namespace walz::server {
 namespace {
@@ -42,7 +44,8 @@ Uploads::Taken Uploads::Take(std::string_view bytes, const std::string& name) {
   const std::string own = taken.mod->id + "-" + taken.mod->version.ToString();
   std::error_code error;
   fs::rename(fresh, fs::path(folder_) / own, error);
-  if (error) return Refused(base::Say("{}: {}", own, error.message()));
+  if (error)
+    return Refused(sandbox::messages::LocatedMessage({.place = own, .message = error.message()}));
   return taken;
 }
 
@@ -52,7 +55,7 @@ std::optional<mods::Manifest> Uploads::Unpack(const std::string& file, const std
   if (!mods::UnpackArchive(file, fresh, taken.findings, kUploadLimits, name)) return {};
   std::error_code error;
   if (!fs::is_regular_file(fs::path(fresh) / "mod.yaml", error)) {
-    taken.why = base::Say("there is no mod in `{}`", name);
+    taken.why = mods::messages::NoModHere({.path = name});
     return {};
   }
   mods::LoadRequest request;
@@ -70,7 +73,7 @@ std::optional<mods::Manifest> Uploads::Unpack(const std::string& file, const std
 bool Uploads::MayCome(const mods::Manifest& mod, Taken& taken) const {
   const auto games = mods::ListGames(source_.data_root);
   if (!games || std::find(games->begin(), games->end(), mod.game) == games->end()) {
-    taken.why = base::Say("there is no game `{}`", mod.game);
+    taken.why = mods::messages::NoSuchGame({.game = mod.game});
     return false;
   }
   mods::LoadRequest request;

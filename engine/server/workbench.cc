@@ -9,9 +9,9 @@
 #include "base/source.h"
 #include "base/utf8.h"
 #include "locale/texts.h"
-#include "locale/translation.h"
 #include "match/view.h"
 #include "mods/loader.h"
+#include "mods/messages.h"
 #include "scenario/given.h"
 #include "scenario/names.h"
 #include "scenario/position.h"
@@ -79,7 +79,7 @@ Outcome Workbench::Begin(const std::string& game, const std::string& position,
   const base::Result<std::vector<std::string>> games = mods::ListGames(source_.data_root);
   if (!games) return {Done::kFailed, games.error().message};
   if (std::find(games->begin(), games->end(), game) == games->end()) {
-    return {Done::kRefused, base::Say("there is no game `{}`", base::Shorten(game))};
+    return {Done::kRefused, mods::messages::NoSuchGame({.game = base::Shorten(game)})};
   }
   if (position.size() > kMaxPositionBytes) {
     return {Done::kRefused, base::Say("a position is at most {} bytes long", kMaxPositionBytes)};
@@ -152,10 +152,9 @@ void Workbench::ChooseAgain(const std::vector<match::Choice>& choices,
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const base::Status status = bench_->match->Choose(choices[i].id);
     if (status) continue;
-    verdict_ = {
-        locale::Text(language, "watch.stopped",
-                     {{"choice", static_cast<std::int64_t>(i + 1)},
-                      {"error", status.error().message.In(locale::TranslationInto(language))}})};
+    verdict_ = {locale::Text(language, "watch.stopped",
+                             {{"choice", static_cast<std::int64_t>(i + 1)},
+                              {"error", status.error().message.In(language)}})};
     return;
   }
 }
@@ -296,7 +295,7 @@ Json NamesOf(const kernel::Ruleset& ruleset) {
 Json Workbench::Message(const std::string& language, bool hidden) {
   const std::lock_guard lock(mutex_);
   base::RenderOptions options;
-  options.translation = locale::TranslationInto(language);
+  options.language = language;
   Json findings = Json::array();
   for (const base::Diagnostic& finding : findings_.items()) {
     findings.push_back(base::Render(finding, options));

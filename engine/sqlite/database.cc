@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "base/check.h"
+#include "sqlite/messages.h"
 
 namespace walz::sqlite {
 namespace {
@@ -55,10 +56,10 @@ struct Database::Parts {
     SQLite::Transaction transaction(file, SQLite::TransactionBehavior::IMMEDIATE);
     const int version = Number("user_version");
     if (version != 0 && Number("application_id") != schema.application) {
-      return base::Error{base::Say("`{}` is a database of something else", path)};
+      return base::Error{messages::ForeignDatabase({.path = path})};
     }
     if (version < 0 || static_cast<std::size_t>(version) > schema.steps.size()) {
-      return base::Error{base::Say("`{}` was made by a newer program", path)};
+      return base::Error{messages::NewerDatabase({.path = path})};
     }
     for (std::size_t i = static_cast<std::size_t>(version); i < schema.steps.size(); ++i) {
       file.exec(schema.steps[i]);
@@ -91,7 +92,7 @@ base::Result<std::unique_ptr<Database>> Database::Open(const std::string& path,
     return std::unique_ptr<Database>(std::make_unique<Made>(std::move(parts)));
   } catch (const SQLite::Exception& exception) {
     return base::Error{
-        base::Say("cannot open the database `{}`: {}", path, std::string(exception.what()))};
+        messages::CannotOpenDatabase({.path = path, .reason = std::string(exception.what())})};
   }
 }
 
@@ -105,7 +106,7 @@ base::Result<Database::Answer> Database::Run(const std::string& statement, const
     answer.changed = parts_->file.getChanges();
     return answer;
   } catch (const SQLite::Exception& exception) {
-    return base::Error{base::Say("the database fails: {}", std::string(exception.what()))};
+    return base::Error{messages::DatabaseError({.reason = std::string(exception.what())})};
   }
 }
 

@@ -23,7 +23,7 @@ struct Console {
   bool out_is_terminal = false;
   bool err_is_terminal = false;
   bool color = false;  // out may carry colours: a terminal, and NO_COLOR is not set
-  base::Translation translation = nullptr;  // of what goes wrong, into the reader's language
+  std::string language = "en";  // the reader's
 };
 
 }  // namespace walz::ui

@@ -10,7 +10,6 @@
 #include "files/files.h"
 #include "files/folder.h"
 #include "locale/texts.h"
-#include "locale/translation.h"
 
 namespace walz::ui {
 namespace {
@@ -74,13 +73,13 @@ ContentWatch::PollResult ContentWatch::Poll(const match::Match& match) {
       if (finding.severity == base::Severity::kError) errors.Add(finding);
     }
     base::RenderOptions options;
-    options.translation = locale::TranslationInto(language_);
+    options.language = language_;
     return Break(base::Render(errors, options));
   }
   changes_ = match::CompareContent(match.game().content(), game->content());
   match::Refreshed refreshed = match::Refresh(match, game);
   if (refreshed.match == nullptr)
-    return Break(refreshed.stopped->In(locale::TranslationInto(language_)));
+    return Break(refreshed.stopped->In(language_));
   error_.clear();
   refreshed_ = std::move(refreshed);
   lost_ = match.choices().size() - refreshed_.choices;
@@ -111,7 +110,7 @@ void ContentWatch::Tell(const match::Match& match, const match::Game& game) {
   lines_.push_back(
       locale::Text(language_, "watch.stopped",
                    {{"choice", static_cast<std::int64_t>(refreshed_.choices + 1)},
-                    {"error", refreshed_.stopped->In(locale::TranslationInto(language_))}}));
+                    {"error", refreshed_.stopped->In(language_)}}));
 }
 
 std::string ContentWatch::DescribeDivergence(const match::Match& match) const {

@@ -4,7 +4,8 @@
 #include <ostream>
 #include <string>
 
-#include "base/cures.h"
+#include "base/diagnostic.h"
+#include "base/messages.h"
 #include "base/render.h"
 
 namespace walz::ui {
@@ -19,29 +20,29 @@ nlohmann::ordered_json SpanJson(const base::SourceSpan& span) {
           {"end_column", span.end.column + 1}};
 }
 
-nlohmann::ordered_json FixJson(const base::Fix& fix, base::Translation translation) {
+nlohmann::ordered_json FixJson(const base::Fix& fix, std::string_view language) {
   nlohmann::ordered_json edits = nlohmann::ordered_json::array();
   for (const base::Edit& edit : fix.edits) {
     edits.push_back({{"span", SpanJson(edit.span)}, {"text", edit.text}});
   }
-  return {{"title", fix.title.In(translation)}, {"edits", edits}};
+  return {{"title", fix.title.In(language)}, {"edits", edits}};
 }
 
-nlohmann::ordered_json FindingJson(const base::Diagnostic& finding, base::Translation translation) {
+nlohmann::ordered_json FindingJson(const base::Diagnostic& finding, std::string_view language) {
   nlohmann::ordered_json related = nlohmann::ordered_json::array();
   for (const base::RelatedSpan& place : finding.related) {
-    related.push_back({{"label", place.label.In(translation)}, {"span", SpanJson(place.span)}});
+    related.push_back({{"label", place.label.In(language)}, {"span", SpanJson(place.span)}});
   }
   nlohmann::ordered_json notes = nlohmann::ordered_json::array();
-  for (const base::Message& note : finding.notes) notes.push_back(note.In(translation));
+  for (const base::Message& note : finding.notes) notes.push_back(note.In(language));
   nlohmann::ordered_json fixes = nlohmann::ordered_json::array();
-  for (const base::Fix& fix : finding.fixes) fixes.push_back(FixJson(fix, translation));
+  for (const base::Fix& fix : finding.fixes) fixes.push_back(FixJson(fix, language));
   return {{"severity", finding.severity == base::Severity::kError ? "error" : "warning"},
           {"code", finding.code},
-          {"message", finding.message.In(translation)},
+          {"message", finding.message.In(language)},
           {"span", SpanJson(finding.span)},
-          {"label", finding.label.In(translation)},
-          {"help", base::CureOf(finding).In(translation)},
+          {"label", finding.label.In(language)},
+          {"help", base::HelpOf(finding).In(language)},
           {"notes", notes},
           {"related", related},
           {"fixes", fixes}};
@@ -69,19 +70,20 @@ std::string Escaped(std::string_view text, bool property) {
 }
 
 // A finding as GitHub shows it beside the line: `::error file=...,line=...::text`.
-std::string WorkflowCommand(const base::Diagnostic& finding, base::Translation translation) {
+std::string WorkflowCommand(const base::Diagnostic& finding, std::string_view language) {
   std::string text = finding.severity == base::Severity::kError ? "::error " : "::warning ";
   if (finding.span.file != nullptr) {
     text += "file=" + Escaped(finding.span.file->path(), true) +
             ",line=" + std::to_string(finding.span.begin.line + 1) +
             ",col=" + std::to_string(finding.span.begin.column + 1) + ",";
   }
-  text += "title=" + finding.code + "::" + Escaped(finding.message.In(translation), false);
-  if (const base::Message cure = base::CureOf(finding); !cure.empty()) {
-    text += Escaped("\n" + base::Say("help").In(translation) + ": " + cure.In(translation), false);
+  text += "title=" + finding.code + "::" + Escaped(finding.message.In(language), false);
+  if (const base::Message cure = base::HelpOf(finding); !cure.empty()) {
+    text +=
+        Escaped("\n" + base::messages::TermHelp().In(language) + ": " + cure.In(language), false);
   }
   for (const base::Fix& fix : finding.fixes) {
-    text += Escaped("\nfix: " + fix.title.In(translation), false);
+    text += Escaped("\nfix: " + fix.title.In(language), false);
   }
   return text + "\n";
 }
@@ -93,28 +95,26 @@ void PrintFindings(const base::Diagnostics& findings, Format format, const Conso
   if (format == Format::kText) {
     base::RenderOptions options;
     options.color = console.color ? base::Color::kOn : base::Color::kOff;
-    options.translation = console.translation;
+    options.language = console.language;
     out << base::Render(findings, options);
     return;
   }
   if (format == Format::kGithub) {
     for (const base::Diagnostic& finding : findings.items()) {
-      out << WorkflowCommand(finding, console.translation);
+      out << WorkflowCommand(finding, console.language);
     }
     return;
   }
-  const nlohmann::ordered_json document = {
-      {"errors", findings.error_count()},
-      {"warnings", findings.size() - findings.error_count()},
-      {"findings", FindingsJson(findings, console.translation)}};
+  const nlohmann::ordered_json document = {{"errors", findings.error_count()},
+                                           {"warnings", findings.size() - findings.error_count()},
+                                           {"findings", FindingsJson(findings, console.language)}};
   out << document.dump(2) << '\n';
 }
 
-nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings,
-                                    base::Translation translation) {
+nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings, std::string_view language) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const base::Diagnostic& finding : findings.items()) {
-    list.push_back(FindingJson(finding, translation));
+    list.push_back(FindingJson(finding, language));
   }
   return list;
 }
@@ -124,7 +124,7 @@ void SendStartError(const std::string& message, const base::Diagnostics& finding
   const nlohmann::ordered_json line = {{"type", "error"},
                                        {"code", "cannot_start"},
                                        {"message", message},
-                                       {"findings", FindingsJson(findings, console.translation)}};
+                                       {"findings", FindingsJson(findings, console.language)}};
   // Names of files that are not UTF-8 must not stop a message.
   console.out << line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n'
               << std::flush;

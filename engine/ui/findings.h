@@ -16,7 +16,7 @@ void PrintFindings(const base::Diagnostics& findings, Format format, const Conso
                    std::ostream& out);
 // A list of findings, as in that document.
 nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings,
-                                    base::Translation translation = nullptr);
+                                    std::string_view language = "en");
 // Tells a client of `walz play --protocol jsonl` that there will be no game, and why: `message`, a
 // sentence in the console's language, and the findings behind it.
 void SendStartError(const std::string& message, const base::Diagnostics& findings,

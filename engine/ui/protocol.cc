@@ -99,7 +99,7 @@ bool ProtocolSession::PlayBots() {
       return false;
     }
     if (status) continue;
-    SendError("bot_failed", status.error().message.In(console_.translation));
+    SendError("bot_failed", status.error().message.In(console_.language));
     return false;
   }
   return true;
@@ -227,7 +227,7 @@ ProtocolSession::Next ProtocolSession::Choose(const std::string& id) {
   if (option) {
     const base::Status status = match_.Choose(*option);
     if (status) return Next::kDecide;
-    SendError("failed", status.error().message.In(console_.translation));
+    SendError("failed", status.error().message.In(console_.language));
     return Next::kWait;
   }
   const base::Result<kernel::Explanation> explanation = match_.Explain();
@@ -241,7 +241,7 @@ ProtocolSession::Next ProtocolSession::Choose(const std::string& id) {
   // There is no such option, so this says so and names the nearest one.
   const base::Status status = match_.Choose(id);
   SendError("unknown_option",
-            status ? std::string() : status.error().message.In(console_.translation));
+            status ? std::string() : status.error().message.In(console_.language));
   return Next::kWait;
 }
 
@@ -321,14 +321,14 @@ void ProtocolSession::TellSaved(const base::Status& status, const std::string& p
   if (status) {
     Send({{"type", "saved"}, {"path", path}});
   } else {
-    SendError("save_failed", status.error().message.In(console_.translation));
+    SendError("save_failed", status.error().message.In(console_.language));
   }
 }
 
 ProtocolSession::Next ProtocolSession::Explain() {
   const base::Result<kernel::Explanation> explanation = match_.Explain();
   if (!explanation) {
-    SendError("failed", explanation.error().message.In(console_.translation));
+    SendError("failed", explanation.error().message.In(console_.language));
     return Next::kWait;
   }
   const kernel::Ruleset& ruleset = match_.ruleset();

@@ -86,7 +86,7 @@ TerminalGame::Next TerminalGame::PlayBots() {
     const base::Status status = match_.PlayBot();
     if (StopRequested()) return Next::kLeave;
     if (!status) {
-      ShowMessage(status.error().message.In(console_.translation));
+      ShowMessage(status.error().message.In(console_.language));
       failed_ = true;
       return Next::kLeave;
     }
@@ -347,7 +347,7 @@ void TerminalGame::Choose(std::string_view text) {
   seen_[static_cast<std::size_t>(seat())] = match_.event_count();
   const base::Status status = match_.Choose(static_cast<std::int32_t>(*option));
   if (!status) {
-    ShowMessage(status.error().message.In(console_.translation));
+    ShowMessage(status.error().message.In(console_.language));
     return;
   }
   Forget();
@@ -377,7 +377,7 @@ void TerminalGame::Save(const std::string& path) {
     saved_at_ = match_.choices().size();
     ShowMessage(T("saved", {{"file", path}}));
   } else {
-    ShowMessage(T("not_saved", {{"error", status.error().message.In(console_.translation)}}));
+    ShowMessage(T("not_saved", {{"error", status.error().message.In(console_.language)}}));
   }
 }
 

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/messages.h"
 #include "base/utf8.h"
+#include "yaml/messages.h"
 #include "yaml/prescan.h"
 #include "yaml/scan.h"
 
@@ -66,9 +68,8 @@ void YamlBuilder::OnNull(const YAML::Mark& mark, YAML::anchor_t /*anchor*/) {
     const bool word = offset < text_.size() && text_.find_first_of(":,}", offset) != offset;
     const std::size_t end = word ? text_.find_first_of(" :\n\r\t", offset) : offset + 1;
     last_end_ = std::min(end, text_.size());
-    Report("WZ0116", SpanOf(offset, last_end_), base::Say("a key is missing here")).help =
-        word ? base::Say("if the word is meant, put it in quotes")
-             : base::Say("write the key before the `:`");
+    Report("WZ0116", SpanOf(offset, last_end_), messages::MissingKeyName()).help =
+        word ? messages::HelpQuoteWord() : messages::HelpKeyBeforeColon();
     frames_.back().key = Key{{}, {}, Fate::kDrop};
     return;
   }
@@ -80,8 +81,8 @@ void YamlBuilder::OnAlias(const YAML::Mark& mark, YAML::anchor_t /*anchor*/) {
   const std::size_t begin = OffsetOf(mark);
   const std::size_t end = std::min(text_.find_first_of(" ,:[]{}\r\n\t", begin), text_.size());
   last_end_ = end;
-  Report("WZ0114", SpanOf(begin, end), base::Say("aliases are not allowed")).help =
-      base::Say("write the value out; text that begins with `*` needs quotes");
+  Report("WZ0114", SpanOf(begin, end), messages::AliasNotAllowed()).help =
+      messages::HelpWriteValueOut();
   if (AwaitsKey()) {
     frames_.back().key = Key{{}, {}, Fate::kDrop};
   } else {
@@ -101,9 +102,8 @@ void YamlBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag,
   const bool block = !plain && (text_[begin] == '|' || text_[begin] == '>');
   if (!block && span.end.line > span.begin.line) last_long_text_ = span;
   if (value.size() > limits_.scalar_bytes) {
-    Report(
-        "WZ0105", span,
-        base::Say("text of {} bytes, at most {} are allowed", value.size(), limits_.scalar_bytes));
+    Report("WZ0105", span,
+           messages::TextTooLong({.size = value.size(), .limit = limits_.scalar_bytes}));
     Deliver(Node::Missing(span));
     return;
   }
@@ -135,8 +135,8 @@ bool YamlBuilder::AwaitsKey() const {
 
 void YamlBuilder::CountNode(const base::SourceSpan& place) {
   if (++nodes_ <= limits_.nodes) return;
-  Report("WZ0105", place, base::Say("the file holds more than {} values", limits_.nodes)).help =
-      base::Say("split it into several files");
+  Report("WZ0105", place, messages::TooManyValues({.limit = limits_.nodes})).help =
+      messages::HelpSplitFile();
   throw StopReading();
 }
 
@@ -147,9 +147,8 @@ std::size_t YamlBuilder::SkipProperties(std::size_t offset) {
     // A map and its first key begin at the same place.
     if (!last_property_ || *last_property_ < offset) {
       Report(anchor ? "WZ0114" : "WZ0115", SpanOf(offset, end),
-             anchor ? base::Say("anchors are not allowed") : base::Say("tags are not allowed"))
-          .help = anchor ? base::Say("delete it; text that begins with `&` needs quotes")
-                         : base::Say("delete it; text that begins with `!` needs quotes");
+             anchor ? messages::AnchorNotAllowed() : messages::TagNotAllowed())
+          .help = anchor ? messages::HelpDeleteAnchor() : messages::HelpDeleteTag();
       last_property_ = offset;
     }
     offset = SkipBlank(text_, end);
@@ -173,9 +172,9 @@ void YamlBuilder::CheckCharacters(std::size_t begin, std::size_t end, const std:
     const bool raw = found != std::string_view::npos;
     Report(control ? "WZ0102" : "WZ0103",
            raw ? SpanOf(found, found + point.length) : SpanOf(begin, end),
-           control ? base::Say("control character {}", CharacterName(point.value))
-                   : base::Say("invisible character {}", CharacterName(point.value)))
-        .help = raw ? base::Say("delete it") : base::Say("delete the escape");
+           control ? messages::ControlCharacter({.character = CharacterName(point.value)})
+                   : base::messages::InvisibleCharacter({.character = CharacterName(point.value)}))
+        .help = raw ? messages::HelpDeleteIt() : messages::HelpDeleteEscape();
     return;
   }
 }
@@ -186,13 +185,11 @@ void YamlBuilder::CheckLineBreak(std::size_t begin, std::size_t end) {
   const std::size_t next = text_.find_first_not_of(" \t\r\n", line_break);
   if (next >= end) return;  // nothing but blanks
   if (OpenBracket()) {
-    Report("WZ0117", SpanOf(next, end),
-           base::Say("text in brackets goes on past the end of the line"))
-        .help = base::Say("put a comma at the end of the line above, or quotes around the text");
+    Report("WZ0117", SpanOf(next, end), messages::FlowTextOverLineEnd()).help =
+        messages::HelpCommaOrQuotes();
   } else if (text_.substr(next).starts_with("- ")) {
-    Report("WZ0117", SpanOf(next, end),
-           base::Say("the list item is read as part of the text above"))
-        .help = base::Say("begin all items of a list in the same column");
+    Report("WZ0117", SpanOf(next, end), messages::ListItemReadAsText()).help =
+        messages::HelpAlignListItems();
   }
 }
 
@@ -204,13 +201,12 @@ void YamlBuilder::Begin(const YAML::Mark& mark, char bracket, bool is_map) {
   const base::SourceSpan place = SpanOf(begin, begin + 1);
   CountNode(place);
   if (frames_.size() >= static_cast<std::size_t>(limits_.depth)) {
-    Report("WZ0122", place, base::Say("nested more than {} levels deep", limits_.depth));
+    Report("WZ0122", place, messages::NestedTooDeeply({.limit = limits_.depth}));
     throw StopReading();
   }
   if (AwaitsKey()) {
-    Report("WZ0116", place,
-           is_map ? base::Say("a map cannot be a key") : base::Say("a list cannot be a key"))
-        .help = base::Say("if text is meant, put it in quotes");
+    Report("WZ0116", place, is_map ? messages::MapAsKey() : messages::ListAsKey()).help =
+        messages::HelpQuoteText();
   }
   Frame frame;
   frame.collection = {is_map, in_brackets, begin};
@@ -255,14 +251,14 @@ void YamlBuilder::DeliverKey(const Node& node) {
   frame.key = Key{node.text(), node.span(), Fate::kDrop};
   if (!node.is_scalar()) return;  // reported where it began
   if (!node.quoted() && node.text() == "<<") {
-    Report("WZ0114", node.span(), base::Say("merge keys are not allowed")).help =
-        base::Say("write the values out");
+    Report("WZ0114", node.span(), messages::MergeKeyNotAllowed()).help =
+        messages::HelpWriteValuesOut();
     return;
   }
   const auto [first, is_new] = frame.seen.emplace(node.text(), node.span());
   if (!is_new) {
-    Report("WZ0120", node.span(), base::Say("duplicate key `{}`", base::Shorten(node.text())))
-        .related.push_back({first->second, base::Say("first defined here")});
+    Report("WZ0120", node.span(), messages::DuplicateKey({.key = base::Shorten(node.text())}))
+        .related.push_back({first->second, base::messages::SeeFirstDefinition()});
     return;
   }
   frame.key->fate = Fate::kKeep;
@@ -273,19 +269,16 @@ Node YamlBuilder::MissingValue(std::size_t mark) {
     const std::size_t end = mark + (text_[mark] == '~' ? 1 : 4);
     last_end_ = end;
     const base::SourceSpan span = SpanOf(mark, end);
-    Report("WZ0121", span, base::Say("`{}` is not a value", text_.substr(mark, end - mark))).help =
-        base::Say("leave the key out; if the word is meant, put it in quotes");
+    Report("WZ0121", span, messages::NullValue({.value = text_.substr(mark, end - mark)})).help =
+        messages::HelpOmitKeyOrQuote();
     return Node::Missing(span);
   }
   const Key& key = *frames_.back().key;
   if (key.fate == Fate::kDrop) return Node::Missing(key.span);
   const std::size_t colon = key.text.find(':');
   const bool lacks_space = colon != std::string::npos && colon + 1 < key.text.size();
-  Report("WZ0121", key.span, base::Say("`{}` has no value", base::Shorten(key.text))).help =
-      lacks_space
-          ? base::Say("put a space after the colon")
-          : base::Say(
-                "leave the key out, or write what is meant: `[]`, `{{}}` or `\"\"` if nothing is");
+  Report("WZ0121", key.span, messages::KeyWithoutValue({.key = base::Shorten(key.text)})).help =
+      lacks_space ? messages::HelpSpaceAfterColon() : messages::HelpOmitKeyOrEmpty();
   return Node::Missing(key.span);
 }
 
@@ -295,18 +288,18 @@ Node YamlBuilder::MissingItem(std::size_t mark) {
   if (in_brackets && mark >= text_.size()) return Node::Missing(SpanOf(mark, mark));
   std::size_t begin = mark;
   std::size_t end = mark + 1;
-  base::Message help = base::Say("delete the comma");
+  base::Message help = messages::HelpDeleteComma();
   if (IsNullWord(text_, mark)) {
     end = mark + (text_[mark] == '~' ? 1 : 4);
-    help = base::Say("if the word is meant, put it in quotes");
+    help = messages::HelpQuoteWord();
   } else if (!in_brackets) {
     begin = SkipBlank(text_, last_end_);
     end = begin + 1;
-    help = base::Say("delete the `-`, or write the item after it");
+    help = messages::HelpDeleteDash();
   }
   last_end_ = std::min(end, text_.size());
   const base::SourceSpan span = SpanOf(begin, last_end_);
-  Report("WZ0121", span, base::Say("list item without a value")).help = help;
+  Report("WZ0121", span, messages::ListItemWithoutValue()).help = help;
   return Node::Missing(span);
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/utf8.h"
+#include "yaml/messages.h"
 #include "yaml/scan.h"
 
 namespace walz::yaml {
@@ -20,15 +21,12 @@ struct Wording {
   base::Message help;
 };
 
-base::Message AboutIndentation() {
-  return base::Say(
-      "is the indentation the same as on the line above? text with `: ` in it needs quotes");
-}
+base::Message AboutIndentation() { return messages::HelpCheckIndentation(); }
 
 // The character that stands at a place.
 base::Message CharacterAt(std::string_view text, std::size_t offset) {
-  if (offset >= text.size()) return base::Say("the end of the file");
-  if (text[offset] == '`') return base::Say("a backtick");
+  if (offset >= text.size()) return messages::TermEndOfFile();
+  if (text[offset] == '`') return messages::TermBacktick();
   return "`" + std::string(text.substr(offset, base::DecodeUtf8(text, offset).length)) + "`";
 }
 
@@ -40,51 +38,41 @@ std::optional<Wording> WordingOf(std::string_view message, std::string_view text
   const std::size_t size = offset < text.size() ? base::DecodeUtf8(text, offset).length : 0;
   const std::string escape = "`\\" + std::string(text.substr(offset, size)) + "`";
   const Wording wordings[] = {
-      {msg::MAP_VALUE, "WZ0110", base::Say("unexpected `:`"), indentation},
-      {msg::MAP_KEY, "WZ0110", base::Say("unexpected key"), indentation},
-      {msg::END_OF_MAP, "WZ0110", base::Say("expected a key of the map above"),
-       base::Say("keys of one map begin in the same column")},
-      {msg::END_OF_SEQ, "WZ0110", base::Say("expected an item of the list above"),
-       base::Say("items of one list begin with `- ` in the same column")},
-      {msg::BLOCK_ENTRY, "WZ0110", base::Say("unexpected list item"),
-       base::Say(
-           "a list begins on the line after its key; text that begins with `- ` needs quotes")},
-      {msg::FLOW_END, "WZ0110", base::Say("unexpected {}", character),
-       base::Say("text that begins with a bracket needs quotes")},
-      {msg::UNKNOWN_TOKEN, "WZ0110", base::Say("text may not begin with {}", character),
-       base::Say("put the text in quotes")},
-      {msg::UNKNOWN_ANCHOR, "WZ0114", base::Say("aliases are not allowed"),
-       base::Say("write the value out; text that begins with `*` needs quotes")},
-      {msg::ALIAS_NOT_FOUND, "WZ0114", base::Say("aliases are not allowed"),
-       base::Say("put text with `*` in quotes")},
-      {msg::CHAR_IN_ALIAS, "WZ0114", base::Say("aliases are not allowed"),
-       base::Say("put text with `*` in quotes")},
-      {msg::ANCHOR_NOT_FOUND, "WZ0114", base::Say("anchors are not allowed"),
-       base::Say("put text with `&` in quotes")},
-      {msg::CHAR_IN_ANCHOR, "WZ0114", base::Say("anchors are not allowed"),
-       base::Say("put text with `&` in quotes")},
-      {msg::MULTIPLE_ANCHORS, "WZ0114", base::Say("anchors are not allowed"),
-       base::Say("put text with `&` in quotes")},
-      {msg::CHAR_IN_TAG_HANDLE, "WZ0115", base::Say("tags are not allowed"),
-       base::Say("put text with `!` in quotes")},
-      {msg::TAG_WITH_NO_SUFFIX, "WZ0115", base::Say("tags are not allowed"),
-       base::Say("put text with `!` in quotes")},
-      {msg::END_OF_VERBATIM_TAG, "WZ0115", base::Say("tags are not allowed"),
-       base::Say("put text with `!` in quotes")},
-      {msg::MULTIPLE_TAGS, "WZ0115", base::Say("tags are not allowed"),
-       base::Say("put text with `!` in quotes")},
-      {msg::TAB_IN_INDENTATION, "WZ0104", base::Say("tab in the indentation"),
-       base::Say("indent with two spaces for each level")},
-      {msg::CHAR_IN_BLOCK, "WZ0110", base::Say("unexpected text after `|` or `>`"),
-       base::Say("the text begins on the next line, indented")},
-      {msg::ZERO_INDENT_IN_BLOCK, "WZ0110", base::Say("unexpected `0` after `|` or `>`"),
-       base::Say("delete it")},
-      {msg::INVALID_ESCAPE, "WZ0110", base::Say("unknown escape {}", escape),
-       base::Say("write a backslash as `\\\\`, or put the text in single quotes")},
-      {msg::INVALID_HEX, "WZ0110", base::Say("the escape is not a character"),
-       base::Say("write the character itself instead")},
-      {msg::INVALID_UNICODE, "WZ0110", base::Say("the escape is not a character"),
-       base::Say("write the character itself instead")},
+      {msg::MAP_VALUE, "WZ0110", messages::UnexpectedColon(), indentation},
+      {msg::MAP_KEY, "WZ0110", messages::UnexpectedKey(), indentation},
+      {msg::END_OF_MAP, "WZ0110", messages::KeyOfMapExpected(), messages::HelpAlignKeys()},
+      {msg::END_OF_SEQ, "WZ0110", messages::ItemOfListExpected(), messages::HelpAlignDashes()},
+      {msg::BLOCK_ENTRY, "WZ0110", messages::UnexpectedListItem(), messages::HelpListOnNextLine()},
+      {msg::FLOW_END, "WZ0110", messages::UnexpectedCharacter({.character = character}),
+       messages::HelpQuoteLeadingBracket()},
+      {msg::UNKNOWN_TOKEN, "WZ0110", messages::InvalidFirstCharacter({.character = character}),
+       messages::HelpPutInQuotes()},
+      {msg::UNKNOWN_ANCHOR, "WZ0114", messages::AliasNotAllowed(), messages::HelpWriteValueOut()},
+      {msg::ALIAS_NOT_FOUND, "WZ0114", messages::AliasNotAllowed(), messages::HelpQuoteAsterisk()},
+      {msg::CHAR_IN_ALIAS, "WZ0114", messages::AliasNotAllowed(), messages::HelpQuoteAsterisk()},
+      {msg::ANCHOR_NOT_FOUND, "WZ0114", messages::AnchorNotAllowed(),
+       messages::HelpQuoteAmpersand()},
+      {msg::CHAR_IN_ANCHOR, "WZ0114", messages::AnchorNotAllowed(), messages::HelpQuoteAmpersand()},
+      {msg::MULTIPLE_ANCHORS, "WZ0114", messages::AnchorNotAllowed(),
+       messages::HelpQuoteAmpersand()},
+      {msg::CHAR_IN_TAG_HANDLE, "WZ0115", messages::TagNotAllowed(),
+       messages::HelpQuoteExclamationMark()},
+      {msg::TAG_WITH_NO_SUFFIX, "WZ0115", messages::TagNotAllowed(),
+       messages::HelpQuoteExclamationMark()},
+      {msg::END_OF_VERBATIM_TAG, "WZ0115", messages::TagNotAllowed(),
+       messages::HelpQuoteExclamationMark()},
+      {msg::MULTIPLE_TAGS, "WZ0115", messages::TagNotAllowed(),
+       messages::HelpQuoteExclamationMark()},
+      {msg::TAB_IN_INDENTATION, "WZ0104", messages::TabInIndentation(),
+       messages::HelpIndentTwoSpaces()},
+      {msg::CHAR_IN_BLOCK, "WZ0110", messages::TextAfterBlockMark(),
+       messages::HelpBlockOnNextLine()},
+      {msg::ZERO_INDENT_IN_BLOCK, "WZ0110", messages::ZeroAfterBlockMark(),
+       messages::HelpDeleteIt()},
+      {msg::INVALID_ESCAPE, "WZ0110", messages::UnknownEscape({.escape = escape}),
+       messages::HelpEscapeBackslash()},
+      {msg::INVALID_HEX, "WZ0110", messages::InvalidEscape(), messages::HelpWriteCharacter()},
+      {msg::INVALID_UNICODE, "WZ0110", messages::InvalidEscape(), messages::HelpWriteCharacter()},
   };
   for (const Wording& wording : wordings) {
     if (message.starts_with(wording.parser)) return wording;
@@ -104,28 +92,26 @@ base::SourceSpan PlaceOf(std::string_view text, std::size_t offset, const YamlBu
 base::Diagnostic OpenQuote(std::string_view text, std::size_t offset, const YamlBuilder& builder) {
   const std::size_t quote = FindOpenQuote(text.substr(0, offset), builder.last_end());
   const std::size_t begin = quote == std::string_view::npos ? offset : quote;
-  base::Diagnostic finding = base::MakeFinding("WZ0111", builder.SpanOf(begin, begin + 1),
-                                               base::Say("the text in quotes does not end"));
-  finding.help = base::Say("close it with the same quote");
+  base::Diagnostic finding =
+      base::MakeFinding("WZ0111", builder.SpanOf(begin, begin + 1), messages::QuoteNotClosed());
+  finding.help = messages::HelpCloseQuote();
   return finding;
 }
 
 base::Diagnostic OpenBracket(const OpenCollection& bracket, std::string_view text,
                              std::size_t offset, const YamlBuilder& builder) {
-  base::Diagnostic finding =
-      base::MakeFinding("WZ0112", builder.SpanOf(bracket.begin, bracket.begin + 1),
-                        bracket.is_map ? base::Say("the map in brackets does not end")
-                                       : base::Say("the list in brackets does not end"));
+  base::Diagnostic finding = base::MakeFinding(
+      "WZ0112", builder.SpanOf(bracket.begin, bracket.begin + 1),
+      bracket.is_map ? messages::MapBracketNotClosed() : messages::ListBracketNotClosed());
   const std::string wanted = bracket.is_map ? "`,` or `}`" : "`,` or `]`";
   const bool at_end = SkipBlank(text, offset) >= text.size();
   if (at_end) {
     finding.help =
-        bracket.is_map ? base::Say("close it with `}}`") : base::Say("close it with `]`");
+        bracket.is_map ? messages::HelpCloseMapBracket() : messages::HelpCloseListBracket();
   } else {
     finding.related.push_back(
-        {PlaceOf(text, offset, builder), base::Say("expected {} here", wanted)});
-    finding.help = base::Say(
-        "a comma stands between two entries; text with `: ` or a bracket in it needs quotes");
+        {PlaceOf(text, offset, builder), messages::SeeExpectedHere({.expected = wanted})});
+    finding.help = messages::HelpCommaBetweenEntries();
   }
   return finding;
 }
@@ -146,12 +132,12 @@ std::optional<base::Diagnostic> NoColon(std::string_view text, std::size_t offse
   const bool plain_word = line.find_first_of("-[{\"'") != 0 && !line.ends_with(':') &&
                           line.find(": ") == std::string_view::npos;
   if (!plain_word) return std::nullopt;
-  base::Diagnostic finding = base::MakeFinding("WZ0110", builder.SpanOf(begin, end),
-                                               base::Say("expected a key with a colon after it"));
+  base::Diagnostic finding =
+      base::MakeFinding("WZ0110", builder.SpanOf(begin, end), messages::KeyWithColonExpected());
   const std::size_t colon = line.find(':');
   finding.help = colon == std::string_view::npos
-                     ? base::Say("write `{}: ` and a value", base::Shorten(line))
-                     : base::Say("put a space after the colon");
+                     ? messages::HelpWriteKeyAndValue({.key = base::Shorten(line)})
+                     : messages::HelpSpaceAfterColon();
   return finding;
 }
 
@@ -159,7 +145,7 @@ base::Diagnostic Translate(std::string_view message, std::string_view text, std:
                            const YamlBuilder& builder) {
   if (message == msg::ZERO_INDENT_IN_BLOCK && offset > 0) --offset;  // the parser is past the zero
   base::Diagnostic finding = base::MakeFinding("WZ0110", PlaceOf(text, offset, builder),
-                                               base::Say("not valid YAML: {}", message));
+                                               messages::InvalidYaml({.reason = message}));
   const bool escape = message.starts_with(msg::INVALID_ESCAPE) ||
                       message.starts_with(msg::INVALID_UNICODE) || message == msg::INVALID_HEX;
   const std::size_t backslash = escape ? text.rfind('\\', offset) : std::string_view::npos;
@@ -197,17 +183,16 @@ base::Diagnostic DescribeYamlError(const YAML::Exception& error, std::string_vie
   base::Diagnostic finding = Translate(message, text, offset, builder);
   const bool after_value = message == msg::END_OF_MAP || message == msg::END_OF_SEQ;
   if (after_value && OnOneLine(text, builder.last_end(), offset)) {
-    finding.message = base::Say("unexpected text after the end of the value");
-    finding.help = base::Say("nothing may follow a closing quote or bracket");
+    finding.message = messages::TextAfterValue();
+    finding.help = messages::HelpNothingAfterClose();
   }
   if (message == msg::FLOW_END && bracket) {
     finding.help = {};
     finding.related.push_back(
-        {builder.SpanOf(bracket->begin, bracket->begin + 1), base::Say("this bracket is open")});
+        {builder.SpanOf(bracket->begin, bracket->begin + 1), messages::SeeOpenBracket()});
   }
   if (builder.last_long_text()) {
-    finding.related.push_back(
-        {*builder.last_long_text(), base::Say("this text goes on past the end of the line")});
+    finding.related.push_back({*builder.last_long_text(), messages::SeeTextOverLineEnd()});
   }
   return finding;
 }
@@ -217,19 +202,17 @@ base::Diagnostic DescribeLeftover(std::string_view text, std::size_t offset,
   offset = SkipBlank(text, offset);
   const std::string_view rest = text.substr(std::min(offset, text.size()));
   if (rest.starts_with("---") || rest.starts_with("...")) {
-    base::Diagnostic finding = base::MakeFinding("WZ0113", builder.SpanOf(offset, offset + 3),
-                                                 base::Say("a file holds only one document"));
-    finding.help =
-        base::Say("what follows would be left out: make it a file of its own, or delete `{}`",
-                  rest.substr(0, 3));
+    base::Diagnostic finding =
+        base::MakeFinding("WZ0113", builder.SpanOf(offset, offset + 3), messages::SecondDocument());
+    finding.help = messages::HelpSplitDocument({.separator = rest.substr(0, 3)});
     return finding;
   }
   base::Diagnostic finding = base::MakeFinding("WZ0110", PlaceOf(text, offset, builder), {});
   if (rest.starts_with("%")) {
-    finding.message = base::Say("text may not begin with `%`");
-    finding.help = base::Say("put the text in quotes");
+    finding.message = messages::TextBeginsWithPercent();
+    finding.help = messages::HelpPutInQuotes();
   } else {
-    finding.message = base::Say("unexpected content after the end of the file's list or map");
+    finding.message = messages::ContentAfterEnd();
     finding.help = AboutIndentation();
   }
   return finding;

@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/utf8.h"
+#include "yaml/messages.h"
 
 namespace walz::yaml {
 namespace {
@@ -28,17 +29,17 @@ base::Result<std::int64_t> ParseInteger(std::string_view text) {
   bool all_digits = !digits.empty();
   for (const char c : digits) all_digits = all_digits && base::IsDigit(c);
   if (!all_digits) {
-    return base::Error{base::Say("expected an integer, found `{}`", base::Shorten(text))};
+    return base::Error{messages::IntegerExpectedText({.found = base::Shorten(text)})};
   }
   if (digits.size() > 1 && digits.front() == '0') {
-    return base::Error{base::Say("integer `{}` has a leading zero", base::Shorten(text))};
+    return base::Error{messages::IntegerLeadingZero({.number = base::Shorten(text)})};
   }
   const std::optional<std::uint64_t> value = ParseDigits(digits);
   // The lowest integer has no positive counterpart.
   const auto limit =
       static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) + (negative ? 1U : 0U);
   if (!value || *value > limit) {
-    return base::Error{base::Say("integer `{}` is out of range", base::Shorten(text))};
+    return base::Error{messages::IntegerOutOfRange({.number = base::Shorten(text)})};
   }
   return static_cast<std::int64_t>(negative ? 0 - *value : *value);
 }
@@ -124,7 +125,7 @@ const NodeEntry* Node::FindEntry(std::string_view key) const {
 
 base::Result<std::int64_t> Node::ToInteger() const {
   if (!is_scalar() || quoted()) {
-    return base::Error{base::Say("expected an integer, found {}", Describe())};
+    return base::Error{messages::IntegerExpected({.found = Describe()})};
   }
   return ParseInteger(text());
 }
@@ -132,20 +133,20 @@ base::Result<std::int64_t> Node::ToInteger() const {
 base::Result<bool> Node::ToBool() const {
   if (is_scalar() && !quoted() && text() == "true") return true;
   if (is_scalar() && !quoted() && text() == "false") return false;
-  return base::Error{base::Say("expected `true` or `false`, found {}", Describe())};
+  return base::Error{messages::BooleanExpected({.found = Describe()})};
 }
 
 base::Message Node::Describe() const {
   switch (kind()) {
     case NodeKind::kMissing:
-      return base::Say("nothing");
+      return messages::TermNothing();
     case NodeKind::kScalar:
-      return quoted() ? base::Say("the text `{}`", base::Shorten(text()))
+      return quoted() ? messages::TermQuotedText({.text = base::Shorten(text())})
                       : base::Message("`" + base::Shorten(text()) + "`");
     case NodeKind::kMap:
-      return base::Say("a map");
+      return messages::TermMap();
     case NodeKind::kList:
-      return base::Say("a list");
+      return messages::TermList();
   }
   return {};
 }

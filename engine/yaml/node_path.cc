@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/ascii.h"
+#include "yaml/messages.h"
 #include "yaml/node_text.h"
 
 namespace walz::yaml {
@@ -36,21 +37,21 @@ Node Saying(std::string_view key, Node value) {
 base::Error NothingThere(const PathStep& step, const Node& at) {
   if (step.key.empty()) {
     if (!at.is_list()) {
-      return base::Error{base::Say("{} is looked for in {}, which is not a list",
-                                   step.selector->Describe(), at.Describe())};
+      return base::Error{
+          messages::ItemOfNonList({.item = step.selector->Describe(), .found = at.Describe()})};
     }
-    return base::Error{base::Say("the list has no item {}", step.selector->Describe())};
+    return base::Error{messages::ListItemNotFound({.item = step.selector->Describe()})};
   }
   if (!at.is_map()) {
-    return base::Error{
-        base::Say("`{}` is looked for in {}, which is not a map", step.key, at.Describe())};
+    return base::Error{messages::KeyOfNonMap({.key = step.key, .found = at.Describe()})};
   }
   std::string keys;
   for (const NodeEntry& entry : at.entries())
     keys += (keys.empty() ? "`" : ", `") + entry.key + "`";
   return base::Error{
-      base::Say("there is no `{}`{}", step.key,
-                keys.empty() ? base::Message(std::string()) : base::Say(", only {}", keys))};
+      messages::NotFoundHere({.name = step.key,
+                              .suffix = keys.empty() ? base::Message(std::string())
+                                                     : messages::TermOnlyKeys({.keys = keys})})};
 }
 
 base::Result<Node> Edit(const Node& node, Steps steps, const base::SourceSpan& span,
@@ -78,8 +79,8 @@ base::Result<Node> EditItem(const Node& node, Steps steps, const base::SourceSpa
   const std::vector<std::size_t> found = ItemsThat(*step.selector, node.items());
   if (found.empty()) return NothingThere(step, node);
   if (found.size() > 1) {
-    return base::Error{base::Say("{} items of the list are {}; say more about the one you mean",
-                                 found.size(), step.selector->Describe())};
+    return base::Error{
+        messages::ListItemAmbiguous({.count = found.size(), .item = step.selector->Describe()})};
   }
   std::vector<Node> items = node.items();
   const auto item = items.begin() + static_cast<std::ptrdiff_t>(found.front());
@@ -146,7 +147,7 @@ base::Result<NodePath> NodePath::Parse(std::string_view text) {
       const std::string_view inside = text.substr(
           at + 1, end == std::string_view::npos ? std::string_view::npos : end - at - 1);
       if (end == std::string_view::npos || inside.empty()) {
-        return base::Error{base::Say("a bracket is not closed, or empty, in the path `{}`", shown)};
+        return base::Error{messages::PathBracketOpenOrEmpty({.path = shown})};
       }
       const std::size_t equals = inside.find('=');
       if (equals == std::string_view::npos) {
@@ -158,21 +159,21 @@ base::Result<NodePath> NodePath::Parse(std::string_view text) {
       }
       at = end + 1;
       if (at < text.size() && text[at] != '.' && text[at] != '[') {
-        return base::Error{base::Say("a dot is missing after `]` in the path `{}`", shown)};
+        return base::Error{messages::PathDotMissing({.path = shown})};
       }
       continue;
     }
     if (text[at] == '.') {
       ++at;
       if (path.steps_.empty() || at == text.size() || text[at] == '[') {
-        return base::Error{base::Say("a key is missing beside a dot in the path `{}`", shown)};
+        return base::Error{messages::PathKeyMissing({.path = shown})};
       }
     }
     std::size_t end = at;
     while (end < text.size() && IsKeyCharacter(text[end])) ++end;
     if (end == at) {
       return base::Error{
-          base::Say("`{}` cannot stand in the path `{}`", text.substr(at, 1), shown)};
+          messages::PathInvalidCharacter({.character = text.substr(at, 1), .path = shown})};
     }
     path.steps_.push_back({std::string(text.substr(at, end - at)), std::nullopt});
     at = end;
@@ -222,8 +223,7 @@ base::Result<Node> EditAt(const Node& root, const NodePath& path, const base::So
   if (!path.steps().empty()) return Edit(root, path.steps(), span, edit);
   base::Result<std::optional<Node>> value = edit(&root);
   if (!value) return value.error();
-  if (!value->has_value())
-    return base::Error{base::Say("the document as a whole cannot be removed")};
+  if (!value->has_value()) return base::Error{messages::CannotRemoveDocument()};
   return **std::move(value);
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/utf8.h"
+#include "yaml/messages.h"
 #include "yaml/scan.h"
 
 namespace walz::yaml {
@@ -63,15 +64,15 @@ class Scan {
     if (character == U'\r') {
       const bool ends_line = offset + 1 < text_.size() && text_[offset + 1] == '\n';
       if (ends_line) return;
-      base::Diagnostic& finding = Report("WZ0106", offset, offset + 1,
-                                         base::Say("carriage return without a line feed after it"));
-      finding.help = base::Say("end lines with a line feed, or with both as on Windows");
+      base::Diagnostic& finding =
+          Report("WZ0106", offset, offset + 1, messages::StrayCarriageReturn());
+      finding.help = messages::HelpLineEnds();
       return;
     }
     if (!base::IsControl(character)) return;
     Report("WZ0102", offset, offset + 1,
-           base::Say("control character {}", CharacterName(character)))
-        .help = base::Say("delete it");
+           messages::ControlCharacter({.character = CharacterName(character)}))
+        .help = messages::HelpDeleteIt();
   }
 
   // White space at the end of a line does no harm, nor does a line of nothing else.
@@ -81,18 +82,17 @@ class Scan {
   }
 
   void ReportEncoding(std::size_t offset) {
-    base::Diagnostic& finding =
-        Report("WZ0101", offset, offset + 1, base::Say("the file is not UTF-8"));
+    base::Diagnostic& finding = Report("WZ0101", offset, offset + 1, messages::NotUtf8());
     finding.label =
-        base::Say("byte 0x{}", Hexadecimal(static_cast<unsigned char>(text_[offset]), 2));
-    finding.help = base::Say("save the file as UTF-8");
+        messages::LabelByte({.byte = Hexadecimal(static_cast<unsigned char>(text_[offset]), 2)});
+    finding.help = messages::HelpSaveAsUtf8();
   }
 
   std::size_t ReportTabs(std::size_t offset) {
     std::size_t end = offset;
     while (end < text_.size() && text_[end] == '\t') ++end;
-    Report("WZ0104", offset, end, base::Say("tab in the indentation")).help =
-        base::Say("indent with two spaces for each level");
+    Report("WZ0104", offset, end, messages::TabInIndentation()).help =
+        messages::HelpIndentTwoSpaces();
     return end;
   }
 
@@ -102,8 +102,8 @@ class Scan {
     const std::size_t first = SkipBlank(text_, 0);
     if (first >= text_.size() || text_[first] != '%') return;
     const std::size_t end = text_.find_first_of(" \t\r\n", first);
-    Report("WZ0115", first, std::min(end, text_.size()), base::Say("directives are not allowed"))
-        .help = base::Say("delete the line");
+    Report("WZ0115", first, std::min(end, text_.size()), messages::DirectiveNotAllowed()).help =
+        messages::HelpDeleteLine();
   }
 
   base::Diagnostic& Report(std::string_view code, std::size_t begin, std::size_t end,
@@ -125,9 +125,8 @@ Prescan PrescanYaml(const std::shared_ptr<const base::SourceFile>& file,
   const std::size_t size = file->text().size();
   if (size > limits.bytes) {
     base::Diagnostic& finding = diagnostics.Add(
-        "WZ0105", {file, {}, {}},
-        base::Say("the file is too large: {} bytes, at most {} are allowed", size, limits.bytes));
-    finding.help = base::Say("split it into several files");
+        "WZ0105", {file, {}, {}}, messages::FileTooLarge({.size = size, .limit = limits.bytes}));
+    finding.help = messages::HelpSplitFile();
     return Prescan::kUnfit;
   }
   const std::size_t before = diagnostics.size();
@@ -136,8 +135,7 @@ Prescan PrescanYaml(const std::shared_ptr<const base::SourceFile>& file,
 }
 
 base::Diagnostic TooManyFindings(base::SourceSpan span) {
-  return base::MakeFinding("WZ0119", std::move(span),
-                           base::Say("too many findings: the file was not read past this place"));
+  return base::MakeFinding("WZ0119", std::move(span), messages::TooManyFindings());
 }
 
 std::string CharacterName(char32_t character) { return "U+" + Hexadecimal(character, 4); }

@@ -62,7 +62,7 @@ TEST(ArgumentsTest, WrongUsageIsCodeTwo) {
       {{"sim", "--games", "many"}, 2, "--games"},
       {{"sim", "--threads", "-1"}, 2, "--threads"},
       {{"play", "--players", "99"}, 2, "--players"},
-      {{"play", "--seed", "-5"}, 2, "--seed: `-5` is not a whole number"},
+      {{"play", "--seed", "-5"}, 2, "--seed: `-5` is not an integer"},
       {{"play", "--seed", "18446744073709551616"}, 2, "--seed"},
       {{"play", "--seed", "1x"}, 2, "--seed"},
       {{"play", "--lang", "fr"}, 2, "--lang"},
@@ -84,13 +84,13 @@ TEST(ArgumentsTest, WrongUsageIsCodeTwo) {
 
 TEST(ArgumentsTest, WhatTheRulesDoNotKnowIsCodeTwo) {
   Check({
-      {OfStroll("sim", {"--players", "4"}), 2, "`stroll` takes 2 to 3 players, not 4"},
+      {OfStroll("sim", {"--players", "4"}), 2, "`stroll` is for 2 to 3 players, not 4"},
       {OfStroll("sim", {"--bots", "randm"}), 2, "there is no bot `randm`; did you mean `random`?"},
       {OfStroll("play", {"--bots", "randm"}), 2, "there is no bot `randm`; did you mean `random`?"},
       {OfStroll("play", {"--bots", "humam"}), 2, "did you mean `human`?"},
       {OfStroll("play", {"--bots", "nobody"}), 2,
        "; there are `random`, `greedy`, `search`, `human`"},
-      {OfStroll("sim", {"--bots", "human"}), 2, "there is no bot `human`; there are `random`"},
+      {OfStroll("sim", {"--bots", "human"}), 2, "there is no bot `human`; the bots are `random`"},
       {OfStroll("sim", {"--players", "2", "--bots", "random,random,random"}), 2,
        "--bots names 3 players for 2 seats"},
       {OfStroll("sim", {"--set", "weather"}), 2, "--set weather: write it as option=value"},

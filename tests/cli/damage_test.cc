@@ -41,16 +41,16 @@ TEST(DamageTest, ADamagedOrForeignSaveIsRefusedWithItsPlace) {
   const std::string file = folder / "game.json";
   const std::string whole = MakeSave(file);
   const std::vector<Damage> damages = {
-      {"", "the record is cut off or damaged at byte 1"},
-      {whole.substr(0, whole.size() / 2), "the record is cut off or damaged at byte "},
-      {"\x89PNG\r\n", "the record is cut off or damaged at byte 1"},
+      {"", "the record is truncated or damaged at byte 1"},
+      {whole.substr(0, whole.size() / 2), "the record is truncated or damaged at byte "},
+      {"\x89PNG\r\n", "the record is truncated or damaged at byte 1"},
       {"{\"hello\": 1}", "hello: unknown field"},
       {With(whole, "walzwerk record 1", "walzwerk record 7"), "format: `walzwerk record 7`"},
       {With(whole, "\"game\": \"stroll\"", "\"game\": \"chess\""), "chess"},
       {With(whole, "\"play:guide\"", "\"play:gold\""),
        "choices: choice 1 of seat0: `play:gold` is not an option"},
       {With(whole, "\"play:guide\"", "\"play:bread\""), "final_hash: after choice 2 (`gift`)"},
-      {With(whole, "\"seed\": 1", "\"seed\": -1"), "setup.seed: must be a whole number"},
+      {With(whole, "\"seed\": 1", "\"seed\": -1"), "setup.seed: must be an integer"},
       {With(whole, "\"human\"", "\"humam\""), "there is no bot `humam`"},
   };
   for (const Damage& damage : damages) {

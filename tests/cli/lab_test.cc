@@ -53,8 +53,8 @@ TEST(ThoroughLabTest, ProgramsFromOutsidePlay) {
   EXPECT_EQ(Said(again.out), Said(once.out));
   const ProgramResult broken = Walz(Toll({"--bots", "cmd:echo hello"}));
   EXPECT_EQ(broken.code, 2);
-  EXPECT_NE(broken.err.find("pair 0 was ended by an exception: bot `echo hello` says what is no "
-                            "choice: hello"),
+  EXPECT_NE(broken.err.find("pair 0 was ended by an exception: bot `echo hello` sent an answer "
+                            "that is not a choice: hello"),
             std::string::npos)
       << broken.err;
 }

@@ -90,7 +90,7 @@ TEST_F(WatchTest, NobodyWaitsForAPipeInThePlaceOfAFile) {
   ASSERT_EQ(mkfifo(script.c_str(), 0600), 0);
   const Json error = client.Choose("cross");
   EXPECT_EQ(error["code"], "content");
-  EXPECT_NE(error["message"].get<std::string>().find("it is no ordinary file"), std::string::npos)
+  EXPECT_NE(error["message"].get<std::string>().find("it is not a regular file"), std::string::npos)
       << error;
   EXPECT_EQ(client.Read()["view"]["variables"]["coins"]["seat0"], 3);
 }

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "authoring/lint.h"
+#include "base/diagnostic.h"
 #include "base/codes.h"
-#include "base/cures.h"
 #include "base/render.h"
 #include "match/game.h"
 #include "mods/loader.h"
@@ -65,7 +65,7 @@ std::string FindingsOf(const fs::path& data_root) {
   const auto game = authoring::LoadAndLint(RequestFor(data_root), findings);
   EXPECT_EQ(game != nullptr, !findings.has_errors());
   for (const base::Diagnostic& finding : findings.items()) {
-    EXPECT_FALSE(base::CureOf(finding).empty()) << finding.code << " has no cure";
+    EXPECT_FALSE(base::HelpOf(finding).empty()) << finding.code << " has no cure";
   }
   return base::Render(findings);
 }
@@ -145,7 +145,7 @@ TEST(Codes, HaveAnExampleEach) {
   for (const base::CodeInfo& info : base::kCodes) {
     if (info.code >= "WZ2000")
       continue;  // scenario files, whose findings are shown in unit_scenario
-    EXPECT_EQ(shown.count(std::string(info.code)), 1U) << info.code << ": " << info.title;
+    EXPECT_EQ(shown.count(std::string(info.code)), 1U) << info.code << ": " << info.title[0];
   }
 }
 

@@ -115,13 +115,14 @@ TEST_F(TestCheckTest, RulesAreThoseOfTheGameAndTheMod) {
 }
 
 TEST_F(TestCheckTest, AScenarioExpectsSomething) {
-  const std::string help = " | say what must be so, or leave `then` out\n";
+  const std::string help = " | say what must be so, or remove `then` from the mods\n";
   EXPECT_EQ(FindingsOf("then: {}"), "4:11 WZ2009 `then` expects nothing" + help);
   EXPECT_EQ(FindingsOf("then: { seats: { 0: {} } }"), "4:11 WZ2009 `then` expects nothing" + help);
   EXPECT_EQ(FindingsOf("given: {}"),
             "3:11 WZ2009 this scenario can never fail | say under `then` what must be so\n");
   EXPECT_EQ(FindingsOf("when: [{ check: {} }]"),
-            "4:21 WZ2009 `check` expects nothing | say what must be so, or leave `check` out\n");
+            "4:21 WZ2009 `check` expects nothing | say what must be so, or remove `check` from the "
+            "mods\n");
   EXPECT_EQ(FindingsOf("when: [{ check: { options: [] } }]"), "");
 }
 

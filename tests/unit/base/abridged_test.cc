@@ -1,9 +1,13 @@
 #include "base/abridged.h"
 
+#include "base/messages.h"
+
 #include <gtest/gtest.h>
 
 #include <memory>
 #include <vector>
+
+#include "base/messages.h"
 
 namespace walz::base {
 namespace {
@@ -22,7 +26,7 @@ TEST(Abridged, ShowsSoManyOfAFileInOrderAndCountsTheRest) {
   EXPECT_EQ(shown.items()[0].code, "WZ0102");
   EXPECT_EQ(shown.items()[1].span.begin.line, 1);
   EXPECT_EQ(shown.items().back().notes,
-            std::vector<Message>{Say("9 more findings in this file are not shown")});
+            std::vector<Message>{messages::NoteMoreInFile({.count = 9})});
 }
 
 TEST(OncePerPlace, ShowsTheSameOnceAndAFewOfThoseThatAreLikeIt) {
@@ -42,7 +46,7 @@ TEST(OncePerPlace, ShowsTheSameOnceAndAFewOfThoseThatAreLikeIt) {
   for (const Diagnostic& finding : shown.items()) {
     notes.insert(notes.end(), finding.notes.begin(), finding.notes.end());
   }
-  EXPECT_EQ(notes, std::vector<Message>{Say("{} more like it at this place", 18)});
+  EXPECT_EQ(notes, std::vector<Message>{messages::NoteMoreAtPlace({.count = 18})});
 }
 
 TEST(Abridged, WarningsDoNotCrowdOutAnError) {
@@ -64,7 +68,7 @@ TEST(Abridged, SaysHowManyWereNotEvenKept) {
   }
   const Diagnostics shown = Abridged(findings);
   EXPECT_EQ(shown.size(), Diagnostics::kMaxInAll);
-  EXPECT_EQ(shown.items().back().notes, std::vector<Message>{Say("7 more findings are not shown")});
+  EXPECT_EQ(shown.items().back().notes, std::vector<Message>{messages::NoteMoreFindings({.count = 7})});
 }
 
 TEST(Abridged, LeavesNothingOutOfWhatFits) {

@@ -4,6 +4,8 @@
 
 #include <memory>
 
+#include "base/messages.h"
+
 namespace walz::base {
 namespace {
 
@@ -41,14 +43,14 @@ TEST(Render, WithoutAFileThereIsNoExcerpt) {
 TEST(Render, SecondaryPlacesComeInTheOrderOfTheFile) {
   const auto file = File("a: 1\nb: 2\nc: 3\na: 4\n");
   Diagnostic finding = MakeFinding("WZ0120", Span(file, 3, 0, 1), Say("duplicate key `a`"));
-  finding.related.push_back({Span(file, 0, 0, 1), Say("first defined here")});
+  finding.related.push_back({Span(file, 0, 0, 1), messages::SeeFirstDefinition()});
   EXPECT_EQ(Render(finding), R"(data/cards.yaml:4:1: error[WZ0120]: duplicate key `a`
   1 | a: 1
     | - first defined here
   ...
   4 | a: 4
     | ^
-  = help: remove one of the two, or join them
+  = help: remove one of the two, or merge them
 )");
 }
 
@@ -63,7 +65,7 @@ TEST(Render, NeighbouringLinesStandTogether) {
     |    - value
   2 | a: 4
     | ---- second
-  = help: remove one of the two, or join them
+  = help: remove one of the two, or merge them
 )");
 }
 
@@ -71,7 +73,7 @@ TEST(Render, PlacesInOtherFilesFollowUnderTheirPath) {
   const auto file = File("id: inn\n", "mods/fair/a.yaml");
   const auto other = File("\n\n\n\n\n\n\n\n\n- id: inn\n", "data/b.yaml");
   Diagnostic finding = MakeFinding("WZ0201", Span(file, 0, 4, 7), Say("duplicate id `inn`"));
-  finding.related.push_back({Span(other, 9, 6, 9), Say("first defined here")});
+  finding.related.push_back({Span(other, 9, 6, 9), messages::SeeFirstDefinition()});
   EXPECT_EQ(Render(finding), R"(mods/fair/a.yaml:1:5: error[WZ0201]: duplicate id `inn`
    1 | id: inn
      |     ^^^

@@ -85,7 +85,7 @@ TEST(Api, WhatIsWrittenIntoAModStaysThere) {
   std::filesystem::create_directory_symlink(folder / "outside", mod + "/.walz");
   const Ran editor = RunWalz({"api", "editor", "--in", mod});
   EXPECT_EQ(editor.code, kFindings);
-  EXPECT_NE(editor.err.find("it is a link"), std::string::npos) << editor.err;
+  EXPECT_NE(editor.err.find("it is a symbolic link"), std::string::npos) << editor.err;
   const Ran made = RunWalz({"new", "verb", "ring", "--in", mod});
   EXPECT_NE(made.code, kFine);
   EXPECT_TRUE(std::filesystem::is_empty(folder / "outside"));

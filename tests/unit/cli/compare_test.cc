@@ -125,7 +125,7 @@ TEST(CompareCommand, IsTheSameWhateverTheThreads) {
 TEST(CompareCommand, ACardThatIsNotThereCannotBeLeftOut) {
   const Ran ran = Compare({"lots", "--without", "lot.price"});
   EXPECT_EQ(ran.code, kUsage);
-  EXPECT_NE(ran.err.find("there is no `lot.price` to leave out"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("there is no `lot.price` to omit"), std::string::npos) << ran.err;
   EXPECT_NE(ran.err.find("lot.prize"), std::string::npos) << ran.err;
   EXPECT_EQ(Compare({"lots", "--without", "prize", "--games", "2"}).code, kFine);
 }

@@ -8,7 +8,6 @@
 
 #include "cli/parse_errors.h"
 #include "locale/texts.h"
-#include "locale/translation.h"
 
 namespace walz::cli {
 namespace {
@@ -152,7 +151,7 @@ TEST(CommandLine, ServeIsNotToldOfAGame) {
 
 TEST(CommandLine, TextsOfTheParserThatAreNotKnownStayAsTheyAre) {
   EXPECT_EQ(ToldByParser("Runtime error"), "Runtime error");
-  EXPECT_EQ(ToldByParser("--a excludes --b").In(locale::TranslationInto("de")),
+  EXPECT_EQ(ToldByParser("--a excludes --b").In("de"),
             "--a schließt --b aus");
 }
 

@@ -64,10 +64,9 @@ TEST(SimCommand, EndsWithTheGameInWhichBotsFailAgainAndAgain) {
   const Ran ran = RunWalz({"sim", "loop", "--bots", "sly", "--players", "1", "--games", "100",
                            "--threads", "1", "--data", folder.path().string()});
   EXPECT_EQ(ran.code, kFindings);
-  EXPECT_TRUE(
-      ran.err.starts_with("game 0 failed: its bots could not judge 50 times\n"
-                          "walz: error: while bots thought, a script failed 50 times: "
-                          "scripts/loop/loop.lua:3: undeclared global `nothing`"))
+  EXPECT_TRUE(ran.err.starts_with(
+      "game 0 failed: its bots failed to evaluate a position 50 times\nwalz: error: while bots "
+      "thought, a script failed 50 times: scripts/loop/loop.lua:3: undeclared global `nothing`"))
       << ran.err;
   EXPECT_EQ(ran.err.find("interrupted"), std::string::npos) << "nobody has";
 }
@@ -92,7 +91,7 @@ TEST(PlayCommand, AGameOfBotsThatDoesNotEndIsAFailure) {
       {"play", "loop", "--bots", "random", "--players", "1", "--data", folder.path().string()},
       "n\n");
   EXPECT_EQ(ran.code, kFindings);
-  EXPECT_NE(ran.out.find("the game does not end: it has taken 20000 decisions"), std::string::npos);
+  EXPECT_NE(ran.out.find("the game did not end within 20000 decisions"), std::string::npos);
 }
 
 TEST(PlayCommand, NobodyElseSitsDownAtAGameForOne) {

@@ -243,13 +243,13 @@ TEST_F(FilesTest, ReadsNoMoreThanItShould) {
 
 TEST_F(FilesTest, PipesAndDevicesAreNotReadAndNotWaitedFor) {
   EXPECT_EQ(ReadWholeFile("/dev/zero").error().message,
-            "cannot read `/dev/zero`: it is no ordinary file");
+            "cannot read `/dev/zero`: it is not a regular file");
   ASSERT_EQ(mkfifo(file().c_str(), 0600), 0);
-  const std::string why = "cannot read `" + file().string() + "`: it is no ordinary file";
+  const std::string why = "cannot read `" + file().string() + "`: it is not a regular file";
   EXPECT_EQ(ReadWholeFile(file()).error().message, why);
   EXPECT_EQ(ReadFileIn(folder_, "game.json").error().message, why);
   EXPECT_EQ(WriteFileIn(folder_, "game.json", "text").error().message,
-            "cannot write `" + file().string() + "`: it is no ordinary file");
+            "cannot write `" + file().string() + "`: it is not a regular file");
 }
 
 TEST_F(FilesTest, BelowAFolderNoLinkIsFollowed) {
@@ -265,9 +265,9 @@ TEST_F(FilesTest, BelowAFolderNoLinkIsFollowed) {
   for (const char* inside : {"link/secret", "file"}) {
     const std::string path = (folder_ / "mod" / inside).string();
     EXPECT_EQ(ReadFileIn(folder_ / "mod", inside).error().message,
-              "cannot read `" + path + "`: it is a link");
+              "cannot read `" + path + "`: it is a symbolic link");
     EXPECT_EQ(WriteFileIn(folder_ / "mod", inside, "text").error().message,
-              "cannot write `" + path + "`: it is a link");
+              "cannot write `" + path + "`: it is a symbolic link");
   }
   EXPECT_FALSE(WriteFileIn(folder_ / "mod", "link/new/file", "text").ok());
   for (const char* inside :

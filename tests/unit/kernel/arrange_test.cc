@@ -261,11 +261,11 @@ TEST_F(ArrangerTest, RefusesSeatsThatDoNotFitTheNode) {
   const State before = state;
   const base::Status nobody = arranger.Jump(Node("move"), kNoSeat);
   ASSERT_FALSE(nobody.ok());
-  EXPECT_EQ(nobody.error().message, "a seat from 0 to 2 must have the turn");
+  EXPECT_EQ(nobody.error().message, "this step needs a seat whose turn it is, from 0 to 2");
   EXPECT_FALSE(arranger.Jump(Node("move"), 3).ok());
   const base::Status turnless = arranger.Jump(Node("greet"), 0);
   ASSERT_FALSE(turnless.ok());
-  EXPECT_EQ(turnless.error().message, "this step is not part of any seat's turn");
+  EXPECT_EQ(turnless.error().message, "this step is not part of a turn, so no seat can be given");
   EXPECT_EQ(state, before);
 }
 

@@ -63,7 +63,7 @@ class MachineTest : public ::testing::Test {
 TEST_F(MachineTest, RefusesANumberOfSeatsThatTheGameDoesNotTake) {
   const auto result = machine->Start({4, 1, {}});
   ASSERT_FALSE(result.ok());
-  EXPECT_EQ(result.error().message, "`tiny` takes 2 to 3 players, not 4");
+  EXPECT_EQ(result.error().message, "`tiny` is for 2 to 3 players, not 4");
   EXPECT_FALSE(machine->Start({1, 1, {}}).ok());
 }
 
@@ -92,7 +92,7 @@ TEST_F(MachineTest, RefusesAnOptionThatThereIsNotAndChangesNothing) {
     const auto status = machine->Apply(state, option);
     ASSERT_FALSE(status.ok());
     EXPECT_EQ(status.error().message,
-              "there is no option " + std::to_string(option) + " to choose");
+              "there is no option " + std::to_string(option));
   }
   EXPECT_EQ(state, before);
 }
@@ -108,7 +108,7 @@ TEST_F(MachineTest, TheNextStateLeavesTheOneBeforeAlone) {
   EXPECT_EQ(*next, applied);
   const auto none = machine->Next(state, 2);
   ASSERT_FALSE(none.ok());
-  EXPECT_EQ(none.error().message, "there is no option 2 to choose");
+  EXPECT_EQ(none.error().message, "there is no option 2");
 }
 
 TEST_F(MachineTest, ACopyInTheMiddleOfAnEffectPlaysOnToTheSameState) {
@@ -197,8 +197,8 @@ TEST_F(MachineTest, ReportsAScriptThatAsksSomethingElseWhenRunAgain) {
   const auto status = machine->Apply(copy, 0);
   ASSERT_FALSE(status.ok());
   EXPECT_EQ(status.error().message,
-            "script function `act` does not repeat itself: it asked `take` and, run again, `pick` "
-            "with 1 options instead of 2");
+            "script function `act` is not deterministic: it asked `take`, and `pick` with 1 option "
+            "instead of 2 when it was run again");
   EXPECT_EQ(copy, before);
 }
 
@@ -213,8 +213,8 @@ TEST_F(MachineTest, ReportsAScriptThatLeavesAnotherStateBehindWhenRunAgain) {
   const auto status = machine->Apply(copy, 0);
   ASSERT_FALSE(status.ok());
   EXPECT_EQ(status.error().message,
-            "script function `act` does not repeat itself: run again with the same answers, it "
-            "leaves another state behind");
+            "script function `act` is not deterministic: run again with the same answers, it "
+            "produces a different state");
 }
 
 TEST_F(MachineTest, ReportsAScriptThatHandsOnToAnotherStageWhenRunAgain) {
@@ -229,8 +229,8 @@ TEST_F(MachineTest, ReportsAScriptThatHandsOnToAnotherStageWhenRunAgain) {
   const auto status = machine->Apply(copy, 0);
   ASSERT_FALSE(status.ok());
   EXPECT_EQ(status.error().message,
-            "script function `act` does not repeat itself: run again with the same answers, it "
-            "leaves another state behind");
+            "script function `act` is not deterministic: run again with the same answers, it "
+            "produces a different state");
 }
 
 TEST_F(MachineTest, ReportsAScriptThatAsksNothingWhenRunAgain) {
@@ -241,8 +241,8 @@ TEST_F(MachineTest, ReportsAScriptThatAsksNothingWhenRunAgain) {
   const auto status = machine->Apply(copy, 0);
   ASSERT_FALSE(status.ok());
   EXPECT_EQ(status.error().message,
-            "script function `act` does not repeat itself: it asked `take` and, run again, "
-            "nothing");
+            "script function `act` is not deterministic: it asked `take`, and nothing when it was "
+            "run again");
 }
 
 // Collects what it is told.
@@ -364,7 +364,7 @@ TEST_F(MachineTest, AFlowWithoutADecisionIsAnErrorNotAHang) {
   host->effects["act"] = {};
   const auto result = machine->Start({2, 1, {}});
   ASSERT_FALSE(result.ok());
-  EXPECT_EQ(result.error().message, "the flow of `tiny` runs on and on without a decision");
+  EXPECT_EQ(result.error().message, "the flow of `tiny` keeps running without a decision");
 }
 
 // A loop whose step stays within its own limit.
@@ -381,7 +381,7 @@ TEST_F(MachineTest, EffectsWithoutADecisionAreCountedAfterSomeAndLimitedTogether
   const auto started = machine->Start({2, 1, {}});
   ASSERT_FALSE(started.ok());
   EXPECT_EQ(started.error().message,
-            "the scripts of `tiny` do too much without a decision: more than 200 million units");
+            "the scripts of `tiny` run too long without a decision: more than 200 million units");
   EXPECT_EQ(host->starts, Effort::kFreeCalls + 101);
   EXPECT_EQ(host->counted_calls, 101);
   // The next call from outside begins anew.
@@ -428,7 +428,7 @@ TEST_F(MachineTest, AnEffectThatAsksForEverIsStopped) {
     ++asked;
   }
   ASSERT_FALSE(status.ok());
-  EXPECT_EQ(status.error().message, "script function `act` never stops asking");
+  EXPECT_EQ(status.error().message, "script function `act` asks without end");
 }
 
 TEST_F(MachineTest, ExplainingRunsTheOpenQuestionAgainAndLeavesTheStateAlone) {

@@ -42,7 +42,7 @@ TEST(PieceDef, RefusesNoCells) {
 TEST(PieceDef, RefusesTooManyCells) {
   std::vector<Hex> row;
   for (std::int16_t q = 0; q < 65; ++q) row.push_back({q, 0});
-  EXPECT_EQ(ErrorOf(Drawing("row", row)), "`row` has 65 cells, more than 64");
+  EXPECT_EQ(ErrorOf(Drawing("row", row)), "`row` has 65 cells, at most 64 are allowed");
   row.pop_back();
   EXPECT_EQ(ErrorOf(Drawing("row", row)), "");
 }
@@ -50,7 +50,7 @@ TEST(PieceDef, RefusesTooManyCells) {
 TEST(PieceDef, RefusesSidesForOtherCells) {
   PieceDef def = Bend();
   def.sides.emplace_back();
-  EXPECT_EQ(ErrorOf(def), "`bend` has 1 cells but sides for 2");
+  EXPECT_EQ(ErrorOf(def), "`bend` has 1 cell, but sides for 2");
 }
 
 TEST(PieceDef, RefusesACellTwice) {
@@ -60,49 +60,49 @@ TEST(PieceDef, RefusesACellTwice) {
 TEST(PieceDef, RefusesALabelBetweenOwnCells) {
   Drawing pair("pair", {{0, 0}, {0, 1}});
   pair.def().sides[0][IndexOf(Direction::kS)] = kOpenSide;
-  EXPECT_EQ(ErrorOf(pair), "`pair` labels side s of cell 0, which borders on its own cell");
+  EXPECT_EQ(ErrorOf(pair), "`pair` has a label on side s of cell 0, which borders another cell of the same piece");
 }
 
 TEST(PieceDef, RefusesSpacesOutside) {
   EXPECT_EQ(ErrorOf(Drawing("tile").Space("x", 1, kCentre)),
-            "space `x` of `tile` lies outside the piece");
+            "space `x` of `tile` is outside the piece");
   EXPECT_EQ(ErrorOf(Drawing("tile").Space("x", 0, 7)),
-            "space `x` of `tile` lies outside the piece");
+            "space `x` of `tile` is outside the piece");
 }
 
 TEST(PieceDef, RefusesTwoSpacesInOneSlot) {
   EXPECT_EQ(ErrorOf(Drawing("tile").Space("x", 0, 3).Space("y", 0, 3)),
-            "spaces `x` and `y` of `tile` lie in the same slot");
+            "spaces `x` and `y` of `tile` are in the same slot");
 }
 
 TEST(PieceDef, RefusesStepsForOtherSpaces) {
   PieceDef def = Bend();
   def.neighbours.pop_back();
-  EXPECT_EQ(ErrorOf(def), "`bend` has 2 spaces but steps for 1");
+  EXPECT_EQ(ErrorOf(def), "`bend` has 2 spaces, but steps for 1");
 }
 
 TEST(PieceDef, RefusesStepsToNowhere) {
   PieceDef def = Bend();
   def.neighbours[0] = {2};
-  EXPECT_EQ(ErrorOf(def), "a step from `a` of `bend` leads nowhere");
+  EXPECT_EQ(ErrorOf(def), "a step from `a` of `bend` has no destination");
   def.neighbours[0] = {0};
-  EXPECT_EQ(ErrorOf(def), "a step from `a` of `bend` leads nowhere");
+  EXPECT_EQ(ErrorOf(def), "a step from `a` of `bend` has no destination");
 }
 
 TEST(PieceDef, RefusesStepsWithoutReturn) {
   PieceDef def = Bend();
   def.neighbours[1].clear();
-  EXPECT_EQ(ErrorOf(def), "the step from `a` to `b` of `bend` does not lead back");
+  EXPECT_EQ(ErrorOf(def), "the step from `a` to `b` of `bend` has no step back");
 }
 
 TEST(PieceDef, RefusesAStepTwice) {
-  EXPECT_EQ(ErrorOf(Bend().Path("a", "b")), "`a` of `bend` has a step twice");
+  EXPECT_EQ(ErrorOf(Bend().Path("a", "b")), "`a` of `bend` has the same step twice");
 }
 
 TEST(PieceDef, RefusesPortsOutside) {
   PieceDef def = Bend();
   def.ports[0].cell = 1;
-  EXPECT_EQ(ErrorOf(def), "a port of `bend` lies outside the piece");
+  EXPECT_EQ(ErrorOf(def), "a port of `bend` is outside the piece");
 }
 
 TEST(PieceDef, RefusesPortsOnClosedSides) {
@@ -124,7 +124,7 @@ TEST(PieceDef, RefusesPortsToOtherCells) {
 TEST(PieceDef, RefusesASpaceTwiceAtAPort) {
   PieceDef def = Bend();
   def.ports[0].spaces = {0, 0};
-  EXPECT_EQ(ErrorOf(def), "side n of cell 0 of `bend` leads to a space twice");
+  EXPECT_EQ(ErrorOf(def), "side n of cell 0 of `bend` leads to the same space twice");
 }
 
 TEST(PieceDef, RefusesTwoPortsAtOneSide) {

@@ -217,7 +217,7 @@ TEST_F(SavedRewriteTest, IsReadBack) {
 TEST_F(SavedRewriteTest, OfAnotherSizeIsRefused) {
   Put(size_at, Get(size_at) - 1);
   bytes.erase(bytes.end() - 5);
-  EXPECT_EQ(Read(), "the saved state does not fit its rules");
+  EXPECT_EQ(Read(), "the saved state does not match its rules");
 }
 
 // That of the state, that at the start of the effect, and the rewrite.
@@ -231,14 +231,14 @@ TEST_F(SavedRewriteTest, NoBlockMayHaveAnotherSize) {
     ++blocks;
     Put(at, size - 1);
     bytes.erase(bytes.begin() + static_cast<std::ptrdiff_t>(at + 4));
-    EXPECT_EQ(Read(), "the saved state does not fit its rules") << "block " << blocks;
+    EXPECT_EQ(Read(), "the saved state does not match its rules") << "block " << blocks;
   }
   EXPECT_EQ(blocks, 3);
 }
 
 TEST_F(SavedRewriteTest, AfterAnswersThatThereAreNotIsRefused) {
   Put(size_at - 4, 2);
-  EXPECT_EQ(Read(), "the saved state does not fit its rules");
+  EXPECT_EQ(Read(), "the saved state does not match its rules");
 }
 
 }  // namespace

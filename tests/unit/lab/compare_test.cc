@@ -76,7 +76,7 @@ TEST(Trials, AGameWhoseBotCannotJudgeDoesNotCount) {
   EXPECT_GT(comparison.findings.failed, 5);
   ASSERT_FALSE(comparison.findings.failures.empty());
   EXPECT_EQ(comparison.findings.failures[0].arm, 1U);
-  EXPECT_EQ(comparison.findings.failures[0].error.substr(0, 25), "a bot could not judge: sc")
+  EXPECT_EQ(comparison.findings.failures[0].error.substr(0, 25), "a bot could not evaluate ")
       << comparison.findings.failures[0].error;
   request.threads = 4;
   EXPECT_EQ(Compared(request).findings, comparison.findings);
@@ -205,7 +205,7 @@ TEST(Compare, RefusesPlayersThatTheGameDoesNotTake) {
     const auto comparison = Compare(request);
     return comparison ? "" : comparison.error().message.English();
   };
-  EXPECT_EQ(error_of({"random"}), "`ferry` takes 2 to 3 players, not 1");
+  EXPECT_EQ(error_of({"random"}), "`ferry` is for 2 to 3 players, not 1");
   EXPECT_NE(error_of({"random", "gredy"}).find("there is no bot `gredy`"), std::string::npos);
 }
 
@@ -234,7 +234,7 @@ TEST(Questions, ThatCannotBeReadSayWhy) {
   EXPECT_EQ(error_of("score < 3"),
             "--expect score < 3: write it as `score within 3` or `length within 5%`");
   EXPECT_EQ(error_of("scor within 3"),
-            "--expect scor within 3: nothing is called `scor`; there are `score`, `length`, "
+            "--expect scor within 3: unknown value `scor`; the values are `score`, `length`, "
             "`ties`, `seat1`, `seat2`; did you mean `score`?");
   for (const std::string number : {"", "0", "-3", "three", "1.2.3", "%", "3 %", "1e3"}) {
     EXPECT_EQ(error_of("score within " + number).substr(0, 8), "--expect") << number;

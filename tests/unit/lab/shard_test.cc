@@ -110,7 +110,7 @@ TEST(Shards, ThatAreMissingAreNamed) {
   EXPECT_EQ(ErrorOf({first, last}), "the pairs from 10 to 19 are missing");
   EXPECT_EQ(ErrorOf({first, second}), "the pairs from 20 to 49 are missing");
   EXPECT_EQ(ErrorOf({second, last}), "the pairs from 0 to 9 are missing");
-  EXPECT_EQ(ErrorOf({first, second, last, second}), "shard3: pair 10 is in another shard, too");
+  EXPECT_EQ(ErrorOf({first, second, last, second}), "shard3: pair 10 is also in another shard");
   EXPECT_EQ(ErrorOf(std::vector<Shard>()), "there is no shard to merge");
 }
 
@@ -123,11 +123,11 @@ TEST(Shards, OfOtherComparisonsAreRefused) {
     change(changed.subject);
     return ErrorOf({shard, changed});
   };
-  const std::string start = "shard0 and shard1 do not belong together: ";
-  EXPECT_EQ(with([](Subject& subject) { subject.sides[1].ruleset_hash = 1; }).substr(0, 61),
+  const std::string start = "shard0 and shard1 do not belong to the same run: ";
+  EXPECT_EQ(with([](Subject& subject) { subject.sides[1].ruleset_hash = 1; }).substr(0, 67),
             start + "their rules differ:");
   EXPECT_EQ(with([](Subject& subject) { subject.game = "lots"; }),
-            start + "one is of `ferry`, one of `lots`");
+            start + "one is of `ferry`, the other of `lots`");
   EXPECT_EQ(with([](Subject& subject) { subject.seed = 9; }),
             start + "their seeds differ: 3 and 9");
   EXPECT_EQ(with([](Subject& subject) {
@@ -135,35 +135,35 @@ TEST(Shards, OfOtherComparisonsAreRefused) {
             }),
             start + "their players differ");
   EXPECT_EQ(with([](Subject& subject) { subject.trials = 40; }),
-            start + "they are parts of 50 and of 40 pairs");
+            start + "they are parts of 50 and 40 pairs");
   EXPECT_EQ(with([](Subject& subject) { subject.effect = 4; }),
-            start + "what they are to show differs");
-  EXPECT_NE(with([](Subject& subject) { subject.engine = "0"; }).find("one was made by walz"),
+            start + "their expectations differ");
+  EXPECT_NE(with([](Subject& subject) { subject.engine = "0"; }).find("walz"),
             std::string::npos);
 }
 
 TEST(Shards, ThatAreDamagedAreRefused) {
   const std::string text = WriteShard(Play(Toll(), 0, 5));
   EXPECT_EQ(ErrorOf(text), "");
-  EXPECT_EQ(ErrorOf(text.substr(0, text.size() / 2)), "it is not a shard, or only a part of one");
-  EXPECT_EQ(ErrorOf("[]"), "it is not a shard, or only a part of one");
+  EXPECT_EQ(ErrorOf(text.substr(0, text.size() / 2)), "it is not a shard, or only part of one");
+  EXPECT_EQ(ErrorOf("[]"), "it is not a shard, or only part of one");
   EXPECT_EQ(ErrorOf("{}"), "it is not in the format `walzlab 2`");
   std::string changed = text;
   changed.replace(changed.find("\"first\":0"), 9, "\"first\":1");
-  EXPECT_EQ(ErrorOf(changed), "its checksum is wrong: it has been damaged or changed");
+  EXPECT_EQ(ErrorOf(changed), "its checksum is wrong: it was damaged or changed");
 }
 
 // A checksum can be made for anything; what it covers must make sense all the same.
 TEST(Shards, ThatDoNotHoldTogetherAreRefused) {
   Shard shard = Play(Toll(), 0, 5);
   shard.findings.tallies.pop_back();
-  EXPECT_EQ(ErrorOf(WriteShard(shard)), "it is not a complete shard: its numbers");
+  EXPECT_EQ(ErrorOf(WriteShard(shard)), "it is not a complete shard: invalid numbers");
   shard = Play(Toll(), 0, 5);
   shard.subject.bots.clear();
-  EXPECT_EQ(ErrorOf(WriteShard(shard)), "it is not a complete shard: its numbers");
+  EXPECT_EQ(ErrorOf(WriteShard(shard)), "it is not a complete shard: invalid numbers");
   shard = Play(Toll(), 0, 5);
   shard.end = 51;
-  EXPECT_EQ(ErrorOf(WriteShard(shard)), "it is not a complete shard: its numbers");
+  EXPECT_EQ(ErrorOf(WriteShard(shard)), "it is not a complete shard: invalid numbers");
   shard = Play(Toll(), 0, 5);
   shard.subject.expect = {"nonsense"};
   EXPECT_EQ(ErrorOf(WriteShard(shard)).substr(0, 18), "--expect nonsense:");

@@ -10,7 +10,6 @@
 #include <sstream>
 
 #include "files/files.h"
-#include "locale/translation.h"
 #include "lsp/connection.h"
 #include "lsp/place.h"
 #include "support/own_folder.h"
@@ -91,7 +90,7 @@ class Editor {
   int Run(const std::string& language = "en") {
     const ServerOptions options{{WALZ_SOURCE_DIR, {folder_.parent_path().string()}, {}},
                                 language,
-                                locale::TranslationInto(language)};
+                                language};
     std::stringstream output;
     const int code = Serve(options, input_, output);
     Connection connection(output, output);

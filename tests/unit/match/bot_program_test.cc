@@ -52,16 +52,18 @@ TEST(ThoroughProgramBots, AreAskedInLinesOfJson) {
 }
 
 TEST(ProgramBots, ThatSayNonsenseEndTheSimulationAndAreNamed) {
-  EXPECT_NE(ErrorOf("cmd:true").find("bot `true` gives no answer"), std::string::npos);
-  EXPECT_NE(ErrorOf("cmd:no-such-program-of-ours 2>&-").find("gives no answer"), std::string::npos);
-  EXPECT_NE(ErrorOf("cmd:yes hello").find("bot `yes hello` says what is no choice: hello"),
+  EXPECT_NE(ErrorOf("cmd:true").find("bot `true` does not answer"), std::string::npos);
+  EXPECT_NE(ErrorOf("cmd:no-such-program-of-ours 2>&-").find("does not answer"), std::string::npos);
+  EXPECT_NE(
+      ErrorOf("cmd:yes hello").find("bot `yes hello` sent an answer that is not a choice: hello"),
+      std::string::npos);
+  EXPECT_NE(ErrorOf("cmd:yes '{}'").find("sent an answer that is not a choice: {}"),
             std::string::npos);
-  EXPECT_NE(ErrorOf("cmd:yes '{}'").find("says what is no choice: {}"), std::string::npos);
-  EXPECT_NE(ErrorOf(R"(cmd:yes '{"choose":1}')").find("says what is no choice"), std::string::npos);
-  EXPECT_NE(ErrorOf(R"(cmd:yes '{"choose":"fly"}')").find("chooses what is no option"),
+  EXPECT_NE(ErrorOf(R"(cmd:yes '{"choose":1}')").find("sent an answer that is not a choice"), std::string::npos);
+  EXPECT_NE(ErrorOf(R"(cmd:yes '{"choose":"fly"}')").find("chose something that is not an option"),
             std::string::npos);
-  EXPECT_NE(ErrorOf("cmd:tr '\\0' x </dev/zero").find("gives no answer"), std::string::npos);
-  EXPECT_EQ(ErrorOf("cmd:"), "`cmd:` is followed by a command");
+  EXPECT_NE(ErrorOf("cmd:tr '\\0' x </dev/zero").find("does not answer"), std::string::npos);
+  EXPECT_EQ(ErrorOf("cmd:"), "`cmd:` needs a command after it");
 }
 
 // A save may come from anybody.

@@ -149,7 +149,7 @@ TEST_F(BotTest, BotsAreKnownByName) {
   const auto unknown = MakeBot(*game_, "patent");
   ASSERT_FALSE(unknown.ok());
   EXPECT_EQ(unknown.error().message,
-            "there is no bot `patent`; did you mean `patient`? There are `random`, `greedy`, "
+            "there is no bot `patent`; did you mean `patient`? The bots are `random`, `greedy`, "
             "`search`, `one_world`, `farmer`, `many_worlds`, `patient`");
 }
 

@@ -23,9 +23,9 @@ std::vector<std::string> EventNames(const Match& match, std::size_t first) {
 }
 
 TEST(MatchTest, WhatCannotBeginSaysWhy) {
-  EXPECT_EQ(StartError({}, {"human"}), "`ferry` takes 2 to 3 players, not 1");
+  EXPECT_EQ(StartError({}, {"human"}), "`ferry` is for 2 to 3 players, not 1");
   EXPECT_EQ(StartError({}, {"human", "randon"}),
-            "there is no bot `randon`; did you mean `random`? There are `random`, `greedy`, "
+            "there is no bot `randon`; did you mean `random`? The bots are `random`, `greedy`, "
             "`search`, `human`");
   const std::string error = StartError({{"faulty", "set_up"}}, {"human", "human"});
   EXPECT_NE(error.find("the set-up fails"), std::string::npos) << error;
@@ -63,7 +63,7 @@ TEST(MatchTest, ANumberThatIsNoOptionChangesNothing) {
   for (const std::int32_t option : {-1, count}) {
     const base::Status status = match->Choose(option);
     ASSERT_FALSE(status.ok());
-    EXPECT_EQ(status.error().message, "there is no option number " + std::to_string(option) +
+    EXPECT_EQ(status.error().message, "there is no option " + std::to_string(option) +
                                           ": there are " + std::to_string(count) +
                                           ", counted from 0");
   }
@@ -166,7 +166,7 @@ TEST(MatchTest, WhatPeopleHaveSeenOfOthersIsNotTakenBack) {
 
 TEST(MatchTest, BotsPlayWhereTheySitAndNowhereElse) {
   const auto match = StartFerry({}, {"human", "random"});
-  EXPECT_EQ(match->PlayBot().error().message, "a person decides, not a bot");
+  EXPECT_EQ(match->PlayBot().error().message, "a person decides here, not a bot");
   ASSERT_EQ(Choose(*match, {"pass"}), "");
   ASSERT_TRUE(match->PlayBot().ok());
   EXPECT_EQ(match->choices().back().seat, 1);

@@ -136,7 +136,7 @@ TEST(RecordTest, EveryFieldOfAWrongTypeIsNamed) {
   const std::vector<Damage> damages = {
       {"/format", 1, "format: must be a text"},
       {"/format", "walzwerk record 9",
-       "format: `walzwerk record 9` is not known here; this program reads `walzwerk record 1`"},
+       "format: `walzwerk record 9` is unknown; this program reads `walzwerk record 1`"},
       {"/lock", 1, "lock: must be an object"},
       {"/lock/engine", 1, "lock.engine: must be a text"},
       {"/lock/game", nullptr, "lock.game: must be a text"},
@@ -147,17 +147,17 @@ TEST(RecordTest, EveryFieldOfAWrongTypeIsNamed) {
       {"/setup", "x", "setup: must be an object"},
       {"/setup/players", 2, "setup.players: must be a list"},
       {"/setup/players/1", 2, "setup.players[1]: must be a text"},
-      {"/setup/seed", -1, "setup.seed: must be a whole number, 0 or more"},
-      {"/setup/seed", 1.5, "setup.seed: must be a whole number, 0 or more"},
+      {"/setup/seed", -1, "setup.seed: must be an integer, 0 or greater"},
+      {"/setup/seed", 1.5, "setup.seed: must be an integer, 0 or greater"},
       {"/setup/forced", Json{{"stream", "dice"}}, "setup.forced: must be a list"},
       {"/setup/forced", Json::array({1}), "setup.forced[0]: must be an object"},
       {"/setup/forced", Json::array({{{"stream", "dice"}, {"value", 3000000000}}}),
-       "setup.forced[0].value: must be a whole number"},
+       "setup.forced[0].value: must be an integer"},
       {"/choices", "pass", "choices: must be a list"},
       {"/choices/2", 3, "choices[2]: must be a text"},
       {"/checkpoints", 1, "checkpoints: must be a list"},
       {"/checkpoints/0", 1, "checkpoints[0]: must be a number of choices and a hash"},
-      {"/checkpoints/0/0", 13, "checkpoints[0]: out of order, or beyond the last choice"},
+      {"/checkpoints/0/0", 13, "checkpoints[0]: out of order, or after the last choice"},
       {"/checkpoints/0/1", "no", "checkpoints[0]: must be a hash of 16 hexadecimal digits"},
       {"/finished", 1, "finished: must be true or false"},
       {"/final_hash", "ABCDEFABCDEFABCD", "final_hash: must be a hash of 16 hexadecimal digits"},
@@ -170,18 +170,18 @@ TEST(RecordTest, EveryFieldOfAWrongTypeIsNamed) {
   Json twice = whole;
   twice["checkpoints"].push_back(twice["checkpoints"][0]);
   EXPECT_EQ(ReadError(twice),
-            "the record is damaged: checkpoints[1]: out of order, or beyond the last choice");
+            "the record is damaged: checkpoints[1]: out of order, or after the last choice");
 }
 
 TEST(RecordTest, WhatIsNoRecordAtAllIsRefused) {
-  EXPECT_EQ(ReadError(std::string()), "the record is cut off or damaged at byte 1");
+  EXPECT_EQ(ReadError(std::string()), "the record is truncated or damaged at byte 1");
   EXPECT_EQ(ReadError(std::string("[1]")), "the record is damaged: the record: must be an object");
   EXPECT_EQ(ReadError(std::string(R"({"format": 1, "format": 2})")),
-            "the record is damaged: names `format` twice");
+            "the record is damaged: it has the field `format` twice");
   EXPECT_EQ(ReadError(std::string(100000, '[')),
-            "the record is damaged: is nested too deeply for a record");
+            "the record is damaged: it is nested too deeply for a record");
   EXPECT_EQ(ReadError(std::string(R"({"seed": 1e999})")),
-            "the record is damaged: it holds a number beyond all bounds");
+            "the record is damaged: it contains a number out of range");
 }
 
 TEST(RecordTest, CutOffAnywhereItIsRefused) {
@@ -262,7 +262,7 @@ TEST(RecordTest, FinishedMustBeTrueToTheGame) {
   Record record = MakeRecord(*MatchInTheMiddle());
   record.finished = true;
   EXPECT_EQ(Replay(game, record).error.value_or(base::Message()),
-            "finished: the record says so, but the game goes on");
+            "finished: the record states that the game is over, but it continues");
   const auto match = StartFerry();
   PassToTheEnd(*match);
   record = MakeRecord(*match);
@@ -274,7 +274,7 @@ TEST(RecordTest, FinishedMustBeTrueToTheGame) {
   record.choices.pop_back();
   record.finished = false;
   EXPECT_EQ(Replay(game, record).error.value_or(base::Message()),
-            "finished: the record says no, but the game is over");
+            "finished: the record states that the game continues, but it is over");
 }
 
 TEST(RecordTest, AReplayStopsWhereItIsTold) {
@@ -323,7 +323,7 @@ TEST(RecordTest, NothingInARecordLeadsToAFile) {
     const auto request = RequestFor(record, root);
     ASSERT_FALSE(request.ok()) << path;
     EXPECT_EQ(request.error().message, "lock.variants: `" + std::string(path) +
-                                           "` is a file of its own; name it with --variant");
+                                           "` is a separate file; pass it with --variant");
     EXPECT_TRUE(RequestFor(record, root, {}, {}, {path}).ok()) << "a person may name it";
   }
   record.variants = {"dear"};
@@ -339,7 +339,7 @@ TEST(RecordTest, FilesAreWrittenAndReadWithTheirNameInErrors) {
   EXPECT_EQ(WriteRecord(*record), WriteRecord(MakeRecord(*match)));
   std::filesystem::resize_file(path, 100);
   EXPECT_EQ(LoadRecord(path).error().message,
-            "`" + path.string() + "`: the record is cut off or damaged at byte 101");
+            "`" + path.string() + "`: the record is truncated or damaged at byte 101");
   std::filesystem::remove(path);
   EXPECT_EQ(LoadRecord(path).error().message,
             "cannot read `" + path.string() + "`: No such file or directory");

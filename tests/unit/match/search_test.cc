@@ -130,7 +130,7 @@ TEST(SearchTest, HowLongIsReadFromTheName) {
     ASSERT_FALSE(ReadSearch(name)) << name;
     EXPECT_EQ(ReadSearch(name).error().message,
               "`" + name +
-                  "` is no search: write `search:400` for 1 to 1000000 iterations, `search:2s` for "
+                  "` is not a valid search: write `search:400` for 1 to 1000000 iterations, `search:2s` for "
                   "1 to 600 seconds");
   }
   EXPECT_FALSE(IsSearch("searches"));
@@ -149,8 +149,8 @@ TEST(SearchTest, AMatchTakesAnyAndSaysWhatIsWrong) {
 TEST(SearchTest, ManyGamesAreNotPlayedByTheClock) {
   const auto game = LoadSmallGame("ferry");
   EXPECT_EQ(MakeBotOrProgram(*game, "search:2s").error().message,
-            "`search:2s` goes by the clock and plays no game twice; give it iterations, as "
-            "`search:400`");
+            "`search:2s` is limited by time, so its games cannot be reproduced; give it a number "
+            "of iterations: `search:400`");
   EXPECT_EQ(MakeBotOrProgram(*game, "search:x").error().message,
             ReadSearch("search:x").error().message);
   SimulationRequest request;

@@ -170,16 +170,16 @@ TEST(SimulateTest, AnExceptionOfNoKnownTypeIsAnErrorToo) {
   SimulationRequest request = Request(1, 1);
   request.progress = [](std::int64_t) { throw 7; };
   EXPECT_EQ(ErrorOf(request), "game 0 (seed " + std::to_string(GameSeed(5, 0)) +
-                                  ") was ended by an exception: something unknown was thrown");
+                                  ") was ended by an exception: an unknown exception was thrown");
 }
 
 TEST(SimulateTest, WhatCannotBePlayedSaysWhy) {
-  EXPECT_EQ(ErrorOf(Request(1, 1, {"random"})), "`ferry` takes 2 to 3 players, not 1");
+  EXPECT_EQ(ErrorOf(Request(1, 1, {"random"})), "`ferry` is for 2 to 3 players, not 1");
   EXPECT_EQ(
       ErrorOf(Request(1, 1, {"random", "gredy"})),
-      "there is no bot `gredy`; did you mean `greedy`? There are `random`, `greedy`, `search`");
-  EXPECT_EQ(ErrorOf(Request(0, 1)), "at least one game and one thread are needed");
-  EXPECT_EQ(ErrorOf(Request(1, 0)), "at least one game and one thread are needed");
+      "there is no bot `gredy`; did you mean `greedy`? The bots are `random`, `greedy`, `search`");
+  EXPECT_EQ(ErrorOf(Request(0, 1)), "at least one game and one thread are required");
+  EXPECT_EQ(ErrorOf(Request(1, 0)), "at least one game and one thread are required");
 }
 
 TEST(SimulateTest, SeedsOfGamesDiffer) {

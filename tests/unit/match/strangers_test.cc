@@ -47,7 +47,7 @@ TEST(StrangersTest, ThoroughlyEndlessGamesEndInAMatchAndInASimulationAlike) {
   const tests::OwnFolder folder;
   const auto game = LoadLoop(folder, "choose.yes_no(\"go\")");
   const auto match = StartLoop(game);
-  const std::string why = "the game does not end: it has taken 20000 decisions";
+  const std::string why = "the game did not end within 20000 decisions";
   EXPECT_EQ(PlayOn(*match), why);
   EXPECT_EQ(match->choices().size(), 20000U);
   SimulationRequest request;
@@ -62,7 +62,7 @@ TEST(StrangersTest, OfThoroughlyManyEventsSoManyAreKept) {
   const tests::OwnFolder folder;
   const auto match = StartLoop(
       LoadLoop(folder, "for i = 1, 5000 do emit(\"gone\", {}) end\nchoose.yes_no(\"go\")"));
-  EXPECT_EQ(PlayOn(*match), "more than 500000 events have happened in this game");
+  EXPECT_EQ(PlayOn(*match), "this game has more than 500000 events");
   EXPECT_LT(match->event_count(), 510000U);
 }
 
@@ -71,7 +71,7 @@ TEST(ThoroughStrangersTest, ALoopWithoutADecisionEndsAfterSomeSteps) {
   const auto game = LoadLoop(folder, "for i = 1, 100000 do end");
   const auto match = Match::Start(game, {{"random"}, 1, {}});
   ASSERT_FALSE(match.ok());
-  EXPECT_NE(match.error().message.English().find("do too much without a decision"),
+  EXPECT_NE(match.error().message.English().find("run too long without a decision"),
             std::string::npos)
       << match.error().message;
 }
@@ -109,7 +109,7 @@ TEST(StrangersTest, ASimulationWhoseBotsAlwaysFailEndsWithTheGameInWhichTheyDo) 
   ASSERT_GE(report->failures.size(), 1U);
   EXPECT_LE(report->failures.size(), 2U);  // each thread may be in a game
   EXPECT_EQ(report->failures[0].game, 0);
-  EXPECT_EQ(report->failures[0].error, "its bots could not judge 50 times");
+  EXPECT_EQ(report->failures[0].error, "its bots failed to evaluate a position 50 times");
   ASSERT_EQ(report->bot_failures.size(), 1U);
   EXPECT_EQ(report->bot_failures[0].count,
             kMaxBotFailures * static_cast<std::int64_t>(report->failures.size()));

@@ -73,7 +73,9 @@ TEST_F(ArchiveTest, NamesOfDevicesAreRefused) {
   for (const char* name : {"con.lua", "NUL.yaml", "data/aux.md", "Com1.txt", "lpt9.yaml"}) {
     fs::remove(root_ / "x.zip");
     Add(name, "text");
-    EXPECT_EQ(RefusalOf(name), "has a name that not every system can hold") << name;
+    EXPECT_EQ(RefusalOf(name),
+              "has a name that is not portable (Windows: reserved name, trailing dot)")
+        << name;
   }
   fs::remove(root_ / "x.zip");
   Add("mod.yaml", "id: a");
@@ -149,7 +151,7 @@ TEST_F(ArchiveTest, NothingComesToLieOutside) {
        {"../evil.yaml", "data/../../evil.yaml", "/etc/evil.yaml", "./evil.yaml", "a//b.yaml"}) {
     fs::remove(root_ / "x.zip");
     Add(name, "x");
-    EXPECT_EQ(RefusalOf(name), "would lie outside the mod") << name;
+    EXPECT_EQ(RefusalOf(name), "is outside the mod") << name;
   }
   EXPECT_FALSE(fs::exists(root_ / "evil.yaml"));
 }
@@ -159,14 +161,16 @@ TEST_F(ArchiveTest, NamesAreSuchAsEverySystemHolds) {
                                  "-rf.yaml", "data./x.yaml", "n\xC3\xA4he.yaml"}) {
     fs::remove(root_ / "x.zip");
     Add(name, "x");
-    EXPECT_EQ(RefusalOf(name), "has a name that not every system can hold") << name;
+    EXPECT_EQ(RefusalOf(name),
+              "has a name that is not portable (Windows: reserved name, trailing dot)")
+        << name;
   }
   fs::remove(root_ / "x.zip");
   Add("1/2/3/4/5/6/7/8/x.yaml", "x");
-  EXPECT_EQ(RefusalOf("1/2/3/4/5/6/7/8/x.yaml"), "lies too deep in folders");
+  EXPECT_EQ(RefusalOf("1/2/3/4/5/6/7/8/x.yaml"), "is nested too deeply in folders");
   fs::remove(root_ / "x.zip");
   Add("run.sh", "x");
-  EXPECT_NE(RefusalOf("run.sh").find("not a kind of file"), std::string::npos);
+  EXPECT_NE(RefusalOf("run.sh").find("has a file type that mods cannot contain"), std::string::npos);
 }
 
 TEST_F(ArchiveTest, LinksAndDevicesAreRefused) {
@@ -185,7 +189,7 @@ TEST_F(ArchiveTest, NamesThatDifferOnlyInCapitalsAreOneName) {
 
 TEST_F(ArchiveTest, BombsAreNotUnpacked) {
   Add("zeros.yaml", std::string(1000000, '\0'));  // about 1000 : 1
-  EXPECT_EQ(RefusalOf("zeros.yaml"), "is too large once unpacked");
+  EXPECT_EQ(RefusalOf("zeros.yaml"), "is too large when unpacked");
   fs::remove(root_ / "x.zip");
   Add("large.yaml", std::string((1U << 20U) + 1, 'x'));
   EXPECT_EQ(RefusalOf("large.yaml"), "is too large");

@@ -45,7 +45,7 @@ TEST_F(ContentLimits, ATextOfForEachIsNoLongerThanOneInAFile) {
               "note:\n  - id: n\n    for_each: { a: [\"" + Repeated(1000, "{b}") + "\"], b: [\"" +
                   Repeated(1000, "x") + "\"] }\n    text: \"" + Repeated(1000, "{a}") + "\"\n");
   EXPECT_EQ(Heads(),
-            "mods/big/data/x.yaml:3:21: error[WZ0218]: a text becomes longer than 65536 bytes\n");
+            "mods/big/data/x.yaml:3:21: error[WZ0218]: a text expands to more than 65536 bytes\n");
 }
 
 TEST_F(ContentLimits, ARangeOfAllNumbersIsTooLong) {
@@ -60,7 +60,8 @@ TEST_F(ContentLimits, WhatForEachWritesIsBoundedInAll) {
   EXPECT_EQ(Heads(), "");
   copy_.Write("mods/big/data/b.yaml", Notes("b"));
   EXPECT_EQ(Heads(),
-            "mods/big/data/b.yaml:1:39: error[WZ0217]: `for_each` and patches write too much\n");
+            "mods/big/data/b.yaml:1:39: error[WZ0217]: `for_each` and patches expand to too much "
+            "content\n");
 }
 
 TEST_F(ContentLimits, WhatPatchesWriteIsBoundedInAll) {
@@ -72,8 +73,8 @@ TEST_F(ContentLimits, WhatPatchesWriteIsBoundedInAll) {
   EXPECT_EQ(Heads(), "");
   copy_.Write("mods/big/patches/b.yaml", patch);
   EXPECT_EQ(Heads(),
-            "mods/big/patches/b.yaml:1:42: error[WZ0217]: `for_each` and patches write too "
-            "much\n");
+            "mods/big/patches/b.yaml:1:42: error[WZ0217]: `for_each` and patches expand to too "
+            "much content\n");
 }
 
 TEST_F(ContentLimits, NoMoreThanSoMuchIsReadOfAGameAndItsMods) {
@@ -87,7 +88,7 @@ TEST_F(ContentLimits, NoMoreThanSoMuchIsReadOfAGameAndItsMods) {
   copy_.Write("mods/more/data/b.yaml", comments);
   EXPECT_EQ(Heads({"big"}), "");
   EXPECT_EQ(Heads({"big", "more"}),
-            "error[WZ0217]: with `more`, there are more than 4 MiB of YAML and Lua\n");
+            "error[WZ0217]: with `more`, the content exceeds 4 MiB of YAML and Lua\n");
 }
 
 }  // namespace

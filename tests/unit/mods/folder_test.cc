@@ -68,7 +68,8 @@ TEST_F(FolderTest, LinksAreErrorsWhereverTheyLead) {
   EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), "a/x.yaml ");
   for (const char* target : {"a", "a/x.yaml", "nowhere"}) {
     fs::create_symlink(target, root_ / "link.yaml");
-    EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), Refusal("link.yaml", "it is a link"));
+    EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})),
+              Refusal("link.yaml", "it is a symbolic link"));
     fs::remove(root_ / "link.yaml");
   }
 }
@@ -76,7 +77,7 @@ TEST_F(FolderTest, LinksAreErrorsWhereverTheyLead) {
 TEST_F(FolderTest, WhatIsNoFileIsAnError) {
   ASSERT_EQ(mkfifo((root_ / "pipe.yaml").c_str(), 0600), 0);
   EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})),
-            Refusal("pipe.yaml", "it is no ordinary file"));
+            Refusal("pipe.yaml", "it is not a regular file"));
 }
 
 TEST_F(FolderTest, WhatBeginsWithADotIsLeftOut) {
@@ -93,7 +94,8 @@ TEST_F(FolderTest, WhatCannotBeReadIsNamedWithTheReason) {
   EXPECT_EQ(Shown(files::ListFolder(root_ / "circle.yaml")), loop);
   EXPECT_EQ(Shown(files::ListFilesBelow(root_ / "file", {".yaml"})),
             Refusal("file", "Not a directory"));
-  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), Refusal("circle.yaml", "it is a link"));
+  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})),
+            Refusal("circle.yaml", "it is a symbolic link"));
 }
 
 TEST_F(FolderTest, GamesAndTheirFilesSayWhatCannotBeRead) {
@@ -106,7 +108,7 @@ TEST_F(FolderTest, GamesAndTheirFilesSayWhatCannotBeRead) {
   EXPECT_EQ(HeadsOf(copy.request()),
             "error[WZ0901]: cannot read `" +
                 (copy.path() / "data" / "harbour" / "circle.yaml").generic_string() +
-                "`: it is a link\n");
+                "`: it is a symbolic link\n");
 }
 
 TEST_F(FolderTest, FoldersOfModsSayWhatCannotBeRead) {

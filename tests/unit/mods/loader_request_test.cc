@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/abridged.h"
+#include "base/messages.h"
 #include "unit/mods/loading.h"
 
 namespace walz::mods {
@@ -62,7 +63,7 @@ TEST(LoadRequest, WhatIsLeftOutHasNoComponents) {
 TEST(LoadRequest, WhatIsNotThereCannotBeLeftOut) {
   LoadRequest request = HarbourRequest();
   request.without = {"good.coffee", "good.tea"};
-  EXPECT_EQ(HeadsOf(request), "error[WZ0301]: there is no `good.coffee` to leave out\n");
+  EXPECT_EQ(HeadsOf(request), "error[WZ0301]: there is no `good.coffee` to omit\n");
   request.without = {"ship.tea"};
   base::Diagnostics findings;
   EXPECT_FALSE(Load(request, findings).has_value());
@@ -71,7 +72,7 @@ TEST(LoadRequest, WhatIsNotThereCannotBeLeftOut) {
       << "the id is right, the kind is not";
   request.without = {"option.tide"};
   EXPECT_EQ(HeadsOf(request),
-            "error[WZ0310]: no components are made of `option.tide`, so it cannot be left out\n");
+            "error[WZ0310]: `option.tide` cannot be omitted: no components are made of it\n");
 }
 
 TEST(LoadRequest, OptionsDecideWhatByOptionStandsFor) {
@@ -181,7 +182,7 @@ TEST(Loader, ShowsSoManyFindingsOfAFileAndCountsTheRest) {
   ASSERT_EQ(findings.size(), base::kMaxOfAFile + 1);
   EXPECT_TRUE(findings.items()[49].notes.empty());
   EXPECT_EQ(findings.items()[50].notes,
-            std::vector<base::Message>{base::Say("9 more findings in this file are not shown")});
+            std::vector<base::Message>{base::messages::NoteMoreInFile({.count = 9})});
   EXPECT_EQ(findings.items()[51].span.file->path(), "data/harbour/more.yaml");
 }
 

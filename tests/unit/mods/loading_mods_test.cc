@@ -119,7 +119,8 @@ TEST(Mods, AVersionMayBeAskedFor) {
   request.mods = {"fog@^1"};
   LoadWell(request);
   request.mods = {"fog@^2"};
-  EXPECT_EQ(HeadsOf(request), "error[WZ1003]: what you ask for needs `fog` ^2, you have 1.0.0\n");
+  EXPECT_EQ(HeadsOf(request),
+            "error[WZ1003]: your selection requires `fog` ^2, 1.0.0 is installed\n");
   request.mods = {"fog@two"};
   EXPECT_EQ(HeadsOf(request), "error[WZ1001]: mod `fog@two`: `two` is not a number\n");
 }
@@ -182,10 +183,10 @@ TEST(Mods, LinksAreRefusedAndNotFollowed) {
   fs::create_directory_symlink(copy.path(), copy.path() / "mods/fog/data/loop");
   LoadRequest request = copy.request();
   request.mods = {"fog"};
-  EXPECT_EQ(HeadsOf(request),
-            "error[WZ0904]: `mods/fog/data/loop` is a link; a mod consists of files of its own\n"
-            "error[WZ0904]: `mods/fog/data/secret.yaml` is a link; a mod consists of files of its "
-            "own\n");
+  EXPECT_EQ(
+      HeadsOf(request),
+      "error[WZ0904]: `mods/fog/data/loop` is a link; a mod cannot contain links\nerror[WZ0904]: "
+      "`mods/fog/data/secret.yaml` is a link; a mod cannot contain links\n");
 }
 
 TEST(Mods, FilesThatAreTooLargeTooDeepOrBadlyNamedAreRefused) {
@@ -195,16 +196,17 @@ TEST(Mods, FilesThatAreTooLargeTooDeepOrBadlyNamedAreRefused) {
   copy.Write("mods/fog/data/a b.yaml", "good: []\n");
   LoadRequest request = copy.request();
   request.mods = {"fog"};
-  EXPECT_EQ(HeadsOf(request),
-            "error[WZ0904]: `mods/fog/data/a b.yaml` has a name that not every system can hold\n"
-            "error[WZ0904]: `mods/fog/data/large.yaml` is larger than 1 MiB\n");
+  EXPECT_EQ(
+      HeadsOf(request),
+      "error[WZ0904]: `mods/fog/data/a b.yaml` has a name that is not portable (Windows: reserved "
+      "name, trailing dot)\nerror[WZ0904]: `mods/fog/data/large.yaml` is larger than 1 MiB\n");
   fs::remove(copy.path() / "mods/fog/data/large.yaml");
   fs::remove(copy.path() / "mods/fog/data/a b.yaml");
   copy.Write("mods/fog/data/1/2/3/4/5/6/deep.yaml", "good: []\n");
   LoadWell(request);
   copy.Write("mods/fog/data/1/2/3/4/5/6/7/deep.yaml", "good: []\n");
   EXPECT_EQ(HeadsOf(request),
-            "error[WZ0904]: `mods/fog/data/1/2/3/4/5/6/7` lies too deep in folders\n");
+            "error[WZ0904]: `mods/fog/data/1/2/3/4/5/6/7` is nested too deeply in folders\n");
 }
 
 TEST(ThoroughMods, WithTooManyFilesAreRefused) {
@@ -213,7 +215,7 @@ TEST(ThoroughMods, WithTooManyFilesAreRefused) {
   LoadRequest request = copy.request();
   request.mods = {"fog"};
   for (int i = 0; i < 2001; ++i) copy.Write("mods/fog/notes/" + std::to_string(i), "");
-  EXPECT_EQ(HeadsOf(request), "error[WZ0904]: `mods/fog/` holds more than 2000 files\n");
+  EXPECT_EQ(HeadsOf(request), "error[WZ0904]: `mods/fog/` contains more than 2000 files\n");
 }
 
 TEST(Mods, AVariantsFileOfAModIsPlayedByItsPath) {

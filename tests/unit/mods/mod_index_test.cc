@@ -43,7 +43,7 @@ class ModIndexTest : public testing::Test {
   }
 
   tests::OwnFolder folder_;
-  const std::string none_ = "`" + (folder_ / "index.json") + "` is no index of mods";
+  const std::string none_ = "`" + (folder_ / "index.json") + "` is not an index of mods";
 };
 
 TEST_F(ModIndexTest, IsReadAsItIsWritten) {
@@ -77,7 +77,7 @@ TEST_F(ModIndexTest, RefusesWhatIsNoIndex) {
     EXPECT_EQ(WhyNot(text), none_) << text;
   }
   EXPECT_EQ(WhyNot("{\"format\": 2, \"mods\": []}"),
-            "`" + (folder_ / "index.json") + "` is an index of another format");
+            "`" + (folder_ / "index.json") + "` is an index in another format");
   EXPECT_FALSE(ReadIndex(folder_ / "nothing"));
 }
 

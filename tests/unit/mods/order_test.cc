@@ -106,8 +106,8 @@ TEST(ModOrder, NamesTheUpdateThatHelps) {
   Shelf shelf;
   shelf.Add("market", "1.4.2", "requires: { harbour: '^1.2' }").Wish("market");
   EXPECT_EQ(shelf.Finding(),
-            "WZ1003 `market` 1.4.2 needs `harbour` ^1.2, you have 1.1.0 | "
-            "update `harbour` to 1.2.0 or later");
+            "WZ1003 `market` 1.4.2 requires `harbour` ^1.2, 1.1.0 is installed | update `harbour` "
+            "to 1.2.0 or later");
 }
 
 TEST(ModOrder, SaysSoIfNoSingleChangeHelps) {
@@ -116,7 +116,7 @@ TEST(ModOrder, SaysSoIfNoSingleChangeHelps) {
   EXPECT_EQ(shelf.Wish("market").Order(), "");
   ASSERT_EQ(shelf.findings.size(), 2U);
   for (const base::Diagnostic& finding : shelf.findings.items()) {
-    EXPECT_EQ(finding.notes.back(), "no single change makes everything fit");
+    EXPECT_EQ(finding.notes.back(), "no single change resolves all of this");
   }
   EXPECT_EQ(shelf.findings.items()[1].help, "update `fair` to 2.0.0 or later");
 }
@@ -126,8 +126,8 @@ TEST(ModOrder, NamesTheOmissionThatHelps) {
   shelf.Add("ant", "1.0.0", "conflicts: { bee: { range: '<2', reason: both are small } }");
   shelf.Add("bee", "1.0.0").Wish("ant").Wish("bee");
   EXPECT_EQ(shelf.Finding(),
-            "WZ1005 `ant` 1.0.0 cannot be played with `bee` 1.0.0 | leave `ant` out, or leave "
-            "`bee` out");
+            "WZ1005 `ant` 1.0.0 conflicts with `bee` 1.0.0 | remove `ant` from the mods, or remove "
+            "`bee` from the mods");
   EXPECT_EQ(shelf.findings.items().front().notes.front(), "both are small");
 }
 
@@ -140,10 +140,9 @@ TEST(ModOrder, ConflictsHoldForTheirRangeOnly) {
 TEST(ModOrder, OptionalModsMustBeInRangeIfTheyAreThere) {
   Shelf shelf;
   shelf.Add("ant", "1.0.0", "optional: { bee: '^2' }").Add("bee", "1.0.0").Wish("ant").Wish("bee");
-  EXPECT_EQ(
-      shelf.Finding(),
-      "WZ1003 `ant` 1.0.0 needs `bee` ^2, you have 1.0.0 | update `bee` to 2.0.0 or later, or "
-      "leave `ant` out, or leave `bee` out");
+  EXPECT_EQ(shelf.Finding(),
+            "WZ1003 `ant` 1.0.0 requires `bee` ^2, 1.0.0 is installed | update `bee` to 2.0.0 or "
+            "later, or remove `ant` from the mods, or remove `bee` from the mods");
 }
 
 TEST(ModOrder, WhatIsNotThereIsNamedWithItsNearest) {
@@ -154,16 +153,16 @@ TEST(ModOrder, WhatIsNotThereIsNamedWithItsNearest) {
   Shelf other;
   other.Add("market", "1.0.0", "requires: { fair: '^1' }");
   EXPECT_EQ(other.Wish("market").Finding(),
-            "WZ1003 `market` 1.0.0 needs `fair` ^1, which is not installed | install it with `walz "
-            "install`, or take it out");
+            "WZ1003 `market` 1.0.0 requires `fair` ^1, which is not installed | install it with "
+            "`walz install`, or remove the requirement");
 }
 
 TEST(ModOrder, TheEngineIsARequirementLikeOthers) {
   Shelf shelf;
   shelf.Add("market", "1.0.0", "engine: '>=0.4 <0.6'");
   EXPECT_EQ(shelf.Wish("market").Finding(),
-            "WZ1003 `market` 1.0.0 needs `walzwerk` >=0.4 <0.6, you have 0.3.0 | update `walzwerk` "
-            "to 0.4.0 or later");
+            "WZ1003 `market` 1.0.0 requires `walzwerk` >=0.4 <0.6, 0.3.0 is installed | update "
+            "`walzwerk` to 0.4.0 or later");
 }
 
 TEST(ModOrder, APrereleaseIsTakenIfNobodyAsksForMoreAndNamedOtherwise) {
@@ -173,8 +172,8 @@ TEST(ModOrder, APrereleaseIsTakenIfNobodyAsksForMoreAndNamedOtherwise) {
                 .Add("market", "1.0.0", "requires: { fair: ^1 }\n")
                 .Wish("market")
                 .Finding(),
-            "WZ1003 `market` 1.0.0 needs `fair` ^1, you have 1.2.0-rc.1 | name the prerelease in "
-            "the range, or take `fair` 1.2.0");
+            "WZ1003 `market` 1.0.0 requires `fair` ^1, 1.2.0-rc.1 is installed | name the "
+            "prerelease in the range, or use `fair` 1.2.0");
 }
 
 TEST(ModOrder, AnotherModMayStandForTheOneThatIsNeeded) {
@@ -187,7 +186,7 @@ TEST(ModOrder, AnotherModMayStandForTheOneThatIsNeeded) {
   EXPECT_EQ(shelf.Order(), "");
   ASSERT_FALSE(shelf.findings.empty());
   EXPECT_EQ(shelf.findings.items().front().message,
-            "`fair` 1.5.0 and `market` 1.0.0 both stand for `market`");
+            "`fair` 1.5.0 and `market` 1.0.0 both provide `market`");
 }
 
 TEST(ModOrder, PrintsACircleAsAPath) {
@@ -195,8 +194,8 @@ TEST(ModOrder, PrintsACircleAsAPath) {
   shelf.Add("a", "1.0.0", "requires: { b: '*' }").Add("b", "1.0.0", "requires: { c: '*' }");
   shelf.Add("c", "1.0.0", "after: b").Wish("a");
   EXPECT_EQ(shelf.Finding(),
-            "WZ1006 mods wait for each other in a circle: `b` -> `c` -> `b` | remove one of these "
-            "from `requires`, `optional` or `after`");
+            "WZ1006 circular order of mods: `b` -> `c` -> `b` | remove one of these from "
+            "`requires`, `optional` or `after`");
   EXPECT_EQ(shelf.findings.items().front().related.size(), 1U);
 }
 
@@ -224,9 +223,9 @@ TEST(ModOrder, AChainOfHundredsThatDoesNotFitSaysWhatDoes) {
     shelf.Wish(fmt::format("m{:03}", i));
   }
   shelf.Add("m300", "0.9.0");
-  EXPECT_EQ(
-      shelf.Finding(),
-      "WZ1003 `m299` 1.0.0 needs `m300` ^1, you have 0.9.0 | update `m300` to 1.0.0 or later");
+  EXPECT_EQ(shelf.Finding(),
+            "WZ1003 `m299` 1.0.0 requires `m300` ^1, 0.9.0 is installed | update `m300` to 1.0.0 "
+            "or later");
 }
 
 std::string ManifestFinding(const std::string& text) {
@@ -242,19 +241,19 @@ TEST(Manifest, RefusesWhatIsNotOne) {
   const std::string head = "schema: 1\nname: N\ngame: harbour\n";
   EXPECT_EQ(ManifestFinding(head + "id: ../up\nversion: 1.0.0\n"), "WZ0202 invalid id `../up`");
   EXPECT_EQ(ManifestFinding(head + "id: lib\nversion: 1.0.0\n"),
-            "WZ1007 the id `lib` is taken by the engine");
+            "WZ1007 the id `lib` is reserved for the engine");
   EXPECT_EQ(ManifestFinding(head + "id: a\nversion: '1.0'\n"),
             "WZ1001 a version has three numbers, as in `1.4.2`");
   EXPECT_EQ(ManifestFinding(head + "id: a\nversion: 1.0.0\nrequires: { b: '>=2 <1' }\n"),
-            "WZ1001 no version lies in the range `>=2 <1`");
+            "WZ1001 the range `>=2 <1` contains no version");
   EXPECT_EQ(ManifestFinding(head + "id: a\nversion: 1.0.0\nrequire: {}\n"),
             "WZ0210 unknown key `require` in `mod`");
   EXPECT_EQ(ManifestFinding(head + "id: a\nversion: 1.0.0\naliases: { old: new }\n"),
             "WZ1010 `old: new` does not name a definition");
   EXPECT_EQ(ManifestFinding("schema: 2\nanything: goes\n"),
-            "WZ1009 format 2 is not known to this version of the program");
+            "WZ1009 this version of the program cannot read format 2");
   EXPECT_EQ(ManifestFinding("- 1\n"), "WZ0130 expected a map, found a list");
-  EXPECT_EQ(ManifestFinding(""), "WZ0211 `mod` lacks `schema`");
+  EXPECT_EQ(ManifestFinding(""), "WZ0211 `mod` has no `schema`");
 }
 
 }  // namespace

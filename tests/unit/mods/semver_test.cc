@@ -90,9 +90,9 @@ TEST(VersionRange, PrereleasesLieOnlyWhereTheyAreNamed) {
 }
 
 TEST(VersionRange, RefusesWhatIsNoneOrImpossible) {
-  EXPECT_EQ(Refusal(">=2 <1"), "no version lies in the range `>=2 <1`");
-  EXPECT_EQ(Refusal(">1.0.0 <=1.0.0"), "no version lies in the range `>1.0.0 <=1.0.0`");
-  EXPECT_EQ(Refusal("<0"), "no version lies in the range `<0`");
+  EXPECT_EQ(Refusal(">=2 <1"), "the range `>=2 <1` contains no version");
+  EXPECT_EQ(Refusal(">1.0.0 <=1.0.0"), "the range `>1.0.0 <=1.0.0` contains no version");
+  EXPECT_EQ(Refusal("<0"), "the range `<0` contains no version");
   EXPECT_NE(Refusal(""), "");
   EXPECT_NE(Refusal("^1 ||"), "");
   EXPECT_NE(Refusal("^"), "");

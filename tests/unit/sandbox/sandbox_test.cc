@@ -100,7 +100,7 @@ TEST_F(Modules, NamesAreTakenOnce) {
   Add(game_, "a", "");
   const auto again = sandbox_.AddChunk(game_, "a", Chunk("x.lua", ""));
   ASSERT_TRUE(again);
-  EXPECT_EQ(FormatError(*again), "x.lua: the name `a` is taken");
+  EXPECT_EQ(FormatError(*again), "x.lua: a script named `a` already exists");
 }
 
 TEST_F(Modules, FunctionsAreListedByName) {

@@ -75,7 +75,7 @@ TEST(ScenarioGiven, RefusesVariablesThatAreNotThere) {
   EXPECT_EQ(RunBody("given: { variables: { rund: 1 } }\n"),
             "1:23 WZ2004 there is no variable `rund` | did you mean `round`?\n");
   EXPECT_EQ(RunBody("given: { seats: { 3: { coins: 1 } } }\n"),
-            "1:19 WZ2004 there is no seat `3` | the seats are 0 to 2\n");
+            "1:19 WZ2004 there is no seat `3` | write a seat from 0 to 2\n");
   EXPECT_EQ(RunBody("given: { seats: { 0: { coin: 1 } } }\n"),
             "1:24 WZ2004 there is no variable or zone `coin` | did you mean `coins`?\n");
   EXPECT_EQ(RunBody("given: { seats: { 0: { round: 1 } } }\n"),
@@ -87,20 +87,19 @@ TEST(ScenarioGiven, RefusesVariablesThatAreNotThere) {
 
 TEST(ScenarioGiven, RefusesValuesThatAreNone) {
   EXPECT_EQ(RunBody("given: { variables: { coins: { 0: 21 } } }\n"),
-            "1:35 WZ2005 `coins` goes from 0 to 20, not 21 | write 20 or less\n");
+            "1:35 WZ2005 `coins` must be from 0 to 20, found 21 | write 20 or less\n");
   EXPECT_EQ(RunBody("given: { variables: { coins: { 0: many } } }\n"),
-            "1:35 WZ2003 `coins` needs an integer, not `many` | write a whole number, as in `3`\n");
+            "1:35 WZ2003 `coins` expects an integer, found `many` | write an integer, as in `3`\n");
   EXPECT_EQ(RunBody("given: { variables: { coins: 3 } }\n"),
-            "1:30 WZ2003 `coins` needs a map, not `3` | write `{ key: value }`, or each `key: "
-            "value` on a line of its own\n");
-  EXPECT_EQ(RunBody("given: { seats: { 0: { done: 1, landing: [a] } } }\n"),
-            "1:30 WZ2003 `done` needs `true` or `false`, not `1`\n"
-            "1:42 WZ2003 `landing` needs a single value, not a list | write one word or number, "
-            "without brackets and `- `\n");
+            "1:30 WZ2003 `coins` expects a map, found `3` | write `{ key: value }`, or put each "
+            "`key: value` on its own line\n");
+  EXPECT_EQ(
+      RunBody("given: { seats: { 0: { done: 1, landing: [a] } } }\n"),
+      "1:30 WZ2003 `done` expects `true` or `false`, found `1`\n1:42 WZ2003 `landing` expects a "
+      "single value, found a list | write one word or number, without brackets and without `- `\n");
   EXPECT_EQ(RunBody("given: { variables: { heading: bat, wind: north, first_seat: 7 } }\n"),
-            "1:32 WZ2004 there is no word `bat` | did you mean `bad`?\n"
-            "1:43 WZ2004 there is no direction `north`\n"
-            "1:62 WZ2004 there is no seat `7` | the seats are 0 to 2\n");
+            "1:32 WZ2004 there is no word `bat` | did you mean `bad`?\n1:43 WZ2004 there is no "
+            "direction `north`\n1:62 WZ2004 there is no seat `7` | write a seat from 0 to 2\n");
   EXPECT_EQ(RunBody("given: { variables: { boss: lanter, best: wod } }\n"),
             "1:29 WZ2004 there is no component `lanter` | did you mean `lantern`?\n"
             "1:43 WZ2004 there is no definition `wod` | did you mean `wood`?\n");
@@ -108,7 +107,7 @@ TEST(ScenarioGiven, RefusesValuesThatAreNone) {
 
 TEST(ScenarioGiven, AsksWhichKindWhereANameIsNotUnique) {
   EXPECT_EQ(RunBody("given: { variables: { best: rope } }\n"),
-            "1:29 WZ2004 several kinds have a `rope` | write `card.rope`\n");
+            "1:29 WZ2004 several kinds define `rope` | write `card.rope`\n");
   EXPECT_EQ(RunBody("given: { variables: { best: token.rope } }\n"
                     "then: { variables: { best: token.rope } }\n"),
             "");
@@ -122,10 +121,10 @@ TEST(ScenarioGiven, RefusesSpacesThatAreNone) {
   EXPECT_EQ(RunBody("given: { seats: { 0: { landing: hom.pier } } }\n"),
             "1:33 WZ2004 there is no component `hom` | did you mean `home`?\n");
   EXPECT_EQ(RunBody("given: { seats: { 0: { landing: lantern.pier } } }\n"),
-            "1:33 WZ2004 `lantern` is not a piece of the map\n");
+            "1:33 WZ2004 `lantern` is not a board piece\n");
   EXPECT_EQ(RunBody("given: { variables: { marks: { home.hub: { 0: 1 } } } }\n"),
-            "1:32 WZ2004 `home.hub` is a space of kind `path`, which has no such value ~ kinds of "
-            "spaces that have one: `mooring`\n");
+            "1:32 WZ2004 `home.hub` is a space of kind `path`, which does not have this value ~ "
+            "kinds of spaces that have one: `mooring`\n");
 }
 
 TEST(ScenarioGiven, ListedCardsLieOnTop) {
@@ -153,7 +152,7 @@ TEST(ScenarioGiven, CardsOfASeatComeFromItsOwnSet) {
               "pouch: { count: 3 } } } }\n"),
       "");
   EXPECT_EQ(RunBody("given: { zones: { table: [seat2.coin, coin] } }\n"),
-            "1:39 WZ2007 whose `coin` is meant? | write `seat0.coin`\n");
+            "1:39 WZ2007 `coin` is ambiguous: name its seat | write `seat0.coin`\n");
   EXPECT_EQ(RunBody("given: { zones: { table: [seat2.coin] } }\n"
                     "then: { zones: { table: [coin] }, seats: { 2: { pouch: { count: 2 } } } }\n"),
             "");
@@ -172,29 +171,29 @@ TEST(ScenarioGiven, RefusesCardsThatCannotBeThere) {
   EXPECT_EQ(RunBody("given: { zones: { deck: [lanter] } }\n"),
             "1:26 WZ2004 there is no component `lanter` | did you mean `lantern`?\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: [lantern], table: [lantern] } }\n"),
-            "1:44 WZ2007 all copies of `lantern` lie elsewhere in this scenario: 1 | name it in "
-            "one place only\n");
+            "1:44 WZ2007 the only copy of `lantern` is already placed in this scenario | name it "
+            "in one place only\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: [card.rope#4] } }\n"),
             "1:26 WZ2007 there are only 3 copies of `card.rope` | write one of `card.rope#1` to "
             "`card.rope#3`\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: lantern } }\n"),
-            "1:25 WZ2003 `deck` needs a list or a map, not `lantern` | write `[...]`, or each item "
-            "on a line of its own that begins with `- `\n");
+            "1:25 WZ2003 `deck` expects a list or a map, found `lantern` | write `[...]`, or put "
+            "each item on its own line after `- `\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: { ony: [] } } }\n"),
             "1:27 WZ2001 unknown key `ony` in `deck` | did you mean `only`? ~ keys of `deck`: "
             "only, top, has, count, rest\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: { rest: table } } }\n"),
-            "1:27 WZ2001 `rest` makes sense only beside `only` or `count`\n"
-            "1:25 WZ2002 `deck` lacks one of `only`, `top`, `has`, `count`\n");
+            "1:27 WZ2001 `rest` is only allowed together with `only` or `count`\n1:25 WZ2002 "
+            "`deck` needs one of `only`, `top`, `has`, `count`\n");
 }
 
 TEST(ScenarioGiven, AsksWhereTheRestGoes) {
   EXPECT_EQ(RunBody("given: { zones: { deck: { only: [lantern] } } }\n"),
-            "1:25 WZ2007 where do the other cards of `deck` go? | name a zone: `rest: <zone>`\n");
-  EXPECT_EQ(
-      RunBody("given: { zones: { deck: { only: [], rest: hand } } }\n"),
-      "1:43 WZ2007 `hand` is more than one zone: name another for the rest | write which one, "
-      "`zone.key`\n");
+            "1:25 WZ2007 the zone for the other cards of `deck` is missing | name a zone: `rest: "
+            "<zone>`\n");
+  EXPECT_EQ(RunBody("given: { zones: { deck: { only: [], rest: hand } } }\n"),
+            "1:43 WZ2007 `hand` is more than one zone; `rest` needs a single one | write the one "
+            "that you mean: `zone.key`\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: { only: [], rest: tabel } } }\n"),
             "1:43 WZ2004 there is no zone `tabel` | did you mean `table`?\n");
 }
@@ -212,7 +211,7 @@ TEST(ScenarioGiven, ZonesAreSaidInTheWordsOfThen) {
                     "then: { zones: { deck: { count: 1 } } }\n"),
             "");
   EXPECT_EQ(RunBody("given: { zones: { table: { count: 3 } } }\n"),
-            "1:35 WZ2007 `table` holds no more than 0 | write 0 or less\n");
+            "1:35 WZ2007 `table` contains only 0 cards | write 0 or less\n");
 }
 
 TEST(ScenarioGiven, TheRestGoesToAZoneByItsKey) {
@@ -238,7 +237,7 @@ TEST(ScenarioGiven, BeginsWithAPositionOfTheFile) {
   EXPECT_EQ(RunFile(head + "    given: { use: bar }\n"),
             "9:19 WZ2004 there is no position `bar` | did you mean `bare`?\n");
   EXPECT_EQ(RunFile(head + "    given: { use: round }\n"),
-            "6:17 WZ2003 positions use each other in a circle | take out one of their `use`\n");
+            "6:17 WZ2003 circular `use` between positions | remove one of the `use` keys\n");
 }
 
 TEST(ScenarioGiven, PlacesPiecesAndMovesThemToTheZoneOfTheMap) {
@@ -258,25 +257,26 @@ TEST(ScenarioGiven, PlacesPiecesAndMovesThemToTheZoneOfTheMap) {
 
 TEST(ScenarioGiven, RefusesPiecesThatDoNotFit) {
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 0] }] }\n"),
-            "1:38 WZ2007 `home` already lies there | write other coordinates below `at`\n");
+            "1:38 WZ2007 `home` is already placed there | write other coordinates in `at`\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 1], rotation: 1 }] }\n"),
-            "1:38 WZ2007 the border to `home` in the n does not fit | turn the piece: `rotation: "
+            "1:38 WZ2007 the side n, next to `home`, does not match | rotate the piece: `rotation: "
             "0` to `5`, clockwise\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: lantern, at: [0, 1] }] }\n"),
-            "1:27 WZ2004 `lantern` is not a piece of the map\n");
-  EXPECT_EQ(RunBody("given: { board: [{ piece: islet }] }\n"), "1:18 WZ2002 `board` lacks `at`\n");
-  EXPECT_EQ(RunBody("given: { board: [{ at: [0, 1] }] }\n"), "1:18 WZ2002 `board` lacks `piece`\n");
+            "1:27 WZ2004 `lantern` is not a board piece\n");
+  EXPECT_EQ(RunBody("given: { board: [{ piece: islet }] }\n"), "1:18 WZ2002 `board` has no `at`\n");
+  EXPECT_EQ(RunBody("given: { board: [{ at: [0, 1] }] }\n"),
+            "1:18 WZ2002 `board` has no `piece`\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0] }] }\n"),
-            "1:38 WZ2003 `at` needs two numbers: [q, r] | write the column and the row, as in `[2, "
-            "-1]`\n");
+            "1:38 WZ2003 `at` expects two numbers: [q, r] | write the column and the row, as in "
+            "`[2, -1]`\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 1], rotation: 6 }] }\n"),
-            "1:56 WZ2005 `rotation` goes from 0 to 5, not 6 | write 5 or less\n");
+            "1:56 WZ2005 `rotation` must be from 0 to 5, found 6 | write 5 or less\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 1], zone: hand }] }\n"),
-            "1:52 WZ2007 `hand` is more than one zone | name a zone that there is once, or put it "
-            "there under `seats`\n");
+            "1:52 WZ2007 `hand` is more than one zone | name a zone that exists once, or put the "
+            "piece there under `seats`\n");
   EXPECT_EQ(RunBody("given: { board: {} }\n"),
-            "1:17 WZ2003 `board` needs a list, not a map | write `[...]`, or each item on a line "
-            "of its own that begins with `- `\n");
+            "1:17 WZ2003 `board` expects a list, found a map | write `[...]`, or put each item on "
+            "its own line after `- `\n");
 }
 
 TEST(ScenarioGiven, GivesTheTurnToASeatAndAStep) {
@@ -303,7 +303,7 @@ TEST(ScenarioGiven, GoesOnBehindAStep) {
   EXPECT_EQ(RunBody("given: { turn: { seat: 0, end_of: acct } }\n"),
             "1:35 WZ2004 there is no step of the flow `acct` | did you mean `act`?\n");
   EXPECT_EQ(RunBody("given: { turn: { end_of: main } }\n"),
-            "1:16 WZ2007 nothing comes behind the whole flow\n");
+            "1:16 WZ2007 there is no step after the whole flow\n");
   EXPECT_NE(RunBody("given: { turn: { seat: 0, step: act, end_of: act } }\n").find("WZ2001"),
             std::string::npos);
 }
@@ -314,14 +314,14 @@ TEST(ScenarioGiven, RefusesTurnsThatNobodyCanTake) {
   EXPECT_EQ(RunBody("given: { turn: { seat: 0, step: act, occurrence: 2 } }\n"),
             "1:33 WZ2004 there is no further step of the flow `act`\n");
   EXPECT_EQ(RunBody("given: { turn: { step: act } }\n"),
-            "1:16 WZ2007 a seat from 0 to 2 must have the turn\n");
+            "1:16 WZ2007 this step needs a seat whose turn it is, from 0 to 2\n");
   EXPECT_EQ(RunBody("given: { turn: { seat: 1, step: end_round } }\n"),
-            "1:16 WZ2007 this step is not part of any seat's turn\n");
+            "1:16 WZ2007 this step is not part of a turn, so no seat can be given\n");
   EXPECT_EQ(RunBody("given: { turn: { seat: 5, step: act } }\n"),
-            "1:24 WZ2004 there is no seat `5` | the seats are 0 to 2\n");
+            "1:24 WZ2004 there is no seat `5` | write a seat from 0 to 2\n");
   EXPECT_EQ(RunBody("given: { turn: [1] }\n"),
-            "1:16 WZ2003 `turn` needs a map, not a list | write `{ key: value }`, or each `key: "
-            "value` on a line of its own\n");
+            "1:16 WZ2003 `turn` expects a map, found a list | write `{ key: value }`, or put each "
+            "`key: value` on its own line\n");
 }
 
 TEST(ScenarioGiven, UsedCardsAreUsedUp) {
@@ -333,8 +333,8 @@ TEST(ScenarioGiven, UsedCardsAreUsedUp) {
               "[whistle] } } }\nthen: { not_offered: [whistle] }\n"),
       "");
   EXPECT_EQ(RunBody("given: { seats: { 0: { used: [lantern] } } }\n"),
-            "1:31 WZ2007 nothing limits how often `lantern` may be used | leave it out, or name "
-            "what has a hook with `limit`\n");
+            "1:31 WZ2007 `lantern` has no hook with a `limit` | remove it, or name a definition "
+            "whose hook has a `limit`\n");
 }
 
 TEST(ScenarioGiven, ChanceIsLaidDownByStream) {
@@ -357,8 +357,8 @@ TEST(ScenarioGiven, ChanceIsLaidDownByStream) {
       RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] } } } }\n"
               "rolls: { dice: [2, 5] }\n"
               "when: [throw, keep_throw:yes]\n"),
-      "2:20 WZ2009 only 1 were drawn from `dice`, and this lies there for nothing | leave out what "
-      "is too much, or go on until it is drawn\n");
+      "2:20 WZ2009 only 1 value was drawn from `dice`; this one is never used | remove the extra "
+      "values, or continue the game until they are drawn\n");
   EXPECT_EQ(
       RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] } } } }\n"
               "rolls: { dice: [7] }\n"
@@ -368,13 +368,13 @@ TEST(ScenarioGiven, ChanceIsLaidDownByStream) {
   EXPECT_EQ(RunBody("rolls: { dices: [4] }\n"),
             "1:10 WZ2004 there is no stream `dices` | did you mean `dice`?\n");
   EXPECT_EQ(RunBody("rolls: { dice: [0] }\n"),
-            "1:17 WZ2005 `dice` goes from 1 to 1000000, not 0 | write 1 or more\n");
+            "1:17 WZ2005 `dice` must be from 1 to 1000000, found 0 | write 1 or more\n");
   EXPECT_EQ(RunBody("picks: { dice: 3 }\n"),
-            "1:16 WZ2003 `dice` needs a list, not `3` | write `[...]`, or each item on a line of "
-            "its own that begins with `- `\n");
+            "1:16 WZ2003 `dice` expects a list, found `3` | write `[...]`, or put each item on its "
+            "own line after `- `\n");
   EXPECT_EQ(RunBody("rolls: [3]\n"),
-            "1:8 WZ2003 `rolls` needs a map, not a list | write `{ key: value }`, or each `key: "
-            "value` on a line of its own\n");
+            "1:8 WZ2003 `rolls` expects a map, found a list | write `{ key: value }`, or put each "
+            "`key: value` on its own line\n");
 }
 
 TEST(ScenarioGiven, KeysOfThePositionAreChecked) {
@@ -382,8 +382,8 @@ TEST(ScenarioGiven, KeysOfThePositionAreChecked) {
             "1:10 WZ2001 unknown key `seat` in `given` | did you mean `seats`? ~ keys of `given`: "
             "use, turn, variables, seats, zones, board, effect, impossible\n");
   EXPECT_EQ(RunBody("given: [a]\n"),
-            "1:8 WZ2003 `given` needs a map, not a list | write `{ key: value }`, or each `key: "
-            "value` on a line of its own\n");
+            "1:8 WZ2003 `given` expects a map, found a list | write `{ key: value }`, or put each "
+            "`key: value` on its own line\n");
 }
 
 TEST(ScenarioGiven, MistypedNamesOfThenAreReportedWithThoseOfGiven) {

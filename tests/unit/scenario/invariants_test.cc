@@ -41,8 +41,8 @@ TEST_F(Invariants, NoSeatHasMoreThanThereIs) {
       "most: 9 }\n");
   EXPECT_EQ(Given("{ seats: { 1: { coins: 5, crates: { tea: 4 } } } }"), "");
   EXPECT_EQ(Given("{ seats: { 1: { coins: 5, crates: { tea: 4, wood: 1 } } } }"),
-            "4:12 WZ2007 seat 1 has 10, and `cargo` allows 9 | if it is meant, add `impossible: "
-            "true` to `given`\n");
+            "4:12 WZ2007 seat 1 has 10, but `cargo` allows 9 | if this is intended, add "
+            "`impossible: true` to `given`\n");
 }
 
 TEST_F(Invariants, ZonesAreCountedToo) {
@@ -57,8 +57,8 @@ TEST_F(Invariants, NoZoneHoldsMoreThanItCan) {
   Declare("invariant:\n  - { id: hands, zone: hand, most: 1 }\n");
   EXPECT_EQ(Given("{}"), "");
   EXPECT_EQ(Given("{ seats: { 1: { hand: { only: [card.rope, lantern] } } } }"),
-            "4:12 WZ2007 in `hand` lie 2, and `hands` allows 1 | if it is meant, add `impossible: "
-            "true` to `given`\n");
+            "4:12 WZ2007 `hand` contains 2, but `hands` allows 1 | if this is intended, add "
+            "`impossible: true` to `given`\n");
   EXPECT_EQ(Given("{ impossible: true, seats: { 1: { hand: { only: [card.rope, lantern] } } } }"),
             "");
 }
@@ -67,8 +67,8 @@ TEST_F(Invariants, TwoSeatsAreNotInOnePlace) {
   Declare("invariant:\n  - { id: berths, distinct: landing }\n");
   EXPECT_EQ(Given("{ seats: { 0: { landing: home.pier } } }"), "") << "none is no place";
   EXPECT_EQ(Given("{ seats: { 0: { landing: home.pier }, 2: { landing: home.pier } } }"),
-            "4:12 WZ2007 seats 0 and 2 have the same `landing` | if it is meant, add `impossible: "
-            "true` to `given`\n");
+            "4:12 WZ2007 seats 0 and 2 have the same value of `landing` | if this is intended, add "
+            "`impossible: true` to `given`\n");
 }
 
 TEST_F(Invariants, WhatIsMeantToBeImpossibleIsPlayed) {
@@ -127,7 +127,7 @@ TEST_F(Invariants, OnlySeatsCanDiffer) {
   request.game = "ferry";
   base::Diagnostics findings;
   EXPECT_EQ(match::Game::Load(request, findings), nullptr);
-  EXPECT_NE(Lines(findings).find("only a variable that exists per seat can differ"),
+  EXPECT_NE(Lines(findings).find("only a variable with `per: seat` can differ"),
             std::string::npos)
       << Lines(findings);
 }

@@ -124,8 +124,8 @@ TEST(Mods, MayRenameIdsWithAnAlias) {
   games.Replace("mod.yaml", "1.1.0", "1.2.0");
   games.Replace("mod.yaml", "aliases: { card.lamp: beacon }", "aliases: {}");
   EXPECT_NE(RestoreError(record, games.path())
-                .find("mod `harbour-master` 1.2.0 has no `card.beacon` any more (the record was "
-                      "made with 1.1.0)"),
+                .find("mod `harbour-master` 1.2.0 no longer has `card.beacon` (the record was made "
+                      "with 1.1.0)"),
             std::string::npos)
       << RestoreError(record, games.path());
   games.Replace("mod.yaml", "aliases: {}", "aliases: { card.beacon: lantern_tower }");
@@ -214,7 +214,8 @@ TEST(Mods, ThatNameFunctionsTheyDoNotReturnAreFindings) {
   games.Write("mods/one/patches/p.yaml",
               "patch: flow.main\nops: [ { append: { do: { step: helper } } } ]\n");
   EXPECT_EQ(LoadFindings(FerryWith(games.path(), {"one"})),
-            "WZ0903 content names `helper`, which is not in the table that this script returns\n");
+            "WZ0903 the content uses `helper`, but the table that this script returns does not "
+            "contain it\n");
 }
 
 TEST(Mods, RequireScriptsOfTheGameAndOfEarlierModsByTheirPrefix) {
@@ -258,8 +259,8 @@ TEST(ScenarioMods, AVerbWithoutAnExampleCannotBePlayedAlone) {
   ASSERT_EQ(scenarios.size(), 1U) << base::Render(findings);
   ScenarioRunner runner(games.path());
   EXPECT_EQ(Lines(runner.Run(scenarios[0]).findings),
-            "4:53 WZ2004 verb `levy` has no `example` | say where it is declared what may stand "
-            "behind it: `example: ...`\n");
+            "4:53 WZ2004 verb `levy` has no `example` | declare an example of its argument at the "
+            "verb: `example: ...`\n");
 }
 
 }  // namespace

@@ -84,8 +84,8 @@ TEST_F(ConflictTest, TwoFunctionsOfOneValueThatDoNotCommute) {
   Mod("ant", "{ value: fee, script: ant, of: anyone }", "return fee * 2");
   Mod("bee", "{ value: fee, script: bee, of: anyone }", "return fee + 1");
   EXPECT_EQ(Found(),
-            "mods/bee/data/d.yaml WZ1110 `ant` and `bee` hook value `fee`, and it matters which "
-            "comes first: `ant`, because of its id");
+            "mods/bee/data/d.yaml WZ1110 `ant` and `bee` hook value `fee`, and their order "
+            "matters: `ant` comes first because of its id");
 }
 
 TEST_F(ConflictTest, NothingIsSaidWhereTheOrderMakesNoDifference) {
@@ -115,8 +115,8 @@ TEST_F(ConflictTest, TwoFunctionsAroundAThirdThatDoNotCommute) {
   Patching("ant", kWrapAct, kDouble);
   Patching("bee", kWrapAct, kOneMore);
   EXPECT_EQ(Found(),
-            "mods/bee/patches/p.yaml WZ1110 `ant` and `bee` wrap function `act`, and it matters "
-            "which is outside: `bee`, because of its id");
+            "mods/bee/patches/p.yaml WZ1110 `ant` and `bee` wrap function `act`, and their order "
+            "matters: `bee` is outside because of its id");
 }
 
 TEST_F(ConflictTest, NothingIsSaidOfFunctionsAroundAThirdWhereItMakesNoDifference) {
@@ -138,7 +138,7 @@ TEST_F(ConflictTest, OneAddsToWhatTheOtherScales) {
   Patching("cat", coins + "add: { initial: 2 } } ]\n", {}, "after: [ant, bee]\n");
   EXPECT_EQ(Found(),
             "mods/bee/patches/p.yaml WZ1110 `ant` and `bee` change `initial` of variable `coins`, "
-            "and it matters which comes first: `ant`, because of its id");
+            "and their order matters: `ant` comes first because of its id");
 }
 
 // The order of loading is the order of hooks, whatever kinds they belong to.

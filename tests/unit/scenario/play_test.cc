@@ -89,13 +89,11 @@ TEST(ScenarioWhen, AnOptionWithAnArgumentThatNothingIsCalledLike) {
   EXPECT_EQ(When("when: [play:lantrn]\n"),
             "2:8 WZ2004 `play:lantrn` is not an option: the game asks seat 0 for `act` | did you "
             "mean `lantern`? ~ options: cross, pass, throw\n");
-  EXPECT_EQ(
-      When("when: [play:lantern, pass, { choose: play:lantrn }, pas]\n"),
-      "2:8 WZ2050 `play:lantern` is not an option: the game asks seat 0 for `act` ~ options: "
-      "cross, pass, throw\n"
-      "2:38 WZ2004 there can be no option `play:lantrn`: nothing is called `lantrn` | did you "
-      "mean `lantern`?\n"
-      "2:53 WZ2004 there is no verb of options `pas` | did you mean `pass`?\n")
+  EXPECT_EQ(When("when: [play:lantern, pass, { choose: play:lantrn }, pas]\n"),
+            "2:8 WZ2050 `play:lantern` is not an option: the game asks seat 0 for `act` ~ options: "
+            "cross, pass, throw\n2:38 WZ2004 the option `play:lantrn` cannot exist: `lantrn` is "
+            "not defined | did you mean `lantern`?\n2:53 WZ2004 there is no option verb `pas` | "
+            "did you mean `pass`?\n")
       << "names behind the choice that fails are looked at, too";
 }
 
@@ -108,33 +106,32 @@ TEST(ScenarioWhen, AnOptionThatIsRefusedTellsItsReason) {
 }
 
 TEST(ScenarioWhen, AnotherSeatOrDecision) {
-  EXPECT_EQ(
-      When("when: [{ seat: 1, choose: pass }]\n"),
-      "2:16 WZ2050 seat 1 does not decide: the game asks seat 0 for `act` | name the seat that "
-      "is asked, or choose for it before\n");
+  EXPECT_EQ(When("when: [{ seat: 1, choose: pass }]\n"),
+            "2:16 WZ2050 seat 1 is not asked: the game asks seat 0 for `act` | name the seat that "
+            "is asked, or make its choice first\n");
   EXPECT_EQ(When("when: [{ decision: keep_throw, choose: pass }]\n"),
             "2:20 WZ2050 `keep_throw` is not asked: the game asks seat 0 for `act`\n");
   EXPECT_EQ(When("when: [{ decision: keep_thow, choose: pass }]\n"),
             "2:20 WZ2004 there is no decision `keep_thow` | did you mean `keep_throw`?\n");
   EXPECT_EQ(When("when: [{ seat: 7, choose: pass }]\n"),
-            "2:16 WZ2004 there is no seat `7` | the seats are 0 to 2\n");
+            "2:16 WZ2004 there is no seat `7` | write a seat from 0 to 2\n");
 }
 
 TEST(ScenarioWhen, ItemsOfAnotherForm) {
   EXPECT_EQ(When("when: pass\n"),
-            "2:7 WZ2003 `when` needs a list, not `pass` | write `[...]`, or each item on a line of "
-            "its own that begins with `- `\n");
+            "2:7 WZ2003 `when` expects a list, found `pass` | write `[...]`, or put each item on "
+            "its own line after `- `\n");
   EXPECT_EQ(When("when: [{ seat: 0 }]\n"),
-            "2:10 WZ2001 `seat` makes sense only beside `choose` or `play`\n"
-            "2:8 WZ2002 `when` lacks one of `choose`, `play`, `check`\n");
+            "2:10 WZ2001 `seat` is only allowed together with `choose` or `play`\n2:8 WZ2002 "
+            "`when` needs one of `choose`, `play`, `check`\n");
   EXPECT_EQ(When("when: [[pass]]\n"),
-            "2:8 WZ2003 `when` needs a single value or a map, not a list | write one word or "
-            "number, without brackets and `- `\n");
+            "2:8 WZ2003 `when` expects a single value or a map, found a list | write one word or "
+            "number, without brackets and without `- `\n");
   EXPECT_EQ(When("when: [{ chose: pass }]\n").substr(0, 66),
             "2:10 WZ2001 unknown key `chose` in `when` | did you mean `choose`?");
   EXPECT_EQ(When("when: [{ choose: [pass] }]\n"),
-            "2:18 WZ2003 `choose` needs a single value, not a list | write one word or number, "
-            "without brackets and `- `\n");
+            "2:18 WZ2003 `choose` expects a single value, found a list | write one word or number, "
+            "without brackets and without `- `\n");
 }
 
 TEST(ScenarioWhen, ACheckInBetweenCanFail) {
@@ -168,12 +165,12 @@ TEST(ScenarioWhen, PlayingOnCanFail) {
   EXPECT_EQ(When("when: [{ play: first, until: ac }]\n"),
             "2:30 WZ2004 there is no decision `ac` | did you mean `act`?\n");
   EXPECT_EQ(When("when: [{ play: last, until: act }]\n"),
-            "2:16 WZ2003 `play` needs one of `first`, `random`, not `last`\n");
-  EXPECT_EQ(When("when: [{ play: first }]\n"), "2:8 WZ2002 `play` lacks `until`\n");
+            "2:16 WZ2003 `play` expects one of `first`, `random`, found `last`\n");
+  EXPECT_EQ(When("when: [{ play: first }]\n"), "2:8 WZ2002 `play` has no `until`\n");
   EXPECT_EQ(When("when: [{ play: first, until: act, seat: 4 }]\n"),
-            "2:41 WZ2004 there is no seat `4` | the seats are 0 to 2\n");
+            "2:41 WZ2004 there is no seat `4` | write a seat from 0 to 2\n");
   EXPECT_EQ(When("when: [{ play: first, until: act, at_most: -1 }]\n"),
-            "2:44 WZ2005 `at_most` goes from 0 to 100000, not -1 | write 0 or more\n");
+            "2:44 WZ2005 `at_most` must be from 0 to 100000, found -1 | write 0 or more\n");
 }
 
 TEST(ScenarioWhen, ChoosingWhenTheGameIsOver) {
@@ -190,12 +187,10 @@ TEST(ScenarioWhen, AScriptThatFailsIsReportedAtTheChoice) {
 }
 
 TEST(ScenarioWhen, MistypedNamesOfThenAreReportedWithAFailedChoice) {
-  EXPECT_EQ(
-      When("when: [fly]\nthen: { seats: { 0: { coin: 3, coins: 77 } } }\n"),
-      "2:8 WZ2004 `fly` is not an option: the game asks seat 0 for `act` ~ options: cross, pass, "
-      "throw\n"
-      "3:23 WZ2004 there is no variable or zone `coin` | did you mean `coins`?\n"
-      "3:39 WZ2005 `coins` goes from 0 to 20, not 77 | write 20 or less\n");
+  EXPECT_EQ(When("when: [fly]\nthen: { seats: { 0: { coin: 3, coins: 77 } } }\n"),
+            "2:8 WZ2004 `fly` is not an option: the game asks seat 0 for `act` ~ options: cross, "
+            "pass, throw\n3:23 WZ2004 there is no variable or zone `coin` | did you mean "
+            "`coins`?\n3:39 WZ2005 `coins` must be from 0 to 20, found 77 | write 20 or less\n");
 }
 
 TEST(ScenarioRunner, AGameThatDoesNotLoadFailsItsScenarios) {
@@ -210,7 +205,7 @@ TEST(ScenarioRunner, ASetUpThatFailsIsReportedAtTheName) {
   const std::string lines = RunBody("set: { faulty: set_up }\n");
   EXPECT_EQ(lines.substr(0, 10), "0:7 WZ2052");
   EXPECT_NE(lines.find("the set-up fails"), std::string::npos) << lines;
-  EXPECT_EQ(RunBody("players: 5\n"), "0:7 WZ2052 `ferry` takes 2 to 3 players, not 5\n");
+  EXPECT_EQ(RunBody("players: 5\n"), "0:7 WZ2052 `ferry` is for 2 to 3 players, not 5\n");
 }
 
 TEST(ScenarioRunner, OptionsAndVariantsChangeTheRules) {
@@ -287,19 +282,18 @@ TEST_F(ProofTest, AnHonestTrackIsProven) { EXPECT_EQ(Proof(), ""); }
 
 TEST_F(ProofTest, AnotherEndIsNoticed) {
   track_.hashes[2] ^= 1U;
-  EXPECT_EQ(
-      Proof(),
-      "2:21 WZ2053 a copy leads to a different end, taken before choice 1 (`throw`)\n"
-      "2:21 WZ2053 a saved state plays on differently from before choice 2 (`keep_throw:yes`)\n"
-      "2:21 WZ2053 a copy leads to a different end, taken before choice 2 (`keep_throw:yes`)\n"
-      "2:21 WZ2053 a copy leads to a different end, taken at the end\n"
-      "2:21 WZ2053 undo would lead to another state at the end\n");
+  EXPECT_EQ(Proof(),
+            "2:21 WZ2053 before choice 1 (`throw`): a copy of the state leads to a different "
+            "end\n2:21 WZ2053 before choice 2 (`keep_throw:yes`): the game continues differently "
+            "after saving and loading\n2:21 WZ2053 before choice 2 (`keep_throw:yes`): a copy of "
+            "the state leads to a different end\n2:21 WZ2053 at the end: a copy of the state leads "
+            "to a different end\n2:21 WZ2053 at the end: undo restores a different state\n");
 }
 
 TEST_F(ProofTest, AnEarlierStateThatChangedIsNoticed) {
   track_.states[1].set_variable(0, 1234);
   const std::string lines = Proof();
-  EXPECT_NE(lines.find("undo would lead to another state before choice 2"), std::string::npos)
+  EXPECT_NE(lines.find("before choice 2 (`keep_throw:yes`): undo restores a different state"), std::string::npos)
       << lines;
 }
 
@@ -309,7 +303,7 @@ TEST_F(ProofTest, AStateThatCannotBeLoadedAgainIsNoticed) {
   track_.states[2] = std::move(other.Start({3, 1, {}})).value();
   track_.hashes[2] = track_.states[2].Hash();
   const std::string lines = Proof();
-  EXPECT_NE(lines.find("saving and loading changes the state at the end"), std::string::npos)
+  EXPECT_NE(lines.find("at the end: saving and loading changes the state"), std::string::npos)
       << lines;
 }
 
@@ -320,22 +314,22 @@ TEST_F(ProofTest, ASecondRunThatDiffersIsNoticed) {
     return Lines(findings);
   };
   EXPECT_EQ(compare(track_), "");
-  EXPECT_EQ(compare(std::nullopt), "2:21 WZ2053 run a second time, the scenario fails\n");
+  EXPECT_EQ(compare(std::nullopt), "2:21 WZ2053 the second run of the scenario fails\n");
   ScenarioTrack second = track_;
   second.hashes[1] ^= 1U;
-  EXPECT_EQ(compare(second),
-            "2:21 WZ2053 run a second time, the game is in a different state before choice 2 "
-            "(`keep_throw:yes`)\n");
+  EXPECT_EQ(
+      compare(second),
+      "2:21 WZ2053 before choice 2 (`keep_throw:yes`): the second run is in a different state\n");
   second = track_;
   second.hashes.pop_back();
-  EXPECT_EQ(compare(second),
-            "2:21 WZ2053 run a second time, the game is in a different state at the end\n");
+  EXPECT_EQ(compare(second), "2:21 WZ2053 at the end: the second run is in a different state\n");
 }
 
 TEST_F(ProofTest, ChoicesThatFailOnACopyAreNoticed) {
   track_.choices[1] = 99;
   const std::string lines = Proof();
-  EXPECT_NE(lines.find("a copy leads to a different end, taken before choice 1"), std::string::npos)
+  EXPECT_NE(lines.find("before choice 1 (`throw`): a copy of the state leads to a different end"),
+            std::string::npos)
       << lines;
 }
 

@@ -28,16 +28,16 @@ std::string Wrong(const std::string& text) {
 
 // Tests come with mods, from strangers.
 TEST(ScenarioReader, ATestOpensNoFileButBesideIt) {
-  const std::string mods_help = " | give the path on the command line, with --mod\n";
+  const std::string mods_help = " | pass the path on the command line, with --mod\n";
   const std::string help =
-      " is not the path of a YAML file below the test | put the variant beside the test, or give "
+      " is not the path of a YAML file in the folder of the test | put the variant next to the test, or pass "
       "its path on the command line, with --variant\n";
   for (const std::string path : {"/etc/x.yaml", "../x.yaml", "a/../../x.yaml", "a/x.txt"}) {
     EXPECT_EQ(Wrong("game: ferry\nvariant: [dear, " + path + "]\nscenarios: []\n"),
               "2:17 WZ2003 `" + path + "`" + help);
   }
   EXPECT_EQ(Wrong("game: ferry\nmods: ../other\nscenarios: []\n"),
-            "2:7 WZ2003 `../other` is a path; a test names mods by their ids" + mods_help);
+            "2:7 WZ2003 `../other` is a path; a test names mods by id" + mods_help);
   EXPECT_NE(RunFile("game: ../data/ferry\nscenarios:\n  - name: x\n").find("no game"),
             std::string::npos);
 }
@@ -108,44 +108,42 @@ TEST(ScenarioReader, WhatIsNoYamlIsReportedByItsReader) {
 
 TEST(ScenarioReader, AFileNeedsAGameAndScenarios) {
   EXPECT_EQ(Wrong("- a\n"),
-            "1:1 WZ2003 `scenario file` needs a map, not a list | write `{ key: value }`, or each "
-            "`key: value` on a line of its own\n");
-  EXPECT_EQ(Wrong("set: {}\n"),
-            "1:1 WZ2002 `scenario file` lacks `game`\n"
-            "1:1 WZ2002 `scenario file` lacks `scenarios`\n");
+            "1:1 WZ2003 `scenario file` expects a map, found a list | write `{ key: value }`, or "
+            "put each `key: value` on its own line\n");
+  EXPECT_EQ(
+      Wrong("set: {}\n"),
+      "1:1 WZ2002 `scenario file` has no `game`\n1:1 WZ2002 `scenario file` has no `scenarios`\n");
   EXPECT_EQ(Wrong("game: ferry\nscenarios: {}\n"),
-            "2:12 WZ2003 `scenarios` needs a list, not a map | write `[...]`, or each item on a "
-            "line of its own that begins with `- `\n");
+            "2:12 WZ2003 `scenarios` expects a list, found a map | write `[...]`, or put each item "
+            "on its own line after `- `\n");
   EXPECT_EQ(Wrong("game: ferry\nscenario: []\n").substr(0, 80),
             "2:1 WZ2001 unknown key `scenario` in `scenario file` | did you mean `scenarios`?");
 }
 
 TEST(ScenarioReader, SettingsAreCheckedWhereTheyStand) {
   EXPECT_EQ(Wrong("game: [a]\nscenarios: []\n"),
-            "1:7 WZ2003 `game` needs a single value, not a list | write one word or number, "
-            "without brackets and `- `\n");
+            "1:7 WZ2003 `game` expects a single value, found a list | write one word or number, "
+            "without brackets and without `- `\n");
   EXPECT_EQ(Wrong("game: ferry\nplayers: 9\nseed: -1\nset: 3\nvariant: {}\nscenarios: []\n"),
-            "2:10 WZ2005 `players` goes from 1 to 8, not 9 | write 8 or less\n"
-            "3:7 WZ2005 `seed` goes from 0 to 9007199254740992, not -1 | write 0 or more\n"
-            "4:6 WZ2003 `set` needs a map, not `3` | write `{ key: value }`, or each `key: value` "
-            "on a line of its own\n"
-            "5:10 WZ2003 `variant` needs a list, not a map | write `[...]`, or each item on a line "
-            "of its own that begins with `- `\n");
-  EXPECT_EQ(
-      Wrong("game: ferry\nset: { toll: [1] }\nplayers: two\nscenarios: []\n"),
-      "2:14 WZ2003 `toll` needs a single value, not a list | write one word or number, without "
-      "brackets and `- `\n"
-      "3:10 WZ2003 `players` needs an integer, not `two` | write a whole number, as in `3`\n");
+            "2:10 WZ2005 `players` must be from 1 to 8, found 9 | write 8 or less\n3:7 WZ2005 "
+            "`seed` must be from 0 to 9007199254740992, found -1 | write 0 or more\n4:6 WZ2003 "
+            "`set` expects a map, found `3` | write `{ key: value }`, or put each `key: value` on "
+            "its own line\n5:10 WZ2003 `variant` expects a list, found a map | write `[...]`, or "
+            "put each item on its own line after `- `\n");
+  EXPECT_EQ(Wrong("game: ferry\nset: { toll: [1] }\nplayers: two\nscenarios: []\n"),
+            "2:14 WZ2003 `toll` expects a single value, found a list | write one word or number, "
+            "without brackets and without `- `\n3:10 WZ2003 `players` expects an integer, found "
+            "`two` | write an integer, as in `3`\n");
 }
 
 TEST(ScenarioReader, AScenarioNeedsANameOfItsOwn) {
   EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - rules: []\n"),
-            "3:5 WZ2002 `scenario` lacks `name`\n");
+            "3:5 WZ2002 `scenario` has no `name`\n");
   EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: a\n  - name: a\n"),
-            "4:11 WZ2006 there already is a scenario `a`\n");
+            "4:11 WZ2006 a scenario `a` already exists\n");
   EXPECT_EQ(Wrong("game: ferry\nscenarios: [a]\n"),
-            "2:13 WZ2003 `scenario` needs a map, not `a` | write `{ key: value }`, or each `key: "
-            "value` on a line of its own\n");
+            "2:13 WZ2003 `scenario` expects a map, found `a` | write `{ key: value }`, or put each "
+            "`key: value` on its own line\n");
 }
 
 TEST(ScenarioReader, KeysAndRulesOfAScenarioAreChecked) {
@@ -154,9 +152,9 @@ TEST(ScenarioReader, KeysAndRulesOfAScenarioAreChecked) {
       "4:5 WZ2001 unknown key `givn` in `scenario` | did you mean `given`? ~ keys of "
       "`scenario`: name, rules, variant, mods, set, players, seed, given, rolls, picks, when, "
       "stop_after_choice, then\n");
-  EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: a\n    rules: [FR-TOLL-01, toll]\n"),
-            "4:25 WZ2003 `toll` does not look like the id of a rule | rule ids look like "
-            "`XY-TURN-07`\n");
+  EXPECT_EQ(
+      Wrong("game: ferry\nscenarios:\n  - name: a\n    rules: [FR-TOLL-01, toll]\n"),
+      "4:25 WZ2003 `toll` is not the id of a rule | write the id of a rule as in `XY-TURN-07`\n");
 }
 
 TEST(ScenarioReader, KeysThatDoNotGoTogetherAreReported) {
@@ -164,11 +162,11 @@ TEST(ScenarioReader, KeysThatDoNotGoTogetherAreReported) {
     return Wrong("game: ferry\nscenarios:\n- name: a\n  when:\n  - " + item + "\n");
   };
   EXPECT_EQ(wrong("{ choose: pass, check: {} }"),
-            "5:21 WZ2001 `choose` and `check` exclude each other\n");
+            "5:21 WZ2001 `choose` and `check` cannot be used together\n");
   EXPECT_EQ(wrong("{ choose: pass, until: act }"),
-            "5:21 WZ2001 `until` makes sense only beside `play`\n");
+            "5:21 WZ2001 `until` is only allowed together with `play`\n");
   EXPECT_EQ(wrong("{ check: {}, seat: 1 }"),
-            "5:18 WZ2001 `seat` makes sense only beside `choose` or `play`\n");
+            "5:18 WZ2001 `seat` is only allowed together with `choose` or `play`\n");
 }
 
 TEST(ScenarioReader, TheFormIsCheckedAllTheWayDown) {
@@ -178,11 +176,10 @@ TEST(ScenarioReader, TheFormIsCheckedAllTheWayDown) {
                   "  given: { board: [{ piece: islet, at: [0, far] }] }\n"
                   "  when: [{ check: { over: maybe } }]\n"
                   "  then: { events: { crossed: -1 }, scores: { tally_up: { 0: [] } } }\n"),
-            "4:44 WZ2003 `at` needs an integer, not `far` | write a whole number, as in `3`\n"
-            "5:27 WZ2003 `over` needs `true` or `false`, not `maybe`\n"
-            "6:30 WZ2005 `crossed` goes from 0 to 2147483647, not -1 | write 0 or more\n"
-            "6:61 WZ2003 `0` needs a map, not a list | write `{ key: value }`, or each `key: "
-            "value` on a line of its own\n");
+            "4:44 WZ2003 `at` expects an integer, found `far` | write an integer, as in `3`\n5:27 "
+            "WZ2003 `over` expects `true` or `false`, found `maybe`\n6:30 WZ2005 `crossed` must be "
+            "from 0 to 2147483647, found -1 | write 0 or more\n6:61 WZ2003 `0` expects a map, "
+            "found a list | write `{ key: value }`, or put each `key: value` on its own line\n");
 }
 
 // A key that is declared and not handled would be passed over in silence.

@@ -26,12 +26,12 @@ TEST(ScenarioThen, VariablesThatDiffer) {
 }
 
 TEST(ScenarioThen, UnknownNamesAreReportedAsSuch) {
-  EXPECT_EQ(Then("then: { variables: { rund: 2 }, zones: { dek: [] }, seats: { 9: {}, 0: { cins: 3 "
-                 "} } }\n"),
-            "2:22 WZ2004 there is no variable `rund` | did you mean `round`?\n"
-            "2:42 WZ2004 there is no zone `dek` | did you mean `deck`?\n"
-            "2:62 WZ2004 there is no seat `9` | the seats are 0 to 2\n"
-            "2:74 WZ2004 there is no variable or zone `cins` | did you mean `coins`?\n");
+  EXPECT_EQ(
+      Then("then: { variables: { rund: 2 }, zones: { dek: [] }, seats: { 9: {}, 0: { cins: 3 "
+           "} } }\n"),
+      "2:22 WZ2004 there is no variable `rund` | did you mean `round`?\n2:42 WZ2004 there is no "
+      "zone `dek` | did you mean `deck`?\n2:62 WZ2004 there is no seat `9` | write a seat from 0 "
+      "to 2\n2:74 WZ2004 there is no variable or zone `cins` | did you mean `coins`?\n");
   EXPECT_EQ(Then("then: { offerd: [] }\n").substr(0, 71),
             "2:9 WZ2001 unknown key `offerd` in `then` | did you mean `offered`? ~ k");
 }
@@ -69,7 +69,7 @@ TEST(ScenarioThen, WhoMaySeeWhat) {
   EXPECT_EQ(Then("then: { visible: { dek: nobody } }\n"),
             "2:20 WZ2004 there is no variable or zone `dek` | did you mean `deck`?\n");
   EXPECT_EQ(Then("then: { visible: { hand: onwer } }\n"),
-            "2:26 WZ2003 `hand` needs one of `everybody`, `owner`, `nobody`, `contents`, not "
+            "2:26 WZ2003 `hand` expects one of `everybody`, `owner`, `nobody`, `contents`, found "
             "`onwer` | did you mean `owner`?\n");
 }
 
@@ -88,11 +88,10 @@ TEST(ScenarioThen, PiecesOfTheMap) {
       "2:108 WZ2051 `board.islet` is not on the map, expected at [0, 0]\n");
   EXPECT_EQ(
       Then("then: { board: [{ piece: lantern }, { piece: hom }, { piece: home, at: [] }] }\n"),
-      "2:26 WZ2004 `lantern` is not a piece of the map\n"
-      "2:46 WZ2004 there is no component `hom` | did you mean `home`?\n"
-      "2:72 WZ2003 `at` needs two numbers: [q, r] | write the column and the row, as in `[2, "
-      "-1]`\n");
-  EXPECT_EQ(Then("then: { board: [{}] }\n"), "2:17 WZ2002 `board` lacks `piece`\n");
+      "2:26 WZ2004 `lantern` is not a board piece\n2:46 WZ2004 there is no component `hom` | did "
+      "you mean `home`?\n2:72 WZ2003 `at` expects two numbers: [q, r] | write the column and the "
+      "row, as in `[2, -1]`\n");
+  EXPECT_EQ(Then("then: { board: [{}] }\n"), "2:17 WZ2002 `board` has no `piece`\n");
 }
 
 TEST(ScenarioThen, WhoseTurnItIsAndWhoWins) {
@@ -144,14 +143,13 @@ TEST(ScenarioThen, WhatIsOffered) {
 
 TEST(ScenarioThen, AMistypedVerbIsNoSuccess) {
   EXPECT_EQ(Then("then: { not_offered: [crss] }\n"),
-            "2:23 WZ2004 there is no verb of options `crss` | did you mean `cross`?\n");
+            "2:23 WZ2004 there is no option verb `crss` | did you mean `cross`?\n");
 }
 
 TEST(ScenarioThen, AnOptionThatNothingIsCalledLikeIsNoSuccess) {
-  EXPECT_EQ(
-      Then("then: { not_offered: [play:lantrn] }\n"),
-      "2:23 WZ2004 there can be no option `play:lantrn`: nothing is called `lantrn` | did you "
-      "mean `lantern`?\n");
+  EXPECT_EQ(Then("then: { not_offered: [play:lantrn] }\n"),
+            "2:23 WZ2004 the option `play:lantrn` cannot exist: `lantrn` is not defined | did you "
+            "mean `lantern`?\n");
   EXPECT_EQ(Then("then: { not_offered: [play:lantern, play:home.pier, play:seat2, play:-3] }\n"),
             "")
       << "no such option, but it could be one";
@@ -171,7 +169,7 @@ TEST(ScenarioThen, PatternsStandForAnyArgument) {
 TEST(ScenarioThen, OneOfSeveralIsEnough) {
   EXPECT_EQ(Then("then: { any_of: [ { variables: { round: 7 } }, { offered: [pass] } ] }\n"), "");
   EXPECT_EQ(Then("then: { any_of: [ { variables: { round: 7 } }, { offered: ['play:*'] } ] }\n"),
-            "2:17 WZ2051 none of the 2 alternatives is so ~ `round` is 1, expected 7 ~ `play:*` is "
+            "2:17 WZ2051 none of the 2 alternatives holds ~ `round` is 1, expected 7 ~ `play:*` is "
             "not offered\n");
   EXPECT_EQ(Then("then: { any_of: [ { variables: { rund: 7 } }, { offered: [pass] } ] }\n"),
             "2:34 WZ2004 there is no variable `rund` | did you mean `round`?\n")
@@ -197,13 +195,13 @@ TEST(ScenarioThen, WhatIsRefusedAndWhy) {
   EXPECT_EQ(RunBody(poor + "then: { refused: { cross: no_cards } }\n"),
             "2:27 WZ2051 `refused.cross` is no_coins, expected no_cards\n");
   EXPECT_EQ(RunBody(poor + "then: { refused: { pass: no_coins, crss: no_coins } }\n"),
-            "2:20 WZ2051 `pass` is offered ~ refused: pick_card, cross\n"
-            "2:36 WZ2004 there is no verb of options `crss` | did you mean `cross`?\n");
+            "2:20 WZ2051 `pass` is offered ~ refused: pick_card, cross\n2:36 WZ2004 there is no "
+            "option verb `crss` | did you mean `cross`?\n");
   EXPECT_EQ(RunBody(poor + "then: { refused: { cross: no_coin } }\n"),
             "2:27 WZ2004 there is no reason `no_coin` | did you mean `no_coins`?\n");
   EXPECT_EQ(RunBody(poor + "then: { refused: [cross] }\n"),
-            "2:18 WZ2003 `refused` needs a map, not a list | write `{ key: value }`, or each `key: "
-            "value` on a line of its own\n");
+            "2:18 WZ2003 `refused` expects a map, found a list | write `{ key: value }`, or put "
+            "each `key: value` on its own line\n");
 }
 
 TEST(ScenarioThen, WhereValuesComeFrom) {
@@ -214,10 +212,10 @@ TEST(ScenarioThen, WhereValuesComeFrom) {
             "2:48 WZ2051 `cross.fee.base` is 2, expected 3\n"
             "2:60 WZ2051 `cross.fee.because` is lantern, expected nothing\n");
   EXPECT_EQ(Then("then: { values: { pass: { fee: { is: 2 } }, cross: { fees: {} } } }\n"),
-            "2:27 WZ2051 no `fee` belongs to `pass` ~ there is one at: cross\n"
-            "2:54 WZ2004 there is no value `fees` | did you mean `fee`?\n");
+            "2:27 WZ2051 `pass` has no `fee` ~ these have one: cross\n2:54 WZ2004 there is no "
+            "value `fees` | did you mean `fee`?\n");
   EXPECT_EQ(Then("then: { values: { crss: { fee: { is: 2 } } } }\n"),
-            "2:19 WZ2004 there is no verb of options `crss` | did you mean `cross`?\n");
+            "2:19 WZ2004 there is no option verb `crss` | did you mean `cross`?\n");
   EXPECT_EQ(Then("then: { values: { cross: { fee: { because: [lantrn] } } } }\n"),
             "2:45 WZ2004 there is no definition `lantrn` | did you mean `lantern`?\n");
 }
@@ -227,7 +225,7 @@ TEST(ScenarioThen, EventsInTheirOrder) {
   EXPECT_EQ(
       Then(when + "then: { events: [crossed, { crossed: { seat: 0, points: 1, space: home.pier } "
                   "}] }\n"),
-      "3:27 WZ2051 this event did not happen after the one expected before it ~ happened: "
+      "3:27 WZ2051 this event did not happen after the previous expected one ~ happened: "
       "nothing\n");
   EXPECT_EQ(
       Then(when + "then: { events: [{ crossed: { points: 1 } }], no_events: [thrown, { crossed: { "
@@ -255,19 +253,19 @@ TEST(ScenarioThen, EventsByNumber) {
   EXPECT_EQ(Then("then: { events: { crosed: 1 } }\n"),
             "2:19 WZ2004 there is no event `crosed` | did you mean `crossed`?\n");
   EXPECT_EQ(Then("then: { events: { crossed: { points: 2 } } }\n"),
-            "2:28 WZ2002 `crossed` lacks `count`\n");
+            "2:28 WZ2002 `crossed` has no `count`\n");
 }
 
 TEST(ScenarioThen, EventsThatCannotBe) {
   EXPECT_EQ(
       Then("then: { events: [crosed, { crossed: { point: 1 } }, { crossed: {}, thrown: {} }] }\n"),
-      "2:18 WZ2004 there is no event `crosed` | did you mean `crossed`?\n"
-      "2:39 WZ2004 there is no argument of `crossed` `point` | did you mean `points`?\n"
-      "2:53 WZ2003 an item of `events` is one event | write each event as an item of its own: `- "
-      "event: { argument: value }`\n");
+      "2:18 WZ2004 there is no event `crosed` | did you mean `crossed`?\n2:39 WZ2004 there is no "
+      "argument of `crossed` `point` | did you mean `points`?\n2:53 WZ2003 an item of `events` "
+      "must be one event | write each event as an item of its own: `- event: { argument: value "
+      "}`\n");
   EXPECT_EQ(Then("then: { events: thrown }\n"),
-            "2:17 WZ2003 `events` needs a list or a map, not `thrown` | write `[...]`, or each "
-            "item on a line of its own that begins with `- `\n");
+            "2:17 WZ2003 `events` expects a list or a map, found `thrown` | write `[...]`, or put "
+            "each item on its own line after `- `\n");
 }
 
 TEST(ScenarioThen, EventsOfTheSetUpCountWithoutGiven) {

@@ -62,7 +62,7 @@ std::string Found(const std::string& body) {
 
 // How a finding says where a difference is.
 testing::AssertionResult Leaks(const std::string& found, const std::string& path) {
-  if (found.find("can tell what is hidden from it: `" + path + "` is ") != std::string::npos) {
+  if (found.find("can infer hidden information: `" + path + "` is ") != std::string::npos) {
     return testing::AssertionSuccess();
   }
   return testing::AssertionFailure() << "found: " << found;

@@ -85,7 +85,7 @@ TEST_F(TestFolder, ATestThatLiesNowhereOpensNothing) {
   fs::current_path(path_);
   const std::string lines = Run("house.yaml", false);
   fs::current_path(before);
-  EXPECT_NE(lines.find("3:10 WZ0901 `house.yaml` lies nowhere: this test is in no file"),
+  EXPECT_NE(lines.find("3:10 WZ0901 cannot find `house.yaml`: this test is not in a file"),
             std::string::npos)
       << lines;
 }

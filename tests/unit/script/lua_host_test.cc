@@ -104,8 +104,8 @@ return M
   const base::Status status = game.machine().Apply(before, 0);
   ASSERT_FALSE(status);
   EXPECT_EQ(status.error().message,
-            "script function `go` does not repeat itself: it asked `colour` and, run again, "
-            "`colour` with 2 options instead of 2");
+            "script function `go` is not deterministic: it asked `colour`, and `colour` with 2 "
+            "options instead of 2 when it was run again");
   EXPECT_EQ(before, game.state());
 }
 
@@ -124,7 +124,7 @@ return M
   ASSERT_EQ(game.Start(1), "");
   const kernel::State before = game.state();
   EXPECT_EQ(game.Choose("colour:red"),
-            "scripts/mini/main.lua:8: no red today\n  in function defined in line 3 at "
+            "scripts/mini/main.lua:8: no red today\n  in function defined at line 3 at "
             "scripts/mini/main.lua:8\n  (script function `go`, mod `mini`)");
   EXPECT_EQ(game.state(), before);
   EXPECT_TRUE(game.events().empty());
@@ -270,7 +270,7 @@ TEST(LuaHost, ConditionsDecideButNeitherAskNorChange) {
   EXPECT_EQ(play("return ctx.seat.coins"), "went\n");
   EXPECT_EQ(play("return false"), "");
   EXPECT_EQ(play("return 'yes'"),
-            "scripts/mini/main.lua:2: bad result: true, false or a whole number expected, got "
+            "scripts/mini/main.lua:2: invalid result: true, false or a whole number expected, got "
             "string");
   EXPECT_EQ(play("return choose.yes_no('really')"),
             "scripts/mini/main.lua:2: `yes_no` cannot ask a player here: only an effect can, and "
@@ -299,8 +299,7 @@ ScriptSource Listed(const std::string& module, const std::string& code) {
 TEST(LoadLimits, AllScriptsTogetherMayUseNoMoreThanSoMuch) {
   const std::string busy = "for i = 1, 15000000 do end return {}";
   const std::string told =
-      "scripts/mini/e.lua:1:1: error[WZ0903]: scripts take more than 50000000 "
-      "units to load\n";
+      "scripts/mini/e.lua:1:1: error[WZ0903]: loading the scripts takes more than 50000000 units\n";
   std::vector<ScriptSource> sources = {Listed("a", busy), Listed("b", busy), Listed("c", busy),
                                        Listed("e", "return {}")};
   EXPECT_EQ(LoadErrors(sources).find(told), std::string::npos) << LoadErrors(sources);
@@ -319,14 +318,14 @@ TEST(LuaHost, LoadingTellsAllThatIsWrong) {
             "  1 | return { go = function() end }\n"
             "    | ------------------------------ first defined here\n");
   EXPECT_EQ(LoadErrors({Listed("a", "return { go = function() end, goner = function() end }")}),
-            "error[WZ0903]: no script has the function `gone` that the content names\n"
-            "  = help: did you mean `goner`?\n");
+            "error[WZ0903]: no script defines the function `gone` that the content uses\n  = help: "
+            "did you mean `goner`?\n");
   EXPECT_EQ(LoadErrors({Listed("a", "local n = game.round\nreturn {}")}),
             "scripts/mini/a.lua:1:1: error[WZ0903]: no game is running\n"
             "  1 | local n = game.round\n"
             "    | ^^^^^^^^^^^^^^^^^^^^ in main chunk\n");
   EXPECT_EQ(LoadErrors({Listed("a", "\x1bLua")}),
-            "error[WZ0903]: scripts/mini/a.lua: compiled scripts are not accepted\n");
+            "error[WZ0903]: scripts/mini/a.lua: compiled scripts are not allowed\n");
 }
 
 TEST(LuaHost, AScriptThatDoesNotCompileIsToldOnce) {

@@ -122,7 +122,7 @@ TEST(OpenFunction, MustBeThere) {
   other.data.open_functions.front().module = "elsewhere";
   const ScriptGame nowhere(std::move(other), PricingModule("function M.half() end", ""));
   EXPECT_NE(nowhere.error().find(
-                "there is no script `elsewhere`, which is to return the open function `price`"),
+                "there is no script `elsewhere`, which should return the open function `price`"),
             std::string::npos);
 }
 

@@ -70,7 +70,7 @@ TEST_F(DatabaseTest, ErrorsOfStatementsChangeNothing) {
   ASSERT_TRUE(database->Run("INSERT INTO thing VALUES (1, 'a')").ok());
   const auto again = database->Run("INSERT INTO thing VALUES (1, 'b')");
   ASSERT_FALSE(again.ok());
-  EXPECT_EQ(again.error().message.English().find("the database fails: "), 0U);
+  EXPECT_EQ(again.error().message.English().find("database error: "), 0U);
   EXPECT_EQ(TextIn(database->Run("SELECT name FROM thing")->rows[0][0]), "a");
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 TEST(YamlBrackets, OpenDoubleQuote) {
   EXPECT_EQ(Findings("a: \"x\nb: 2\n"), R"(
-f.yaml:1:4: error[WZ0111]: the text in quotes does not end
+f.yaml:1:4: error[WZ0111]: the quote opened here is not closed
   1 | a: "x
     |    ^
   = help: close it with the same quote
@@ -17,7 +17,7 @@ f.yaml:1:4: error[WZ0111]: the text in quotes does not end
 
 TEST(YamlBrackets, OpenSingleQuote) {
   EXPECT_EQ(Findings("a: 1\nb: it's\nc: 'it''s\nd: 2\n"), R"(
-f.yaml:3:4: error[WZ0111]: the text in quotes does not end
+f.yaml:3:4: error[WZ0111]: the quote opened here is not closed
   3 | c: 'it''s
     |    ^
   = help: close it with the same quote
@@ -26,7 +26,7 @@ f.yaml:3:4: error[WZ0111]: the text in quotes does not end
 
 TEST(YamlBrackets, OpenQuoteBeforeDocumentEnd) {
   EXPECT_EQ(Findings("a: \"\n...\n\"\n"), R"(
-f.yaml:1:4: error[WZ0111]: the text in quotes does not end
+f.yaml:1:4: error[WZ0111]: the quote opened here is not closed
   1 | a: "
     |    ^
   = help: close it with the same quote
@@ -37,10 +37,10 @@ TEST(YamlBrackets, QuoteClosedTooLate) {
   EXPECT_EQ(Findings("a: \"x\nb: \"y\"\n"), R"(
 f.yaml:2:5: error[WZ0110]: unexpected text after the end of the value
   1 | a: "x
-    |    -- this text goes on past the end of the line
+    |    -- this text continues past the end of the line
   2 | b: "y"
     |     ^
-  = help: nothing may follow a closing quote or bracket
+  = help: delete what follows the closing quote or bracket
 )");
 }
 
@@ -49,7 +49,7 @@ TEST(YamlBrackets, TextAfterQuotes) {
 f.yaml:1:8: error[WZ0110]: unexpected text after the end of the value
   1 | a: "x" y
     |        ^
-  = help: nothing may follow a closing quote or bracket
+  = help: delete what follows the closing quote or bracket
 )");
 }
 
@@ -58,7 +58,7 @@ TEST(YamlBrackets, QuoteWithinQuotes) {
 f.yaml:1:8: error[WZ0110]: unexpected text after the end of the value
   1 | a: 'it's'
     |        ^
-  = help: nothing may follow a closing quote or bracket
+  = help: delete what follows the closing quote or bracket
 )");
 }
 
@@ -67,13 +67,13 @@ TEST(YamlBrackets, TextAfterBracket) {
 f.yaml:1:8: error[WZ0110]: unexpected text after the end of the value
   1 | a: [b] c
     |        ^
-  = help: nothing may follow a closing quote or bracket
+  = help: delete what follows the closing quote or bracket
 )");
 }
 
 TEST(YamlBrackets, OpenListAtTheEnd) {
   EXPECT_EQ(Findings("a: [\n"), R"(
-f.yaml:1:4: error[WZ0112]: the list in brackets does not end
+f.yaml:1:4: error[WZ0112]: the `[` opened here is not closed
   1 | a: [
     |    ^
   = help: close it with `]`
@@ -82,7 +82,7 @@ f.yaml:1:4: error[WZ0112]: the list in brackets does not end
 
 TEST(YamlBrackets, OpenListBeforeNextKey) {
   EXPECT_EQ(Findings("a: [1, 2]\nb: [1,\nc: 3\n"), R"(
-f.yaml:2:4: error[WZ0112]: the list in brackets does not end
+f.yaml:2:4: error[WZ0112]: the `[` opened here is not closed
   2 | b: [1,
     |    ^
   = help: close it with `]`
@@ -91,7 +91,7 @@ f.yaml:2:4: error[WZ0112]: the list in brackets does not end
 
 TEST(YamlBrackets, OpenMap) {
   EXPECT_EQ(Findings("a: {x: 1\n"), R"(
-f.yaml:1:4: error[WZ0112]: the map in brackets does not end
+f.yaml:1:4: error[WZ0112]: the `{` opened here is not closed
   1 | a: {x: 1
     |    ^
   = help: close it with `}`
@@ -100,23 +100,23 @@ f.yaml:1:4: error[WZ0112]: the map in brackets does not end
 
 TEST(YamlBrackets, MissingCommaInMap) {
   EXPECT_EQ(Findings("{a: 1\n b: 2}\n"), R"(
-f.yaml:2:2: error[WZ0117]: text in brackets goes on past the end of the line
+f.yaml:2:2: error[WZ0117]: text in brackets continues past the end of the line
   2 |  b: 2}
     |  ^
   = help: put a comma at the end of the line above, or quotes around the text
 
-f.yaml:1:1: error[WZ0112]: the map in brackets does not end
+f.yaml:1:1: error[WZ0112]: the `{` opened here is not closed
   1 | {a: 1
     | ^
   2 |  b: 2}
     |   - expected `,` or `}` here
-  = help: a comma stands between two entries; text with `: ` or a bracket in it needs quotes
+  = help: put a comma between two entries; text with `: ` or a bracket in it needs quotes
 )");
 }
 
 TEST(YamlBrackets, MissingCommaInList) {
   EXPECT_EQ(Findings("a: [b\n  c]\n"), R"(
-f.yaml:2:3: error[WZ0117]: text in brackets goes on past the end of the line
+f.yaml:2:3: error[WZ0117]: text in brackets continues past the end of the line
   2 |   c]
     |   ^
   = help: put a comma at the end of the line above, or quotes around the text
@@ -125,11 +125,11 @@ f.yaml:2:3: error[WZ0117]: text in brackets goes on past the end of the line
 
 TEST(YamlBrackets, TextWithAColon) {
   EXPECT_EQ(Findings("- { a: b: {c} }\n"), R"(
-f.yaml:1:3: error[WZ0112]: the map in brackets does not end
+f.yaml:1:3: error[WZ0112]: the `{` opened here is not closed
   1 | - { a: b: {c} }
     |   ^
     |         - expected `,` or `}` here
-  = help: a comma stands between two entries; text with `: ` or a bracket in it needs quotes
+  = help: put a comma between two entries; text with `: ` or a bracket in it needs quotes
 )");
 }
 

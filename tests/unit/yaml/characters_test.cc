@@ -8,7 +8,7 @@ namespace {
 
 TEST(YamlCharacters, TextBeginsWithReservedCharacter) {
   EXPECT_EQ(Findings("a: @x\n"), R"(
-f.yaml:1:4: error[WZ0110]: text may not begin with `@`
+f.yaml:1:4: error[WZ0110]: text cannot begin with `@`
   1 | a: @x
     |    ^^
   = help: put the text in quotes
@@ -17,7 +17,7 @@ f.yaml:1:4: error[WZ0110]: text may not begin with `@`
 
 TEST(YamlCharacters, TextBeginsWithPercent) {
   EXPECT_EQ(Findings("a: %x\n"), R"(
-f.yaml:1:4: error[WZ0110]: text may not begin with `%`
+f.yaml:1:4: error[WZ0110]: text cannot begin with `%`
   1 | a: %x
     |    ^^
   = help: put the text in quotes
@@ -26,7 +26,7 @@ f.yaml:1:4: error[WZ0110]: text may not begin with `%`
 
 TEST(YamlCharacters, TextBeginsWithBacktick) {
   EXPECT_EQ(Findings("a: `x`\n"), R"(
-f.yaml:1:4: error[WZ0110]: text may not begin with a backtick
+f.yaml:1:4: error[WZ0110]: text cannot begin with a backtick
   1 | a: `x`
     |    ^^^
   = help: put the text in quotes
@@ -38,7 +38,7 @@ TEST(YamlCharacters, LoneComma) {
 f.yaml:1:1: error[WZ0110]: unexpected content after the end of the file's list or map
   1 | ,
     | ^
-  = help: is the indentation the same as on the line above? text with `: ` in it needs quotes
+  = help: use the same indentation as on the line above; text with `: ` in it needs quotes
 )");
 }
 
@@ -62,7 +62,7 @@ f.yaml:1:5: error[WZ0110]: unknown escape `\ä`
 
 TEST(YamlCharacters, EscapeWithoutDigits) {
   EXPECT_EQ(Findings("a: \"\\xg\"\n"), R"(
-f.yaml:1:5: error[WZ0110]: the escape is not a character
+f.yaml:1:5: error[WZ0110]: the escape is not a valid character
   1 | a: "\xg"
     |     ^^^
   = help: write the character itself instead
@@ -71,7 +71,7 @@ f.yaml:1:5: error[WZ0110]: the escape is not a character
 
 TEST(YamlCharacters, EscapeOfHalfACharacter) {
   EXPECT_EQ(Findings("a: \"\\ud83d\"\n"), R"(
-f.yaml:1:5: error[WZ0110]: the escape is not a character
+f.yaml:1:5: error[WZ0110]: the escape is not a valid character
   1 | a: "\ud83d"
     |     ^^^^^^
   = help: write the character itself instead
@@ -83,7 +83,7 @@ TEST(YamlCharacters, TextAfterBlockHeader) {
 f.yaml:1:5: error[WZ0110]: unexpected text after `|` or `>`
   1 | a: |x
     |     ^
-  = help: the text begins on the next line, indented
+  = help: write the text on the next line, indented
 )");
 }
 

@@ -37,10 +37,10 @@ TEST(YamlErrors, LineIndentedTooFar) {
   EXPECT_EQ(Findings("a:\n  b: 1\n   c: 2\n"), R"(
 f.yaml:3:5: error[WZ0110]: unexpected `:`
   2 |   b: 1
-    |      - this text goes on past the end of the line
+    |      - this text continues past the end of the line
   3 |    c: 2
     |     ^
-  = help: is the indentation the same as on the line above? text with `: ` in it needs quotes
+  = help: use the same indentation as on the line above; text with `: ` in it needs quotes
 )");
 }
 
@@ -49,7 +49,7 @@ TEST(YamlErrors, LineIndentedTooLittle) {
 f.yaml:3:3: error[WZ0110]: expected a key of the map above
   3 |   c: 2
     |   ^
-  = help: keys of one map begin in the same column
+  = help: start all keys of a map in the same column
 )");
 }
 
@@ -57,10 +57,10 @@ TEST(YamlErrors, MapInsideOfText) {
   EXPECT_EQ(Findings("a: b\n  c: d\n"), R"(
 f.yaml:2:4: error[WZ0110]: unexpected `:`
   1 | a: b
-    |    - this text goes on past the end of the line
+    |    - this text continues past the end of the line
   2 |   c: d
     |    ^
-  = help: is the indentation the same as on the line above? text with `: ` in it needs quotes
+  = help: use the same indentation as on the line above; text with `: ` in it needs quotes
 )");
 }
 
@@ -69,7 +69,7 @@ TEST(YamlErrors, SecondColon) {
 f.yaml:1:5: error[WZ0110]: unexpected `:`
   1 | a: b: c
     |     ^
-  = help: is the indentation the same as on the line above? text with `: ` in it needs quotes
+  = help: use the same indentation as on the line above; text with `: ` in it needs quotes
 )");
 }
 
@@ -78,7 +78,7 @@ TEST(YamlErrors, ListAfterMap) {
 f.yaml:2:1: error[WZ0110]: expected a key of the map above
   2 | - b
     | ^
-  = help: keys of one map begin in the same column
+  = help: start all keys of a map in the same column
 )");
 }
 
@@ -87,7 +87,7 @@ TEST(YamlErrors, MapAfterList) {
 f.yaml:2:1: error[WZ0110]: unexpected content after the end of the file's list or map
   2 | b: 1
     | ^
-  = help: is the indentation the same as on the line above? text with `: ` in it needs quotes
+  = help: use the same indentation as on the line above; text with `: ` in it needs quotes
 )");
 }
 
@@ -96,7 +96,7 @@ TEST(YamlErrors, KeyOutOfLineInListItem) {
 f.yaml:2:2: error[WZ0110]: expected an item of the list above
   2 |  b: 2
     |  ^
-  = help: items of one list begin with `- ` in the same column
+  = help: start all items of a list with `- ` in the same column
 )");
 }
 
@@ -105,7 +105,7 @@ TEST(YamlErrors, QuestionMarkWithinALine) {
 f.yaml:1:4: error[WZ0110]: unexpected key
   1 | a: ? b
     |    ^
-  = help: is the indentation the same as on the line above? text with `: ` in it needs quotes
+  = help: use the same indentation as on the line above; text with `: ` in it needs quotes
 )");
 }
 
@@ -114,7 +114,7 @@ TEST(YamlErrors, KeyOutOfLineAfterList) {
 f.yaml:3:3: error[WZ0110]: unexpected `:`
   3 |  c: d
     |   ^
-  = help: is the indentation the same as on the line above? text with `: ` in it needs quotes
+  = help: use the same indentation as on the line above; text with `: ` in it needs quotes
 )");
 }
 
@@ -123,7 +123,7 @@ TEST(YamlErrors, ListOnTheLineOfItsKey) {
 f.yaml:1:4: error[WZ0110]: unexpected list item
   1 | a: - b
     |    ^
-  = help: a list begins on the line after its key; text that begins with `- ` needs quotes
+  = help: start a list on the line after its key; text that begins with `- ` needs quotes
 )");
 }
 
@@ -132,7 +132,7 @@ TEST(YamlErrors, ListItemOutOfLine) {
 f.yaml:2:2: error[WZ0117]: the list item is read as part of the text above
   2 |  - b
     |  ^^^
-  = help: begin all items of a list in the same column
+  = help: start all items of a list in the same column
 )");
 }
 

@@ -43,7 +43,7 @@ TEST(YamlLimits, Depth) {
 f.yaml:1:5: error[WZ0122]: nested more than 2 levels deep
   1 | a: [[1]]
     |     ^
-  = help: make a definition of its own of what lies deepest
+  = help: move the innermost part into a definition of its own
 )");
   EXPECT_EQ(LastCode(Repeat("[", 32) + Repeat("]", 32)), " tree");
   EXPECT_EQ(LastCode(Repeat("[", 33) + Repeat("]", 33)), "WZ0122");
@@ -55,7 +55,7 @@ TEST(YamlLimits, NumberOfNodesAndKeys) {
   limits.nodes = 4;
   EXPECT_EQ(Findings("a: [b]\n", limits), "\n");
   EXPECT_EQ(Findings("a: [b, c]\n", limits), R"(
-f.yaml:1:8: error[WZ0105]: the file holds more than 4 values
+f.yaml:1:8: error[WZ0105]: the file contains more than 4 values
   1 | a: [b, c]
     |        ^
   = help: split it into several files
@@ -93,10 +93,10 @@ f.yaml:1:4: error[WZ0121]: `~` is not a value
     |    ^
   = help: leave the key out; if the word is meant, put it in quotes
 
-f.yaml:2:4: error[WZ0119]: too many findings: the file was not read past this place
+f.yaml:2:4: error[WZ0119]: too many findings: the rest of the file was not read
   2 | b: ~
     |    ^
-  = help: mend the first ones, and check again
+  = help: fix the errors above first, then check again
 )");
   EXPECT_EQ(Findings("\ta\n\tb\n\tc\n", limits), R"(
 f.yaml:1:1: error[WZ0104]: tab in the indentation
@@ -104,10 +104,10 @@ f.yaml:1:1: error[WZ0104]: tab in the indentation
     | ^^^^
   = help: indent with two spaces for each level
 
-f.yaml:1:2: error[WZ0119]: too many findings: the file was not read past this place
+f.yaml:1:2: error[WZ0119]: too many findings: the rest of the file was not read
   1 |     a
     |     ^
-  = help: mend the first ones, and check again
+  = help: fix the errors above first, then check again
 )");
   EXPECT_EQ(Read(Repeat("\x01", 1000)).diagnostics.size(), 51U);
 }

@@ -65,15 +65,15 @@ TEST(Codes, AreAscendingAndExplained) {
   std::string_view last;
   for (const base::CodeInfo& info : base::kCodes) {
     EXPECT_LT(last, info.code);
-    EXPECT_FALSE(info.title.empty()) << info.code;
-    EXPECT_TRUE(info.explanation.ends_with('.')) << info.code;
+    EXPECT_FALSE(info.title[0].empty()) << info.code;
+    EXPECT_TRUE(info.explanation[0].ends_with('.')) << info.code;
     last = info.code;
   }
 }
 
 TEST(Codes, AreFoundByTheirName) {
   ASSERT_NE(base::FindCode("WZ0120"), nullptr);
-  EXPECT_EQ(base::FindCode("WZ0120")->title, "duplicate key");
+  EXPECT_EQ(base::FindCode("WZ0120")->title[0], "duplicate key");
   EXPECT_EQ(base::FindCode("WZ9999"), nullptr);
 }
 

@@ -70,12 +70,12 @@ TEST(YamlPrescan, CarriageReturns) {
 f.yaml:1:5: error[WZ0106]: carriage return without a line feed after it
   1 | a: 1�b: 2�
     |     ^
-  = help: end lines with a line feed, or with both as on Windows
+  = help: end lines with a line feed, or with carriage return and line feed as on Windows
 
 f.yaml:1:10: error[WZ0106]: carriage return without a line feed after it
   1 | a: 1�b: 2�
     |          ^
-  = help: end lines with a line feed, or with both as on Windows
+  = help: end lines with a line feed, or with carriage return and line feed as on Windows
 )");
 }
 

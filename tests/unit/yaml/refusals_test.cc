@@ -14,7 +14,7 @@ f.yaml:3:1: error[WZ0120]: duplicate key `inn`
   ...
   3 | "inn": 3
     | ^^^^^
-  = help: remove one of the two, or join them
+  = help: remove one of the two, or merge them
 )");
 }
 
@@ -24,7 +24,7 @@ f.yaml:1:17: error[WZ0120]: duplicate key `b`
   1 | a: {b: 1, c: 2, b: 3}
     |                 ^
     |     - first defined here
-  = help: remove one of the two, or join them
+  = help: remove one of the two, or merge them
 )");
 }
 
@@ -35,7 +35,7 @@ f.yaml:2:1: error[WZ0120]: duplicate key `a`
     | - first defined here
   2 | a: 2
     | ^
-  = help: remove one of the two, or join them
+  = help: remove one of the two, or merge them
 
 f.yaml:3:1: error[WZ0120]: duplicate key `a`
   1 | a: 1
@@ -43,40 +43,40 @@ f.yaml:3:1: error[WZ0120]: duplicate key `a`
   ...
   3 | a: 3
     | ^
-  = help: remove one of the two, or join them
+  = help: remove one of the two, or merge them
 )");
 }
 
 TEST(YamlRefusals, SecondDocument) {
   EXPECT_EQ(Findings("a: 1\n---\nb: 2\n"), R"(
-f.yaml:2:1: error[WZ0113]: a file holds only one document
+f.yaml:2:1: error[WZ0113]: a file can contain only one document
   2 | ---
     | ^^^
-  = help: what follows would be left out: make it a file of its own, or delete `---`
+  = help: move what follows to a file of its own, or delete `---`: it would not be read
 )");
 }
 
 TEST(YamlRefusals, SecondEmptyDocument) {
   EXPECT_EQ(Findings("a: 1\n---\n"), R"(
-f.yaml:2:1: error[WZ0113]: a file holds only one document
+f.yaml:2:1: error[WZ0113]: a file can contain only one document
   2 | ---
     | ^^^
-  = help: what follows would be left out: make it a file of its own, or delete `---`
+  = help: move what follows to a file of its own, or delete `---`: it would not be read
 )");
 }
 
 TEST(YamlRefusals, ContentAfterDocumentEnd) {
   EXPECT_EQ(Findings("a: 1\n...\nb: 1\n"), R"(
-f.yaml:2:1: error[WZ0113]: a file holds only one document
+f.yaml:2:1: error[WZ0113]: a file can contain only one document
   2 | ...
     | ^^^
-  = help: what follows would be left out: make it a file of its own, or delete `...`
+  = help: move what follows to a file of its own, or delete `...`: it would not be read
 )");
 }
 
 TEST(YamlRefusals, DirectiveAfterContent) {
   EXPECT_EQ(Findings("a: 1\n%x: 2\nb: 3\n"), R"(
-f.yaml:2:1: error[WZ0110]: text may not begin with `%`
+f.yaml:2:1: error[WZ0110]: text cannot begin with `%`
   2 | %x: 2
     | ^^
   = help: put the text in quotes
@@ -125,7 +125,7 @@ f.yaml:1:4: error[WZ0114]: anchors are not allowed
 f.yaml:1:1: error[WZ0121]: `a` has no value
   1 | a: &x
     | ^
-  = help: leave the key out, or write what is meant: `[]`, `{}` or `""` if nothing is
+  = help: leave the key out, or write a value: `[]`, `{}` or `""` if it is empty
 )");
 }
 

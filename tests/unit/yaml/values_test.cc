@@ -53,7 +53,7 @@ TEST(YamlValues, KeyWithoutValue) {
 f.yaml:1:1: error[WZ0121]: `inn` has no value
   1 | inn:
     | ^^^
-  = help: leave the key out, or write what is meant: `[]`, `{}` or `""` if nothing is
+  = help: leave the key out, or write a value: `[]`, `{}` or `""` if it is empty
 )");
 }
 
@@ -62,7 +62,7 @@ TEST(YamlValues, KeyWithoutValueInBrackets) {
 f.yaml:1:2: error[WZ0121]: `a` has no value
   1 | {a, b: 1}
     |  ^
-  = help: leave the key out, or write what is meant: `[]`, `{}` or `""` if nothing is
+  = help: leave the key out, or write a value: `[]`, `{}` or `""` if it is empty
 )");
 }
 

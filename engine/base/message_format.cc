@@ -1,32 +1,33 @@
-// Parses and fills in texts with `{name}`, plural and select.
+#include "base/message_format.h"
+
 #include <algorithm>
 #include <optional>
 
 #include "base/ascii.h"
-#include "locale/locale.h"
+#include "base/messages.h"
 
-namespace walz::locale {
+namespace walz::base {
 
 // Reads one text from left to right.
 class MessageParser {
  public:
-  using Part = Message::Part;
-  using Parts = Message::Parts;
+  using Part = MessageFormat::Part;
+  using Parts = MessageFormat::Parts;
 
   explicit MessageParser(std::string_view text) : text_(text) {}
 
-  base::Result<Message> Parse() {
-    Message message;
+  Result<MessageFormat> Parse() {
+    MessageFormat message;
     message.parts_ = ReadParts(0, false);
-    if (error_.empty() && at_ < text_.size()) Fail(base::Say("`}}` without `{{`"));
-    if (!error_.empty()) return base::Error{error_};
+    if (error_.empty() && at_ < text_.size()) Fail(messages::BraceNotOpened());
+    if (!error_.empty()) return Error{error_};
     return message;
   }
 
  private:
   static constexpr int kMaxDepth = 8;
 
-  void Fail(base::Message message) {
+  void Fail(Message message) {
     if (error_.empty()) error_ = std::move(message);
     at_ = text_.size();
   }
@@ -84,7 +85,7 @@ class MessageParser {
         return;
       }
     }
-    Fail(base::Say("an apostrophe in front of a brace quotes what follows and is not closed"));
+    Fail(messages::QuoteNotClosed());
   }
 
   void SkipSpace() {
@@ -95,7 +96,7 @@ class MessageParser {
     SkipSpace();
     const std::size_t begin = at_;
     const auto is_word = [](char c) {
-      return base::IsLower(c) || base::IsDigit(c) || c == '_' || c == '=' || c == '.';
+      return IsLower(c) || IsDigit(c) || c == '_' || c == '=' || c == '.';
     };
     while (at_ < text_.size() && is_word(text_[at_])) ++at_;
     std::string word(text_.substr(begin, at_ - begin));
@@ -115,28 +116,29 @@ class MessageParser {
     part.kind = Part::Kind::kArgument;
     part.text = ReadWord();
     if (part.text.empty()) {
-      if (at_ < text_.size() && base::IsUpper(text_[at_])) {
-        Fail(base::Say("names in braces have no capital letters"));
+      if (at_ < text_.size() && IsUpper(text_[at_])) {
+        Fail(messages::PlaceholderInCapitals());
       }
-      Fail(base::Say("`{{` is not followed by a name; write '{{' to show a brace"));
+      Fail(messages::PlaceholderWithoutName());
       return part;
     }
     if (Take('}')) return part;
     if (!Take(',')) {
-      Fail(base::Say("`{{{}` is not closed", part.text));
+      Fail(messages::PlaceholderNotClosed({.name = part.text}));
       return part;
     }
     const std::string sort = ReadWord();
+    if (sort == "number" && Take('}')) return part;
     if (sort == "plural") {
       part.kind = Part::Kind::kPlural;
     } else if (sort == "select") {
       part.kind = Part::Kind::kSelect;
     } else {
-      Fail(base::Say("`{}` is neither `plural` nor `select`", sort));
+      Fail(messages::UnknownFormat({.format = sort}));
       return part;
     }
-    if (!Take(',')) Fail(base::Say("`{}, {}` lacks its branches", part.text, sort));
-    if (depth >= kMaxDepth) Fail(base::Say("branches are nested too deeply"));
+    if (!Take(',')) Fail(messages::BranchesMissing({.name = part.text, .format = sort}));
+    if (depth >= kMaxDepth) Fail(messages::BranchesNestedTooDeeply());
     ReadBranches(part, depth, in_plural);
     return part;
   }
@@ -149,36 +151,35 @@ class MessageParser {
       if (selector.empty()) break;
       const bool exact = selector.front() == '=';
       if (plural && !exact && selector != "one" && selector != "other") {
-        Fail(base::Say("`{}` is not a plural form: write `one`, `other` or a number such as `=0`",
-                       selector));
+        Fail(messages::UnknownPluralForm({.selector = selector}));
       }
       for (const auto& [known, ignored] : part.branches) {
-        if (known == selector) Fail(base::Say("there are two texts for `{}`", selector));
+        if (known == selector) Fail(messages::DuplicateBranch({.selector = selector}));
       }
-      if (!Take('{')) Fail(base::Say("`{}` lacks its text in braces", selector));
+      if (!Take('{')) Fail(messages::BranchWithoutText({.selector = selector}));
       other = other || selector == "other";
       Parts parts = ReadParts(depth + 1, plural || in_plural);
-      if (!Take('}')) Fail(base::Say("the text of `{}` is not closed", selector));
+      if (!Take('}')) Fail(messages::BranchNotClosed({.selector = selector}));
       part.branches.emplace_back(std::move(selector), std::move(parts));
     }
-    if (error_.empty() && !other) Fail(base::Say("`{}` lacks the branch `other`", part.text));
-    if (error_.empty() && !Take('}')) Fail(base::Say("`{{{}` is not closed", part.text));
+    if (error_.empty() && !other) Fail(messages::OtherBranchMissing({.name = part.text}));
+    if (error_.empty() && !Take('}')) Fail(messages::PlaceholderNotClosed({.name = part.text}));
   }
 
   std::string_view text_;
   std::size_t at_ = 0;
-  base::Message error_;
+  Message error_;
 };
 
-std::string TextOf(const LocaleValue& value) {
+std::string TextOf(const FormatValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
-  if (const auto* name = std::get_if<LocaleName>(&value)) return name->text;
+  if (const auto* name = std::get_if<FormatName>(&value)) return name->text;
   return std::get<std::string>(value);
 }
 
 namespace {
 
-const LocaleValue* FindArgument(const LocaleArguments& arguments, std::string_view name) {
+const FormatValue* FindArgument(const FormatArguments& arguments, std::string_view name) {
   for (const auto& [known, value] : arguments) {
     if (known == name) return &value;
   }
@@ -186,10 +187,10 @@ const LocaleValue* FindArgument(const LocaleArguments& arguments, std::string_vi
 }
 
 // The names of the branches that would fit, the best one first.
-std::vector<std::string> SelectorsFor(bool plural, const LocaleValue* value) {
+std::vector<std::string> SelectorsFor(bool plural, const FormatValue* value) {
   std::vector<std::string> selectors;
   if (value != nullptr) {
-    const auto* const name = std::get_if<LocaleName>(value);
+    const auto* const name = std::get_if<FormatName>(value);
     if (!plural && name != nullptr) selectors.push_back(name->id);
     const std::string text = TextOf(*value);
     selectors.push_back(plural ? "=" + text : text);
@@ -201,12 +202,14 @@ std::vector<std::string> SelectorsFor(bool plural, const LocaleValue* value) {
 
 }  // namespace
 
-base::Result<Message> Message::Parse(std::string_view text) { return MessageParser(text).Parse(); }
+Result<MessageFormat> MessageFormat::Parse(std::string_view text) {
+  return MessageParser(text).Parse();
+}
 
-void Message::Append(const Parts& parts, const LocaleArguments& arguments,
-                     const LocaleValue* number, std::string& text) {
+void MessageFormat::Append(const Parts& parts, const FormatArguments& arguments,
+                           const FormatValue* number, std::string& text) {
   for (const Part& part : parts) {
-    const LocaleValue* const value = FindArgument(arguments, part.text);
+    const FormatValue* const value = FindArgument(arguments, part.text);
     switch (part.kind) {
       case Part::Kind::kText:
         text += part.text;
@@ -226,8 +229,8 @@ void Message::Append(const Parts& parts, const LocaleArguments& arguments,
             if (chosen == nullptr && name == selector) chosen = &branch;
           }
         }
-        const LocaleValue unknown = "{" + part.text + "}";
-        const LocaleValue* const counted = value == nullptr ? &unknown : value;
+        const FormatValue unknown = "{" + part.text + "}";
+        const FormatValue* const counted = value == nullptr ? &unknown : value;
         Append(*chosen, arguments, plural ? counted : number, text);
         break;
       }
@@ -235,13 +238,13 @@ void Message::Append(const Parts& parts, const LocaleArguments& arguments,
   }
 }
 
-std::string Message::Format(const LocaleArguments& arguments) const {
+std::string MessageFormat::Format(const FormatArguments& arguments) const {
   std::string text;
   Append(parts_, arguments, nullptr, text);
   return text;
 }
 
-void Message::Collect(const Parts& parts, std::vector<std::string>& names) {
+void MessageFormat::Collect(const Parts& parts, std::vector<std::string>& names) {
   for (const Part& part : parts) {
     const bool has_name = part.kind != Part::Kind::kText && part.kind != Part::Kind::kNumber;
     if (has_name) names.push_back(part.text);
@@ -249,7 +252,7 @@ void Message::Collect(const Parts& parts, std::vector<std::string>& names) {
   }
 }
 
-std::vector<std::string> Message::ArgumentNames() const {
+std::vector<std::string> MessageFormat::ArgumentNames() const {
   std::vector<std::string> names;
   Collect(parts_, names);
   std::sort(names.begin(), names.end());
@@ -257,7 +260,7 @@ std::vector<std::string> Message::ArgumentNames() const {
   return names;
 }
 
-void Message::CollectChoices(const Parts& parts, std::vector<Choice>& choices) {
+void MessageFormat::CollectChoices(const Parts& parts, std::vector<Choice>& choices) {
   for (const Part& part : parts) {
     if (part.branches.empty()) continue;
     std::vector<std::string> branches;
@@ -269,10 +272,10 @@ void Message::CollectChoices(const Parts& parts, std::vector<Choice>& choices) {
   }
 }
 
-std::vector<Message::Choice> Message::Choices() const {
+std::vector<MessageFormat::Choice> MessageFormat::Choices() const {
   std::vector<Choice> choices;
   CollectChoices(parts_, choices);
   return choices;
 }
 
-}  // namespace walz::locale
+}  // namespace walz::base

@@ -1,0 +1,75 @@
+// Texts with places for arguments, in the format of translators: a subset of ICU MessageFormat.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/result.h"
+
+namespace walz::base {
+
+// The name of a definition in the language of the text, with the id that `select` looks at.
+struct FormatName {
+  std::string text;
+  std::string id;
+};
+
+// The value of an argument: a number, a text or a name.
+using FormatValue = std::variant<std::int64_t, std::string, FormatName>;
+
+// The value in words.
+std::string TextOf(const FormatValue& value);
+
+using FormatArguments = std::vector<std::pair<std::string, FormatValue>>;
+
+// A text with places for arguments:
+//   {name}                                        the value of an argument
+//   {n, number}                                   the same, for an argument that is a number
+//   {n, plural, =0 {none} one {# card} other {# cards}}   by number; `#` is the number itself
+//   {who, select, seat1 {red} other {blue}}       by id or, without a branch for the id, by text
+// `other` is required. An apostrophe before a brace (and before `#` in a plural) quotes everything
+// up to the next apostrophe; two apostrophes are one. A value.
+class MessageFormat {
+ public:
+  // Parses a text; the error names the mistake.
+  static Result<MessageFormat> Parse(std::string_view text);
+
+  // The text with `arguments` filled in; a missing one shows as `{name}`. `one` is the number 1, as in
+  // German and English; every other number is `other`.
+  std::string Format(const FormatArguments& arguments) const;
+
+  // The names of all arguments, sorted, each once.
+  std::vector<std::string> ArgumentNames() const;
+
+  // A plural or select, with the selectors of its branches: `=0`, `one` ...
+  struct Choice {
+    std::string name;  // of the argument that decides
+    bool is_plural = false;
+    std::vector<std::string> branches;
+  };
+  // All plurals and selects, those inside branches included.
+  std::vector<Choice> Choices() const;
+
+ private:
+  friend class MessageParser;
+  struct Part;
+  using Parts = std::vector<Part>;
+  struct Part {
+    enum class Kind : std::uint8_t { kText, kArgument, kPlural, kSelect, kNumber };
+    Kind kind = Kind::kText;
+    std::string text;  // kText: the text; else the name of the argument
+    std::vector<std::pair<std::string, Parts>> branches;  // kPlural, kSelect
+  };
+  static void Append(const Parts& parts, const FormatArguments& arguments,
+                     const FormatValue* number, std::string& text);
+  static void Collect(const Parts& parts, std::vector<std::string>& names);
+  static void CollectChoices(const Parts& parts, std::vector<Choice>& choices);
+
+  Parts parts_;
+};
+
+}  // namespace walz::base

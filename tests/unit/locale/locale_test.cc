@@ -1,0 +1,26 @@
+#include "locale/locale.h"
+
+#include <gtest/gtest.h>
+
+namespace walz::locale {
+namespace {
+
+TEST(LocaleSet, FallsBackToEnglishThenToTheKey) {
+  LocaleSet locales;
+  locales.Table("de").emplace("a.b", LocaleEntry{"Bier", *Message::Parse("Bier"), {}});
+  locales.Table("en").emplace("a.b", LocaleEntry{"beer", *Message::Parse("beer"), {}});
+  locales.Table("en").emplace("a.c", LocaleEntry{"{n} c", *Message::Parse("{n} c"), {}});
+  EXPECT_EQ(locales.Text("de", "a.b"), "Bier");
+  EXPECT_EQ(locales.Text("de", "a.c", {{"n", std::int64_t{2}}}), "2 c");
+  EXPECT_EQ(locales.Text("fr", "a.b"), "beer");
+  EXPECT_EQ(locales.Text("de", "a.d"), "⟦a.d⟧");
+  EXPECT_EQ(locales.TextOr("de", "a.d", "none"), "none");
+  EXPECT_EQ(locales.TextOr("de", "a.b", "none"), "Bier");
+  EXPECT_EQ(locales.languages(), (std::vector<std::string>{"de", "en"}));
+  EXPECT_TRUE(locales.Has("de", "a.b"));
+  EXPECT_FALSE(locales.Has("de", "a.c"));
+  EXPECT_FALSE(locales.Has("fr", "a.b"));
+}
+
+}  // namespace
+}  // namespace walz::locale

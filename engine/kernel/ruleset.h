@@ -107,8 +107,7 @@ class Ruleset {
   ZoneId FindZone(std::string_view name) const { return zones_.Find(name); }
   const NameTable<ZoneId>& zone_names() const { return zones_; }
 
-  // The components of a zone instance index: the zone and its seat (kNoSeat if it has no seat
-  // dimension).
+  // A zone instance index, decomposed: the zone and its seat (kNoSeat without a seat dimension).
   struct ZoneInstance {
     ZoneId zone;
     Seat seat = kNoSeat;

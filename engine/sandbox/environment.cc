@@ -11,7 +11,7 @@
 namespace walz::sandbox {
 namespace {
 
-// Names that Lua authors expect and scripts do not get; for the reasons see README.md.
+// Names that Lua authors expect and scripts do not get; decision 7 gives the reasons.
 constexpr std::array<std::string_view, 18> kWithheld{
     "collectgarbage", "coroutine", "debug",  "dofile",       "getmetatable", "io",
     "load",           "loadfile",  "next",   "os",           "package",      "rawequal",

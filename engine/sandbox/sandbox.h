@@ -53,11 +53,11 @@ struct LoadedFunction {
 // chunks; Seal; then run functions with ThreadPool (effects, which may ask) or Call (hooks, which
 // may not).
 //
-// A script sees a whitelist of functions (README.md), the installed bindings, and the tables of the
-// chunks that it requires. Every mod has its own environment and its own copies of the library
-// tables. All of these are frozen, so accessing an undeclared global is an error. Seal also freezes
-// every table that a function of a chunk can reach. The environment, memory and time of a script do
-// not depend on earlier runs of other scripts.
+// A script sees a whitelist of library functions (libraries.h), the installed bindings, and the
+// tables of the chunks that it requires. Every mod has its own environment and its own copies of
+// the library tables. All of these are frozen, so accessing an undeclared global is an error. Seal
+// also freezes every table that a function of a chunk can reach. The environment, memory and time
+// of a script do not depend on earlier runs of other scripts.
 class Sandbox {
  public:
   static constexpr std::size_t kMaxSource = std::size_t{64} << 10;

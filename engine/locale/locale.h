@@ -1,4 +1,4 @@
-// The texts of a game in several languages, and how they are filled in.
+// The texts of a game in several languages, and their formatting.
 #pragma once
 
 #include <cstdint>
@@ -15,45 +15,45 @@
 
 namespace walz::locale {
 
-// What has an id, by its name in the language of the text.
+// An object with an id, by its name in the language of the text.
 struct LocaleName {
   std::string text;
   std::string id;
 };
 
-// A value for a `{name}` in a text: a number, a text or a name.
+// The value of a placeholder `{name}`: a number, a text or a name.
 using LocaleValue = std::variant<std::int64_t, std::string, LocaleName>;
 
-// The value as a text says it.
+// The value as shown in a text.
 std::string TextOf(const LocaleValue& value);
 
 using LocaleArguments = std::vector<std::pair<std::string, LocaleValue>>;
 
-// A text with places to be filled in, a subset of ICU MessageFormat:
+// A text with placeholders, in a subset of ICU MessageFormat:
 //   {name}                                        the value of an argument
 //   {n, plural, =0 {none} one {# card} other {# cards}}   by number; `#` is the number itself
 //   {who, select, seat1 {red} other {blue}}       by id or, if there is no branch for it, by text
-// `other` is obligatory. In front of a brace (and of `#` in a plural) an apostrophe quotes all up
-// to the next apostrophe; two apostrophes are one.
+// `other` is required. Before a brace (or `#` in a plural), an apostrophe quotes everything up to
+// the next apostrophe. Two apostrophes stand for one.
 class Message {
  public:
-  // Parses a text; the error says what is wrong with it.
+  // Parses a text.
   static base::Result<Message> Parse(std::string_view text);
 
-  // The text with `arguments` put in; one that is missing shows as `{name}`. `one` is the number 1,
-  // as in German and English, everything else is `other`.
+  // Formats the text with `arguments`; a missing one is shown as `{name}`. The plural category
+  // `one` is the number 1, as in German and English; all others are `other`.
   std::string Format(const LocaleArguments& arguments) const;
 
-  // The names of all arguments, sorted, each once.
+  // The names of all arguments, sorted and unique.
   std::vector<std::string> ArgumentNames() const;
 
-  // A plural or select in it, and what stands before the braces of its branches: `=0`, `one` ...
+  // A plural or select, with the selectors of its branches: `=0`, `one` ...
   struct Choice {
-    std::string name;  // of the argument that decides
+    std::string name;  // of the deciding argument
     bool is_plural = false;
     std::vector<std::string> branches;
   };
-  // All of them, those inside of branches too.
+  // All plurals and selects, including nested ones.
   std::vector<Choice> Choices() const;
 
  private:
@@ -74,12 +74,12 @@ class Message {
   Parts parts_;
 };
 
-// One text of one language.
+// A text in one language.
 struct LocaleEntry {
   std::string text;
   Message message;
   base::SourceSpan span;  // of its key
-  // What `message` was before the fields of a definition were put in, if they were.
+  // `message` before the fields of its definition were filled in; nothing if it has none.
   std::optional<Message> written = std::nullopt;
 };
 
@@ -89,21 +89,21 @@ using LocaleTable = std::map<std::string, LocaleEntry, std::less<>>;
 // The texts of all languages.
 class LocaleSet {
  public:
-  // The table of a language, made if there is none.
+  // The table of a language, created if missing.
   LocaleTable& Table(const std::string& language) { return tables_[language]; }
   const std::map<std::string, LocaleTable, std::less<>>& tables() const { return tables_; }
 
-  // The languages there are, sorted.
+  // All languages, sorted.
   std::vector<std::string> languages() const;
 
-  // Whether a text exists in the language itself.
+  // Returns true if the language itself has the text.
   bool Has(std::string_view language, std::string_view key) const;
 
-  // The text of `key`: in `language`, else in English, else the key in brackets: ⟦key⟧.
+  // The text of `key` in `language`; falls back to English, then to the key in brackets: ⟦key⟧.
   std::string Text(std::string_view language, std::string_view key,
                    const LocaleArguments& arguments = {}) const;
 
-  // As Text, but with a last resort of the caller's instead of the brackets.
+  // As Text, with `fallback` instead of the key in brackets.
   std::string TextOr(std::string_view language, std::string_view key, std::string_view fallback,
                      const LocaleArguments& arguments = {}) const;
 

@@ -1,4 +1,4 @@
-// Parses and fills in texts with `{name}`, plural and select.
+// Parses and formats texts with `{name}`, plural and select.
 #include <algorithm>
 #include <optional>
 
@@ -7,7 +7,7 @@
 
 namespace walz::locale {
 
-// Reads one text from left to right.
+// A recursive descent parser for one text.
 class MessageParser {
  public:
   using Part = Message::Part;
@@ -31,7 +31,7 @@ class MessageParser {
     at_ = text_.size();
   }
 
-  // Everything up to the closing brace of the branch (which stays), or to the end.
+  // Reads up to the closing brace of the branch, which is not consumed, or to the end.
   Parts ReadParts(int depth, bool in_plural) {
     Parts parts;
     std::string plain;
@@ -109,7 +109,7 @@ class MessageParser {
     return true;
   }
 
-  // Behind the opening brace.
+  // Reads an argument after its opening brace.
   Part ReadArgument(int depth, bool in_plural) {
     Part part;
     part.kind = Part::Kind::kArgument;
@@ -185,7 +185,7 @@ const LocaleValue* FindArgument(const LocaleArguments& arguments, std::string_vi
   return nullptr;
 }
 
-// The names of the branches that would fit, the best one first.
+// The selectors that match a value, best match first.
 std::vector<std::string> SelectorsFor(bool plural, const LocaleValue* value) {
   std::vector<std::string> selectors;
   if (value != nullptr) {

@@ -28,8 +28,7 @@ struct LoadedMod {
   std::string version;
   std::string folder;
   std::uint64_t hash = 0;        // of its content, patches and scripts
-  std::vector<std::string> why;  // the reasons for its presence and position in the order, a
-                                 // sentence each
+  std::vector<std::string> why;  // the reasons for its place in the order, a sentence each
   std::vector<std::string> ids;  // `kind.id` of its definitions, in load order
   // The mods that it comes after, by its own declaration or transitively.
   std::vector<std::string> after;

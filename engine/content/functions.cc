@@ -23,9 +23,7 @@ bool Functions::Has(std::string_view mod, std::string_view name) const {
 
 std::optional<std::string> Functions::Resolve(std::string_view name, std::string_view mod) const {
   const std::size_t bracket = name.find('(');
-  if (bracket != std::string_view::npos)
-    return std::string(name);  // consists of full names
-                               // already
+  if (bracket != std::string_view::npos) return std::string(name);  // already full names
   const std::size_t colon = name.find(':');
   if (colon != std::string_view::npos) {
     const std::string_view owner = name.substr(0, colon);

@@ -85,8 +85,7 @@ class EffectHost {
 
  private:
   friend class Machine;
-  std::shared_ptr<const LiveQuestion> live_;  // the question of the live effect; null: none is
-                                              // usable
+  std::shared_ptr<const LiveQuestion> live_;  // of the live effect; null: none is usable
 };
 
 }  // namespace walz::kernel

@@ -21,16 +21,14 @@ struct MenuDeclaration {
   // An answer, or one answer per definition of a kind.
   struct Answer {
     VerbId verb;
-    KindId each;  // the kind whose definitions are the arguments; none: one answer without an
-                  // argument
-    ZoneId in;    // with `each`: offers definitions with a component in this zone ...
+    KindId each;         // its definitions are the arguments; none: one answer without argument
+    ZoneId in;           // with `each`: offers definitions with a component in this zone ...
     ReasonId otherwise;  // ... and refuses the others for this reason, if set
     struct Refusal {
       Condition when;
       ReasonId reason;
     };
-    std::vector<Refusal> refused;  // the first condition that holds gives the reason for the
-                                   // refusal
+    std::vector<Refusal> refused;  // the first one that holds gives the reason
   };
 
   FunctionId function;

@@ -17,8 +17,7 @@ namespace walz::kernel {
 
 using PieceId = base::Id<struct PieceTag>;            // one physical piece; copies differ
 using PieceDefId = base::Id<struct PieceDefTag>;      // the definition that copies of a piece share
-using PieceClassId = base::Id<struct PieceClassTag>;  // a class for distance rules, declared by
-                                                      // content
+using PieceClassId = base::Id<struct PieceClassTag>;  // a class for distance rules
 using SpaceId = base::Id<struct SpaceTag>;            // one space of one physical piece
 using SpaceKindId = base::Id<struct SpaceKindTag>;    // the purpose of a space, declared by content
 

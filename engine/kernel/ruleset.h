@@ -42,8 +42,7 @@ struct RulesetData {
   std::vector<ZoneDeclaration> zones;
   NameTable<StreamId> streams;
   NameTable<EventId> events;
-  std::vector<EventId> revealing_events;  // events that reveal components to those who cannot see
-                                          // them
+  std::vector<EventId> revealing_events;             // reveal components to everybody
   std::vector<std::vector<WordId>> event_arguments;  // by EventId: argument names in order
   NameTable<ValueNameId> values;
   NameTable<VerbId> verbs;

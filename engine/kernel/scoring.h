@@ -86,7 +86,7 @@ struct BotDeclaration {
   LookAhead look_ahead;
 };
 
-// The ranking of seats: lexicographic by these keys, highest first.
+// The ranking of seats: lexicographic by these keys, highest value first unless `lowest`.
 struct RankingDeclaration {
   struct Key {
     VariableId variable;  // per seat

@@ -25,7 +25,7 @@ struct StateHeader {
 
 // One level of the position in the flow tree.
 struct FlowFrame {
-  std::int32_t pass = 0;  // passes or seats completed, across all laps
+  std::int32_t pass = 0;  // passes or seats begun, across all laps
   std::uint16_t node = 0;
   std::int16_t child = 0;       // the next child to enter
   std::int16_t seat = kNoSeat;  // the seat whose turn it is at this level

@@ -34,8 +34,7 @@ struct ScreeningRequest {
   // Loads a game with these options; called by one thread at a time. An error aborts the screening.
   std::function<base::Result<std::shared_ptr<const match::Game>>(const Options&)> load;
   std::function<void(std::int64_t, std::int64_t)> progress;  // games played, and their total
-  const std::atomic<bool>* stop = nullptr;  // any thread may set it, which is an error of the
-                                            // screening
+  const std::atomic<bool>* stop = nullptr;  // any thread may set it; the screening then fails
 };
 
 // The result. Equal for equal requests, regardless of the threads.

@@ -87,8 +87,7 @@ enum class RulesCheck { kSameRules, kAnyRules };
 struct ReplayResult {
   std::unique_ptr<Match> match;        // at the last matching state; null if it could not start
   std::size_t choices = 0;             // number of choices replayed and verified
-  std::optional<base::Message> error;  // the first diverging choice and the difference; nothing:
-                                       // verified
+  std::optional<base::Message> error;  // the first divergence; nothing: verified
   bool ok() const { return !error.has_value(); }
 };
 

@@ -1,4 +1,5 @@
-// The JSON form of what a seat may know. The only way a position leaves the program.
+// The JSON form of what a seat may know, for programs that compute with a position. Interfaces use
+// the scene (scene/) instead.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

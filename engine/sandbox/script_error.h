@@ -28,13 +28,11 @@ struct ScriptFrame {
 struct ScriptError {
   static constexpr std::size_t kMaxMessage = 500;  // in bytes
 
-  std::string mod;                     // the mod that owns the script; empty if no script was
-                                       // involved
+  std::string mod;                     // the mod that owns the script; empty: no script
   std::string path;                    // of the chunk
   int line = 0;                        // one-based; 0: unknown
   base::SourceFilePtr file = nullptr;  // the chunk; null: unknown
-  base::Message message;       // translatable for limits and sources; English if raised by scripts
-                               // and functions
+  base::Message message;       // translatable for limits and sources; English if a script raised it
   Limit limit = Limit::kNone;  // the limit that was exceeded, if any
   std::vector<ScriptFrame> frames;  // script functions only, innermost first
   bool frames_cut = false;          // there were more frames

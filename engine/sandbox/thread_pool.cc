@@ -49,8 +49,7 @@ void ScriptThread::PrepareResume(int arguments) {
   pool_->sandbox().host().allocator.set_limited(false);  // until the RunScope in Run
   WALZ_CHECK(lua_checkstack(state_, arguments + 10) != 0, "no room on the Lua stack");
   if (counting_ == Counting::kOnSuspicion)
-    Budget::Arm(state_, counting_);  // removes the hook of a
-                                     // late tick
+    Budget::Arm(state_, counting_);  // removes a late tick's hook
 }
 
 RunStatus ScriptThread::Run(int arguments) {

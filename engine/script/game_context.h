@@ -72,8 +72,7 @@ struct GameContext : sandbox::ContextBase {
   std::int32_t* announced = nullptr;           // number of events; see kernel::EffectContext
   kernel::Explanation* explanation = nullptr;  // null: nothing is explained
   Coverage* coverage = nullptr;                // null: not recorded
-  std::optional<kernel::Seat> reader;          // if set, only this seat's menus are read; see
-                                               // EffectContext
+  std::optional<kernel::Seat> reader;          // if set, only its menus are read; see EffectContext
   int read_only = 0;  // nesting of conditions; above 0 the state must not change
   kernel::Seat unread_seat = kernel::kNoSeat;  // the seat of the last unread list
   Question question;                           // of the effect that has just suspended

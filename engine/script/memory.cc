@@ -68,7 +68,6 @@ void MakeRoom(Stretch& stretch, std::vector<T>& list, std::size_t count) {
   if (count <= stretch.room) return;
   stretch.first = static_cast<std::uint32_t>(list.size());
   stretch.room = stretch.count + stretch.count / 4;  // the next answer may have a few more
-                                                     // dependencies
   list.resize(list.size() + stretch.room);
 }
 

@@ -9,9 +9,7 @@ namespace {
 // Returns true if the scalar reads the same without quotes in any position.
 bool IsPlain(const std::string& text) {
   if (text.empty() || text == "null" || text == "~") return false;
-  if (text.starts_with("..."))
-    return false;  // an end-of-document marker at the beginning of a
-                   // line
+  if (text.starts_with("...")) return false;  // at the beginning of a line it ends the document
   if (text.front() == ' ' || text.back() == ' ' || text.front() == '-') {
     return text.size() > 1 && text.front() == '-' &&
            text.find_first_not_of("0123456789", 1) == std::string::npos;

@@ -11,7 +11,7 @@
 namespace walz::base {
 namespace {
 
-// What counts together: errors of a file, or its warnings.
+// The key for counting: a file and a severity.
 using Group = std::pair<std::string, Severity>;
 
 Group GroupOf(const Diagnostic& finding) {
@@ -19,7 +19,7 @@ Group GroupOf(const Diagnostic& finding) {
           finding.severity};
 }
 
-// Findings with one code about one place.
+// The key for counting: a code and a place.
 using Place = std::tuple<std::string, std::string, int, int, int, int>;
 
 Place PlaceOf(const Diagnostic& finding) {

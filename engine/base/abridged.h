@@ -1,4 +1,4 @@
-// Findings as people are shown them: in an order that means something, and not too many.
+// Orders and truncates findings for display.
 #pragma once
 
 #include <cstddef>
@@ -7,21 +7,22 @@
 
 namespace walz::base {
 
-// So many findings of one file are shown: as many as the reader of YAML gives for one, with the one
-// that says that it stopped (WZ0119).
+// Maximum number of findings of one severity shown per file. It equals the YAML reader's own limit
+// for a file: 50 findings plus WZ0119, which reports that reading stopped.
 inline constexpr std::size_t kMaxOfAFile = 51;
 
-// The findings sorted by place; of each file the first kMaxOfAFile errors and as many warnings,
-// the last of which says how many are left out. If some were not even kept (Diagnostics), the last
-// of all says how many.
+// Returns the findings sorted by place. At most kMaxOfAFile errors and kMaxOfAFile warnings are
+// kept per file; beyond that, the last one kept states how many are left out. If the collection
+// itself dropped findings (see Diagnostics), a final finding states how many.
 Diagnostics Abridged(Diagnostics findings);
 
-// So many findings with one code are shown of one place: a definition that is written once for many
-// values has each mistake as often.
+// Maximum number of findings with one code shown per place. A definition that is expanded for many
+// values repeats each of its mistakes.
 inline constexpr std::size_t kMaxOfAPlace = 3;
 
-// The findings in their order, the same one once, and of each place the first kMaxOfAPlace with the
-// same code, the last of which says how many are left out. For what is shown, not for repairs.
+// Returns the findings in their order, without duplicates. At most kMaxOfAPlace with one code are
+// kept per place; the last of them states how many are left out. For display only: fixes need the
+// full list.
 Diagnostics OncePerPlace(const Diagnostics& findings);
 
 }  // namespace walz::base

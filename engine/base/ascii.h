@@ -1,4 +1,4 @@
-// Digits and letters of ASCII, the same whatever the locale.
+// Classification of ASCII characters, independent of the locale.
 #pragma once
 
 namespace walz::base {

@@ -1,4 +1,5 @@
-// Invariants of our own code: a broken one is a bug of ours, never the fault of content or a user.
+// Assertions for invariants of our own code. A failed one is a bug in the engine, never a mistake
+// in content or input.
 #pragma once
 
 #include <string_view>
@@ -12,8 +13,8 @@ namespace walz::base {
 
 }  // namespace walz::base
 
-// Aborts the program unless `condition` holds. On in every build type, so keep it out of the
-// innermost loops. `message` says what the code relied on; it is evaluated only on failure.
+// Aborts the program unless `condition` holds. Enabled in every build type, so keep it out of the
+// innermost loops. `message` names the assumption; it is evaluated only on failure.
 #define WALZ_CHECK(condition, message)                                      \
   do {                                                                      \
     if (!(condition)) [[unlikely]] {                                        \

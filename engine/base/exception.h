@@ -8,16 +8,16 @@
 
 namespace walz::base {
 
-// Thrown where neither a Result nor a Diagnostic can carry the failure: out of a deep call that has
-// no error channel. Only those at the edge catch it: `main`, the Lua trampoline, the first function
-// of a thread, and readers that leave a nested value that way. Code in between does not catch it
-// and is exception safe by owning everything through values.
+// Thrown out of deep calls that have no other error channel, where neither a Result nor a
+// Diagnostic can carry the failure. Caught only at the edges: in `main`, in the Lua trampoline, in
+// the first function of a thread, and in readers that unwind a nested value this way. All other
+// code does not catch it and is exception safe because values own everything.
 class Exception : public std::runtime_error {
  public:
-  // `message` is one lowercase sentence without a full stop, fit to be shown to a user.
+  // `message` is one lowercase sentence without a full stop, suitable for users.
   explicit Exception(Message message)
       : std::runtime_error(message.English()), message_(std::move(message)) {}
-  // A sentence that stays English: scripts read it.
+  // For text that is never translated because scripts read it.
   explicit Exception(const std::string& message) : std::runtime_error(message), message_(message) {}
 
   const Message& message() const { return message_; }

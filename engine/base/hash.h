@@ -1,4 +1,4 @@
-// Hashes that are the same on every machine, compiler and run (XXH3, 64 bits). Not for security.
+// Hashes that are equal on every machine, compiler and run (XXH3, 64 bits). Not for security.
 #pragma once
 
 #include <cstddef>
@@ -10,17 +10,17 @@
 
 namespace walz::base {
 
-// XXH3 of the bytes. Equal bytes and seed give an equal hash everywhere and for ever: hashes are
-// written into replays and saves.
+// Returns the XXH3 hash of the bytes. The value for given bytes and seed never changes, because
+// hashes are written into replays and saves.
 std::uint64_t StableHash(std::span<const std::byte> bytes, std::uint64_t seed = 0);
 std::uint64_t StableHash(std::string_view text, std::uint64_t seed = 0);
 
-// The hash as it is written everywhere: 16 lowercase hexadecimal digits.
+// The textual form of a hash: 16 lowercase hexadecimal digits.
 std::string HashText(std::uint64_t hash);
 
-// Collects values in a canonical form (little-endian, fixed width) and hashes them. Widths are part
-// of the method names, because the width of `int` or `size_t` is not part of our promise. Copyable;
-// not for use by two threads at once. `Clear` keeps the memory, so reuse one in hot code.
+// Collects values in a canonical form (little-endian, fixed width) and hashes them. The method
+// names state the width, because the width of `int` or `size_t` depends on the platform. Copyable,
+// not thread-safe. `Clear` keeps the memory, so reuse one hasher in hot code.
 class Hasher {
  public:
   explicit Hasher(std::uint64_t seed = 0) : seed_(seed) {}
@@ -44,10 +44,10 @@ class Hasher {
   // The bytes alone, without their size.
   void AddBytes(std::span<const std::byte> bytes);
 
-  // The hash of everything added since the construction or the last Clear.
+  // The hash of everything added since construction or the last Clear.
   std::uint64_t Finish() const { return StableHash(bytes_, seed_); }
 
-  // Forgets what was added; keeps seed and memory.
+  // Discards what was added; keeps the seed and the memory.
   void Clear() { bytes_.clear(); }
 
  private:

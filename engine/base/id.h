@@ -1,4 +1,4 @@
-// Dense, typed indices: how compiled content and game state refer to things.
+// Dense, typed indices by which compiled content and game state refer to definitions.
 #pragma once
 
 #include <compare>
@@ -9,30 +9,30 @@
 
 namespace walz::base {
 
-// A number that stands for one thing of the kind `Tag`; ids of different kinds do not mix. Ids are
-// dense (0, 1, 2 ...) in load order and index plain vectors. They are valid for one ruleset only
-// and are never written to disk: files use names.
+// An index into the table of one kind of definition. `Tag` makes ids of different kinds distinct
+// types. Ids are dense (0, 1, 2 ...) in load order and index plain vectors. They are valid for one
+// ruleset only and are never written to disk: files contain names.
 //
 //   struct SpaceTag {};
 //   using SpaceId = Id<SpaceTag>;
 template <class Tag>
 struct Id {
-  // The value that means "nothing"; also the default.
+  // The null value; also the default.
   static constexpr std::uint16_t kNone = 0xffff;
 
   std::uint16_t value = kNone;
 
-  // The id for position `index` of a table; a table of more than 65535 entries is a bug, because
-  // the loader has refused it before.
+  // The id for position `index` of a table. A table of more than 65535 entries is a bug here: the
+  // loader refuses it.
   static constexpr Id FromIndex(std::size_t index) {
     WALZ_CHECK(index < kNone, "table too large for a 16-bit id");
     return Id{static_cast<std::uint16_t>(index)};
   }
 
-  // True unless the id means "nothing".
+  // Returns false for the null id.
   constexpr bool valid() const { return value != kNone; }
 
-  // The position in the table of its kind; only for valid ids.
+  // The position in the table of its kind. Only for valid ids.
   constexpr std::size_t index() const { return value; }
 
   friend constexpr auto operator<=>(const Id&, const Id&) = default;

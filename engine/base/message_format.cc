@@ -8,7 +8,7 @@
 
 namespace walz::base {
 
-// Reads one text from left to right.
+// A recursive descent parser for one text.
 class MessageParser {
  public:
   using Part = MessageFormat::Part;
@@ -32,7 +32,7 @@ class MessageParser {
     at_ = text_.size();
   }
 
-  // Everything up to the closing brace of the branch (which stays), or to the end.
+  // Reads up to the closing brace of the branch, which is not consumed, or to the end.
   Parts ReadParts(int depth, bool in_plural) {
     Parts parts;
     std::string plain;
@@ -110,7 +110,7 @@ class MessageParser {
     return true;
   }
 
-  // Behind the opening brace.
+  // Reads an argument after its opening brace.
   Part ReadArgument(int depth, bool in_plural) {
     Part part;
     part.kind = Part::Kind::kArgument;
@@ -186,7 +186,7 @@ const FormatValue* FindArgument(const FormatArguments& arguments, std::string_vi
   return nullptr;
 }
 
-// The names of the branches that would fit, the best one first.
+// The selectors that match a value, best match first.
 std::vector<std::string> SelectorsFor(bool plural, const FormatValue* value) {
   std::vector<std::string> selectors;
   if (value != nullptr) {

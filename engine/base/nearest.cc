@@ -14,10 +14,10 @@ namespace {
 
 char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// Longer names are no slip of the finger.
+// Longer names are not typing mistakes, and the distance is quadratic in the length.
 constexpr std::size_t kLongest = 200;
 
-// Which letters there are, in classes of 64.
+// A bit set of the letters of a name, folded into 64 classes.
 std::uint64_t LettersOf(std::string_view name) {
   std::uint64_t letters = 0;
   for (const char c : name)
@@ -28,7 +28,7 @@ std::uint64_t LettersOf(std::string_view name) {
 }  // namespace
 
 int EditDistance(std::string_view a, std::string_view b) {
-  // Three rows of the usual table: the one being filled and the two before it.
+  // Three rows of the dynamic programming table: the current one and the two before it.
   std::vector<int> before(b.size() + 1);
   std::vector<int> last(b.size() + 1);
   std::vector<int> row(b.size() + 1);
@@ -53,9 +53,10 @@ void NearestFinder::Offer(std::string_view candidate) {
   const std::size_t shorter = std::min(name_.size(), candidate.size());
   const std::size_t limit = longer / 3;
   ++work_;
-  if (candidate == name_) return;  // it is not what is wrong with it
+  if (candidate == name_) return;  // an exact match is not a suggestion
   if (longer - shorter > limit || longer > kLongest) return;
-  // Each letter that only one of them has needs an edit of its own; most names end here.
+  // Each letter that occurs in only one of the names costs at least one edit. Most candidates fail
+  // here, before the expensive distance.
   work_ += static_cast<std::int64_t>(longer);
   const std::uint64_t mine = LettersOf(name_);
   const std::uint64_t theirs = LettersOf(candidate);

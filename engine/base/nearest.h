@@ -1,4 +1,4 @@
-// "Did you mean": the known name closest to a mistyped one.
+// "Did you mean": finds the known name closest to a misspelt one.
 #pragma once
 
 #include <cstdint>
@@ -10,29 +10,31 @@
 
 namespace walz::base {
 
-// The number of insertions, deletions, replacements and swaps of neighbours (each place edited
-// once: Damerau, optimal string alignment) that lead from `a` to `b`. Bytes; ASCII case is ignored.
+// The optimal string alignment distance (Damerau-Levenshtein in which no substring is edited
+// twice): the number of insertions, deletions, substitutions and swaps of adjacent bytes that lead
+// from `a` to `b`. Ignores ASCII case.
 int EditDistance(std::string_view a, std::string_view b);
 
-// Looks for the nearest of many names, and for the second nearest. A name is near enough if the
-// distance is at most a third of the longer one's length. Of equally near names the alphabetically
-// first is taken, so the answer does not depend on the order of the candidates.
+// Finds the nearest and the second nearest of many names. A candidate qualifies if its distance is
+// at most a third of the longer name's length. Ties go to the alphabetically first name, so the
+// result does not depend on the order of the candidates.
 class NearestFinder {
  public:
   explicit NearestFinder(std::string_view name) : name_(name) {}
 
   void Offer(std::string_view candidate);
 
-  // What the offers so far have cost, in comparisons of characters: for those who have to pay for
-  // the work they cause. The same in every run.
+  // The cost of all offers so far in character comparisons, deterministic, so that it can be
+  // charged to a script's budget.
   std::int64_t work() const { return work_; }
 
   const std::string& name() const { return name_; }
-  // The nearest names offered so far that were near enough.
+  // The nearest qualifying names so far.
   const std::optional<std::string>& best() const { return best_.name; }
   const std::optional<std::string>& second() const { return second_.name; }
 
-  // "; did you mean `x`?", to go on after a message that names the wrong one; or nothing.
+  // "; did you mean `x`?", to be appended to a message that names the wrong one; empty without a
+  // qualifying name.
   Message Afterthought() const;
 
  private:
@@ -49,7 +51,7 @@ class NearestFinder {
   Found second_;
 };
 
-// The finder that has been offered all `candidates` (any range of strings).
+// Returns a finder that has been offered all `candidates` (any range of strings).
 template <class Range>
 NearestFinder FindNearest(std::string_view name, const Range& candidates) {
   NearestFinder finder(name);
@@ -57,12 +59,11 @@ NearestFinder FindNearest(std::string_view name, const Range& candidates) {
   return finder;
 }
 
-// "did you mean `x`?", or nothing if no name is near. If a second one is near as well, both are
-// named: it cannot be known which is meant.
+// "did you mean `x`?", or both names if two qualify; empty if none does.
 Message DidYouMean(const NearestFinder& finder);
 
-// The same as the help of a finding, and for each of the names a fix that writes it instead of the
-// wrong one, if that stands in the finding's place as it is (perhaps in quotes or after a prefix).
+// Sets the finding's help to DidYouMean(). Adds a fix per name that replaces the wrong one,
+// provided that the finding's span contains it literally (perhaps in quotes or after a prefix).
 void Suggest(Diagnostic& finding, const NearestFinder& finder);
 template <class Range>
 void Suggest(Diagnostic& finding, std::string_view name, const Range& candidates) {

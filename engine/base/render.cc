@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kTabWidth = 4;
 constexpr std::string_view kEllipsis = "…";
-constexpr std::string_view kHidden = "\xef\xbf\xbd";  // for what must not be shown
+constexpr std::string_view kHidden = "\xef\xbf\xbd";  // replaces unprintable characters
 
 constexpr std::string_view kReset = "\x1b[0m";
 constexpr std::string_view kBold = "\x1b[1m";
@@ -22,24 +22,24 @@ constexpr std::string_view kYellow = "\x1b[1;33m";
 constexpr std::string_view kBlue = "\x1b[1;34m";
 constexpr std::string_view kGreen = "\x1b[1;32m";
 
-// A place to be underlined.
+// A span to underline.
 struct Mark {
   const SourceSpan* span;
   std::string label;
   bool primary;
 };
 
-// A stretch of a line in terminal cells.
+// A range of terminal cells within a line.
 struct Cells {
   int begin;
   int end;
 };
 
-// The part of a source line around a place, laid out for the terminal. `edges[i]` is the cell where
-// character i of the part begins; the last edge is its width.
+// The part of a source line around a span, laid out for the terminal. Character i of the part
+// begins at cell `edges[i]`; the last edge is the total width.
 struct Layout {
   int first_column = 0;
-  bool goes_on = false;  // there is more of the line after the part
+  bool goes_on = false;  // the line continues after the part
   std::vector<std::string> characters;
   std::vector<int> edges{0};
 
@@ -60,8 +60,8 @@ void Append(Layout& layout, const CodePoint& point, std::string_view bytes) {
   layout.edges.push_back(layout.width() + width);
 }
 
-// Lays out what can be of interest if `focus` is to be seen and `limit` cells fit; the rest of a
-// line of a million characters would cost time for nothing.
+// Lays out the characters within two widths (`limit`) of column `focus`. Laying out more would cost
+// time for lines of a million characters, and none of it would be shown.
 Layout LayOut(std::string_view line, int focus, int limit) {
   Layout layout;
   layout.first_column = std::max(0, focus - 2 * limit);
@@ -77,7 +77,7 @@ Layout LayOut(std::string_view line, int focus, int limit) {
   return layout;
 }
 
-// The cells of a mark on its first line; at least one, so that there is something to see.
+// The cells of a mark on its first line; at least one, so that the mark is visible.
 Cells CellsOf(const SourceSpan& span, const Layout& layout) {
   const int last = static_cast<int>(layout.characters.size());
   const int begin = std::clamp(span.begin.column - layout.first_column, 0, last);
@@ -89,19 +89,19 @@ Cells CellsOf(const SourceSpan& span, const Layout& layout) {
   return {cells.begin, std::max(cells.end, cells.begin + 1)};
 }
 
-// The part of a line of `width` cells that is shown so that `focus` can be seen.
+// Chooses the window of a line `width` cells wide that is shown, so that `focus` is visible.
 Cells Window(int width, Cells focus, int limit) {
   if (width <= limit) return {0, width};
-  const int room = std::max(limit - 2, 1);  // an ellipsis at either end
+  const int room = std::max(limit - 2, 1);  // minus an ellipsis at either end
   if (focus.end <= room) return {0, limit - 1};
   int begin = focus.begin - room / 3;
-  begin = std::max(begin, focus.end - room);  // the whole token, if that is possible ...
-  begin = std::clamp(begin, 0, focus.begin);  // ... but its beginning in any case
+  begin = std::max(begin, focus.end - room);  // the whole token if it fits ...
+  begin = std::clamp(begin, 0, focus.begin);  // ... but always its beginning
   begin = std::max(0, std::min(begin, width - room));
   return {begin, std::min(begin + room, width)};
 }
 
-// Writes one diagnostic; a new one for each.
+// Renders one diagnostic. Not reusable.
 class Renderer {
  public:
   Renderer(const Diagnostic& diagnostic, const RenderOptions& options)
@@ -156,7 +156,7 @@ class Renderer {
     Write("\n");
   }
 
-  // All places, those of one file together, the primary one's file first.
+  // Writes all excerpts, grouped by file, beginning with the primary span's file.
   void WriteExcerpts() {
     std::vector<Mark> marks;
     if (diagnostic_.span.file) marks.push_back({&diagnostic_.span, Told(diagnostic_.label), true});
@@ -180,7 +180,7 @@ class Renderer {
     }
   }
 
-  // The marked lines of one file in ascending order.
+  // Writes the marked lines of one file in ascending order.
   void WriteExcerpt(std::vector<Mark> marks) {
     std::stable_sort(marks.begin(), marks.end(), [](const Mark& a, const Mark& b) {
       return a.span->begin.line < b.span->begin.line;
@@ -197,7 +197,7 @@ class Renderer {
     }
   }
 
-  // One source line and below it one row for each mark.
+  // Writes one source line, followed by one row per mark.
   void WriteLine(int line, const std::vector<Mark>& marks) {
     const SourceSpan& first = *marks.front().span;
     const Layout layout =

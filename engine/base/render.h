@@ -1,4 +1,4 @@
-// Diagnostics as text for people: place, message, excerpt with carets, help.
+// Renders diagnostics as text for people: place, message, excerpt with carets, help.
 #pragma once
 
 #include <string>
@@ -8,17 +8,17 @@
 
 namespace walz::base {
 
-// Whether the text may carry terminal colours. The caller decides (terminal, NO_COLOR).
+// Terminal colours. The caller decides (terminal, NO_COLOR).
 enum class Color { kOff, kOn };
 
-// How a diagnostic is written.
+// Output options.
 struct RenderOptions {
   Color color = Color::kOff;
   std::string language = "en";  // the reader's
-  int excerpt_width = 100;  // cells; longer source lines are cut around the place, with `…`
+  int excerpt_width = 100;  // in cells; longer source lines are truncated around the span, with `…`
 };
 
-// One diagnostic, each line ending with a line feed:
+// Renders one diagnostic, each line ending with a line feed:
 //
 //   mods/fair/cards.yaml:7:3: error[WZ0210]: unknown key `clor` in a card
 //     7 |   clor: red
@@ -33,12 +33,12 @@ struct RenderOptions {
 //     7 |   color: blue
 //       |   ^^^^^
 //
-// Carets cover the whole token, as wide as it is on a terminal; a token over several lines is
-// marked on its first one. Places in other files follow under their own `--> path:line:col`.
-// Control and invisible characters never reach the terminal, whatever the file holds.
+// Carets cover the whole token in terminal cells; a span over several lines is marked on its first
+// one. Places in other files follow, each under its own `--> path:line:col`. Control characters and
+// invisible characters of the file are never written to the terminal.
 std::string Render(const Diagnostic& diagnostic, const RenderOptions& options = {});
 
-// All diagnostics in their order, with an empty line between two of them.
+// Renders all diagnostics in order, separated by empty lines.
 std::string Render(const Diagnostics& diagnostics, const RenderOptions& options = {});
 
 }  // namespace walz::base

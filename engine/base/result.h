@@ -1,4 +1,4 @@
-// A value or the reason why there is none: the failure channel for illegal moves and I/O.
+// A value or an error: the failure channel for illegal moves and I/O.
 #pragma once
 
 #include <memory>
@@ -12,19 +12,20 @@ namespace walz::base {
 
 struct Diagnostic;
 
-// Why an operation did not happen. `message` is lowercase, without a full stop, with ids in
-// backticks, and is written for the person who asked for the operation.
+// The reason why an operation failed. `message` is lowercase, without a full stop, with ids in
+// backticks, and addresses the person who requested the operation.
 struct Error {
   Message message;
-  // What is wrong in a script, with its place, if that is the reason; else null.
+  // The underlying mistake in a script, with its place; null if a script is not the reason.
   std::shared_ptr<const Diagnostic> cause = nullptr;
 
-  // Errors are equal if they say the same.
+  // Errors are equal if their messages are.
   friend bool operator==(const Error& a, const Error& b) { return a.message == b.message; }
 };
 
-// Holds either a `T` or an `Error`. Both convert implicitly, so that functions simply say
-// `return value;` or `return Error{"..."};`. A failed Result means: nothing has changed.
+// Holds either a `T` or an `Error`. Both convert implicitly, so a function can `return value;` or
+// `return Error{"..."};`. Unless a function documents otherwise, a failed Result means that nothing
+// has changed.
 template <class T>
 class [[nodiscard]] Result {
  public:
@@ -35,11 +36,11 @@ class [[nodiscard]] Result {
   // NOLINTNEXTLINE(google-explicit-constructor): returning an error is the point.
   Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}
 
-  // True iff there is a value.
+  // Returns true if there is a value.
   bool ok() const { return content_.index() == 0; }
   explicit operator bool() const { return ok(); }
 
-  // The value; asking a failed Result for it is a bug and aborts with the error's message.
+  // The value. Aborts with the error's message if there is none.
   const T& value() const& {
     WALZ_CHECK(ok(), std::get<1>(content_).message.English());
     return std::get<0>(content_);
@@ -59,7 +60,7 @@ class [[nodiscard]] Result {
   const T* operator->() const { return &value(); }
   T* operator->() { return &value(); }
 
-  // The error; asking a Result that holds a value for it is a bug and aborts.
+  // The error. Aborts if there is a value.
   const Error& error() const {
     WALZ_CHECK(!ok(), "result holds a value, not an error");
     return std::get<1>(content_);
@@ -69,7 +70,7 @@ class [[nodiscard]] Result {
   std::variant<T, Error> content_;
 };
 
-// The value of an operation that has no other value than having worked.
+// The value type of an operation that only succeeds or fails.
 struct Unit {
   friend bool operator==(const Unit&, const Unit&) = default;
 };

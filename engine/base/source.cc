@@ -23,8 +23,8 @@ Position After(std::string_view text, std::size_t offset, Position position) {
   return {position.line, position.column + 1};
 }
 
-// Whether a few characters each take one byte and stand on one line, as they nearly always do.
-// The compiler looks at many of a fixed number at a time.
+// Returns true if the characters are all ASCII without a line break, as they nearly always are. The
+// fixed count lets the compiler vectorise the loop.
 template <std::size_t kCount>
 bool IsOneAsciiLine(const char* text) {
   unsigned char all = 0;
@@ -38,7 +38,7 @@ bool IsOneAsciiLine(const char* text) {
 
 bool IsWordCharacter(char c) { return IsLetterOrDigit(c) || c == '_'; }
 
-// Where `word` stands in a line as a whole word; npos if it does not.
+// The offset of `word` as a whole word in a line, or npos.
 std::size_t FindWord(std::string_view line, std::string_view word) {
   if (word.empty()) return std::string_view::npos;
   for (std::size_t at = line.find(word); at != std::string_view::npos;
@@ -87,7 +87,7 @@ Position SourceFile::PositionAt(std::size_t offset) const {
   if (checkpoints_.empty()) return {};
   offset = std::min(offset, text_.size());
   std::size_t index = std::min(offset / kStride, checkpoints_.size() - 1);
-  // A checkpoint lies at the first character at or after its mark, which may be beyond `offset`.
+  // A checkpoint is at the first character at or after its mark, which may be beyond `offset`.
   if (checkpoints_[index].offset > offset) --index;
   std::size_t at = checkpoints_[index].offset;
   Position position = checkpoints_[index].position;

@@ -38,7 +38,7 @@ CodePoint DecodeUtf8(std::string_view text, std::size_t offset) {
   const auto first = static_cast<unsigned char>(text[offset]);
   if (first < 0x80) return {first, 1, true};
   const auto* begin = reinterpret_cast<const utf8proc_uint8_t*>(text.data() + offset);
-  // No character takes more than four bytes.
+  // A character takes at most four bytes.
   const std::size_t rest = std::min<std::size_t>(text.size() - offset, 4);
   utf8proc_int32_t value = 0;
   const utf8proc_ssize_t length =

@@ -1,4 +1,4 @@
-// UTF-8: decoding, counting, and how wide text is on a terminal.
+// UTF-8: decoding, counting and width on a terminal.
 #pragma once
 
 #include <cstddef>
@@ -7,40 +7,41 @@
 
 namespace walz::base {
 
-// One decoded character. Bytes that are not strict UTF-8 (overlong forms, surrogates, stray bytes)
-// decode one byte at a time as U+FFFD with `valid` false.
+// One decoded character. A byte that is not strict UTF-8 (overlong form, surrogate, stray byte)
+// decodes as U+FFFD with `valid` false and length 1.
 struct CodePoint {
   char32_t value;
   std::size_t length;  // in bytes, at least 1
   bool valid;
 };
 
-// The character that begins at byte `offset`, which must lie within the text.
+// Decodes the character that begins at byte `offset`, which must be within the text.
 CodePoint DecodeUtf8(std::string_view text, std::size_t offset);
 
-// The number of characters, each invalid byte counting as one.
+// The number of characters. Each invalid byte counts as one.
 std::size_t CodePointCount(std::string_view text);
 
-// The character as UTF-8.
+// Encodes a character as UTF-8.
 std::string EncodeUtf8(char32_t character);
 
-// C0 and C1 control characters and DEL, line feed and tab included.
+// Returns true for C0 and C1 control characters and DEL, including line feed and tab.
 bool IsControl(char32_t character);
 
-// Characters that can make text look like something else: zero-width characters, direction marks,
+// Returns true for characters that can disguise a text: zero-width characters, direction marks,
 // line and paragraph separators, tags.
 bool IsInvisible(char32_t character);
 
-// The terminal cells a character or text takes: 0 (combining, control), 1 or 2 (East Asian, emoji).
+// The width in terminal cells. A character takes 0 (combining, control), 1 or 2 (East Asian,
+// emoji).
 int DisplayWidth(char32_t character);
 int DisplayWidth(std::string_view text);
 
-// The text fit for a terminal: control and invisible characters and invalid bytes are written as
-// `\u{202e}` or `\x{ff}`; everything else stays. Line feeds stay, tabs become one space.
+// Escapes a text for the terminal. Control characters, invisible characters and invalid bytes
+// become `\u{202e}` or `\x{ff}`; tabs become one space. Line feeds stay.
 std::string Printable(std::string_view text);
 
-// The beginning of the first line, at most `characters` long, with `…` if anything was cut: enough
-// to recognise a text in a message.
+// Truncates a text to the first `characters` characters of its first line, for use in a message.
+// Appends `…` if anything was cut.
 std::string Shorten(std::string_view text, std::size_t characters = 40);
 
 }  // namespace walz::base

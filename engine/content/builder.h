@@ -1,4 +1,4 @@
-// A game's ruleset as it grows while declarations are compiled. Internal to the loader.
+// A ruleset under construction. Internal to the loader.
 #pragma once
 
 #include <map>
@@ -21,24 +21,24 @@ namespace walz::content {
 // A board piece as its definition describes it.
 struct PieceSource {
   kernel::PieceDef def;
-  std::vector<kernel::Value> spaces;  // what each space says, by its number
+  std::vector<kernel::Value> spaces;  // fields of each space, by its index
 };
 
-// What the readers (readers.h) make of declarations, each with the help of what those before it
-// have made. Empty at first.
+// The intermediate result that the readers (readers.h) fill in turn, each building on its
+// predecessors. Empty at first.
 struct Builder {
-  // What is compiled must outlive this.
+  // `what` must outlive this.
   explicit Builder(Declarations& what)
       : declared(what), findings(what.findings), catalogue(what.catalogue), options(what.options) {}
 
   Declarations& declared;
-  // Those of `declared`, which all readers need.
+  // Shortcuts into `declared`.
   base::Diagnostics& findings;
   Catalogue& catalogue;
   const Options& options;
 
   kernel::RulesetData data;
-  // What spaces of a kind hold besides kind, slot and cell; by SpaceKindId.
+  // The fields of spaces besides kind, slot and cell; by SpaceKindId.
   std::vector<std::vector<FieldSpec>> space_fields;
   std::map<kernel::DefinitionId, PieceSource> pieces;
   kernel::NameTable<kernel::VariableId> variables;
@@ -46,11 +46,11 @@ struct Builder {
   kernel::NameTable<kernel::ScoringId> scorings;
   std::vector<DefinitionMeta> definitions;  // by DefinitionId
   std::vector<HookMeta> hooks;              // by HookId
-  std::vector<std::string> periods;         // that some node of the flow begins
+  std::vector<std::string> periods;         // periods that a flow node begins
   std::vector<std::string> default_bots;
   std::vector<InvariantDeclaration> invariants;
   ViewDeclaration view;
-  std::set<std::string, std::less<>> broken_kinds;  // whose declaration is wrong
+  std::set<std::string, std::less<>> broken_kinds;  // kinds with an invalid declaration
 };
 
 }  // namespace walz::content

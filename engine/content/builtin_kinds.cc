@@ -98,7 +98,7 @@ KindSpec Locale() {
   return kind;
 }
 
-// What content is made of.
+// Kinds that content is made of.
 std::vector<KindSpec> Foundations() {
   return {
       Game(),
@@ -136,7 +136,7 @@ std::vector<KindSpec> Foundations() {
   };
 }
 
-// What a state consists of, and what players and scripts talk about.
+// Kinds for the parts of a state, and the vocabulary of players and scripts.
 std::vector<KindSpec> Vocabulary() {
   return {
       Kind("variable", "A whole number or reference that the game remembers.",
@@ -180,7 +180,7 @@ std::vector<KindSpec> Vocabulary() {
   };
 }
 
-// What runs and counts.
+// Kinds for procedures and scoring.
 std::vector<KindSpec> Procedures() {
   return {
       Kind("flow", "The order of play; the one called `main` is run.",
@@ -232,7 +232,7 @@ std::vector<KindSpec> Procedures() {
   };
 }
 
-// What interfaces show.
+// Kinds for what interfaces show.
 std::vector<KindSpec> Looks() {
   return {
       Kind(

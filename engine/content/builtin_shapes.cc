@@ -1,4 +1,4 @@
-// The shapes that fields of built-in kinds are made of.
+// The shapes used by fields of built-in kinds.
 #include <string_view>
 
 #include "base/check.h"
@@ -132,7 +132,7 @@ ShapeSpec CategoryShape() {
            {{"table", "set", "majority", "per"}, false}}};
 }
 
-// The fields that several flow nodes share.
+// Fields shared by several flow nodes.
 FieldSpec Children() {
   return Field("do", ListOf(ShapeOf("flow_node"))).Required().Doc("What is done each time.");
 }

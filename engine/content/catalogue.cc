@@ -13,7 +13,7 @@
 namespace walz::content {
 namespace {
 
-// Why the id is refused, as help for its author.
+// The help for an invalid id.
 base::Message HelpFor(IdForm form) {
   switch (form) {
     case IdForm::kName:
@@ -88,7 +88,7 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
   }
   const auto known = kind.by_id.find(definition.id);
   if (known != kind.by_id.end()) {
-    // Mods that know nothing of each other may need the same words.
+    // Independent mods may define the same word.
     if (kind.spec.name == "word" && known->second->mod != definition.mod) return nullptr;
     base::Diagnostic& finding =
         findings.Add("WZ0203", definition.span,
@@ -165,7 +165,7 @@ base::NearestFinder FindNearest(std::string_view name, const KindEntry& kind) {
 
 void Suggest(base::Diagnostic& finding, std::string_view name, const KindEntry& kind) {
   if (finding.left_out) return;
-  // It is there, but the mod whose prefix was written does not have it.
+  // It exists, but not in the mod whose prefix was written.
   if (kind.by_id.find(name) != kind.by_id.end()) {
     finding.help = base::messages::HelpDidYouMean({.name = name});
     return;

@@ -13,7 +13,7 @@
 namespace walz::content {
 namespace {
 
-// Kinds and definitions get their numbers in the ruleset.
+// Assigns the ids of kinds and definitions.
 void Number(Builder& work) {
   for (const KindEntry& kind : work.catalogue.kinds()) {
     if (kind.spec.origin == KindOrigin::kContent) work.data.kinds.Add(kind.spec.name);
@@ -56,7 +56,7 @@ void ReadAll(Builder& work) {
   }
 }
 
-// To be called once: it takes what it needs out of the declarations.
+// Moves the result out of `work`.
 Content Finish(Builder work) {
   Declarations& declared = work.declared;
   Content content;
@@ -89,7 +89,7 @@ Content Finish(Builder work) {
   return content;
 }
 
-// Of a game in which something is wrong, what no mistake has made inconsistent.
+// Reduces the data of an erroneous game to its consistent parts.
 void KeepNames(kernel::RulesetData& data) {
   data.components.clear();
   data.pieces = {};

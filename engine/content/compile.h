@@ -1,4 +1,4 @@
-// From what content declares to a game that can be played. Internal to the loader.
+// Compiles declarations into a playable game. Internal to the loader.
 #pragma once
 
 #include <cstdint>
@@ -12,26 +12,24 @@
 
 namespace walz::content {
 
-// Lets functions be called like the menus that are defined. To be called once all are defined.
+// Lets menus be referred to by function names. Call once, after all definitions are known.
 void DeclareMenus(Declarations& work);
 
-// What compiling needs to know besides the declarations.
+// Parameters of a compilation besides the declarations.
 struct CompileRequest {
-  std::uint64_t hash = 0;         // of everything that the rules depend on
+  std::uint64_t hash = 0;         // of everything the rules depend on
   std::vector<std::string> mods;  // in load order, without the game
   std::string rules_text;         // rules.md of the game and its mods; empty if there is none
-  // Hooks of the first of these mods run after those of the second wherever their priorities are
-  // equal.
+  // Among hooks of equal priority, those of the first mod run after those of the second.
   std::pair<std::string, std::string> late_hooks;
-  // Also with errors: what could be read, without the map and the components. For those who want to
-  // know which names there are; it must never be played.
+  // Returns content despite errors, as far as it could be read, without map and components. For
+  // callers that need the names; it must never be played.
   bool in_part = false;
 };
 
-// Compiles all that is declared, to the last definition: no patch comes later. Reports everything
-// that is wrong; with an error among the findings, from here or from before, there is no content
-// (but see `in_part`).
-// What it does not know is left to the caller: scripts, mods, patches, variants and aliases.
+// Compiles all declarations; patches must have been applied. Reports everything that is wrong. If
+// there are errors, old or new, returns nothing (but see `in_part`). The caller fills in what the
+// compiler does not know: scripts, mods, patches, variants and aliases.
 std::optional<Content> Compile(Declarations declared, const CompileRequest& request);
 
 }  // namespace walz::content

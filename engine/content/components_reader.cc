@@ -1,4 +1,4 @@
-// Components: how many copies of each definition exist, where they begin, and which are pieces.
+// Reads components: the copies of each definition, their initial zones, and which are pieces.
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -39,7 +39,7 @@ class ComponentsReader {
     if (kind->spec.board) with_pieces_.push_back(kind->kind);
   }
 
-  // Zones and variables with many dimensions can be more than a state should hold.
+  // Reports zones and variables whose dimensions exceed what a state should hold.
   void CheckSizes() {
     std::size_t zones = 0;
     for (const kernel::ZoneDeclaration& zone : work_.data.zones) {
@@ -53,7 +53,7 @@ class ComponentsReader {
     }
   }
 
-  // Pieces can only be made of sound definitions.
+  // Creates the piece set, which requires valid definitions.
   void MakePieces() {
     if (work_.findings.has_errors() || defs_.empty()) return;
     work_.data.pieces = kernel::PieceSet(std::move(defs_), std::move(pieces_));
@@ -68,7 +68,8 @@ class ComponentsReader {
   }
 
  private:
-  // Components per seat begin in the zone of their seat, the others where there is only one.
+  // Components per seat begin in their seat's instance of a zone; all others need a zone with a
+  // single instance.
   void CheckZone(const yaml::Node& node, kernel::ZoneId zone, bool per_seat) {
     const auto& dimensions = work_.data.zones[zone.index()].dimensions;
     if (IsGlobal(dimensions) || (per_seat && IsPerSeat(dimensions))) return;
@@ -94,7 +95,7 @@ class ComponentsReader {
     return work_.catalogue.BuiltIn(kind).by_id.find(name)->second->span;
   }
 
-  // How many there are of something with these dimensions, if every space counts.
+  // The number of instances for these dimensions, counting every space.
   std::size_t CountOf(const std::vector<kernel::Dimension>& dimensions) const {
     std::size_t count = 1;
     for (const kernel::Dimension& dimension : dimensions) {

@@ -1,4 +1,4 @@
-// Conditions: what must hold for a node of the flow, or against an answer of a menu.
+// Reads conditions: prerequisites of flow nodes, and refusals of menu answers.
 #include "content/messages.h"
 #include "content/readers.h"
 

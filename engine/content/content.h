@@ -1,4 +1,4 @@
-// What comes out of loading: a game's ruleset, and all that is known of its content beside it.
+// The result of loading: a game's ruleset, and the metadata of its content.
 #pragma once
 
 #include <cstdint>
@@ -21,56 +21,56 @@
 
 namespace walz::content {
 
-// A mod that is loaded.
+// A loaded mod.
 struct LoadedMod {
   std::string id;
   std::string name;
   std::string version;
   std::string folder;
   std::uint64_t hash = 0;        // of its content, patches and scripts
-  std::vector<std::string> why;  // why it is there and just here in the order, a sentence each
-  std::vector<std::string> ids;  // `kind.id` of what it defines, in order of loading
-  // The mods that it comes after by its own word, or by that of others in between.
+  std::vector<std::string> why;  // the reasons for its place in the order, a sentence each
+  std::vector<std::string> ids;  // `kind.id` of its definitions, in load order
+  // The mods that it comes after, by its own declaration or transitively.
   std::vector<std::string> after;
 };
 
-// Who hooked something, and where.
+// The origin of a hook.
 struct HookMeta {
   std::string mod;  // the game or mod
   base::SourceSpan span;
 };
 
-// A verb of effects: what may stand behind it. Its function is in RulesetData::effect_verbs.
+// The parameters of an effect verb. Its function is in RulesetData::effect_verbs.
 struct VerbSpec {
   std::string name;
   FieldSpec parameters;
   base::SourceSpan span;
 };
 
-// What is known of a definition beside what the rules need.
+// Metadata of a definition that the rules do not need.
 struct DefinitionMeta {
   std::string kind;
   std::string id;
   std::string mod;                 // the game or mod that defines it
   base::SourceSpan span;           // of its id
-  std::vector<std::string> rules;  // ids of rules it puts into effect
-  // `rulebook`, `public` or `reconstructed` by field; key "" is for all fields not named. Empty:
-  // as the rule book has it.
+  std::vector<std::string> rules;  // ids of rules that it implements
+  // `rulebook`, `public` or `reconstructed` by field; the key "" covers the remaining fields.
+  // Empty: as in the rule book.
   std::map<std::string, std::string> provenance;
   yaml::Node node;  // as written
 };
 
-// Something that a patch changed.
+// A change made by a patch.
 struct Change {
   std::string kind;
   std::string id;
   std::string owner;      // the game or mod that defines it
-  std::string path;       // as the patch writes it; see NodePath
+  std::string path;       // as written in the patch; see NodePath
   std::string op;         // set, merge ...
-  yaml::Node before;      // missing: it was not there
-  yaml::Node after;       // missing: it is not there any more
-  std::string mod;        // whose patch it is
-  std::string variant;    // if it is that of a variant
+  yaml::Node before;      // missing: there was no value
+  yaml::Node after;       // missing: the value was removed
+  std::string mod;        // the mod that owns the patch
+  std::string variant;    // set if the patch belongs to a variant
   base::SourceSpan span;  // in the patch
 };
 
@@ -80,13 +80,13 @@ struct Revision {
   std::string id;
   yaml::Node before;
   yaml::Node after;
-  std::string mod;        // whose patch it is
-  std::string variant;    // if it is that of a variant
+  std::string mod;        // the mod that owns the patch
+  std::string variant;    // set if the patch belongs to a variant
   base::SourceSpan span;  // of the patch
 };
 
-// A definition of any kind, also of the engine's, as it is in the end: patched, with the values of
-// the chosen options. Every node knows the file that it comes from.
+// The final form of a definition of any kind, built-in kinds included: patched, with options
+// resolved. Every node knows its file.
 struct FinalDefinition {
   std::string kind;
   std::string id;
@@ -94,65 +94,66 @@ struct FinalDefinition {
   yaml::Node node;
 };
 
-// Two changes by mods of which none comes after the other by its own word.
+// Conflicting changes by two mods that declare no order between them.
 struct Contradiction {
   Change first;
-  Change second;      // the one in force
-  bool lost = false;  // nothing is left of the first
+  Change second;      // the effective one
+  bool lost = false;  // nothing of the first remains
 };
 
-// A named choice of options.
+// A named selection of options.
 struct VariantDeclaration {
   std::string id;
-  std::string name;  // what people type; the id unless content says otherwise
+  std::string name;  // what people type; defaults to the id
   std::vector<std::pair<std::string, std::string>> options;
   base::SourceSpan span;
 };
 
-// What holds in every position of a game: for each seat some counts make at most so much together,
-// or no two seats have the same value of a variable, other than the one that it begins with.
+// A condition that holds in every position: an upper bound on the sum of some counts per seat, or
+// on the size of a zone, or a variable whose values differ between seats (except for the initial
+// value).
 struct InvariantDeclaration {
   std::string id;
   base::SourceSpan span;
   std::vector<kernel::CountSource> counts;
-  std::int32_t most = 0;        // of `counts`, or in `zone`
-  kernel::VariableId distinct;  // per seat; none: it is not about that
-  kernel::ZoneId zone;          // each of its instances; none: it is not about that
+  std::int32_t most = 0;        // upper bound for `counts` or `zone`
+  kernel::VariableId distinct;  // per seat; none: another kind of invariant
+  kernel::ZoneId zone;          // each of its instances; none: another kind of invariant
 };
 
-// A game, loaded. Movable and copyable; the ruleset is shared.
+// A loaded game. Movable and copyable; the ruleset is shared.
 struct Content {
   std::shared_ptr<const kernel::Ruleset> ruleset;
-  // The game's own in the order in which it names them, then lib's, then those of mods.
+  // The game's own in the order in which it names them, then those of lib, then those of mods.
   std::vector<Script> scripts;
-  ScriptIndex script_index;         // of all of them
+  ScriptIndex script_index;         // of all scripts
   std::vector<LoadedMod> mods;      // in load order
   std::vector<Change> changes;      // by patches, in order
-  std::vector<Revision> revisions;  // what it changed, definition by definition, in order
-  // Kinds and definitions as patches left them, and what content refers to.
+  std::vector<Revision> revisions;  // the same by definition, in order
+  // Kinds and definitions after patches, with the record of what content refers to.
   std::shared_ptr<const Catalogue> catalogue;
-  std::vector<FinalDefinition> sources;       // of all kinds, in order of loading
+  std::vector<FinalDefinition> sources;       // of all kinds, in load order
   std::vector<Contradiction> contradictions;  // between mods, reported as warnings
-  // Ids that were given up, `kind.old` -> `kind.new`; of the game and of mods.
+  // Renamed ids of the game and of mods, `kind.old` -> `kind.new`.
   std::map<std::string, std::string> aliases;
-  std::vector<std::string> patching_variants;  // those in force that hold patches, as asked for
+  std::vector<std::string> patching_variants;  // active variants that contain patches, as requested
   locale::LocaleSet locales;
-  // Keys that texts may have beside those of definitions: `<field>.<value>` of enum and word fields
-  // of content, and definitions that are there only with other options.
+  // Valid text keys besides those of definitions: `<field>.<value>` of enum and word fields, and
+  // definitions that exist only with other options.
   std::set<std::string> text_keys;
   std::string version;
   std::vector<OptionDeclaration> options;  // with the chosen values
   std::vector<VariantDeclaration> variants;
   std::vector<std::string> default_bots;
   std::vector<InvariantDeclaration> invariants;
-  ViewDeclaration view;         // how to show it
-  std::vector<KindSpec> kinds;  // that content declares, by KindId
-  std::vector<VerbSpec> verbs;  // in order of loading
-  // What spaces of a kind hold besides kind, slot and cell, by SpaceKindId.
+  ViewDeclaration view;         // how interfaces show the game
+  std::vector<KindSpec> kinds;  // declared by content; by KindId
+  std::vector<VerbSpec> verbs;  // in load order
+  // The fields of spaces besides kind, slot and cell, by SpaceKindId.
   std::vector<std::vector<FieldSpec>> space_fields;
   std::vector<DefinitionMeta> definitions;  // by DefinitionId
   std::vector<HookMeta> hooks;              // by HookId
-  // Rule ids named by anything in content, sorted, each once.
+  // Rule ids named anywhere in content, sorted and unique.
   std::vector<std::string> rules;
 };
 

@@ -1,4 +1,4 @@
-// The definitions of the kinds that content declares: cards, tiles, colours ...
+// Reads the definitions of kinds declared by content: cards, tiles, colours ...
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -51,7 +51,7 @@ void ReadProvenance(Builder& work, const KindEntry& kind, const yaml::Node& node
   }
 }
 
-// Whether all definitions of a kind have a key.
+// Returns true if all definitions of a kind have a key.
 bool IsInAll(const KindEntry& kind, std::string_view key) {
   return std::all_of(kind.definitions.begin(), kind.definitions.end(),
                      [&](const RawDefinition& raw) { return raw.node.Find(key) != nullptr; });
@@ -63,15 +63,15 @@ bool IsKnown(const KindEntry& kind, const std::vector<FieldSpec>& fields, std::s
          (kind.spec.board && FindField(BoardFields(), key) != nullptr);
 }
 
-// Takes a key for a field that holds anything.
+// Adds a key as a field of any type.
 void AddMeant(std::vector<FieldSpec>& fields, const std::string& key) {
   FieldSpec meant;
   meant.name = key;
   fields.push_back(std::move(meant));
 }
 
-// A key that the kind does not declare and all its definitions have is missing in the kind, or
-// misspelt there: that is told once.
+// Reports, once, a key that all definitions have and the kind does not declare: it is missing in
+// the kind or misspelt there.
 void ReportUndeclared(Builder& work, const KindEntry& kind, const std::string& key,
                       std::vector<FieldSpec>& fields) {
   std::vector<std::string> names;
@@ -95,7 +95,7 @@ void ReportUndeclared(Builder& work, const KindEntry& kind, const std::string& k
   AddMeant(fields, key);
 }
 
-// The fields of a kind, and what all its definitions take for one.
+// The fields of a kind, plus the undeclared keys that all its definitions use.
 std::vector<FieldSpec> FieldsOf(Builder& work, const KindEntry& kind) {
   std::vector<FieldSpec> fields = kind.spec.fields;
   const bool is_broken = work.broken_kinds.count(kind.spec.name) != 0;
@@ -103,12 +103,12 @@ std::vector<FieldSpec> FieldsOf(Builder& work, const KindEntry& kind) {
     for (const yaml::NodeEntry& entry : raw.node.entries()) {
       if (IsKnown(kind, fields, entry.key)) continue;
       if (is_broken) {
-        AddMeant(fields, entry.key);  // what is wrong with the kind has been told
+        AddMeant(fields, entry.key);  // the kind has been reported
       } else if (kind.definitions.size() > 1 && IsInAll(kind, entry.key)) {
         ReportUndeclared(work, kind, entry.key, fields);
       }
     }
-    if (!is_broken) break;  // what all of them say the first one says
+    if (!is_broken) break;  // a key of all definitions is also in the first one
   }
   return fields;
 }
@@ -120,7 +120,7 @@ void ReadDefinition(Builder& work, const KindEntry& kind, const std::vector<Fiel
   if (kind.spec.board) spec.others.push_back(&BoardFieldNames());
   const std::size_t before = work.findings.size();
   kernel::Value fields = ValueReader(work.declared).ReadMap(raw.node, spec, raw.span);
-  // `id` is no field: drop what the shorthand or the file says of it.
+  // `id` is not a field: drop it.
   work.data.definitions[raw.definition.index()].fields = std::move(fields);
 
   DefinitionMeta& meta = work.definitions[raw.definition.index()];

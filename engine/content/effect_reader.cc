@@ -1,4 +1,4 @@
-// Effects: verbs with their arguments, in the order in which they run.
+// Reads effects: verbs with their arguments, in the order in which they run.
 #include <utility>
 #include <vector>
 

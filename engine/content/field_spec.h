@@ -1,5 +1,5 @@
-// What a field of a definition may hold: the one description from which the loader checks, editors
-// get their schema and the reference pages are written.
+// The schema of fields. The loader's checks, the editors' JSON Schema and the reference pages are
+// all derived from it.
 #pragma once
 
 #include <cstdint>
@@ -15,12 +15,12 @@
 
 namespace walz::content {
 
-// The type of a field. The names in content are those of FieldTypeName.
+// The type of a field. For the names in content see FieldTypeName.
 enum class FieldType {
-  kInt,       // a whole number of 32 bits
+  kInt,       // a 32-bit integer
   kBool,      // true or false
   kString,    // any text
-  kWord,      // a name of small letters, digits and underscores that needs no declaration
+  kWord,      // an undeclared name of lowercase letters, digits and underscores
   kEnum,      // one of `values`
   kRef,       // the id of a definition of the kind `to`
   kList,      // a list of `of`
@@ -28,18 +28,18 @@ enum class FieldType {
   kEffect,    // verbs with their arguments
   kFunction,  // the name of a script function
   kShape,     // a map of the built-in shape `to`, e.g. a hook or a condition
-  kAny        // anything; left to the code that reads it
+  kAny        // anything; the code that reads it checks it
 };
 
-// A field, a list item, a map's value, or the parameters of a verb.
+// The spec of a field, a list item, a map's value, or the parameters of a verb.
 struct FieldSpec {
   std::string name;
   FieldType type = FieldType::kAny;
   std::string doc;        // one sentence
-  bool required = false;  // must be there (and then there is no default)
-  bool single = false;    // kList: a lone item may stand without brackets
-  bool distinct = false;  // kList: nothing stands in it twice
-  // Read as it is: the code that uses it finds out what is wrong with it.
+  bool required = false;  // a required field has no default
+  bool single = false;    // kList: a single item may be written without brackets
+  bool distinct = false;  // kList: items are unique
+  // Not checked here: the code that uses the field checks it.
   bool later = false;
   std::optional<std::int64_t> minimum;    // kInt
   std::optional<std::int64_t> maximum;    // kInt
@@ -48,62 +48,63 @@ struct FieldSpec {
   std::vector<FieldSpec> fields;          // kMap with fixed keys
   std::shared_ptr<const FieldSpec> keys;  // kMap with free keys: an int, word, enum or ref
   std::shared_ptr<const FieldSpec> of;    // kList, and kMap with free keys
-  // Keys beside which alone this one makes sense (any one of them); empty: always.
+  // The field requires at least one of these keys; empty: no requirement.
   std::vector<std::string> beside;
-  kernel::Value initial;  // what an absent field reads as; nil: it stays absent
-  base::SourceSpan span;  // where content declares it; without a file for built-in ones
+  kernel::Value initial;  // default of an absent field; nil: it stays absent
+  base::SourceSpan span;  // its declaration in content; no file for built-in ones
 };
 
-// Keys of which a map must (or may) have one and not two.
+// Mutually exclusive keys; if `required`, exactly one must be present.
 struct KeyChoice {
   std::vector<std::string> keys;
   bool required = true;
 };
 
-// A built-in map that fields of several kinds share and that may contain itself: a flow node, a
-// condition, a hook.
+// A built-in map type that several kinds share and that may be recursive: a flow node, a condition,
+// a hook.
 struct ShapeSpec {
   std::string name;
   std::string doc;
   std::vector<FieldSpec> fields;
   std::vector<KeyChoice> choices;
-  std::shared_ptr<const FieldSpec> instead = {};  // what may stand instead of the map
-  // What keys hold that are none of `fields`, but names of the game; null: there are no others.
-  // Shapes of scenario files only.
+  std::shared_ptr<const FieldSpec> instead = {};  // alternative to the map
+  // The spec of keys that are not among `fields` but names of the game; null: there are none. Only
+  // for shapes of scenario files.
   std::shared_ptr<const FieldSpec> besides = {};
 };
 
-// Whether a kind belongs to the engine or to a game.
+// The owner of a kind: the engine or a game.
 enum class KindOrigin { kBuiltIn, kContent };
 
-// How ids of a kind are written.
+// The syntax of the ids of a kind.
 enum class IdForm {
   kName,    // [a-z][a-z0-9_]*
-  kHyphen,  // the same with hyphens: games and variants
+  kHyphen,  // also with hyphens: games and variants
   kKey      // names joined by dots: texts
 };
 
-// A kind of definition. `id` is understood; the universal fields are those of UniversalFields.
+// A kind of definition. `fields` omits `id` and the universal fields (UniversalFields).
 struct KindSpec {
   std::string name;
   std::string doc;
   KindOrigin origin = KindOrigin::kContent;
   IdForm ids = IdForm::kName;
   bool board = false;     // its definitions are pieces of the map
-  std::string active_in;  // the zone in which its hooks are in force; empty: they always are
+  std::string active_in;  // the zone in which its hooks are active; empty: always
   std::vector<FieldSpec> fields;
   std::vector<KeyChoice> choices;
-  base::SourceSpan span;  // without a file for built-in kinds
+  base::SourceSpan span;  // no file for built-in kinds
 };
 
-// "int", "ref" ... as written in content.
+// The name in content: "int", "ref" ...
 std::string_view FieldTypeName(FieldType type);
-// The type with that name that content may use; nothing for kShape and unknown names.
+// The type of that name which content may use; nothing for kShape and unknown names.
 std::optional<FieldType> ParseFieldType(std::string_view name);
-// The names of all types that content may use, in the order of the enumeration.
+// The names of all types that content may use, in enumeration order.
 std::vector<std::string> FieldTypeNames();
 
-// What the field wants, for messages: "an integer from 1 to 5", "a list", "the id of a `city`".
+// Describes the expected value for messages: "an integer from 1 to 5", "a list", "the id of a
+// `city`".
 base::Message Describe(const FieldSpec& spec);
 
 // The field called `name`, or null.

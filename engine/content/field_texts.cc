@@ -16,8 +16,8 @@ using kernel::Value;
 using locale::LocaleEntry;
 using locale::LocaleTable;
 
-// The part of a definition that a dotted path names; null if there is none. In effects, which are
-// lists of steps, a verb stands for what it takes.
+// The part of a definition at a dotted path; null if there is none. In effects, which are lists of
+// steps, a verb is a key for its arguments.
 const Value* PartAt(const Value& whole, std::string_view path) {
   if (path.empty()) return &whole;
   const std::size_t dot = path.find('.');
@@ -34,7 +34,7 @@ const Value* PartAt(const Value& whole, std::string_view path) {
   return nullptr;
 }
 
-// A message that is this text, braces and all.
+// A message that consists of this text literally.
 locale::Message Plain(const std::string& text) {
   std::string quoted;
   for (const char c : text) {
@@ -46,7 +46,7 @@ locale::Message Plain(const std::string& text) {
   return *std::move(message);
 }
 
-// The texts of one language.
+// Fills the texts of one language.
 class Filler {
  public:
   Filler(const kernel::RulesetData& data, LocaleTable& table) : data_(data), table_(table) {
@@ -59,7 +59,7 @@ class Filler {
 
   void Run() {
     SpreadTemplates();
-    // Names first: other texts tell them.
+    // Names first, because other texts contain them.
     for (const bool names : {true, false}) {
       for (auto& [key, entry] : table_) {
         const bool is_name = definitions_.find(key) != definitions_.end();
@@ -74,7 +74,7 @@ class Filler {
     return data_.kinds[definition.kind] + "." + definition.id;
   }
 
-  // `card.*.text` becomes `card.author.text`, `card.desert.text` ...
+  // Expands `card.*.text` to `card.author.text`, `card.desert.text` ...
   void SpreadTemplates() {
     std::vector<std::pair<std::string, LocaleEntry>> templates;
     for (const auto& entry : table_) {
@@ -131,7 +131,7 @@ class Filler {
     entry.written = std::exchange(entry.message, Plain(entry.text));
   }
 
-  // The definition whose text that is: `card.author`, `card.author.text`.
+  // The definition that owns a text: `card.author`, `card.author.text`.
   kernel::DefinitionId OwnerOf(const std::string& key) const {
     const std::size_t kind_end = key.find('.');
     const std::size_t id_end =
@@ -184,7 +184,7 @@ class Filler {
   LocaleTable& table_;
   std::map<std::string, kernel::DefinitionId, std::less<>> definitions_;  // by `kind.id`
   std::map<std::string, std::vector<kernel::DefinitionId>, std::less<>> by_kind_;
-  std::map<std::string, std::string> inner_;  // texts that a template is put around, by key
+  std::map<std::string, std::string> inner_;  // texts wrapped by a template, by key
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Texts that take what they tell from the definition they belong to, so that none grows stale.
+// Texts that interpolate fields of their definition, so that they cannot become outdated.
 #pragma once
 
 #include "content/builder.h"
@@ -6,13 +6,13 @@
 
 namespace walz::content {
 
-// Fills texts of the game's own definitions from their fields: `{rank}`, `{reward.gain.coins}`.
-// Numbers stay numbers, so that `plural` can count them; of a definition its name is told in the
-// same language, of a list its items with strokes between them, of a word its text, if it has one.
-// A text with a name that no field bears stays as it is; what is wrong with it is told elsewhere.
+// Fills the placeholders of texts from the fields of their definitions: `{rank}`,
+// `{reward.gain.coins}`. Numbers stay numbers for `plural`. A definition is replaced by its name in
+// the same language, a list by its items separated by slashes, a word by its text if it has one. A
+// text with an unknown placeholder is left unchanged; it is reported elsewhere.
 //
-// `<kind>.*` and `<kind>.*.text` stand for the texts of all definitions of a kind that have none of
-// their own; with `{text}` in them they are put around those that have one.
+// `<kind>.*` and `<kind>.*.text` are templates for all definitions of a kind without a text of
+// their own. A template with `{text}` wraps the texts of those that have one.
 void FillTexts(const Builder& work, locale::LocaleSet& locales);
 
 }  // namespace walz::content

@@ -1,4 +1,4 @@
-// The flow tree: steps, turns, rounds and years as nodes with dense ids.
+// Reads the flow tree: steps, turns, rounds and years as nodes with dense ids.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,8 +18,8 @@ class FlowReader {
  public:
   explicit FlowReader(Builder& work) : work_(work) {}
 
-  // Adds a node with all below it. The node has been checked against its shape, so it has exactly
-  // one of the keys that say what it does.
+  // Adds a node and its subtree. The node has been checked against its shape, so exactly one of its
+  // keys determines its kind.
   FlowId Read(const yaml::Node& node, int depth, std::string path) {
     if (node.Find("id") != nullptr) path = TextOf(node, "id");
     if (depth > kernel::kMaxFlowDepth) {
@@ -91,7 +91,7 @@ class FlowReader {
     }
   }
 
-  // A variable of which there is only one.
+  // Reads a reference to a variable without dimensions.
   kernel::VariableId Global(const yaml::Node& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsGlobal(work_.data.variables[id.index()].dimensions)) {
@@ -102,7 +102,7 @@ class FlowReader {
     return id;
   }
 
-  // The same, and it holds a seat.
+  // As Global, for a variable of type seat.
   kernel::VariableId Seat(const yaml::Node& node, std::string_view key) {
     const kernel::VariableId id = Global(node, key);
     if (id.valid() && work_.data.variables[id.index()].type != kernel::Argument::Kind::kSeat) {
@@ -112,7 +112,7 @@ class FlowReader {
     return id;
   }
 
-  // A variable of which each seat has one.
+  // Reads a reference to a variable per seat.
   kernel::VariableId PerSeat(const yaml::Node& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsPerSeat(work_.data.variables[id.index()].dimensions)) {

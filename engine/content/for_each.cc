@@ -22,7 +22,7 @@ struct Range {
   std::vector<Node> values;  // scalars
 };
 
-// Puts a value in the place of a name.
+// Substitutes a value for a name.
 class Substitution {
  public:
   Substitution(const std::string& name, const Node& value)
@@ -43,7 +43,7 @@ class Substitution {
     return Node::Map(std::move(entries), node.span());
   }
 
-  // Whether a text has become longer than one in a file may be; it is cut off there.
+  // Returns true if a text exceeded the limit of a file's texts; it was truncated there.
   bool too_long() const { return too_long_; }
 
  private:
@@ -167,7 +167,7 @@ class Spreader {
       Refuse(wrong.span(), first ? last.error().message : first.error().message);
       return false;
     }
-    // Without a sign, since their difference may be beyond what has one.
+    // Unsigned, because the difference may exceed the signed range.
     const auto distance = static_cast<std::uint64_t>(*last) - static_cast<std::uint64_t>(*first);
     if (*last > *first && distance > kMostDefinitions) {
       Refuse(node.span(), messages::ForEachTooManyDefinitions({.limit = kMostDefinitions}));

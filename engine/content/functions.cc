@@ -17,13 +17,13 @@ bool Functions::Has(std::string_view mod, std::string_view name) const {
   if (declared_.count({std::string(mod), std::string(name)}) != 0) return true;
   const auto index = by_mod_.find(mod);
   if (index == by_mod_.end()) return false;
-  // The game's functions may come about in ways that only Lua can tell.
+  // The game's functions may be created in ways that only running the Lua code reveals.
   return mod == game_ ? index->second.Mentions(name) : index->second.Defines(name);
 }
 
 std::optional<std::string> Functions::Resolve(std::string_view name, std::string_view mod) const {
   const std::size_t bracket = name.find('(');
-  if (bracket != std::string_view::npos) return std::string(name);  // made of full names
+  if (bracket != std::string_view::npos) return std::string(name);  // already full names
   const std::size_t colon = name.find(':');
   if (colon != std::string_view::npos) {
     const std::string_view owner = name.substr(0, colon);
@@ -58,8 +58,8 @@ std::string Functions::InForce(const std::string& name) const {
   return InForce(name, open);
 }
 
-// Puts what is in force in place of each name in `outer(inner)`; a function that replaces another
-// one may name that, and then means the one it replaces.
+// Replaces each name in `outer(inner)`. A replacement may itself contain the name it replaces,
+// which then means the original.
 std::string Functions::InForce(const std::string& name, std::set<std::string>& open) const {
   std::string text;
   for (std::size_t at = 0; at < name.size();) {

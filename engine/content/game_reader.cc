@@ -1,12 +1,12 @@
-// The game itself: players, ranking, who plays seats for which no player is named.
+// Reads the game itself: players, ranking, default bots.
 #include "content/messages.h"
 #include "content/readers.h"
 
 namespace walz::content {
 namespace {
 
-// Who is equal by a variable is equal by it once more, from either end. With limits it may say
-// more: who of the equal ones cannot win.
+// Reports a ranking key whose variable was used before: it cannot separate seats that are still
+// equal. A repeated key with limits is useful, because it can exclude seats from winning.
 void ReportRankedTwice(Builder& work, const yaml::Node& key, const yaml::Node& ranking) {
   if (key.Find("min") != nullptr || key.Find("max") != nullptr) return;
   const std::string_view variable = TextOf(key, "variable");

@@ -1,4 +1,4 @@
-// Hooks: what a definition listens to, changes or allows while it is in force.
+// Reads hooks: what a definition listens to, modifies or allows while it is active.
 #include <algorithm>
 #include <utility>
 
@@ -17,7 +17,7 @@ kernel::OpenFunctionId OpenFunctionNamed(const Builder& work, std::string_view n
   const auto found =
       std::find_if(all.begin(), all.end(),
                    [&](const kernel::OpenFunction& function) { return function.name == name; });
-  if (found == all.end()) return {};  // reported
+  if (found == all.end()) return {};  // already reported
   return kernel::OpenFunctionId::FromIndex(static_cast<std::size_t>(found - all.begin()));
 }
 
@@ -44,7 +44,7 @@ void ReadLimit(Builder& work, const yaml::Node& node, HookDeclaration& hook) {
   const yaml::Node* const limit = node.Find("limit");
   if (limit == nullptr) return;
   hook.limit = limit->text();
-  if (!work.data.flow_root.valid()) return;  // reported: there are no periods at all
+  if (!work.data.flow_root.valid()) return;  // already reported: there are no periods at all
   if (std::binary_search(work.periods.begin(), work.periods.end(), hook.limit)) return;
   base::Diagnostic& finding =
       work.findings.Add("WZ0304", limit->span(), messages::UnknownPeriod({.period = hook.limit}));
@@ -61,7 +61,7 @@ void ReadLimit(Builder& work, const yaml::Node& node, HookDeclaration& hook) {
 void ReadHooks(Builder& work, const KindEntry& kind, kernel::DefinitionId definition,
                const yaml::Node& list) {
   for (const yaml::Node& node : list.items()) {
-    if (!node.is_map()) continue;  // a branch of an option that says nothing
+    if (!node.is_map()) continue;  // an empty branch of an option
     if (!HasRoom(work, work.data.hooks.size(), messages::TermHooks(), node.span())) return;
     HookDeclaration hook;
     hook.definition = definition;

@@ -1,4 +1,4 @@
-// What holds in every position of a game.
+// Reads the invariants of a game.
 #include <utility>
 
 #include "content/messages.h"

@@ -12,13 +12,13 @@
 namespace walz::content {
 namespace {
 
-// `de`, `en`, `pt-br`.
+// Returns true for language codes such as `de`, `en`, `pt-br`.
 bool IsLanguage(std::string_view name) {
   const std::string_view first = name.substr(0, name.find('-'));
   return (first.size() == 2 || first.size() == 3) && IsGoodId(name, IdForm::kHyphen);
 }
 
-// A key, or a template for all definitions of a kind: `card.*`, `card.*.text`.
+// Returns true for a key, or a template for all definitions of a kind: `card.*`, `card.*.text`.
 bool IsGoodKey(std::string key) {
   const std::size_t star = key.find(".*");
   if (star != std::string::npos) key.erase(star, 2);
@@ -31,7 +31,7 @@ void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
   const yaml::Node* const text = item.Find("text");
   if (id == nullptr || text == nullptr || item.entries().size() != 2 || !id->is_scalar() ||
       !text->is_scalar()) {
-    // The common case is settled; let the spec of the kind say what is wrong with this one.
+    // Not the common form: the spec of the kind determines the finding.
     if (id == nullptr && item.is_map()) {
       work.nameless.emplace_back(&kind, item);
       return;
@@ -106,7 +106,7 @@ locale::LocaleSet MakeLocales(Declarations& work) {
     const std::size_t dot = name.find('.');
     const yaml::Node* const text = raw.node.Find("text");
     if (text == nullptr || !text->is_scalar() || raw.node.entries().size() != 2) {
-      // A patch made something else of it.
+      // A patch changed its form.
       RawDefinition changed;
       changed.node = raw.node;
       changed.span = raw.node.span();
@@ -119,7 +119,7 @@ locale::LocaleSet MakeLocales(Declarations& work) {
           messages::HelpPlaceholderSyntax();
       continue;
     }
-    // Names come in order, so each is the last of its table.
+    // Names are sorted, so each is the last of its table.
     locale::LocaleTable& table = locales.Table(name.substr(0, dot));
     table.emplace_hint(
         table.end(), name.substr(dot + 1),

@@ -16,17 +16,16 @@ namespace walz::content {
 struct LocaleFile {
   std::string language;
   base::SourceFilePtr file;
-  std::optional<yaml::Node> tree = {};  // what it holds, once it has been read
+  std::optional<yaml::Node> tree = {};  // set after reading
 };
 
-// Reads the trees of files. Reports files in the wrong place and those that are not YAML; they stay
-// without a tree.
+// Parses the files. Reports misplaced files and invalid YAML; their trees stay empty.
 void ReadTexts(std::vector<LocaleFile>& files, base::Diagnostics& findings);
 
-// Adds the texts of files that have been read to the workspace. Reports keys that occur twice.
+// Adds the texts of parsed files to the declarations. Reports duplicate keys.
 void AddTexts(Declarations& work, const std::vector<LocaleFile>& files);
 
-// The texts of the workspace by language. Reports those that cannot be read.
+// Builds the texts by language. Reports those that cannot be parsed.
 locale::LocaleSet MakeLocales(Declarations& work);
 
 }  // namespace walz::content

@@ -1,4 +1,4 @@
-// Menus: questions of which what can be chosen is read off the position.
+// Reads menus: questions whose options are read off the position.
 #include <fmt/format.h>
 
 #include <utility>
@@ -69,7 +69,7 @@ class MenuReader {
     Mismatch(work_, SpanOf(node, "in"), messages::MenuZoneDimension(), messages::HelpAskInScript());
   }
 
-  // The last answer is called like none before it.
+  // Checks that the name of the last answer is unique.
   void CheckNames(const yaml::Node& node, const MenuDeclaration& menu, const yaml::Node& last) {
     for (std::size_t i = 0; i + 1 < menu.answers.size(); ++i) {
       const MenuDeclaration::Answer& same = menu.answers[i];

@@ -20,7 +20,7 @@ bool HasField(const std::vector<FieldSpec>& fields, const std::string& name) {
                      [&](const FieldSpec& field) { return field.name == name; });
 }
 
-// The key that is no field and one slip away from `id`; null if there is none.
+// The key that is not a field and at most one edit away from `id`; null if there is none.
 const yaml::NodeEntry* FindMisspelt(const yaml::Node& node, const ValueReader::MapSpec& spec) {
   for (const yaml::NodeEntry& entry : node.entries()) {
     const bool is_field =

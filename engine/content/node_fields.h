@@ -1,5 +1,4 @@
-// Reads fields of a definition, or of a part of it, that has been checked and whose options are
-// resolved.
+// Accessors for fields of a node that has been checked and whose options are resolved.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +12,7 @@
 
 namespace walz::content {
 
-// The text of a field; empty if it is not there.
+// The text of a field; empty if it is absent.
 inline std::string_view TextOf(const yaml::Node& map, std::string_view key) {
   const yaml::Node* const node = map.Find(key);
   return node == nullptr ? std::string_view() : std::string_view(node->text());
@@ -27,7 +26,7 @@ inline std::int32_t IntOf(const yaml::Node& map, std::string_view key, std::int3
 inline bool BoolOf(const yaml::Node& map, std::string_view key) {
   return TextOf(map, key) == "true";
 }
-// The texts of a list, or of the lone item in place of one.
+// The texts of a list, or of a single item in its place.
 inline std::vector<std::string> TextsOf(const yaml::Node& map, std::string_view key) {
   std::vector<std::string> texts;
   const yaml::Node* const node = map.Find(key);
@@ -36,7 +35,7 @@ inline std::vector<std::string> TextsOf(const yaml::Node& map, std::string_view 
   for (const yaml::Node& item : node->items()) texts.push_back(item.text());
   return texts;
 }
-// Where `key` has its value, or the whole map if it has none.
+// The span of the value of `key`, or of the whole map if it is absent.
 inline const base::SourceSpan& SpanOf(const yaml::Node& map, std::string_view key) {
   const yaml::Node* const node = map.Find(key);
   return node == nullptr ? map.span() : node->span();

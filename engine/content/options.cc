@@ -13,7 +13,7 @@ bool Contains(const std::vector<std::string>& list, std::string_view item) {
   return std::find(list.begin(), list.end(), item) != list.end();
 }
 
-// Whether there is a by_option anywhere in the tree.
+// Returns true if the tree contains a by_option.
 bool Mentions(const yaml::Node& node) {
   if (Options::IsByOption(node)) return true;
   for (const yaml::NodeEntry& entry : node.entries()) {
@@ -84,7 +84,7 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
     return branches;
   }
   Use(option->id);
-  std::vector<std::string> meant;  // by branches whose values are misspelt
+  std::vector<std::string> meant;  // values probably meant by misspelt branches
   for (const yaml::NodeEntry& branch : choice.value.entries()) {
     branches.all.push_back(&branch.value);
     if (branch.key == option->chosen) branches.chosen = &branch.value;
@@ -113,7 +113,7 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
 }
 
 yaml::Node Options::Resolve(const yaml::Node& node) const {
-  // Most of content has no options in it and is passed on without a copy.
+  // Most content has no options and is returned without a copy.
   if (!Mentions(node)) return node;
   if (IsByOption(node)) {
     const yaml::Node& choices = *node.Find("by_option");

@@ -1,4 +1,4 @@
-// The options of a game: which there are, which values are chosen, and `by_option` in content.
+// The options of a game, their chosen values, and the resolution of `by_option`.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace walz::content {
 
-// An option as content declares it.
+// An option as declared by content.
 struct OptionDeclaration {
   std::string id;
   std::vector<std::string> values;  // at least one; the first is the default
@@ -20,7 +20,7 @@ struct OptionDeclaration {
   std::string affects;  // rules, setup or ui
   std::string chosen;   // one of `values`
   base::SourceSpan span;
-  bool used = false;  // some by_option or patch asks for it
+  bool used = false;  // a by_option or patch refers to it
 };
 
 // The options with their chosen values. Filled while loading, then constant.
@@ -30,31 +30,32 @@ class Options {
   const std::vector<OptionDeclaration>& all() const { return options_; }
   const OptionDeclaration* Find(std::string_view id) const;
 
-  // Chooses `value` for `option`; reports unknown names at `span` (which may have no file).
+  // Chooses `value` for `option`. Reports unknown names at their spans (which may have no file) and
+  // returns false.
   bool Choose(std::string_view option, std::string_view value, const base::SourceSpan& option_span,
               const base::SourceSpan& value_span, base::Diagnostics& findings);
 
-  // Whether `node` is `by_option: ...`.
+  // Returns true if `node` is `by_option: ...`.
   static bool IsByOption(const yaml::Node& node) { return node.Find("by_option") != nullptr; }
 
-  // Whether a branch for an item of a list says `[]`: then there is no such item.
+  // Returns true if the branch of a list item is `[]`, which omits the item.
   static bool LeavesOut(const yaml::Node& branch) {
     return branch.is_list() && branch.items().empty();
   }
 
-  // The branches of a by_option node, the chosen one marked; reports whatever is wrong with it and
-  // returns what can be used all the same. Nothing chosen: null.
+  // The branches of a by_option node, with the chosen one (null if there is none). Reports mistakes
+  // and returns what is usable.
   struct Branches {
     std::vector<const yaml::Node*> all;
     const yaml::Node* chosen = nullptr;
   };
   Branches Split(const yaml::Node& node, base::Diagnostics& findings);
 
-  // The tree with every by_option replaced by its chosen branch. Faults are passed over in silence,
-  // since Split has reported them or will do so.
+  // Returns the tree with every by_option replaced by its chosen branch. Ignores mistakes, which
+  // Split reports.
   yaml::Node Resolve(const yaml::Node& node) const;
 
-  // Marks an option as asked for, if there is one of that name.
+  // Marks an option, if it exists, as used.
   void Use(std::string_view id);
 
  private:

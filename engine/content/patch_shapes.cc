@@ -1,5 +1,5 @@
-// What patches are made of. Operations work on definitions of every kind, so that what stands in
-// them is checked only when they have run.
+// The shapes of patches. Operations apply to definitions of every kind, so their contents are
+// checked only after they have run.
 #include <utility>
 
 #include "content/builtin_kinds.h"
@@ -15,7 +15,7 @@ std::shared_ptr<const FieldSpec> Instead(Field what) {
   return std::make_shared<const FieldSpec>(std::move(what));
 }
 
-// A map from paths to what is done there.
+// A map from paths to operations.
 Field At(std::string name, Field what) {
   return {std::move(name), MapOf(AnyText(), std::move(what))};
 }

@@ -1,4 +1,4 @@
-// Board pieces: cells, spaces and paths become a kernel::PieceDef.
+// Reads board pieces: cells, spaces and paths become a kernel::PieceDef.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -55,7 +55,7 @@ class PieceReader {
     return work_.findings.Add(code, span, std::move(message));
   }
 
-  // Checks the form of one of the fields of boards; null if it is not there or not sound.
+  // Checks the form of a board field; null if it is absent or invalid.
   const yaml::Node* Checked(std::string_view key) {
     const yaml::Node* const node = node_.Find(key);
     if (node == nullptr) return nullptr;
@@ -78,7 +78,7 @@ class PieceReader {
       }
       const base::Result<std::int64_t> first = entry.value.items()[0].ToInteger();
       const base::Result<std::int64_t> second = entry.value.items()[1].ToInteger();
-      if (!first.ok() || !second.ok()) {  // no value at all: the YAML reader has reported it
+      if (!first.ok() || !second.ok()) {  // missing value: reported by the YAML reader
         sound_ = false;
         continue;
       }
@@ -123,7 +123,7 @@ class PieceReader {
       return;
     }
     for (const yaml::NodeEntry& entry : spaces->entries()) {
-      // Every name gets a number, even that of an unsound space, so that paths find it.
+      // Every name gets an index, even that of an invalid space, so that paths can resolve it.
       source_.def.spaces.push_back({entry.key, {}, 0, kernel::kCentre, 0});
       source_.spaces.emplace_back();
       ReadSpace(entry);
@@ -154,7 +154,7 @@ class PieceReader {
                                            entry.key_span);
       CheckRequired(entry, &fields);
     } else {
-      // Without its kind nothing is known of its other keys.
+      // Without its kind, its other keys cannot be checked.
       ReadKindOnly(entry);
     }
     if (work_.findings.size() != before) {
@@ -164,10 +164,11 @@ class PieceReader {
     space.kind = kind;
     PlaceSpace(entry, space);
     space.look = LookOf(source_.spaces.back());
-    work_.data.words.Intern(space.name);  // a step inside the piece is named by it
+    work_.data.words.Intern(space.name);  // a step inside the piece is named after it
   }
 
-  // `fields`: those of its kind, if that is known; then unknown keys have been reported.
+  // `fields` are those of its kind, or null if the kind is unknown. If they are known, unknown keys
+  // have been reported.
   void CheckRequired(const yaml::NodeEntry& entry, const std::vector<FieldSpec>* fields) {
     for (const FieldSpec& field : SpaceFields()) {
       if (!field.required || !entry.value.is_map() || entry.value.Find(field.name) != nullptr)
@@ -186,7 +187,7 @@ class PieceReader {
     }
   }
 
-  // The key that may well be the missing one; null if there is none.
+  // The key that is probably a misspelling of `name`; null if there is none.
   static const yaml::NodeEntry* FindMisspelt(const yaml::Node& space, const std::string& name,
                                              const std::vector<FieldSpec>* fields) {
     std::vector<std::string> names;
@@ -235,7 +236,7 @@ class PieceReader {
     }
   }
 
-  // The same number for spaces that say the same.
+  // An equal number for spaces with equal fields.
   std::uint32_t LookOf(const kernel::Value& fields) {
     const auto known = std::find(looks_.begin(), looks_.end(), fields);
     if (known != looks_.end()) return static_cast<std::uint32_t>(known - looks_.begin());
@@ -266,7 +267,7 @@ class PieceReader {
     }
   }
 
-  // A space by its name, or a side: `n`, or `a.n` in a piece with several cells.
+  // Resolves a space by its name, or a side: `n`, or `a.n` in a piece with several cells.
   std::optional<Stop> ReadStop(const yaml::Node& item) {
     const std::string& name = item.text();
     for (std::size_t i = 0; i < source_.def.spaces.size(); ++i) {
@@ -353,7 +354,8 @@ class PieceReader {
     source_.def.ports.push_back({side.cell, side.side, {space}});
   }
 
-  // Every space can be reached from some side, or, where there are none, from the first space.
+  // Checks that every space can be reached from a side or, in a piece without sides, from the first
+  // space.
   void CheckReach() {
     std::vector<bool> reached(source_.def.spaces.size(), false);
     std::vector<std::uint16_t> open;

@@ -1,5 +1,5 @@
 // The steps of compiling declarations into ruleset data. Internal to compile.cc, which calls them
-// in the order given here; each reports what is wrong and leaves out what cannot be used.
+// in this order. Each step reports mistakes and leaves out what is unusable.
 #pragma once
 
 #include <string>
@@ -14,10 +14,10 @@
 
 namespace walz::content {
 
-// spec_reader.cc: verbs, kinds and kinds of spaces get their fields; verbs and stages functions.
+// spec_reader.cc: fields of verbs, kinds and kinds of spaces; functions of verbs and stages.
 void ReadVerbs(Builder& work);
 void ReadStages(Builder& work);
-// What verbs give as their `example`; when all verbs and kinds are read.
+// The `example` of verbs. Requires all verbs and kinds.
 void ReadExamples(Builder& work);
 void ReadKinds(Builder& work);
 void ReadSpaceKinds(Builder& work);
@@ -32,78 +32,77 @@ void ReadZones(Builder& work);
 // scoring_reader.cc: scorings and bots.
 void ReadScorings(Builder& work);
 void ReadBots(Builder& work);
-// A count that has been checked against its shape.
+// Reads a count that has been checked against its shape.
 kernel::CountSource ReadCount(Builder& work, const yaml::Node& node);
 
-// invariant_reader.cc: what holds in every position.
+// invariant_reader.cc: invariants.
 void ReadInvariants(Builder& work);
 
-// condition_reader.cc: what `parent` says under `key`, checked against its shape; without that key
-// it always holds.
+// condition_reader.cc: the condition at `key` of `parent`, which has been checked against its
+// shape. An absent key always holds.
 kernel::Condition ReadCondition(Builder& work, const yaml::Node& parent, std::string_view key);
 
-// menu_reader.cc: questions that need no script. Before they are read, functions may be called like
-// them (`DeclareMenus`).
+// menu_reader.cc: menus. `DeclareMenus` must have run.
 void ReadMenus(Builder& work);
 
-// flow_reader.cc: the flow tree, and the periods that it begins.
+// flow_reader.cc: the flow tree, and the periods that its nodes begin.
 void ReadFlow(Builder& work);
 
-// view_reader.cc: how interfaces show the game.
+// view_reader.cc: the view declaration.
 void ReadView(Builder& work);
 
 // game_reader.cc: players, scripts and ranking.
 void ReadGame(Builder& work);
 
-// definition_reader.cc: the definitions of the kinds that content declares.
+// definition_reader.cc: the definitions of kinds declared by content.
 void ReadDefinitions(Builder& work);
-// The fields of board kinds as far as a definition's other fields are concerned: the piece reader
-// checks what they hold.
+// The fields of board kinds, unchecked: the piece reader checks their values.
 const std::vector<FieldSpec>& BoardFieldNames();
 
-// hook_reader.cc: the hooks of one definition; `list` is checked, its options are resolved.
+// hook_reader.cc: the hooks of one definition. `list` has been checked and its options are
+// resolved.
 void ReadHooks(Builder& work, const KindEntry& kind, kernel::DefinitionId definition,
                const yaml::Node& list);
-// Hooks of equal priority run in the order of the mods whose files they stand in, the game first;
-// those of `late.first` after those of `late.second`. To be called once, with all hooks read.
+// Sorts hooks of equal priority by the load order of their mods, the game first; those of
+// `late.first` come after those of `late.second`. Call once, after all hooks are read.
 void OrderHooks(Builder& work, const std::vector<std::string>& mods,
                 const std::pair<std::string, std::string>& late);
 
 // piece_reader.cc: cells, spaces and paths of one definition of a board kind.
 void ReadPiece(Builder& work, const RawDefinition& raw, const yaml::Node& node);
 
-// components_reader.cc: the copies of definitions; makes the set of pieces if nothing was wrong.
+// components_reader.cc: the copies of definitions. Creates the piece set if there are no errors.
 void ReadComponents(Builder& work);
 
-// rules_reader.cc: the ids of rules that content names, sorted, each once. Reports those that are
-// not written like one, or that `rules_text` (the game's rules.md; empty if it has none) does not
-// know.
+// rules_reader.cc: the rule ids named by content, sorted and unique. Reports malformed ones, and
+// those that are not in `rules_text` (the game's rules.md; empty if it has none).
 std::vector<std::string> CollectRules(Declarations& work, std::string_view rules_text);
 
-// Helpers of all of them.
+// Shared helpers.
 
-// Checks a definition against the spec of its kind; true if nothing was wrong.
+// Checks a definition against the spec of its kind. Returns true if it is valid.
 bool CheckDefinition(Declarations& work, const KindEntry& kind, const RawDefinition& raw);
-// The field `id` that every definition has.
+// The field `id` of every definition.
 const std::vector<FieldSpec>& IdField();
-// Whether one more `what` fits in beside `count` others; reports the first one that does not.
+// Returns true if one more `what` can be added to `count` others. Reports the first excess.
 bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
              const base::SourceSpan& span);
-// Reports what is named but does not fit where it is named, and what to write instead.
+// Reports a reference that does not fit its place, with the fix.
 void Mismatch(Builder& work, const base::SourceSpan& span, base::Message message,
               base::Message cure);
-// Whether the variable or zone exists once per `kind`: per definition of the kind `of`, if valid.
+// Returns true if there is a dimension of that kind; for definitions, of the kind `of` if it is
+// valid.
 bool HasDimension(const std::vector<kernel::Dimension>& dimensions, kernel::Dimension::Kind kind,
                   kernel::KindId of = {});
-// Whether the variable or zone has just these dimensions: none, or one seat.
+// Returns true if the dimensions are exactly none, or exactly one seat.
 bool IsGlobal(const std::vector<kernel::Dimension>& dimensions);
 bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions);
-// The variable that `map` names under `key`, or none if it has no such key or it is not usable.
+// The variable or zone that `map` names at `key`; none if the key is absent or unusable.
 kernel::VariableId VariableAt(const Builder& work, const yaml::Node& map, std::string_view key);
 kernel::ZoneId ZoneAt(const Builder& work, const yaml::Node& map, std::string_view key);
-// The kind of the game that `map` names under `key`, or none.
+// The content kind that `map` names at `key`, or none.
 kernel::KindId KindAt(const Builder& work, const yaml::Node& map, std::string_view key);
-// The function that `map` names under `key`, or none.
+// The function that `map` names at `key`, or none.
 kernel::FunctionId FunctionAt(const Builder& work, const yaml::Node& map, std::string_view key);
 
 }  // namespace walz::content

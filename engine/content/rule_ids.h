@@ -1,4 +1,4 @@
-// The ids by which rules are called: `AW-PERS-02`.
+// The ids of rules, such as `AW-PERS-02`.
 #pragma once
 
 #include <set>
@@ -9,13 +9,13 @@
 
 namespace walz::content {
 
-// Letters, letters, digits, with hyphens between.
+// Returns true for letters, letters, digits, joined by hyphens.
 bool IsRuleId(std::string_view id);
 
-// Everything in a text (rules.md) that is written like the id of a rule; parts of that text.
+// All rule ids in a text (rules.md), as views into it.
 std::set<std::string_view> RuleIdsIn(std::string_view text);
 
-// Reports that rules.md, which knows `known`, has no rule of the name that is `item`.
+// Reports that `item` is not one of the `known` rules of rules.md.
 void ReportUnknownRule(const yaml::Node& item, const std::set<std::string_view>& known,
                        base::Diagnostics& findings);
 

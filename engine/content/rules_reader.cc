@@ -1,4 +1,4 @@
-// The ids of rules that content names.
+// Collects the rule ids named by content.
 #include <set>
 #include <string>
 #include <string_view>

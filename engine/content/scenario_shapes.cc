@@ -1,5 +1,5 @@
-// What scenario files are made of: from this they are checked, schemas and the reference page are
-// written. Names in them are of the game that a file is for.
+// The shapes of scenario files, for checks, schemas and the reference page. Names in them refer to
+// the game of the file.
 #include <utility>
 
 #include "content/builtin_kinds.h"
@@ -20,7 +20,7 @@ std::shared_ptr<const FieldSpec> Shared(Field what) {
   return std::make_shared<const FieldSpec>(std::move(what));
 }
 
-// What a game is played with; a scenario's own hold over those of the file.
+// The settings of a game; those of a scenario override those of its file.
 std::vector<FieldSpec> Settings() {
   return {
       Field("variant", Texts())
@@ -40,7 +40,7 @@ std::vector<FieldSpec> Joined(std::vector<FieldSpec> first, std::vector<FieldSpe
   return first;
 }
 
-// Parts of a position, whether it is set up or looked at.
+// Parts of a position, for set-up and for expectations.
 FieldSpec Variables() {
   return Field("variables", MapOf(RefTo("variable"), Any()))
       .Doc("Values; of those with dimensions nested maps, key by key.");
@@ -120,7 +120,7 @@ ShapeSpec Then() {
       {}};
 }
 
-// What a scenario begins with.
+// The initial part of a scenario.
 std::vector<FieldSpec> Beginning() {
   return Joined(
       Settings(),

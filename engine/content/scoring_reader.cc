@@ -1,4 +1,4 @@
-// Scorings and bots: what is counted, and what it is worth.
+// Reads scorings and bots.
 #include <utility>
 
 #include "base/messages.h"
@@ -23,7 +23,7 @@ std::vector<kernel::KindId> ReadKindsOf(Builder& work, const yaml::Node& node) {
   return kinds;
 }
 
-// `{ of: kind, where: variable }`: the definitions for which the variable equals a number.
+// Reads `{ of: kind, where: variable }`: the definitions for which the variable equals a number.
 void ReadWhere(Builder& work, const yaml::Node& node, CountSource& source) {
   source.kind = CountSource::Kind::kDefinitions;
   source.variable = VariableAt(work, node, "where");
@@ -91,13 +91,13 @@ kernel::ScoreCategory ReadCategory(Builder& work, const yaml::Node& node) {
   return category;
 }
 
-// The lines of a score sheet go by the ids of categories.
+// Reports a duplicate category id, because score sheets are keyed by it.
 void RefuseSecond(Builder& work, const yaml::Node& scoring, const yaml::Node& category) {
   const yaml::Node* const id = category.Find("id");
   for (const yaml::Node& item : scoring.Find("categories")->items()) {
     const yaml::Node* const other = item.Find("id");
     if (id == nullptr || other == nullptr || other->text() != id->text()) continue;
-    if (other->span() == id->span()) return;  // it is the first
+    if (other->span() == id->span()) return;  // it is the first one
     base::Diagnostic& finding = work.findings.Add(
         "WZ0203", id->span(), messages::DuplicateCategory({.category = id->text()}));
     finding.related.push_back({other->span(), base::messages::SeeFirstDefinition()});
@@ -106,7 +106,7 @@ void RefuseSecond(Builder& work, const yaml::Node& scoring, const yaml::Node& ca
   }
 }
 
-// A bot that looks far ahead in many positions would think for hours.
+// Reports a bot whose search would take hours.
 void CheckLookAhead(Builder& work, const yaml::Node& node,
                     const kernel::BotDeclaration::LookAhead& look_ahead) {
   constexpr std::int64_t kMost = kernel::BotDeclaration::LookAhead::kMostPositions;

@@ -8,7 +8,7 @@
 namespace walz::content {
 namespace {
 
-// Looked up, because all characters of all scripts are asked about.
+// A lookup table, because it is used for every character of all scripts.
 constexpr std::array<bool, 256> kWordCharacters = [] {
   std::array<bool, 256> is_word{};
   for (int c = 0; c < 256; ++c) {
@@ -34,7 +34,7 @@ const ScriptIndex::Words& ScriptIndex::words() const {
 
 void ScriptIndex::FindWords(std::string_view text, Words& words) {
   bool after_function = false;
-  std::string_view assigned;  // the word before a `=` that nothing else follows yet
+  std::string_view assigned;  // the word before a `=` that is not followed by another token yet
   std::string_view last;
   for (std::size_t begin = 0; begin < text.size();) {
     if (!IsWordCharacter(text[begin])) {

@@ -1,4 +1,4 @@
-// The Lua sources of a game, and which names occur in them.
+// The Lua sources of a game, and the names that occur in them.
 #pragma once
 
 #include <memory>
@@ -14,40 +14,40 @@
 
 namespace walz::content {
 
-// What becomes of a script when a match is set up.
+// The role of a script when a match is set up.
 enum class ScriptRole {
-  kEntry,   // the game names it: it is loaded
-  kLibrary  // it is there for `require`
+  kEntry,   // named by the game and loaded
+  kLibrary  // available to `require`
 };
 
-// One Lua file.
+// A Lua file.
 struct Script {
-  std::string mod;     // the game's id, or "lib" for the helpers that all games share
-  std::string module;  // the name that `require` takes: its path without `.lua`
+  std::string mod;     // the game's id, or "lib" for the helpers shared by all games
+  std::string module;  // the argument of `require`: its path without `.lua`
   base::SourceFilePtr file;
   ScriptRole role = ScriptRole::kEntry;
 };
 
-// Knows every name that occurs in the sources, wherever it stands. Content refers to scripts by
-// names and scripts to content by names, and this tells whether there is any chance that they meet.
-// The sources are gone through at the first question. Safe from several threads once all are added.
+// An index of all words in the sources. Content and scripts refer to each other by name; the index
+// tells whether a name can possibly be used. Built on first use. Thread-safe once all scripts are
+// added.
 class ScriptIndex {
  public:
   ScriptIndex() = default;
   explicit ScriptIndex(const std::vector<Script>& scripts);
 
-  // Before the first question.
+  // Call before the first query.
   void Add(const Script& script) { files_.push_back(script.file); }
 
-  // Whether `name` occurs as a whole word.
+  // Returns true if `name` occurs as a whole word.
   bool Mentions(std::string_view name) const { return words().all.contains(name); }
-  // Whether it looks as if a function of that name were made.
+  // Returns true if `name` appears to be defined as a function.
   bool Defines(std::string_view name) const { return words().functions.contains(name); }
-  // The nearest word that looks like a function.
+  // The nearest word that appears to be a function.
   base::NearestFinder NearestFunction(std::string_view name) const;
 
  private:
-  // Parts of the files.
+  // Views into the files.
   struct Words {
     std::once_flag found;
     std::unordered_set<std::string_view> all;

@@ -16,19 +16,19 @@
 namespace walz::content {
 namespace {
 
-// These are read before all others, since the others depend on them.
+// Kinds that are read first, because the others depend on them.
 bool IsEarly(std::string_view kind) {
   return kind == "option" || kind == "kind" || kind == "variant";
 }
 
-// Definitions that are there only with another value of an option may have texts all the same.
+// Records definitions that exist only with another value of an option: they may have texts.
 void NoteTexts(Declarations& work, std::string_view kind, const yaml::Node& node) {
   for (const yaml::Node& item : node.items()) NoteTexts(work, kind, item);
   const std::string_view id = node.is_scalar() ? node.text() : TextOf(node, "id");
   if (!id.empty()) work.text_keys.insert(fmt::format("{}.{}", kind, id));
 }
 
-// The list or item itself, or the branch of it that is chosen; null if there is none.
+// The list or item itself, or its chosen branch; null if there is none.
 const yaml::Node* Chosen(Declarations& work, std::string_view kind, const yaml::Node& node) {
   const yaml::Node* chosen = &node;
   while (chosen != nullptr && Options::IsByOption(*chosen)) {
@@ -39,7 +39,7 @@ const yaml::Node* Chosen(Declarations& work, std::string_view kind, const yaml::
   return chosen;
 }
 
-// A map with an id out of a list item; nothing if it is not one.
+// Reads a list item as a definition; nothing if it is not a map with an id.
 std::optional<RawDefinition> ReadItem(Declarations& work, const KindEntry& kind,
                                       const yaml::Node& item) {
   if (item.is_missing()) return std::nullopt;
@@ -61,7 +61,7 @@ std::optional<RawDefinition> ReadItem(Declarations& work, const KindEntry& kind,
     return std::nullopt;
   }
   if (id == nullptr) {
-    // What is wrong with it can be told when the fields of its kind are known.
+    // It can be checked once the fields of its kind are known.
     work.nameless.emplace_back(&kind, item);
     return std::nullopt;
   }
@@ -104,7 +104,7 @@ void AddSection(Declarations& work, KindEntry& kind, const Section& section) {
   }
 }
 
-// Patches, tests and texts among the definitions: one finding for the whole file.
+// Reports patches, tests and texts in a file of definitions, once per file.
 bool IsForAnotherFolder(const yaml::Node& file, base::Diagnostics& findings) {
   const auto tell = [&](std::string_view key, base::Message message, base::Message help) {
     for (const yaml::NodeEntry& entry : file.entries()) {
@@ -162,7 +162,7 @@ void AddDefinitionsOf(Declarations& work, const std::vector<Section>& sections,
 void DeclareOptions(Declarations& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("option");
   for (const RawDefinition& raw : kind.definitions) {
-    // What else is wrong with it does not make it unknown.
+    // An invalid option still exists.
     CheckDefinition(work, kind, raw);
     OptionDeclaration option;
     option.id = raw.id;

@@ -1,4 +1,4 @@
-// Short ways to write the specs of built-in fields; for builtin_*.cc only.
+// A builder for the specs of built-in fields; for builtin_*.cc only.
 #pragma once
 
 #include <memory>
@@ -10,14 +10,14 @@
 
 namespace walz::content {
 
-// Makes one FieldSpec: `Field("min", FieldType::kInt).Doc("...").Least(1)`.
+// Builds one FieldSpec: `Field("min", FieldType::kInt).Doc("...").Least(1)`.
 class Field {
  public:
   Field(std::string name, FieldType type) {
     spec_.name = std::move(name);
     spec_.type = type;
   }
-  // A field called `name` that holds what `type` describes, e.g. Field("on", RefTo("space_kind")).
+  // A field called `name` of the type described by `type`, e.g. Field("on", RefTo("space_kind")).
   Field(std::string name, Field type) : spec_(std::move(type.spec_)) {
     spec_.name = std::move(name);
   }
@@ -30,17 +30,17 @@ class Field {
     spec_.required = true;
     return std::move(*this);
   }
-  // One item may stand without the brackets of a list.
+  // A single item may be written without brackets.
   Field&& Single() && {
     spec_.single = true;
     return std::move(*this);
   }
-  // Nothing stands in the list twice.
+  // Items of the list are unique.
   Field&& Distinct() && {
     spec_.distinct = true;
     return std::move(*this);
   }
-  // Read as it is; see FieldSpec::later.
+  // Not checked here; see FieldSpec::later.
   Field&& Later() && {
     spec_.later = true;
     return std::move(*this);

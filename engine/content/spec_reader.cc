@@ -1,4 +1,4 @@
-// The specs that content declares: fields of kinds and kinds of spaces, parameters of verbs.
+// Reads the specs declared by content: fields of kinds and kinds of spaces, parameters of verbs.
 #include <algorithm>
 #include <utility>
 
@@ -11,7 +11,7 @@
 namespace walz::content {
 namespace {
 
-// Makes specs of `field` shapes whose form has been checked and whose options are resolved.
+// Builds specs from `field` shapes that have been checked and whose options are resolved.
 class SpecReader {
  public:
   explicit SpecReader(Builder& work) : work_(work) {}
@@ -80,7 +80,7 @@ class SpecReader {
         spec.to, names);
   }
 
-  // Every type needs its own keys and has no use for those of others.
+  // Checks that the keys fit the type of the field.
   void CheckKeys(FieldSpec& spec, const yaml::Node& node) {
     struct Rule {
       std::string_view key;
@@ -123,7 +123,7 @@ class SpecReader {
   Builder& work_;
 };
 
-// Names that fields must not have, because all definitions (or spaces) have them.
+// Reports field names that are reserved, because all definitions (or spaces) have them.
 void CheckNames(Builder& work, const std::vector<FieldSpec>& fields,
                 const std::vector<const std::vector<FieldSpec>*>& reserved) {
   for (const FieldSpec& field : fields) {
@@ -134,7 +134,7 @@ void CheckNames(Builder& work, const std::vector<FieldSpec>& fields,
   }
 }
 
-// The function behind a verb or a stage: that of its field `script`, or one called like it.
+// The function of a verb or stage: its field `script`, or the function of the same name.
 kernel::FunctionId FunctionOf(Builder& work, const RawDefinition& raw) {
   const kernel::FunctionId named = FunctionAt(work, work.options.Resolve(raw.node), "script");
   if (named.valid()) return named;

@@ -1,4 +1,4 @@
-// Variables and zones: what a state holds.
+// Reads variables and zones.
 #include <utility>
 
 #include "base/nearest.h"
@@ -12,7 +12,7 @@ namespace {
 using kernel::Argument;
 using kernel::Dimension;
 
-// What a variable or zone exists once per.
+// Reads the dimensions of a variable or zone from `per`.
 std::vector<Dimension> ReadDimensions(Builder& work, const yaml::Node& node) {
   std::vector<Dimension> dimensions;
   const yaml::Node* const per = node.Find("per");
@@ -72,7 +72,7 @@ Argument::Kind ReadType(std::string_view type) {
   return Argument::Kind::kInteger;
 }
 
-// The value at the start, written in the way of the variable's type.
+// Reads the initial value in the notation of the variable's type.
 std::int32_t ReadInitial(Builder& work, const yaml::Node& node, Argument::Kind type) {
   const bool plain = type == Argument::Kind::kInteger || type == Argument::Kind::kBoolean;
   const yaml::Node* const initial = node.Find("initial");

@@ -18,7 +18,7 @@ using kernel::Value;
 
 namespace {
 
-// The field of that name that is not the map's own.
+// The field of that name in `others`.
 const FieldSpec* FindOther(const ValueReader::MapSpec& spec, const std::string& name) {
   for (const auto* fields : spec.others) {
     if (const FieldSpec* const field = FindField(*fields, name)) return field;
@@ -26,7 +26,7 @@ const FieldSpec* FindOther(const ValueReader::MapSpec& spec, const std::string& 
   return nullptr;
 }
 
-// Whether a key that is not there may well be one of the unknown ones.
+// Returns true if one of `keys`, which are absent, is probably meant by an unknown one.
 bool IsMeant(const std::vector<std::string>& meant, const std::vector<std::string>& keys) {
   return std::find_first_of(meant.begin(), meant.end(), keys.begin(), keys.end()) != meant.end();
 }
@@ -73,7 +73,7 @@ Value ValueReader::Read(const yaml::Node& node, const FieldSpec& spec) {
   return {};
 }
 
-// Checks all branches and takes that of the value chosen; nothing, if it leaves an item out.
+// Checks all branches and returns the chosen one; nil if it omits an item.
 Value ValueReader::ReadChosen(const yaml::Node& node, const FieldSpec& spec, Place place) {
   if (!Options::IsByOption(node)) {
     return place == Place::kItem && Options::LeavesOut(node) ? Value() : Read(node, spec);
@@ -102,7 +102,7 @@ void ValueReader::ReportKind(const yaml::Node& node, const FieldSpec& spec) {
   }
 }
 
-// What should be a map of keys and values.
+// Reports a node that is not a map.
 void ValueReader::ReportNoMap(const yaml::Node& node) {
   base::Diagnostic& finding =
       work_.findings.Add("WZ0130", node.span(), messages::MapExpected({.found = node.Describe()}));
@@ -140,7 +140,7 @@ Value ValueReader::ReadText(const yaml::Node& node, const FieldSpec& spec) {
   }
   if (spec.type == FieldType::kWord) {
     NoteWord(node, spec);
-    // A field that says a declared word uses it.
+    // A field that contains a declared word uses it.
     if (spec.span.file != nullptr) work_.catalogue.Refer("word", node.text());
   }
   return Value::Text(node.text());
@@ -167,7 +167,7 @@ Value ValueReader::ReadEnum(const yaml::Node& node, const FieldSpec& spec) {
   return Value::Text(node.text());
 }
 
-// A definition of another kind with that id, which may have been meant.
+// Names a definition of another kind with that id, which may have been meant.
 base::Message ValueReader::WhatIsCalled(std::string_view id) const {
   for (const KindEntry& kind : work_.catalogue.kinds()) {
     if (kind.by_id.find(id) != kind.by_id.end()) {
@@ -271,7 +271,7 @@ Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
   if (!name) {
     base::Diagnostic& finding = work_.findings.Add(
         "WZ0303", node.span(), messages::UnknownFunction({.function = node.text()}));
-    if (finding.left_out) return {};  // nobody reads what it may have meant
+    if (finding.left_out) return {};  // nobody reads the suggestion
     base::Suggest(finding, work_.script_index.NearestFunction(node.text()));
     if (finding.help.empty()) {
       finding.help = messages::HelpDefineFunction({.function = node.text()});
@@ -390,8 +390,8 @@ std::optional<std::string> ValueReader::ReportUnknownKey(const yaml::NodeEntry& 
 
 namespace {
 
-// A number or truth value if it can be one, else text. That it is none is no mistake, so what would
-// be said about that is not made up.
+// Converts a scalar to a number or boolean if possible, or else to text. The first check avoids
+// building the error message of ToInteger for ordinary text.
 Value AnyScalar(const yaml::Node& node) {
   const std::string& text = node.text();
   if (text.empty() || node.quoted()) return Value::Text(text);

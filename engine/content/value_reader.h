@@ -1,4 +1,4 @@
-// Checks a part of a definition against its spec and makes the value that scripts will see.
+// Checks part of a definition against its spec and converts it to the value that scripts see.
 #pragma once
 
 #include <optional>
@@ -14,17 +14,17 @@
 
 namespace walz::content {
 
-// Reports everything that is wrong, in all branches of every `by_option`; what it returns is of use
-// only if nothing was. References become definitions for kinds that content declares, and text
-// for built-in kinds.
+// Reports all mistakes, in every branch of every `by_option`; the returned value is only usable if
+// there were none. References to kinds declared by content become definitions, those to built-in
+// kinds become text.
 class ValueReader {
  public:
   explicit ValueReader(Declarations& work) : work_(work) {}
 
   kernel::Value Read(const yaml::Node& node, const FieldSpec& spec);
 
-  // A map with the fields of `own`, and besides those of `others`, which are checked but not part
-  // of the value. `anchor` is where missing keys are reported, `what` is named in messages.
+  // The spec of a map: the fields `own`, and `others`, which are checked but not part of the value.
+  // Missing keys are reported at `anchor`; messages refer to the map as `what`.
   struct MapSpec {
     const std::vector<FieldSpec>& own;
     std::vector<const std::vector<FieldSpec>*> others;
@@ -34,17 +34,17 @@ class ValueReader {
   kernel::Value ReadMap(const yaml::Node& node, const MapSpec& spec,
                         const base::SourceSpan& anchor);
 
-  // Verbs with their arguments: a list of one map `{ verb, args }` per verb.
+  // Reads an effect: a list of one map `{ verb, args }` per verb.
   kernel::Value ReadEffect(const yaml::Node& node);
 
-  // One step of an effect: a verb with its arguments.
+  // Reads one step of an effect: a verb with its arguments.
   kernel::Value StepOf(const std::string& verb, const yaml::Node& arguments, const VerbSpec& spec);
 
-  // A value as it is written, for fields that hold anything.
+  // Converts a value without a spec.
   static kernel::Value ReadAny(const yaml::Node& node);
 
  private:
-  // Whether a value stands by itself or as an item of a list, which can be left out.
+  // The position of a value: on its own, or as a list item, which can be omitted.
   enum class Place { kValue, kItem };
   kernel::Value ReadChosen(const yaml::Node& node, const FieldSpec& spec, Place place);
   kernel::Value ReadInt(const yaml::Node& node, const FieldSpec& spec);
@@ -55,21 +55,21 @@ class ValueReader {
   void CheckDistinct(const yaml::Node& node, const FieldSpec& spec);
   kernel::Value ReadFreeMap(const yaml::Node& node, const FieldSpec& spec);
   kernel::Value ReadFunction(const yaml::Node& node, const FieldSpec& spec);
-  // Remembers a value that a content field names, so that it may have a text.
+  // Records a value named by a content field, which may have a text.
   void NoteWord(const yaml::Node& node, const FieldSpec& spec);
   void ReadVerbs(const yaml::Node& node, std::vector<kernel::Value>& verbs);
-  // `meant`: the keys that unknown ones are nearest to. They are not reported as missing, too.
+  // `meant` are keys that resemble unknown ones; they are not also reported as missing.
   void CheckChoices(const yaml::Node& node, const MapSpec& spec, const base::SourceSpan& anchor,
                     const std::vector<std::string>& meant);
   void CheckBeside(const yaml::Node& node, const FieldSpec& field, const yaml::NodeEntry& entry,
                    const std::vector<std::string>& meant);
   std::vector<std::string> ReportUnknownKeys(const yaml::Node& node, const MapSpec& spec);
   std::optional<std::string> ReportUnknownKey(const yaml::NodeEntry& entry, const MapSpec& spec);
-  // Reports that `node` is not what the field wants.
+  // Reports that `node` does not have the type of the field.
   void ReportKind(const yaml::Node& node, const FieldSpec& spec);
   void ReportNoMap(const yaml::Node& node);
   base::Message WhatIsCalled(std::string_view id) const;
-  // What may be named instead, where nothing is nearly called so.
+  // Suggests valid ids where no similar one exists.
   static base::Message WhatThereIs(const KindEntry& kind);
 
   Declarations& work_;

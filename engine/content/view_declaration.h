@@ -1,4 +1,4 @@
-// How an interface shows a game: what content says about looks, so that no interface knows a game.
+// The appearance of a game as data, so that no interface knows a game.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@
 
 namespace walz::content {
 
-// The colours that every interface has. What shade that is, is up to the interface.
+// The colours of every interface, which chooses their shades.
 enum class ViewColor : std::uint8_t {
-  kNone,  // the interface's own
+  kNone,  // the interface's default
   kGrey,
   kRed,
   kGreen,
@@ -30,77 +30,77 @@ enum class ViewColor : std::uint8_t {
 };
 inline constexpr std::size_t kViewColors = 12;
 
-// The names in content, in the order of the enumeration without kNone.
+// The names in content, in enumeration order without kNone.
 std::vector<std::string> ViewColorNames();
-// The colour with that name, or kNone.
+// The colour of that name, or kNone.
 ViewColor ParseViewColor(std::string_view name);
 
-// Whether an interface can show a text everywhere as one character.
+// Returns true if a text is a single character that every interface can show.
 bool IsGlyph(std::string_view text);
 
-// A kind of space: one character and a colour.
+// The appearance of a kind of space: one character and a colour.
 struct SpaceLook {
   std::string glyph = "?";
   ViewColor color = ViewColor::kNone;
-  base::SourceSpan span;  // of the glyph; none where nothing is declared
+  base::SourceSpan span;  // of the glyph; no file if it is undeclared
 };
 
-// A kind of board piece or card: the colour of its ground or frame, by the value of one of its
-// fields or for all.
+// The appearance of a kind of piece or card: the colour of its background or frame, fixed or by the
+// value of a field.
 struct PieceLook {
   kernel::KindId kind;
   ViewColor color = ViewColor::kNone;
-  std::string field;  // empty: `color` holds for all
+  std::string field;  // empty: `color` applies to all
   std::map<std::string, ViewColor> colors;
 };
 
-// Something to show beside the map: a variable or a zone; in rows also a box of several, about a
-// definition or one for each seat.
+// An entry beside the map: a variable or a zone. In rows also a box of several entries, about a
+// definition or for each seat.
 struct PanelEntry {
   kernel::VariableId variable;
   kernel::ZoneId zone;
-  bool hide_empty = false;  // leave out zeros, what refers to nothing, and empty zones
+  bool hide_empty = false;  // omit zeros, empty references and empty zones
   kernel::DefinitionId about;
   bool each_seat = false;
-  std::vector<PanelEntry> show;  // in such a box: variables and zones
+  std::vector<PanelEntry> show;  // for a box: its variables and zones
 };
 
-// A sign that stands for something: a good, a suit, what an effect does. Interfaces that cannot
-// draw show its letter, which also tells it from other signs of the same colour.
+// A symbol for a good, a suit, an effect. Interfaces without graphics show its letter, which also
+// distinguishes it from other symbols of the same colour.
 struct IconLook {
   std::string letter = "?";
   ViewColor color = ViewColor::kNone;
-  std::string path;       // its outline as an SVG path in a square of 24 units; empty: a plain disc
-  bool between = false;   // of a verb with a list: between the things of that list
+  std::string path;       // SVG path in a square of 24 units; empty: a plain disc
+  bool between = false;   // for a verb with a list: shown between the list's items
   base::SourceSpan span;  // of the letter
 };
 
-// Something to be read on a space, a piece or a card: a price, a wage, an owner. What it says is a
-// field of the definition or space, what a variable holds for it, or what lies there.
+// A label on a space, piece or card: a price, a wage, an owner. Its content is a field of the
+// definition or space, the value of a variable for it, or the contents of a zone.
 struct MarkLook {
   std::string id;                 // its name is the text `mark.<id>`
-  kernel::KindId of;              // on what shows definitions of this kind; none: on spaces
-  std::vector<std::string> path;  // a field, then fields of what that holds or refers to
-  kernel::VariableId variable;    // per space or definition; with a path: a field of what it names
-  kernel::ZoneId zone;            // per definition: whose things lie there
-  std::string icon;               // what its number counts
-  bool told = false;              // also said in options that point there
+  kernel::KindId of;              // shown on definitions of this kind; none: on spaces
+  std::vector<std::string> path;  // a field, then fields of the value or reference in it
+  kernel::VariableId variable;    // per space or definition; a reference if there is a path
+  kernel::ZoneId zone;            // per definition: shows the owners of the components in it
+  std::string icon;               // the unit of its number
+  bool told = false;              // also shown in options that point there
 };
 
-// What a game declares about its looks. Everything may be missing.
+// The view declaration of a game. Every part may be absent.
 struct ViewDeclaration {
-  kernel::VariableId figure;          // per seat: the space on which its figure stands
-  std::vector<kernel::VerbId> moves;  // options whose argument names the space next to it
-  // Options that say how the piece which the question is about comes to lie beside the figure's.
+  kernel::VariableId figure;          // per seat: the space of its figure
+  std::vector<kernel::VerbId> moves;  // options whose argument names an adjacent space
+  // Options that place the piece in question beside the figure's piece.
   std::vector<kernel::VerbId> placings;
-  std::vector<MarkLook> marks;            // in the order in which they are shown
+  std::vector<MarkLook> marks;            // in display order
   std::vector<SpaceLook> spaces;          // by SpaceKindId
-  std::vector<PieceLook> pieces;          // of the map
-  std::vector<PieceLook> cards;           // and whatever else can be held in the hand
-  std::map<std::string, IconLook> icons;  // by the name of what they stand for
-  std::vector<PanelEntry> table;          // of the whole table, in order
-  std::vector<PanelEntry> seat;           // of each seat, in order
-  // What lies on the table beside the map: rows from the top, each from the left.
+  std::vector<PieceLook> pieces;          // on the map
+  std::vector<PieceLook> cards;           // and anything else that can be in a hand
+  std::map<std::string, IconLook> icons;  // by the name of what they symbolise
+  std::vector<PanelEntry> table;          // for the whole table, in order
+  std::vector<PanelEntry> seat;           // for each seat, in order
+  // The layout of the table beside the map: rows from top to bottom, entries from left to right.
   std::vector<std::vector<PanelEntry>> rows;
 };
 

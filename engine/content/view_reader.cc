@@ -1,4 +1,4 @@
-// Views: how a game is shown.
+// Reads the view declaration.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, kViewColors - 1> kColors = {
     "grey", "red",    "green", "yellow", "blue", "magenta",
     "cyan", "orange", "brown", "black",  "white"};
 
-// A space for every seat and nothing else.
+// Reads the figure: a variable that holds one space per seat.
 void ReadFigure(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   view.figure = VariableAt(work, node, "figure");
   if (!view.figure.valid()) return;
@@ -28,7 +28,7 @@ void ReadFigure(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   }
 }
 
-// What a mark may depend on beside what it is on: a seat.
+// Returns true if the dimensions are those of what the mark is on, optionally followed by a seat.
 bool HasDimensionsOf(const std::vector<kernel::Dimension>& dimensions, const MarkLook& mark) {
   using Kind = kernel::Dimension::Kind;
   if (dimensions.empty() || dimensions.size() > 2) return false;
@@ -38,7 +38,7 @@ bool HasDimensionsOf(const std::vector<kernel::Dimension>& dimensions, const Mar
   return fits && (dimensions.size() == 1 || dimensions[1].kind == Kind::kSeat);
 }
 
-// The fields that a mark may show.
+// The fields that a mark can show.
 std::vector<std::string> FieldsFor(const Builder& work, const MarkLook& mark) {
   const auto& kinds = work.data.kind_fields;
   if (mark.of.valid()) {
@@ -57,7 +57,7 @@ std::vector<std::string> NamesOf(const std::vector<FieldSpec>& fields) {
   return names;
 }
 
-// How to name a field that there is not.
+// The help for an unknown field.
 base::Message HelpWithField(const std::string& name, const std::vector<std::string>& fields) {
   const base::Message near = base::DidYouMean(base::FindNearest(name, fields));
   return near.empty() ? messages::HelpNameDeclaredField() : near;
@@ -73,7 +73,7 @@ std::vector<std::string> PathOf(std::string_view text) {
   return path;
 }
 
-// A variable that is a mark by itself.
+// Reads a variable that is a mark by itself.
 void ReadPlainMark(Builder& work, const yaml::Node& item, ViewDeclaration& view) {
   MarkLook mark;
   mark.variable = work.variables.Find(work.catalogue.WithoutPrefix(item.text()));
@@ -88,7 +88,7 @@ void ReadPlainMark(Builder& work, const yaml::Node& item, ViewDeclaration& view)
   view.marks.push_back(std::move(mark));
 }
 
-// What a mark shows; false if it shows nothing that there is.
+// Checks what a mark shows; false if that does not exist.
 bool CheckMark(Builder& work, const yaml::Node& item, const MarkLook& mark) {
   const bool stored = mark.variable.valid() || mark.zone.valid();
   if (!stored && mark.path.empty()) {
@@ -181,7 +181,7 @@ void ReadSpaceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view
   }
 }
 
-// Whether looks are of pieces of the map, or of whatever else can be held in the hand.
+// Whether looks apply to map pieces, or to anything else that can be in a hand.
 enum class LookKind { kPiece, kCard };
 
 std::vector<PieceLook> ReadPieceLooks(Builder& work, const yaml::Node* list, LookKind of) {
@@ -215,7 +215,7 @@ std::vector<PieceLook> ReadPieceLooks(Builder& work, const yaml::Node* list, Loo
   return looks;
 }
 
-// Whether a panel is about the whole table or about one seat.
+// Whether a panel is for the whole table or for one seat.
 enum class PanelKind { kTable, kSeat };
 
 PanelEntry ReadPanelEntry(Builder& work, const yaml::Node& item) {
@@ -231,7 +231,7 @@ const std::vector<kernel::Dimension>& DimensionsOf(Builder& work, const PanelEnt
                                 : work.data.zones[entry.zone.index()].dimensions;
 }
 
-// The definition `kind.id` that a box is about.
+// Resolves `kind.id`, the definition that a box is about.
 kernel::DefinitionId ReadAbout(Builder& work, const yaml::Node& item) {
   const std::string_view name = TextOf(item, "about");
   const std::size_t dot = name.find('.');
@@ -246,7 +246,7 @@ kernel::DefinitionId ReadAbout(Builder& work, const yaml::Node& item) {
   return {};
 }
 
-// Variables and zones, or a box of them.
+// Reads a variable, a zone, or a box of several.
 PanelEntry ReadBox(Builder& work, const yaml::Node& item) {
   PanelEntry box = ReadPanelEntry(work, item);
   if (item.Find("about") != nullptr) box.about = ReadAbout(work, item);

@@ -1,5 +1,5 @@
-// Plain names: words, streams, values, decisions, reasons, events, functions that may be wrapped;
-// and helpers of all readers.
+// Reads plain names: words, streams, values, decisions, reasons, events, functions that may be
+// wrapped. Also defines the shared helpers of the readers.
 #include <utility>
 
 #include "content/messages.h"

@@ -1,4 +1,4 @@
-// Checksums by which people can tell that a file is the one that was meant.
+// Checksums for published files.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace walz::files {
 
-// SHA-256 of the bytes, as 64 lower-case hexadecimal digits. Throws base::Exception where libcrypto
-// is not there.
+// The SHA-256 digest of the bytes as 64 lowercase hexadecimal digits. Throws base::Exception if
+// libcrypto is not available.
 std::string Sha256(std::string_view bytes);
 
 }  // namespace walz::files

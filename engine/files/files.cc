@@ -26,7 +26,7 @@ base::Error CannotWrite(const fs::path& path, const base::Message& why) {
   return base::Error{messages::CannotWrite({.path = path.string(), .reason = why})};
 }
 
-// A descriptor that closes itself.
+// An owning file descriptor.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}
@@ -39,7 +39,7 @@ class Descriptor {
 
   int number() const { return number_; }
   bool ok() const { return number_ >= 0; }
-  // False if the system tells only now that what was written is lost.
+  // Returns false if a delayed write error is reported by close().
   bool Close() {
     if (number_ < 0) return true;
     return close(std::exchange(number_, -1)) == 0;
@@ -49,14 +49,14 @@ class Descriptor {
   int number_;
 };
 
-// What was opened, or why nothing was.
+// A descriptor, or the reason why there is none.
 struct Opened {
   Descriptor descriptor;
   base::Message why;
   bool ok() const { return descriptor.ok(); }
 };
 
-// Opens what lies at `name` in a folder, and is no link. Never waits for the other end of a pipe.
+// Opens the entry `name` of a folder; fails for links. Never blocks on a pipe.
 Opened OpenEntry(int folder, const std::string& name, int flags) {
   Descriptor descriptor(
       openat(folder, name.c_str(), flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600));
@@ -70,7 +70,7 @@ Opened OpenEntry(int folder, const std::string& name, int flags) {
 
 enum class Missing { kIsAnError, kIsMade };
 
-// Opens the folder below `folder` in which the last part of `inside` lies.
+// Opens the parent folder of the last part of `inside` below `folder`.
 Opened OpenFolderOf(const fs::path& folder, const fs::path& inside, Missing missing) {
   std::error_code error;
   if (missing == Missing::kIsMade) fs::create_directories(folder, error);
@@ -90,7 +90,7 @@ Opened OpenFolderOf(const fs::path& folder, const fs::path& inside, Missing miss
   return {Descriptor(), messages::TermOutsideFolder()};
 }
 
-// The content of the file that has been opened, if it is an ordinary one.
+// Reads an opened file; fails unless it is an ordinary one.
 base::Result<std::string> ReadAll(const Opened& file, const fs::path& path, std::size_t limit) {
   if (!file.ok()) return CannotRead(path, file.why);
   struct stat status {};
@@ -123,7 +123,7 @@ bool WriteAll(int descriptor, std::string_view text) {
   return true;
 }
 
-// Where a chain of symbolic links ends, also if nothing is there yet.
+// Resolves a chain of symbolic links, even if the target does not exist yet.
 fs::path Target(fs::path path) {
   std::error_code error;
   for (int i = 0; i < 40 && fs::is_symlink(path, error); ++i) {
@@ -134,16 +134,15 @@ fs::path Target(fs::path path) {
   return path;
 }
 
-// The rights of a new file.
+// The mode of a new file under the current umask.
 mode_t ModeForNew() {
   const mode_t mask = umask(0);
   umask(mask);
   return 0666U & ~mask;
 }
 
-// Opens the temporary file for a target, locked, so that two programs that save the same file do so
-// one after the other. What a program that was killed has left is used again; what anybody else has
-// put there is taken away.
+// Opens and locks the temporary file for a target, which serialises concurrent writers of the same
+// file. Reuses the file of a killed process and removes anything else of that name.
 Descriptor OpenTemporary(int folder, const std::string& name) {
   for (int tries = 0; tries < 100; ++tries) {
     Opened file = OpenEntry(folder, name, O_RDWR | O_CREAT);
@@ -159,10 +158,10 @@ Descriptor OpenTemporary(int folder, const std::string& name) {
       errno = error;
       return Descriptor();
     }
-    // File systems without locks have nothing to wait for.
+    // A failure other than EINTR is ignored: file systems without locks have nothing to wait for.
     while (flock(file.descriptor.number(), LOCK_EX) != 0 && errno == EINTR) {
     }
-    // The former holder of the lock may have made it the target.
+    // The previous holder of the lock may have renamed it onto the target.
     const bool still = fstatat(folder, name.c_str(), &there, AT_SYMLINK_NOFOLLOW) == 0 &&
                        there.st_ino == mine.st_ino && there.st_dev == mine.st_dev;
     if (still && ftruncate(file.descriptor.number(), 0) == 0) return std::move(file.descriptor);
@@ -171,7 +170,7 @@ Descriptor OpenTemporary(int folder, const std::string& name) {
   return Descriptor();
 }
 
-// Puts an ordinary file with `text` in the place of `name`. Why it could not; empty: it is done.
+// Replaces `name` by an ordinary file with `text`. Returns the error; empty on success.
 base::Message Replace(int folder, const std::string& name, std::string_view text, mode_t mode) {
   const std::string fresh = "." + name + ".walz-new";
   Descriptor file = OpenTemporary(folder, fresh);
@@ -184,12 +183,12 @@ base::Message Replace(int folder, const std::string& name, std::string_view text
     unlinkat(folder, fresh.c_str(), 0);
     return why;
   }
-  // Not every file system can flush a folder; one that cannot has nothing to lose there.
+  // The result is ignored: not every file system can flush a folder.
   fsync(folder);
   return {};
 }
 
-// Writes to what cannot be replaced: a pipe or a device.
+// Writes to a pipe or device, which cannot be replaced.
 base::Status WriteInPlace(const fs::path& path, std::string_view text) {
   Descriptor descriptor(open(path.c_str(), O_WRONLY | O_CLOEXEC));
   if (!descriptor.ok() || !WriteAll(descriptor.number(), text) || !descriptor.Close()) {

@@ -15,14 +15,14 @@ base::Error CannotList(const fs::path& path, const base::Message& why) {
   return base::Error{messages::CannotRead({.path = path.generic_string(), .reason = why})};
 }
 
-// Adds the files below a folder, in any order.
+// Appends the files below a folder in unspecified order.
 base::Status AddFilesBelow(const fs::path& folder,
                            std::initializer_list<std::string_view> extensions,
                            std::vector<fs::path>& files) {
   const base::Result<std::vector<fs::path>> entries = ListFolder(folder);
   if (!entries) return entries.error();
   for (const fs::path& path : *entries) {
-    // What begins with a dot is an editor's or a version control's own.
+    // Dot files belong to editors and version control.
     if (path.filename().string().starts_with('.')) continue;
     std::error_code error;
     const fs::file_type type = fs::symlink_status(path, error).type();

@@ -1,5 +1,5 @@
-// What lies in folders of the disk. All walks through folders go through here: in an order that
-// does not depend on the disk, and without throwing.
+// Folder listings. All directory walks use these functions: sorted independently of the disk, and
+// without exceptions.
 #pragma once
 
 #include <filesystem>
@@ -11,13 +11,13 @@
 
 namespace walz::files {
 
-// The paths of what lies in a folder, sorted. A folder that is not there is empty; one that cannot
-// be read, to its end, is an error that names it and the reason.
+// The sorted paths of a folder's entries; empty if the folder does not exist. A folder that cannot
+// be read completely is an error that names it and the reason.
 base::Result<std::vector<std::filesystem::path>> ListFolder(const std::filesystem::path& folder);
 
-// The paths of all files in a folder and the folders below it that end in one of `extensions`,
-// sorted as texts. What begins with a dot is left out. Files of a folder are ordinary files of its
-// own: a link, a pipe or a device with such an ending is an error, as above.
+// The sorted paths of all files in a folder and its subfolders that end in one of `extensions`.
+// Skips names that begin with a dot. A link, pipe or device with such an ending is an error, as is
+// an unreadable folder.
 base::Result<std::vector<std::filesystem::path>> ListFilesBelow(
     const std::filesystem::path& folder, std::initializer_list<std::string_view> extensions);
 

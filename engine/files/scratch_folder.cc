@@ -26,7 +26,7 @@ ScratchFolder::~ScratchFolder() {
 }
 
 std::string ScratchFolder::At(const std::string& name) const {
-  // Nothing can be made below a device.
+  // On failure, return a path that can never be created.
   return (fs::path(path_.empty() ? "/dev/null" : path_) / name).string();
 }
 

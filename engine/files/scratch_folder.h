@@ -1,21 +1,21 @@
-// Room for what is not to stay.
+// A temporary folder.
 #pragma once
 
 #include <string>
 
 namespace walz::files {
 
-// A folder of one's own; gone, with all that lies in it, when this goes.
+// A private folder, deleted with its contents on destruction.
 class ScratchFolder {
  public:
-  // Below `parent`, which is made if it is not there; its name begins with a dot. If that fails,
-  // there is no folder, and whatever is to be written to it fails.
+  // Creates the folder with a hidden name below `parent`, which is created if missing. On failure
+  // there is no folder, and every later write to it fails.
   explicit ScratchFolder(const std::string& parent);
   ~ScratchFolder();
   ScratchFolder(const ScratchFolder&) = delete;
   ScratchFolder& operator=(const ScratchFolder&) = delete;
 
-  // The path of something in it.
+  // The path of an entry in the folder.
   std::string At(const std::string& name) const;
 
  private:

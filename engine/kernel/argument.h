@@ -8,8 +8,8 @@
 
 namespace walz::kernel {
 
-// One argument of an option or an event: a small number that knows what it counts. Eight bytes,
-// trivially copyable; its name is made only on request (`Ruleset::ArgumentName`).
+// One argument of an option or an event: a tagged integer of eight bytes, trivially copyable. Its
+// name is built only on request (`Ruleset::ArgumentName`).
 struct Argument {
   enum class Kind : std::uint16_t {
     kNone,
@@ -23,13 +23,13 @@ struct Argument {
     kPiece,
     kDirection,
     kVerb,
-    kZone,  // the index of a zone instance
+    kZone,  // index of a zone instance
     kVariable,
     kEvent
   };
 
   Kind kind = Kind::kNone;
-  std::uint16_t padding = 0;  // keeps the bytes of equal arguments equal
+  std::uint16_t padding = 0;  // always zero, so that equal arguments have equal bytes
   std::int32_t number = 0;
 
   static constexpr Argument Of(Kind kind, std::int32_t number) { return {kind, 0, number}; }

@@ -17,7 +17,7 @@ bool TakesTurns(FlowKind kind) {
   return kind == FlowKind::kTurns || kind == FlowKind::kEachSeat || kind == FlowKind::kSimultaneous;
 }
 
-// `outer(mod:inner)` is still called `inner`, wherever it comes from and whatever is around it.
+// Strips wrappers and the mod from a function name: `outer(mod:inner)` becomes `inner`.
 std::string_view PlainName(std::string_view function) {
   const std::size_t bracket = function.rfind('(');
   if (bracket != std::string_view::npos) function.remove_prefix(bracket + 1);
@@ -42,7 +42,8 @@ void CollectNamed(const RulesetData& data, FlowId id, std::string_view name,
   for (const FlowId child : node.children) CollectNamed(data, child, name, found);
 }
 
-// Fills `path` with the nodes from `from` to `target`, both included; false if it lies elsewhere.
+// Fills `path` with the nodes from `from` to `target`, both included. Returns false if `target` is
+// not below `from`.
 bool FindPath(const RulesetData& data, FlowId from, FlowId target, std::vector<FlowId>& path) {
   path.push_back(from);
   if (from == target) return true;
@@ -124,13 +125,13 @@ base::Status Arranger::JumpBehind(FlowId target, Seat seat) {
   }
   const base::Status status = Jump(target, seat);
   if (!status) return status;
-  // The node around it goes on with what comes next.
+  // The parent node continues with its next child.
   const int depth = --state_.mutable_header().flow_depth;
   state_.mutable_frames()[depth] = FlowFrame{.seat = 0};
   return status;
 }
 
-// A frame as it is while children of its node run.
+// The frame of a node while its children run.
 FlowFrame Arranger::FrameOf(const FlowNode& node, FlowId id, Seat seat) const {
   FlowFrame frame{.pass = 1, .node = id.value};
   const int counted = node.counter.valid() ? std::max(1, state_.Get(node.counter)) : 1;

@@ -10,40 +10,40 @@
 
 namespace walz::kernel {
 
-// The nodes of the flow that `name` may mean, in the order in which the flow comes to them: those
-// with that id, steps that call a function of that name (perhaps of a mod, perhaps with others
-// around it), scores of a scoring of that name.
+// Returns the flow nodes that `name` may refer to, in the order in which the flow reaches them:
+// nodes with that id, steps that call a function of that name (perhaps defined by a mod, perhaps
+// wrapped), and scores of a scoring of that name.
 std::vector<FlowId> FlowNodesNamed(const Ruleset& ruleset, std::string_view name);
 
-// Turns a game that has been set up into any other position, for tests and puzzles. Variables,
-// zones, placements, hook uses and forced draws are set through the state itself; this class does
-// what goes beyond single parts. Afterwards `Machine::Resume` runs on to the next decision. Borrows
-// the state; keeps nothing else. It does not ask whether the position can come about in play.
+// Moves a game that has been set up to an arbitrary position, for tests and puzzles. Variables,
+// zones, placements, hook uses and forced draws are set on the state itself; this class handles
+// what spans several parts. Afterwards `Machine::Resume` runs to the next decision. Borrows the
+// state and holds nothing else. Does not check that the position is reachable in play.
 class Arranger {
  public:
-  // An effect that waits for an answer is taken back to its start: the state becomes what it was
-  // when the effect began, and the effect will begin again.
+  // Rolls a pending effect back to its start: the state becomes what it was when the effect began,
+  // and the effect will begin again.
   explicit Arranger(State& state);
 
-  // Puts components on top of a zone instance in the given order, wherever they were; what lies
-  // there already keeps its order behind them. Each component at most once.
+  // Moves components to the top of a zone instance in the given order, from wherever they are.
+  // Components already in the zone keep their order behind them. Each component at most once.
   void PutOnTop(std::uint16_t instance, std::span<const ComponentId> components);
 
-  // Jumps to a node of the flow, which is entered next. Where a loop counts in a variable, the
-  // variable says which pass it is in (so set it before); where seats take turns around the node,
-  // `seat` has the turn. Other loops are in their first pass. Fails, with the state as it was, if
-  // `seat` does not play, or is missing, or the node belongs to no seat's turn.
+  // Jumps to a flow node, which is entered next. A loop that counts in a variable takes its current
+  // pass from it, so set the variable first; other loops are in their first pass. If seats take
+  // turns around the node, `seat` has the turn. Fails without changing the state if `seat` does not
+  // play, is required and missing, or is given although the node is outside all turns.
   base::Status Jump(FlowId node, Seat seat);
 
-  // Jumps behind a node, as if it had just been done; the same otherwise. The whole flow has
-  // nothing behind it.
+  // Jumps behind a node, as if it had just finished; otherwise as Jump. There is no position behind
+  // the root of the flow.
   base::Status JumpBehind(FlowId node, Seat seat);
 
-  // Lets an effect of the content run for a seat before the flow goes on, after others that were
-  // asked for in this way. `number`: as `EffectPlayer` is told it.
+  // Queues an effect of the content, which runs for a seat before the flow continues and after
+  // effects queued earlier. `number` is the argument of `EffectPlayer`.
   void PlayEffect(std::int32_t number, Seat seat);
 
-  // The step whose effect was taken back, or the node that the flow enters next; none at the end.
+  // The step whose effect was rolled back, or the node that the flow enters next; none at the end.
   FlowId position() const;
 
  private:

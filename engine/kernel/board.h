@@ -1,6 +1,6 @@
-// The map of a game in progress: which piece lies where, and what follows from that for one space,
-// one cell or one piece. Further services: board_placing.h (where may a piece go), board_reach.h
-// (distances by spaces), board_way.h (distances by cells along paths).
+// The map of a game in progress: the placement of pieces, and queries about one space, cell or
+// piece. Further services: board_placing.h (legal placements), board_reach.h (distances by spaces),
+// board_way.h (distances by cells along paths).
 #pragma once
 
 #include <cstddef>
@@ -16,12 +16,13 @@ namespace walz::kernel {
 
 class CellIndex;
 
-// Where one piece lies; the state holds one per piece, by PieceId. All zero: not on the map.
+// The placement of one piece. The state holds one per piece, indexed by PieceId. All zero: not on
+// the map.
 struct Placement {
-  std::int16_t q = 0;  // where the piece's origin lies
+  std::int16_t q = 0;  // cell of the piece's origin
   std::int16_t r = 0;
   std::uint8_t rotation = 0;  // clockwise steps of 60 degrees, 0 .. 5
-  std::uint8_t placed = 0;    // 1 on the map, 0 not
+  std::uint8_t placed = 0;    // 1 if on the map, else 0
 
   static constexpr Placement At(Hex origin, int rotation) {
     return {origin.q, origin.r, static_cast<std::uint8_t>(rotation), 1};
@@ -32,7 +33,7 @@ struct Placement {
 };
 static_assert(sizeof(Placement) == 6, "stored and hashed as it lies in memory: no padding");
 
-// One cell of one piece. Default: no cell.
+// A reference to one cell of one piece. Default: none.
 struct CellRef {
   PieceId piece;
   std::uint8_t cell = 0;  // index into PieceDef::cells
@@ -41,8 +42,8 @@ struct CellRef {
   friend constexpr bool operator==(const CellRef&, const CellRef&) = default;
 };
 
-// A step from a space: where it leads, and the side of the map it crosses (nothing: it stays inside
-// the piece).
+// A step from a space: its target, and the side of the map that it crosses (nothing if it stays
+// inside the piece).
 struct Step {
   SpaceId to;
   std::optional<Direction> via;
@@ -50,7 +51,7 @@ struct Step {
   friend constexpr bool operator==(const Step&, const Step&) = default;
 };
 
-// A side of a placed piece with nothing beyond it. Directions and cells are those of the map.
+// A side of a placed piece without a neighbour. Directions and cells are those of the map.
 struct FreeSide {
   CellRef cell;
   Direction side = Direction::kN;
@@ -59,47 +60,46 @@ struct FreeSide {
   friend constexpr bool operator==(const FreeSide&, const FreeSide&) = default;
 };
 
-// Reads a map. Borrows the pieces and the placements, which must outlive it and number the same;
-// copies are cheap, keep none across a change of the placements. Never allocates except where a
-// vector is returned. Questions about a piece that is not placed, unless said otherwise, are bugs
-// (unchecked). No two placed pieces may overlap: the caller that places a piece asks `WhyNot`
-// before.
+// A read-only view of a map. Borrows the pieces and one placement per piece, which must outlive it.
+// Cheap to copy; keep no copy across a change of the placements. Allocates only where a vector is
+// returned. Unless stated otherwise, querying a piece that is not placed is undefined (unchecked).
+// Placed pieces must not overlap: the caller checks `WhyNot` before it places one.
 class BoardView {
  public:
-  // With an `index` over the same placements, `CellAt` takes constant time instead of a scan over
-  // the placed cells. Worth making for more than some ten questions.
+  // With an `index` over the same placements, `CellAt` takes constant time instead of scanning all
+  // placed cells. Building one pays off from about ten queries on.
   BoardView(const PieceSet& pieces, std::span<const Placement> placements,
             const CellIndex* index = nullptr)
       : pieces_(&pieces), placements_(placements), index_(index) {}
 
   const PieceSet& pieces() const { return *pieces_; }
   std::span<const Placement> placements() const { return placements_; }
-  // Null if it has none.
+  // The index, or null.
   const CellIndex* index() const { return index_; }
   const Placement& placement(PieceId piece) const { return placements_[piece.index()]; }
 
   bool IsPlaced(PieceId piece) const { return placement(piece).placed != 0; }
-  // The pieces on the map, ascending.
+  // The placed pieces, ascending.
   std::vector<PieceId> PlacedPieces() const;
-  // Calls `visit(PieceId)` for each of them.
+  // Calls `visit(PieceId)` for each placed piece, ascending.
   template <class Visit>
   void ForEachPlaced(Visit&& visit) const;
 
-  // Where a cell, or the cell of a space, lies.
+  // The position of a cell, or of the cell of a space.
   Hex HexOf(CellRef cell) const;
   Hex HexOf(SpaceId space) const { return HexOf(CellOf(space)); }
-  // The cell that a space belongs to; also of pieces that are not placed.
+  // The cell that a space belongs to. Works for pieces that are not placed, too.
   CellRef CellOf(SpaceId space) const;
 
-  // What lies at `hex`; not valid if nothing does.
+  // The cell at `hex`; invalid if it is empty.
   CellRef CellAt(Hex hex) const;
 
-  // The label that a cell shows towards `side` of the map.
+  // The label of a cell at `side` of the map.
   SideLabel LabelAt(CellRef cell, Direction side) const;
 
-  // Calls `visit(Step)` for each step from `space`: first inside the piece, in the order of the
-  // definition, then across the sides of its cell, clockwise from n. A space that two sides lead to
-  // comes twice. None if the piece is not placed.
+  // Calls `visit(Step)` for each step from `space`: first those inside the piece, in definition
+  // order, then those across the sides of its cell, clockwise from n. A space reached across two
+  // sides is visited twice. No steps if the piece is not placed.
   template <class Visit>
   void ForEachNeighbour(SpaceId space, Visit&& visit) const;
   std::vector<Step> Neighbours(SpaceId space) const;
@@ -109,10 +109,10 @@ class BoardView {
   void ForEachFreeSide(PieceId piece, Visit&& visit) const;
   std::vector<FreeSide> FreeSides(PieceId piece) const;
 
-  // The pieces that share a border with `piece`, ascending, each once.
+  // The pieces that share a border with `piece`, ascending, without duplicates.
   std::vector<PieceId> AdjacentPieces(PieceId piece) const;
 
-  // The least grid distance between a cell of `a` and a cell of `b`: 1 when they touch.
+  // The smallest grid distance between a cell of `a` and a cell of `b`; 1 if they touch.
   int HexDistance(PieceId a, PieceId b) const;
 
  private:

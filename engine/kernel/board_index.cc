@@ -3,7 +3,7 @@
 namespace walz::kernel {
 namespace {
 
-// Spreads neighbouring cells over the table.
+// A multiplicative hash that spreads neighbouring cells over the table.
 std::size_t HashOf(Hex hex) {
   const auto q = static_cast<std::uint16_t>(hex.q);
   const auto r = static_cast<std::uint16_t>(hex.r);

@@ -1,4 +1,4 @@
-// A table from cells of the map to what lies there.
+// A hash table from cells of the map to the cells of placed pieces.
 #pragma once
 
 #include <cstddef>
@@ -9,27 +9,27 @@
 
 namespace walz::kernel {
 
-// Answers `BoardView::CellAt` in constant time. A derived value: made where many questions about
-// one map are asked, thrown away or refilled after the map has changed, never part of a state.
-// An open-addressing hash table; refilling reuses its memory.
+// Implements `BoardView::CellAt` in constant time. Derived data, never part of a state: build it
+// for many queries of one map and discard or refill it when the map changes. Uses open addressing;
+// refilling reuses the memory.
 class CellIndex {
  public:
   CellIndex() = default;
-  // An index filled with the cells of all pieces placed on `board`.
+  // Constructs an index of the cells of all pieces placed on `board`.
   explicit CellIndex(const BoardView& board) { Fill(board); }
 
-  // Forgets everything and takes in the cells of all pieces placed on `board`.
+  // Replaces the contents by the cells of all pieces placed on `board`.
   void Fill(const BoardView& board);
 
-  // What lies at `hex`; not valid if nothing does.
+  // The cell at `hex`; invalid if it is empty.
   CellRef Find(Hex hex) const;
 
  private:
   struct Entry {
     Hex hex;
-    CellRef cell;  // not valid: the entry is free
+    CellRef cell;  // invalid: the entry is free
   };
-  std::vector<Entry> entries_;  // a power of two, at most half full
+  std::vector<Entry> entries_;  // size is a power of two; at most half full
   std::size_t mask_ = 0;
 };
 

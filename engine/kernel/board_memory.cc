@@ -7,14 +7,14 @@ namespace walz::kernel {
 namespace {
 
 constexpr std::size_t kMaps = 16;
-// Answers, and sets of rules, that are kept for a map. Scripts choose what they ask.
+// Maximum number of answers and of rule sets kept per map, because scripts choose their queries.
 constexpr std::size_t kMaxQueries = 4000;
-constexpr std::size_t kMaxLists = 50;  // of placements, which may be thousands each
+constexpr std::size_t kMaxLists = 50;  // of placements, which may have thousands of entries each
 constexpr std::size_t kMaxClosed = 8;
-// With more pieces than this, distances between them are not kept.
+// Maximum number of pieces for which pairwise distances are kept.
 constexpr std::size_t kMaxMeasured = 256;
 constexpr std::int16_t kNotMeasured = -1;
-// Rules that keep a larger distance are worked out cell by cell.
+// Rules with a larger distance are evaluated cell by cell.
 constexpr int kMaxClosedDistance = 32;
 
 bool IsSame(std::span<const Placement> a, const std::vector<Placement>& b) {
@@ -34,8 +34,8 @@ void WriteRules(std::span<const DistanceRule> rules, std::vector<std::int32_t>& 
   }
 }
 
-// All that the answer to a query depends on beside the map. Where sides are ignored that is the
-// form of the piece, but not which one it is.
+// Serialises everything the answer depends on besides the map. If labels are ignored, that is the
+// shape of the piece instead of its id.
 void WriteKey(const BoardView& board, const PlacementQuery& query, std::vector<std::int32_t>& key) {
   key.clear();
   key.push_back(query.anchor.value);
@@ -163,7 +163,7 @@ BoardMemory::Closed::Closed(const BoardView& board, std::span<const DistanceRule
   }
 }
 
-// Closes all cells less than `distance` away.
+// Marks all cells less than `distance` away from `centre` as closed.
 void BoardMemory::Closed::Add(Hex centre, int distance) {
   const int radius = distance - 1;
   for (int q = -radius; q <= radius; ++q) {
@@ -220,7 +220,7 @@ bool BoardMemory::FindRoom(Map& map, const BoardView& board, const PlacementQuer
   const Closed& closed = map.closed.try_emplace(key_, board, query.distances).first->second;
   const PieceSet& pieces = board.pieces();
   bool found = false;
-  // Every way to cover the empty cell beyond a side of the anchor.
+  // Tries every way to cover the empty cell beyond a side of the anchor.
   const auto look_beyond = [&](const FreeSide& side) {
     if (found || closed.Contains(side.beyond)) return;
     for (int rotation = 0; rotation < kDirections && !found; ++rotation) {

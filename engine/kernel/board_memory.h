@@ -1,4 +1,4 @@
-// Answers about maps, remembered for as long as the map stays as it is.
+// A cache of answers about maps.
 #pragma once
 
 #include <cstdint>
@@ -12,23 +12,23 @@
 
 namespace walz::kernel {
 
-// Few moves change the map, and between two such moves the same is asked of it again and again.
-// Keeps the answers about the last few maps that were asked about, told apart by what lies where. A
-// derived value: never part of a state. For one set of pieces; not thread-safe.
+// Memoizes queries for the last few maps, which are keyed by their placements. Few moves change the
+// map, and in between the same queries recur. Derived data, never part of a state. For one piece
+// set; not thread-safe.
 class BoardMemory {
  public:
-  // A space, and how many steps it is away.
+  // A space and its distance in steps.
   struct Reached {
     SpaceId space;
     std::int32_t steps = 0;
   };
 
-  // As BoardView::Neighbours. Valid until the next call, as with the following.
+  // As BoardView::Neighbours. All spans returned by this class are valid until the next call.
   std::span<const Step> Neighbours(const BoardView& board, SpaceId space);
-  // All spaces that `Reach` reaches from `start` where every space may be passed, at most
-  // `max_steps` away, in its order but without the start.
+  // All spaces that `Reach` reaches from `start` in at most `max_steps` if every space may be
+  // passed, in the order of `Reach` and without the start.
   std::span<const Reached> WithinReach(const BoardView& board, SpaceId start, int max_steps);
-  // Whether a cell beside `piece`, which lies on the board, is empty.
+  // Returns true if a cell beside `piece`, which must be placed, is empty.
   bool HasFreeSide(const BoardView& board, PieceId piece);
   // As BoardView::HexDistance.
   int HexDistance(const BoardView& board, PieceId a, PieceId b);
@@ -38,7 +38,7 @@ class BoardMemory {
                                                    const PlacementQuery& query);
 
  private:
-  // Cells of a map where no cell of a new piece may lie, because one lies there or is too near.
+  // The cells of a map where no cell of a new piece may be: they are occupied or too close.
   class Closed {
    public:
     Closed(const BoardView& board, std::span<const DistanceRule> rules);
@@ -47,7 +47,7 @@ class BoardMemory {
    private:
     void Add(Hex centre, int distance);
 
-    Hex low_;  // the corner of the part of the map in which cells may be closed
+    Hex low_;  // corner of the region that may contain closed cells
     std::int32_t width_ = 0;
     std::int32_t height_ = 0;
     std::vector<bool> cells_;
@@ -55,23 +55,23 @@ class BoardMemory {
   struct Map {
     std::vector<Placement> placements;
     CellIndex index;
-    std::map<std::vector<std::int32_t>, Closed> closed;  // by rules
-    // By what the answer depends on beside the map.
+    std::map<std::vector<std::int32_t>, Closed> closed;  // by distance rules
+    // By everything the answer depends on besides the map.
     std::map<std::vector<std::int32_t>, bool> has_placement;
     std::map<std::vector<std::int32_t>, std::vector<PlacementChoice>> placements_of;
     std::vector<std::vector<Step>> neighbours;  // by space
     std::vector<bool> has_neighbours;
     enum class Side : std::uint8_t { kUnknown, kFree, kNone };
-    std::vector<Side> sides;              // by piece: whether it has a free one
-    std::vector<std::int16_t> distances;  // by two pieces; empty where they are many
-    // Of each start as far as has been asked.
+    std::vector<Side> sides;              // by piece: has a free side
+    std::vector<std::int16_t> distances;  // by pair of pieces; empty if there are too many
+    // The spaces around one start, up to the largest distance requested so far.
     struct Around {
       int steps = -1;
       std::vector<Reached> reached;
     };
     std::map<SpaceId, Around> around;
 
-    // The board of this map, on which cells are found at once.
+    // A view of `board` that uses this map's index.
     BoardView View(const BoardView& board) const {
       return {board.pieces(), board.placements(), &index};
     }
@@ -80,7 +80,7 @@ class BoardMemory {
   Map& MapOf(const BoardView& board);
   bool FindRoom(Map& map, const BoardView& board, const PlacementQuery& query);
 
-  std::vector<Map> maps_;  // the one asked about last comes first
+  std::vector<Map> maps_;  // most recently used first
   Reach search_;
   std::vector<std::int32_t> key_;
 };

@@ -13,13 +13,13 @@ namespace {
 using Problem = PlacementProblem;
 using Reason = PlacementProblem::Reason;
 
-// Checks placements of one query against one map. Every check returns the first problem it finds.
+// Checks placements of one query on one map. Every check returns the first problem found.
 class Fitting {
  public:
   Fitting(const BoardView& board, const PlacementQuery& query)
       : board_(board), pieces_(board.pieces()), query_(query) {}
 
-  // What keeps every placement from being legal.
+  // The problem that makes every placement illegal, if any.
   Problem CheckQuery() const {
     if (board_.IsPlaced(query_.piece)) {
       return {.reason = Reason::kAlreadyPlaced, .hex = board_.placement(query_.piece).origin()};
@@ -30,7 +30,7 @@ class Fitting {
     return {};
   }
 
-  // What is wrong with a placement, the query being fine.
+  // The problem of one placement. Requires that CheckQuery found none.
   Problem Check(const Placement& placement) {
     placement_ = placement;
     Problem problem = CheckOverlap();
@@ -90,7 +90,7 @@ class Fitting {
     return {};
   }
 
-  // The nearest cell that breaks the rule, if any.
+  // The nearest cell that violates the rule, if any.
   Problem CheckDistance(const DistanceRule& rule) {
     Problem nearest{.distance = rule.min_distance, .required = rule.min_distance};
     if (rule.measure == DistanceRule::Measure::kWay) {
@@ -101,7 +101,7 @@ class Fitting {
     return nearest.reason == Reason::kNone ? Problem{} : nearest;
   }
 
-  // Whether the rule keeps the new piece away from `piece`.
+  // Returns true if the rule applies to the placed `piece`.
   bool IsMeant(const DistanceRule& rule, PieceId piece) const {
     return rule.piece_class.valid() && pieces_.def(piece).piece_class == rule.piece_class;
   }
@@ -155,12 +155,12 @@ class Fitting {
   const PieceSet& pieces_;
   const PlacementQuery query_;
   Placement placement_;           // the one being checked
-  std::vector<Placement> trial_;  // the map with it
+  std::vector<Placement> trial_;  // the map including it
   std::vector<SpaceId> starts_;
   CellWays ways_;
 };
 
-// The free sides where a piece may touch the anchor.
+// The free sides at which a piece may touch the anchor.
 std::vector<FreeSide> AnchorSides(const BoardView& board, const PlacementQuery& query) {
   std::vector<FreeSide> sides;
   const auto add = [&](PieceId piece) {
@@ -178,7 +178,7 @@ std::vector<FreeSide> AnchorSides(const BoardView& board, const PlacementQuery& 
   return sides;
 }
 
-// Whether `placement` of the piece covers one of the cells beyond `sides`.
+// Returns true if `placement` of the piece covers a cell beyond one of `sides`.
 bool CoversAny(const PieceSet& pieces, PieceId piece, const Placement& placement,
                std::span<const FreeSide> sides) {
   for (std::size_t cell = 0; cell < pieces.cell_count(piece); ++cell) {
@@ -190,8 +190,8 @@ bool CoversAny(const PieceSet& pieces, PieceId piece, const Placement& placement
   return false;
 }
 
-// Calls `visit(choice, problem)` for each placement next to the anchor, once each, in the order
-// that the header promises, until it returns false.
+// Calls `visit(choice, problem)` once for each placement next to the anchor, in the order
+// documented in the header, until it returns false.
 template <class Visit>
 void ForEachCandidate(const BoardView& board, const PlacementQuery& query, Visit&& visit) {
   std::optional<CellIndex> index;

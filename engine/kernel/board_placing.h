@@ -1,4 +1,4 @@
-// Where a piece may be placed on the map, and why not elsewhere.
+// Legal placements of a piece on the map, and the reasons why others are illegal.
 #pragma once
 
 #include <cstdint>
@@ -9,40 +9,40 @@
 
 namespace walz::kernel {
 
-// A new piece keeps its distance: every one of its cells lies at least `min_distance` away from
-// every cell of every placed piece of the class and from each of `hexes`. Grid distance 3 leaves
-// two cells in between, empty ones included.
+// A minimum distance for new pieces: every cell of the new piece must be at least `min_distance`
+// away from every cell of every placed piece of the class, and from each of `hexes`. Grid distance
+// 3 leaves two cells in between, which may be empty.
 struct DistanceRule {
   enum class Measure : std::uint8_t {
-    kGrid,  // steps on the empty grid
-    kWay,   // cells entered along paths, `CellWays`; what no path reaches is far enough
+    kGrid,  // steps on the grid, occupied or not
+    kWay,   // cells entered along paths (`CellWays`); unreachable is far enough
   };
 
   PieceClassId piece_class;  // none: only `hexes` count
-  std::vector<Hex> hexes;    // kWay: the cell that lies there, if any
+  std::vector<Hex> hexes;    // kWay: stands for the placed cell there, if any
   int min_distance = 0;
   Measure measure = Measure::kGrid;
 };
 
-// The rules for placing `piece`. The piece must touch the anchor and fit all its neighbours: where
-// it borders on a placed piece both show the same label.
+// A request to place `piece`. The piece must touch the anchor and fit all its neighbours: where it
+// borders on a placed piece, both sides must show the same label.
 struct PlacementQuery {
   static constexpr std::uint8_t kWholePiece = 0xff;
   enum class Sides : std::uint8_t {
     kMatch,
-    kIgnore,  // labels do not matter: is there room for such a piece at all?
+    kIgnore,  // ignore labels: is there room for such a piece at all?
   };
 
   PieceId piece;                            // not on the map
-  PieceId anchor;                           // on the map; none: any placed piece will do
-  std::uint8_t anchor_cell = kWholePiece;   // or the one cell of the anchor that must be touched
+  PieceId anchor;                           // on the map; none: any placed piece
+  std::uint8_t anchor_cell = kWholePiece;   // the cell of the anchor to touch, or kWholePiece
   std::span<const DistanceRule> distances;  // borrowed; all must hold
   Sides sides = Sides::kMatch;
 };
 
-// A way to place a piece, in words that a person can use: on side `side` of cell `anchor`, with
-// cell number `touching` of the piece there, turned by placement.rotation. For a piece of one cell
-// the placement's origin is the neighbour cell itself.
+// A way to place a piece, in terms that a player can use: beyond side `side` of cell `anchor`, with
+// cell number `touching` of the new piece there, rotated by placement.rotation. The origin of a
+// piece with one cell is the neighbour cell itself.
 struct PlacementChoice {
   Placement placement;
   CellRef anchor;
@@ -52,18 +52,18 @@ struct PlacementChoice {
   friend constexpr bool operator==(const PlacementChoice&, const PlacementChoice&) = default;
 };
 
-// Why a placement is illegal, the first of these that applies. Which members count is said with
-// each reason; the others keep their defaults.
+// The reason why a placement is illegal; if several apply, the first in the order of `Reason`. Each
+// reason states which members it sets; the others keep their defaults.
 struct PlacementProblem {
   enum class Reason : std::uint8_t {
-    kNone,             // it is legal
-    kAlreadyPlaced,    // the piece is on the map already, `hex` being its origin
+    kNone,             // the placement is legal
+    kAlreadyPlaced,    // the piece is already on the map with its origin at `hex`
     kAnchorNotPlaced,  // `other`: the anchor
-    kOverlap,          // `hex` is taken by `other`
-    kNotAdjacent,      // no cell touches the anchor, `other` (none: any placed piece)
-    kSideMismatch,     // towards `side`, the cell at `hex` does not fit `other`
-    kTooClose,         // the cell at `hex` lies `distance` < `required` from `other`, or with
-                       // `other` none from an empty cell of the rule; kWay: `hex` is the origin
+    kOverlap,          // `hex` is occupied by `other`
+    kNotAdjacent,      // no cell touches the anchor `other` (none: any placed piece)
+    kSideMismatch,     // the cell at `hex` does not fit `other` at `side`
+    kTooClose,         // the cell at `hex` is `distance` < `required` away from `other`, or, if
+                       // `other` is none, from an empty cell of the rule; kWay: `hex` is the origin
   };
 
   Reason reason = Reason::kNone;
@@ -76,35 +76,35 @@ struct PlacementProblem {
   friend constexpr bool operator==(const PlacementProblem&, const PlacementProblem&) = default;
 };
 
-// A placement next to the anchor with what is wrong with it, if anything.
+// A placement next to the anchor, with its problem if it is illegal.
 struct PlacementCandidate {
   PlacementChoice choice;
   PlacementProblem problem;
 };
 
-// Every legal placement once. Order: by free side of the anchor (by piece, by cell, clockwise from
-// n), then rotation, then touching cell. A placement that touches several free sides goes under the
-// first; of rotations that show the same picture (`PieceSet::Picture`) only the smallest is listed.
-// Empty as well when the anchor is not placed or the piece already is.
+// Returns every legal placement once. Order: by free side of the anchor (by piece, by cell,
+// clockwise from n), then rotation, then touching cell. A placement that touches several free sides
+// is listed under the first. Of rotations that look the same (`PieceSet::Picture`) only the
+// smallest is listed. Empty if the anchor is not placed or the piece already is.
 std::vector<PlacementChoice> LegalPlacements(const BoardView& board, const PlacementQuery& query);
 
-// The same list with the illegal placements still in it; for explanations.
+// As LegalPlacements, but includes the illegal placements; for explanations.
 std::vector<PlacementCandidate> PlacementCandidates(const BoardView& board,
                                                     const PlacementQuery& query);
 
-// Whether `LegalPlacements` would list anything; stops at the first.
+// Returns true if `LegalPlacements` is not empty. Stops at the first placement.
 bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query);
 
-// What is wrong with `placement`; any origin, rotation 0 .. 5. Legal placements that
-// `LegalPlacements` lists under another rotation are legal here too.
+// Returns the problem of `placement`, which may have any origin and a rotation in 0 .. 5. A
+// rotation that looks like a smaller one is legal here although `LegalPlacements` does not list it.
 PlacementProblem WhyNot(const BoardView& board, const PlacementQuery& query,
                         const Placement& placement);
 
-// The placement with cell `touching` of `piece` beyond `side` of the placed cell `anchor`.
+// The placement that puts cell `touching` of `piece` beyond `side` of the placed cell `anchor`.
 Placement PlacementBeside(const BoardView& board, PieceId piece, CellRef anchor, Direction side,
                           std::size_t touching, int rotation);
 
-// The placement with the smallest rotation that shows the same picture as `placement`: the one that
+// The equivalent of `placement` with the smallest rotation that looks the same: the one that
 // `LegalPlacements` lists.
 Placement Normalise(const PieceSet& pieces, PieceId piece, const Placement& placement);
 

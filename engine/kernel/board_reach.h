@@ -1,4 +1,4 @@
-// Distances by spaces: how many steps along paths lead from one space to all others.
+// Distances by spaces: the number of steps along paths from one space to all others.
 #pragma once
 
 #include <cstddef>
@@ -12,36 +12,35 @@
 
 namespace walz::kernel {
 
-// A breadth-first search over `BoardView::Neighbours`. Holds its result and its memory: keep one to
-// search often without allocating. Results speak of the map as it was at `Search`; without
-// one there are none to ask for.
+// A breadth-first search over `BoardView::Neighbours`. Owns its result and its memory, so a reused
+// object searches without allocating. Results refer to the map at the time of `Search` and exist
+// only after one.
 class Reach {
  public:
   enum class Passage : std::uint8_t {
-    kThrough,  // may be entered and left again
-    kStop,     // may be entered, but the walk ends there
-    kBlocked,  // may not be entered
+    kThrough,  // can be entered and left
+    kStop,     // can be entered; the walk ends there
+    kBlocked,  // cannot be entered
   };
   static constexpr int kUnreached = -1;
   static constexpr int kUnlimited = std::numeric_limits<int>::max();
 
-  // Searches from `start`, at most `max_steps` far. `passage(SpaceId) -> Passage` is asked at most
-  // once per space, never about `start`: who stands there may leave. If the piece of `start` is
-  // not placed, only `start` is reached.
-  // `index`: of the cells of `board`, if there is one already.
+  // Searches from `start` up to `max_steps` steps. Calls `passage(SpaceId) -> Passage` at most once
+  // per space and never for `start`, which can always be left. If the piece of `start` is not
+  // placed, only `start` is reached. `index` is an existing index of the cells of `board`, or null.
   template <class PassageOf>
   void Search(const BoardView& board, SpaceId start, PassageOf&& passage,
               int max_steps = kUnlimited, const CellIndex* index = nullptr);
-  // The same with every space kThrough.
+  // As above, with every space kThrough.
   void Search(const BoardView& board, SpaceId start) {
     Search(board, start, [](SpaceId) { return Passage::kThrough; });
   }
 
   // Steps from the start to `space`; 0 for the start, kUnreached if there is no way.
   int distance(SpaceId space) const { return distances_[space.index()]; }
-  // The same for all spaces, by SpaceId.
+  // All distances, indexed by SpaceId.
   std::span<const std::int32_t> distances() const { return distances_; }
-  // All spaces reached, the start first, by ascending distance.
+  // All reached spaces by ascending distance, beginning with the start.
   std::span<const SpaceId> reached() const { return queue_; }
 
  private:
@@ -51,7 +50,7 @@ class Reach {
   std::vector<std::int32_t> distances_;
   std::vector<SpaceId> queue_;
   std::vector<bool> seen_;     // reached or found blocked
-  std::vector<bool> expands_;  // the walk goes on from there
+  std::vector<bool> expands_;  // the walk continues from there
 };
 
 template <class PassageOf>

@@ -16,8 +16,8 @@ void CellWays::Begin(const BoardView& board) {
   heap_.clear();
 }
 
-// A cheapest way enters a cell whose spaces are all joined within it at most once, so only cells
-// that are split have to be remembered as paid, and only if entering them costs something.
+// Assigns bits to the cells that have to be remembered as paid: those that are split and cost
+// something. The cheapest way enters a cell whose spaces are all connected within it at most once.
 void CellWays::NumberSplitCells(const BoardView& board) {
   constexpr std::size_t kBits = 64;
   const PieceSet& pieces = board.pieces();
@@ -32,7 +32,7 @@ void CellWays::NumberSplitCells(const BoardView& board) {
   });
 }
 
-// Dijkstra over (space, split cells paid), without the states that another one outdoes.
+// Dijkstra's algorithm over (space, split cells paid), without dominated labels.
 void CellWays::Run(const BoardView& board, std::span<const SpaceId> starts) {
   const PieceSet& pieces = board.pieces();
   const auto cell_number = [&](SpaceId space) {
@@ -80,7 +80,7 @@ bool CellWays::IsLater(std::int32_t a, std::int32_t b) const {
   return cost_a != cost_b ? cost_a > cost_b : a > b;
 }
 
-// Adds a label to the settled ones of its space, unless one of them outdoes it.
+// Adds a label to the settled ones of its space unless it is dominated.
 bool CellWays::Settle(std::int32_t label) {
   Label& settling = labels_[static_cast<std::size_t>(label)];
   if (IsDominated(settling)) return false;
@@ -94,8 +94,8 @@ bool CellWays::Settle(std::int32_t label) {
   return true;
 }
 
-// Whether some settled way to the same space is no worse however one goes on: even if the other had
-// to pay for every cell that only `label` has paid.
+// Returns true if a settled way to the same space is never worse, even if it still had to pay for
+// every cell that only `label` has paid.
 bool CellWays::IsDominated(const Label& label) const {
   int settled = 0;
   for (std::int32_t i = settled_[label.space.index()]; i >= 0;) {

@@ -1,4 +1,4 @@
-// Distances by cells: the cheapest connected way along paths, paid per cell entered.
+// Distances by cells: the cheapest way along paths, paid per cell entered.
 #pragma once
 
 #include <cstddef>
@@ -12,39 +12,39 @@
 
 namespace walz::kernel {
 
-// Searches ways along placed paths from one or more spaces to all others. A way costs the sum over
-// the distinct cells it enters: the cell of the start is free, that of the target counts, a cell
-// entered again is not paid twice. Walking from cell to cell takes a path that leads there: two
-// paths of one cell that do not meet do not join.
+// Searches for ways along placed paths from one or more spaces to all others. The cost of a way is
+// the sum of the prices of the distinct cells that it enters: the start's cell is free, the
+// target's cell counts, and a cell entered again is not paid twice. A way can only cross a cell
+// along its paths: two paths of one cell that do not meet are not connected.
 //
-// Holds its result and its memory: keep one to search often. Results speak of the map as it was at
-// `Search`; without one there are none to ask for. Exact as long as no more than 64 cells with
-// several unconnected paths and a price lie on the map and kMaxLabels suffice; beyond, a way may be
-// priced too high, the same on every machine. The time is then still bounded.
+// Owns its result and its memory; reuse it for several searches. Results refer to the map at the
+// time of `Search` and exist only after one. Exact as long as the map has at most 64 cells that
+// have both several unconnected paths and a price, and kMaxLabels suffice. Beyond that, a cost may
+// be too high, though it is equal on every machine, and time stays bounded.
 class CellWays {
  public:
   static constexpr int kNoWay = -1;
-  static constexpr int kImpassable = -1;  // as a price: the cell may not be entered
+  static constexpr int kImpassable = -1;  // a price: the cell cannot be entered
   static constexpr int kMaxPrice = 255;
-  static constexpr int kMaxLabels = 64;  // ways remembered per space; ordinary maps need 1 or 2
+  static constexpr int kMaxLabels = 64;  // ways kept per space; ordinary maps need 1 or 2
 
-  // Searches from all of `starts` at once. `price(CellRef) -> int` says what entering a cell costs,
-  // 0 .. kMaxPrice or kImpassable; asked once per placed cell. Cells of starts are free to enter
-  // whatever their price. Starts whose piece is not placed reach only themselves.
+  // Searches from all `starts` at once. `price(CellRef) -> int` returns the cost of entering a
+  // cell, 0 .. kMaxPrice or kImpassable, and is called once per placed cell. The cells of the
+  // starts are free whatever their price. A start whose piece is not placed reaches only itself.
   template <class Price>
   void Search(const BoardView& board, std::span<const SpaceId> starts, Price&& price);
-  // From one space, every cell costing 1.
+  // Searches from one space at a price of 1 per cell.
   void Search(const BoardView& board, SpaceId start) {
     Search(board, std::span<const SpaceId>(&start, 1), [](CellRef) { return 1; });
   }
 
-  // The least cost of a way to `space`; 0 for a start, kNoWay if there is none.
+  // The lowest cost of a way to `space`; 0 for a start, kNoWay if there is none.
   int cost(SpaceId space) const;
-  // The least cost of a way to any space of `piece`, or kNoWay.
+  // The lowest cost of a way to any space of `piece`, or kNoWay.
   int CostTo(const PieceSet& pieces, PieceId piece) const;
 
  private:
-  // A way found to a space. `paid` says which of the cells that matter (bit_) it has entered.
+  // A way to a space. `paid` is the set of entered cells among those that have a bit (bit_).
   struct Label {
     SpaceId space;
     std::int32_t cost = 0;
@@ -63,12 +63,12 @@ class CellWays {
   std::int32_t SumOf(std::uint64_t cells) const;
 
   CellIndex index_;
-  std::vector<std::int16_t> price_;      // per cell number
-  std::vector<std::int8_t> bit_;         // per cell number: its bit in Label::paid, or -1
-  std::vector<std::int16_t> bit_price_;  // per bit
+  std::vector<std::int16_t> price_;      // by cell number
+  std::vector<std::int8_t> bit_;         // by cell number: its bit in Label::paid, or -1
+  std::vector<std::int16_t> bit_price_;  // by bit
   std::vector<Label> labels_;
   std::vector<std::int32_t> heap_;     // labels by (cost, age)
-  std::vector<std::int32_t> settled_;  // per space: first label, the cheapest; -1: none
+  std::vector<std::int32_t> settled_;  // per space: first label, which is the cheapest; -1: none
   std::vector<std::int32_t> last_;     // per space: last settled label
 };
 

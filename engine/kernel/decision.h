@@ -10,21 +10,21 @@
 
 namespace walz::kernel {
 
-// One thing that the deciding seat may do: a verb and up to three arguments. Its readable id is
-// `verb:argument:...`, for instance `step:ne` or `place:n:2` (`Ruleset::OptionName`).
+// One option of the deciding seat: a verb with up to three arguments. Its readable id is
+// `verb:argument:...`, such as `step:ne` or `place:n:2` (`Ruleset::OptionName`).
 struct Option {
   static constexpr int kMaxArguments = 3;
 
   VerbId verb;
-  std::uint16_t count = 0;  // how many of `arguments` are in use; the rest stays zero
+  std::uint16_t count = 0;  // number of `arguments` in use; the rest are zero
   std::uint32_t padding = 0;
   std::array<Argument, kMaxArguments> arguments{};
 
   friend bool operator==(const Option&, const Option&) = default;
 };
 
-// A question that the game waits on: who decides, about what, between which options. At least one
-// option, no two with the same name, in the order in which the rules list them.
+// The question a game waits for: who decides, about what, and the options. Has at least one option.
+// Option names are unique, in the order in which the rules list them.
 struct Decision {
   VerbId kind;
   Seat seat = kNoSeat;
@@ -35,7 +35,7 @@ struct Decision {
   friend bool operator==(const Decision&, const Decision&) = default;
 };
 
-// How a value that hooks may modify came about: its base, then every change in order.
+// The derivation of a value that hooks may modify: its base and every change in order.
 struct ValueChain {
   struct Link {
     HookId hook;
@@ -47,16 +47,16 @@ struct ValueChain {
   std::int32_t result() const { return links.empty() ? base : links.back().result; }
 };
 
-// An option that would exist but for a rule, and which rule, card and numbers refuse it. A
-// component among them that the deciding seat may not know is masked (`Mask` in view.h).
+// An option that a rule refuses, with the reason and its arguments (rule, card, numbers). A
+// component among the arguments that the deciding seat may not know is masked (`Mask` in view.h).
 struct Refusal {
   Option option;
   ReasonId reason;
   std::vector<Argument> arguments;
 };
 
-// What a person may ask about a decision: the refused options, and where the numbers behind the
-// options come from. Made on request by running the pending effect once more.
+// The explanation of a decision: refused options, and the derivation of the numbers behind the
+// options. Computed on request by running the pending effect once more.
 struct Explanation {
   struct Note {
     Option option;  // the option that the chain belongs to

@@ -13,28 +13,28 @@
 
 namespace walz::kernel {
 
-// What an effect works on while it runs. Owned by the machine; valid for one call of the host.
+// The environment of a running effect. Owned by the machine; valid during one call of the host.
 struct EffectContext {
   State& state;
-  EventBuffer* events = nullptr;       // where events go; null: nothing listens
-  Explanation* explanation = nullptr;  // set by Machine::Explain: then refusals are collected
-  // Whether the host has to count what the effect uses up, from its start on.
+  EventBuffer* events = nullptr;       // receives events; null: nobody listens
+  Explanation* explanation = nullptr;  // set by Machine::Explain to collect refusals
+  // The host has to count the effect's units from its start.
   bool counted = false;
-  // Whether all this has happened before, so that nothing of it may be told again.
+  // A replay: events must not be reported again.
   bool silent = false;
-  // How many events scripts have announced since the last decision, whether anybody listens or
-  // not. The host counts them, and fails an effect that goes beyond kMaxEvents.
+  // Number of events announced by scripts since the last decision, with or without a listener. The
+  // host counts them and fails an effect that exceeds kMaxEvents.
   std::int32_t announced = 0;
-  // Whether this only looks ahead, on a copy, where much happens that happened before.
+  // A look-ahead on a copy, where much of what happens has happened before.
   bool ahead = false;
-  // Set where only this seat's menus are read, if any (kNoSeat): then the host may end an effect
-  // that would ask another seat with an `UnreadDecision`, once nothing more can change before it
-  // asks. The machine sets it to kNoSeat where the flow goes on.
+  // If set, the caller reads only this seat's menus (kNoSeat: none). The host may then end an
+  // effect that would ask another seat with an `UnreadDecision`, once nothing can change before the
+  // question. The machine sets it to kNoSeat when the flow continues.
   std::optional<Seat> reader = std::nullopt;
 };
 
-// The question of which nothing is known but whom it is for, because what can be chosen is not
-// read: one option without a verb. It has no answer.
+// A placeholder for a question whose options are not read: only the seat is known. Has one option
+// without a verb and cannot be answered.
 inline Decision UnreadDecision(Seat seat) {
   Decision decision;
   decision.seat = seat;
@@ -45,47 +45,47 @@ inline bool IsUnread(const Decision& decision) {
   return decision.options.size() == 1 && !decision.options.front().verb.valid();
 }
 
-// So many events may happen between two decisions.
+// Maximum number of events between two decisions.
 inline constexpr std::int32_t kMaxEvents = 20000;
 
-// What became of an effect when it ran as far as it could.
+// The result of running an effect until it ends, asks or fails.
 struct EffectOutcome {
   enum class Kind : std::uint8_t {
     kFinished,
     kAsks,
     kFailed,
-    // It ran uncounted, and for so long that it may have broken a limit. Nothing that it did
-    // counts: it has to be run again from its start, counted.
+    // It ran uncounted for so long that it may have exceeded a limit. Its changes must be
+    // discarded; run it again from its start, counted.
     kSuspect,
   };
   Kind kind = Kind::kFinished;
-  Decision decision;  // kAsks
-  base::Error error;  // kFailed: where and why, ready to be shown
-  FunctionId stage;   // kAsks: what the answer begins; none: the effect goes on with it
+  Decision decision;  // for kAsks
+  base::Error error;  // for kFailed: place and reason, ready to be shown
+  FunctionId stage;   // for kAsks: the stage that the answer begins; none: the effect continues
 };
 
-// Runs effects: the kernel's view of the script host. An effect changes the state through its
-// context and either ends, asks a question or fails. The host may keep the effect that asked last
-// alive, so that `Resume` goes on from there; it keeps nothing else.
+// The kernel's interface to the script host, which runs effects. An effect changes the state
+// through its context and then ends, asks a question or fails. The host may keep the last effect
+// that asked alive for `Resume`; it keeps no other state.
 class EffectHost {
  public:
   virtual ~EffectHost() = default;
-  // Runs `call` from its beginning; whatever was alive is abandoned.
+  // Runs `call` from its beginning and abandons the live effect.
   virtual EffectOutcome Start(EffectContext& context, const EffectCall& call) = 0;
-  // Goes on with the live effect, whose question is answered by option `answer`.
+  // Continues the live effect with option `answer` of its question.
   virtual EffectOutcome Resume(EffectContext& context, std::int32_t answer) = 0;
-  // Calls a function that must neither ask nor change anything, for a condition or a score. The
-  // live effect stays alive. `counted`: as EffectContext has it.
+  // Calls a pure function, for a condition or a score: it must neither ask nor change anything.
+  // Keeps the live effect. `counted` is as in EffectContext.
   virtual base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call,
                                               bool counted) = 0;
-  // Units that the last call of these used, if it was counted.
+  // The units used by the last call of the above, if it was counted.
   virtual std::int64_t units() const { return 0; }
-  // Whether the user or the system has asked for an end.
+  // Returns true if the user or the system has requested termination.
   virtual bool stopped() const { return false; }
 
  private:
   friend class Machine;
-  std::shared_ptr<const LiveQuestion> live_;  // what the live effect asks; null: none that counts
+  std::shared_ptr<const LiveQuestion> live_;  // of the live effect; null: none is usable
 };
 
 }  // namespace walz::kernel

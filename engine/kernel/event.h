@@ -13,65 +13,64 @@ namespace walz::kernel {
 
 class State;
 
-// A set of seats and spectators, who may know something.
+// A bit set of seats and spectators.
 using Viewers = std::uint16_t;
 inline constexpr Viewers kEverybody = 0xffff;
 constexpr Viewers ViewerBit(Seat viewer) {
   return static_cast<Viewers>(1U << static_cast<unsigned>(viewer == kNoSeat ? kMaxSeats : viewer));
 }
 
-// Something that happened in a game: a name and named arguments, never a sentence. Interfaces make
-// sentences of it from locale files.
+// Something that happened in a game: a name and named arguments, never a sentence. Interfaces
+// format it with locale files.
 struct Event {
   EventId id;
-  Seat seat = kNoSeat;  // whose doing it is
-  // Who may read the arguments; kNoSeat: every seat.
+  Seat seat = kNoSeat;  // the acting seat
+  // The only seat that may read the arguments; kNoSeat: no restriction.
   Seat only_for = kNoSeat;
   std::vector<std::pair<WordId, Argument>> arguments;
-  // Who may know which component an argument is, by argument; empty: everybody may know all of
-  // them. Those may who could see it when this happened, or can when the move is done.
+  // By argument: who may know which component it is, that is, who could see it when the event
+  // happened or can see it after the move. Empty: everybody may know every argument.
   std::vector<Viewers> known_to;
 
-  // Whether `viewer` (kNoSeat: a spectator) may know argument number `argument`.
+  // Returns true if `viewer` (kNoSeat: a spectator) may know argument number `argument`.
   bool Tells(std::size_t argument, Seat viewer) const {
     if (only_for != kNoSeat && only_for != viewer) return false;
     return argument >= known_to.size() || (known_to[argument] & ViewerBit(viewer)) != 0;
   }
 };
 
-// A question that had only one answer, and so was not asked.
+// A question with a single option, which was answered without asking.
 struct ForcedChoice {
   VerbId kind;  // of the question
   Seat seat = kNoSeat;
   Option option;
 };
 
-// Takes what happens in a game. What an effect does that fails, or is run again, never arrives.
+// Receives the events of a game. Events of an effect that fails, or of a replay, never arrive.
 class EventSink {
  public:
   virtual ~EventSink() = default;
   virtual void OnEvent(const Event& event) = 0;
-  // Whether it wants to hear of such events at all; an event that is not wanted is not made.
+  // Returns false for events that should not be created at all.
   virtual bool Wants(EventId /*event*/) const { return true; }
-  // For reports; no seat is told: a script function begins to run as an effect, and a
-  // hook in force for `owner` has had its effect.
+  // For reports, not for players: a script function starts as an effect; a hook active for `owner`
+  // has had its effect.
   virtual void OnEffect(FunctionId /*function*/) {}
   virtual void OnHook(HookId /*hook*/, Seat /*owner*/) {}
-  // For tests: a choice was made without being asked for.
+  // For tests: a question was answered without asking.
   virtual void OnForced(const ForcedChoice& /*choice*/) {}
-  // For checks of what comes to light; only for those who want it: a script moves a component into
-  // a zone instance, perhaps for a moment.
+  // For checks of revealed information, called only if WantsMoves(): a script moves a component
+  // into a zone instance, perhaps only temporarily.
   virtual void OnMove(ComponentId /*component*/, std::uint16_t /*zone*/) {}
   virtual bool WantsMoves() const { return false; }
 };
 
-// Holds back what happens until it is certain that it has.
+// Buffers events until they are certain.
 class EventBuffer final : public EventSink {
  public:
-  // Wants what `listener` wants, which is to be told in the end and must outlive the buffer; null:
-  // nothing.
+  // Buffers what `listener` wants; it must outlive the buffer. Null: nothing.
   explicit EventBuffer(const EventSink* listener) : listener_(listener) {}
-  // How much has happened so far.
+  // A position in the buffer.
   struct Mark {
     std::size_t events = 0;
     std::size_t effects = 0;
@@ -95,9 +94,9 @@ class EventBuffer final : public EventSink {
   Mark mark() const {
     return {events_.size(), effects_.size(), hooks_.size(), moves_.size(), forced_.size()};
   }
-  // Forgets what has happened since `mark`.
+  // Discards everything after `mark`.
   void Rewind(const Mark& mark);
-  // Tells `sink` all of it; `state` is what it has led to.
+  // Passes all events to `sink`; `state` is the state after them.
   void Flush(EventSink& sink, const State& state);
 
  private:

@@ -9,41 +9,40 @@
 
 namespace walz::kernel {
 
-// What a node of the flow tree does.
+// The kind of a flow node.
 enum class FlowKind : std::uint8_t {
-  kSequence,  // its children, one after the other
-  kRepeat,    // its children `times` times, or as long as the condition holds
-  kTurns,     // laps round the table from `first`: each seat for which the condition holds takes
-              // its children as a turn; ends with a lap in which no seat did
-  kEachSeat,  // its children once for each seat clockwise from `first` (if the condition holds)
-  kSimultaneous,  // as kEachSeat, but no seat sees what another decided before all have; what is
-                  // decided must therefore be kept in variables and zones that only the owner sees
-  kIf,            // its children, if the condition holds
-  kStep,          // a script function, as one effect
-  kScore          // a scoring
+  kSequence,  // runs its children in order
+  kRepeat,    // runs its children `times` times, or while the condition holds
+  kTurns,     // laps round the table from `first`: each seat for which the condition holds runs the
+              // children as its turn; ends with a lap in which no seat did
+  kEachSeat,  // runs its children once per seat clockwise from `first` (if the condition holds)
+  kSimultaneous,  // as kEachSeat, but no seat sees another's decisions before all have decided; so
+                  // keep what is decided in variables and zones that only the owner sees
+  kIf,            // runs its children if the condition holds
+  kStep,          // runs a script function as one effect
+  kScore          // runs a scoring
 };
 
-// A node of the tree that turns, phases, years and rounds form. Declared in content, run by
-// `Machine`; the position in it is part of the state.
+// A node of the tree of phases, rounds and turns. Declared in content and run by `Machine`; the
+// position in the tree is part of the state.
 struct FlowNode {
   FlowKind kind = FlowKind::kSequence;
-  std::string name;  // for messages and for patches
+  std::string name;  // for messages and patches
   std::vector<FlowId> children;
   Condition condition;
-  std::int32_t times = 0;  // kRepeat: how often; 0 means as long as the condition holds
-  VariableId counter;      // kRepeat: a global variable set to 1, 2, ... before each pass;
-                           // kTurns: the number of the lap
-  VariableId first;        // kTurns, kEachSeat: global variable with the seat to begin with
-  VariableId order;     // instead of clockwise: by rising values of this variable per seat, equal
-                        // ones clockwise from seat 0; it must not change within a lap
-  FunctionId function;  // kStep
-  ScoringId scoring;    // kScore
-  std::vector<std::string>
-      periods;  // hooks limited to these periods may be used again: for every
-                // seat before each pass, or (kTurns) for the seat whose turn begins
+  std::int32_t times = 0;  // kRepeat: number of passes; 0: while the condition holds
+  VariableId counter;      // kRepeat: global variable set to 1, 2, ... before each pass; kTurns:
+                           // number of the lap
+  VariableId first;        // kTurns, kEachSeat: global variable with the first seat
+  VariableId order;     // order of seats instead of clockwise: ascending by this variable per seat,
+                        // ties clockwise from seat 0; must not change within a lap
+  FunctionId function;  // for kStep
+  ScoringId scoring;    // for kScore
+  std::vector<std::string> periods;  // periods of hook limits that begin anew: for every seat
+                                     // before each pass, or (kTurns) for the seat whose turn begins
 };
 
-// How deep the flow may nest; content that nests deeper is refused when it loads.
+// Maximum nesting depth of the flow. The loader rejects deeper content.
 inline constexpr int kMaxFlowDepth = 12;
 
 }  // namespace walz::kernel

@@ -1,9 +1,10 @@
-// The hexagonal grid: cells, their six sides, turning and distance.
+// The hexagonal grid: cells, their six sides, rotation and distance.
 //
-// Axial coordinates, flat-top cells. Side and neighbour share a name, clockwise from the top:
+// Axial coordinates, flat-top cells. A side and the neighbour beyond it share a name, clockwise
+// from the top:
 //   n (0,-1)   ne (+1,-1)   se (+1,0)   s (0,+1)   sw (-1,+1)   nw (-1,0)
-// A rotation is a number of clockwise steps of 60 degrees, 0 .. 5: the cell (q, r) goes to
-// (-r, q + r) per step, and side i to side i + 1.
+// A rotation is a number of clockwise steps of 60 degrees, 0 .. 5. Each step maps the cell (q, r)
+// to (-r, q + r) and side i to side i + 1.
 #pragma once
 
 #include <array>
@@ -15,7 +16,7 @@
 
 namespace walz::kernel {
 
-// One cell of the grid, or the way from one cell to another.
+// A cell of the grid, or the offset between two cells.
 struct Hex {
   std::int16_t q = 0;
   std::int16_t r = 0;
@@ -30,30 +31,31 @@ constexpr Hex operator-(Hex a, Hex b) {
   return {static_cast<std::int16_t>(a.q - b.q), static_cast<std::int16_t>(a.r - b.r)};
 }
 
-// Pieces are laid down by their coordinates no farther from the origin than this, in each of them:
-// so that no turned piece leaves the range of `Hex`.
+// Maximum absolute coordinate of a piece's cells and origin. It keeps every rotated piece within
+// the range of `Hex`.
 inline constexpr int kMaxCellDistance = 1000;
 
-// A side of a cell, and the neighbour beyond it; clockwise.
+// A side of a cell and the neighbour beyond it, clockwise.
 enum class Direction : std::uint8_t { kN, kNe, kSe, kS, kSw, kNw };
 
 inline constexpr int kDirections = 6;
 inline constexpr std::array<Direction, kDirections> kAllDirections = {
     Direction::kN, Direction::kNe, Direction::kSe, Direction::kS, Direction::kSw, Direction::kNw};
 
-// The position of `side` in tables with one entry per side.
+// The index of `side` in tables with one entry per side.
 constexpr std::size_t IndexOf(Direction side) { return static_cast<std::size_t>(side); }
 
-// `side` turned clockwise by `steps` times 60 degrees; any whole number, negative is the other way.
+// Rotates `side` clockwise by `steps` times 60 degrees; negative is counterclockwise.
 constexpr Direction Rotate(Direction side, int steps) {
   const int turned = (static_cast<int>(side) + steps) % kDirections;
   return static_cast<Direction>(turned < 0 ? turned + kDirections : turned);
 }
 
-// The same side as seen from the neighbour beyond it.
+// The side as seen from the neighbour beyond it.
 constexpr Direction Opposite(Direction side) { return Rotate(side, 3); }
 
-// `hex` turned clockwise about the origin by `steps` times 60 degrees; any whole number.
+// Rotates `hex` about the origin, clockwise by `steps` times 60 degrees; negative is
+// counterclockwise.
 constexpr Hex Rotate(Hex hex, int steps) {
   const int turns = static_cast<int>(Rotate(Direction::kN, steps));
   for (int i = 0; i < turns; ++i) {
@@ -62,7 +64,7 @@ constexpr Hex Rotate(Hex hex, int steps) {
   return hex;
 }
 
-// The way from a cell to its neighbour beyond `side`.
+// The offset from a cell to its neighbour beyond `side`.
 constexpr Hex Offset(Direction side) {
   constexpr std::array<Hex, kDirections> kOffsets = {Hex{0, -1}, Hex{1, -1}, Hex{1, 0},
                                                      Hex{0, 1},  Hex{-1, 1}, Hex{-1, 0}};
@@ -80,10 +82,10 @@ constexpr int Distance(Hex a, Hex b) {
   return (size(q) + size(r) + size(s)) / 2;
 }
 
-// The name used in content, options and scenarios: "n", "ne", "se", "s", "sw", "nw".
+// The name in content, options and scenarios: "n", "ne", "se", "s", "sw", "nw".
 std::string_view DirectionName(Direction side);
 
-// The side with that name, or nothing.
+// The side of that name, or nothing.
 std::optional<Direction> ParseDirection(std::string_view name);
 
 }  // namespace walz::kernel

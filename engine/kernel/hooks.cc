@@ -5,7 +5,7 @@
 namespace walz::kernel {
 namespace {
 
-// Whether a component of the hook's definition lies in the hook's zone of `seat`.
+// Returns true if a component of the hook's definition is in the hook's zone of `seat`.
 bool InForce(const State& state, const HookDeclaration& hook, Seat seat) {
   const Ruleset& ruleset = state.ruleset();
   for (const ComponentId component : ruleset.definition(hook.definition).components) {

@@ -9,15 +9,15 @@ namespace walz::kernel {
 
 class State;
 
-// A hook that is in force, and for whom.
+// An active hook and the seat it is active for.
 struct ActiveHook {
   HookId hook;
-  Seat seat = kNoSeat;  // whose card it is; the subject itself for a hook without a zone
+  Seat seat = kNoSeat;  // the card's owner; the subject itself for a hook without a zone
 };
 
-// Fills `active` with the hooks of `candidates` that are in force for something that `subject`
-// does, in the order in which they run: priority, then order of loading, then seats clockwise from
-// the subject. A hook whose limit is used up is not in force. Costs nothing where no hook listens.
+// Fills `active` with the hooks of `candidates` that are active for an action of `subject`, in the
+// order in which they run: priority, then load order, then seats clockwise from the subject. Skips
+// hooks whose limit is used up. Free of cost if there are no candidates.
 void FindActiveHooks(const State& state, std::span<const HookId> candidates, Seat subject,
                      std::vector<ActiveHook>& active);
 

@@ -6,11 +6,11 @@ namespace walz::kernel {
 
 class State;
 
-// The seat that comes after `before` (0 .. seats - 1) others in a lap of a node that goes round the
-// table: in the node's order, else clockwise from its first seat.
+// The seat at index `before` (0 .. seats - 1) in a lap of a node that goes round the table: in the
+// node's order, or clockwise from its first seat.
 Seat SeatInLap(const State& state, const FlowNode& node, int before);
 
-// How many seats come before this one in such a lap.
+// The index of a seat in such a lap.
 int SeatsBefore(const State& state, const FlowNode& node, Seat seat);
 
 }  // namespace walz::kernel

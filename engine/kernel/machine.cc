@@ -12,17 +12,17 @@
 namespace walz::kernel {
 namespace {
 
-// A flow that runs this many steps without a decision will never ask one.
+// Maximum number of flow steps between two decisions; a flow that exceeds it is an endless loop.
 constexpr int kMaxStepsWithoutDecision = 100000;
-// The effect that runs inside one decision may ask this often.
+// Maximum number of answers to one effect.
 constexpr std::size_t kMaxAnswers = 10000;
 
-// The operator compares byte by byte.
+// memcmp, because operator== compares byte by byte.
 bool SameBytes(const std::vector<std::byte>& a, const std::vector<std::byte>& b) {
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
-// Puts a state back to what it was, unless what began has come to its end.
+// Restores a state on scope exit unless `needed` was cleared.
 struct PutBack {
   State& state;
   State& before;
@@ -101,7 +101,7 @@ base::Status Machine::ApplyAs(State& state, std::int32_t option, Onward onward, 
   const base::Status status = Answer(state, option, context, onward);
   if (!status) return status;
   put_back.needed = false;
-  if (events != nullptr) buffer.Flush(*events, state);  // who listens may look at the state
+  if (events != nullptr) buffer.Flush(*events, state);  // the sink may read the state
   return status;
 }
 
@@ -152,7 +152,7 @@ base::Result<std::int32_t> Machine::Evaluate(const State& state, const EffectCal
   return Ask(state, call);
 }
 
-// Asks the host for a number, as part of what the machine is doing.
+// Calls a pure function as part of the machine's own work and charges the effort.
 base::Result<std::int32_t> Machine::Ask(const State& state, const EffectCall& call) {
   base::Result<std::int32_t> number = host_.Evaluate(state, call, effort_.counts());
   if (!number) return number;
@@ -168,7 +168,7 @@ base::Status Machine::AddEffort() {
       {.game = ruleset_.data().game, .limit = Effort::kMaxUnits / 1'000'000})};
 }
 
-// Runs an effect from its beginning: a menu here, everything else by the host.
+// Starts an effect: menus here, everything else in the host.
 EffectOutcome Machine::StartEffect(EffectContext& context, const EffectCall& call) {
   const MenuDeclaration* const menu = ruleset_.menu(call.function);
   if (menu == nullptr) return host_.Start(context, call);
@@ -183,7 +183,7 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
   pending.start = start_;
   pending.behind = static_cast<std::uint32_t>(state.waiting_.size());
   if (context.events != nullptr) context.events->OnEffect(call.function);
-  // What the flow goes on to is no longer the middle of what was chosen.
+  // An effect started by the flow no longer belongs to the option that was chosen.
   if (context.reader && call.answered == 0) context.reader = kNoSeat;
   const Told before = ToldBy(context);
   context.counted = effort_.counts();
@@ -193,8 +193,8 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
   return settled ? AddEffort() : settled;
 }
 
-// Goes on with the live effect if it stands at this state's question, else runs it again to there;
-// then runs on to the next question.
+// Continues the live effect if it is at this state's question, else replays the effect to that
+// point; then runs to the next question.
 base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& context,
                              Onward onward) {
   if (option < 0 || static_cast<std::size_t>(option) >= state.decision().options.size()) {
@@ -224,7 +224,7 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
   return done ? Run(state, context, onward) : done;
 }
 
-// The effect that asked has ended with its question; what goes on is the stage that it named.
+// Starts the stage named by the question. The effect that asked has ended with its question.
 base::Status Machine::BeginStage(State& state, std::int32_t option, EffectContext& context,
                                  Onward onward) {
   const PendingEffect& before = *state.pending_;
@@ -238,18 +238,18 @@ base::Status Machine::BeginStage(State& state, std::int32_t option, EffectContex
   return begun ? Run(state, context, onward) : begun;
 }
 
-// The live effect waits for the answer that `pending` waits for.
+// Marks the live effect as waiting for the answer of `pending`.
 void Machine::StandAt(PendingEffect& pending) {
   host_.live_ = std::make_shared<const LiveQuestion>();
   pending.live = host_.live_;
 }
 
-// Puts into the state what has become of its effect; takes the decision or the error out of it.
+// Transfers the outcome of an effect to the state. Moves the decision or the error out of it.
 base::Status Machine::Settle(State& state, EffectOutcome& outcome) {
-  host_.live_ = nullptr;  // whatever was alive is no longer at the question it had asked
+  host_.live_ = nullptr;  // the live effect is no longer at the question it asked
   switch (outcome.kind) {
     case EffectOutcome::Kind::kFinished:
-      // What waits goes on from here, in the middle of all that has been asked.
+      // Waiting calls continue after everything answered so far.
       for (EffectCall& call : state.waiting_) {
         call.answered = state.pending_->call.answered +
                         static_cast<std::uint32_t>(state.pending_->answers.size());
@@ -261,7 +261,7 @@ base::Status Machine::Settle(State& state, EffectOutcome& outcome) {
       state.decision_ = std::move(outcome.decision);
       state.pending_->stage = outcome.stage;
       StandAt(*state.pending_);
-      // Copies of the state may share it from here on.
+      // Copies of the state may share it from now on.
       if (state.pending_->start == start_) start_ = nullptr;
       return base::Ok();
     case EffectOutcome::Kind::kSuspect:
@@ -272,9 +272,9 @@ base::Status Machine::Settle(State& state, EffectOutcome& outcome) {
   return std::move(outcome.error);
 }
 
-// Runs the pending effect from its start through all its answers. Only what follows the last of
-// them is told and explained, and may go unread; `announced` is how many events had been announced
-// before that.
+// Replays the pending effect from its start with all its answers. Only what follows the last answer
+// is reported and explained, and only there may menus go unread. `announced` is the number of
+// events announced before that answer.
 EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
   State& state = context.state;
   const PendingEffect& pending = *state.pending_;
@@ -310,8 +310,7 @@ EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
   return outcome;
 }
 
-// Makes of a suspect outcome of a stretch of the pending effect, before which `before` had been
-// told, what a counted run from the start of the effect comes to.
+// Resolves a suspect outcome: rewinds to `before` and replays the effect, counted, from its start.
 void Machine::Judge(EffectContext& context, const Told& before, EffectOutcome& outcome) {
   if (outcome.kind != EffectOutcome::Kind::kSuspect) return;
   if (context.events != nullptr) context.events->Rewind(before.mark);
@@ -322,8 +321,8 @@ void Machine::Judge(EffectContext& context, const Told& before, EffectOutcome& o
   WALZ_CHECK(outcome.kind != EffectOutcome::Kind::kSuspect, "a counted run is never suspect");
 }
 
-// Runs the pending effect again from its start with the answers so far, silently, and checks that
-// it asks what it asked before.
+// Replays the pending effect from its start with the answers so far, without events, and checks
+// that it asks the same question.
 base::Status Machine::Rerun(State& state, EffectContext& context) {
   PendingEffect& pending = *state.pending_;
   std::vector<std::byte> now = state.block_;

@@ -13,25 +13,25 @@
 
 namespace walz::kernel {
 
-// How a game begins.
+// The initial conditions of a game.
 struct Setup {
   int seats = 2;
   std::uint64_t seed = 1;
   std::vector<ForcedDraw> forced;  // for tests
 };
 
-// What the scripts of one call of the machine have done in all. A game may run a few dozen effects,
-// conditions and scores between two decisions as it likes, each within its own limit; from then on
-// everything is counted, and there is a limit to the sum. So a flow that loops ends after seconds
-// instead of hours, and at the same place on every machine.
+// The total script effort of one call of the machine. The first kFreeCalls effects, conditions and
+// scores between two decisions are uncounted, each within its own limit. All later ones are
+// counted, and their sum is limited. A flow that loops thus fails after seconds instead of hours,
+// and at the same point on every machine.
 class Effort {
  public:
   static constexpr int kFreeCalls = 200;
   static constexpr std::int64_t kMaxUnits = 200'000'000;
 
-  // Whether the next call has to be counted.
+  // Returns true if the next call has to be counted.
   bool counts() const { return calls_ >= kFreeCalls; }
-  // Notes a call that has used `units`; false if that is too much.
+  // Records a call that used `units`. Returns false if the limit is exceeded.
   bool Add(std::int64_t units) {
     if (counts()) units_ += units;
     ++calls_;
@@ -43,59 +43,56 @@ class Effort {
   std::int64_t units_ = 0;
 };
 
-// Runs a game from decision to decision: the one door through which terminal, bots, tests and
-// replays come. Holds no game; any number of states of its ruleset may pass through it, also such
-// as come from another machine. Ruleset and host must outlive it. One machine and one host per
-// thread.
+// Runs a game from decision to decision. Terminal, bots, tests and replays all use this interface.
+// Holds no game: one machine can run any number of states of its ruleset, including states made by
+// another machine. Ruleset and host must outlive it. Use one machine and one host per thread.
 class Machine {
  public:
   Machine(const Ruleset& ruleset, EffectHost& host) : ruleset_(ruleset), host_(host) {}
 
-  // Sets up a game and runs it to its first decision. Fails on a number of seats that the game does
-  // not take, and where a script fails.
+  // Sets up a game and runs to its first decision. Fails if the game does not support the number of
+  // seats, or if a script fails.
   base::Result<State> Start(const Setup& setup, EventSink* events = nullptr);
 
-  // The state after option number `option` of the pending decision has been chosen, at the next
-  // decision or the end. On an error (no such option, a script fails) no event has been reported.
+  // Returns the state at the next decision, or at the end, after option number `option` of the
+  // pending decision. On error (no such option, a script fails) no event has been reported.
   base::Result<State> Next(const State& state, std::int32_t option, EventSink* events = nullptr);
 
-  // As Next, for a caller that only judges the position and reads no menus but those of `reader`
-  // (kNoSeat: none at all) in the middle of what the option brings about. The state is the same as
-  // by Next, except that where another seat decides, or the flow has gone on, the decision may name
-  // only the seat (`IsUnread`); such a state cannot go on. Much cheaper where menus are long.
+  // As Next, for a caller that evaluates the position and reads no menus but those of `reader`
+  // (kNoSeat: none) before the flow continues. The state equals that of Next, except that the
+  // decision may name only the seat (`IsUnread`) where another seat decides or the flow has
+  // continued. Such a state cannot be played on. Much cheaper than Next where menus are long.
   base::Result<State> Glance(const State& state, std::int32_t option, Seat reader);
 
-  // Puts the state after option number `option` in the place of `state`; on an error it is exactly
-  // as it was.
+  // Replaces `state` by the state after option number `option`. On error it is unchanged.
   base::Status Apply(State& state, std::int32_t option, EventSink* events = nullptr);
 
-  // The same, but the flow does not go on: the state is what the effect that asked, and the stages
-  // that it has left for later, have made of it, with nothing asked unless one of them asks. From
-  // there `Resume` goes on.
+  // As Apply, but the flow does not continue: runs the effect that asked and the stages it has
+  // scheduled, and stops. No decision is pending unless one of them asks. `Resume` continues from
+  // there.
   base::Status ApplyAndStop(State& state, std::int32_t option, EventSink* events = nullptr);
 
-  // Runs on to the next decision or the end from where an `Arranger` or `BeforeEffect` has put the
-  // game; does nothing to a state that waits for an answer. On an error the state is exactly as it
-  // was.
+  // Runs to the next decision or the end, from a state set up by an `Arranger` or `BeforeEffect`.
+  // Does nothing if a decision is pending. On error the state is unchanged.
   base::Status Resume(State& state, EventSink* events = nullptr);
 
-  // The state in which the effect that waits for an answer began, to be changed by `DealAnew`; from
-  // there `Resume` runs it again. Waits for no answer itself.
+  // The state at the start of the pending effect, to be changed by `DealAnew`; `Resume` runs the
+  // effect again. No decision is pending in it.
   static State BeforeEffect(const State& state);
 
-  // Why-not and where-from for the pending decision; leaves `state` as it is.
+  // Explains the refused options and the values of the pending decision.
   base::Result<Explanation> Explain(const State& state);
 
-  // A number from a script function that does not ask, e.g. what a bot thinks of a position.
+  // Calls a script function that does not ask, e.g. a bot's evaluation of a position.
   base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call);
 
-  // What every seat would score in `scoring` now.
+  // The current points of every seat in `scoring`.
   base::Result<ScoreSheet> Score(const State& state, ScoringId scoring);
-  // The same for one seat, without the breakdown.
+  // The current total of one seat in `scoring`.
   base::Result<std::int32_t> ScoreOf(const State& state, ScoringId scoring, Seat seat);
 
  private:
-  // Whether the flow goes on after effects.
+  // Whether the flow continues after effects.
   enum class Onward : std::uint8_t { kYes, kNo };
   base::Result<State> Ahead(const State& state, std::int32_t option, EventSink* events,
                             std::optional<Seat> reader);
@@ -107,7 +104,7 @@ class Machine {
                       Onward onward = Onward::kYes);
   base::Status BeginStage(State& state, std::int32_t option, EffectContext& context, Onward onward);
   base::Status Settle(State& state, EffectOutcome& outcome);
-  // What had been told when a stretch of an effect began.
+  // The number of events reported when a section of an effect began.
   struct Told {
     EventBuffer::Mark mark;
     std::int32_t announced = 0;
@@ -133,9 +130,9 @@ class Machine {
 
   const Ruleset& ruleset_;
   EffectHost& host_;
-  Effort effort_;  // since the last call from outside
-  // Memory to be used again, nothing else: the state before `Apply`, and the block at the start of
-  // an effect that has ended without a question, so that no copy of the state shares it.
+  Effort effort_;  // since the last external call
+  // Reused memory only: the state before `Apply`, and the start block of an effect that ended
+  // without a question, so that no copy of the state shares it.
   std::optional<State> before_;
   std::shared_ptr<std::vector<std::byte>> start_;
 };

@@ -1,5 +1,5 @@
-// How the machine walks the flow tree. The position is a stack of frames inside the state; every
-// call of `Step` does one small thing to its top.
+// The traversal of the flow tree. The position is a stack of frames inside the state. Each call of
+// `Step` performs one small transition at the top of the stack.
 #include <algorithm>
 
 #include "base/check.h"
@@ -44,7 +44,7 @@ base::Status Machine::StepLeaf(State& state, const FlowNode& node, EffectContext
     Pop(state);
     return base::Ok();
   }
-  // Marked as done before it begins, so that a resumed effect finds it so.
+  // Mark it as done before it begins, so that a resumed effect finds it done.
   frame.pass = 1;
   if (node.kind == FlowKind::kScore) {
     return ScoreNow(state, ruleset_.data().scorings[node.scoring.value], context);

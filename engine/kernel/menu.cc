@@ -10,13 +10,13 @@
 namespace walz::kernel {
 namespace {
 
-// Puts the answers that there are into a decision, and the others into an explanation.
+// Collects the available answers in a decision and the refused ones in an explanation.
 class Menu {
  public:
   Menu(const State& state, Decision& decision, Explanation* explanation)
       : state_(state), decision_(decision), explanation_(explanation) {}
 
-  // False if that makes too many.
+  // Adds an answer. Returns false if the menu exceeds the maximum number of answers.
   bool Add(const MenuDeclaration::Answer& answer) {
     Option option{.verb = answer.verb};
     const auto refused = std::find_if(
@@ -47,7 +47,7 @@ class Menu {
                        [&](ComponentId component) { return state_.zone_of(component) == zone; });
   }
 
-  // Offers the option if there is no reason against it.
+  // Offers the option if there is no reason to refuse it.
   void Put(const Option& option, ReasonId reason) {
     if (!reason.valid()) {
       decision_.options.push_back(option);
@@ -69,7 +69,7 @@ EffectOutcome Failed(base::Message why) {
   return outcome;
 }
 
-// Room that a menu begins with, so that it mostly need not grow.
+// Initial capacity, which rarely needs to grow.
 constexpr std::size_t kUsualAnswers = 8;
 
 }  // namespace

@@ -14,37 +14,36 @@ struct EffectOutcome;
 struct Explanation;
 class State;
 
-// A question that content declares: what can be chosen is read off the state, without a script. It
-// stands wherever a script function can: flow and stages name it by a function of its own. Its
-// conditions ask no functions, and its zones exist once or once per seat.
+// A question declared in content, whose options are read off the state without a script. It can be
+// used wherever a script function can: flow and stages refer to it by a function id of its own. Its
+// conditions are never kFunction, and its zones exist once or once per seat.
 struct MenuDeclaration {
-  // An answer, or one for each definition of a kind.
+  // An answer, or one answer per definition of a kind.
   struct Answer {
     VerbId verb;
-    KindId each;  // its definitions are the arguments; none: a single answer without an argument
-    ZoneId in;    // with `each`: what lies here is offered ...
-    ReasonId otherwise;  // ... and what does not is refused for this reason, if there is one
+    KindId each;         // its definitions are the arguments; none: one answer without argument
+    ZoneId in;           // with `each`: offers definitions with a component in this zone ...
+    ReasonId otherwise;  // ... and refuses the others for this reason, if set
     struct Refusal {
       Condition when;
       ReasonId reason;
     };
-    std::vector<Refusal> refused;  // the first one that holds tells why it is not offered
+    std::vector<Refusal> refused;  // the first one that holds gives the reason
   };
 
   FunctionId function;
-  std::string origin;  // `path:line` of the file it stands in
+  std::string origin;  // `path:line` of its file
   VerbId decision;
-  FunctionId stage;  // what the answer begins
+  FunctionId stage;  // the stage that the answer begins
   std::vector<Answer> answers;
 };
 
-// How many answers a menu has at most, those included that are refused.
+// Maximum number of answers of a menu, including refused ones.
 inline constexpr std::size_t kMaxMenuAnswers = 10'000;
 
-// What comes of an effect that is this menu: the question to `seat`, with the answers in the order
-// in which they are declared; it fails if there is nothing to choose from, or more than
-// kMaxMenuAnswers, or no seat. `explanation` gets what is refused, unless it is null; `reader` is
-// that of EffectContext.
+// Runs a menu as an effect: asks `seat`, with the answers in declaration order. Fails if there is
+// no answer, more than kMaxMenuAnswers, or no seat. Adds the refusals to `explanation` unless it is
+// null. `reader` is as in EffectContext.
 EffectOutcome AskMenu(const State& state, const MenuDeclaration& menu, Seat seat,
                       Explanation* explanation, std::optional<Seat> reader);
 

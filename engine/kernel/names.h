@@ -9,12 +9,12 @@
 
 namespace walz::kernel {
 
-// The names behind one family of dense ids: id -> name by index, name -> id by search. Built while
-// content loads; looked up by name only at the borders.
+// A bidirectional table of the names of one family of dense ids. Filled while content loads.
+// Lookups by name happen only at the edges.
 template <class IdType>
 class NameTable {
  public:
-  // Adds `name` (not there yet) and returns its id.
+  // Adds `name`, which must be new, and returns its id.
   IdType Add(std::string name) {
     const IdType id{static_cast<decltype(IdType::value)>(names_.size())};
     const bool added = ids_.emplace(name, id).second;
@@ -22,7 +22,7 @@ class NameTable {
     names_.push_back(std::move(name));
     return id;
   }
-  // The id of `name`, added now if it is new.
+  // Returns the id of `name`; adds it if it is new.
   IdType Intern(const std::string& name) {
     const auto found = ids_.find(name);
     return found != ids_.end() ? found->second : Add(name);
@@ -34,7 +34,7 @@ class NameTable {
   }
   const std::string& operator[](IdType id) const { return names_[id.value]; }
   std::size_t size() const { return names_.size(); }
-  // Every name in the order of the ids.
+  // All names in the order of the ids.
   const std::vector<std::string>& all() const { return names_; }
 
  private:

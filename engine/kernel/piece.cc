@@ -15,7 +15,7 @@ using base::Status;
 
 constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
 
-// The number of the cell at `hex`, or kNowhere.
+// The index of the cell at `hex`, or kNowhere.
 std::size_t FindCell(std::span<const Hex> cells, Hex hex) {
   const auto found = std::find(cells.begin(), cells.end(), hex);
   return found == cells.end() ? kNowhere : static_cast<std::size_t>(found - cells.begin());
@@ -119,7 +119,7 @@ Status ValidatePorts(const PieceDef& def) {
   return Ok();
 }
 
-// Whether the steps within cell number `cell` leave some of its spaces unjoined.
+// Returns true if the steps within cell number `cell` do not connect all its spaces.
 bool IsSplit(const PieceDef& def, std::size_t cell) {
   std::vector<std::uint16_t> joined;
   std::vector<bool> seen(def.spaces.size(), false);
@@ -149,12 +149,12 @@ Status Validate(const PieceDef& def) {
   return Ok();
 }
 
-// Finds out which turns of one piece look alike.
+// Computes which rotations of a piece look the same.
 class PieceSet::Pictures {
  public:
   Pictures(const PieceDef& def, const Derived& derived) : def_(def), derived_(derived) {}
 
-  // The smallest rotation that shows what `rotation` shows.
+  // The smallest rotation that looks like `rotation`.
   Picture Smallest(int rotation) const {
     for (int other = 0; other < rotation; ++other) {
       for (const Hex first : derived_.turned[static_cast<std::size_t>(other)]) {
@@ -166,9 +166,9 @@ class PieceSet::Pictures {
   }
 
  private:
-  // Whether the piece turned by `a` looks like the piece turned by `b` and moved by `shift`.
+  // Returns true if rotation `a` looks like rotation `b` moved by `shift`.
   bool AreAlike(int a, int b, Hex shift) const {
-    std::vector<std::size_t> partner(def_.cells.size());  // per cell: the cell in its place
+    std::vector<std::size_t> partner(def_.cells.size());  // per cell: the corresponding cell
     for (std::size_t cell = 0; cell < partner.size(); ++cell) {
       const Hex hex = derived_.turned[static_cast<std::size_t>(a)][cell] - shift;
       partner[cell] = FindCell(derived_.turned[static_cast<std::size_t>(b)], hex);
@@ -184,8 +184,8 @@ class PieceSet::Pictures {
     return spaces && HaveAlikePaths(*spaces, a - b);
   }
 
-  // Per space the one in its place when the piece is turned by `steps` onto itself; nothing if a
-  // space has no interchangeable partner.
+  // Per space, the corresponding space when the piece is rotated by `steps` onto itself; nothing if
+  // a space has no interchangeable counterpart.
   std::optional<std::vector<std::uint16_t>> MatchSpaces(const std::vector<std::size_t>& partner,
                                                         int steps) const {
     std::vector<std::uint16_t> match;
@@ -202,7 +202,7 @@ class PieceSet::Pictures {
     return match;
   }
 
-  // The match is one to one: if every path has a partner, no partner is left over.
+  // The match is one to one, so checking one direction suffices.
   bool HaveAlikePaths(const std::vector<std::uint16_t>& match, int steps) const {
     for (std::size_t space = 0; space < match.size(); ++space) {
       const auto& mine = def_.neighbours[space];

@@ -1,5 +1,5 @@
-// The pieces that can lie on the hex map: their cells, sides, spaces and paths. Immutable, part of
-// the ruleset; where a piece lies is state (`Placement`, board.h).
+// The pieces of the hex map: their cells, sides, spaces and paths. Immutable, part of the ruleset;
+// the position of a piece is state (`Placement`, board.h).
 #pragma once
 
 #include <array>
@@ -16,51 +16,53 @@
 namespace walz::kernel {
 
 using PieceId = base::Id<struct PieceTag>;            // one physical piece; copies differ
-using PieceDefId = base::Id<struct PieceDefTag>;      // what copies of a piece share
-using PieceClassId = base::Id<struct PieceClassTag>;  // what distance rules tell apart; content's
+using PieceDefId = base::Id<struct PieceDefTag>;      // the definition that copies of a piece share
+using PieceClassId = base::Id<struct PieceClassTag>;  // a class for distance rules
 using SpaceId = base::Id<struct SpaceTag>;            // one space of one physical piece
-using SpaceKindId = base::Id<struct SpaceKindTag>;    // what a space is for; declared by content
+using SpaceKindId = base::Id<struct SpaceKindTag>;    // the purpose of a space, declared by content
 
-// What a side shows. A step crosses a border iff both sides show the same label and it is not
-// kClosedSide. Content that knows only paths uses 0 and 1; others may tell roads from rivers.
+// The label of a side. A step crosses a border if and only if both sides show the same label and it
+// is not kClosedSide. Content that only knows paths uses 0 and 1; others can distinguish roads from
+// rivers.
 using SideLabel = std::uint8_t;
 inline constexpr SideLabel kClosedSide = 0;
 inline constexpr SideLabel kOpenSide = 1;
 
-// A place within a cell: kCentre, or 1 + IndexOf(direction). Where a drawing puts the space.
+// The position of a space within its cell when drawn: kCentre, or 1 + IndexOf(direction).
 using Slot = std::uint8_t;
 inline constexpr Slot kCentre = 0;
 constexpr Slot SlotAt(Direction side) { return static_cast<Slot>(1 + IndexOf(side)); }
 
-// `slot` of a piece turned clockwise by `rotation` steps.
+// `slot` of a piece that is rotated clockwise by `rotation` steps.
 constexpr Slot RotateSlot(Slot slot, int rotation) {
   if (slot == kCentre) return kCentre;
   return SlotAt(Rotate(static_cast<Direction>(slot - 1), rotation));
 }
 
-// A place where something can stand.
+// A place where figures can stand.
 struct Space {
   std::string name;
   SpaceKindId kind;
   std::uint8_t cell = 0;  // index into PieceDef::cells
-  Slot slot = kCentre;    // in the unturned piece; one space per slot
-  // Stands for whatever else tells the space apart for the game (fee, wages ...). Spaces of equal
-  // kind and look are interchangeable: a piece that a turn maps onto itself is offered once.
+  Slot slot = kCentre;    // in the unrotated piece; one space per slot
+  // Identifies the remaining properties of the space that matter to the game (fee, wages ...).
+  // Spaces of equal kind and look are interchangeable: if a rotation maps a piece onto itself, only
+  // one rotation is offered.
   std::uint32_t look = 0;
 
   friend bool operator==(const Space&, const Space&) = default;
 };
 
-// A side to which paths lead: the spaces from which a step across it starts, and to which a step
-// from the neighbour leads. May be empty: then the label matters for fitting only.
+// The spaces that paths connect to a side: a step across the side starts at one of them, and a step
+// from the neighbour leads to each. May be empty: then the label matters only for fitting.
 struct Port {
   std::uint8_t cell = 0;
   Direction side = Direction::kN;
   std::vector<std::uint16_t> spaces;  // indices into PieceDef::spaces, all in `cell`
 };
 
-// A piece as content describes it, unturned, its cells relative to a free origin. Space and cell
-// numbers are indices into the vectors. `Validate` says what must hold.
+// A piece as declared by content, unrotated, its cells relative to an arbitrary origin. Numbers of
+// spaces and cells are indices into the vectors. For the invariants see `Validate`.
 struct PieceDef {
   static constexpr std::size_t kMaxCells = 64;
 
@@ -70,26 +72,26 @@ struct PieceDef {
   std::vector<std::array<SideLabel, kDirections>> sides = {
       {SideLabel{}}};  // per cell, by IndexOf(direction)
   std::vector<Space> spaces;
-  std::vector<std::vector<std::uint16_t>> neighbours;  // per space: one step inside the piece
+  std::vector<std::vector<std::uint16_t>> neighbours;  // per space: its steps inside the piece
   std::vector<Port> ports;                             // at most one per cell and side
 };
 
-// Whether `def` makes sense; the error names the first thing that does not: no cells or too many, a
-// cell twice, a table of the wrong length, numbers out of range, two spaces in one slot, steps that
-// do not lead back, a port on a closed side, on a border between own cells or to another cell's
-// space, an open border between own cells.
+// Checks the invariants of a piece; the error names the first violation: no cells or too many, a
+// duplicate cell, a table of the wrong length, an index out of range, two spaces in one slot, a
+// step without its reverse, a port on a closed side, a port on an inner border, a port with another
+// cell's space, an open inner border.
 base::Status Validate(const PieceDef& def);
 
 // All physical pieces of a game with dense ids: piece ids in the order given, space ids piece by
-// piece in the order of PieceDef::spaces. Immutable, safe to share. Asking it about an id that it
-// did not give out is a bug (unchecked). The accessors answer from tables, without allocating.
+// piece in the order of PieceDef::spaces. Immutable and thread-safe. A foreign id is undefined
+// behaviour (unchecked). Accessors read tables and do not allocate.
 class PieceSet {
  public:
-  // No pieces: the set of a game without a map.
+  // An empty set, for a game without a map.
   PieceSet() = default;
 
-  // `pieces` names the definition of each physical piece. Definitions that do not validate, ids out
-  // of range and more than 65535 spaces are bugs: content has been checked before.
+  // `pieces` contains the definition of each physical piece. Aborts on invalid definitions, ids out
+  // of range and more than 65535 spaces, all of which the loader rejects.
   PieceSet(std::vector<PieceDef> defs, std::vector<PieceDefId> pieces);
 
   std::size_t size() const { return pieces_.size(); }  // physical pieces
@@ -104,7 +106,7 @@ class PieceSet {
   SpaceId space_id(PieceId piece, std::size_t local) const {
     return SpaceId{static_cast<std::uint16_t>(first_space(piece).index() + local)};
   }
-  // The spaces of a kind of all pieces, ascending.
+  // All spaces of a kind, ascending.
   std::span<const SpaceId> spaces_of(SpaceKindId kind) const {
     if (kind.index() >= spaces_by_kind_.size()) return {};
     return spaces_by_kind_[kind.index()];
@@ -117,33 +119,33 @@ class PieceSet {
   std::size_t local_of(SpaceId id) const { return id.index() - first_space(piece_of(id)).index(); }
 
   std::size_t cell_count(PieceId piece) const { return def(piece).cells.size(); }
-  // Cells are numbered through all pieces as well: cell_number(piece, 0) + 0, 1, 2 ...
+  // Cells are numbered across all pieces as well: cell_number(piece, 0) + 0, 1, 2 ...
   std::size_t cell_total() const { return cell_total_; }
   std::size_t cell_number(PieceId piece, std::size_t cell) const {
     return pieces_[piece.index()].first_cell + cell;
   }
-  // Cell number `cell` of `piece`, turned about the piece's origin; `rotation` is 0 .. 5.
+  // Cell number `cell` of `piece`, rotated about the piece's origin; `rotation` is 0 .. 5.
   Hex TurnedCell(PieceId piece, std::size_t cell, int rotation) const {
     return derived(piece).turned[static_cast<std::size_t>(rotation)][cell];
   }
-  // The label at `side` of the unturned piece; kClosedSide on a border between own cells.
+  // The label at `side` of the unrotated piece; kClosedSide on a border between own cells.
   SideLabel label(PieceId piece, std::size_t cell, Direction side) const {
     return def(piece).sides[cell][IndexOf(side)];
   }
-  // The spaces (indices within the piece) at `side` of the unturned piece.
+  // The spaces (indices within the piece) at `side` of the unrotated piece.
   std::span<const std::uint16_t> port(PieceId piece, std::size_t cell, Direction side) const {
     return derived(piece).ports[cell][IndexOf(side)];
   }
-  // Whether space number `local` is attached to `side` of its unturned cell.
+  // Returns true if space number `local` is connected to `side` of its unrotated cell.
   bool leads_to(PieceId piece, std::size_t local, Direction side) const {
     return (derived(piece).space_sides[local] >> IndexOf(side) & 1U) != 0;
   }
-  // Whether paths within cell number `cell` alone do not join all of its spaces.
+  // Returns true if the paths within cell number `cell` alone do not connect all its spaces.
   bool is_split(PieceId piece, std::size_t cell) const { return derived(piece).split[cell]; }
 
-  // Where a turned piece looks the same as with a smaller rotation: the same cells, labels, paths
-  // and interchangeable spaces. Placed at `origin` with rotation k it shows the same picture as at
-  // origin + shift with `rotation`, the smallest there is.
+  // The canonical form of a rotation. Rotated pieces look the same if they have the same cells,
+  // labels, paths and interchangeable spaces. At `origin` with rotation k the piece looks the same
+  // as at origin + shift with `rotation`, which is the smallest such rotation.
   struct Picture {
     std::uint8_t rotation = 0;
     Hex shift;
@@ -158,7 +160,7 @@ class PieceSet {
     SpaceId first_space;
     std::size_t first_cell = 0;
   };
-  // Tables made of a PieceDef once, at load time.
+  // Tables computed from a PieceDef at load time.
   struct Derived {
     std::array<std::vector<Hex>, kDirections> turned;  // by rotation, per cell
     std::vector<std::array<std::vector<std::uint16_t>, kDirections>> ports;  // per cell and side

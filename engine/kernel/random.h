@@ -6,9 +6,9 @@
 
 namespace walz::kernel {
 
-// A stream of random numbers whose whole state is one number, so that it lives in the `State` like
-// any variable. SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators",
-// OOPSLA 2014): the same on every platform. Not for secrets.
+// A random stream whose entire state is one number, so that it can be stored in the `State` like a
+// variable. SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators",
+// OOPSLA 2014): equal on every platform. Not for secrets.
 inline std::uint64_t NextRandom(std::uint64_t& stream) {
   stream += 0x9e3779b97f4a7c15U;
   std::uint64_t z = stream;
@@ -17,8 +17,8 @@ inline std::uint64_t NextRandom(std::uint64_t& stream) {
   return z ^ (z >> 31U);
 }
 
-// A whole number in 0 .. bound - 1, each equally likely (rejection: no bias, at any bound). `bound`
-// is at least 1. Ours, because the standard distributions differ between libraries.
+// Returns an integer in 0 .. bound - 1, uniformly distributed without bias (by rejection). `bound`
+// is at least 1. Our own, because the standard distributions differ between libraries.
 inline std::uint32_t DrawBelow(std::uint64_t& stream, std::uint32_t bound) {
   // Values below 2^32 mod bound would come up once too often.
   const std::uint32_t reject_below = (0U - bound) % bound;
@@ -31,14 +31,14 @@ inline std::uint32_t DrawBelow(std::uint64_t& stream, std::uint32_t bound) {
   }
 }
 
-// The state of stream number `index` of a game with `seed`. Streams of one seed are unrelated, so a
-// draw more from one of them changes nothing in the others.
+// The initial state of stream number `index` for a game's seed. Streams are independent: an
+// additional draw from one does not change the others.
 inline std::uint64_t SeedStream(std::uint64_t seed, std::uint32_t index) {
   std::uint64_t state = seed ^ (std::uint64_t{index} + 1) * 0xd1342543de82ef95U;
   return NextRandom(state);
 }
 
-// Puts `items` into a random order (Fisher and Yates), from the last place to the first.
+// Shuffles `items` (Fisher-Yates), from the last position to the first.
 template <class T>
 void Shuffle(std::uint64_t& stream, std::span<T> items) {
   for (std::size_t i = items.size(); i > 1; --i) {

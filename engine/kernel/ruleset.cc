@@ -12,7 +12,7 @@ std::size_t AlignTo(std::size_t offset, std::size_t alignment) {
   return (offset + alignment - 1) / alignment * alignment;
 }
 
-// The number of instances that dimensions make, and the index of the one for `keys`, or -1.
+// The number of instances of `dimensions`.
 std::uint32_t CountOf(const std::vector<Dimension>& dimensions) {
   std::uint32_t count = 1;
   for (const Dimension& dimension : dimensions) count *= dimension.size;
@@ -154,7 +154,7 @@ void Ruleset::SortHooks() {
         break;
     }
   }
-  // Equal priorities keep the order of loading.
+  // Equal priorities keep their load order.
   const auto by_priority = [this](HookId a, HookId b) {
     return hook(a).priority < hook(b).priority;
   };

@@ -18,19 +18,19 @@
 
 namespace walz::kernel {
 
-// Everything that content declares, before it is frozen. Filled by the content loader, in any order
-// that lets ids be known; turned into a `Ruleset` by `Ruleset::Create`.
+// Everything that content declares, before it is frozen. Filled by the content loader in any order
+// in which ids are known in time; turned into a `Ruleset` by `Ruleset::Create`.
 struct RulesetData {
   std::string game;  // the game's id
   int minimum_seats = 1;
   int maximum_seats = 1;
-  std::vector<std::pair<std::string, std::string>> options;  // name, chosen value; in order
-  std::uint64_t content_hash = 0;  // of everything loaded: files, scripts, options
+  std::vector<std::pair<std::string, std::string>> options;  // name and chosen value, in order
+  std::uint64_t content_hash = 0;  // covers everything loaded: files, scripts, options
 
   NameTable<KindId> kinds;
   std::vector<Definition> definitions;
-  // What definitions of a kind, and spaces of a kind, may hold, whether or not one of them does:
-  // scripts that name a field beyond these have made a mistake. May be shorter than the kinds.
+  // The fields that definitions and spaces of a kind may have, set or not. A script that reads any
+  // other field contains a mistake. May be shorter than the table of kinds.
   std::vector<std::vector<std::string>> kind_fields;        // by KindId
   std::vector<std::vector<std::string>> space_kind_fields;  // by SpaceKindId
   NameTable<SpaceKindId> space_kinds;
@@ -42,8 +42,8 @@ struct RulesetData {
   std::vector<ZoneDeclaration> zones;
   NameTable<StreamId> streams;
   NameTable<EventId> events;
-  std::vector<EventId> revealing_events;  // that name components to those who cannot see them
-  std::vector<std::vector<WordId>> event_arguments;  // by EventId: their names, in order
+  std::vector<EventId> revealing_events;             // reveal components to everybody
+  std::vector<std::vector<WordId>> event_arguments;  // by EventId: argument names in order
   NameTable<ValueNameId> values;
   NameTable<VerbId> verbs;
   NameTable<WordId> words;
@@ -53,7 +53,7 @@ struct RulesetData {
   std::vector<EffectVerb> effect_verbs;
   std::vector<StageDeclaration> stages;
   std::vector<MenuDeclaration> menus;
-  std::vector<HookDeclaration> hooks;  // in order of loading
+  std::vector<HookDeclaration> hooks;  // in load order
   std::vector<FlowNode> flow;
   FlowId flow_root;
   std::vector<ScoringDeclaration> scorings;
@@ -61,39 +61,40 @@ struct RulesetData {
   std::vector<BotDeclaration> bots;
 };
 
-// Where the parts of a `State` lie in its block of bytes. All parts have a fixed size.
+// The offsets of a `State`'s parts in its block of bytes. All parts have a fixed size.
 struct Layout {
   std::size_t variables = 0;    // int32 per slot
   std::size_t streams = 0;      // uint64 per stream
   std::size_t placements = 0;   // Placement per piece
-  std::size_t order = 0;        // uint16 per component: all zones, one after the other
-  std::size_t zone_ends = 0;    // uint16 per zone instance: where it ends in `order`
+  std::size_t order = 0;        // uint16 per component: all zones, concatenated
+  std::size_t zone_ends = 0;    // uint16 per zone instance: its end in `order`
   std::size_t zone_of = 0;      // uint16 per component
-  std::size_t forced_used = 0;  // uint16 per stream: forced draws used up
+  std::size_t forced_used = 0;  // uint16 per stream: forced draws used
   std::size_t hook_uses = 0;    // uint8 per hook and seat
-  std::size_t size = 0;         // bytes in all
+  std::size_t size = 0;         // total in bytes
   std::size_t slot_count = 0;
   std::size_t zone_count = 0;
 };
 
-// The rules of one game with chosen mods and options: content compiled once. Immutable and safe to
-// share between threads; must outlive every `State` and `Machine` made from it.
+// The compiled rules of one game with its chosen mods and options. Immutable and thread-safe. Must
+// outlive every `State` and `Machine` made from it.
 class Ruleset {
  public:
-  // Freezes `data`: numbers slots, zone instances and ordinals and sorts the hooks. The loader has
-  // checked the content; what it let through wrongly is a bug and aborts.
+  // Freezes `data`: numbers slots, zone instances and ordinals, and sorts the hooks. Aborts on
+  // content that the loader should have rejected.
   static std::shared_ptr<const Ruleset> Create(RulesetData data);
 
   const RulesetData& data() const { return data_; }
   const Layout& layout() const { return layout_; }
   const PieceSet& pieces() const { return data_.pieces; }
-  // The most seats; slots and components exist for all of them, however many play.
+  // The maximum number of seats. Slots and components exist for all of them, however many play.
   int seats() const { return data_.maximum_seats; }
-  // Identifies the rules: equal hash, equal game. Heads every save and replay.
+  // The identity of the rules: equal hashes mean equal rules. Part of the header of every save and
+  // replay.
   std::uint64_t hash() const { return data_.content_hash; }
 
   const Definition& definition(DefinitionId id) const { return data_.definitions[id.value]; }
-  // All definitions of a kind in order of loading.
+  // All definitions of a kind in load order.
   std::span<const DefinitionId> definitions_of(KindId kind) const { return by_kind_[kind.value]; }
   // The definition `id` of `kind`, or none.
   DefinitionId FindDefinition(KindId kind, std::string_view id) const;
@@ -105,26 +106,26 @@ class Ruleset {
   ZoneId FindZone(std::string_view name) const { return zones_.Find(name); }
   const NameTable<ZoneId>& zone_names() const { return zones_; }
 
-  // A zone instance, taken apart: which zone, and which seat's (kNoSeat if it has no seat).
+  // A zone instance index, decomposed: the zone and its seat (kNoSeat without a seat dimension).
   struct ZoneInstance {
     ZoneId zone;
     Seat seat = kNoSeat;
-    std::uint16_t key = 0xffff;  // the ordinal in its first other dimension
+    std::uint16_t key = 0xffff;  // ordinal in its first other dimension
   };
   const ZoneInstance& zone_instance(std::uint16_t index) const { return instances_[index]; }
 
-  // The slot or zone instance for `keys`, one ordinal per dimension; -1 where a key is outside.
+  // The slot or zone instance for `keys`, one ordinal per dimension; -1 if a key is out of range.
   std::int32_t Slot(VariableId id, std::span<const std::int32_t> keys) const;
   std::int32_t Instance(ZoneId id, std::span<const std::int32_t> keys) const;
 
-  // The menu that is called by this function, or null: then it is a script's.
+  // The menu that this function denotes; null if it is a script function.
   const MenuDeclaration* menu(FunctionId function) const {
     const std::size_t i = function.index();
     return i < menus_.size() && menus_[i] >= 0 ? &data_.menus[static_cast<std::size_t>(menus_[i])]
                                                : nullptr;
   }
 
-  // Hooks on an event, a value, an action or a function, in the order in which they run.
+  // The hooks on an event, a value or a function, in the order in which they run.
   std::span<const HookId> hooks_on(EventId event) const { return event_hooks_[event.value]; }
   std::span<const HookId> hooks_on(ValueNameId value) const { return value_hooks_[value.value]; }
   std::span<const HookId> hooks_on(OpenFunctionId function) const {
@@ -133,12 +134,12 @@ class Ruleset {
   std::span<const HookId> action_hooks() const { return action_hooks_; }
   const HookDeclaration& hook(HookId id) const { return data_.hooks[id.value]; }
 
-  // The component that board piece `id` is.
+  // The component of a board piece.
   ComponentId component_of(PieceId id) const { return piece_components_[id.value]; }
 
-  // The name of an argument as option ids show it: a word, a definition's id, a number, `seat1`.
+  // The name of an argument in option ids: a word, a definition's id, a number, `seat1`.
   std::string ArgumentName(const Argument& argument) const;
-  // `verb` or `verb:argument:...`.
+  // The readable id: `verb` or `verb:argument:...`.
   std::string OptionName(const Option& option) const;
 
  private:
@@ -156,7 +157,7 @@ class Ruleset {
   NameTable<VariableId> variables_;
   NameTable<ZoneId> zones_;
   std::vector<std::vector<DefinitionId>> by_kind_;
-  std::vector<std::int32_t> menus_;  // by FunctionId, up to the last menu: its number, or -1
+  std::vector<std::int32_t> menus_;  // by FunctionId, up to the last menu: its index, or -1
   std::vector<ZoneInstance> instances_;
   std::vector<std::vector<HookId>> event_hooks_;
   std::vector<std::vector<HookId>> value_hooks_;

@@ -9,13 +9,14 @@ namespace walz::kernel {
 namespace {
 
 // Calls `visit(index within the variable's slots, keys)` for every slot that belongs to `seat` (or
-// to no seat) and whose value `counts`. The first seat dimension names the owner.
+// to no seat) and whose value satisfies `counts`. The first seat dimension names the owner.
 template <class Counts, class Visit>
 void ForSlotsOf(const State& state, const VariableDeclaration& variable, Seat seat, Counts counts,
                 Visit visit) {
   std::vector<std::uint32_t> keys(variable.dimensions.size());
   const auto values = state.variables().subspan(variable.first, variable.count);
-  // Where the seat is the last key alone, its slots are so far apart; else all are looked at.
+  // If the only seat dimension is the last one, the slots of a seat are `step` apart; otherwise all
+  // slots are scanned.
   const auto is_seat = [](const Dimension& each) { return each.kind == Dimension::Kind::kSeat; };
   const auto& dimensions = variable.dimensions;
   const bool strides = seat != kNoSeat && !dimensions.empty() && is_seat(dimensions.back()) &&
@@ -107,7 +108,7 @@ std::int32_t CountMarks(const State& state, const CountSource& source, Seat seat
                  const DefinitionId definition =
                      ruleset.data().components[ruleset.component_of(piece).value].definition;
                  if (!OneOf(source.of, ruleset.definition(definition).kind)) return;
-                 // Every mark counts on a space, but a piece counts once.
+                 // Every mark on a space counts; a piece counts once.
                  count += state.variable(variable.first + index);
                  pieces.insert(piece);
                }
@@ -141,12 +142,12 @@ base::Result<std::int32_t> PointsFor(const State& state, const ScoreCategory& ca
       return TableAt(category, different) + (count - different) * category.further;
     }
     case Formula::kMajority:
-      return count;  // becomes points once every seat has counted
+      return count;  // converted to points when every seat has been counted
   }
   return 0;
 }
 
-// Turns counts into the points of their places; seats with nothing get nothing.
+// Converts counts to points by rank; a count of zero gets nothing.
 void ApplyMajority(const ScoreCategory& category, std::vector<std::int32_t>& counts) {
   const std::vector<std::int32_t> original = counts;
   for (std::int32_t& count : counts) {
@@ -208,7 +209,7 @@ base::Result<std::int32_t> ComputeTotal(const State& state, const ScoringDeclara
   std::int32_t total = 0;
   for (const ScoreCategory& category : scoring.categories) {
     if (category.formula == Formula::kMajority) {
-      // The place of one seat depends on the counts of all.
+      // The rank of one seat depends on the counts of all.
       const base::Result<ScoreSheet> sheet = ComputeScore(state, scoring, call);
       if (!sheet) return sheet.error();
       return sheet->Total(seat);
@@ -222,7 +223,7 @@ base::Result<std::int32_t> ComputeTotal(const State& state, const ScoringDeclara
 
 std::vector<int> Rank(const State& state) {
   const auto& keys = state.ruleset().data().ranking.keys;
-  // Whether seat a stands before seat b.
+  // Returns true if seat a ranks before seat b.
   const auto ahead = [&](Seat a, Seat b) {
     for (const RankingDeclaration::Key& key : keys) {
       const std::int32_t left = state.Get(key.variable, a);
@@ -245,7 +246,7 @@ std::vector<int> Rank(const State& state) {
     won = won || (place == 0 && reaches_goals(seat));
     places.push_back(place);
   }
-  // The first place stays empty where even the best missed a goal.
+  // Rank 0 stays empty if even the best seat missed a goal.
   for (int& place : places) place += won ? 0 : 1;
   return places;
 }

@@ -1,4 +1,4 @@
-// What an argument shows.
+// The definition behind an argument.
 #pragma once
 
 #include "kernel/ids.h"
@@ -8,7 +8,8 @@ namespace walz::kernel {
 class Ruleset;
 struct Argument;
 
-// The definition that an argument is, or that a component or piece shows; none for other arguments.
+// The definition that an argument is, or that its component or piece shows; none for other
+// arguments.
 DefinitionId DefinitionOf(const Ruleset& ruleset, const Argument& argument);
 
 }  // namespace walz::kernel

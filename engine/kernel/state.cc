@@ -28,7 +28,7 @@ State::State(const Ruleset& ruleset, int seats, std::uint64_t seed)
   FillZones();
 }
 
-// Every component lies in its declared zone, in order of declaration.
+// Puts every component into its declared zone, in declaration order.
 void State::FillZones() {
   const auto& components = ruleset_->data().components;
   auto* order = MutableView<std::uint16_t>(layout().order);
@@ -80,7 +80,7 @@ void State::Move(ComponentId id, std::uint16_t instance, std::int32_t position) 
   WALZ_CHECK(found != order + ends[from], "a component is not where it should be");
   const auto at = static_cast<std::size_t>(found - order);
 
-  // Where it will lie, once it is taken out of what lies before.
+  // The target position after the component has been removed.
   const std::uint16_t to_begin = instance == 0 ? 0 : ends[instance - 1];
   const std::int32_t size = ends[instance] - to_begin - (instance == from ? 1 : 0);
   const std::int32_t place = position < 0 || position > size ? size : position;
@@ -115,8 +115,8 @@ void State::Place(PieceId id, const Placement& placement) {
 std::uint32_t State::Draw(StreamId stream, std::uint32_t bound) {
   if (!forced_.empty()) {
     if (const std::optional<std::int32_t> forced = next_forced(stream).value) {
-      // How many of this stream's forced draws have been used is part of the block, so that an
-      // effect that runs again meets the same ones.
+      // The number of used forced draws is part of the block, so a replayed effect gets the same
+      // results.
       ++MutableView<std::uint16_t>(layout().forced_used)[stream.value];
       const auto value = static_cast<std::uint32_t>(*forced);
       return value < bound ? value : bound - 1;

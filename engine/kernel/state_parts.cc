@@ -1,4 +1,4 @@
-// What makes two states equal: comparison, hash and bytes, in one order of parts.
+// Comparison, hash and serialisation of states, over one sequence of parts.
 #include <algorithm>
 #include <cstring>
 
@@ -9,9 +9,9 @@
 namespace walz::kernel {
 namespace {
 
-constexpr std::uint64_t kMagic = 0x31455441545a4c57U;  // "WLZSTATE1" cut to eight bytes
+constexpr std::uint64_t kMagic = 0x31455441545a4c57U;  // "WLZSTATE1" truncated to eight bytes
 
-// Appends plain values to a byte string.
+// Appends trivially copyable values to a byte string.
 class Writer {
  public:
   template <class T>
@@ -29,7 +29,7 @@ class Writer {
   std::vector<std::byte> bytes_;
 };
 
-// Reads them back; after the first thing that does not fit everything reads as zero.
+// Reads values back. After the first mismatch every value reads as zero.
 class Reader {
  public:
   explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
@@ -44,7 +44,7 @@ class Reader {
     bytes_ = bytes_.subspan(sizeof(T));
     return value;
   }
-  // A count that cannot be true (more items than bytes left) fails before anything is allocated.
+  // Fails before allocating if the count exceeds what the remaining bytes can hold.
   std::size_t GetCount(std::size_t item_size) {
     const auto count = Get<std::uint32_t>();
     if (std::uint64_t{count} * item_size > bytes_.size()) failed_ = true;
@@ -103,7 +103,7 @@ EffectCall GetCall(Reader& reader) {
   return call;
 }
 
-// What a pending effect has beside what `PutPending` writes, if stages are in play.
+// Writes the parts of a pending effect that only exist with stages.
 void PutStages(Writer& writer, const PendingEffect& pending,
                const std::vector<EffectCall>& waiting) {
   PutCall(writer, pending.call);
@@ -154,7 +154,7 @@ PendingEffect GetPending(Reader& reader) {
 
 // The parts of a state in canonical order, without the ruleset's hash and the checksum.
 struct StateParts {
-  // What follows in the bytes: no effect, one that waits, one with stages.
+  // The pending part that follows in the bytes: none, an effect, an effect with stages.
   enum class Waits : std::uint8_t { kNothing, kEffect, kStages };
 
   static Waits WaitsFor(const State& state) {
@@ -197,7 +197,7 @@ struct StateParts {
             (Fits(*state.pending_, size) && state.pending_->behind <= state.waiting_.size()));
   }
 
-  // Whether every block has the size that the rules lay out, and each rewrite its place in order.
+  // Returns true if every block has the size of the layout and the rewrites are in ascending order.
   static bool Fits(const PendingEffect& pending, std::size_t size) {
     if (pending.start->size() != size) return false;
     std::size_t after = 0;

@@ -56,7 +56,7 @@ std::int64_t Value::IntegerOr(const std::string& key, std::int64_t fallback) con
   return found != nullptr && found->kind() == Kind::kInteger ? found->integer() : fallback;
 }
 
-// Written out: clang 14 crashes on the defaulted operator of a recursive type.
+// Not defaulted: clang 14 crashes on the defaulted operator of a recursive type.
 bool Value::operator==(const Value& other) const {
   return kind_ == other.kind_ && number_ == other.number_ && text_ == other.text_ &&
          items_ == other.items_ && entries_ == other.entries_;

@@ -10,7 +10,7 @@
 namespace walz::kernel {
 
 // An immutable piece of content as scripts see it: a number, a word, a reference, or a list or map
-// of such values. Content builds it once; it never changes and is never part of a `State`.
+// of values. Built once while content loads; never part of a `State`.
 class Value {
  public:
   enum class Kind : std::uint8_t { kNil, kBoolean, kInteger, kText, kDefinition, kList, kMap };
@@ -22,12 +22,12 @@ class Value {
   static Value Text(std::string text);
   static Value Reference(DefinitionId definition);
   static Value List(std::vector<Value> items);
-  // Keys keep the order of the file, so that effects run in the order in which they are written.
+  // Entries keep file order, because effects run in the order in which they are written.
   static Value Map(std::vector<Entry> entries);
 
   Kind kind() const { return kind_; }
   bool is_nil() const { return kind_ == Kind::kNil; }
-  // Each accessor requires the matching kind; booleans read as 0 and 1.
+  // Each accessor requires the matching kind. integer() of a boolean is 0 or 1.
   std::int64_t integer() const { return number_; }
   bool boolean() const { return number_ != 0; }
   const std::string& text() const { return text_; }
@@ -35,9 +35,9 @@ class Value {
   const std::vector<Value>& items() const { return items_; }
   const std::vector<Entry>& entries() const { return entries_; }
 
-  // The value under `key` of a map, or null where there is none (or this is no map).
+  // The value of a map's `key`; null if there is none or this is not a map.
   const Value* Find(const std::string& key) const;
-  // The whole number under `key`, or `fallback` where there is none.
+  // The integer at `key`, or `fallback` if there is none.
   std::int64_t IntegerOr(const std::string& key, std::int64_t fallback) const;
 
   bool operator==(const Value&) const;

@@ -73,7 +73,7 @@ void Mask(const State& state, Seat viewer, Argument& argument) {
 
 namespace {
 
-// Whether any of `viewers` may know something of a zone: `may` is MaySeeZone or MayKnowContents.
+// Returns true if any of `viewers` passes `may` (MaySeeZone or MayKnowContents) for a zone.
 bool AnyMay(bool (*may)(const Ruleset&, std::uint16_t, Seat), const State& state,
             std::uint16_t zone, Viewers viewers) {
   if (may(state.ruleset(), zone, kNoSeat)) return true;
@@ -85,18 +85,18 @@ bool AnyMay(bool (*may)(const Ruleset&, std::uint16_t, Seat), const State& state
 
 }  // namespace
 
-// Changes the hidden parts of a copy.
+// Changes the hidden parts of a copied state.
 class Redealer {
  public:
-  // Deals anew the components that none of `viewers` can see.
+  // Shuffles the components that none of `viewers` can see.
   static void Deal(State& state, Viewers viewers, std::uint64_t chance) {
     constexpr std::uint16_t kAnyZone = 0xffff;
     const Ruleset& ruleset = state.ruleset();
     auto* order = state.MutableView<std::uint16_t>(state.layout().order);
     auto* zone_of = state.MutableView<std::uint16_t>(state.layout().zone_of);
 
-    // Places of components that no viewer can see. Those of one group are alike to them: what they
-    // know is in which zone they lie (or not even that), and the back that they show.
+    // The place of a component that no viewer can see. Components of one group are
+    // indistinguishable: the viewers know at most their zone, and the back they show.
     struct Hidden {
       std::uint32_t group = 0;
       std::uint16_t place = 0;
@@ -125,7 +125,7 @@ class Redealer {
         components.push_back(order[last->place]);
         zones.push_back(zone_of[order[last->place]]);
       }
-      // Sorted first: the true order must not shine through.
+      // Sort first, so that the result does not depend on the true order.
       std::sort(components.begin(), components.end());
       Shuffle(chance, std::span<std::uint16_t>(components));
       for (std::size_t i = 0; i < components.size(); ++i) {
@@ -135,14 +135,15 @@ class Redealer {
     }
   }
 
-  // Lets chance begin anew.
+  // Reseeds the random streams.
   static void Renew(State& state, std::uint64_t seed) {
     const Ruleset& ruleset = state.ruleset();
     auto* streams = state.MutableView<std::uint64_t>(state.layout().streams);
     for (std::uint32_t i = 0; i < ruleset.data().streams.size(); ++i) {
       streams[i] = SeedStream(seed, i + 1);
     }
-    // No seat knows what is still to come. What has come stays, for an effect that is run again.
+    // Unused forced draws are dropped, because no seat knows the future. Used ones stay for
+    // replays.
     const auto* used = state.View<std::uint16_t>(state.layout().forced_used);
     std::vector<std::uint16_t> seen(ruleset.data().streams.size());
     std::erase_if(state.forced_, [&](const ForcedDraw& draw) {
@@ -150,13 +151,13 @@ class Redealer {
     });
   }
 
-  // A pending effect that is run again finds what has been changed.
+  // Records the change, so that a replay of the pending effect applies it.
   static void Note(State& state) {
     if (!state.pending_) return;
     state.pending_->rewrites.push_back({state.pending_->answers.size(), state.block_});
   }
 
-  // The block, and what is asked.
+  // Hashes the block and the pending decision.
   static std::uint64_t Hash(const State& state) {
     base::Hasher hasher;
     hasher.AddBytes(state.block_);
@@ -178,7 +179,7 @@ State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed) {
 }
 
 std::uint64_t HashOfSeen(const State& state, Seat viewer) {
-  // What is hidden lies the same way in all of them then.
+  // Hidden components are in the same order in all of these states then.
   return Redealer::Hash(SampleHiddenState(state, viewer, 0));
 }
 

@@ -12,40 +12,43 @@ namespace walz::kernel {
 class Ruleset;
 class State;
 
-// What a seat may know. Every interface, every bot and every log asks here and nowhere else;
-// kNoSeat is a spectator, who knows what every seat knows.
+// What a seat may know. The only authority for interfaces, bots and logs. kNoSeat is a spectator,
+// who knows what every seat knows.
 
-// Whether `viewer` may know which components lie in a zone instance. How many lie there is public.
+// Returns true if `viewer` may know the components of a zone instance and their order. Their number
+// is public.
 bool MaySeeZone(const Ruleset& ruleset, std::uint16_t instance, Seat viewer);
 
-// Whether `viewer` may know which components lie in a zone instance, if perhaps not in which order.
+// Returns true if `viewer` may know the components of a zone instance, though perhaps not their
+// order.
 bool MayKnowContents(const Ruleset& ruleset, std::uint16_t instance, Seat viewer);
 
-// Whether `viewer` may know the value in a slot of `variable`, `offset` slots from its first.
+// Returns true if `viewer` may know the value of `variable` in the slot `offset` slots after its
+// first.
 bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offset, Seat viewer);
 
-// Who may know which component an argument is: those who may know what lies in its zone, and
-// everybody if it lies on the map. What is no component everybody may know.
+// Who may know which component an argument is: those who may know the contents of its zone, and
+// everybody if it is on the map. Everybody may know any other argument.
 Viewers WhoMayKnow(const State& state, const Argument& argument);
 
-// Makes an argument that `viewer` may not know refer to nothing (number -1).
+// Replaces an argument that `viewer` may not know by none (number -1).
 void Mask(const State& state, Seat viewer, Argument& argument);
 
-// A state that `viewer` cannot tell from `state`: the components it cannot see are dealt anew among
-// the places where they may lie (those with equal backs; in a zone whose contents are known, those
-// of the zone), and chance begins anew from `seed`.
-// Depends on `seed` and on what the viewer may see, on nothing else. May be played on and copied
-// like any state, also in the middle of an effect. For bots: never to be shown to a player.
+// Samples a state that `viewer` cannot distinguish from `state`. Components that the viewer cannot
+// see are shuffled among the places where they may be: those with equal backs, or those of a zone
+// with known contents. Chance restarts from `seed`. The result depends only on `seed` and on what
+// the viewer may see. It can be played on and copied like any state, also in the middle of an
+// effect. For bots; never show it to a player.
 State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed);
 
-// The same number for states that `viewer` cannot tell apart, as far as the pieces on the table and
-// the pending decision go; other ones for others, but for chance. For bots that keep apart what
-// their seat can; of one process, not for files.
+// A hash that is equal for states that `viewer` cannot distinguish, as far as pieces on the table
+// and the pending decision are concerned, and otherwise almost always different. For bots that
+// group positions by what their seat can see. Valid within one process, not for files.
 std::uint64_t HashOfSeen(const State& state, Seat viewer);
 
-// The twin of a state that waits for no answer: what none of `viewers` can see is dealt anew, as
-// above; chance goes on as it does in `state`. So whatever any of them notices of the difference,
-// before one of these components is shown to it, the rules have given away.
+// Shuffles what none of `viewers` can see, as in SampleHiddenState, in a state without a pending
+// decision. Random streams continue as in `state`. Any difference that a viewer observes before one
+// of these components is revealed is a leak in the rules.
 State DealAnew(const State& state, Viewers viewers, std::uint64_t seed);
 
 }  // namespace walz::kernel

@@ -1,4 +1,4 @@
-// What the choices of a game that was played were worth.
+// Evaluates the choices made in a game.
 #pragma once
 
 #include <atomic>
@@ -17,35 +17,34 @@ class Match;
 
 namespace walz::lab {
 
-// A choice and what a search says of it and of what could have been chosen instead, knowing what
-// the seat that chose could know.
+// A choice, with a search's evaluation of it and its alternatives, based on what the deciding seat
+// could know.
 struct AnalysedChoice {
-  std::size_t number = 0;  // of the choice in its match, from 0
+  std::size_t number = 0;  // its index in the match, from 0
   kernel::Seat seat = kernel::kNoSeat;
   std::int32_t chosen = 0;
   match::SearchResult found;
 
-  // By how much the best option is worth more than the one that was chosen, in hundredths of a
-  // point; 0 if that is the best.
+  // The value of the best option minus that of the chosen one, in hundredths of a point; 0 if they
+  // are the same.
   std::int64_t loss() const;
 };
 
 struct AnalysisRequest {
-  std::int64_t iterations = 400;  // for each choice
-  int threads = 1;                // the result does not depend on it
-  // Called from the calling thread with the number of choices done, of how many.
+  std::int64_t iterations = 400;  // per choice
+  int threads = 1;                // does not affect the result
+  // Called from the calling thread with the number of choices done, and their total.
   std::function<void(std::size_t, std::size_t)> progress;
-  // May be set from any thread: no further choice is looked at.
+  // Any thread may set it: no further choice is analysed.
   const std::atomic<bool>* stop = nullptr;
 };
 
-// Looks at all choices of a match that were any: with two options or more. Fails where a script
-// fails.
+// Analyses all choices of a match that had at least two options. Fails if a script fails.
 base::Result<std::vector<AnalysedChoice>> Analyse(match::Match& match,
                                                   const AnalysisRequest& request);
 
-// The numbers in `choices` of the largest losses, the largest first; at most `count` of them, and
-// only such as lost anything.
+// The indices in `choices` of the largest losses, in descending order: at most `count`, and only
+// losses above 0.
 std::vector<std::size_t> LargestLosses(const std::vector<AnalysedChoice>& choices,
                                        std::size_t count);
 

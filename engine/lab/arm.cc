@@ -16,7 +16,7 @@ std::string NameOf(const mods::LoadRequest& request) {
   std::vector<std::string> names;
   for (const std::string& mod : request.mods) {
     std::string name = last_part(mod);
-    // A zip file is known to people under its own name, not that of the folder it was unpacked to.
+    // A zip file is shown by its own name, not by that of the folder it was unpacked to.
     for (const auto& [folder, shown] : request.shown_as) {
       if (folder == mod) name = last_part(shown);
     }

@@ -1,4 +1,4 @@
-// One side of a comparison: the rules that its games are played by.
+// One side of a comparison: the rules of its games.
 #pragma once
 
 #include <memory>
@@ -8,14 +8,14 @@
 
 namespace walz::lab {
 
-// Rules under a name.
+// Rules with a name.
 struct Arm {
-  std::string name;  // of what is not as in the plain game: `some-mod, option=value`; may be empty
+  std::string name;  // its difference from the plain game: `some-mod, option=value`; may be empty
   std::shared_ptr<const match::Game> game;
 };
 
-// What a request asks for beyond the plain game, for people: mods, variants, options and what is
-// left out, with commas. Of paths only the last part. Empty: it is the plain game.
+// The readable differences of a request from the plain game, joined by commas: mods, variants,
+// options and omitted definitions. Paths are reduced to their last part. Empty for the plain game.
 std::string NameOf(const mods::LoadRequest& request);
 
 }  // namespace walz::lab

@@ -22,7 +22,7 @@ namespace walz::lab {
 namespace {
 
 constexpr std::size_t kMaxFailures = 10;
-// So many trials are kept at a time until they are handed on in order.
+// Maximum number of trials buffered until they are passed on in order.
 constexpr std::int64_t kMostAtOnce = 2000;
 
 void KeepTheFirst(std::vector<Findings::Failure>& failures) {
@@ -32,7 +32,7 @@ void KeepTheFirst(std::vector<Findings::Failure>& failures) {
   if (failures.size() > kMaxFailures) failures.resize(kMaxFailures);
 }
 
-// Plays ranges of trials over several threads, each at tables of its own.
+// Plays ranges of trials over several threads, each with its own tables.
 class Tables {
  public:
   explicit Tables(const CompareRequest& request) : request_(request) {
@@ -47,12 +47,12 @@ class Tables {
             request.usage ? TrialTable::Counted::kUsage : TrialTable::Counted::kResults));
       } catch (const std::bad_alloc&) {
         if (tables_.empty()) throw;
-        return;  // those that there is room for play all the trials
+        return;  // the tables created so far play all trials
       }
     }
   }
 
-  // Adds what was used in all games so far, and how they went.
+  // Adds usage and courses of all games so far.
   void AddCounts(Findings& findings) const {
     for (const auto& table : tables_) {
       for (std::size_t arm = 0; arm < kArms; ++arm) {
@@ -62,8 +62,8 @@ class Tables {
     }
   }
 
-  // The trials from `begin` to `end` - 1, in order; fewer if the request was stopped. Fails where
-  // anything throws; a thread of its own must not let an exception out.
+  // Plays the trials from `begin` to `end` - 1 and returns them in order; fewer if the request was
+  // stopped. Converts any exception to an error, since a thread must not let one out.
   base::Result<std::vector<Trial>> Play(std::int64_t begin, std::int64_t end) {
     next_ = begin;
     trials_.clear();
@@ -74,7 +74,7 @@ class Tables {
         try {
           threads.emplace_back([this, i, end] { Work(i, end); });
         } catch (const std::system_error&) {
-          break;  // the system gives no more
+          break;  // the system has no more threads
         } catch (const std::bad_alloc&) {
           break;
         }
@@ -97,8 +97,8 @@ class Tables {
     return failed_.load() || (request_.stop != nullptr && request_.stop->load());
   }
 
-  // What ended the work of a thread. Kept as it was thrown: where memory has run out there is none
-  // left to say so.
+  // An exception that ended a thread. Stored as thrown, because after running out of memory its
+  // text could not be built.
   struct Failure {
     std::int64_t trial = 0;
     std::exception_ptr cause;
@@ -131,7 +131,7 @@ class Tables {
   std::vector<Failure> failures_;  // by table
   std::atomic<std::int64_t> next_ = 0;
   std::atomic<bool> failed_ = false;
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // protects the following members
   std::int64_t done_ = 0;
   std::vector<Trial> trials_;
 };
@@ -154,7 +154,7 @@ base::Status CheckRequest(const CompareRequest& request) {
   return base::Ok();
 }
 
-// Of all threads of the program.
+// The processor time of all threads.
 double ProcessorSeconds() {
   return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
 }

@@ -58,7 +58,7 @@ std::vector<std::int32_t> CourseCounter::ScoresIn(const kernel::State& state) co
 }
 
 Moment CourseCounter::See(const kernel::State& state) {
-  // Where figures begin, before the first choice moves one of them.
+  // Record the initial figures before the first choice moves one.
   if (seen_.empty() && game_.content().view.figure.valid()) VisitFigures(state);
   const kernel::Seat seat = state.decision().seat;
   std::vector<std::int32_t> scores = ScoresIn(state);

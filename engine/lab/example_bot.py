@@ -15,8 +15,8 @@ def choose(decision):
     decision["view"] is what the seat decision["seat"] may see: variables, zones, the map.
     """
     options = decision["options"]
-    # The same 64 bits for the same choice of the same game. A bot that draws from nothing else, and
-    # remembers nothing, plays the same in every run and on any number of threads.
+    # 64 bits, equal for the same choice of the same game. A bot whose only source of randomness this is,
+    # and that keeps no state, plays the same in every run and on any number of threads.
     chance = int(decision["chance"], 16)
     return options[chance % len(options)]
 

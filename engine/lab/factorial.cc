@@ -30,7 +30,7 @@ std::vector<Setting> ScreeningDesign(std::size_t factors) {
       setting[factor] = distance == 0 || is_square[distance];
     }
   }
-  // The row of lows that balances the columns, each of which has one high more.
+  // The row of lows balances the columns, each of which has one high more.
   settings.emplace_back(factors);
   return settings;
 }

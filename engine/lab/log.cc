@@ -13,7 +13,7 @@
 namespace walz::lab {
 namespace {
 
-// "walz" in letters.
+// "walz" in ASCII.
 constexpr std::int32_t kApplication = 0x77616c7a;
 constexpr std::array<const char*, 1> kSteps = {
     "CREATE TABLE comparison (subject TEXT PRIMARY KEY, made INTEGER NOT NULL, shard TEXT NOT "
@@ -30,9 +30,9 @@ base::Status AddToLog(const std::string& path, const Subject& subject, const Com
   Shard shard;
   shard.subject = subject;
   shard.subject.usage = false;
-  // A comparison that stopped when it knew enough is complete with what it has played.
+  // A comparison that stopped early is complete with the trials it has played.
   shard.subject.trials = shard.end = comparison.findings.trials + comparison.findings.failed;
-  // What was asked and found goes without saying; what it was about does not.
+  // The key covers what was compared, not the results.
   const std::string key = base::HashText(base::StableHash(WriteShard(shard)));
   shard.findings = comparison.findings;
   shard.findings.usage = {};

@@ -6,9 +6,9 @@
 namespace walz::lab {
 namespace {
 
-// The win that is expected of a lead.
+// The expected win as a function of the lead.
 struct Line {
-  double height = 0;  // with no lead
+  double height = 0;  // at lead 0
   double slope = 0;
 };
 
@@ -65,7 +65,7 @@ Sums BeyondLead(const LeadsByRound& takers, const LeadsByRound& all) {
     const auto lead = static_cast<double>(those.lead);
     const auto win = static_cast<double>(those.win);
     sum += win - line.height * count - line.slope * lead;
-    // The sum of (win - height - slope * lead)^2, written out.
+    // The sum of (win - height - slope * lead)^2, expanded.
     squares += static_cast<double>(those.win_squares) + line.height * line.height * count +
                line.slope * line.slope * static_cast<double>(those.lead_squares) -
                2 * line.height * win - 2 * line.slope * static_cast<double>(those.products) +

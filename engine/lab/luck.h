@@ -1,4 +1,4 @@
-// Who wins with a card because of it, and who had it because of winning anyway.
+// Separates seats that win because of a card from seats that have it because they are winning.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace walz::lab {
 
-// Sums over seats at a moment of their games: how far ahead a seat was (`lead`), and how much of
-// the game it went on to win (`win`, in kWholeWin-ths). Exact, so that they can be added up.
+// Sums over seats at a moment of their games: the lead of a seat (`lead`), and the share of the
+// game it went on to win (`win`, in kWholeWin-ths). Exact, so that they can be added.
 struct LeadSums {
   std::int64_t count = 0;
   std::int64_t lead = 0;
@@ -27,20 +27,21 @@ struct LeadSums {
 using LeadsByRound = std::vector<LeadSums>;
 void AddTo(LeadsByRound& sums, const LeadsByRound& more);
 
-// How far ahead a seat is: the number of seats times its score, less the scores of all. A whole
-// number that grows with the distance from the mean; its unit does not matter.
+// The lead of a seat: the number of seats times its score, minus the scores of all. An integer
+// proportional to the distance from the mean; its unit does not matter.
 std::int64_t LeadOf(const std::vector<std::int32_t>& scores, std::size_t seat);
 
-// How much more, or less, of their games those seats won that took something than seats did that
-// were as far ahead in the same round, in kWholeWin-ths: one value for each of them.
+// How much more or less those seats that took something won than seats with an equal lead in the
+// same round, in kWholeWin-ths: one value per taker.
 //
-// For each round the win is regressed on the lead by least squares over `all`, all seats in all
-// games, once each (Course::leads); what a seat that took it won beyond that line is its value.
-// What is left out this way is the luck that made a seat able to afford it or draw it, as far as
-// that shows in its score at that moment; not what is in no score yet, such as a good hand.
-// Something that all take always has the value 0. The line counts as known. As those who take
-// something are among all, its error and theirs go the same way, so that intervals are rather too
-// wide.
+// For each round, the win is regressed on the lead by least squares over `all`: all seats in all
+// games, once each (Course::leads). A taker's value is its win minus the regression line. This
+// removes the luck of being able to afford or draw something, as far as it shows in the score at
+// that moment; it does not remove luck that is not in the score yet, such as a good hand. Something
+// that every seat takes has the value 0.
+//
+// The line is treated as known. Takers are part of `all`, so its error is correlated with theirs,
+// and intervals are rather too wide.
 Sums BeyondLead(const LeadsByRound& takers, const LeadsByRound& all);
 
 }  // namespace walz::lab

@@ -10,7 +10,8 @@ Estimate Divided(const Estimate& estimate, const Measure& measure) {
   return {estimate.mean / divisor, estimate.margin / divisor};
 }
 
-// The least by which two games can differ: one point of one seat, one decision, one game won.
+// The smallest possible difference between two games: one point of one seat, one decision, one game
+// won.
 double UnitOf(const Measure& measure) {
   return measure.is_share() ? static_cast<double>(measure.divisor) : 1;
 }

@@ -1,4 +1,4 @@
-// What of a game is compared: scores, length, ties, who wins.
+// The measures of a game that are compared: scores, length, ties, wins.
 #pragma once
 
 #include <cstdint>
@@ -10,59 +10,58 @@
 
 namespace walz::lab {
 
-// A game that a seat has won alone, in the parts in which wins are counted: it divides by every
-// number of winners that there can be.
+// The unit in which wins are counted: a game won alone. Divisible by every possible number of
+// winners.
 inline constexpr std::int64_t kWholeWin = 840;
 static_assert(kernel::kMaxSeats == 8, "kWholeWin is the least common multiple of 1 to 8");
 
-// How much of a game a seat has won, in those parts.
+// The share of a game that a seat has won, in these units.
 std::int64_t WinOf(const GameRow& game, std::size_t seat);
 
-// Something that is counted in every game. Counted are whole numbers; what people are shown is
-// divided by `divisor`.
+// A quantity counted in every game. Counts are integers; displayed values are divided by `divisor`.
 struct Measure {
   enum class Kind : std::uint8_t {
-    kScore,   // points of a seat on average
+    kScore,   // mean points per seat
     kLength,  // decisions
     kTies,    // whether several seats won
-    kSeat,    // wins of seat `subject`; shared ones by halves, thirds ...
+    kSeat,    // wins of seat `subject`; shared wins count as 1/2, 1/3 ...
     kBot      // wins of all seats of bot `subject` of the list
   };
   Kind kind = Kind::kScore;
   int subject = 0;
-  std::string id;  // `score`, `length`, `ties`, `seat1`, `bot.greedy`: the same in every language
+  std::string id;  // `score`, `length`, `ties`, `seat1`, `bot.greedy`: never translated
   std::int64_t divisor = 1;
 
-  // Whether it is a share of games, which people are shown in percent.
+  // Returns true for a share of games, which is displayed in percent.
   bool is_share() const { return kind >= Kind::kTies; }
 };
 
-// All there is to measure with these players: score and length, and with several seats ties, wins
-// by seat, and with different bots wins by bot.
+// All measures for these players: score and length; with several seats also ties and wins by seat;
+// with different bots also wins by bot.
 std::vector<Measure> MeasuresFor(const std::vector<std::string>& bots);
 
-// What a measure counts in one game of a trial.
+// The count of a measure in one game of a trial.
 std::int64_t CountIn(const Measure& measure, const std::vector<std::string>& bots,
                      const Trial& trial, const GameRow& game);
 
-// What was counted in all trials, by each arm and trial by trial.
+// The sums of a measure over all trials, by arm and for the differences.
 struct Tally {
   Sums plain;
   Sums changed;
-  Sums difference;  // changed less plain, of each trial
+  Sums difference;  // changed minus plain, per trial
 
   void Add(std::int64_t plain_count, std::int64_t changed_count);
   void Add(const Tally& other);
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-// A tally as people are shown it: divided.
+// A tally in displayed units.
 struct Reading {
   Estimate plain;
   Estimate changed;
   Estimate difference;
-  double deviation = 0;              // of the difference, from trial to trial
-  std::int64_t trials = kFirstLook;  // it is read from
+  double deviation = 0;              // of the difference between trials
+  std::int64_t trials = kFirstLook;  // number of trials it is based on
 };
 Reading Read(const Measure& measure, const Tally& tally);
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kWithin = " within ";
 
-// A number above 0 such as `3` or `0.5`; 0 if it is none. The same in every locale.
+// Parses a positive number such as `3` or `0.5`, independent of the locale; 0 if it is invalid.
 double NumberIn(std::string_view text) {
   double number = 0;
   double place = 0;
@@ -29,8 +29,8 @@ double NumberIn(std::string_view text) {
   return text.empty() || text.size() > 15 ? 0 : place > 1 ? number / place : number;
 }
 
-// Of the two distances that are left to be covered the one that is more quickly so: a margin below
-// it decides. Never 0.
+// The trials needed until the margin is below the larger of two distances, which decides the
+// question. Never 0.
 std::int64_t NeededFor(const Reading& reading, double one, double other) {
   const double wanted = std::max(one, other);
   if (wanted <= 0) return ValuesNeeded(1, 1e-9);

@@ -1,4 +1,4 @@
-// What a comparison is to find out, and whether it has.
+// The questions of a comparison, and their answers.
 #pragma once
 
 #include <string>
@@ -12,30 +12,30 @@ namespace walz::lab {
 
 enum class Answer : std::uint8_t { kOpen, kYes, kNo };
 
-// Whether a measure differs by no more than a bound. `score within 3` is one that is written down.
+// The question whether the difference of a measure is within a bound, such as `score within 3`.
 struct Question {
-  std::string text;         // as written; empty: not written down
-  std::size_t measure = 0;  // number in the list of measures
-  double bound = 0;         // more than 0; as people are shown the measure, shares as 0.05
-  bool relative = false;    // `bound` is a part of the plain game's mean
+  std::string text;         // as written; empty: the default question
+  std::size_t measure = 0;  // index in the list of measures
+  double bound = 0;         // above 0, in displayed units; shares as 0.05
+  bool relative = false;    // `bound` is a fraction of the plain game's mean
 };
 
-// Reads `MEASURE within NUMBER` or `MEASURE within NUMBER%`: percent are points of percent for
-// shares of games, else a part of the mean of the plain game. The error says what is wrong.
+// Parses `MEASURE within NUMBER` or `MEASURE within NUMBER%`. Percent means percentage points for
+// shares of games, otherwise a fraction of the plain game's mean.
 base::Result<Question> ReadQuestion(std::string_view text, const std::vector<Measure>& measures);
 
-// The bound in force, for a reading of the measure.
+// The absolute bound, for a reading of the measure.
 double BoundOf(const Question& question, const Reading& reading);
 
-// Whether the difference lies within the bound (kYes) or beyond it (kNo), as far as is known;
-// before kFirstLook trials nothing is.
+// Tells whether the difference is within the bound (kYes) or beyond it (kNo); kOpen if unknown, and
+// before kFirstLook trials.
 Answer AnswerTo(const Question& question, const Reading& reading);
 
-// What people ask who write nothing down: is there a difference? kYes as soon as it cannot be none;
-// kNo if it is at most `effect`.
+// The default question: is there a difference? kYes once 0 is excluded, kNo once it is at most
+// `effect`.
 Answer IsDifferent(const Reading& reading, double effect);
 
-// How many trials it would probably take in all until one of the two is known.
+// The estimated total number of trials until the question is decided.
 std::int64_t TrialsToAnswer(const Question& question, const Reading& reading);
 std::int64_t TrialsToTell(const Reading& reading, double effect);
 

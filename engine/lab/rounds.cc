@@ -13,7 +13,7 @@ bool IsCountedRepeat(const kernel::FlowNode& node) {
   return node.kind == kernel::FlowKind::kRepeat && node.times > 1 && node.counter.valid();
 }
 
-// Adds the innermost repeats below a node that count; whether there are any.
+// Adds the innermost counted repeats below a node. Returns true if there are any.
 bool AddInnermost(const kernel::RulesetData& data, kernel::FlowId id,
                   std::vector<const kernel::FlowNode*>& repeats) {
   const kernel::FlowNode& node = data.flow[id.index()];

@@ -1,4 +1,4 @@
-// Which round of a game it is: years, seasons or laps, whatever the game goes by.
+// Determines the round of a game: years, seasons or laps, whatever its flow uses.
 #pragma once
 
 #include <cstdint>
@@ -13,30 +13,30 @@ class State;
 
 namespace walz::lab {
 
-// More rounds of a game than this are counted as the last of them.
+// Later rounds of a game are counted as this one.
 inline constexpr int kMaxRounds = 200;
 
-// Counts the rounds of a game from its flow: the innermost of those `repeat`s that say how often
-// and have a counter, or, where there is none, the laps of `turns` with a counter. So a game of
-// three years with three seasons each has nine, also where a script moves the counter beyond the
-// third season for a winter: that is not one of the laps. Without any, all of a game is round 0.
+// Counts the rounds of a game by its flow: by the innermost `repeat` nodes with a number of passes
+// and a counter or, if there are none, by the laps of `turns` nodes with a counter. A game of three
+// years with three seasons each has nine rounds. If a script advances the counter beyond the third
+// season for a winter, that is not a round. Without any counter, the whole game is round 0.
 class RoundCounter {
  public:
   explicit RoundCounter(const kernel::Ruleset& ruleset);
 
   void BeginGame();
-  // The round at a position, which is not before those it was shown since BeginGame: 0 until the
-  // first round begins, then 1, 2 ... kMaxRounds.
+  // The round at a position, which must not be earlier than those passed since BeginGame: 0 until
+  // the first round begins, then 1, 2 ... kMaxRounds.
   int At(const kernel::State& state);
 
  private:
-  // Rounds are counted by `variable` up to `laps`.
+  // Counts rounds by `variable` up to `laps`.
   void Watch(kernel::VariableId variable, std::int32_t laps);
 
   struct Counter {
     kernel::VariableId variable;
-    std::int32_t laps = 0;  // how far its flow counts
-    std::int32_t last = 0;  // what it showed of that
+    std::int32_t laps = 0;  // number of passes in its flow
+    std::int32_t last = 0;  // last value seen within these
   };
   std::vector<Counter> counters_;
   int round_ = 0;

@@ -21,7 +21,7 @@ Estimate Divided(const Sums& sums, std::int64_t divisor) {
   return {estimate.mean / by, estimate.margin / by};
 }
 
-// A pair of games, by a setting and its opposite: the first less the second.
+// The difference between a game with a setting and one with its opposite.
 struct Difference {
   std::int64_t score = 0;  // of all seats
   std::int64_t length = 0;
@@ -145,14 +145,14 @@ class Screener {
   std::vector<std::vector<Difference>> differences_;  // by setting and round
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> failed_ = false;
-  std::mutex mutex_;  // of loading and of what follows
+  std::mutex mutex_;  // protects loading and the following members
   std::int64_t played_ = 0;
   std::optional<base::Error> failure_;
 };
 
 }  // namespace
 
-// Half of the settings and opposites have the factor high: as many as there are settings.
+// The factor is high in half of the settings and their opposites, which is the number of settings.
 Estimate Screening::ScoreOf(std::size_t factor) const {
   return Divided(effects[factor].score, settings / 2 * seats);
 }

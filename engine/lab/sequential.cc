@@ -10,7 +10,8 @@ namespace {
 constexpr double kAlpha = 0.05;
 constexpr std::int64_t kMost = 1000000000;
 
-// The `r` of the header, by the paper's formula for the number at which the interval is narrowest.
+// The `r` of the header, by the paper's formula for the number of values at which the interval is
+// narrowest.
 double Rate() {
   const double tail = -2 * std::log(kAlpha);
   return (tail + std::log(tail + 1)) / static_cast<double>(kSharpest);

@@ -1,12 +1,12 @@
-// When enough has been played: intervals that hold however often one looks at them.
+// Sequential statistics: confidence intervals that stay valid however often one looks.
 #pragma once
 
 #include <cstdint>
 
 namespace walz::lab {
 
-// Sums of what was measured, exact, so that they do not depend on an order of additions. They hold
-// a thousand million values of up to 90,000 each.
+// Exact sums of measured values, independent of the order of addition. Sufficient for 10^9 values
+// of up to 90,000 each.
 struct Sums {
   std::int64_t count = 0;
   std::int64_t sum = 0;
@@ -18,57 +18,57 @@ struct Sums {
   friend bool operator==(const Sums&, const Sums&) = default;
 };
 
-// A mean and how far from it the true one may lie.
+// A mean with its margin of error.
 struct Estimate {
   double mean = 0;
-  double margin = 0;  // to either side; as large as can be while nothing is known
+  double margin = 0;  // to either side; the largest number while nothing is known
 
   double low() const { return mean - margin; }
   double high() const { return mean + margin; }
   bool Contains(double value) const { return low() <= value && value <= high(); }
-  // Whether the whole interval lies between -bound and bound, and whether it lies beyond them.
+  // Returns true if the whole interval is inside [-bound, bound], or outside it.
   bool Within(double bound) const { return -bound <= low() && high() <= bound; }
   bool Beyond(double bound) const { return low() > bound || high() < -bound; }
 };
 
-// The true mean of what `sums` were drawn from lies in the interval, with 95 %, at this and at
-// every other look: a player of many games may look after each of them and stop when it pleases.
-// With a usual 95 % interval he who looks often enough sees a difference where there is none.
+// The confidence interval of the true mean at 95 %, valid simultaneously at all looks: a caller may
+// look after every value and stop at any time. With an ordinary 95 % interval, frequent looks
+// eventually show a difference where there is none.
 //
-// It is the asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas,
+// This is the asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas,
 // "Time-uniform central limit theory and asymptotic confidence sequences", Annals of Statistics 52
-// (2024), theorem 2.2: Robbins' mixture of normal boundaries with the estimated deviation,
+// (2024), theorem 2.2: Robbins' normal mixture boundary with the estimated deviation,
 //
 //   margin = deviation * sqrt(2 (n r + 1) / (n^2 r) * log(sqrt(n r + 1) / 0.05)),
 //
-// with r such that it is narrowest, compared to a usual one, after kSharpest values: there it
-// is 1.55 times as wide, at a tenth of that number twice, at ten times that number 1.65 times. The
-// deviation takes in two more values, one `unit` below and above the mean, so that a thing that has
-// not happened yet is not taken to be impossible. `unit`: the least by which values differ, more
-// than 0.
+// with r such that, relative to an ordinary interval, it is narrowest after kSharpest values: 1.55
+// times as wide there, twice as wide at a tenth of that number, 1.65 times at ten times that
+// number. The deviation includes two artificial values, one `unit` below and above the mean, so
+// that an event that has not occurred yet is not considered impossible. `unit` is the smallest
+// difference between values, above 0.
 //
-// Proved by simulation in tests/unit/lab, with a look after every value from the kFirstLook-th to
-// the 5,000th: of 1,000 comparisons with no difference at most 5 % find one; a difference of a
-// quarter of the deviation is found within 500 values in 95 % of comparisons, of a tenth within
-// 2,000 in 90 %. The theorem is one about many values: if the means are the same and yet one side
-// is a little better in nine games of ten and much worse in the tenth, up to 10 % find a
-// difference. Games by the same rules with the same chance cannot differ like that: their
-// differences lie as often above 0 as below.
+// tests/unit/lab verifies it by simulation, with a look after every value from the kFirstLook-th to
+// the 5,000th. Of 1,000 comparisons without a difference at most 5 % find one. A difference of a
+// quarter of the deviation is found within 500 values in 95 % of comparisons, one of a tenth within
+// 2,000 values in 90 %. The theorem is asymptotic: if the means are equal, but one side is a little
+// better in nine games of ten and much worse in the tenth, up to 10 % find a difference. Games by
+// the same rules with the same chance cannot differ like that, because their differences are
+// symmetric.
 Estimate EstimateMean(const Sums& sums, double unit);
 
 inline constexpr std::int64_t kSharpest = 400;
-// The fewest values before the first look: the theorem is one about many.
+// The number of values before the first look, because the theorem is asymptotic.
 inline constexpr std::int64_t kFirstLook = 60;
 
-// The number of values at which to look next, if `count` are there: a tenth more, at least
-// kFirstLook. A look costs a moment of waiting for the last game, not certainty.
+// The number of values for the next look after `count`: a tenth more, at least kFirstLook. More
+// looks would cost waiting for running games, not certainty.
 std::int64_t NextLook(std::int64_t count);
 
-// How many values it takes until the margin is below `wanted`, which is more than 0, for values of
-// this deviation; a thousand million if more.
+// The number of values until the margin is below `wanted` (above 0) for this deviation; at most
+// 10^9.
 std::int64_t ValuesNeeded(double deviation, double wanted);
 
-// The deviation that EstimateMean goes by. 0 for less than one value.
+// The deviation used by EstimateMean; 0 without values.
 double DeviationOf(const Sums& sums, double unit);
 
 }  // namespace walz::lab

@@ -125,7 +125,7 @@ Json FindingsJson(const Findings& findings) {
           {"state_hash", base::HashText(findings.state_hash)}};
 }
 
-// Errors of a script may hold anything.
+// Errors of scripts may contain invalid UTF-8.
 std::string TextOf(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -146,7 +146,7 @@ Subject ReadSubject(const Json& json) {
   Subject subject;
   subject.engine = json.at("engine");
   subject.game = json.at("game");
-  subject.lowest_wins = json.value("lowest_wins", false);  // older logs do not say
+  subject.lowest_wins = json.value("lowest_wins", false);  // absent in older logs
   for (std::size_t arm = 0; arm < kArms; ++arm) {
     const Json& from = json.at("sides").at(arm);
     Subject::Side& side = subject.sides[arm];
@@ -231,7 +231,8 @@ Findings ReadFindings(const Json& json) {
   return findings;
 }
 
-// The checksum was right, so what is wrong now was written wrong.
+// Reads the fields. The checksum is valid, so an error means that the shard was written
+// incorrectly.
 base::Result<Shard> ReadFields(const Json& json) {
   Shard shard;
   try {
@@ -258,7 +259,7 @@ base::Result<Shard> ReadFields(const Json& json) {
   return shard;
 }
 
-// What two shards that do not belong together differ in.
+// Names the difference between two incompatible shards.
 base::Message WhatDiffers(const Subject& a, const Subject& b) {
   if (a.engine != b.engine)
     return messages::ShardsOfOtherVersions({.first = a.engine, .second = b.engine});
@@ -280,8 +281,8 @@ base::Error Missing(std::int64_t first, std::int64_t end) {
   return base::Error{messages::PairsMissing({.first = first, .last = end - 1})};
 }
 
-// Every trial from the first to the last is in one shard; `order` holds their numbers by first
-// trial.
+// Checks that the shards contain every trial from the first to the last exactly once. `order`
+// contains their indices by first trial.
 base::Status CheckRanges(const std::vector<Shard>& shards, const std::vector<std::string>& names,
                          const std::vector<std::size_t>& order) {
   std::int64_t known = shards[order.front()].first;

@@ -1,4 +1,4 @@
-// A part of a comparison in a file: made on any machine, lost and made again, put together in any
+// A part of a comparison in a file: computed on any machine, repeatable if lost, mergeable in any
 // order.
 #pragma once
 
@@ -13,8 +13,8 @@
 
 namespace walz::lab {
 
-// What is known of the trials `first` to `end` - 1 of a comparison. It depends on the subject and
-// those numbers alone, but for the time that it took.
+// The results of the trials `first` to `end` - 1 of a comparison. Determined by the subject and
+// these numbers, except for the times.
 struct Shard {
   Subject subject;
   std::int64_t first = 0;
@@ -24,24 +24,22 @@ struct Shard {
   double processor_seconds = 0;
 };
 
-// The trials of shard `number` (from 1) of `count` when there are `trials` of them: first and end.
-// All shards together are all trials, each once; some are empty if there are more than trials.
+// The range [first, end) of shard `number` (from 1) of `count`, for a total of `trials`. The shards
+// partition all trials; some are empty if `count` exceeds `trials`.
 std::pair<std::int64_t, std::int64_t> RangeOf(std::int64_t trials, std::int64_t number,
                                               std::int64_t count);
 
-// To text and back: one JSON object with a checksum. Reading refuses whatever is not a complete
-// shard of a known format, with a checksum that fits, and says why.
+// Serialisation as one JSON object with a checksum. ReadShard fails unless the text is a complete
+// shard of a known format with a valid checksum.
 std::string WriteShard(const Shard& shard);
 base::Result<Shard> ReadShard(std::string_view text);
 
-// Puts shards together into one of all their trials: a step on the way, where there are very many.
-// They are all about the same subject; no trial is in two of them, and none between the first and
-// the last is missing: errors name which, by `names`, those of the shards.
+// Merges adjacent shards into one, as an intermediate step for very many shards. Fails if they have
+// different subjects, overlap, or leave a gap; errors refer to shards by `names`.
 base::Result<Shard> Join(const std::vector<Shard>& shards, const std::vector<std::string>& names);
 
-// Puts all shards of a comparison together, likewise: the same whatever their order and their
-// cutting, and whatever was joined before, to the last digit, and the same as one comparison that
-// played all trials.
+// Merges all shards of a comparison, with the same checks. The result is identical to that of one
+// comparison of all trials, whatever the order, the partition and earlier joins.
 base::Result<Comparison> Merge(const std::vector<Shard>& shards,
                                const std::vector<std::string>& names);
 

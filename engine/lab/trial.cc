@@ -101,7 +101,7 @@ base::Status TrialTable::PlayOn(Side& side, kernel::State& state, GameRow& row, 
     match::Bot& bot = *side.bots[(seat + static_cast<std::size_t>(rotation)) % seats];
     const std::uint64_t chance = match::BotChance(seed, static_cast<std::size_t>(row.decisions));
     const std::int32_t option = bot.Choose(side.table, state, chance);
-    // It chose all the same, but not as it would: such a game says nothing about the rules.
+    // The bot chose, but not by its own evaluation: such a game says nothing about the rules.
     if (const auto& failures = side.table.bot_failures(); !failures.empty()) {
       return base::Error{messages::BotFailed({.reason = failures.front().error})};
     }

@@ -1,4 +1,4 @@
-// A trial: one game by each of two rules, with the same seed and the same players.
+// A trial: one game by each of two rules, with the same seed and players.
 #pragma once
 
 #include <array>
@@ -18,49 +18,48 @@ class Coverage;
 
 namespace walz::lab {
 
-// The two sides of a comparison: the rules as they are, and as they might be.
+// The number of sides of a comparison: the current rules and the changed ones.
 inline constexpr std::size_t kArms = 2;
 
-// What came out of one game, in whole numbers.
+// The result of one game, in integers.
 struct GameRow {
   std::int32_t decisions = 0;
   std::vector<std::int32_t> scores;  // by seat: the first ranking variable
   std::vector<std::int32_t> places;  // by seat, 0 for the winners
   std::uint64_t state_hash = 0;      // of the last state
-  std::string error;                 // why it came to no end; empty: it did
+  std::string error;                 // why it did not finish; empty: it did
 };
 
 // One game by each arm.
 struct Trial {
   std::int64_t number = 0;  // from 0
   std::uint64_t seed = 0;
-  int rotation = 0;  // bot `(seat + rotation) mod seats` of the list sits at a seat
+  int rotation = 0;  // seat i is played by bot `(i + rotation) mod seats` of the list
   std::array<GameRow, kArms> games;
 
   bool failed() const { return !games[0].error.empty() || !games[1].error.empty(); }
 };
 
-// By how many seats a list of bots can be rotated until it is the same again: 1 if all are equal.
+// The number of distinct rotations of a list of bots: 1 if all are equal.
 int Rotations(const std::vector<std::string>& bots);
 
-// Plays trials, one after the other; not thread-safe, one for each thread. Which trial comes out
-// depends on the arms, the bots, the seed and its number alone.
+// Plays trials one after the other. Not thread-safe; use one per thread. A trial is determined by
+// the arms, the bots, the seed and its number.
 class TrialTable {
  public:
-  // Each arm knows all bots (`match::MakeBotOrProgram`) and takes so many players. Shares the
-  // games. Where both arms are one game, it is played once for both.
-  // `counted`: whether what is used, and how games go, is counted, too. `coverage`: told which
-  // lines of scripts run in games of the first arm; must outlive the table.
+  // Each arm must know all bots (`match::MakeBotOrProgram`) and support the number of players.
+  // Shares the games. If both arms are the same game, it is played once for both. `counted` selects
+  // whether usage and courses are counted. `coverage` records the script lines run in games of the
+  // first arm, and must outlive the table.
   enum class Counted : std::uint8_t { kResults, kUsage };
   TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std::string>& bots,
              Counted counted = Counted::kResults, script::Coverage* coverage = nullptr);
 
-  // Trial `number` (from 0) of a comparison with `seed`. A script that fails is an error of that
-  // game; what else is thrown leaves.
+  // Plays trial `number` (from 0) of a comparison with `seed`. A failing script is an error of its
+  // game; other exceptions propagate.
   Trial Play(std::uint64_t seed, std::int64_t number);
 
-  // What was used in all games of an arm that came to their end, and how they went; nothing if it
-  // was not counted.
+  // Usage and course of all finished games of an arm; empty if not counted.
   Usage usage(std::size_t arm) const;
   Course course(std::size_t arm) const;
 
@@ -77,7 +76,7 @@ class TrialTable {
   };
 
   GameRow PlayGame(Side& side, std::uint64_t seed, int rotation);
-  // Plays on from `state` to the end; fails where a script does, and if there is none.
+  // Plays from `state` to the end. Fails if a script fails, or if the game does not end.
   base::Status PlayOn(Side& side, kernel::State& state, GameRow& row, std::uint64_t seed,
                       int rotation);
   const Counters* CountersOf(std::size_t arm) const;

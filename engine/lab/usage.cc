@@ -39,7 +39,7 @@ void AddTo(Usage& sums, const Usage& more) {
   for (const auto& [name, use] : more) sums[name].Add(use);
 }
 
-// Copies of a card are the same card, and numbers, truths, seats and directions are about nothing.
+// Copies of a card are the same card. Numbers, booleans, seats and directions are not subjects.
 UsageCounter::Key UsageCounter::KeyOf(kernel::VerbId verb, const kernel::Argument& argument) const {
   if (argument.number < 0) return {verb, Kind::kNone, 0};
   const auto number = static_cast<std::uint16_t>(argument.number);
@@ -94,7 +94,8 @@ void UsageCounter::BeginGame() {
   decision_ = 0;
 }
 
-// Where there is nothing to choose between, nothing counts as offered; but neither is it refused.
+// Records the options of a decision. With a single option nothing counts as offered, nor as
+// refused.
 void UsageCounter::Offer(const kernel::Decision& decision) {
   const bool choice = decision.options.size() > 1;
   for (const kernel::Option& offered : decision.options) {
@@ -143,7 +144,7 @@ void UsageCounter::Have(InGame& entry, kernel::Seat seat, const Moment& moment) 
 
 void UsageCounter::See(const kernel::State& state, const std::vector<Moment>& moments) {
   const auto& components = ruleset_.data().components;
-  // What is new came since it was last looked: how far ahead its owner was then is what counts.
+  // New owners got their components since the last record, so the lead at that time counts.
   if (moments_.empty()) moments_ = moments;
   zones_.resize(components.size(), 0xffff);
   for (std::size_t i = 0; i < components.size(); ++i) {

@@ -1,4 +1,4 @@
-// The texts of a game in several languages, and how they are filled in.
+// The texts of a game in several languages, and their formatting.
 #pragma once
 
 #include <map>
@@ -18,12 +18,12 @@ using LocaleValue = base::FormatValue;
 using LocaleArguments = base::FormatArguments;
 using base::TextOf;
 
-// One text of one language.
+// A text in one language.
 struct LocaleEntry {
   std::string text;
   Message message;
   base::SourceSpan span;  // of its key
-  // What `message` was before the fields of a definition were put in, if they were.
+  // `message` before the fields of its definition were filled in; nothing if it has none.
   std::optional<Message> written = std::nullopt;
 };
 
@@ -33,21 +33,21 @@ using LocaleTable = std::map<std::string, LocaleEntry, std::less<>>;
 // The texts of all languages.
 class LocaleSet {
  public:
-  // The table of a language, made if there is none.
+  // The table of a language, created if missing.
   LocaleTable& Table(const std::string& language) { return tables_[language]; }
   const std::map<std::string, LocaleTable, std::less<>>& tables() const { return tables_; }
 
-  // The languages there are, sorted.
+  // All languages, sorted.
   std::vector<std::string> languages() const;
 
-  // Whether a text exists in the language itself.
+  // Returns true if the language itself has the text.
   bool Has(std::string_view language, std::string_view key) const;
 
-  // The text of `key`: in `language`, else in English, else the key in brackets: ⟦key⟧.
+  // The text of `key` in `language`; falls back to English, then to the key in brackets: ⟦key⟧.
   std::string Text(std::string_view language, std::string_view key,
                    const LocaleArguments& arguments = {}) const;
 
-  // As Text, but with a last resort of the caller's instead of the brackets.
+  // As Text, with `fallback` instead of the key in brackets.
   std::string TextOr(std::string_view language, std::string_view key, std::string_view fallback,
                      const LocaleArguments& arguments = {}) const;
 

@@ -37,7 +37,7 @@ void Coverage::OnEvent(const kernel::Event& event) {
   }
 }
 
-// An effect that is played by itself is no function of the game.
+// kernel::EffectPlayer is not a function of the game.
 void Coverage::OnEffect(kernel::FunctionId function) {
   if (function.index() < functions_.size()) Count(functions_[function.index()]);
 }

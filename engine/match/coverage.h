@@ -1,4 +1,4 @@
-// Counts what happened in many games.
+// Coverage counters over many games.
 #pragma once
 
 #include <cstdint>
@@ -12,25 +12,24 @@
 
 namespace walz::match {
 
-// How often, and in how many games, each event was announced, each verb of an option was taken,
-// each definition was named by one of them, each hook had an effect and each script function was
-// started. Counters of several threads can be added up.
+// Counts for each event, verb of options, definition, hook and script function how often it
+// occurred and in how many games. Counters of several threads can be added.
 class Coverage : public kernel::EventSink {
  public:
   // The ruleset must outlive the counters.
   explicit Coverage(const kernel::Ruleset& ruleset);
 
-  // What is counted from now on belongs to another game.
+  // Starts the next game.
   void BeginGame() { ++game_; }
   void OnEvent(const kernel::Event& event) override;
   void OnEffect(kernel::FunctionId function) override;
   void OnHook(kernel::HookId hook, kernel::Seat owner) override;
   void OnChoice(const kernel::Option& option);
-  // Takes in other games.
+  // Adds the counters of other games.
   void Add(const Coverage& other);
 
-  // Writes the counters of a report: everything that counts, also what never happened; of what
-  // happened to definitions only what did.
+  // Writes the counters to a report: all that exist, including zeros; for definitions only those
+  // that occurred.
   void Write(SimulationReport& report) const;
 
  private:
@@ -40,7 +39,7 @@ class Coverage : public kernel::EventSink {
     std::uint64_t last_game = 0;
   };
   using Counters = std::vector<Counter>;
-  // What happened to a definition: by an event, or by the verb of an option.
+  // An occurrence of a definition: in an event, or as an argument of an option with some verb.
   struct Occurrence {
     kernel::DefinitionId definition;
     bool chosen = false;

@@ -43,7 +43,7 @@ std::unique_ptr<script::LuaHost> Game::HostForTable(script::Coverage* coverage) 
   }
   base::Diagnostics none;
   std::unique_ptr<script::LuaHost> host = MakeHost(none, coverage);
-  // Scripts that could be loaded once can be loaded again, as long as there is memory.
+  // Scripts that loaded once load again, unless memory has run out.
   if (host == nullptr) throw std::bad_alloc();
   return host;
 }
@@ -126,7 +126,7 @@ base::Result<std::int32_t> Table::Count(const kernel::State& state,
 
 void Table::NoteBotFailure(const base::Error& error) {
   ++bot_failure_count_;
-  if (parts_->scripts->stopped()) return;  // nothing is wrong with the script
+  if (parts_->scripts->stopped()) return;  // terminated, not failed
   AddBotFailure({error.message, 1, error.cause}, bot_failures_);
 }
 

@@ -30,7 +30,7 @@ base::Result<MatchSetup> SetupOf(const Game& game, const Record& record) {
   return setup;
 }
 
-// "`a`, `b` and 7 more"
+// Formats "`a`, `b` and 7 more".
 base::Message Listed(const std::vector<std::string>& names) {
   constexpr std::size_t kMaxNames = 8;
   std::string text;
@@ -47,7 +47,7 @@ base::Message DescribeLoss(const Record::Mod& mod, const std::vector<std::string
       {.mod = mod.id, .version = mod.version, .definitions = Listed(ids)});
 }
 
-// All that the mods in play lack; `losses` is not empty.
+// One message for everything that the mods in play lack; `losses` is not empty.
 base::Message MissingMods(const std::vector<base::Message>& losses) {
   base::Message text = messages::LockModsMismatch({.losses = losses.front()});
   for (std::size_t i = 1; i < losses.size(); ++i)
@@ -55,7 +55,7 @@ base::Message MissingMods(const std::vector<base::Message>& losses) {
   return text;
 }
 
-// Whether the record was made with the mods that are in play, byte for byte.
+// Returns true if the mods in play are byte-identical to those of the record.
 bool SameMods(const content::Content& content, const Record& record) {
   return std::equal(content.mods.begin(), content.mods.end(), record.mods.begin(),
                     record.mods.end(), [](const content::LoadedMod& mod, const Record::Mod& known) {
@@ -63,7 +63,7 @@ bool SameMods(const content::Content& content, const Record& record) {
                     });
 }
 
-// What does not fit between the record and the game it is to be played with.
+// The reason why the record does not fit the game, if any.
 std::optional<base::Message> WrongGame(const Game& game, const Record& record, RulesCheck check) {
   if (record.game != game.id()) {
     return messages::RecordOfOtherGame({.recorded = record.game, .game = game.id()});
@@ -73,7 +73,7 @@ std::optional<base::Message> WrongGame(const Game& game, const Record& record, R
   if (check == RulesCheck::kAnyRules || record.ruleset_hash == game.ruleset().hash()) {
     return std::nullopt;
   }
-  // Other bytes of mods may still mean the same; whether they do, the states will tell.
+  // Different files of mods may still have the same effect; the states will show.
   if (!SameMods(game.content(), record)) return std::nullopt;
   const base::Message text =
       messages::RecordOfOtherRules({.recorded = base::HashText(record.ruleset_hash),
@@ -85,7 +85,7 @@ std::optional<base::Message> WrongGame(const Game& game, const Record& record, R
                                          .current = game.version()});
 }
 
-// An option as it is called now: parts that name something that was renamed bear its new name.
+// Maps an option id to current names: renamed parts get their new name.
 std::string Renamed(const Game& game, const std::string& option) {
   std::string renamed;
   for (std::size_t begin = 0; begin <= option.size();) {
@@ -111,12 +111,12 @@ base::Message AfterChoice(const Record& record, std::size_t count) {
   return messages::TermAfterChoice({.number = count, .choice = record.choices[count - 1]});
 }
 
-// Follows a record and compares on the way.
+// Replays a record and compares the hashes.
 class Follower {
  public:
   Follower(const Record& record, ReplayResult& result) : record_(record), result_(result) {}
 
-  // Compares the state in force with the checkpoints for it.
+  // Compares the current state with its checkpoints.
   bool Agrees() {
     const std::size_t count = result_.match->choices().size();
     for (; next_ < record_.checkpoints.size() && record_.checkpoints[next_].choices <= count;

@@ -1,4 +1,4 @@
-// A save and a replay are one thing: how a match began and what was chosen, as JSON text.
+// Saves and replays, which share one JSON format: the setup of a match and the choices made.
 #pragma once
 
 #include <cstdint>
@@ -14,39 +14,39 @@
 
 namespace walz::match {
 
-// Everything that makes a match again, with hashes that prove it.
+// Everything needed to reproduce a match, with hashes to verify it.
 struct Record {
   // A forced result of chance, by the name of its stream.
   struct Forced {
     std::string stream;
     std::int32_t value = 0;
   };
-  // A mod it was played with, with what it defined, `kind.id`.
+  // A mod in play, with the definitions it added, `kind.id`.
   struct Mod {
     std::string id;
     std::string version;
     std::uint64_t hash = 0;
     std::vector<std::string> ids;
   };
-  // The hash of the state after so many choices.
+  // The hash of the state after a number of choices.
   struct Checkpoint {
     std::size_t choices = 0;
     std::uint64_t hash = 0;
   };
 
-  // What it was played with: names and versions for people, hashes for the program.
+  // The environment: names and versions for people, hashes for the program.
   std::string engine;
   std::string game;
   std::string game_version;
   std::vector<Mod> mods;                                     // in load order
-  std::vector<std::string> variants;                         // those with patches, as asked for
-  std::vector<std::pair<std::string, std::string>> options;  // all of them, chosen value
+  std::vector<std::string> variants;                         // those with patches, as requested
+  std::vector<std::pair<std::string, std::string>> options;  // all options with their chosen values
   std::uint64_t ruleset_hash = 0;
 
   std::vector<std::string> players;
   std::uint64_t seed = 1;
   std::vector<Forced> forced;
-  bool open_undo = false;  // something was taken back after it had come to light
+  bool open_undo = false;  // something was taken back after it had been revealed
 
   std::vector<std::string> choices;     // readable ids
   std::vector<Checkpoint> checkpoints;  // ascending
@@ -54,63 +54,63 @@ struct Record {
   std::uint64_t final_hash = 0;  // of the last state, finished or not
 };
 
-// How often MakeRecord writes a checkpoint: after every so many choices.
+// The number of choices between checkpoints.
 inline constexpr std::size_t kCheckpointDistance = 10;
 
-// The record of a match as it stands. It must have begun as it is set up (`MatchSetup::arrange`).
+// The record of a match in its current state. The match must have started without
+// `MatchSetup::arrange`.
 Record MakeRecord(const Match& match);
 
-// To text and back. Reading refuses anything that is not a complete record of a known format, and
-// says which field is wrong; unknown fields are errors as well, sizes are bounded.
+// Serialisation. ReadRecord fails unless the text is a complete record of a known format, and names
+// the invalid field. Unknown fields are errors; sizes are bounded.
 std::string WriteRecord(const Record& record);
 base::Result<Record> ReadRecord(std::string_view text);
 
-// What to load for a record: its game with its mods, variants with patches and options. Of a mod
-// the version that the record names if it is there, else the highest; `given` may say by their
-// paths where mods lie, `mod_folders` where they are looked for besides `data_root`/mods. A record
-// opens no file by its path: variants that lie in files of their own have to be `given_variants`.
-// An error says which mods are missing, and what they defined, or which variant is to be given.
+// The load request for a record: its game, mods, options and variants with patches. Uses the
+// recorded version of a mod if it is installed, else the highest. Mods are searched in
+// `data_root`/mods and `mod_folders`; `given` contains paths of further ones. A record never names
+// a file to open: variants in files of their own must be in `given_variants`. Fails with a list of
+// the missing mods and their definitions, or the variant to pass.
 base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string data_root,
                                            const std::vector<std::string>& given = {},
                                            std::vector<std::string> mod_folders = {},
                                            const std::vector<std::string>& given_variants = {});
 
-// What a record needs and the mods in play do not have: mods, and ids that were not renamed by
-// `aliases`; a line each. Empty: as far as mods are concerned it can be played on.
+// The mods and ids that a record needs and the mods in play lack, one line each; `aliases` are
+// taken into account. Empty: mods do not prevent the match from continuing.
 std::vector<base::Message> MissingFor(const content::Content& content, const Record& record);
 
-// Whether a record from other rules may be played on all the same.
+// Whether a record made with other rules is accepted.
 enum class RulesCheck { kSameRules, kAnyRules };
 
-// How far a record could be followed.
+// The result of replaying a record.
 struct ReplayResult {
-  std::unique_ptr<Match> match;        // at the last good point; null if it could not even begin
-  std::size_t choices = 0;             // how many choices were followed and agree
-  std::optional<base::Message> error;  // which choice diverges first and how; nothing: it verifies
+  std::unique_ptr<Match> match;        // at the last matching state; null if it could not start
+  std::size_t choices = 0;             // number of choices replayed and verified
+  std::optional<base::Message> error;  // the first divergence; nothing: verified
   bool ok() const { return !error.has_value(); }
 };
 
-// Plays a record again, up to `limit` choices, comparing every hash on the way. If mods have
-// changed since, renamed ids stand for the old ones, and only if all states come out the same does
-// it count.
+// Replays a record, up to `limit` choices, and compares all hashes. If mods have changed since, old
+// ids are mapped by aliases, and the record verifies only if all states are equal.
 ReplayResult Replay(std::shared_ptr<const Game> game, const Record& record,
                     RulesCheck check = RulesCheck::kSameRules,
                     std::size_t limit = static_cast<std::size_t>(-1));
 
-// Replay for playing on: the match, or why there is none. Nothing half loaded.
+// Replays a record for continuing the match. All or nothing.
 base::Result<std::unique_ptr<Match>> Restore(std::shared_ptr<const Game> game,
                                              const Record& record);
 
-// Plays the game of a record again under whatever rules hold now: its choices as long as they
-// exist, from there on its players, random ones in place of people. Goes on to the end if the
-// record did. For replays that are to be kept up to date.
+// Plays a record's game again under the current rules: its choices while they exist, then its
+// players, with random bots in place of people. Continues to the end if the record did. For
+// updating stored replays.
 base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<const Game> game,
                                                              const Record& record);
 
-// Saves a match to a file, durably (`files.h`), and reads a record from one.
+// Saves a match durably (`files.h`), and reads a record.
 base::Status SaveMatch(const Match& match, const std::string& path);
-// The same at a path `inside` below a folder, where no link leads out of it, and in the place of
-// nothing but another save.
+// As SaveMatch, at a path `inside` below a folder. Follows no links inside the folder and only
+// overwrites another save.
 base::Status SaveMatchIn(const Match& match, const std::string& folder, const std::string& inside);
 base::Result<Record> LoadRecord(const std::string& path);
 

@@ -1,5 +1,5 @@
-// Records as JSON text. Reading is strict: whatever is not exactly a record is refused with the
-// name of the field.
+// Records as JSON text. The reader is strict: it rejects everything that is not exactly a record
+// and names the field.
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -22,9 +22,9 @@ constexpr int kMaxDepth = 6;
 constexpr std::size_t kMaxChoices = 1000000;
 constexpr std::size_t kMaxMods = 1000;
 constexpr std::size_t kMaxIds = 60000;
-constexpr std::size_t kMaxText = 4096;  // bytes; names and paths are shorter
+constexpr std::size_t kMaxText = 4096;  // in bytes; names and paths are shorter
 
-// Refuses two fields of one name, and nesting that no record has.
+// Rejects duplicate fields and excessive nesting.
 class Guard {
  public:
   bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
@@ -43,7 +43,7 @@ class Guard {
   std::vector<std::set<std::string>> keys_;
 };
 
-// Reads the fields of one object and remembers the first thing that is wrong.
+// Reads the fields of one object and records the first error.
 class FieldReader {
  public:
   FieldReader(const Json& object, std::string path, std::set<std::string_view> known)
@@ -124,7 +124,7 @@ void ReadMods(const FieldReader& lock, Record& record) {
     Record::Mod mod;
     mod.id = fields.Text("id");
     mod.version = fields.Text("version");
-    // They become part of what is loaded: nothing but an id and a version may stand there.
+    // Id and version become part of a load request, so nothing else is accepted here.
     if (!content::IsGoodId(mod.id, content::IdForm::kHyphen)) {
       FieldReader::Fail(fields.At("id"), messages::TermModId());
     }

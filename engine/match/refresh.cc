@@ -16,7 +16,7 @@ using yaml::Node;
 using yaml::NodeEntry;
 using Json = nlohmann::ordered_json;
 
-// Adds where two nodes differ, as deep in them as maps go.
+// Adds the differences between two nodes, descending into maps.
 void CompareNodes(const FinalDefinition& definition, const std::string& path, const Node* before,
                   const Node* after, std::vector<FieldChange>& changes) {
   const auto text = [](const Node* node) {
@@ -65,7 +65,7 @@ void CompareScripts(const content::Content& before, const content::Content& afte
   }
 }
 
-// What all seats together see, by path.
+// The views of all seats, flattened by path.
 Json Flat(const kernel::State& state) {
   Json views = Json::object();
   for (kernel::Seat seat = 0; seat < state.seats(); ++seat) {
@@ -75,7 +75,7 @@ Json Flat(const kernel::State& state) {
 }
 
 std::string WithDots(std::string path) {
-  // The first part is only whose view it is.
+  // The first part is the seat that owns the view.
   path.erase(0, std::min(path.find('/', 1), path.size()));
   if (!path.empty()) path.erase(0, 1);
   std::replace(path.begin(), path.end(), '/', '.');

@@ -1,5 +1,4 @@
-// A match goes on in content that has changed under it: what has changed, and since when it
-// matters.
+// Continues a match after its content has changed, and reports the differences.
 #pragma once
 
 #include <cstddef>
@@ -12,41 +11,41 @@
 
 namespace walz::match {
 
-// A field of a definition that two versions of content do not agree on.
+// A field of a definition that differs between two versions of content.
 struct FieldChange {
   std::string kind;
   std::string id;
-  std::string path;    // `reward.gain.tea`; empty: the definition as a whole
-  std::string before;  // a line of YAML; empty: it was not there
-  std::string after;   // empty: it is not there any more
+  std::string path;    // `reward.gain.tea`; empty: the whole definition
+  std::string before;  // a line of YAML; empty: absent
+  std::string after;   // empty: removed
 };
 
-// Empty where only texts, or nothing at all, is different.
+// The differences that matter to a match. Empty if only texts differ.
 struct ContentChanges {
-  std::vector<FieldChange> fields;   // in the order of the content, as it is in the end
-  std::vector<std::string> scripts;  // paths of those that are new, gone or not the same
+  std::vector<FieldChange> fields;   // in content order of the new version
+  std::vector<std::string> scripts;  // paths of added, removed and modified scripts
 };
 
 ContentChanges CompareContent(const content::Content& before, const content::Content& after);
 
-// What became of a match.
+// The result of continuing a match.
 struct Refreshed {
-  std::unique_ptr<Match> match;  // in the new content; null: the game does not even begin there
-  // How many choices could be made again, and why the next one could not.
+  std::unique_ptr<Match> match;  // in the new content; null: the game does not start there
+  // The number of choices replayed, and why the next one failed.
   std::size_t choices = 0;
   std::optional<base::Message> stopped;
-  // Where the two diverge: after so many choices (0: at once), and how.
+  // The first difference: after how many choices (0: at the start), and what differs.
   struct Divergence {
     std::size_t choices = 0;
     std::string where;  // `seats.seat0.coins`
     std::string before;
     std::string after;
   };
-  std::optional<Divergence> divergence;  // nothing: the same all the way
+  std::optional<Divergence> divergence;  // nothing: equal throughout
 };
 
-// Makes the choices of `match` again in `game`, which is the same one, loaded anew. Positions count
-// as the same if all seats together see the same.
+// Replays the choices of `match` in `game`, a reloaded version of its game. Positions are equal if
+// the views of all seats are.
 Refreshed Refresh(const Match& match, std::shared_ptr<const Game> game);
 
 }  // namespace walz::match

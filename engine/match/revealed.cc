@@ -11,7 +11,7 @@
 namespace walz::match {
 namespace {
 
-// Streams that stand at the same place give the same numbers.
+// Random streams in equal states return equal numbers.
 bool ChanceWasAsked(kernel::State before, kernel::State after) {
   constexpr std::uint32_t kBound = std::numeric_limits<std::uint32_t>::max();
   const std::size_t streams = before.ruleset().data().streams.size();
@@ -24,7 +24,7 @@ bool ChanceWasAsked(kernel::State before, kernel::State after) {
   return false;
 }
 
-// Whether one of `viewers` may know what lies in a zone instance.
+// Returns true if one of `viewers` may know the contents of a zone instance.
 bool IsKnown(const kernel::State& state, std::uint16_t instance, kernel::Viewers viewers) {
   for (int seat = kernel::kNoSeat; seat < state.seats(); ++seat) {
     const auto viewer = static_cast<kernel::Seat>(seat);
@@ -34,7 +34,7 @@ bool IsKnown(const kernel::State& state, std::uint16_t instance, kernel::Viewers
   return false;
 }
 
-// The components that one of `viewers` can name, ascending.
+// The components known to one of `viewers`, ascending.
 std::vector<std::uint16_t> Known(const kernel::State& state, kernel::Viewers viewers) {
   std::vector<std::uint16_t> known;
   for (std::size_t i = 0; i < state.ruleset().layout().zone_count; ++i) {

@@ -13,7 +13,7 @@
 namespace walz::match {
 namespace {
 
-// A tree with fewer iterations would hardly look beyond the next choice.
+// With fewer iterations a tree would hardly look beyond the next choice.
 constexpr std::int64_t kLeastOfTree = 200;
 constexpr std::int64_t kMostTrees = 8;
 
@@ -24,7 +24,7 @@ kernel::BotDeclaration JudgeOf(const Game& game) {
   return bots.empty() ? kernel::BotDeclaration() : bots.front();
 }
 
-// A bot of the game that looks ahead says how far that pays.
+// The search depth in solo games: as far as the game's bots that look ahead.
 int ChoicesAlone(const Game& game) {
   int most = -1;
   for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {
@@ -33,7 +33,7 @@ int ChoicesAlone(const Game& game) {
   return 1 + (most < 0 ? 1 : most);
 }
 
-// Trees that grow side by side, each in one thread, one after the other in each thread.
+// A set of independent trees. Each thread grows one tree after another.
 class Grove {
  public:
   Grove(const SearchRules& rules, const kernel::State& root, std::uint64_t chance,
@@ -42,8 +42,8 @@ class Grove {
         root_(root),
         timed_(budget.time.count() > 0),
         end_(timed_ ? Clock::now() + budget.time : Clock::time_point::max()) {
-    // By the clock new trees begin until it is over: many small ones choose better than a large
-    // one.
+    // With a time limit, new trees begin until it expires: many small trees choose better than a
+    // large one.
     const std::int64_t most = timed_ ? budget.iterations : kMostTrees;
     const std::int64_t trees = std::clamp<std::int64_t>(budget.iterations / kLeastOfTree, 1, most);
     for (std::int64_t i = 0; i < trees; ++i) {
@@ -53,7 +53,7 @@ class Grove {
     results_.resize(seeds_.size());
   }
 
-  // Takes trees, as long as there are any that no thread has taken, and lets them grow.
+  // Grows trees that no other thread has taken until none is left.
   void Work(Table& table) {
     for (std::size_t i = next_++; i < seeds_.size() && !failed_; i = next_++) {
       SearchTree tree(rules_, root_, seeds_[i]);
@@ -89,7 +89,7 @@ class Grove {
  private:
   bool is_over() const { return timed_ && Clock::now() >= end_; }
 
-  // What a tree has counted; the values are sums yet.
+  // The counts of a tree; the values are still sums.
   SearchResult ResultOf(const SearchTree& tree) const {
     const std::vector<kernel::Option>& options = root_.decision().options;
     SearchResult result;
@@ -155,7 +155,7 @@ std::optional<SearchResult> Searcher::Search(Table& table, const kernel::State& 
       try {
         helpers.emplace_back([&, i] { work(i, *helpers_[i - 1]); });
       } catch (const std::system_error&) {
-        break;  // those that there are do all the work
+        break;  // the tables created so far do all the work
       }
     }
     work(0, table);
@@ -164,7 +164,7 @@ std::optional<SearchResult> Searcher::Search(Table& table, const kernel::State& 
     if (exception) std::rethrow_exception(exception);
   }
   if (grove.failed()) {
-    // One of the tables knows why; the caller looks at its own.
+    // One of the tables knows the reason; the caller looks at its own.
     const bool own = table.bot_failure_count() != failures;
     for (const std::unique_ptr<Table>& helper : helpers_) {
       if (own || helper->bot_failures().empty()) continue;

@@ -1,4 +1,4 @@
-// What each option of a decision is worth, found out by playing on in many imagined positions.
+// Evaluates the options of a decision by playing on in many sampled positions.
 #pragma once
 
 #include <chrono>
@@ -11,44 +11,44 @@
 
 namespace walz::match {
 
-// How long is searched.
+// The effort of a search.
 struct SearchBudget {
   std::int64_t iterations = 400;  // at least 1
-  // Above 0: so long instead, and at most so many iterations. What comes out then depends on the
-  // machine.
+  // If above 0, the search stops after this time or the iterations, whichever is first. The result
+  // then depends on the machine.
   std::chrono::milliseconds time{0};
 };
 
-// What a search knows of an option.
+// The statistics of an option.
 struct SearchedOption {
-  std::int64_t visits = 0;  // how often it was tried; the best one is tried most
-  // How far ahead of the best other seat its seat is after it, on average, in hundredths of a
-  // point; alone, how well it stands. By judgement, where the game was not played to its end.
+  std::int64_t visits = 0;  // number of trials; the best option is tried most
+  // The mean result for the deciding seat, in hundredths of a point: its lead over the best other
+  // seat, or its own evaluation in a solo game. Estimated by the judge if the game was not played
+  // to its end.
   std::int64_t value = 0;
 };
 
 struct SearchResult {
-  std::vector<SearchedOption> options;  // as in the decision
+  std::vector<SearchedOption> options;  // in the order of the decision
   std::int64_t iterations = 0;
-  // The option tried most often, of equals the one with the highest value, then the first.
+  // The option with the most visits; ties go to the higher value, then to the first option.
   std::size_t best() const;
 };
 
 // Searches with several trees at once (root parallelisation: Cazenave and Jouandeau 2007), whose
-// counts are added in a fixed order. How many trees there are depends on the iterations, not on the
-// threads: the same position, chance and iterations give the same result with any number of
-// threads. By the clock as many trees of 200 iterations grow as there is time for. It depends on
-// what the deciding seat may see, on nothing that is hidden.
+// counts are added in a fixed order. The number of trees depends on the iterations, not on the
+// threads: equal position, chance and iterations give equal results with any number of threads.
+// With a time limit, trees of 200 iterations are grown as long as there is time. The result depends
+// on what the deciding seat may see, never on hidden information.
 class Searcher {
  public:
-  // Positions are judged as the game's first declared bot does (GreedyBot); `threads` of at
-  // least 1.
+  // Evaluates positions with the game's first declared bot (GreedyBot); `threads` is at least 1.
   Searcher(const Game& game, int threads);
   ~Searcher();
 
-  // For the pending decision of `state`. Nothing if a script failed, which is noted at the table.
-  // `insist_on`: the number of an option that is tried in one iteration of four, to know what it is
-  // worth even if nothing speaks for it; below 0: none is.
+  // Searches the pending decision of `state`. Returns nothing if a script failed, which is recorded
+  // at the table. `insist_on` is the index of an option that is tried in every fourth iteration, to
+  // learn its value even if it looks bad; negative: none.
   std::optional<SearchResult> Search(Table& table, const kernel::State& state, std::uint64_t chance,
                                      const SearchBudget& budget, std::int32_t insist_on = -1);
 
@@ -56,7 +56,7 @@ class Searcher {
   GreedyBot judge_;
   int choices_alone_;
   int threads_;
-  std::vector<std::unique_ptr<Table>> helpers_;  // of the threads but for the caller's
+  std::vector<std::unique_ptr<Table>> helpers_;  // for the threads other than the caller's
 };
 
 }  // namespace walz::match

@@ -13,24 +13,24 @@
 namespace walz::match {
 namespace {
 
-// So many visits of a node are judged where they stand before its options are: what a branch is
-// worth differs from position to position, and one judged position costs a tenth of all options.
+// Number of visits of a node before its options are evaluated. The value of a branch varies between
+// positions, and evaluating one position costs a tenth of evaluating all options.
 constexpr std::int32_t kRipe = 4;
-// What is judged at a node that ripens; of more options, one more at visit 4, 9, 16 ...
+// Number of options evaluated when a node opens; one more at visit 4, 9, 16 ...
 constexpr std::int64_t kFirstOptions = 16;
-// A branch counts as tried once more than it was, with what it looked like at first.
+// The first evaluation of a branch counts as this many visits.
 constexpr std::int64_t kFirstWeight = 1;
-// The more of it, the more often is tried what looked worse so far.
+// The exploration factor: higher values try options more often that have looked worse so far.
 constexpr std::int64_t kCuriosity = 2;
-// A game that is won is worth so much more than its points, in hundredths.
+// A won game is worth this much more than its points, in hundredths.
 constexpr std::int64_t kWinWorth = 500;
 constexpr std::size_t kDeepest = 24;
-// An effect that goes on asking is played on for so many answers before it is judged half-way.
+// Maximum number of answers played in an effect that keeps asking, before it is evaluated half-way.
 constexpr int kMostAnswers = 4;
-// An option that must be tried is, in every so many iterations.
+// The interval of iterations in which `insist_on` is tried.
 constexpr std::int64_t kInsistence = 4;
 
-// Takes decisions that are none. False if a script fails.
+// Applies decisions with a single option. Returns false if a script fails.
 bool SkipForced(Table& table, kernel::State& state) {
   while (!state.over() && state.decision().options.size() == 1) {
     if (const base::Status done = table.Apply(state, 0); !done) {
@@ -47,7 +47,7 @@ bool Take(Table& table, kernel::State& state, std::int32_t option) {
   return done.ok();
 }
 
-// The whole part of a square root.
+// The integer part of a square root.
 std::int64_t Root(std::int64_t square) {
   std::int64_t root = 0;
   for (std::int64_t bit = std::int64_t{1} << 31; bit > 0; bit >>= 1) {
@@ -84,7 +84,7 @@ bool SearchTree::Reward(Table& table, const kernel::State& state, Rewards& rewar
   return true;
 }
 
-// Judges options at the node that have not been judged, as many as its visits allow.
+// Evaluates further options at the node, as many as its visits allow.
 bool SearchTree::Widen(Table& table, const kernel::State& state, std::size_t node) {
   const kernel::Seat seat = state.decision().seat;
   const std::vector<kernel::Option>& options = state.decision().options;
@@ -105,10 +105,10 @@ bool SearchTree::Widen(Table& table, const kernel::State& state, std::size_t nod
     kernel::Shuffle(chance_, std::span<std::int32_t>(fresh));
     fresh.resize(limit - known);
   }
-  // Imagined anew, so that no option is judged by what chance is about to bring in this position.
+  // Sampled anew, so that the evaluation does not depend on the upcoming chance of this position.
   const kernel::State imagined =
       kernel::SampleHiddenState(state, seat, kernel::NextRandom(chance_));
-  // What others have does not depend on the option, or hardly.
+  // The value of the other seats hardly depends on the option.
   std::int64_t other = 0;
   const std::int64_t failures = table.bot_failure_count();
   for (kernel::Seat i = 0; i < state.seats(); ++i) {
@@ -155,15 +155,15 @@ std::int64_t SearchTree::Variance(kernel::Seat seat) const {
   return std::max<std::int64_t>(1, static_cast<std::int64_t>(square - mean * mean));
 }
 
-// The option that must be tried; at the root there is every option.
+// The option to insist on; the root has every option.
 SearchTree::Candidate SearchTree::Insisted(const std::vector<Candidate>& candidates) const {
   return *std::find_if(candidates.begin(), candidates.end(), [&](const Candidate& candidate) {
     return candidate.option == rules_.insist_on;
   });
 }
 
-// What looked best at first of the untried ones, unless enough have been tried: at first sight,
-// options are judged nearer than they are later on.
+// The untried candidate that looked best at first, unless enough have been tried: first evaluations
+// lie closer together than later ones.
 std::optional<std::size_t> SearchTree::Untried(const Node& node,
                                                const std::vector<Candidate>& candidates) const {
   if (&node != &nodes_.front()) return std::nullopt;
@@ -180,9 +180,9 @@ std::optional<std::size_t> SearchTree::Untried(const Node& node,
   return tried < kFirstOptions ? best : std::nullopt;
 }
 
-// The candidate with the highest upper bound: its mean and, in place of a constant of exploration,
-// the deviation of all rewards, so that the scale of a game's points does not matter (UCB1, with a
-// logarithm to base 2).
+// The candidate with the highest upper confidence bound (UCB1 with a logarithm to base 2). The
+// exploration constant is replaced by the deviation of all rewards, so that the scale of a game's
+// points does not matter.
 std::size_t SearchTree::Select(const Node& node, const std::vector<Candidate>& candidates) const {
   const std::int64_t variance = Variance(node.branches[candidates.front().branch].seat);
   const std::optional<std::size_t> untried = Untried(node, candidates);
@@ -203,7 +203,7 @@ std::size_t SearchTree::Select(const Node& node, const std::vector<Candidate>& c
   return best;
 }
 
-// Takes a branch and goes on down the tree, to where few have been.
+// Takes a branch and descends to a node with few visits.
 bool SearchTree::Descend(Table& table, kernel::State& state, Candidate candidate,
                          std::vector<Step>& path) {
   std::size_t at = 0;
@@ -227,7 +227,7 @@ bool SearchTree::Descend(Table& table, kernel::State& state, Candidate candidate
   }
 }
 
-// The node after a branch where that is seen, made if need be.
+// The node after a branch with the given view, created if necessary.
 std::size_t SearchTree::NodeAfter(std::size_t node, std::size_t branch, std::uint64_t seen) {
   auto& known = nodes_[node].branches[branch].nodes;
   for (const auto& [hash, after] : known) {
@@ -242,8 +242,8 @@ bool SearchTree::IsFarEnough(const kernel::State& state, int choices) const {
   return root_.seats() == 1 && choices >= rules_.choices_alone && !state.mid_effect();
 }
 
-// Ends what a seat is in the middle of, as a greedy bot would: half-way through an effect a
-// position says little. Plays on as far as all is followed.
+// Completes the current effect as by a greedy bot, because a position half-way through an effect
+// says little. In a solo game, plays the full number of choices.
 bool SearchTree::PlayOut(Table& table, kernel::State& state, int choices) {
   GreedyBot player = rules_.judge;
   const std::int64_t failures = table.bot_failure_count();
@@ -258,7 +258,7 @@ bool SearchTree::PlayOut(Table& table, kernel::State& state, int choices) {
   return true;
 }
 
-// The branch of the root that is taken next.
+// Selects the next branch of the root.
 SearchTree::Candidate SearchTree::Begin() {
   const std::vector<Candidate> candidates = Available(root_, 0);
   for (const Candidate& each : candidates) ++nodes_[0].branches[each.branch].available;
@@ -270,8 +270,8 @@ bool SearchTree::Grow(Table& table) {
   const kernel::Seat seat = root_.decision().seat;
   if (nodes_[0].branches.empty() && !Widen(table, root_, 0)) return false;
   const Candidate candidate = Begin();
-  // The first time that each option is tried it is tried in the same position, as is the second
-  // time and so on: then their means differ by the options, not by luck.
+  // The n-th trial of every option uses the same sampled position, so that their means differ by
+  // the options, not by luck.
   const auto visits = static_cast<std::uint32_t>(nodes_[0].branches[candidate.branch].visits);
   chance_ = kernel::SeedStream(seed_, visits);
   kernel::State state = kernel::SampleHiddenState(root_, seat, kernel::NextRandom(chance_));

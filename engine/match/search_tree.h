@@ -1,4 +1,4 @@
-// What a seat has tried out so far: a tree of choices over positions that it cannot tell apart.
+// A search tree of choices over positions that a seat cannot distinguish.
 #pragma once
 
 #include <array>
@@ -13,56 +13,57 @@
 
 namespace walz::match {
 
-// What a position is worth to each seat, in hundredths of a point: how far it is ahead of the best
-// other one, by what GreedyBot::Judge says; alone, what that says.
+// The value of a position for each seat, in hundredths of a point: its lead over the best other
+// seat by GreedyBot::Judge, or that judgement itself in a solo game.
 using Rewards = std::array<std::int64_t, kernel::kMaxSeats>;
 
-// How a tree grows.
+// The parameters of a tree.
 struct SearchRules {
   GreedyBot judge;
-  // A player alone collects points with every choice: what was followed for longer would look
-  // better. So all is followed for so many choices, with what belongs to them.
+  // In a solo game every choice collects points, so a longer continuation would look better.
+  // Therefore all continuations have this number of choices, plus those of the same effects.
   int choices_alone = 2;
-  // An option of the root that is tried in one iteration of four, whatever it looks like; below 0:
-  // none is.
+  // An option of the root that is tried in every fourth iteration regardless of its value;
+  // negative: none.
   std::int32_t insist_on = -1;
 };
 
-// An option at a node, whatever its number in the decisions in which it came up.
+// An option at a node, independent of its index in the decisions that contain it.
 struct Branch {
-  kernel::Seat seat = kernel::kNoSeat;  // who takes it
+  kernel::Seat seat = kernel::kNoSeat;  // who chooses it
   kernel::Option option;
-  std::int64_t first = 0;      // its reward for `seat` when it was first looked at
-  std::int32_t available = 0;  // how often it could have been taken
-  std::int32_t visits = 0;     // how often it was
-  Rewards sums{};              // of what came of it
-  // Where it leads: what the observer sees then (kernel::HashOfSeen), and a node.
+  std::int64_t first = 0;      // its reward for `seat` at the first evaluation
+  std::int32_t available = 0;  // number of times it could have been chosen
+  std::int32_t visits = 0;     // number of times it was chosen
+  Rewards sums{};              // of the results
+  // Its successors: the observer's view (kernel::HashOfSeen), and a node.
   std::vector<std::pair<std::uint64_t, std::size_t>> nodes;
 };
 
 // Information-set Monte Carlo tree search with a single observer (Cowling, Powley, Whitehouse,
-// "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4, 2012). Every iteration begins in a
-// position imagined from what the observer may see and takes branches down the tree; a branch
-// counts how often it could have been taken, because not every position offers it. At a node where
-// few have been, what is under way is ended as a greedy bot would, and the position is judged by
-// the points and features that the game declares. A node that many have come to opens: its options
-// are judged one choice ahead, in a position imagined anew, and tried the best first. Below the
-// root, of very many options, as places for a tile, a few are judged at first and more of them the
-// more often the node is visited (progressive widening: Coulom 2007; Chaslot and others 2008).
+// "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4, 2012).
 //
-// The same on every machine. Not thread-safe.
+// Every iteration samples a position from what the observer may see and descends the tree. A branch
+// counts its availability, because not every position offers it. At a node with few visits, the
+// current effect is completed as by a greedy bot, and the position is evaluated by the points and
+// features that the game declares. At a node with enough visits the options are evaluated one
+// choice ahead, in a newly sampled position, and the best are tried first. Below the root, very
+// many options (places for a tile) are evaluated gradually: a few at first, and more with every
+// visit (progressive widening: Coulom 2007; Chaslot and others 2008).
+//
+// Deterministic across machines. Not thread-safe.
 class SearchTree {
  public:
-  // For the seat that decides in `root`, which must outlive the tree. `rules` as well.
+  // Creates a tree for the deciding seat of `root`. `rules` and `root` must outlive it.
   SearchTree(const SearchRules& rules, const kernel::State& root, std::uint64_t chance);
 
-  // One iteration. False if a script failed, which is noted at the table: the tree is then as good
-  // as it was.
+  // Runs one iteration. Returns false if a script failed, which is recorded at the table; the tree
+  // stays valid.
   bool Grow(Table& table);
 
-  // The branches of the root, in the order in which they were come upon.
+  // The branches of the root, in the order of their discovery.
   const std::vector<Branch>& branches() const { return nodes_.front().branches; }
-  // How many options have been judged at a node.
+  // The number of options evaluated at a node.
   std::size_t width(std::size_t node) const { return nodes_[node].branches.size(); }
 
  private:
@@ -74,7 +75,7 @@ class SearchTree {
     std::size_t node = 0;
     std::size_t branch = 0;
   };
-  // A branch that can be taken now, and the number of its option.
+  // A branch that is available now, and the index of its option.
   struct Candidate {
     std::size_t branch = 0;
     std::int32_t option = 0;
@@ -97,9 +98,9 @@ class SearchTree {
   const SearchRules& rules_;
   const kernel::State& root_;
   std::uint64_t seed_;
-  std::uint64_t chance_;  // of this iteration
+  std::uint64_t chance_;  // of the current iteration
   std::vector<Node> nodes_;
-  // Of the rewards of all iterations, by seat.
+  // Sums over the rewards of all iterations, by seat.
   std::int64_t count_ = 0;
   Rewards sums_{};
   std::array<double, kernel::kMaxSeats> squares_{};

@@ -28,10 +28,10 @@ namespace {
 constexpr std::size_t kMaxFailures = 10;
 constexpr std::uint64_t kGameDomain = 0x67616d65206e6f21U;
 
-// Adds up the points of one game and what happened in it.
+// Collects the points and the coverage of one game.
 class GameEvents : public kernel::EventSink {
  public:
-  // `coverage`: null if only points count.
+  // `coverage` is null if only points count.
   GameEvents(const kernel::Ruleset& ruleset, int seats, Coverage* coverage)
       : tally_(ruleset, seats), coverage_(coverage) {
     if (coverage_ != nullptr) coverage_->BeginGame();
@@ -56,14 +56,14 @@ class GameEvents : public kernel::EventSink {
   Coverage* coverage_;
 };
 
-// What one thread has found out; sums only, so that the order of games does not matter.
+// The results of one thread. Sums only, so that the order of games does not matter.
 struct Share {
   std::int64_t finished = 0;
   std::int64_t decisions = 0;
   std::int64_t longest = 0;
   std::vector<SeatReport> seats;
   std::vector<SimulationReport::Failure> failures;
-  // The last state's hash of each game, which is its number and the hash; 0 if it failed.
+  // For each game its number and the hash of its last state; 0 if it failed.
   std::vector<std::pair<std::int64_t, std::uint64_t>> hashes;
 };
 
@@ -82,13 +82,13 @@ class Worker {
     }
   }
 
-  // Plays game number `index`, unless it is given up.
+  // Plays game number `index`, unless it is abandoned.
   void Play(std::int64_t index) {
     const std::optional<std::uint64_t> hash = HashOf(index);
     if (hash) share_.hashes.emplace_back(index, *hash);
   }
 
-  // Whether bots have failed so often in one game that it is no use to play another one.
+  // Returns true if bots failed so often in one game that playing another one is pointless.
   bool gave_up() const { return gave_up_; }
 
   const Share& share() const { return share_; }
@@ -167,10 +167,10 @@ class Worker {
   bool gave_up_ = false;
 };
 
-// Hands out games and waits until all are played.
+// Distributes games and waits until all are played.
 class WorkerPool {
  public:
-  // With fewer threads than asked for where there is no room for more.
+  // Uses fewer threads if memory is short.
   WorkerPool(const std::shared_ptr<const Game>& game, const SimulationRequest& request, int threads)
       : request_(request) {
     const auto most = std::min<std::int64_t>(threads, request.games);
@@ -186,8 +186,8 @@ class WorkerPool {
     }
   }
 
-  // Fails where anything throws; a thread of its own must not let an exception out. Throws
-  // std::bad_alloc where there was no room to play in.
+  // Plays all games. Converts any exception to an error, since a thread must not let one out.
+  // Throws std::bad_alloc if memory is short.
   base::Status Play() {
     {
       std::vector<std::jthread> threads;
@@ -196,7 +196,7 @@ class WorkerPool {
         try {
           threads.emplace_back([this, i] { Work(i); });
         } catch (const std::system_error&) {
-          break;  // the system gives no more
+          break;  // the system has no more threads
         } catch (const std::bad_alloc&) {
           break;
         }
@@ -204,7 +204,7 @@ class WorkerPool {
       threads_ = static_cast<int>(threads.size()) + 1;
       Work(0);
     }
-    // The first game's, so that it does not matter which thread was faster.
+    // The failure of the first game, independent of thread timing.
     const Failure* first = nullptr;
     for (const Failure& failure : failures_) {
       if (!failure.cause) continue;
@@ -218,8 +218,8 @@ class WorkerPool {
   const std::vector<std::unique_ptr<Worker>>& workers() const { return workers_; }
 
  private:
-  // What ended the work of a thread. Kept as it was thrown: where memory has run out there is none
-  // left to say so.
+  // An exception that ended a thread. Stored as thrown, because after running out of memory its
+  // text could not be built.
   struct Failure {
     std::int64_t game = 0;
     std::exception_ptr cause;
@@ -255,7 +255,7 @@ class WorkerPool {
   const SimulationRequest& request_;
   std::vector<std::unique_ptr<Worker>> workers_;
   std::vector<Failure> failures_;  // by worker
-  int threads_ = 0;                // that play
+  int threads_ = 0;                // number in use
   std::atomic<std::int64_t> next_ = 0;
   std::atomic<std::int64_t> done_ = 0;
   std::mutex progress_mutex_;
@@ -276,7 +276,7 @@ void AddSeat(const SeatReport& from, bool first, SeatReport& to) {
   for (std::size_t i = 0; i < to.categories.size(); ++i) to.categories[i] += from.categories[i];
 }
 
-// Puts the shares of all workers together.
+// Aggregates the results of all workers.
 SimulationReport Collect(const Game& game, const WorkerPool& pool) {
   SimulationReport report;
   report.games = pool.games();
@@ -321,7 +321,7 @@ SimulationReport Collect(const Game& game, const WorkerPool& pool) {
   return report;
 }
 
-// Plays; where memory runs out anew, with half as many threads.
+// Plays all games. Each time memory runs out, retries with half as many threads.
 base::Result<SimulationReport> PlayAll(const std::shared_ptr<const Game>& game,
                                        const SimulationRequest& request) {
   for (int threads = request.threads;; threads = std::max(1, threads / 2)) {

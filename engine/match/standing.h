@@ -1,4 +1,4 @@
-// How a game stands or has ended, in the numbers that people use.
+// The ranking of seats in the terms people use.
 #pragma once
 
 #include <vector>
@@ -12,11 +12,11 @@ class State;
 namespace walz::match {
 
 struct Standing {
-  std::vector<int> places;            // by seat, from 1; those who are level share a place
-  std::vector<kernel::Seat> winners;  // empty where even the best misses a goal of the game
+  std::vector<int> places;            // by seat, from 1; ties share a place
+  std::vector<kernel::Seat> winners;  // empty if even the best seat misses a goal of the game
 };
 
-// Final once the game is over, else as things stand.
+// The standing: final if the game is over, else provisional.
 Standing StandingOf(const kernel::State& state);
 
 }  // namespace walz::match

@@ -1,4 +1,4 @@
-// Where points came from, added up over a game.
+// A breakdown of points by category, accumulated over a game.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace walz::match {
 
-// Adds up what scorings announce: points by category and seat. A category that several scorings
-// have is one row. Scorings without an event leave no trace here.
+// Accumulates the points announced by scorings, by category and seat. Categories of the same name
+// in several scorings share a row. Scorings without an event are not seen here.
 class PointTally : public kernel::EventSink {
  public:
   struct Row {
@@ -23,11 +23,11 @@ class PointTally : public kernel::EventSink {
   // The ruleset must outlive the tally.
   PointTally(const kernel::Ruleset& ruleset, int seats);
 
-  // Takes in an event; those that are no scoring's pass by.
+  // Adds an event; ignores those of other kinds.
   void OnEvent(const kernel::Event& event) override;
   bool Wants(kernel::EventId event) const override;
 
-  // One row per category, in the order of declaration, also those without points.
+  // One row per category in declaration order, including those without points.
   const std::vector<Row>& rows() const { return rows_; }
   // The sum of all categories.
   std::int32_t Total(kernel::Seat seat) const;

@@ -1,4 +1,4 @@
-// What a thread leaves behind when an exception ends its work.
+// Converts the exception that ended a thread.
 #pragma once
 
 #include <exception>
@@ -7,8 +7,8 @@
 
 namespace walz::match {
 
-// What an exception says. One about memory (std::bad_alloc) is thrown on: the caller begins again
-// with less.
+// The message of an exception. Rethrows std::bad_alloc, so that the caller can retry with fewer
+// resources.
 base::Message TextOfThrown(const std::exception_ptr& thrown);
 
 }  // namespace walz::match

@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A viewer from whom nothing is hidden.
+// A viewer who sees everything.
 constexpr kernel::Seat kAuthor = -2;
 
 Json SeatName(kernel::Seat seat) {
@@ -23,7 +23,7 @@ Json SeatName(kernel::Seat seat) {
   return "seat" + std::to_string(seat);
 }
 
-// Numbers and truths as such, everything else by its name; a reference to nothing is null.
+// Numbers and booleans as such, everything else by name; a null reference as null.
 Json ViewArgument(const kernel::Ruleset& ruleset, const kernel::Argument& argument) {
   if (argument.kind == kernel::Argument::Kind::kInteger) return argument.number;
   if (argument.kind == kernel::Argument::Kind::kBoolean) return argument.number != 0;
@@ -73,8 +73,8 @@ std::string_view TypeName(kernel::Argument::Kind kind) {
   return "none";
 }
 
-// What a dimension calls each of its ordinals. The spaces of several copies of one piece are told
-// apart by the number of the piece.
+// The name of each ordinal of a dimension. Spaces of several copies of one piece are distinguished
+// by the number of the piece.
 std::vector<std::string> OrdinalNames(const kernel::Ruleset& ruleset,
                                       const kernel::Dimension& dimension) {
   using Kind = kernel::Argument::Kind;
@@ -106,7 +106,7 @@ std::vector<std::string> OrdinalNames(const kernel::Ruleset& ruleset,
   return names;
 }
 
-// One variable with all its dimensions as nested maps.
+// Formats one variable with its dimensions as nested maps.
 class VariableView {
  public:
   VariableView(const kernel::State& state, kernel::VariableId id, kernel::Seat viewer)
@@ -171,7 +171,7 @@ Json ViewInstance(const kernel::State& state, std::uint16_t instance, kernel::Se
   if (viewer != kAuthor && !kernel::MaySeeZone(ruleset, instance, viewer)) {
     Json json = {{"count", components.size()}};
     if (kernel::MayKnowContents(ruleset, instance, viewer)) {
-      // Sorted: the order must not shine through.
+      // Sorted, because the order is hidden.
       std::vector<std::uint16_t> sorted(components.begin(), components.end());
       std::sort(sorted.begin(), sorted.end());
       json["contents"] = ViewComponents(ruleset, sorted);
@@ -181,7 +181,7 @@ Json ViewInstance(const kernel::State& state, std::uint16_t instance, kernel::Se
   return ViewComponents(ruleset, components);
 }
 
-// A zone by the keys of its first dimension; further ones follow as `first.second`.
+// Formats a zone by the keys of its first dimension; further ones follow as `first.second`.
 Json ViewZone(const kernel::State& state, kernel::ZoneId id, kernel::Seat viewer) {
   const kernel::Ruleset& ruleset = state.ruleset();
   const kernel::ZoneDeclaration& zone = ruleset.zone(id);

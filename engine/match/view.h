@@ -1,4 +1,5 @@
-// What a seat may know, as JSON: the one way in which a position leaves the program.
+// The JSON form of what a seat may know, for programs that compute with a position. Interfaces use
+// the scene (scene/) instead.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -14,7 +15,7 @@ struct Option;
 
 namespace walz::match {
 
-// The position as `viewer` may know it (kNoSeat: as a spectator may):
+// The position as known to `viewer` (kNoSeat: a spectator):
 //
 //   { "game": "...", "viewer": "seat0" | null, "seats": 3, "turn": "seat1" | null, "over": false,
 //     "variables": { "round": 2, "coins": { "seat0": 3, ... }, "mark": { "tile.hub": { ... } } },
@@ -23,24 +24,25 @@ namespace walz::match {
 //     "decision": { "kind": "act", "seat": "seat0", "context": [...], "options": ["step:ne", ...]
 //     }, "places": [1, 2, 2] }
 //
-// Zones and values that the viewer may not know show as counts or null. `context` and `options`
-// stand there for the seat that decides alone; `decision` is null, and `places` are there, when the
-// game is over. Variables per space list only what differs from their initial value.
+// Hidden zones are reduced to counts, hidden values to null. `context` and `options` are included
+// only for the deciding seat. When the game is over, `decision` is null and `places` is included.
+// Variables per space only list values that differ from the initial one.
 nlohmann::ordered_json MakeView(const kernel::State& state, kernel::Seat viewer);
 
-// What MakeView keeps from at least one seat, in the same form: { "variables": ..., "zones": ... },
-// whole variables and zones. For authors of a game alone, never for those who play it.
+// The variables and zones that MakeView hides from at least one seat, complete and in the same
+// form: { "variables": ..., "zones": ... }. For authors of a game only, never for players.
 nlohmann::ordered_json MakeHiddenView(const kernel::State& state);
 
-// An option as data: { "id": "give:seat1:2", "kind": "give",
-//   "args": [{ "type": "seat", "id": "seat1" }, { "type": "int", "value": 2 }] }.
-// Numbers and truths (`int`, `bool`) have a value, everything else an id; definitions, and the
-// components and pieces that show them, say as `kind` what their id is one of.
+// An option as data:
+//   { "id": "give:seat1:2", "kind": "give",
+//     "args": [{ "type": "seat", "id": "seat1" }, { "type": "int", "value": 2 }] }
+// Arguments of type `int` and `bool` have a value, all others an id. Definitions, and components
+// and pieces that show them, also have the `kind` of that id.
 nlohmann::ordered_json ViewOption(const kernel::Ruleset& ruleset, const kernel::Option& option);
 
-// An event as the viewer may know it: { "event": "...", "seat": "seat0", "arguments": { ... } }.
-// Without its arguments if it is addressed to another seat; a component that the viewer may not
-// know is null.
+// An event as known to the viewer: { "event": "...", "seat": "seat0", "arguments": { ... } }.
+// Without arguments if it is addressed to another seat; a component that the viewer may not know is
+// null.
 nlohmann::ordered_json ViewEvent(const kernel::Ruleset& ruleset, const kernel::Event& event,
                                  kernel::Seat viewer);
 

@@ -6,8 +6,8 @@
 namespace walz::sandbox {
 namespace {
 
-constexpr std::size_t kStringHeader = 64;     // more than Lua's own header and final NUL
-constexpr std::size_t kPaidStringSize = 256;  // strings are charged for from here on
+constexpr std::size_t kStringHeader = 64;     // exceeds Lua's own header and final NUL
+constexpr std::size_t kPaidStringSize = 256;  // strings of at least this size are charged
 constexpr std::size_t kStringBytesPerUnit = 64;
 
 }  // namespace
@@ -21,7 +21,7 @@ void Allocator::Begin() {
   SetAtEase();
 }
 
-// Nearly all that Lua asks for are small new blocks, and blocks to be taken back.
+// The fast path: most requests are small new blocks and releases.
 void* Allocator::Allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
   Allocator& allocator = *static_cast<Allocator*>(self);
   if (new_size == 0) {
@@ -41,7 +41,7 @@ void* Allocator::Allocate(void* self, void* block, std::size_t old_size, std::si
 
 void* Allocator::AllocateCarefully(void* block, std::size_t old_size, std::size_t new_size) {
   const bool is_new = block == nullptr;
-  const std::size_t freed = is_new ? 0 : old_size;  // for a new block it is a type
+  const std::size_t freed = is_new ? 0 : old_size;  // for a new block, old_size is a type tag
   const bool grows = new_size > freed;
   if (grows && limited_ && Refuse(old_size, new_size, is_new)) return nullptr;
   void* const result = is_new ? pool_.Allocate(new_size) : pool_.Resize(block, old_size, new_size);
@@ -56,8 +56,8 @@ void* Allocator::AllocateCarefully(void* block, std::size_t old_size, std::size_
 
 bool Allocator::Refuse(std::size_t old_size, std::size_t new_size, bool is_new) {
   NoteRetry();
-  // Where next to nothing is left, each block would cost a whole collection: in C, where no tick
-  // comes, that would never end.
+  // When hardly anything is free, every block would cost a full collection. Inside a C function,
+  // where no tick occurs, that would never end.
   if (strikes_ >= kMaxStrikes) {
     refused_ = MemoryLimit::kTotal;
     return true;
@@ -74,7 +74,7 @@ bool Allocator::Refuse(std::size_t old_size, std::size_t new_size, bool is_new) 
   }
   if (used_ + new_size - (is_new ? 0 : old_size) > limits_.total) {
     refused_ = MemoryLimit::kTotal;
-    retrying_ = true;  // Lua collects garbage now and asks once more
+    retrying_ = true;  // Lua now collects garbage and retries
     SetAtEase();
     return true;
   }

@@ -1,4 +1,4 @@
-// The memory of one Lua state: counted and limited.
+// The allocator of one Lua state, which counts and limits memory.
 #pragma once
 
 #include <cstddef>
@@ -10,20 +10,20 @@ namespace walz::sandbox {
 
 class Budget;
 
-// Bytes that scripts may use. While the limits are off (set-up, and whenever the host works on the
-// state between script runs) memory is only counted.
+// Memory limits for scripts, in bytes. While they are off (during set-up, and whenever the host
+// works on the state between script runs) memory is only counted.
 struct MemoryLimits {
   std::size_t total = std::size_t{16} << 20;
-  std::size_t string = std::size_t{64} << 10;  // one string
-  std::size_t block = std::size_t{1} << 20;    // one block: bounds tables and the stack
+  std::size_t string = std::size_t{64} << 10;  // a single string
+  std::size_t block = std::size_t{1} << 20;    // a single block: bounds tables and the stack
 };
 
-// Which limit was broken.
+// The limit that was exceeded.
 enum class MemoryLimit : std::uint8_t { kNone, kTotal, kString, kBlock };
 
 class Allocator {
  public:
-  // A lua_Alloc; `self` is the Allocator.
+  // The lua_Alloc function; `self` is the Allocator.
   static void* Allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
 
   void set_limits(const MemoryLimits& limits) {
@@ -31,33 +31,33 @@ class Allocator {
     SetAtEase();
   }
   const MemoryLimits& limits() const { return limits_; }
-  // The budget that pays for long strings, because one instruction can build one.
+  // The budget charged for long strings, because one instruction can build one.
   void set_budget(Budget* budget) { budget_ = budget; }
 
-  // Switches the limits on and forgets what was refused.
+  // Switches the limits on and clears the record of refusals.
   void Begin();
-  // Switches the limits on or off, for work of the host in between.
+  // Switches the limits on or off around work of the host.
   void set_limited(bool limited) {
     limited_ = limited;
     SetAtEase();
   }
   bool limited() const { return limited_; }
 
-  // Whether a block larger than this has been asked for since Begin(): more than an effect takes
-  // that stays within its bounds, and the only trace that calls nested too deeply leave.
+  // Returns true if a block larger than kLargeBlock was requested since Begin(). A well-behaved
+  // effect needs none, and calls nested too deeply leave no other trace.
   static constexpr std::size_t kLargeBlock = std::size_t{40} << 10;
   bool large() const { return large_; }
 
   std::size_t used() const { return used_; }
-  // The limit that was broken last since Begin().
+  // The limit exceeded last since Begin().
   MemoryLimit refused() const { return refused_; }
 
  private:
-  // Times that a full collection may leave less than an eighth free before the effect is stopped: a
-  // script at the edge would otherwise pay for a collection at every other allocation.
+  // Number of full collections that may leave less than an eighth free before the effect is
+  // stopped. Otherwise a script at the limit would trigger a collection at every other allocation.
   static constexpr int kMaxStrikes = 4;
 
-  // A new block may be as large as this without a look at any limit but the total.
+  // Maximum size of a block that needs no check but of the total.
   static constexpr std::size_t kSmall = 255;
 
   void* AllocateCarefully(void* block, std::size_t old_size, std::size_t new_size);
@@ -69,7 +69,7 @@ class Allocator {
   MemoryLimits limits_;
   Budget* budget_ = nullptr;
   std::size_t used_ = 0;
-  std::size_t at_ease_ = 0;  // small blocks are given at once while no more than this is used
+  std::size_t at_ease_ = 0;  // small blocks are granted without checks while used_ is at most this
   bool limited_ = false;
   bool large_ = false;
   bool retrying_ = false;

@@ -3,7 +3,7 @@
 namespace walz::sandbox::bind_internal {
 namespace {
 
-// The binding of the running C function, which PushBinding put into its upvalue.
+// The binding of the running C function, stored as its upvalue by PushBinding.
 const Binding& Running(lua_State* L) {
   return *static_cast<const Binding*>(lua_touserdata(L, lua_upvalueindex(1)));
 }

@@ -7,11 +7,10 @@
 //   };
 //   registry.Add({"zone", "", "Places where components lie.", kZoneBindings});
 //
-// A Lua error is a longjmp that skips C++ destructors. The trampoline makes that harmless by types:
-// parameters and results are trivially destructible (checked here), every exception is caught
-// inside and its text kept in a fixed buffer, and only when nothing else is alive the error is
-// raised. So a bound function is ordinary C++: it may throw base::Exception and own strings and
-// vectors.
+// A Lua error is a longjmp that skips C++ destructors. The trampoline makes that safe by types:
+// parameters and results are trivially destructible (checked here), every exception is caught and
+// its text kept in a fixed buffer, and the Lua error is raised when nothing else is alive. So a
+// bound function is ordinary C++: it may throw base::Exception and own strings and vectors.
 #pragma once
 
 #include <cstddef>
@@ -31,8 +30,8 @@
 
 namespace walz::sandbox {
 
-// The result of a bound function that may have to wait for a player. A suspended effect goes on
-// when the host resumes its thread; what the host passes then is what the script gets.
+// The result of a bound function that may have to wait for a player. A suspended effect continues
+// when the host resumes its thread; the script receives the value that the host passes then.
 template <class T>
 struct Answer {
   std::optional<T> value;  // empty: suspend
@@ -42,7 +41,7 @@ struct Answer {
 
 namespace bind_internal {
 
-// Units that a call costs; see Budget.
+// Units charged per call; see Budget.
 inline constexpr int kCallUnits = 10;
 
 template <class T>
@@ -74,12 +73,12 @@ struct ResultOf<Answer<T>> {
   }
 };
 
-// The cold paths, in bind.cc. All of them raise; `position` counts from zero.
+// The cold paths, in bind.cc. All of them raise; `position` is zero-based.
 [[noreturn]] void RaiseBadArgument(lua_State* L, std::size_t position, const ErrorText& why);
 [[noreturn]] void RaiseTooMany(lua_State* L, std::size_t expected);
 [[noreturn]] void RaiseCannotAsk(lua_State* L);
 
-// Runs `function` and turns every exception into text; true if there was none.
+// Runs `function` and converts any exception to text. Returns true if there was none.
 template <class F>
 bool Guarded(ErrorText& error, F&& function) noexcept {
   try {
@@ -160,7 +159,7 @@ struct Trampoline {
   }
 };
 
-// Whether the first of some parameters is a context.
+// True if the first parameter is a context.
 template <class... P>
 inline constexpr bool kStartsWithContext = false;
 template <class First, class... Rest>
@@ -175,8 +174,9 @@ struct TypeList {
 
 }  // namespace bind_internal
 
-// Bind<&Fn>::Call is the lua_CFunction for Fn. A first parameter that is a reference to a class
-// derived from ContextBase gets the sandbox's current context; all others come from Lua.
+// Bind<&Fn>::Call is the lua_CFunction for Fn. If the first parameter is a reference to a class
+// derived from ContextBase, it receives the sandbox's current context; all other arguments come
+// from Lua.
 template <auto Fn>
 struct Bind;
 
@@ -237,7 +237,7 @@ constexpr HandleKind KindNamed(std::string_view name) {
 
 }  // namespace bind_internal
 
-// Names of parameters, in order: Names("piece", "target").
+// Parameter names, in order: Names("piece", "target").
 template <class... T>
 consteval auto Names(T... names) {
   return std::array<std::string_view, sizeof...(T)>{std::string_view(names)...};
@@ -250,7 +250,8 @@ consteval Binding Function(std::string_view name, const std::array<std::string_v
   return bind_internal::Describe<Fn, 0>(BindingKind::kFunction, name, parameters, doc, example);
 }
 
-// A method of the handles of Fn's first parameter (after the context), which must be a TypedHandle.
+// A method of the handle that is Fn's first parameter (after the context), which must be a
+// TypedHandle.
 template <auto Fn, std::size_t N>
 consteval Binding Method(std::string_view name, const std::array<std::string_view, N>& parameters,
                          std::string_view doc, std::string_view example = {}) {

@@ -5,8 +5,8 @@
 namespace walz::sandbox {
 namespace {
 
-// What is raised when a limit is broken. Raising it needs no memory. No script ever sees it. It is
-// a handle of no kind, because ToHandle takes all userdata for handles.
+// The error value raised for an exceeded limit. Raising it needs no memory, and no script ever sees
+// it. A handle without a kind, because ToHandle takes every userdata for a handle.
 constinit Handle sentinel;
 
 }  // namespace
@@ -39,8 +39,9 @@ void Budget::Suspect() {
 void Budget::Hook(lua_State* L, lua_Debug* at) {
   if (at->event == LUA_HOOKLINE) return HostOf(L).lines->OnLine(L, at);
   Budget& budget = HostOf(L).budget;
-  // A depth error could be an ordinary one, but errors raised by a hook run message handlers with
-  // hooks switched off: a handler that loops would never end. So whatever a hook raises is final.
+  // A depth error could be an ordinary error, but errors raised by a hook run message handlers with
+  // hooks switched off, and a handler that loops would never end. So every error raised by a hook
+  // is final.
   lua_Debug frame;
   if (lua_getstack(L, budget.depth_limit_, &frame) != 0) budget.Doom(Limit::kDepth);
   if (!budget.Charge(kStep)) RaiseDoom(L);

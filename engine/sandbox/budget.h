@@ -1,4 +1,4 @@
-// How much a script may do before it is stopped.
+// The instruction budget of scripts.
 #pragma once
 
 #include <cstdint>
@@ -8,57 +8,60 @@
 
 namespace walz::sandbox {
 
-// Which limit a script has broken.
+// The limit that a script has exceeded.
 enum class Limit : std::uint8_t {
   kNone,
-  kInstructions,  // deterministic: hit at the same instruction in every run
+  kInstructions,  // deterministic: exceeded at the same instruction in every run
   kDepth,         // deterministic: too many nested calls
-  kMemory,        // depends on the state of the garbage collector: record it, do not recompute it
-  // The run was not counted, and only a counted run can say whether it may; see Counting.
+  kMemory,        // depends on the garbage collector: record it, do not recompute it
+  // An uncounted run that only a counted one can judge; see Counting.
   kSuspect,
 };
 
-// How it is known what a run uses up.
+// How the consumption of a run is determined.
 //
-// Counting every instruction costs a sixth of all time, and next to no run comes near its limit. So
-// an effect runs uncounted and is only *suspected*: when a timer finds it at work for long or it
-// took long in the end (watchdog.h), asked for a large block of memory, broke a limit or failed,
-// also where the script goes on: Lua 5.4.4 tells the line of a division by zero only where it
-// counts. A suspected run has no result: the host puts the state back to where the effect began
-// and runs it once more, counted, and that run alone decides.
+// Counting every instruction costs a sixth of the time, and hardly any run comes near its limit. So
+// an effect runs uncounted and becomes *suspect* if
+// - it takes long, as noticed by a timer or at its end (watchdog.h),
+// - it requests a large block of memory,
+// - it exceeds another limit, or
+// - it raises an error, even one that the script handles: Lua 5.4.4 reports the line of a division
+//   by zero correctly only while counting.
 //
-// So the verdict is the same on every machine, as long as none is so fast that it gets through
-// the whole limit without being suspected: `kSwiftest` is what a run may do uncounted, and
-// 20 million units in the 4 ms of `kPatience` would be five instructions of the Lua machine
-// in each nanosecond, five times as many as the fastest machines do. A lower limit is always
-// counted.
+// A suspect run has no result: the host restores the state at the start of the effect and runs it
+// again, counted. Only that run decides.
+//
+// The verdict is thus equal on every machine, as long as none is fast enough to reach the limit
+// without becoming suspect. kSwiftest is what a run may do uncounted: 20 million units in the 4 ms
+// of `kPatience` would be five Lua instructions per nanosecond, five times what the fastest
+// machines achieve. A lower limit is always counted.
 enum class Counting : std::uint8_t { kExact, kOnSuspicion };
 
-// Counts the units that the running effect has used. A unit is one instruction of the Lua machine;
-// library functions and bound functions charge for the work they do in C++. Of an uncounted run
-// only the charges are known.
+// Counts the units that the running effect has used. A unit is one instruction of the Lua machine.
+// Library functions and bound functions charge units for their work in C++. In an uncounted run
+// only these charges are known.
 //
-// A broken limit *dooms* the effect: a sentinel is raised which pcall and xpcall of the sandbox
-// pass on, and raised again at every later tick, until the host is back in control. So no script
-// can swallow a limit.
+// Exceeding a limit *dooms* the effect: a sentinel error is raised that the sandbox's pcall and
+// xpcall rethrow, and it is raised again at every later tick until the host is back in control. So
+// no script can swallow a limit.
 class Budget {
  public:
-  // Instructions between two ticks; the resolution of the limit.
+  // Instructions between two ticks: the resolution of the limit.
   static constexpr int kStep = 100;
   static constexpr int kDefaultDepth = 1000;
-  // The lowest limit that may be left uncounted; see Counting.
+  // The lowest limit that may stay uncounted; see Counting.
   static constexpr std::int64_t kSwiftest = 20'000'000;
   static constexpr std::int64_t kDefaultUnits = kSwiftest;
 
-  // Starts an effect, or goes on with one that has used `used` units already. Clears all dooms.
+  // Starts an effect, or continues one that has already used `used` units. Clears any doom.
   void Begin(std::int64_t limit, std::int64_t used = 0, Counting counting = Counting::kExact);
 
-  // Makes a Lua thread count, from the beginning of a step, so that a reused thread counts like a
-  // new one; or not count, where the effect is to run uncounted. Where scripts run inside scripts,
-  // RunScope pays for the step that is cut short.
+  // Switches counting on or off for a Lua thread. Counting begins with a full step, so a reused
+  // thread counts like a new one. For nested script runs, RunScope charges the step that is cut
+  // short.
   static void Arm(lua_State* L, Counting counting);
 
-  // Charges units for work in C++; false if the effect is doomed or became so by this. Cheap.
+  // Charges units for work in C++. Returns false if the effect is or becomes doomed. Cheap.
   bool Charge(std::int64_t units) {
     used_ += units;
     if (used_ <= limit_) [[likely]]
@@ -67,9 +70,9 @@ class Budget {
     return false;
   }
 
-  // Condemns the running effect; the first reason stays.
+  // Dooms the running effect. The first reason wins.
   void Doom(Limit reason);
-  // The same for an uncounted run that has ended, or whose end is awaited; does nothing to others.
+  // Dooms an uncounted run as suspect; no effect on a counted one.
   void Suspect();
   bool doomed() const { return doom_ != Limit::kNone; }
   Limit reason() const { return doom_; }
@@ -77,12 +80,12 @@ class Budget {
   std::int64_t used() const { return used_; }
   std::int64_t limit() const { return limit_; }
 
-  // Nested calls of script functions that are allowed.
+  // Maximum number of nested script calls.
   int depth_limit() const { return depth_limit_; }
   void set_depth_limit(int limit) { depth_limit_ = limit; }
 
   Counting counting() const { return counting_; }
-  // The number of the running effect; it grows with every Begin().
+  // The serial number of the running effect, incremented by Begin().
   std::uint64_t serial() const { return serial_; }
 
  private:
@@ -96,9 +99,10 @@ class Budget {
   std::uint64_t serial_ = 0;
 };
 
-// Charges, and raises the sentinel if the effect is doomed. Nothing with a destructor may be alive.
+// Charges units and raises the sentinel if the effect is doomed. No object with a destructor may be
+// alive.
 void ChargeOrRaise(lua_State* L, std::int64_t units);
-// Raises the sentinel; remembers where the script stands unless that is known already.
+// Raises the sentinel. Records the trace unless there already is one.
 [[noreturn]] void RaiseDoom(lua_State* L);
 
 }  // namespace walz::sandbox

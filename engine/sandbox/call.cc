@@ -18,7 +18,7 @@ std::optional<ScriptError> Run(Sandbox& sandbox, int arguments, int results) {
   lua_State* const L = sandbox.state();
   const int handler = lua_gettop(L) - arguments - 1;
   int status = LUA_ERRRUN;
-  // A call inside a run is counted as that run is.
+  // A nested call is counted like the run around it.
   const Counting counting =
       sandbox.host().depth == 0 ? sandbox.host().counting : sandbox.budget().counting();
   {
@@ -33,7 +33,7 @@ std::optional<ScriptError> Run(Sandbox& sandbox, int arguments, int results) {
   }
   if (sandbox.host().depth == 0 && IsSuspect(sandbox, status)) {
     lua_settop(L, handler - 1);
-    // Large stacks shrink, so that calls nested too deeply are noticed next time, too.
+    // Shrinks a large stack, so that deeply nested calls are noticed again next time.
     lua_gc(L, LUA_GCCOLLECT);
     return SuspectRun();
   }

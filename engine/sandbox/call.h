@@ -1,4 +1,4 @@
-// Calls of script functions that may not ask anything: hooks, conditions, scores.
+// Calls of script functions that cannot ask: hooks, conditions, scores.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace walz::sandbox {
 
-// The value of a call, or why there is none.
+// The value of a call, or the error.
 template <class T>
 using CallResult = std::variant<T, ScriptError>;
 
@@ -18,15 +18,15 @@ namespace call_internal {
 
 // Calls the function below `arguments` values on the main thread, for `results` values.
 std::optional<ScriptError> Run(Sandbox& sandbox, int arguments, int results);
-// The error for a result of the wrong type; pops the result.
+// The error for a result of the wrong type. Pops the result.
 ScriptError WrongResult(Sandbox& sandbox, ScriptRef function, const ErrorText& why);
 // Prepares the main thread and pushes the function.
 void Prepare(Sandbox& sandbox, ScriptRef function, int arguments);
 
 }  // namespace call_internal
 
-// Calls `function` with arguments of types that Convert knows; its results are dropped. May be used
-// while another script runs (from a bound function): budget and memory are then shared.
+// Calls `function` with arguments that Convert supports and discards its results. May be called
+// from a bound function while another script runs; both then share budget and memory.
 template <class... P>
 [[nodiscard]] std::optional<ScriptError> Call(Sandbox& sandbox, ScriptRef function,
                                               const P&... arguments) {
@@ -35,7 +35,7 @@ template <class... P>
   return call_internal::Run(sandbox, sizeof...(P), 0);
 }
 
-// The same for a function that returns a T, which may not be a string or a list.
+// As Call, for a function that returns a T, which must not be a string or a list.
 template <class T, class... P>
 [[nodiscard]] CallResult<T> CallFor(Sandbox& sandbox, ScriptRef function, const P&... arguments) {
   lua_State* const L = sandbox.state();

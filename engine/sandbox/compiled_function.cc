@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::string_view kHeader("\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x08", 15);
 constexpr std::size_t kHeaderSize = kHeader.size() + 8 + 8 + 1;  // test numbers, upvalue count
-constexpr int kLocal = -1;  // an upvalue that is a local variable of an enclosing function
+constexpr int kLocal = -1;  // marks an upvalue that is a local of an enclosing function
 constexpr std::int8_t kAbsoluteLine = -128;
 
-// Reads a dump in the order in which ldump.c of Lua 5.4 writes it.
+// Reads a dump in the format that ldump.c of Lua 5.4 writes.
 class Reader {
  public:
   explicit Reader(std::string_view dump) : rest_(dump) {}
@@ -26,7 +26,8 @@ class Reader {
     return bytes;
   }
   std::uint8_t Byte() { return static_cast<std::uint8_t>(Bytes(1)[0]); }
-  // Seven bits a byte, the highest first; the last byte is marked.
+  // A variable-length integer: seven bits per byte, most significant first; the last byte has its
+  // top bit set.
   std::size_t Size() {
     std::size_t size = 0;
     while (true) {
@@ -83,7 +84,7 @@ void ReadDebugInformation(Reader& reader, int first_line, CompiledFunction& func
   const std::string_view deltas = reader.Bytes(reader.Size());
   std::vector<int> absolute;
   for (int count = reader.Int(); count > 0; --count) {
-    reader.Int();  // the instruction: they come in order
+    reader.Int();  // the instruction; entries are in order
     absolute.push_back(reader.Int());
   }
   std::size_t next = 0;
@@ -96,7 +97,7 @@ void ReadDebugInformation(Reader& reader, int first_line, CompiledFunction& func
   for (int count = reader.Int(); count > 0; --count) {
     CompiledFunction::Local& local = function.locals.emplace_back();
     local.name = reader.String();
-    const auto begin = static_cast<std::size_t>(reader.Int());  // parameters: at the first
+    const auto begin = static_cast<std::size_t>(reader.Int());  // 0 for parameters
     local.begin = begin;
     local.line = begin == 0 ? first_line : function.lines.at(begin - 1);
     reader.Int();  // the end
@@ -112,7 +113,7 @@ CompiledFunction ReadFunction(Reader& reader) {
   reader.String();  // source
   const int first_line = reader.Int();
   reader.Int();     // last line
-  reader.Bytes(3);  // parameters, varargs, stack size
+  reader.Bytes(3);  // parameter count, vararg flag, stack size
   ReadCode(reader, function);
   ReadConstants(reader, function);
   ReadUpvalues(reader, function);
@@ -123,8 +124,8 @@ CompiledFunction ReadFunction(Reader& reader) {
   return function;
 }
 
-// Calls `visit(function, outer)` for a function and all inside it; `outer` says which upvalue of
-// the outermost function each upvalue is, or kLocal.
+// Calls `visit(function, outer)` for a function and all nested ones. `outer` maps each upvalue to
+// an upvalue of the outermost function, or to kLocal.
 template <class Visit>
 void ForEachFunction(const CompiledFunction& function, const std::vector<int>& outer,
                      Visit&& visit) {
@@ -158,18 +159,17 @@ bool IsIndex(const Instruction& instruction, int table) {
   }
 }
 
-// Whether nothing is done with the table that instruction `at` loads into a register but to read
-// one of its fields. Where that is not clear, the answer is no.
+// Returns true if the table that instruction `at` loads into a register is used only to read one of
+// its fields. False if in doubt.
 bool IsReadAtOnce(const CompiledFunction& function, std::size_t at) {
   const std::vector<Instruction>& code = function.code;
   const int table = code[at].a;
-  // Either the next instruction does, and no variable stands for the register: then it is used
-  // once.
+  // The next instruction reads it and the register holds no variable: it is used once.
   ++at;
   const bool is_variable = std::any_of(function.locals.begin(), function.locals.end(),
                                        [&](const auto& local) { return local.begin == at; });
   if (at < code.size() && IsIndex(code[at], table) && !is_variable) return true;
-  // Or the field takes the place of the table, and only a simple key is made in between.
+  // The field replaces the table in its register, and only a simple key is computed in between.
   for (; at < code.size(); ++at) {
     const Instruction& next = code[at];
     if (IsIndex(next, table)) return next.a == table;
@@ -184,7 +184,7 @@ bool IsReadAtOnce(const CompiledFunction& function, std::size_t at) {
       case OpCode::kLoadK:
       case OpCode::kGetUpvalue:
       case OpCode::kGetTableUpvalue:
-      case OpCode::kCall:  // works on what lies above its function
+      case OpCode::kCall:  // only affects registers above its function
         break;
       default:
         return false;

@@ -1,4 +1,4 @@
-// Reads what Lua 5.4 makes of a function, as far as the checks of scripts need it.
+// Decodes Lua 5.4 bytecode as far as the checks of scripts need it.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace walz::sandbox {
 
-// The instructions that matter here, by their numbers in Lua 5.4.
+// The relevant opcodes of Lua 5.4.
 enum class OpCode : std::uint8_t {
   kMove = 0,
   kLoadInteger = 1,
@@ -43,7 +43,7 @@ enum class OpCode : std::uint8_t {
   kPrepareVararg = 81,
 };
 
-// One instruction, taken apart. Which operands mean something depends on the code.
+// One decoded instruction. The opcode determines which operands are meaningful.
 struct Instruction {
   explicit Instruction(std::uint32_t bits)
       : code(static_cast<OpCode>(bits & 0x7f)),
@@ -63,58 +63,58 @@ struct Instruction {
 
 struct CompiledFunction {
   struct Upvalue {
-    bool in_stack = false;  // a local variable of the enclosing function, not an upvalue of it
+    bool in_stack = false;  // a local variable of the enclosing function, not one of its upvalues
     int index = 0;
     std::string name;
   };
   // A parameter or local variable.
   struct Local {
     std::string name;
-    int line = 0;           // where it begins to hold, one-based
-    std::size_t begin = 0;  // the instruction from which on it holds
+    int line = 0;           // first line of its scope, one-based
+    std::size_t begin = 0;  // first instruction of its scope
   };
 
   std::vector<Instruction> code;
   std::vector<int> lines;                             // by instruction, one-based
-  std::vector<std::optional<std::string>> constants;  // the strings among them
+  std::vector<std::optional<std::string>> constants;  // empty for constants that are not strings
   std::vector<Upvalue> upvalues;
   std::vector<Local> locals;
   std::vector<CompiledFunction> children;
 
-  // The string constant `index`; empty if there is none.
+  // The string constant `index`; empty if it is not a string.
   std::string_view Text(int index) const;
 };
 
-// The function that lua_dump wrote without stripping. Throws base::Exception if the format is not
-// that of Lua 5.4.
+// Decodes the output of lua_dump without stripping. Throws base::Exception if it is not the Lua 5.4
+// format.
 CompiledFunction ReadCompiled(std::string_view dump);
 
-// What lua_dump writes for the Lua function on top of the stack.
+// The output of lua_dump for the Lua function on top of the stack.
 std::string Dump(lua_State* L);
 
 // An instruction that assigns to a variable outside the function.
 struct UpvalueAssignment {
-  int upvalue = 0;  // zero-based number of the outermost function's upvalue
+  int upvalue = 0;  // zero-based index of the outermost function's upvalue
   int line = 0;     // one-based
 };
 
-// The assignments of a function and the functions inside it.
+// Finds the assignments in a function and in the functions nested in it.
 std::vector<UpvalueAssignment> FindUpvalueAssignments(const CompiledFunction& function);
 
-// Whether a chunk does nothing with its globals but read one by its name: it sets none and never
-// holds the table of them (`_ENV`) in its hands.
+// Returns true if the only thing a chunk does with its globals is to read them by name: it sets
+// none and never handles their table (`_ENV`) as a value.
 bool OnlyReadsGlobals(const CompiledFunction& chunk);
 
-// Names of what the functions of a chunk do more with than to read one of its fields at once, such
-// as `price` in `price.paid(1)` and `zone` in `#zone.deck`. In no particular order.
+// Names of values that a chunk's functions use in any way other than reading one of their fields
+// directly, as `price.paid(1)` does with `price` and `#zone.deck` with `zone`. Unordered.
 struct Escapes {
   std::vector<std::string> upvalues;
   std::vector<std::string> globals;  // without those that only the chunk itself uses
 };
 Escapes FindEscapes(const CompiledFunction& chunk);
 
-// The first line, one-based, at which a chunk puts something else in the place of its globals:
-// assigns to `_ENV`, or calls a local variable or parameter so. 0: it does not.
+// The first line, one-based, where a chunk replaces its globals by assigning to `_ENV` or declaring
+// a local or parameter of that name; 0 if there is none.
 int LineThatReplacesGlobals(const CompiledFunction& chunk);
 
 }  // namespace walz::sandbox

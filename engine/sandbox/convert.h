@@ -1,4 +1,4 @@
-// Values between Lua and C++: numbers, strings, booleans, handles, lists, and what may be absent.
+// Conversions between Lua and C++: numbers, strings, booleans, handles, lists and optionals.
 #pragma once
 
 #include <concepts>
@@ -15,30 +15,29 @@
 
 namespace walz::sandbox {
 
-// How a C++ type appears in Lua. Each specialisation has
+// The mapping of a C++ type to Lua. Each specialisation has
 //   static constexpr TypeRef kType;                                     for stubs and messages
-//   static bool Read(lua_State*, int index, Arena&, T& out);            raises nothing
+//   static bool Read(lua_State*, int index, Arena&, T& out);            never raises
 //   static void Explain(lua_State*, int index, ErrorText& text);        "zone expected, got number"
 //   static void Push(lua_State*, const T&);                             may raise (memory)
-// Read converts nothing silently: no numbers from strings, no fractions to integers.
-// A type that exists to be converted says so itself, in a struct `Lua` inside it.
+// Read never coerces: no numbers from strings, no integers from fractions. A type made for
+// conversion can provide these members in a nested struct `Lua` instead.
 template <class T>
 struct Convert : T::Lua {};
 
-// Appends what kind of value lies at `index`: a type, the kind of a handle, or "no value".
+// Appends the type of the value at `index`: a Lua type, the kind of a handle, or "no value".
 void AppendTypeName(lua_State* L, int index, ErrorText& text);
 // Appends "<expected> expected, got <type>".
 void ExplainType(lua_State* L, int index, std::string_view expected, ErrorText& text);
-// Reads an integer within bounds; false for everything else.
+// Reads an integer within bounds; false for any other value.
 bool ReadInteger(lua_State* L, int index, std::int64_t min, std::int64_t max, std::int64_t& out);
 void ExplainInteger(lua_State* L, int index, std::int64_t min, std::int64_t max, ErrorText& text);
-// The length of the list at `index` (a table, frozen or not), pushing the table to be read with
-// lua_rawgeti; -1, pushing nothing, if it is no table. Checks no
-// room on the stack: lists lie at most two deep inside each other, and functions of C have
-// LUA_MINSTACK places.
+// Pushes the readable table of the list at `index` (frozen or not), to be read with lua_rawgeti,
+// and returns its length. Returns -1 and pushes nothing if it is not a table. Does not check stack
+// space: lists nest at most two deep, and C functions have LUA_MINSTACK slots.
 int PushList(lua_State* L, int index);
 
-// A value of any type, left on the stack; for functions that read tables themselves.
+// A value of any type, left on the stack, for functions that read tables themselves.
 struct StackValue {
   lua_State* state = nullptr;
   int index = 0;
@@ -77,7 +76,7 @@ requires std::integral<T> &&(!std::same_as<T, bool>)struct Convert<T> {
   static void Push(lua_State* L, T value) { lua_pushinteger(L, static_cast<lua_Integer>(value)); }
 };
 
-// The characters belong to Lua and stay valid for the duration of the call.
+// The characters belong to Lua and are valid for the duration of the call.
 template <>
 struct Convert<std::string_view> {
   static constexpr TypeRef kType{"string"};
@@ -133,7 +132,7 @@ struct Convert<StackValue> {
   static void Push(lua_State* L, const StackValue& value) { lua_pushvalue(L, value.index); }
 };
 
-// Absent or nil on one side, nothing on the other.
+// Absent or nil in Lua, std::nullopt in C++.
 template <class T>
 struct Convert<std::optional<T>> {
   static constexpr TypeRef kType{Convert<T>::kType.name, Convert<T>::kType.is_list, true};
@@ -154,8 +153,8 @@ struct Convert<std::optional<T>> {
   }
 };
 
-// A list 1..n. As an argument it lies in the arena and is valid for the duration of the call; it
-// may have at most as many items as fit there (at least 500). As a result it becomes a new table.
+// A list 1..n. As an argument it is copied to the arena, valid for the duration of the call, and
+// limited to the items that fit there (at least 500). As a result it becomes a new table.
 template <class T>
 struct Convert<std::span<const T>> {
   static_assert(!Convert<T>::kType.is_list && !Convert<T>::kType.is_optional);

@@ -11,14 +11,14 @@
 namespace walz::sandbox {
 namespace {
 
-// What Lua authors know and do not get; README.md says why.
+// Names that Lua authors expect and scripts do not get; decision 7 gives the reasons.
 constexpr std::array<std::string_view, 18> kWithheld{
     "collectgarbage", "coroutine", "debug",  "dofile",       "getmetatable", "io",
     "load",           "loadfile",  "next",   "os",           "package",      "rawequal",
     "rawget",         "rawlen",    "rawset", "setmetatable", "utf8",         "warn"};
 
-// Adds "; did you mean `x`?" with the nearest key of the table at index 1. No exceptions, no
-// errors.
+// Appends "; did you mean `x`?" with the nearest key of the table at index 1. Never throws or
+// raises.
 void AppendNearestKey(lua_State* L, std::string_view name, ErrorText& text) {
   bind_internal::Guarded(text, [&] {
     base::NearestFinder finder(name);
@@ -38,7 +38,7 @@ std::string_view KeyName(lua_State* L, int index) {
   return {name, size};
 }
 
-// Reading a global that is not there; argument 1 is the table of globals.
+// The __index handler of the globals; argument 1 is their table.
 int MissingGlobal(lua_State* L) {
   const std::string_view name = KeyName(L, 2);
   ErrorText text;
@@ -51,7 +51,7 @@ int MissingGlobal(lua_State* L) {
   Raise(L, text);
 }
 
-// Reading a library function that is not there; the upvalue is the name of the library.
+// The __index handler of a library table; the upvalue is the library's name.
 int MissingFunction(lua_State* L) {
   const std::string_view name = KeyName(L, 2);
   ErrorText text;
@@ -66,7 +66,7 @@ int RefuseGlobal(lua_State* L) {
   Raise(L, text);
 }
 
-// Makes the table on top call `missing`, a closure with the string `name`, for absent fields.
+// Sets the table's __index to a closure of `missing` over the string `name`.
 void SetMissing(lua_State* L, lua_CFunction missing, std::string_view name) {
   lua_createtable(L, 0, 1);
   lua_pushlstring(L, name.data(), name.size());
@@ -84,10 +84,10 @@ void AddLibrary(lua_State* L, std::string_view name) {
   lua_rawset(L, -3);
 }
 
-// Registry key: name -> value, the globals that AddGlobal has been given.
+// Registry key of the globals given to AddGlobal, by name.
 char globals_key;
 
-// Adds them to the table on top.
+// Adds these to the table on top.
 void AddGlobals(lua_State* L) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key) == LUA_TTABLE) {
     lua_pushnil(L);
@@ -100,7 +100,7 @@ void AddGlobals(lua_State* L) {
   lua_pop(L, 1);
 }
 
-// Adds the functions of a topic to the globals on top, or to a table there.
+// Adds the functions of a topic to the globals on top, or to a table in them.
 void AddTopic(lua_State* L, const Topic& topic) {
   const bool has_table = !topic.table.empty();
   bool empty = true;

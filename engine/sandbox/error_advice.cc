@@ -5,7 +5,7 @@
 
 namespace walz::sandbox {
 
-// Of a place in a list Lua says `?` or `integer index`.
+// Lua names a list item `?` or `integer index`, which is not a name.
 std::string NameInError(std::string_view message) {
   if (message.find("attempt to ") == std::string_view::npos) return {};
   const std::size_t begin = message.find('\'');
@@ -18,7 +18,7 @@ std::string NameInError(std::string_view message) {
 
 namespace {
 
-// Errors that Lua itself raises.
+// Errors raised by Lua itself.
 base::Message AdviceOnLua(std::string_view message) {
   const auto says = [&](std::string_view part) {
     return message.find(part) != std::string_view::npos;
@@ -66,7 +66,7 @@ base::Message AdviceOnLua(std::string_view message) {
   return {};
 }
 
-// Errors that functions of ours raise about what they are given: "seat expected, got number".
+// Errors raised by our bindings about their arguments: "seat expected, got number".
 base::Message AdviceOnGiven(std::string_view message) {
   const auto says = [&](std::string_view part) {
     return message.find(part) != std::string_view::npos;
@@ -96,12 +96,12 @@ base::Message AdviceOnGiven(std::string_view message) {
   return messages::HelpPassExpectedType();
 }
 
-// Other errors that functions of ours raise: a part of the message, and what to do.
+// Other errors raised by our functions: a substring, and the advice.
 base::Message AdviceOnOurs(std::string_view message) {
   const auto says = [&](std::string_view part) {
     return message.find(part) != std::string_view::npos;
   };
-  if (says("did you mean")) return {};  // it is said already
+  if (says("did you mean")) return {};  // the message has a suggestion
   if (says("the table is frozen")) {
     return messages::HelpFrozenTable();
   }

@@ -1,4 +1,4 @@
-// What to do about the errors of Lua that scripts run into most often.
+// Advice for the most common Lua errors in scripts.
 #pragma once
 
 #include <string>
@@ -8,13 +8,13 @@
 
 namespace walz::sandbox {
 
-// The cure for an error message of Lua, such as "attempt to index a nil value (local 'card')", or
-// of a function of ours, such as "seat expected, got number"; empty if it is none of those, and
-// where the message says itself what was meant.
+// Advice for an error message of Lua, such as "attempt to index a nil value (local 'card')", or of
+// our bindings, such as "seat expected, got number". Empty for other messages and for those that
+// already contain a suggestion.
 base::Message AdviceOnError(std::string_view message);
 
-// What Lua says the thing is called that it fails at: "card"; empty if it does not know, or the
-// message is none of Lua's.
+// The name that a Lua error message gives to the offending value, such as "card"; empty if it has
+// none or is not a message of Lua.
 std::string NameInError(std::string_view message);
 
 }  // namespace walz::sandbox

@@ -10,8 +10,8 @@
 
 namespace walz::sandbox {
 
-// At most `kCapacity` bytes; what does not fit is cut off. Trivially destructible, so that the
-// longjmp of a Lua error may pass over it.
+// A string of at most `kCapacity` bytes; excess is truncated. Trivially destructible, so the
+// longjmp of a Lua error may skip it.
 class ErrorText {
  public:
   static constexpr std::size_t kCapacity = 500;

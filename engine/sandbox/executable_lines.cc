@@ -11,10 +11,10 @@
 namespace walz::sandbox {
 namespace {
 
-// Lua itself tells the lines of a function only to those who hold it, and functions inside of
-// others come about when those run. The first instruction of functions with `...` only prepares
-// them; the last one of each is the return behind its end. A function inside of another one comes
-// about at its own end, which no reader would call a line that runs.
+// Adds the lines of a function and of those nested in it. Read from the bytecode, because Lua's
+// debug interface needs the function object, and nested functions are created only at run time.
+// Skipped are kPrepareVararg, the final return, and closure creation, whose line is the function's
+// `end`.
 void AddLines(const CompiledFunction& function, std::set<int>& lines) {
   for (std::size_t i = 0; i + 1 < function.code.size(); ++i) {
     const OpCode code = function.code[i].code;

@@ -1,4 +1,4 @@
-// Which lines of a script hold something that can run.
+// Finds the executable lines of a script.
 #pragma once
 
 #include <string_view>
@@ -6,8 +6,8 @@
 
 namespace walz::sandbox {
 
-// The lines of Lua text, one-based and ascending, at which the Lua machine can arrive: neither
-// comments nor `end`. Empty if it is no Lua. Nothing is run.
+// The lines of a Lua source that the Lua machine can reach, one-based and ascending: no comments,
+// no `end`. Empty if the source does not compile. Does not run it.
 std::vector<int> ExecutableLines(std::string_view source);
 
 }  // namespace walz::sandbox

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kFlags = "-+ #0";
 
-// One conversion, e.g. "%-5.2f", as snprintf takes it.
+// One conversion specification for snprintf, e.g. "%-5.2f".
 struct Specification {
   char text[16];
   std::size_t size = 0;
@@ -36,7 +36,7 @@ struct Specification {
   Raise(L, text);
 }
 
-// Reads a conversion after its `%`; leaves `at` behind it.
+// Parses a specification after its `%` and advances `at` past it.
 Specification ReadSpecification(lua_State* L, std::string_view format, std::size_t& at) {
   const std::size_t begin = at - 1;
   Specification spec;
@@ -62,13 +62,13 @@ Specification ReadSpecification(lua_State* L, std::string_view format, std::size
   return spec;
 }
 
-// Ends the specification with the conversion for an argument of type T and lets snprintf do it.
+// Completes the specification with the conversion for an argument of type T and formats it.
 template <class T>
 void AppendFormatted(TextBuilder& result, Specification spec, std::string_view conversion,
                      T value) {
   spec.Append(conversion);
   spec.Append('\0');
-  char buffer[512];  // the longest: %99.99f of 1e308
+  char buffer[512];  // longest output: %99.99f of 1e308
   const int size = std::snprintf(buffer, sizeof(buffer), spec.text, value);
   result.Append({buffer, static_cast<std::size_t>(size)});
 }
@@ -103,7 +103,7 @@ void AppendString(lua_State* L, int argument, TextBuilder& result, const Specifi
   lua_pop(L, 1);
 }
 
-// A string so that Lua reads it back.
+// Formats a string as a Lua literal.
 void AppendQuoted(lua_State* L, int argument, TextBuilder& result, const Specification& spec) {
   if (spec.size > 1) luaL_error(L, "specifier '%%q' cannot have modifiers");
   if (lua_type(L, argument) != LUA_TSTRING) {

@@ -5,8 +5,8 @@
 
 namespace walz::sandbox {
 
-// string.format(format, ...): %c %d %i %o %x %X %e %E %f %F %g %G %s %q %%, with flags, width and
-// precision up to 99. There is no %p and no %a. A lua_CFunction.
+// The lua_CFunction of string.format(format, ...): %c %d %i %o %x %X %e %E %f %F %g %G %s %q %%,
+// with flags, width and precision up to 99. Without %p and %a.
 int StringFormat(lua_State* L);
 
 }  // namespace walz::sandbox

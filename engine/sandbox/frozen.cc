@@ -9,8 +9,8 @@ namespace {
 
 constexpr int kMaxNesting = 50;
 
-// Where a metatable keeps the backing, and what reads its items: a number is found sooner than an
-// address. No other metatable has items; scripts have none of their own.
+// Metatable slots of the backing and of the item reader. Integers are found faster than light
+// userdata keys. No other metatable has integer keys, and scripts have no metatables.
 constexpr lua_Integer kBacking = 1;
 constexpr lua_Integer kItemReader = 2;
 
@@ -50,7 +50,7 @@ int Length(lua_State* L) {
   return 1;
 }
 
-// Expects backing and proxy on top of the stack; leaves the proxy, with its metatable.
+// Expects backing and proxy on top of the stack; leaves the proxy with its metatable.
 void Attach(lua_State* L) {
   lua_createtable(L, kBacking, 4);
   lua_pushvalue(L, -3);
@@ -85,7 +85,7 @@ void FreezeNested(lua_State* L, int index, int nesting) {
   lua_pop(L, 1);
 }
 
-// Whether the value on top is a table or function not met before; if it is none, pops it.
+// Returns true if the value on top is a table or function not met before; otherwise pops it.
 bool TakeUnseen(lua_State* L, int seen) {
   const int type = lua_type(L, -1);
   bool unseen = false;
@@ -104,7 +104,7 @@ bool TakeUnseen(lua_State* L, int seen) {
   return true;
 }
 
-// Adds the keys and values of the table on top to the queue.
+// Appends the keys and values of the table on top to the queue.
 void QueueFields(lua_State* L, int queue, lua_Integer& waiting) {
   PushReadable(L, -1);
   lua_pushnil(L);
@@ -116,8 +116,8 @@ void QueueFields(lua_State* L, int queue, lua_Integer& waiting) {
   lua_pop(L, 1);
 }
 
-// Adds the upvalues of the function on top to the queue, if it is a function of a script and not of
-// the host's own Lua; of a function of C only those that are functions, which it may call.
+// Appends the upvalues of the function on top to the queue. Skips functions of the host's own Lua.
+// Of a C function only those upvalues count that are functions, which it may call.
 void QueueUpvalues(lua_State* L, int queue, lua_Integer& waiting) {
   lua_Debug info;
   lua_pushvalue(L, -1);
@@ -206,7 +206,7 @@ void FreezeReachable(lua_State* L) {
     if (!TakeUnseen(L, seen)) continue;
     if (lua_istable(L, -1)) {
       FreezeShallow(L, -1);
-      // The content itself, where something holds it, is only read.
+      // A backing that something refers to directly is only traversed.
       PushReadable(L, -1);
       if (!lua_rawequal(L, -1, -2)) TakeUnseen(L, seen);
       lua_settop(L, functions + 1);

@@ -10,18 +10,18 @@
 namespace walz::sandbox {
 namespace {
 
-// Registry keys, by kind: the methods by name, and the metatable.
+// Registry keys by kind: the methods by name, and the metatable.
 char method_keys[kHandleKindCount];
 char metatable_keys[kHandleKindCount];
 
 std::size_t IndexOf(HandleKind kind) { return static_cast<std::size_t>(kind); }
 
-// handle.name, where the methods of its kind have no such name; the upvalue is the kind.
+// The __index fallback for names that are not methods; the upvalue is the kind.
 int Missing(lua_State* L) {
   RaiseNoField(L, {static_cast<HandleKind>(lua_tointeger(L, lua_upvalueindex(1))), 0});
 }
 
-// handle.name = value
+// The __newindex handler: always an error.
 int NewIndex(lua_State* L) {
   Handle handle;
   ToHandle(L, 1, handle);
@@ -59,7 +59,7 @@ void PushNewHandle(lua_State* L, Handle handle) {
 }
 
 void ReserveRegistry(lua_State* L, std::size_t count) {
-  constexpr int kNamed = 64;  // about as many as there are
+  constexpr int kNamed = 64;  // estimated number of named entries
   lua_createtable(L, static_cast<int>(lua_rawlen(L, LUA_REGISTRYINDEX) + count), kNamed);
   lua_pushnil(L);
   while (lua_next(L, LUA_REGISTRYINDEX) != 0) {

@@ -14,7 +14,8 @@ void PushPlace(lua_State* L) {
 }
 
 void Raise(lua_State* L, const ErrorText& text) {
-  // About what it takes to tell where. Past the limit, the caller that catches this says so.
+  // Estimated cost of finding the position. If it exceeds the limit, the catching caller reports
+  // that.
   constexpr std::int64_t kUnits = 200;
   HostOf(L).budget.Charge(kUnits);
   PushPlace(L);
@@ -41,7 +42,7 @@ RunScope::RunScope(Host& host, lua_State* thread, Counting counting, std::int64_
     host_.trace.Clear();
     host_.saved = std::chrono::nanoseconds(0);
   } else {
-    host_.allocator.set_limited(true);  // preparing the call has switched them off
+    host_.allocator.set_limited(true);  // preparing the call switched them off
     host_.budget.Charge(Budget::kStep);
   }
   host_.running = thread;
@@ -54,7 +55,7 @@ void RunScope::PushRefusal() const {
 }
 
 RunScope::~RunScope() {
-  watchdog_.reset();  // while the memory's limits still tell what it asked for
+  watchdog_.reset();  // while the memory limits still know the large blocks
   host_.running = outer_;
   if (--host_.depth == 0) host_.allocator.set_limited(false);
 }

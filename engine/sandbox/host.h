@@ -1,4 +1,4 @@
-// What C functions find through the Lua state that calls them.
+// Per-sandbox data that C functions reach through their lua_State.
 #pragma once
 
 #include <array>
@@ -27,15 +27,15 @@ namespace walz::sandbox {
 
 class Sandbox;
 
-// Base of the object that bound functions get as their first parameter: what the running effect
-// works on (state, events, pending question). The effect host derives one class from it, and sets
-// the current object with Sandbox::set_context.
+// Base of the context that bound functions get as their first parameter: the state, events and
+// pending question of the running effect. The effect host derives a class from it and sets the
+// current object with Sandbox::set_context.
 struct ContextBase {};
 
-// Memory for lists that are passed to bound functions; given back when the call ends.
+// Memory for list arguments of bound functions, released when the call ends.
 class Arena {
  public:
-  // Room for `count` objects of a trivially destructible type; null if the arena is full.
+  // Allocates `count` objects of a trivially destructible type; null if the arena is full.
   template <class T>
   T* Allocate(std::size_t count) {
     static_assert(std::is_trivially_destructible_v<T>);
@@ -54,21 +54,21 @@ class Arena {
   std::size_t used_ = 0;
 };
 
-// Is told of each line that scripts begin.
+// Observes the execution of script lines.
 class LineObserver {
  public:
   virtual ~LineObserver() = default;
-  // Called by the Lua machine. Must not raise.
+  // Called by the Lua machine for each line that begins. Must not raise.
   virtual void OnLine(lua_State* L, lua_Debug* at) = 0;
 };
 
-// The numbers in a table of Lua, and which table that is.
+// The numbers stored in one Lua table, by key.
 struct TableIndex {
   const void* table = nullptr;
   StringIndex numbers;
 };
 
-// Where the handles of a kind lie in Lua's registry.
+// The registry slots of the handles of one kind.
 struct HandleRange {
   lua_Integer first = 0;
   std::uint32_t count = 0;
@@ -80,22 +80,22 @@ struct Host {
   ContextBase* context = nullptr;
   HandleResolver* resolver = nullptr;
   std::array<HandleRange, kHandleKindCount> handles;  // by kind
-  // Where rows of strings begin in Lua's registry, and the numbers of those that are keys.
+  // First registry slots of rows of strings, and the numbers of the strings that are keys.
   static constexpr std::size_t kRows = 4;
   std::array<lua_Integer, kRows> rows{};
   StringIndex keys;
-  // Indexes of tables that lie in the Lua state: of families of names, by number; and others.
+  // Indexes of tables in the Lua state: of name families, by number; and of other tables.
   static constexpr std::size_t kNameFamilies = 16;
   std::array<StringIndex, kNameFamilies> names;
   std::deque<TableIndex> tables;
   PrintSink* print = nullptr;
   LineObserver* lines = nullptr;  // set before anything is loaded; null: lines are not observed
-  lua_State* running = nullptr;   // the innermost thread that runs a script now
-  int depth = 0;                  // script runs inside each other
+  lua_State* running = nullptr;   // the innermost thread that currently runs a script
+  int depth = 0;                  // nesting of script runs
   std::int64_t units = Budget::kDefaultUnits;
-  Counting counting = Counting::kExact;  // of the runs that begin now
+  Counting counting = Counting::kExact;  // for runs that begin now
   std::chrono::microseconds patience = Watchdog::kPatience;
-  // What the running effect would have taken longer, had its host not remembered answers.
+  // Time that the running effect saved through memoized answers of its host.
   std::chrono::nanoseconds saved{0};
   Budget budget;
   Allocator allocator;
@@ -109,22 +109,22 @@ inline Host& HostOf(lua_State* L) {
   return *host;
 }
 
-// Raises `text` as a Lua error, with the position of the calling script in front. Nothing with a
+// Raises `text` as a Lua error, prefixed with the position of the calling script. No object with a
 // destructor may be alive in any frame between here and the script.
 [[noreturn]] void Raise(lua_State* L, const ErrorText& text);
 
-// Pushes the line of the innermost script function that is running, as `guild.lua:11`, or an empty
-// string if there is none; the host's own Lua does not count. May raise (memory).
+// Pushes the position of the innermost running script function, as `guild.lua:11`, or an empty
+// string. Ignores the host's own Lua code. May raise (memory).
 void PushPlace(lua_State* L);
 
-// Appends "; did you mean `x`?" with what a search has found, and charges the running effect for
-// the search. Nothing is found, and the effect doomed, if it cannot pay. Raises nothing.
+// Appends "; did you mean `x`?" from a search and charges the running effect for it. If the budget
+// is exceeded, appends nothing and dooms the effect. Never raises.
 void AppendNearest(lua_State* L, const base::NearestFinder& finder, ErrorText& text);
-// What such a search costs.
+// The cost of such a search in units.
 std::int64_t UnitsFor(const base::NearestFinder& finder);
 
-// While one of these lives, memory limits are off: for work of the host on the Lua state that is
-// not inside a protected call. May live while scripts run further out.
+// Switches the memory limits off in its scope, for work of the host on the Lua state outside
+// protected calls. May be nested in script runs.
 class LimitsOff {
  public:
   explicit LimitsOff(Host& host) : allocator_(host.allocator), before_(allocator_.limited()) {
@@ -139,10 +139,9 @@ class LimitsOff {
   bool before_;
 };
 
-// While one of these lives, scripts run on `thread`. The outermost one begins the budget (going on
-// from `units_used`), switches the memory limits on and has an uncounted run watched; inner ones
-// share all that, and are charged a step of the budget, because the new thread may do as much
-// uncounted.
+// The scope of a script run on `thread`. The outermost one begins the budget (continuing from
+// `units_used`), switches the memory limits on and watches an uncounted run. Inner ones share all
+// that and are charged one step of the budget, because a new thread may do as much uncounted.
 class RunScope {
  public:
   static constexpr int kMaxDepth = 16;
@@ -153,9 +152,9 @@ class RunScope {
   RunScope(const RunScope&) = delete;
   RunScope& operator=(const RunScope&) = delete;
 
-  // False if scripts are nested too deeply; then nothing may be run.
+  // Returns false if script runs are nested too deeply; then nothing may run.
   bool allowed() const { return host_.depth <= kMaxDepth; }
-  // Pushes why nothing may be run. Raises nothing, however little memory is left to scripts.
+  // Pushes the error for that. Never raises, even if scripts have no memory left.
   void PushRefusal() const;
   // The thread that ran before, for lua_resume; null for the outermost scope.
   lua_State* outer() const { return outer_; }

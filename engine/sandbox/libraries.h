@@ -1,4 +1,4 @@
-// The functions of Lua's standard library that scripts get: bounded, deterministic replacements.
+// The standard library for scripts: bounded, deterministic replacements.
 #pragma once
 
 #include <cstddef>
@@ -8,18 +8,18 @@
 
 namespace walz::sandbox {
 
-// Each adds its functions to the table on top of the stack. Not among them: `print` and `require`,
-// which differ from mod to mod (sandbox.cc). Names that a Lua author expects and does not find
-// are listed with the reason in README.md.
+// Each function adds its part to the table on top of the stack. `print` and `require` differ
+// between mods and are in sandbox.cc. Decision 7 lists what is missing compared to Lua, with
+// reasons.
 void AddBaseFunctions(lua_State* L);    // assert error ipairs pairs pcall xpcall select ...
 void AddMathFunctions(lua_State* L);    // integers first; no random, no transcendental functions
 void AddStringFunctions(lua_State* L);  // results up to 64 KiB
 void AddTableFunctions(lua_State* L);   // raw access; stable sort
 
-// Pushes what tostring() gives for the value at `index`: never an address. May raise (memory).
+// Pushes the result of tostring() for the value at `index`, never an address. May raise (memory).
 void PushText(lua_State* L, int index);
 
-// The string argument at `index`; a number is converted in place. Raises an error for other types.
+// The string argument at `index`; converts a number in place. Raises an error for other types.
 inline std::string_view CheckString(lua_State* L, int index) {
   std::size_t size = 0;
   const char* const data = luaL_checklstring(L, index, &size);

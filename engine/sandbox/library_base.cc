@@ -31,7 +31,7 @@ int Error(lua_State* L) {
   return lua_error(L);
 }
 
-// Pushes the number of the item behind the one whose number is the second argument.
+// Pushes the index after the one in argument 2.
 lua_Integer PushNextNumber(lua_State* L) {
   int is_integer = 0;
   const lua_Integer number = lua_tointegerx(L, 2, &is_integer) + 1;
@@ -45,7 +45,7 @@ int NextItem(lua_State* L) {
   return lua_geti(L, 1, number) == LUA_TNIL ? 1 : 2;
 }
 
-// The same for a frozen table, whose backing is the upvalue.
+// The iterator of a frozen table, whose backing is the upvalue.
 int NextFrozenItem(lua_State* L) {
   const lua_Integer number = PushNextNumber(L);
   return lua_rawgeti(L, lua_upvalueindex(1), number) == LUA_TNIL ? 1 : 2;
@@ -68,12 +68,12 @@ int Pairs(lua_State* L) {
   return 1;
 }
 
-// Ends pcall and xpcall. A broken limit is not theirs to catch: it is raised again.
+// The continuation of pcall and xpcall. Raises an exceeded limit again instead of returning it.
 int FinishCall(lua_State* L, int status, lua_KContext first_result) {
   Budget& budget = HostOf(L).budget;
   if (status == LUA_ERRMEM) budget.Doom(Limit::kMemory);
   const bool failed = status != LUA_OK && status != LUA_YIELD;
-  if (failed) budget.Suspect();  // what the script sees of an error is what a counted run tells
+  if (failed) budget.Suspect();  // an error that the script sees must come from a counted run
   if (budget.doomed()) RaiseDoom(L);
   if (!failed) return lua_gettop(L) - static_cast<int>(first_result);
   lua_pushboolean(L, 0);
@@ -90,8 +90,8 @@ int Pcall(lua_State* L) {
   return FinishCall(L, status, 0);
 }
 
-// Runs the handler given to xpcall, unless the effect is doomed: then hooks may be switched off
-// here, and a handler that loops would never be stopped.
+// Runs the handler given to xpcall, unless the effect is doomed: hooks may be switched off then,
+// and a handler that loops would never be stopped.
 int HandleMessage(lua_State* L) {
   if (HostOf(L).budget.doomed()) return 1;
   lua_settop(L, 1);
@@ -133,7 +133,7 @@ int Select(lua_State* L) {
   return count - static_cast<int>(n);
 }
 
-// Reads digits of a base; false if there is anything else, or nothing.
+// Parses digits in a base; false for an empty or invalid text.
 bool ReadDigits(std::string_view text, int base, lua_Integer& out) {
   const std::size_t first = text.find_first_not_of(" \f\n\r\t\v");
   if (first == std::string_view::npos) return false;

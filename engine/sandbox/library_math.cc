@@ -6,7 +6,7 @@
 namespace walz::sandbox {
 namespace {
 
-// Pushes a float as an integer if it has no fraction and fits, else as it is.
+// Pushes a float as an integer if it has no fraction and fits, else unchanged.
 void PushRounded(lua_State* L, lua_Number number) {
   lua_Integer integer = 0;
   if (lua_numbertointeger(number, &integer)) {
@@ -48,11 +48,11 @@ int Floor(lua_State* L) {
   return 1;
 }
 
-// The argument that no other one comes before.
+// The minimum or maximum of the arguments.
 int Extreme(lua_State* L, bool greatest) {
   const int count = lua_gettop(L);
   ChargeOrRaise(L, count);
-  if (count == 2 && lua_isinteger(L, 1) != 0 && lua_isinteger(L, 2) != 0) {  // nearly always
+  if (count == 2 && lua_isinteger(L, 1) != 0 && lua_isinteger(L, 2) != 0) {  // the common case
     if ((lua_tointeger(L, 1) > lua_tointeger(L, 2)) == greatest) lua_settop(L, 1);
     return 1;
   }

@@ -11,9 +11,9 @@
 namespace walz::sandbox {
 namespace {
 
-constexpr std::size_t kMaxBytes = 250;  // that `byte` returns at once
+constexpr std::size_t kMaxBytes = 250;  // maximum number of results of `byte`
 
-// A start position as an offset: negative ones count from the end; clipped to 1 and above.
+// Normalises a start position: negative ones count from the end; at least 1.
 lua_Integer StartPosition(lua_Integer position, std::size_t size) {
   const auto length = static_cast<lua_Integer>(size);
   if (position > 0) return position;
@@ -21,7 +21,7 @@ lua_Integer StartPosition(lua_Integer position, std::size_t size) {
   return length + position + 1;
 }
 
-// An end position; clipped to the length.
+// Normalises an end position: at most the length.
 lua_Integer EndPosition(lua_Integer position, std::size_t size) {
   const auto length = static_cast<lua_Integer>(size);
   if (position > length) return length;
@@ -29,7 +29,7 @@ lua_Integer EndPosition(lua_Integer position, std::size_t size) {
   return position < -length ? 0 : length + position + 1;
 }
 
-// The part of a string that two optional arguments name.
+// The substring between two positions.
 std::string_view Part(std::string_view text, lua_Integer first, lua_Integer last) {
   first = StartPosition(first, text.size());
   last = EndPosition(last, text.size());
@@ -50,7 +50,7 @@ int Sub(lua_State* L) {
   return 1;
 }
 
-// Copies a string with every byte changed.
+// Returns a copy of the string argument with every byte transformed.
 template <class Change>
 int Changed(lua_State* L, Change change) {
   const std::string_view text = CheckString(L, 1);
@@ -115,7 +115,7 @@ int Rep(lua_State* L) {
     lua_pushliteral(L, "");
     return 1;
   }
-  // Clipped, so that the product cannot overflow; what is clipped is too long all the same.
+  // Clamped, so that the product cannot overflow; the result is too long either way.
   const auto times =
       static_cast<std::size_t>(std::min<lua_Integer>(count, TextBuilder::kMaxSize + 2));
   TextBuilder result(L);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr lua_Integer kMaxUnpacked = 250;
 
-// Checks that argument 1 is a table that may be changed; its length.
+// Checks that argument 1 is a mutable table and returns its length.
 lua_Integer CheckWritable(lua_State* L, const char* function) {
   luaL_checktype(L, 1, LUA_TTABLE);
   if (IsFrozen(L, 1)) {
@@ -86,7 +86,7 @@ int Concat(lua_State* L) {
     const char* const item = lua_tolstring(L, -1, &size);
     result.Append({item, size});
     lua_pop(L, 2);
-    if (i == last) break;  // `last` may be the greatest integer
+    if (i == last) break;  // `last` may be the largest integer
     result.Append({separator, separator_size});
   }
   result.Push();
@@ -125,11 +125,11 @@ int Unpack(lua_State* L) {
   return static_cast<int>(count) + 1;
 }
 
-// Stack of `sort`: the table, the comparator or nil, two scratch tables.
+// Stack layout of `sort`: the table, the comparator or nil, two scratch tables.
 constexpr int kComparator = 2;
 constexpr int kScratch = 3;
 
-// Whether item `a` of the scratch table `from` has to come before item `b`.
+// Returns true if item `a` of the scratch table `from` has to precede item `b`.
 bool ComesBefore(lua_State* L, int from, lua_Integer a, lua_Integer b) {
   ChargeOrRaise(L, 2);
   bool before = false;
@@ -154,14 +154,15 @@ void Merge(lua_State* L, int from, int to, lua_Integer begin, lua_Integer middle
   lua_Integer left = begin;
   lua_Integer right = middle;
   for (lua_Integer i = begin; i < end; ++i) {
-    // Ties take the left one: that is what makes the sort stable.
+    // Ties take the left one, which makes the sort stable.
     const bool take_right = left == middle || (right < end && ComesBefore(L, from, right, left));
     lua_rawgeti(L, from, take_right ? right++ : left++);
     lua_rawseti(L, to, i);
   }
 }
 
-// table.sort(t [, before]): stable. Any comparator ends; if it fails, the table is as it was.
+// table.sort(t [, before]): stable. Terminates for any comparator; if the comparator fails, the
+// table is unchanged.
 int Sort(lua_State* L) {
   const lua_Integer size = CheckWritable(L, "sort");
   if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);

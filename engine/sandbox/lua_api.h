@@ -1,5 +1,5 @@
-// The C interface of Lua 5.4. Everything in this folder includes Lua through this header: it is
-// Debian's C build (liblua5.4), whose errors are longjmps and skip C++ destructors. See README.md.
+// The C API of Lua 5.4. This folder includes Lua only through this header. It is Debian's C build
+// (liblua5.4), whose errors are longjmps that skip C++ destructors; see README.md.
 #pragma once
 
 extern "C" {

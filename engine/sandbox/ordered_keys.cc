@@ -12,11 +12,11 @@
 namespace walz::sandbox {
 namespace {
 
-// What a traversal costs beside its steps: looking through slots that may all be empty.
+// The base cost of a traversal: scanning slots that may all be empty.
 constexpr int kPairsUnits = 100;
 constexpr int kKeyUnits = 4;
 
-// A key while keys are sorted. The characters of strings belong to Lua.
+// A key during sorting. The characters of strings belong to Lua.
 struct Key {
   enum class Rank : std::uint8_t { kNumber, kString, kFalse, kTrue, kHandle };
 
@@ -26,18 +26,18 @@ struct Key {
   union {
     std::int64_t integer;
     double real;
-    std::uint64_t handle;  // kind, number
+    std::uint64_t handle;  // kind, id
     const char* text;
   };
   std::size_t size;  // of the text
 };
 
-// Compares an integer with a float that is no integer of that range, exactly.
+// Compares an integer exactly with a float that is not an integer in its range.
 bool IntegerBelowReal(std::int64_t integer, double real) {
   if (real >= 9223372036854775808.0) return true;
   if (real < -9223372036854775808.0) return false;
   const auto floor = static_cast<std::int64_t>(std::floor(real));
-  return integer <= floor;  // the float has a fraction: equality with its floor is below
+  return integer <= floor;  // the float has a fraction, so equality with its floor means less
 }
 
 bool NumberBefore(const Key& a, const Key& b) {
@@ -100,7 +100,7 @@ Key ReadKey(lua_State* L, int index, int number) {
   }
 }
 
-// The steps of an iteration over 1 .. n; upvalues: readable table, last index, n.
+// The iterator for 1 .. n; upvalues: readable table, last index, n.
 int NextInList(lua_State* L) {
   lua_Integer index = lua_tointeger(L, lua_upvalueindex(2));
   const lua_Integer end = lua_tointeger(L, lua_upvalueindex(3));
@@ -117,7 +117,7 @@ int NextInList(lua_State* L) {
   return 1;
 }
 
-// The steps of an iteration over listed keys; upvalues: readable table, last position, keys.
+// The iterator for listed keys; upvalues: readable table, last position, keys.
 int NextInKeys(lua_State* L) {
   lua_Integer position = lua_tointeger(L, lua_upvalueindex(2));
   while (lua_rawgeti(L, lua_upvalueindex(3), ++position) != LUA_TNIL) {
@@ -132,7 +132,7 @@ int NextInKeys(lua_State* L) {
   return 1;
 }
 
-// Whether the keys of the table at `index` come as 1, 2 .. n already; counts all keys.
+// Returns true if the keys of the table at `index` already come as 1, 2 .. n. Counts all keys.
 bool IsList(lua_State* L, int index, int& count) {
   bool is_list = true;
   count = 0;
@@ -145,7 +145,7 @@ bool IsList(lua_State* L, int index, int& count) {
   return is_list;
 }
 
-// Pushes the keys of the table at `index`, in order, as a list.
+// Pushes the sorted keys of the table at `index` as a list.
 void PushSortedKeys(lua_State* L, int index, int count) {
   lua_createtable(L, count, 0);
   const int keys = lua_gettop(L);

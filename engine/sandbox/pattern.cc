@@ -7,10 +7,10 @@
 namespace walz::sandbox {
 namespace {
 
-// A character of ASCII that can be seen.
+// Returns true for a visible ASCII character.
 bool IsGraph(unsigned char c) { return c > ' ' && c < 0x7f; }
 
-// Whether `c` is in class `letter`: %a, %D and so on; other letters stand for themselves.
+// Returns true if `c` is in class `letter` (%a, %D ...). Other letters stand for themselves.
 bool MatchClass(unsigned char c, unsigned char letter) {
   const char character = static_cast<char>(c);
   bool in_class = false;
@@ -72,7 +72,7 @@ std::size_t PatternMatcher::ItemEnd(std::size_t p) {
   }
   if (c != '[') return p;
   if (p < pattern_.size() && pattern_[p] == '^') ++p;
-  do {  // a `]` that comes first is an ordinary character
+  do {  // a leading `]` is an ordinary character
     if (p >= pattern_.size()) Fail("malformed pattern (missing ']')");
     if (pattern_[p++] == '%') ++p;
   } while (p >= pattern_.size() || pattern_[p] != ']');
@@ -196,8 +196,8 @@ std::size_t PatternMatcher::MatchShortest(std::size_t s, std::size_t p, std::siz
   }
 }
 
-// A single item with its suffix. Sets `again` if matching goes on at the returned position with
-// `next_p`; else the result is final.
+// Matches a single item with its suffix. Sets `again` if matching continues at the returned
+// position with `next_p`; otherwise the result is final.
 std::size_t PatternMatcher::MatchItem(std::size_t s, std::size_t p, std::size_t item_end,
                                       bool& again, std::size_t& next_p) {
   const char suffix = item_end < pattern_.size() ? pattern_[item_end] : '\0';

@@ -1,4 +1,4 @@
-// Lua's patterns, with every step paid for.
+// Lua patterns, with every step charged to the budget.
 #pragma once
 
 #include <cstddef>
@@ -9,23 +9,23 @@
 
 namespace walz::sandbox {
 
-// Matches one pattern (as in the Lua manual, section 6.4.1) against one subject. A step costs one
-// unit of the budget, and nesting is bounded, so no pattern runs away. Faults of the pattern and
-// the broken budget are raised as Lua errors; the class may be passed over by them. Subject and
-// pattern must stay alive: keep them on the Lua stack.
+// Matches one pattern (Lua manual, section 6.4.1) against one subject. A step costs one unit, and
+// nesting is bounded, so every match terminates. Invalid patterns and an exceeded budget raise Lua
+// errors, whose longjmp may skip this class. Subject and pattern must stay alive: keep them on the
+// Lua stack.
 class PatternMatcher {
  public:
   static constexpr int kMaxCaptures = 32;
 
-  // `pattern` without the anchor `^`, which is the caller's business.
+  // `pattern` excludes the anchor `^`, which the caller handles.
   PatternMatcher(lua_State* L, std::string_view subject, std::string_view pattern)
       : state_(L), subject_(subject), pattern_(pattern) {}
 
-  // Tries to match at `start` exactly; returns the end of the match, or npos.
+  // Matches at `start` only; returns the end of the match, or npos.
   std::size_t MatchAt(std::size_t start);
 
-  // Pushes the captures of the last match, made from `start` to `end`; without captures in the
-  // pattern the whole match if `whole_if_none`. Returns how many values were pushed.
+  // Pushes the captures of the last match from `start` to `end` and returns their number. A pattern
+  // without captures yields the whole match if `whole_if_none`.
   int PushCaptures(std::size_t start, std::size_t end, bool whole_if_none);
   // Pushes capture `index` (zero-based); index 0 of a pattern without captures is the whole match.
   void PushCapture(int index, std::size_t start, std::size_t end);
@@ -33,8 +33,8 @@ class PatternMatcher {
  private:
   static constexpr std::size_t kNoMatch = std::string_view::npos;
   static constexpr int kMaxNesting = 200;
-  static constexpr std::ptrdiff_t kOpen = -1;      // length of a capture not yet closed
-  static constexpr std::ptrdiff_t kPosition = -2;  // of a position capture
+  static constexpr std::ptrdiff_t kOpen = -1;      // length of a capture that is still open
+  static constexpr std::ptrdiff_t kPosition = -2;  // length of a position capture
 
   struct Capture {
     std::size_t begin;

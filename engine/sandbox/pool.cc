@@ -21,7 +21,7 @@ void Pool::ReleaseLarge(void* block) { std::free(block); }
 void* Pool::AllocateNew(std::size_t size_class) {
   const std::size_t size = (size_class + 1) * kGrain;
   if (static_cast<std::size_t>(end_ - next_) < size) {
-    // What is left of the old slab becomes a block of the class that it fills.
+    // The rest of the old slab becomes a free block of the class that it fills.
     const auto left = static_cast<std::size_t>(end_ - next_);
     if (left >= kGrain) Release(next_, left);
     void* const slab = std::malloc(kSlab);
@@ -29,7 +29,7 @@ void* Pool::AllocateNew(std::size_t size_class) {
       next_ = end_ = nullptr;
       return nullptr;
     }
-    // Lua has called: nothing may throw here, so the list needs no memory of its own.
+    // Called from Lua, so nothing may throw: the list of slabs is intrusive.
     std::memcpy(slab, &slabs_, sizeof(slabs_));
     slabs_ = slab;
     next_ = static_cast<std::byte*>(slab) + kGrain;

@@ -1,4 +1,4 @@
-// Memory in small pieces, fast.
+// A fast allocator for small blocks.
 #pragma once
 
 #include <array>
@@ -7,14 +7,13 @@
 
 namespace walz::sandbox {
 
-// Hands out blocks of up to `kLargest` bytes from slabs, by classes of equal size, each with a list
-// of those that were given back; larger ones come from the C library. A Lua state asks for
-// some dozens of small blocks per decision, and spent a tenth of its time in malloc. The
-// slabs are given back when the pool dies. Not thread-safe.
+// Allocates blocks of up to `kLargest` bytes from slabs, with a free list per size class. Larger
+// blocks come from the C library. A Lua state requests dozens of small blocks per decision; malloc
+// took a tenth of its time. Slabs are freed with the pool. Not thread-safe.
 class Pool {
  public:
 #if defined(__SANITIZE_ADDRESS__)
-  static constexpr std::size_t kLargest = 0;  // so that stale pointers are found
+  static constexpr std::size_t kLargest = 0;  // so that stale pointers are detected
 #else
   static constexpr std::size_t kLargest = 512;
 #endif
@@ -24,7 +23,7 @@ class Pool {
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
-  // A block of `size` > 0 bytes, aligned for everything; null where the machine has no memory left.
+  // Allocates `size` > 0 bytes with maximum alignment; null if the system is out of memory.
   void* Allocate(std::size_t size) {
     if (size > kLargest) return AllocateLarge(size);
     Free*& list = lists_[ClassOf(size)];
@@ -32,11 +31,11 @@ class Pool {
       return AllocateNew(ClassOf(size));
     Free* const block = list;
     list = block->next;
-    __builtin_prefetch(list, /*rw=*/1);  // cold by now, and the next one asked for
+    __builtin_prefetch(list, /*rw=*/1);  // likely cold, and the next one to be allocated
     return block;
   }
 
-  // Gives back a block that was asked for with `size`; null is no block.
+  // Frees a block that was allocated with `size`. A null block is ignored.
   void Release(void* block, std::size_t size) {
     if (size > kLargest) return ReleaseLarge(block);
     if (block == nullptr) return;
@@ -45,8 +44,8 @@ class Pool {
     lists_[ClassOf(size)] = free;
   }
 
-  // Makes a block of `old_size` > 0 bytes one of `new_size` > 0 with the same content, perhaps
-  // elsewhere; null where there is no memory: then the old one stays as it is.
+  // Reallocates a block from `old_size` > 0 to `new_size` > 0 bytes and keeps its content. Null if
+  // the system is out of memory; the old block is unchanged then.
   void* Resize(void* block, std::size_t old_size, std::size_t new_size);
 
  private:
@@ -63,8 +62,8 @@ class Pool {
   void* AllocateNew(std::size_t size_class);
 
   std::array<Free*, kLargest / kGrain + 1> lists_{};
-  void* slabs_ = nullptr;      // the last one; each begins with a pointer to the one before
-  std::byte* next_ = nullptr;  // what is left of the last slab
+  void* slabs_ = nullptr;      // the latest one; each begins with a pointer to its predecessor
+  std::byte* next_ = nullptr;  // the rest of the latest slab
   std::byte* end_ = nullptr;
 };
 

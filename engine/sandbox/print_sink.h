@@ -1,4 +1,4 @@
-// Where what scripts print goes.
+// The destination of print().
 #pragma once
 
 #include <cstddef>
@@ -6,13 +6,13 @@
 
 namespace walz::sandbox {
 
-// Receives what scripts print.
+// Receives the output of print().
 class PrintSink {
  public:
   virtual ~PrintSink() = default;
-  // `place`: the line that prints, as `guild.lua:11`; empty where no script's line is at work.
+  // `place` is the printing line, as `guild.lua:11`; empty if no script line is running.
   virtual void Print(std::string_view place, std::string_view text) = 0;
-  // So many lines more were printed, and not kept because there were too many.
+  // Reports that `lines` further lines were printed and dropped because there were too many.
   virtual void LeaveOut(std::size_t lines) = 0;
 };
 

@@ -1,4 +1,4 @@
-// Lines that scripts have printed, to be told later or not at all.
+// Buffers printed lines, to be passed on later or discarded.
 #pragma once
 
 #include <cstddef>
@@ -15,16 +15,16 @@ struct PrintedLine {
   std::string text;
 };
 
-// Keeps the first lines that are printed, of each the beginning, and how many there were beyond.
+// Keeps the beginnings of the first kLines lines, and counts the rest.
 class PrintedLines : public PrintSink {
  public:
   static constexpr std::size_t kLines = 200;
-  static constexpr std::size_t kBytes = 1000;  // of a line
+  static constexpr std::size_t kBytes = 1000;  // per line
 
   void Print(std::string_view place, std::string_view text) override;
   void LeaveOut(std::size_t lines) override { left_out_ += lines; }
 
-  // Passes all of them on.
+  // Passes all lines to `listener`.
   void Tell(PrintSink& listener) const;
   void Clear();
 

@@ -1,5 +1,5 @@
-// The list of everything that scripts can call: the one home of that fact. The bindings themselves,
-// the editor stubs and the reference page are all made from it.
+// The registry of everything that scripts can call. Bindings, editor stubs and the reference page
+// are all generated from it.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace walz::sandbox {
 
-// A type as the stubs write it: `name`, `name[]`, `name?` or `name[]?`.
+// A type in stub notation: `name`, `name[]`, `name?` or `name[]?`.
 struct TypeRef {
   std::string_view name;
   bool is_list = false;
@@ -28,28 +28,28 @@ struct Parameter {
 };
 
 enum class BindingKind : std::uint8_t {
-  kFunction,  // topic.name(...), or a global name(...) where the topic has no table
+  kFunction,  // topic.name(...), or a global name(...) if the topic has no table
   kMethod,    // handle:name(...)
 };
 
-// One thing that scripts can call, made by Function or Method of bind.h.
+// One callable, created by Function or Method of bind.h.
 struct Binding {
   static constexpr std::size_t kMaxParameters = 8;
 
   BindingKind kind = BindingKind::kFunction;
-  HandleKind owner = HandleKind::kNone;  // of methods
+  HandleKind owner = HandleKind::kNone;  // for methods
   std::string_view name;
   std::array<Parameter, kMaxParameters> parameters{};  // without the owner
   std::size_t parameter_count = 0;
-  TypeRef result;                // an empty name: nothing
+  TypeRef result;                // empty name: no result
   bool asks = false;             // may suspend the effect until a player has answered
-  std::string_view doc;          // one sentence or more, in the words of an author of cards
+  std::string_view doc;          // one or more sentences for authors of cards
   std::string_view example;      // Lua, or empty
-  lua_CFunction call = nullptr;  // null: a global that the host provides otherwise
+  lua_CFunction call = nullptr;  // null: a global that the host provides in another way
 };
 
-// The bindings of one subject, e.g. "choose" or "zone". `table` is the global table in which its
-// functions lie; if it is empty they are globals themselves.
+// The bindings of one subject, e.g. "choose" or "zone". `table` is the global table that holds its
+// functions; if empty, they are globals themselves.
 struct Topic {
   std::string_view name;
   std::string_view table;
@@ -57,11 +57,11 @@ struct Topic {
   std::span<const Binding> bindings;
 };
 
-// All topics, in the order of their names; the bindings of a topic keep the order of their table.
+// All topics, sorted by name; the bindings of a topic keep their order.
 class Registry {
  public:
-  // Adds a topic whose texts and bindings live as long as the program. A topic or a binding that
-  // is there already, or a binding without documentation, is a bug and aborts.
+  // Adds a topic whose texts and bindings have static lifetime. Aborts on a duplicate topic or
+  // binding, and on a binding without documentation.
   void Add(const Topic& topic);
 
   std::span<const Topic> topics() const { return topics_; }
@@ -70,7 +70,7 @@ class Registry {
   std::vector<Topic> topics_;
 };
 
-// Pushes the binding as a Lua function that knows its binding (for error messages).
+// Pushes the binding as a Lua function that knows its binding, for error messages.
 void PushBinding(lua_State* L, const Binding& binding);
 
 }  // namespace walz::sandbox

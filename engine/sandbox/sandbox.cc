@@ -24,11 +24,11 @@ struct Sandbox::Chunk {
 
   ModIndex mod;
   std::string name;
-  std::string chunk_name;  // "@" and the path, as Lua wants it
-  std::string shown;       // the path as Lua's messages show it: long ones lose their beginning
+  std::string chunk_name;  // "@" and the path, as Lua requires
+  std::string shown;       // the path as Lua shows it: long ones lose their beginning
   base::SourceFilePtr file;
   State state = State::kNew;
-  ScriptRef value;  // what the chunk returned
+  ScriptRef value;  // the chunk's return value
   bool only_reads_globals = false;
   Escapes escapes;
 
@@ -49,11 +49,12 @@ struct Sandbox::Mod {
 
 namespace {
 
-// The garbage collector waits until the heap is this many times as large (percent) as it was left.
+// The collector starts a cycle when the heap has grown to this percentage of its size after the
+// previous one.
 constexpr int kCollectorPause = 400;
 
-// An error outside every protected call is a bug of ours, unless the system has no memory left for
-// us. The exception passes frames of Lua's, which own nothing; the state is never used again.
+// An error outside every protected call is a bug of ours, unless the system is out of memory. The
+// exception passes Lua frames, which own nothing; the state is never used again.
 int Panic(lua_State* L) {
   const char* const message = lua_tostring(L, -1);
   if (message != nullptr && std::string_view(message) == "not enough memory") {
@@ -63,7 +64,7 @@ int Panic(lua_State* L) {
                     message == nullptr ? "Lua error outside a protected call" : message);
 }
 
-// Strings that Lua itself would make when memory has run out already. As long as they are
+// Interns strings that Lua would otherwise create when memory has already run out. While they are
 // referenced, raising them cannot fail.
 void PinMessages(lua_State* L) {
   for (const char* text : {"error in error handling", "C stack overflow", "not enough memory"}) {
@@ -72,7 +73,7 @@ void PinMessages(lua_State* L) {
   }
 }
 
-// Gives strings their methods. Scripts reach the table only through `("x"):name()`.
+// Installs the methods of strings. Scripts reach the table only through `("x"):name()`.
 void InstallStringMethods(lua_State* L) {
   lua_pushliteral(L, "");
   lua_createtable(L, 0, 2);
@@ -96,7 +97,7 @@ ScriptError Refusal(std::string_view mod, const base::SourceFilePtr& file, int l
   return error;
 }
 
-// Why a source cannot be loaded, or nothing.
+// The reason why a source cannot be loaded, or nothing.
 std::optional<ScriptError> CheckSource(std::string_view mod, const base::SourceFilePtr& file) {
   const std::string_view text = file->text();
   const auto refuse = [&](int line, base::Message why) {
@@ -110,7 +111,7 @@ std::optional<ScriptError> CheckSource(std::string_view mod, const base::SourceF
   }
   int line = 1;
   for (std::size_t i = 0; i < text.size();) {
-    if (text[i] >= ' ' && text[i] <= '~') {  // nearly always
+    if (text[i] >= ' ' && text[i] <= '~') {  // the common case
       ++i;
       continue;
     }
@@ -127,7 +128,7 @@ std::optional<ScriptError> CheckSource(std::string_view mod, const base::SourceF
   return std::nullopt;
 }
 
-// The path as Lua shows it in messages (luaO_chunkid).
+// The path as Lua abbreviates it in messages (luaO_chunkid).
 std::string ShownPath(std::string_view path) {
   constexpr std::size_t kShown = LUA_IDSIZE - 1;
   if (path.size() <= kShown) return std::string(path);
@@ -155,7 +156,7 @@ Sandbox::Sandbox(const Limits& limits) : limits_(limits) {
   PinMessages(state_);
   InstallHandles(state_);
   InstallStringMethods(state_);
-  // Nothing reads the table of globals, but a chunk starts with it as its environment.
+  // Nothing reads the table of globals, but it is the initial environment of every chunk.
   lua_rawgeti(state_, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   Freeze(state_, -1);
   lua_pop(state_, 1);
@@ -232,13 +233,13 @@ std::optional<Sandbox::Position> Sandbox::TakePosition(std::string_view& message
   return std::nullopt;
 }
 
-// The lua_CFunctions that need to know the sandbox from within.
+// The lua_CFunctions that need access to the sandbox's internals.
 struct SandboxFunctions {
   using Chunk = Sandbox::Chunk;
 
-  // Pushes what the compiled chunk on top gets for its globals: the table itself, where it can do
-  // nothing but read from it, else the frozen table around it. Reading through that takes twice as
-  // long, and a tenth of what scripts do is to read a global.
+  // Pushes the globals for the compiled chunk on top: the backing table if the chunk can only read
+  // from it, or else the frozen table. Reading through the latter takes twice as long, and reading
+  // globals is a tenth of the work of scripts.
   static void PushGlobalsFor(lua_State* L, Sandbox& sandbox, Chunk& chunk) {
     int replaced = 0;
     ErrorText error;
@@ -257,7 +258,7 @@ struct SandboxFunctions {
     lua_remove(L, -2);
   }
 
-  // Puts other functions into the table on top, which a chunk has returned.
+  // Applies the amendments of a chunk to the table it returned, which is on top.
   static void AmendResult(lua_State* L, Sandbox& sandbox, const Chunk& chunk) {
     for (const Sandbox::Amendment& amendment : sandbox.amendments_) {
       if (amendment.chunk != &chunk) continue;
@@ -276,7 +277,7 @@ struct SandboxFunctions {
     }
   }
 
-  // Globals of a script's own would be a place to remember things in.
+  // A script could keep state in globals of its own.
   [[noreturn]] static void RefuseOwnGlobals(lua_State* L, const Chunk& chunk, int line) {
     ErrorText error;
     error << chunk.shown << ":" << line << ": a script cannot replace its globals (_ENV)";
@@ -285,7 +286,7 @@ struct SandboxFunctions {
     __builtin_unreachable();
   }
 
-  // Pushes what a chunk returned, after running it if need be.
+  // Runs a chunk if necessary and pushes its return value.
   static int PushChunk(lua_State* L, Sandbox& sandbox, Chunk& chunk) {
     if (chunk.state == Chunk::State::kLoaded) {
       sandbox.Push(L, chunk.value);
@@ -321,7 +322,7 @@ struct SandboxFunctions {
     return 1;
   }
 
-  // What it takes to find out who calls.
+  // The cost of finding the caller.
   static constexpr std::int64_t kUnitsToAsk = 100;
 
   // require(name)
@@ -368,7 +369,7 @@ struct SandboxFunctions {
     return PushChunk(L, *HostOf(L).sandbox, chunk);
   }
 
-  // The chunk that the function on top comes from; null: it is not one of a script.
+  // The chunk of the function on top; null if it is not from a script.
   static const Chunk* ChunkOf(lua_State* L, const Sandbox& sandbox) {
     lua_Debug info;
     lua_pushvalue(L, -1);
@@ -380,7 +381,7 @@ struct SandboxFunctions {
     return nullptr;
   }
 
-  // Pushes the globals for the functions of a chunk that do nothing but read them.
+  // Pushes the globals for those functions of a chunk that only read globals.
   static void PushDirectGlobals(lua_State* L, const Sandbox& sandbox, const Chunk& chunk) {
     lua_newtable(L);
     const int globals = lua_gettop(L);
@@ -405,12 +406,12 @@ struct SandboxFunctions {
     return std::find(names.begin(), names.end(), name) != names.end();
   }
 
-  // Expects a list of all functions on top. Where those of a chunk do nothing with a frozen table
-  // but read its fields, they get the content itself: that is one lookup instead of three, and
-  // nothing can tell the difference.
+  // Expects a list of all functions on top. Where the functions of a chunk only read fields of a
+  // frozen table, replaces it by its backing: one lookup instead of three, and no observable
+  // difference.
   static void ReadDirectly(lua_State* L, const Sandbox& sandbox) {
     const int functions = lua_gettop(L);
-    lua_newtable(L);  // by chunk: its globals
+    lua_newtable(L);  // globals, by chunk
     const int globals = functions + 1;
     const auto count = static_cast<lua_Integer>(lua_rawlen(L, functions));
     for (lua_Integer i = 1; i <= count; ++i) {
@@ -439,7 +440,7 @@ struct SandboxFunctions {
     lua_settop(L, functions);
   }
 
-  // Freezes all that scripts share.
+  // Freezes everything that scripts share.
   static int SealAll(lua_State* L) {
     Sandbox& sandbox = *HostOf(L).sandbox;
     lua_newtable(L);
@@ -453,8 +454,8 @@ struct SandboxFunctions {
       sandbox.Push(L, ref);
       lua_rawseti(L, -2, ++count);
     }
-    // The last ones come first: then the tables of globals that scripts read from directly are
-    // known to be the content of frozen ones.
+    // FreezeReachable processes the last values first, so the globals that scripts read directly
+    // are known to be backings of frozen tables.
     for (const auto& mod : sandbox.mods_) {
       sandbox.Push(L, mod->environment);
       lua_rawseti(L, -2, ++count);
@@ -584,7 +585,7 @@ std::optional<ScriptError> Sandbox::Seal() {
   WALZ_CHECK(!sealed_, "sealed twice");
   auto error = RunProtected(&SandboxFunctions::SealAll, nullptr);
   sealed_ = true;
-  // What content takes never goes away, so little is found among it that does: look less often.
+  // Content is never freed, so collections find little: run them less often.
   lua_gc(state_, LUA_GCINC, kCollectorPause, 0, 0);
   return error;
 }

@@ -1,4 +1,4 @@
-// One Lua state in which scripts of strangers can do no harm.
+// A Lua state for untrusted scripts.
 #pragma once
 
 #include <cstddef>
@@ -17,16 +17,17 @@
 
 namespace walz::sandbox {
 
-// What scripts may use up. The defaults are those of every match; replays double the memory.
+// Resource limits of scripts. The defaults apply to every match; replays double the memory.
 struct Limits {
   MemoryLimits memory;
   std::int64_t units = Budget::kDefaultUnits;  // per effect; see Budget
   int depth = Budget::kDefaultDepth;           // nested calls of script functions
-  // After how long an uncounted run is suspected: less than the fastest machine takes for `units`.
+  // The time after which an uncounted run is suspect: less than the fastest machine needs for
+  // `units`.
   std::chrono::microseconds patience = Watchdog::kPatience;
 };
 
-// The position of a mod in the order of AddMod.
+// The index of a mod in the order of AddMod.
 struct ModIndex {
   std::uint16_t value = 0;
   friend bool operator==(const ModIndex&, const ModIndex&) = default;
@@ -52,12 +53,11 @@ struct LoadedFunction {
 // chunks; Seal; then run functions with ThreadPool (effects, which may ask) or Call (hooks, which
 // may not).
 //
-// A script sees a whitelist of functions (README.md), the bindings that were installed, and the
+// A script sees a whitelist of library functions (libraries.h), the installed bindings, and the
 // tables of the chunks that it requires. Every mod has its own environment and its own copies of
-// the library tables; all of them are frozen from the start, so that reading or writing an
-// undeclared global is an error. After Seal every table that a function of a chunk can
-// reach is frozen as well. The environment, memory and time that a script gets do not depend on
-// what other scripts did before.
+// the library tables. All of these are frozen, so accessing an undeclared global is an error. Seal
+// also freezes every table that a function of a chunk can reach. The environment, memory and time
+// of a script do not depend on earlier runs of other scripts.
 class Sandbox {
  public:
   static constexpr std::size_t kMaxSource = std::size_t{64} << 10;
@@ -67,32 +67,31 @@ class Sandbox {
   Sandbox(const Sandbox&) = delete;
   Sandbox& operator=(const Sandbox&) = delete;
 
-  // Makes bindings known to all mods that are added later. The registry must outlive the sandbox.
+  // Installs bindings for all mods added later. The registry must outlive the sandbox.
   void Install(const Registry& registry);
 
-  // Adds a mod (or game, or library of scripts) and makes its environment.
+  // Adds a mod (or game, or script library) and creates its environment.
   ModIndex AddMod(std::string_view id);
-  // Lets scripts of `importer` require chunks of `imported`: by their plain name, where
-  // earlier imports win and the own mod wins over all, or as "id:name".
+  // Lets scripts of `importer` require chunks of `imported` as "id:name" or by their plain name.
+  // For plain names the own mod wins, then the earliest import.
   void Import(ModIndex importer, ModIndex imported);
-  // Adds a chunk that scripts get with `require "name"`. Its path is what messages show. Refused:
-  // more than 64 KiB, bytecode, invalid UTF-8, NUL, invisible characters, a name that is taken.
+  // Adds a chunk for `require "name"`. The file's path is shown in messages. Fails for more than 64
+  // KiB, bytecode, invalid UTF-8, NUL, invisible characters, and a duplicate name.
   [[nodiscard]] std::optional<ScriptError> AddChunk(ModIndex mod, std::string_view name,
                                                     base::SourceFilePtr file);
 
-  // Once the chunk has run, and before another one sees the table that it returned, puts what the
-  // function `wrap` makes of the function `name` in its place there. A chunk that returns no such
-  // function fails to load.
+  // Replaces the function `name` of a chunk by the result of `wrap(function)`, after the chunk has
+  // run and before another chunk sees its table. A chunk without that function fails to load.
   void Amend(ModIndex mod, std::string_view chunk, std::string_view name, ScriptRef wrap);
 
-  // Runs a chunk, with all that it requires, unless that has happened before.
+  // Runs a chunk and everything it requires, once.
   [[nodiscard]] std::optional<ScriptError> Load(ModIndex mod, std::string_view name);
-  // The functions in the table that a loaded chunk returned, in the order of their names.
+  // The functions in the table that a loaded chunk returned, sorted by name.
   std::vector<LoadedFunction> Functions(ModIndex mod, std::string_view name);
-  // Ends loading: freezes all that scripts share, and refuses chunks from now on.
+  // Ends loading: freezes everything that scripts share; no chunk can be loaded afterwards.
   [[nodiscard]] std::optional<ScriptError> Seal();
 
-  // Set before a run, null after it; the objects must outlive the runs.
+  // Set before a run and reset to null after it; the objects must outlive the runs.
   void set_context(ContextBase* context) { host_.context = context; }
   void set_resolver(HandleResolver* resolver) { host_.resolver = resolver; }
   void set_print(PrintSink* print) { host_.print = print; }
@@ -101,14 +100,14 @@ class Sandbox {
   Budget& budget() { return host_.budget; }
   const Budget& budget() const { return host_.budget; }
   const Limits& limits() const { return limits_; }
-  // Bytes in use now, by scripts and what they were given.
+  // Bytes in use by scripts and their data.
   std::size_t memory_used() const { return host_.allocator.used(); }
-  // Frees all that nothing refers to. Not while a script runs.
+  // Runs a full collection. Not while a script runs.
   void CollectGarbage();
-  // The main Lua thread, for this folder's own use.
+  // The main Lua thread, for use within this folder.
   lua_State* state() const { return state_; }
 
-  // Keeps the value on top of the stack of `L` alive, and pops it.
+  // Pops the value on top of the stack of `L` and keeps it alive.
   ScriptRef Keep(lua_State* L);
   // Pushes a kept value.
   void Push(lua_State* L, ScriptRef ref) const { lua_rawgeti(L, LUA_REGISTRYINDEX, ref.ref); }
@@ -116,17 +115,17 @@ class Sandbox {
   // The chunk with that path and its mod; null and empty if there is none.
   base::SourceFilePtr FileOfPath(std::string_view path) const;
   std::string_view ModOfPath(std::string_view path) const;
-  // If `message` begins with the position of a chunk ("path:12: "), returns path and line and cuts
-  // the position off.
+  // If `message` begins with the position of a chunk ("path:12: "), strips it and returns path and
+  // line.
   struct Position {
     std::string_view path;
     int line = 0;
   };
   std::optional<Position> TakePosition(std::string_view& message) const;
 
-  // Pushes the environment of a mod, a frozen table.
+  // Pushes the frozen environment of a mod.
   void PushEnvironmentOf(ModIndex mod) const;
-  // Pushes a list of all functions that scripts share, in no particular order; only when sealed.
+  // Pushes an unordered list of all functions that scripts share. Only after Seal.
   void PushReachable(lua_State* L) const;
 
  private:

@@ -11,7 +11,7 @@
 namespace walz::sandbox {
 namespace {
 
-// What a broken limit is called.
+// The message for an exceeded limit.
 base::Message LimitMessage(const Sandbox& sandbox, Limit limit, const Allocator& allocator) {
   const MemoryLimits& memory = allocator.limits();
   switch (limit) {
@@ -77,7 +77,7 @@ void FillFrames(const Sandbox& sandbox, const Trace& trace, ScriptError& error) 
 std::string CleanText(std::string_view text, std::size_t limit) {
   static constexpr std::string_view kDots = "...";
   std::string clean;
-  std::size_t safe = 0;  // the longest size that leaves room for the dots
+  std::size_t safe = 0;  // the largest size that leaves room for the dots
   for (std::size_t i = 0; i < text.size();) {
     const base::CodePoint point = base::DecodeUtf8(text, i);
     const std::string piece = base::Printable(text.substr(i, point.length));

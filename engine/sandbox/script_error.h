@@ -1,4 +1,4 @@
-// A failed script, told in a form that people and programs can use.
+// A script failure in a form for people and programs.
 #pragma once
 
 #include <cstdint>
@@ -15,50 +15,50 @@ namespace walz::sandbox {
 
 class Sandbox;
 
-// One script function that was running, e.g. "function `pay`" at path:12.
+// One running script function, e.g. "function `pay`" at path:12.
 struct ScriptFrame {
   base::Message function;  // "function `pay`", "main chunk"
   std::string path;
   int line = 0;                        // one-based
-  base::SourceFilePtr file = nullptr;  // null: no chunk that was added
+  base::SourceFilePtr file = nullptr;  // null: not a chunk that was added
 };
 
-// Why a script failed. All texts are valid UTF-8 without control characters, addresses or paths of
-// this machine; equal runs give equal errors.
+// A script error. All texts are valid UTF-8 without control characters, addresses or local paths.
+// Equal runs give equal errors.
 struct ScriptError {
-  static constexpr std::size_t kMaxMessage = 500;  // bytes
+  static constexpr std::size_t kMaxMessage = 500;  // in bytes
 
-  std::string mod;                     // whose script; empty if no script was involved
+  std::string mod;                     // the mod that owns the script; empty: no script
   std::string path;                    // of the chunk
   int line = 0;                        // one-based; 0: unknown
   base::SourceFilePtr file = nullptr;  // the chunk; null: unknown
-  base::Message message;       // of limits and sources; what scripts and functions raise is English
-  Limit limit = Limit::kNone;  // the limit that was broken, if that was the reason
-  std::vector<ScriptFrame> frames;  // innermost first; script functions only
+  base::Message message;       // translatable for limits and sources; English if a script raised it
+  Limit limit = Limit::kNone;  // the limit that was exceeded, if any
+  std::vector<ScriptFrame> frames;  // script functions only, innermost first
   bool frames_cut = false;          // there were more frames
   std::int64_t units = 0;           // used by the effect
   std::int64_t bytes = 0;           // of memory in use
 };
 
-// The error in one line, "path:12: message", then the frames below the innermost, one per line.
+// Formats the error as "path:12: message", followed by the outer frames, one per line.
 base::Message FormatError(const ScriptError& error);
 
-// The error as a finding: at its line, with the functions that were running as further places and
-// with what to do, where that is known.
+// Converts the error to a finding at its line, with the outer frames as related places, and with
+// advice if there is any.
 base::Diagnostic ToFinding(std::string_view code, const ScriptError& error);
 
-// Whether a run that ended with `status` was uncounted and has to be judged by a counted one
-// (`Counting`); whatever it did or returned does not count. The error that says so has the limit
-// kSuspect; it is for the host alone.
+// Returns true if a run that ended with `status` was uncounted and has to be repeated, counted
+// (`Counting`). Its effects and results must be discarded. SuspectRun() is the corresponding error
+// with the limit kSuspect, for the host only.
 bool IsSuspect(Sandbox& sandbox, int status);
 ScriptError SuspectRun();
 
-// Makes the error for a call on thread `L` that ended with `status` (not LUA_OK or LUA_YIELD).
-// Takes the error value from the top of the stack. If no trace was recorded, it is taken from `L`,
-// which works for threads: theirs are not unwound.
+// Creates the error for a call on thread `L` that ended with `status` (not LUA_OK or LUA_YIELD).
+// Pops the error value. If no trace was recorded, takes it from `L`, which works for coroutines
+// because their stacks are not unwound.
 ScriptError TakeError(Sandbox& sandbox, lua_State* L, int status);
 
-// `text` with control characters and invalid bytes escaped, cut to `limit` bytes.
+// Escapes control characters and invalid bytes of `text` and truncates it to `limit` bytes.
 std::string CleanText(std::string_view text, std::size_t limit = ScriptError::kMaxMessage);
 
 }  // namespace walz::sandbox

@@ -1,4 +1,4 @@
-// Numbers of strings, found by where the strings lie.
+// A map from interned Lua strings to numbers, keyed by address.
 #pragma once
 
 #include <cstddef>
@@ -9,19 +9,20 @@
 
 namespace walz::sandbox {
 
-// Numbers of strings that a Lua state holds for as long as this lives. Lua keeps each short string
-// but once, so what a script passes is the very string that was set, and its address finds the
-// number in a tenth of the time that a table of Lua takes. Long strings Lua may hold twice: they
-// are not kept here, and for what is not found a table of Lua has the last word.
+// Maps strings of a Lua state, which must stay alive, to numbers. Lua interns short strings, so a
+// string passed by a script has the same address as the one that was set; finding it takes a tenth
+// of the time of a Lua table. Long strings are not interned and not stored here: if a string is not
+// found, look it up in a Lua table.
 class StringIndex {
  public:
-  // Bytes of the longest string that Lua keeps but once.
+  // Maximum length in bytes of an interned string.
   static constexpr std::size_t kLongest = 40;
 
-  // Sets the number of the string at stack index `index`; nothing if that is a long one.
+  // Sets the number of the string at stack index `index`; does nothing if it is a long one.
   void Set(lua_State* L, int index, std::int64_t number);
 
-  // The number of the string at stack index `index`; null if none was set, or if it is no string.
+  // The number of the string at stack index `index`; null if none was set or the value is not a
+  // string.
   const std::int64_t* Find(lua_State* L, int index) const {
     const void* const string = lua_topointer(L, index);
     for (std::size_t i = PlaceOf(string);; ++i) {
@@ -37,16 +38,16 @@ class StringIndex {
     std::int64_t number = 0;
   };
 
-  // Where the string is, or would be.
+  // The string's entry, or the free entry for it.
   Entry& EntryOf(const void* string);
   void Grow();
-  // Strings lie at multiples of 16.
+  // Strings are aligned to 16 bytes.
   static std::size_t PlaceOf(const void* string) {
     const auto address = reinterpret_cast<std::uintptr_t>(string) >> 4U;
     return address ^ address >> 8U;
   }
 
-  std::vector<Entry> entries_{2};  // a power of two of them, at most half of them in use
+  std::vector<Entry> entries_{2};  // size is a power of two; at most half full
   std::size_t mask_ = 1;
   std::size_t size_ = 0;
 };

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
-// The argument `init` as an offset; kNone if it lies behind the end.
+// The argument `init` as an offset; kNone if it is past the end.
 std::size_t CheckInit(lua_State* L, int index, std::size_t size) {
   const auto length = static_cast<lua_Integer>(size);
   lua_Integer init = luaL_optinteger(L, index, 1);
@@ -23,7 +23,7 @@ std::size_t CheckInit(lua_State* L, int index, std::size_t size) {
   return init > length + 1 ? kNone : static_cast<std::size_t>(init - 1);
 }
 
-// Where `needle` begins in `text` from `start` on; every byte compared is paid for.
+// The offset of `needle` in `text` from `start` on. Charges for every byte compared.
 std::size_t FindPlain(lua_State* L, std::string_view text, std::string_view needle,
                       std::size_t start) {
   for (std::size_t at = start; needle.size() <= text.size() - at; ++at) {
@@ -39,7 +39,7 @@ bool IsPlain(std::string_view pattern) {
   return pattern.find_first_of("^$*+?.([%-") == std::string_view::npos;
 }
 
-// find and match differ in what they return only.
+// find and match differ only in their results.
 int Search(lua_State* L, bool find) {
   const std::string_view text = CheckString(L, 1);
   std::string_view pattern = CheckString(L, 2);
@@ -75,7 +75,7 @@ int Search(lua_State* L, bool find) {
   return 1;
 }
 
-// A step of gmatch; upvalues: subject, pattern, where to go on, end of the last match.
+// The iterator of gmatch; upvalues: subject, pattern, position, end of the last match.
 int NextMatch(lua_State* L) {
   const std::string_view text = CheckString(L, lua_upvalueindex(1));
   const std::string_view pattern = CheckString(L, lua_upvalueindex(2));
@@ -122,7 +122,7 @@ void AppendTemplate(lua_State* L, TextBuilder& result, PatternMatcher& matcher, 
   }
 }
 
-// Appends what argument 3 makes of a match.
+// Appends the replacement of a match according to argument 3.
 void AppendReplacement(lua_State* L, TextBuilder& result, PatternMatcher& matcher,
                        std::size_t start, std::size_t end) {
   switch (lua_type(L, 3)) {

@@ -1,4 +1,4 @@
-// find, match, gmatch and gsub of the sandbox's string library: lua_CFunctions.
+// The lua_CFunctions find, match, gmatch and gsub of the string library.
 #pragma once
 
 #include "sandbox/lua_api.h"

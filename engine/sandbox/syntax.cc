@@ -20,7 +20,7 @@ std::optional<base::Diagnostic> FindSyntaxError(const base::SourceFilePtr& file)
   if (luaL_loadbufferx(L.get(), source.data(), source.size(), "=s", "t") == LUA_OK) {
     return std::nullopt;
   }
-  std::string_view message = lua_tostring(L.get(), -1);  // s:12: what is wrong
+  std::string_view message = lua_tostring(L.get(), -1);  // s:12: message
   ScriptError error;
   error.file = file;
   message.remove_prefix(std::min<std::size_t>(message.size(), 2));

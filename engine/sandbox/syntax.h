@@ -1,4 +1,4 @@
-// Whether Lua can read a script at all, found without running it.
+// Checks the syntax of a script without running it.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace walz::sandbox {
 
-// What Lua does not understand in a script, as loading it would tell (WZ0903); nothing if it can be
-// read, or is larger than a script may be.
+// Returns the syntax error of a script (WZ0903), as loading would report it. Nothing if it compiles
+// or exceeds the maximum size of a script.
 std::optional<base::Diagnostic> FindSyntaxError(const base::SourceFilePtr& file);
 
 }  // namespace walz::sandbox

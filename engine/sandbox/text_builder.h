@@ -1,4 +1,4 @@
-// Builds a string of bounded length inside a C function of the sandbox.
+// Builds a bounded string inside a C function of the sandbox.
 #pragma once
 
 #include <cstddef>
@@ -9,19 +9,19 @@
 
 namespace walz::sandbox {
 
-// Short texts stay in a buffer of its own, longer ones in a userdata on the Lua stack, so an error
-// may pass over it. (luaL_Buffer would use to-be-closed variables, which have open bugs in 5.4.4.)
-// Takes one stack slot when it is made; whatever is pushed above must be popped before Push.
+// Short texts stay in an internal buffer, longer ones in a userdata on the Lua stack, so a longjmp
+// may skip this class. (luaL_Buffer uses to-be-closed variables, which have open bugs in 5.4.4.)
+// The constructor takes one stack slot; pop everything above it before Push.
 class TextBuilder {
  public:
   static constexpr std::size_t kMaxSize = std::size_t{64} << 10;
 
   explicit TextBuilder(lua_State* L);
 
-  // Appends; charges a unit for 16 bytes. Raises an error if the text gets too long.
+  // Appends; charges a unit per 16 bytes. Raises an error if the text gets too long.
   void Append(std::string_view text);
   void Append(char c) { Append(std::string_view(&c, 1)); }
-  // Room for `size` more bytes; to be filled at once.
+  // Appends `size` uninitialised bytes and returns them; fill them before the next call.
   char* Extend(std::size_t size);
 
   std::size_t size() const { return size_; }

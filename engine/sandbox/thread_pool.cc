@@ -7,7 +7,7 @@
 namespace walz::sandbox {
 namespace {
 
-// Places on the stack that most effects can do with.
+// Stack slots that suffice for most effects.
 constexpr int kUsualStack = 120;
 
 }  // namespace
@@ -48,7 +48,8 @@ void ScriptThread::PrepareResume(int arguments) {
   WALZ_CHECK(pool_ != nullptr && status_ == RunStatus::kYielded, "thread does not wait");
   pool_->sandbox().host().allocator.set_limited(false);  // until the RunScope in Run
   WALZ_CHECK(lua_checkstack(state_, arguments + 10) != 0, "no room on the Lua stack");
-  if (counting_ == Counting::kOnSuspicion) Budget::Arm(state_, counting_);  // a late tick's hook
+  if (counting_ == Counting::kOnSuspicion)
+    Budget::Arm(state_, counting_);  // removes a late tick's hook
 }
 
 RunStatus ScriptThread::Run(int arguments) {
@@ -108,9 +109,9 @@ void ThreadPool::Release(lua_State* state, ScriptRef ref, RunStatus status) {
     return;
   }
   if (status == RunStatus::kYielded) {
-    lua_resetthread(state);  // which gives its stack away
+    lua_resetthread(state);  // which frees its stack
     const LimitsOff limits_off(sandbox_.host());
-    lua_checkstack(state, kUsualStack);  // without memory it grows when it is needed
+    lua_checkstack(state, kUsualStack);  // on failure the stack grows on demand
   }
   lua_settop(state, 0);
   idle_.push_back({state, ref});

@@ -1,4 +1,4 @@
-// Runs effects: script functions that may stop in the middle to ask, and go on with the answer.
+// Runs effects: script functions that may suspend to ask a question and resume with the answer.
 #pragma once
 
 #include <optional>
@@ -14,14 +14,14 @@ class ThreadPool;
 
 enum class RunStatus : std::uint8_t {
   kIdle,      // not started
-  kYielded,   // a bound function asks; Resume goes on
+  kYielded,   // a bound function asks; continue with Resume
   kFinished,  // the function has returned
   kFailed,    // see error()
 };
 
-// A Lua thread on loan from its pool, for one effect, counted as the host of its sandbox says when
-// it starts (`Host::counting`). Move-only; its destruction abandons whatever still runs. Must not
-// outlive the pool, nor be destroyed by the effect itself.
+// A Lua thread borrowed from its pool for one effect. Counted according to `Host::counting` at its
+// start. Move-only; destruction abandons a running effect. Must not outlive the pool, nor be
+// destroyed by the effect itself.
 class ScriptThread {
  public:
   ScriptThread() = default;
@@ -29,7 +29,7 @@ class ScriptThread {
   ScriptThread& operator=(ScriptThread&& other) noexcept;
   ~ScriptThread() { Abandon(); }
 
-  // Starts `function` with arguments of types that Convert knows. Only for an idle thread.
+  // Starts `function` with arguments that Convert supports. Only for an idle thread.
   template <class... P>
   RunStatus Start(ScriptRef function, const P&... arguments) {
     PrepareStart(function, sizeof...(P));
@@ -37,8 +37,8 @@ class ScriptThread {
     return Run(sizeof...(P));
   }
 
-  // Goes on with what the script gets as the value of its question. Only while kYielded. The units
-  // that the effect has used so far keep counting.
+  // Continues with the value that the script gets for its question. Only while kYielded. The units
+  // of the effect keep accumulating.
   template <class... P>
   RunStatus Resume(const P&... answer) {
     PrepareResume(sizeof...(P));
@@ -47,14 +47,14 @@ class ScriptThread {
   }
 
   RunStatus status() const { return status_; }
-  // Why the effect failed; only if it has. Of an uncounted run the limit kSuspect says that it has
-  // to be run again, counted.
+  // The error of a failed effect; only if it has failed. For an uncounted run, the limit kSuspect
+  // means that it has to be repeated, counted.
   const ScriptError& error() const { return *error_; }
   // Units used by the effect so far.
   std::int64_t units() const { return units_; }
 
-  // The first value that the function returned, if it is a T; only if it has finished. Strings and
-  // lists are valid until the thread is abandoned.
+  // The first value that the function returned, if it is a T. Only after it has finished. Strings
+  // and lists are valid until the thread is abandoned.
   template <class T>
   std::optional<T> ResultAs() const {
     T value{};
@@ -62,10 +62,10 @@ class ScriptThread {
     return value;
   }
 
-  // The Lua thread, whose stack holds the results when the function has finished.
+  // The Lua thread, whose stack holds the results after the function has finished.
   lua_State* state() const { return state_; }
 
-  // Gives the thread back; the status is kIdle and nothing can be started any more.
+  // Returns the thread to its pool. Nothing can be started on this object afterwards.
   void Abandon();
 
  private:
@@ -78,7 +78,7 @@ class ScriptThread {
   RunStatus Run(int arguments);
   Arena& ArenaOfPool() const;
 
-  ThreadPool* pool_ = nullptr;  // null: nothing on loan
+  ThreadPool* pool_ = nullptr;  // null: no thread
   lua_State* state_ = nullptr;
   ScriptRef ref_;
   RunStatus status_ = RunStatus::kIdle;
@@ -87,9 +87,9 @@ class ScriptThread {
   std::optional<ScriptError> error_;
 };
 
-// Lends threads and takes them back for reuse: starting an effect then costs no allocation. Threads
-// in which an error was raised are dropped: an error out of the counting hook leaves its thread
-// with hooks switched off, and lua_resetthread does not repair that.
+// Lends and reuses threads, so that starting an effect allocates nothing. Threads that raised an
+// error are dropped: an error out of the count hook leaves hooks switched off, and lua_resetthread
+// does not repair that.
 class ThreadPool {
  public:
   // The sandbox must outlive the pool.
@@ -97,7 +97,7 @@ class ThreadPool {
 
   ScriptThread Acquire();
 
-  // Threads made so far and dropped again, for tests and figures.
+  // Number of threads created and dropped, for tests and statistics.
   int made() const { return made_; }
   int dropped() const { return dropped_; }
   Sandbox& sandbox() const { return sandbox_; }

@@ -1,4 +1,4 @@
-// Where scripts stood when something went wrong.
+// Script stack traces.
 #pragma once
 
 #include <type_traits>
@@ -7,8 +7,8 @@
 
 namespace walz::sandbox {
 
-// The innermost frames of script functions, in fixed buffers: recording allocates nothing and
-// may happen anywhere, even when memory has run out.
+// The innermost script frames in fixed buffers. Recording allocates nothing, so it works anywhere,
+// even when memory has run out.
 struct Trace {
   static constexpr int kMaxFrames = 12;
 
@@ -17,7 +17,7 @@ struct Trace {
   struct Frame {
     Kind kind;
     char name[48];   // of a function or method
-    int defined;     // the line where a function without a name begins, one-based
+    int defined;     // first line of a function without a name, one-based
     char path[160];  // as given to Sandbox::AddChunk
     int line;        // one-based
   };
@@ -26,14 +26,14 @@ struct Trace {
   int count = 0;
   bool more = false;  // there were further frames
 
-  // Forgets what was recorded.
+  // Discards the record.
   void Clear();
-  // Records the frames of thread `L`, from the innermost outwards; C functions are left out.
+  // Records the frames of thread `L`, innermost first, without C functions.
   void Record(lua_State* L);
 };
 static_assert(std::is_trivially_destructible_v<Trace>);
 
-// A message handler for lua_pcall: records the trace in the Host and leaves the error as it is.
+// A message handler for lua_pcall: records the trace in the Host and leaves the error unchanged.
 int RecordTraceHandler(lua_State* L);
 
 }  // namespace walz::sandbox

@@ -12,10 +12,10 @@
 
 namespace walz::sandbox {
 
-// What the signal handler knows of its thread.
+// The thread's data for the signal handler.
 struct Tick {
   static thread_local constinit Watchdog* volatile watchdog;   // the innermost
-  static thread_local constinit volatile std::uint32_t count;  // of ticks so far
+  static thread_local constinit volatile std::uint32_t count;  // number of ticks so far
 
   static void Handle(int /*signal*/) {
     count = count + 1;
@@ -38,8 +38,8 @@ bool InstallHandler() {
   return sigaction(SIGRTMIN, &action, nullptr) == 0;
 }
 
-// The timer of a thread. Without a destructor: for one, a thread_local has the C library note it,
-// which ends the program where there is no memory for that.
+// The timer of a thread. It has no destructor, because the C library registers thread_local
+// destructors and aborts the program if there is no memory for that.
 struct Timer {
   timer_t id{};
   bool tried = false;
@@ -48,7 +48,7 @@ struct Timer {
 
 thread_local constinit Timer timer;
 
-// What ends the timers of threads with them; nothing where the system has no such key left.
+// The key whose destructor deletes the timer of a thread; nothing if the system has no key left.
 std::optional<pthread_key_t> MakeKey() {
   pthread_key_t key{};
   const auto end = [](void* of_thread) { timer_delete(static_cast<Timer*>(of_thread)->id); };
@@ -56,8 +56,8 @@ std::optional<pthread_key_t> MakeKey() {
   return key;
 }
 
-// The thread sanitizer holds signals back until the thread calls something that it has replaced,
-// which a loop in Lua never does.
+// The thread sanitizer delays signals until the thread calls an intercepted function, which a loop
+// in Lua never does.
 #ifdef __SANITIZE_THREAD__
 constexpr bool kSignalsInterrupt = false;
 #else
@@ -107,14 +107,14 @@ Watchdog::~Watchdog() {
 }
 
 bool Watchdog::LongRun() const {
-  // Without a tick it was the machine that took long, busy with something else.
+  // Without a tick, the machine was busy with something else.
   std::chrono::nanoseconds spent = host_.saved;
   if (Tick::count != ticks_) spent += std::chrono::steady_clock::now() - begin_;
   return spent >= host_.patience;
 }
 
-// Stops the run that a tick has found at work for too long; a hook that comes too late is taken
-// off.
+// The hook that stops a run for which a tick found too long a time. A hook that arrives too late
+// removes itself.
 void Watchdog::Stop(lua_State* L, lua_Debug* /*at*/) {
   Budget& budget = HostOf(L).budget;
   if (budget.counting() == Counting::kExact) return Budget::Arm(L, Counting::kExact);

@@ -1,4 +1,4 @@
-// Finds uncounted runs that take long.
+// Detects uncounted runs that take long.
 #pragma once
 
 #include <chrono>
@@ -10,20 +10,20 @@ namespace walz::sandbox {
 
 struct Host;
 
-// While one of these lives, an uncounted run (`Counting`) is watched: one that takes longer than
-// the patience of its host is stopped by a timer of the thread's processor time, or suspected when
-// it ends before the next tick.
+// Watches an uncounted run (`Counting`) in its scope. A run that exceeds the patience of its host
+// is stopped by a timer of the thread's CPU time, or becomes suspect if it ends before the next
+// tick.
 //
-// The timer is one for each thread, and ticks only while the thread works. Its signal handler calls
-// lua_sethook, the one function of Lua that may be called there, on the thread that it interrupts.
+// There is one timer per thread, which ticks only while the thread runs. Its signal handler calls
+// lua_sethook, the only Lua function that is safe there, on the thread that it interrupts.
 class Watchdog {
  public:
-  // How long a run may take (steady clock, if there was a tick in it) before it is suspected.
+  // The time after which a run is suspect (steady clock, if there was a tick in it).
   static constexpr std::chrono::microseconds kPatience{4000};
-  // Processor time between two ticks.
+  // CPU time between two ticks.
   static constexpr std::chrono::microseconds kTick{1000};
 
-  // Whether this thread can be watched; where it cannot, every run has to be counted.
+  // Returns false if this thread cannot be watched; then every run has to be counted.
   static bool Available();
 
   explicit Watchdog(Host& host);

@@ -10,7 +10,7 @@ namespace {
 
 using kernel::Argument;
 
-// The kind of an argument in the numbers of its table, above the number itself.
+// The codes in the argument table have the kind above the number.
 constexpr int kKindShift = 32;
 
 void AddArgument(lua_State* L, std::string_view name, Argument::Kind kind, std::size_t id) {

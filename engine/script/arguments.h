@@ -1,4 +1,4 @@
-// Arguments of options, events and variables: what a script writes for them and what it reads back.
+// Conversion of the arguments of options, events and variables to and from Lua.
 #pragma once
 
 #include <string_view>
@@ -11,18 +11,18 @@
 
 namespace walz::script {
 
-// A zone of which there is one per seat or definition, before `of` has picked one: the same handle
-// kind, with this bit and the number of its declaration.
+// Marks the handle of a zone with dimensions before `of` selects an instance: a zone handle whose
+// id is this bit plus the number of the declaration.
 inline constexpr std::uint32_t kZoneFamily = 0x10000;
 
-// Makes the tables that the functions below look into. Once per sandbox.
+// Creates the tables for the functions below. Once per sandbox.
 void SetArgumentNames(lua_State* L, const kernel::RulesetData& data);
 
-// Reads a declared word, a direction, a whole number, a boolean or a handle; false for everything
-// else. Raises nothing.
+// Reads a declared word, a direction, an integer, a boolean or a handle; false for other values.
+// Never raises.
 bool ReadArgument(lua_State* L, int index, kernel::Argument& out);
 void ExplainArgument(lua_State* L, int index, sandbox::ErrorText& text);
-// Pushes what a script sees: a string, an integer, a boolean, a handle, or nil for none.
+// Pushes a string, an integer, a boolean, a handle, or nil for none.
 void PushArgument(lua_State* L, const kernel::Argument& argument);
 
 // The handle for an argument of a kind that has handles, else kind kNone.
@@ -44,8 +44,7 @@ struct Convert<kernel::Argument> {
   static void Push(lua_State* L, const kernel::Argument& value) { script::PushArgument(L, value); }
 };
 
-// An option as scripts write it: a table { verb, argument, argument, argument }; other keys do not
-// matter.
+// An option in scripts: a table { verb, argument, argument, argument }. Ignores other keys.
 template <>
 struct Convert<kernel::Option> {
   static constexpr TypeRef kType{"option"};

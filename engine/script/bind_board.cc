@@ -1,4 +1,4 @@
-// board.*: the map
+// Bindings of board.*: the map.
 #include <algorithm>
 #include <limits>
 #include <span>
@@ -28,7 +28,7 @@ std::string NameOf(const GameContext& context, sandbox::ComponentHandle componen
       kernel::Argument::Component(ComponentId{static_cast<std::uint16_t>(component.id)}));
 }
 
-// The board piece that a component is.
+// The board piece of a component; throws if it is none.
 PieceId PieceOf(const GameContext& context, sandbox::ComponentHandle component) {
   const PieceId piece = context.data().components[component.id].piece;
   if (!piece.valid()) {
@@ -102,7 +102,7 @@ SpacesWithin Within(GameContext& context, sandbox::SpaceHandle space, std::int32
   return {context.board.memory.WithinReach(context.read().board(), IdOf(space), steps)};
 }
 
-// A function that `remember` made, left on the stack.
+// A function created by `remember`, left on the stack.
 struct RememberedFunction {
   struct Lua {
     static constexpr sandbox::TypeRef kType{"function"};
@@ -123,7 +123,7 @@ int PushWorthSpace(lua_State* L, const WorthSpace& space) {
 }
 using SpacesByWorth = Loop<WorthSpace, &PushWorthSpace>;
 
-// board.by_worth(space, steps, worth, seat), without the worths.
+// The spaces of board.by_worth(space, steps, worth, seat), without their worths.
 SpacesByWorth SpacesToJudge(GameContext& context, sandbox::SpaceHandle space, std::int32_t steps,
                             RememberedFunction /*worth*/, sandbox::SeatHandle /*seat*/) {
   std::vector<WorthSpace>& spaces = context.board.by_worth;
@@ -136,7 +136,7 @@ SpacesByWorth SpacesToJudge(GameContext& context, sandbox::SpaceHandle space, st
   return {spaces};
 }
 
-// Asks for the worths outside the bound function, because scripts may raise errors.
+// Computes the worths outside the bound function, because scripts may raise errors.
 int ByWorth(lua_State* L) {
   sandbox::Bind<&SpacesToJudge>::Call(L);
   const std::span<WorthSpace> spaces = LoopItems<WorthSpace, &PushWorthSpace>::Of(L);
@@ -253,7 +253,7 @@ std::vector<kernel::DistanceRule> MakeRules(const GameContext& context,
 
 using Tables = std::optional<std::span<const DistanceTable>>;
 
-// What may be placed where. `rules` stay with the caller, because the query borrows them.
+// Creates a query for placements. The caller owns `rules`, which the query borrows.
 kernel::PlacementQuery MakeQuery(const GameContext& context, sandbox::ComponentHandle component,
                                  const std::optional<sandbox::Handle>& anchor,
                                  std::span<const kernel::DistanceRule> rules) {
@@ -291,7 +291,7 @@ std::span<const PlacementTable> Placements(GameContext& context, sandbox::Compon
     table.placement = choice.placement;
     if (anchor) table.side = static_cast<std::int8_t>(choice.side);
     if (anchor && (cells > 1 || !one_anchor_cell)) {
-      // Both ends of the border in one number, from 1; either may have several cells.
+      // The number, from 1, of a pair of touching cells: both pieces may have several cells.
       const std::size_t cell = one_anchor_cell ? 0 : choice.anchor.cell;
       table.cell = static_cast<std::int16_t>(cell * cells + choice.touching + 1);
     }

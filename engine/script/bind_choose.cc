@@ -1,4 +1,4 @@
-// choose.*, refuse, explaining
+// Bindings of choose.*, refuse, explaining.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -22,9 +22,9 @@ using kernel::Option;
 using Kind = Named<NameFamily::kVerb>;
 using Elements = std::span<const Argument>;
 
-// The last parameter of questions: { seat = whom to ask, context = { what it is about } }.
+// The last parameter of questions: { seat = who decides, context = { what it is about } }.
 struct AskOptions {
-  std::int32_t seat = -1;  // -1: whose turn it is
+  std::int32_t seat = -1;  // -1: the seat whose turn it is
   std::span<const Argument> context;
 
   struct Lua {
@@ -44,7 +44,7 @@ struct AskOptions {
       lua_settop(L, table - 1);
       return good;
     }
-    // Says the same in every run, in whatever order Lua finds the fields.
+    // Deterministic, in whatever order Lua finds the fields.
     static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
       if (!lua_istable(L, index)) {
         return sandbox::ExplainType(L, index, "table { seat = ..., context = ... }", text);
@@ -55,7 +55,7 @@ struct AskOptions {
       const std::size_t mark = arena.mark();
       AskOptions ignored;
       if (!HasOnlyFields(L, table, *FindTableType(kType.name), text)) {
-        // It has said which.
+        // HasOnlyFields has explained it.
       } else if (PushRawField(L, table, Key::kSeat) != LUA_TNIL && !ReadSeat(L, arena, ignored)) {
         text << "`seat`: ";
         sandbox::Convert<sandbox::SeatHandle>::Explain(L, table + 1, text);
@@ -68,7 +68,7 @@ struct AskOptions {
     }
 
    private:
-    // What lies on top of the stack.
+    // Read the value on top of the stack.
     static bool ReadSeat(lua_State* L, sandbox::Arena& arena, AskOptions& out) {
       sandbox::SeatHandle seat;
       const bool good = sandbox::Convert<sandbox::SeatHandle>::Read(L, lua_gettop(L), arena, seat);
@@ -86,8 +86,7 @@ using Ask = std::optional<AskOptions>;
 
 namespace {
 
-// Mixes what an option is called into one number: components count by their definition, as option
-// names do.
+// Hashes the name of an option: components count by their definition, as in option names.
 std::uint64_t NameOf(const GameContext& context, const Option& option) {
   std::uint64_t mix = option.verb.value + 1U;
   for (int i = 0; i < option.count; ++i) {
@@ -123,7 +122,7 @@ void CheckNames(GameContext& context, const std::vector<Option>& options) {
   }
 }
 
-// Begins the question; options are added next.
+// Begins a question, to which the caller adds options.
 std::vector<Option>& Begin(GameContext& context, Kind kind, const Ask& ask, Question::Form form) {
   kernel::Decision& decision = context.question.decision;
   const std::int32_t seat = ask && ask->seat >= 0 ? ask->seat : context.read().turn();
@@ -138,8 +137,8 @@ std::vector<Option>& Begin(GameContext& context, Kind kind, const Ask& ask, Ques
   return decision.options;
 }
 
-// Whether nobody reads the question that has begun, so that nothing need be offered. It is all that
-// is left to be done.
+// Returns true if nobody reads the options of the question that has begun. The caller must then
+// suspend at once.
 bool GoesUnread(GameContext& context) {
   kernel::Decision& decision = context.question.decision;
   if (!context.reader || *context.reader == decision.seat) return false;
@@ -175,7 +174,7 @@ Argument WordOption(const GameContext& context, std::string_view name) {
 
 [[noreturn]] void ThrowEmpty() { throw base::Exception("there is nothing to choose from"); }
 
-// What has only one answer is not asked; whoever listens hears of it.
+// A question with a single answer is not asked, only reported to the sink.
 void NoteForced(GameContext& context, const Argument& only) {
   if (context.events == nullptr || context.read_only > 0) return;
   const kernel::Decision& decision = context.question.decision;
@@ -299,18 +298,16 @@ sandbox::Answer<std::int32_t> Number(GameContext& context, Kind kind, std::int32
   return sandbox::Answer<std::int32_t>::Suspend();
 }
 
-// Registry key: the metatable of lists that end their effect with the first entry.
+// Registry key: the metatable of unread lists, which end their effect with the first entry.
 char unread_key;
 
-// Whether an effect that adds to a list which will not be read can end with that: nothing is left
-// to be done before the question. Inside a function of C it cannot, and the list fills as any
-// other.
+// Returns true if the effect can end when it adds to an unread list: nothing remains to be done
+// before the question. Inside a C function it cannot yield, and the list fills like any other.
 bool CanEnd(lua_State* L) {
   return sandbox::HostOf(L).context != nullptr && lua_isyieldable(L) != 0;
 }
 
-// Ends the effect with the question that is not read. What it returns, the calling function of C
-// has to return as well.
+// Ends the effect with an unread question. The calling C function must return the result.
 int EndUnread(lua_State* L) {
   auto& context = static_cast<GameContext&>(*sandbox::HostOf(L).context);
   context.question.stage = {};
@@ -318,14 +315,14 @@ int EndUnread(lua_State* L) {
   return lua_yield(L, 0);
 }
 
-// list[key] = entry, where what is on the list will not be read.
+// The __newindex handler of unread lists.
 int SetUnread(lua_State* L) {
   if (CanEnd(L)) return EndUnread(L);
   lua_rawset(L, 1);
   return 0;
 }
 
-// Whether the table at `list` is one whose entries will not be read.
+// Returns true if the table at `list` is an unread list.
 bool IsUnread(lua_State* L, int list) {
   if (lua_getmetatable(L, list) == 0) return false;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &unread_key);
@@ -334,7 +331,7 @@ bool IsUnread(lua_State* L, int list) {
   return unread;
 }
 
-// Room that a menu's list begins with, so that it mostly need not grow.
+// Initial capacity of a menu's list, which rarely needs to grow.
 constexpr int kUsualEntries = 8;
 
 // choose.entries(seat)
@@ -393,7 +390,7 @@ void Refuse(GameContext& context, Kind verb, std::optional<Elements> arguments,
   explanation->refusals.push_back(std::move(refusal));
 }
 
-// choose.offer(entries, entry, reason, ...), where there is a reason.
+// The case of choose.offer(entries, entry, reason, ...) with a reason.
 void RefuseEntry(GameContext& context, sandbox::StackValue /*entries*/, Option entry,
                  Named<NameFamily::kReason> reason, std::optional<Argument> a,
                  std::optional<Argument> b, std::optional<Argument> c) {
@@ -440,10 +437,10 @@ constexpr sandbox::Binding OfferBinding() {
   return binding;
 }
 
-// Which definitions are meant: those of a list, or of a kind.
+// A set of definitions: those of a list, or of a kind.
 struct Sorts {
   std::span<const sandbox::DefinitionHandle> list;
-  kernel::KindId kind;  // none: `list`
+  kernel::KindId kind;  // none: use `list`
 
   struct Lua {
     static constexpr sandbox::TypeRef kType{"sorts"};
@@ -465,10 +462,10 @@ struct Sorts {
   };
 };
 
-// ask_menu(number, seat) of the prelude. Never comes back: the answer begins a stage.
+// The prelude's ask_menu(number, seat). Never returns to the script: the answer begins a stage.
 sandbox::Answer<bool> AskMenu(GameContext& context, std::int64_t number, sandbox::SeatHandle seat) {
   const kernel::FunctionId function{static_cast<std::uint16_t>(number)};
-  context.memory.Abandon(0);  // what it reads is not noted
+  context.memory.Abandon(0);  // its reads are not tracked
   kernel::EffectOutcome outcome =
       kernel::AskMenu(*context.position, *context.ruleset.menu(function),
                       static_cast<kernel::Seat>(seat.id), context.explanation, context.reader);
@@ -481,7 +478,7 @@ sandbox::Answer<bool> AskMenu(GameContext& context, std::int64_t number, sandbox
   return sandbox::Answer<bool>::Suspend();
 }
 
-// choose.held(entries, verb, definitions, zone, reason), but for the entries.
+// Finds the definitions for choose.held(entries, verb, definitions, zone, reason).
 void FindHeld(GameContext& context, sandbox::StackValue entries, Kind verb, Sorts definitions,
               sandbox::ZoneHandle zone, Named<NameFamily::kReason> reason) {
   if (!lua_istable(entries.state, entries.index)) throw base::Exception("the entries are a list");
@@ -501,10 +498,10 @@ void FindHeld(GameContext& context, sandbox::StackValue entries, Kind verb, Sort
   }
 }
 
-// Registry key: the entries { verb, definition } made so far, frozen.
+// Registry key: the cache of frozen entries { verb, definition }.
 char held_entries_key;
 
-// Pushes the table of them, by verb and definition.
+// Pushes that cache, keyed by verb and definition.
 void PushHeldEntries(lua_State* L) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &held_entries_key) == LUA_TTABLE) return;
   lua_pop(L, 1);
@@ -513,7 +510,7 @@ void PushHeldEntries(lua_State* L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &held_entries_key);
 }
 
-// Pushes the entry for a verb, whose name stands at `name`, and a definition. There is one of each,
+// Pushes the entry for a verb, whose name is at index `name`, and a definition. Entries are cached
 // in the table on top of the stack.
 void PushHeldEntry(lua_State* L, int name, kernel::VerbId verb, kernel::DefinitionId definition) {
   const lua_Integer key = lua_Integer{verb.value} << 16 | definition.value;
@@ -536,7 +533,7 @@ int Held(lua_State* L) {
   if (context.held.definitions.empty()) return 0;
   if (IsUnread(L, 1) && CanEnd(L)) return EndUnread(L);
   auto size = static_cast<lua_Integer>(lua_rawlen(L, 1));
-  PushHeldEntries(L);  // once for all of them
+  PushHeldEntries(L);  // once for all entries
   for (const kernel::DefinitionId definition : context.held.definitions) {
     PushHeldEntry(L, 2, context.held.verb, definition);
     lua_seti(L, 1, ++size);

@@ -31,7 +31,7 @@ std::int32_t CheckedValue(GameContext& context, PackedHook hook,
                                     context.data().values[declaration.value]));
 }
 
-// Begins the chain of a value for those who ask; a number for NoteLink.
+// Begins the chain of a value in the explanation. Returns its index for NoteLink.
 std::int64_t BeginNote(GameContext& context, kernel::Option option, Named<NameFamily::kValue> value,
                        std::int32_t base) {
   auto& notes = context.explanation->notes;
@@ -53,7 +53,7 @@ sandbox::DefinitionHandle CardOf(GameContext& context, PackedHook hook) {
   return {DeclarationOf(context, hook).definition.value};
 }
 
-// The hook of a table that `actions` has made.
+// The hook of a table created by `actions`.
 PackedHook HookOfEntry(GameContext& context, sandbox::StackValue entry) {
   lua_State* const L = entry.state;
   const int top = lua_gettop(L);
@@ -102,8 +102,8 @@ bool UnknownVerb(GameContext& context, std::string_view name) {
   throw base::Exception(fmt::format("there is no verb `{}`{}", name, context.Nearest(finder)));
 }
 
-// condition(function, arguments...) -> boolean. Calls the function so that it can neither ask nor
-// change the game.
+// condition(function, arguments...) -> boolean. Calls the function in a mode in which it can
+// neither ask nor change the game.
 int Condition(lua_State* L) {
   sandbox::Host& host = sandbox::HostOf(L);
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
@@ -120,8 +120,8 @@ int Condition(lua_State* L) {
   return 1;
 }
 
-// note_step(number, context): where coverage is wanted this runs before each step of an effect, as
-// a verb would.
+// note_step(number, context): runs before each step of an effect, like a verb, when coverage is
+// recorded.
 int NoteStep(lua_State* L) {
   const auto packed = static_cast<std::size_t>(lua_tointeger(L, 1));
   static_cast<GameContext&>(*sandbox::HostOf(L).context)

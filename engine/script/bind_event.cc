@@ -1,4 +1,4 @@
-// Primitives of the prelude: events, and which hooks are in force.
+// Primitives of the prelude: events and active hooks.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,8 +30,8 @@ char event_arguments_key;
 
 using Hooks = std::span<const std::int64_t>;  // packed
 
-// What a hook's function gets: a copy of the arguments with owner, card and seat. Nothing where the
-// hook has been used up.
+// The context of a hook's function: a copy of the arguments with owner, card and seat. Nil if the
+// hook is used up.
 struct HookContext {
   sandbox::StackValue arguments;
   sandbox::Handle owner;
@@ -77,7 +77,7 @@ namespace {
 
 sandbox::Handle SeatOrNone(Seat seat) { return HandleOf(Argument::OfSeat(seat)); }
 
-// Seat `key` of the table `arguments`, or whose turn it is.
+// The seat at `key` in the table `arguments`, or the seat whose turn it is.
 Seat SeatIn(const GameContext& context, const std::optional<sandbox::StackValue>& arguments,
             Key key = Key::kSeat) {
   Seat seat = key == Key::kSeat ? context.read().turn() : kernel::kNoSeat;
@@ -97,7 +97,7 @@ Seat SeatIn(const GameContext& context, const std::optional<sandbox::StackValue>
   return seat;
 }
 
-// The hooks of `candidates` that are in force for `seat`; nothing if there are none.
+// The hooks of `candidates` that are active for `seat`; nothing if there are none.
 std::optional<Hooks> InForce(GameContext& context, std::span<const HookId> candidates, Seat seat) {
   context.read().FindActiveHooks(candidates, seat, context.hooks);
   if (context.hooks.empty()) return std::nullopt;
@@ -108,7 +108,7 @@ std::optional<Hooks> InForce(GameContext& context, std::span<const HookId> candi
   return Hooks(context.packed_hooks);
 }
 
-// Throws unless every key of the table at `table` is an argument that the event declares.
+// Throws unless every key of the table at `table` is a declared argument of the event.
 void CheckEventKeys(const GameContext& context, lua_State* L, int table, int names,
                     const std::string& event) {
   lua_pushnil(L);
@@ -129,7 +129,7 @@ void CheckEventKeys(const GameContext& context, lua_State* L, int table, int nam
   }
 }
 
-// Reads the arguments of an event, in the order of their declaration.
+// Reads the arguments of an event in declaration order.
 void ReadEventArguments(const GameContext& context, const sandbox::StackValue& arguments,
                         kernel::Event& event) {
   lua_State* const L = arguments.state;
@@ -163,7 +163,7 @@ void ReadEventArguments(const GameContext& context, const sandbox::StackValue& a
   lua_settop(L, top);
 }
 
-// Notes who can see the components that an event names, unless it is there to reveal them.
+// Records who can see the components that an event names, unless the event reveals them.
 void NoteWhoKnows(const GameContext& context, kernel::Event& event) {
   const auto& revealing = context.data().revealing_events;
   if (std::find(revealing.begin(), revealing.end(), event.id) != revealing.end()) return;
@@ -176,10 +176,10 @@ void NoteWhoKnows(const GameContext& context, kernel::Event& event) {
   if (!all) event.known_to = std::move(known);
 }
 
-// emit(event, args), as far as C++ does it: logs the event; the hooks that listen to it.
+// The C++ part of emit(event, args): logs the event and returns the hooks that listen to it.
 std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> event,
                                std::optional<sandbox::StackValue> arguments) {
-  context.Change();  // what happens can happen in effects alone, and not from memory
+  context.Change();  // throws inside conditions and memoized functions, where nothing can happen
   if (++*context.announced > kernel::kMaxEvents) {
     throw base::Exception(
         fmt::format("more than {} events without a decision", kernel::kMaxEvents));
@@ -202,7 +202,7 @@ std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> e
   return InForce(context, candidates, seat);
 }
 
-// Whether what happens now is told to the players, and not just tried out.
+// The sink for events, or null in conditions, which only try things out.
 kernel::EventSink* ListenerOf(const GameContext& context) {
   return context.read_only > 0 ? nullptr : context.events;
 }
@@ -215,7 +215,7 @@ std::optional<Hooks> ValueHooks(GameContext& context, Named<NameFamily::kValue> 
   kernel::EventSink* const sink = ListenerOf(context);
   if (!hooks || (sink == nullptr && context.coverage == nullptr)) return hooks;
   for (const kernel::ActiveHook& active : context.hooks) {
-    // The others say themselves whether they have changed something: EndHook.
+    // Hooks with a function report through EndHook whether they changed anything.
     if (context.ruleset.hook(active.hook).add == 0) continue;
     if (sink != nullptr) sink->OnHook(active.hook, active.seat);
     if (context.coverage != nullptr) context.coverage->OnHook(active.hook);
@@ -251,7 +251,7 @@ std::optional<HookContext> BeginHook(GameContext& context, PackedHook hook,
                      SeatOrNone(context.read().turn())};
 }
 
-// Counts a use of a hook with a limit. Conditions may ask for values, but use nothing up.
+// Records a use of a hook with a limit. A condition may read values but uses nothing up.
 void UseHook(GameContext& context, PackedHook hook) {
   const bool limited = !DeclarationOf(context, hook).limit.empty();
   if (!limited || hook.owner() == kernel::kNoSeat || context.read_only > 0) return;
@@ -276,8 +276,8 @@ constexpr sandbox::Binding kEmit =
 constexpr sandbox::Binding kValueBinding =
     sandbox::Function<&ValueHooks>("value", sandbox::Names("name", "base", "ctx"), kEventDoc);
 
-// Mostly no hook is in force, and then emit and value are done in C++. If there are some, the
-// function of the prelude that is the second upvalue runs them, because they may ask.
+// If no hook is active, which is the common case, emit and value run entirely in C++. Otherwise
+// they call the prelude function that is the second upvalue, because hooks may ask.
 int ReturnResults(lua_State* /*L*/, int /*status*/, lua_KContext results) {
   return static_cast<int>(results);
 }

@@ -1,4 +1,4 @@
-// remember
+// The binding of remember.
 #include <chrono>
 
 #include "sandbox/bind.h"
@@ -11,12 +11,12 @@ namespace {
 
 using Words = Memory::Words;
 
-// What a value is, in the upper half of a word; the rest is its number.
+// The type of a value, in the upper bits of a word; the rest is its number.
 enum class Tag : std::uint64_t { kNil, kFalse, kTrue, kInteger, kHandle, kString };
 constexpr int kTagShift = 56;
 
-// Registry key: string -> true, for the strings in the memory, so that none of them goes away and
-// another takes its address.
+// Registry key: string -> true, for the strings in the memory. It keeps them alive, so that no
+// other string takes their address.
 char strings_key;
 
 std::uint64_t Word(Tag tag, std::uint64_t number = 0) {
@@ -27,11 +27,12 @@ std::uint64_t Word(sandbox::Handle handle) {
   return Word(Tag::kHandle, static_cast<std::uint64_t>(handle.kind) << 32 | handle.id);
 }
 
-// The word for the value at `index`; false where it has none: tables, large numbers, long strings.
+// The word for the value at `index`; false for values without one: tables, large integers, long
+// strings.
 bool ReadWord(lua_State* L, int index, std::uint64_t& word) {
   switch (lua_type(L, index)) {
     case LUA_TUSERDATA:
-      // Scripts come upon no other full userdata than handles.
+      // Handles are the only full userdata that scripts meet.
       word = Word(*static_cast<const sandbox::Handle*>(lua_touserdata(L, index)));
       return true;
     case LUA_TNIL:
@@ -48,7 +49,7 @@ bool ReadWord(lua_State* L, int index, std::uint64_t& word) {
       return true;
     }
     case LUA_TSTRING: {
-      // Lua keeps short strings of the same characters once, so that the address tells them apart.
+      // Lua interns short strings, so the address identifies them.
       constexpr std::size_t kLongest = 40;
       std::size_t size = 0;
       const char* const text = lua_tolstring(L, index, &size);
@@ -99,8 +100,8 @@ bool ReadWords(lua_State* L, int first, Words& words) {
   return true;
 }
 
-// Keeps the strings from `first` to the top of the stack; false where too many are kept already,
-// because they take of the memory of all scripts. Their number stands at index 0.
+// Keeps the strings from `first` to the top of the stack alive. Returns false if there are too
+// many, because they count against the memory of all scripts. Their number is at index 0.
 bool KeepStrings(lua_State* L, int first) {
   constexpr lua_Integer kMaxStrings = 1000;
   const int top = lua_gettop(L);
@@ -130,8 +131,8 @@ bool KeepStrings(lua_State* L, int first) {
   return all_kept;
 }
 
-// Calls the function of `remember` with the lowest values on the stack, so that it can neither ask
-// nor change the game, and leaves its results on top; how many there are. Passes errors on.
+// Calls the wrapped function with the lowest values on the stack in a mode in which it can neither
+// ask nor change the game. Leaves its results on top and returns their number. Propagates errors.
 int CallReadOnly(lua_State* L, sandbox::Host& host, GameContext& context, int arguments) {
   lua_pushcfunction(L, &sandbox::RecordTraceHandler);
   const int handler = lua_gettop(L);
@@ -146,7 +147,7 @@ int CallReadOnly(lua_State* L, sandbox::Host& host, GameContext& context, int ar
   return lua_gettop(L) - handler;
 }
 
-// What `remember` returns. Upvalues: the function, and its number.
+// The closure that `remember` returns. Upvalues: the function, and its number.
 int CallRemembered(lua_State* L) {
   sandbox::Host& host = sandbox::HostOf(L);
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
@@ -194,7 +195,7 @@ int Remember(lua_State* L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &strings_key);
   }
   lua_settop(L, 1);
-  // Numbers of functions above all those of the ruleset (remembering.h).
+  // Numbered above all functions of the ruleset (remembering.h).
   lua_rawgetp(L, LUA_REGISTRYINDEX, &strings_key);
   const lua_Integer number = static_cast<lua_Integer>(lua_rawlen(L, -1)) + 1;
   lua_pushboolean(L, 1);

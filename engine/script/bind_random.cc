@@ -1,4 +1,4 @@
-// roll, pick
+// Bindings of roll and pick.
 #include <limits>
 #include <string>
 
@@ -29,7 +29,7 @@ std::int64_t Roll(GameContext& context, Stream stream, std::int32_t sides) {
   return std::int64_t{Draw(context, stream, static_cast<std::uint32_t>(sides))} + 1;
 }
 
-// How many elements a list has; the elements stay on the stack.
+// The length of a list, whose elements stay on the stack.
 struct ListLength {
   std::int32_t count = 0;
 

@@ -1,4 +1,4 @@
-// seats, all, variables with keys
+// Bindings of seats, all, and variables with keys.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -16,7 +16,7 @@ namespace {
 using kernel::Argument;
 using AnyKey = std::optional<Argument>;
 
-// The keys that were given, from the first to the last.
+// The keys that were passed, up to the last one.
 struct Keys {
   std::array<Argument, 4> values{};
   std::size_t count = 0;
@@ -50,7 +50,7 @@ std::span<const sandbox::SeatHandle> Seats(GameContext& context,
   return {context.seat_list.data(), seats};
 }
 
-// all(kind) -> definition[]: the frozen list that is made once
+// all(kind) -> definition[]: a frozen list that is created once
 struct KindList {
   std::uint16_t kind = 0;
 
@@ -66,8 +66,8 @@ struct KindList {
 
 KindList All(GameContext&, Named<NameFamily::kKind> kind) { return {kind.id}; }
 
-// The same at a third of the cost, because scripts ask for such lists all the time; whatever is
-// wrong is left to `All`.
+// The fast path of all(kind), at a third of the cost, because scripts use it constantly. `All`
+// handles errors.
 int FindAll(lua_State* L) {
   if (lua_gettop(L) == 1 && lua_type(L, 1) == LUA_TSTRING) {
     PushKinds(L);
@@ -88,7 +88,7 @@ Argument Get(GameContext& context, sandbox::VariableHandle variable, AnyKey a, A
                       SlotOf(context, IdOf(variable), keys.first(keys.count)));
 }
 
-// variable:sum(keys...); none stands for every key
+// variable:sum(keys...); a nil key means every key
 std::int64_t Sum(GameContext& context, sandbox::VariableHandle variable, AnyKey a, AnyKey b,
                  AnyKey c) {
   const Keys keys(a, b, c);
@@ -101,7 +101,7 @@ int PushEntry(lua_State* L, const VariableEntry& entry) {
   return static_cast<int>(entry.count);
 }
 
-// The result of `each`: written straight to where the loop keeps it.
+// The result of `each`, written directly into the loop's storage.
 struct Entries {
   kernel::VariableId variable;
   std::array<Argument, 4> keys{};
@@ -120,7 +120,7 @@ struct Entries {
   };
 };
 
-// variable:each(keys...); none stands for every key
+// variable:each(keys...); a nil key means every key
 Entries Each(GameContext& context, sandbox::VariableHandle variable, AnyKey a, AnyKey b, AnyKey c) {
   const Keys keys(a, b, c);
   Entries entries{.variable = IdOf(variable), .keys = keys.values};
@@ -132,7 +132,7 @@ Entries Each(GameContext& context, sandbox::VariableHandle variable, AnyKey a, A
   return entries;
 }
 
-// variable:clear(keys...); none stands for every key
+// variable:clear(keys...); a nil key means every key
 void Clear(GameContext& context, sandbox::VariableHandle variable, AnyKey a, AnyKey b, AnyKey c) {
   const Keys keys(a, b, c);
   const std::size_t count = std::max(keys.count, Dimensions(context, variable));
@@ -144,7 +144,7 @@ void Set(GameContext& context, sandbox::VariableHandle variable, AnyKey a, AnyKe
          AnyKey d) {
   const Keys keys(a, b, c, d);
   const std::size_t count = Dimensions(context, variable);
-  // None may be stored, so that the value may be missing; keys may not.
+  // The value may be nil, which stores none; keys may not.
   const std::size_t given = keys.count > count ? keys.count - 1 : count;
   const std::size_t slot = SlotOf(context, IdOf(variable), keys.first(given));
   StoreVariable(context, IdOf(variable), slot, keys.values[count]);

@@ -1,4 +1,4 @@
-// zones and components
+// Bindings of zones and components.
 #include <span>
 
 #include "base/exception.h"
@@ -82,9 +82,9 @@ bool Has(GameContext& context, sandbox::ZoneHandle zone, Argument what) {
   return HasComponentOf(context, InstanceOf(context, zone), id);
 }
 
-// Which components are meant: those of a definition, or of a kind.
+// A filter for components: by definition or by kind.
 struct Sort {
-  kernel::DefinitionId definition;  // none: of `kind`
+  kernel::DefinitionId definition;  // none: use `kind`
   kernel::KindId kind;
 
   bool Has(const GameContext& context, std::uint16_t component) const {
@@ -131,7 +131,7 @@ std::int32_t Count(GameContext& context, sandbox::ZoneHandle zone, Sort what) {
   return count;
 }
 
-// What definitions count for something: a table of integers by definition.
+// A table of integers by definition.
 struct Worths {
   lua_State* state = nullptr;
   int index = 0;
@@ -154,7 +154,7 @@ std::int64_t Total(GameContext& context, sandbox::ZoneHandle zone, Worths worths
   const std::span<const std::uint16_t> content = Content(context, zone);
   context.Work(2 * content.size());
   sandbox::PushReadable(L, worths.index);
-  std::uint64_t sum = 0;  // goes round where it is too large, as integers of scripts do
+  std::uint64_t sum = 0;  // wraps around, like integers in scripts
   for (const std::uint16_t component : content) {
     const kernel::DefinitionId definition = context.data().components[component].definition;
     sandbox::PushHandle(L, {sandbox::HandleKind::kDefinition, definition.value});
@@ -177,9 +177,9 @@ void Shuffle(GameContext& context, sandbox::ZoneHandle zone, Named<NameFamily::k
   context.Change().ShuffleZone(InstanceOf(context, zone), kernel::StreamId{stream.id});
 }
 
-// Where in a zone: "top", "bottom", or a place counted from the top. A parameter of `move`.
+// A position in a zone: "top", "bottom", or an index counted from the top. A parameter of `move`.
 struct PlaceInZone {
-  std::int32_t index = -1;  // as State::Move has it
+  std::int32_t index = -1;  // as in State::Move
 
   struct Lua {
     static constexpr sandbox::TypeRef kType{"place"};
@@ -203,7 +203,7 @@ struct PlaceInZone {
 // component:move(zone [, place])
 void Move(GameContext& context, sandbox::ComponentHandle component, sandbox::ZoneHandle zone,
           std::optional<PlaceInZone> place) {
-  // What lies behind it moves up, in one list of all components.
+  // Components behind it move up, in one list of all components.
   context.Work(context.data().components.size() / 32);
   const ComponentId id{static_cast<std::uint16_t>(component.id)};
   const std::uint16_t target = InstanceOf(context, zone);
@@ -215,8 +215,7 @@ void Move(GameContext& context, sandbox::ComponentHandle component, sandbox::Zon
 std::optional<sandbox::ComponentHandle> DrawTo(GameContext& context, sandbox::ZoneHandle zone,
                                                sandbox::ZoneHandle target,
                                                std::optional<PlaceInZone> place) {
-  static_cast<void>(
-      context.Change());  // refused in a condition whether or not something lies there
+  static_cast<void>(context.Change());  // throws in a condition even if the zone is empty
   const std::optional<sandbox::ComponentHandle> top = Top(context, zone);
   if (top) Move(context, *top, target, place);
   return top;

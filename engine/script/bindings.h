@@ -1,11 +1,12 @@
-// All that scripts of games can call, beyond the library of the sandbox.
+// All functions that game scripts can call, beyond the sandbox's library.
 #pragma once
 
 #include "sandbox/registry.h"
 
 namespace walz::script {
 
-// Adds every topic below. The one list from which bindings, editor stubs and reference come.
+// Adds every topic below. Bindings, editor stubs and the reference page are generated from this
+// list.
 void AddGameBindings(sandbox::Registry& registry);
 
 void AddStateBindings(sandbox::Registry& registry);   // seats, all, variables

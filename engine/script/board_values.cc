@@ -29,7 +29,7 @@ void SetString(lua_State* L, Key key, std::string_view text) {
   lua_rawset(L, -3);
 }
 
-// A whole number in a field of the table at `table`; false if there is none within the bounds.
+// Reads an integer field of the table at `table`; false if it is not within the bounds.
 bool ReadField(lua_State* L, int table, Key key, std::int64_t low, std::int64_t high,
                std::int64_t& out) {
   PushRawField(L, table, key);

@@ -1,4 +1,4 @@
-// What the functions of `board` take and return: small tables.
+// The small tables that the functions of `board` take and return.
 #pragma once
 
 #include <cstdint>
@@ -37,19 +37,19 @@ struct ReachTable {
   };
 };
 
-// A space within reach, and what a script thinks of it.
+// A space within reach with its worth to a script.
 struct WorthSpace {
   sandbox::SpaceHandle space;
   std::int32_t steps = 0;
   std::int32_t worth = 0;
-  std::int32_t order = 0;  // its place among them, the nearest first
+  std::int32_t order = 0;  // index, nearest first
 };
 
-// { q =, r =, rotation =, side =, cell = }; what is below zero is left out.
+// { q =, r =, rotation =, side =, cell = }; negative values are omitted.
 struct PlacementTable {
   kernel::Placement placement;
   std::int8_t side = -1;
-  std::int16_t cell = -1;  // from 1; only where the side alone would be ambiguous
+  std::int16_t cell = -1;  // from 1; only if the side alone is ambiguous
 
   struct Lua {
     static constexpr sandbox::TypeRef kType{"placement"};
@@ -73,14 +73,14 @@ struct DistanceTable {
   };
 };
 
-// What `board.placements` lists, and the arguments that `board.placement_args` gives for one of
-// them; valid until they are asked again. Throws as those do.
+// The results of `board.placements`, and of `board.placement_args` for one of them. Valid until the
+// next call. Throw like those functions.
 std::span<const PlacementTable> PlacementsFor(GameContext& context, sandbox::ComponentHandle piece,
                                               std::optional<sandbox::Handle> anchor,
                                               std::optional<std::span<const DistanceTable>> rules);
 std::span<const kernel::Argument> ArgumentsFor(GameContext& context, const PlacementTable& way);
 
-// One entry of { kind or component = price or false }; the kind or the component is below zero.
+// One entry of { kind or component = price or false }; the one that does not apply is negative.
 struct WayCost {
   std::int32_t kind = -1;
   std::int32_t component = -1;

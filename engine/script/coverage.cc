@@ -12,7 +12,7 @@ Coverage::Coverage(const kernel::Ruleset& ruleset)
 }
 
 void Coverage::AddScript(std::string_view path, std::string_view source) {
-  known_.clear();  // the addresses may be those of a host that is gone
+  known_.clear();  // the addresses may be those of a destroyed host
   const auto [script, added] = scripts_.try_emplace(std::string(path));
   if (!added) return;
   for (const int line : sandbox::ExecutableLines(source)) {
@@ -31,7 +31,7 @@ void Coverage::OnLine(lua_State* L, lua_Debug* at) {
     known_.emplace_back(at->source, script == scripts_.end() ? nullptr : &script->second);
     known = known_.end() - 1;
   }
-  if (known->second == nullptr) return;  // the host's own
+  if (known->second == nullptr) return;  // code of the host itself
   std::vector<Line>& lines = *known->second;
   const auto line = static_cast<std::size_t>(at->currentline) - 1;
   if (line < lines.size() && lines[line] == Line::kMissed) lines[line] = Line::kRan;

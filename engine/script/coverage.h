@@ -1,4 +1,4 @@
-// What of content and scripts has run: for those who test them.
+// Coverage of content and scripts.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 
 namespace walz::script {
 
-// Collects what the hosts of one ruleset run: give it to `LuaHost::Create`. A host without one does
-// nothing for it. Not thread-safe.
+// Records what the hosts of one ruleset run; pass it to `LuaHost::Create`. Without it, hosts record
+// nothing. Not thread-safe.
 class Coverage : public sandbox::LineObserver {
  public:
   enum class Line : std::uint8_t { kEmpty, kMissed, kRan };
@@ -23,14 +23,14 @@ class Coverage : public sandbox::LineObserver {
   // The ruleset must outlive it.
   explicit Coverage(const kernel::Ruleset& ruleset);
 
-  // Called by the host: a script before it is loaded, the Lua machine at the beginning of a line,
-  // step `step` (from 1) of effect `effect` (see ListEffects), and a hook that has had its effect.
+  // Called by the host: for a script before it is loaded, for each line that begins, for step
+  // `step` (from 1) of effect `effect` (see ListEffects), and for a hook that has had its effect.
   void AddScript(std::string_view path, std::string_view source);
   void OnLine(lua_State* L, lua_Debug* at) override;
   void OnStep(std::size_t effect, std::size_t step);
   void OnHook(kernel::HookId hook) { hooks_[hook.index()] = true; }
 
-  // By path, by line from 0.
+  // By path, then by line from 0.
   const std::map<std::string, std::vector<Line>, std::less<>>& scripts() const { return scripts_; }
   // Every effect of the content, and which of its steps have begun.
   const std::vector<EffectPlace>& effects() const { return effects_; }
@@ -39,7 +39,7 @@ class Coverage : public sandbox::LineObserver {
 
  private:
   std::map<std::string, std::vector<Line>, std::less<>> scripts_;
-  // Scripts by the address at which the Lua machine keeps their name; while no other is added.
+  // Scripts by the address of their name in the Lua state. Cleared when a script is added.
   std::vector<std::pair<const char*, std::vector<Line>*>> known_;
   std::vector<EffectPlace> effects_;
   std::vector<std::vector<bool>> steps_;

@@ -111,7 +111,7 @@ int FieldCount(const Value& value) {
   return value.kind() == Value::Kind::kMap ? static_cast<int>(value.entries().size()) : 0;
 }
 
-// For each kind the declared fields and whatever any of its members has.
+// For each kind, the declared fields plus those that any of its members has.
 class KnownFields {
  public:
   KnownFields(std::size_t kinds, const std::vector<std::vector<std::string>>& declared)
@@ -256,7 +256,7 @@ void BuildHookEffects(lua_State* L, const Ruleset& ruleset) {
   lua_pop(L, 1);
 }
 
-// What verbs give as an example stands in no field: only the list of all effects has it.
+// Examples of verbs belong to no field; they are only in the list of all effects.
 void BuildExamples(lua_State* L, const Ruleset& ruleset) {
   for (const kernel::EffectVerb& verb : ruleset.data().effect_verbs) {
     if (verb.example.is_nil()) continue;
@@ -265,7 +265,7 @@ void BuildExamples(lua_State* L, const Ruleset& ruleset) {
   }
 }
 
-// __index of the backing of a table of names: the name is not there.
+// The __index handler of a backing table of names: raises an error for an unknown name.
 int RefuseName(lua_State* L) {
   const char* const what = static_cast<const char*>(lua_touserdata(L, lua_upvalueindex(1)));
   sandbox::ErrorText text;

@@ -1,4 +1,4 @@
-// Content as scripts see it: frozen Lua tables, made once from the ruleset.
+// Content as frozen Lua tables, created once from the ruleset.
 #pragma once
 
 #include "kernel/ruleset.h"
@@ -15,9 +15,10 @@ namespace walz::script {
 //   pieces[ComponentId]        a frozen list of the spaces of a component that is a board piece
 //   kinds[KindId or name]      a frozen list of the definitions of a kind
 //   effects[1..n]              every effect in a definition or a hook, to be compiled by the
-//                              prelude; effect_places.h says where they stand
+//                              prelude; effect_places.h lists their origins
 //   hook_effects[HookId]       the effect of a hook without a function
-// Definitions and spaces are plain tables, which no script sees. The handles have been made before.
+// Definitions and spaces are plain tables, which scripts do not see. The handles must exist
+// already.
 void BuildDefinitionTables(lua_State* L, const kernel::Ruleset& ruleset);
 
 // Each pushes one of the tables; ids count from zero.
@@ -37,8 +38,8 @@ void PushOptionGlobal(lua_State* L, const kernel::Ruleset& ruleset);
 // Sets a field of the table on top of the stack to a handle.
 void SetHandle(lua_State* L, const char* name, sandbox::Handle handle);
 
-// Pops a plain table, freezes it, and pushes it so that reading a name that is not in it raises
-// "no <what> `x`; did you mean `y`?".
+// Pops a plain table and pushes it frozen. Reading an unknown name from it raises "no <what> `x`;
+// did you mean `y`?".
 void WrapNames(lua_State* L, const char* what);
 
 }  // namespace walz::script

@@ -15,7 +15,7 @@ bool IsStep(const Value& value) {
   return verb != nullptr && verb->kind() == Value::Kind::kText;
 }
 
-// Walks through values in the order in which definition_tables.cc makes tables of them.
+// Traverses values in the order in which definition_tables.cc creates their tables.
 class EffectLister {
  public:
   explicit EffectLister(const Ruleset& ruleset) : ruleset_(ruleset) {}
@@ -41,7 +41,7 @@ class EffectLister {
     for (const kernel::EffectVerb& verb : ruleset_.data().effect_verbs) {
       const std::size_t first = places_.size();
       Add(verb.example, "");
-      // The last one is the whole; those before are arguments.
+      // The last one is the example; those before are its arguments.
       if (places_.size() > first) places_.back().example_of = verb.name;
     }
     return std::move(places_);
@@ -53,7 +53,7 @@ class EffectLister {
     for (const Value::Entry& entry : value.entries()) Add(entry.second, prefix + entry.first);
   }
 
-  // In a path the arguments of a verb stand under its name.
+  // In a path, a verb is the key of its arguments.
   void Add(const Value& value, const std::string& path) {
     if (value.kind() == Value::Kind::kMap) {
       const Value* const verb = IsStep(value) ? value.Find("verb") : nullptr;

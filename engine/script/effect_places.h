@@ -1,4 +1,4 @@
-// The effects that content holds: what looks like one, and where each stands.
+// The effects in content, with their origins.
 #pragma once
 
 #include <string>
@@ -8,15 +8,16 @@
 
 namespace walz::script {
 
-// Whether a value is an effect: a list of { verb = name, args = ... }.
+// Returns true if a value is an effect: a list of { verb = name, args = ... }.
 bool IsEffect(const kernel::Value& value);
 
-// Where an effect stands, and what it does.
+// The origin and the steps of an effect.
 struct EffectPlace {
-  kernel::DefinitionId definition;  // of a space: that of its piece; of a verb's example: none
-  std::string path;        // from there: `insight.by_option.both`; in a hook or example: empty
+  kernel::DefinitionId definition;  // for a space: that of its piece; for a verb's example: none
+  std::string path;        // within the definition: `insight.by_option.both`; empty: hook or
+                           // example
   std::string example_of;  // the verb whose example it is; empty: none
-  std::vector<std::string> verbs;  // one per step; empty: it only looks like an effect
+  std::vector<std::string> verbs;  // one per step; empty: it only has the form of an effect
 };
 
 // The places of effects[1..n] (definition_tables.h), in that order.

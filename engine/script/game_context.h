@@ -1,4 +1,4 @@
-// What bound functions of the game work on.
+// The context of the game's bound functions.
 #pragma once
 
 #include <array>
@@ -22,11 +22,11 @@ namespace walz::script {
 
 class Coverage;
 
-// A question that a script has asked, and what the script gets for each answer.
+// A question asked by a script, and how each answer is converted for it.
 struct Question {
   enum class Form : std::uint8_t {
     kElement,    // element `answer` of the list
-    kOptional,   // the same; the option behind the last one gives nil
+    kOptional,   // as kElement; the option after the last one yields nil
     kYesNo,      // true for the first option, false for the second
     kNumber,     // low + answer
     kPlacement,  // placement `answer`
@@ -34,12 +34,12 @@ struct Question {
   Form form = Form::kElement;
   std::int32_t low = 0;
   std::vector<PlacementTable> placements;
-  kernel::FunctionId stage;  // what the answer begins; none: the script gets it
+  kernel::FunctionId stage;  // the stage that the answer begins; none: the script receives it
   kernel::Decision decision;
 };
 
-// Room for what the functions of `board` work with, kept from call to call. What they return lies
-// here, so it is valid until the next one is called.
+// Reused buffers of the functions of `board`. Results are stored here and are valid until the next
+// call.
 struct BoardScratch {
   std::vector<StepTable> steps;
   std::vector<ReachTable> reached;
@@ -52,35 +52,35 @@ struct BoardScratch {
   kernel::CellWays ways;
 };
 
-// What `choose.held` has found, until the entries are made.
+// The result of `choose.held` before its entries are created.
 struct HeldDefinitions {
   kernel::VerbId verb;
   std::vector<kernel::DefinitionId> definitions;
 };
 
-// One per host; what the running call works on hangs on it. Bound functions get it as their first
-// parameter, so `position` is never null there.
+// One per host, with pointers to the data of the running call. Bound functions get it as their
+// first parameter; `position` is never null there.
 struct GameContext : sandbox::ContextBase {
   GameContext(const kernel::Ruleset& rules, sandbox::Budget& units)
       : ruleset(rules), budget(units) {}
 
   const kernel::Ruleset& ruleset;
   sandbox::Budget& budget;
-  const kernel::State* position = nullptr;     // of the running call
-  kernel::State* changeable = nullptr;         // the same; null in a call that may not change it
-  kernel::EventSink* events = nullptr;         // null: nothing listens
-  std::int32_t* announced = nullptr;           // how many events were; see kernel::EffectContext
+  const kernel::State* position = nullptr;     // the state of the running call
+  kernel::State* changeable = nullptr;         // the same; null if the call may not change it
+  kernel::EventSink* events = nullptr;         // null: nobody listens
+  std::int32_t* announced = nullptr;           // number of events; see kernel::EffectContext
   kernel::Explanation* explanation = nullptr;  // null: nothing is explained
   Coverage* coverage = nullptr;                // null: not recorded
-  std::optional<kernel::Seat> reader;          // set: whose menus alone are read; see EffectContext
-  int read_only = 0;  // conditions inside each other: the state must not change
-  kernel::Seat unread_seat = kernel::kNoSeat;  // whom the last list to go unread was for
-  Question question;                           // what the effect that has just suspended asks
-  std::vector<kernel::HookId> running_hooks;   // the innermost last, for messages
+  std::optional<kernel::Seat> reader;          // if set, only its menus are read; see EffectContext
+  int read_only = 0;  // nesting of conditions; above 0 the state must not change
+  kernel::Seat unread_seat = kernel::kNoSeat;  // the seat of the last unread list
+  Question question;                           // of the effect that has just suspended
+  std::vector<kernel::HookId> running_hooks;   // innermost last, for messages
 
-  mutable Memory memory;  // what remembered functions have found out
+  mutable Memory memory;  // cache of memoized functions
 
-  // Room that is kept from call to call.
+  // Reused buffers.
   std::array<sandbox::SeatHandle, kernel::kMaxSeats> seat_list{};
   std::vector<kernel::ActiveHook> hooks;
   std::vector<std::int64_t> packed_hooks;
@@ -91,23 +91,23 @@ struct GameContext : sandbox::ContextBase {
 
   StateReader read() const { return {*position, memory}; }
   const kernel::RulesetData& data() const { return ruleset.data(); }
-  // The state, to be changed; throws base::Exception inside a condition.
+  // The state for modification; throws base::Exception inside a condition.
   kernel::State& Change() const;
 
-  // Charges the running effect for work that grows with the game: about a unit for each thing that
-  // is looked at. Whatever is not done within a few steps has to. If the effect is doomed by it,
-  // the trampoline raises that once the function has returned. Charges never depend on what is
-  // remembered, so that they are the same in every run.
+  // Charges the running effect for work that grows with the game: about one unit per item examined.
+  // Everything that takes more than a few steps must be charged. If this dooms the effect, the
+  // trampoline raises the error after the function has returned. Charges never depend on memoized
+  // answers, so they are equal in every run.
   void Work(std::size_t units) const { budget.Charge(static_cast<std::int64_t>(units)); }
-  // Work for all that lies on the map.
+  // Charges work for every piece of the map.
   void WorkOnMap(std::size_t units_each) const { Work(units_each * ruleset.pieces().size()); }
-  // "; did you mean `x`?", charged for.
+  // "; did you mean `x`?", charged.
   std::string Nearest(const base::NearestFinder& finder) const {
     return budget.Charge(sandbox::UnitsFor(finder)) ? finder.Afterthought().English() : "";
   }
 };
 
-// Whether the reasons are asked for: `explaining` for scripts.
+// Returns true if reasons are requested: `explaining` in scripts.
 inline bool Explaining(GameContext& context) { return context.explanation != nullptr; }
 
 }  // namespace walz::script

@@ -14,7 +14,7 @@ void OfferAll(base::NearestFinder& finder, std::initializer_list<const char*> na
   for (const char* const name : names) finder.Offer(name);
 }
 
-// Variables (and zones) of a seat, or of the whole game.
+// Offers the variables and zones of a seat, or of the whole game.
 void OfferState(const kernel::RulesetData& data, bool of_seat, base::NearestFinder& finder) {
   const auto fits = [of_seat](const std::vector<kernel::Dimension>& dimensions) {
     if (!of_seat) return dimensions.empty();

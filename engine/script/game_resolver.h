@@ -1,4 +1,4 @@
-// What handles are called.
+// The names of handles.
 #pragma once
 
 #include <string_view>
@@ -8,12 +8,12 @@
 
 namespace walz::script {
 
-// Tells what handles are called, for messages and `tostring`.
+// Resolves the names of handles, for messages and `tostring`.
 class GameResolver : public sandbox::HandleResolver {
  public:
   explicit GameResolver(const kernel::Ruleset& ruleset) : ruleset_(ruleset) {}
 
-  // The id of a definition or component, `seat0`, `piece.space`, the name of a zone or variable.
+  // The id of a definition or component, `seat0`, `piece.space`, or the name of a zone or variable.
   void Describe(sandbox::Handle handle, sandbox::ErrorText& text) override;
   void OfferFields(sandbox::Handle handle, base::NearestFinder& finder) override;
 

@@ -16,10 +16,10 @@ namespace {
 using kernel::Argument;
 using kernel::Dimension;
 
-// What a field is that a function finds out. In the tables stands code = field + 256 * number.
+// The kind of a computed field. The tables contain code = field + 256 * number.
 enum class Field : std::uint8_t {
   kSeatVariable,  // number: VariableId
-  kMoreKeys,      // a variable of seats and more: VariableId
+  kMoreKeys,      // a variable per seat with further keys: VariableId
   kSeatNext,
   kSeatPrevious,
   kGameVariable,  // VariableId
@@ -28,11 +28,11 @@ enum class Field : std::uint8_t {
   kZone,
   kPlaced,
   kNoSpaces,  // `spaces` of a component that has none
-  kFixed,     // no function: it stands in a table of the handle
-  kAbsent,    // one that others of its kind have: nil
+  kFixed,     // not computed: stored in a table of the handle
+  kAbsent,    // a field that others of its kind have: nil
 };
 
-// The one list of fields that every game has.
+// The list of fields that every game has.
 struct BuiltInField {
   HandleField shown;
   Field field;
@@ -86,7 +86,7 @@ GameContext& ContextOf(lua_State* L) {
   return *context;
 }
 
-// The slot of a global variable or of a variable of seats.
+// The slot of a global variable or of a seat's variable.
 std::size_t SlotFor(const GameContext& context, sandbox::Handle handle, std::size_t variable) {
   const auto& declaration = context.data().variables[variable];
   return declaration.first + (handle.kind == sandbox::HandleKind::kSeat ? handle.id : 0);
@@ -152,7 +152,7 @@ void PushField(lua_State* L, sandbox::Handle handle, lua_Integer code) {
   }
 }
 
-// The code that a value of such a table is: a number, or true for what others of the kind have.
+// Decodes a value of such a table: a number, or true for a field that others of the kind have.
 std::optional<lua_Integer> CodeOf(lua_State* L, int index) {
   switch (lua_type(L, index)) {
     case LUA_TNUMBER:
@@ -164,8 +164,8 @@ std::optional<lua_Integer> CodeOf(lua_State* L, int index) {
   }
 }
 
-// The upvalues of the functions that a handle's metatable has: what follows, and a table
-// name -> code, of which `codes` is the index.
+// The upvalues of a handle's metatable functions: this, and a table name -> code that is indexed by
+// `codes`.
 struct Fields {
   sandbox::Handle handle;
   const sandbox::StringIndex* codes;
@@ -175,7 +175,7 @@ const Fields& FieldsOf(lua_State* L) {
   return *static_cast<const Fields*>(lua_touserdata(L, lua_upvalueindex(1)));
 }
 
-// The code of the name that is the second argument; none if the handle has no such field.
+// The code of the name in the second argument; none if the handle has no such field.
 std::optional<lua_Integer> FindCode(lua_State* L, const Fields& fields) {
   constexpr int kName = 2;
   if (const std::int64_t* const code = fields.codes->Find(L, kName)) return *code;
@@ -186,7 +186,7 @@ std::optional<lua_Integer> FindCode(lua_State* L, const Fields& fields) {
   return code;
 }
 
-// handle.name, where the handle's own table has no such name.
+// The __index handler for names that are not in the handle's own table.
 int Find(lua_State* L) {
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
   const Fields& fields = FieldsOf(L);
@@ -196,7 +196,7 @@ int Find(lua_State* L) {
   return 1;
 }
 
-// Says why `handle.name = value` is impossible.
+// Raises an error that explains why `handle.name = value` is impossible.
 [[noreturn]] void RaiseCannotSet(lua_State* L, sandbox::Handle handle, bool known) {
   sandbox::ErrorText text;
   text << "a " << sandbox::KindName(handle.kind) << " has no ";
@@ -217,7 +217,7 @@ int Find(lua_State* L) {
   sandbox::Raise(L, text);
 }
 
-// handle.name = value
+// The __newindex handler: handle.name = value.
 int NewIndex(lua_State* L) {
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
   const Fields& fields = FieldsOf(L);
@@ -272,7 +272,7 @@ bool IsPerSeat(const std::vector<Dimension>& dimensions) {
   return !dimensions.empty() && dimensions.front().kind == Dimension::Kind::kSeat;
 }
 
-// Adds the built-in fields of a kind that a function finds out to the table on top.
+// Adds the computed built-in fields of a kind to the table on top.
 void AddBuiltIn(lua_State* L, sandbox::HandleKind kind) {
   for (const auto& [shown, field] : kBuiltIn) {
     if (field != Field::kFixed && shown.owner == kind) {
@@ -316,7 +316,7 @@ void AddAll(lua_State* L, int from) {
   }
 }
 
-// The index of the table name -> code at `codes`; made where it is the first time.
+// The index of the table name -> code at `codes`, created on first use.
 const sandbox::StringIndex& IndexOf(lua_State* L, int codes) {
   auto& tables = sandbox::HostOf(L).tables;
   const void* const table = lua_topointer(L, codes);
@@ -334,8 +334,8 @@ const sandbox::StringIndex& IndexOf(lua_State* L, int codes) {
   return numbers;
 }
 
-// Gives a handle a metatable of its own: it reads from the table on top, to which its methods
-// are added, and else by the codes at `codes`. Pops the table.
+// Gives a handle its own metatable, which reads from the table on top (methods are added to it) and
+// otherwise by the codes at `codes`. Pops the table.
 void Attach(lua_State* L, sandbox::Handle handle, int codes) {
   codes = lua_absindex(L, codes);
   const int table = lua_gettop(L);
@@ -402,7 +402,7 @@ void AttachDefinitions(lua_State* L, const kernel::Ruleset& ruleset) {
   lua_settop(L, tables - 2);
 }
 
-// Pushes kind -> name -> code for components: what their definition may have, and their own.
+// Pushes kind -> name -> code for components: the fields of their definition, and their own.
 void PushComponentCodes(lua_State* L, const kernel::Ruleset& ruleset) {
   lua_newtable(L);
   const int codes = lua_gettop(L);
@@ -421,7 +421,7 @@ void PushComponentCodes(lua_State* L, const kernel::Ruleset& ruleset) {
   lua_settop(L, codes);
 }
 
-// A component has the fields of its definition, and its own.
+// Gives components the fields of their definition, and their own.
 void AttachComponents(lua_State* L, const kernel::Ruleset& ruleset) {
   const auto& components = ruleset.data().components;
   PushComponentCodes(L, ruleset);

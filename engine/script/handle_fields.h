@@ -11,7 +11,7 @@
 
 namespace walz::script {
 
-// A field that handles of a kind have in every game.
+// A field that the handles of a kind have in every game.
 struct HandleField {
   sandbox::HandleKind owner = sandbox::HandleKind::kNone;
   std::string_view name;
@@ -19,14 +19,14 @@ struct HandleField {
   std::string_view doc;
 };
 
-// All of them, by kind of handle. What content adds - variables, zones, fields of definitions and
-// spaces - is not among them.
+// All of them, by kind of handle. Excludes what content adds: variables, zones, fields of
+// definitions and spaces.
 std::vector<HandleField> HandleFields();
 
-// Makes fields readable and writable. What never changes lies in a table of each handle, where the
-// Lua machine finds it by itself; variables and the like are found by a function of the handle,
-// from a number for each name. To be called once, after BuildDefinitionTables and after the methods
-// of handles have been installed.
+// Makes fields readable and writable. Constant fields are in a table per handle, which the Lua
+// machine reads without a call. Variables and the like go through a function of the handle, which
+// maps each name to a number. Call once, after BuildDefinitionTables and after the methods of
+// handles have been installed.
 void InstallFields(lua_State* L, const kernel::Ruleset& ruleset);
 
 }  // namespace walz::script

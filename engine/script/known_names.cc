@@ -21,7 +21,7 @@ void AddAll(const Range& from, NameSet& names) {
   names.insert(from.begin(), from.end());
 }
 
-// The keys of the table on top, as far as they are names.
+// The string keys of the table on top.
 NameSet KeysOf(lua_State* L) {
   NameSet names;
   sandbox::PushReadable(L, -1);
@@ -34,7 +34,7 @@ NameSet KeysOf(lua_State* L) {
   return names;
 }
 
-// Adds the table `name` of the one on top, and the tables in it.
+// Adds the field `name` of the table on top, if it is a table, and the tables in it.
 void AddTable(lua_State* L, const std::string& path, const std::string& name, KnownNames& known) {
   sandbox::PushReadable(L, -1);
   lua_pushlstring(L, name.data(), name.size());
@@ -114,7 +114,7 @@ void AddEnvironment(lua_State* L, KnownNames& known) {
     if (name != "_G") AddTable(L, name, name, known);
   }
   known.tables["_G"] = {known.globals, true};
-  // Strings have their library's functions as methods.
+  // Strings have the functions of their library as methods.
   AddAll(known.tables["string"].names, known.fields);
 }
 

@@ -1,4 +1,4 @@
-// All names that scripts of a game can use, for checks that do not run them.
+// All names that scripts of a game can use, for static checks.
 #pragma once
 
 #include <array>
@@ -17,32 +17,32 @@ namespace walz::script {
 using NameSet = std::set<std::string, std::less<>>;
 
 struct KnownNames {
-  // A table that scripts find under a global name.
+  // A table bound to a global name.
   struct Table {
     NameSet names;
     bool of_engine = false;  // the same in every game
   };
 
   NameSet globals;
-  // By path: `choose`, `def`, `def.good`. The fields of `game` are among them.
+  // By path: `choose`, `def`, `def.good`. Includes the fields of `game`.
   std::map<std::string, Table, std::less<>> tables;
-  // What may stand behind a dot or colon of anything else: methods and fields of handles, and
-  // whatever content names.
+  // Valid names after a dot or colon on any other value: methods and fields of handles, and names
+  // from content.
   NameSet fields;
-  // By what they are names of.
+  // By family.
   std::array<NameSet, kNameFamilyCount> families;
-  // By path: functions whose parameters are known; methods as `:name`.
+  // By path: functions with known parameters; methods as `:name`.
   std::map<std::string, sandbox::Binding, std::less<>> functions;
 };
 
-// All that scripts of a game can name.
+// Collects all names available to scripts of a game.
 KnownNames NamesFor(const kernel::Ruleset& ruleset);
 
-// The names of a ruleset as a table of names sees them, without the tables of globals.
+// Adds the names of a ruleset by family, without the tables of globals.
 void AddNames(const kernel::Ruleset& ruleset, KnownNames& known);
-// What the registry lists.
+// Adds the names in the registry.
 void AddNames(const sandbox::Registry& registry, KnownNames& known);
-// The globals in the environment of scripts on top of the stack, which stays there.
+// Adds the globals in the script environment on top of the stack, which stays there.
 void AddEnvironment(lua_State* L, KnownNames& known);
 
 }  // namespace walz::script

@@ -1,4 +1,4 @@
-// Lists that scripts go through in a loop, without a table for them.
+// Iterators over lists without a Lua table.
 #pragma once
 
 #include <cstddef>
@@ -10,23 +10,24 @@
 
 namespace walz::script {
 
-// The items of a loop in a userdata that no script sees, and the function that a loop calls: it
-// gives the values that `PushItem` pushes (it says how many) for one item after the other, and nil
-// at the end. Items are trivially copyable.
+// Stores the items of a loop in a userdata that scripts never see, with an iterator function. The
+// iterator returns the values that `PushItem` pushes for each item (`PushItem` returns their
+// number), and nil at the end. Items must be trivially copyable.
 template <class Item, int (*PushItem)(lua_State*, const Item&)>
 class LoopItems {
  public:
-  // Pushes such a function on top of the userdata in which its `count` items are to be written; the
-  // caller writes them and calls Finish.
+  // Pushes a userdata with room for `count` items and returns them. The caller writes all items and
+  // calls Finish.
   static Item* Push(lua_State* L, std::size_t count) {
     static_assert(alignof(Item) <= alignof(List));
     auto* const list =
         ::new (lua_newuserdatauv(L, sizeof(List) + count * sizeof(Item), 0)) List{0, count};
     return list->items();
   }
-  // Makes the function of the userdata on top.
+  // Replaces the userdata on top by its iterator function.
   static void Finish(lua_State* L) { lua_pushcclosure(L, &Next, 1); }
-  // The items of the function on top, as long as it lies there: a caller may write and sort them.
+  // The items of the iterator on top, valid while it is on the stack. The caller may modify and
+  // sort them.
   static std::span<Item> Of(lua_State* L) {
     lua_getupvalue(L, -1, 1);
     auto* const list = static_cast<List*>(lua_touserdata(L, -1));
@@ -49,7 +50,7 @@ class LoopItems {
   }
 };
 
-// The result of a bound function for loops over `items`.
+// A result of bound functions: an iterator over `items`.
 template <class Item, int (*PushItem)(lua_State*, const Item&)>
 struct Loop {
   std::span<const Item> items;

@@ -23,7 +23,7 @@ namespace {
 // The first argument of a script function: { seat = ... }.
 struct FunctionContext {
   kernel::Seat seat = kernel::kNoSeat;
-  bool wanted = true;  // whether the function takes it
+  bool wanted = true;  // false: the function does not use it
 
   struct Lua {
     static void Push(lua_State* L, FunctionContext context) {
@@ -38,7 +38,8 @@ struct FunctionContext {
   };
 };
 
-// Item `i` of what a stage is told: the verb of the option chosen, if there is one, then arguments.
+// Item `i` of a stage's arguments: the verb of the chosen option, if there is one, then its
+// arguments.
 struct Told {
   const kernel::Option& told;
   std::size_t i = 0;
@@ -62,7 +63,7 @@ sandbox::RunStatus StartTelling(sandbox::ScriptThread& thread, sandbox::ScriptRe
   return thread.Start(function, context, Told{told, I}...);
 }
 
-// Starts `function` with a context and all that it is told.
+// Starts `function` with a context and all arguments.
 sandbox::RunStatus StartCall(sandbox::ScriptThread& thread, sandbox::ScriptRef function,
                              const FunctionContext& context, const kernel::Option& told) {
   static_assert(kernel::Option::kMaxArguments == 3);
@@ -79,7 +80,7 @@ sandbox::RunStatus StartCall(sandbox::ScriptThread& thread, sandbox::ScriptRef f
   return StartTelling(thread, function, context, told, std::make_index_sequence<4>());
 }
 
-// What the memory is asked about an effect of which only the menus of `reader` are read.
+// The memory key of an effect of which only the menus of `reader` are read.
 Memory::Words QuestionOf(const kernel::EffectCall& call, std::optional<kernel::Seat> reader) {
   static_assert(2 + kernel::Option::kMaxArguments <= Memory::kMaxWords);
   constexpr kernel::Seat kEveryone = kernel::kMaxSeats;
@@ -96,7 +97,7 @@ Memory::Words QuestionOf(const kernel::EffectCall& call, std::optional<kernel::S
   return question;
 }
 
-// What a condition or a score returns.
+// The return value of a condition or a score.
 struct Verdict {
   std::int32_t number = 0;
 
@@ -118,10 +119,10 @@ struct Verdict {
   };
 };
 
-// Tells bound functions what they work on, as long as it lives.
+// Sets the context of bound functions in its scope.
 class RunningGame {
  public:
-  // An effect, which may change the state.
+  // For an effect, which may change the state.
   RunningGame(sandbox::Sandbox& sandbox, GameContext& game, kernel::EffectContext& context)
       : RunningGame(sandbox, game, context.state) {
     game_.changeable = &context.state;
@@ -130,7 +131,7 @@ class RunningGame {
     game_.explanation = context.explanation;
     game_.reader = context.reader;
   }
-  // A condition or a score, which may not.
+  // For a condition or a score, which may not.
   RunningGame(sandbox::Sandbox& sandbox, GameContext& game, const kernel::State& state)
       : sandbox_(sandbox), game_(game) {
     game_.position = &state;
@@ -166,9 +167,8 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   memory.Moved();
   sandbox::Host& host = sandbox_.host();
   host.counting = CountingFor(context.counted);
-  // As functions that only look are remembered, so is an effect that has changed nothing before it
-  // ended, handed on to a stage, or came to a question that is not read. Bots run into the same
-  // menu behind each of their choices.
+  // Effects are memoized like pure functions if they changed nothing before they ended, scheduled a
+  // stage, or reached an unread question. Bots meet the same menu after each of their choices.
   const RunningGame running(sandbox_, game_, context);
   const bool remembers =
       context.ahead && Remembers(host, game_) && context.events == nullptr && print_ == nullptr;
@@ -184,7 +184,7 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   const std::size_t function = call.function.index();
   kernel::EffectOutcome outcome = Conclude(
       StartCall(live_, functions_[function], {call.seat, takes_context_[function]}, call.told));
-  if (!memory.watching()) return outcome;  // a change has ended the watch
+  if (!memory.watching()) return outcome;  // a change has ended the tracking
   if (outcome.kind == kernel::EffectOutcome::Kind::kFinished || outcome.stage.valid() ||
       kernel::IsUnread(outcome.decision)) {
     Memory::Answer answer;
@@ -205,7 +205,7 @@ kernel::EffectOutcome LuaHost::Resume(kernel::EffectContext& context, std::int32
   return Conclude(live_.Resume(Reply{game_.question, answer, answer == live_options_ - 1}));
 }
 
-// What is printed from now on is held back; if `silent`, it has been told before.
+// Buffers lines printed from now on; discards them if `silent`, because they have been reported.
 void LuaHost::HoldLines(bool silent) {
   printed_.Clear();
   sandbox_.set_print(print_ != nullptr && !silent ? &printed_ : nullptr);
@@ -242,7 +242,7 @@ kernel::EffectOutcome LuaHost::Conclude(sandbox::RunStatus status) {
 base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
                                              const kernel::EffectCall& call, bool counted) {
   const sandbox::Counting counting = CountingFor(counted);
-  // With a counted run, or where lines are observed, every call is made.
+  // A counted run, or one whose lines are observed, makes every call.
   if (counting == sandbox::Counting::kExact) return EvaluateAnew(state, call, counting);
   Memory& memory = game_.memory;
   memory.Moved();
@@ -295,7 +295,7 @@ base::Result<std::int32_t> LuaHost::EvaluateAnew(const kernel::State& state,
   return error;
 }
 
-// How an effect that begins now is counted. Lines are observed by the same hook that counts.
+// How an effect that begins now is counted. Lines are observed by the hook that counts.
 sandbox::Counting LuaHost::CountingFor(bool counted) const {
   const bool exact = counted || game_.coverage != nullptr ||
                      sandbox_.limits().units < sandbox::Budget::kSwiftest ||
@@ -342,7 +342,7 @@ base::Error LuaHost::FormatError(const sandbox::ScriptError& error,
           std::make_shared<const base::Diagnostic>(std::move(finding))};
 }
 
-// What reads as nothing is most often misspelt: the nearest of the names that content declares.
+// Suggests the nearest declared name for a nil value, which is most often a misspelling.
 void LuaHost::SuggestName(const sandbox::ScriptError& error, base::Diagnostic& finding) const {
   const std::string name = sandbox::NameInError(error.message.English());
   if (name.empty()) return;
@@ -363,8 +363,8 @@ void LuaHost::SuggestName(const sandbox::ScriptError& error, base::Diagnostic& f
   if (!is_known && finder.best()) finding.help = base::DidYouMean(finder);
 }
 
-// Who calls a function of the game in the wrong way reads of his own line first. Returns whether it
-// is another one than that where the script gave up.
+// If a mod's author calls a function of the game incorrectly, puts the author's own line first.
+// Returns true if it differs from the line that failed.
 bool LuaHost::PutAuthorFirst(base::Diagnostic& finding) const {
   const auto is_of_mod = [this](const base::SourceSpan& span) {
     if (span.file == nullptr) return false;

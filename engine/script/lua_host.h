@@ -1,4 +1,4 @@
-// The Lua side of a game: runs its effects for the kernel.
+// The script host of a game: runs its Lua effects for the kernel.
 #pragma once
 
 #include <atomic>
@@ -24,42 +24,44 @@
 
 namespace walz::script {
 
-// One file of Lua.
+// A Lua file.
 struct ScriptSource {
   enum class Role : std::uint8_t {
-    kListed,    // loaded at once; content may name the functions in the table that it returns
+    kListed,    // loaded at once; content can name the functions in the table that it returns
     kRequired,  // loaded when another script requires it
   };
 
-  std::string module;  // what `require` calls it
+  std::string module;  // its name for `require`
   base::SourceFilePtr file;
   Role role = Role::kListed;
-  // The mod it belongs to; empty: the game. Scripts of `kLibrary` may be required by all, those of
-  // the game by mods, those of mods by the mods that name them in `sees`.
+  // The mod that owns it; empty: the game. Scripts of `kLibrary` can be required by all, those of
+  // the game by mods, those of a mod by mods that list it in `sees`.
   std::string mod = {};
-  // Mods whose scripts it may require. The same for all scripts of a mod.
+  // Mods whose scripts it may require. Equal for all scripts of a mod.
   std::vector<std::string> sees = {};
 };
 
-// The mod of scripts/lib.
+// The mod id of scripts/lib.
 inline constexpr const char* kLibrary = "lib";
 
-// What all scripts of a game may use in all while they are loaded; each of them as much as an
-// effect.
+// Total units of all scripts while loading. Each script is also limited like an effect.
 inline constexpr std::int64_t kMaxUnitsToLoad = 50'000'000;
 
-// Runs script functions of one ruleset for a `kernel::Machine`. Keeps the effect that asked last
-// alive, and nothing else: any number of games may pass through in turn. Not thread-safe; one per
-// thread.
+// Runs the script functions of one ruleset for a `kernel::Machine`. Keeps the effect that asked
+// last alive and no other state, so it can serve any number of games in turn. Not thread-safe; one
+// per thread.
 class LuaHost : public kernel::EffectHost {
  public:
-  // Loads the scripts. Content names functions of the game as `name`, those of mods as `mod:name`,
-  // and `outer(inner)` is the function `outer` with `inner` before its other arguments. Null after
-  // having reported all that is wrong with them (WZ0903): sources that cannot be loaded, each once
-  // however many require it, or take more than kMaxUnitsToLoad together, the same function name in
-  // two listed modules, functions that content names and no script has. The ruleset must outlive
-  // the host; the sources need not. `coverage`, if it is not null, is told what runs, and must
-  // outlive the host as well.
+  // Loads the scripts. Content names functions of the game as `name`, those of mods as `mod:name`;
+  // `outer(inner)` is the function `outer` with `inner` before its other arguments. On error,
+  // reports everything that is wrong (WZ0903) and returns null:
+  // - sources that cannot be loaded, each reported once however many scripts require it;
+  // - more than kMaxUnitsToLoad units in total;
+  // - the same function name in two listed modules;
+  // - functions that content names and no script has.
+  //
+  // The ruleset must outlive the host; the sources need not. `coverage` may be null; otherwise it
+  // records what runs and must outlive the host.
   static std::unique_ptr<LuaHost> Create(const kernel::Ruleset& ruleset,
                                          std::span<const ScriptSource> sources,
                                          base::Diagnostics& findings,
@@ -75,18 +77,19 @@ class LuaHost : public kernel::EffectHost {
   std::int64_t units() const override { return sandbox_.budget().used(); }
   bool stopped() const override { return stop_ != nullptr && stop_->load(); }
 
-  // May be set to true from any thread, or by a signal: then whatever runs fails soon. Null: never.
+  // Sets a flag that any thread or signal handler may set to true, which makes running scripts fail
+  // soon. Null: never.
   void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
 
-  // Gets what scripts print, each line once however often an effect runs again; what remembered
-  // functions print, where they run. Null: it is dropped. Must outlive the host, or be set to null
-  // before it ends.
+  // Sets the receiver of printed lines. Each line is passed once, however often an effect is
+  // replayed; memoized functions print only when they actually run. Null: lines are dropped. Must
+  // outlive the host or be reset to null.
   void set_print(sandbox::PrintSink* print) { print_ = print; }
 
-  // What is remembered for scripts: for tests and figures.
+  // The cache of memoized answers, for tests and statistics.
   const Memory& memory() const { return game_.memory; }
 
-  // Where the scripts lie: for checks of them, tests and figures.
+  // The sandbox of the scripts, for static checks, tests and statistics.
   sandbox::Sandbox& sandbox() { return sandbox_; }
   const sandbox::Sandbox& sandbox() const { return sandbox_; }
 
@@ -96,7 +99,7 @@ class LuaHost : public kernel::EffectHost {
   LuaHost(const kernel::Ruleset& ruleset, const sandbox::Limits& limits,
           Coverage* coverage = nullptr);
 
-  // Set-up, in this order; each adds what is wrong to `problems_`.
+  // Set-up steps, in this order; each adds its findings to `problems_`.
   void BuildTables();
   void AddSources(std::span<const ScriptSource> sources);
   void OpenFunctions(std::span<const ScriptSource> sources);
@@ -128,17 +131,17 @@ class LuaHost : public kernel::EffectHost {
   sandbox::ThreadPool pool_;
   GameContext game_;
   GameResolver resolver_;
-  // Both by FunctionId; the last one is kernel::EffectPlayer.
+  // Both by FunctionId; the last entry is kernel::EffectPlayer.
   std::vector<sandbox::ScriptRef> functions_;
-  std::vector<bool> takes_context_;  // else no table need be made for it
+  std::vector<bool> takes_context_;  // otherwise no table is created for it
   sandbox::ScriptThread live_;       // the effect that asked last
   kernel::EffectCall live_call_;
-  std::int32_t live_options_ = 0;  // how many it asked about
+  std::int32_t live_options_ = 0;  // number of options it offered
   const std::atomic<bool>* stop_ = nullptr;
   sandbox::PrintSink* print_ = nullptr;
-  sandbox::PrintedLines printed_;  // by what runs now, until it is known to count
+  sandbox::PrintedLines printed_;  // by the current run, until it is known to count
 
-  // While loading.
+  // Only while loading.
   std::vector<std::pair<std::string, sandbox::ModIndex>> mods_;
   std::map<std::string, sandbox::LoadedFunction, std::less<>> loaded_;  // by full name
   sandbox::ScriptRef prelude_;

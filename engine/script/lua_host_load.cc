@@ -1,4 +1,4 @@
-// How a host is set up: tables, scripts, functions, prelude.
+// Sets up a host: tables, scripts, functions, prelude.
 #include <algorithm>
 #include <utility>
 
@@ -26,7 +26,7 @@ void SetFunction(lua_State* L, const sandbox::Sandbox& sandbox,
   }
 }
 
-// Where the bracket opens that the last character closes: `a(b)(c)` is `a(b)` around `c`.
+// The position of the bracket that the last character closes: `a(b)(c)` is `a(b)` around `c`.
 std::size_t InnerBracket(std::string_view name) {
   int depth = 0;
   for (std::size_t i = name.size(); i-- > 0;) {
@@ -36,7 +36,7 @@ std::size_t InnerBracket(std::string_view name) {
   return 0;
 }
 
-// The keys of tables, and the handles of everything that there is.
+// Creates the key strings and the handles of all objects.
 void MakeKeysAndHandles(lua_State* L, const kernel::Ruleset& ruleset) {
   const auto make = [L](sandbox::HandleKind kind, std::size_t count) {
     sandbox::MakeHandles(L, kind, static_cast<std::uint32_t>(count));
@@ -57,7 +57,7 @@ void MakeKeysAndHandles(lua_State* L, const kernel::Ruleset& ruleset) {
   make(sandbox::HandleKind::kGame, 1);
 }
 
-// The globals that are tables of handles by name.
+// Adds the globals that are tables of handles by name.
 void AddHandleTables(lua_State* L, const kernel::Ruleset& ruleset) {
   lua_newtable(L);
   for (std::size_t i = 0; i < ruleset.data().variables.size(); ++i) {
@@ -125,7 +125,8 @@ KnownNames NamesFor(const kernel::Ruleset& ruleset) {
   return known;
 }
 
-// Scripts that require one which is broken fail for the same reason: it is told once.
+// Reports an error once, although every script that requires the broken one fails for the same
+// reason.
 void LuaHost::Report(const sandbox::ScriptError& error) {
   base::Diagnostic finding = ToFinding("WZ0903", error);
   if (error.message.English().ends_with("(a cycle)")) {
@@ -174,7 +175,8 @@ void LuaHost::BuildTables() {
   lua_pop(L, 1);
   prelude_.ref = luaL_ref(L, LUA_REGISTRYINDEX);
 
-  // What content takes is not what scripts use up: a game of many cards leaves them as much room.
+  // Memory for content does not count as use by scripts: a game with many cards leaves them as
+  // much.
   sandbox::MemoryLimits memory = sandbox_.limits().memory;
   memory.total += sandbox_.memory_used();
   sandbox_.host().allocator.set_limits(memory);
@@ -211,8 +213,8 @@ void LuaHost::AddSources(std::span<const ScriptSource> sources) {
   }
 }
 
-// Functions that a hook wraps are replaced as soon as their module is loaded; the others stay what
-// they are, and cost what they did.
+// Replaces functions that a hook wraps as soon as their module is loaded. Other functions stay
+// unchanged and have no overhead.
 void LuaHost::OpenFunctions(std::span<const ScriptSource> sources) {
   const std::vector<kernel::OpenFunction>& functions = ruleset_.data().open_functions;
   lua_State* const L = sandbox_.state();
@@ -261,7 +263,7 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
     units += sandbox_.budget().used();
     if (error) {
       Report(*error);
-      // Where there is no room for one, each of the others would look for it in vain.
+      // Out of memory: the remaining sources would fail as well.
       if (error->limit == sandbox::Limit::kMemory) return;
       continue;
     }
@@ -309,8 +311,8 @@ sandbox::ScriptRef LuaHost::FindFunction(std::string_view name,
   return {};
 }
 
-// A function that calls `outer` with `inner` before all other arguments. Made in Lua: both may ask,
-// and a question cannot pass through C++.
+// Creates a function that calls `outer` with `inner` before all other arguments. In Lua, because
+// both may ask, and a question cannot yield across C++.
 sandbox::ScriptRef LuaHost::Wrap(sandbox::ScriptRef outer, sandbox::ScriptRef inner) {
   lua_State* const L = sandbox_.state();
   const int top = lua_gettop(L);
@@ -328,7 +330,7 @@ sandbox::ScriptRef LuaHost::Wrap(sandbox::ScriptRef outer, sandbox::ScriptRef in
   return wrapped;
 }
 
-// The kernel asks menus itself; this is what functions around one call.
+// Creates the function of a menu for wrappers; the kernel itself asks menus directly.
 sandbox::ScriptRef LuaHost::MenuFunction(kernel::FunctionId menu) {
   lua_State* const L = sandbox_.state();
   const int top = lua_gettop(L);
@@ -342,7 +344,7 @@ sandbox::ScriptRef LuaHost::MenuFunction(kernel::FunctionId menu) {
   return function;
 }
 
-// Content would have to say which of the two it means.
+// Reports a function with the name of a menu, which would be ambiguous in content.
 void LuaHost::ReportMenu(const sandbox::LoadedFunction& function) {
   problems_
       .Add("WZ0903", base::SpanOfLine(sandbox_.FileOfPath(function.path), function.line - 1),

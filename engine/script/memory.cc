@@ -9,19 +9,19 @@
 namespace walz::script {
 namespace {
 
-// An answer that rests on more looks than this is not worth remembering.
+// Maximum number of dependencies of an answer worth caching.
 constexpr std::size_t kMaxLooks = 4000;
-// Looks in all answers together: some ten megabytes.
+// Maximum number of dependencies of all answers: about ten megabytes.
 constexpr std::size_t kMaxSize = 800'000;
 constexpr std::size_t kMaxBoards = 64;
-// What an answer takes beside what it rests on, in looks.
+// The overhead of an answer, in units of one dependency.
 constexpr std::size_t kAnswerSize = 16;
 
 bool SameBoard(std::span<const kernel::Placement> a, const std::vector<kernel::Placement>& b) {
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
 }
 
-// Zones are short, so that a call would cost more than the loop.
+// A loop, because zones are so short that a call to memcmp would cost more.
 bool SameZone(std::span<const std::uint16_t> zone, const std::uint16_t* content) {
   if (zone.size() != content[0]) return false;
   for (std::size_t i = 0; i < zone.size(); ++i) {
@@ -30,14 +30,14 @@ bool SameZone(std::span<const std::uint16_t> zone, const std::uint16_t* content)
   return true;
 }
 
-// How much room an answer of this sort takes beside its looks, in looks.
+// The size of an answer's outcome, in units of one dependency.
 std::size_t RoomFor(const Memory::Answer& answer) {
   if (answer.outcome == nullptr) return 0;
   constexpr std::size_t kOptionSize = 3;
   return kOptionSize * answer.outcome->decision.options.size();
 }
 
-// By component: the first definition of a board piece with the same cells as its own, or -1.
+// By component: the first piece definition with the same cells, or -1.
 std::vector<std::int32_t> FormsOf(const kernel::Ruleset& ruleset) {
   const auto defs = ruleset.pieces().defs();
   std::vector<std::int32_t> forms;
@@ -61,13 +61,13 @@ std::uint64_t HashOf(const Memory::Words& words) {
   return mix;
 }
 
-// Makes room for so many items in a stretch of `list`, at its end unless they fit where it is.
+// Resizes a stretch of `list`; moves it to the end unless it fits in place.
 template <class Stretch, class T>
 void MakeRoom(Stretch& stretch, std::vector<T>& list, std::size_t count) {
   stretch.count = static_cast<std::uint32_t>(count);
   if (count <= stretch.room) return;
   stretch.first = static_cast<std::uint32_t>(list.size());
-  stretch.room = stretch.count + stretch.count / 4;  // the next answer may rest on a bit more
+  stretch.room = stretch.count + stretch.count / 4;  // the next answer may have a few more
   list.resize(list.size() + stretch.room);
 }
 
@@ -105,7 +105,8 @@ Memory::Entry& Memory::KnownOrNew(const Words& question) {
   return entry;
 }
 
-// Whether a look at all but a variable would see the same. Holds asks it millions of times.
+// Returns true if a dependency other than a variable is unchanged. Called millions of times by
+// Holds.
 [[gnu::always_inline]] inline bool Memory::SeesSame(const kernel::State& state, const Look& look,
                                                     const Version& version) {
   const auto zone = [&] { return state.zone(static_cast<std::uint16_t>(look.index)); };
@@ -135,7 +136,7 @@ Memory::Entry& Memory::KnownOrNew(const Words& question) {
   return false;
 }
 
-// What has told positions apart comes first from then on.
+// Moves the item that distinguished two positions towards the front.
 template <class Item, class Same>
 bool AllSame(std::span<Item> items, Same&& same) {
   for (std::size_t i = 0; i < items.size(); ++i) {
@@ -172,7 +173,7 @@ const Memory::Answer* Memory::Find(const kernel::State& state, const Words& ques
   Entry* const entry = Known(question, HashOf(question));
   if (entry == nullptr) return nullptr;
   const auto holds = [&](std::uint32_t i) { return Holds(state, versions_[entry->versions[i]]); };
-  std::uint32_t held = entry->latest;  // positions that follow each other are alike
+  std::uint32_t held = entry->latest;  // successive positions are alike
   if (!holds(held)) {
     held = 0;
     while (held < entry->count && (held == entry->latest || !holds(held))) ++held;
@@ -211,7 +212,7 @@ std::size_t Memory::Begin(const kernel::State& state) {
       room(Sight::kTurn, 1);
       room(Sight::kSeats, 1);
     }
-    // Places in the list must not run into those of an earlier epoch.
+    // Positions must not overflow into those of an earlier epoch.
     if (epoch_ > 0xf0000000U) {
       for (auto& seen : seen_) std::fill(seen.begin(), seen.end(), 0);
       epoch_ = 1;
@@ -225,7 +226,7 @@ void Memory::NoteForWatched(Sight sight, std::uint32_t index, std::int32_t value
   const bool is_variable = sight == Sight::kVariable;
   const Watch& watch = watched_.back();
   std::uint32_t& seen = seen_[static_cast<std::size_t>(sight)][index];
-  // What the innermost function has seen is in the lists of all.
+  // What the innermost function has read is in the lists of all functions.
   if (seen >= epoch_ + (is_variable ? watch.values : watch.looks)) return;
   seen = epoch_ + static_cast<std::uint32_t>(is_variable ? values_.size() : looks_.size());
   if (is_variable) {
@@ -235,7 +236,7 @@ void Memory::NoteForWatched(Sight sight, std::uint32_t index, std::int32_t value
   }
 }
 
-// As Note for all that an answer rests on.
+// As Note, for all dependencies of an answer.
 void Memory::NoteAll(const Version& version) {
   const Watch& watch = watched_.back();
   const auto note = [this](std::uint32_t& seen, std::size_t since, auto& list, const auto& item) {
@@ -258,7 +259,7 @@ std::int32_t Memory::BoardNow(const kernel::State& state) {
   if (board_now_ != kNotLooked) return board_now_;
   const auto board = state.placements();
   const auto is_here = [&](std::size_t i) { return SameBoard(board, boards_[i]); };
-  // Mostly it is still the one that it was.
+  // Usually it is still the same board.
   if (last_board_ >= boards_.size() || !is_here(last_board_)) {
     last_board_ = boards_.size();
     while (last_board_ > 0 && !is_here(last_board_ - 1)) --last_board_;
@@ -268,7 +269,7 @@ std::int32_t Memory::BoardNow(const kernel::State& state) {
   return board_now_ = static_cast<std::int32_t>(last_board_);
 }
 
-// The same, where an answer is to rest on it.
+// As BoardNow; adds the board, because an answer will depend on it.
 std::int32_t Memory::BoardNumber(const kernel::State& state) {
   if (BoardNow(state) != kNotThere) return board_now_;
   const auto board = state.placements();
@@ -285,7 +286,7 @@ void Memory::End(const kernel::State& state, std::size_t watch, const Words& que
   const std::span<const Value> values(values_.begin() + begin.values, values_.end());
   const std::span<const Look> looks(looks_.begin() + begin.looks, looks_.end());
   if (values.size() + looks.size() > kMaxLooks) return;
-  // Boards are numbered for the answers that rest on them, so they can only go with those.
+  // Answers refer to boards by index, so boards can only be cleared together with them.
   if (boards_.size() >= kMaxBoards) Forget();
   Entry& entry = KnownOrNew(question);
   if (entry.count < kVersions) {

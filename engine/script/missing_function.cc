@@ -11,8 +11,8 @@ bool IsPartOfName(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-// Whether a line makes a function of that name: `function M.name(`, `local function name(`,
-// `M.name = function(`.
+// Returns true if a line defines a function of that name: `function M.name(`, `local function
+// name(`, `M.name = function(`.
 bool Makes(std::string_view line, std::string_view name) {
   line = line.substr(0, line.find("--"));
   const std::size_t function = line.find("function");

@@ -1,4 +1,4 @@
-// Why a function that content names is not there.
+// Explains why a function that content names does not exist.
 #pragma once
 
 #include <span>
@@ -10,8 +10,8 @@
 namespace walz::script {
 
 // The finding (WZ0903) for a function that content names by its full name (`name`, `mod:name`) and
-// that no loaded script returned: at the place where a script of that mod makes it all the same, be
-// it that it is local or that the script returns nothing; otherwise without a place.
+// no loaded script returned. Its place is where a script of that mod defines the function anyway
+// (as a local, or in a script that returns nothing); otherwise it has none.
 base::Diagnostic MissingFunction(std::string_view name, std::span<const ScriptSource> sources);
 
 }  // namespace walz::script

@@ -6,8 +6,8 @@
 namespace walz::script {
 namespace {
 
-// Where the table of a family lies in the registry: at negative places, which nothing else uses and
-// which are found sooner than by an address.
+// The registry slot of a family's table. Negative integers, because nothing else uses them and they
+// are found faster than light userdata.
 constexpr lua_Integer PlaceOf(NameFamily family) { return -1 - static_cast<lua_Integer>(family); }
 
 lua_Integer& FirstOf(lua_State* L, Row row) {

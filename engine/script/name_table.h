@@ -1,5 +1,5 @@
-// Declared names in scripts: looked up in Lua tables that are filled once, so that no C++ string is
-// made or compared on the way.
+// Declared names in scripts, looked up in Lua tables that are filled once, so that no C++ string is
+// created or compared.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 
 namespace walz::script {
 
-// What a name is a name of. `kArgument` holds all that a string may mean as an argument of an
-// option or an event: declared words and directions.
+// The namespace of a name. `kArgument` contains all strings that can be an argument of an option or
+// an event: declared words and directions.
 enum class NameFamily : std::uint8_t {
   kStream,
   kEvent,
@@ -79,16 +79,16 @@ constexpr std::string_view FamilyType(NameFamily family) {
   return "string";
 }
 
-// Makes the table of a family: name -> its place in `names`. Once per sandbox and family.
+// Creates the table of a family: name -> index in `names`. Once per sandbox and family.
 void SetNames(lua_State* L, NameFamily family, const std::vector<std::string>& names);
-// Adds a name to the table of a family; one that is there already gets the new number.
+// Adds a name to the table of a family, or changes the number of an existing one.
 void AddName(lua_State* L, NameFamily family, std::string_view name, lua_Integer number);
 // Pushes the table of a family: name -> number.
 void PushNames(lua_State* L, NameFamily family);
 
-// Finds the string at `index`; false if it is no string or not declared. Raises nothing.
+// Looks up the string at `index`; false if it is not a string or not declared. Never raises.
 bool FindName(lua_State* L, int index, NameFamily family, lua_Integer& number);
-// Appends why FindName failed, with the nearest declared name.
+// Appends the reason why FindName failed, with the nearest declared name.
 void ExplainName(lua_State* L, int index, NameFamily family, sandbox::ErrorText& text);
 
 // A declared name as a parameter of a bound function: a string in Lua, an id in C++.
@@ -110,14 +110,14 @@ struct Named {
   };
 };
 
-// Strings that C++ pushes by number: made once, so that pushing one cannot raise, and in a row,
-// where Lua finds them soonest.
+// Strings that C++ pushes by number. They are interned once, so pushing one cannot raise, and
+// stored in consecutive registry slots, where access is fastest.
 enum class Row : std::uint8_t { kKeys, kWords, kVerbs, kEvents };
-// Makes a row. Once per sandbox and row.
+// Creates a row. Once per sandbox and row.
 void SetRow(lua_State* L, Row row, const std::vector<std::string>& texts);
 void PushFromRow(lua_State* L, Row row, std::size_t number);
 
-// What C++ needs as keys: the row kKeys.
+// The keys that C++ uses: the row kKeys.
 enum class Key : std::uint8_t {
   kSeat,
   kOwner,
@@ -145,9 +145,9 @@ inline constexpr int kKeyCount = static_cast<int>(Key::kWay) + 1;
 std::span<const char* const> KeyTexts();
 void SetKeys(lua_State* L);
 void PushKey(lua_State* L, Key key);
-// Which key the value at `index` is. Raises nothing.
+// The key that the value at `index` is. Never raises.
 std::optional<Key> FindKey(lua_State* L, int index);
-// Pushes field `key` of the plain or backing table at `index`; returns its type. Raises nothing.
+// Pushes field `key` of the plain or backing table at `index` and returns its type. Never raises.
 int PushRawField(lua_State* L, int index, Key key);
 
 }  // namespace walz::script

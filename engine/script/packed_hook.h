@@ -1,4 +1,4 @@
-// A hook in force, as one number; for the primitives of the prelude.
+// An active hook encoded as one integer, for the primitives of the prelude.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace walz::script {
 
-// 16 times the id, plus one more than the seat it is in force for.
+// 16 times the hook's id plus the seat it is active for plus one.
 struct PackedHook {
   std::int64_t number = 0;
 
@@ -33,7 +33,7 @@ struct PackedHook {
   };
 };
 
-// The declaration of a hook that a script may have made up; throws base::Exception then.
+// The declaration of a hook. Throws base::Exception if a script made up the number.
 inline const kernel::HookDeclaration& DeclarationOf(const GameContext& context, PackedHook hook) {
   if (hook.hook().index() >= context.data().hooks.size()) throw base::Exception("no such hook");
   return context.ruleset.hook(hook.hook());

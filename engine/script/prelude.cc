@@ -9,8 +9,8 @@
 namespace walz::script {
 namespace {
 
-// What the prelude adds to the globals of scripts: the one home of their signatures, from which
-// stubs, reference and checks of names come. A test holds it against the functions themselves.
+// Describes a global of the prelude. Stubs, reference and name checks are derived from these
+// descriptions; a test compares them with the functions.
 constexpr sandbox::Binding Describe(std::string_view name,
                                     std::initializer_list<sandbox::Parameter> parameters,
                                     sandbox::TypeRef result, std::string_view doc,
@@ -91,7 +91,7 @@ constexpr sandbox::Binding kListBindings[] = {
              "local richest = highest(seats(), function(seat) return seat.coins end)"),
 };
 
-// length_of(list) of the prelude: how many elements it has; refuses what is no list.
+// The prelude's length_of(list): the number of elements; raises for values that are not lists.
 int LengthOf(lua_State* L) {
   const int length = sandbox::PushList(L, 1);
   if (length < 0) {

@@ -1,5 +1,5 @@
-// The part of the host that is written in Lua, because scripts called from there must be able to
-// ask: events, values, actions and the verbs of effects. See prelude/prelude.lua.
+// The part of the host that is written in Lua: events, values, actions and the verbs of effects.
+// Scripts called from there may ask, which cannot yield across C++. See prelude/prelude.lua.
 #pragma once
 
 #include <span>
@@ -11,16 +11,16 @@
 
 namespace walz::script {
 
-// The source of the prelude, embedded when the library is built.
+// The source of the prelude, embedded at build time.
 extern const std::string_view kPreludeSource;
 
-// A C++ function that only the prelude can call, by `key`; its binding bears the name that messages
-// show.
+// A C++ function that only the prelude can call, by `key`. Its binding has the name shown in
+// messages.
 struct Primitive {
   const char* key;
   sandbox::Binding binding;
 };
-// A binding of a function that works on the Lua stack itself.
+// A binding of a function that handles the Lua stack itself.
 constexpr sandbox::Binding RawBinding(std::string_view name, lua_CFunction call) {
   sandbox::Binding binding;
   binding.name = name;
@@ -32,11 +32,11 @@ std::span<const Primitive> EventPrimitives();
 std::span<const Primitive> EffectPrimitives();
 std::span<const Primitive> ChoosePrimitives();
 
-// Makes what BeginHook and the logging of events look into. Once per sandbox.
+// Creates the tables for BeginHook and for logging events. Once per sandbox.
 void SetEventArguments(lua_State* L, const kernel::RulesetData& data);
 
-// Runs the prelude and leaves the table that it returns on the stack: `globals` and the tables that
-// the host fills before the scripts are sealed. A prelude that does not run is a bug and aborts.
+// Runs the prelude and pushes the table that it returns: `globals`, and the tables that the host
+// fills before the scripts are sealed. Aborts if the prelude fails.
 void PushPrelude(sandbox::Sandbox& sandbox);
 
 }  // namespace walz::script

@@ -1,4 +1,4 @@
-// What a script gets for the answer to its question.
+// Converts the answer to a question for the script.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace walz::script {
 
-// An element of the list that is the second argument of the asking function; Push runs in the frame
+// An element of the list that is the second argument of the asking function. Push runs in the frame
 // of that function, also while it is suspended.
 struct ListElement {
   static constexpr std::int32_t kNone = -1;
@@ -29,14 +29,14 @@ struct ListElement {
   };
 };
 
-// The same where a player may take none.
+// As ListElement, or nil for none.
 struct ElementOrNone : ListElement {
   struct Lua : ListElement::Lua {
     static constexpr sandbox::TypeRef kType{"any", false, true};
   };
 };
 
-// The answer to the question that a suspended thread asked.
+// The answer to the question of a suspended thread.
 struct Reply {
   const Question& question;
   std::int32_t answer = 0;

@@ -1,4 +1,4 @@
-// The state of the running call, as the functions of scripts read it.
+// Tracked read access to the state of the running call.
 #pragma once
 
 #include <span>
@@ -9,8 +9,8 @@
 
 namespace walz::script {
 
-// Reads a state and notes every look in the memory. The only way in which bound functions and
-// fields read, so that no answer is remembered without what it rests on. Borrows both.
+// Reads a state and records every read in the memory. Bound functions and fields read only through
+// this class, so that no answer is cached without its dependencies. Borrows both.
 class StateReader {
  public:
   StateReader(const kernel::State& state, Memory& memory) : state_(state), memory_(memory) {}

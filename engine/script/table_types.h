@@ -1,5 +1,5 @@
-// The small tables with named fields that functions of the engine take and return: the one home of
-// what is in them, for bindings, stubs, reference and checks.
+// The types of the small tables that the engine's functions take and return. Bindings, stubs,
+// reference and checks are derived from them.
 #pragma once
 
 #include <span>
@@ -13,11 +13,11 @@ namespace walz::script {
 
 struct TableField {
   std::string_view name;
-  sandbox::TypeRef type;  // optional: may be left out
+  sandbox::TypeRef type;  // optional: may be omitted
 };
 
 struct TableType {
-  std::string_view name;  // as bindings call it in their types
+  std::string_view name;  // the name used in the types of bindings
   std::string_view doc;
   std::span<const TableField> fields;
 
@@ -26,11 +26,11 @@ struct TableType {
 
 std::span<const TableType> TableTypes();
 
-// Null: no table, or one with keys of any name.
+// Null: not a table type, or one with arbitrary keys.
 const TableType* FindTableType(std::string_view name);
 
-// Whether the plain or backing table at `index` has no key but the fields of that type; else
-// appends which. Raises nothing.
+// Returns true if the plain or backing table at `index` has only keys of that type; otherwise
+// appends the first unknown one. Never raises.
 bool HasOnlyFields(lua_State* L, int index, const TableType& type, sandbox::ErrorText& why);
 
 }  // namespace walz::script

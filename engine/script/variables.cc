@@ -18,7 +18,7 @@ using kernel::Dimension;
 
 constexpr std::size_t kMaxDimensions = 8;
 
-// What the keys of something are, e.g. "2 keys (seat, space)".
+// Describes the expected keys, e.g. "2 keys (seat, space)".
 std::string DescribeKeys(const GameContext& context, const std::vector<Dimension>& dimensions) {
   std::string list;
   for (const Dimension& dimension : dimensions) {
@@ -73,7 +73,7 @@ void CheckNumberOfKeys(const GameContext& context, const char* what, const std::
                                     DescribeKeys(context, dimensions), given));
 }
 
-// The ordinal of key `i`; throws where it does not fit.
+// The ordinal of key `i`; throws if it does not match.
 std::int32_t CheckedOrdinal(const GameContext& context, const char* what, const std::string& name,
                             const std::vector<Dimension>& dimensions, std::size_t i, Argument key) {
   const std::int32_t ordinal = OrdinalOf(context, dimensions[i], key);
@@ -83,7 +83,7 @@ std::int32_t CheckedOrdinal(const GameContext& context, const char* what, const 
                                     context.ruleset.ArgumentName(key)));
 }
 
-// The index that `keys` make; throws where they do not fit.
+// The index for `keys`; throws if they do not match.
 std::int32_t IndexOf(const GameContext& context, const char* what, const std::string& name,
                      const std::vector<Dimension>& dimensions, std::span<const Argument> keys) {
   CheckNumberOfKeys(context, what, name, dimensions, keys.size());
@@ -95,8 +95,8 @@ std::int32_t IndexOf(const GameContext& context, const char* what, const std::st
   return index;
 }
 
-// Calls `visit(index)` for each key that `key` may stand for in dimension `i`: itself, or if it is
-// none every one in play, in order; `index` counts from 0.
+// Calls `visit(index)` for each key that `key` matches in dimension `i`, in order: itself, or every
+// key in play if it is none. `index` counts from 0.
 template <class Visit>
 void ForEachKey(const GameContext& context, const kernel::VariableDeclaration& declaration,
                 std::size_t i, const Argument& key, Visit visit) {
@@ -112,8 +112,8 @@ void ForEachKey(const GameContext& context, const kernel::VariableDeclaration& d
   for (std::size_t index = 0; index < count; ++index) visit(index);
 }
 
-// The same for all slots whose first keys make `index` and whose others are `keys` from `i` on.
-// `at`: the ordinals of all keys.
+// As ForEachKey, for all slots whose leading keys have the combined index `index` and whose others
+// match `keys` from `i` on. `at` receives the ordinals of all keys.
 template <class Visit>
 void ForEachSlot(const GameContext& context, const kernel::VariableDeclaration& declaration,
                  std::span<const Argument> keys, std::span<std::size_t> at, std::size_t i,
@@ -184,7 +184,7 @@ const char* TypeName(Argument::Kind kind) {
                                     context.ruleset.ArgumentName(value)));
 }
 
-// Throws if the variable does not take that number.
+// Throws if the value is outside the variable's range.
 void CheckRange(const kernel::VariableDeclaration& declaration, std::int32_t value) {
   if (declaration.minimum <= value && value <= declaration.maximum) return;
   throw base::Exception(fmt::format("variable `{}` takes {} to {}, not {}", declaration.name,
@@ -195,7 +195,7 @@ void CheckRange(const kernel::VariableDeclaration& declaration, std::int32_t val
 
 kernel::State& GameContext::Change() const {
   if (read_only > 0) throw base::Exception("a condition must not change the game");
-  memory.Abandon(0);  // only effects that change nothing are remembered
+  memory.Abandon(0);  // only effects that change nothing are cached
   memory.Moved();
   return *changeable;
 }

@@ -1,4 +1,4 @@
-// Reads and writes declared variables for scripts.
+// Read and write access to declared variables for scripts.
 #pragma once
 
 #include <array>
@@ -13,34 +13,34 @@
 namespace walz::script {
 
 // The slot of `variable` for `keys`, one per dimension: a seat, a definition (or a component of it)
-// of the right kind, a space of the right kind. Throws base::Exception, naming the variable, where
-// the keys do not fit.
+// of the right kind, a space of the right kind. Throws base::Exception with the variable's name if
+// the keys do not match.
 std::size_t SlotOf(const GameContext& context, kernel::VariableId variable,
                    std::span<const kernel::Argument> keys);
 
-// The same for zones: the instance.
+// The instance of `zone` for `keys`, as above.
 std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
                          std::span<const kernel::Argument> keys);
 
-// The instance that a handle stands for; throws where it stands for several.
+// The instance of a handle; throws if it stands for several.
 std::uint16_t InstanceOf(const GameContext& context, sandbox::ZoneHandle zone);
 
-// Whether a component of the definition lies in the instance.
+// Returns true if a component of the definition is in the instance.
 bool HasComponentOf(const GameContext& context, std::uint16_t instance,
                     kernel::DefinitionId definition);
 
-// What lies in a slot, as the type of its variable.
+// The value of a slot, with the type of its variable.
 kernel::Argument LoadVariable(const GameContext& context, kernel::VariableId variable,
                               std::size_t slot);
 
-// The sum of what a variable of whole numbers or truth values (true counts 1) holds for all `keys`,
-// one per dimension, of which those of kind kNone stand for every key there is. Throws
-// base::Exception, naming the variable, where it holds something else or the keys do not fit.
+// The sum of a variable over all matching slots, with one key per dimension. A key of kind kNone
+// matches every key. Booleans count as 0 and 1. Throws base::Exception with the variable's name if
+// it has another type or the keys do not match.
 std::int64_t SumVariable(const GameContext& context, kernel::VariableId variable,
                          std::span<const kernel::Argument> keys);
 
-// Sets all slots for such keys to 0, false or none; how many there are. Throws as SumVariable does
-// where keys do not fit, and as StoreVariable.
+// Sets all matching slots to 0, false or none and returns their number. Throws as SumVariable for
+// keys that do not match, and as StoreVariable.
 std::size_t ClearVariable(const GameContext& context, kernel::VariableId variable,
                           std::span<const kernel::Argument> keys);
 
@@ -52,14 +52,13 @@ struct VariableEntry {
   std::size_t count = 0;
 };
 
-// How many slots for `keys`, of which those of kind kNone stand for every key there is, have such
-// entries; writes them to `entries`, in the order of their keys, unless that is null. Throws as
-// SumVariable does.
+// The number of such entries among the matching slots, where a key of kind kNone matches every key.
+// Writes them to `entries` in key order unless it is null. Throws as SumVariable.
 std::size_t EntriesOf(const GameContext& context, kernel::VariableId variable,
                       std::span<const kernel::Argument> keys, VariableEntry* entries);
 
-// Stores `value` (of kind kNone: none) in a slot. Throws base::Exception, naming variable, value
-// and range, where it does not fit the type or the range, and in conditions.
+// Stores `value` (kind kNone: none) in a slot. Throws base::Exception with variable, value and
+// range if the type or range does not match, and inside conditions.
 void StoreVariable(const GameContext& context, kernel::VariableId variable, std::size_t slot,
                    const kernel::Argument& value);
 

@@ -79,7 +79,7 @@ base::Result<std::unique_ptr<Database>> Database::Open(const std::string& path,
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   std::error_code error;
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
-  // What it holds is its owner's; SQLite gives its helper files the same permissions.
+  // Create it with owner-only permissions; SQLite gives its side files the same ones.
   const int descriptor = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (descriptor >= 0) close(descriptor);
   try {

@@ -1,4 +1,4 @@
-// A SQLite file with tables of our own.
+// A SQLite file with a versioned schema.
 #pragma once
 
 #include <cstdint>
@@ -12,33 +12,33 @@
 
 namespace walz::sqlite {
 
-// A number or a text, as it is in a column. A column without a value reads as an empty text.
+// The value of a column: a number or a text. NULL reads as an empty text.
 using Cell = std::variant<std::int64_t, std::string>;
 using Row = std::vector<Cell>;
 
-// What a file holds, so that one of something else is not taken for it.
+// Identifies the contents of a file, so that a foreign database is not opened by mistake.
 struct Schema {
-  std::int32_t application = 0;  // SQLite's application_id; 0: none
-  // What brings the file from each version to the next one; a new one has version 0. Several
-  // statements each. Steps are only ever added.
+  std::int32_t application = 0;  // SQLite's application_id; 0: not checked
+  // Migrations from each version to the next. A new file has version 0. Each step may hold several
+  // statements. Steps are only ever appended.
   std::span<const char* const> steps;
 };
 
-// An open file. Safe to use from several threads; several programs may use one file.
+// An open file. Thread-safe; several processes may share one file.
 class Database {
  public:
-  // Opens or makes a file that only its owner may read, with the folders that are missing, and
-  // brings it up to date. WAL, and flushed to the disk with every write (synchronous FULL). Fails
-  // for what is not such a file, and for one that a newer program has made.
+  // Opens or creates a file (mode 0600) and its missing parent folders, and runs outstanding
+  // migrations. Uses WAL and flushes every write to the disk (synchronous FULL). Fails if the file
+  // is not a database of this application or has a newer schema.
   static base::Result<std::unique_ptr<Database>> Open(const std::string& path,
                                                       const Schema& schema);
   ~Database();
 
   struct Answer {
     std::vector<Row> rows;
-    int changed = 0;  // how many rows an INSERT, UPDATE or DELETE has changed
+    int changed = 0;  // rows affected by an INSERT, UPDATE or DELETE
   };
-  // Runs one statement with `arguments` for its `?`, in order or as `?1`, `?2` ...
+  // Runs one statement, binding `arguments` to its parameters: `?` in order, or `?1`, `?2` ...
   base::Result<Answer> Run(const std::string& statement, const Row& arguments = {});
 
  private:
@@ -49,7 +49,7 @@ class Database {
   std::unique_ptr<Parts> parts_;
 };
 
-// The number or text in a cell; of the other sort it is a bug.
+// The number or text of a cell. Aborts if it holds the other type.
 std::int64_t NumberIn(const Cell& cell);
 const std::string& TextIn(const Cell& cell);
 

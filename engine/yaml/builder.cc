@@ -60,7 +60,7 @@ void YamlBuilder::OnDocumentEnd() {}
 void YamlBuilder::OnNull(const YAML::Mark& mark, YAML::anchor_t /*anchor*/) {
   const std::size_t offset = SkipProperties(OffsetOf(mark));
   if (frames_.empty() && !IsNullWord(text_, offset)) {
-    // Nothing but comments.
+    // The file contains only comments.
     root_ = Node::Map({}, SpanOf(offset, offset));
     return;
   }
@@ -126,7 +126,7 @@ void YamlBuilder::OnMapStart(const YAML::Mark& mark, const std::string& /*tag*/,
 
 void YamlBuilder::OnMapEnd() { End('}'); }
 
-// Reported with the node that it belongs to, whose text begins at the anchor.
+// Does nothing: the anchor is reported with its node, whose text begins at the anchor.
 void YamlBuilder::OnAnchor(const YAML::Mark& /*mark*/, const std::string& /*name*/) {}
 
 bool YamlBuilder::AwaitsKey() const {
@@ -144,7 +144,7 @@ std::size_t YamlBuilder::SkipProperties(std::size_t offset) {
   while (offset < text_.size() && (text_[offset] == '&' || text_[offset] == '!')) {
     const bool anchor = text_[offset] == '&';
     const std::size_t end = std::min(text_.find_first_of(" \r\n\t,[]{}", offset), text_.size());
-    // A map and its first key begin at the same place.
+    // A map and its first key begin at the same offset; report once.
     if (!last_property_ || *last_property_ < offset) {
       Report(anchor ? "WZ0114" : "WZ0115", SpanOf(offset, end),
              anchor ? messages::AnchorNotAllowed() : messages::TagNotAllowed())
@@ -158,7 +158,7 @@ std::size_t YamlBuilder::SkipProperties(std::size_t offset) {
 
 void YamlBuilder::CheckCharacters(std::size_t begin, std::size_t end, const std::string& value) {
   for (std::size_t at = 0; at < value.size();) {
-    if (value[at] >= ' ' && value[at] <= '~') {  // nearly always
+    if (value[at] >= ' ' && value[at] <= '~') {  // the common case
       ++at;
       continue;
     }
@@ -167,7 +167,7 @@ void YamlBuilder::CheckCharacters(std::size_t begin, std::size_t end, const std:
     const bool control =
         base::IsControl(point.value) && point.value != U'\n' && point.value != U'\t';
     if (!control && !base::IsInvisible(point.value)) continue;
-    // If it is not found as it is, it was written as an escape.
+    // A character that is not found literally was written as an escape.
     const std::size_t found = text_.substr(0, end).find(base::EncodeUtf8(point.value), begin);
     const bool raw = found != std::string_view::npos;
     Report(control ? "WZ0102" : "WZ0103",
@@ -183,7 +183,7 @@ void YamlBuilder::CheckLineBreak(std::size_t begin, std::size_t end) {
   const std::size_t line_break = text_.substr(0, end).find('\n', begin);
   if (line_break == std::string_view::npos) return;
   const std::size_t next = text_.find_first_not_of(" \t\r\n", line_break);
-  if (next >= end) return;  // nothing but blanks
+  if (next >= end) return;  // only white space
   if (OpenBracket()) {
     Report("WZ0117", SpanOf(next, end), messages::FlowTextOverLineEnd()).help =
         messages::HelpCommaOrQuotes();
@@ -249,7 +249,7 @@ void YamlBuilder::Deliver(Node node) {
 void YamlBuilder::DeliverKey(const Node& node) {
   Frame& frame = frames_.back();
   frame.key = Key{node.text(), node.span(), Fate::kDrop};
-  if (!node.is_scalar()) return;  // reported where it began
+  if (!node.is_scalar()) return;  // already reported at its beginning
   if (!node.quoted() && node.text() == "<<") {
     Report("WZ0114", node.span(), messages::MergeKeyNotAllowed()).help =
         messages::HelpWriteValuesOut();
@@ -283,7 +283,7 @@ Node YamlBuilder::MissingValue(std::size_t mark) {
 }
 
 Node YamlBuilder::MissingItem(std::size_t mark) {
-  // The bracket is not closed, which the parser is about to find out.
+  // The bracket is not closed; the parser is about to report that.
   const bool in_brackets = frames_.back().collection.in_brackets;
   if (in_brackets && mark >= text_.size()) return Node::Missing(SpanOf(mark, mark));
   std::size_t begin = mark;

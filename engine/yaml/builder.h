@@ -1,4 +1,4 @@
-// Builds the tree of a YAML file from the events of the parser and checks each event on the way.
+// Builds the tree of a YAML file from the parser's events and validates each event.
 #pragma once
 
 #include <yaml-cpp/eventhandler.h>
@@ -17,40 +17,41 @@
 
 namespace walz::yaml {
 
-// Thrown out of the parser when the rest of the file is not to be read. The reason has been added
-// to the diagnostics; only the reader catches it.
+// Thrown through the parser to stop reading. The reason is already in the diagnostics. Caught only
+// by the reader.
 class StopReading : public base::Exception {
  public:
   StopReading() : base::Exception("reading stopped") {}
 };
 
-// A map or list that has begun but not ended, for messages about brackets.
+// A map or list that has begun and not ended, for messages about brackets.
 struct OpenCollection {
   bool is_map = false;
   bool in_brackets = false;
   std::size_t begin = 0;  // offset in the text
 };
 
-// One use, for one document. Every event leaves the builder in a sound state, so it can be asked
-// how far the parser came after an exception of the parser.
+// Builds one document; not reusable. Every event leaves the builder consistent, so its progress can
+// be queried after the parser has thrown.
 class YamlBuilder : public YAML::EventHandler {
  public:
-  // All arguments outlive the builder. At most `limits.findings` are added to `diagnostics`.
+  // All arguments outlive the builder. Adds at most `limits.findings` to `diagnostics`.
   YamlBuilder(std::shared_ptr<const base::SourceFile> file, base::Diagnostics& diagnostics,
               const YamlLimits& limits);
 
-  // The finished tree; call it once, after the document has ended.
+  // Returns the finished tree. Call once, after the document has ended.
   Node TakeRoot();
 
-  // The offset where the last thing read from the text ends.
+  // The end offset of the last token read.
   std::size_t last_end() const { return last_end_; }
-  // The innermost collection in brackets that is still open, if any.
+  // The innermost bracketed collection that is still open, if any.
   std::optional<OpenCollection> OpenBracket() const;
-  // The last scalar if it goes over several lines; such a one often took in more than was meant.
+  // The last scalar if it spans several lines. Such a scalar has often swallowed more than the
+  // author meant.
   const std::optional<base::SourceSpan>& last_long_text() const { return last_long_text_; }
 
   base::SourceSpan SpanOf(std::size_t begin, std::size_t end) const;
-  // Adds a finding, or stops the reading if there have been too many.
+  // Adds a finding. Throws StopReading if the limit is reached.
   base::Diagnostic& Report(std::string_view code, base::SourceSpan span, base::Message message);
 
   // YAML::EventHandler:
@@ -69,7 +70,7 @@ class YamlBuilder : public YAML::EventHandler {
   void OnAnchor(const YAML::Mark& mark, const std::string& name) override;
 
  private:
-  // What is done with the value of a key.
+  // The treatment of a key's value. Values of duplicate and invalid keys are dropped.
   enum class Fate { kKeep, kDrop };
 
   struct Key {
@@ -78,21 +79,21 @@ class YamlBuilder : public YAML::EventHandler {
     Fate fate = Fate::kKeep;
   };
 
-  // A collection being filled.
+  // A collection under construction.
   struct Frame {
     OpenCollection collection;
     std::vector<NodeEntry> entries;
     std::vector<Node> items;
     std::map<std::string, base::SourceSpan> seen;  // every key so far
-    std::optional<Key> key;                        // a key that waits for its value
+    std::optional<Key> key;                        // set while it waits for its value
   };
 
   bool AwaitsKey() const;
   void CountNode(const base::SourceSpan& place);
-  // Past the tag and the anchor of a node, which are reported.
+  // Skips the tag and the anchor of a node and reports them. Returns the offset after them.
   std::size_t SkipProperties(std::size_t offset);
   void CheckCharacters(std::size_t begin, std::size_t end, const std::string& value);
-  // Plain text over several lines often is a missing comma or a list item out of line.
+  // Reports plain text over several lines: often a missing comma or a misaligned list item.
   void CheckLineBreak(std::size_t begin, std::size_t end);
   void Begin(const YAML::Mark& mark, char bracket, bool is_map);
   void End(char bracket);
@@ -108,7 +109,7 @@ class YamlBuilder : public YAML::EventHandler {
   std::size_t last_size_;
   int nodes_ = 0;
   std::size_t last_end_ = 0;
-  std::optional<std::size_t> last_property_;  // where the last tag or anchor reported begins
+  std::optional<std::size_t> last_property_;  // offset of the last tag or anchor reported
   std::optional<base::SourceSpan> last_long_text_;
   std::vector<Frame> frames_;
   std::optional<Node> root_;

@@ -13,7 +13,7 @@ namespace {
 
 namespace msg = YAML::ErrorMsg;
 
-// How a message of the parser is put for authors.
+// Maps a message of the parser to our code, message and help.
 struct Wording {
   std::string_view parser;
   std::string_view code;
@@ -23,14 +23,14 @@ struct Wording {
 
 base::Message AboutIndentation() { return messages::HelpCheckIndentation(); }
 
-// The character that stands at a place.
+// Describes the character at an offset.
 base::Message CharacterAt(std::string_view text, std::size_t offset) {
   if (offset >= text.size()) return messages::TermEndOfFile();
   if (text[offset] == '`') return messages::TermBacktick();
   return "`" + std::string(text.substr(offset, base::DecodeUtf8(text, offset).length)) + "`";
 }
 
-// The wording for a message about the character at a place, if there is one.
+// Finds the wording for a parser message about the character at an offset, if there is one.
 std::optional<Wording> WordingOf(std::string_view message, std::string_view text,
                                  std::size_t offset) {
   const base::Message indentation = AboutIndentation();
@@ -80,7 +80,7 @@ std::optional<Wording> WordingOf(std::string_view message, std::string_view text
   return std::nullopt;
 }
 
-// The characters at the place that the finding is about: one character, or a whole word.
+// The span to report: a whole word, or else one character.
 base::SourceSpan PlaceOf(std::string_view text, std::size_t offset, const YamlBuilder& builder) {
   if (offset >= text.size() || text[offset] == '\n') return builder.SpanOf(offset, offset);
   std::size_t end = text.find_first_of(" \t\r\n:,[]{}\"'", offset);
@@ -120,15 +120,15 @@ bool OnOneLine(std::string_view text, std::size_t begin, std::size_t end) {
   return begin <= end && text.substr(begin, end - begin).find('\n') == std::string_view::npos;
 }
 
-// A key without its colon is taken for the beginning of a text, and the parser stumbles over the
-// colon of the next line.
+// Detects a key without a colon. The parser takes it for the beginning of plain text and fails at
+// the colon of the next line.
 std::optional<base::Diagnostic> NoColon(std::string_view text, std::size_t offset,
                                         const YamlBuilder& builder) {
   const std::size_t begin = SkipBlank(text, builder.last_end());
   const std::size_t end = text.find_first_of("\r\n", begin);
   if (begin >= offset || end >= offset) return std::nullopt;
   const std::string_view line = text.substr(begin, end - begin);
-  // Where the parser is behind with its events, the line is not what it stumbled over.
+  // If the parser's events lag behind, this line is not the one it failed at.
   const bool plain_word = line.find_first_of("-[{\"'") != 0 && !line.ends_with(':') &&
                           line.find(": ") == std::string_view::npos;
   if (!plain_word) return std::nullopt;

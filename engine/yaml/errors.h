@@ -1,4 +1,4 @@
-// Says in an author's words what the YAML parser could not read.
+// Translates errors of the YAML parser into findings for authors.
 #pragma once
 
 #include <yaml-cpp/exceptions.h>
@@ -10,12 +10,12 @@
 
 namespace walz::yaml {
 
-// The finding for an exception of the parser. `builder` tells how far the parser came, which is
-// often where the mistake is: the parser itself stops at the place where it can go no further.
+// Returns the finding for an exception of the parser. The parser stops where it cannot continue;
+// the actual mistake is often where `builder` stopped, so that is considered too.
 base::Diagnostic DescribeYamlError(const YAML::Exception& error, std::string_view text,
                                    const YamlBuilder& builder);
 
-// The finding for content after the end of the document, which begins at or after `offset`.
+// Returns the finding for content after the end of the document, which begins at or after `offset`.
 base::Diagnostic DescribeLeftover(std::string_view text, std::size_t offset,
                                   const YamlBuilder& builder);
 

@@ -13,11 +13,11 @@
 namespace walz::yaml {
 namespace {
 
-// Without it, the parser takes text in quotes that does not end at the end of the file for
-// finished.
+// Appended to the text. Without it, the parser accepts an unterminated quoted scalar at the end of
+// the file.
 constexpr std::string_view kDocumentEnd = "\n...\n";
 
-// Stands in for a builder to see whether a further document begins.
+// An event handler that only detects the beginning of a second document.
 class SecondDocument : public YAML::EventHandler {
  public:
   void OnDocumentStart(const YAML::Mark& /*mark*/) override { throw StopReading(); }

@@ -1,4 +1,4 @@
-// Reads a YAML file with yaml-cpp: whatever YAML there is, and whatever is wrong with it.
+// Reads any YAML file with yaml-cpp and reports whatever is wrong with it.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace walz::yaml {
 
-// All that ReadYaml promises, without looking whether the file could be read in less time.
+// The slow path of ReadYaml, with the same contract. Does not try ReadQuickly.
 std::optional<Node> ReadFully(const base::SourceFilePtr& file, base::Diagnostics& diagnostics,
                               const YamlLimits& limits);
 

@@ -11,7 +11,7 @@
 namespace walz::yaml {
 namespace {
 
-// Digits without a sign; nothing if the number needs more than 64 bits.
+// Parses digits without a sign; nothing if the number exceeds 64 bits.
 std::optional<std::uint64_t> ParseDigits(std::string_view digits) {
   constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t value = 0;
@@ -44,7 +44,8 @@ base::Result<std::int64_t> ParseInteger(std::string_view text) {
   return static_cast<std::int64_t>(negative ? 0 - *value : *value);
 }
 
-// What a node has not. They are there before main() begins; a string can't be, for every compiler.
+// Empty parts for nodes that lack them. Function-local statics, because not every compiler can make
+// a string constinit.
 const std::string& NoText() {
   static const std::string none;
   return none;
@@ -58,7 +59,7 @@ constinit const std::vector<Node> kNoItems;
 struct Node::Content {
   ScalarStyle style = ScalarStyle::kPlain;
   base::SourceSpan span;
-  // Of a missing value, a scalar, a map, a list, as in NodeKind.
+  // alternatives in the order of NodeKind
   std::variant<std::monostate, std::string, std::vector<NodeEntry>, std::vector<Node>> value;
 };
 

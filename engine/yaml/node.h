@@ -1,4 +1,4 @@
-// A content file as a tree of scalars, maps and lists, each of which knows where it was written.
+// A content file as a tree of scalars, maps and lists, each with its source span.
 #pragma once
 
 #include <cstddef>
@@ -14,31 +14,30 @@
 
 namespace walz::yaml {
 
-// What a node is.
+// The type of a node.
 enum class NodeKind {
-  kMissing,  // a key or item without a value. The reader has reported it: pass over it in silence
-  kScalar,   // a single value, kept as text; what it means follows from the field it belongs to
-  kMap,      // keys with values, in the order of the file; keys are unique
-  kList,     // items, in the order of the file
+  kMissing,  // a key or item without a value; already reported by the reader, so ignore it silently
+  kScalar,   // a single value, kept as text; its field determines its type
+  kMap,      // unique keys with values, in file order
+  kList,     // items, in file order
 };
 
-// How a scalar was written. Only plain ones can be numbers or truth values; all of them can be
-// text.
+// The style of a scalar. Only plain scalars can be numbers or booleans; both can be text.
 enum class ScalarStyle { kPlain, kQuoted };
 
 struct NodeEntry;
 
-// An immutable value; copying is cheap, because copies share their content. Trees are built from
-// the leaves up, by the YAML reader and by patches, so one tree may hold nodes of several files.
-// Threads may read the same node at once.
+// An immutable value with shared content, so copies are cheap. The YAML reader and patches build
+// trees from the leaves up, so one tree may hold nodes of several files. Safe for concurrent
+// reading.
 class Node {
  public:
-  // A missing value.
+  // Constructs a missing value.
   Node();
 
   static Node Missing(base::SourceSpan span);
   static Node Scalar(std::string text, ScalarStyle style, base::SourceSpan span);
-  // The keys must differ from each other.
+  // The keys must be unique.
   static Node Map(std::vector<NodeEntry> entries, base::SourceSpan span);
   static Node List(std::vector<Node> items, base::SourceSpan span);
 
@@ -48,37 +47,37 @@ class Node {
   bool is_map() const { return kind() == NodeKind::kMap; }
   bool is_list() const { return kind() == NodeKind::kList; }
 
-  // Where the node was written: a scalar with its quotes, a map or list from its first key or item
-  // (or opening bracket) to its last (or closing bracket).
+  // The source span: a scalar including its quotes; a map or list from its first key or item (or
+  // opening bracket) to its last (or closing bracket).
   const base::SourceSpan& span() const;
 
-  // The text of a scalar, quotes and escapes resolved; empty for every other kind.
+  // The text of a scalar with quotes and escapes resolved; empty for other kinds.
   const std::string& text() const;
-  // True for a scalar in quotes or as a block (`|`, `>`).
+  // Returns true for a scalar in quotes or a block scalar (`|`, `>`).
   bool quoted() const;
 
-  // The entries of a map; empty for every other kind.
+  // The entries of a map; empty for other kinds.
   const std::vector<NodeEntry>& entries() const;
-  // The items of a list; empty for every other kind.
+  // The items of a list; empty for other kinds.
   const std::vector<Node>& items() const;
 
-  // The value of a key, or nullptr if this is not a map or has no such key. Valid as long as this
-  // node or a copy of it.
+  // The value of a key; null if this is not a map or lacks the key. Valid as long as this node or a
+  // copy of it.
   const Node* Find(std::string_view key) const;
   const NodeEntry* FindEntry(std::string_view key) const;
 
-  // The scalar as an integer: plain, `-?(0|[1-9][0-9]*)`, within 64 bits. The error says what is
-  // wrong, e.g. "expected an integer, found `abc`".
+  // Parses the scalar as an integer: plain, `-?(0|[1-9][0-9]*)`, within 64 bits. The error names
+  // the problem, such as "expected an integer, found `abc`".
   base::Result<std::int64_t> ToInteger() const;
 
-  // The scalar as a truth value: plain `true` or `false`, nothing else.
+  // Parses the scalar as a boolean: plain `true` or `false` only.
   base::Result<bool> ToBool() const;
 
-  // What the node is, for messages: "a map", "a list", "`abc`", "the text `abc`" (in quotes),
+  // Describes the node for messages: "a map", "a list", "`abc`", "the text `abc`" (quoted),
   // "nothing".
   base::Message Describe() const;
 
-  // Equal in kind, content and style; where it was written does not matter. Order of keys does.
+  // Compares kind, content, style and key order. Ignores source spans.
   friend bool operator==(const Node& a, const Node& b);
 
  private:
@@ -88,7 +87,7 @@ class Node {
   std::shared_ptr<const Content> content_;
 };
 
-// A key and its value.
+// A key of a map with its value.
 struct NodeEntry {
   std::string key;
   base::SourceSpan key_span;

@@ -15,7 +15,7 @@ using Steps = std::span<const PathStep>;
 
 bool IsKeyCharacter(char c) { return base::IsLetterOrDigit(c) || c == '_' || c == '-' || c == ':'; }
 
-// Whether `node` says what `wanted` says, and perhaps more in maps.
+// Returns true if `node` contains everything in `wanted`. Maps may contain more.
 bool SaysAllOf(const Node& node, const Node& wanted) {
   if (!node.is_map() || !wanted.is_map()) return SaysTheSame(node, wanted);
   return std::all_of(wanted.entries().begin(), wanted.entries().end(), [&](const NodeEntry& entry) {
@@ -24,7 +24,7 @@ bool SaysAllOf(const Node& node, const Node& wanted) {
   });
 }
 
-// `key.inner=value` as what an item says: `{ key: { inner: value } }`.
+// Converts the selector `key.inner=value` to a map: `{ key: { inner: value } }`.
 Node Saying(std::string_view key, Node value) {
   const std::size_t dot = key.rfind('.');
   if (dot == std::string_view::npos) {

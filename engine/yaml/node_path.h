@@ -1,4 +1,4 @@
-// Paths into a tree of nodes, and trees with something changed at a path.
+// Paths into a tree of nodes, and copies of a tree with one place edited.
 #pragma once
 
 #include <functional>
@@ -12,21 +12,21 @@
 
 namespace walz::yaml {
 
-// Which item of a list is meant, by what it says and never by its place.
+// Selects an item of a list by its content, never by its index.
 class ItemSelector {
  public:
-  // `name`: the item that is this very text, or whose `id` it is, or whose only key it is (as verbs
-  // of effects and nodes of the flow are written).
+  // Selects the item that is the text `name`, whose `id` is `name`, or whose only key is `name`
+  // (the form of effect verbs and flow nodes).
   explicit ItemSelector(std::string name) : name_(std::move(name)) {}
-  // `{ key: value, ... }`: the item that says all of this, and in maps perhaps more.
+  // Selects the item that contains every entry of the map `where`; nested maps may contain more.
   explicit ItemSelector(Node where) : where_(std::move(where)) {}
 
   bool Matches(const Node& item) const;
-  // The map; missing if the item has a name.
+  // The map; missing if the selector is a name.
   const Node& where() const { return where_; }
-  // For messages: "`tea`", "`step: act`".
+  // The selector in messages: "`tea`", "`step: act`".
   std::string Describe() const;
-  // As a step of a path: `[tea]`, `[step=act]`.
+  // The selector as a path step: `[tea]`, `[step=act]`.
   std::string ToPath() const;
 
  private:
@@ -34,23 +34,23 @@ class ItemSelector {
   Node where_;
 };
 
-// One step of a path: a key of a map, or an item of a list.
+// A path step: a key of a map or an item of a list.
 struct PathStep {
-  std::string key;                       // empty: an item
-  std::optional<ItemSelector> selector;  // set exactly if there is no key
+  std::string key;                       // empty for an item
+  std::optional<ItemSelector> selector;  // set if and only if `key` is empty
 };
 
-// `reward.gain.tea`, `do[set_up]`, `do[repeat.counter=year].repeat.do[step=act].step`. An empty
-// path is the whole tree.
+// A parsed path such as `reward.gain.tea`, `do[set_up]` or
+// `do[repeat.counter=year].repeat.do[step=act].step`. The empty path is the whole tree.
 class NodePath {
  public:
-  // Refuses what is not written like a path.
+  // Parses a path; fails on a syntax error.
   static base::Result<NodePath> Parse(std::string_view text);
 
   const std::vector<PathStep>& steps() const { return steps_; }
   const std::string& text() const { return text_; }
 
-  // The node there, or nullptr.
+  // The node at this path, or null.
   const Node* Find(const Node& root) const;
 
  private:
@@ -58,25 +58,25 @@ class NodePath {
   std::vector<PathStep> steps_;
 };
 
-// The items of a list that a selector means, by number.
+// The indices of the items that a selector matches.
 std::vector<std::size_t> ItemsThat(const ItemSelector& selector, const std::vector<Node>& items);
 
-// Equal in what they say; how scalars are quoted does not matter.
+// Compares content; ignores the quoting of scalars.
 bool SaysTheSame(const Node& a, const Node& b);
 
-// Decides what becomes of the node at the end of a path, which may not be there: another node, or
-// nothing to take it out. An error says why not.
+// Maps the node at the end of a path (null if absent) to its replacement; no value removes the
+// node. May fail.
 using NodeEdit = std::function<base::Result<std::optional<Node>>(const Node* current)>;
 
-// The tree with the node at `path` edited. All but the last step must be there, and an item must be
-// there in any case; the error says which step is not. A new key stands at `span`.
+// Returns the tree with the node at `path` edited. All steps but the last must exist, and an item
+// must always exist; the error names the step that is missing. A new key gets the span `span`.
 base::Result<Node> EditAt(const Node& root, const NodePath& path, const base::SourceSpan& span,
                           const NodeEdit& edit);
 
-// A map with one key set, or taken out.
+// Returns the map with one key set or, without a value, removed.
 Node WithEntry(const Node& map, const std::string& key, const base::SourceSpan& key_span,
                std::optional<Node> value);
-// A list with other items, written where it was.
+// Returns a list with the given items and the span of `list`.
 Node WithItems(const Node& list, std::vector<Node> items);
 
 }  // namespace walz::yaml

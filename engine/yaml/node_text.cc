@@ -6,10 +6,10 @@
 namespace walz::yaml {
 namespace {
 
-// Whether a scalar reads the same without quotes, wherever it stands.
+// Returns true if the scalar reads the same without quotes in any position.
 bool IsPlain(const std::string& text) {
   if (text.empty() || text == "null" || text == "~") return false;
-  if (text.starts_with("...")) return false;  // at the beginning of a line the end of a document
+  if (text.starts_with("...")) return false;  // at the beginning of a line it ends the document
   if (text.front() == ' ' || text.back() == ' ' || text.front() == '-') {
     return text.size() > 1 && text.front() == '-' &&
            text.find_first_not_of("0123456789", 1) == std::string::npos;
@@ -40,7 +40,7 @@ std::string ToText(const Node& node) {
     case NodeKind::kMissing:
       return text;
     case NodeKind::kScalar: {
-      // In quotes, what looks like a number or a truth value is text.
+      // A quoted scalar that looks like a number or boolean is text and needs its quotes.
       const bool is_text = node.quoted() && LooksLikeOther(node.text());
       return is_text ? ToQuotedScalar(node.text()) : WithQuotesIfNeeded(node.text());
     }

@@ -1,4 +1,4 @@
-// A node as a line of YAML.
+// Writes a node as one line of YAML.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace walz::yaml {
 
-// `{ gain: { tea: 1 }, to: [a, b] }`: what was read, on one line, with quotes where they are
-// needed. A missing node gives no text. Equal trees give equal texts.
+// Formats a node on one line, such as `{ gain: { tea: 1 }, to: [a, b] }`, with quotes where needed.
+// Equal trees give equal texts; a missing node gives an empty one.
 std::string ToText(const Node& node);
 
 }  // namespace walz::yaml

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kWidth = 92;
 
 bool IsWord(std::string_view text) {
-  // What YAML readers of one kind or another take for something else than text.
+  // Words that some YAML reader parses as something other than text.
   constexpr std::array<std::string_view, 9> kTaken = {"true", "false", "null", "yes", "no",
                                                       "on",   "off",   "y",    "n"};
   if (text.empty() || std::find(kTaken.begin(), kTaken.end(), text) != kTaken.end()) return false;
@@ -38,7 +38,8 @@ class Writer {
  public:
   explicit Writer(const NodeRemark& remark) : remark_(remark) {}
 
-  // A map or list in lines of its own, at `indent`; the first line may be begun already.
+  // Writes a map or list in block style at `indent`. `begun` means that the first line already has
+  // its indentation.
   void Block(const Node& node, int indent, bool begun) {
     for (const NodeEntry& entry : node.entries()) {
       Begin(indent, begun);
@@ -98,7 +99,7 @@ class Writer {
     return begun + 1 + flow.size() <= kWidth && Agrees(node, RemarkOf(node));
   }
 
-  // Whether all parts have this remark.
+  // Returns true if all parts have the remark `wanted`.
   bool Agrees(const Node& node, const std::string& wanted) const {
     if (!remark_) return true;
     if (node.is_scalar()) return RemarkOf(node) == wanted;

@@ -1,4 +1,4 @@
-// A node as YAML that can be read again.
+// Writes a node as YAML that reads back as an equal tree.
 #pragma once
 
 #include <functional>
@@ -8,17 +8,17 @@
 
 namespace walz::yaml {
 
-// A remark behind a line, for the node that the line holds; empty: none.
+// Returns a comment for the line that holds the node; empty for none.
 using NodeRemark = std::function<std::string(const Node&)>;
 
-// What was read, as a block whose lines begin with `indent` spaces and end with a line break; maps
-// and lists that fit stand on one line, unless their parts have different remarks. Reading it again
-// gives an equal tree. A missing node gives no text.
+// Formats a node as a block whose lines begin with `indent` spaces and end with a line feed. Maps
+// and lists that fit are written on one line, unless their parts have different remarks. Parsing
+// the result gives an equal tree. A missing node gives an empty text.
 std::string ToYaml(const Node& node, int indent, const NodeRemark& remark = {});
 
-// A text as one scalar, in quotes where it would be read as something else without them.
+// Formats a text as a scalar, quoted where it would otherwise parse as something else.
 std::string ToYamlScalar(const std::string& text);
-// The same, in quotes in any case.
+// Formats a text as a scalar that is always quoted.
 std::string ToQuotedScalar(const std::string& text);
 
 }  // namespace walz::yaml

@@ -20,7 +20,7 @@ std::string Hexadecimal(char32_t value, std::size_t digits) {
   return text;
 }
 
-// One pass over the text.
+// A single pass over the text.
 class Scan {
  public:
   Scan(std::shared_ptr<const base::SourceFile> file, base::Diagnostics& diagnostics,
@@ -41,7 +41,7 @@ class Scan {
       }
       const base::CodePoint point = base::DecodeUtf8(text_, offset);
       if (!point.valid) {
-        // One such byte is seldom alone, and all of them have the same cause.
+        // One such byte is rarely alone, and all have the same cause: report once.
         ReportEncoding(offset);
         return;
       }
@@ -75,7 +75,7 @@ class Scan {
         .help = messages::HelpDeleteIt();
   }
 
-  // White space at the end of a line does no harm, nor does a line of nothing else.
+  // Trailing white space and blank lines are harmless.
   bool RestOfLineIsBlank(std::size_t offset) const {
     const std::size_t first = text_.find_first_not_of(" \t\r", offset);
     return first == std::string_view::npos || text_[first] == '\n';
@@ -96,7 +96,7 @@ class Scan {
     return end;
   }
 
-  // A directive may only stand at the beginning; further down, the parser takes it for the end of
+  // A directive is only valid at the beginning. Further down, the parser takes it for the end of
   // the document.
   void CheckDirective() {
     const std::size_t first = SkipBlank(text_, 0);

@@ -14,16 +14,16 @@
 namespace walz::yaml {
 namespace {
 
-constexpr int kLongestKey = 250;  // characters; to YAML a key has at most 1024 bytes
-constexpr char kEnd = '\0';       // stands at the end of the text, and nowhere in it
+constexpr int kLongestKey = 250;  // in characters; YAML allows 1024 bytes
+constexpr char kEnd = '\0';       // sentinel after the text; does not occur in it
 
-// The bytes of a character after its first do not begin a column.
+// Returns true for the bytes of a character after its first, which do not advance the column.
 bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80; }
 
-// Whether all characters are of those that nothing is to be said about, wherever they stand.
+// Returns true if no character needs a finding in any position.
 bool IsInnocent(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
-    if (text[at] == '\n' || (text[at] >= ' ' && text[at] <= '~')) {  // nearly always
+    if (text[at] == '\n' || (text[at] >= ' ' && text[at] <= '~')) {  // the common case
       ++at;
       continue;
     }
@@ -43,7 +43,7 @@ constexpr bool IsOneOf(char c, std::string_view characters) {
   return characters.find(c) != std::string_view::npos;
 }
 
-// Characters that mean nothing wherever they stand in text: looked up, because most are of these.
+// A lookup table of characters without a meaning in YAML. Most characters are of these.
 constexpr std::array<bool, 256> kOrdinary = [] {
   std::array<bool, 256> is_ordinary{};
   for (char c = ' '; c <= '~'; ++c) {
@@ -52,7 +52,7 @@ constexpr std::array<bool, 256> kOrdinary = [] {
   return is_ordinary;
 }();
 
-// Whether two entries have the same key.
+// Returns true if two entries have the same key.
 bool HasTwins(const std::vector<NodeEntry>& entries) {
   constexpr std::size_t kFew = 8;
   if (entries.size() <= kFew) {
@@ -69,8 +69,8 @@ bool HasTwins(const std::vector<NodeEntry>& entries) {
   return std::adjacent_find(keys.begin(), keys.end()) != keys.end();
 }
 
-// Goes through the text once. Whatever returns nothing has met something that is not for this
-// reader, and all that called it give up as well.
+// A recursive descent parser. A function that returns nothing has met something outside the subset;
+// all its callers then return nothing as well.
 class QuickReader {
  public:
   QuickReader(const base::SourceFilePtr& file, const YamlLimits& limits)
@@ -88,14 +88,14 @@ class QuickReader {
  private:
   enum class Where { kLine, kBrackets };
 
-  // A scalar that may be a key or a value.
+  // A scalar that may become a key or a value.
   struct Text {
     std::string text;
     ScalarStyle style = ScalarStyle::kPlain;
     base::SourceSpan span;
   };
 
-  // Counts how deep maps and lists lie in each other while it lives.
+  // Counts the nesting depth of maps and lists while it is in scope.
   class Level {
    public:
     explicit Level(QuickReader& reader) : reader_(reader) { ++reader_.depth_; }
@@ -139,7 +139,7 @@ class QuickReader {
     while (Peek() == ' ') Step();
   }
 
-  // Past white space, line breaks and comments.
+  // Skips white space, line breaks and comments.
   void SkipBlank() {
     while (true) {
       while (Peek() == ' ' || Peek() == '\n') Step();
@@ -149,7 +149,8 @@ class QuickReader {
     }
   }
 
-  // Past the end of a line on which nothing but a comment follows, and on to the next content.
+  // Skips the rest of a line, which may hold only a comment, up to the next content. Returns false
+  // if the line holds anything else.
   bool EndLine() {
     const int line = line_;
     SkipBlank();
@@ -160,7 +161,7 @@ class QuickReader {
 
   bool Counts() { return ++nodes_ <= limits_.nodes; }
 
-  // A list whose first dash is next.
+  // Parses a list at its first dash.
   std::optional<Node> List() {
     const Level level(*this);
     const base::Position begin = Here();
@@ -178,7 +179,7 @@ class QuickReader {
     return Node::List(TakeFrom(items_, first), From(begin));
   }
 
-  // What follows a dash in `column`.
+  // Parses the item after a dash in `column`.
   std::optional<Node> Item(int column) {
     if (IsDash()) return List();
     if (Peek() == '[' || Peek() == '{') return OnLine(InBrackets(), column);
@@ -188,14 +189,14 @@ class QuickReader {
     return Peek() == ':' ? Map(std::move(scalar)) : OnLine(ToNode(*std::move(scalar)), column);
   }
 
-  // A value after which its line ends. If the next one is indented further than what the value
-  // belongs to, it goes on there.
+  // Accepts a value that must end its line. Returns nothing if the next line is indented deeper
+  // than `column`, because then the value would continue there.
   std::optional<Node> OnLine(std::optional<Node> value, int column) {
     if (!value || !EndLine() || (!AtEnd() && Column() > column)) return std::nullopt;
     return value;
   }
 
-  // A map whose first key has been read.
+  // Parses a map whose first key has been read.
   std::optional<Node> Map(std::optional<Text> key) {
     const Level level(*this);
     if (level.IsTooDeep() || !Counts() || !key) return std::nullopt;
@@ -213,8 +214,8 @@ class QuickReader {
     return ToMap(first, begin);
   }
 
-  // Whether the scalar that was read last is a key, with its colon and a blank after it. Past the
-  // colon then.
+  // Returns true if the scalar just read is a key, that is, a colon and white space follow.
+  // Consumes the colon.
   bool IsKey(const Text& scalar) {
     if (Peek() != ':' || !AtBlank(1)) return false;
     if (scalar.style == ScalarStyle::kPlain && scalar.text == "<<") return false;
@@ -222,7 +223,7 @@ class QuickReader {
     return scalar.span.end.column - scalar.span.begin.column <= kLongestKey;
   }
 
-  // The value of a key of a map in lines, whose keys begin in `column`.
+  // Parses the value of a key in a block map whose keys begin in `column`.
   std::optional<Node> ValueInLines(int column) {
     const int line = line_;
     SkipBlank();
@@ -232,12 +233,12 @@ class QuickReader {
       return OnLine(Peek() == '[' || Peek() == '{' ? InBrackets() : ScalarValue(Where::kLine),
                     column);
     }
-    // The dashes of a list may stand below the key.
+    // The dashes of a list may be in the column of the key.
     if (Column() < column || (Column() == column && !IsDash())) return std::nullopt;
     return IsDash() ? List() : Map(Scalar(Where::kLine));
   }
 
-  // A scalar that is no key.
+  // Parses a scalar that is not a key.
   std::optional<Node> ScalarValue(Where where) {
     std::optional<Text> scalar = Scalar(where);
     if (!scalar || Peek() == ':') return std::nullopt;
@@ -283,14 +284,14 @@ class QuickReader {
     return ToMap(first, begin);
   }
 
-  // The map of the entries from number `first` on.
+  // Pops the entries from index `first` on and makes a map of them.
   std::optional<Node> ToMap(std::size_t first, base::Position begin) {
     std::vector<NodeEntry> entries = TakeFrom(entries_, first);
     if (HasTwins(entries)) return std::nullopt;
     return Node::Map(std::move(entries), From(begin));
   }
 
-  // Cuts off the elements from number `first` on.
+  // Pops the elements from index `first` on.
   template <class T>
   static std::vector<T> TakeFrom(std::vector<T>& elements, std::size_t first) {
     const auto begin = elements.begin() + static_cast<std::ptrdiff_t>(first);
@@ -299,7 +300,7 @@ class QuickReader {
     return taken;
   }
 
-  // Past the comma after an entry; without one the bracket has to close.
+  // Skips the comma after an entry. Without a comma, the closing bracket must follow.
   bool EndEntry(char close) {
     SkipBlank();
     if (Peek() != ',') return Peek() == close;
@@ -344,7 +345,8 @@ class QuickReader {
     return Finish(std::move(text), ScalarStyle::kQuoted, begin);
   }
 
-  // Text in lines below its `|` or `>`, indented alike, that belongs to what begins in `column`.
+  // Parses a block scalar at its `|` or `>`; `column` is that of its parent. All lines must have
+  // the same indentation.
   std::optional<Node> Block(int column) {
     const base::Position begin = Here();
     const char between = Peek() == '>' ? ' ' : '\n';
@@ -364,7 +366,7 @@ class QuickReader {
       Step();
       for (int i = 0; i < indentation && Peek() == ' '; ++i) Step();
     }
-    // Lines between the text and what comes next have to be empty.
+    // Lines between the text and the next content must be empty.
     if (text.empty() || Peek() == ' ') return std::nullopt;
     while (Peek() == '\n' && Column() == 0) Step();
     SkipSpaces();
@@ -394,7 +396,8 @@ class QuickReader {
     return Finish(std::string(text), ScalarStyle::kPlain, begin);
   }
 
-  // A file may end in three dots, and a `-` begin plain text where no blank follows.
+  // A line may begin with the end-of-document marker `...`; a `-` begins plain text only before a
+  // letter or digit.
   bool BeginsPlain() const {
     if (Peek() == '-') return base::IsLetterOrDigit(Peek(1));
     if (Peek() == '.' && Column() == 0) return false;
@@ -421,7 +424,8 @@ class QuickReader {
     }
   }
 
-  // In brackets, these characters end plain text or do not, according to what follows.
+  // Returns true for characters in a flow collection that end plain text only depending on what
+  // follows.
   bool IsDoubtful() const {
     return Peek() == '?' || (Peek() == ':' && !base::IsLetterOrDigit(Peek(1)));
   }
@@ -437,10 +441,10 @@ class QuickReader {
   std::size_t at_ = 0;
   int line_ = 0;
   std::size_t line_begin_ = 0;
-  int continuations_ = 0;    // bytes of the line so far that do not begin a character
-  base::Position last_end_;  // of the scalar or bracket that was read last
-  // Of the maps and lists that are being read, those of the inmost at the end: so each gets as much
-  // memory as it takes, once.
+  int continuations_ = 0;    // UTF-8 continuation bytes so far in this line
+  base::Position last_end_;  // end of the last scalar or bracket read
+  // Stacks of the entries and items of all open collections, innermost last. Each finished
+  // collection then allocates exactly once.
   std::vector<NodeEntry> entries_;
   std::vector<Node> items_;
   int depth_ = 0;

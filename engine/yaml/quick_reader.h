@@ -1,4 +1,4 @@
-// Reads the YAML that content is nearly always written in, in one pass over its bytes.
+// A single-pass reader for the subset of YAML that most content uses.
 #pragma once
 
 #include <optional>
@@ -9,12 +9,13 @@
 
 namespace walz::yaml {
 
-// The tree of a file of maps and lists, in lines or in brackets, with text that is plain or in
-// quotes and ends on the line on which it begins. Nothing if the file is anything else, or if there
-// is anything to be said about it: then ReadFully reads it, which knows all of YAML and finds words
-// for what is wrong, and takes twenty times as long.
+// Reads a file of maps and lists, in block or flow style, whose plain and quoted scalars each end
+// on the line they begin on. Returns nothing if the file contains anything else or has any finding.
+// The caller then falls back to ReadFully, which supports all of YAML, reports problems, and takes
+// about twenty times as long.
 //
-// Where there is a tree, ReadFully gives the same one, to every place in it, without a finding.
+// If a tree is returned, it equals the one of ReadFully including all spans, and ReadFully has no
+// findings.
 std::optional<Node> ReadQuickly(const base::SourceFilePtr& file, const YamlLimits& limits);
 
 }  // namespace walz::yaml

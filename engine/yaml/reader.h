@@ -1,5 +1,4 @@
-// Reads a YAML file strictly: plain YAML only, nothing taken silently, every mistake with its
-// place.
+// A strict YAML reader: plain YAML only, nothing accepted silently, every mistake with its place.
 #pragma once
 
 #include <cstddef>
@@ -12,32 +11,32 @@
 
 namespace walz::yaml {
 
-// How much a file may hold. The defaults are what content may count on.
+// The limits of a file. Content can rely on the defaults.
 struct YamlLimits {
-  std::size_t bytes = std::size_t{1} << 20;  // of the file
-  int depth = 32;                            // maps and lists within each other
+  std::size_t bytes = std::size_t{1} << 20;  // file size
+  int depth = 32;                            // nesting of maps and lists
   int nodes = 20000;                         // maps, lists, scalars and keys
   std::size_t scalar_bytes = std::size_t{64} << 10;
-  std::size_t findings = 50;  // of one file; then one more says that the rest goes unread
+  std::size_t findings = 50;  // per file; one more reports that the rest was not read
 };
 
-// The tree of a file, or nothing if its structure cannot be made out. An empty file is an empty
-// map.
+// Reads the tree of a file; nothing if its structure cannot be determined. An empty file is an
+// empty map.
 //
-// Not every finding stops the reading: a duplicate key (the first one counts), a key without a
-// value (NodeKind::kMissing), an anchor or a tag (left out) are added to `diagnostics` and the tree
-// is returned, so that its other mistakes can be found in the same run. So content is sound only if
-// there is a tree *and* no error was added.
+// Some findings do not stop reading, so that further mistakes are found in the same run: a
+// duplicate key (the first one counts), a key without a value (NodeKind::kMissing), an anchor or
+// tag (ignored). Content is therefore valid only if there is a tree *and* no error was added to
+// `diagnostics`.
 //
-// Refused, beyond what YAML refuses: anchors, aliases, merge keys, tags, directives, several
-// documents, keys that are not scalars, values left empty or `null`, tabs in the indentation,
-// control characters, and (outside of comments) zero-width characters and direction marks.
+// Rejected in addition to invalid YAML: anchors, aliases, merge keys, tags, directives, multiple
+// documents, non-scalar keys, empty or `null` values, tabs in the indentation, control characters,
+// and (outside comments) zero-width characters and direction marks.
 //
-// Time and memory are bounded by the limits, whatever the file holds. Safe from several threads.
+// The limits bound time and memory for any input. Thread-safe.
 std::optional<Node> ReadYaml(const base::SourceFilePtr& file, base::Diagnostics& diagnostics,
                              const YamlLimits& limits);
 
-// As above, with the limits that content may count on.
+// As above, with the default limits.
 std::optional<Node> ReadYaml(const base::SourceFilePtr& file, base::Diagnostics& diagnostics);
 
 }  // namespace walz::yaml

@@ -15,7 +15,7 @@ std::size_t LineEnd(std::string_view text, std::size_t offset) {
   return std::min(text.find('\n', offset), text.size());
 }
 
-// Past the closing quote, or npos if there is none.
+// The offset after the closing quote, or npos.
 std::size_t QuotedEnd(std::string_view text, std::size_t offset) {
   const char quote = text[offset];
   for (std::size_t i = offset + 1; i < text.size(); ++i) {
@@ -30,7 +30,7 @@ std::size_t QuotedEnd(std::string_view text, std::size_t offset) {
   return kNotFound;
 }
 
-// Plain text is its own value but for white space, which is folded.
+// Plain text equals its value except for white space, which is folded.
 std::size_t PlainEnd(std::string_view text, std::size_t offset, std::string_view value) {
   std::size_t at = offset;
   for (const char c : value) {
@@ -42,7 +42,7 @@ std::size_t PlainEnd(std::string_view text, std::size_t offset, std::string_view
   return at;
 }
 
-// The lines below the header that are indented like the first of them.
+// The end of a block scalar: all lines below the header with the indentation of the first one.
 std::size_t BlockEnd(std::string_view text, std::size_t offset, std::string_view value) {
   std::size_t end = LineEnd(text, offset);
   if (value.find_first_not_of('\n') == kNotFound) return end;
@@ -102,7 +102,7 @@ std::size_t ScalarEnd(std::string_view text, std::size_t offset, std::string_vie
 }
 
 std::size_t FindOpenQuote(std::string_view text, std::size_t offset) {
-  bool may_begin = true;  // a quote within plain text is a character like any other
+  bool may_begin = true;  // a quote may open here; within plain text it is an ordinary character
   while (offset < text.size()) {
     const char c = text[offset];
     if (may_begin && (c == '"' || c == '\'')) {

@@ -1,4 +1,4 @@
-// Finds its way in the text of a YAML file, where yaml-cpp says only where something begins.
+// Finds token boundaries in the text of a YAML file. yaml-cpp only reports where tokens begin.
 #pragma once
 
 #include <cstddef>
@@ -6,21 +6,20 @@
 
 namespace walz::yaml {
 
-// Past white space, line breaks and comments.
+// Skips white space, line breaks and comments. Returns the offset after them.
 std::size_t SkipBlank(std::string_view text, std::size_t offset);
 
-// Past everything before the value that follows: as SkipBlank, and commas, colons and question
-// marks as well.
+// Skips everything before the next value: as SkipBlank, plus commas, colons and question marks.
 std::size_t SkipSeparators(std::string_view text, std::size_t offset);
 
-// The end of the scalar that begins at `offset` and was decoded to `value`: past the closing quote,
-// past the last character of plain text, past the last line of a block.
+// The end of the scalar that begins at `offset` and decodes to `value`: after the closing quote,
+// the last character of plain text, or the last line of a block.
 std::size_t ScalarEnd(std::string_view text, std::size_t offset, std::string_view value);
 
-// The first opening quote at or after `offset` that has no closing one, or npos.
+// The first opening quote at or after `offset` without a closing one, or npos.
 std::size_t FindOpenQuote(std::string_view text, std::size_t offset);
 
-// True if `~` or `null` stands at `offset` as a value of its own.
+// Returns true if `offset` is at a complete value `~` or `null`.
 bool IsNullWord(std::string_view text, std::size_t offset);
 
 }  // namespace walz::yaml

@@ -1,4 +1,4 @@
-// How much memory a tree takes, for those who bound what becomes of it.
+// Estimates the memory of a tree, for callers that limit it.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace walz::yaml {
 
-// About how many bytes a copy of the tree takes: so many for each value, and its texts and keys.
+// The approximate size in bytes of a deep copy: a constant per value plus its texts and keys.
 std::size_t WeightOf(const Node& node);
 
 }  // namespace walz::yaml

@@ -56,8 +56,8 @@ TEST(AufDerWalzBalance, EveryCardHasItsEffect) {
   EXPECT_EQ(Games().DefinitionsOf("insight_taken personality."), 14U);
   EXPECT_EQ(Games().DefinitionsOf("companion_taken companion."), 16U);
   EXPECT_EQ(Games().DefinitionsOf("worked fate_tile."), 12U);
-  // The permanent advantages of companions and the development cards, each by one of its hooks:
-  // some wait for an option.
+  // The permanent advantages of companions and the development cards, each by one of its hooks;
+  // some hooks depend on an option.
   std::map<std::string, std::uint64_t> runs;
   for (const CoverageCount& hook : Games().report().hooks) {
     runs[hook.name.substr(0, hook.name.find(' '))] += hook.runs;
@@ -75,7 +75,7 @@ TEST(AufDerWalzBalance, PointsAreNeitherFewNorMany) {
   EXPECT_LE(Games().MeanPoints(), 120.0);
 }
 
-// Prints what data/auf-der-walz/README.md shows of these games.
+// Prints the table in data/auf-der-walz/README.md.
 TEST(AufDerWalzBalance, IsShownAsATable) {
   const auto row = [](std::string_view what, double number) {
     std::cout << "| " << what << " | " << std::fixed << std::setprecision(1) << number << " |\n";

@@ -1,5 +1,5 @@
-// Two thousand games of four greedy bots: the events that we designed for Die Tore der Welt are of
-// use, and no seat is favoured.
+// Two thousand games of four greedy bots: the events that we designed for Die Tore der Welt are
+// useful, and no seat is favoured.
 #include <gtest/gtest.h>
 
 #include "balance/many_games.h"

@@ -1,5 +1,5 @@
-// What greedy bots do with their turns in two hundred games of four: every way to score is taken
-// now and then, and few turns come to nothing.
+// The turns of greedy bots in two hundred games of four: every way to score is used, and few turns
+// achieve nothing.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kGames = 200;
 
-// Plays games to their end; `visit`s each.
+// Plays games to their end and calls `visit` for each.
 template <class Visit>
 void Play(const std::string& id, Visit visit) {
   base::Diagnostics findings;
@@ -44,8 +44,8 @@ TEST_P(Scoring, EachCategoryIsUsedInATenthOfTheGames) {
       used[row.category] += scored ? 1 : 0;
     }
   });
-  // By the rules in force where no option is chosen the first brings nothing; the second is no way
-  // to score but keeps totals from falling below zero.
+  // With the default options, the first category gives nothing; the second only keeps totals from
+  // falling below zero.
   for (const char* none : {"active_companion", "not_below_zero"}) used.erase(none);
   for (const auto& [category, games] : used) EXPECT_GE(games, kGames / 10) << category;
 }
@@ -58,11 +58,11 @@ INSTANTIATE_TEST_SUITE_P(, Scoring,
                            return name;
                          });
 
-// What is no deed: a turn of Auf der Walz in which nothing else happens only walks.
+// Events that achieve nothing: a turn of Auf der Walz with only these just walks.
 const std::set<std::string> kIdle = {
     "card_played", "additional_card_bought", "walked", "paid", "met", "city_left", "turn_ended"};
 
-// Hears whether anything but `kIdle` happens before the turn ends.
+// Records whether anything but `kIdle` happens before the turn ends.
 class TurnWatch : public kernel::EventSink {
  public:
   explicit TurnWatch(const kernel::RulesetData& data) : data_(data) {}
@@ -81,7 +81,7 @@ class TurnWatch : public kernel::EventSink {
   bool over_ = false;
 };
 
-// Whether the seat that decides can do anything in this turn, by some choices.
+// Returns true if some sequence of choices in this turn achieves something.
 bool CanAct(Table& table, const kernel::State& state) {
   const kernel::Seat seat = state.decision().seat;
   for (std::size_t i = 0; i < state.decision().options.size(); ++i) {
@@ -95,8 +95,8 @@ bool CanAct(Table& table, const kernel::State& state) {
   return false;
 }
 
-// Some turns cannot but walk: who has one foot-it point left on a workplace can but leave it.
-// Others walk where something can be done next.
+// Some turns can only walk: with one foot-it point left on a workplace there is nothing else.
+// Others walk although something could be done next.
 TEST(AufDerWalzTurns, FewOnlyWalkWhereSomethingCouldBeDone) {
   int turns = 0;
   int idle = 0;
@@ -104,13 +104,13 @@ TEST(AufDerWalzTurns, FewOnlyWalkWhereSomethingCouldBeDone) {
   Play("auf-der-walz", [&](Match& match) {
     const kernel::RulesetData& data = match.ruleset().data();
     bool acted = false;
-    std::size_t first = 0;  // the first choice of the turn once the card has been played
+    std::size_t first = 0;  // the first choice of the turn after the card has been played
     for (std::size_t choice = 0; choice < match.choices().size(); ++choice) {
       const std::size_t begin = match.event_mark(choice);
       for (const kernel::Event& event :
            match.events_since(begin).first(match.event_mark(choice + 1) - begin)) {
         const std::string& name = data.events[event.id];
-        if (name == "card_played") {  // what a year's end brings is no deed
+        if (name == "card_played") {  // consequences of a year's end do not count
           acted = false;
           first = choice + 1;
         }

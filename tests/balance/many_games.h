@@ -1,4 +1,4 @@
-// Many games of four greedy bots, and what the tests ask about them.
+// Many games of four greedy bots, and statistics for the tests.
 #pragma once
 
 #include <cstdint>
@@ -13,21 +13,22 @@ class ManyGames {
  public:
   static constexpr int kSeats = 4;
 
-  // Plays them, on all processors. The seed is 1.
+  // Plays them on all processors, with seed 1.
   ManyGames(const std::string& game, std::int64_t games);
 
   const SimulationReport& report() const { return report_; }
-  // In how many of a hundred games the event happened.
+  // The percentage of games with the event.
   double EventPercent(std::string_view event) const;
-  // In how many of a hundred games it happened to a definition: `companion_taken companion.taps`.
+  // The percentage of games in which it happened to a definition: `companion_taken companion.taps`.
   double OccurrencePercent(std::string_view occurrence) const;
-  // How often it happened in a game to any definition whose occurrences begin like this.
+  // The number of times per game that it happened to any definition whose occurrences begin like
+  // this.
   double DeedsPerGame(std::string_view beginning) const;
-  // To how many definitions it happened at all.
+  // The number of definitions to which it happened at all.
   std::size_t DefinitionsOf(std::string_view beginning) const;
   // The mean of all seats.
   double MeanPoints() const;
-  // How many of a hundred games the seat won, alone or not.
+  // The percentage of games that the seat won, alone or shared.
   double WinPercent(const SeatReport& seat) const { return PerGame(seat.wins) * 100; }
 
  private:

@@ -1,5 +1,5 @@
-// How strong bots are that look ahead: `search` against `greedy` in games of two, and in the game
-// for one `search` and `solver`.
+// The strength of bots that look ahead: `search` against `greedy` in games of two, and `search` and
+// `solver` in the solo game.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -32,7 +32,7 @@ SimulationReport Play(const std::string& game, std::vector<std::string> bots, st
   return report ? *report : SimulationReport();
 }
 
-// Games won by one of two, of which shared ones count half.
+// Games won by one of two; shared wins count half.
 double Won(const SeatReport& seat) {
   return static_cast<double>(seat.wins) - static_cast<double>(seat.shared_wins) / 2;
 }

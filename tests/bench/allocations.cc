@@ -6,11 +6,11 @@
 
 namespace {
 
-std::atomic<std::int64_t> allocations{0};  // the functions below have no other place for it
+std::atomic<std::int64_t> allocations{0};  // global, because the functions below have no context
 
 }  // namespace
 
-// The linker puts these in place of the C library's, which are then called __real_*.
+// The linker replaces the C library's functions by these, and renames those to __real_*.
 extern "C" {
 void* __real_malloc(std::size_t size);
 void* __real_realloc(void* block, std::size_t size);
@@ -26,7 +26,7 @@ void* __wrap_realloc(void* block, std::size_t size) {
 }
 }
 
-// The standard library's own lie in a shared library, where nothing is wrapped.
+// The standard library's own are in a shared library, where nothing is wrapped.
 void* operator new(std::size_t size) {
   void* const block = std::malloc(size == 0 ? 1 : size);
   if (block == nullptr) throw std::bad_alloc();

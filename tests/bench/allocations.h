@@ -1,13 +1,13 @@
-// How often memory was asked for.
+// Counts memory allocations.
 #pragma once
 
 #include <cstdint>
 
 namespace walz::bench {
 
-// Calls of malloc and realloc since the program began, by C++ and Lua, of all
-// threads. Counts in a program that has allocations.cc linked in and wraps those functions
-// (CMakeLists.txt); the C library's own calls are left out.
+// Calls of malloc and realloc since the program began, by C++ and Lua, in all threads. Works in a
+// program that links allocations.cc and wraps these functions (CMakeLists.txt); the C library's own
+// calls are excluded.
 std::int64_t Allocations();
 
 }  // namespace walz::bench

@@ -1,4 +1,4 @@
-// That every figure can be taken, and is of what it says. How fast anything is, no test asks.
+// Every figure can be measured, and measures the right thing. No test depends on speed.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -19,11 +19,11 @@
 namespace walz::bench {
 namespace {
 
-// A clock that works move themselves.
+// A clock that the workloads advance themselves.
 std::int64_t test_time = 0;
 std::int64_t TestClock() { return test_time; }
 
-// A work that takes so long in one round after the other, for so many units.
+// A workload with the given times per round, for a number of units.
 Work Takes(std::vector<std::int64_t> times, std::int64_t units) {
   return {"", [times = std::move(times), units, round = std::size_t{0}]() mutable {
             test_time += times[round++];
@@ -40,7 +40,7 @@ TEST(Rounds, DoEveryWorkInTurn) {
                 }};
   };
   TimeInTurn({work('a'), work('b')}, 3);
-  EXPECT_EQ(order, "abababab");  // one round for warming up
+  EXPECT_EQ(order, "abababab");  // one warm-up round
 }
 
 TEST(Rounds, KeepTheBestAndTheMiddleOne) {
@@ -175,7 +175,7 @@ TEST(Workloads, AreAllDone) {
   EXPECT_EQ(names.size(), 13U);
 }
 
-// The rival is a script here that answers every line with the same.
+// A rival that is a script which gives the same answer to every line.
 base::Status Against(const std::string& answer) {
   Report report;
   Group group("rival", 1, report);
@@ -231,8 +231,7 @@ TEST_P(Figures, CanBeTaken) {
   }
 }
 
-// All groups, or those that take a second at most: a single round of `strength` takes a quarter of
-// a minute.
+// All groups, or only the fast ones: a single round of `strength` takes a quarter of a minute.
 std::vector<NamedGroup> GroupsInReach() {
   std::vector<NamedGroup> groups(Groups().begin(), Groups().end());
   if (std::getenv("WALZ_BENCH") == nullptr) {

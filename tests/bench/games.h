@@ -1,4 +1,4 @@
-// Loading and playing games for figures. What goes wrong ends the program: there is no figure then.
+// Loads and plays games for benchmarks. Aborts on errors, because there is no figure then.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +17,9 @@ namespace walz::bench {
 
 using GamePtr = std::shared_ptr<const match::Game>;
 
-// Of everything that is played once.
+// For everything that is played once.
 inline constexpr std::uint64_t kSeed = 1;
-// Decisions; no game of a single seat has more.
+// In decisions; no solo game is longer.
 inline constexpr std::size_t kLongestGame = 1000;
 
 // The request for a game of this source tree.
@@ -31,11 +31,11 @@ GamePtr Load(const std::string& game);
 // A state before its first choice.
 kernel::State Start(match::Table& table, int seats, std::uint64_t seed);
 
-// What random players draw in the game with `seed`, a number for each decision; the same as
-// match::RandomBot gets there. Made beforehand, so that making them is no part of what is measured.
+// The random numbers of random players in the game with `seed`, one per decision, as
+// match::RandomBot gets them. Precomputed, so that they are not part of the measurement.
 std::vector<std::uint64_t> ChancesOf(std::uint64_t seed, std::size_t decisions);
 
-// The option that match::RandomBot takes of so many.
+// The option that match::RandomBot chooses of `options`.
 inline std::uint32_t RandomOption(std::uint64_t chance, std::size_t options) {
   return kernel::DrawBelow(chance, static_cast<std::uint32_t>(options));
 }
@@ -47,8 +47,8 @@ inline void ApplyRandom(match::Table& table, kernel::State& state, std::uint64_t
   WALZ_CHECK(status.ok(), "a choice failed");
 }
 
-// Plays a state with random players to its end, which must come before that of `chances`; the
-// number of decisions.
+// Plays a state with random players to its end, which must come before that of `chances`, and
+// returns the number of decisions.
 inline std::size_t PlayOut(match::Table& table, kernel::State& state,
                            std::span<const std::uint64_t> chances) {
   std::size_t decisions = 0;
@@ -64,10 +64,10 @@ std::size_t PlayOut(Twin& twin, std::span<const std::uint64_t> chances) {
   return decisions;
 }
 
-// A whole game of bots of one sort; the number of decisions.
+// Plays a whole game of equal bots and returns the number of decisions.
 std::size_t PlayBots(match::Table& table, match::Bot& bot, int seats, std::uint64_t seed);
 
-// The state of a random game after so many choices.
+// The state of a random game after a number of choices.
 kernel::State StateAfter(match::Table& table, int seats, std::uint64_t seed, std::size_t choices);
 
 }  // namespace walz::bench

@@ -1,4 +1,4 @@
-// The groups of figures; README.md says what each of them means.
+// The groups of figures; README.md defines them.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace walz::bench {
 
-// Where a group puts its figures.
+// The destination of a group's figures.
 class Group {
  public:
   Group(std::string name, int rounds, Report& report)
@@ -23,11 +23,11 @@ class Group {
     return TimeInTurn(works, rounds_, clock);
   }
 
-  // A figure; with the spread of the timings behind it, if there are any.
+  // Adds a figure, with the spread of its timings if there are any.
   void Add(std::string name, double value, std::string unit, double spread = -1) {
     report_.rows.push_back({name_, std::move(name), value, std::move(unit), spread});
   }
-  // How many times longer `timing` takes than `by`.
+  // Adds the ratio of `timing` to `by`.
   void AddRatio(std::string name, const Timing& timing, const Timing& by, std::string unit) {
     Add(std::move(name), timing.best / by.best, std::move(unit),
         std::max(timing.spread(), by.spread()));
@@ -48,15 +48,15 @@ struct NamedGroup {
 // All groups, in the order of the table.
 std::span<const NamedGroup> Groups();
 
-// The engine against games written without one.
+// Compares the engine with games written without one.
 void MeasureLimit(Group& group);
-// What each part of it costs.
+// The cost of its parts.
 void MeasureParts(Group& group);
-// How it all takes longer in larger games.
+// The growth of costs with the size of games.
 void MeasureGrowth(Group& group);
-// How long starting takes.
+// The start-up time.
 void MeasureStart(Group& group);
-// How well bots that search play, and how long that takes.
+// The strength of bots that search, and their cost.
 void MeasureStrength(Group& group);
 
 }  // namespace walz::bench

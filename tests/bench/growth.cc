@@ -1,4 +1,4 @@
-// How what the engine does takes longer in larger games.
+// Measures how the engine's costs grow with the size of games.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kRealGame = "auf-der-walz";
 
-// A made-up game of some size, loaded and begun with all its seats.
+// A synthetic game of some size, loaded and started with all its seats.
 struct Setting {
   explicit Setting(const YardSize& size)
       : yard(size),
@@ -32,7 +32,7 @@ struct Setting {
   kernel::CellWays ways;
 };
 
-// Something that is done in settings of all sizes. `run` returns how many times.
+// A workload for games of all sizes. `run` returns the number of repetitions.
 struct Deed {
   const char* name;
   std::int64_t (*run)(Setting& setting);
@@ -80,7 +80,7 @@ std::int64_t FindWays(Setting& setting) {
   return 1;
 }
 
-// The exponent k of the power n^k that comes closest to the times.
+// The exponent k of the best-fitting power n^k.
 double Slope(const std::vector<int>& sizes, const std::vector<Timing>& timings) {
   const auto count = static_cast<double>(sizes.size());
   double x = 0, y = 0, xx = 0, xy = 0;
@@ -94,7 +94,7 @@ double Slope(const std::vector<int>& sizes, const std::vector<Timing>& timings) 
   return (count * xy - x * y) / (count * xx - x * x);
 }
 
-// A row for each size, relative to the first, and the slope.
+// Adds a row per size, relative to the first, and the slope.
 void AddGrowth(Group& group, const char* axis, const char* what, const std::vector<int>& sizes,
                const std::vector<Timing>& timings) {
   for (std::size_t i = 1; i < sizes.size(); ++i) {
@@ -106,7 +106,7 @@ void AddGrowth(Group& group, const char* axis, const char* what, const std::vect
             fmt::format("grows as {}^this", axis), timings[0].spread());
 }
 
-// Does every deed in games with `sizes` of something; `of` makes such a game.
+// Runs every workload in games with `sizes` of something; `of` creates such a game.
 void Grow(Group& group, const char* axis, const std::vector<int>& sizes, YardSize (*of)(int),
           const std::vector<Deed>& deeds) {
   std::vector<std::unique_ptr<Setting>> settings;
@@ -140,8 +140,8 @@ void GrowSeats(Group& group) {
   AddGrowth(group, "players", "decision of Auf der Walz", seats, group.Time(works));
 }
 
-// Random games over two threads: by the clock on the wall, and what they take of the processors,
-// which other programs disturb less.
+// Random games over two threads: by wall-clock time, and by processor time, which other programs
+// disturb less.
 void GrowThreads(Group& group) {
   const GamePtr game = Load(kRealGame);
   std::vector<Work> works;

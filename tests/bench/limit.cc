@@ -9,7 +9,7 @@
 namespace walz::bench {
 namespace {
 
-// Games that are played again and again: their seeds, and what their players draw.
+// A repeatable set of games: their seeds, and the random numbers of their players.
 struct Games {
   std::vector<std::uint64_t> seeds;
   std::vector<std::vector<std::uint64_t>> chances;
@@ -22,8 +22,8 @@ struct Games {
   }
 };
 
-// How many times longer the engine takes for a decision than the twin, in the same games.
-// `begin(seed)` makes the twin.
+// Adds the ratio of the engine's time per decision to the twin's, in the same games. `begin(seed)`
+// creates the twin.
 template <class Begin>
 void Compare(Group& group, const std::string& game, int seats, std::size_t games_of_engine,
              std::size_t games_of_twin, Begin begin) {

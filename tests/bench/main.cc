@@ -1,4 +1,4 @@
-// walz_bench: figures about the speed of the program. `./dev bench` builds and runs it.
+// walz_bench: benchmarks of the program. `./dev bench` builds and runs it.
 #include <CLI/CLI.hpp>
 #include <iostream>
 

@@ -1,4 +1,4 @@
-// What each part of the engine costs.
+// Measures the cost of the engine's parts.
 #include <cstring>
 #include <filesystem>
 #include <utility>
@@ -21,10 +21,10 @@ namespace {
 
 constexpr const char* kMain = "auf-der-walz";
 constexpr int kSeats = 4;
-constexpr std::size_t kMiddle = 150;  // choices: the map is half built, all cards are in play
+constexpr std::size_t kMiddle = 150;  // in choices: the map is half built, all cards are in play
 constexpr const char* kUnit = "x a decision in plain C++";
 
-// A work that does `what` so many times.
+// A workload that repeats `what`.
 template <class What>
 Work Times(std::string name, std::int64_t count, What what) {
   return {std::move(name), [=]() mutable {
@@ -33,7 +33,7 @@ Work Times(std::string name, std::int64_t count, What what) {
           }};
 }
 
-// The yardstick: decisions of a game in plain C++ do not change with the engine.
+// The unit: decisions of a game in plain C++ do not change with the engine.
 Work PlainDecisions() {
   const std::uint64_t seed = match::GameSeed(1, 0);
   return {"plain", [seed, chances = ChancesOf(seed, 200)] {
@@ -46,7 +46,7 @@ Work PlainDecisions() {
           }};
 }
 
-// The yardstick and then `works`; a row for each of these.
+// Measures the unit and `works`; adds a row for each of these.
 std::vector<Timing> AddAll(Group& group, std::vector<Work> works) {
   works.insert(works.begin(), PlainDecisions());
   std::vector<Timing> timings = group.Time(works);
@@ -56,7 +56,7 @@ std::vector<Timing> AddAll(Group& group, std::vector<Work> works) {
   return timings;
 }
 
-// The first state after so many choices that waits half-way through an effect, or at its beginning.
+// The first state after kMiddle choices whose decision is in the middle of an effect, or not.
 kernel::State StateIn(match::Table& table, bool mid_effect) {
   kernel::State state = StateAfter(table, kSeats, kSeed, kMiddle);
   for (std::size_t i = kMiddle; !state.over() && state.mid_effect() != mid_effect; ++i) {
@@ -123,7 +123,7 @@ void AddDecisions(Group& group) {
                        [&] { WALZ_CHECK(table.Explain(outside).ok(), "no explanation"); })});
 }
 
-// What a simulation does besides playing: a table, bots, counting what has happened, hashes.
+// The overhead of a simulation: a table, bots, coverage, hashes.
 void AddSimulation(Group& group) {
   constexpr int kGames = 10;
   const GamePtr game = Load(kMain);
@@ -245,7 +245,7 @@ void AddLoading(Group& group) {
                  })});
 }
 
-// A game as it is played, in which only what takes long is counted, and one in which all is.
+// A normal game, in which only long effects are counted, and one in which all are.
 void AddCounting(Group& group) {
   mods::LoadRequest request = RequestFor(kMain);
   const auto table = std::make_shared<match::Table>(Load(request));
@@ -261,7 +261,7 @@ void AddCounting(Group& group) {
   group.AddRatio("a random game, all of it counted", timings[1], timings[0], "x as it is played");
 }
 
-// What needs no clock.
+// Figures without a clock.
 void AddSizes(Group& group) {
   for (const char* name :
        {"auf-der-walz", "haspelknecht", "durch-die-ganze-welt", "die-tore-der-welt"}) {

@@ -10,7 +10,7 @@
 namespace walz::bench {
 namespace {
 
-// Three digits that count; whole numbers as they are.
+// Three significant digits; integers unchanged.
 std::string Number(double value) {
   const double size = std::abs(value);
   if (value == std::round(value) || size >= 100) return fmt::format("{:.0f}", value);

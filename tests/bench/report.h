@@ -1,4 +1,4 @@
-// The table that comes out.
+// The table of results.
 #pragma once
 
 #include <iosfwd>
@@ -13,13 +13,13 @@ struct Row {
   std::string name;
   double value = 0;
   std::string unit;
-  double spread = -1;  // Timing::spread of the worst timing behind it; negative: it was not timed
+  double spread = -1;  // Timing::spread of the worst timing behind it; negative: not timed
 };
 
-// How busy the machine is: the first number of /proc/loadavg, or negative where there is none.
+// The load of the machine: the first number of /proc/loadavg; negative if unavailable.
 double LoadNow();
 
-// What was measured, and how.
+// The results and the conditions of measurement.
 struct Report {
   int rounds = 0;
   double load_before = -1;

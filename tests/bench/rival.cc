@@ -16,7 +16,7 @@
 namespace walz::bench {
 namespace {
 
-// A program that is asked line by line.
+// A process that answers line by line.
 class Child {
  public:
   explicit Child(std::vector<std::string> command) {
@@ -48,7 +48,7 @@ class Child {
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
 
-  // Lets it play; nothing if it does not answer as it should.
+  // Lets it play; nothing if its answer is invalid.
   std::optional<Tally> Play(int games) {
     Tally tally;
     tally.games = games;
@@ -73,7 +73,7 @@ constexpr int kGamesOfRival = 20;
 constexpr int kGamesOfOurs = 200;
 constexpr int kGamesOfTwin = 20000;
 
-// What the game comes to, by the twin, which plays as the engine does.
+// The statistics of the game by the twin, which plays like the engine.
 Tally TrueTally() {
   Tally tally;
   for (int i = 0; i < kGamesOfTwin; ++i) {

@@ -1,4 +1,4 @@
-// The engine against another one that plays the same game: boardgame.io (rival/).
+// Compares the engine with another one that plays the same game: boardgame.io (rival/).
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace walz::bench {
 
-// What many games came to.
+// The statistics of many games.
 struct Tally {
   std::int64_t games = 0;
   std::int64_t decisions = 0;
@@ -22,12 +22,12 @@ struct Tally {
   double error() const;
 };
 
-// Whether two samples may well come from games with the same mean: it lies within their intervals
-// of confidence of 99.9 %.
+// Returns true if two samples are compatible with equal means: the difference is within their
+// confidence intervals of 99.9 %.
 bool SameMean(const Tally& one, const Tally& other);
 
-// Runs `command`, a program that plays as rival/play.js does, beside the engine. Fails if it does
-// not play, or plays another game: its mean score is not ours.
+// Runs `command`, a program that plays like rival/play.js, beside the engine. Fails if it does not
+// play, or plays another game, as shown by its mean score.
 base::Status MeasureRival(Group& group, const std::vector<std::string>& command);
 
 }  // namespace walz::bench

@@ -1,4 +1,4 @@
-// Timing things side by side, so that what slows the machine down slows them all down.
+// Interleaved timing, so that a slow machine slows all workloads down equally.
 #pragma once
 
 #include <cstdint>
@@ -8,38 +8,38 @@
 
 namespace walz::bench {
 
-// Something to time. `run` does it a number of times and says how many: games, decisions, copies.
-// It is called once for warming up, and then once in each round; a millisecond or more is best.
+// A workload. `run` repeats it and returns the number of repetitions: games, decisions, copies. It
+// is called once as warm-up, and then once per round; a millisecond or more is best.
 struct Work {
   std::string name;
   std::function<std::int64_t()> run;
 };
 
-// What a unit of a work takes.
+// The time per unit of a workload.
 struct Timing {
   double best = 0;    // nanoseconds, of the best round
-  double median = 0;  // of the middle one
+  double median = 0;  // of the median round
 
-  // How far the middle round lies above the best: foreign load, mostly.
+  // The relative distance of the median from the best round: mostly foreign load.
   double spread() const { return best > 0 ? median / best - 1 : 0; }
 };
 
-// A clock: nanoseconds from no point in particular.
+// A clock: nanoseconds since an arbitrary point.
 using Clock = std::int64_t (*)();
 
-// Time of the processor in this thread: not spoilt by other programs that want it, and blind to
-// other threads and programs at work.
+// Processor time of this thread: unaffected by other programs, and blind to other threads and
+// processes.
 std::int64_t ProcessorTime();
-// The same of all threads together.
+// Processor time of all threads.
 std::int64_t ProcessTime();
-// Time on the wall.
+// Wall-clock time.
 std::int64_t WallTime();
 
-// Does every work once per round, in turn; timings in the order of `works`.
+// Runs every workload once per round, alternating; timings in the order of `works`.
 std::vector<Timing> TimeInTurn(const std::vector<Work>& works, int rounds,
                                Clock clock = &ProcessorTime);
 
-// Keeps the compiler from leaving out what makes `value`.
+// Keeps the compiler from eliminating the computation of `value`.
 template <class T>
 void Keep(const T& value) {
   asm volatile("" : : "m"(value) : "memory");

@@ -1,4 +1,4 @@
-// How long it takes until a game asks the first question, from starting the program.
+// Measures the time from starting the program to a game's first question.
 #include <signal.h>
 #include <spawn.h>
 #include <sys/resource.h>
@@ -17,7 +17,7 @@ extern char** environ;
 namespace walz::bench {
 namespace {
 
-// The processor time of all programs that this one has started and that have ended.
+// The processor time of all finished child processes.
 std::int64_t TimeOfPrograms() {
   rusage usage{};
   getrusage(RUSAGE_CHILDREN, &usage);

@@ -1,4 +1,4 @@
-// How well a bot that searches plays for the time that it takes.
+// Measures the strength of a bot that searches, relative to its cost.
 #include <array>
 #include <memory>
 #include <string>
@@ -11,22 +11,22 @@
 namespace walz::bench {
 namespace {
 
-// So many games a round, one from each seat.
+// Games per round, one from each seat.
 constexpr int kGames = 2;
 
-// Games of two in one game, one after the other, each with a seed of its own.
+// Consecutive two-player games of one game, each with its own seed.
 class Duels {
  public:
   Duels(const GamePtr& game, const std::string& one, const std::string& other)
       : table_(game), bots_{BotOf(*game, one), BotOf(*game, other)} {}
 
-  // Plays kGames more; how many that is.
+  // Plays kGames more and returns their number.
   std::int64_t Play() {
     for (int i = 0; i < kGames; ++i) PlayOne();
     return kGames;
   }
 
-  // The part of all games that the first bot has won, in percent; shared ones count half.
+  // The percentage of games that the first bot has won; shared ones count half.
   double won() const { return 50.0 * static_cast<double>(halves_) / static_cast<double>(games_); }
   std::int64_t games() const { return games_; }
 
@@ -54,7 +54,7 @@ class Duels {
   match::Table table_;
   std::array<std::unique_ptr<match::Bot>, 2> bots_;
   std::int64_t games_ = 0;
-  std::int64_t halves_ = 0;  // of games won by the first bot
+  std::int64_t halves_ = 0;  // half wins of the first bot
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The native twins against the engine: the same result for the same seed, and every decision on the
-// way with as many options.
+// Compares the native twins with the engine: equal results for equal seeds, and equally many
+// options at every decision.
 #include <gtest/gtest.h>
 
 #include "bench/games.h"

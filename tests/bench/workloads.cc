@@ -12,10 +12,10 @@
 namespace walz::bench {
 namespace {
 
-// Under valgrind everything takes long, and nothing is to run again for that.
+// Under valgrind everything is slow, and must not be repeated because of that.
 constexpr std::chrono::hours kPatience{24};
 
-// A table and who plays at it.
+// A table and its players.
 struct Seats {
   match::Table table;
   std::unique_ptr<match::Bot> bot;
@@ -27,8 +27,9 @@ struct Seats {
   }
 };
 
-// Games of bots. Another one is played before, so that all memory is there, and nothing in it is of
-// the games that count; and its garbage is gone, so that no collection happens to fall into them.
+// Games of bots. A different game is played first, so that all memory is allocated and nothing
+// cached is from the counted games. Its garbage is collected, so that no collection happens during
+// them.
 Workload Play(const std::string& game, const std::string& bot, int seats, int games) {
   return {"play/" + bot + "/" + game, [=]() -> std::function<void()> {
             auto table = std::make_shared<Seats>(game, bot, seats);
@@ -42,7 +43,7 @@ Workload Play(const std::string& game, const std::string& bot, int seats, int ga
           }};
 }
 
-// Durch die ganze Welt in the kernel, with nothing but C++ for its scripts.
+// Durch die ganze Welt in the kernel, with C++ in place of its scripts.
 struct WithoutScripts {
   GamePtr game = Load(DurchDieGanzeWelt::kGame);
   DurchDieGanzeWeltEffects effects{game->ruleset()};
@@ -77,7 +78,7 @@ Workload LoadGame(const std::string& game) {
   return {"load/" + game, [=] { return [=] { Load(game); }; }};
 }
 
-// What `walz check` does with a game, but for playing it, which would have the patience of people.
+// The work of `walz check` for a game except playing it, which would use the normal patience.
 Workload Check(const std::string& game) {
   return {"check/" + game, [=] {
             return [=] {
@@ -96,8 +97,8 @@ std::shared_ptr<match::Match> Begin(const GamePtr& game, int seats) {
   return std::move(*match);
 }
 
-// Writing a match down, reading it and playing it again up to there: as match::Restore does, which
-// would have the patience of people.
+// Writes a match, reads it and replays it, like match::Restore, which would use the normal
+// patience.
 Workload SaveAndLoad(const std::string& game, int seats, int choices) {
   return {"save and load/" + game, [=]() -> std::function<void()> {
             const GamePtr loaded = Load(game);
@@ -118,7 +119,7 @@ Workload SaveAndLoad(const std::string& game, int seats, int choices) {
           }};
 }
 
-// What a person sees at each decision of a game: the names of the options, and why others are none.
+// What a person sees at each decision of a game: the names of the options, and the refusals.
 Workload Options(const std::string& game, int seats) {
   return {"options/" + game, [=]() -> std::function<void()> {
             auto table = std::make_shared<match::Table>(Load(game));

@@ -1,4 +1,4 @@
-// What is done always in the same way, for counting the instructions that it takes.
+// Fixed workloads for counting instructions.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace walz::bench {
 
-// A fixed piece of work. `prepare` does all that is not to be counted and returns what is.
+// A fixed workload. `prepare` does everything that is not counted and returns the part that is.
 struct Workload {
   std::string name;
   std::function<std::function<void()>()> prepare;
@@ -18,5 +18,5 @@ std::vector<Workload> Workloads();
 
 }  // namespace walz::bench
 
-// Runs `workload`, nothing else: instructions are counted while the program is in here.
+// Runs `workload` and nothing else: instructions are counted inside this function.
 extern "C" void walz_bench_counted(const std::function<void()>& workload);

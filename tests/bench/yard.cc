@@ -11,8 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kCardsPerFile = 1000;  // a file may not be too long
-constexpr int kRewards = 100;        // cards with an effect: with 10,000 of them Lua's heap is full
+constexpr int kCardsPerFile = 1000;  // limited by the size of a file
+constexpr int kRewards = 100;        // cards with an effect: 10,000 of them would fill Lua's heap
 
 constexpr const char* kRules = R"(decision: [act, nothing, turn, loop, call, quiet, loud, yaml, lua]
 event: [quiet, loud]

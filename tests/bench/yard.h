@@ -1,4 +1,4 @@
-// A game made up for measuring: as large as one likes.
+// A synthetic game of configurable size for benchmarks.
 #pragma once
 
 #include <filesystem>
@@ -8,12 +8,12 @@
 
 namespace walz::bench {
 
-// How large. Everything below is there from the beginning of a game.
+// The size. Everything exists from the beginning of a game.
 struct YardSize {
   int seats = 4;
   int cards = 100;    // one of each, in a deck; the first hundred have an effect
-  int listeners = 5;  // cards in force that listen to the event `loud`
-  int tiles = 7;  // on the map, each with one space and paths to all sides; one more lies beside it
+  int listeners = 5;  // active cards that listen to the event `loud`
+  int tiles = 7;  // on the map, each with one space and paths to all sides; one more is available
   int mods = 0;   // each with a card of its own that listens, a script and a patch
 };
 
@@ -35,7 +35,7 @@ class Yard {
   Yard(const Yard&) = delete;
   Yard& operator=(const Yard&) = delete;
 
-  // What to load, with all of its mods.
+  // The load request with all its mods.
   mods::LoadRequest request() const;
 
  private:

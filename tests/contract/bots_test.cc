@@ -1,4 +1,4 @@
-// No bot of any game makes use of what its seat cannot see.
+// No bot of any game uses what its seat cannot see.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t kOften = 4;
 constexpr std::size_t kRarely = 32;
 constexpr std::size_t kHardlyEver = 48;
-// A search so short does what a long one does, less often.
+// A short search behaves like a long one, less often.
 constexpr const char* kShortSearch = "search:20";
 
 struct BlindBotsCase {
@@ -70,7 +70,7 @@ std::shared_ptr<const match::Game> Load(const BlindBotsCase& each) {
   return game;
 }
 
-// At every how many choices a bot is looked at.
+// The number of choices between checks of a bot.
 std::size_t DistanceFor(const match::Game& game, const std::string& bot) {
   if (match::IsSearch(bot)) return kHardlyEver;
   for (const kernel::BotDeclaration& declared : game.ruleset().data().bots) {
@@ -79,7 +79,7 @@ std::size_t DistanceFor(const match::Game& game, const std::string& bot) {
   return kOften;
 }
 
-// The bots that are looked at: of a game all, with a mod only one that searches.
+// The bots to check: all of a game; with a mod only one that searches.
 std::vector<std::string> BotsFor(const match::Game& game, const BlindBotsCase& each) {
   if (!each.mod.empty()) return {kShortSearch};
   std::vector<std::string> names = match::BotNames(game);
@@ -123,7 +123,7 @@ INSTANTIATE_TEST_SUITE_P(Games, BlindBots, testing::ValuesIn(AllGames()), [](con
   return name;
 });
 
-// A bot that looks at what lies on top of the first zone, an urn of which nobody sees the order.
+// A bot that looks at the top of the first zone, an urn whose order is hidden.
 class PeepingBot : public match::Bot {
  public:
   std::int32_t Choose(match::Table&, const kernel::State& state, std::uint64_t) override {

@@ -11,13 +11,13 @@
 namespace walz::contract {
 namespace {
 
-// Every so many choices a copy plays on to the very end.
+// The number of choices between copies that are played to the end.
 constexpr std::size_t kLongCopies = 64;
 constexpr std::size_t kMaxChoices = 20000;
-// How often a game is saved and loaded if not always.
+// The number of choices between saves, if not at every choice.
 constexpr std::size_t kSomeSaves = 64;
 
-// Whether everything that scripts can read is the same, whatever is asked.
+// Returns true if everything that scripts can read is equal, apart from the question.
 bool SamePosition(const kernel::State& a, const kernel::State& b) {
   const kernel::Layout& layout = a.ruleset().layout();
   bool same = a.over() == b.over() && a.turn() == b.turn() &&
@@ -32,7 +32,7 @@ bool SamePosition(const kernel::State& a, const kernel::State& b) {
   return same;
 }
 
-// Plays one game and checks it on the way.
+// Plays one game and checks it at every decision.
 class Player {
  public:
   Player(const std::shared_ptr<const match::Game>& game, const Round& round, const Ways& ways)
@@ -93,7 +93,7 @@ class Player {
     }
   }
 
-  // A save of this very moment leads back to it.
+  // A save of this moment restores it.
   void CheckSave() {
     const kernel::State& state = match_->state();
     Report::Count& count = report_.questions[game_->ruleset().data().verbs[state.decision().kind]];
@@ -111,7 +111,7 @@ class Player {
            "a saved and loaded game remembers other events");
   }
 
-  // Chooses in all the ways there are, which must come to the same.
+  // Chooses in every possible way, with equal results.
   void Choose() {
     const kernel::State before = match_->state();
     const std::uint64_t hash_before = before.Hash();
@@ -138,7 +138,7 @@ class Player {
     FollowLongCopies(option, after);
   }
 
-  // Who looks ahead without reading what can be chosen then sees the same position.
+  // A look-ahead that reads no options sees the same position.
   void CheckGlance(const kernel::State& before, std::int32_t option, const kernel::State& after) {
     const auto glance = other_.machine().Glance(before, option, kernel::kNoSeat);
     if (!glance) return Problem("a glance ahead fails: " + glance.error().message.English());
@@ -154,7 +154,7 @@ class Player {
     Expect(state == after && state.Hash() == after.Hash(), what + " goes on differently");
   }
 
-  // The copies taken earlier make the same choices; the newest has made this one already.
+  // The earlier copies make the same choices; the newest has already made this one.
   void FollowLongCopies(std::int32_t option, const kernel::State& after) {
     const bool newest_is_there = match_->choices().size() % kLongCopies == 1;
     for (std::size_t i = 0; i + (newest_is_there ? 1 : 0) < long_copies_.size(); ++i) {
@@ -171,7 +171,7 @@ class Player {
     Expect(replay.match->state().Hash() == match_->state().Hash(), "the replay ends otherwise");
   }
 
-  // Points that scorings announce are all the points there are.
+  // The points announced by scorings are all points.
   void CheckPoints() {
     const kernel::RulesetData& data = game_->ruleset().data();
     std::set<kernel::VariableId> totals;

@@ -1,4 +1,4 @@
-// What holds for every game at every decision, whatever its rules say.
+// Invariants of every game at every decision, independent of its rules.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@
 
 namespace walz::contract {
 
-// How a game is kept and comes back, and how it is shown. The suite checks the engine's ways; to
-// prove that it would notice, its own tests put broken ones in their place.
+// How a game is stored, restored and shown. The suite checks the engine's functions; its own tests
+// replace them by broken ones, to prove that the suite would notice.
 struct Ways {
   std::function<kernel::State(const kernel::State&)> copy;
-  // To bytes and back.
+  // Serialises and deserialises.
   std::function<base::Result<kernel::State>(const kernel::State&)> through_bytes;
   // The text of a save.
   std::function<std::string(const match::Match&)> save;
@@ -28,8 +28,8 @@ struct Ways {
 };
 Ways EngineWays();
 
-// Saves are loaded by playing them again, which takes long: at every decision, or where a question
-// is asked for the first time and every so often.
+// How often saves are loaded, which replays the game and takes long: at every decision, or at new
+// questions and at intervals.
 enum class Saves : std::uint8_t { kSometimes, kAlways };
 
 // One whole game to be played by random bots.
@@ -39,10 +39,10 @@ struct Round {
   Saves saves = Saves::kSometimes;
 };
 
-// What came of a round.
+// The result of a round.
 struct Report {
-  std::vector<std::string> problems;  // what does not hold, in sentences that name the choice
-  // How often each question was open, and how often half-way through an effect.
+  std::vector<std::string> problems;  // violations, in sentences that name the choice
+  // How often each question was pending, and how often in the middle of an effect.
   struct Count {
     int asked = 0;
     int mid_effect = 0;
@@ -50,23 +50,22 @@ struct Report {
   std::map<std::string, Count> questions;
 };
 
-// Plays a round and checks everything at every decision; stops after the first one with a problem.
+// Plays a round and checks everything at every decision; stops at the first one with a problem.
 Report CheckRound(const std::shared_ptr<const match::Game>& game, const Round& round,
                   const Ways& ways = EngineWays());
 
-// What `viewer` can tell from `state` beyond what it may know, in sentences. `seed` picks the
-// unseen components that are exchanged.
+// What `viewer` can learn from `state` beyond what it may know, in sentences. `seed` selects the
+// hidden components to exchange.
 std::vector<std::string> CheckView(const kernel::State& state, kernel::Seat viewer,
                                    std::uint64_t seed, const Ways& ways = EngineWays());
 
-// Whether what the seat that decides cannot see makes a difference to the bot's choice, in
-// sentences: it chooses again after two unseen components are exchanged, and after all of them are
-// dealt anew.
+// Whether hidden information affects the bot's choice, in sentences. The bot chooses again after
+// two hidden components have been exchanged, and after all of them have been shuffled.
 std::vector<std::string> CheckBot(match::Table& table, const kernel::State& state, match::Bot& bot,
                                   std::uint64_t seed);
 
-// Exchanges two components that the viewer cannot see and cannot tell apart; false if there are
-// none. Half-way through an effect such a state cannot be played on.
+// Exchanges two components that the viewer can neither see nor distinguish; false if there are
+// none. In the middle of an effect such a state cannot be played on.
 bool ExchangeUnseen(kernel::State& state, kernel::Seat viewer, std::uint64_t seed);
 
 }  // namespace walz::contract

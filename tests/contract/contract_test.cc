@@ -39,7 +39,7 @@ mods::LoadRequest Request(const Case& each) {
   return request;
 }
 
-// Any value for every option, the same for the same number.
+// Random values for all options, determined by the number.
 std::vector<std::pair<std::string, std::string>> RandomSettings(
     const std::vector<content::OptionDeclaration>& options, int number) {
   std::vector<std::pair<std::string, std::string>> settings;
@@ -58,7 +58,7 @@ std::shared_ptr<const match::Game> Load(const mods::LoadRequest& request) {
   return game;
 }
 
-// The defaults, the variants and so many random settings of every game under `root`.
+// Adds the defaults, the variants and some random settings of every game under `root`.
 void AddCases(const std::filesystem::path& root, int random_settings, std::vector<Case>& cases) {
   const std::vector<std::string> games = *mods::ListGames(root);
   for (const std::string& game : games) {
@@ -66,7 +66,7 @@ void AddCases(const std::filesystem::path& root, int random_settings, std::vecto
     cases.push_back({name + "_defaults", root, game, {}});
     base::Diagnostics findings;
     const std::optional<content::Content> content = mods::Load({root, game, {}, {}}, findings);
-    if (!content) continue;  // the case of the defaults tells why
+    if (!content) continue;  // the case of the defaults reports it
     for (const content::VariantDeclaration& variant : content->variants) {
       cases.push_back({name + "_" + Cleaned(variant.name), root, game, variant.name});
     }
@@ -80,7 +80,7 @@ std::vector<Case> AllCases() {
   const std::filesystem::path source = WALZ_SOURCE_DIR;
   std::vector<Case> cases;
   AddCases(source, kRandomSettings, cases);
-  // Their options are there to break them.
+  // Their options exist to break them.
   AddCases(source / "tests" / "support" / "games", 0, cases);
   AddCases(source / "tests" / "support" / "stroll", 0, cases);
   return cases;
@@ -96,8 +96,8 @@ std::shared_ptr<const match::Game> LoadCase(const Case& each) {
   return Load(request);
 }
 
-// The questions of a game that its rounds must have met half-way through an effect, or the checks
-// there would say nothing: the lines `<game> <question>` of questions.txt.
+// The questions of a game that its rounds must have asked in the middle of an effect, because the
+// checks would prove nothing otherwise: the lines `<game> <question>` of questions.txt.
 std::vector<std::string> QuestionsToMeet(const std::string& game) {
   std::ifstream file(std::string(WALZ_SOURCE_DIR) + "/tests/contract/questions.txt");
   std::vector<std::string> questions;
@@ -113,9 +113,9 @@ TEST_P(Contract, HoldsAtEveryDecision) {
   const std::shared_ptr<const match::Game> game = LoadCase(GetParam());
   ASSERT_NE(game, nullptr);
   const kernel::RulesetData& data = game->ruleset().data();
-  // Settings differ in the number of players too; the others are played with every number, the
+  // Random settings also vary the number of players. The others are played with every number, the
   // first of them with a save at every decision.
-  std::set<std::string> met;  // questions that were open half-way through an effect
+  std::set<std::string> met;  // questions asked in the middle of an effect
   const int span = data.maximum_seats - data.minimum_seats + 1;
   const int setting = GetParam().random_setting;
   for (int i = 0; i < span; ++i) {

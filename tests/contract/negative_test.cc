@@ -1,5 +1,5 @@
-// The contract can fail: each game of broken/ breaks it in one way, and so does each broken way of
-// keeping a sound game.
+// The contract can fail: each game of broken/ violates it in one way, and so does each broken way
+// of storing a sound game.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>

@@ -1,6 +1,6 @@
-// What a seat can tell from its view, and what a bot makes of what its seat cannot see. Two ways to
-// find a leak: exchange what it cannot see and compare the bytes; look for names that nothing it
-// can see explains.
+// What a seat can learn from its view, and whether a bot uses hidden information. Two ways to find
+// a leak: exchange hidden components and compare the bytes; look for names that nothing visible
+// explains.
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Where a component lies in its zone.
+// The index of a component in its zone.
 std::int32_t PositionOf(const kernel::State& state, kernel::ComponentId component) {
   const auto zone = state.zone(state.zone_of(component));
   for (std::size_t i = 0; i < zone.size(); ++i) {
@@ -23,23 +23,23 @@ std::int32_t PositionOf(const kernel::State& state, kernel::ComponentId componen
   return -1;
 }
 
-// Exchanges two components, wherever they lie.
+// Exchanges two components, wherever they are.
 void Exchange(kernel::State& state, kernel::ComponentId a, kernel::ComponentId b) {
   const std::uint16_t zone_a = state.zone_of(a);
   const std::uint16_t zone_b = state.zone_of(b);
   const std::int32_t at_a = PositionOf(state, a);
   const std::int32_t at_b = PositionOf(state, b);
-  // The later one first, so that the earlier place in the same zone stays what it was.
+  // The later one first, so that the earlier index in the same zone stays valid.
   if (zone_a == zone_b && at_a > at_b) return Exchange(state, b, a);
   state.Move(b, zone_a, at_a);
   state.Move(a, zone_b, at_b);
 }
 
-// Two unseen components of which the viewer cannot tell which is where; none: an empty list.
+// Two hidden components that the viewer cannot distinguish; an empty list if there are none.
 std::vector<kernel::ComponentId> UnseenPair(const kernel::State& state, kernel::Seat viewer,
                                             std::uint64_t seed) {
   const kernel::Ruleset& ruleset = state.ruleset();
-  // By back, and by the zone where that is known.
+  // By back, and by the zone if that is known.
   std::map<std::pair<std::uint16_t, int>, std::vector<kernel::ComponentId>> by_back;
   for (std::size_t i = 0; i < ruleset.data().components.size(); ++i) {
     const auto id = kernel::ComponentId::FromIndex(i);
@@ -60,14 +60,14 @@ std::vector<kernel::ComponentId> UnseenPair(const kernel::State& state, kernel::
   return {};
 }
 
-// Every text that stands as a value (not as a key) in `json`.
+// Collects every text that is a value (not a key) in `json`.
 void CollectTexts(const Json& json, std::set<std::string>& texts) {
   if (json.is_string()) texts.insert(json.get<std::string>());
   if (!json.is_structured()) return;
   for (const auto& item : json.items()) CollectTexts(item.value(), texts);
 }
 
-// Definitions of which every copy lies where the viewer cannot look.
+// Definitions whose copies are all hidden from the viewer.
 std::set<std::string> HiddenNames(const kernel::State& state, kernel::Seat viewer) {
   const kernel::Ruleset& ruleset = state.ruleset();
   std::set<std::string> hidden;
@@ -79,7 +79,7 @@ std::set<std::string> HiddenNames(const kernel::State& state, kernel::Seat viewe
     }
     (all_hidden ? hidden : known).insert(definition.id);
   }
-  // What another kind calls by the same name says nothing.
+  // A name shared with another kind reveals nothing.
   for (const std::string& name : known) hidden.erase(name);
   for (const std::string& word : ruleset.data().words.all()) hidden.erase(word);
   return hidden;
@@ -108,7 +108,7 @@ std::vector<std::string> CheckView(const kernel::State& state, kernel::Seat view
   if (ways.view(kernel::SampleHiddenState(state, viewer, seed), viewer).dump() != view.dump()) {
     problems.push_back(who + " can tell an imagined position from the true one");
   }
-  // Whoever decides may have been told by the question.
+  // The deciding seat may have learnt it from the question.
   if (viewer == state.decision().seat) return problems;
   std::set<std::string> texts;
   CollectTexts(view, texts);

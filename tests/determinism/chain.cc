@@ -1,10 +1,10 @@
-// Plays games with random choices and prints one number of the states after every decision: the
-// same in every run, whatever compiler, threads, locale and addresses.
+// Plays games with random choices and prints one hash of the states after every decision. It must
+// be equal in every run, whatever the compiler, threads, locale and addresses.
 //
 //   determinism_chain GAME GAMES THREADS [PLANT]
 //
-// PLANT puts in what must never have a say (`clock`, `process`, `address`, `locale`, `thread`), so
-// that the comparison can be seen to fail.
+// PLANT injects a source of nondeterminism (`clock`, `process`, `address`, `locale`, `thread`), to
+// prove that the comparison can fail.
 #include <unistd.h>
 
 #include <chrono>
@@ -26,7 +26,7 @@ namespace {
 
 using namespace walz;
 
-// What the plant lets in.
+// The value of the injected source.
 std::uint64_t Planted(const std::string& plant, std::size_t thread) {
   if (plant == "clock") {
     return static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
@@ -41,7 +41,7 @@ std::uint64_t Planted(const std::string& plant, std::size_t thread) {
   return 0;
 }
 
-// Of all states of game number `index`.
+// The hash over all states of game number `index`.
 std::uint64_t ChainOf(match::Table& table, std::int64_t index, std::uint64_t planted) {
   const std::uint64_t seed = match::GameSeed(1, index);
   const auto& data = table.ruleset().data();
@@ -68,7 +68,7 @@ std::uint64_t ChainOf(match::Table& table, std::int64_t index, std::uint64_t pla
 
 int main(int argc, char** argv) {
   if (argc < 4) return 2;
-  std::setlocale(LC_ALL, "");  // the engine never does, but a program around it may
+  std::setlocale(LC_ALL, "");  // the engine never does, but an embedding program may
   const std::int64_t games = std::atoll(argv[2]);
   const auto threads = static_cast<std::size_t>(std::atoi(argv[3]));
   const std::string plant = argc > 4 ? argv[4] : "";

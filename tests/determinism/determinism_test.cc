@@ -1,6 +1,6 @@
-// The same games come to the same states, whatever the number of threads, the locale and where the
-// program lies in memory. Five planted faults show that the comparison can fail.
-// `./dev determinism` compares compilers and levels of optimisation.
+// Equal games reach equal states, whatever the number of threads, the locale and the addresses.
+// Five planted faults prove that the comparison can fail. `./dev determinism` compares compilers
+// and levels of optimisation.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -56,7 +56,7 @@ INSTANTIATE_TEST_SUITE_P(Games, Determinism,
                            return name;
                          });
 
-// Which of the ways sees a fault.
+// The ways that detect a fault.
 std::vector<std::string> Seen(const std::string& plant) {
   const std::string game = "durch-die-ganze-welt";
   const std::string first = ChainOf(game, Way(), plant);

@@ -1,5 +1,4 @@
-// The documentation is true: what is made from the engine is what the engine would make now, and
-// links lead somewhere.
+// The documentation is correct: generated pages match the engine, and links have a target.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -19,7 +18,7 @@ namespace fs = std::filesystem;
 
 const fs::path kSources = WALZ_SOURCE_DIR;
 
-// Compares a page with what the engine makes; WALZ_APPROVE=1 writes it instead.
+// Compares a generated page; WALZ_APPROVE=1 writes it instead.
 void ExpectMade(const std::string& path, const std::string& made) {
   if (std::getenv("WALZ_APPROVE") != nullptr) WriteFile(kSources / path, made);
   EXPECT_TRUE(ReadFile(kSources / path) == made)

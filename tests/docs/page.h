@@ -1,4 +1,4 @@
-// Pages of documentation, taken apart.
+// Parses pages of documentation.
 #pragma once
 
 #include <filesystem>
@@ -9,11 +9,12 @@ namespace walz::docs {
 
 // A fenced block of a page.
 struct Snippet {
-  std::string language;  // what stands behind the fence: sh, yaml, lua, text ...
+  std::string language;  // the text after the fence: sh, yaml, lua, text ...
   std::string text;
   int line = 0;  // of its first line, from 1
 
-  // The file that a snippet is: what its first line names, as `# path` or `-- path`; else empty.
+  // The file that a snippet contains, as named in its first line (`# path` or `-- path`); else
+  // empty.
   std::string File() const;
 };
 
@@ -24,7 +25,7 @@ void WriteFile(const std::filesystem::path& path, const std::string& text);
 // heading those of the whole page.
 std::vector<Snippet> SnippetsOf(const std::string& page, const std::string& heading = "");
 
-// What links on a page lead to, apart from addresses and places within pages.
+// The targets of links on a page, except URLs and anchors.
 std::vector<std::string> LinksOf(const std::string& page);
 
 }  // namespace walz::docs

@@ -35,7 +35,7 @@ bool HasFormula(const kernel::RulesetData& data, Formula formula) {
   });
 }
 
-// Whether a script calls the function, and not one whose name only ends like it.
+// Returns true if a script calls the function, and not just one whose name ends like it.
 bool Calls(const Content& content, const std::string& function) {
   const std::string call = function + "(";
   return Any(content.scripts, [&](const auto& script) {

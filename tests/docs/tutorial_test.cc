@@ -1,4 +1,4 @@
-// What the documentation tells people to type works, word for word.
+// Runs the commands in the documentation and compares their output.
 #include <gtest/gtest.h>
 #include <stdlib.h>
 
@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 const fs::path kSources = WALZ_SOURCE_DIR;
 const fs::path kProgram = WALZ_PROGRAM;
 
-// An empty folder, the home of somebody who follows a tutorial.
+// An empty folder, the home of a user who follows a tutorial.
 class Tutorial : public testing::Test {
  protected:
   void SetUp() override {
@@ -37,7 +37,7 @@ class Tutorial : public testing::Test {
     }
   }
 
-  // Runs the commands in the folder; nobody sits at the keyboard.
+  // Runs the commands in the folder without a terminal.
   void Run(const Snippet& commands) {
     WriteFile(folder_ / "commands", commands.text);
     const std::string folder = "'" + folder_.string() + "'";
@@ -49,8 +49,8 @@ class Tutorial : public testing::Test {
     EXPECT_EQ(status, 0) << "line " << commands.line << ":\n" << commands.text << output_;
   }
 
-  // Does what the section (or the whole page) says, in order: a snippet that names a file is that
-  // file, `sh` is typed, and `text` is what the last command shows among other lines.
+  // Follows a section (or the whole page) in order: a snippet that names a file is that file, `sh`
+  // is executed, and `text` must occur in the output of the last command, among other lines.
   void Follow(const std::string& page, const std::string& heading = "") {
     const std::vector<Snippet> snippets = SnippetsOf(ReadFile(kSources / page), heading);
     ASSERT_FALSE(snippets.empty()) << page << " " << heading;
@@ -88,7 +88,7 @@ TEST_F(Tutorial, FirstPersonalityCard) {
 
 TEST_F(Tutorial, AModFromTheEmptyFolderToASharedArchiveAndOn) {
   Follow("mods/tutorial.md");
-  // Its card comes up in games, and does what its Lua says.
+  // Its card comes up in games, and its Lua effect runs.
   bool read_aloud = false;
   for (int seed = 1; seed <= 20 && !read_aloud; ++seed) {
     Run({"sh", "walz play auf-der-walz --mod dichter --seed " + std::to_string(seed) + "\n", 0});

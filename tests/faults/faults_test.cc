@@ -1,7 +1,6 @@
-// The program when memory, the disk or the system fails it: the N-th allocation, write, fsync,
-// rename or thread of a session is refused, or the program is killed there, for many N (with
-// WALZ_FAULTS=all for more of them). It must end by itself, with a message where it fails, and
-// leave each file as it was or as it was to be.
+// Fault injection: the N-th allocation, write, fsync, rename or thread of a session fails, or the
+// program is killed there, for many N (more with WALZ_FAULTS=all). It must end by itself, report a
+// failure, and leave each file with either its old or its new content.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A program that is run in a folder; `arguments` of `walz`.
+// A run of the program in a folder; `arguments` of `walz`.
 struct Session {
   const char* name;
   std::vector<std::string> arguments;
@@ -44,7 +43,7 @@ const std::vector<Session>& Sessions() {
   return kSessions;
 }
 
-// How often each kind is called in a session that goes well.
+// The number of calls of each kind in a successful session.
 using Counts = std::map<std::string, long>;
 
 class Faults : public testing::TestWithParam<std::size_t> {
@@ -93,7 +92,7 @@ class Faults : public testing::TestWithParam<std::size_t> {
     return counts;
   }
 
-  // What must be true of the files, whatever has happened.
+  // Checks the files, whatever has happened.
   void CheckFiles() {
     for (const char* name : {"old.json", "new.json"}) {
       if (!fs::exists(folder_ / name)) continue;
@@ -108,10 +107,10 @@ class Faults : public testing::TestWithParam<std::size_t> {
 
   const Session& session_;
   OwnFolder folder_;
-  std::string old_;  // the save, as it was
+  std::string old_;  // the original save
 };
 
-// Which calls of `count` fail: the first few, and others spread over the rest.
+// The numbers of failing calls, of `count`: the first few, and others spread over the rest.
 std::vector<long> Points(long count) {
   const bool all = std::getenv("WALZ_FAULTS") != nullptr;
   const long most = all ? 2000 : 16;

@@ -46,7 +46,7 @@ int fault_kind = kKinds;
 long fault_at = 0;
 bool fault_kills = false;
 
-// Whether this call of the kind is the one that fails.
+// Returns true if this call of the kind is the one that fails.
 bool Fails(Kind kind) {
   if (!counting.load(std::memory_order_relaxed)) return false;
   const long number = ++counts[kind];
@@ -130,7 +130,7 @@ int clock_gettime(clockid_t clock, timespec* time) {
 }
 
 ssize_t write(int file, const void* data, std::size_t size) {
-  // What is said to people is no file.
+  // Output for people is not a file.
   if (file > STDERR_FILENO && Fails(kWrite)) {
     errno = ENOSPC;
     return -1;

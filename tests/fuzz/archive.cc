@@ -1,4 +1,4 @@
-// Any bytes as an archive: refused with nothing left behind, or unpacked below its folder.
+// Arbitrary bytes as an archive: rejected without leftovers, or unpacked below its folder.
 #include "mods/archive.h"
 
 #include <unistd.h>

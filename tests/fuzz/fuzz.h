@@ -1,5 +1,5 @@
-// What every fuzz target is: a function of bytes that may do anything but crash, hang, leak or
-// break a promise. libFuzzer feeds it (`./dev fuzz`); without, standalone.cc does.
+// Common parts of fuzz targets: functions of bytes that must not crash, hang, leak or break a
+// guarantee. Driven by libFuzzer (`./dev fuzz`) or by standalone.cc.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ inline base::SourceFilePtr FileOf(const std::uint8_t* data, std::size_t size,
       path, std::string(reinterpret_cast<const char*>(data), size));
 }
 
-// Ends the run as a finding.
+// Aborts the run as a finding.
 inline void Require(bool holds, const std::string& promise) {
   if (holds) return;
   std::cerr << "broken: " << promise << std::endl;

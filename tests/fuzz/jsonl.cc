@@ -1,5 +1,5 @@
-// Any bytes as what a client of the protocol of JSON lines sends: every answer is a line of JSON,
-// and the match stays one that its record verifies.
+// Arbitrary bytes as a client's input in the JSON lines protocol: every answer is a line of JSON,
+// and the record of the match still verifies.
 #include <unistd.h>
 
 #include <filesystem>

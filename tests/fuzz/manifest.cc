@@ -1,4 +1,4 @@
-// Any bytes as mod.yaml.
+// Arbitrary bytes as mod.yaml.
 #include "mods/manifest.h"
 
 #include "fuzz/fuzz.h"

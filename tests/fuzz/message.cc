@@ -1,4 +1,4 @@
-// Any bytes as a text with places.
+// Arbitrary bytes as a text with placeholders.
 #include "fuzz/fuzz.h"
 #include "locale/locale.h"
 

@@ -1,5 +1,6 @@
-// Any bytes as `{ tree, ops }`: what patches do to a tree. An operation that fails changes nothing,
-// one that does not writes no more than it says, and what becomes of it can be written and read.
+// Arbitrary bytes as `{ tree, ops }`: a patch applied to a tree. A failing operation changes
+// nothing, a successful one writes no more than it reports, and the result can be written and read
+// back.
 #include "fuzz/fuzz.h"
 #include "mods/patch_ops.h"
 #include "yaml/node_text.h"

@@ -1,6 +1,6 @@
-// Bytes as what happens to a game in progress: choices, and now and then a copy, a save, an undo, a
-// bot or a look at it, each of which must lead to the same state and show nothing that is hidden.
-// The first byte says which game, and how many play.
+// Bytes as actions in a game in progress: choices, and occasionally a copy, a save, an undo, a bot
+// or a view, each of which must lead to the same state and reveal nothing hidden. The first byte
+// selects the game and the number of players.
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -15,7 +15,7 @@ namespace {
 using namespace walz;
 
 constexpr std::size_t kMostChoices = 200;
-constexpr int kMostChecks = 30;  // of one input, since some of them replay all of it
+constexpr int kMostChecks = 30;  // per input, because some of them replay all of it
 
 // A game, and a second table at which copies are played on.
 struct Play {
@@ -65,7 +65,7 @@ void Explain(match::Match& match) {
   fuzz::Require(match.state().Hash() == hash, "to explain is to look");
 }
 
-// Whoever cannot see a difference is not shown one.
+// A viewer who cannot distinguish two states gets equal views.
 void LookAtTwins(const match::Match& match, std::uint64_t seed) {
   const auto seats = static_cast<kernel::Seat>(match.setup().players.size());
   for (kernel::Seat viewer = kernel::kNoSeat; viewer < seats; ++viewer) {

@@ -1,4 +1,4 @@
-// Any bytes as a save: refused with a reason, or read, written and read again the same.
+// Arbitrary bytes as a save: rejected with a reason, or equal after writing and reading it again.
 #include "match/record.h"
 
 #include "fuzz/fuzz.h"

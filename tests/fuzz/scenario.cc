@@ -1,4 +1,4 @@
-// Any bytes as a scenario file of the small game `ferry`; what can be read is played.
+// Arbitrary bytes as a scenario file of the small game `ferry`; valid ones are played.
 #include "scenario/scenario.h"
 
 #include "fuzz/fuzz.h"

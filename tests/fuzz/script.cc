@@ -1,10 +1,11 @@
-// Any bytes as the source of a script: it ends, and ends alike when it is counted from the start.
+// Arbitrary bytes as the source of a script: it terminates, with the same result when counted from
+// the start.
 #include "fuzz/fuzz.h"
 #include "sandbox/call.h"
 
 namespace {
 
-// What became of it; empty: it was refused before it could run.
+// The result; empty: rejected before it could run.
 std::string Run(const walz::base::SourceFilePtr& file, std::int64_t units) {
   using namespace walz;
   sandbox::Limits limits;

@@ -1,5 +1,5 @@
-// Feeds a target without libFuzzer: the files of a folder as they are, then changed at random, so
-// often. The same bytes every time, so that a failure can be repeated.
+// Drives a target without libFuzzer: the files of a folder unchanged, then random mutations.
+// Deterministic, so that a failure can be repeated.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -15,7 +15,7 @@ using Bytes = std::vector<std::uint8_t>;
 
 void Feed(const Bytes& bytes) { LLVMFuzzerTestOneInput(bytes.data(), bytes.size()); }
 
-// One change: a byte, a stretch taken out, doubled or moved, a number that is often too large.
+// One mutation: a byte, a range removed, doubled or moved, a number that is often too large.
 void Change(Bytes& bytes, std::uint64_t& chance) {
   const auto below = [&](std::size_t bound) {
     return static_cast<std::size_t>(walz::kernel::DrawBelow(
@@ -50,7 +50,7 @@ void Change(Bytes& bytes, std::uint64_t& chance) {
 
 }  // namespace
 
-// arguments: the folder of seeds, and how many changed inputs to make
+// arguments: the folder of seeds, and the number of mutated inputs
 int main(int argc, char** argv) {
   if (argc != 3) return 2;
   std::vector<std::filesystem::path> files;

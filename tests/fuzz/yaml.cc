@@ -1,5 +1,5 @@
-// Any bytes as a YAML file: a tree or findings; what is read is written and read again the same,
-// and what is read quickly is read the same by the full reader.
+// Arbitrary bytes as a YAML file: a tree or findings. A tree is equal after writing and reading it,
+// and the quick reader agrees with the full one.
 #include "fuzz/fuzz.h"
 #include "yaml/full_reader.h"
 #include "yaml/node_text.h"

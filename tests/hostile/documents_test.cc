@@ -1,6 +1,6 @@
-// Files of content that try to hang the program, to crash it, to reach other files or to fill the
-// screen. Each is put into a mod of a small game, at the place that its first line names, and has
-// to end with the code that stands there, or `fine`.
+// Content files that try to hang or crash the program, to reach other files or to flood the screen.
+// Each is put into a mod of a small game, at the place that its first line names, and must end with
+// the code given there, or `fine`.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -61,7 +61,7 @@ std::vector<Document> ReadDocuments() {
   return documents;
 }
 
-// The codes of all errors, without repetition; `fine` if there is none.
+// The codes of all errors, without duplicates; `fine` if there is none.
 std::string EndOf(const base::Diagnostics& findings) {
   std::vector<std::string> codes;
   for (const base::Diagnostic& finding : findings.items()) {
@@ -100,7 +100,7 @@ base::Diagnostics Findings(const Document& document, const fs::path& root) {
   return findings;
 }
 
-// Puts how each one ends into the files, for those who add some.
+// Writes the actual outcomes into the files, for adding documents.
 void Approve(const std::vector<std::pair<Document, std::string>>& ended) {
   for (const auto& entry : fs::directory_iterator(kDocuments)) {
     std::vector<std::string> lines = LinesOf(entry.path());

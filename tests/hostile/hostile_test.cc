@@ -1,5 +1,5 @@
-// Scripts that try to hang, crash, escape, or do otherwise the next time. The files in scripts/
-// hold one each line, with how it has to end; README.md says what else must be true of all of them.
+// Scripts that try to hang, crash, escape, or be nondeterministic. The files in scripts/ contain
+// one per line, with its required outcome; README.md lists further conditions.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -43,10 +43,10 @@ std::vector<HostileScript> ReadScripts() {
   return scripts;
 }
 
-// What became of a script.
+// The result of running a script.
 struct Outcome {
-  std::string end;    // `fine`, the limit that was broken, or `error`
-  std::string error;  // all of it
+  std::string end;    // `fine`, the exceeded limit, or `error`
+  std::string error;  // the complete message
   std::string printed;
 };
 
@@ -60,8 +60,8 @@ std::string EndOf(const std::string& error) {
   return "error";
 }
 
-// Runs a script in the middle of an effect, after a question. Fails the test unless a failed one
-// leaves the game as it was, and the host as good as new.
+// Runs a script in the middle of an effect, after a question. Fails the test unless a failed script
+// leaves the game unchanged and the host usable.
 Outcome RunHostile(const HostileScript& script, std::int64_t units) {
   sandbox::Limits limits;
   limits.units = units;
@@ -71,7 +71,7 @@ Outcome RunHostile(const HostileScript& script, std::int64_t units) {
                       script.body + " end\nend\nreturn M",
                   limits);
   std::string error = game.Start(1);
-  if (!error.empty()) return {"error", error, {}};  // what Lua itself refuses
+  if (!error.empty()) return {"error", error, {}};  // rejected by Lua itself
   const kernel::State before = game.state();
   error = game.Choose("really:yes");
   const std::string printed = game.printed();
@@ -83,13 +83,13 @@ Outcome RunHostile(const HostileScript& script, std::int64_t units) {
   return {EndOf(error), error, printed};
 }
 
-// One of so many scripts that do not end by themselves is tried every time.
+// One of this many endless scripts is tried every time.
 constexpr std::size_t kOfEndless = 12;
 
 TEST(HostileScripts, EndAsTheyHaveToWhateverTheyTry) {
   const std::vector<HostileScript> scripts = ReadScripts();
   EXPECT_GE(scripts.size(), 150U);
-  // Those that use up all they may take most of the time: some of them each time, all of them with
+  // Endless scripts take most of the time: some of them run every time, all of them with
   // WALZ_HOSTILE=all.
   const bool all = std::getenv("WALZ_HOSTILE") != nullptr;
   std::size_t endless = 0;
@@ -100,12 +100,13 @@ TEST(HostileScripts, EndAsTheyHaveToWhateverTheyTry) {
     const Outcome outcome = RunHostile(script, sandbox::Budget::kDefaultUnits);
     EXPECT_EQ(outcome.end, script.end) << outcome.error;
     EXPECT_TRUE(hostile::IsClean(outcome.error)) << outcome.error;
-    // A lower limit is counted from the start; but for where memory runs out, that tells the same.
+    // A lower limit is counted from the start; except where memory runs out, the result is the
+    // same.
     const Outcome counted = RunHostile(script, sandbox::Budget::kSwiftest - 1);
     EXPECT_EQ(counted.end, script.end);
     if (outcome.end == "fine" || outcome.end == "error") {
       EXPECT_EQ(counted.error, outcome.error);
-      // What a run prints that is run again, counted, is there twice.
+      // A run that is repeated, counted, prints its output twice.
       EXPECT_TRUE(outcome.printed == counted.printed ||
                   outcome.printed == counted.printed + counted.printed)
           << outcome.printed << counted.printed;

@@ -29,7 +29,7 @@ std::string WithBytes(std::string_view text) {
 
 std::string Expanded(std::string_view text) {
   std::string expanded(text);
-  // From the back, so that what is innermost comes first.
+  // From the end, so that innermost ones are expanded first.
   for (std::size_t at = expanded.rfind("{{"); at != std::string::npos;
        at = expanded.rfind("{{", at)) {
     std::size_t count = 0;

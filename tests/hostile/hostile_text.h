@@ -1,5 +1,5 @@
-// How the files of this folder write what cannot be written, and what must be true of every text
-// that is shown to people.
+// The escape notation in the files of this folder, and the conditions of every text shown to
+// people.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace walz::hostile {
 
-// `text` with \xNN as a byte, \\ as a backslash and {{N*text}} as a text N times, innermost first.
+// Expands \xNN to a byte, \\ to a backslash and {{N*text}} to N copies of a text, innermost first.
 std::string Expanded(std::string_view text);
 
-// Whether a text shows no control character, no address and no place of this machine but those
-// below `folder`, where the test itself has put things.
+// Returns true if a text contains no control character, no address and no local path except those
+// below `folder`, where the test itself has put files.
 bool IsClean(const std::string& text, const std::string& folder = {});
 
 }  // namespace walz::hostile

@@ -1,5 +1,5 @@
-// Names of files that strangers choose: in archives, in saves, and for what is written below a
-// folder. paths.txt says how each has to end; none of them may touch anything outside.
+// File names chosen by attackers: in archives, in saves, and for files written below a folder.
+// paths.txt lists the required outcomes; none of them may touch anything outside.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <zip.h>
@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Path {
-  std::string line;  // as it stands in the file
+  std::string line;  // as in the file
   std::string kind;
   std::string name;
   bool fine = false;
@@ -42,14 +42,14 @@ std::vector<Path> ReadPaths() {
   return paths;
 }
 
-// Everything that lies in a folder, links not followed.
+// All entries of a folder, recursively, without following links.
 std::set<std::string> Everything(const fs::path& folder) {
   std::set<std::string> all;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) all.insert(entry.path());
   return all;
 }
 
-// Makes an archive of a mod with one more entry; false if libzip itself refuses the name.
+// Creates an archive of a mod with one more entry; false if libzip itself refuses the name.
 bool Pack(const std::string& file, const std::string& name) {
   static const std::string kManifest =
       "schema: 1\nid: evil\nname: Evil\nversion: 1.0.0\ngame: ferry\n";
@@ -68,7 +68,7 @@ bool Pack(const std::string& file, const std::string& name) {
   return false;
 }
 
-// Whether an archive with the entry is unpacked.
+// Returns true if an archive with the entry is unpacked.
 bool Unpacks(const Path& path, const fs::path& folder) {
   if (!Pack(folder / "x.zip", path.name)) return false;
   base::Diagnostics findings;
@@ -81,7 +81,7 @@ bool Unpacks(const Path& path, const fs::path& folder) {
   return good;
 }
 
-// Whether a save that names it, as game, mod or variant, leads to anything to load.
+// Returns true if a save that names it, as game, mod or variant, leads to anything to load.
 bool Leads(const Path& path, const fs::path& folder) {
   bool leads = false;
   for (const char* what : {"game", "mod", "variant"}) {

@@ -1,6 +1,6 @@
-// Saves that a stranger has changed: every value of a small one is replaced by every other value
-// that might do harm. Refused with a reason, or read and played up to where it holds. That a save
-// may be cut off anywhere, and any of its bits changed, unit_match tries.
+// Manipulated saves: every value of a small one is replaced by every hostile value. Each must be
+// rejected with a reason, or read and replayed as far as it is valid. unit_match tests truncation
+// and flipped bits.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -27,7 +27,7 @@ std::shared_ptr<const match::Game> LoadFerry() {
   return game;
 }
 
-// A game of two that is half-way through.
+// A game of two, half-way through.
 std::string SmallSave(const std::shared_ptr<const match::Game>& game) {
   const auto match = match::Match::Start(game, {{"human", "human"}, 3, {}});
   EXPECT_TRUE(match.ok());
@@ -74,7 +74,7 @@ std::vector<Json> HostileValues() {
   return values;
 }
 
-// Reads a save, loads what it names and plays it on. Fails the test where a reason is not clean.
+// Reads a save, loads what it names and continues it. Fails the test if a reason is not clean.
 bool IsAccepted(const std::shared_ptr<const match::Game>& ferry, const std::string& text) {
   const auto check = [](const std::string& why) {
     EXPECT_TRUE(IsClean(base::Printable(why))) << why;  // as the program shows it
@@ -114,7 +114,7 @@ TEST(HostileSaves, AreRefusedWithAReasonOrHold) {
       if (IsAccepted(ferry, changed.dump())) ++accepted;
     }
   }
-  // Names of players, the version of the engine: nothing else is free to be anything.
+  // Names of players and the version of the engine: nothing else is arbitrary.
   EXPECT_LT(accepted, static_cast<int>(values.size()) * 6);
 }
 

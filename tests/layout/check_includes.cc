@@ -1,4 +1,4 @@
-// Checks of what may be included where.
+// Checks of include directions.
 
 #include <algorithm>
 #include <map>
@@ -11,7 +11,7 @@ namespace {
 
 using Names = std::set<std::string_view>;
 
-// What each folder may include beside itself.
+// What each folder may include besides itself.
 const std::map<std::string_view, Names>& Below() {
   static const std::map<std::string_view, Names> below = {
       {"base", {}},

@@ -1,4 +1,4 @@
-// Checks of how long functions are and of what was left behind in files.
+// Checks of function lengths and of leftovers in files.
 
 #include <algorithm>
 #include <set>
@@ -57,7 +57,7 @@ Findings CheckFunctionLengths(const Tree& tree) {
 }
 
 Findings CheckLeftovers(const Tree& tree) {
-  // Written so that this file does not find itself.
+  // Written so that this file does not match itself.
   static const std::vector<std::string> notes = {std::string("TO") + "DO",
                                                  std::string("FIX") + "ME", std::string("XX") + "X",
                                                  std::string("HA") + "CK"};

@@ -12,9 +12,9 @@ constexpr std::size_t kReadmeLines = 100;
 
 const std::set<std::string>& Agreed() {
   static const std::set<std::string> agreed = {
-      // The house.
+      // The project's folders and files.
       "CMakeLists.txt", "engine/", "scripts/", "data/", "mods/", "tests/", "README.md", "dev",
-      // What tools and readers look for here and nowhere else.
+      // Files that tools and readers expect here.
       "CMakePresets.json", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", ".ci/", ".gitignore",
       ".gitattributes", ".clang-format", ".clang-tidy", ".clangd", ".editorconfig", ".luacheckrc",
       ".luarc.json"};

@@ -9,8 +9,8 @@
 namespace walz::layout {
 namespace {
 
-// Words that stand for themselves, in the singular. A word counts wherever it is a part of a name:
-// `inn` is found in `inn_fee` and `InnFee`, not in `inner`.
+// Single words, in the singular. A word counts as part of a name: `inn` is found in `inn_fee` and
+// `InnFee`, not in `inner`.
 const std::set<std::string>& Words() {
   static const std::set<std::string> words = {
       "journeyman",   "journeymen",   "scantling",   "thaler",
@@ -27,7 +27,7 @@ const std::set<std::string>& Words() {
   return words;
 }
 
-// Words that only together belong to a game.
+// Words that belong to a game only in combination.
 const std::vector<std::vector<std::string>>& Phrases() {
   static const std::vector<std::vector<std::string>> phrases = {
       {"tally", "stick"},     {"foot", "it"},

@@ -1,7 +1,7 @@
 #pragma once
 
-// The rules of the house that a machine can check. Each is a function over a tree that returns one
-// sentence per violation, sorted by path, and nothing where the rule is kept.
+// The rules of the tree that a program can check. Each is a function over a tree that returns one
+// sentence per violation, sorted by path; empty if the rule is satisfied.
 
 #include <string>
 #include <vector>
@@ -19,30 +19,30 @@ Findings CheckIncludeDirections(const Tree& tree);
 // Only engine/yaml includes yaml-cpp, only engine/sandbox includes Lua.
 Findings CheckLibraryOwners(const Tree& tree);
 
-// What takes seconds to compile is included where it is used: no header of engine/ includes CLI11
-// or more of nlohmann/json than its declarations.
+// Headers that take seconds to compile are included only where they are used: no header of engine/
+// includes CLI11 or more of nlohmann/json than its declarations.
 Findings CheckHeavyHeaders(const Tree& tree);
 
-// The kernel knows no JSON, files, clocks, threads, streams or foreign randomness, and computes in
-// integers. Kernel, content and script stay free of what WebAssembly toolchains lack.
+// The kernel has no JSON, files, clocks, threads, streams or foreign randomness, and computes in
+// integers. Kernel, content and script avoid what WebAssembly toolchains lack.
 Findings CheckPortability(const Tree& tree);
 
-// engine/ knows no game: no word of a shipped game stands there, be it in a name or a comment.
+// engine/ knows no game: it contains no word of a shipped game, neither in names nor in comments.
 Findings CheckVocabulary(const Tree& tree);
 
 // Headers are guarded by #pragma once.
 Findings CheckHeaderGuards(const Tree& tree);
 
-// Functions in engine/ stay within 60 lines, signature included.
+// Functions in engine/ have at most 60 lines, including the signature.
 Findings CheckFunctionLengths(const Tree& tree);
 
-// No note to self is left in the tree.
+// The tree contains no notes to self.
 Findings CheckLeftovers(const Tree& tree);
 
-// Every folder at the top explains itself in a README.md of at most 100 lines.
+// Every top folder has a README.md of at most 100 lines.
 Findings CheckReadmes(const Tree& tree);
 
-// At the top lie only the agreed folders and what tools insist on finding there.
+// The top contains only the agreed folders and files.
 Findings CheckTopLevel(const Tree& tree);
 
 }  // namespace walz::layout

@@ -1,4 +1,4 @@
-// Each check finds a planted violation and leaves the rightful neighbour alone.
+// Each check detects a planted violation and accepts a similar valid line.
 
 #include "layout/checks.h"
 
@@ -117,7 +117,7 @@ TEST(FunctionLengths, LongFunctionIsFound) {
     return "int Other() { return 1; }\n\nint Long(int a,\n         int b) {\n" + LinesOf(body) +
            "}\n";
   };
-  // The body's lines are indented in earnest; here any text will do that starts no function.
+  // Any text that does not start a function will do as a body.
   EXPECT_TRUE(CheckFunctionLengths(Files({{"engine/base/a.cc", function(57)}})).empty());
   const Findings findings = CheckFunctionLengths(Files({{"engine/base/a.cc", function(58)}}));
   ASSERT_EQ(findings.size(), 1u);
@@ -136,7 +136,7 @@ TEST(Leftovers, NoteToSelfIsFound) {
   const std::string note = std::string("// TO") + "DO: later\n";
   EXPECT_EQ(CheckLeftovers(Files({{"scripts/x/a.lua", note}})).size(), 1u);
   EXPECT_TRUE(CheckLeftovers(Files({{"scripts/x/a.lua", "-- todos are gone\n"}})).empty());
-  // Parts of longer words are none.
+  // Parts of longer words do not count.
   const std::string parts = std::string("AUTO") + "DO TO" + "DO_LIST TO" + "DO2\n";
   EXPECT_TRUE(CheckLeftovers(Files({{"scripts/x/a.lua", parts}})).empty());
   EXPECT_EQ(CheckLeftovers(Files({{"a.md", std::string("(TO") + "DO)"}})).size(), 1u);

@@ -124,7 +124,7 @@ std::string CodeOnly(std::string_view text) {
   for (std::size_t i = 0; i < out.size(); ++i) {
     const char c = text[i];
     const char next = i + 1 < text.size() ? text[i + 1] : '\0';
-    // A ' between digits separates thousands and opens nothing.
+    // A ' between digits is a separator, not a quote.
     const bool separator =
         c == '\'' && i > 0 && std::isalnum(static_cast<unsigned char>(text[i - 1]));
     switch (in) {

@@ -15,31 +15,31 @@ struct File {
   std::string text;
 };
 
-// What was read: the names at the top (folders end in '/') and the text files below, both sorted.
+// The names at the top (folders end in '/') and the text files below, both sorted.
 struct Tree {
   std::vector<std::string> top;
   std::vector<File> files;
 };
 
-// Reads the tree under `root`. Leaves out what is not ours: version control, build output and
-// editors' folders. Throws std::filesystem::filesystem_error if a file cannot be read.
+// Reads the tree under `root`, without version control, build output and editors' folders. Throws
+// std::filesystem::filesystem_error if a file cannot be read.
 Tree ReadTree(const std::filesystem::path& root);
 
-// "kernel" for engine/kernel/state.h; empty for a file outside of an engine folder.
+// "kernel" for engine/kernel/state.h; empty for a file outside an engine folder.
 std::string_view EngineFolder(const File& file);
 
-// ".h" for engine/kernel/state.h; empty where the name has no dot.
+// ".h" for engine/kernel/state.h; empty if the name has no dot.
 std::string_view Extension(const File& file);
 
 bool StartsWith(std::string_view text, std::string_view prefix);
 
-// The lines without their ends. A last line end makes no further line.
+// The lines without their ends. A final line end begins no further line.
 std::vector<std::string_view> Lines(std::string_view text);
 
-// Whether a text holds a word: letters, digits and underscores with none of them beside them.
+// Returns true if a text contains a whole word of letters, digits and underscores.
 bool HasWord(std::string_view text, std::string_view word);
 
-// What the #include directives name, in order, without quotes or brackets; 1-based lines.
+// The names in #include directives, in order, without quotes or brackets; 1-based lines.
 struct Include {
   int line;
   std::string_view name;

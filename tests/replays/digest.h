@@ -1,4 +1,4 @@
-// A game in a page that people can read: how it went, and how it ended.
+// A readable summary of a game.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace walz::replays {
 
-// What options are no defaults, who played, how many choices of which kind each seat made, how
-// often everything happened, the points by category and the places. Ids only, no texts: those may
+// The options that are not defaults, the players, the number of choices of each kind by seat, the
+// number of events of each kind, the points by category and the places. Only ids, because texts may
 // change at any time.
 std::string Digest(const match::Match& match);
 

@@ -1,4 +1,4 @@
-// Recorded games still go as they went, and simulations still come to the same hash.
+// Recorded games still take the same course, and simulations still give the same hash.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ using tests::ReadAll;
 
 const fs::path kFolder = fs::path(WALZ_SOURCE_DIR) / "tests" / "replays";
 
-// Whether what happens now is to be taken as right and written down.
+// Returns true if the current results are accepted and written.
 bool Approving() { return std::getenv("WALZ_APPROVE") != nullptr; }
 
 std::vector<std::string> Names() {
@@ -42,7 +42,7 @@ std::shared_ptr<const match::Game> Load(const match::Record& record) {
   return game;
 }
 
-// Why a record no longer holds, with the digest that is expected of it; empty if it does.
+// The reason why a record no longer verifies, with the expected digest; empty if it does.
 std::string Compare(const match::Record& record, const std::string& digest) {
   const auto game = Load(record);
   if (game == nullptr) return "its game does not load";
@@ -106,7 +106,7 @@ TEST(Signatures, AreWhatTheyWere) {
   GTEST_SKIP() << "written anew";
 }
 
-// That a change would be noticed: the first record with a little something changed.
+// Proves that a change is detected: the first record, slightly modified.
 class ReplaysFail : public testing::Test {
  protected:
   void SetUp() override {

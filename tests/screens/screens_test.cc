@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kPositions = 1000;
 
-// So many positions of random games, each as the seat that decides sees it.
+// Visits positions of random games, each as seen by the deciding seat.
 template <class Visit>
 void Positions(const std::string& id, int count, Visit visit) {
   int seen = 0;
@@ -62,20 +62,20 @@ TEST_P(RandomPositions, AreScreensThatFitAnyTerminal) {
         EXPECT_LE(base::DisplayWidth(text.substr(at, end - at)), width);
         at = end + 1;
       }
-      // Something of the question is always there.
+      // Part of the question is always visible.
       const std::string question = content.question.substr(0, content.question.find(' '));
       EXPECT_NE(text.find(question.substr(0, 8)), std::string::npos) << width << "\n" << text;
     }
   });
 }
 
-// A text without blanks, which are lost where lines are broken.
+// A text without spaces, which are lost at line breaks.
 std::string Squeezed(std::string text) {
   std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
   return text;
 }
 
-// The columns of a screen between the lines that part its boxes: in each row the parts, in order.
+// The columns of a screen, separated by the lines of its boxes, row by row.
 std::vector<std::vector<std::string>> PartsOf(const std::string& screen) {
   const std::string line = "│";
   std::vector<std::vector<std::string>> rows;
@@ -93,7 +93,7 @@ std::vector<std::vector<std::string>> PartsOf(const std::string& screen) {
   return rows;
 }
 
-// What stands below a title within its box.
+// The text below a title within its box.
 std::string Below(const std::string& screen, const std::string& title) {
   std::string text;
   std::size_t column = 0;
@@ -110,7 +110,7 @@ std::string Below(const std::string& screen, const std::string& title) {
   return Squeezed(text);
 }
 
-// What stands beside the map.
+// The text beside the map.
 std::string BesideMap(const std::string& screen) {
   std::string text;
   for (const std::vector<std::string>& parts : PartsOf(screen)) {
@@ -127,7 +127,7 @@ TEST_P(RandomPositions, ShowTheOwnPanelWhole) {
     const ScreenContent content = ContentOf(scene::SceneOf(match, describe, match.decision().seat));
     const std::string screen = DrawScreen(content, {}).Text();
     for (const PanelLine& line : content.panel) {
-      if (content.map.cells.empty()) break;  // its place is among the rows
+      if (content.map.cells.empty()) break;  // it is among the rows
       EXPECT_NE(BesideMap(screen).find(Squeezed(": " + line.value)), std::string::npos)
           << line.label << ": " << line.value << "\n"
           << screen;

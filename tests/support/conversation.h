@@ -1,4 +1,4 @@
-// A conversation with the program `walz` in lines of JSON.
+// A client for the JSON lines protocol of `walz`.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -9,7 +9,7 @@
 
 namespace walz::tests {
 
-// Speaks `walz play --protocol jsonl` with one run of the program.
+// Speaks `walz play --protocol jsonl` with one process.
 class Conversation {
  public:
   using Json = nlohmann::ordered_json;
@@ -49,7 +49,7 @@ class Conversation {
     buffer_.erase(0, end + 1);
     return Json::parse(last_, nullptr, false);
   }
-  // The bytes of the message read last.
+  // The bytes of the last message.
   const std::string& last() const { return last_; }
 
   void Send(const std::string& line) {
@@ -71,7 +71,7 @@ class Conversation {
   void CloseInput() { Shut(in_); }
   pid_t child() const { return child_; }
 
-  // Says nothing more, and waits for the end of the program; its exit code.
+  // Closes the input and waits for the process; returns its exit code.
   int Finish() {
     if (child_ <= 0) return code_;
     Shut(in_);

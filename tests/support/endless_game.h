@@ -1,4 +1,4 @@
-// A game that does not end.
+// An endless game.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace walz::tests {
 
-// Writes the game `loop` for one to four, which asks for ever. Each step does `work`, lines of Lua,
-// before it asks.
+// Writes the game `loop` for one to four players, which asks endlessly. Each step runs `work`,
+// lines of Lua, before it asks.
 inline void WriteEndlessGame(const OwnFolder& folder, const std::string& work = "") {
   folder.Write(
       "data/loop/game.yaml",

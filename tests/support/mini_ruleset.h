@@ -1,5 +1,5 @@
-// A small set of rules built by hand: two seats, a few variables, zones, cards and a map of two
-// tiles. For tests of whatever runs on a ruleset.
+// A small ruleset built by hand: two seats, a few variables, zones, cards and a map of two tiles.
+// For tests of everything that runs on a ruleset.
 #pragma once
 
 #include <memory>
@@ -65,7 +65,7 @@ class MiniRuleset {
     return {};
   }
 
-  // A hook of `card` that is in force for whoever has it in play; the caller fills in the rest.
+  // A hook of `card` that is active for the seat that has it in play; the caller sets the rest.
   kernel::HookDeclaration& AddHook(const std::string& card) {
     kernel::HookDeclaration hook;
     hook.definition = Find(card);
@@ -165,7 +165,7 @@ class MiniRuleset {
     AddDefinition("tile", "bog", {});
   }
 
-  // start and meadow: open to the north and south, gate - hub; bog: closed all round.
+  // start and meadow: open to the north and south, gate - hub; bog: closed on all sides.
   void AddBoard() {
     using kernel::Direction;
     std::vector<kernel::PieceDef> defs;

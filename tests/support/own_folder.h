@@ -1,4 +1,4 @@
-// A folder for the files of one test.
+// A temporary folder for one test.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 
 namespace walz::tests {
 
-// An empty folder of a test's own; gone when it goes.
+// An empty folder, deleted on destruction.
 class OwnFolder {
  public:
   OwnFolder()

@@ -1,5 +1,5 @@
-// Linked to every test program: one that works on and on ends after so much processor time, however
-// busy the machine is. One that waits for ever is ended by the time limit of ctest, which is a day.
+// Linked to every test program: limits its processor time, independent of the machine's load. A
+// blocked program runs into ctest's timeout of a day.
 #include <sys/resource.h>
 
 namespace {

@@ -1,5 +1,5 @@
-// Runs the program `walz` as a user's shell would. For tests that are linked with WALZ_PROGRAM, its
-// path, defined.
+// Runs the program `walz` like a user's shell. For tests linked with WALZ_PROGRAM, its path,
+// defined.
 #pragma once
 
 #include <fcntl.h>
@@ -17,28 +17,28 @@
 
 namespace walz::tests {
 
-// How to run it, beside its arguments.
+// Settings of a run, besides the arguments.
 struct ProgramSettings {
-  std::string input = {};        // what stands on standard input
-  std::string folder = {};       // where it runs; empty: here
-  std::string output_file = {};  // where standard output goes; empty: into the result
-  std::vector<std::pair<std::string, std::string>> environment = {};  // beside the usual
-  // No file may become larger than so many bytes, as on a full disk; 0: as it is.
+  std::string input = {};        // standard input
+  std::string folder = {};       // working directory; empty: the current one
+  std::string output_file = {};  // file for standard output; empty: captured in the result
+  std::vector<std::pair<std::string, std::string>> environment = {};  // in addition to the default
+  // Maximum file size in bytes, to simulate a full disk; 0: no limit.
   unsigned largest_file = 0;
-  bool close_output = false;  // nobody reads what it writes
+  bool close_output = false;  // closes the reading end of its output
   std::string program = WALZ_PROGRAM;
 };
 
-// What became of it.
+// The result of a run.
 struct ProgramResult {
-  int code = -1;   // the exit code; -1: a signal ended it
-  int signal = 0;  // which one
+  int code = -1;   // the exit code; -1: killed by a signal
+  int signal = 0;  // that signal
   std::string out;
   std::string err;
 };
 
-// Seconds of processor time after which a program that runs on is ended, however busy the machine
-// is. One that waits for ever is ended by the time limit of its test.
+// Limit of processor time in seconds, independent of the machine's load. A blocked program runs
+// into the timeout of its test.
 inline constexpr unsigned kProgramSeconds = 300;
 
 namespace internal {
@@ -46,7 +46,7 @@ namespace internal {
 [[noreturn]] inline void Execute(const std::vector<std::string>& arguments,
                                  const ProgramSettings& settings) {
   if (!settings.folder.empty() && chdir(settings.folder.c_str()) != 0) _exit(126);
-  // What the developer has set must not matter.
+  // Ignore the developer's settings.
   for (const char* name : {"WALZ_DATA", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR"}) {
     unsetenv(name);
   }
@@ -69,7 +69,7 @@ namespace internal {
   _exit(127);
 }
 
-// Writes and reads until the program has closed its ends.
+// Writes input and reads output until the process has closed its ends.
 inline void Converse(int in, int out, int err, std::string_view input, ProgramResult& result) {
   std::array<pollfd, 3> ends = {pollfd{in, POLLOUT, 0}, pollfd{out, POLLIN, 0},
                                 pollfd{err, POLLIN, 0}};
@@ -103,14 +103,14 @@ inline void Converse(int in, int out, int err, std::string_view input, ProgramRe
 // Runs the program to its end.
 inline ProgramResult RunProgram(const std::vector<std::string>& arguments,
                                 const ProgramSettings& settings = {}) {
-  std::signal(SIGPIPE, SIG_IGN);  // it may not read what it is given
+  std::signal(SIGPIPE, SIG_IGN);  // it may not read its input
   std::array<int, 2> in, out, err;
   ProgramResult result;
   if (pipe2(in.data(), O_CLOEXEC) != 0 || pipe2(out.data(), O_CLOEXEC) != 0 ||
       pipe2(err.data(), O_CLOEXEC) != 0) {
     return result;
   }
-  if (settings.close_output) {  // before it runs: it may write at once
+  if (settings.close_output) {  // before it runs, because it may write at once
     close(out[0]);
     out[0] = -1;
   }

@@ -1,4 +1,4 @@
-// Reading a file whole.
+// Reads a whole file.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// The program `walz` on a terminal of its own, and what a person sees there.
+// Runs `walz` on a pseudo terminal, and captures the screen.
 #pragma once
 
 #include <pty.h>
@@ -15,8 +15,7 @@
 
 namespace walz::tests {
 
-// Drives one run. What the program shows is read until it waits for a line, so that no test has to
-// guess how long it thinks.
+// Drives one run. Output is read until the program waits for a line, so no test depends on timing.
 class Terminal {
  public:
   Terminal(const std::vector<std::string>& arguments, int width = 80, int height = 24,
@@ -25,7 +24,7 @@ class Terminal {
     size.ws_col = static_cast<unsigned short>(width);
     size.ws_row = static_cast<unsigned short>(height);
     settings.environment.insert(settings.environment.begin(), {"TERM", "xterm-256color"});
-    // What other runs have typed must not matter.
+    // Ignore the history of other runs.
     settings.environment.insert(settings.environment.begin(), {"XDG_DATA_HOME", "/dev/null"});
     child_ = forkpty(&terminal_, nullptr, nullptr, &size);
     if (child_ == 0) internal::Execute(arguments, settings);
@@ -40,7 +39,7 @@ class Terminal {
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
 
-  // Reads on until one of `ends` stands at the end of what was shown; false if the program ends.
+  // Reads until the output ends with one of `ends`; false if the program ends.
   bool WaitFor(const std::vector<std::string>& ends) {
     while (true) {
       for (const std::string& end : ends) {
@@ -55,7 +54,7 @@ class Terminal {
   // Until it asks for a choice, or for Enter.
   bool WaitForInput() { return WaitFor({" > ", "Press Enter to continue ", "press Enter."}); }
 
-  // Types a line; what was shown before is forgotten, its echo as well.
+  // Types a line; discards earlier output and the echo.
   void Type(const std::string& line) {
     shown_.clear();
     const std::string text = line + "\n";
@@ -70,7 +69,7 @@ class Terminal {
     Type(line);
     return WaitForInput();
   }
-  // Sends text as a program would that has turned off the terminal's own editing and echo.
+  // Sends text like a program that has turned off the terminal's line editing and echo.
   void Send(std::string_view text) {
     termios mode{};
     tcgetattr(terminal_, &mode);
@@ -82,13 +81,13 @@ class Terminal {
       text.remove_prefix(static_cast<std::size_t>(count));
     }
   }
-  // Presses keys, which no line feed follows, and waits for the next input.
+  // Presses keys without a line feed and waits for the next input.
   bool Keys(std::string_view keys) {
     shown_.clear();
     static_cast<void>(!write(terminal_, keys.data(), keys.size()));
     return WaitForInput();
   }
-  // Presses a key such as Ctrl-C, which no line feed follows.
+  // Presses a key such as Ctrl-C, without a line feed.
   void Press(char key) { static_cast<void>(!write(terminal_, &key, 1)); }
   void Signal(int signal) const { kill(child_, signal); }
   void Resize(int width, int height) {
@@ -98,7 +97,7 @@ class Terminal {
     ioctl(terminal_, TIOCSWINSZ, &size);
   }
 
-  // Reads to the end; how it ended. Afterwards `shown()` holds the rest.
+  // Reads to the end and returns the exit status. Afterwards `shown()` has the rest of the output.
   ProgramResult Finish() {
     while (ReadMore()) {
     }
@@ -112,10 +111,10 @@ class Terminal {
     return result;
   }
 
-  // Everything since the last line was typed, as it came.
+  // The raw output since the last line was typed.
   const std::string& shown() const { return shown_; }
 
-  // The rows of the screen: what came since it was last cleared, without colours.
+  // The rows of the screen: the output since it was last cleared, without colours.
   std::vector<std::string> Rows() const {
     static const std::string kClear = "\x1b[2J";
     const std::size_t clear = shown_.rfind(kClear);
@@ -128,7 +127,7 @@ class Terminal {
     }
     return rows;
   }
-  // The same as one text, without blanks at the ends of rows.
+  // The same as one text, without trailing spaces.
   std::string Screen() const {
     std::string text;
     for (const std::string& row : Rows())
@@ -144,7 +143,7 @@ class Terminal {
         plain += text[i];
         continue;
       }
-      // A sequence ends with its first letter.
+      // An escape sequence ends with its first letter.
       while (i + 1 < text.size() && std::isalpha(static_cast<unsigned char>(text[i])) == 0) ++i;
     }
     return plain;
@@ -164,7 +163,7 @@ class Terminal {
   std::string shown_;
 };
 
-// What is wrong with a screen of that size: rows that are too many or too wide.
+// The problems of a screen for that size: too many or too wide rows.
 inline std::string Oversize(const Terminal& terminal, int width, int height) {
   const std::vector<std::string> rows = terminal.Rows();
   std::string problem;

@@ -3,9 +3,9 @@
 #
 #   MPIRUN="--hostfile hosts" mpi.sh 64 1000 results auf-der-walz --with achte-stadt --games 200000
 #
-# MPIRUN is further arguments of mpirun, MERGE of `walz lab merge`, such as "--report page.html". Rank r of n plays the parts r + 1,
-# r + 1 + n, r + 1 + 2 n ... into a folder that all nodes share. Then neighbours are put together as a tree: at each level the ranks make one
-# larger part of every $FAN (16) until so few are left, which are the report.
+# MPIRUN contains further arguments of mpirun, MERGE those of `walz lab merge`, such as "--report page.html". Rank r of n plays the parts
+# r + 1, r + 1 + n, r + 1 + 2 n ... into a folder that all nodes share. Then adjacent parts are merged as a tree: at each level the ranks
+# merge every $FAN (16) parts into one, until at most that many are left, from which the report is made.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 ranks=$1 parts=$2 folder=$3
@@ -17,7 +17,7 @@ folder=$(cd "$folder" && pwd)
 WALZ=$(command -v "${WALZ:-walz}")
 export WALZ
 
-# Runs a script in all ranks. OMPI_COMM_WORLD_RANK and _SIZE are theirs.
+# Runs a script in all ranks, with OMPI_COMM_WORLD_RANK and _SIZE set.
 in_ranks() {
   # shellcheck disable=SC2086 # several arguments
   mpirun -n "$ranks" -x WALZ ${MPIRUN:-} sh -c "$@"

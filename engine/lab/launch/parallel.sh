@@ -4,10 +4,10 @@
 #   parallel.sh 100 results auf-der-walz --with achte-stadt --games 20000
 #   LOGINS=:,one.example,two.example parallel.sh 100 results auf-der-walz ...
 #
-# LOGINS is what `parallel --sshlogin` takes (`:` is this machine, without it all is played here): machines that have this folder, the
-# program and the folder of results under the same paths. SSH is another command than ssh, as `parallel --ssh` takes it, MERGE further
-# arguments of `walz lab merge`, such as "--report page.html". Parts that failed are tried twice more, and what is there is not played
-# again. In the end the report of all parts.
+# LOGINS is the argument of `parallel --sshlogin`: machines with this folder, the program and the folder of results under the same paths
+# (`:` is this machine and the default). SSH replaces the command ssh, as `parallel --ssh` does. MERGE contains further arguments of
+# `walz lab merge`, such as "--report page.html". Failed parts are retried twice, and existing parts are not played again. Ends with the
+# report of all parts.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 parts=$1 folder=$2

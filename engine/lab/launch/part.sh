@@ -1,9 +1,8 @@
 #!/bin/sh
 # Plays one part of a comparison: part.sh NUMBER PARTS FOLDER ARGUMENT...
 #
-# The arguments are those of `walz compare`. A part that is there is not played again, so that whatever launches parts may be
-# started anew after a failure; `walz` writes a part at once and whole, and what it says of it goes to stderr. $WALZ is the program,
-# `walz` if it is not set.
+# The arguments are those of `walz compare`. An existing part is not played again, so launchers can be restarted after a failure;
+# `walz` writes a part atomically, and its messages go to stderr. $WALZ is the program, `walz` by default.
 set -eu
 number=$1 parts=$2 folder=$3
 shift 3

@@ -4,10 +4,10 @@
 #   slurm.sh 100 results auf-der-walz --with achte-stadt --games 20000
 #   walz lab merge results/part-*.walzlab        # when it is done
 #
-# SBATCH is further arguments of sbatch, such as "--partition=short --time=10". Program and folder are on a disk that all nodes
-# share. Waits until all parts are played; typed again, it plays those that are missing.
+# SBATCH contains further arguments of sbatch, such as "--partition=short --time=10". Program and folder are on a disk that all nodes
+# share. Waits until all parts are played; run again, it plays the missing ones.
 set -eu
-# Slurm runs a copy of this script, which lies elsewhere, once for each part.
+# Slurm runs a copy of this script, in another folder, once per part.
 if [ -n "${SLURM_ARRAY_TASK_ID:-}" ]; then
   here=$1
   shift

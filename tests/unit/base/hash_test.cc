@@ -7,7 +7,7 @@
 namespace walz::base {
 namespace {
 
-// Values of the published XXH3; if they change, every replay and save in the world is void.
+// Values of the published XXH3; if they change, every existing replay and save is invalid.
 TEST(StableHash, IsXxh3ForEver) {
   EXPECT_EQ(HashText(StableHash("")), "2d06800538d394c2");
   EXPECT_EQ(HashText(StableHash("a")), "e6c632b61e964e1f");

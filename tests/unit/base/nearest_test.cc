@@ -16,7 +16,7 @@ TEST(EditDistance, CountsEachSortOfEdit) {
   EXPECT_EQ(EditDistance("nin", "inn"), 1);
   EXPECT_EQ(EditDistance("", "inn"), 3);
   EXPECT_EQ(EditDistance("inn", ""), 3);
-  // A swap cannot be edited again: the known difference to the full Damerau distance.
+  // A swap cannot be edited again: the known difference from the full Damerau distance.
   EXPECT_EQ(EditDistance("ca", "abc"), 3);
 }
 
@@ -78,7 +78,7 @@ TEST(DidYouMean, NamesOneOrTwo) {
   EXPECT_EQ(FindNearest("clor", Names{"cost"}).Afterthought(), "");
 }
 
-// What the edits of the fixes for `name` would replace in a place that holds `text`.
+// The texts that the fixes for `name` would replace in a span that contains `text`.
 Names Replaced(const std::string& text, std::string_view name, const Names& names) {
   const auto file = std::make_shared<const SourceFile>("a.yaml", "x: " + text + "\n");
   const int end = 3 + static_cast<int>(text.size());
@@ -121,7 +121,7 @@ TEST(NearestFinder, NeverOffersTheNameItself) {
   EXPECT_EQ(FindNearest("fog", std::vector<std::string>{"fog", "frog"}).best(), "frog");
 }
 
-// Among many names the search is paid for, and most of them cost next to nothing.
+// A search among many names is charged, and most candidates cost next to nothing.
 TEST(NearestFinder, CountsItsWorkAndLooksCloselyOnlyWhereThatCanHelp) {
   std::vector<std::string> names;
   for (int i = 0; i < 1000; ++i) names.push_back("junk_" + std::to_string(i));

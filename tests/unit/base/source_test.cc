@@ -36,7 +36,7 @@ TEST(SourceFile, ColumnsAreCodePoints) {
   const std::string text = "größe: [x, straße, y]";
   const SourceFile file("f.yaml", text);
   EXPECT_EQ(file.PositionAt(text.find('y')), (Position{0, 19}));
-  // The second byte of a character belongs to the character.
+  // An offset inside a character belongs to that character.
   EXPECT_EQ(file.PositionAt(3), (Position{0, 2}));
 }
 

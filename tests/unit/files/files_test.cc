@@ -15,8 +15,8 @@
 
 namespace {
 
-// The calls that WriteFileDurably makes, in order, while they are watched; at call number `at` the
-// disk fails, or the power.
+// Records the system calls of WriteFileDurably, in order, while `on`. At call number `at` the disk
+// fails, or the process is killed.
 struct Watch {
   enum class Fate { kNone, kFail, kDie };
   bool on = false;
@@ -26,7 +26,7 @@ struct Watch {
 };
 Watch watch;
 
-// Whether the call may go on.
+// Returns true if the call may proceed.
 bool Passes(const char* call) {
   if (!watch.on) return true;
   const int number = static_cast<int>(watch.calls.size());
@@ -39,7 +39,7 @@ bool Passes(const char* call) {
 
 }  // namespace
 
-// These take the place of the C library's in this program.
+// These replace the C library's functions in this program.
 extern "C" {
 ssize_t write(int descriptor, const void* bytes, size_t count) {
   if (!Passes("write")) return -1;
@@ -141,7 +141,7 @@ TEST_F(FilesTest, KilledAnywhereTheOldOrTheNewFileIsThereWhole) {
     EXPECT_EQ(Content(), at < 3 ? "old" : "new") << at;
     EXPECT_LE(Files(), 2) << at;
   }
-  // What the last program left behind goes with the next writing.
+  // The next write removes what the killed process left behind.
   Write("newer");
   EXPECT_EQ(Files(), 1);
 }

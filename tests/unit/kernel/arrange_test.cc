@@ -14,7 +14,7 @@
 namespace walz::kernel {
 namespace {
 
-// Effects as C++ functions: each asks one question and adds to `log` what it is answered.
+// Effects as C++ functions: each asks one question and appends the answer to `log`.
 class AskingHost : public EffectHost {
  public:
   explicit AskingHost(const Ruleset& ruleset) : ruleset_(ruleset) {}
@@ -24,7 +24,7 @@ class AskingHost : public EffectHost {
     call_ = call;
     ++starts[name];
     if (name == "fail") return {EffectOutcome::Kind::kFailed, {}, {base::Say("it fails")}, {}};
-    // Every effect leaves a trace before it asks, so that taking back can be told from not.
+    // Every effect changes the state before it asks, so that a rollback is observable.
     const VariableId trace = ruleset_.FindVariable("trace");
     context.state.Set(trace, kNoSeat, context.state.Get(trace) + 1);
     if (name == "quiet") return {};
@@ -175,7 +175,7 @@ TEST_F(ArrangerTest, LeavesAGameThatIsOverWithoutPosition) {
   ASSERT_TRUE(state.over());
   Arranger arranger(state);
   EXPECT_EQ(arranger.position(), FlowId{});
-  // and brings it back to life
+  // Jumping continues a finished game.
   ASSERT_TRUE(arranger.Jump(Node("farewell"), kNoSeat).ok());
   EXPECT_FALSE(state.over());
   ASSERT_TRUE(machine_.Resume(state).ok());
@@ -225,7 +225,7 @@ TEST_F(ArrangerTest, EndsLoopsAfterTheirLastPass) {
   ASSERT_TRUE(machine_.Resume(state).ok());
   ASSERT_EQ(Asked(state), "move");
   ASSERT_TRUE(machine_.Apply(state, 0).ok());
-  // No seat is active any more: a lap without turns, the score, and no fourth round.
+  // No seat is active: a lap without turns, the score, and no fourth round.
   EXPECT_EQ(Asked(state), "move");
   EXPECT_EQ(state.turn(), 0);
   EXPECT_EQ(Get(state, "round"), 3);

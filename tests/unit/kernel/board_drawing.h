@@ -1,4 +1,4 @@
-// A few words for drawing pieces in tests.
+// A small builder for drawing pieces in tests.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -35,14 +35,14 @@ class Drawing {
     return *this;
   }
 
-  // Joins two spaces by a path.
+  // Connects two spaces by a path.
   Drawing& Path(std::string_view a, std::string_view b) {
     def_.neighbours[Find(a)].push_back(static_cast<std::uint16_t>(Find(b)));
     def_.neighbours[Find(b)].push_back(static_cast<std::uint16_t>(Find(a)));
     return *this;
   }
 
-  // Labels a side and attaches spaces to it.
+  // Labels a side and connects spaces to it.
   Drawing& Side(std::uint8_t cell, Direction side, std::initializer_list<std::string_view> spaces,
                 SideLabel label = kOpenSide) {
     def_.sides[cell][IndexOf(side)] = label;

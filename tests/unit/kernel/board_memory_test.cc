@@ -8,7 +8,7 @@
 namespace walz::kernel {
 namespace {
 
-// Maps of the mini game's tiles, each tile somewhere near the middle or not placed.
+// Random maps of the mini game's tiles, each near the centre or not placed.
 class BoardMemoryTest : public ::testing::Test {
  protected:
   BoardMemoryTest() : ruleset_(tests::MiniRuleset({"go"}).Create()) {}
@@ -17,7 +17,7 @@ class BoardMemoryTest : public ::testing::Test {
     std::vector<Placement> map(pieces().size());
     for (std::size_t i = 0; i < map.size(); ++i) {
       if (DrawBelow(chance, 4) == 0) continue;
-      // A row each, so that none overlap.
+      // One row each, so that none overlap.
       const auto q = static_cast<std::int16_t>(DrawBelow(chance, 3));
       map[i] = Placement::At({q, static_cast<std::int16_t>(2 * i)},
                              static_cast<int>(DrawBelow(chance, 6)));
@@ -35,7 +35,7 @@ TEST_F(BoardMemoryTest, SaysWhatTheMapSays) {
   std::vector<std::vector<Placement>> maps;
   for (int i = 0; i < 20; ++i) maps.push_back(RandomMap(chance));
   for (int round = 0; round < 200; ++round) {
-    // Often the same map as before, sometimes one of long ago.
+    // Often the same map as before, sometimes an old one.
     const auto& map = maps[DrawBelow(chance, DrawBelow(chance, 4) == 0 ? 20 : 2)];
     const BoardView board(pieces(), map);
     for (std::size_t i = 0; i < pieces().space_count(); ++i) {

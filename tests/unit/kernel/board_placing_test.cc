@@ -24,7 +24,7 @@ PlacementQuery Query() {
   return query;
 }
 
-// The anchor, a crossing, at the origin; the new piece; one more crossing.
+// A crossing as anchor at the origin; the new piece; another crossing.
 TestMap Map(const PieceDef& piece) {
   TestMap map({Crossing("anchor"), piece, Crossing("other")});
   map.Place(0, {0, 0});
@@ -62,7 +62,7 @@ TEST(LegalPlacements, PutASingleCellOntoTheNeighbour) {
 TEST(LegalPlacements, FitAllNeighbours) {
   TestMap map = Map(Tile("road", {Direction::kN, Direction::kS}));
   map.Place(2, {1, -1});
-  // North of the anchor the other crossing lies to the south-east, and there is no third end.
+  // North of the anchor, the other crossing is to the south-east, and there is no third end.
   EXPECT_EQ(Names(LegalPlacements(map.board(), Query())),
             (std::vector<std::string>{"s:0", "sw:1", "nw:2"}));
 }
@@ -86,7 +86,8 @@ TEST(LegalPlacements, LetAnyCellTouch) {
   TestMap map({Drawing("anchor"), Drawing("new", kTriangle)});
   map.Place(0, {0, 0});
   const auto choices = LegalPlacements(map.board(), Query());
-  // Two pictures; of each, 6 placements touch with one cell and 3 with two, which count once.
+  // Two distinct rotations; for each, 6 placements touch with one cell and 3 with two, which count
+  // once.
   EXPECT_EQ(choices.size(), 18U);
   for (const PlacementChoice& choice : choices) {
     EXPECT_EQ(choice.placement, PlacementBeside(map.board(), kNew, choice.anchor, choice.side,

@@ -1,4 +1,4 @@
-// Random maps, answered by the engine and by the reference.
+// Compares the engine with the reference on random maps.
 #include <gtest/gtest.h>
 
 #include "kernel/board.h"
@@ -16,7 +16,7 @@ using reference::Point;
 using reference::Sheet;
 using test::Drawing;
 
-// A generator of its own (xorshift64), so that a test never changes with the engine's.
+// A generator of its own (xorshift64), so that the tests do not change with the engine's.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15U + 1) {}
@@ -32,7 +32,7 @@ class Dice {
   std::uint64_t state_;
 };
 
-// One cell, or three in a triangle, a row or a bend, anywhere round the origin.
+// One cell, or three in a triangle, a row or a bend, near the origin.
 std::vector<Hex> RandomCells(Dice& dice) {
   const Hex at{static_cast<std::int16_t>(dice.Below(3) - 1),
                static_cast<std::int16_t>(dice.Below(3) - 1)};
@@ -44,8 +44,8 @@ std::vector<Hex> RandomCells(Dice& dice) {
   return {at, next, Neighbour(next, second)};
 }
 
-// Labels, with `same` all the same, so that turns often look alike; otherwise at least `openness`
-// quarters of the sides are open on average.
+// Assigns labels; with `same` all equal, so that rotations often look alike. Otherwise at least
+// `openness` quarters of the sides are open on average.
 void RandomSides(Dice& dice, PieceDef& def, bool same, int openness) {
   const int richness = openness + dice.Below(5 - openness);
   for (std::size_t cell = 0; cell < def.cells.size(); ++cell) {
@@ -100,7 +100,7 @@ PieceDef RandomPiece(Dice& dice, int openness) {
   return def;
 }
 
-// Random pieces, most of them placed somewhere side by side without any regard to labels.
+// Random pieces, most of them placed side by side regardless of labels.
 struct RandomMap {
   RandomMap(std::uint64_t seed, int count, int radius, int openness = 0) : dice(seed) {
     for (int i = 0; i < count; ++i) {
@@ -244,7 +244,7 @@ PlacementQuery RandomQuery(RandomMap& map, std::vector<DistanceRule>& rules) {
 
 using Picture = std::set<std::string>;
 
-// The pictures of all legal placements, found by trying all placements far and wide.
+// The pictures of all legal placements, found by exhaustive search.
 std::set<Picture> LegalPictures(const RandomMap& map, const PlacementQuery& query) {
   const Sheet sheet = map.sheet();
   std::set<Picture> pictures;

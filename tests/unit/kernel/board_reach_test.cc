@@ -13,7 +13,7 @@ using test::Crossing;
 using test::TestMap;
 using Passage = Reach::Passage;
 
-// Four crossings in a row from the north-west to the south-east, an inn off the second.
+// Four crossings in a row from the north-west to the south-east, and an inn beside the second.
 class ReachTest : public ::testing::Test {
  protected:
   ReachTest()

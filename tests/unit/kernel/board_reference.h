@@ -1,6 +1,6 @@
-// The board's services a second time, slow and obvious: it draws every placed piece onto a big
-// sheet, with all labels and paths where they come to lie, and answers by looking at the drawing.
-// Written from the manual in the headers; shares no code with the engine beyond its plain data.
+// A reference implementation of the board's services, slow and obvious: it draws every placed piece
+// onto a big sheet, with all labels and paths, and answers by looking at the drawing. Written from
+// the documentation in the headers; shares no code with the engine except plain data.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,7 @@ inline Point Beyond(Point p, int side) {
   return {p.first + step.first, p.second + step.second};
 }
 
-// Turning in cube coordinates: (x, y, z) -> (-z, -x, -y).
+// Rotation in cube coordinates: (x, y, z) -> (-z, -x, -y).
 inline Point Turn(Point p, int times) {
   int x = p.first;
   int z = p.second;
@@ -43,7 +43,7 @@ inline Point Turn(Point p, int times) {
   return {x, z};
 }
 
-// The number of rings round `a` in which `b` lies.
+// The number of the ring around `a` that contains `b`.
 inline int Rings(Point a, Point b) {
   const int x = a.first - b.first;
   const int z = a.second - b.second;
@@ -108,11 +108,12 @@ class Sheet {
     return first_space_[static_cast<std::size_t>(piece)] + local;
   }
 
-  // Where a space lies; it must be on the map.
+  // The position of a space, which must be on the map.
   Point HomeOf(int space) const { return home_.at(space); }
   bool IsOnMap(int space) const { return home_.count(space) != 0; }
 
-  // Whether one step leads from space `a` to space `b`, inside a piece (side -1) or across a side.
+  // Returns true if one step leads from space `a` to space `b`, inside a piece (side -1) or across
+  // a side.
   bool IsStep(int a, int b, int side) const {
     if (!IsOnMap(a) || !IsOnMap(b)) return false;
     if (side >= 0) {
@@ -137,7 +138,7 @@ class Sheet {
     return false;
   }
 
-  // Per space the spaces that one step leads to.
+  // Per space, the spaces that one step leads to.
   std::vector<std::set<int>> Steps() const {
     std::vector<std::set<int>> steps(static_cast<std::size_t>(space_count_));
     for (int a = 0; a < space_count_; ++a) {
@@ -186,7 +187,7 @@ class Sheet {
     return seen;
   }
 
-  // Why the piece may not be placed there.
+  // The reason why the piece may not be placed there.
   PlacementProblem::Reason Judge(const PlacementQuery& query, const Placement& at) const {
     using Reason = PlacementProblem::Reason;
     const PieceDef& def = pieces_[query.piece.index()];
@@ -237,8 +238,8 @@ class Sheet {
   std::map<int, Point> home_;  // per space on the map
 };
 
-// Steps from `start` to every space, -1 where there is no way: goes on widening until nothing
-// changes. `may_enter` and `may_leave` are asked per space; the start may always be left.
+// Steps from `start` to every space, -1 if there is no way: iterates until nothing changes.
+// `may_enter` and `may_leave` are called per space; the start may always be left.
 template <class MayEnter, class MayLeave>
 std::vector<int> WalkingDistances(const Sheet& sheet, int start, MayEnter may_enter,
                                   MayLeave may_leave) {
@@ -262,9 +263,9 @@ std::vector<int> WalkingDistances(const Sheet& sheet, int start, MayEnter may_en
   return distance;
 }
 
-// The least cost of a way from `start` to every space, -1 where there is none: tries every set of
-// cells that might be entered (at most some twelve on the map), and looks what can be reached
-// inside.
+// The lowest cost of a way from `start` to every space, -1 if there is none: tries every set of
+// cells that could be entered (at most about twelve on the map), and looks what is reachable inside
+// it.
 template <class PriceOf>
 std::vector<int> WayCosts(const Sheet& sheet, int start, PriceOf price) {
   const std::vector<std::set<int>> steps = sheet.Steps();

@@ -17,7 +17,7 @@ using test::Tile;
 
 class CellWaysTest : public ::testing::Test {
  protected:
-  // A row of crossings from (0, 0) on towards the south-east, all at r = 0.
+  // A row of crossings from (0, 0) to the south-east, all at r = 0.
   static TestMap Row(std::uint16_t count) {
     TestMap map(std::vector<PieceDef>(count, Crossing("tile")));
     for (std::uint16_t i = 0; i < count; ++i) map.Place(i, {static_cast<std::int16_t>(i), 0});
@@ -75,7 +75,7 @@ TEST_F(CellWaysTest, FollowsPathsOnly) {
   EXPECT_EQ(ways_.CostTo(map.pieces, PieceId{2}), CellWays::kNoWay);
 }
 
-// Two paths that cross without meeting: north to south under south-west to north-east.
+// Two paths that cross without meeting: north to south below south-west to north-east.
 TEST_F(CellWaysTest, PathsThatDoNotMeetDoNotJoin) {
   TestMap map({Drawing("bridge")
                    .Space("under", 0, 4)
@@ -95,7 +95,7 @@ TEST_F(CellWaysTest, PathsThatDoNotMeetDoNotJoin) {
   EXPECT_EQ(ways_.cost(map.Find(3, "hub")), CellWays::kNoWay);
 }
 
-// The way leaves cell 0 for cell 1 of the same piece and comes back on another path.
+// The way leaves cell 0 for cell 1 of the same piece and returns on another path.
 Drawing Detour() {
   return Drawing("detour", {{0, 0}, {0, 1}})
       .Space("coach", 0, 2)
@@ -173,8 +173,8 @@ TEST_F(CellWaysTest, EveryOneOfManySplitCellsIsPaid) {
   EXPECT_EQ(ways_.cost(map.Find(kCount - 1, "hub")), kCount - 1);
 }
 
-// More cells with unconnected paths than can be told apart: ways may come out too dear, but none is
-// missed and none too cheap.
+// More cells with unconnected paths than there are bits: costs may be too high, but no way is
+// missed and no cost is too low.
 TEST_F(CellWaysTest, ManyUnconnectedPathsStayWithinBounds) {
   constexpr int kWidth = 9;
   std::uint32_t random = 1;

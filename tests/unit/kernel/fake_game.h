@@ -14,12 +14,12 @@
 
 namespace walz::kernel::testing {
 
-// One stretch of an effect: runs up to the next question, which it returns, or through (nothing).
-// `answer` is the option chosen at the question before, -1 for the first stretch.
+// One section of an effect: runs to the next question, which it returns, or to the end (nothing).
+// `answer` is the option chosen at the previous question, -1 for the first section.
 using Stretch =
     std::function<std::optional<Decision>(EffectContext&, const EffectCall&, std::int32_t answer)>;
 
-// Runs effects made of stretches; counts what it is asked to do.
+// Runs effects made of sections; counts the calls.
 class FakeHost : public EffectHost {
  public:
   explicit FakeHost(const RulesetData& names) : names_(names) {}
@@ -28,7 +28,7 @@ class FakeHost : public EffectHost {
   std::map<std::string, std::function<std::int32_t(const State&, Seat)>> numbers;
   int starts = 0;
   int counted_calls = 0;
-  std::int64_t units_each = 0;  // that every call says it has used
+  std::int64_t units_each = 0;  // units that every call reports
 
   bool stop = false;
 
@@ -69,10 +69,10 @@ class FakeHost : public EffectHost {
   std::size_t next_ = 0;
 
  public:
-  bool failing = false;  // every stretch fails after it has run
+  bool failing = false;  // every section fails after it has run
 };
 
-// The parts of the tiny game by name; change `data` before `Freeze`.
+// The parts of the tiny game by name; modify `data` before `Freeze`.
 struct TinyGame {
   TinyGame();
   std::shared_ptr<const Ruleset> Freeze() { return Ruleset::Create(data); }

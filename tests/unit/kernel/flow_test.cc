@@ -1,4 +1,4 @@
-// The nodes of the flow tree that machine_test.cc does not use.
+// Tests the flow nodes that machine_test.cc does not use.
 #include <gtest/gtest.h>
 
 #include "kernel/machine.h"

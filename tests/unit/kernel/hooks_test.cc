@@ -11,7 +11,7 @@ using testing::TinyGame;
 
 class HooksTest : public ::testing::Test {
  protected:
-  // Adds a hook of card `card` on the event and returns its number.
+  // Adds a hook of card `card` on the event and returns it.
   HookDeclaration& Add(std::uint16_t card) {
     HookDeclaration hook;
     hook.definition = DefinitionId{card};
@@ -20,7 +20,7 @@ class HooksTest : public ::testing::Test {
     game.data.hooks.push_back(hook);
     return game.data.hooks.back();
   }
-  // `hook@seat` of everything in force for what `subject` does.
+  // `hook@seat` of every hook active for an action of `subject`.
   std::string InForce(Seat subject) {
     std::vector<ActiveHook> active;
     FindActiveHooks(*state, ruleset->hooks_on(game.drew), subject, active);

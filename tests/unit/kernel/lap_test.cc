@@ -16,7 +16,7 @@ using testing::TinyGame;
 
 class LapTest : public ::testing::Test {
  protected:
-  // A lap of three seats, as the one after the other.
+  // A lap of three seats in order.
   std::vector<int> Lap(const FlowNode& node, std::function<void(State&)> arrange) {
     game.data.flow_root = game.Step("a");
     const auto ruleset = game.Freeze();

@@ -117,7 +117,7 @@ TEST_F(MachineTest, ACopyInTheMiddleOfAnEffectPlaysOnToTheSameState) {
     State copy = state;
     Play(copy, 0);
     State original = state;
-    Play(original, 0);  // not live any more: run again from its start
+    Play(original, 0);  // no longer live: replayed from its start
     EXPECT_EQ(copy, original);
     EXPECT_EQ(copy.Hash(), original.Hash());
     state = copy;
@@ -141,7 +141,7 @@ TEST_F(MachineTest, BytesInTheMiddleOfAnEffectPlayOn) {
   EXPECT_EQ(*restored, state);
 }
 
-// An effect that remembers its first answer, as scripts do in a local variable, until it pays.
+// An effect that keeps its first answer in a variable, as scripts do in a local, until it pays.
 std::vector<testing::Stretch> RememberAndPay(const TinyGame& game) {
   const auto remembered = std::make_shared<std::int32_t>(0);
   return {[&game](EffectContext&, const EffectCall& call, std::int32_t) {
@@ -164,7 +164,7 @@ TEST_F(MachineTest, AStateOutlivesItsMachineAndPlaysOnInAnotherInItsPlace) {
   State state = *own->Start({2, 42, {}});
   ASSERT_TRUE(own->Apply(state, 1).ok());
 
-  // Others at the same addresses, after as many questions, with another answer.
+  // Other objects at the same addresses, after as many questions, with another answer.
   own.reset();
   own_host.emplace(ruleset->data());
   own_host->effects["act"] = RememberAndPay(game);
@@ -181,7 +181,7 @@ TEST_F(MachineTest, TwoMachinesMayShareAHost) {
   State state = Begin();
   Play(state, 1);
   State other = *second.Start({2, 42, {}});
-  ASSERT_TRUE(second.Apply(other, 0).ok());  // the live effect is this one's now
+  ASSERT_TRUE(second.Apply(other, 0).ok());  // now the live effect is this one
   Play(state, 0);
   EXPECT_EQ(state.Get(game.coins, 0), 1);
 }
@@ -245,7 +245,7 @@ TEST_F(MachineTest, ReportsAScriptThatAsksNothingWhenRunAgain) {
             "run again");
 }
 
-// Collects what it is told.
+// Records all notifications.
 class Listener : public EventSink {
  public:
   void OnEvent(const Event& event) override { seats.push_back(event.seat); }
@@ -256,7 +256,7 @@ class Listener : public EventSink {
   std::vector<std::pair<HookId, Seat>> hooks;
 };
 
-// As Listener; remembers how many coins the first seat had when it was told.
+// As Listener; records the coins of the first seat at each notification.
 class Observer : public EventSink {
  public:
   Observer(const State& state, VariableId coins) : state_(state), coins_(coins) {}
@@ -283,7 +283,7 @@ TEST_F(MachineTest, AFailedEffectChangesNothingAndReportsNothing) {
   EXPECT_EQ(state.Hash(), before.Hash());
   EXPECT_TRUE(listener.seats.empty());
   host->failing = false;
-  Play(state, 0);  // and the game goes on
+  Play(state, 0);  // the game continues
 }
 
 TEST_F(MachineTest, EventsArriveOnceHoweverOftenAnEffectIsRunAgain) {
@@ -297,7 +297,7 @@ TEST_F(MachineTest, EventsArriveOnceHoweverOftenAnEffectIsRunAgain) {
   EXPECT_EQ(listener.seats, (std::vector<Seat>{0}));
 }
 
-// What the host reports of hooks, of stretch `number` of `act`.
+// Makes section `number` of `act` report a hook.
 constexpr HookId kHook{3};
 void ReportHook(FakeHost& host, std::size_t number) {
   testing::Stretch& stretch = host.effects["act"][number];
@@ -326,11 +326,11 @@ TEST_F(MachineTest, HooksAreReportedOnceHoweverOftenAnEffectIsRunAgain) {
   State state = Begin();
   State copy = state;
   Listener listener;
-  ASSERT_TRUE(machine->Apply(copy, 0, nullptr).ok());  // the live effect goes another way
+  ASSERT_TRUE(machine->Apply(copy, 0, nullptr).ok());  // the live effect continues elsewhere
   ASSERT_TRUE(machine->Apply(state, 0, &listener).ok());
   EXPECT_EQ(listener.hooks, (std::vector<std::pair<HookId, Seat>>{{kHook, 0}}));
   EXPECT_TRUE(listener.effects.empty());
-  ASSERT_TRUE(machine->Explain(state).ok());  // runs it again as well
+  ASSERT_TRUE(machine->Explain(state).ok());  // replays it as well
   EXPECT_EQ(listener.hooks.size(), 1U);
 }
 
@@ -355,7 +355,7 @@ TEST_F(MachineTest, WhatHappensIsToldWhenTheMoveIsDone) {
   ASSERT_TRUE(machine->Apply(state, 0, &observer).ok());
   EXPECT_EQ(observer.seen, (std::vector<std::int32_t>{3, 3}));  // an event, a hook
   observer.seen.clear();
-  // The hook speaks up before the coin is gone, and is heard afterwards, with the next effect.
+  // The hook reports before the coin is paid, and is delivered afterwards, with the next effect.
   ASSERT_TRUE(machine->Apply(state, 0, &observer).ok());
   EXPECT_EQ(observer.seen, (std::vector<std::int32_t>{2, 2}));
 }
@@ -384,7 +384,7 @@ TEST_F(MachineTest, EffectsWithoutADecisionAreCountedAfterSomeAndLimitedTogether
             "the scripts of `tiny` run too long without a decision: more than 200 million units");
   EXPECT_EQ(host->starts, Effort::kFreeCalls + 101);
   EXPECT_EQ(host->counted_calls, 101);
-  // The next call from outside begins anew.
+  // The next external call starts from zero.
   host->starts = 0;
   EXPECT_FALSE(machine->Start({2, 1, {}}).ok());
   EXPECT_EQ(host->starts, Effort::kFreeCalls + 101);

@@ -103,7 +103,7 @@ TEST_F(MenuTest, FailsWhereThereIsNothingToChooseFrom) {
   EXPECT_EQ(state.error().message, "menus.yaml:2: menu `ask` has nothing to choose from");
 }
 
-// However many definitions and answers a stranger declares.
+// Content may declare any number of definitions and answers.
 TEST_F(MenuTest, FailsWhereThereAreTooManyAnswers) {
   MenuDeclaration& menu = game.data.menus.front();
   const auto cards = static_cast<std::size_t>(

@@ -203,7 +203,7 @@ TEST(Picture, TellsRotationsApart) {
             (Rotations{0, 1, 0, 1, 0, 1}));
 }
 
-// A road whose two ends carry a space of kinds `n` and `s`.
+// A road whose two ends have spaces of kinds `n` and `s`.
 Drawing Road(std::uint16_t n, std::uint16_t s) {
   return Drawing("road")
       .Space("n", 0, SlotAt(Direction::kN), n)

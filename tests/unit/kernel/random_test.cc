@@ -10,7 +10,7 @@
 namespace walz::kernel {
 namespace {
 
-// The state of a stream whose next number is `SplitMix64(0)`, that is 0.
+// The state of a stream whose next number is `SplitMix64(0)`, which is 0.
 constexpr std::uint64_t kZeroNext = 0U - 0x9e3779b97f4a7c15U;
 
 TEST(RandomTest, IsSplitMix64) {
@@ -28,7 +28,7 @@ TEST(RandomTest, DrawsAreTheSameForEver) {
 }
 
 TEST(RandomTest, ADrawThatWouldMakeOneNumberLikelierIsDrawnAgain) {
-  // 2^32 is one more than a multiple of 3, so that the lowest number is one too many.
+  // 2^32 is one more than a multiple of 3, so the lowest number would be one too many.
   std::uint64_t stream = kZeroNext;
   std::uint64_t second = 0;
   EXPECT_EQ(DrawBelow(stream, 3), DrawBelow(second, 3));

@@ -11,7 +11,7 @@ using testing::TinyGame;
 
 class ScoreTest : public ::testing::Test {
  protected:
-  // What each of three seats scores in one category.
+  // The points of three seats in one category.
   std::vector<std::int32_t> Points(const ScoreCategory& scored) {
     ScoringDeclaration scoring;
     scoring.categories = {scored};
@@ -34,7 +34,7 @@ class ScoreTest : public ::testing::Test {
                 static_cast<std::uint16_t>(1 + seat), -1);
   }
   void SetUp() override {
-    // Two copies of card 0, so that kinds and cards differ.
+    // Two copies of card 0, so that the number of cards differs from that of definitions.
     ComponentDeclaration copy = game.data.components[0];
     game.data.components.push_back(copy);
     ruleset = game.Freeze();

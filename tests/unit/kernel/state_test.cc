@@ -69,7 +69,7 @@ TEST_F(StateTest, ShufflesByTheStreamAlone) {
   State other = state;
   state.ShuffleZone(0, game.cards);
   EXPECT_NE(Deck(), (std::vector<std::uint16_t>{0, 1, 2, 3, 4, 5}));
-  // A draw more from another stream changes nothing.
+  // An additional draw from another stream changes nothing.
   other.Draw(game.dice, 6);
   other.ShuffleZone(0, game.cards);
   EXPECT_TRUE(std::equal(other.zone(0).begin(), other.zone(0).end(), state.zone(0).begin()));
@@ -86,7 +86,7 @@ TEST_F(StateTest, ForcedDrawsComeFirstEachInItsStream) {
                                            ForcedDraw{game.dice, 9}};
   state.Force(draws);
   EXPECT_EQ(state.Draw(game.dice, 6), 5U);
-  EXPECT_EQ(state.Draw(game.dice, 6), 5U);  // 9 is cut to the range
+  EXPECT_EQ(state.Draw(game.dice, 6), 5U);  // 9 is clamped to the range
   EXPECT_EQ(state.Draw(game.cards, 6), 2U);
 }
 
@@ -108,7 +108,7 @@ TEST_F(StateTest, ForcedDrawsToComeTellStatesApart) {
 }
 
 TEST_F(StateTest, HashIsTheSameForEver) {
-  // Changes only with the layout of a state; then every replay must be made anew.
+  // Changes only with the layout of a state; then every replay must be regenerated.
   EXPECT_EQ(state.Hash(), State(*ruleset, 2, 42).Hash());
   EXPECT_NE(state.Hash(), State(*ruleset, 2, 43).Hash());
 }

@@ -75,7 +75,7 @@ TEST_F(ViewTest, AZoneOfKnownContentsKeepsThemAndLosesItsOrder) {
   EXPECT_TRUE(MayKnowContents(*ruleset, 1, 0));
   EXPECT_FALSE(MayKnowContents(*ruleset, 1, 1));
   State state(*ruleset, 2, 5);
-  // What lies in nobody's sight elsewhere must not change places with it.
+  // A hidden component elsewhere must not swap places with it.
   Give(state, 1, 1);
   std::set<std::uint16_t> tops;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
@@ -137,7 +137,7 @@ TEST_F(ViewTest, AnImaginedStateKeepsTheForcedDrawsThatItsEffectHasUsed) {
   const auto throw_die = [this](EffectContext& context, const EffectCall&, std::int32_t) {
     const auto thrown = static_cast<std::int32_t>(context.state.Draw(game.dice, 6));
     context.state.Set(game.points, 0, thrown);
-    // What is thrown is what may be chosen among.
+    // The number of options is the number thrown.
     return std::optional(Ask(game.take, 0, std::vector<WordId>(2 + thrown, game.yes)));
   };
   host.effects["act"] = {throw_die};
@@ -145,7 +145,7 @@ TEST_F(ViewTest, AnImaginedStateKeepsTheForcedDrawsThatItsEffectHasUsed) {
   const State state = *machine.Start({2, 3, {{game.dice, 4}, {game.dice, 4}}});
   const State imagined = SampleHiddenState(state, 0, 8);
   ASSERT_TRUE(machine.Next(imagined, 0).ok());
-  ASSERT_TRUE(machine.Next(imagined, 0).ok());  // run again
+  ASSERT_TRUE(machine.Next(imagined, 0).ok());  // replayed
 }
 
 TEST_F(ViewTest, AnImaginedStateInTheMiddleOfAnEffectIsCopiedAndPlayedOn) {
@@ -170,8 +170,8 @@ TEST_F(ViewTest, AnImaginedStateInTheMiddleOfAnEffectIsCopiedAndPlayedOn) {
   }
 }
 
-// The bytes of an imagined state in the middle of an effect end in its one rewrite, how many
-// answers came before it, its size and its block, and in the number of forced draws, none.
+// The bytes of a sampled state in the middle of an effect end with its only rewrite (the number of
+// answers before it, its size and its block) and the number of forced draws, zero.
 class SavedRewriteTest : public ViewTest {
  protected:
   void SetUp() override {
@@ -194,7 +194,7 @@ class SavedRewriteTest : public ViewTest {
     return value;
   }
   void Put(std::size_t at, std::uint32_t value) { std::memcpy(bytes.data() + at, &value, 4); }
-  // What reading says once the size and the checksum in front fit the bytes again.
+  // The error of Deserialise after the size and the checksum at the front have been corrected.
   std::string Read() {
     constexpr std::size_t kHead = 28;
     Put(kHead - 4, static_cast<std::uint32_t>(bytes.size() - kHead));
@@ -220,7 +220,7 @@ TEST_F(SavedRewriteTest, OfAnotherSizeIsRefused) {
   EXPECT_EQ(Read(), "the saved state does not match its rules");
 }
 
-// That of the state, that at the start of the effect, and the rewrite.
+// The blocks are that of the state, that at the start of the effect, and the rewrite.
 TEST_F(SavedRewriteTest, NoBlockMayHaveAnotherSize) {
   const std::vector<std::byte> whole = bytes;
   const auto size = static_cast<std::uint32_t>(ruleset->layout().size);

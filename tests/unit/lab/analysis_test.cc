@@ -5,7 +5,7 @@
 namespace walz::lab {
 namespace {
 
-// A game of `lots` for one in which these options are chosen.
+// A solo game of `lots` in which these options are chosen.
 std::unique_ptr<match::Match> Lots(const std::vector<std::string>& ids) {
   auto match = match::Match::Start(match::LoadSmallGame("lots"), {{"human"}, 1, {}});
   EXPECT_TRUE(match.ok());

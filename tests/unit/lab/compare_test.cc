@@ -41,7 +41,7 @@ TEST(Trials, AGameThatFailsSaysWhy) {
   EXPECT_NE(trial.games[1].error, "");
 }
 
-// It plays on, but not as it would: what comes of that says nothing about the rules.
+// The bot plays on, but not by its own evaluation: the result says nothing about the rules.
 TEST(Trials, AGameWhoseBotCannotJudgeDoesNotCount) {
   const tests::OwnFolder folder;
   folder.Write("data/guess/game.yaml",
@@ -154,7 +154,7 @@ TEST(Compare, HandsOnTrialsInOrder) {
 }
 
 TEST(Compare, StopsWhenTheQuestionIsDecided) {
-  // Without its only prize a lot is worth nothing: there is no telling it later.
+  // Without its only prize a lot is worthless, which is obvious early.
   CompareRequest request;
   request.arms = {LoadArm("lots"), LoadArm("lots", {}, {}, {"lot.prize"})};
   request.bots = {"random", "random"};

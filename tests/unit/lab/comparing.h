@@ -24,7 +24,7 @@ inline Arm LoadArm(const std::string& game, match::Settings set = {},
   return arm;
 }
 
-// The ferry with another toll, or whatever else `changed` is.
+// A comparison of the ferry with the arm `changed`.
 inline CompareRequest FerryRequest(Arm changed, std::int64_t trials) {
   CompareRequest request;
   request.arms = {LoadArm("ferry"), std::move(changed)};

@@ -10,7 +10,7 @@
 namespace walz::lab {
 namespace {
 
-// Plays one random game of two and shows every decision and the end to `see`.
+// Plays one random game of two and passes every decision and the end to `see`.
 template <class See>
 void Play(const Arm& arm, See see) {
   match::Table table(arm.game);
@@ -33,7 +33,7 @@ kernel::VariableId Variable(const Arm& arm, const std::string& name) {
   return {};
 }
 
-// The ferry has rounds, and laps in them: it goes by the rounds.
+// The ferry has rounds, and laps in them: the rounds count.
 TEST(Rounds, AreTheInnermostRepeatsThatSayHowOften) {
   for (const std::string game : {"ferry", "lots"}) {
     const Arm arm = LoadArm(game);
@@ -51,7 +51,7 @@ TEST(Rounds, AreTheInnermostRepeatsThatSayHowOften) {
   }
 }
 
-// A game of this name as it is shipped.
+// A shipped game by name.
 std::shared_ptr<const match::Game> Shipped(const std::string& name) {
   mods::LoadRequest request;
   request.data_root = WALZ_SOURCE_DIR;
@@ -110,7 +110,7 @@ TEST(CourseOfGames, KnowsWhatALeadWasWorth) {
   EXPECT_GT(course.leads[2].products, 0) << "those ahead win more often";
 }
 
-// Or who has much to decide would count for more, and so would its wins.
+// Otherwise a seat with many decisions would count more, and so would its wins.
 TEST(CourseOfGames, CountsTheLeadOfEachSeatOnceARound) {
   const Arm arm = LoadArm("lots");
   match::Table table(arm.game);

@@ -1,4 +1,4 @@
-// Whole comparisons of house rules whose effect is known: none, one for all, one for the first
+// Whole comparisons of house rules with a known effect: none, one for all seats, one for the first
 // seat.
 #include <iostream>
 
@@ -9,9 +9,9 @@
 namespace walz::lab {
 namespace {
 
-// Two seats throw a die of twenty once; who throws more wins. `dice: other` throws another die,
-// which changes every game and nothing on average; `gift` adds three points, to both seats or to
-// the first one, from whom the other then takes them away.
+// Two seats throw a die of twenty once; the higher throw wins. `dice: other` throws another die,
+// which changes every game and nothing on average. `gift` adds three points, to both seats or to
+// the first one, which then takes them from the other.
 class HouseRules : public testing::Test {
  protected:
   HouseRules() {
@@ -41,7 +41,7 @@ class HouseRules : public testing::Test {
     return arm;
   }
 
-  // Compares with the plain game until it is known whether a player's score differs by half a
+  // Compares with the plain game until it is decided whether a player's score differs by half a
   // point.
   Comparison Against(const Arm& changed, std::uint64_t seed, std::int64_t most) const {
     CompareRequest request;
@@ -57,7 +57,7 @@ class HouseRules : public testing::Test {
   Arm plain_;
 };
 
-// Of a measure, in how many comparisons its interval leaves out what is true.
+// Counts, per measure, the comparisons whose interval excludes the true value.
 class Misses {
  public:
   void Count(const Comparison& comparison, const std::vector<double>& truth) {
@@ -82,7 +82,7 @@ TEST_F(HouseRules, ThoroughlyWithNoEffectAtMostOneComparisonInTwentyCriesWolf) {
     misses.Count(comparison, {0, 0, 0, 0, 0});
     found += IsDifferent(comparison.reading(0), 0.5) == Answer::kYes ? 1 : 0;
   }
-  std::cout << found << " of 1,000 find a difference\n";  // as engine/lab/README.md says
+  std::cout << found << " of 1,000 find a difference\n";  // quoted in engine/lab/README.md
   EXPECT_LE(found, 50);
   for (const int missed : misses.counts()) EXPECT_LE(missed, 50);
 }
@@ -100,9 +100,9 @@ TEST_F(HouseRules, ThoroughlyAnEffectIsFoundAndItsIntervalHoldsIt) {
   for (const int missed : misses.counts()) EXPECT_LE(missed, 15);
 }
 
-// The mean of both scores is as before, so scores are the same; the wins are not. Of 400 pairs of
-// throws the first is higher in 190, so it wins 200 with the halves; with six points more it is
-// higher in 295 (20 * 20 less the 91 that are lower and 14 that are level), and wins 302.
+// The mean of both scores is unchanged, but the wins are not. Of 400 pairs of throws the first is
+// higher in 190, so it wins 200 including halves. With six points more it is higher in 295 (20 * 20
+// minus the 91 that are lower and 14 ties), and wins 302.
 TEST_F(HouseRules, WhatHelpsTheFirstSeatShowsInItsWinsAlone) {
   const Comparison comparison = Against(Load({{"gift", "first"}}), 1, 5000);
   EXPECT_TRUE(comparison.decided);

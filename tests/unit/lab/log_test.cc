@@ -11,7 +11,7 @@ namespace {
 
 class LogTest : public testing::Test {
  protected:
-  // Keeps a comparison of the ferry with another toll or mod.
+  // Logs a comparison of the ferry with another toll or mod.
   Comparison Keep(const Arm& arm, std::int64_t trials, std::int64_t made) {
     CompareRequest request = FerryRequest(arm, trials);
     request.usage = true;

@@ -15,8 +15,9 @@ TEST(Lead, IsHowFarAheadOfTheMeanASeatIs) {
   EXPECT_EQ(LeadOf({7}, 0), 0);
 }
 
-// Games of two in which a lead makes winning likelier, and so may a card. `taken_if` says whether a
-// seat with a lead takes the card; with it, it wins by `effect` of its games more.
+// Simulated games of two in which a lead makes winning likelier, and so may a card. `taken_if`
+// decides whether a seat with a lead takes the card; with it, it wins an additional fraction
+// `effect` of its games.
 template <class TakenIf>
 Estimate Planted(TakenIf taken_if, double effect, bool beyond_lead) {
   std::mt19937 chance(5);
@@ -31,7 +32,7 @@ Estimate Planted(TakenIf taken_if, double effect, bool beyond_lead) {
         0.5 + static_cast<double>(lead) * (round == 0 ? 0.005 : 0.02) + (taken ? effect : 0);
     const bool won = static_cast<double>(chance() % 10000) < expected * 10000;
     const std::int64_t win = won ? kWholeWin : 0;
-    // Many decisions of a game have no card in them.
+    // Most decisions of a game do not involve the card.
     for (int decision = 0; decision < 10; ++decision) all[round].Add(lead, win);
     if (!taken) continue;
     takers[round].Add(lead, win);
@@ -53,7 +54,8 @@ TEST(BeyondLead, FindsNothingInACardThatOnlyTheLeadingSeatsTake) {
 TEST(BeyondLead, FindsTheEffectOfACard) {
   const auto by_chance = [](std::int64_t, std::uint32_t dice) { return dice % 10 == 0; };
   const Estimate beyond = Planted(by_chance, 0.1, true);
-  // A tenth of all seats has it: so much the others win less than the line says.
+  // A tenth of all seats have it, which lowers the regression line for them by a tenth of the
+  // effect.
   EXPECT_GT(beyond.low(), 0.03);
   EXPECT_TRUE(beyond.Contains(0.09)) << beyond.mean;
 }
@@ -71,7 +73,7 @@ TEST(BeyondLead, IsNothingForWhatAllTakeAlways) {
   EXPECT_NEAR(beyond.mean, 0, 1e-3);
 }
 
-// Where all are level there is no line to draw: what is left is the mean.
+// Without differences in lead there is no slope: what remains is the mean.
 TEST(BeyondLead, ComparesWithTheMeanWhereAllAreLevel) {
   LeadsByRound all(1);
   LeadsByRound takers(1);

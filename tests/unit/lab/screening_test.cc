@@ -43,7 +43,7 @@ TEST(ScreeningDesignTest, WithOppositesNoEffectMixesWithWhatTwoDoTogether) {
       }
     }
   }
-  EXPECT_GT(without, 0);  // it is the opposites that do it
+  EXPECT_GT(without, 0);  // only the opposites cancel it
 }
 
 ScreeningRequest Request(int threads) {

@@ -1,4 +1,4 @@
-// The error rates that lab/sequential.h states, by simulation with made-up numbers.
+// Verifies the error rates stated in lab/sequential.h by simulation.
 #include "lab/sequential.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 using Draw = std::function<std::int64_t(std::uint64_t&)>;
 
-// Differences of scores as games have them: nearly normal, whole numbers, a deviation of 20.
+// Differences of scores as in games: nearly normal, integers, a deviation of 20.
 std::int64_t Bell(std::uint64_t& stream) {
   std::int64_t sum = 0;
   for (int i = 0; i < 12; ++i) sum += kernel::DrawBelow(stream, 21);
@@ -22,17 +22,17 @@ std::int64_t Bell(std::uint64_t& stream) {
 }
 constexpr double kBellDeviation = 20.976;
 
-// Seldom anything, then much: a thing that happens in one game of eight, to either side.
+// A rare event: something that happens in one game of eight, to either side.
 std::int64_t Seldom(std::uint64_t& stream) {
   const std::uint32_t draw = kernel::DrawBelow(stream, 16);
   return draw == 0 ? 30 : draw == 1 ? -30 : 0;
 }
 
-// Far from even: a little more in most games, much less in some; 0 on average.
+// A skewed distribution: a little more in most games, much less in some; 0 on average.
 std::int64_t Skewed(std::uint64_t& stream) { return kernel::DrawBelow(stream, 10) == 0 ? -27 : 3; }
 
-// The number of values after which a comparison finds a difference from 0, looking after each; 0 if
-// it finds none in `most`.
+// The number of values after which a comparison finds a difference from 0, with a look after each;
+// 0 if it finds none in `most`.
 std::int64_t FoundAfter(const Draw& draw, std::uint64_t& stream, std::int64_t most) {
   Sums sums;
   while (sums.count < most) {
@@ -42,7 +42,8 @@ std::int64_t FoundAfter(const Draw& draw, std::uint64_t& stream, std::int64_t mo
   return 0;
 }
 
-// How many of 1,000 comparisons find a difference; printed, because engine/lab/README.md names it.
+// The number of comparisons, of 1,000, that find a difference; printed, because
+// engine/lab/README.md quotes it.
 int FoundIn1000(const Draw& draw, std::int64_t most) {
   int found = 0;
   for (std::uint32_t i = 0; i < 1000; ++i) {
@@ -58,12 +59,13 @@ TEST(ThoroughSequential, WithoutADifferenceAtMostOneInTwentyCriesWolf) {
   EXPECT_LE(FoundIn1000(Seldom, 5000), 50);
 }
 
-// The means are the same, but not as the same rules would have them.
+// Equal means, but not the distribution that equal rules would give.
 TEST(ThoroughSequential, WhereOneSideIsSeldomMuchWorseAtMostOneInTenCriesWolf) {
   EXPECT_LE(FoundIn1000(Skewed, 5000), 100);
 }
 
-// The test above can fail: a usual interval, looked at as often, finds what is not there.
+// The test above can fail: an ordinary interval with as many looks finds a difference where there
+// is none.
 TEST(ThoroughSequential, AUsualIntervalLookedAtOftenWouldCryWolf) {
   int found = 0;
   for (std::uint32_t i = 0; i < 200; ++i) {
@@ -85,12 +87,12 @@ Draw Shifted(std::int64_t tenths) {
 }
 
 TEST(ThoroughSequential, FindsWhatIsThereInTime) {
-  // Tenths of a quarter of the deviation, and of a tenth of it.
+  // A difference of a quarter of the deviation, and of a tenth of it; in tenths.
   EXPECT_GE(FoundIn1000(Shifted(std::llround(kBellDeviation * 10 / 4)), 500), 950);
   EXPECT_GE(FoundIn1000(Shifted(std::llround(kBellDeviation * 10 / 10)), 2000), 900);
 }
 
-// Whoever stops when something is found has an interval all the same that holds the truth.
+// The interval is valid even if the comparison stops when it finds something.
 TEST(ThoroughSequential, TheIntervalHoldsTheTruthAlsoWhereItStops) {
   int wrong = 0;
   for (std::uint32_t i = 0; i < 1000; ++i) {
@@ -123,7 +125,7 @@ TEST(Sequential, NothingIsKnownOfNothing) {
 TEST(Sequential, SaysWhatItWouldTake) {
   const std::int64_t needed = ValuesNeeded(20, 3);
   const auto margin_at = [](std::int64_t count) {
-    // As many values of 20 and -20, which deviate by 20 but for the two that are added.
+    // As many values of 20 as of -20, which deviate by 20 except for the two added values.
     const Estimate estimate = EstimateMean({count, 0, count * 400}, 1);
     return estimate.margin;
   };

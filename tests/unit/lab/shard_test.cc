@@ -70,7 +70,7 @@ TEST(Shards, ThoroughCutsComeToTheSame) {
   }
 }
 
-// As a tree does: neighbours first.
+// As in a tree: adjacent shards first.
 TEST(Shards, JoinedOnTheWayComeToTheSame) {
   CompareRequest request = Toll();
   request.usage = true;
@@ -153,7 +153,7 @@ TEST(Shards, ThatAreDamagedAreRefused) {
   EXPECT_EQ(ErrorOf(changed), "its checksum is wrong: it was damaged or changed");
 }
 
-// A checksum can be made for anything; what it covers must make sense all the same.
+// A checksum can be computed for anything; the contents must be valid, too.
 TEST(Shards, ThatDoNotHoldTogetherAreRefused) {
   Shard shard = Play(Toll(), 0, 5);
   shard.findings.tallies.pop_back();

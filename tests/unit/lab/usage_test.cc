@@ -21,8 +21,8 @@ Usage UsageOf(const Arm& arm, const std::vector<std::string>& bots, int games) {
   return table.usage(1);
 }
 
-// The same games again, counted by hand: how often a verb was offered and taken where there was a
-// choice, and how many seats that took it won.
+// The same games, counted independently: how often a verb was offered and chosen where there was a
+// choice, and how many seats that chose it won.
 Use ByHand(const Arm& arm, const std::string& verb, int games) {
   Use use;
   match::Table table(arm.game);
@@ -128,7 +128,8 @@ TEST(UsageOfGames, SaysInWhichRoundsAndBySeat) {
   EXPECT_EQ(takers, plant.wins.count);
 }
 
-// The same games again: which seats have the card in a zone of their own at some decision.
+// The same games, counted independently: which seats have the card in a zone of their own at some
+// decision.
 Sums OwnersByHand(const Arm& arm, const std::string& card, int games) {
   Sums wins;
   match::Table table(arm.game);
@@ -175,7 +176,7 @@ TEST(UsageOfGames, KnowsWhoOwnsWhatNobodyHasChosen) {
   EXPECT_GE(owners, 2 * 30);
 }
 
-// Cards are dealt, and that is all: nobody has been ahead.
+// Cards are dealt and nothing else happens: nobody has had a lead.
 TEST(UsageOfGames, OfAGameWithoutADecisionNobodyOwnsAnything) {
   const tests::OwnFolder mod;
   mod.Write("mod.yaml", "schema: 1\nid: short\nname: Short\nversion: 1.0.0\ngame: ferry\n");

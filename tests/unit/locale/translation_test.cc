@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using tests::ReadAll;
 
-// The string literals from `at` on, joined and without escapes; `at` is moved behind them.
+// The adjacent string literals from `at` on, joined and unescaped; advances `at` past them.
 std::string Literal(const std::string& code, std::size_t& at) {
   std::string text;
   while ((at = code.find_first_not_of(" \n", at)) != std::string::npos && code[at] == '"') {
@@ -37,7 +37,7 @@ bool HasLetters(const std::string& sentence) {
                      [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
 }
 
-// All sentences of the program: what is said, and what the parser of command lines says.
+// All sentences of the program: arguments of Say, and the patterns of the command line parser.
 std::set<std::string> FindSentences() {
   std::set<std::string> sentences;
   for (const auto& entry : fs::recursive_directory_iterator(WALZ_SOURCE_DIR "/engine")) {
@@ -64,7 +64,7 @@ const std::set<std::string>& Sentences() {
   return sentences;
 }
 
-// The numbers of the arguments that a pattern asks for, sorted.
+// The argument numbers in a pattern, sorted.
 std::vector<int> Places(std::string_view pattern) {
   std::vector<int> places;
   int next = 0;
@@ -105,7 +105,7 @@ TEST(Translation, UsesTheArgumentsOfEachSentence) {
   }
 }
 
-// What is given as a bare text stays English for everybody.
+// A bare text would stay English in every language.
 TEST(Translation, NoFindingOrErrorIsABareText) {
   const std::vector<std::string> beginnings = {".help = ", ".label = ", "Error{", ".Add(\"WZ",
                                                "Error(console"};
@@ -115,7 +115,7 @@ TEST(Translation, NoFindingOrErrorIsABareText) {
     if (entry.path().extension() != ".cc") continue;
     const std::string code = ReadAll(entry.path());
     for (const std::string& begin : beginnings) {
-      // std::regex takes seconds to look for itself.
+      // std::regex would take seconds to search by itself.
       for (std::size_t at = 0; (at = code.find(begin, at)) != std::string::npos; ++at) {
         std::smatch found;
         EXPECT_FALSE(std::regex_search(code.begin() + static_cast<std::ptrdiff_t>(at), code.end(),

@@ -7,7 +7,7 @@
 namespace walz::match {
 namespace {
 
-// What is counted of one name: runs and games; nothing if it is not listed.
+// The counts of one name, runs and games; nothing if it is not listed.
 using Counted = std::pair<std::uint64_t, std::uint64_t>;
 
 Counted Find(const std::vector<CoverageCount>& counts, const std::string& name) {
@@ -76,7 +76,7 @@ TEST_F(CoverageTest, EffectsAndHooksAreCounted) {
   const SimulationReport report = Report(coverage_);
   EXPECT_EQ(Find(report.functions, "act"), Counted(2, 1));
   EXPECT_EQ(Find(report.functions, "set_up"), Counted(0, 0));
-  // Named by whose hook it is and what it listens to.
+  // Named after the owner of the hook and what it listens to.
   EXPECT_EQ(Find(report.hooks, "card.lantern fee"), Counted(2, 1));
   EXPECT_EQ(Find(report.hooks, "card.whistle whistle"), Counted(1, 1));
 }
@@ -96,7 +96,7 @@ TEST_F(CoverageTest, DeedsAreCountedByDefinitionWhetherNamedByItselfOrAsACompone
   EXPECT_EQ(Find(report.options, "play"), Counted(3, 1));
   EXPECT_EQ(Find(report.definitions, "play card.rope"), Counted(2, 1));
   EXPECT_EQ(Find(report.definitions, "played card.rope"), Counted(1, 1));
-  // Of what was never done there would be too much to list.
+  // Definitions that were never used are not listed.
   EXPECT_FALSE(Lists(report.definitions, "play card.lantern"));
 }
 
@@ -119,7 +119,7 @@ TEST_F(CoverageTest, CountersOfSeveralThreadsAddUp) {
   EXPECT_EQ(Find(report.definitions, "play card.rope"), Counted(2, 2));
 }
 
-// In played games the counters agree with what was chosen.
+// In played games the counters agree with the choices.
 TEST_F(CoverageTest, PlayedGamesAreCountedAsTheyWere) {
   SimulationRequest request;
   request.games = 10;
@@ -147,7 +147,7 @@ TEST_F(CoverageTest, PlayedGamesAreCountedAsTheyWere) {
   EXPECT_EQ(Find(simulated->functions, "set_up"), Counted(10, 10));
 }
 
-// A lantern makes the toll of 2 cheaper whenever somebody asks for it; the whistle is blown once.
+// A lantern lowers the toll of 2 each time it is read; the whistle is blown once.
 TEST_F(CoverageTest, HooksCountWhereTheyHaveAnEffect) {
   Table table(game_);
   coverage_.BeginGame();
@@ -171,7 +171,7 @@ TEST_F(CoverageTest, HooksCountWhereTheyHaveAnEffect) {
   EXPECT_EQ(Find(Report(coverage_).hooks, "card.whistle whistle"), Counted(0, 0));
   choose("whistle");
   EXPECT_EQ(Find(Report(coverage_).hooks, "card.whistle whistle"), Counted(1, 1));
-  // The toll of the other seat is what it was; then the first seat is asked again.
+  // The toll of the other seat is unchanged; then the first seat is asked again.
   EXPECT_EQ(Find(Report(coverage_).hooks, "card.lantern fee"), Counted(1, 1));
   choose("pass");
   EXPECT_EQ(Find(Report(coverage_).hooks, "card.lantern fee"), Counted(2, 1));

@@ -28,7 +28,7 @@ inline std::shared_ptr<const Game> LoadSmallGame(const std::string& name, Settin
   return game;
 }
 
-// A ferry game of people alone, unless `players` says otherwise.
+// A ferry game of people only, unless `players` says otherwise.
 inline std::unique_ptr<Match> StartFerry(Settings set = {},
                                          std::vector<std::string> players = {"human", "human"},
                                          std::uint64_t seed = 1) {
@@ -38,7 +38,7 @@ inline std::unique_ptr<Match> StartFerry(Settings set = {},
   return started ? std::move(*started) : nullptr;
 }
 
-// Makes choices by their readable ids; the first error, or nothing.
+// Makes choices by their readable ids; returns the first error, or an empty text.
 inline std::string Choose(Match& match, const std::vector<std::string>& ids) {
   for (const std::string& id : ids) {
     const base::Status status = match.Choose(id);

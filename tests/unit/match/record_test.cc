@@ -9,8 +9,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Twelve choices, so that there is a checkpoint; the last question is one in the middle of an
-// effect.
+// Twelve choices, so that there is a checkpoint; the last question is in the middle of an effect.
 std::unique_ptr<Match> MatchInTheMiddle() {
   auto match = StartFerry({}, {"human", "human"}, 7);
   EXPECT_EQ(Choose(*match, {"throw", "keep_throw:yes", "throw", "keep_throw:no", "cross", "throw",
@@ -23,14 +22,14 @@ std::unique_ptr<Match> MatchInTheMiddle() {
 
 Json JsonOf(const Match& match) { return Json::parse(WriteRecord(MakeRecord(match))); }
 
-// Why a text is no record.
+// The reason why a text is not a record.
 std::string ReadError(const std::string& text) {
   const base::Result<Record> record = ReadRecord(text);
   return record ? "" : record.error().message.English();
 }
 std::string ReadError(const Json& json) { return ReadError(json.dump()); }
 
-// Why a record cannot be played on.
+// The reason why a record cannot be continued.
 std::string RestoreError(const std::shared_ptr<const Game>& game, const Record& record) {
   const auto match = Restore(game, record);
   return match ? "" : match.error().message.English();
@@ -124,7 +123,7 @@ TEST(RecordTest, EveryMissingOrUnknownFieldIsNamed) {
   check("setup");
 }
 
-// A field of the record replaced by something else, and what is said about it.
+// A replacement for a field of the record, and the expected error.
 struct Damage {
   const char* pointer;
   Json value;
@@ -240,7 +239,7 @@ TEST(RecordTest, TheFirstDivergingChoiceIsNamed) {
   EXPECT_EQ(result.match->choices().size(), 4U);
   EXPECT_EQ(RestoreError(game, record), *result.error);
 
-  // Another answer is found out at the next checkpoint, or at the end.
+  // A different answer is detected at the next checkpoint, or at the end.
   record = whole;
   record.choices[3] = "keep_throw:yes";
   EXPECT_EQ(Replay(game, record)
@@ -303,13 +302,13 @@ TEST(RecordTest, PlayedAnewAGameComesToItsEndUnderOtherRules) {
   ASSERT_TRUE(anew.ok()) << anew.error().message;
   EXPECT_TRUE((*anew)->over());
   EXPECT_TRUE(Replay(dear, MakeRecord(**anew)).ok());
-  // Under its own rules nothing changes.
+  // With unchanged rules nothing changes.
   const auto same = ReplayUnderCurrentRules(LoadSmallGame("ferry"), MakeRecord(*match));
   ASSERT_TRUE(same.ok());
   EXPECT_EQ((*same)->choices().size(), match->choices().size());
 }
 
-// A save comes from anywhere, so nothing in it opens a file.
+// A save may come from anywhere, so nothing in it opens a file.
 TEST(RecordTest, NothingInARecordLeadsToAFile) {
   Record record = MakeRecord(*StartFerry());
   base::Diagnostics findings;

@@ -1,4 +1,4 @@
-// A match that goes on in changed content: how far both are the same, and what has changed.
+// Continues matches in changed content: how far both agree, and what has changed.
 #include "match/refresh.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The ferry game in a folder of its own, to be changed.
+// The ferry game in a folder of its own, for modification.
 class RefreshTest : public testing::Test {
  protected:
   RefreshTest()
@@ -41,7 +41,7 @@ class RefreshTest : public testing::Test {
     return game;
   }
 
-  // Puts `text` in place of `old_text`, which must be there, and makes the choices again.
+  // Replaces `old_text`, which must be there, by `text`, and replays the choices.
   Refreshed Change(const std::string& file, const std::string& old_text, const std::string& text) {
     std::ifstream in(root_ / file, std::ios::binary);
     std::string content{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};

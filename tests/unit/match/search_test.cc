@@ -12,7 +12,7 @@
 namespace walz::match {
 namespace {
 
-// The state of a game after so many choices at random.
+// The state of a game after a number of random choices.
 kernel::State After(Table& table, int seats, std::uint64_t seed, int choices) {
   base::Result<kernel::State> state = table.Start({seats, seed, {}});
   EXPECT_TRUE(state.ok());
@@ -67,7 +67,7 @@ TEST(ThoroughSearchTest, TheResultDoesNotDependOnTheNumberOfThreads) {
       others += TextOf(Searcher(*game, 1).Search(table, state, 8, budget)) == alone ? 0 : 1;
     }
   }
-  EXPECT_GT(others, 3);  // or the comparison would say nothing
+  EXPECT_GT(others, 3);  // otherwise the comparison would prove nothing
 }
 
 TEST(SearchTest, WhatWasSearchedBeforeDoesNotMatter) {
@@ -164,7 +164,7 @@ TEST(SearchTest, ManyGamesAreNotPlayedByTheClock) {
   EXPECT_EQ(once->state_hash, again->state_hash);
 }
 
-// A game of seats that each take one number of 1 to 60, which is what they score.
+// A game in which each seat takes one number from 1 to 60, which is its score.
 class WideTest : public testing::Test {
  protected:
   static std::shared_ptr<const Game> Load(const tests::OwnFolder& folder) {

@@ -24,7 +24,7 @@ SimulationRequest Request(std::int64_t games, int threads,
   return request;
 }
 
-// Everything but the time it took, as text.
+// The report as text, except for the time.
 std::string TextOf(const SimulationReport& report) {
   std::string text = std::to_string(report.games) + " " + std::to_string(report.finished) + " " +
                      std::to_string(report.decisions) + " " + base::HashText(report.ruleset_hash) +
@@ -118,7 +118,7 @@ TEST(SimulateTest, GamesThatAScriptEndsAreFailuresAndTheOthersCount) {
   const auto game = LoadSmallGame("ferry", {{"faulty", "act"}});
   const SimulationReport report = Play(game, Request(30, 2, {"random", "random"}));
   EXPECT_GT(report.failures.size(), 0U);
-  EXPECT_LE(report.failures.size(), 10U);  // the first of them are told
+  EXPECT_LE(report.failures.size(), 10U);  // only the first ones are reported
   EXPECT_LT(report.finished, 30);
   EXPECT_FALSE(report.stopped);
   for (std::size_t i = 0; i < report.failures.size(); ++i) {

@@ -1,4 +1,4 @@
-// Games from strangers that do not end, or fail where nobody looks.
+// Untrusted games that do not end, or whose scripts fail silently.
 #include "base/render.h"
 #include "match/bot.h"
 #include "match/simulate.h"
@@ -8,7 +8,8 @@
 namespace walz::match {
 namespace {
 
-// A game for one in which a step asks for ever; `bots` declares its bots, `script` adds functions.
+// A game for one with a step that asks endlessly; `bots` declares its bots, `script` adds
+// functions.
 std::shared_ptr<const Game> LoadLoop(const tests::OwnFolder& folder, const std::string& step,
                                      const std::string& bots = {}, const std::string& script = {}) {
   folder.Write(
@@ -29,7 +30,7 @@ std::shared_ptr<const Game> LoadLoop(const tests::OwnFolder& folder, const std::
   return game;
 }
 
-// Lets the bot of a match play until it can no more; why not.
+// Lets the bot of a match play until it fails; returns the error.
 std::string PlayOn(Match& match) {
   base::Status status = base::Ok();
   while (status) status = match.PlayBot();

@@ -1,4 +1,4 @@
-// What a seat may know of a position, its options and what happened.
+// Tests what a seat may know of a position, its options and its events.
 #include "match/view.h"
 
 #include <nlohmann/json.hpp>
@@ -13,7 +13,7 @@ using Json = nlohmann::ordered_json;
 
 TEST(ViewTest, OptionsAndContextStandThereForTheSeatThatDecidesAlone) {
   const auto match = StartFerry();
-  ASSERT_EQ(Choose(*match, {"throw"}), "");  // the other seat is asked about what was thrown
+  ASSERT_EQ(Choose(*match, {"throw"}), "");  // the other seat is asked about the throw
   const kernel::Seat decides = match->decision().seat;
   const kernel::Seat other = decides == 0 ? 1 : 0;
   const Json mine = MakeView(match->state(), decides)["decision"];
@@ -55,7 +55,7 @@ TEST(ViewTest, AnEventForOneSeatTellsTheOthersThatItHappenedAndNoMore) {
   }
 }
 
-// A script that tells everybody what it should not: each seat learns what it may.
+// A script announces hidden information to everybody; each seat still learns only what it may know.
 TEST(ViewTest, WhatAViewerMayNotSeeIsMaskedInEvents) {
   const tests::OwnFolder folder;
   folder.Write(

@@ -1,4 +1,5 @@
-// Frozen tables that functions only read from: they get the content itself, and cannot tell.
+// Frozen tables that functions only read: they access the content directly, without an observable
+// difference.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -9,7 +10,8 @@
 namespace walz::sandbox {
 namespace {
 
-// The names that escape from a chunk with a table `t`, a function `f` and a function of this body.
+// The names that escape from a chunk with a table `t`, a function `f` and a function with this
+// body.
 std::string EscapesOf(const std::string& body) {
   Sandbox sandbox;
   lua_State* const L = sandbox.state();
@@ -102,7 +104,7 @@ TEST(DirectReads, WhatIsNotThereIsToldAsEver) {
             "undeclared global `mathh`; did you mean `math`?");
 }
 
-// One function that writes is enough, and what is inside stays frozen in any case.
+// A single function that writes disables direct reads, and nested tables stay frozen in any case.
 TEST(DirectReads, NothingCanBeChangedThroughThem) {
   constexpr const char* kRefused =
       ": the table is frozen; what a game remembers is declared in YAML";

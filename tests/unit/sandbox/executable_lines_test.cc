@@ -1,4 +1,4 @@
-// Which lines count when somebody asks what of a script has run.
+// Tests which lines count for coverage.
 #include "sandbox/executable_lines.h"
 
 #include <gtest/gtest.h>

@@ -74,7 +74,7 @@ TEST(Frozen, TablesInACircleAreFrozen) {
 }
 
 TEST(Frozen, TablesTooDeepInsideEachOtherAreAnError) {
-  // What a chunk returns is the first of them.
+  // The chunk's returned table is the first of them.
   const auto nest = [](int tables) {
     return RunScript("local t = {} for i = 1, " + std::to_string(tables - 2) +
                      " do t = {t} end return {t = t}")

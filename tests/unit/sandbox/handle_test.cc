@@ -90,7 +90,7 @@ TEST(Handle, OtherValuesAreNone) {
   lua_pushnil(L);
   lua_pushliteral(L, "seat");
   const Handle none;
-  lua_pushlightuserdata(L, const_cast<Handle*>(&none));  // as what a broken limit raises
+  lua_pushlightuserdata(L, const_cast<Handle*>(&none));  // like the sentinel of an exceeded limit
   for (const int index : {-1, -2, -3, -4, 9}) {
     Handle read = Seat(1);
     EXPECT_FALSE(ToHandle(L, index, read));

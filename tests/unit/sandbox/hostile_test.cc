@@ -1,5 +1,5 @@
-// Scripts that try to hang, crash or escape. Each has to end with an error, and the sandbox has to
-// go on working.
+// Scripts that try to hang, crash or escape. Each must end with an error, and the sandbox must keep
+// working.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -85,7 +85,7 @@ TEST(Hostile, DoublingAStringHitsTheStringLimit) {
 }
 
 TEST(Hostile, LongStringsAreCharged) {
-  // 64 KiB copied by one instruction: without the charge this would take minutes.
+  // One instruction copies 64 KiB: without the charge this would take minutes.
   const Outcome outcome = RunScript(
       "local s = ('x'):rep(65000) local i = 0 while true do i = i + 1 local t = s .. i end");
   EXPECT_EQ(outcome.limit(), Limit::kInstructions);
@@ -110,7 +110,8 @@ TEST(Hostile, AllocationBombInPcallHitsTheTotalLimit) {
 }
 
 TEST(Hostile, LivingAtTheMemoryLimitIsStopped) {
-  // Fills memory to the brim, then makes garbage: every few allocations cost a full collection.
+  // Fills the memory completely, then creates garbage: every few allocations cost a full
+  // collection.
   Limits limits;
   limits.memory.total = std::size_t{2} << 20;
   ScriptHost host(
@@ -151,7 +152,7 @@ TEST(Hostile, RecursionThroughCEnds) {
 }
 
 TEST(Hostile, LongIndexChainInAnErrorDoesNotOverflowTheStack) {
-  // Naming the culprit recurses once for each step of the chain.
+  // Naming the offending value recurses once per step of the chain.
   const Outcome outcome = RunScript("local a = {} print(a" + Repeat("._ENV", 13000) + " + 1)");
   EXPECT_EQ(outcome.limit(), Limit::kNone);
   EXPECT_NE(outcome.error, std::nullopt);
@@ -243,7 +244,7 @@ TEST(Hostile, PairsOverManyEmptySlotsIsCharged) {
   EXPECT_EQ(outcome.limit(), Limit::kInstructions);
 }
 
-// Keys that are texts are sorted, which takes longer than going through a list.
+// String keys are sorted, which takes longer than traversing a list.
 TEST(Hostile, PairsOverManyStringsIsChargedForEachMoreThanOverAList) {
   const auto limit_with = [](const std::string& key) {
     return RunScript("local t = {} for i = 1, 1000 do t[" + key +

@@ -1,4 +1,4 @@
-// The library functions of the sandbox against those of Lua itself, and where they differ.
+// Compares the sandbox's library functions with Lua's own, and tests their differences.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -14,7 +14,7 @@ extern "C" {
 namespace walz::sandbox {
 namespace {
 
-// What Eval gives, computed by plain Lua.
+// The result of Eval, computed by plain Lua.
 std::string PlainEval(const std::string& expressions) {
   lua_State* const L = luaL_newstate();
   luaL_openlibs(L);

@@ -17,7 +17,7 @@ class Modules : public ::testing::Test {
   void Add(ModIndex mod, const std::string& name, const std::string& code) {
     ASSERT_FALSE(sandbox_.AddChunk(mod, name, Chunk("scripts/" + name + ".lua", code)));
   }
-  // Loads a chunk; what was printed, or the error.
+  // Loads a chunk; returns what was printed, or the error.
   std::string Load(ModIndex mod, const std::string& name) {
     print_.lines.clear();
     if (auto error = sandbox_.Load(mod, name)) {
@@ -135,7 +135,7 @@ TEST(Environment, UndeclaredGlobalsAreErrors) {
   EXPECT_EQ(RunScript("return _ENV[1]").message(), "m/test.lua:1: undeclared global `?`");
 }
 
-// Else a function could remember in globals of its own what the state does not know.
+// Otherwise a function could keep state in globals of its own.
 TEST(Environment, GlobalsCannotBeReplaced) {
   const auto refused = [](const char* where) {
     return std::string("m/test.lua:") + where + ": a script cannot replace its globals (_ENV)";

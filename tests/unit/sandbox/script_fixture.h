@@ -14,10 +14,10 @@
 
 namespace walz::sandbox {
 
-// The limits of tests: what a match allows would make each endless loop a fifth of a second long.
+// Limits for tests: with those of a match, each endless loop would take a fifth of a second.
 inline constexpr Limits kTestLimits{.memory = {}, .units = 1'000'000};
 
-// Collects what scripts print, a line for each call.
+// Records printed output, one line per call.
 class PrintRecorder : public PrintSink {
  public:
   void Print(std::string_view place, std::string_view text) override {
@@ -31,24 +31,24 @@ class PrintRecorder : public PrintSink {
   std::string last_place;
 };
 
-// Makes a hundred handles of each kind.
+// Creates a hundred handles of each kind.
 inline void MakeHandlesFor(Sandbox& sandbox) {
   for (int kind = 1; kind < kHandleKindCount; ++kind) {
     MakeHandles(sandbox.state(), static_cast<HandleKind>(kind), 100);
   }
 }
 
-// A file of Lua.
+// A Lua source file.
 inline base::SourceFilePtr Chunk(std::string path, std::string_view code) {
   return std::make_shared<const base::SourceFile>(std::move(path), std::string(code));
 }
 
-// What became of a script.
+// The result of running a script.
 struct Outcome {
   std::string printed;
   std::optional<ScriptError> error;
 
-  // The error in one line, without frames; empty if there was none.
+  // The error on one line, without frames; empty if there was none.
   std::string message() const {
     if (!error) return "";
     const std::string text = FormatError(*error).English();
@@ -70,7 +70,7 @@ inline Outcome RunScript(std::string_view code, const Limits& limits = kTestLimi
   return outcome;
 }
 
-// What the expressions give, each as tostring shows it, separated by blanks; or the error.
+// Evaluates expressions to text, as by tostring, separated by spaces; or returns the error.
 inline std::string Eval(std::string_view expressions) {
   std::string code =
       "local function show(...) local t = table.pack(...) for i = 1, t.n do t[i] = "
@@ -82,7 +82,7 @@ inline std::string Eval(std::string_view expressions) {
   return outcome.printed;
 }
 
-// A sandbox with one loaded and sealed chunk, whose functions can be run.
+// A sandbox with one loaded and sealed chunk, whose functions can be called.
 class ScriptHost {
  public:
   explicit ScriptHost(std::string_view code, const Registry* registry = nullptr,
@@ -115,7 +115,7 @@ class ScriptHost {
   std::vector<LoadedFunction> functions;
 };
 
-// What the function `run` of a sealed chunk prints, or its error.
+// The output of the function `run` of a sealed chunk, or its error.
 inline std::string RunSealed(const std::string& code) {
   ScriptHost host(code);
   if (auto error = Call(host.sandbox, host["run"])) return error->message.English();

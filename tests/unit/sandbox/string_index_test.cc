@@ -10,7 +10,7 @@ namespace {
 
 class StringIndexTest : public testing::Test {
  protected:
-  // Pushes the text, which is kept, and sets its number.
+  // Pushes the text, which keeps it alive, and sets its number.
   void Set(const std::string& text, std::int64_t number) {
     lua_pushlstring(state_.get(), text.data(), text.size());
     index_.Set(state_.get(), -1, number);
@@ -49,7 +49,7 @@ TEST_F(StringIndexTest, Grows) {
   EXPECT_EQ(Find("name 1000"), -1);
 }
 
-// Lua may hold a long string twice, so that an address says nothing.
+// Lua may hold a long string twice, so its address identifies nothing.
 TEST_F(StringIndexTest, KeepsNoLongStrings) {
   Set(std::string(StringIndex::kLongest, 'a'), 1);
   Set(std::string(StringIndex::kLongest + 1, 'b'), 2);

@@ -72,7 +72,7 @@ TEST_F(Threads, AreDroppedAfterAnError) {
 }
 
 TEST_F(Threads, AreCountedAgainAfterALimit) {
-  // An error out of the hook leaves its thread uncounted for ever: it must not come back.
+  // An error out of the hook leaves its thread uncounted: it must not be reused.
   for (int i = 0; i < 3; ++i) {
     ScriptThread thread = host_.pool.Acquire();
     ASSERT_EQ(thread.Start(host_["loop"]), RunStatus::kYielded);

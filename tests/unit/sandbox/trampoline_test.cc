@@ -26,7 +26,7 @@ struct TestContext : ContextBase {
   Sandbox* sandbox = nullptr;
   ScriptRef callback;
   ThreadPool* pool = nullptr;
-  bool choked = false;  // whether the innermost calls find no memory left
+  bool choked = false;  // the innermost calls find no memory left
 };
 
 int Add(int a, int b) { return a + b; }
@@ -64,7 +64,7 @@ Answer<std::int64_t> Ask(TestContext& context, std::string_view question) {
   if (!context.numbers.empty()) return {context.numbers.front()};
   return Answer<std::int64_t>::Suspend();
 }
-// While one lives, nothing is left for scripts to allocate, if the next call is one too many.
+// In its scope, scripts cannot allocate if the next call exceeds the maximum depth.
 class Choke {
  public:
   explicit Choke(const TestContext& context)
@@ -91,7 +91,7 @@ void Nested(TestContext& context) {
   if (auto error = Call(*context.sandbox, context.callback))
     throw base::Exception(error->message.English());
 }
-// The same in a thread of its own.
+// As Nested, in a thread of its own.
 void NestedThread(TestContext& context) {
   const Counted counted;
   ScriptThread thread = context.pool->Acquire();
@@ -132,7 +132,7 @@ const Registry& TestRegistry() {
 
 class Trampoline : public ::testing::Test {
  protected:
-  // Runs `return <expression>` as an effect and returns what it gives, or the error's message.
+  // Runs `return <expression>` as an effect and returns its value, or the error's message.
   std::string Run(std::string_view expression) {
     std::string code = "return {run = function() local r = ";
     code.append(expression).append(" print(r) end}");
@@ -333,8 +333,8 @@ TEST_F(Trampoline, NestedCallsShareTheBudget) {
   ScriptThread thread = host.pool.Acquire();
   EXPECT_EQ(thread.Start(host["outer"]), RunStatus::kFailed);
   EXPECT_EQ(thread.error().limit, Limit::kInstructions);
-  EXPECT_EQ(thread.error().frames.front().line, 1);  // where the limit was hit
-  // Inner calls that end before their first tick must not keep the outer loop from being counted.
+  EXPECT_EQ(thread.error().frames.front().line, 1);  // where the limit was exceeded
+  // Inner calls that end before their first tick must not prevent counting the outer loop.
   context_.callback = host["quick"];
   EXPECT_EQ(Call(host.sandbox, host["again"]).value().limit, Limit::kInstructions);
   ScriptThread second = host.pool.Acquire();
@@ -354,7 +354,7 @@ TEST_F(Trampoline, EndlessNestingIsAnError) {
   EXPECT_EQ(Counted::alive, 0);
 }
 
-// Without memory the refusal must be told all the same, and everything be put back on the way out.
+// Without memory the refusal must still be reported, and everything be restored while unwinding.
 TEST_F(Trampoline, EndlessNestingIsAnErrorWithoutMemoryLeftToo) {
   for (const char* call : {"nested", "nested_thread"}) {
     ScriptHost host("return {run = function() test." + std::string(call) + "() end}",

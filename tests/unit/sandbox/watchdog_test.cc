@@ -6,7 +6,7 @@
 #include "sandbox/thread_pool.h"
 #include "script_fixture.h"
 
-// With the thread sanitizer everything is counted.
+// Under the thread sanitizer everything is counted.
 #ifndef __SANITIZE_THREAD__
 namespace walz::sandbox {
 namespace {
@@ -14,7 +14,7 @@ namespace {
 using std::chrono::hours;
 using std::chrono::microseconds;
 
-// What becomes of function `run` when nothing is counted unless it has to be.
+// Runs function `run` uncounted, to see whether it becomes suspect.
 class Uncounted {
  public:
   explicit Uncounted(std::string_view code, microseconds patience = hours(1))
@@ -53,7 +53,7 @@ TEST(Watchdog, ATickEndsWhatWouldNever) {
       Watchdog::kPatience);
   EXPECT_EQ(host.Effect(), Limit::kSuspect);
   EXPECT_EQ(host.Called(), Limit::kSuspect);
-  // And once more, in a thread that is used again.
+  // Once more, in a reused thread.
   EXPECT_EQ(host.Effect(), Limit::kSuspect);
 }
 
@@ -63,7 +63,7 @@ TEST(Watchdog, CallsNestedTooDeeplyAreSuspected) {
       "return {run = function() down(1500) end}");
   EXPECT_EQ(host.Effect(), Limit::kSuspect);
   EXPECT_EQ(host.Effect(), Limit::kSuspect);
-  // The stack of calls stays, and must not hide the next one.
+  // The large stack remains, and must not hide the next overflow.
   EXPECT_EQ(host.Called(), Limit::kSuspect);
   EXPECT_EQ(host.Called(), Limit::kSuspect);
 }
@@ -75,7 +75,7 @@ TEST(Watchdog, BrokenLimitsAreOnlySuspected) {
   EXPECT_EQ(caught.Effect(), Limit::kSuspect);
 }
 
-// The line of such an error is another one where nothing is counted.
+// In an uncounted run, such an error reports a different line.
 TEST(Watchdog, ARunThatFailsIsSuspectedAlsoWhereTheScriptGoesOn) {
   Uncounted fails("return {run = function()\n local x = 0\n return 1 // x\n end}");
   EXPECT_EQ(fails.Effect(), Limit::kSuspect);

@@ -1,4 +1,5 @@
-// The map as scripts see it. Tiles start and meadow are open to the north (gate) and south (hub).
+// The map as scripts see it. The tiles start and meadow are open to the north (gate) and south
+// (hub).
 #include <gtest/gtest.h>
 
 #include "unit/script/game_fixture.h"
@@ -6,7 +7,7 @@
 namespace walz::script {
 namespace {
 
-// Runs a step with `start` lying at the origin and `meadow`, `bog` in hand.
+// Runs a step with `start` at the origin and the tiles `meadow` and `bog` available.
 std::string OnBoard(const std::string& body) {
   return RunStep(
       "local tiles = zone.box:list() local start, meadow, bog = tiles[1], tiles[2], tiles[3] "
@@ -31,7 +32,7 @@ TEST(BindBoard, PiecesShowTheirSpaces) {
 }
 
 TEST(BindBoard, PlacementsFitTheirNeighbours) {
-  // Open sides must meet: to the north only as it lies or upside down.
+  // Open sides must meet: to the north only unrotated or upside down.
   EXPECT_EQ(OnBoard("for i, way in ipairs(board.placements(meadow, start)) do\n"
                     "  if i < 5 then print(way.side, way.rotation, way.cell) end end"),
             "n\t0\tnil\nn\t3\tnil\nne\t0\tnil\nne\t2\tnil\n");
@@ -58,7 +59,7 @@ TEST(BindBoard, EveryPlacementHasItsOwnArguments) {
             "");
 }
 
-// Each option is named by the arguments of its placement, and brings that placement.
+// Each option is named by the arguments of its placement, and applies it.
 TEST(BindBoard, APlayerChoosesAmongPlacements) {
   ScriptGame game(tests::MiniRuleset({"go"}), R"(
 local M = {}
@@ -114,7 +115,7 @@ TEST(BindBoard, RoomIsThereWhereOnlySidesDoNotFit) {
 }
 
 TEST(BindBoard, RoomIsThereForTheTopOfAZone) {
-  // The start lies on the board already, cards never do.
+  // The start is already on the board, and cards can never be placed.
   EXPECT_EQ(OnBoard("print(board.top_has_room(zone.box, start))\n"
                     "start:move(zone.market)\n"
                     "print(board.top_has_room(zone.box, start), "
@@ -141,7 +142,7 @@ TEST(BindBoard, NothingIsPlacedTwiceOrOnTop) {
 }
 
 TEST(BindBoard, StepsLeadInsideAndAcrossBorders) {
-  // The meadow lies north of the start: its hub meets the gate of the start.
+  // The meadow is north of the start: its hub meets the gate of the start.
   EXPECT_EQ(OnBoard("board.place_at(meadow, 0, -1, 0)\n"
                     "for _, step in ipairs(board.neighbours(start:space('gate'))) do\n"
                     "  print(step.to, step.name) end"),
@@ -151,7 +152,7 @@ TEST(BindBoard, StepsLeadInsideAndAcrossBorders) {
                     "  print(near.space, near.steps) end\n"
                     "print(#board.reach(start:space('hub')))"),
             "start.gate\t1\nmeadow.hub\t2\n3\n");
-  // The same as a loop; two of them at once do not get into each other's way.
+  // The same as a loop; two nested loops do not interfere.
   EXPECT_EQ(OnBoard("board.place_at(meadow, 0, -1, 0)\n"
                     "for space, steps in board.within(start:space('hub'), 2) do\n"
                     "  local count = 0\n"
@@ -160,7 +161,7 @@ TEST(BindBoard, StepsLeadInsideAndAcrossBorders) {
             "start.gate\t1\t2\nmeadow.hub\t2\t2\n");
 }
 
-// What a loop over spaces by their worth prints, for a function of one seat and a space.
+// The output of a loop over spaces by their worth, for a function of a seat and a space.
 std::string ByWorth(const std::string& worth, const std::string& call) {
   return RunStep(
       "local tiles = zone.box:list() local start, meadow = tiles[1], tiles[2]\n"
@@ -172,7 +173,7 @@ std::string ByWorth(const std::string& worth, const std::string& call) {
 
 TEST(BindBoard, SpacesComeInTheOrderOfTheirWorth) {
   const std::string call = "board.by_worth(start:space('hub'), 2, worth, ctx.seat)";
-  // Asked once and then remembered, with the same outcome; of equals the nearest comes first.
+  // Called once and then memoized, with the same result; ties go to the nearest.
   EXPECT_EQ(ByWorth("remember(function(seat, space)\n"
                     "print(space) return space.name == 'hub' and seat.coins or -1 end)",
                     call),
@@ -180,7 +181,7 @@ TEST(BindBoard, SpacesComeInTheOrderOfTheirWorth) {
             "meadow.hub\t2\t5\nstart.gate\t1\t-1\n");
   EXPECT_EQ(ByWorth("remember(function() return 7 end)", call),
             "start.gate\t1\t7\nmeadow.hub\t2\t7\nstart.gate\t1\t7\nmeadow.hub\t2\t7\n");
-  // It can do no more than other remembered functions, and must return a number.
+  // It is limited like other memoized functions, and must return an integer.
   EXPECT_EQ(ByWorth("function() return 7 end", call),
             At(3,
                "bad argument 3 to `by_worth`: function that `remember` made expected, got "

@@ -1,4 +1,4 @@
-// Questions to players, and what is told to those who ask why.
+// Questions to players, and explanations on request.
 #include <gtest/gtest.h>
 
 #include "unit/script/game_fixture.h"
@@ -8,7 +8,7 @@ namespace {
 
 using tests::MiniRuleset;
 
-// A game whose one step has this body.
+// A game with a single step that has this body.
 ScriptGame Asking(const std::string& body) {
   return ScriptGame(MiniRuleset({"go"}),
                     "local M = {}\n\nfunction M.go(ctx)\n" + body + "\nend\nreturn M");
@@ -33,7 +33,7 @@ TEST(BindChoose, ElementsAreWordsDirectionsNumbersAndHandles) {
   EXPECT_EQ(game.printed(), "ne\n");
 }
 
-// Lua keeps each short string once, and finds it by its address; long ones it may hold twice.
+// Lua interns short strings, which are found by address; long ones may exist twice.
 TEST(BindChoose, NamesMayBeLong) {
   const std::string name(50, 'n');
   MiniRuleset rules({"go"});
@@ -102,7 +102,7 @@ ScriptGame AskingInTwoSteps(const std::string& body) {
                         body + "\nend\nreturn M");
 }
 
-// Where nobody reads the menu, nothing is done behind its first entry.
+// If nobody reads the menu, nothing after its first entry runs.
 TEST(BindChoose, AMenuThatIsNotReadEndsWithItsFirstEntry) {
   ScriptGame game = AskingTwice(
       "ctx.seat.coins = 3\nlocal entries = choose.entries(ctx.seat)\n"
@@ -117,7 +117,7 @@ TEST(BindChoose, AMenuThatIsNotReadEndsWithItsFirstEntry) {
   EXPECT_EQ(unread->Get(game.ruleset().FindVariable("coins"), 0), 3);
   EXPECT_FALSE(unread->over());
   EXPECT_DEATH(static_cast<void>(game.machine().Next(*unread, 0)), "was not read");
-  // Whoever reads it gets it all, and so does the game.
+  // A reader gets the complete menu, and so does the game.
   const auto read = game.machine().Glance(game.state(), 0, 0);
   const auto next = game.machine().Next(game.state(), 0);
   ASSERT_TRUE(read.ok() && next.ok());
@@ -128,8 +128,7 @@ TEST(BindChoose, AMenuThatIsNotReadEndsWithItsFirstEntry) {
   EXPECT_EQ(game.Options(), "rest sing");
 }
 
-// Whoever looks ahead reads what is asked in the middle of a choice, and not what the flow goes on
-// to.
+// A look-ahead reads the questions within a choice, but not those after the flow has continued.
 TEST(BindChoose, AMenuOfTheNextStepIsNotRead) {
   ScriptGame game = AskingInTwoSteps(
       "local entries = choose.entries(ctx.seat)\n"
@@ -143,7 +142,7 @@ TEST(BindChoose, AMenuOfTheNextStepIsNotRead) {
   EXPECT_EQ(game.Options(), "rest");
 }
 
-// However it is asked.
+// Applies to every kind of question.
 TEST(BindChoose, AQuestionThatIsNotReadOffersNothing) {
   for (const std::string question :
        {"choose.one_of('go', { 1, 2 })", "choose.optional('go', { 1 })", "choose.yes_no('really')",
@@ -162,7 +161,7 @@ TEST(BindChoose, AQuestionThatIsNotReadOffersNothing) {
     EXPECT_FALSE(kernel::IsUnread(read->decision())) << question;
     EXPECT_EQ(game.printed(), "asks\nasks\n") << question;
   }
-  // What has only one answer is no question.
+  // A question with a single answer is not asked.
   ScriptGame game =
       AskingTwice("choose.one_of('go', { 1 }) choose.number('amount', 2, 2) print('on')");
   ASSERT_EQ(game.Start(1), "");
@@ -170,7 +169,7 @@ TEST(BindChoose, AQuestionThatIsNotReadOffersNothing) {
   EXPECT_EQ(game.printed(), "on\n");
 }
 
-// What leads to a question again is always read.
+// When a question is replayed, its menu is always built completely.
 TEST(BindChoose, AMenuInTheMiddleOfAnEffectIsReadWhereItHasBeenAnswered) {
   ScriptGame game = Asking(
       "for i = 1, 3 do\n  local entries = choose.entries(ctx.seat)\n"
@@ -198,7 +197,7 @@ TEST(BindChoose, AListThatCannotEndItsEffectFills) {
   const auto next = game.machine().Glance(game.state(), 0, kernel::kNoSeat);
   ASSERT_TRUE(next.ok()) << next.error().message.English();
   EXPECT_EQ(game.printed(), "1\n");
-  EXPECT_TRUE(kernel::IsUnread(next->decision()));  // its question does
+  EXPECT_TRUE(kernel::IsUnread(next->decision()));  // its question is unread
 }
 
 TEST(BindChoose, AnOfferIsAddedUnlessThereIsAReasonAgainstIt) {
@@ -286,7 +285,7 @@ TEST(BindChoose, WhatIsHeldOfAKindIsOfferedInItsOrder) {
   EXPECT_EQ(game.Options(), "rest take:tax take:gift take:tonic");
 }
 
-// They are the same in every menu.
+// Entries are shared by all menus.
 TEST(BindChoose, EntriesOfWhatIsHeldCanBeReadAndNotChanged) {
   const std::string held =
       "local entries = {} choose.held(entries, 'take', 'card', zone.deck, 'poor')\n";

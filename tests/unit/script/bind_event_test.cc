@@ -1,4 +1,4 @@
-// Events, values, actions and effects: what the prelude does.
+// Tests of the prelude: events, values, actions and effects.
 #include <gtest/gtest.h>
 
 #include "unit/script/game_fixture.h"
@@ -60,7 +60,7 @@ function M.anyone(ctx) print("anyone", ctx.owner, ctx.seat) end
 )"));
   ASSERT_EQ(game.Start(2), "");
   EXPECT_EQ(game.printed(),
-            "own\tseat0\tseat0\nanyone\tseat0\tseat0\n"  // the turn of seat0, who has the cards
+            "own\tseat0\tseat0\nanyone\tseat0\tseat0\n"  // the turn of seat0, which has the cards
             "anyone\tseat0\tseat1\n");                   // the turn of seat1
 }
 
@@ -149,7 +149,7 @@ TEST(BindEvent, ValuesAreWholeNumbers) {
             "the hook of `tax` on value `fee` must return a whole number");
 }
 
-// Also where nobody listens to what happens, as in a simulation.
+// Even without a listener, as in a simulation.
 TEST(BindEvent, CoverageSeesANumberThatAHookAdds) {
   MiniRuleset rules({"go"});
   rules.OnValue("tax", 2);
@@ -304,7 +304,7 @@ TEST(BindEvent, SoManyEventsMayHappenBetweenTwoDecisions) {
   EXPECT_EQ(RunStep(announce(most)), "");
   EXPECT_EQ(RunStep(announce(most) + "emit('paid', { amount = 1 })"),
             At(2, "more than " + most + " events without a decision"));
-  // A question begins the count anew, and to be run again changes nothing about it.
+  // A question resets the count, and replays do not affect it.
   const std::string ask = "choose.yes_no('really', { seat = seats()[1] })\n";
   ScriptGame game(tests::MiniRuleset({"go", "go"}),
                   "local M = {}\nfunction M.go(ctx)\n" + announce("15000") + ask +

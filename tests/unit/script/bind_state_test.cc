@@ -84,7 +84,7 @@ TEST(BindState, VariablesAddUpOverKeys) {
                     "print(var.stock:sum(ctx.seat, birch), var.stock:sum(ctx.seat), "
                     "var.stock:sum(nil, birch), var.stock:sum())"),
             "4\t6\t4\t6\n");
-  EXPECT_EQ(RunStep("print(var.coins:sum())"), "5\n");  // nothing of seats at which nobody sits
+  EXPECT_EQ(RunStep("print(var.coins:sum())"), "5\n");  // excludes seats without a player
   EXPECT_EQ(RunStep("print(var.flag:sum())"), "0\n");
   EXPECT_EQ(RunStep("var.leader:sum()"),
             At(1, "variable `leader` holds a seat, of which there is no sum"));

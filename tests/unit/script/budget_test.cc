@@ -41,7 +41,7 @@ TEST(BudgetTest, ANewEffectBeginsWithNothingUsedAndNoDoom) {
   EXPECT_TRUE(budget.Charge(1));
 }
 
-// At which instruction a limit strikes decides what saves and replays mean.
+// The instruction at which a limit is exceeded determines the meaning of saves and replays.
 TEST(BudgetTest, StepsAndDepthsAreThoseOfAllSaves) {
   EXPECT_EQ(sandbox::Budget::kStep, 100);
   EXPECT_EQ(sandbox::Budget::kDefaultDepth, 1000);

@@ -24,7 +24,8 @@ TEST(DefinitionTables, KeysThatAreNumbersAreNumbersInScripts) {
   EXPECT_NE(printed.find("three\tminus two\tten\ta word"), std::string::npos) << printed;
 }
 
-// Strangers' scripts may ask for what is not there as often as they like, and pay for it.
+// Untrusted scripts may use unknown names as often as they like, and are charged for the
+// suggestions.
 TEST(ThoroughDefinitionTables, WhatIsLikeAWrongNameIsSearchedAtTheExpenseOfWhoeverNamesIt) {
   tests::MiniRuleset rules({"go"});
   const kernel::KindId town = rules.data.definitions[rules.Find("alder").index()].kind;

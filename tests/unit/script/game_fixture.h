@@ -17,7 +17,7 @@
 
 namespace walz::script {
 
-// Keeps events as text, "paid seat0 amount=2 card=tax", and apart from them what is told for
+// Records events as text, "paid seat0 amount=2 card=tax", and separately the notifications for
 // reports: "effect go", "hook tax seat0".
 class EventRecorder : public kernel::EventSink {
  public:
@@ -45,7 +45,7 @@ class EventRecorder : public kernel::EventSink {
   const kernel::Ruleset& ruleset_;
 };
 
-// A file of Lua.
+// A Lua source file.
 inline base::SourceFilePtr ScriptFile(std::string path, std::string code) {
   return std::make_shared<const base::SourceFile>(std::move(path), std::move(code));
 }
@@ -67,7 +67,7 @@ class ScriptGame {
     machine_.emplace(*ruleset_, *host_);
   }
 
-  // Starts a game; the error, or nothing.
+  // Starts a game; returns the error, or an empty text.
   std::string Start(int seats = 2, std::vector<kernel::ForcedDraw> forced = {}) {
     if (host_ == nullptr) return "no host: " + error_;
     base::Result<kernel::State> started =
@@ -76,7 +76,7 @@ class ScriptGame {
     state_.emplace(*std::move(started));
     return "";
   }
-  // Chooses the option of that name; the error, or nothing.
+  // Chooses the option of that name; returns the error, or an empty text.
   std::string Choose(const std::string& name) {
     const auto& options = state().decision().options;
     for (std::size_t i = 0; i < options.size(); ++i) {
@@ -86,7 +86,7 @@ class ScriptGame {
     }
     return "there is no option " + name + " among " + Options();
   }
-  // The options of the pending decision, separated by blanks.
+  // The options of the pending decision, separated by spaces.
   std::string Options() {
     std::string text;
     for (const kernel::Option& option : state().decision().options) {
@@ -107,7 +107,7 @@ class ScriptGame {
   const std::vector<std::string>& events() const { return events_.lines; }
   const std::vector<std::string>& reports() const { return events_.reports; }
   const std::string& printed() const { return print_.lines; }
-  // How many lines were printed beyond those.
+  // The number of further printed lines.
   std::size_t left_out() const { return print_.left_out; }
 
  private:
@@ -120,7 +120,7 @@ class ScriptGame {
   std::optional<kernel::State> state_;
 };
 
-// A module whose step `go` puts every card into play for the first seat before anything else.
+// A module whose step `go` first puts every card into play for the first seat.
 inline std::string ModuleWithCardsInPlay(const std::string& go, const std::string& functions) {
   return "local M = {}\n" + functions +
          "\nfunction M.go(ctx)\n"
@@ -128,7 +128,7 @@ inline std::string ModuleWithCardsInPlay(const std::string& go, const std::strin
          go + "\nend\nreturn M";
 }
 
-// Runs one step with one seat to its end; what it printed, or the first line of its error.
+// Runs one step with one seat to its end; returns its output, or the first line of its error.
 inline std::string RunStep(const std::string& body, tests::MiniRuleset rules,
                            const std::string& more = "") {
   ScriptGame game(std::move(rules),
@@ -140,7 +140,7 @@ inline std::string RunStep(const std::string& body) {
   return RunStep(body, tests::MiniRuleset({"go"}));
 }
 
-// RunStep's answer to an error in line `line` of the body, without the path.
+// The result of RunStep for an error in line `line` of the body, without the rest of the path.
 inline std::string At(int line, const std::string& message) {
   return "scripts/mini/main.lua:" + std::to_string(line + 3) + ": " + message;
 }

@@ -10,7 +10,7 @@ namespace {
 
 using tests::MiniRuleset;
 
-// A game of questions in the middle of effects, with chance and moves around them.
+// A game with questions in the middle of effects, surrounded by chance and moves.
 constexpr const char* kTalkative = R"(
 local M = {}
 local function pay(seat, amount)
@@ -32,7 +32,7 @@ end
 return M
 )";
 
-// Plays to the end by a fixed pattern; the hash at the end.
+// Plays to the end by a fixed pattern and returns the final hash.
 std::uint64_t PlayOn(kernel::Machine& machine, kernel::State state, int pattern) {
   while (!state.over()) {
     const auto count = static_cast<int>(state.decision().options.size());
@@ -154,7 +154,7 @@ return M
   EXPECT_EQ(game.state(), before);
 }
 
-// Every effect is suspected, and so run twice; or none is.
+// With patience 0 every effect is suspect and runs twice; with a long one, none.
 sandbox::Limits WithPatience(std::chrono::microseconds patience) {
   sandbox::Limits limits;
   limits.patience = patience;
@@ -170,7 +170,7 @@ TEST(LuaHost, AJudgedRunDoesWhatAnUncountedOneDoes) {
     for (const char* const choice : {"town:birch", "really:yes", "amount:2"}) {
       ASSERT_EQ(game.Choose(choice), "");
     }
-    // A copy is run again from the start of its effect.
+    // A copy is replayed from the start of its effect.
     const kernel::State copy = game.state();
     hashes.push_back(PlayOn(game.machine(), game.state(), 0));
     hashes.push_back(PlayOn(game.machine(), copy, 0));
@@ -201,7 +201,7 @@ return M
     EXPECT_EQ(game.printed(), "before\n");
     ASSERT_EQ(game.Choose("really:yes"), "");
     EXPECT_EQ(game.printed(), "before\nbetween\n");
-    // A copy is run again from the start of its effect.
+    // A copy is replayed from the start of its effect.
     kernel::State copy = game.state();
     ASSERT_TRUE(game.machine().Apply(game.state(), 0));
     EXPECT_EQ(game.printed(), "before\nbetween\nbehind\n");
@@ -283,7 +283,7 @@ TEST(LuaHost, ConditionsDecideButNeitherAskNorChange) {
   }
 }
 
-// What is wrong with scripts that cannot be loaded, as people read it.
+// The findings for scripts that cannot be loaded, as people read them.
 std::string LoadErrors(const std::vector<ScriptSource>& sources) {
   MiniRuleset rules({"go", "gone"});
   const auto ruleset = rules.Create();

@@ -11,14 +11,14 @@ namespace {
 
 using tests::MiniRuleset;
 
-// A function that counts how often it is really called, by what it prints.
+// A memoized function that prints when it is really called.
 std::string AskingModule(const std::string& body, const std::string& go) {
   return "local M = {}\nlocal asked = remember(function(a, b)\n  print('asked')\n" + body +
          "\nend)\nfunction M.go(ctx)\n" + go + "\nend\nreturn M";
 }
 
-// What M.go prints, called for the only seat. The run is never suspected: the repeated one would
-// remember nothing.
+// The output of M.go, called for the only seat. The run never becomes suspect, because its
+// repetition would use no cache.
 std::string Printed(const std::string& body, const std::string& go) {
   sandbox::Limits limits;
   limits.patience = std::chrono::hours(1);
@@ -36,15 +36,15 @@ TEST(Memory, ItIsAskedAnewWhereSomethingThatItLookedAtHasChanged) {
   EXPECT_EQ(
       Printed("return a.coins", "print(asked(ctx.seat)) ctx.seat.coins = 3 print(asked(ctx.seat))"),
       "asked\n5\nasked\n3\n");
-  // And not where something else has.
+  // Nor if something else has changed.
   EXPECT_EQ(Printed("return a.coins",
                     "asked(ctx.seat) zone.deck:top():move(ctx.seat.hand) asked(ctx.seat)"),
             "asked\n");
-  // Nor where only its shape was looked at.
+  // Nor if only its shape was read.
   EXPECT_EQ(Printed("return board.top_has_room(zone.box)",
                     "asked(ctx.seat) zone.box:top():move(zone.market) asked(ctx.seat)"),
             "asked\n");
-  // Both answers stay.
+  // Both answers stay cached.
   EXPECT_EQ(Printed("return a.coins",
                     "asked(ctx.seat) ctx.seat.coins = 3 asked(ctx.seat) ctx.seat.coins = 5\n"
                     "print(asked(ctx.seat))"),
@@ -74,7 +74,7 @@ TEST(Memory, EachSortOfLookIsNoted) {
   }
 }
 
-// The map is compared once for each state that is asked about.
+// The map is compared once per state.
 TEST(Memory, StatesWithDifferentMapsAreToldApart) {
   MiniRuleset rules({"go"});
   rules.AddStage("first");
@@ -101,7 +101,7 @@ return M
   const kernel::State two = after(1);
   after(0);
   EXPECT_EQ(game.printed(), "rest\t0\nsing\t1\nrest\t0\n");
-  // The effect goes on where it stands in the one, and is run again in the other.
+  // The effect continues where it waits in one state, and is replayed in the other.
   EXPECT_TRUE(game.machine().Next(two, 0).ok());
   EXPECT_TRUE(game.machine().Next(one, 0).ok());
   EXPECT_EQ(game.printed(), "rest\t0\nsing\t1\nrest\t0\n1\n0\n");
@@ -149,7 +149,7 @@ TEST(Memory, ErrorsPassThroughAndAreNotRemembered) {
   EXPECT_EQ(Printed("if a.coins == 5 then error('broke', 0) end return 1",
                     "print(pcall(asked, ctx.seat)) ctx.seat.coins = 1 print(asked(ctx.seat))\n"
                     "print(asked(ctx.seat))"),
-            // A run in which anything fails is counted, and a counted run remembers nothing.
+            // A run with an error is counted, and a counted run uses no cache.
             "asked\nfalse\tbroke\nasked\n1\nasked\n1\n");
 }
 
@@ -169,8 +169,8 @@ return { go = function() asked(1) end }
   EXPECT_NE(game.Start(1).find("the table is frozen"), std::string::npos);
 }
 
-// How often each of these bodies of an effect was known when it was to begin for the second and the
-// third time, on a copy.
+// How often each of these bodies of an effect was cached when it was about to begin for the second
+// and third time, on a copy.
 std::int64_t TimesKnown(const std::string& body, const std::string& stage = "") {
   MiniRuleset rules({"ask", "go"});
   rules.AddStage("first");
@@ -201,7 +201,7 @@ TEST(Memory, OtherEffectsAreNot) {
   EXPECT_EQ(TimesKnown("later('first')", "ctx.seat.coins = 1"), 0);
 }
 
-// Known are only effects tried out on a copy, where nothing that they tell is wanted.
+// Only effects tried out on a copy are cached, where their events are not wanted.
 TEST(Memory, AnEffectThatIsListenedToBeginsAnew) {
   MiniRuleset rules({"ask", "go"});
   ScriptGame game(std::move(rules),
@@ -250,7 +250,7 @@ return M
   EXPECT_EQ(game.host().memory().found(), 2);
 }
 
-// A menu that was not read is remembered as such, and not told to those who read it.
+// An unread menu is cached as such, and not returned to a caller who reads it.
 TEST(Memory, AMenuIsRememberedForThoseWhoReadAsMuchOfIt) {
   MiniRuleset rules({"go"});
   rules.AddStage("first");
@@ -273,8 +273,8 @@ TEST(Memory, RememberStandsAtTheTopOfAFile) {
   EXPECT_NE(Printed("", "remember(print)").find("stands at the top of a file"), std::string::npos);
 }
 
-// Counted runs do everything themselves: what they may not do must not depend on what has
-// been asked before.
+// Counted runs compute everything themselves, because their limits must not depend on earlier
+// calls.
 TEST(Memory, ACountedRunRemembersNothing) {
   sandbox::Limits limits;
   limits.units = 100000;
@@ -284,7 +284,7 @@ TEST(Memory, ACountedRunRemembersNothing) {
   EXPECT_EQ(game.printed(), "asked\nasked\n");
 }
 
-// Strings that are kept take memory of all scripts, so there are not too many of them.
+// Strings kept alive count against the memory of all scripts, so their number is limited.
 TEST(Memory, NotEveryStringIsRemembered) {
   sandbox::Limits limits;
   limits.patience = std::chrono::hours(1);
@@ -297,7 +297,7 @@ TEST(Memory, NotEveryStringIsRemembered) {
   EXPECT_EQ(game.printed().size() / std::string("asked\n").size() + game.left_out(), 1102u);
 }
 
-// An effect that would take too long without its memory is stopped like one that has none.
+// An effect that would take too long without the cache is stopped like one without it.
 TEST(Memory, WhatItSavesCountsAsTime) {
   ScriptGame game(MiniRuleset({"go", "go"}), R"(
 local M = {}

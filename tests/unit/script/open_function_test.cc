@@ -1,4 +1,4 @@
-// Functions that content declares as open, and hooks around them.
+// Functions that content declares as open, and hooks that wrap them.
 #include <gtest/gtest.h>
 
 #include "unit/script/game_fixture.h"
@@ -8,7 +8,7 @@ namespace {
 
 using tests::MiniRuleset;
 
-// The function `price(seat, amount)` of the module `main`, with one hook for each of `wrappers`.
+// The function `price(seat, amount)` of the module `main`, with one hook per wrapper.
 MiniRuleset Priced(const std::vector<std::string>& wrappers) {
   MiniRuleset rules({"go"});
   rules.data.open_functions.push_back({"price", "", "main", "price", {"seat", "amount"}});

@@ -1,4 +1,4 @@
-// What the reference says of the functions of the prelude, held against the functions themselves.
+// Compares the reference of the prelude's functions with the functions themselves.
 #include "script/prelude.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 using tests::MiniRuleset;
 
-// The functions that the reference lists as the prelude's.
+// The functions that the reference lists for the prelude.
 std::vector<sandbox::Binding> Declared() {
   sandbox::Registry registry;
   AddPreludeBindings(registry);
@@ -33,7 +33,7 @@ std::string Signature(const sandbox::Binding& binding) {
   return text;
 }
 
-// The functions that the prelude gives to scripts, each with the names of its parameters.
+// The functions that the prelude provides to scripts, each with its parameter names.
 std::vector<std::string> Given() {
   sandbox::Sandbox sandbox;
   lua_State* const L = sandbox.state();
@@ -45,7 +45,7 @@ std::vector<std::string> Given() {
   while (lua_next(L, -2) != 0) {
     std::string text = lua_tostring(L, -2);
     if (lua_iscfunction(L, -1) != 0) {
-      // One that is mostly done in C++ knows its binding, for messages.
+      // A function that is mostly implemented in C++ knows its binding, for messages.
       lua_getupvalue(L, -1, 1);
       text = Signature(*static_cast<const sandbox::Binding*>(lua_touserdata(L, -1)));
       lua_pop(L, 1);
@@ -67,7 +67,7 @@ TEST(Prelude, GivesWhatTheReferenceListsWithTheSameParameters) {
   EXPECT_EQ(Given(), declared);
 }
 
-// A value in Lua for a parameter of that function.
+// A Lua value for a parameter of that function.
 std::string ValueFor(const sandbox::Binding& binding, const sandbox::Parameter& parameter) {
   static const std::map<std::string_view, std::string> values = {
       {"event_id", "'paid'"}, {"value_id", "'fee'"},  {"integer", "3"},
@@ -77,7 +77,7 @@ std::string ValueFor(const sandbox::Binding& binding, const sandbox::Parameter& 
   return found == values.end() ? "{}" : found->second;
 }
 
-// The type of Lua for what a function returns.
+// The Lua type of a function's result.
 std::string LuaType(const sandbox::TypeRef& type) {
   if (type.name.empty()) return "nil";
   if (type.is_list) return "table";
@@ -87,7 +87,7 @@ std::string LuaType(const sandbox::TypeRef& type) {
 TEST(Prelude, EachFunctionTakesAndReturnsWhatTheReferenceSays) {
   for (const sandbox::Binding& binding : Declared()) {
     std::string all;   // every argument
-    std::string some;  // those that may not be left out
+    std::string some;  // the required ones
     for (std::size_t i = 0; i < binding.parameter_count; ++i) {
       const sandbox::Parameter& parameter = binding.parameters[i];
       const std::string value = ValueFor(binding, parameter);

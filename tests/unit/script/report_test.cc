@@ -1,4 +1,4 @@
-// What scripts report of hooks: those that were used, or have added to a value.
+// Reports of hooks: those that were used, or have added to a value.
 #include <gtest/gtest.h>
 
 #include "unit/script/game_fixture.h"
@@ -80,7 +80,7 @@ TEST(Report, NothingTwiceOfAnEffectThatIsRunAgain) {
   kernel::State copy = game.state();
   ASSERT_EQ(game.Choose("amount:1"), "");
   EXPECT_EQ(game.reports(), (Lines{"effect go", "hook tax seat0", "hook tax seat0"}));
-  // The copy's effect is no longer the live one; what it has reported it does not report again.
+  // The copy's effect is no longer live, and its replay does not report anything again.
   EventRecorder recorder(game.ruleset());
   ASSERT_TRUE(game.machine().Apply(copy, 0, &recorder).ok());
   EXPECT_EQ(recorder.reports, (Lines{"hook tax seat0"}));

@@ -1,4 +1,4 @@
-// Effects in parts: questions whose answer begins a stage, and stages that wait for their turn.
+// Effects in parts: questions whose answer begins a stage, and scheduled stages.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace {
 
 using tests::MiniRuleset;
 
-// A game whose one step has this body, with the stages `first` and `second`.
+// A game with a single step that has this body, with the stages `first` and `second`.
 ScriptGame Staged(const std::string& body, const std::string& more) {
   MiniRuleset rules({"go"});
   rules.AddStage("first");
@@ -92,7 +92,7 @@ TEST(Stage, CopiesAndBytesGoOnWithAllThatWaits) {
     kernel::State copy = game.state();
     EXPECT_EQ(copy.Hash(), restored->Hash());
     ASSERT_TRUE(game.machine().Apply(copy, 0).ok());
-    ASSERT_TRUE(game.machine().Apply(*restored, 0).ok());  // not live: run again from its start
+    ASSERT_TRUE(game.machine().Apply(*restored, 0).ok());  // not live: replayed from its start
     EXPECT_EQ(copy, *restored);
     ASSERT_TRUE(game.machine().Apply(game.state(), 0).ok());
     EXPECT_EQ(copy, game.state());

@@ -1,4 +1,4 @@
-// Quotes and brackets that do not end where they should. The text of every finding is asserted.
+// Unterminated quotes and brackets. The complete text of every finding is asserted.
 #include <gtest/gtest.h>
 
 #include "unit/yaml/yaml_testing.h"

@@ -1,4 +1,4 @@
-// Characters that may not stand where they do. The text of every finding is asserted.
+// Characters in places where they are not allowed. The complete text of every finding is asserted.
 #include <gtest/gtest.h>
 
 #include "unit/yaml/yaml_testing.h"

@@ -1,4 +1,4 @@
-// What the parser cannot read, put in words. The text of every finding is asserted as a whole.
+// Translations of parser errors. The complete text of every finding is asserted.
 #include <gtest/gtest.h>
 
 #include "unit/yaml/yaml_testing.h"

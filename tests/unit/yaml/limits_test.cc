@@ -1,4 +1,4 @@
-// Files that are too large, too deep or made to do harm.
+// Files that are too large, too deep or malicious.
 #include <gtest/gtest.h>
 
 #include "unit/yaml/yaml_testing.h"
@@ -112,7 +112,7 @@ f.yaml:1:2: error[WZ0119]: too many findings: the rest of the file was not read
   EXPECT_EQ(Read(Repeat("\x01", 1000)).diagnostics.size(), 51U);
 }
 
-// Each of these made a plain reader hang, run out of memory, or drop content.
+// Each of these made a simple reader hang, run out of memory, or lose content.
 TEST(YamlLimits, HarmfulFilesAreRefused) {
   for (const std::string& text : {
            std::string(","),

@@ -1,4 +1,4 @@
-// Nodes written as YAML: what is written reads as it was.
+// Nodes written as YAML read back as they were.
 #include "yaml/node_yaml.h"
 
 #include <gtest/gtest.h>

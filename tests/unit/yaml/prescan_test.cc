@@ -26,7 +26,7 @@ f.yaml:1:8: error[WZ0101]: the file is not UTF-8
             "WZ0101");
 }
 
-// What editors underline.
+// Editors underline the span.
 TEST(YamlPrescan, FindingsSpanTheByteThatIsWrong) {
   for (const std::string wrong : {"\xf6", "\x1b", "\r"}) {
     const ReadOutcome read = Read("a: x" + wrong + "y\n");

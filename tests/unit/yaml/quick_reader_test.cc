@@ -24,7 +24,7 @@ bool IsQuick(const std::string& text, const YamlLimits& limits = {}) {
   return ReadQuickly(FileOf(text), limits).has_value();
 }
 
-// Whether two trees are alike, down to where everything stands in its file.
+// Compares two trees including all spans.
 bool SamePlaces(const Node& a, const Node& b) {
   if (a.span() != b.span()) return false;
   const auto same_item = [](const Node& x, const Node& y) { return SamePlaces(x, y); };
@@ -37,7 +37,7 @@ bool SamePlaces(const Node& a, const Node& b) {
                     same_entry);
 }
 
-// Whether the full reader gives the tree that the quick one has made of a file.
+// Returns true if the full reader gives the same tree as the quick one.
 bool IsRight(const base::SourceFilePtr& file, const Node& quick) {
   base::Diagnostics findings;
   const std::optional<Node> full = ReadFully(file, findings, {});
@@ -170,7 +170,7 @@ TEST(QuickReader, KeepsToTheLimits) {
   EXPECT_FALSE(IsQuick(std::string(251, 'k') + ": 1\n"));
 }
 
-// A file that is not read quickly takes twenty times as long, each time that its game is loaded.
+// Reading a file with the full reader takes twenty times as long, on every load of its game.
 TEST(QuickReader, ReadsAllGamesThatAreShipped) {
   for (const std::string& text : TextsBelow("data")) EXPECT_TRUE(IsQuick(text)) << text;
 }
@@ -185,7 +185,7 @@ TEST(QuickReader, GivesTheTreesOfTheFullReader) {
   }
 }
 
-// Some lines of content, indented less and with something changed in them.
+// Some lines of content, with less indentation and mutated.
 class Mutants {
  public:
   std::string Next() {

@@ -10,7 +10,7 @@
 namespace walz::yaml {
 namespace {
 
-// The place of a node, counted from zero: "line:column-line:column".
+// The span of a node, counted from zero: "line:column-line:column".
 std::string Place(const base::SourceSpan& span) {
   return std::to_string(span.begin.line) + ":" + std::to_string(span.begin.column) + "-" +
          std::to_string(span.end.line) + ":" + std::to_string(span.end.column);

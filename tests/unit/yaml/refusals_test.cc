@@ -1,4 +1,4 @@
-// YAML that is sound but refused in content. The text of every finding is asserted as a whole.
+// Valid YAML that content may not use. The complete text of every finding is asserted.
 #include <gtest/gtest.h>
 
 #include "unit/yaml/yaml_testing.h"

@@ -1,5 +1,4 @@
-// Keys and values that are missing or must not be what they are. The text of every finding is
-// asserted.
+// Missing and invalid keys and values. The complete text of every finding is asserted.
 #include <gtest/gtest.h>
 
 #include "unit/yaml/yaml_testing.h"

@@ -11,7 +11,7 @@
 
 namespace walz::yaml {
 
-// What ReadYaml makes of a text.
+// The result of ReadYaml for a text.
 struct ReadOutcome {
   std::optional<Node> root;
   base::Diagnostics diagnostics;
@@ -24,7 +24,7 @@ inline ReadOutcome Read(std::string text, const YamlLimits& limits = {}) {
   return outcome;
 }
 
-// The findings as they are printed, after an empty line, so that raw strings line up.
+// The findings as printed, after an empty line, so that raw strings align.
 inline std::string Findings(std::string text, const YamlLimits& limits = {}) {
   return "\n" + base::Render(Read(std::move(text), limits).diagnostics);
 }

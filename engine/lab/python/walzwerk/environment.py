@@ -26,7 +26,7 @@ class Environment:
         """Begins a new game; without a seed, one that nobody knows beforehand."""
         self.close()
         self._game = Game(seed=seed, **dict(self._arguments, **(options or {})))
-        # One name of a player per seat.
+        # One player name per seat.
         self.possible_agents = [f"seat{i}" for i in range(len(self._game.hello["players"]))]
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

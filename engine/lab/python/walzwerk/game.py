@@ -36,7 +36,7 @@ class Game:
             command += ["--variant", str(variant)]
         if data is not None:
             command += ["--data", str(data)]
-        # What is wrong comes as a message, too.
+        # Errors are messages as well.
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                          stderr=subprocess.DEVNULL, encoding="utf-8")
         self.decision = None

@@ -62,8 +62,9 @@ struct PlacementProblem {
     kOverlap,          // `hex` is occupied by `other`
     kNotAdjacent,      // no cell touches the anchor `other` (none: any placed piece)
     kSideMismatch,     // the cell at `hex` does not fit `other` at `side`
-    kTooClose,         // the cell at `hex` is `distance` < `required` away from `other`, or, if
-                       // `other` is none, from an empty cell of the rule; kWay: `hex` is the origin
+    // The cell at `hex` is `distance` < `required` away from `other`, or, if `other` is none, from
+    // an empty cell of the rule; kWay: `hex` is the origin.
+    kTooClose,
   };
 
   Reason reason = Reason::kNone;

@@ -31,15 +31,17 @@ struct FlowNode {
   std::vector<FlowId> children;
   Condition condition;
   std::int32_t times = 0;  // kRepeat: number of passes; 0: while the condition holds
-  VariableId counter;      // kRepeat: global variable set to 1, 2, ... before each pass; kTurns:
-                           // number of the lap
-  VariableId first;        // kTurns, kEachSeat: global variable with the first seat
-  VariableId order;     // order of seats instead of clockwise: ascending by this variable per seat,
-                        // ties clockwise from seat 0; must not change within a lap
+  // kRepeat: global variable set to 1, 2, ... before each pass; kTurns: number of the lap.
+  VariableId counter;
+  VariableId first;  // kTurns, kEachSeat: global variable with the first seat
+  // Order of seats instead of clockwise: ascending by this variable per seat, ties clockwise from
+  // seat 0; must not change within a lap.
+  VariableId order;
   FunctionId function;  // for kStep
   ScoringId scoring;    // for kScore
-  std::vector<std::string> periods;  // periods of hook limits that begin anew: for every seat
-                                     // before each pass, or (kTurns) for the seat whose turn begins
+  // Periods of hook limits that begin anew: for every seat before each pass, or (kTurns) for the
+  // seat whose turn begins.
+  std::vector<std::string> periods;
 };
 
 // Maximum nesting depth of the flow. The loader rejects deeper content.

@@ -88,8 +88,8 @@ struct Comparison {
 // any exception, with the trial it occurred in.
 base::Result<Comparison> Compare(const CompareRequest& request);
 
-// Returns true if all questions are decided or, without questions, whether there is a difference of
-// `effect`.
+// Returns true if all questions are decided. Without questions: if it is decided whether there is a
+// difference of `effect`.
 bool IsDecided(const std::vector<Question>& questions, double effect, const Comparison& comparison);
 
 }  // namespace walz::lab

@@ -32,8 +32,9 @@ struct Course {
   };
   // The statistics of a cell of the map.
   struct Cell {
-    std::int64_t visits = 0;   // times a figure started or arrived there; in games without figures,
-                               // times something there was chosen
+    // Times a figure started or arrived there; in games without figures, times something there was
+    // chosen.
+    std::int64_t visits = 0;
     std::int64_t covered = 0;  // games that ended with a piece there
     friend bool operator==(const Cell&, const Cell&) = default;
   };

@@ -1,8 +1,8 @@
 """A bot for any game: walz sim GAME --bots "cmd:python3 example_bot.py"
 
-It reads lines of JSON and answers each decision with the id of an option. This one goes by its
-chance alone; put your own ideas into choose(). What a decision looks like is described in
-engine/match/bot_program.h, and the view in engine/match/view.h.
+It reads lines of JSON and answers each decision with the id of an option. This one chooses at
+random; put your own ideas into choose(). engine/match/bot_program.h specifies decisions,
+engine/match/view.h the view.
 """
 
 import json

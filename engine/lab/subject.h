@@ -16,8 +16,7 @@ struct Subject {
     std::string name;                                       // as Arm::name
     std::vector<std::pair<std::string, std::string>> mods;  // id and version, in load order
     std::vector<std::string> without;
-    std::vector<std::pair<std::string, std::string>> options;  // all of them, with the chosen
-                                                               // values
+    std::vector<std::pair<std::string, std::string>> options;  // all, with their values
     std::uint64_t ruleset_hash = 0;
     friend bool operator==(const Side&, const Side&) = default;
   };

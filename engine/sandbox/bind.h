@@ -3,9 +3,9 @@
 //   std::int64_t Count(GameContext& context, ZoneHandle zone) { ... }
 //
 //   constexpr Binding kZoneBindings[] = {
-//       Method<&Count>("count", Names(), "How many components lie in the zone."),
+//       Method<&Count>("count", Names(), "The number of components in the zone."),
 //   };
-//   registry.Add({"zone", "", "Places where components lie.", kZoneBindings});
+//   registry.Add({"zone", "", "Places for components.", kZoneBindings});
 //
 // A Lua error is a longjmp that skips C++ destructors. The trampoline makes that safe by types:
 // parameters and results are trivially destructible (checked here), every exception is caught and

@@ -113,7 +113,7 @@ bool Watchdog::LongRun() const {
   return spent >= host_.patience;
 }
 
-// The hook that stops a run for which a tick found too long a time. A hook that arrives too late
+// The hook that stops a run after a tick found that it takes too long. A hook that arrives too late
 // removes itself.
 void Watchdog::Stop(lua_State* L, lua_Debug* /*at*/) {
   Budget& budget = HostOf(L).budget;

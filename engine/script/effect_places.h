@@ -14,9 +14,9 @@ bool IsEffect(const kernel::Value& value);
 // The origin and the steps of an effect.
 struct EffectPlace {
   kernel::DefinitionId definition;  // for a space: that of its piece; for a verb's example: none
-  std::string path;        // within the definition: `insight.by_option.both`; empty: hook or
-                           // example
-  std::string example_of;  // the verb whose example it is; empty: none
+  // Within the definition: `insight.by_option.both`; empty: hook or example.
+  std::string path;
+  std::string example_of;          // the verb whose example it is; empty: none
   std::vector<std::string> verbs;  // one per step; empty: it only has the form of an effect
 };
 

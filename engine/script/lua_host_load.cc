@@ -175,8 +175,8 @@ void LuaHost::BuildTables() {
   lua_pop(L, 1);
   prelude_.ref = luaL_ref(L, LUA_REGISTRYINDEX);
 
-  // Memory for content does not count as use by scripts: a game with many cards leaves them as
-  // much.
+  // Memory for content does not count as use by scripts, so they get the same amount in a game
+  // with many cards.
   sandbox::MemoryLimits memory = sandbox_.limits().memory;
   memory.total += sandbox_.memory_used();
   sandbox_.host().allocator.set_limits(memory);

@@ -3,8 +3,8 @@
 
     instructions.py PROGRAM [--figures FILE] [--write] [--only PART]
 
-PROGRAM is walz_bench. Ends with 1 if a workload takes over 3 % more than its figure, or has none;
-with 2 if it cannot be counted. With --write the figures are written anew instead.
+PROGRAM is walz_bench. Exit code 1: a workload takes over 3 % more than its committed figure, or has
+none; 2: an error. With --write the figures are replaced instead.
 """
 
 import argparse
@@ -45,7 +45,7 @@ def count(valgrind, program, workload):
 
 
 def read(path):
-    """The figures by name."""
+    """Reads the figures, by name of workload."""
     figures = {}
     if not path.exists():
         return figures
@@ -64,14 +64,14 @@ def write(path, figures):
 
 
 def compare(before, now):
-    """Prints both, and says how many are worse than they may be, and how many are better."""
+    """Prints a comparison. Returns the numbers of figures beyond the tolerance: worse, and better."""
     worse = better = 0
     for name, value in now.items():
         if name not in before:
             print(f"{'-':>12} {value:>12}          {name}: no figure yet")
             worse += 1
             continue
-        change = 100 * (value - before[name])  # in hundredths of the figure before
+        change = 100 * (value - before[name])  # times 100, so in percent when divided by the figure before
         is_worse = change > TOLERANCE * before[name]
         is_better = change < -TOLERANCE * before[name]
         worse += is_worse

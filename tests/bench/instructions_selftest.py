@@ -1,4 +1,4 @@
-"""instructions.py compares as it should; valgrind and the program are scripts that play their parts."""
+"""Tests instructions.py with scripts in place of valgrind and the program."""
 
 import pathlib
 import subprocess

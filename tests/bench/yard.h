@@ -17,16 +17,16 @@ struct YardSize {
   int mods = 0;   // each with a card of its own that listens, a script and a patch
 };
 
-// The game `yard` of that size, in a folder of the system's for temporary files that goes with it.
-// Every decision offers these options; all but `nothing` and `turn` do something
-// kYardRepetitions times and differ from `loop` in that alone:
-//   nothing  goes on at once
-//   turn     puts the top card of the deck under it and takes up a variable
-//   loop     nothing
+// The game `yard` of that size, in a temporary folder that is deleted on destruction. Every
+// decision offers these options. All except `nothing` and `turn` run a loop of kYardRepetitions;
+// they differ only in its body:
+//   nothing  does nothing
+//   turn     puts the top card of the deck under it, adds a point and announces `quiet`
+//   loop     an empty body
 //   call     calls an empty Lua function
 //   quiet    announces an event that nobody listens to
-//   loud     announces an event that the listeners, empty functions, hear
-//   yaml     runs an effect of YAML, one verb that changes a variable
+//   loud     announces an event that the listeners, which are empty functions, listen to
+//   yaml     runs an effect in YAML, one verb that changes a variable
 //   lua      calls the function of that verb from Lua
 class Yard {
  public:

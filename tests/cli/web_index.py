@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Searches, installs and updates mods from an index on the web: web_index.py WALZ ROOT.
 
-Two servers hand out one folder with packed mods, by http and by https. The certificate of the second is
-trusted by nobody but those who name it. Exit 77: there is no openssl to make one.
+Two servers, http and https, serve one folder with packed mods. The certificate of the second is trusted
+only where it is named. Exit code 77: openssl, which creates it, is not installed.
 """
 import functools
 import http.server
@@ -32,7 +32,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 def serve(folder, context=None):
-    """The address of a server that hands out the folder until the program ends."""
+    """Starts a server for the folder, which runs until the program ends, and returns its address."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
     if context is not None:
         server.socket = context.wrap_socket(server.socket, server_side=True)
@@ -106,7 +106,7 @@ def main():
         test.go(serve(folder / "shelf"))
         for variable in ("CURL_CA_BUNDLE", "SSL_CERT_FILE"):
             test.go(secure, **{variable: str(certificate)})
-        # Nobody is trusted whom nobody has named.
+        # A certificate that is not named is not trusted.
         test.run("search", "sheep", "--index", secure, code=1, says="certificate")
         return 1 if test.wrong else 0
 

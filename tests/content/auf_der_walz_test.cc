@@ -1,6 +1,6 @@
-// What the box of Auf der Walz must hold. The rule books print neither tiles nor cities nor card
-// lists; whatever we chose instead has to fit all that they do say. One line of the table below is
-// one such saying; `data/auf-der-walz/README.md` says where to change the numbers.
+// The contents of the box of Auf der Walz. The rule books print neither tiles nor cities nor card
+// lists; our own must be consistent with everything the books say. Each line of the table below is
+// one such statement; `data/auf-der-walz/README.md` describes where to change the numbers.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ bool IsOneDay(const BoxItem& card) {
   return one_day != nullptr && one_day->boolean();
 }
 
-// A wage as the space or tile shows it: "3 green", "5", "die 3:blue 5:green", "die".
+// A wage as shown by the space or tile: "3 green", "5", "die 3:blue 5:green", "die".
 std::string WagesOf(const Box& box, const kernel::Value& fields) {
   const kernel::Value* wages = fields.Find("wages");
   if (wages == nullptr) return "none";
@@ -48,8 +48,8 @@ std::string WagesOf(const Box& box, const kernel::Value& fields) {
   return text;
 }
 
-// Wherever wages are paid: small-timers and foremen of all boards (with the foremen's word before
-// it), then fate tiles.
+// All wages: small-timers and foremen of all boards (prefixed by the kind of space), then fate
+// tiles.
 std::vector<std::string> AllWages(const Box& box) {
   std::vector<std::string> all;
   for (const std::string& board : kBoards) {
@@ -75,7 +75,7 @@ bool Has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-// Terrain of `count` landscape tiles with `low` or `high` open sides, both of which occur.
+// The terrain of `count` landscape tiles with `low` or `high` open sides, both of which occur.
 Wrong CheckTerrain(const Box& box, const std::string& terrain, std::size_t count, int low,
                    int high) {
   Wrong wrong;
@@ -91,7 +91,8 @@ Wrong CheckTerrain(const Box& box, const std::string& terrain, std::size_t count
   return wrong;
 }
 
-// Whether from every space somebody without a coin gets off the piece, be it in several turns.
+// Returns true if from every space somebody without a coin can leave the piece, perhaps in several
+// turns.
 bool LetsPaupersOut(const BoxPiece& piece) {
   for (std::size_t from = 0; from < piece.spaces.size(); ++from) {
     const auto reached = piece.Reach(from, [](const BoxSpace& space) {
@@ -105,8 +106,8 @@ bool LetsPaupersOut(const BoxPiece& piece) {
   return true;
 }
 
-// Whether every space can be reached from every side without passing a round space, which would
-// end the turn.
+// Returns true if every space can be reached from every side without passing a round space, which
+// would end the turn.
 bool IsAllReachable(const BoxPiece& piece) {
   for (std::size_t from = 0; from < piece.spaces.size(); ++from) {
     if (piece.spaces[from].out.empty()) continue;
@@ -121,7 +122,7 @@ bool IsAllReachable(const BoxPiece& piece) {
   return true;
 }
 
-// The start tile that lies at `side` of the homeland; null if it is not exactly one.
+// The start tile at `side` of the homeland; null unless there is exactly one.
 const BoxPiece* StartTileAt(const Box& box, Direction side) {
   constexpr std::array<const char*, kernel::kDirections> kNames = {"n", "ne", "se",
                                                                    "s", "sw", "nw"};
@@ -134,7 +135,7 @@ const BoxPiece* StartTileAt(const Box& box, Direction side) {
   return found;
 }
 
-// The landscape, the way home and the two neighbours of each tile of the start ring.
+// Checks the landscape, the way home and the two neighbours of each tile of the start ring.
 Wrong CheckStartRing(const Box& box) {
   Wrong wrong;
   const BoxPiece& homeland = box.piece("start_tile", "homeland");
@@ -160,7 +161,7 @@ Wrong CheckStartRing(const Box& box) {
   return wrong;
 }
 
-// Everything the books do not print says so, and nothing that they print does.
+// Everything the books do not print is marked, and nothing else.
 Wrong CheckProvenance(const Box& box) {
   Wrong wrong;
   const auto invented = [&](const BoxItem& item, const std::string& field) {

@@ -1,4 +1,4 @@
-// What lies in the box of a game: its definitions, cards and pieces as plain data to count.
+// The contents of a game's box: its definitions, cards and pieces as plain data to count.
 #pragma once
 
 #include <cstdint>
@@ -19,19 +19,19 @@ struct BoxSpace {
   std::string kind;
   std::string shape;
   kernel::Hex cell;
-  bool central = false;            // in the middle of its cell
-  std::vector<std::size_t> steps;  // one step inside the piece, as indices into BoxPiece::spaces
+  bool central = false;                // in the centre of its cell
+  std::vector<std::size_t> steps;      // steps inside the piece, as indices into BoxPiece::spaces
   std::vector<kernel::Direction> out;  // the sides of its cell to which it leads
   kernel::Value fields;
 
   std::int64_t fee() const { return fields.IntegerOr("fee", 0); }
-  // A dead end beside the ways from side to side.
+  // Returns true for a dead end beside the ways from side to side.
   bool is_aside() const { return steps.size() == 1 && out.empty(); }
 };
 
 struct BoxItem {
   std::string id;
-  std::size_t copies = 0;  // of one seat, if they come per seat
+  std::size_t copies = 0;  // per seat, for components per seat
   bool per_seat = false;
   kernel::Value fields;
   std::map<std::string, std::string> provenance;
@@ -46,10 +46,10 @@ struct BoxPiece : BoxItem {
 
   std::vector<const BoxSpace*> Of(const std::string& kind) const;
   const BoxSpace* Only(const std::string& kind) const;  // null if there are none or several
-  // The spaces to which a step across `side` of `cell` leads.
+  // The spaces that a step across `side` of `cell` leads to.
   std::vector<const BoxSpace*> At(kernel::Hex cell, kernel::Direction side) const;
-  // The indices of what can be reached from space `from` by steps into spaces that `may_enter`
-  // allows, `from` itself included.
+  // The indices of the spaces reachable from space `from` through spaces accepted by `may_enter`,
+  // including `from`.
   template <class Predicate>
   std::vector<std::size_t> Reach(std::size_t from, Predicate may_enter) const {
     std::vector<std::size_t> reached{from};
@@ -66,16 +66,16 @@ struct BoxPiece : BoxItem {
   }
 };
 
-// Everything of a loaded game, by kind.
+// The contents of a loaded game, by kind.
 class Box {
  public:
   explicit Box(const Content& content);
 
   const std::vector<BoxItem>& items(const std::string& kind) const { return items_.at(kind); }
   const std::vector<BoxPiece>& pieces(const std::string& kind) const { return pieces_.at(kind); }
-  // The piece or item called `id`; asking for another fails the test by an exception.
+  // The piece or item called `id`; throws, failing the test, for an unknown id.
   const BoxPiece& piece(const std::string& kind, const std::string& id) const;
-  // The id of the definition to which a reference leads.
+  // The id of the definition that a reference refers to.
   const std::string& IdOf(const kernel::Value& reference) const;
 
  private:
@@ -86,15 +86,15 @@ class Box {
   std::map<std::string, std::vector<BoxPiece>> pieces_;  // of kinds with one
 };
 
-// How many cards or tiles there are (of one seat, if they come per seat).
+// The number of cards or tiles (per seat, if they exist per seat).
 std::size_t Copies(const std::vector<BoxItem>& items);
 
-// How many spaces of these kinds a piece has, or all pieces of a kind together.
+// The number of spaces of these kinds on a piece, or on all pieces of a kind.
 std::size_t CountSpaces(const BoxPiece& piece, const std::set<std::string>& kinds);
 std::size_t CountSpaces(const Box& box, const std::string& board,
                         const std::set<std::string>& kinds);
 
-// For what a check does not hold, one entry each. Empty: all is well.
+// One entry per violation; empty if the check passes.
 using Wrong = std::vector<std::string>;
 
 template <class Number>
@@ -120,7 +120,7 @@ Wrong UnlessPiece(const Box& box, const std::vector<std::string>& kinds,
 Wrong UnlessSpace(const Box& box, const std::vector<std::string>& kinds,
                   const std::function<bool(const BoxSpace&)>& holds);
 
-// Nothing if `holds`, else `complaint`.
+// Empty if `holds`, else `complaint`.
 Wrong UnlessTrue(bool holds, const std::string& complaint);
 
 }  // namespace walz::content

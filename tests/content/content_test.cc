@@ -1,5 +1,5 @@
-// Good content loads without a word; each bad example gets exactly the findings that are written
-// down beside it.
+// Good content loads without findings; each bad example gets exactly the findings in its
+// expected.txt.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "authoring/lint.h"
-#include "base/diagnostic.h"
 #include "base/codes.h"
+#include "base/diagnostic.h"
 #include "base/render.h"
 #include "match/game.h"
 #include "mods/loader.h"
@@ -44,8 +44,7 @@ std::vector<std::string> LinesOf(const fs::path& path) {
   return lines;
 }
 
-// What to load: the game with the mods of mods.txt (or all there are) and the variants of
-// variants.txt.
+// The request: the game with the mods of mods.txt (or all) and the variants of variants.txt.
 mods::LoadRequest RequestFor(const fs::path& data_root) {
   mods::LoadRequest request;
   request.data_root = data_root;
@@ -70,7 +69,7 @@ std::string FindingsOf(const fs::path& data_root) {
   return base::Render(findings);
 }
 
-// The good game with the files of an example laid over it.
+// The good game, overlaid with the files of an example.
 class DataRoot {
  public:
   explicit DataRoot(const std::string& example)
@@ -78,7 +77,7 @@ class DataRoot {
               ("walz_content_" + std::to_string(getpid()) + "_" + example)) {
     fs::remove_all(path_);
     fs::create_directories(path_);
-    // The good mods are no part of the bad examples.
+    // The good mods are not part of the bad examples.
     for (const char* folder : {"data", "scripts"}) {
       fs::copy(kRoot / "good" / folder, path_ / folder, fs::copy_options::recursive);
     }
@@ -136,15 +135,14 @@ TEST(GoodContent, LoadsWithoutAWord) {
 }
 
 TEST(Codes, HaveAnExampleEach) {
-  // Shown elsewhere: what was asked for in vain, and links, and archives in unit_mods, what only
-  // shows in a game or when a mod is packed in unit_cli; the others need a lack of rights or a
-  // mistake of ours.
+  // Tested elsewhere: unknown requests, links and archives in unit_mods; findings that only occur
+  // in a game or when a mod is packed in unit_cli. The others require missing permissions or a bug
+  // of ours.
   std::set<std::string> shown = {"WZ0406", "WZ0500", "WZ0901", "WZ0902", "WZ0904", "WZ0906",
                                  "WZ0910", "WZ1110", "WZ1111", "WZ1008", "WZ1012", "WZ1013"};
   for (const std::string& name : Examples()) shown.insert(name.substr(0, 6));
   for (const base::CodeInfo& info : base::kCodes) {
-    if (info.code >= "WZ2000")
-      continue;  // scenario files, whose findings are shown in unit_scenario
+    if (info.code >= "WZ2000") continue;  // scenario files, tested in unit_scenario
     EXPECT_EQ(shown.count(std::string(info.code)), 1U) << info.code << ": " << info.title[0];
   }
 }

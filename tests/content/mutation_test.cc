@@ -1,4 +1,4 @@
-// Whatever is wrong with content, the loader says so and goes on: no file makes it abort.
+// Whatever is wrong with content, the loader reports it and continues: no file makes it abort.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 using tests::ReadAll;
 
-// Numbers without pattern, the same in every run.
+// A deterministic pseudo random number generator.
 class Noise {
  public:
   std::size_t Below(std::size_t bound) {
@@ -49,8 +49,8 @@ std::vector<std::pair<std::size_t, std::size_t>> Words(const std::string& text) 
   return words;
 }
 
-// The text with one thing in disorder: a word gone, replaced by another one or by something odd, a
-// line gone, or a character gone.
+// The text with one mutation: a word removed, replaced by another one or by something odd, a line
+// removed, or a character removed.
 std::string Mutate(std::string text, Noise& noise) {
   const std::vector<std::string> odd = {
       "[]",        "{}",  "-1",    "99999999999",

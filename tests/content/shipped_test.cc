@@ -1,4 +1,4 @@
-// The games that we ship: nothing to be found in them, and every language says everything.
+// The shipped games have no findings, and all languages have the same texts.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 const fs::path kSources = WALZ_SOURCE_DIR;
 
-// A game as it is, or played by one of its variants.
+// A game as it is, or with one of its variants.
 struct Shipped {
   std::string game;
   std::string variant;  // empty: none
@@ -74,7 +74,7 @@ TEST_P(ShippedTexts, AreTheSameInEveryLanguage) {
     ASSERT_EQ(tables.count(language), 1U) << language;
     for (const auto& [other, table] : tables) {
       for (const auto& [key, entry] : table) {
-        // Signs have a letter in the view, which languages may do without one of their own.
+        // The view declares letters of symbols; a language need not have its own.
         if (key.ends_with(".letter")) continue;
         const auto found = tables.at(language).find(key);
         ASSERT_NE(found, tables.at(language).end()) << language << " lacks `" << key << "`";

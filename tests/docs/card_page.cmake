@@ -1,6 +1,6 @@
-# Draws the page of cards that README.md shows, and fails where cards.svg is another one. With
-# WALZ_APPROVE=1 in the environment it writes cards.svg anew. WALZ is the program, DATA the folder
-# of data/ and scripts/, OUT a folder to draw into.
+# Draws the page of cards in README.md and fails if cards.svg differs. With WALZ_APPROVE=1 in the
+# environment, replaces cards.svg. WALZ is the program, DATA the folder that contains data/ and
+# scripts/, OUT the output folder.
 file(REMOVE_RECURSE ${OUT})
 execute_process(COMMAND ${WALZ} gallery auf-der-walz --print --lang en --data ${DATA} --out ${OUT}
                 RESULT_VARIABLE failed OUTPUT_QUIET)

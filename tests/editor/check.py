@@ -1,9 +1,9 @@
-"""What `walz api` makes for editors is of use to them: a validator of JSON Schema takes all shipped
-YAML and refuses the bad examples about keys and types, at the line that the program names as well.
+"""Checks the output of `walz api` for editors: a JSON Schema validator accepts all shipped YAML and
+rejects the bad examples about keys and types, at the same lines as the program.
 
     check.py schemas|stubs PROGRAM SOURCES
 
-Exit 77 says that what it needs is not installed; ./dev test installs it.
+Exit code 77: a tool is not installed; ./dev test installs it.
 """
 
 import pathlib
@@ -14,14 +14,13 @@ import sys
 import tempfile
 
 NEEDS = 77
-# The codes of findings that a schema can have: kinds, keys and types.
+# The codes of findings that a schema can report: kinds, keys and types.
 CODES = {
     "WZ0130", "WZ0131", "WZ0132", "WZ0201", "WZ0202", "WZ0210", "WZ0211", "WZ0213", "WZ0214",
     "WZ0215", "WZ0216", "WZ0302", "WZ0401", "WZ1105",
 }
-# Lines whose mistake is no matter of form: what patches make of others' definitions, whose prefix it
-# is, how two fields or a field and another definition go together, and words that have a meaning
-# elsewhere.
+# Lines whose mistakes no schema can report: results of patches, prefixes of mods, relations between
+# fields or between definitions, and reserved words.
 BEYOND = {
     "WZ0131_example_of_a_verb": {2, 3},
     "WZ0202_bad_id": {9},
@@ -45,7 +44,7 @@ def walz(program, *arguments):
 
 
 def value_of(yaml, node):
-    """The tree as editors see it: YAML 1.2, keys as text."""
+    """Converts a node as editors do: by YAML 1.2, with keys as text."""
     if isinstance(node, yaml.MappingNode):
         return {key.value: value_of(yaml, value) for key, value in node.value}
     if isinstance(node, yaml.SequenceNode):
@@ -63,7 +62,7 @@ def value_of(yaml, node):
 
 
 def lines_of(yaml, node, error):
-    """The lines at which a schema's finding may show: of the value, its key, or keys too many."""
+    """The lines that may be reported for an error: of the value, its key, or its unknown keys."""
     lines = {node.start_mark.line + 1}
     for step in error.absolute_path:
         if isinstance(node, yaml.MappingNode):
@@ -98,7 +97,7 @@ class Schemas:
         return self.jsonschema.Draft7Validator(schema)
 
     def findings(self, validator, path):
-        """The lines and messages of what does not fit; and of each alternative, why not."""
+        """Lines and errors of a file, including those of each rejected alternative."""
         node = self.yaml.compose(path.read_text(encoding="utf-8"), Loader=self.yaml.SafeLoader)
         found = []
         errors = list(validator.iter_errors(value_of(self.yaml, node)))
@@ -120,7 +119,7 @@ class Schemas:
                 self.accept(validator, path)
 
     def accept_scenarios(self, folder):
-        """All scenario files in a folder, each with the mods that it names."""
+        """Accepts all scenario files in a folder, by the schema of their game."""
         for path in sorted(folder.rglob("*.yaml")):
             text = path.read_text(encoding="utf-8")
             game = re.search(r"^game: *(\S+)", text, re.M)
@@ -155,7 +154,7 @@ class Schemas:
         self.accept_all(self.harbour, good / "data/harbour")
 
     def let_through(self, example):
-        """The places where the program finds mistakes of form in a bad example and the schema none."""
+        """The lines of a bad example where the program reports a mistake of form and the schema none."""
         beyond = BEYOND.get(example.name, set())
         wanted = set()
         for line in (example / "expected.txt").read_text().splitlines():
@@ -173,7 +172,7 @@ class Schemas:
         return sorted(wanted)
 
     def refuse_marked(self, name, validator):
-        """A file of its own, in which exactly the lines that say so are bad."""
+        """Checks that exactly the lines marked `# bad` of a file are rejected."""
         path = self.sources / "tests/editor/bad" / name
         lines = path.read_text().splitlines()
         bad = {number + 1 for number, line in enumerate(lines) if line.endswith("# bad")}

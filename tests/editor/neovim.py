@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Edits a mod in Neovim with the language server: neovim.py WALZ ROOT.
 
-A mod with a misspelt suit is opened, the fix that the server offers is taken and the card renamed; then
-`walz check` and `walz test` must be content. Exit 77: Neovim is not installed.
+Opens a mod with a misspelt suit, applies the fix offered by the server and renames the card. Then `walz
+check` and `walz test` must succeed. Exit code 77: Neovim is not installed.
 """
 import os
 import pathlib

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packs the extension for VS Code as its README says: vscode.py WALZ ROOT. Exit 77: npm is not there."""
+"""Packs the extension for VS Code as its README describes: vscode.py WALZ ROOT. Exit code 77: no npm."""
 import pathlib
 import shutil
 import subprocess

@@ -1,17 +1,16 @@
-// Preloaded into the program: makes the N-th call of one kind fail as it does when memory, a disk
-// or the system gives no more, or ends the program at that call.
+// Preloaded into the program: makes the N-th call of one kind fail, as if memory, disk space or
+// threads were exhausted, or kills the program at that call.
 //
 //   WALZ_FAULT=<kind>:<N>        the N-th call fails, from 1; <kind> is memory, write, fsync,
-//                                rename, thread or destructor (of a thread_local, noted with the
-//                                C library, which then ends the program)
+//                                rename, thread or destructor (the registration of a
+//                                thread_local's destructor: the C library then aborts)
 //   WALZ_FAULT=<kind>:<N>:kill   the program is killed there instead
-//   WALZ_FAULT_COUNTS=<file>     at its end the program writes how many calls of each kind there
-//   were
-//   WALZ_CLOCK=<file>            the time of day is ahead by the number of seconds in that file,
-//                                which may change
+//   WALZ_FAULT_COUNTS=<file>     on exit, the number of calls of each kind is written there
+//   WALZ_CLOCK=<file>            the clock is ahead by the number of seconds in that file, which
+//                                may change
 //
-// Counted from the first call of `signal`, with which `main` begins: what runs before it belongs to
-// libraries.
+// Counting starts at the first call of `signal`, with which `main` begins: earlier calls are those
+// of libraries.
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>

@@ -1,14 +1,14 @@
 #!/bin/sh
 # deep.sh FOLDER: builds Lua and yaml-cpp from Debian's source into FOLDER/lib, with address and undefined
-# behaviour sanitizers, for `./dev test asan-ubsan --deep`. Needs apt, dpkg-dev and a connection; becomes
-# nobody else, installs nothing and keeps its lists of packages to itself.
+# behaviour sanitizers, for `./dev test asan-ubsan --deep`. Needs apt, dpkg-dev and a connection, but no
+# privileges. Installs nothing, and does not touch the system's package lists.
 set -eu
 mkdir -p "$1"
 cd "$1"
 here=$PWD
 flags='-O1 -g -fPIC -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
 
-# From where the packages of this system come, too.
+# Use the archive from which the packages of this system come.
 codename=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
 # shellcheck disable=SC2016  # for apt to fill in
 archive=$(apt-get indextargets --format '$(REPO_URI)' "Codename: $codename" 'Created-By: Packages' | head -n 1)
@@ -22,7 +22,7 @@ own_apt() {
 own_apt update
 (cd source && own_apt source lua5.4 yaml-cpp >&2)
 
-# As Debian builds it, but for the flags; the program and the compiler stay out.
+# As Debian builds it, except for the flags, and without lua and luac.
 cd "$here"/source/lua5.4-*/src
 for file in l*.c; do
   case $file in lua.c | luac.c) continue ;; esac

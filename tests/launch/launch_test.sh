@@ -1,18 +1,18 @@
 #!/bin/sh
-# Plays a comparison in parts with a launcher and compares it with one that is played at once: launch_test.sh LAUNCHER WALZ ROOT
+# Runs a comparison in parts with a launcher and checks that the result equals that of a single run: launch_test.sh LAUNCHER WALZ ROOT
 set -eu
 launcher=$1 WALZ=$2 root=$3
 export WALZ
 launch=$root/engine/lab/launch
 own=$(mktemp -d)
-# What is ended may still be writing: that is no reason to fail.
+# Processes that are being terminated may still write to the folder, so the first rm may fail.
 status=0
 trap 'status=$?; sh "$own/end.sh" 2>/dev/null || true; rm -rf "$own" || rm -rf "$own"; exit $status' EXIT
 cd "$own"
 
 arguments="ferry --data $root/tests/support/games --set toll=9 --players 2 --bots random --games 80 --seed 4"
 
-# What was counted, without the time that it took.
+# The results without times.
 counted() { grep -v -i second; }
 
 fail() {
@@ -36,7 +36,7 @@ parallel)
   sh "$launch/parallel.sh" 5 here $arguments >report
   expect_same here
   [ -s report ] || fail "no report"
-  # A part that is lost is played again, the others are not.
+  # A lost part is played again, the others are not.
   rm here/part-2.walzlab
   : >here/part-3.mark
   find here -name 'part-[1345].walzlab' -newer here/part-3.mark >before
@@ -45,7 +45,7 @@ parallel)
   expect_same here
   find here -name 'part-[1345].walzlab' -newer here/part-3.mark >after
   cmp before after || fail "parts that were there were played again"
-  # Machines, by a command in place of ssh that notes which was called, and names a shell as ssh does: without one, parallel does nothing there.
+  # Remote machines: a command in place of ssh records the host and sets SHELL as ssh does; without SHELL, parallel does nothing there.
   cat >ssh_here <<SSH
 #!/bin/sh
 while :; do
@@ -79,7 +79,7 @@ mpi)
   MPIRUN=--oversubscribe sh "$launch/mpi.sh" 2 5 ranks $arguments >report
   expect_same ranks
   [ -s report ] || fail "no report"
-  # Seven parts in pairs: four, two, one.
+  # Merging seven parts in pairs gives four, then two, then one.
   # shellcheck disable=SC2086
   FAN=2 MERGE="--format json" MPIRUN=--oversubscribe sh "$launch/mpi.sh" 2 7 tree $arguments | counted >got.json
   cmp expected.json got.json || fail "the tree says something else"

@@ -1,4 +1,4 @@
-# A Slurm cluster of one node in the folder $own, for a test that reads this in: started here, ended by $own/end.sh.
+# Sourced by a test: starts a Slurm cluster of one node in the folder $own, which $own/end.sh stops.
 # shellcheck shell=sh disable=SC2154 # $own is the caller's
 host=$(hostname -s)
 mkdir -p "$own/munge" "$own/state" "$own/spool"
@@ -11,7 +11,7 @@ mkdir -p "$own/socket"
 chmod 755 "$own/socket"
 munged --force --key-file="$own/munge/key" --socket="$munge_socket" --pid-file="$own/munge/pid" \
   --log-file="$own/munge/log" --seed-file="$own/munge/seed"
-# Ports that no other test of this machine uses, probably.
+# Ports that other tests on this machine are unlikely to use.
 port=$((20000 + $$ % 20000))
 cat >"$own/slurm.conf" <<CONF
 ClusterName=one

@@ -1,10 +1,10 @@
-# A machine that ssh reaches under the names one and two, which is this one, for a test that reads this in: an sshd in the folder
-# $own, ended by $own/end.sh.
+# Sourced by a test: starts an sshd in the folder $own, so that ssh reaches this machine by the names one and two. $own/end.sh stops
+# it.
 # shellcheck shell=sh disable=SC2154 # $own is the caller's
 for key in host user; do
   ssh-keygen -q -t ed25519 -N "" -f "$own/$key"
 done
-# A port that no other test of this machine uses, probably.
+# A port that other tests on this machine are unlikely to use.
 port=$((20000 + $$ % 20000))
 cat >"$own/sshd_config" <<CONF
 Port $port
@@ -27,6 +27,6 @@ CONF
 cat >"$own/end.sh" <<END
 [ -e "$own/sshd.pid" ] && kill "\$(cat "$own/sshd.pid")"
 END
-# Where an sshd of root puts its children.
+# The privilege separation folder of an sshd that runs as root.
 [ "$(id -u)" -ne 0 ] || mkdir -p /run/sshd
 /usr/sbin/sshd -f "$own/sshd_config" -E "$own/sshd.log" || fail "sshd: $(cat "$own/sshd.log")"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # One lint check over the source tree, run from its root: lint.sh format|lua_syntax|luacheck|shellcheck
-# Exit 77 says that the tool is not installed.
+# Exit code 77: the tool is not installed.
 set -eu
 
 require() {
@@ -10,8 +10,8 @@ require() {
   }
 }
 
-# lua_files: Lua of ours, one path a line. scripts/api holds generated editor stubs; some tests need
-# scripts that are wrong.
+# lua_files: prints the paths of our Lua files, one per line, without the generated stubs in
+# scripts/api and the scripts of tests that are wrong on purpose.
 lua_files() {
   for folder in scripts mods data tests; do
     [ ! -d "$folder" ] || find "$folder" -name '*.lua' -not -path 'scripts/api/*' \

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What each sample mod does to its game, as `walz compare` says it, in the README of the mod.
+"""Writes or checks the output of `walz compare` in the READMEs of the sample mods.
 
-compare_blocks.py WALZ ROOT MOD...          fails where a README says something else than the program
-compare_blocks.py --write WALZ ROOT MOD...  writes what the program says
+compare_blocks.py WALZ ROOT MOD...          fails if a README differs from the output
+compare_blocks.py --write WALZ ROOT MOD...  writes the output into the READMEs
 """
 import os
 import pathlib
@@ -14,23 +14,23 @@ HEADING = "## What it does to the game"
 
 
 def command_for(root, mod):
-    """The arguments of walz for a mod; one that only joins others is compared with those."""
+    """The arguments of walz for a mod. A mod that requires others is compared with those."""
     manifest = (root / "mods" / mod / "mod.yaml").read_text(encoding="utf-8")
     game = re.search(r"^game: (\S+)$", manifest, re.M).group(1)
-    # So many take part as play fastest.
+    # The number of players with the shortest games.
     players = "1" if game == "durch-die-ganze-welt" else "2"
     requires = re.search(r"^requires: \{(.*)\}$", manifest, re.M).group(1)
     needed = [name for name in re.findall(r"([a-z0-9-]+):", requires) if (root / "mods" / name).is_dir()]
     against = [part for name in needed for part in ("--against", name)]
-    # A mod of house rules is as the game until a variant chooses some: its own are what it is about.
+    # A mod of house rules changes nothing without a variant, so use its own ones.
     variants = sorted(path.stem for path in (root / "mods" / mod / "variants").glob("*.yaml"))
     chosen = [part for name in variants for part in ("--variant", name)]
-    # It stops when it knows, at the same pair on every machine.
+    # The comparison stops by itself, after the same pair on every machine.
     return ["compare", game, "--with", mod, *chosen, *against, "--players", players]
 
 
 def said(walz, root, command):
-    """What the program says to a command."""
+    """Runs a command and returns its output."""
     ran = subprocess.run([walz, *command, "--lang", "en", "--data", str(root)], cwd=root, check=False,
                          stdout=subprocess.PIPE, encoding="utf-8", env={**os.environ, "NO_COLOR": "1"})
     if ran.returncode != 0:
@@ -39,13 +39,13 @@ def said(walz, root, command):
 
 
 def block_for(walz, root, mod):
-    """The section of a README, without how long it took."""
+    """The section of the README, without processor times."""
     command = command_for(root, mod)
     table, verdict = said(walz, root, command).rsplit("\n\n", 1)[0].rsplit("\n\n", 1)
     verdict = re.sub(r" About [^.]*? of one processor\.", "", verdict)
     block = (f"{HEADING}\n\nPlayed by greedy bots and written by `tests/mods/compare_blocks.py`, which a test repeats:\n\n"
              f"```console\n$ walz {' '.join(command)}\n{table}\n```\n\n{verdict}\n")
-    # A mod that is as the game until an option of its own is chosen: each of them is tried, as the verdict proposes.
+    # If the mod changes nothing until one of its options is set, try each of them, as the verdict proposes.
     own = re.search(r"these are in force: (.*?)\. --set", verdict)
     if own:
         options = ",".join(part.split("=")[0] for part in own.group(1).split(", "))

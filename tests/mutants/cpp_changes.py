@@ -1,4 +1,4 @@
-"""The changes that are tried on a file of C++: (line, kind, what the line becomes)."""
+"""The mutations of a C++ file, as (line, kind, new text of the line)."""
 
 import re
 
@@ -10,8 +10,8 @@ TOKEN = re.compile(r"""
   | (?P<sign>    <=> | [=!<>+\-*/&|]= | && | \|\| | \+\+ | -- | -> | :: | << | >> | . )
 """, re.VERBOSE | re.DOTALL | re.MULTILINE)
 
-# What an operator or a word becomes. Signs of templates and pointers have no blanks around them,
-# operators between two values have.
+# Replacements for operators and words. Only binary operators are surrounded by blanks, unlike the
+# brackets of templates and the signs of pointers.
 SPACED = {
     "==": ["!="], "!=": ["=="],
     "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
@@ -21,9 +21,9 @@ SPACED = {
 WORDS = {"true": "false", "false": "true"}
 KINDS = {"+": "arithmetic", "-": "arithmetic", "+=": "arithmetic", "-=": "arithmetic",
          "&&": "condition", "||": "condition"}
-# Guards against mistakes of our own, and what only saves time.
+# Checks for our own bugs, and optimisations.
 LEFT_ALONE = re.compile(r"WALZ_D?CHECK|static_assert|\breserve\(|__builtin_prefetch|std::move\(\w+\);")
-# A statement on a line of its own that can go: a call, an assignment, a jump, or an `if` with one.
+# A removable statement on its own line: a call, an assignment, a jump, or an `if` with one.
 STATEMENT = re.compile(
     r"\s+(?:(?:if|for|while) \(.*\) [^{]*;|(?:break|continue|return)\b[^{]*;"
     r"|(?:\+\+|--|\*)?[\w.:\[\]()>*-]+(?:\(.*\)|\+\+|--| [-+|&*]?= .*);)$")
@@ -65,7 +65,7 @@ class Source:
                 self.changes.append((number, kind, before + other + after))
 
     def negate_conditions(self):
-        """Of a whole line, that no change of a comparison or of `!` turns into its opposite anyway."""
+        """Negates conditions of one line, except those that a change of an operator negates anyway."""
         for number, line in enumerate(self.lines, 1):
             match = re.match(r"(\s*(?:\} else )?(?:if|while) \()([^!;=<>&|?]*)(\) (?:\{|.*;))$", line)
             if match and match[2].count("(") == match[2].count(")") and " : " not in match[2]:

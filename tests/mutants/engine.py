@@ -1,7 +1,7 @@
 """Changes one number, condition or line of the engine at a time and lists the changes that no test
 notices. README.md says more.
 
-The engine is built once more for that, in a copy of the tree that stays for the next time.
+The engine is built in a copy of the tree, which is kept for the next run.
 """
 
 import os
@@ -18,14 +18,14 @@ import mutant
 
 COUNT = 100
 ALLOWED = 5
-# Texts, and what browsers and editors see; these have tests that take minutes each.
+# Texts, and folders whose tests need browsers and editors and take minutes each.
 LEFT_OUT = {"locale", "server", "lsp"}
 COPIED = ["CMakeLists.txt", "CMakePresets.json", "engine", "scripts", "data", "mods", "tests",
           "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "dev"]
-# Suites by what they cost; each is asked only if those before it noticed nothing.
+# Suites by cost; each runs only if the previous ones noticed nothing.
 SUITES = [["-L", "^quick$", "-LE", "lint|docs"], ["-L", "^(contract|replays)$"]]
-DEAREST_STANDS_ON = "match"  # the last of them, and nothing above it
-CPU_SECONDS = 600  # of one process of a suite; the dearest takes a tenth of that
+DEAREST_STANDS_ON = "match"  # the last suite covers only this folder and those below it
+CPU_SECONDS = 600  # per process of a suite; the most expensive one takes a tenth of it
 REFUSED = "refused"
 
 
@@ -43,7 +43,7 @@ def mutants_of(root):
 
 
 class Workshop:
-    """A copy of the tree, with a build of its own."""
+    """A copy of the tree with its own build."""
 
     def __init__(self, root):
         self.root = root
@@ -75,20 +75,20 @@ class Workshop:
 
     @staticmethod
     def limited(command):
-        """Whether it ends well; a process that hangs ends by a limit of processor time."""
+        """Returns true if the command succeeds within its limit of processor time."""
         command = ["sh", "-c", f'ulimit -t {CPU_SECONDS}; exec "$@"', "sh", *map(str, command)]
         return subprocess.run(command, check=False, stdin=subprocess.DEVNULL,
                               capture_output=True).returncode == 0
 
     def unit_tests(self, folder):
-        """Those of the folder, then those of the folders that stand on it: few to build beside everything."""
+        """The unit tests of the folder, then of those that depend on it directly: cheaper than building all."""
         on_it = [path.parent.name for path in sorted(self.tree.glob("engine/*/CMakeLists.txt"))
                  if folder in depends(path)]
         units = [f"unit_{each}" for each in [folder, *on_it]]
         return [unit for unit in units if (self.build / "tests" / unit).is_file()]
 
     def verdict(self, candidate):
-        """REFUSED, or what noticed the change, or None."""
+        """Returns REFUSED, the name of what noticed the change, or None."""
         path = self.tree / candidate.path
         text = path.read_text(encoding="utf-8")
         path.write_text(candidate.apply(text), encoding="utf-8")
@@ -111,13 +111,13 @@ class Workshop:
 
 
 def depends(path):
-    """On which folders of the engine the one with this CMakeLists.txt stands."""
+    """The direct dependencies of the folder with this CMakeLists.txt."""
     found = re.search(r"walz_library\(\w+ DEPENDS ([a-z ]+)", path.read_text(encoding="utf-8"))
     return found.group(1).split() if found else []
 
 
 def below_and(tree, folder):
-    """That folder of the engine, and all that it stands on."""
+    """The folder and all its dependencies."""
     found = {folder}
     for lower in depends(tree / "engine" / folder / "CMakeLists.txt"):
         found |= below_and(tree, lower)
@@ -125,7 +125,7 @@ def below_and(tree, folder):
 
 
 def mirror(source, target):
-    """Makes `target` like `source`; what is alike already keeps its time, so that it is not built anew."""
+    """Makes `target` equal to `source`. Equal files keep their time, so that they are not rebuilt."""
     if source.is_dir():
         target.mkdir(parents=True, exist_ok=True)
         names = {path.name for path in source.iterdir() if path.name != "node_modules"}
@@ -139,8 +139,8 @@ def mirror(source, target):
 
 
 def samples(waiting, count, is_counted):
-    """Yields mutants until so many count, in rounds as large as what is still missing; those of one file
-    after each other, since then less is compiled."""
+    """Yields mutants until `count` of them are counted, in batches of the number still missing. Mutants
+    of one file are adjacent, so that less is compiled."""
     counted = 0
     while waiting and counted < count:
         batch, waiting = waiting[:count - counted], waiting[count - counted:]

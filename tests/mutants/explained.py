@@ -1,10 +1,10 @@
-"""The list of survivors that no test can notice, or none needs to, each with its reason."""
+"""The list of survivors that no test can or need notice, with reasons."""
 
 import yaml
 
 
 class Stale(Exception):
-    """An entry of the list that fits nothing."""
+    """The list has an entry without a mutant, without a reason, or twice."""
 
 
 def entry_name(entry):
@@ -12,7 +12,7 @@ def entry_name(entry):
 
 
 def of_game(path, game):
-    """Reasons by the names of mutants."""
+    """The reasons for a game, by name of mutant."""
     return of(path, lambda file: file.split("/")[0] != "engine" and file.split("/")[1] == game)
 
 
@@ -33,7 +33,7 @@ def of(path, is_wanted):
 
 
 def check(path, reasons, mutants):
-    """Every entry is a mutant that there is."""
+    """Raises Stale if an entry is not among the mutants."""
     known = {mutant.name for mutant in mutants}
     for name in reasons:
         if name not in known:

@@ -1,4 +1,4 @@
-"""What could notice a change, and in which order it is asked."""
+"""The checks that could notice a change, and their order."""
 
 import contextlib
 import dataclasses
@@ -14,14 +14,14 @@ import tempfile
 import yaml
 
 CLEAN_SECONDS = 600  # of processor time, for a run without any change
-REFUSED = "refused"  # by `walz check` before any play: the changed game is none
+REFUSED = "refused"  # `walz check` cannot load the changed game
 MEMORY_KB = 4 << 20
 WORD = re.compile(r"[a-z][a-z0-9_]+")
-PROMISING = 5  # files of scenarios that are asked alone; the others share one run, and one loading
+PROMISING = 5  # number of scenario files that run separately; the others share one run and are loaded once
 
 
 class Broken(Exception):
-    """Without any change, something fails."""
+    """A check fails without any change."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Outcome:
 
 
 class Program:
-    """Runs walz; a run that hangs ends by a limit of processor time."""
+    """Runs walz with limits on processor time, which ends endless loops, and memory."""
 
     def __init__(self, path):
         self.path = path
@@ -64,7 +64,7 @@ class Program:
 
 
 class Copy:
-    """The games in a folder of their own, where one line at a time is changed."""
+    """A copy of the games in which one line at a time is changed."""
 
     def __init__(self, source, folder):
         self.source = source
@@ -95,21 +95,21 @@ def copies(source, count):
 
 @dataclasses.dataclass
 class Judge:
-    """A command line of walz, and what it says without any change."""
+    """A command line of walz, and its output without any change."""
 
     by: str  # check, scenarios or games
     name: str
-    arguments: list  # {root} is where the games lie
-    compares: bool = True  # also what is printed, not only whether it ends well
+    arguments: list  # {root} stands for the folder of the games
+    compares: bool = True  # the output as well, not only the exit code
     output: str = ""
     seconds: float = 0
-    words: frozenset = frozenset()  # of a file of scenarios
-    missed: dict = dataclasses.field(default_factory=dict)  # lines of scripts that it never runs
+    words: frozenset = frozenset()  # in a scenario file
+    missed: dict = dataclasses.field(default_factory=dict)  # lines of scripts that it never runs, by path
 
     def run(self, program, copy, seconds):
         arguments = [argument.replace("{root}", str(copy.root)) for argument in self.arguments]
         outcome = program.run([*arguments, "--data", copy.root], seconds)
-        # Each copy lies elsewhere, which findings say.
+        # Findings contain the path of the copy.
         return dataclasses.replace(outcome, output=outcome.output.replace(str(copy.root), "{root}"))
 
     def learn(self, program, copy):
@@ -126,7 +126,7 @@ class Judge:
 
 
 class Scenarios(Judge):
-    """A file of scenarios: only those that run a line of a script can notice that it changes."""
+    """A scenario file. It can only notice changes in lines of scripts that it runs."""
 
     def learn(self, program, copy):
         self.arguments += ["--coverage", "--format", "json"]
@@ -140,7 +140,7 @@ class Scenarios(Judge):
 
 
 class Panel:
-    """All that could notice a change of a game, and who is asked first."""
+    """All checks that could notice a change of a game, and their order."""
 
     def __init__(self, source, game):
         check = ["check", f"{{root}}/data/{game}"]
@@ -158,7 +158,7 @@ class Panel:
         return [self.loading, self.check, *self.scenarios, *self.games]
 
     def in_order(self, mutant):
-        """Files of scenarios by the words that they share with the line, the rare ones above all."""
+        """The checks, most promising first: scenario files by the (rare) words that they share with the line."""
         rarity = {}
         for word in set(WORD.findall(f"{mutant.before} {mutant.after}".lower())):
             files = sum(word in scenario.words for scenario in self.scenarios)
@@ -176,7 +176,7 @@ class Panel:
         return able[:PROMISING] + together(able[PROMISING:]) + cheapest
 
     def verdict(self, program, copy, mutant):
-        """REFUSED, or the judge who notices first, or None."""
+        """Returns REFUSED, the first judge that notices the mutant, or None."""
         with copy.changed(mutant):
             if self.loading.ask(program, copy).code != 0:
                 return REFUSED
@@ -189,7 +189,7 @@ class Panel:
 
 
 def together(scenarios):
-    """All these files in one run."""
+    """Combines scenario files into one run."""
     if not scenarios:
         return []
     paths = [scenario.name for scenario in scenarios]

@@ -1,4 +1,4 @@
-"""The changes that are tried on a script: (line, kind, what the line becomes)."""
+"""The mutations of a Lua script, as (line, kind, new text of the line)."""
 
 import dataclasses
 import re
@@ -15,7 +15,7 @@ TOKEN = re.compile(r"""
 
 KEYWORDS = set("""and break do else elseif end false for function goto if in local nil not or repeat
     return then true until while""".split())
-# What an operator or a word becomes.
+# Replacements for operators and words.
 OPERATORS = {
     "==": ["~="], "~=": ["=="],
     "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
@@ -26,7 +26,7 @@ OPERATORS = {
 KINDS = {"+": "arithmetic", "-": "arithmetic", "*": "arithmetic", "//": "arithmetic",
          "and": "condition", "or": "condition", "true": "boolean", "false": "boolean"}
 COMPARISONS = {"==", "~=", "<", "<=", ">", ">="}
-VALUE_ENDS = {"end", "false", "nil", "true"}  # keywords after which a sign stands between two values
+VALUE_ENDS = {"end", "false", "nil", "true"}  # keywords that end a value, so that a sign after them is binary
 STARTS_BODY = {"then", "do", "else", "repeat", "return"}
 OPENS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1,
          "function": 1, "if": 1, "do": 1, "repeat": 1, "end": -1, "until": -1}
@@ -70,7 +70,7 @@ class Script:
         self.changes = []
 
     def replace(self, kind, token, text, until=None):
-        """Up to the end of `token`, or of `until` on the same line, it says `text` instead."""
+        """Replaces `token`, or everything up to the end of `until` on the same line, by `text`."""
         line = self.lines[token.line - 1]
         end = (until or token).end
         self.changes.append((token.line, kind, line[:token.column] + text + line[end:]))
@@ -88,14 +88,14 @@ class Script:
                 self.changes.append((token.line, "condition", line[:token.column] + rest))
             elif token.kind in ("name", "sign") and token.text in OPERATORS:
                 if token.text == "-" and not (before and before.ends_value):
-                    continue  # of a negative number
+                    continue  # the sign of a negative number
                 if token.text == "<" and after and after.text in ("const", "close"):
                     continue
                 for text in OPERATORS[token.text]:
                     self.replace(KINDS.get(token.text, "comparison"), token, text)
 
     def negate_conditions(self):
-        """Those that no change of a comparison or of `not` turns into their opposite anyway."""
+        """Negates conditions, except those that a change of a comparison or of `not` negates anyway."""
         for i, token in enumerate(self.tokens):
             if token.kind != "name" or token.text not in ("if", "elseif", "while", "until"):
                 continue
@@ -109,13 +109,13 @@ class Script:
             if not condition or (not joined and (texts[0] == "not" or COMPARISONS & set(texts))):
                 continue
             if condition[-1].line == token.line and not condition[-1].ends_value:
-                continue  # goes on in the next line
+                continue  # continues on the next line
             line = self.lines[token.line - 1]
             inner = line[condition[0].column:condition[-1].end]
             self.replace("condition", condition[0], f"not ({inner})", until=condition[-1])
 
     def remove_lines(self):
-        """Whole statements that stand on a line of their own."""
+        """Removes statements that fill their line."""
         by_line = {}
         for i, token in enumerate(self.tokens):
             by_line.setdefault(token.line, []).append(i)
@@ -127,14 +127,14 @@ class Script:
             if first.kind != "name" or first.text in KEYWORDS - {"if", "for", "while", "return"}:
                 continue
             if first.column == 0 and first.text == "return":
-                continue  # the module itself
+                continue  # the value of the module
             says_no = [token.text for token in line] in (["return", "false"], ["return", "nil"])
             if says_no and after and after.text == "end" and after.column == 0:
-                continue  # a function that ends without says no as well
+                continue  # a function that ends without a return does the same
             if before and not before.ends_value and before.text not in STARTS_BODY:
-                continue  # goes on from the line before
+                continue  # continues the previous line
             if after and (after.kind != "name" or after.text in ("and", "or", "then", "do")):
-                continue  # goes on in the next line
+                continue  # continues on the next line
             if not (last.ends_value or last.text == "return") or not self.is_closed(line):
                 continue
             self.changes.append((number, "line", ""))
@@ -159,7 +159,7 @@ def changes_of(text):
 
 
 def compiler():
-    """The program that says whether a script is one; None if it is not installed."""
+    """The path of the Lua compiler; None if it is not installed."""
     return shutil.which("luac5.4") or shutil.which("luac")
 
 

@@ -1,4 +1,4 @@
-"""What a mutant is, and which ones make up a sample."""
+"""Mutants, and the order in which they are sampled."""
 
 import collections
 import dataclasses
@@ -7,22 +7,22 @@ import hashlib
 
 @dataclasses.dataclass(frozen=True)
 class Mutant:
-    """One line of one file, changed. Its number says where it stands now; all else names it."""
+    """One changed line of a file. The line number is not part of its identity."""
 
     path: str  # from the root of the source tree
     line: int  # one-based
-    nth: int  # which of the equal lines of the file, one-based
+    nth: int  # index among equal lines of the file, one-based
     kind: str
     before: str  # the whole line, without its end
     after: str  # empty: the line is removed
 
     @property
     def name(self):
-        """Keeps its meaning when lines move."""
+        """Its identity, which stays valid when lines move."""
         return (self.path, self.before.strip(), self.nth, self.after.strip())
 
     def apply(self, text):
-        """The text of the file, changed. A removed line stays as an empty one, so that none moves."""
+        """Applies it to the text of the file. A removed line becomes empty, so that others do not move."""
         lines = text.split("\n")
         assert lines[self.line - 1] == self.before, self
         lines[self.line - 1] = self.after
@@ -30,7 +30,7 @@ class Mutant:
 
 
 def show(mutant, remark=""):
-    """Prints it: the line before and after."""
+    """Prints the line before and after the change."""
     nth = f" (number {mutant.nth} of such lines)" if mutant.nth > 1 else ""
     print(f"{mutant.path}:{mutant.line}: {mutant.kind}{nth}" + (f": {remark}" if remark else ""))
     print(f"  - {mutant.before.strip()}")
@@ -38,7 +38,7 @@ def show(mutant, remark=""):
 
 
 def named(path, text, changes):
-    """Mutants of a text, from (line, kind, after): sorted, every name once."""
+    """Converts changes (line, kind, after) of a text to mutants with unique names, sorted by line."""
     lines = text.split("\n")
     nth, seen = [], collections.Counter()
     for line in lines:
@@ -55,8 +55,8 @@ def named(path, text, changes):
 
 
 def in_sampling_order(mutants, seed):
-    """All of them, so that the first N are a fair sample of size N: one of every line before a second
-    one of any. Which comes first hangs on the names alone: a sample changes where the lines do."""
+    """Orders mutants so that the first N are a fair sample: one of every line before a second one of
+    any. The order depends only on names and seed, so a sample changes only where lines change."""
     def draw(mutant):
         return hashlib.sha256(repr((seed, mutant.name)).encode()).digest()
 

@@ -4,7 +4,7 @@ test notices; with `engine`, of the engine. README.md says more.
     mutants.py [GAME...] [--count N] [--seed N] [--jobs N] [--file PATH [--line N]] [--walz PATH]
     mutants.py engine [--count N] [--seed N] [--skip N] [--file PATH [--line N]]
 
-Exit code 0: at most 2 % of the changes survive without a reason; 1: more do; 2: cannot say.
+Exit code 0: at most 2 % of the changes survive without a reason; 1: more do; 2: an error.
 """
 
 import argparse
@@ -55,7 +55,7 @@ def arguments():
 
 
 class Trial:
-    """The mutants of one game, each before its judges."""
+    """Tries the mutants of one game."""
 
     def __init__(self, given, game):
         self.given, self.game = given, game
@@ -70,7 +70,7 @@ class Trial:
         self.count = given.count or (len(wanted) if given.file else COUNTS.get(game, COUNT))
         self.panel = judges.Panel(self.root, game)
         self.program = judges.Program(given.walz.resolve())
-        self.verdicts = []  # (mutant, the judge who noticed it or None), as far as it counts
+        self.verdicts = []  # (mutant, the judge that noticed it or None), without refused mutants
         self.refused = 0
 
     def run(self):
@@ -92,7 +92,7 @@ class Trial:
         judge.learn(self.program, copy)
 
     def try_all(self, pool, free):
-        """Batches of as many as are still missing, since those that are refused do not count."""
+        """Works in batches of the number still missing, because refused mutants do not count."""
         while self.waiting and len(self.verdicts) < self.count:
             missing = min(self.count - len(self.verdicts), len(self.waiting))
             batch = [self.waiting.popleft() for _ in range(missing)]
@@ -121,12 +121,12 @@ class Trial:
                 if verdict is None and each.name not in self.reasons]
 
     def needless(self):
-        """Mutants with a reason why nobody can notice them, and somebody does."""
+        """Mutants with a reason for surviving that are noticed after all."""
         return [(each, verdict) for each, verdict in self.verdicts
                 if verdict is not None and each.name in self.reasons]
 
     def report(self):
-        """Prints it; whether all is well."""
+        """Prints the results. Returns true if they are good enough."""
         survivors = sorted(self.survivors(), key=lambda each: (each.path, each.line))
         for each in survivors:
             mutant.show(each)
@@ -178,7 +178,7 @@ def try_game(given, game):
 
 
 def run(trials):
-    """The exit code for what they say."""
+    """Runs trials and returns the exit code."""
     try:
         return 0 if trials() else 1
     except (explained.Stale, judges.Broken) as error:

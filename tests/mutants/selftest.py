@@ -1,4 +1,4 @@
-"""mutants.py finds what it is to find: in `till`, a game whose test leaves something out.
+"""Tests mutants.py with `till`, a game with an incomplete test.
 
     selftest.py PROGRAM
 """
@@ -23,7 +23,7 @@ def entry(line, becomes):
 
 
 class Till(unittest.TestCase):
-    """Each test has a tree of its own."""
+    """Each test has its own copy of the tree."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -50,7 +50,7 @@ class Till(unittest.TestCase):
 
     def test_what_a_scenario_expects_is_killed(self):
         output = self.run_line(COINS, 0).stdout
-        # More, none and less: the loop has no end but the limit of a script. Not at all: walz check says so.
+        # Other amounts make the loop endless, up to the limit of scripts; walz check reports the removed line.
         self.assertEqual(output, "till: 4 mutants, 4 killed (1 by walz check, 3 by scenarios, 0 by recorded "
                                  "games alone), 0 explained, 0 survivors (0.0 %); 0 more were no game\n")
 
@@ -58,7 +58,7 @@ class Till(unittest.TestCase):
         output = self.run_line(RINGS, 1).stdout
         self.assertIn(f"{SCRIPT}:10: number\n  - {RINGS}\n  + game.seat.rings = 3\n", output)
         self.assertIn(f"{SCRIPT}:10: number\n  - {RINGS}\n  + game.seat.rings = 1\n", output)
-        # Without the line nobody needs the variable any more, says walz check.
+        # Without the line the variable is unused, which walz check reports.
         self.assertIn("3 mutants, 1 killed (1 by walz check, ", output)
         self.assertIn("2 survivors (66.7 %)", output)
 
@@ -118,7 +118,7 @@ class Changes(unittest.TestCase):
         return {after.strip() for number, _, after in changes if number == line}
 
     def yaml(self, text):
-        """What becomes of the last line."""
+        """The mutations of the last line."""
         text = textwrap.dedent(text).strip()
         changes = yaml_changes.changes_of(text)
         return {after.strip() for number, _, after in changes if number == len(text.split("\n"))}

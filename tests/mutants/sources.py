@@ -1,4 +1,4 @@
-"""Which files of a game say its rules, and all mutants of them."""
+"""The files that contain the rules of a game, and their mutants."""
 
 import re
 
@@ -9,7 +9,7 @@ import mutant
 import yaml_changes
 
 REQUIRE = re.compile(r"""\brequire\s*\(?\s*["']([\w./]+)["']""")
-BOTS = "bots"  # the module in which a game keeps what only its bots think
+BOTS = "bots"  # the module with the features of bots
 
 
 def games(root):
@@ -24,7 +24,7 @@ def listed_modules(root, game):
 
 
 def rule_modules(root, game):
-    """The scripts that content names and all that they require; not those that only bots do."""
+    """The scripts listed by content, without that of bots, and everything they require."""
     folder = root / "scripts" / game
     found, waiting = [], [name for name in listed_modules(root, game) if name != BOTS]
     while waiting:
@@ -57,7 +57,7 @@ def mutants_of(root, game):
 
 
 def is_possible(root, candidate):
-    """Whether the changed file can be read at all; that others cannot, needs no test."""
+    """Returns true if the changed file is syntactically valid; other mutants need no test."""
     text = candidate.apply((root / candidate.path).read_text(encoding="utf-8"))
     is_text = yaml_changes.is_yaml if candidate.path.endswith(".yaml") else lua_changes.is_script
     return is_text(text)

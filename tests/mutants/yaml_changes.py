@@ -1,18 +1,17 @@
-"""The changes that are tried on a file of definitions: (line, kind, what the line becomes)."""
+"""The mutations of a YAML file of definitions, as (line, kind, new text of the line)."""
 
 import re
 
 import yaml
 
-# Kinds that are no rules: texts, how a table looks, what bots think, and names (`walz check` finds
-# those that are missing).
+# Kinds that contain no rules: texts, appearance, evaluation by bots, and names (`walz check` finds
+# missing ones).
 OUT_KINDS = {"locale", "view", "bot", "word"}
-# Said about a definition, not part of it; `context` tells authors what `ctx` holds.
+# Keys with information about a definition; `context` documents `ctx` for authors.
 OUT_KEYS = {"id", "rules", "provenance", "version", "affects", "context"}
-# Of a variable, the bounds: they guard against mistakes, and no game that goes by the rules comes to them.
-# Of what a game calls its own kinds and verbs, what files may say of them, but for what holds if they
-# say nothing.
+# The bounds of variables, which no correct game reaches.
 GUARDS = {"variable": {"min", "max"}}
+# Schemas of the kinds and verbs of a game; only their defaults are changed.
 FORMS = {"kind": {"fields"}, "space_kind": {"fields"}, "verb": {"parameters"}}
 
 WORD = re.compile(r"[a-z][a-z0-9_]*$")
@@ -20,7 +19,7 @@ NUMBER = re.compile(r"-?[0-9]+$")
 
 
 def is_flat(node):
-    """On one line, so that it can be cut out of it."""
+    """Returns true if the node is on one line, so that it can be cut out."""
     return node.start_mark.line == node.end_mark.line
 
 
@@ -29,7 +28,7 @@ def is_plain(node):
 
 
 class Words:
-    """Which words stand where: in the lists and fields of the same name, of each definition."""
+    """The words that occur in each place, that is, in fields and lists with the same path of keys."""
 
     def __init__(self):
         self.known = {}  # (place, definition or None) -> words
@@ -41,7 +40,7 @@ class Words:
                 words.append(word)
 
     def other(self, place, definition, word):
-        """The next one that stands in such a place: of the definition, or else of the file."""
+        """The next word of that place in the definition or, if it has no other, in the file."""
         for scope in (definition, None):
             words = self.known.get((place, scope), [])
             if len(words) > 1:
@@ -50,7 +49,7 @@ class Words:
 
 
 def bare_verbs(text):
-    """Verbs that take nothing: `take_up: true` is how they are written, and nobody asks whether it is."""
+    """Verbs without arguments. They are written `take_up: true`, and the value is never read."""
     definitions = (yaml.safe_load(text) or {}).get("verb", [])
     return {each["id"] for each in definitions if each.get("parameters") == {"type": "bool"}}
 
@@ -61,7 +60,7 @@ class Definitions:
         self.lines = text.split("\n")
         self.changes = []
         self.words = Words()
-        self.scalars = []  # (node, place, definition): whose words may be swapped
+        self.scalars = []  # (node, place, definition) of words that may be replaced
         root = yaml.compose(text, Loader=yaml.SafeLoader)
         for key, value in root.value if isinstance(root, yaml.MappingNode) else []:
             if key.value not in OUT_KINDS and isinstance(value, yaml.SequenceNode):
@@ -83,7 +82,7 @@ class Definitions:
         self.changes.append((number + 1, kind, line[:start] + line[end:]))
 
     def visit(self, node, place, definition):
-        """`place`: the keys that lead there. `definition`: the one it is part of."""
+        """`place` is the path of keys to the node, `definition` the line of its definition."""
         if isinstance(node, yaml.MappingNode):
             for key, value in node.value:
                 if self.is_form(key, place):
@@ -99,7 +98,7 @@ class Definitions:
             self.change_scalar(node, place, definition)
 
     def visit_defaults(self, node, place, definition):
-        """In what files may say: only what holds if they say nothing."""
+        """Visits only the defaults in a schema."""
         for key, value in node.value if isinstance(node, yaml.MappingNode) else []:
             if key.value == "default":
                 self.visit(value, place + (key.value,), definition)
@@ -128,7 +127,7 @@ class Definitions:
             self.scalars.append((node, place, definition))
 
     def drop_items(self, node):
-        """Items of a list, one at a time."""
+        """Removes items of a list, one at a time."""
         spans = [(item.start_mark, item.end_mark) for item in node.value]
         if not node.flow_style:
             self.drop_lines([span for span, item in zip(spans, node.value)
@@ -137,7 +136,7 @@ class Definitions:
             self.drop_spans(spans, range(len(spans)))
 
     def drop_entries(self, node, place):
-        """Entries of a map, but for those whose value is changed itself, and those that are no rules."""
+        """Removes entries of a map, except those whose value is changed itself and those without rules."""
         spans = [(key.start_mark, value.end_mark) for key, value in node.value]
         drops = [i for i, (key, value) in enumerate(node.value)
                  if not self.is_out(key, place) and not self.is_form(key, place)
@@ -155,18 +154,18 @@ class Definitions:
         for start, end in spans:
             before = self.lines[start.line][:start.column].strip()
             if start.line == end.line and before in ("", "-"):
-                # The first entry of an item: its dash stays, for those after it.
+                # The first entry of an item: keep the dash for the entries after it.
                 dash = self.lines[start.line][:start.column] if before == "-" else ""
                 whole = dash if dash and self.has_more(start) else ""
                 self.changes.append((start.line + 1, "drop", whole))
 
     def has_more(self, start):
-        """Whether the next line goes on with the map that begins there."""
+        """Returns true if the next line continues the map that begins at `start`."""
         following = self.lines[start.line + 1] if start.line + 1 < len(self.lines) else ""
         return len(following) - len(following.lstrip()) == start.column and following.strip() != ""
 
     def drop_spans(self, spans, drops):
-        """Parts between commas: with the comma after them, or before the last one."""
+        """Removes parts between commas, with the comma after or, for the last one, before it."""
         for i in drops:
             start, end = spans[i]
             if i + 1 < len(spans):
@@ -178,7 +177,7 @@ class Definitions:
 
 
 def changes_of(text, bare=frozenset()):
-    """`bare`: verbs of the game that take nothing."""
+    """`bare`: the verbs of the game without arguments."""
     return Definitions(text, bare).changes
 
 

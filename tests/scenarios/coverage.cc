@@ -20,7 +20,7 @@ fs::path RulesOf(const fs::path& root, const std::string& game) {
   return root / "data" / game / "rules.md";
 }
 
-// The folders of tests that a project may have.
+// The test folders of a project.
 std::vector<fs::path> TestFolders(const fs::path& root) {
   std::vector<fs::path> folders = {root / "tests"};
   for (const char* const place : {"data", "mods"}) {
@@ -52,7 +52,7 @@ bool Names(const std::string& text, const std::string& id) {
   return false;
 }
 
-// Collects what the tests of a project say about one game.
+// Collects what the tests of a project cover of one game.
 class Collector {
  public:
   Collector(const fs::path& root, const std::string& game) : root_(root), game_(game) {}

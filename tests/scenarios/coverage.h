@@ -1,4 +1,4 @@
-// What the tests of a game leave out.
+// Finds what the tests of a game leave out.
 #pragma once
 
 #include <filesystem>
@@ -7,22 +7,21 @@
 
 namespace walz::scenarios {
 
-// Everything is sorted; a game that is tested as it should be leaves every list empty.
+// All lists are sorted; they are empty for a completely tested game.
 struct Coverage {
   std::vector<std::string> problems;  // files that cannot be read
   std::vector<std::string>
       unset_values;  // values of options that no scenario sets: `option: value`
   std::vector<std::string> unnamed_rules;  // rules that neither a scenario nor a test names
-  std::vector<std::string>
-      unknown_rules;  // what scenarios name, but the list of rules does not have
+  std::vector<std::string> unknown_rules;  // named by scenarios but not in the list of rules
 };
 
 // The games of data/ below `root` that have both numbered rules (rules.md) and options.
 std::vector<std::string> GamesWithRules(const std::filesystem::path& root);
 
-// Compares rules and options of a game with the scenarios that play it, wherever they lie, and with
-// the C++ tests. A rule marked as withdrawn needs no test. Variants set nothing here: a scenario
-// has to name the option itself.
+// Compares rules and options of a game with the scenarios that play it, in all folders, and with
+// the C++ tests. A rule marked as withdrawn needs no test. Values set by variants do not count: a
+// scenario has to name the option itself.
 Coverage CoverageOf(const std::filesystem::path& root, const std::string& game);
 
 }  // namespace walz::scenarios

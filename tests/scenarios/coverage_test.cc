@@ -20,7 +20,7 @@ std::string Text(const Lines& lines) {
 
 class ScenarioCoverage : public ::testing::TestWithParam<std::string> {
  protected:
-  // All tests of a game look at the same.
+  // Shared by all tests of a game.
   static const Coverage& Get() {
     static std::map<std::string, Coverage> known;
     const auto [of, unknown] = known.try_emplace(GetParam());
@@ -41,7 +41,7 @@ TEST_P(ScenarioCoverage, EveryRuleIsNamedByAScenarioOrATest) {
   EXPECT_EQ(Text(Get().unnamed_rules), "");
 }
 
-// The id of a game as the name of a test.
+// The id of a game as a test name.
 std::string TestName(const ::testing::TestParamInfo<std::string>& game) {
   std::string name = game.param;
   for (char& c : name) {
@@ -53,7 +53,7 @@ std::string TestName(const ::testing::TestParamInfo<std::string>& game) {
 INSTANTIATE_TEST_SUITE_P(Games, ScenarioCoverage,
                          ::testing::ValuesIn(GamesWithRules(WALZ_SOURCE_DIR)), TestName);
 
-// The checks can fail: this game is tested with gaps.
+// The checks can fail: this game has untested parts.
 TEST(ScenarioCoverageFails, WhereSomethingIsLeftOut) {
   const std::string root = std::string(WALZ_SOURCE_DIR) + "/tests/support/untested";
   ASSERT_EQ(GamesWithRules(root), Lines{"shelter"});

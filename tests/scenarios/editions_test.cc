@@ -1,4 +1,4 @@
-// What the variants of a game that stand for editions of its book decide differently.
+// Tests the differences between the variants that represent editions of a book.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -54,7 +54,7 @@ std::vector<std::string> MatchesOf(const std::string& text, const std::string& p
 struct Row {
   std::string number;
   std::string effect;              // R, E or W, perhaps with a word in brackets, perhaps two
-  std::vector<std::string> rules;  // of "AW-DEV-04 to -08" the first
+  std::vector<std::string> rules;  // of "AW-DEV-04 to -08" only the first
 };
 
 std::vector<Row> Concordance() {
@@ -91,7 +91,7 @@ TEST(Editions, GermanAndEnglishBookDifferInElevenOptions) {
   EXPECT_EQ(Differences(german, english), expected);
 }
 
-// Where the editions agree they also agree with the game that is played without a variant.
+// Where the editions agree they also agree with the game without a variant.
 TEST(Editions, DecideNothingElse) {
   base::Diagnostics findings;
   const auto plain = mods::Load({WALZ_SOURCE_DIR, "auf-der-walz", {}, {}}, findings);
@@ -133,7 +133,8 @@ TEST(Editions, DifferWhereTheConcordanceSaysSo) {
   }
 }
 
-// Why a row that sounds like a difference is none stands in variants/README.md, under its number.
+// Rows with different wording and the same meaning are explained in variants/README.md, under their
+// number.
 TEST(Editions, ExplainWhatOnlySoundsDifferent) {
   const std::vector<Row> rows = Concordance();
   ASSERT_EQ(rows.size(), 60U);

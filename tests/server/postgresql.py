@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Two servers share one PostgreSQL, which the test starts for itself at a private socket; servers and the
-database die: postgresql.py WALZ ROOT [--many]. Exits with 77 where there is no PostgreSQL."""
+"""Two servers share a PostgreSQL that the test starts at a private socket; servers and database are killed:
+postgresql.py WALZ ROOT [--many]. Exit code 77: PostgreSQL is not installed."""
 import contextlib
 import glob
 import os
@@ -24,7 +24,7 @@ TIMES = 40 if "--many" in sys.argv else 5
 
 
 def status_of(process):
-    """State and parent of a process; `X` if it is gone."""
+    """The state and the parent of a process; the state is `X` if it is gone."""
     try:
         stat = pathlib.Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
         return stat.rsplit(")", 1)[1].split()[:2]
@@ -33,7 +33,7 @@ def status_of(process):
 
 
 class Database:
-    """A PostgreSQL of the test's own. It refuses to run as root, so then it runs as `postgres`."""
+    """A PostgreSQL for the test. Because it refuses to run as root, it then runs as `postgres`."""
 
     def __init__(self, folder, settings=""):
         self.settings = settings
@@ -59,21 +59,21 @@ class Database:
             raise RuntimeError((self.folder / "log").read_text(encoding="utf-8")[-2000:]) from error
 
     def freeze(self):
-        """Its processes, of which there are no more from now on; those that serve go on."""
+        """Stops the parent process, so that no further ones start, and returns all processes; backends continue."""
         parent = (self.data / "postmaster.pid").read_text(encoding="utf-8").split()[0]
         os.kill(int(parent), signal.SIGSTOP)
         return [parent] + [path.name for path in pathlib.Path("/proc").glob("[0-9]*")
                            if status_of(path.name)[1] == parent]
 
     def kill(self, processes):
-        """kill -9 of all its processes: those that only lost their parent would go on for a while."""
+        """Kills all its processes: if only the parent were killed, the others would continue for a while."""
         for process in processes:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(int(process), signal.SIGKILL)
-        # The next one begins when none is left.
+        # Wait until none is left before the next start.
         while any(status_of(process)[0] not in "XZ" for process in processes):
             pass
-        # A process that is dead and not yet reaped seems to live.
+        # A dead process that has not been reaped appears to be alive, so its locks have to be removed.
         for lock in (self.data / "postmaster.pid", self.folder / ".s.PGSQL.5432.lock"):
             lock.unlink()
 
@@ -112,7 +112,7 @@ class PostgresqlTest(unittest.TestCase):
             with Socket(two, table, keys[1]) as looks_on:
                 self.assertEqual(looks_on.read()["choices"], 0)
                 self.assertEqual(self.choose(one, table, keys[0], "cross", 0)["done"], "done")
-                # The other one sees by itself that there is something new.
+                # The other server notices the change by itself.
                 self.assertEqual(looks_on.read()["choices"], 1)
             self.assertEqual(self.choose(two, table, keys[0], "pass", 0)["done"], "stale")
             one.kill()
@@ -121,7 +121,7 @@ class PostgresqlTest(unittest.TestCase):
             self.assertEqual(self.choose(two, table, keys[1], "pass", state["revision"])["done"], "done")
 
     def test_a_server_hears_what_another_one_writes(self):
-        """Without having asked: a question that has just come by may be why once, and not every time."""
+        """It need not query: a query for another reason may coincide with a change once, but not every time."""
         def questions():
             return (self.database.folder / "log").read_text(encoding="utf-8").count("SELECT table_id, max(number)")
 
@@ -142,7 +142,7 @@ class PostgresqlTest(unittest.TestCase):
         self.assertIn("INSERT INTO entry", log, "questions are written down")
 
     def is_told(self, wire, presence):
-        """Reads until the server says so; what it says before may be of a moment in between."""
+        """Reads until the server reports this presence; earlier messages may show intermediate states."""
         while wire.read()["presence"] != presence:
             pass
 
@@ -153,13 +153,13 @@ class PostgresqlTest(unittest.TestCase):
                 self.is_told(looks_on, ["away", "away"])
                 with Socket(two, table, keys[1], "&presence=1") as comes:
                     self.is_told(looks_on, ["away", "here"])
-                    # A server that is begun while people play comes to know of them, too.
+                    # A server started later learns who is present, too.
                     with self.server() as three, Socket(three, table, keys[0], "&presence=1") as last:
                         self.is_told(last, ["here", "here"])
                         self.is_told(looks_on, ["here", "here"])
                         self.is_told(comes, ["here", "here"])
                     comes.wire.shutdown(socket.SHUT_RDWR)
-                # The third one is dead, and what it has said ends by itself.
+                # The third server is dead, and the presence it reported expires by itself.
                 self.is_told(looks_on, ["here", "away"])
                 self.is_told(looks_on, ["away", "away"])
 
@@ -176,8 +176,8 @@ class PostgresqlTest(unittest.TestCase):
             self.assertEqual(self.choose(server, table, keys[1], "pass", 1)["done"], "done")
 
     def test_a_database_that_is_killed_loses_nothing(self):
-        """Whatever the server says: a choice that it has acknowledged is there when the database is, once;
-        one of which it said that it failed may have got through."""
+        """An acknowledged choice is in the restarted database exactly once. A choice reported as failed may
+        be there."""
         chance = random.Random(21)
         said = []
         with self.server() as server:
@@ -193,7 +193,7 @@ class PostgresqlTest(unittest.TestCase):
                     self.database.kill(processes)
                 with send_choice(server, table, key, fields) as wire:
                     for _ in range(chance.randrange(1000000)):
-                        pass  # another moment each time
+                        pass  # a different moment each time
                     if number > 0:
                         self.database.kill(processes)
                     said.append(int(wire.recv(65536).split(b" ")[1]))

@@ -15,9 +15,8 @@ namespace walz::tests {
 //   options   hard = true, size = 3, mode = "calm"
 //   kinds     town (alder, birch, cedar: `rank`, optional `note`), card (tax, gift, tonic: `cost`,
 //             optional `reward`), tile (start, meadow, bog)
-//   variables round 0.., leader (seat), flag (bool), colour (word); per seat: coins 0..20; stock
-//   per
-//             seat and town; mark per space (seat)
+//   variables round 0.., leader (seat), flag (bool), colour (word); per seat: coins 0..20; per
+//             seat and town: stock; per space: mark (seat)
 //   zones     deck (hidden, all cards), market; per seat: hand, play; per town: pile; box (tiles)
 //   verbs     colour, town, really, amount, go, step, rest, sing, take
 //   words     yes no red blue green amount card

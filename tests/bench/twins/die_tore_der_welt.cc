@@ -11,8 +11,8 @@ namespace {
 constexpr std::uint8_t kCloth = 0, kPiety = 1, kBuilding = 2, kMedicine = 3, kPoints = 4;
 constexpr std::uint8_t kNorth = 0, kEast = 1, kSouth = 2, kWest = 3;
 constexpr int kStart = 10;  // points of each player
-constexpr int kCorner = 2;  // points of a corner that brings points
-constexpr int kNoWay = 2;   // points to lose where a good is not given
+constexpr int kCorner = 2;  // points of a corner with points
+constexpr int kNoWay = 2;   // points lost for a good that is not given
 
 enum class Effect : std::uint8_t {
   kBuyPoints,    // pay `due`, gain `count` points
@@ -21,10 +21,10 @@ enum class Effect : std::uint8_t {
   kSell,         // goods of choice for a point each
   kLose,         // one `good`
   kGiveUp,       // one good of choice
-  kCure,         // two of medical knowledge for those with two of piety, else one
-  kHandIn,       // `count` of `good`, or a point for each that is missing
+  kCure,         // two of medical knowledge for seats with two of piety, else one
+  kHandIn,       // `count` of `good`, or lose a point per missing one
   kTakeOrScore,  // `count` goods of choice, or as many points
-  kSwap,         // goods against others
+  kSwap,         // exchange goods
 };
 
 // The action cards, in order.
@@ -256,7 +256,7 @@ void DieToreDerWelt::Apply(std::uint32_t option) {
   }
 }
 
-// A brown event is faced by all before the card is placed.
+// All seats face a brown event before the card is placed.
 void DieToreDerWelt::BeginRound() {
   if (event().blue) return AskPlace();
   BeginStep(Step::kBrown);
@@ -331,14 +331,14 @@ void DieToreDerWelt::FaceBrown() {
   Offer(1);
 }
 
-// An option for each way to turn the card.
+// One option per rotation of the card.
 void DieToreDerWelt::AskPlace() {
   seat_ = start_;
   Ask(Question::kPlace);
   for (std::uint8_t turn = 0; turn < 4; ++turn) Offer(turn);
 }
 
-// What the card's corner brings to the seat: two players sit at opposite corners.
+// The gain from the card's corner. Two players sit at opposite corners.
 void DieToreDerWelt::Plan() {
   const int corner = seats_ == 2 ? 2 * seat_ : seat_;
   const std::uint8_t symbol = event().corners[static_cast<std::size_t>((corner + 4 - turned_) % 4)];
@@ -389,14 +389,14 @@ void DieToreDerWelt::PlayForAction(std::uint8_t card) {
   }
 }
 
-// The start player gets the favoured good; a hand that is empty is taken up again.
+// The start player gets the favoured good; an empty hand is taken up again.
 void DieToreDerWelt::EndIncome() {
   if (seat_ == start_) Gain(favoured_, 1);
   if (player().hand == 0) player().hand = kAllCards;
   NextSeat();
 }
 
-// What can be used on the display, until the player passes; what must be used comes before that.
+// Offers the usable events of the display until the player passes; compulsory ones first.
 void DieToreDerWelt::UseBlues() {
   Ask(Question::kBlue);
   bool compulsory = false;
@@ -538,7 +538,7 @@ int DieToreDerWelt::Lose(std::uint8_t good, int count) {
   return lost;
 }
 
-// Nobody has fewer points than none.
+// Points never fall below zero.
 void DieToreDerWelt::Score(int points) {
   player().points = static_cast<std::int16_t>(std::max(0, player().points + points));
 }

@@ -7,9 +7,9 @@
 
 namespace walz::bench {
 
-// The game with its default options as one would write it if there were no other game; for what,
-// see durch_die_ganze_welt.h. What its effects ask is a state machine: a question, and how to go on
-// from each answer.
+// The game with its default options, written as if there were no other game; see
+// durch_die_ganze_welt.h for the purpose. Questions of its effects are a state machine: a question,
+// and the continuation of each answer.
 class DieToreDerWelt {
  public:
   static constexpr const char* kGame = "die-tore-der-welt";
@@ -22,16 +22,16 @@ class DieToreDerWelt {
   std::uint32_t options() const { return option_count_; }
   // The seat that decides.
   int seat() const { return seat_; }
-  // Takes option number `option`, below options().
+  // Takes option number `option`, which is below options().
   void Apply(std::uint32_t option);
-  // What decides who wins: points, then the units of all goods together.
+  // The ranking keys: points, then the units of all goods.
   std::vector<int> Result(int seat) const { return {Points(seat), Goods(seat)}; }
 
  private:
   static constexpr int kGoods = 4;
   static constexpr int kActions = 5;
   static constexpr int kChapters = 2;
-  static constexpr int kRounds = 12;  // of a chapter; it has as many events
+  static constexpr int kRounds = 12;  // per chapter, which has as many events
   static constexpr std::uint8_t kAllCards = (1U << kActions) - 1;
 
   struct Event;
@@ -53,16 +53,16 @@ class DieToreDerWelt {
     kGiveUp,
     kBlue,
   };
-  // Which part of a round goes on from seat to seat.
+  // The part of a round that passes from seat to seat.
   enum class Step : std::uint8_t { kBrown, kIncome, kBlue };
 
   struct Player {
     std::array<std::uint8_t, kGoods> goods{};
-    std::uint8_t hand = kAllCards;  // a bit for each action card
+    std::uint8_t hand = kAllCards;  // one bit per action card
     std::int16_t points = 0;
   };
 
-  // What an answer means: a good, a card, or two goods; kStop ends what was asked.
+  // The meaning of an answer: a good, a card, or two goods; kStop ends the question.
   struct Option {
     std::uint8_t first = 0;
     std::uint8_t second = 0;
@@ -114,20 +114,20 @@ class DieToreDerWelt {
 
   std::array<Player, 4> players_;
   std::array<std::array<std::uint8_t, kRounds>, kChapters> stacks_;
-  std::array<std::uint8_t, 2> display_;  // numbers of events, the oldest first
+  std::array<std::uint8_t, 2> display_;  // event numbers, oldest first
   std::uint8_t display_count_ = 0;
-  std::uint8_t used_ = 0;  // a bit for each place of the display that the seat has used
+  std::uint8_t used_ = 0;  // one bit per display place that the seat has used
   std::uint8_t seats_;
   std::uint8_t chapter_ = 0;
   std::uint8_t round_ = 0;
   std::uint8_t start_ = 0;     // the start player
-  std::uint8_t turned_ = 0;    // how far the event card is turned
+  std::uint8_t turned_ = 0;    // rotation of the event card
   std::uint8_t favoured_ = 0;  // the good at its arrow
   Step step_ = Step::kBrown;
-  std::uint8_t done_ = 0;  // seats that have taken the step
+  std::uint8_t done_ = 0;  // seats that have completed the step
   std::uint8_t seat_ = 0;
   std::uint8_t running_ = 0;  // the event whose effect runs
-  std::uint8_t units_ = 0;    // that this effect may still ask for
+  std::uint8_t units_ = 0;    // units that this effect may still ask for
 
   Question question_ = Question::kNone;
   std::uint32_t option_count_ = 0;

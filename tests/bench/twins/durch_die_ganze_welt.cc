@@ -72,7 +72,7 @@ DurchDieGanzeWelt::DurchDieGanzeWelt(std::uint64_t seed)
 
 void DurchDieGanzeWelt::Apply(std::uint32_t option) {
   if (question_ == Question::kTarget) return BeginAttempt(offer_[option]);
-  // The suits of which a chip is left, in order, then giving up.
+  // The suits with a chip left, in order, then giving up.
   for (std::uint8_t& chips : chips_) {
     if (chips == 0 || option-- > 0) continue;
     --chips;
@@ -92,7 +92,7 @@ int DurchDieGanzeWelt::Points() const {
   return sum;
 }
 
-// Both stacks of the third row end together.
+// Both stacks of the third row become empty together.
 void DurchDieGanzeWelt::TurnUpOffer() {
   if (personalities_.size() == 0) return BeginPhase2();
   offer_[0] = personalities_.Take();
@@ -116,7 +116,7 @@ void DurchDieGanzeWelt::BeginAttempt(Card target) {
   PlayCard();
 }
 
-// Turns up a card, if there is any, and judges the attempt.
+// Turns up a card, if there is one, and evaluates the attempt.
 void DurchDieGanzeWelt::PlayCard() {
   if (deck_.size() == 0) RenewDeck();
   if (deck_.size() > 0) {
@@ -137,7 +137,7 @@ void DurchDieGanzeWelt::Ask(Question question, std::uint32_t options) {
   options_ = options;
 }
 
-// What was recruited and what was played go to the discard pile.
+// Recruited and played cards go to the discard pile.
 void DurchDieGanzeWelt::EndAttempt(bool success) {
   if (success && phase_ == 1) discards_.Put(target_);
   for (const Card card : played_.all()) discards_.Put(card);
@@ -147,7 +147,7 @@ void DurchDieGanzeWelt::EndAttempt(bool success) {
   TurnUpLocation();
 }
 
-// The discard pile and, while they last, an ace.
+// The discard pile plus, while they last, an ace.
 void DurchDieGanzeWelt::RenewDeck() {
   deck_.Clear();
   if (aces_.size() > 0) deck_.Put(aces_.Take());

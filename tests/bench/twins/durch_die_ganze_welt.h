@@ -8,11 +8,10 @@
 
 namespace walz::bench {
 
-// The game with its default options as one would write it if there were no other game: a flat
-// state, rules in C++, cards as numbers. It draws from the same random streams and offers its
-// options in the same order as the content of data/durch-die-ganze-welt, so that the same seed and
-// choices lead to the same end: the limit of what an engine could reach, and an oracle for what it
-// plays.
+// The game with its default options, written as if there were no other game: a flat state, rules in
+// C++, cards as numbers. It draws from the same random streams and offers its options in the same
+// order as the content of data/durch-die-ganze-welt, so equal seeds and choices lead to the same
+// end. It is a lower bound for the cost of an engine, and an oracle.
 class DurchDieGanzeWelt {
  public:
   static constexpr const char* kGame = "durch-die-ganze-welt";
@@ -23,11 +22,11 @@ class DurchDieGanzeWelt {
   bool over() const { return question_ == Question::kNone; }
   // The number of options of the pending decision; 0 when the game is over.
   std::uint32_t options() const { return options_; }
-  // Takes option number `option`, below options().
+  // Takes option number `option`, which is below options().
   void Apply(std::uint32_t option);
-  // The seat that decides: the only one.
+  // The deciding seat: the only one.
   int seat() const { return 0; }
-  // The ranks of what is unexplored; 0 is best.
+  // The sum of the unexplored ranks; 0 is best.
   int Points() const;
   std::vector<int> Result(int /*seat*/) const { return {Points()}; }
 
@@ -36,10 +35,10 @@ class DurchDieGanzeWelt {
 
   struct Card {
     std::uint8_t rank = 0;
-    std::uint8_t suits = 0;  // a bit each
+    std::uint8_t suits = 0;  // one bit each
   };
 
-  // Cards in order, the top first. Taken from the top, put in at the bottom.
+  // An ordered stack of cards, top first. Cards are taken from the top and put in at the bottom.
   template <int kSize>
   struct Stack {
     std::array<Card, kSize> cards;

@@ -108,7 +108,7 @@ EffectOutcome DurchDieGanzeWeltEffects::Start(kernel::EffectContext& context,
   return {};
 }
 
-// The only question that is no stage: which card is the target.
+// The only question without a stage: the choice of the target card.
 EffectOutcome DurchDieGanzeWeltEffects::Resume(kernel::EffectContext& context,
                                                std::int32_t answer) {
   State& state = context.state;

@@ -1,4 +1,4 @@
-// *Durch die ganze Welt* in the engine's kernel, without a script.
+// *Durch die ganze Welt* in the engine's kernel, without scripts.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,10 @@
 
 namespace walz::bench {
 
-// What the scripts of data/durch-die-ganze-welt do with its default options and without mods, in
-// C++: flow, state, decisions and stages are those of the kernel, and every state is the same as
-// that of the scripts. Tells no events, since nobody listens. So it is what a decision costs at
-// least in the engine, however quick that is in which rules are written. The ruleset must outlive
-// it.
+// The scripts of data/durch-die-ganze-welt with default options and without mods, in C++. Flow,
+// state, decisions and stages are those of the kernel, and every state equals that of the scripts.
+// Announces no events, since nobody listens. It shows the minimum cost of a decision in the engine,
+// however fast the language of the rules is. The ruleset must outlive it.
 class DurchDieGanzeWeltEffects : public kernel::EffectHost {
  public:
   explicit DurchDieGanzeWeltEffects(const kernel::Ruleset& ruleset);
@@ -28,12 +27,12 @@ class DurchDieGanzeWeltEffects : public kernel::EffectHost {
  private:
   using Zone = std::uint16_t;
 
-  // What is known of a component.
+  // The properties of a component.
   struct Thing {
     std::int32_t rank = 0;
-    std::uint32_t suits = 0;  // a bit each
+    std::uint32_t suits = 0;  // one bit each
     bool is_chip = false;
-    Zone stack = 0;  // where a card begins
+    Zone stack = 0;  // the initial stack of a card
   };
 
   void ReadComponents();

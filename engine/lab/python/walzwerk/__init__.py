@@ -1,7 +1,7 @@
-"""Games of Walzwerk for programs that play: over a pipe to `walz play --protocol jsonl`.
+"""Games of Walzwerk for learning programs, over a pipe to `walz play --protocol jsonl`.
 
-`Game` speaks with the program, `Environment` looks like those of PettingZoo's agent-environment cycle. Only the
-standard library is needed.
+`Game` communicates with the program; `Environment` follows PettingZoo's agent-environment cycle. Needs only the
+standard library.
 """
 
 from walzwerk.environment import Environment

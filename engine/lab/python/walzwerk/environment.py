@@ -1,14 +1,14 @@
-"""A game as an environment in the manner of PettingZoo's agent-environment cycle (AEC)."""
+"""A game as an environment that follows PettingZoo's agent-environment cycle (AEC)."""
 
 from walzwerk.game import Game
 
 
 class Environment:
-    """Agents are seats: "seat0", "seat1" ... An action is the number of an option in the decision that waits.
+    """Agents are seats: "seat0", "seat1" ... An action is the index of an option of the current decision.
 
-    The number of options differs from decision to decision, so `action_mask` tells which of `max_actions` numbers are
-    options now; a decision with more of them cannot be answered beyond that. Rewards come at the end: 1 for a win alone,
-    shared among winners, else 0. Takes the arguments of `Game` but for `seed`, which `reset` takes.
+    The number of options varies, so `action_mask` has `max_actions` entries and marks those that are options; further
+    options cannot be chosen. Rewards come at the end: 1 for the winner, divided among several winners, else 0. Takes the
+    arguments of `Game` except `seed`, which `reset` takes.
     """
 
     metadata = {"name": "walzwerk", "is_parallelizable": False}
@@ -23,7 +23,7 @@ class Environment:
         self.rewards, self.terminations, self.truncations, self.infos = {}, {}, {}, {}
 
     def reset(self, seed=None, options=None):
-        """Begins a new game; without a seed, one that nobody knows beforehand."""
+        """Begins a new game; without a seed, with a random one."""
         self.close()
         self._game = Game(seed=seed, **dict(self._arguments, **(options or {})))
         # One player name per seat.
@@ -52,7 +52,7 @@ class Environment:
                 self.infos[agent])
 
     def step(self, action):
-        """Takes option number `action`; of agents that are done, None takes its leave."""
+        """Chooses option `action`. When the game is over, None removes the current agent."""
         if self.terminations[self.agent_selection]:
             if action is not None:
                 raise ValueError("the game is over: the only action is None")
@@ -66,7 +66,7 @@ class Environment:
         self._look()
 
     def agent_iter(self):
-        """The agents in the order in which they decide, and at the end each once more."""
+        """Yields the agents in the order in which they decide, and each once more at the end."""
         while self.agents:
             yield self.agent_selection
 

@@ -1,4 +1,4 @@
-"""One game, played through the lines of JSON that engine/cli/README.md describes."""
+"""One game, played by lines of JSON; engine/cli/README.md describes them."""
 
 import json
 import os
@@ -6,15 +6,15 @@ import subprocess
 
 
 class WalzError(Exception):
-    """The program could not begin the game, or refused what it was told."""
+    """The program could not begin the game, or refused a command."""
 
 
 class Game:
-    """A game in progress. All seats that no bot plays are yours.
+    """A game in progress. You play all seats without a bot.
 
-    `game` is an id such as "auf-der-walz". `bots` names who plays each seat: "human" for yours, else a bot; without it,
-    all seats are yours. `options` maps options of the rules to values, `mods` and `variants` are lists of names or paths.
-    `program` is the program `walz`, by default $WALZ or the one in the path.
+    `game` is an id such as "auf-der-walz". `bots` has an entry per seat: "human" for yours, else the name of a bot; by
+    default all seats are yours. `options` maps options of the rules to values, `mods` and `variants` are lists of names or
+    paths. `program` is the program `walz`, by default $WALZ or the one in the path.
 
     After the beginning and after each choice, `decision` is the message that waits for an answer (a dict with `seat`,
     `options`, `view`, `events`), or None when `result` says how the game ended.
@@ -36,7 +36,7 @@ class Game:
             command += ["--variant", str(variant)]
         if data is not None:
             command += ["--data", str(data)]
-        # Errors are messages as well.
+        # stderr is not needed: errors are messages on stdout as well.
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                          stderr=subprocess.DEVNULL, encoding="utf-8")
         self.decision = None
@@ -59,7 +59,7 @@ class Game:
         return self._read()
 
     def close(self):
-        """Ends the program; the game is lost."""
+        """Ends the program without saving the game."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -98,5 +98,5 @@ class Game:
 
 
 def _text(value):
-    """An option's value as the command line has it."""
+    """Formats the value of an option for the command line."""
     return str(value).lower() if isinstance(value, bool) else str(value)

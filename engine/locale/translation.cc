@@ -943,6 +943,14 @@ constexpr Translated kTranslated[] = {
     {"{} and {} both stand for `{}`", "{} und {} stehen beide für `{}`"},
     {"{} cannot be played with {}", "{} kann nicht mit {} gespielt werden"},
     {"{} needs `{}` {}, you have {}", "{} braucht `{}` {}, vorhanden ist {}"},
+    {"update `{}` to {} or later (if {} is meant, write `^{}.{}`)",
+     "bring `{}` auf Stand {} oder neuer (wenn {} gemeint ist, schreib `^{}.{}`)"},
+    {"`{}` defines it: add that mod to `optional`, and to the patch "
+     "`when: {{ mods: {{ {}: \"^{}.{}\" }} }}`",
+     "`{}` definiert es: nimm diese Mod in `optional` auf, und in den Patch "
+     "`when: {{ mods: {{ {}: \"^{}.{}\" }} }}`"},
+    {"`{}` is not a list", "`{}` ist keine Liste"},
+    {"use `set`: `set: {{ {}: ... }}`", "nimm `set`: `set: {{ {}: ... }}`"},
     {"there is no mod `{}`", "es gibt keine Mod `{}`"},
     {"{} needs `{}` {}, which is not installed", "{} braucht `{}` {}, das nicht installiert ist"},
     {"mods wait for each other in a circle: {}", "Mods warten im Kreis aufeinander: {}"},

@@ -249,7 +249,12 @@ class Complaint {
       return base::Say("name the prerelease in the range, or take `{}` {}", id, release.ToString());
     }
     if (const auto next = range.NextAbove(misfit.other->version)) {
-      return base::Say("update `{}` to {} or later", id, next->ToString());
+      if (misfit.by == nullptr || !misfit.other->version.prerelease.empty()) {
+        return base::Say("update `{}` to {} or later", id, next->ToString());
+      }
+      return base::Say("update `{}` to {} or later (if {} is meant, write `^{}.{}`)", id,
+                       next->ToString(), misfit.other->version.ToString(),
+                       misfit.other->version.major, misfit.other->version.minor);
     }
     if (const auto ceiling = range.CeilingFor(misfit.other->version)) {
       return base::Say("take a version of `{}` below {}", id, ceiling->ToString());

@@ -107,7 +107,7 @@ TEST(ModOrder, NamesTheUpdateThatHelps) {
   shelf.Add("market", "1.4.2", "requires: { harbour: '^1.2' }").Wish("market");
   EXPECT_EQ(shelf.Finding(),
             "WZ1003 `market` 1.4.2 needs `harbour` ^1.2, you have 1.1.0 | "
-            "update `harbour` to 1.2.0 or later");
+            "update `harbour` to 1.2.0 or later (if 1.1.0 is meant, write `^1.1`)");
 }
 
 TEST(ModOrder, SaysSoIfNoSingleChangeHelps) {
@@ -118,7 +118,8 @@ TEST(ModOrder, SaysSoIfNoSingleChangeHelps) {
   for (const base::Diagnostic& finding : shelf.findings.items()) {
     EXPECT_EQ(finding.notes.back(), "no single change makes everything fit");
   }
-  EXPECT_EQ(shelf.findings.items()[1].help, "update `fair` to 2.0.0 or later");
+  EXPECT_EQ(shelf.findings.items()[1].help,
+            "update `fair` to 2.0.0 or later (if 1.0.0 is meant, write `^1.0`)");
 }
 
 TEST(ModOrder, NamesTheOmissionThatHelps) {
@@ -140,10 +141,10 @@ TEST(ModOrder, ConflictsHoldForTheirRangeOnly) {
 TEST(ModOrder, OptionalModsMustBeInRangeIfTheyAreThere) {
   Shelf shelf;
   shelf.Add("ant", "1.0.0", "optional: { bee: '^2' }").Add("bee", "1.0.0").Wish("ant").Wish("bee");
-  EXPECT_EQ(
-      shelf.Finding(),
-      "WZ1003 `ant` 1.0.0 needs `bee` ^2, you have 1.0.0 | update `bee` to 2.0.0 or later, or "
-      "leave `ant` out, or leave `bee` out");
+  EXPECT_EQ(shelf.Finding(),
+            "WZ1003 `ant` 1.0.0 needs `bee` ^2, you have 1.0.0 | update `bee` to 2.0.0 or later "
+            "(if 1.0.0 is meant, write `^1.0`), or "
+            "leave `ant` out, or leave `bee` out");
 }
 
 TEST(ModOrder, WhatIsNotThereIsNamedWithItsNearest) {
@@ -163,7 +164,7 @@ TEST(ModOrder, TheEngineIsARequirementLikeOthers) {
   shelf.Add("market", "1.0.0", "engine: '>=0.4 <0.6'");
   EXPECT_EQ(shelf.Wish("market").Finding(),
             "WZ1003 `market` 1.0.0 needs `walzwerk` >=0.4 <0.6, you have 0.3.0 | update `walzwerk` "
-            "to 0.4.0 or later");
+            "to 0.4.0 or later (if 0.3.0 is meant, write `^0.3`)");
 }
 
 TEST(ModOrder, APrereleaseIsTakenIfNobodyAsksForMoreAndNamedOtherwise) {
@@ -224,9 +225,9 @@ TEST(ModOrder, AChainOfHundredsThatDoesNotFitSaysWhatDoes) {
     shelf.Wish(fmt::format("m{:03}", i));
   }
   shelf.Add("m300", "0.9.0");
-  EXPECT_EQ(
-      shelf.Finding(),
-      "WZ1003 `m299` 1.0.0 needs `m300` ^1, you have 0.9.0 | update `m300` to 1.0.0 or later");
+  EXPECT_EQ(shelf.Finding(),
+            "WZ1003 `m299` 1.0.0 needs `m300` ^1, you have 0.9.0 | update `m300` to 1.0.0 or later "
+            "(if 0.9.0 is meant, write `^0.9`)");
 }
 
 std::string ManifestFinding(const std::string& text) {

@@ -241,6 +241,10 @@ constexpr CodeInfo kTable[] = {
      "The texts of this kind tell a number from a field of their definition, and this one does "
      "not: either the text is wrong or the number. Placeholders such as `{reward.gain.coins}` "
      "cannot come apart."},
+    {"WZ0714", kWarning, "text that is not translated",
+     "`walz check --fix` adds texts that a language lacks as they are in another one, and marks "
+     "them with `# untranslated`. Translate the text and remove the mark. `walz pack` refuses a "
+     "mod that has such texts."},
     {"WZ0801", kWarning, "unused",
      "Neither content nor a script mentions this name. It is left over, or its use is "
      "misspelt."},
@@ -444,6 +448,10 @@ constexpr CodeInfo kTable[] = {
     {"WZ0928", kWarning, "last one of a list overwritten",
      "`#list` is the place of the last one, so that `list[#list] = thing` puts the thing in its "
      "place, and an empty list stays empty. `list[#list + 1] = thing` adds one to the list."},
+    {"WZ0929", kWarning, "value that copies share",
+     "A variable with `per: card` has one value for each definition of the kind. Where several "
+     "copies of a card are in play, setting it for one of them sets it for all. If that is meant, "
+     "pass the definition; if not, give the copies definitions of their own."},
     {"WZ1001", kError, "invalid version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "

@@ -340,6 +340,11 @@ constexpr GermanCode kGerman[] = {
       "Die Texte dieser Art sagen eine Zahl aus einem Feld ihrer Definition, und dieser nicht: "
       "Entweder der Text ist falsch oder die Zahl. Platzhalter wie `{reward.gain.coins}` können "
       "nicht auseinandergehen."}},
+    {"WZ0714",
+     {"nicht übersetzter Text",
+      "`walz check --fix` fügt Texte, die einer Sprache fehlen, so hinzu, wie sie in einer anderen "
+      "stehen, und kennzeichnet sie mit `# untranslated`. Übersetze den Text und entferne das "
+      "Kennzeichen. `walz pack` verweigert eine Mod, die solche Texte hat."}},
     {"WZ0801",
      {"unbenutzt",
       "Weder Inhalte noch ein Skript nennen diesen Namen. Er ist übrig geblieben, oder seine "
@@ -618,6 +623,11 @@ constexpr GermanCode kGerman[] = {
       "`#list` ist die Stelle des letzten, und so setzt `list[#list] = ding` das Ding an dessen "
       "Stelle, und eine leere Liste bleibt leer. `list[#list + 1] = ding` fügt der Liste eines "
       "hinzu."}},
+    {"WZ0929",
+     {"Wert, den Kopien teilen",
+      "Eine Variable mit `per: card` hat einen Wert für jede Definition der Art. Wo mehrere Kopien "
+      "einer Karte im Spiel sind, gilt ein Wert, den man für eine setzt, für alle. Wenn das "
+      "gemeint ist, übergib die Definition; wenn nicht, gib den Kopien eigene Definitionen."}},
     {"WZ1001",
      {"unzulässige Version oder unzulässiger Bereich",
       "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "

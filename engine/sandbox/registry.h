@@ -41,8 +41,9 @@ struct Binding {
   std::string_view name;
   std::array<Parameter, kMaxParameters> parameters{};  // without the owner
   std::size_t parameter_count = 0;
-  TypeRef result;                // an empty name: nothing
-  bool asks = false;             // may suspend the effect until a player has answered
+  TypeRef result;                           // an empty name: nothing
+  bool asks = false;                        // may suspend the effect until a player has answered
+  std::array<std::string_view, 2> words{};  // that it offers as answers; games declare them
   std::string_view doc;          // one sentence or more, in the words of an author of cards
   std::string_view example;      // Lua, or empty
   lua_CFunction call = nullptr;  // null: a global that the host provides otherwise

@@ -22,7 +22,7 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   for (const auto rule :
        {&LintReach, &LintTexts, &LintScorings, &LintWords, &LintStaleTexts, &LintPatches,
         &LintPieces, &LintNumbers, &LintConditions, &LintBranches, &LintTwice, &LintVariants,
-        &LintToldNumbers, &LintCopiedTexts, &LintSigns}) {
+        &LintToldNumbers, &LintCopiedTexts, &LintUntranslated, &LintSigns}) {
     rule(content, findings);
   }
   LintKeptState(content, memory, findings);
@@ -36,7 +36,8 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
         &LintKeys,        &LintExpressions,  &LintLooking, &LintOwnTables, &LintOwnCalls,
         &LintLocals,      &LintPlaceholders, &LintLoops,   &LintAnswers,   &LintZones,
         &LintScriptWords, &LintDeadCode,     &LintSeats,   &LintAppends,   &LintEchoes,
-        &LintParameters,  &LintUnread,       &LintPeeking, &LintNothing,   &LintEntries}) {
+        &LintParameters,  &LintUnread,       &LintPeeking, &LintNothing,   &LintEntries,
+        &LintOfferedWords}) {
     rule(content, trees, findings);
   }
   LintLanguages(content, findings);  // silent about texts of which something has been said

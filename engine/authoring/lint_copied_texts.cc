@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "authoring/lint_rules.h"
+#include "authoring/new_texts.h"
 
 namespace walz::authoring {
 namespace {
@@ -11,10 +12,10 @@ namespace {
 // Names are often the same in two languages; sentences are not.
 bool IsSentence(std::string_view text) { return std::count(text.begin(), text.end(), ' ') >= 2; }
 
-// Whether the author says so himself.
+// Returns true if the author means it so, or knows that there is something left to do.
 bool IsMarked(const base::SourceSpan& key) {
   const std::string_view line = key.file->Line(key.begin.line);
-  return line.find("# untranslated") != std::string_view::npos;
+  return line.find("# same") != std::string_view::npos || IsMarkedUntranslated(key);
 }
 
 // The sentences of one file, and how many of them are in another language word for word the same.
@@ -51,7 +52,7 @@ void LintCopiedTexts(const content::Content& content, base::Diagnostics& finding
           .Add("WZ0712", file.first,
                base::Say("all {} sentences of this file are in `{}` as they are in `en`", file.same,
                          language))
-          .help = base::Say("translate them; behind what is to stay so, write `# untranslated`");
+          .help = base::Say("translate them; write `# same` behind those that are to stay so");
     }
   }
 }

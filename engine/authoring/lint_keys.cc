@@ -15,7 +15,14 @@ namespace {
 class KeyLint {
  public:
   KeyLint(const content::Content& content, const ScriptTrees& trees, base::Diagnostics& findings)
-      : content_(content), types_(trees.types()), findings_(findings) {}
+      : content_(content), types_(trees.types()), findings_(findings) {
+    const kernel::RulesetData& data = content.ruleset->data();
+    std::set<std::pair<kernel::DefinitionId, kernel::Seat>> seen;
+    for (const kernel::ComponentDeclaration& component : data.components) {
+      if (seen.insert({component.definition, component.owner}).second) continue;
+      with_copies_.insert(data.definitions[component.definition.index()].kind);
+    }
+  }
 
   void Check(const ScriptTree& tree) {
     script_ = tree.script;
@@ -99,6 +106,10 @@ class KeyLint {
       const bool is_kind = dimension.kind == kernel::Dimension::Kind::kDefinition;
       const bool is_seat = dimension.kind == kernel::Dimension::Kind::kSeat;
       const bool is_card = given.name == "component" || given.name == "definition";
+      if (call.text != "get" && is_kind && !given.is_list && given.name == "component" &&
+          with_copies_.count(dimension.of) != 0) {
+        ReportShared(call.children[i + 1], object.of, data.kinds[dimension.of]);
+      }
       const bool is_wrong =
           !given.is_list && ((is_kind && given.name == "seat") || (is_seat && is_card));
       if (!is_wrong) continue;
@@ -109,6 +120,16 @@ class KeyLint {
           .help = base::Say("give it the keys in the order in which `per` names them");
       return;
     }
+  }
+
+  // `var.worn:set(card, 1)`, where `worn` is declared `per: card` and there are several of a card.
+  void ReportShared(const LuaNode& key, const std::string& variable, const std::string& kind) {
+    findings_
+        .Add("WZ0929", SpanOf(script_->file, key),
+             base::Say("`{}` has one value for all copies of a {}, and this is one copy", variable,
+                       kind))
+        .help =
+        base::Say("pass the definition if all copies are meant: `{}.definition`", TextOf(key));
   }
 
   // `var.worked:add(worker, seat)`, without a number; whether it is said.
@@ -132,6 +153,7 @@ class KeyLint {
   base::Diagnostics& findings_;
   const content::Script* script_ = nullptr;
   const ScriptScope* scope_ = nullptr;
+  std::set<kernel::KindId> with_copies_;  // of which there are several components of a definition
   std::set<std::pair<const content::Script*, std::string>> misnamed_;  // keys that have been told
 };
 

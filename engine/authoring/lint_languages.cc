@@ -74,6 +74,7 @@ class LanguageLint {
       if (finding.code != "WZ0705" && finding.code != "WZ0707") continue;
       told_.push_back(finding.span);
       if (finding.code == "WZ0707" || finding.fixes.empty()) continue;
+      for (const base::Edit& edit : finding.fixes.front().edits) told_.push_back(edit.span);
       for (const auto& [language, table] : tables_) {
         for (const TextEntry& text : table) {
           if (!(text.second.span == finding.span)) continue;
@@ -84,7 +85,9 @@ class LanguageLint {
   }
 
   bool IsTold(const base::SourceSpan& span) const {
-    return std::find(told_.begin(), told_.end(), span) != told_.end();
+    return std::any_of(told_.begin(), told_.end(), [&](const base::SourceSpan& told) {
+      return told.file == span.file && told.begin <= span.begin && span.end <= told.end;
+    });
   }
 
   // Titles and descriptions of variants, by language.

@@ -66,6 +66,25 @@ base::NearestFinder NearestLocal(const ScriptTrees& trees, const content::Script
   return finder;
 }
 
+// The top-level statement below the line that declares a local of that name; null if there is none.
+const LuaNode* LocalBelow(const ScriptTrees& trees, const content::Script& script,
+                          const NameFinding& found) {
+  if (found.kind != NameFinding::Kind::kGlobal) return nullptr;
+  const auto is_it = [&](const LuaNode& name) { return name.text == found.name; };
+  for (const ScriptTree& tree : trees.all()) {
+    if (tree.script != &script) continue;
+    for (const LuaNode& statement : tree.root.children) {
+      const LuaNode& first = statement.children.empty() ? statement : statement.children[0];
+      const bool declares = (statement.Is(LuaKind::kLocalNamed) && is_it(first)) ||
+                            (statement.Is(LuaKind::kLocal) &&
+                             std::any_of(first.children.begin(), first.children.end(), is_it));
+      const bool is_below = SpanOf(script.file, statement).begin.line >= found.line;
+      if (declares && is_below) return &statement;
+    }
+  }
+  return nullptr;
+}
+
 // Whether a node is what the finding is about, and not something else of the same name.
 bool IsMeant(const NameFinding& found, const LuaNode& node, const std::set<const LuaNode*>& keys) {
   using Kind = NameFinding::Kind;
@@ -217,6 +236,13 @@ void LintNames(const content::Content& content, const ScriptTrees& trees,
         });
     if (is_told) continue;
     base::Diagnostic& finding = found.Add(CodeOf(name), PlaceOf(trees, script, name), Tell(name));
+    if (const LuaNode* const local = LocalBelow(trees, script, name)) {
+      const base::SourceSpan span = SpanOf(script.file, *local);
+      finding.message = base::Say("`{}` is used above its definition", name.name);
+      finding.help = base::Say("`{}` is local from line {} on: move its definition up", name.name,
+                               span.begin.line + 1);
+      continue;
+    }
     AddCure(content, trees, name, finding);
   }
   for (const base::Diagnostic& finding : found.items()) findings.Add(finding);

@@ -17,6 +17,7 @@ namespace {
 
 // What a function does with a parameter, as far as its own lines tell.
 struct Use {
+  bool is_named = false;
   bool is_asked = false;    // whether it is there
   bool is_needed = false;   // Lua fails where it is nil
   bool is_counted = false;  // it must be a number
@@ -30,10 +31,27 @@ bool IsReckoning(const LuaNode& node) {
          std::find(kReckoning.begin(), kReckoning.end(), node.text) != kReckoning.end();
 }
 
+// Expressions in a node of which it is asked whether they are there, and what is set anew.
+void NoteAsked(const LuaNode& node, std::set<const LuaNode*>& asked) {
+  const bool is_question =
+      node.Is(LuaKind::kIf) || node.Is(LuaKind::kWhile) || node.Is(LuaKind::kRepeat) ||
+      (node.Is(LuaKind::kUnary) && node.text == "not") ||
+      (node.Is(LuaKind::kBinary) &&
+       (node.text == "and" || node.text == "or" || node.text == "==" || node.text == "~="));
+  if (is_question) {
+    for (const LuaNode& child : node.children) asked.insert(&child);
+  }
+  if (node.Is(LuaKind::kAssign)) {
+    for (const LuaNode& target : node.children[0].children) asked.insert(&target);
+  }
+}
+
 Use UseOf(const ScriptFunction& function, std::string_view parameter) {
   Use use;
   std::set<const LuaNode*> needed;
+  std::set<const LuaNode*> asked;
   Walk(function.body(), [&](const LuaNode& node) {
+    NoteAsked(node, asked);
     if (IsReckoning(node)) {
       for (const LuaNode& side : node.children) {
         const bool is_it = side.Is(LuaKind::kName) && side.text == parameter;
@@ -44,7 +62,9 @@ Use UseOf(const ScriptFunction& function, std::string_view parameter) {
     const bool is_through = node.Is(LuaKind::kIndex) || node.Is(LuaKind::kMethod);
     if (is_through) needed.insert(&node.children[0]);
     if (!node.Is(LuaKind::kName) || node.text != parameter) return true;
-    (needed.count(&node) != 0 ? use.is_needed : use.is_asked) = true;
+    use.is_named = true;
+    use.is_needed = use.is_needed || needed.count(&node) != 0;
+    use.is_asked = use.is_asked || asked.count(&node) != 0;
     return true;
   });
   return use;
@@ -175,7 +195,7 @@ class OwnCallLint {
     for (std::size_t i = most.arguments; i < parameters.size(); ++i) {
       if (parameters[i] == "...") return;
       const Use use = UseOf(most.function, parameters[i]);
-      if (!use.is_asked && !use.is_needed) continue;
+      if (!use.is_named) continue;
       base::Diagnostic& finding =
           Add("WZ0920", tree, named.children[1].children[0].children[i],
               base::Say("no call of `{}` hands over `{}`", named.children[0].text, parameters[i]));

@@ -129,7 +129,8 @@ void LintMisuse(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
 // lint_keys.cc: fields that go by no name, keys of variables that are missing or in another order
-// (WZ0920, an error), and what a seat has not and the table has (WZ0909).
+// (WZ0920, an error), values that are set for one of several copies (WZ0929), and what a seat has
+// not and the table has (WZ0909).
 void LintKeys(const content::Content& content, const ScriptTrees& trees,
               base::Diagnostics& findings);
 
@@ -185,6 +186,15 @@ void LintZones(const content::Content& content, const ScriptTrees& trees,
 // nothing has such a field (WZ0915). A line for which there is a finding already gets no other.
 void LintNames(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings);
+
+// lint_offered_words.cc: calls of `choose.yes_no` and the like in a game that does not declare the
+// words which they offer (WZ0909).
+void LintOfferedWords(const content::Content& content, const ScriptTrees& trees,
+                      base::Diagnostics& findings);
+
+// lint_untranslated.cc: texts that `walz check --fix` has begun and nobody has translated
+// (WZ0714).
+void LintUntranslated(const content::Content& content, base::Diagnostics& findings);
 
 // lint_requires.cc: scripts that are required and not there (WZ0909).
 void LintRequires(const content::Content& content, const ScriptTrees& trees,

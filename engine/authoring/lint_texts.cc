@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -52,9 +53,15 @@ class KeyChecker {
         CheckCut(key, entry);
       }
     }
+    for (auto& [path, keys] : unshown_) ReportUnshown(keys);
   }
 
  private:
+  struct Unshown {
+    std::string key;
+    base::SourceSpan span;
+  };
+
   void Require(const std::string& key, const base::SourceSpan& span) {
     known_.insert(key);
     for (const auto& [language, table] : content_.locales.tables()) {
@@ -93,7 +100,7 @@ class KeyChecker {
         kind.spec.board && spaces != nullptr) {
       for (const yaml::NodeEntry& space : spaces->entries()) known_.insert(key + "." + space.key);
     }
-    bool shown = kind.spec.origin == content::KindOrigin::kContent;
+    bool shown = kind.spec.origin == content::KindOrigin::kContent && kind.spec.shown;
     for (const std::string_view name : kShownKinds) shown = shown || name == kind.spec.name;
     if (shown) Require(key, raw.span);
   }
@@ -230,8 +237,8 @@ class KeyChecker {
       if (IsPartOf(std::string_view(key).substr(0, dot), key.substr(dot + 1))) return;
     }
     if (WasUsed(content_, std::string_view(key).substr(dot + 1))) return;
-    base::Diagnostic& finding =
-        findings_.Add("WZ0705", entry.span, base::Say("nothing shows text `{}`", key));
+    base::Diagnostic finding =
+        base::MakeFinding("WZ0705", entry.span, base::Say("nothing shows text `{}`", key));
     base::NearestFinder missing(key);  // most likely one that this language lacks
     const locale::LocaleTable& own = content_.locales.tables().find(language)->second;
     for (const auto& [other, table] : content_.locales.tables()) {
@@ -247,6 +254,28 @@ class KeyChecker {
     } else {
       base::Suggest(finding, key, known_);
     }
+    if (!finding.help.empty() || entry.span.file == nullptr) return findings_.Add(finding);
+    unshown_[entry.span.file->path()].push_back({key, entry.span});
+  }
+
+  // Texts of which nobody can tell what they were for, such as those of a game that began as
+  // another one: one finding for all of a file.
+  void ReportUnshown(std::vector<Unshown>& texts) {
+    std::sort(texts.begin(), texts.end(),
+              [](const Unshown& a, const Unshown& b) { return a.span.begin < b.span.begin; });
+    base::Diagnostic& finding = findings_.Add(
+        "WZ0705", texts.front().span,
+        texts.size() == 1 ? base::Say("nothing shows text `{}`", texts.front().key)
+                          : base::Say("nothing shows {} texts of this file, the first is `{}`",
+                                      texts.size(), texts.front().key));
+    base::Fix fix;
+    fix.title = base::Say("remove what nothing shows");
+    for (const Unshown& text : texts) {
+      if (auto edit = RemovalOf(text.span)) fix.edits.push_back(*std::move(edit));
+    }
+    if (fix.edits.size() != texts.size()) return;
+    finding.help = base::Say("`walz check --fix` removes what nothing shows");
+    finding.fixes.push_back(std::move(fix));
   }
 
   // `event.left_behind` for `left_behind`, `card.imp.text` for `imp.text`; empty if no known key
@@ -278,7 +307,8 @@ class KeyChecker {
   NewTexts new_texts_;
   base::Diagnostics& findings_;
   Keys known_;
-  std::unordered_set<std::string_view> names_;  // that content speaks of
+  std::map<std::string, std::vector<Unshown>> unshown_;  // by file
+  std::unordered_set<std::string_view> names_;           // that content speaks of
 };
 
 }  // namespace

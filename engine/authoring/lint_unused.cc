@@ -188,18 +188,17 @@ void LintMenus(const content::Content& content, base::Diagnostics& findings) {
 
 void LintUnused(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings) {
-  const content::ScriptIndex& scripts = content.script_index;
   const NamesInScripts names(trees);
+  std::set<std::string_view> offered;  // words that functions of the engine offer
+  for (const auto& [path, binding] : trees.known().functions) {
+    offered.insert(binding.words.begin(), binding.words.end());
+  }
   LintFields(content, names, findings);
   LintMenus(content, findings);
   for (const std::string_view name : kCheckedKinds) {
     for (const content::RawDefinition& raw : content.catalogue->BuiltIn(name).definitions) {
       bool used = raw.used || names.Mention(name, content, raw.id);
-      // Their words need not be written where the helpers are called that ask with them.
-      if (name == "word" && raw.id == "yes") used = used || scripts.Mentions("yes_no");
-      if (name == "word" && raw.id == "no") {
-        used = used || scripts.Mentions("yes_no") || scripts.Mentions("optional");
-      }
+      if (name == "word") used = used || offered.count(raw.id) != 0;
       if (name == "option") used = used || IsAskedFor(content, raw.id);
       if (name == "kind") used = used || IsUsed(*content.catalogue->FindKind(raw.id));
       if (used || WasUsed(content, raw.id)) continue;

@@ -19,6 +19,18 @@ bool TakesTexts(std::string_view text) {
          (text.ends_with("locale:\n") || text.find("\n  - ") != std::string_view::npos);
 }
 
+constexpr std::string_view kUntranslated = "  # untranslated";
+
+// The first line below a text that does not belong to it.
+int LineBehind(const base::SourceFile& file, int line) {
+  ++line;
+  while (line < file.line_count() - 1 && !file.Line(line).starts_with("  - ") &&
+         !file.Line(line).starts_with("  #")) {
+    ++line;
+  }
+  return line;
+}
+
 // Where the file of a language lies that belongs to a file of texts or of definitions; empty if its
 // folders do not say so.
 std::string PathBeside(const std::string& path, const std::string& language) {
@@ -37,6 +49,17 @@ std::string PathBeside(const std::string& path, const std::string& language) {
 }
 
 }  // namespace
+
+bool IsMarkedUntranslated(const base::SourceSpan& key) {
+  return key.file->Line(key.begin.line).ends_with(kUntranslated);
+}
+
+std::optional<base::Edit> RemovalOf(const base::SourceSpan& key) {
+  const base::SourceFile& file = *key.file;
+  const std::string_view line = file.Line(key.begin.line);
+  if (!TakesTexts(file.text()) || line.rfind("- ", key.begin.column) != 2) return std::nullopt;
+  return base::Edit{{key.file, {key.begin.line, 0}, {LineBehind(file, key.begin.line), 0}}, {}};
+}
 
 NewTexts::NewTexts(const content::Content& content) : content_(content) {
   for (const auto& [language, table] : content.locales.tables()) {
@@ -62,17 +85,12 @@ std::optional<base::Edit> NewTexts::Add(const std::string& path, const std::stri
   if (table != content_.locales.tables().end()) {
     const auto entry = table->second.find(after);
     if (entry != table->second.end() && entry->second.span.file == file) {
-      int line = entry->second.span.begin.line + 1;  // to the next text, or what is said about it
-      while (line < file->line_count() - 1 && !file->Line(line).starts_with("  - ") &&
-             !file->Line(line).starts_with("  #")) {
-        ++line;
-      }
-      at = {line, 0};
+      at = {LineBehind(*file, entry->second.span.begin.line), 0};
     }
   }
-  return base::Edit{
-      {file, at, at},
-      "  - { id: " + key + ", text: " + yaml::ToYamlScalar(text) + " }  # untranslated\n"};
+  return base::Edit{{file, at, at},
+                    "  - { id: " + key + ", text: " + yaml::ToYamlScalar(text) + " }" +
+                        std::string(kUntranslated) + "\n"};
 }
 
 }  // namespace walz::authoring

@@ -10,6 +10,13 @@
 
 namespace walz::authoring {
 
+// Returns true if the line of a text's key says that `walz check --fix` has begun it and nobody has
+// translated it yet.
+bool IsMarkedUntranslated(const base::SourceSpan& key);
+
+// The edit that removes the lines of the text with that key. Nothing if other things are in them.
+std::optional<base::Edit> RemovalOf(const base::SourceSpan& key);
+
 // What a file of texts looks like from outside: edits that add lines to it.
 class NewTexts {
  public:

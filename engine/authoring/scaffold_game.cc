@@ -108,7 +108,7 @@ event:
   - { id: burst, arguments: [number] }
   - { id: scored, arguments: [category, points] }
 reason: [nothing_to_keep]
-word: [card, number]
+word: [card, number, yes, no]  # `choose.yes_no` offers the last two
 )"},
     {"data/@id@/view.yaml",
      R"(# What is shown, and in which order.
@@ -144,6 +144,8 @@ worth a point more.
   - { id: decision.act, text: "{seat}: another card?" }
   - { id: decision.draw, text: draw a card }
   - { id: decision.stop, text: keep the row }
+  - { id: word.yes, text: "yes" }
+  - { id: word.no, text: "no" }
   - { id: reason.nothing_to_keep, text: there is nothing to keep yet }
   - { id: event.drawn, text: "{seat} draws {card}." }
   - { id: event.kept, text: "{seat} keeps a row of {number}." }
@@ -172,6 +174,8 @@ worth a point more.
   - { id: decision.act, text: "{seat}: noch eine Karte?" }
   - { id: decision.draw, text: eine Karte ziehen }
   - { id: decision.stop, text: die Reihe behalten }
+  - { id: word.yes, text: ja }
+  - { id: word.no, text: nein }
   - { id: reason.nothing_to_keep, text: noch ist nichts zu behalten }
   - { id: event.drawn, text: "{seat} zieht {card}." }
   - { id: event.kept, text: "{seat} behält eine Reihe von {number}." }

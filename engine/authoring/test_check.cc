@@ -1,9 +1,12 @@
 #include "authoring/test_check.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "authoring/idle_lua_tests.h"
@@ -68,12 +71,19 @@ class TestCheck {
         base::Say("say what must be so, or leave `{}` out", key);
   }
 
-  // A map without anything in it, or with nothing but such maps.
+  // A map without anything in it, or with nothing but such maps and empty lists of what must be
+  // there among others. Other empty lists say that there must be nothing.
   static bool IsNothing(const yaml::Node& node) {
+    static constexpr std::array<std::string_view, 9> kAmongOthers = {
+        "offered", "not_offered", "events", "no_events", "board", "any_of", "has", "lacks", "top"};
     const std::vector<yaml::NodeEntry>& entries = node.entries();
     return node.is_map() &&
-           std::all_of(entries.begin(), entries.end(),
-                       [](const yaml::NodeEntry& entry) { return IsNothing(entry.value); });
+           std::all_of(entries.begin(), entries.end(), [](const yaml::NodeEntry& entry) {
+             const bool is_open = std::find(kAmongOthers.begin(), kAmongOthers.end(), entry.key) !=
+                                  kAmongOthers.end();
+             return IsNothing(entry.value) ||
+                    (is_open && entry.value.is_list() && entry.value.items().empty());
+           });
   }
 
   void Settle(scenario::Scenario& scenario) const {
@@ -111,9 +121,15 @@ class TestCheck {
       const bool is_of_file =
           finding.span.file != nullptr && finding.span.file->path() == file->path();
       if (loads && !is_of_file) continue;
+      if (loads && !finding.related.empty() && !caused_.insert(CauseOf(finding)).second) continue;
       if (finding.code == "WZ0902" && finding.span.file == nullptr) PlaceAtGame(finding, file);
       findings_.Add(std::move(finding));
     }
+  }
+
+  // A mistake of a script or of the flow is reported for the first test that comes upon it.
+  static std::string CauseOf(const base::Diagnostic& finding) {
+    return finding.related.front().span.ToString() + " " + finding.message.English();
   }
 
   // What the rules did otherwise than a test expects is for `walz test` to tell; names in a test in
@@ -140,6 +156,7 @@ class TestCheck {
   RulesOfTests rules_;
   scenario::ScenarioRunner runner_;
   std::string beside_;  // where the file lies that is checked
+  std::set<std::string> caused_;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <ostream>
 #include <system_error>
 
@@ -23,8 +24,13 @@ bool Works(mods::LoadRequest request, const std::string& folder, Missing missing
   request.mods = {folder};
   base::Diagnostics found;
   authoring::LoadAndLint(request, found);
+  base::Diagnostics told;
+  const std::optional<mods::Manifest> manifest = mods::ReadMod(request, folder, told);
   bool works = true;
   for (base::Diagnostic finding : found.items()) {
+    const bool is_untranslated = finding.code == "WZ0714" && missing == Missing::kRefused &&
+                                 manifest && finding.span.file->path().starts_with(manifest->shown);
+    if (is_untranslated) finding.severity = base::Severity::kError;
     if (finding.severity != base::Severity::kError) continue;
     if (missing == Missing::kAllowed && finding.code == "WZ1003") {
       finding.severity = base::Severity::kWarning;

@@ -1,5 +1,6 @@
 #include "cli/scenario_report.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <utility>
@@ -133,6 +134,18 @@ void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, Console
   }
 }
 
+constexpr std::string_view kNotLoaded = "WZ2008";
+
+// That more scenarios were not run, with the place of the error that keeps their game from loading.
+base::Message NotRun(const base::Diagnostics& why, std::size_t more) {
+  const auto error =
+      std::find_if(why.items().begin(), why.items().end(),
+                   [](const base::Diagnostic& finding) { return finding.code != kNotLoaded; });
+  const std::string place = error == why.items().end() ? std::string() : error->span.ToString();
+  if (place.empty()) return base::Say("{} more scenarios not run: their game does not load", more);
+  return base::Say("{} more scenarios not run because of {}", more, place);
+}
+
 }  // namespace
 
 TestReport::TestReport(const CommonOptions& common, Console& console)
@@ -155,7 +168,7 @@ void TestReport::Add(const std::string& path, const scenario::ScenarioOutcome& o
   ++(outcome.passed() ? passed_ : failed_);
   if (common_.format == Format::kJson) return AddJson(path, outcome);
   ShowPrinted(outcome);
-  if (outcome.passed()) return;
+  if (outcome.passed() || IsPrinted(outcome)) return;
   Print(base::Say("FAILED {}", PlaceOf(outcome.span) + ": " + outcome.name), outcome.findings);
   PrintDifferences(outcome.differences);
   const base::Message repeat =
@@ -164,6 +177,24 @@ void TestReport::Add(const std::string& path, const scenario::ScenarioOutcome& o
   console_.out << "  ";
   Say(repeat);
   console_.out << '\n';
+}
+
+bool TestReport::IsPrinted(const scenario::ScenarioOutcome& outcome) {
+  if (!outcome.no_game) return false;
+  // But for the first, which is about the scenario itself.
+  const auto is_same = [](const base::Diagnostic& a, const base::Diagnostic& b) {
+    return a.code == b.code && (a.span == b.span || a.code == kNotLoaded);
+  };
+  const std::vector<base::Diagnostic>& why = outcome.findings.items();
+  for (auto& [known, more] : unloaded_) {
+    if (!std::equal(why.begin(), why.end(), known.items().begin(), known.items().end(), is_same)) {
+      continue;
+    }
+    ++more;
+    return true;
+  }
+  unloaded_.emplace_back(outcome.findings, 0);
+  return false;
 }
 
 void TestReport::AddJson(const std::string& path, const scenario::ScenarioOutcome& outcome) {
@@ -193,6 +224,9 @@ int TestReport::Finish(const scenario::TestCoverage* coverage) {
     console_.out << document.dump(2) << '\n';
   } else {
     if (coverage != nullptr) PrintCoverage(coverage->Reports(), console_);
+    for (const auto& [why, more] : unloaded_) {
+      if (more > 0) Say(NotRun(why, more));
+    }
     Say(base::Say("{} passed, {} failed", passed_, failed_));
   }
   return failed_ == 0 ? kFine : kFindings;

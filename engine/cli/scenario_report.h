@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -32,6 +33,8 @@ class TestReport {
   int Finish(const scenario::TestCoverage* coverage);
 
  private:
+  // Returns true if the reason why a game does not load has been printed; counts the scenario then.
+  bool IsPrinted(const scenario::ScenarioOutcome& outcome);
   void AddJson(const std::string& path, const scenario::ScenarioOutcome& outcome);
   void Say(const base::Message& line);
   void Print(const base::Message& title, const base::Diagnostics& findings);
@@ -43,6 +46,8 @@ class TestReport {
   std::size_t passed_ = 0;
   std::size_t failed_ = 0;
   std::vector<nlohmann::ordered_json> scenarios_;
+  // Why games do not load, and how many more scenarios do not run for that reason.
+  std::vector<std::pair<base::Diagnostics, std::size_t>> unloaded_;
 };
 
 }  // namespace walz::cli

@@ -112,6 +112,8 @@ std::vector<KindSpec> Foundations() {
       Variant(),
       Kind("kind", "A kind of definition that the game has.",
            {Field("board", FieldType::kBool).Doc("Its definitions are pieces of the map."),
+            Field("shown", FieldType::kBool)
+                .Doc("`false`: players never read about its definitions, so they need no texts."),
             Field("fields", MapOf(Word(), ShapeOf("field"))).Doc("What its definitions say."),
             Field("active_in", RefTo("zone"))
                 .Doc("The zone in which hooks of its definitions are in force; none: always.")}),
@@ -241,9 +243,11 @@ std::vector<KindSpec> Looks() {
                .Doc("The space on which the figure of a seat stands."),
            Field("moves", ListOf(RefTo("decision")))
                .Single()
+               .Beside({"figure"})
                .Doc("Options whose argument names the space next to the figure."),
            Field("placings", ListOf(RefTo("decision")))
                .Single()
+               .Beside({"figure"})
                .Doc("Options that say, by `board.placement_args`, how the piece that the question "
                     "is about comes to lie beside the figure's."),
            Field("spaces", MapOf(RefTo("space_kind"), ShapeOf("space_look")))

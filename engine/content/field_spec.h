@@ -90,6 +90,7 @@ struct KindSpec {
   KindOrigin origin = KindOrigin::kContent;
   IdForm ids = IdForm::kName;
   bool board = false;     // its definitions are pieces of the map
+  bool shown = true;      // players read about its definitions, so they need texts
   std::string active_in;  // the zone in which its hooks are active; empty: always
   std::vector<FieldSpec> fields;
   std::vector<KeyChoice> choices;

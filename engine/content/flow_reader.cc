@@ -39,6 +39,7 @@ class FlowReader {
     const yaml::Node* children = nullptr;
     ReadWhat(node, flow, children);
     flow.name = path;
+    flow.span = node.span();
     std::size_t number = 0;
     if (children != nullptr) {
       for (const yaml::Node& child : children->items()) {

@@ -200,6 +200,7 @@ void ReadKinds(Builder& work) {
     const bool good = CheckDefinition(work.declared, kinds, raw);
     const yaml::Node node = work.options.Resolve(raw.node);
     entry.spec.board = BoolOf(node, "board");
+    entry.spec.shown = TextOf(node, "shown") != "false";
     entry.spec.active_in = work.catalogue.WithoutPrefix(TextOf(node, "active_in"));
     const std::size_t before = work.findings.error_count();
     if (good) entry.spec.fields = SpecReader(work).ReadAll(node.Find("fields"));

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/source.h"
 #include "kernel/condition.h"
 #include "kernel/ids.h"
 
@@ -27,7 +28,8 @@ enum class FlowKind : std::uint8_t {
 // position in the tree is part of the state.
 struct FlowNode {
   FlowKind kind = FlowKind::kSequence;
-  std::string name;  // for messages and patches
+  std::string name;       // for messages and for patches
+  base::SourceSpan span;  // where content declares it; without a file in tests
   std::vector<FlowId> children;
   Condition condition;
   std::int32_t times = 0;  // kRepeat: number of passes; 0: while the condition holds

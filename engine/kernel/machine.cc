@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "base/diagnostic.h"
 #include "kernel/messages.h"
 #include "kernel/play_effect.h"
 #include "kernel/view.h"
@@ -361,9 +362,16 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
 }
 
 base::Status Machine::Run(State& state, EffectContext& context, Onward onward) {
+  std::optional<State> earlier;
   for (int steps = 0; state.decision_.empty() && !state.over(); ++steps) {
+    if (steps == kMaxStepsWithoutDecision / 2) earlier = state;
     if (steps >= kMaxStepsWithoutDecision) {
-      return base::Error{messages::EndlessFlow({.game = ruleset_.data().game})};
+      auto loop = EndlessLoop(state, earlier);
+      base::Message message = loop != nullptr
+                                  ? loop->message
+                                  : base::Say("the flow of `{}` reached no decision in {} steps",
+                                              ruleset_.data().game, kMaxStepsWithoutDecision);
+      return base::Error{std::move(message), std::move(loop)};
     }
     if (!state.waiting_.empty()) {
       const EffectCall next = state.waiting_.front();
@@ -378,6 +386,9 @@ base::Status Machine::Run(State& state, EffectContext& context, Onward onward) {
       break;
     }
     const base::Status status = Step(state, context);
+    if (!status && effort_.is_spent()) {
+      return base::Error{status.error().message, EndlessLoop(state, earlier)};
+    }
     if (!status) return status;
   }
   return base::Ok();

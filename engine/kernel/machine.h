@@ -31,11 +31,13 @@ class Effort {
 
   // Returns true if the next call has to be counted.
   bool counts() const { return calls_ >= kFreeCalls; }
+  // Returns true if the sum exceeds the limit.
+  bool is_spent() const { return units_ > kMaxUnits; }
   // Records a call that used `units`. Returns false if the limit is exceeded.
   bool Add(std::int64_t units) {
     if (counts()) units_ += units;
     ++calls_;
-    return units_ <= kMaxUnits;
+    return !is_spent();
   }
 
  private:
@@ -99,6 +101,10 @@ class Machine {
   base::Status ApplyAs(State& state, std::int32_t option, Onward onward, EventSink* events);
   base::Status Run(State& state, EffectContext& context, Onward onward = Onward::kYes);
   base::Status AddEffort();
+  // The loop of the flow that never ends, as the cause of an error; null if none is known.
+  // `earlier` is a state from thousands of steps before, if there is one.
+  std::shared_ptr<const base::Diagnostic> EndlessLoop(const State& state,
+                                                      const std::optional<State>& earlier) const;
   base::Result<std::int32_t> Ask(const State& state, const EffectCall& call);
   base::Status Answer(State& state, std::int32_t option, EffectContext& context,
                       Onward onward = Onward::kYes);

@@ -250,7 +250,12 @@ class Complaint {
       return messages::HelpAllowPrerelease({.mod = id, .version = release.ToString()});
     }
     if (const auto next = range.NextAbove(misfit.other->version)) {
-      return messages::HelpUpdateMod({.mod = id, .version = next->ToString()});
+      if (misfit.by == nullptr || !misfit.other->version.prerelease.empty()) {
+        return messages::HelpUpdateMod({.mod = id, .version = next->ToString()});
+      }
+      return base::Say("update `{}` to {} or later (if {} is meant, write `^{}.{}`)", id,
+                       next->ToString(), misfit.other->version.ToString(),
+                       misfit.other->version.major, misfit.other->version.minor);
     }
     if (const auto ceiling = range.CeilingFor(misfit.other->version)) {
       return messages::HelpUseOlderMod({.mod = id, .version = ceiling->ToString()});

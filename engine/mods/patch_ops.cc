@@ -84,8 +84,12 @@ std::vector<yaml::Node> ItemsOf(const yaml::Node& node) {
 class Operation {
  public:
   Operation(const OpContext& context, yaml::Node& tree, std::vector<TreeChange>& changes,
-            base::Diagnostics& findings)
-      : context_(context), tree_(tree), changes_(changes), findings_(findings) {}
+            base::Diagnostics& findings, std::string place = {})
+      : context_(context),
+        tree_(tree),
+        changes_(changes),
+        findings_(findings),
+        place_(std::move(place)) {}
 
   bool Apply(const yaml::NodeEntry& op) {
     using Maker = yaml::NodeEdit (Operation::*)(const yaml::NodeEntry&);
@@ -217,13 +221,20 @@ class Operation {
   yaml::NodeEdit Append(const yaml::NodeEntry& entry) { return Join(entry, true); }
   yaml::NodeEdit Prepend(const yaml::NodeEntry& entry) { return Join(entry, false); }
   yaml::NodeEdit Join(const yaml::NodeEntry& entry, bool at_end) {
+    if (!context_.takes_list(place_ + entry.key)) {
+      findings_.Add("WZ1106", entry.key_span, base::Say("`{}` is not a list", entry.key)).help =
+          base::Say("use `set`: `set: {{ {}: ... }}`", entry.key);
+      return nullptr;
+    }
     return [value = entry.value, at_end](const yaml::Node* current) -> Edited {
       std::vector<yaml::Node> items =
           current == nullptr ? std::vector<yaml::Node>() : ItemsOf(*current);
       const std::vector<yaml::Node> more = ItemsOf(value);
       items.insert(at_end ? items.end() : items.begin(), more.begin(), more.end());
+      // What was no list before is what the patch has made of it.
+      const bool was_list = current != nullptr && current->is_list();
       return std::optional(
-          yaml::Node::List(std::move(items), current == nullptr ? value.span() : current->span()));
+          yaml::Node::List(std::move(items), was_list ? current->span() : value.span()));
     };
   }
 
@@ -305,7 +316,8 @@ class Operation {
           UpdateItem(entry, *selector, [&](yaml::Node& item, std::vector<TreeChange>& changes) {
             for (const yaml::NodeEntry& inner : entry.value.entries()) {
               if (inner.key == "where" || !applied) continue;
-              applied = Operation(context_, item, changes, findings_).Apply(inner);
+              const std::string inside = place_ + entry.key + selector->ToPath() + ".";
+              applied = Operation(context_, item, changes, findings_, inside).Apply(inner);
             }
           });
       if (!changed || !applied) return false;
@@ -399,6 +411,7 @@ class Operation {
   yaml::Node& tree_;
   std::vector<TreeChange>& changes_;
   base::Diagnostics& findings_;
+  std::string place_;  // what paths begin with that lead here from the definition
   std::string name_;
   std::optional<yaml::ItemSelector> wanted_;  // the item that the operation is about, if to any
 };

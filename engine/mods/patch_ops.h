@@ -30,6 +30,8 @@ struct OpContext {
   std::function<base::Result<std::string>(const yaml::Node& outer, std::string_view key,
                                           const yaml::Node& previous)>
       wrap;
+  // Returns true if the field at a path, `do[act].turns.first`, can hold a list.
+  std::function<bool(std::string_view path)> takes_list;
 };
 
 // Applies one item of `ops`, such as `set: { price: 3 }`. Returns false, and reports why, if it is

@@ -56,6 +56,34 @@ bool Holds(const yaml::Node* value, const yaml::Node& wanted) {
                      [&](const yaml::Node& item) { return yaml::SaysTheSame(item, wanted); });
 }
 
+// The field at the end of a path in a definition of a kind; null where the kind does not say.
+const content::FieldSpec* FieldAt(const content::KindSpec& kind, const yaml::NodePath& path) {
+  const std::vector<content::FieldSpec>* fields = &kind.fields;
+  const content::FieldSpec* field = nullptr;
+  for (const yaml::PathStep& step : path.steps()) {
+    if (fields != nullptr && !step.key.empty()) {
+      field = content::FindField(*fields, step.key);
+    } else {
+      field = field == nullptr || field->of == nullptr ? nullptr : field->of.get();
+    }
+    if (field == nullptr) return nullptr;
+    const bool is_shape = field->type == content::FieldType::kShape;
+    fields = is_shape                ? &content::Shape(field->to).fields
+             : field->fields.empty() ? nullptr
+                                     : &field->fields;
+  }
+  return field;
+}
+
+// Returns true unless the field can hold nothing but a single value.
+bool TakesList(const content::FieldSpec* field) {
+  using Type = content::FieldType;
+  if (field == nullptr || field->type == Type::kAny || field->type == Type::kEffect) return true;
+  if (field->type != Type::kShape) return field->type == Type::kList;
+  const auto& instead = content::Shape(field->to).instead;
+  return instead != nullptr && TakesList(instead.get());
+}
+
 }  // namespace
 
 // Runs patches on what is declared.
@@ -89,6 +117,9 @@ class Patches::Runner {
   bool CheckExpected(const yaml::Node& expect, const Target& target, base::Diagnostics& findings);
   std::vector<Target> FindTargets(const Patch& patch, base::Diagnostics& findings);
   std::vector<Target> FindNamed(const yaml::Node& name, base::Diagnostics& findings);
+  // Names the mod that defines what a patch looks for, if it is installed and not in play. `kind`
+  // may be empty.
+  bool SuggestMod(base::Diagnostic& finding, std::string_view kind, std::string_view id) const;
   std::vector<Target> FindMatching(const yaml::Node& match, base::Diagnostics& findings);
   Target FindFunction(std::string_view name, const base::SourceSpan& span,
                       base::Diagnostics& findings);
@@ -330,6 +361,11 @@ bool Patches::Runner::ApplyTo(const Patch& patch, Target target, base::Diagnosti
   context.wrap = [&](const yaml::Node& outer, std::string_view key, const yaml::Node& previous) {
     return WrapName(patch, target, outer, key, previous);
   };
+  context.takes_list = [&](std::string_view text) {
+    const content::KindEntry* const kind = work_.catalogue.FindKind(target.kind);
+    const auto path = yaml::NodePath::Parse(text);
+    return kind == nullptr || !path || TakesList(FieldAt(kind->spec, *path));
+  };
   for (const yaml::Node& op : patch.node.Find("ops")->items()) {
     if (!ApplyOp(op, context, tree, changes, findings)) return false;
   }
@@ -419,6 +455,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
     }
     base::Diagnostic& finding =
         findings.Add("WZ1101", name.span(), messages::PatchTargetNotFound({.name = name.text()}));
+    if (SuggestMod(finding, kind_name, id)) return {};
     if (kind != nullptr) {
       content::Suggest(finding, id, *kind);
     } else {
@@ -441,7 +478,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
   if (targets.empty()) {
     base::Diagnostic& finding =
         findings.Add("WZ1101", name.span(), messages::PatchTargetNotFound({.name = name.text()}));
-    base::Suggest(finding, finder);
+    if (!SuggestMod(finding, {}, text)) base::Suggest(finding, finder);
     return targets;
   }
   std::vector<std::string> names;
@@ -452,6 +489,35 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
                                : messages::PatchTargetAmbiguous({.name = name.text()}))
       .help = base::messages::FixWrite({.text = base::Join(names, "` or `")});
   return {};
+}
+
+// What a mod defines that is installed and not played is found by nobody.
+bool Patches::Runner::SuggestMod(base::Diagnostic& finding, std::string_view kind,
+                                 std::string_view id) const {
+  kind.remove_prefix(kind.find(':') + 1);
+  id.remove_prefix(id.find(':') + 1);
+  for (const Manifest& mod : layers_.pool.mods) {
+    const bool is_played =
+        std::any_of(layers_.order.begin(), layers_.order.end(),
+                    [&](const OrderedMod& other) { return other.manifest->id == mod.id; });
+    if (is_played || mod.game != layers_.game.id) continue;
+    base::Diagnostics told;  // when that mod is checked
+    const LayerFiles files = ReadModFiles(mod.folder, mod.shown, mod.id, told);
+    for (const content::Section& section : content::ReadSections(files.content, mod.id, told)) {
+      if (!kind.empty() && section.kind != kind) continue;
+      for (const yaml::Node& item : section.list.items()) {
+        const std::string_view found =
+            item.is_scalar() ? std::string_view(item.text()) : content::TextOf(item, "id");
+        if (found != id) continue;
+        finding.help = base::Say(
+            "`{}` defines it: add that mod to `optional`, and to the patch "
+            "`when: {{ mods: {{ {}: \"^{}.{}\" }} }}`",
+            mod.id, mod.id, mod.version.major, mod.version.minor);
+        return true;
+      }
+    }
+  }
+  return false;
 }
 
 std::vector<Patches::Runner::Target> Patches::Runner::FindMatching(const yaml::Node& match,

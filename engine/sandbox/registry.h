@@ -43,6 +43,7 @@ struct Binding {
   std::size_t parameter_count = 0;
   TypeRef result;                // empty name: no result
   bool asks = false;             // may suspend the effect until a player has answered
+  std::array<std::string_view, 2> words{};  // the answers that it offers; games declare them
   std::string_view doc;          // one or more sentences for authors of cards
   std::string_view example;      // Lua, or empty
   lua_CFunction call = nullptr;  // null: a global that the host provides in another way

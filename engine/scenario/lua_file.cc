@@ -42,6 +42,7 @@ class PlayedGame : public TestGame {
     settle_(scenario_);
     scenario_.span = LineSpan(file_, line);
     table_ = runner_.TableFor(scenario_, outcome_.findings);
+    outcome_.no_game = table_ == nullptr;
     if (table_ == nullptr) Stop();
     printing_.emplace(*table_, outcome_.printed);
     session_ = std::make_unique<ScenarioSession>(*table_, scenario_, outcome_.findings,

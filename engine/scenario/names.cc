@@ -319,6 +319,28 @@ std::string Names::ShowValue(const kernel::VariableDeclaration& variable,
   return ruleset_.ArgumentName(Argument::Of(variable.type, value));
 }
 
+std::string Names::ShowCopy(const kernel::VariableDeclaration& variable, std::int32_t value) const {
+  std::string text = ShowValue(variable, value);
+  const auto number = static_cast<std::uint16_t>(value);
+  ComponentId id;
+  if (variable.type == Argument::Kind::kComponent) id = ComponentId{number};
+  if (variable.type == Argument::Kind::kPiece) id = ruleset_.component_of(kernel::PieceId{number});
+  if (variable.type == Argument::Kind::kSpace) {
+    id = ruleset_.component_of(ruleset_.pieces().piece_of(SpaceId{number}));
+  }
+  if (value < 0 || !id.valid()) return text;
+  const auto& components = ruleset_.data().components;
+  std::size_t copy = 0;
+  std::size_t copies = 0;
+  for (std::size_t i = 0; i < components.size(); ++i) {
+    if (components[i].definition != components[id.index()].definition) continue;
+    ++copies;
+    if (i <= id.index()) ++copy;
+  }
+  if (copies > 1) text.insert(Show(id).size(), "#" + std::to_string(copy));
+  return text;
+}
+
 std::string Names::Show(ComponentId id) const {
   return ruleset_.definition(ruleset_.data().components[id.index()].definition).id;
 }

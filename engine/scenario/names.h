@@ -66,6 +66,8 @@ class Names {
   // Whether two values of the variable count as the same for a scenario: copies of one card do.
   bool SameValue(const kernel::VariableDeclaration& variable, std::int32_t a, std::int32_t b) const;
   std::string ShowValue(const kernel::VariableDeclaration& variable, std::int32_t value) const;
+  // The same, with the number of the copy where there are several: `river#2.stage`.
+  std::string ShowCopy(const kernel::VariableDeclaration& variable, std::int32_t value) const;
 
   std::string Show(kernel::ComponentId id) const;
   // `[a, b]`.

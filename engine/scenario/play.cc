@@ -69,12 +69,17 @@ class ScenarioSession::Player {
   bool Check(const Node& then) {
     base::Diagnostics found;
     const Names names(table_.ruleset(), names_.seats(), found);
-    ThenChecker(names, table_, *state_, track_.events, differences_).Check(then);
+    ThenChecker checker(names, table_, *state_, track_.events, differences_);
+    checker.Check(then);
+    // What is expected may still come, after an answer.
+    const bool may_come =
+        !state_->decision().empty() && (state_->mid_effect() || checker.misses_event());
     bool is_first = true;
     for (base::Diagnostic finding : found.items()) {
       const bool is_about_rules = finding.code >= base::kFirstRuleCode;
-      if (is_about_rules && finding.notes.empty() && std::exchange(is_first, false)) {
-        AddHappened(finding);
+      if (is_about_rules && std::exchange(is_first, false)) {
+        if (finding.notes.empty()) AddHappened(finding);
+        if (may_come) finding.notes.push_back(ShowDecision());
       }
       findings_.Add(std::move(finding));
     }

@@ -97,6 +97,7 @@ ScenarioOutcome ScenarioRunner::Run(const Scenario& scenario) {
   outcome.rules = scenario.rules;
 
   match::Table* const table = TableFor(scenario, outcome.findings);
+  outcome.no_game = table == nullptr;
   if (table == nullptr) return outcome;
   std::optional<Printing> printing(std::in_place, *table, outcome.printed);
   const auto track = PlayScenario(*table, scenario, outcome.findings, outcome.differences);

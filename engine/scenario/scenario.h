@@ -80,6 +80,7 @@ struct ScenarioOutcome {
   // Why it failed: mistakes in the scenario, expectations that did not come true (label: what was
   // expected and found), or a game that does not repeat itself. Empty: it passed.
   base::Diagnostics findings;
+  bool no_game = false;                 // the game does not load; the findings say why
   std::vector<Difference> differences;  // those of the findings that are about a position
   sandbox::PrintedLines printed;        // by scripts, while it was played for the first time
   std::size_t choices = 0;              // how many choices were made

@@ -140,8 +140,14 @@ void ThenChecker::CheckSlots(kernel::VariableId id, const Node& node, Seat seat)
     const auto expected = names_.ReadValue(variable, *place.value);
     const std::int32_t actual = state_.variable(place.index);
     if (!expected || names_.SameValue(variable, actual, *expected)) continue;
-    Differs(place.value->span(), place.path, names_.ShowValue(variable, actual),
-            names_.ShowValue(variable, *expected));
+    const std::string is = names_.ShowValue(variable, actual);
+    const std::string wanted = names_.ShowValue(variable, *expected);
+    if (is == wanted) {  // copies of one tile
+      Differs(place.value->span(), place.path, names_.ShowCopy(variable, actual),
+              names_.ShowCopy(variable, *expected));
+    } else {
+      Differs(place.value->span(), place.path, is, wanted);
+    }
   }
 }
 
@@ -677,6 +683,7 @@ void ThenChecker::CheckEvents(const Node& node) {
       next = found + 1;
       continue;
     }
+    misses_event_ = true;
     base::Diagnostic& finding = names_.findings().Add(
         "WZ2051", item.span(), next == 0 ? messages::EventMissing() : messages::EventOutOfOrder());
     std::vector<std::string> alike;

@@ -31,6 +31,8 @@ class ThenChecker {
       : names_(names), table_(table), state_(state), events_(events), differences_(differences) {}
 
   void Check(const yaml::Node& node);
+  // Returns true if an event that is expected did not happen.
+  bool misses_event() const { return misses_event_; }
 
   // The keys of `then` that it compares.
   static std::vector<std::string> Keys();
@@ -105,6 +107,7 @@ class ThenChecker {
   std::vector<Difference>& differences_;
   yaml::Node root_;     // what is checked
   std::string prefix_;  // `seats.0.` while that seat is checked
+  bool misses_event_ = false;
   std::optional<base::Result<kernel::Explanation>> explanation_;
 };
 

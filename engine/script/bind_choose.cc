@@ -553,18 +553,29 @@ constexpr sandbox::Binding HeldBinding() {
   return binding;
 }
 
+// A function that offers words by itself.
+constexpr sandbox::Binding WithWords(sandbox::Binding binding, std::string_view first,
+                                     std::string_view second = {}) {
+  binding.words = {first, second};
+  return binding;
+}
+
 constexpr sandbox::Binding kChooseBindings[] = {
     sandbox::Function<&OneOf>(
         "one_of", sandbox::Names("kind", "list", "ask"),
         "Lets a player choose one element: a declared word, direction, number or "
         "handle. One element is returned at once, without a question; none is an error.",
         "local colour = choose.one_of(\"colour\", { \"red\", \"blue\" })"),
-    sandbox::Function<&Optional>("optional", sandbox::Names("kind", "list", "ask"),
-                                 "The same, with the option to take none: nil.",
-                                 "local card = choose.optional(\"discard\", seat.hand:list())"),
-    sandbox::Function<&YesNo>(
-        "yes_no", sandbox::Names("kind", "ask"), "Asks a player yes or no.",
-        "if choose.yes_no(\"help\", { seat = seat.next }) then seat.coins = seat.coins + 1 end"),
+    WithWords(
+        sandbox::Function<&Optional>("optional", sandbox::Names("kind", "list", "ask"),
+                                     "The same, with the option to take none: nil.",
+                                     "local card = choose.optional(\"discard\", seat.hand:list())"),
+        "no"),
+    WithWords(sandbox::Function<&YesNo>("yes_no", sandbox::Names("kind", "ask"),
+                                        "Asks a player yes or no.",
+                                        "if choose.yes_no(\"help\", { seat = seat.next }) then "
+                                        "seat.coins = seat.coins + 1 end"),
+              "yes", "no"),
     sandbox::Function<&Number>(
         "number", sandbox::Names("kind", "low", "high", "ask"),
         "Lets a player choose a number from low to high. Where only one is left, it is returned "

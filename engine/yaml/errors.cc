@@ -98,6 +98,34 @@ base::Diagnostic OpenQuote(std::string_view text, std::size_t offset, const Yaml
   return finding;
 }
 
+bool OnOneLine(std::string_view text, std::size_t begin, std::size_t end) {
+  return begin <= end && text.substr(begin, end - begin).find('\n') == std::string_view::npos;
+}
+
+// Quoted text that goes on behind its end: its quote is closed in another line, by one that was
+// meant to open text, or there is a quote in the text itself.
+std::optional<base::Diagnostic> StrayQuote(std::string_view text, std::size_t offset,
+                                           const YamlBuilder& builder) {
+  const std::optional<GluedQuote> quote = FindGluedQuote(text, offset);
+  if (!quote) return std::nullopt;
+  const std::string mark(1, text[quote->begin]);
+  if (OnOneLine(text, quote->begin, quote->end)) {
+    base::Diagnostic finding =
+        base::MakeFinding("WZ0110", PlaceOf(text, quote->end, builder),
+                          base::Say("unexpected text after a closing quote"));
+    finding.help = base::Say("close the text before it, or write a quote in a text as {}",
+                             mark == "'" ? std::string("`''`") : std::string("`\\\"`"));
+    return finding;
+  }
+  base::Diagnostic finding =
+      base::MakeFinding("WZ0111", builder.SpanOf(quote->begin, quote->begin + 1),
+                        base::Say("this quote is not closed in its line"));
+  finding.related.push_back(
+      {builder.SpanOf(quote->end - 1, quote->end), base::Say("this quote closes it")});
+  finding.help = base::Say("close it with `{}` at the end of its text", mark);
+  return finding;
+}
+
 base::Diagnostic OpenBracket(const OpenCollection& bracket, std::string_view text,
                              std::size_t offset, const YamlBuilder& builder) {
   base::Diagnostic finding = base::MakeFinding(
@@ -114,10 +142,6 @@ base::Diagnostic OpenBracket(const OpenCollection& bracket, std::string_view tex
     finding.help = messages::HelpCommaBetweenEntries();
   }
   return finding;
-}
-
-bool OnOneLine(std::string_view text, std::size_t begin, std::size_t end) {
-  return begin <= end && text.substr(begin, end - begin).find('\n') == std::string_view::npos;
 }
 
 // Detects a key without a colon. The parser takes it for the beginning of plain text and fails at
@@ -173,6 +197,7 @@ base::Diagnostic DescribeYamlError(const YAML::Exception& error, std::string_vie
   if (message == msg::DOC_IN_SCALAR || message == msg::EOF_IN_SCALAR) {
     return OpenQuote(text, offset, builder);
   }
+  if (auto finding = StrayQuote(text, offset, builder)) return *finding;
   const bool in_brackets = message == msg::END_OF_SEQ_FLOW || message == msg::END_OF_MAP_FLOW;
   const std::optional<OpenCollection> bracket = builder.OpenBracket();
   if (in_brackets && bracket) return OpenBracket(*bracket, text, offset, builder);

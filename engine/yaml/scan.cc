@@ -62,6 +62,30 @@ std::size_t BlockEnd(std::string_view text, std::size_t offset, std::string_view
   return end;
 }
 
+// Calls `visit(begin, end)` for each quoted text from `offset` on; `end` is npos for one that does
+// not end, which is the last.
+template <class Visit>
+void VisitQuotes(std::string_view text, std::size_t offset, Visit visit) {
+  bool may_begin = true;  // a quote within plain text is a character like any other
+  while (offset < text.size()) {
+    const char c = text[offset];
+    if (may_begin && (c == '"' || c == '\'')) {
+      const std::size_t end = QuotedEnd(text, offset);
+      visit(offset, end);
+      if (end == kNotFound) return;
+      offset = end;
+      may_begin = false;
+      continue;
+    }
+    if (may_begin && c == '#') {
+      offset = LineEnd(text, offset);
+      continue;
+    }
+    may_begin = IsBlank(c) || IsIndicator(c);
+    ++offset;
+  }
+}
+
 }  // namespace
 
 std::size_t SkipBlank(std::string_view text, std::size_t offset) {
@@ -102,24 +126,24 @@ std::size_t ScalarEnd(std::string_view text, std::size_t offset, std::string_vie
 }
 
 std::size_t FindOpenQuote(std::string_view text, std::size_t offset) {
-  bool may_begin = true;  // a quote may open here; within plain text it is an ordinary character
-  while (offset < text.size()) {
-    const char c = text[offset];
-    if (may_begin && (c == '"' || c == '\'')) {
-      const std::size_t end = QuotedEnd(text, offset);
-      if (end == kNotFound) return offset;
-      offset = end;
-      may_begin = false;
-      continue;
+  std::size_t open = kNotFound;
+  VisitQuotes(text, offset, [&](std::size_t begin, std::size_t end) {
+    if (end == kNotFound) open = begin;
+  });
+  return open;
+}
+
+std::optional<GluedQuote> FindGluedQuote(std::string_view text, std::size_t offset) {
+  std::optional<GluedQuote> glued;
+  VisitQuotes(text, 0, [&](std::size_t begin, std::size_t end) {
+    if (end > offset || end >= text.size()) return;
+    const bool in_line = LineEnd(text, end) >= offset;
+    const char next = text[end];
+    if (in_line && !IsBlank(next) && next != ',' && next != ']' && next != '}' && next != ':') {
+      glued = {begin, end};
     }
-    if (may_begin && c == '#') {
-      offset = LineEnd(text, offset);
-      continue;
-    }
-    may_begin = IsBlank(c) || IsIndicator(c);
-    ++offset;
-  }
-  return kNotFound;
+  });
+  return glued;
 }
 
 bool IsNullWord(std::string_view text, std::size_t offset) {

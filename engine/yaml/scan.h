@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 namespace walz::yaml {
@@ -18,6 +19,15 @@ std::size_t ScalarEnd(std::string_view text, std::size_t offset, std::string_vie
 
 // The first opening quote at or after `offset` without a closing one, or npos.
 std::size_t FindOpenQuote(std::string_view text, std::size_t offset);
+
+// Quoted text that is followed by something without a separator: `"yes"no`. `end` is past the closing
+// quote.
+struct GluedQuote {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+// The last one that ends in the line of `offset`, at or before it; nothing if there is none.
+std::optional<GluedQuote> FindGluedQuote(std::string_view text, std::size_t offset);
 
 // Returns true if `offset` is at a complete value `~` or `null`.
 bool IsNullWord(std::string_view text, std::size_t offset);

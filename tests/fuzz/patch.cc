@@ -16,6 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const yaml::Node* const ops = read->Find("ops");
   if (before == nullptr || ops == nullptr) return 0;
   mods::OpContext context;
+  context.takes_list = [](std::string_view path) { return path != "lone"; };
   context.has_function = [](const yaml::Node& outer, base::Diagnostics& /*findings*/) {
     return outer.is_scalar();
   };

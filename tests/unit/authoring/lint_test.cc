@@ -35,6 +35,18 @@ TEST(Lint, AKindWhoseHooksAreAlwaysInForceIsUsed) {
   EXPECT_FALSE(is_unused(", hooks: []")) << "other options may have some";
 }
 
+TEST(Lint, KindsThatAreNotShownNeedNoTexts) {
+  const HarbourCopy copy;
+  const auto misses_text = [&](const std::string& shown) {
+    copy.Write("data/harbour/tide.yaml",
+               "kind:\n  - { id: tide" + shown + " }\ntide:\n  - { id: ebb, hooks: [] }\n");
+    return LintOf(copy).find("no language has a text `tide.ebb`") != std::string::npos;
+  };
+  EXPECT_TRUE(misses_text(""));
+  EXPECT_TRUE(misses_text(", shown: true"));
+  EXPECT_FALSE(misses_text(", shown: false"));
+}
+
 TEST(Lint, GamesWithoutTextsAreNotAskedForThem) {
   const HarbourCopy copy;
   std::filesystem::remove_all(copy.path() / "data/harbour/locale");

@@ -118,6 +118,11 @@ TEST_F(TestCheckTest, AScenarioExpectsSomething) {
   const std::string help = " | say what must be so, or remove `then` from the mods\n";
   EXPECT_EQ(FindingsOf("then: {}"), "4:11 WZ2009 `then` expects nothing" + help);
   EXPECT_EQ(FindingsOf("then: { seats: { 0: {} } }"), "4:11 WZ2009 `then` expects nothing" + help);
+  EXPECT_EQ(FindingsOf("then: { seats: {}, offered: [] }"),
+            "4:11 WZ2009 `then` expects nothing" + help);
+  EXPECT_EQ(FindingsOf("then: { zones: { deck: { has: [] } } }"),
+            "4:11 WZ2009 `then` expects nothing" + help);
+  EXPECT_EQ(FindingsOf("then: { zones: { deck: [] } }"), "") << "nothing lies there";
   EXPECT_EQ(FindingsOf("given: {}"),
             "3:11 WZ2009 this scenario can never fail | say under `then` what must be so\n");
   EXPECT_EQ(FindingsOf("when: [{ check: {} }]"),

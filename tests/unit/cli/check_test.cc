@@ -432,6 +432,30 @@ TEST(CheckFix, CopiesTextsThatAreMissing) {
       << "no language had it";
 }
 
+TEST(CheckFix, RemovesTextsThatNothingShows) {
+  const OwnFolder folder;
+  WriteFog(folder);
+  folder.Write(
+      "mods/fog/locale/en/t.yaml",
+      "locale:\n  - { id: good.tea.text, text: Fresh. }\n  # Old ones.\n  - { id: potion.luck, "
+      "text: Luck }\n  - id: potion.strength\n    text: Strength\n  - { id: good.wood.text, "
+      "text: Dry. }\n");
+  folder.Write("mods/fog/locale/de/t.yaml",
+               "locale:\n  - { id: good.tea.text, text: Frisch. }\n  - { id: good.wood.text, text: "
+               "Trocken. }\n");
+  const std::string root = folder.path().string();
+  const Ran before = RunWalz({"check", folder / "mods/fog", "--data", root});
+  EXPECT_NE(before.out.find("nothing shows 2 texts of this file, the first is `potion.luck`"),
+            std::string::npos)
+      << before.out;
+  EXPECT_EQ(before.out.find("WZ0703"), std::string::npos) << before.out;
+  const Ran ran = RunWalz({"check", folder / "mods/fog", "--data", root, "--fix"});
+  EXPECT_EQ(ran.out.find("WZ0705"), std::string::npos) << ran.out;
+  EXPECT_EQ(folder.Read("mods/fog/locale/en/t.yaml"),
+            "locale:\n  - { id: good.tea.text, text: Fresh. }\n  # Old ones.\n  - { id: "
+            "good.wood.text, text: Dry. }\n");
+}
+
 // Of a mod whose German file says `german`: what it says with the missing text of `rum` copied.
 std::string CopiedInto(const std::string& german) {
   const OwnFolder folder;

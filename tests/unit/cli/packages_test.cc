@@ -42,6 +42,23 @@ TEST(PackCommand, PacksOnlyWhatWorks) {
   EXPECT_EQ(RunWalz({"pack", folder / "nothing"}).code, kUsage);
 }
 
+TEST(PackCommand, RefusesTextsThatAreNotTranslated) {
+  const OwnFolder folder;
+  folder.Write("m/mod.yaml", "schema: 1\nid: m\nname: M\nversion: 1.0.0\ngame: ferry\n");
+  folder.Write("m/CHANGELOG.md", "## 1.0.0\n\nNew.\n");
+  const auto pack = [&](const std::string& mark) {
+    folder.Write("m/locale/de/t.yaml",
+                 "locale:\n  - { id: card.lantern.text, text: Light. }" + mark);
+    folder.Write("m/locale/en/t.yaml", "locale:\n  - { id: card.lantern.text, text: Light. }\n");
+    return RunWalz({"pack", folder / "m", "--out", folder / "m.zip"});
+  };
+  const Ran refused = pack("  # untranslated\n");
+  EXPECT_EQ(refused.code, kFindings);
+  EXPECT_NE(refused.out.find("error[WZ0714]"), std::string::npos) << refused.out;
+  const Ran packed = pack("\n");
+  EXPECT_EQ(packed.code, kFine) << packed.out;
+}
+
 TEST(InstallCommand, TakesAModWhoseRequirementsAreStillMissing) {
   const OwnFolder folder;
   ASSERT_EQ(RunWalz({"pack", kNeedsIt, "--out", folder / "s.zip"}).code, kFine);

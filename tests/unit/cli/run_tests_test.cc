@@ -123,6 +123,22 @@ TEST_F(TestCommand, RunsTheScenariosThatAreWanted) {
             "walz: error: there is no scenario `it passes to`; did you mean `it passes too`?\n");
 }
 
+TEST_F(TestCommand, SaysOnceWhyAGameDoesNotLoad) {
+  const std::string path = Write("a.yaml",
+                                 "game: ferry\nscenarios:\n  - { name: a, when: [pass] }\n"
+                                 "  - { name: b, when: [pass] }\n  - { name: c, when: [pass] }\n");
+  Write("data/ferry/wrong.yaml", "event: [{ id: lost, argumnets: [] }]\n");
+  EXPECT_EQ(Run({{path}, {}}), kFindings);
+  const std::string once = "unknown key `argumnets`";
+  const std::size_t first = out.find(once);
+  ASSERT_NE(first, std::string::npos) << out;
+  EXPECT_EQ(out.find(once, first + 1), std::string::npos) << out;
+  EXPECT_NE(out.find("2 more scenarios not run because of data/ferry/wrong.yaml:1:21\n"
+                     "0 passed, 3 failed\n"),
+            std::string::npos)
+      << out;
+}
+
 TEST_F(TestCommand, AFileWithMistakesCountsAsOneFailure) {
   const std::string path =
       Write("a.yaml", "game: ferry\nscenarios:\n  - { nam: a }\n  - { name: b }\n");

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/diagnostic.h"
 #include "unit/kernel/fake_game.h"
 
 namespace walz::kernel {
@@ -17,6 +18,7 @@ class MachineTest : public ::testing::Test {
   void SetUp() override {
     FlowNode turns;
     turns.kind = FlowKind::kTurns;
+    turns.name = "main.1";
     turns.first = game.first;
     turns.counter = game.round;
     turns.condition.kind = Condition::Kind::kVariable;
@@ -364,7 +366,43 @@ TEST_F(MachineTest, AFlowWithoutADecisionIsAnErrorNotAHang) {
   host->effects["act"] = {};
   const auto result = machine->Start({2, 1, {}});
   ASSERT_FALSE(result.ok());
-  EXPECT_EQ(result.error().message, "the flow of `tiny` keeps running without a decision");
+  EXPECT_EQ(result.error().message,
+            "`turns` at main.1 ran 16667 times without a decision; nothing in it changes `coins`");
+  ASSERT_NE(result.error().cause, nullptr);
+  EXPECT_EQ(result.error().cause->help, "change `coins` in one of its steps");
+}
+
+TEST_F(MachineTest, TheLoopThatNeverEndsIsTheOutermostThatGoesOn) {
+  FlowNode inner;
+  inner.kind = FlowKind::kRepeat;
+  inner.name = "inner";
+  inner.times = 1000;
+  FlowNode outer;
+  outer.kind = FlowKind::kRepeat;
+  outer.name = "outer";
+  outer.condition.kind = Condition::Kind::kVariable;
+  outer.condition.variable = game.round;
+  outer.condition.minimum = 0;
+  outer.children = {game.Step("work"), game.Node(inner)};
+  game.data.flow_root = game.Node(outer);
+  ruleset = game.Freeze();
+  host = std::make_unique<FakeHost>(ruleset->data());
+  machine = std::make_unique<Machine>(*ruleset, *host);
+  const auto said = [&] {
+    const auto result = machine->Start({2, 1, {}});
+    EXPECT_FALSE(result.ok());
+    return result.ok() ? std::string() : result.error().message.English();
+  };
+  const std::string alike = said();
+  EXPECT_EQ(alike.find("`repeat` at outer ran "), 0U) << alike;
+  EXPECT_NE(alike.find("nothing in it changes `round`"), std::string::npos) << alike;
+  host->effects["work"] = {[this](EffectContext& context, const EffectCall&, std::int32_t) {
+    context.state.Set(game.round, kNoSeat, context.state.Get(game.round) + 1);
+    return std::optional<Decision>();
+  }};
+  const std::string changing = said();
+  EXPECT_EQ(changing.find("`repeat` at outer ran "), 0U) << changing;
+  EXPECT_EQ(changing.find("nothing in it"), std::string::npos) << changing;
 }
 
 // A loop whose step stays within its own limit.

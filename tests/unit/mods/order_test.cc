@@ -106,8 +106,8 @@ TEST(ModOrder, NamesTheUpdateThatHelps) {
   Shelf shelf;
   shelf.Add("market", "1.4.2", "requires: { harbour: '^1.2' }").Wish("market");
   EXPECT_EQ(shelf.Finding(),
-            "WZ1003 `market` 1.4.2 requires `harbour` ^1.2, 1.1.0 is installed | update `harbour` "
-            "to 1.2.0 or later");
+            "WZ1003 `market` 1.4.2 requires `harbour` ^1.2, 1.1.0 | update `harbour` to 1.2.0 or "
+            "later (if 1.1.0 is meant, write `^1.1`) is installed");
 }
 
 TEST(ModOrder, SaysSoIfNoSingleChangeHelps) {
@@ -118,7 +118,8 @@ TEST(ModOrder, SaysSoIfNoSingleChangeHelps) {
   for (const base::Diagnostic& finding : shelf.findings.items()) {
     EXPECT_EQ(finding.notes.back(), "no single change resolves all of this");
   }
-  EXPECT_EQ(shelf.findings.items()[1].help, "update `fair` to 2.0.0 or later");
+  EXPECT_EQ(shelf.findings.items()[1].help,
+            "update `fair` to 2.0.0 or later (if 1.0.0 is meant, write `^1.0`)");
 }
 
 TEST(ModOrder, NamesTheOmissionThatHelps) {
@@ -141,8 +142,9 @@ TEST(ModOrder, OptionalModsMustBeInRangeIfTheyAreThere) {
   Shelf shelf;
   shelf.Add("ant", "1.0.0", "optional: { bee: '^2' }").Add("bee", "1.0.0").Wish("ant").Wish("bee");
   EXPECT_EQ(shelf.Finding(),
-            "WZ1003 `ant` 1.0.0 requires `bee` ^2, 1.0.0 is installed | update `bee` to 2.0.0 or "
-            "later, or remove `ant` from the mods, or remove `bee` from the mods");
+            "WZ1003 `ant` 1.0.0 requires `bee` ^2, 1.0.0 | update `bee` to 2.0.0 or later (if "
+            "1.0.0 is meant, write `^1.0`), or remove `ant` from the mods, or remove `bee` from "
+            "the mods is installed");
 }
 
 TEST(ModOrder, WhatIsNotThereIsNamedWithItsNearest) {
@@ -161,8 +163,8 @@ TEST(ModOrder, TheEngineIsARequirementLikeOthers) {
   Shelf shelf;
   shelf.Add("market", "1.0.0", "engine: '>=0.4 <0.6'");
   EXPECT_EQ(shelf.Wish("market").Finding(),
-            "WZ1003 `market` 1.0.0 requires `walzwerk` >=0.4 <0.6, 0.3.0 is installed | update "
-            "`walzwerk` to 0.4.0 or later");
+            "WZ1003 `market` 1.0.0 requires `walzwerk` >=0.4 <0.6, 0.3.0 | update `walzwerk` to "
+            "0.4.0 or later (if 0.3.0 is meant, write `^0.3`) is installed");
 }
 
 TEST(ModOrder, APrereleaseIsTakenIfNobodyAsksForMoreAndNamedOtherwise) {
@@ -224,8 +226,8 @@ TEST(ModOrder, AChainOfHundredsThatDoesNotFitSaysWhatDoes) {
   }
   shelf.Add("m300", "0.9.0");
   EXPECT_EQ(shelf.Finding(),
-            "WZ1003 `m299` 1.0.0 requires `m300` ^1, 0.9.0 is installed | update `m300` to 1.0.0 "
-            "or later");
+            "WZ1003 `m299` 1.0.0 requires `m300` ^1, 0.9.0 | update `m300` to 1.0.0 or later (if "
+            "0.9.0 is meant, write `^0.9`) is installed");
 }
 
 std::string ManifestFinding(const std::string& text) {

@@ -21,6 +21,7 @@ std::string After(const std::string& tree, const std::string& op) {
   yaml::Node node = Parse(tree);
   const std::string before = yaml::ToText(node);
   OpContext context;
+  context.takes_list = [](std::string_view path) { return path != "lone"; };
   context.has_function = [](const yaml::Node&, base::Diagnostics&) { return true; };
   context.wrap = [](const yaml::Node& outer, std::string_view,
                     const yaml::Node& previous) -> base::Result<std::string> {
@@ -77,6 +78,8 @@ TEST(PatchOps, AppendAndPrependMakeListsOfLoneItems) {
   EXPECT_EQ(After("a: { gain: 1 }", "append: { a: [{ pay: 2 }] }"),
             "{ a: [{ gain: 1 }, { pay: 2 }] }");
   EXPECT_EQ(After("a: 1", "append: { b: [y] }"), "{ a: 1, b: [y] }");
+  EXPECT_EQ(After("lone: x", "append: { lone: [y] }"), "WZ1106");
+  EXPECT_EQ(After("other: 1", "prepend: { lone: y }"), "WZ1106");
 }
 
 TEST(PatchOps, InsertFindsItsPlaceByKey) {

@@ -25,6 +25,13 @@ TEST(ScenarioThen, VariablesThatDiffer) {
             "2:42 WZ2051 `crates.tea.1` is 0, expected 2\n");
 }
 
+TEST(ScenarioThen, CopiesOfOneTileAreToldApart) {
+  EXPECT_EQ(
+      RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { landing: islet#2.jetty } } }\n"
+              "then: { seats: { 0: { landing: islet.jetty } } }\n"),
+      "2:32 WZ2051 `seats.0.landing` is islet#2.jetty, expected islet#1.jetty\n");
+}
+
 TEST(ScenarioThen, UnknownNamesAreReportedAsSuch) {
   EXPECT_EQ(
       Then("then: { variables: { rund: 2 }, zones: { dek: [] }, seats: { 9: {}, 0: { cins: 3 "
@@ -128,7 +135,7 @@ TEST(ScenarioThen, TheDecision) {
                  "when: [throw]\n"
                  "then: { decision: { context: [5] } }\n"),
             "4:30 WZ2051 `decision.context` is 4, expected 5 ~ after `throw`: thrown: { seat: 0, "
-            "roll: 4 }\n");
+            "roll: 4 } ~ the game asks seat 1 for `keep_throw`\n");
 }
 
 TEST(ScenarioThen, WhatIsOffered) {
@@ -225,15 +232,15 @@ TEST(ScenarioThen, EventsInTheirOrder) {
   EXPECT_EQ(
       Then(when + "then: { events: [crossed, { crossed: { seat: 0, points: 1, space: home.pier } "
                   "}] }\n"),
-      "3:27 WZ2051 this event did not happen after the previous expected one ~ happened: "
-      "nothing\n");
+      "3:27 WZ2051 this event did not happen after the previous expected one ~ happened: nothing ~ "
+      "the game asks seat 2 for `act`\n");
   EXPECT_EQ(
       Then(when + "then: { events: [{ crossed: { points: 1 } }], no_events: [thrown, { crossed: { "
                   "points: 2 } }] }\n"),
       "");
   EXPECT_EQ(Then(when + "then: { events: [{ crossed: { points: 2 } }, thrown] }\n"),
             "3:18 WZ2051 this event did not happen ~ happened: crossed: { seat: 0, points: 1, "
-            "space: home.pier }\n"
+            "space: home.pier } ~ the game asks seat 2 for `act`\n"
             "3:46 WZ2051 this event did not happen ~ happened: crossed\n");
   EXPECT_EQ(Then(when + "then: { no_events: [crossed] }\n"),
             "3:21 WZ2051 this event happened ~ happened: crossed: { seat: 0, points: 1, space: "

@@ -132,7 +132,7 @@ TEST(Stage, MistakesAreTold) {
             "scripts/mini/main.lua:6: bad argument 1 to `later`: `frist` is not a declared stage; "
             "did you mean `first`?");
   EXPECT_EQ(error("later('first')", "function M.first() later('first') end"),
-            "the flow of `mini` keeps running without a decision");
+            "the flow of `mini` reached no decision in 100000 steps");
 }
 
 TEST(Stage, AHookCannotEndWithAQuestion) {

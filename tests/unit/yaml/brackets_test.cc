@@ -35,12 +35,12 @@ f.yaml:1:4: error[WZ0111]: the quote opened here is not closed
 
 TEST(YamlBrackets, QuoteClosedTooLate) {
   EXPECT_EQ(Findings("a: \"x\nb: \"y\"\n"), R"(
-f.yaml:2:5: error[WZ0110]: unexpected text after the end of the value
+f.yaml:1:4: error[WZ0111]: this quote is not closed in its line
   1 | a: "x
-    |    -- this text continues past the end of the line
+    |    ^
   2 | b: "y"
-    |     ^
-  = help: delete what follows the closing quote or bracket
+    |    - this quote closes it
+  = help: close it with `"` at the end of its text
 )");
 }
 
@@ -55,10 +55,10 @@ f.yaml:1:8: error[WZ0110]: unexpected text after the end of the value
 
 TEST(YamlBrackets, QuoteWithinQuotes) {
   EXPECT_EQ(Findings("a: 'it's'\n"), R"(
-f.yaml:1:8: error[WZ0110]: unexpected text after the end of the value
+f.yaml:1:8: error[WZ0110]: unexpected text after a closing quote
   1 | a: 'it's'
     |        ^
-  = help: delete what follows the closing quote or bracket
+  = help: close the text before it, or write a quote in a text as `''`
 )");
 }
 

@@ -1,0 +1,31 @@
+#include <string>
+
+#include "authoring/lint_rules.h"
+
+namespace walz::authoring {
+
+void LintOfferedWords(const content::Content& content, const ScriptTrees& trees,
+                      base::Diagnostics& findings) {
+  const auto& declared = content.ruleset->data().words;
+  const auto& functions = trees.known().functions;
+  for (const ScriptTree& tree : trees.all()) {
+    Walk(tree.root, [&](const LuaNode& node) {
+      if (!node.Is(LuaKind::kCall)) return true;
+      const auto function = functions.find(PathOf(node.children[0]));
+      if (function == functions.end()) return true;
+      std::string missing;
+      for (const std::string_view word : function->second.words) {
+        if (word.empty() || declared.Find(word).valid()) continue;
+        missing += (missing.empty() ? "" : ", ") + std::string(word);
+      }
+      if (missing.empty()) return true;
+      findings
+          .Add("WZ0909", SpanOf(tree.script->file, node.children[0]),
+               base::Say("`{}` offers words that are not declared", function->first))
+          .help = base::Say("declare them in YAML: `word: [{}]`", missing);
+      return true;
+    });
+  }
+}
+
+}  // namespace walz::authoring

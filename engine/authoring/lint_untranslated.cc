@@ -1,0 +1,43 @@
+#include <map>
+#include <string>
+
+#include "authoring/lint_rules.h"
+#include "authoring/new_texts.h"
+
+namespace walz::authoring {
+namespace {
+
+// The marked texts of one file.
+struct Marked {
+  const std::string* first = nullptr;  // its key
+  base::SourceSpan span;
+  std::size_t count = 0;
+};
+
+}  // namespace
+
+void LintUntranslated(const content::Content& content, base::Diagnostics& findings) {
+  std::map<std::string, Marked> files;
+  for (const auto& [language, table] : content.locales.tables()) {
+    for (const auto& [key, entry] : table) {
+      if (entry.span.file == nullptr || !IsMarkedUntranslated(entry.span)) continue;
+      Marked& marked = files[entry.span.file->path()];
+      ++marked.count;
+      if (marked.first != nullptr && marked.span.begin < entry.span.begin) continue;
+      marked.first = &key;
+      marked.span = entry.span;
+    }
+  }
+  for (const auto& [path, marked] : files) {
+    findings
+        .Add("WZ0714", marked.span,
+             marked.count == 1
+                 ? base::Say("text `{}` is not translated", *marked.first)
+                 : base::Say("{} texts of this file are not translated, the first is `{}`",
+                             marked.count, *marked.first))
+        .help =
+        base::Say("write the text in the language of this file, and remove `# untranslated`");
+  }
+}
+
+}  // namespace walz::authoring

@@ -918,6 +918,10 @@ constexpr Translated kTranslated[] = {
     {"{} more scenarios not run because of {}", "{} weitere Szenarien liefen nicht, wegen {}"},
     {"{} more scenarios not run: their game does not load",
      "{} weitere Szenarien liefen nicht: ihr Spiel lässt sich nicht laden"},
+    {"this `walz` was built with `{}=OFF`; configure it with `-D{}=ON` and build it again",
+     "dieses `walz` wurde mit `{}=OFF` gebaut; mit `-D{}=ON` konfigurieren und neu bauen"},
+    {"cannot start `walz-online`, which belongs beside `walz`: {}",
+     "`walz-online`, das neben `walz` gehört, lässt sich nicht starten: {}"},
 };
 
 }  // namespace

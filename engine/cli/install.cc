@@ -1,25 +1,25 @@
-// walz install: a mod from a file, a folder, an address of the web, a repository of git or an
-// index.
+// walz install: installs a mod from a file, a folder, a web address, a git repository or an index.
 #include <filesystem>
 #include <system_error>
 
 #include "cli/common.h"
+#include "cli/fetch_bytes.h"
 #include "cli/packages.h"
 #include "content/messages.h"
 #include "files/files.h"
 #include "files/scratch_folder.h"
 #include "mods/archive.h"
-#include "mods/fetch.h"
 #include "mods/git.h"
 #include "mods/messages.h"
 #include "mods/mod_index.h"
+#include "mods/web_address.h"
 
 namespace walz::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
-// Installs what a person has named, whatever it is.
+// One run of the command.
 class Installation {
  public:
   Installation(const CommonOptions& common, const InstallOptions& options, std::string root,
@@ -46,7 +46,7 @@ class Installation {
   }
 
  private:
-  // Through a zip file, so that a folder may hold no more than what others could be sent.
+  // Packs the folder first, so that the limits of archives hold for it too.
   int Pack(const std::string& folder) const {
     base::Diagnostics findings;
     const std::string file = scratch_.At("mod.zip");
@@ -55,7 +55,7 @@ class Installation {
   }
 
   int Download() const {
-    const base::Result<std::string> bytes = mods::Fetch(options_.what, {files::kMaxBytes});
+    const base::Result<std::string> bytes = FetchBytes(options_.what, files::kMaxBytes);
     if (!bytes) return Failure(console_, bytes.error().message);
     const std::string file = scratch_.At("mod.zip");
     const base::Status written = files::WriteFileDurably(file, *bytes);
@@ -76,14 +76,14 @@ class Installation {
     const base::Result<std::string> address = IndexAddress(options_.index);
     if (!address)
       return UsageError(console_, content::messages::UnknownName({.name = options_.what}));
-    const base::Result<mods::ModIndex> index = mods::ReadIndex(*address);
+    const base::Result<mods::ModIndex> index = mods::ReadIndex(*address, FetchBytes);
     if (!index) return Failure(console_, index.error().message);
     const mods::IndexedMod* const mod = mods::FindInIndex(*index, options_.what);
     if (mod == nullptr) {
       return UsageError(console_, base::Say("the index has no mod `{}`", options_.what));
     }
     const std::string file = scratch_.At("mod.zip");
-    const base::Status taken = mods::TakeFromIndex(*index, *mod, file);
+    const base::Status taken = mods::TakeFromIndex(*index, *mod, file, FetchBytes);
     if (!taken) return Failure(console_, taken.error().message);
     return Install(file, mod);
   }

@@ -1,19 +1,24 @@
-// The program `walz`: streams, signals and the last net under every command.
+// `main` of `walz` and `walz-online`: streams, signals and the last exception handlers.
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
+#include <filesystem>
 #include <iostream>
 #include <new>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "base/exception.h"
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/start_online.h"
 #include "ui/output.h"
 
 namespace {
@@ -38,6 +43,16 @@ namespace {
   }
   say("\n");
   _exit(walz::cli::kFindings);
+}
+
+// Replaces this process by the `walz-online` beside its executable, with the same arguments.
+// Returns the value of errno if that fails.
+int StartOnline(char** argv) {
+  std::error_code error;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) return error.value();
+  execv((self.parent_path() / "walz-online").c_str(), argv);
+  return errno;
 }
 
 }  // namespace
@@ -73,6 +88,12 @@ int main(int argc, char** argv) {
     err << "walz: error: " << exception.what() << '\n';
   }
   out.flush();
+  if (code == walz::cli::kStartOnline) {
+    const int error = StartOnline(argv);
+    return walz::cli::Failure(
+        console, walz::base::Say("cannot start `walz-online`, which belongs beside `walz`: {}",
+                                 std::string(std::strerror(error))));
+  }
   if (out_buffer.error() == 0) return code;
   // A reader that closes the pipe early has read enough, but what was to be written is not all
   // there.

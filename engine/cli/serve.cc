@@ -15,6 +15,7 @@
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "locale/texts.h"
+#include "network/fetch.h"
 #include "server/api.h"
 #include "server/assets.h"
 #include "server/http.h"
@@ -100,6 +101,8 @@ void Tell(const ServeOptions& options, const CommonOptions& common,
 }
 
 base::Status CheckWebhooks(const ServeOptions& options) {
+  if (options.webhooks.empty()) return base::Ok();
+  if (base::Status network = network::NetworkAvailable(); !network) return network;
   for (const std::string& prefix : options.webhooks) {
     if (server::IsWebhookPrefix(prefix)) continue;
     return base::Error{

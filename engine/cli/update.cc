@@ -1,4 +1,4 @@
-// walz update: newer versions of installed mods out of an index, and what they change in the rules.
+// walz update: installs newer versions of mods from an index and lists their changes to the rules.
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -7,6 +7,7 @@
 
 #include "authoring/content_diff.h"
 #include "cli/common.h"
+#include "cli/fetch_bytes.h"
 #include "cli/packages.h"
 #include "files/scratch_folder.h"
 #include "locale/texts.h"
@@ -20,18 +21,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// One installed mod and the newer one that is to come beside it.
+// An installed mod and the newer version in the index.
 class Update {
  public:
   Update(const CommonOptions& common, const mods::LoadRequest& request, const std::string& mods,
          const mods::Manifest& installed, const mods::IndexedMod& newer)
       : common_(common), request_(request), mods_(mods), installed_(installed), newer_(newer) {}
 
-  // Says what the new version changes and, unless it is only asked for that, installs it.
+  // Prints the changes of the new version and, unless this is a dry run, installs it.
   int Run(const mods::ModIndex& index, bool dry_run, Console& console) const {
     const files::ScratchFolder scratch(mods_);
     const std::string file = scratch.At("mod.zip");
-    const base::Status taken = mods::TakeFromIndex(index, newer_, file);
+    const base::Status taken = mods::TakeFromIndex(index, newer_, file, FetchBytes);
     if (!taken) return Failure(console, taken.error().message);
     base::Diagnostics findings;
     if (!mods::UnpackArchive(file, scratch.At("mod"), findings)) {
@@ -120,7 +121,7 @@ int RunUpdate(const CommonOptions& common, const UpdateOptions& options, Console
   if (!mods) return UsageError(console, mods.error().message);
   const base::Result<std::string> address = IndexAddress(options.index);
   if (!address) return UsageError(console, address.error().message);
-  const base::Result<mods::ModIndex> index = mods::ReadIndex(*address);
+  const base::Result<mods::ModIndex> index = mods::ReadIndex(*address, FetchBytes);
   if (!index) return Failure(console, index.error().message);
   const mods::LoadRequest request = RequestFor(common, *root, {});
   bool nothing = true;

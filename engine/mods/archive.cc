@@ -1,6 +1,7 @@
 #include "mods/archive.h"
 
 #include <sys/stat.h>
+#include <zip.h>
 
 #include <algorithm>
 #include <array>
@@ -14,7 +15,6 @@
 #include "base/ascii.h"
 #include "files/files.h"
 #include "files/folder.h"
-#include "mods/lib_zip.h"
 #include "mods/messages.h"
 
 namespace walz::mods {
@@ -25,8 +25,8 @@ namespace fs = std::filesystem;
 constexpr std::string_view kCode = "WZ0906";
 
 struct Discard {
-  void operator()(zip_t* archive) const { Zip().discard(archive); }
-  void operator()(zip_file_t* file) const { Zip().fclose(file); }
+  void operator()(zip_t* archive) const { zip_discard(archive); }
+  void operator()(zip_file_t* file) const { zip_fclose(file); }
 };
 using Archive = std::unique_ptr<zip_t, Discard>;
 
@@ -37,9 +37,9 @@ struct PackedFile {
 
 std::string ErrorText(int code) {
   zip_error_t error;
-  Zip().error_init_with_code(&error, code);
-  std::string text = Zip().error_strerror(&error);
-  Zip().error_fini(&error);
+  zip_error_init_with_code(&error, code);
+  std::string text = zip_error_strerror(&error);
+  zip_error_fini(&error);
   return text;
 }
 
@@ -112,15 +112,11 @@ class Unpacker {
     if (static_cast<std::uint64_t>(info.st_size) > limits_.total_bytes) {
       return Refuse("", messages::TermTooLarge());
     }
-    if (Zip().library.problem()) {
-      findings_.Add(std::string(kCode), {}, *Zip().library.problem());
-      return {};
-    }
     int code = 0;
-    const Archive archive(Zip().open(path_.c_str(), ZIP_RDONLY | ZIP_CHECKCONS, &code));
+    const Archive archive(zip_open(path_.c_str(), ZIP_RDONLY | ZIP_CHECKCONS, &code));
     if (archive == nullptr)
       return Refuse("", messages::TermInvalidZip({.reason = ErrorText(code)}));
-    const zip_int64_t count = Zip().get_num_entries(archive.get(), 0);
+    const zip_int64_t count = zip_get_num_entries(archive.get(), 0);
     if (static_cast<std::size_t>(count) > limits_.entries)
       return Refuse("", messages::TermTooManyEntries());
     std::vector<PackedFile> files;
@@ -150,7 +146,7 @@ class Unpacker {
     zip_stat_t stat;
     constexpr zip_uint64_t kWanted = ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE |
                                      ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
-    if (Zip().stat_index(archive, index, ZIP_FL_ENC_RAW, &stat) != 0 ||
+    if (zip_stat_index(archive, index, ZIP_FL_ENC_RAW, &stat) != 0 ||
         (stat.valid & kWanted) != kWanted) {
       return RefuseOne("", messages::TermDamaged());
     }
@@ -177,7 +173,7 @@ class Unpacker {
   static bool IsOrdinary(zip_t* archive, zip_uint64_t index) {
     zip_uint8_t system = 0;
     zip_uint32_t attributes = 0;
-    if (Zip().file_get_external_attributes(archive, index, 0, &system, &attributes) != 0)
+    if (zip_file_get_external_attributes(archive, index, 0, &system, &attributes) != 0)
       return false;
     const std::uint32_t kind = (attributes >> 16U) & S_IFMT;
     return system != ZIP_OPSYS_UNIX || kind == 0 || kind == S_IFREG || kind == S_IFDIR;
@@ -186,12 +182,12 @@ class Unpacker {
   // The size that the archive promises is the size that it gets.
   bool ReadBytes(zip_t* archive, zip_uint64_t index, std::string name, std::uint64_t size,
                  std::vector<PackedFile>& files) {
-    const std::unique_ptr<zip_file_t, Discard> file(Zip().fopen_index(archive, index, 0));
+    const std::unique_ptr<zip_file_t, Discard> file(zip_fopen_index(archive, index, 0));
     if (file == nullptr) return RefuseOne(name, messages::TermUnreadable());
     std::string bytes(size + 1, '\0');
     std::size_t filled = 0;
     while (filled < bytes.size()) {
-      const zip_int64_t got = Zip().fread(file.get(), bytes.data() + filled, bytes.size() - filled);
+      const zip_int64_t got = zip_fread(file.get(), bytes.data() + filled, bytes.size() - filled);
       if (got < 0) return RefuseOne(name, messages::TermDamaged());
       if (got == 0) break;
       filled += static_cast<std::size_t>(got);
@@ -279,54 +275,50 @@ bool FitsTogether(const std::vector<PackedFile>& files, base::Diagnostics& findi
 // The same bytes every time and everywhere: sorted, not compressed (versions of
 // compressors differ), with one date and one set of rights.
 bool AddFile(zip_t* archive, const PackedFile& file) {
-  zip_source_t* const source =
-      Zip().source_buffer(archive, file.bytes.data(), file.bytes.size(), 0);
+  zip_source_t* const source = zip_source_buffer(archive, file.bytes.data(), file.bytes.size(), 0);
   if (source == nullptr) return false;
-  const zip_int64_t index = Zip().file_add(archive, file.name.c_str(), source, ZIP_FL_ENC_UTF_8);
+  const zip_int64_t index = zip_file_add(archive, file.name.c_str(), source, ZIP_FL_ENC_UTF_8);
   if (index < 0) {
-    Zip().source_free(source);
+    zip_source_free(source);
     return false;
   }
   constexpr zip_uint16_t kMidnight = 0;
   constexpr zip_uint16_t kFirstOfJanuary1980 = (1U << 5U) | 1U;
   constexpr zip_uint32_t kRights = (S_IFREG | 0644U) << 16U;
   const auto at = static_cast<zip_uint64_t>(index);
-  return Zip().set_file_compression(archive, at, ZIP_CM_STORE, 0) == 0 &&
-         Zip().file_set_dostime(archive, at, kMidnight, kFirstOfJanuary1980, 0) == 0 &&
-         Zip().file_set_external_attributes(archive, at, 0, ZIP_OPSYS_UNIX, kRights) == 0;
+  return zip_set_file_compression(archive, at, ZIP_CM_STORE, 0) == 0 &&
+         zip_file_set_dostime(archive, at, kMidnight, kFirstOfJanuary1980, 0) == 0 &&
+         zip_file_set_external_attributes(archive, at, 0, ZIP_OPSYS_UNIX, kRights) == 0;
 }
 
 // The bytes of a zip file that holds `files`; an error of the library's otherwise.
 base::Result<std::string> Zipped(const std::vector<PackedFile>& files) {
-  if (Zip().library.problem()) return base::Error{*Zip().library.problem()};
   zip_error_t error;
-  Zip().error_init(&error);
-  zip_source_t* const buffer = Zip().source_buffer_create(nullptr, 0, 0, &error);
-  Zip().error_fini(&error);
+  zip_error_init(&error);
+  zip_source_t* const buffer = zip_source_buffer_create(nullptr, 0, 0, &error);
+  zip_error_fini(&error);
   if (buffer == nullptr) return base::Error{messages::OutOfMemory()};
   // Kept beyond the archive, which frees its own hold when it is closed.
-  Zip().source_keep(buffer);
-  const std::unique_ptr<zip_source_t, void (*)(zip_source_t*)> keep(buffer, Zip().source_free);
-  Archive archive(Zip().open_from_source(buffer, ZIP_TRUNCATE, nullptr));
+  zip_source_keep(buffer);
+  const std::unique_ptr<zip_source_t, void (*)(zip_source_t*)> keep(buffer, zip_source_free);
+  Archive archive(zip_open_from_source(buffer, ZIP_TRUNCATE, nullptr));
   if (archive == nullptr) {
-    Zip().source_free(buffer);
+    zip_source_free(buffer);
     return base::Error{messages::CannotCreateZip()};
   }
   for (const PackedFile& file : files) {
-    if (!AddFile(archive.get(), file))
-      return base::Error{std::string(Zip().strerror(archive.get()))};
+    if (!AddFile(archive.get(), file)) return base::Error{std::string(zip_strerror(archive.get()))};
   }
-  if (Zip().close(archive.get()) != 0)
-    return base::Error{std::string(Zip().strerror(archive.get()))};
+  if (zip_close(archive.get()) != 0) return base::Error{std::string(zip_strerror(archive.get()))};
   static_cast<void>(archive.release());
   zip_stat_t stat;
   std::string bytes;
-  if (Zip().source_stat(buffer, &stat) != 0 || Zip().source_open(buffer) != 0) {
+  if (zip_source_stat(buffer, &stat) != 0 || zip_source_open(buffer) != 0) {
     return base::Error{messages::CannotRereadZip()};
   }
   bytes.resize(stat.size);
-  const zip_int64_t got = Zip().source_read(buffer, bytes.data(), bytes.size());
-  Zip().source_close(buffer);
+  const zip_int64_t got = zip_source_read(buffer, bytes.data(), bytes.size());
+  zip_source_close(buffer);
   if (got != static_cast<zip_int64_t>(bytes.size())) {
     return base::Error{messages::CannotRereadZip()};
   }

@@ -10,13 +10,13 @@
 #include "base/exception.h"
 #include "base/utf8.h"
 #include "content/catalogue.h"
-#include "files/checksum.h"
 #include "files/files.h"
 #include "files/folder.h"
+#include "mods/checksum.h"
 #include "mods/discovery.h"
-#include "mods/fetch.h"
 #include "mods/messages.h"
 #include "mods/unpacked.h"
+#include "mods/web_address.h"
 
 namespace walz::mods {
 namespace {
@@ -51,7 +51,7 @@ bool IsChecksum(std::string_view text) {
          });
 }
 
-// Whether an index may say this of a mod.
+// Returns true if every field is valid and bounded.
 bool IsSound(const IndexedMod& mod) {
   return content::IsGoodId(mod.id, content::IdForm::kHyphen) &&
          content::IsGoodId(mod.game, content::IdForm::kHyphen) &&
@@ -93,20 +93,20 @@ std::optional<IndexedMod> Describe(const LoadRequest& request, const fs::path& f
                  manifest->authors,
                  name,
                  bytes->size(),
-                 files::Sha256(*bytes)};
+                 Sha256(*bytes)};
   if (IsSound(mod)) return mod;
   findings.Add("WZ0906", manifest->span, messages::ManifestNotIndexable()).help =
       messages::HelpIndexTextLimit({.limit = kMaxIndexText});
   return std::nullopt;
 }
 
-// Refuses nesting that no index has, before it takes memory.
+// A parser callback that rejects deep nesting before it takes memory.
 bool IsShallow(int depth, IndexJson::parse_event_t /*event*/, IndexJson& /*parsed*/) {
   if (depth > kDeepestIndex) throw base::Exception("nested too deeply");
   return true;
 }
 
-// Reads one entry; throws what nlohmann throws, or ours.
+// Reads one entry. Throws nlohmann's exceptions or base::Exception.
 IndexedMod ReadEntry(const IndexJson& json) {
   IndexedMod mod;
   mod.id = json.at("id");
@@ -124,7 +124,7 @@ IndexedMod ReadEntry(const IndexJson& json) {
   return mod;
 }
 
-// `file:///a/b` and `/a/b` are the same.
+// Strips `file://`.
 std::string PathOf(const std::string& address) {
   constexpr std::string_view kScheme = "file://";
   return address.starts_with(kScheme) ? address.substr(kScheme.size()) : address;
@@ -150,12 +150,12 @@ base::Result<std::vector<IndexedMod>> ReadMods(const std::string& text, const st
   return mods;
 }
 
-base::Result<ModIndex> FetchIndex(std::string address) {
+base::Result<ModIndex> FetchIndex(std::string address, const Fetcher& fetch) {
   if (!address.ends_with(".json")) {
     if (!address.ends_with('/')) address += '/';
     address += kIndexFile;
   }
-  const base::Result<std::string> text = Fetch(address, {kMaxIndexBytes});
+  const base::Result<std::string> text = fetch(address, kMaxIndexBytes);
   if (!text) return text.error();
   base::Result<std::vector<IndexedMod>> mods = ReadMods(*text, address);
   if (!mods) return mods.error();
@@ -204,8 +204,8 @@ std::string WriteIndex(const ModIndex& index) {
   return IndexJson{{"format", kIndexFormat}, {"mods", mods}}.dump(2) + "\n";
 }
 
-base::Result<ModIndex> ReadIndex(const std::string& address) {
-  if (IsWebAddress(address)) return FetchIndex(address);
+base::Result<ModIndex> ReadIndex(const std::string& address, const Fetcher& fetch) {
+  if (IsWebAddress(address)) return FetchIndex(address, fetch);
   std::error_code error;
   fs::path path = PathOf(address);
   if (fs::is_directory(path, error)) path /= kIndexFile;
@@ -222,12 +222,13 @@ const IndexedMod* FindInIndex(const ModIndex& index, std::string_view id) {
   return found == index.mods.end() ? nullptr : &*found;
 }
 
-base::Status TakeFromIndex(const ModIndex& index, const IndexedMod& mod, const std::string& into) {
+base::Status TakeFromIndex(const ModIndex& index, const IndexedMod& mod, const std::string& into,
+                           const Fetcher& fetch) {
   const base::Result<std::string> bytes =
-      IsWebAddress(index.folder) ? Fetch(index.folder + "/" + mod.file, {files::kMaxBytes})
+      IsWebAddress(index.folder) ? fetch(index.folder + "/" + mod.file, files::kMaxBytes)
                                  : files::ReadFileIn(index.folder, mod.file);
   if (!bytes) return bytes.error();
-  if (bytes->size() != mod.bytes || files::Sha256(*bytes) != mod.checksum) {
+  if (bytes->size() != mod.bytes || Sha256(*bytes) != mod.checksum) {
     return base::Error{messages::ChecksumDiffers({.file = mod.file})};
   }
   return files::WriteFileDurably(into, *bytes);

@@ -1,9 +1,10 @@
-// An index of packed mods: one file of JSON beside them, which anyone can host. What it says comes
-// from strangers: it is bounded, it names only files that lie beside it, and what these hold counts
-// only if size and checksum are as it says.
+// An index of packed mods: one JSON file in the folder of the archives, which anyone can host. Its
+// content is untrusted: it is bounded, it names only files of its own folder, and a file is used
+// only if its size and checksum match.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,55 +15,58 @@
 
 namespace walz::mods {
 
-// A packed mod, as an index describes it. No text holds control characters or is longer than
-// kMaxIndexText.
+// The entry of a packed mod. Its texts contain no control characters and have at most
+// kMaxIndexText bytes.
 struct IndexedMod {
   std::string id;
   std::string name;
   std::string version;
-  std::string game;  // the id of the game that it is for
+  std::string game;  // the id of its game
   std::string summary;
   std::string license;
   std::vector<std::string> authors;
-  std::string file;         // its name in the folder of the index, by IsIndexedFile
-  std::uint64_t bytes = 0;  // its size
-  std::string checksum;     // its SHA-256
+  std::string file;         // the name of the archive, see IsIndexedFile
+  std::uint64_t bytes = 0;  // the size of the archive
+  std::string checksum;     // the SHA-256 of the archive
 };
 
 struct ModIndex {
-  std::string folder;  // where it lies, perhaps on the web
-  // By id, releases of each before prereleases, the highest version first.
+  std::string folder;  // a path or a web address
+  // Sorted by id; for each id the releases before the prereleases, the highest version first.
   std::vector<IndexedMod> mods;
 };
 
-// The name of an index in its folder.
 inline constexpr std::string_view kIndexFile = "index.json";
-// How much an index may hold.
 inline constexpr std::size_t kMaxIndexBytes = std::size_t{4} << 20U;
 inline constexpr std::size_t kMaxIndexedMods = 10000;
 inline constexpr std::size_t kMaxIndexText = 1000;  // bytes
 
-// Whether a file may be named in an index: a zip file whose name is made of letters, digits, `.`,
-// `_`, `-` and `+`, and does not begin with a dot, so that it means the same in every system and
-// address.
+// Returns true for the names that an index may list: letters, digits, `.`, `_`, `-` and `+`, ending
+// in `.zip` and without a leading dot. They mean the same on every system and in every address.
 bool IsIndexedFile(std::string_view name);
 
-// Looks at every zip file in a folder. Those that are no mods, or that an index cannot name, are
-// findings, and left out.
+// Lists every zip file in a folder. A file that is not a mod, or that an index cannot name, is
+// reported and left out.
 ModIndex MakeIndex(const LoadRequest& request, const std::string& folder,
                    base::Diagnostics& findings);
 
-// As JSON, the same for the same mods.
+// Serialises an index to JSON. Equal indexes give equal bytes.
 std::string WriteIndex(const ModIndex& index);
 
-// Reads the index at an address: its file, or the folder in which it lies, perhaps as a `file://`
-// URL; on the web, what ends in `.json` is a file. An error says what is wrong with it.
-base::Result<ModIndex> ReadIndex(const std::string& address);
+// Downloads at most `max_bytes` from a web address. Passed in, so that reading an index needs no
+// network library.
+using Fetcher =
+    std::function<base::Result<std::string>(const std::string& address, std::size_t max_bytes)>;
 
-// The first of that id; null if there is none.
+// Reads the index at an address: its file, or its folder, perhaps as a `file://` URL. A web address
+// that ends in `.json` is a file. `fetch` is called for web addresses only.
+base::Result<ModIndex> ReadIndex(const std::string& address, const Fetcher& fetch);
+
+// The first entry with that id; null if there is none.
 const IndexedMod* FindInIndex(const ModIndex& index, std::string_view id);
 
-// Writes the file of a mod to the path `into`, if its size and checksum are right.
-base::Status TakeFromIndex(const ModIndex& index, const IndexedMod& mod, const std::string& into);
+// Writes the archive of a mod to the path `into` if its size and checksum match.
+base::Status TakeFromIndex(const ModIndex& index, const IndexedMod& mod, const std::string& into,
+                           const Fetcher& fetch);
 
 }  // namespace walz::mods

@@ -1,5 +1,4 @@
-// Talking to a PostgreSQL database: the only user of libpq, which is loaded when a database is
-// opened.
+// Connections to a PostgreSQL database. The only user of libpq.
 #pragma once
 
 #include <concepts>

@@ -8,7 +8,8 @@
 
 #include "base/ascii.h"
 #include "base/utf8.h"
-#include "mods/fetch.h"
+#include "mods/web_address.h"
+#include "network/fetch.h"
 
 namespace walz::server {
 namespace {
@@ -104,7 +105,7 @@ void Webhooks::Run() {
     notes_.pop_front();
     lock.unlock();
     // Nobody waits for what became of it.
-    static_cast<void>(mods::Post(note.address, note.json, kPatienceOfPost).ok());
+    static_cast<void>(network::Post(note.address, note.json, kPatienceOfPost).ok());
     lock.lock();
   }
 }

@@ -1,5 +1,8 @@
 // What people type: exit codes, and what is said about mistakes.
+#include <filesystem>
+
 #include "cli/running.h"
+#include "support/own_folder.h"
 
 namespace walz::tests {
 namespace {
@@ -42,14 +45,30 @@ TEST(ArgumentsTest, HelpAndVersionAreThere) {
   EXPECT_EQ(Walz({"--version"}).out, "walz " WALZ_VERSION "\n");
 }
 
-// With them, starting would take longer than loading a game.
-TEST(ArgumentsTest, StartingLoadsNoLibraryThatMostCommandsGoWithout) {
+// Loading them takes longer than starting the program and loading a game.
+TEST(ArgumentsTest, StartingLoadsNeitherLibcurlNorLibpq) {
   ProgramSettings only_linked;
   only_linked.environment = {{"LD_TRACE_LOADED_OBJECTS", "1"}};
   const ProgramResult libraries = RunProgram({}, only_linked);
   EXPECT_NE(libraries.out.find("libstdc++"), std::string::npos);
-  for (const char* name : {"libcurl", "libpq", "libzip", "libcrypto", "libssl", "libgnutls"}) {
+  for (const char* name : {"libcurl", "libpq", "libssl", "libgnutls"}) {
     EXPECT_EQ(libraries.out.find(name), std::string::npos) << libraries.out;
+  }
+}
+
+TEST(ArgumentsTest, OnlineCommandsNeedTheOtherProgram) {
+  EXPECT_NE(Walz({"serve", "--db", "bad:x"}).err.find("`bad:x` is no database"), std::string::npos);
+  const OwnFolder alone;
+  std::filesystem::copy_file(WALZ_PROGRAM, alone / "walz");
+  ProgramSettings settings;
+  settings.program = alone / "walz";
+  for (const char* const command : {"serve", "search", "update"}) {
+    const ProgramResult result = RunProgram({command, "--lang", "en"}, settings);
+    EXPECT_EQ(result.code, 1) << command;
+    EXPECT_EQ(
+        result.err,
+        "walz: error: cannot start `walz-online`, which belongs beside `walz`: No such file or "
+        "directory\n");
   }
 }
 

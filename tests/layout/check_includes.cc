@@ -17,6 +17,7 @@ const std::map<std::string_view, Names>& Below() {
       {"base", {}},
       {"locale", {"base"}},
       {"files", {"base"}},
+      {"network", {"base"}},
       {"yaml", {"base"}},
       {"sandbox", {"base"}},
       {"sqlite", {"base"}},
@@ -46,10 +47,10 @@ const std::map<std::string_view, Names>& Below() {
         "locale", "sandbox", "base"}},
       {"server",
        {"ui", "scenario", "scene", "match", "mods", "script", "content", "kernel", "yaml", "files",
-        "locale", "sandbox", "sqlite", "base"}},
+        "locale", "network", "sandbox", "sqlite", "base"}},
       {"cli",
        {"authoring", "lsp", "server", "ui", "scenario", "scene", "lab", "match", "mods", "script",
-        "content", "kernel", "yaml", "files", "locale", "sandbox", "base"}},
+        "content", "kernel", "yaml", "files", "locale", "network", "sandbox", "base"}},
   };
   return below;
 }
@@ -114,8 +115,8 @@ Findings CheckLibraryOwners(const Tree& tree) {
       if (include.name == "libpq-fe.h" && !StartsWith(file.path, "engine/server/postgresql")) {
         findings.push_back(At(file, include) + "only engine/server/postgresql*.cc include libpq");
       }
-      if (library == "curl" && file.path != "engine/mods/fetch.cc") {
-        findings.push_back(At(file, include) + "only engine/mods/fetch.cc includes libcurl");
+      if (library == "curl" && file.path != "engine/network/fetch.cc") {
+        findings.push_back(At(file, include) + "only engine/network/fetch.cc includes libcurl");
       }
     }
   }

@@ -6,7 +6,9 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "files/checksum.h"
+#include "mods/checksum.h"
+#include "mods/messages.h"
+#include "mods/web_address.h"
 #include "support/own_folder.h"
 
 namespace walz::mods {
@@ -25,14 +27,20 @@ Json OneMod() {
           {"authors", Json::array({"A. Smith"})},
           {"file", "flags-1.0.0.zip"},
           {"bytes", 4},
-          {"sha256", files::Sha256("text")}};
+          {"sha256", Sha256("text")}};
+}
+
+// The fetcher for indexes in folders.
+base::Result<std::string> NoWeb(const std::string& address, std::size_t /*max_bytes*/) {
+  ADD_FAILURE() << address;
+  return base::Error{messages::OutOfMemory()};
 }
 
 class ModIndexTest : public testing::Test {
  protected:
   base::Result<ModIndex> Read(const std::string& text) {
     folder_.Write("index.json", text);
-    return ReadIndex(folder_.path().string());
+    return ReadIndex(folder_.path().string(), NoWeb);
   }
   base::Result<ModIndex> ReadMods(const Json& mods) {
     return Read(Json{{"format", 1}, {"mods", mods}}.dump());
@@ -78,7 +86,7 @@ TEST_F(ModIndexTest, RefusesWhatIsNoIndex) {
   }
   EXPECT_EQ(WhyNot("{\"format\": 2, \"mods\": []}"),
             "`" + (folder_ / "index.json") + "` is an index in another format");
-  EXPECT_FALSE(ReadIndex(folder_ / "nothing"));
+  EXPECT_FALSE(ReadIndex(folder_ / "nothing", NoWeb));
 }
 
 TEST_F(ModIndexTest, RefusesEachValueThatNoModHas) {
@@ -131,7 +139,7 @@ TEST_F(ModIndexTest, GivesTheFileThatItMeans) {
   folder_.Write("flags-1.0.0.zip", "text");
   const base::Result<ModIndex> index = ReadMods(Json::array({OneMod()}));
   ASSERT_TRUE(index);
-  ASSERT_TRUE(TakeFromIndex(*index, index->mods[0], folder_ / "mine.zip"));
+  ASSERT_TRUE(TakeFromIndex(*index, index->mods[0], folder_ / "mine.zip", NoWeb));
   EXPECT_EQ(folder_.Read("mine.zip"), "text");
 }
 
@@ -139,7 +147,7 @@ TEST_F(ModIndexTest, GivesNoOtherFile) {
   const base::Result<ModIndex> index = ReadMods(Json::array({OneMod()}));
   ASSERT_TRUE(index);
   const auto refuses = [&](const IndexedMod& mod) {
-    return !TakeFromIndex(*index, mod, folder_ / "mine.zip") &&
+    return !TakeFromIndex(*index, mod, folder_ / "mine.zip", NoWeb) &&
            !std::filesystem::exists(folder_ / "mine.zip");
   };
   EXPECT_TRUE(refuses(index->mods[0])) << "there is none";
@@ -161,6 +169,41 @@ TEST(IndexedFile, HasANameThatMeansTheSameEverywhere) {
                                  "a?.zip", "a%41.zip", "a.zip\n"}) {
     EXPECT_FALSE(IsIndexedFile(name)) << name;
   }
+}
+
+TEST(WebAddress, HasOneOfTwoSchemes) {
+  EXPECT_TRUE(IsWebAddress("http://example.org/x"));
+  EXPECT_TRUE(IsWebAddress("https://example.org"));
+  EXPECT_FALSE(IsWebAddress("file:///etc/passwd"));
+  EXPECT_FALSE(IsWebAddress("mods/x.zip"));
+}
+
+TEST_F(ModIndexTest, IsFetchedFromTheWebWithItsFiles) {
+  Json wrong = OneMod();
+  wrong["file"] = "other.zip";
+  const std::string index = Json{{"format", 1}, {"mods", Json::array({OneMod(), wrong})}}.dump();
+  const std::map<std::string, std::string> web = {{"https://a.org/mods/index.json", index},
+                                                  {"https://a.org/mods/flags-1.0.0.zip", "text"},
+                                                  {"https://a.org/mods/other.zip", "tent"},
+                                                  {"https://a.org/none/index.json", "[]"}};
+  std::size_t most = 0;
+  const Fetcher fetch = [&](const std::string& address,
+                            std::size_t max_bytes) -> base::Result<std::string> {
+    most = max_bytes;
+    const auto found = web.find(address);
+    if (found == web.end()) return base::Error{messages::OutOfMemory()};
+    return found->second;
+  };
+  for (const char* const path : {"mods", "mods/", "mods/index.json"}) {
+    const base::Result<ModIndex> read = ReadIndex(std::string("https://a.org/") + path, fetch);
+    ASSERT_TRUE(read) << read.error().message.English();
+    EXPECT_EQ(most, kMaxIndexBytes);
+    EXPECT_TRUE(TakeFromIndex(*read, read->mods.front(), folder_ / "mine.zip", fetch));
+    EXPECT_EQ(folder_.Read("mine.zip"), "text");
+    EXPECT_FALSE(TakeFromIndex(*read, read->mods.back(), folder_ / "yours.zip", fetch));
+  }
+  EXPECT_FALSE(ReadIndex("https://a.org/none", fetch));
+  EXPECT_EQ(ReadIndex("https://a.org/nothing", fetch).error().message.English(), "out of memory");
 }
 
 }  // namespace

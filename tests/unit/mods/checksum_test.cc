@@ -1,8 +1,8 @@
-#include "files/checksum.h"
+#include "mods/checksum.h"
 
 #include <gtest/gtest.h>
 
-namespace walz::files {
+namespace walz::mods {
 namespace {
 
 TEST(Checksum, IsSha256) {
@@ -11,4 +11,4 @@ TEST(Checksum, IsSha256) {
 }
 
 }  // namespace
-}  // namespace walz::files
+}  // namespace walz::mods

@@ -1,0 +1,29 @@
+// The online commands as `walz` has them. `walz-online` links their real definitions first, so that
+// it never takes these out of the library.
+#include "cli/start_online.h"
+
+#include "cli/commands.h"
+
+namespace walz::cli {
+
+int RunServe(const CommonOptions& /*common*/, const ServeOptions& /*options*/,
+             Console& /*console*/) {
+  return kStartOnline;
+}
+
+int RunInstall(const CommonOptions& /*common*/, const InstallOptions& /*options*/,
+               Console& /*console*/) {
+  return kStartOnline;
+}
+
+int RunSearch(const CommonOptions& /*common*/, const SearchOptions& /*options*/,
+              Console& /*console*/) {
+  return kStartOnline;
+}
+
+int RunUpdate(const CommonOptions& /*common*/, const UpdateOptions& /*options*/,
+              Console& /*console*/) {
+  return kStartOnline;
+}
+
+}  // namespace walz::cli

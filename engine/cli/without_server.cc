@@ -1,0 +1,11 @@
+// Replaces serve.cc when WALZ_WITH_SERVER is off.
+#include "base/missing_part.h"
+#include "cli/common.h"
+
+namespace walz::cli {
+
+int RunServe(const CommonOptions& /*common*/, const ServeOptions& /*options*/, Console& console) {
+  return Failure(console, base::MissingPart("WALZ_WITH_SERVER"));
+}
+
+}  // namespace walz::cli

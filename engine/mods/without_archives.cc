@@ -1,0 +1,32 @@
+// Replaces archive.cc and checksum.cc when WALZ_WITH_ARCHIVES is off.
+#include "base/exception.h"
+#include "base/missing_part.h"
+#include "mods/archive.h"
+#include "mods/checksum.h"
+
+namespace walz::mods {
+namespace {
+
+bool Refuse(base::Diagnostics& findings) {
+  findings.Add("WZ0906", {}, base::MissingPart("WALZ_WITH_ARCHIVES"));
+  return false;
+}
+
+}  // namespace
+
+bool PackFolder(const std::string& /*folder*/, const std::string& /*file*/,
+                base::Diagnostics& findings) {
+  return Refuse(findings);
+}
+
+bool UnpackArchive(const std::string& /*file*/, const std::string& /*into*/,
+                   base::Diagnostics& findings, const ArchiveLimits& /*limits*/,
+                   const std::string& /*shown*/) {
+  return Refuse(findings);
+}
+
+std::string Sha256(std::string_view /*bytes*/) {
+  throw base::Exception(base::MissingPart("WALZ_WITH_ARCHIVES"));
+}
+
+}  // namespace walz::mods

@@ -1,0 +1,11 @@
+// Replaces postgresql.cc and store_postgresql*.cc when WALZ_WITH_POSTGRESQL is off.
+#include "base/missing_part.h"
+#include "server/store_postgresql.h"
+
+namespace walz::server {
+
+base::Result<std::unique_ptr<Store>> OpenPostgresql(const std::string& /*address*/) {
+  return base::Error{base::MissingPart("WALZ_WITH_POSTGRESQL")};
+}
+
+}  // namespace walz::server

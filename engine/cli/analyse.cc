@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/compare_words.h"
 #include "cli/progress.h"
@@ -19,6 +20,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 using Choices = std::vector<lab::AnalysedChoice>;
+
+struct AnalyseOptions {
+  std::string file;               // a save
+  std::int64_t iterations = 400;  // for each choice
+  int threads = 0;                // as for sim
+};
 
 // So many options of a choice are shown, and so many mistakes.
 constexpr std::size_t kMostOptions = 3;
@@ -150,8 +157,6 @@ std::unique_ptr<match::Match> Load(const CommonOptions& common, const std::strin
   return std::move(*match);
 }
 
-}  // namespace
-
 int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Console& console) {
   WatchInterrupts();
   int code = kFine;
@@ -179,6 +184,17 @@ int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Conso
     PrintText(common, options, *match, *choices, console.out);
   }
   return kFine;
+}
+
+}  // namespace
+
+Command AnalyseCommand() {
+  const auto analyse = std::make_shared<AnalyseOptions>();
+  return {.name = "analyse",
+          .options = {Required(Text("file", File(), analyse->file)),
+                      Number("--iterations", analyse->iterations, 1, 1'000'000),
+                      Threads(analyse->threads)},
+          .run = Calling(RunAnalyse, analyse)};
 }
 
 }  // namespace walz::cli

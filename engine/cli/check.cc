@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <limits>
 #include <map>
 #include <ostream>
 #include <system_error>
@@ -15,6 +16,7 @@
 #include "base/abridged.h"
 #include "base/hash.h"
 #include "base/nearest.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "files/files.h"
 #include "files/folder.h"
@@ -30,6 +32,14 @@ namespace walz::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+struct CheckOptions {
+  std::vector<std::string> paths;
+  std::vector<std::string> together;  // mods to be checked against each other
+  std::int64_t play = 0;              // so many random games
+  bool fix = false;                   // put right what is safe
+  bool watch = false;                 // check again whenever a file changes
+};
 
 // How many games are played to find out whether the order of two mods matters.
 constexpr std::int64_t kOrderGames = 50;
@@ -472,8 +482,6 @@ std::vector<std::string> WatchedFolders(const CommonOptions& common, const Check
   return folders;
 }
 
-}  // namespace
-
 int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console) {
   if (options.fix && !common.unpacked.empty()) {
     return UsageError(console, base::Say("--fix changes folders only; unpack `{}` first",
@@ -497,6 +505,19 @@ int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& 
     }
     if (Interrupted()) return code;
   }
+}
+
+}  // namespace
+
+Command CheckCommand() {
+  const auto check = std::make_shared<CheckOptions>();
+  return {.name = "check",
+          .options = {Texts("paths", Mod("PATH"), check->paths),
+                      Texts("--mods", ListOf(Mod("MOD")), check->together),
+                      Number("--play", check->play, 0, std::numeric_limits<std::int32_t>::max()),
+                      Flag("--fix", check->fix), Flag("--watch", check->watch)},
+          .run = Calling(RunCheck, check),
+          .formats = {"text", "json", "github"}};
 }
 
 }  // namespace walz::cli

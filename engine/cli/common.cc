@@ -104,15 +104,6 @@ base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const st
   return RequestFor(common, std::move(*root), std::move(*name));
 }
 
-base::Result<mods::LoadRequest> ChangedRequest(const CommonOptions& common,
-                                               const CompareOptions& options) {
-  base::Result<mods::LoadRequest> changed = RequestFor(common, options.game);
-  if (!changed) return changed;
-  changed->mods.insert(changed->mods.end(), options.with.begin(), options.with.end());
-  changed->without = options.without;
-  return changed;
-}
-
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
                                             Console& console) {
   const base::Result<mods::LoadRequest> request = RequestFor(common, game);
@@ -162,6 +153,8 @@ std::string DefaultBot(const match::Game& game) {
   const std::vector<std::string>& bots = game.content().default_bots;
   return bots.empty() ? "greedy" : bots.front();
 }
+
+Option Threads(int& threads) { return Number("--threads", threads, 1, 256); }
 
 int ThreadsFor(int given) {
   if (given > 0) return given;

@@ -9,7 +9,7 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
-#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "mods/load_request.h"
 #include "ui/findings.h"
 
@@ -37,9 +37,6 @@ std::vector<std::string> UserModFolders();
 mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std::string game);
 // The same for `game`, or the first there is.
 base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const std::string& game);
-// The same for the changed side of a comparison: also what --with adds and --without leaves out.
-base::Result<mods::LoadRequest> ChangedRequest(const CommonOptions& common,
-                                               const CompareOptions& options);
 
 // Loads a game with the common options. Findings go to `console.err`; null if there were errors.
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
@@ -58,11 +55,9 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
 // The bot that plays where none is named: what content says, else `greedy`.
 std::string DefaultBot(const match::Game& game);
 
-// How many threads are meant by --threads; 0 is as many as the machine has.
+// The option `--threads`, and the number of threads that it asks for; 0: one per processor.
+Option Threads(int& threads);
 int ThreadsFor(int given);
-
-// Prints the mods for a game (empty: for all games) that are found.
-int ListMods(const CommonOptions& common, const std::string& game, Console& console);
 
 // Prints "walz: error: ..." in the console's language and returns kUsage, or kFindings.
 int UsageError(Console& console, const base::Message& message);

@@ -1,19 +1,21 @@
-// walz completion: scripts that complete command lines.
+// walz completion: scripts by which shells complete command lines.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
+#include <iterator>
 #include <ostream>
 
 #include "cli/commands.h"
-#include "cli/grammar.h"
+#include "cli/common_options.h"
+#include "cli/help.h"
+#include "match/bot.h"
 
 namespace walz::cli {
 namespace {
 
 constexpr const char* kGames = "walz list games 2>/dev/null | cut -d\" \" -f1";
 
-// Within single quotes of a shell; brackets and colons mean something to zsh.
+// Quotes text for single quotes of a shell. The characters `special` are escaped as well.
 std::string ForShell(std::string_view text, std::string_view special = "") {
   std::string quoted;
   for (const char c : text) {
@@ -23,30 +25,37 @@ std::string ForShell(std::string_view text, std::string_view special = "") {
   return quoted;
 }
 
-std::vector<std::string> OptionNames(const GrammarCommand& command) {
+// `-h` and `--help`.
+std::vector<std::string> NamesOf(const Option& option) {
+  if (option.letter.empty()) return {option.name};
+  return {option.letter, option.name};
+}
+
+std::vector<std::string> OptionNames(const Command& command) {
   std::vector<std::string> names;
-  for (const GrammarOption& option : command.options) {
-    names.insert(names.end(), option.names.begin(), option.names.end());
+  for (const Option& option : command.options) {
+    if (option.is_argument()) continue;
+    for (std::string& name : NamesOf(option)) names.push_back(std::move(name));
   }
   return names;
 }
 
-std::vector<std::string> CommandNames(const Grammar& grammar) {
+std::vector<std::string> CommandNames(const std::vector<Command>& commands) {
   std::vector<std::string> names;
-  for (const GrammarCommand& command : grammar.commands) names.push_back(command.name);
+  for (const Command& command : commands) names.push_back(command.name);
   return names;
 }
 
-// Words that may follow, whatever the game. Games may declare bots of their own.
-std::vector<std::string> FixedWords(const GrammarOption& option) {
-  if (std::count(option.names.begin(), option.names.end(), "--bots") == 0) return option.choices;
-  return {"human", "random", "greedy", "search"};
+// The words that may follow an option, whatever the game. Games may declare further bots.
+std::vector<std::string> FixedWords(const Value& value) {
+  if (value.source == Source::kBots) return {"human", "random", "greedy", "search"};
+  return value.choices;
 }
 
 class BashWriter {
  public:
-  std::string Write(const Grammar& grammar) {
-    const std::vector<std::string> commands = CommandNames(grammar);
+  std::string Write(const Command& program, const std::vector<Command>& commands) {
+    const std::vector<std::string> names = CommandNames(commands);
     out_ = fmt::format(
         "# Completion of walz for bash: source this file, or put it among those of "
         "bash-completion.\n"
@@ -57,42 +66,40 @@ class BashWriter {
         "  done\n"
         "  COMPREPLY=()\n"
         "  case $command:$prev in\n",
-        fmt::join(commands, " | "));
-    AddValues("", grammar.program);
-    for (const GrammarCommand& command : grammar.commands) AddValues(command.name, command);
+        fmt::join(names, " | "));
+    AddValues(program);
+    for (const Command& command : commands) AddValues(command);
     out_ += "  esac\n  case $command in\n";
-    AddWords("''", OptionNames(grammar.program), fmt::format("{}", fmt::join(commands, " ")));
-    for (const GrammarCommand& command : grammar.commands) AddCommand(command);
+    AddWords("''", OptionNames(program), fmt::format("{}", fmt::join(names, " ")));
+    for (const Command& command : commands) AddCommand(command);
     return out_ + "  esac\n}\ncomplete -o filenames -F _walz walz\n";
   }
 
  private:
-  static std::string WordsFor(const GrammarOption& option) {
-    const std::vector<std::string> words = FixedWords(option);
-    if (!words.empty()) return fmt::format("{}", fmt::join(words, " "));
-    return SortOf(option) == ValueSort::kGames ? fmt::format("$({})", kGames) : "";
+  static std::string WordsFor(const Value& value) {
+    const std::vector<std::string> words = FixedWords(value);
+    if (!words.empty()) return base::Join(words, " ");
+    return value.source == Source::kGames ? fmt::format("$({})", kGames) : "";
   }
 
-  // What follows an option.
-  void AddValues(const std::string& name, const GrammarCommand& command) {
-    for (const GrammarOption& option : command.options) {
-      if (option.names.empty() || option.value.empty()) continue;
-      std::vector<std::string> patterns;
-      for (const std::string& spelt : option.names) patterns.push_back(name + ":" + spelt);
-      const bool files = SortOf(option) == ValueSort::kFiles;
-      out_ += fmt::format("    {}) mapfile -t COMPREPLY < <(compgen {} -- \"$cur\"); return ;;\n",
-                          fmt::join(patterns, " | "),
-                          files ? "-f" : "-W '" + ForShell(WordsFor(option)) + "'");
+  // The values of each option.
+  void AddValues(const Command& command) {
+    for (const Option& option : command.options) {
+      if (option.is_argument() || !option.value) continue;
+      const bool files = option.value->source == Source::kFiles;
+      out_ += fmt::format(
+          "    {}:{}) mapfile -t COMPREPLY < <(compgen {} -- \"$cur\"); return ;;\n", command.name,
+          option.name, files ? "-f" : "-W '" + ForShell(WordsFor(*option.value)) + "'");
     }
   }
 
-  void AddCommand(const GrammarCommand& command) {
+  void AddCommand(const Command& command) {
     std::string words;
     bool files = false;
-    for (const GrammarOption& option : command.options) {
-      if (!option.names.empty()) continue;
-      words += (words.empty() ? "" : " ") + WordsFor(option);
-      files = files || SortOf(option) == ValueSort::kFiles;
+    for (const Option& option : command.options) {
+      if (!option.is_argument()) continue;
+      words += (words.empty() ? "" : " ") + WordsFor(*option.value);
+      files = files || option.value->source == Source::kFiles;
     }
     AddWords(command.name, OptionNames(command), words, files ? "-f " : "");
   }
@@ -111,71 +118,71 @@ class BashWriter {
 
 class ZshWriter {
  public:
-  std::string Write(const Grammar& grammar) {
+  explicit ZshWriter(const std::string& language) : language_(language) {}
+
+  std::string Write(const std::vector<Command>& commands) {
     out_ =
         "#compdef walz\n"
         "# Completion of walz for zsh: put this file as _walz into a folder of $fpath.\n"
         "_walz() {\n  local -a commands\n  commands=(\n";
-    for (const GrammarCommand& command : grammar.commands) {
-      out_ += fmt::format("    '{}:{}'\n", command.name, ForShell(command.text, ":"));
+    for (const Command& command : commands) {
+      out_ += fmt::format("    '{}:{}'\n", command.name, ForShell(TextOf(command, language_), ":"));
     }
     out_ +=
         "  )\n  if (( CURRENT == 2 )); then _describe command commands; fi\n"
         "  case $words[2] in\n";
-    for (const GrammarCommand& command : grammar.commands) AddCommand(command);
+    for (const Command& command : commands) AddCommand(command);
     return out_ +
            "  esac\n}\n"
            "if [[ $funcstack[1] == _walz ]]; then _walz \"$@\"; else compdef _walz walz; fi\n";
   }
 
  private:
-  static std::string ActionFor(const GrammarOption& option) {
-    const std::vector<std::string> words = FixedWords(option);
+  static std::string ActionFor(const Value& value) {
+    const std::vector<std::string> words = FixedWords(value);
     if (!words.empty()) return fmt::format("({})", fmt::join(words, " "));
-    switch (SortOf(option)) {
-      case ValueSort::kFiles:
-        return "_files";
-      case ValueSort::kGames:
-        return fmt::format("($({}))", kGames);
-      case ValueSort::kNothing:
-        return " ";
-    }
-    return " ";
+    if (value.source == Source::kFiles) return "_files";
+    return value.source == Source::kGames ? fmt::format("($({}))", kGames) : " ";
   }
 
-  void AddCommand(const GrammarCommand& command) {
+  void AddCommand(const Command& command) {
     // The arguments of a command begin at the third word.
     out_ +=
         fmt::format("    {})\n      shift words; (( CURRENT-- ))\n      _arguments", command.name);
-    for (const GrammarOption& option : command.options) {
-      const std::string text = ForShell(option.text, "[]:");
-      if (option.names.empty()) {
-        out_ += fmt::format(" \\\n        '*:{}:{}'", ForShell(option.argument), ActionFor(option));
+    for (const Option& option : command.options) {
+      if (option.is_argument()) {
+        out_ += fmt::format(" \\\n        '*:{}:{}'", option.name, ActionFor(*option.value));
+        continue;
       }
-      for (const std::string& name : option.names) {
-        const std::string value =
-            option.value.empty() ? "" : ":" + ForShell(option.value, ":") + ":" + ActionFor(option);
+      const std::string text = ForShell(TextOf(command, option, language_), "[]:");
+      const std::string value =
+          option.value ? ":" + ForShell(option.value->name, ":") + ":" + ActionFor(*option.value)
+                       : "";
+      for (const std::string& name : NamesOf(option)) {
         out_ += fmt::format(" \\\n        '*{}[{}]{}'", name, text, value);
       }
     }
     out_ += "\n      ;;\n";
   }
 
+  const std::string& language_;
   std::string out_;
 };
 
 class FishWriter {
  public:
-  std::string Write(const Grammar& grammar) {
+  explicit FishWriter(const std::string& language) : language_(language) {}
+
+  std::string Write(const Command& program, const std::vector<Command>& commands) {
     out_ =
         "# Completion of walz for fish: put this file as walz.fish among the completions of fish.\n"
         "complete -c walz -f\n";
-    for (const GrammarCommand& command : grammar.commands) {
+    for (const Command& command : commands) {
       out_ += fmt::format("complete -c walz -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
-                          Escaped(command.text));
+                          Escaped(TextOf(command, language_)));
     }
-    AddOptions("__fish_use_subcommand", grammar.program);
-    for (const GrammarCommand& command : grammar.commands) {
+    AddOptions("__fish_use_subcommand", program);
+    for (const Command& command : commands) {
       AddOptions("'__fish_seen_subcommand_from " + command.name + "'", command);
     }
     return out_;
@@ -191,62 +198,68 @@ class FishWriter {
     return escaped;
   }
 
-  static std::string ValueOf(const GrammarOption& option) {
-    const std::vector<std::string> words = FixedWords(option);
-    if (!words.empty()) return fmt::format(" -x -a '{}'", fmt::join(words, " "));
-    switch (SortOf(option)) {
-      case ValueSort::kFiles:
-        return " -r -F";
-      case ValueSort::kGames:
-        return fmt::format(" -x -a '({})'", kGames);
-      case ValueSort::kNothing:
-        return " -x";
-    }
-    return "";
+  // The words for `-a`; empty: there are none.
+  static std::string WordsFor(const Value& value) {
+    const std::vector<std::string> words = FixedWords(value);
+    if (!words.empty()) return fmt::format("'{}'", fmt::join(words, " "));
+    return value.source == Source::kGames ? fmt::format("'({})'", kGames) : "";
   }
 
-  void AddOptions(const std::string& when, const GrammarCommand& command) {
-    for (const GrammarOption& option : command.options) {
+  void AddOptions(const std::string& when, const Command& command) {
+    for (const Option& option : command.options) {
+      const bool files = option.value && option.value->source == Source::kFiles;
+      const std::string words = option.value ? WordsFor(*option.value) : "";
       std::string line = "complete -c walz -n " + when;
-      for (const std::string& name : option.names) {
-        line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+      if (option.is_argument()) {
+        if (!words.empty()) out_ += line + " -a " + words + "\n";
+        if (files) out_ += line + " -F\n";
+        continue;
       }
-      if (!option.names.empty()) {
-        out_ += line + (option.value.empty() ? "" : ValueOf(option)) + " -d '" +
-                Escaped(option.text) + "'\n";
-      } else if (!FixedWords(option).empty() || SortOf(option) == ValueSort::kGames) {
-        out_ += line + ValueOf(option).substr(3) + "\n";
-      } else if (SortOf(option) == ValueSort::kFiles) {
-        out_ += line + " -F\n";
-      }
+      if (!option.letter.empty()) line += " -s " + option.letter.substr(1);
+      line += " -l " + option.name.substr(2);
+      if (option.value) line += files ? " -r -F" : " -x";
+      if (!words.empty()) line += " -a " + words;
+      out_ += line + " -d '" + Escaped(TextOf(command, option, language_)) + "'\n";
     }
   }
 
+  const std::string& language_;
   std::string out_;
 };
 
+struct CompletionOptions {
+  std::string shell;
+};
+
+int RunCompletion(const CommonOptions& common, const CompletionOptions& options, Console& console) {
+  CommonOptions unused;
+  const auto complete = [&](Command command) {
+    std::vector<Option> shared = CommonOptionsOf(command, unused);
+    command.options.insert(command.options.end(), std::move_iterator(shared.begin()),
+                           std::move_iterator(shared.end()));
+    return command;
+  };
+  const Command program = complete({});
+  std::vector<Command> commands;
+  for (Command& command : AllCommands()) commands.push_back(complete(std::move(command)));
+  if (options.shell == "zsh") {
+    console.out << ZshWriter(common.language).Write(commands);
+  } else if (options.shell == "fish") {
+    console.out << FishWriter(common.language).Write(program, commands);
+  } else {
+    console.out << BashWriter().Write(program, commands);
+  }
+  return kFine;
+}
+
 }  // namespace
 
-ValueSort SortOf(const GrammarOption& option) {
-  if (option.argument == "game" || option.value == "GAME") return ValueSort::kGames;
-  for (const char* part : {"FILE", "DIR", "PATH"}) {
-    if (option.value.find(part) != std::string::npos) return ValueSort::kFiles;
-  }
-  for (const char* name : {"file", "files", "paths", "folder"}) {
-    if (option.argument == name) return ValueSort::kFiles;
-  }
-  return ValueSort::kNothing;
-}
-
-std::string CompletionScript(const Grammar& grammar, const std::string& shell) {
-  if (shell == "zsh") return ZshWriter().Write(grammar);
-  if (shell == "fish") return FishWriter().Write(grammar);
-  return BashWriter().Write(grammar);
-}
-
-int RunCompletion(const Grammar& grammar, const CompletionOptions& options, Console& console) {
-  console.out << CompletionScript(grammar, options.shell);
-  return kFine;
+Command CompletionCommand() {
+  const auto completion = std::make_shared<CompletionOptions>();
+  return {.name = "completion",
+          .options = {Required(Text("shell", OneOf({"bash", "zsh", "fish"}), completion->shell))},
+          .run = Calling(RunCompletion, completion),
+          .formats = {"text"}};
 }
 
 }  // namespace walz::cli

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "content/declarations.h"
 #include "kernel/machine.h"
@@ -19,6 +20,10 @@
 
 namespace walz::cli {
 namespace {
+
+struct DoctorOptions {
+  bool limits = false;  // list the limits in force
+};
 
 // A limit: its name for programs, and the text `limit.<name>` for people.
 struct Limit {
@@ -60,8 +65,6 @@ std::vector<Limit> LimitsInForce(const CommonOptions& common) {
   };
 }
 
-}  // namespace
-
 int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
@@ -85,6 +88,15 @@ int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console
                 << locale::Text(common.language, std::string("limit.") + limit.name) << '\n';
   }
   return kFine;
+}
+
+}  // namespace
+
+Command DoctorCommand() {
+  const auto doctor = std::make_shared<DoctorOptions>();
+  return {.name = "doctor",
+          .options = {Flag("--limits", doctor->limits)},
+          .run = Calling(RunDoctor, doctor)};
 }
 
 }  // namespace walz::cli

@@ -5,12 +5,18 @@
 
 #include "base/codes.h"
 #include "base/nearest.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/origins.h"
 #include "locale/codes.h"
 
 namespace walz::cli {
 namespace {
+
+struct ExplainOptions {
+  std::string what;  // a code, or the path of a field: `kind.id.field`, `id.field`
+  std::string game;
+};
 
 // Breaks a paragraph into lines of at most 80 bytes.
 std::string Wrap(std::string_view text) {
@@ -26,13 +32,12 @@ std::string Wrap(std::string_view text) {
   return lines + std::string(text) + "\n";
 }
 
-}  // namespace
-
 int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console) {
   const base::CodeInfo* const info = base::FindCode(options.what);
   if (info == nullptr) {
     // Codes are in capitals, everything else is small.
-    if (!options.what.starts_with("WZ")) return ExplainField(common, options, console);
+    if (!options.what.starts_with("WZ"))
+      return ExplainField(common, options.what, options.game, console);
     std::vector<std::string> codes;
     for (const base::CodeInfo& code : base::kCodes) codes.emplace_back(code.code);
     return UsageError(console, base::Say("there is no code `{}`{}", options.what,
@@ -47,6 +52,16 @@ int RunExplain(const CommonOptions& common, const ExplainOptions& options, Conso
   }
   console.out << info->code << ": " << text.title << "\n\n" << Wrap(text.explanation);
   return kFine;
+}
+
+}  // namespace
+
+Command ExplainCommand() {
+  const auto explain = std::make_shared<ExplainOptions>();
+  return {.name = "explain",
+          .options = {Required(Text("what", Word("WHAT"), explain->what)),
+                      Text("game", Game(), explain->game)},
+          .run = Calling(RunExplain, explain)};
 }
 
 }  // namespace walz::cli

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "cli/commands.h"
+#include "cli/play.h"
 #include "ui/terminal_input.h"
 
 namespace walz::cli {

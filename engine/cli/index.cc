@@ -1,11 +1,9 @@
-// walz index: packed mods of a folder as a list and a page that anyone can host; walz search looks
-// through such a list.
-#include <algorithm>
+// walz index: writes a list and a page of the packed mods in a folder, for any web server to host.
 #include <filesystem>
 #include <ostream>
 
 #include "authoring/index_page.h"
-#include "base/ascii.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "files/files.h"
@@ -17,22 +15,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string InSmallLetters(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](char c) { return base::IsUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; });
-  return text;
-}
-
-// Whether all words stand somewhere in what the index says about a mod.
-bool Fits(const mods::IndexedMod& mod, const std::vector<std::string>& words) {
-  const std::string text =
-      InSmallLetters(mod.id + "\n" + mod.name + "\n" + mod.summary + "\n" + mod.game);
-  return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
-    return text.find(InSmallLetters(word)) != std::string::npos;
-  });
-}
-
-}  // namespace
+struct IndexOptions {
+  std::string folder;  // with packed mods
+};
 
 int RunIndex(const CommonOptions& common, const IndexOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
@@ -59,23 +44,13 @@ int RunIndex(const CommonOptions& common, const IndexOptions& options, Console& 
   return kFine;
 }
 
-int RunSearch(const CommonOptions& common, const SearchOptions& options, Console& console) {
-  const base::Result<std::string> address = IndexAddress(options.index);
-  if (!address) return UsageError(console, address.error().message);
-  base::Result<mods::ModIndex> index = mods::ReadIndex(*address);
-  if (!index) return Failure(console, index.error().message);
-  std::erase_if(index->mods,
-                [&](const mods::IndexedMod& mod) { return !Fits(mod, options.words); });
-  if (common.format == Format::kJson) {
-    console.out << mods::WriteIndex(*index);
-    return kFine;
-  }
-  for (const mods::IndexedMod& mod : index->mods) {
-    console.out << mod.id << ' ' << mod.version << "  (" << mod.game << ")  " << mod.name << ": "
-                << mod.summary << '\n';
-  }
-  if (index->mods.empty()) console.out << locale::Text(common.language, "search.nothing") << '\n';
-  return kFine;
+}  // namespace
+
+Command IndexCommand() {
+  const auto index = std::make_shared<IndexOptions>();
+  return {.name = "index",
+          .options = {Required(Text("folder", Folder(), index->folder))},
+          .run = Calling(RunIndex, index)};
 }
 
 }  // namespace walz::cli

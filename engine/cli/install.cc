@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "files/files.h"
@@ -16,6 +17,12 @@ namespace walz::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+struct InstallOptions {
+  std::string what;   // a file, a folder, a repository of git, or the id of a mod in the index
+  std::string in;     // the folder for mods; empty: the user's own
+  std::string index;  // where the index lies; empty: $WALZ_INDEX
+};
 
 // Installs what a person has named, whatever it is.
 class Installation {
@@ -97,14 +104,24 @@ class Installation {
   Console& console_;
 };
 
-}  // namespace
-
 int RunInstall(const CommonOptions& common, const InstallOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   const base::Result<std::string> mods = InstallFolder(options.in);
   if (!mods) return UsageError(console, mods.error().message);
   return Installation(common, options, *root, *mods, console).Run();
+}
+
+}  // namespace
+
+Command InstallCommand() {
+  const auto install = std::make_shared<InstallOptions>();
+  return {
+      .name = "install",
+      .options = {Required(Text("what", {.name = "WHAT", .source = Source::kFiles}, install->what)),
+                  Text("--in", Folder(), install->in),
+                  Text("--index", IndexValue(), install->index)},
+      .run = Calling(RunInstall, install)};
 }
 
 }  // namespace walz::cli

@@ -2,23 +2,31 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
 
 #include "authoring/hook_contexts.h"
 #include "base/check.h"
-#include "base/nearest.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "content/builtin_kinds.h"
 #include "locale/texts.h"
 #include "match/game.h"
+#include "mods/discovery.h"
 #include "yaml/node_text.h"
 
 namespace walz::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+struct ListOptions {
+  std::string what;
+  std::string game;
+  bool provenance = false;
+};
 
 // One thing of a list: its fields for programs, and a line for people.
 struct Item {
@@ -251,18 +259,30 @@ int ListGames(const CommonOptions& common, Console& console) {
   return kFine;
 }
 
-}  // namespace
-
-std::string ListNames() { return fmt::format("{}", fmt::join(AllLists(), ", ")); }
+int ListMods(const CommonOptions& common, const std::string& game, Console& console) {
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  base::Diagnostics broken;
+  Json list = Json::array();
+  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, *root, game), broken)) {
+    if (!game.empty() && mod.game != game) continue;
+    const std::string version = mod.version.ToString();
+    list.push_back({{"id", mod.id},
+                    {"version", version},
+                    {"name", mod.name},
+                    {"summary", mod.summary},
+                    {"game", mod.game},
+                    {"folder", mod.folder}});
+    if (common.format == Format::kJson) continue;
+    console.out << mod.id << " " << version << "  " << mod.name << " (" << mod.game << ", "
+                << mod.shown << ")\n";
+  }
+  if (common.format == Format::kJson) console.out << list.dump(2) << '\n';
+  PrintFindings(broken, Format::kText, console, console.err);
+  return kFine;
+}
 
 int RunList(const CommonOptions& common, const ListOptions& options, Console& console) {
-  const std::vector<std::string> lists = AllLists();
-  if (std::find(lists.begin(), lists.end(), options.what) == lists.end()) {
-    const base::Message nearest = base::FindNearest(options.what, lists).Afterthought();
-    return UsageError(
-        console, base::Say("there is no list `{}`{}", options.what,
-                           nearest.empty() ? base::Say("; there are {}", ListNames()) : nearest));
-  }
   if (options.what == "games") return ListGames(common, console);
   if (options.what == "mods") return ListMods(common, options.game, console);
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
@@ -278,6 +298,16 @@ int RunList(const CommonOptions& common, const ListOptions& options, Console& co
   }
   Print(items, common.format, console.out);
   return kFine;
+}
+
+}  // namespace
+
+Command ListCommand() {
+  const auto list = std::make_shared<ListOptions>();
+  return {.name = "list",
+          .options = {Required(Text("what", OneOf(AllLists()), list->what)),
+                      Text("game", Game(), list->game), Flag("--provenance", list->provenance)},
+          .run = Calling(RunList, list)};
 }
 
 }  // namespace walz::cli

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/exception.h"
-#include "cli/commands.h"
+#include "cli/command_line.h"
 #include "cli/common.h"
 #include "ui/output.h"
 

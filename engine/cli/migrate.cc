@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "authoring/fixes.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "files/files.h"
@@ -18,6 +19,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+struct MigrateOptions {
+  std::string folder;  // of a mod
+};
+
 // The files of a mod that name things.
 base::Result<std::vector<base::SourceFilePtr>> FilesOf(const std::string& folder) {
   std::vector<base::SourceFilePtr> files;
@@ -30,8 +35,6 @@ base::Result<std::vector<base::SourceFilePtr>> FilesOf(const std::string& folder
   }
   return files;
 }
-
-}  // namespace
 
 int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
@@ -56,6 +59,15 @@ int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Conso
                               {{"count", static_cast<std::int64_t>(done.size())}})
               << '\n';
   return kFine;
+}
+
+}  // namespace
+
+Command MigrateCommand() {
+  const auto migrate = std::make_shared<MigrateOptions>();
+  return {.name = "migrate",
+          .options = {Required(Text("folder", Folder(), migrate->folder))},
+          .run = Calling(RunMigrate, migrate)};
 }
 
 }  // namespace walz::cli

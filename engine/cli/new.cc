@@ -7,7 +7,9 @@
 
 #include "authoring/scaffold.h"
 #include "base/nearest.h"
+#include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/editor_setup.h"
 #include "content/builtin_kinds.h"
 #include "content/catalogue.h"
 #include "files/files.h"
@@ -19,6 +21,14 @@ namespace walz::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+struct NewOptions {
+  std::string what;  // mod, game, a kind of the game, variant, scenario, verb or compat
+  std::vector<std::string> names;  // the id of the new thing; of compat: those of two mods
+  std::string game;                // of a mod or variant; empty: the first of `walz list games`
+  std::string in;                  // the folder of the mod; empty: the one around here
+  std::string like;                // a definition to model it on; empty: the first
+};
 
 // Makes one new thing, file by file.
 class Maker {
@@ -211,16 +221,16 @@ class Maker {
     std::string list;
     for (const std::string& path : made) list += (list.empty() ? "" : " ") + path;
     console_.out << locale::Text(common_.language, "new.done", {{"files", list}}) << '\n';
-    return SetUpEditor();
+    return RenewEditorSetup();
   }
 
   // What editors know of the mod, now with the new names.
-  int SetUpEditor() {
+  int RenewEditorSetup() {
     std::error_code error;
     if (!fs::is_regular_file(folder_ / "mod.yaml", error)) return kFine;
     std::ostringstream silent;
     Console console{console_.in, silent, console_.err};
-    return RunApi(common_, {"editor", {}, folder_.string()}, console);
+    return SetUpEditor(common_, folder_.string(), console);
   }
 
   int WriteOne(const std::string& path, const std::string& text, std::vector<std::string>& made) {
@@ -247,10 +257,20 @@ class Maker {
   std::string game_;  // for which
 };
 
-}  // namespace
-
 int RunNew(const CommonOptions& common, const NewOptions& options, Console& console) {
   return Maker(common, options, console).Run();
+}
+
+}  // namespace
+
+Command NewCommand() {
+  const auto made = std::make_shared<NewOptions>();
+  return {.name = "new",
+          .options = {Required(Text("what", Word("WHAT"), made->what)),
+                      Required(Texts("names", Word("ID"), made->names)),
+                      Text("--game", Game(), made->game), Text("--in", Folder(), made->in),
+                      Text("--like", Word("ID"), made->like)},
+          .run = Calling(RunNew, made)};
 }
 
 }  // namespace walz::cli

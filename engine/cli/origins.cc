@@ -1,4 +1,3 @@
-// walz explain of fields, and walz resolved: where values of content come from.
 #include "cli/origins.h"
 
 #include <algorithm>
@@ -133,10 +132,11 @@ std::string DefaultOf(const content::Content& content, const Named& named) {
 
 }  // namespace
 
-int ExplainField(const CommonOptions& common, const ExplainOptions& options, Console& console) {
-  const auto game = LoadGame(common, options.game, console);
+int ExplainField(const CommonOptions& common, const std::string& field, const std::string& of_game,
+                 Console& console) {
+  const auto game = LoadGame(common, of_game, console);
   if (game == nullptr) return kUsage;
-  const base::Result<Named> named = FindNamed(game->content(), options.what);
+  const base::Result<Named> named = FindNamed(game->content(), field);
   if (!named) return UsageError(console, named.error().message);
   const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(named->path);
   if (!path) return UsageError(console, path.error().message);
@@ -169,14 +169,15 @@ int ExplainField(const CommonOptions& common, const ExplainOptions& options, Con
   return kFine;
 }
 
-int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Console& console) {
-  const auto game = LoadGame(common, options.game, console);
+int PrintResolved(const CommonOptions& common, const std::string& definition_name,
+                  const std::string& of_game, Console& console) {
+  const auto game = LoadGame(common, of_game, console);
   if (game == nullptr) return kUsage;
-  const base::Result<Named> named = FindNamed(game->content(), options.what);
+  const base::Result<Named> named = FindNamed(game->content(), definition_name);
   if (!named) return UsageError(console, named.error().message);
   if (!named->path.empty()) {
     return UsageError(
-        console, base::Say("`{}` is a field; walz explain says where it is from", options.what));
+        console, base::Say("`{}` is a field; walz explain says where it is from", definition_name));
   }
   const FinalDefinition& definition = *named->definition;
   if (common.format == Format::kJson) {

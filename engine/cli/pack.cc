@@ -3,6 +3,7 @@
 #include <ostream>
 #include <system_error>
 
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "files/files.h"
@@ -15,6 +16,11 @@ namespace walz::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+struct PackOptions {
+  std::string folder;  // of a mod
+  std::string out;     // the file; empty: named after the mod and its version
+};
 
 // People who update want to know what has changed.
 void CheckChangelog(const mods::Manifest& manifest, const std::string& folder,
@@ -29,8 +35,6 @@ void CheckChangelog(const mods::Manifest& manifest, const std::string& folder,
           : base::Say("there is no CHANGELOG.md that says what is new in version {}", version));
   finding.help = base::Say("write what players will notice, below a heading `## {}`", version);
 }
-
-}  // namespace
 
 int RunPack(const CommonOptions& common, const PackOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
@@ -56,6 +60,16 @@ int RunPack(const CommonOptions& common, const PackOptions& options, Console& co
   }
   console.out << locale::Text(common.language, "pack.done", {{"file", out}}) << '\n';
   return kFine;
+}
+
+}  // namespace
+
+Command PackCommand() {
+  const auto pack = std::make_shared<PackOptions>();
+  return {.name = "pack",
+          .options = {Required(Text("folder", Folder(), pack->folder)),
+                      Text("--out", File(), pack->out)},
+          .run = Calling(RunPack, pack)};
 }
 
 }  // namespace walz::cli

@@ -5,7 +5,7 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
-#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "mods/load_request.h"
 
 namespace walz::mods {
@@ -32,6 +32,8 @@ int InstallArchive(const CommonOptions& common, const mods::LoadRequest& request
                    const std::string& file, const mods::IndexedMod* promised,
                    const std::string& mods, Console& console);
 
+// The value of `--index`.
+Value IndexValue();
 // The index that is asked for: `given`, else $WALZ_INDEX; an error if neither is there.
 base::Result<std::string> IndexAddress(const std::string& given);
 

@@ -1,4 +1,6 @@
 // walz play: a game at the terminal, or over lines of JSON.
+#include "cli/play.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
@@ -8,6 +10,7 @@
 #include <random>
 
 #include "base/utf8.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "locale/texts.h"
 #include "match/match.h"
@@ -176,6 +179,18 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
     terminal.news = watch->lines();
     terminal.stand_in.clear();
   }
+}
+
+Command PlayCommand() {
+  const auto play = std::make_shared<PlayOptions>();
+  return {.name = "play",
+          .options = {Text("game", Game(), play->game),
+                      Text("--protocol", OneOf({"jsonl"}), play->protocol),
+                      Text("--load", File(), play->load), Text("--save", File(), play->save),
+                      Flag("--plain", play->plain), Flag("--watch", play->watch),
+                      Texts("--names", ListOf(Word("NAME")), play->names),
+                      Flag("--open-undo", play->open_undo)},
+          .run = Calling(RunPlay, play)};
 }
 
 }  // namespace walz::cli

@@ -1,11 +1,13 @@
 // walz replay: steps through a save, verifies it, or approves what it has become.
 #include <fmt/format.h>
 
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "locale/texts.h"
 #include "match/match.h"
@@ -17,6 +19,14 @@ namespace walz::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+struct ReplayOptions {
+  std::string file;
+  bool verify = false;
+  bool approve = false;    // write what comes out now back into the file
+  bool any_rules = false;  // follow it also if the rules have changed since
+  std::optional<std::size_t> to;
+};
 
 // `seat0 a=1 b=two`: an event in a line, for eyes that follow a replay.
 std::string EventLine(const kernel::Ruleset& ruleset, const kernel::Event& event) {
@@ -130,8 +140,6 @@ int Approve(const CommonOptions& common, const ReplayOptions& options,
   return kFine;
 }
 
-}  // namespace
-
 int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console& console) {
   const base::Result<match::Record> record = match::LoadRecord(options.file);
   if (!record) {
@@ -151,6 +159,18 @@ int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console
       options.any_rules ? match::RulesCheck::kAnyRules : match::RulesCheck::kSameRules;
   const std::size_t limit = options.to.value_or(record->choices.size());
   return Print(common, options, match::Replay(game, *record, check, limit), console);
+}
+
+}  // namespace
+
+Command ReplayCommand() {
+  const auto replay = std::make_shared<ReplayOptions>();
+  return {
+      .name = "replay",
+      .options = {Required(Text("file", File(), replay->file)), Flag("--verify", replay->verify),
+                  Flag("--approve", replay->approve), Flag("--any-rules", replay->any_rules),
+                  Number("--to", replay->to, 0, std::numeric_limits<std::int64_t>::max())},
+      .run = Calling(RunReplay, replay)};
 }
 
 }  // namespace walz::cli

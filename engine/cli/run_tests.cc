@@ -4,6 +4,7 @@
 
 #include "authoring/lint.h"
 #include "base/nearest.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/scenario_report.h"
 #include "files/files.h"
@@ -17,6 +18,12 @@ namespace walz::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+struct TestOptions {
+  std::vector<std::string> paths;  // files and folders; empty: all there are
+  std::vector<std::string> only;   // names of scenarios; empty: all
+  bool coverage = false;           // list what never ran
+};
 
 // A path as people type it from where they are.
 std::string Shown(const fs::path& path) {
@@ -160,8 +167,6 @@ class TestRun {
   std::string folder_;              // in which it lies
 };
 
-}  // namespace
-
 int RunTest(const CommonOptions& common, const TestOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
@@ -173,6 +178,17 @@ int RunTest(const CommonOptions& common, const TestOptions& options, Console& co
   WatchInterrupts();
   for (const std::string& file : *files) run.RunFile(file);
   return run.Finish(console);
+}
+
+}  // namespace
+
+Command TestCommand() {
+  const auto test = std::make_shared<TestOptions>();
+  return {
+      .name = "test",
+      .options = {Texts("paths", Mod("PATH"), test->paths),
+                  Texts("--only", Word("NAME"), test->only), Flag("--coverage", test->coverage)},
+      .run = Calling(RunTest, test)};
 }
 
 }  // namespace walz::cli

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "scenario/coverage_report.h"
 #include "scenario/difference.h"
 #include "scenario/scenario.h"

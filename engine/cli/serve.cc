@@ -12,6 +12,7 @@
 #include <ostream>
 
 #include "authoring/lint.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "locale/texts.h"
@@ -28,6 +29,19 @@
 
 namespace walz::cli {
 namespace {
+
+struct ServeOptions {
+  int port = 0;                       // 0: any that is free
+  std::string bind = "127.0.0.1";     // an address of this machine
+  std::vector<std::string> mods;      // folders in which mods are looked for
+  std::string database;               // server::OpenStore; empty: a file in the user's data folder
+  std::vector<std::string> hosts;     // names under which a proxy reaches it
+  std::string notify;                 // a command that is run when a person is to choose
+  std::vector<std::string> webhooks;  // what addresses begin with that tables may tell of turns
+  bool author = false;                // also the author's view
+  bool allow_mods = false;            // the host may upload mods
+  std::string print;                  // empty, or `json`
+};
 
 // $XDG_DATA_HOME/walzwerk/NAME, else below ~/.local/share; empty without a home.
 std::string InDataFolder(const std::string& name) {
@@ -121,8 +135,6 @@ std::function<void(const server::Turn&)> TellerOf(const ServeOptions& options,
   };
 }
 
-}  // namespace
-
 int RunServe(const CommonOptions& common, const ServeOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
@@ -177,6 +189,25 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
        port, console);
   (*server)->Run();
   return kFine;
+}
+
+}  // namespace
+
+Command ServeCommand() {
+  const auto serve = std::make_shared<ServeOptions>();
+  return {
+      .name = "serve",
+      .options = {Number("--port", serve->port, 0, 65535),
+                  Text("--bind", Word("ADDR"), serve->bind), Texts("--mods", Folder(), serve->mods),
+                  Text("--db", Word("ADDRESS"), serve->database),
+                  Texts("--host", Word("NAME"), serve->hosts),
+                  Text("--notify", Word("COMMAND"), serve->notify),
+                  Texts("--webhooks", Word("PREFIX"), serve->webhooks),
+                  Flag("--author", serve->author), Flag("--allow-mods", serve->allow_mods),
+                  Text("--print", OneOf({"json"}), serve->print)},
+      .run = Calling(RunServe, serve),
+      .formats = {"text"},
+      .loads_game = false};
 }
 
 }  // namespace walz::cli

@@ -1,6 +1,7 @@
 // walz show: draws the map of a position, as a picture or with characters.
 #include <ostream>
 
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "files/files.h"
 #include "kernel/state.h"
@@ -16,6 +17,12 @@
 
 namespace walz::cli {
 namespace {
+
+struct ShowOptions {
+  std::string game;
+  std::string load;  // a save to show; empty: the start of a game
+  std::string svg;   // the file to write
+};
 
 constexpr int kRowsWidth = 80;
 
@@ -47,8 +54,6 @@ int Show(const CommonOptions& common, const ShowOptions& options, const match::M
   return status ? kFine : Failure(console, status.error().message);
 }
 
-}  // namespace
-
 int RunShow(const CommonOptions& common, const ShowOptions& options, Console& console) {
   if (!options.load.empty()) {
     const base::Result<match::Record> record = match::LoadRecord(options.load);
@@ -72,6 +77,16 @@ int RunShow(const CommonOptions& common, const ShowOptions& options, Console& co
   const auto match = match::Match::Start(game, {*players, common.seed.value_or(1), {}});
   if (!match) return UsageError(console, match.error().message);
   return Show(common, options, **match, console);
+}
+
+}  // namespace
+
+Command ShowCommand() {
+  const auto show = std::make_shared<ShowOptions>();
+  return {.name = "show",
+          .options = {Text("game", Game(), show->game), Text("--load", File(), show->load),
+                      Text("--svg", File(), show->svg)},
+          .run = Calling(RunShow, show)};
 }
 
 }  // namespace walz::cli

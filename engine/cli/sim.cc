@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "base/hash.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/compare_words.h"
 #include "cli/progress.h"
@@ -19,6 +21,14 @@ namespace walz::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+struct SimOptions {
+  std::string game;
+  std::optional<std::int64_t> games;  // not said: 100, or a fixed number for a signature
+  int threads = 0;                    // 0: as many as the machine has
+  bool coverage = false;
+  bool signature = false;
+};
 
 // What --signature plays: few enough to be quick, enough to pass through every corner.
 constexpr std::int64_t kSignatureGames = 40;
@@ -172,8 +182,6 @@ class ReportWriter {
   std::ostream& out_;
 };
 
-}  // namespace
-
 int RunSim(const CommonOptions& common, const SimOptions& options, Console& console) {
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
   if (game == nullptr) return kUsage;
@@ -222,6 +230,18 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
     console.err << locale::Text(common.language, "sim.stopped") << '\n';
   }
   return report->failures.empty() && !bots_failed && !report->stopped ? kFine : kFindings;
+}
+
+}  // namespace
+
+Command SimCommand() {
+  const auto sim = std::make_shared<SimOptions>();
+  return {.name = "sim",
+          .options = {Text("game", Game(), sim->game),
+                      Number("--games", sim->games, 1, std::numeric_limits<std::int32_t>::max()),
+                      Threads(sim->threads), Flag("--coverage", sim->coverage),
+                      Flag("--signature", sim->signature)},
+          .run = Calling(RunSim, sim)};
 }
 
 }  // namespace walz::cli

@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "authoring/content_diff.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "files/scratch_folder.h"
@@ -19,6 +20,12 @@ namespace walz::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+struct UpdateOptions {
+  std::string in;        // as of install
+  std::string index;     // as of install
+  bool dry_run = false;  // only say what would change
+};
 
 // One installed mod and the newer one that is to come beside it.
 class Update {
@@ -111,8 +118,6 @@ bool IsNewer(const mods::IndexedMod& mod, const mods::Manifest& installed) {
   return version && installed.version < *version;
 }
 
-}  // namespace
-
 int RunUpdate(const CommonOptions& common, const UpdateOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
@@ -134,6 +139,17 @@ int RunUpdate(const CommonOptions& common, const UpdateOptions& options, Console
   }
   if (nothing) console.out << locale::Text(common.language, "update.nothing") << '\n';
   return code;
+}
+
+}  // namespace
+
+Command UpdateCommand() {
+  const auto update = std::make_shared<UpdateOptions>();
+  return {
+      .name = "update",
+      .options = {Text("--in", Folder(), update->in), Text("--index", IndexValue(), update->index),
+                  Flag("--dry-run", update->dry_run)},
+      .run = Calling(RunUpdate, update)};
 }
 
 }  // namespace walz::cli

@@ -1,9 +1,11 @@
-// walz variant diff: what house rules change, in words. `variant new` is in variant_new.cc.
+// walz variant: lists what a variant changes, or writes a new one.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/variant_new.h"
 #include "locale/texts.h"
 #include "match/game.h"
 #include "mods/discovery.h"
@@ -14,6 +16,12 @@ namespace walz::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+struct VariantOptions {
+  std::string what;     // diff or new
+  std::string variant;  // a name or a file; of a new one its id
+  std::string game;
+};
 
 // Collects the differences between a game without a variant and with it.
 class VariantDiff {
@@ -100,10 +108,10 @@ class VariantDiff {
   std::vector<std::string> lines_;
 };
 
-}  // namespace
-
 int RunVariant(const CommonOptions& common, const VariantOptions& options, Console& console) {
-  if (options.what == "new") return RunVariantNew(common, options, console);
+  if (options.what == "new") {
+    return NewVariant(common, options.variant, options.game, console);
+  }
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   const base::Result<std::string> game = ResolveGame(common, options.game);
   if (!root || !game) {
@@ -130,6 +138,18 @@ int RunVariant(const CommonOptions& common, const VariantOptions& options, Conso
   }
   PrintFindings(first, common.format, console, console.out);
   return kFindings;
+}
+
+}  // namespace
+
+Command VariantCommand() {
+  const auto variant = std::make_shared<VariantOptions>();
+  return {.name = "variant",
+          .options = {Required(Text("what", OneOf({"diff", "new"}), variant->what)),
+                      Required(Text("variant", {.name = "NAME_OR_FILE", .source = Source::kFiles},
+                                    variant->variant)),
+                      Text("game", Game(), variant->game)},
+          .run = Calling(RunVariant, variant)};
 }
 
 }  // namespace walz::cli

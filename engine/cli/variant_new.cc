@@ -1,4 +1,5 @@
-// walz variant new: asks the options of a game one after the other, and writes the house rules.
+#include "cli/variant_new.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <istream>
@@ -103,28 +104,29 @@ std::string VariantText(const std::string& name,
 
 }  // namespace
 
-int RunVariantNew(const CommonOptions& common, const VariantOptions& options, Console& console) {
-  if (!content::IsGoodId(options.variant, content::IdForm::kHyphen)) {
+int NewVariant(const CommonOptions& common, const std::string& id, const std::string& of_game,
+               Console& console) {
+  if (!content::IsGoodId(id, content::IdForm::kHyphen)) {
     return UsageError(console,
                       base::Say("`{}` cannot be an id: lower-case letters, digits and underscores "
                                 "(for mods and variants hyphens), with a letter first",
-                                options.variant));
+                                id));
   }
-  const std::string file = options.variant + ".yaml";
+  const std::string file = id + ".yaml";
   std::error_code error;
   if (fs::exists(file, error)) return UsageError(console, base::Say("`{}` already exists", file));
-  const base::Result<mods::LoadRequest> request = RequestFor(common, options.game);
+  const base::Result<mods::LoadRequest> request = RequestFor(common, of_game);
   if (!request) return UsageError(console, request.error().message);
-  if (IsGame(options.variant, *request)) {
+  if (IsGame(id, *request)) {
     return UsageError(console,
                       base::Say("`{}` is a game: name the variant first, as in walz variant "
                                 "new my-evening {}",
-                                options.variant, options.variant));
+                                id, id));
   }
   const auto game = LoadGame(*request, console);
   if (game == nullptr) return kFindings;
   const auto chosen = VariantDialogue(common, game->content(), console).Ask();
-  const base::Status written = files::WriteFileDurably(file, VariantText(options.variant, chosen));
+  const base::Status written = files::WriteFileDurably(file, VariantText(id, chosen));
   if (!written) return Failure(console, written.error().message);
   console.out << '\n'
               << locale::Text(common.language, "variant.written",

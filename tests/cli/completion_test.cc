@@ -19,7 +19,7 @@ std::string Offered(const std::string& line) {
 
 TEST(CompletionTest, BashCompletesCommandsOptionsAndWhatFollowsThem) {
   EXPECT_EQ(Offered("walz pla"), "play\n");
-  EXPECT_EQ(Offered("walz play --pl"), "--players\n--plain\n");
+  EXPECT_EQ(Offered("walz play --pl"), "--plain\n--players\n");
   EXPECT_EQ(Offered("walz play --lang ''"), "de\nen\n");
   EXPECT_EQ(Offered("walz --lang d"), "de\n");
   EXPECT_EQ(Offered("walz --lang de comp"), "compare\ncompletion\n");

@@ -19,8 +19,8 @@ Findings CheckIncludeDirections(const Tree& tree);
 // Only engine/yaml includes yaml-cpp, only engine/sandbox includes Lua.
 Findings CheckLibraryOwners(const Tree& tree);
 
-// What takes seconds to compile is included where it is used: no header of engine/ includes CLI11
-// or more of nlohmann/json than its declarations.
+// Headers that take seconds to compile are included where they are used: no header of engine/
+// includes more of nlohmann/json than its declarations.
 Findings CheckHeavyHeaders(const Tree& tree);
 
 // The kernel knows no JSON, files, clocks, threads, streams or foreign randomness, and computes in

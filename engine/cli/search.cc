@@ -1,0 +1,64 @@
+// walz search: looks for mods in an index.
+#include <algorithm>
+#include <ostream>
+
+#include "base/ascii.h"
+#include "cli/commands.h"
+#include "cli/common.h"
+#include "cli/packages.h"
+#include "locale/texts.h"
+#include "mods/mod_index.h"
+
+namespace walz::cli {
+namespace {
+
+struct SearchOptions {
+  std::vector<std::string> words;  // all of them; none: everything
+  std::string index;               // as of install
+};
+
+std::string InSmallLetters(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](char c) { return base::IsUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; });
+  return text;
+}
+
+// Returns true if the entry of a mod in the index contains all words.
+bool Fits(const mods::IndexedMod& mod, const std::vector<std::string>& words) {
+  const std::string text =
+      InSmallLetters(mod.id + "\n" + mod.name + "\n" + mod.summary + "\n" + mod.game);
+  return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+    return text.find(InSmallLetters(word)) != std::string::npos;
+  });
+}
+
+int RunSearch(const CommonOptions& common, const SearchOptions& options, Console& console) {
+  const base::Result<std::string> address = IndexAddress(options.index);
+  if (!address) return UsageError(console, address.error().message);
+  base::Result<mods::ModIndex> index = mods::ReadIndex(*address);
+  if (!index) return Failure(console, index.error().message);
+  std::erase_if(index->mods,
+                [&](const mods::IndexedMod& mod) { return !Fits(mod, options.words); });
+  if (common.format == Format::kJson) {
+    console.out << mods::WriteIndex(*index);
+    return kFine;
+  }
+  for (const mods::IndexedMod& mod : index->mods) {
+    console.out << mod.id << ' ' << mod.version << "  (" << mod.game << ")  " << mod.name << ": "
+                << mod.summary << '\n';
+  }
+  if (index->mods.empty()) console.out << locale::Text(common.language, "search.nothing") << '\n';
+  return kFine;
+}
+
+}  // namespace
+
+Command SearchCommand() {
+  const auto search = std::make_shared<SearchOptions>();
+  return {.name = "search",
+          .options = {Texts("words", Word("WORD"), search->words),
+                      Text("--index", IndexValue(), search->index)},
+          .run = Calling(RunSearch, search)};
+}
+
+}  // namespace walz::cli

@@ -16,8 +16,8 @@ namespace {
 
 struct ApiOptions {
   std::string what;  // scripts, kinds, shapes, mod, patches, scenarios or editor
-  std::string game;  // whose names to know; empty: the first of `walz list games`
-  std::string in;    // editor: the folder of the mod; empty: the one around here
+  std::string game;  // the game whose names to include; empty: the first in `walz list games`
+  std::string in;    // for editor: the folder of the mod; empty: the enclosing mod
 };
 
 int PrintHooks(const CommonOptions& common, const ApiOptions& options, Console& console) {

@@ -1,6 +1,7 @@
 // The commands of the program. Each is declared and run in the file of its name.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "cli/command.h"
@@ -37,7 +38,14 @@ Command TestCommand();
 Command UpdateCommand();
 Command VariantCommand();
 
-// All of them, in the order of the help.
+// Commands below one heading of the help, `help.group.<id>`.
+struct CommandGroup {
+  std::string id;
+  std::vector<Command> commands;
+};
+
+// All commands, in the order of the help.
+std::vector<CommandGroup> CommandGroups();
 std::vector<Command> AllCommands();
 
 }  // namespace walz::cli

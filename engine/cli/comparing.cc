@@ -17,6 +17,7 @@
 #include "files/files.h"
 #include "lab/log.h"
 #include "locale/texts.h"
+#include "match/bot.h"
 
 namespace walz::cli {
 namespace {
@@ -49,7 +50,7 @@ base::Result<std::array<mods::LoadRequest, lab::kArms>> SidesFor(const CommonOpt
   return std::array<mods::LoadRequest, lab::kArms>{std::move(plain), *changed};
 }
 
-// `most`: how many pairs there will be; 0 where that depends on what comes out.
+// `most`: the number of pairs; 0 if it depends on the results.
 std::function<void(std::int64_t)> PairsShownOn(Console& console, const std::string& language,
                                                std::int64_t most) {
   const Progress progress = ProgressOn(console, language, [language](auto done, auto /*of*/) {
@@ -62,7 +63,7 @@ std::function<void(std::int64_t)> PairsShownOn(Console& console, const std::stri
 base::Status Fill(const CommonOptions& common, const CompareOptions& options,
                   lab::CompareRequest& request) {
   const auto players =
-      ResolvePlayers(common, *request.arms[0].game, DefaultBot(*request.arms[0].game));
+      ResolvePlayers(common, *request.arms[0].game, match::DefaultBot(*request.arms[0].game));
   if (!players) return players.error();
   request.bots = *players;
   request.seed = common.seed.value_or(1);
@@ -92,7 +93,7 @@ void ShowComparison(const CommonOptions& common, const lab::Subject& subject,
     case Format::kJson:
       ShowJson(subject, comparison, extras, console);
       break;
-    case Format::kCsv:  // has been shown while it was played
+    case Format::kCsv:  // printed while games were played
       break;
     case Format::kText:
     case Format::kGithub:

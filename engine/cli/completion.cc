@@ -9,6 +9,7 @@
 #include "cli/common_options.h"
 #include "cli/help.h"
 #include "match/bot.h"
+#include "match/match.h"
 
 namespace walz::cli {
 namespace {
@@ -48,8 +49,12 @@ std::vector<std::string> CommandNames(const std::vector<Command>& commands) {
 
 // The words that may follow an option, whatever the game. Games may declare further bots.
 std::vector<std::string> FixedWords(const Value& value) {
-  if (value.source == Source::kBots) return {"human", "random", "greedy", "search"};
-  return value.choices;
+  if (value.source != Source::kBots) return value.choices;
+  std::vector<std::string> words = {std::string(match::kHuman)};
+  for (const match::BuiltInBot& bot : match::BuiltInBots()) {
+    if (!bot.typed) words.emplace_back(bot.name);
+  }
+  return words;
 }
 
 class BashWriter {

@@ -1,4 +1,4 @@
-// walz doctor: what this program is and where it looks; with --limits, how far strangers may go.
+// walz doctor: prints the version, the folders that are searched, and the limits.
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
@@ -22,16 +22,16 @@ namespace walz::cli {
 namespace {
 
 struct DoctorOptions {
-  bool limits = false;  // list the limits in force
+  bool limits = false;
 };
 
-// A limit: its name for programs, and the text `limit.<name>` for people.
+// A limit; the key of its description is `limit.<name>`.
 struct Limit {
   const char* name;
   std::int64_t value;
 };
 
-// All of them as they are in force, from where they are.
+// The limits in force, read from where they are defined.
 std::vector<Limit> LimitsInForce(const CommonOptions& common) {
   const sandbox::Limits scripts;
   const yaml::YamlLimits yaml;

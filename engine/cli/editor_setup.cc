@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kModelineStart = "# yaml-language-server:";
 
-// Puts what editors need into the folder of a mod.
+// Writes the files for editors into the folder of a mod.
 class EditorSetup {
  public:
   EditorSetup(const content::Content& content, fs::path folder)
@@ -47,7 +47,7 @@ class EditorSetup {
     if (status_) written_.push_back(name);
   }
 
-  // Begins the YAML files in a folder of the mod, or a lone one, with the line that names `schema`.
+  // Makes the line that names `schema` the first line of a YAML file, or of all those in a folder.
   void PointTo(const std::string& schema, const std::string& name) {
     std::vector<fs::path> files;
     std::error_code error;
@@ -75,7 +75,7 @@ class EditorSetup {
       const std::size_t end = rest.find('\n');
       rest.erase(0, end == std::string::npos ? end : end + 1);
     }
-    // Relative to nothing, a path has no relative one.
+    // lexically_relative() returns an empty path for an empty base.
     const fs::path here = file.has_parent_path() ? file.parent_path() : fs::path(".");
     const fs::path path = (fs::path(".walz") / schema).lexically_relative(here);
     const std::string line = authoring::Modeline(path.generic_string());

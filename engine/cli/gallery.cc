@@ -18,8 +18,8 @@ namespace {
 
 struct GalleryOptions {
   std::string game;
-  std::string out;     // the folder to write into
-  bool print = false;  // pages to be printed and cut, instead of the page to be looked at
+  std::string out;     // the target folder
+  bool print = false;  // pages to print and cut out, instead of a web page
 };
 
 int WriteSheets(const match::Game& game, const CommonOptions& common, const GalleryOptions& options,

@@ -30,12 +30,12 @@ class HelpWriter {
     const std::vector<Option> common = CommonOptionsOf(command_, unused);
     Paragraph(TextOf(command_, language_));
     Usage();
+    if (command_.name.empty()) Commands();
     Section("Positionals", command_.options,
             [](const Option& option) { return option.is_argument(); });
     Section("Options", command_.options,
             [](const Option& option) { return !option.is_argument(); });
     Section("Common options", common, [](const Option&) { return true; });
-    if (command_.name.empty()) Commands();
     const std::string_view footer = FooterOf(command_, language_);
     if (!footer.empty()) {
       out_ += '\n';
@@ -76,9 +76,11 @@ class HelpWriter {
   }
 
   void Commands() {
-    out_ += "\n" + Label("Subcommands") + ":\n";
-    for (const Command& command : AllCommands()) {
-      Row(command.name, std::string(TextOf(command, language_)));
+    for (const CommandGroup& group : CommandGroups()) {
+      out_ += "\n" + std::string(HelpTextFor("group." + group.id, language_)) + ":\n";
+      for (const Command& command : group.commands) {
+        Row(command.name, std::string(TextOf(command, language_)));
+      }
     }
   }
 

@@ -1,5 +1,4 @@
-// walz install: a mod from a file, a folder, an address of the web, a repository of git or an
-// index.
+// walz install: installs a mod from a file, a folder, a web address, a git repository or an index.
 #include <filesystem>
 #include <system_error>
 
@@ -19,12 +18,12 @@ namespace {
 namespace fs = std::filesystem;
 
 struct InstallOptions {
-  std::string what;   // a file, a folder, a repository of git, or the id of a mod in the index
+  std::string what;   // a file, a folder, an address, or the id of a mod in the index
   std::string in;     // the folder for mods; empty: the user's own
-  std::string index;  // where the index lies; empty: $WALZ_INDEX
+  std::string index;  // the address of the index; empty: $WALZ_INDEX
 };
 
-// Installs what a person has named, whatever it is.
+// Installs a mod from any of these sources.
 class Installation {
  public:
   Installation(const CommonOptions& common, const InstallOptions& options, std::string root,
@@ -51,7 +50,7 @@ class Installation {
   }
 
  private:
-  // Through a zip file, so that a folder may hold no more than what others could be sent.
+  // Packs the folder first, so that the limits of archives hold for it as well.
   int Pack(const std::string& folder) const {
     base::Diagnostics findings;
     const std::string file = scratch_.At("mod.zip");

@@ -17,7 +17,7 @@
 namespace walz::cli {
 namespace {
 
-// `2026-11-22`, in universal time.
+// The date in UTC, such as `2026-11-22`.
 std::string DateText(std::int64_t made) {
   const auto time = static_cast<std::time_t>(made);
   std::tm parts = {};

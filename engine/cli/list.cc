@@ -1,4 +1,4 @@
-// walz list: what there is.
+// walz list: lists games, mods and content.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -13,6 +13,7 @@
 #include "cli/common.h"
 #include "content/builtin_kinds.h"
 #include "locale/texts.h"
+#include "match/bot.h"
 #include "match/game.h"
 #include "mods/discovery.h"
 #include "yaml/node_text.h"
@@ -28,14 +29,14 @@ struct ListOptions {
   bool provenance = false;
 };
 
-// One thing of a list: its fields for programs, and a line for people.
+// An entry of a list, as JSON and as a line of text.
 struct Item {
   Json json;
   std::string line;
 };
 using Items = std::vector<Item>;
 
-// The lists of what content declares and hooks, verbs and scripts name, each with its kind.
+// The lists of declarations that hooks, verbs and scripts refer to, each with its kind.
 constexpr std::pair<std::string_view, std::string_view> kDeclared[] = {
     {"events", "event"},       {"values", "value"},
     {"verbs", "verb"},         {"functions", "open_function"},
@@ -44,7 +45,8 @@ constexpr std::pair<std::string_view, std::string_view> kDeclared[] = {
     {"reasons", "reason"},     {"streams", "stream"}};
 
 std::vector<std::string> AllLists() {
-  std::vector<std::string> lists = {"games", "mods", "variants", "options", "kinds", "cards"};
+  std::vector<std::string> lists = {"games", "mods",  "variants", "options",
+                                    "kinds", "cards", "bots"};
   for (const auto& [list, kind] : kDeclared) lists.emplace_back(list);
   return lists;
 }
@@ -66,7 +68,7 @@ Json JsonOf(const yaml::Node& node) {
   return node.text();
 }
 
-// Makes the items of one list of one game.
+// Makes the entries of each list of a game.
 class Lister {
  public:
   Lister(const match::Game& game, const CommonOptions& common, bool provenance)
@@ -142,8 +144,7 @@ class Lister {
     return items;
   }
 
-  // Every definition that there are copies of; with --provenance every one that says where it is
-  // from.
+  // The definitions with copies; with --provenance, those with a provenance.
   Items Cards() const {
     Items items;
     for (std::size_t i = 0; i < content_.definitions.size(); ++i) {
@@ -167,8 +168,26 @@ class Lister {
     return items;
   }
 
-  // Every definition of a built-in kind, with all that it says, patched and with the options'
-  // values.
+  // The built-in bots, then those that content declares, which may replace built-in ones.
+  Items Bots() const {
+    Items items;
+    const auto& declared = game_.ruleset().data().bots;
+    for (const match::BuiltInBot& bot : match::BuiltInBots()) {
+      const bool is_replaced =
+          std::any_of(declared.begin(), declared.end(),
+                      [&](const kernel::BotDeclaration& other) { return other.name == bot.name; });
+      if (is_replaced) continue;
+      const std::string text = locale::Text(language_, bot.text);
+      items.push_back({{{"id", bot.name}, {"parameter", bot.parameter}, {"text", text}},
+                       std::string(bot.name) +
+                           (bot.parameter.empty() ? "" : ":" + std::string(bot.parameter)) + "  " +
+                           text});
+    }
+    for (Item& item : Declared("bot")) items.push_back(std::move(item));
+    return items;
+  }
+
+  // The definitions of a built-in kind with their fields, after patches and options.
   Items Declared(std::string_view kind) const {
     const auto& kinds = content::BuiltInKinds();
     const auto spec = std::find_if(kinds.begin(), kinds.end(), [&](const content::KindSpec& each) {
@@ -176,7 +195,7 @@ class Lister {
     });
     WALZ_CHECK(spec != kinds.end(), "a list is of a kind that there is");
     Items items;
-    std::optional<authoring::HookContexts> contexts;  // of what tells hooks something
+    std::optional<authoring::HookContexts> contexts;  // for kinds that pass arguments to hooks
     authoring::ScriptMemory memory;
     if (kind == "value" || kind == "decision")
       contexts.emplace(content_, authoring::ScriptTrees(content_, memory));
@@ -198,7 +217,7 @@ class Lister {
         if (told != nullptr) {
           const std::vector<std::string> names = authoring::NamesOf(*told);
           json["tells"] = names;
-          // What is declared has been written already.
+          // Declared fields have been written above.
           if (!contexts->Declares(kind, definition.id)) {
             line += fmt::format("  tells: [{}]", fmt::join(names, ", "));
           }
@@ -231,7 +250,7 @@ void Print(const Items& items, Format format, std::ostream& out) {
   out << list.dump(2) << '\n';
 }
 
-// Games are listed even if one of them does not load.
+// Lists all games, also those that do not load.
 int ListGames(const CommonOptions& common, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
@@ -293,6 +312,7 @@ int RunList(const CommonOptions& common, const ListOptions& options, Console& co
   if (options.what == "options") items = lister.Options();
   if (options.what == "kinds") items = lister.Kinds();
   if (options.what == "cards") items = lister.Cards();
+  if (options.what == "bots") items = lister.Bots();
   for (const auto& [list, kind] : kDeclared) {
     if (options.what == list) items = lister.Declared(kind);
   }

@@ -10,7 +10,7 @@ namespace walz::cli {
 namespace {
 
 struct LspOptions {
-  bool stdio = false;  // editors like to say so; there is nothing else
+  bool stdio = false;  // some editors pass it; it is the only transport
 };
 
 int RunLsp(const CommonOptions& common, const LspOptions& /*options*/, Console& console) {

@@ -1,4 +1,4 @@
-// The program `walz`: streams, signals and the last net under every command.
+// The program `walz`: streams, signals and uncaught exceptions.
 #include <unistd.h>
 
 #include <csignal>
@@ -18,8 +18,8 @@
 
 namespace {
 
-// The last word where nothing catches an exception: memory runs out before anything stands that
-// could say so, or in a function of a library that promises not to throw.
+// Called for an exception that nothing can catch: memory runs out before main() begins, or in a
+// `noexcept` function of a library.
 [[noreturn]] void GiveUp() {
   const auto say = [](std::string_view text) {
     static_cast<void>(!write(STDERR_FILENO, text.data(), text.size()));
@@ -44,7 +44,7 @@ namespace {
 
 int main(int argc, char** argv) {
   std::set_terminate(&GiveUp);
-  // A closed pipe is a failed write, which the stream reports, and no reason to die half-way.
+  // A write into a closed pipe fails instead of ending the program.
   std::signal(SIGPIPE, SIG_IGN);
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
@@ -74,8 +74,7 @@ int main(int argc, char** argv) {
   }
   out.flush();
   if (out_buffer.error() == 0) return code;
-  // A reader that closes the pipe early has read enough, but what was to be written is not all
-  // there.
+  // A reader that closes the pipe early gets no message, but the output is incomplete.
   if (out_buffer.error() != EPIPE) {
     err << "walz: error: cannot write to standard output: " << out_buffer.ErrorText() << '\n';
   }

@@ -1,4 +1,4 @@
-// walz migrate: new names for what a game has renamed, in the files of a mod.
+// walz migrate: replaces renamed ids in the files of a mod.
 #include "lsp/migrate.h"
 
 #include <filesystem>
@@ -23,7 +23,7 @@ struct MigrateOptions {
   std::string folder;  // of a mod
 };
 
-// The files of a mod that name things.
+// The files of a mod that may contain ids.
 base::Result<std::vector<base::SourceFilePtr>> FilesOf(const std::string& folder) {
   std::vector<base::SourceFilePtr> files;
   const auto paths = files::ListFilesBelow(folder, {".yaml", ".lua"});

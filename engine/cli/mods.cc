@@ -14,10 +14,10 @@ using Json = nlohmann::ordered_json;
 struct ModsOptions {
   std::string what;  // order
   std::string game;
-  bool why = false;  // say of each mod why it is there and just here
+  bool why = false;  // explain each mod and its place
 };
 
-// Those that are asked for, or all that there are for the game.
+// Requests the given mods, or all mods of the game.
 mods::LoadRequest RequestForOrder(const CommonOptions& common, std::string root, std::string game) {
   mods::LoadRequest request = RequestFor(common, std::move(root), std::move(game));
   if (!request.mods.empty() || !request.variants.empty()) return request;

@@ -1,4 +1,4 @@
-// walz pack: a mod as one file to share.
+// walz pack: packs a mod into one file.
 #include <filesystem>
 #include <ostream>
 #include <system_error>
@@ -19,10 +19,10 @@ namespace fs = std::filesystem;
 
 struct PackOptions {
   std::string folder;  // of a mod
-  std::string out;     // the file; empty: named after the mod and its version
+  std::string out;     // the target file; empty: `<id>-<version>.zip`
 };
 
-// People who update want to know what has changed.
+// Adds a finding if the changelog has no entry for the version.
 void CheckChangelog(const mods::Manifest& manifest, const std::string& folder,
                     base::Diagnostics& findings) {
   const base::Result<std::string> changelog = files::ReadFileIn(folder, "CHANGELOG.md");

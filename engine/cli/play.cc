@@ -13,6 +13,7 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "locale/texts.h"
+#include "match/bot.h"
 #include "match/match.h"
 #include "match/record.h"
 #include "ui/content_watch.h"
@@ -37,7 +38,7 @@ base::Result<std::vector<std::string>> SeatPlayers(const CommonOptions& common,
       all_named || std::find(named.begin(), named.end(), match::kHuman) != named.end();
   if (!literal) {
     seats.bots.insert(seats.bots.begin(), std::string(match::kHuman));
-    if (named.empty() && table > 1) seats.bots.push_back(DefaultBot(game));
+    if (named.empty() && table > 1) seats.bots.push_back(match::DefaultBot(game));
     // Two names stand for any number of seats, three and more for as many as there are.
     if (seats.players == 0 && named.size() < 2) seats.players = game.default_seats();
   }
@@ -116,7 +117,7 @@ ui::TerminalOptions OptionsFor(const PlayOptions& options, const match::Game& ga
       ui::TerminalShowsUnicode() ? ui::CharacterSet::kUnicode : ui::CharacterSet::kAscii;
   terminal.save_path = SavePath(options, game);
   for (const std::string& name : options.names) terminal.names.push_back(base::Printable(name));
-  if (!console.in_is_terminal) terminal.stand_in = DefaultBot(game);
+  if (!console.in_is_terminal) terminal.stand_in = match::DefaultBot(game);
   return terminal;
 }
 

@@ -9,14 +9,14 @@
 namespace walz::cli {
 
 struct PlayOptions {
-  std::string game;      // empty: the first of `walz list games`
+  std::string game;      // empty: the first in `walz list games`
   std::string protocol;  // empty, or `jsonl`
-  std::string load;      // a save to go on with
-  std::string save;      // where to save; empty: the save it goes on with, or a name of its own
-  bool plain = false;    // lines instead of a drawn screen
-  bool watch = false;    // go on in changed content
-  std::vector<std::string> names;  // of the players, by seat
-  bool open_undo = false;          // take back also what has brought something hidden to light
+  std::string load;      // the save to resume
+  std::string save;      // the file to save to; empty: the resumed save, or a default name
+  bool plain = false;    // plain lines instead of a drawn screen
+  bool watch = false;    // reload changed content
+  std::vector<std::string> names;  // by seat
+  bool open_undo = false;          // allow undo past hidden information
 };
 
 // Plays a game to its end, or until the person leaves. Returns the exit code.

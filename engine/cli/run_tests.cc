@@ -1,4 +1,4 @@
-// walz test: runs scenario files and says which of them fail, and why.
+// walz test: runs scenarios and Lua tests.
 #include <algorithm>
 #include <filesystem>
 
@@ -20,20 +20,12 @@ namespace {
 namespace fs = std::filesystem;
 
 struct TestOptions {
-  std::vector<std::string> paths;  // files and folders; empty: all there are
+  std::vector<std::string> paths;  // files and folders; empty: the tests of all games
   std::vector<std::string> only;   // names of scenarios; empty: all
-  bool coverage = false;           // list what never ran
+  bool coverage = false;           // list code that never ran
 };
 
-// A path as people type it from where they are.
-std::string Shown(const fs::path& path) {
-  std::error_code error;
-  const fs::path relative = fs::relative(path, error);
-  const bool inside = !error && !relative.empty() && relative.begin()->string() != "..";
-  return (inside ? relative : path).generic_string();
-}
-
-// Runs what the command line asks for and reports it.
+// Runs test files and reports the results.
 class TestRun {
  public:
   TestRun(const CommonOptions& common, const TestOptions& options, std::string root,
@@ -48,14 +40,14 @@ class TestRun {
         report_(common, console) {}
 
   void RunFile(const fs::path& path) {
-    const std::string shown = Shown(path);
+    const std::string shown = ShownPath(path);
     base::Diagnostics findings;
     base::Result<std::string> text = files::ReadWholeFile(path);
     if (!text) {
       findings.Add("WZ2008", {}, text.error().message);
       return report_.AddBadFile(shown, findings);
     }
-    // The tests of a mod are played with it.
+    // The tests of a mod are run with it.
     mod_ = mods::ModAround(path);
     folder_ = path.has_parent_path() ? path.parent_path().string() : ".";
     const auto file = std::make_shared<base::SourceFile>(shown, std::move(*text));
@@ -84,7 +76,7 @@ class TestRun {
     return only.empty() || std::find(only.begin(), only.end(), name) != only.end();
   }
 
-  // Settings of the command line hold over those of the file.
+  // Options of the command line override those of the file.
   void Settle(scenario::Scenario& scenario) const {
     const CommonOptions& common = common_;
     scenario.variants.insert(scenario.variants.end(), common.variants.begin(),
@@ -132,7 +124,7 @@ class TestRun {
     }
   }
 
-  // The game of the mod around a file, or the one that a folder above it is called after.
+  // The game of the enclosing mod, or the game with the name of an enclosing folder.
   std::string GameOf(const fs::path& path, base::Diagnostics& findings) const {
     if (mod_) {
       mods::LoadRequest request;
@@ -163,8 +155,8 @@ class TestRun {
   scenario::ScenarioRunner runner_;
   TestReport report_;
   std::vector<std::string> names_;
-  std::optional<std::string> mod_;  // around the file that is run
-  std::string folder_;              // in which it lies
+  std::optional<std::string> mod_;  // that encloses the current file
+  std::string folder_;              // of the current file
 };
 
 int RunTest(const CommonOptions& common, const TestOptions& options, Console& console) {

@@ -13,8 +13,8 @@ namespace walz::cli {
 namespace {
 
 struct SearchOptions {
-  std::vector<std::string> words;  // all of them; none: everything
-  std::string index;               // as of install
+  std::vector<std::string> words;  // all must match
+  std::string index;               // empty: $WALZ_INDEX
 };
 
 std::string InSmallLetters(std::string text) {

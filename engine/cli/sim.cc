@@ -1,4 +1,4 @@
-// walz sim: plays many games with bots and says what came out.
+// walz sim: plays many games with bots and prints statistics.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,6 +14,7 @@
 #include "cli/progress.h"
 #include "locale/texts.h"
 #include "locale/translation.h"
+#include "match/bot.h"
 #include "match/game.h"
 #include "match/simulate.h"
 
@@ -24,20 +25,20 @@ using Json = nlohmann::ordered_json;
 
 struct SimOptions {
   std::string game;
-  std::optional<std::int64_t> games;  // not said: 100, or a fixed number for a signature
-  int threads = 0;                    // 0: as many as the machine has
+  std::optional<std::int64_t> games;  // default: 100, or kSignatureGames
+  int threads = 0;                    // as for ThreadsFor
   bool coverage = false;
   bool signature = false;
 };
 
-// What --signature plays: few enough to be quick, enough to pass through every corner.
+// Number of games for --signature: few enough to be quick, enough to reach most code.
 constexpr std::int64_t kSignatureGames = 40;
 
 double Mean(std::int64_t sum, std::int64_t count) {
   return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
 }
 
-// Half of the interval around the mean of a seat's points in which the true mean lies with 95 %.
+// Half the width of the 95 % confidence interval of a seat's mean points.
 double MeanError(const match::SeatReport& seat, std::int64_t games) {
   if (games < 2) return 0;
   const auto n = static_cast<double>(games);
@@ -185,7 +186,7 @@ class ReportWriter {
 int RunSim(const CommonOptions& common, const SimOptions& options, Console& console) {
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
   if (game == nullptr) return kUsage;
-  const auto players = ResolvePlayers(common, *game, DefaultBot(*game));
+  const auto players = ResolvePlayers(common, *game, match::DefaultBot(*game));
   if (!players) return UsageError(console, players.error().message);
 
   match::SimulationRequest request;

@@ -13,6 +13,7 @@
 #include "cli/progress.h"
 #include "lab/screening.h"
 #include "locale/texts.h"
+#include "match/bot.h"
 
 namespace walz::cli {
 namespace {
@@ -135,7 +136,7 @@ int SweepOptions(const CommonOptions& common, const CompareOptions& options,
   if (game == nullptr) return kUsage;
   const auto factors = FactorsFor(names, *game);
   if (!factors) return UsageError(console, factors.error().message);
-  const auto players = ResolvePlayers(common, *game, DefaultBot(*game));
+  const auto players = ResolvePlayers(common, *game, match::DefaultBot(*game));
   if (!players) return UsageError(console, players.error().message);
   lab::ScreeningRequest request;
   request.factors = *factors;

@@ -1,4 +1,4 @@
-// walz update: newer versions of installed mods out of an index, and what they change in the rules.
+// walz update: installs newer versions of mods from an index, and reports what they change.
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -22,19 +22,19 @@ namespace {
 namespace fs = std::filesystem;
 
 struct UpdateOptions {
-  std::string in;        // as of install
-  std::string index;     // as of install
-  bool dry_run = false;  // only say what would change
+  std::string in;        // the folder for mods; empty: the user's own
+  std::string index;     // the address of the index; empty: $WALZ_INDEX
+  bool dry_run = false;  // only report what would change
 };
 
-// One installed mod and the newer one that is to come beside it.
+// An installed mod and its newer version.
 class Update {
  public:
   Update(const CommonOptions& common, const mods::LoadRequest& request, const std::string& mods,
          const mods::Manifest& installed, const mods::IndexedMod& newer)
       : common_(common), request_(request), mods_(mods), installed_(installed), newer_(newer) {}
 
-  // Says what the new version changes and, unless it is only asked for that, installs it.
+  // Reports what the new version changes and, unless `dry_run`, installs it.
   int Run(const mods::ModIndex& index, bool dry_run, Console& console) const {
     const files::ScratchFolder scratch(mods_);
     const std::string file = scratch.At("mod.zip");
@@ -71,7 +71,7 @@ class Update {
     }
   }
 
-  // The game with that version of the mod alone.
+  // Loads the game with this version of the mod alone.
   std::optional<content::Content> Load(const std::string& folder) const {
     mods::LoadRequest request = request_;
     request.game = installed_.game;

@@ -19,11 +19,11 @@ using Json = nlohmann::ordered_json;
 
 struct VariantOptions {
   std::string what;     // diff or new
-  std::string variant;  // a name or a file; of a new one its id
+  std::string variant;  // a name or file; for new: the id
   std::string game;
 };
 
-// Collects the differences between a game without a variant and with it.
+// The differences between a game without and with a variant.
 class VariantDiff {
  public:
   VariantDiff(const CommonOptions& common, const content::Content& without,
@@ -71,7 +71,7 @@ class VariantDiff {
     }
   }
 
-  // Patches of the variant itself; those of mods come with the mods.
+  // Adds the patches of the variant itself; those of mods are part of the mods.
   void AddChanges() {
     for (const content::Change& change : with_.changes) {
       if (change.variant.empty() || IsKnown(change)) continue;
@@ -122,7 +122,7 @@ int RunVariant(const CommonOptions& common, const VariantOptions& options, Conso
     const auto others = mods::ListGames(*root);
     if (others) games.insert(games.end(), others->begin(), others->end());
   }
-  // A file does not say which game it is for: that of which it says something.
+  // A file does not name its game: try each until it loads.
   base::Diagnostics first;
   for (const std::string& name : games) {
     mods::LoadRequest request = RequestFor(common, *root, name);

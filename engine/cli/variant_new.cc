@@ -23,7 +23,8 @@ class VariantDialogue {
   VariantDialogue(const CommonOptions& common, const content::Content& content, Console& console)
       : common_(common), content_(content), console_(console) {}
 
-  // Asks every option that is not set on the command line; the values that are not the default.
+  // Asks for each option that the command line does not set. Returns the values that differ from
+  // the defaults.
   std::vector<std::pair<std::string, std::string>> Ask() {
     const std::size_t count = content_.options.size();
     Show("variant.intro", {{"count", static_cast<std::int64_t>(count)}});
@@ -46,7 +47,7 @@ class VariantDialogue {
     return content_.locales.TextOr(common_.language, key, otherwise);
   }
 
-  // The default where nothing or nothing more is said.
+  // Returns the default for an empty line, or after the end of the input.
   std::string AskFor(const content::OptionDeclaration& option, std::size_t number) {
     const std::string key = "option." + option.id;
     console_.out << '\n'
@@ -62,7 +63,7 @@ class VariantDialogue {
     for (std::string line; std::getline(console_.in, line);) {
       if (!line.empty() && line.back() == '\r') line.pop_back();
       if (line.empty()) return option.values.front();
-      if (line == ".") break;  // the rest stays as it is
+      if (line == ".") break;  // keep the remaining defaults
       for (std::size_t i = 0; i < option.values.size(); ++i) {
         if (line == std::to_string(i + 1)) return option.values[i];
       }

@@ -13,7 +13,7 @@
 
 #include "base/hash.h"
 #include "kernel/ruleset.h"
-#include "match/bot_program.h"
+#include "match/bot.h"
 #include "match/thrown.h"
 
 namespace walz::lab {
@@ -143,7 +143,7 @@ base::Status CheckRequest(const CompareRequest& request) {
                                    data.minimum_seats, data.maximum_seats, seats)};
     }
     for (const std::string& name : request.bots) {
-      const auto bot = match::MakeBotOrProgram(*arm.game, name);
+      const auto bot = match::MakeTypedBot(*arm.game, name);
       if (!bot) return bot.error();
     }
   }

@@ -47,7 +47,7 @@ int Rotations(const std::vector<std::string>& bots);
 // depends on the arms, the bots, the seed and its number alone.
 class TrialTable {
  public:
-  // Each arm knows all bots (`match::MakeBotOrProgram`) and takes so many players. Shares the
+  // Each arm knows all bots (`match::MakeTypedBot`) and takes so many players. Shares the
   // games. Where both arms are one game, it is played once for both.
   // `counted`: whether what is used, and how games go, is counted, too. `coverage`: told which
   // lines of scripts run in games of the first arm; must outlive the table.

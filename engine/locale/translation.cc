@@ -2086,7 +2086,6 @@ constexpr Translated kTranslated[] = {
     {"the mod in that folder is named `./{}`", "die Mod in diesem Ordner nennt man `./{}`"},
     {"`{}` belongs to no game: there is no game.yaml above it",
      "`{}` gehört zu keinem Spiel: darüber liegt keine game.yaml"},
-    {"--mods cannot be combined with paths", "--mods und Pfade schließen einander aus"},
     {"there is no mod `{}`; see walz list mods", "es gibt keine Mod `{}`; siehe walz list mods"},
     {"random game {}: {}", "zufällige Partie {}: {}"},
     {"after choice {}, {}", "nach der {}. Entscheidung: {}"},

@@ -16,7 +16,6 @@
 #include "base/exception.h"
 #include "base/hash.h"
 #include "kernel/state.h"
-#include "match/bot_search.h"
 #include "match/view.h"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration)
@@ -185,22 +184,6 @@ std::int32_t ProgramBot::Choose(Table& table, const kernel::State& state, std::u
   const std::optional<std::int32_t> option = FindOption(state, choice->get<std::string>());
   if (!option) fail(base::Say("chooses what is no option: {}", line.substr(0, 80)));
   return *option;
-}
-
-base::Result<std::unique_ptr<Bot>> MakeBotOrProgram(const Game& game, std::string_view name) {
-  if (IsSearch(name)) {
-    const base::Result<SearchBudget> budget = ReadSearch(name);
-    if (!budget) return budget.error();
-    if (budget->time.count() > 0) {
-      return base::Error{base::Say(
-          "`{}` goes by the clock and plays no game twice; give it iterations, as `search:400`",
-          name)};
-    }
-  }
-  if (!name.starts_with(kProgramPrefix)) return MakeBot(game, name);
-  const std::string command(name.substr(kProgramPrefix.size()));
-  if (command.empty()) return base::Error{base::Say("`cmd:` is followed by a command")};
-  return std::unique_ptr<Bot>(std::make_unique<ProgramBot>(command));
 }
 
 }  // namespace walz::match

@@ -147,6 +147,11 @@ TEST(Commands, HelpDescribesEverythingInBothLanguages) {
   for (const Command& command : commands) {
     EXPECT_NE(all.find(TextOf(command, "de")), std::string::npos) << command.name;
   }
+  for (const CommandGroup& group : CommandGroups()) {
+    for (const char* language : {"en", "de"}) {
+      EXPECT_FALSE(locale::FindText(language, "help.group." + group.id).empty()) << group.id;
+    }
+  }
   commands.emplace_back();  // the program
   for (const Command& command : commands) {
     const std::string english = HelpText(command, "en", 0);

@@ -57,20 +57,19 @@ constexpr Entry kTexts[] = {
      "abgebrochen; der Bericht umfasst, was gespielt wurde"},
     {"sim.failed", "game {game} failed: {error}", "Partie {game} ist gescheitert: {error}"},
     {"sim.threads",
-     "there was no room for {wanted} threads; {threads, plural, one {# thread} other {# threads}} "
-     "played",
-     "für {wanted} Threads war kein Platz; gespielt {threads, plural, one {hat # Thread} other "
-     "{haben # Threads}}"},
+     "could not start {wanted} threads; {threads, plural, one {# thread} other {# threads}} played",
+     "{wanted} Threads ließen sich nicht starten; gespielt {threads, plural, one {hat # Thread} "
+     "other {haben # Threads}}"},
     {"limit.units", "units (about instructions) of one effect, condition or score",
      "Einheiten (etwa Anweisungen) einer Wirkung, Bedingung oder Wertung"},
-    {"limit.units_without_decision", "units of all of them between two decisions",
-     "Einheiten aller zusammen zwischen zwei Entscheidungen"},
+    {"limit.units_without_decision", "units of all effects between two decisions",
+     "Einheiten aller Wirkungen zwischen zwei Entscheidungen"},
     {"limit.units_of_test", "units of a test in Lua", "Einheiten eines Tests in Lua"},
     {"limit.memory", "bytes that scripts may use beside content",
      "Bytes, die Skripte neben den Inhalten belegen dürfen"},
     {"limit.memory_block", "bytes of one table", "Bytes einer Tabelle"},
     {"limit.memory_string", "bytes of one string", "Bytes eines Textes"},
-    {"limit.depth", "calls inside each other", "Aufrufe ineinander"},
+    {"limit.depth", "depth of nested calls", "Tiefe verschachtelter Aufrufe"},
     {"limit.source", "bytes of one script", "Bytes eines Skripts"},
     {"limit.events_without_decision", "events between two decisions",
      "Ereignisse zwischen zwei Entscheidungen"},
@@ -78,10 +77,10 @@ constexpr Entry kTexts[] = {
     {"limit.decisions", "decisions of a game", "Entscheidungen einer Partie"},
     {"limit.bot_positions", "positions that a bot looks at for each option",
      "Stellungen, die sich ein Bot für jede Option ansieht"},
-    {"limit.findings_of_file", "errors kept of a file, and warnings",
-     "Fehler einer Datei, die behalten werden, ebenso Warnungen"},
-    {"limit.findings", "errors kept in all, and warnings",
-     "Fehler insgesamt, die behalten werden, ebenso Warnungen"},
+    {"limit.findings_of_file", "errors, and warnings, kept per file",
+     "Fehler und Warnungen je Datei, die behalten werden"},
+    {"limit.findings", "errors, and warnings, kept in all",
+     "Fehler und Warnungen insgesamt, die behalten werden"},
     {"limit.yaml_bytes", "bytes of a YAML file", "Bytes einer YAML-Datei"},
     {"limit.yaml_values", "values of a YAML file", "Werte einer YAML-Datei"},
     {"limit.content_bytes", "bytes of YAML and Lua of a game with its mods",
@@ -136,8 +135,8 @@ constexpr Entry kTexts[] = {
      "its 95 % interval.",
      "Jede Zeile: was der andere Wert im Mittel über die Einstellungen aller anderen Optionen "
      "ausmacht, mit seinem 95-%-Intervall."},
-    {"screening.few", "These intervals promise less than 95 %: that takes --games {games}.",
-     "Diese Intervalle versprechen weniger als 95 %: dafür braucht es --games {games}."},
+    {"screening.few", "These intervals hold for less than 95 %; --games {games} gives 95 %.",
+     "Diese Intervalle gelten zu weniger als 95 %; --games {games} ergibt 95 %."},
     {"screening.failed",
      "{rounds, plural, one {# round does} other {# rounds do}} not count, because games failed: "
      "{error}",
@@ -169,8 +168,8 @@ constexpr Entry kTexts[] = {
     {"compare.seat", "wins of seat {seat}", "Siege von Platz {seat}"},
     {"compare.won", "games won", "gewonnene Partien"},
     {"compare.bot", "wins of {bot}", "Siege von {bot}"},
-    {"compare.nothing", "No pair of games came to its end, so nothing is known.",
-     "Kein Paar von Partien kam zu Ende, also ist nichts bekannt."},
+    {"compare.nothing", "No pair of games was finished, so there is no result.",
+     "Kein Paar von Partien wurde beendet, also gibt es kein Ergebnis."},
     {"compare.identical",
      "In none of {pairs} pairs of games did {changed} make any difference to {plain}: what is "
      "different never came into play, or it is nothing that these players go by, such as who may "
@@ -249,11 +248,10 @@ constexpr Entry kTexts[] = {
     {"compare.lowest", "Fewer points are better in this game.",
      "Weniger Punkte sind in diesem Spiel besser."},
     {"compare.failed",
-     "{failed, plural, one {# pair} other {# pairs}} came to no end and {failed, plural, one {is} "
-     "other {are}} left out.",
-     "{failed, plural, one {# Paar kam} other {# Paare kamen}} nicht zu Ende und {failed, plural, "
-     "one "
-     "{bleibt} other {bleiben}} außer Betracht."},
+     "{failed, plural, one {# pair was} other {# pairs were}} not finished and {failed, plural, "
+     "one {is} other {are}} left out.",
+     "{failed, plural, one {# Paar wurde} other {# Paare wurden}} nicht beendet und {failed, "
+     "plural, one {bleibt} other {bleiben}} außer Betracht."},
     {"compare.failure", "pair {pair}, {arm}: {error}", "Paar {pair}, {arm}: {error}"},
     {"page.title", "{game}: what {changed} does", "{game}: was {changed} bewirkt"},
     {"page.differences", "Differences", "Unterschiede"},
@@ -303,8 +301,8 @@ constexpr Entry kTexts[] = {
      "first.",
      "Unterschied an Punkten eines Spielers, mit 95 %, aus jedem aufbewahrten Vergleich; der "
      "älteste zuerst."},
-    {"idle.title", "In {games, plural, one {# game} other {# games}} there never ran:",
-     "In {games, plural, one {# Partie} other {# Partien}} wurde nie ausgeführt:"},
+    {"idle.title", "Never ran in {games, plural, one {# game} other {# games}}:",
+     "In {games, plural, one {# Partie} other {# Partien}} nie ausgeführt:"},
     {"idle.owner", "{owner}: {ran} of {all} lines of Lua ran",
      "{owner}: {ran} von {all} Zeilen Lua liefen"},
     {"idle.verbs", "verbs", "Verben"},
@@ -325,21 +323,19 @@ constexpr Entry kTexts[] = {
      "Wie oft ein Spieler so viele Punkte erreicht hat: grau mit {plain}, grün mit {changed}."},
     {"usage.title", "What is used", "Was verwendet wird"},
     {"usage.explained",
-     "Offered: in so many decisions between several options. Chosen: in which part of them. Games: "
-     "in which part of all games at all. First, last: how much of a game was over then. Wins: "
-     "which part of their games those won who had chosen it or come to own it. Refused: in so many "
-     "decisions a rule "
-     "forbade every form of it. Ran: so often an event told of it or a hook of it had an effect. "
-     "Rounds: of the first and the last use. Beyond lead: by how much they won more of their games "
-     "than seats that were as far ahead in the same round.",
-     "Angeboten: in so vielen Entscheidungen zwischen mehreren Optionen. Gewählt: in welchem Teil "
-     "davon. Partien: in welchem Teil aller Partien überhaupt. Zuerst, zuletzt: wie viel von der "
-     "Partie da vorbei war. Siege: welchen Teil ihrer Partien die gewannen, die es gewählt "
-     "oder bekommen hatten. Abgelehnt: In so vielen Entscheidungen verbot eine Regel jede Form "
-     "davon. Lief: So "
-     "oft erzählte ein Ereignis davon, oder ein Haken davon wirkte. Runden: der ersten und letzten "
-     "Wahl. Über Vorsprung: um wie viel mehr ihrer Partien sie gewannen als Plätze, die in "
-     "derselben Runde ebenso weit vorn lagen."},
+     "Offered: decisions between several options that offered it. Chosen: the share of these that "
+     "chose it. Games: the share of games in which it was chosen. First, last: the share of a game "
+     "that was over then. Wins: the share of games won by seats that had chosen or owned it. "
+     "Refused: decisions in which a rule forbade every form of it. Ran: how often an event named "
+     "it or one of its hooks had an effect. Rounds: those of the first and the last use. Beyond "
+     "lead: how far the wins exceed those of seats with the same lead in the same round.",
+     "Angeboten: Entscheidungen zwischen mehreren Optionen, die es anboten. Gewählt: der Anteil "
+     "davon, der es wählte. Partien: der Anteil der Partien, in denen es gewählt wurde. Zuerst, "
+     "zuletzt: der Anteil der Partie, der dann vorbei war. Siege: der Anteil der Partien, den "
+     "Plätze gewannen, die es gewählt oder besessen hatten. Abgelehnt: Entscheidungen, in denen "
+     "eine Regel jede Form davon verbot. Lief: wie oft ein Ereignis es nannte oder einer seiner "
+     "Haken wirkte. Runden: die der ersten und letzten Verwendung. Über Vorsprung: wie weit die "
+     "Siege die von Plätzen mit gleichem Vorsprung in derselben Runde übertreffen."},
     {"usage.what", "what", "was"},
     {"usage.offered", "offered", "angeboten"},
     {"usage.chosen", "chosen", "gewählt"},
@@ -360,8 +356,8 @@ constexpr Entry kTexts[] = {
     {"usage.never_taken", "never taken", "nie gewählt"},
     {"usage.always_taken", "always taken", "immer gewählt"},
     {"sweep.pairs", "pairs", "Paare"},
-    {"sweep.open", "?: whether it makes a difference is not known yet; --games plays more.",
-     "?: Ob es etwas ausmacht, ist noch nicht bekannt; --games spielt mehr."},
+    {"sweep.open", "?: undecided; more games (--games) may decide it.",
+     "?: unentschieden; mehr Partien (--games) können es entscheiden."},
     {"sweep.plain", "the game as it is", "das Spiel, wie es ist"},
     {"lab.written", "written: {file}, {pairs, plural, one {# pair} other {# pairs}} of games",
      "geschrieben: {file}, {pairs, plural, one {# Paar} other {# Paare}} von Partien"},
@@ -395,12 +391,10 @@ constexpr Entry kTexts[] = {
     {"variant.mod", "with the mod {name} {version}", "mit der Mod {name} {version}"},
     {"variant.none", "nothing", "nichts"},
     {"variant.intro",
-     "{count, plural, one {# option} other {# options}}. Type a number; Enter leaves the default "
-     "(*), a point "
-     "leaves all that follow.",
-     "{count, plural, one {# Option} other {# Optionen}}. Tipp eine Nummer; Enter lässt die "
-     "Vorgabe (*), ein "
-     "Punkt lässt alle folgenden."},
+     "{count, plural, one {# option} other {# options}}. Type a number. Enter keeps the default "
+     "(*), a point keeps all remaining defaults.",
+     "{count, plural, one {# Option} other {# Optionen}}. Tipp eine Nummer. Enter behält die "
+     "Vorgabe (*), ein Punkt alle übrigen Vorgaben."},
     {"variant.again", "a number from 1 to {count}, Enter or a point",
      "eine Nummer von 1 bis {count}, Enter oder ein Punkt"},
     {"variant.written",
@@ -427,12 +421,12 @@ constexpr Entry kTexts[] = {
     {"new.begins", "A game begins with {name}", "Eine Partie beginnt mit {name}"},
     {"new.effect", "What `{field}` of {name} does", "Was `{field}` von {name} bewirkt"},
     {"new.verb_does", "What {name} does", "Was {name} bewirkt"},
-    {"new.like", "Written like `{model}`; change what is to be different.",
-     "Geschrieben wie `{model}`; zu ändern ist, was anders sein soll."},
+    {"new.like", "Copied from `{model}`; change what differs.",
+     "Kopiert von `{model}`; zu ändern ist, was anders sein soll."},
     {"new.fields", "Further fields:", "Weitere Felder:"},
     {"new.verb", "A verb for effects, as in `reward: '{' {id}: 2 '}'`; scripts/{id}.lua does it.",
      "Ein Verb für Wirkungen, etwa `reward: '{' {id}: 2 '}'`; scripts/{id}.lua führt es aus."},
-    {"new.script", "What the verb `{id}` does.", "Was das Verb `{id}` tut."},
+    {"new.script", "Implements the verb `{id}`.", "Führt das Verb `{id}` aus."},
     {"new.function", "Gives the seat concerned this amount.",
      "Gibt dem betroffenen Platz diese Menge."},
     {"new.game", "walz test; walz play {id}", "walz test; walz play {id}"},
@@ -443,10 +437,11 @@ constexpr Entry kTexts[] = {
      "Weitere Optionen: walz list options {game}. Werte von dieser: {values}."},
     {"new.patches",
      "For everything that no option covers:", "Für alles, was keine Option abdeckt:"},
-    {"new.compat", "What holds where both mods change the same; above each what they say.",
-     "Was gilt, wo beide Mods dasselbe ändern; darüber jeweils, was sie sagen."},
-    {"new.broken", "no game can start with {id} as its files stand; edit them:",
-     "mit {id}, wie es in den Dateien steht, kann keine Partie beginnen; bitte ändern:"},
+    {"new.compat",
+     "Values for the fields that both mods change; the comment above each shows theirs.",
+     "Werte für die Felder, die beide Mods ändern; der Kommentar darüber zeigt die ihren."},
+    {"new.broken", "the game cannot start with {id} as it is in these files; edit them:",
+     "mit {id}, wie es in diesen Dateien steht, kann das Spiel nicht beginnen; bitte ändern:"},
     {"new.done", "created: {files}", "angelegt: {files}"},
     {"pack.done", "packed: {file}", "gepackt: {file}"},
     {"install.done", "installed: {name} {version} in {folder}",

@@ -922,6 +922,21 @@ constexpr Translated kTranslated[] = {
      "dieses `walz` wurde mit `{}=OFF` gebaut; mit `-D{}=ON` konfigurieren und neu bauen"},
     {"cannot start `walz-online`, which belongs beside `walz`: {}",
      "`walz-online`, das neben `walz` gehört, lässt sich nicht starten: {}"},
+    {"Run `{}` for more information.", "Mehr dazu: `{}`."},
+    {"`{}` has no option `{}`{}", "`{}` hat keine Option `{}`{}"},
+    {"`{}` takes no value", "`{}` hat keinen Wert"},
+    {"`{}` needs a value: `{}`", "`{}` braucht einen Wert: `{}`"},
+    {"unexpected argument `{}`", "überzähliges Argument `{}`"},
+    {"the argument `{}` is missing", "das Argument `{}` fehlt"},
+    {"the option `{}` is missing", "die Option `{}` fehlt"},
+    {"`{}` is given more than once", "`{}` ist mehrfach angegeben"},
+    {"`{}` cannot be combined with `{}`", "`{}` und `{}` schließen einander aus"},
+    {"`{}` is not one of {}{}", "`{}` ist keines von {}{}"},
+    {"`{}` is not a whole number from {} to {}", "`{}` ist keine ganze Zahl von {} bis {}"},
+    {"`{}` is not a number from {} to {}", "`{}` ist keine Zahl von {} bis {}"},
+    {"`{}` is not a whole number below 2^64", "`{}` ist keine ganze Zahl unter 2^64"},
+    {"`{}` is not of the form OPTION=VALUE", "`{}` hat nicht die Form OPTION=WERT"},
+    {"`{}` is not of the form units=N", "`{}` hat nicht die Form units=N"},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// walz analyse: what the choices of a saved game were worth.
+// walz analyse: estimates what the choices in a saved game were worth.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/compare_words.h"
 #include "cli/progress.h"
@@ -13,8 +14,6 @@
 #include "lab/analysis.h"
 #include "locale/texts.h"
 #include "match/match.h"
-#include "match/messages.h"
-#include "match/record.h"
 
 namespace walz::cli {
 namespace {
@@ -22,11 +21,17 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Choices = std::vector<lab::AnalysedChoice>;
 
-// So many options of a choice are shown, and so many mistakes.
+struct AnalyseOptions {
+  std::string file;               // a save
+  std::int64_t iterations = 400;  // for each choice
+  int threads = 0;                // as for ThreadsFor
+};
+
+// Maximum numbers of options shown per choice, and of mistakes.
 constexpr std::size_t kMostOptions = 3;
 constexpr std::size_t kMistakes = 3;
 
-// Hundredths of a point as points, with their sign.
+// Formats hundredths of a point as points, with their sign.
 std::string Points(std::int64_t hundredths, const std::string& language) {
   const std::int64_t size = std::abs(hundredths);
   const char sign = hundredths < 0 ? '-' : '+';
@@ -39,7 +44,7 @@ std::string NameOf(const match::Match& match, const lab::AnalysedChoice& choice,
   return match.ruleset().OptionName(decision.options[option]);
 }
 
-// The options by how often the search tried them, the best first.
+// The options in the order of their visits by the search, most first.
 std::vector<std::size_t> Ranked(const lab::AnalysedChoice& choice) {
   const auto& options = choice.found.options;
   std::vector<std::size_t> ranked(options.size());
@@ -122,43 +127,10 @@ Json ToJson(const AnalyseOptions& options, const match::Match& match, const Choi
           {"mistakes", mistakes}};
 }
 
-// The match of a save; null if there is none, with the exit code, which has been said.
-std::unique_ptr<match::Match> Load(const CommonOptions& common, const std::string& file,
-                                   Console& console, int& code) {
-  code = kFindings;
-  const base::Result<match::Record> record = match::LoadRecord(file);
-  if (!record) {
-    Failure(console, record.error().message);
-    return nullptr;
-  }
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) {
-    code = UsageError(console, root.error().message);
-    return nullptr;
-  }
-  const auto request =
-      match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
-  if (!request) {
-    Failure(console, request.error().message);
-    return nullptr;
-  }
-  const std::shared_ptr<const match::Game> game = LoadGame(*request, console);
-  if (game == nullptr) return nullptr;
-  auto match = match::Restore(game, *record);
-  if (!match) {
-    Failure(console,
-            match::messages::LocatedMessage({.file = file, .message = match.error().message}));
-    return nullptr;
-  }
-  return std::move(*match);
-}
-
-}  // namespace
-
 int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Console& console) {
   WatchInterrupts();
   int code = kFine;
-  const std::unique_ptr<match::Match> match = Load(common, options.file, console, code);
+  const std::unique_ptr<match::Match> match = LoadMatch(common, options.file, console, code);
   if (match == nullptr) return code;
   lab::AnalysisRequest request;
   request.iterations = options.iterations;
@@ -182,6 +154,17 @@ int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Conso
     PrintText(common, options, *match, *choices, console.out);
   }
   return kFine;
+}
+
+}  // namespace
+
+Command AnalyseCommand() {
+  const auto analyse = std::make_shared<AnalyseOptions>();
+  return {.name = "analyse",
+          .options = {Required(Text("file", File(), analyse->file)),
+                      Number("--iterations", analyse->iterations, 1, 1'000'000),
+                      Threads(analyse->threads)},
+          .run = Calling(RunAnalyse, analyse)};
 }
 
 }  // namespace walz::cli

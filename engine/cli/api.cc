@@ -1,5 +1,4 @@
-// walz api: what scripts and content may say, as pages for people or for editors.
-#include <filesystem>
+// walz api: the reference of scripts and content, as pages for people or for editors.
 #include <ostream>
 
 #include "authoring/content_reference.h"
@@ -9,112 +8,17 @@
 #include "authoring/script_reference.h"
 #include "cli/commands.h"
 #include "cli/common.h"
-#include "files/files.h"
-#include "files/folder.h"
-#include "locale/texts.h"
+#include "cli/editor_setup.h"
 #include "match/game.h"
-#include "mods/discovery.h"
 
 namespace walz::cli {
 namespace {
 
-namespace fs = std::filesystem;
-
-constexpr std::string_view kModelineStart = "# yaml-language-server:";
-
-// Puts what editors need into the folder of a mod.
-class EditorSetup {
- public:
-  EditorSetup(const content::Content& content, fs::path folder)
-      : content_(content), folder_(std::move(folder)) {}
-
-  base::Status Run() {
-    Write(".walz/scripts.lua", authoring::ScriptStubs(content_));
-    Write(".walz/content.json", authoring::ContentSchema(content_));
-    Write(".walz/mod.json", authoring::ManifestSchema());
-    Write(".walz/patches.json", authoring::PatchSchema());
-    Write(".walz/scenarios.json", authoring::ScenarioSchema(content_));
-    PointTo("mod.json", "mod.yaml");
-    PointTo("patches.json", "patches");
-    PointTo("scenarios.json", "tests");
-    for (const char* folder : {"data", "locale", "variants"}) PointTo("content.json", folder);
-    return status_;
-  }
-
-  const std::vector<std::string>& written() const { return written_; }
-
- private:
-  void Write(const std::string& name, const std::string& text) {
-    if (!status_) return;
-    status_ = files::WriteFileIn(folder_, name, text);
-    if (status_) written_.push_back(name);
-  }
-
-  // Begins the YAML files in a folder of the mod, or a lone one, with the line that names `schema`.
-  void PointTo(const std::string& schema, const std::string& name) {
-    std::vector<fs::path> files;
-    std::error_code error;
-    if (fs::is_regular_file(folder_ / name, error)) files.emplace_back(name);
-    if (fs::is_directory(folder_ / name, error)) {
-      const base::Result<std::vector<fs::path>> found =
-          files::ListFilesBelow(folder_ / name, {".yaml"});
-      if (!found) {
-        status_ = base::Status(found.error());
-        return;
-      }
-      for (const fs::path& file : *found) files.push_back(file.lexically_relative(folder_));
-    }
-    for (const fs::path& file : files) PointFile(schema, file);
-  }
-
-  void PointFile(const std::string& schema, const fs::path& file) {
-    base::Result<std::string> text = files::ReadFileIn(folder_, file);
-    if (!text) {
-      status_ = base::Status(text.error());
-      return;
-    }
-    std::string rest = *std::move(text);
-    if (rest.starts_with(kModelineStart)) {
-      const std::size_t end = rest.find('\n');
-      rest.erase(0, end == std::string::npos ? end : end + 1);
-    }
-    // Relative to nothing, a path has no relative one.
-    const fs::path here = file.has_parent_path() ? file.parent_path() : fs::path(".");
-    const fs::path path = (fs::path(".walz") / schema).lexically_relative(here);
-    const std::string line = authoring::Modeline(path.generic_string());
-    Write(file.generic_string(), line + rest);
-  }
-
-  const content::Content& content_;
-  fs::path folder_;
-  std::vector<std::string> written_;
-  base::Status status_ = base::Ok();
+struct ApiOptions {
+  std::string what;  // scripts, kinds, shapes, mod, patches, scenarios or editor
+  std::string game;  // the game whose names to include; empty: the first in `walz list games`
+  std::string in;    // for editor: the folder of the mod; empty: the enclosing mod
 };
-
-int SetUpEditor(CommonOptions common, const ApiOptions& options, Console& console) {
-  const auto folder =
-      mods::ModAround(options.in.empty() ? fs::current_path() : fs::path(options.in));
-  if (!folder) {
-    return UsageError(console, base::Say("change to the folder of a mod, or name it with --in"));
-  }
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
-  base::Diagnostics findings;
-  const auto manifest = mods::ReadMod(RequestFor(common, *root, {}), *folder, findings);
-  PrintFindings(findings, Format::kText, console, console.err);
-  if (!manifest) return kFindings;
-  common.mods.push_back(fs::absolute(*folder).string());
-  const auto game = LoadGame(RequestFor(common, *root, manifest->game), console);
-  if (game == nullptr) return kFindings;
-  EditorSetup setup(game->content(), *folder);
-  if (const base::Status done = setup.Run(); !done) {
-    return Failure(console, done.error().message);
-  }
-  std::string list;
-  for (const std::string& file : setup.written()) list += (list.empty() ? "" : " ") + file;
-  console.out << locale::Text(common.language, "new.done", {{"files", list}}) << '\n';
-  return kFine;
-}
 
 int PrintHooks(const CommonOptions& common, const ApiOptions& options, Console& console) {
   const auto game = LoadGame(common, options.game, console);
@@ -123,10 +27,8 @@ int PrintHooks(const CommonOptions& common, const ApiOptions& options, Console& 
   return kFine;
 }
 
-}  // namespace
-
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console) {
-  if (options.what == "editor") return SetUpEditor(common, options, console);
+  if (options.what == "editor") return SetUpEditor(common, options.in, console);
   const bool scripts = options.what == "scripts";
   const bool kinds = options.what == "kinds";
   const bool scenarios = options.what == "scenarios";
@@ -159,6 +61,20 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
                   "`mod --format json`, `patches --format json` and `scenarios --format json`"));
   }
   return kFine;
+}
+
+}  // namespace
+
+Command ApiCommand() {
+  const auto api = std::make_shared<ApiOptions>();
+  return {.name = "api",
+          .options = {Required(Text("what",
+                                    OneOf({"scripts", "kinds", "shapes", "mod", "patches",
+                                           "scenarios", "hooks", "editor"}),
+                                    api->what)),
+                      Text("game", Game(), api->game), Text("--in", Folder(), api->in)},
+          .run = Calling(RunApi, api),
+          .formats = {"md", "json", "luals"}};
 }
 
 }  // namespace walz::cli

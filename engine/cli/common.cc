@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <ostream>
 #include <thread>
+#include <utility>
 
 #include "base/nearest.h"
 #include "base/utf8.h"
@@ -12,6 +13,9 @@
 #include "locale/texts.h"
 #include "match/bot.h"
 #include "match/game.h"
+#include "match/match.h"
+#include "match/messages.h"
+#include "match/record.h"
 #include "ui/stop_request.h"
 
 namespace walz::cli {
@@ -22,15 +26,15 @@ bool HasData(const std::filesystem::path& folder) {
   return std::filesystem::is_directory(folder / "data", error);
 }
 
-// Whether games of the user's own are made there. A mod has a folder `data` as well.
+// Returns true if the folder has games. A mod has a folder `data` as well.
 bool HasGame(const std::filesystem::path& folder) {
   if (!HasData(folder)) return false;
   const base::Result<std::vector<std::string>> games = mods::ListGames(folder.string());
   return games.ok() && !games->empty();
 }
 
-// A folder of the user's that `variable` names, else `usual` below their home; empty: there is
-// none.
+// The folder that the environment variable names, else `usual` below the home folder; empty if
+// there is neither.
 std::string UserFolder(const char* variable, const char* usual) {
   const char* const named = std::getenv(variable);
   if (named != nullptr && *named == '/') return named;
@@ -75,6 +79,13 @@ base::Result<std::string> ResolveGame(const CommonOptions& common, const std::st
                                nearest.empty() ? base::Say("; see walz list games") : nearest)};
 }
 
+std::string ShownPath(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::path relative = std::filesystem::relative(path, error);
+  const bool is_below = !error && !relative.empty() && relative.begin()->string() != "..";
+  return is_below ? relative.generic_string() : path;
+}
+
 std::string UserDataFolder() { return UserFolder("XDG_DATA_HOME", ".local/share"); }
 
 std::vector<std::string> UserModFolders() {
@@ -85,7 +96,7 @@ std::vector<std::string> UserModFolders() {
 
 mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std::string game) {
   std::vector<std::string> folders = UserModFolders();
-  // Where one works: `walz new mod` puts a mod there.
+  // `walz new mod` creates mods in the current folder.
   std::error_code error;
   const bool is_known = std::filesystem::equivalent("mods", root + "/mods", error);
   if (std::filesystem::is_directory("mods", error) && !is_known) {
@@ -103,15 +114,6 @@ base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const st
   base::Result<std::string> name = ResolveGame(common, game);
   if (!name) return name.error();
   return RequestFor(common, std::move(*root), std::move(*name));
-}
-
-base::Result<mods::LoadRequest> ChangedRequest(const CommonOptions& common,
-                                               const CompareOptions& options) {
-  base::Result<mods::LoadRequest> changed = RequestFor(common, options.game);
-  if (!changed) return changed;
-  changed->mods.insert(changed->mods.end(), options.with.begin(), options.with.end());
-  changed->without = options.without;
-  return changed;
 }
 
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
@@ -132,11 +134,46 @@ std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Co
   base::Diagnostics findings;
   std::shared_ptr<const match::Game> game = match::Game::Load(request, findings);
   for (const base::Diagnostic& finding : findings.items()) {
-    // What mods have to say to each other concerns those who play, not only their authors.
+    // Conflicts between mods concern players, not only authors.
     if (game == nullptr || finding.code.starts_with("WZ1")) shown.Add(finding);
   }
   PrintFindings(shown, Format::kText, console, console.err);
   return game;
+}
+
+std::optional<SavedGame> LoadSaved(const CommonOptions& common, const std::string& file,
+                                   Console& console, int& code) {
+  code = kFindings;
+  base::Result<match::Record> record = match::LoadRecord(file);
+  if (!record) {
+    Failure(console, record.error().message);
+    return std::nullopt;
+  }
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) {
+    code = UsageError(console, root.error().message);
+    return std::nullopt;
+  }
+  auto request = match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
+  if (!request) {
+    Failure(console, request.error().message);
+    return std::nullopt;
+  }
+  request->units = common.units;
+  std::shared_ptr<const match::Game> game = LoadGame(*request, console);
+  if (game == nullptr) return std::nullopt;
+  return SavedGame{std::move(*record), std::move(game)};
+}
+
+std::unique_ptr<match::Match> LoadMatch(const CommonOptions& common, const std::string& file,
+                                        Console& console, int& code) {
+  const std::optional<SavedGame> saved = LoadSaved(common, file, console, code);
+  if (!saved) return nullptr;
+  auto match = match::Restore(saved->game, saved->record);
+  if (match) return std::move(*match);
+  Failure(console,
+          match::messages::LocatedMessage({.file = file, .message = match.error().message}));
+  return nullptr;
 }
 
 base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& common,
@@ -161,10 +198,7 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
   return players;
 }
 
-std::string DefaultBot(const match::Game& game) {
-  const std::vector<std::string>& bots = game.content().default_bots;
-  return bots.empty() ? "greedy" : bots.front();
-}
+Option Threads(int& threads) { return Number("--threads", threads, 1, 256); }
 
 int ThreadsFor(int given) {
   if (given > 0) return given;

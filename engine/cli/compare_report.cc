@@ -19,7 +19,7 @@ using lab::Answer;
 using lab::Measure;
 using lab::Reading;
 
-// Beyond this an answer is not worth the wait.
+// The largest number of further games that is suggested.
 constexpr std::int64_t kForever = 1000000000;
 
 std::string WordOf(Answer answer) {
@@ -34,7 +34,7 @@ std::string WordOf(Answer answer) {
   return "no";
 }
 
-// To the sixth place: beyond that, libraries of different machines may differ.
+// Six decimals: beyond that, the libraries of different machines may differ.
 double Rounded(double value) { return std::round(value * 1e6) / 1e6; }
 
 Json EstimateJson(const lab::Estimate& estimate) {
@@ -59,7 +59,7 @@ Json SideJson(const lab::Subject::Side& side) {
           {"ruleset_hash", base::HashText(side.ruleset_hash)}};
 }
 
-// Quoted where a comma, a quote or a line end would be taken for the end of a field.
+// Quotes a field of CSV if it contains a comma, a quote or a line end.
 std::string CsvField(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string quoted = "\"";
@@ -133,7 +133,7 @@ class Writer {
     const auto time = [this](double seconds) {
       return WithPointOf(language_, fmt::format("{:.1f}", seconds));
     };
-    // One rule by itself is played once for both sides.
+    // A game compared with itself is played once for both sides.
     const bool alone = subject_.sides[0] == subject_.sides[1];
     const std::int64_t pairs = comparison_.findings.trials + comparison_.findings.failed;
     return Line(alone ? "compare.footer_alone" : "compare.footer",
@@ -148,7 +148,7 @@ class Writer {
  private:
   std::string Word(std::string_view key) const { return locale::Text(language_, key); }
 
-  // A text that may speak of the two arms and of the number of pairs.
+  // A text with the names of both sides and the number of pairs as arguments.
   std::string Line(std::string_view key, locale::LocaleArguments arguments) const {
     arguments.emplace_back("plain", SideName(subject_.sides[0], language_));
     arguments.emplace_back("changed", SideName(subject_.sides[1], language_));
@@ -187,8 +187,7 @@ class Writer {
             {"high", Signed(measure, reading.difference.high())}};
   }
 
-  // The options that only the changed side has, as they are: where nothing is different, they may
-  // be why.
+  // The options of the changed side alone: they may be the reason why nothing differs.
   std::string OwnOptions() const {
     const auto& plain = subject_.sides[0].options;
     std::vector<std::string> own;
@@ -241,7 +240,7 @@ class Writer {
            Cost(lab::TrialsToAnswer(question, reading));
   }
 
-  // What it would probably take to know.
+  // The estimated number of games until the question is decided.
   std::string Cost(std::int64_t trials) const {
     if (trials >= kForever) return Word("compare.cost_never");
     const double each =
@@ -261,12 +260,12 @@ class Writer {
     return locale::Text(language_, "compare.hours", {{"n", whole(seconds / 3600)}});
   }
 
-  // What else is different, or that nothing is, and how much who wins may be so all the same: games
-  // are played until scores are known, which tells less of it.
+  // The other differences, or that there are none, with the remaining uncertainty about wins: games
+  // are played until scores are known, which takes fewer than wins.
   std::string Others() const {
     const bool alone = subject_.bots.size() == 1;
     std::string text;
-    double open = 0;  // how far the wins of a seat may differ
+    double open = 0;  // the widest interval of the wins of a seat
     for (std::size_t i = 1; i < comparison_.measures.size(); ++i) {
       const Measure& measure = comparison_.measures[i];
       const lab::Estimate difference = comparison_.reading(i).difference;

@@ -1,4 +1,4 @@
-// What a comparison is shown as: text with a verdict in plain words, JSON, or CSV.
+// The output of a comparison: text with a verdict in plain words, JSON, or CSV.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -9,7 +9,7 @@
 
 namespace walz::cli {
 
-// The whole report as text: what was compared, a table, the verdict, what it took.
+// The whole report as text: header, table, verdict, footer.
 std::string CompareText(const lab::Subject& subject, const lab::Comparison& comparison,
                         const std::string& language);
 
@@ -17,30 +17,30 @@ std::string CompareText(const lab::Subject& subject, const lab::Comparison& comp
 std::string VerdictOf(const lab::Subject& subject, const lab::Comparison& comparison,
                       const std::string& language);
 
-// What was compared, by whom; and what it took: a line each.
+// The header: the two sides and their bots. The footer: games and seconds.
 std::string HeaderOf(const lab::Subject& subject, const std::string& language);
 std::string FooterOf(const lab::Subject& subject, const lab::Comparison& comparison,
                      const std::string& language);
 
-// The table of a sweep: its head, and the line of one value. A comparison without trials is that of
-// the plain game with itself.
+// The head of the table of a sweep, and the row of one value. A comparison without trials is the
+// plain game's.
 std::string SweepHead(const std::string& option, const std::string& language);
 std::string SweepRow(const std::string& value, const lab::Subject& subject,
                      const lab::Comparison& comparison, const std::string& language);
-// The same table as CSV: of each value how many pairs were played, the mean score, by how much it
-// and the length differ, within what limits the scores differ, and whether that is open. Cells of
-// the plain game stay empty.
+// The same table as CSV: pairs played, mean score, differences of score and length, the interval of
+// the score, and whether it is undecided. Cells of the plain game are empty.
 std::string SweepCsvHead();
 std::string SweepCsvRow(const std::string& option, const std::string& value,
                         const lab::Subject& subject, const lab::Comparison& comparison);
-// Whether it is not known yet if scores differ, which a line shows by a `?` at its end.
+// Returns true if it is undecided whether scores differ; the row then ends with `?`.
 bool IsOpen(const lab::Subject& subject, const lab::Comparison& comparison);
 
-// The same for programs; but for `seconds` and `processor_seconds` equal for equal comparisons.
+// The comparison as JSON. Equal comparisons give equal JSON except for `seconds` and
+// `processor_seconds`.
 nlohmann::ordered_json CompareJson(const lab::Subject& subject, const lab::Comparison& comparison);
 
-// One line of CSV for each game: what is in which column, and the two games of a trial. Lines end
-// with a line feed. `score1`, `place1` ... are those of seats, `bot1` who sat there.
+// One line of CSV per game: the names of the columns, and the two rows of a trial. `score1`,
+// `place1` and `bot1` are of the first seat.
 std::string CsvHead(const std::vector<std::string>& bots);
 std::string CsvRows(const std::vector<std::string>& bots, const lab::Trial& trial);
 

@@ -1,4 +1,4 @@
-// How people read what a comparison has counted: names of measures and numbers, in their language.
+// Names of sides and measures, and numbers, in the reader's language.
 #pragma once
 
 #include <string>
@@ -8,20 +8,20 @@
 
 namespace walz::cli {
 
-// The name of a side: what is different, or that it is the plain game.
+// The name of a side: its changes, or `the plain game`.
 std::string SideName(const lab::Subject::Side& side, const std::string& language);
 
-// What both sides are, for whom there are several comparisons: `game: a against b`.
+// The name of a series of comparisons: `game: a against b`.
 std::string SeriesName(const lab::Subject& subject, const std::string& language);
 
-// A number as `1.5` with the decimal point of a language.
+// Replaces the decimal point of a number by that of the language.
 std::string WithPointOf(const std::string& language, std::string number);
 
-// What a measure counts, as in `wins of seat 2`.
+// The name of a measure, such as `wins of seat 2`.
 std::string MeasureName(const lab::Measure& measure, const std::vector<std::string>& bots,
                         const std::string& language);
 
-// A value of a measure with two decimals, shares in percent; a difference with its sign.
+// A value with two decimals, or in percent for shares; a difference with its sign.
 std::string ValueText(const lab::Measure& measure, double value, const std::string& language);
 std::string DifferenceText(const lab::Measure& measure, double value, const std::string& language);
 

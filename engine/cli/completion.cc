@@ -1,252 +1,183 @@
-// walz completion: scripts that complete command lines.
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
+// walz completion: completes command lines for shells. The scripts of the shells call
+// `walz completion words`, which reads the declarations of the commands.
 #include <algorithm>
 #include <ostream>
 
+#include "cli/command_line.h"
 #include "cli/commands.h"
-#include "cli/grammar.h"
+#include "cli/common.h"
+#include "cli/help.h"
+#include "locale/texts.h"
+#include "match/bot.h"
+#include "match/match.h"
+#include "mods/discovery.h"
 
 namespace walz::cli {
 namespace {
 
-constexpr const char* kGames = "walz list games 2>/dev/null | cut -d\" \" -f1";
+// A line that asks the shell to offer files as well.
+constexpr std::string_view kFiles = ":files";
 
-// Within single quotes of a shell; brackets and colons mean something to zsh.
-std::string ForShell(std::string_view text, std::string_view special = "") {
-  std::string quoted;
-  for (const char c : text) {
-    if (special.find(c) != std::string_view::npos) quoted += '\\';
-    quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  }
-  return quoted;
+constexpr std::string_view kBash =
+    R"(# Completion of walz for bash: source this file, or put it among those of bash-completion.
+_walz() {
+  local word cur=${COMP_WORDS[COMP_CWORD]}
+  COMPREPLY=()
+  while IFS= read -r word; do
+    if [[ $word == :files ]]; then mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -- "$cur")
+    else COMPREPLY+=("$word"); fi
+  done < <(walz completion words -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1)
 }
+complete -o filenames -F _walz walz
+)";
 
-std::vector<std::string> OptionNames(const GrammarCommand& command) {
-  std::vector<std::string> names;
-  for (const GrammarOption& option : command.options) {
-    names.insert(names.end(), option.names.begin(), option.names.end());
-  }
-  return names;
+constexpr std::string_view kZsh =
+    R"(#compdef walz
+# Completion of walz for zsh: put this file as _walz into a folder of $fpath.
+_walz() {
+  local line files=
+  local -a found
+  for line in "${(@f)$(walz completion words -- "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+    if [[ $line == :files ]]; then files=1
+    elif [[ -n $line ]]; then found+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}"); fi
+  done
+  (( $#found )) && _describe walz found
+  [[ -n $files ]] && _files
 }
+if [[ $funcstack[1] == _walz ]]; then _walz "$@"; else compdef _walz walz; fi
+)";
 
-std::vector<std::string> CommandNames(const Grammar& grammar) {
-  std::vector<std::string> names;
-  for (const GrammarCommand& command : grammar.commands) names.push_back(command.name);
-  return names;
-}
+constexpr std::string_view kFish =
+    R"(# Completion of walz for fish: put this file as walz.fish among the completions of fish.
+function __walz_words
+    set -l words (commandline -opc) (commandline -ct)
+    for line in (walz completion words -- $words[2..-1] 2>/dev/null)
+        if test "$line" = :files
+            __fish_complete_path (commandline -ct)
+        else
+            echo $line
+        end
+    end
+end
+complete -c walz -f -a '(__walz_words)'
+)";
 
-// Words that may follow, whatever the game. Games may declare bots of their own.
-std::vector<std::string> FixedWords(const GrammarOption& option) {
-  if (std::count(option.names.begin(), option.names.end(), "--bots") == 0) return option.choices;
-  return {"human", "random", "greedy", "search"};
-}
+struct CompletionOptions {
+  std::string what;
+  std::vector<std::string> words;  // those of the line, up to the one that is being typed
+};
 
-class BashWriter {
+// Prints the words that may take the place of the last word of a line.
+class WordCompleter {
  public:
-  std::string Write(const Grammar& grammar) {
-    const std::vector<std::string> commands = CommandNames(grammar);
-    out_ = fmt::format(
-        "# Completion of walz for bash: source this file, or put it among those of "
-        "bash-completion.\n"
-        "_walz() {{\n"
-        "  local cur=${{COMP_WORDS[COMP_CWORD]}} prev=${{COMP_WORDS[COMP_CWORD - 1]}} command= i\n"
-        "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
-        "    case ${{COMP_WORDS[i]}} in {}) command=${{COMP_WORDS[i]}}; break ;; esac\n"
-        "  done\n"
-        "  COMPREPLY=()\n"
-        "  case $command:$prev in\n",
-        fmt::join(commands, " | "));
-    AddValues("", grammar.program);
-    for (const GrammarCommand& command : grammar.commands) AddValues(command.name, command);
-    out_ += "  esac\n  case $command in\n";
-    AddWords("''", OptionNames(grammar.program), fmt::format("{}", fmt::join(commands, " ")));
-    for (const GrammarCommand& command : grammar.commands) AddCommand(command);
-    return out_ + "  esac\n}\ncomplete -o filenames -F _walz walz\n";
+  WordCompleter(const CommonOptions& common, std::vector<std::string> words, Console& console)
+      : common_(common), console_(console), words_(std::move(words)) {
+    if (words_.empty()) return;
+    current_ = words_.back();
+    words_.pop_back();
+  }
+
+  void Complete() {
+    CommonOptions unused;
+    const ParsedLine line = ParseLine(words_, unused);
+    const std::string before = words_.empty() ? "" : words_.back();
+    for (const Option& option : line.options) {
+      if (!option.is_argument() && option.name == before && option.value) return Offer(option);
+    }
+    if (current_.starts_with('-')) {
+      for (const Option& option : line.options) {
+        if (!option.is_argument()) Print(option.name, TextOf(line.command, option, Language()));
+      }
+      return;
+    }
+    if (line.command.name.empty()) {
+      for (const Command& command : AllCommands()) {
+        Print(command.name, TextOf(command, Language()));
+      }
+      return;
+    }
+    for (const Option& option : line.options) {
+      if (option.is_argument() && (option.repeatable || !line.has(option.name))) {
+        return Offer(option);
+      }
+    }
   }
 
  private:
-  static std::string WordsFor(const GrammarOption& option) {
-    const std::vector<std::string> words = FixedWords(option);
-    if (!words.empty()) return fmt::format("{}", fmt::join(words, " "));
-    return SortOf(option) == ValueSort::kGames ? fmt::format("$({})", kGames) : "";
-  }
+  const std::string& Language() const { return common_.language; }
 
-  // What follows an option.
-  void AddValues(const std::string& name, const GrammarCommand& command) {
-    for (const GrammarOption& option : command.options) {
-      if (option.names.empty() || option.value.empty()) continue;
-      std::vector<std::string> patterns;
-      for (const std::string& spelt : option.names) patterns.push_back(name + ":" + spelt);
-      const bool files = SortOf(option) == ValueSort::kFiles;
-      out_ += fmt::format("    {}) mapfile -t COMPREPLY < <(compgen {} -- \"$cur\"); return ;;\n",
-                          fmt::join(patterns, " | "),
-                          files ? "-f" : "-W '" + ForShell(WordsFor(option)) + "'");
+  void Offer(const Option& option) {
+    for (const std::string& choice : option.value->choices) Print(choice);
+    if (option.value->mod) OfferMods();
+    switch (option.value->source) {
+      case Source::kNone:
+        break;
+      case Source::kFiles:
+        console_.out << kFiles << '\n';
+        break;
+      case Source::kGames:
+        OfferGames();
+        break;
+      case Source::kBots:
+        OfferBots();
+        break;
     }
   }
 
-  void AddCommand(const GrammarCommand& command) {
-    std::string words;
-    bool files = false;
-    for (const GrammarOption& option : command.options) {
-      if (!option.names.empty()) continue;
-      words += (words.empty() ? "" : " ") + WordsFor(option);
-      files = files || SortOf(option) == ValueSort::kFiles;
+  void OfferGames() {
+    const base::Result<std::string> root = FindDataRoot(common_.data_root);
+    if (!root) return;
+    const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
+    if (!games) return;
+    for (const std::string& game : *games) Print(game);
+  }
+
+  void OfferMods() {
+    const base::Result<std::string> root = FindDataRoot(common_.data_root);
+    if (!root) return;
+    base::Diagnostics ignored;
+    for (const mods::Manifest& mod : mods::FindMods(RequestFor(common_, *root, {}), ignored)) {
+      Print(mod.id, mod.name);
     }
-    AddWords(command.name, OptionNames(command), words, files ? "-f " : "");
   }
 
-  void AddWords(const std::string& name, const std::vector<std::string>& options,
-                const std::string& words, const std::string& also = "") {
-    out_ += fmt::format(
-        "    {})\n"
-        "      if [[ $cur == -* ]]; then mapfile -t COMPREPLY < <(compgen -W '{}' -- \"$cur\")\n"
-        "      else mapfile -t COMPREPLY < <(compgen {}-W '{}' -- \"$cur\"); fi ;;\n",
-        name, fmt::join(options, " "), also, ForShell(words));
+  // The bots that every game has. Games may declare further ones.
+  void OfferBots() {
+    Print(std::string(match::kHuman));
+    for (const match::BuiltInBot& bot : match::BuiltInBots()) {
+      if (!bot.typed) Print(std::string(bot.name), locale::FindText(Language(), bot.text));
+    }
   }
 
-  std::string out_;
+  void Print(const std::string& word, std::string_view description = {}) {
+    if (word.starts_with(current_)) console_.out << word << '\t' << description << '\n';
+  }
+
+  const CommonOptions& common_;
+  Console& console_;
+  std::vector<std::string> words_;
+  std::string current_;
 };
 
-class ZshWriter {
- public:
-  std::string Write(const Grammar& grammar) {
-    out_ =
-        "#compdef walz\n"
-        "# Completion of walz for zsh: put this file as _walz into a folder of $fpath.\n"
-        "_walz() {\n  local -a commands\n  commands=(\n";
-    for (const GrammarCommand& command : grammar.commands) {
-      out_ += fmt::format("    '{}:{}'\n", command.name, ForShell(command.text, ":"));
-    }
-    out_ +=
-        "  )\n  if (( CURRENT == 2 )); then _describe command commands; fi\n"
-        "  case $words[2] in\n";
-    for (const GrammarCommand& command : grammar.commands) AddCommand(command);
-    return out_ +
-           "  esac\n}\n"
-           "if [[ $funcstack[1] == _walz ]]; then _walz \"$@\"; else compdef _walz walz; fi\n";
+int RunCompletion(const CommonOptions& common, const CompletionOptions& options, Console& console) {
+  if (options.what == "words") {
+    WordCompleter(common, options.words, console).Complete();
+  } else {
+    console.out << (options.what == "bash" ? kBash : options.what == "zsh" ? kZsh : kFish);
   }
-
- private:
-  static std::string ActionFor(const GrammarOption& option) {
-    const std::vector<std::string> words = FixedWords(option);
-    if (!words.empty()) return fmt::format("({})", fmt::join(words, " "));
-    switch (SortOf(option)) {
-      case ValueSort::kFiles:
-        return "_files";
-      case ValueSort::kGames:
-        return fmt::format("($({}))", kGames);
-      case ValueSort::kNothing:
-        return " ";
-    }
-    return " ";
-  }
-
-  void AddCommand(const GrammarCommand& command) {
-    // The arguments of a command begin at the third word.
-    out_ +=
-        fmt::format("    {})\n      shift words; (( CURRENT-- ))\n      _arguments", command.name);
-    for (const GrammarOption& option : command.options) {
-      const std::string text = ForShell(option.text, "[]:");
-      if (option.names.empty()) {
-        out_ += fmt::format(" \\\n        '*:{}:{}'", ForShell(option.argument), ActionFor(option));
-      }
-      for (const std::string& name : option.names) {
-        const std::string value =
-            option.value.empty() ? "" : ":" + ForShell(option.value, ":") + ":" + ActionFor(option);
-        out_ += fmt::format(" \\\n        '*{}[{}]{}'", name, text, value);
-      }
-    }
-    out_ += "\n      ;;\n";
-  }
-
-  std::string out_;
-};
-
-class FishWriter {
- public:
-  std::string Write(const Grammar& grammar) {
-    out_ =
-        "# Completion of walz for fish: put this file as walz.fish among the completions of fish.\n"
-        "complete -c walz -f\n";
-    for (const GrammarCommand& command : grammar.commands) {
-      out_ += fmt::format("complete -c walz -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
-                          Escaped(command.text));
-    }
-    AddOptions("__fish_use_subcommand", grammar.program);
-    for (const GrammarCommand& command : grammar.commands) {
-      AddOptions("'__fish_seen_subcommand_from " + command.name + "'", command);
-    }
-    return out_;
-  }
-
- private:
-  static std::string Escaped(std::string_view text) {
-    std::string escaped;
-    for (const char c : text) {
-      if (c == '\'' || c == '\\') escaped += '\\';
-      escaped += c;
-    }
-    return escaped;
-  }
-
-  static std::string ValueOf(const GrammarOption& option) {
-    const std::vector<std::string> words = FixedWords(option);
-    if (!words.empty()) return fmt::format(" -x -a '{}'", fmt::join(words, " "));
-    switch (SortOf(option)) {
-      case ValueSort::kFiles:
-        return " -r -F";
-      case ValueSort::kGames:
-        return fmt::format(" -x -a '({})'", kGames);
-      case ValueSort::kNothing:
-        return " -x";
-    }
-    return "";
-  }
-
-  void AddOptions(const std::string& when, const GrammarCommand& command) {
-    for (const GrammarOption& option : command.options) {
-      std::string line = "complete -c walz -n " + when;
-      for (const std::string& name : option.names) {
-        line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-      }
-      if (!option.names.empty()) {
-        out_ += line + (option.value.empty() ? "" : ValueOf(option)) + " -d '" +
-                Escaped(option.text) + "'\n";
-      } else if (!FixedWords(option).empty() || SortOf(option) == ValueSort::kGames) {
-        out_ += line + ValueOf(option).substr(3) + "\n";
-      } else if (SortOf(option) == ValueSort::kFiles) {
-        out_ += line + " -F\n";
-      }
-    }
-  }
-
-  std::string out_;
-};
+  return kFine;
+}
 
 }  // namespace
 
-ValueSort SortOf(const GrammarOption& option) {
-  if (option.argument == "game" || option.value == "GAME") return ValueSort::kGames;
-  for (const char* part : {"FILE", "DIR", "PATH"}) {
-    if (option.value.find(part) != std::string::npos) return ValueSort::kFiles;
-  }
-  for (const char* name : {"file", "files", "paths", "folder"}) {
-    if (option.argument == name) return ValueSort::kFiles;
-  }
-  return ValueSort::kNothing;
-}
-
-std::string CompletionScript(const Grammar& grammar, const std::string& shell) {
-  if (shell == "zsh") return ZshWriter().Write(grammar);
-  if (shell == "fish") return FishWriter().Write(grammar);
-  return BashWriter().Write(grammar);
-}
-
-int RunCompletion(const Grammar& grammar, const CompletionOptions& options, Console& console) {
-  console.out << CompletionScript(grammar, options.shell);
-  return kFine;
+Command CompletionCommand() {
+  const auto completion = std::make_shared<CompletionOptions>();
+  return {
+      .name = "completion",
+      .options = {Required(Text("what", OneOf({"bash", "zsh", "fish", "words"}), completion->what)),
+                  Texts("words", Word("WORD"), completion->words)},
+      .run = Calling(RunCompletion, completion),
+      .formats = {"text"}};
 }
 
 }  // namespace walz::cli

@@ -1,9 +1,10 @@
-// walz doctor: what this program is and where it looks; with --limits, how far strangers may go.
+// walz doctor: prints the version, the folders that are searched, and the limits.
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
 #include <vector>
 
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "content/declarations.h"
 #include "kernel/machine.h"
@@ -20,13 +21,17 @@
 namespace walz::cli {
 namespace {
 
-// A limit: its name for programs, and the text `limit.<name>` for people.
+struct DoctorOptions {
+  bool limits = false;
+};
+
+// A limit; the key of its description is `limit.<name>`.
 struct Limit {
   const char* name;
   std::int64_t value;
 };
 
-// All of them as they are in force, from where they are.
+// The limits in force, read from where they are defined.
 std::vector<Limit> LimitsInForce(const CommonOptions& common) {
   const sandbox::Limits scripts;
   const yaml::YamlLimits yaml;
@@ -60,8 +65,6 @@ std::vector<Limit> LimitsInForce(const CommonOptions& common) {
   };
 }
 
-}  // namespace
-
 int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
@@ -85,6 +88,15 @@ int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console
                 << locale::Text(common.language, std::string("limit.") + limit.name) << '\n';
   }
   return kFine;
+}
+
+}  // namespace
+
+Command DoctorCommand() {
+  const auto doctor = std::make_shared<DoctorOptions>();
+  return {.name = "doctor",
+          .options = {Flag("--limits", doctor->limits)},
+          .run = Calling(RunDoctor, doctor)};
 }
 
 }  // namespace walz::cli

@@ -1,37 +1,29 @@
-// walz explain: what the code of a finding means; for fields, see origins.cc.
+// walz explain: explains the code of a finding, or where the value of a field was set.
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <vector>
 
 #include "base/codes.h"
 #include "base/nearest.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/origins.h"
+#include "ui/map_canvas.h"
 
 namespace walz::cli {
 namespace {
 
-// Breaks a paragraph into lines of at most 80 bytes.
-std::string Wrap(std::string_view text) {
-  constexpr std::size_t kWidth = 80;
-  std::string lines;
-  while (text.size() > kWidth) {
-    std::size_t end = text.rfind(' ', kWidth);
-    if (end == std::string_view::npos) end = text.find(' ');
-    if (end == std::string_view::npos) break;
-    lines += std::string(text.substr(0, end)) + "\n";
-    text.remove_prefix(end + 1);
-  }
-  return lines + std::string(text) + "\n";
-}
-
-}  // namespace
+struct ExplainOptions {
+  std::string what;  // a code, or a field: `kind.id.field`, `id.field`
+  std::string game;
+};
 
 int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console) {
   const base::CodeInfo* const info = base::FindCode(options.what);
   if (info == nullptr) {
-    // Codes are in capitals, everything else is small.
-    if (!options.what.starts_with("WZ")) return ExplainField(common, options, console);
+    // Only codes have capitals.
+    if (!options.what.starts_with("WZ"))
+      return ExplainField(common, options.what, options.game, console);
     std::vector<std::string> codes;
     for (const base::CodeInfo& code : base::kCodes) codes.emplace_back(code.code);
     return UsageError(console, base::Say("there is no code `{}`{}", options.what,
@@ -45,8 +37,20 @@ int RunExplain(const CommonOptions& common, const ExplainOptions& options, Conso
     console.out << json.dump(2) << '\n';
     return kFine;
   }
-  console.out << info->code << ": " << title << "\n\n" << Wrap(explanation);
+  constexpr int kWidth = 80;
+  console.out << info->code << ": " << title << "\n\n";
+  for (const std::string& line : ui::Wrap(explanation, kWidth)) console.out << line << '\n';
   return kFine;
+}
+
+}  // namespace
+
+Command ExplainCommand() {
+  const auto explain = std::make_shared<ExplainOptions>();
+  return {.name = "explain",
+          .options = {Required(Text("what", Word("WHAT"), explain->what)),
+                      Text("game", Game(), explain->game)},
+          .run = Calling(RunExplain, explain)};
 }
 
 }  // namespace walz::cli

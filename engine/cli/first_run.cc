@@ -23,7 +23,7 @@ namespace {
 
 using Games = std::vector<std::shared_ptr<const match::Game>>;
 
-// Those that load; what is wrong with the others is what `walz check` says.
+// The games that load. `walz check` reports the errors of the others.
 Games LoadGames(const CommonOptions& common) {
   Games games;
   const base::Result<std::string> root = FindDataRoot(common.data_root);
@@ -39,7 +39,7 @@ Games LoadGames(const CommonOptions& common) {
   return games;
 }
 
-// Asks one question after the other; after one without an answer none is asked any more.
+// Asks questions. After the end of the input, each question returns its proposal at once.
 class Questions {
  public:
   Questions(const std::string& language, ui::LineReader& reader, Console& console)
@@ -47,7 +47,7 @@ class Questions {
 
   bool left() const { return left_; }
 
-  // What was typed; `proposal` where nothing was.
+  // Returns the typed text, or `proposal` for an empty line.
   std::string Text(const std::string& question, const std::string& proposal) {
     if (left_) return proposal;
     ui::Input input;
@@ -60,7 +60,7 @@ class Questions {
     return text.empty() ? proposal : text;
   }
 
-  // A number from `least` to `most`; asks until there is one.
+  // Asks until the answer is a number from `least` to `most`.
   int Number(const std::string& question, int least, int most, int proposal) {
     while (true) {
       const std::string text = Text(question, std::to_string(proposal));
@@ -79,11 +79,12 @@ class Questions {
   bool left_ = false;
 };
 
-// What each game is about: all of it where the list fits the terminal, else how it begins.
+// Lists the games with their descriptions, cut to one line each if the list is too high for the
+// terminal.
 void PrintGames(const Games& games, const std::string& language, Console& console) {
   const ui::TerminalSize terminal = ui::SizeOfTerminal();
   std::vector<std::vector<std::string>> texts;
-  std::size_t rows = 1;  // that of the question
+  std::size_t rows = 1;  // the question
   for (const std::shared_ptr<const match::Game>& game : games) {
     const std::string text = scene::Describer(*game, language).GameText();
     texts.push_back(ui::Wrap(text, terminal.width - 5));
@@ -102,7 +103,8 @@ void PrintGames(const Games& games, const std::string& language, Console& consol
   }
 }
 
-// Who plays at each seat: the first is a person, the others are bots unless a name is typed.
+// Asks for the player of each seat. The proposal is a person for the first seat, and bots for the
+// others.
 void AskForPlayers(const match::Game& game, int seats, Questions& questions, FirstGame& first) {
   const std::string& language = first.common.language;
   const std::vector<std::string> bots = match::BotNames(game);
@@ -110,7 +112,7 @@ void AskForPlayers(const match::Game& game, int seats, Questions& questions, Fir
   constexpr int kLongestName = 20;
   for (int seat = 0; seat < seats; ++seat) {
     const std::string player = describe.SeatName(static_cast<kernel::Seat>(seat));
-    const std::string proposal = seat == 0 ? player : DefaultBot(game);
+    const std::string proposal = seat == 0 ? player : match::DefaultBot(game);
     const std::string answer = questions.Text(
         locale::Text(language, "first.who",
                      {{"seat", player}, {"bots", fmt::format("{}", fmt::join(bots, ", "))}}),
@@ -122,7 +124,7 @@ void AskForPlayers(const match::Game& game, int seats, Questions& questions, Fir
   while (!first.play.names.empty() && first.play.names.back().empty()) first.play.names.pop_back();
 }
 
-// The command that begins the same game.
+// The command that starts the same game.
 std::string CommandOf(const FirstGame& first) {
   std::string command = fmt::format("walz play {} --players {} --bots {}", first.play.game,
                                     first.common.players, fmt::join(first.common.bots, ","));

@@ -1,26 +1,25 @@
-// `walz` without arguments: which game, and who plays.
+// `walz` without arguments: a dialogue that asks for the game and its players.
 #pragma once
 
 #include <optional>
 
-#include "cli/commands.h"
+#include "cli/play.h"
 #include "ui/terminal_input.h"
 
 namespace walz::cli {
 
-// What `walz play` is to be told.
+// The options for `walz play`.
 struct FirstGame {
   CommonOptions common;
   PlayOptions play;
 };
 
-// Asks for the game, the number of players and who they are: a bot by its name, else a person by
-// theirs. Enter takes what is proposed. Nothing if the person does not want to go on, or there is
-// no game that loads.
+// Asks for the game, the number of players, and each player: the name of a bot, or of a person. An
+// empty line accepts the proposal. Returns nothing if the input ends, or no game loads.
 std::optional<FirstGame> AskForGame(const CommonOptions& common, ui::LineReader& reader,
                                     Console& console);
 
-// Asks, says by which command the same game begins without questions, and plays it.
+// Asks, prints the command that starts the same game without questions, and plays it.
 int RunFirst(const CommonOptions& common, Console& console);
 
 }  // namespace walz::cli

@@ -7,6 +7,7 @@
 #include <ostream>
 #include <system_error>
 
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "files/files.h"
 #include "locale/texts.h"
@@ -14,6 +15,12 @@
 
 namespace walz::cli {
 namespace {
+
+struct GalleryOptions {
+  std::string game;
+  std::string out;     // the target folder
+  bool print = false;  // pages to print and cut out, instead of a web page
+};
 
 int WriteSheets(const match::Game& game, const CommonOptions& common, const GalleryOptions& options,
                 Console& console) {
@@ -30,8 +37,6 @@ int WriteSheets(const match::Game& game, const CommonOptions& common, const Gall
   return kFine;
 }
 
-}  // namespace
-
 int RunGallery(const CommonOptions& common, const GalleryOptions& options, Console& console) {
   const auto game = LoadGame(common, options.game, console);
   if (game == nullptr) return kUsage;
@@ -47,6 +52,18 @@ int RunGallery(const CommonOptions& common, const GalleryOptions& options, Conso
   console.out << locale::Text(common.language, "new.done", {{"files", file.generic_string()}})
               << '\n';
   return kFine;
+}
+
+}  // namespace
+
+Command GalleryCommand() {
+  const auto gallery = std::make_shared<GalleryOptions>();
+  return {
+      .name = "gallery",
+      .options = {Text("game", Game(), gallery->game),
+                  Required(Text("--out", Folder(), gallery->out)), Flag("--print", gallery->print)},
+      .run = Calling(RunGallery, gallery),
+      .formats = {"text"}};
 }
 
 }  // namespace walz::cli

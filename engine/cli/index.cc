@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "authoring/index_page.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "files/files.h"
@@ -10,7 +11,13 @@
 #include "mods/mod_index.h"
 
 namespace walz::cli {
+namespace {
+
 namespace fs = std::filesystem;
+
+struct IndexOptions {
+  std::string folder;  // with packed mods
+};
 
 int RunIndex(const CommonOptions& common, const IndexOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
@@ -35,6 +42,15 @@ int RunIndex(const CommonOptions& common, const IndexOptions& options, Console& 
                 << '\n';
   }
   return kFine;
+}
+
+}  // namespace
+
+Command IndexCommand() {
+  const auto index = std::make_shared<IndexOptions>();
+  return {.name = "index",
+          .options = {Required(Text("folder", Folder(), index->folder))},
+          .run = Calling(RunIndex, index)};
 }
 
 }  // namespace walz::cli

@@ -4,6 +4,7 @@
 
 #include "cli/common.h"
 #include "cli/fetch_bytes.h"
+#include "cli/online_commands.h"
 #include "cli/packages.h"
 #include "content/messages.h"
 #include "files/files.h"
@@ -19,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// One run of the command.
+// Installs a mod from any of these sources.
 class Installation {
  public:
   Installation(const CommonOptions& common, const InstallOptions& options, std::string root,
@@ -46,7 +47,7 @@ class Installation {
   }
 
  private:
-  // Packs the folder first, so that the limits of archives hold for it too.
+  // Packs the folder first, so that the limits of archives hold for it as well.
   int Pack(const std::string& folder) const {
     base::Diagnostics findings;
     const std::string file = scratch_.At("mod.zip");

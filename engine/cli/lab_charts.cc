@@ -26,7 +26,7 @@ std::string Label(double x, double y, std::string_view anchor, std::string_view 
                      ui::MarkupText(text));
 }
 
-// A step between lines of a grid that gives at most six of them: 1, 2 or 5 times a power of ten.
+// The step of a grid with at most six lines: 1, 2 or 5 times a power of ten.
 double GridStep(double range) {
   double step = std::pow(10.0, std::floor(std::log10(std::max(range, 1e-6) / 5)));
   for (const double factor : {2.0, 2.5, 2.0}) {
@@ -36,7 +36,7 @@ double GridStep(double range) {
   return step;
 }
 
-// Numbers from `low` to `high` on a stretch of a drawing, `from` to `to`.
+// A linear scale that maps `low`..`high` to the coordinates `from`..`to`.
 struct Scale {
   double low = 0;
   double high = 1;
@@ -50,7 +50,7 @@ struct Scale {
 
 double DeviationIn(const lab::Sums& sums) { return lab::DeviationOf(sums, 0); }
 
-// Around the last line: one deviation to either side.
+// The band around the last line: one deviation to either side.
 std::string Band(const std::vector<lab::Sums>& values, const Scale& x, const Scale& y) {
   std::string there;
   std::string back;
@@ -79,7 +79,7 @@ std::string Polyline(const PathLine& line, const Scale& x, const Scale& y) {
   return fmt::format("<polyline class=\"path {}\" points=\"{}\"/>\n{}", line.style, points, dots);
 }
 
-// The corners of a cell with its flat side up, around its middle.
+// The corners of a flat-top hexagon around its centre.
 std::string HexPoints(double x, double y, double radius) {
   std::string points;
   for (int corner = 0; corner < 6; ++corner) {
@@ -97,7 +97,7 @@ struct DrawnCell {
   double covered = 0;
 };
 
-// Cells that matter: covered in one game of fifty, or visited so often.
+// Cells that are covered or visited in at least one game of fifty.
 std::vector<DrawnCell> CellsOf(const lab::Course& course, double radius) {
   std::vector<DrawnCell> cells;
   const auto games = static_cast<double>(std::max<std::int64_t>(1, course.games));

@@ -1,5 +1,5 @@
-// Drawings of the laboratory: SVG to be put into a page, drawn with the classes of its style sheet
-// (lab_page.cc). They need no scripts, and each says in a title what it shows.
+// Charts as inline SVG, styled by the style sheet of lab_page.cc. They need no scripts, and each
+// has a title element.
 #pragma once
 
 #include <string>
@@ -10,33 +10,32 @@
 
 namespace walz::cli {
 
-// An interval around a mean, on a line from -reach to reach, more than 0, with 0 in the middle.
+// An interval around a mean on an axis from -reach to reach; `reach` is above 0.
 std::string IntervalDrawing(const lab::Estimate& estimate, double reach);
 
-// How strongly a share is painted that differs from an average, from 0 to 1: the stronger the
-// farther, and the paler the less is known of it, because in few games any share comes about by
-// luck.
+// The colour strength, from 0 to 1, of a share that differs from the average: stronger for a larger
+// difference, paler for fewer games.
 double ColourStrength(const lab::Estimate& share, double average);
 
-// Spreads of scores, one in front of the other, as bars of equal width; empty if one is.
+// Histograms of scores in front of each other, with bars of equal width; empty if one is.
 std::string SpreadDrawing(const std::vector<lab::Spread>& spreads, const std::string& title);
 
-// A line through means with its spread, one after the other.
+// A line of means with their deviations.
 struct PathLine {
   std::string style;  // `before`, `after` or `winners`
   std::vector<lab::Sums> values;
 };
-// Lines over one axis with a tick for each value. The spread around a line, one deviation to
-// either side, is drawn for the last line. Empty if there is no value.
+// Lines over one axis with a tick for each value. The last line gets a band of one deviation to
+// either side. Empty if there is no value.
 std::string PathDrawing(const std::vector<PathLine>& lines, const std::vector<std::string>& ticks,
                         const std::string& title);
 
-// The cells of a map by how often they were visited in a game; those that hardly any game uses are
-// left out. Empty if there are none.
+// A heat map of visits per cell. Cells that hardly any game uses are left out. Empty if there are
+// none.
 std::string HeatDrawing(const lab::Course& course, const std::string& title,
                         const std::string& language);
 
-// Means with intervals under each other, each with a label, over one axis that holds 0.
+// Labelled means with intervals, one per row, over an axis that includes 0.
 struct HistoryRow {
   std::string label;
   lab::Estimate estimate;

@@ -17,7 +17,7 @@
 namespace walz::cli {
 namespace {
 
-// `2026-11-22`, in universal time.
+// The date in UTC, such as `2026-11-22`.
 std::string DateText(std::int64_t made) {
   const auto time = static_cast<std::time_t>(made);
   std::tm parts = {};
@@ -54,10 +54,9 @@ void PrintLog(const std::vector<lab::Logged>& log, const std::string& language, 
 
 }  // namespace
 
-int ShowLog(const CommonOptions& common, const LabOptions& options, Console& console) {
-  if (options.files.size() != 1)
-    return UsageError(console, base::Say("walz lab log takes one file"));
-  const base::Result<std::vector<lab::Logged>> log = lab::ReadLog(options.files.front());
+int ShowLog(const CommonOptions& common, const std::string& file, const std::string& report,
+            Console& console) {
+  const base::Result<std::vector<lab::Logged>> log = lab::ReadLog(file);
   if (!log) return UsageError(console, log.error().message);
   if (common.format == Format::kJson) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
@@ -71,9 +70,8 @@ int ShowLog(const CommonOptions& common, const LabOptions& options, Console& con
   } else {
     PrintLog(*log, common.language, console.out);
   }
-  if (options.report.empty()) return kFine;
-  const base::Status written =
-      files::WriteFileDurably(options.report, HistoryPage(*log, common.language));
+  if (report.empty()) return kFine;
+  const base::Status written = files::WriteFileDurably(report, HistoryPage(*log, common.language));
   return written.ok() ? kFine : Failure(console, written.error().message);
 }
 

@@ -1,12 +1,15 @@
-// walz lab log: what has been compared so far.
+// walz lab log: the comparisons that a log keeps.
 #pragma once
 
-#include "cli/commands.h"
+#include <string>
+
+#include "cli/common_options.h"
 
 namespace walz::cli {
 
-// Lists the comparisons that the log keeps, a line each below the series they belong to, and writes
-// the page of all series if one is wanted. Returns the exit code.
-int ShowLog(const CommonOptions& common, const LabOptions& options, Console& console);
+// Prints each comparison in the log `file` as a line below its series, and writes the page `report`
+// about all series unless that is empty. Returns the exit code.
+int ShowLog(const CommonOptions& common, const std::string& file, const std::string& report,
+            Console& console);
 
 }  // namespace walz::cli

@@ -65,7 +65,7 @@ footer {{ margin-top: 2rem; font-size: .75rem; color: var(--faint); overflow-wra
 <body>
 )";
 
-// Sorts a table by the column that is clicked, by number where there are numbers.
+// Sorts a table by the clicked column, numerically where cells are numbers.
 constexpr std::string_view kFoot = R"(<script>
 'use strict';
 const number = (cell) => parseFloat(cell.dataset.value || cell.textContent.replace(',', '.'));
@@ -91,12 +91,12 @@ for (const table of document.querySelectorAll('table')) {
 </html>
 )";
 
-// Whether a name is that of a definition alone, as in `card.heine`: not `verb ...`, not a verb.
+// Returns true for the name of a definition, such as `card.heine`; false for verbs.
 bool IsDefinition(const std::string& name) {
   return name.find(' ') == std::string::npos && name.find('.') != std::string::npos;
 }
 
-// A page that is written from top to bottom.
+// Writes a page from top to bottom.
 class Page {
  public:
   Page(const std::string& title, const std::string& language) : language_(language) {
@@ -116,7 +116,7 @@ class Page {
     for (const std::string& head : heads) text_ += "<th scope=\"col\">" + head + "</th>";
     text_ += "</tr></thead>\n<tbody>\n";
   }
-  // Cells with their attributes, if they have any.
+  // A row of cells, each with its attributes.
   struct Cell {
     std::string markup;
     std::string attributes;
@@ -243,14 +243,14 @@ class PageWriter {
     page_.Add(SpreadDrawing(spreads, text));
   }
 
-  // The scores of all seats, or of winners, from round 0 to the end.
+  // The mean scores of all seats, or of winners, by round.
   static std::vector<lab::Sums> Values(const lab::Course& course, bool winners) {
     std::vector<lab::Sums> values;
     for (const lab::Course::Scores& scores : course.rounds) {
       values.push_back(winners ? scores.winners : scores.all);
     }
     values.push_back(winners ? course.end.winners : course.end.all);
-    // Before the first round nothing is decided in most games.
+    // In most games, scores before the first round say nothing.
     if (values.front().count == 0) values.erase(values.begin());
     return values;
   }
@@ -281,7 +281,7 @@ class PageWriter {
     page_.Add("<div class=\"wide\">" + heat + "</div>\n");
   }
 
-  // How many of its games a seat wins, as a part of 1.
+  // The share of games that a seat wins.
   std::vector<double> AverageWins() const {
     std::vector<double> averages;
     for (std::size_t i = 0; i < comparison_.measures.size(); ++i) {
@@ -297,7 +297,7 @@ class PageWriter {
     return values.empty() ? 0 : sum / static_cast<double>(values.size());
   }
 
-  // Cards by who wins with them: at all, beyond the lead, and at each seat.
+  // The wins with each card: in all, beyond the lead, and by seat.
   void WriteMatrix() {
     const lab::Usage& usage = comparison_.findings.usage[1];
     const std::vector<double> averages = AverageWins();

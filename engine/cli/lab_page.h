@@ -1,4 +1,4 @@
-// A comparison as one web page: nothing is fetched, and everything can be read without scripts.
+// A comparison as one web page, which loads nothing and works without scripts.
 #pragma once
 
 #include <optional>
@@ -11,23 +11,22 @@
 
 namespace walz::cli {
 
-// What a page shows beside a comparison.
+// Additional parts of the page of a comparison.
 struct PageExtras {
   std::vector<lab::Logged> history;  // earlier comparisons; those of the same series are drawn
   std::optional<IdleCode> idle;
 };
 
-// The page: the verdict, a drawing of every difference with its interval, how scores are spread,
-// and, if that was counted, how they grow from round to round, where on the map games are played,
-// who wins with which card, and what was used. Tables can be sorted where scripts may run. Of a
-// game compared with itself it says the same without differences.
+// The page: the verdict, each difference with its interval, the distribution of scores and, if
+// usage was counted, scores by round, a heat map, wins by card, and the table of usage. Scripts,
+// where they run, sort tables. For a game compared with itself, the differences are left out.
 std::string ComparePage(const lab::Subject& subject, const lab::Comparison& comparison,
                         const PageExtras& extras, const std::string& language);
 
-// A page of a log: each series of comparisons over the versions of a mod.
+// The page of a log: each series of comparisons by version of the mod.
 std::string HistoryPage(const std::vector<lab::Logged>& log, const std::string& language);
 
-// Whether both sides are the same rules.
+// Returns true if both sides have the same rules.
 bool IsAlone(const lab::Subject& subject);
 
 }  // namespace walz::cli

@@ -1,18 +1,21 @@
-// walz list: what there is.
+// walz list: lists games, mods and content.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
 
 #include "authoring/hook_contexts.h"
 #include "base/check.h"
-#include "base/nearest.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "content/builtin_kinds.h"
 #include "locale/texts.h"
+#include "match/bot.h"
 #include "match/game.h"
+#include "mods/discovery.h"
 #include "yaml/node_text.h"
 
 namespace walz::cli {
@@ -20,14 +23,20 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// One thing of a list: its fields for programs, and a line for people.
+struct ListOptions {
+  std::string what;
+  std::string game;
+  bool provenance = false;
+};
+
+// An entry of a list, as JSON and as a line of text.
 struct Item {
   Json json;
   std::string line;
 };
 using Items = std::vector<Item>;
 
-// The lists of what content declares and hooks, verbs and scripts name, each with its kind.
+// The lists of declarations that hooks, verbs and scripts refer to, each with its kind.
 constexpr std::pair<std::string_view, std::string_view> kDeclared[] = {
     {"events", "event"},       {"values", "value"},
     {"verbs", "verb"},         {"functions", "open_function"},
@@ -36,7 +45,8 @@ constexpr std::pair<std::string_view, std::string_view> kDeclared[] = {
     {"reasons", "reason"},     {"streams", "stream"}};
 
 std::vector<std::string> AllLists() {
-  std::vector<std::string> lists = {"games", "mods", "variants", "options", "kinds", "cards"};
+  std::vector<std::string> lists = {"games", "mods",  "variants", "options",
+                                    "kinds", "cards", "bots"};
   for (const auto& [list, kind] : kDeclared) lists.emplace_back(list);
   return lists;
 }
@@ -58,7 +68,7 @@ Json JsonOf(const yaml::Node& node) {
   return node.text();
 }
 
-// Makes the items of one list of one game.
+// Makes the entries of each list of a game.
 class Lister {
  public:
   Lister(const match::Game& game, const CommonOptions& common, bool provenance)
@@ -134,8 +144,7 @@ class Lister {
     return items;
   }
 
-  // Every definition that there are copies of; with --provenance every one that says where it is
-  // from.
+  // The definitions with copies; with --provenance, those with a provenance.
   Items Cards() const {
     Items items;
     for (std::size_t i = 0; i < content_.definitions.size(); ++i) {
@@ -159,8 +168,26 @@ class Lister {
     return items;
   }
 
-  // Every definition of a built-in kind, with all that it says, patched and with the options'
-  // values.
+  // The built-in bots, then those that content declares, which may replace built-in ones.
+  Items Bots() const {
+    Items items;
+    const auto& declared = game_.ruleset().data().bots;
+    for (const match::BuiltInBot& bot : match::BuiltInBots()) {
+      const bool is_replaced =
+          std::any_of(declared.begin(), declared.end(),
+                      [&](const kernel::BotDeclaration& other) { return other.name == bot.name; });
+      if (is_replaced) continue;
+      const std::string text = locale::Text(language_, bot.text);
+      items.push_back({{{"id", bot.name}, {"parameter", bot.parameter}, {"text", text}},
+                       std::string(bot.name) +
+                           (bot.parameter.empty() ? "" : ":" + std::string(bot.parameter)) + "  " +
+                           text});
+    }
+    for (Item& item : Declared("bot")) items.push_back(std::move(item));
+    return items;
+  }
+
+  // The definitions of a built-in kind with their fields, after patches and options.
   Items Declared(std::string_view kind) const {
     const auto& kinds = content::BuiltInKinds();
     const auto spec = std::find_if(kinds.begin(), kinds.end(), [&](const content::KindSpec& each) {
@@ -168,7 +195,7 @@ class Lister {
     });
     WALZ_CHECK(spec != kinds.end(), "a list is of a kind that there is");
     Items items;
-    std::optional<authoring::HookContexts> contexts;  // of what tells hooks something
+    std::optional<authoring::HookContexts> contexts;  // for kinds that pass arguments to hooks
     authoring::ScriptMemory memory;
     if (kind == "value" || kind == "decision")
       contexts.emplace(content_, authoring::ScriptTrees(content_, memory));
@@ -190,7 +217,7 @@ class Lister {
         if (told != nullptr) {
           const std::vector<std::string> names = authoring::NamesOf(*told);
           json["tells"] = names;
-          // What is declared has been written already.
+          // Declared fields have been written above.
           if (!contexts->Declares(kind, definition.id)) {
             line += fmt::format("  tells: [{}]", fmt::join(names, ", "));
           }
@@ -223,7 +250,7 @@ void Print(const Items& items, Format format, std::ostream& out) {
   out << list.dump(2) << '\n';
 }
 
-// Games are listed even if one of them does not load.
+// Lists all games, also those that do not load.
 int ListGames(const CommonOptions& common, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
@@ -251,18 +278,30 @@ int ListGames(const CommonOptions& common, Console& console) {
   return kFine;
 }
 
-}  // namespace
-
-std::string ListNames() { return fmt::format("{}", fmt::join(AllLists(), ", ")); }
+int ListMods(const CommonOptions& common, const std::string& game, Console& console) {
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  base::Diagnostics broken;
+  Json list = Json::array();
+  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, *root, game), broken)) {
+    if (!game.empty() && mod.game != game) continue;
+    const std::string version = mod.version.ToString();
+    list.push_back({{"id", mod.id},
+                    {"version", version},
+                    {"name", mod.name},
+                    {"summary", mod.summary},
+                    {"game", mod.game},
+                    {"folder", mod.folder}});
+    if (common.format == Format::kJson) continue;
+    console.out << mod.id << " " << version << "  " << mod.name << " (" << mod.game << ", "
+                << mod.shown << ")\n";
+  }
+  if (common.format == Format::kJson) console.out << list.dump(2) << '\n';
+  PrintFindings(broken, Format::kText, console, console.err);
+  return kFine;
+}
 
 int RunList(const CommonOptions& common, const ListOptions& options, Console& console) {
-  const std::vector<std::string> lists = AllLists();
-  if (std::find(lists.begin(), lists.end(), options.what) == lists.end()) {
-    const base::Message nearest = base::FindNearest(options.what, lists).Afterthought();
-    return UsageError(
-        console, base::Say("there is no list `{}`{}", options.what,
-                           nearest.empty() ? base::Say("; there are {}", ListNames()) : nearest));
-  }
   if (options.what == "games") return ListGames(common, console);
   if (options.what == "mods") return ListMods(common, options.game, console);
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
@@ -273,11 +312,22 @@ int RunList(const CommonOptions& common, const ListOptions& options, Console& co
   if (options.what == "options") items = lister.Options();
   if (options.what == "kinds") items = lister.Kinds();
   if (options.what == "cards") items = lister.Cards();
+  if (options.what == "bots") items = lister.Bots();
   for (const auto& [list, kind] : kDeclared) {
     if (options.what == list) items = lister.Declared(kind);
   }
   Print(items, common.format, console.out);
   return kFine;
+}
+
+}  // namespace
+
+Command ListCommand() {
+  const auto list = std::make_shared<ListOptions>();
+  return {.name = "list",
+          .options = {Required(Text("what", OneOf(AllLists()), list->what)),
+                      Text("game", Game(), list->game), Flag("--provenance", list->provenance)},
+          .run = Calling(RunList, list)};
 }
 
 }  // namespace walz::cli

@@ -2,17 +2,33 @@
 #include <string>
 #include <utility>
 
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "lsp/server.h"
 
 namespace walz::cli {
+namespace {
 
-int RunLsp(const CommonOptions& common, const LspOptions&, Console& console) {
+struct LspOptions {
+  bool stdio = false;  // some editors pass it; it is the only transport
+};
+
+int RunLsp(const CommonOptions& common, const LspOptions& /*options*/, Console& console) {
   base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
-  const lsp::ServerOptions options{
-      {std::move(*root), UserModFolders(), common.variants}, common.language};
+  const lsp::ServerOptions options{{std::move(*root), UserModFolders(), common.variants},
+                                   common.language};
   return lsp::Serve(options, console.in, console.out);
+}
+
+}  // namespace
+
+Command LspCommand() {
+  const auto lsp = std::make_shared<LspOptions>();
+  return {.name = "lsp",
+          .options = {Flag("--stdio", lsp->stdio)},
+          .run = Calling(RunLsp, lsp),
+          .formats = {"text"}};
 }
 
 }  // namespace walz::cli

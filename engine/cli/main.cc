@@ -16,15 +16,15 @@
 #include <vector>
 
 #include "base/exception.h"
-#include "cli/commands.h"
+#include "cli/command_line.h"
 #include "cli/common.h"
 #include "cli/start_online.h"
 #include "ui/output.h"
 
 namespace {
 
-// The last word where nothing catches an exception: memory runs out before anything stands that
-// could say so, or in a function of a library that promises not to throw.
+// Called for an exception that nothing can catch: memory runs out before main() begins, or in a
+// `noexcept` function of a library.
 [[noreturn]] void GiveUp() {
   const auto say = [](std::string_view text) {
     static_cast<void>(!write(STDERR_FILENO, text.data(), text.size()));
@@ -59,7 +59,7 @@ int StartOnline(char** argv) {
 
 int main(int argc, char** argv) {
   std::set_terminate(&GiveUp);
-  // A closed pipe is a failed write, which the stream reports, and no reason to die half-way.
+  // A write into a closed pipe fails instead of ending the program.
   std::signal(SIGPIPE, SIG_IGN);
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
@@ -95,8 +95,7 @@ int main(int argc, char** argv) {
                                  std::string(std::strerror(error))));
   }
   if (out_buffer.error() == 0) return code;
-  // A reader that closes the pipe early has read enough, but what was to be written is not all
-  // there.
+  // A reader that closes the pipe early gets no message, but the output is incomplete.
   if (out_buffer.error() != EPIPE) {
     err << "walz: error: cannot write to standard output: " << out_buffer.ErrorText() << '\n';
   }

@@ -1,18 +1,75 @@
-// walz man: the page for man(1).
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include "cli/man.h"
 
 #include <ostream>
 
 #include "cli/commands.h"
-#include "cli/grammar.h"
+#include "cli/common_options.h"
+#include "cli/help.h"
 #include "locale/texts.h"
 
 namespace walz::cli {
 namespace {
 
-// Text as roff takes it: no line may look like a request, and hyphens are to be copied as such.
-std::string Roff(std::string_view text) {
+class ManWriter {
+ public:
+  explicit ManWriter(const std::string& language) : language_(language) {}
+
+  std::string Write() {
+    const Command program;
+    CommonOptions unused;
+    out_ = std::string(".TH WALZ 1 \"\" \"walz ") + WALZ_VERSION + "\"\n";
+    Section("man.name");
+    out_ += "walz \\- " + RoffOf(TextOf(program, language_)) + "\n";
+    Section("man.synopsis");
+    out_ += ".B walz\n.I " + RoffOf(T("help.label.SUBCOMMAND")) + "\n[" +
+            RoffOf(T("help.label.Options")) + "]\n";
+    Section("man.description");
+    out_ += RoffOf(T("man.about")) + "\n";
+    Section("help.label.Subcommands");
+    for (const Command& command : AllCommands()) AddCommand(command);
+    Section("help.label.Common options");
+    for (const Option& option : CommonOptionsOf(program, unused)) AddOption(program, option);
+    Section("man.exit");
+    out_ += RoffOf(T("man.exit_text")) + "\n";
+    Section("man.environment");
+    out_ += RoffOf(T("man.environment_text")) + "\n";
+    return out_;
+  }
+
+ private:
+  std::string T(const std::string& key) const { return locale::Text(language_, key); }
+
+  void Section(const std::string& key) { out_ += ".SH \"" + RoffOf(T(key)) + "\"\n"; }
+
+  void AddCommand(const Command& command) {
+    out_ += ".SS " + RoffOf(command.name);
+    for (const Option& option : command.options) {
+      if (!option.is_argument()) continue;
+      out_ += option.required ? " " + RoffOf(option.name) : " [" + RoffOf(option.name) + "]";
+    }
+    out_ += "\n" + RoffOf(TextOf(command, language_)) + "\n";
+    for (const Option& option : command.options) AddOption(command, option);
+    const std::string_view footer = FooterOf(command, language_);
+    if (!footer.empty()) out_ += ".PP\n" + RoffOf(footer) + "\n";
+  }
+
+  void AddOption(const Command& command, const Option& option) {
+    out_ += ".TP\n.B " + RoffOf(Spelled(option)) + "\n" +
+            RoffOf(TextOf(command, option, language_)) + "\n";
+  }
+
+  const std::string& language_;
+  std::string out_;
+};
+
+int RunMan(const CommonOptions& common, Console& console) {
+  console.out << ManWriter(common.language).Write();
+  return kFine;
+}
+
+}  // namespace
+
+std::string RoffOf(std::string_view text) {
   std::string roff;
   for (const char c : text) {
     if (c == '\\') {
@@ -28,72 +85,6 @@ std::string Roff(std::string_view text) {
   return roff;
 }
 
-class ManWriter {
- public:
-  explicit ManWriter(const std::string& language) : language_(language) {}
-
-  std::string Write(const Grammar& grammar) {
-    out_ = std::string(".TH WALZ 1 \"\" \"walz ") + WALZ_VERSION + "\"\n";
-    Section("man.name");
-    out_ += "walz \\- " + Roff(grammar.program.text) + "\n";
-    Section("man.synopsis");
-    out_ += ".B walz\n.I " + Roff(T("help.label.SUBCOMMAND")) + "\n[" +
-            Roff(T("help.label.Options")) + "]\n";
-    Section("man.description");
-    out_ += Roff(T("man.about")) + "\n";
-    Section("help.label.Subcommands");
-    for (const GrammarCommand& command : grammar.commands) Command(command);
-    Section("help.label.Common options");
-    for (const GrammarOption& option : grammar.program.options) Option(option);
-    Section("man.exit");
-    out_ += Roff(T("man.exit_text")) + "\n";
-    Section("man.environment");
-    out_ += Roff(T("man.environment_text")) + "\n";
-    return out_;
-  }
-
- private:
-  std::string T(const std::string& key) const { return locale::Text(language_, key); }
-
-  void Section(const std::string& key) { out_ += ".SH \"" + Roff(T(key)) + "\"\n"; }
-
-  void Command(const GrammarCommand& command) {
-    out_ += ".SS " + Roff(command.name);
-    for (const GrammarOption& option : command.options) {
-      if (!option.names.empty()) continue;
-      out_ += option.required ? " " + Roff(option.argument) : " [" + Roff(option.argument) + "]";
-    }
-    out_ += "\n" + Roff(command.text) + "\n";
-    for (const GrammarOption& option : command.options) {
-      if (!option.common) Option(option);
-    }
-    if (!command.footer.empty()) out_ += ".PP\n" + Roff(command.footer) + "\n";
-  }
-
-  void Option(const GrammarOption& option) {
-    std::string names =
-        option.names.empty() ? option.argument : fmt::format("{}", fmt::join(option.names, ", "));
-    if (!option.value.empty() && !option.names.empty()) {
-      names += " " + (option.choices.empty() ? option.value
-                                             : fmt::format("{}", fmt::join(option.choices, "|")));
-    }
-    out_ +=
-        ".TP\n.B " + Roff(names) + "\n" + (option.text.empty() ? "\\&" : Roff(option.text)) + "\n";
-  }
-
-  const std::string& language_;
-  std::string out_;
-};
-
-}  // namespace
-
-std::string ManPage(const Grammar& grammar, const std::string& language) {
-  return ManWriter(language).Write(grammar);
-}
-
-int RunMan(const Grammar& grammar, const CommonOptions& common, Console& console) {
-  console.out << ManPage(grammar, common.language);
-  return kFine;
-}
+Command ManCommand() { return {.name = "man", .run = RunMan, .formats = {"text"}}; }
 
 }  // namespace walz::cli

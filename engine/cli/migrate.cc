@@ -1,10 +1,11 @@
-// walz migrate: new names for what a game has renamed, in the files of a mod.
+// walz migrate: replaces renamed ids in the files of a mod.
 #include "lsp/migrate.h"
 
 #include <filesystem>
 #include <ostream>
 
 #include "authoring/fixes.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "files/files.h"
@@ -19,7 +20,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The files of a mod that name things.
+struct MigrateOptions {
+  std::string folder;  // of a mod
+};
+
+// The files of a mod that may contain ids.
 base::Result<std::vector<base::SourceFilePtr>> FilesOf(const std::string& folder) {
   std::vector<base::SourceFilePtr> files;
   const auto paths = files::ListFilesBelow(folder, {".yaml", ".lua"});
@@ -31,8 +36,6 @@ base::Result<std::vector<base::SourceFilePtr>> FilesOf(const std::string& folder
   }
   return files;
 }
-
-}  // namespace
 
 int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
@@ -57,6 +60,15 @@ int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Conso
                               {{"count", static_cast<std::int64_t>(done.size())}})
               << '\n';
   return kFine;
+}
+
+}  // namespace
+
+Command MigrateCommand() {
+  const auto migrate = std::make_shared<MigrateOptions>();
+  return {.name = "migrate",
+          .options = {Required(Text("folder", Folder(), migrate->folder))},
+          .run = Calling(RunMigrate, migrate)};
 }
 
 }  // namespace walz::cli

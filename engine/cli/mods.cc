@@ -1,7 +1,8 @@
-// walz mods order: which mods are played in which order and why. walz list mods is here as well.
+// walz mods order: the load order of mods, and the reason for each place.
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "mods/discovery.h"
 
@@ -10,7 +11,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Those that are asked for, or all that there are for the game.
+struct ModsOptions {
+  std::string what;  // order
+  std::string game;
+  bool why = false;  // explain each mod and its place
+};
+
+// Requests the given mods, or all mods of the game.
 mods::LoadRequest RequestForOrder(const CommonOptions& common, std::string root, std::string game) {
   mods::LoadRequest request = RequestFor(common, std::move(root), std::move(game));
   if (!request.mods.empty() || !request.variants.empty()) return request;
@@ -21,8 +28,6 @@ mods::LoadRequest RequestForOrder(const CommonOptions& common, std::string root,
   }
   return request;
 }
-
-}  // namespace
 
 int RunMods(const CommonOptions& common, const ModsOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
@@ -54,27 +59,14 @@ int RunMods(const CommonOptions& common, const ModsOptions& options, Console& co
   return kFine;
 }
 
-int ListMods(const CommonOptions& common, const std::string& game, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
-  base::Diagnostics broken;
-  Json list = Json::array();
-  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, *root, game), broken)) {
-    if (!game.empty() && mod.game != game) continue;
-    const std::string version = mod.version.ToString();
-    list.push_back({{"id", mod.id},
-                    {"version", version},
-                    {"name", mod.name},
-                    {"summary", mod.summary},
-                    {"game", mod.game},
-                    {"folder", mod.folder}});
-    if (common.format == Format::kJson) continue;
-    console.out << mod.id << " " << version << "  " << mod.name << " (" << mod.game << ", "
-                << mod.shown << ")\n";
-  }
-  if (common.format == Format::kJson) console.out << list.dump(2) << '\n';
-  PrintFindings(broken, Format::kText, console, console.err);
-  return kFine;
+}  // namespace
+
+Command ModsCommand() {
+  const auto mods = std::make_shared<ModsOptions>();
+  return {.name = "mods",
+          .options = {Required(Text("what", OneOf({"order"}), mods->what)),
+                      Text("game", Game(), mods->game), Flag("--why", mods->why)},
+          .run = Calling(RunMods, mods)};
 }
 
 }  // namespace walz::cli

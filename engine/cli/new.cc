@@ -1,4 +1,4 @@
-// walz new: begins a mod, or something in one.
+// walz new: creates a mod, a game, or part of one.
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
@@ -7,7 +7,9 @@
 
 #include "authoring/scaffold.h"
 #include "base/nearest.h"
+#include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/editor_setup.h"
 #include "content/builtin_kinds.h"
 #include "content/catalogue.h"
 #include "files/files.h"
@@ -20,7 +22,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Makes one new thing, file by file.
+struct NewOptions {
+  std::string what;  // mod, game, a kind of the game, variant, scenario, verb or compat
+  std::vector<std::string> names;  // the id of what is created; for compat: of two mods
+  std::string game;                // empty: the game of the mod, or the first in `walz list games`
+  std::string in;                  // the folder of the mod; empty: the enclosing mod
+  std::string like;                // the definition to use as a model; empty: the first
+};
+
+// Creates the files.
 class Maker {
  public:
   Maker(const CommonOptions& common, const NewOptions& options, Console& console)
@@ -43,7 +53,7 @@ class Maker {
   }
 
  private:
-  // A mod of its own; also one that settles what two others contradict each other in.
+  // A mod, or a compatibility mod for two others.
   int RunMod() {
     const bool compat = options_.what == "compat";
     id_ = compat ? options_.names[0] + "-" + options_.names[1] : options_.names.front();
@@ -73,7 +83,7 @@ class Maker {
     return Write(*std::move(files), "begins");
   }
 
-  // A game below the folder that is named, or here.
+  // A game, in the folder of --in or the current folder.
   int RunGame() {
     if (!content::IsGoodId(id_, content::IdForm::kHyphen)) return BadId();
     folder_ = options_.in.empty() ? fs::path(".") : fs::path(options_.in);
@@ -89,7 +99,7 @@ class Maker {
     return kFine;
   }
 
-  // The game of the mod with that id.
+  // The game of the mod with this id.
   base::Result<std::string> GameOf(const std::string& id) const {
     base::Diagnostics broken;
     for (const mods::Manifest& mod : mods::FindMods(RequestFor(common_, root_, {}), broken)) {
@@ -99,7 +109,7 @@ class Maker {
     return base::Error{base::Say("there is no mod `{}`; see walz list mods", id)};
   }
 
-  // Something in a mod, or a variant that needs none.
+  // Part of a mod, or a variant, which needs no mod.
   int RunPart() {
     const auto form =
         options_.what == "variant" ? content::IdForm::kHyphen : content::IdForm::kName;
@@ -136,14 +146,14 @@ class Maker {
     return Write(*std::move(files), id_);
   }
 
-  // Whether every game has that kind.
+  // Returns true if every game has this kind.
   static bool IsBuiltIn(const std::string& kind) {
     const std::vector<content::KindSpec>& all = content::BuiltInKinds();
     return std::any_of(all.begin(), all.end(),
                        [&](const content::KindSpec& spec) { return spec.name == kind; });
   }
 
-  // The mod around the folder that is named, or around here. Says so if there is none.
+  // Finds the mod that encloses the folder of --in or the current folder. Reports if there is none.
   bool FindMod() {
     const auto mod =
         mods::ModAround(options_.in.empty() ? fs::current_path() : fs::path(options_.in));
@@ -182,7 +192,7 @@ class Maker {
                                 id_));
   }
 
-  // Writes the files, none of which may be there, and then a test of a game that has them.
+  // Writes the files, none of which may exist, and then a test that plays with them.
   int Write(authoring::NewFiles files, const std::string& test) {
     std::vector<std::string> made;
     for (const auto& [path, text] : files) {
@@ -211,16 +221,16 @@ class Maker {
     std::string list;
     for (const std::string& path : made) list += (list.empty() ? "" : " ") + path;
     console_.out << locale::Text(common_.language, "new.done", {{"files", list}}) << '\n';
-    return SetUpEditor();
+    return RenewEditorSetup();
   }
 
-  // What editors know of the mod, now with the new names.
-  int SetUpEditor() {
+  // Updates the files for editors with the new names.
+  int RenewEditorSetup() {
     std::error_code error;
     if (!fs::is_regular_file(folder_ / "mod.yaml", error)) return kFine;
     std::ostringstream silent;
     Console console{console_.in, silent, console_.err};
-    return RunApi(common_, {"editor", {}, folder_.string()}, console);
+    return SetUpEditor(common_, folder_.string(), console);
   }
 
   int WriteOne(const std::string& path, const std::string& text, std::vector<std::string>& made) {
@@ -241,16 +251,26 @@ class Maker {
   const NewOptions& options_;
   Console& console_;
   fs::path root_;
-  fs::path folder_;   // where the files go
-  std::string id_;    // of what is made
-  std::string mod_;   // in which; empty: in none
-  std::string game_;  // for which
+  fs::path folder_;  // the target folder
+  std::string id_;   // of what is created
+  std::string mod_;  // the mod it belongs to; empty: none
+  std::string game_;
 };
-
-}  // namespace
 
 int RunNew(const CommonOptions& common, const NewOptions& options, Console& console) {
   return Maker(common, options, console).Run();
+}
+
+}  // namespace
+
+Command NewCommand() {
+  const auto made = std::make_shared<NewOptions>();
+  return {.name = "new",
+          .options = {Required(Text("what", Word("WHAT"), made->what)),
+                      Required(Texts("names", Word("ID"), made->names)),
+                      Text("--game", Game(), made->game), Text("--in", Folder(), made->in),
+                      Text("--like", Word("ID"), made->like)},
+          .run = Calling(RunNew, made)};
 }
 
 }  // namespace walz::cli

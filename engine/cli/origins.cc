@@ -1,4 +1,3 @@
-// walz explain of fields, and walz resolved: where values of content come from.
 #include "cli/origins.h"
 
 #include <algorithm>
@@ -21,7 +20,7 @@ namespace {
 using content::FinalDefinition;
 using yaml::Node;
 
-// A definition that the user names, and what follows its name.
+// A definition, and the path of a field in it.
 struct Named {
   const FinalDefinition* definition = nullptr;
   std::string path;
@@ -34,14 +33,15 @@ std::string WithoutPrefix(const std::string& text) {
              : text;
 }
 
-// The part of a text up to the first dot, and what follows it.
+// Splits a text at its first dot.
 std::pair<std::string, std::string> Split(const std::string& text) {
   const std::size_t end = text.find_first_of(".[");
   if (end == std::string::npos) return {text, {}};
   return {text.substr(0, end), text.substr(text[end] == '.' ? end + 1 : end)};
 }
 
-// `kind.id` or an `id` that only one kind has, then perhaps a path. An error names what is near.
+// Finds `kind.id`, or an `id` that only one kind has, perhaps with a path. The error names the
+// nearest.
 base::Result<Named> FindNamed(const content::Content& content, const std::string& what) {
   const auto [first, rest] = Split(WithoutPrefix(what));
   const auto [second, path] = Split(rest);
@@ -84,14 +84,14 @@ std::string PlaceOf(const Node& node) {
   return node.span().file->path() + ":" + std::to_string(node.span().begin.line + 1);
 }
 
-// One value of a field in the course of loading.
+// A value that a field had while content was loaded.
 struct Link {
   std::string value;  // empty: not there
   std::string place;
-  std::string by;  // the mod or variant whose patch it is; empty: as written at first
+  std::string by;  // the mod or variant of the patch; empty: as first written
 };
 
-// How a field came to its value: as written, then after each patch that changed it.
+// The values of a field: as written, then after each patch that changed it.
 std::vector<Link> ChainOf(const content::Content& content, const Named& named,
                           const yaml::NodePath& path) {
   std::vector<Link> chain;
@@ -114,12 +114,12 @@ std::vector<Link> ChainOf(const content::Content& content, const Named& named,
     patched = true;
     add(revision.after, revision.variant.empty() ? revision.mod : revision.variant, revision.span);
   }
-  // Last, what the options make of it.
+  // The value after options comes last.
   add(definition.node, {}, {});
   return chain;
 }
 
-// What a field reads as that no content sets; empty: nothing.
+// The default of a field that no content sets; empty if there is none.
 std::string DefaultOf(const content::Content& content, const Named& named) {
   for (const content::KindSpec& kind : content.kinds) {
     if (kind.name != named.definition->kind) continue;
@@ -135,10 +135,11 @@ std::string DefaultOf(const content::Content& content, const Named& named) {
 
 }  // namespace
 
-int ExplainField(const CommonOptions& common, const ExplainOptions& options, Console& console) {
-  const auto game = LoadGame(common, options.game, console);
+int ExplainField(const CommonOptions& common, const std::string& field, const std::string& of_game,
+                 Console& console) {
+  const auto game = LoadGame(common, of_game, console);
   if (game == nullptr) return kUsage;
-  const base::Result<Named> named = FindNamed(game->content(), options.what);
+  const base::Result<Named> named = FindNamed(game->content(), field);
   if (!named) return UsageError(console, named.error().message);
   const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(named->path);
   if (!path) return UsageError(console, path.error().message);
@@ -171,14 +172,15 @@ int ExplainField(const CommonOptions& common, const ExplainOptions& options, Con
   return kFine;
 }
 
-int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Console& console) {
-  const auto game = LoadGame(common, options.game, console);
+int PrintResolved(const CommonOptions& common, const std::string& definition_name,
+                  const std::string& of_game, Console& console) {
+  const auto game = LoadGame(common, of_game, console);
   if (game == nullptr) return kUsage;
-  const base::Result<Named> named = FindNamed(game->content(), options.what);
+  const base::Result<Named> named = FindNamed(game->content(), definition_name);
   if (!named) return UsageError(console, named.error().message);
   if (!named->path.empty()) {
     return UsageError(
-        console, base::Say("`{}` is a field; walz explain says where it is from", options.what));
+        console, base::Say("`{}` is a field; walz explain says where it is from", definition_name));
   }
   const FinalDefinition& definition = *named->definition;
   if (common.format == Format::kJson) {

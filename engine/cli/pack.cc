@@ -1,8 +1,9 @@
-// walz pack: a mod as one file to share.
+// walz pack: packs a mod into one file.
 #include <filesystem>
 #include <ostream>
 #include <system_error>
 
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "files/files.h"
@@ -17,7 +18,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// People who update want to know what has changed.
+struct PackOptions {
+  std::string folder;  // of a mod
+  std::string out;     // the target file; empty: `<id>-<version>.zip`
+};
+
+// Adds a finding if the changelog has no entry for the version.
 void CheckChangelog(const mods::Manifest& manifest, const std::string& folder,
                     base::Diagnostics& findings) {
   const base::Result<std::string> changelog = files::ReadFileIn(folder, "CHANGELOG.md");
@@ -30,8 +36,6 @@ void CheckChangelog(const mods::Manifest& manifest, const std::string& folder,
           : base::Say("there is no CHANGELOG.md that says what is new in version {}", version));
   finding.help = base::Say("write what players will notice, below a heading `## {}`", version);
 }
-
-}  // namespace
 
 int RunPack(const CommonOptions& common, const PackOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
@@ -57,6 +61,16 @@ int RunPack(const CommonOptions& common, const PackOptions& options, Console& co
   }
   console.out << locale::Text(common.language, "pack.done", {{"file", out}}) << '\n';
   return kFine;
+}
+
+}  // namespace
+
+Command PackCommand() {
+  const auto pack = std::make_shared<PackOptions>();
+  return {.name = "pack",
+          .options = {Required(Text("folder", Folder(), pack->folder)),
+                      Text("--out", File(), pack->out)},
+          .run = Calling(RunPack, pack)};
 }
 
 }  // namespace walz::cli

@@ -48,6 +48,8 @@ base::Result<std::string> InstallFolder(const std::string& given) {
   return base::Error{base::Say("neither $XDG_DATA_HOME nor $HOME is set; name a folder with --in")};
 }
 
+Value IndexValue() { return {.name = "DIR_OR_FILE", .source = Source::kFiles}; }
+
 base::Result<std::string> IndexAddress(const std::string& given) {
   if (!given.empty()) return given;
   const char* const usual = std::getenv("WALZ_INDEX");

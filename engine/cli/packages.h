@@ -1,11 +1,11 @@
-// What the commands that make, fetch and renew mods share.
+// Shared by `pack`, `install` and `update`.
 #pragma once
 
 #include <string>
 
 #include "base/diagnostic.h"
 #include "base/result.h"
-#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "mods/load_request.h"
 
 namespace walz::mods {
@@ -14,28 +14,29 @@ struct IndexedMod;
 
 namespace walz::cli {
 
-// Whether what others would have to bring along may be missing.
+// Whether mods that a mod requires may be missing.
 enum class Missing { kAllowed, kRefused };
 
-// Loads a mod with its game and says what is wrong with it; whether it can be played.
+// Loads a mod with its game and adds its errors to `findings`. Returns true if it can be played.
 bool Works(mods::LoadRequest request, const std::string& folder, Missing missing,
            base::Diagnostics& findings);
 
-// The folder into which mods are installed: `given`, else the user's own; an error if there is
-// none.
+// The folder for installed mods: `given`, else the user's own; an error if there is none.
 base::Result<std::string> InstallFolder(const std::string& given);
 
-// Installs the mod in a zip file below `mods` as `<id>-<version>` and says so; an exit code. What
-// cannot be played, is there already, or is not the mod that `promised` (if not null) describes, is
-// refused, and nothing half done stays behind.
+// Installs the mod in a zip file as `mods/<id>-<version>` and reports that. Refuses a mod that
+// cannot be played, is installed already, or differs from the index entry `promised` (may be null);
+// nothing is left behind then. Returns the exit code.
 int InstallArchive(const CommonOptions& common, const mods::LoadRequest& request,
                    const std::string& file, const mods::IndexedMod* promised,
                    const std::string& mods, Console& console);
 
-// The index that is asked for: `given`, else $WALZ_INDEX; an error if neither is there.
+// The value of `--index`.
+Value IndexValue();
+// The address of the index: `given`, else $WALZ_INDEX; an error if there is neither.
 base::Result<std::string> IndexAddress(const std::string& given);
 
-// Prints findings where the console wants them and returns kFindings.
+// Prints findings in the format of the common options. Returns kFindings.
 int ReportFindings(const CommonOptions& common, const base::Diagnostics& findings,
                    Console& console);
 

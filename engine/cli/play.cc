@@ -1,4 +1,6 @@
 // walz play: a game at the terminal, or over lines of JSON.
+#include "cli/play.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
@@ -8,8 +10,10 @@
 #include <random>
 
 #include "base/utf8.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "locale/texts.h"
+#include "match/bot.h"
 #include "match/match.h"
 #include "match/messages.h"
 #include "match/record.h"
@@ -35,7 +39,7 @@ base::Result<std::vector<std::string>> SeatPlayers(const CommonOptions& common,
       all_named || std::find(named.begin(), named.end(), match::kHuman) != named.end();
   if (!literal) {
     seats.bots.insert(seats.bots.begin(), std::string(match::kHuman));
-    if (named.empty() && table > 1) seats.bots.push_back(DefaultBot(game));
+    if (named.empty() && table > 1) seats.bots.push_back(match::DefaultBot(game));
     // Two names stand for any number of seats, three and more for as many as there are.
     if (seats.players == 0 && named.size() < 2) seats.players = game.default_seats();
   }
@@ -117,7 +121,7 @@ ui::TerminalOptions OptionsFor(const PlayOptions& options, const match::Game& ga
       ui::TerminalShowsUnicode() ? ui::CharacterSet::kUnicode : ui::CharacterSet::kAscii;
   terminal.save_path = SavePath(options, game);
   for (const std::string& name : options.names) terminal.names.push_back(base::Printable(name));
-  if (!console.in_is_terminal) terminal.stand_in = DefaultBot(game);
+  if (!console.in_is_terminal) terminal.stand_in = match::DefaultBot(game);
   return terminal;
 }
 
@@ -180,6 +184,18 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
     terminal.news = watch->lines();
     terminal.stand_in.clear();
   }
+}
+
+Command PlayCommand() {
+  const auto play = std::make_shared<PlayOptions>();
+  return {.name = "play",
+          .options = {Text("game", Game(), play->game),
+                      Text("--protocol", OneOf({"jsonl"}), play->protocol),
+                      Text("--load", File(), play->load), Text("--save", File(), play->save),
+                      Flag("--plain", play->plain), Flag("--watch", play->watch),
+                      Texts("--names", ListOf(Word("NAME")), play->names),
+                      Flag("--open-undo", play->open_undo)},
+          .run = Calling(RunPlay, play)};
 }
 
 }  // namespace walz::cli

@@ -1,11 +1,13 @@
-// walz replay: steps through a save, verifies it, or approves what it has become.
+// walz replay: prints a save step by step, verifies it, or rewrites it under the current rules.
 #include <fmt/format.h>
 
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "locale/texts.h"
 #include "match/match.h"
@@ -18,7 +20,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// `seat0 a=1 b=two`: an event in a line, for eyes that follow a replay.
+struct ReplayOptions {
+  std::string file;
+  bool verify = false;
+  bool approve = false;    // rewrite the file under the current rules
+  bool any_rules = false;  // ignore that the rules have changed
+  std::optional<std::size_t> to;
+};
+
+// Formats an event as a line: `seat0 a=1 b=two`.
 std::string EventLine(const kernel::Ruleset& ruleset, const kernel::Event& event) {
   const Json json = match::ViewEvent(ruleset, event, event.only_for);
   std::string line = json["event"].get<std::string>();
@@ -114,8 +124,8 @@ int Print(const CommonOptions& common, const ReplayOptions& options,
   return kFine;
 }
 
-// Plays the game of the record anew, by its players where a choice no longer exists, and writes
-// what came of it.
+// Replays the record under the current rules and writes the result. Where a choice no longer
+// exists, the player of the seat chooses.
 int Approve(const CommonOptions& common, const ReplayOptions& options,
             const std::shared_ptr<const match::Game>& game, const match::Record& record,
             Console& console) {
@@ -130,27 +140,27 @@ int Approve(const CommonOptions& common, const ReplayOptions& options,
   return kFine;
 }
 
-}  // namespace
-
 int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console& console) {
-  const base::Result<match::Record> record = match::LoadRecord(options.file);
-  if (!record) {
-    return Failure(console, record.error().message);
-  }
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
-  auto request = match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
-  if (!request) {
-    return Failure(console, request.error().message);
-  }
-  request->units = common.units;
-  const std::shared_ptr<const match::Game> game = LoadGame(*request, console);
-  if (game == nullptr) return kFindings;
-  if (options.approve) return Approve(common, options, game, *record, console);
+  int code = kFine;
+  const std::optional<SavedGame> saved = LoadSaved(common, options.file, console, code);
+  if (!saved) return code;
+  if (options.approve) return Approve(common, options, saved->game, saved->record, console);
   const match::RulesCheck check =
       options.any_rules ? match::RulesCheck::kAnyRules : match::RulesCheck::kSameRules;
-  const std::size_t limit = options.to.value_or(record->choices.size());
-  return Print(common, options, match::Replay(game, *record, check, limit), console);
+  const std::size_t limit = options.to.value_or(saved->record.choices.size());
+  return Print(common, options, match::Replay(saved->game, saved->record, check, limit), console);
+}
+
+}  // namespace
+
+Command ReplayCommand() {
+  const auto replay = std::make_shared<ReplayOptions>();
+  return {
+      .name = "replay",
+      .options = {Required(Text("file", File(), replay->file)), Flag("--verify", replay->verify),
+                  Flag("--approve", replay->approve), Flag("--any-rules", replay->any_rules),
+                  Number("--to", replay->to, 0, std::numeric_limits<std::int64_t>::max())},
+      .run = Calling(RunReplay, replay)};
 }
 
 }  // namespace walz::cli

@@ -1,9 +1,10 @@
-// walz test: runs scenario files and says which of them fail, and why.
+// walz test: runs scenarios and Lua tests.
 #include <algorithm>
 #include <filesystem>
 
 #include "authoring/lint.h"
 #include "base/nearest.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/scenario_report.h"
 #include "files/files.h"
@@ -18,15 +19,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A path as people type it from where they are.
-std::string Shown(const fs::path& path) {
-  std::error_code error;
-  const fs::path relative = fs::relative(path, error);
-  const bool inside = !error && !relative.empty() && relative.begin()->string() != "..";
-  return (inside ? relative : path).generic_string();
-}
+struct TestOptions {
+  std::vector<std::string> paths;  // files and folders; empty: the tests of all games
+  std::vector<std::string> only;   // names of scenarios; empty: all
+  bool coverage = false;           // list code that never ran
+};
 
-// Runs what the command line asks for and reports it.
+// Runs test files and reports the results.
 class TestRun {
  public:
   TestRun(const CommonOptions& common, const TestOptions& options, std::string root,
@@ -41,14 +40,14 @@ class TestRun {
         report_(common, console) {}
 
   void RunFile(const fs::path& path) {
-    const std::string shown = Shown(path);
+    const std::string shown = ShownPath(path);
     base::Diagnostics findings;
     base::Result<std::string> text = files::ReadWholeFile(path);
     if (!text) {
       findings.Add("WZ2008", {}, text.error().message);
       return report_.AddBadFile(shown, findings);
     }
-    // The tests of a mod are played with it.
+    // The tests of a mod are run with it.
     mod_ = mods::ModAround(path);
     folder_ = path.has_parent_path() ? path.parent_path().string() : ".";
     const auto file = std::make_shared<base::SourceFile>(shown, std::move(*text));
@@ -77,7 +76,7 @@ class TestRun {
     return only.empty() || std::find(only.begin(), only.end(), name) != only.end();
   }
 
-  // Settings of the command line hold over those of the file.
+  // Options of the command line override those of the file.
   void Settle(scenario::Scenario& scenario) const {
     const CommonOptions& common = common_;
     scenario.variants.insert(scenario.variants.end(), common.variants.begin(),
@@ -125,7 +124,7 @@ class TestRun {
     }
   }
 
-  // The game of the mod around a file, or the one that a folder above it is called after.
+  // The game of the enclosing mod, or the game with the name of an enclosing folder.
   std::string GameOf(const fs::path& path, base::Diagnostics& findings) const {
     if (mod_) {
       mods::LoadRequest request;
@@ -156,11 +155,9 @@ class TestRun {
   scenario::ScenarioRunner runner_;
   TestReport report_;
   std::vector<std::string> names_;
-  std::optional<std::string> mod_;  // around the file that is run
-  std::string folder_;              // in which it lies
+  std::optional<std::string> mod_;  // that encloses the current file
+  std::string folder_;              // of the current file
 };
-
-}  // namespace
 
 int RunTest(const CommonOptions& common, const TestOptions& options, Console& console) {
   const base::Result<std::string> root = FindDataRoot(common.data_root);
@@ -173,6 +170,17 @@ int RunTest(const CommonOptions& common, const TestOptions& options, Console& co
   WatchInterrupts();
   for (const std::string& file : *files) run.RunFile(file);
   return run.Finish(console);
+}
+
+}  // namespace
+
+Command TestCommand() {
+  const auto test = std::make_shared<TestOptions>();
+  return {
+      .name = "test",
+      .options = {Texts("paths", Mod("PATH"), test->paths),
+                  Texts("--only", Word("NAME"), test->only), Flag("--coverage", test->coverage)},
+      .run = Calling(RunTest, test)};
 }
 
 }  // namespace walz::cli

@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A name as a shell takes it as one word.
+// Quotes a word for a shell.
 std::string Quoted(std::string_view text) {
   std::string quoted = "'";
   for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -28,7 +28,7 @@ std::string PlaceOf(const base::SourceSpan& span) {
                               : span.file->path() + ":" + std::to_string(span.begin.line + 1);
 }
 
-// What the options of the command line add to the command that repeats one scenario.
+// The options to repeat in the command for a single scenario.
 std::string CommandOptions(const CommonOptions& common) {
   std::string text;
   if (!common.data_root.empty()) text += " --data " + Quoted(common.data_root);
@@ -107,7 +107,7 @@ void PrintCounts(const scenario::CoverageReport::Counts& counts, const base::Mes
   console.out << "  " << line.In(console.language) << '\n';
 }
 
-// What never ran, under what it belongs to, with places that editors can go to.
+// Prints what never ran, with `file:line` for editors.
 void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, Console& console) {
   std::ostream& out = console.out;
   for (const scenario::CoverageReport& report : reports) {

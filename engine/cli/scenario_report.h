@@ -1,4 +1,4 @@
-// What `walz test` says, as text or JSON.
+// The output of `walz test`, as text or JSON.
 #pragma once
 
 #include <cstddef>
@@ -8,15 +8,14 @@
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "scenario/coverage_report.h"
 #include "scenario/difference.h"
 #include "scenario/scenario.h"
 
 namespace walz::cli {
 
-// Collects what was run and reports it in either format: as text at once, as JSON in the end. Both
-// arguments must outlive it.
+// Prints results as text at once, or as JSON in Finish. Both arguments must outlive it.
 class TestReport {
  public:
   TestReport(const CommonOptions& common, Console& console);
@@ -24,12 +23,12 @@ class TestReport {
   TestReport(const TestReport&) = delete;
   TestReport& operator=(const TestReport&) = delete;
 
-  // A file that cannot be read, or not as a whole, counts as one failure.
+  // A file with errors counts as one failure.
   void AddBadFile(const std::string& path, const base::Diagnostics& findings);
 
   void Add(const std::string& path, const scenario::ScenarioOutcome& outcome);
 
-  // Writes what is left to say; the exit code. `coverage`: null if it was not asked for.
+  // Prints coverage (unless null) and the summary. Returns the exit code.
   int Finish(const scenario::TestCoverage* coverage);
 
  private:

@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "cli/common.h"
 #include "cli/fetch_bytes.h"
+#include "cli/online_commands.h"
 #include "cli/packages.h"
 #include "locale/texts.h"
 #include "mods/mod_index.h"

@@ -13,6 +13,7 @@
 
 #include "authoring/lint.h"
 #include "cli/common.h"
+#include "cli/online_commands.h"
 #include "cli/packages.h"
 #include "locale/texts.h"
 #include "network/fetch.h"

@@ -1,12 +1,14 @@
-// walz show: draws the map of a position, as a picture or with characters.
+// walz show: draws the map of a position, as SVG or with characters.
 #include <ostream>
 
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "files/files.h"
 #include "kernel/state.h"
 #include "locale/texts.h"
+#include "match/bot.h"
 #include "match/game.h"
-#include "match/record.h"
+#include "match/match.h"
 #include "scene/describe.h"
 #include "scene/scene_of.h"
 #include "ui/map_draw.h"
@@ -16,6 +18,12 @@
 
 namespace walz::cli {
 namespace {
+
+struct ShowOptions {
+  std::string game;
+  std::string load;  // the save to show; empty: the start of a game
+  std::string svg;   // the file to write
+};
 
 constexpr int kRowsWidth = 80;
 
@@ -47,31 +55,29 @@ int Show(const CommonOptions& common, const ShowOptions& options, const match::M
   return status ? kFine : Failure(console, status.error().message);
 }
 
-}  // namespace
-
 int RunShow(const CommonOptions& common, const ShowOptions& options, Console& console) {
   if (!options.load.empty()) {
-    const base::Result<match::Record> record = match::LoadRecord(options.load);
-    if (!record) return Failure(console, record.error().message);
-    const auto root = FindDataRoot(common.data_root);
-    if (!root) return UsageError(console, root.error().message);
-    auto request =
-        match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
-    if (!request) return UsageError(console, request.error().message);
-    request->units = common.units;
-    const auto game = LoadGame(*request, console);
-    if (game == nullptr) return kUsage;
-    const auto match = match::Restore(game, *record);
-    if (!match) return Failure(console, match.error().message);
-    return Show(common, options, **match, console);
+    int code = kFine;
+    const auto match = LoadMatch(common, options.load, console, code);
+    return match == nullptr ? code : Show(common, options, *match, console);
   }
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
   if (game == nullptr) return kUsage;
-  const auto players = ResolvePlayers(common, *game, "random");
+  const auto players = ResolvePlayers(common, *game, match::kRandomBot);
   if (!players) return UsageError(console, players.error().message);
   const auto match = match::Match::Start(game, {*players, common.seed.value_or(1), {}});
   if (!match) return UsageError(console, match.error().message);
   return Show(common, options, **match, console);
+}
+
+}  // namespace
+
+Command ShowCommand() {
+  const auto show = std::make_shared<ShowOptions>();
+  return {.name = "show",
+          .options = {Text("game", Game(), show->game), Text("--load", File(), show->load),
+                      Text("--svg", File(), show->svg)},
+          .run = Calling(RunShow, show)};
 }
 
 }  // namespace walz::cli

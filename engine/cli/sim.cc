@@ -1,16 +1,19 @@
-// walz sim: plays many games with bots and says what came out.
+// walz sim: plays many games with bots and prints statistics.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "base/hash.h"
+#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/compare_words.h"
 #include "cli/progress.h"
 #include "locale/texts.h"
+#include "match/bot.h"
 #include "match/game.h"
 #include "match/simulate.h"
 
@@ -19,14 +22,22 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// What --signature plays: few enough to be quick, enough to pass through every corner.
+struct SimOptions {
+  std::string game;
+  std::optional<std::int64_t> games;  // default: 100, or kSignatureGames
+  int threads = 0;                    // as for ThreadsFor
+  bool coverage = false;
+  bool signature = false;
+};
+
+// Number of games for --signature: few enough to be quick, enough to reach most code.
 constexpr std::int64_t kSignatureGames = 40;
 
 double Mean(std::int64_t sum, std::int64_t count) {
   return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
 }
 
-// Half of the interval around the mean of a seat's points in which the true mean lies with 95 %.
+// Half the width of the 95 % confidence interval of a seat's mean points.
 double MeanError(const match::SeatReport& seat, std::int64_t games) {
   if (games < 2) return 0;
   const auto n = static_cast<double>(games);
@@ -171,12 +182,10 @@ class ReportWriter {
   std::ostream& out_;
 };
 
-}  // namespace
-
 int RunSim(const CommonOptions& common, const SimOptions& options, Console& console) {
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
   if (game == nullptr) return kUsage;
-  const auto players = ResolvePlayers(common, *game, DefaultBot(*game));
+  const auto players = ResolvePlayers(common, *game, match::DefaultBot(*game));
   if (!players) return UsageError(console, players.error().message);
 
   match::SimulationRequest request;
@@ -206,8 +215,7 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
   for (const auto& failure : report->failures) {
     console.err << locale::Text(
                        common.language, "sim.failed",
-                       {{"game", failure.game},
-                        {"error", failure.error.In(common.language)}})
+                       {{"game", failure.game}, {"error", failure.error.In(common.language)}})
                 << '\n';
   }
   const auto wanted = std::min<std::int64_t>(request.threads, request.games);
@@ -221,6 +229,18 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
     console.err << locale::Text(common.language, "sim.stopped") << '\n';
   }
   return report->failures.empty() && !bots_failed && !report->stopped ? kFine : kFindings;
+}
+
+}  // namespace
+
+Command SimCommand() {
+  const auto sim = std::make_shared<SimOptions>();
+  return {.name = "sim",
+          .options = {Text("game", Game(), sim->game),
+                      Number("--games", sim->games, 1, std::numeric_limits<std::int32_t>::max()),
+                      Threads(sim->threads), Flag("--coverage", sim->coverage),
+                      Flag("--signature", sim->signature)},
+          .run = Calling(RunSim, sim)};
 }
 
 }  // namespace walz::cli

@@ -2,7 +2,7 @@
 // it never takes these out of the library.
 #include "cli/start_online.h"
 
-#include "cli/commands.h"
+#include "cli/online_commands.h"
 
 namespace walz::cli {
 

@@ -13,6 +13,7 @@
 #include "cli/progress.h"
 #include "lab/screening.h"
 #include "locale/texts.h"
+#include "match/bot.h"
 
 namespace walz::cli {
 namespace {
@@ -20,16 +21,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kAll = "all";
-
-std::vector<std::string> SplitAtCommas(std::string text) {
-  std::vector<std::string> parts;
-  for (std::size_t comma = text.find(','); comma != std::string::npos; comma = text.find(',')) {
-    parts.push_back(text.substr(0, comma));
-    text.erase(0, comma + 1);
-  }
-  parts.push_back(text);
-  return parts;
-}
 
 // The options that are named, each with its chosen value and the next other one.
 base::Result<std::vector<lab::Factor>> FactorsFor(const std::string& named,
@@ -137,14 +128,15 @@ std::string ToCsv(const lab::ScreeningRequest& request, const lab::Screening& sc
 
 }  // namespace
 
-int SweepOptions(const CommonOptions& common, const CompareOptions& options, Console& console) {
+int SweepOptions(const CommonOptions& common, const CompareOptions& options,
+                 const std::string& names, Console& console) {
   const auto changed = ChangedRequest(common, options);
   if (!changed) return UsageError(console, changed.error().message);
   const auto game = LoadGame(*changed, console);
   if (game == nullptr) return kUsage;
-  const auto factors = FactorsFor(options.sweep_options, *game);
+  const auto factors = FactorsFor(names, *game);
   if (!factors) return UsageError(console, factors.error().message);
-  const auto players = ResolvePlayers(common, *game, DefaultBot(*game));
+  const auto players = ResolvePlayers(common, *game, match::DefaultBot(*game));
   if (!players) return UsageError(console, players.error().message);
   lab::ScreeningRequest request;
   request.factors = *factors;
@@ -154,7 +146,7 @@ int SweepOptions(const CommonOptions& common, const CompareOptions& options, Con
   request.stop = &Interrupted();
   const auto settings = static_cast<std::int64_t>(lab::ScreeningDesign(factors->size()).size()) * 2;
   request.rounds =
-      options.games_given ? std::max<std::int64_t>(1, options.games / settings) : lab::kFirstLook;
+      options.games ? std::max<std::int64_t>(1, *options.games / settings) : lab::kFirstLook;
   request.load =
       [&](const lab::Options& chosen) -> base::Result<std::shared_ptr<const match::Game>> {
     mods::LoadRequest one = *changed;

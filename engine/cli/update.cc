@@ -1,4 +1,4 @@
-// walz update: installs newer versions of mods from an index and lists their changes to the rules.
+// walz update: installs newer versions of mods from an index, and reports what they change.
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -8,6 +8,7 @@
 #include "authoring/content_diff.h"
 #include "cli/common.h"
 #include "cli/fetch_bytes.h"
+#include "cli/online_commands.h"
 #include "cli/packages.h"
 #include "files/scratch_folder.h"
 #include "locale/texts.h"
@@ -21,14 +22,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// An installed mod and the newer version in the index.
+// An installed mod and its newer version.
 class Update {
  public:
   Update(const CommonOptions& common, const mods::LoadRequest& request, const std::string& mods,
          const mods::Manifest& installed, const mods::IndexedMod& newer)
       : common_(common), request_(request), mods_(mods), installed_(installed), newer_(newer) {}
 
-  // Prints the changes of the new version and, unless this is a dry run, installs it.
+  // Reports what the new version changes and, unless `dry_run`, installs it.
   int Run(const mods::ModIndex& index, bool dry_run, Console& console) const {
     const files::ScratchFolder scratch(mods_);
     const std::string file = scratch.At("mod.zip");
@@ -65,7 +66,7 @@ class Update {
     }
   }
 
-  // The game with that version of the mod alone.
+  // Loads the game with this version of the mod alone.
   std::optional<content::Content> Load(const std::string& folder) const {
     mods::LoadRequest request = request_;
     request.game = installed_.game;

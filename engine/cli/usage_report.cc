@@ -26,7 +26,7 @@ std::vector<std::pair<std::string, std::int64_t>> ReasonsByNumber(const lab::Use
   return reasons;
 }
 
-// Whatever is only refused is never legal; what runs by itself is not meant to be offered.
+// An option that is only refused is never legal. An effect that runs by itself is never offered.
 std::string RemarkOf(const lab::Use& use, const std::string& language) {
   if (use.offered == 0 && use.refused > 0) {
     return locale::Text(language, "usage.never_legal", {{"why", ReasonsText(use, language)}});

@@ -1,9 +1,11 @@
-// walz variant diff: what house rules change, in words. `variant new` is in variant_new.cc.
+// walz variant: lists what a variant changes, or writes a new one.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/variant_new.h"
 #include "locale/texts.h"
 #include "match/game.h"
 #include "mods/discovery.h"
@@ -15,7 +17,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Collects the differences between a game without a variant and with it.
+struct VariantOptions {
+  std::string what;     // diff or new
+  std::string variant;  // a name or file; for new: the id
+  std::string game;
+};
+
+// The differences between a game without and with a variant.
 class VariantDiff {
  public:
   VariantDiff(const CommonOptions& common, const content::Content& without,
@@ -63,7 +71,7 @@ class VariantDiff {
     }
   }
 
-  // Patches of the variant itself; those of mods come with the mods.
+  // Adds the patches of the variant itself; those of mods are part of the mods.
   void AddChanges() {
     for (const content::Change& change : with_.changes) {
       if (change.variant.empty() || IsKnown(change)) continue;
@@ -100,10 +108,10 @@ class VariantDiff {
   std::vector<std::string> lines_;
 };
 
-}  // namespace
-
 int RunVariant(const CommonOptions& common, const VariantOptions& options, Console& console) {
-  if (options.what == "new") return RunVariantNew(common, options, console);
+  if (options.what == "new") {
+    return NewVariant(common, options.variant, options.game, console);
+  }
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   const base::Result<std::string> game = ResolveGame(common, options.game);
   if (!root || !game) {
@@ -114,7 +122,7 @@ int RunVariant(const CommonOptions& common, const VariantOptions& options, Conso
     const auto others = mods::ListGames(*root);
     if (others) games.insert(games.end(), others->begin(), others->end());
   }
-  // A file does not say which game it is for: that of which it says something.
+  // A file does not name its game: try each until it loads.
   base::Diagnostics first;
   for (const std::string& name : games) {
     mods::LoadRequest request = RequestFor(common, *root, name);
@@ -130,6 +138,18 @@ int RunVariant(const CommonOptions& common, const VariantOptions& options, Conso
   }
   PrintFindings(first, common.format, console, console.out);
   return kFindings;
+}
+
+}  // namespace
+
+Command VariantCommand() {
+  const auto variant = std::make_shared<VariantOptions>();
+  return {.name = "variant",
+          .options = {Required(Text("what", OneOf({"diff", "new"}), variant->what)),
+                      Required(Text("variant", {.name = "NAME_OR_FILE", .source = Source::kFiles},
+                                    variant->variant)),
+                      Text("game", Game(), variant->game)},
+          .run = Calling(RunVariant, variant)};
 }
 
 }  // namespace walz::cli

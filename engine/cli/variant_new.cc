@@ -1,4 +1,5 @@
-// walz variant new: asks the options of a game one after the other, and writes the house rules.
+#include "cli/variant_new.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <istream>
@@ -22,7 +23,8 @@ class VariantDialogue {
   VariantDialogue(const CommonOptions& common, const content::Content& content, Console& console)
       : common_(common), content_(content), console_(console) {}
 
-  // Asks every option that is not set on the command line; the values that are not the default.
+  // Asks for each option that the command line does not set. Returns the values that differ from
+  // the defaults.
   std::vector<std::pair<std::string, std::string>> Ask() {
     const std::size_t count = content_.options.size();
     Show("variant.intro", {{"count", static_cast<std::int64_t>(count)}});
@@ -45,7 +47,7 @@ class VariantDialogue {
     return content_.locales.TextOr(common_.language, key, otherwise);
   }
 
-  // The default where nothing or nothing more is said.
+  // Returns the default for an empty line, or after the end of the input.
   std::string AskFor(const content::OptionDeclaration& option, std::size_t number) {
     const std::string key = "option." + option.id;
     console_.out << '\n'
@@ -61,7 +63,7 @@ class VariantDialogue {
     for (std::string line; std::getline(console_.in, line);) {
       if (!line.empty() && line.back() == '\r') line.pop_back();
       if (line.empty()) return option.values.front();
-      if (line == ".") break;  // the rest stays as it is
+      if (line == ".") break;  // keep the remaining defaults
       for (std::size_t i = 0; i < option.values.size(); ++i) {
         if (line == std::to_string(i + 1)) return option.values[i];
       }
@@ -103,28 +105,29 @@ std::string VariantText(const std::string& name,
 
 }  // namespace
 
-int RunVariantNew(const CommonOptions& common, const VariantOptions& options, Console& console) {
-  if (!content::IsGoodId(options.variant, content::IdForm::kHyphen)) {
+int NewVariant(const CommonOptions& common, const std::string& id, const std::string& of_game,
+               Console& console) {
+  if (!content::IsGoodId(id, content::IdForm::kHyphen)) {
     return UsageError(console,
                       base::Say("`{}` cannot be an id: lower-case letters, digits and underscores "
                                 "(for mods and variants hyphens), with a letter first",
-                                options.variant));
+                                id));
   }
-  const std::string file = options.variant + ".yaml";
+  const std::string file = id + ".yaml";
   std::error_code error;
   if (fs::exists(file, error)) return UsageError(console, base::Say("`{}` already exists", file));
-  const base::Result<mods::LoadRequest> request = RequestFor(common, options.game);
+  const base::Result<mods::LoadRequest> request = RequestFor(common, of_game);
   if (!request) return UsageError(console, request.error().message);
-  if (IsGame(options.variant, *request)) {
+  if (IsGame(id, *request)) {
     return UsageError(console,
                       base::Say("`{}` is a game: name the variant first, as in walz variant "
                                 "new my-evening {}",
-                                options.variant, options.variant));
+                                id, id));
   }
   const auto game = LoadGame(*request, console);
   if (game == nullptr) return kFindings;
   const auto chosen = VariantDialogue(common, game->content(), console).Ask();
-  const base::Status written = files::WriteFileDurably(file, VariantText(options.variant, chosen));
+  const base::Status written = files::WriteFileDurably(file, VariantText(id, chosen));
   if (!written) return Failure(console, written.error().message);
   console.out << '\n'
               << locale::Text(common.language, "variant.written",

@@ -1,6 +1,7 @@
 // Replaces serve.cc when WALZ_WITH_SERVER is off.
 #include "base/missing_part.h"
 #include "cli/common.h"
+#include "cli/online_commands.h"
 
 namespace walz::cli {
 

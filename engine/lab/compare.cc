@@ -15,7 +15,7 @@
 #include "kernel/messages.h"
 #include "kernel/ruleset.h"
 #include "lab/messages.h"
-#include "match/bot_program.h"
+#include "match/bot.h"
 #include "match/thrown.h"
 
 namespace walz::lab {
@@ -147,7 +147,7 @@ base::Status CheckRequest(const CompareRequest& request) {
                                                              .found = seats})};
     }
     for (const std::string& name : request.bots) {
-      const auto bot = match::MakeBotOrProgram(*arm.game, name);
+      const auto bot = match::MakeTypedBot(*arm.game, name);
       if (!bot) return bot.error();
     }
   }

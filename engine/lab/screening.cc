@@ -10,7 +10,7 @@
 #include "base/exception.h"
 #include "kernel/messages.h"
 #include "lab/trial.h"
-#include "match/bot_program.h"
+#include "match/bot.h"
 
 namespace walz::lab {
 namespace {
@@ -89,7 +89,7 @@ class Screener {
     auto game = request_.load(options);
     if (!game) return game;
     for (const std::string& name : request_.bots) {
-      const auto bot = match::MakeBotOrProgram(**game, name);
+      const auto bot = match::MakeTypedBot(**game, name);
       if (!bot) return bot.error();
     }
     return game;

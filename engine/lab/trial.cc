@@ -9,7 +9,7 @@
 #include "kernel/state.h"
 #include "lab/measure.h"
 #include "lab/messages.h"
-#include "match/bot_program.h"
+#include "match/bot.h"
 #include "match/match.h"
 #include "match/simulate.h"
 
@@ -59,7 +59,7 @@ TrialTable::TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std
           Counters{UsageCounter(arm.game->ruleset()), CourseCounter(*arm.game)});
     }
     for (const std::string& name : bots) {
-      base::Result<std::unique_ptr<match::Bot>> bot = match::MakeBotOrProgram(*arm.game, name);
+      base::Result<std::unique_ptr<match::Bot>> bot = match::MakeTypedBot(*arm.game, name);
       side.bots.push_back(std::move(bot.value()));
     }
   }

@@ -47,7 +47,7 @@ int Rotations(const std::vector<std::string>& bots);
 // the arms, the bots, the seed and its number.
 class TrialTable {
  public:
-  // Each arm must know all bots (`match::MakeBotOrProgram`) and support the number of players.
+  // Each arm must know all bots (`match::MakeTypedBot`) and support the number of players.
   // Shares the games. If both arms are the same game, it is played once for both. `counted` selects
   // whether usage and courses are counted. `coverage` records the script lines run in games of the
   // first arm, and must outlive the table.

@@ -7,6 +7,7 @@
 #include "base/nearest.h"
 #include "kernel/state.h"
 #include "match/bot_greedy.h"
+#include "match/bot_program.h"
 #include "match/bot_random.h"
 #include "match/bot_search.h"
 #include "match/bot_solver.h"
@@ -15,21 +16,53 @@
 namespace walz::match {
 namespace {
 
-constexpr std::string_view kRandom = "random";
-constexpr std::string_view kGreedy = "greedy";
-
 // Keeps the chance of bots apart from every other use of a match's seed.
 constexpr std::uint64_t kBotDomain = 0x626f747320726f6cU;
 
-}  // namespace
+using Made = base::Result<std::unique_ptr<Bot>>;
 
-std::vector<std::string> BotNames(const Game& game) {
-  std::vector<std::string> names = {std::string(kRandom), std::string(kGreedy),
-                                    std::string(kSearch)};
-  for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {
-    if (std::find(names.begin(), names.end(), bot.name) == names.end()) names.push_back(bot.name);
+Made MakeRandom(const Game& /*game*/, std::string_view /*name*/, int /*threads*/) {
+  return std::unique_ptr<Bot>(std::make_unique<RandomBot>());
+}
+
+Made MakeGreedy(const Game& game, std::string_view /*name*/, int /*threads*/) {
+  const auto& bots = game.ruleset().data().bots;
+  const kernel::BotDeclaration plain;
+  return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(bots.empty() ? plain : bots.front()));
+}
+
+Made MakeSearch(const Game& game, std::string_view name, int threads) {
+  const base::Result<SearchBudget> budget = ReadSearch(name);
+  if (!budget) return budget.error();
+  return std::unique_ptr<Bot>(std::make_unique<SearchBot>(game, *budget, threads));
+}
+
+Made MakeProgram(const Game& /*game*/, std::string_view name, int /*threads*/) {
+  const std::string command(name.substr(std::min(name.size(), kProgramBot.size() + 1)));
+  if (command.empty()) return base::Error{messages::BotCommandMissing()};
+  return std::unique_ptr<Bot>(std::make_unique<ProgramBot>(command));
+}
+
+constexpr BuiltInBot kBuiltInBots[] = {{kRandomBot, "", "bots.random", false, MakeRandom},
+                                       {kGreedyBot, "", "bots.greedy", false, MakeGreedy},
+                                       {kSearchBot, "N|Ns", "bots.search", false, MakeSearch},
+                                       {kProgramBot, "COMMAND", "bots.cmd", true, MakeProgram}};
+
+// The built-in bot that `name` begins with; null if there is none.
+const BuiltInBot* FindBuiltIn(std::string_view name) {
+  const std::size_t colon = name.find(':');
+  for (const BuiltInBot& bot : kBuiltInBots) {
+    const bool fits = colon == std::string_view::npos || !bot.parameter.empty();
+    if (bot.name == name.substr(0, colon) && fits) return &bot;
   }
-  return names;
+  return nullptr;
+}
+
+const kernel::BotDeclaration* FindDeclared(const Game& game, std::string_view name) {
+  for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {
+    if (bot.name == name) return &bot;
+  }
+  return nullptr;
 }
 
 base::Error NoSuchBot(std::string_view name, const std::vector<std::string>& names) {
@@ -40,24 +73,57 @@ base::Error NoSuchBot(std::string_view name, const std::vector<std::string>& nam
                                {.name = name, .suggestion = nearest, .bots = list})};
 }
 
-base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name, int threads) {
+Made Make(const Game& game, std::string_view name, int threads, bool typed) {
+  if (const kernel::BotDeclaration* const declared = FindDeclared(game, name)) {
+    if (declared->look_ahead.worlds == 0) {
+      return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(*declared));
+    }
+    return std::unique_ptr<Bot>(std::make_unique<SolverBot>(*declared));
+  }
+  const BuiltInBot* const bot = FindBuiltIn(name);
+  if (bot == nullptr || (bot->typed && !typed)) return NoSuchBot(name, BotNames(game));
+  return bot->make(game, name, threads);
+}
+
+}  // namespace
+
+std::span<const BuiltInBot> BuiltInBots() { return kBuiltInBots; }
+
+std::vector<std::string> BotNames(const Game& game) {
+  std::vector<std::string> names;
+  for (const BuiltInBot& bot : kBuiltInBots) {
+    if (!bot.typed) names.emplace_back(bot.name);
+  }
   for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {
-    if (bot.name != name) continue;
-    if (bot.look_ahead.worlds > 0) return std::unique_ptr<Bot>(std::make_unique<SolverBot>(bot));
-    return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(bot));
+    if (std::find(names.begin(), names.end(), bot.name) == names.end()) names.push_back(bot.name);
   }
-  if (name == kRandom) return std::unique_ptr<Bot>(std::make_unique<RandomBot>());
-  if (name == kGreedy) {
-    const auto& bots = game.ruleset().data().bots;
-    const kernel::BotDeclaration plain;
-    return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(bots.empty() ? plain : bots.front()));
+  return names;
+}
+
+std::string DefaultBot(const Game& game) {
+  const std::vector<std::string>& bots = game.content().default_bots;
+  return bots.empty() ? std::string(kGreedyBot) : bots.front();
+}
+
+base::Status CheckBotName(const Game& game, std::string_view name,
+                          const std::vector<std::string>& others) {
+  const BuiltInBot* const bot = FindBuiltIn(name);
+  if (FindDeclared(game, name) != nullptr || (bot != nullptr && !bot->typed)) return base::Ok();
+  std::vector<std::string> names = BotNames(game);
+  names.insert(names.end(), others.begin(), others.end());
+  return NoSuchBot(name, names);
+}
+
+base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name, int threads) {
+  return Make(game, name, threads, false);
+}
+
+base::Result<std::unique_ptr<Bot>> MakeTypedBot(const Game& game, std::string_view name) {
+  Made bot = Make(game, name, 1, true);
+  if (bot && (*bot)->goes_by_clock()) {
+    return base::Error{messages::BotNotReproducible({.bot = name})};
   }
-  if (IsSearch(name)) {
-    const base::Result<SearchBudget> budget = ReadSearch(name);
-    if (!budget) return budget.error();
-    return std::unique_ptr<Bot>(std::make_unique<SearchBot>(game, *budget, threads));
-  }
-  return NoSuchBot(name, BotNames(game));
+  return bot;
 }
 
 std::uint64_t BotChance(std::uint64_t match_seed, std::size_t choice) {

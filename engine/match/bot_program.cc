@@ -16,7 +16,6 @@
 #include "base/exception.h"
 #include "base/hash.h"
 #include "kernel/state.h"
-#include "match/bot_search.h"
 #include "match/messages.h"
 #include "match/view.h"
 
@@ -186,20 +185,6 @@ std::int32_t ProgramBot::Choose(Table& table, const kernel::State& state, std::u
   const std::optional<std::int32_t> option = FindOption(state, choice->get<std::string>());
   if (!option) fail(messages::TermBotAnswerNoOption({.line = line.substr(0, 80)}));
   return *option;
-}
-
-base::Result<std::unique_ptr<Bot>> MakeBotOrProgram(const Game& game, std::string_view name) {
-  if (IsSearch(name)) {
-    const base::Result<SearchBudget> budget = ReadSearch(name);
-    if (!budget) return budget.error();
-    if (budget->time.count() > 0) {
-      return base::Error{messages::BotNotReproducible({.bot = name})};
-    }
-  }
-  if (!name.starts_with(kProgramPrefix)) return MakeBot(game, name);
-  const std::string command(name.substr(kProgramPrefix.size()));
-  if (command.empty()) return base::Error{messages::BotCommandMissing()};
-  return std::unique_ptr<Bot>(std::make_unique<ProgramBot>(command));
 }
 
 }  // namespace walz::match

@@ -1,16 +1,12 @@
-// A bot that is a program from outside, spoken to in lines of JSON.
+// A bot that is an external program, which reads and writes lines of JSON: `cmd:python3 bot.py`.
 #pragma once
 
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "match/bot.h"
 
 namespace walz::match {
-
-// What names of such bots begin with: `cmd:python3 bot.py`.
-inline constexpr std::string_view kProgramPrefix = "cmd:";
 
 // Runs a command with /bin/sh, once, at its first choice, and asks it for every choice:
 //
@@ -41,10 +37,5 @@ class ProgramBot : public Bot {
   std::string command_;
   std::unique_ptr<Process> process_;
 };
-
-// As MakeBot, and `cmd:` with a command is a ProgramBot. Only for names that the user has typed: a
-// save or a mod must not run programs. For many games: a bot that goes by the clock, as
-// `search:2s`, is an error.
-base::Result<std::unique_ptr<Bot>> MakeBotOrProgram(const Game& game, std::string_view name);
 
 }  // namespace walz::match

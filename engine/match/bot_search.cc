@@ -14,14 +14,10 @@ constexpr std::int64_t kMostSeconds = 600;
 
 }  // namespace
 
-bool IsSearch(std::string_view name) {
-  return name == kSearch || (name.starts_with(kSearch) && name.substr(kSearch.size())[0] == ':');
-}
-
 base::Result<SearchBudget> ReadSearch(std::string_view name) {
   SearchBudget budget;
-  if (name == kSearch) return budget;
-  std::string_view text = name.substr(kSearch.size() + 1);
+  if (name == kSearchBot) return budget;
+  std::string_view text = name.substr(kSearchBot.size() + 1);
   const bool seconds = text.ends_with('s');
   if (seconds) text.remove_suffix(1);
   std::int64_t number = 0;

@@ -6,7 +6,6 @@
 #include "base/nearest.h"
 #include "kernel/machine.h"
 #include "match/bot.h"
-#include "match/bot_search.h"
 #include "match/messages.h"
 #include "match/revealed.h"
 
@@ -59,11 +58,8 @@ base::Result<std::unique_ptr<Match>> Match::Start(std::shared_ptr<const Game> ga
 base::Status Match::SetPlayer(kernel::Seat seat, const std::string& player) {
   std::unique_ptr<Bot> bot;
   if (player != kHuman) {
-    std::vector<std::string> names = BotNames(game());
-    if (std::find(names.begin(), names.end(), player) == names.end() && !IsSearch(player)) {
-      names.emplace_back(kHuman);
-      return NoSuchBot(player, names);
-    }
+    const base::Status known = CheckBotName(game(), player, {std::string(kHuman)});
+    if (!known) return known.error();
     // One decision at a time: a bot that searches may have the whole machine.
     const auto threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     base::Result<std::unique_ptr<Bot>> made = MakeBot(game(), player, threads);

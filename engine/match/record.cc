@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "base/hash.h"
 #include "files/files.h"
+#include "match/bot.h"
 #include "match/messages.h"
 #include "mods/discovery.h"
 
@@ -313,7 +314,7 @@ base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<con
   base::Result<MatchSetup> setup = SetupOf(*game, record);
   if (!setup) return setup.error();
   for (std::string& player : setup->players) {
-    if (player == kHuman) player = "random";
+    if (player == kHuman) player = kRandomBot;
   }
   base::Result<std::unique_ptr<Match>> started = Match::Start(std::move(game), std::move(*setup));
   if (!started) return started;

@@ -15,7 +15,6 @@
 #include "kernel/score.h"
 #include "kernel/state.h"
 #include "match/bot.h"
-#include "match/bot_program.h"
 #include "match/coverage.h"
 #include "match/match.h"
 #include "match/messages.h"
@@ -76,7 +75,7 @@ class Worker {
     table_.set_stop(request.stop);
     const PointTally rows(game->ruleset(), 0);
     for (const std::string& name : request.bots) {
-      bots_.push_back(std::move(*MakeBotOrProgram(*game, name)));
+      bots_.push_back(std::move(*MakeTypedBot(*game, name)));
       share_.seats.emplace_back().bot = name;
       share_.seats.back().categories.resize(rows.rows().size());
     }
@@ -352,7 +351,7 @@ base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
     return base::Error{messages::GamesAndThreadsRequired()};
   }
   for (const std::string& name : request.bots) {
-    const base::Result<std::unique_ptr<Bot>> bot = MakeBotOrProgram(*game, name);
+    const base::Result<std::unique_ptr<Bot>> bot = MakeTypedBot(*game, name);
     if (!bot) return bot.error();
   }
   const auto begin = std::chrono::steady_clock::now();

@@ -5,8 +5,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "files/messages.h"
-#include "mods/messages.h"
+#include "network/messages.h"
 
 namespace walz::network {
 namespace {
@@ -34,18 +33,18 @@ base::Error WhyNot(CURL* curl, CURLcode code, const std::string& address,
                    const Received& received) {
   if (received.too_much) {
     return base::Error{
-        files::messages::FileTooLarge({.path = address, .limit = received.limit >> 20U})};
+        messages::ResponseTooLarge({.url = address, .limit = received.limit >> 20U})};
   }
   if (code == CURLE_HTTP_RETURNED_ERROR) {
     long status = 0;
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
-    return base::Error{mods::messages::ServerStatus({.url = address, .status = status})};
+    return base::Error{messages::ServerStatus({.url = address, .status = status})};
   }
   if (code == CURLE_OPERATION_TIMEDOUT) {
-    return base::Error{mods::messages::ServerTooSlow({.url = address})};
+    return base::Error{messages::ServerTooSlow({.url = address})};
   }
-  return base::Error{mods::messages::CannotFetch(
-      {.url = address, .reason = std::string(curl_easy_strerror(code))})};
+  return base::Error{
+      messages::CannotFetch({.url = address, .reason = std::string(curl_easy_strerror(code))})};
 }
 
 // The file of trusted certificates from the variables that curl and OpenSSL read; null for the
@@ -63,7 +62,7 @@ using Curl = std::unique_ptr<CURL, void (*)(CURL*)>;
 // A handle with the options that downloads and posts share.
 base::Result<Curl> Open(const std::string& address, std::chrono::milliseconds time) {
   Curl curl(curl_easy_init(), curl_easy_cleanup);
-  if (curl == nullptr) return base::Error{mods::messages::OutOfMemory()};
+  if (curl == nullptr) return base::Error{messages::OutOfMemory()};
   curl_easy_setopt(curl.get(), CURLOPT_URL, address.c_str());
   // Addresses are untrusted: no `file://` and none of libcurl's other protocols.
   curl_easy_setopt(curl.get(), CURLOPT_PROTOCOLS_STR, "http,https");
@@ -115,7 +114,7 @@ base::Status Post(const std::string& address, const std::string& json,
   CURL* const curl = opened->get();
   const std::unique_ptr<curl_slist, void (*)(curl_slist*)> headers(
       curl_slist_append(nullptr, "Content-Type: application/json"), curl_slist_free_all);
-  if (headers == nullptr) return base::Error{mods::messages::OutOfMemory()};
+  if (headers == nullptr) return base::Error{messages::OutOfMemory()};
   curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers.get());
   curl_easy_setopt(curl, CURLOPT_POSTFIELDS, json.c_str());
   curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, static_cast<long>(json.size()));

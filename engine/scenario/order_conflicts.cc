@@ -119,7 +119,8 @@ class Finder {
   // How a game with random bots ends: its state, or that a script failed.
   static std::string End(const std::shared_ptr<const match::Game>& game, std::uint64_t seed) {
     match::MatchSetup setup;
-    setup.players.assign(static_cast<std::size_t>(game->default_seats()), "random");
+    setup.players.assign(static_cast<std::size_t>(game->default_seats()),
+                         std::string(match::kRandomBot));
     setup.seed = seed;
     auto match = match::Match::Start(game, setup);
     if (!match) return "fails";

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "match/bot.h"
 #include "match/match.h"
 #include "server/store.h"
 
@@ -77,7 +78,7 @@ inline constexpr std::size_t kMaxDelay = 1000;
 // How long a bot may think about one choice.
 inline constexpr std::chrono::milliseconds kBotBudget{60000};
 // Who plays for a seat that has been voted away.
-inline constexpr std::string_view kSubstitute = "greedy";
+inline constexpr std::string_view kSubstitute = match::kGreedyBot;
 
 // One table. Everything that changes it is an entry of its journal, which is written before it
 // counts; several programs may have the same table open, and the first who writes an entry wins.

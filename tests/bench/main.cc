@@ -1,5 +1,8 @@
 // walz_bench: benchmarks of the program. `./dev bench` builds and runs it.
-#include <CLI/CLI.hpp>
+#include <getopt.h>
+
+#include <algorithm>
+#include <cstdlib>
 #include <iostream>
 
 #include "bench/groups.h"
@@ -34,26 +37,52 @@ void MeasureGroups(const std::vector<std::string>& only, Report& report) {
   }
 }
 
+constexpr const char* kUsage =
+    "usage: walz_bench [OPTION...] [GROUP...]\n"
+    "Figures about the speed of the program; tests/bench/README.md says what they mean.\n"
+    "  --rival COMMAND...   compare with a command that plays as rival/play.js does\n"
+    "  --format text|json\n"
+    "  --rounds N           how often each thing is timed, from 1 to 1000\n"
+    "  --workload NAME      do one fixed piece of work and time nothing\n"
+    "  --workloads          list these\n";
+
+int Wrong(const std::string& what) {
+  std::cerr << "walz_bench: " << what << '\n' << kUsage;
+  return 2;
+}
+
 int Main(int argc, char** argv) {
-  CLI::App app{
-      "Figures about the speed of the program; tests/bench/README.md says what they mean."};
-  std::vector<std::string> only;
+  std::vector<std::string> rival;
   std::string format = "text";
   std::string workload;
-  std::vector<std::string> rival;
   int rounds = 15;
   bool list = false;
-  std::vector<std::string> names;
-  for (const NamedGroup& group : Groups()) names.emplace_back(group.name);
-  app.add_option("groups", only, "Which figures; all if none is named")
-      ->check(CLI::IsMember(names));
-  app.add_option("--rival", rival,
-                 "The command that plays as rival/play.js does: compare with that alone");
-  app.add_option("--format", format, "text or json")->check(CLI::IsMember({"text", "json"}));
-  app.add_option("--rounds", rounds, "How often each thing is timed")->check(CLI::Range(1, 1000));
-  app.add_option("--workload", workload, "Do one fixed piece of work and time nothing");
-  app.add_flag("--workloads", list, "List these");
-  CLI11_PARSE(app, argc, argv);
+  const option options[] = {{"rival", required_argument, nullptr, 'r'},
+                            {"format", required_argument, nullptr, 'f'},
+                            {"rounds", required_argument, nullptr, 'n'},
+                            {"workload", required_argument, nullptr, 'w'},
+                            {"workloads", no_argument, nullptr, 'l'},
+                            {"help", no_argument, nullptr, 'h'},
+                            {}};
+  for (int found = 0; (found = getopt_long(argc, argv, "h", options, nullptr)) != -1;) {
+    if (found == 'r') rival.emplace_back(optarg);
+    if (found == 'f') format = optarg;
+    if (found == 'n') rounds = std::atoi(optarg);
+    if (found == 'w') workload = optarg;
+    if (found == 'l') list = true;
+    if (found == 'h') return std::cout << kUsage, 0;
+    if (found == '?') return Wrong("wrong usage");
+  }
+  if (format != "text" && format != "json") return Wrong("--format is text or json");
+  if (rounds < 1 || rounds > 1000) return Wrong("--rounds is a number from 1 to 1000");
+  std::vector<std::string> only(argv + optind, argv + argc);
+  if (!rival.empty()) rival.insert(rival.end(), only.begin(), only.end());
+  for (const std::string& name : rival.empty() ? only : std::vector<std::string>()) {
+    const auto groups = Groups();
+    const bool known = std::any_of(groups.begin(), groups.end(),
+                                   [&](const NamedGroup& group) { return group.name == name; });
+    if (!known) return Wrong("there is no group `" + name + "`");
+  }
   if (list) return ListWorkloads();
   if (!workload.empty()) return CountWorkload(workload);
 

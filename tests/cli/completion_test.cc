@@ -19,7 +19,7 @@ std::string Offered(const std::string& line) {
 
 TEST(CompletionTest, BashCompletesCommandsOptionsAndWhatFollowsThem) {
   EXPECT_EQ(Offered("walz pla"), "play\n");
-  EXPECT_EQ(Offered("walz play --pl"), "--players\n--plain\n");
+  EXPECT_EQ(Offered("walz play --pl"), "--plain\n--players\n");
   EXPECT_EQ(Offered("walz play --lang ''"), "de\nen\n");
   EXPECT_EQ(Offered("walz --lang d"), "de\n");
   EXPECT_EQ(Offered("walz --lang de comp"), "compare\ncompletion\n");
@@ -31,21 +31,39 @@ TEST(CompletionTest, BashCompletesCommandsOptionsAndWhatFollowsThem) {
   EXPECT_EQ(Offered("walz play --seed 1"), "\n");
 }
 
-// Read by the shells themselves where they are there.
-TEST(CompletionTest, OtherShellsReadTheirScripts) {
-  for (const std::string shell : {"zsh", "fish"}) {
-    const Folder folder;
-    const std::string file = folder / "script";
-    std::ofstream(file) << Walz({"completion", shell}).out;
-    EXPECT_NE(ReadAll(file).find("human random greedy search"), std::string::npos) << shell;
-    const std::string program = "/usr/bin/" + shell;
-    if (!std::filesystem::exists(program)) continue;
-    ProgramSettings settings;
-    settings.program = program;
-    const ProgramResult result = RunProgram({"-n", file}, settings);
-    EXPECT_EQ(result.code, 0) << shell << result.err;
-    EXPECT_EQ(result.err, "") << shell;
-  }
+// Runs a command in a shell that knows `walz`; what it prints.
+std::string RunInShell(const std::string& shell, const std::string& command) {
+  const Folder folder;
+  std::filesystem::create_symlink(WALZ_PROGRAM, std::filesystem::path(folder / "walz"));
+  ProgramSettings settings;
+  settings.program = "/usr/bin/" + shell;
+  settings.environment = {{"PATH", std::string(folder / "") + ":/usr/bin:/bin"},
+                          {"HOME", folder / ""}};
+  const ProgramResult result = RunProgram({"-c", command}, settings);
+  EXPECT_EQ(result.code, 0) << shell << result.err;
+  EXPECT_EQ(result.err, "") << shell;
+  return result.out;
+}
+
+// In the shells themselves where they are installed.
+TEST(CompletionTest, FishCompletesWithDescriptions) {
+  if (!std::filesystem::exists("/usr/bin/fish")) GTEST_SKIP() << "there is no fish here";
+  const auto offered = [](const std::string& line) {
+    return RunInShell("fish", "walz completion fish | source; complete -C '" + line + "'");
+  };
+  EXPECT_EQ(offered("walz pla"), "play\tplay a game at the terminal\n");
+  EXPECT_EQ(offered("walz sim --lang "), "de\nen\n");
+  EXPECT_EQ(offered("walz play has"), "haspelknecht\n");
+}
+
+TEST(CompletionTest, ZshReadsItsScript) {
+  if (!std::filesystem::exists("/usr/bin/zsh")) GTEST_SKIP() << "there is no zsh here";
+  EXPECT_EQ(RunInShell("zsh",
+                       "compdef() { :; }; source <(walz completion zsh); "
+                       "_describe() { print -l $found }; _files() { print files }; "
+                       "words=(walz pla); CURRENT=2; _walz; "
+                       "words=(walz sim --mod ''); CURRENT=4; _walz | tail -1"),
+            "play:play a game at the terminal\nfiles\n");
 }
 
 TEST(CompletionTest, ManReadsThePage) {

@@ -34,9 +34,9 @@ class DevTest : public testing::Test {
   Folder bin_;
 };
 
-const std::vector<std::string> kLibraries = {"lua5.4", "yaml-cpp", "nlohmann_json", "fmt",
-                                             "CLI11",  "gtest",    "libxxhash",     "libutf8proc",
-                                             "libzip", "libedit",  "sqlite3",       "libpq"};
+const std::vector<std::string> kLibraries = {"lua5.4",  "yaml-cpp",  "nlohmann_json", "fmt",
+                                             "gtest",   "libxxhash", "libutf8proc",   "libzip",
+                                             "libedit", "sqlite3",   "libpq"};
 
 TEST_F(DevTest, WhatIsMissingIsToldInOneList) {
   const ProgramResult result = Dev("play");

@@ -169,7 +169,7 @@ TEST(ProtocolTest, WhatKeepsAGameFromStartingIsToldAsDataToo) {
            {{"strol", "--data", kStroll}, 2, "there is no game `strol`", ""},
            {{"ferry", "--data", kFerry, "--set", "tol=9"}, 2, "the game cannot be loaded", "WZ"},
            {{"--load", folder / "none.json", "--data", kStroll}, 1, "none.json", ""},
-           {{"stroll", "--data", kStroll, "--set", "tol"}, 2, "option=value", ""},
+           {{"stroll", "--data", kStroll, "--set", "tol"}, 2, "OPTION=VALUE", ""},
            {{"stroll", "--data", kStroll, "--seed", "x"}, 2, "--seed", ""},
            {{"stroll", "--data", kStroll, "--mod", folder / "broken.zip"}, 1, "mod", "WZ"},
        }) {

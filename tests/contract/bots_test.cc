@@ -72,7 +72,7 @@ std::shared_ptr<const match::Game> Load(const BlindBotsCase& each) {
 
 // The number of choices between checks of a bot.
 std::size_t DistanceFor(const match::Game& game, const std::string& bot) {
-  if (match::IsSearch(bot)) return kHardlyEver;
+  if (bot.starts_with(match::kSearchBot)) return kHardlyEver;
   for (const kernel::BotDeclaration& declared : game.ruleset().data().bots) {
     if (declared.name == bot && declared.look_ahead.worlds > 0) return kRarely;
   }
@@ -83,7 +83,8 @@ std::size_t DistanceFor(const match::Game& game, const std::string& bot) {
 std::vector<std::string> BotsFor(const match::Game& game, const BlindBotsCase& each) {
   if (!each.mod.empty()) return {kShortSearch};
   std::vector<std::string> names = match::BotNames(game);
-  std::replace(names.begin(), names.end(), std::string(match::kSearch), std::string(kShortSearch));
+  std::replace(names.begin(), names.end(), std::string(match::kSearchBot),
+               std::string(kShortSearch));
   return names;
 }
 

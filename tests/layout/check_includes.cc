@@ -131,9 +131,6 @@ Findings CheckHeavyHeaders(const Tree& tree) {
       if (include.name == "nlohmann/json.hpp") {
         findings.push_back(At(file, include) + "a header includes nlohmann/json_fwd.hpp at most");
       }
-      if (FirstFolder(include.name) == "CLI") {
-        findings.push_back(At(file, include) + "no header includes CLI11");
-      }
       if (include.name == "filesystem" && EngineFolder(file) != "files") {
         findings.push_back(At(file, include) + "paths are strings in headers outside of files/");
       }

@@ -20,7 +20,7 @@ Findings CheckIncludeDirections(const Tree& tree);
 Findings CheckLibraryOwners(const Tree& tree);
 
 // Headers that take seconds to compile are included only where they are used: no header of engine/
-// includes CLI11 or more of nlohmann/json than its declarations.
+// includes more of nlohmann/json than its declarations.
 Findings CheckHeavyHeaders(const Tree& tree);
 
 // The kernel has no JSON, files, clocks, threads, streams or foreign randomness, and computes in

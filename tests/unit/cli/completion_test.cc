@@ -1,53 +1,87 @@
 // Scripts for shells and the manual page, from the same declaration as --help.
 #include <gtest/gtest.h>
 
-#include <CLI/CLI.hpp>
 #include <sstream>
 
-#include "cli/grammar.h"
-#include "cli/parse.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
+#include "cli/man.h"
 #include "cli/progress.h"
+#include "unit/cli/running.h"
 
 namespace walz::cli {
 namespace {
 
 std::string Printed(const std::vector<std::string>& arguments) {
-  std::istringstream in;
-  std::ostringstream out;
-  Console console{in, out, out};
-  EXPECT_EQ(CommandLine(console).Run(arguments), kFine);
-  return out.str();
+  const Ran ran = RunWalz(arguments);
+  EXPECT_EQ(ran.code, kFine);
+  return ran.out;
 }
 
 // Every command, and every option of every command.
 std::vector<std::string> Names() {
-  std::istringstream in;
-  std::ostringstream out;
-  Console console{in, out, out};
-  CommandLine line(console);
+  CommonOptions unused;
   std::vector<std::string> names;
-  for (const CLI::App* command : line.parser().get_subcommands({})) {
-    names.push_back(command->get_name());
-    for (const CLI::Option* option : command->get_options()) {
-      for (const std::string& name : option->get_lnames()) names.push_back(name);
+  for (const Command& command : AllCommands()) {
+    names.push_back(command.name);
+    for (const Option& option : command.options) {
+      if (!option.is_argument()) names.push_back(option.name);
     }
+    for (const Option& option : CommonOptionsOf(command, unused)) names.push_back(option.name);
   }
   return names;
 }
 
-TEST(Completion, KnowsAllCommandsAndOptions) {
-  for (const char* shell : {"bash", "zsh", "fish"}) {
-    const std::string script = Printed({"completion", shell});
-    for (const std::string& name : Names()) {
-      const bool option = name.starts_with("--") && std::string(shell) == "fish";
-      const std::string spelt = option ? "-l " + name.substr(2) : name;
-      EXPECT_NE(script.find(spelt), std::string::npos) << shell << " " << name;
-    }
-    EXPECT_NE(script.find("de en"), std::string::npos) << shell;
+// The words that are offered for the last of these, without descriptions.
+std::vector<std::string> Offered(std::vector<std::string> words) {
+  words.insert(words.begin(), {"completion", "words", "--lang", "en", "--data",
+                               std::string(WALZ_SOURCE_DIR) + "/tests/support/games", "--"});
+  std::istringstream lines(RunWalz(words).out);
+  std::vector<std::string> offered;
+  for (std::string line; std::getline(lines, line);) {
+    offered.push_back(line.substr(0, line.find('\t')));
   }
+  return offered;
 }
 
-TEST(ManPage, TellsOfAllCommandsAndOptions) {
+using Words = std::vector<std::string>;
+
+TEST(Completion, OffersEveryCommandAndOption) {
+  CommonOptions unused;
+  Words commands;
+  for (const Command& command : AllCommands()) {
+    commands.push_back(command.name);
+    Words options;
+    for (const Option& option : command.options) {
+      if (!option.is_argument()) options.push_back(option.name);
+    }
+    for (const Option& option : CommonOptionsOf(command, unused)) options.push_back(option.name);
+    EXPECT_EQ(Offered({command.name, "--"}), options) << command.name;
+  }
+  EXPECT_EQ(Offered({""}), commands);
+}
+
+TEST(Completion, OffersTheValuesOfOptionsAndArguments) {
+  EXPECT_EQ(Offered({"pla"}), Words{"play"});
+  EXPECT_EQ(Offered({"--lang", "de", "comp"}), (Words{"compare", "completion"}));
+  EXPECT_EQ(Offered({"sim", "--lang", ""}), (Words{"de", "en"}));
+  EXPECT_EQ(Offered({"sim", "--bots", ""}), (Words{"human", "random", "greedy", "search"}));
+  EXPECT_EQ(Offered({"sim", "fer"}), Words{"ferry"});
+  EXPECT_EQ(Offered({"sim", "--seed", ""}), Words{});
+  EXPECT_EQ(Offered({"sim", "ferry", ""}), Words{}) << "it takes one game";
+  EXPECT_EQ(Offered({"replay", ""}), Words{":files"});
+  EXPECT_EQ(Offered({"lab", ""}), (Words{"merge", "log"}));
+  EXPECT_EQ(Offered({"lab", "merge", "one", ""}), Words{":files"}) << "it takes any number";
+  const Words mods = Offered({"sim", "--mod", ""});
+  EXPECT_GT(mods.size(), 1U) << "mods by their ids";
+  EXPECT_EQ(mods.back(), ":files") << "and by their paths";
+}
+
+TEST(Completion, DescribesWords) {
+  EXPECT_EQ(RunWalz({"completion", "words", "pla"}).out, "play\tplay a game at the terminal\n");
+}
+
+TEST(ManPage, ListsAllCommandsAndOptions) {
   const std::string page = Printed({"man", "--lang", "de"});
   EXPECT_NE(page.find("Startwert des Zufalls"), std::string::npos);
   for (const std::string& name : Names()) {
@@ -58,11 +92,7 @@ TEST(ManPage, TellsOfAllCommandsAndOptions) {
 }
 
 TEST(ManPage, NoLineOfTextIsARequest) {
-  Grammar grammar;
-  grammar.program = {"walz", ".SH of the name\n'and so on \\n", "", {}};
-  const std::string page = ManPage(grammar, "en");
-  EXPECT_NE(page.find("walz \\- \\&.SH of the name\n\\&'and so on \\en"), std::string::npos)
-      << page;
+  EXPECT_EQ(RoffOf(".SH of the name\n'and so on \\n"), "\\&.SH of the name\n\\&'and so on \\en");
 }
 
 TEST(Progress, TellsTheTimeThatIsLeft) {

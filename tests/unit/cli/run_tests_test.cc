@@ -5,9 +5,8 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
-#include "cli/commands.h"
+#include "unit/cli/running.h"
 
 namespace walz::cli {
 namespace {
@@ -35,7 +34,6 @@ class TestCommand : public testing::Test {
     fs::copy(fs::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games", root_,
              fs::copy_options::recursive);
     fs::remove_all(root_ / "mods");  // which have scenarios of their own
-    common_.data_root = root_;
   }
   ~TestCommand() override { fs::remove_all(root_); }
 
@@ -45,20 +43,17 @@ class TestCommand : public testing::Test {
     return (root_ / path).string();
   }
 
-  // The exit code; what was printed is in `out` and `err`.
-  int Run(const TestOptions& options) {
-    std::istringstream in;
-    std::ostringstream out_stream;
-    std::ostringstream err_stream;
-    Console console{in, out_stream, err_stream};
-    const int code = RunTest(common_, options, console);
-    out = out_stream.str();
-    err = err_stream.str();
-    return code;
+  // Runs `walz test` with these arguments; what was printed is in `out` and `err`.
+  int Run(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "test");
+    arguments.insert(arguments.end(), {"--data", root_.string()});
+    const Ran ran = RunWalz(std::move(arguments));
+    out = ran.out;
+    err = ran.err;
+    return ran.code;
   }
 
   fs::path root_;
-  CommonOptions common_;
   std::string out;
   std::string err;
 };
@@ -79,7 +74,7 @@ TEST_F(TestCommand, NothingToRunIsFine) {
 
 TEST_F(TestCommand, SaysWhatFailedAndHowToRepeatIt) {
   const std::string path = Write("a.yaml", kFails);
-  EXPECT_EQ(Run({{path}, {}}), kFindings);
+  EXPECT_EQ(Run({path}), kFindings);
   EXPECT_EQ(out, "FAILED " + path + ":3: Seat 0's turn\n" + path +
                      ":5:19: error[WZ2051]: `turn` is seat 0, expected seat 1\n"
                      "  5 |     then: { turn: 1 }\n"
@@ -102,12 +97,9 @@ TEST_F(TestCommand, OptionsOfTheCommandLineHoldOverTheFile) {
                                  "game: ferry\nset: { toll: 2 }\nscenarios:\n"
                                  "  - { name: a, players: 2, seed: 3, when: [pass, pass], then: { "
                                  "offered: [cross], turn: 0 } }\n");
-  EXPECT_EQ(Run({{path}, {}}), kFine) << out;
-  common_.set = {{"toll", "9"}};
-  common_.players = 3;
-  common_.seed = 4;
-  common_.variants = {"dear"};
-  EXPECT_EQ(Run({{path}, {}}), kFindings);
+  EXPECT_EQ(Run({path}), kFine) << out;
+  EXPECT_EQ(Run({path, "--set", "toll=9", "--players", "3", "--seed", "4", "--variant", "dear"}),
+            kFindings);
   EXPECT_NE(out.find("`cross` is not offered"), std::string::npos) << out;
   EXPECT_NE(out.find("`turn` is seat 2, expected seat 0"), std::string::npos) << out;
   EXPECT_NE(out.find(" --variant 'dear' --set 'toll=9' --players 3 --seed 4 "), std::string::npos)
@@ -116,9 +108,9 @@ TEST_F(TestCommand, OptionsOfTheCommandLineHoldOverTheFile) {
 
 TEST_F(TestCommand, RunsTheScenariosThatAreWanted) {
   const std::string path = Write("a.yaml", kFails);
-  EXPECT_EQ(Run({{path}, {"it passes too"}}), kFine);
+  EXPECT_EQ(Run({path, "--only", "it passes too"}), kFine);
   EXPECT_EQ(out, "1 passed, 0 failed\n");
-  EXPECT_EQ(Run({{path}, {"it passes to"}}), kUsage);
+  EXPECT_EQ(Run({path, "--only", "it passes to"}), kUsage);
   EXPECT_EQ(err,
             "walz: error: there is no scenario `it passes to`; did you mean `it passes too`?\n");
 }
@@ -142,7 +134,7 @@ TEST_F(TestCommand, SaysOnceWhyAGameDoesNotLoad) {
 TEST_F(TestCommand, AFileWithMistakesCountsAsOneFailure) {
   const std::string path =
       Write("a.yaml", "game: ferry\nscenarios:\n  - { nam: a }\n  - { name: b }\n");
-  EXPECT_EQ(Run({{path}, {}}), kFindings);
+  EXPECT_EQ(Run({path}), kFindings);
   EXPECT_NE(out.find("FAILED " + path + "\n" + path + ":3:7: error[WZ2001]"), std::string::npos)
       << out;
   EXPECT_EQ(out.substr(out.size() - 19), "1 passed, 1 failed\n");
@@ -151,8 +143,7 @@ TEST_F(TestCommand, AFileWithMistakesCountsAsOneFailure) {
 TEST_F(TestCommand, JsonHoldsTheSame) {
   const std::string path = Write("a.yaml", kFails);
   const std::string bad = Write("b.yaml", "game: ferry\n");
-  common_.format = Format::kJson;
-  EXPECT_EQ(Run({{path, bad}, {}}), kFindings);
+  EXPECT_EQ(Run({path, bad, "--format", "json"}), kFindings);
   const nlohmann::json json = nlohmann::json::parse(out);
   EXPECT_EQ(json["passed"], 1);
   EXPECT_EQ(json["failed"], 2);
@@ -174,16 +165,17 @@ TEST_F(TestCommand, JsonHoldsTheSame) {
 }
 
 TEST_F(TestCommand, PathsThatLeadNowhereAreWrongUsage) {
-  EXPECT_EQ(Run({{"no/such/file.yaml"}, {}}), kUsage);
+  EXPECT_EQ(Run({"no/such/file.yaml"}), kUsage);
   EXPECT_EQ(err, "walz: error: there is no `no/such/file.yaml`\n");
   const std::string folder = (root_ / "scripts").string();
-  EXPECT_EQ(Run({{folder}, {}}), kUsage);
+  EXPECT_EQ(Run({folder}), kUsage);
   EXPECT_EQ(err, "walz: error: there are no scenario files in `" + folder + "`\n");
 }
 
 TEST_F(TestCommand, WithoutDataNothingRuns) {
-  common_.data_root = root_ / "scripts";
+  root_ /= "scripts";
   EXPECT_EQ(Run({}), kUsage);
+  root_ = root_.parent_path();
   EXPECT_NE(err.find("has no folder `data`"), std::string::npos) << err;
 }
 
@@ -234,9 +226,7 @@ class TestCoverageCommand : public TestCommand {
 };
 
 TEST_F(TestCoverageCommand, ListsWhatOfAModNeverRan) {
-  TestOptions options{{mod_}, {}};
-  options.coverage = true;
-  EXPECT_EQ(Run(options), kFine) << out;
+  EXPECT_EQ(Run({mod_, "--coverage"}), kFine) << out;
   EXPECT_EQ(out,
             "coverage of bells\n"
             "  3 of 5 effects and hooks ran; never:\n"
@@ -260,7 +250,7 @@ TEST_F(TestCoverageCommand, ShowsWhatScriptsPrint) {
         "function M.clang() end\n"
         "function M.chime() end\n"
         "return M\n");
-  EXPECT_EQ(Run({{mod_}, {}}), kFine) << out;
+  EXPECT_EQ(Run({mod_}), kFine) << out;
   EXPECT_NE(out.find("mods/bells/tests/bells.yaml:3: It rings\n"
                      "  mods/bells/scripts/ring.lua:3: \\u{1b}[2J"),
             std::string::npos)
@@ -268,8 +258,7 @@ TEST_F(TestCoverageCommand, ShowsWhatScriptsPrint) {
   EXPECT_NE(out.find("ring.lua:4: 199\n  and 1 more lines\n\n1 passed, 0 failed\n"),
             std::string::npos)
       << out;
-  common_.format = Format::kJson;
-  EXPECT_EQ(Run({{mod_}, {}}), kFine) << out;
+  EXPECT_EQ(Run({mod_, "--format", "json"}), kFine) << out;
   const auto scenario = nlohmann::json::parse(out)["scenarios"][0];
   EXPECT_EQ(scenario["printed"].size(), 200U);
   EXPECT_EQ(scenario["printed"][199]["text"], "199");
@@ -277,10 +266,7 @@ TEST_F(TestCoverageCommand, ShowsWhatScriptsPrint) {
 }
 
 TEST_F(TestCoverageCommand, JsonHoldsTheSame) {
-  TestOptions options{{mod_}, {}};
-  options.coverage = true;
-  common_.format = Format::kJson;
-  EXPECT_EQ(Run(options), kFine) << out;
+  EXPECT_EQ(Run({mod_, "--coverage", "--format", "json"}), kFine) << out;
   EXPECT_EQ(
       nlohmann::json::parse(out)["coverage"].dump(),
       R"([{"effects_and_hooks":{"all":5,"never":[)"
@@ -291,14 +277,13 @@ TEST_F(TestCoverageCommand, JsonHoldsTheSame) {
 }
 
 TEST_F(TestCoverageCommand, OnlyThoseWhoseTestsWereRunAreReported) {
-  TestOptions options{{Write("a.yaml", kPasses)}, {}};
-  options.coverage = true;
-  EXPECT_EQ(Run(options), kFine) << out;
+  const std::string path = Write("a.yaml", kPasses);
+  EXPECT_EQ(Run({path, "--coverage"}), kFine) << out;
   EXPECT_EQ(out.substr(0, 18), "coverage of ferry\n");
   EXPECT_EQ(out.find("bells"), std::string::npos) << out;
   EXPECT_NE(out.find("card.lantern: hook on fee\n"), std::string::npos) << out;
   EXPECT_NE(out.find("scripts/ferry/ferry.lua:"), std::string::npos) << out;
-  EXPECT_EQ(Run({options.paths, {}}), kFine);
+  EXPECT_EQ(Run({path}), kFine);
   EXPECT_EQ(out, "1 passed, 0 failed\n");
 }
 
@@ -307,7 +292,7 @@ class LuaTestCommand : public TestCommand {
  protected:
   int RunLua(const std::string& text) {
     path_ = Write("data/ferry/tests/a.lua", text);
-    return Run({{path_}, {}});
+    return Run({path_});
   }
   std::string path_;
 };
@@ -429,14 +414,13 @@ TEST_F(ThoroughLuaTestCommand, ATestThatDoesNotEndIsEnded) {
 }
 
 TEST_F(LuaTestCommand, CanBeChosenByNameAndCountsForCoverage) {
-  TestOptions options{{Write("data/ferry/tests/a.lua",
-                             "test('a', function()\n"
-                             "  play.start '{ given: { seats: { 0: { tableau: [lantern] } } } }'\n"
-                             "end)\n"
-                             "test('b', function() error('never') end)\n")},
-                      {"a"}};
-  options.coverage = true;
-  EXPECT_EQ(Run(options), kFine) << out;
+  const std::string path =
+      Write("data/ferry/tests/a.lua",
+            "test('a', function()\n"
+            "  play.start '{ given: { seats: { 0: { tableau: [lantern] } } } }'\n"
+            "end)\n"
+            "test('b', function() error('never') end)\n");
+  EXPECT_EQ(Run({path, "--only", "a", "--coverage"}), kFine) << out;
   EXPECT_EQ(out.substr(0, 18), "coverage of ferry\n");
   EXPECT_EQ(out.find("lantern"), std::string::npos) << out;
   EXPECT_EQ(out.substr(out.size() - 19), "1 passed, 0 failed\n");
@@ -444,23 +428,11 @@ TEST_F(LuaTestCommand, CanBeChosenByNameAndCountsForCoverage) {
 
 TEST_F(LuaTestCommand, ItsGameIsThatOfTheFolder) {
   const std::string path = Write("elsewhere/tests/a.lua", "test('a', function() end)\n");
-  EXPECT_EQ(Run({{path}, {}}), kFindings);
+  EXPECT_EQ(Run({path}), kFindings);
   EXPECT_NE(
       out.find("error[WZ2008]: Lua tests belong in a mod, or below a folder named like a game"),
       std::string::npos)
       << out;
-}
-
-TEST_F(TestCommand, TheCommandLineReachesIt) {
-  const std::string path = Write("a.yaml", kFails);
-  std::istringstream in;
-  std::ostringstream out_stream;
-  std::ostringstream err_stream;
-  Console console{in, out_stream, err_stream};
-  EXPECT_EQ(
-      RunProgram({"test", path, "--only", "it passes too", "--data", root_.string()}, console),
-      kFine);
-  EXPECT_EQ(out_stream.str(), "1 passed, 0 failed\n");
 }
 
 }  // namespace

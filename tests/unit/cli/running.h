@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/commands.h"
+#include "cli/command_line.h"
 #include "support/own_folder.h"
 
 namespace walz::cli {
@@ -23,7 +23,8 @@ struct Ran {
   std::string err;
 };
 
-// Runs the program with the small games of tests/support, in English unless told otherwise.
+// Runs the program with the small games of tests/support and in English, unless the arguments name
+// another data root or language.
 inline Ran RunWalz(std::vector<std::string> arguments, const std::string& typed = {}) {
   const auto add = [&](const std::string& option, const std::string& value) {
     if (std::find(arguments.begin(), arguments.end(), option) != arguments.end()) return;

@@ -1,36 +1,20 @@
 // walz sim: what it says about a seat. And who sits down at games for one.
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
-#include "cli/commands.h"
 #include "support/endless_game.h"
 #include "unit/cli/running.h"
 
 namespace walz::cli {
 namespace {
 
-namespace fs = std::filesystem;
-
 // The seat of a bot that played so many games of `lots` (tests/support/games) alone.
 nlohmann::json SeatOf(const std::string& bot, std::int64_t games) {
-  CommonOptions common;
-  common.format = Format::kJson;
-  common.data_root = fs::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
-  common.players = 1;
-  common.bots = {bot};
-  std::istringstream in;
-  std::ostringstream out;
-  std::ostringstream err;
-  Console console{in, out, err};
-  SimOptions options;
-  options.game = "lots";
-  options.games = games;
-  options.threads = 1;
-  EXPECT_EQ(RunSim(common, options, console), kFine) << err.str();
-  return nlohmann::json::parse(out.str())["seats"][0];
+  const Ran ran = RunWalz({"sim", "lots", "--players", "1", "--bots", bot, "--games",
+                           std::to_string(games), "--threads", "1", "--format", "json"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  return nlohmann::json::parse(ran.out)["seats"][0];
 }
 
 TEST(SimCommand, MeansThatNeverDifferAreSure) {
@@ -95,23 +79,16 @@ TEST(PlayCommand, AGameOfBotsThatDoesNotEndIsAFailure) {
 }
 
 TEST(PlayCommand, NobodyElseSitsDownAtAGameForOne) {
-  for (const std::vector<std::string>& bots : {std::vector<std::string>{}, {"random"}}) {
-    CommonOptions common;
-    common.data_root = WALZ_SOURCE_DIR;
-    common.seed = 1;
-    common.bots = bots;
-    PlayOptions options;
-    options.game = "durch-die-ganze-welt";
-    options.plain = true;
-    std::istringstream in;
-    std::ostringstream out;
-    std::ostringstream err;
-    Console console{in, out, err};
-    EXPECT_EQ(RunPlay(common, options, console), kFine) << err.str();
-    EXPECT_EQ(err.str(), bots.empty()
-                             ? "Standard input is empty, so bots play all seats: Player 1: greedy\n"
-                             : "");
-  }
+  const auto play = [](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {
+        "play", "durch-die-ganze-welt", "--plain", "--seed", "1", "--data", WALZ_SOURCE_DIR};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Ran ran = RunWalz(std::move(arguments));
+    EXPECT_EQ(ran.code, kFine);
+    return ran.err;
+  };
+  EXPECT_EQ(play({}), "Standard input is empty, so bots play all seats: Player 1: greedy\n");
+  EXPECT_EQ(play({"--bots", "random"}), "");
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 
 #include "base/render.h"
 #include "kernel/machine.h"
+#include "locale/texts.h"
 #include "sandbox/print_sink.h"
 #include "support/own_folder.h"
 
@@ -151,6 +152,31 @@ TEST_F(BotTest, BotsAreKnownByName) {
   EXPECT_EQ(unknown.error().message,
             "there is no bot `patent`; did you mean `patient`? The bots are `random`, `greedy`, "
             "`search`, `one_world`, `farmer`, `many_worlds`, `patient`");
+}
+
+TEST_F(BotTest, EveryBuiltInBotCanBeMadeByItsNameAndHasADescription) {
+  for (const BuiltInBot& bot : BuiltInBots()) {
+    EXPECT_FALSE(locale::FindText("en", bot.text).empty()) << bot.name;
+    const std::string name(bot.name);
+    if (bot.typed) {
+      EXPECT_TRUE(MakeTypedBot(*game_, name + ":true").ok()) << name;
+      EXPECT_FALSE(MakeBot(*game_, name + ":true").ok()) << name << ": names in saves run nothing";
+      EXPECT_FALSE(CheckBotName(*game_, name + ":true").ok()) << name;
+      continue;
+    }
+    EXPECT_TRUE(MakeBot(*game_, name).ok()) << name;
+    EXPECT_TRUE(MakeTypedBot(*game_, name).ok()) << name;
+    EXPECT_TRUE(CheckBotName(*game_, name).ok()) << name;
+    EXPECT_EQ(CheckBotName(*game_, name + ":x").ok(), !bot.parameter.empty()) << name;
+  }
+}
+
+TEST_F(BotTest, OthersThanBotsCanBeListedWithThem) {
+  const std::string error = CheckBotName(*game_, "humam", {"human"}).error().message.English();
+  EXPECT_TRUE(error.starts_with("there is no bot `humam`; did you mean `human`? The bots are "))
+      << error;
+  EXPECT_FALSE(CheckBotName(*game_, "searches").ok());
+  EXPECT_TRUE(CheckBotName(*game_, "search:").ok()) << "its parameter is checked when it is made";
 }
 
 }  // namespace

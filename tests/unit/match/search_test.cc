@@ -2,7 +2,7 @@
 
 #include "kernel/machine.h"
 #include "kernel/random.h"
-#include "match/bot_program.h"
+#include "match/bot.h"
 #include "match/bot_search.h"
 #include "match/search_tree.h"
 #include "match/simulate.h"
@@ -133,8 +133,6 @@ TEST(SearchTest, HowLongIsReadFromTheName) {
                   "` is not a valid search: write `search:400` for 1 to 1000000 iterations, `search:2s` for "
                   "1 to 600 seconds");
   }
-  EXPECT_FALSE(IsSearch("searches"));
-  EXPECT_TRUE(IsSearch("search:"));
 }
 
 TEST(SearchTest, AMatchTakesAnyAndSaysWhatIsWrong) {
@@ -148,10 +146,10 @@ TEST(SearchTest, AMatchTakesAnyAndSaysWhatIsWrong) {
 
 TEST(SearchTest, ManyGamesAreNotPlayedByTheClock) {
   const auto game = LoadSmallGame("ferry");
-  EXPECT_EQ(MakeBotOrProgram(*game, "search:2s").error().message,
+  EXPECT_EQ(MakeTypedBot(*game, "search:2s").error().message,
             "`search:2s` is limited by time, so its games cannot be reproduced; give it a number "
             "of iterations: `search:400`");
-  EXPECT_EQ(MakeBotOrProgram(*game, "search:x").error().message,
+  EXPECT_EQ(MakeTypedBot(*game, "search:x").error().message,
             ReadSearch("search:x").error().message);
   SimulationRequest request;
   request.games = 4;

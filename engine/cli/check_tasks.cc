@@ -1,0 +1,205 @@
+#include "cli/check_tasks.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "base/nearest.h"
+#include "cli/common.h"
+#include "content/messages.h"
+#include "files/files.h"
+#include "mods/discovery.h"
+#include "mods/loader.h"
+#include "mods/messages.h"
+#include "yaml/reader.h"
+
+namespace walz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Tasks = std::vector<CheckTask>;
+
+// A mod is loaded with its game. If mod.yaml has errors, nothing is loaded.
+base::Result<Tasks> RequestsForMod(const CommonOptions& common, const std::string& folder,
+                                   base::Diagnostics& findings) {
+  base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return root.error();
+  mods::LoadRequest request = RequestFor(common, std::move(*root), {});
+  const std::optional<mods::Manifest> manifest = mods::ReadMod(request, folder, findings);
+  if (!manifest) return Tasks();
+  const auto games = mods::ListGames(request.data_root);
+  if (games && std::find(games->begin(), games->end(), manifest->game) == games->end()) {
+    base::Suggest(findings.Add("WZ0902", manifest->game_span,
+                               mods::messages::NoSuchGame({.game = manifest->game})),
+                  manifest->game, *games);
+    return Tasks();
+  }
+  request.game = manifest->game;
+  request.mods.push_back(folder);
+  return Tasks{{std::move(request), manifest->shown, false, manifest->id}};
+}
+
+// Resolves a word that is not a path: the id of a game or of a mod.
+base::Result<Tasks> RequestsForName(const CommonOptions& common, const std::string& name) {
+  base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return root.error();
+  const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
+  if (!games) return games.error();
+  for (const std::string& game : *games) {
+    if (game == name) return Tasks{{RequestFor(common, *root, game), {}}};
+  }
+  base::Diagnostics broken;
+  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, *root, {}), broken)) {
+    if (mod.id == name) return RequestsForMod(common, mod.folder, broken);
+  }
+  std::error_code error;
+  const bool is_file = fs::is_regular_file(name + ".yaml", error);
+  return base::Error{is_file
+                         ? base::Say("there is no `{}`; did you mean `{}`?", name, name + ".yaml")
+                         : content::messages::UnknownName({.name = name})};
+}
+
+// The reason why a file outside of games and mods is not a variant. Empty if it is one, or is not
+// valid YAML, which loading it reports.
+base::Message WhyNoVariant(const fs::path& path) {
+  base::Result<std::string> text = files::ReadWholeFile(path);
+  if (!text) return {};
+  base::Diagnostics ignored;
+  const auto tree = yaml::ReadYaml(
+      std::make_shared<const base::SourceFile>(path.generic_string(), *std::move(text)), ignored);
+  if (!tree || !tree->is_map() || tree->Find("variant") != nullptr) return {};
+  if (tree->Find("scenarios") != nullptr) {
+    return base::Say("`{}` holds scenarios: `walz test {}` checks and plays them", path.string(),
+                     path.string());
+  }
+  return base::Say(
+      "`{}` holds no variant, and whatever else it holds belongs into the folder of a "
+      "game or a mod",
+      path.string());
+}
+
+// A variant file outside of games and mods, with the game in which it has the fewest errors.
+base::Result<Tasks> RequestForVariant(const CommonOptions& common, const fs::path& path) {
+  if (base::Message why = WhyNoVariant(path); !why.empty()) return base::Error{std::move(why)};
+  base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return root.error();
+  const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
+  if (!games) return games.error();
+  Tasks best;
+  std::size_t fewest = 0;
+  for (const std::string& game : *games) {
+    mods::LoadRequest request = RequestFor(common, *root, game);
+    request.variants.push_back(path.generic_string());
+    base::Diagnostics found;
+    mods::Load(request, found);
+    if (best.empty() || found.error_count() < fewest) {
+      fewest = found.error_count();
+      const std::string file = request.variants.back();
+      best = {{std::move(request), {}, false, {}, file}};
+    }
+  }
+  return best;
+}
+
+// Resolves a path: a folder with data/ in it (all its games), the folder of a game below data/, a
+// mod, or the file of a variant.
+base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& path,
+                                base::Diagnostics& findings) {
+  std::error_code error;
+  if (!fs::exists(path, error)) return RequestsForName(common, path.string());
+  Tasks requests;
+  if (path.extension() == ".md") return requests;  // `mods/*` matches mods/README.md
+  const fs::path absolute = fs::weakly_canonical(path, error);
+  if (const std::optional<std::string> mod = mods::ModAround(path)) {
+    auto found = RequestsForMod(common, *mod, findings);
+    if (found && !found->empty() && absolute.parent_path().filename() == "variants") {
+      found->front().request.variants.push_back(path.string());
+    }
+    return found;
+  }
+  if (fs::is_directory(absolute / "data", error)) {
+    const base::Result<std::vector<std::string>> games = mods::ListGames(absolute);
+    if (!games) return games.error();
+    if (games->empty()) {
+      return base::Error{base::Say(
+          "`{}` is no mod, and there is no game in it: a mod has a mod.yaml, a game a game.yaml",
+          path.string())};
+    }
+    for (const std::string& game : *games) {
+      requests.push_back(
+          {RequestFor(common, absolute, game), {}, false, {}, {}, ShownPath(absolute)});
+    }
+    return requests;
+  }
+  for (fs::path folder = absolute; folder.has_relative_path(); folder = folder.parent_path()) {
+    if (!fs::exists(folder / "game.yaml", error)) continue;
+    if (folder.parent_path().filename() != "data") break;
+    const fs::path root = folder.parent_path().parent_path();
+    requests.push_back(
+        {RequestFor(common, root, folder.filename().string()), {}, false, {}, {}, ShownPath(root)});
+    if (absolute.parent_path().filename() == "variants") {
+      requests.back().request.variants.push_back(path.string());
+    }
+    return requests;
+  }
+  if (path.extension() == ".yaml") return RequestForVariant(common, path);
+  return base::Error{
+      base::Say("`{}` belongs to no game: there is no game.yaml above it", path.string())};
+}
+
+// Loads mods together, with the game of the first.
+base::Result<Tasks> RequestTogether(const CommonOptions& common,
+                                    const std::vector<std::string>& together,
+                                    base::Diagnostics& findings) {
+  base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return root.error();
+  mods::LoadRequest request = RequestFor(common, std::move(*root), {});
+  request.mods.insert(request.mods.end(), together.begin(), together.end());
+  const std::string& first = together.front();
+  base::Diagnostics broken;
+  if (mods::IsModPath(first)) {
+    const std::optional<mods::Manifest> manifest = mods::ReadMod(request, first, findings);
+    if (!manifest) return Tasks();
+    request.game = manifest->game;
+  }
+  for (const mods::Manifest& mod : mods::FindMods(request, broken)) {
+    if (request.game.empty() && mod.id == first.substr(0, first.find('@'))) request.game = mod.game;
+  }
+  if (request.game.empty())
+    return base::Error{base::Say("there is no mod `{}`; see walz list mods", first)};
+  return Tasks{{std::move(request), {}, true}};
+}
+
+}  // namespace
+
+base::Result<std::vector<CheckTask>> CheckTasks(const CommonOptions& common,
+                                                const std::vector<std::string>& paths,
+                                                const std::vector<std::string>& together,
+                                                base::Diagnostics& findings) {
+  if (!together.empty()) return RequestTogether(common, together, findings);
+  if (paths.empty()) {
+    if (const std::optional<std::string> mod = mods::ModAround(".")) {
+      return RequestsForMod(common, *mod, findings);
+    }
+    const base::Result<std::string> root = FindDataRoot(common.data_root);
+    if (!root) return root.error();
+    base::Result<Tasks> all = RequestsFor(common, *root, findings);
+    if (all) {
+      for (CheckTask& task : *all) task.root.clear();  // found by default, not named by the user
+    }
+    return all;
+  }
+  Tasks all;
+  for (const std::string& path : paths) {
+    base::Result<Tasks> requests = RequestsFor(common, path, findings);
+    if (!requests) return requests.error();
+    all.insert(all.end(), requests->begin(), requests->end());
+  }
+  return all;
+}
+
+}  // namespace walz::cli

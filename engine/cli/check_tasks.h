@@ -1,0 +1,32 @@
+// The tasks of `walz check`: what each path, game, mod or variant on the command line loads.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "base/result.h"
+#include "cli/common_options.h"
+#include "mods/load_request.h"
+
+namespace walz::cli {
+
+// Something to load and check.
+struct CheckTask {
+  mods::LoadRequest request;
+  std::string
+      mod;  // the folder of the checked mod, as findings show it; empty if no mod is checked
+  bool together = false;  // checks conflicts between its mods
+  std::string id = {};    // of the checked mod
+  std::string file = {};  // the variant file outside of games and mods
+  std::string root = {};  // the data root that a path named, for display
+};
+
+// The tasks for `paths` (empty: the enclosing mod, else all games), or for checking the mods
+// `together` against each other (empty: not wanted). Errors in manifests are added to `findings`.
+base::Result<std::vector<CheckTask>> CheckTasks(const CommonOptions& common,
+                                                const std::vector<std::string>& paths,
+                                                const std::vector<std::string>& together,
+                                                base::Diagnostics& findings);
+
+}  // namespace walz::cli

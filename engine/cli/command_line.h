@@ -1,0 +1,41 @@
+// Reads a command line by the declarations of the commands, and runs the command that it names.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/message.h"
+#include "cli/command.h"
+#include "cli/common_options.h"
+
+namespace walz::cli {
+
+// A command line split into the values of each option. Nothing has been checked or set yet.
+struct ParsedLine {
+  Command command;  // without a name: the line names none
+  // Those that the command takes: its own, then the common ones.
+  std::vector<Option> options;
+  // The values of each option that was given, by its name. A flag has empty values.
+  std::map<std::string, std::vector<std::string>> values;
+  // The first word that cannot be placed, if any.
+  std::optional<base::Message> error;
+
+  bool has(const std::string& name) const { return values.count(name) > 0; }
+};
+
+// `common` is what the common options write into.
+ParsedLine ParseLine(const std::vector<std::string>& arguments, CommonOptions& common);
+
+// Reports the first error of the line: also an option that is missing, given twice, or excluded by
+// another.
+base::Status CheckLine(const ParsedLine& line);
+
+// Checks every value and sets the options' variables.
+base::Status SetOptions(const ParsedLine& line);
+
+// Runs the command that `arguments` (those after the program's name) call for; the exit code.
+int RunProgram(const std::vector<std::string>& arguments, Console& console);
+
+}  // namespace walz::cli

@@ -1,0 +1,228 @@
+#include "cli/comparing.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <functional>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <utility>
+
+#include "cli/common.h"
+#include "cli/compare_report.h"
+#include "cli/compare_words.h"
+#include "cli/idle_code.h"
+#include "cli/progress.h"
+#include "files/files.h"
+#include "lab/log.h"
+#include "locale/texts.h"
+#include "match/bot.h"
+
+namespace walz::cli {
+namespace {
+
+// The requests for both sides.
+base::Result<std::array<mods::LoadRequest, lab::kArms>> SidesFor(const CommonOptions& common,
+                                                                 const CompareOptions& options,
+                                                                 SameSides same) {
+  const auto changed = ChangedRequest(common, options);
+  if (!changed) return changed.error();
+  mods::LoadRequest plain = *changed;
+  plain.mods.clear();
+  plain.variants.clear();
+  plain.set.clear();
+  plain.without.clear();
+  for (const std::string& name : options.against) {
+    const std::size_t equals = name.find('=');
+    if (equals != std::string::npos && equals > 0) {
+      plain.set.emplace_back(name.substr(0, equals), name.substr(equals + 1));
+    } else if (name.ends_with(".yaml")) {
+      plain.variants.push_back(name);
+    } else {
+      plain.mods.push_back(name);
+    }
+  }
+  if (same == SameSides::kRefused && lab::NameOf(*changed) == lab::NameOf(plain)) {
+    return base::Error{
+        base::Say("nothing is different; say what with --with, --set, --variant or --without")};
+  }
+  return std::array<mods::LoadRequest, lab::kArms>{std::move(plain), *changed};
+}
+
+// `most`: the number of pairs; 0 if it depends on the results.
+std::function<void(std::int64_t)> PairsShownOn(Console& console, const std::string& language,
+                                               std::int64_t most) {
+  const Progress progress = ProgressOn(console, language, [language](auto done, auto /*of*/) {
+    return locale::Text(language, "compare.progress", {{"pairs", done}});
+  });
+  if (!progress) return {};
+  return [progress, most](std::int64_t done) { progress(done, most); };
+}
+
+base::Status Fill(const CommonOptions& common, const CompareOptions& options,
+                  lab::CompareRequest& request) {
+  const auto players =
+      ResolvePlayers(common, *request.arms[0].game, match::DefaultBot(*request.arms[0].game));
+  if (!players) return players.error();
+  request.bots = *players;
+  request.seed = common.seed.value_or(1);
+  request.threads = ThreadsFor(options.threads);
+  request.end = std::max<std::int64_t>(1, options.games.value_or(kMostCompared) / 2);
+  request.effect = options.effect;
+  request.usage = options.usage;
+  const std::vector<lab::Measure> measures = lab::MeasuresFor(request.bots);
+  for (const std::string& text : options.expect) {
+    const base::Result<lab::Question> question = lab::ReadQuestion(text, measures);
+    if (!question) return question.error();
+    request.questions.push_back(*question);
+  }
+  return base::Ok();
+}
+
+void ShowJson(const lab::Subject& subject, const lab::Comparison& comparison,
+              const PageExtras& extras, Console& console) {
+  nlohmann::ordered_json json = CompareJson(subject, comparison);
+  if (extras.idle) json["idle"] = IdleJson(*extras.idle);
+  console.out << json.dump(2) << '\n';
+}
+
+void ShowComparison(const CommonOptions& common, const lab::Subject& subject,
+                    const lab::Comparison& comparison, const PageExtras& extras, Console& console) {
+  switch (common.format) {
+    case Format::kJson:
+      ShowJson(subject, comparison, extras, console);
+      break;
+    case Format::kCsv:  // printed while games were played
+      break;
+    case Format::kText:
+    case Format::kGithub:
+    case Format::kLuals:
+      console.out << CompareText(subject, comparison, common.language);
+      if (extras.idle) console.out << '\n' << IdleText(*extras.idle, common.language);
+      break;
+  }
+  ReportFailures(common, subject, comparison, console);
+}
+
+}  // namespace
+
+std::vector<Option> ComparingOptions(CompareOptions& compare) {
+  return {Text("game", Game(), compare.game),
+          Texts("--with", Mod(), compare.with),
+          Texts("--against", Mod("MOD_OR_OPTION=VALUE"), compare.against),
+          Texts("--without", Word("KIND.ID"), compare.without),
+          Texts("--expect", Word("TEXT"), compare.expect),
+          Decimal("--effect", compare.effect, 0.001, 1e6),
+          Number("--games", compare.games, 2, std::numeric_limits<std::int32_t>::max()),
+          Threads(compare.threads),
+          Flag("--all", compare.all),
+          Text("--log", File(), compare.log)};
+}
+
+base::Result<mods::LoadRequest> ChangedRequest(const CommonOptions& common,
+                                               const CompareOptions& options) {
+  base::Result<mods::LoadRequest> changed = RequestFor(common, options.game);
+  if (!changed) return changed;
+  changed->mods.insert(changed->mods.end(), options.with.begin(), options.with.end());
+  changed->without = options.without;
+  return changed;
+}
+
+std::optional<lab::CompareRequest> Prepare(const CommonOptions& common,
+                                           const CompareOptions& options, SameSides same_sides,
+                                           Console& console) {
+  const auto sides = SidesFor(common, options, same_sides);
+  if (!sides) {
+    UsageError(console, sides.error().message);
+    return std::nullopt;
+  }
+  lab::CompareRequest request;
+  for (std::size_t arm = 0; arm < lab::kArms; ++arm) {
+    request.arms[arm].name = lab::NameOf((*sides)[arm]);
+    const bool same = arm > 0 && request.arms[arm].name == request.arms[0].name;
+    request.arms[arm].game = same ? request.arms[0].game : LoadGame((*sides)[arm], console);
+    if (request.arms[arm].game == nullptr) return std::nullopt;
+  }
+  const base::Status filled = Fill(common, options, request);
+  if (!filled) {
+    UsageError(console, filled.error().message);
+    return std::nullopt;
+  }
+  request.progress = PairsShownOn(console, common.language, options.all ? request.end : 0);
+  request.stop = &Interrupted();
+  return request;
+}
+
+PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& comparison) {
+  PageExtras extras;
+  if (request.usage) extras.idle = WatchCode(request, comparison.findings.trials);
+  return extras;
+}
+
+std::optional<lab::Comparison> Compare(const lab::CompareRequest& request, Console& console) {
+  base::Result<lab::Comparison> comparison = lab::Compare(request);
+  if (request.progress) console.err << "\r\x1b[K";
+  if (comparison) return std::move(*comparison);
+  UsageError(console, comparison.error().message);
+  return std::nullopt;
+}
+
+int CodeFor(const lab::Subject& subject, const lab::Comparison& comparison) {
+  if (comparison.findings.failed > 0 || comparison.interrupted) return kFindings;
+  for (const lab::Question& question : lab::QuestionsOf(subject)) {
+    const lab::Reading reading = comparison.reading(question.measure);
+    if (lab::AnswerTo(question, reading) != lab::Answer::kYes) return kFindings;
+  }
+  return kFine;
+}
+
+void ReportFailures(const CommonOptions& common, const lab::Subject& subject,
+                    const lab::Comparison& comparison, Console& console) {
+  for (const auto& failure : comparison.findings.failures) {
+    const std::string arm = SideName(subject.sides[failure.arm], common.language);
+    console.err << locale::Text(common.language, "compare.failure",
+                                {{"pair", failure.trial}, {"arm", arm}, {"error", failure.error}})
+                << '\n';
+  }
+  if (comparison.interrupted) console.err << locale::Text(common.language, "sim.stopped") << '\n';
+}
+
+base::Status Keep(const CommonOptions& common, const std::string& log, const std::string& page,
+                  const lab::Subject& subject, const lab::Comparison& comparison,
+                  PageExtras extras) {
+  if (!log.empty()) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const std::int64_t made = std::chrono::duration_cast<std::chrono::seconds>(now).count();
+    if (!IsAlone(subject)) {
+      const base::Status added = lab::AddToLog(log, subject, comparison, made);
+      if (!added) return added;
+    }
+    base::Result<std::vector<lab::Logged>> history = lab::ReadLog(log);
+    if (!history) return history.error();
+    extras.history = std::move(*history);
+  }
+  if (page.empty()) return base::Ok();
+  return files::WriteFileDurably(page, ComparePage(subject, comparison, extras, common.language));
+}
+
+int Conclude(const CommonOptions& common, const std::string& log, const std::string& page,
+             const lab::Subject& subject, const lab::Comparison& comparison,
+             const PageExtras& extras, Console& console) {
+  ShowComparison(common, subject, comparison, extras, console);
+  const base::Status kept = Keep(common, log, page, subject, comparison, extras);
+  if (!kept) return Failure(console, kept.error().message);
+  return CodeFor(subject, comparison);
+}
+
+int WriteShardInto(const std::string& file, const lab::Shard& shard, const CommonOptions& common,
+                   Console& console) {
+  const base::Status written = files::WriteFileDurably(file, lab::WriteShard(shard));
+  if (!written) return Failure(console, written.error().message);
+  console.out << locale::Text(common.language, "lab.written",
+                              {{"file", file}, {"pairs", shard.end - shard.first}})
+              << '\n';
+  return kFine;
+}
+
+}  // namespace walz::cli

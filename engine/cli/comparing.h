@@ -1,0 +1,78 @@
+// What `walz compare`, `walz report` and `walz lab` share: the two sides of a comparison, and what
+// happens with a finished one.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/common_options.h"
+#include "cli/lab_page.h"
+#include "lab/compare.h"
+#include "lab/shard.h"
+#include "lab/subject.h"
+#include "mods/load_request.h"
+
+namespace walz::cli {
+
+struct CompareOptions {
+  std::string game;
+  std::vector<std::string> with;      // mods of the changed game, as for --mod
+  std::vector<std::string> against;   // of the other game: mods, option=value, files of variants
+  std::vector<std::string> without;   // definitions whose cards the changed game lacks
+  std::vector<std::string> expect;    // lab::ReadQuestion
+  double effect = 3;                  // the smallest difference of scores that matters
+  std::optional<std::int64_t> games;  // of both sides together; without: kMostCompared
+  int threads = 0;                    // as for ThreadsFor
+  bool all = false;                   // go on when the question is decided
+  std::string log;                    // the file that keeps the comparison; empty: none
+  bool usage = false;                 // count what is used
+};
+
+// The default of --games.
+inline constexpr std::int64_t kMostCompared = 20000;
+
+// The options of both `walz compare` and `walz report`, but for --out.
+std::vector<Option> ComparingOptions(CompareOptions& compare);
+
+// The request for the changed game: with what --with adds and --without leaves out.
+base::Result<mods::LoadRequest> ChangedRequest(const CommonOptions& common,
+                                               const CompareOptions& options);
+
+// Whether both sides of a comparison may be the same game.
+enum class SameSides { kRefused, kAllowed };
+
+// Loads both sides and reads what is asked about them; null after an error, which has been printed.
+std::optional<lab::CompareRequest> Prepare(const CommonOptions& common,
+                                           const CompareOptions& options, SameSides same,
+                                           Console& console);
+
+// What a page shows about the played comparison beside its numbers.
+PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& comparison);
+
+// Compares, with progress on the console; null after an error, which has been printed.
+std::optional<lab::Comparison> Compare(const lab::CompareRequest& request, Console& console);
+
+// kFine if all games were finished and every question got the expected answer.
+int CodeFor(const lab::Subject& subject, const lab::Comparison& comparison);
+
+// Reports the games that failed, and whether the comparison was interrupted.
+void ReportFailures(const CommonOptions& common, const lab::Subject& subject,
+                    const lab::Comparison& comparison, Console& console);
+
+// Adds the comparison to the log and writes the page; an empty name: not wanted.
+base::Status Keep(const CommonOptions& common, const std::string& log, const std::string& page,
+                  const lab::Subject& subject, const lab::Comparison& comparison,
+                  PageExtras extras);
+
+// Prints a comparison, keeps it, and returns the exit code.
+int Conclude(const CommonOptions& common, const std::string& log, const std::string& page,
+             const lab::Subject& subject, const lab::Comparison& comparison,
+             const PageExtras& extras, Console& console);
+
+// Writes a part of a comparison into a file and reports that. Returns the exit code.
+int WriteShardInto(const std::string& file, const lab::Shard& shard, const CommonOptions& common,
+                   Console& console);
+
+}  // namespace walz::cli

@@ -1,0 +1,149 @@
+#include "cli/help.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/commands.h"
+#include "cli/common_options.h"
+#include "locale/texts.h"
+#include "ui/map_canvas.h"
+#include "ui/terminal_input.h"
+
+namespace walz::cli {
+namespace {
+
+constexpr std::size_t kTextColumn = 28;
+
+std::string_view HelpTextFor(const std::string& key, const std::string& language) {
+  return locale::FindText(language, "help." + key);
+}
+
+// Formats the help of one command.
+class HelpWriter {
+ public:
+  HelpWriter(const Command& command, const std::string& language, int width)
+      : command_(command), language_(language), width_(width) {}
+
+  std::string Write() {
+    CommonOptions unused;
+    const std::vector<Option> common = CommonOptionsOf(command_, unused);
+    Paragraph(TextOf(command_, language_));
+    Usage();
+    if (command_.name.empty()) Commands();
+    Section("Positionals", command_.options,
+            [](const Option& option) { return option.is_argument(); });
+    Section("Options", command_.options,
+            [](const Option& option) { return !option.is_argument(); });
+    Section("Common options", common, [](const Option&) { return true; });
+    const std::string_view footer = FooterOf(command_, language_);
+    if (!footer.empty()) {
+      out_ += '\n';
+      Paragraph(footer);
+    }
+    return out_;
+  }
+
+ private:
+  std::string Label(const std::string& name) const {
+    return std::string(HelpTextFor("label." + name, language_));
+  }
+
+  void Usage() {
+    out_ += "\n" + Label("Usage") + ": " + ProgramName(command_);
+    if (command_.name.empty()) out_ += " [" + Label("SUBCOMMAND") + "]";
+    out_ += " [" + Label("OPTIONS") + "]";
+    for (const Option& option : command_.options) {
+      if (!option.is_argument()) continue;
+      const std::string name = option.name + (option.repeatable ? "..." : "");
+      out_ += option.required ? " " + name : " [" + name + "]";
+    }
+    out_ += '\n';
+  }
+
+  template <class Predicate>
+  void Section(const std::string& label, const std::vector<Option>& options, Predicate wanted) {
+    if (std::none_of(options.begin(), options.end(), wanted)) return;
+    out_ += "\n" + Label(label) + ":\n";
+    for (const Option& option : options) {
+      if (!wanted(option)) continue;
+      std::string text(TextOf(command_, option, language_));
+      if (option.is_argument() && !option.value->choices.empty()) {
+        text += ": " + base::Join(option.value->choices, ", ");
+      }
+      Row(Spelled(option), text);
+    }
+  }
+
+  void Commands() {
+    for (const CommandGroup& group : CommandGroups()) {
+      out_ += "\n" + std::string(HelpTextFor("group." + group.id, language_)) + ":\n";
+      for (const Command& command : group.commands) {
+        Row(command.name, std::string(TextOf(command, language_)));
+      }
+    }
+  }
+
+  void Row(const std::string& name, const std::string& text) {
+    out_ += fmt::format("  {:<{}}", name, kTextColumn - 2);
+    bool begun = name.size() + 2 < kTextColumn;
+    for (const std::string& line : Lines(text, kTextColumn)) {
+      if (!begun) out_ += "\n" + std::string(kTextColumn, ' ');
+      out_ += line;
+      begun = false;
+    }
+    out_ += '\n';
+  }
+
+  void Paragraph(std::string_view text) {
+    for (const std::string& line : Lines(text, 0)) out_ += line + "\n";
+  }
+
+  // `text` broken at the width that is left beside `indent`.
+  std::vector<std::string> Lines(std::string_view text, std::size_t indent) const {
+    constexpr int kNarrowest = 20;
+    if (width_ == 0) return {std::string(text)};
+    return ui::Wrap(text, std::max(kNarrowest, width_ - static_cast<int>(indent)));
+  }
+
+  const Command& command_;
+  const std::string& language_;
+  int width_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string ProgramName(const Command& command) {
+  return command.name.empty() ? "walz" : "walz " + command.name;
+}
+
+std::string Spelled(const Option& option) {
+  std::string text = option.letter.empty() ? option.name : option.letter + ", " + option.name;
+  if (!option.is_argument() && option.value) text += " " + option.value->name;
+  return text;
+}
+
+std::string_view TextOf(const Command& command, const std::string& language) {
+  return HelpTextFor(command.name.empty() ? "about" : command.name, language);
+}
+
+std::string_view FooterOf(const Command& command, const std::string& language) {
+  return HelpTextFor(command.name + ".footer", language);
+}
+
+std::string_view TextOf(const Command& command, const Option& option, const std::string& language) {
+  const std::string name = option.name.substr(option.is_argument() ? 0 : 2);
+  const std::string_view own = HelpTextFor(command.name + "." + name, language);
+  return own.empty() ? HelpTextFor("common." + name, language) : own;
+}
+
+std::string HelpText(const Command& command, const std::string& language, int width) {
+  return HelpWriter(command, language, width).Write();
+}
+
+int HelpWidth(const Console& console) {
+  return console.out_is_terminal ? ui::SizeOfTerminal().width : 0;
+}
+
+}  // namespace walz::cli

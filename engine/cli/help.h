@@ -1,0 +1,30 @@
+// What --help prints, and the texts that the manual page and completion share with it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/command.h"
+
+namespace walz::cli {
+
+// `walz`, or `walz compare`.
+std::string ProgramName(const Command& command);
+
+// An option as it is typed: `--load FILE`, `-h, --help`; an argument: its name.
+std::string Spelled(const Option& option);
+
+// The texts of a command and its options; of the program itself for a command without a name. There
+// may be no footer.
+std::string_view TextOf(const Command& command, const std::string& language);
+std::string_view FooterOf(const Command& command, const std::string& language);
+std::string_view TextOf(const Command& command, const Option& option, const std::string& language);
+
+// The help of a command; of one without a name: that of the program, with all commands. Lines are
+// broken at `width`; 0: never.
+std::string HelpText(const Command& command, const std::string& language, int width);
+
+// The width for help on this console: that of the terminal, or 0.
+int HelpWidth(const Console& console);
+
+}  // namespace walz::cli

@@ -1,0 +1,46 @@
+// The commands that need libcurl or libpq: their options, and the functions that run them. `walz`
+// has the declarations alone and starts `walz-online` for them (start_online.h).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+
+namespace walz::cli {
+
+struct InstallOptions {
+  std::string what;   // a file, a folder, an address, or the id of a mod in the index
+  std::string in;     // the folder for mods; empty: the user's own
+  std::string index;  // the address of the index; empty: $WALZ_INDEX
+};
+int RunInstall(const CommonOptions& common, const InstallOptions& options, Console& console);
+
+struct SearchOptions {
+  std::vector<std::string> words;  // all must match
+  std::string index;               // empty: $WALZ_INDEX
+};
+int RunSearch(const CommonOptions& common, const SearchOptions& options, Console& console);
+
+struct UpdateOptions {
+  std::string in;        // the folder for mods; empty: the user's own
+  std::string index;     // the address of the index; empty: $WALZ_INDEX
+  bool dry_run = false;  // only report what would change
+};
+int RunUpdate(const CommonOptions& common, const UpdateOptions& options, Console& console);
+
+struct ServeOptions {
+  int port = 0;                       // 0: any that is free
+  std::string bind = "127.0.0.1";     // an address of this machine
+  std::vector<std::string> mods;      // folders in which mods are looked for
+  std::string database;               // server::OpenStore; empty: a file in the user's data folder
+  std::vector<std::string> hosts;     // names under which a proxy reaches it
+  std::string notify;                 // a command that is run when a person is to choose
+  std::vector<std::string> webhooks;  // what addresses begin with that tables may tell of turns
+  bool author = false;                // also the author's view
+  bool allow_mods = false;            // the host may upload mods
+  std::string print;                  // empty, or `json`
+};
+int RunServe(const CommonOptions& common, const ServeOptions& options, Console& console);
+
+}  // namespace walz::cli

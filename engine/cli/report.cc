@@ -1,0 +1,50 @@
+// walz report: a web page about a game, or about what a mod or an option changes in it.
+#include <optional>
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/common.h"
+#include "cli/comparing.h"
+#include "locale/texts.h"
+
+namespace walz::cli {
+namespace {
+
+struct ReportLine {
+  CompareOptions compare;
+  std::string out = "report.html";
+};
+
+int RunReport(const CommonOptions& common, const ReportLine& line, Console& console) {
+  WatchInterrupts();
+  std::optional<lab::CompareRequest> request =
+      Prepare(common, line.compare, SameSides::kAllowed, console);
+  if (!request) return kUsage;
+  request->stops = !line.compare.all;
+  const std::optional<lab::Comparison> comparison = Compare(*request, console);
+  if (!comparison) return kUsage;
+  const lab::Subject subject = lab::SubjectOf(*request);
+  const base::Status kept = Keep(common, line.compare.log, line.out, subject, *comparison,
+                                 ExtrasFor(*request, *comparison));
+  if (!kept) return Failure(console, kept.error().message);
+  ReportFailures(common, subject, *comparison, console);
+  console.out << locale::Text(common.language, "lab.written",
+                              {{"file", line.out}, {"pairs", comparison->findings.trials}})
+              << '\n';
+  return CodeFor(subject, *comparison);
+}
+
+}  // namespace
+
+Command ReportCommand() {
+  const auto line = std::make_shared<ReportLine>();
+  line->compare.usage = true;
+  std::vector<Option> options = ComparingOptions(line->compare);
+  options.push_back(Text("--out", File(), line->out));
+  return {.name = "report",
+          .options = std::move(options),
+          .run = Calling(RunReport, line),
+          .formats = {"text"}};
+}
+
+}  // namespace walz::cli

@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-#include "server/form.h"
+#include "server/fields.h"
 #include "server/rate_limit.h"
 
 namespace walz::server {

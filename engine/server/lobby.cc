@@ -10,7 +10,7 @@
 #include "match/record.h"
 #include "mods/discovery.h"
 #include "server/clock.h"
-#include "server/form.h"
+#include "server/fields.h"
 #include "server/keys.h"
 
 namespace walz::server {

@@ -11,7 +11,7 @@
 #include "match/revealed.h"
 #include "server/clock.h"
 #include "server/deadline.h"
-#include "server/form.h"
+#include "server/fields.h"
 #include "server/keys.h"
 
 namespace walz::server {

@@ -13,7 +13,6 @@
 #include "scene/describe.h"
 #include "server/keys.h"
 #include "server/message.h"
-#include "server/own_host.h"
 #include "server/webhooks.h"
 
 namespace walz::server {
@@ -38,14 +37,13 @@ std::string PathOf(const Table& table, const std::string& key) {
   return "/table/" + table.id() + "?key=" + key;
 }
 
-// `origin`: what stands before them; empty: they hold at the address that was asked.
-Json LinksOf(const Table& table, const std::string& origin = "") {
+// Paths; `origin` is where other machines reach this server.
+Json LinksOf(const Table& table, const std::string& origin) {
   Json seats = Json::array();
-  for (const Chair& chair : table.chairs().seats) {
-    seats.push_back(origin + PathOf(table, chair.key));
-  }
+  for (const Chair& chair : table.chairs().seats) seats.push_back(PathOf(table, chair.key));
   return {{"seats", std::move(seats)},
-          {"spectator", origin + PathOf(table, table.chairs().spectator_key)}};
+          {"spectator", PathOf(table, table.chairs().spectator_key)},
+          {"origin", origin}};
 }
 
 constexpr std::array<std::string_view, 11> kActions = {"choose", "undo", "agree", "refuse",
@@ -161,8 +159,7 @@ Response TableApi::Tell(const Call& call, const base::Result<std::string>& id) {
   const Door door = Open(*id, call.key);
   if (door.table == nullptr) return call.Wrong(door.status);
   Notify(*door.table, kernel::kNoSeat);
-  if (!call.api) return call.GoTo("/table/" + *id);
-  return call.Json(201, {{"table", *id}, {"links", LinksOf(*door.table)}});
+  return call.Json(201, {{"table", *id}, {"links", LinksOf(*door.table, settings_.origin)}});
 }
 
 Response TableApi::AnswerRecord(const Call& call, const Table& table) {
@@ -170,15 +167,13 @@ Response TableApi::AnswerRecord(const Call& call, const Table& table) {
   if (!table.finished()) {
     return call.Wrong(409, base::Say("a record holds what is hidden: the game is not over"));
   }
-  return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match())), {}};
+  return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
 }
 
 // Where a number in a panel comes from.
 Response TableApi::AnswerWhy(const Call& call, Table& table, const Role& role) const {
   const Json why = WhyMessage(table, role, call.language, call.field("of"));
-  if (why.is_null()) return call.Wrong(404);
-  if (call.api) return call.Json(200, why);
-  return call.Page(200, WhyPage(why, table.id(), call.frame()));
+  return why.is_null() ? call.Wrong(404) : call.Json(200, why);
 }
 
 Response TableApi::AnswerFork(const Call& call, const Table& table, const Role& role) {
@@ -218,30 +213,16 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
 Response TableApi::Show(const Call& call, const Door& door, const std::string& action,
                         const Outcome& outcome) {
   Table& table = *door.table;
+  if (action == "refusals") {
+    return call.Json(200, RefusalsMessage(table, door.role, call.language));
+  }
+  const std::size_t first = NumberIn(call.field("events")).value_or(0);
+  Json message =
+      MessageFor(door, call.language, {first, NumberIn(call.field("at")), /*view=*/true});
+  if (!action.empty()) message["done"] = Name(outcome.done);
   const std::string why = Why(outcome, door, action, call.request.fields, call.language);
-  const std::optional<std::size_t> at = NumberIn(call.field("at"));
-  const Json refusals = RefusalsMessage(table, door.role, call.language);
-  const bool is_host = door.role.kind == RoleKind::kHost;
-  if (call.api) {
-    if (action == "refusals") return call.Json(200, refusals);
-    const std::size_t first = NumberIn(call.field("events")).value_or(0);
-    Json message = MessageFor(door, call.language, {first, at, true});
-    if (!action.empty()) message["done"] = Name(outcome.done);
-    if (!why.empty()) message["why"] = why;
-    if (is_host) message["links"] = LinksOf(table);
-    return call.Json(StatusOf(outcome.done), message);
-  }
-  if (action == "refusals") return call.Wrong(404);
-  if (!action.empty() && (outcome.done == Done::kDone || outcome.done == Done::kStale)) {
-    return call.GoTo("/table/" + table.id());
-  }
-  const Json message = MessageFor(door, call.language, {0, at, false});
-  // A link to `localhost` would lead a guest to the guest's own machine.
-  const bool leads_astray =
-      IsLoopbackHost(call.request.host) && !IsLoopbackHost(NameIn(settings_.origin));
-  const std::string origin = leads_astray ? settings_.origin : "";
-  const Json links = is_host ? LinksOf(table, origin) : Json(nullptr);
-  return call.Page(StatusOf(outcome.done), TablePage(message, refusals, links, call.frame(why)));
+  if (!why.empty()) message["why"] = why;
+  return call.Json(StatusOf(outcome.done), message);
 }
 
 std::optional<std::string> TableApi::Hear(const Door& door, std::string_view message,
@@ -300,7 +281,10 @@ std::optional<TableApi::Told> TableApi::State(const Door& door, const std::strin
 Json TableApi::MessageFor(const Door& door, const std::string& language, const Asked& asked) {
   Json message = TableMessage(*door.table, door.role, language, asked);
   message["presence"] = PresenceAt(*door.table);
-  if (door.role.kind == RoleKind::kHost) message["notify"] = NotifyOf(*door.table, settings_);
+  if (door.role.kind == RoleKind::kHost) {
+    message["notify"] = NotifyOf(*door.table, settings_);
+    message["links"] = LinksOf(*door.table, settings_.origin);
+  }
   return message;
 }
 

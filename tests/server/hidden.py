@@ -77,7 +77,6 @@ class HiddenTest(unittest.TestCase):
             of = lines[self.asked % len(lines)]
             self.asked += 1
             yield server.ask("GET", f"/api/tables/{table}/why?of={of}", key=key)[1]
-        yield server.ask("GET", f"/table/{table}?key={key}")[1]
         yield server.ask("GET", f"/api/tables/{table}/refusals", key=key)[1]
         with Socket(server, table, key) as it:
             yield it.raw().decode()

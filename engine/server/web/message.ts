@@ -60,6 +60,8 @@ export interface Table {
   since?: number;
   scores: { name: string; points: number[] }[];
   presence: Presence[];
+  at?: number; // an earlier position, after so many choices
+  links?: { seats: string[]; spectator: string; origin: string }; // for the host
   notify?: { webhook: string; allowed: boolean; prefixes: string[]; command: boolean | null };
 }
 

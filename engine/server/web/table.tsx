@@ -1,37 +1,25 @@
-// The page of a table with scripts. It takes the place of the plain page once it is connected.
-import { render } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { watchContent } from "./author";
+// The page of a table: a connection that stays open, and all that is drawn of what comes from it.
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "./board";
 import { nameOf, type Send } from "./common";
 import { Connection } from "./connection";
 import { Decision, Refusals, Since, Undo } from "./decision";
-import { addCodes } from "./links";
-import { watchTables } from "./lobby";
+import { Frame, Notice, Waiting } from "./frame";
+import { Links } from "./links";
 import type { Happening, Message, Option, Table, Why } from "./message";
-import { watchKeys } from "./past";
 import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
 import { Chat, LastSaid, Log, Record, Scores } from "./talk";
-import { watchTips } from "./tips";
 import { Course, Notify, Sound, Telling } from "./tools";
 import { useNotification } from "./turn";
-import { words } from "./words";
+import { t } from "./words";
 
-// The host's links, which the server has written into the page: they never change.
-function Links({ links }: { links: Element }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.append(links), []);
-  return <div ref={place} />;
-}
-
-function App({ id, keyOfSeat, language, links }: { id: string; keyOfSeat: string; language: string; links: Element | null }) {
+export function TablePage({ id }: { id: string }) {
   const [table, setTable] = useState<Table | null>(null);
   const [log, setLog] = useState<Happening[]>([]);
   const [notice, setNotice] = useState("");
   const [lost, setLost] = useState(false);
   const [refusals, setRefusals] = useState<string[] | null>(null);
   const [why, setWhy] = useState<Why | null>(null);
-  const t = useMemo(() => words(language), [language]);
   const connection = useRef<Connection | null>(null);
 
   const line = useRef<string | null>(null); // of a panel, that has been asked about
@@ -61,10 +49,10 @@ function App({ id, keyOfSeat, language, links }: { id: string; keyOfSeat: string
       } else if (message.type === "refusals") {
         setRefusals(message.refusals.map((one) => one.text));
       } else {
-        setNotice(message.code === "stale" ? words(language)("stale") : message.message);
+        setNotice(message.code === "stale" ? t("stale") : message.message);
       }
     };
-    connection.current = new Connection(id, keyOfSeat, language, listen, setLost);
+    connection.current = new Connection(id, listen, setLost);
   }, []);
   useNotification(table, t);
   // Who chooses with the keys goes on where the next question is.
@@ -76,7 +64,7 @@ function App({ id, keyOfSeat, language, links }: { id: string; keyOfSeat: string
     chose.current = "";
   }, [table?.revision]);
 
-  if (!table) return null;
+  if (!table) return <Waiting notice={notice || (lost ? t("lost") : "")} />;
   const send: Send = (message) => connection.current?.send(message) ?? false;
   const chooseFrom = (place: string) => (option: Option) => {
     chose.current = place;
@@ -87,17 +75,9 @@ function App({ id, keyOfSeat, language, links }: { id: string; keyOfSeat: string
   const status = table.over ? `${t("over")} ${table.result ?? ""}` : halted ? halted : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
   const plays = table.role === "seat" && !table.over && !table.ended;
   return (
-    <>
-      {lost && (
-        <p class="notice" role="alert">
-          {t("lost")}
-        </p>
-      )}
-      {notice && (
-        <p class="notice" role="alert">
-          {notice}
-        </p>
-      )}
+    <Frame title={table.game.name}>
+      <Notice text={lost ? t("lost") : ""} />
+      <Notice text={notice} />
       <p class="status" role="status">
         {status}
       </p>
@@ -105,7 +85,7 @@ function App({ id, keyOfSeat, language, links }: { id: string; keyOfSeat: string
       <LastSaid table={table} t={t} />
       <div class="table" data-revision={table.revision}>
         <div class="play">
-          {links && <Links links={links} />}
+          <Links table={table} />
           <Decision table={table} choose={chooseFrom("#question")} />
           <Since table={table} log={log} t={t} />
           <div class="tools">
@@ -134,35 +114,6 @@ function App({ id, keyOfSeat, language, links }: { id: string; keyOfSeat: string
           <Chat table={table} t={t} send={send} />
         </div>
       </div>
-    </>
+    </Frame>
   );
 }
-
-function start(): void {
-  const author = document.querySelector(".author");
-  if (author) {
-    watchTips();
-    return watchContent(author);
-  }
-  if (document.querySelector(".tables")) return watchTables();
-  const links = document.querySelector(".links");
-  if (links) addCodes(links, words(document.documentElement.lang)("copy"));
-  watchTips();
-  const id = location.pathname.split("/")[2];
-  const key = new URLSearchParams(location.search).get("key");
-  const main = document.querySelector("main");
-  const language = document.documentElement.lang;
-  if (document.querySelector(".past")) return watchKeys();
-  if (!id || !key || !main || !document.querySelector(".table")) return;
-  const room = document.createElement("main");
-  render(<App id={id} keyOfSeat={key} language={language} links={links} />, room);
-  // The plain page stays until there is something to show in its place.
-  const watch = new MutationObserver(() => {
-    if (!room.querySelector(".table")) return;
-    watch.disconnect();
-    main.replaceWith(room);
-  });
-  watch.observe(room, { childList: true, subtree: true });
-}
-
-start();

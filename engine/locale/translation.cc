@@ -286,6 +286,8 @@ constexpr Translated kTranslated[] = {
     {"this server has another name: begin it with --host NAME",
      "dieser Server hat einen anderen Namen: starte ihn mit --host NAME"},
     {"there is nothing here", "hier ist nichts"},
+    {"`seed` and `delay` are whole numbers, `delay` at most {}",
+     "`seed` und `delay` sind ganze Zahlen, `delay` höchstens {}"},
     {"this cannot be done here", "das geht hier nicht"},
     {"the server cannot do this now", "der Server kann das gerade nicht"},
     {"those who only look on cannot do this", "wer nur zuschaut, kann das nicht"},

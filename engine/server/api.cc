@@ -276,7 +276,10 @@ Response Api::AnswerAuthor(const Call& call) {
 
 Response Api::AnswerNew(const Call& call) {
   const std::optional<NewTable> plan = PlanOf(call.request.fields);
-  if (!plan) return call.Wrong(400);
+  if (!plan) {
+    return call.Wrong(
+        400, base::Say("`seed` and `delay` are whole numbers, `delay` at most {}", kMaxDelay));
+  }
   const base::Status allowed = CheckWebhook(settings_.webhooks, plan->webhook);
   if (!allowed) return call.Wrong(422, allowed.error().message);
   return tables_.Tell(call, lobby_.Create(*plan));

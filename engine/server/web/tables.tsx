@@ -1,4 +1,5 @@
 // The list of tables: who plays, whose turn it is, and since when.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { addressOf } from "./address";
 import type { Game, ListedTable } from "./games";
 import { t } from "./words";
@@ -24,11 +25,15 @@ function stateOf(table: ListedTable): string {
 }
 
 export function Tables({ games, tables }: { games: Game[]; tables: ListedTable[] }) {
+  // A link that moves within the list would lose the focus.
+  const list = useRef<HTMLUListElement>(null);
+  const focused = list.current?.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+  useLayoutEffect(() => focused?.focus({ preventScroll: true }));
   return (
     <section class="tables">
       <h2>{t("tables")}</h2>
       {tables.length === 0 && <p>{t("noTables")}</p>}
-      <ul class="open">
+      <ul class="open" ref={list}>
         {tables.map((table) => (
           <li key={table.id}>
             <a href={addressOf(`/table/${table.id}`)}>{games.find((game) => game.id === table.game)?.name ?? table.game}</a>{" "}

@@ -937,6 +937,10 @@ constexpr Translated kTranslated[] = {
     {"`{}` is not a whole number below 2^64", "`{}` ist keine ganze Zahl unter 2^64"},
     {"`{}` is not of the form OPTION=VALUE", "`{}` hat nicht die Form OPTION=WERT"},
     {"`{}` is not of the form units=N", "`{}` hat nicht die Form units=N"},
+    {"`seed` and `delay` are whole numbers, `delay` at most {}",
+     "`seed` und `delay` sind ganze Zahlen, `delay` höchstens {}"},
+    {"`{}` is not an option of `{}`{}", "`{}` ist keine Option von `{}`{}"},
+    {"`{}` is refused: `{}`{}", "`{}` wird abgelehnt: `{}`{}"},
 };
 
 }  // namespace

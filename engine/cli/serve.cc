@@ -98,7 +98,7 @@ void Tell(const ServeOptions& options, const CommonOptions& common,
   console.err << locale::Text(common.language,
                               urls.size() > 1 ? "serve.started_at_all" : "serve.started")
               << '\n';
-  if (!server::HasScript()) console.err << locale::Text(common.language, "serve.no_script") << '\n';
+  if (!server::HasClient()) console.err << locale::Text(common.language, "serve.no_client") << '\n';
 }
 
 base::Status CheckWebhooks(const ServeOptions& options) {

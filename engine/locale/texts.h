@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "locale/locale.h"
 
@@ -16,5 +17,14 @@ std::string Text(std::string_view language, std::string_view key,
 
 // The text as it stands in the table, for what is never filled in; empty if there is none.
 std::string_view FindText(std::string_view language, std::string_view key);
+
+// A text of one language with its key.
+struct TextEntry {
+  std::string_view key;
+  std::string_view text;
+};
+
+// All texts whose keys start with `prefix`, unformatted, in the order of the table.
+std::vector<TextEntry> TextsWithPrefix(std::string_view language, std::string_view prefix);
 
 }  // namespace walz::locale

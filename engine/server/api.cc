@@ -1,7 +1,6 @@
 #include "server/api.h"
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -10,7 +9,7 @@
 #include "server/assets.h"
 #include "server/keys.h"
 #include "server/message.h"
-#include "server/page.h"
+#include "server/shell.h"
 #include "server/webhooks.h"
 
 namespace walz::server {
@@ -88,8 +87,8 @@ Json FindingsOf(const base::Diagnostics& findings, const std::string& language) 
   return list;
 }
 
-// A table in a list.
-Json ListedMessage(const ListedTable& table) {
+// A table in a list; `now` in seconds.
+Json ListedMessage(const ListedTable& table, std::int64_t now) {
   Json names = Json::array();
   // Of one that is damaged the rest is still to be seen.
   if (const base::Result<Chairs> chairs = ReadChairs(table.seats)) {
@@ -99,14 +98,25 @@ Json ListedMessage(const ListedTable& table) {
   if (table.chosen > 0) chosen = table.chosen;
   Json turn = nullptr;
   if (table.turn >= 0) turn = "seat" + std::to_string(table.turn);
+  // The clock of the machine that wrote it may be ahead of this one's.
+  const std::int64_t ago = now - std::max(table.chosen, table.created);
   return {{"id", table.id},
           {"game", table.game},
           {"names", std::move(names)},
           {"created", table.created},
           {"chosen", std::move(chosen)},
+          {"ago", std::max<std::int64_t>(ago, 0)},
           {"turn", std::move(turn)},
           {"over", table.turn == kTurnOver},
           {"revision", table.entries}};
+}
+
+// A game with its options and the mods that there are for it.
+Json GameWithMods(const match::Game& game, const std::vector<mods::Manifest>& mods,
+                  const std::string& language) {
+  Json message = GameMessage(game, language);
+  message["mods"] = ModsMessage(mods, game.id());
+  return message;
 }
 
 // All games that can be played, with their options and mods.
@@ -118,64 +128,97 @@ base::Result<Json> GamesMessage(Lobby& lobby, const std::string& language) {
   for (const std::string& id : *games) {
     const auto game = lobby.PlainGame(id);
     if (!game) continue;
-    list.push_back(GameMessage(**game, language));
-    list.back()["mods"] = ModsMessage(mods, id);
+    list.push_back(GameWithMods(**game, mods, language));
   }
   return list;
+}
+
+// Whether a path, by its parts, is one at which people open the client.
+bool IsShellPath(const std::vector<std::string_view>& parts) {
+  if (parts.empty()) return true;
+  if (parts.size() == 1) return parts[0] == "new" || parts[0] == "author";
+  return parts.size() == 2 && parts[0] == "table";
 }
 
 }  // namespace
 
 std::string Api::TableOf(std::string_view path) {
-  std::vector<std::string_view> parts = PartsOf(path);
-  if (!parts.empty() && parts.front() == "api") parts.erase(parts.begin());
-  const bool is_table = parts.size() >= 2 && (parts[0] == "table" || parts[0] == "tables");
-  return is_table ? std::string(parts[1]) : std::string();
+  const std::vector<std::string_view> parts = PartsOf(path);
+  const bool is_table = parts.size() >= 3 && parts[0] == "api" && parts[1] == "tables";
+  return is_table ? std::string(parts[2]) : std::string();
 }
 
 Response Api::Answer(const Request& request) {
   const Call call(request, settings_);
-  if (!call.api && call.parts.size() == 2 && call.parts[0] == "assets") {
-    const std::optional<Asset> asset = FindAsset(call.parts[1]);
-    if (!asset) return call.Wrong(404);
-    if (!call.gets()) return call.Wrong(405);
-    return {200, std::string(asset->type), std::string(asset->bytes), {}};
-  }
+  if (!call.api) return AnswerFile(call);
   if (call.key.empty()) return call.Wrong(401);
   if (!call.parts.empty() && call.parts[0] == "author") return AnswerAuthor(call);
   const std::string id = TableOf(request.path);
   if (!id.empty() && call.parts.size() <= 3) {
     return tables_.Answer(call, id, call.parts.size() == 3 ? std::string(call.parts[2]) : "");
   }
-  if (!call.host) return call.Wrong(403);
-  return call.api ? AnswerApi(call) : AnswerPage(call);
+  return call.host ? AnswerHost(call) : call.Wrong(403);
 }
 
-Response Api::AnswerApi(const Call& call) {
+// What is the same for everyone takes no key.
+Response Api::AnswerFile(const Call& call) {
+  if (IsShellPath(call.parts)) {
+    if (!call.gets()) return call.Wrong(405);
+    return {200, "text/html; charset=utf-8", Shell(call.language)};
+  }
+  if (call.parts.size() != 2 || call.parts[0] != "assets") return call.Wrong(404);
+  const std::optional<Asset> asset = FindAsset(call.parts[1]);
+  if (!asset) return call.Wrong(404);
+  if (!call.gets()) return call.Wrong(405);
+  return {200, std::string(asset->type), std::string(asset->bytes)};
+}
+
+Response Api::AnswerHost(const Call& call) {
+  const std::string_view what = call.parts.empty() ? std::string_view() : call.parts[0];
+  if (what == "games" && call.parts.size() == 2) return AnswerGame(call);
   if (call.parts.size() != 1) return call.Wrong(404);
-  if (call.parts[0] == "games") {
-    if (!call.gets()) return call.Wrong(405);
-    const base::Result<Json> games = GamesMessage(lobby_, call.language);
-    if (!games) return call.Wrong(503, games.error().message);
-    return call.Json(200, *games);
-  }
-  if (call.parts[0] == "mods") {
-    if (call.posts()) return AnswerUpload(call);
-    if (!call.gets()) return call.Wrong(405);
-    return call.Json(200, ModsMessage(lobby_.Mods()));
-  }
-  if (call.parts[0] == "saves") return call.posts() ? AnswerSave(call) : call.Wrong(405);
-  return call.parts[0] == "tables" ? AnswerTables(call) : call.Wrong(404);
+  if (what == "tables") return AnswerTables(call);
+  if (what == "saves") return call.posts() ? AnswerSave(call) : call.Wrong(405);
+  if (what == "mods" && call.posts()) return AnswerUpload(call);
+  if (what != "server" && what != "games" && what != "mods") return call.Wrong(404);
+  if (!call.gets()) return call.Wrong(405);
+  if (what == "server") return AnswerServer(call);
+  if (what == "mods") return call.Json(200, ModsMessage(lobby_.Mods()));
+  const base::Result<Json> games = GamesMessage(lobby_, call.language);
+  return games ? call.Json(200, *games) : call.Wrong(503, games.error().message);
+}
+
+// What this server allows its host to do.
+Response Api::AnswerServer(const Call& call) {
+  Json webhooks = Json::array();
+  if (settings_.webhooks != nullptr) webhooks = settings_.webhooks->prefixes();
+  return call.Json(200, {{"webhooks", std::move(webhooks)},
+                         {"takes_mods", settings_.uploads != nullptr},
+                         {"file_bytes", kMaxUploadBytes}});
+}
+
+// One game. Mods that are named bring options of their own.
+Response Api::AnswerGame(const Call& call) {
+  if (!call.gets()) return call.Wrong(405);
+  const std::string id(call.parts[1]);
+  const auto plain = lobby_.PlainGame(id);
+  if (!plain) return call.Wrong(404, plain.error().message);
+  const auto game = lobby_.PlainGame(id, ModsIn(call.request.fields));
+  if (!game) return call.Wrong(422, game.error().message);
+  return call.Json(200, GameWithMods(**game, lobby_.Mods(), call.language));
 }
 
 // Makes a table, or lists all.
 Response Api::AnswerTables(const Call& call) {
   if (call.posts()) return AnswerNew(call);
   if (!call.gets()) return call.Wrong(405);
-  const base::Result<std::vector<ListedTable>> tables = lobby_.store().List(kMaxTables);
+  const std::size_t most = NumberIn(call.field("most")).value_or(kMaxTables);
+  const auto tables = lobby_.store().List(std::min(most, kMaxTables));
   if (!tables) return call.Wrong(503, tables.error().message);
   Json list = Json::array();
-  for (const ListedTable& table : *tables) list.push_back(ListedMessage(table));
+  for (const ListedTable& table : *tables) {
+    list.push_back(ListedMessage(table, settings_.clock()));
+  }
   return call.Json(200, list);
 }
 
@@ -218,106 +261,36 @@ Response Api::AnswerAuthor(const Call& call) {
     return call.Wrong(405);
   }
   workbench.Poll();
-  const bool hidden = !call.field("hidden").empty();
-  if (call.api && !call.field("brief").empty()) {
+  if (!call.field("brief").empty()) {
     return call.Json(200, {{"revision", workbench.revision()}});
-  }
-  Json message = workbench.Message(call.language, hidden);
-  const std::string why = call.In(outcome.why);
-  if (call.api) {
-    if (call.parts.size() == 2) message["done"] = Name(outcome.done);
-    if (!why.empty()) message["why"] = why;
-    return call.Json(StatusOf(outcome.done), message);
-  }
-  if (call.parts.size() == 2 && (outcome.done == Done::kDone || outcome.done == Done::kStale)) {
-    return call.GoTo("/author");
   }
   const base::Result<std::vector<std::string>> games = lobby_.Games();
   if (!games) return call.Wrong(503, games.error().message);
-  return call.Page(StatusOf(outcome.done), AuthorPage(message, *games, call.frame(why)));
+  Json message = workbench.Message(call.language, !call.field("hidden").empty());
+  message["games"] = *games;
+  if (call.parts.size() == 2) message["done"] = Name(outcome.done);
+  if (const std::string why = call.In(outcome.why); !why.empty()) message["why"] = why;
+  return call.Json(StatusOf(outcome.done), message);
 }
 
 Response Api::AnswerNew(const Call& call) {
   const std::optional<NewTable> plan = PlanOf(call.request.fields);
-  if (!plan) return call.Wrong(400);
-  // What a person has filled in is not lost for being wrong somewhere.
-  const auto refuse = [&](const base::Message& why) {
-    return call.api ? call.Wrong(422, why) : AnswerNewPage(call, call.In(why));
-  };
-  const base::Status told = CheckWebhook(settings_.webhooks, plan->webhook);
-  if (!told) return refuse(told.error().message);
-  const base::Result<std::string> id = lobby_.Create(*plan);
-  return id ? tables_.Tell(call, id) : refuse(id.error().message);
-}
-
-Response Api::AnswerPage(const Call& call) {
-  const std::string_view page = call.parts.empty() ? std::string_view() : call.parts[0];
-  if (call.parts.size() > 1) return call.Wrong(404);
-  if (page == "new") {
-    if (call.posts()) return AnswerNew(call);
-    return call.gets() ? AnswerNewPage(call) : call.Wrong(405);
+  if (!plan) {
+    return call.Wrong(
+        400, base::Say("`seed` and `delay` are whole numbers, `delay` at most {}", kMaxDelay));
   }
-  if (page == "mods") return call.posts() ? AnswerUpload(call) : call.Wrong(405);
-  if (page == "saves") return call.posts() ? AnswerSave(call) : call.Wrong(405);
-  if (!page.empty()) return call.Wrong(404);
-  return call.gets() ? AnswerLobby(call) : call.Wrong(405);
-}
-
-// Asks for what a new table needs. Mods that have been marked bring options of their own.
-Response Api::AnswerNewPage(const Call& call, std::string notice) {
-  const std::string id(call.field("game"));
-  std::vector<std::string> chosen = ModsIn(call.request.fields);
-  auto game = lobby_.PlainGame(id, chosen);
-  if (!game && !chosen.empty()) {
-    notice = call.In(game.error().message);
-    chosen.clear();
-    game = lobby_.PlainGame(id);
-  }
-  if (!game) return call.Wrong(call.posts() ? 422 : 404, game.error().message);
-  Json message = GameMessage(**game, call.language);
-  message["mods"] = ModsMessage(lobby_.Mods(), id);
-  for (Json& mod : message["mods"]) {
-    const auto name = mod["id"].get<std::string>();
-    mod["chosen"] = std::find(chosen.begin(), chosen.end(), name) != chosen.end();
-  }
-  message["asked"] = call.request.fields;
-  message["webhooks"] =
-      settings_.webhooks != nullptr ? Json(settings_.webhooks->prefixes()) : Json::array();
-  return call.Page(notice.empty() ? 200 : 422, NewTablePage(message, call.frame(notice)));
-}
-
-// The host's page; with what became of a mod that has just been uploaded and was not taken.
-Response Api::AnswerLobby(const Call& call, const Uploads::Taken& taken) {
-  const base::Result<Json> games = GamesMessage(lobby_, call.language);
-  if (!games) return call.Wrong(503, games.error().message);
-  constexpr std::size_t kShown = 100;
-  const base::Result<std::vector<ListedTable>> tables = lobby_.store().List(kShown);
-  if (!tables) return call.Wrong(503, tables.error().message);
-  Json open = Json::array();
-  for (const ListedTable& table : *tables) {
-    open.push_back(ListedMessage(table));
-    // The clock of the machine that has written it down may be ahead of this one's.
-    const std::int64_t since = std::max(table.chosen, table.created);
-    open.back()["ago"] = std::max<std::int64_t>(settings_.clock() - since, 0);
-  }
-  Json findings = nullptr;
-  if (settings_.uploads != nullptr) findings = FindingsOf(taken.findings, call.language);
-  const std::string notice = call.In(taken.why);
-  const bool refused = !notice.empty() || !taken.findings.empty();
-  return call.Page(refused ? 422 : 200, LobbyPage(*games, open, findings, call.frame(notice)));
+  const base::Status allowed = CheckWebhook(settings_.webhooks, plan->webhook);
+  if (!allowed) return call.Wrong(422, allowed.error().message);
+  return tables_.Tell(call, lobby_.Create(*plan));
 }
 
 // Makes a table of a saved game, or says why not.
 Response Api::AnswerSave(const Call& call) {
-  const base::Result<std::string> id = lobby_.Import(call.request.file);
-  if (id || call.api) return tables_.Tell(call, id);
-  return AnswerLobby(call, {std::nullopt, id.error().message, {}});
+  return tables_.Tell(call, lobby_.Import(call.request.file));
 }
 
 bool Api::IsUpload(const Request& head) {
-  constexpr std::array<std::string_view, 4> kPaths = {"/mods", "/api/mods", "/saves", "/api/saves"};
-  return head.method == "POST" &&
-         std::find(kPaths.begin(), kPaths.end(), head.path) != kPaths.end();
+  return head.method == "POST" && (head.path == "/api/mods" || head.path == "/api/saves");
 }
 
 std::optional<Response> Api::RefuseUpload(const Request& head) const {
@@ -331,10 +304,12 @@ std::optional<Response> Api::RefuseUpload(const Request& head) const {
 // Takes a mod, or says why not.
 Response Api::AnswerUpload(const Call& call) {
   if (std::optional<Response> refused = RefuseUpload(call.request)) return *std::move(refused);
-  const Uploads::Taken taken = settings_.uploads->Take(call.request.file, call.request.file_name);
-  if (taken.mod) lobby_.Renew();
-  if (!call.api) return taken.mod ? call.GoTo("/") : AnswerLobby(call, taken);
-  if (taken.mod) return call.Json(201, ModMessage(*taken.mod));
+  const Uploads::Taken taken =
+      settings_.uploads->Take(call.request.file, CleanFileName(call.field("name")));
+  if (taken.mod) {
+    lobby_.Renew();
+    return call.Json(201, ModMessage(*taken.mod));
+  }
   return call.Json(422, {{"error", {{"status", 422}, {"message", call.In(taken.why)}}},
                          {"findings", FindingsOf(taken.findings, call.language)}});
 }

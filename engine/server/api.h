@@ -15,11 +15,10 @@
 
 namespace walz::server {
 
-// Answers requests. Thread-safe.
-//
-// Addresses of people: `/` (the host's list of tables), `/new`, `/table/ID`, `/author`,
-// `/assets/NAME`; those
-// of programs lie below `/api`; README.md lists both. Every one but the assets takes a key.
+// Answers requests. Thread-safe. At the addresses of people (`/`, `/new`, `/table/ID`, `/author`)
+// it serves the same page, which loads the client from `/assets/NAME`; neither takes a key. The
+// client and other programs use the addresses below `/api`, each of which takes one. README.md
+// lists all.
 class Api {
  public:
   // Borrows the lobby.
@@ -36,8 +35,8 @@ class Api {
   // Answers what concerns one table.
   TableApi& tables() { return tables_; }
 
-  // The table that a path is about; empty for others. Requests about one table are to be answered
-  // one after the other.
+  // The table that a path below `/api` is about; empty for others. Requests about one table are to
+  // be answered one after the other.
   static std::string TableOf(std::string_view path);
 
   // Whether a request brings a mod or a saved game, a file of up to kMaxUploadBytes; and, before
@@ -51,12 +50,12 @@ class Api {
   }
 
  private:
-  Response AnswerApi(const Call& call);
+  Response AnswerFile(const Call& call);
+  Response AnswerHost(const Call& call);
+  Response AnswerServer(const Call& call);
+  Response AnswerGame(const Call& call);
   Response AnswerTables(const Call& call);
-  Response AnswerPage(const Call& call);
   Response AnswerNew(const Call& call);
-  Response AnswerNewPage(const Call& call, std::string notice = "");
-  Response AnswerLobby(const Call& call, const Uploads::Taken& taken = {});
   Response AnswerUpload(const Call& call);
   Response AnswerSave(const Call& call);
   Response AnswerAuthor(const Call& call);

@@ -1,15 +1,17 @@
 #include "server/assets.h"
 
-#include <array>
 #include <cstddef>
+#include <nlohmann/json.hpp>
+#include <string>
 
+#include "locale/texts.h"
 #include "server/embed.h"
 
-// CMakeLists.txt says where they lie.
+// CMakeLists.txt defines the paths.
 WALZ_EMBED(style, WALZ_WEB_FOLDER "/style.css");
 WALZ_EMBED(icon, WALZ_WEB_FOLDER "/icon.svg");
-#ifdef WALZ_WEB_SCRIPT
-WALZ_EMBED(script, WALZ_WEB_SCRIPT);
+#ifdef WALZ_CLIENT
+WALZ_EMBED(client, WALZ_CLIENT);
 #endif
 
 namespace walz::server {
@@ -17,6 +19,16 @@ namespace {
 
 std::string_view Between(const char* begin, const char* end) {
   return {begin, static_cast<std::size_t>(end - begin)};
+}
+
+// The texts below `web.`, without that prefix.
+std::string WordsOf(std::string_view language) {
+  constexpr std::string_view kPrefix = "web.";
+  nlohmann::ordered_json words = nlohmann::ordered_json::object();
+  for (const locale::TextEntry& entry : locale::TextsWithPrefix(language, kPrefix)) {
+    words[std::string(entry.key.substr(kPrefix.size()))] = entry.text;
+  }
+  return words.dump();
 }
 
 }  // namespace
@@ -28,15 +40,23 @@ std::optional<Asset> FindAsset(std::string_view name) {
   if (name == "icon.svg") {
     return Asset{"image/svg+xml", Between(walz_embedded_icon, walz_embedded_icon_end)};
   }
-#ifdef WALZ_WEB_SCRIPT
-  if (name == "table.js") {
+  if (name == "words.de.json") {
+    static const std::string kGerman = WordsOf("de");
+    return Asset{"application/json", kGerman};
+  }
+  if (name == "words.en.json") {
+    static const std::string kEnglish = WordsOf("en");
+    return Asset{"application/json", kEnglish};
+  }
+#ifdef WALZ_CLIENT
+  if (name == "client.js") {
     return Asset{"text/javascript; charset=utf-8",
-                 Between(walz_embedded_script, walz_embedded_script_end)};
+                 Between(walz_embedded_client, walz_embedded_client_end)};
   }
 #endif
   return std::nullopt;
 }
 
-bool HasScript() { return FindAsset("table.js").has_value(); }
+bool HasClient() { return FindAsset("client.js").has_value(); }
 
 }  // namespace walz::server

@@ -1,4 +1,4 @@
-// The files that pages load: they lie in the program itself.
+// The files that the page loads. They are part of the program.
 #pragma once
 
 #include <optional>
@@ -7,14 +7,15 @@
 namespace walz::server {
 
 struct Asset {
-  std::string_view type;  // as HTTP names it
+  std::string_view type;  // the Content-Type
   std::string_view bytes;
 };
 
-// `style.css`, `icon.svg`, and `table.js` if the program was built with it.
+// Returns `style.css`, `icon.svg`, `words.de.json`, `words.en.json` (the texts of the client by
+// their keys), or `client.js` if this build has it; nothing for any other name.
 std::optional<Asset> FindAsset(std::string_view name);
 
-// Whether the page with scripts is there (WALZ_WEB).
-bool HasScript();
+// Returns true if this build has the client (WALZ_WEB).
+bool HasClient();
 
 }  // namespace walz::server

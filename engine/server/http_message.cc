@@ -9,7 +9,7 @@
 
 #include "base/message.h"
 #include "server/api.h"
-#include "server/form.h"
+#include "server/fields.h"
 
 namespace walz::server {
 namespace {
@@ -22,7 +22,7 @@ std::string_view View(beast::string_view text) { return {text.data(), text.size(
 }  // namespace
 
 Response PlainError(int status, std::string_view text) {
-  return {status, "text/plain; charset=utf-8", std::string(text) + "\n", {}};
+  return {status, "text/plain; charset=utf-8", std::string(text) + "\n"};
 }
 
 HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive) {
@@ -30,7 +30,7 @@ HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive) 
   out.set(http::field::content_type, response.type);
   out.set("Content-Security-Policy",
           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-          "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+          "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'");
   out.set("X-Content-Type-Options", "nosniff");
   out.set("X-Frame-Options", "DENY");
   out.set("Referrer-Policy", "same-origin");
@@ -38,7 +38,6 @@ HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive) 
   out.set("Cross-Origin-Resource-Policy", "same-origin");
   out.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
   out.set(http::field::cache_control, "no-store");
-  for (const auto& [name, value] : response.headers) out.set(name, value);
   if (response.status == 401) out.set(http::field::www_authenticate, "Bearer");
   out.body() = std::move(response.body);
   out.keep_alive(keep_alive);
@@ -75,7 +74,7 @@ std::optional<Response> ReadHead(const HttpRequest& in, Request& out) {
   if (!target.starts_with('/')) return PlainError(400, "no address");
   const std::size_t question = std::min(target.find('?'), target.size());
   std::optional<std::string> path = DecodeEscapes(target.substr(0, question));
-  std::optional<Fields> fields = ReadForm(target.substr(std::min(question + 1, target.size())));
+  std::optional<Fields> fields = ReadQuery(target.substr(std::min(question + 1, target.size())));
   if (!path || !fields) return PlainError(400, "the address cannot be read");
   constexpr std::string_view kBearer = "Bearer ";
   const std::string_view authorization = View(in[http::field::authorization]);
@@ -84,7 +83,6 @@ std::optional<Response> ReadHead(const HttpRequest& in, Request& out) {
   out.path = std::move(*path);
   out.fields = std::move(*fields);
   out.accept_language = View(in[http::field::accept_language]);
-  out.host = View(in[http::field::host]);
   return std::nullopt;
 }
 
@@ -97,18 +95,10 @@ std::optional<Response> ReadBody(HttpRequest& in, Request& out) {
   } else if (upload && (type.starts_with("application/zip") ||
                         type.starts_with("application/octet-stream"))) {
     out.file = std::move(in.body());
-  } else if (upload && type.starts_with("multipart/form-data")) {
-    std::optional<FileForm> form = ReadFileForm(type, in.body());
-    if (!form) return PlainError(400, "the form cannot be read");
-    body = std::move(form->fields);
-    out.file = std::move(form->file);
-    out.file_name = std::move(form->name);
   } else if (type.starts_with("application/json")) {
     body = ReadJsonFields(in.body());
-  } else if (type.empty() || type.starts_with("application/x-www-form-urlencoded")) {
-    body = ReadForm(in.body());
   } else {
-    return PlainError(415, "a form or JSON, please");
+    return PlainError(415, upload ? "the file itself, please" : "JSON, please");
   }
   if (!body) return PlainError(400, "the body cannot be read");
   for (auto& [name, value] : *body) out.fields.insert_or_assign(name, std::move(value));

@@ -12,7 +12,7 @@
 #include "mods/discovery.h"
 #include "mods/messages.h"
 #include "server/clock.h"
-#include "server/form.h"
+#include "server/fields.h"
 #include "server/keys.h"
 
 namespace walz::server {

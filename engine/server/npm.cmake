@@ -16,7 +16,7 @@ if(NOT WALZ_NODE OR NOT WALZ_NPM)
 elseif(NOT installed STREQUAL lock)
   file(MAKE_DIRECTORY ${modules})
   file(COPY ${web}/package.json ${web}/package-lock.json DESTINATION ${modules})
-  message(STATUS "npm installs what the page of tables needs")
+  message(STATUS "npm installs what the client needs")
   execute_process(
     COMMAND ${WALZ_NPM} ci --ignore-scripts --no-audit --no-fund
     WORKING_DIRECTORY ${modules}
@@ -32,7 +32,7 @@ endif()
 if(problem AND WALZ_WEB STREQUAL "ON")
   message(FATAL_ERROR "WALZ_WEB=ON: ${problem}")
 elseif(problem)
-  message(STATUS "Tables get plain pages: ${problem}")
+  message(STATUS "No client in the browser: ${problem}")
   set(WALZ_WEB_MODULES "" CACHE INTERNAL "")
 else()
   set(WALZ_WEB_MODULES ${modules} CACHE INTERNAL "")

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "server/form.h"
+#include "server/fields.h"
 
 namespace walz::server {
 namespace {

@@ -98,25 +98,14 @@ std::string Call::In(const base::Message& message) const {
   return message.In(language);
 }
 
-Response Call::Page(int status, std::string html) const {
-  return {status, "text/html; charset=utf-8", std::move(html), {}};
-}
-
 Response Call::Json(int status, const nlohmann::ordered_json& message) const {
-  return {status, "application/json", Dump(message), {}};
-}
-
-Response Call::GoTo(std::string_view path) const {
-  Response response = Page(303, "");
-  response.headers.emplace_back(
-      "Location", std::string(path) + "?key=" + EncodeEscapes(key) + "&lang=" + language);
-  return response;
+  return {status, "application/json", Dump(message)};
 }
 
 Response Call::Wrong(int status) const { return Wrong(status, WhatIsWrong(status)); }
 
 Response Call::Wrong(int status, const base::Message& message) const {
-  if (!api) return Page(status, NoticePage({language, "", In(message)}));
+  if (!api) return {status, "text/plain; charset=utf-8", In(message) + "\n"};
   const nlohmann::ordered_json error = {{"status", status}, {"message", In(message)}};
   return Json(status, {{"error", error}});
 }

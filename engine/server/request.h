@@ -12,9 +12,8 @@
 
 #include "base/message.h"
 #include "server/clock.h"
-#include "server/form.h"
+#include "server/fields.h"
 #include "server/notify.h"
-#include "server/page.h"
 #include "server/table.h"
 
 namespace walz::server {
@@ -30,15 +29,12 @@ struct Request {
   std::string key;              // from `Authorization: Bearer`; else the field `key` counts
   std::string accept_language;  // the header
   std::string file = {};        // what was uploaded; empty where IsUpload says no
-  std::string file_name = {};   // what it is called (FileForm); empty: not said
-  std::string host = {};        // the header: a name of this server (IsOwnHost)
 };
 
 struct Response {
   int status = 200;
   std::string type = "application/json";
   std::string body;
-  std::vector<std::pair<std::string, std::string>> headers = {};
 };
 
 // What the server says of itself.
@@ -72,7 +68,7 @@ struct Call {
   const Request& request;
   std::string language;
   std::string_view key;                 // from wherever it was given; empty: from nowhere
-  bool api = false;                     // the address is one of programs
+  bool api = false;                     // the path is below `/api`
   bool host = false;                    // the key is that of the host
   std::vector<std::string_view> parts;  // of the path, without `api`
 
@@ -80,18 +76,11 @@ struct Call {
   bool posts() const { return request.method == "POST"; }
   std::string_view field(std::string_view name) const { return FieldOr(request.fields, name); }
 
-  PageFrame frame(std::string notice = "") const {
-    return {language, std::string(key), std::move(notice)};
-  }
   // In the language of the request.
   std::string In(const base::Message& message) const;
 
-  Response Page(int status, std::string html) const;
   Response Json(int status, const nlohmann::ordered_json& message) const;
-  // Sends a browser on to another page, with its key and language.
-  Response GoTo(std::string_view path) const;
-  // An error as a page or as a message, whichever was asked for; without a message it is that of
-  // its status.
+  // An error: JSON below `/api`, else one line of text. Without a message it is that of its status.
   Response Wrong(int status) const;
   Response Wrong(int status, const base::Message& message) const;
 };

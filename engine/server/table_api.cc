@@ -12,7 +12,6 @@
 #include "scene/describe.h"
 #include "server/keys.h"
 #include "server/message.h"
-#include "server/own_host.h"
 #include "server/webhooks.h"
 
 namespace walz::server {
@@ -37,14 +36,13 @@ std::string PathOf(const Table& table, const std::string& key) {
   return "/table/" + table.id() + "?key=" + key;
 }
 
-// `origin`: what stands before them; empty: they hold at the address that was asked.
-Json LinksOf(const Table& table, const std::string& origin = "") {
+// Paths; `origin` is where other machines reach this server.
+Json LinksOf(const Table& table, const std::string& origin) {
   Json seats = Json::array();
-  for (const Chair& chair : table.chairs().seats) {
-    seats.push_back(origin + PathOf(table, chair.key));
-  }
+  for (const Chair& chair : table.chairs().seats) seats.push_back(PathOf(table, chair.key));
   return {{"seats", std::move(seats)},
-          {"spectator", origin + PathOf(table, table.chairs().spectator_key)}};
+          {"spectator", PathOf(table, table.chairs().spectator_key)},
+          {"origin", origin}};
 }
 
 constexpr std::array<std::string_view, 11> kActions = {"choose", "undo", "agree", "refuse",
@@ -67,13 +65,10 @@ bool IsAction(std::string_view action) {
   return std::find(kActions.begin(), kActions.end(), action) != kActions.end();
 }
 
-// What is said of a request that was not done: of a refused option the reason that the rules give.
-std::string Why(const Outcome& outcome, const TableApi::Door& door, std::string_view action,
-                const Fields& fields, const std::string& language) {
-  if (outcome.done == Done::kRefused && action == "choose") {
-    const std::string reason = WhyNot(*door.table, door.role, language, FieldOr(fields, "option"));
-    if (!reason.empty()) return reason;
-  }
+// The reason of a request that was not done, in the words of the game if one of its rules refuses a
+// choice.
+std::string Why(const Outcome& outcome, const Table& table, const std::string& language) {
+  if (outcome.refusal) return WhyRefused(table, language, *outcome.refusal);
   return outcome.why.In(language);
 }
 
@@ -160,8 +155,7 @@ Response TableApi::Tell(const Call& call, const base::Result<std::string>& id) {
   const Door door = Open(*id, call.key);
   if (door.table == nullptr) return call.Wrong(door.status);
   Notify(*door.table, kernel::kNoSeat);
-  if (!call.api) return call.GoTo("/table/" + *id);
-  return call.Json(201, {{"table", *id}, {"links", LinksOf(*door.table)}});
+  return call.Json(201, {{"table", *id}, {"links", LinksOf(*door.table, settings_.origin)}});
 }
 
 Response TableApi::AnswerRecord(const Call& call, const Table& table) {
@@ -169,15 +163,13 @@ Response TableApi::AnswerRecord(const Call& call, const Table& table) {
   if (!table.finished()) {
     return call.Wrong(409, base::Say("a record holds what is hidden: the game is not over"));
   }
-  return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match())), {}};
+  return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
 }
 
 // Where a number in a panel comes from.
 Response TableApi::AnswerWhy(const Call& call, Table& table, const Role& role) const {
   const Json why = WhyMessage(table, role, call.language, call.field("of"));
-  if (why.is_null()) return call.Wrong(404);
-  if (call.api) return call.Json(200, why);
-  return call.Page(200, WhyPage(why, table.id(), call.frame()));
+  return why.is_null() ? call.Wrong(404) : call.Json(200, why);
 }
 
 Response TableApi::AnswerFork(const Call& call, const Table& table, const Role& role) {
@@ -204,7 +196,7 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
     const kernel::Seat before = table.decider();
     outcome = Act(table, door.role, action, call.request.fields);
     Notify(table, before);
-  } else if (!action.empty() && action != "refusals" && action != "why") {
+  } else if (!action.empty() && action != "why") {
     return call.Wrong(404);
   } else if (!call.gets()) {
     return call.Wrong(405);
@@ -217,30 +209,16 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
 Response TableApi::Show(const Call& call, const Door& door, const std::string& action,
                         const Outcome& outcome) {
   Table& table = *door.table;
-  const std::string why = Why(outcome, door, action, call.request.fields, call.language);
-  const std::optional<std::size_t> at = NumberIn(call.field("at"));
-  const Json refusals = RefusalsMessage(table, door.role, call.language);
-  const bool is_host = door.role.kind == RoleKind::kHost;
-  if (call.api) {
-    if (action == "refusals") return call.Json(200, refusals);
-    const std::size_t first = NumberIn(call.field("events")).value_or(0);
-    Json message = MessageFor(door, call.language, {first, at, true});
-    if (!action.empty()) message["done"] = Name(outcome.done);
-    if (!why.empty()) message["why"] = why;
-    if (is_host) message["links"] = LinksOf(table);
-    return call.Json(StatusOf(outcome.done), message);
-  }
-  if (action == "refusals") return call.Wrong(404);
-  if (!action.empty() && (outcome.done == Done::kDone || outcome.done == Done::kStale)) {
-    return call.GoTo("/table/" + table.id());
-  }
-  const Json message = MessageFor(door, call.language, {0, at, false});
-  // A link to `localhost` would lead a guest to the guest's own machine.
-  const bool leads_astray =
-      IsLoopbackHost(call.request.host) && !IsLoopbackHost(NameIn(settings_.origin));
-  const std::string origin = leads_astray ? settings_.origin : "";
-  const Json links = is_host ? LinksOf(table, origin) : Json(nullptr);
-  return call.Page(StatusOf(outcome.done), TablePage(message, refusals, links, call.frame(why)));
+  Asked asked;
+  asked.first_event = NumberIn(call.field("events")).value_or(0);
+  asked.at = NumberIn(call.field("at"));
+  asked.explain = !call.field("explain").empty();
+  asked.view = true;
+  Json message = MessageFor(door, call.language, asked);
+  if (!action.empty()) message["done"] = Name(outcome.done);
+  const std::string why = Why(outcome, table, call.language);
+  if (!why.empty()) message["why"] = why;
+  return call.Json(StatusOf(outcome.done), message);
 }
 
 std::optional<std::string> TableApi::Hear(const Door& door, std::string_view message,
@@ -254,11 +232,6 @@ std::optional<std::string> TableApi::Hear(const Door& door, std::string_view mes
   const std::lock_guard lock(door.table->mutex());
   const base::Status current = door.table->CatchUp();
   if (!current) return error("failed", current.error().message.In(language));
-  if (action == "refusals") {
-    return Dump({{"type", "refusals"},
-                 {"revision", door.table->revision()},
-                 {"refusals", RefusalsMessage(*door.table, door.role, language)}});
-  }
   if (action == "why") {
     const Json why = WhyMessage(*door.table, door.role, language, FieldOr(*fields, "of"));
     return why.is_null() ? error("bad_message", WhatIsWrong(404).In(language)) : Dump(why);
@@ -270,7 +243,7 @@ std::optional<std::string> TableApi::Hear(const Door& door, std::string_view mes
   const Outcome outcome = Act(*door.table, door.role, action, *fields);
   Notify(*door.table, before);
   if (outcome.done == Done::kDone) return std::nullopt;
-  return error(Name(outcome.done), Why(outcome, door, action, *fields, language));
+  return error(Name(outcome.done), Why(outcome, *door.table, language));
 }
 
 std::optional<TableApi::Told> TableApi::State(const Door& door, const std::string& language,
@@ -289,16 +262,22 @@ std::optional<TableApi::Told> TableApi::State(const Door& door, const std::strin
   }
   // What was taken back is told anew.
   const bool anew = known.revision.value_or(0) < table.undo_revision();
-  const Json message = MessageFor(door, language, {anew ? 0 : known.events, {}, false});
+  Asked asked;
+  asked.first_event = anew ? 0 : known.events;
+  asked.explain = known.explain;
+  const Json message = MessageFor(door, language, asked);
   now.revision = table.revision();
-  now.events = message["log_to"].get<std::size_t>();
+  now.events = message["log"]["to"].get<std::size_t>();
   return Told{now, Dump(message)};
 }
 
 Json TableApi::MessageFor(const Door& door, const std::string& language, const Asked& asked) {
   Json message = TableMessage(*door.table, door.role, language, asked);
   message["presence"] = PresenceAt(*door.table);
-  if (door.role.kind == RoleKind::kHost) message["notify"] = NotifyOf(*door.table, settings_);
+  if (door.role.kind == RoleKind::kHost) {
+    message["notify"] = NotifyOf(*door.table, settings_);
+    message["links"] = LinksOf(*door.table, settings_.origin);
+  }
   return message;
 }
 

@@ -28,10 +28,10 @@ class TableApi {
   TableApi(Lobby& lobby, const ApiSettings& settings)
       : lobby_(lobby), settings_(settings), presence_(settings.server) {}
 
-  // Answers `/table/ID` and `/table/ID/ACTION`, and the same below `/api`.
+  // Answers `/api/tables/ID` and `/api/tables/ID/ACTION`.
   Response Answer(const Call& call, const std::string& id, const std::string& action);
 
-  // Shows the host a table that has just been made, or says why there is none.
+  // Sends the host the links of a table that has just been made, or says why there is none.
   Response Tell(const Call& call, const base::Result<std::string>& id);
 
   // For a connection that stays open: whether this key may come to the table.
@@ -51,6 +51,7 @@ class TableApi {
     std::optional<std::size_t> revision;  // nothing: no table yet
     std::size_t events = 0;               // how many of them
     std::optional<std::string> presence;  // who is there; nothing: it does not ask
+    bool explain = false;                 // scenes with notes and refused options
   };
   struct Told {
     Known known;

@@ -11,7 +11,7 @@ import subprocess
 import threading
 import unittest
 
-from driver import PATIENCE, ROOT, SMALL, Server, Socket, WALZ, folder, main
+from driver import PATIENCE, SMALL, Server, Socket, WALZ, folder, main, play
 
 
 class AddressesTest(unittest.TestCase):
@@ -35,16 +35,15 @@ class AddressesTest(unittest.TestCase):
         self.assertRegex(told["url"], rf"^http://127\.0\.0\.1:{told['port']}/\?key=[0-9a-f]{{32}}$")
 
     def test_an_author_has_an_address_of_their_own(self):
-        self.assertEqual(self.status("GET", "/author", key=self.server.key), 403)
+        self.assertEqual(self.status("GET", "/api/author", key=self.server.key), 403)
         with folder() as place, Server(place, SMALL, ["--author"]) as server:
             self.assertRegex(server.told["author"], r"^http://127\.0\.0\.1:\d+/author\?key=[0-9a-f]{32}$")
             key = server.told["author"].split("key=")[1]
             self.assertNotEqual(key, server.key)
-            for path in ("/author", "/api/author"):
-                self.assertEqual(server.ask("GET", path, key=key)[0], 200)
-                self.assertEqual(server.ask("GET", path, key=server.key)[0], 403)
+            self.assertEqual(server.ask("GET", "/api/author", key=key)[0], 200)
+            self.assertEqual(server.ask("GET", "/api/author", key=server.key)[0], 403)
             begun = server.json("POST", "/api/author/begin", {"game": "ferry", "position": "players: 2"}, key)[1]
-            self.assertEqual((begun["done"], begun["seat"]), ("done", "seat0"))
+            self.assertEqual((begun["done"], begun["scene"]["viewer"]), ("done", "seat0"))
             self.assertEqual(server.json("GET", "/api/tables")[1], [])
 
     def test_nothing_below_api_opens_without_a_key(self):
@@ -84,6 +83,7 @@ class AddressesTest(unittest.TestCase):
         _, _, headers = self.server.ask("GET", "/?key=" + self.server.key)
         policy = headers["Content-Security-Policy"]
         self.assertIn("default-src 'none'", policy)
+        self.assertIn("form-action 'none'", policy)
         self.assertNotIn("unsafe", policy)
         self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
         self.assertEqual(headers["X-Frame-Options"], "DENY")
@@ -91,24 +91,40 @@ class AddressesTest(unittest.TestCase):
         self.assertNotIn("Access-Control-Allow-Origin", headers)
         self.assertNotIn("Set-Cookie", headers)
 
-    def test_pages_load_nothing_from_elsewhere_and_hold_no_script(self):
+    def test_all_pages_are_one_that_loads_nothing_from_elsewhere(self):
         table, keys = self.server.table("ferry", ["human", "human"])
-        for path in ("/?", "/new?game=ferry&", f"/table/{table}?"):
-            key = keys[0] if "table" in path else self.server.key
-            page = self.server.ask("GET", f"{path}key={key}")[1]
-            self.assertTrue(page.startswith("<!DOCTYPE html>"))
-            for address in re.findall(r'(?:src|href|action)="([^"]*)"', page):
-                self.assertTrue(address.startswith("/"), address)
-            self.assertNotRegex(page, r"<script(?! src=)|\son[a-z]+=|\sstyle=|javascript:")
+        pages = {self.server.ask("GET", f"{path}key={key}")[1] for key in (keys[0], self.server.key, "x" * 32)
+                 for path in ("/?", "/new?game=ferry&", f"/table/{table}?", f"/table/{table}?at=0&", "/author?")}
+        self.assertEqual(len(pages), 1, "whatever is asked for, and by whom")
+        page = pages.pop()
+        self.assertTrue(page.startswith("<!DOCTYPE html>"))
+        addresses = re.findall(r'(?:src|href|action)="([^"]*)"', page)
+        for address in addresses:
+            self.assertTrue(address.startswith("/assets/"), address)
+            self.assertEqual(self.status("GET", address), 200, address)
+        self.assertNotRegex(page, r"<script(?! src=)|\son[a-z]+=|\sstyle=|javascript:")
+
+    def test_the_client_gets_its_words_in_two_languages(self):
+        words = {language: json.loads(self.server.ask("GET", f"/assets/words.{language}.json")[1]) for language in ("de", "en")}
+        self.assertEqual((words["de"]["your_turn"], words["en"]["your_turn"]), ("Du bist am Zug.", "It is your turn."))
+        self.assertEqual(sorted(words["de"]), sorted(words["en"]))
+
+    def test_addresses_that_only_pages_used_are_gone(self):
+        table, keys = self.server.table("ferry", ["human", "human"])
+        for path, key in (("/new", self.server.key), ("/mods", self.server.key), ("/saves", self.server.key),
+                          (f"/table/{table}/choose", keys[0]), ("/author/begin", self.server.key)):
+            self.assertIn(self.status("POST", path, {"game": "ferry"}, key), (404, 405), path)
+        self.assertEqual(self.server.json("GET", "/api/tables/" + table)[1]["revision"], 0)
 
     def test_a_head_has_no_body(self):
         status, body, headers = self.server.ask("HEAD", "/assets/style.css")
         self.assertEqual((status, body), (200, ""))
         self.assertGreater(int(headers["Content-Length"]), 1000)
 
-    def test_bodies_are_forms_or_flat_json(self):
+    def test_bodies_are_flat_json(self):
         for kind, body, status in (("text/xml", "<a/>", 415), ("application/json", "[", 400),
-                                   ("application/x-www-form-urlencoded", "a=%ff", 400)):
+                                   ("application/x-www-form-urlencoded", "game=ferry", 415),
+                                   ("application/zip", "PK", 415)):
             self.assertEqual(self.raw_post(kind, body), status, kind)
 
     def raw_post(self, kind, body):
@@ -117,22 +133,10 @@ class AddressesTest(unittest.TestCase):
             f"Content-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode())
         return int(answer.split(b" ")[1])
 
-    def test_a_game_is_played_by_forms_alone(self):
+    def test_a_game_is_played_to_its_end(self):
         table, keys = self.server.table("ferry", ["human", "human"], seed=3)
-        chance = random.Random(1)
-        for _ in range(500):
-            _, state = self.server.json("GET", "/api/tables/" + table, key=keys[2])
-            if state["over"]:
-                break
-            key = keys[int(state["turn"][4:])]
-            page = self.server.ask("GET", f"/table/{table}?key={key}")[1]
-            revision = re.search(r'name="revision" value="(\d+)"', page)[1]
-            option = chance.choice(re.findall(r'name="option" value="([^"]*)"', page))
-            status, _, headers = self.server.ask(
-                "POST", f"/table/{table}/choose?key={key}&revision={revision}&option={option}")
-            self.assertEqual(status, 303)
-            self.assertTrue(headers["Location"].startswith(f"/table/{table}?key={key}"))
-        self.assertTrue(state["over"])
+        play(self.server, table, keys, random.Random(1), 500)
+        self.assertTrue(self.server.json("GET", "/api/tables/" + table, key=keys[2])[1]["scene"]["over"])
         record = self.server.ask("GET", f"/api/tables/{table}/record", key=keys[0])[1]
         self.replay(record)
 
@@ -159,8 +163,8 @@ class AddressesTest(unittest.TestCase):
             self.assertEqual(one.read()["chat"], [{"seat": "seat1", "text": "hello"}])
             known = two.read()["revision"]
         with Socket(self.server, table, keys[1], f"&revision={known}") as again:
-            again.send({"type": "refusals"})
-            self.assertEqual(again.read()["type"], "refusals", "nothing new is told")
+            again.send({"type": "why", "of": "nothing"})
+            self.assertEqual(again.read()["type"], "error", "there was nothing new to send")
 
     def test_all_are_told_who_is_there(self):
         table, keys = self.server.table("ferry", ["human", "human", "random"], seed=3)
@@ -169,15 +173,15 @@ class AddressesTest(unittest.TestCase):
             with Socket(self.server, table, keys[1]) as one:
                 one.read()
                 told = spectator.raw()
-                self.assertEqual(json.loads(told), {"type": "presence", "version": 1, "presence": ["away", "here", "bot"]})
+                self.assertEqual(json.loads(told), {"type": "presence", "version": 2, "presence": ["away", "here", "bot"]})
                 for secret in (b"127.0.0.1", *(key.encode() for key in keys)):
                     self.assertNotIn(secret, told)
                 with Socket(self.server, table, keys[0]) as two:
                     self.assertEqual(two.read()["presence"], ["here", "here", "bot"])
                     self.assertEqual(spectator.read()["presence"], ["here", "here", "bot"])
                 self.assertEqual(spectator.read()["presence"], ["away", "here", "bot"])
-                one.send({"type": "refusals"})
-                self.assertEqual(one.read()["type"], "refusals", "who does not ask is told nothing of it")
+                one.send({"type": "why", "of": "nothing"})
+                self.assertEqual(one.read()["type"], "error", "presence is sent on request only")
             self.assertEqual(spectator.read()["presence"], ["away", "away", "bot"])
 
     def test_bots_play_by_themselves(self):
@@ -185,10 +189,10 @@ class AddressesTest(unittest.TestCase):
         chance = random.Random(1)
         with Socket(self.server, table, keys[0]) as one:
             state = one.read()
-            while not state["over"]:
-                if state["type"] == "table" and state["decision"]:
+            while not state["scene"]["over"]:
+                if state["type"] == "table" and state["scene"]["options"]:
                     one.send({"type": "choose", "revision": state["revision"],
-                              "option": chance.choice(state["decision"]["options"])["id"]})
+                              "option": chance.choice(state["scene"]["options"])["id"]})
                 state = one.read()
                 self.assertEqual(state["type"], "table")
 
@@ -289,19 +293,6 @@ class EndTest(unittest.TestCase):
                     env={"XDG_DATA_HOME": place, "LANG": "C.UTF-8"})
                 self.assertEqual((done.returncode, done.stdout), (code, ""), arguments)
                 self.assertNotEqual(done.stderr, "")
-
-    def test_all_games_have_pages_in_both_languages(self):
-        with folder() as place, Server(place, ROOT) as server:
-            for game in server.json("GET", "/api/games")[1]:
-                seats = ["human"] * game["seats"][0]
-                table, keys = server.table(game["id"], seats)
-                turn = int(server.json("GET", "/api/tables/" + table)[1]["turn"][4:])
-                for language in ("de", "en"):
-                    status, page, _ = server.ask("GET", f"/table/{table}?key={keys[turn]}&lang={language}")
-                    self.assertEqual(status, 200)
-                    self.assertIn(f'<html lang="{language}">', page)
-                    self.assertIn('name="option"', page)
-                    self.assertIn("<svg", page)
 
 
 if __name__ == "__main__":

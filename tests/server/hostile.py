@@ -10,6 +10,7 @@ import unittest
 from driver import SMALL, Server, Socket, folder, main
 
 HANG_UP = 0  # no answer is fine: the server hangs up
+SHELL = ("/new/", "/table/..", "/table/" + "a" * 5000)  # the one page of the server, without anything of a table
 
 
 def host(server):
@@ -45,7 +46,7 @@ def requests(server):
         ("a blank before the colon", line("GET / HTTP/1.1", "A : b\r\n"), {400}),
         ("a header without a colon", line("GET / HTTP/1.1", "nothing\r\n"), {400}),
         ("a header with a zero", line("GET / HTTP/1.1", "A: \0\r\n"), {400}),
-        ("a folded header", line("GET / HTTP/1.1", "A: b\r\n c\r\n"), {400, 401}),
+        ("a folded header", line("GET / HTTP/1.1", "A: b\r\n c\r\n"), {400, 200}),
         ("a bare line feed", b"GET / HTTP/1.1\nHost: x\n\n", {400}),
         ("a lonely carriage return", b"GET / HTTP/1.1\rHost: x\r\r", {400, HANG_UP}),
         ("17 KiB of headers", line("GET / HTTP/1.1", "A: " + "x" * 17000 + "\r\n"), {431}),
@@ -56,10 +57,10 @@ def requests(server):
         ("CONNECT", line("CONNECT evil.example:80 HTTP/1.1"), {400}),
         ("no target", line("GET  HTTP/1.1"), {400}),
         ("blanks in the target", line("GET / / HTTP/1.1"), {400}),
-        ("a method of its own", line("BREW / HTTP/1.1"), {401}),
-        ("a long method", line("A" * 5000 + " / HTTP/1.1"), {400, 401}),
+        ("a method of its own", line("BREW / HTTP/1.1"), {405}),
+        ("a long method", line("A" * 5000 + " / HTTP/1.1"), {400, 405}),
         ("a method of 20,000 bytes", line("A" * 20000 + " / HTTP/1.1"), {400, 431}),
-        ("a lower-case method", line("get / HTTP/1.1"), {400, 401}),
+        ("a lower-case method", line("get / HTTP/1.1"), {400, 405}),
         ("a zero in the path", line("GET /%00 HTTP/1.1"), {400}),
         ("half an escape", line("GET /% HTTP/1.1"), {400}),
         ("a wrong escape", line("GET /%zz HTTP/1.1"), {400}),
@@ -77,7 +78,7 @@ def requests(server):
     lengths = [("negative", "-1"), ("with a sign", "+5"), ("a word", "x"), ("hexadecimal", "0x5"),
                ("empty", ""), ("beyond 2^64", "99999999999999999999"), ("two numbers", "5, 6"),
                ("a fraction", "5.0")]
-    cases += [(f"a length that is {name}", line("POST /new HTTP/1.1", f"Content-Length: {value}\r\n", "hello"),
+    cases += [(f"a length that is {name}", line("POST /api/tables HTTP/1.1", f"Content-Length: {value}\r\n", "hello"),
                {400, 401, 413}) for name, value in lengths]
     cases += [
         ("two lengths", line("POST / HTTP/1.1", "Content-Length: 5\r\nContent-Length: 6\r\n", "hello!"), {400}),
@@ -94,16 +95,17 @@ def requests(server):
         ("a body that is too long", line("POST / HTTP/1.1", "Content-Length: 70000\r\n", "x" * 70000), {413}),
         ("a body that is said to be huge", line("POST / HTTP/1.1", "Content-Length: 9999999999\r\n", "x"), {413}),
         ("a body that ends early", line("POST / HTTP/1.1", "Content-Length: 100\r\n", "x"), {HANG_UP, 400}),
-        ("Expect of its own", line("POST / HTTP/1.1", "Expect: miracles\r\nContent-Length: 0\r\n"), {401, 417}),
-        ("an upgrade to nothing", line("GET / HTTP/1.1", "Upgrade: x\r\nConnection: Upgrade\r\n"), {401}),
+        ("Expect of its own", line("POST / HTTP/1.1", "Expect: miracles\r\nContent-Length: 0\r\n"), {405, 417}),
+        ("an upgrade to nothing", line("GET / HTTP/1.1", "Upgrade: x\r\nConnection: Upgrade\r\n"), {200}),
         ("an upgrade elsewhere", line("GET /api HTTP/1.1", "Upgrade: websocket\r\nConnection: Upgrade\r\n"
                                       "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
                                       "Sec-WebSocket-Version: 13\r\n"), {400}),
         ("a socket without a handshake", line(f"GET /ws?table=x&key={key} HTTP/1.1"), {426}),
         ("a second request behind a body",
-         line("POST / HTTP/1.1", "Content-Length: 5\r\n", "helloGET /api HTTP/1.1\r\nHost: evil.example\r\n\r\n"),
+         line("POST /api HTTP/1.1", "Content-Type: application/json\r\nContent-Length: 2\r\n", "{}GET /api HTTP/1.1\r\nHost: evil.example\r\n\r\n"),
          {401}),
     ]
+    # What is taken for the page of a table is the same page as all others.
     paths = ["/..", "/../../etc/passwd", "/assets/../../../etc/passwd", "/assets/%2e%2e/keys.cc",
              "/assets/..%2f..%2fetc%2fpasswd", "/assets//etc/passwd", "//etc/passwd", "/%2fetc/passwd",
              "/assets/style.css/..", "/assets/style.css%00", "/assets/.", "/table", "/table/",
@@ -115,6 +117,8 @@ def requests(server):
         target = path.replace(" ", "%20")
         for more in ("", "?key=" + "0" * 32, "?key=" + key):
             right = {400, 401, 403, 404} if key not in more else {200, 400, 404, 405, 422, 426}
+            if path in SHELL:
+                right = {200}
             cases.append((f"GET {path[:40]} {more[:8]}", line(f"GET {target}{more} HTTP/1.1"), right))
     keys = ["", " ", "0", "x" * 5000, "%", "' or 1=1 --", "null", key[:-1], key + "0", key.upper() + "x", "ä"]
     for value in keys:

@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
 """Two machines on one wire, each a network of its own: network.py WALZ ROOT."""
-import html
 import os
-import re
 import subprocess
 import sys
 import unittest
@@ -74,12 +72,10 @@ class NetworkTest(unittest.TestCase):
     def test_links_of_the_host_open_at_another_machine(self):
         with Friend() as friend, folder() as place, self.serve(place, "--bind", "0.0.0.0") as server:
             table, _ = server.table("ferry", ["human", "human"])
-            page = server.ask("GET", f"/table/{table}?key={server.key}")[1]  # from this machine
-            links = [html.unescape(link) for link in re.findall(r'<li><a href="([^"]*)"', page)]
-            self.assertEqual(len(links), 3)
-            for link in links:
-                self.assertTrue(link.startswith(f"http://{SERVER}:{server.port}/table/{table}?key="), link)
-                self.assertEqual(friend.status(link), 200)
+            links = server.json("GET", "/api/tables/" + table)[1]["links"]  # from this machine
+            self.assertEqual(links["origin"], f"http://{SERVER}:{server.port}")
+            for link in [*links["seats"], links["spectator"]]:
+                self.assertEqual(friend.status(links["origin"] + link.replace("/table/", "/api/tables/")), 200)
 
     def test_the_link_that_a_command_sends_opens_at_another_machine(self):
         with Friend() as friend, folder() as place:

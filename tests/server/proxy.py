@@ -71,7 +71,7 @@ class ProxyTest(unittest.TestCase):
                 status, page = proxy.ask(f"/table/{table}?key={keys[0]}")
                 self.assertEqual(status, 200)
                 self.assertIn(b"</html>", page)
-                self.assertEqual(proxy.ask("/")[0], 401)
+                self.assertEqual(proxy.ask("/api/tables")[0], 401)
                 with Through(proxy, table, keys[0]) as seat, Socket(server, table, keys[1]) as other:
                     self.assertEqual(seat.status, 101)
                     seat.send({"type": "choose", "option": "cross", "revision": seat.read()["revision"]})

@@ -64,11 +64,6 @@ def enemies():
     return cases
 
 
-def form(data, boundary="xX"):
-    return (f'--{boundary}\r\nContent-Disposition: form-data; name="file"; filename="../a.zip"\r\n'
-            "Content-Type: application/zip\r\n\r\n").encode() + data + f"\r\n--{boundary}--\r\n".encode()
-
-
 class UploadsTest(unittest.TestCase):
     def setUp(self):
         self.place = folder()
@@ -83,7 +78,7 @@ class UploadsTest(unittest.TestCase):
         """Status and body; the file goes as it is."""
         connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
         try:
-            connection.request("POST", f"{path}?key={key or server.key}", data, {"Content-Type": kind})
+            connection.request("POST", f"{path}{'' if '?' in path else '?'}key={key or server.key}", data, {"Content-Type": kind})
             answer = connection.getresponse()
             return answer.status, answer.read().decode()
         except (BrokenPipeError, ConnectionResetError):
@@ -97,9 +92,8 @@ class UploadsTest(unittest.TestCase):
 
     def test_only_the_host_of_a_server_that_takes_mods_uploads(self):
         server = self.server()
-        for path in ("/mods", "/api/mods"):
-            self.assertEqual(self.post(server, mod(), path=path)[0], 403)
-            self.assertIn(self.post(server, bytes(1 << 20), path=path)[0], (403, 0))
+        self.assertEqual(self.post(server, mod())[0], 403)
+        self.assertIn(self.post(server, bytes(1 << 20))[0], (403, 0))
         server.stop()
         server = self.server("--allow-mods")
         _, keys = server.table("ferry", ["human", "human"])
@@ -110,7 +104,7 @@ class UploadsTest(unittest.TestCase):
 
     def test_a_mod_is_taken_once_and_played_after_a_restart(self):
         server = self.server("--allow-mods")
-        self.assertEqual(self.post(server, form(mod()), "multipart/form-data; boundary=xX", "/mods")[0], 303)
+        self.assertEqual(self.post(server, mod(), "application/octet-stream")[0], 201)
         self.assertEqual(self.post(server, mod())[0], 422)
         self.assertEqual(self.post(server, mod("1.1.0"))[0], 201)
         self.assertEqual(self.taken(), ["buoys-1.0.0", "buoys-1.1.0"])
@@ -135,16 +129,19 @@ class UploadsTest(unittest.TestCase):
         self.assertEqual(after, [])
         self.assertEqual(server.json("GET", "/api/games")[0], 200)
 
-    def test_a_body_that_is_no_form_is_refused(self):
+    def test_a_body_that_is_no_file_is_refused(self):
         server = self.server("--allow-mods")
-        kind = "multipart/form-data; boundary=xX"
-        good = form(mod())
-        for body in (b"", b"x", good[:-8], good[5:], good.replace(b"name=", b"nome="), b"--xX--",
-                     b"--xX\r\n" * 1000, b"--xX\r\n\r\n\r\n" * 1000 + b"--xX--"):
-            self.assertIn(self.post(server, body, kind)[0], (400, 422), body[:40])
-        for other in ("multipart/form-data", "multipart/form-data; boundary=" + "x" * 5000, "text/html"):
-            self.assertIn(self.post(server, good, other)[0], (400, 415, 431), other)
+        for kind in ("multipart/form-data; boundary=xX", "application/x-www-form-urlencoded", "text/html", ""):
+            self.assertEqual(self.post(server, mod(), kind)[0], 415, kind)
+        self.assertIn(self.post(server, mod(), "application/json")[0], (400, 415))
+        self.assertEqual(self.taken(), [])
         self.assertIn(self.post(server, bytes(5 << 20))[0], (413, 0))
+
+    def test_the_name_of_a_file_is_no_path_and_no_markup(self):
+        server = self.server("--allow-mods")
+        _, body = self.post(server, b"hello", path="/api/mods?name=..%2F..%2Fetc%2Fa.zip&")
+        self.assertIn("`a.zip`", body)
+        self.assertNotIn("etc", body)
         head = (f"POST /api/mods?key={server.key} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
                 "Content-Type: application/zip\r\n")
         chunks = b"10000\r\n" + bytes(65536) + b"\r\n"

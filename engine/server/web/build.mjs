@@ -1,9 +1,9 @@
-// Makes the page of a table one file: node build.mjs OUT, to be run where node_modules lies.
+// Bundles the client into one file: node build.mjs OUT, run in the folder of node_modules.
 import { createRequire } from "node:module";
 
 const { build } = createRequire(process.cwd() + "/")("esbuild");
 await build({
-  entryPoints: [new URL("./table.tsx", import.meta.url).pathname],
+  entryPoints: [new URL("./main.tsx", import.meta.url).pathname],
   outfile: process.argv[2],
   bundle: true,
   minify: true,

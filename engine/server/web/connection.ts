@@ -1,5 +1,7 @@
 // A connection to the table that comes back by itself, and knows what it has been told.
+import { key, language } from "./address";
 import type { Message, Table } from "./message";
+import { get } from "./request";
 
 export type Listener = (message: Message) => void;
 
@@ -7,11 +9,10 @@ export class Connection {
   private socket: WebSocket | null = null;
   private known: { revision: number; events: number } | null = null;
   private pause = 500;
+  private closed = false; // this key opens nothing here
 
   constructor(
     private readonly table: string,
-    private readonly key: string,
-    private readonly language: string,
     private readonly listen: Listener,
     private readonly lost: (lost: boolean) => void,
   ) {
@@ -32,8 +33,8 @@ export class Connection {
 
   private open(): void {
     const state = this.socket?.readyState;
-    if (state === WebSocket.OPEN || state === WebSocket.CONNECTING) return;
-    const query = new URLSearchParams({ table: this.table, key: this.key, lang: this.language, presence: "1" });
+    if (this.closed || state === WebSocket.OPEN || state === WebSocket.CONNECTING) return;
+    const query = new URLSearchParams({ table: this.table, key, lang: language, presence: "1", explain: "1" });
     if (this.known) {
       query.set("revision", String(this.known.revision));
       query.set("events", String(this.known.events));
@@ -50,9 +51,18 @@ export class Connection {
       if (this.socket !== socket) return;
       this.socket = null;
       this.lost(true);
+      if (!this.known) void this.askWhy();
       setTimeout(() => this.open(), this.pause);
       this.pause = Math.min(this.pause * 2, 10000);
     };
+  }
+
+  // A browser does not say why a socket does not open.
+  private async askWhy(): Promise<void> {
+    const answer = await get(`/api/tables/${encodeURIComponent(this.table)}`);
+    if (answer.status < 400) return;
+    this.closed = answer.status < 500;
+    this.listen({ type: "error", code: "failed", message: answer.why });
   }
 
   private hear(message: Message): void {
@@ -61,6 +71,6 @@ export class Connection {
   }
 
   private remember(table: Table): void {
-    this.known = { revision: table.revision, events: table.log_to };
+    this.known = { revision: table.revision, events: table.log.to };
   }
 }

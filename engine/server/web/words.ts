@@ -1,137 +1,77 @@
-// The page's own words. The game's words come from the server.
-const english = {
-  over: "The game is over.",
-  yourTurn: "It is your turn.",
-  waiting: "Waiting for {name}.",
-  lost: "The connection is lost; trying again.",
-  whyNot: "Why not something else?",
-  why: "Where does it come from?",
-  whyChanges: "How it came about",
-  whyBeginning: "As at the beginning.",
-  close: "Close",
-  copy: "Copy",
-  undo: "Take back",
-  undoAsked: "{name} asks to take back.",
-  undoOwn: "You have asked to take back; the others must agree.",
-  withdraw: "Never mind",
-  since: "Since your last choice",
-  earlier: "{name} more before that",
-  lookThen: "Look at the position then",
-  record: "Save the record of this game",
-  answer: "Answer",
-  agree: "Agree",
-  refuse: "Refuse",
-  you: "you",
-  bot: "bot: {name}",
-  here: "connected",
-  away: "away",
-  place: "place {name}",
-  person: "a person",
-  player: "Who plays here?",
-  scores: "Points",
-  sum: "total",
-  log: "What happened",
-  lookBack: "Look back",
-  search: "Search",
-  chat: "Chat",
-  say: "Say",
-  words: "Your words",
-  host: "Host",
-  stale: "Meanwhile the position has changed.",
-  board: "Board: {name} places can be chosen. Arrow keys move, Enter chooses.",
-  legend: "Signs of the map",
-  smaller: "Smaller board",
-  larger: "Larger board",
-  hereYouCan: "Here you can:",
-  notify: "Tell me when it is my turn",
-  soundOff: "Sound on my turn: off",
-  soundOn: "Sound on my turn: on",
-  ended: "The game has been ended.",
-  paused: "The table is paused.",
-  course: "Pause or end",
-  pause: "Pause",
-  resume: "Go on",
-  end: "End the game",
-  voteEnd: "Vote to end the game",
-  voteBot: "Vote for a bot here",
-  votes: "votes: {name}",
-  behind: "You see what happened {name} choices ago.",
-  notification: "Telling of turns",
-  webhook: "Address of the web that is told of turns; it begins with {name}",
-  webhookIdle: "This server does not tell this address: its --webhooks do not allow it.",
-  command: "The command of the server (--notify) runs for this table",
-  change: "Change",
-  turnHint: "R or the wheel turns the piece.",
-};
+// The texts of the client. They are in the program's table of texts (locale/texts.h), which the server sends as
+// `/assets/words.LANGUAGE.json`; a test compares its keys, `your_turn` for `yourTurn`, with the words here.
+export type Word =
+  | "title" | "unreachable" | "loading" | "host" | "over" | "yourTurn" | "waiting" | "lost"
+  | "stale" | "whyNot" | "why" | "whyChanges" | "whyBeginning" | "close" | "copy" | "undo" | "undoAsked"
+  | "undoOwn" | "withdraw" | "agree" | "refuse" | "since" | "earlier" | "record" | "you" | "bot" | "here"
+  | "away" | "place" | "person" | "player" | "change" | "scores" | "sum" | "log" | "search" | "lookBack"
+  | "lookThen" | "past" | "first" | "before" | "after" | "last" | "now" | "jump" | "show" | "fork" | "chat"
+  | "say" | "words" | "answer" | "board" | "legend" | "smaller" | "larger" | "hereYouCan" | "turnHint"
+  | "notify" | "soundOff" | "soundOn" | "ended" | "paused" | "course" | "pause" | "resume" | "end" | "voteEnd"
+  | "voteBot" | "votes" | "behind" | "notification" | "webhook" | "webhookIdle" | "command" | "links"
+  | "linksText" | "spectators" | "tables" | "noTables" | "listedOver" | "listedTurn" | "listedChosen"
+  | "listedOpened" | "agoNow" | "agoMinutes" | "agoHours" | "agoDays" | "new" | "seats" | "seat" | "name"
+  | "nobody" | "delay" | "seed" | "rules" | "variant" | "noVariant" | "options" | "byDefault" | "begin"
+  | "save" | "saveText" | "saveOpen" | "file" | "mods" | "uploadText" | "upload" | "tooLarge" | "authorTitle"
+  | "verdict" | "findings" | "position" | "game" | "positionText" | "beginHere" | "noSeat" | "ofSeat" | "take"
+  | "component" | "zone" | "takeDo" | "effect" | "definition" | "field" | "effectDo" | "scenario"
+  | "scenarioText" | "hidden" | "showHidden" | "hide";
 
-const german: typeof english = {
-  over: "Das Spiel ist zu Ende.",
-  yourTurn: "Du bist am Zug.",
-  waiting: "Warten auf {name}.",
-  lost: "Die Verbindung ist weg; neuer Versuch.",
-  whyNot: "Warum nichts anderes?",
-  why: "Woher kommt das?",
-  whyChanges: "Wie es dazu kam",
-  whyBeginning: "Wie am Anfang.",
-  close: "Schließen",
-  copy: "Kopieren",
-  undo: "Zurücknehmen",
-  undoAsked: "{name} möchte zurücknehmen.",
-  undoOwn: "Du möchtest zurücknehmen; die anderen müssen zustimmen.",
-  withdraw: "Doch nicht",
-  since: "Seit deiner letzten Entscheidung",
-  earlier: "{name} weitere davor",
-  lookThen: "Die Stellung von damals ansehen",
-  record: "Den Spielstand der Partie sichern",
-  answer: "Antworten",
-  agree: "Zustimmen",
-  refuse: "Ablehnen",
-  you: "du",
-  bot: "Bot: {name}",
-  here: "verbunden",
-  away: "nicht da",
-  place: "Platz {name}",
-  person: "ein Mensch",
-  player: "Wer spielt hier?",
-  scores: "Punkte",
-  sum: "zusammen",
-  log: "Was geschah",
-  lookBack: "Zurückblättern",
-  search: "Suchen",
-  chat: "Gespräch",
-  say: "Sagen",
-  words: "Deine Worte",
-  host: "Gastgeber",
-  stale: "Inzwischen hat sich die Stellung geändert.",
-  board: "Brett: {name} Orte zur Wahl. Pfeiltasten bewegen, Enter wählt.",
-  legend: "Zeichen der Karte",
-  smaller: "Brett kleiner",
-  larger: "Brett größer",
-  hereYouCan: "Hier kannst du:",
-  notify: "Sag mir, wenn ich am Zug bin",
-  soundOff: "Ton, wenn ich am Zug bin: aus",
-  soundOn: "Ton, wenn ich am Zug bin: an",
-  ended: "Das Spiel wurde beendet.",
-  paused: "Der Tisch macht Pause.",
-  course: "Pause oder Ende",
-  pause: "Pause",
-  resume: "Weiter",
-  end: "Spiel beenden",
-  voteEnd: "Für das Ende des Spiels stimmen",
-  voteBot: "Für einen Bot hier stimmen",
-  votes: "Stimmen: {name}",
-  behind: "Du siehst, was vor {name} Entscheidungen war.",
-  notification: "Benachrichtigung",
-  webhook: "Adresse im Netz, die von Zügen erfährt; sie beginnt mit {name}",
-  webhookIdle: "Dieser Server benachrichtigt diese Adresse nicht: Seine --webhooks erlauben sie nicht.",
-  command: "Der Befehl des Servers (--notify) läuft für diesen Tisch",
-  change: "Ändern",
-  turnHint: "R oder das Mausrad dreht das Plättchen.",
-};
+type Value = string | number;
 
-export type Word = keyof typeof english;
+let texts: Record<string, string> = {};
 
-export function words(language: string): (word: Word, name?: string) => string {
-  const table = language === "de" ? german : english;
-  return (word, name = "") => table[word].replace("{name}", name);
+export async function loadWords(language: string): Promise<void> {
+  const table = (await (await fetch(`/assets/words.${language}.json`)).json()) as Record<string, string>;
+  const wordOf = (key: string) => key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  texts = Object.fromEntries(Object.entries(table).map(([key, text]) => [wordOf(key), text]));
+}
+
+// The text of a word with its `{name}` and `{n, plural, ...}` filled in; one value alone is that of every name.
+export function t(word: Word, values: Value | Record<string, Value> = ""): string {
+  const valueOf = (name: string) => (typeof values === "object" ? (values[name] ?? "") : values);
+  return fill(texts[word] ?? word, valueOf);
+}
+
+type ValueOf = (name: string) => Value;
+
+// The subset of ICU MessageFormat that the texts use; `count` is what `#` stands for within a plural.
+function fill(text: string, valueOf: ValueOf, count = "#"): string {
+  let filled = "";
+  for (let i = 0; i < text.length; i++) {
+    const letter = text.charAt(i);
+    if (letter === "{") {
+      const end = closing(text, i);
+      filled += fillPart(text.slice(i + 1, end), valueOf);
+      i = end;
+    } else {
+      filled += letter === "#" ? count : letter;
+    }
+  }
+  return filled;
+}
+
+// Where the brace that opens at `from` closes.
+function closing(text: string, from: number): number {
+  let depth = 0;
+  for (let i = from; i < text.length; i++) {
+    if (text[i] === "{") depth++;
+    if (text[i] === "}" && --depth === 0) return i;
+  }
+  return text.length;
+}
+
+function fillPart(part: string, valueOf: ValueOf): string {
+  const [name = "", kind, branches] = part.split(/, (plural), /);
+  if (!kind || !branches) return String(valueOf(part));
+  const count = Number(valueOf(name));
+  const chosen = branch(branches, count === 1 ? "one" : "other") ?? branch(branches, "other") ?? "";
+  return fill(chosen, valueOf, String(count));
+}
+
+function branch(branches: string, which: string): string | null {
+  const at = branches.indexOf(`${which} {`);
+  if (at < 0) return null;
+  const open = at + which.length + 1;
+  return branches.slice(open + 1, closing(branches, open));
 }

@@ -163,22 +163,24 @@ class UploadingTest : public UploadsTest {
 
 TEST_F(UploadingTest, ServersTakeModsOnlyIfTheyAreBegunSo) {
   Api closed(lobby_, Settings(nullptr));
-  for (const char* const path : {"/mods", "/api/mods"}) {
-    EXPECT_EQ(closed.Answer({"POST", path, {}, kKey, "", HarbourMaster()}).status, 403);
-    EXPECT_EQ(closed.RefuseUpload({"POST", path, {}, kKey, ""})->status, 403);
-    EXPECT_EQ(api_.RefuseUpload({"POST", path, {}, std::string(32, 'b'), ""})->status, 403);
-    EXPECT_EQ(api_.RefuseUpload({"POST", path, {}, "", ""})->status, 401);
-    EXPECT_FALSE(api_.RefuseUpload({"POST", path, {}, kKey, ""}));
-    EXPECT_FALSE(api_.RefuseUpload({"POST", path, {{"key", kKey}}, "", ""}));
-    EXPECT_TRUE(Api::IsUpload({"POST", path, {}, "", ""}));
-    EXPECT_FALSE(Api::IsUpload({"GET", path, {}, "", ""}));
-    EXPECT_EQ(Ask("POST", path, {}, HarbourMaster(), std::string(32, 'b')).status, 403);
-    EXPECT_EQ(Ask("PUT", path).status, 405);
+  const char* const path = "/api/mods";
+  EXPECT_EQ(closed.Answer({"POST", path, {}, kKey, "", HarbourMaster()}).status, 403);
+  EXPECT_EQ(closed.RefuseUpload({"POST", path, {}, kKey, ""})->status, 403);
+  EXPECT_EQ(api_.RefuseUpload({"POST", path, {}, std::string(32, 'b'), ""})->status, 403);
+  EXPECT_EQ(api_.RefuseUpload({"POST", path, {}, "", ""})->status, 401);
+  EXPECT_FALSE(api_.RefuseUpload({"POST", path, {}, kKey, ""}));
+  EXPECT_FALSE(api_.RefuseUpload({"POST", path, {{"key", kKey}}, "", ""}));
+  EXPECT_TRUE(Api::IsUpload({"POST", path, {}, "", ""}));
+  EXPECT_FALSE(Api::IsUpload({"GET", path, {}, "", ""}));
+  EXPECT_EQ(Ask("POST", path, {}, HarbourMaster(), std::string(32, 'b')).status, 403);
+  EXPECT_EQ(Ask("PUT", path).status, 405);
+  for (const char* const other : {"/new", "/mods", "/saves", "/api/tables"}) {
+    EXPECT_FALSE(Api::IsUpload({"POST", other, {}, kKey, ""})) << other;
   }
-  EXPECT_FALSE(Api::IsUpload({"POST", "/new", {}, kKey, ""}));
   EXPECT_FALSE(fs::exists(uploaded_));
-  EXPECT_FALSE(Has(closed.Answer({"GET", "/", {}, kKey, ""}).body, "action=\"/mods"));
-  EXPECT_TRUE(Has(Ask("GET", "/").body, "action=\"/mods"));
+  EXPECT_EQ(Json::parse(closed.Answer({"GET", "/api/server", {}, kKey, ""}).body)["takes_mods"],
+            false);
+  EXPECT_EQ(Json::parse(Ask("GET", "/api/server").body)["takes_mods"], true);
 }
 
 TEST_F(UploadingTest, ATableIsPlayedWithAModThatHasJustCome) {
@@ -190,12 +192,12 @@ TEST_F(UploadingTest, ATableIsPlayedWithAModThatHasJustCome) {
   EXPECT_EQ(Json::parse(Ask("GET", "/api/games").body)[0]["mods"][0]["version"], "1.1.0");
   // Marked mods bring their options; what they are comes from the list alone.
   const Fields marked = {{"game", "ferry"}, {"mod.harbour-master", "on"}};
-  EXPECT_FALSE(Has(Ask("GET", "/new", {{"game", "ferry"}}).body, "option.tax"));
-  EXPECT_TRUE(Has(Ask("GET", "/new", marked).body, "option.tax"));
-  const Response wrong = Ask("GET", "/new", {{"game", "ferry"}, {"mod.nothing", "on"}});
-  EXPECT_EQ(wrong.status, 422);
-  EXPECT_TRUE(Has(wrong.body, "role=\"alert\""));
-  EXPECT_EQ(Ask("GET", "/new", {{"game", "ferry"}, {"mod.../x", "on"}}).status, 422);
+  const std::string ferry = "/api/games/ferry";
+  EXPECT_FALSE(Has(Ask("GET", ferry).body, "\"tax\""));
+  EXPECT_TRUE(Has(Ask("GET", ferry, marked).body, "\"tax\""));
+  EXPECT_EQ(Json::parse(Ask("GET", ferry).body)["mods"][0]["id"], "harbour-master");
+  EXPECT_EQ(Ask("GET", ferry, {{"mod.nothing", "on"}}).status, 422);
+  EXPECT_EQ(Ask("GET", ferry, {{"mod.../x", "on"}}).status, 422);
   Fields fields = marked;
   fields.insert({{"seat0", "human"}, {"seat1", "human"}, {"option.tax", "3"}});
   const Response made = Ask("POST", "/api/tables", fields);
@@ -208,17 +210,17 @@ TEST_F(UploadingTest, ATableIsPlayedWithAModThatHasJustCome) {
   EXPECT_EQ((*found)->match().game().request().mods.size(), 1U);
 }
 
-TEST_F(UploadingTest, ThePageSaysWhatIsWrongWithAMod) {
+TEST_F(UploadingTest, SaysWhatIsWrongWithAMod) {
   const std::string bytes = Mod("game: ferry\n", "card:\n  - { id: buoy, nonsense: 1 }\n");
-  const Response page = Ask("POST", "/mods", {}, bytes);
-  EXPECT_EQ(page.status, 422);
-  EXPECT_TRUE(Has(page.body, "upload.zip/data/buoys.yaml:2")) << page.body;
-  const Response german = Ask("POST", "/mods", {{"lang", "de"}}, "");
-  EXPECT_TRUE(Has(german.body, "wähl erst eine Datei")) << german.body;
-  const Json json = Json::parse(Ask("POST", "/api/mods", {}, bytes).body);
+  const Response refused = Ask("POST", "/api/mods", {{"name", "C:\\mods\\a.zip"}}, bytes);
+  EXPECT_EQ(refused.status, 422);
+  const Json json = Json::parse(refused.body);
   EXPECT_EQ(json["error"]["status"], 422);
-  EXPECT_FALSE(json["findings"].empty());
-  EXPECT_EQ(Ask("POST", "/mods", {}, HarbourMaster()).status, 303);
+  ASSERT_FALSE(json["findings"].empty());
+  EXPECT_TRUE(Has(json["findings"][0], "a.zip/data/buoys.yaml:2")) << json;
+  EXPECT_FALSE(Has(json["findings"][0], "mods")) << "the name of a file is no path";
+  const Response german = Ask("POST", "/api/mods", {{"lang", "de"}}, "");
+  EXPECT_TRUE(Has(german.body, "wähl erst eine Datei")) << german.body;
 }
 
 }  // namespace

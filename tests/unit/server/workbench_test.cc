@@ -25,7 +25,7 @@ class WorkbenchTest : public testing::Test {
     return bench_.Take(component, zone, seat, "en");
   }
   static bool Offers(const Json& message, const std::string& option) {
-    const Json& options = message["decision"]["options"];
+    const Json& options = message["scene"]["options"];
     return std::any_of(options.begin(), options.end(),
                        [&](const Json& one) { return one["id"] == option; });
   }
@@ -59,7 +59,7 @@ TEST_F(WorkbenchTest, BeginsInAPositionAndPlaysAllSeats) {
   EXPECT_TRUE(Offers(Now(), "play:lantern"));
   EXPECT_FALSE(Offers(Now(), "cross"));
   EXPECT_EQ(Choose("pass"), Done::kDone);
-  EXPECT_EQ(Now()["seat"], "seat1");
+  EXPECT_EQ(Now()["scene"]["viewer"], "seat1");
   EXPECT_EQ(Choose("pass"), Done::kDone);
 }
 
@@ -241,21 +241,20 @@ class AuthorApiTest : public ServerTest {
 
 TEST_F(AuthorApiTest, OpensForTheKeyOfTheAuthorAlone) {
   const auto table = NewFerry();
-  for (const std::string path : {"/author", "/api/author"}) {
-    EXPECT_EQ(Status("GET", path, author_), 200);
-    EXPECT_EQ(Status("GET", path, ""), 401);
-    EXPECT_EQ(Status("GET", path, host_), 403);
-    EXPECT_EQ(Status("GET", path, table->chairs().seats[0].key), 403);
-    EXPECT_EQ(Status("GET", path, table->chairs().spectator_key), 403);
-    EXPECT_EQ(plain_.Answer({"GET", path, {}, host_, ""}).status, 403);
-    EXPECT_EQ(plain_.Answer({"GET", path, {}, std::string(1, '\0'), ""}).status, 403);
-  }
-  EXPECT_EQ(Status("GET", "/", author_), 403);
+  const std::string path = "/api/author";
+  EXPECT_EQ(Status("GET", path, author_), 200);
+  EXPECT_EQ(Status("GET", path, ""), 401);
+  EXPECT_EQ(Status("GET", path, host_), 403);
+  EXPECT_EQ(Status("GET", path, table->chairs().seats[0].key), 403);
+  EXPECT_EQ(Status("GET", path, table->chairs().spectator_key), 403);
+  EXPECT_EQ(plain_.Answer({"GET", path, {}, host_, ""}).status, 403);
+  EXPECT_EQ(plain_.Answer({"GET", path, {}, std::string(1, '\0'), ""}).status, 403);
+  EXPECT_EQ(Status("GET", "/api/games", author_), 403);
   EXPECT_EQ(Status("GET", "/api/tables/" + table->id(), author_), 403);
 }
 
-TEST_F(AuthorApiTest, AnswersPagesAndPrograms) {
-  EXPECT_EQ(Status("POST", "/author/begin", author_, {{"game", "ferry"}}), 303);
+TEST_F(AuthorApiTest, AnswersTheClient) {
+  EXPECT_EQ(Status("POST", "/api/author/begin", author_, {{"game", "ferry"}}), 200);
   const std::size_t revision = bench_.revision();
   EXPECT_EQ(Status("POST", "/api/author/choose", author_,
                    {{"option", "pass"}, {"revision", std::to_string(revision)}}),
@@ -265,15 +264,17 @@ TEST_F(AuthorApiTest, AnswersPagesAndPrograms) {
   EXPECT_EQ(Status("POST", "/api/author/take", author_,
                    {{"component", "lantern"}, {"zone", "hand"}, {"seat", "0"}}),
             200);
-  EXPECT_EQ(Status("POST", "/author/begin", author_, {{"game", "none"}}), 422);
-  EXPECT_EQ(Status("POST", "/author/nothing", author_), 404);
-  EXPECT_EQ(Status("GET", "/author/undo", author_), 405);
-  EXPECT_EQ(Status("POST", "/author", author_), 405);
-  EXPECT_EQ(Status("GET", "/author/a/b", author_), 404);
-  const std::string page = api_.Answer({"GET", "/author", {}, author_, ""}).body;
-  EXPECT_NE(page.find("play:lantern"), std::string::npos);
-  EXPECT_NE(page.find("list=\"names-zones\""), std::string::npos);
-  EXPECT_NE(page.find("<option value=\"lantern\">"), std::string::npos);
+  EXPECT_EQ(Status("POST", "/api/author/begin", author_, {{"game", "none"}}), 422);
+  EXPECT_EQ(Status("POST", "/api/author/nothing", author_), 404);
+  EXPECT_EQ(Status("GET", "/api/author/undo", author_), 405);
+  EXPECT_EQ(Status("POST", "/api/author", author_), 405);
+  EXPECT_EQ(Status("GET", "/api/author/a/b", author_), 404);
+  const auto message =
+      nlohmann::json::parse(api_.Answer({"GET", "/api/author", {}, author_, ""}).body);
+  EXPECT_EQ(message["games"][0], "ferry");
+  EXPECT_NE(message["names"]["components"].dump().find("\"lantern\""), std::string::npos);
+  EXPECT_FALSE(message["names"]["zones"].empty());
+  EXPECT_FALSE(message.contains("hidden"));
   const Response brief = api_.Answer({"GET", "/api/author", {{"brief", "1"}}, author_, ""});
   EXPECT_EQ(Json::parse(brief.body), Json({{"revision", bench_.revision()}}));
 }

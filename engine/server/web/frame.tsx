@@ -1,0 +1,55 @@
+// What all pages share: a title, the way to the other language, and notices.
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { translated } from "./address";
+import { t } from "./words";
+
+export function Frame({ title, children }: { title: string; children: ComponentChildren }) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const other = translated();
+  return (
+    <>
+      <header>
+        <h1>{title}</h1>
+        <nav>
+          <a lang={other.language} hreflang={other.language} href={other.address}>
+            {other.language === "de" ? "Deutsch" : "English"}
+          </a>
+        </nav>
+      </header>
+      <main>{children}</main>
+    </>
+  );
+}
+
+// What has just gone wrong; nothing if the text is empty.
+export function Notice({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <p class="notice" role="alert">
+      {text}
+    </p>
+  );
+}
+
+// A page that has nothing to show yet, or cannot show anything.
+export function Waiting({ notice }: { notice: string }) {
+  return (
+    <Frame title={t("title")}>
+      <Notice text={notice} />
+      {!notice && <p role="status">{t("loading")}</p>}
+    </Frame>
+  );
+}
+
+// Lines as the program writes them, such as findings.
+export function Lines({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <pre tabIndex={0} role="status">
+      {lines.join("\n")}
+    </pre>
+  );
+}

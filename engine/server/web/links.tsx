@@ -1,0 +1,57 @@
+// The host's links to the seats of a table: to be opened, copied, or read by a phone.
+import { useMemo } from "preact/hooks";
+import { renderSVG } from "uqr";
+import { addressOf } from "./address";
+import { nameOf } from "./common";
+import type { Table } from "./message";
+import { t } from "./words";
+
+function isThisMachine(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+}
+
+// A link to `localhost` would lead a guest to the guest's own machine.
+function originFor(server: string): string {
+  const leadsAstray = isThisMachine(location.hostname) && server !== "" && !isThisMachine(new URL(server).hostname);
+  return leadsAstray ? server : location.origin;
+}
+
+function Link({ name, address }: { name: string; address: string }) {
+  const code = useMemo(() => renderSVG(address, { border: 2 }), [address]);
+  return (
+    <li>
+      <a href={address}>{name}</a>{" "}
+      {/* A browser lets a page write to the clipboard on this machine and behind TLS, and nowhere else. */}
+      {navigator.clipboard && (
+        <button class="quiet" type="button" aria-label={`${t("copy")}: ${name}`} onClick={() => void navigator.clipboard.writeText(address)}>
+          {t("copy")}
+        </button>
+      )}
+      <details>
+        <summary>{`QR: ${name}`}</summary>
+        <figure class="code" role="img" aria-label={`QR: ${name}`} dangerouslySetInnerHTML={{ __html: code }} />
+      </details>
+    </li>
+  );
+}
+
+export function Links({ table }: { table: Table }) {
+  if (!table.links) return null;
+  const { seats, spectator, origin } = table.links;
+  const base = originFor(origin);
+  return (
+    <section class="links">
+      <h2>{t("links")}</h2>
+      <p>{t("linksText")}</p>
+      <ul>
+        {seats.map((path, i) => (
+          <Link key={path} name={nameOf(table, `seat${i}`, t)} address={base + path} />
+        ))}
+        <Link name={t("spectators")} address={base + spectator} />
+      </ul>
+      <p>
+        <a href={addressOf("/")}>{t("tables")}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+// The host's page: all tables, games for new ones, saved games and mods.
+import { useEffect, useState } from "preact/hooks";
+import { addressOf } from "./address";
+import { Frame, Lines, Notice, Waiting } from "./frame";
+import type { Game, ListedTable, Mod, NewTable, Server } from "./games";
+import { useRepeated } from "./repeat";
+import { get, upload, type Answer } from "./request";
+import { Tables } from "./tables";
+import { FileForm } from "./upload";
+import { t } from "./words";
+
+const kEvery = 5000;
+const kShown = "100";
+
+export function goToTable(id: string): void {
+  location.assign(addressOf(`/table/${id}`));
+}
+
+function Games({ games }: { games: Game[] }) {
+  return (
+    <section>
+      <h2>{t("new")}</h2>
+      <ul class="games">
+        {games.map((game) => (
+          <li key={game.id}>
+            <a href={addressOf("/new", { game: game.id })}>{game.name}</a>
+            <p>{game.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Saves({ server }: { server: Server }) {
+  const [notice, setNotice] = useState("");
+  const open = async (file: File) => {
+    const answer = await upload<NewTable>("/api/saves", file);
+    if (answer.ok && answer.body) goToTable(answer.body.table);
+    else setNotice(answer.why);
+  };
+  return (
+    <section class="saves">
+      <h2>{t("save")}</h2>
+      <p>{t("saveText")}</p>
+      <Notice text={notice} />
+      <FileForm kinds=".json" button={t("saveOpen")} most={server.file_bytes} send={open} refuse={setNotice} />
+    </section>
+  );
+}
+
+function Mods({ games, server, renew }: { games: Game[]; server: Server; renew: () => Promise<void> }) {
+  const [refused, setRefused] = useState<Answer<Mod> | null>(null);
+  const [notice, setNotice] = useState("");
+  const send = async (file: File) => {
+    const answer = await upload<Mod>("/api/mods", file);
+    setNotice(answer.why);
+    setRefused(answer.ok ? null : answer);
+    if (answer.ok) await renew();
+  };
+  return (
+    <section class="mods">
+      <h2>{t("mods")}</h2>
+      <Notice text={notice} />
+      <Lines lines={refused?.findings ?? []} />
+      <p>{t("uploadText", server.file_bytes >> 20)}</p>
+      <FileForm kinds=".zip" button={t("upload")} most={server.file_bytes} send={send} refuse={setNotice} />
+      <ul class="open">
+        {games.flatMap((game) =>
+          game.mods.map((mod) => (
+            <li key={mod.id}>
+              {mod.name}{" "}
+              <small>
+                {mod.id} {mod.version}, {game.name}
+              </small>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+export function Lobby() {
+  const [games, setGames] = useState<Game[] | null>(null);
+  const [server, setServer] = useState<Server | null>(null);
+  const [tables, setTables] = useState<ListedTable[] | null>(null);
+  const [notice, setNotice] = useState("");
+  // The page keeps what it shows while the server is away.
+  const take = <Body,>(answer: Answer<Body>, set: (body: Body) => void) => {
+    setNotice(answer.why);
+    if (answer.ok && answer.body) set(answer.body);
+  };
+  const renew = async () => take(await get<Game[]>("/api/games"), setGames);
+  useEffect(() => {
+    void renew();
+    void get<Server>("/api/server").then((answer) => take(answer, setServer));
+  }, []);
+  useRepeated(async () => take(await get<ListedTable[]>("/api/tables", { most: kShown }), setTables), kEvery);
+  if (!games || !server || !tables) return <Waiting notice={notice} />;
+  // A host with tables comes back for those, one without for a game.
+  return (
+    <Frame title={t("title")}>
+      <Notice text={notice} />
+      {tables.length === 0 && <Games games={games} />}
+      <Tables games={games} tables={tables} />
+      {tables.length > 0 && <Games games={games} />}
+      <Saves server={server} />
+      {server.takes_mods && <Mods games={games} server={server} renew={renew} />}
+    </Frame>
+  );
+}

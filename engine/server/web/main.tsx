@@ -1,0 +1,27 @@
+// The client: draws the page that the address names.
+import { render } from "preact";
+import { field, language } from "./address";
+import { Author } from "./author";
+import { Earlier } from "./earlier";
+import { Lobby } from "./lobby";
+import { NewTable } from "./new";
+import { TablePage } from "./table";
+import { watchTips } from "./tips";
+import { loadWords } from "./words";
+
+function Page() {
+  const [where, id] = location.pathname.split("/").filter(Boolean);
+  if (where === "author") return <Author />;
+  if (where === "new") return <NewTable id={field("game")} />;
+  if (where !== "table" || !id) return <Lobby />;
+  return field("at") ? <Earlier id={id} /> : <TablePage id={id} />;
+}
+
+async function start(): Promise<void> {
+  await loadWords(language);
+  document.body.replaceChildren(); // the sentence for those without JavaScript
+  render(<Page />, document.body);
+  watchTips();
+}
+
+void start();

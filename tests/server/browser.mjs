@@ -69,7 +69,7 @@ async function newTable(game, players, seed = "4", more = {}) {
 
 const state = (table) => ask("/api/tables/" + table.table);
 
-// Waits until a page with scripts shows what the table has come to.
+// Waits until a page shows what the table has come to.
 async function showsNow(page, table) {
   const { revision } = await state(table);
   await page.waitForFunction((least) => Number(document.querySelector("[data-revision]")?.dataset.revision) >= least, revision);

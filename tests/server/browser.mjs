@@ -240,6 +240,21 @@ async function withoutScripts() {
   }
 }
 
+// Texts count as their language does.
+async function wordsThatCount() {
+  for (const [delay, language, sentence] of [
+    ["1", "en", "You see what happened 1 choice ago."],
+    ["3", "en", "You see what happened 3 choices ago."],
+    ["1", "de", "Du siehst, was vor 1 Entscheidung war."],
+    ["3", "de", "Du siehst, was vor 3 Entscheidungen war."],
+  ]) {
+    const table = await newTable("haspelknecht", ["human", "human"], "4", { delay });
+    const page = await open(`${table.links.spectator}&lang=${language}`);
+    await page.getByText(sentence, { exact: true }).waitFor();
+    await page.context().close();
+  }
+}
+
 // A page whose key opens nothing says so, and goes on asking for nothing.
 async function withoutAKey() {
   for (const [path, sentence] of [
@@ -855,6 +870,7 @@ try {
     await linksForGuests();
     await newTableThatDoesNotFit();
     await withoutScripts();
+    await wordsThatCount();
     await withoutAKey();
     await boardOnAPhone("haspelknecht");
     await placesOnAPhone("auf-der-walz");

@@ -1227,6 +1227,8 @@ constexpr Translated kTranslated[] = {
     {"`{}` is not asked: {}", "nach `{}` wird nicht gefragt: {}"},
     {"the game asks seat {} for `{}`", "das Spiel fragt Platz {} nach `{}`"},
     {"`{}` is not an option: {}", "`{}` ist keine Option: {}"},
+    {"`{}` is not an option of `{}`{}", "`{}` ist keine Option von `{}`{}"},
+    {"`{}` is refused: `{}`{}", "`{}` wird abgelehnt: `{}`{}"},
     {"options: {}", "Optionen: {}"},
     {"none", "keine"},
     {"`{}` was not reached: {}", "`{}` wurde nicht erreicht: {}"},

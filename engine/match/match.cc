@@ -76,41 +76,65 @@ base::Status Match::SetPlayer(kernel::Seat seat, const std::string& player) {
   return base::Ok();
 }
 
-base::Status Match::Choose(std::int32_t option) {
-  if (over()) return base::Error{base::Say("the game is over")};
+ChoiceResult ChoiceResult::Refused(kernel::Refusal refusal, base::Message why) {
+  ChoiceResult result;
+  result.outcome_ = ChoiceOutcome::kRefused;
+  result.refusal_ = std::move(refusal);
+  result.error_ = {std::move(why)};
+  return result;
+}
+
+ChoiceResult ChoiceResult::Unknown(base::Message why) {
+  ChoiceResult result;
+  result.outcome_ = ChoiceOutcome::kUnknown;
+  result.error_ = {std::move(why)};
+  return result;
+}
+
+ChoiceResult ChoiceResult::Failed(base::Error error) {
+  ChoiceResult result;
+  result.outcome_ = ChoiceOutcome::kFailed;
+  result.error_ = std::move(error);
+  return result;
+}
+
+ChoiceResult Match::Choose(std::int32_t option) {
+  if (over()) return ChoiceResult::Unknown(base::Say("the game is over"));
   const std::size_t count = decision().options.size();
   if (option < 0 || static_cast<std::size_t>(option) >= count) {
-    return base::Error{
-        base::Say("there is no option number {}: there are {}, counted from 0", option, count)};
+    return ChoiceResult::Unknown(
+        base::Say("there is no option number {}: there are {}, counted from 0", option, count));
   }
   Choice choice{decision().seat, option,
                 ruleset().OptionName(decision().options[static_cast<std::size_t>(option)])};
   if (choices_.size() >= static_cast<std::size_t>(kMaxDecisions)) {
-    return base::Error{EndlessGame()};
+    return ChoiceResult::Failed({EndlessGame()});
   }
   if (events_.size() > kMaxEventsKept) {
-    return base::Error{base::Say("more than {} events have happened in this game", kMaxEventsKept)};
+    return ChoiceResult::Failed(
+        {base::Say("more than {} events have happened in this game", kMaxEventsKept)});
   }
   EventList events(events_);
   base::Result<kernel::State> next = table_.Next(state(), option, &events);
-  if (!next) return next.error();
+  if (!next) return ChoiceResult::Failed(next.error());
   states_.push_back(std::move(*next));
   choices_.push_back(std::move(choice));
   marks_.push_back(events_.size());
-  return base::Ok();
+  return ChoiceResult::Done();
 }
 
-base::Status Match::Choose(std::string_view id) {
-  if (over()) return base::Error{base::Say("the game is over")};
+ChoiceResult Match::Choose(std::string_view id) {
+  if (over()) return ChoiceResult::Unknown(base::Say("the game is over"));
   const std::optional<std::int32_t> option = FindOption(state(), id);
-  if (option) return Choose(*option);
-  return base::Error{WhyNot(id)};
+  return option ? Choose(*option) : WhyNot(id);
 }
 
-base::Status Match::PlayBot() {
-  if (over()) return base::Error{base::Say("the game is over")};
+ChoiceResult Match::PlayBot() {
+  if (over()) return ChoiceResult::Unknown(base::Say("the game is over"));
   const auto seat = static_cast<std::size_t>(decision().seat);
-  if (bots_[seat] == nullptr) return base::Error{base::Say("a person decides, not a bot")};
+  if (bots_[seat] == nullptr) {
+    return ChoiceResult::Unknown(base::Say("a person decides, not a bot"));
+  }
   return Choose(bots_[seat]->Choose(table_, state(), BotChance(setup_.seed, choices_.size())));
 }
 
@@ -161,7 +185,9 @@ PointTally Match::tally() const {
   return tally;
 }
 
-std::string Match::WhyNot(std::string_view id) {
+// The result for an option that is not offered. If a script fails to explain the decision, nothing
+// is known of refusals.
+ChoiceResult Match::WhyNot(std::string_view id) {
   std::vector<std::string> names;
   for (const kernel::Option& option : decision().options) {
     names.push_back(ruleset().OptionName(option));
@@ -169,25 +195,26 @@ std::string Match::WhyNot(std::string_view id) {
   const base::Result<kernel::Explanation> explanation = Explain();
   if (explanation) {
     for (const kernel::Refusal& refusal : explanation->refusals) {
-      if (ruleset().OptionName(refusal.option) == id) return RefusalText(game(), refusal);
       names.push_back(ruleset().OptionName(refusal.option));
+      if (names.back() == id) {
+        return ChoiceResult::Refused(refusal, RefusalMessage(game(), refusal));
+      }
     }
   }
-  const std::string text = "`" + std::string(id) + "` is not an option of `" +
-                           ruleset().data().verbs[decision().kind] + "`";
-  return text + base::FindNearest(id, names).Afterthought().English();
+  return ChoiceResult::Unknown(base::Say("`{}` is not an option of `{}`{}", id,
+                                         ruleset().data().verbs[decision().kind],
+                                         base::FindNearest(id, names).Afterthought()));
 }
 
-std::string RefusalText(const Game& game, const kernel::Refusal& refusal) {
+base::Message RefusalMessage(const Game& game, const kernel::Refusal& refusal) {
   const kernel::Ruleset& ruleset = game.ruleset();
-  std::string text = "`" + ruleset.OptionName(refusal.option) + "` is refused: `" +
-                     ruleset.data().reasons[refusal.reason] + "`";
-  for (std::size_t i = 0; i < refusal.arguments.size(); ++i) {
-    text += i == 0 ? " (" : ", ";
-    text += ruleset.ArgumentName(refusal.arguments[i]);
+  std::string arguments;
+  for (const kernel::Argument& argument : refusal.arguments) {
+    arguments += (arguments.empty() ? " (" : ", ") + ruleset.ArgumentName(argument);
   }
-  if (!refusal.arguments.empty()) text += ")";
-  return text;
+  if (!arguments.empty()) arguments += ")";
+  return base::Say("`{}` is refused: `{}`{}", ruleset.OptionName(refusal.option),
+                   ruleset.data().reasons[refusal.reason], arguments);
 }
 
 }  // namespace walz::match

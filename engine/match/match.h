@@ -4,12 +4,14 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
+#include "kernel/decision.h"
 #include "kernel/event.h"
 #include "kernel/state.h"
 #include "match/game.h"
@@ -49,6 +51,37 @@ enum class UndoOutcome : std::uint8_t {
   kRevealed  // refused: since then chance was asked, or people have seen what was hidden
 };
 
+// What became of a request to choose. Only kDone has changed the match.
+enum class ChoiceOutcome : std::uint8_t {
+  kDone,
+  kRefused,  // a rule refuses the option
+  kUnknown,  // no rule offers or refuses such an option here
+  kFailed    // a script failed, or a limit of the match is reached
+};
+
+// The outcome with its reason.
+class [[nodiscard]] ChoiceResult {
+ public:
+  static ChoiceResult Done() { return {}; }
+  static ChoiceResult Refused(kernel::Refusal refusal, base::Message why);
+  static ChoiceResult Unknown(base::Message why);
+  static ChoiceResult Failed(base::Error error);
+
+  ChoiceOutcome outcome() const { return outcome_; }
+  bool ok() const { return outcome_ == ChoiceOutcome::kDone; }
+  explicit operator bool() const { return ok(); }
+
+  // The rule that refuses the option, with its arguments; kRefused only.
+  const kernel::Refusal& refusal() const { return *refusal_; }
+  // The reason as a message, by ids; not for kDone.
+  const base::Error& error() const { return error_; }
+
+ private:
+  ChoiceOutcome outcome_ = ChoiceOutcome::kDone;
+  std::optional<kernel::Refusal> refusal_;
+  base::Error error_;
+};
+
 // A choice that was made.
 struct Choice {
   kernel::Seat seat = kernel::kNoSeat;  // who decided
@@ -82,13 +115,13 @@ class Match {
   // Lets another player sit at a seat from now on; an error, for an unknown bot, changes nothing.
   base::Status SetPlayer(kernel::Seat seat, const std::string& player);
 
-  // Takes option number `option`. On an error the match is exactly as it was.
-  base::Status Choose(std::int32_t option);
-  // Takes the option with the readable id `id`. Where the rules refuse it, the error names the
-  // reason, its rules and its numbers; where there never was such an option, the nearest name.
-  base::Status Choose(std::string_view id);
-  // Lets the bot of the seat that decides choose; an error if a person sits there.
-  base::Status PlayBot();
+  // Takes option number `option`, counted from 0. Never returns kRefused.
+  ChoiceResult Choose(std::int32_t option);
+  // Takes the option with the readable id `id`. Runs the pending effect once more to find the rule
+  // that refuses it, only if it is not offered.
+  ChoiceResult Choose(std::string_view id);
+  // Lets the bot of the deciding seat choose; returns kUnknown if a person sits there.
+  ChoiceResult PlayBot();
 
   // Takes back the last choice, of any seat. False where there is none.
   bool Undo();
@@ -117,7 +150,7 @@ class Match {
 
  private:
   Match(std::shared_ptr<const Game> game, MatchSetup setup);
-  std::string WhyNot(std::string_view id);
+  ChoiceResult WhyNot(std::string_view id);
   bool PeopleHaveLearnt(std::size_t since) const;
 
   Table table_;
@@ -130,7 +163,7 @@ class Match {
   std::vector<std::size_t> marks_;  // as states_: how many events had happened
 };
 
-// The message for an option that is refused: reason, rules and numbers by their ids.
-std::string RefusalText(const Game& game, const kernel::Refusal& refusal);
+// A refused option, its reason and the reason's arguments, by their ids.
+base::Message RefusalMessage(const Game& game, const kernel::Refusal& refusal);
 
 }  // namespace walz::match

@@ -127,14 +127,12 @@ class Follower {
     if (result_.match->over()) {
       return Fail(base::Say("choices: the game is over before choice {} (`{}`)", number, id));
     }
-    base::Status status = result_.match->Choose(id);
-    if (!status) {
-      const std::string renamed = Renamed(result_.match->game(), id);
-      if (renamed != id && result_.match->Choose(renamed)) return true;
-    }
-    if (status) return true;
+    const ChoiceResult chosen = result_.match->Choose(id);
+    if (chosen) return true;
+    const std::string renamed = Renamed(result_.match->game(), id);
+    if (renamed != id && result_.match->Choose(renamed)) return true;
     return Fail(base::Say("choices: choice {} of seat{}: {}", number,
-                          result_.match->decision().seat, status.error().message));
+                          result_.match->decision().seat, chosen.error().message));
   }
 
   bool EndsRight() {
@@ -318,8 +316,8 @@ base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<con
     const std::optional<std::int32_t> option =
         following ? FindOption(match.state(), record.choices[index]) : std::nullopt;
     following = option.has_value();
-    const base::Status status = option ? match.Choose(*option) : match.PlayBot();
-    if (!status) return status.error();
+    const ChoiceResult chosen = option ? match.Choose(*option) : match.PlayBot();
+    if (!chosen) return chosen.error();
   }
   return started;
 }

@@ -132,9 +132,9 @@ Refreshed Refresh(const Match& match, std::shared_ptr<const Game> game) {
   Match& fresh = *refreshed.match;
   refreshed.divergence = Compare(0, match.state_at(0), fresh.state());
   for (const Choice& choice : match.choices()) {
-    const base::Status status = fresh.Choose(choice.id);
-    if (!status) {
-      refreshed.stopped = status.error().message;
+    const ChoiceResult result = fresh.Choose(choice.id);
+    if (!result) {
+      refreshed.stopped = result.error().message;
       break;
     }
     ++refreshed.choices;

@@ -265,7 +265,7 @@ class ScenarioSession::Player {
     if (explanation) {
       for (const kernel::Refusal& refusal : explanation->refusals) {
         if (table_.ruleset().OptionName(refusal.option) != name) continue;
-        message = match::RefusalText(table_.game(), refusal);
+        message = match::RefusalMessage(table_.game(), refusal);
       }
     }
     // What no position can offer is misspelt.

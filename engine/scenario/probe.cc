@@ -69,8 +69,8 @@ class Prober {
       if (!why_.empty()) return;
       const std::size_t option = match::BotChance(seed_, number) % options.size();
       choices_.push_back(game_->ruleset().OptionName(options[option]));
-      const base::Status status = (*match)->Choose(static_cast<std::int32_t>(option));
-      if (!status) why_ = status.error().message;
+      const auto chosen = (*match)->Choose(static_cast<std::int32_t>(option));
+      if (!chosen) why_ = chosen.error().message;
       if (why_.empty()) CheckInvariants(**match);
     }
   }

@@ -1,12 +1,13 @@
 #include "scene/board.h"
 
 #include <algorithm>
+#include <map>
 
-#include "kernel/board_placing.h"
 #include "kernel/state.h"
 #include "kernel/view.h"
 #include "scene/describe.h"
 #include "scene/marks.h"
+#include "scene/targets.h"
 
 namespace walz::scene {
 namespace {
@@ -14,7 +15,6 @@ namespace {
 using kernel::Direction;
 using kernel::Seat;
 using kernel::SpaceId;
-using Kind = kernel::Argument::Kind;
 
 // Builds the cells of one piece that lies on the map.
 class PieceMapper {
@@ -137,25 +137,15 @@ void AddFigures(const kernel::State& state, const content::ViewDeclaration& view
   }
 }
 
-// The space that `argument` names as seen from `from`: the side that a step crosses, or the name of
-// a space of the same piece.
-SpaceId NeighbourNamed(const kernel::State& state, SpaceId from, const kernel::Argument& argument) {
-  const kernel::Ruleset& ruleset = state.ruleset();
-  if (argument.kind == Kind::kSpace) {
-    return SpaceId{static_cast<std::uint16_t>(argument.number)};
+// The number, from 1, of the first option that leads to each space.
+std::map<SpaceId, int> MovesOf(const kernel::State& state, const content::ViewDeclaration& view) {
+  const std::vector<kernel::Option>& options = state.decision().options;
+  std::map<SpaceId, int> moves;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const SpaceId space = MoveOf(state, view, options[i]);
+    if (space.valid()) moves.emplace(space, static_cast<int>(i) + 1);
   }
-  SpaceId found;
-  state.board().ForEachNeighbour(from, [&](const kernel::Step& step) {
-    if (found.valid()) return;
-    if (step.via) {
-      const auto side = static_cast<std::int32_t>(*step.via);
-      if (argument.kind == Kind::kDirection && argument.number == side) found = step.to;
-    } else if (argument.kind == Kind::kWord &&
-               ruleset.ArgumentName(argument) == ruleset.pieces().space(step.to).name) {
-      found = step.to;
-    }
-  });
-  return found;
+  return moves;
 }
 
 // Per thousand of a distance towards a side, in the order of the directions.
@@ -197,58 +187,6 @@ SpaceId FigureSpace(const kernel::State& state, const content::ViewDeclaration& 
   return state.board().IsPlaced(state.ruleset().pieces().piece_of(space)) ? space : SpaceId{};
 }
 
-SpaceId TargetOf(const kernel::State& state, const content::ViewDeclaration& view,
-                 const kernel::Option& option) {
-  const bool moves =
-      std::find(view.moves.begin(), view.moves.end(), option.verb) != view.moves.end();
-  const Seat seat = state.decision().seat;
-  const SpaceId from = FigureSpace(state, view, seat, seat);
-  if (!moves || option.count == 0 || !from.valid()) return {};
-  return NeighbourNamed(state, from, option.arguments[0]);
-}
-
-std::vector<MoveTarget> MoveTargets(const kernel::State& state,
-                                    const content::ViewDeclaration& view) {
-  std::vector<MoveTarget> targets;
-  for (std::size_t i = 0; i < state.decision().options.size(); ++i) {
-    const SpaceId space = TargetOf(state, view, state.decision().options[i]);
-    if (space.valid()) targets.push_back({static_cast<int>(i) + 1, space});
-  }
-  return targets;
-}
-
-std::optional<Placing> PlacingOf(const kernel::State& state, const content::ViewDeclaration& view,
-                                 const kernel::Option& option) {
-  const kernel::Decision& decision = state.decision();
-  const bool places =
-      std::find(view.placings.begin(), view.placings.end(), option.verb) != view.placings.end();
-  if (!places || option.count < 2 || decision.context.empty()) return std::nullopt;
-  const kernel::Argument& about = decision.context.front();
-  if (about.kind != Kind::kComponent || about.number < 0) return std::nullopt;
-  const auto component = static_cast<std::size_t>(about.number);
-  const kernel::PieceId piece = state.ruleset().data().components[component].piece;
-  if (!piece.valid() || state.board().IsPlaced(piece)) return std::nullopt;
-  const int rotation = option.arguments[static_cast<std::size_t>(option.count) - 1].number;
-  const kernel::Argument& first = option.arguments[0];
-  if (first.kind == Kind::kInteger) {
-    const kernel::Hex origin{static_cast<std::int16_t>(first.number),
-                             static_cast<std::int16_t>(option.arguments[1].number)};
-    return Placing{piece, kernel::Placement::At(origin, rotation)};
-  }
-  const SpaceId at = FigureSpace(state, view, decision.seat, decision.seat);
-  if (first.kind != Kind::kDirection || !at.valid()) return std::nullopt;
-  // Both ends of the border are in one number, from 1; without it both pieces have one cell.
-  kernel::CellRef anchor = state.board().CellOf(at);
-  const std::size_t cells = state.ruleset().pieces().cell_count(piece);
-  const std::size_t ends =
-      option.count > 2 ? static_cast<std::size_t>(option.arguments[1].number - 1) : 0;
-  if (ends / cells >= state.ruleset().pieces().cell_count(anchor.piece)) return std::nullopt;
-  anchor.cell = static_cast<std::uint8_t>(ends / cells);
-  const auto side = static_cast<kernel::Direction>(first.number);
-  return Placing{
-      piece, kernel::PlacementBeside(state.board(), piece, anchor, side, ends % cells, rotation)};
-}
-
 Board MakePieceBoard(const Describer& describe, kernel::PieceId piece) {
   Board board;
   const MarkMaker marks(describe, nullptr, kernel::kNoSeat);
@@ -269,9 +207,8 @@ Board MakeGhost(const kernel::State& state, const Describer& describe, const Pla
 Board MakeBoard(const kernel::State& state, const Describer& describe, Seat viewer, Seat who) {
   Board board;
   const content::ViewDeclaration& view = describe.game().content().view;
-  const std::vector<MoveTarget> targets =
-      viewer == state.decision().seat && !state.decision().empty() ? MoveTargets(state, view)
-                                                                   : std::vector<MoveTarget>{};
+  const bool decides = !state.decision().empty() && viewer == state.decision().seat;
+  const std::map<SpaceId, int> moves = decides ? MovesOf(state, view) : std::map<SpaceId, int>{};
   const MarkMaker marks(describe, &state, viewer);
   for (const kernel::PieceId piece : state.board().PlacedPieces()) {
     PieceMapper(describe, marks, piece, state.board().placement(piece)).AddTo(board);
@@ -280,9 +217,8 @@ Board MakeBoard(const kernel::State& state, const Describer& describe, Seat view
     for (std::optional<Space>& space : cell.spaces) {
       if (!space) continue;
       AddFigures(state, view, viewer, *space);
-      for (const MoveTarget& target : targets) {
-        if (target.space == space->space && space->option == 0) space->option = target.option;
-      }
+      const auto move = moves.find(space->space);
+      if (move != moves.end()) space->option = move->second;
     }
   }
   if (!board.cells.empty()) board.focus = board.cells.front().hex;

@@ -13,6 +13,7 @@
 #include "scene/board.h"
 #include "scene/marks.h"
 #include "scene/scene.h"
+#include "scene/targets.h"
 
 namespace walz::scene {
 namespace {
@@ -135,7 +136,19 @@ std::string Describer::GameText() const {
 std::string Describer::SeatName(kernel::Seat seat) const {
   const auto index = static_cast<std::size_t>(seat);
   if (seat >= 0 && index < names_.size() && !names_[index].empty()) return names_[index];
+  return SeatTitle(seat);
+}
+
+std::string Describer::SeatTitle(kernel::Seat seat) const {
   return locale::Text(language_, "play.seat", {{"n", std::int64_t{seat} + 1}});
+}
+
+std::string Describer::WinnersText(const std::vector<kernel::Seat>& winners) const {
+  if (winners.empty()) return locale::Text(language_, "play.no_winner");
+  std::string names;
+  for (const kernel::Seat seat : winners) names += (names.empty() ? "" : ", ") + SeatName(seat);
+  const auto count = static_cast<std::int64_t>(winners.size());
+  return locale::Text(language_, "play.winner", {{"seats", count}, {"names", names}});
 }
 
 std::string Describer::DefinitionName(kernel::DefinitionId id) const {
@@ -384,9 +397,9 @@ std::string Describer::Question(const kernel::Decision& decision) const {
 }
 
 std::string Describer::MoveText(const kernel::State& state, const kernel::Option& option) const {
-  const kernel::SpaceId space = TargetOf(state, game_.content().view, option);
+  const kernel::SpaceId space = MoveOf(state, game_.content().view, option);
   if (!space.valid()) return {};
-  const std::string name = SpaceWithMarks(state, space, state.decision().seat);
+  const std::string name = SpaceName(space);
   if (option.arguments[0].kind != Kind::kDirection) return name;
   return Name(option.arguments[0]) + ", " + name;
 }
@@ -431,13 +444,12 @@ std::string Describer::EventText(const kernel::Event& event, kernel::Seat viewer
   return who + Humanise(id) + list;
 }
 
-std::string Describer::RefusalText(const kernel::State& state,
-                                   const kernel::Refusal& refusal) const {
+std::string Describer::ReasonText(const kernel::Refusal& refusal) const {
   const std::string& reason = ruleset_.data().reasons[refusal.reason];
   const std::string key = "reason." + reason;
   std::string text = TextOr(key, reason, Placeholders(refusal.arguments));
   if (!refusal.arguments.empty() && !Has(key)) text += " (" + List(refusal.arguments) + ")";
-  return OptionName(state, refusal.option) + " – " + text;
+  return text;
 }
 
 std::string Describer::ChainText(const kernel::ValueChain& chain) const {

@@ -59,6 +59,10 @@ class Describer {
   std::string GameText() const;
   // `Player 1`, or the name of who plays there.
   std::string SeatName(kernel::Seat seat) const;
+  // `Player 1`, whoever plays there.
+  std::string SeatTitle(kernel::Seat seat) const;
+  // A sentence that names the winners of a game that is over; there may be none.
+  std::string WinnersText(const std::vector<kernel::Seat>& winners) const;
   // The name of whatever an argument refers to.
   std::string Name(const kernel::Argument& argument) const;
   std::string DefinitionName(kernel::DefinitionId id) const;
@@ -106,8 +110,8 @@ class Describer {
   std::string VerbName(kernel::VerbId verb) const;
   // A sentence. What `viewer` may not know reads as `…`.
   std::string EventText(const kernel::Event& event, kernel::Seat viewer) const;
-  // Which option is refused, and why.
-  std::string RefusalText(const kernel::State& state, const kernel::Refusal& refusal) const;
+  // The reason of a refusal, with its arguments.
+  std::string ReasonText(const kernel::Refusal& refusal) const;
   // `Fee: 3, Taps -1 = 2`.
   std::string ChainText(const kernel::ValueChain& chain) const;
 

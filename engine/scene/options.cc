@@ -9,6 +9,7 @@
 #include "scene/board.h"
 #include "scene/describe.h"
 #include "scene/marks.h"
+#include "scene/targets.h"
 
 namespace walz::scene {
 namespace {
@@ -17,7 +18,7 @@ using kernel::Argument;
 using kernel::Option;
 using Kind = Argument::Kind;
 
-// Finds out what options of the pending decision are about.
+// Describes options of the pending decision.
 class OptionMaker {
  public:
   OptionMaker(const kernel::State& state, const Describer& describe)
@@ -27,19 +28,12 @@ class OptionMaker {
         describe_(describe),
         marks_(describe, &state, state.decision().seat) {}
 
-  // The name, and what is told of what it points at.
+  // The name, with the marks of its targets that options repeat.
   std::string TextOf(const Option& option) const {
     std::string text = describe_.OptionName(state_, option);
-    const kernel::SpaceId target = TargetOf(state_, view_, option);
-    if (target.valid()) {
-      // The name of a move tells it, unless the game has words of its own for such moves.
-      const std::string told = ToldText(marks_.OfSpace(target));
-      return text.find(told) == std::string::npos ? text + told : text;
-    }
-    for (const Argument& argument : ArgumentsOf(option)) {
-      const std::string told = ToldText(MarksOf(argument));
-      if (!told.empty()) text += told;
-    }
+    const kernel::SpaceId destination = MoveOf(state_, view_, option);
+    if (destination.valid()) return text + ToldText(marks_.OfSpace(destination));
+    for (const Argument& argument : ArgumentsOf(option)) text += ToldText(MarksOf(argument));
     return text;
   }
 
@@ -54,10 +48,10 @@ class OptionMaker {
     return describe_.WaysOn(state_, space, FigureSpace(state_, view_, seat, seat));
   }
 
-  // The space to which it leads, or else the first one that it is about; none if there is none.
+  // The space to which it moves the figure, or else the first one among its arguments.
   kernel::SpaceId SpaceOf(const Option& option) const {
-    const kernel::SpaceId target = TargetOf(state_, view_, option);
-    if (target.valid()) return target;
+    const kernel::SpaceId destination = MoveOf(state_, view_, option);
+    if (destination.valid()) return destination;
     for (const Argument& argument : ArgumentsOf(option)) {
       if (argument.kind != Kind::kSpace || argument.number < 0) continue;
       return kernel::SpaceId::FromIndex(static_cast<std::size_t>(argument.number));
@@ -68,16 +62,12 @@ class OptionMaker {
   Choice Make(const Option& option) const {
     Choice choice;
     choice.id = ruleset_.OptionName(option);
-    choice.kind = ruleset_.data().verbs[option.verb];
+    choice.verb = ruleset_.data().verbs[option.verb];
     choice.group = describe_.VerbName(option.verb);
-    const kernel::SpaceId target = TargetOf(state_, view_, option);
-    if (target.valid()) {
-      choice.target = SpaceKey(target);
-      choice.points_at.push_back(choice.target);
-      choice.marks = marks_.OfSpace(target);
-    }
+    choice.targets = TargetsOf(state_, view_, option);
+    const kernel::SpaceId destination = MoveOf(state_, view_, option);
+    if (destination.valid()) choice.marks = marks_.OfSpace(destination);
     for (const Argument& argument : ArgumentsOf(option)) {
-      AddTargets(argument, choice.points_at);
       const std::vector<Mark> marks = MarksOf(argument);
       choice.marks.insert(choice.marks.end(), marks.begin(), marks.end());
       const kernel::DefinitionId definition = DefinitionOf(ruleset_, argument);
@@ -93,6 +83,15 @@ class OptionMaker {
     return choice;
   }
 
+  Refused Refuse(const kernel::Refusal& refusal) const {
+    return {ruleset_.OptionName(refusal.option),
+            ruleset_.data().verbs[refusal.option.verb],
+            TextOf(refusal.option),
+            ruleset_.data().reasons[refusal.reason],
+            describe_.ReasonText(refusal),
+            TargetsOf(state_, view_, refusal.option)};
+  }
+
  private:
   static std::vector<Argument> ArgumentsOf(const Option& option) {
     return {option.arguments.begin(), option.arguments.begin() + option.count};
@@ -105,18 +104,6 @@ class OptionMaker {
     }
     const kernel::DefinitionId definition = DefinitionOf(ruleset_, argument);
     return definition.valid() ? marks_.OfDefinition(definition) : std::vector<Mark>{};
-  }
-
-  void AddTargets(const Argument& argument, std::vector<std::string>& list) const {
-    if (argument.number < 0) return;
-    const auto number = std::to_string(argument.number);
-    if (argument.kind == Kind::kSpace) list.push_back("space" + number);
-    if (argument.kind == Kind::kComponent) list.push_back("component" + number);
-    if (argument.kind == Kind::kPiece) list.push_back("piece" + number);
-    if (argument.kind == Kind::kSeat) list.push_back("seat" + number);
-    if (argument.kind == Kind::kZone) list.push_back("zone." + ruleset_.ArgumentName(argument));
-    const kernel::DefinitionId definition = DefinitionOf(ruleset_, argument);
-    if (definition.valid()) list.push_back(DefinitionKey(ruleset_, definition));
   }
 
   const kernel::State& state_;
@@ -178,6 +165,16 @@ std::vector<Choice> MakeChoices(const kernel::State& state, const Describer& des
     choices.push_back(std::move(choice));
   }
   return choices;
+}
+
+std::vector<Refused> MakeRefused(const kernel::State& state, const Describer& describe,
+                                 const kernel::Explanation& explanation) {
+  const OptionMaker maker(state, describe);
+  std::vector<Refused> refused;
+  for (const kernel::Refusal& refusal : explanation.refusals) {
+    refused.push_back(maker.Refuse(refusal));
+  }
+  return refused;
 }
 
 }  // namespace walz::scene

@@ -1,4 +1,4 @@
-// What may be chosen: in words, and what it does on the table.
+// Options in words, with their targets on the table.
 #pragma once
 
 #include <string>
@@ -15,14 +15,17 @@ namespace walz::scene {
 
 class Describer;
 
-// The options of the pending decision in words, no two alike: each says what it is about, with what
-// that costs and brings; those that would still read the same say where they lead on to, or how a
-// piece would lie.
+// The texts of the options of the pending decision, all different. Each names its targets and their
+// costs. Options that would still read the same say where they lead, or how the piece would lie.
 std::vector<std::string> OptionTexts(const kernel::State& state, const Describer& describe);
 
-// The same with all that belongs to them, as the seat that decides may know it. `explanation` says
-// where numbers come from; null: it is not known.
+// The options as the deciding seat may know them. Their notes come from `explanation`, which may be
+// null.
 std::vector<Choice> MakeChoices(const kernel::State& state, const Describer& describe,
                                 const kernel::Explanation* explanation);
+
+// The refusals of an explanation.
+std::vector<Refused> MakeRefused(const kernel::State& state, const Describer& describe,
+                                 const kernel::Explanation& explanation);
 
 }  // namespace walz::scene

@@ -23,6 +23,20 @@ using Keys = std::vector<std::int32_t>;
 // Whether a panel shows what is not there.
 enum class Emptiness { kShown, kLeftOut };
 
+// A key as a part of an id.
+std::string KeyId(const kernel::Ruleset& ruleset, const Dimension& dimension, std::int32_t key) {
+  switch (dimension.kind) {
+    case Dimension::Kind::kSeat:
+      return "seat" + std::to_string(key);
+    case Dimension::Kind::kDefinition:
+      return ruleset.definition(ruleset.definitions_of(dimension.of)[static_cast<std::size_t>(key)])
+          .id;
+    case Dimension::Kind::kSpace:
+      break;
+  }
+  return std::to_string(key);
+}
+
 // Makes the texts of the values and zones of one seat (or of the table) for a viewer.
 class PanelMaker {
  public:
@@ -89,7 +103,7 @@ class PanelMaker {
     const std::optional<Keys> complete = CompleteKeys(entry, keys);
     if (!complete) return made;
     for (std::size_t i = 0; i < complete->size(); ++i) {
-      made.id += "." + KeyId(DimensionsOf(entry)[i], (*complete)[i]);
+      made.id += "." + KeyId(ruleset_, DimensionsOf(entry)[i], (*complete)[i]);
     }
     if (entry.zone.valid()) {
       AddThings(entry.zone, *complete, made);
@@ -198,21 +212,6 @@ class PanelMaker {
     const auto found = std::find(dimension.ordinals.begin(), dimension.ordinals.end(), key);
     const auto space = static_cast<std::size_t>(found - dimension.ordinals.begin());
     return describe_.SpaceName(kernel::SpaceId::FromIndex(space));
-  }
-
-  // What a key is called in an id.
-  std::string KeyId(const Dimension& dimension, std::int32_t key) const {
-    switch (dimension.kind) {
-      case Dimension::Kind::kSeat:
-        return "seat" + std::to_string(key);
-      case Dimension::Kind::kDefinition:
-        return ruleset_
-            .definition(ruleset_.definitions_of(dimension.of)[static_cast<std::size_t>(key)])
-            .id;
-      case Dimension::Kind::kSpace:
-        break;
-    }
-    return std::to_string(key);
   }
 
   // All that is below the keys given so far. `parts` without an owner's dimension are named.
@@ -332,6 +331,19 @@ class PanelMaker {
 };
 
 }  // namespace
+
+std::string ZoneKey(const kernel::Ruleset& ruleset, std::uint16_t instance) {
+  const kernel::ZoneDeclaration& zone = ruleset.zone(ruleset.zone_instance(instance).zone);
+  std::string keys;
+  auto rest = static_cast<std::uint32_t>(instance - zone.first);
+  for (auto dimension = zone.dimensions.rbegin(); dimension != zone.dimensions.rend();
+       ++dimension) {
+    const auto key = static_cast<std::int32_t>(rest % dimension->size);
+    keys = "." + KeyId(ruleset, *dimension, key) + keys;
+    rest /= dimension->size;
+  }
+  return "zone." + zone.name + keys;
+}
 
 std::vector<Entry> TableEntries(const kernel::State& state, const Describer& describe,
                                 Seat viewer) {

@@ -1,11 +1,14 @@
-// What lies before the players and on the table beside the map.
+// The panels of seats, and the boxes on the table beside the map.
 #pragma once
 
+#include <cstdint>
+#include <string>
 #include <vector>
 
 #include "scene/scene.h"
 
 namespace walz::kernel {
+class Ruleset;
 class State;
 }  // namespace walz::kernel
 
@@ -13,18 +16,21 @@ namespace walz::scene {
 
 class Describer;
 
-// What the game's view declares under `table`, as `viewer` may know it (kNoSeat: as a spectator
-// may).
+// The id of an instance of a zone in a scene: `zone.hand.seat0`.
+std::string ZoneKey(const kernel::Ruleset& ruleset, std::uint16_t instance);
+
+// The entries that the game's view declares under `table`, as `viewer` may know them (kNoSeat: a
+// spectator).
 std::vector<Entry> TableEntries(const kernel::State& state, const Describer& describe,
                                 kernel::Seat viewer);
 
-// What it declares under `seat`, of `seat`. Zones and values that the viewer may not know show as
-// counts and `?`. With nothing declared: what the boxes of seats in `rows` show, else the variables
-// by which players are ranked.
+// The entries that it declares under `seat`, for `seat`. Hidden zones and values show as counts and
+// `?`. If nothing is declared: the entries of the boxes of seats in `rows`, else the variables of
+// the ranking.
 std::vector<Entry> SeatEntries(const kernel::State& state, const Describer& describe,
                                kernel::Seat seat, kernel::Seat viewer);
 
-// The rows that it declares: what belongs to no seat, and of what exists per seat that of `seat`.
+// The rows that it declares. Of boxes and entries that exist per seat, those of `seat`.
 std::vector<std::vector<Box>> TableRows(const kernel::State& state, const Describer& describe,
                                         kernel::Seat seat, kernel::Seat viewer);
 

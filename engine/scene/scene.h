@@ -1,6 +1,6 @@
-// What a seat sees of a position, as plain data: the one thing that screens, pictures and pages are
-// made of. Texts are in the language of the viewer, places in abstract units; nothing in it is more
-// than the viewer may know. README.md describes it as JSON.
+// The view model of a position for one seat, as plain data: the only source of screens, pictures
+// and pages. Texts are in the viewer's language, places in abstract units. It holds nothing that
+// the viewer may not know. README.md describes it as JSON.
 #pragma once
 
 #include <array>
@@ -18,29 +18,29 @@ namespace walz::scene {
 
 using content::ViewColor;
 
-// The version of the JSON form. What is new does not raise it, what changes or goes does.
-inline constexpr int kSceneVersion = 1;
+// The version of the JSON form. Changed or removed members raise it; new ones do not.
+inline constexpr int kSceneVersion = 2;
 
-// A sign with a number, such as three coins; one of both may be missing.
+// A sign, a number, or both: three coins.
 struct Symbol {
-  std::string icon;    // what it stands for: a key of Scene::icons, or just an id
-  std::string letter;  // where signs cannot be drawn; empty: there is nothing but the number
+  std::string icon;    // an id in Scene::icons, or an id without an icon
+  std::string letter;  // the sign as a letter; empty: there is only the number
   ViewColor color = ViewColor::kNone;
   std::optional<std::int64_t> number;
   std::string text;      // `3 coins`
-  bool between = false;  // it joins what stands before and after it, such as `or`
+  bool between = false;  // it joins its neighbours, such as `or`
 
   friend bool operator==(const Symbol&, const Symbol&) = default;
 };
 
-// Something to be read on a space, a piece or a card.
+// A fact to be read on a space, a piece or a card.
 struct Mark {
-  std::string kind;                      // the id of its declaration: `fee`, `owner` ...
-  std::string label;                     // its name; may be empty
-  kernel::Seat owner = kernel::kNoSeat;  // whose it is
+  std::string kind;   // the id of its declaration: `fee`, `owner` ...
+  std::string label;  // its name; may be empty
+  kernel::Seat owner = kernel::kNoSeat;
   std::vector<Symbol> symbols;
   std::string text;   // `fee 2 coins`, with the name
-  bool told = false;  // also said in options that lead or point there
+  bool told = false;  // the texts of options with this target repeat it
 
   friend bool operator==(const Mark&, const Mark&) = default;
 };
@@ -50,9 +50,9 @@ struct Thing {
   std::string id;          // `component12`, for as long as the game lasts
   std::string definition;  // `kind.id` of what it shows
   std::string name;
-  std::string short_name;                // where there is little room
+  std::string short_name;                // for narrow places
   std::string text;                      // what it does; may be empty
-  kernel::Seat owner = kernel::kNoSeat;  // of whose set it is
+  kernel::Seat owner = kernel::kNoSeat;  // the seat to whose set it belongs
   ViewColor color = ViewColor::kNone;    // its frame
   std::vector<Mark> marks;
 
@@ -63,12 +63,12 @@ struct Thing {
 struct Entry {
   std::string id;                      // `variable.coins`, `zone.hand`
   std::string label;                   // its name
-  std::string short_label;             // where there is little room
+  std::string short_label;             // for narrow places
   std::string value;                   // all of it in words
-  std::optional<std::int64_t> number;  // of a single number
-  std::string icon;                    // what the number counts, if there is an icon for that
-  std::vector<Thing> things;           // what lies in a zone, as far as the viewer may know
-  std::optional<std::int64_t> hidden;  // how many things lie there that it may not know
+  std::optional<std::int64_t> number;  // the value, if it is a single number
+  std::string icon;                    // of what the number counts; may be empty
+  std::vector<Thing> things;           // the contents of a zone, if the viewer may know them
+  std::optional<std::int64_t> hidden;  // otherwise the number of things in it
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -78,9 +78,9 @@ struct Box {
   std::string id;  // `zone.display`, `edge.north`, `seat1`
   std::string title;
   std::string value;                    // all of it in words
-  kernel::Seat seat = kernel::kNoSeat;  // whose it is
+  kernel::Seat seat = kernel::kNoSeat;  // its owner
   std::vector<Entry> entries;
-  std::vector<Mark> marks;  // of the definition that it is about
+  std::vector<Mark> marks;  // of its definition
 
   friend bool operator==(const Box&, const Box&) = default;
 };
@@ -88,30 +88,31 @@ struct Box {
 // A space one step away from another.
 struct NextSpace {
   std::string id;       // of the space
-  std::string side;     // over which border, in words: `north`; empty: it is on the same piece
-  std::string text;     // its name and what is told of it
-  std::string ways_on;  // where one can go on from there; may be empty
+  std::string side;     // the border between, in words: `north`; empty: it is on the same piece
+  std::string text;     // its name and marks
+  std::string ways_on;  // the ways from there on; may be empty
 
   friend bool operator==(const NextSpace&, const NextSpace&) = default;
 };
 
-// What a seat has, as far as the viewer may know.
+// The possessions of a seat, as far as the viewer may know them.
 struct SeatPanel {
   kernel::Seat seat = kernel::kNoSeat;
-  std::string name;
-  std::string at;  // the id of the space on which its figure stands; empty: there is none
+  std::string name;   // of the person, or else the title
+  std::string title;  // `Player 1`
+  std::string at;     // the id of the space on which its figure stands; empty: there is none
   std::string at_name;
   std::vector<Entry> entries;
-  // Of the viewer alone, whose figure stands there: what is told of its space, and the spaces one
-  // step away.
+  // For the viewer's own seat, if its figure stands on the map: the name and marks of the space,
+  // and the spaces one step away.
   std::string at_text;
   std::vector<NextSpace> next;
 
   friend bool operator==(const SeatPanel&, const SeatPanel&) = default;
 };
 
-// A place on the map, or a way, in units of which the radius of a cell has kCellRadius; x to the
-// right, y down.
+// A place on the map, or a distance, in units of which the radius of a cell has kCellRadius. x
+// grows to the right, y down.
 inline constexpr int kCellRadius = 100;
 struct Point {
   int x = 0;
@@ -130,11 +131,11 @@ struct Space {
   SpaceShape shape = SpaceShape::kSquare;
   content::SpaceLook look;
   Point at;
-  std::string name;                   // `Shed (Home)`
-  std::vector<Mark> marks;            // what is to be read there
-  std::vector<kernel::Seat> figures;  // whose stand here, ascending
-  std::vector<kernel::Seat> owners;   // whose marks lie here, ascending, each once
-  int option = 0;                     // the number of the option that leads here; 0: none
+  std::string name;  // `Shed (Home)`
+  std::vector<Mark> marks;
+  std::vector<kernel::Seat> figures;  // the seats whose figures stand here, ascending
+  std::vector<kernel::Seat> owners;   // the seats whose marks are here, ascending, each once
+  int option = 0;                     // the number of the first option that moves here; 0: none
 
   friend bool operator==(const Space& a, const Space& b) {
     return a.id == b.id && a.marks == b.marks && a.figures == b.figures && a.owners == b.owners &&
@@ -160,8 +161,8 @@ struct Cell {
   std::string piece;  // `piece3`, the same for all its cells
   kernel::Hex hex;
   Point at;          // its middle
-  std::string name;  // of the piece; of a piece with several cells on the first alone
-  Thing thing;       // what lies here, likewise
+  std::string name;  // of the piece; only on its first cell
+  Thing thing;       // the piece itself; only on its first cell
   ViewColor ground = ViewColor::kNone;
   std::array<std::optional<Space>, 1 + kernel::kDirections> spaces;  // by slot
   std::vector<Link> links;
@@ -188,27 +189,38 @@ struct Board {
   friend bool operator==(const Board&, const Board&) = default;
 };
 
-// Where a number of an option comes from.
+// The origin of a number in an option.
 struct Note {
   std::string text;      // `Fee: 3, Taps -1 = 2`
-  bool changed = false;  // cards make it another number than the rules say by themselves
+  bool changed = false;  // cards have modified it
   friend bool operator==(const Note&, const Note&) = default;
 };
 
-// What may be chosen, and what it does on the table.
+// Something on the table that an option concerns.
+struct Target {
+  enum class Kind { kSpace, kCell, kComponent, kPiece, kZone, kSeat, kDefinition };
+  Kind kind = Kind::kSpace;
+  // The id in this scene. A cell of the map is `cell.Q.R`. A definition is `kind.id` and stands for
+  // every thing and box that shows it.
+  std::string id;
+  bool moves = false;  // kSpace: the option moves the figure there
+  Point at = {};       // kCell: its middle
+  int rotation = 0;    // kCell: clockwise steps of 60 degrees by which the piece is turned there
+
+  friend bool operator==(const Target&, const Target&) = default;
+};
+
+// An option that is offered.
 struct Choice {
-  std::string id;     // as `match::Match::Choose` takes it
-  std::string kind;   // its verb
-  std::string group;  // the verb in words, for options of one sort to be put together
-  std::string text;   // no two options of a scene have the same
-  std::vector<Note> notes;
-  // What it is about, most telling first: ids of spaces, pieces, components, zones and seats of
-  // this scene, and definitions (`kind.id`), which stand for all that show them.
-  std::vector<std::string> points_at;
-  std::string target;          // the space to which it moves the figure; empty: to none
-  std::vector<Mark> marks;     // what all that brings and costs
-  std::optional<Board> ghost;  // the piece that it places, as it would lie
-  std::string help;            // what is said at length of what it points at; may be empty
+  std::string id;               // as `match::Match::Choose` takes it
+  std::string verb;             // the id of its decision
+  std::string group;            // the verb in words: a heading for the options of one verb
+  std::string text;             // unique among the options of a scene
+  std::vector<Target> targets;  // most specific first; only what this scene shows
+  std::vector<Note> notes;      // if an explanation was requested
+  std::vector<Mark> marks;      // of its targets: what they cost and bring
+  std::optional<Board> ghost;   // the piece that it places, as it would lie
+  std::string help;             // texts of the definitions among its targets; may be empty
 
   friend bool operator==(const Choice&, const Choice&) = default;
 };
@@ -216,7 +228,12 @@ struct Choice {
 // An option that a rule refuses.
 struct Refused {
   std::string id;
-  std::string text;  // with the reason
+  std::string verb;
+  std::string text;    // the option in words
+  std::string reason;  // the id of the reason
+  std::string why;     // the reason in words
+  std::vector<Target> targets;
+
   friend bool operator==(const Refused&, const Refused&) = default;
 };
 
@@ -229,16 +246,7 @@ struct Question {
   friend bool operator==(const Question&, const Question&) = default;
 };
 
-// Something that happened.
-struct Happening {
-  std::size_t number = 0;  // from 1, through the whole game
-  std::string kind;
-  kernel::Seat seat = kernel::kNoSeat;
-  std::string text;  // may be empty: not worth a line
-  friend bool operator==(const Happening&, const Happening&) = default;
-};
-
-// A sign of the game, for a legend and to be drawn.
+// A sign of the game.
 struct Icon {
   std::string id;
   std::string name;
@@ -259,17 +267,18 @@ struct Scene {
   std::string title;                      // its name
   std::string language;                   // of all texts
   kernel::Seat viewer = kernel::kNoSeat;  // kNoSeat: a spectator
-  kernel::Seat turn = kernel::kNoSeat;    // who decides; kNoSeat: the game is over
+  kernel::Seat turn = kernel::kNoSeat;    // the deciding seat; kNoSeat: the game is over
   bool over = false;
   std::vector<int> places;             // by seat, from 1, once the game is over
-  std::vector<Entry> table;            // what belongs to no seat: round, year ...
+  std::vector<kernel::Seat> winners;   // once the game is over; may be empty
+  std::string result;                  // the winners in words, once the game is over
+  std::vector<Entry> table;            // values that belong to no seat: round, year ...
   std::vector<SeatPanel> seats;        // all of them, by number
-  std::vector<std::vector<Box>> rows;  // what lies on the table beside the map, from the top
+  std::vector<std::vector<Box>> rows;  // the boxes on the table beside the map, from the top
   Board board;
   std::optional<Question> question;
-  std::vector<Choice> options;    // of the viewer, if it decides; number 1 first
-  std::vector<Refused> refused;   // if they were asked for
-  std::vector<Happening> events;  // since the viewer looked last, oldest first
+  std::vector<Choice> options;   // if the viewer decides; number 1 first
+  std::vector<Refused> refused;  // if an explanation was requested
   std::vector<Icon> icons;
   std::vector<SpaceSort> spaces;
 };

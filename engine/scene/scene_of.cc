@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "kernel/decision.h"
-#include "kernel/event.h"
 #include "kernel/shown_definition.h"
 #include "kernel/state.h"
 #include "match/match.h"
@@ -13,6 +12,7 @@
 #include "scene/marks.h"
 #include "scene/options.h"
 #include "scene/panels.h"
+#include "scene/targets.h"
 
 namespace walz::scene {
 namespace {
@@ -38,6 +38,7 @@ std::vector<SeatPanel> MakeSeats(const kernel::State& state, const Describer& de
     SeatPanel panel;
     panel.seat = seat;
     panel.name = describe.SeatName(seat);
+    panel.title = describe.SeatTitle(seat);
     const kernel::SpaceId at = FigureSpace(state, describe.game().content().view, seat, viewer);
     if (at.valid()) {
       panel.at = SpaceKey(at);
@@ -82,6 +83,13 @@ std::vector<SpaceSort> MakeSpaceSorts(const Describer& describe) {
   return sorts;
 }
 
+void AddResult(const kernel::State& state, const Describer& describe, Scene& scene) {
+  match::Standing standing = match::StandingOf(state);
+  scene.places = std::move(standing.places);
+  scene.winners = std::move(standing.winners);
+  scene.result = describe.WinnersText(scene.winners);
+}
+
 }  // namespace
 
 std::vector<Icon> MakeIcons(const Describer& describe) {
@@ -93,7 +101,7 @@ std::vector<Icon> MakeIcons(const Describer& describe) {
 }
 
 Scene SceneOf(const kernel::State& state, const Describer& describe, kernel::Seat viewer,
-              const Course& course) {
+              const kernel::Explanation* explanation) {
   const kernel::Decision& decision = state.decision();
   const bool decides = !decision.empty() && viewer == decision.seat;
   const kernel::Seat who = viewer != kernel::kNoSeat || decision.empty() ? viewer : decision.seat;
@@ -104,38 +112,28 @@ Scene SceneOf(const kernel::State& state, const Describer& describe, kernel::Sea
   scene.viewer = viewer;
   scene.turn = decision.empty() ? kernel::kNoSeat : decision.seat;
   scene.over = state.over();
-  if (state.over()) scene.places = match::StandingOf(state).places;
+  if (state.over()) AddResult(state, describe, scene);
   scene.table = TableEntries(state, describe, viewer);
   scene.seats = MakeSeats(state, describe, viewer);
   scene.rows = TableRows(state, describe, who, viewer);
   scene.board = MakeBoard(state, describe, viewer, who);
   if (!decision.empty()) scene.question = MakeQuestion(state, describe, viewer);
-  if (decides) scene.options = MakeChoices(state, describe, course.explanation);
-  if (decides && course.explanation != nullptr) {
-    for (const kernel::Refusal& refusal : course.explanation->refusals) {
-      scene.refused.push_back(
-          {state.ruleset().OptionName(refusal.option), describe.RefusalText(state, refusal)});
-    }
+  if (decides) scene.options = MakeChoices(state, describe, explanation);
+  if (decides && explanation != nullptr) {
+    scene.refused = MakeRefused(state, describe, *explanation);
   }
-  std::size_t number = course.first;
-  for (const kernel::Event& event : course.events) {
-    scene.events.push_back({++number, state.ruleset().data().events[event.id], event.seat,
-                            describe.EventText(event, viewer)});
-  }
+  KeepShownTargets(scene);
   scene.icons = MakeIcons(describe);
   scene.spaces = MakeSpaceSorts(describe);
   return scene;
 }
 
-Scene SceneOf(match::Match& match, const Describer& describe, kernel::Seat viewer,
-              std::size_t told) {
-  Course course{match.events_since(told), told, nullptr};
+Scene ExplainedScene(match::Match& match, const Describer& describe, kernel::Seat viewer) {
   if (match.over() || match.decision().seat != viewer) {
-    return SceneOf(match.state(), describe, viewer, course);
+    return SceneOf(match.state(), describe, viewer);
   }
   const base::Result<kernel::Explanation> explanation = match.Explain();
-  if (explanation) course.explanation = &*explanation;
-  return SceneOf(match.state(), describe, viewer, course);
+  return SceneOf(match.state(), describe, viewer, explanation ? &*explanation : nullptr);
 }
 
 }  // namespace walz::scene

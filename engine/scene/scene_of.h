@@ -1,15 +1,12 @@
 // Makes the scene of a position.
 #pragma once
 
-#include <cstddef>
-#include <span>
 #include <vector>
 
 #include "scene/scene.h"
 
 namespace walz::kernel {
 class State;
-struct Event;
 struct Explanation;
 }  // namespace walz::kernel
 
@@ -21,24 +18,17 @@ namespace walz::scene {
 
 class Describer;
 
-// What a scene shows beside the position. Borrows all of it.
-struct Course {
-  std::span<const kernel::Event> events = {};  // that the viewer shall be told of, oldest first
-  std::size_t first = 0;                       // how many there were before them
-  const kernel::Explanation* explanation = nullptr;  // of the pending decision; null: not known
-};
-
 // The signs of a game.
 std::vector<Icon> MakeIcons(const Describer& describe);
 
-// What `viewer` sees of a position (kNoSeat: what a spectator does), in the describer's language.
-// Options, refusals and the question are there for the seat that decides alone.
+// The position as `viewer` sees it (kNoSeat: a spectator), in the describer's language. Only the
+// deciding seat gets the options and the text of the question. Notes and refused options come from
+// `explanation`, the one of the pending decision; null: the scene has none.
 Scene SceneOf(const kernel::State& state, const Describer& describe, kernel::Seat viewer,
-              const Course& course = {});
+              const kernel::Explanation* explanation = nullptr);
 
-// The same of the position in which a match is, with the events since the first `told` ones and,
-// for the seat that decides, with reasons and numbers as far as the rules can explain them.
-Scene SceneOf(match::Match& match, const Describer& describe, kernel::Seat viewer,
-              std::size_t told = 0);
+// The current scene of a match with its explanation, for the deciding seat. Runs the pending effect
+// once more; use it only if notes or refused options are shown.
+Scene ExplainedScene(match::Match& match, const Describer& describe, kernel::Seat viewer);
 
 }  // namespace walz::scene

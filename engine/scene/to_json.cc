@@ -97,6 +97,7 @@ Json FromNext(const NextSpace& next) {
 Json FromPanel(const SeatPanel& panel) {
   return {{"id", SeatJson(panel.seat)},
           {"name", panel.name},
+          {"title", panel.title},
           {"at", panel.at.empty() ? Json(nullptr) : Json(panel.at)},
           {"at_name", panel.at_name},
           {"at_text", panel.at_text},
@@ -117,18 +118,16 @@ std::string_view ShapeName(SpaceShape shape) {
 }
 
 Json FromSpace(const Space& space) {
-  Json json = {{"id", space.id},
-               {"kind", space.kind},
-               {"name", space.name},
-               {"shape", ShapeName(space.shape)},
-               {"glyph", space.look.glyph},
-               {"color", ColorJson(space.look.color)},
-               {"at", At(space.at)},
-               {"marks", ListOf(space.marks, FromMark)},
-               {"figures", SeatsJson(space.figures)},
-               {"owners", SeatsJson(space.owners)}};
-  if (space.option != 0) json["option"] = space.option;
-  return json;
+  return {{"id", space.id},
+          {"kind", space.kind},
+          {"name", space.name},
+          {"shape", ShapeName(space.shape)},
+          {"glyph", space.look.glyph},
+          {"color", ColorJson(space.look.color)},
+          {"at", At(space.at)},
+          {"marks", ListOf(space.marks, FromMark)},
+          {"figures", SeatsJson(space.figures)},
+          {"owners", SeatsJson(space.owners)}};
 }
 
 Json FromCell(const Cell& cell) {
@@ -182,20 +181,55 @@ Json FromBoard(const Board& board) {
           {"ways", WaysOf(board)}};
 }
 
+std::string_view TargetName(Target::Kind kind) {
+  switch (kind) {
+    case Target::Kind::kSpace:
+      return "space";
+    case Target::Kind::kCell:
+      return "cell";
+    case Target::Kind::kComponent:
+      return "component";
+    case Target::Kind::kPiece:
+      return "piece";
+    case Target::Kind::kZone:
+      return "zone";
+    case Target::Kind::kSeat:
+      return "seat";
+    case Target::Kind::kDefinition:
+      return "definition";
+  }
+  return "definition";
+}
+
+Json FromTarget(const Target& target) {
+  Json json = {{"kind", TargetName(target.kind)}, {"id", target.id}};
+  if (target.moves) json["moves"] = true;
+  if (target.kind == Target::Kind::kCell) {
+    json["at"] = At(target.at);
+    json["rotation"] = target.rotation;
+  }
+  return json;
+}
+
 Json FromChoice(const Choice& choice) {
   Json notes = Json::array();
   for (const Note& note : choice.notes) notes.push_back(note.text);
   Json json = {{"id", choice.id},
-               {"kind", choice.kind},
+               {"verb", choice.verb},
                {"group", choice.group},
                {"text", choice.text},
+               {"targets", ListOf(choice.targets, FromTarget)},
                {"notes", std::move(notes)},
                {"help", choice.help},
-               {"points_at", choice.points_at},
                {"marks", ListOf(choice.marks, FromMark)}};
-  if (!choice.target.empty()) json["target"] = choice.target;
   if (choice.ghost) json["ghost"] = FromBoard(*choice.ghost);
   return json;
+}
+
+Json FromRefused(const Refused& refused) {
+  return {{"id", refused.id},     {"verb", refused.verb},
+          {"text", refused.text}, {"reason", refused.reason},
+          {"why", refused.why},   {"targets", ListOf(refused.targets, FromTarget)}};
 }
 
 Json FromQuestion(const Question& question) {
@@ -205,19 +239,13 @@ Json FromQuestion(const Question& question) {
           {"about", ListOf(question.about, FromThing)}};
 }
 
-Json FromHappening(const Happening& event) {
-  return {{"n", event.number},
-          {"event", event.kind},
-          {"seat", SeatJson(event.seat)},
-          {"text", event.text}};
-}
-
 Json FromIcon(const Icon& icon) {
   return {{"id", icon.id},
           {"name", icon.name},
           {"letter", icon.look.letter},
           {"color", ColorJson(icon.look.color)},
-          {"path", icon.look.path}};
+          {"path", icon.look.path},
+          {"between", icon.look.between}};
 }
 
 Json FromSort(const SpaceSort& sort) {
@@ -234,10 +262,6 @@ Json FromSort(const SpaceSort& sort) {
 Json ToJson(const Scene& scene) {
   Json rows = Json::array();
   for (const auto& row : scene.rows) rows.push_back(ListOf(row, FromBox));
-  Json refused = Json::array();
-  for (const Refused& option : scene.refused) {
-    refused.push_back({{"id", option.id}, {"text", option.text}});
-  }
   return {{"scene", kSceneVersion},
           {"game", scene.game},
           {"title", scene.title},
@@ -246,14 +270,15 @@ Json ToJson(const Scene& scene) {
           {"turn", SeatJson(scene.turn)},
           {"over", scene.over},
           {"places", scene.places},
+          {"winners", SeatsJson(scene.winners)},
+          {"result", scene.result},
           {"table", ListOf(scene.table, FromEntry)},
           {"seats", ListOf(scene.seats, FromPanel)},
           {"rows", std::move(rows)},
           {"board", FromBoard(scene.board)},
           {"question", scene.question ? FromQuestion(*scene.question) : Json(nullptr)},
           {"options", ListOf(scene.options, FromChoice)},
-          {"refused", std::move(refused)},
-          {"events", ListOf(scene.events, FromHappening)},
+          {"refused", ListOf(scene.refused, FromRefused)},
           {"icons", ListOf(scene.icons, FromIcon)},
           {"spaces", ListOf(scene.spaces, FromSort)}};
 }

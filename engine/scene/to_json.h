@@ -1,4 +1,5 @@
-// A scene as JSON, for clients that draw it themselves; README.md describes it.
+// Writes a scene as JSON, the only form in which a position leaves the program to be drawn.
+// README.md describes it.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -7,7 +8,7 @@ namespace walz::scene {
 
 struct Scene;
 
-// Equal scenes make equal documents.
+// Equal scenes give equal documents.
 nlohmann::ordered_json ToJson(const Scene& scene);
 
 }  // namespace walz::scene

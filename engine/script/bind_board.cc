@@ -6,6 +6,7 @@
 
 #include "base/exception.h"
 #include "kernel/board_placing.h"
+#include "kernel/option_arguments.h"
 #include "sandbox/bind.h"
 #include "script/arguments.h"
 #include "script/bindings.h"
@@ -372,18 +373,11 @@ void PlaceAt(GameContext& context, sandbox::ComponentHandle component, std::int1
 
 // board.placement_args(placement)
 std::span<const kernel::Argument> PlacementArgs(GameContext& context, PlacementTable placement) {
-  using kernel::Argument;
-  std::vector<Argument>& arguments = context.board.arguments;
-  arguments.clear();
-  if (placement.side < 0) {
-    arguments.push_back(Argument::Integer(placement.placement.q));
-    arguments.push_back(Argument::Integer(placement.placement.r));
-  } else {
-    arguments.push_back(Argument::Of(Argument::Kind::kDirection, placement.side));
-    if (placement.cell > 0) arguments.push_back(Argument::Integer(placement.cell));
-  }
-  arguments.push_back(Argument::Integer(placement.placement.rotation));
-  return arguments;
+  kernel::NamedPlacement named{placement.placement, std::nullopt, std::max<int>(placement.cell, 0)};
+  if (placement.side >= 0) named.side = static_cast<kernel::Direction>(placement.side);
+  const kernel::PlacementArguments arguments(named);
+  context.board.arguments.assign(arguments.list().begin(), arguments.list().end());
+  return context.board.arguments;
 }
 
 constexpr sandbox::Binding kBoardBindings[] = {

@@ -38,6 +38,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
     known_.revision = NumberIn(FieldOr(fields, "revision"));
     known_.events = NumberIn(FieldOr(fields, "events")).value_or(0);
     if (!FieldOr(fields, "presence").empty()) known_.presence = "";
+    known_.explain = !FieldOr(fields, "explain").empty();
     stream_.set_option(websocket::stream_base::timeout{kPatience, kSilence, /*pings=*/true});
     stream_.read_message_max(kMaxSocketMessageBytes);
     stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {

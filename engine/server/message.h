@@ -1,4 +1,4 @@
-// What one who is at a table is told about it: the one way in which a table leaves the server.
+// Builds the messages to everybody at a table: an envelope about the people, and the scene.
 #pragma once
 
 #include <cstddef>
@@ -13,46 +13,44 @@
 
 namespace walz::server {
 
-// The version of the messages. A change that a client must know of raises it.
-inline constexpr int kMessageVersion = 1;
+// The version of the messages. A change that breaks clients raises it.
+inline constexpr int kMessageVersion = 2;
 
-// What is wanted of a table.
+// The parts of a message that differ from request to request.
 struct Asked {
-  std::size_t first_event = 0;    // the events from this number on, from 0
-  std::optional<std::size_t> at;  // the position after so many choices; not said: the last one
-  bool view = false;              // also `scene` and `view`, for programs (README.md)
+  std::size_t first_event = 0;         // the log leaves out the first so many events
+  std::optional<std::size_t> at = {};  // the position after so many choices; null: the last one
+  bool explain = false;                // the scene has notes and refused options
+  bool view = false;                   // also `view` (match/view.h), for programs that compute
+  bool halted = false;                 // nothing can be chosen now; set by TableMessage
 };
 
-// The table as the role may know it, in a language. README.md describes the message. The page
-// without scripts, the page with scripts and other programs are made of it and of nothing else.
+// The table as the role may know it, in a language. README.md describes the message. It is the only
+// form in which a table leaves the server.
 nlohmann::ordered_json TableMessage(Table& table, const Role& role, const std::string& language,
-                                    const Asked& asked = {});
+                                    const Asked& wanted = {});
 
-// What `viewer` sees of a match, without the people around it: adds those parts of a TableMessage
-// that are about the game, and `refusals`.
+// Adds the parts of a table message that need no people: `choices`, `over`, `log`, `scores` and an
+// explained `scene`.
 void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& language,
                  nlohmann::ordered_json& message);
 
-// Who plays at each seat and is there, by seat: `here`, `away`, `bot`, or null where people may be
-// at another server that is not heard. `here`: the seats where someone is.
+// The presence by seat: `here`, `away`, `bot`, or null if the person may be at another server that
+// is not heard. `here`: the seats with an open connection.
 enum class Elsewhere { kKnown, kUnknown };
 nlohmann::ordered_json PresenceOf(const Table& table, const std::set<kernel::Seat>& here,
                                   Elsewhere elsewhere);
 
-// The refused options of the seat that decides, and why: [{ "id", "text" }]. Empty for others.
-nlohmann::ordered_json RefusalsMessage(Table& table, const Role& role, const std::string& language);
+// The reason of a refused choice.
+std::string WhyRefused(const Table& table, const std::string& language,
+                       const kernel::Refusal& refusal);
 
-// Why an option with this id is refused, for the seat that decides; empty if it is not.
-std::string WhyNot(Table& table, const Role& role, const std::string& language,
-                   std::string_view option);
-
-// Why a line of a panel says what it says (scene/history.h), for lines whose id the panel tells:
-// { "type", "of", "label", "value", "changes" }, or null if the role has no such line. README.md
-// describes it.
+// The history of a line of a panel (scene/history.h): { "type", "of", "label", "value", "changes"
+// }; null if the role has no such line. README.md describes it.
 nlohmann::ordered_json WhyMessage(Table& table, const Role& role, const std::string& language,
                                   std::string_view line);
 
-// What there is to choose for a new table of a game: seats, bots, options, variants.
+// The choices for a new table of a game: seats, bots, options, variants.
 nlohmann::ordered_json GameMessage(const match::Game& game, const std::string& language);
 
 }  // namespace walz::server

@@ -120,8 +120,8 @@ base::Status Table::CatchUp() {
 
 base::Status Table::FollowChoice(const Entry& entry) {
   if (match_->over() || match_->decision().seat != entry.seat) return Damaged(entry);
-  const base::Status status = match_->Choose(entry.text);
-  if (!status) return status;
+  const match::ChoiceResult chosen = match_->Choose(entry.text);
+  if (!chosen) return chosen.error();
   return base::HashText(match_->state().Hash()) == entry.hash ? base::Ok() : Damaged(entry);
 }
 
@@ -254,30 +254,38 @@ Outcome Table::Choose(kernel::Seat seat, std::size_t revision, const std::string
   if (revision < position_revision_ || revision > revision_) return {Done::kStale};
   if (match_->decision().seat != seat) return Refuse(base::Say("another seat decides"));
   if (!match_->human_decides()) return Refuse(base::Say("a bot plays for this seat"));
-  const bool offered = match::FindOption(match_->state(), option).has_value();
-  const base::Status status = match_->Choose(option);
-  if (!status) return offered ? Fail(status.error().message) : Refuse(status.error().message);
-  return WriteChoice();
+  const match::ChoiceResult chosen = match_->Choose(option);
+  switch (chosen.outcome()) {
+    case match::ChoiceOutcome::kDone:
+      return WriteChoice();
+    case match::ChoiceOutcome::kRefused:
+      return {Done::kRefused, chosen.error().message, chosen.refusal()};
+    case match::ChoiceOutcome::kUnknown:
+      return Refuse(chosen.error().message);
+    case match::ChoiceOutcome::kFailed:
+      break;
+  }
+  return Fail(chosen.error().message);
 }
 
 Outcome Table::PlayBot(std::chrono::milliseconds budget) {
   if (closed_) return Fail(closed_->message);
   if (!bot_decides()) return {Done::kStale};
-  base::Status status = base::Ok();
+  match::ChoiceResult played;
   bool late = false;
   {
     const Deadline deadline(budget);
     match_->table().set_stop(deadline.flag());
-    status = match_->PlayBot();
+    played = match_->PlayBot();
     match_->table().set_stop(nullptr);
     late = deadline.flag()->load();
   }
-  if (!status && late) {
+  if (!played && late) {
     const auto options = static_cast<std::uint64_t>(match_->decision().options.size());
     const std::uint64_t chance = match::BotChance(match_->setup().seed, match_->choices().size());
-    status = match_->Choose(static_cast<std::int32_t>(chance % options));
+    played = match_->Choose(static_cast<std::int32_t>(chance % options));
   }
-  if (!status) return Fail(status.error().message);
+  if (!played) return Fail(played.error().message);
   return WriteChoice();
 }
 

@@ -51,12 +51,13 @@ struct Role {
 enum class Done {
   kDone,
   kStale,    // it was meant for an earlier position, or comes from another seat: nothing happened
-  kRefused,  // the rules, or those of the table, do not allow it; `why` says what
+  kRefused,  // the rules of the game or of the table do not allow it; see `why`
   kFailed,   // the store or a script fails; nothing happened
 };
 struct Outcome {
   Done done = Done::kDone;
   base::Message why = {};
+  std::optional<kernel::Refusal> refusal = {};  // of a choice that a rule of the game refuses
 };
 
 struct ChatLine {

@@ -66,13 +66,10 @@ bool IsAction(std::string_view action) {
   return std::find(kActions.begin(), kActions.end(), action) != kActions.end();
 }
 
-// What is said of a request that was not done: of a refused option the reason that the rules give.
-std::string Why(const Outcome& outcome, const TableApi::Door& door, std::string_view action,
-                const Fields& fields, const std::string& language) {
-  if (outcome.done == Done::kRefused && action == "choose") {
-    const std::string reason = WhyNot(*door.table, door.role, language, FieldOr(fields, "option"));
-    if (!reason.empty()) return reason;
-  }
+// The reason of a request that was not done, in the words of the game if one of its rules refuses a
+// choice.
+std::string Why(const Outcome& outcome, const Table& table, const std::string& language) {
+  if (outcome.refusal) return WhyRefused(table, language, *outcome.refusal);
   return outcome.why.In(locale::TranslationInto(language));
 }
 
@@ -200,7 +197,7 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
     const kernel::Seat before = table.decider();
     outcome = Act(table, door.role, action, call.request.fields);
     Notify(table, before);
-  } else if (!action.empty() && action != "refusals" && action != "why") {
+  } else if (!action.empty() && action != "why") {
     return call.Wrong(404);
   } else if (!call.gets()) {
     return call.Wrong(405);
@@ -213,14 +210,14 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
 Response TableApi::Show(const Call& call, const Door& door, const std::string& action,
                         const Outcome& outcome) {
   Table& table = *door.table;
-  if (action == "refusals") {
-    return call.Json(200, RefusalsMessage(table, door.role, call.language));
-  }
-  const std::size_t first = NumberIn(call.field("events")).value_or(0);
-  Json message =
-      MessageFor(door, call.language, {first, NumberIn(call.field("at")), /*view=*/true});
+  Asked asked;
+  asked.first_event = NumberIn(call.field("events")).value_or(0);
+  asked.at = NumberIn(call.field("at"));
+  asked.explain = !call.field("explain").empty();
+  asked.view = true;
+  Json message = MessageFor(door, call.language, asked);
   if (!action.empty()) message["done"] = Name(outcome.done);
-  const std::string why = Why(outcome, door, action, call.request.fields, call.language);
+  const std::string why = Why(outcome, table, call.language);
   if (!why.empty()) message["why"] = why;
   return call.Json(StatusOf(outcome.done), message);
 }
@@ -237,11 +234,6 @@ std::optional<std::string> TableApi::Hear(const Door& door, std::string_view mes
   const std::lock_guard lock(door.table->mutex());
   const base::Status current = door.table->CatchUp();
   if (!current) return error("failed", current.error().message.In(translation));
-  if (action == "refusals") {
-    return Dump({{"type", "refusals"},
-                 {"revision", door.table->revision()},
-                 {"refusals", RefusalsMessage(*door.table, door.role, language)}});
-  }
   if (action == "why") {
     const Json why = WhyMessage(*door.table, door.role, language, FieldOr(*fields, "of"));
     return why.is_null() ? error("bad_message", WhatIsWrong(404).In(translation)) : Dump(why);
@@ -253,7 +245,7 @@ std::optional<std::string> TableApi::Hear(const Door& door, std::string_view mes
   const Outcome outcome = Act(*door.table, door.role, action, *fields);
   Notify(*door.table, before);
   if (outcome.done == Done::kDone) return std::nullopt;
-  return error(Name(outcome.done), Why(outcome, door, action, *fields, language));
+  return error(Name(outcome.done), Why(outcome, *door.table, language));
 }
 
 std::optional<TableApi::Told> TableApi::State(const Door& door, const std::string& language,
@@ -272,9 +264,12 @@ std::optional<TableApi::Told> TableApi::State(const Door& door, const std::strin
   }
   // What was taken back is told anew.
   const bool anew = known.revision.value_or(0) < table.undo_revision();
-  const Json message = MessageFor(door, language, {anew ? 0 : known.events, {}, false});
+  Asked asked;
+  asked.first_event = anew ? 0 : known.events;
+  asked.explain = known.explain;
+  const Json message = MessageFor(door, language, asked);
   now.revision = table.revision();
-  now.events = message["log_to"].get<std::size_t>();
+  now.events = message["log"]["to"].get<std::size_t>();
   return Told{now, Dump(message)};
 }
 

@@ -51,6 +51,7 @@ class TableApi {
     std::optional<std::size_t> revision;  // nothing: no table yet
     std::size_t events = 0;               // how many of them
     std::optional<std::string> presence;  // who is there; nothing: it does not ask
+    bool explain = false;                 // scenes with notes and refused options
   };
   struct Told {
     Known known;

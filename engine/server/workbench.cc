@@ -150,12 +150,12 @@ std::optional<Workbench::Bench> Workbench::Make(const std::string& language) {
 void Workbench::ChooseAgain(const std::vector<match::Choice>& choices,
                             const std::string& language) {
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    const base::Status status = bench_->match->Choose(choices[i].id);
-    if (status) continue;
+    const match::ChoiceResult chosen = bench_->match->Choose(choices[i].id);
+    if (chosen) continue;
     verdict_ = {
         locale::Text(language, "watch.stopped",
                      {{"choice", static_cast<std::int64_t>(i + 1)},
-                      {"error", status.error().message.In(locale::TranslationInto(language))}})};
+                      {"error", chosen.error().message.In(locale::TranslationInto(language))}})};
     return;
   }
 }
@@ -164,8 +164,11 @@ Outcome Workbench::Choose(std::size_t revision, std::string_view option) {
   const std::lock_guard lock(mutex_);
   if (!bench_) return {Done::kRefused, base::Say("there is no game yet")};
   if (revision != revision_) return {Done::kStale};
-  const base::Status status = bench_->match->Choose(option);
-  if (!status) return {Done::kRefused, status.error().message};
+  const match::ChoiceResult chosen = bench_->match->Choose(option);
+  if (!chosen) {
+    const bool failed = chosen.outcome() == match::ChoiceOutcome::kFailed;
+    return {failed ? Done::kFailed : Done::kRefused, chosen.error().message};
+  }
   ++revision_;
   verdict_.clear();
   return {};

@@ -7,6 +7,7 @@
 
 #include "locale/texts.h"
 #include "scene/describe.h"
+#include "scene/targets.h"
 #include "ui/text_lines.h"
 
 namespace walz::ui {
@@ -103,7 +104,8 @@ std::vector<std::string> Answers::Help() const {
 
 std::vector<std::string> Answers::Refused() const {
   std::vector<std::string> lines;
-  for (const scene::Refused& refused : scene_.refused) lines.push_back("  " + refused.text);
+  for (const scene::Refused& refused : scene_.refused)
+    lines.push_back("  " + refused.text + " – " + refused.why);
   return lines;
 }
 
@@ -111,7 +113,9 @@ std::vector<std::string> Answers::Option(std::size_t index) const {
   const scene::Choice& choice = scene_.options[index];
   std::vector<std::string> lines = {choice.text, choice.id};
   for (const scene::Note& note : choice.notes) lines.push_back(note.text);
-  if (const std::string text = SpaceText(choice.target); !text.empty()) lines.push_back(text);
+  if (const scene::Target* const space = scene::FindSpace(choice.targets)) {
+    if (const std::string text = SpaceText(space->id); !text.empty()) lines.push_back(text);
+  }
   if (!choice.help.empty()) AppendLines(choice.help, lines);
   for (const scene::Thing& thing : scene_.question->about) {
     if (!thing.text.empty()) lines.push_back(thing.name + ": " + thing.text);

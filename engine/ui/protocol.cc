@@ -10,7 +10,7 @@
 #include "match/record.h"
 #include "match/standing.h"
 #include "match/view.h"
-#include "scene/options.h"
+#include "scene/log.h"
 #include "scene/scene_of.h"
 #include "scene/to_json.h"
 #include "ui/findings.h"
@@ -93,13 +93,13 @@ void ProtocolSession::Stop() {
 
 bool ProtocolSession::PlayBots() {
   while (!match_.over() && !match_.human_decides()) {
-    const base::Status status = match_.PlayBot();
+    const match::ChoiceResult played = match_.PlayBot();
     if (StopRequested()) {
       Stop();
       return false;
     }
-    if (status) continue;
-    SendError("bot_failed", status.error().message.In(console_.translation));
+    if (played) continue;
+    SendError("bot_failed", played.error().message.In(console_.translation));
     return false;
   }
   return true;
@@ -119,39 +119,18 @@ void ProtocolSession::SendHello() {
 }
 
 Json ProtocolSession::Events(kernel::Seat viewer, std::size_t first) const {
-  Json list = Json::array();
-  std::size_t number = first;
-  for (const kernel::Event& event : match_.events_since(first)) {
-    Json json = {{"n", ++number}};
-    json.update(match::ViewEvent(match_.ruleset(), event, viewer));
-    json["text"] = describe_.EventText(event, viewer);
-    list.push_back(std::move(json));
-  }
-  return list;
+  return scene::LogJson(match_, describe_, viewer, first, match_.event_count());
 }
 
 void ProtocolSession::SendDecision() {
-  const kernel::Decision& decision = match_.decision();
-  const std::vector<std::string> texts = scene::OptionTexts(match_.state(), describe_);
-  Json options = Json::array();
-  for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    Json option = match::ViewOption(match_.ruleset(), decision.options[i]);
-    option["text"] = texts[i];
-    options.push_back(std::move(option));
-  }
-  Json view = match::MakeView(match_.state(), decision.seat);
-  Json shown = {{"kind", view["decision"]["kind"]},
-                {"text", describe_.Question(decision)},
-                {"context", view["decision"]["context"]}};
-  std::size_t& told = told_[static_cast<std::size_t>(decision.seat)];
+  std::size_t& told = told_[static_cast<std::size_t>(seat())];
   Send({{"type", "decision"},
-        {"seat", SeatId(decision.seat)},
+        {"seat", SeatId(seat())},
         {"choices", match_.choices().size()},
-        {"decision", std::move(shown)},
-        {"options", std::move(options)},
         {"event_count", match_.event_count()},
-        {"events", Events(decision.seat, told)},
-        {"view", std::move(view)}});
+        {"events", Events(seat(), told)},
+        {"scene", scene::ToJson(scene::SceneOf(match_.state(), describe_, seat()))},
+        {"view", match::MakeView(match_.state(), seat())}});
   told = match_.event_count();
 }
 
@@ -187,6 +166,7 @@ void ProtocolSession::SendOver() {
         {"state_hash", base::HashText(match_.state().Hash())},
         {"event_count", match_.event_count()},
         {"events", Events(kernel::kNoSeat, told)},
+        {"scene", scene::ToJson(scene::SceneOf(match_.state(), describe_, kernel::kNoSeat))},
         {"view", match::MakeView(match_.state(), kernel::kNoSeat)}});
 }
 
@@ -223,26 +203,28 @@ ProtocolSession::Next ProtocolSession::HandleLine(const std::string& line) {
 }
 
 ProtocolSession::Next ProtocolSession::Choose(const std::string& id) {
-  const std::optional<std::int32_t> option = match::FindOption(match_.state(), id);
-  if (option) {
-    const base::Status status = match_.Choose(*option);
-    if (status) return Next::kDecide;
-    SendError("failed", status.error().message.In(console_.translation));
-    return Next::kWait;
-  }
-  const base::Result<kernel::Explanation> explanation = match_.Explain();
-  if (explanation) {
-    for (const kernel::Refusal& refusal : explanation->refusals) {
-      if (match_.ruleset().OptionName(refusal.option) != id) continue;
-      SendError("refused", describe_.RefusalText(match_.state(), refusal));
+  const match::ChoiceResult chosen = match_.Choose(id);
+  switch (chosen.outcome()) {
+    case match::ChoiceOutcome::kDone:
+      return Next::kDecide;
+    case match::ChoiceOutcome::kRefused:
+      SendRefused(chosen.refusal());
       return Next::kWait;
-    }
+    case match::ChoiceOutcome::kUnknown:
+      SendError("unknown_option", chosen.error().message.In(console_.translation));
+      return Next::kWait;
+    case match::ChoiceOutcome::kFailed:
+      SendError("failed", chosen.error().message.In(console_.translation));
+      return Next::kWait;
   }
-  // There is no such option, so this says so and names the nearest one.
-  const base::Status status = match_.Choose(id);
-  SendError("unknown_option",
-            status ? std::string() : status.error().message.In(console_.translation));
   return Next::kWait;
+}
+
+void ProtocolSession::SendRefused(const kernel::Refusal& refusal) {
+  Send({{"type", "error"},
+        {"code", "refused"},
+        {"message", describe_.ReasonText(refusal)},
+        {"reason", match_.ruleset().data().reasons[refusal.reason]}});
 }
 
 ProtocolSession::Next ProtocolSession::Command(const std::string& command, const Json& request) {
@@ -264,7 +246,7 @@ ProtocolSession::Next ProtocolSession::Command(const std::string& command, const
   return Next::kWait;
 }
 
-// The scene of the seat that decides, with the events after the first `since` ones.
+// The scene of the deciding seat with its explanation, and the events after the first `since` ones.
 ProtocolSession::Next ProtocolSession::SendScene(const Json& request) {
   std::size_t since = 0;
   if (request.contains("since")) {
@@ -277,7 +259,8 @@ ProtocolSession::Next ProtocolSession::SendScene(const Json& request) {
   Send({{"type", "scene"},
         {"choices", match_.choices().size()},
         {"event_count", match_.event_count()},
-        {"scene", scene::ToJson(scene::SceneOf(match_, describe_, seat(), since))}});
+        {"events", Events(seat(), since)},
+        {"scene", scene::ToJson(scene::ExplainedScene(match_, describe_, seat()))}});
   return Next::kWait;
 }
 
@@ -341,7 +324,8 @@ ProtocolSession::Next ProtocolSession::Explain() {
     refusals.push_back({{"id", ruleset.OptionName(refusal.option)},
                         {"reason", ruleset.data().reasons[refusal.reason]},
                         {"arguments", std::move(arguments)},
-                        {"text", describe_.RefusalText(match_.state(), refusal)}});
+                        {"text", describe_.OptionName(match_.state(), refusal.option)},
+                        {"why", describe_.ReasonText(refusal)}});
   }
   Json numbers = Json::array();
   for (const kernel::Explanation::Note& note : explanation->notes) {

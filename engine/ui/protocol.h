@@ -16,7 +16,7 @@
 namespace walz::ui {
 
 // The version of the messages. A change that a client must know of raises it.
-inline constexpr int kProtocolVersion = 3;
+inline constexpr int kProtocolVersion = 4;
 
 // Serves one match over a console until it is over, the client quits or its input ends. Nothing
 // that a client sends can harm the match: what is wrong is answered by an `error` and changes
@@ -44,6 +44,7 @@ class ProtocolSession {
   void SendOver();
   void SendBye(std::string_view reason);
   void SendError(std::string_view code, const std::string& message);
+  void SendRefused(const kernel::Refusal& refusal);
 
   Next HandleLine(const std::string& line);
   Next Choose(const std::string& id);

@@ -40,16 +40,6 @@ std::vector<std::string> ReportLines(const scene::Report& report, std::string_vi
   return lines;
 }
 
-std::string WinnersLine(const match::Standing& standing, const scene::Describer& describe) {
-  if (standing.winners.empty()) return locale::Text(describe.language(), "play.no_winner");
-  std::string names;
-  for (const kernel::Seat seat : standing.winners) {
-    names += (names.empty() ? "" : ", ") + describe.SeatName(seat);
-  }
-  const auto seats = static_cast<std::int64_t>(standing.winners.size());
-  return locale::Text(describe.language(), "play.winner", {{"seats", seats}, {"names", names}});
-}
-
 std::vector<std::string> StandingLines(const match::Match& match,
                                        const scene::Describer& describe) {
   const auto text = [&](const std::string& key, const locale::LocaleArguments& arguments = {}) {
@@ -70,7 +60,7 @@ std::vector<std::string> StandingLines(const match::Match& match,
                         {"player", player == match::kHuman ? text("person") : player}}));
     }
   }
-  lines.push_back(WinnersLine(standing, describe));
+  lines.push_back(describe.WinnersText(standing.winners));
   const match::PointTally tally = match.tally();
   if (tally.rows().empty()) return lines;
   lines.emplace_back();

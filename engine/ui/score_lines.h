@@ -7,7 +7,6 @@
 
 namespace walz::match {
 class Match;
-struct Standing;
 }  // namespace walz::match
 
 namespace walz::scene {
@@ -19,9 +18,6 @@ namespace walz::ui {
 
 // What a period of the game has brought to whom.
 std::vector<std::string> ReportLines(const scene::Report& report, std::string_view language);
-
-// Who has won a game that is over, as a sentence.
-std::string WinnersLine(const match::Standing& standing, const scene::Describer& describe);
 
 // How a game that is over has ended: the places, where there is more than one, who has won, and
 // what for.

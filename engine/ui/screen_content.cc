@@ -25,9 +25,11 @@ SeatLine LineOf(const scene::SeatPanel& panel) {
 // Where numbers come from is worth saying where cards change them; a move says itself what its
 // space costs.
 std::string OptionText(const scene::Choice& choice) {
+  const bool moves = std::any_of(choice.targets.begin(), choice.targets.end(),
+                                 [](const scene::Target& target) { return target.moves; });
   std::string text = choice.text;
   for (const scene::Note& note : choice.notes) {
-    if (note.changed || choice.target.empty()) text += " – " + note.text;
+    if (note.changed || !moves) text += " – " + note.text;
   }
   return text;
 }
@@ -49,22 +51,19 @@ ScreenContent ContentOf(const scene::Scene& scene) {
       content.others.push_back(LineOf(panel));
     }
   }
-  for (const scene::Happening& event : scene.events) {
-    if (!event.text.empty()) content.events.push_back(event.text);
-  }
   if (scene.options.empty()) return content;
   content.question = scene.question->text;
   content.about = scene::AboutText(*scene.question);
   // Options of one sort stand together, sorts in the order in which they first come.
   std::vector<std::string> groups;
   for (const scene::Choice& choice : scene.options) {
-    if (std::find(groups.begin(), groups.end(), choice.kind) == groups.end()) {
-      groups.push_back(choice.kind);
+    if (std::find(groups.begin(), groups.end(), choice.verb) == groups.end()) {
+      groups.push_back(choice.verb);
     }
   }
   for (const std::string& group : groups) {
     for (std::size_t i = 0; i < scene.options.size(); ++i) {
-      if (scene.options[i].kind != group) continue;
+      if (scene.options[i].verb != group) continue;
       content.options.push_back({std::to_string(i + 1), OptionText(scene.options[i])});
     }
   }

@@ -22,6 +22,12 @@ constexpr int kSmallHeight = kCardHeight / 2;
 constexpr int kCardsInRow = 6;
 constexpr int kSign = 20;  // of a legend
 
+// A sign of the map, and its name.
+struct LegendSign {
+  std::string svg;
+  std::string name;
+};
+
 // Things that follow each other, one below the other.
 struct Column {
   std::string svg;
@@ -31,58 +37,15 @@ struct Column {
 
 class ScenePainter {
  public:
-  enum class Legend { kBelow, kElsewhere };
-
   explicit ScenePainter(const scene::Scene& scene) : scene_(scene), symbols_(scene.icons) {}
 
   std::string Paint() const {
-    const Column left = Left(Legend::kBelow);
+    const Column left = Left();
     const Column right = Panels();
     return Document({0, 0}, left.width + right.width + 3 * kSceneMargin,
                     std::max(left.y, right.y) + 2 * kSceneMargin,
                     Moved(left.svg, kSceneMargin, kSceneMargin) +
                         Moved(right.svg, left.width + 2 * kSceneMargin, kSceneMargin));
-  }
-
-  std::string PaintTable() const {
-    const Column left = Left(Legend::kElsewhere);
-    scene::Point corner;
-    if (!scene_.board.cells.empty()) {
-      const SvgPart map = Map();
-      corner = {map.left, map.top};
-    }
-    return Document({corner.x - kSceneMargin, corner.y - kSceneMargin},
-                    left.width + 2 * kSceneMargin, left.y + 2 * kSceneMargin,
-                    Moved(left.svg, corner.x, corner.y));
-  }
-
-  // What the signs of the map stand for; the left end and the middle line of each are at (0, 0).
-  std::vector<LegendSign> Signs() const {
-    std::vector<LegendSign> signs;
-    if (scene_.board.cells.empty()) return signs;
-    for (const scene::SpaceSort& sort : scene_.spaces) {
-      const std::string sign =
-          fmt::format(
-              "<rect x=\"0\" y=\"-10\" width=\"{0}\" height=\"{0}\" rx=\"{1}\" fill=\"{2}\" "
-              "stroke=\"#3b352a\"/>\n",
-              kSign, sort.shape == scene::SpaceShape::kSquare ? 3 : 10,
-              StrongColor(sort.look.color)) +
-          SvgText(10, 5, 13, sort.look.glyph, {.anchor = "middle"});
-      signs.push_back({sign, sort.name});
-    }
-    for (std::size_t i = 0; i < scene_.icons.size(); ++i) {
-      const scene::Icon& icon = scene_.icons[i];
-      // One sign may stand for several names, such as one and many of a thing.
-      const bool told = std::any_of(scene_.icons.begin(), scene_.icons.begin() + i, [&](auto& o) {
-        return o.look.path == icon.look.path && o.look.letter == icon.look.letter &&
-               o.look.color == icon.look.color;
-      });
-      if (told) continue;
-      signs.push_back({symbols_.Paint({{icon.id, icon.look.letter, icon.look.color, {}, icon.name}},
-                                      0, 0, kSign),
-                       icon.name});
-    }
-    return signs;
   }
 
  private:
@@ -108,16 +71,16 @@ class ScenePainter {
     return fmt::format("<g transform=\"translate({} {})\">\n", x, y) + svg + "</g>\n";
   }
 
-  // The map, with its legend if that is to be below it, and the rows of the table. Beside the map
-  // there is as much room as lets all be drawn largest in a frame of four by three.
-  Column Left(Legend legend) const {
+  // The map with its legend, and the rows of the table. The width beside the map is the one that
+  // lets everything be drawn largest in a frame of four by three.
+  Column Left() const {
     Column map;
     Column below;  // the map with what belongs to it
     if (!scene_.board.cells.empty()) {
       const SvgPart part = Map();
       map = {Moved(part.svg, -part.left, -part.top), part.width, part.height};
       below = map;
-      if (legend == Legend::kBelow) AddLegend(below);
+      AddLegend(below);
     }
     std::vector<Boxes> rows;
     for (const std::vector<scene::Box>& row : scene_.rows) {
@@ -151,6 +114,35 @@ class ScenePainter {
       (fits ? y : column.y) += drawn.y + kSceneMargin;
     }
     return column;
+  }
+
+  // What the signs of the map stand for; the left end and the middle line of each are at (0, 0).
+  std::vector<LegendSign> Signs() const {
+    std::vector<LegendSign> signs;
+    if (scene_.board.cells.empty()) return signs;
+    for (const scene::SpaceSort& sort : scene_.spaces) {
+      const std::string sign =
+          fmt::format(
+              "<rect x=\"0\" y=\"-10\" width=\"{0}\" height=\"{0}\" rx=\"{1}\" fill=\"{2}\" "
+              "stroke=\"#3b352a\"/>\n",
+              kSign, sort.shape == scene::SpaceShape::kSquare ? 3 : 10,
+              StrongColor(sort.look.color)) +
+          SvgText(10, 5, 13, sort.look.glyph, {.anchor = "middle"});
+      signs.push_back({sign, sort.name});
+    }
+    for (std::size_t i = 0; i < scene_.icons.size(); ++i) {
+      const scene::Icon& icon = scene_.icons[i];
+      // One sign may stand for several names, such as one and many of a thing.
+      const bool told = std::any_of(scene_.icons.begin(), scene_.icons.begin() + i, [&](auto& o) {
+        return o.look.path == icon.look.path && o.look.letter == icon.look.letter &&
+               o.look.color == icon.look.color;
+      });
+      if (told) continue;
+      signs.push_back({symbols_.Paint({{icon.id, icon.look.letter, icon.look.color, {}, icon.name}},
+                                      0, 0, kSign),
+                       icon.name});
+    }
+    return signs;
   }
 
   void AddLegend(Column& column) const {
@@ -347,34 +339,5 @@ class ScenePainter {
 }  // namespace
 
 std::string SvgScene(const scene::Scene& scene) { return ScenePainter(scene).Paint(); }
-
-std::string SvgTable(const scene::Scene& scene) { return ScenePainter(scene).PaintTable(); }
-
-namespace {
-
-// A sign as a document; its left end and its middle line are at (0, 0).
-std::string SignDocument(const std::string& svg) {
-  return fmt::format(
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-2 -{0} {1} {1}\" "
-             "aria-hidden=\"true\" font-family=\"sans-serif\">\n",
-             kSign / 2 + 2, kSign + 4) +
-         svg + "</svg>\n";
-}
-
-}  // namespace
-
-std::vector<LegendSign> LegendOf(const scene::Scene& scene) {
-  std::vector<LegendSign> signs = ScenePainter(scene).Signs();
-  for (LegendSign& sign : signs) sign.svg = SignDocument(sign.svg);
-  return signs;
-}
-
-std::string SeatSign(kernel::Seat seat) {
-  return SignDocument(
-      fmt::format("<circle cx=\"10\" cy=\"0\" r=\"10\" fill=\"{}\" stroke=\"#3b352a\"/>\n",
-                  SeatColor(seat)) +
-      SvgText(10, 5, 13, std::to_string(seat + 1),
-              {.anchor = "middle", .color = OnSeatColor(seat), .bold = true}));
-}
 
 }  // namespace walz::ui

@@ -83,10 +83,10 @@ TerminalGame::Next TerminalGame::PlayBots() {
     Draw();
   }
   while (!match_.over() && !match_.human_decides()) {
-    const base::Status status = match_.PlayBot();
+    const match::ChoiceResult played = match_.PlayBot();
     if (StopRequested()) return Next::kLeave;
-    if (!status) {
-      ShowMessage(status.error().message.In(console_.translation));
+    if (!played) {
+      ShowMessage(played.error().message.In(console_.translation));
       failed_ = true;
       return Next::kLeave;
     }
@@ -345,9 +345,9 @@ void TerminalGame::Choose(std::string_view text) {
     return;
   }
   seen_[static_cast<std::size_t>(seat())] = match_.event_count();
-  const base::Status status = match_.Choose(static_cast<std::int32_t>(*option));
-  if (!status) {
-    ShowMessage(status.error().message.In(console_.translation));
+  const match::ChoiceResult chosen = match_.Choose(static_cast<std::int32_t>(*option));
+  if (!chosen) {
+    ShowMessage(chosen.error().message.In(console_.translation));
     return;
   }
   Forget();
@@ -504,9 +504,7 @@ void TerminalGame::MoveMap(std::string_view keys) {
 kernel::Seat TerminalGame::viewer() const { return match_.human_decides() ? seat() : at_screen_; }
 
 scene::Scene TerminalGame::Look() const {
-  const std::size_t told = viewer() == kernel::kNoSeat ? match_.event_count()
-                                                       : seen_[static_cast<std::size_t>(viewer())];
-  return scene::SceneOf(match_, describe_, viewer(), told);
+  return scene::ExplainedScene(match_, describe_, viewer());
 }
 
 ScreenContent TerminalGame::Content() const {
@@ -514,6 +512,9 @@ ScreenContent TerminalGame::Content() const {
   ScreenContent content = ContentOf(scene);
   content.message = message_;
   const std::vector<std::string> log = EventLines(0);
+  if (viewer() != kernel::kNoSeat) {
+    content.events = EventLines(seen_[static_cast<std::size_t>(viewer())]);
+  }
   const std::size_t old = log.size() - std::min(log.size(), content.events.size());
   content.log.assign(log.begin(), log.begin() + static_cast<std::ptrdiff_t>(old));
   if (!match_.human_decides()) return content;

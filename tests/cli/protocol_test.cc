@@ -19,7 +19,7 @@ std::vector<std::string> SpokenStroll(std::vector<std::string> more = {}) {
 }
 std::vector<std::string> Ids(const Json& decision) {
   std::vector<std::string> ids;
-  for (const Json& option : decision["options"]) ids.push_back(option["id"]);
+  for (const Json& option : decision["scene"]["options"]) ids.push_back(option["id"]);
   return ids;
 }
 
@@ -38,7 +38,7 @@ TEST(ProtocolTest, BeginsWithAGreetingAndADecision) {
   Conversation client(SpokenStroll());
   const Json hello = client.Read();
   EXPECT_EQ(hello["type"], "hello");
-  EXPECT_EQ(hello["protocol"], 3);
+  EXPECT_EQ(hello["protocol"], 4);
   EXPECT_EQ(hello["engine"], WALZ_VERSION);
   EXPECT_EQ(hello["game"], "stroll");
   EXPECT_EQ(hello["version"], "1.0.0");
@@ -51,11 +51,11 @@ TEST(ProtocolTest, BeginsWithAGreetingAndADecision) {
   EXPECT_EQ(decision["type"], "decision");
   EXPECT_EQ(decision["seat"], "seat0");
   EXPECT_EQ(decision["choices"], 0);
-  EXPECT_EQ(decision["decision"]["kind"], "act");
-  EXPECT_EQ(decision["decision"]["text"], "What does Player 1 do?");
+  EXPECT_EQ(decision["scene"]["question"]["kind"], "act");
+  EXPECT_EQ(decision["scene"]["question"]["text"], "What does Player 1 do?");
   EXPECT_EQ(Ids(decision), (std::vector<std::string>{"step:gate", "step:shed", "play:guide",
                                                      "play:bread", "gift", "rest"}));
-  EXPECT_EQ(decision["options"][2]["text"], "Play Guide");
+  EXPECT_EQ(decision["scene"]["options"][2]["text"], "Play Guide");
   EXPECT_TRUE(decision["events"].is_array());
   EXPECT_EQ(decision["view"]["viewer"], "seat0");
   EXPECT_EQ(decision["view"]["zones"]["hand"]["seat0"].size(), 2U);
@@ -79,6 +79,7 @@ TEST(ProtocolTest, PlaysAGameToItsEnd) {
   EXPECT_EQ(message["scores"]["money"]["seat0"], 2);
   EXPECT_EQ(message["state_hash"].get<std::string>().size(), 16U);
   EXPECT_EQ(message["view"]["over"], true);
+  EXPECT_EQ(message["scene"]["winners"], message["winners"]);
   EXPECT_EQ(client.Finish(), 0);
 }
 
@@ -145,14 +146,27 @@ TEST(ProtocolTest, OptionsAreDataAsWellAsText) {
   Conversation client(SpokenStroll(kTwoPeople));
   client.Read();
   const Json decision = client.Read();
-  EXPECT_EQ(decision["options"][0]["kind"], "step");
-  EXPECT_EQ(decision["options"][2].dump(),
-            R"({"id":"play:guide","kind":"play","args":[{"type":"component","id":"guide",)"
-            R"("kind":"card"}],"text":"Play Guide"})");
-  EXPECT_EQ(decision["options"][5]["args"], Json::array());
-  const Json amounts = client.Choose("gift");
-  EXPECT_EQ(amounts["options"][0]["args"][0]["type"], "int");
-  EXPECT_TRUE(amounts["options"][0]["args"][0]["value"].is_number()) << amounts["options"];
+  const Json& options = decision["scene"]["options"];
+  EXPECT_EQ(options[0]["verb"], "step");
+  const Json& move = options[0]["targets"][0];
+  EXPECT_EQ(move["kind"], "space");
+  EXPECT_EQ(move["moves"], true);
+  EXPECT_EQ(options[2]["verb"], "play");
+  EXPECT_EQ(options[2]["targets"].back().dump(), R"({"kind":"definition","id":"card.guide"})");
+  EXPECT_EQ(options[5]["targets"], Json::array());
+}
+
+// What would run a script once more is not in a message that nobody has asked for.
+TEST(ProtocolTest, ExplainsAScenePutByACommandAlone) {
+  Conversation client(SpokenStroll(kTwoPeople));
+  client.Read();
+  const Json plain = client.Read()["scene"];
+  EXPECT_EQ(plain["refused"], Json::array());
+  const Json explained = client.Command("scene")["scene"];
+  ASSERT_EQ(explained["refused"].size(), 1U);
+  EXPECT_EQ(explained["refused"][0]["id"], "step:n");
+  EXPECT_EQ(explained["refused"][0]["why"], "Gate (Hill) costs 9 coins");
+  EXPECT_EQ(explained["options"][0]["notes"], Json({"Fee: 2"}));
 }
 
 TEST(ProtocolTest, WhatKeepsAGameFromStartingIsToldAsDataToo) {
@@ -269,8 +283,9 @@ TEST(ProtocolTest, ARefusalSaysWhyAndAnUnknownOptionNamesTheNearest) {
   Conversation client(SpokenStroll());
   client.Read();
   client.Read();
-  const std::string refusal = client.Choose("step:n")["message"];
-  EXPECT_NE(refusal.find("Gate (Hill) costs 9 coins"), std::string::npos) << refusal;
+  const Json refusal = client.Choose("step:n");
+  EXPECT_EQ(refusal["message"], "Gate (Hill) costs 9 coins");
+  EXPECT_EQ(refusal["reason"], "too_dear");
   const std::string unknown = client.Choose("res")["message"];
   EXPECT_NE(unknown.find("did you mean `rest`?"), std::string::npos) << unknown;
 }
@@ -287,6 +302,8 @@ TEST(ProtocolTest, ExplainsRefusalsAndNumbers) {
   EXPECT_EQ(explanation["refusals"][0]["id"], "step:n");
   EXPECT_EQ(explanation["refusals"][0]["reason"], "too_dear");
   EXPECT_EQ(explanation["refusals"][0]["arguments"], (Json{"hill.gate", "8"}));
+  EXPECT_EQ(explanation["refusals"][0]["text"], "Walk: north, Gate (Hill)");
+  EXPECT_EQ(explanation["refusals"][0]["why"], "Gate (Hill) costs 8 coins");
   ASSERT_EQ(explanation["numbers"].size(), 1U);
   const Json& number = explanation["numbers"][0];
   EXPECT_EQ(number["id"], "step:gate");
@@ -306,7 +323,7 @@ TEST(ProtocolTest, UndoLeadsBackToTheLastChoiceOfAPerson) {
   EXPECT_EQ(again["type"], "decision");
   EXPECT_EQ(again["choices"], 0);
   EXPECT_EQ(again["view"], first["view"]);
-  EXPECT_EQ(again["options"], first["options"]);
+  EXPECT_EQ(again["scene"], first["scene"]);
 }
 
 TEST(ProtocolTest, ADieIsNotTakenBackUnlessThatIsAllowed) {
@@ -344,7 +361,7 @@ TEST(ProtocolTest, ASavedGameGoesOnAlsoHalfWayThroughAnEffect) {
   Conversation client({"--load", file, "--data", kStroll});
   EXPECT_EQ(client.Read()["choices"], 1);
   const Json loaded = client.Read();
-  EXPECT_EQ(loaded["options"], decision["options"]);
+  EXPECT_EQ(loaded["scene"], decision["scene"]);
   EXPECT_EQ(loaded["view"], decision["view"]);
 }
 

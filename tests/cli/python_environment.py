@@ -70,7 +70,7 @@ class EnvironmentTest(unittest.TestCase):
             with self.assertRaises(WalzError):
                 game.choose("no:such:option")
             self.assertEqual(game.decision, before)
-            game.choose(before["options"][0]["id"])
+            game.choose(game.options[0]["id"])
             self.assertNotEqual(game.decision, before)
 
 

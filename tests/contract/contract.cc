@@ -122,8 +122,8 @@ class Player {
       return Problem("what was serialised cannot be read: " + read.error().message.English());
     Expect(*read == before && read->Hash() == hash_before, "what is read back differs");
 
-    const base::Status status = match_->PlayBot();
-    if (!status) return Problem(status.error().message.English());
+    const match::ChoiceResult played = match_->PlayBot();
+    if (!played) return Problem(played.error().message.English());
     const std::int32_t option = match_->choices().back().option;
     const kernel::State after = match_->state();
     GoOn(copy, option, after, "a copy");
@@ -132,7 +132,7 @@ class Player {
     Expect(before.Hash() == hash_before, "the state before the choice has changed");
 
     Expect(ways_.undo(*match_) && match_->state() == before, "undo does not lead back");
-    const base::Status again = match_->Choose(option);
+    const match::ChoiceResult again = match_->Choose(option);
     Expect(again.ok() && match_->state() == after, "choosing again after undo leads elsewhere");
     if (match_->choices().size() % kLongCopies == 1) long_copies_.push_back(std::move(*read));
     FollowLongCopies(option, after);

@@ -31,11 +31,12 @@ def scenes(walz, game, language):
     for line in client.stdout:
         message = json.loads(line)
         if message["type"] == "decision":
-            options = message["options"]
+            options = message["scene"]["options"]
+            seen.append(message["scene"])
             say({"command": "scene", "since": max(0, message["event_count"] - 5)})
         elif message["type"] == "scene":
             seen.append(message["scene"])
-            if len(seen) == 12:
+            if len(seen) >= 24:
                 say({"command": "quit"})
             else:
                 say({"choose": options[len(seen) % len(options)]["id"]})

@@ -36,7 +36,7 @@ TEST_P(RandomPositions, NoTwoOptionsReadAlike) {
   Positions(GetParam(), kPositions, [](match::Match& match) {
     for (const char* language : {"en", "de"}) {
       const scene::Describer describe(match.game(), language);
-      const scene::Scene scene = scene::SceneOf(match, describe, match.decision().seat);
+      const scene::Scene scene = scene::ExplainedScene(match, describe, match.decision().seat);
       std::map<std::string, std::string> seen;
       for (const OptionLine& line : ContentOf(scene).options) {
         const auto [other, fresh] = seen.emplace(line.text, line.key);
@@ -50,7 +50,8 @@ TEST_P(RandomPositions, AreScreensThatFitAnyTerminal) {
   constexpr std::pair<int, int> kSizes[] = {{20, 6}, {40, 12}, {40, 24}, {80, 24}, {132, 43}};
   Positions(GetParam(), kPositions / 10, [&](match::Match& match) {
     const scene::Describer describe(match.game(), "de");
-    const ScreenContent content = ContentOf(scene::SceneOf(match, describe, match.decision().seat));
+    const ScreenContent content =
+        ContentOf(scene::ExplainedScene(match, describe, match.decision().seat));
     for (const auto& [width, height] : kSizes) {
       ScreenLayout layout;
       layout.width = width;
@@ -124,7 +125,8 @@ TEST_P(RandomPositions, ShowTheOwnPanelWhole) {
   int seen = 0;
   Positions(GetParam(), kPositions, [&](match::Match& match) {
     const scene::Describer describe(match.game(), ++seen % 2 == 0 ? "de" : "en");
-    const ScreenContent content = ContentOf(scene::SceneOf(match, describe, match.decision().seat));
+    const ScreenContent content =
+        ContentOf(scene::ExplainedScene(match, describe, match.decision().seat));
     const std::string screen = DrawScreen(content, {}).Text();
     for (const PanelLine& line : content.panel) {
       if (content.map.cells.empty()) break;  // its place is among the rows
@@ -155,7 +157,7 @@ TEST_P(RandomPositions, ArePicturesThatXmlReadersTake) {
   Positions(GetParam(), kPositions / 50, [&](match::Match& match) {
     const scene::Describer describe(match.game(), made % 2 == 0 ? "de" : "en");
     const std::string name = std::to_string(++made) + ".svg";
-    folder.Write(name, SvgScene(scene::SceneOf(match, describe, match.decision().seat)));
+    folder.Write(name, SvgScene(scene::ExplainedScene(match, describe, match.decision().seat)));
     files += " " + folder / name;
   });
   EXPECT_EQ(std::system(("xmllint --noout" + files).c_str()), 0);

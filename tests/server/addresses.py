@@ -43,7 +43,7 @@ class AddressesTest(unittest.TestCase):
             self.assertEqual(server.ask("GET", "/api/author", key=key)[0], 200)
             self.assertEqual(server.ask("GET", "/api/author", key=server.key)[0], 403)
             begun = server.json("POST", "/api/author/begin", {"game": "ferry", "position": "players: 2"}, key)[1]
-            self.assertEqual((begun["done"], begun["seat"]), ("done", "seat0"))
+            self.assertEqual((begun["done"], begun["scene"]["viewer"]), ("done", "seat0"))
             self.assertEqual(server.json("GET", "/api/tables")[1], [])
 
     def test_nothing_below_api_opens_without_a_key(self):
@@ -136,7 +136,7 @@ class AddressesTest(unittest.TestCase):
     def test_a_game_is_played_to_its_end(self):
         table, keys = self.server.table("ferry", ["human", "human"], seed=3)
         play(self.server, table, keys, random.Random(1), 500)
-        self.assertTrue(self.server.json("GET", "/api/tables/" + table, key=keys[2])[1]["over"])
+        self.assertTrue(self.server.json("GET", "/api/tables/" + table, key=keys[2])[1]["scene"]["over"])
         record = self.server.ask("GET", f"/api/tables/{table}/record", key=keys[0])[1]
         self.replay(record)
 
@@ -163,8 +163,8 @@ class AddressesTest(unittest.TestCase):
             self.assertEqual(one.read()["chat"], [{"seat": "seat1", "text": "hello"}])
             known = two.read()["revision"]
         with Socket(self.server, table, keys[1], f"&revision={known}") as again:
-            again.send({"type": "refusals"})
-            self.assertEqual(again.read()["type"], "refusals", "nothing new is told")
+            again.send({"type": "why", "of": "nothing"})
+            self.assertEqual(again.read()["type"], "error", "there was nothing new to send")
 
     def test_all_are_told_who_is_there(self):
         table, keys = self.server.table("ferry", ["human", "human", "random"], seed=3)
@@ -173,15 +173,15 @@ class AddressesTest(unittest.TestCase):
             with Socket(self.server, table, keys[1]) as one:
                 one.read()
                 told = spectator.raw()
-                self.assertEqual(json.loads(told), {"type": "presence", "version": 1, "presence": ["away", "here", "bot"]})
+                self.assertEqual(json.loads(told), {"type": "presence", "version": 2, "presence": ["away", "here", "bot"]})
                 for secret in (b"127.0.0.1", *(key.encode() for key in keys)):
                     self.assertNotIn(secret, told)
                 with Socket(self.server, table, keys[0]) as two:
                     self.assertEqual(two.read()["presence"], ["here", "here", "bot"])
                     self.assertEqual(spectator.read()["presence"], ["here", "here", "bot"])
                 self.assertEqual(spectator.read()["presence"], ["away", "here", "bot"])
-                one.send({"type": "refusals"})
-                self.assertEqual(one.read()["type"], "refusals", "who does not ask is told nothing of it")
+                one.send({"type": "why", "of": "nothing"})
+                self.assertEqual(one.read()["type"], "error", "presence is sent on request only")
             self.assertEqual(spectator.read()["presence"], ["away", "away", "bot"])
 
     def test_bots_play_by_themselves(self):
@@ -189,10 +189,10 @@ class AddressesTest(unittest.TestCase):
         chance = random.Random(1)
         with Socket(self.server, table, keys[0]) as one:
             state = one.read()
-            while not state["over"]:
-                if state["type"] == "table" and state["decision"]:
+            while not state["scene"]["over"]:
+                if state["type"] == "table" and state["scene"]["options"]:
                     one.send({"type": "choose", "revision": state["revision"],
-                              "option": chance.choice(state["decision"]["options"])["id"]})
+                              "option": chance.choice(state["scene"]["options"])["id"]})
                 state = one.read()
                 self.assertEqual(state["type"], "table")
 

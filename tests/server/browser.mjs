@@ -81,7 +81,7 @@ async function showsNow(page, table) {
 async function settle(page, table, choices) {
   for (let i = 0; i < 300; ++i) {
     const now = await state(table);
-    if (now.choices > choices || now.over) {
+    if (now.choices > choices || now.scene.over) {
       if (await page.locator("[data-revision]").count()) await showsNow(page, table);
       return;
     }
@@ -104,8 +104,8 @@ async function byKeyboard(game, choices) {
   for (const link of table.links.seats) pages.push(await open(link));
   for (let i = 0; i < 2 * choices; ++i) {
     const now = await state(table);
-    if (now.over || now.choices >= choices) break;
-    const page = pages[Number(now.turn.slice(4))];
+    if (now.scene.over || now.choices >= choices) break;
+    const page = pages[Number(now.scene.turn.slice(4))];
     await page.locator("main .options button").first().waitFor();
     await tabTo(page, ".decision .options button");
     for (let skip = i % 3; skip > 0; --skip) {
@@ -120,7 +120,7 @@ async function byKeyboard(game, choices) {
   }
   for (const page of pages) await isAccessible(page, game);
   const end = await state(table);
-  assert.ok(end.over || end.choices >= choices, game + " went on");
+  assert.ok(end.scene.over || end.choices >= choices, game + " went on");
   if (pictures) await pages[0].screenshot({ path: join(pictures, game + ".png"), fullPage: true });
   await Promise.all(pages.map((page) => page.context().close()));
 }
@@ -161,12 +161,12 @@ async function wholeGame(game, how, turns) {
   }
   await over.waitFor({ timeout: 900000 });
   const end = await state(table);
-  assert.ok(end.over, game.id);
+  assert.ok(end.scene.over, game.id);
   const places = await page.locator(".seat strong").allTextContents();
   // Who plays alone has no place, but has won or lost.
-  const expected = end.seats.length > 1 ? end.seats.map((seat) => `place ${seat.place}`) : [];
+  const expected = end.scene.seats.length > 1 ? end.scene.places.map((place) => `place ${place}`) : [];
   assert.deepEqual(places.map((text) => text.trim()), expected);
-  await spectator.locator(".status", { hasText: `The game is over. ${end.result}` }).waitFor();
+  await spectator.locator(".status", { hasText: `The game is over. ${end.scene.result}` }).waitFor();
   await isAccessible(page, game.id + " at its end");
   if (how === "touch") {
     const wide = await page.locator("body").evaluate((body) => body.scrollWidth);
@@ -185,8 +185,8 @@ async function byPlaces(game) {
   let byKeys = 0;
   for (let i = 0; i < 120 && (clicked < 4 || turned === 0 || byKeys === 0); ++i) {
     const now = await state(table);
-    if (now.over) break;
-    const page = pages[Number(now.turn.slice(4))];
+    if (now.scene.over) break;
+    const page = pages[Number(now.scene.turn.slice(4))];
     await page.locator(".decision .options button").first().waitFor();
     const spot = page.locator(".board .spots circle").first();
     const options = page.locator(".decision .options button");
@@ -294,7 +294,7 @@ async function chatAndReconnection() {
 async function replayOfASave() {
   const played = await newTable("durch-die-ganze-welt", ["human"]);
   await ask(`/api/tables/${played.table}/player`, { seat: "seat0", player: "random" });
-  while (!(await state(played)).over) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!(await state(played)).scene.over) await new Promise((resolve) => setTimeout(resolve, 20));
   const save = join(home, "a game.json");
   const record = await fetch(`${origin}/api/tables/${played.table}/record`, { headers: { Authorization: "Bearer " + host } });
   writeFileSync(save, await record.text());
@@ -319,7 +319,7 @@ async function replayOfASave() {
   assert.equal(await page.locator(".past a", { hasText: "Back" }).count(), 0, "there is nothing before the beginning");
   const then = await fetch(page.url().replace("/table/", "/api/tables/")).then((one) => one.json());
   assert.equal(then.at, 0, "the address is that of the position");
-  assert.equal(await page.locator(".log li").count(), then.log.length);
+  assert.equal(await page.locator(".log li").count(), then.log.lines.filter((line) => line.text).length);
   await page.keyboard.press("PageDown");
   await comesTo(10);
   await page.locator(".past input[type=number]").fill("7");
@@ -337,7 +337,7 @@ async function replayOfASave() {
   assert.notEqual(idOf(), first);
   const [old, fork] = [await ask(`/api/tables/${first}?at=7`), await ask(`/api/tables/${idOf()}?at=7`)];
   assert.equal(fork.at, 7);
-  assert.deepEqual(fork.log, old.log);
+  assert.deepEqual(fork.log.lines, old.log.lines);
   await page.context().close();
 }
 
@@ -351,11 +351,11 @@ async function effectAndUndo() {
     return [await page.locator("#question").textContent(), ...(await options(page).allTextContents())];
   };
   const begun = await state(table);
-  const [mine, other] = begun.turn === "seat0" ? pages : pages.reverse();
+  const [mine, other] = begun.scene.turn === "seat0" ? pages : pages.reverse();
   await options(mine).first().click();
   await settle(mine, table, begun.choices);
   const middle = await state(table);
-  assert.equal(middle.turn, begun.turn, "the effect goes on");
+  assert.equal(middle.scene.turn, begun.scene.turn, "the effect goes on");
   await showsNow(mine, table);
   const before = await asked(mine);
   await mine.reload();
@@ -379,7 +379,7 @@ async function effectAndUndo() {
 // Who looks elsewhere is told that something is asked of them, by a browser that may tell; one that never may does no harm.
 async function notifications() {
   const table = await newTable("auf-der-walz", ["human", "human"], "4", { name0: "Anna", name1: "Bert" });
-  const { turn } = await state(table);
+  const { turn } = (await state(table)).scene;
   const [mine, other] = turn === "seat0" ? [0, 1] : [1, 0];
   const permissions = ["notifications"];
   const waits = await open(table.links.seats[other], { permissions });
@@ -399,7 +399,7 @@ async function notifications() {
   const option = plays.locator(".decision .options button");
   assert.equal(await waits.title(), "Auf der Walz");
   // All that can be done is done until it is the other one's turn.
-  for (let now = await state(table); now.turn === `seat${mine}`; now = await state(table)) {
+  for (let now = await state(table); now.scene.turn === `seat${mine}`; now = await state(table)) {
     await option.last().click();
     await settle(plays, table, now.choices);
   }
@@ -431,8 +431,8 @@ async function glances() {
   const table = await newTable("auf-der-walz", ["human", "human"], "4", { name0: "Anna", name1: "Bert" });
   const pages = [await open(table.links.seats[0]), await open(table.links.seats[1])];
   const first = await state(table);
-  const [mine, other] = first.turn === "seat0" ? pages : pages.reverse();
-  const name = first.turn === "seat0" ? "Anna" : "Bert";
+  const [mine, other] = first.scene.turn === "seat0" ? pages : pages.reverse();
+  const name = first.scene.turn === "seat0" ? "Anna" : "Bert";
   await mine.locator(".decision .options button").first().dblclick();
   await settle(mine, table, first.choices);
   await mine.locator(".chat input").fill("sorry");
@@ -466,10 +466,10 @@ async function hostsPage() {
   const table = await newTable("auf-der-walz", ["human", "human"], "4", { name0: "Anna", name1: "Bert" });
   const page = await open(`/table/${table.table}?key=${host}`);
   await page.locator(".table[data-revision]").waitFor();
-  const { turn, revision } = await state(table);
+  const { revision, scene: { turn } } = await state(table);
   const key = new URL(origin + table.links.seats[Number(turn.slice(4))]).searchParams.get("key");
   const mine = await fetch(`${origin}/api/tables/${table.table}?key=${key}`).then((one) => one.json());
-  await ask(`/api/tables/${table.table}/choose`, { option: mine.decision.options[0].id, revision }, key);
+  await ask(`/api/tables/${table.table}/choose`, { option: mine.scene.options[0].id, revision }, key);
   await page.locator(".log li").first().waitFor();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByLabel("Copy: Anna").click();
@@ -589,7 +589,7 @@ async function placesOnAPhone(game) {
   for (const link of table.links.seats) pages.push(await open(link, { viewport: { width: 360, height: 740 }, hasTouch: true }));
   for (let i = 0; i < 40; ++i) {
     const now = await state(table);
-    const page = pages[Number(now.turn.slice(4))];
+    const page = pages[Number(now.scene.turn.slice(4))];
     await page.locator(".decision .options button").first().waitFor();
     const spot = page.locator(".board .spots circle").first();
     if (!(await spot.count())) {
@@ -612,7 +612,7 @@ async function onPaper() {
   const table = await newTable("auf-der-walz", ["human", "random", "random"], "4");
   const page = await open(table.links.seats[0], { colorScheme: "dark" });
   const option = page.locator(".decision .options button");
-  for (let now = await state(table); (await page.locator(".log li").count()) <= 20 && !now.over; now = await state(table)) {
+  for (let now = await state(table); (await page.locator(".log li").count()) <= 20 && !now.scene.over; now = await state(table)) {
     await option.last().click();
     await settle(page, table, now.choices);
   }
@@ -657,9 +657,9 @@ async function whereFrom() {
   // Choices are made until one of the seat's numbers has changed.
   const changed = async () => {
     const mine = await fetch(`${origin}/api/tables/${table.table}?${table.links.seats[0].split("?")[1]}`).then((one) => one.json());
-    for (const line of mine.seats[0].panel) {
-      if (line.length < 3) continue;
-      const why = await fetch(`${origin}/api/tables/${table.table}/why?of=${line[2]}&${table.links.seats[0].split("?")[1]}`);
+    for (const line of mine.scene.seats[0].entries) {
+      if (line.number === undefined) continue;
+      const why = await fetch(`${origin}/api/tables/${table.table}/why?of=${line.id}&${table.links.seats[0].split("?")[1]}`);
       if ((await why.json()).changes.length > 0) return line;
     }
     return null;
@@ -667,14 +667,14 @@ async function whereFrom() {
   let line = await changed();
   for (let i = 0; i < 60 && !line; ++i) {
     const now = await state(table);
-    if (now.over) break;
+    if (now.scene.over) break;
     await page.locator(".decision .options button").first().click();
     await settle(page, table, now.choices);
     line = await changed();
   }
   assert.ok(line, "a number has changed");
   await page.locator(".decision .options button").first().waitFor();
-  await page.getByLabel(`${line[0]}: `).first().click();
+  await page.getByLabel(`${line.label}: `).first().click();
   await page.locator(".reasons li").first().waitFor();
   await isAccessible(page, "where a number comes from");
   await page.evaluate(() => scrollTo(0, 0));
@@ -726,7 +726,7 @@ async function newTableThatDoesNotFit() {
   await page.locator("input[name=seed]").press("Enter");
   await page.locator(".links").waitFor();
   const made = await ask("/api/tables/" + new URL(page.url()).pathname.split("/")[2]);
-  assert.deepEqual(made.seats.map((seat) => [seat.name, seat.player]), [["Anna", "human"], ["", "human"], ["", "random"]]);
+  assert.deepEqual(made.people.map((person) => [person.name, person.player]), [["Anna", "human"], ["", "human"], ["", "random"]]);
   await page.context().close();
 }
 
@@ -793,7 +793,7 @@ async function listOfTables() {
   const line = page.locator(".open li").filter({ has: page.locator(`a[href^="/table/${table.table}?"]`) });
   const link = line.locator("a");
   await link.focus();
-  const { turn, revision } = await state(table);
+  const { revision, scene: { turn } } = await state(table);
   await line.getByText(turn === "seat0" ? "Anna is to choose" : "Bert is to choose").waitFor();
   await page.evaluate(() => (document.querySelector(".saves").dataset.mark = "the same"));
   await ask(`/api/tables/${table.table}/end`, {});

@@ -199,11 +199,11 @@ class Socket:
 def next_choice(server, table, keys, chance):
     """How many choices there are, and one more: the seat's key and the fields; none when it is over."""
     state = server.json("GET", "/api/tables/" + table, key=keys[-1])[1]
-    if state["over"]:
+    if state["scene"]["over"]:
         return state["choices"], None, None
-    key = keys[int(state["turn"][4:])]
+    key = keys[int(state["scene"]["turn"][4:])]
     mine = server.json("GET", "/api/tables/" + table, key=key)[1]
-    option = chance.choice(mine["decision"]["options"])["id"]
+    option = chance.choice(mine["scene"]["options"])["id"]
     return state["choices"], key, {"option": option, "revision": mine["revision"]}
 
 

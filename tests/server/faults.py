@@ -148,9 +148,9 @@ class FaultsTest(unittest.TestCase):
             def choose(person, state):
                 """Chooses, and reads on until it has been the bot's turn; what is asked then."""
                 before = state["choices"]
-                person.send({"type": "choose", "option": chance.choice(state["decision"]["options"])["id"],
+                person.send({"type": "choose", "option": chance.choice(state["scene"]["options"])["id"],
                              "revision": state["revision"]})
-                while not state["over"] and (not state["decision"] or state["choices"] == before):
+                while not state["scene"]["over"] and (not state["scene"]["options"] or state["choices"] == before):
                     state = person.read()
                     self.assertEqual(state["type"], "table", state)
                 return state
@@ -171,7 +171,7 @@ class FaultsTest(unittest.TestCase):
                 with Socket(server, table, keys[0]) as person:
                     again = person.read()
                     self.assertEqual(again["choices"], state["choices"])
-                    while not again["over"]:
+                    while not again["scene"]["over"]:
                         again = choose(person, again)
                 finish_game(self, server, table, keys, chance)
 

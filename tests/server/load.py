@@ -63,7 +63,7 @@ class Looker:
                 self.told.set()
 
     async def until(self, choices):
-        while self.state is None or self.state["choices"] < choices and not self.state["over"]:
+        while self.state is None or self.state["choices"] < choices and not self.state["scene"]["over"]:
             self.told.clear()
             news = asyncio.create_task(self.told.wait())
             await asyncio.wait({news, self.listening}, return_when=asyncio.FIRST_COMPLETED)
@@ -91,11 +91,11 @@ async def play(ports, number, table, keys, taken):
     choices = 0
     while choices < CHOICES:
         states = [await looker.until(choices) for looker in lookers]
-        deciding = next((i for i, state in enumerate(states) if state["decision"]), None)
+        deciding = next((i for i, state in enumerate(states) if state["scene"]["options"]), None)
         if deciding is None:
             break
         begun = time.perf_counter()
-        lookers[deciding].choose(chance.choice(states[deciding]["decision"]["options"])["id"])
+        lookers[deciding].choose(chance.choice(states[deciding]["scene"]["options"])["id"])
         choices += 1
         await lookers[deciding].until(choices)
         taken.append(time.perf_counter() - begun)

@@ -28,10 +28,10 @@ def times(server):
         table, keys = server.table("ferry", ["human", "human"], seed=len(taken))
         path = "/api/tables/" + table
         state = ask(connection, path, keys[0])
-        while not state["over"] and len(taken) < CHOICES:
-            key = keys[int(state["turn"][4:])]
+        while not state["scene"]["over"] and len(taken) < CHOICES:
+            key = keys[int(state["scene"]["turn"][4:])]
             state = ask(connection, path, key)
-            option = state["decision"]["options"][len(taken) % len(state["decision"]["options"])]["id"]
+            option = state["scene"]["options"][len(taken) % len(state["scene"]["options"])]["id"]
             before = time.perf_counter()
             state = ask(connection, path + "/choose", key, {"option": option, "revision": state["revision"]})
             taken.append(time.perf_counter() - before)

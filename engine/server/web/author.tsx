@@ -6,7 +6,7 @@ import { Effect, HiddenParts, Position, Scenario, Take, type Act } from "./autho
 import { Board } from "./board";
 import { Decision, Refusals } from "./decision";
 import { Frame, Lines, Notice, Waiting } from "./frame";
-import type { Option } from "./message";
+import type { Option } from "./scene";
 import { useRepeated } from "./repeat";
 import { get, post } from "./request";
 import { Panel, SeatCard, type Asking } from "./seats";
@@ -28,7 +28,7 @@ function Said({ name, lines }: { name: Word; lines: string[] }) {
 
 function Game({ author, act }: { author: AuthorMessage; act: Act }) {
   const game = still(tableOf(author));
-  const asking: Asking = { why: null, ask: () => undefined, t };
+  const asking: Asking = { why: null, ask: null, t };
   // Who chooses with the keys goes on where the next question is.
   const chooseFrom = (place: string) => async (option: Option) => {
     await act("choose", { option: option.id, revision: String(author.revision) });
@@ -38,31 +38,24 @@ function Game({ author, act }: { author: AuthorMessage; act: Act }) {
   return (
     <div class="table">
       <div class="play">
-        {author.over && <p role="status">{t("over")}</p>}
-        <Decision table={game} choose={(option) => void chooseFrom("#question")(option)} />
+        {author.scene.over && <p role="status">{t("over")}</p>}
+        <Decision scene={game.scene} choose={(option) => void chooseFrom("#question")(option)} />
         <div class="tools">
           {author.choices > 0 && (
             <button class="quiet" onClick={() => void act("undo", {})}>
               {t("undo")}
             </button>
           )}
-          <Refusals table={game} t={t} send={() => true} refusals={author.refusals?.map((one) => one.text) ?? []} />
+          <Refusals scene={game.scene} t={t} />
         </div>
       </div>
       <div class="picture">
-        <Board
-          svg={game.board}
-          legend={game.legend}
-          things={game.things}
-          options={game.decision?.options ?? []}
-          t={t}
-          choose={(option) => void chooseFrom(".spots circle")(option)}
-        >
-          <Panel lines={game.panel} things={game.things} asking={asking} />
+        <Board scene={game.scene} t={t} choose={(option) => void chooseFrom(".spots circle")(option)}>
+          <Panel entries={game.scene.table} asking={asking} />
         </Board>
       </div>
       <div class="seats">
-        {game.seats.map((seat) => (
+        {game.scene.seats.map((seat) => (
           <SeatCard key={seat.id} table={game} seat={seat} t={t} send={() => false} asking={asking} />
         ))}
       </div>
@@ -71,9 +64,11 @@ function Game({ author, act }: { author: AuthorMessage; act: Act }) {
         <section class="log">
           <h2>{t("log")}</h2>
           <ol tabIndex={0}>
-            {game.log.map((one) => (
-              <li key={one.n}>{one.text}</li>
-            ))}
+            {game.log.lines
+              .filter((one) => one.text)
+              .map((one) => (
+                <li key={one.n}>{one.text}</li>
+              ))}
           </ol>
         </section>
       </div>
@@ -113,7 +108,7 @@ export function Author() {
   if (!author) return <Waiting notice={notice} />;
   const plays = author.scenario !== null;
   return (
-    <Frame title={plays ? author.game.name : t("authorTitle")}>
+    <Frame title={plays ? author.scene.title : t("authorTitle")}>
       <div class="author" data-revision={author.revision}>
         <Notice text={notice} />
         <Said name="verdict" lines={author.verdict} />

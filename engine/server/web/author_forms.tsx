@@ -38,7 +38,7 @@ export function Position({ author, act }: Props) {
 }
 
 function seatsOf(author: AuthorMessage): Choice[] {
-  return author.seats.map((seat, i): Choice => [String(i), seat.title]);
+  return author.scene.seats.map((seat, i): Choice => [String(i), seat.title]);
 }
 
 function ActionForm(props: { name: "take" | "effect"; button: Word; send: () => void; children: ComponentChildren }) {

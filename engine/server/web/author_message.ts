@@ -11,7 +11,6 @@ export interface Bench {
   verdict: string[];
   scenario: string | null; // null: there is no game yet, nor the parts of a Table
   names?: { components: string[]; zones: string[]; definitions: string[]; fields: string[] };
-  refusals?: { id: string; text: string }[];
   hidden?: Hidden;
 }
 
@@ -20,5 +19,6 @@ export type AuthorMessage = Bench & Table;
 // The author plays all seats, and nobody else is there.
 export function tableOf(author: AuthorMessage): Table {
   const undo = { can: false, asked: null };
-  return { ...author, seat: null, bots: [], chat: [], votes: [], paused: false, undo };
+  const people = author.scene.seats.map(() => ({ name: "", player: "human" }));
+  return { ...author, people, bots: [], chat: [], votes: [], paused: false, undo };
 }

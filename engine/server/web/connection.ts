@@ -34,7 +34,7 @@ export class Connection {
   private open(): void {
     const state = this.socket?.readyState;
     if (this.closed || state === WebSocket.OPEN || state === WebSocket.CONNECTING) return;
-    const query = new URLSearchParams({ table: this.table, key, lang: language, presence: "1" });
+    const query = new URLSearchParams({ table: this.table, key, lang: language, presence: "1", explain: "1" });
     if (this.known) {
       query.set("revision", String(this.known.revision));
       query.set("events", String(this.known.events));
@@ -59,7 +59,7 @@ export class Connection {
 
   // A browser does not say why a socket does not open.
   private async askWhy(): Promise<void> {
-    const answer = await get(`/api/tables/${encodeURIComponent(this.table)}/refusals`);
+    const answer = await get(`/api/tables/${encodeURIComponent(this.table)}`);
     if (answer.status < 400) return;
     this.closed = answer.status < 500;
     this.listen({ type: "error", code: "failed", message: answer.why });
@@ -71,6 +71,6 @@ export class Connection {
   }
 
   private remember(table: Table): void {
-    this.known = { revision: table.revision, events: table.log_to };
+    this.known = { revision: table.revision, events: table.log.to };
   }
 }

@@ -1,6 +1,7 @@
 // What is asked of a person, and what can still be done about the last choice.
 import { nameOf, type Send, type T } from "./common";
-import type { Happening, Option, Table } from "./message";
+import type { LogLine, Table } from "./message";
+import type { Option, Scene } from "./scene";
 import type { Word } from "./words";
 
 // The second click of a double click would fall on the next question: it chooses nothing.
@@ -8,19 +9,30 @@ export function isFirst(click: MouseEvent): boolean {
   return click.detail < 2;
 }
 
-export function Decision({ table, choose }: { table: Table; choose: (option: Option) => void }) {
-  if (!table.decision) return null;
+// The question, and what it is about at length.
+function questionOf(scene: Scene): string {
+  const { text = "", about = [] } = scene.question ?? {};
+  return [text, ...about.filter((thing) => thing.text).map((thing) => `${thing.name}: ${thing.text}`)].join(" ");
+}
+
+// Neighbours with the same verb.
+function groupsOf(options: Option[]): Option[][] {
   const groups: Option[][] = [];
-  for (const option of table.decision.options) {
+  for (const option of options) {
     const last = groups[groups.length - 1];
-    if (last && last[0]?.group === option.group) last.push(option);
+    if (last && last[0]?.verb === option.verb) last.push(option);
     else groups.push([option]);
   }
+  return groups;
+}
+
+export function Decision({ scene, choose }: { scene: Scene; choose: (option: Option) => void }) {
+  if (scene.options.length === 0) return null;
   return (
     <section class="decision" aria-labelledby="question">
-      <h2 id="question" tabIndex={-1}>{table.decision.text}</h2>
-      {groups.map((group) => (
-        <div class="options" role="group">
+      <h2 id="question" tabIndex={-1}>{questionOf(scene)}</h2>
+      {groupsOf(scene.options).map((group) => (
+        <div class="options" role="group" aria-label={group[0]?.group}>
           {group.map((option) => (
             <button value={option.id} onClick={(event) => isFirst(event) && choose(option)}>
               {option.text}
@@ -35,12 +47,18 @@ export function Decision({ table, choose }: { table: Table; choose: (option: Opt
   );
 }
 
-export function Refusals({ table, t, send, refusals }: { table: Table; t: T; send: Send; refusals: string[] | null }) {
-  if (!table.decision) return null;
+export function Refusals({ scene, t }: { scene: Scene; t: T }) {
+  if (scene.options.length === 0) return null;
   return (
-    <details key={table.revision} onToggle={(event) => event.currentTarget.open && send({ type: "refusals" })}>
+    <details>
       <summary>{t("whyNot")}</summary>
-      <ul>{refusals?.map((text) => <li>{text}</li>) ?? null}</ul>
+      <ul>
+        {scene.refused.map((option) => (
+          <li>
+            {option.text} – {option.why}
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }
@@ -53,7 +71,7 @@ export function Undo({ table, t, send }: { table: Table; t: T; send: Send }) {
     </button>
   );
   if (!asked) return table.undo.can ? button("undo", "undo") : null;
-  const own = asked.seat === table.seat;
+  const own = asked.seat === table.scene.viewer;
   return (
     <div class="inline">
       <p class="asked">{own ? t("undoOwn") : t("undoAsked", nameOf(table, asked.seat, t))}</p>
@@ -67,9 +85,9 @@ export function Undo({ table, t, send }: { table: Table; t: T; send: Send }) {
 const kLatest = 5;
 
 // What the others have done since one's own last choice, as far as it can be read at a glance.
-export function Since({ table, log, t }: { table: Table; log: Happening[]; t: T }) {
-  const news = log.filter((one) => one.n >= (table.since ?? Infinity));
-  if (news.length === 0 || table.over) return null;
+export function Since({ table, log, t }: { table: Table; log: LogLine[]; t: T }) {
+  const news = log.filter((one) => one.text && one.n > (table.log.since ?? Infinity));
+  if (news.length === 0 || table.scene.over) return null;
   return (
     <section class="since" aria-labelledby="since">
       <h2 id="since">{t("since")}</h2>

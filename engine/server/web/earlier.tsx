@@ -128,10 +128,10 @@ export function Earlier({ id }: { id: string }) {
   if (!table) return <Waiting notice={notice} />;
   const at = table.at ?? table.choices;
   const shown = still(table);
-  const asking: Asking = { why: null, ask: () => undefined, t };
+  const asking: Asking = { why: null, ask: null, t };
   const send = () => false;
   return (
-    <Frame title={table.game.name}>
+    <Frame title={table.scene.title}>
       <Notice text={notice} />
       <nav class="past" aria-label={t("lookBack")}>
         <p role="status">{t("past", { at, all: table.choices })}</p>
@@ -140,8 +140,8 @@ export function Earlier({ id }: { id: string }) {
       </nav>
       <div class="table">
         <div class="picture">
-          <Board svg={shown.board} legend={shown.legend} things={shown.things} options={[]} t={t} choose={() => undefined}>
-            <Panel lines={shown.panel} things={shown.things} asking={asking} />
+          <Board scene={shown.scene} t={t} choose={() => undefined}>
+            <Panel entries={shown.scene.table} asking={asking} />
           </Board>
         </div>
         <div class="seats">
@@ -152,7 +152,7 @@ export function Earlier({ id }: { id: string }) {
         <div class="talk">
           <Scores table={shown} t={t} />
           <Record table={table} t={t} />
-          <Log table={shown} log={shown.log} t={t} />
+          <Log table={shown} log={shown.log.lines} t={t} />
           {shown.chat.length > 0 && <Chat table={shown} t={t} send={send} />}
         </div>
       </div>

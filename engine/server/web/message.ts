@@ -1,68 +1,43 @@
-// What the server sends; ../README.md describes it.
-// Label, value, and of a number the id by which to ask where it comes from.
-export type Line = [string, string, string?];
+// The messages of the server; ../README.md describes them.
+import type { Scene } from "./scene";
 
-export interface Seat {
-  id: string;
-  name: string;
-  title: string;
-  sign: string;
-  player: string;
-  panel: Line[];
-  place?: number;
-  wins?: boolean;
+export interface Person {
+  name: string; // empty: not given
+  player: string; // `human` or a bot
 }
 
-export interface Option {
-  id: string;
-  group: string;
-  text: string;
-  notes: string[];
-  ghost?: string;
-  at?: { x: number; y: number };
-}
-
-export interface Happening {
+export interface LogLine {
   n: number;
-  text: string;
+  event: string;
+  seat: string | null;
+  text: string; // empty: not worth a line
   at: number;
 }
 
+// The envelope around a scene.
 export interface Table {
   type: "table";
   version: number;
   table: string;
   revision: number;
-  language: "de" | "en";
   role: "seat" | "spectator" | "host";
-  seat: string | null;
-  game: { id: string; name: string };
-  over: boolean;
-  result?: string;
-  turn: string | null;
-  choices: number;
-  seats: Seat[];
+  people: Person[];
   bots: string[];
-  panel: Line[];
-  board: string;
-  legend: { name: string; sign: string }[];
-  things: Record<string, string>;
-  paused: boolean;
-  ended: boolean;
-  behind?: number;
-  votes: { for: string; seats: string[] }[];
-  decision: { text: string; options: Option[] } | null;
   undo: { can: boolean; asked: { seat: string; answer: boolean } | null };
   chat: { seat: string | null; text: string }[];
-  log_from: number;
-  log_to: number;
-  log: Happening[];
-  since?: number;
+  paused: boolean;
+  ended: boolean;
+  votes: { for: string; seats: string[] }[];
+  choices: number;
+  over: boolean; // the game, whatever position this is
+  at?: number; // an earlier position, after so many choices
+  behind?: number;
+  log: { from: number; to: number; since?: number; lines: LogLine[] };
   scores: { name: string; points: number[] }[];
   presence: Presence[];
-  at?: number; // an earlier position, after so many choices
-  links?: { seats: string[]; spectator: string; origin: string }; // for the host
   notify?: { webhook: string; allowed: boolean; prefixes: string[]; command: boolean | null };
+  links?: { seats: string[]; spectator: string; origin: string };
+  scene: Scene;
 }
 
 // By seat; null where another server may know.
@@ -71,12 +46,6 @@ export type Presence = "here" | "away" | "bot" | null;
 export interface PresenceTold {
   type: "presence";
   presence: Presence[];
-}
-
-export interface Refusals {
-  type: "refusals";
-  revision: number;
-  refusals: { id: string; text: string }[];
 }
 
 export interface Why {
@@ -93,4 +62,4 @@ export interface Refused {
   message: string;
 }
 
-export type Message = Table | PresenceTold | Refusals | Why | Refused;
+export type Message = Table | PresenceTold | Why | Refused;

@@ -1,31 +1,42 @@
 // Everybody's state: panels with numbers that can be asked where they come from.
 import type { Send, T } from "./common";
-import type { Line, Presence, Seat, Table, Why } from "./message";
+import type { Presence, Table, Why } from "./message";
+import { seatIndex, tipOfThing, type Entry, type SeatPanel, type Thing } from "./scene";
+import { SeatSign } from "./signs";
 import type { Word } from "./words";
 
-// A text that names things, each of which tells what it does.
-function WithTips({ text, things }: { text: string; things: Record<string, string> }) {
+// Things by their short names, each with what it does; copies of one as `Name ×2`.
+function Things({ things }: { things: Thing[] }) {
+  const piles = new Map<string, Thing[]>();
+  for (const thing of things) piles.set(thing.definition, [...(piles.get(thing.definition) ?? []), thing]);
+  const shown = [...piles.values()].flatMap(([thing, ...others]) => (thing ? [{ thing, count: others.length + 1 }] : []));
   return (
     <>
-      {text.split(", ").map((part, index) => {
-        const about = things[part.replace(/ ×\d+$/, "")];
-        const shown = about ? (
-          <span class="thing" tabIndex={0} data-tip={`${part}\n${about}`}>
-            {part}
-          </span>
-        ) : (
-          part
+      {shown.map(({ thing, count }, i) => {
+        const name = count > 1 ? `${thing.short} ×${count}` : thing.short;
+        const tip = tipOfThing(thing);
+        const hasMore = tip !== thing.name;
+        return (
+          <>
+            {i > 0 && ", "}
+            {hasMore ? (
+              <span class="thing" tabIndex={0} data-tip={tip}>
+                {name}
+              </span>
+            ) : (
+              name
+            )}
+          </>
         );
-        return index === 0 ? shown : <>, {shown}</>;
       })}
     </>
   );
 }
 
-// A number that can be asked where it comes from, and what asks: both of the whole page.
+// The number whose history is shown, and how to request one; null: numbers cannot be asked about.
 export interface Asking {
   why: Why | null;
-  ask: (of: string | null) => void;
+  ask: ((of: string | null) => void) | null;
   t: T;
 }
 
@@ -48,40 +59,44 @@ function Reasons({ why, ask, t }: Asking) {
           </li>
         ))}
       </ol>
-      <button class="quiet" onClick={() => ask(null)}>
+      <button class="quiet" onClick={() => ask?.(null)}>
         {t("close")}
       </button>
     </div>
   );
 }
 
-export function Panel({ lines, things, asking }: { lines: Line[]; things: Record<string, string>; asking: Asking }) {
-  if (lines.length === 0) return null;
-  const { why, ask, t } = asking;
+function Value({ entry, asking: { why, ask, t } }: { entry: Entry; asking: Asking }) {
+  if (entry.things && entry.things.length > 0) return <Things things={entry.things} />;
+  if (entry.number === undefined || !ask) return <>{entry.value}</>;
+  const isOpen = why?.of === entry.id;
+  return (
+    <button
+      class="why"
+      aria-expanded={isOpen}
+      aria-label={`${entry.label}: ${entry.value}. ${t("why")}`}
+      onClick={() => ask(isOpen ? null : entry.id)}
+    >
+      {entry.value}
+    </button>
+  );
+}
+
+export function Panel({ entries, asking }: { entries: Entry[]; asking: Asking }) {
+  if (entries.length === 0) return null;
   return (
     <>
       <dl class="panel">
-        {lines.map(([label, value, id]) => (
+        {entries.map((entry) => (
           <div>
-            <dt>{label}</dt>
+            <dt>{entry.label}</dt>
             <dd>
-              {id ? (
-                <button
-                  class="why"
-                  aria-expanded={why?.of === id}
-                  aria-label={`${label}: ${value}. ${t("why")}`}
-                  onClick={() => ask(why?.of === id ? null : id)}
-                >
-                  {value}
-                </button>
-              ) : (
-                <WithTips text={value} things={things} />
-              )}
+              <Value entry={entry} asking={asking} />
             </dd>
           </div>
         ))}
       </dl>
-      {lines.some(([, , id]) => id !== undefined && id === why?.of) && <Reasons {...asking} />}
+      {entries.some((entry) => entry.id === asking.why?.of) && <Reasons {...asking} />}
     </>
   );
 }
@@ -90,7 +105,7 @@ export function Vote({ table, subject, word, t, send }: { table: Table; subject:
   const votes = table.votes.find((vote) => vote.for === subject)?.seats ?? [];
   return (
     <p class="inline">
-      <button class="quiet" disabled={votes.includes(table.seat ?? "")} onClick={() => send({ type: "vote", for: subject })}>
+      <button class="quiet" disabled={votes.includes(table.scene.viewer ?? "")} onClick={() => send({ type: "vote", for: subject })}>
         {t(word)}
       </button>
       {votes.length > 0 && <small>{t("votes", String(votes.length))}</small>}
@@ -99,19 +114,19 @@ export function Vote({ table, subject, word, t, send }: { table: Table; subject:
 }
 
 // Who plays a seat: for itself and the host to say; the others vote.
-function Player({ table, seat, t, send }: { table: Table; seat: Seat; t: T; send: Send }) {
-  const own = seat.id === table.seat;
-  const says = own || table.role === "host";
-  const votes = table.role === "seat" && seat.player === "human";
-  if (table.over || table.ended || !(says || votes)) return null;
+function Player({ table, seat, t, send }: { table: Table; seat: string; t: T; send: Send }) {
+  const player = table.people[seatIndex(seat)]?.player ?? "human";
+  const says = seat === table.scene.viewer || table.role === "host";
+  const votes = table.role === "seat" && player === "human";
+  if (table.scene.over || table.ended || !(says || votes)) return null;
   return (
-    <details open={table.votes.some((vote) => vote.for === seat.id)}>
+    <details open={table.votes.some((vote) => vote.for === seat)}>
       <summary>{t("player")}</summary>
       {says ? (
         <select
           aria-label={t("player")}
-          value={seat.player}
-          onChange={(event) => send({ type: "player", seat: seat.id, player: event.currentTarget.value })}
+          value={player}
+          onChange={(event) => send({ type: "player", seat, player: event.currentTarget.value })}
         >
           <option value="human">{t("person")}</option>
           {table.bots.map((bot) => (
@@ -119,16 +134,17 @@ function Player({ table, seat, t, send }: { table: Table; seat: Seat; t: T; send
           ))}
         </select>
       ) : (
-        <Vote table={table} subject={seat.id} word="voteBot" t={t} send={send} />
+        <Vote table={table} subject={seat} word="voteBot" t={t} send={send} />
       )}
     </details>
   );
 }
 
 // One's own first, then the others as they sit.
-export function fromOwn(table: Table): Seat[] {
-  const first = Math.max(0, table.seats.findIndex((seat) => seat.id === table.seat));
-  return [...table.seats.slice(first), ...table.seats.slice(0, first)];
+export function fromOwn(table: Table): SeatPanel[] {
+  const { seats, viewer } = table.scene;
+  const first = viewer ? seatIndex(viewer) : 0;
+  return [...seats.slice(first), ...seats.slice(0, first)];
 }
 
 // Whether a person is there now.
@@ -136,26 +152,30 @@ function PresenceMark({ presence, t }: { presence: Presence | undefined; t: T })
   return presence === "here" || presence === "away" ? <em class={presence === "here" ? "there" : presence}>{t(presence)}</em> : null;
 }
 
-export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat: Seat; t: T; send: Send; asking: Asking }) {
-  const own = seat.id === table.seat;
+export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat: SeatPanel; t: T; send: Send; asking: Asking }) {
+  const { scene } = table;
+  const index = seatIndex(seat.id);
+  const { name = "", player = "human" } = table.people[index] ?? {};
+  const own = seat.id === scene.viewer;
+  const place = scene.places[index];
   return (
-    <section class={seat.id === table.turn ? "seat turn" : "seat"}>
+    <section class={seat.id === scene.turn ? "seat turn" : "seat"}>
       <h2>
-        <span class="sign" dangerouslySetInnerHTML={{ __html: seat.sign }} />
-        {seat.name ? (
+        <SeatSign seat={seat.id} />
+        {name ? (
           <>
-            {seat.name} <small>{seat.title}</small>
+            {name} <small>{seat.title}</small>
           </>
         ) : (
           seat.title
         )}
         {own && <em>{t("you")}</em>}
-        {seat.player !== "human" && <em>{t("bot", seat.player)}</em>}
-        {!own && <PresenceMark presence={table.presence[table.seats.indexOf(seat)]} t={t} />}
-        {seat.place !== undefined && table.seats.length > 1 && <strong> {t("place", String(seat.place))}</strong>}
+        {player !== "human" && <em>{t("bot", player)}</em>}
+        {!own && <PresenceMark presence={table.presence[index]} t={t} />}
+        {place !== undefined && scene.seats.length > 1 && <strong> {t("place", String(place))}</strong>}
       </h2>
-      <Panel lines={seat.panel} things={table.things} asking={asking} />
-      <Player table={table} seat={seat} t={t} send={send} />
+      <Panel entries={seat.entries} asking={asking} />
+      <Player table={table} seat={seat.id} t={t} send={send} />
     </section>
   );
 }

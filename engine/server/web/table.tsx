@@ -1,96 +1,103 @@
-// The page of a table: a connection that stays open, and all that is drawn of what comes from it.
+// The page of a table.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "./board";
-import { nameOf, type Send } from "./common";
+import { isAsked, nameOf, type Send } from "./common";
 import { Connection } from "./connection";
 import { Decision, Refusals, Since, Undo } from "./decision";
 import { Frame, Notice, Waiting } from "./frame";
 import { Links } from "./links";
-import type { Happening, Message, Option, Table, Why } from "./message";
+import type { LogLine, Message, Table, Why } from "./message";
+import type { Option } from "./scene";
 import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
 import { Chat, LastSaid, Log, Record, Scores } from "./talk";
 import { Course, Notify, Sound, Telling } from "./tools";
 import { useNotification } from "./turn";
 import { t } from "./words";
 
-export function TablePage({ id }: { id: string }) {
+// The connection of this page: the last message, the whole log, the history of a number.
+function useTable(id: string) {
   const [table, setTable] = useState<Table | null>(null);
-  const [log, setLog] = useState<Happening[]>([]);
+  const [log, setLog] = useState<LogLine[]>([]);
   const [notice, setNotice] = useState("");
   const [lost, setLost] = useState(false);
-  const [refusals, setRefusals] = useState<string[] | null>(null);
   const [why, setWhy] = useState<Why | null>(null);
   const connection = useRef<Connection | null>(null);
-
-  const line = useRef<string | null>(null); // of a panel, that has been asked about
+  const line = useRef<string | null>(null); // of a panel, whose history is shown
   const askWhy = (of: string | null) => {
     line.current = of;
     if (of) connection.current?.send({ type: "why", of });
     else setWhy(null);
   };
-  // What is told of a number goes on to be so when others choose.
-  const askAgain = (message: Table) => {
-    const there = [message.panel, ...message.seats.map((seat) => seat.panel)].flat().some(([, , id]) => id === line.current);
-    if (line.current) askWhy(there ? line.current : null);
+  // The history goes on when others choose.
+  const askAgain = ({ scene }: Table) => {
+    const entries = [...scene.table, ...scene.seats.flatMap((seat) => seat.entries)];
+    if (line.current) askWhy(entries.some((entry) => entry.id === line.current) ? line.current : null);
   };
-
   useEffect(() => {
     const listen = (message: Message) => {
       if (message.type === "table") {
         setTable(message);
         setNotice("");
-        setRefusals(null);
         askAgain(message);
-        setLog((before) => [...before.filter((one) => one.n < message.log_from), ...message.log]);
+        setLog((before) => [...before.filter((one) => one.n <= message.log.from), ...message.log.lines]);
       } else if (message.type === "presence") {
         setTable((before) => before && { ...before, presence: message.presence });
       } else if (message.type === "why") {
         if (message.of === line.current) setWhy(message);
-      } else if (message.type === "refusals") {
-        setRefusals(message.refusals.map((one) => one.text));
       } else {
         setNotice(message.code === "stale" ? t("stale") : message.message);
       }
     };
     connection.current = new Connection(id, listen, setLost);
   }, []);
+  const send: Send = (message) => connection.current?.send(message) ?? false;
+  return { table, log, notice, lost, why, askWhy, send };
+}
+
+function statusOf(table: Table): string {
+  const { over, result, turn } = table.scene;
+  if (over) return `${t("over")} ${result}`;
+  if (table.ended) return t("ended");
+  if (table.paused) return t("paused");
+  return isAsked(table) ? t("yourTurn") : t("waiting", nameOf(table, turn, t));
+}
+
+export function TablePage({ id }: { id: string }) {
+  const { table, log, notice, lost, why, askWhy, send } = useTable(id);
   useNotification(table, t);
   // Who chooses with the keys goes on where the next question is.
   const chose = useRef("");
   useEffect(() => {
-    if (!chose.current || !table?.decision) return;
+    if (!chose.current || !table || !isAsked(table)) return;
     const next = document.querySelector<HTMLElement>(chose.current) ?? document.getElementById("question");
     next?.focus({ preventScroll: true });
     chose.current = "";
   }, [table?.revision]);
-
   if (!table) return <Waiting notice={notice || (lost ? t("lost") : "")} />;
-  const send: Send = (message) => connection.current?.send(message) ?? false;
+  const { scene } = table;
   const chooseFrom = (place: string) => (option: Option) => {
     chose.current = place;
     send({ type: "choose", option: option.id, revision: table.revision });
   };
   const asking: Asking = { why, t, ask: askWhy };
-  const halted = table.ended ? t("ended") : table.paused ? t("paused") : "";
-  const status = table.over ? `${t("over")} ${table.result ?? ""}` : halted ? halted : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
-  const plays = table.role === "seat" && !table.over && !table.ended;
+  const plays = table.role === "seat" && !scene.over && !table.ended;
   return (
-    <Frame title={table.game.name}>
+    <Frame title={scene.title}>
       <Notice text={lost ? t("lost") : ""} />
       <Notice text={notice} />
       <p class="status" role="status">
-        {status}
+        {statusOf(table)}
       </p>
       {table.behind !== undefined && <p>{t("behind", String(table.behind))}</p>}
       <LastSaid table={table} t={t} />
       <div class="table" data-revision={table.revision}>
         <div class="play">
           <Links table={table} />
-          <Decision table={table} choose={chooseFrom("#question")} />
+          <Decision scene={scene} choose={chooseFrom("#question")} />
           <Since table={table} log={log} t={t} />
           <div class="tools">
             <Undo table={table} t={t} send={send} />
-            <Refusals table={table} t={t} send={send} refusals={refusals} />
+            <Refusals key={table.revision} scene={scene} t={t} />
             <Course table={table} t={t} send={send} />
             <Notify table={table} t={t} send={send} />
             {plays && <Telling t={t} />}
@@ -98,8 +105,8 @@ export function TablePage({ id }: { id: string }) {
           </div>
         </div>
         <div class="picture">
-          <Board svg={table.board} legend={table.legend} things={table.things} options={table.decision?.options ?? []} t={t} choose={chooseFrom(".spots circle")}>
-            <Panel lines={table.panel} things={table.things} asking={asking} />
+          <Board scene={scene} t={t} choose={chooseFrom(".spots circle")}>
+            <Panel entries={scene.table} asking={asking} />
           </Board>
         </div>
         <div class="seats">

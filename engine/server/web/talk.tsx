@@ -1,19 +1,19 @@
 // Beside the board: points, what happened, what people say.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { nameOf, type Send, type T } from "./common";
-import type { Happening, Table } from "./message";
+import type { LogLine, Table } from "./message";
 
 export function Scores({ table, t }: { table: Table; t: T }) {
   if (table.scores.length === 0) return null;
-  const sums = table.seats.map((_, i) => table.scores.reduce((sum, row) => sum + (row.points[i] ?? 0), 0));
+  const sums = table.scene.seats.map((_, i) => table.scores.reduce((sum, row) => sum + (row.points[i] ?? 0), 0));
   return (
-    <details class="scores" open={table.over}>
+    <details class="scores" open={table.scene.over}>
       <summary>{t("scores")}</summary>
       <div class="wide" tabIndex={0} role="group" aria-label={t("scores")}>
         <table>
           <tr>
             <td />
-            {table.seats.map((seat) => (
+            {table.scene.seats.map((seat) => (
               <th scope="col">{nameOf(table, seat.id, t)}</th>
             ))}
           </tr>
@@ -44,7 +44,7 @@ export function Record({ table, t }: { table: Table; t: T }) {
   const address = `/api/tables/${table.table}/record?key=${query.get("key") ?? ""}`;
   return (
     <p>
-      <a href={address} download={`${table.game.id}-${table.table}.json`}>
+      <a href={address} download={`${table.scene.game}-${table.table}.json`}>
         {t("record")}
       </a>
     </p>
@@ -58,7 +58,7 @@ function pastOf(choices: number): string {
   return `${location.pathname}?${query}`;
 }
 
-export function Log({ table, log, t }: { table: Table; log: Happening[]; t: T }) {
+export function Log({ table, log, t }: { table: Table; log: LogLine[]; t: T }) {
   const [search, setSearch] = useState("");
   const end = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function Log({ table, log, t }: { table: Table; log: Happening[]; t: T })
       </label>
       <ol ref={end} tabIndex={0} aria-live="polite" aria-relevant="additions">
         {log
-          .filter((one) => one.text.toLocaleLowerCase().includes(wanted))
+          .filter((one) => one.text && one.text.toLocaleLowerCase().includes(wanted))
           .map((one) => (
             <li key={one.n}>
               {/* Keys go to the past by the link below: a hundred stops here would be in their way. */}
@@ -128,7 +128,7 @@ export function Chat({ table, t, send }: { table: Table; t: T; send: Send }) {
 export function LastSaid({ table, t }: { table: Table; t: T }) {
   const [known, setKnown] = useState(table.chat.length);
   const last = table.chat[table.chat.length - 1];
-  if (!last || last.seat === table.seat || table.chat.length <= known) return null;
+  if (!last || last.seat === table.scene.viewer || table.chat.length <= known) return null;
   return (
     <p class="said inline">
       <span>

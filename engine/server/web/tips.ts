@@ -30,18 +30,6 @@ function tipOf(target: EventTarget | null): [Element, string] | null {
   return element && text ? [element, text] : null;
 }
 
-// The browser's own titles become tips; with what things of these names do.
-export function addTips(picture: Element, things: Record<string, string>): void {
-  for (const title of picture.querySelectorAll("g > title")) {
-    const group = title.parentElement;
-    const name = title.textContent ?? "";
-    const text = things[name];
-    group?.setAttribute("data-tip", text ? `${name}\n${text}` : name);
-    group?.setAttribute("aria-label", name);
-    title.remove();
-  }
-}
-
 export function watchTips(): void {
   let pressed = 0;
   const over = (event: Event) => {

@@ -6,7 +6,7 @@ import { Vote } from "./seats";
 import { playTurn, setSound, soundIsOn } from "./sound";
 
 export function Course({ table, t, send }: { table: Table; t: T; send: Send }) {
-  if (table.role === "spectator" || table.over || table.ended) return null;
+  if (table.role === "spectator" || table.scene.over || table.ended) return null;
   const pause = table.paused ? "resume" : "pause";
   return (
     <details class="course">

@@ -45,7 +45,7 @@ export function showPlace(frame: HTMLElement, x: number, y: number): void {
 }
 
 // The zoom of the picture in a frame; `drawn` changes when it is drawn anew.
-export function useZoom(frame: { current: HTMLElement | null }, drawn: string): Zoom {
+export function useZoom(frame: { current: HTMLElement | null }, drawn: unknown): Zoom {
   const [step, setStep] = useState<number | null>(null);
   useEffect(() => {
     const picture = pictureIn(frame.current);

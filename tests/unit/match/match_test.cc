@@ -61,9 +61,9 @@ TEST(MatchTest, ANumberThatIsNoOptionChangesNothing) {
   const kernel::State before = match->state();
   const auto count = static_cast<std::int32_t>(match->decision().options.size());
   for (const std::int32_t option : {-1, count}) {
-    const base::Status status = match->Choose(option);
-    ASSERT_FALSE(status.ok());
-    EXPECT_EQ(status.error().message, "there is no option number " + std::to_string(option) +
+    const ChoiceResult chosen = match->Choose(option);
+    EXPECT_EQ(chosen.outcome(), ChoiceOutcome::kUnknown);
+    EXPECT_EQ(chosen.error().message, "there is no option number " + std::to_string(option) +
                                           ": there are " + std::to_string(count) +
                                           ", counted from 0");
   }
@@ -75,12 +75,18 @@ TEST(MatchTest, ANameThatIsNoOptionNamesTheNearest) {
   const auto match = StartFerry();
   EXPECT_EQ(Choose(*match, {"paas"}), "`paas` is not an option of `act`; did you mean `pass`?");
   EXPECT_EQ(Choose(*match, {"something"}), "`something` is not an option of `act`");
+  EXPECT_EQ(match->Choose("something").outcome(), ChoiceOutcome::kUnknown);
   EXPECT_TRUE(match->choices().empty());
 }
 
 TEST(MatchTest, ARefusedOptionIsToldWithItsReasonAndNumbers) {
   const auto match = StartFerry({{"toll", "9"}});
-  EXPECT_EQ(Choose(*match, {"cross"}), "`cross` is refused: `no_coins` (9)");
+  const ChoiceResult refused = match->Choose("cross");
+  ASSERT_EQ(refused.outcome(), ChoiceOutcome::kRefused);
+  EXPECT_EQ(match->ruleset().data().reasons[refused.refusal().reason], "no_coins");
+  EXPECT_EQ(refused.refusal().arguments, std::vector{kernel::Argument::Integer(9)});
+  EXPECT_EQ(refused.error().message, "`cross` is refused: `no_coins` (9)");
+  EXPECT_TRUE(match->choices().empty());
 }
 
 TEST(MatchTest, AFailingScriptLeavesTheMatchAsItWas) {

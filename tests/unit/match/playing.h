@@ -41,8 +41,8 @@ inline std::unique_ptr<Match> StartFerry(Settings set = {},
 // Makes choices by their readable ids; the first error, or nothing.
 inline std::string Choose(Match& match, const std::vector<std::string>& ids) {
   for (const std::string& id : ids) {
-    const base::Status status = match.Choose(id);
-    if (!status) return status.error().message.English();
+    const ChoiceResult chosen = match.Choose(id);
+    if (!chosen) return chosen.error().message.English();
   }
   return "";
 }

@@ -31,9 +31,9 @@ std::shared_ptr<const Game> LoadLoop(const tests::OwnFolder& folder, const std::
 
 // Lets the bot of a match play until it can no more; why not.
 std::string PlayOn(Match& match) {
-  base::Status status = base::Ok();
-  while (status) status = match.PlayBot();
-  return status.error().message.English();
+  ChoiceResult played;
+  while (played) played = match.PlayBot();
+  return played.error().message.English();
 }
 
 std::unique_ptr<Match> StartLoop(const std::shared_ptr<const Game>& game,

@@ -1,5 +1,6 @@
 // How much an option takes and brings at once is told before it is chosen, in random games of the
 // shipped games: by the option, its notes, the question, or the space that it leads to.
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -14,13 +15,18 @@
 namespace walz::scene {
 namespace {
 
+bool MovesTo(const Choice& choice, const std::string& space) {
+  return std::any_of(choice.targets.begin(), choice.targets.end(),
+                     [&](const Target& target) { return target.moves && target.id == space; });
+}
+
 std::string AllThatIsTold(const Scene& scene, const Choice& choice) {
   std::string text = choice.text + " " + scene.question->text;
   for (const Note& note : choice.notes) text += " " + note.text;
   for (const Mark& mark : choice.marks) text += " " + mark.text;
   for (const Cell& cell : scene.board.cells) {
     for (const std::optional<Space>& space : cell.spaces) {
-      if (!space || space->id != choice.target) continue;
+      if (!space || !MovesTo(choice, space->id)) continue;
       for (const Mark& mark : space->marks) text += " " + mark.text;
     }
   }
@@ -33,7 +39,7 @@ int Changes(const std::string& game, const std::vector<std::string>& variables) 
   Walk(game, 25, 400, 2, [&](match::Match& match) {
     const kernel::Seat seat = match.decision().seat;
     const Describer describe(match.game(), "en");
-    const Scene scene = SceneOf(match, describe, seat);
+    const Scene scene = ExplainedScene(match, describe, seat);
     for (std::size_t i = 0; i < scene.options.size(); ++i) {
       const auto next = match.table().Next(match.state(), static_cast<std::int32_t>(i), nullptr);
       // Beyond the own turn other things happen as well.
@@ -64,9 +70,9 @@ TEST(OptionsOfShippedGames, TellThatMoreIsToBePaid) {
       "haspelknecht", 22, 900, 1,
       [&](match::Match& match) {
         const Describer describe(match.game(), "en");
-        const Scene scene = SceneOf(match, describe, match.decision().seat);
+        const Scene scene = ExplainedScene(match, describe, match.decision().seat);
         for (std::size_t i = 0; i < scene.options.size(); ++i) {
-          if (scene.options[i].kind != "acquire") continue;
+          if (scene.options[i].verb != "acquire") continue;
           const auto next =
               match.table().Next(match.state(), static_cast<std::int32_t>(i), nullptr);
           ASSERT_TRUE(bool(next));

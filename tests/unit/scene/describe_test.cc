@@ -92,8 +92,7 @@ TEST_F(DescribeTest, SaysWhyAnOptionIsRefused) {
   const auto explanation = match_->Explain();
   ASSERT_TRUE(explanation.ok());
   ASSERT_EQ(explanation->refusals.size(), 1U);
-  EXPECT_EQ(en_.RefusalText(match_->state(), explanation->refusals[0]),
-            "Walk: north, Gate (Hill), fee 9 – Gate (Hill) costs 9 coins");
+  EXPECT_EQ(en_.ReasonText(explanation->refusals[0]), "Gate (Hill) costs 9 coins");
 }
 
 TEST_F(DescribeTest, SaysWhereANumberComesFrom) {

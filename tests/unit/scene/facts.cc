@@ -96,9 +96,9 @@ void Audit::OfThing(const Fact& fact, const Thing& thing) {
 
 void Audit::LookAtOptions(const Fact& fact) {
   for (const Choice& choice : scene_.options) {
-    for (const std::string& id : choice.points_at) {
+    for (const Target& target : choice.targets) {
       const std::string told = fact.in_line ? choice.text : TextOf(choice.marks);
-      Expect(fact, FieldOf(fact, id), told, choice.text);
+      Expect(fact, FieldOf(fact, target.id), told, choice.text);
     }
   }
 }
@@ -113,8 +113,12 @@ void Audit::LookAtSpaces(const Fact& fact) {
     }
   }
   for (const Choice& choice : scene_.options) {
-    const auto found = values.find(choice.target);
-    if (found != values.end()) Expect(fact, found->second, choice.text, choice.text);
+    for (const Target& target : choice.targets) {
+      const auto found = values.find(target.id);
+      if (target.moves && found != values.end()) {
+        Expect(fact, found->second, choice.text, choice.text);
+      }
+    }
   }
 }
 

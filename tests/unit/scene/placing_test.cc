@@ -3,6 +3,8 @@
 #include "scene/board.h"
 #include "scene/describe.h"
 #include "scene/options.h"
+#include "scene/scene_of.h"
+#include "scene/targets.h"
 #include "support/own_folder.h"
 
 namespace walz::scene {
@@ -99,6 +101,23 @@ TEST_F(Placings, AreWhereTheOptionPlacesThePiece) {
   }
   EXPECT_EQ(checked + 1, before.decision().options.size());
   EXPECT_FALSE(PlacingOf(before, {}, before.decision().options.front()).has_value());
+}
+
+TEST_F(Placings, AreTargetsWithTheirCellAndRotation) {
+  const Scene scene = SceneOf(match_->state(), Describer(*game_, "en"), 0);
+  for (const Choice& choice : scene.options) {
+    if (choice.verb != "put") {
+      EXPECT_TRUE(choice.targets.empty()) << choice.id;
+      continue;
+    }
+    ASSERT_EQ(choice.targets.size(), 3U) << choice.id;
+    EXPECT_EQ(choice.targets[0].kind, Target::Kind::kComponent);
+    EXPECT_EQ(choice.targets[0].id, scene.question->about.at(0).id);
+    EXPECT_EQ(choice.targets[1].id, "tile.bend");
+    EXPECT_EQ(choice.targets[2].kind, Target::Kind::kCell);
+    EXPECT_EQ(choice.targets[2].at, choice.ghost->cells[0].at) << choice.id;
+    EXPECT_EQ(choice.id.back(), static_cast<char>('0' + choice.targets[2].rotation));
+  }
 }
 
 }  // namespace

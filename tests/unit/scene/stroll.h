@@ -38,8 +38,8 @@ inline std::unique_ptr<match::Match> NewStroll(std::vector<std::string> players 
 }
 
 inline void Take(match::Match& match, const std::string& id) {
-  const base::Status status = match.Choose(id);
-  ASSERT_TRUE(status.ok()) << status.error().message;
+  const match::ChoiceResult chosen = match.Choose(id);
+  ASSERT_TRUE(chosen.ok()) << chosen.error().message;
 }
 
 }  // namespace walz::scene

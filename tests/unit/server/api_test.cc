@@ -138,7 +138,7 @@ TEST_F(ApiTest, ListsGamesAndOpensTables) {
   const std::string key = link.substr(link.find("key=") + 4);
   const Response seat = Get("/api/tables/" + json["table"].get<std::string>(), key);
   EXPECT_EQ(seat.status, 200);
-  EXPECT_EQ(Json::parse(seat.body)["seats"][0]["name"], "Anna");
+  EXPECT_EQ(Json::parse(seat.body)["people"][0]["name"], "Anna");
   EXPECT_EQ(Json::parse(Get("/api/tables", kHost).body).size(), 1U);
 }
 
@@ -252,20 +252,25 @@ TEST_F(ApiTest, ARefusedOptionComesWithItsReason) {
   const auto table = Again(*lobby_.Create(plan));
   const Response refused = Choose(*table, 0, "cross", 0);
   EXPECT_EQ(refused.status, 422);
-  const Json refusals = Json::parse(Get(Path(*table, "/refusals"), KeyOf(*table, 0)).body);
-  ASSERT_EQ(refusals.size(), 1U);
-  EXPECT_EQ(refusals[0]["id"], "cross");
-  EXPECT_EQ(Json::parse(refused.body)["why"], refusals[0]["text"]);
-  EXPECT_TRUE(Json::parse(Get(Path(*table, "/refusals"), KeyOf(*table, 1)).body).empty());
-  EXPECT_TRUE(Json::parse(Get(Path(*table, "/refusals"), kHost).body).empty());
+  const auto refused_for = [&](const std::string& key, const Fields& fields) {
+    return Json::parse(Get(Path(*table), key, fields).body)["scene"]["refused"];
+  };
+  const Json options = refused_for(KeyOf(*table, 0), {{"explain", "1"}});
+  ASSERT_EQ(options.size(), 1U);
+  EXPECT_EQ(options[0]["id"], "cross");
+  EXPECT_EQ(options[0]["reason"], "no_coins");
+  EXPECT_EQ(Json::parse(refused.body)["why"], options[0]["why"]);
+  EXPECT_TRUE(refused_for(KeyOf(*table, 0), {}).empty()) << "nobody has asked";
+  EXPECT_TRUE(refused_for(KeyOf(*table, 1), {{"explain", "1"}}).empty());
+  EXPECT_TRUE(refused_for(kHost, {{"explain", "1"}}).empty());
 }
 
 TEST_F(ApiTest, OnlyTheSeatThatDecidesSeesTheOptions) {
   const auto table = NewFerry();
-  EXPECT_FALSE(Json::parse(Get(Path(*table), KeyOf(*table, 0)).body)["decision"].is_null());
+  EXPECT_FALSE(Json::parse(Get(Path(*table), KeyOf(*table, 0)).body)["scene"]["options"].empty());
   for (const std::string& key : {KeyOf(*table, 1), table->chairs().spectator_key, kHost}) {
     const Response response = Get(Path(*table), key);
-    EXPECT_TRUE(Json::parse(response.body)["decision"].is_null());
+    EXPECT_TRUE(Json::parse(response.body)["scene"]["options"].empty());
     EXPECT_FALSE(Has(response.body, "play:"));
   }
 }
@@ -333,10 +338,14 @@ TEST_F(ApiTest, ARecordIsGivenOutWhenNothingIsHiddenAnyMore) {
   EXPECT_TRUE(match::Restore(table->match().table().shared_game(), *read).ok());
   const Json json = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
   EXPECT_TRUE(json["over"]);
-  EXPECT_TRUE(json["seats"][0].contains("place"));
-  const std::string result = json["result"];
+  EXPECT_TRUE(json["scene"]["over"]);
+  const Json first = Json::parse(Get(Path(*table), KeyOf(*table, 0), {{"at", "0"}}).body);
+  EXPECT_TRUE(first["over"]) << "the game, whatever position is shown";
+  EXPECT_FALSE(first["scene"]["over"]);
+  EXPECT_EQ(json["scene"]["places"].size(), 2U);
+  const std::string result = json["scene"]["result"];
   EXPECT_TRUE(result.ends_with(" wins.") || result.ends_with(" win together.")) << result;
-  EXPECT_FALSE(Json::parse(Get(Path(*NewFerry()), kHost).body).contains("result"));
+  EXPECT_EQ(Json::parse(Get(Path(*NewFerry()), kHost).body)["scene"]["result"], "");
 }
 
 TEST_F(ApiTest, AStoreThatFailsIsSaidAndNothingIsTaken) {
@@ -362,8 +371,8 @@ TEST_F(ApiTest, LooksBackAtWhatTheSeatSawThen) {
   EXPECT_EQ(past["at"], 0);
   EXPECT_EQ(past["choices"], 2);
   EXPECT_EQ(past["view"]["variables"], before["view"]["variables"]);
-  EXPECT_EQ(past["log"], before["log"]);
-  EXPECT_TRUE(past["decision"].is_null());
+  EXPECT_EQ(past["log"]["lines"], before["log"]["lines"]);
+  EXPECT_TRUE(past["scene"]["options"].empty());
   EXPECT_FALSE(past["undo"]["can"]);
   const Json last = Json::parse(Get(Path(*table), KeyOf(*table, 0), {{"at", "99"}}).body);
   EXPECT_EQ(last["at"], 2);
@@ -374,17 +383,17 @@ TEST_F(ApiTest, TheLogCallsPeopleByTheirNamesAndLeadsToItsPositions) {
   EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
   EXPECT_EQ(Choose(*table, 1, "cross", 1).status, 200);
   const Json now = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
-  EXPECT_EQ(now["seats"][0]["name"], "Anna");
-  EXPECT_EQ(now["seats"][0]["title"], "Player 1");
-  EXPECT_TRUE(Has(now["seats"][0]["sign"], ">1</text>"));
+  EXPECT_EQ(now["people"][0]["name"], "Anna");
+  EXPECT_EQ(now["scene"]["seats"][0]["name"], "Anna");
+  EXPECT_EQ(now["scene"]["seats"][0]["title"], "Player 1");
   std::string said;
-  for (const Json& event : now["log"]) {
+  for (const Json& event : now["log"]["lines"]) {
     said += event["text"].get<std::string>() + "\n";
     const auto at = event["at"].get<std::size_t>();
     const auto knows = [&](std::size_t choices) {
       const Json then =
           Json::parse(Get(Path(*table), kHost, {{"at", std::to_string(choices)}}).body);
-      return then["log"].size() > 0 && then["log"].back()["n"] >= event["n"];
+      return then["log"]["to"] >= event["n"];
     };
     EXPECT_TRUE(knows(at)) << event;
     EXPECT_FALSE(at > 0 && knows(at - 1)) << event;
@@ -400,8 +409,8 @@ TEST_F(ApiTest, TwoOfOneNameAreToldApart) {
   const auto table = Again(*lobby_.Create(plan));
   EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
   const std::string body = Get(Path(*table), KeyOf(*table, 0)).body;
-  EXPECT_TRUE(Has(Json::parse(body)["log"].dump(), "Player 1"));
-  EXPECT_FALSE(Has(Json::parse(body)["log"].dump(), "Anna"));
+  EXPECT_TRUE(Has(Json::parse(body)["log"]["lines"].dump(), "Player 1"));
+  EXPECT_FALSE(Has(Json::parse(body)["log"]["lines"].dump(), "Anna"));
 }
 
 TEST_F(ApiTest, SaysWhatHasHappenedSinceOnesOwnChoice) {
@@ -410,12 +419,12 @@ TEST_F(ApiTest, SaysWhatHasHappenedSinceOnesOwnChoice) {
   const auto seen = [&](int seat) {
     return Json::parse(Get(Path(*table), KeyOf(*table, seat)).body);
   };
-  EXPECT_EQ(seen(0)["since"], seen(0)["log_to"]) << "what came of a choice is no news";
-  EXPECT_EQ(seen(1)["since"], 0);
-  const auto before = seen(0)["log_to"].get<std::size_t>();
+  EXPECT_EQ(seen(0)["log"]["since"], seen(0)["log"]["to"]) << "what came of a choice is no news";
+  EXPECT_EQ(seen(1)["log"]["since"], 0);
+  const auto before = seen(0)["log"]["to"].get<std::size_t>();
   EXPECT_EQ(Choose(*table, 1, "cross", 1).status, 200);
-  EXPECT_EQ(seen(0)["since"], before);
-  EXPECT_FALSE(Json::parse(Get(Path(*table), kHost).body).contains("since"));
+  EXPECT_EQ(seen(0)["log"]["since"], before);
+  EXPECT_FALSE(Json::parse(Get(Path(*table), kHost).body)["log"].contains("since"));
 }
 
 TEST_F(ApiTest, WhoAsksToTakeBackMayThinkBetterOfIt) {
@@ -596,7 +605,7 @@ TEST_F(ApiTest, ASocketHearsAndIsTold) {
       api_.tables().Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en"));
   const auto second = api_.tables().State(door, "en", first->known);
   ASSERT_TRUE(second);
-  EXPECT_EQ(Json::parse(second->text)["log_from"], first->known.events);
+  EXPECT_EQ(Json::parse(second->text)["log"]["from"], first->known.events);
   const auto stale =
       api_.tables().Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en");
   ASSERT_TRUE(stale);
@@ -606,9 +615,20 @@ TEST_F(ApiTest, ASocketHearsAndIsTold) {
     ASSERT_TRUE(answer) << bad;
     EXPECT_EQ(Json::parse(*answer)["code"], "bad_message") << bad;
   }
-  const auto refusals = api_.tables().Hear(door, R"({"type":"refusals"})", "en");
-  ASSERT_TRUE(refusals);
-  EXPECT_EQ(Json::parse(*refusals)["type"], "refusals");
+}
+
+TEST_F(ApiTest, ASocketGetsExplanationsIfItAsksForThem) {
+  NewTable plan = FerryPlan();
+  plan.options = {{"toll", "9"}};
+  const auto table = Again(*lobby_.Create(plan));
+  const TableApi::Door door = api_.tables().Open(table->id(), KeyOf(*table, 0));
+  const auto refused = [&](const TableApi::Known& known) {
+    return Json::parse(api_.tables().State(door, "en", known)->text)["scene"]["refused"].size();
+  };
+  EXPECT_EQ(refused({}), 0U);
+  TableApi::Known asking;
+  asking.explain = true;
+  EXPECT_EQ(refused(asking), 1U);
 }
 
 TEST_F(ApiTest, ASocketThatAsksIsToldWhoIsThere) {
@@ -627,7 +647,7 @@ TEST_F(ApiTest, ASocketThatAsksIsToldWhoIsThere) {
   const auto second = tables.State(spectator, "en", first->known);
   ASSERT_TRUE(second);
   EXPECT_EQ(Json::parse(second->text),
-            Json({{"type", "presence"}, {"version", 1}, {"presence", {"here", "away", "bot"}}}));
+            Json({{"type", "presence"}, {"version", 2}, {"presence", {"here", "away", "bot"}}}));
   EXPECT_FALSE(tables.State(spectator, "en", second->known));
   TableApi::Known quiet = second->known;
   quiet.presence = std::nullopt;
@@ -697,7 +717,7 @@ TEST_F(ApiTest, WhatWasTakenBackIsToldAnew) {
   EXPECT_FALSE(api_.tables().Hear(door, R"({"type":"undo"})", "en"));
   const auto after = api_.tables().State(door, "en", before->known);
   ASSERT_TRUE(after);
-  EXPECT_EQ(Json::parse(after->text)["log_from"], 0);
+  EXPECT_EQ(Json::parse(after->text)["log"]["from"], 0);
 }
 
 TEST_F(ApiTest, ADoorOpensForItsKeyAlone) {
@@ -755,7 +775,7 @@ TEST_F(ApiTest, SpectatorsMayBeBehind) {
   EXPECT_EQ(seat["choices"], Json(table->match().choices().size()));
   const auto told = api_.tables().State(api_.tables().Open(table->id(), key), "en", {});
   ASSERT_TRUE(told.has_value());
-  EXPECT_EQ(told->known.events, late["log_to"].get<std::size_t>());
+  EXPECT_EQ(told->known.events, late["log"]["to"].get<std::size_t>());
   EXPECT_EQ(Post(Path(*table, "/end"), kHost).status, 200);
   EXPECT_EQ(see()["choices"], Json(table->match().choices().size()));
 }
@@ -776,11 +796,11 @@ TEST_F(ApiTest, PausesEndsAndVotes) {
   EXPECT_EQ(Post(Path(*table, "/pause"), seat).status, 200);
   Json state = Json::parse(Get(Path(*table), seat).body);
   EXPECT_EQ(state["paused"], true);
-  EXPECT_TRUE(state["decision"].is_null());
+  EXPECT_TRUE(state["scene"]["options"].empty());
   EXPECT_EQ(Post(Path(*table, "/resume"), kHost).status, 200);
   EXPECT_EQ(Post(Path(*table, "/vote"), seat, {{"for", "seat1"}}).status, 200);
   state = Json::parse(Get(Path(*table), seat).body);
-  EXPECT_EQ(state["seats"][1]["player"], "greedy");
+  EXPECT_EQ(state["people"][1]["player"], "greedy");
   EXPECT_EQ(Post(Path(*table, "/end"), seat).status, 422);
   EXPECT_EQ(Get(Path(*table, "/record"), seat).status, 409);
   EXPECT_EQ(Post(Path(*table, "/end"), kHost).status, 200);
@@ -842,14 +862,15 @@ TEST_F(ApiTest, ANumberSaysWhichChoicesChangedIt) {
   const std::string key = KeyOf(*table, 0);
   ASSERT_EQ(Take(*table, 0, "cross"), Done::kDone);
   const Json state = Json::parse(api.Answer({"GET", Path(*table), {}, key, ""}).body);
-  ASSERT_EQ(state["seats"][0]["panel"][0].size(), 3U) << state["seats"][0]["panel"].dump();
-  const std::string of = state["seats"][0]["panel"][0][2];
-  const auto ask = [&](const std::string& line, const std::string& of_key) {
-    return api.Answer({"GET", Path(*table, "/why"), {{"of", line}}, of_key, ""});
+  const Json& line = state["scene"]["seats"][0]["entries"][0];
+  ASSERT_TRUE(line.contains("number")) << line;
+  const std::string of = line["id"];
+  const auto ask = [&](const std::string& asked, const std::string& of_key) {
+    return api.Answer({"GET", Path(*table, "/why"), {{"of", asked}}, of_key, ""});
   };
   const Json why = Json::parse(ask(of, key).body);
-  EXPECT_EQ(why["label"], state["seats"][0]["panel"][0][0]);
-  EXPECT_EQ(why["value"], state["seats"][0]["panel"][0][1]);
+  EXPECT_EQ(why["label"], line["label"]);
+  EXPECT_EQ(why["value"], line["value"]);
   ASSERT_EQ(why["changes"].size(), 1U) << why.dump();
   EXPECT_EQ(why["changes"][0]["choice"], 1);
   EXPECT_EQ(why["changes"][0]["after"], why["value"]);

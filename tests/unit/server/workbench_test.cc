@@ -25,7 +25,7 @@ class WorkbenchTest : public testing::Test {
     return bench_.Take(component, zone, seat, "en");
   }
   static bool Offers(const Json& message, const std::string& option) {
-    const Json& options = message["decision"]["options"];
+    const Json& options = message["scene"]["options"];
     return std::any_of(options.begin(), options.end(),
                        [&](const Json& one) { return one["id"] == option; });
   }
@@ -59,7 +59,7 @@ TEST_F(WorkbenchTest, BeginsInAPositionAndPlaysAllSeats) {
   EXPECT_TRUE(Offers(Now(), "play:lantern"));
   EXPECT_FALSE(Offers(Now(), "cross"));
   EXPECT_EQ(Choose("pass"), Done::kDone);
-  EXPECT_EQ(Now()["seat"], "seat1");
+  EXPECT_EQ(Now()["scene"]["viewer"], "seat1");
   EXPECT_EQ(Choose("pass"), Done::kDone);
 }
 

@@ -16,7 +16,7 @@ std::string HelpIn(const std::string& game) {
   std::string help;
   scene::Walk(game, 1, 1, 1, [&](match::Match& match) {
     const scene::Describer describe(match.game(), "en");
-    const scene::Scene scene = scene::SceneOf(match, describe, 0, 0);
+    const scene::Scene scene = scene::ExplainedScene(match, describe, 0);
     for (const std::string& line : Answers(scene, describe).Help()) help += line + "\n";
   });
   return help;
@@ -44,7 +44,7 @@ TEST(AnswersOfShippedGames, SayWhatHappensOnSpaces) {
   bool seen = false;
   const auto look = [&](match::Match& match) {
     const scene::Describer describe(match.game(), "en");
-    const scene::Scene scene = scene::SceneOf(match, describe, match.decision().seat);
+    const scene::Scene scene = scene::ExplainedScene(match, describe, match.decision().seat);
     const Answers answers(scene, describe);
     const std::string work = "Work: brings the wages shown, and ends the turn.";
     EXPECT_TRUE(answers.Name("foreman").front().starts_with("Foreman: " + work));

@@ -1,5 +1,6 @@
 #include "scene/board.h"
 
+#include "scene/targets.h"
 #include "ui/map_draw.h"
 #include "unit/scene/stroll.h"
 
@@ -66,12 +67,14 @@ TEST_F(BoardTest, ColoursTheGroundByAField) {
 }
 
 TEST_F(BoardTest, KnowsWhereOptionsLead) {
-  const auto targets = scene::MoveTargets(match_->state(), match_->game().content().view);
-  ASSERT_EQ(targets.size(), 2U);
-  EXPECT_EQ(targets[0].option, 1);
-  EXPECT_EQ(match_->ruleset().pieces().space(targets[0].space).name, "gate");
-  EXPECT_EQ(targets[1].option, 2);
-  EXPECT_EQ(match_->ruleset().pieces().space(targets[1].space).name, "shed");
+  const std::vector<kernel::Option>& options = match_->decision().options;
+  std::vector<std::string> names;
+  for (const kernel::Option& option : options) {
+    const kernel::SpaceId space =
+        scene::MoveOf(match_->state(), match_->game().content().view, option);
+    if (space.valid()) names.push_back(match_->ruleset().pieces().space(space).name);
+  }
+  EXPECT_EQ(names, (std::vector<std::string>{"gate", "shed"}));
 }
 
 TEST_F(BoardTest, TurnsWhatLiesTurned) {
@@ -88,7 +91,8 @@ TEST_F(BoardTest, HasNoFigureWhereNoneIsDeclared) {
   const content::ViewDeclaration bare;
   EXPECT_FALSE(scene::FigureSpace(match_->state(), bare, 0, 0).valid());
   EXPECT_FALSE(scene::FigureSpace(match_->state(), match_->game().content().view, 7, 0).valid());
-  EXPECT_TRUE(scene::MoveTargets(match_->state(), bare).empty());
+  const kernel::Option& step = match_->decision().options.front();
+  EXPECT_FALSE(scene::MoveOf(match_->state(), bare, step).valid());
 }
 
 }  // namespace

@@ -39,16 +39,21 @@ TEST_P(ShippedScreens, AreAsTheyWere) {
   const auto keep = [&](match::Match& match) {
     if (position == kPositions) return;
     const scene::Describer describe(match.game(), position % 2 == 0 ? "en" : "de");
+    const kernel::Seat seat = match.decision().seat;
+    const scene::Scene scene = scene::ExplainedScene(match, describe, seat);
+    ScreenContent content = ContentOf(scene);
     const std::size_t events = match.event_count();
-    const scene::Scene scene =
-        scene::SceneOf(match, describe, match.decision().seat, events > 5 ? events - 5 : 0);
+    for (const kernel::Event& event : match.events_since(events > 5 ? events - 5 : 0)) {
+      const std::string text = describe.EventText(event, seat);
+      if (!text.empty()) content.events.push_back(text);
+    }
     for (const auto& [width, height] : kSizes) {
       ScreenLayout layout;
       layout.width = width;
       layout.height = height;
       ExpectKept(std::string(GetParam()) + "." + std::to_string(position) + "." +
                      std::to_string(width) + "x" + std::to_string(height) + ".txt",
-                 DrawScreen(ContentOf(scene), layout).Text());
+                 DrawScreen(content, layout).Text());
     }
     if (position == 2) ExpectKept(std::string(GetParam()) + ".svg", SvgScene(scene));
     ++position;

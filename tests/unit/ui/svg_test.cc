@@ -352,7 +352,6 @@ TEST_P(ShippedPictures, OfPositionsHaveTheirTextInside) {
     const scene::Scene scene = scene::SceneOf(match.state(), describe, kernel::kNoSeat);
     const std::string name = match.game().id() + "." + std::to_string(match.choices().size());
     EXPECT_EQ(FaultsOf(Kept(name, SvgScene(scene))), std::vector<std::string>{});
-    EXPECT_EQ(FaultsOf(SvgTable(scene)), std::vector<std::string>{});
     const std::string map = MapPart(scene.board, scene.icons, {}).svg;
     EXPECT_EQ(NamesUnderFigures(map), std::vector<std::string>{}) << name;
   });
@@ -368,43 +367,16 @@ TEST(SvgFaults, OfFiguresAreFound) {
   EXPECT_EQ(NamesUnderFigures(name(40) + pawn), std::vector<std::string>{});
 }
 
-TEST(SvgTable, LaysRowsBesideTheMapWhereThatMakesAllLarger) {
-  scene::Walk("haspelknecht", 7, 1, 1, [](match::Match& match) {
-    const scene::Describer describe(match.game(), "en");
-    const std::string svg = SvgTable(scene::SceneOf(match.state(), describe, kernel::kNoSeat));
-    std::istringstream box(svg.substr(svg.find("viewBox=\"") + 9));
-    int left = 0;
-    int top = 0;
-    int width = 0;
-    int height = 0;
-    box >> left >> top >> width >> height;
-    EXPECT_LT(height, 1100) << "pit, rents and tunnel lie beside the map, in lines";
-    EXPECT_LT(width, 1400);
-  });
-}
-
-TEST(SvgSeat, HasItsNumberInItsColour) {
-  const std::string sign = SeatSign(2);
-  EXPECT_TRUE(sign.starts_with("<svg") && sign.ends_with("</svg>\n"));
-  EXPECT_NE(sign.find(">3</text>"), std::string::npos);
-  EXPECT_NE(sign, SeatSign(1));
-}
-
-TEST(SvgLegend, NamesTheSignsOfTheMapOnceAndApartFromIt) {
+TEST(SvgScene, NamesTheSignsOfTheMapOnce) {
   scene::Walk("auf-der-walz", 7, 1, 1, [](match::Match& match) {
     const scene::Describer describe(match.game(), "en");
-    const scene::Scene scene = scene::SceneOf(match.state(), describe, kernel::kNoSeat);
-    std::set<std::string> names;
-    for (const LegendSign& sign : LegendOf(scene)) {
-      EXPECT_TRUE(names.insert(sign.name).second) << sign.name;
-      EXPECT_TRUE(sign.svg.starts_with("<svg") && sign.svg.ends_with("</svg>\n"));
+    const std::string svg = SvgScene(scene::SceneOf(match.state(), describe, kernel::kNoSeat));
+    for (const std::string name : {">Inn</text>", ">Thaler</text>"}) {
+      const std::size_t first = svg.find(name);
+      ASSERT_NE(first, std::string::npos) << name;
+      EXPECT_EQ(svg.find(name, first + 1), std::string::npos) << name;
     }
-    EXPECT_TRUE(names.contains("Inn"));
-    EXPECT_TRUE(names.contains("Thaler"));
-    EXPECT_NE(SvgScene(scene).find(">Thaler</text>"), std::string::npos);
-    EXPECT_EQ(SvgTable(scene).find(">Thaler</text>"), std::string::npos);
   });
-  EXPECT_TRUE(LegendOf(scene::Scene{}).empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(, ShippedPictures, testing::ValuesIn(scene::kShippedGames),

@@ -36,14 +36,14 @@ class Environment:
         self._look()
 
     def observe(self, agent):
-        """What the agent sees when it has to decide: its `view`, the `options`, the `action_mask`; else None."""
+        """What the agent sees when it has to decide: its `view`, the `question`, the `options`, the `action_mask`; else None."""
         if self._game.decision is None or self.agent_selection != agent:
             return None
-        options = self._game.decision["options"]
+        options = self._game.options
         known = min(len(options), self.max_actions)
         mask = [1] * known + [0] * (self.max_actions - known)
-        return {"view": self._game.decision["view"], "decision": self._game.decision["decision"], "options": options,
-                "action_mask": mask}
+        return {"view": self._game.decision["view"], "question": self._game.decision["scene"]["question"],
+                "options": options, "action_mask": mask}
 
     def last(self):
         """Observation, reward, termination, truncation and info of the agent whose turn it is."""
@@ -59,7 +59,7 @@ class Environment:
             self.agents.remove(self.agent_selection)
             self.agent_selection = self.agents[0] if self.agents else None
             return
-        options = self._game.decision["options"]
+        options = self._game.options
         if not 0 <= action < len(options):
             raise ValueError(f"there is no option {action}: there are {len(options)}")
         self._game.choose(options[action]["id"])

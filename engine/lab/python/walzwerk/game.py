@@ -17,7 +17,7 @@ class Game:
     `program` is the program `walz`, by default $WALZ or the one in the path.
 
     After the beginning and after each choice, `decision` is the message that waits for an answer (a dict with `seat`,
-    `options`, `view`, `events`), or None when `result` says how the game ended.
+    `scene`, `view`, `events`), or None when `result` says how the game ended.
     """
 
     def __init__(self, game, *, players=None, seed=None, bots=None, options=None, mods=(), variants=(), data=None,
@@ -49,9 +49,14 @@ class Game:
             raise
 
     def choose(self, option):
-        """Takes an option of `decision`, by its `id`; raises WalzError, and changes nothing, if there is none."""
+        """Takes an option of `decision`, by its `id` (those of `options`); raises WalzError, and changes nothing, if there is none."""
         self._send({"choose": option})
         self._advance()
+
+    @property
+    def options(self):
+        """The options of the decision that waits: dicts with `id`, `verb`, `text`, `targets`."""
+        return self.decision["scene"]["options"]
 
     def view(self):
         """The table as the deciding seat may see it."""

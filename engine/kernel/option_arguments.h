@@ -1,0 +1,47 @@
+// How an option names a step or a placement by its arguments. Each encoding is written and read
+// here and nowhere else; everybody else works with the decoded values.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "kernel/argument.h"
+#include "kernel/board.h"
+
+namespace walz::kernel {
+
+class Ruleset;
+
+// The space that `argument` names for a step from `from`: the space itself, the side that the step
+// crosses, or the name of a space of the same piece. None if there is no such step.
+SpaceId StepNamed(const Ruleset& ruleset, const BoardView& board, SpaceId from,
+                  const Argument& argument);
+
+// A placement as an option names it.
+struct NamedPlacement {
+  Placement placement;
+  std::optional<Direction> side;  // of the anchor; none: the placement is named by its origin
+  // The touching cells of anchor and piece in one number, from 1: (cell of the anchor) * (cells of
+  // the piece) + (cell of the piece) + 1. 0: both have one cell.
+  int ends = 0;
+};
+
+// The arguments of a named placement, at most Option::kMaxArguments.
+class PlacementArguments {
+ public:
+  explicit PlacementArguments(const NamedPlacement& named);
+  std::span<const Argument> list() const { return {arguments_.data(), count_}; }
+
+ private:
+  void Add(Argument argument) { arguments_[count_++] = argument; }
+
+  std::array<Argument, 3> arguments_{};
+  std::size_t count_ = 0;
+};
+
+// Reads them back. `anchor` is the cell beside which the piece comes to lie; it may be invalid for
+// placements that are named by their origin. Null if the arguments name no placement.
+std::optional<Placement> PlacementNamed(const BoardView& board, PieceId piece, CellRef anchor,
+                                        std::span<const Argument> arguments);
+
+}  // namespace walz::kernel

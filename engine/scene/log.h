@@ -1,0 +1,22 @@
+// The log of a match as a viewer may know it.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+
+#include "kernel/ids.h"
+
+namespace walz::match {
+class Match;
+}  // namespace walz::match
+
+namespace walz::scene {
+
+class Describer;
+
+// The events after the first `first` ones up to number `last`, oldest first; README.md describes a
+// line. `last` is at most the number of events.
+nlohmann::ordered_json LogJson(const match::Match& match, const Describer& describe,
+                               kernel::Seat viewer, std::size_t first, std::size_t last);
+
+}  // namespace walz::scene

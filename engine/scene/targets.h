@@ -1,0 +1,46 @@
+// Decodes what an option concerns: where it moves the figure, where it places a piece, and the
+// things on the table that its arguments name.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "kernel/board.h"
+#include "scene/scene.h"
+
+namespace walz::kernel {
+class State;
+struct Option;
+}  // namespace walz::kernel
+
+namespace walz::scene {
+
+// The space to which an option declared as one of `moves` leads the deciding seat, offered or
+// refused; none for other options.
+kernel::SpaceId MoveOf(const kernel::State& state, const content::ViewDeclaration& view,
+                       const kernel::Option& option);
+
+// A piece, and where an option would place it.
+struct Placing {
+  kernel::PieceId piece;
+  kernel::Placement placement;
+};
+
+// The placement by an option declared as one of `placings`. Null for other options, and if the
+// decision is not about a piece that can still be placed.
+std::optional<Placing> PlacingOf(const kernel::State& state, const content::ViewDeclaration& view,
+                                 const kernel::Option& option);
+
+// The targets of an option, most specific first: the space of its move, the component and the cell
+// of its placement, then its arguments in order. Some may be hidden from the deciding seat;
+// `KeepShownTargets` drops those.
+std::vector<Target> TargetsOf(const kernel::State& state, const content::ViewDeclaration& view,
+                              const kernel::Option& option);
+
+// Drops the spaces, pieces, components and zones that the scene itself does not show.
+void KeepShownTargets(Scene& scene);
+
+// The first space among the targets; null if there is none.
+const Target* FindSpace(const std::vector<Target>& targets);
+
+}  // namespace walz::scene

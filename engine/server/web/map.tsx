@@ -1,0 +1,271 @@
+// The map: cells, ways, spaces, what is to be read there, figures.
+import type { ComponentChildren, JSX } from "preact";
+import { kEdge, kInk, kLight, onSeatColor, pale, seatColor, strong } from "./colors";
+import { seatIndex, tipOf, type At, type Cell, type Mark, type SceneBoard, type SceneSymbol, type Space } from "./scene";
+import { seatDisc, type Symbols } from "./symbols";
+import { text, textWidth } from "./text";
+
+const kSpaceHalf = 17; // half the width of a space
+const kMargin = 20;
+const kRowWidth = 92; // of signs below a space
+const kBeside = 12; // size of what is to be read beside spaces
+const kOnPiece = 16; // size of what is to be read on a piece without spaces
+const kNameSize = 13;
+
+// The costs of a place for a name.
+const kHidden = 1000; // it hides something, or is hidden
+const kCrowded = 40; // figures may come to stand there
+const kOnWay = 10;
+
+export interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function overlap(a: Area, b: Area): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+export function mapArea(board: SceneBoard): Area {
+  const across = board.cells.map((cell) => cell.at[0]);
+  const down = board.cells.map((cell) => cell.at[1]);
+  return {
+    left: Math.min(...across) - board.cell_radius - kMargin,
+    top: Math.min(...down) - board.cell_half - kMargin,
+    right: Math.max(...across) + board.cell_radius + kMargin,
+    bottom: Math.max(...down) + board.cell_half + kMargin,
+  };
+}
+
+const kSides = ["n", "ne", "se", "s", "sw", "nw"];
+
+// The corners of a cell, clockwise; each is where the side of its number begins.
+function corners(board: SceneBoard, [x, y]: At): At[] {
+  const { cell_radius: radius, cell_half: half } = board;
+  return [
+    [x - radius / 2, y - half],
+    [x + radius / 2, y - half],
+    [x + radius, y],
+    [x + radius / 2, y + half],
+    [x - radius / 2, y + half],
+    [x - radius, y],
+  ];
+}
+
+// Signs that can be drawn; what only words can say is in the tip.
+function signsOf(symbols: SceneSymbol[]): SceneSymbol[] {
+  return symbols.filter((symbol) => symbol.letter || !symbol.icon);
+}
+
+// The head of a figure on a space.
+function figureAt(space: Space, index: number): At {
+  return [space.at[0] + 9 - index * 14, space.at[1] - 20];
+}
+
+function drawShape(space: Space): JSX.Element {
+  const [x, y] = space.at;
+  const style = { fill: strong(space.color), stroke: kInk, "stroke-width": 2 };
+  if (space.shape === "round") return <circle cx={x} cy={y} r={kSpaceHalf} {...style} />;
+  if (space.shape === "square") {
+    return <rect x={x - kSpaceHalf} y={y - kSpaceHalf} width={2 * kSpaceHalf} height={2 * kSpaceHalf} rx="3" {...style} />;
+  }
+  const points = [[-10, -17], [10, -17], [20, 0], [10, 17], [-10, 17], [-20, 0]];
+  return <polygon points={points.map(([dx = 0, dy = 0]) => `${x + dx},${y + dy}`).join(" ")} {...style} />;
+}
+
+function drawFigure(seat: string, [x, y]: At, name: string): JSX.Element {
+  return (
+    <g data-tip={name} aria-label={name}>
+      <path d={`M${x} ${y}l10 24h-20z`} fill={seatColor(seat)} stroke="#000000" />
+      <circle cx={x} cy={y} r="8" fill={seatColor(seat)} stroke="#000000" />
+      {text(x, y + 4, 11, String(seatIndex(seat) + 1), { anchor: "middle", color: onSeatColor(seat) })}
+    </g>
+  );
+}
+
+// Draws in the order of its methods: what comes later avoids what was drawn before.
+class Painter {
+  readonly drawn: ComponentChildren[] = [];
+  private readonly taken: Area[] = [];
+  private readonly crowded: Area[] = []; // where figures come to stand
+
+  constructor(
+    private readonly board: SceneBoard,
+    private readonly symbols: Symbols,
+    private readonly nameOf: (seat: string) => string,
+  ) {}
+
+  paint(): ComponentChildren[] {
+    const { cells } = this.board;
+    const spaces = cells.flatMap((cell) => cell.spaces);
+    cells.forEach((cell) => this.ground(cell));
+    cells.forEach((cell) => this.border(cell));
+    this.ways();
+    spaces.forEach((space) => this.space(space));
+    cells.forEach((cell) => this.cellMarks(cell));
+    cells.forEach((cell) => this.name(cell));
+    spaces.forEach((space) => this.figures(space));
+    return this.drawn;
+  }
+
+  private ground(cell: Cell): void {
+    const points = corners(this.board, cell.at).join(" ");
+    this.drawn.push(<polygon points={points} fill={pale(cell.ground)} />);
+  }
+
+  private border(cell: Cell): void {
+    const all = corners(this.board, cell.at);
+    const open = kSides.map((side, i) => (cell.joined.includes(side) ? "" : `M${all[i]}L${all[(i + 1) % 6]}`));
+    const path = open.join("");
+    if (path) this.drawn.push(<path d={path} fill="none" stroke={kEdge} stroke-width="2" />);
+  }
+
+  private ways(): void {
+    const path = this.board.ways.map(([x, y, toX, toY]) => `M${x} ${y}L${toX} ${toY}`).join("");
+    if (path) this.drawn.push(<path d={path} fill="none" stroke="#7a6a4f" stroke-width="6" stroke-linecap="round" />);
+  }
+
+  private space(space: Space): void {
+    const [x, y] = space.at;
+    const tip = tipOf(space.name, "", space.marks);
+    this.drawn.push(
+      <g data-tip={tip} aria-label={tip}>
+        {drawShape(space)}
+        {text(x, y + 6, 16, space.glyph, { anchor: "middle" })}
+      </g>,
+    );
+    this.taken.push({ left: x - 20, top: y - kSpaceHalf, right: x + 20, bottom: y + kSpaceHalf });
+    // A name stays where it is when a figure comes.
+    const above = { left: x - 20, top: figureAt(space, 0)[1] - 8, right: x + 20, bottom: y - kSpaceHalf };
+    this.crowded.push(above);
+    if (space.owners.length > 0) this.taken.push(above);
+    space.figures.forEach((_, i) => {
+      const [left, top] = figureAt(space, i);
+      this.taken.push({ left: left - 10, top: top - 8, right: left + 10, bottom: top + 24 });
+    });
+    const shared = space.marks.filter((mark) => !mark.owner);
+    let row = y + kSpaceHalf + 5;
+    for (const signs of this.inRows(shared.flatMap((mark) => signsOf(mark.symbols)))) {
+      this.signs(signs, [x, row], kBeside);
+      row += kBeside + 2;
+    }
+  }
+
+  // Rows that do not reach over the spaces beside. Words, such as the pips of a die, stay with the sign that
+  // follows them.
+  private inRows(signs: SceneSymbol[]): SceneSymbol[][] {
+    const rows: SceneSymbol[][] = [];
+    for (let i = 0; i < signs.length; ) {
+      let end = i + 1;
+      while (end < signs.length && !signs[end - 1]?.letter) ++end;
+      const group = signs.slice(i, end);
+      const last = rows[rows.length - 1];
+      if (last && this.symbols.width([...last, ...group], kBeside) <= kRowWidth) last.push(...group);
+      else rows.push(group);
+      i = end;
+    }
+    return rows;
+  }
+
+  // A row of signs with its middle there, on a light ground.
+  private signs(signs: SceneSymbol[], [x, y]: At, size: number): void {
+    if (signs.length === 0) return;
+    const width = this.symbols.width(signs, size) + 4;
+    const half = Math.floor(size / 2) + 1;
+    const left = x - Math.floor(width / 2);
+    this.drawn.push(
+      <rect x={left} y={y - half} width={width} height={2 * half} rx="4" fill={kLight} stroke={kEdge} />,
+      ...this.symbols.row(signs, left + 2, y, size),
+    );
+    this.taken.push({ left, top: y - half, right: left + width, bottom: y + half });
+  }
+
+  // The marks of a piece without spaces: a row each, from above its middle down; its owners below all.
+  private cellMarks(cell: Cell): void {
+    const marks: Mark[] = cell.thing?.marks ?? [];
+    if (cell.spaces.length > 0 || marks.length === 0) return;
+    const [x, top] = cell.at;
+    let y = top - 30;
+    for (const mark of marks) {
+      const signs = signsOf(mark.symbols);
+      if (mark.owner || y > top + 40 || signs.length === 0 || signs.length !== mark.symbols.length) continue;
+      this.signs(signs, [x, y], kOnPiece);
+      y += kOnPiece + 6;
+    }
+    const owners = marks.flatMap((mark) => mark.owner ?? []);
+    owners.forEach((seat, i) => {
+      const left = x - owners.length * 9 + 9 + i * 18;
+      this.drawn.push(seatDisc(seat, left, top + 64, 8));
+      this.taken.push({ left: left - 8, top: top + 56, right: left + 8, bottom: top + 72 });
+    });
+  }
+
+  // The name of a piece where it hides least, smaller if there is no room. Without any room the tip has to do.
+  private name(cell: Cell): void {
+    if (!cell.name) return;
+    const own = this.board.cells.filter((one) => one.piece === cell.piece);
+    for (const size of [kNameSize, kNameSize - 2, kNameSize - 4]) {
+      const place = this.findPlace(cell.name, own, size);
+      if (!place) continue;
+      const [x, y] = place;
+      const half = Math.floor(textWidth(cell.name, size) / 2);
+      const tall = Math.floor(size / 2);
+      this.taken.push({ left: x - half, top: y - tall, right: x + half, bottom: y + tall });
+      this.drawn.push(
+        text(x, y + Math.floor(size / 3), size, cell.name, { anchor: "middle", color: "#4a4436", italic: true, halo: true }),
+      );
+      return;
+    }
+  }
+
+  private findPlace(name: string, cells: Cell[], size: number): At | null {
+    const half = Math.floor(textWidth(name, size) / 2);
+    const tall = Math.floor(size / 2) + 1;
+    let best = kHidden;
+    let place: At | null = null;
+    for (const cell of cells) {
+      for (let dy = -76; dy <= 76; dy += 4) {
+        const room = this.board.cell_radius - ((Math.abs(dy) + size / 2) * 50) / this.board.cell_half - 4;
+        for (const dx of [0, -24, 24]) {
+          if (half + Math.abs(dx) > room) continue;
+          const at: At = [cell.at[0] + dx, cell.at[1] + dy];
+          const area = { left: at[0] - half, top: at[1] - tall, right: at[0] + half, bottom: at[1] + tall };
+          const cost = this.costOf(area) + Math.floor(Math.abs(dy) / 8) + Math.floor(Math.abs(dx) / 12);
+          if (cost < best) [best, place] = [cost, at];
+        }
+      }
+    }
+    return place;
+  }
+
+  private costOf(area: Area): number {
+    let cost = 0;
+    for (const other of this.taken) if (overlap(area, other)) cost += kHidden;
+    if (cost > 0) return cost;
+    for (const other of this.crowded) if (overlap(area, other)) cost += kCrowded;
+    for (const [fromX, fromY, toX, toY] of this.board.ways) {
+      for (let step = 0; step <= 8; ++step) {
+        const x = fromX + ((toX - fromX) * step) / 8;
+        const y = fromY + ((toY - fromY) * step) / 8;
+        if (x > area.left && x < area.right && y > area.top && y < area.bottom) cost += kOnWay;
+      }
+    }
+    return cost;
+  }
+
+  private figures(space: Space): void {
+    const [x, y] = space.at;
+    space.owners.forEach((seat, i) =>
+      this.drawn.push(
+        <rect x={x - kSpaceHalf + i * 10} y={y - kSpaceHalf - 5} width="9" height="9" fill={seatColor(seat)} stroke="#000000" />,
+      ),
+    );
+    space.figures.forEach((seat, i) => this.drawn.push(drawFigure(seat, figureAt(space, i), this.nameOf(seat))));
+  }
+}
+
+export function drawMap(board: SceneBoard, symbols: Symbols, nameOf: (seat: string) => string): ComponentChildren[] {
+  return new Painter(board, symbols, nameOf).paint();
+}

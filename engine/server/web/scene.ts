@@ -1,0 +1,178 @@
+// A scene as the server sends it; engine/scene/README.md describes it.
+export type Color =
+  | "grey" | "red" | "green" | "yellow" | "blue" | "magenta" | "cyan" | "orange" | "brown" | "black" | "white";
+
+export type At = [number, number];
+
+export interface Mark {
+  kind: string;
+  label: string;
+  text: string;
+  owner: string | null;
+  symbols: SceneSymbol[];
+}
+
+export interface SceneSymbol {
+  icon: string;
+  letter: string;
+  color: Color | null;
+  text: string;
+  number?: number;
+}
+
+export interface Thing {
+  id: string;
+  definition: string;
+  name: string;
+  short: string;
+  text: string;
+  owner: string | null;
+  color: Color | null;
+  marks: Mark[];
+}
+
+export interface Entry {
+  id: string;
+  label: string;
+  short: string;
+  value: string;
+  number?: number;
+  icon?: string;
+  things?: Thing[];
+  hidden?: number;
+}
+
+export interface Box {
+  id: string;
+  title: string;
+  value: string;
+  seat: string | null;
+  marks: Mark[];
+  entries: Entry[];
+}
+
+export interface SeatPanel {
+  id: string;
+  name: string;
+  title: string;
+  at: string | null;
+  at_name: string;
+  entries: Entry[];
+}
+
+export type Shape = "square" | "round" | "hexagon";
+
+export interface Space {
+  id: string;
+  kind: string;
+  name: string;
+  shape: Shape;
+  glyph: string;
+  color: Color | null;
+  at: At;
+  marks: Mark[];
+  figures: string[];
+  owners: string[];
+}
+
+export interface Cell {
+  id: string;
+  piece: string;
+  at: At;
+  name: string;
+  ground: Color | null;
+  joined: string[];
+  spaces: Space[];
+  thing?: Thing;
+}
+
+export interface SceneBoard {
+  cell_radius: number;
+  cell_half: number;
+  focus: At;
+  cells: Cell[];
+  ways: [number, number, number, number][];
+}
+
+export interface Target {
+  kind: "space" | "cell" | "component" | "piece" | "zone" | "seat" | "definition";
+  id: string;
+  moves?: true;
+  at?: At; // of a cell: its middle
+  rotation?: number;
+}
+
+export interface Option {
+  id: string;
+  verb: string;
+  group: string;
+  text: string;
+  targets: Target[];
+  notes: string[];
+  help: string;
+  marks: Mark[];
+  ghost?: SceneBoard;
+}
+
+export interface RefusedOption {
+  id: string;
+  verb: string;
+  text: string;
+  reason: string;
+  why: string;
+  targets: Target[];
+}
+
+export interface Icon {
+  id: string;
+  name: string;
+  letter: string;
+  color: Color | null;
+  path: string;
+  between: boolean;
+}
+
+export interface SpaceSort {
+  id: string;
+  name: string;
+  shape: Shape;
+  glyph: string;
+  color: Color | null;
+  text: string;
+}
+
+export interface Scene {
+  scene: number;
+  game: string;
+  title: string;
+  language: "de" | "en";
+  viewer: string | null;
+  turn: string | null;
+  over: boolean;
+  places: number[];
+  winners: string[];
+  result: string;
+  table: Entry[];
+  seats: SeatPanel[];
+  rows: Box[][];
+  board: SceneBoard | null;
+  question: { kind: string; seat: string | null; text: string; about: Thing[] } | null;
+  options: Option[]; // empty unless something is asked of the viewer
+  refused: RefusedOption[];
+  icons: Icon[];
+  spaces: SpaceSort[];
+}
+
+// The number in `seat3`.
+export function seatIndex(seat: string): number {
+  return Number(seat.slice(4));
+}
+
+// All that is to be read on something, line by line.
+export function tipOf(name: string, text: string, marks: Mark[]): string {
+  return [name, text, ...marks.map((mark) => mark.text)].filter(Boolean).join("\n");
+}
+
+export function tipOfThing(thing: Thing): string {
+  return tipOf(thing.name, thing.text, thing.marks);
+}

@@ -1,0 +1,55 @@
+// Small signs outside the picture: those of a legend, and those of seats.
+import type { ComponentChildren } from "preact";
+import { kInk, strong } from "./colors";
+import type { Icon, Scene } from "./scene";
+import { seatDisc, Symbols } from "./symbols";
+import { text } from "./text";
+
+const kSign = 20;
+
+// The left end and the middle line of what it holds are at (0, 0).
+function Sign({ children }: { children: ComponentChildren }) {
+  return (
+    <svg viewBox="-2 -12 24 24" aria-hidden="true" font-family="sans-serif">
+      {children}
+    </svg>
+  );
+}
+
+export function SeatSign({ seat }: { seat: string }) {
+  return (
+    <span class="sign">
+      <Sign>{seatDisc(seat, 10, 0, 10)}</Sign>
+    </span>
+  );
+}
+
+function looksLike(a: Icon, b: Icon): boolean {
+  return a.path === b.path && a.letter === b.letter && a.color === b.color;
+}
+
+// What the signs of the map stand for, each once: one may stand for one and for many of a thing.
+export function Legend({ scene, label }: { scene: Scene; label: string }) {
+  if (!scene.board) return null;
+  const symbols = new Symbols(scene.icons);
+  const icons = scene.icons.filter((icon, i) => !scene.icons.slice(0, i).some((other) => looksLike(icon, other)));
+  return (
+    <ul class="legend" aria-label={label}>
+      {scene.spaces.map((sort) => (
+        <li key={sort.id} data-tip={sort.text ? `${sort.name}\n${sort.text}` : undefined}>
+          <Sign>
+            <rect x="0" y="-10" width={kSign} height={kSign} rx={sort.shape === "square" ? 3 : 10} fill={strong(sort.color)} stroke={kInk} />
+            {text(10, 5, 13, sort.glyph, { anchor: "middle" })}
+          </Sign>
+          {sort.name}
+        </li>
+      ))}
+      {icons.map((icon) => (
+        <li key={icon.id}>
+          <Sign>{symbols.row([{ icon: icon.id, letter: icon.letter, color: icon.color, text: icon.name }], 0, 0, kSign)}</Sign>
+          {icon.name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+// Rows of signs with their numbers.
+import type { ComponentChildren, JSX } from "preact";
+import { kInk, onSeatColor, seatColor, strong } from "./colors";
+import { seatIndex, type Icon, type SceneSymbol } from "./scene";
+import { text, textWidth, wrapText } from "./text";
+
+const kDisc = "M12 2a10 10 0 1 0 0.1 0z";
+
+// A number and a sign, or words.
+interface Piece {
+  number: string;
+  icon?: Icon;
+  words: string;
+  width: number;
+}
+
+export interface Rows {
+  drawn: ComponentChildren[];
+  y: number; // of the next row
+}
+
+function drawIcon(icon: Icon, x: number, y: number, size: number): JSX.Element {
+  const dark = icon.color === "black" || icon.color === "brown";
+  return (
+    <g data-tip={icon.name}>
+      <path
+        transform={`translate(${x} ${y - Math.floor(size / 2)}) scale(${size / 24})`}
+        d={icon.path || kDisc}
+        fill={strong(icon.color)}
+        stroke={kInk}
+        stroke-width="1.5"
+      />
+      {/* What joins two others is thin, and known by its shape. */}
+      {!icon.between &&
+        text(x + size / 2, y + Math.floor(size / 5), Math.floor((size * 11) / 20), icon.letter, {
+          anchor: "middle",
+          color: dark ? "#ffffff" : "#222222",
+          bold: true,
+        })}
+    </g>
+  );
+}
+
+// The number of a seat on its colour, with its middle there.
+export function seatDisc(seat: string, x: number, y: number, radius: number): JSX.Element {
+  return (
+    <g>
+      <circle cx={x} cy={y} r={radius} fill={seatColor(seat)} stroke="#000000" />
+      {text(x, y + Math.round(radius / 2), Math.round(radius * 1.35), String(seatIndex(seat) + 1), {
+        anchor: "middle",
+        color: onSeatColor(seat),
+        bold: true,
+      })}
+    </g>
+  );
+}
+
+export class Symbols {
+  private readonly icons: Map<string, Icon>;
+
+  constructor(icons: Icon[]) {
+    this.icons = new Map(icons.map((icon) => [icon.id, icon]));
+  }
+
+  private pieces(symbols: SceneSymbol[], size: number): Piece[] {
+    const pieces = symbols.map((symbol): Piece => {
+      const icon = this.icons.get(symbol.icon);
+      const words = icon ? "" : symbol.text;
+      if (!icon) return { number: "", words, width: textWidth(words, Math.floor((size * 4) / 5)) };
+      const number = symbol.number ? String(symbol.number) : "";
+      return { number, icon, words, width: size + (number ? textWidth(number, size) + 1 : 0) };
+    });
+    return pieces.filter((piece) => piece.icon || piece.words);
+  }
+
+  // Of a row of symbols with signs of that size.
+  width(symbols: SceneSymbol[], size: number): number {
+    const gap = Math.floor(size / 4);
+    return this.pieces(symbols, size).reduce((width, piece) => width + (width > 0 ? gap : 0) + piece.width, 0);
+  }
+
+  private drawPiece(piece: Piece, x: number, y: number, size: number): ComponentChildren {
+    if (!piece.icon) return text(x, y + Math.floor((size * 3) / 10), Math.floor((size * 4) / 5), piece.words);
+    const number = piece.number && text(x, y + Math.floor((size * 7) / 20), size, piece.number, { bold: true });
+    const at = piece.number ? x + textWidth(piece.number, size) + 1 : x;
+    return [number, drawIcon(piece.icon, at, y, size)];
+  }
+
+  // A row, its left end and its middle line at (x, y). A symbol without a sign is written in words.
+  row(symbols: SceneSymbol[], x: number, y: number, size: number): ComponentChildren[] {
+    return this.pieces(symbols, size).map((piece) => {
+      const at = x;
+      x += piece.width + Math.floor(size / 4);
+      return this.drawPiece(piece, at, y, size);
+    });
+  }
+
+  // The same in rows of at most `width`, down to `bottom`.
+  rows(symbols: SceneSymbol[], x: number, y: number, width: number, size: number, bottom = Infinity): Rows {
+    const drawn: ComponentChildren[] = [];
+    const pitch = Math.floor((size * 4) / 3);
+    const gap = Math.floor(size / 4);
+    let at = x;
+    const endRow = () => {
+      if (at > x) y += pitch;
+      at = x;
+    };
+    const pieces = this.pieces(symbols, size);
+    for (const [i, piece] of pieces.entries()) {
+      // A sign without a number, such as an arrow, stays with the number that follows it.
+      const next = pieces[i + 1];
+      const leads = piece.icon && !piece.number && next?.number;
+      if (at + piece.width + (leads ? gap + next.width : 0) > x + width) endRow();
+      if (piece.width <= width) {
+        if (y + size / 2 > bottom) return { drawn, y };
+        drawn.push(this.drawPiece(piece, at, y, size));
+        at += piece.width + gap;
+        continue;
+      }
+      const small = Math.floor((size * 4) / 5);
+      for (const line of wrapText(piece.words, width, small)) {
+        if (y + size / 2 > bottom) return { drawn, y };
+        drawn.push(text(x, y + Math.floor((size * 3) / 10), small, line));
+        y += pitch;
+      }
+    }
+    endRow();
+    return { drawn, y };
+  }
+}

@@ -1,4 +1,4 @@
-// Says what happens in a game in the language of the player: names, questions, options, events.
+// The texts of a game in the language of the player: names, questions, options, events.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +27,8 @@ namespace walz::scene {
 struct Placing;
 struct Symbol;
 
-// Turns ids into sentences from the texts of a game. Where a game lacks a text, the id is shown
-// with blanks for underscores, so that a game can be played before its texts are written.
+// Turns ids into sentences from the texts of a game. Without a text it falls back to the id with
+// blanks for underscores, so that a game can be played before its texts are written.
 //
 // Keys: `<kind>.<id>` names a definition, `<kind>.<id>.text` says what it does,
 // `<kind>.<id>.<space>` names a space of a piece; `decision.<verb>` names an option,
@@ -55,30 +55,30 @@ class Describer {
 
   // The name of the game itself.
   std::string GameName() const;
-  // What the game is about; empty if the game has no such text.
+  // A description of the game; empty if it has none.
   std::string GameText() const;
-  // `Player 1`, or the name of who plays there.
+  // The name of the person at a seat, or else `Player 1`.
   std::string SeatName(kernel::Seat seat) const;
   // `Player 1`, whoever plays there.
   std::string SeatTitle(kernel::Seat seat) const;
   // A sentence that names the winners of a game that is over; there may be none.
   std::string WinnersText(const std::vector<kernel::Seat>& winners) const;
-  // The name of whatever an argument refers to.
+  // The name of the value of an argument.
   std::string Name(const kernel::Argument& argument) const;
   std::string DefinitionName(kernel::DefinitionId id) const;
-  // The same where there is little room: `<kind>.<id>.short`, else the name.
+  // The short name for narrow places: `<kind>.<id>.short`, or else the name.
   std::string DefinitionShortName(kernel::DefinitionId id) const;
-  // What a definition does, in a sentence or two; empty if the game has no such text.
+  // A sentence or two on what a definition does; empty if the game has none.
   std::string DefinitionText(kernel::DefinitionId id) const;
   // `Room (Mill meadow)`.
   std::string SpaceName(kernel::SpaceId space) const;
-  // The same with what is to be read there, as far as options tell it: `..., fee 2`.
+  // The same with the marks that options repeat: `..., fee 2`.
   std::string SpaceWithMarks(const kernel::State& state, kernel::SpaceId space,
                              kernel::Seat viewer) const;
-  // Where a space lies in its cell: `, in the north`; empty for the middle.
+  // The position of a space in its cell: `, in the north`; empty for the middle.
   std::string SideText(const kernel::State& state, kernel::SpaceId space) const;
   std::string SpaceKindName(kernel::SpaceKindId kind) const;
-  // What happens on spaces of a kind, in a sentence or two; empty if the game has no such text.
+  // A sentence or two on what happens on spaces of a kind; empty if the game has none.
   std::string SpaceKindText(kernel::SpaceKindId kind) const;
   // How spaces of a kind and the sign of an icon look, with the letters of the language
   // (`space_kind.<id>.letter`, `icon.<id>.letter`) where it has its own; nothing if there is no
@@ -90,40 +90,40 @@ class Describer {
   std::string PlacingText(const kernel::State& state, const Placing& placing) const;
   // `north`.
   std::string DirectionName(kernel::Direction side) const;
-  // Where one can go on from a space other than to `from`: `Room, north`; may be empty.
+  // The ways on from a space except the one to `from`: `Room, north`; may be empty.
   std::string WaysOn(const kernel::State& state, kernel::SpaceId space, kernel::SpaceId from) const;
   std::string PieceName(kernel::PieceId piece) const;
   std::string VariableName(kernel::VariableId id) const;
-  // The same where there is little room: `variable.<name>.short`, else the name.
+  // The short name for narrow places: `variable.<name>.short`, or else the name.
   std::string VariableShortName(kernel::VariableId id) const;
-  // What a value of a variable is called.
+  // The name of a value of a variable.
   std::string ValueName(kernel::VariableId id, const kernel::Argument& value) const;
   std::string ZoneName(kernel::ZoneId id) const;
   std::string ZoneShortName(kernel::ZoneId id) const;
   std::string CategoryName(std::string_view category) const;
 
-  // What is asked, without a question mark of ours.
+  // The question, with the punctuation of its text.
   std::string Question(const kernel::Decision& decision) const;
-  // An option, offered or refused, of the pending decision, whatever others there are.
+  // An option of the pending decision, offered or refused. Two options may have the same name.
   std::string OptionName(const kernel::State& state, const kernel::Option& option) const;
-  // Its verb alone, for a heading above options.
+  // The verb alone, for a heading above options.
   std::string VerbName(kernel::VerbId verb) const;
-  // A sentence. What `viewer` may not know reads as `…`.
+  // A sentence. Values that `viewer` may not know are `…`.
   std::string EventText(const kernel::Event& event, kernel::Seat viewer) const;
   // The reason of a refusal, with its arguments.
   std::string ReasonText(const kernel::Refusal& refusal) const;
   // `Fee: 3, Taps -1 = 2`.
   std::string ChainText(const kernel::ValueChain& chain) const;
 
-  // The name of a mark; empty where content wants none.
+  // The name of a mark; empty if content declares none.
   std::string MarkName(const std::string& id) const;
   // So many of something, or something alone: what `name` is called (an icon, a word, a field), or
   // a definition.
   Symbol SymbolOf(const std::string& name, std::optional<std::int64_t> number = {}) const;
   Symbol SymbolOf(kernel::DefinitionId id, std::optional<std::int64_t> number = {}) const;
-  // What an icon stands for.
+  // The meaning of an icon.
   std::string IconName(const std::string& id) const;
-  // The frame of what shows a definition, as a card or as a piece of the map.
+  // The frame colour of a definition, as a card or as a piece of the map.
   content::ViewColor ColorOf(kernel::DefinitionId id) const;
 
   // Definitions whose name or id contains `text`, exact ones first; letter case does not matter.

@@ -1,4 +1,4 @@
-// What is to be read on spaces, pieces and cards: prices, wages, owners, as content declares it.
+// Marks on spaces, pieces and cards: prices, wages, owners, as content declares them.
 #pragma once
 
 #include <string>
@@ -16,8 +16,8 @@ namespace walz::scene {
 
 class Describer;
 
-// Makes marks as `viewer` may know them (kNoSeat: as a spectator may). Without a state only what
-// definitions and spaces say themselves, as it is printed. Borrows state and describer.
+// Makes marks as `viewer` may know them (kNoSeat: a spectator). Without a state it makes only those
+// that are printed on definitions and spaces. Borrows state and describer.
 class MarkMaker {
  public:
   MarkMaker(const Describer& describe, const kernel::State* state, kernel::Seat viewer)
@@ -26,9 +26,9 @@ class MarkMaker {
   std::vector<Mark> OfSpace(kernel::SpaceId space) const;
   std::vector<Mark> OfDefinition(kernel::DefinitionId definition) const;
 
-  // A component as a thing with its marks; the viewer may know it.
+  // A component with its marks. The caller ensures that the viewer may know it.
   Thing ThingOf(kernel::ComponentId component) const;
-  // A definition of which no copy lies there.
+  // A definition without a copy of it.
   Thing ThingOf(kernel::DefinitionId definition) const;
 
  private:
@@ -54,11 +54,11 @@ class MarkMaker {
   kernel::Seat viewer_;
 };
 
-// The texts of those marks that options tell, one after the other: `, fee 2 coins, wage 3`.
+// The texts of the marks that options repeat, joined: `, fee 2 coins, wage 3`.
 std::string ToldText(const std::vector<Mark>& marks);
 
-// What is said of the things that a question is about: `Guide: Fees are one coin less.`; empty if
-// there is nothing to say.
+// The texts of the things that a question is about: `Guide: Fees are one coin less.`; empty if none
+// has a text.
 std::string AboutText(const Question& question);
 
 // The id of a definition: `kind.id`.

@@ -57,6 +57,7 @@ void AddGame(match::Match& match, const scene::Describer& describe, kernel::Seat
   const std::size_t last = now ? match.event_count() : match.event_mark(at);
   const std::size_t first = std::min(asked.first_event, last);
   message["choices"] = choices;
+  message["over"] = match.over();
   if (!now) message["at"] = at;
   Json log = {{"from", first},
               {"to", last},

@@ -30,7 +30,7 @@ struct Asked {
 nlohmann::ordered_json TableMessage(Table& table, const Role& role, const std::string& language,
                                     const Asked& wanted = {});
 
-// Adds the parts of a table message that need no people: `choices`, `log`, `scores` and an
+// Adds the parts of a table message that need no people: `choices`, `over`, `log`, `scores` and an
 // explained `scene`.
 void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& language,
                  nlohmann::ordered_json& message);

@@ -15,7 +15,7 @@
 
 namespace walz::server {
 
-// A client that asks without staying connected, such as a page without scripts, counts as there for
+// A client that asks without staying connected, such as a program that polls, counts as there for
 // so many seconds.
 inline constexpr std::int64_t kSeenSeconds = 120;
 

@@ -1,5 +1,5 @@
-// `walz play --protocol jsonl`: a game in lines of JSON, for any other client. README.md describes
-// the messages.
+// `walz play --protocol jsonl`: a game in lines of JSON, for any other client. cli/README.md
+// describes the messages.
 #pragma once
 
 #include <cstddef>
@@ -15,20 +15,19 @@
 
 namespace walz::ui {
 
-// The version of the messages. A change that a client must know of raises it.
+// The version of the messages. A change that breaks clients raises it.
 inline constexpr int kProtocolVersion = 4;
 
-// Serves one match over a console until it is over, the client quits or its input ends. Nothing
-// that a client sends can harm the match: what is wrong is answered by an `error` and changes
-// nothing.
+// Serves one match over a console until it is over, the client quits or its input ends. A wrong
+// request gets an `error` and changes nothing.
 class ProtocolSession {
  public:
-  // Borrows all of them; the match is played on from where it stands. `watch` may be null.
+  // Borrows all arguments. The match goes on from its current position. `watch` may be null.
   ProtocolSession(match::Match& match, std::string language, std::string save_path,
                   LineReader& reader, Console& console, ContentWatch* watch = nullptr);
 
-  // Returns the exit code: kFindings if output fails or a script does. When `watch` has another
-  // match, it is kFine, and the session is to go on with `Continue` of one for that match.
+  // Returns the exit code: kFindings if output or a script fails. If `watch` has a new match, the
+  // code is kFine, and the caller goes on with `Continue` of a session for that match.
   int Run();
   int Continue();
 

@@ -69,7 +69,7 @@ async function newTable(game, players, seed = "4", more = {}) {
 
 const state = (table) => ask("/api/tables/" + table.table);
 
-// Waits until a page with scripts shows what the table has come to.
+// Waits until a page shows what the table has come to.
 async function showsNow(page, table) {
   const { revision } = await state(table);
   await page.waitForFunction((least) => Number(document.querySelector("[data-revision]")?.dataset.revision) >= least, revision);
@@ -236,6 +236,21 @@ async function withoutScripts() {
     const page = await open(table.links.seats[0], { javaScriptEnabled: false, locale: language });
     await page.locator(`html[lang=${language}]`).waitFor();
     assert.match(await page.locator("main").textContent(), new RegExp(sentence));
+    await page.context().close();
+  }
+}
+
+// Texts count as their language does.
+async function wordsThatCount() {
+  for (const [delay, language, sentence] of [
+    ["1", "en", "You see what happened 1 choice ago."],
+    ["3", "en", "You see what happened 3 choices ago."],
+    ["1", "de", "Du siehst, was vor 1 Entscheidung war."],
+    ["3", "de", "Du siehst, was vor 3 Entscheidungen war."],
+  ]) {
+    const table = await newTable("haspelknecht", ["human", "human"], "4", { delay });
+    const page = await open(`${table.links.spectator}&lang=${language}`);
+    await page.getByText(sentence, { exact: true }).waitFor();
     await page.context().close();
   }
 }
@@ -855,6 +870,7 @@ try {
     await linksForGuests();
     await newTableThatDoesNotFit();
     await withoutScripts();
+    await wordsThatCount();
     await withoutAKey();
     await boardOnAPhone("haspelknecht");
     await placesOnAPhone("auf-der-walz");

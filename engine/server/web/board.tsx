@@ -41,6 +41,11 @@ function Spots({ spots, choose, open, show }: SpotsProps) {
   const layer = useRef<SVGGElement>(null);
   const [current, setCurrent] = useState(0); // the one that the tabulator leads to
   const turns = useRef(new Map<Spot, number>()); // which of its options a spot shows
+  const known = useRef(spots);
+  if (known.current !== spots) {
+    known.current = spots;
+    setCurrent(0);
+  }
   const shownOf = (spot: Spot) => spot.options[turns.current.get(spot) ?? 0];
   const turn = (spot: Spot, by: number) => {
     const count = spot.options.length;

@@ -71,7 +71,7 @@ function Steps(way: Way) {
 
 // From a game that is over the host goes on at another table.
 function Fork({ table, at, refuse }: { table: Table; at: number; refuse: (why: string) => void }) {
-  if (!table.scene.over || table.role !== "host") return null;
+  if (!table.over || table.role !== "host") return null;
   const fork = async () => {
     const answer = await post<NewTable>(`/api/tables/${table.table}/fork`, { at: String(at) });
     if (answer.ok && answer.body) goToTable(answer.body.table);

@@ -85,18 +85,20 @@ export function Lobby() {
   const [games, setGames] = useState<Game[] | null>(null);
   const [server, setServer] = useState<Server | null>(null);
   const [tables, setTables] = useState<ListedTable[] | null>(null);
-  const [notice, setNotice] = useState("");
+  const [notices, setNotices] = useState<Record<string, string>>({}); // by address
   // The page keeps what it shows while the server is away.
-  const take = <Body,>(answer: Answer<Body>, set: (body: Body) => void) => {
-    setNotice(answer.why);
+  const load = async <Body,>(path: string, set: (body: Body) => void, fields: Record<string, string> = {}) => {
+    const answer = await get<Body>(path, fields);
+    setNotices((before) => ({ ...before, [path]: answer.why }));
     if (answer.ok && answer.body) set(answer.body);
   };
-  const renew = async () => take(await get<Game[]>("/api/games"), setGames);
+  const renew = () => load("/api/games", setGames);
   useEffect(() => {
     void renew();
-    void get<Server>("/api/server").then((answer) => take(answer, setServer));
+    void load("/api/server", setServer);
   }, []);
-  useRepeated(async () => take(await get<ListedTable[]>("/api/tables", { most: kShown }), setTables), kEvery);
+  useRepeated(() => load("/api/tables", setTables, { most: kShown }), kEvery);
+  const notice = Object.values(notices).find(Boolean) ?? "";
   if (!games || !server || !tables) return <Waiting notice={notice} />;
   // A host with tables comes back for those, one without for a game.
   return (

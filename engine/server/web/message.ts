@@ -29,7 +29,8 @@ export interface Table {
   ended: boolean;
   votes: { for: string; seats: string[] }[];
   choices: number;
-  at?: number;
+  over: boolean; // the game, whatever position this is
+  at?: number; // an earlier position, after so many choices
   behind?: number;
   log: { from: number; to: number; since?: number; lines: LogLine[] };
   scores: { name: string; points: number[] }[];

@@ -138,7 +138,7 @@ export function NewTable({ id }: { id: string }) {
   const [busy, setBusy] = useState(false);
   const mods = JSON.stringify(modsIn(fields));
   useEffect(() => {
-    void get<Server>("/api/server").then((answer) => answer.ok && setServer(answer.body));
+    void get<Server>("/api/server").then((answer) => (answer.ok ? setServer(answer.body) : setNotice(answer.why)));
   }, []);
   // Mods bring options of their own; those that do not fit together leave the form as it is.
   useEffect(() => {

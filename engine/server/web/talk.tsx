@@ -39,7 +39,7 @@ export function Scores({ table, t }: { table: Table; t: T }) {
 
 // What is left of a game that is over: its record, for `walz replay` and for other tables.
 export function Record({ table, t }: { table: Table; t: T }) {
-  if (!table.scene.over && !table.ended) return null;
+  if (!table.over && !table.ended) return null;
   const query = new URLSearchParams(location.search);
   const address = `/api/tables/${table.table}/record?key=${query.get("key") ?? ""}`;
   return (

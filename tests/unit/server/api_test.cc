@@ -337,7 +337,11 @@ TEST_F(ApiTest, ARecordIsGivenOutWhenNothingIsHiddenAnyMore) {
   ASSERT_TRUE(read.ok());
   EXPECT_TRUE(match::Restore(table->match().table().shared_game(), *read).ok());
   const Json json = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
+  EXPECT_TRUE(json["over"]);
   EXPECT_TRUE(json["scene"]["over"]);
+  const Json first = Json::parse(Get(Path(*table), KeyOf(*table, 0), {{"at", "0"}}).body);
+  EXPECT_TRUE(first["over"]) << "the game, whatever position is shown";
+  EXPECT_FALSE(first["scene"]["over"]);
   EXPECT_EQ(json["scene"]["places"].size(), 2U);
   const std::string result = json["scene"]["result"];
   EXPECT_TRUE(result.ends_with(" wins.") || result.ends_with(" win together.")) << result;

@@ -446,9 +446,10 @@ constexpr CodeInfo kTable[] = {
      "place, and an empty list stays empty. `list[#list + 1] = thing` adds one to the list."},
     {"WZ1001", kError, "invalid version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
-     "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "
-     "`1.2 - 1.4`, `*`, and several of them with `||` between. A range in which no version can lie "
-     "is refused as well."},
+     "A range is a list of conditions with blanks between them, which must all hold: `^1.2` "
+     "(anything "
+     "compatible), `~1.2.3` (newer patches), `>=1.2 <2`, `1.2.3` (only this version), `*` (any). A "
+     "range that contains no version is refused as well."},
     {"WZ1002", kError, "unknown mod",
      "Mods are looked for in the folder mods/ beside data/ and in the user's own folder "
      "(`$XDG_DATA_HOME/walzwerk/mods`), or wherever a path leads. `walz list mods` shows them. A "

@@ -621,9 +621,11 @@ constexpr GermanCode kGerman[] = {
     {"WZ1001",
      {"unzulässige Version oder unzulässiger Bereich",
       "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "
-      "`1.4.2-rc.1`. Bereiche schreibt man wie bei npm: `^1.2` (alles Verträgliche), `~1.2.3`, "
-      "`>=1.2 <2`, `1.x`, `1.2 - 1.4`, `*`, und mehrere davon mit `||` dazwischen. Auch ein "
-      "Bereich, in dem keine Version liegen kann, wird abgelehnt."}},
+      "`1.4.2-rc.1`. Ein Bereich ist eine Liste von Bedingungen mit Leerzeichen dazwischen, die "
+      "alle "
+      "gelten müssen: `^1.2` (alles Verträgliche), `~1.2.3` (neuere Patches), `>=1.2 <2`, `1.2.3` "
+      "(nur diese Version), `*` (jede). Auch ein Bereich, der keine Version enthält, wird "
+      "abgelehnt."}},
     {"WZ1002",
      {"unbekannte Mod",
       "Mods werden im Ordner mods/ neben data/ gesucht und im eigenen Ordner "

@@ -65,8 +65,7 @@ class ManifestReader {
 
  private:
   void Refuse(const yaml::Node& node, base::Message message) {
-    findings_.Add("WZ1001", node.span(), std::move(message)).help =
-        base::Say("versions look like `1.4.2`, ranges like `^1.2`, `>=1.2 <2` or `*`");
+    findings_.Add("WZ1001", node.span(), std::move(message)).help = VersionHelp();
   }
 
   void RefuseItself(const std::string& id, const std::vector<ModReference>& others,

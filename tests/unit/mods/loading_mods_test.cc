@@ -121,7 +121,7 @@ TEST(Mods, AVersionMayBeAskedFor) {
   request.mods = {"fog@^2"};
   EXPECT_EQ(HeadsOf(request), "error[WZ1003]: what you ask for needs `fog` ^2, you have 1.0.0\n");
   request.mods = {"fog@two"};
-  EXPECT_EQ(HeadsOf(request), "error[WZ1001]: mod `fog@two`: `two` is not a number\n");
+  EXPECT_EQ(HeadsOf(request), "error[WZ1001]: mod `fog@two`: `two` is not a range of versions\n");
 }
 
 TEST(Mods, APathWithoutAModIsAFinding) {
@@ -238,7 +238,7 @@ TEST(Mods, VariantsMayWantMods) {
   request.variants = {(copy.path() / "foggy.yaml").string(), "thick"};
   const content::Content content = LoadWell(request);
   ASSERT_EQ(content.mods.size(), 1U);
-  EXPECT_EQ(content.mods[0].why.front(), "variant `foggy` asks for it");
+  EXPECT_EQ(content.mods[0].why.front(), "variant `foggy` requests it");
   EXPECT_EQ(content.options.front().chosen, "high");
 }
 

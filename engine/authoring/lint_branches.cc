@@ -9,6 +9,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/text_places.h"
+#include "kernel/side_names.h"
 #include "locale/texts.h"
 
 namespace walz::authoring {
@@ -128,9 +129,9 @@ class BranchLint {
       for (const kernel::Definition& definition : data_.definitions) {
         AddId(table, data_.kinds[definition.kind] + ".", definition.id);
       }
-      for (const char* const side : {"n", "ne", "se", "s", "sw", "nw"}) {
+      for (const std::string& side : kernel::SideNames()) {
         shown_.insert(side);
-        shown_.insert(locale::Text(language, "play.direction." + std::string(side)));
+        shown_.insert(locale::Text(language, "play.direction." + side));
       }
       shown_.insert({"true", "false"});
       shown_.insert(locale::Text(language, "play.yes"));

@@ -6,6 +6,7 @@
 
 #include "authoring/lint_rules.h"
 #include "content/node_fields.h"
+#include "kernel/hex.h"
 
 namespace walz::authoring {
 namespace {
@@ -13,10 +14,7 @@ namespace {
 bool IsSide(std::string_view step) {
   const std::size_t dot = step.rfind('.');
   const std::string_view name = dot == std::string_view::npos ? step : step.substr(dot + 1);
-  for (const std::string_view side : {"n", "ne", "se", "s", "sw", "nw"}) {
-    if (name == side) return true;
-  }
-  return false;
+  return kernel::ParseDirection(name).has_value();
 }
 
 bool IsOpen(const content::RawDefinition& raw) {

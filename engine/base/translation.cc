@@ -941,6 +941,16 @@ constexpr Translated kTranslated[] = {
      "`seed` und `delay` sind ganze Zahlen, `delay` höchstens {}"},
     {"`{}` is not an option of `{}`{}", "`{}` ist keine Option von `{}`{}"},
     {"`{}` is refused: `{}`{}", "`{}` wird abgelehnt: `{}`{}"},
+    {"versions look like `1.4.2`, ranges like `^1.2`, `~1.2.3`, `>=1.2 <2` or `*`",
+     "Versionen sehen aus wie `1.4.2`, Bereiche wie `^1.2`, `>=1.2 <2` oder `*`"},
+    {"`{}` is not a range of versions", "`{}` ist kein Bereich von Versionen"},
+    {"you request it", "du verlangst ihn"},
+    {"{} requests it", "{} verlangt ihn"},
+    {"`{}` requires it", "`{}` setzt ihn voraus"},
+    {"after `{}`, which it requires", "nach `{}`, den er voraussetzt"},
+    {"after `{}`, which is optional for it", "nach `{}`, den er optional nutzt"},
+    {"after `{}`, which its `after` names", "nach `{}`, den er unter `after` nennt"},
+    {"after `{}`, by id", "nach `{}`, weil die Id es so ordnet"},
 };
 
 }  // namespace

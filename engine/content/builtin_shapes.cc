@@ -5,6 +5,7 @@
 #include "content/builtin_kinds.h"
 #include "content/spec_builder.h"
 #include "content/view_declaration.h"
+#include "kernel/side_names.h"
 
 namespace walz::content {
 namespace {
@@ -308,9 +309,14 @@ std::vector<ShapeSpec> AllShapes() {
 }  // namespace
 
 const std::vector<FieldSpec>& SpaceFields() {
+  static const std::vector<std::string> slots = [] {
+    std::vector<std::string> names = kernel::SideNames();
+    names.insert(names.begin(), "c");
+    return names;
+  }();
   static const std::vector<FieldSpec> fields = {
       Field("kind", RefTo("space_kind")).Required().Doc("What it is for."),
-      Field("at", Enum({"c", "n", "ne", "se", "s", "sw", "nw"})).Required().Doc("Its slot."),
+      Field("at", Enum(slots)).Required().Doc("Its slot."),
       Field("cell", Word()).Doc("Its cell; may be left out if there is only one."),
   };
   return fields;

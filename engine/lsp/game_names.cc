@@ -9,7 +9,7 @@
 
 #include "authoring/content_names.h"
 #include "content/builtin_kinds.h"
-#include "kernel/hex.h"
+#include "kernel/side_names.h"
 
 namespace walz::lsp {
 namespace {
@@ -168,7 +168,7 @@ FieldSpec ValueOfType(Argument::Kind type) {
       return Name("word");
     case Argument::Kind::kDirection:
       value.type = FieldType::kEnum;
-      value.values = {"n", "ne", "se", "s", "sw", "nw"};
+      value.values = kernel::SideNames();
       return value;
     case Argument::Kind::kNone:
     case Argument::Kind::kPiece:

@@ -239,7 +239,7 @@ base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string dat
       there = there || manifest.id == mod.id;
       same = same || (manifest.id == mod.id && manifest.version.ToString() == mod.version);
     }
-    request.mods.push_back(same ? mod.id + "@=" + mod.version : mod.id);
+    request.mods.push_back(same ? mod.id + "@" + mod.version : mod.id);
     if (!there) missing.push_back(DescribeLoss(mod, mod.ids));
   }
   if (!missing.empty()) return base::Error{MissingMods(missing)};

@@ -172,8 +172,10 @@ class LayerReader {
     if (at != std::string::npos) {
       base::Result<VersionRange> range = VersionRange::Parse(wanted.substr(at + 1));
       if (!range) {
-        findings_.Add("WZ1001", {},
-                      messages::InvalidModRange({.mod = wanted, .reason = range.error().message}));
+        findings_
+            .Add("WZ1001", {},
+                 messages::InvalidModRange({.mod = wanted, .reason = range.error().message}))
+            .help = VersionHelp();
         return false;
       }
       wish.range = *std::move(range);
@@ -355,7 +357,7 @@ class LayerReader {
       if (known) continue;
       base::Result<VersionRange> range = VersionRange::Parse(entry.value.text());
       if (!range) {
-        findings_.Add("WZ1001", entry.value.span(), range.error().message);
+        findings_.Add("WZ1001", entry.value.span(), range.error().message).help = VersionHelp();
         continue;
       }
       wishes_.push_back({entry.key, *std::move(range), entry.key_span, by, {}});

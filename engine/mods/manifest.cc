@@ -65,7 +65,7 @@ class ManifestReader {
 
  private:
   void Refuse(const yaml::Node& node, base::Message message) {
-    findings_.Add("WZ1001", node.span(), std::move(message)).help = messages::HelpVersionSyntax();
+    findings_.Add("WZ1001", node.span(), std::move(message)).help = VersionHelp();
   }
 
   void RefuseItself(const std::string& id, const std::vector<ModReference>& others,

@@ -17,18 +17,18 @@
 namespace walz::mods {
 namespace {
 
-// Something that does not fit in a selection of mods.
+// A violated reference between mods.
 struct Misfit {
-  const Manifest* by = nullptr;   // who says so, or
-  const ModWish* wish = nullptr;  // the wish
+  const Manifest* by = nullptr;   // the mod that refers, or
+  const ModWish* wish = nullptr;  // the request
   const ModReference* reference = nullptr;
-  const Manifest* other = nullptr;  // what is there; null: nothing is
-  bool conflict = false;            // it must not be there
-  bool twice = false;               // both stand for the same id
+  const Manifest* other = nullptr;  // the mod with that id; null: none
+  bool conflict = false;            // `other` must not be selected
+  bool twice = false;               // both provide the same id
 };
 
-// The mods that wishes lead to, each in the one version that there is, and what does not fit among
-// them. The pool and the wishes must outlive it.
+// The mods that a set of requests selects, and the references that they violate. Borrows the pool
+// and the requests.
 class Selection {
  public:
   Selection(const ModPool& pool, const std::vector<ModWish>& wishes) : pool_(pool) {
@@ -36,7 +36,7 @@ class Selection {
     StandFor(pool.game);
     StandFor(pool.engine);
     for (const ModWish& wish : wishes) {
-      // Another mod that stands for the wished one will do, unless a folder is wished.
+      // A request without a folder is satisfied by another mod that provides the id.
       if (wish.folder.empty()) {
         Need(wish.id);
       } else if (const auto own = own_.find(wish.id); own != own_.end()) {
@@ -53,7 +53,7 @@ class Selection {
   const std::vector<const Manifest*>& mods() const { return mods_; }
   const std::vector<Misfit>& misfits() const { return misfits_; }
 
-  // Those that stand for an id, the first one to be taken first.
+  // The selected mods that have or provide an id, in order of selection.
   const std::vector<const Manifest*>& Standing(std::string_view id) const {
     static const std::vector<const Manifest*> none;
     const auto found = standing_.find(id);
@@ -61,12 +61,12 @@ class Selection {
   }
 
  private:
-  // Of each id the mod in the folder that a wish names, else the highest version that wishes allow,
-  // else the highest.
+  // Chooses the candidate for each id: the mod in the requested folder, else the highest version
+  // that the requests allow, else the highest.
   void ListMods(const std::vector<ModWish>& wishes) {
     std::map<std::string_view, std::vector<const ModWish*>> wishes_for;
     for (const ModWish& wish : wishes) wishes_for[wish.id].push_back(&wish);
-    std::map<std::string_view, bool> allowed;  // whether that in own_ is
+    std::map<std::string_view, bool> allowed;  // true if the requests allow the candidate
     for (const Manifest& mod : pool_.mods) {
       bool here = true;
       bool fits = true;
@@ -146,11 +146,11 @@ class Selection {
 
   const ModPool& pool_;
   std::map<std::string_view, const Manifest*> own_;        // by id
-  std::map<std::string_view, const Manifest*> providers_;  // by an id that they stand for
-  std::vector<const Manifest*> mods_;                      // taken, in the order of taking
+  std::map<std::string_view, const Manifest*> providers_;  // by an id that they provide
+  std::vector<const Manifest*> mods_;                      // in order of selection
   std::set<const Manifest*> taken_;
   std::map<std::string_view, std::vector<const Manifest*>> standing_;
-  std::deque<ModReference> references_;  // the wishes; misfits point to them
+  std::deque<ModReference> references_;  // made of requests; misfits_ points to them
   std::vector<Misfit> misfits_;
 };
 
@@ -158,7 +158,7 @@ std::string Named(const Manifest& manifest) {
   return fmt::format("`{}` {}", manifest.id, manifest.version.ToString());
 }
 
-// Says what is wrong where mods do not fit together, and what would help.
+// Reports misfits and the changes that would fix them.
 class Complaint {
  public:
   Complaint(const ModPool& pool, const std::vector<ModWish>& wishes, base::Diagnostics& findings)
@@ -170,7 +170,7 @@ class Complaint {
       base::Diagnostic& finding = Describe(misfit);
       if (IsUnknown(misfit)) continue;
       const bool is_misspelt = misfit.other == nullptr && IsNearlyKnown(misfit.reference->id);
-      if (is_misspelt) continue;  // then the cure is the right name
+      if (is_misspelt) continue;  // the fix is the right name
       if (!changes.empty()) {
         finding.help = changes;
       } else if (finding.help.empty()) {
@@ -201,7 +201,7 @@ class Complaint {
     return all;
   }
 
-  // A mod is asked for that there is not, which only the one who asks can put right.
+  // The user requests a mod that does not exist.
   static bool IsUnknown(const Misfit& misfit) {
     return misfit.other == nullptr && misfit.by == nullptr && misfit.wish->by.empty();
   }
@@ -210,8 +210,7 @@ class Complaint {
     return Selection(pool, wishes).misfits().empty();
   }
 
-  // Single changes after which everything fits: another version of what is there, which the user
-  // would have to get, or one wish less.
+  // The single changes after which everything fits: another version of a mod, or one request less.
   std::vector<base::Message> Changes(const std::vector<Misfit>& misfits) const {
     std::vector<base::Message> changes;
     for (const Misfit& misfit : misfits) {
@@ -239,7 +238,7 @@ class Complaint {
     return manifest.id == pool.game.id ? pool.game : pool.engine;
   }
 
-  // What to do about this one, whatever else there is.
+  // The fix for one misfit, regardless of the others.
   static base::Message LocalChange(const Misfit& misfit) {
     if (misfit.other == nullptr || misfit.reference == nullptr || misfit.conflict) return {};
     const VersionRange& range = misfit.reference->range;
@@ -313,7 +312,7 @@ class Complaint {
   base::Diagnostics& findings_;
 };
 
-// Puts the mods of a selection into their order.
+// Sorts the mods of a selection, and explains the order.
 class Orderer {
  public:
   Orderer(const Selection& selection, const std::vector<ModWish>& wishes)
@@ -323,15 +322,15 @@ class Orderer {
     for (std::size_t i = 0; i < mods_.size(); ++i) index_[mods_[i]] = i;
     links_.resize(mods_.size());
     for (std::size_t i = 0; i < mods_.size(); ++i) {
-      AddEdges(i, mods_[i]->needs, "requires it");
-      AddEdges(i, mods_[i]->optional, "uses it where it is there");
-      AddEdges(i, mods_[i]->after, "wants to come after it");
+      AddEdges(i, EdgeKind::kRequires, mods_[i]->needs);
+      AddEdges(i, EdgeKind::kOptional, mods_[i]->optional);
+      AddEdges(i, EdgeKind::kAfter, mods_[i]->after);
     }
   }
 
   std::optional<std::vector<OrderedMod>> Order(base::Diagnostics& findings) {
-    std::vector<std::size_t> waits_for;  // so many that are not placed
-    std::set<std::size_t> free;          // by id, since the mods are sorted by it
+    std::vector<std::size_t> waits_for;  // the number of predecessors that are not placed yet
+    std::set<std::size_t> free;          // in order of ids, like mods_
     for (std::size_t i = 0; i < mods_.size(); ++i) {
       waits_for.push_back(links_[i].before.size());
       if (waits_for.back() == 0) free.insert(i);
@@ -354,35 +353,36 @@ class Orderer {
   }
 
  private:
-  // Mods by their place in mods_.
+  // The field of `second` in which it refers to `first`.
+  enum class EdgeKind { kRequires, kOptional, kAfter };
+  // `first` precedes `second`; both are indexes into mods_.
   struct Edge {
+    EdgeKind kind;
     std::size_t first;
     std::size_t second;
     const ModReference* reference;
-    std::string_view reason;  // of `second`
   };
-  // The edges of one mod, by their place in edges_.
+  // The edges of one mod, as indexes into edges_.
   struct Links {
-    std::vector<std::size_t> before;  // of which it is the second
-    std::vector<std::size_t> after;   // of which it is the first
+    std::vector<std::size_t> before;  // in which it is the second
+    std::vector<std::size_t> after;   // in which it is the first
   };
 
-  void AddEdges(std::size_t second, const std::vector<ModReference>& references,
-                std::string_view reason) {
+  void AddEdges(std::size_t second, EdgeKind kind, const std::vector<ModReference>& references) {
     for (const ModReference& reference : references) {
       for (const Manifest* other : selection_.Standing(reference.id)) {
         const auto first = index_.find(other);
         if (first == index_.end() || first->second == second) continue;
         links_[second].before.push_back(edges_.size());
         links_[first->second].after.push_back(edges_.size());
-        edges_.push_back({first->second, second, &reference, reason});
+        edges_.push_back({kind, first->second, second, &reference});
       }
     }
   }
 
   std::vector<OrderedMod> Describe(const std::vector<std::size_t>& order) const {
     std::vector<OrderedMod> ordered;
-    // By place in mods_: the places in `order` of all that a mod comes after.
+    // For each mod of mods_, the positions in `order` of all its predecessors.
     std::vector<std::set<std::size_t>> after(mods_.size());
     std::vector<std::size_t> place(mods_.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
@@ -403,28 +403,42 @@ class Orderer {
     return ordered;
   }
 
-  // `last`: the one before it, if there is one.
-  std::vector<std::string> Why(std::size_t mod, const std::size_t* last) const {
-    std::vector<std::string> why;
+  // Explains why `second` follows `first`.
+  base::Message WhyAfter(const Edge& edge) const {
+    const std::string& first = mods_[edge.first]->id;
+    switch (edge.kind) {
+      case EdgeKind::kRequires:
+        return base::Say("after `{}`, which it requires", first);
+      case EdgeKind::kOptional:
+        return base::Say("after `{}`, which is optional for it", first);
+      case EdgeKind::kAfter:
+        return base::Say("after `{}`, which its `after` names", first);
+    }
+    return {};
+  }
+
+  // `previous`: the mod before it in the order; null for the first.
+  std::vector<base::Message> Why(std::size_t mod, const std::size_t* previous) const {
+    std::vector<base::Message> why;
     for (const ModWish& wish : wishes_) {
       if (!StandsFor(*mods_[mod], wish.id)) continue;
-      why.push_back(wish.by.empty() ? "you ask for it" : wish.by.English() + " asks for it");
+      why.push_back(wish.by.empty() ? base::Say("you request it")
+                                    : base::Say("{} requests it", wish.by));
     }
     for (const std::size_t edge : links_[mod].after) {
-      if (edges_[edge].reason != "requires it") continue;
-      why.push_back(fmt::format("`{}` requires it", mods_[edges_[edge].second]->id));
+      if (edges_[edge].kind != EdgeKind::kRequires) continue;
+      why.push_back(base::Say("`{}` requires it", mods_[edges_[edge].second]->id));
     }
-    bool bound = last == nullptr;
+    bool is_bound = previous == nullptr;
     for (const std::size_t edge : links_[mod].before) {
-      const Edge& before = edges_[edge];
-      why.push_back(fmt::format("after `{}`: {}", mods_[before.first]->id, before.reason));
-      bound = bound || before.first == *last;
+      why.push_back(WhyAfter(edges_[edge]));
+      is_bound = is_bound || edges_[edge].first == *previous;
     }
-    if (!bound) why.push_back(fmt::format("after `{}`: by id", mods_[*last]->id));
+    if (!is_bound) why.push_back(base::Say("after `{}`, by id", mods_[*previous]->id));
     return why;
   }
 
-  // Follows edges backwards from any mod that still waits until one comes up again.
+  // Follows edges backwards from a mod that still waits until a mod repeats.
   void ReportCycle(const std::vector<std::size_t>& waits_for, base::Diagnostics& findings) const {
     std::vector<const Edge*> way;
     std::size_t at = 0;
@@ -457,7 +471,7 @@ class Orderer {
   std::vector<const Manifest*> mods_;  // by id
   std::map<const Manifest*, std::size_t> index_;
   std::vector<Edge> edges_;
-  std::vector<Links> links_;  // by place in mods_
+  std::vector<Links> links_;  // parallel to mods_
 };
 
 }  // namespace

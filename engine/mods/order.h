@@ -1,4 +1,4 @@
-// Which mods are played together, and in which order. Pure: knows no files.
+// Selects the mods of a game and sorts them. Reads no files.
 #pragma once
 
 #include <optional>
@@ -11,42 +11,39 @@
 
 namespace walz::mods {
 
-// A wish for a mod: of the user, or of another mod.
+// A request for a mod, by the user or by a variant.
 struct ModWish {
   std::string id;
   VersionRange range;
-  base::SourceSpan span;  // where it says so; without a file: the command line
-  base::Message by;       // who says so, e.g. "variant `old`"; empty: the user
-  std::string folder;     // just the one that lies here; empty: any
+  base::SourceSpan span;  // without a file: the command line
+  base::Message by;       // "variant `old`"; empty: the user
+  std::string folder;     // only the mod in this folder; empty: any
 };
 
-// What there is.
+// The installed mods.
 struct ModPool {
   Manifest game;    // its id and version
   Manifest engine;  // kEngineId and its version
   std::vector<Manifest> mods;
 };
 
-// A mod in its place.
+// A selected mod.
 struct OrderedMod {
   const Manifest* manifest = nullptr;  // in the pool
-  std::vector<std::string> why;        // why it is there and why just here, a sentence each
-  // The ids of those that it comes after by its own word, or by that of others in between; in
-  // order.
+  std::vector<base::Message> why;      // the reasons why it is selected, then those for its place
+  // The ids of all mods that must precede it, directly or through others; in order.
   std::vector<std::string> after = {};
 };
 
-// Whether a mod has this id, or stands for the mod that has it.
+// Returns true if a mod has this id or provides it.
 bool StandsFor(const Manifest& manifest, std::string_view id);
 
-// The mods that are wished and those that they require, each in the one version that there is. (Of
-// several in the pool, that in the folder which a wish names; else the highest that wishes allow.)
-// The order is topological over `requires`, `optional` and `after`; ties go by id. The time grows
-// with the number of mods and references, but for the ids in `after`.
+// Selects the requested mods and everything that they require. Of several versions in the pool it
+// takes the one in the requested folder, else the highest that the requests allow. The order is
+// topological over `requires`, `optional` and `after`; ties are broken by id. Linear in the number
+// of mods and references, except for `OrderedMod::after`.
 //
-// If something is missing, or not in a version that fits: nothing, and findings that name the
-// smallest change that helps: what is needed and what is there, then which single update or
-// omission makes everything fit.
+// If a mod is missing or has the wrong version, reports which single update or omission would help.
 std::optional<std::vector<OrderedMod>> ResolveMods(const ModPool& pool,
                                                    const std::vector<ModWish>& wishes,
                                                    base::Diagnostics& findings);

@@ -34,12 +34,12 @@ base::Result<std::uint64_t> ParseNumber(std::string_view text) {
   return static_cast<std::uint64_t>(std::stoull(shown));
 }
 
-// What follows `-` or `+`: words of letters, digits and hyphens, joined by dots.
-base::Status CheckParts(std::string_view text, bool numbers_are_plain) {
+// Checks the identifiers after `-` or `+`: letters, digits and hyphens, separated by dots.
+base::Status CheckParts(std::string_view text, bool no_leading_zeros) {
   for (const std::string_view part : Split(text, '.')) {
     const bool good = !part.empty() && std::all_of(part.begin(), part.end(), IsPartCharacter);
     if (!good) return base::Error{messages::InvalidVersionPart({.text = part})};
-    if (numbers_are_plain && IsNumeric(part)) {
+    if (no_leading_zeros && IsNumeric(part)) {
       const auto number = ParseNumber(part);
       if (!number) return number.error();
     }
@@ -53,18 +53,18 @@ std::weak_ordering ComparePart(std::string_view a, std::string_view b) {
   if (a_is_number != b_is_number) {
     return a_is_number ? std::weak_ordering::less : std::weak_ordering::greater;
   }
-  // Numbers have no leading zeros, so the longer one is the greater one.
+  // Without leading zeros the longer number is the greater one.
   if (a_is_number && a.size() != b.size()) return a.size() <=> b.size();
   return a.compare(b) <=> 0;
 }
 
-// A version of which the last numbers may be missing or `x`.
+// A version whose last numbers may be missing.
 struct Partial {
   Version version;
-  int numbers = 0;  // how many of them are given
+  int numbers = 0;  // how many are given, at least 1
 };
 
-// Takes `-rc.1+build` off the end of `text`.
+// Removes `-rc.1+build` from the end of `text`.
 base::Status ReadSuffixes(std::string_view& text, Version& version) {
   const std::size_t plus = text.find('+');
   if (plus != std::string_view::npos) {
@@ -87,13 +87,7 @@ base::Result<Partial> ParsePartial(std::string_view text) {
   if (parts.size() > 3) return base::Error{messages::TooManyVersionParts()};
   std::uint64_t* const numbers[] = {&partial.version.major, &partial.version.minor,
                                     &partial.version.patch};
-  bool open = false;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (parts[i] == "x" || parts[i] == "X" || parts[i] == "*") {
-      open = true;
-      continue;
-    }
-    if (open) return base::Error{messages::NumberAfterWildcard()};
     const auto number = ParseNumber(parts[i]);
     if (!number) return number.error();
     *numbers[i] = *number;
@@ -106,21 +100,17 @@ base::Result<Partial> ParsePartial(std::string_view text) {
   return partial;
 }
 
-// The least version beyond those that agree with the first `numbers` numbers.
+// The lowest version that differs from `version` within the first `numbers` numbers.
 Version Beyond(const Version& version, int numbers) {
-  Version next;
-  next.major = version.major;
-  if (numbers <= 1) {
-    ++next.major;
-    return next;
-  }
-  next.minor = version.minor;
-  if (numbers == 2) {
-    ++next.minor;
-    return next;
-  }
-  next.patch = version.patch + 1;
-  return next;
+  if (numbers == 1) return {version.major + 1};
+  if (numbers == 2) return {version.major, version.minor + 1};
+  return {version.major, version.minor, version.patch + 1};
+}
+
+// The number of leading numbers that `^` keeps: up to the first that is not zero.
+int NumbersKeptByCaret(const Partial& partial) {
+  if (partial.version.major > 0 || partial.numbers == 1) return 1;
+  return partial.version.minor > 0 || partial.numbers == 2 ? 2 : 3;
 }
 
 bool SameNumbers(const Version& a, const Version& b) {
@@ -128,6 +118,10 @@ bool SameNumbers(const Version& a, const Version& b) {
 }
 
 }  // namespace
+
+base::Message VersionHelp() {
+  return base::Say("versions look like `1.4.2`, ranges like `^1.2`, `~1.2.3`, `>=1.2 <2` or `*`");
+}
 
 base::Result<Version> Version::Parse(std::string_view text) {
   const base::Result<Partial> partial = ParsePartial(text);
@@ -158,180 +152,69 @@ std::weak_ordering operator<=>(const Version& a, const Version& b) {
   return a.prerelease.size() <=> b.prerelease.size();
 }
 
-bool VersionRange::Interval::IsEmpty() const {
-  if (!high) return false;
-  const Version floor = low.value_or(Version{});
-  return floor > *high || (floor == *high && !(low_included && high_included));
-}
-
-bool VersionRange::Interval::Contains(const Version& version) const {
-  if (low && (version < *low || (version == *low && !low_included))) return false;
-  if (high && (version > *high || (version == *high && !high_included))) return false;
-  if (version.prerelease.empty()) return true;
-  const auto names = [&](const std::optional<Version>& bound) {
-    return bound && !bound->prerelease.empty() && SameNumbers(*bound, version);
-  };
-  return names(low) || names(high);
-}
-
-// Reads a range from left to right.
-class RangeParser {
- public:
-  using Interval = VersionRange::Interval;
-
-  static base::Result<VersionRange> Parse(std::string_view text) {
-    VersionRange range;
-    range.text_ = text;
-    range.any_ = false;
-    range.intervals_.clear();
-    for (std::string_view rest = text;;) {
-      const std::size_t bars = rest.find("||");
-      base::Result<Interval> interval = RangeParser().ParseSet(rest.substr(0, bars));
-      if (!interval) return interval.error();
-      if (!interval->IsEmpty()) range.intervals_.push_back(std::move(*interval));
-      if (bars == std::string_view::npos) break;
-      rest.remove_prefix(bars + 2);
-    }
-    if (range.intervals_.empty()) {
-      return base::Error{messages::EmptyVersionRange({.range = text})};
-    }
-    return range;
-  }
-
- private:
-  // Comparators with blanks between them; all of them hold.
-  base::Result<Interval> ParseSet(std::string_view text) {
-    std::vector<std::string_view> words;
-    for (const std::string_view word : Split(text, ' ')) {
-      if (!word.empty()) words.push_back(word);
-    }
-    if (words.empty()) return base::Error{messages::VersionRangeMissing()};
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      base::Status status = base::Ok();
-      if (i + 2 < words.size() && words[i + 1] == "-") {
-        status = AddHyphen(words[i], words[i + 2]);
-        i += 2;
-      } else {
-        status = AddComparator(words, i);
-      }
-      if (!status) return status.error();
-    }
-    return set_;
-  }
-
-  base::Status AddHyphen(std::string_view from, std::string_view to) {
-    const auto low = ParsePartial(from);
-    if (!low) return low.error();
-    const auto high = ParsePartial(to);
-    if (!high) return high.error();
-    AtLeast(low->version);
-    high->numbers == 3 ? AtMost(high->version) : Under(*high);
-    return base::Ok();
-  }
-
-  // `>=1.2`, or the operator and the version as two words.
-  base::Status AddComparator(const std::vector<std::string_view>& words, std::size_t& i) {
-    std::string_view word = words[i];
-    std::string_view symbol;
-    for (const std::string_view candidate : {">=", "<=", ">", "<", "=", "^", "~"}) {
-      if (!word.starts_with(candidate)) continue;
-      symbol = candidate;
-      break;
-    }
-    word.remove_prefix(symbol.size());
-    if (word.empty() && i + 1 < words.size()) word = words[++i];
-    const auto partial = ParsePartial(word);
-    if (!partial) return partial.error();
-    Add(symbol, *partial);
-    return base::Ok();
-  }
-
-  void Add(std::string_view symbol, const Partial& partial) {
-    const Version& version = partial.version;
-    const bool whole = partial.numbers == 3;
-    if (symbol == ">") {
-      if (whole) return Above(version);
-      return partial.numbers == 0 ? Below(Version{}) : AtLeast(Beyond(version, partial.numbers));
-    }
-    if (symbol == ">=") return AtLeast(version);
-    if (symbol == "<") return Below(version);
-    if (symbol == "<=") return whole ? AtMost(version) : Under(partial);
-    AtLeast(version);
-    if (partial.numbers == 0) return;
-    if (symbol == "^") return Below(Beyond(version, LeadingNumbers(partial)));
-    if (symbol == "~") return Below(Beyond(version, std::min(partial.numbers, 2)));
-    whole ? AtMost(version) : Under(partial);
-  }
-
-  // `^` lets the numbers right of the first one that is not zero change.
-  static int LeadingNumbers(const Partial& partial) {
-    if (partial.version.major > 0 || partial.numbers == 1) return 1;
-    return partial.version.minor > 0 || partial.numbers == 2 ? 2 : 3;
-  }
-
-  void Under(const Partial& partial) {
-    if (partial.numbers > 0) Below(Beyond(partial.version, partial.numbers));
-  }
-  void AtLeast(const Version& version) { Raise(version, true); }
-  void Above(const Version& version) { Raise(version, false); }
-  void AtMost(const Version& version) { Lower(version, true); }
-  void Below(const Version& version) { Lower(version, false); }
-  void Raise(const Version& version, bool included) {
-    if (set_.low && (*set_.low > version || (*set_.low == version && included))) return;
-    set_.low = version;
-    set_.low_included = included;
-  }
-  void Lower(const Version& version, bool included) {
-    if (set_.high && (*set_.high < version || (*set_.high == version && included))) return;
-    set_.high = version;
-    set_.high_included = included;
-  }
-
-  Interval set_;
-};
-
 base::Result<VersionRange> VersionRange::Parse(std::string_view text) {
-  return RangeParser::Parse(text);
-}
-
-VersionRange VersionRange::Exactly(const Version& version) {
   VersionRange range;
-  range.text_ = version.ToString();
-  range.any_ = false;
-  range.intervals_ = {{version, true, version, true}};
+  range.text_ = text;
+  range.all_prereleases_ = false;
+  bool is_empty = true;
+  for (const std::string_view comparator : Split(text, ' ')) {
+    if (comparator.empty()) continue;
+    is_empty = false;
+    if (const base::Status status = range.Add(comparator); !status) return status.error();
+  }
+  if (is_empty) return base::Error{messages::VersionRangeMissing()};
+  range.is_one_version_ = range.is_one_version_ && range.high_ == range.low_;
+  if (range.high_ && !range.is_one_version_ && range.low_ >= *range.high_) {
+    return base::Error{messages::EmptyVersionRange({.range = text})};
+  }
   return range;
 }
 
-bool VersionRange::Contains(const Version& version) const {
-  if (any_) return true;
-  return std::any_of(intervals_.begin(), intervals_.end(),
-                     [&](const Interval& interval) { return interval.Contains(version); });
+base::Status VersionRange::Add(std::string_view comparator) {
+  if (comparator == "*") return base::Ok();
+  std::string_view symbol;
+  for (const std::string_view candidate : {">=", "<", "^", "~"}) {
+    if (comparator.starts_with(candidate)) symbol = candidate;
+  }
+  const base::Result<Partial> partial = ParsePartial(comparator.substr(symbol.size()));
+  const bool is_incomplete = partial && symbol.empty() && partial->numbers < 3;
+  if (!partial || is_incomplete) {
+    return base::Error{base::Say("`{}` is not a range of versions", comparator)};
+  }
+  const Version& version = partial->version;
+  if (symbol != "<") AtLeast(version);
+  if (symbol == "<") Below(version);
+  if (symbol == "^") Below(Beyond(version, NumbersKeptByCaret(*partial)));
+  if (symbol == "~") Below(Beyond(version, std::min(partial->numbers, 2)));
+  if (symbol.empty()) {
+    Below(version);
+    is_one_version_ = true;
+  }
+  return base::Ok();
 }
 
-Version VersionRange::Example() const {
-  const Interval& interval = intervals_.front();
-  if (!interval.low) return {};
-  return interval.low_included ? *interval.low : Beyond(*interval.low, 3);
+void VersionRange::AtLeast(const Version& version) { low_ = std::max(low_, version); }
+
+void VersionRange::Below(const Version& version) {
+  if (!high_ || version < *high_) high_ = version;
+}
+
+bool VersionRange::Contains(const Version& version) const {
+  if (all_prereleases_) return true;
+  if (is_one_version_) return version == low_;
+  if (version < low_ || (high_ && version >= *high_)) return false;
+  const auto names = [&](const Version& bound) {
+    return !bound.prerelease.empty() && SameNumbers(bound, version);
+  };
+  return version.prerelease.empty() || names(low_) || (high_ && names(*high_));
 }
 
 std::optional<Version> VersionRange::NextAbove(const Version& version) const {
-  std::optional<Version> best;
-  for (const Interval& interval : intervals_) {
-    if (!interval.low || *interval.low < version) continue;
-    Version next = *interval.low;
-    if (!interval.low_included) next = Beyond(next, 3);
-    if (!best || next < *best) best = std::move(next);
-  }
-  return best;
+  return low_ > version ? std::optional(low_) : std::nullopt;
 }
 
 std::optional<Version> VersionRange::CeilingFor(const Version& version) const {
-  std::optional<Version> best;
-  for (const Interval& interval : intervals_) {
-    if (!interval.high || *interval.high > version) continue;
-    if (!best || *interval.high > *best) best = interval.high;
-  }
-  return best;
+  return !is_one_version_ && high_ && version >= *high_ ? high_ : std::nullopt;
 }
 
 }  // namespace walz::mods

@@ -1,4 +1,4 @@
-// Versions and ranges of versions, by the rules of SemVer 2.0 and of npm's ranges.
+// Versions by the rules of SemVer 2.0, and ranges of versions.
 #pragma once
 
 #include <compare>
@@ -17,58 +17,53 @@ struct Version {
   std::uint64_t major = 0;
   std::uint64_t minor = 0;
   std::uint64_t patch = 0;
-  std::vector<std::string> prerelease;  // `rc.1` in its parts
-  std::string build;                    // makes no difference to the order
+  std::vector<std::string> prerelease = {};  // the identifiers of `rc.1`
+  std::string build = {};                    // ignored by comparisons
 
-  // Exactly three numbers and what may follow them; the error says what is wrong.
+  // Parses a version with all three numbers.
   static base::Result<Version> Parse(std::string_view text);
   std::string ToString() const;
 
-  // SemVer precedence: builds are alike.
+  // SemVer precedence.
   friend std::weak_ordering operator<=>(const Version& a, const Version& b);
   friend bool operator==(const Version& a, const Version& b) { return (a <=> b) == 0; }
 };
 
-// Which versions will do: `^1.2`, `~1.2.3`, `>=1.2 <2`, `1.x`, `1.2 - 1.4`, `*`, and several of
-// these with `||` between them. As with npm, a prerelease lies in a range only if the range names a
-// prerelease of the same three numbers.
+// Help for a version or a range that cannot be parsed.
+base::Message VersionHelp();
+
+// A half-open interval of versions. Written as a list of comparators with blanks between them,
+// which must all hold: `^1.2`, `~1.2.3`, `>=1.2 <2`, `1.2.3` for one version, `*` for any. A
+// prerelease is in a range only if one of its bounds is a prerelease of the same three numbers.
 class VersionRange {
  public:
-  // Any version, prereleases as well.
+  // Contains every version, prereleases too.
   VersionRange() = default;
 
-  // The error says what is wrong, also of a range in which no version can lie.
+  // Refuses a range that contains no version.
   static base::Result<VersionRange> Parse(std::string_view text);
-  // Only this version.
-  static VersionRange Exactly(const Version& version);
 
   bool Contains(const Version& version) const;
-  // As it was written.
+  // The range as it was written.
   const std::string& text() const { return text_; }
 
-  // A version that will do.
-  Version Example() const;
-  // The next version above `version` that will do, or nothing if none does.
+  // The lowest version of the range.
+  const Version& Example() const { return low_; }
+  // The lowest version of the range if it is above `version`.
   std::optional<Version> NextAbove(const Version& version) const;
-  // The bound that `version` exceeds: only versions below it will do. Nothing if it exceeds none.
+  // The upper bound if `version` reaches it: only lower versions are in the range.
   std::optional<Version> CeilingFor(const Version& version) const;
 
  private:
-  // `low` <= version < `high`, where exclusive or inclusive as said; no bound: nothing.
-  struct Interval {
-    std::optional<Version> low;
-    bool low_included = true;
-    std::optional<Version> high;
-    bool high_included = false;
-
-    bool IsEmpty() const;
-    bool Contains(const Version& version) const;
-  };
-  friend class RangeParser;
+  base::Status Add(std::string_view comparator);
+  void AtLeast(const Version& version);
+  void Below(const Version& version);
 
   std::string text_ = "*";
-  std::vector<Interval> intervals_ = {Interval{}};
-  bool any_ = true;  // prereleases too, which a range that is written down has to name
+  Version low_;                  // included
+  std::optional<Version> high_;  // excluded, unless the range is one version
+  bool is_one_version_ = false;  // low_ == high_
+  bool all_prereleases_ = true;  // only of the default
 };
 
 }  // namespace walz::mods

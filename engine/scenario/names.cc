@@ -7,7 +7,7 @@
 #include "base/ascii.h"
 #include "base/nearest.h"
 #include "content/messages.h"
-#include "kernel/hex.h"
+#include "kernel/side_names.h"
 #include "scenario/form.h"
 #include "scenario/messages.h"
 
@@ -291,7 +291,7 @@ std::optional<std::int32_t> Names::ReadReference(Argument::Kind type, const Node
     case Argument::Kind::kDirection: {
       const auto direction = kernel::ParseDirection(text);
       if (direction) return static_cast<std::int32_t>(*direction);
-      ReportName("direction", text, {"n", "ne", "se", "s", "sw", "nw"}, node.span());
+      ReportName("direction", text, kernel::SideNames(), node.span());
       return std::nullopt;
     }
     case Argument::Kind::kNone:

@@ -12,8 +12,9 @@ TEST(ModsCommand, SaysTheOrderAndWhy) {
   const Ran ran = RunWalz({"mods", "order", "ferry", "--why"});
   EXPECT_EQ(ran.code, kFine) << ran.err;
   EXPECT_EQ(ran.out,
-            "1. harbour-master 1.1.0\n   you ask for it\n   `smugglers` requires it\n"
-            "2. smugglers 0.2.0\n   you ask for it\n   after `harbour-master`: requires it\n");
+            "1. harbour-master 1.1.0\n   you request it\n   `smugglers` requires it\n"
+            "2. smugglers 0.2.0\n   you request it\n   after `harbour-master`, which it "
+            "requires\n");
   EXPECT_EQ(RunWalz({"mods", "order", "ferry", "--mod", "harbour-master"}).out,
             "1. harbour-master 1.1.0\n");
 }

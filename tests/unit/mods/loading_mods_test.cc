@@ -122,7 +122,7 @@ TEST(Mods, AVersionMayBeAskedFor) {
   EXPECT_EQ(HeadsOf(request),
             "error[WZ1003]: your selection requires `fog` ^2, 1.0.0 is installed\n");
   request.mods = {"fog@two"};
-  EXPECT_EQ(HeadsOf(request), "error[WZ1001]: mod `fog@two`: `two` is not a number\n");
+  EXPECT_EQ(HeadsOf(request), "error[WZ1001]: mod `fog@two`: `two` is not a range of versions\n");
 }
 
 TEST(Mods, APathWithoutAModIsAFinding) {
@@ -240,7 +240,7 @@ TEST(Mods, VariantsMayWantMods) {
   request.variants = {(copy.path() / "foggy.yaml").string(), "thick"};
   const content::Content content = LoadWell(request);
   ASSERT_EQ(content.mods.size(), 1U);
-  EXPECT_EQ(content.mods[0].why.front(), "variant `foggy` asks for it");
+  EXPECT_EQ(content.mods[0].why.front(), "variant `foggy` requests it");
   EXPECT_EQ(content.options.front().chosen, "high");
 }
 

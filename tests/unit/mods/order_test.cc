@@ -50,6 +50,15 @@ class Shelf {
     return text;
   }
 
+  // The reasons of one mod, after Order.
+  std::string Why(std::size_t mod) const {
+    std::string text;
+    for (const base::Message& reason : order->at(mod).why) {
+      text += (text.empty() ? "" : "; ") + reason.English();
+    }
+    return text;
+  }
+
   // Code, message and help of the only finding.
   std::string Finding() {
     EXPECT_EQ(Order(), "");
@@ -72,10 +81,9 @@ TEST(ModOrder, FollowsRequirementsThenIds) {
   shelf.Add("zoo", "1.0.0").Add("ant", "1.0.0", "requires: { zoo: '^1' }").Add("bee", "1.0.0");
   shelf.Wish("bee").Wish("ant");
   EXPECT_EQ(shelf.Order(), "bee 1.0.0, zoo 1.0.0, ant 1.0.0");
-  EXPECT_EQ((*shelf.order)[1].why,
-            (std::vector<std::string>{"`ant` requires it", "after `bee`: by id"}));
-  EXPECT_EQ((*shelf.order)[2].why,
-            (std::vector<std::string>{"you ask for it", "after `zoo`: requires it"}));
+  EXPECT_EQ(shelf.Why(0), "you request it");
+  EXPECT_EQ(shelf.Why(1), "`ant` requires it; after `bee`, by id");
+  EXPECT_EQ(shelf.Why(2), "you request it; after `zoo`, which it requires");
 }
 
 TEST(ModOrder, OptionalAndAfterOrderWithoutAdding) {
@@ -83,8 +91,11 @@ TEST(ModOrder, OptionalAndAfterOrderWithoutAdding) {
   shelf.Add("ant", "1.0.0", "optional: { zoo: '^1' }").Add("bee", "1.0.0", "after: [ant]");
   shelf.Add("zoo", "1.0.0").Wish("bee").Wish("ant");
   EXPECT_EQ(shelf.Order(), "ant 1.0.0, bee 1.0.0");
+  EXPECT_EQ(shelf.Why(1), "you request it; after `ant`, which its `after` names");
   shelf.Wish("zoo");
   EXPECT_EQ(shelf.Order(), "zoo 1.0.0, ant 1.0.0, bee 1.0.0");
+  EXPECT_EQ(shelf.Why(0), "you request it") << "an optional mod is not required";
+  EXPECT_EQ(shelf.Why(1), "you request it; after `zoo`, which is optional for it");
 }
 
 TEST(ModOrder, OfSeveralVersionsOnADiskTheHighestIsPlayed) {

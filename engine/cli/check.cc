@@ -23,7 +23,6 @@
 #include "match/game.h"
 #include "mods/discovery.h"
 #include "mods/messages.h"
-#include "sandbox/error_advice.h"
 #include "scenario/order_conflicts.h"
 #include "scenario/probe.h"
 #include "yaml/reader.h"
@@ -271,7 +270,7 @@ void PlayAtRandom(const Task& task, const std::shared_ptr<const match::Game>& ga
         findings.Add("WZ1111", {}, base::Say("random game {}: {}", seed, failure->why));
     const base::Message test =
         written ? base::Message("walz test " + file.generic_string()) : written.error().message;
-    finding.help = sandbox::AdviceOnError(failure->why.English());
+    finding.help = failure->why.help();
     if (finding.help.empty()) {
       finding.help = test;
     } else {
@@ -323,7 +322,7 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
     finding.help = result.cause->help;
   }
   if (differs) return;
-  if (finding.help.empty()) finding.help = sandbox::AdviceOnError(result.why.English());
+  if (finding.help.empty()) finding.help = result.why.help();
   const base::Message kept = base::Say("`--play 1` keeps it as a scenario file");
   if (finding.help.empty()) {
     finding.help = kept;

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "base/nearest.h"
-#include "sandbox/error_text.h"
+#include "sandbox/fixed_text.h"
 #include "sandbox/lua_api.h"
 
 namespace walz::sandbox {
@@ -113,13 +113,14 @@ void PushHandleMetatable(lua_State* L, HandleKind kind);
 [[noreturn]] void RaiseNoField(lua_State* L, Handle handle);
 
 // Says what handles are called: the part that knows the game. The host sets one with
-// Sandbox::set_resolver; it must outlive every script run. Exceptions become Lua errors.
+// Sandbox::set_resolver; it must outlive every script run. Exceptions mean that it has no name for
+// a handle.
 class HandleResolver {
  public:
   virtual ~HandleResolver() = default;
 
   // Appends what tostring() shows, e.g. "oak". It must not depend on addresses.
-  virtual void Describe(Handle handle, ErrorText& text) = 0;
+  virtual void Describe(Handle handle, FixedText& text) = 0;
   // Offers the names of the fields that a handle has beside its methods, for "did you mean".
   virtual void OfferFields(Handle handle, base::NearestFinder& finder) = 0;
 };
@@ -129,6 +130,6 @@ class HandleResolver {
 void AddHandleBinding(lua_State* L, const Binding& binding);
 
 // Appends what tostring() shows for a handle: the resolver's text, else "zone 12". No exceptions.
-void DescribeHandle(lua_State* L, Handle handle, ErrorText& text) noexcept;
+void DescribeHandle(lua_State* L, Handle handle, FixedText& text) noexcept;
 
 }  // namespace walz::sandbox

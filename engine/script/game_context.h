@@ -102,8 +102,8 @@ struct GameContext : sandbox::ContextBase {
   // Work for all that lies on the map.
   void WorkOnMap(std::size_t units_each) const { Work(units_each * ruleset.pieces().size()); }
   // "; did you mean `x`?", charged for.
-  std::string Nearest(const base::NearestFinder& finder) const {
-    return budget.Charge(sandbox::UnitsFor(finder)) ? finder.Afterthought().English() : "";
+  base::Message Nearest(const base::NearestFinder& finder) const {
+    return sandbox::Suggestion(budget, finder);
   }
 };
 

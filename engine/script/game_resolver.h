@@ -14,7 +14,7 @@ class GameResolver : public sandbox::HandleResolver {
   explicit GameResolver(const kernel::Ruleset& ruleset) : ruleset_(ruleset) {}
 
   // The id of a definition or component, `seat0`, `piece.space`, the name of a zone or variable.
-  void Describe(sandbox::Handle handle, sandbox::ErrorText& text) override;
+  void Describe(sandbox::Handle handle, sandbox::FixedText& text) override;
   void OfferFields(sandbox::Handle handle, base::NearestFinder& finder) override;
 
  private:

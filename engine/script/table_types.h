@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "sandbox/error_text.h"
+#include "base/message.h"
 #include "sandbox/lua_api.h"
 #include "sandbox/registry.h"
 
@@ -30,7 +30,7 @@ std::span<const TableType> TableTypes();
 const TableType* FindTableType(std::string_view name);
 
 // Whether the plain or backing table at `index` has no key but the fields of that type; else
-// appends which. Raises nothing.
-bool HasOnlyFields(lua_State* L, int index, const TableType& type, sandbox::ErrorText& why);
+// says which. Raises nothing.
+bool HasOnlyFields(lua_State* L, int index, const TableType& type, base::Message& why);
 
 }  // namespace walz::script

@@ -61,14 +61,14 @@ void RaiseMessage(lua_State* L) {
     if (!has_place) return;
     host.raised.SetPlace({info.source + 1, info.srclen - 1}, info.short_src, info.currentline);
   });
-  lua_pushlightuserdata(L, &host.raised);
+  lua_pushlightuserdata(L, &host.raised.none);
   lua_error(L);
   __builtin_unreachable();
 }
 
 const RaisedMessage* RaisedOnTop(lua_State* L) {
   const RaisedMessage& raised = HostOf(L).raised;
-  return lua_touserdata(L, -1) == &raised ? &raised : nullptr;
+  return lua_touserdata(L, -1) == &raised.none ? &raised : nullptr;
 }
 
 void TurnIntoText(lua_State* L) {
@@ -110,7 +110,7 @@ void RunScope::PushRefusal() const {
   const LimitsOff limits_off(host_);
   host_.raised.Clear();
   host_.raised.message = messages::ScriptsNestedTooDeeply();
-  lua_pushlightuserdata(host_.running, &host_.raised);
+  lua_pushlightuserdata(host_.running, &host_.raised.none);
 }
 
 RunScope::~RunScope() {

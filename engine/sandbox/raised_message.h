@@ -9,12 +9,12 @@
 
 namespace walz::sandbox {
 
-// What a bound function or a library has raised. The Lua error value is the address of this object
-// as light userdata, so raising it needs no memory. No script sees that value: `pcall` and `xpcall`
+// What a bound function or a library has raised. The Lua error value is the address of `none` as
+// light userdata, so raising it needs no memory. No script sees that value: `pcall` and `xpcall`
 // replace it by text. There is one per host. That is enough, because an error reaches the host or
 // one of these two functions before the next one is raised.
 struct RaisedMessage {
-  Handle none;  // comes first: ToHandle reads each userdata as a handle, and this is of no kind
+  Handle none;  // of no kind, because ToHandle reads each userdata as a handle
   base::Message message;
   std::string path;   // of the script that was running; empty if there was none
   std::string shown;  // the path as Lua shows it: long ones lose their beginning

@@ -282,7 +282,7 @@ struct SandboxFunctions {
       host.raised.SetPlace(chunk.path(), chunk.shown, line);
       host.raised.message = messages::ReplacedGlobals();
     });
-    lua_pushlightuserdata(L, &host.raised);
+    lua_pushlightuserdata(L, &host.raised.none);
     lua_error(L);
     __builtin_unreachable();
   }

@@ -159,7 +159,7 @@ PointTally Match::tally() const {
   return tally;
 }
 
-std::string Match::WhyNot(std::string_view id) {
+base::Message Match::WhyNot(std::string_view id) {
   std::vector<std::string> names;
   for (const kernel::Option& option : decision().options) {
     names.push_back(ruleset().OptionName(option));
@@ -171,21 +171,24 @@ std::string Match::WhyNot(std::string_view id) {
       names.push_back(ruleset().OptionName(refusal.option));
     }
   }
-  const std::string text = "`" + std::string(id) + "` is not an option of `" +
-                           ruleset().data().verbs[decision().kind] + "`";
-  return text + base::FindNearest(id, names).Afterthought().English();
+  return messages::NotAnOption({.option = id,
+                                .decision = ruleset().data().verbs[decision().kind],
+                                .suggestion = base::FindNearest(id, names).Afterthought()});
 }
 
-std::string RefusalText(const Game& game, const kernel::Refusal& refusal) {
+base::Message RefusalText(const Game& game, const kernel::Refusal& refusal) {
   const kernel::Ruleset& ruleset = game.ruleset();
-  std::string text = "`" + ruleset.OptionName(refusal.option) + "` is refused: `" +
-                     ruleset.data().reasons[refusal.reason] + "`";
-  for (std::size_t i = 0; i < refusal.arguments.size(); ++i) {
-    text += i == 0 ? " (" : ", ";
-    text += ruleset.ArgumentName(refusal.arguments[i]);
+  const std::string option = ruleset.OptionName(refusal.option);
+  const std::string& reason = ruleset.data().reasons[refusal.reason];
+  if (refusal.arguments.empty()) {
+    return messages::OptionRefused({.option = option, .reason = reason});
   }
-  if (!refusal.arguments.empty()) text += ")";
-  return text;
+  std::vector<std::string> arguments;
+  for (const kernel::Argument& argument : refusal.arguments) {
+    arguments.push_back(ruleset.ArgumentName(argument));
+  }
+  return messages::OptionRefusedWith(
+      {.option = option, .reason = reason, .arguments = base::Join(arguments, ", ")});
 }
 
 }  // namespace walz::match

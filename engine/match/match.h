@@ -117,7 +117,7 @@ class Match {
 
  private:
   Match(std::shared_ptr<const Game> game, MatchSetup setup);
-  std::string WhyNot(std::string_view id);
+  base::Message WhyNot(std::string_view id);
   bool PeopleHaveLearnt(std::size_t since) const;
 
   Table table_;
@@ -131,6 +131,6 @@ class Match {
 };
 
 // The message for an option that is refused: reason, rules and numbers by their ids.
-std::string RefusalText(const Game& game, const kernel::Refusal& refusal);
+base::Message RefusalText(const Game& game, const kernel::Refusal& refusal);
 
 }  // namespace walz::match

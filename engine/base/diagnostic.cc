@@ -28,6 +28,7 @@ Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message) 
 
 Message HelpOf(const Diagnostic& finding) {
   if (!finding.help.empty()) return finding.help;
+  if (Message help = finding.message.help(); !help.empty()) return help;
   const CodeInfo* const info = FindCode(finding.code);
   if (info == nullptr || info->help.texts[0].empty()) return {};
   return Message(info->help, {});
@@ -35,7 +36,9 @@ Message HelpOf(const Diagnostic& finding) {
 
 void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& finding) {
   if (cause == nullptr) return;
-  if (finding.help.empty()) finding.help = cause->help;
+  if (finding.help.empty()) {
+    finding.help = cause->help.empty() ? cause->message.help() : cause->help;
+  }
   if (cause->span.file != nullptr) finding.related.push_back({cause->span, cause->message});
   finding.related.insert(finding.related.end(), cause->related.begin(), cause->related.end());
 }

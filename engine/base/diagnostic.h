@@ -51,7 +51,8 @@ struct Diagnostic {
 // that the table does not have is a bug and aborts. The rest is assigned by the caller.
 Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message);
 
-// The help of a finding as it is shown: its own or, if it has none, the default of its code.
+// The help of a finding as it is shown: its own, else the help of its message, else the default of
+// its code.
 Message HelpOf(const Diagnostic& finding);
 
 // Adds the places of another finding, and its help if there is no other, to one that it is the

@@ -66,6 +66,26 @@ std::string Message::In(std::string_view language) const {
   return text;
 }
 
+const Message* Message::argument(std::string_view name) const {
+  if (record_ == nullptr) return nullptr;
+  std::string_view names = record_->arguments;
+  for (const Message& argument : arguments_) {
+    const std::string_view each = names.substr(0, names.find(' '));
+    if (each == name) return &argument;
+    names.remove_prefix(std::min(each.size() + 1, names.size()));
+  }
+  return nullptr;
+}
+
+Message Message::help() const {
+  if (record_ != nullptr && record_->help != nullptr) return Message(*record_->help, arguments_);
+  for (const Message& argument : arguments_) {
+    Message help = argument.help();
+    if (!help.empty()) return help;
+  }
+  return {};
+}
+
 bool operator==(const Message& a, const Message& b) {
   return a.record_ == b.record_ && a.sentence_ == b.sentence_ && a.words_ == b.words_ &&
          a.arguments_ == b.arguments_;

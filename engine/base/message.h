@@ -31,6 +31,7 @@ struct MessageRecord {
   std::string_view code;       // of the finding that it is the headline of, e.g. "WZ0120"; or empty
   std::string_view arguments;  // their names in order, separated by spaces
   LocalizedText texts;         // see message_format.h
+  const MessageRecord* help = nullptr;  // what to do about it, with the same arguments; or null
 };
 
 // An id with its arguments, or words that are the same in every language. A value.
@@ -68,6 +69,12 @@ class Message {
   const std::vector<Message>& arguments() const { return arguments_; }
   // The number, if the message is nothing but a number of 64 bits with a sign.
   std::optional<std::int64_t> number() const { return number_; }
+  // The argument with that name; null if the record has none.
+  const Message* argument(std::string_view name) const;
+
+  // What to do about it: the help of the record or, if it has none, of the first argument that has
+  // one, because a message around a reason has the help of the reason. Empty if there is none.
+  Message help() const;
 
   // The text in `language`, such as "de".
   std::string In(std::string_view language) const;

@@ -136,22 +136,30 @@ def both(folder, name):
 
 def messages(room, folder, output):
     tables = both(folder, "messages")
-    declarations, definitions, records = [], [], []
+    declarations, definitions, records, helps = [], [], [], []
     for number, (name, fields) in enumerate(tables[0].items()):
         where = fields[""]
         if not ID.match(name):
             raise Problem(f"{where}: an id is lower-case words joined by `_`")
-        unknown = set(fields) - {"", "text", "code"}
+        unknown = set(fields) - {"", "text", "help", "code"}
         if unknown or "text" not in fields:
-            raise Problem(f"{where}: a message has `text`, and `code` where it is the headline of a finding")
-        texts = [table[name]["text"] for table in tables]
-        named = arguments(texts[0], where)
-        for table, text in zip(tables[1:], texts[1:]):
-            if set(arguments(text, table[name][""])) != set(named):
-                raise Problem(f"{table[name]['']}: `{name}` has other arguments in this language")
-        for argument, is_number in named.items():
-            for text in texts[1:]:
-                named[argument] = is_number or arguments(text, where)[argument]
+            raise Problem(f"{where}: a message has `text`, perhaps `help`, and `code` where it is the headline of a "
+                          "finding")
+        parts = [part for part in ("text", "help") if part in fields]
+        named = {}
+        for part in parts:
+            for argument, is_number in arguments(fields[part], where).items():
+                named[argument] = named.get(argument, False) or is_number
+        for table in tables[1:]:
+            translation, place = table[name], table[name][""]
+            if [part for part in ("text", "help") if part in translation] != parts:
+                raise Problem(f"{place}: `{name}` has other fields in this language")
+            for part in parts:
+                found = arguments(translation[part], place)
+                if set(found) != set(arguments(fields[part], where)):
+                    raise Problem(f"{place}: `{name}` has other arguments in this language")
+                for argument, is_number in found.items():
+                    named[argument] = named[argument] or is_number
         function = camel(name)
         parameter = ""
         values = "{}"
@@ -162,14 +170,20 @@ def messages(room, folder, output):
             declarations.append(f"struct {function}Arguments {{ {members} }};")
             parameter = f"const {function}Arguments& arguments"
             values = "{" + ", ".join(f"arguments.{argument}.message()" for argument in named) + "}"
-        declarations.append(f"// {texts[0]}".replace("\n", " "))
+        declarations.append(f"// {fields['text']}".replace("\n", " "))
         declarations.append(f"base::Message {function}({parameter});")
         definitions.append(
             f"base::Message {function}({parameter}) {{ return base::Message(kTable[{number}], {values}); }}")
-        records.append(
-            "    {%s, %s, %s, {%s}}," %
-            (literal(f"{room}.{name}"), literal(fields.get("code", "")), literal(" ".join(named)),
-             ", ".join(literal(text) for text in texts)))
+        names = literal(" ".join(named))
+        help_of = ""
+        if "help" in fields:
+            help_of = f", &kHelps[{len(helps)}]"
+            helps.append("    {%s, \"\", %s, {%s}}," % (literal(f"{room}.{name}.help"), names,
+                                                    ", ".join(literal(table[name]["help"]) for table in tables)))
+        records.append("    {%s, %s, %s, {%s}%s}," %
+                       (literal(f"{room}.{name}"), literal(fields.get("code", "")), names,
+                        ", ".join(literal(table[name]["text"]) for table in tables), help_of))
+    help_table = f"constexpr base::MessageRecord kHelps[] = {{\n{chr(10).join(helps)}\n}};\n\n" if helps else ""
     header = f"""// The messages of engine/{room}, generated from its messages.*.yaml.
 #pragma once
 
@@ -191,7 +205,7 @@ extern const std::span<const base::MessageRecord> kRecords;
 namespace walz::{room}::messages {{
 namespace {{
 
-constexpr base::MessageRecord kTable[] = {{
+{help_table}constexpr base::MessageRecord kTable[] = {{
 {chr(10).join(records)}
 }};
 

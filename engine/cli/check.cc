@@ -23,7 +23,7 @@
 #include "locale/texts.h"
 #include "match/game.h"
 #include "mods/discovery.h"
-#include "sandbox/error_advice.h"
+#include "mods/messages.h"
 #include "scenario/order_conflicts.h"
 #include "scenario/probe.h"
 
@@ -84,7 +84,7 @@ void PlayAtRandom(const CheckTask& task, const std::shared_ptr<const match::Game
         findings.Add("WZ1111", {}, base::Say("random game {}: {}", seed, failure->why));
     const base::Message test =
         written ? base::Message("walz test " + file.generic_string()) : written.error().message;
-    finding.help = sandbox::AdviceOnError(failure->why.English());
+    finding.help = failure->why.help();
     if (finding.help.empty()) {
       finding.help = test;
     } else {
@@ -137,7 +137,7 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
     finding.help = result.cause->help;
   }
   if (differs) return;
-  if (finding.help.empty()) finding.help = sandbox::AdviceOnError(result.why.English());
+  if (finding.help.empty()) finding.help = result.why.help();
   const base::Message kept = base::Say("`--play 1` keeps it as a scenario file");
   if (finding.help.empty()) {
     finding.help = kept;

@@ -194,20 +194,25 @@ ChoiceResult Match::WhyNot(std::string_view id) {
       }
     }
   }
-  return ChoiceResult::Unknown(base::Say("`{}` is not an option of `{}`{}", id,
-                                         ruleset().data().verbs[decision().kind],
-                                         base::FindNearest(id, names).Afterthought()));
+  return ChoiceResult::Unknown(
+      messages::NotAnOption({.option = id,
+                             .decision = ruleset().data().verbs[decision().kind],
+                             .suggestion = base::FindNearest(id, names).Afterthought()}));
 }
 
 base::Message RefusalMessage(const Game& game, const kernel::Refusal& refusal) {
   const kernel::Ruleset& ruleset = game.ruleset();
-  std::string arguments;
-  for (const kernel::Argument& argument : refusal.arguments) {
-    arguments += (arguments.empty() ? " (" : ", ") + ruleset.ArgumentName(argument);
+  const std::string option = ruleset.OptionName(refusal.option);
+  const std::string& reason = ruleset.data().reasons[refusal.reason];
+  if (refusal.arguments.empty()) {
+    return messages::OptionRefused({.option = option, .reason = reason});
   }
-  if (!arguments.empty()) arguments += ")";
-  return base::Say("`{}` is refused: `{}`{}", ruleset.OptionName(refusal.option),
-                   ruleset.data().reasons[refusal.reason], arguments);
+  std::vector<std::string> arguments;
+  for (const kernel::Argument& argument : refusal.arguments) {
+    arguments.push_back(ruleset.ArgumentName(argument));
+  }
+  return messages::OptionRefusedWith(
+      {.option = option, .reason = reason, .arguments = base::Join(arguments, ", ")});
 }
 
 }  // namespace walz::match

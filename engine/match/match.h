@@ -163,7 +163,7 @@ class Match {
   std::vector<std::size_t> marks_;  // as states_: how many events had happened
 };
 
-// A refused option, its reason and the reason's arguments, by their ids.
+// The message for a refused option: its reason and the reason's arguments, by their ids.
 base::Message RefusalMessage(const Game& game, const kernel::Refusal& refusal);
 
 }  // namespace walz::match

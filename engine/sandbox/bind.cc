@@ -1,5 +1,7 @@
 #include "sandbox/bind.h"
 
+#include "sandbox/messages.h"
+
 namespace walz::sandbox::bind_internal {
 namespace {
 
@@ -10,34 +12,34 @@ const Binding& Running(lua_State* L) {
 
 }  // namespace
 
-void RaiseBadArgument(lua_State* L, std::size_t position, const ErrorText& why) {
+void RaiseBadArgument(lua_State* L, std::size_t position) {
   const Binding& binding = Running(L);
   const bool has_owner = binding.kind != BindingKind::kFunction;
-  ErrorText text;
-  if (has_owner && position == 0) {
-    text << "bad handle before `:" << binding.name << "`: " << why.view();
-  } else {
-    text << "bad argument " << (has_owner ? position : position + 1) << " to `" << binding.name
-         << "`: " << why.view();
-  }
-  Raise(L, text);
+  const base::Message& reason = HostOf(L).raised.message;
+  Raise(L, [&] {
+    if (has_owner && position == 0) {
+      return messages::BadHandle({.function = binding.name, .reason = reason});
+    }
+    return messages::BadArgument({.position = has_owner ? position : position + 1,
+                                  .function = binding.name,
+                                  .reason = reason});
+  });
 }
 
 void RaiseTooMany(lua_State* L, std::size_t expected) {
   const Binding& binding = Running(L);
   const std::size_t owner = binding.kind == BindingKind::kFunction ? 0 : 1;
-  ErrorText text;
-  text << "too many arguments to `" << binding.name << "`: at most " << (expected - owner)
-       << " expected, got " << (static_cast<std::size_t>(lua_gettop(L)) - owner);
-  Raise(L, text);
+  const auto given = static_cast<std::size_t>(lua_gettop(L));
+  Raise(L, [&] {
+    return messages::TooManyArguments(
+        {.function = binding.name, .most = expected - owner, .given = given - owner});
+  });
 }
 
 void RaiseCannotAsk(lua_State* L) {
-  ErrorText text;
-  text << "`" << Running(L).name
-       << "` cannot ask a player here: only an effect can, and not inside a function given to"
-          " `sort` or `gsub`";
-  Raise(L, text);
+  Raise(L, [&] { return messages::CannotAsk({.function = Running(L).name}); });
 }
+
+void ThrowNoRunningGame() { throw base::Exception(messages::NoRunningGame()); }
 
 }  // namespace walz::sandbox::bind_internal

@@ -7,15 +7,14 @@
 //   };
 //   registry.Add({"zone", "", "Places for components.", kZoneBindings});
 //
-// A Lua error is a longjmp that skips C++ destructors. The trampoline makes that safe by types:
-// parameters and results are trivially destructible (checked here), every exception is caught and
-// its text kept in a fixed buffer, and the Lua error is raised when nothing else is alive. So a
-// bound function is ordinary C++: it may throw base::Exception and own strings and vectors.
+// A Lua error is a longjmp that skips C++ destructors. The trampoline makes that harmless by types:
+// parameters and results are trivially destructible (checked here), every exception is caught
+// inside and its message kept in the host, and only when nothing else is alive the error is raised.
+// So a bound function is ordinary C++: it may throw base::Exception and own strings and
+// vectors.
 #pragma once
 
 #include <cstddef>
-#include <exception>
-#include <new>
 #include <optional>
 #include <string_view>
 #include <tuple>
@@ -73,26 +72,12 @@ struct ResultOf<Answer<T>> {
   }
 };
 
-// The cold paths, in bind.cc. All of them raise; `position` is zero-based.
-[[noreturn]] void RaiseBadArgument(lua_State* L, std::size_t position, const ErrorText& why);
+// The cold paths, in bind.cc. All of them raise; `position` counts from zero, and the reason is the
+// message that the host keeps.
+[[noreturn]] void RaiseBadArgument(lua_State* L, std::size_t position);
 [[noreturn]] void RaiseTooMany(lua_State* L, std::size_t expected);
 [[noreturn]] void RaiseCannotAsk(lua_State* L);
-
-// Runs `function` and converts any exception to text. Returns true if there was none.
-template <class F>
-bool Guarded(ErrorText& error, F&& function) noexcept {
-  try {
-    function();
-    return true;
-  } catch (const std::bad_alloc&) {
-    error << "there is not enough memory";
-  } catch (const std::exception& exception) {
-    error << exception.what();
-  } catch (...) {
-    error << "unknown exception";
-  }
-  return false;
-}
+[[noreturn]] void ThrowNoRunningGame();
 
 template <class R, class... P>
 struct Trampoline {
@@ -124,12 +109,11 @@ struct Trampoline {
     const std::size_t mark = host.arena.mark();
     Arguments arguments{};
     std::size_t good = 0;
-    ErrorText error;
-    static_cast<void>((ReadArgument<I>(L, host.arena, arguments, good, error) && ...));
+    static_cast<void>((ReadArgument<I>(L, host, arguments, good) && ...));
     std::optional<Result> result;
     bool called = false;
     if (good == kArity) {
-      called = Guarded(error, [&] {
+      called = Guarded(host, [&] {
         if constexpr (std::is_void_v<R>) {
           invoke(host, std::get<I>(arguments)...);
           result.emplace();
@@ -139,19 +123,18 @@ struct Trampoline {
       });
     }
     host.arena.Rewind(mark);
-    if (good != kArity) RaiseBadArgument(L, good, error);
+    if (good != kArity) RaiseBadArgument(L, good);
     if (host.budget.doomed()) RaiseDoom(L);
-    if (!called) Raise(L, error);
+    if (!called) RaiseMessage(L);
     return ResultOf<Result>::Push(L, *result);
   }
 
   template <std::size_t I>
-  static bool ReadArgument(lua_State* L, Arena& arena, Arguments& arguments, std::size_t& good,
-                           ErrorText& error) {
+  static bool ReadArgument(lua_State* L, Host& host, Arguments& arguments, std::size_t& good) {
     using T = std::tuple_element_t<I, Arguments>;
     constexpr int kIndex = static_cast<int>(I) + 1;
-    if (!Convert<T>::Read(L, kIndex, arena, std::get<I>(arguments))) {
-      Convert<T>::Explain(L, kIndex, error);
+    if (!Convert<T>::Read(L, kIndex, host.arena, std::get<I>(arguments))) {
+      Guarded(host, [&] { host.raised.message = Convert<T>::Explain(L, kIndex); });
       return false;
     }
     good = I + 1;
@@ -199,7 +182,7 @@ requires(bind_internal::kStartsWithContext<Context&>) struct Bind<Fn> {
   static int Call(lua_State* L) {
     return bind_internal::Trampoline<R, P...>::Run(
         L, [](Host& host, const std::remove_cvref_t<P>&... arguments) -> R {
-          if (host.context == nullptr) throw base::Exception("no game is running");
+          if (host.context == nullptr) bind_internal::ThrowNoRunningGame();
           return Fn(static_cast<Context&>(*host.context), arguments...);
         });
   }

@@ -42,7 +42,7 @@ std::optional<ScriptError> Run(Sandbox& sandbox, int arguments, int results) {
   return TakeError(sandbox, L, status);
 }
 
-ScriptError WrongResult(Sandbox& sandbox, ScriptRef function, const ErrorText& why) {
+ScriptError WrongResult(Sandbox& sandbox, ScriptRef function, const base::Message& why) {
   lua_State* const L = sandbox.state();
   lua_pop(L, 1);
   ScriptError error;
@@ -54,7 +54,7 @@ ScriptError WrongResult(Sandbox& sandbox, ScriptRef function, const ErrorText& w
     error.file = sandbox.FileOfPath(error.path);
     error.mod = sandbox.ModOfPath(error.path);
   }
-  error.message = walz::sandbox::messages::InvalidResult({.reason = CleanText(why.view())});
+  error.message = CleanMessage(walz::sandbox::messages::InvalidResult({.reason = why}));
   error.units = sandbox.budget().used();
   error.bytes = static_cast<std::int64_t>(sandbox.memory_used());
   return error;

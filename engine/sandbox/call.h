@@ -18,8 +18,8 @@ namespace call_internal {
 
 // Calls the function below `arguments` values on the main thread, for `results` values.
 std::optional<ScriptError> Run(Sandbox& sandbox, int arguments, int results);
-// The error for a result of the wrong type. Pops the result.
-ScriptError WrongResult(Sandbox& sandbox, ScriptRef function, const ErrorText& why);
+// The error for a result of the wrong type; pops the result.
+ScriptError WrongResult(Sandbox& sandbox, ScriptRef function, const base::Message& why);
 // Prepares the main thread and pushes the function.
 void Prepare(Sandbox& sandbox, ScriptRef function, int arguments);
 
@@ -43,9 +43,8 @@ template <class T, class... P>
   (Convert<P>::Push(L, arguments), ...);
   if (auto error = call_internal::Run(sandbox, sizeof...(P), 1)) return *std::move(error);
   T value{};
-  ErrorText why;
   if (!Convert<T>::Read(L, lua_gettop(L), sandbox.host().arena, value)) {
-    Convert<T>::Explain(L, lua_gettop(L), why);
+    const base::Message why = Convert<T>::Explain(L, lua_gettop(L));
     return call_internal::WrongResult(sandbox, function, why);
   }
   lua_pop(L, 1);

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "base/exception.h"
+#include "sandbox/messages.h"
 
 namespace walz::sandbox {
 namespace {
@@ -20,7 +21,7 @@ class Reader {
   explicit Reader(std::string_view dump) : rest_(dump) {}
 
   std::string_view Bytes(std::size_t count) {
-    if (count > rest_.size()) throw base::Exception("unknown format of compiled functions");
+    if (count > rest_.size()) throw base::Exception(messages::UnknownBytecode());
     const std::string_view bytes = rest_.substr(0, count);
     rest_.remove_prefix(count);
     return bytes;
@@ -214,7 +215,7 @@ std::string_view CompiledFunction::Text(int index) const {
 CompiledFunction ReadCompiled(std::string_view dump) {
   Reader reader(dump);
   if (dump.substr(0, kHeader.size()) != kHeader) {
-    throw base::Exception("unknown format of compiled functions");
+    throw base::Exception(messages::UnknownBytecode());
   }
   reader.Bytes(kHeaderSize);
   return ReadFunction(reader);

@@ -17,24 +17,34 @@ namespace walz::sandbox {
 
 // The mapping of a C++ type to Lua. Each specialisation has
 //   static constexpr TypeRef kType;                                     for stubs and messages
-//   static bool Read(lua_State*, int index, Arena&, T& out);            never raises
-//   static void Explain(lua_State*, int index, ErrorText& text);        "zone expected, got number"
+//   static bool Read(lua_State*, int index, Arena&, T& out);            raises nothing
+//   static base::Message Explain(lua_State*, int index);                "zone expected, got number"
 //   static void Push(lua_State*, const T&);                             may raise (memory)
 // Read never coerces: no numbers from strings, no integers from fractions. A type made for
 // conversion can provide these members in a nested struct `Lua` instead.
 template <class T>
 struct Convert : T::Lua {};
 
-// Appends the type of the value at `index`: a Lua type, the kind of a handle, or "no value".
-void AppendTypeName(lua_State* L, int index, ErrorText& text);
-// Appends "<expected> expected, got <type>".
-void ExplainType(lua_State* L, int index, std::string_view expected, ErrorText& text);
-// Reads an integer within bounds; false for any other value.
+// What kind of value is at `index`: a type, the kind of a handle, or "no value". Static.
+std::string_view TypeNameAt(lua_State* L, int index);
+// "<expected> expected, got <type>". What is expected is the name of a type, or a message.
+base::Message ExplainType(lua_State* L, int index, const base::Message& expected);
+// Reads an integer within bounds; false for everything else.
 bool ReadInteger(lua_State* L, int index, std::int64_t min, std::int64_t max, std::int64_t& out);
-void ExplainInteger(lua_State* L, int index, std::int64_t min, std::int64_t max, ErrorText& text);
-// Pushes the readable table of the list at `index` (frozen or not), to be read with lua_rawgeti,
-// and returns its length. Returns -1 and pushes nothing if it is not a table. Does not check stack
-// space: lists nest at most two deep, and C functions have LUA_MINSTACK slots.
+base::Message ExplainInteger(lua_State* L, int index, std::int64_t min, std::int64_t max);
+
+namespace convert_internal {
+
+base::Message ExplainNoList(lua_State* L, int index, std::string_view type_of_items);
+base::Message ExplainLength(int count);
+base::Message ExplainItem(int position, const base::Message& reason);
+
+}  // namespace convert_internal
+
+// The length of the list at `index` (a table, frozen or not), pushing the table to be read with
+// lua_rawgeti; -1, pushing nothing, if it is no table. Checks no
+// room on the stack: lists lie at most two deep inside each other, and functions of C have
+// LUA_MINSTACK places.
 int PushList(lua_State* L, int index);
 
 // A value of any type, left on the stack, for functions that read tables themselves.
@@ -50,8 +60,8 @@ struct Convert<bool> {
     out = lua_toboolean(L, index) != 0;
     return lua_isboolean(L, index);
   }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
-    ExplainType(L, index, kType.name, text);
+  static base::Message Explain(lua_State* L, int index) {
+    return ExplainType(L, index, kType.name);
   }
   static void Push(lua_State* L, bool value) { lua_pushboolean(L, value ? 1 : 0); }
 };
@@ -70,8 +80,8 @@ requires std::integral<T> &&(!std::same_as<T, bool>)struct Convert<T> {
     out = static_cast<T>(value);
     return true;
   }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
-    ExplainInteger(L, index, kMin, kMax, text);
+  static base::Message Explain(lua_State* L, int index) {
+    return ExplainInteger(L, index, kMin, kMax);
   }
   static void Push(lua_State* L, T value) { lua_pushinteger(L, static_cast<lua_Integer>(value)); }
 };
@@ -87,8 +97,8 @@ struct Convert<std::string_view> {
     out = {data, size};
     return true;
   }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
-    ExplainType(L, index, kType.name, text);
+  static base::Message Explain(lua_State* L, int index) {
+    return ExplainType(L, index, kType.name);
   }
   static void Push(lua_State* L, std::string_view value) {
     lua_pushlstring(L, value.data(), value.size());
@@ -100,8 +110,8 @@ template <>
 struct Convert<Handle> {
   static constexpr TypeRef kType{"handle"};
   static bool Read(lua_State* L, int index, Arena&, Handle& out) { return ToHandle(L, index, out); }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
-    ExplainType(L, index, kType.name, text);
+  static base::Message Explain(lua_State* L, int index) {
+    return ExplainType(L, index, kType.name);
   }
   static void Push(lua_State* L, Handle value) { PushHandle(L, value); }
 };
@@ -115,8 +125,8 @@ struct Convert<TypedHandle<K>> {
     out.id = handle.id;
     return true;
   }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
-    ExplainType(L, index, kType.name, text);
+  static base::Message Explain(lua_State* L, int index) {
+    return ExplainType(L, index, kType.name);
   }
   static void Push(lua_State* L, TypedHandle<K> value) { PushHandle(L, value.handle()); }
 };
@@ -128,7 +138,9 @@ struct Convert<StackValue> {
     out = {L, index};
     return !lua_isnone(L, index);
   }
-  static void Explain(lua_State*, int, ErrorText& text) { text << "value expected, got no value"; }
+  static base::Message Explain(lua_State* L, int index) {
+    return ExplainType(L, index, std::string_view("value"));
+  }
   static void Push(lua_State* L, const StackValue& value) { lua_pushvalue(L, value.index); }
 };
 
@@ -141,9 +153,7 @@ struct Convert<std::optional<T>> {
     if (lua_isnoneornil(L, index)) return true;
     return Convert<T>::Read(L, index, arena, out.emplace());
   }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
-    Convert<T>::Explain(L, index, text);
-  }
+  static base::Message Explain(lua_State* L, int index) { return Convert<T>::Explain(L, index); }
   static void Push(lua_State* L, const std::optional<T>& value) {
     if (value) {
       Convert<T>::Push(L, *value);
@@ -161,15 +171,16 @@ struct Convert<std::span<const T>> {
   static constexpr TypeRef kType{Convert<T>::kType.name, true};
 
   static bool Read(lua_State* L, int index, Arena& arena, std::span<const T>& out) {
-    ErrorText ignored;
-    return ReadItems(L, index, arena, out, ignored);
+    return ReadItems(L, index, arena, out, nullptr);
   }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
+  static base::Message Explain(lua_State* L, int index) {
     Arena& arena = HostOf(L).arena;
     const std::size_t mark = arena.mark();
     std::span<const T> ignored;
-    ReadItems(L, index, arena, ignored, text);
+    base::Message why;
+    ReadItems(L, index, arena, ignored, &why);
     arena.Rewind(mark);
+    return why;
   }
   static void Push(lua_State* L, std::span<const T> items) {
     ChargeOrRaise(L, 2 * static_cast<std::int64_t>(items.size()));
@@ -182,24 +193,23 @@ struct Convert<std::span<const T>> {
   }
 
  private:
+  // `why` says why there is no list, unless it is null.
   static bool ReadItems(lua_State* L, int index, Arena& arena, std::span<const T>& out,
-                        ErrorText& why) {
+                        base::Message* why) {
     const int count = PushList(L, index);
     if (count < 0) {
-      why << "list of type ";
-      ExplainType(L, index, kType.name, why);
+      if (why != nullptr) *why = convert_internal::ExplainNoList(L, index, kType.name);
       return false;
     }
     HostOf(L).budget.Charge(count);
     T* const items = arena.Allocate<T>(static_cast<std::size_t>(count));
     bool good = items != nullptr;
-    if (!good) why << "list of " << count << " items is too long";
+    if (!good && why != nullptr) *why = convert_internal::ExplainLength(count);
     for (int i = 0; good && i < count; ++i) {
       lua_rawgeti(L, -1, i + 1);
       good = Convert<T>::Read(L, lua_gettop(L), arena, items[i]);
-      if (!good) {
-        why << "item " << (i + 1) << ": ";
-        Convert<T>::Explain(L, lua_gettop(L), why);
+      if (!good && why != nullptr) {
+        *why = convert_internal::ExplainItem(i + 1, Convert<T>::Explain(L, lua_gettop(L)));
       }
       lua_pop(L, 1);
     }

@@ -7,6 +7,7 @@
 #include "sandbox/bind.h"
 #include "sandbox/frozen.h"
 #include "sandbox/libraries.h"
+#include "sandbox/messages.h"
 
 namespace walz::sandbox {
 namespace {
@@ -17,18 +18,15 @@ constexpr std::array<std::string_view, 18> kWithheld{
     "load",           "loadfile",  "next",   "os",           "package",      "rawequal",
     "rawget",         "rawlen",    "rawset", "setmetatable", "utf8",         "warn"};
 
-// Appends "; did you mean `x`?" with the nearest key of the table at index 1. Never throws or
-// raises.
-void AppendNearestKey(lua_State* L, std::string_view name, ErrorText& text) {
-  bind_internal::Guarded(text, [&] {
-    base::NearestFinder finder(name);
-    lua_pushnil(L);
-    while (lua_next(L, 1) != 0) {
-      lua_pop(L, 1);
-      if (lua_type(L, -1) == LUA_TSTRING) finder.Offer(lua_tostring(L, -1));
-    }
-    AppendNearest(L, finder, text);
-  });
+// "; did you mean `x`?" with the nearest key of the table at index 1.
+base::Message SuggestKey(lua_State* L, std::string_view name) {
+  base::NearestFinder finder(name);
+  lua_pushnil(L);
+  while (lua_next(L, 1) != 0) {
+    lua_pop(L, 1);
+    if (lua_type(L, -1) == LUA_TSTRING) finder.Offer(lua_tostring(L, -1));
+  }
+  return Suggestion(HostOf(L).budget, finder);
 }
 
 std::string_view KeyName(lua_State* L, int index) {
@@ -41,29 +39,28 @@ std::string_view KeyName(lua_State* L, int index) {
 // The __index handler of the globals; argument 1 is their table.
 int MissingGlobal(lua_State* L) {
   const std::string_view name = KeyName(L, 2);
-  ErrorText text;
-  if (std::find(kWithheld.begin(), kWithheld.end(), name) != kWithheld.end()) {
-    text << "`" << name << "` is not available to scripts";
-  } else {
-    text << "undeclared global `" << name << "`";
-    AppendNearestKey(L, name, text);
-  }
-  Raise(L, text);
+  Raise(L, [&] {
+    if (std::find(kWithheld.begin(), kWithheld.end(), name) != kWithheld.end()) {
+      return messages::WithheldGlobal({.name = name});
+    }
+    const base::Message suggestion = SuggestKey(L, name);
+    return suggestion.empty() ? messages::UndeclaredGlobal({.name = name})
+                              : messages::MisspeltGlobal({.name = name, .suggestion = suggestion});
+  });
 }
 
 // The __index handler of a library table; the upvalue is the library's name.
 int MissingFunction(lua_State* L) {
+  const std::string_view library = lua_tostring(L, lua_upvalueindex(1));
   const std::string_view name = KeyName(L, 2);
-  ErrorText text;
-  text << "`" << lua_tostring(L, lua_upvalueindex(1)) << "` has no function `" << name << "`";
-  AppendNearestKey(L, name, text);
-  Raise(L, text);
+  Raise(L, [&] {
+    return messages::UnknownLibraryFunction(
+        {.library = library, .name = name, .suggestion = SuggestKey(L, name)});
+  });
 }
 
 int RefuseGlobal(lua_State* L) {
-  ErrorText text;
-  text << "cannot set global `" << KeyName(L, 2) << "`: declare it with `local`";
-  Raise(L, text);
+  Raise(L, [&] { return messages::GlobalIsReadOnly({.name = KeyName(L, 2)}); });
 }
 
 // Sets the table's __index to a closure of `missing` over the string `name`.

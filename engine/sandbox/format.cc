@@ -9,6 +9,7 @@
 #include "sandbox/budget.h"
 #include "sandbox/convert.h"
 #include "sandbox/libraries.h"
+#include "sandbox/messages.h"
 #include "sandbox/text_builder.h"
 
 namespace walz::sandbox {
@@ -31,9 +32,13 @@ struct Specification {
 
 [[noreturn]] void FailConversion(lua_State* L, std::string_view format, std::size_t begin,
                                  std::size_t end) {
-  ErrorText text;
-  text << "invalid conversion `" << format.substr(begin, end - begin + 1) << "` to `format`";
-  Raise(L, text);
+  Raise(L, [&] {
+    return messages::InvalidConversion({.conversion = format.substr(begin, end - begin + 1)});
+  });
+}
+
+[[noreturn]] void RefuseModifiers(lua_State* L, std::string_view specifier) {
+  Raise(L, [&] { return messages::ModifiersNotAllowed({.specifier = specifier}); });
 }
 
 // Parses a specification after its `%` and advances `at` past it.
@@ -105,7 +110,7 @@ void AppendString(lua_State* L, int argument, TextBuilder& result, const Specifi
 
 // Formats a string as a Lua literal.
 void AppendQuoted(lua_State* L, int argument, TextBuilder& result, const Specification& spec) {
-  if (spec.size > 1) luaL_error(L, "specifier '%%q' cannot have modifiers");
+  if (spec.size > 1) RefuseModifiers(L, "q");
   if (lua_type(L, argument) != LUA_TSTRING) {
     PushText(L, argument);
     std::size_t size = 0;
@@ -136,7 +141,7 @@ void AppendQuoted(lua_State* L, int argument, TextBuilder& result, const Specifi
 void AppendConversion(lua_State* L, int argument, TextBuilder& result, const Specification& spec) {
   switch (spec.conversion) {
     case 'c':
-      if (spec.size > 1) luaL_error(L, "specifier '%%c' cannot have modifiers");
+      if (spec.size > 1) RefuseModifiers(L, "c");
       result.Append(static_cast<char>(luaL_checkinteger(L, argument)));
       return;
     case 'd':

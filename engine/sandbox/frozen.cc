@@ -1,8 +1,8 @@
 #include "sandbox/frozen.h"
 
 #include "sandbox/convert.h"
-#include "sandbox/error_text.h"
 #include "sandbox/host.h"
+#include "sandbox/messages.h"
 
 namespace walz::sandbox {
 namespace {
@@ -14,34 +14,21 @@ constexpr int kMaxNesting = 50;
 constexpr lua_Integer kBacking = 1;
 constexpr lua_Integer kItemReader = 2;
 
-// Appends a table key as a script would write it.
-void AppendKey(lua_State* L, int index, ErrorText& text) {
-  std::size_t size = 0;
-  switch (lua_type(L, index)) {
-    case LUA_TSTRING: {
-      const char* name = lua_tolstring(L, index, &size);
-      text << "field `" << std::string_view(name, size) << "`";
-      return;
-    }
-    case LUA_TNUMBER:
-      if (lua_isinteger(L, index)) {
-        text << "item " << lua_tointeger(L, index);
-        return;
-      }
-      break;
-    default:
-      break;
+// A table key as a script would write it.
+base::Message DescribeKey(lua_State* L, int index) {
+  if (lua_type(L, index) == LUA_TSTRING) {
+    std::size_t size = 0;
+    const char* const name = lua_tolstring(L, index, &size);
+    return messages::TermField({.name = std::string_view(name, size)});
   }
-  text << "a field with a key of type ";
-  AppendTypeName(L, index, text);
+  if (lua_isinteger(L, index) != 0) {
+    return messages::TermItem({.position = lua_tointeger(L, index)});
+  }
+  return messages::TermFieldOfType({.type = TypeNameAt(L, index)});
 }
 
 int RefuseWrite(lua_State* L) {
-  ErrorText text;
-  text << "cannot set ";
-  AppendKey(L, 2, text);
-  text << ": the table is frozen; what a game remembers is declared in YAML";
-  Raise(L, text);
+  Raise(L, [&] { return messages::FrozenField({.field = DescribeKey(L, 2)}); });
 }
 
 int Length(lua_State* L) {
@@ -70,9 +57,7 @@ void Attach(lua_State* L) {
 void FreezeNested(lua_State* L, int index, int nesting) {
   if (IsFrozen(L, index)) return;
   if (nesting > kMaxNesting) {
-    ErrorText text;
-    text << "tables inside each other more than " << kMaxNesting << " deep";
-    Raise(L, text);
+    Raise(L, [] { return messages::TablesNestedTooDeeply({.limit = kMaxNesting}); });
   }
   luaL_checkstack(L, 8, "tables inside each other");
   FreezeShallow(L, index);

@@ -1,10 +1,12 @@
 #include "sandbox/handle.h"
 
+#include <exception>
 #include <new>
 
 #include "base/check.h"
 #include "sandbox/bind.h"
 #include "sandbox/host.h"
+#include "sandbox/messages.h"
 #include "sandbox/registry.h"
 
 namespace walz::sandbox {
@@ -25,10 +27,12 @@ int Missing(lua_State* L) {
 int NewIndex(lua_State* L) {
   Handle handle;
   ToHandle(L, 1, handle);
-  ErrorText text;
-  text << "a " << KindName(handle.kind) << " has no fields to set";
-  if (lua_type(L, 2) == LUA_TSTRING) text << " (`" << lua_tostring(L, 2) << "`)";
-  Raise(L, text);
+  const std::string_view kind = KindName(handle.kind);
+  Raise(L, [&] {
+    if (lua_type(L, 2) != LUA_TSTRING) return messages::HandleIsReadOnly({.kind = kind});
+    const std::string_view name = lua_tostring(L, 2);
+    return messages::HandleFieldIsReadOnly({.kind = kind, .name = name});
+  });
 }
 
 }  // namespace
@@ -97,15 +101,13 @@ void PushHandleMetatable(lua_State* L, HandleKind kind) {
 
 void RaiseNoField(lua_State* L, Handle handle) {
   if (lua_type(L, 2) != LUA_TSTRING) {
-    luaL_error(L, "the field of a handle has a name, got %s", luaL_typename(L, 2));
+    Raise(L, [&] { return messages::FieldNameExpected({.found = TypeNameAt(L, 2)}); });
   }
   std::size_t size = 0;
   const char* const data = lua_tolstring(L, 2, &size);
   const std::string_view name(data, size);
-  ErrorText text;
   luaL_checkstack(L, 10, "field");
-  bind_internal::Guarded(text, [&] {
-    text << KindName(handle.kind) << " has no field `" << name << "`";
+  Raise(L, [&] {
     base::NearestFinder finder(name);
     PushHandleMethods(L, handle.kind);
     lua_pushnil(L);
@@ -114,11 +116,13 @@ void RaiseNoField(lua_State* L, Handle handle) {
       lua_pop(L, 1);
     }
     lua_pop(L, 1);
-    HandleResolver* const resolver = HostOf(L).resolver;
-    if (resolver != nullptr) resolver->OfferFields(handle, finder);
-    AppendNearest(L, finder, text);
+    Host& host = HostOf(L);
+    if (host.resolver != nullptr) host.resolver->OfferFields(handle, finder);
+    const std::string_view kind = KindName(handle.kind);
+    const base::Message suggestion = Suggestion(host.budget, finder);
+    if (suggestion.empty()) return messages::UnknownField({.kind = kind, .name = name});
+    return messages::MisspeltField({.kind = kind, .name = name, .suggestion = suggestion});
   });
-  Raise(L, text);
 }
 
 void AddHandleBinding(lua_State* L, const Binding& binding) {
@@ -129,13 +133,14 @@ void AddHandleBinding(lua_State* L, const Binding& binding) {
   lua_pop(L, 1);
 }
 
-void DescribeHandle(lua_State* L, Handle handle, ErrorText& text) noexcept {
-  HandleResolver* const resolver = HostOf(L).resolver;
-  if (resolver != nullptr &&
-      bind_internal::Guarded(text, [&] { resolver->Describe(handle, text); }) && !text.empty()) {
-    return;
+void DescribeHandle(lua_State* L, Handle handle, FixedText& text) noexcept {
+  try {
+    HandleResolver* const resolver = HostOf(L).resolver;
+    if (resolver != nullptr) resolver->Describe(handle, text);
+    if (!text.empty()) return;
+  } catch (const std::exception&) {
+    text.Clear();
   }
-  text.Clear();
   text << KindName(handle.kind) << " " << handle.id;
 }
 

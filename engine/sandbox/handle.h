@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "base/nearest.h"
-#include "sandbox/error_text.h"
+#include "sandbox/fixed_text.h"
 #include "sandbox/lua_api.h"
 
 namespace walz::sandbox {
@@ -111,15 +111,16 @@ void PushHandleMetatable(lua_State* L, HandleKind kind);
 // Raises "zone has no field `x`; did you mean `y`?" for the name at stack index 2.
 [[noreturn]] void RaiseNoField(lua_State* L, Handle handle);
 
-// Names the objects behind handles: the part that knows the game. Set with Sandbox::set_resolver;
-// it must outlive every script run. Exceptions become Lua errors.
+// Says what handles are called: the part that knows the game. The host sets one with
+// Sandbox::set_resolver; it must outlive every script run. Exceptions mean that it has no name for
+// a handle.
 class HandleResolver {
  public:
   virtual ~HandleResolver() = default;
 
-  // Appends the result of tostring(), e.g. "oak". Must not depend on addresses.
-  virtual void Describe(Handle handle, ErrorText& text) = 0;
-  // Offers the names of a handle's fields, apart from its methods, for "did you mean".
+  // Appends what tostring() shows, e.g. "oak". It must not depend on addresses.
+  virtual void Describe(Handle handle, FixedText& text) = 0;
+  // Offers the names of the fields that a handle has beside its methods, for "did you mean".
   virtual void OfferFields(Handle handle, base::NearestFinder& finder) = 0;
 };
 
@@ -127,8 +128,7 @@ class HandleResolver {
 // outlive the state.
 void AddHandleBinding(lua_State* L, const Binding& binding);
 
-// Appends the result of tostring() for a handle: the resolver's text, or else "zone 12". Never
-// throws.
-void DescribeHandle(lua_State* L, Handle handle, ErrorText& text) noexcept;
+// Appends what tostring() shows for a handle: the resolver's text, else "zone 12". No exceptions.
+void DescribeHandle(lua_State* L, Handle handle, FixedText& text) noexcept;
 
 }  // namespace walz::sandbox

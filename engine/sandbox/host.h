@@ -12,13 +12,14 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/message.h"
 #include "base/nearest.h"
 #include "sandbox/allocator.h"
 #include "sandbox/budget.h"
-#include "sandbox/error_text.h"
 #include "sandbox/handle.h"
 #include "sandbox/lua_api.h"
 #include "sandbox/print_sink.h"
+#include "sandbox/raised_message.h"
 #include "sandbox/string_index.h"
 #include "sandbox/trace.h"
 #include "sandbox/watchdog.h"
@@ -100,6 +101,7 @@ struct Host {
   Budget budget;
   Allocator allocator;
   Trace trace;
+  RaisedMessage raised;
   Arena arena;
 };
 
@@ -109,18 +111,47 @@ inline Host& HostOf(lua_State* L) {
   return *host;
 }
 
-// Raises `text` as a Lua error, prefixed with the position of the calling script. No object with a
+// Keeps the exception that is being handled as the message to be raised.
+void KeepException(Host& host) noexcept;
+
+// Runs `function`; keeps what it throws as the message to be raised. True if it threw nothing.
+template <class F>
+bool Guarded(Host& host, F&& function) noexcept {
+  try {
+    function();
+    return true;
+  } catch (...) {
+    KeepException(host);
+  }
+  return false;
+}
+
+// Raises the message that `host.raised` has, at the line of the calling script. Nothing with a
 // destructor may be alive in any frame between here and the script.
-[[noreturn]] void Raise(lua_State* L, const ErrorText& text);
+[[noreturn]] void RaiseMessage(lua_State* L);
+
+// The same for the message that `make` returns.
+template <class Make>
+[[noreturn]] void Raise(lua_State* L, const Make& make) {
+  Host& host = HostOf(L);
+  Guarded(host, [&] { host.raised.message = make(); });
+  RaiseMessage(L);
+}
+
+// The message that the error value on top of the stack carries; null: it is a value of a script.
+const RaisedMessage* RaisedOnTop(lua_State* L);
+// Replaces the error value on top of the stack, if it carries a message, by its text, as scripts
+// read it: "guild.lua:11: the table is frozen". May raise (memory).
+void TurnIntoText(lua_State* L);
 
 // Pushes the position of the innermost running script function, as `guild.lua:11`, or an empty
 // string. Ignores the host's own Lua code. May raise (memory).
 void PushPlace(lua_State* L);
 
-// Appends "; did you mean `x`?" from a search and charges the running effect for it. If the budget
-// is exceeded, appends nothing and dooms the effect. Never raises.
-void AppendNearest(lua_State* L, const base::NearestFinder& finder, ErrorText& text);
-// The cost of such a search in units.
+// "; did you mean `x`?" with what a search has found; charges the running effect for the search.
+// Empty, and the effect doomed, if it cannot pay. Raises nothing.
+base::Message Suggestion(Budget& budget, const base::NearestFinder& finder);
+// What such a search costs.
 std::int64_t UnitsFor(const base::NearestFinder& finder);
 
 // Switches the memory limits off in its scope, for work of the host on the Lua state outside

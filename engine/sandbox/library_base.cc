@@ -76,6 +76,7 @@ int FinishCall(lua_State* L, int status, lua_KContext first_result) {
   if (failed) budget.Suspect();  // an error that the script sees must come from a counted run
   if (budget.doomed()) RaiseDoom(L);
   if (!failed) return lua_gettop(L) - static_cast<int>(first_result);
+  TurnIntoText(L);
   lua_pushboolean(L, 0);
   lua_pushvalue(L, -2);
   return 2;
@@ -95,6 +96,7 @@ int Pcall(lua_State* L) {
 int HandleMessage(lua_State* L) {
   if (HostOf(L).budget.doomed()) return 1;
   lua_settop(L, 1);
+  TurnIntoText(L);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   lua_call(L, 1, 1);
@@ -205,7 +207,7 @@ int Type(lua_State* L) {
 void PushText(lua_State* L, int index) {
   Handle handle;
   if (ToHandle(L, index, handle)) {
-    ErrorText text;
+    FixedText text;
     DescribeHandle(L, handle, text);
     lua_pushlstring(L, text.view().data(), text.view().size());
     return;

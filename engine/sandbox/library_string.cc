@@ -5,6 +5,7 @@
 #include "sandbox/convert.h"
 #include "sandbox/format.h"
 #include "sandbox/libraries.h"
+#include "sandbox/messages.h"
 #include "sandbox/string_search.h"
 #include "sandbox/text_builder.h"
 
@@ -84,7 +85,7 @@ int Byte(lua_State* L) {
   const lua_Integer start = StartPosition(first, text.size());
   const std::string_view part = Part(text, first, luaL_optinteger(L, 3, start));
   if (part.size() > kMaxBytes) {
-    return luaL_error(L, "too many bytes (at most %d)", static_cast<int>(kMaxBytes));
+    Raise(L, [] { return messages::TooManyBytes({.limit = kMaxBytes}); });
   }
   ChargeOrRaise(L, static_cast<std::int64_t>(part.size()));
   luaL_checkstack(L, static_cast<int>(part.size()), "too many bytes");

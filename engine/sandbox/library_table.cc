@@ -4,6 +4,7 @@
 #include "sandbox/convert.h"
 #include "sandbox/frozen.h"
 #include "sandbox/libraries.h"
+#include "sandbox/messages.h"
 #include "sandbox/text_builder.h"
 
 namespace walz::sandbox {
@@ -11,14 +12,11 @@ namespace {
 
 constexpr lua_Integer kMaxUnpacked = 250;
 
-// Checks that argument 1 is a mutable table and returns its length.
-lua_Integer CheckWritable(lua_State* L, const char* function) {
+// Checks that argument 1 is a table that may be changed; its length.
+lua_Integer CheckWritable(lua_State* L, std::string_view function) {
   luaL_checktype(L, 1, LUA_TTABLE);
   if (IsFrozen(L, 1)) {
-    ErrorText text;
-    text << "cannot " << function << ": the table is frozen; what a game remembers is declared in"
-         << " YAML";
-    Raise(L, text);
+    Raise(L, [&] { return messages::FrozenList({.function = function}); });
   }
   return static_cast<lua_Integer>(lua_rawlen(L, 1));
 }
@@ -36,7 +34,8 @@ int Insert(lua_State* L) {
       lua_rawseti(L, 1, i);
     }
   } else if (lua_gettop(L) != 2) {
-    return luaL_error(L, "wrong number of arguments to 'insert'");
+    constexpr std::string_view kFunction = "insert";
+    Raise(L, [] { return messages::WrongNumberOfArguments({.function = kFunction}); });
   }
   lua_rawseti(L, 1, position);
   return 0;
@@ -75,11 +74,9 @@ int Concat(lua_State* L) {
     ChargeOrRaise(L, 1);
     const int type = lua_rawgeti(L, 5, i);
     if (type != LUA_TSTRING && type != LUA_TNUMBER) {
-      ErrorText text;
-      text << "invalid value (";
-      AppendTypeName(L, -1, text);
-      text << ") at index " << i << " in table for 'concat'";
-      Raise(L, text);
+      Raise(L, [&] {
+        return messages::InvalidItemToConcat({.type = TypeNameAt(L, -1), .position = i});
+      });
     }
     PushText(L, -1);
     std::size_t size = 0;
@@ -115,7 +112,7 @@ int Unpack(lua_State* L) {
   if (first > last) return 0;
   const auto count = static_cast<lua_Unsigned>(last) - static_cast<lua_Unsigned>(first);
   if (count >= static_cast<lua_Unsigned>(kMaxUnpacked)) {
-    return luaL_error(L, "too many results to unpack (at most %d)", static_cast<int>(kMaxUnpacked));
+    Raise(L, [] { return messages::TooManyResults({.limit = kMaxUnpacked}); });
   }
   ChargeOrRaise(L, static_cast<std::int64_t>(count) + 1);
   luaL_checkstack(L, static_cast<int>(count) + 1, "too many results to unpack");

@@ -8,6 +8,7 @@
 
 #include "sandbox/convert.h"
 #include "sandbox/frozen.h"
+#include "sandbox/messages.h"
 
 namespace walz::sandbox {
 namespace {
@@ -91,11 +92,7 @@ Key ReadKey(lua_State* L, int index, int number) {
       key.rank = lua_toboolean(L, index) != 0 ? Key::Rank::kTrue : Key::Rank::kFalse;
       return key;
     default: {
-      ErrorText text;
-      text << "cannot iterate over a table with a key of type ";
-      AppendTypeName(L, index, text);
-      text << ": such keys have no order";
-      Raise(L, text);
+      Raise(L, [&] { return messages::UnorderedKey({.type = TypeNameAt(L, index)}); });
     }
   }
 }

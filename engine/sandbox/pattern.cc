@@ -3,6 +3,7 @@
 #include "base/ascii.h"
 #include "sandbox/budget.h"
 #include "sandbox/host.h"
+#include "sandbox/messages.h"
 
 namespace walz::sandbox {
 namespace {
@@ -53,9 +54,10 @@ bool MatchClass(unsigned char c, unsigned char letter) {
 
 }  // namespace
 
-void PatternMatcher::Fail(const char* message) {
-  luaL_error(state_, "%s", message);
-  __builtin_unreachable();
+void PatternMatcher::Fail(base::Message (*message)()) { Raise(state_, message); }
+
+void PatternMatcher::FailCapture(int index) {
+  Raise(state_, [&] { return messages::InvalidCaptureIndex({.number = index + 1}); });
 }
 
 std::size_t PatternMatcher::MatchAt(std::size_t start) {
@@ -67,13 +69,13 @@ std::size_t PatternMatcher::MatchAt(std::size_t start) {
 std::size_t PatternMatcher::ItemEnd(std::size_t p) {
   const char c = pattern_[p++];
   if (c == '%') {
-    if (p == pattern_.size()) Fail("malformed pattern (ends with '%')");
+    if (p == pattern_.size()) Fail(&messages::PatternEndsWithPercent);
     return p + 1;
   }
   if (c != '[') return p;
   if (p < pattern_.size() && pattern_[p] == '^') ++p;
-  do {  // a leading `]` is an ordinary character
-    if (p >= pattern_.size()) Fail("malformed pattern (missing ']')");
+  do {  // a `]` that comes first is an ordinary character
+    if (p >= pattern_.size()) Fail(&messages::PatternWithoutBracket);
     if (pattern_[p++] == '%') ++p;
   } while (p >= pattern_.size() || pattern_[p] != ']');
   return p + 1;
@@ -120,7 +122,7 @@ bool PatternMatcher::MatchSingle(std::size_t s, std::size_t p, std::size_t item_
 }
 
 std::size_t PatternMatcher::MatchBalanced(std::size_t s, std::size_t p) {
-  if (p + 1 >= pattern_.size()) Fail("malformed pattern (missing arguments to '%b')");
+  if (p + 1 >= pattern_.size()) Fail(&messages::PatternWithoutBalance);
   if (s >= subject_.size() || subject_[s] != pattern_[p]) return kNoMatch;
   const char open = pattern_[p];
   const char close = pattern_[p + 1];
@@ -147,7 +149,7 @@ bool PatternMatcher::MatchFrontier(std::size_t s, std::size_t p, std::size_t set
 std::size_t PatternMatcher::MatchBackReference(std::size_t s, char digit) {
   const int index = digit - '1';
   if (index < 0 || index >= level_ || captures_[index].length == kOpen) {
-    luaL_error(state_, "invalid capture index %%%d", index + 1);
+    FailCapture(index);
   }
   const Capture& capture = captures_[index];
   if (capture.length == kPosition) return kNoMatch;  // as in Lua
@@ -159,7 +161,7 @@ std::size_t PatternMatcher::MatchBackReference(std::size_t s, char digit) {
 }
 
 std::size_t PatternMatcher::OpenCapture(std::size_t s, std::size_t p, std::ptrdiff_t length) {
-  if (level_ >= kMaxCaptures) Fail("too many captures");
+  if (level_ >= kMaxCaptures) Fail(&messages::TooManyCaptures);
   captures_[level_] = {s, length};
   ++level_;
   const std::size_t end = Match(s, p);
@@ -170,7 +172,7 @@ std::size_t PatternMatcher::OpenCapture(std::size_t s, std::size_t p, std::ptrdi
 std::size_t PatternMatcher::CloseCapture(std::size_t s, std::size_t p) {
   int index = level_ - 1;
   while (index >= 0 && captures_[index].length != kOpen) --index;
-  if (index < 0) Fail("invalid pattern capture");
+  if (index < 0) Fail(&messages::InvalidCapture);
   captures_[index].length = static_cast<std::ptrdiff_t>(s - captures_[index].begin);
   const std::size_t end = Match(s, p);
   if (end == kNoMatch) captures_[index].length = kOpen;
@@ -225,7 +227,7 @@ std::size_t PatternMatcher::MatchItem(std::size_t s, std::size_t p, std::size_t 
 }
 
 std::size_t PatternMatcher::Match(std::size_t s, std::size_t p) {
-  if (++nesting_ > kMaxNesting) Fail("pattern too complex");
+  if (++nesting_ > kMaxNesting) Fail(&messages::PatternTooComplex);
   std::size_t result = s;
   bool again = true;
   while (again && p < pattern_.size()) {
@@ -245,7 +247,7 @@ std::size_t PatternMatcher::Match(std::size_t s, std::size_t p) {
       p += 4;
     } else if (c == '%' && next == 'f') {
       p += 2;
-      if (p >= pattern_.size() || pattern_[p] != '[') Fail("missing '[' after '%f' in pattern");
+      if (p >= pattern_.size() || pattern_[p] != '[') Fail(&messages::PatternWithoutFrontier);
       const std::size_t set_end = ItemEnd(p);
       again = MatchFrontier(s, p, set_end);
       result = again ? s : kNoMatch;
@@ -265,12 +267,12 @@ std::size_t PatternMatcher::Match(std::size_t s, std::size_t p) {
 
 void PatternMatcher::PushCapture(int index, std::size_t start, std::size_t end) {
   if (index >= level_) {
-    if (index != 0) luaL_error(state_, "invalid capture index %%%d", index + 1);
+    if (index != 0) FailCapture(index);
     lua_pushlstring(state_, subject_.data() + start, end - start);
     return;
   }
   const Capture& capture = captures_[index];
-  if (capture.length == kOpen) Fail("unfinished capture");
+  if (capture.length == kOpen) Fail(&messages::UnfinishedCapture);
   if (capture.length == kPosition) {
     lua_pushinteger(state_, static_cast<lua_Integer>(capture.begin) + 1);
   } else {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/message.h"
 #include "sandbox/lua_api.h"
 
 namespace walz::sandbox {
@@ -55,7 +56,8 @@ class PatternMatcher {
   bool MatchSingle(std::size_t s, std::size_t p, std::size_t item_end);
   bool MatchSet(unsigned char c, std::size_t p, std::size_t set_end) const;
   std::size_t ItemEnd(std::size_t p);
-  [[noreturn]] void Fail(const char* message);
+  [[noreturn]] void Fail(base::Message (*message)());
+  [[noreturn]] void FailCapture(int index);
 
   lua_State* state_;
   std::string_view subject_;

@@ -60,8 +60,9 @@ int Panic(lua_State* L) {
   if (message != nullptr && std::string_view(message) == "not enough memory") {
     throw std::bad_alloc();
   }
-  base::CheckFailed(__FILE__, __LINE__, "protected call",
-                    message == nullptr ? "Lua error outside a protected call" : message);
+  std::string what = message == nullptr ? "Lua error outside a protected call" : message;
+  if (const RaisedMessage* const raised = RaisedOnTop(L)) what = raised->message.English();
+  base::CheckFailed(__FILE__, __LINE__, "protected call", what);
 }
 
 // Interns strings that Lua would otherwise create when memory has already run out. While they are
@@ -242,14 +243,13 @@ struct SandboxFunctions {
   // globals is a tenth of the work of scripts.
   static void PushGlobalsFor(lua_State* L, Sandbox& sandbox, Chunk& chunk) {
     int replaced = 0;
-    ErrorText error;
-    if (!bind_internal::Guarded(error, [&] {
+    if (!Guarded(sandbox.host(), [&] {
           const CompiledFunction compiled = ReadCompiled(Dump(L));
           chunk.only_reads_globals = OnlyReadsGlobals(compiled);
           chunk.escapes = FindEscapes(compiled);
           replaced = LineThatReplacesGlobals(compiled);
         })) {
-      Raise(L, error);
+      RaiseMessage(L);
     }
     if (replaced > 0) RefuseOwnGlobals(L, chunk, replaced);
     sandbox.Push(L, sandbox.mods_[chunk.mod.value]->environment);
@@ -265,10 +265,9 @@ struct SandboxFunctions {
       const bool found =
           lua_istable(L, -1) && lua_getfield(L, -1, amendment.name.c_str()) == LUA_TFUNCTION;
       if (!found) {
-        ErrorText text;
-        text << "`" << chunk.name << "` returns no function `" << amendment.name
-             << "`, which is declared as open";
-        Raise(L, text);
+        Raise(L, [&] {
+          return messages::OpenFunctionMissing({.script = chunk.name, .function = amendment.name});
+        });
       }
       sandbox.Push(L, amendment.wrap);
       lua_insert(L, -2);
@@ -279,9 +278,12 @@ struct SandboxFunctions {
 
   // A script could keep state in globals of its own.
   [[noreturn]] static void RefuseOwnGlobals(lua_State* L, const Chunk& chunk, int line) {
-    ErrorText error;
-    error << chunk.shown << ":" << line << ": a script cannot replace its globals (_ENV)";
-    lua_pushlstring(L, error.view().data(), error.view().size());
+    Host& host = HostOf(L);
+    Guarded(host, [&] {
+      host.raised.SetPlace(chunk.path(), chunk.shown, line);
+      host.raised.message = messages::ReplacedGlobals();
+    });
+    lua_pushlightuserdata(L, &host.raised.none);
     lua_error(L);
     __builtin_unreachable();
   }
@@ -292,14 +294,11 @@ struct SandboxFunctions {
       sandbox.Push(L, chunk.value);
       return 1;
     }
-    ErrorText text;
     if (chunk.state == Chunk::State::kLoading) {
-      text << "`" << chunk.name << "` is required while it is being loaded (a cycle)";
-      Raise(L, text);
+      Raise(L, [&] { return messages::CircularRequire({.script = chunk.name}); });
     }
     if (sandbox.sealed_) {
-      text << "`" << chunk.name << "` cannot be loaded any more: require it at the top of the file";
-      Raise(L, text);
+      Raise(L, [&] { return messages::LateRequire({.script = chunk.name}); });
     }
     chunk.state = Chunk::State::kLoading;
     luaL_checkstack(L, 10, "require");
@@ -332,12 +331,11 @@ struct SandboxFunctions {
     ChargeOrRaise(L, kUnitsToAsk + static_cast<std::int64_t>(sandbox.chunks_.size()));
     const ModIndex mod = CallingMod(L);
     Chunk* chunk = nullptr;
-    ErrorText error;
-    bind_internal::Guarded(error, [&] {
+    Guarded(sandbox.host(), [&] {
       chunk = sandbox.Find(mod, name);
-      if (chunk == nullptr) error << sandbox.UnknownChunk(mod, name);
+      if (chunk == nullptr) sandbox.host().raised.message = sandbox.UnknownChunk(mod, name);
     });
-    if (chunk == nullptr) Raise(L, error);
+    if (chunk == nullptr) RaiseMessage(L);
     return PushChunk(L, sandbox, *chunk);
   }
 
@@ -358,8 +356,7 @@ struct SandboxFunctions {
     PushPlace(L);
     const std::string_view place = CheckString(L, -1);
     const std::string_view text = CheckString(L, -2);
-    ErrorText error;
-    if (!bind_internal::Guarded(error, [&] { host.print->Print(place, text); })) Raise(L, error);
+    if (!Guarded(host, [&] { host.print->Print(place, text); })) RaiseMessage(L);
     return 0;
   }
 
@@ -503,7 +500,7 @@ Sandbox::Chunk* Sandbox::Find(ModIndex mod, std::string_view name) {
   return chunk;
 }
 
-std::string Sandbox::UnknownChunk(ModIndex mod, std::string_view name) {
+base::Message Sandbox::UnknownChunk(ModIndex mod, std::string_view name) {
   base::NearestFinder finder(name);
   const auto& imports = mods_[mod.value]->imports;
   for (const auto& chunk : chunks_) {
@@ -512,7 +509,7 @@ std::string Sandbox::UnknownChunk(ModIndex mod, std::string_view name) {
     if (visible) finder.Offer(chunk->name);
   }
   host_.budget.Charge(UnitsFor(finder));
-  return "there is no script `" + std::string(name) + "`" + finder.Afterthought().English();
+  return messages::UnknownScript({.script = name, .suggestion = finder.Afterthought()});
 }
 
 std::optional<ScriptError> Sandbox::AddChunk(ModIndex mod, std::string_view name,

@@ -137,7 +137,7 @@ class Sandbox {
 
   Chunk* FindOwn(ModIndex mod, std::string_view name);
   Chunk* Find(ModIndex mod, std::string_view name);
-  std::string UnknownChunk(ModIndex mod, std::string_view name);
+  base::Message UnknownChunk(ModIndex mod, std::string_view name);
   std::optional<ScriptError> RunProtected(lua_CFunction function, void* argument);
 
   Limits limits_;

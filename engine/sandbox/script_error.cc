@@ -1,10 +1,11 @@
 #include "sandbox/script_error.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/utf8.h"
 #include "sandbox/convert.h"
-#include "sandbox/error_advice.h"
+#include "sandbox/lua_messages.h"
 #include "sandbox/messages.h"
 #include "sandbox/sandbox.h"
 
@@ -37,16 +38,38 @@ base::Message LimitMessage(const Sandbox& sandbox, Limit limit, const Allocator&
   return messages::MemoryLimitExceeded({.limit = sandbox.limits().memory.total >> 20});
 }
 
-// The error value on top of the stack as text.
-std::string MessageOf(lua_State* L) {
-  std::size_t size = 0;
-  if (lua_type(L, -1) == LUA_TSTRING) {
-    const char* const text = lua_tolstring(L, -1, &size);
-    return {text, size};
+// Reads message and place from the error value on top of the stack.
+void ReadErrorValue(Sandbox& sandbox, lua_State* L, ScriptError& error) {
+  if (const RaisedMessage* const raised = RaisedOnTop(L)) {
+    error.message = CleanMessage(raised->message);
+    if (raised->path.empty()) return;
+    error.path = CleanText(raised->path);
+    error.line = raised->line;
+    return;
   }
-  ErrorText type;
-  AppendTypeName(L, -1, type);
-  return "(error object is a " + std::string(type.view()) + " value)";
+  if (lua_type(L, -1) != LUA_TSTRING) {
+    error.message = messages::ErrorObject({.type = TypeNameAt(L, -1)});
+    return;
+  }
+  std::size_t size = 0;
+  const char* const data = lua_tolstring(L, -1, &size);
+  std::string_view text(data, size);
+  if (const auto position = sandbox.TakePosition(text)) {
+    error.path = CleanText(position->path);
+    error.line = position->line;
+  }
+  error.message = MessageOfLua(CleanText(text));
+}
+
+// A copy of the message in which all words are clean.
+base::Message CleanWords(const base::Message& message) {
+  if (message.number()) return message;
+  if (message.record() == nullptr) return base::Message(CleanText(message.English()));
+  std::vector<base::Message> arguments;
+  for (const base::Message& argument : message.arguments()) {
+    arguments.push_back(CleanWords(argument));
+  }
+  return {*message.record(), std::move(arguments)};
 }
 
 base::Message NameOf(const Trace::Frame& frame) {
@@ -73,6 +96,13 @@ void FillFrames(const Sandbox& sandbox, const Trace& trace, ScriptError& error) 
 }
 
 }  // namespace
+
+base::Message CleanMessage(const base::Message& message) {
+  base::Message clean = CleanWords(message);
+  std::string text = clean.English();
+  if (text.size() > ScriptError::kMaxMessage) return base::Message(CleanText(text));
+  return clean;
+}
 
 std::string CleanText(std::string_view text, std::size_t limit) {
   static constexpr std::string_view kDots = "...";
@@ -109,6 +139,7 @@ base::Message FormatError(const ScriptError& error) {
 
 base::Diagnostic ToFinding(std::string_view code, const ScriptError& error) {
   base::Diagnostic finding = base::MakeFinding(code, {}, error.message);
+  finding.help = error.message.help();
   const bool has_place = error.file != nullptr && error.line > 0;
   if (has_place) {
     finding.span = base::SpanOfLine(error.file, error.line - 1);
@@ -128,7 +159,6 @@ base::Diagnostic ToFinding(std::string_view code, const ScriptError& error) {
     }
   }
   if (error.frames_cut) finding.notes.push_back(messages::NoteMoreFrames());
-  finding.help = AdviceOnError(error.message.English());
   return finding;
 }
 
@@ -154,20 +184,13 @@ ScriptError TakeError(Sandbox& sandbox, lua_State* L, int status) {
   if (host.trace.count == 0) host.trace.Record(L);
   FillFrames(sandbox, host.trace, error);
 
-  const std::string raw = MessageOf(L);
-  lua_pop(L, 1);
-  std::string_view message = raw;
   if (error.limit != Limit::kNone) {
     error.message = LimitMessage(sandbox, error.limit, host.allocator);
   } else {
-    const auto position = sandbox.TakePosition(message);
-    if (position) {
-      error.path = CleanText(position->path);
-      error.line = position->line;
-    }
-    error.message = CleanText(message);
+    ReadErrorValue(sandbox, L, error);
     host.trace.Clear();
   }
+  lua_pop(L, 1);
   if (error.path.empty() && !error.frames.empty()) {
     error.path = error.frames.front().path;
     error.line = error.frames.front().line;

@@ -32,12 +32,12 @@ struct ScriptError {
   std::string path;                    // of the chunk
   int line = 0;                        // one-based; 0: unknown
   base::SourceFilePtr file = nullptr;  // the chunk; null: unknown
-  base::Message message;       // translatable for limits and sources; English if a script raised it
-  Limit limit = Limit::kNone;  // the limit that was exceeded, if any
-  std::vector<ScriptFrame> frames;  // script functions only, innermost first
-  bool frames_cut = false;          // there were more frames
-  std::int64_t units = 0;           // used by the effect
-  std::int64_t bytes = 0;           // of memory in use
+  base::Message message;               // words only where a script has made them up
+  Limit limit = Limit::kNone;          // the limit that was broken, if that was the reason
+  std::vector<ScriptFrame> frames;     // innermost first; script functions only
+  bool frames_cut = false;             // there were more frames
+  std::int64_t units = 0;              // used by the effect
+  std::int64_t bytes = 0;              // of memory in use
 };
 
 // Formats the error as "path:12: message", followed by the outer frames, one per line.
@@ -58,7 +58,11 @@ ScriptError SuspectRun();
 // because their stacks are not unwound.
 ScriptError TakeError(Sandbox& sandbox, lua_State* L, int status);
 
-// Escapes control characters and invalid bytes of `text` and truncates it to `limit` bytes.
+// The message with all words in it cleaned by CleanText, and with an English text of at most
+// `kMaxMessage` bytes.
+base::Message CleanMessage(const base::Message& message);
+
+// `text` with control characters and invalid bytes escaped, cut to `limit` bytes.
 std::string CleanText(std::string_view text, std::size_t limit = ScriptError::kMaxMessage);
 
 }  // namespace walz::sandbox

@@ -6,6 +6,7 @@
 #include "sandbox/budget.h"
 #include "sandbox/host.h"
 #include "sandbox/libraries.h"
+#include "sandbox/messages.h"
 #include "sandbox/pattern.h"
 #include "sandbox/text_builder.h"
 
@@ -117,7 +118,7 @@ void AppendTemplate(lua_State* L, TextBuilder& result, PatternMatcher& matcher, 
       result.Append(CheckString(L, -1));
       lua_pop(L, 2);
     } else {
-      luaL_error(L, "invalid use of '%%' in replacement string");
+      Raise(L, [] { return messages::InvalidReplacement(); });
     }
   }
 }
@@ -145,7 +146,10 @@ void AppendReplacement(lua_State* L, TextBuilder& result, PatternMatcher& matche
     result.Append(CheckString(L, -1));
     lua_pop(L, 1);
   } else {
-    luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));
+    Raise(L, [&] {
+      const std::string_view type = luaL_typename(L, -1);
+      return messages::InvalidReplacementValue({.type = type});
+    });
   }
   lua_pop(L, 1);
 }

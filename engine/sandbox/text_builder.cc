@@ -5,6 +5,7 @@
 
 #include "sandbox/budget.h"
 #include "sandbox/host.h"
+#include "sandbox/messages.h"
 
 namespace walz::sandbox {
 
@@ -32,9 +33,7 @@ void TextBuilder::Push() { lua_pushlstring(state_, data_, size_); }
 
 void TextBuilder::Grow(std::size_t needed) {
   if (needed > kMaxSize - size_) {
-    ErrorText text;
-    text << "resulting string too long (limit " << kMaxSize << " bytes)";
-    Raise(state_, text);
+    Raise(state_, [] { return messages::ResultTooLong({.limit = kMaxSize}); });
   }
   capacity_ = std::min(kMaxSize, std::max(capacity_ * 4, size_ + needed));
   char* const larger = static_cast<char*>(lua_newuserdatauv(state_, capacity_, 0));

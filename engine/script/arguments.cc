@@ -4,6 +4,7 @@
 
 #include "kernel/hex.h"
 #include "sandbox/frozen.h"
+#include "script/messages.h"
 
 namespace walz::script {
 namespace {
@@ -91,18 +92,15 @@ bool ReadArgument(lua_State* L, int index, Argument& out) {
   }
 }
 
-void ExplainArgument(lua_State* L, int index, sandbox::ErrorText& text) {
+base::Message ExplainArgument(lua_State* L, int index) {
   switch (lua_type(L, index)) {
     case LUA_TSTRING:
-      ExplainName(L, index, NameFamily::kArgument, text);
-      return;
+      return ExplainName(L, index, NameFamily::kArgument);
     case LUA_TNUMBER:
-      sandbox::ExplainInteger(L, index, std::numeric_limits<std::int32_t>::min(),
-                              std::numeric_limits<std::int32_t>::max(), text);
-      return;
+      return sandbox::ExplainInteger(L, index, std::numeric_limits<std::int32_t>::min(),
+                                     std::numeric_limits<std::int32_t>::max());
     default:
-      sandbox::ExplainType(L, index, "word, whole number, boolean or handle", text);
-      return;
+      return sandbox::ExplainType(L, index, messages::TermArgument());
   }
 }
 
@@ -164,11 +162,11 @@ void PushArgument(lua_State* L, const Argument& argument) {
 namespace walz {
 
 bool sandbox::Convert<kernel::Option>::ReadOption(lua_State* L, int index, kernel::Option& out,
-                                                  ErrorText& why) {
+                                                  base::Message* why) {
   out = kernel::Option{};
   const int count = PushList(L, index);
   if (count < 0) {
-    ExplainType(L, index, "table { verb, arguments ... }", why);
+    if (why != nullptr) *why = ExplainType(L, index, script::messages::TermOptionTable());
     return false;
   }
   const int table = lua_gettop(L);
@@ -176,12 +174,14 @@ bool sandbox::Convert<kernel::Option>::ReadOption(lua_State* L, int index, kerne
   lua_Integer verb = 0;
   bool good = script::FindName(L, table + 1, script::NameFamily::kVerb, verb);
   if (!good) {
-    why << "verb of the option: ";
-    script::ExplainName(L, table + 1, script::NameFamily::kVerb, why);
+    const base::Message reason = script::ExplainName(L, table + 1, script::NameFamily::kVerb);
+    if (why != nullptr) *why = script::messages::OptionVerb({.reason = reason});
   } else if (count - 1 > kernel::Option::kMaxArguments) {
     good = false;
-    why << "an option has at most " << kernel::Option::kMaxArguments << " arguments, not "
-        << (count - 1);
+    if (why != nullptr) {
+      *why = script::messages::TooManyArgumentsOfOption(
+          {.limit = kernel::Option::kMaxArguments, .count = count - 1});
+    }
   }
   out.verb = kernel::VerbId{static_cast<std::uint16_t>(verb)};
   for (int i = 1; good && i < count; ++i) {
@@ -189,8 +189,10 @@ bool sandbox::Convert<kernel::Option>::ReadOption(lua_State* L, int index, kerne
     lua_rawgeti(L, table, i + 1);
     good = script::ReadArgument(L, value, out.arguments[static_cast<std::size_t>(i) - 1]);
     if (!good) {
-      why << "argument " << i << " of the option: ";
-      script::ExplainArgument(L, value, why);
+      const base::Message reason = script::ExplainArgument(L, value);
+      if (why != nullptr) {
+        *why = script::messages::OptionArgument({.position = i, .reason = reason});
+      }
     }
     ++out.count;
   }

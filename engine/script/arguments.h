@@ -21,8 +21,8 @@ void SetArgumentNames(lua_State* L, const kernel::RulesetData& data);
 // Reads a declared word, a direction, an integer, a boolean or a handle; false for other values.
 // Never raises.
 bool ReadArgument(lua_State* L, int index, kernel::Argument& out);
-void ExplainArgument(lua_State* L, int index, sandbox::ErrorText& text);
-// Pushes a string, an integer, a boolean, a handle, or nil for none.
+base::Message ExplainArgument(lua_State* L, int index);
+// Pushes what a script sees: a string, an integer, a boolean, a handle, or nil for none.
 void PushArgument(lua_State* L, const kernel::Argument& argument);
 
 // The handle for an argument of a kind that has handles, else kind kNone.
@@ -38,8 +38,8 @@ struct Convert<kernel::Argument> {
   static bool Read(lua_State* L, int index, Arena&, kernel::Argument& out) {
     return script::ReadArgument(L, index, out);
   }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
-    script::ExplainArgument(L, index, text);
+  static base::Message Explain(lua_State* L, int index) {
+    return script::ExplainArgument(L, index);
   }
   static void Push(lua_State* L, const kernel::Argument& value) { script::PushArgument(L, value); }
 };
@@ -49,16 +49,18 @@ template <>
 struct Convert<kernel::Option> {
   static constexpr TypeRef kType{"option"};
   static bool Read(lua_State* L, int index, Arena&, kernel::Option& out) {
-    ErrorText ignored;
-    return ReadOption(L, index, out, ignored);
+    return ReadOption(L, index, out, nullptr);
   }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
+  static base::Message Explain(lua_State* L, int index) {
     kernel::Option ignored;
-    ReadOption(L, index, ignored, text);
+    base::Message why;
+    ReadOption(L, index, ignored, &why);
+    return why;
   }
 
  private:
-  static bool ReadOption(lua_State* L, int index, kernel::Option& out, ErrorText& why);
+  // `why` says why it is none, unless it is null.
+  static bool ReadOption(lua_State* L, int index, kernel::Option& out, base::Message* why);
 };
 
 }  // namespace walz::sandbox

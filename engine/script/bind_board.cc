@@ -13,6 +13,7 @@
 #include "script/board_values.h"
 #include "script/game_context.h"
 #include "script/loop.h"
+#include "script/messages.h"
 #include "script/remembering.h"
 #include "script/variables.h"
 
@@ -33,7 +34,7 @@ std::string NameOf(const GameContext& context, sandbox::ComponentHandle componen
 PieceId PieceOf(const GameContext& context, sandbox::ComponentHandle component) {
   const PieceId piece = context.data().components[component.id].piece;
   if (!piece.valid()) {
-    throw base::Exception("`" + NameOf(context, component) + "` is not a board piece");
+    throw base::Exception(messages::NotABoardPiece({.component = NameOf(context, component)}));
   }
   return piece;
 }
@@ -41,7 +42,7 @@ PieceId PieceOf(const GameContext& context, sandbox::ComponentHandle component) 
 PieceId PlacedPiece(const GameContext& context, sandbox::ComponentHandle component) {
   const PieceId piece = PieceOf(context, component);
   if (!context.read().board().IsPlaced(piece)) {
-    throw base::Exception("`" + NameOf(context, component) + "` is not on the board");
+    throw base::Exception(messages::NotOnTheBoard({.component = NameOf(context, component)}));
   }
   return piece;
 }
@@ -110,8 +111,8 @@ struct RememberedFunction {
     static bool Read(lua_State* L, int index, sandbox::Arena&, RememberedFunction&) {
       return IsRemembered(L, index);
     }
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
-      sandbox::ExplainType(L, index, "function that `remember` made", text);
+    static base::Message Explain(lua_State* L, int index) {
+      return sandbox::ExplainType(L, index, messages::TermRememberedFunction());
     }
   };
 };
@@ -270,7 +271,7 @@ kernel::PlacementQuery MakeQuery(const GameContext& context, sandbox::ComponentH
   } else if (anchor->kind == sandbox::HandleKind::kComponent) {
     query.anchor = PlacedPiece(context, {anchor->id});
   } else {
-    throw base::Exception("the anchor is a component, a space or nil");
+    throw base::Exception(messages::BadAnchor());
   }
   return query;
 }
@@ -341,7 +342,7 @@ void PutDown(GameContext& context, sandbox::ComponentHandle component,
   const PieceId piece = PieceOf(context, component);
   kernel::State& state = context.Change();
   if (state.board().IsPlaced(piece)) {
-    throw base::Exception("`" + NameOf(context, component) + "` is on the board already");
+    throw base::Exception(messages::AlreadyOnTheBoard({.component = NameOf(context, component)}));
   }
   const kernel::PieceSet& pieces = context.ruleset.pieces();
   for (std::size_t cell = 0; cell < pieces.cell_count(piece); ++cell) {
@@ -349,8 +350,8 @@ void PutDown(GameContext& context, sandbox::ComponentHandle component,
     const kernel::CellRef taken = state.board().CellAt(hex);
     if (!taken.valid()) continue;
     const sandbox::ComponentHandle other{context.ruleset.component_of(taken.piece).value};
-    throw base::Exception("`" + NameOf(context, component) + "` would overlap `" +
-                          NameOf(context, other) + "`");
+    throw base::Exception(messages::PiecesWouldOverlap(
+        {.component = NameOf(context, component), .other = NameOf(context, other)}));
   }
   state.Place(piece, placement);
 }
@@ -366,7 +367,7 @@ void PlaceAt(GameContext& context, sandbox::ComponentHandle component, std::int1
   constexpr int kMaxDistance = kernel::kMaxCellDistance;
   if (rotation < 0 || rotation > 5 || q < -kMaxDistance || q > kMaxDistance || r < -kMaxDistance ||
       r > kMaxDistance) {
-    throw base::Exception("a rotation is 0 to 5, a coordinate -1000 to 1000");
+    throw base::Exception(messages::BadRotationOrCoordinate());
   }
   PutDown(context, component, kernel::Placement::At({q, r}, rotation));
 }

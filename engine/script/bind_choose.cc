@@ -9,6 +9,7 @@
 #include "sandbox/frozen.h"
 #include "script/arguments.h"
 #include "script/bindings.h"
+#include "script/messages.h"
 #include "script/prelude.h"
 #include "script/questions.h"
 #include "script/table_types.h"
@@ -44,27 +45,32 @@ struct AskOptions {
       lua_settop(L, table - 1);
       return good;
     }
-    // Deterministic, in whatever order Lua finds the fields.
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+    // Says the same in every run, in whatever order Lua finds the fields.
+    static base::Message Explain(lua_State* L, int index) {
       if (!lua_istable(L, index)) {
-        return sandbox::ExplainType(L, index, "table { seat = ..., context = ... }", text);
+        return sandbox::ExplainType(L, index, messages::TermAskTable());
       }
       sandbox::PushReadable(L, index);
       const int table = lua_gettop(L);
       sandbox::Arena& arena = sandbox::HostOf(L).arena;
       const std::size_t mark = arena.mark();
       AskOptions ignored;
-      if (!HasOnlyFields(L, table, *FindTableType(kType.name), text)) {
-        // HasOnlyFields has explained it.
+      base::Message why;
+      if (!HasOnlyFields(L, table, *FindTableType(kType.name), why)) {
+        // It has said which.
       } else if (PushRawField(L, table, Key::kSeat) != LUA_TNIL && !ReadSeat(L, arena, ignored)) {
-        text << "`seat`: ";
-        sandbox::Convert<sandbox::SeatHandle>::Explain(L, table + 1, text);
+        constexpr std::string_view kField = "seat";
+        why = messages::FieldReason(
+            {.field = kField,
+             .reason = sandbox::Convert<sandbox::SeatHandle>::Explain(L, table + 1)});
       } else if (PushRawField(L, table, Key::kContext) != LUA_TNIL) {
-        text << "`context`: ";
-        sandbox::Convert<Elements>::Explain(L, table + 2, text);
+        constexpr std::string_view kField = "context";
+        why = messages::FieldReason(
+            {.field = kField, .reason = sandbox::Convert<Elements>::Explain(L, table + 2)});
       }
       arena.Rewind(mark);
       lua_settop(L, table - 1);
+      return why;
     }
 
    private:
@@ -114,8 +120,7 @@ void CheckNames(GameContext& context, const std::vector<Option>& options) {
       const std::string text = context.ruleset.OptionName(option);
       const auto& other = options[static_cast<std::size_t>(same - names.begin())];
       if (context.ruleset.OptionName(other) == text) {
-        throw base::Exception("two options are called `" + text +
-                              "`: what an answer cannot tell apart is offered once");
+        throw base::Exception(messages::OptionsWithSameName({.name = text}));
       }
     }
     names.push_back(name);
@@ -126,7 +131,7 @@ void CheckNames(GameContext& context, const std::vector<Option>& options) {
 std::vector<Option>& Begin(GameContext& context, Kind kind, const Ask& ask, Question::Form form) {
   kernel::Decision& decision = context.question.decision;
   const std::int32_t seat = ask && ask->seat >= 0 ? ask->seat : context.read().turn();
-  if (seat < 0) throw base::Exception("no seat has the turn: say { seat = ... }");
+  if (seat < 0) throw base::Exception(messages::NoTurn());
   context.question.form = form;
   context.question.stage = {};
   decision.kind = kernel::VerbId{kind.id};
@@ -156,8 +161,7 @@ Option Single(Kind kind, const Argument& argument) {
 
 Option MakeOption(Kind verb, Elements arguments) {
   if (arguments.size() > static_cast<std::size_t>(Option::kMaxArguments)) {
-    throw base::Exception("an option has at most " + std::to_string(Option::kMaxArguments) +
-                          " arguments");
+    throw base::Exception(messages::OptionIsFull({.limit = Option::kMaxArguments}));
   }
   Option option;
   option.verb = kernel::VerbId{verb.id};
@@ -168,11 +172,14 @@ Option MakeOption(Kind verb, Elements arguments) {
 
 Argument WordOption(const GameContext& context, std::string_view name) {
   const kernel::WordId word = context.data().words.Find(name);
-  if (!word.valid()) throw base::Exception("`" + std::string(name) + "` is not a declared word");
+  if (!word.valid()) {
+    throw base::Exception(
+        messages::UndeclaredName({.name = name, .family = FamilyName(NameFamily::kArgument)}));
+  }
   return Argument::Word(word);
 }
 
-[[noreturn]] void ThrowEmpty() { throw base::Exception("there is nothing to choose from"); }
+[[noreturn]] void ThrowEmpty() { throw base::Exception(messages::NothingToChoose()); }
 
 // A question with a single answer is not asked, only reported to the sink.
 void NoteForced(GameContext& context, const Argument& only) {
@@ -249,7 +256,7 @@ kernel::FunctionId FunctionOf(const GameContext& context, Stage stage) {
 sandbox::Answer<ListElement> AskForStage(GameContext& context, Stage stage, Kind kind,
                                          std::span<const Option> entries, Ask ask) {
   if (!context.running_hooks.empty()) {
-    throw base::Exception("a hook cannot end with a question: let it call `later`, and ask there");
+    throw base::Exception(messages::QuestionInHook());
   }
   const sandbox::Answer<ListElement> answer = Menu(context, kind, entries, ask);
   if (!kernel::IsUnread(context.question.decision)) {
@@ -262,13 +269,11 @@ sandbox::Answer<ListElement> AskForStage(GameContext& context, Stage stage, Kind
 void Later(GameContext& context, Stage stage, std::optional<Elements> arguments) {
   const Elements told = arguments.value_or(Elements{});
   if (told.size() > Option::kMaxArguments) {
-    throw base::Exception("a stage is told at most " + std::to_string(Option::kMaxArguments) +
-                          " things");
+    throw base::Exception(messages::TooManyArgumentsOfStage({.limit = Option::kMaxArguments}));
   }
   kernel::State& state = context.Change();
   if (!state.RunLater(FunctionOf(context, stage), told)) {
-    throw base::Exception("more than " + std::to_string(kernel::State::kMaxWaiting) +
-                          " stages wait for their turn");
+    throw base::Exception(messages::TooManyStages({.limit = kernel::State::kMaxWaiting}));
   }
 }
 
@@ -286,7 +291,7 @@ sandbox::Answer<std::int32_t> Number(GameContext& context, Kind kind, std::int32
                                      std::int32_t high, Ask ask) {
   constexpr std::int64_t kMaxNumbers = 1000;
   if (low > high) ThrowEmpty();
-  if (std::int64_t{high} - low >= kMaxNumbers) throw base::Exception("too many numbers to choose");
+  if (std::int64_t{high} - low >= kMaxNumbers) throw base::Exception(messages::TooManyNumbers());
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kNumber);
   if (low == high) {
     NoteForced(context, Argument::Integer(low));
@@ -339,9 +344,10 @@ int ListForMenu(lua_State* L) {
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
   sandbox::Handle seat;
   if (!sandbox::ToHandle(L, 1, seat) || seat.kind != sandbox::HandleKind::kSeat) {
-    sandbox::ErrorText text;
-    sandbox::Convert<sandbox::SeatHandle>::Explain(L, 1, text);
-    sandbox::bind_internal::RaiseBadArgument(L, 0, text);
+    sandbox::Host& host = sandbox::HostOf(L);
+    sandbox::Guarded(
+        host, [&] { host.raised.message = sandbox::Convert<sandbox::SeatHandle>::Explain(L, 1); });
+    sandbox::bind_internal::RaiseBadArgument(L, 0);
   }
   lua_createtable(L, kUsualEntries, 0);
   auto* const context = static_cast<GameContext*>(sandbox::HostOf(L).context);
@@ -412,9 +418,11 @@ int Offer(lua_State* L) {
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
   for (const int argument : {1, 2}) {
     if (lua_istable(L, argument)) continue;
-    sandbox::ErrorText text;
-    sandbox::ExplainType(L, argument, "table", text);
-    sandbox::bind_internal::RaiseBadArgument(L, static_cast<std::size_t>(argument) - 1, text);
+    sandbox::Host& host = sandbox::HostOf(L);
+    sandbox::Guarded(host, [&] {
+      host.raised.message = sandbox::ExplainType(L, argument, std::string_view("table"));
+    });
+    sandbox::bind_internal::RaiseBadArgument(L, static_cast<std::size_t>(argument) - 1);
   }
   if (IsUnread(L, 1) && CanEnd(L)) return EndUnread(L);
   const auto next = static_cast<lua_Integer>(lua_rawlen(L, 1)) + 1;
@@ -454,10 +462,10 @@ struct Sorts {
       out.kind = kernel::KindId{name.id};
       return known;
     }
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
-      if (lua_type(L, index) == LUA_TSTRING) return Name::Explain(L, index, text);
-      if (lua_istable(L, index)) return List::Explain(L, index, text);
-      sandbox::ExplainType(L, index, "list of definitions or name of a kind", text);
+    static base::Message Explain(lua_State* L, int index) {
+      if (lua_type(L, index) == LUA_TSTRING) return Name::Explain(L, index);
+      if (lua_istable(L, index)) return List::Explain(L, index);
+      return sandbox::ExplainType(L, index, messages::TermDefinitionsOrKind());
     }
   };
 };
@@ -481,7 +489,8 @@ sandbox::Answer<bool> AskMenu(GameContext& context, std::int64_t number, sandbox
 // Finds the definitions for choose.held(entries, verb, definitions, zone, reason).
 void FindHeld(GameContext& context, sandbox::StackValue entries, Kind verb, Sorts definitions,
               sandbox::ZoneHandle zone, Named<NameFamily::kReason> reason) {
-  if (!lua_istable(entries.state, entries.index)) throw base::Exception("the entries are a list");
+  if (!lua_istable(entries.state, entries.index))
+    throw base::Exception(messages::EntriesAreAList());
   const std::uint16_t instance = InstanceOf(context, zone);
   context.held.verb = kernel::VerbId{verb.id};
   context.held.definitions.clear();

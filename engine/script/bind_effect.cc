@@ -1,6 +1,4 @@
 // Primitives of the prelude: effects, actions, conditions, explanations.
-#include <fmt/format.h>
-
 #include <array>
 #include <cstdint>
 
@@ -11,6 +9,7 @@
 #include "script/arguments.h"
 #include "script/coverage.h"
 #include "script/game_context.h"
+#include "script/messages.h"
 #include "script/packed_hook.h"
 #include "script/prelude.h"
 
@@ -26,9 +25,9 @@ std::int32_t CheckedValue(GameContext& context, PackedHook hook,
     return static_cast<std::int32_t>(number);
   }
   const HookDeclaration& declaration = DeclarationOf(context, hook);
-  throw base::Exception(fmt::format("the hook of `{}` on value `{}` must return a whole number",
-                                    context.ruleset.definition(declaration.definition).id,
-                                    context.data().values[declaration.value]));
+  throw base::Exception(messages::HookReturnedNoNumber(
+      {.definition = context.ruleset.definition(declaration.definition).id,
+       .value = context.data().values[declaration.value]}));
 }
 
 // Begins the chain of a value in the explanation. Returns its index for NoteLink.
@@ -65,16 +64,16 @@ PackedHook HookOfEntry(GameContext& context, sandbox::StackValue entry) {
     lua_settop(L, top);
   }
   if (hook.number < 0 || DeclarationOf(context, hook).target != HookDeclaration::Target::kAction) {
-    throw base::Exception("`act` takes an entry of `actions`");
+    throw base::Exception(messages::NotAnAction());
   }
   return hook;
 }
 
 void Spent(GameContext& context, PackedHook hook) {
   const HookDeclaration& declaration = DeclarationOf(context, hook);
-  throw base::Exception(fmt::format("the action of `{}` has been used up for this {}",
-                                    context.ruleset.definition(declaration.definition).id,
-                                    declaration.limit));
+  throw base::Exception(
+      messages::ActionUsedUp({.definition = context.ruleset.definition(declaration.definition).id,
+                              .period = declaration.limit}));
 }
 
 // Throws unless the value is a list of tables { verb = name, args = ... }.
@@ -89,17 +88,18 @@ void CheckEffect(sandbox::StackValue effect) {
       sandbox::PushReadable(L, lua_gettop(L));
       good = PushRawField(L, lua_gettop(L), Key::kVerb) == LUA_TSTRING;
     }
-    if (!good) throw base::Exception("item " + std::to_string(i) + " of the effect has no `verb`");
+    if (!good) throw base::Exception(messages::EffectItemWithoutVerb({.position = i}));
     lua_settop(L, top + 1);
   }
-  if (count < 0) throw base::Exception("an effect is a list of verbs with their arguments");
+  if (count < 0) throw base::Exception(messages::EffectIsAList());
   lua_settop(L, top);
 }
 
 bool UnknownVerb(GameContext& context, std::string_view name) {
   base::NearestFinder finder(name);
   for (const auto& verb : context.data().effect_verbs) finder.Offer(verb.name);
-  throw base::Exception(fmt::format("there is no verb `{}`{}", name, context.Nearest(finder)));
+  throw base::Exception(
+      messages::UnknownVerb({.verb = name, .suggestion = context.Nearest(finder)}));
 }
 
 // condition(function, arguments...) -> boolean. Calls the function in a mode in which it can

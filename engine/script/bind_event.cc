@@ -1,6 +1,4 @@
-// Primitives of the prelude: events and active hooks.
-#include <fmt/format.h>
-
+// Primitives of the prelude: events, and which hooks are in force.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -14,6 +12,7 @@
 #include "script/arguments.h"
 #include "script/coverage.h"
 #include "script/game_context.h"
+#include "script/messages.h"
 #include "script/packed_hook.h"
 #include "script/prelude.h"
 
@@ -83,13 +82,13 @@ Seat SeatIn(const GameContext& context, const std::optional<sandbox::StackValue>
   Seat seat = key == Key::kSeat ? context.read().turn() : kernel::kNoSeat;
   if (!arguments) return seat;
   lua_State* const L = arguments->state;
-  if (!lua_istable(L, arguments->index)) throw base::Exception("the arguments are a table");
+  if (!lua_istable(L, arguments->index)) throw base::Exception(messages::ArgumentsAreATable());
   const int top = lua_gettop(L);
   sandbox::PushReadable(L, arguments->index);
   if (PushRawField(L, top + 1, key) != LUA_TNIL) {
     sandbox::Handle handle;
     if (!sandbox::ToHandle(L, -1, handle) || handle.kind != sandbox::HandleKind::kSeat) {
-      throw base::Exception("`seat` and `only_for` of the arguments are seats");
+      throw base::Exception(messages::ArgumentsNameSeats());
     }
     seat = static_cast<Seat>(handle.id);
   }
@@ -124,8 +123,8 @@ void CheckEventKeys(const GameContext& context, lua_State* L, int table, int nam
       finder.Offer(lua_tostring(L, -1));
       lua_pop(L, 1);
     }
-    throw base::Exception(
-        fmt::format("event `{}` has no argument `{}`{}", event, key, context.Nearest(finder)));
+    throw base::Exception(messages::UnknownEventArgument(
+        {.event = event, .argument = key, .suggestion = context.Nearest(finder)}));
   }
 }
 
@@ -151,10 +150,10 @@ void ReadEventArguments(const GameContext& context, const sandbox::StackValue& a
       Argument argument;
       const kernel::WordId word = declared[event.id.index()][i];
       if (!ReadArgument(L, lua_gettop(L), argument)) {
-        sandbox::ErrorText why;
-        ExplainArgument(L, lua_gettop(L), why);
-        throw base::Exception(fmt::format("argument `{}` of event `{}`: {}",
-                                          context.data().words[word], name, why.view()));
+        throw base::Exception(
+            messages::BadEventArgument({.argument = context.data().words[word],
+                                        .event = name,
+                                        .reason = ExplainArgument(L, lua_gettop(L))}));
       }
       event.arguments.emplace_back(word, argument);
     }
@@ -181,8 +180,7 @@ std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> e
                                std::optional<sandbox::StackValue> arguments) {
   context.Change();  // throws inside conditions and memoized functions, where nothing can happen
   if (++*context.announced > kernel::kMaxEvents) {
-    throw base::Exception(
-        fmt::format("more than {} events without a decision", kernel::kMaxEvents));
+    throw base::Exception(messages::TooManyEvents({.limit = kernel::kMaxEvents}));
   }
   const auto candidates = context.ruleset.hooks_on(kernel::EventId{event.id});
   kernel::EventSink* const sink = context.events;

@@ -2,8 +2,10 @@
 #include <chrono>
 
 #include "sandbox/bind.h"
+#include "sandbox/messages.h"
 #include "script/bindings.h"
 #include "script/game_context.h"
+#include "script/messages.h"
 #include "script/remembering.h"
 
 namespace walz::script {
@@ -159,7 +161,7 @@ int CallRemembered(lua_State* L) {
   const bool remembers =
       context != nullptr && Remembers(host, *context) && ReadWords(L, 1, question);
   if (!remembers) {
-    if (context == nullptr) luaL_error(L, "no game is running");
+    if (context == nullptr) sandbox::Raise(L, &sandbox::messages::NoRunningGame);
     return CallReadOnly(L, host, *context, arguments);
   }
   const kernel::State& state = *context->position;
@@ -188,7 +190,7 @@ int Remember(lua_State* L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   lua_settop(L, 1);
   if (sandbox::HostOf(L).context != nullptr) {
-    luaL_error(L, "`remember` stands at the top of a file, not in a function");
+    sandbox::Raise(L, &messages::RememberInFunction);
   }
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &strings_key) != LUA_TTABLE) {
     lua_newtable(L);
@@ -253,10 +255,10 @@ std::int32_t AskRemembered(lua_State* L, int function, sandbox::Handle first,
   lua_call(L, 2, 1);
   std::int64_t number = 0;
   if (!sandbox::ReadInteger(L, -1, INT32_MIN, INT32_MAX, number)) {
-    sandbox::ErrorText text;
-    text << "the function returned no number: ";
-    sandbox::ExplainInteger(L, -1, INT32_MIN, INT32_MAX, text);
-    sandbox::Raise(L, text);
+    sandbox::Raise(L, [&] {
+      return messages::WorthIsNoNumber(
+          {.reason = sandbox::ExplainInteger(L, -1, INT32_MIN, INT32_MAX)});
+    });
   }
   lua_pop(L, 1);
   return static_cast<std::int32_t>(number);

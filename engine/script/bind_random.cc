@@ -1,10 +1,11 @@
 // Bindings of roll and pick.
 #include <limits>
-#include <string>
 
 #include "base/exception.h"
 #include "sandbox/bind.h"
+#include "sandbox/messages.h"
 #include "script/bindings.h"
+#include "script/messages.h"
 #include "script/name_table.h"
 #include "script/questions.h"
 
@@ -17,15 +18,14 @@ std::uint32_t Draw(const GameContext& context, Stream stream, std::uint32_t boun
   kernel::State& state = context.Change();
   const auto forced = state.next_forced(kernel::StreamId{stream.id}).value;
   if (forced && static_cast<std::uint32_t>(*forced) >= bound) {
-    throw base::Exception(std::to_string(*forced + 1) + " is laid down, and there are 1 to " +
-                          std::to_string(bound));
+    throw base::Exception(messages::ForcedNumberTooLarge({.number = *forced + 1, .limit = bound}));
   }
   return state.Draw(kernel::StreamId{stream.id}, bound);
 }
 
 // roll(stream, sides) -> 1 .. sides
 std::int64_t Roll(GameContext& context, Stream stream, std::int32_t sides) {
-  if (sides < 1) throw base::Exception("a die has at least one side");
+  if (sides < 1) throw base::Exception(messages::DieWithoutSides());
   return std::int64_t{Draw(context, stream, static_cast<std::uint32_t>(sides))} + 1;
 }
 
@@ -41,15 +41,15 @@ struct ListLength {
       lua_pop(L, 1);
       return true;
     }
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
-      sandbox::ExplainType(L, index, "list", text);
+    static base::Message Explain(lua_State* L, int index) {
+      return sandbox::ExplainType(L, index, sandbox::messages::TermList());
     }
   };
 };
 
 // pick(stream, list) -> element
 ListElement Pick(GameContext& context, Stream stream, ListLength list) {
-  if (list.count == 0) throw base::Exception("there is nothing to pick from");
+  if (list.count == 0) throw base::Exception(messages::NothingToPick());
   const std::uint32_t drawn = Draw(context, stream, static_cast<std::uint32_t>(list.count));
   return {static_cast<std::int32_t>(drawn)};
 }

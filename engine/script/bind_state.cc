@@ -8,6 +8,7 @@
 #include "script/bindings.h"
 #include "script/definition_tables.h"
 #include "script/loop.h"
+#include "script/messages.h"
 #include "script/variables.h"
 
 namespace walz::script {
@@ -125,7 +126,7 @@ Entries Each(GameContext& context, sandbox::VariableHandle variable, AnyKey a, A
   const Keys keys(a, b, c);
   Entries entries{.variable = IdOf(variable), .keys = keys.values};
   entries.key_count = std::max(keys.count, Dimensions(context, variable));
-  if (entries.key_count > 3) throw base::Exception("`each` takes variables of at most 3 keys");
+  if (entries.key_count > 3) throw base::Exception(messages::TooManyKeysForEach());
   entries.count =
       EntriesOf(context, entries.variable, {entries.keys.data(), entries.key_count}, nullptr);
   context.Work(2 * entries.count);
@@ -160,10 +161,10 @@ std::int32_t Add(GameContext& context, sandbox::VariableHandle variable, AnyKey 
   const Argument amount = keys.values[count];
   if (amount.kind != Argument::Kind::kInteger ||
       context.ruleset.variable(IdOf(variable)).type != Argument::Kind::kInteger) {
-    throw base::Exception("`add` takes a whole number, and a variable that holds one");
+    throw base::Exception(messages::AddTakesNumbers());
   }
   const std::int64_t sum = std::int64_t{context.read().variable(slot)} + amount.number;
-  if (sum != static_cast<std::int32_t>(sum)) throw base::Exception("`add`: number too large");
+  if (sum != static_cast<std::int32_t>(sum)) throw base::Exception(messages::SumTooLarge());
   StoreVariable(context, IdOf(variable), slot, Argument::Integer(static_cast<std::int32_t>(sum)));
   return static_cast<std::int32_t>(sum);
 }

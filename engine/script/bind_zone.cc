@@ -6,6 +6,7 @@
 #include "sandbox/frozen.h"
 #include "script/arguments.h"
 #include "script/bindings.h"
+#include "script/messages.h"
 #include "script/variables.h"
 
 namespace walz::script {
@@ -27,7 +28,7 @@ std::optional<sandbox::ComponentHandle> At(std::span<const std::uint16_t> zone,
 // zone:of(key [, key])
 sandbox::ZoneHandle Of(GameContext& context, sandbox::ZoneHandle zone, Argument key,
                        std::optional<Argument> second) {
-  if (zone.id < kZoneFamily) throw base::Exception("`of`: there is only one zone of this name");
+  if (zone.id < kZoneFamily) throw base::Exception(messages::OnlyOneZone());
   const std::array<Argument, 2> keys = {key, second.value_or(Argument{})};
   const kernel::ZoneId id{static_cast<std::uint16_t>(zone.id - kZoneFamily)};
   return {InstanceOf(context, id, {keys.data(), second ? 2U : 1U})};
@@ -76,7 +77,7 @@ bool Has(GameContext& context, sandbox::ZoneHandle zone, Argument what) {
            InstanceOf(context, zone);
   }
   if (what.kind != Argument::Kind::kDefinition) {
-    throw base::Exception("`has` takes a component or a definition");
+    throw base::Exception(messages::BadArgumentOfHas());
   }
   const kernel::DefinitionId id{static_cast<std::uint16_t>(what.number)};
   return HasComponentOf(context, InstanceOf(context, zone), id);
@@ -106,9 +107,9 @@ struct Sort {
       out.definition = kernel::DefinitionId{static_cast<std::uint16_t>(definition.id)};
       return true;
     }
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
-      if (lua_type(L, index) == LUA_TSTRING) return ExplainName(L, index, NameFamily::kKind, text);
-      sandbox::ExplainType(L, index, "definition or name of a kind", text);
+    static base::Message Explain(lua_State* L, int index) {
+      if (lua_type(L, index) == LUA_TSTRING) return ExplainName(L, index, NameFamily::kKind);
+      return sandbox::ExplainType(L, index, messages::TermDefinitionOrKind());
     }
   };
 };
@@ -142,8 +143,8 @@ struct Worths {
       out = {L, index};
       return lua_istable(L, index);
     }
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
-      sandbox::ExplainType(L, index, "table of integers by definition", text);
+    static base::Message Explain(lua_State* L, int index) {
+      return sandbox::ExplainType(L, index, messages::TermIntegersByDefinition());
     }
   };
 };
@@ -160,8 +161,8 @@ std::int64_t Total(GameContext& context, sandbox::ZoneHandle zone, Worths worths
     sandbox::PushHandle(L, {sandbox::HandleKind::kDefinition, definition.value});
     if (lua_rawget(L, -2) != LUA_TNIL) {
       if (lua_isinteger(L, -1) == 0) {
-        throw base::Exception("what `" + context.ruleset.definition(definition).id +
-                              "` counts is no integer");
+        throw base::Exception(
+            messages::WorthIsNoInteger({.definition = context.ruleset.definition(definition).id}));
       }
       sum += static_cast<std::uint64_t>(lua_tointeger(L, -1));
     }
@@ -194,8 +195,8 @@ struct PlaceInZone {
       out.index = static_cast<std::int32_t>(position) - 1;
       return true;
     }
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
-      sandbox::ExplainType(L, index, "\"top\", \"bottom\" or a place counted from 1", text);
+    static base::Message Explain(lua_State* L, int index) {
+      return sandbox::ExplainType(L, index, messages::TermPlaceInZone());
     }
   };
 };
@@ -248,15 +249,18 @@ std::int32_t Transfer(GameContext& context, sandbox::ZoneHandle zone, sandbox::Z
 sandbox::SpaceHandle SpaceNamed(GameContext& context, sandbox::ComponentHandle component,
                                 std::string_view name) {
   const kernel::PieceId piece = context.data().components[component.id].piece;
-  if (!piece.valid()) throw base::Exception("`space`: the component is not a board piece");
+  if (!piece.valid()) {
+    constexpr std::string_view kField = "space";
+    throw base::Exception(messages::NoBoardPieceForField({.field = kField}));
+  }
   const kernel::SpaceId space = context.ruleset.pieces().FindSpace(piece, name);
   if (space.valid()) return {space.value};
   base::NearestFinder finder(name);
   for (const kernel::Space& each : context.ruleset.pieces().def(piece).spaces) {
     finder.Offer(each.name);
   }
-  throw base::Exception("no space `" + std::string(name) + "` on this piece" +
-                        context.Nearest(finder));
+  throw base::Exception(
+      messages::UnknownSpace({.name = name, .suggestion = context.Nearest(finder)}));
 }
 
 }  // namespace

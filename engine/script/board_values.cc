@@ -5,6 +5,7 @@
 #include "kernel/board_way.h"
 #include "sandbox/frozen.h"
 #include "script/game_context.h"
+#include "script/messages.h"
 #include "script/name_table.h"
 #include "script/table_types.h"
 
@@ -98,8 +99,8 @@ bool PlacementTable::Lua::Read(lua_State* L, int index, sandbox::Arena&, Placeme
   return good;
 }
 
-void PlacementTable::Lua::Explain(lua_State* L, int index, sandbox::ErrorText& text) {
-  sandbox::ExplainType(L, index, "placement, as `placements` lists them,", text);
+base::Message PlacementTable::Lua::Explain(lua_State* L, int index) {
+  return sandbox::ExplainType(L, index, messages::TermPlacement());
 }
 
 bool DistanceTable::Lua::Read(lua_State* L, int index, sandbox::Arena&, DistanceTable& out) {
@@ -107,7 +108,7 @@ bool DistanceTable::Lua::Read(lua_State* L, int index, sandbox::Arena&, Distance
   sandbox::PushReadable(L, index);
   const int table = lua_gettop(L);
   std::int64_t distance = 0;
-  sandbox::ErrorText ignored;
+  base::Message ignored;
   bool good = HasOnlyFields(L, table, *FindTableType(kType.name), ignored) &&
               ReadField(L, table, Key::kDistance, 0, kHighest, distance);
   out.distance = static_cast<std::int32_t>(distance);
@@ -129,17 +130,15 @@ bool DistanceTable::Lua::Read(lua_State* L, int index, sandbox::Arena&, Distance
   return good;
 }
 
-void DistanceTable::Lua::Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+base::Message DistanceTable::Lua::Explain(lua_State* L, int index) {
   if (!lua_istable(L, index)) {
-    sandbox::ExplainType(L, index, "rule { kind = ..., distance = ... }", text);
-    return;
+    return sandbox::ExplainType(L, index, messages::TermRuleTable());
   }
   sandbox::PushReadable(L, index);
-  const bool known = HasOnlyFields(L, -1, *FindTableType(kType.name), text);
+  base::Message why;
+  const bool known = HasOnlyFields(L, -1, *FindTableType(kType.name), why);
   lua_pop(L, 1);
-  if (!known) return;
-  text << "a rule is { kind = a declared kind, distance = n } or { piece = component, "
-          "distance = n }";
+  return known ? messages::DistanceRule() : why;
 }
 
 bool WayCosts::Lua::Read(lua_State* L, int index, sandbox::Arena& arena, WayCosts& out) {
@@ -176,13 +175,11 @@ bool WayCosts::Lua::Read(lua_State* L, int index, sandbox::Arena& arena, WayCost
   return good;
 }
 
-void WayCosts::Lua::Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+base::Message WayCosts::Lua::Explain(lua_State* L, int index) {
   if (!lua_istable(L, index)) {
-    sandbox::ExplainType(L, index, "table of costs", text);
-    return;
+    return sandbox::ExplainType(L, index, messages::TermCosts());
   }
-  text << "costs are { [kind or component] = 0 to " << kernel::CellWays::kMaxPrice
-       << ", or false for impassable }";
+  return messages::WayCosts({.limit = kernel::CellWays::kMaxPrice});
 }
 
 }  // namespace walz::script

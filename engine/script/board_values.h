@@ -54,7 +54,7 @@ struct PlacementTable {
   struct Lua {
     static constexpr sandbox::TypeRef kType{"placement"};
     static bool Read(lua_State* L, int index, sandbox::Arena& arena, PlacementTable& out);
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text);
+    static base::Message Explain(lua_State* L, int index);
     static void Push(lua_State* L, const PlacementTable& value);
   };
 };
@@ -69,7 +69,7 @@ struct DistanceTable {
   struct Lua {
     static constexpr sandbox::TypeRef kType{"rule"};
     static bool Read(lua_State* L, int index, sandbox::Arena& arena, DistanceTable& out);
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text);
+    static base::Message Explain(lua_State* L, int index);
   };
 };
 
@@ -92,7 +92,7 @@ struct WayCosts {
   struct Lua {
     static constexpr sandbox::TypeRef kType{"table"};
     static bool Read(lua_State* L, int index, sandbox::Arena& arena, WayCosts& out);
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text);
+    static base::Message Explain(lua_State* L, int index);
   };
 };
 

@@ -11,6 +11,7 @@
 #include "sandbox/convert.h"
 #include "sandbox/frozen.h"
 #include "script/effect_places.h"
+#include "script/messages.h"
 
 namespace walz::script {
 namespace {
@@ -268,27 +269,27 @@ void BuildExamples(lua_State* L, const Ruleset& ruleset) {
 // The __index handler of a backing table of names: raises an error for an unknown name.
 int RefuseName(lua_State* L) {
   const char* const what = static_cast<const char*>(lua_touserdata(L, lua_upvalueindex(1)));
-  sandbox::ErrorText text;
-  text << "no " << what << " ";
   if (lua_type(L, 2) != LUA_TSTRING) {
-    sandbox::AppendTypeName(L, 2, text);
-    sandbox::Raise(L, text);
+    sandbox::Raise(L, [&] {
+      return messages::NoThingOfType(
+          {.what = std::string_view(what), .type = sandbox::TypeNameAt(L, 2)});
+    });
   }
-  const auto describe = [&] {
-    std::size_t size = 0;
-    const char* const data = lua_tolstring(L, 2, &size);
-    const std::string_view name(data, size);
-    text << "`" << name << "`";
+  std::size_t size = 0;
+  const char* const data = lua_tolstring(L, 2, &size);
+  const std::string_view name(data, size);
+  sandbox::Raise(L, [&] {
     base::NearestFinder finder(name);
     lua_pushnil(L);
     while (lua_next(L, 1) != 0) {
       if (lua_type(L, -2) == LUA_TSTRING) finder.Offer(lua_tostring(L, -2));
       lua_pop(L, 1);
     }
-    sandbox::AppendNearest(L, finder, text);
-  };
-  describe();
-  sandbox::Raise(L, text);
+    return messages::UnknownName(
+        {.what = std::string_view(what),
+         .name = name,
+         .suggestion = sandbox::Suggestion(sandbox::HostOf(L).budget, finder)});
+  });
 }
 
 }  // namespace

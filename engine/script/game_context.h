@@ -101,9 +101,9 @@ struct GameContext : sandbox::ContextBase {
   void Work(std::size_t units) const { budget.Charge(static_cast<std::int64_t>(units)); }
   // Charges work for every piece of the map.
   void WorkOnMap(std::size_t units_each) const { Work(units_each * ruleset.pieces().size()); }
-  // "; did you mean `x`?", charged.
-  std::string Nearest(const base::NearestFinder& finder) const {
-    return budget.Charge(sandbox::UnitsFor(finder)) ? finder.Afterthought().English() : "";
+  // "; did you mean `x`?", charged for.
+  base::Message Nearest(const base::NearestFinder& finder) const {
+    return sandbox::Suggestion(budget, finder);
   }
 };
 

@@ -44,7 +44,7 @@ void OfferDefinition(const kernel::Ruleset& ruleset, kernel::DefinitionId id,
 
 }  // namespace
 
-void GameResolver::Describe(sandbox::Handle handle, sandbox::ErrorText& text) {
+void GameResolver::Describe(sandbox::Handle handle, sandbox::FixedText& text) {
   if (handle.kind == sandbox::HandleKind::kGame) {
     text << "game";
     return;

@@ -6,8 +6,10 @@
 
 #include "base/nearest.h"
 #include "sandbox/bind.h"
+#include "sandbox/messages.h"
 #include "script/arguments.h"
 #include "script/definition_tables.h"
+#include "script/messages.h"
 #include "script/variables.h"
 
 namespace walz::script {
@@ -79,9 +81,7 @@ lua_Integer Code(Field field, std::size_t number = 0) {
 GameContext& ContextOf(lua_State* L) {
   auto* const context = static_cast<GameContext*>(sandbox::HostOf(L).context);
   if (context == nullptr) {
-    sandbox::ErrorText text;
-    text << "no game is running";
-    sandbox::Raise(L, text);
+    sandbox::Raise(L, &sandbox::messages::NoRunningGame);
   }
   return *context;
 }
@@ -98,10 +98,7 @@ void PushSeat(lua_State* L, std::int32_t seat) {
 
 [[noreturn]] void RaiseMoreKeys(lua_State* L, std::size_t variable) {
   const auto& declaration = ContextOf(L).data().variables[variable];
-  sandbox::ErrorText text;
-  text << "variable `" << declaration.name << "` has more keys than the seat: use var."
-       << declaration.name << ":get(seat, ...)";
-  sandbox::Raise(L, text);
+  sandbox::Raise(L, [&] { return messages::VariableHasMoreKeys({.variable = declaration.name}); });
 }
 
 void PushField(lua_State* L, sandbox::Handle handle, lua_Integer code) {
@@ -140,9 +137,8 @@ void PushField(lua_State* L, sandbox::Handle handle, lua_Integer code) {
       return;
     }
     case Field::kNoSpaces: {
-      sandbox::ErrorText text;
-      text << "`spaces`: the component is not a board piece";
-      sandbox::Raise(L, text);
+      sandbox::Raise(
+          L, [] { return messages::NoBoardPieceForField({.field = std::string_view("spaces")}); });
     }
     case Field::kAbsent:
       lua_pushnil(L);
@@ -198,23 +194,20 @@ int Find(lua_State* L) {
 
 // Raises an error that explains why `handle.name = value` is impossible.
 [[noreturn]] void RaiseCannotSet(lua_State* L, sandbox::Handle handle, bool known) {
-  sandbox::ErrorText text;
-  text << "a " << sandbox::KindName(handle.kind) << " has no ";
+  const std::string_view kind = sandbox::KindName(handle.kind);
   const bool holds_variables =
       handle.kind == sandbox::HandleKind::kSeat || handle.kind == sandbox::HandleKind::kGame;
   if (known || !holds_variables || lua_type(L, 2) != LUA_TSTRING) {
-    text << "such field to set; only variables of seats and of the game can be set";
-    sandbox::Raise(L, text);
+    sandbox::Raise(L, [&] { return messages::OnlyVariablesCanBeSet({.kind = kind}); });
   }
-  text << "field `" << lua_tostring(L, 2) << "` to set";
-  const auto suggest = [&] {
-    base::NearestFinder finder(lua_tostring(L, 2));
-    sandbox::HandleResolver* const resolver = sandbox::HostOf(L).resolver;
-    if (resolver != nullptr) resolver->OfferFields(handle, finder);
-    sandbox::AppendNearest(L, finder, text);
-  };
-  suggest();
-  sandbox::Raise(L, text);
+  sandbox::Raise(L, [&] {
+    const std::string_view name = lua_tostring(L, 2);
+    base::NearestFinder finder(name);
+    sandbox::Host& host = sandbox::HostOf(L);
+    if (host.resolver != nullptr) host.resolver->OfferFields(handle, finder);
+    return messages::UnknownFieldToSet(
+        {.kind = kind, .name = name, .suggestion = sandbox::Suggestion(host.budget, finder)});
+  });
 }
 
 // The __newindex handler: handle.name = value.
@@ -231,17 +224,17 @@ int NewIndex(lua_State* L) {
   }
   const GameContext& context = ContextOf(L);
   Argument value;
-  sandbox::ErrorText error;
   if (!lua_isnil(L, 3) && !ReadArgument(L, 3, value)) {
-    error << "variable `" << context.data().variables[number].name << "`: ";
-    ExplainArgument(L, 3, error);
-    sandbox::Raise(L, error);
+    sandbox::Raise(L, [&] {
+      return messages::BadValueOfVariable(
+          {.variable = context.data().variables[number].name, .reason = ExplainArgument(L, 3)});
+    });
   }
-  const bool stored = sandbox::bind_internal::Guarded(error, [&] {
+  const bool stored = sandbox::Guarded(sandbox::HostOf(L), [&] {
     StoreVariable(context, kernel::VariableId{static_cast<std::uint16_t>(number)},
                   SlotFor(context, handle, number), value);
   });
-  if (!stored) sandbox::Raise(L, error);
+  if (!stored) sandbox::RaiseMessage(L);
   return 0;
 }
 
@@ -250,12 +243,10 @@ int Length(lua_State* L) {
   sandbox::Handle handle;
   sandbox::ToHandle(L, 1, handle);
   if (handle.kind != sandbox::HandleKind::kZone || handle.id >= kZoneFamily) {
-    sandbox::ErrorText text;
-    text << "only a zone has a length; this is a " << sandbox::KindName(handle.kind)
-         << (handle.kind == sandbox::HandleKind::kZone
-                 ? " of which there are several: pick one with `of`"
-                 : "");
-    sandbox::Raise(L, text);
+    sandbox::Raise(L, [&] {
+      if (handle.kind == sandbox::HandleKind::kZone) return messages::NoLengthOfZones();
+      return messages::NoLength({.kind = sandbox::KindName(handle.kind)});
+    });
   }
   const std::size_t size = ContextOf(L).read().zone_size(static_cast<std::uint16_t>(handle.id));
   lua_pushinteger(L, static_cast<lua_Integer>(size));

@@ -9,7 +9,7 @@
 #include "kernel/play_effect.h"
 #include "sandbox/bind.h"
 #include "sandbox/call.h"
-#include "sandbox/error_advice.h"
+#include "sandbox/lua_messages.h"
 #include "sandbox/messages.h"
 #include "script/arguments.h"
 #include "script/messages.h"
@@ -113,8 +113,8 @@ struct Verdict {
       out.number = static_cast<std::int32_t>(number);
       return good;
     }
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
-      sandbox::ExplainType(L, index, "true, false or a whole number", text);
+    static base::Message Explain(lua_State* L, int index) {
+      return sandbox::ExplainType(L, index, messages::TermVerdict());
     }
   };
 };
@@ -344,7 +344,7 @@ base::Error LuaHost::FormatError(const sandbox::ScriptError& error,
 
 // Suggests the nearest declared name for a nil value, which is most often a misspelling.
 void LuaHost::SuggestName(const sandbox::ScriptError& error, base::Diagnostic& finding) const {
-  const std::string name = sandbox::NameInError(error.message.English());
+  const std::string name = sandbox::VariableOf(error.message);
   if (name.empty()) return;
   const kernel::RulesetData& data = ruleset_.data();
   base::NearestFinder finder(name);

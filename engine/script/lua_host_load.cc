@@ -129,12 +129,6 @@ KnownNames NamesFor(const kernel::Ruleset& ruleset) {
 // reason.
 void LuaHost::Report(const sandbox::ScriptError& error) {
   base::Diagnostic finding = ToFinding("WZ0903", error);
-  if (error.message.English().ends_with("(a cycle)")) {
-    finding.help = messages::HelpMoveToThirdScript();
-  }
-  if (error.message.English().ends_with("(_ENV)")) {
-    finding.help = messages::HelpLocalOrVariable();
-  }
   for (const base::Diagnostic& told : problems_.items()) {
     if (told.span == finding.span && told.message == finding.message) return;
   }
@@ -321,10 +315,11 @@ sandbox::ScriptRef LuaHost::Wrap(sandbox::ScriptRef outer, sandbox::ScriptRef in
   sandbox_.Push(L, outer);
   sandbox_.Push(L, inner);
   sandbox::ScriptRef wrapped;
-  if (lua_pcall(L, 2, 1, 0) == LUA_OK) {
+  const int status = lua_pcall(L, 2, 1, 0);
+  if (status == LUA_OK) {
     wrapped = sandbox_.Keep(L);
   } else {
-    problems_.Add("WZ0903", {}, std::string(lua_tostring(L, -1)));
+    Report(sandbox::TakeError(sandbox_, L, status));
   }
   lua_settop(L, top);
   return wrapped;
@@ -435,8 +430,8 @@ void LuaHost::CompileEffects(int prelude) {
   PushEffects(L);
   lua_pushboolean(L, game_.coverage != nullptr ? 1 : 0);
   sandbox_.set_context(&game_);  // for messages
-  if (lua_pcall(L, 2, 0, 0) != LUA_OK)
-    problems_.Add("WZ0903", {}, std::string(lua_tostring(L, -1)));
+  const int status = lua_pcall(L, 2, 0, 0);
+  if (status != LUA_OK) Report(sandbox::TakeError(sandbox_, L, status));
   sandbox_.set_context(nullptr);
 }
 

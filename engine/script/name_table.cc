@@ -2,6 +2,7 @@
 
 #include "base/nearest.h"
 #include "sandbox/host.h"
+#include "script/messages.h"
 
 namespace walz::script {
 namespace {
@@ -63,11 +64,9 @@ bool FindName(lua_State* L, int index, NameFamily family, lua_Integer& number) {
   return found;
 }
 
-void ExplainName(lua_State* L, int index, NameFamily family, sandbox::ErrorText& text) {
+base::Message ExplainName(lua_State* L, int index, NameFamily family) {
   if (lua_type(L, index) != LUA_TSTRING) {
-    text << "name of a " << FamilyName(family) << " ";
-    sandbox::ExplainType(L, index, "(string)", text);
-    return;
+    return sandbox::ExplainType(L, index, messages::TermNameOf({.family = FamilyName(family)}));
   }
   std::size_t size = 0;
   const char* const data = lua_tolstring(L, index, &size);
@@ -80,8 +79,12 @@ void ExplainName(lua_State* L, int index, NameFamily family, sandbox::ErrorText&
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
-  text << "`" << name << "` is not a declared " << FamilyName(family);
-  sandbox::AppendNearest(L, finder, text);
+  const base::Message suggestion = sandbox::Suggestion(sandbox::HostOf(L).budget, finder);
+  if (suggestion.empty()) {
+    return messages::UndeclaredName({.name = name, .family = FamilyName(family)});
+  }
+  return messages::MisspeltName(
+      {.name = name, .family = FamilyName(family), .suggestion = suggestion});
 }
 
 std::span<const char* const> KeyTexts() { return kKeyTexts; }

@@ -88,8 +88,8 @@ void PushNames(lua_State* L, NameFamily family);
 
 // Looks up the string at `index`; false if it is not a string or not declared. Never raises.
 bool FindName(lua_State* L, int index, NameFamily family, lua_Integer& number);
-// Appends the reason why FindName failed, with the nearest declared name.
-void ExplainName(lua_State* L, int index, NameFamily family, sandbox::ErrorText& text);
+// Why FindName failed, with the nearest declared name.
+base::Message ExplainName(lua_State* L, int index, NameFamily family);
 
 // A declared name as a parameter of a bound function: a string in Lua, an id in C++.
 template <NameFamily F>
@@ -104,9 +104,7 @@ struct Named {
       out.id = static_cast<std::uint16_t>(number);
       return true;
     }
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
-      ExplainName(L, index, F, text);
-    }
+    static base::Message Explain(lua_State* L, int index) { return ExplainName(L, index, F); }
   };
 };
 

@@ -7,6 +7,7 @@
 #include "kernel/hooks.h"
 #include "sandbox/convert.h"
 #include "script/game_context.h"
+#include "script/messages.h"
 
 namespace walz::script {
 
@@ -26,8 +27,8 @@ struct PackedHook {
       return sandbox::ReadInteger(L, index, 0, std::int64_t{kernel::HookId::kNone} << 4,
                                   out.number);
     }
-    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
-      sandbox::ExplainType(L, index, "entry of `actions`", text);
+    static base::Message Explain(lua_State* L, int index) {
+      return sandbox::ExplainType(L, index, messages::TermActionEntry());
     }
     static void Push(lua_State* L, PackedHook hook) { lua_pushinteger(L, hook.number); }
   };
@@ -35,7 +36,9 @@ struct PackedHook {
 
 // The declaration of a hook. Throws base::Exception if a script made up the number.
 inline const kernel::HookDeclaration& DeclarationOf(const GameContext& context, PackedHook hook) {
-  if (hook.hook().index() >= context.data().hooks.size()) throw base::Exception("no such hook");
+  if (hook.hook().index() >= context.data().hooks.size()) {
+    throw base::Exception(messages::NoSuchHook());
+  }
   return context.ruleset.hook(hook.hook());
 }
 

@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "sandbox/bind.h"
 #include "sandbox/libraries.h"
+#include "sandbox/messages.h"
 #include "script/bindings.h"
 #include "script/name_table.h"
 
@@ -95,9 +96,7 @@ constexpr sandbox::Binding kListBindings[] = {
 int LengthOf(lua_State* L) {
   const int length = sandbox::PushList(L, 1);
   if (length < 0) {
-    sandbox::ErrorText text;
-    sandbox::ExplainType(L, 1, "list", text);
-    sandbox::Raise(L, text);
+    sandbox::Raise(L, [&] { return sandbox::ExplainType(L, 1, sandbox::messages::TermList()); });
   }
   lua_pushinteger(L, length);
   return 1;

@@ -5,6 +5,7 @@
 
 #include "base/nearest.h"
 #include "sandbox/host.h"
+#include "script/messages.h"
 
 namespace walz::script {
 namespace {
@@ -51,7 +52,7 @@ const TableType* FindTableType(std::string_view name) {
   return found == std::end(kTypes) ? nullptr : found;
 }
 
-bool HasOnlyFields(lua_State* L, int index, const TableType& type, sandbox::ErrorText& why) {
+bool HasOnlyFields(lua_State* L, int index, const TableType& type, base::Message& why) {
   index = lua_absindex(L, index);
   lua_pushnil(L);
   while (lua_next(L, index) != 0) {
@@ -63,10 +64,10 @@ bool HasOnlyFields(lua_State* L, int index, const TableType& type, sandbox::Erro
       if (type.Find(name) != nullptr) continue;
       base::NearestFinder finder(name);
       for (const TableField& field : type.fields) finder.Offer(field.name);
-      why << "`" << name << "` is no part of it";
-      sandbox::AppendNearest(L, finder, why);
+      why = messages::UnknownPart(
+          {.name = name, .suggestion = sandbox::Suggestion(sandbox::HostOf(L).budget, finder)});
     } else {
-      why << "what is in it has names, as in `" << type.fields.front().name << " = ...`";
+      why = messages::PartsHaveNames({.name = type.fields.front().name});
     }
     lua_pop(L, 1);
     return false;

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "sandbox/error_text.h"
+#include "base/message.h"
 #include "sandbox/lua_api.h"
 #include "sandbox/registry.h"
 
@@ -29,8 +29,8 @@ std::span<const TableType> TableTypes();
 // Null: not a table type, or one with arbitrary keys.
 const TableType* FindTableType(std::string_view name);
 
-// Returns true if the plain or backing table at `index` has only keys of that type; otherwise
-// appends the first unknown one. Never raises.
-bool HasOnlyFields(lua_State* L, int index, const TableType& type, sandbox::ErrorText& why);
+// Whether the plain or backing table at `index` has no key but the fields of that type; else
+// says which. Raises nothing.
+bool HasOnlyFields(lua_State* L, int index, const TableType& type, base::Message& why);
 
 }  // namespace walz::script

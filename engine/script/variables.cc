@@ -1,7 +1,5 @@
 #include "script/variables.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -9,6 +7,7 @@
 
 #include "base/exception.h"
 #include "script/arguments.h"
+#include "script/messages.h"
 
 namespace walz::script {
 namespace {
@@ -18,8 +17,11 @@ using kernel::Dimension;
 
 constexpr std::size_t kMaxDimensions = 8;
 
-// Describes the expected keys, e.g. "2 keys (seat, space)".
-std::string DescribeKeys(const GameContext& context, const std::vector<Dimension>& dimensions) {
+// What has keys: a variable or a zone.
+using What = base::Message (*)();
+
+// What the keys of something are, e.g. "2 keys (seat, space)".
+base::Message DescribeKeys(const GameContext& context, const std::vector<Dimension>& dimensions) {
   std::string list;
   for (const Dimension& dimension : dimensions) {
     if (!list.empty()) list += ", ";
@@ -35,9 +37,8 @@ std::string DescribeKeys(const GameContext& context, const std::vector<Dimension
         break;
     }
   }
-  if (dimensions.empty()) return "no keys";
-  return fmt::format("{} {} ({})", dimensions.size(), dimensions.size() == 1 ? "key" : "keys",
-                     list);
+  if (dimensions.empty()) return messages::TermNoKeys();
+  return messages::TermKeys({.count = dimensions.size(), .list = list});
 }
 
 // The ordinal of `key` in `dimension`, or -1.
@@ -66,25 +67,27 @@ std::int32_t OrdinalOf(const GameContext& context, const Dimension& dimension, A
   return -1;
 }
 
-void CheckNumberOfKeys(const GameContext& context, const char* what, const std::string& name,
+void CheckNumberOfKeys(const GameContext& context, What what, const std::string& name,
                        const std::vector<Dimension>& dimensions, std::size_t given) {
   if (given == dimensions.size() && given <= kMaxDimensions) return;
-  throw base::Exception(fmt::format("{} `{}` takes {}, got {}", what, name,
-                                    DescribeKeys(context, dimensions), given));
+  throw base::Exception(messages::WrongNumberOfKeys(
+      {.what = what(), .name = name, .keys = DescribeKeys(context, dimensions), .count = given}));
 }
 
-// The ordinal of key `i`; throws if it does not match.
-std::int32_t CheckedOrdinal(const GameContext& context, const char* what, const std::string& name,
+// The ordinal of key `i`; throws where it does not fit.
+std::int32_t CheckedOrdinal(const GameContext& context, What what, const std::string& name,
                             const std::vector<Dimension>& dimensions, std::size_t i, Argument key) {
   const std::int32_t ordinal = OrdinalOf(context, dimensions[i], key);
   if (ordinal >= 0 && ordinal < dimensions[i].size) return ordinal;
-  throw base::Exception(fmt::format("{} `{}` takes {}; key {}, `{}`, does not fit", what, name,
-                                    DescribeKeys(context, dimensions), i + 1,
-                                    context.ruleset.ArgumentName(key)));
+  throw base::Exception(messages::KeyDoesNotFit({.what = what(),
+                                                 .name = name,
+                                                 .keys = DescribeKeys(context, dimensions),
+                                                 .position = i + 1,
+                                                 .key = context.ruleset.ArgumentName(key)}));
 }
 
-// The index for `keys`; throws if they do not match.
-std::int32_t IndexOf(const GameContext& context, const char* what, const std::string& name,
+// The index that `keys` make; throws where they do not fit.
+std::int32_t IndexOf(const GameContext& context, What what, const std::string& name,
                      const std::vector<Dimension>& dimensions, std::span<const Argument> keys) {
   CheckNumberOfKeys(context, what, name, dimensions, keys.size());
   std::int32_t index = 0;
@@ -102,8 +105,8 @@ void ForEachKey(const GameContext& context, const kernel::VariableDeclaration& d
                 std::size_t i, const Argument& key, Visit visit) {
   const Dimension& dimension = declaration.dimensions[i];
   if (key.kind != Argument::Kind::kNone) {
-    visit(static_cast<std::size_t>(
-        CheckedOrdinal(context, "variable", declaration.name, declaration.dimensions, i, key)));
+    visit(static_cast<std::size_t>(CheckedOrdinal(
+        context, &messages::TermVariable, declaration.name, declaration.dimensions, i, key)));
     return;
   }
   const bool by_seat = dimension.kind == Dimension::Kind::kSeat;
@@ -145,57 +148,60 @@ Argument KeyAt(const GameContext& context, const Dimension& dimension, std::size
   return {};
 }
 
-const char* TypeName(Argument::Kind kind) {
+base::Message TypeName(Argument::Kind kind) {
   switch (kind) {
     case Argument::Kind::kInteger:
-      return "a whole number";
+      return messages::TermWholeNumber();
     case Argument::Kind::kBoolean:
-      return "true or false";
+      return messages::TermTrueOrFalse();
     case Argument::Kind::kWord:
-      return "a declared word";
+      return messages::TermDeclaredWord();
     case Argument::Kind::kSeat:
-      return "a seat";
+      return messages::TermASeat();
     case Argument::Kind::kDefinition:
-      return "a definition";
+      return messages::TermADefinition();
     case Argument::Kind::kComponent:
-      return "a component";
+      return messages::TermAComponent();
     case Argument::Kind::kSpace:
-      return "a space";
+      return messages::TermASpace();
     case Argument::Kind::kDirection:
-      return "a direction";
+      return messages::TermADirection();
     case Argument::Kind::kZone:
-      return "a zone";
+      return messages::TermAZone();
     case Argument::Kind::kVariable:
-      return "a variable";
+      return messages::TermAVariable();
     case Argument::Kind::kNone:
     case Argument::Kind::kPiece:
     case Argument::Kind::kVerb:
     case Argument::Kind::kEvent:
-      return "another value";
+      return messages::TermAnotherValue();
   }
-  return "another value";
+  return messages::TermAnotherValue();
 }
 
 [[noreturn]] void ThrowWrongType(const GameContext& context,
                                  const kernel::VariableDeclaration& declaration,
                                  const Argument& value) {
-  throw base::Exception(fmt::format("variable `{}` takes {}, not `{}`", declaration.name,
-                                    TypeName(declaration.type),
-                                    context.ruleset.ArgumentName(value)));
+  throw base::Exception(
+      messages::WrongTypeForVariable({.variable = declaration.name,
+                                      .type = TypeName(declaration.type),
+                                      .value = context.ruleset.ArgumentName(value)}));
 }
 
 // Throws if the value is outside the variable's range.
 void CheckRange(const kernel::VariableDeclaration& declaration, std::int32_t value) {
   if (declaration.minimum <= value && value <= declaration.maximum) return;
-  throw base::Exception(fmt::format("variable `{}` takes {} to {}, not {}", declaration.name,
-                                    declaration.minimum, declaration.maximum, value));
+  throw base::Exception(messages::VariableOutOfRange({.variable = declaration.name,
+                                                      .low = declaration.minimum,
+                                                      .high = declaration.maximum,
+                                                      .value = value}));
 }
 
 }  // namespace
 
 kernel::State& GameContext::Change() const {
-  if (read_only > 0) throw base::Exception("a condition must not change the game");
-  memory.Abandon(0);  // only effects that change nothing are cached
+  if (read_only > 0) throw base::Exception(messages::ChangeInCondition());
+  memory.Abandon(0);  // only effects that change nothing are remembered
   memory.Moved();
   return *changeable;
 }
@@ -203,22 +209,23 @@ kernel::State& GameContext::Change() const {
 std::size_t SlotOf(const GameContext& context, kernel::VariableId variable,
                    std::span<const Argument> keys) {
   const kernel::VariableDeclaration& declaration = context.ruleset.variable(variable);
-  return declaration.first + static_cast<std::size_t>(IndexOf(context, "variable", declaration.name,
-                                                              declaration.dimensions, keys));
+  return declaration.first +
+         static_cast<std::size_t>(IndexOf(context, &messages::TermVariable, declaration.name,
+                                          declaration.dimensions, keys));
 }
 
 std::uint16_t InstanceOf(const GameContext& context, sandbox::ZoneHandle zone) {
   if (zone.id < kZoneFamily) return static_cast<std::uint16_t>(zone.id);
   const std::string& name = context.data().zones[zone.id - kZoneFamily].name;
-  throw base::Exception("there are several zones `" + name + "`: pick one with zone." + name +
-                        ":of(...)");
+  throw base::Exception(messages::SeveralZones({.zone = name}));
 }
 
 std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
                          std::span<const Argument> keys) {
   const kernel::ZoneDeclaration& declaration = context.ruleset.zone(zone);
-  return static_cast<std::uint16_t>(
-      declaration.first + IndexOf(context, "zone", declaration.name, declaration.dimensions, keys));
+  return static_cast<std::uint16_t>(declaration.first + IndexOf(context, &messages::TermZone,
+                                                                declaration.name,
+                                                                declaration.dimensions, keys));
 }
 
 bool HasComponentOf(const GameContext& context, std::uint16_t instance,
@@ -239,10 +246,11 @@ std::int64_t SumVariable(const GameContext& context, kernel::VariableId variable
   const kernel::VariableDeclaration& declaration = context.ruleset.variable(variable);
   using Kind = Argument::Kind;
   if (declaration.type != Kind::kInteger && declaration.type != Kind::kBoolean) {
-    throw base::Exception(fmt::format("variable `{}` holds {}, of which there is no sum",
-                                      declaration.name, TypeName(declaration.type)));
+    throw base::Exception(messages::VariableWithoutSum(
+        {.variable = declaration.name, .type = TypeName(declaration.type)}));
   }
-  CheckNumberOfKeys(context, "variable", declaration.name, declaration.dimensions, keys.size());
+  CheckNumberOfKeys(context, &messages::TermVariable, declaration.name, declaration.dimensions,
+                    keys.size());
   std::int64_t sum = 0;
   std::array<std::size_t, kMaxDimensions> at{};
   ForEachSlot(context, declaration, keys, at, 0, 0,
@@ -253,7 +261,8 @@ std::int64_t SumVariable(const GameContext& context, kernel::VariableId variable
 std::size_t EntriesOf(const GameContext& context, kernel::VariableId variable,
                       std::span<const Argument> keys, VariableEntry* entries) {
   const kernel::VariableDeclaration& declaration = context.ruleset.variable(variable);
-  CheckNumberOfKeys(context, "variable", declaration.name, declaration.dimensions, keys.size());
+  CheckNumberOfKeys(context, &messages::TermVariable, declaration.name, declaration.dimensions,
+                    keys.size());
   const bool numeric =
       declaration.type == Argument::Kind::kInteger || declaration.type == Argument::Kind::kBoolean;
   std::size_t count = 0;
@@ -299,7 +308,8 @@ void StoreVariable(const GameContext& context, kernel::VariableId variable, std:
 std::size_t ClearVariable(const GameContext& context, kernel::VariableId variable,
                           std::span<const Argument> keys) {
   const kernel::VariableDeclaration& declaration = context.ruleset.variable(variable);
-  CheckNumberOfKeys(context, "variable", declaration.name, declaration.dimensions, keys.size());
+  CheckNumberOfKeys(context, &messages::TermVariable, declaration.name, declaration.dimensions,
+                    keys.size());
   const bool numeric =
       declaration.type == Argument::Kind::kInteger || declaration.type == Argument::Kind::kBoolean;
   const std::int32_t nothing = numeric ? 0 : -1;

@@ -31,6 +31,26 @@ TEST(Diagnostics, CountsErrorsApartFromWarnings) {
   EXPECT_EQ(diagnostics.items().back().help, "mend it");
 }
 
+TEST(HelpOf, IsItsOwnElseThatOfItsMessageElseThatOfItsCode) {
+  static constexpr MessageRecord kHelp = {"test.a.help", "", "", {"of the message", "der Meldung"}};
+  static constexpr MessageRecord kRecord = {"test.a", "", "", {"wrong", "falsch"}, &kHelp};
+  Diagnostic finding = MakeFinding("WZ0101", {}, Message(kRecord, {}));
+  EXPECT_EQ(HelpOf(finding), "of the message");
+  finding.help = std::string("its own");
+  EXPECT_EQ(HelpOf(finding), "its own");
+  const Diagnostic words = MakeFinding("WZ0101", {}, std::string("wrong"));
+  EXPECT_EQ(HelpOf(words).English(), FindCode("WZ0101")->help.texts[0]);
+}
+
+TEST(AddCause, PassesTheHelpOfItsMessageOn) {
+  static constexpr MessageRecord kHelp = {"test.a.help", "", "", {"of the message", "der Meldung"}};
+  static constexpr MessageRecord kRecord = {"test.a", "", "", {"wrong", "falsch"}, &kHelp};
+  Diagnostic finding = MakeFinding("WZ0101", {}, std::string("outer"));
+  AddCause(std::make_shared<const Diagnostic>(MakeFinding("WZ0101", {}, Message(kRecord, {}))),
+           finding);
+  EXPECT_EQ(finding.help, "of the message");
+}
+
 TEST(DiagnosticsDeathTest, KnowOnlyTheCodesOfTheTable) {
   Diagnostics diagnostics;
   EXPECT_DEATH(diagnostics.Add("WZ9999", {}, Say("wrong")), "no such code: WZ9999");

@@ -17,6 +17,13 @@ constexpr MessageRecord kFiles = {"test.files",
                                   {"{count, plural, one {# file} other {# files}}",
                                    "{count, plural, one {# Datei} other {# Dateien}}"}};
 
+constexpr MessageRecord kCheckHelp = {
+    "test.check.help", "", "name", {"check `{name}`", "prüf `{name}`"}};
+constexpr MessageRecord kIsNil = {
+    "test.is_nil", "", "name", {"{name} is nil", "{name} ist nil"}, &kCheckHelp};
+constexpr MessageRecord kOtherHelp = {"test.other.help", "", "", {"stop", "hör auf"}};
+constexpr MessageRecord kOther = {"test.other", "", "of", {"not {of}", "nicht {of}"}, &kOtherHelp};
+
 Message Lacks(const TextArgument& of, const TextArgument& what) {
   return Message(kLacks, {of.message(), what.message()});
 }
@@ -51,6 +58,32 @@ TEST(Message, KeepsIdAndArguments) {
   EXPECT_EQ(message.arguments()[1], Message(std::string("cost")));
   EXPECT_EQ(Message(7).number(), 7);
   EXPECT_EQ(Message(std::string("7")).number(), std::nullopt);
+}
+
+TEST(Message, FindsArgumentsByName) {
+  const Message message = Lacks(std::string("card"), std::string("cost"));
+  ASSERT_NE(message.argument("what"), nullptr);
+  EXPECT_EQ(*message.argument("what"), "cost");
+  EXPECT_EQ(*message.argument("of"), "card");
+  EXPECT_EQ(message.argument("wha"), nullptr);
+  EXPECT_EQ(Message(std::string("words")).argument("of"), nullptr);
+}
+
+TEST(Message, HasTheHelpOfItsRecordWithItsArguments) {
+  const Message message(kIsNil, {std::string("card")});
+  EXPECT_EQ(message.help().English(), "check `card`");
+  EXPECT_EQ(message.help().In("de"), "prüf `card`");
+  EXPECT_EQ(message.help().id(), "test.check.help");
+  EXPECT_TRUE(Message(kNumber, {}).help().empty());
+  EXPECT_TRUE(Message(std::string("words")).help().empty());
+}
+
+TEST(Message, HasTheHelpOfItsReason) {
+  const Message reason(kIsNil, {std::string("card")});
+  const Message message = Lacks(std::string("it"), Lacks(std::string("it"), reason));
+  EXPECT_EQ(message.help().English(), "check `card`");
+  // That of a record comes first.
+  EXPECT_EQ(Message(kOther, {reason}).help().English(), "stop");
 }
 
 TEST(Message, WordsAreTheSameInEveryLanguage) {

@@ -106,8 +106,7 @@ TEST(DirectReads, WhatIsNotThereIsToldAsEver) {
 
 // A single function that writes disables direct reads, and nested tables stay frozen in any case.
 TEST(DirectReads, NothingCanBeChangedThroughThem) {
-  constexpr const char* kRefused =
-      ": the table is frozen; what a game remembers is declared in YAML";
+  constexpr const char* kRefused = ": the table is frozen; declare what a game stores in YAML";
   EXPECT_EQ(RunSealed("local t = { x = 1 } local function get() return t.x end\n"
                       "return {run = function() t.x = get() + 1 end}"),
             std::string("cannot set field `x`") + kRefused);

@@ -9,7 +9,7 @@
 namespace walz::sandbox {
 namespace {
 
-constexpr const char* kRefused = ": the table is frozen; what a game remembers is declared in YAML";
+constexpr const char* kRefused = ": the table is frozen; declare what a game stores in YAML";
 
 TEST(Frozen, ModuleTablesCannotBeChanged) {
   EXPECT_EQ(RunSealed("local M = {} function M.run() M.count = 1 end return M"),
@@ -81,7 +81,7 @@ TEST(Frozen, TablesTooDeepInsideEachOtherAreAnError) {
         .message();
   };
   EXPECT_EQ(nest(50), "");
-  EXPECT_EQ(nest(51), "tables inside each other more than 50 deep");
+  EXPECT_EQ(nest(51), "tables nested more than 50 deep");
 }
 
 TEST(Frozen, LoadingMayFillTablesOfOtherChunks) {

@@ -33,7 +33,7 @@ const Registry& MakeRegistry() {
 
 class TestResolver : public HandleResolver {
  public:
-  void Describe(Handle handle, ErrorText& text) override {
+  void Describe(Handle handle, FixedText& text) override {
     if (handle.id == 13) throw base::Exception("unlucky");
     if (handle.kind == HandleKind::kZone) text << "the zone";
   }

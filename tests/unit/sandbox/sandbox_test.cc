@@ -71,9 +71,10 @@ TEST_F(Modules, CyclesAreErrors) {
 TEST_F(Modules, RequiredTablesAreFrozen) {
   Add(game_, "a", "return {list = {1}}");
   Add(game_, "b", "require('a').list[1] = 2");
-  EXPECT_EQ(Load(game_, "b"),
-            "scripts/b.lua:1: cannot set item 1: the table is frozen; what a game remembers is "
-            "declared in YAML");
+  EXPECT_EQ(
+      Load(game_, "b"),
+      "scripts/b.lua:1: cannot set item 1: the table is frozen; declare what a game stores in "
+      "YAML");
 }
 
 TEST_F(Modules, RequireMisspelt) {
@@ -156,11 +157,10 @@ TEST(Environment, GlobalsCannotBeReplaced) {
 }
 
 TEST(Environment, LibrariesAreFrozen) {
-  EXPECT_EQ(
-      RunScript("string.len = nil").error->message,
-      "cannot set field `len`: the table is frozen; what a game remembers is declared in YAML");
+  EXPECT_EQ(RunScript("string.len = nil").error->message,
+            "cannot set field `len`: the table is frozen; declare what a game stores in YAML");
   EXPECT_EQ(RunScript("table.insert(_G, 1)").error->message,
-            "cannot insert: the table is frozen; what a game remembers is declared in YAML");
+            "cannot insert: the table is frozen; declare what a game stores in YAML");
   EXPECT_EQ(RunScript("('x').len = 1").error->message,
             "attempt to index a string value (constant 'x')");
 }

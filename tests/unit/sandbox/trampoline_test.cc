@@ -350,7 +350,7 @@ TEST_F(Trampoline, EndlessNestingIsAnError) {
   context_.callback = host["run"];
   const auto error = Call(host.sandbox, host["run"]);
   ASSERT_TRUE(error);
-  EXPECT_EQ(error->message, "scripts that call each other through the game: too many");
+  EXPECT_EQ(error->message, "scripts call each other through the game too deeply");
   EXPECT_EQ(Counted::alive, 0);
 }
 
@@ -366,7 +366,7 @@ TEST_F(Trampoline, EndlessNestingIsAnErrorWithoutMemoryLeftToo) {
     context_.choked = true;
     const auto error = Call(host.sandbox, host["run"]);
     ASSERT_TRUE(error) << call;
-    EXPECT_EQ(error->message, "scripts that call each other through the game: too many") << call;
+    EXPECT_EQ(error->message, "scripts call each other through the game too deeply") << call;
     EXPECT_EQ(host.sandbox.host().depth, 0) << call;
     EXPECT_EQ(Counted::alive, 0) << call;
   }

@@ -95,7 +95,7 @@ TEST(BindBoard, NewPiecesKeepTheirDistance) {
                "distance = n } or { piece = component, distance = n }"));
   EXPECT_EQ(OnBoard("board.placements(meadow, start, { { kind = 'tile', distnace = 2 } })"),
             At(2,
-               "bad argument 3 to `placements`: item 1: `distnace` is no part of it; did you mean "
+               "bad argument 3 to `placements`: item 1: it has no field `distnace`; did you mean "
                "`distance`?"));
   EXPECT_EQ(OnBoard("board.placements(meadow, start, { 3 })"),
             At(2,

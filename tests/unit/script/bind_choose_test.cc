@@ -293,7 +293,7 @@ TEST(BindChoose, EntriesOfWhatIsHeldCanBeReadAndNotChanged) {
             "3\ttake\ttrue\n");
   EXPECT_EQ(RunStep(held + "entries[1][2] = def.card.gift"),
             At(2,
-               "cannot set item 2: the table is frozen; what a game remembers is declared in "
+               "cannot set item 2: the table is frozen; declare what a game stores in "
                "YAML"));
 }
 
@@ -362,9 +362,9 @@ TEST(BindChoose, AnyoneCanBeAskedAboutSomething) {
                "bad argument 2 to `yes_no`: `context`: item 1: `rod` is not a declared word; did "
                "you mean `red`?"));
   EXPECT_EQ(RunStep("choose.yes_no('really', { saet = ctx.seat })"),
-            At(1, "bad argument 2 to `yes_no`: `saet` is no part of it; did you mean `seat`?"));
+            At(1, "bad argument 2 to `yes_no`: it has no field `saet`; did you mean `seat`?"));
   EXPECT_EQ(RunStep("choose.yes_no('really', { ctx.seat })"),
-            At(1, "bad argument 2 to `yes_no`: what is in it has names, as in `seat = ...`"));
+            At(1, "bad argument 2 to `yes_no`: its fields have names, as in `seat = ...`"));
   EXPECT_EQ(RunStep("choose.yes_no('really', 3)"),
             At(1,
                "bad argument 2 to `yes_no`: table { seat = ..., context = ... } expected, got "
@@ -394,13 +394,9 @@ TEST(BindChoose, WordsAndDecisionsAreDeclared) {
 
 TEST(BindChoose, WhatAnAnswerCannotTellApartIsOfferedOnce) {
   EXPECT_EQ(RunStep("choose.one_of('take', zone.deck:list())"),
-            At(1,
-               "two options are called `take:gift`: what an answer cannot tell apart is offered "
-               "once"));
+            At(1, "two options are called `take:gift`: offer each option once"));
   EXPECT_EQ(RunStep("choose.menu('go', { { 'rest' }, { 'rest' } })"),
-            At(1,
-               "two options are called `rest`: what an answer cannot tell apart is offered "
-               "once"));
+            At(1, "two options are called `rest`: offer each option once"));
 }
 
 TEST(BindChoose, AskingHasNoPlaceInsideSort) {

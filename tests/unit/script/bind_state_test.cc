@@ -86,8 +86,7 @@ TEST(BindState, VariablesAddUpOverKeys) {
             "4\t6\t4\t6\n");
   EXPECT_EQ(RunStep("print(var.coins:sum())"), "5\n");  // excludes seats without a player
   EXPECT_EQ(RunStep("print(var.flag:sum())"), "0\n");
-  EXPECT_EQ(RunStep("var.leader:sum()"),
-            At(1, "variable `leader` holds a seat, of which there is no sum"));
+  EXPECT_EQ(RunStep("var.leader:sum()"), At(1, "variable `leader` holds a seat, which has no sum"));
   EXPECT_EQ(RunStep("var.stock:sum(nil, def.card.tax)"),
             At(1, "variable `stock` takes 2 keys (seat, town); key 2, `tax`, does not fit"));
   EXPECT_EQ(RunStep("var.stock:sum(nil, nil, 3)"),
@@ -160,13 +159,13 @@ TEST(BindState, DefinitionsShowTheirFields) {
 TEST(BindState, ContentIsFrozen) {
   EXPECT_EQ(RunStep("def.card.gift.reward[1].verb = 'lose'"),
             At(1,
-               "cannot set field `verb`: the table is frozen; what a game remembers is declared "
-               "in YAML"));
+               "cannot set field `verb`: the table is frozen; declare what a game stores in "
+               "YAML"));
   EXPECT_EQ(RunStep("print(def.card.gift.reward[1].args.coins)"), "3\n");
   EXPECT_EQ(RunStep("option.size = 2"),
             At(1,
-               "cannot set field `size`: the table is frozen; what a game remembers is declared "
-               "in YAML"));
+               "cannot set field `size`: the table is frozen; declare what a game stores in "
+               "YAML"));
 }
 
 TEST(BindZone, ZonesListWhatLiesInThem) {
@@ -200,7 +199,7 @@ TEST(BindZone, ZonesAddUpWhatATableSays) {
               "print(zone.deck:total(worths), zone.market:total(worths), zone.deck:total({}))"),
       "3\t-20\t0\n");
   EXPECT_EQ(RunStep("zone.deck:total({ [def.card.tax] = 'three' })"),
-            At(1, "what `tax` counts is no integer"));
+            At(1, "the value for `tax` is not an integer"));
   EXPECT_EQ(
       RunStep("zone.deck:total('card')"),
       At(1, "bad argument 1 to `total`: table of integers by definition expected, got string"));
@@ -300,7 +299,7 @@ TEST(BindRandom, ForcedResultsComeFirst) {
   const kernel::StreamId dice = game.ruleset().data().streams.Find("dice");
   ASSERT_EQ(game.Start(1, {{dice, 3}, {dice, 1}}), "");
   EXPECT_EQ(game.printed(), "4\tb\n");
-  EXPECT_NE(game.Start(1, {{dice, 6}}).find("7 is laid down, and there are 1 to 6"),
+  EXPECT_NE(game.Start(1, {{dice, 6}}).find("7 is forced, but the highest number is 6"),
             std::string::npos);
   EXPECT_EQ(RunStep("for i = 1, 50 do local n = roll('dice', 6) assert(n >= 1 and n <= 6) end"),
             "");

@@ -124,7 +124,7 @@ TEST(Stage, MistakesAreTold) {
     return text.substr(0, text.find('\n'));
   };
   EXPECT_EQ(error("later('first', { 1, 2, 3, 4 })", ""),
-            "scripts/mini/main.lua:6: a stage is told at most 3 things");
+            "scripts/mini/main.lua:6: a stage takes at most 3 arguments");
   EXPECT_EQ(error("for _ = 1, 101 do later('first') end", ""),
             "scripts/mini/main.lua:6: more than 100 stages wait for their turn");
   EXPECT_EQ(error("for _ = 1, 100 do later('first') end", ""), "");

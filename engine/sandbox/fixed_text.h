@@ -1,4 +1,4 @@
-// Text in a fixed buffer, for messages that must survive until a Lua error is raised.
+// Text in a fixed buffer, for code that passes it to Lua functions that may raise errors.
 #pragma once
 
 #include <algorithm>
@@ -10,24 +10,24 @@
 
 namespace walz::sandbox {
 
-// A string of at most `kCapacity` bytes; excess is truncated. Trivially destructible, so the
-// longjmp of a Lua error may skip it.
-class ErrorText {
+// At most `kCapacity` bytes; what does not fit is cut off. Trivially destructible, so that the
+// longjmp of a Lua error may pass over it.
+class FixedText {
  public:
   static constexpr std::size_t kCapacity = 500;
 
-  ErrorText() {}  // leaves the buffer uninitialised: this is on the hot path
+  FixedText() {}  // leaves the buffer uninitialised: this is on the hot path
 
-  ErrorText& operator<<(std::string_view text) {
+  FixedText& operator<<(std::string_view text) {
     const std::size_t count = std::min(text.size(), kCapacity - size_);
     if (count > 0) std::memcpy(data_ + size_, text.data(), count);
     size_ += count;
     return *this;
   }
-  ErrorText& operator<<(const char* text) { return *this << std::string_view(text); }
+  FixedText& operator<<(const char* text) { return *this << std::string_view(text); }
 
   template <class Integer>
-  requires std::is_integral_v<Integer> ErrorText& operator<<(Integer number) {
+  requires std::is_integral_v<Integer> FixedText& operator<<(Integer number) {
     return AppendNumber(static_cast<std::int64_t>(number));
   }
 
@@ -36,11 +36,11 @@ class ErrorText {
   bool empty() const { return size_ == 0; }
 
  private:
-  ErrorText& AppendNumber(std::int64_t number);
+  FixedText& AppendNumber(std::int64_t number);
 
   std::size_t size_ = 0;
   char data_[kCapacity];
 };
-static_assert(std::is_trivially_destructible_v<ErrorText>);
+static_assert(std::is_trivially_destructible_v<FixedText>);
 
 }  // namespace walz::sandbox

@@ -1,0 +1,32 @@
+// The message that a Lua error of the host carries.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/message.h"
+#include "sandbox/handle.h"
+
+namespace walz::sandbox {
+
+// What a bound function or a library has raised. The Lua error value is the address of `none` as
+// light userdata, so raising it needs no memory. No script sees that value: `pcall` and `xpcall`
+// replace it by text. There is one per host. That is enough, because an error reaches the host or
+// one of these two functions before the next one is raised.
+struct RaisedMessage {
+  Handle none;  // of no kind, because ToHandle reads each userdata as a handle
+  base::Message message;
+  std::string path;   // of the script that was running; empty if there was none
+  std::string shown;  // the path as Lua shows it: long ones lose their beginning
+  int line = 0;       // one-based
+  // "guild.lua:11" and the English message: what scripts read. Filled by FillText.
+  std::string place;
+  std::string text;
+
+  void Clear();
+  void SetPlace(std::string_view full_path, std::string_view shown_path, int line_number);
+  // Raises and throws nothing; without memory the texts are empty.
+  void FillText() noexcept;
+};
+
+}  // namespace walz::sandbox

@@ -130,7 +130,15 @@ interface BoardProps {
   children: ComponentChildren; // what is to be read above it
 }
 
-export function Board({ scene, t, choose, children }: BoardProps) {
+// The first of equal scenes: a line of chat, say, changes nothing here, and resets nothing.
+function useSame(scene: Scene): Scene {
+  const kept = useRef(scene);
+  if (kept.current !== scene && JSON.stringify(kept.current) !== JSON.stringify(scene)) kept.current = scene;
+  return kept.current;
+}
+
+export function Board({ scene: latest, t, choose, children }: BoardProps) {
+  const scene = useSame(latest);
   const figure = useRef<HTMLElement>(null);
   const here = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Spot | null>(null);

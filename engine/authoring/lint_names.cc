@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
-#include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,7 +9,6 @@
 #include "authoring/lint_rules.h"
 #include "authoring/name_check.h"
 #include "authoring/not_in_scripts.h"
-#include "authoring/place_in_script.h"
 #include "base/nearest.h"
 #include "script/known_names.h"
 
@@ -51,65 +48,20 @@ base::NearestFinder NearestLocal(const ScriptTrees& trees, const content::Script
   base::NearestFinder finder(name);
   for (const ScriptTree& tree : trees.all()) {
     if (tree.script != &script) continue;
-    const auto offer = [&](const LuaNode& names) {
-      for (const LuaNode& each : names.children) finder.Offer(each.text);
+    const auto offer = [&](const lua::Node& names) {
+      for (const lua::Node& each : names.children) finder.Offer(each.text);
     };
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kLocal) || node.Is(LuaKind::kFunction) || node.Is(LuaKind::kForIn)) {
+    Walk(tree.root, [&](const lua::Node& node) {
+      if (node.Is(lua::Kind::kLocal) || node.Is(lua::Kind::kFunction) ||
+          node.Is(lua::Kind::kForIn)) {
         offer(node.children[0]);
-      } else if (node.Is(LuaKind::kLocalNamed) || node.Is(LuaKind::kForNumber)) {
+      } else if (node.Is(lua::Kind::kLocalNamed) || node.Is(lua::Kind::kForNumber)) {
         finder.Offer(node.children[0].text);
       }
       return true;
     });
   }
   return finder;
-}
-
-// Whether a node is what the finding is about, and not something else of the same name.
-bool IsMeant(const NameFinding& found, const LuaNode& node, const std::set<const LuaNode*>& keys) {
-  using Kind = NameFinding::Kind;
-  switch (found.kind) {
-    case Kind::kGlobal:
-    case Kind::kGlobalWrite:
-      return node.Is(LuaKind::kName) && node.text == found.name;
-    case Kind::kNotDeclared:
-      return node.Is(LuaKind::kString) && node.text == found.name && keys.count(&node) == 0;
-    case Kind::kField:
-    case Kind::kNowhere:
-    case Kind::kNotRead:
-      return node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kString) &&
-             node.children[1].text == found.name &&
-             (found.table.empty() || PathOf(node.children[0]) == found.table);
-  }
-  return false;
-}
-
-// Where the name stands in its line: the field of that table, say, rather than a variable called
-// alike.
-base::SourceSpan PlaceOf(const ScriptTrees& trees, const content::Script& script,
-                         const NameFinding& found) {
-  std::optional<base::SourceSpan> place;
-  for (const ScriptTree& tree : trees.all()) {
-    if (tree.script != &script) continue;
-    std::set<const LuaNode*> keys;
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (place) return false;
-      if (node.Is(LuaKind::kIndex)) keys.insert(&node.children[1]);
-      if (!IsMeant(found, node, keys)) return true;
-      const base::SourceSpan span =
-          SpanOf(script.file, node.Is(LuaKind::kIndex) ? node.children[1] : node);
-      if (span.begin.line == found.line - 1) place = span;
-      return true;
-    });
-  }
-  // A text without its quotes, as everywhere else.
-  const bool is_text = found.kind == NameFinding::Kind::kNotDeclared;
-  if (place && is_text && place->text().size() == found.name.size() + 2) {
-    ++place->begin.column;
-    --place->end.column;
-  }
-  return place ? *place : PlaceIn(script, found.line, found.name);
 }
 
 // Whether it is called as a method: `zone.deck:have(card)`.
@@ -216,7 +168,9 @@ void LintNames(const content::Content& content, const ScriptTrees& trees,
                  other.span.begin.line == name.line - 1;
         });
     if (is_told) continue;
-    base::Diagnostic& finding = found.Add(CodeOf(name), PlaceOf(trees, script, name), Tell(name));
+    const base::SourceSpan place{script.file, script.file->PositionAt(name.begin),
+                                 script.file->PositionAt(name.end)};
+    base::Diagnostic& finding = found.Add(CodeOf(name), place, Tell(name));
     AddCure(content, trees, name, finding);
   }
   for (const base::Diagnostic& finding : found.items()) findings.Add(finding);

@@ -25,25 +25,25 @@ struct Use {
 constexpr std::array<std::string_view, 11> kReckoning = {"+", "-", "*", "/",  "//", "%",
                                                          "^", "<", ">", "<=", ">="};
 
-bool IsReckoning(const LuaNode& node) {
-  return node.Is(LuaKind::kBinary) &&
+bool IsReckoning(const lua::Node& node) {
+  return node.Is(lua::Kind::kBinary) &&
          std::find(kReckoning.begin(), kReckoning.end(), node.text) != kReckoning.end();
 }
 
 Use UseOf(const ScriptFunction& function, std::string_view parameter) {
   Use use;
-  std::set<const LuaNode*> needed;
-  Walk(function.body(), [&](const LuaNode& node) {
+  std::set<const lua::Node*> needed;
+  Walk(function.body(), [&](const lua::Node& node) {
     if (IsReckoning(node)) {
-      for (const LuaNode& side : node.children) {
-        const bool is_it = side.Is(LuaKind::kName) && side.text == parameter;
+      for (const lua::Node& side : node.children) {
+        const bool is_it = side.Is(lua::Kind::kName) && side.text == parameter;
         use.is_counted = use.is_counted || is_it;
         if (is_it) needed.insert(&side);
       }
     }
-    const bool is_through = node.Is(LuaKind::kIndex) || node.Is(LuaKind::kMethod);
+    const bool is_through = node.Is(lua::Kind::kIndex) || node.Is(lua::Kind::kMethod);
     if (is_through) needed.insert(&node.children[0]);
-    if (!node.Is(LuaKind::kName) || node.text != parameter) return true;
+    if (!node.Is(lua::Kind::kName) || node.text != parameter) return true;
     (needed.count(&node) != 0 ? use.is_needed : use.is_asked) = true;
     return true;
   });
@@ -62,12 +62,13 @@ class OwnCallLint {
         findings_(findings) {}
 
   void Check(const ScriptTree& tree) {
-    types_.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
-      if (node.Is(LuaKind::kMethod)) CheckColon(tree, node, scope);
-      if (!node.Is(LuaKind::kCall)) return;
-      CheckStage(tree, node);
-      CheckArguments(tree, node, scope);
-    });
+    types_.ForEach(tree.root,
+                   [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
+                     if (node.Is(lua::Kind::kMethod)) CheckColon(tree, node, scope);
+                     if (!node.Is(lua::Kind::kCall)) return;
+                     CheckStage(tree, node);
+                     CheckArguments(tree, node, scope);
+                   });
   }
 
   // After all scripts.
@@ -80,7 +81,7 @@ class OwnCallLint {
   // How many arguments the calls of a function have, at most.
   struct Most {
     ScriptFunction function;
-    const LuaNode* call = nullptr;  // one of them
+    const lua::Node* call = nullptr;  // one of them
     std::size_t arguments = 0;
     std::size_t calls = 0;
     bool is_open = false;  // as many as may come
@@ -89,25 +90,25 @@ class OwnCallLint {
   // What a parameter is given in all calls of its function, by sort: `seat`, `definition` ...
   struct Given {
     ScriptFunction function;
-    std::map<std::string, std::vector<std::pair<const ScriptTree*, const LuaNode*>>> by_sort;
+    std::map<std::string, std::vector<std::pair<const ScriptTree*, const lua::Node*>>> by_sort;
   };
 
-  base::Diagnostic& Add(std::string_view code, const ScriptTree& tree, const LuaNode& at,
+  base::Diagnostic& Add(std::string_view code, const ScriptTree& tree, const lua::Node& at,
                         base::Message message) {
     return findings_.Add(code, SpanOf(tree.script->file, at), std::move(message));
   }
 
   // `money:gain(seat, 2)`, where `money` is a script and hands over itself.
-  void CheckColon(const ScriptTree& tree, const LuaNode& method, const ScriptScope& scope) {
-    const LuaNode& object = method.children[0];
-    const std::string type = object.Is(LuaKind::kName) ? types_.Of(object, scope).name : "any";
+  void CheckColon(const ScriptTree& tree, const lua::Node& method, const ScriptScope& scope) {
+    const lua::Node& object = method.children[0];
+    const std::string type = object.Is(lua::Kind::kName) ? types_.Of(object, scope).name : "any";
     if (!type.empty() && type != "table" && type != "script") return;
-    LuaNode call = method;
-    call.kind = LuaKind::kCall;
-    LuaNode name;
-    name.kind = LuaKind::kString;
+    lua::Node call = method;
+    call.kind = lua::Kind::kCall;
+    lua::Node name;
+    name.kind = lua::Kind::kString;
     name.text = method.text;
-    call.children[0] = LuaNode{LuaKind::kIndex, {}, 0, 0, {object, name}};
+    call.children[0] = lua::Node{lua::Kind::kIndex, {}, 0, 0, {object, name}};
     const ScriptFunction function = calls_.Of(tree, call);
     if (function.script == nullptr) return;
     const std::vector<std::string_view> parameters = function.Parameters();
@@ -117,7 +118,7 @@ class OwnCallLint {
   }
 
   // Arguments that the function cannot do without, and things where it wants numbers.
-  void CheckArguments(const ScriptTree& tree, const LuaNode& call, const ScriptScope& scope) {
+  void CheckArguments(const ScriptTree& tree, const lua::Node& call, const ScriptScope& scope) {
     const ScriptFunction function = calls_.Of(tree, call);
     if (function.script == nullptr) return;
     const std::vector<std::string_view> parameters = function.Parameters();
@@ -143,7 +144,7 @@ class OwnCallLint {
     }
   }
 
-  void NoteCall(const ScriptFunction& function, const LuaNode& call, std::size_t given,
+  void NoteCall(const ScriptFunction& function, const lua::Node& call, std::size_t given,
                 bool is_open) {
     Most& most = most_[function.function];
     most.function = function;
@@ -155,14 +156,14 @@ class OwnCallLint {
 
   // `local function judge(card, reached)`, where all calls are `judge(reached)`.
   void CheckNeverGiven(const ScriptTree& tree) {
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (!node.Is(LuaKind::kLocalNamed)) return true;
+    Walk(tree.root, [&](const lua::Node& node) {
+      if (!node.Is(lua::Kind::kLocalNamed)) return true;
       const auto found = most_.find(&node.children[1]);
       if (found == most_.end() || found->second.is_open) return true;
       const Most& most = found->second;
       std::size_t names = 0;  // beside its own; others than in calls hand it on to somebody
-      Walk(tree.root, [&](const LuaNode& other) {
-        names += other.Is(LuaKind::kName) && other.text == node.children[0].text ? 1 : 0;
+      Walk(tree.root, [&](const lua::Node& other) {
+        names += other.Is(lua::Kind::kName) && other.text == node.children[0].text ? 1 : 0;
         return true;
       });
       if (names == most.calls + 1) ReportNeverGiven(tree, node, most);
@@ -170,7 +171,7 @@ class OwnCallLint {
     });
   }
 
-  void ReportNeverGiven(const ScriptTree& tree, const LuaNode& named, const Most& most) {
+  void ReportNeverGiven(const ScriptTree& tree, const lua::Node& named, const Most& most) {
     const std::vector<std::string_view> parameters = most.function.Parameters();
     for (std::size_t i = most.arguments; i < parameters.size(); ++i) {
       if (parameters[i] == "...") return;
@@ -185,7 +186,7 @@ class OwnCallLint {
     }
   }
 
-  void ReportMissing(const ScriptTree& tree, const LuaNode& call, const ScriptFunction& function,
+  void ReportMissing(const ScriptTree& tree, const lua::Node& call, const ScriptFunction& function,
                      std::string_view parameter) {
     base::Diagnostic& finding =
         Add("WZ0920", tree, call, base::Say("`{}` is called without `{}`", Name(call), parameter));
@@ -194,8 +195,9 @@ class OwnCallLint {
     finding.help = base::Say("its arguments are: {}", Joined(function));
   }
 
-  void ReportThing(const ScriptTree& tree, const LuaNode& argument, const ScriptFunction& function,
-                   std::string_view parameter, const ScriptType& type) {
+  void ReportThing(const ScriptTree& tree, const lua::Node& argument,
+                   const ScriptFunction& function, std::string_view parameter,
+                   const ScriptType& type) {
     base::Diagnostic& finding = Add(
         "WZ0920", tree, argument,
         base::Say("`{}` is counted with, and this is of type {}", parameter, Spoken(type.name)));
@@ -204,7 +206,7 @@ class OwnCallLint {
     finding.help = base::Say("its arguments are: {}", Joined(function));
   }
 
-  void NoteThing(const ScriptTree& tree, const LuaNode& argument, const ScriptFunction& function,
+  void NoteThing(const ScriptTree& tree, const lua::Node& argument, const ScriptFunction& function,
                  std::size_t place, const ScriptType& type) {
     if (type.is_list || !IsThing(type)) return;
     // A card and its definition often do equally well.
@@ -237,12 +239,12 @@ class OwnCallLint {
   }
 
   // `later("visit")`, where the stage is `function M.visit(ctx, space)`
-  void CheckStage(const ScriptTree& tree, const LuaNode& call) {
+  void CheckStage(const ScriptTree& tree, const lua::Node& call) {
     if (PathOf(call.children[0]) != "later" || call.children.size() < 2) return;
-    if (!call.children[1].Is(LuaKind::kString)) return;
-    static const LuaNode kNone{LuaKind::kTable, {}, 0, 0, {}};
-    const LuaNode& told = call.children.size() > 2 ? call.children[2] : kNone;
-    if (!told.Is(LuaKind::kTable)) return;
+    if (!call.children[1].Is(lua::Kind::kString)) return;
+    static const lua::Node kNone{lua::Kind::kTable, {}, 0, 0, {}};
+    const lua::Node& told = call.children.size() > 2 ? call.children[2] : kNone;
+    if (!told.Is(lua::Kind::kTable)) return;
     const ScriptFunction function = FunctionOfStage(call.children[1].text);
     if (function.script == nullptr) return;
     const std::vector<std::string_view> parameters = function.Parameters();
@@ -274,7 +276,7 @@ class OwnCallLint {
     return type.is_list || std::find(kThings.begin(), kThings.end(), type.name) != kThings.end();
   }
 
-  static std::string Name(const LuaNode& call) { return PathOf(call.children[0]); }
+  static std::string Name(const lua::Node& call) { return PathOf(call.children[0]); }
 
   static std::string Joined(const ScriptFunction& function) {
     std::string names;
@@ -285,8 +287,8 @@ class OwnCallLint {
   }
 
   const kernel::RulesetData& data_;
-  std::map<std::pair<const LuaNode*, std::size_t>, Given> given_;  // by function and parameter
-  std::map<const LuaNode*, Most> most_;                            // by function
+  std::map<std::pair<const lua::Node*, std::size_t>, Given> given_;  // by function and parameter
+  std::map<const lua::Node*, Most> most_;                            // by function
   const ScriptTrees& trees_;
   const ScriptTypes& types_;
   const ScriptCalls calls_;

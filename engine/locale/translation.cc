@@ -1884,8 +1884,6 @@ constexpr Translated kTranslated[] = {
      "vergleich es mit etwas anderem, oder lass es weg"},
     {"a number is always true, 0 as well", "eine Zahl ist immer wahr, auch 0"},
     {"compare it: `{} > 0`", "vergleich sie: `{} > 0`"},
-    {"texts are compared with words; this is none",
-     "Texte werden mit Wörtern verglichen; das hier ist keines"},
     {"value `{}` is asked without `{}`", "nach dem Wert `{}` wird ohne `{}` gefragt"},
     {"its hooks may ask for it: add it, or take it out of `context`",
      "seine Haken fragen vielleicht danach: nenn es, oder nimm es aus `context`"},

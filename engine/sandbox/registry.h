@@ -32,7 +32,14 @@ enum class BindingKind : std::uint8_t {
   kMethod,    // handle:name(...)
 };
 
-// One thing that scripts can call, made by Function or Method of bind.h.
+// What a call does to the game.
+enum class Effect : std::uint8_t {
+  kReads,    // nothing: it only returns something
+  kChanges,  // it changes the game, or begins what does
+  kAsks,     // it may suspend the effect until a player has answered
+};
+
+// One function that scripts can call, made by Function or Method of bind.h.
 struct Binding {
   static constexpr std::size_t kMaxParameters = 8;
 
@@ -41,8 +48,9 @@ struct Binding {
   std::string_view name;
   std::array<Parameter, kMaxParameters> parameters{};  // without the owner
   std::size_t parameter_count = 0;
-  TypeRef result;                // an empty name: nothing
-  bool asks = false;             // may suspend the effect until a player has answered
+  TypeRef result;  // an empty name: none
+  Effect effect = Effect::kReads;
+  bool must_use = false;         // a call that discards the result is a mistake
   std::string_view doc;          // one sentence or more, in the words of an author of cards
   std::string_view example;      // Lua, or empty
   lua_CFunction call = nullptr;  // null: a global that the host provides otherwise

@@ -72,8 +72,7 @@ class OwnCallLint {
   }
 
   // After all scripts.
-  void CheckOddOnes() {
-    for (const auto& [key, given] : given_) CheckOdd(given, key.second);
+  void CheckCallers() {
     for (const ScriptTree& tree : trees_.all()) CheckNeverGiven(tree);
   }
 
@@ -85,12 +84,6 @@ class OwnCallLint {
     std::size_t arguments = 0;
     std::size_t calls = 0;
     bool is_open = false;  // as many as may come
-  };
-
-  // What a parameter is given in all calls of its function, by sort: `seat`, `definition` ...
-  struct Given {
-    ScriptFunction function;
-    std::map<std::string, std::vector<std::pair<const ScriptTree*, const lua::Node*>>> by_sort;
   };
 
   base::Diagnostic& Add(std::string_view code, const ScriptTree& tree, const lua::Node& at,
@@ -136,7 +129,7 @@ class OwnCallLint {
         return;
       }
       const ScriptType type = types_.Of(call.children[i + 1], scope);
-      NoteThing(tree, call.children[i + 1], function, i, type);
+      if (!FitsAnnotation(tree, call.children[i + 1], function, parameters[i], type)) continue;
       if (use.is_counted && IsThing(type)) {
         ReportThing(tree, call.children[i + 1], function, parameters[i], type);
         return;
@@ -206,36 +199,42 @@ class OwnCallLint {
     finding.help = base::Say("its arguments are: {}", Joined(function));
   }
 
-  void NoteThing(const ScriptTree& tree, const lua::Node& argument, const ScriptFunction& function,
-                 std::size_t place, const ScriptType& type) {
-    if (type.is_list || !IsThing(type)) return;
+  // `owns(development, seat)`, where the function has `---@param seat seat`.
+  bool FitsAnnotation(const ScriptTree& tree, const lua::Node& argument,
+                      const ScriptFunction& function, std::string_view parameter,
+                      const ScriptType& given) {
+    const lua::Annotations* const annotations = trees_.AnnotationsOf(function);
+    const auto* const annotated = annotations == nullptr ? nullptr : annotations->Find(parameter);
+    if (annotated == nullptr) return true;
+    const ScriptType wanted = ScriptTypes::FromAnnotation(annotated->type);
+    if (!IsStrict(wanted) || !IsStrict(given)) return true;
     // A card and its definition often do equally well.
-    const std::string sort = type.name == "component" ? "definition" : type.name;
-    Given& given = given_[{function.function, place}];
-    given.function = function;
-    given.by_sort[sort].push_back({&tree, &argument});
+    const auto sort = [](const ScriptType& type) {
+      return type.name == "component" ? std::string_view("definition")
+                                      : std::string_view(type.name);
+    };
+    if (sort(wanted) == sort(given) && wanted.is_list == given.is_list) return true;
+    base::Diagnostic& finding =
+        Add("WZ0920", tree, argument,
+            base::Say("argument `{}` of `{}` is of type {}, and this of type {}", parameter,
+                      NameOf(function), SpokenWhole(wanted), SpokenWhole(given)));
+    finding.related.push_back(
+        {SpanOf(function.script->file, *function.name), base::Say("the function")});
+    finding.help = base::Say("its arguments are: {}", Joined(function));
+    return false;
   }
 
-  // `owns(development, seat)`, where all other calls name the seat first.
-  void CheckOdd(const Given& given, std::size_t place) {
-    if (given.by_sort.size() != 2) return;
-    const std::string name(given.function.Parameters()[place]);
-    const auto& [one, other] = std::pair(*given.by_sort.begin(), *given.by_sort.rbegin());
-    const bool is_one = other.first == name ||
-                        (one.first != name && one.second.size() == 1 && other.second.size() > 2);
-    const bool is_other = one.first == name || (other.first != name && other.second.size() == 1 &&
-                                                one.second.size() > 2);
-    if (is_one == is_other) return;
-    const auto& [sort, arguments] = is_one ? one : other;
-    for (const auto& [tree, argument] : arguments) {
-      base::Diagnostic& finding =
-          Add("WZ0920", *tree, *argument,
-              base::Say("`{}` is of type {} in other calls, and here of type {}", name,
-                        Spoken(is_one ? other.first : one.first), Spoken(sort)));
-      finding.related.push_back(
-          {SpanOf(given.function.script->file, *given.function.name), base::Say("the function")});
-      finding.help = base::Say("its arguments are: {}", Joined(given.function));
-    }
+  static bool IsStrict(const ScriptType& type) {
+    constexpr std::array<std::string_view, 8> kStrict = {
+        "seat", "component", "definition", "space", "zone", "integer", "boolean", "string"};
+    return std::find(kStrict.begin(), kStrict.end(), type.name) != kStrict.end();
+  }
+  static base::Message SpokenWhole(const ScriptType& type) {
+    return type.is_list ? base::Say("list of {}", Spoken(type.name)) : Spoken(type.name);
+  }
+  static std::string NameOf(const ScriptFunction& function) {
+    const std::string path = PathOf(*function.name);
+    return path.substr(path.rfind('.') + 1);
   }
 
   // `later("visit")`, where the stage is `function M.visit(ctx, space)`
@@ -287,8 +286,7 @@ class OwnCallLint {
   }
 
   const kernel::RulesetData& data_;
-  std::map<std::pair<const lua::Node*, std::size_t>, Given> given_;  // by function and parameter
-  std::map<const lua::Node*, Most> most_;                            // by function
+  std::map<const lua::Node*, Most> most_;  // by function
   const ScriptTrees& trees_;
   const ScriptTypes& types_;
   const ScriptCalls calls_;
@@ -301,7 +299,7 @@ void LintOwnCalls(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings) {
   OwnCallLint lint(content, trees, findings);
   for (const ScriptTree& tree : trees.all()) lint.Check(tree);
-  lint.CheckOddOnes();
+  lint.CheckCallers();
 }
 
 }  // namespace walz::authoring

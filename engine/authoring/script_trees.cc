@@ -98,6 +98,15 @@ ScriptFunction ScriptTrees::FindIn(const ScriptTree& tree, std::string_view name
   return found == tree.functions.end() ? ScriptFunction() : found->second;
 }
 
+const lua::Annotations* ScriptTrees::AnnotationsOf(const ScriptFunction& function) const {
+  for (const ScriptTree& tree : trees_) {
+    if (tree.script != function.script) continue;
+    const auto found = tree.annotations.find(function.function);
+    if (found != tree.annotations.end()) return &found->second;
+  }
+  return nullptr;
+}
+
 ScriptFunction ScriptTrees::Find(std::string_view full_name) const {
   const std::size_t colon = full_name.find(':');
   const std::string_view mod =

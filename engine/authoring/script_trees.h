@@ -60,6 +60,8 @@ class ScriptTrees {
   ScriptMemory& memory() const { return memory_; }
   // A function of that name in one script; empty if there is none that is made there by name.
   static ScriptFunction FindIn(const ScriptTree& tree, std::string_view name);
+  // The annotations above a function; null if it has none.
+  const lua::Annotations* AnnotationsOf(const ScriptFunction& function) const;
   // By its full name as content holds it: `name` of the game, `mod:name` of a mod.
   ScriptFunction Find(std::string_view full_name) const;
 

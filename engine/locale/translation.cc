@@ -1561,8 +1561,6 @@ constexpr Translated kTranslated[] = {
      "Schlüssel {} der Variable `{}` ist vom Typ {}, und das hier vom Typ {}"},
     {"give it the keys in the order in which `per` names them",
      "gib ihr die Schlüssel in der Reihenfolge, in der `per` sie nennt"},
-    {"`{}` is of type {} in other calls, and here of type {}",
-     "`{}` ist in anderen Aufrufen vom Typ {}, und hier vom Typ {}"},
     {"its text counts it", "sein Text zählt es"},
     {"no script hands over `{}`", "kein Skript übergibt `{}`"},
     {"leave it out", "lass es weg"},

@@ -370,6 +370,7 @@ constexpr sandbox::Binding ListForMenuBinding() {
   binding.parameter_count = 1;
   binding.parameters[0] = {"seat", sandbox::Convert<sandbox::SeatHandle>::kType};
   binding.result = {"option", true};
+  binding.must_use = true;
   binding.doc =
       "An empty list for the entries of a menu that this seat is asked, if there are any. The same "
       "as `{}`, but where a bot looks ahead and does not read what the seat may choose, the effect "

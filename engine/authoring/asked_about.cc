@@ -8,11 +8,11 @@
 namespace walz::authoring {
 namespace {
 
-bool IsNeverADefinition(const LuaNode& node, const ScriptTypes& types, const ScriptScope& scope) {
-  if (node.Is(LuaKind::kNil)) return true;
-  if (node.Is(LuaKind::kTable)) {
-    return std::all_of(node.children.begin(), node.children.end(), [&](const LuaNode& field) {
-      return std::all_of(field.children.begin(), field.children.end(), [&](const LuaNode& value) {
+bool IsNeverADefinition(const lua::Node& node, const ScriptTypes& types, const ScriptScope& scope) {
+  if (node.Is(lua::Kind::kNil)) return true;
+  if (node.Is(lua::Kind::kTable)) {
+    return std::all_of(node.children.begin(), node.children.end(), [&](const lua::Node& field) {
+      return std::all_of(field.children.begin(), field.children.end(), [&](const lua::Node& value) {
         return IsNeverADefinition(value, types, scope);
       });
     });
@@ -33,33 +33,35 @@ AskedAbout::AskedAbout(const content::Content& content, const ScriptTrees& trees
   std::map<std::string, std::size_t, std::less<>> seen;
   std::map<std::string, std::size_t, std::less<>> clear;
   for (const ScriptTree& tree : trees.all()) {
-    types.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
-      if (node.Is(LuaKind::kString)) ++seen[node.text];
-      if (node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kString)) {
-        ++clear[node.children[1].text];  // `M.sell`: a field that is called like it
-      }
-      if (node.Is(LuaKind::kBinary) && (node.text == "==" || node.text == "~=")) {
-        for (const LuaNode& side : node.children) {
-          if (side.Is(LuaKind::kString)) ++clear[side.text];
-        }
-      }
-      // A function of a script may add to what it gets.
-      const bool is_call =
-          node.Is(LuaKind::kCall) && trees.known().functions.count(PathOf(node.children[0])) != 0;
-      if (!is_call && !node.Is(LuaKind::kTable)) return;
-      const bool is_clear = std::all_of(
-          node.children.begin() + (is_call ? 1 : 0), node.children.end(),
-          [&](const LuaNode& other) {
-            const LuaNode& value = other.Is(LuaKind::kField) ? other.children.back() : other;
-            return IsNeverADefinition(value, types, scope);
-          });
-      if (!is_clear) return;
-      for (const LuaNode& child : node.children) {
-        const bool is_field = child.Is(LuaKind::kField) && child.children.size() == 1;
-        const LuaNode& name = is_field ? child.children[0] : child;
-        if (name.Is(LuaKind::kString)) ++clear[name.text];
-      }
-    });
+    types.ForEach(
+        tree.root, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
+          if (node.Is(lua::Kind::kString)) ++seen[node.text];
+          if (node.Is(lua::Kind::kIndex) && node.children[1].Is(lua::Kind::kString)) {
+            ++clear[node.children[1].text];  // `M.sell`: a field that is called like it
+          }
+          if (node.Is(lua::Kind::kBinary) && (node.text == "==" || node.text == "~=")) {
+            for (const lua::Node& side : node.children) {
+              if (side.Is(lua::Kind::kString)) ++clear[side.text];
+            }
+          }
+          // A function of a script may add to what it gets.
+          const bool is_call = node.Is(lua::Kind::kCall) &&
+                               trees.known().functions.count(PathOf(node.children[0])) != 0;
+          if (!is_call && !node.Is(lua::Kind::kTable)) return;
+          const bool is_clear = std::all_of(node.children.begin() + (is_call ? 1 : 0),
+                                            node.children.end(), [&](const lua::Node& other) {
+                                              const lua::Node& value = other.Is(lua::Kind::kField)
+                                                                           ? other.children.back()
+                                                                           : other;
+                                              return IsNeverADefinition(value, types, scope);
+                                            });
+          if (!is_clear) return;
+          for (const lua::Node& child : node.children) {
+            const bool is_field = child.Is(lua::Kind::kField) && child.children.size() == 1;
+            const lua::Node& name = is_field ? child.children[0] : child;
+            if (name.Is(lua::Kind::kString)) ++clear[name.text];
+          }
+        });
   }
   for (const auto* names : {&data.verbs.all(), &data.reasons.all()}) {
     for (const std::string& name : *names) {

@@ -137,7 +137,7 @@ class StubWriter {
 
   void WriteContext(const std::string& name, const ContextFields* told) {
     if (told == nullptr) return;
-    Class(name);
+    Class(name + ": ctx");
     text_ += StubField("seat", "seat", "Whose doing it is.");
     text_ += StubField("owner", "seat|nil", "For whom the hook is in force.");
     text_ += StubField("card", "definition", "Whose hook it is.");

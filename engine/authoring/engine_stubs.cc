@@ -23,6 +23,11 @@ constexpr std::string_view kTypes =
 
 --- What stands in a field of the type `effect`.
 ---@class effect
+
+--- The context of a function that content names; `ctx.verb.gain` and the like have further fields.
+---@class ctx
+---@field seat seat
+---@field [string] any
 )";
 
 std::string TableText(const script::TableType& type) {
@@ -68,9 +73,21 @@ std::string MethodType(const sandbox::Binding& binding) {
   return binding.result.name.empty() ? text : text + ": " + StubType(binding.result);
 }
 
+std::string_view EffectDoc(sandbox::Effect effect) {
+  switch (effect) {
+    case sandbox::Effect::kReads:
+      break;
+    case sandbox::Effect::kChanges:
+      return " *Changes the game.*";
+    case sandbox::Effect::kAsks:
+      return " *Asks a player.*";
+  }
+  return {};
+}
+
 std::string FunctionText(const sandbox::Topic& topic, const sandbox::Binding& binding) {
-  std::string text = "\n--- " + std::string(binding.doc) + "\n--- ```lua\n--- " +
-                     std::string(binding.example) + "\n--- ```\n";
+  std::string text = "\n--- " + std::string(binding.doc) + std::string(EffectDoc(binding.effect)) +
+                     "\n--- ```lua\n--- " + std::string(binding.example) + "\n--- ```\n";
   std::string names;
   for (std::size_t i = 0; i < binding.parameter_count; ++i) {
     const sandbox::Parameter& parameter = binding.parameters[i];
@@ -79,6 +96,7 @@ std::string FunctionText(const sandbox::Topic& topic, const sandbox::Binding& bi
     names += (names.empty() ? "" : ", ") + name;
   }
   if (!binding.result.name.empty()) text += "---@return " + StubType(binding.result) + "\n";
+  if (binding.must_use) text += "---@nodiscard\n";
   const std::string table = topic.table.empty() ? "" : std::string(topic.table) + ".";
   return text + "function " + table + std::string(binding.name) + "(" + names + ") end\n";
 }
@@ -97,7 +115,8 @@ std::string ClassText(const sandbox::Registry& registry, sandbox::HandleKind kin
                                    ? MethodType(binding)
                                    : StubType(binding.result);
       text += StubField(binding.name, type,
-                        std::string(binding.doc) + " `" + std::string(binding.example) + "`");
+                        std::string(binding.doc) + std::string(EffectDoc(binding.effect)) + " `" +
+                            std::string(binding.example) + "`");
     }
   }
   if (kind == sandbox::HandleKind::kZone) text += "---@operator len: integer\n";

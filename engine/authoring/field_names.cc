@@ -22,6 +22,11 @@ void AddFieldNames(const content::Content& content, script::NameSet& names) {
   for (const content::KindSpec& kind : content.kinds) Add(kind.fields, names);
   for (const content::VerbSpec& verb : content.verbs) Add({verb.parameters}, names);
   for (const auto& fields : content.space_fields) Add(fields, names);
+  for (const content::FinalDefinition& definition : content.sources) {
+    const yaml::Node* const context = definition.node.Find("context");
+    if (context == nullptr) continue;
+    for (const yaml::NodeEntry& entry : context->entries()) names.insert(entry.key);
+  }
 }
 
 }  // namespace walz::authoring

@@ -6,8 +6,8 @@
 
 namespace walz::authoring {
 
-// Adds the names of all fields of kinds, verbs and spaces, also of fields inside of fields, and
-// what fields may be called that have one of several values.
+// Adds the names of all fields of kinds, verbs, spaces and declared contexts, also of fields inside
+// of fields, and the values of fields that have one of several.
 void AddFieldNames(const content::Content& content, script::NameSet& names);
 
 }  // namespace walz::authoring

@@ -73,7 +73,7 @@ void HookContexts::AddHandedOver(const content::Content& content, const ScriptTr
   ContextFields of_actions;
   bool actions_are_clear = true;
   for (const ScriptTree& tree : trees.all()) {
-    Walk(tree.root, [&](const LuaNode& node) {
+    Walk(tree.root, [&](const lua::Node& node) {
       const HandedOver call = ReadHandedOver(node);
       if (call.kind != "value" && call.kind != "decision") return true;
       const bool is_value = call.kind == "value";
@@ -81,7 +81,7 @@ void HookContexts::AddHandedOver(const content::Content& content, const ScriptTr
       if (!call.is_clear && is_value) unclear.insert(call.value);
       actions_are_clear = actions_are_clear && (is_value || call.is_clear);
       if (call.table == nullptr) return true;
-      for (const LuaNode& field : call.table->children) {
+      for (const lua::Node& field : call.table->children) {
         if (!field.text.empty()) fields[field.text];
       }
       return true;
@@ -147,14 +147,15 @@ const ContextFields* HookContexts::Find(const Table& table, std::string_view nam
   return found == table.end() ? nullptr : &found->second;
 }
 
-HandedOver ReadHandedOver(const LuaNode& call) {
-  if (!call.Is(LuaKind::kCall)) return {};
+HandedOver ReadHandedOver(const lua::Node& call) {
+  if (!call.Is(lua::Kind::kCall)) return {};
   const std::string path = PathOf(call.children[0]);
   HandedOver found;
   std::size_t at = 0;  // of the table
   if (path == "value" || path == "explain") {
     const std::size_t first = path == "explain" ? 2 : 1;
-    const bool is_named = call.children.size() > first && call.children[first].Is(LuaKind::kString);
+    const bool is_named =
+        call.children.size() > first && call.children[first].Is(lua::Kind::kString);
     if (!is_named) return {};
     found.kind = "value";
     found.value = call.children[first].text;
@@ -169,14 +170,14 @@ HandedOver ReadHandedOver(const LuaNode& call) {
     return {};
   }
   if (call.children.size() <= at) return found;
-  const LuaNode& table = call.children[at];
-  if (!table.Is(LuaKind::kTable)) {
-    found.is_clear = table.Is(LuaKind::kNil);
+  const lua::Node& table = call.children[at];
+  if (!table.Is(lua::Kind::kTable)) {
+    found.is_clear = table.Is(lua::Kind::kNil);
     return found;
   }
   found.table = &table;
   found.is_clear = std::none_of(table.children.begin(), table.children.end(),
-                                [](const LuaNode& field) { return field.text.empty(); });
+                                [](const lua::Node& field) { return field.text.empty(); });
   return found;
 }
 

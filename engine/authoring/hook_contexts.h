@@ -80,12 +80,12 @@ class HookContexts {
 // A call of a script that hands a context over: `value("fee", 2, { seat = seat })`, the same with
 // `explain(entry, ...)`, `actions(seat, { with_card = true })`, `run(effect, { seat = seat })`.
 struct HandedOver {
-  std::string kind;                // value, decision or verb
-  std::string value;               // which one
-  const LuaNode* table = nullptr;  // null: none
-  bool is_clear = true;            // false: a table that is made elsewhere, or with computed keys
+  std::string kind;                  // value, decision or verb
+  std::string value;                 // which one
+  const lua::Node* table = nullptr;  // null: none
+  bool is_clear = true;              // false: a table that is made elsewhere, or with computed keys
 };
 // Nothing where a call does no such thing: its kind is empty then.
-HandedOver ReadHandedOver(const LuaNode& call);
+HandedOver ReadHandedOver(const lua::Node& call);
 
 }  // namespace walz::authoring

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "authoring/lua_tree.h"
+#include "lua/parser.h"
 
 namespace walz::authoring {
 namespace {
@@ -18,11 +18,11 @@ bool OnlyLooks(std::string_view function) {
   return kLook.count(function) != 0;
 }
 
-bool IsIdle(const LuaNode& function) {
+bool IsIdle(const lua::Node& function) {
   bool is_idle = true;
-  Walk(function, [&](const LuaNode& node) {
-    const bool calls = node.Is(LuaKind::kMethod) ||
-                       (node.Is(LuaKind::kCall) && !OnlyLooks(PathOf(node.children[0])));
+  Walk(function, [&](const lua::Node& node) {
+    const bool calls = node.Is(lua::Kind::kMethod) ||
+                       (node.Is(lua::Kind::kCall) && !OnlyLooks(PathOf(node.children[0])));
     if (calls) is_idle = false;
     return is_idle;
   });
@@ -32,11 +32,11 @@ bool IsIdle(const LuaNode& function) {
 }  // namespace
 
 void CheckIdleLuaTests(const base::SourceFilePtr& file, base::Diagnostics& findings) {
-  const std::optional<LuaNode> root = ReadLua(file->text());
+  const std::optional<lua::Node> root = lua::ParseSound(file->text());
   if (!root) return;
-  Walk(*root, [&](const LuaNode& node) {
-    const bool is_test = node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "test" &&
-                         node.children.size() == 3 && node.children[2].Is(LuaKind::kFunction);
+  Walk(*root, [&](const lua::Node& node) {
+    const bool is_test = node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "test" &&
+                         node.children.size() == 3 && node.children[2].Is(lua::Kind::kFunction);
     if (!is_test || !IsIdle(node.children[2])) return true;
     findings.Add("WZ2009", SpanOf(file, node.children[1]), base::Say("this test expects nothing"))
         .help = base::Say("say what must be so: `expect_equal(...)` or `play.expect(...)`");

@@ -42,7 +42,7 @@ class ContextLint {
     for (const kernel::EffectVerb& verb : data_.effect_verbs) CheckVerb(verb);
     for (const content::FinalDefinition& definition : content_.sources) CheckTypes(definition);
     for (const ScriptTree& tree : trees_.all()) {
-      Walk(tree.root, [&](const LuaNode& node) {
+      Walk(tree.root, [&](const lua::Node& node) {
         CheckCall(tree, ReadHandedOver(node));
         return true;
       });
@@ -77,7 +77,7 @@ class ContextLint {
     ContextFields known = FieldsOfEveryHook();
     known.insert(told.fields.begin(), told.fields.end());
     AddOwn(found.body(), parameter, known);
-    Walk(found.body(), [&](const LuaNode& node) {
+    Walk(found.body(), [&](const lua::Node& node) {
       CheckWord(found, parameter, known, node);
       const std::string field = FieldOf(node, parameter);
       if (field.empty() || known.count(field) != 0) return true;
@@ -87,7 +87,7 @@ class ContextLint {
     });
   }
 
-  void ReportUntold(const Told& told, const LuaNode& at, const ContextFields& known) {
+  void ReportUntold(const Told& told, const lua::Node& at, const ContextFields& known) {
     base::Diagnostic& finding = findings_.Add(
         "WZ0918", SpanOf(told.function.script->file, at),
         told.is_verb ? base::Say("the verb `{}` is not told `{}`", told.what, at.text)
@@ -105,41 +105,20 @@ class ContextLint {
     }
   }
 
-  // `ctx.what == "stakee"`
+  // `ctx.what == "stakee"`. Fields that are no words have types, and are compared elsewhere.
   void CheckWord(const ScriptFunction& found, std::string_view parameter,
-                 const ContextFields& known, const LuaNode& node) {
-    if (!node.Is(LuaKind::kBinary) || (node.text != "==" && node.text != "~=")) return;
+                 const ContextFields& known, const lua::Node& node) {
+    if (!node.Is(lua::Kind::kBinary) || (node.text != "==" && node.text != "~=")) return;
     for (const auto& [field, constant] : {std::pair(&node.children[0], &node.children[1]),
                                           std::pair(&node.children[1], &node.children[0])}) {
       const auto declared = known.find(FieldOf(*field, parameter));
-      if (declared == known.end() || !constant->Is(LuaKind::kString)) continue;
-      if (CheckThing(found, declared->second, *constant)) continue;
+      if (declared == known.end() || !constant->Is(lua::Kind::kString)) continue;
       if (IsOneOf(declared->second, constant->text)) continue;
       base::Diagnostic& finding = findings_.Add(
           "WZ0912", SpanOf(found.script->file, *constant),
           base::Say("never equal: `{}` is never `{}`", declared->first, constant->text));
       finding.help = HelpWith(constant->text, declared->second.words);
     }
-  }
-
-  // `ctx.good == "tea"`, where content says that it is a definition; whether it did.
-  bool CheckThing(const ScriptFunction& found, const ContextField& field, const LuaNode& constant) {
-    if (field.type == "any" || field.type == "word") return false;
-    base::Diagnostic& finding =
-        findings_.Add("WZ0912", SpanOf(found.script->file, constant),
-                      base::Say("never equal: its type is {}", Spoken(field.type)));
-    const bool is_definition =
-        field.type == "definition" || field.type == "component" ||
-        std::any_of(content_.kinds.begin(), content_.kinds.end(),
-                    [&](const content::KindSpec& kind) { return kind.name == field.type; });
-    if (is_definition) {
-      finding.help = base::Say("compare its `.id`, or with a definition such as `def.kind.name`");
-    } else if (field.type == "space") {
-      finding.help = base::Say("compare its `.kind` or its `.name`");
-    } else {
-      finding.help = base::Say("texts are compared with words; this is none");
-    }
-    return true;
   }
 
   static bool IsOneOf(const ContextField& field, const std::string& word) {
@@ -154,18 +133,18 @@ class ContextLint {
   }
 
   // `ctx.name`, if `parameter` is `ctx`.
-  static std::string FieldOf(const LuaNode& node, std::string_view parameter) {
-    const bool is_field = node.Is(LuaKind::kIndex) && node.children[0].Is(LuaKind::kName) &&
+  static std::string FieldOf(const lua::Node& node, std::string_view parameter) {
+    const bool is_field = node.Is(lua::Kind::kIndex) && node.children[0].Is(lua::Kind::kName) &&
                           node.children[0].text == parameter &&
-                          node.children[1].Is(LuaKind::kString);
+                          node.children[1].Is(lua::Kind::kString);
     return is_field ? node.children[1].text : std::string();
   }
 
   // What the function itself puts there.
-  static void AddOwn(const LuaNode& body, std::string_view parameter, ContextFields& known) {
-    Walk(body, [&](const LuaNode& node) {
-      if (!node.Is(LuaKind::kAssign)) return true;
-      for (const LuaNode& target : node.children[0].children) {
+  static void AddOwn(const lua::Node& body, std::string_view parameter, ContextFields& known) {
+    Walk(body, [&](const lua::Node& node) {
+      if (!node.Is(lua::Kind::kAssign)) return true;
+      for (const lua::Node& target : node.children[0].children) {
         const std::string field = FieldOf(target, parameter);
         if (!field.empty()) known[field];
       }
@@ -200,7 +179,7 @@ class ContextLint {
   void CheckSaid(const yaml::NodeEntry& field, const yaml::Node& word) {
     if (said_.empty()) {
       for (const ScriptTree& tree : trees_.all()) {
-        Walk(tree.root, [&](const LuaNode& node) {
+        Walk(tree.root, [&](const lua::Node& node) {
           NoteSaid(node);
           return true;
         });
@@ -228,34 +207,35 @@ class ContextLint {
     });
   }
 
-  void NoteSaid(const LuaNode& node) {
-    if (node.Is(LuaKind::kString)) said_.insert(node.text);
-    if (node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "emit") {
+  void NoteSaid(const lua::Node& node) {
+    if (node.Is(lua::Kind::kString)) said_.insert(node.text);
+    if (node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "emit") {
       // What events tell is no context.
-      for (const LuaNode& argument : node.children) {
-        for (const LuaNode& field : argument.children) told_by_events_.insert(&field);
+      for (const lua::Node& argument : node.children) {
+        for (const lua::Node& field : argument.children) told_by_events_.insert(&field);
       }
-    } else if (node.Is(LuaKind::kField) && !node.text.empty() &&
+    } else if (node.Is(lua::Kind::kField) && !node.text.empty() &&
                told_by_events_.count(&node) == 0) {
       NoteGiven(node.text, node.children.back());
-    } else if (node.Is(LuaKind::kAssign)) {
-      const std::vector<LuaNode>& targets = node.children[0].children;
+    } else if (node.Is(lua::Kind::kAssign)) {
+      const std::vector<lua::Node>& targets = node.children[0].children;
       for (std::size_t i = 0; i < targets.size(); ++i) {
-        if (!targets[i].Is(LuaKind::kIndex) || !targets[i].children[1].Is(LuaKind::kString))
+        if (!targets[i].Is(lua::Kind::kIndex) || !targets[i].children[1].Is(lua::Kind::kString))
           continue;
-        const std::vector<LuaNode>& values = node.children[1].children;
+        const std::vector<lua::Node>& values = node.children[1].children;
         const std::string& field = targets[i].children[1].text;
         i < values.size() ? NoteGiven(field, values[i]) : void(given_[field].is_open = true);
       }
     }
   }
 
-  void NoteGiven(const std::string& field, const LuaNode& value) {
-    const bool is_handed_on = value.Is(LuaKind::kIndex) && value.children[1].Is(LuaKind::kString) &&
+  void NoteGiven(const std::string& field, const lua::Node& value) {
+    const bool is_handed_on = value.Is(lua::Kind::kIndex) &&
+                              value.children[1].Is(lua::Kind::kString) &&
                               value.children[1].text == field;
     const bool is_chosen =
-        value.Is(LuaKind::kBinary) && (value.text == "and" || value.text == "or");
-    if (value.Is(LuaKind::kString)) {
+        value.Is(lua::Kind::kBinary) && (value.text == "and" || value.text == "or");
+    if (value.Is(lua::Kind::kString)) {
       given_[field].words.insert(value.text);
     } else if (is_chosen) {
       // What stands before `and` decides.
@@ -272,7 +252,7 @@ class ContextLint {
     const ContextFields known = DeclaredFor(call);
     if (known.empty()) return;
     CheckLeftOut(tree, call, known);
-    for (const LuaNode& field : call.table->children) {
+    for (const lua::Node& field : call.table->children) {
       if (field.text.empty()) continue;
       const auto declared = known.find(field.text);
       if (declared == known.end()) {
@@ -286,8 +266,8 @@ class ContextLint {
         }
         continue;
       }
-      const LuaNode& value = field.children.back();
-      if (!value.Is(LuaKind::kString) || IsOneOf(declared->second, value.text)) continue;
+      const lua::Node& value = field.children.back();
+      if (!value.Is(lua::Kind::kString) || IsOneOf(declared->second, value.text)) continue;
       base::Diagnostic& finding =
           findings_.Add("WZ0919", SpanOf(tree.script->file, value),
                         base::Say("`{}` is not declared to be `{}`", field.text, value.text));
@@ -301,7 +281,7 @@ class ContextLint {
     if (call.kind != "value" || !call.is_clear) return;
     for (const auto& [name, field] : FieldsOfEveryHook()) known.erase(name);
     bool is_misspelt = false;
-    for (const LuaNode& field : call.table->children) {
+    for (const lua::Node& field : call.table->children) {
       const bool is_own = FieldsOfEveryHook().count(field.text) != 0;
       is_misspelt = is_misspelt || (known.erase(field.text) == 0 && !is_own);
     }
@@ -352,7 +332,7 @@ class ContextLint {
     bool is_open = false;  // and what nobody can tell
   };
   std::map<std::string, Given, std::less<>> given_;
-  std::set<const LuaNode*> told_by_events_;
+  std::set<const lua::Node*> told_by_events_;
   std::set<std::string, std::less<>> said_;  // texts of all scripts
 };
 

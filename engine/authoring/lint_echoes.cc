@@ -8,9 +8,9 @@ namespace {
 
 // Where a function emits the event by itself, whatever it finds; null if it does not, or not
 // always.
-const LuaNode* EmitsAlways(const LuaNode& body, std::string_view event) {
-  for (const LuaNode& statement : body.children) {
-    if (statement.Is(LuaKind::kCall) && PathOf(statement.children[0]) == "emit" &&
+const lua::Node* EmitsAlways(const lua::Node& body, std::string_view event) {
+  for (const lua::Node& statement : body.children) {
+    if (statement.Is(lua::Kind::kCall) && PathOf(statement.children[0]) == "emit" &&
         statement.children.size() > 1 && statement.children[1].text == event) {
       return &statement.children[1];
     }
@@ -43,7 +43,7 @@ class EchoLint {
     const ScriptFunction found = trees_.Find(data_.functions[id]);
     if (found.script == nullptr) return;
     const std::string& event = data_.events[hook.event];
-    const LuaNode* const emits = EmitsAlways(found.body(), event);
+    const lua::Node* const emits = EmitsAlways(found.body(), event);
     if (emits == nullptr) return;
     base::Diagnostic& finding = findings_.Add(
         "WZ0821", meta.span,

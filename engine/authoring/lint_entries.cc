@@ -14,12 +14,12 @@ class LongestEntry {
  public:
   LongestEntry(const kernel::RulesetData& data, const ScriptTrees& trees) : data_(data) {
     for (const ScriptTree& tree : trees.all()) {
-      Walk(tree.root, [&](const LuaNode& node) {
-        if (node.Is(LuaKind::kTable) && BeginsWithVerb(node)) Note(node);
-        if (node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "choose.offer") {
-          for (const LuaNode& argument : node.children) Note(argument);
+      Walk(tree.root, [&](const lua::Node& node) {
+        if (node.Is(lua::Kind::kTable) && BeginsWithVerb(node)) Note(node);
+        if (node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "choose.offer") {
+          for (const lua::Node& argument : node.children) Note(argument);
         }
-        if (node.Is(LuaKind::kAssign)) NoteAssigned(node);
+        if (node.Is(lua::Kind::kAssign)) NoteAssigned(node);
         return true;
       });
     }
@@ -28,30 +28,30 @@ class LongestEntry {
   std::size_t parts() const { return parts_; }
 
  private:
-  bool BeginsWithVerb(const LuaNode& table) const {
+  bool BeginsWithVerb(const lua::Node& table) const {
     if (table.children.empty()) return false;
-    const LuaNode& first = table.children.front();
-    return first.text.empty() && first.children[0].Is(LuaKind::kString) &&
+    const lua::Node& first = table.children.front();
+    return first.text.empty() && first.children[0].Is(lua::Kind::kString) &&
            data_.verbs.Find(first.children[0].text).valid();
   }
 
   // `entries[#entries + 1] = { ... }`, `entry[4] = price`
-  void NoteAssigned(const LuaNode& node) {
-    for (const LuaNode& target : node.children[0].children) {
-      if (!target.Is(LuaKind::kIndex) || target.children[1].Is(LuaKind::kString)) continue;
-      for (const LuaNode& value : node.children[1].children) Note(value);
-      const LuaNode& key = target.children[1];
-      if (key.Is(LuaKind::kNumber) && key.text.size() == 1) {
+  void NoteAssigned(const lua::Node& node) {
+    for (const lua::Node& target : node.children[0].children) {
+      if (!target.Is(lua::Kind::kIndex) || target.children[1].Is(lua::Kind::kString)) continue;
+      for (const lua::Node& value : node.children[1].children) Note(value);
+      const lua::Node& key = target.children[1];
+      if (key.Is(lua::Kind::kNumber) && key.text.size() == 1) {
         parts_ = std::max<std::size_t>(parts_, static_cast<unsigned char>(key.text[0] - '0'));
       }
     }
   }
 
-  void Note(const LuaNode& table) {
-    if (!table.Is(LuaKind::kTable) || table.children.empty()) return;
-    const LuaNode& last = table.children.back().children.back();
-    const bool is_open = last.Is(LuaKind::kVararg) ||
-                         (last.Is(LuaKind::kCall) && PathOf(last.children[0]) == "table.unpack");
+  void Note(const lua::Node& table) {
+    if (!table.Is(lua::Kind::kTable) || table.children.empty()) return;
+    const lua::Node& last = table.children.back().children.back();
+    const bool is_open = last.Is(lua::Kind::kVararg) ||
+                         (last.Is(lua::Kind::kCall) && PathOf(last.children[0]) == "table.unpack");
     parts_ = std::max(parts_, is_open ? kernel::Option::kMaxArguments + 1 : table.children.size());
   }
 
@@ -66,8 +66,9 @@ void LintEntries(const content::Content& content, const ScriptTrees& trees,
   const LongestEntry longest(content.ruleset->data(), trees);
   const ScriptTypes& types = trees.types();
   for (const ScriptTree& tree : trees.all()) {
-    types.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
-      if (!node.Is(LuaKind::kIndex) || !node.children[1].Is(LuaKind::kNumber)) return;
+    types.ForEach(tree.root, [&](const lua::Node& node, const ScriptScope& scope,
+                                 const lua::Node&) {
+      if (!node.Is(lua::Kind::kIndex) || !node.children[1].Is(lua::Kind::kNumber)) return;
       if (types.Of(node.children[0], scope).name != "entry") return;
       const std::string& part = node.children[1].text;
       const bool is_there =

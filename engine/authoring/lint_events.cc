@@ -26,31 +26,31 @@ class EventLint {
     }
   }
 
-  void Check(const content::Script& script, const LuaNode& root) {
-    types_.ForEach(root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
-      if (!node.Is(LuaKind::kCall) || PathOf(node.children[0]) != "emit") return;
-      if (node.children.size() < 2 || !node.children[1].Is(LuaKind::kString)) return;
+  void Check(const content::Script& script, const lua::Node& root) {
+    types_.ForEach(root, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
+      if (!node.Is(lua::Kind::kCall) || PathOf(node.children[0]) != "emit") return;
+      if (node.children.size() < 2 || !node.children[1].Is(lua::Kind::kString)) return;
       const kernel::EventId event = data_.events.Find(node.children[1].text);
       if (!event.valid()) return;
-      static const LuaNode kNone{LuaKind::kTable, {}, 0, 0, {}};
-      const LuaNode& told = node.children.size() > 2 ? node.children[2] : kNone;
-      if (!told.Is(LuaKind::kTable)) return;
+      static const lua::Node kNone{lua::Kind::kTable, {}, 0, 0, {}};
+      const lua::Node& told = node.children.size() > 2 ? node.children[2] : kNone;
+      if (!told.Is(lua::Kind::kTable)) return;
       CheckNames(script, node, told, event);
-      for (const LuaNode& field : told.children) {
+      for (const lua::Node& field : told.children) {
         CheckType(script, node.children[1].text, field, scope);
       }
     });
   }
 
  private:
-  void CheckNames(const content::Script& script, const LuaNode& call, const LuaNode& told,
+  void CheckNames(const content::Script& script, const lua::Node& call, const lua::Node& told,
                   kernel::EventId event) {
     ArgumentNames declared = {"seat", "only_for"};
     for (const kernel::WordId word : data_.event_arguments[event.index()]) {
       declared.insert(data_.words[word]);
     }
     ArgumentNames left = declared;
-    for (const LuaNode& field : told.children) {
+    for (const lua::Node& field : told.children) {
       left.erase(field.text);
       if (field.text.empty() || declared.count(field.text) != 0) continue;
       base::Diagnostic& finding = findings_.Add(
@@ -75,7 +75,7 @@ class EventLint {
 
   // What is called a seat or a space is one. Else the first script that emits an argument, and
   // those of the game come before those of mods, says of which type it is.
-  void CheckType(const content::Script& script, const std::string& event, const LuaNode& field,
+  void CheckType(const content::Script& script, const std::string& event, const lua::Node& field,
                  const ScriptScope& scope) {
     if (field.text.empty()) return;
     const ScriptType type = types_.Of(field.children.front(), scope);
@@ -96,7 +96,7 @@ class EventLint {
   }
 
   // What the text of the event counts.
-  void CheckCounted(const std::string& event, const LuaNode& field, const std::string& is,
+  void CheckCounted(const std::string& event, const lua::Node& field, const std::string& is,
                     const base::SourceSpan& span) {
     const auto counted = counted_.find(event + "." + field.text);
     if (counted == counted_.end() || is == "integer" || is == "option") return;
@@ -112,8 +112,8 @@ class EventLint {
     return type == "component" ? "definition" : type;
   }
 
-  static base::SourceSpan NameSpan(const content::Script& script, const LuaNode& field) {
-    LuaNode name = field;
+  static base::SourceSpan NameSpan(const content::Script& script, const lua::Node& field) {
+    lua::Node name = field;
     name.end = name.begin + field.text.size();
     return SpanOf(script.file, name);
   }

@@ -19,7 +19,7 @@ using Words = std::set<std::string, std::less<>>;
 // A function that a script puts into the table that it returns.
 struct Export {
   const content::Script* script;
-  const LuaNode* name;  // a kString
+  const lua::Node* name;  // a kString
 };
 
 template <class Take>
@@ -63,30 +63,31 @@ class ExportLint {
   // Helpers below scripts/lib are for any game, and what is no table of functions is no business of
   // this rule.
   void Read(const ScriptTree& tree) {
-    const std::vector<LuaNode>& statements = tree.root.children;
+    const std::vector<lua::Node>& statements = tree.root.children;
     std::string table;
-    if (!statements.empty() && statements.back().Is(LuaKind::kReturn)) {
-      const std::vector<LuaNode>& values = statements.back().children[0].children;
+    if (!statements.empty() && statements.back().Is(lua::Kind::kReturn)) {
+      const std::vector<lua::Node>& values = statements.back().children[0].children;
       if (values.size() == 1) table = PathOf(values[0]);
     }
-    const auto take = [&](const LuaNode& target, const LuaNode& value) {
-      const bool is_field = target.Is(LuaKind::kIndex) && target.children[1].Is(LuaKind::kString);
+    const auto take = [&](const lua::Node& target, const lua::Node& value) {
+      const bool is_field =
+          target.Is(lua::Kind::kIndex) && target.children[1].Is(lua::Kind::kString);
       if (table.empty() || !is_field || PathOf(target.children[0]) != table) return;
-      if (!value.Is(LuaKind::kFunction)) return;
+      if (!value.Is(lua::Kind::kFunction)) return;
       exports_[target.children[1].text].push_back({tree.script, &target.children[1]});
     };
-    for (const LuaNode& statement : statements) {
-      if (statement.Is(LuaKind::kNamed)) take(statement.children[0], statement.children[1]);
-      if (!statement.Is(LuaKind::kAssign)) continue;
+    for (const lua::Node& statement : statements) {
+      if (statement.Is(lua::Kind::kNamed)) take(statement.children[0], statement.children[1]);
+      if (!statement.Is(lua::Kind::kAssign)) continue;
       const auto& [targets, values] =
           std::tie(statement.children[0].children, statement.children[1].children);
       for (std::size_t i = 0; i < std::min(targets.size(), values.size()); ++i) {
         take(targets[i], values[i]);
       }
     }
-    Walk(tree.root, [&](const LuaNode& node) {
-      const bool names = node.Is(LuaKind::kName) || node.Is(LuaKind::kString) ||
-                         node.Is(LuaKind::kField) || node.Is(LuaKind::kMethod);
+    Walk(tree.root, [&](const lua::Node& node) {
+      const bool names = node.Is(lua::Kind::kName) || node.Is(lua::Kind::kString) ||
+                         node.Is(lua::Kind::kField) || node.Is(lua::Kind::kMethod);
       if (names && !node.text.empty()) ++uses_[node.text];
       return true;
     });

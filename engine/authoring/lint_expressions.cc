@@ -22,31 +22,31 @@ class ExpressionLint {
     tree_ = &tree;
     script_ = tree.script;
     types_.ForEach(
-        tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {
-          if (node.Is(LuaKind::kIf)) {
-            for (const LuaNode& child : node.children) {
-              if (!child.Is(LuaKind::kBlock)) CheckCondition(child, scope);
+        tree.root, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node& function) {
+          if (node.Is(lua::Kind::kIf)) {
+            for (const lua::Node& child : node.children) {
+              if (!child.Is(lua::Kind::kBlock)) CheckCondition(child, scope);
             }
-          } else if (node.Is(LuaKind::kWhile)) {
+          } else if (node.Is(lua::Kind::kWhile)) {
             CheckCondition(node.children[0], scope);
-          } else if (node.Is(LuaKind::kBinary) && (node.text == "==" || node.text == "~=")) {
+          } else if (node.Is(lua::Kind::kBinary) && (node.text == "==" || node.text == "~=")) {
             CheckEntry(scope, node.children[0], node.children[1]);
             CheckEntry(scope, node.children[1], node.children[0]);
             CheckSame(node);
-          } else if (node.Is(LuaKind::kBinary) && node.text.find_first_of("<>") == 0) {
+          } else if (node.Is(lua::Kind::kBinary) && node.text.find_first_of("<>") == 0) {
             CheckLength(node);
-          } else if (node.Is(LuaKind::kBinary) && node.text == "and") {
+          } else if (node.Is(lua::Kind::kBinary) && node.text == "and") {
             CheckNumber(node.children[0], scope);
-            const LuaNode& left = node.children[0];  // `a and b and c`
-            if (left.Is(LuaKind::kBinary) && left.text == "and")
+            const lua::Node& left = node.children[0];  // `a and b and c`
+            if (left.Is(lua::Kind::kBinary) && left.text == "and")
               CheckNumber(left.children[1], scope);
-          } else if (node.Is(LuaKind::kBinary) && node.text == "or") {
+          } else if (node.Is(lua::Kind::kBinary) && node.text == "or") {
             CheckEither(node);
-          } else if (node.Is(LuaKind::kUnary) && node.text == "not") {
+          } else if (node.Is(lua::Kind::kUnary) && node.text == "not") {
             CheckNumber(node.children[0], scope);
-          } else if (node.Is(LuaKind::kLocal)) {
+          } else if (node.Is(lua::Kind::kLocal)) {
             NoteFractions(node, function);
-          } else if (node.Is(LuaKind::kAssign)) {
+          } else if (node.Is(lua::Kind::kAssign)) {
             CheckFraction(node, scope, function);
           }
         });
@@ -54,8 +54,8 @@ class ExpressionLint {
 
  private:
   // `if entry == "draw" then`: an entry is a table, and its verb the first thing in it.
-  void CheckEntry(const ScriptScope& scope, const LuaNode& entry, const LuaNode& text) {
-    if (!text.Is(LuaKind::kString) || types_.Of(entry, scope).name != "entry") return;
+  void CheckEntry(const ScriptScope& scope, const lua::Node& entry, const lua::Node& text) {
+    if (!text.Is(lua::Kind::kString) || types_.Of(entry, scope).name != "entry") return;
     findings_
         .Add("WZ0912", SpanOf(script_->file, text),
              base::Say("never equal: its type is {}", Spoken("table")))
@@ -63,12 +63,12 @@ class ExpressionLint {
   }
 
   // `is_closed and false or open`: what is false or nil goes on to the other side of `or`.
-  void CheckEither(const LuaNode& either) {
-    const LuaNode& left = either.children[0];
-    if (!left.Is(LuaKind::kBinary) || left.text != "and") return;
-    const LuaNode& chosen = left.children[1];
+  void CheckEither(const lua::Node& either) {
+    const lua::Node& left = either.children[0];
+    if (!left.Is(lua::Kind::kBinary) || left.text != "and") return;
+    const lua::Node& chosen = left.children[1];
     const bool is_false =
-        chosen.Is(LuaKind::kNil) || (chosen.Is(LuaKind::kBoolean) && chosen.text == "false");
+        chosen.Is(lua::Kind::kNil) || (chosen.Is(lua::Kind::kBoolean) && chosen.text == "false");
     if (!is_false) return;
     const std::string other = TextOf(either.children[1]);
     findings_
@@ -79,7 +79,7 @@ class ExpressionLint {
   }
 
   // `seat == seat`
-  void CheckSame(const LuaNode& comparison) {
+  void CheckSame(const lua::Node& comparison) {
     const std::string path = PathOf(comparison.children[0]);
     if (path.empty() || path != PathOf(comparison.children[1])) return;
     findings_
@@ -89,7 +89,7 @@ class ExpressionLint {
   }
 
   // `if seat.coins then`: 0 is true as well, and so is `if is_winter then`.
-  void CheckNumber(const LuaNode& condition, const ScriptScope& scope) {
+  void CheckNumber(const lua::Node& condition, const ScriptScope& scope) {
     const ScriptType type = types_.Of(condition, scope);
     if (type.name == "function" || IsOwnFunction(condition)) {
       findings_
@@ -98,7 +98,7 @@ class ExpressionLint {
           .help = base::Say("call it: `{}()`", TextOf(condition));
       return;
     }
-    const bool is_read = condition.Is(LuaKind::kIndex) || condition.Is(LuaKind::kName);
+    const bool is_read = condition.Is(lua::Kind::kIndex) || condition.Is(lua::Kind::kName);
     if (!is_read || type.name != "integer" || type.is_list || type.is_optional) return;
     findings_
         .Add("WZ0925", SpanOf(script_->file, condition),
@@ -107,22 +107,22 @@ class ExpressionLint {
   }
 
   // `deck.has_card` of a script that is required.
-  bool IsOwnFunction(const LuaNode& node) const {
-    if (!node.Is(LuaKind::kIndex) || !node.children[1].Is(LuaKind::kString)) return false;
-    const LuaNode call{LuaKind::kCall, {}, 0, 0, {node}};
+  bool IsOwnFunction(const lua::Node& node) const {
+    if (!node.Is(lua::Kind::kIndex) || !node.children[1].Is(lua::Kind::kString)) return false;
+    const lua::Node call{lua::Kind::kCall, {}, 0, 0, {node}};
     return calls_.Of(*tree_, call).function != nullptr;
   }
 
   // `#list < 0`
-  void CheckLength(const LuaNode& comparison) {
-    const auto is_length = [](const LuaNode& node) {
-      return node.Is(LuaKind::kUnary) && node.text == "#";
+  void CheckLength(const lua::Node& comparison) {
+    const auto is_length = [](const lua::Node& node) {
+      return node.Is(lua::Kind::kUnary) && node.text == "#";
     };
-    const auto is_nothing = [](const LuaNode& node) {
-      return node.Is(LuaKind::kNumber) && node.text == "0";
+    const auto is_nothing = [](const lua::Node& node) {
+      return node.Is(lua::Kind::kNumber) && node.text == "0";
     };
-    const LuaNode& left = comparison.children[0];
-    const LuaNode& right = comparison.children[1];
+    const lua::Node& left = comparison.children[0];
+    const lua::Node& right = comparison.children[1];
     const bool is_right_way = is_length(left) && is_nothing(right);
     if (!is_right_way && !(is_nothing(left) && is_length(right))) return;
     const std::string_view below = is_right_way ? "<" : ">";
@@ -136,21 +136,21 @@ class ExpressionLint {
   }
 
   // `if kind == "red" or "blue" then`: a text by itself is true.
-  void CheckCondition(const LuaNode& condition, const ScriptScope& scope) {
+  void CheckCondition(const lua::Node& condition, const ScriptScope& scope) {
     CheckNumber(condition, scope);
-    if (condition.Is(LuaKind::kBrackets)) return CheckCondition(condition.children[0], scope);
-    if (condition.Is(LuaKind::kUnary)) {  // its operand is looked at wherever it stands
-      const LuaNode& operand = condition.children[0];
-      if (!operand.Is(LuaKind::kName) && !operand.Is(LuaKind::kIndex)) {
+    if (condition.Is(lua::Kind::kBrackets)) return CheckCondition(condition.children[0], scope);
+    if (condition.Is(lua::Kind::kUnary)) {  // its operand is looked at wherever it stands
+      const lua::Node& operand = condition.children[0];
+      if (!operand.Is(lua::Kind::kName) && !operand.Is(lua::Kind::kIndex)) {
         CheckCondition(operand, scope);
       }
       return;
     }
-    if (!condition.Is(LuaKind::kBinary)) return;
+    if (!condition.Is(lua::Kind::kBinary)) return;
     if (condition.text != "or" && condition.text != "and") return;
-    for (const LuaNode& side : condition.children) CheckCondition(side, scope);
-    const LuaNode* const compared = LastComparison(condition.children[0]);
-    const LuaNode& other = condition.children[1];
+    for (const lua::Node& side : condition.children) CheckCondition(side, scope);
+    const lua::Node* const compared = LastComparison(condition.children[0]);
+    const lua::Node& other = condition.children[1];
     if (condition.text == "and" || compared == nullptr || !IsSomething(other, scope)) return;
     base::Diagnostic& finding =
         findings_.Add("WZ0925", SpanOf(script_->file, other),
@@ -159,48 +159,48 @@ class ExpressionLint {
                              compared->text, TextOf(other));
   }
 
-  static const LuaNode* LastComparison(const LuaNode& node) {
-    if (!node.Is(LuaKind::kBinary)) return nullptr;
+  static const lua::Node* LastComparison(const lua::Node& node) {
+    if (!node.Is(lua::Kind::kBinary)) return nullptr;
     if (node.text == "or") return LastComparison(node.children[1]);
     return node.text == "==" || node.text == "~=" ? &node : nullptr;
   }
 
   // What is neither nil nor false, whatever the game.
-  bool IsSomething(const LuaNode& node, const ScriptScope& scope) const {
-    if (node.Is(LuaKind::kString) || node.Is(LuaKind::kNumber)) return true;
+  bool IsSomething(const lua::Node& node, const ScriptScope& scope) const {
+    if (node.Is(lua::Kind::kString) || node.Is(lua::Kind::kNumber)) return true;
     const ScriptType type = types_.Of(node, scope);
     return type.name == "zone" && !type.is_list && !type.is_optional;
   }
 
   // `local share = pot / 3` and then `game.pot = game.pot - share`. What is only reckoned with, as
   // bots do, may have a fraction.
-  void CheckFraction(const LuaNode& assign, const ScriptScope& scope, const LuaNode& function) {
-    const std::vector<LuaNode>& targets = assign.children[0].children;
-    const std::vector<LuaNode>& values = assign.children[1].children;
+  void CheckFraction(const lua::Node& assign, const ScriptScope& scope, const lua::Node& function) {
+    const std::vector<lua::Node>& targets = assign.children[0].children;
+    const std::vector<lua::Node>& values = assign.children[1].children;
     for (std::size_t i = 0; i < targets.size() && i < values.size(); ++i) {
-      if (!targets[i].Is(LuaKind::kIndex) || types_.Of(targets[i], scope).name != "integer") {
+      if (!targets[i].Is(lua::Kind::kIndex) || types_.Of(targets[i], scope).name != "integer") {
         continue;
       }
-      Walk(values[i], [&](const LuaNode& node) {
-        if (node.Is(LuaKind::kName)) ReportFraction({&function, node.text});
-        const bool makes_whole = node.Is(LuaKind::kBinary) && node.text == "//";
-        return !makes_whole && !node.Is(LuaKind::kCall) && !node.Is(LuaKind::kMethod);
+      Walk(values[i], [&](const lua::Node& node) {
+        if (node.Is(lua::Kind::kName)) ReportFraction({&function, node.text});
+        const bool makes_whole = node.Is(lua::Kind::kBinary) && node.text == "//";
+        return !makes_whole && !node.Is(lua::Kind::kCall) && !node.Is(lua::Kind::kMethod);
       });
     }
   }
 
-  void NoteFractions(const LuaNode& local, const LuaNode& function) {
-    const std::vector<LuaNode>& values = local.children[1].children;
+  void NoteFractions(const lua::Node& local, const lua::Node& function) {
+    const std::vector<lua::Node>& values = local.children[1].children;
     for (std::size_t i = 0; i < local.children[0].children.size(); ++i) {
       const std::pair key(&function, local.children[0].children[i].text);
       fractions_.erase(key);
       const bool is_fraction =
-          i < values.size() && values[i].Is(LuaKind::kBinary) && values[i].text == "/";
+          i < values.size() && values[i].Is(lua::Kind::kBinary) && values[i].text == "/";
       if (is_fraction) fractions_[key] = &values[i];
     }
   }
 
-  void ReportFraction(const std::pair<const LuaNode*, std::string>& name) {
+  void ReportFraction(const std::pair<const lua::Node*, std::string>& name) {
     const auto found = fractions_.find(name);
     if (found == fractions_.end()) return;
     findings_
@@ -210,7 +210,7 @@ class ExpressionLint {
     fractions_.erase(found);
   }
 
-  std::string TextOf(const LuaNode& node) const {
+  std::string TextOf(const lua::Node& node) const {
     return script_->file->text().substr(node.begin, node.end - node.begin);
   }
 
@@ -219,7 +219,8 @@ class ExpressionLint {
   base::Diagnostics& findings_;
   const ScriptTree* tree_ = nullptr;
   const content::Script* script_ = nullptr;
-  std::map<std::pair<const LuaNode*, std::string>, const LuaNode*> fractions_;  // by function, name
+  std::map<std::pair<const lua::Node*, std::string>, const lua::Node*>
+      fractions_;  // by function, name
 };
 
 }  // namespace

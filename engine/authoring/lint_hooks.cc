@@ -75,7 +75,7 @@ class HookLint {
         hook.function.valid() ? trees_.Find(data_.functions[hook.function]) : ScriptFunction();
     bool finds_out = false;
     if (found.script == nullptr) return finds_out;
-    WalkOwn(found.body(), [&](const LuaNode& node) {
+    WalkOwn(found.body(), [&](const lua::Node& node) {
       const std::string path = PathOf(node);
       finds_out = finds_out || path.ends_with("." + id) || path == "ctx.card" ||
                   path.starts_with("ctx.card.");
@@ -105,11 +105,11 @@ class HookLint {
   bool ReportTooFew(const ScriptFunction& found) {
     const std::vector<std::string_view> parameters = found.Parameters();
     if (parameters.empty() || parameters.front() == "...") return false;
-    const LuaNode* wrong = nullptr;
-    Walk(found.body(), [&](const LuaNode& node) {
-      if (!node.Is(LuaKind::kBinary) || !IsArithmetic(node.text)) return true;
-      for (const LuaNode& operand : node.children) {
-        if (operand.Is(LuaKind::kName) && operand.text == parameters.front()) wrong = &operand;
+    const lua::Node* wrong = nullptr;
+    Walk(found.body(), [&](const lua::Node& node) {
+      if (!node.Is(lua::Kind::kBinary) || !IsArithmetic(node.text)) return true;
+      for (const lua::Node& operand : node.children) {
+        if (operand.Is(lua::Kind::kName) && operand.text == parameters.front()) wrong = &operand;
       }
       return true;
     });
@@ -126,9 +126,9 @@ class HookLint {
     const std::vector<std::string_view> parameters = found.Parameters();
     if (parameters.size() < 2 || parameters[1] == "..." || parameters[1].starts_with('_')) return;
     bool reads = false;
-    Walk(found.body(), [&](const LuaNode& node) {
-      reads = reads || (node.Is(LuaKind::kName) && node.text == parameters[1]) ||
-              node.Is(LuaKind::kVararg);
+    Walk(found.body(), [&](const lua::Node& node) {
+      reads = reads || (node.Is(lua::Kind::kName) && node.text == parameters[1]) ||
+              node.Is(lua::Kind::kVararg);
       return !reads;
     });
     if (reads || !ReturnsSomething(found.body())) return;
@@ -143,10 +143,10 @@ class HookLint {
 
   // `return fee > 1`: a value is a number.
   bool ReportNoNumber(const ScriptFunction& found) {
-    const LuaNode* wrong = nullptr;
-    WalkOwn(found.body(), [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kReturn) && !node.children[0].children.empty()) {
-        const LuaNode& value = node.children[0].children.front();
+    const lua::Node* wrong = nullptr;
+    WalkOwn(found.body(), [&](const lua::Node& node) {
+      if (node.Is(lua::Kind::kReturn) && !node.children[0].children.empty()) {
+        const lua::Node& value = node.children[0].children.front();
         if (wrong == nullptr && IsNoNumber(value)) wrong = &value;
       }
       return true;
@@ -161,10 +161,10 @@ class HookLint {
 
   // `return fee / 2`
   void ReportFraction(const ScriptFunction& found) {
-    WalkOwn(found.body(), [&](const LuaNode& node) {
-      if (!node.Is(LuaKind::kReturn) || node.children[0].children.empty()) return true;
-      const LuaNode& value = node.children[0].children.front();
-      if (!value.Is(LuaKind::kBinary) || value.text != "/") return true;
+    WalkOwn(found.body(), [&](const lua::Node& node) {
+      if (!node.Is(lua::Kind::kReturn) || node.children[0].children.empty()) return true;
+      const lua::Node& value = node.children[0].children.front();
+      if (!value.Is(lua::Kind::kBinary) || value.text != "/") return true;
       findings_
           .Add("WZ0926", SpanOf(found.script->file, value),
                base::Say("`/` gives a number with a point, and games keep whole ones"))
@@ -173,14 +173,15 @@ class HookLint {
     });
   }
 
-  static bool IsNoNumber(const LuaNode& value) {
-    constexpr std::array<LuaKind, 5> kOthers = {LuaKind::kString, LuaKind::kBoolean, LuaKind::kNil,
-                                                LuaKind::kTable, LuaKind::kFunction};
+  static bool IsNoNumber(const lua::Node& value) {
+    constexpr std::array<lua::Kind, 5> kOthers = {lua::Kind::kString, lua::Kind::kBoolean,
+                                                  lua::Kind::kNil, lua::Kind::kTable,
+                                                  lua::Kind::kFunction};
     // `is_winter() and fee + 1` is false or nil where the left side is.
     constexpr std::array<std::string_view, 8> kTruths = {"==", "~=", "<",  ">",
                                                          "<=", ">=", "..", "and"};
-    if (value.Is(LuaKind::kUnary)) return value.text == "not";
-    if (!value.Is(LuaKind::kBinary)) {
+    if (value.Is(lua::Kind::kUnary)) return value.text == "not";
+    if (!value.Is(lua::Kind::kBinary)) {
       return std::find(kOthers.begin(), kOthers.end(), value.kind) != kOthers.end();
     }
     return std::find(kTruths.begin(), kTruths.end(), value.text) != kTruths.end();

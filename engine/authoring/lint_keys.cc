@@ -26,29 +26,30 @@ class KeyLint {
 
   void Check(const ScriptTree& tree) {
     script_ = tree.script;
-    types_.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
-      scope_ = &scope;
-      if (node.Is(LuaKind::kIndex)) {
-        CheckKey(node);
-        CheckOwner(node);
-      } else if (node.Is(LuaKind::kMethod)) {
-        CheckKeys(node);
-      }
-    });
+    types_.ForEach(tree.root,
+                   [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
+                     scope_ = &scope;
+                     if (node.Is(lua::Kind::kIndex)) {
+                       CheckKey(node);
+                       CheckOwner(node);
+                     } else if (node.Is(lua::Kind::kMethod)) {
+                       CheckKeys(node);
+                     }
+                   });
   }
 
  private:
-  base::Diagnostic& Add(const LuaNode& at, base::Message message) {
+  base::Diagnostic& Add(const lua::Node& at, base::Message message) {
     return findings_.Add("WZ0920", SpanOf(script_->file, at), std::move(message));
   }
-  std::string TextOf(const LuaNode& node) const {
+  std::string TextOf(const lua::Node& node) const {
     return std::string(SpanOf(script_->file, node).text());
   }
 
   // `seat[i]`: what things have goes by names.
-  void CheckKey(const LuaNode& index) {
-    const LuaNode& key = index.children[1];
-    if (key.Is(LuaKind::kString)) return;
+  void CheckKey(const lua::Node& index) {
+    const lua::Node& key = index.children[1];
+    if (key.Is(lua::Kind::kString)) return;
     static const std::set<std::string_view> kThings = {"seat", "component", "definition", "space",
                                                        "game"};
     static const std::set<std::string_view> kNames = {"string", "option", "kind_id",
@@ -61,7 +62,7 @@ class KeyLint {
     base::Diagnostic& finding =
         Add(key, base::Say("fields go by names, and this is of type {}",
                            is.is_list ? base::Say("list") : Spoken(is.name)));
-    if (is.name == "integer" && key.Is(LuaKind::kName)) {
+    if (is.name == "integer" && key.Is(lua::Kind::kName)) {
       finding.help =
           base::Say("`for place, {} in ipairs(...)`: the place in the list comes first", key.text);
     } else if (is.name == "component" || is.name == "definition") {
@@ -72,8 +73,8 @@ class KeyLint {
   }
 
   // `seat.box`, where only one is on the table.
-  void CheckOwner(const LuaNode& index) {
-    if (!index.children[1].Is(LuaKind::kString)) return;
+  void CheckOwner(const lua::Node& index) {
+    if (!index.children[1].Is(lua::Kind::kString)) return;
     const ScriptType object = types_.Of(index.children[0], *scope_);
     const std::string& name = index.children[1].text;
     if (object.name != "seat" || object.is_list || types_.HasField("seat", name)) return;
@@ -91,7 +92,7 @@ class KeyLint {
   }
 
   // `var.worked:set(seat, worker, true)`
-  void CheckKeys(const LuaNode& call) {
+  void CheckKeys(const lua::Node& call) {
     const ScriptType object = types_.Of(call.children[0], *scope_);
     if (object.name != "variable" || object.of.empty()) return;
     const kernel::RulesetData& data = content_.ruleset->data();
@@ -123,7 +124,7 @@ class KeyLint {
   }
 
   // `var.worn:set(card, 1)`, where `worn` is declared `per: card` and there are several of a card.
-  void ReportShared(const LuaNode& key, const std::string& variable, const std::string& kind) {
+  void ReportShared(const lua::Node& key, const std::string& variable, const std::string& kind) {
     findings_
         .Add("WZ0929", SpanOf(script_->file, key),
              base::Say("`{}` has one value for all copies of a {}, and this is one copy", variable,
@@ -133,7 +134,7 @@ class KeyLint {
   }
 
   // `var.worked:add(worker, seat)`, without a number; whether it is said.
-  bool CheckKeyCount(const LuaNode& call, std::size_t keys) {
+  bool CheckKeyCount(const lua::Node& call, std::size_t keys) {
     const bool gives = call.text == "set" || call.text == "add";
     if (!gives && call.text != "get") return false;
     const std::size_t given = call.children.size() - 1;

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "authoring/changing.h"
 #include "authoring/lint_rules.h"
 #include "authoring/script_calls.h"
 #include "authoring/script_types.h"
@@ -69,7 +68,7 @@ class LookingLint {
   };
   struct Call {
     base::SourceSpan span;
-    const LuaNode* function = nullptr;
+    const lua::Node* function = nullptr;
     std::vector<Given> arguments;
   };
   struct Deeds {
@@ -90,9 +89,9 @@ class LookingLint {
 
   // `M.worth = remember(function(space) ... end)`
   void LookAtRemembered(const ScriptTree& tree) {
-    Walk(tree.root, [&](const LuaNode& node) {
-      const bool remembers = node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "remember" &&
-                             node.children.size() > 1 && node.children[1].Is(LuaKind::kFunction);
+    Walk(tree.root, [&](const lua::Node& node) {
+      const bool remembers = node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "remember" &&
+                             node.children.size() > 1 && node.children[1].Is(lua::Kind::kFunction);
       if (remembers) {
         looking_[&node.children[1]] = {
             {SpanOf(tree.script->file, node.children[0]), base::Say("its answers are remembered")}};
@@ -106,8 +105,8 @@ class LookingLint {
   void LookAtValues() {
     Places looked_at;
     for (const ScriptTree& tree : trees_.all()) {
-      Walk(tree.root, [&](const LuaNode& node) {
-        const std::string path = node.Is(LuaKind::kCall) ? PathOf(node.children[0]) : "";
+      Walk(tree.root, [&](const lua::Node& node) {
+        const std::string path = node.Is(lua::Kind::kCall) ? PathOf(node.children[0]) : "";
         if (path == "explain") NoteValue(tree, node, 2, looked_at);
         const bool remembers = path == "remember" && node.children.size() > 1;
         if (remembers) NoteValues(tree, node.children[1], looked_at);
@@ -129,14 +128,14 @@ class LookingLint {
     }
   }
 
-  static void NoteValue(const ScriptTree& tree, const LuaNode& call, std::size_t place,
+  static void NoteValue(const ScriptTree& tree, const lua::Node& call, std::size_t place,
                         Places& looked_at) {
-    if (call.children.size() <= place || !call.children[place].Is(LuaKind::kString)) return;
+    if (call.children.size() <= place || !call.children[place].Is(lua::Kind::kString)) return;
     looked_at.emplace(call.children[place].text, SpanOf(tree.script->file, call));
   }
-  static void NoteValues(const ScriptTree& tree, const LuaNode& function, Places& looked_at) {
-    Walk(function, [&](const LuaNode& node) {
-      const bool asks = node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "value";
+  static void NoteValues(const ScriptTree& tree, const lua::Node& function, Places& looked_at) {
+    Walk(function, [&](const lua::Node& node) {
+      const bool asks = node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "value";
       if (asks) NoteValue(tree, node, 1, looked_at);
       return true;
     });
@@ -145,31 +144,31 @@ class LookingLint {
   // What every function of a script does; a function that is handed to a call belongs to the one
   // that calls.
   void NoteDeeds(const ScriptTree& tree) {
-    std::map<const LuaNode*, const LuaNode*> around;
-    types_.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope,
-                                  const LuaNode& function) {
+    std::map<const lua::Node*, const lua::Node*> around;
+    types_.ForEach(tree.root, [&](const lua::Node& node, const ScriptScope& scope,
+                                  const lua::Node& function) {
       const auto outer = around.find(&function);
-      const LuaNode* const doer = outer == around.end() ? &function : outer->second;
-      if (node.Is(LuaKind::kAssign)) {
-        for (const LuaNode& target : node.children[0].children) {
-          if (!target.Is(LuaKind::kIndex)) continue;
+      const lua::Node* const doer = outer == around.end() ? &function : outer->second;
+      if (node.Is(lua::Kind::kAssign)) {
+        for (const lua::Node& target : node.children[0].children) {
+          if (!target.Is(lua::Kind::kIndex)) continue;
           const Given given = GivenBy(target.children[0], scope, *doer);
           if (!given.is_thing && given.parameter == kNone) continue;
           deeds_[doer].own.push_back({SpanOf(tree.script->file, target), false, given.parameter});
         }
-      } else if (node.Is(LuaKind::kCall) || node.Is(LuaKind::kMethod)) {
+      } else if (node.Is(lua::Kind::kCall) || node.Is(lua::Kind::kMethod)) {
         NoteCall(tree, node, scope, *doer);
-        for (const LuaNode& argument : node.children) {
-          if (argument.Is(LuaKind::kFunction)) around.emplace(&argument, doer);
+        for (const lua::Node& argument : node.children) {
+          if (argument.Is(lua::Kind::kFunction)) around.emplace(&argument, doer);
         }
       }
     });
   }
 
-  void NoteCall(const ScriptTree& tree, const LuaNode& call, const ScriptScope& scope,
-                const LuaNode& doer) {
+  void NoteCall(const ScriptTree& tree, const lua::Node& call, const ScriptScope& scope,
+                const lua::Node& doer) {
     const base::SourceSpan span = SpanOf(tree.script->file, call);
-    const bool method = call.Is(LuaKind::kMethod);
+    const bool method = call.Is(lua::Kind::kMethod);
     const std::string path = method ? ":" + call.text : PathOf(call.children[0]);
     if (!method && (path.empty() || scope.Has(path.substr(0, path.find('.'))))) {
       const ScriptFunction called = calls_.Of(tree, call);
@@ -182,29 +181,30 @@ class LookingLint {
     }
     const auto binding = known_.functions.find(path);
     if (binding == known_.functions.end()) return;
-    if (binding->second.asks || ChangesTheGame(path)) {
-      deeds_[&doer].own.push_back({span, binding->second.asks});
+    const sandbox::Effect effect = binding->second.effect;
+    if (effect != sandbox::Effect::kReads) {
+      deeds_[&doer].own.push_back({span, effect == sandbox::Effect::kAsks});
     }
   }
 
   // `ctx.seat`, `game`: what the game remembers; or a parameter of the function, which may be.
-  Given GivenBy(const LuaNode& node, const ScriptScope& scope, const LuaNode& function) const {
+  Given GivenBy(const lua::Node& node, const ScriptScope& scope, const lua::Node& function) const {
     const ScriptType type = types_.Of(node, scope);
     if (type.known()) {
       const bool is_thing = !type.is_list && (type.name == "seat" || type.name == "game" ||
                                               type.name == "component" || type.name == "space");
       return {is_thing, kNone};
     }
-    if (!node.Is(LuaKind::kName) || !function.Is(LuaKind::kFunction)) return {};
-    const std::vector<LuaNode>& parameters = function.children[0].children;
+    if (!node.Is(lua::Kind::kName) || !function.Is(lua::Kind::kFunction)) return {};
+    const std::vector<lua::Node>& parameters = function.children[0].children;
     const auto found =
         std::find_if(parameters.begin(), parameters.end(),
-                     [&](const LuaNode& parameter) { return parameter.text == node.text; });
+                     [&](const lua::Node& parameter) { return parameter.text == node.text; });
     if (found == parameters.end()) return {};
     return {false, static_cast<std::size_t>(found - parameters.begin())};
   }
 
-  void Report(const LuaNode* function, const Asked& asked) {
+  void Report(const lua::Node* function, const Asked& asked) {
     const auto found = deeds_.find(function);
     if (found == deeds_.end()) return;
     for (const Deed& deed : found->second.own) {
@@ -221,7 +221,7 @@ class LookingLint {
   }
 
   // The first deed of a function or of those that it calls; null if there is none.
-  const Deed* DeedBelow(const LuaNode* function, const std::vector<Given>& arguments) {
+  const Deed* DeedBelow(const lua::Node* function, const std::vector<Given>& arguments) {
     const auto found = deeds_.find(function);
     if (found == deeds_.end() || found->second.is_visited) return nullptr;
     Deeds& deeds = found->second;
@@ -258,8 +258,8 @@ class LookingLint {
   const ScriptTypes& types_;
   const ScriptCalls calls_;
   base::Diagnostics& findings_;
-  std::map<const LuaNode*, Asked> looking_;
-  std::map<const LuaNode*, Deeds> deeds_;
+  std::map<const lua::Node*, Asked> looking_;
+  std::map<const lua::Node*, Deeds> deeds_;
 };
 
 }  // namespace

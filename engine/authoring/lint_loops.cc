@@ -11,12 +11,12 @@ namespace {
 using LocalNames = std::set<std::string, std::less<>>;
 
 // The names that something is assigned to below a node; locals that begin there are others.
-LocalNames AssignedIn(const LuaNode& node) {
+LocalNames AssignedIn(const lua::Node& node) {
   LocalNames names;
-  Walk(node, [&](const LuaNode& child) {
-    if (!child.Is(LuaKind::kAssign)) return true;
-    for (const LuaNode& target : child.children[0].children) {
-      if (target.Is(LuaKind::kName)) names.insert(target.text);
+  Walk(node, [&](const lua::Node& child) {
+    if (!child.Is(lua::Kind::kAssign)) return true;
+    for (const lua::Node& target : child.children[0].children) {
+      if (target.Is(lua::Kind::kName)) names.insert(target.text);
     }
     return true;
   });
@@ -24,56 +24,56 @@ LocalNames AssignedIn(const LuaNode& node) {
 }
 
 // The names that begin in a function: its parameters and locals.
-LocalNames DeclaredIn(const LuaNode& function) {
+LocalNames DeclaredIn(const lua::Node& function) {
   LocalNames names;
-  Walk(function, [&](const LuaNode& node) {
-    const bool declares = node.Is(LuaKind::kLocal) || node.Is(LuaKind::kFunction);
+  Walk(function, [&](const lua::Node& node) {
+    const bool declares = node.Is(lua::Kind::kLocal) || node.Is(lua::Kind::kFunction);
     if (!declares) return true;
-    for (const LuaNode& name : node.children[0].children) names.insert(name.text);
+    for (const lua::Node& name : node.children[0].children) names.insert(name.text);
     return true;
   });
   return names;
 }
 
 // Those that functions inside of a function assign to, so that calling them changes them.
-LocalNames AssignedFromInside(const LuaNode& function) {
+LocalNames AssignedFromInside(const lua::Node& function) {
   LocalNames names;
-  Walk(function, [&](const LuaNode& node) {
-    if (!node.Is(LuaKind::kFunction) || &node == &function) return true;
+  Walk(function, [&](const lua::Node& node) {
+    if (!node.Is(lua::Kind::kFunction) || &node == &function) return true;
     names.merge(AssignedIn(node));
     return false;
   });
   return names;
 }
 
-bool EndsTheEffect(const LuaNode& call) {
+bool EndsTheEffect(const lua::Node& call) {
   const std::string path = PathOf(call.children[0]);
   return path == "error" || path == "choose.stage";
 }
 
 // Whether something in the body of a loop leaves it.
-bool IsLeft(const LuaNode& node, bool in_another_loop) {
+bool IsLeft(const lua::Node& node, bool in_another_loop) {
   switch (node.kind) {
-    case LuaKind::kReturn:
+    case lua::Kind::kReturn:
       return true;
-    case LuaKind::kJump:
+    case lua::Kind::kJump:
       return node.text != "break" || !in_another_loop;
-    case LuaKind::kCall:
+    case lua::Kind::kCall:
       if (EndsTheEffect(node)) return true;
       break;
-    case LuaKind::kFunction:
+    case lua::Kind::kFunction:
       return false;
-    case LuaKind::kWhile:
-    case LuaKind::kRepeat:
-    case LuaKind::kForNumber:
-    case LuaKind::kForIn:
+    case lua::Kind::kWhile:
+    case lua::Kind::kRepeat:
+    case lua::Kind::kForNumber:
+    case lua::Kind::kForIn:
       in_another_loop = true;
       break;
     default:
       break;
   }
   return std::any_of(node.children.begin(), node.children.end(),
-                     [&](const LuaNode& child) { return IsLeft(child, in_another_loop); });
+                     [&](const lua::Node& child) { return IsLeft(child, in_another_loop); });
 }
 
 class LoopLint {
@@ -81,10 +81,10 @@ class LoopLint {
   LoopLint(const ScriptTree& tree, base::Diagnostics& findings)
       : tree_(tree), findings_(findings) {}
 
-  void Check(const LuaNode& loop, const LuaNode& function) {
-    const bool is_while = loop.Is(LuaKind::kWhile);
-    const LuaNode& condition = loop.children[is_while ? 0 : 1];
-    const LuaNode& body = loop.children[is_while ? 1 : 0];
+  void Check(const lua::Node& loop, const lua::Node& function) {
+    const bool is_while = loop.Is(lua::Kind::kWhile);
+    const lua::Node& condition = loop.children[is_while ? 0 : 1];
+    const lua::Node& body = loop.children[is_while ? 1 : 0];
     LocalNames read;
     if (IsLeft(body, false) || !ReadsNamesAlone(condition, read)) return;
     if (read.empty()) return CheckConstant(condition, is_while);
@@ -105,8 +105,8 @@ class LoopLint {
 
  private:
   // `while true`, `repeat ... until false`
-  void CheckConstant(const LuaNode& condition, bool is_while) {
-    const bool holds = !condition.Is(LuaKind::kNil) && condition.text != "false";
+  void CheckConstant(const lua::Node& condition, bool is_while) {
+    const bool holds = !condition.Is(lua::Kind::kNil) && condition.text != "false";
     const bool is_constant = condition.children.empty();
     if (!is_constant || holds != is_while) return;
     findings_
@@ -115,22 +115,22 @@ class LoopLint {
   }
 
   // Whether a condition is made of names, numbers, texts and truths; notes the names.
-  static bool ReadsNamesAlone(const LuaNode& condition, LocalNames& names) {
+  static bool ReadsNamesAlone(const lua::Node& condition, LocalNames& names) {
     bool alone = true;
-    Walk(condition, [&](const LuaNode& node) {
+    Walk(condition, [&](const lua::Node& node) {
       switch (node.kind) {
-        case LuaKind::kName:
+        case lua::Kind::kName:
           names.insert(node.text);
           break;
-        case LuaKind::kUnary:
+        case lua::Kind::kUnary:
           alone = alone && node.text != "#";  // of a list that may grow or shrink
           break;
-        case LuaKind::kBinary:
-        case LuaKind::kBrackets:
-        case LuaKind::kNumber:
-        case LuaKind::kString:
-        case LuaKind::kBoolean:
-        case LuaKind::kNil:
+        case lua::Kind::kBinary:
+        case lua::Kind::kBrackets:
+        case lua::Kind::kNumber:
+        case lua::Kind::kString:
+        case lua::Kind::kBoolean:
+        case lua::Kind::kNil:
           break;
         default:
           alone = false;
@@ -152,9 +152,11 @@ void LintLoops(const content::Content& /*content*/, const ScriptTrees& trees,
   const ScriptTypes& types = trees.types();
   for (const ScriptTree& tree : trees.all()) {
     LoopLint lint(tree, findings);
-    types.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope&, const LuaNode& function) {
-      if (node.Is(LuaKind::kWhile) || node.Is(LuaKind::kRepeat)) lint.Check(node, function);
-    });
+    types.ForEach(tree.root,
+                  [&](const lua::Node& node, const ScriptScope&, const lua::Node& function) {
+                    if (node.Is(lua::Kind::kWhile) || node.Is(lua::Kind::kRepeat))
+                      lint.Check(node, function);
+                  });
   }
 }
 

@@ -35,11 +35,11 @@ class MisuseLint {
   MisuseLint(const content::Content& content, const ScriptTrees& trees, base::Diagnostics& findings)
       : content_(content), known_(trees.known()), findings_(findings) {
     for (const ScriptTree& tree : trees.all()) {
-      Walk(tree.root, [&](const LuaNode& node) {
-        if (node.Is(LuaKind::kField)) own_names_.insert(node.text);
-        if (node.Is(LuaKind::kNamed)) NoteOwn(node.children[0]);
-        if (node.Is(LuaKind::kAssign)) {
-          for (const LuaNode& target : node.children[0].children) NoteOwn(target);
+      Walk(tree.root, [&](const lua::Node& node) {
+        if (node.Is(lua::Kind::kField)) own_names_.insert(node.text);
+        if (node.Is(lua::Kind::kNamed)) NoteOwn(node.children[0]);
+        if (node.Is(lua::Kind::kAssign)) {
+          for (const lua::Node& target : node.children[0].children) NoteOwn(target);
         }
         return true;
       });
@@ -49,48 +49,48 @@ class MisuseLint {
     }
   }
 
-  void Check(const content::Script& script, const ScriptTypes& types, const LuaNode& node,
+  void Check(const content::Script& script, const ScriptTypes& types, const lua::Node& node,
              const ScriptScope& scope) {
     script_ = &script;
     scope_ = &scope;
-    if (node.Is(LuaKind::kBinary) && IsOneOf(node.text, kCounting)) {
-      for (const LuaNode& operand : node.children) CheckOperand(types, node.text, operand);
-    } else if (node.Is(LuaKind::kUnary) && node.text != "not") {
+    if (node.Is(lua::Kind::kBinary) && IsOneOf(node.text, kCounting)) {
+      for (const lua::Node& operand : node.children) CheckOperand(types, node.text, operand);
+    } else if (node.Is(lua::Kind::kUnary) && node.text != "not") {
       CheckOperand(types, node.text, node.children[0]);
-    } else if (node.Is(LuaKind::kIndex)) {
+    } else if (node.Is(lua::Kind::kIndex)) {
       CheckPlace(types, node);
       CheckNumber(types, node.children[0]);
-    } else if (node.Is(LuaKind::kForNumber)) {
+    } else if (node.Is(lua::Kind::kForNumber)) {
       CheckCount(node);
-    } else if (node.Is(LuaKind::kAssign)) {
-      for (const LuaNode& target : node.children[0].children) CheckTarget(target);
+    } else if (node.Is(lua::Kind::kAssign)) {
+      for (const lua::Node& target : node.children[0].children) CheckTarget(target);
       CheckAssigned(types, node);
-    } else if (node.Is(LuaKind::kCall)) {
+    } else if (node.Is(lua::Kind::kCall)) {
       CheckCall(types, PathOf(node.children[0]), node);
-    } else if (node.Is(LuaKind::kMethod)) {
+    } else if (node.Is(lua::Kind::kMethod)) {
       CheckMethod(types, node);
     }
   }
 
  private:
-  void NoteOwn(const LuaNode& target) {
-    const bool is_field = target.Is(LuaKind::kIndex) && target.children[1].Is(LuaKind::kString);
+  void NoteOwn(const lua::Node& target) {
+    const bool is_field = target.Is(lua::Kind::kIndex) && target.children[1].Is(lua::Kind::kString);
     if (is_field) own_names_.insert(target.children[1].text);
   }
 
-  base::Diagnostic& Add(const LuaNode& at, base::Message message) {
+  base::Diagnostic& Add(const lua::Node& at, base::Message message) {
     return findings_.Add("WZ0920", SpanOf(script_->file, at), std::move(message));
   }
-  std::string TextOf(const LuaNode& node) const {
+  std::string TextOf(const lua::Node& node) const {
     return std::string(SpanOf(script_->file, node).text());
   }
   bool IsGlobal(const std::string& path) const {
     return !path.empty() && !scope_->Has(path.substr(0, path.find('.')));
   }
 
-  void CheckOperand(const ScriptTypes& types, const std::string& sign, const LuaNode& operand) {
+  void CheckOperand(const ScriptTypes& types, const std::string& sign, const lua::Node& operand) {
     if (IsFamily(operand)) return ReportFamily(operand);
-    if (operand.Is(LuaKind::kString) && IsOneOf(sign, kArithmetic)) {
+    if (operand.Is(lua::Kind::kString) && IsOneOf(sign, kArithmetic)) {
       Add(operand, base::Say("`{}` cannot be used with a text", sign)).help =
           IsNumber(operand.text) ? sandbox::messages::HelpNumberWithoutQuotes()
                                  : base::Say("texts are joined with `..`");
@@ -101,7 +101,7 @@ class MisuseLint {
       if (sign == "#") return;
       Add(operand, base::Say("`{}` cannot be used with a list or zone", sign)).help =
           base::Say("`#{}` says how many there are", TextOf(operand));
-    } else if (type.name == "table" && operand.Is(LuaKind::kCall) && sign != "#") {
+    } else if (type.name == "table" && operand.Is(lua::Kind::kCall) && sign != "#") {
       Add(operand,
           base::Say("`{}` cannot be used with this: its type is {}", sign, Spoken(type.name)))
           .help = base::Say("`#{}` says how many there are", TextOf(operand));
@@ -129,7 +129,7 @@ class MisuseLint {
   }
 
   // An option none of whose values is a number.
-  void CheckOption(const std::string& sign, const std::string& id, const LuaNode& operand) {
+  void CheckOption(const std::string& sign, const std::string& id, const lua::Node& operand) {
     for (const content::OptionDeclaration& option : content_.options) {
       if (option.id != id) continue;
       const bool is_word =
@@ -144,52 +144,52 @@ class MisuseLint {
   }
 
   // `seats()[0]`
-  void CheckPlace(const ScriptTypes& types, const LuaNode& index) {
-    const LuaNode& key = index.children[1];
+  void CheckPlace(const ScriptTypes& types, const lua::Node& index) {
+    const lua::Node& key = index.children[1];
     const bool is_below =
-        key.Is(LuaKind::kUnary) && key.text == "-" && key.children[0].Is(LuaKind::kNumber);
-    if (!is_below && (!key.Is(LuaKind::kNumber) || key.text != "0")) return;
+        key.Is(lua::Kind::kUnary) && key.text == "-" && key.children[0].Is(lua::Kind::kNumber);
+    if (!is_below && (!key.Is(lua::Kind::kNumber) || key.text != "0")) return;
     if (!types.Of(index.children[0], *scope_).is_list) return;
     ReportPlace(key).help = is_below ? base::Say("the last one of a list is `list[#list]`")
                                      : base::Say("lists are counted from 1");
   }
 
   // `for seat in ipairs(seats()) do seat.coins = 0 end`
-  void CheckNumber(const ScriptTypes& types, const LuaNode& object) {
+  void CheckNumber(const ScriptTypes& types, const lua::Node& object) {
     const ScriptType type = types.Of(object, *scope_);
-    if (type.name != "integer" || type.is_list || !object.Is(LuaKind::kName)) return;
+    if (type.name != "integer" || type.is_list || !object.Is(lua::Kind::kName)) return;
     Add(object, base::Say("`{}` is a number and has no fields", object.text)).help =
         base::Say("`for place, {} in ipairs(...)`: the place in the list comes first", object.text);
   }
 
   // `for i = 0, #list do ... list[i]`, `for i = 0, 2 do ... zone.deck:at(i)`
-  void CheckCount(const LuaNode& loop) {
-    const std::vector<LuaNode>& bounds = loop.children[1].children;
-    if (!bounds[0].Is(LuaKind::kNumber) || bounds[0].text != "0") return;
+  void CheckCount(const lua::Node& loop) {
+    const std::vector<lua::Node>& bounds = loop.children[1].children;
+    if (!bounds[0].Is(lua::Kind::kNumber) || bounds[0].text != "0") return;
     std::set<std::string> counted;  // `list` of `#list`
-    Walk(bounds[1], [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kUnary) && node.text == "#") counted.insert(TextOf(node.children[0]));
+    Walk(bounds[1], [&](const lua::Node& node) {
+      if (node.Is(lua::Kind::kUnary) && node.text == "#") counted.insert(TextOf(node.children[0]));
       return true;
     });
     bool is_place = false;
-    Walk(loop.children[2], [&](const LuaNode& node) {
+    Walk(loop.children[2], [&](const lua::Node& node) {
       const bool is_index =
-          node.Is(LuaKind::kIndex) && counted.count(TextOf(node.children[0])) != 0;
+          node.Is(lua::Kind::kIndex) && counted.count(TextOf(node.children[0])) != 0;
       const bool is_at =
-          node.Is(LuaKind::kMethod) && node.text == "at" && node.children.size() == 2;
-      is_place = is_place || ((is_index || is_at) && node.children[1].Is(LuaKind::kName) &&
+          node.Is(lua::Kind::kMethod) && node.text == "at" && node.children.size() == 2;
+      is_place = is_place || ((is_index || is_at) && node.children[1].Is(lua::Kind::kName) &&
                               node.children[1].text == loop.children[0].text);
       return true;
     });
     if (is_place) ReportPlace(bounds[0]).help = base::Say("lists are counted from 1");
   }
 
-  base::Diagnostic& ReportPlace(const LuaNode& place) {
+  base::Diagnostic& ReportPlace(const lua::Node& place) {
     return Add(place, base::Say("there is nothing at place {} of a list", TextOf(place)));
   }
 
   // `def.good.tea.price = 3`
-  void CheckTarget(const LuaNode& target) {
+  void CheckTarget(const lua::Node& target) {
     const std::string path = PathOf(target);
     if (!IsGlobal(path)) return;
     if (!path.starts_with("def.") && !path.starts_with("option.")) return;
@@ -198,13 +198,13 @@ class MisuseLint {
   }
 
   // `seat.coins = "three"`, `seat.coins = seat.coins / 2`
-  void CheckAssigned(const ScriptTypes& types, const LuaNode& assign) {
-    const std::vector<LuaNode>& targets = assign.children[0].children;
-    const std::vector<LuaNode>& values = assign.children[1].children;
+  void CheckAssigned(const ScriptTypes& types, const lua::Node& assign) {
+    const std::vector<lua::Node>& targets = assign.children[0].children;
+    const std::vector<lua::Node>& values = assign.children[1].children;
     for (std::size_t i = 0; i < targets.size() && i < values.size(); ++i) {
-      if (!targets[i].Is(LuaKind::kIndex)) continue;
+      if (!targets[i].Is(lua::Kind::kIndex)) continue;
       const std::string wanted = types.Of(targets[i], *scope_).name;
-      if (wanted == "integer" && values[i].Is(LuaKind::kBinary) && values[i].text == "/") {
+      if (wanted == "integer" && values[i].Is(lua::Kind::kBinary) && values[i].text == "/") {
         Add(values[i], base::Say("`/` gives a number with a point, and games keep whole ones"))
             .help = sandbox::messages::HelpIntegerDivision();
       } else if (wanted == "integer" && IsNoNumber(values[i])) {
@@ -218,16 +218,16 @@ class MisuseLint {
     }
   }
 
-  static bool IsNoNumber(const LuaNode& value) {
-    return value.Is(LuaKind::kString) || value.Is(LuaKind::kBoolean) || value.Is(LuaKind::kTable) ||
-           value.Is(LuaKind::kFunction);
+  static bool IsNoNumber(const lua::Node& value) {
+    return value.Is(lua::Kind::kString) || value.Is(lua::Kind::kBoolean) ||
+           value.Is(lua::Kind::kTable) || value.Is(lua::Kind::kFunction);
   }
-  static bool IsNoTruth(const LuaNode& value) {
-    return value.Is(LuaKind::kString) || value.Is(LuaKind::kNumber) || value.Is(LuaKind::kTable) ||
-           value.Is(LuaKind::kFunction);
+  static bool IsNoTruth(const lua::Node& value) {
+    return value.Is(lua::Kind::kString) || value.Is(lua::Kind::kNumber) ||
+           value.Is(lua::Kind::kTable) || value.Is(lua::Kind::kFunction);
   }
 
-  void CheckCall(const ScriptTypes& types, const std::string& path, const LuaNode& call) {
+  void CheckCall(const ScriptTypes& types, const std::string& path, const lua::Node& call) {
     CheckDot(types, call);
     if (!IsGlobal(path)) return;
     CheckMenu(path, call);
@@ -235,10 +235,10 @@ class MisuseLint {
   }
 
   // `card.move(zone.sea)`
-  void CheckDot(const ScriptTypes& types, const LuaNode& call) {
-    const LuaNode& function = call.children[0];
-    if (!function.Is(LuaKind::kIndex) || !function.children[1].Is(LuaKind::kString)) return;
-    const LuaNode& object = function.children[0];
+  void CheckDot(const ScriptTypes& types, const lua::Node& call) {
+    const lua::Node& function = call.children[0];
+    if (!function.Is(lua::Kind::kIndex) || !function.children[1].Is(lua::Kind::kString)) return;
+    const lua::Node& object = function.children[0];
     const std::string& name = function.children[1].text;
     const std::string type = types.Of(object, *scope_).name;
     const bool is_thing = PathOf(object).starts_with("ctx.") || type == "zone" ||
@@ -250,20 +250,20 @@ class MisuseLint {
 
   // `entry.card.move(zone.sea)`, `card.move(zone.sea)`: of something, where no script has such a
   // function itself.
-  bool MayBeThing(const LuaNode& object, const std::string& type, const std::string& name) const {
+  bool MayBeThing(const lua::Node& object, const std::string& type, const std::string& name) const {
     const std::string path = PathOf(object);
     const bool is_local = !path.empty() && scope_->Has(path.substr(0, path.find('.')));
     return type.empty() && is_local && own_names_.count(name) == 0;
   }
 
-  void CheckMethod(const ScriptTypes& types, const LuaNode& call) {
+  void CheckMethod(const ScriptTypes& types, const lua::Node& call) {
     if (call.text != "of" && IsFamily(call.children[0])) return ReportFamily(call.children[0]);
     // `seat:coins()`
-    LuaNode field = call;
-    field.kind = LuaKind::kIndex;
+    lua::Node field = call;
+    field.kind = lua::Kind::kIndex;
     field.children.resize(1);
-    LuaNode& name = field.children.emplace_back();
-    name.kind = LuaKind::kString;
+    lua::Node& name = field.children.emplace_back();
+    name.kind = lua::Kind::kString;
     name.text = call.text;
     const bool is_method = known_.functions.count(":" + call.text) != 0;
     if (!is_method && types.Of(field, *scope_).known()) {
@@ -284,13 +284,13 @@ class MisuseLint {
   }
 
   // choose.menu("act", { "rest" })
-  void CheckMenu(const std::string& path, const LuaNode& call) {
+  void CheckMenu(const std::string& path, const lua::Node& call) {
     const std::size_t entries = path == "choose.menu" ? 2 : path == "choose.stage" ? 3 : 0;
     if (entries == 0 || call.children.size() <= entries) return;
-    if (!call.children[entries].Is(LuaKind::kTable)) return;
-    for (const LuaNode& field : call.children[entries].children) {
-      const LuaNode& entry = field.children.back();
-      if (!field.text.empty() || field.children.size() != 1 || !entry.Is(LuaKind::kString))
+    if (!call.children[entries].Is(lua::Kind::kTable)) return;
+    for (const lua::Node& field : call.children[entries].children) {
+      const lua::Node& entry = field.children.back();
+      if (!field.text.empty() || field.children.size() != 1 || !entry.Is(lua::Kind::kString))
         continue;
       Add(entry, base::Say("an entry of a menu is a table: a verb and its arguments")).help =
           base::Say("write `{{ \"{}\" }}`", entry.text);
@@ -298,13 +298,13 @@ class MisuseLint {
   }
 
   // How many there are, of which types, and zones of which there are several.
-  void CheckArguments(const ScriptTypes& types, const std::string& path, const LuaNode& call) {
+  void CheckArguments(const ScriptTypes& types, const std::string& path, const lua::Node& call) {
     const auto found = known_.functions.find(path);
     if (found == known_.functions.end()) return;
     const sandbox::Binding& binding = found->second;
     const std::size_t given = call.children.size() - 1;
     for (std::size_t i = 0; i < given && i < binding.parameter_count; ++i) {
-      const LuaNode& argument = call.children[i + 1];
+      const lua::Node& argument = call.children[i + 1];
       if (binding.parameters[i].type.name == "zone" && IsFamily(argument)) {
         ReportFamily(argument);
       } else {
@@ -313,7 +313,7 @@ class MisuseLint {
     }
     if (binding.call == nullptr || (given > 0 && MayBeSeveral(call.children.back()))) return;
     if (given > binding.parameter_count) {
-      const LuaNode& extra = call.children[binding.parameter_count + 1];
+      const lua::Node& extra = call.children[binding.parameter_count + 1];
       Add(extra,
           base::Say("`{}` takes {} arguments at most", binding.name, binding.parameter_count))
           .help = binding.parameter_count == 0
@@ -344,7 +344,7 @@ class MisuseLint {
   // `seats(1)`, `seat.hand:has("heine")`
   void CheckArgument(const ScriptTypes& types, const std::string& function,
                      const sandbox::Binding& binding, const sandbox::Parameter& parameter,
-                     const LuaNode& argument, const LuaNode& call) {
+                     const lua::Node& argument, const lua::Node& call) {
     const sandbox::TypeRef& wanted = parameter.type;
     const ScriptType given = types.Of(argument, *scope_);
     const std::string name = function.substr(function.starts_with(':') ? 1 : 0);
@@ -352,7 +352,7 @@ class MisuseLint {
       CheckTables(types, name, *type, wanted.is_list, argument);
     }
     const bool is_nothing =
-        argument.Is(LuaKind::kNil) && !wanted.is_optional && wanted.name != "any";
+        argument.Is(lua::Kind::kNil) && !wanted.is_optional && wanted.name != "any";
     if (!is_nothing && (!given.known() || Fits(given, wanted))) return;
     base::Diagnostic& finding =
         Add(argument, base::Say("argument `{}` of `{}` is of type {}, and this of type {}",
@@ -366,11 +366,11 @@ class MisuseLint {
 
   // Whether another argument would fit here, and this one in its place.
   bool IsSwapped(const ScriptTypes& types, const sandbox::Binding& binding,
-                 const sandbox::Parameter& parameter, const LuaNode& argument,
-                 const LuaNode& call) const {
+                 const sandbox::Parameter& parameter, const lua::Node& argument,
+                 const lua::Node& call) const {
     const ScriptType given = types.Of(argument, *scope_);
     for (std::size_t i = 0; i < binding.parameter_count && i + 1 < call.children.size(); ++i) {
-      const LuaNode& other = call.children[i + 1];
+      const lua::Node& other = call.children[i + 1];
       const ScriptType type = types.Of(other, *scope_);
       if (&other == &argument || !type.known() || !given.known()) continue;
       const bool fits_here = Fits(type, parameter.type) && !Fits(type, binding.parameters[i].type);
@@ -381,34 +381,34 @@ class MisuseLint {
 
   // `choose.yes_no("help", { saet = seat })`, or a list of such tables
   void CheckTables(const ScriptTypes& types, const std::string& function,
-                   const script::TableType& type, bool is_list, const LuaNode& argument) {
-    const LuaNode* const table = types.Of(argument, *scope_).table;
+                   const script::TableType& type, bool is_list, const lua::Node& argument) {
+    const lua::Node* const table = types.Of(argument, *scope_).table;
     if (table == nullptr || !told_.insert(table).second) return;
     if (!is_list) return CheckFields(types, function, type, *table);
-    for (const LuaNode& field : table->children) {
-      const LuaNode& element = field.children.back();
-      if (element.Is(LuaKind::kTable)) CheckFields(types, function, type, element);
+    for (const lua::Node& field : table->children) {
+      const lua::Node& element = field.children.back();
+      if (element.Is(lua::Kind::kTable)) CheckFields(types, function, type, element);
     }
   }
 
   void CheckFields(const ScriptTypes& types, const std::string& function,
-                   const script::TableType& type, const LuaNode& table) {
+                   const script::TableType& type, const lua::Node& table) {
     script::NameSet known;
     std::string names;
     for (const script::TableField& field : type.fields) {
       known.emplace(field.name);
       names += (names.empty() ? "" : ", ") + std::string(field.name);
     }
-    for (const LuaNode& field : table.children) {
+    for (const lua::Node& field : table.children) {
       if (field.text.empty() && field.children.size() > 1) continue;  // [key] = value
-      const LuaNode& value = field.children.back();
+      const lua::Node& value = field.children.back();
       if (field.text.empty()) {
         Add(value, base::Say("`{}` wants names for what is in this table", function)).help =
             base::Say("write `{{ {} = {} }}`", std::string(type.fields.front().name),
                       TextOf(value));
         continue;
       }
-      LuaNode name = field;
+      lua::Node name = field;
       name.end = name.begin + field.text.size();
       const script::TableField* const found = type.Find(field.text);
       if (found == nullptr) {
@@ -444,7 +444,7 @@ class MisuseLint {
   // Whether a parameter may take it, as far as types tell.
   bool Fits(const ScriptType& given, const sandbox::TypeRef& wanted) const {
     if (given.name == "option") return true;  // its values may be of any type
-    const bool is_table = given.name == "table" || given.name == "entry";
+    const bool is_table = given.name == "table" || given.name == "entry" || given.name == "ctx";
     const bool takes_kind = wanted.name == "sort" || wanted.name == "sorts";
     if (takes_kind && given.name == "string" && !given.is_list) {
       const auto& kinds = content_.kinds;
@@ -503,13 +503,13 @@ class MisuseLint {
 
   // Whether an expression may stand for any number of values.
   // `zone.hand`, of which there is one for each seat.
-  bool IsFamily(const LuaNode& node) const {
-    if (!node.Is(LuaKind::kIndex)) return false;
+  bool IsFamily(const lua::Node& node) const {
+    if (!node.Is(lua::Kind::kIndex)) return false;
     const std::string path = PathOf(node);
     return families_.count(path) != 0 && IsGlobal(path);
   }
 
-  void ReportFamily(const LuaNode& node) {
+  void ReportFamily(const lua::Node& node) {
     const std::string text = TextOf(node);
     Add(node, base::Say("there are several `{}`, and it does not say which is meant", text)).help =
         base::Say("write `{}:of(...)`, with the seat or definition", text);
@@ -520,7 +520,7 @@ class MisuseLint {
   base::Diagnostics& findings_;
   std::set<std::string> families_;   // `zone.name`
   std::set<std::string> own_names_;  // what scripts put under a name into tables
-  std::set<const LuaNode*> told_;    // tables of arguments that have been looked at
+  std::set<const lua::Node*> told_;  // tables of arguments that have been looked at
   const content::Script* script_ = nullptr;
   const ScriptScope* scope_ = nullptr;
 };
@@ -532,9 +532,10 @@ void LintMisuse(const content::Content& content, const ScriptTrees& trees,
   const ScriptTypes& types = trees.types();
   MisuseLint lint(content, trees, findings);
   for (const ScriptTree& tree : trees.all()) {
-    types.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
-      lint.Check(*tree.script, types, node, scope);
-    });
+    types.ForEach(tree.root,
+                  [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
+                    lint.Check(*tree.script, types, node, scope);
+                  });
   }
 }
 

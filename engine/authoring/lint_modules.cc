@@ -8,18 +8,18 @@ namespace {
 
 // A script with functions in a table that it does not return.
 void CheckReturn(const ScriptTree& tree, base::Diagnostics& findings) {
-  const std::vector<LuaNode>& statements = tree.root.children;
+  const std::vector<lua::Node>& statements = tree.root.children;
   const bool has_functions =
-      std::any_of(statements.begin(), statements.end(), [](const LuaNode& statement) {
-        return statement.Is(LuaKind::kNamed) && statement.children[0].Is(LuaKind::kIndex);
+      std::any_of(statements.begin(), statements.end(), [](const lua::Node& statement) {
+        return statement.Is(lua::Kind::kNamed) && statement.children[0].Is(lua::Kind::kIndex);
       });
   if (!has_functions) return;
-  const LuaNode& last = statements.back();
-  const bool returns = last.Is(LuaKind::kReturn) && !last.children[0].children.empty();
+  const lua::Node& last = statements.back();
+  const bool returns = last.Is(lua::Kind::kReturn) && !last.children[0].children.empty();
   if (returns) {
-    const LuaKind kind = last.children[0].children.front().kind;
-    if (kind != LuaKind::kNumber && kind != LuaKind::kString && kind != LuaKind::kBoolean &&
-        kind != LuaKind::kNil && kind != LuaKind::kFunction) {
+    const lua::Kind kind = last.children[0].children.front().kind;
+    if (kind != lua::Kind::kNumber && kind != lua::Kind::kString && kind != lua::Kind::kBoolean &&
+        kind != lua::Kind::kNil && kind != lua::Kind::kFunction) {
       return;
     }
   }

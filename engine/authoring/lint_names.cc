@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
-#include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,7 +9,6 @@
 #include "authoring/lint_rules.h"
 #include "authoring/name_check.h"
 #include "authoring/not_in_scripts.h"
-#include "authoring/place_in_script.h"
 #include "base/nearest.h"
 #include "script/known_names.h"
 
@@ -51,13 +48,14 @@ base::NearestFinder NearestLocal(const ScriptTrees& trees, const content::Script
   base::NearestFinder finder(name);
   for (const ScriptTree& tree : trees.all()) {
     if (tree.script != &script) continue;
-    const auto offer = [&](const LuaNode& names) {
-      for (const LuaNode& each : names.children) finder.Offer(each.text);
+    const auto offer = [&](const lua::Node& names) {
+      for (const lua::Node& each : names.children) finder.Offer(each.text);
     };
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kLocal) || node.Is(LuaKind::kFunction) || node.Is(LuaKind::kForIn)) {
+    Walk(tree.root, [&](const lua::Node& node) {
+      if (node.Is(lua::Kind::kLocal) || node.Is(lua::Kind::kFunction) ||
+          node.Is(lua::Kind::kForIn)) {
         offer(node.children[0]);
-      } else if (node.Is(LuaKind::kLocalNamed) || node.Is(LuaKind::kForNumber)) {
+      } else if (node.Is(lua::Kind::kLocalNamed) || node.Is(lua::Kind::kForNumber)) {
         finder.Offer(node.children[0].text);
       }
       return true;
@@ -67,68 +65,22 @@ base::NearestFinder NearestLocal(const ScriptTrees& trees, const content::Script
 }
 
 // The top-level statement below the line that declares a local of that name; null if there is none.
-const LuaNode* LocalBelow(const ScriptTrees& trees, const content::Script& script,
-                          const NameFinding& found) {
+const lua::Node* LocalBelow(const ScriptTrees& trees, const content::Script& script,
+                            const NameFinding& found) {
   if (found.kind != NameFinding::Kind::kGlobal) return nullptr;
-  const auto is_it = [&](const LuaNode& name) { return name.text == found.name; };
+  const auto is_it = [&](const lua::Node& name) { return name.text == found.name; };
   for (const ScriptTree& tree : trees.all()) {
     if (tree.script != &script) continue;
-    for (const LuaNode& statement : tree.root.children) {
-      const LuaNode& first = statement.children.empty() ? statement : statement.children[0];
-      const bool declares = (statement.Is(LuaKind::kLocalNamed) && is_it(first)) ||
-                            (statement.Is(LuaKind::kLocal) &&
+    for (const lua::Node& statement : tree.root.children) {
+      const lua::Node& first = statement.children.empty() ? statement : statement.children[0];
+      const bool declares = (statement.Is(lua::Kind::kLocalNamed) && is_it(first)) ||
+                            (statement.Is(lua::Kind::kLocal) &&
                              std::any_of(first.children.begin(), first.children.end(), is_it));
       const bool is_below = SpanOf(script.file, statement).begin.line >= found.line;
       if (declares && is_below) return &statement;
     }
   }
   return nullptr;
-}
-
-// Whether a node is what the finding is about, and not something else of the same name.
-bool IsMeant(const NameFinding& found, const LuaNode& node, const std::set<const LuaNode*>& keys) {
-  using Kind = NameFinding::Kind;
-  switch (found.kind) {
-    case Kind::kGlobal:
-    case Kind::kGlobalWrite:
-      return node.Is(LuaKind::kName) && node.text == found.name;
-    case Kind::kNotDeclared:
-      return node.Is(LuaKind::kString) && node.text == found.name && keys.count(&node) == 0;
-    case Kind::kField:
-    case Kind::kNowhere:
-    case Kind::kNotRead:
-      return node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kString) &&
-             node.children[1].text == found.name &&
-             (found.table.empty() || PathOf(node.children[0]) == found.table);
-  }
-  return false;
-}
-
-// Where the name stands in its line: the field of that table, say, rather than a variable called
-// alike.
-base::SourceSpan PlaceOf(const ScriptTrees& trees, const content::Script& script,
-                         const NameFinding& found) {
-  std::optional<base::SourceSpan> place;
-  for (const ScriptTree& tree : trees.all()) {
-    if (tree.script != &script) continue;
-    std::set<const LuaNode*> keys;
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (place) return false;
-      if (node.Is(LuaKind::kIndex)) keys.insert(&node.children[1]);
-      if (!IsMeant(found, node, keys)) return true;
-      const base::SourceSpan span =
-          SpanOf(script.file, node.Is(LuaKind::kIndex) ? node.children[1] : node);
-      if (span.begin.line == found.line - 1) place = span;
-      return true;
-    });
-  }
-  // A text without its quotes, as everywhere else.
-  const bool is_text = found.kind == NameFinding::Kind::kNotDeclared;
-  if (place && is_text && place->text().size() == found.name.size() + 2) {
-    ++place->begin.column;
-    --place->end.column;
-  }
-  return place ? *place : PlaceIn(script, found.line, found.name);
 }
 
 // Whether it is called as a method: `zone.deck:have(card)`.
@@ -235,8 +187,10 @@ void LintNames(const content::Content& content, const ScriptTrees& trees,
                  other.span.begin.line == name.line - 1;
         });
     if (is_told) continue;
-    base::Diagnostic& finding = found.Add(CodeOf(name), PlaceOf(trees, script, name), Tell(name));
-    if (const LuaNode* const local = LocalBelow(trees, script, name)) {
+    const base::SourceSpan place{script.file, script.file->PositionAt(name.begin),
+                                 script.file->PositionAt(name.end)};
+    base::Diagnostic& finding = found.Add(CodeOf(name), place, Tell(name));
+    if (const lua::Node* const local = LocalBelow(trees, script, name)) {
       const base::SourceSpan span = SpanOf(script.file, *local);
       finding.message = base::Say("`{}` is used above its definition", name.name);
       finding.help = base::Say("`{}` is local from line {} on: move its definition up", name.name,

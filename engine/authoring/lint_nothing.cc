@@ -14,34 +14,34 @@ namespace {
 
 // Calls `look` for every condition below a node.
 template <class Look>
-void ForConditions(const LuaNode& root, Look&& look) {
-  Walk(root, [&](const LuaNode& node) {
-    if (node.Is(LuaKind::kIf)) {
-      for (const LuaNode& child : node.children) {
-        if (!child.Is(LuaKind::kBlock)) look(child);
+void ForConditions(const lua::Node& root, Look&& look) {
+  Walk(root, [&](const lua::Node& node) {
+    if (node.Is(lua::Kind::kIf)) {
+      for (const lua::Node& child : node.children) {
+        if (!child.Is(lua::Kind::kBlock)) look(child);
       }
     }
-    if (node.Is(LuaKind::kWhile)) look(node.children[0]);
-    if (node.Is(LuaKind::kRepeat) || node.Is(LuaKind::kForNumber)) look(node.children[1]);
-    const bool is_logic = node.Is(LuaKind::kBinary) && (node.text == "and" || node.text == "or");
+    if (node.Is(lua::Kind::kWhile)) look(node.children[0]);
+    if (node.Is(lua::Kind::kRepeat) || node.Is(lua::Kind::kForNumber)) look(node.children[1]);
+    const bool is_logic = node.Is(lua::Kind::kBinary) && (node.text == "and" || node.text == "or");
     if (is_logic) look(node.children[0]);
-    if (node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "assert") look(node);
+    if (node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "assert") look(node);
     return true;
   });
 }
 
 // Calls `look` for every name that a condition below a node speaks of.
 template <class Look>
-void ForAskedNames(const LuaNode& root, Look&& look) {
-  ForConditions(root, [&](const LuaNode& condition) {
-    Walk(condition, [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kName) || node.Is(LuaKind::kString)) look(node.text);
+void ForAskedNames(const lua::Node& root, Look&& look) {
+  ForConditions(root, [&](const lua::Node& condition) {
+    Walk(condition, [&](const lua::Node& node) {
+      if (node.Is(lua::Kind::kName) || node.Is(lua::Kind::kString)) look(node.text);
       return true;
     });
   });
 }
 
-bool AsksFor(const LuaNode& function, const std::string& zone) {
+bool AsksFor(const lua::Node& function, const std::string& zone) {
   bool asks = false;
   ForAskedNames(function, [&](const std::string& name) { asks = asks || name == zone; });
   return asks;
@@ -49,13 +49,14 @@ bool AsksFor(const LuaNode& function, const std::string& zone) {
 
 // `card` or `card ~= nil`, and not only `card.price > 2`, which is no question whether it is
 // there.
-bool SpeaksOf(const LuaNode& condition, const std::string& name) {
+bool SpeaksOf(const lua::Node& condition, const std::string& name) {
   bool speaks = false;
-  std::set<const LuaNode*> objects;
-  Walk(condition, [&](const LuaNode& node) {
-    const bool is_through = node.Is(LuaKind::kIndex) || node.Is(LuaKind::kMethod);
+  std::set<const lua::Node*> objects;
+  Walk(condition, [&](const lua::Node& node) {
+    const bool is_through = node.Is(lua::Kind::kIndex) || node.Is(lua::Kind::kMethod);
     if (is_through) objects.insert(&node.children[0]);
-    speaks = speaks || (node.Is(LuaKind::kName) && node.text == name && objects.count(&node) == 0);
+    speaks =
+        speaks || (node.Is(lua::Kind::kName) && node.text == name && objects.count(&node) == 0);
     return true;
   });
   return speaks;
@@ -74,8 +75,8 @@ class NothingLint {
 
   void Check(const ScriptTree& tree) {
     tree_ = &tree;
-    types_.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope,
-                                  const LuaNode& function) { Look(node, scope, function); });
+    types_.ForEach(tree.root, [&](const lua::Node& node, const ScriptScope& scope,
+                                  const lua::Node& function) { Look(node, scope, function); });
   }
 
   // After all scripts: what the callers of a function know.
@@ -99,37 +100,37 @@ class NothingLint {
  private:
   struct Call {
     const content::Script* script;
-    const LuaNode* call;
-    const LuaNode* function;  // around it
+    const lua::Node* call;
+    const lua::Node* function;  // around it
   };
   // Of the top of a zone of the script's own mod in a function that does not ask.
   struct Use {
     const content::Script* script;
-    const LuaNode* object;
-    const LuaNode* function;
+    const lua::Node* object;
+    const lua::Node* function;
     std::string zone;
     std::string asked;  // what to ask
   };
 
-  void Look(const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {
-    if (node.Is(LuaKind::kMethod) || node.Is(LuaKind::kIndex)) {
+  void Look(const lua::Node& node, const ScriptScope& scope, const lua::Node& function) {
+    if (node.Is(lua::Kind::kMethod) || node.Is(lua::Kind::kIndex)) {
       CheckNothing(scope, node, function);
-    } else if (node.Is(LuaKind::kCall)) {
+    } else if (node.Is(lua::Kind::kCall)) {
       const ScriptFunction called = calls_.Of(*tree_, node);
       if (called.function != nullptr) {
         callers_[called.function].push_back({tree_->script, &node, &function});
       }
-    } else if (node.Is(LuaKind::kBlock)) {
+    } else if (node.Is(lua::Kind::kBlock)) {
       for (std::size_t i = 0; i < node.children.size(); ++i) CheckAsked(node, i);
     }
   }
 
   // `zone.pile:top():move(...)`, or the answer to `choose.optional`, where nothing in the function
   // asks whether there is one.
-  void CheckNothing(const ScriptScope& scope, const LuaNode& node, const LuaNode& function) {
-    const LuaNode& object = node.children[0];
-    const bool is_call = object.Is(LuaKind::kMethod) || object.Is(LuaKind::kCall);
-    if (!is_call && !object.Is(LuaKind::kName)) return;
+  void CheckNothing(const ScriptScope& scope, const lua::Node& node, const lua::Node& function) {
+    const lua::Node& object = node.children[0];
+    const bool is_call = object.Is(lua::Kind::kMethod) || object.Is(lua::Kind::kCall);
+    if (!is_call && !object.Is(lua::Kind::kName)) return;
     const ScriptType type = types_.Of(object, scope);
     const bool is_answer = !type.known() && !type.is_list;
     if (!type.is_optional || (!is_answer && type.of.empty())) return;
@@ -149,7 +150,7 @@ class NothingLint {
   }
 
   // Where something may be nothing; `zone` of which it is the top, if it is not kept in a local.
-  base::Diagnostic& Report(const content::Script& script, const LuaNode& object,
+  base::Diagnostic& Report(const content::Script& script, const lua::Node& object,
                            const std::string& zone) {
     base::Diagnostic& finding = findings_.Add("WZ0914", SpanOf(script.file, object),
                                               base::Say("there may be none, and nothing asks"));
@@ -168,17 +169,17 @@ class NothingLint {
   }
 
   // `if card then return end`, and then `card:move(...)`; `if not card then card:move(...)`.
-  void CheckAsked(const LuaNode& block, std::size_t place) {
-    const LuaNode& asks = block.children[place];
-    if (!asks.Is(LuaKind::kIf)) return;
-    const LuaNode& condition = asks.children[0];
-    if (condition.Is(LuaKind::kUnary) && condition.text == "not") {
-      const LuaNode& body = asks.children[1];
-      for (const LuaNode& statement : body.children) {
+  void CheckAsked(const lua::Node& block, std::size_t place) {
+    const lua::Node& asks = block.children[place];
+    if (!asks.Is(lua::Kind::kIf)) return;
+    const lua::Node& condition = asks.children[0];
+    if (condition.Is(lua::Kind::kUnary) && condition.text == "not") {
+      const lua::Node& body = asks.children[1];
+      for (const lua::Node& statement : body.children) {
         if (!CheckIsNothing(condition.children[0], statement)) return;
       }
     } else if (asks.children.size() == 2 && !asks.children[1].children.empty() &&
-               asks.children[1].children.back().Is(LuaKind::kReturn)) {
+               asks.children[1].children.back().Is(lua::Kind::kReturn)) {
       for (std::size_t i = place + 1; i < block.children.size(); ++i) {
         if (!CheckIsNothing(condition, block.children[i])) return;
       }
@@ -187,20 +188,21 @@ class NothingLint {
 
   // Reports the use of what is nil or false there, if it is the next that happens; false where one
   // need not look further.
-  bool CheckIsNothing(const LuaNode& asked, const LuaNode& statement) {
+  bool CheckIsNothing(const lua::Node& asked, const lua::Node& statement) {
     const std::string path = PathOf(asked);
     const std::string root = path.substr(0, path.find('.'));
-    const LuaNode* use = nullptr;
+    const lua::Node* use = nullptr;
     bool goes_on = !path.empty();
-    Walk(statement, [&](const LuaNode& node) {
+    Walk(statement, [&](const lua::Node& node) {
       if (!goes_on) return false;
-      const bool is_through = node.Is(LuaKind::kIndex) || node.Is(LuaKind::kMethod);
+      const bool is_through = node.Is(lua::Kind::kIndex) || node.Is(lua::Kind::kMethod);
       if (is_through && PathOf(node.children[0]) == path) use = &node.children[0];
       // Calls may make it something, and what asks again or names it otherwise ends what is known.
-      const bool may_change =
-          node.Is(LuaKind::kCall) || node.Is(LuaKind::kMethod) || node.Is(LuaKind::kFunction) ||
-          node.Is(LuaKind::kIf) || node.Is(LuaKind::kWhile) || node.Is(LuaKind::kRepeat) ||
-          node.Is(LuaKind::kBinary) || (node.Is(LuaKind::kName) && node.text == root);
+      const bool may_change = node.Is(lua::Kind::kCall) || node.Is(lua::Kind::kMethod) ||
+                              node.Is(lua::Kind::kFunction) || node.Is(lua::Kind::kIf) ||
+                              node.Is(lua::Kind::kWhile) || node.Is(lua::Kind::kRepeat) ||
+                              node.Is(lua::Kind::kBinary) ||
+                              (node.Is(lua::Kind::kName) && node.text == root);
       goes_on = use == nullptr && !may_change;
       return goes_on;
     });
@@ -226,16 +228,16 @@ class NothingLint {
   }
 
   // Whether some condition in the function speaks of it.
-  bool IsAsked(const LuaNode& function, const std::string& what, bool is_name) const {
+  bool IsAsked(const lua::Node& function, const std::string& what, bool is_name) const {
     bool asked = false;
-    ForConditions(function, [&](const LuaNode& condition) {
+    ForConditions(function, [&](const lua::Node& condition) {
       asked = asked || (is_name ? SpeaksOf(condition, what)
                                 : TextOf(condition).find(what) != std::string_view::npos);
     });
     return asked;
   }
 
-  std::string_view TextOf(const LuaNode& node) const {
+  std::string_view TextOf(const lua::Node& node) const {
     return std::string_view(tree_->script->file->text()).substr(node.begin, node.end - node.begin);
   }
 
@@ -244,10 +246,10 @@ class NothingLint {
   const ScriptCalls calls_;
   base::Diagnostics& findings_;
   const ScriptTree* tree_ = nullptr;
-  std::set<std::string, std::less<>> asked_;               // `mod:name` of what conditions speak of
-  std::set<std::pair<const LuaNode*, std::string>> told_;  // once a function is enough
+  std::set<std::string, std::less<>> asked_;  // `mod:name` of what conditions speak of
+  std::set<std::pair<const lua::Node*, std::string>> told_;  // once a function is enough
   std::vector<Use> unasked_;
-  std::map<const LuaNode*, std::vector<Call>> callers_;  // of functions of scripts
+  std::map<const lua::Node*, std::vector<Call>> callers_;  // of functions of scripts
 };
 
 }  // namespace

@@ -9,8 +9,8 @@ void LintOfferedWords(const content::Content& content, const ScriptTrees& trees,
   const auto& declared = content.ruleset->data().words;
   const auto& functions = trees.known().functions;
   for (const ScriptTree& tree : trees.all()) {
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (!node.Is(LuaKind::kCall)) return true;
+    Walk(tree.root, [&](const lua::Node& node) {
+      if (!node.Is(lua::Kind::kCall)) return true;
       const auto function = functions.find(PathOf(node.children[0]));
       if (function == functions.end()) return true;
       std::string missing;

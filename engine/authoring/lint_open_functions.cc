@@ -80,10 +80,10 @@ class OpenFunctionLint {
   // A function may be made by another one: `M.worth = remember(function(space) ... end)`.
   static bool Assigns(const ScriptTree& tree, std::string_view name) {
     bool found = false;
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (!node.Is(LuaKind::kAssign)) return !found;
-      for (const LuaNode& target : node.children[0].children) {
-        found = found || (target.Is(LuaKind::kIndex) && target.children[1].text == name);
+    Walk(tree.root, [&](const lua::Node& node) {
+      if (!node.Is(lua::Kind::kAssign)) return !found;
+      for (const lua::Node& target : node.children[0].children) {
+        found = found || (target.Is(lua::Kind::kIndex) && target.children[1].text == name);
       }
       return !found;
     });
@@ -93,8 +93,8 @@ class OpenFunctionLint {
   void ReportFunction(const kernel::OpenFunction& function, const ScriptTree& tree,
                       const yaml::Node& node) {
     std::vector<std::string> names;
-    Walk(tree.root, [&](const LuaNode& part) {
-      const bool is_shared = part.Is(LuaKind::kNamed) && part.children[0].Is(LuaKind::kIndex);
+    Walk(tree.root, [&](const lua::Node& part) {
+      const bool is_shared = part.Is(lua::Kind::kNamed) && part.children[0].Is(lua::Kind::kIndex);
       if (is_shared) names.push_back(part.children[0].children[1].text);
       return true;
     });
@@ -117,18 +117,18 @@ class OpenFunctionLint {
     if (parameters[1] == "...") return;
     const std::string previous(parameters[1]);
     bool is_named = false;
-    const LuaNode* thrown_away = nullptr;
-    Walk(wrapper.body(), [&](const LuaNode& node) {
-      is_named = is_named || (node.Is(LuaKind::kName) && node.text == previous);
+    const lua::Node* thrown_away = nullptr;
+    Walk(wrapper.body(), [&](const lua::Node& node) {
+      is_named = is_named || (node.Is(lua::Kind::kName) && node.text == previous);
       if (IsCallOf(node, previous) && !HandsOn(node)) ReportArguments(wrapper, previous, node);
-      if (node.Is(LuaKind::kBlock)) {
-        for (const LuaNode& statement : node.children) {
+      if (node.Is(lua::Kind::kBlock)) {
+        for (const lua::Node& statement : node.children) {
           if (IsCallOf(statement, previous)) thrown_away = &statement;
         }
       }
       return true;
     });
-    if (const LuaNode* const swapped = CallIn(wrapper.body(), parameters.front())) {
+    if (const lua::Node* const swapped = CallIn(wrapper.body(), parameters.front())) {
       return ReportSwapped(wrapper, *swapped, meta);
     }
     if (!is_named) return ReportUncalled(wrapper, hook, meta);
@@ -141,14 +141,14 @@ class OpenFunctionLint {
     }
   }
 
-  static bool IsCallOf(const LuaNode& node, std::string_view name) {
-    return node.Is(LuaKind::kCall) && PathOf(node.children[0]) == name;
+  static bool IsCallOf(const lua::Node& node, std::string_view name) {
+    return node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == name;
   }
 
   // A call of what is called `name`; null: there is none.
-  static const LuaNode* CallIn(const LuaNode& body, std::string_view name) {
-    const LuaNode* call = nullptr;
-    Walk(body, [&](const LuaNode& node) {
+  static const lua::Node* CallIn(const lua::Node& body, std::string_view name) {
+    const lua::Node* call = nullptr;
+    Walk(body, [&](const lua::Node& node) {
       if (call == nullptr && IsCallOf(node, name)) call = &node;
       return call == nullptr;
     });
@@ -156,7 +156,7 @@ class OpenFunctionLint {
   }
 
   // `function(previous, ctx)`, as a patch wraps.
-  void ReportSwapped(const ScriptFunction& wrapper, const LuaNode& call,
+  void ReportSwapped(const ScriptFunction& wrapper, const lua::Node& call,
                      const content::HookMeta& meta) {
     base::Diagnostic& finding = findings_.Add(
         "WZ0806", SpanOf(wrapper.script->file, call),
@@ -167,11 +167,12 @@ class OpenFunctionLint {
   }
 
   // `previous(ctx)`, or another table.
-  static bool HandsOn(const LuaNode& call) {
+  static bool HandsOn(const lua::Node& call) {
     if (call.children.size() != 2) return false;
-    const LuaNode& told = call.children[1];
-    return !told.Is(LuaKind::kNumber) && !told.Is(LuaKind::kString) && !told.Is(LuaKind::kNil) &&
-           !told.Is(LuaKind::kBoolean) && !told.Is(LuaKind::kIndex);
+    const lua::Node& told = call.children[1];
+    return !told.Is(lua::Kind::kNumber) && !told.Is(lua::Kind::kString) &&
+           !told.Is(lua::Kind::kNil) && !told.Is(lua::Kind::kBoolean) &&
+           !told.Is(lua::Kind::kIndex);
   }
 
   const std::string& NameOf(const kernel::HookDeclaration& hook) const {
@@ -186,7 +187,7 @@ class OpenFunctionLint {
   }
 
   void ReportArguments(const ScriptFunction& wrapper, std::string_view previous,
-                       const LuaNode& call) {
+                       const lua::Node& call) {
     findings_
         .Add("WZ0806", SpanOf(wrapper.script->file, call),
              base::Say("`{}` is not told what the call is about", previous))

@@ -26,42 +26,42 @@ struct Use {
 constexpr std::array<std::string_view, 11> kReckoning = {"+", "-", "*", "/",  "//", "%",
                                                          "^", "<", ">", "<=", ">="};
 
-bool IsReckoning(const LuaNode& node) {
-  return node.Is(LuaKind::kBinary) &&
+bool IsReckoning(const lua::Node& node) {
+  return node.Is(lua::Kind::kBinary) &&
          std::find(kReckoning.begin(), kReckoning.end(), node.text) != kReckoning.end();
 }
 
 // Expressions in a node of which it is asked whether they are there, and what is set anew.
-void NoteAsked(const LuaNode& node, std::set<const LuaNode*>& asked) {
+void NoteAsked(const lua::Node& node, std::set<const lua::Node*>& asked) {
   const bool is_question =
-      node.Is(LuaKind::kIf) || node.Is(LuaKind::kWhile) || node.Is(LuaKind::kRepeat) ||
-      (node.Is(LuaKind::kUnary) && node.text == "not") ||
-      (node.Is(LuaKind::kBinary) &&
+      node.Is(lua::Kind::kIf) || node.Is(lua::Kind::kWhile) || node.Is(lua::Kind::kRepeat) ||
+      (node.Is(lua::Kind::kUnary) && node.text == "not") ||
+      (node.Is(lua::Kind::kBinary) &&
        (node.text == "and" || node.text == "or" || node.text == "==" || node.text == "~="));
   if (is_question) {
-    for (const LuaNode& child : node.children) asked.insert(&child);
+    for (const lua::Node& child : node.children) asked.insert(&child);
   }
-  if (node.Is(LuaKind::kAssign)) {
-    for (const LuaNode& target : node.children[0].children) asked.insert(&target);
+  if (node.Is(lua::Kind::kAssign)) {
+    for (const lua::Node& target : node.children[0].children) asked.insert(&target);
   }
 }
 
 Use UseOf(const ScriptFunction& function, std::string_view parameter) {
   Use use;
-  std::set<const LuaNode*> needed;
-  std::set<const LuaNode*> asked;
-  Walk(function.body(), [&](const LuaNode& node) {
+  std::set<const lua::Node*> needed;
+  std::set<const lua::Node*> asked;
+  Walk(function.body(), [&](const lua::Node& node) {
     NoteAsked(node, asked);
     if (IsReckoning(node)) {
-      for (const LuaNode& side : node.children) {
-        const bool is_it = side.Is(LuaKind::kName) && side.text == parameter;
+      for (const lua::Node& side : node.children) {
+        const bool is_it = side.Is(lua::Kind::kName) && side.text == parameter;
         use.is_counted = use.is_counted || is_it;
         if (is_it) needed.insert(&side);
       }
     }
-    const bool is_through = node.Is(LuaKind::kIndex) || node.Is(LuaKind::kMethod);
+    const bool is_through = node.Is(lua::Kind::kIndex) || node.Is(lua::Kind::kMethod);
     if (is_through) needed.insert(&node.children[0]);
-    if (!node.Is(LuaKind::kName) || node.text != parameter) return true;
+    if (!node.Is(lua::Kind::kName) || node.text != parameter) return true;
     use.is_named = true;
     use.is_needed = use.is_needed || needed.count(&node) != 0;
     use.is_asked = use.is_asked || asked.count(&node) != 0;
@@ -82,17 +82,17 @@ class OwnCallLint {
         findings_(findings) {}
 
   void Check(const ScriptTree& tree) {
-    types_.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
-      if (node.Is(LuaKind::kMethod)) CheckColon(tree, node, scope);
-      if (!node.Is(LuaKind::kCall)) return;
-      CheckStage(tree, node);
-      CheckArguments(tree, node, scope);
-    });
+    types_.ForEach(tree.root,
+                   [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
+                     if (node.Is(lua::Kind::kMethod)) CheckColon(tree, node, scope);
+                     if (!node.Is(lua::Kind::kCall)) return;
+                     CheckStage(tree, node);
+                     CheckArguments(tree, node, scope);
+                   });
   }
 
   // After all scripts.
-  void CheckOddOnes() {
-    for (const auto& [key, given] : given_) CheckOdd(given, key.second);
+  void CheckCallers() {
     for (const ScriptTree& tree : trees_.all()) CheckNeverGiven(tree);
   }
 
@@ -100,34 +100,28 @@ class OwnCallLint {
   // How many arguments the calls of a function have, at most.
   struct Most {
     ScriptFunction function;
-    const LuaNode* call = nullptr;  // one of them
+    const lua::Node* call = nullptr;  // one of them
     std::size_t arguments = 0;
     std::size_t calls = 0;
     bool is_open = false;  // as many as may come
   };
 
-  // What a parameter is given in all calls of its function, by sort: `seat`, `definition` ...
-  struct Given {
-    ScriptFunction function;
-    std::map<std::string, std::vector<std::pair<const ScriptTree*, const LuaNode*>>> by_sort;
-  };
-
-  base::Diagnostic& Add(std::string_view code, const ScriptTree& tree, const LuaNode& at,
+  base::Diagnostic& Add(std::string_view code, const ScriptTree& tree, const lua::Node& at,
                         base::Message message) {
     return findings_.Add(code, SpanOf(tree.script->file, at), std::move(message));
   }
 
   // `money:gain(seat, 2)`, where `money` is a script and hands over itself.
-  void CheckColon(const ScriptTree& tree, const LuaNode& method, const ScriptScope& scope) {
-    const LuaNode& object = method.children[0];
-    const std::string type = object.Is(LuaKind::kName) ? types_.Of(object, scope).name : "any";
+  void CheckColon(const ScriptTree& tree, const lua::Node& method, const ScriptScope& scope) {
+    const lua::Node& object = method.children[0];
+    const std::string type = object.Is(lua::Kind::kName) ? types_.Of(object, scope).name : "any";
     if (!type.empty() && type != "table" && type != "script") return;
-    LuaNode call = method;
-    call.kind = LuaKind::kCall;
-    LuaNode name;
-    name.kind = LuaKind::kString;
+    lua::Node call = method;
+    call.kind = lua::Kind::kCall;
+    lua::Node name;
+    name.kind = lua::Kind::kString;
     name.text = method.text;
-    call.children[0] = LuaNode{LuaKind::kIndex, {}, 0, 0, {object, name}};
+    call.children[0] = lua::Node{lua::Kind::kIndex, {}, 0, 0, {object, name}};
     const ScriptFunction function = calls_.Of(tree, call);
     if (function.script == nullptr) return;
     const std::vector<std::string_view> parameters = function.Parameters();
@@ -137,7 +131,7 @@ class OwnCallLint {
   }
 
   // Arguments that the function cannot do without, and things where it wants numbers.
-  void CheckArguments(const ScriptTree& tree, const LuaNode& call, const ScriptScope& scope) {
+  void CheckArguments(const ScriptTree& tree, const lua::Node& call, const ScriptScope& scope) {
     const ScriptFunction function = calls_.Of(tree, call);
     if (function.script == nullptr) return;
     const std::vector<std::string_view> parameters = function.Parameters();
@@ -155,7 +149,7 @@ class OwnCallLint {
         return;
       }
       const ScriptType type = types_.Of(call.children[i + 1], scope);
-      NoteThing(tree, call.children[i + 1], function, i, type);
+      if (!FitsAnnotation(tree, call.children[i + 1], function, parameters[i], type)) continue;
       if (use.is_counted && IsThing(type)) {
         ReportThing(tree, call.children[i + 1], function, parameters[i], type);
         return;
@@ -163,7 +157,7 @@ class OwnCallLint {
     }
   }
 
-  void NoteCall(const ScriptFunction& function, const LuaNode& call, std::size_t given,
+  void NoteCall(const ScriptFunction& function, const lua::Node& call, std::size_t given,
                 bool is_open) {
     Most& most = most_[function.function];
     most.function = function;
@@ -175,14 +169,14 @@ class OwnCallLint {
 
   // `local function judge(card, reached)`, where all calls are `judge(reached)`.
   void CheckNeverGiven(const ScriptTree& tree) {
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (!node.Is(LuaKind::kLocalNamed)) return true;
+    Walk(tree.root, [&](const lua::Node& node) {
+      if (!node.Is(lua::Kind::kLocalNamed)) return true;
       const auto found = most_.find(&node.children[1]);
       if (found == most_.end() || found->second.is_open) return true;
       const Most& most = found->second;
       std::size_t names = 0;  // beside its own; others than in calls hand it on to somebody
-      Walk(tree.root, [&](const LuaNode& other) {
-        names += other.Is(LuaKind::kName) && other.text == node.children[0].text ? 1 : 0;
+      Walk(tree.root, [&](const lua::Node& other) {
+        names += other.Is(lua::Kind::kName) && other.text == node.children[0].text ? 1 : 0;
         return true;
       });
       if (names == most.calls + 1) ReportNeverGiven(tree, node, most);
@@ -190,7 +184,7 @@ class OwnCallLint {
     });
   }
 
-  void ReportNeverGiven(const ScriptTree& tree, const LuaNode& named, const Most& most) {
+  void ReportNeverGiven(const ScriptTree& tree, const lua::Node& named, const Most& most) {
     const std::vector<std::string_view> parameters = most.function.Parameters();
     for (std::size_t i = most.arguments; i < parameters.size(); ++i) {
       if (parameters[i] == "...") return;
@@ -205,7 +199,7 @@ class OwnCallLint {
     }
   }
 
-  void ReportMissing(const ScriptTree& tree, const LuaNode& call, const ScriptFunction& function,
+  void ReportMissing(const ScriptTree& tree, const lua::Node& call, const ScriptFunction& function,
                      std::string_view parameter) {
     base::Diagnostic& finding =
         Add("WZ0920", tree, call, base::Say("`{}` is called without `{}`", Name(call), parameter));
@@ -214,8 +208,9 @@ class OwnCallLint {
     finding.help = base::Say("its arguments are: {}", Joined(function));
   }
 
-  void ReportThing(const ScriptTree& tree, const LuaNode& argument, const ScriptFunction& function,
-                   std::string_view parameter, const ScriptType& type) {
+  void ReportThing(const ScriptTree& tree, const lua::Node& argument,
+                   const ScriptFunction& function, std::string_view parameter,
+                   const ScriptType& type) {
     base::Diagnostic& finding = Add(
         "WZ0920", tree, argument,
         base::Say("`{}` is counted with, and this is of type {}", parameter, Spoken(type.name)));
@@ -224,45 +219,51 @@ class OwnCallLint {
     finding.help = base::Say("its arguments are: {}", Joined(function));
   }
 
-  void NoteThing(const ScriptTree& tree, const LuaNode& argument, const ScriptFunction& function,
-                 std::size_t place, const ScriptType& type) {
-    if (type.is_list || !IsThing(type)) return;
+  // `owns(development, seat)`, where the function has `---@param seat seat`.
+  bool FitsAnnotation(const ScriptTree& tree, const lua::Node& argument,
+                      const ScriptFunction& function, std::string_view parameter,
+                      const ScriptType& given) {
+    const lua::Annotations* const annotations = trees_.AnnotationsOf(function);
+    const auto* const annotated = annotations == nullptr ? nullptr : annotations->Find(parameter);
+    if (annotated == nullptr) return true;
+    const ScriptType wanted = ScriptTypes::FromAnnotation(annotated->type);
+    if (!IsStrict(wanted) || !IsStrict(given)) return true;
     // A card and its definition often do equally well.
-    const std::string sort = type.name == "component" ? "definition" : type.name;
-    Given& given = given_[{function.function, place}];
-    given.function = function;
-    given.by_sort[sort].push_back({&tree, &argument});
+    const auto sort = [](const ScriptType& type) {
+      return type.name == "component" ? std::string_view("definition")
+                                      : std::string_view(type.name);
+    };
+    if (sort(wanted) == sort(given) && wanted.is_list == given.is_list) return true;
+    base::Diagnostic& finding =
+        Add("WZ0920", tree, argument,
+            base::Say("argument `{}` of `{}` is of type {}, and this of type {}", parameter,
+                      NameOf(function), SpokenWhole(wanted), SpokenWhole(given)));
+    finding.related.push_back(
+        {SpanOf(function.script->file, *function.name), base::Say("the function")});
+    finding.help = base::Say("its arguments are: {}", Joined(function));
+    return false;
   }
 
-  // `owns(development, seat)`, where all other calls name the seat first.
-  void CheckOdd(const Given& given, std::size_t place) {
-    if (given.by_sort.size() != 2) return;
-    const std::string name(given.function.Parameters()[place]);
-    const auto& [one, other] = std::pair(*given.by_sort.begin(), *given.by_sort.rbegin());
-    const bool is_one = other.first == name ||
-                        (one.first != name && one.second.size() == 1 && other.second.size() > 2);
-    const bool is_other = one.first == name || (other.first != name && other.second.size() == 1 &&
-                                                one.second.size() > 2);
-    if (is_one == is_other) return;
-    const auto& [sort, arguments] = is_one ? one : other;
-    for (const auto& [tree, argument] : arguments) {
-      base::Diagnostic& finding =
-          Add("WZ0920", *tree, *argument,
-              base::Say("`{}` is of type {} in other calls, and here of type {}", name,
-                        Spoken(is_one ? other.first : one.first), Spoken(sort)));
-      finding.related.push_back(
-          {SpanOf(given.function.script->file, *given.function.name), base::Say("the function")});
-      finding.help = base::Say("its arguments are: {}", Joined(given.function));
-    }
+  static bool IsStrict(const ScriptType& type) {
+    constexpr std::array<std::string_view, 8> kStrict = {
+        "seat", "component", "definition", "space", "zone", "integer", "boolean", "string"};
+    return std::find(kStrict.begin(), kStrict.end(), type.name) != kStrict.end();
+  }
+  static base::Message SpokenWhole(const ScriptType& type) {
+    return type.is_list ? base::Say("list of {}", Spoken(type.name)) : Spoken(type.name);
+  }
+  static std::string NameOf(const ScriptFunction& function) {
+    const std::string path = PathOf(*function.name);
+    return path.substr(path.rfind('.') + 1);
   }
 
   // `later("visit")`, where the stage is `function M.visit(ctx, space)`
-  void CheckStage(const ScriptTree& tree, const LuaNode& call) {
+  void CheckStage(const ScriptTree& tree, const lua::Node& call) {
     if (PathOf(call.children[0]) != "later" || call.children.size() < 2) return;
-    if (!call.children[1].Is(LuaKind::kString)) return;
-    static const LuaNode kNone{LuaKind::kTable, {}, 0, 0, {}};
-    const LuaNode& told = call.children.size() > 2 ? call.children[2] : kNone;
-    if (!told.Is(LuaKind::kTable)) return;
+    if (!call.children[1].Is(lua::Kind::kString)) return;
+    static const lua::Node kNone{lua::Kind::kTable, {}, 0, 0, {}};
+    const lua::Node& told = call.children.size() > 2 ? call.children[2] : kNone;
+    if (!told.Is(lua::Kind::kTable)) return;
     const ScriptFunction function = FunctionOfStage(call.children[1].text);
     if (function.script == nullptr) return;
     const std::vector<std::string_view> parameters = function.Parameters();
@@ -294,7 +295,7 @@ class OwnCallLint {
     return type.is_list || std::find(kThings.begin(), kThings.end(), type.name) != kThings.end();
   }
 
-  static std::string Name(const LuaNode& call) { return PathOf(call.children[0]); }
+  static std::string Name(const lua::Node& call) { return PathOf(call.children[0]); }
 
   static std::string Joined(const ScriptFunction& function) {
     std::string names;
@@ -305,8 +306,7 @@ class OwnCallLint {
   }
 
   const kernel::RulesetData& data_;
-  std::map<std::pair<const LuaNode*, std::size_t>, Given> given_;  // by function and parameter
-  std::map<const LuaNode*, Most> most_;                            // by function
+  std::map<const lua::Node*, Most> most_;  // by function
   const ScriptTrees& trees_;
   const ScriptTypes& types_;
   const ScriptCalls calls_;
@@ -319,7 +319,7 @@ void LintOwnCalls(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings) {
   OwnCallLint lint(content, trees, findings);
   for (const ScriptTree& tree : trees.all()) lint.Check(tree);
-  lint.CheckOddOnes();
+  lint.CheckCallers();
 }
 
 }  // namespace walz::authoring

@@ -70,7 +70,7 @@ class ParameterLint {
   // `seat.seat`: a table with another name.
   static bool ReadsSeatOf(const ScriptFunction& found, std::string_view name) {
     bool reads = false;
-    Walk(found.body(), [&](const LuaNode& node) {
+    Walk(found.body(), [&](const lua::Node& node) {
       reads = reads || PathOf(node) == std::string(name) + ".seat";
       return !reads;
     });
@@ -82,8 +82,8 @@ class ParameterLint {
     const std::string_view name = NameOf(found);
     bool is_called = false;
     for (const ScriptTree& tree : trees_.all()) {
-      Walk(tree.root, [&](const LuaNode& node) {
-        if (!node.Is(LuaKind::kCall)) return !is_called;
+      Walk(tree.root, [&](const lua::Node& node) {
+        if (!node.Is(lua::Kind::kCall)) return !is_called;
         const std::string path = PathOf(node.children[0]);
         is_called = is_called || path == name || path.ends_with("." + std::string(name));
         return !is_called;
@@ -93,8 +93,8 @@ class ParameterLint {
   }
 
   static std::string_view NameOf(const ScriptFunction& found) {
-    const LuaNode& name = *found.name;
-    return name.Is(LuaKind::kIndex) ? name.children[1].text : name.text;
+    const lua::Node& name = *found.name;
+    return name.Is(lua::Kind::kIndex) ? name.children[1].text : name.text;
   }
 
   void Report(const ScriptFunction& found, const base::Message& message, const std::string& right) {

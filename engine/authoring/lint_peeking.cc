@@ -19,7 +19,7 @@ bool IsKnown(std::string_view field) {
 }
 
 // Whether a call asks a player something, or says what cannot be chosen.
-bool Offers(const LuaNode& call) {
+bool Offers(const lua::Node& call) {
   const std::string path = PathOf(call.children[0]);
   return path.starts_with("choose.") || path == "refuse";
 }
@@ -36,34 +36,35 @@ class PeekLint {
     }
   }
 
-  void Check(const content::Script& script, const LuaNode& root) {
+  void Check(const content::Script& script, const lua::Node& root) {
     const std::string& text = script.file->text();
     const bool looks = text.find(":top(") != std::string::npos ||
                        text.find(":bottom(") != std::string::npos ||
                        text.find(":at(") != std::string::npos;
     if (hidden_.empty() || !looks) return;
     function_ = nullptr;
-    types_.ForEach(root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& within) {
-      if (&within != function_) Begin(within);
-      if (node.Is(LuaKind::kIf) || node.Is(LuaKind::kWhile)) {
-        for (const LuaNode& child : node.children) {
-          if (!child.Is(LuaKind::kBlock)) conditions_.push_back(&child);
-        }
-      } else if (node.Is(LuaKind::kMethod) && node.text == "move") {
-        turned_up_.insert(node.children[0].text);
-      } else if (node.Is(LuaKind::kLocal)) {
-        NoteDrawn(node);
-      } else if (node.Is(LuaKind::kIndex)) {
-        NotePeek(node, scope);
-      } else if (node.Is(LuaKind::kCall)) {
-        if (Offers(node)) Report(script);
-        for (const LuaNode& argument : node.children) NoteTold(argument);
-      }
-    });
+    types_.ForEach(root,
+                   [&](const lua::Node& node, const ScriptScope& scope, const lua::Node& within) {
+                     if (&within != function_) Begin(within);
+                     if (node.Is(lua::Kind::kIf) || node.Is(lua::Kind::kWhile)) {
+                       for (const lua::Node& child : node.children) {
+                         if (!child.Is(lua::Kind::kBlock)) conditions_.push_back(&child);
+                       }
+                     } else if (node.Is(lua::Kind::kMethod) && node.text == "move") {
+                       turned_up_.insert(node.children[0].text);
+                     } else if (node.Is(lua::Kind::kLocal)) {
+                       NoteDrawn(node);
+                     } else if (node.Is(lua::Kind::kIndex)) {
+                       NotePeek(node, scope);
+                     } else if (node.Is(lua::Kind::kCall)) {
+                       if (Offers(node)) Report(script);
+                       for (const lua::Node& argument : node.children) NoteTold(argument);
+                     }
+                   });
   }
 
  private:
-  void Begin(const LuaNode& function) {
+  void Begin(const lua::Node& function) {
     function_ = &function;
     conditions_.clear();
     turned_up_.clear();
@@ -71,33 +72,33 @@ class PeekLint {
   }
 
   // `local card = zone.deck:draw(zone.open)`
-  void NoteDrawn(const LuaNode& local) {
-    const std::vector<LuaNode>& values = local.children[1].children;
+  void NoteDrawn(const lua::Node& local) {
+    const std::vector<lua::Node>& values = local.children[1].children;
     for (std::size_t i = 0; i < values.size() && i < local.children[0].children.size(); ++i) {
-      const bool is_drawn = values[i].Is(LuaKind::kMethod) && values[i].text == "draw";
+      const bool is_drawn = values[i].Is(lua::Kind::kMethod) && values[i].text == "draw";
       if (is_drawn) turned_up_.insert(local.children[0].children[i].text);
     }
   }
 
   // `card.colour` of what was taken from the top of a hidden zone and still lies there.
-  void NotePeek(const LuaNode& node, const ScriptScope& scope) {
-    const LuaNode& object = node.children[0];
-    if (!node.children[1].Is(LuaKind::kString) || IsKnown(node.children[1].text)) return;
+  void NotePeek(const lua::Node& node, const ScriptScope& scope) {
+    const lua::Node& object = node.children[0];
+    if (!node.children[1].Is(lua::Kind::kString) || IsKnown(node.children[1].text)) return;
     const ScriptType type = types_.Of(object, scope);
     const bool is_top = type.name == "component" && type.is_optional && !type.is_list;
     if (!is_top || hidden_.count(type.of) == 0 || turned_up_.count(object.text) != 0) return;
     const bool decides =
-        std::any_of(conditions_.begin(), conditions_.end(), [&](const LuaNode* condition) {
+        std::any_of(conditions_.begin(), conditions_.end(), [&](const lua::Node* condition) {
           return node.begin >= condition->begin && node.end <= condition->end;
         });
     if (decides && peek_ == nullptr) peek_ = &node;
   }
 
   // What is emitted or shown otherwise is no secret any more.
-  void NoteTold(const LuaNode& argument) {
-    if (argument.Is(LuaKind::kName)) turned_up_.insert(argument.text);
-    for (const LuaNode& field : argument.children) {
-      if (argument.Is(LuaKind::kTable) && field.children.back().Is(LuaKind::kName)) {
+  void NoteTold(const lua::Node& argument) {
+    if (argument.Is(lua::Kind::kName)) turned_up_.insert(argument.text);
+    for (const lua::Node& field : argument.children) {
+      if (argument.Is(lua::Kind::kTable) && field.children.back().Is(lua::Kind::kName)) {
         turned_up_.insert(field.children.back().text);
       }
     }
@@ -114,11 +115,11 @@ class PeekLint {
   const ScriptTypes& types_;
   base::Diagnostics& findings_;
   std::set<std::string, std::less<>> hidden_;  // zones
-  const LuaNode* function_ = nullptr;
-  std::vector<const LuaNode*> conditions_;  // of this function, up to here
-  std::set<std::string> turned_up_;         // locals that hold what is no secret any more
-  const LuaNode* peek_ = nullptr;
-  std::set<const LuaNode*> told_;
+  const lua::Node* function_ = nullptr;
+  std::vector<const lua::Node*> conditions_;  // of this function, up to here
+  std::set<std::string> turned_up_;           // locals that hold what is no secret any more
+  const lua::Node* peek_ = nullptr;
+  std::set<const lua::Node*> told_;
 };
 
 }  // namespace

@@ -34,9 +34,9 @@ base::Message SomeOf(std::vector<std::string> names) {
 
 void CheckCalls(const content::Content& content, const ScriptTree& tree,
                 const std::vector<std::string>& modules, base::Diagnostics& findings) {
-  Walk(tree.root, [&](const LuaNode& node) {
-    const bool is_require = node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "require" &&
-                            node.children.size() == 2 && node.children[1].Is(LuaKind::kString);
+  Walk(tree.root, [&](const lua::Node& node) {
+    const bool is_require = node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "require" &&
+                            node.children.size() == 2 && node.children[1].Is(lua::Kind::kString);
     if (!is_require) return true;
     const std::string& name = node.children[1].text;
     if (std::find(modules.begin(), modules.end(), name) != modules.end()) return true;

@@ -145,35 +145,20 @@ void LintTables(const content::Content& content, const ScriptTrees& trees,
 void LintOwnCalls(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings);
 
-// lint_locals.cc: local functions that nothing calls and locals that nothing reads (WZ0812).
-void LintLocals(const content::Content& content, const ScriptTrees& trees,
-                base::Diagnostics& findings);
-
 // lint_looking.cc: functions that are only asked for a number or a yes, and change the game or ask
 // players, by themselves or through others that they call (WZ0921, an error); among them those of
 // hooks on a value that is asked where nothing may happen.
 void LintLooking(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings);
 
+// lint_statements.cc: the rules that need one statement or expression and its scope. Locals that
+// nothing reads (WZ0812), results that must be used (WZ0924), statements that never run (WZ0927),
+// `list[#list] = thing` (WZ0928), `seats()[5]` in a game for four (WZ0914).
+void LintStatements(const content::Content& content, const ScriptTrees& trees,
+                    base::Diagnostics& findings);
+
 // lint_loops.cc: loops that never end (WZ0923, an error).
 void LintLoops(const content::Content& content, const ScriptTrees& trees,
-               base::Diagnostics& findings);
-
-// lint_answers.cc: questions whose answer nothing reads, and calls of what only says something
-// (WZ0924).
-void LintAnswers(const content::Content& content, const ScriptTrees& trees,
-                 base::Diagnostics& findings);
-
-// lint_appends.cc: `list[#list] = thing`, which overwrites the last one (WZ0928).
-void LintAppends(const content::Content& content, const ScriptTrees& trees,
-                 base::Diagnostics& findings);
-
-// lint_dead_code.cc: what stands behind a `return` that always happens (WZ0927).
-void LintDeadCode(const content::Content& content, const ScriptTrees& trees,
-                  base::Diagnostics& findings);
-
-// lint_seats.cc: `seats()[5]` in a game for four (WZ0914).
-void LintSeats(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings);
 
 // lint_zones.cc: hooks in a zone that their card never reaches (WZ0804), zones that content counts

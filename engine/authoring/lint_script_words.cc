@@ -14,7 +14,7 @@ namespace {
 // A text in a script.
 struct ScriptWord {
   const content::Script* script = nullptr;
-  const LuaNode* node = nullptr;
+  const lua::Node* node = nullptr;
 };
 
 // Long enough not to be near another one by chance, if letters may be left out or others; in
@@ -45,12 +45,12 @@ void LintScriptWords(const content::Content& content, const ScriptTrees& trees,
   std::map<std::string, std::vector<ScriptWord>> words;
   script::NameSet names;  // of fields and locals: what scripts make themselves
   for (const ScriptTree& tree : trees.all()) {
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kString)) {
+    Walk(tree.root, [&](const lua::Node& node) {
+      if (node.Is(lua::Kind::kIndex) && node.children[1].Is(lua::Kind::kString)) {
         names.insert(node.children[1].text);
-      } else if (node.Is(LuaKind::kString) && LooksLikeId(node.text)) {
+      } else if (node.Is(lua::Kind::kString) && LooksLikeId(node.text)) {
         words[node.text].push_back({tree.script, &node});
-      } else if (node.Is(LuaKind::kField) || node.Is(LuaKind::kName)) {
+      } else if (node.Is(lua::Kind::kField) || node.Is(lua::Kind::kName)) {
         names.insert(node.text);
       }
       return true;

@@ -26,42 +26,42 @@ class TableLint {
         findings_(findings) {}
 
   void Check() {
-    types_.ForEach(tree_.root, [&](const LuaNode& node, const ScriptScope& scope,
-                                   const LuaNode& /*function*/) { CheckNode(node, scope); });
+    types_.ForEach(tree_.root, [&](const lua::Node& node, const ScriptScope& scope,
+                                   const lua::Node& /*function*/) { CheckNode(node, scope); });
   }
 
  private:
-  void CheckNode(const LuaNode& node, const ScriptScope& scope) {
-    if (node.Is(LuaKind::kUnary) && node.text == "#") {
+  void CheckNode(const lua::Node& node, const ScriptScope& scope) {
+    if (node.Is(lua::Kind::kUnary) && node.text == "#") {
       CheckCounted(node.children[0], scope, "#");
-    } else if (node.Is(LuaKind::kCall) && node.children.size() > 1) {
+    } else if (node.Is(lua::Kind::kCall) && node.children.size() > 1) {
       const std::string path = PathOf(node.children[0]);
       if (scope.Has(path.substr(0, path.find('.')))) return;
       if (path == "ipairs") CheckCounted(node.children[1], scope, path);
       const bool chooses = path == "choose.one_of" || path == "choose.optional";
       if (chooses && node.children.size() > 2) CheckWords(node.children[2], scope);
-    } else if (node.Is(LuaKind::kIndex)) {
+    } else if (node.Is(lua::Kind::kIndex)) {
       CheckKeys(node, scope);
       CheckFields(node, scope);
     }
   }
 
   // The table that an expression stands for, if it is written in this script.
-  const LuaNode* TableOf(const LuaNode& node, const ScriptScope& scope) const {
+  const lua::Node* TableOf(const lua::Node& node, const ScriptScope& scope) const {
     return types_.Of(node, scope).table;
   }
 
   // `ipairs({ tea = 1 })` comes upon nothing, and `#` counts nothing.
-  void CheckCounted(const LuaNode& node, const ScriptScope& scope, const std::string& what) {
-    const LuaNode* const table = TableOf(node, scope);
+  void CheckCounted(const lua::Node& node, const ScriptScope& scope, const std::string& what) {
+    const lua::Node* const table = TableOf(node, scope);
     if (table == nullptr || table->children.empty() || IsFilled(node)) return;
     const bool has_names_alone =
-        std::all_of(table->children.begin(), table->children.end(), [](const LuaNode& field) {
-          return !field.text.empty() || field.children.front().Is(LuaKind::kString);
+        std::all_of(table->children.begin(), table->children.end(), [](const lua::Node& field) {
+          return !field.text.empty() || field.children.front().Is(lua::Kind::kString);
         });
     const bool has_keys_alone = std::all_of(
         table->children.begin(), table->children.end(),
-        [](const LuaNode& field) { return !field.text.empty() || field.children.size() == 2; });
+        [](const lua::Node& field) { return !field.text.empty() || field.children.size() == 2; });
     if (!has_names_alone || !has_keys_alone) return;
     base::Diagnostic& finding =
         findings_.Add("WZ0913", SpanOf(tree_.script->file, node),
@@ -71,20 +71,21 @@ class TableLint {
   }
 
   // Whether a table under a name is changed somewhere, or handed to what may change it.
-  bool IsFilled(const LuaNode& node) const {
-    if (!node.Is(LuaKind::kName)) return false;
-    const auto is_it = [&](const LuaNode& other) {
-      return other.Is(LuaKind::kName) && other.text == node.text;
+  bool IsFilled(const lua::Node& node) const {
+    if (!node.Is(lua::Kind::kName)) return false;
+    const auto is_it = [&](const lua::Node& other) {
+      return other.Is(lua::Kind::kName) && other.text == node.text;
     };
     bool filled = false;
-    Walk(tree_.root, [&](const LuaNode& each) {
-      if (each.Is(LuaKind::kAssign)) {
-        for (const LuaNode& target : each.children[0].children) {
-          filled = filled || (target.Is(LuaKind::kIndex) && is_it(target.children[0]));
+    Walk(tree_.root, [&](const lua::Node& each) {
+      if (each.Is(lua::Kind::kAssign)) {
+        for (const lua::Node& target : each.children[0].children) {
+          filled = filled || (target.Is(lua::Kind::kIndex) && is_it(target.children[0]));
         }
       }
-      if (each.Is(LuaKind::kCall) || each.Is(LuaKind::kMethod)) {
-        const std::string path = each.Is(LuaKind::kCall) ? PathOf(each.children[0]) : std::string();
+      if (each.Is(lua::Kind::kCall) || each.Is(lua::Kind::kMethod)) {
+        const std::string path =
+            each.Is(lua::Kind::kCall) ? PathOf(each.children[0]) : std::string();
         const bool looks = path == "ipairs" || path == "pairs" || path == "next";
         filled = filled ||
                  (!looks && std::any_of(each.children.begin() + 1, each.children.end(), is_it));
@@ -95,12 +96,12 @@ class TableLint {
   }
 
   // choose.one_of("colour", COLOURS)
-  void CheckWords(const LuaNode& node, const ScriptScope& scope) {
-    const LuaNode* const table = TableOf(node, scope);
+  void CheckWords(const lua::Node& node, const ScriptScope& scope) {
+    const lua::Node* const table = TableOf(node, scope);
     if (table == nullptr || !told_.insert(table).second) return;
-    for (const LuaNode& field : table->children) {
-      const LuaNode& word = field.children.front();
-      if (!field.text.empty() || !word.Is(LuaKind::kString) || words_.count(word.text) != 0)
+    for (const lua::Node& field : table->children) {
+      const lua::Node& word = field.children.front();
+      if (!field.text.empty() || !word.Is(lua::Kind::kString) || words_.count(word.text) != 0)
         continue;
       base::Diagnostic& finding =
           findings_.Add("WZ0909", SpanOf(tree_.script->file, word),
@@ -111,19 +112,19 @@ class TableLint {
   }
 
   // `RESTS[ctx.space.kind]`
-  void CheckKeys(const LuaNode& index, const ScriptScope& scope) {
-    const LuaNode* const table = TableOf(index.children[0], scope);
-    const LuaNode& key = index.children[1];
-    if (table == nullptr || !key.Is(LuaKind::kIndex) || !key.children[1].Is(LuaKind::kString))
+  void CheckKeys(const lua::Node& index, const ScriptScope& scope) {
+    const lua::Node* const table = TableOf(index.children[0], scope);
+    const lua::Node& key = index.children[1];
+    if (table == nullptr || !key.Is(lua::Kind::kIndex) || !key.children[1].Is(lua::Kind::kString))
       return;
     if (key.children[1].text != "kind" || !told_.insert(table).second) return;
     script::NameSet kinds = known_.families[static_cast<std::size_t>(script::NameFamily::kKind)];
     const script::NameSet& of_spaces =
         known_.families[static_cast<std::size_t>(script::NameFamily::kSpaceKind)];
     kinds.insert(of_spaces.begin(), of_spaces.end());
-    for (const LuaNode& field : table->children) {
+    for (const lua::Node& field : table->children) {
       if (field.text.empty() || kinds.count(field.text) != 0) continue;
-      LuaNode name = field;
+      lua::Node name = field;
       name.end = name.begin + field.text.size();
       base::Diagnostic& finding = findings_.Add(
           "WZ0912", SpanOf(tree_.script->file, name),
@@ -135,12 +136,12 @@ class TableLint {
   }
 
   // `for _, good in ipairs { "tea", "wod" } do ... seat[good] ... end`
-  void CheckFields(const LuaNode& index, const ScriptScope& scope) {
-    if (index.children[1].Is(LuaKind::kString)) return;
-    const LuaNode* const words = types_.Of(index.children[1], scope).words;
+  void CheckFields(const lua::Node& index, const ScriptScope& scope) {
+    if (index.children[1].Is(lua::Kind::kString)) return;
+    const lua::Node* const words = types_.Of(index.children[1], scope).words;
     if (words == nullptr || !told_.insert(words).second) return;
-    for (const LuaNode& field : words->children) {
-      const LuaNode& word = field.children.front();
+    for (const lua::Node& field : words->children) {
+      const lua::Node& word = field.children.front();
       if (fields_.count(word.text) != 0) continue;
       base::Diagnostic& finding = findings_.Add("WZ0915", SpanOf(tree_.script->file, word),
                                                 base::Say("nothing has a field `{}`", word.text));
@@ -158,7 +159,7 @@ class TableLint {
   const script::NameSet& words_;
   const script::NameSet& fields_;  // names of all fields, of tables of the scripts as well
   base::Diagnostics& findings_;
-  std::set<const LuaNode*> told_;  // tables whose names have been looked at
+  std::set<const lua::Node*> told_;  // tables whose names have been looked at
 };
 
 // What content and engine know as fields, and what scripts write into tables of their own.
@@ -170,11 +171,12 @@ script::NameSet FieldNames(const content::Content& content, const ScriptTrees& t
   }
   for (const ScriptTree& tree : trees.all()) {
     for (const auto& [name, function] : tree.functions) names.emplace(name);
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kField) && !node.text.empty()) names.insert(node.text);
-      if (!node.Is(LuaKind::kAssign)) return true;
-      for (const LuaNode& target : node.children[0].children) {
-        const bool is_field = target.Is(LuaKind::kIndex) && target.children[1].Is(LuaKind::kString);
+    Walk(tree.root, [&](const lua::Node& node) {
+      if (node.Is(lua::Kind::kField) && !node.text.empty()) names.insert(node.text);
+      if (!node.Is(lua::Kind::kAssign)) return true;
+      for (const lua::Node& target : node.children[0].children) {
+        const bool is_field =
+            target.Is(lua::Kind::kIndex) && target.children[1].Is(lua::Kind::kString);
         if (is_field) names.insert(target.children[1].text);
       }
       return true;

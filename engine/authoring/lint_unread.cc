@@ -40,15 +40,15 @@ class ReadNames {
     }
   }
 
-  void NoteScript(const LuaNode& root) {
-    std::set<const LuaNode*> written;
-    Walk(root, [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kAssign)) NoteWritten(node, written);
-      const bool is_key = node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kString);
+  void NoteScript(const lua::Node& root) {
+    std::set<const lua::Node*> written;
+    Walk(root, [&](const lua::Node& node) {
+      if (node.Is(lua::Kind::kAssign)) NoteWritten(node, written);
+      const bool is_key = node.Is(lua::Kind::kIndex) && node.children[1].Is(lua::Kind::kString);
       if (is_key && written.count(&node) != 0) {
         written.insert(&node.children[1]);
         Note(node.children[1].text, set_);
-      } else if (node.Is(LuaKind::kString) && written.count(&node) == 0) {
+      } else if (node.Is(lua::Kind::kString) && written.count(&node) == 0) {
         Note(node.text, names_);
       }
       return true;
@@ -56,15 +56,15 @@ class ReadNames {
   }
 
   // `seat.tricks = seat.tricks + 1`: neither side asks for anything but the next number.
-  static void NoteWritten(const LuaNode& assign, std::set<const LuaNode*>& written) {
-    const std::vector<LuaNode>& values = assign.children[1].children;
+  static void NoteWritten(const lua::Node& assign, std::set<const lua::Node*>& written) {
+    const std::vector<lua::Node>& values = assign.children[1].children;
     for (std::size_t i = 0; i < assign.children[0].children.size(); ++i) {
-      const LuaNode& target = assign.children[0].children[i];
-      if (!target.Is(LuaKind::kIndex)) continue;
+      const lua::Node& target = assign.children[0].children[i];
+      if (!target.Is(lua::Kind::kIndex)) continue;
       written.insert(&target);
       const std::string path = PathOf(target);
-      if (path.empty() || i >= values.size() || !values[i].Is(LuaKind::kBinary)) continue;
-      for (const LuaNode& side : values[i].children) {
+      if (path.empty() || i >= values.size() || !values[i].Is(lua::Kind::kBinary)) continue;
+      for (const lua::Node& side : values[i].children) {
         if (PathOf(side) == path) written.insert(&side);
       }
     }

@@ -55,33 +55,33 @@ class SetNames {
   // `seat.coins = 2`, `var.stock:add(...)`; `var.stock` that is kept or handed on, and the name as
   // a text, which may be a key.
   void NoteScript(const ScriptTree& tree) {
-    std::set<const LuaNode*> only_read;
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kAssign)) {
+    std::set<const lua::Node*> only_read;
+    Walk(tree.root, [&](const lua::Node& node) {
+      if (node.Is(lua::Kind::kAssign)) {
         NoteAssign(tree, node.children[0].children, node.children[1].children);
-      } else if (node.Is(LuaKind::kMethod) && IsReading(node.text)) {
+      } else if (node.Is(lua::Kind::kMethod) && IsReading(node.text)) {
         only_read.insert(&node.children[0]);
-      } else if (node.Is(LuaKind::kIndex)) {
+      } else if (node.Is(lua::Kind::kIndex)) {
         keys_.insert(&node.children[1]);
-        const bool is_var = node.children[0].Is(LuaKind::kName) && node.children[0].text == "var";
+        const bool is_var = node.children[0].Is(lua::Kind::kName) && node.children[0].text == "var";
         if (is_var && only_read.count(&node) == 0) {
           NoteUnclear(node.children[1].text);
         }
-      } else if (node.Is(LuaKind::kString) && keys_.count(&node) == 0) {
+      } else if (node.Is(lua::Kind::kString) && keys_.count(&node) == 0) {
         NoteUnclear(node.text);
       }
       return true;
     });
   }
 
-  void NoteAssign(const ScriptTree& tree, const std::vector<LuaNode>& targets,
-                  const std::vector<LuaNode>& values) {
+  void NoteAssign(const ScriptTree& tree, const std::vector<lua::Node>& targets,
+                  const std::vector<lua::Node>& values) {
     for (std::size_t i = 0; i < targets.size(); ++i) {
-      if (!targets[i].Is(LuaKind::kIndex)) continue;
+      if (!targets[i].Is(lua::Kind::kIndex)) continue;
       const std::string& name = targets[i].children[1].text;
       if (variables_.count(name) == 0) continue;
-      const bool is_literal =
-          i < values.size() && (values[i].Is(LuaKind::kBoolean) || values[i].Is(LuaKind::kNumber));
+      const bool is_literal = i < values.size() && (values[i].Is(lua::Kind::kBoolean) ||
+                                                    values[i].Is(lua::Kind::kNumber));
       names_.insert(name);
       given_[name].emplace_back(is_literal ? values[i].text : std::string(),
                                 SpanOf(tree.script->file, targets[i]));
@@ -102,7 +102,7 @@ class SetNames {
   Set names_;
   // What is written behind the `=` of each, if it is a number or a truth value, and where.
   std::map<std::string, std::vector<std::pair<std::string, base::SourceSpan>>, std::less<>> given_;
-  std::set<const LuaNode*> keys_;
+  std::set<const lua::Node*> keys_;
 };
 
 // As what a variable begins, as scripts write it; nothing for those that hold names.

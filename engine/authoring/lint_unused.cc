@@ -23,13 +23,13 @@ class NamesInScripts {
  public:
   explicit NamesInScripts(const ScriptTrees& trees) {
     for (const ScriptTree& tree : trees.all()) {
-      Walk(tree.root, [&](const LuaNode& node) {
-        if (node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kString)) {
+      Walk(tree.root, [&](const lua::Node& node) {
+        if (node.Is(lua::Kind::kIndex) && node.children[1].Is(lua::Kind::kString)) {
           fields_.insert(node.children[1].text);
           keys_.insert(&node.children[1]);
-        } else if (node.Is(LuaKind::kField) && !node.text.empty()) {
+        } else if (node.Is(lua::Kind::kField) && !node.text.empty()) {
           texts_.insert(node.text);  // tables are gone through by their keys
-        } else if (node.Is(LuaKind::kString) && keys_.count(&node) == 0) {
+        } else if (node.Is(lua::Kind::kString) && keys_.count(&node) == 0) {
           texts_.insert(node.text);
         }
         return true;
@@ -60,7 +60,7 @@ class NamesInScripts {
  private:
   std::set<std::string, std::less<>> texts_;
   std::set<std::string, std::less<>> fields_;
-  std::set<const LuaNode*> keys_;
+  std::set<const lua::Node*> keys_;
 };
 
 // Something refers to the kind, or its definitions do something all the time, though perhaps only

@@ -28,8 +28,8 @@ bool IsPlain(const std::string& type) {
   return type == "integer" || type == "string" || type == "boolean";
 }
 
-bool IsLiteral(const LuaNode& node) {
-  return node.Is(LuaKind::kNumber) || node.Is(LuaKind::kString) || node.Is(LuaKind::kBoolean);
+bool IsLiteral(const lua::Node& node) {
+  return node.Is(lua::Kind::kNumber) || node.Is(lua::Kind::kString) || node.Is(lua::Kind::kBoolean);
 }
 
 class ValueLint {
@@ -40,37 +40,37 @@ class ValueLint {
     AddEnums(content.kinds);
     for (const ScriptTree& tree : trees.all()) {
       NoteOwnLists(tree);
-      Walk(tree.root, [&](const LuaNode& node) {
-        scripts_make_ids_ = scripts_make_ids_ || (node.Is(LuaKind::kField) && node.text == "id");
+      Walk(tree.root, [&](const lua::Node& node) {
+        scripts_make_ids_ = scripts_make_ids_ || (node.Is(lua::Kind::kField) && node.text == "id");
         return true;
       });
     }
   }
 
-  void Check(const content::Script& script, const ScriptTypes& types, const LuaNode& node,
+  void Check(const content::Script& script, const ScriptTypes& types, const lua::Node& node,
              const ScriptScope& scope) {
     script_ = &script;
-    if (node.Is(LuaKind::kBinary) && (node.text == "==" || node.text == "~=")) {
+    if (node.Is(lua::Kind::kBinary) && (node.text == "==" || node.text == "~=")) {
       for (int i = 0; i < 2; ++i) {
-        const LuaNode& constant = node.children[static_cast<std::size_t>(i)];
-        const LuaNode& other = node.children[static_cast<std::size_t>(1 - i)];
+        const lua::Node& constant = node.children[static_cast<std::size_t>(i)];
+        const lua::Node& other = node.children[static_cast<std::size_t>(1 - i)];
         if (IsLiteral(constant)) CheckComparison(types, scope, other, constant);
       }
       CheckHandles(types, scope, node);
-    } else if (node.Is(LuaKind::kCall)) {
+    } else if (node.Is(lua::Kind::kCall)) {
       CheckList(types, scope, node);
       CheckMenu(scope, node);
       CheckConstants(scope, PathOf(node.children[0]), node, 1);
-    } else if (node.Is(LuaKind::kMethod)) {
+    } else if (node.Is(lua::Kind::kMethod)) {
       CheckConstants(scope, ":" + node.text, node, 1);
       CheckMove(node);
-    } else if (node.Is(LuaKind::kForIn)) {
+    } else if (node.Is(lua::Kind::kForIn)) {
       CheckLoop(types, scope, node);
     }
   }
 
  private:
-  base::Diagnostic& Add(std::string_view code, const LuaNode& at, base::Message message) {
+  base::Diagnostic& Add(std::string_view code, const lua::Node& at, base::Message message) {
     return findings_.Add(code, SpanOf(script_->file, at), std::move(message));
   }
 
@@ -100,8 +100,8 @@ class ValueLint {
     for (const std::string& name : others) enums_.erase(name);
   }
 
-  void CheckComparison(const ScriptTypes& types, const ScriptScope& scope, const LuaNode& other,
-                       const LuaNode& constant) {
+  void CheckComparison(const ScriptTypes& types, const ScriptScope& scope, const lua::Node& other,
+                       const lua::Node& constant) {
     const ScriptType type = types.Of(other, scope);
     const std::string literal = types.Of(constant, scope).name;
     if (type.is_list || IsOwnList(scope, other)) return ReportNever(other, constant, "list");
@@ -109,22 +109,22 @@ class ValueLint {
     if (type.name == "space_kind_id")
       return CheckName(constant, data_.space_kinds.all(), "space_kind");
     if (type.name == "verb") return CheckName(constant, data_.verbs.all(), "decision");
-    if (type.words != nullptr && constant.Is(LuaKind::kString)) {
+    if (type.words != nullptr && constant.Is(lua::Kind::kString)) {
       return CheckAnswer(constant, *type.words);
     }
     if (type.name == "kind_id") return CheckName(constant, data_.kinds.all(), "kind");
     if (IsHandle(type.name) || (IsPlain(type.name) && type.name != literal)) {
       return ReportNever(other, constant, type.name);
     }
-    if (!other.Is(LuaKind::kIndex) || !other.children[1].Is(LuaKind::kString)) return;
+    if (!other.Is(lua::Kind::kIndex) || !other.children[1].Is(lua::Kind::kString)) return;
     const std::string& field = other.children[1].text;
-    if (field == "kind" && constant.Is(LuaKind::kString) && !type.known()) {
+    if (field == "kind" && constant.Is(lua::Kind::kString) && !type.known()) {
       ValueNames both(data_.kinds.all().begin(), data_.kinds.all().end());
       both.insert(data_.space_kinds.all().begin(), data_.space_kinds.all().end());
       return CheckName(constant, both, "kind");
     }
     const bool is_id = type.name == "string" || (!type.known() && !scripts_make_ids_);
-    if (field == "id" && is_id && constant.Is(LuaKind::kString)) {
+    if (field == "id" && is_id && constant.Is(lua::Kind::kString)) {
       ValueNames ids;
       for (const kernel::Definition& definition : data_.definitions) ids.insert(definition.id);
       return CheckName(constant, ids, "definition");
@@ -132,15 +132,15 @@ class ValueLint {
     const std::string object = types.Of(other.children[0], scope).name;
     const auto& enums = object == "component" || object == "definition" ? enums_of_things_ : enums_;
     const auto values = enums.find(field);
-    if (values != enums.end() && !type.known() && constant.Is(LuaKind::kString)) {
+    if (values != enums.end() && !type.known() && constant.Is(lua::Kind::kString)) {
       CheckName(constant, values->second, field);
     }
   }
 
   // A text that must be one of those in a table.
-  void CheckAnswer(const LuaNode& constant, const LuaNode& table) {
+  void CheckAnswer(const lua::Node& constant, const lua::Node& table) {
     ValueNames names;
-    for (const LuaNode& field : table.children) names.insert(field.children.front().text);
+    for (const lua::Node& field : table.children) names.insert(field.children.front().text);
     if (names.count(constant.text) != 0) return;
     base::Diagnostic& finding =
         Add("WZ0912", constant, base::Say("never equal: it is never `{}`", constant.text));
@@ -152,8 +152,8 @@ class ValueLint {
   }
 
   // `found() == 0`, where a local function of the script returns nothing but tables.
-  bool IsOwnList(const ScriptScope& scope, const LuaNode& call) const {
-    if (!call.Is(LuaKind::kCall) || !call.children[0].Is(LuaKind::kName)) return false;
+  bool IsOwnList(const ScriptScope& scope, const lua::Node& call) const {
+    if (!call.Is(lua::Kind::kCall) || !call.children[0].Is(lua::Kind::kName)) return false;
     const ScriptType* const type = scope.Find(call.children[0].text);
     return type != nullptr && type->name == "function" &&
            own_lists_.count({script_, call.children[0].text}) != 0;
@@ -163,8 +163,8 @@ class ValueLint {
   void NoteOwnLists(const ScriptTree& tree) {
     std::map<std::string, int> count;
     std::set<std::string> lists;
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (!node.Is(LuaKind::kLocalNamed)) return true;
+    Walk(tree.root, [&](const lua::Node& node) {
+      if (!node.Is(lua::Kind::kLocalNamed)) return true;
       ++count[node.children[0].text];
       if (ReturnsTables(node.children[1].children[1])) lists.insert(node.children[0].text);
       return true;
@@ -174,29 +174,29 @@ class ValueLint {
     }
   }
 
-  static bool ReturnsTables(const LuaNode& body) {
+  static bool ReturnsTables(const lua::Node& body) {
     std::set<std::string> tables;  // locals that begin as a table
     bool returns = false;
     bool others = false;
-    WalkOwn(body, [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kLocal)) {
+    WalkOwn(body, [&](const lua::Node& node) {
+      if (node.Is(lua::Kind::kLocal)) {
         for (std::size_t i = 0; i < node.children[0].children.size(); ++i) {
-          const std::vector<LuaNode>& values = node.children[1].children;
+          const std::vector<lua::Node>& values = node.children[1].children;
           const std::string& name = node.children[0].children[i].text;
-          const bool is_table = i < values.size() && values[i].Is(LuaKind::kTable);
+          const bool is_table = i < values.size() && values[i].Is(lua::Kind::kTable);
           if (!is_table) others = others || tables.count(name) != 0;
           if (is_table) tables.insert(name);
         }
-      } else if (node.Is(LuaKind::kAssign)) {
-        for (const LuaNode& target : node.children[0].children) {
-          if (target.Is(LuaKind::kName)) tables.erase(target.text);
+      } else if (node.Is(lua::Kind::kAssign)) {
+        for (const lua::Node& target : node.children[0].children) {
+          if (target.Is(lua::Kind::kName)) tables.erase(target.text);
         }
-      } else if (node.Is(LuaKind::kReturn)) {
+      } else if (node.Is(lua::Kind::kReturn)) {
         returns = true;
-        const std::vector<LuaNode>& values = node.children[0].children;
+        const std::vector<lua::Node>& values = node.children[0].children;
         others = others || values.size() != 1 ||
-                 !(values[0].Is(LuaKind::kTable) ||
-                   (values[0].Is(LuaKind::kName) && tables.count(values[0].text) != 0));
+                 !(values[0].Is(lua::Kind::kTable) ||
+                   (values[0].Is(lua::Kind::kName) && tables.count(values[0].text) != 0));
       }
       return true;
     });
@@ -204,7 +204,8 @@ class ValueLint {
   }
 
   // `zone.pile:top() == def.card.lantern`: things of two sorts.
-  void CheckHandles(const ScriptTypes& types, const ScriptScope& scope, const LuaNode& comparison) {
+  void CheckHandles(const ScriptTypes& types, const ScriptScope& scope,
+                    const lua::Node& comparison) {
     const ScriptType left = types.Of(comparison.children[0], scope);
     const ScriptType right = types.Of(comparison.children[1], scope);
     if (left.is_list || right.is_list || left.name == right.name) return;
@@ -215,9 +216,9 @@ class ValueLint {
   }
 
   // `card.id == def.card.lantern`: a name and what is called so.
-  void CheckIdOf(const LuaNode& field, const ScriptType& type, const LuaNode& thing) {
+  void CheckIdOf(const lua::Node& field, const ScriptType& type, const lua::Node& thing) {
     if (type.name != "definition" && type.name != "component") return;
-    if (!field.Is(LuaKind::kIndex) || !field.children[1].Is(LuaKind::kString)) return;
+    if (!field.Is(lua::Kind::kIndex) || !field.children[1].Is(lua::Kind::kString)) return;
     if (field.children[1].text != "id" && field.children[1].text != "kind") return;
     base::Diagnostic& finding =
         Add("WZ0912", thing, base::Say("never equal: its type is {}", Spoken(type.name)));
@@ -226,7 +227,7 @@ class ValueLint {
                              std::string(TextOf(thing)), field.children[1].text);
   }
 
-  void ReportNever(const LuaNode& other, const LuaNode& constant, const std::string& type) {
+  void ReportNever(const lua::Node& other, const lua::Node& constant, const std::string& type) {
     base::Diagnostic& finding =
         Add("WZ0912", constant, base::Say("never equal: its type is {}", Spoken(type)));
     finding.related.push_back({SpanOf(script_->file, other), base::Say("compared with this")});
@@ -235,7 +236,7 @@ class ValueLint {
     if (type == "definition") {
       finding.help = base::Say("compare its `.id`, or with a definition such as `def.kind.name`");
     }
-    if (other.Is(LuaKind::kUnary)) {  // `not a == b`
+    if (other.Is(lua::Kind::kUnary)) {  // `not a == b`
       finding.help = base::Say("write `{} ~= {}`", std::string(TextOf(other.children[0])),
                                std::string(TextOf(constant)));
     } else if (type == "boolean") {
@@ -243,7 +244,7 @@ class ValueLint {
     }
     if (type == "integer") finding.help = sandbox::messages::HelpNumberWithoutQuotes();
     if (type == "space") finding.help = base::Say("compare its `.kind` or its `.name`");
-    if (type == "zone" && constant.Is(LuaKind::kString)) {
+    if (type == "zone" && constant.Is(lua::Kind::kString)) {
       finding.help = base::Say("write `zone.{}`, without quotes", constant.text);
     } else if (type == "zone" || type == "list") {
       finding.help = base::Say("`#` says how many there are");
@@ -252,8 +253,8 @@ class ValueLint {
 
   // A text that must be one of some names.
   template <class Names>
-  void CheckName(const LuaNode& constant, const Names& names, const std::string& sort) {
-    if (!constant.Is(LuaKind::kString)) return ReportOther(constant, sort);
+  void CheckName(const lua::Node& constant, const Names& names, const std::string& sort) {
+    if (!constant.Is(lua::Kind::kString)) return ReportOther(constant, sort);
     if (std::find(names.begin(), names.end(), constant.text) != names.end()) return;
     base::Diagnostic& finding = Add(
         "WZ0912", constant, base::Say("never equal: there is no `{}` `{}`", sort, constant.text));
@@ -263,11 +264,11 @@ class ValueLint {
     }
   }
 
-  void ReportOther(const LuaNode& constant, const std::string& sort) {
+  void ReportOther(const lua::Node& constant, const std::string& sort) {
     Add("WZ0912", constant, base::Say("never equal: the other side is the name of a `{}`", sort));
   }
 
-  void CheckOption(const std::string& id, const LuaNode& constant) {
+  void CheckOption(const std::string& id, const lua::Node& constant) {
     for (const content::OptionDeclaration& option : content_.options) {
       if (option.id != id) continue;
       const bool is_there = std::find(option.values.begin(), option.values.end(), constant.text) !=
@@ -294,17 +295,17 @@ class ValueLint {
     }
   }
 
-  static LuaKind AsLua(const std::string& value) {
+  static lua::Kind AsLua(const std::string& value) {
     const auto node = yaml::Node::Scalar(value, yaml::ScalarStyle::kPlain, {});
-    if (node.ToBool()) return LuaKind::kBoolean;
-    return node.ToInteger() ? LuaKind::kNumber : LuaKind::kString;
+    if (node.ToBool()) return lua::Kind::kBoolean;
+    return node.ToInteger() ? lua::Kind::kNumber : lua::Kind::kString;
   }
 
   // `ipairs(zone.pile)`, `ipairs(seats)`
-  void CheckList(const ScriptTypes& types, const ScriptScope& scope, const LuaNode& call) {
+  void CheckList(const ScriptTypes& types, const ScriptScope& scope, const lua::Node& call) {
     const std::string path = PathOf(call.children[0]);
     if ((path != "ipairs" && path != "pairs") || call.children.size() < 2) return;
-    const LuaNode& argument = call.children[1];
+    const lua::Node& argument = call.children[1];
     const ScriptType type = types.Of(argument, scope);
     if (!type.known() || type.is_list) return;
     if (!IsHandle(type.name) && !IsPlain(type.name) && type.name != "function") return;
@@ -318,9 +319,9 @@ class ValueLint {
   }
 
   // `for seat in seats() do`
-  void CheckLoop(const ScriptTypes& types, const ScriptScope& scope, const LuaNode& loop) {
+  void CheckLoop(const ScriptTypes& types, const ScriptScope& scope, const lua::Node& loop) {
     if (loop.children[1].children.size() != 1) return;
-    const LuaNode& over = loop.children[1].children.front();
+    const lua::Node& over = loop.children[1].children.front();
     const ScriptType type = types.Of(over, scope);
     const bool is_list = type.is_list || type.table != nullptr || IsOwnList(scope, over);
     const bool is_thing = IsHandle(type.name) || IsPlain(type.name);
@@ -342,7 +343,7 @@ class ValueLint {
     }
   }
 
-  void CheckWord(const LuaNode& constant, script::NameFamily family) {
+  void CheckWord(const lua::Node& constant, script::NameFamily family) {
     const script::NameSet& names = known_.families[static_cast<std::size_t>(family)];
     if (names.count(constant.text) != 0) return;
     base::Diagnostic& finding =
@@ -352,16 +353,16 @@ class ValueLint {
   }
 
   // choose.menu("act", { { "rest" }, ... }), choose.stage("act_on", "act", { { "rest" }, ... })
-  void CheckMenu(const ScriptScope& scope, const LuaNode& call) {
+  void CheckMenu(const ScriptScope& scope, const lua::Node& call) {
     const std::string path = PathOf(call.children[0]);
     if ((path != "choose.menu" && path != "choose.stage") || scope.Has("choose")) return;
     const std::size_t entries = path == "choose.menu" ? 2 : 3;
-    if (call.children.size() <= entries || !call.children[entries].Is(LuaKind::kTable)) return;
-    for (const LuaNode& field : call.children[entries].children) {
-      const LuaNode& entry = field.children.back();
-      if (!entry.Is(LuaKind::kTable) || entry.children.empty()) continue;
-      const LuaNode& verb = entry.children.front();
-      if (verb.text.empty() && verb.children[0].Is(LuaKind::kString)) {
+    if (call.children.size() <= entries || !call.children[entries].Is(lua::Kind::kTable)) return;
+    for (const lua::Node& field : call.children[entries].children) {
+      const lua::Node& entry = field.children.back();
+      if (!entry.Is(lua::Kind::kTable) || entry.children.empty()) continue;
+      const lua::Node& verb = entry.children.front();
+      if (verb.text.empty() && verb.children[0].Is(lua::Kind::kString)) {
         CheckWord(verb.children[0], script::NameFamily::kVerb);
       }
     }
@@ -369,20 +370,20 @@ class ValueLint {
 
   // `local STREAM = "dice"` and later `roll(STREAM, 6)`; names written where they are used are
   // looked at by LintNames.
-  void CheckConstants(const ScriptScope& scope, const std::string& path, const LuaNode& call,
+  void CheckConstants(const ScriptScope& scope, const std::string& path, const lua::Node& call,
                       std::size_t first) {
     const auto found = known_.functions.find(path);
     if (found == known_.functions.end()) return;
     const sandbox::Binding& binding = found->second;
     for (std::size_t i = 0; i < binding.parameter_count && first + i < call.children.size(); ++i) {
-      const LuaNode& argument = call.children[first + i];
+      const lua::Node& argument = call.children[first + i];
       const ScriptType* const constant =
-          argument.Is(LuaKind::kName) ? scope.Find(argument.text) : nullptr;
+          argument.Is(lua::Kind::kName) ? scope.Find(argument.text) : nullptr;
       if (constant == nullptr || constant->name != "string" || constant->of.empty()) continue;
       for (int family = 0; family < static_cast<int>(script::NameFamily::kArgument); ++family) {
         const auto names = static_cast<script::NameFamily>(family);
         if (binding.parameters[i].type.name != script::FamilyType(names)) continue;
-        LuaNode word = argument;
+        lua::Node word = argument;
         word.text = constant->of;
         CheckWord(word, names);
       }
@@ -390,9 +391,9 @@ class ValueLint {
   }
 
   // card:move(zone, "top"), zone:draw(zone, "top")
-  void CheckMove(const LuaNode& call) {
+  void CheckMove(const lua::Node& call) {
     const bool moves = call.text == "move" || call.text == "draw";
-    if (!moves || call.children.size() < 3 || !call.children[2].Is(LuaKind::kString)) return;
+    if (!moves || call.children.size() < 3 || !call.children[2].Is(lua::Kind::kString)) return;
     const std::string& place = call.children[2].text;
     if (place == "top" || place == "bottom") return;
     base::Diagnostic& finding =
@@ -400,7 +401,7 @@ class ValueLint {
     finding.help = base::Say("write \"top\", \"bottom\" or a number, 1 being the top");
   }
 
-  std::string_view TextOf(const LuaNode& node) const {
+  std::string_view TextOf(const lua::Node& node) const {
     return std::string_view(script_->file->text()).substr(node.begin, node.end - node.begin);
   }
 
@@ -423,9 +424,10 @@ void LintValues(const content::Content& content, const ScriptTrees& trees,
   const ScriptTypes& types = trees.types();
   ValueLint lint(content, trees, trees.known(), findings);
   for (const ScriptTree& tree : trees.all()) {
-    types.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
-      lint.Check(*tree.script, types, node, scope);
-    });
+    types.ForEach(tree.root,
+                  [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
+                    lint.Check(*tree.script, types, node, scope);
+                  });
   }
 }
 

@@ -74,16 +74,16 @@ class WrapLint {
     const std::string previous(parameters.front());
     bool is_named = false;
     bool is_answered = ReturnsSomething(wrapper.body());
-    const LuaNode* thrown_away = nullptr;
-    Walk(wrapper.body(), [&](const LuaNode& node) {
-      is_named = is_named || (node.Is(LuaKind::kName) && node.text == previous);
-      if (node.Is(LuaKind::kCall) && PathOf(node.children[0]) == previous) {
+    const lua::Node* thrown_away = nullptr;
+    Walk(wrapper.body(), [&](const lua::Node& node) {
+      is_named = is_named || (node.Is(lua::Kind::kName) && node.text == previous);
+      if (node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == previous) {
         CheckCall(wrapper, names, node);
       }
-      if (node.Is(LuaKind::kBlock)) {
-        for (const LuaNode& statement : node.children) {
+      if (node.Is(lua::Kind::kBlock)) {
+        for (const lua::Node& statement : node.children) {
           const bool is_call =
-              statement.Is(LuaKind::kCall) && PathOf(statement.children[0]) == previous;
+              statement.Is(lua::Kind::kCall) && PathOf(statement.children[0]) == previous;
           if (is_call) thrown_away = &statement;
         }
       }
@@ -118,9 +118,9 @@ class WrapLint {
 
   // `function(ctx, previous)`, as a hook on a function is written. Whether it is.
   bool ReportSwapped(const ScriptFunction& wrapper, std::string_view last) {
-    const LuaNode* call = nullptr;
-    Walk(wrapper.body(), [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kCall) && PathOf(node.children[0]) == last) call = &node;
+    const lua::Node* call = nullptr;
+    Walk(wrapper.body(), [&](const lua::Node& node) {
+      if (node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == last) call = &node;
       return true;
     });
     if (call == nullptr) return false;
@@ -145,15 +145,16 @@ class WrapLint {
     return inside.script != nullptr && ReturnsSomething(inside.body());
   }
 
-  void CheckCall(const ScriptFunction& wrapper, const WrapNames& names, const LuaNode& call) {
+  void CheckCall(const ScriptFunction& wrapper, const WrapNames& names, const lua::Node& call) {
     const ScriptFunction inside = Inside(names);
     if (inside.script == nullptr) return;
     const std::vector<std::string_view> wanted = inside.Parameters();
     const std::size_t given = call.children.size() - 1;
     if (given >= wanted.size() || (!wanted.empty() && wanted.back() == "...")) return;
     if (given > 0) {  // `...` and calls may be several
-      const LuaNode& last = call.children.back();
-      if (last.Is(LuaKind::kVararg) || last.Is(LuaKind::kCall) || last.Is(LuaKind::kMethod)) return;
+      const lua::Node& last = call.children.back();
+      if (last.Is(lua::Kind::kVararg) || last.Is(lua::Kind::kCall) || last.Is(lua::Kind::kMethod))
+        return;
     }
     base::Diagnostic& finding = findings_.Add(
         "WZ0806", SpanOf(wrapper.script->file, call),

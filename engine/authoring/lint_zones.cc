@@ -66,33 +66,34 @@ class Ways {
   }
 
   void NoteScript(const ScriptTree& tree) {
-    std::set<const LuaNode*> only_read;
-    types_.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
-      if (node.Is(LuaKind::kMethod)) {
-        // `zone.hand:of(seat)` is what stands there, and all others look at the zone.
-        const bool is_of = node.text == "of" && only_read.count(&node) == 0;
-        if (!is_of) only_read.insert(&node.children[0]);
-        const bool moves = node.text == "move" || node.text == "draw";
-        if (moves && node.children.size() > 1) {
-          NoteMove(types_.Of(node.children[0], scope).of, node.children[1], only_read);
-        }
-      } else if (node.Is(LuaKind::kUnary) || node.Is(LuaKind::kIndex)) {
-        only_read.insert(&node.children[0]);
-      } else if (node.Is(LuaKind::kBinary) && (node.text == "==" || node.text == "~=")) {
-        for (const LuaNode& side : node.children) {
-          only_read.insert(&side);
-          names_.insert(&side);
-        }
-      }
-      if (node.Is(LuaKind::kMethod) || node.Is(LuaKind::kCall)) NoteOtherNames(node);
-      NoteName(node, only_read);
-    });
+    std::set<const lua::Node*> only_read;
+    types_.ForEach(
+        tree.root, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
+          if (node.Is(lua::Kind::kMethod)) {
+            // `zone.hand:of(seat)` is what stands there, and all others look at the zone.
+            const bool is_of = node.text == "of" && only_read.count(&node) == 0;
+            if (!is_of) only_read.insert(&node.children[0]);
+            const bool moves = node.text == "move" || node.text == "draw";
+            if (moves && node.children.size() > 1) {
+              NoteMove(types_.Of(node.children[0], scope).of, node.children[1], only_read);
+            }
+          } else if (node.Is(lua::Kind::kUnary) || node.Is(lua::Kind::kIndex)) {
+            only_read.insert(&node.children[0]);
+          } else if (node.Is(lua::Kind::kBinary) && (node.text == "==" || node.text == "~=")) {
+            for (const lua::Node& side : node.children) {
+              only_read.insert(&side);
+              names_.insert(&side);
+            }
+          }
+          if (node.Is(lua::Kind::kMethod) || node.Is(lua::Kind::kCall)) NoteOtherNames(node);
+          NoteName(node, only_read);
+        });
   }
 
   // `zone.deck:shuffle("weather")`: the stream, not a zone that is called so, too.
-  void NoteOtherNames(const LuaNode& call) {
-    const auto found = known_.functions.find(call.Is(LuaKind::kMethod) ? ":" + call.text
-                                                                       : PathOf(call.children[0]));
+  void NoteOtherNames(const lua::Node& call) {
+    const auto found = known_.functions.find(
+        call.Is(lua::Kind::kMethod) ? ":" + call.text : PathOf(call.children[0]));
     if (found == known_.functions.end()) return;
     const sandbox::Binding& binding = found->second;
     for (std::size_t i = 0; i < binding.parameter_count && i + 1 < call.children.size(); ++i) {
@@ -101,10 +102,11 @@ class Ways {
   }
 
   // `card:move(zone.hand:of(seat), "top")`
-  void NoteMove(const std::string& from, const LuaNode& target, std::set<const LuaNode*>& read) {
-    const bool is_of = target.Is(LuaKind::kMethod) && target.text == "of";
-    const LuaNode& zone = is_of ? target.children[0] : target;
-    if (!zone.Is(LuaKind::kIndex) || !zone.children[1].Is(LuaKind::kString)) return;
+  void NoteMove(const std::string& from, const lua::Node& target,
+                std::set<const lua::Node*>& read) {
+    const bool is_of = target.Is(lua::Kind::kMethod) && target.text == "of";
+    const lua::Node& zone = is_of ? target.children[0] : target;
+    if (!zone.Is(lua::Kind::kIndex) || !zone.children[1].Is(lua::Kind::kString)) return;
     if (zones_.count(zone.children[1].text) == 0) return;
     moves_.emplace(from, zone.children[1].text);
     read.insert(&zone);
@@ -113,18 +115,18 @@ class Ways {
 
   // A zone that is handed on to somewhere else: `local pile = seat.hand`, `give(zone.hand)`,
   // `zone[name]` with "hand".
-  void NoteName(const LuaNode& node, const std::set<const LuaNode*>& only_read) {
-    if (node.Is(LuaKind::kIndex)) {
-      const LuaNode& key = node.children[1];
-      if (key.Is(LuaKind::kString)) {
+  void NoteName(const lua::Node& node, const std::set<const lua::Node*>& only_read) {
+    if (node.Is(lua::Kind::kIndex)) {
+      const lua::Node& key = node.children[1];
+      if (key.Is(lua::Kind::kString)) {
         names_.insert(&key);
         const bool is_zone = zones_.count(key.text) != 0;
         if (is_zone && only_read.count(&node) == 0) moves_.emplace("", key.text);
-      } else if (PathOf(node.children[0]) == "zone" && key.Is(LuaKind::kBinary)) {
+      } else if (PathOf(node.children[0]) == "zone" && key.Is(lua::Kind::kBinary)) {
         // The name is put together: it may be any.
         for (const std::string& zone : zones_) moves_.emplace("", zone);
       }
-    } else if (node.Is(LuaKind::kString) && names_.count(&node) == 0 &&
+    } else if (node.Is(lua::Kind::kString) && names_.count(&node) == 0 &&
                zones_.count(node.text) != 0) {
       moves_.emplace("", node.text);
     }
@@ -133,7 +135,7 @@ class Ways {
   const ScriptTypes& types_;
   ZoneNames zones_;
   std::set<std::pair<std::string, std::string>> moves_;  // from (empty: anywhere), to
-  std::set<const LuaNode*> names_;  // strings that are looked at as something else
+  std::set<const lua::Node*> names_;  // strings that are looked at as something else
   const script::KnownNames& known_;
 };
 

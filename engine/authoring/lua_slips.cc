@@ -1,87 +1,111 @@
 #include "authoring/lua_slips.h"
 
 #include <algorithm>
-#include <initializer_list>
-#include <string>
+#include <cstddef>
 #include <string_view>
 
-#include "base/ascii.h"
+#include "lua/parser.h"
 
 namespace walz::authoring {
 namespace {
 
-std::string_view LineOf(const base::SourceSpan& span) {
-  if (span.file == nullptr) return {};
-  std::string_view text = span.file->text();
-  for (int line = 0; line < span.begin.line; ++line) {
-    text.remove_prefix(std::min(text.size(), text.find('\n') + 1));
+using lua::Token;
+
+// The first syntax error of a script, and the tokens around it.
+class Slip {
+ public:
+  explicit Slip(std::string_view source) : source_(source), script_(lua::Parse(source)) {
+    if (script_.is_sound()) return;
+    error_ = &script_.errors.front();
+    const auto at = std::find_if(script_.tokens.begin(), script_.tokens.end() - 1,
+                                 [&](const Token& token) { return token.begin >= error_->begin; });
+    at_ = static_cast<std::size_t>(at - script_.tokens.begin());
   }
-  return text.substr(0, text.find('\n'));
-}
 
-// The number of the first line that begins with `else if`, counted from 1; 0: none does.
-int LineOfElseIf(const base::SourceSpan& span) {
-  if (span.file == nullptr) return 0;
-  std::string_view text = span.file->text();
-  for (int line = 1; !text.empty(); ++line) {
-    const std::string_view words =
-        text.substr(std::min(text.size(), text.find_first_not_of(" \t")));
-    if (words.starts_with("else if")) return line;
-    text.remove_prefix(std::min(text.size() - 1, text.find('\n')) + 1);
+  bool IsExpected(std::string_view text) const {
+    return error_ != nullptr && error_->kind == lua::SyntaxError::Kind::kExpected &&
+           error_->expected == text;
   }
-  return 0;
-}
+  bool IsOpenString() const {
+    return error_ != nullptr && error_->kind == lua::SyntaxError::Kind::kOpenString;
+  }
 
-// `pile:top` at the end of the line before, where the call is missing; empty if none is there.
-std::string MethodBefore(const base::SourceSpan& span) {
-  if (span.file == nullptr) return {};
-  const std::string_view text = span.file->text();
-  const std::size_t here = span.file->OffsetAt({span.begin.line, 0});
-  const std::size_t end = text.find_last_not_of(" \t\r\n", here == 0 ? 0 : here - 1);
-  const std::size_t colon = text.substr(0, end + 1).rfind(':');
-  if (end == std::string_view::npos || colon == std::string_view::npos) return {};
-  const std::string_view name = text.substr(colon + 1, end - colon);
-  const bool is_name = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
-    return base::IsLetterOrDigit(c) || c == '_';
-  });
-  return is_name ? std::string(name) : std::string();
-}
+  // The text of the token at the error, or of one near it; empty where there is none.
+  std::string_view Text(std::ptrdiff_t offset = 0) const {
+    const std::ptrdiff_t index = static_cast<std::ptrdiff_t>(at_) + offset;
+    if (error_ == nullptr || index < 0) return {};
+    const auto place = static_cast<std::size_t>(index);
+    if (place >= script_.tokens.size()) return {};
+    return script_.tokens[place].text;
+  }
 
-std::string_view WithoutBlanks(std::string_view line) {
-  return line.substr(std::min(line.size(), line.find_first_not_of(" \t")));
-}
+  // Returns true if one of these operators, which Lua lexes as two, is at the error.
+  bool IsPair(std::initializer_list<std::string_view> pairs) const {
+    if (error_ == nullptr) return false;
+    for (const std::size_t first : {at_, at_ == 0 ? at_ : at_ - 1}) {
+      if (first + 1 >= script_.tokens.size()) continue;
+      const Token& left = script_.tokens[first];
+      const Token& right = script_.tokens[first + 1];
+      const std::string_view both = source_.substr(left.begin, right.end - left.begin);
+      if (std::find(pairs.begin(), pairs.end(), both) != pairs.end()) return true;
+    }
+    return false;
+  }
 
-bool Holds(std::string_view text, std::initializer_list<std::string_view> any) {
-  return std::any_of(any.begin(), any.end(), [&](std::string_view part) {
-    return text.find(part) != std::string_view::npos;
-  });
-}
+  // Returns true if the line of the error begins with this token.
+  bool LineBeginsWith(std::string_view text) const {
+    if (error_ == nullptr) return false;
+    std::size_t first = at_;
+    while (first > 0 && LineOf(script_.tokens[first - 1].begin) == LineOf(error_->begin)) --first;
+    return script_.tokens[first].text == text;
+  }
+
+  // The line of the first `else if`, one-based; 0: there is none.
+  std::size_t LineOfElseIf() const {
+    for (std::size_t i = 0; i + 1 < script_.tokens.size(); ++i) {
+      const Token& word = script_.tokens[i];
+      const Token& next = script_.tokens[i + 1];
+      const bool is_else_if = word.IsKeyword("else") && next.IsKeyword("if");
+      if (is_else_if && LineOf(word.begin) == LineOf(next.begin)) return LineOf(word.begin) + 1;
+    }
+    return 0;
+  }
+
+ private:
+  std::size_t LineOf(std::size_t offset) const {
+    const std::string_view before = source_.substr(0, offset);
+    return static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+  }
+
+  std::string_view source_;
+  lua::Script script_;
+  const lua::SyntaxError* error_ = nullptr;  // null: the script is sound
+  std::size_t at_ = 0;                       // index of the token at the error
+};
 
 }  // namespace
 
 base::Message AdviceOnSyntax(const base::Diagnostic& refused) {
-  const std::string message = refused.message.English();
-  const std::string_view line = LineOf(refused.span);
-  if (Holds(line, {"!="})) return base::Say("Lua writes `~=` for what is not equal");
-  if (Holds(line, {"+=", "-=", "*=", "++"})) {
+  if (refused.span.file == nullptr) return {};
+  const Slip slip(refused.span.file->text());
+  if (slip.IsPair({"!="})) return base::Say("Lua writes `~=` for what is not equal");
+  if (slip.IsPair({"+=", "-=", "*=", "++"})) {
     return base::Say("Lua has no `+=` and no `++`: write `x = x + 1`");
   }
-  if (WithoutBlanks(line).starts_with("//")) return base::Say("comments begin with `--`");
-  if (Holds(message, {"near '?'"})) {
+  if (slip.LineBeginsWith("//")) return base::Say("comments begin with `--`");
+  if (slip.Text() == "?") {
     return base::Say("Lua has no `a ? b : c`: write `a and b or c`, or an `if`");
   }
-  if (Holds(line, {"continue"})) {
+  if (slip.Text() == "continue" || slip.Text(-1) == "continue") {
     return base::Say("Lua has no `continue`: put the rest of the loop into an `if`");
   }
-  if (Holds(line, {"&&", "||"})) return base::Say("Lua writes `and` and `or`");
-  if (Holds(message, {"'then' expected near '='"})) {
-    return base::Say("Lua compares with `==`");
-  }
-  if (Holds(message, {"near '=='"})) {
+  if (slip.IsPair({"&&", "||"})) return base::Say("Lua writes `and` and `or`");
+  if (slip.IsExpected("then") && slip.Text() == "=") return base::Say("Lua compares with `==`");
+  if (slip.IsExpected("=") && slip.Text() == "==") {
     return base::Say("`==` compares: write `=` to set it, or `if ... == ... then` to ask");
   }
-  if (Holds(message, {"'end' expected"})) {
-    if (const int number = LineOfElseIf(refused.span); number > 0) {
+  if (slip.IsExpected("end")) {
+    if (const std::size_t number = slip.LineOfElseIf(); number > 0) {
       return base::Say("Lua writes `elseif` in one word: see line {}", number);
     }
     return base::Say(
@@ -89,17 +113,14 @@ base::Message AdviceOnSyntax(const base::Diagnostic& refused) {
         "its "
         "block");
   }
-  if (Holds(message, {"'}' expected"})) {
+  if (slip.IsExpected("}")) {
     return base::Say("every `{{` needs its `}}`, and a comma stands between two fields");
   }
-  if (Holds(message, {"function arguments expected"})) {
-    const std::string method = MethodBefore(refused.span);
-    if (!method.empty()) {
-      return base::Say("a method is called, with brackets behind its name: `:{}()`", method);
-    }
+  if (slip.IsExpected("arguments")) {
+    return base::Say("a method is called, with brackets behind its name: `:{}()`", slip.Text(-1));
   }
-  if (Holds(message, {"')' expected"})) return base::Say("every `(` needs its `)`");
-  if (Holds(message, {"unfinished string"})) {
+  if (slip.IsExpected(")")) return base::Say("every `(` needs its `)`");
+  if (slip.IsOpenString()) {
     return base::Say("a string ends in its line, with the quotes that it began with");
   }
   return {};

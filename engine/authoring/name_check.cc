@@ -7,50 +7,34 @@
 #include <utility>
 
 #include "base/nearest.h"
-#include "sandbox/compiled_function.h"
+#include "lua/scopes.h"
 
 namespace walz::authoring {
 namespace {
 
 using Kind = NameFinding::Kind;
 
-// What is known of the value in a register.
-struct Content {
-  // kTold: a global that is not there, of which enough is said.
-  enum class Kind { kUnknown, kGlobal, kTold, kMethod, kText, kNewTable };
+// What is known of the value of an expression.
+struct Value {
+  // kReported: a global that is not there. kOwnTable: a table that the script makes.
+  enum class Kind { kUnknown, kGlobal, kReported, kOwnTable };
   Kind kind = Kind::kUnknown;
-  std::string text;  // the path of the global, `:name` of the method, the string itself
+  std::string path;  // of the global
 };
-
-bool WritesRegister(sandbox::OpCode code) {
-  if (code >= sandbox::OpCode::kMetaBinary && code <= sandbox::OpCode::kMetaBinaryConstant)
-    return false;
-  if (code >= sandbox::OpCode::kClose && code <= sandbox::OpCode::kTest) return false;
-  if (code >= sandbox::OpCode::kTailCall && code <= sandbox::OpCode::kReturn1) return false;
-  return code != sandbox::OpCode::kSetUpvalue && code != sandbox::OpCode::kSetList &&
-         code < sandbox::OpCode::kVararg &&
-         (code < sandbox::OpCode::kSetTableUpvalue || code > sandbox::OpCode::kSetField);
-}
-
-// Whether an instruction may write all registers from its first operand on.
-bool WritesRest(sandbox::OpCode code) {
-  return code == sandbox::OpCode::kCall || code == sandbox::OpCode::kLoadNil ||
-         code == sandbox::OpCode::kVararg ||
-         (code >= sandbox::OpCode::kForLoop && code <= sandbox::OpCode::kTableForLoop);
-}
 
 class Checker {
  public:
   explicit Checker(script::KnownNames known) : known_(std::move(known)) {}
 
-  void Check(std::size_t script, const sandbox::CompiledFunction& function) {
-    script_ = script;
-    registers_.assign(256, {});
-    for (std::size_t i = 0; i < function.code.size(); ++i) {
-      line_ = function.lines.at(i);
-      Step(function, function.code[i]);
-    }
-    for (const sandbox::CompiledFunction& child : function.children) Check(script, child);
+  void Check(std::size_t index, std::string_view source, const lua::Script& script) {
+    script_ = index;
+    source_ = source;
+    const lua::Scopes scopes(script.root);
+    scopes_ = &scopes;
+    line_ = 1;
+    counted_ = 0;
+    Visit(script.root);
+    scopes_ = nullptr;
   }
 
   // Without all scripts it is not known what they make.
@@ -79,162 +63,228 @@ class Checker {
   }
 
  private:
-  Content& At(int index) { return registers_[static_cast<std::size_t>(index)]; }
-
-  static bool IsGlobals(const sandbox::CompiledFunction& function, int upvalue) {
-    const auto at = static_cast<std::size_t>(upvalue);
-    return at < function.upvalues.size() && function.upvalues[at].name == "_ENV";
+  // The one-based line of an offset.
+  int LineOf(std::size_t offset) {
+    if (offset < counted_) {
+      line_ = 1;
+      counted_ = 0;
+    }
+    const std::string_view between = source_.substr(counted_, offset - counted_);
+    line_ += static_cast<int>(std::count(between.begin(), between.end(), '\n'));
+    counted_ = offset;
+    return line_;
   }
 
-  void Step(const sandbox::CompiledFunction& function, const sandbox::Instruction& instruction) {
-    const int a = instruction.a;
-    Content result;
-    switch (instruction.code) {
-      case sandbox::OpCode::kMove:
-        result = At(instruction.b);
+  void Visit(const lua::Node& node) {
+    switch (node.kind) {
+      case lua::Kind::kAssign:
+        for (const lua::Node& target : node.children[0].children) Assign(target);
+        return Visit(node.children[1]);
+      case lua::Kind::kNamed:
+        Assign(node.children[0]);
+        return Visit(node.children[1]);
+      case lua::Kind::kName:
+      case lua::Kind::kIndex:
+        Read(node);
+        return;
+      case lua::Kind::kCall:
+      case lua::Kind::kMethod:
+        return Call(node);
+      case lua::Kind::kTable:
+        for (const lua::Node& field : node.children) Make(field);
         break;
-      case sandbox::OpCode::kLoadK:
-        result = {Content::Kind::kText, std::string(function.Text(instruction.bx))};
-        break;
-      case sandbox::OpCode::kNewTable:
-        result.kind = Content::Kind::kNewTable;
-        break;
-      case sandbox::OpCode::kGetTableUpvalue: {
-        const std::string name(function.Text(instruction.c));
-        if (IsGlobals(function, instruction.b)) {
-          result = ReadGlobal(name);
-        } else {
-          NoteField(name, Access::kRead);
-        }
-        break;
+      case lua::Kind::kFunction: {
+        const std::size_t around = std::exchange(function_begin_, node.begin);
+        Visit(node.children[1]);
+        function_begin_ = around;
+        return;
       }
-      case sandbox::OpCode::kGetField:
-        result = ReadField(At(instruction.b), function.Text(instruction.c));
-        break;
-      case sandbox::OpCode::kSelf: {
-        if (!instruction.k) break;
-        const std::string name(function.Text(instruction.c));
-        ReadField(At(instruction.b), name);
-        result = {Content::Kind::kMethod, ":" + name};
-        At(a + 1) = {};
-        break;
-      }
-      case sandbox::OpCode::kSetTableUpvalue:
-        if (IsGlobals(function, a)) {
-          AddFinding(Kind::kGlobalWrite, std::string(function.Text(instruction.b)), {}, nullptr);
-        } else {
-          NoteField(std::string(function.Text(instruction.b)), Access::kWritten);
-        }
-        break;
-      case sandbox::OpCode::kSetField:
-        WriteField(At(a), std::string(function.Text(instruction.b)));
-        break;
-      case sandbox::OpCode::kCall:
-      case sandbox::OpCode::kTailCall:
-        Call(a, instruction.b);
-        break;
       default:
         break;
     }
-    if (WritesRest(instruction.code)) {
-      for (std::size_t i = static_cast<std::size_t>(a); i < registers_.size(); ++i) {
-        registers_[i] = {};
+    for (const lua::Node& child : node.children) Visit(child);
+  }
+
+  // `{ name = 1, ["name"] = 2 }`
+  void Make(const lua::Node& field) {
+    const bool has_key = field.children.size() == 2 && field.children[0].Is(lua::Kind::kString);
+    const std::string& name = has_key ? field.children[0].text : field.text;
+    if (!name.empty()) MakeField(name);
+  }
+  void MakeField(const std::string& name) {
+    made_.insert(name);
+    written_.insert(name);
+    read_.insert(name);  // by `pairs`, or by the function that gets the table
+  }
+
+  // Checks an expression that is read, and says what it is.
+  Value Read(const lua::Node& node) {
+    switch (node.kind) {
+      case lua::Kind::kName:
+        return ReadName(node);
+      case lua::Kind::kIndex: {
+        const Value table = Read(node.children[0]);
+        const lua::Node& key = node.children[1];
+        if (!key.Is(lua::Kind::kString)) {
+          Visit(key);
+          return {};
+        }
+        return ReadField(table, key.text, key);
       }
-    } else if (WritesRegister(instruction.code)) {
-      At(a) = std::move(result);
+      case lua::Kind::kBrackets:
+        return Read(node.children[0]);
+      case lua::Kind::kTable:
+        Visit(node);
+        return {Value::Kind::kOwnTable, {}};
+      default:
+        Visit(node);
+        return {};
     }
   }
 
-  Content ReadGlobal(const std::string& name) {
-    const bool is_known = known_.globals.count(name) != 0;
-    if (!is_known) AddFinding(Kind::kGlobal, name, {}, &known_.globals);
-    return {is_known ? Content::Kind::kGlobal : Content::Kind::kTold, name};
+  Value ReadName(const lua::Node& name) {
+    if (scopes_->IsDeclaration(name)) return {};
+    const lua::Node* const declaration = scopes_->DeclarationOf(name);
+    if (declaration != nullptr) return HeldBy(*declaration);
+    const bool is_known = known_.globals.count(name.text) != 0;
+    if (!is_known) AddFinding(Kind::kGlobal, name, name.text, {}, &known_.globals);
+    return {is_known ? Value::Kind::kGlobal : Value::Kind::kReported, name.text};
   }
 
-  Content ReadField(const Content& table, std::string_view field) {
-    if (table.kind == Content::Kind::kTold) return {};
-    const std::string name(field);
-    if (table.kind != Content::Kind::kGlobal) {
-      NoteField(name, Access::kRead);
+  // What a local holds for as long as it is there.
+  Value HeldBy(const lua::Node& declaration) const {
+    const lua::Node* const value = scopes_->ValueOf(declaration);
+    if (value == nullptr || scopes_->IsAssigned(declaration)) return {};
+    // Functions that are called later may find other fields in it.
+    const bool is_here = declaration.begin >= function_begin_;
+    if (value->Is(lua::Kind::kTable)) {
+      return is_here ? Value{Value::Kind::kOwnTable, {}} : Value{};
+    }
+    const lua::Node* const root = lua::RootOf(*value);
+    if (root == nullptr) return {};
+    const std::string path = PathOf(*value);
+    if (path.empty()) return {};
+    const lua::Node* const outer = scopes_->DeclarationOf(*root);
+    if (outer != nullptr) return value == root ? HeldBy(*outer) : Value{};
+    return IsThere(path) ? Value{Value::Kind::kGlobal, path} : Value{Value::Kind::kReported, {}};
+  }
+  // Returns true for a global, and for a field of a table whose fields are known.
+  bool IsThere(const std::string& path) const {
+    const std::size_t dot = path.rfind('.');
+    if (dot == std::string::npos) return known_.globals.count(path) != 0;
+    const auto table = known_.tables.find(path.substr(0, dot));
+    return table != known_.tables.end() && table->second.names.count(path.substr(dot + 1)) != 0;
+  }
+
+  Value ReadField(const Value& table, const std::string& name, const lua::Node& at) {
+    if (table.kind == Value::Kind::kReported) return {};
+    if (table.kind != Value::Kind::kGlobal) {
+      NoteField(name, Access::kRead, at);
       return {};
     }
-    return CheckField(table.text, name) ? Content{Content::Kind::kGlobal, table.text + "." + name}
-                                        : Content{};
+    return CheckField(table.path, name, at) ? Value{Value::Kind::kGlobal, table.path + "." + name}
+                                            : Value{};
   }
 
-  // Whether the value of the field is known in turn.
-  bool CheckField(const std::string& path, const std::string& name) {
+  // Returns true if the value of the field is known in turn.
+  bool CheckField(const std::string& path, const std::string& name, const lua::Node& at) {
     const auto known = known_.tables.find(path);
     if (known == known_.tables.end()) {
-      NoteField(name, Access::kRead);
+      NoteField(name, Access::kRead, at);
       return false;
     }
     if (known->second.names.count(name) != 0) return true;
-    AddFinding(Kind::kField, name, path, &known->second.names, known->second.of_engine);
+    AddFinding(Kind::kField, at, name, path, &known->second.names, known->second.of_engine);
     return false;
   }
 
-  void WriteField(const Content& table, const std::string& name) {
-    if (table.kind == Content::Kind::kNewTable) {
-      made_.insert(name);
-      written_.insert(name);
-      read_.insert(name);  // by `pairs`, or by the function that gets the table
-    } else if (table.kind == Content::Kind::kGlobal) {
-      CheckField(table.text, name);
-    } else {
-      NoteField(name, Access::kWritten);
+  void Assign(const lua::Node& target) {
+    if (target.Is(lua::Kind::kName)) {
+      if (scopes_->DeclarationOf(target) == nullptr) {
+        AddFinding(Kind::kGlobalWrite, target, target.text, {}, nullptr);
+      }
+      return;
+    }
+    if (!target.Is(lua::Kind::kIndex)) return Visit(target);
+    const Value table = Read(target.children[0]);
+    const lua::Node& key = target.children[1];
+    if (!key.Is(lua::Kind::kString)) return Visit(key);
+    switch (table.kind) {
+      case Value::Kind::kOwnTable:
+        return MakeField(key.text);
+      case Value::Kind::kGlobal:
+        CheckField(table.path, key.text, key);
+        return;
+      case Value::Kind::kUnknown:
+        return NoteField(key.text, Access::kWritten, key);
+      case Value::Kind::kReported:
+        return;
     }
   }
 
   enum class Access { kRead, kWritten };
-  void NoteField(const std::string& name, Access access) {
+  void NoteField(const std::string& name, Access access, const lua::Node& at) {
     const bool read = access == Access::kRead;
     (read ? read_ : written_).insert(name);
-    NameFinding finding;
-    finding.kind = read ? Kind::kNowhere : Kind::kNotRead;
-    finding.script = script_;
-    finding.line = line_;
-    finding.name = name;
+    NameFinding finding = FindingAt(read ? Kind::kNowhere : Kind::kNotRead, at, name);
     finding.certain = false;
     fields_.emplace_back(std::move(finding), read);
   }
 
   // Words among the arguments: events, streams ...
-  void Call(int a, int count) {
-    const Content& callee = At(a);
-    const bool method = callee.kind == Content::Kind::kMethod;
-    if (!method && callee.kind != Content::Kind::kGlobal) return;
-    const auto function = known_.functions.find(callee.text);
-    if (function == known_.functions.end()) return;
-    const sandbox::Binding& binding = function->second;
-    for (std::size_t i = 0; i < binding.parameter_count; ++i) {
-      const int at = static_cast<int>(i) + (method ? 2 : 1);
-      if ((count != 0 && at >= count) || a + at > 255) return;
-      const Content& argument = At(a + at);
-      if (argument.kind == Content::Kind::kText) CheckWord(binding.parameters[i], argument.text);
+  void Call(const lua::Node& call) {
+    const Value called = Read(call.children[0]);
+    std::string path = called.kind == Value::Kind::kGlobal ? called.path : std::string();
+    if (call.Is(lua::Kind::kMethod)) {
+      path = ":" + call.text;
+      lua::Node name;  // behind the colon
+      name.begin = source_.find(call.text, source_.find(':', call.children[0].end));
+      name.end = name.begin + call.text.size();
+      ReadField(called, call.text, name);
+    }
+    const auto function = known_.functions.find(path);
+    for (std::size_t i = 1; i < call.children.size(); ++i) {
+      const lua::Node& argument = call.children[i];
+      Visit(argument);
+      const bool is_told =
+          function != known_.functions.end() && i <= function->second.parameter_count;
+      if (is_told) CheckWord(function->second.parameters[i - 1], argument);
     }
   }
 
-  void CheckWord(const sandbox::Parameter& parameter, const std::string& word) {
+  void CheckWord(const sandbox::Parameter& parameter, const lua::Node& argument) {
+    if (!argument.Is(lua::Kind::kString)) return;
     for (int i = 0; i < static_cast<int>(script::NameFamily::kArgument); ++i) {
       const auto family = static_cast<script::NameFamily>(i);
       if (parameter.type.is_list || parameter.type.name != script::FamilyType(family)) continue;
       const script::NameSet& names = known_.families[static_cast<std::size_t>(i)];
-      if (names.count(word) == 0) {
-        AddFinding(Kind::kNotDeclared, word, std::string(script::FamilyName(family)), &names,
-                   false);
+      if (names.count(argument.text) == 0) {
+        AddFinding(Kind::kNotDeclared, argument, argument.text,
+                   std::string(script::FamilyName(family)), &names, false);
       }
     }
   }
 
-  void AddFinding(Kind kind, const std::string& name, const std::string& table,
-                  const script::NameSet* candidates, bool certain = true) {
-    if (!HasRoom(script_, certain)) return;
+  NameFinding FindingAt(Kind kind, const lua::Node& at, const std::string& name) {
     NameFinding finding;
     finding.kind = kind;
     finding.script = script_;
-    finding.line = line_;
+    finding.line = LineOf(at.begin);
+    finding.begin = at.begin;
+    finding.end = at.end;
+    const bool is_quoted = at.Is(lua::Kind::kString) && at.end - at.begin == name.size() + 2;
+    if (is_quoted) {
+      ++finding.begin;
+      --finding.end;
+    }
     finding.name = name;
+    return finding;
+  }
+
+  void AddFinding(Kind kind, const lua::Node& at, const std::string& name, const std::string& table,
+                  const script::NameSet* candidates, bool certain = true) {
+    if (!HasRoom(script_, certain)) return;
+    NameFinding finding = FindingAt(kind, at, name);
     finding.table = table;
     finding.certain = certain;
     base::NearestFinder finder(name);
@@ -258,10 +308,13 @@ class Checker {
   script::KnownNames known_;
   bool complete_ = true;
   std::size_t script_ = 0;
-  int line_ = 0;
-  std::vector<Content> registers_;
-  script::NameSet made_;     // fields of tables that scripts make
-  script::NameSet written_;  // fields that scripts set anywhere
+  std::string_view source_;
+  const lua::Scopes* scopes_ = nullptr;
+  std::size_t function_begin_ = 0;  // of the innermost function
+  int line_ = 1;                    // of `counted_`
+  std::size_t counted_ = 0;         // the offset up to which lines are counted
+  script::NameSet made_;            // fields of tables that scripts make
+  script::NameSet written_;         // fields that scripts set anywhere
   script::NameSet read_;
   std::vector<std::pair<NameFinding, bool>> fields_;  // uses of fields; whether they read
   std::vector<NameFinding> findings_;
@@ -275,8 +328,8 @@ std::vector<NameFinding> CheckNames(const std::vector<std::string_view>& sources
                                     script::KnownNames known, ScriptMemory& memory) {
   Checker checker(std::move(known));
   for (std::size_t i = 0; i < sources.size(); ++i) {
-    if (const auto compiled = memory.CompiledOf(sources[i])) {
-      checker.Check(i, *compiled);
+    if (const auto script = memory.TreeOf(sources[i])) {
+      checker.Check(i, sources[i], *script);
     } else {
       checker.Doubt();
     }

@@ -1,4 +1,4 @@
-// Looks for misspelt names in scripts, also on lines that are never run.
+// Finds misspelt names in scripts, also on lines that are never run.
 #pragma once
 
 #include <string>
@@ -25,16 +25,18 @@ struct NameFinding {
   Kind kind = Kind::kGlobal;
   std::size_t script = 0;  // index into the sources
   int line = 0;            // one-based
+  std::size_t begin = 0;   // of the name in its source, without quotes; `end` not included
+  std::size_t end = 0;
   std::string name;
   std::string table;
   base::NearestFinder nearest{{}};  // what may be meant
   bool certain = true;              // wrong in every game; otherwise with this content
 };
 
-// Checks the names in all `sources` of a game together: what one of them sets, others may read.
-// Works on what Lua makes of them, without running anything; sources that Lua refuses are passed
-// over, and fields of unknown things with them. The findings are ordered by source and line; each
-// name counts once a line. Of each source there are no more than base::Diagnostics keeps.
+// Checks the names in all `sources` of a game together: a field that one of them sets may be read by
+// others. A source with syntax errors is skipped, and then no field of an unknown table is reported.
+// The findings are ordered by source and line; each name counts once per line, and there are at most
+// as many per source as base::Diagnostics keeps.
 std::vector<NameFinding> CheckNames(const std::vector<std::string_view>& sources,
                                     script::KnownNames known, ScriptMemory& memory);
 

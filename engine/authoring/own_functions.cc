@@ -1,10 +1,12 @@
 #include "authoring/own_functions.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
 #include <vector>
 
+#include "authoring/hook_contexts.h"
 #include "authoring/script_calls.h"
 
 namespace walz::authoring {
@@ -51,14 +53,15 @@ class Learner {
     // Stages that answers begin, and not `later`.
     std::set<std::string, std::less<>> asked;
     for (const ScriptTree& tree : trees.all()) {
-      Walk(tree.root, [&](const LuaNode& node) {
-        const bool asks = node.Is(LuaKind::kCall) && node.children.size() > 1 &&
+      Walk(tree.root, [&](const lua::Node& node) {
+        const bool asks = node.Is(lua::Kind::kCall) && node.children.size() > 1 &&
                           PathOf(node.children[0]) == "choose.stage";
-        if (asks && node.children[1].Is(LuaKind::kString)) asked.insert(node.children[1].text);
+        if (asks && node.children[1].Is(lua::Kind::kString)) asked.insert(node.children[1].text);
         return true;
       });
     }
     const kernel::RulesetData& data = content.ruleset->data();
+    FindContexts(content);
     for (const kernel::StageDeclaration& stage : data.stages) {
       if (asked.count(stage.name) == 0) continue;
       const ScriptFunction function = trees.Find(data.functions[stage.function]);
@@ -72,11 +75,11 @@ class Learner {
       results_.clear();
       parameters_.clear();
       for (const ScriptTree& tree : trees_.all()) {
-        types.ForEach(tree.root,
-                      [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {
-                        if (node.Is(LuaKind::kReturn)) NoteReturn(types, node, scope, function);
-                        if (node.Is(LuaKind::kCall)) NoteCall(types, tree, node, scope);
-                      });
+        types.ForEach(tree.root, [&](const lua::Node& node, const ScriptScope& scope,
+                                     const lua::Node& function) {
+          if (node.Is(lua::Kind::kReturn)) NoteReturn(types, node, scope, function);
+          if (node.Is(lua::Kind::kCall)) NoteCall(types, tree, node, scope);
+        });
       }
       for (const auto& [function, common] : results_) own_.results[function] = common.type();
       for (const auto& [function, list] : parameters_) {
@@ -84,11 +87,20 @@ class Learner {
         learned.clear();
         for (const Common& common : list) learned.push_back(common.type());
       }
+      for (const auto& [function, context] : contexts_) {
+        std::vector<ScriptType>& learned = own_.parameters[function];
+        learned.resize(function->children[0].children.size());
+        if (context.first < learned.size()) learned[context.first] = context.second;
+      }
       // A context, the verb of the answer, and its arguments.
-      for (const LuaNode* const stage : stages_) {
+      for (const lua::Node* const stage : stages_) {
         std::vector<ScriptType>& learned = own_.parameters[stage];
         learned.resize(stage->children[0].children.size());
         if (learned.size() > 1 && !learned[1].known()) learned[1].name = "verb";
+      }
+      for (const ScriptTree& tree : trees_.all()) {
+        for (const auto& [function, annotations] : tree.annotations)
+          Annotate(*function, annotations);
       }
       types.Know(own_);
     }
@@ -96,31 +108,117 @@ class Learner {
   }
 
  private:
-  void NoteReturn(const ScriptTypes& types, const LuaNode& node, const ScriptScope& scope,
-                  const LuaNode& function) {
-    if (!function.Is(LuaKind::kFunction)) return;  // the end of a script
-    const std::vector<LuaNode>& values = node.children[0].children;
+  // The subjects of contexts as the stubs name them: `verb.gain` of `---@param ctx ctx.verb.gain`.
+  void FindContexts(const content::Content& content) {
+    const kernel::RulesetData& data = content.ruleset->data();
+    const HookContexts contexts(content, trees_);
+    const auto declare = [&](const std::string& subject, const ContextFields* fields) {
+      if (fields == nullptr) return;
+      TypeTable& types = own_.contexts[subject];
+      for (const auto& [name, field] : *fields) types[name] = TypeOf(content, field);
+    };
+    for (const std::string& event : data.events.all()) {
+      declare("event." + event, contexts.OfEvent(event));
+    }
+    for (const std::string& value : data.values.all()) {
+      declare("value." + value, contexts.OfValue(value));
+    }
+    for (const std::string& action : data.verbs.all()) {
+      declare("action." + action, contexts.OfAction(action));
+    }
+    const auto take = [&](kernel::FunctionId id, std::size_t parameter,
+                          const std::string& subject) {
+      if (!id.valid()) return;
+      const ScriptFunction found = trees_.Find(data.functions[id]);
+      if (found.function == nullptr) return;
+      const ScriptType type{"ctx", false, false, subject};
+      const auto [known, is_new] =
+          contexts_.try_emplace(found.function, std::pair(parameter, type));
+      // A function of several subjects has what all contexts have.
+      if (!is_new && known->second.second.of != subject) known->second.second.of.clear();
+    };
+    for (const kernel::EffectVerb& verb : data.effect_verbs) {
+      declare("verb." + verb.name, contexts.OfVerb(verb.name));
+      take(verb.function, 1, "verb." + verb.name);
+      take(verb.check, 1, "verb." + verb.name);
+    }
+    for (const kernel::HookDeclaration& hook : data.hooks) {
+      using Target = kernel::HookDeclaration::Target;
+      const std::string what(contexts.Of(hook).what);
+      const std::string subject = hook.target == Target::kEvent    ? "event." + what
+                                  : hook.target == Target::kValue  ? "value." + what
+                                  : hook.target == Target::kAction ? "action." + what
+                                                                   : "function." + what;
+      take(hook.function, 0, subject);
+      take(hook.when, 0, subject);
+    }
+    // All other functions that content names take a context first.
+    for (std::size_t i = 0; i < data.functions.size(); ++i) {
+      const ScriptFunction found = trees_.Find(data.functions.all()[i]);
+      if (found.function == nullptr) continue;
+      contexts_.try_emplace(found.function, std::pair(0, ScriptType{"ctx", false, false, {}}));
+    }
+  }
+
+  static ScriptType TypeOf(const content::Content& content, const ContextField& field) {
+    if (field.type == "int") return {"integer", false, false, {}};
+    if (field.type == "bool") return {"boolean", false, false, {}};
+    for (const char* const name : {"seat", "space", "component", "definition"}) {
+      if (field.type == name) return {name, false, false, {}};
+    }
+    const bool is_kind =
+        std::any_of(content.kinds.begin(), content.kinds.end(),
+                    [&](const content::KindSpec& kind) { return kind.name == field.type; });
+    return is_kind ? ScriptType{"definition", false, false, {}} : ScriptType{};
+  }
+
+  // An annotation that the checker does not know, such as `any`, leaves what is inferred.
+  static void Take(const lua::AnnotatedType& annotated, ScriptType& type) {
+    const ScriptType known = ScriptTypes::FromAnnotation(annotated);
+    const bool says_less = known.name == "ctx" && type.name == "ctx" && known.of.empty();
+    if (known.known() && !says_less) type = known;
+  }
+
+  void Annotate(const lua::Node& function, const lua::Annotations& annotations) {
+    const std::vector<lua::Node>& names = function.children[0].children;
+    if (!annotations.parameters.empty()) {
+      std::vector<ScriptType>& types = own_.parameters[&function];
+      types.resize(names.size());
+      for (std::size_t i = 0; i < names.size(); ++i) {
+        const lua::Annotations::Parameter* const annotated = annotations.Find(names[i].text);
+        if (annotated != nullptr) Take(annotated->type, types[i]);
+      }
+    }
+    if (!annotations.results.empty()) {
+      Take(annotations.results.front(), own_.results[&function]);
+    }
+  }
+
+  void NoteReturn(const ScriptTypes& types, const lua::Node& node, const ScriptScope& scope,
+                  const lua::Node& function) {
+    if (!function.Is(lua::Kind::kFunction)) return;  // the end of a script
+    const std::vector<lua::Node>& values = node.children[0].children;
     Common& result = results_[&function];
-    if (values.empty() || values.front().Is(LuaKind::kNil) ||
+    if (values.empty() || values.front().Is(lua::Kind::kNil) ||
         !AlwaysReturns(function.children[1])) {
       result.AddNothing();
     }
-    if (!values.empty() && !values.front().Is(LuaKind::kNil)) {
+    if (!values.empty() && !values.front().Is(lua::Kind::kNil)) {
       result.Add(types.Of(values.front(), scope));
     }
   }
 
-  void NoteCall(const ScriptTypes& types, const ScriptTree& tree, const LuaNode& call,
+  void NoteCall(const ScriptTypes& types, const ScriptTree& tree, const lua::Node& call,
                 const ScriptScope& scope) {
     const auto [known, is_new] = own_.called.try_emplace(&call, nullptr);
     if (is_new) known->second = calls_.Of(tree, call).function;
-    const LuaNode* const function = known->second;
+    const lua::Node* const function = known->second;
     if (function == nullptr) return;
     std::vector<Common>& list = parameters_[function];
     list.resize(function->children[0].children.size());
     for (std::size_t i = 0; i < list.size() && i + 1 < call.children.size(); ++i) {
-      const LuaNode& argument = call.children[i + 1];
-      if (argument.Is(LuaKind::kNil)) {
+      const lua::Node& argument = call.children[i + 1];
+      if (argument.Is(lua::Kind::kNil)) {
         list[i].AddNothing();
       } else {
         const ScriptType type = types.Of(argument, scope);
@@ -133,9 +231,11 @@ class Learner {
   const ScriptTrees& trees_;
   const ScriptCalls calls_;
   OwnFunctions own_;
-  std::set<const LuaNode*> stages_;
-  std::map<const LuaNode*, Common> results_;                  // by function
-  std::map<const LuaNode*, std::vector<Common>> parameters_;  // by function
+  std::set<const lua::Node*> stages_;
+  // The parameter that is a context, by function.
+  std::map<const lua::Node*, std::pair<std::size_t, ScriptType>> contexts_;
+  std::map<const lua::Node*, Common> results_;                  // by function
+  std::map<const lua::Node*, std::vector<Common>> parameters_;  // by function
 };
 
 }  // namespace

@@ -1,13 +1,14 @@
-// What the functions of a game's scripts take and give back, as far as their calls and `return`
-// tell without running them.
+// The types of the parameters and results of a game's own functions, inferred without running them.
 #pragma once
 
 #include "authoring/script_trees.h"
 
 namespace walz::authoring {
 
-// A parameter has the type of what is handed over, if that is the same in all calls; a result that
-// of what is returned, if that is the same wherever the function returns. Stages are told a verb.
+// LuaCATS annotations come first. Without one, the context of a function that content names is a
+// `ctx`; another parameter has the type of its arguments, if that is the same in all calls; a result
+// that of what is returned, if that is the same wherever the function returns. The second parameter
+// of a stage is a verb.
 OwnFunctions LearnOwnFunctions(const content::Content& content, const ScriptTrees& trees);
 
 }  // namespace walz::authoring

@@ -18,7 +18,12 @@ class ScriptCalls {
   // `helper(...)` of a local function, `M.helper(...)` of the table that the script returns,
   // `other.helper(...)` of one that it requires. Empty for all else, such as functions of the
   // engine.
-  ScriptFunction Of(const ScriptTree& tree, const LuaNode& call) const;
+  ScriptFunction Of(const ScriptTree& tree, const lua::Node& call) const;
+  // The function behind `helper`, `M.helper` or `other.helper`.
+  ScriptFunction Behind(const ScriptTree& tree, std::string_view path) const;
+  // The functions behind `M.` or `other.`, by name.
+  std::map<std::string_view, ScriptFunction> FunctionsIn(const ScriptTree& tree,
+                                                         std::string_view table) const;
 
  private:
   struct Names {
@@ -29,6 +34,8 @@ class ScriptCalls {
 
   const ScriptTree* TreeOf(const content::Script& from, std::string_view module) const;
   Names NamesIn(const ScriptTree& tree) const;
+  // The script whose functions are behind a table's name; null if that is not known.
+  const ScriptTree* TableOf(const ScriptTree& tree, std::string_view table) const;
   ScriptFunction Find(const ScriptTree& tree, std::string_view name) const;
 
   const ScriptTrees& trees_;

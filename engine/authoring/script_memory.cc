@@ -14,25 +14,13 @@ ScriptMemory::Entry& ScriptMemory::EntryOf(std::string_view source) {
   return found->second;
 }
 
-std::shared_ptr<const LuaNode> ScriptMemory::TreeOf(std::string_view source) {
+std::shared_ptr<const lua::Script> ScriptMemory::TreeOf(std::string_view source) {
   Entry& entry = EntryOf(source);
   if (!std::exchange(entry.is_read, true)) {
-    std::optional<LuaNode> tree = ReadLua(source);
-    if (tree) entry.tree = std::make_shared<const LuaNode>(*std::move(tree));
+    lua::Script script = lua::Parse(source);
+    if (script.is_sound()) entry.tree = std::make_shared<const lua::Script>(std::move(script));
   }
   return entry.tree;
-}
-
-std::shared_ptr<const sandbox::CompiledFunction> ScriptMemory::CompiledOf(std::string_view source) {
-  Entry& entry = EntryOf(source);
-  if (std::exchange(entry.is_compiled, true)) return entry.compiled;
-  const std::unique_ptr<lua_State, void (*)(lua_State*)> state(luaL_newstate(), &lua_close);
-  if (state != nullptr && source.size() <= sandbox::Sandbox::kMaxSource &&
-      luaL_loadbufferx(state.get(), source.data(), source.size(), "=script", "t") == LUA_OK) {
-    entry.compiled = std::make_shared<const sandbox::CompiledFunction>(
-        sandbox::ReadCompiled(sandbox::Dump(state.get())));
-  }
-  return entry.compiled;
 }
 
 const std::vector<StatefulUpvalue>& ScriptMemory::KeptState(

@@ -10,19 +10,16 @@
 #include <string_view>
 #include <vector>
 
-#include "authoring/lua_tree.h"
 #include "authoring/upvalue_guard.h"
-#include "sandbox/compiled_function.h"
+#include "lua/parser.h"
 
 namespace walz::authoring {
 
 // Everything is made when it is asked for, once for a text. Not thread-safe.
 class ScriptMemory {
  public:
-  // A script as a tree; null if it is not Lua.
-  std::shared_ptr<const LuaNode> TreeOf(std::string_view source);
-  // What Lua makes of it, without running it; null if it refuses it.
-  std::shared_ptr<const sandbox::CompiledFunction> CompiledOf(std::string_view source);
+  // A parsed script; null if it has syntax errors.
+  std::shared_ptr<const lua::Script> TreeOf(std::string_view source);
 
   // What scripts keep between calls: found out by `find`, unless `scripts`, a hash of them all, is
   // what it was the last time.
@@ -35,10 +32,8 @@ class ScriptMemory {
  private:
   struct Entry {
     bool is_read = false;
-    bool is_compiled = false;
     bool is_used = false;
-    std::shared_ptr<const LuaNode> tree;
-    std::shared_ptr<const sandbox::CompiledFunction> compiled;
+    std::shared_ptr<const lua::Script> tree;
   };
 
   Entry& EntryOf(std::string_view source);

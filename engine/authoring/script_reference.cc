@@ -35,11 +35,25 @@ std::string Signature(const sandbox::Topic& topic, const sandbox::Binding& bindi
   return text;
 }
 
+std::string_view EffectName(sandbox::Effect effect) {
+  switch (effect) {
+    case sandbox::Effect::kReads:
+      return "reads";
+    case sandbox::Effect::kChanges:
+      return "changes";
+    case sandbox::Effect::kAsks:
+      return "asks";
+  }
+  return {};
+}
+
 std::string TopicText(const sandbox::Topic& topic) {
   std::string text = "\n## " + std::string(topic.name) + "\n\n" + std::string(topic.doc) + "\n\n";
-  text += "| | what it does | example |\n|---|---|---|\n";
+  text += "| | effect | what it does | example |\n|---|---|---|---|\n";
   for (const sandbox::Binding& binding : topic.bindings) {
-    text += "| `" + Signature(topic, binding) + "` | " + std::string(binding.doc);
+    text += "| `" + Signature(topic, binding) + "` | ";
+    text += std::string(EffectName(binding.effect)) + (binding.must_use ? "" : " *") + " | ";
+    text += std::string(binding.doc);
     text += " | `" + std::string(binding.example) + "` |\n";
   }
   return text;
@@ -80,7 +94,10 @@ std::string ReferencePage() {
   std::string text =
       "# What scripts can call\n\n"
       "Made by `walz api scripts` from the engine itself; `../README.md` says how scripts work and "
-      "what else there\nis. `name?` may be nil or left out, `name[]` is a list.\n";
+      "what else there\nis. `name?` may be nil or left out, `name[]` is a list. The effect of a "
+      "call is that it `reads` the game, `changes` it or\n`asks` a player; where `changes` or "
+      "`asks` is forbidden, `walz check` reports such calls (WZ0921). A result may be\ndiscarded "
+      "only where the effect has a `*` (WZ0924).\n";
   for (const sandbox::Topic& topic : registry.topics()) text += TopicText(topic);
   return text + TablesText();
 }

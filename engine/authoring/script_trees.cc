@@ -12,28 +12,45 @@ namespace walz::authoring {
 namespace {
 
 // The last name of `M.a` or `a`.
-std::string_view LastName(const LuaNode& target) {
-  if (target.Is(LuaKind::kName)) return target.text;
-  if (!target.Is(LuaKind::kIndex) || !target.children[1].Is(LuaKind::kString)) return {};
+std::string_view LastName(const lua::Node& target) {
+  if (target.Is(lua::Kind::kName)) return target.text;
+  if (!target.Is(lua::Kind::kIndex) || !target.children[1].Is(lua::Kind::kString)) return {};
   return target.children[1].text;
+}
+
+// The function behind `remember(function() ... end)`, or the value itself.
+const lua::Node& WithoutRemember(const lua::Node& value) {
+  const bool is_remembered = value.Is(lua::Kind::kCall) && value.children.size() > 1 &&
+                             PathOf(value.children[0]) == "remember";
+  return is_remembered ? value.children[1] : value;
+}
+
+void Annotate(const lua::Node& statement, const lua::Node& function, ScriptTree& tree) {
+  if (!function.Is(lua::Kind::kFunction)) return;
+  lua::Annotations found =
+      lua::AnnotationsAbove(tree.file->text(), tree.tree->comments, statement.begin);
+  if (!found.empty()) tree.annotations.emplace(&function, std::move(found));
 }
 
 // `function M.name`, `M.name = function`, `{ name = function`; local functions are found as well,
 // as their table may name them.
-void Collect(const LuaNode& node, ScriptTree& tree) {
-  const auto take = [&](std::string_view name, const LuaNode& target, const LuaNode& function) {
-    if (name.empty() || !function.Is(LuaKind::kFunction)) return;
+void Collect(const lua::Node& node, ScriptTree& tree) {
+  const auto take = [&](std::string_view name, const lua::Node& target, const lua::Node& function) {
+    if (name.empty() || !function.Is(lua::Kind::kFunction)) return;
     tree.functions.try_emplace(name, ScriptFunction{tree.script, &target, &function});
   };
-  if (node.Is(LuaKind::kNamed) || node.Is(LuaKind::kLocalNamed)) {
+  if (node.Is(lua::Kind::kNamed) || node.Is(lua::Kind::kLocalNamed)) {
     take(LastName(node.children[0]), node.children[0], node.children[1]);
-  } else if (node.Is(LuaKind::kAssign)) {
+    Annotate(node, node.children[1], tree);
+  } else if (node.Is(lua::Kind::kAssign) || node.Is(lua::Kind::kLocal)) {
     const auto& [targets, values] = std::tie(node.children[0].children, node.children[1].children);
     for (std::size_t i = 0; i < std::min(targets.size(), values.size()); ++i) {
-      take(LastName(targets[i]), targets[i], values[i]);
+      if (node.Is(lua::Kind::kAssign)) take(LastName(targets[i]), targets[i], values[i]);
+      if (i == 0) Annotate(node, WithoutRemember(values[i]), tree);
     }
-  } else if (node.Is(LuaKind::kField)) {
+  } else if (node.Is(lua::Kind::kField)) {
     take(node.text, node, node.children[0]);
+    Annotate(node, WithoutRemember(node.children.back()), tree);
   }
 }
 
@@ -41,32 +58,53 @@ void Collect(const LuaNode& node, ScriptTree& tree) {
 
 std::vector<std::string_view> ScriptFunction::Parameters() const {
   std::vector<std::string_view> names;
-  for (const LuaNode& parameter : function->children[0].children) {
-    names.push_back(parameter.Is(LuaKind::kVararg) ? "..." : std::string_view(parameter.text));
+  for (const lua::Node& parameter : function->children[0].children) {
+    names.push_back(parameter.Is(lua::Kind::kVararg) ? "..." : std::string_view(parameter.text));
   }
   return names;
 }
 
-ScriptTrees::ScriptTrees(const content::Content& content, ScriptMemory& memory)
+ScriptTrees::ScriptTrees(const content::Content& content, ScriptMemory& memory,
+                         const OpenScript& open)
     : content_(content),
       memory_(memory),
       known_(script::NamesFor(*content.ruleset)),
       types_(content, known_) {
-  for (const content::Script& script : content.scripts) {
-    std::shared_ptr<const LuaNode> tree = memory.TreeOf(script.file->text());
-    if (tree == nullptr) continue;
-    ScriptTree& added = trees_.emplace_back(ScriptTree{&script, tree, *tree, {}});
-    Walk(*tree, [&](const LuaNode& node) {
+  const auto add = [&](const content::Script& script, const base::SourceFilePtr& file,
+                       const std::shared_ptr<const lua::Script>& tree) {
+    if (tree == nullptr) return;
+    ScriptTree& added = trees_.emplace_back(ScriptTree{&script, file, tree, tree->root, {}, {}});
+    Walk(tree->root, [&](const lua::Node& node) {
       Collect(node, added);
       return true;
     });
+  };
+  bool is_added = open.script == nullptr;
+  for (const content::Script& script : content.scripts) {
+    const bool is_open = &script == open.script;
+    is_added = is_added || is_open;
+    if (is_open) {
+      add(script, open.file, open.tree);
+    } else {
+      add(script, script.file, memory.TreeOf(script.file->text()));
+    }
   }
+  if (!is_added) add(*open.script, open.file, open.tree);
   types_.Know(LearnOwnFunctions(content, *this));
 }
 
 ScriptFunction ScriptTrees::FindIn(const ScriptTree& tree, std::string_view name) {
   const auto found = tree.functions.find(name);
   return found == tree.functions.end() ? ScriptFunction() : found->second;
+}
+
+const lua::Annotations* ScriptTrees::AnnotationsOf(const ScriptFunction& function) const {
+  for (const ScriptTree& tree : trees_) {
+    if (tree.script != function.script) continue;
+    const auto found = tree.annotations.find(function.function);
+    if (found != tree.annotations.end()) return &found->second;
+  }
+  return nullptr;
 }
 
 ScriptFunction ScriptTrees::Find(std::string_view full_name) const {
@@ -86,34 +124,34 @@ ScriptFunction ScriptTrees::Find(std::string_view full_name) const {
   return {};
 }
 
-bool ReturnsSomething(const LuaNode& body) {
+bool ReturnsSomething(const lua::Node& body) {
   bool returns = false;
-  WalkOwn(body, [&](const LuaNode& node) {
-    returns = returns || (node.Is(LuaKind::kReturn) && !node.children[0].children.empty());
+  WalkOwn(body, [&](const lua::Node& node) {
+    returns = returns || (node.Is(lua::Kind::kReturn) && !node.children[0].children.empty());
     return !returns;
   });
   return returns;
 }
 
-bool AlwaysReturns(const LuaNode& block) {
+bool AlwaysReturns(const lua::Node& block) {
   if (block.children.empty()) return false;
-  const LuaNode& last = block.children.back();
+  const lua::Node& last = block.children.back();
   switch (last.kind) {
-    case LuaKind::kReturn:
+    case lua::Kind::kReturn:
       return !last.children[0].children.empty();
-    case LuaKind::kCall:
+    case lua::Kind::kCall:
       return PathOf(last.children[0]) == "error";
-    case LuaKind::kDo:
+    case lua::Kind::kDo:
       return AlwaysReturns(last.children[0]);
-    case LuaKind::kIf: {
+    case lua::Kind::kIf: {
       bool all = last.children.size() % 2 == 1;  // there is an `else`
-      for (const LuaNode& child : last.children) {
-        if (child.Is(LuaKind::kBlock)) all = all && AlwaysReturns(child);
+      for (const lua::Node& child : last.children) {
+        if (child.Is(lua::Kind::kBlock)) all = all && AlwaysReturns(child);
       }
       return all;
     }
-    case LuaKind::kWhile:
-    case LuaKind::kRepeat:  // who loops for ever returns from within
+    case lua::Kind::kWhile:
+    case lua::Kind::kRepeat:  // who loops for ever returns from within
       return ReturnsSomething(last);
     default:
       return false;

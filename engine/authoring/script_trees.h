@@ -6,10 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "authoring/lua_tree.h"
 #include "authoring/script_memory.h"
 #include "authoring/script_types.h"
 #include "content/content.h"
+#include "lua/annotations.h"
+#include "lua/parser.h"
 #include "script/known_names.h"
 
 namespace walz::authoring {
@@ -17,26 +18,36 @@ namespace walz::authoring {
 // A function that a script returns to content.
 struct ScriptFunction {
   const content::Script* script = nullptr;  // null: not found, or made in a way that only Lua tells
-  const LuaNode* name = nullptr;            // where it is named
-  const LuaNode* function = nullptr;        // a kFunction
+  const lua::Node* name = nullptr;          // where it is named
+  const lua::Node* function = nullptr;      // a kFunction
 
   // The names of its parameters; `...` among them.
   std::vector<std::string_view> Parameters() const;
-  const LuaNode& body() const { return function->children[1]; }
+  const lua::Node& body() const { return function->children[1]; }
 };
 
 struct ScriptTree {
   const content::Script* script = nullptr;
-  std::shared_ptr<const LuaNode> tree;
-  const LuaNode& root;  // that tree
+  base::SourceFilePtr file;  // that was parsed
+  std::shared_ptr<const lua::Script> tree;
+  const lua::Node& root;  // of that tree
   // All functions that are made in it by name; of two with one name the first.
   std::map<std::string_view, ScriptFunction> functions;
+  // The annotations of functions that have some, by their kFunction.
+  std::map<const lua::Node*, lua::Annotations> annotations;
+};
+
+// A script as an editor has it open, perhaps half typed.
+struct OpenScript {
+  const content::Script* script = nullptr;  // one of the content's, or one that is not yet in it
+  base::SourceFilePtr file;                 // its text
+  std::shared_ptr<const lua::Script> tree;
 };
 
 class ScriptTrees {
  public:
-  // Reads all scripts, but for what `memory` remembers. Both must outlive this.
-  ScriptTrees(const content::Content& content, ScriptMemory& memory);
+  // Parses all scripts, except those that `memory` has. Both must outlive this.
+  ScriptTrees(const content::Content& content, ScriptMemory& memory, const OpenScript& open = {});
   ScriptTrees(const ScriptTrees&) = delete;
   ScriptTrees& operator=(const ScriptTrees&) = delete;
 
@@ -49,6 +60,8 @@ class ScriptTrees {
   ScriptMemory& memory() const { return memory_; }
   // A function of that name in one script; empty if there is none that is made there by name.
   static ScriptFunction FindIn(const ScriptTree& tree, std::string_view name);
+  // The annotations above a function; null if it has none.
+  const lua::Annotations* AnnotationsOf(const ScriptFunction& function) const;
   // By its full name as content holds it: `name` of the game, `mod:name` of a mod.
   ScriptFunction Find(std::string_view full_name) const;
 
@@ -62,13 +75,13 @@ class ScriptTrees {
 
 // Whether what stands in a function (not in functions inside of it) returns a value somewhere; and
 // whether it does so wherever it ends.
-bool ReturnsSomething(const LuaNode& body);
-bool AlwaysReturns(const LuaNode& block);
+bool ReturnsSomething(const lua::Node& body);
+bool AlwaysReturns(const lua::Node& block);
 
 // Calls `visit` for what a function does itself, without the functions inside of it.
 template <class Visit>
-void WalkOwn(const LuaNode& body, Visit&& visit) {
-  Walk(body, [&](const LuaNode& node) { return visit(node) && !node.Is(LuaKind::kFunction); });
+void WalkOwn(const lua::Node& body, Visit&& visit) {
+  Walk(body, [&](const lua::Node& node) { return visit(node) && !node.Is(lua::Kind::kFunction); });
 }
 
 }  // namespace walz::authoring

@@ -63,11 +63,11 @@ bool IsComparison(std::string_view sign) {
 }
 
 // `{ "pit", "tunnel" }`
-bool IsOfTexts(const LuaNode& table) {
-  return table.Is(LuaKind::kTable) && !table.children.empty() &&
-         std::all_of(table.children.begin(), table.children.end(), [](const LuaNode& field) {
+bool IsOfTexts(const lua::Node& table) {
+  return table.Is(lua::Kind::kTable) && !table.children.empty() &&
+         std::all_of(table.children.begin(), table.children.end(), [](const lua::Node& field) {
            return field.text.empty() && field.children.size() == 1 &&
-                  field.children.front().Is(LuaKind::kString);
+                  field.children.front().Is(lua::Kind::kString);
          });
 }
 
@@ -160,42 +160,42 @@ void ScriptTypes::AddContentFields(const content::Content& content) {
   }
 }
 
-ScriptType ScriptTypes::Of(const LuaNode& node, const ScriptScope& scope) const {
+ScriptType ScriptTypes::Of(const lua::Node& node, const ScriptScope& scope) const {
   switch (node.kind) {
-    case LuaKind::kNumber:
+    case lua::Kind::kNumber:
       return {"integer", false, false, node.text};
-    case LuaKind::kString:
+    case lua::Kind::kString:
       return {"string", false, false, node.text};
-    case LuaKind::kBoolean:
+    case lua::Kind::kBoolean:
       return {"boolean", false, false, node.text};
-    case LuaKind::kFunction:
+    case lua::Kind::kFunction:
       return {"function", false, false, {}};
-    case LuaKind::kTable:
+    case lua::Kind::kTable:
       return {"table", false, false, {}, &node};
-    case LuaKind::kBrackets:
+    case lua::Kind::kBrackets:
       return Of(node.children[0], scope);
-    case LuaKind::kUnary:
+    case lua::Kind::kUnary:
       if (node.text == "#" || node.text == "-") return {"integer", false, false, {}};
       return node.text == "not" ? ScriptType{"boolean", false, false, {}} : ScriptType{};
-    case LuaKind::kBinary:
+    case lua::Kind::kBinary:
       return OfBinary(node, scope);
-    case LuaKind::kName: {
+    case lua::Kind::kName: {
       if (const ScriptType* const local = scope.Find(node.text)) return *local;
       const auto found = globals_.find(node.text);
       return found == globals_.end() ? ScriptType{} : found->second;
     }
-    case LuaKind::kIndex:
+    case lua::Kind::kIndex:
       return OfIndex(node, scope);
-    case LuaKind::kCall: {
+    case lua::Kind::kCall: {
       const auto result = own_.results.find(FunctionOf(node));
       if (result != own_.results.end()) return result->second;
-      const LuaNode* const root = RootOf(node.children[0]);
+      const lua::Node* const root = RootOf(node.children[0]);
       if (root == nullptr || scope.Has(root->text)) return {};
       const std::string path = PathOf(node.children[0]);
       const ScriptType answer = OfAnswer(path, node);
       return answer.known() ? answer : OfCall(path);
     }
-    case LuaKind::kMethod: {
+    case lua::Kind::kMethod: {
       ScriptType type = OfCall(":" + node.text);
       const ScriptType object = Of(node.children[0], scope);
       if (object.name == "zone") type.of = object.of.empty() ? std::string(kSomeZone) : object.of;
@@ -206,15 +206,15 @@ ScriptType ScriptTypes::Of(const LuaNode& node, const ScriptScope& scope) const 
   }
 }
 
-ScriptType ScriptTypes::OfBinary(const LuaNode& node, const ScriptScope& scope) const {
+ScriptType ScriptTypes::OfBinary(const lua::Node& node, const ScriptScope& scope) const {
   if (node.text == "..") return {"string", false, false, {}};
   if (IsComparison(node.text)) return {"boolean", false, false, {}};
   // A fraction is none, and what is reckoned with powers is rare.
   if (node.text == "/" || node.text == "^") return {};
   if (node.text != "and" && node.text != "or") return {"integer", false, false, {}};
-  const LuaNode& last = node.children[1];
+  const lua::Node& last = node.children[1];
   ScriptType left = Of(node.children[0], scope);
-  ScriptType right = last.Is(LuaKind::kNil) ? left : Of(last, scope);
+  ScriptType right = last.Is(lua::Kind::kNil) ? left : Of(last, scope);
   if (right.name == "function") return {};
   if (node.text == "and") {
     right.is_optional = true;  // or what the left side was
@@ -223,13 +223,13 @@ ScriptType ScriptTypes::OfBinary(const LuaNode& node, const ScriptScope& scope) 
   const bool one_zone = left.name != "zone" || left.of == right.of;
   const bool same = left.name == right.name && left.is_list == right.is_list && one_zone;
   if (!same || left.name == "table") return {};
-  left.is_optional = last.Is(LuaKind::kNil) || right.is_optional;
+  left.is_optional = last.Is(lua::Kind::kNil) || right.is_optional;
   if (left.of != right.of) left.of.clear();
   if (left.words != right.words) left.words = nullptr;
   return left;
 }
 
-const LuaNode* ScriptTypes::FunctionOf(const LuaNode& call) const {
+const lua::Node* ScriptTypes::FunctionOf(const lua::Node& call) const {
   const auto found = own_.called.find(&call);
   return found == own_.called.end() ? nullptr : found->second;
 }
@@ -242,7 +242,7 @@ ScriptType ScriptTypes::OfCall(const std::string& path) const {
 }
 
 // Of what players are asked, and of functions of Lua.
-ScriptType ScriptTypes::OfAnswer(const std::string& path, const LuaNode& call) const {
+ScriptType ScriptTypes::OfAnswer(const std::string& path, const lua::Node& call) const {
   if (path == "tostring" || path == "string.format") return {"string", false, false, {}};
   if (path == "require") return {"script", false, false, {}};
   if (path == "choose.menu") return {"entry", false, false, {}};
@@ -251,13 +251,18 @@ ScriptType ScriptTypes::OfAnswer(const std::string& path, const LuaNode& call) c
   return {"string", false, path == "choose.optional", {}, nullptr, &call.children[2]};
 }
 
+const TypeTable* ScriptTypes::FieldsOf(std::string_view type) const {
+  const auto table = fields_.find(type);
+  return table == fields_.end() ? nullptr : &table->second;
+}
+
 bool ScriptTypes::HasField(const std::string& type, const std::string& field) const {
   const auto table = fields_.find(type);
   return table != fields_.end() && table->second.count(field) != 0;
 }
 
-ScriptType ScriptTypes::OfIndex(const LuaNode& node, const ScriptScope& scope) const {
-  const LuaNode* const root = RootOf(node);
+ScriptType ScriptTypes::OfIndex(const lua::Node& node, const ScriptScope& scope) const {
+  const lua::Node* const root = RootOf(node);
   if (root != nullptr && !scope.Has(root->text)) {
     const std::string path = PathOf(node);
     const auto found = globals_.find(path);
@@ -268,21 +273,40 @@ ScriptType ScriptTypes::OfIndex(const LuaNode& node, const ScriptScope& scope) c
   }
   const ScriptType object = Of(node.children[0], scope);
   if (object.name == "entry") {
-    const bool is_first = node.children[1].Is(LuaKind::kNumber) && node.children[1].text == "1";
+    const bool is_first = node.children[1].Is(lua::Kind::kNumber) && node.children[1].text == "1";
     return is_first ? ScriptType{"verb", false, false, {}} : ScriptType{};
   }
   if (object.is_list) {
-    const bool is_place = !node.children[1].Is(LuaKind::kString);
+    const bool is_place = !node.children[1].Is(lua::Kind::kString);
     return is_place ? ScriptType{object.name, false, true, {}} : ScriptType{};
   }
-  if (!node.children[1].Is(LuaKind::kString)) return {};
+  if (!node.children[1].Is(lua::Kind::kString)) return {};
   const std::string& name = node.children[1].text;
-  // What hooks, steps and verbs are told.
-  if (node.children[0].Is(LuaKind::kName) && node.children[0].text == "ctx") {
-    if (name == "seat" || name == "owner") return {"seat", false, false, {}};
-    return {};
-  }
+  if (object.name == "ctx") return OfContext(object.of, name);
   return OfField(object, name);
+}
+
+// What every context has, and what content declares for this one.
+ScriptType ScriptTypes::OfContext(const std::string& subject, const std::string& field) const {
+  if (field == "seat" || field == "owner") return {"seat", false, false, {}};
+  const auto fields = own_.contexts.find(subject);
+  if (fields == own_.contexts.end()) return {};
+  const auto found = fields->second.find(field);
+  return found == fields->second.end() ? ScriptType{} : found->second;
+}
+
+ScriptType ScriptTypes::FromAnnotation(const lua::AnnotatedType& type) {
+  // Of a `table` too little is known.
+  constexpr std::array<std::string_view, 13> kKnown = {
+      "seat",   "zone",     "component", "definition", "space",  "integer", "boolean",
+      "string", "function", "option",    "variable",   "effect", "ctx"};
+  const std::string_view name = type.name;
+  const std::size_t dot = std::min(name.find('.'), name.size());
+  const std::string_view first = name.substr(0, dot);
+  if (std::find(kKnown.begin(), kKnown.end(), first) == kKnown.end()) return {};
+  ScriptType known{std::string(first), type.is_list, type.is_optional, {}};
+  if (first == "ctx") known.of = name.substr(std::min(dot + 1, name.size()));
+  return known;
 }
 
 ScriptType ScriptTypes::OfField(const ScriptType& object, const std::string& name) const {
@@ -297,87 +321,77 @@ class ScriptTypes::Walker {
  public:
   Walker(const ScriptTypes& types, const Visit& visit) : types_(types), visit_(visit) {}
 
-  void Run(const LuaNode& script) {
-    const TypeTable& seats = types_.fields_.find("seat")->second;
-    bool reads_seat = false;
-    bool reckons = false;
-    Walk(script, [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kAssign)) {
-        for (const LuaNode& target : node.children[0].children) {
-          if (target.Is(LuaKind::kName)) assigned_.insert(target.text);
+  void Run(const lua::Node& script) {
+    Walk(script, [&](const lua::Node& node) {
+      if (node.Is(lua::Kind::kAssign)) {
+        for (const lua::Node& target : node.children[0].children) {
+          if (target.Is(lua::Kind::kName)) assigned_.insert(target.text);
         }
-      } else if (node.Is(LuaKind::kIndex) && IsSeat(node.children[0])) {
-        reads_seat = reads_seat || seats.count(node.children[1].text) != 0;
-      } else if (node.Is(LuaKind::kBinary)) {
-        const bool is_same =
-            node.text == "==" || node.text == "~=" || node.text == "and" || node.text == "or";
-        for (const LuaNode& side : node.children) reckons = reckons || (IsSeat(side) && !is_same);
       }
       return true;
     });
-    seat_is_one_ = reads_seat && !reckons;
     function_ = &script;
     Step(script);
   }
 
  private:
-  void Bind(const LuaNode& name, ScriptType type) {
+  void Bind(const lua::Node& name, ScriptType type) {
     scope_.Set(name.text, assigned_.count(name.text) == 0 ? std::move(type) : ScriptType{});
   }
 
-  void Children(const LuaNode& node, std::size_t from = 0) {
+  void Children(const lua::Node& node, std::size_t from = 0) {
     for (std::size_t i = from; i < node.children.size(); ++i) Step(node.children[i]);
   }
 
-  void Step(const LuaNode& node) {
+  void Step(const lua::Node& node) {
     visit_(node, scope_, *function_);
     const std::size_t size = scope_.size();
     switch (node.kind) {
-      case LuaKind::kLocal:
+      case lua::Kind::kLocal:
         Children(node.children[1]);
         for (std::size_t i = 0; i < node.children[0].children.size(); ++i) {
-          const std::vector<LuaNode>& values = node.children[1].children;
+          const std::vector<lua::Node>& values = node.children[1].children;
           Bind(node.children[0].children[i],
                i < values.size() ? types_.Of(values[i], scope_) : ScriptType{});
         }
         return;  // in scope until the block ends
-      case LuaKind::kLocalNamed:
+      case lua::Kind::kLocalNamed:
         Bind(node.children[0], {"function", false, false, {}});
         Step(node.children[1]);
         return;
-      case LuaKind::kFunction: {
-        const LuaNode* const around = std::exchange(function_, &node);
+      case lua::Kind::kFunction: {
+        const lua::Node* const around = std::exchange(function_, &node);
         const ScriptType element = std::exchange(element_, {});
         const auto learned = types_.own_.parameters.find(&node);
         for (std::size_t i = 0; i < node.children[0].children.size(); ++i) {
-          const LuaNode& name = node.children[0].children[i];
+          const lua::Node& name = node.children[0].children[i];
           ScriptType type = i == 0 ? element : ScriptType{};
           const bool is_learned = !type.known() && learned != types_.own_.parameters.end();
           if (is_learned) type = learned->second[i];
-          if (!type.known() && seat_is_one_ && IsSeat(name)) type.name = "seat";
           Bind(name, std::move(type));
         }
         Step(node.children[1]);
         function_ = around;
         break;
       }
-      case LuaKind::kCall:
-        for (const LuaNode& child : node.children) {
-          if (child.Is(LuaKind::kFunction)) element_ = ElementFor(node);
+      case lua::Kind::kCall:
+        for (const lua::Node& child : node.children) {
+          if (child.Is(lua::Kind::kFunction)) element_ = ElementFor(node);
           Step(child);
         }
         break;
-      case LuaKind::kForNumber:
+      case lua::Kind::kForNumber:
         Children(node.children[1]);
         Bind(node.children[0], {"integer", false, false, {}});
         Step(node.children[2]);
         break;
-      case LuaKind::kForIn:
+      case lua::Kind::kForIn:
         Children(node.children[1]);
         BindLoop(node);
         Step(node.children[2]);
         break;
-      case LuaKind::kRepeat:  // the condition sees the names of the block
+      case lua::Kind::kRepeat:  // the condition sees the names of the block
+        visit_(node.children[0], scope_, *function_);
         Children(node.children[0]);
         Step(node.children[1]);
         break;
@@ -388,10 +402,8 @@ class ScriptTypes::Walker {
     scope_.Shrink(size);
   }
 
-  static bool IsSeat(const LuaNode& name) { return name.Is(LuaKind::kName) && name.text == "seat"; }
-
   // `where(list, function(card) ... end)`
-  ScriptType ElementFor(const LuaNode& call) const {
+  ScriptType ElementFor(const lua::Node& call) const {
     constexpr std::array<std::string_view, 4> kThroughLists = {"where", "any", "sum", "highest"};
     const std::string path = PathOf(call.children[0]);
     const bool is_one =
@@ -402,18 +414,18 @@ class ScriptTypes::Walker {
   }
 
   // `for i, card in ipairs(list)`
-  void BindLoop(const LuaNode& node) {
-    const std::vector<LuaNode>& names = node.children[0].children;
-    const LuaNode& call = node.children[1].children[0];
+  void BindLoop(const lua::Node& node) {
+    const std::vector<lua::Node>& names = node.children[0].children;
+    const lua::Node& call = node.children[1].children[0];
     ScriptType place;
     ScriptType element;
-    if (call.Is(LuaKind::kCall) && PathOf(call.children[0]) == "ipairs" &&
+    if (call.Is(lua::Kind::kCall) && PathOf(call.children[0]) == "ipairs" &&
         call.children.size() == 2) {
       place = {"integer", false, false, {}};
       const ScriptType list = types_.Of(call.children[1], scope_);
       if (list.is_list) element = {list.name, false, false, list.of};
       // A table under a name may have been filled since.
-      const LuaNode& over = call.children[1];
+      const lua::Node& over = call.children[1];
       if (IsOfTexts(over)) element = {"string", false, false, {}, nullptr, &over};
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -425,14 +437,11 @@ class ScriptTypes::Walker {
   const Visit& visit_;
   std::set<std::string_view> assigned_;
   ScriptScope scope_;
-  const LuaNode* function_ = nullptr;
+  const lua::Node* function_ = nullptr;
   ScriptType element_;  // what the next function is told first
-  // Whether parameters called `seat` are seats: the script asks them for what seats have, and never
-  // counts with them.
-  bool seat_is_one_ = false;
 };
 
-void ScriptTypes::ForEach(const LuaNode& script, const Visit& visit) const {
+void ScriptTypes::ForEach(const lua::Node& script, const Visit& visit) const {
   Walker(*this, visit).Run(script);
 }
 

@@ -8,26 +8,27 @@
 #include <string_view>
 #include <vector>
 
-#include "authoring/lua_tree.h"
 #include "base/message.h"
 #include "content/content.h"
+#include "lua/annotations.h"
+#include "lua/tree.h"
 #include "script/known_names.h"
 
 namespace walz::authoring {
 
 // The type of an expression, by the names of the stubs: `seat`, `zone`, `component`, `integer` ...;
-// `option`, `function`, `table` and `variable` besides, `script` for what `require` gives back,
-// `entry` for the answer to a menu and `verb` for what an entry begins with. An empty name:
-// unknown.
+// `option`, `function`, `table` and `variable` besides, `script` for what `require` returns,
+// `entry` for the answer to a menu, `verb` for the first item of an entry, and `ctx` for the
+// context of a function of content. An empty name: unknown.
 struct ScriptType {
   std::string name;
   bool is_list = false;
   bool is_optional = false;  // it may be nil
-  // Which option or variable; which zone, also of components that were taken from one; the text of
-  // a `string` that never changes.
+  // The option or variable; the zone, also of components that were taken from one; the text of a
+  // constant `string`; the subject of a `ctx`: `verb.gain`.
   std::string of;
-  const LuaNode* table = nullptr;  // of a `table`: how it was written
-  const LuaNode* words = nullptr;  // of a `string`: the table of texts of which it is one
+  const lua::Node* table = nullptr;  // of a `table`: how it was written
+  const lua::Node* words = nullptr;  // of a `string`: the table of texts of which it is one
 
   bool known() const { return !name.empty(); }
 };
@@ -49,12 +50,15 @@ class ScriptScope {
   std::vector<std::pair<std::string, ScriptType>> names_;  // the last one of a name counts
 };
 
-// What is known of the functions that scripts make themselves (see own_functions.h). Functions are
-// told by their kFunction.
+using TypeTable = std::map<std::string, ScriptType, std::less<>>;
+
+// What is known of the functions that scripts make themselves (see own_functions.h). The key of a
+// function is its kFunction.
 struct OwnFunctions {
-  std::map<const LuaNode*, const LuaNode*> called;  // by kCall; null: none of theirs
-  std::map<const LuaNode*, ScriptType> results;
-  std::map<const LuaNode*, std::vector<ScriptType>> parameters;
+  std::map<const lua::Node*, const lua::Node*> called;  // by kCall; null: none of theirs
+  std::map<const lua::Node*, ScriptType> results;
+  std::map<const lua::Node*, std::vector<ScriptType>> parameters;
+  std::map<std::string, TypeTable, std::less<>> contexts;  // the declared fields of `verb.gain` ...
 };
 
 class ScriptTypes {
@@ -64,31 +68,38 @@ class ScriptTypes {
 
   // From now on it goes by this as well.
   void Know(OwnFunctions own) { own_ = std::move(own); }
+  const OwnFunctions& own() const { return own_; }
   // The function of the scripts that is called; null where it is none, or not known.
-  const LuaNode* FunctionOf(const LuaNode& call) const;
+  const lua::Node* FunctionOf(const lua::Node& call) const;
 
-  ScriptType Of(const LuaNode& node, const ScriptScope& scope) const;
+  ScriptType Of(const lua::Node& node, const ScriptScope& scope) const;
+
+  // The type that an annotation names; unknown for types that only editors know.
+  static ScriptType FromAnnotation(const lua::AnnotatedType& type);
 
   // Whether things of a type have a field, for those all of whose fields are known: `game`, `seat`.
   bool HasField(const std::string& type, const std::string& field) const;
 
+  // The fields of a type; null if none are known.
+  const TypeTable* FieldsOf(std::string_view type) const;
+
   // Calls `visit` for every node of a script, from the front, with what is in scope there and the
   // function around it (the script, at its top).
-  using Visit =
-      std::function<void(const LuaNode& node, const ScriptScope& scope, const LuaNode& function)>;
-  void ForEach(const LuaNode& script, const Visit& visit) const;
+  using Visit = std::function<void(const lua::Node& node, const ScriptScope& scope,
+                                   const lua::Node& function)>;
+  void ForEach(const lua::Node& script, const Visit& visit) const;
 
  private:
   class Walker;
 
   void AddContentFields(const content::Content& content);
-  ScriptType OfIndex(const LuaNode& node, const ScriptScope& scope) const;
+  ScriptType OfIndex(const lua::Node& node, const ScriptScope& scope) const;
+  ScriptType OfContext(const std::string& subject, const std::string& field) const;
   ScriptType OfField(const ScriptType& object, const std::string& name) const;
   ScriptType OfCall(const std::string& path) const;
-  ScriptType OfAnswer(const std::string& path, const LuaNode& call) const;
-  ScriptType OfBinary(const LuaNode& node, const ScriptScope& scope) const;
+  ScriptType OfAnswer(const std::string& path, const lua::Node& call) const;
+  ScriptType OfBinary(const lua::Node& node, const ScriptScope& scope) const;
 
-  using TypeTable = std::map<std::string, ScriptType, std::less<>>;
   std::map<std::string, TypeTable, std::less<>> fields_;  // `coins` of `seat`
   TypeTable globals_;                                     // `zone.pile`, `option.tide`
   const script::KnownNames& known_;

@@ -121,6 +121,13 @@ class Proposals {
     }
   }
 
+  void AddMembers() {
+    for (const Member& member : offers_.members()) {
+      Add(member.is_function ? ItemKind::kFunction : ItemKind::kField, member.name, member.detail,
+          member.doc, member.name);
+    }
+  }
+
   void AddValuesOf(const std::string& option) {
     if (content_ == nullptr) return;
     for (const content::OptionDeclaration& known : content_->options) {
@@ -226,6 +233,7 @@ Json CompletionsAt(const base::SourceFilePtr& file, FileSort sort, base::Positio
     proposals.AddValuesOf(place.option);
     for (const std::string& kind : place.kinds) proposals.AddIds(kind);
     if (content != nullptr && !place.function.empty()) proposals.AddContext(place);
+    if (content != nullptr && !place.in_string) proposals.AddMembers();
     return proposals.Take();
   }
   if (InComment(*file, position)) return Json::array();

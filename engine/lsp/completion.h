@@ -10,6 +10,7 @@
 #include "content/content.h"
 #include "lsp/cursor.h"
 #include "lsp/document_spec.h"
+#include "lsp/script_view.h"
 
 namespace walz::lsp {
 
@@ -18,6 +19,7 @@ struct Offers {
   // The options that there are at a place of a scenario, by their readable ids.
   std::function<std::vector<std::string>(const Cursor&)> choices;
   std::function<std::vector<std::string>()> mods;  // of the game, by id
+  std::function<std::vector<Member>()> members;    // behind a dot or colon of a script
 };
 
 // The items that fit at a place, as `CompletionItem`s: keys, ids, words, names of functions. Names

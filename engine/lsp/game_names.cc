@@ -77,6 +77,7 @@ const std::map<std::string, Fields, std::less<>>& KnownFields() {
                        {"set", Options()},
                        {"rules", ListOfNames(kRuleName)}};
     }
+    shapes["scenario_file"].emplace("positions", ByName(kPositionName, Shaped("given")));
     shapes["given"] = {{"use", Name(kPositionName)},
                        {"seats", OfSeat("zone_given")},
                        {"zones", ByName("zone", Shaped("zone_given"))}};

@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
-#include "authoring/lua_tokens.h"
 #include "base/ascii.h"
 #include "lsp/document_spec.h"
+#include "lua/tokens.h"
 
 namespace walz::lsp {
 namespace {
@@ -17,11 +17,11 @@ using Parts = std::vector<std::pair<std::size_t, std::size_t>>;
 // The strings of a test in Lua but for its titles.
 Parts StringsOf(const std::string& text) {
   Parts parts;
-  const auto tokens = authoring::TokensOf(text).value_or(std::vector<authoring::LuaToken>());
+  const std::vector<lua::Token> tokens = lua::Tokenize(text).tokens;
   for (std::size_t i = 2; i < tokens.size(); ++i) {
     const bool is_title = tokens[i - 2].text == "test" && tokens[i - 1].text == "(";
-    const bool is_string = tokens[i].kind == authoring::LuaToken::Kind::kString;
-    if (is_string && !is_title) parts.emplace_back(tokens[i].begin, tokens[i].end);
+    if (tokens[i].Is(lua::Token::Kind::kString) && !is_title)
+      parts.emplace_back(tokens[i].begin, tokens[i].end);
   }
   return parts;
 }

@@ -191,6 +191,7 @@ class Walker {
   void Name(const std::string& sort, const std::string& text, const base::SourceSpan& span) {
     if (!sort.starts_with("name of ")) return Note(sort, text, span);
     if (sort == kSeatName || sort == kModName || sort == kRuleName || sort == kTargetName) return;
+    if (sort == kPositionName) return Note(sort, text, span);
     if (sort == kStepName) return Note({}, text, span, {"function", "menu", "scoring"});
     if (sort == kOfSeatName || sort == kLayerName) {
       return Note({}, text, span, {"variable", "zone"});
@@ -217,7 +218,12 @@ class Walker {
     for (const yaml::NodeEntry& entry : node.entries()) {
       if (spec.type == FieldType::kEffect) Note("verb", entry.key, entry.key_span);
       const bool is_field = spec.type != FieldType::kEffect && content::FindField(keys, entry.key);
+      const std::size_t before = mentions_.size();
       if (!kind.empty() && !is_field) Name(kind, entry.key, entry.key_span);
+      if (kind == kPositionName && mentions_.size() > before) {  // only `positions:` has such keys
+        mentions_.back().defines = true;
+        mentions_.back().item = entry.key_span;
+      }
       if (const auto value = ValueOf(spec, keys, entry.key, content_)) Value(entry.value, *value);
     }
   }
@@ -234,6 +240,7 @@ class Walker {
   // What a patch changes, and what it puts there.
   void Patch(const Node& node, const FieldSpec& spec) {
     Map(node, spec);
+    if (const Node* const operations = node.Find("ops")) Wraps(*operations);
     const Node* const target = node.Find("patch");
     if (target == nullptr || !target->is_scalar()) return;
     const std::string& text = target->text();
@@ -252,7 +259,20 @@ class Walker {
     fields.type = FieldType::kMap;
     fields.fields = FieldsOfKind(*kind);
     for (const Node& operation : operations->items()) {
-      for (const yaml::NodeEntry& entry : operation.entries()) Operation(entry.value, fields);
+      for (const yaml::NodeEntry& entry : operation.entries()) {
+        if (entry.key != "wrap") Operation(entry.value, fields);
+      }
+    }
+  }
+
+  // `wrap: { script: my_function }`: whatever the path, the value is a function.
+  void Wraps(const Node& operations) {
+    for (const Node& operation : operations.items()) {
+      const Node* const wraps = operation.Find("wrap");
+      if (wraps == nullptr) continue;
+      for (const yaml::NodeEntry& entry : wraps->entries()) {
+        if (entry.value.is_scalar()) Note("function", entry.value.text(), entry.value.span());
+      }
     }
   }
 

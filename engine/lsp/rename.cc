@@ -6,10 +6,10 @@
 #include <span>
 #include <tuple>
 
-#include "authoring/lua_tree.h"
 #include "content/messages.h"
 #include "lsp/left_over.h"
 #include "lsp/rename_function.h"
+#include "lua/parser.h"
 
 namespace walz::lsp {
 namespace {
@@ -72,20 +72,20 @@ base::Message WhyComposed(const std::vector<base::SourceFilePtr>& files,
   base::Message why;
   for (const base::SourceFilePtr& file : files) {
     if (SortOf(file->path()) != FileSort::kScript) continue;
-    const auto root = authoring::ReadLua(file->text());
+    const auto root = lua::ParseSound(file->text());
     if (!root) continue;
-    authoring::Walk(*root, [&](const authoring::LuaNode& node) {
-      if (!node.Is(authoring::LuaKind::kBinary) || node.text != "..") return true;
+    lua::Walk(*root, [&](const lua::Node& node) {
+      if (!node.Is(lua::Kind::kBinary) || node.text != "..") return true;
       const auto& [left, right] = std::tie(node.children[0], node.children[1]);
       const bool before =
-          left.Is(authoring::LuaKind::kString) && !left.text.empty() &&
+          left.Is(lua::Kind::kString) && !left.text.empty() &&
           (what.id.starts_with(left.text) || !KindsWith(content, left.text + what.id).empty());
       const bool after =
-          right.Is(authoring::LuaKind::kString) && !right.text.empty() &&
+          right.Is(lua::Kind::kString) && !right.text.empty() &&
           (what.id.ends_with(right.text) || !KindsWith(content, what.id + right.text).empty());
       if (!before && !after) return true;
       why = base::Say("a script puts its name together with another at {}: rename it by hand",
-                      authoring::SpanOf(file, node).ToString());
+                      lua::SpanOf(file, node).ToString());
       return false;
     });
   }
@@ -109,11 +109,11 @@ std::optional<base::SourceSpan> AsKeyOrValue(const std::vector<base::SourceFileP
   if (what.kind != "space_kind" && what.kind != "kind") return place;
   for (const base::SourceFilePtr& file : files) {
     if (SortOf(file->path()) != FileSort::kScript) continue;
-    const auto root = authoring::ReadLua(file->text());
+    const auto root = lua::ParseSound(file->text());
     if (!root) continue;
-    authoring::Walk(*root, [&](const authoring::LuaNode& node) {
-      const bool is_key = node.Is(authoring::LuaKind::kField) && node.text == what.id;
-      if (is_key && !place) place = authoring::SpanOf(file, node);
+    lua::Walk(*root, [&](const lua::Node& node) {
+      const bool is_key = node.Is(lua::Kind::kField) && node.text == what.id;
+      if (is_key && !place) place = lua::SpanOf(file, node);
       return !place;
     });
   }

@@ -5,27 +5,24 @@
 #include <span>
 #include <string_view>
 
-#include "authoring/lua_tree.h"
 #include "lsp/left_over.h"
 #include "lsp/mentions.h"
+#include "lua/parser.h"
 
 namespace walz::lsp {
 namespace {
 
-using authoring::LuaKind;
-using authoring::LuaNode;
-
 // A script as a tree.
 struct Script {
   base::SourceFilePtr file;
-  LuaNode root;
+  lua::Node root;
 };
 
 std::vector<Script> ScriptsAmong(const std::vector<base::SourceFilePtr>& files) {
   std::vector<Script> scripts;
   for (const base::SourceFilePtr& file : files) {
     if (SortOf(file->path()) != FileSort::kScript) continue;
-    if (auto root = authoring::ReadLua(file->text())) scripts.push_back({file, *std::move(root)});
+    if (auto root = lua::ParseSound(file->text())) scripts.push_back({file, *std::move(root)});
   }
   return scripts;
 }
@@ -33,10 +30,11 @@ std::vector<Script> ScriptsAmong(const std::vector<base::SourceFilePtr>& files) 
 // The table of which a script makes `function table.name()`; empty: it makes none.
 std::string TableWith(const Script& script, std::string_view name) {
   std::string table;
-  authoring::Walk(script.root, [&](const LuaNode& node) {
-    if (!node.Is(LuaKind::kNamed) || !node.children[0].Is(LuaKind::kIndex)) return true;
-    const LuaNode& object = node.children[0].children[0];
-    if (object.Is(LuaKind::kName) && node.children[0].children[1].text == name) table = object.text;
+  lua::Walk(script.root, [&](const lua::Node& node) {
+    if (!node.Is(lua::Kind::kNamed) || !node.children[0].Is(lua::Kind::kIndex)) return true;
+    const lua::Node& object = node.children[0].children[0];
+    if (object.Is(lua::Kind::kName) && node.children[0].children[1].text == name)
+      table = object.text;
     return true;
   });
   return table;
@@ -45,13 +43,13 @@ std::string TableWith(const Script& script, std::string_view name) {
 // What a script calls the module `module`: the names of `local x = require "module"`.
 std::set<std::string> NamesOfModule(const Script& script, std::string_view module) {
   std::set<std::string> names;
-  authoring::Walk(script.root, [&](const LuaNode& node) {
-    if (!node.Is(LuaKind::kLocal)) return true;
-    const std::vector<LuaNode>& values = node.children[1].children;
+  lua::Walk(script.root, [&](const lua::Node& node) {
+    if (!node.Is(lua::Kind::kLocal)) return true;
+    const std::vector<lua::Node>& values = node.children[1].children;
     for (std::size_t i = 0; i < values.size() && i < node.children[0].children.size(); ++i) {
-      const LuaNode& call = values[i];
-      if (!call.Is(LuaKind::kCall) || call.children.size() != 2) continue;
-      if (authoring::PathOf(call.children[0]) != "require") continue;
+      const lua::Node& call = values[i];
+      if (!call.Is(lua::Kind::kCall) || call.children.size() != 2) continue;
+      if (lua::PathOf(call.children[0]) != "require") continue;
       const std::string& required = call.children[1].text;
       const bool same = required == module || required.ends_with("." + std::string(module)) ||
                         required.ends_with("/" + std::string(module));
@@ -65,10 +63,10 @@ std::set<std::string> NamesOfModule(const Script& script, std::string_view modul
 // Adds an edit for each `table.name` of a script, with the place where it is made among them.
 void RenameFields(const Script& script, const std::set<std::string>& tables, std::string_view name,
                   const std::string& new_name, std::vector<base::Edit>& edits) {
-  authoring::Walk(script.root, [&](const LuaNode& node) {
-    if (!node.Is(LuaKind::kIndex) || !node.children[0].Is(LuaKind::kName)) return true;
+  lua::Walk(script.root, [&](const lua::Node& node) {
+    if (!node.Is(lua::Kind::kIndex) || !node.children[0].Is(lua::Kind::kName)) return true;
     if (tables.count(node.children[0].text) == 0 || node.children[1].text != name) return true;
-    const base::SourceSpan span = authoring::SpanOf(script.file, node.children[1]);
+    const base::SourceSpan span = lua::SpanOf(script.file, node.children[1]);
     if (span.text() == name) edits.push_back({span, new_name});
     return true;
   });

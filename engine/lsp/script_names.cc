@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
@@ -10,6 +10,7 @@
 
 #include "authoring/content_names.h"
 #include "lsp/game_names.h"
+#include "lua/parser.h"
 #include "script/bindings.h"
 #include "script/known_names.h"
 
@@ -17,79 +18,6 @@ namespace walz::lsp {
 namespace {
 
 using Kinds = std::vector<std::string>;
-
-// A name, a string or another sign, as far as names need it.
-struct Token {
-  enum class Kind : std::uint8_t { kName, kString, kLong, kSign };
-  Kind kind = Kind::kSign;
-  std::size_t begin = 0;  // of the name; of a string: behind the quote
-  std::size_t end = 0;
-};
-
-bool IsNameChar(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-// Cuts a script into tokens; comments are left out. Strings in quotes end with their line at the
-// latest.
-class Lexer {
- public:
-  explicit Lexer(std::string_view text) : text_(text) {}
-
-  std::vector<Token> Read() {
-    while (at_ < text_.size()) ReadOne();
-    return std::move(tokens_);
-  }
-
- private:
-  char At(std::size_t offset) const { return offset < text_.size() ? text_[offset] : '\0'; }
-
-  void ReadOne() {
-    const char c = text_[at_];
-    if (c == '-' && At(at_ + 1) == '-') {
-      at_ += 2;
-      if (!ReadLong()) at_ = std::min(text_.find('\n', at_), text_.size());
-    } else if (const std::optional<Token> text = c == '[' ? ReadLong() : std::nullopt) {
-      tokens_.push_back(*text);
-    } else if (c == '"' || c == '\'') {
-      ReadString(c);
-    } else if (IsNameChar(c)) {
-      const std::size_t begin = at_;
-      while (IsNameChar(At(at_))) ++at_;
-      tokens_.push_back({Token::Kind::kName, begin, at_});
-    } else {
-      if (std::isspace(static_cast<unsigned char>(c)) == 0) {
-        tokens_.push_back({Token::Kind::kSign, at_, at_ + 1});
-      }
-      ++at_;
-    }
-  }
-
-  void ReadString(char quote) {
-    const std::size_t begin = ++at_;
-    while (at_ < text_.size() && text_[at_] != quote && text_[at_] != '\n') {
-      at_ += text_[at_] == '\\' ? 2 : 1;
-    }
-    at_ = std::min(at_, text_.size());
-    tokens_.push_back({Token::Kind::kString, begin, at_});
-    if (At(at_) == quote) ++at_;
-  }
-
-  // `[[ ... ]]` or `[=[ ... ]=]`, if one begins here.
-  std::optional<Token> ReadLong() {
-    std::size_t level = at_ + 1;
-    while (At(level) == '=') ++level;
-    if (At(at_) != '[' || At(level) != '[') return std::nullopt;
-    const std::string close = "]" + std::string(level - at_ - 1, '=') + "]";
-    const std::size_t end = std::min(text_.find(close, level), text_.size());
-    at_ = std::min(end + close.size(), text_.size());
-    return Token{Token::Kind::kLong, level + 1, end};
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-  std::vector<Token> tokens_;
-};
 
 // The tables whose fields are ids of a kind.
 const std::map<std::string_view, std::string>& Tables() {
@@ -149,10 +77,19 @@ std::set<std::string, std::less<>> FieldNames(const content::Content& content) {
   return names;
 }
 
+// The frame around an expression: the call whose argument it is, or the table whose item.
+struct Frame {
+  // kOther: an expression of its own, such as the body of a function.
+  enum class Kind : std::uint8_t { kOther, kCall, kTable };
+  Kind kind = Kind::kOther;
+  std::string path;  // of a call: `choose.menu`, `:shuffle`
+  std::size_t at = 0;
+};
+
 class Names {
  public:
   Names(const base::SourceFilePtr& file, const content::Content* content)
-      : file_(file), tokens_(Lexer(file->text()).Read()) {
+      : file_(file), script_(lua::Parse(file->text())) {
     FindTables();
     if (content == nullptr) return;
     for (const std::string& kind : StringKinds()) {
@@ -170,180 +107,182 @@ class Names {
   }
 
   std::vector<Mention> Read() {
-    for (std::size_t i = 0; i < tokens_.size(); ++i) {
-      ReadAt(i);
-      Follow(i);
-    }
+    Visit(script_.root);
     return std::move(mentions_);
   }
 
   std::vector<QuotedText> ReadTexts() {
-    std::vector<QuotedText> texts;
-    for (std::size_t i = 0; i < tokens_.size(); ++i) {
-      const Token& token = tokens_[i];
-      if (token.kind == Token::Kind::kString || token.kind == Token::Kind::kLong) {
-        texts.push_back({CallAround(i), token.begin, token.end});
-      }
-      Follow(i);
-    }
-    return texts;
+    Visit(script_.root);
+    return std::move(texts_);
   }
 
-  // The kinds that fit into the string in which the script breaks off; nothing if it does not.
-  // `option` is the one of which a value is wanted.
-  bool BreaksOffInString(Kinds& kinds, std::string& option) {
-    if (tokens_.empty() || tokens_.back().kind != Token::Kind::kString) return false;
-    const std::size_t last = tokens_.size() - 1;
-    if (tokens_[last].end != file_->text().size()) return false;
-    for (std::size_t i = 0; i < last; ++i) Follow(i);
-    if (IsOptionValue(last)) {
-      option = Text(last - 3);
-    } else if (last == 0 || Text(last - 1) != "require") {
-      kinds = WantedAt(last);
-      if (kinds.empty()) kinds = StringKinds();
-    }
+  // If the script breaks off in a string: sets the kinds that fit there, or the option of which a
+  // value is wanted.
+  bool BreaksOffInString(ScriptPlace& place) {
+    const lua::Token* const last = script_.LastToken();
+    const bool is_quoted = last != nullptr && last->is_open && last->inner_begin == last->begin + 1;
+    if (!is_quoted || last->end != file_->text().size()) return false;
+    place.in_string = true;
+    asked_ = &place;
+    Visit(script_.root);
     return true;
   }
 
  private:
-  // An open bracket, and how many commas there were in it so far.
-  struct Level {
-    bool is_call = false;
-    std::string path;  // of a call: `choose.menu`, `:shuffle`
-    std::size_t at = 0;
-  };
-
-  std::string_view Text(std::size_t i) const {
-    if (i >= tokens_.size()) return {};
-    return std::string_view(file_->text())
-        .substr(tokens_[i].begin, tokens_[i].end - tokens_[i].begin);
+  std::string_view TextAt(std::size_t begin, std::size_t end) const {
+    return std::string_view(file_->text()).substr(begin, end - begin);
   }
-  bool IsName(std::size_t i) const {
-    return i < tokens_.size() && tokens_[i].kind == Token::Kind::kName;
+  bool IsQuoted(const lua::Node& string) const {
+    const std::string_view first = TextAt(string.begin, string.begin + 1);
+    return first == "\"" || first == "'";
   }
-  bool IsField(std::size_t i) const { return i >= 2 && Text(i - 1) == "." && IsName(i); }
+  // `name` of `a.name`; false for `a["name"]` and `a[1]`.
+  bool IsName(const lua::Node& key) const {
+    return key.Is(lua::Kind::kString) && !key.text.empty() &&
+           lua::IsNameCharacter(file_->text()[key.begin]);
+  }
 
-  // `local M = {}`, `local money = require "money"`: what lies in them is the scripts' own. In
-  // `local cards = def.card` lie the definitions of a kind.
+  // `local M = {}`, `local money = require "money"`: their fields are the scripts' own. The fields
+  // of `local cards = def.card` are the definitions of a kind.
   void FindTables() {
-    for (std::size_t i = 0; i + 3 < tokens_.size(); ++i) {
-      if (Text(i) != "local" || !IsName(i + 1) || Text(i + 2) != "=") continue;
-      if (Text(i + 3) == "{" || Text(i + 3) == "require") tables_.emplace(Text(i + 1));
-    }
-    for (std::size_t i = 0; i < tokens_.size(); ++i) {
-      if (Text(i) == "local") FindKinds(i + 1);
-    }
+    Walk(script_.root, [&](const lua::Node& node) {
+      if (!node.Is(lua::Kind::kLocal)) return true;
+      const std::vector<lua::Node>& names = node.children[0].children;
+      const std::vector<lua::Node>& values = node.children[1].children;
+      for (std::size_t i = 0; i < std::min(names.size(), values.size()); ++i) {
+        const lua::Node& value = values[i];
+        const bool is_required =
+            value.Is(lua::Kind::kCall) && PathOf(value.children[0]) == "require";
+        if (value.Is(lua::Kind::kTable) || is_required) tables_.insert(names[i].text);
+        const std::string path = PathOf(value);
+        const bool is_kind = path.starts_with("def.") && path.find('.', 4) == std::string::npos;
+        if (is_kind) kinds_[names[i].text] = path.substr(4);
+      }
+      return true;
+    });
   }
 
-  // `cards, chips = def.card, def.chip`
-  void FindKinds(std::size_t i) {
-    std::vector<std::string> names;
-    for (; IsName(i); i += 2) {
-      names.emplace_back(Text(i));
-      if (Text(i + 1) != ",") break;
-    }
-    if (Text(i + 1) != "=") return;
-    i += 2;
-    for (const std::string& name : names) {
-      if (Text(i) != "def" || !IsField(i + 2)) return;
-      kinds_[name] = Text(i + 2);
-      if (Text(i + 3) != ",") return;
-      i += 4;
-    }
-  }
-
-  void Note(std::string kind, std::size_t i, bool defines = false, Kinds kinds = {}) {
-    const base::SourceSpan span{file_, file_->PositionAt(tokens_[i].begin),
-                                file_->PositionAt(tokens_[i].end)};
+  void Note(std::string kind, std::size_t begin, std::size_t end, bool defines = false,
+            Kinds kinds = {}) {
+    const base::SourceSpan span{file_, file_->PositionAt(begin), file_->PositionAt(end)};
     mentions_.push_back(
-        {std::move(kind), std::string(Text(i)), std::move(kinds), span, defines, span});
+        {std::move(kind), std::string(TextAt(begin, end)), std::move(kinds), span, defines, span});
   }
-  void NoteOneOf(Kinds kinds, std::size_t i) {
-    if (kinds.size() == 1) return Note(kinds.front(), i);
-    if (!kinds.empty()) Note({}, i, false, std::move(kinds));
+  void Note(std::string kind, const lua::Node& name, bool defines = false) {
+    Note(std::move(kind), name.begin, name.end, defines);
+  }
+  void NoteOneOf(Kinds kinds, std::size_t begin, std::size_t end) {
+    if (kinds.size() == 1) return Note(kinds.front(), begin, end);
+    if (!kinds.empty()) Note({}, begin, end, false, std::move(kinds));
   }
 
-  void Follow(std::size_t i) {
-    const std::string_view sign = Text(i);
-    if (tokens_[i].kind != Token::Kind::kSign) return;
-    if (sign == "(") {
-      levels_.push_back({true, PathBefore(i), 0});
-    } else if (sign == "{" || sign == "[") {
-      levels_.emplace_back();
-    } else if ((sign == ")" || sign == "}" || sign == "]") && !levels_.empty()) {
-      levels_.pop_back();
-    } else if (sign == "," && !levels_.empty()) {
-      ++levels_.back().at;
+  void VisitIn(Frame frame, const lua::Node& node) {
+    frames_.push_back(std::move(frame));
+    Visit(node);
+    frames_.pop_back();
+  }
+
+  void Visit(const lua::Node& node) {
+    switch (node.kind) {
+      case lua::Kind::kString:
+        return VisitString(node);
+      case lua::Kind::kIndex:
+        return VisitIndex(node);
+      case lua::Kind::kNamed:
+      case lua::Kind::kLocalNamed:
+        VisitFunctionName(node.children[0]);
+        return Visit(node.children[1]);
+      case lua::Kind::kFunction:
+        return VisitIn({}, node.children[1]);
+      case lua::Kind::kCall:
+      case lua::Kind::kMethod: {
+        Visit(node.children[0]);
+        const std::string path =
+            node.Is(lua::Kind::kMethod) ? ":" + node.text : PathOf(node.children[0]);
+        for (std::size_t i = 1; i < node.children.size(); ++i) {
+          VisitIn({Frame::Kind::kCall, path, i - 1}, node.children[i]);
+        }
+        return;
+      }
+      case lua::Kind::kTable:
+        for (std::size_t i = 0; i < node.children.size(); ++i) {
+          VisitField(node.children[i], i);
+        }
+        return;
+      case lua::Kind::kBinary:
+        if (node.text == "==" || node.text == "~=") return VisitComparison(node);
+        break;
+      default:
+        break;
+    }
+    for (const lua::Node& child : node.children) Visit(child);
+  }
+
+  // `{ ace = 3 }`: a key that is called like a definition may be one.
+  void VisitField(const lua::Node& field, std::size_t at) {
+    if (!field.text.empty()) NoteDefinition(field.begin, field.begin + field.text.size());
+    for (const lua::Node& child : field.children) {
+      VisitIn({Frame::Kind::kTable, {}, at}, child);
     }
   }
 
-  // What stands before a bracket: `choose.menu`, `:shuffle`; empty if it is no name.
-  std::string PathBefore(std::size_t i) const {
-    if (i == 0 || !IsName(i - 1)) return {};
-    std::string path(Text(--i));
-    if (i >= 1 && Text(i - 1) == ":") return ":" + path;
-    while (i >= 2 && Text(i - 1) == "." && IsName(i - 2)) {
-      i -= 2;
-      path = std::string(Text(i)) + "." + path;
+  // `option.tide == "late"`
+  void VisitComparison(const lua::Node& node) {
+    for (std::size_t side : {0, 1}) {
+      const lua::Node& child = node.children[side];
+      const std::string other = PathOf(node.children[1 - side]);
+      const bool is_value = child.Is(lua::Kind::kString) && other.starts_with("option.");
+      if (!is_value) {
+        VisitIn({}, child);
+      } else if (asked_ != nullptr && child.end == file_->text().size()) {
+        asked_->option = other.substr(7);
+      }
     }
-    return path;
   }
 
-  // What a string is handed to, as it is or with something done to it.
-  std::string CallAround(std::size_t i) const {
-    if (std::string path = PathBefore(i); !path.empty()) return path;
-    for (auto level = levels_.rbegin(); level != levels_.rend(); ++level) {
-      if (level->is_call && !level->path.empty()) return level->path;
-    }
-    return {};
+  // `function M.name(` and `function name(`: content may call it by `name`.
+  void VisitFunctionName(const lua::Node& target) {
+    const lua::Node& name = target.Is(lua::Kind::kIndex) ? target.children[1] : target;
+    if (!name.text.empty()) Note("function", name, true);
   }
 
-  void ReadAt(std::size_t i) {
-    if (tokens_[i].kind == Token::Kind::kLong) return;
-    if (tokens_[i].kind == Token::Kind::kString) return ReadString(i);
-    if (Text(i) == "function") return ReadFunction(i);
-    if (IsKey(i)) return NoteDefinition(i);
-    if (!IsField(i)) return;
-    const std::string_view object = Text(i - 2);
-    const bool is_inner = i >= 4 && Text(i - 3) == ".";
-    if (is_inner && Text(i - 4) == "def") return Note(std::string(object), i);
-    if (is_inner) return ReadField(i);
-    if (object == "def") return Note("kind", i);
-    if (const auto table = Tables().find(object); table != Tables().end()) {
-      return Note(table->second, i);
+  void VisitIndex(const lua::Node& node) {
+    const lua::Node& object = node.children[0];
+    const lua::Node& key = node.children[1];
+    Visit(object);
+    if (!IsName(key)) return VisitIn({Frame::Kind::kTable, {}, 0}, key);
+    const std::string path = PathOf(object);
+    if (path.starts_with("def.")) return Note(path.substr(4), key);
+    if (!object.Is(lua::Kind::kName)) return NoteField(object, key);
+    if (path == "def") return Note("kind", key);
+    if (const auto table = Tables().find(path); table != Tables().end()) {
+      return Note(table->second, key);
     }
-    const auto engine = Engine().tables.find(object);
+    const auto engine = Engine().tables.find(path);
     if (engine != Engine().tables.end() && engine->second.of_engine) return;
-    if (const auto kind = kinds_.find(object); kind != kinds_.end()) return Note(kind->second, i);
-    if (tables_.count(object) == 0 && object != "ctx") ReadField(i);
+    if (const auto kind = kinds_.find(path); kind != kinds_.end()) return Note(kind->second, key);
+    if (tables_.count(path) == 0 && path != "ctx") NoteField(object, key);
   }
 
-  // `{ ace = 3 }`
-  bool IsKey(std::size_t i) const {
-    const bool in_table = !levels_.empty() && !levels_.back().is_call;
-    return in_table && IsName(i) && Text(i + 1) == "=" && Text(i + 2) != "=" && Text(i - 1) != ".";
-  }
-
-  // What is called like a definition is one, or a field of the same name.
-  void NoteDefinition(std::size_t i) {
-    const auto found = definitions_.find(Text(i));
+  void NoteDefinition(std::size_t begin, std::size_t end) {
+    const auto found = definitions_.find(TextAt(begin, end));
     if (found == definitions_.end()) return;
     Kinds kinds = found->second;
-    if (fields_.count(Text(i)) != 0) kinds.emplace_back(kField);
-    NoteOneOf(std::move(kinds), i);
+    if (fields_.count(TextAt(begin, end)) != 0) kinds.emplace_back(kField);
+    NoteOneOf(std::move(kinds), begin, end);
   }
 
-  // `seat.coins`, `game.round`. Of what is held by another name it is not known what it is.
-  void ReadField(std::size_t i) {
+  // `seat.coins`, `game.round`. The type of an object with another name is not known here.
+  void NoteField(const lua::Node& object, const lua::Node& key) {
     Kinds kinds;
-    for (const std::string& kind : KindsOf(Text(i))) {
+    for (const std::string& kind : KindsOf(key.text)) {
       if (kind == "variable" || kind == "zone") kinds.push_back(kind);
     }
     if (kinds.empty()) return;
-    const std::string_view object = Text(i - 2);
-    const bool is_clear = object == "game" || object == "seat" || object == "owner";
-    if (!is_clear && fields_.count(Text(i)) != 0) kinds.emplace_back(kField);
-    NoteOneOf(std::move(kinds), i);
+    const std::string& name = object.Is(lua::Kind::kIndex) ? object.children[1].text : object.text;
+    const bool is_clear = name == "game" || name == "seat" || name == "owner";
+    if (!is_clear && fields_.count(key.text) != 0) kinds.emplace_back(kField);
+    NoteOneOf(std::move(kinds), key.begin, key.end);
   }
 
   const Kinds& KindsOf(std::string_view id) const {
@@ -352,43 +291,54 @@ class Names {
     return found == kinds_of_.end() ? none : found->second;
   }
 
-  // A string is what the function around it takes there, and may be anything where nobody says.
-  void ReadString(std::size_t i) {
-    if (IsOptionValue(i) || CallAround(i) == "require") return;
-    if (IsTest(file_->path()) && CallAround(i).starts_with("play.")) return;
-    const Kinds wanted = WantedAt(i);
-    if (wanted.size() == 1) return NoteOneOf(wanted, i);
-    Kinds kinds = KindsOf(Text(i));
-    const auto found = definitions_.find(Text(i));
-    if (found == definitions_.end()) return NoteOneOf(std::move(kinds), i);
+  // The call around a string, also where it is an item of a table in it.
+  std::string CallAround() const {
+    for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
+      if (frame->kind == Frame::Kind::kCall && !frame->path.empty()) return frame->path;
+      if (frame->kind == Frame::Kind::kOther) break;
+    }
+    return {};
+  }
+
+  // A string is what the call around it takes there, and may be anything where that is not known.
+  void VisitString(const lua::Node& node) {
+    const std::string around = CallAround();
+    const lua::Token* const token = script_.TokenAt(node.begin);
+    if (token != nullptr) texts_.push_back({around, token->inner_begin, token->inner_end});
+    if (asked_ != nullptr && node.end == file_->text().size() && around != "require") {
+      asked_->kinds = Wanted();
+      if (asked_->kinds.empty()) asked_->kinds = StringKinds();
+    }
+    if (!IsQuoted(node) || token == nullptr || around == "require") return;
+    if (IsTest(file_->path()) && around.starts_with("play.")) return;
+    const std::size_t begin = token->inner_begin;
+    const std::size_t end = token->inner_end;
+    const Kinds wanted = Wanted();
+    if (wanted.size() == 1) return NoteOneOf(wanted, begin, end);
+    Kinds kinds = KindsOf(TextAt(begin, end));
+    const auto found = definitions_.find(TextAt(begin, end));
+    if (found == definitions_.end()) return NoteOneOf(std::move(kinds), begin, end);
     kinds.insert(kinds.end(), found->second.begin(), found->second.end());
-    if (fields_.count(Text(i)) != 0) kinds.emplace_back(kField);
-    NoteOneOf(std::move(kinds), i);
+    if (fields_.count(TextAt(begin, end)) != 0) kinds.emplace_back(kField);
+    NoteOneOf(std::move(kinds), begin, end);
   }
 
-  // `option.tide == "late"`
-  bool IsOptionValue(std::size_t i) const {
-    return i >= 5 && Text(i - 1) == "=" && (Text(i - 2) == "=" || Text(i - 2) == "~") &&
-           IsField(i - 3) && Text(i - 5) == "option";
+  // The kinds that the parameter of the call around takes. In a table where options are wanted,
+  // `{ "step", name }`, the first item is a decision.
+  Kinds Wanted() const {
+    if (frames_.empty()) return {};
+    if (frames_.back().kind == Frame::Kind::kCall) return KindsOfType(TypeOf(frames_.back()).name);
+    for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
+      if (frame->kind == Frame::Kind::kOther) return {};
+      if (frame->kind != Frame::Kind::kCall) continue;
+      const sandbox::TypeRef type = TypeOf(*frame);
+      if (type.name == "option") return {frames_.back().at == 0 ? "decision" : "word"};
+      return type.name == "argument" ? KindsOfType(type.name) : Kinds();
+    }
+    return {};
   }
 
-  Kinds WantedAt(std::size_t i) const {
-    if (levels_.empty() || !levels_.back().is_call) return WantedInTable();
-    if (i > 0 && Text(i - 1) == "=") return {};
-    return KindsOfType(TypeOf(levels_.back()).name);
-  }
-
-  // `{ "step", name }`: where options are wanted, the first is a decision.
-  Kinds WantedInTable() const {
-    std::size_t call = levels_.size();
-    while (call > 0 && !levels_[call - 1].is_call) --call;
-    if (call == 0) return {};
-    const sandbox::TypeRef type = TypeOf(levels_[call - 1]);
-    if (type.name == "option") return {levels_.back().at == 0 ? "decision" : "word"};
-    return type.name == "argument" ? KindsOfType(type.name) : Kinds();
-  }
-
-  static sandbox::TypeRef TypeOf(const Level& call) {
+  static sandbox::TypeRef TypeOf(const Frame& call) {
     const auto found = Engine().functions.find(call.path);
     if (found == Engine().functions.end()) return {};
     const sandbox::Binding& binding = found->second;
@@ -396,62 +346,43 @@ class Names {
                                              : sandbox::TypeRef{};
   }
 
-  // `function M.name(` and `function name(`: content may call it by `name`.
-  void ReadFunction(std::size_t i) {
-    std::size_t name = i + 1;
-    if (name + 2 < tokens_.size() && Text(name + 1) == ".") name += 2;
-    if (IsName(name)) Note("function", name, true);
-  }
-
   base::SourceFilePtr file_;
-  std::vector<Token> tokens_;
+  lua::Script script_;
   std::map<std::string, Kinds, std::less<>> kinds_of_;
   std::set<std::string, std::less<>> fields_;
   std::set<std::string, std::less<>> tables_;
   std::map<std::string, std::string, std::less<>> kinds_;  // of tables of definitions
   std::map<std::string, Kinds, std::less<>> definitions_;  // kinds, by id
-  std::vector<Level> levels_;
+  std::vector<Frame> frames_;
   std::vector<Mention> mentions_;
+  std::vector<QuotedText> texts_;
+  ScriptPlace* asked_ = nullptr;  // receives what fits at the end of the text
 };
 
-// The name that ends at `end`.
-std::string_view NameBefore(std::string_view text, std::size_t end) {
-  std::size_t begin = end;
-  while (begin > 0 && IsNameChar(text[begin - 1])) --begin;
-  return text.substr(begin, end - begin);
+// The kinds that fit behind `object.`
+Kinds KindsBehindDot(const lua::Node& object) {
+  const std::string path = PathOf(object);
+  if (path == "def") return {"kind"};
+  if (path == "game") return {kOfGameName};
+  if (path == "seat" || path == "owner") return {kOfSeatName};
+  if (const auto found = Tables().find(path); found != Tables().end()) return {found->second};
+  return path.starts_with("def.") ? Kinds{path.substr(4)} : Kinds();
 }
 
-// The kinds that fit behind `before`, which ends with a dot.
-Kinds KindsBehindDot(std::string_view before) {
-  const std::string_view table = NameBefore(before, before.size() - 1);
-  if (table == "def") return {"kind"};
-  if (table == "game") return {kOfGameName};
-  if (table == "seat" || table == "owner") return {kOfSeatName};
-  if (const auto found = Tables().find(table); found != Tables().end()) return {found->second};
-  const std::size_t dot = before.size() - 1 - table.size();
-  const bool in_def = dot > 0 && before[dot - 1] == '.' && NameBefore(before, dot - 1) == "def";
-  return in_def ? Kinds{std::string(table)} : Kinds();
-}
-
-// The function in which a script breaks off and which of its parameters is called `name`; one
-// without a name is passed over.
-void FindParameter(std::string_view before, std::string_view name, ScriptPlace& place) {
-  constexpr std::string_view kFunction = "function ";
-  const std::size_t begin = before.rfind(kFunction);
-  const std::size_t open = begin == std::string_view::npos ? begin : before.find('(', begin);
-  const std::size_t close = open == std::string_view::npos ? open : before.find(')', open);
-  if (close == std::string_view::npos) return;
-  std::size_t number = 0;
-  for (std::size_t at = open + 1; at < close; ++number) {
-    const std::size_t end = std::min(before.find(',', at), close);
-    while (at < end && before[at] == ' ') ++at;
-    if (before.substr(at, end - at) == name) {
-      place.function = NameBefore(before, open);
-      place.parameter = number;
-      return;
+// Finds the last function with a name before the end, and its parameter that is called `name`.
+void FindParameter(const lua::Node& root, std::string_view name, ScriptPlace& place) {
+  Walk(root, [&](const lua::Node& node) {
+    if (!node.Is(lua::Kind::kNamed) && !node.Is(lua::Kind::kLocalNamed)) return true;
+    const std::string path = PathOf(node.children[0]);
+    const std::vector<lua::Node>& parameters = node.children[1].children[0].children;
+    place.function.clear();
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      if (parameters[i].text != name) continue;
+      place.function = path.substr(path.rfind('.') + 1);
+      place.parameter = i;
     }
-    at = end + 1;
-  }
+    return true;
+  });
 }
 
 }  // namespace
@@ -468,17 +399,26 @@ std::vector<QuotedText> ScenarioTexts(const base::SourceFilePtr& file) {
 }
 
 ScriptPlace PlaceInScript(const base::SourceFilePtr& file, base::Position position) {
-  const std::string_view before =
-      std::string_view(file->text()).substr(0, file->OffsetAt(position));
+  const std::string before = file->text().substr(0, file->OffsetAt(position));
+  std::size_t begin = before.size();
+  while (begin > 0 && lua::IsNameCharacter(before[begin - 1])) --begin;
   ScriptPlace place;
-  const std::string_view typed = NameBefore(before, before.size());
-  place.typed = {file, {position.line, position.column - static_cast<int>(typed.size())}, position};
-  const auto broken = std::make_shared<const base::SourceFile>(file->path(), std::string(before));
-  if (Names(broken, nullptr).BreaksOffInString(place.kinds, place.option)) return place;
-  const std::string_view rest = before.substr(0, before.size() - typed.size());
-  if (rest.empty() || rest.back() != '.') return place;
-  place.kinds = KindsBehindDot(rest);
-  if (place.kinds.empty()) FindParameter(rest, NameBefore(rest, rest.size() - 1), place);
+  place.typed = {file, file->PositionAt(begin), position};
+  const auto broken = std::make_shared<const base::SourceFile>(file->path(), before);
+  const lua::Script script = lua::Parse(before);
+  if (script.IsInComment(before.size())) return place;
+  if (Names(broken, nullptr).BreaksOffInString(place)) return place;
+  if (begin == 0 || before[begin - 1] != '.') return place;
+  const lua::Node* object = nullptr;
+  Walk(script.root, [&](const lua::Node& node) {
+    const bool is_typed =
+        node.Is(lua::Kind::kIndex) && node.end == before.size() && node.children[1].begin == begin;
+    if (is_typed) object = &node.children[0];
+    return true;
+  });
+  if (object == nullptr) return place;
+  place.kinds = KindsBehindDot(*object);
+  if (place.kinds.empty()) FindParameter(script.root, PathOf(*object), place);
   return place;
 }
 

@@ -32,6 +32,7 @@ struct ScriptPlace {
   // The kinds whose ids fit here; `kind` itself after `def.`, a sort of names (`game_names.h`)
   // after what has variables and zones. Empty: this is no place for an id.
   std::vector<std::string> kinds;
+  bool in_string = false;
   std::string option;  // of which a value fits here; empty: of none
   // The function of whose parameter a field fits here; empty: of none.
   std::string function;

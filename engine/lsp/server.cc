@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 #include "authoring/lint.h"
@@ -13,9 +15,11 @@
 #include "lsp/choices.h"
 #include "lsp/completion.h"
 #include "lsp/connection.h"
+#include "lsp/game_names.h"
 #include "lsp/hover.h"
 #include "lsp/place.h"
 #include "lsp/rename.h"
+#include "lsp/script_view.h"
 #include "lsp/workspace.h"
 #include "mods/discovery.h"
 #include "scenario/scenario.h"
@@ -76,6 +80,7 @@ class Server {
         {"shutdown", &Server::Shutdown},
         {"textDocument/completion", &Server::Complete},
         {"textDocument/hover", &Server::Hover},
+        {"textDocument/signatureHelp", &Server::Signature},
         {"textDocument/definition", &Server::Definition},
         {"textDocument/references", &Server::References},
         {"textDocument/prepareRename", &Server::PrepareRename},
@@ -170,6 +175,7 @@ class Server {
         {"textDocumentSync", {{"openClose", true}, {"change", 1}, {"save", true}}},
         {"completionProvider", {{"triggerCharacters", {".", "\"", "'", " ", ":", "[", "{"}}}},
         {"hoverProvider", true},
+        {"signatureHelpProvider", {{"triggerCharacters", {"(", ","}}}},
         {"definitionProvider", true},
         {"referencesProvider", true},
         {"renameProvider", {{"prepareProvider", true}}},
@@ -387,8 +393,52 @@ class Server {
       const Project* const project = ProjectOf(spot.path);
       return project == nullptr ? std::vector<std::string>() : project->Mods();
     };
+    const auto members = [&] {
+      const auto view = ViewOf(spot, spot.file->OffsetAt(spot.position));
+      return view == nullptr ? std::vector<Member>() : view->MembersAtEnd();
+    };
     return CompletionsAt(spot.file, spot.sort, spot.position, ContentOf(spot.path),
-                         options_.language, {choices, mods});
+                         options_.language, {choices, mods, members});
+  }
+
+  // The script at a spot, up to `end`; null for other files, and without content.
+  std::unique_ptr<ScriptView> ViewOf(const Spot& spot, std::size_t end) {
+    const content::Content* const content = ContentOf(spot.path);
+    const Project* const project = ProjectOf(spot.path);
+    if (spot.sort != FileSort::kScript || content == nullptr || project == nullptr) return nullptr;
+    const auto script = std::find_if(
+        content->scripts.begin(), content->scripts.end(), [&](const content::Script& other) {
+          return AbsolutePath(project->request(), other.file->path()) == spot.path;
+        });
+    const auto text =
+        std::make_shared<const base::SourceFile>(spot.path, spot.file->text().substr(0, end));
+    return std::make_unique<ScriptView>(
+        *content, script == content->scripts.end() ? nullptr : &*script, text);
+  }
+  std::unique_ptr<ScriptView> ViewOf(const Spot& spot) {
+    return ViewOf(spot, spot.file->text().size());
+  }
+
+  static std::string MarkdownOf(const Callable& callable) {
+    const std::string code = "```lua\n" + callable.label + "\n```\n";
+    return callable.doc.empty() ? code : code + "\n" + callable.doc + "\n";
+  }
+
+  Json Signature(const Json& params) {
+    const Spot spot = SpotOf(params);
+    const auto view = ViewOf(spot, spot.file->OffsetAt(spot.position));
+    const auto call = view == nullptr ? std::nullopt : view->CallAtEnd();
+    if (!call) return nullptr;
+    Json parameters = Json::array();
+    for (const auto& [begin, end] : call->callable.parameters) {
+      parameters.push_back({{"label", {begin, end}}});
+    }
+    const Json signature = {
+        {"label", call->callable.label},
+        {"documentation", {{"kind", "markdown"}, {"value", call->callable.doc}}},
+        {"parameters", parameters}};
+    return {
+        {"signatures", {signature}}, {"activeSignature", 0}, {"activeParameter", call->argument}};
   }
 
   // What a scenario is played with: what is being edited, or with settings of its own what lies on
@@ -416,10 +466,28 @@ class Server {
     const std::optional<Mention> mention = MentionAt(spot);
     if (mention && content != nullptr) text = Tell(*mention, *content);
     if (text.empty()) text = TellField(spot.file, spot.sort, spot.position, content);
+    if (text.empty()) text = TellOfScript(spot);
     if (text.empty()) return nullptr;
     Json hover = {{"contents", {{"kind", "markdown"}, {"value", text}}}};
     if (mention) hover["range"] = JsonOf(mention->span);
     return hover;
+  }
+
+  // What a function, or the type of a local, of a script is shown as.
+  std::string TellOfScript(const Spot& spot) {
+    const auto view = ViewOf(spot);
+    if (view == nullptr) return {};
+    const std::size_t offset = spot.file->OffsetAt(spot.position);
+    if (const auto callable = view->FunctionAt(offset)) return MarkdownOf(*callable);
+    const std::string type = view->TypeAt(offset);
+    return type.empty() ? type : "`" + type + "`";
+  }
+
+  // The files in which a mention may be meant. Positions belong to their file.
+  std::vector<base::SourceFilePtr> FilesFor(const Mention& mention, const Spot& spot,
+                                            const Project& project) const {
+    if (mention.kind == kPositionName) return {spot.file};
+    return project.Files(open_, true);
   }
 
   // All places that name what stands at a spot; with `defining`, where it is made.
@@ -428,7 +496,7 @@ class Server {
     const std::optional<Mention> mention = MentionAt(spot);
     Project* const project = ProjectOf(spot.path);
     if (!mention || project == nullptr) return places;
-    for (const base::SourceFilePtr& file : project->Files(open_, true)) {
+    for (const base::SourceFilePtr& file : FilesFor(*mention, spot, *project)) {
       for (const Mention& other : MentionsIn(file, SortOf(file->path()), project->content())) {
         if (!other.Matches(*mention) || (defining && !other.defines)) continue;
         places.push_back({{"uri", UriOf(file->path())}, {"range", JsonOf(other.span)}});
@@ -436,7 +504,17 @@ class Server {
     }
     return places;
   }
-  Json Definition(const Json& params) { return Places(SpotOf(params), true); }
+  Json Definition(const Json& params) {
+    const Spot spot = SpotOf(params);
+    const Project* const project = ProjectOf(spot.path);
+    const auto view = ViewOf(spot);
+    const auto callable =
+        view == nullptr ? std::nullopt : view->FunctionAt(spot.file->OffsetAt(spot.position));
+    if (callable && callable->made.file != nullptr) {
+      return Json::array({Location(*project, callable->made)});
+    }
+    return Places(spot, true);
+  }
   Json References(const Json& params) { return Places(SpotOf(params), false); }
 
   Json PrepareRename(const Json& params) {
@@ -453,7 +531,7 @@ class Server {
       Refuse(base::Say("there is nothing to rename here"));
     }
     const auto edits = Rename(*mention, params.at("newName").get<std::string>(),
-                              project->Files(open_, true), *project->content());
+                              FilesFor(*mention, spot, *project), *project->content());
     if (!edits) Refuse(edits.error().message);
     return WorkspaceEdit(*project, *edits);
   }

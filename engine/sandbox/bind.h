@@ -204,7 +204,8 @@ constexpr Binding Describe(BindingKind kind, std::string_view name,
     binding.parameters[i] = {names[i], Parameters::kTypes[i + kSkip]};
   }
   binding.result = Bind<Fn>::Result::kType;
-  binding.asks = Bind<Fn>::Result::kAsks;
+  if (Bind<Fn>::Result::kAsks) binding.effect = Effect::kAsks;
+  binding.must_use = !binding.result.name.empty();
   binding.doc = doc;
   binding.example = example;
   binding.call = &Bind<Fn>::Call;
@@ -241,6 +242,20 @@ consteval Binding Method(std::string_view name, const std::array<std::string_vie
   Binding binding =
       bind_internal::Describe<Fn, 1>(BindingKind::kMethod, name, parameters, doc, example);
   binding.owner = bind_internal::KindNamed(Bind<Fn>::Parameters::kTypes[0].name);
+  return binding;
+}
+
+// Declares that a function changes the game. Its result may be discarded.
+consteval Binding Changes(Binding binding) {
+  binding.effect = Effect::kChanges;
+  binding.must_use = false;
+  return binding;
+}
+
+// Declares that the result of a function that does not change the game may be discarded all the
+// same.
+consteval Binding Discardable(Binding binding) {
+  binding.must_use = false;
   return binding;
 }
 

@@ -32,6 +32,13 @@ enum class BindingKind : std::uint8_t {
   kMethod,    // handle:name(...)
 };
 
+// What a call does to the game.
+enum class Effect : std::uint8_t {
+  kReads,    // nothing: it only returns something
+  kChanges,  // it changes the game, or begins what does
+  kAsks,     // it may suspend the effect until a player has answered
+};
+
 // One callable, created by Function or Method of bind.h.
 struct Binding {
   static constexpr std::size_t kMaxParameters = 8;
@@ -41,8 +48,9 @@ struct Binding {
   std::string_view name;
   std::array<Parameter, kMaxParameters> parameters{};  // without the owner
   std::size_t parameter_count = 0;
-  TypeRef result;                // empty name: no result
-  bool asks = false;             // may suspend the effect until a player has answered
+  TypeRef result;  // empty name: no result
+  Effect effect = Effect::kReads;
+  bool must_use = false;         // a call that discards the result is a mistake
   std::array<std::string_view, 2> words{};  // the answers that it offers; games declare them
   std::string_view doc;          // one or more sentences for authors of cards
   std::string_view example;      // Lua, or empty

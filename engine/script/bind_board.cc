@@ -447,13 +447,15 @@ constexpr sandbox::Binding kBoardBindings[] = {
         "Arguments for an option that names the placement: side (and cell, "
         "where a piece has several) and rotation.",
         "local entry = { \"place\", board.placement_args(placement) }"),
-    sandbox::Function<&Place>("place", sandbox::Names("piece", "placement"),
-                              "Places a piece as one of `placements` says.",
-                              "board.place(tile, board.placements(tile, nil, {})[1])"),
-    sandbox::Function<&PlaceAt>("place_at", sandbox::Names("piece", "q", "r", "rotation"),
-                                "Places a piece at a cell, turned clockwise by `rotation` times 60 "
-                                "degrees.",
-                                "board.place_at(tile, 0, -1, 0)"),
+    sandbox::Changes(
+        sandbox::Function<&Place>("place", sandbox::Names("piece", "placement"),
+                                  "Places a piece as one of `placements` says.",
+                                  "board.place(tile, board.placements(tile, nil, {})[1])")),
+    sandbox::Changes(sandbox::Function<&PlaceAt>(
+        "place_at", sandbox::Names("piece", "q", "r", "rotation"),
+        "Places a piece at a cell, turned clockwise by `rotation` times 60 "
+        "degrees.",
+        "board.place_at(tile, 0, -1, 0)")),
 };
 
 }  // namespace

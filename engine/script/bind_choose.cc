@@ -373,6 +373,7 @@ constexpr sandbox::Binding ListForMenuBinding() {
   binding.parameter_count = 1;
   binding.parameters[0] = {"seat", sandbox::Convert<sandbox::SeatHandle>::kType};
   binding.result = {"option", true};
+  binding.must_use = true;
   binding.doc =
       "An empty list for the entries of a menu that this seat is asked, if there are any. The same "
       "as `{}`, but where a bot looks ahead and does not read what the seat may choose, the effect "
@@ -441,6 +442,7 @@ constexpr sandbox::Binding OfferBinding() {
       "choose.offer(entries, { \"step\", \"ne\" }, seat.coins < 3 and \"too_dear\", 3)");
   binding.parameters[2].type.is_optional = true;
   binding.result = {"option", false, true};
+  binding.must_use = false;  // it adds to a list
   binding.call = &Offer;
   return binding;
 }
@@ -602,25 +604,25 @@ constexpr sandbox::Binding kChooseBindings[] = {
         "single "
         "way is returned at once, without a question; nil if there is none.",
         "local way = choose.placement(\"place_tile\", \"place\", tile, seat.position.piece)"),
-    sandbox::Function<&AskForStage>(
+    sandbox::Discardable(sandbox::Function<&AskForStage>(
         "stage", sandbox::Names("stage", "kind", "entries", "ask"),
         "Asks as `menu` does, and ends the effect with that: it does not return. The answer begins "
         "the stage, an effect of its own, whose function gets a context with the seat that was "
         "asked, then the verb chosen and its arguments. Trying out an answer then costs no more "
         "than what it brings about, because nothing before the question has to run again.",
-        "choose.stage(\"do_action\", \"action\", { { \"rest\" }, { \"step\", \"ne\" } })"),
+        "choose.stage(\"do_action\", \"action\", { { \"rest\" }, { \"step\", \"ne\" } })")),
     ListForMenuBinding(),
     OfferBinding(),
     HeldBinding(),
 };
 
 constexpr sandbox::Binding kStageBindings[] = {
-    sandbox::Function<&Later>(
+    sandbox::Changes(sandbox::Function<&Later>(
         "later", sandbox::Names("stage", "arguments"),
         "Runs a stage as an effect of its own as soon as this effect has ended: in the order in "
         "which they were asked for, and before all that waited already. Its function gets a "
         "context with the seat of this effect, then the arguments, three at most.",
-        "later(\"visit\", { space })"),
+        "later(\"visit\", { space })")),
 };
 
 constexpr sandbox::Binding kExplainBindings[] = {

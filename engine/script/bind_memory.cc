@@ -214,6 +214,7 @@ constexpr sandbox::Binding MakeBinding() {
   binding.parameter_count = 1;
   binding.parameters[0] = {"f", {"function"}};
   binding.result = {"function"};
+  binding.must_use = true;
   binding.doc =
       "A function that does what `f` does, and answers from memory where it is asked again and "
       "nothing that it looked at has changed. For functions that only look, and are asked often: "

@@ -59,13 +59,14 @@ ListElement Pick(GameContext& context, Stream stream, ListLength list) {
 namespace {
 
 constexpr sandbox::Binding kRandomBindings[] = {
-    sandbox::Function<&Roll>(
+    sandbox::Changes(sandbox::Function<&Roll>(
         "roll", sandbox::Names("stream", "sides"),
         "A number from 1 to `sides`, each equally likely, from a declared stream.",
-        "local die = roll(\"dice\", 6)"),
-    sandbox::Function<&Pick>("pick", sandbox::Names("stream", "list"),
-                             "One element of a list, each equally likely, from a declared stream.",
-                             "local card = pick(\"theft\", seat.hand:list())"),
+        "local die = roll(\"dice\", 6)")),
+    sandbox::Changes(sandbox::Function<&Pick>(
+        "pick", sandbox::Names("stream", "list"),
+        "One element of a list, each equally likely, from a declared stream.",
+        "local card = pick(\"theft\", seat.hand:list())")),
 };
 
 }  // namespace

@@ -206,18 +206,19 @@ constexpr sandbox::Binding kVariableBindings[] = {
         "time "
         "the keys that were left open, in order, and the value.",
         "for good, count in var.stock:each(seat, nil) do emit(\"has\", { good = good }) end"),
-    sandbox::Method<&Set>(
+    sandbox::Changes(sandbox::Method<&Set>(
         "set", sandbox::Names("a", "b", "c", "d"),
         "Sets the value for these keys; the value comes last. nil stands for none where "
         "the variable holds a reference.",
-        "var.mark:set(space, seat)"),
-    sandbox::Method<&Clear>(
+        "var.mark:set(space, seat)")),
+    sandbox::Changes(sandbox::Method<&Clear>(
         "clear", sandbox::Names("a", "b", "c"),
         "Sets the values for these keys, of which nil stands for every key, to 0, false or nil.",
-        "var.stock:clear(seat, nil)"),
-    sandbox::Method<&Add>("add", sandbox::Names("a", "b", "c", "d"),
-                          "Adds the last argument to the value for these keys; the new value.",
-                          "var.stock:add(seat, def.resource.wood, -1)"),
+        "var.stock:clear(seat, nil)")),
+    sandbox::Changes(
+        sandbox::Method<&Add>("add", sandbox::Names("a", "b", "c", "d"),
+                              "Adds the last argument to the value for these keys; the new value.",
+                              "var.stock:add(seat, def.resource.wood, -1)")),
 };
 
 }  // namespace

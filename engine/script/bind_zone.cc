@@ -294,26 +294,27 @@ constexpr sandbox::Binding kZoneBindings[] = {
         "Adds up what a table says that the definition of each component counts; what is not in it "
         "counts nothing.",
         "local paid = seat.hand:total({ [def.card.tax] = 3 })"),
-    sandbox::Method<&DrawTo>(
+    sandbox::Changes(sandbox::Method<&DrawTo>(
         "draw", sandbox::Names("zone", "place"),
         "Moves the top component to the \"top\" or \"bottom\" (default) of another zone, or to a "
         "place counted from 1 at the top, and returns it; nil where there is none.",
-        "local card = zone.deck:draw(seat.hand)"),
-    sandbox::Method<&Transfer>(
+        "local card = zone.deck:draw(seat.hand)")),
+    sandbox::Changes(sandbox::Method<&Transfer>(
         "transfer", sandbox::Names("zone", "what", "most"),
         "Moves all components, or those of a definition or of a kind, to the bottom of another "
         "zone, beginning at the top; at most so many, if that is said. How many there were.",
-        "seat.hand:transfer(zone.deck, def.card.joker, 1)"),
-    sandbox::Method<&Shuffle>("shuffle", sandbox::Names("stream"),
-                              "Puts the zone into a random order.", "zone.deck:shuffle(\"deck\")"),
+        "seat.hand:transfer(zone.deck, def.card.joker, 1)")),
+    sandbox::Changes(sandbox::Method<&Shuffle>("shuffle", sandbox::Names("stream"),
+                                               "Puts the zone into a random order.",
+                                               "zone.deck:shuffle(\"deck\")")),
 };
 
 constexpr sandbox::Binding kComponentBindings[] = {
-    sandbox::Method<&Move>(
+    sandbox::Changes(sandbox::Method<&Move>(
         "move", sandbox::Names("zone", "place"),
         "Moves the component to the \"top\" or \"bottom\" (default) of a zone, or to a "
         "place counted from 1 at the top.",
-        "zone.deck:top():move(seat.hand)"),
+        "zone.deck:top():move(seat.hand)")),
     sandbox::Method<&SpaceNamed>("space", sandbox::Names("name"),
                                  "The space of a board piece with that name.",
                                  "seat.position = town:space(\"market\")"),

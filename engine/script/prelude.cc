@@ -22,6 +22,7 @@ constexpr sandbox::Binding Describe(std::string_view name,
     binding.parameters[binding.parameter_count++] = parameter;
   }
   binding.result = result;
+  binding.must_use = !result.name.empty();
   binding.doc = doc;
   binding.example = example;
   return binding;
@@ -33,10 +34,11 @@ constexpr sandbox::TypeRef kTable{"table", false, true};
 constexpr sandbox::TypeRef kInteger{"integer"};
 
 constexpr sandbox::Binding kEventBindings[] = {
-    Describe("emit", {{"event", kEvent}, {"args", kTable}}, {},
-             "Says that something has happened: it is logged, and the hooks that listen to it run. "
-             "The seat is args.seat, or whose turn it is; args.only_for keeps it from others.",
-             "emit(\"sold\", { seat = seat, amount = 2 })"),
+    sandbox::Changes(Describe(
+        "emit", {{"event", kEvent}, {"args", kTable}}, {},
+        "Says that something has happened: it is logged, and the hooks that listen to it run. "
+        "The seat is args.seat, or whose turn it is; args.only_for keeps it from others.",
+        "emit(\"sold\", { seat = seat, amount = 2 })")),
     Describe("value", {{"name", kValue}, {"base", kInteger}, {"ctx", kTable}}, kInteger,
              "The number after all hooks on that value, for ctx.seat or whose turn it is.",
              "local fee = value(\"fee\", space.fee, { seat = seat, space = space })"),
@@ -51,16 +53,16 @@ constexpr sandbox::Binding kEventBindings[] = {
         "is. What stands in `extra` is told to their conditions and to themselves, beside the "
         "seat.",
         "local entry = choose.menu(\"act\", actions(seat, { with_card = true }))"),
-    Describe(
+    sandbox::Changes(Describe(
         "act", {{"entry", {"table"}}}, {},
         "Does an entry of `actions`; a stage names it by its verb and card: { verb, card, seat "
         "= seat }.",
-        "act(choose.menu(\"act\", actions(seat)))"),
-    Describe(
+        "act(choose.menu(\"act\", actions(seat)))")),
+    sandbox::Changes(Describe(
         "run", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {"boolean"},
         "Does the verbs of an effect in order, up to one that returns false; whether none did. nil "
         "does nothing.",
-        "run(card.reward, { seat = seat })"),
+        "run(card.reward, { seat = seat })")),
     Describe(
         "can", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {"boolean"},
         "Whether every verb of an effect can be done now, as their checks say.",

@@ -7,11 +7,15 @@ local walking = require "walking"
 local M = {}
 
 --- Taps: every fee of a space is one Thaler less, never below nothing.
+---@param _ any
+---@param current integer
 function M.taps_fee(_, current)
   return math.max(0, current - 1)
 end
 
 --- Taps, where the option lets other payments count as fees too.
+---@param ctx ctx
+---@param current integer
 function M.taps_payment(ctx, current)
   local carriage = option.taps_scope == "space_fees_and_carriage" and ctx.what == "carriage"
   if not carriage and option.taps_scope ~= "all_payments" then return current end
@@ -19,6 +23,8 @@ function M.taps_payment(ctx, current)
 end
 
 --- The Belittle King: the fee of one space need not be paid.
+---@param ctx ctx
+---@param current integer
 function M.belittle_king_fee(ctx, current)
   if current == 0 then return current, false end
   if ctx.probe then return 0, false end
@@ -31,6 +37,8 @@ function M.belittle_king_fee(ctx, current)
 end
 
 --- The Lucky Fellow: one die again; the second result counts.
+---@param ctx ctx
+---@param current integer
 function M.lucky_fellow_reroll(ctx, current)
   if not option.lucky_fellow_off_turn and game.seat ~= ctx.seat then return current, false end
   if not choose.yes_no("reroll_die", { seat = ctx.seat, context = { current } }) then
@@ -43,6 +51,8 @@ function M.lucky_fellow_reroll(ctx, current)
 end
 
 --- The Scheniegele Servant: two Thalers more for one work.
+---@param ctx ctx
+---@param current integer
 function M.scheniegele_servant_wages(ctx, current)
   if not choose.yes_no("extra_wages", { seat = ctx.seat, context = { current } }) then
     return current, false
@@ -52,11 +62,13 @@ function M.scheniegele_servant_wages(ctx, current)
 end
 
 --- The Foot-It King: one point more, at any moment of the turn or with the card.
+---@param ctx ctx
 function M.foot_it_king(ctx)
   points.set(ctx.seat, ctx.seat.foot_it_points + 1)
   emit("development_used", { seat = ctx.seat, card = ctx.card })
 end
 
+---@param ctx ctx
 function M.may_add_point(ctx)
   if option.foot_it_king_window == "with_card" then return ctx.with_card == true end
   return not ctx.with_card and ctx.seat.cards_played > 0
@@ -83,11 +95,13 @@ local function exchanges(seat)
   return list
 end
 
+---@param ctx ctx
 function M.may_exchange(ctx)
   return #exchanges(ctx.seat) > 0
 end
 
 --- Äbler Jim: a blue scantling for a green one, or the reverse.
+---@param ctx ctx
 function M.jim_exchange(ctx)
   local entry = choose.menu("exchange", exchanges(ctx.seat), { seat = ctx.seat })
   tally.give_back(ctx.seat, entry)
@@ -110,11 +124,13 @@ local function moves(seat)
   return list
 end
 
+---@param ctx ctx
 function M.may_move_up(ctx)
   return #moves(ctx.seat) > 0
 end
 
 --- Schnatterer Wolf: one scantling goes one segment up.
+---@param ctx ctx
 function M.wolf_move(ctx)
   local entry = choose.menu("move_up", moves(ctx.seat), { seat = ctx.seat })
   tally.move_up(ctx.seat, entry.from, entry.target, entry.colour)
@@ -140,12 +156,14 @@ local function landings(seat)
   return list
 end
 
+---@param ctx ctx
 function M.may_jump(ctx)
   if option.reiner_jump == "skip_space" and ctx.seat.foot_it_points == 0 then return false end
   return ctx.seat.cards_played > 0 and #landings(ctx.seat) > 0
 end
 
 --- Schreiner Reiner: over a hexagonal space in one step, without fee and meeting there.
+---@param ctx ctx
 function M.reiner_jump(ctx)
   local space = choose.one_of("jump_hex", landings(ctx.seat), { seat = ctx.seat })
   if option.reiner_jump == "skip_space" then points.spend(ctx.seat, 1) end
@@ -153,6 +171,8 @@ function M.reiner_jump(ctx)
 end
 
 --- Plietscher Fiete: scouting out without a point.
+---@param ctx ctx
+---@param current integer
 function M.fiete_scouting(ctx, current)
   if ctx.probe then return 0, false end
   if current == 0 then return current, false end

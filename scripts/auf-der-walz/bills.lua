@@ -40,6 +40,8 @@ local function suffices(purse, bill)
 end
 
 --- Whether a seat can pay a bill.
+---@param seat seat
+---@param bill any
 function M.can_pay(seat, bill)
   return #bill == 0 or suffices(purse_of(seat), bill)
 end
@@ -56,6 +58,8 @@ local function ways(seat, bill)
 end
 
 --- Pays a bill, asking where there is a choice; returns false and takes nothing if it is too high.
+---@param seat seat
+---@param bill any
 function M.pay(seat, bill)
   if not M.can_pay(seat, bill) then return false end
   for i = 1, #bill do

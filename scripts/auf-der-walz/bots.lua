@@ -67,6 +67,7 @@ local judge_crowd = remember(function(seat)
 end)
 
 --- What the position is worth to a seat.
+---@param ctx ctx
 function M.bot_judgement(ctx)
   local seat = ctx.seat
   if game.year == 0 then return 0 end

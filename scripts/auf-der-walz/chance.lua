@@ -4,6 +4,9 @@ local M = {}
 
 --- Throws dice at once for a seat and returns what counts; all lie on the table before one of them
 --- is thrown again.
+---@param seat seat
+---@param stream string
+---@param count integer
 function M.throw_at_once(seat, stream, count)
   local dice = {}
   for n = 1, count do
@@ -15,6 +18,8 @@ function M.throw_at_once(seat, stream, count)
 end
 
 --- Throws one die for a seat and returns what counts.
+---@param seat seat
+---@param stream string
 function M.throw(seat, stream)
   return M.throw_at_once(seat, stream, 1)[1]
 end

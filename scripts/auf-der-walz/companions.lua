@@ -3,11 +3,13 @@
 local M = {}
 
 --- The companion on the Charly, working or not, or nil.
+---@param seat seat
 function M.current(seat)
   return seat.companion:top() or seat.new_companion:top()
 end
 
 --- Parts with the companion on the Charly: by insight, or into the travelling book.
+---@param seat seat
 function M.part(seat)
   local card = M.current(seat)
   local how = choose.one_of("part_with_companion", { "insight", "book" },
@@ -30,6 +32,7 @@ end
 
 --- Turns up the top companion, who comes along if the journeyman can and wants to. Who steps back
 --- after a roll goes without.
+---@param seat seat
 function M.meet(seat)
   local card = zone.companion_stack:draw(zone.drawn)
   if not card then return end

@@ -8,9 +8,12 @@ local M = {}
 local HIGHEST_STAKE = 5
 
 --- Lets a seat start a dice game after what it does now.
+---@param seat seat
 function M.offer(seat) later("challenge", { seat }) end
 
 --- Goal and stake in one question. Who has no money at all stakes 1 and must raise it.
+---@param _ any
+---@param seat seat
 function M.challenge(_, seat)
   local entries = {}
   for _, goal in ipairs { "high", "low" } do
@@ -96,6 +99,10 @@ local function pay_out(winners, pot)
 end
 
 --- All of it from the stakes on. Stakes that nobody can raise are played for all the same.
+---@param ctx ctx
+---@param _ any
+---@param goal any
+---@param stake any
 function M.play_dice(ctx, _, goal, stake)
   emit("dice_game_began", { seat = ctx.seat, goal = goal, stake = stake })
   local players, pot = collect(seats(ctx.seat), stake)

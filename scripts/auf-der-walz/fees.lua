@@ -5,6 +5,8 @@ local money = require "money"
 local M = {}
 
 --- What entering a space would cost, after what companions take off it.
+---@param seat seat
+---@param space space
 function M.due(seat, space)
   if space.fee == 0 then return 0 end
   return value("fee", space.fee, { seat = seat, space = space })
@@ -23,17 +25,25 @@ local function payable(seat, due)
 end
 
 --- Whether the fee of a space lets a journeyman in, beside a fare that he has to pay before it.
+---@param seat seat
+---@param space space
+---@param fare integer
 function M.affordable(seat, space, fare)
   local due = M.due(seat, space)
   return due == 0 or payable(seat, due + (fare or 0)) or waivable(seat, space, due)
 end
 
 --- Whether a card could waive the fare of a ride.
+---@param seat seat
+---@param space space
+---@param fare integer
 function M.fare_waivable(seat, space, fare)
   return option.belittle_scope == "space_fees_and_carriage" and waivable(seat, space, fare)
 end
 
 --- Pays the fee of the space just entered. Who could not enter otherwise must use his card.
+---@param seat seat
+---@param space space
 function M.pay(seat, space)
   local due = M.due(seat, space)
   if due > 0 then

@@ -5,6 +5,8 @@ local tally = require "tally"
 
 local M = {}
 
+---@param seat seat
+---@param space space
 function M.visit(seat, space)
   emit("slept", { seat = seat, space = space })
   tally.gain(seat, space.scantling)

@@ -52,6 +52,8 @@ local function encounters(seat, city)
 end
 
 --- Everything that a visit brings, in this order.
+---@param seat seat
+---@param space space
 function M.visit(seat, space)
   local had_news = announce(seat)
   if space.piece.kind == "city" and (had_news or not option.encounter_needs_news) then

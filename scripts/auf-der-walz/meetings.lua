@@ -3,6 +3,8 @@
 local M = {}
 
 --- The other journeymen on a space, clockwise from the seat's left.
+---@param seat seat
+---@param space space
 function M.others_on(seat, space)
   return where(seats(seat), function(other) return other ~= seat and other.position == space end)
 end
@@ -32,6 +34,8 @@ local function take_own_piece(seat)
 end
 
 --- Settles the meeting with everybody on the space; returns whether it ends the turn.
+---@param seat seat
+---@param others any
 function M.settle(seat, others)
   local ends, own_taken = false, false
   for _, other in ipairs(others) do
@@ -50,6 +54,8 @@ function M.settle(seat, others)
 end
 
 --- Whether meeting the others there would bring an own piece (for leisure_piece_check).
+---@param seat seat
+---@param space space
 function M.brings_own_piece(seat, space)
   return seat.piece_supply > 0 and any(M.others_on(seat, space), function(other)
     return option.own_piece_on_meeting == "every" or not var.has_met:get(seat, other)

@@ -7,6 +7,7 @@ local LOST_CARD = def.price.lost_card.thaler  -- a foot-it card that the neighbo
 local ALL_COINS = 168                         -- Thalers in the box
 
 --- What the register can pay of an amount.
+---@param amount integer
 function M.available(amount)
   if option.thaler_supply == "unlimited" then return amount end
   local left = ALL_COINS - game.hat
@@ -15,6 +16,8 @@ function M.available(amount)
 end
 
 --- Takes Thalers from the register; debts are paid off first.
+---@param seat seat
+---@param amount integer
 function M.gain(seat, amount)
   amount = M.available(amount)
   if amount == 0 then return end
@@ -32,17 +35,21 @@ local function losable_cards(seat)
 end
 
 --- All that a journeyman could raise in need: pouch, earring and hand.
+---@param seat seat
 function M.raisable(seat)
   return seat.thaler + M.available(seat.earring * EARRING + #losable_cards(seat) * LOST_CARD)
 end
 
 --- Whether a voluntary price can be paid.
+---@param seat seat
+---@param amount integer
 function M.can_pay(seat, amount)
   if option.broke_for_optional_costs then return M.raisable(seat) >= amount end
   return seat.thaler >= amount
 end
 
 --- Sells the earring.
+---@param seat seat
 function M.sell_earring(seat)
   seat.earring = 0
   seat.thaler = seat.thaler + M.available(EARRING)
@@ -72,6 +79,8 @@ end
 
 --- Pays an obligation by all means there are and returns what was paid; what nobody can raise is
 --- waived or, by option, owed.
+---@param seat seat
+---@param amount integer
 function M.oblige(seat, amount)
   raise(seat, amount)
   local paid = math.min(seat.thaler, amount)
@@ -88,12 +97,17 @@ function M.oblige(seat, amount)
 end
 
 --- Pays a voluntary price that `can_pay` has allowed.
+---@param seat seat
+---@param amount integer
 function M.pay(seat, amount)
   if amount > 0 then M.oblige(seat, amount) end
 end
 
 --- A price other than a space's fee, after what companions take off it. `what` is one of card,
 --- stake, requirement, carriage.
+---@param seat seat
+---@param amount integer
+---@param what string
 function M.price(seat, amount, what)
   return value("payment", amount, { seat = seat, what = what })
 end

@@ -7,6 +7,8 @@ local money = require "money"
 local M = {}
 
 --- The first visit to a town hall brings a seal and travel support.
+---@param seat seat
+---@param space space
 function M.town_hall(seat, space)
   if var.town_seal:get(space, seat) then return end
   var.town_seal:set(space, seat, true)
@@ -18,6 +20,7 @@ end
 
 --- What can be chosen where leisure of some kinds is offered: the kinds of which a card is left, or
 --- just "yes", to the top card of a single stack.
+---@param kinds any
 function M.leisure_choices(kinds)
   if option.leisure_stacks == "single" then return #zone.leisure_stack > 0 and { "yes" } or {} end
   return where(kinds, function(kind) return zone.leisure_stack:has(kind) end)
@@ -30,6 +33,9 @@ local function first_of(choice)
 end
 
 --- Takes a leisure card of one of the kinds into the travelling book; returns whether it did.
+---@param seat seat
+---@param kinds any
+---@param duty any
 function M.take_leisure_card(seat, kinds, duty)
   local choices = M.leisure_choices(kinds)
   if #choices == 0 then return false end
@@ -43,6 +49,8 @@ function M.take_leisure_card(seat, kinds, duty)
 end
 
 --- Leisure: a card for an own marker piece, once on each space.
+---@param seat seat
+---@param space space
 function M.leisure(seat, space)
   if var.leisure_used:get(space, seat) or var.held_pieces:get(seat, seat) == 0 then return end
   if M.take_leisure_card(seat, space.offers, option.leisure_take) then
@@ -52,6 +60,7 @@ function M.leisure(seat, space)
 end
 
 --- Of how many kinds a seat has leisure cards.
+---@param seat seat
 function M.leisure_kinds(seat)
   local kinds, count = {}, 0
   for _, card in ipairs(seat.travelling_book:list()) do
@@ -80,17 +89,23 @@ local hexes_between = remember(function(space, target)
 end)
 
 --- What a ride to another carriage space costs; nil where no way leads there.
+---@param seat seat
+---@param space space
+---@param target space
 function M.fare(seat, space, target)
   local fare = hexes_between(space, target)
   return fare and money.price(seat, fare, "carriage"), fare
 end
 
 --- The carriage space of a city.
+---@param city any
 function M.carriage_of(city)
   return where(city.spaces, function(space) return space.kind == "carriage" end)[1]
 end
 
 --- Where a carriage can take a journeyman: entries with the city.
+---@param seat seat
+---@param space space
 function M.rides(seat, space)
   local rides = {}
   for _, target in ipairs(board.spaces("carriage")) do

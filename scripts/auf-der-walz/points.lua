@@ -3,6 +3,8 @@
 local M = {}
 
 --- Sets the marker, never past the end of the track if the track has one.
+---@param seat seat
+---@param amount integer
 function M.set(seat, amount)
   if option.foot_it_cap ~= "none" then amount = math.min(amount, option.foot_it_cap) end
   seat.foot_it_points = amount
@@ -10,6 +12,9 @@ end
 
 --- Bonus points. Outside the own turn they lapse; by the option they, and those of an insight, wait
 --- for the next one.
+---@param seat seat
+---@param amount integer
+---@param from any
 function M.gain(seat, amount, from)
   local own_turn = game.seat == seat
   if option.insight_points_timing == "next_turn" and (from == "insight" or not own_turn) then
@@ -20,6 +25,8 @@ function M.gain(seat, amount, from)
 end
 
 --- So many points less.
+---@param seat seat
+---@param amount integer
 function M.spend(seat, amount)
   seat.foot_it_points = seat.foot_it_points - amount
 end

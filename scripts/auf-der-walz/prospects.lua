@@ -34,6 +34,8 @@ M.STEP = STEP
 M.COMPANY = 140     -- what a travel companion is worth
 
 --- What `more` Thalers are worth to somebody who has `thaler`.
+---@param thaler integer
+---@param more any
 function M.of_money(thaler, more)
   local sum = thaler + more
   local few = (sum < ENOUGH and sum or ENOUGH) - (thaler < ENOUGH and thaler or ENOUGH)
@@ -46,6 +48,8 @@ function M.year_ends_left()
 end
 
 --- What `count` scantlings in an open segment promise: little for the first, much for the fourth.
+---@param segment any
+---@param count integer
 function M.of_segment(segment, count)
   return segment.value * POINT * (M.year_ends_left() + 1) * count * (count + 5) // 60
 end
@@ -140,17 +144,22 @@ local worth = {
   town_hall = of_town_hall,
 }
 
+---@param seat seat
+---@param space space
 function worth.inn(seat, space)
   local sum = #zone.news_stack > 0 and NEWS or -POINT // 4
   if space.piece.kind == "city" then sum = sum + guests(seat, space.piece) end
   return sum
 end
 
+---@param seat seat
 function worth.hostel(seat)
   local company = #zone.companion_stack > 0 and not companions.current(seat)
   return gain_of(seat, def.segment.sociability) + (company and M.COMPANY or 0)
 end
 
+---@param seat seat
+---@param space space
 function worth.leisure(seat, space)
   local used = var.leisure_used:get(space, seat)
   return (used or #places.leisure_choices(space.offers) == 0) and 0 or LEISURE
@@ -182,6 +191,7 @@ local card_of = remember(function(seat, sign)
 end)
 
 --- What lies within reach, sooner or later: the best place, and a share of the next ones.
+---@param seat seat
 function M.reach(seat)
   local here, points = seat.position, seat.foot_it_points
   local low, best = points + card_of(seat, -1), points + card_of(seat, 1)
@@ -214,6 +224,7 @@ function M.reach(seat)
 end
 
 --- What draws a journeyman to one city, though it lies far off: the sum of all that it offers.
+---@param seat seat
 M.pull = remember(function(seat)
   local here, best = seat.position.piece, 0
   for _, hall in ipairs(board.spaces("town_hall")) do

@@ -5,6 +5,7 @@ local tally = require "tally"
 local M = {}
 
 --- Scantlings in segments that are not locked.
+---@param ctx ctx
 function M.count_loose_scantlings(ctx)
   return sum(tally.open_segments(ctx.seat), function(segment)
     return tally.count(ctx.seat, segment)
@@ -12,6 +13,7 @@ function M.count_loose_scantlings(ctx)
 end
 
 --- Sets of four surplus scantlings, of any colours or, by option, of one.
+---@param ctx ctx
 function M.count_surplus_sets(ctx)
   local total, sets = 0, 0
   for _, colour in ipairs(all("colour")) do
@@ -23,6 +25,7 @@ end
 
 --- Leisure cards: 1, 3 or 6 for one, two or three kinds and 1 for each card beyond the set; by
 --- option the cards beyond it make further sets.
+---@param ctx ctx
 function M.points_for_leisure(ctx)
   local counts = {}
   for _, kind in ipairs(all("leisure_card")) do counts[kind.id] = 0 end
@@ -46,12 +49,14 @@ function M.points_for_leisure(ctx)
 end
 
 --- A companion still on the Charly counts only by option.
+---@param ctx ctx
 function M.count_active_companion(ctx)
   local there = #ctx.seat.companion + #ctx.seat.new_companion
   return there > 0 and option.final_active_companion or 0
 end
 
 --- Marker pieces of opponents, real or (by option) owed.
+---@param ctx ctx
 function M.count_opponents_pieces(ctx)
   local count = 0
   for _, other in ipairs(seats()) do

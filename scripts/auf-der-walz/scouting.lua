@@ -38,6 +38,8 @@ local no_landscape_beside = remember(function(piece)
 end)
 
 --- Why there is nothing to scout out beside a space, as long as the stacks lie as they do.
+---@param space space
+---@param what any
 function M.why_nothing(space, what)
   if what == "landscape" then return no_landscape_beside(space.piece) end
   if space.kind == "city_centre" then return "not_in_a_city" end
@@ -45,6 +47,8 @@ function M.why_nothing(space, what)
 end
 
 --- Why a seat may not scout on a space at all.
+---@param seat seat
+---@param space space
 function M.why_not_here(seat, space)
   if space.piece.kind == "start_tile" and not option.start_ring_scoutable then
     return "no_scouting_on_start_ring"
@@ -55,6 +59,8 @@ function M.why_not_here(seat, space)
 end
 
 --- Adds scouting out to a menu where the seat stands on a hexagonal space.
+---@param seat seat
+---@param entries option[]
 function M.add(seat, entries)
   local space = seat.position
   if not is_scouting_space(space) then return end
@@ -113,6 +119,8 @@ local function redraw_price(what, free, tries)
 end
 
 --- Scouts out a landscape tile or a city, again and again as long as nothing fits.
+---@param seat seat
+---@param what any
 function M.scout(seat, what)
   local free = pay(seat)
   local here = seat.position

@@ -5,16 +5,20 @@ local M = {}
 local PLACES = 5  -- scantlings that complete a segment
 
 --- How many scantlings of any colour lie in a segment.
+---@param seat seat
+---@param segment any
 function M.count(seat, segment)
   return var.tally:sum(segment, nil, seat)
 end
 
 --- The segments that still take scantlings, lowest first.
+---@param seat seat
 function M.open_segments(seat)
   return where(all("segment"), function(segment) return not var.locked:get(segment, seat) end)
 end
 
 --- Whether the box has a scantling of a colour left, if it can run out of it.
+---@param colour definition.colour
 function M.in_supply(colour)
   if option.scantling_supply == "unlimited" then return true end
   return colour.supply > var.surplus:sum(colour, nil) + var.tally:sum(nil, colour, nil)
@@ -60,6 +64,8 @@ local function gain_white(seat)
 end
 
 --- Takes one scantling of a colour; white goes where its owner wants it.
+---@param seat seat
+---@param colour definition.colour
 function M.gain(seat, colour)
   if not M.in_supply(colour) then return end
   emit("gained_scantling", { seat = seat, colour = colour })
@@ -86,6 +92,8 @@ local function competing(seat, list)
 end
 
 --- Takes several scantlings gained at once, in the owner's order where the order matters.
+---@param seat seat
+---@param list definition[]
 function M.gain_all(seat, list)
   local left = list
   while #left > 0 do
@@ -108,6 +116,8 @@ local function counts_as(colour, segment)
 end
 
 --- Whether a scantling of an entry of `payments` can pay for one of the wanted colours.
+---@param entry any
+---@param wanted any
 function M.pays(entry, wanted)
   return any(counts_as(entry.colour, entry.segment), function(colour)
     return contains(wanted, colour)
@@ -116,6 +126,9 @@ end
 
 --- Every way to pay one scantling of one of the wanted colours, as entries of a menu; `count` says
 --- how many there are of the same.
+---@param seat seat
+---@param wanted any
+---@param source any
 function M.payments(seat, wanted, source)
   local entries = {}
   local function add(colour, segment, count)
@@ -132,6 +145,8 @@ function M.payments(seat, wanted, source)
 end
 
 --- Gives one scantling back to the box, from the segment or the surplus that the entry names.
+---@param seat seat
+---@param entry any
 function M.give_back(seat, entry)
   if entry.segment then
     var.tally:add(entry.segment, entry.colour, seat, -1)
@@ -142,12 +157,18 @@ function M.give_back(seat, entry)
 end
 
 --- The colour that a scantling has once it is moved to a segment; nil if the box has none left.
+---@param colour definition.colour
+---@param target any
 function M.colour_after_move(colour, target)
   if option.wolf_mode == "move_as_joker" then return colour end
   return M.in_supply(target.colours[1]) and target.colours[1] or nil
 end
 
 --- Moves a scantling to the next segment up (the segments stand in their order).
+---@param seat seat
+---@param segment any
+---@param target any
+---@param colour definition.colour
 function M.move_up(seat, segment, target, colour)
   local moved = M.colour_after_move(colour, target)
   var.tally:add(segment, colour, seat, -1)

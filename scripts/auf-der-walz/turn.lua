@@ -67,6 +67,7 @@ function M.play_card()
 end
 
 --- Lets a seat use its advantages before the card is played.
+---@param seat seat
 function M.use_advantages(seat)
   while true do
     local entries = actions(seat)
@@ -105,6 +106,9 @@ local function conclude(seat)
 end
 
 --- Pays for the additional card and plays it, or ends the turn.
+---@param ctx ctx
+---@param _ any
+---@param card any
 function M.buy_card(ctx, _, card)
   local seat = ctx.seat
   if card ~= "no" then
@@ -144,6 +148,9 @@ function M.act()
 end
 
 --- Does what was chosen from the menu.
+---@param ctx ctx
+---@param verb string
+---@param what any
 function M.perform(ctx, verb, what)
   local seat = ctx.seat
   if verb == "stop_turn" then return conclude(seat) end
@@ -162,6 +169,7 @@ function M.perform(ctx, verb, what)
 end
 
 --- Where an event has ended the turn, nothing but an additional card goes on with it.
+---@param ctx ctx
 function M.after_act(ctx)
   if ctx.seat.forced_end then conclude(ctx.seat) end
 end

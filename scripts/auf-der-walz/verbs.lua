@@ -28,6 +28,8 @@ local function scantlings_of(args)
 end
 
 --- gain: { thaler: 2, yellow: 1, foot_it_point: 1 }
+---@param args table
+---@param ctx ctx
 function M.gain(args, ctx)
   if args.thaler then money.gain(ctx.seat, args.thaler) end
   tally.gain_all(ctx.seat, scantlings_of(args))
@@ -35,12 +37,16 @@ function M.gain(args, ctx)
 end
 
 --- gain_one_of: [orange, black]
+---@param args table
+---@param ctx ctx
 function M.gain_one_of(args, ctx)
   local colour = choose.one_of("choose_scantling", colours_of(args), { seat = ctx.seat })
   tally.gain(ctx.seat, colour)
 end
 
 --- gain_die: thaler
+---@param _ any
+---@param ctx ctx
 function M.gain_die(_, ctx)
   money.gain(ctx.seat, chance.throw(ctx.seat, "news"))
 end
@@ -52,11 +58,15 @@ local function bill_of(args)
 end
 
 --- pay: { thaler: 1, black: 2 }
+---@param args table
+---@param ctx ctx
 function M.pay(args, ctx)
   if not bills.pay(ctx.seat, bill_of(args)) then return false end
   if args.thaler then money.pay(ctx.seat, money.price(ctx.seat, args.thaler, "requirement")) end
 end
 
+---@param args table
+---@param ctx ctx
 function M.can_pay(args, ctx)
   if args.thaler then
     local price = money.price(ctx.seat, args.thaler, "requirement")
@@ -66,15 +76,21 @@ function M.can_pay(args, ctx)
 end
 
 --- pay_one_of: [orange, black]
+---@param args table
+---@param ctx ctx
 function M.pay_one_of(args, ctx)
   return bills.pay(ctx.seat, { colours_of(args) })
 end
 
+---@param args table
+---@param ctx ctx
 function M.can_pay_one_of(args, ctx)
   return bills.can_pay(ctx.seat, { colours_of(args) })
 end
 
 --- pay_die: thaler. Who has thrown must pay, unless the option lets him step back.
+---@param _ any
+---@param ctx ctx
 function M.pay_die(_, ctx)
   local amount = money.price(ctx.seat, chance.throw(ctx.seat, "news"), "requirement")
   if option.busch_commit == "after_roll" then
@@ -85,16 +101,22 @@ function M.pay_die(_, ctx)
 end
 
 --- meet_companion: true
+---@param _ any
+---@param ctx ctx
 function M.meet_companion(_, ctx)
   companions.meet(ctx.seat)
 end
 
 --- free_scouting: true. One scouting without a point, in the next turn or from now on.
+---@param _ any
+---@param ctx ctx
 function M.free_scouting(_, ctx)
   ctx.seat.free_scouting = option.lilienthal_timing == "next_turn" and 1 or 2
 end
 
 --- leisure_card: true
+---@param _ any
+---@param ctx ctx
 function M.leisure_card(_, ctx)
   places.take_leisure_card(ctx.seat, all("leisure_card"), "mandatory")
 end

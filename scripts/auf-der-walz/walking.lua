@@ -29,6 +29,7 @@ local function is_voluntary(space)
 end
 
 --- Ends the turn by an event; what points are left lapse.
+---@param ctx ctx
 function M.force_end(ctx)
   ctx.seat.forced_end = true
   points.set(ctx.seat, 0)
@@ -56,6 +57,8 @@ local function leisure_closed(seat, space)
 end
 
 --- Why a seat may not enter a space: the reason, or nil where it may.
+---@param seat seat
+---@param space space
 M.why_not = remember(function(seat, space)
   local reason
   if work.is_work(space) then
@@ -75,6 +78,8 @@ M.why_not = remember(function(seat, space)
 end)
 
 --- Adds the steps that a seat can take to a menu.
+---@param seat seat
+---@param entries option[]
 function M.add_steps(seat, entries)
   local tired = seat.foot_it_points == 0
   if tired and not explaining() then return end
@@ -116,6 +121,9 @@ local function offer_rides(seat, space)
 end
 
 --- A ride to the carriage of a city, or staying.
+---@param ctx ctx
+---@param _ any
+---@param city any
 function M.ride(ctx, _, city)
   local seat, space = ctx.seat, ctx.seat.position
   if city == "no" then return end
@@ -131,6 +139,8 @@ function M.ride(ctx, _, city)
 end
 
 --- Arrives by carriage: the city left counts, fee and meeting only by option.
+---@param seat seat
+---@param target space
 function M.arrive(seat, target)
   if option.white_on_carriage then leave_city(seat, seat.position) end
   seat.position = target
@@ -148,12 +158,16 @@ local function stops(seat, space)
 end
 
 --- The action of a space.
+---@param ctx ctx
+---@param space space
 function M.visit(ctx, space)
   local visit = visits[space.kind] or space.kind == "carriage" and offer_rides
   if visit then visit(ctx.seat, space) end
 end
 
 --- Enters a neighbouring space: leaving a city, fee, meeting, action, in this order.
+---@param seat seat
+---@param space space
 function M.enter(seat, space)
   local from = seat.position
   if from.piece.kind == "city" and from.piece ~= space.piece then leave_city(seat, from) end
@@ -173,6 +187,8 @@ function M.enter(seat, space)
 end
 
 --- A step for one point, by its name.
+---@param seat seat
+---@param name any
 function M.step(seat, name)
   points.spend(seat, 1)
   for space, step in board.steps(seat.position) do

@@ -7,11 +7,13 @@ local tally = require "tally"
 local M = {}
 
 --- Whether one works on spaces of this kind.
+---@param space space
 function M.is_work(space)
   return space.kind == "small_timer" or space.kind == "foreman" or space.kind == "fate_place"
 end
 
 --- What is earned on a work space; a fate tile says it for its place.
+---@param space space
 function M.wages_of(space)
   if space.kind ~= "fate_place" then return space.wages end
   local tile = var.fate:get(space)
@@ -35,6 +37,8 @@ local function pay_out(seat, thaler)
   money.gain(seat, thaler - 1)
 end
 
+---@param seat seat
+---@param space space
 function M.visit(seat, space)
   leave_marker(seat, space)
   local wages = M.wages_of(space)

@@ -15,6 +15,8 @@ local function next_unit(seat, entries)
 end
 
 --- points_to_goods: 2
+---@param most integer
+---@param ctx ctx
 function M.points_to_goods(most, ctx)
   local seat = ctx.seat
   for _ = 1, most do
@@ -29,11 +31,15 @@ function M.points_to_goods(most, ctx)
   end
 end
 
+---@param _ any
+---@param ctx ctx
 function M.has_any_good(_, ctx)
   return goods.total(ctx.seat) > 0
 end
 
 --- goods_to_points: { most: 2, points: 1 }
+---@param args table
+---@param ctx ctx
 function M.goods_to_points(args, ctx)
   local seat = ctx.seat
   for _ = 1, args.most do
@@ -49,6 +55,8 @@ function M.goods_to_points(args, ctx)
 end
 
 --- goods_to_goods: 2. For each unit one of another kind.
+---@param most integer
+---@param ctx ctx
 function M.goods_to_goods(most, ctx)
   local seat, kinds = ctx.seat, all("good")
   for _ = 1, most do
@@ -66,6 +74,8 @@ function M.goods_to_goods(most, ctx)
 end
 
 --- use_favour: true. The good at the arrow and another one.
+---@param _ any
+---@param ctx ctx
 function M.use_favour(_, ctx)
   local first = favour.good()
   goods.gain(ctx.seat, first, 1)
@@ -76,6 +86,8 @@ function M.use_favour(_, ctx)
 end
 
 --- take_up: true. The card itself comes along, unless the option keeps it back.
+---@param _ any
+---@param ctx ctx
 function M.take_up(_, ctx)
   income.take_back(ctx.seat, not option.take_up_returns_itself and ctx.card or nil)
   goods.score(ctx.seat, "take_up", 1)

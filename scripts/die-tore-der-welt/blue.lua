@@ -41,6 +41,7 @@ local function usable(seat)
 end
 
 --- One player uses what he can and likes, in any order; a compulsory card must be among it.
+---@param ctx ctx
 function M.use_blue_events(ctx)
   local entries, compulsory = usable(ctx.seat)
   choose.offer(entries, { "pass" }, compulsory and "compulsory_first")
@@ -49,6 +50,9 @@ function M.use_blue_events(ctx)
 end
 
 --- Uses one, and what can still be used then.
+---@param ctx ctx
+---@param verb string
+---@param event any
 function M.use_blue_event(ctx, verb, event)
   if verb == "pass" then return end
   use(ctx.seat, event)

@@ -55,6 +55,7 @@ local function outlook(seat)
   return 100 * points + SPARE * most
 end
 
+---@param ctx ctx
 function M.bot_judgement(ctx)
   local seat = ctx.seat
   return game.chapter == 0 and 0 or stock(seat).worth + outlook(seat) + CARD * #seat.hand

@@ -16,6 +16,7 @@ function M.tax_card()
 end
 
 --- One player hands in what the side with the frame of the last event demands.
+---@param ctx ctx
 function M.pay_taxes(ctx)
   local card, frame = M.tax_card(), game.last_event.frame
   if ctx.seat == game.start_seat then emit("taxes_due", { card = card, frame = frame }) end

@@ -5,6 +5,8 @@ local goods = require "goods"
 local M = {}
 
 --- gain: { cloth: 1, points: 2 }
+---@param args table
+---@param ctx ctx
 function M.gain(args, ctx)
   for _, name in ipairs(goods.ALL) do
     if args[name] then goods.gain(ctx.seat, def.good[name], args[name]) end
@@ -12,6 +14,8 @@ function M.gain(args, ctx)
   if args.points then goods.score(ctx.seat, ctx.category, args.points) end
 end
 
+---@param args table
+---@param ctx ctx
 function M.can_pay(args, ctx)
   for _, name in ipairs(goods.ALL) do
     if args[name] and goods.of(ctx.seat, def.good[name]) < args[name] then return false end
@@ -20,6 +24,8 @@ function M.can_pay(args, ctx)
 end
 
 --- lose: { cloth: 1, points: 2 }. As far as it is there.
+---@param args table
+---@param ctx ctx
 function M.lose(args, ctx)
   for _, name in ipairs(goods.ALL) do
     if args[name] then goods.lose(ctx.seat, def.good[name], args[name]) end
@@ -31,6 +37,8 @@ end
 M.pay = M.lose
 
 --- hand_in: { cloth: 2, penalty: 1 }. What is missing costs points.
+---@param args table
+---@param ctx ctx
 function M.hand_in(args, ctx)
   local missing = 0
   for _, name in ipairs(goods.ALL) do
@@ -42,6 +50,8 @@ function M.hand_in(args, ctx)
 end
 
 --- gain_any: 2
+---@param count integer
+---@param ctx ctx
 function M.gain_any(count, ctx)
   for _ = 1, count do
     goods.gain(ctx.seat, choose.one_of("choose_good", all("good"), { seat = ctx.seat }), 1)
@@ -49,6 +59,8 @@ function M.gain_any(count, ctx)
 end
 
 --- lose_any: 1. As far as there are goods.
+---@param count integer
+---@param ctx ctx
 function M.lose_any(count, ctx)
   for _ = 1, count do
     local owned = goods.owned(ctx.seat)
@@ -58,6 +70,8 @@ function M.lose_any(count, ctx)
 end
 
 --- one_of: [ { name: give_piety, do: { ... } }, ... ]
+---@param ways any
+---@param ctx ctx
 function M.one_of(ways, ctx)
   local names, effects = {}, {}
   for _, way in ipairs(ways) do
@@ -72,6 +86,8 @@ function M.one_of(ways, ctx)
 end
 
 --- if_has: { good: piety, count: 2, do: { ... }, otherwise: { ... } }
+---@param args table
+---@param ctx ctx
 function M.if_has(args, ctx)
   run(goods.of(ctx.seat, args.good) >= args.count and args["do"] or args.otherwise, ctx)
 end

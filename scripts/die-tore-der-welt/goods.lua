@@ -4,21 +4,28 @@ local M = {}
 
 M.ALL = { "cloth", "piety", "building_material", "medical_knowledge" }
 
+---@param seat seat
+---@param good definition.good
 function M.of(seat, good)
   return var.goods:get(good, seat)
 end
 
 --- All kinds together.
+---@param seat seat
 function M.total(seat)
   return var.goods:sum(nil, seat)
 end
 
 --- The goods of which the player has any.
+---@param seat seat
 function M.owned(seat)
   return where(all("good"), function(good) return M.of(seat, good) > 0 end)
 end
 
 --- So many units, as far as the counter reaches.
+---@param seat seat
+---@param good definition.good
+---@param count integer
 function M.gain(seat, good, count)
   local cap = option.goods_cap
   if cap ~= "none" then count = math.min(count, cap - M.of(seat, good)) end
@@ -28,6 +35,9 @@ function M.gain(seat, good, count)
 end
 
 --- So many units, as far as they are there; returns how many.
+---@param seat seat
+---@param good definition.good
+---@param count integer
 function M.lose(seat, good, count)
   count = math.min(count, M.of(seat, good))
   if count <= 0 then return 0 end
@@ -37,6 +47,9 @@ function M.lose(seat, good, count)
 end
 
 --- Points at once, or lost as far as the counter reaches.
+---@param seat seat
+---@param category string
+---@param points integer
 function M.score(seat, category, points)
   local floor = option.points_floor
   if points < 0 and floor ~= "none" then points = math.max(points, floor - seat.points) end

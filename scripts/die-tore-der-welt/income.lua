@@ -24,12 +24,15 @@ local yield_of = remember(function(seat)
 end)
 
 --- The same as points and a list of goods.
+---@param seat seat
 function M.corners_of(seat)
   local list = { yield_of(seat) }
   return table.remove(list, 1), list
 end
 
 --- How many units of these goods a card brings.
+---@param card any
+---@param list any
 function M.units_of(card, list)
   return sum(list, function(good) return card.income[good.id] end)
 end
@@ -44,6 +47,7 @@ local function income_entry(card, list)
 end
 
 --- A card for income or for its action, or the points of the corner without a card.
+---@param ctx ctx
 function M.plan_income(ctx)
   local seat, hand = ctx.seat, ctx.seat.hand
   local _, list = M.corners_of(seat)
@@ -71,6 +75,7 @@ local function play(seat, definition)
 end
 
 --- Carries out what was planned; who has placed the event gets the favoured good besides.
+---@param ctx ctx
 function M.take_income(ctx)
   local seat = ctx.seat
   local card, is_action = seat.planned, seat.plan == "action"
@@ -88,6 +93,8 @@ function M.take_income(ctx)
 end
 
 --- All played cards return to the hand, but for one that may be left out.
+---@param seat seat
+---@param but any
 function M.take_back(seat, but)
   local count = 0
   for _, card in ipairs(seat.played:list()) do

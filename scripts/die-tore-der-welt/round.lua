@@ -21,6 +21,7 @@ function M.is_brown()
 end
 
 --- A brown event happens to one player; some leave a choice.
+---@param ctx ctx
 function M.face_event(ctx)
   local seat, event = ctx.seat, current().definition
   local scene = { seat = seat, category = "events" }

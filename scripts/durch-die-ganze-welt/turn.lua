@@ -112,6 +112,9 @@ function M.begin_attempt()
 end
 
 --- A chip and the next card, or giving up: what `go_on` of menus.yaml has asked.
+---@param _ any
+---@param verb string
+---@param suit any
 function M.attempt(_, verb, suit)
   if verb == "give_up" then return finish("gave_up") end
   zone.chips:transfer(zone.play_row, suit, 1)

@@ -9,12 +9,15 @@ local plan = require "plan"
 local M = {}
 
 --- What may pay for a development that is not adjacent: nil if it costs nothing.
+---@param seat seat
+---@param development definition
 function M.price(seat, development)
   if #development.row.price == 0 or field.touches_own(seat, development) then return nil end
   return development.row.price
 end
 
 --- What a development brings its next owner.
+---@param development definition
 function M.points(development)
   return development.row.points[#zone.owners:of(development) + 1] or 0
 end
@@ -34,6 +37,8 @@ local function obstacle(seat, development)
 end
 
 --- Whether a seat may acquire a development, discs aside.
+---@param seat seat
+---@param development definition
 function M.is_within_reach(seat, development)
   return not obstacle(seat, development)
 end
@@ -45,6 +50,11 @@ local function explain_entry(entry, seat, development)
 end
 
 --- Adds an entry for each development that the worker's discs can acquire now.
+---@param seat seat
+---@param worker definition.worker
+---@param counts any
+---@param meant any
+---@param entries option[]
 function M.add_entries(seat, worker, counts, meant, entries)
   for _, development in ipairs(plan.developments_for(seat, counts)) do
     if not meant or meant == development then
@@ -74,6 +84,8 @@ local function pay(seat, development)
 end
 
 --- Pays, takes the tile, scores by how many owned it before, and takes what it brings.
+---@param seat seat
+---@param development definition
 function M.acquire(seat, development)
   pay(seat, development)
   local points = M.points(development)

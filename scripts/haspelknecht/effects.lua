@@ -7,6 +7,8 @@ local owned = require "owned"
 local M = {}
 
 --- gain: { wood: 3, water: 1 }
+---@param args table
+---@param ctx ctx
 function M.gain(args, ctx)
   for _, good in ipairs { "coal", "wood", "food", "thaler" } do
     if args[good] then goods.gain(ctx.seat, good, args[good]) end
@@ -15,21 +17,29 @@ function M.gain(args, ctx)
 end
 
 --- take_building: barn
+---@param building any
+---@param ctx ctx
 function M.take_building(building, ctx)
   owned.take(building, zone.building_supply, ctx.seat.new_buildings)
 end
 
 --- take_marker: rope_marker
+---@param marker any
+---@param ctx ctx
 function M.take_marker(marker, ctx)
   owned.take(marker, zone.marker_supply, ctx.seat.new_markers)
 end
 
 --- take_worker_tile: improved_farmhand
+---@param tile any
+---@param ctx ctx
 function M.take_worker_tile(tile, ctx)
   owned.take(tile, zone.worker_tile_supply, ctx.seat.new_worker_tiles)
 end
 
 --- remove_water: 1
+---@param count integer
+---@param ctx ctx
 function M.remove_water(count, ctx)
   local seat = ctx.seat
   if mine.water(seat) == 0 then return end
@@ -38,6 +48,8 @@ function M.remove_water(count, ctx)
 end
 
 --- mine_now: true. One coal, after wood has been placed if the player likes.
+---@param _ any
+---@param ctx ctx
 function M.mine_now(_, ctx)
   local seat = ctx.seat
   while true do
@@ -59,6 +71,8 @@ function M.mine_now(_, ctx)
 end
 
 --- fill_shaft: 2. Nothing while the pit is worked.
+---@param count integer
+---@param ctx ctx
 function M.fill_shaft(count, ctx)
   local seat = ctx.seat
   if not seat.pit_exhausted then
@@ -74,11 +88,15 @@ function M.fill_shaft(count, ctx)
 end
 
 -- Coal that was just received sells nothing (HK-EXEC-03).
+---@param count integer
+---@param ctx ctx
 function M.can_sell_coal(count, ctx)
   return ctx.seat.coal - ctx.seat.fresh_coal >= count
 end
 
 --- sell_coal: 1
+---@param count integer
+---@param ctx ctx
 function M.sell_coal(count, ctx)
   ctx.seat.coal = ctx.seat.coal - count
   emit("coal_sold", { seat = ctx.seat, number = count })
@@ -86,6 +104,8 @@ end
 
 --- one_of: { ways: [ { name: three_wood, do: { ... } }, { name: one_thaler, do: { ... } } ] }; with
 --- `optional: true` none of the ways (sell_one, sell_two) need be taken.
+---@param args table
+---@param ctx ctx
 function M.one_of(args, ctx)
   local names, effects = {}, {}
   for _, way in ipairs(args.ways) do

@@ -39,11 +39,13 @@ local function worker_entries(seat, entries)
   return busy
 end
 
+---@param ctx ctx
 function M.begin_execution(ctx)
   ctx.seat.executing = true
 end
 
 --- One choice in a player's execution: who acts next, buildings and markers, wood.
+---@param ctx ctx
 function M.act(ctx)
   local seat, entries = ctx.seat, choose.entries(ctx.seat)
   if seat.working then return work.go_on(seat) end
@@ -59,6 +61,10 @@ function M.act(ctx)
 end
 
 --- Does what was chosen.
+---@param ctx ctx
+---@param verb string
+---@param what any
+---@param development definition
 function M.do_action(ctx, verb, what, development)
   local seat = ctx.seat
   if verb == "work" then
@@ -78,6 +84,7 @@ end
 
 --- What was not carried out lapses; by option the payment of idle workers comes back. Then nothing
 -- is assigned any more.
+---@param ctx ctx
 function M.end_execution(ctx)
   local seat = ctx.seat
   for _, worker in ipairs(all("worker")) do

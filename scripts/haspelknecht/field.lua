@@ -75,12 +75,16 @@ function M.lay_out()
 end
 
 --- Whether two tiles of the field touch, as far as that counts.
+---@param one any
+---@param other any
 function M.are_adjacent(one, other)
   if board.hex_distance(owned.piece(one), owned.piece(other)) ~= 1 then return false end
   return option.adjacency == "any_side" or one.row ~= other.row
 end
 
 --- Whether a seat owns a tile that touches this one.
+---@param seat seat
+---@param development definition
 M.touches_own = remember(function(seat, development)
   return any(owned.of(seat), function(own) return M.are_adjacent(own, development) end)
 end)

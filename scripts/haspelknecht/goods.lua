@@ -17,6 +17,9 @@ local function in_supply(name, count, stock)
 end
 
 --- Coal, wood or food for the yard. Coal just received sells nothing before the next phase.
+---@param seat seat
+---@param good string
+---@param count integer
 function M.gain(seat, good, count)
   if good == "thaler" then count = in_supply("thaler", count, COINS) end
   if count == 0 then return end
@@ -26,12 +29,17 @@ function M.gain(seat, good, count)
 end
 
 --- Gives goods up; coal just received goes first, since it can serve for less.
+---@param seat seat
+---@param good string
+---@param count integer
 function M.spend(seat, good, count)
   seat[good] = seat[good] - count
   if good == "coal" then seat.fresh_coal = math.max(0, seat.fresh_coal - count) end
 end
 
 --- A debt note for each unit that cannot be paid.
+---@param seat seat
+---@param count integer
 function M.owe(seat, count)
   count = in_supply("debt_notes", count, NOTES)
   if count == 0 then return end
@@ -40,6 +48,9 @@ function M.owe(seat, count)
 end
 
 --- Points at once.
+---@param seat seat
+---@param category string
+---@param points integer
 function M.score(seat, category, points)
   if points == 0 then return end
   seat.points = seat.points + points

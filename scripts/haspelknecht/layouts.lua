@@ -63,6 +63,7 @@ local function try(size)
 end
 
 --- A layout with so many tiles in each row.
+---@param size integer
 function M.draw(size)
   for _ = 1, TRIES do
     local layout = try(size)
@@ -72,6 +73,8 @@ function M.draw(size)
 end
 
 --- What is wrong with a layout for so many players (HK-VAR-02 to -04), or nil.
+---@param layout any
+---@param players integer
 function M.fault(layout, players)
   local row_at = {}
   for row, cells in ipairs(layout) do

@@ -18,12 +18,16 @@ for _, kind in ipairs { "pit_section", "tunnel_section" } do
 end
 
 --- The coal in the first `count` sections of a kind.
+---@param kind any
+---@param count integer
 function M.coal_up_to(kind, count) return COAL[kind][count] or COAL[kind][#COAL[kind]] end
 
 --- All coal in the pit.
 function M.pit_coal() return M.coal_up_to("pit_section", #all("pit_section")) end
 
 --- Whether wood has opened some coal of the area, whatever the water.
+---@param seat seat
+---@param area string
 function M.is_accessible(seat, area)
   if area == "pit" then
     return not seat.pit_exhausted and
@@ -34,26 +38,34 @@ function M.is_accessible(seat, area)
 end
 
 --- The area in which a player mines now.
+---@param seat seat
 function M.area(seat)
   return seat.pit_exhausted and "tunnel" or "pit"
 end
 
 --- Whether there is too much water to mine there.
+---@param seat seat
+---@param area string
 function M.is_flooded(seat, area)
   if area == "pit" then return seat.pit_water >= PIT_LIMIT end
   return seat.shaft_water >= TUNNEL_LIMIT
 end
 
+---@param seat seat
+---@param area string
 function M.can_mine(seat, area)
   return M.is_accessible(seat, area) and not M.is_flooded(seat, area)
 end
 
 --- Whether coal in the shaft can be lifted; with much water the windlass man must remove it first.
+---@param seat seat
 function M.can_lift(seat)
   return seat.shaft_coal > 0 and seat.shaft_water < SHAFT_LIMIT
 end
 
 --- How many wood symbols of the area are still free.
+---@param seat seat
+---@param area string
 function M.free_symbols(seat, area)
   if area == "pit" then
     return seat.pit_exhausted and 0 or #all("pit_section") - 1 - seat.pit_wood
@@ -62,11 +74,15 @@ function M.free_symbols(seat, area)
   return #all("tunnel_section") - seat.tunnel_wood
 end
 
+---@param seat seat
+---@param area string
 function M.can_place_wood(seat, area)
   return seat.wood > 0 and M.free_symbols(seat, area) > 0
 end
 
 --- A wood from the yard on the next symbol.
+---@param seat seat
+---@param area string
 function M.place_wood(seat, area)
   seat.wood = seat.wood - 1
   local name = area == "pit" and "pit_wood" or "tunnel_wood"
@@ -75,6 +91,8 @@ function M.place_wood(seat, area)
 end
 
 --- Water for the field that is in use.
+---@param seat seat
+---@param count integer
 function M.add_water(seat, count)
   if count <= 0 then return end
   local name = seat.pit_exhausted and "shaft_water" or "pit_water"
@@ -83,11 +101,14 @@ function M.add_water(seat, count)
 end
 
 --- The water on the field that is in use.
+---@param seat seat
 function M.water(seat)
   return seat.pit_exhausted and seat.shaft_water or seat.pit_water
 end
 
 --- Removes as much water as one action can, or `count`, if there is so much.
+---@param seat seat
+---@param count integer
 function M.remove_water(seat, count)
   local name = seat.pit_exhausted and "shaft_water" or "pit_water"
   local removed = math.min(count or REMOVED, seat[name])
@@ -110,6 +131,8 @@ local function exhaust_pit(seat)
 end
 
 --- One coal from the pit to the yard or from the tunnel to the shaft.
+---@param seat seat
+---@param area string
 function M.mine(seat, area)
   seat.mined = seat.mined + 1
   emit("coal_mined", { seat = seat, area = area })
@@ -124,6 +147,7 @@ function M.mine(seat, area)
 end
 
 --- One coal from the shaft to the yard.
+---@param seat seat
 function M.lift(seat)
   seat.shaft_coal = seat.shaft_coal - 1
   emit("coal_lifted", { seat = seat })
@@ -131,6 +155,7 @@ function M.lift(seat)
 end
 
 --- The sections of the tunnel that are mined out and propped.
+---@param seat seat
 function M.complete_sections(seat)
   local list, coal = {}, 0
   for i, section in ipairs(all("tunnel_section")) do

@@ -90,6 +90,7 @@ local read_tiles = remember(function(seat, phases, winters)
 end)
 
 --- The board of a seat as it lies now.
+---@param seat seat
 function M.read(seat)
   local time = read_game()
   local worth, forks, picks, buildings, owns = read_tiles(seat, time.phases, time.winters)
@@ -103,6 +104,7 @@ function M.read(seat)
 end
 
 --- A board like this one, to try something out on.
+---@param board table
 function M.copy(board)
   return {
     coal = board.coal, wood = board.wood, food = board.food, thaler = board.thaler,
@@ -114,6 +116,9 @@ function M.copy(board)
 end
 
 --- A development acquired, which by itself is worth so much.
+---@param board table
+---@param development definition
+---@param worth any
 function M.acquire(board, development, worth)
   local tile = TILES[development.id] or {}
   board.wood = board.wood + (tile.wood or 0)
@@ -139,6 +144,8 @@ local function dig_tunnel(board)
 end
 
 --- One action of somebody who digs; `in_pit` only: the coal digger.
+---@param board table
+---@param in_pit any
 function M.dig(board, in_pit)
   if board.exhausted then
     if not in_pit then dig_tunnel(board) end
@@ -155,6 +162,7 @@ function M.dig(board, in_pit)
 end
 
 --- One action of the windlass man.
+---@param board table
 function M.wind(board)
   if board.water >= LIFT_LIMIT or board.shaft_coal == 0 then
     board.water = max(0, board.water - REMOVED)
@@ -249,6 +257,7 @@ local mine_worth = remember(function(shaft_coal, water, exhausted, pit_mined)
 end)
 
 --- What a board is worth.
+---@param board table
 function M.worth(board)
   local tiles, exhausted = board.tiles, board.exhausted
   local worth = board.extra + tiles.worth + BUILDINGS[min(4, tiles.buildings)]

@@ -3,6 +3,7 @@
 local M = {}
 
 --- The seats that own a development, the latest first.
+---@param development definition
 function M.owners(development)
   local list = {}
   for _, disc in ipairs(zone.owners:of(development):list()) do list[#list + 1] = disc.owner end
@@ -10,22 +11,29 @@ function M.owners(development)
 end
 
 --- Whether a seat has acquired a development.
+---@param seat seat
+---@param development definition
 M.owns = remember(function(seat, development)
   return any(zone.owners:of(development):list(), function(disc) return disc.owner == seat end)
 end)
 
 --- The developments that a seat has acquired.
+---@param seat seat
 function M.of(seat)
   return where(all("development"), function(development) return M.owns(seat, development) end)
 end
 
 --- The piece of a development on the field, or nil.
+---@param development definition
 function M.piece(development)
   local piece = development.components[1]
   return piece.placed and piece or nil
 end
 
 --- Takes one of a kind of tile or marker from the supply.
+---@param definition any
+---@param supply any
+---@param place any
 function M.take(definition, supply, place)
   for _, component in ipairs(definition.components) do
     if component.zone == supply then return component:move(place) end
@@ -33,6 +41,9 @@ function M.take(definition, supply, place)
 end
 
 --- Whether a building stands at the yard: `ready` from the action phase after it came.
+---@param seat seat
+---@param building any
+---@param ready any
 function M.has_building(seat, building, ready)
   return seat.buildings:has(building) or (not ready and seat.new_buildings:has(building))
 end

@@ -19,6 +19,8 @@ for _, each in ipairs(all("development")) do
 end
 
 --- Whether discs (by colour) are exactly what a development asks for.
+---@param cost any
+---@param counts any
 function M.meets(cost, counts)
   local black, brown = counts[1] - cost.black, counts[2] - cost.brown
   local yellow = counts[3] - cost.yellow
@@ -26,12 +28,16 @@ function M.meets(cost, counts)
 end
 
 --- Whether a worker can acquire developments.
+---@param seat seat
+---@param worker definition.worker
 function M.can_acquire(seat, worker)
   if worker == def.worker.farmer then return true end
   return worker == def.worker.farmhand and seat.worker_tiles:has(def.worker_tile.improved_farmhand)
 end
 
 --- The developments that these discs could be meant for.
+---@param seat seat
+---@param counts any
 function M.developments_for(seat, counts)
   local list, discs, sum = {}, M.DISCS, counts[1] + counts[2] + counts[3]
   for _, piece in ipairs(zone.field:list()) do
@@ -134,6 +140,7 @@ local function next_worker(seat)
 end
 
 --- One worker after the other gets discs, a payment or nothing.
+---@param ctx ctx
 function M.plan(ctx)
   local seat = ctx.seat
   for i = next_worker(seat), #WORKERS do
@@ -150,6 +157,11 @@ function M.plan(ctx)
 end
 
 --- What the next worker gets.
+---@param ctx ctx
+---@param verb string
+---@param first any
+---@param brown any
+---@param yellow any
 function M.draft(ctx, verb, first, brown, yellow)
   local seat, i = ctx.seat, next_worker(ctx.seat)
   local worker = WORKERS[i]

@@ -69,6 +69,8 @@ function M.refill()
 end
 
 --- Discs of a colour that a player has taken.
+---@param seat seat
+---@param colour definition.action_disc
 function M.taken(seat, colour)
   return seat.barrow_1:count(colour) + seat.barrow_2:count(colour)
 end
@@ -116,6 +118,7 @@ end
 local function has_lamp(seat) return seat.markers:has(def.marker.oil_lamp_marker) end
 
 --- Whether a player has an oil lamp marker to use.
+---@param ctx ctx
 function M.may_swap(ctx)
   return has_lamp(ctx.seat) and #ways_to_swap() > 0
 end
@@ -131,6 +134,7 @@ end
 function M.swaps_after_refill() return option.oil_lamp_timing == "after_refill" end
 
 --- oil_lamp_timing: after_refill.
+---@param ctx ctx
 function M.swap_after_refill(ctx)
   local entries = ways_to_swap()
   entries[#entries + 1] = { "no_swap" }
@@ -147,12 +151,18 @@ end
 local function pass_1_cap() return option.pass1_cap == "none" and ALL or option.pass1_cap end
 
 --- Pass 1: all discs of one colour from one pool, and a water from some.
+---@param ctx ctx
 function M.take_first(ctx)
   local entries = with_swaps(ctx.seat, ways_to_take(ctx.seat, pass_1_cap()))
   choose.stage("first_taken", "take_first", entries, { seat = ctx.seat })
 end
 
 --- What was chosen in pass 1; after a swap there is another choice.
+---@param ctx ctx
+---@param verb string
+---@param pool any
+---@param colour definition.action_disc
+---@param back any
 function M.first_taken(ctx, verb, pool, colour, back)
   local seat = ctx.seat
   if verb == "swap" then
@@ -164,12 +174,14 @@ function M.first_taken(ctx, verb, pool, colour, back)
 end
 
 --- Pass 2 is for those with fewer than five discs.
+---@param ctx ctx
 function M.may_take_again(ctx)
   if #ctx.seat.barrow_1 >= LIMIT then return false end
   return any(M.in_use(), function(pool) return #zone.action_pool:of(pool) > 0 end)
 end
 
 --- Pass 2: discs of one colour up to five in all, or none.
+---@param ctx ctx
 function M.take_second(ctx)
   local seat = ctx.seat
   local limit = LIMIT - #seat.barrow_1
@@ -179,6 +191,11 @@ function M.take_second(ctx)
 end
 
 --- What was chosen in pass 2: with the option a number of discs, else as many as there are.
+---@param ctx ctx
+---@param verb string
+---@param pool any
+---@param colour definition.action_disc
+---@param last any
 function M.second_taken(ctx, verb, pool, colour, last)
   local seat = ctx.seat
   if verb == "swap" then
@@ -189,11 +206,13 @@ function M.second_taken(ctx, verb, pool, colour, last)
 end
 
 --- First spring: whoever took fewer than five discs may give a water back.
+---@param ctx ctx
 function M.may_return_water(ctx)
   if game.year ~= 1 or game.season ~= 1 then return false end
   return #ctx.seat.barrow_1 + #ctx.seat.barrow_2 < LIMIT and mine.water(ctx.seat) > 0
 end
 
+---@param ctx ctx
 function M.return_first_water(ctx)
   if choose.yes_no("return_water", { seat = ctx.seat }) then mine.remove_water(ctx.seat, 1) end
 end

@@ -6,17 +6,21 @@ local owned = require "owned"
 local M = {}
 
 --- Winter: nothing for up to two coal in the yard, then one point less than there is coal.
+---@param ctx ctx
 function M.points_for_coal(ctx)
   local coal = ctx.seat.coal
   return value("coal_points", coal < 3 and 0 or coal - 1, { seat = ctx.seat })
 end
 
 --- Wagon: a point for each coal instead; wagon_timing says when.
+---@param ctx ctx
+---@param current integer
 function M.wagon_points(ctx, current)
   if not owned.owns(ctx.seat, def.development.wagon) then return current end
   return option.wagon_timing == "scoring" and ctx.seat.coal or 0
 end
 
+---@param ctx ctx
 function M.points_for_tunnel(ctx)
   return sum(mine.complete_sections(ctx.seat), function(section) return section.points end)
 end
@@ -33,14 +37,17 @@ local function count_sections(seat, development)
   return count
 end
 
+---@param ctx ctx
 function M.count_wheelbarrow_sections(ctx)
   return count_sections(ctx.seat, def.development.wheelbarrow)
 end
 
+---@param ctx ctx
 function M.count_oil_lamp_sections(ctx)
   return count_sections(ctx.seat, def.development.oil_lamp)
 end
 
+---@param ctx ctx
 function M.count_mine_cart_sections(ctx)
   if ctx.seat.cart_bonus_lost then return 0 end
   return count_sections(ctx.seat, def.development.mine_cart)
@@ -52,16 +59,19 @@ local function count_symbols(seat, name)
   return count
 end
 
+---@param ctx ctx
 function M.count_forks(ctx)
   if not owned.owns(ctx.seat, def.development.handcart) then return 0 end
   return count_symbols(ctx.seat, "forks")
 end
 
+---@param ctx ctx
 function M.count_picks(ctx)
   if not owned.owns(ctx.seat, def.development.coal_driver) then return 0 end
   return count_symbols(ctx.seat, "picks")
 end
 
+---@param ctx ctx
 function M.count_building_symbols(ctx)
   local count = 0
   for _, development in ipairs(owned.of(ctx.seat)) do
@@ -70,11 +80,13 @@ function M.count_building_symbols(ctx)
   return count
 end
 
+---@param ctx ctx
 function M.count_unused_markers(ctx)
   return #ctx.seat.markers + #ctx.seat.new_markers
 end
 
 --- The first water is free.
+---@param ctx ctx
 function M.count_costly_water(ctx)
   return math.max(0, ctx.seat.pit_water + ctx.seat.shaft_water - 1)
 end
@@ -83,6 +95,7 @@ end
 function M.given_at_once() return 0 end
 
 --- What is missing to zero, if by option nobody ends below it.
+---@param ctx ctx
 function M.points_to_zero(ctx)
   return option.negative_total and 0 or math.max(0, -ctx.seat.points)
 end

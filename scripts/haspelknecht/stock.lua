@@ -8,6 +8,8 @@ local COLOURS = all("action_disc")
 local LIMIT = 5
 
 --- Discs of a colour in the drafts of a player.
+---@param seat seat
+---@param colour definition.action_disc
 function M.drafted(seat, colour)
   return var.draft:sum(nil, colour, seat)
 end
@@ -18,11 +20,14 @@ local function markers(seat, colour)
 end
 
 --- Of a colour: what was taken, what markers stand in for, and what is drafted already.
+---@param seat seat
+---@param colour definition.action_disc
 M.of_colour = remember(function(seat, colour)
   return pools.taken(seat, colour), markers(seat, colour), M.drafted(seat, colour)
 end)
 
 --- What a player can draft from, by colour; and all `markers` together.
+---@param seat seat
 function M.of(seat)
   local stock = { markers = 0 }
   for i = 1, #COLOURS do
@@ -34,6 +39,8 @@ function M.of(seat)
 end
 
 --- Whether so many discs (by colour) can be drafted beside what has been.
+---@param stock any
+---@param counts any
 function M.has(stock, counts)
   local used, taken = 0, 0
   for i = 1, #stock do

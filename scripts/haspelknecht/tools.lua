@@ -8,8 +8,10 @@ local work = require "work"
 local M = {}
 
 --- Charcoal kiln: two wood for two coal and a point.
+---@param ctx ctx
 function M.may_burn_charcoal(ctx) return ctx.seat.wood >= 2 end
 
+---@param ctx ctx
 function M.burn_charcoal(ctx)
   emit("charcoal_burnt", { seat = ctx.seat })
   goods.spend(ctx.seat, "wood", 2)
@@ -23,6 +25,7 @@ local function tiles_reach_water(seat)
 end
 
 --- Rope marker: removes a water and brings a point.
+---@param ctx ctx
 function M.may_pull_rope(ctx)
   return option.rope_without_water or tiles_reach_water(ctx.seat)
 end
@@ -32,6 +35,7 @@ local function discard(seat, marker)
   emit("marker_used", { seat = seat, marker = marker })
 end
 
+---@param ctx ctx
 function M.pull_rope(ctx)
   discard(ctx.seat, def.marker.rope_marker)
   if tiles_reach_water(ctx.seat) then mine.remove_water(ctx.seat, 1) end
@@ -39,11 +43,13 @@ function M.pull_rope(ctx)
 end
 
 --- Windlass marker: three actions of the windlass man without payment.
+---@param ctx ctx
 function M.may_turn_windlass(ctx)
   local seat = ctx.seat
   return work.has_crew(seat) and (seat.shaft_water > 0 or mine.can_lift(seat))
 end
 
+---@param ctx ctx
 function M.turn_windlass(ctx)
   discard(ctx.seat, def.marker.windlass_marker)
   local man = def.worker.windlass_man
@@ -51,6 +57,8 @@ function M.turn_windlass(ctx)
 end
 
 --- Bucket: no pit water in spring and autumn.
+---@param ctx ctx
+---@param current integer
 function M.bucket_keeps_dry(ctx, current)
   if owned.owns(ctx.seat, def.development.bucket) then return 0 end
   return current

@@ -12,6 +12,8 @@ local PRICE = 90        -- of a development that is not adjacent
 local SUMMER = 2
 
 --- What acquiring a development is worth less what it costs beside discs; nil if out of reach.
+---@param seat seat
+---@param development definition
 M.offer = remember(function(seat, development)
   if not acquire.is_within_reach(seat, development) then return nil end
   local points = development.row.points[#zone.owners:of(development) + 1] or 0
@@ -23,11 +25,15 @@ local RANKS = { windlass_man = 6, hewer = 5, coal_digger = 3 }
 M.ACQUIRING = 2
 
 --- The rank of actions, or of discs of a colour.
+---@param who any
+---@param colour any
 function M.rank(who, colour)
   return RANKS[who] or colour == BLACK and who ~= "mill" and 4 or 1
 end
 
 --- These jobs and one more, in the order in which they are best done.
+---@param jobs any
+---@param job any
 function M.with(jobs, job)
   local more, i = { job, table.unpack(jobs) }, 1
   while jobs[i] and jobs[i].rank <= job.rank do more[i], i = jobs[i], i + 1 end
@@ -67,6 +73,8 @@ local DOING = {
 }
 
 --- What the board is worth after these jobs.
+---@param view any
+---@param jobs any
 function M.worth_after(view, jobs)
   local board, together = outlook.copy(view.board), 0   -- together: a bit for each colour
   for i = 1, #jobs do

@@ -73,6 +73,7 @@ local function return_the_rest(seat, kept)
 end
 
 --- Unit by unit into yard and buildings; the rest returns to the supply.
+---@param ctx ctx
 function M.store(ctx)
   local seat = ctx.seat
   if option.wagon_timing == "storage" and owned.owns(seat, def.development.wagon) then

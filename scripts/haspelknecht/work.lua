@@ -10,6 +10,8 @@ local SUMMER = 2
 local W = def.worker
 
 --- Discs by colour that lie on a worker.
+---@param seat seat
+---@param worker definition.worker
 function M.discs_on(seat, worker)
   local counts = {}
   for i, colour in ipairs(all("action_disc")) do
@@ -18,6 +20,8 @@ function M.discs_on(seat, worker)
   return counts
 end
 
+---@param seat seat
+---@param worker definition.worker
 M.is_pending = remember(function(seat, worker)
   if var.worked:get(worker, seat) then return false end
   return var.assigned:sum(worker, nil, seat) > 0 or var.payment:get(worker, seat) ~= nil
@@ -32,6 +36,7 @@ local function colour_on(seat, worker)
   end
 end
 
+---@param seat seat
 function M.has_crew(seat)
   return seat.worker_tiles:has(def.worker_tile.deep_crew)
 end
@@ -42,6 +47,8 @@ local function can_dig(seat)
 end
 
 --- Whether a worker could do something now beside acquiring.
+---@param seat seat
+---@param worker definition.worker
 function M.can_work(seat, worker)
   if worker == W.coal_digger then return mine.is_accessible(seat, "pit") end
   if worker == W.hewer then return M.has_crew(seat) and mine.can_mine(seat, "tunnel") end
@@ -56,11 +63,15 @@ function M.can_work(seat, worker)
 end
 
 --- Whether one who has only removed water from the pit can go on in the tunnel (HK-INTER-03).
+---@param seat seat
+---@param worker definition.worker
 function M.can_go_on(seat, worker)
   return var.has_removed:get(worker, seat) and not var.has_mined:get(worker, seat)
     and colour_on(seat, worker) == "black" and mine.can_mine(seat, "tunnel")
 end
 
+---@param seat seat
+---@param entries option[]
 function M.wood_entries(seat, entries)
   for _, area in ipairs { "pit", "tunnel" } do
     if mine.can_place_wood(seat, area) then entries[#entries + 1] = { "place_wood", area } end
@@ -82,6 +93,10 @@ local function dug_together(seat)
   return option.synergy_mixed_black or mined[1] and mined[2] or removed[1] and removed[2]
 end
 
+---@param seat seat
+---@param worker definition.worker
+---@param actions any
+---@param extra any
 function M.begin_work(seat, worker, actions, extra)
   seat.working = worker
   seat.actions_left = actions
@@ -149,6 +164,8 @@ local function grind(seat)
 end
 
 --- What a worker brings who begins now, as pairs of a value and its number.
+---@param seat seat
+---@param worker definition.worker
 function M.yields(seat, worker)
   if worker == W.mill then
     local thalers, food = ground(seat)
@@ -165,6 +182,8 @@ function M.yields(seat, worker)
 end
 
 --- A worker begins; what needs no further choice is done at once.
+---@param seat seat
+---@param worker definition.worker
 function M.start(seat, worker)
   emit("worker_acts", { seat = seat, worker = worker })
   if worker.actions > 0 then return M.begin_work(seat, worker, worker.actions) end
@@ -204,6 +223,7 @@ local function note(seat, variable)
 end
 
 --- One action of the one at work.
+---@param seat seat
 function M.go_on(seat)
   local entries = seat.actions_left > 0 and choose.entries(seat) or {}
   local ways = seat.working == W.windlass_man and wind_entries or dig_entries
@@ -215,6 +235,9 @@ function M.go_on(seat)
 end
 
 --- Does it.
+---@param ctx ctx
+---@param verb string
+---@param what any
 function M.work_on(ctx, verb, what)
   local seat = ctx.seat
   if verb == "stop" then return finish(seat) end
@@ -235,6 +258,8 @@ function M.work_on(ctx, verb, what)
 end
 
 --- Whether a hired worker has done anything.
+---@param seat seat
+---@param worker definition.worker
 function M.did_something(seat, worker)
   return var.has_mined:get(worker, seat) or var.has_removed:get(worker, seat)
     or var.has_lifted:get(worker, seat)

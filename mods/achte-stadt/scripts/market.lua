@@ -22,11 +22,13 @@ local function goods(seat)
 end
 
 --- Whether the action is offered: on a market, to somebody who has something to sell.
+---@param ctx ctx
 function M.may_trade(ctx)
   return ctx.seat.position.kind == "timber_market" and #goods(ctx.seat) > 0
 end
 
 --- The action `trade`: sells one scantling.
+---@param ctx ctx
 function M.trade(ctx)
   local seat = ctx.seat
   local entry = choose.menu("sell_scantling", goods(seat), { seat = seat })

@@ -8,6 +8,8 @@ local M = {}
 
 --- The verb `survey`: two dice, which the Lucky Fellow may throw again. A sum near the middle gives
 --- a yellow scantling; any other one is paid in Thalers.
+---@param args table
+---@param ctx ctx
 function M.survey(args, ctx)
   local dice = chance.throw_at_once(ctx.seat, "gauss_dice", 2)
   local sum = dice[1] + dice[2]
@@ -20,6 +22,7 @@ function M.survey(args, ctx)
 end
 
 --- In the travelling book of `ctx.owner`, Reuter sells the news that others announce.
+---@param ctx ctx
 function M.wire_news(ctx)
   if ctx.seat == ctx.owner then return end
   emit("news_wired", { seat = ctx.owner, thaler = 1 })

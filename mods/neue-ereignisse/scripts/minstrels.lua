@@ -5,6 +5,8 @@ local goods = require "goods"
 local M = {}
 
 --- The verb `hand_on`: so many goods of one's choice, one by one, for the left neighbour.
+---@param count integer
+---@param ctx ctx
 function M.hand_on(count, ctx)
   local seat = ctx.seat
   for _ = 1, count do

@@ -7,6 +7,8 @@ local M = {}
 local ENOUGH = 3  -- Thalers: of less than that the guild wants nothing
 
 --- The verb `pay_dues`: so many Thalers into the chest; who has less pays less.
+---@param amount integer
+---@param ctx ctx
 function M.pay_dues(amount, ctx)
   local paid = math.min(amount, ctx.seat.thaler)
   if paid == 0 then return end
@@ -17,6 +19,9 @@ end
 
 --- Around `gain` and `gain_die`: of what comes into the pouch the guild has its share. `previous`
 --- is the verb as it was; it may ask questions, so nothing is taken before it is through.
+---@param previous fun(ctx: ctx): any
+---@param args table
+---@param ctx ctx
 function M.share_gains(previous, args, ctx)
   local before = ctx.seat.thaler
   if previous(args, ctx) == false then return false end

@@ -11,15 +11,11 @@ TEST(ScriptMemory, MakesTheSameOfATextOnlyOnce) {
   ASSERT_NE(tree, nullptr);
   EXPECT_EQ(memory.TreeOf(std::string("return 1")), tree);
   EXPECT_NE(memory.TreeOf("return 2"), tree);
-  const auto compiled = memory.CompiledOf("return 1");
-  ASSERT_NE(compiled, nullptr);
-  EXPECT_EQ(memory.CompiledOf("return 1"), compiled);
 }
 
 TEST(ScriptMemory, KnowsNothingOfWhatIsNoLua) {
   ScriptMemory memory;
   EXPECT_EQ(memory.TreeOf("return return"), nullptr);
-  EXPECT_EQ(memory.CompiledOf("return return"), nullptr);
 }
 
 TEST(ScriptMemory, ForgetsWhatWasNotAskedForSince) {

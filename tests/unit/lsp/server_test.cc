@@ -905,6 +905,106 @@ TEST(Server, RenamesFunctionsOfScripts) {
   EXPECT_EQ(editor.AnswerTo(bad)["error"]["code"], -32803);
 }
 
+constexpr const char* kMoney =
+    "local M = {}\n--- Pays a fee.\n---@param seat seat\n---@param fee integer\n"
+    "---@return boolean\nfunction M.pay(seat, fee) return seat ~= nil and fee > 0 end\nreturn M\n";
+
+TEST(Server, ProposesTheFunctionsOfTheEngineAndOfScripts) {
+  Typing typing;
+  typing.editor().Write("scripts/money.lua", kMoney);
+  typing.editor().Write("scripts/ice.lua", "return {}\n");
+  const auto ask = [&](const std::string& text) { return typing.At("scripts/ice.lua", text); };
+  const std::string begin = "local money = require \"money\"\nlocal M = {}\n";
+  // Whole at first; later, what is known stays what it was.
+  ask(begin + "function M.a(ctx) return money.pay(ctx.seat, 3)| end\nreturn M\n");
+  const int choose = ask(begin + "function M.a(ctx)\n  local b = choose.|\nend\nreturn M\n");
+  const int board = ask(begin + "function M.a(ctx)\n  board.sp|\nend\nreturn M\n");
+  const int methods = ask(begin + "function M.a(ctx)\n  zone.deck:|\nend\nreturn M\n");
+  const int required = ask(begin + "function M.a(ctx)\n  money.|\nend\nreturn M\n");
+  const int annotated =
+      ask(begin + "---@param who seat\nlocal function f(who)\n  return who.|\nend\nreturn M\n");
+  const int comment = ask(begin + "-- choose.|\nreturn M\n");
+  typing.editor().Run();
+  EXPECT_TRUE(Proposes(typing.Of(choose), "one_of")) << typing.Of(choose);
+  EXPECT_TRUE(Proposes(typing.Of(board), "spaces")) << typing.Of(board);
+  EXPECT_TRUE(Proposes(typing.Of(methods), "shuffle")) << typing.Of(methods);
+  EXPECT_FALSE(Proposes(typing.Of(methods), "deck"));
+  EXPECT_TRUE(Proposes(typing.Of(required), "pay")) << typing.Of(required);
+  EXPECT_TRUE(Proposes(typing.Of(annotated), "index")) << typing.Of(annotated);
+  EXPECT_TRUE(typing.Of(comment).empty()) << typing.Of(comment);
+}
+
+TEST(Server, ShowsSignaturesAndGoesToFunctionsOfScripts) {
+  const std::string script =
+      "local money = require \"money\"\nlocal M = {}\n---@param ctx ctx\nfunction M.a(ctx)\n"
+      "  if money.pay(ctx.seat, 3) then zone.deck:shuffle(\"deck\") end\n"
+      "  return choose.one_of(\"card\", {}\nend\nreturn M\n";
+  Editor editor;
+  editor.Write("scripts/money.lua", kMoney);
+  editor.Write("scripts/ice.lua", "return {}\n");
+  editor.Begin();
+  // Whole at first; later, what is known stays what it was.
+  editor.Open("scripts/ice.lua", "return {}\n");
+  editor.AskAt("textDocument/hover", "scripts/ice.lua", "return {}\n", "return");
+  editor.Tell("textDocument/didChange",
+              {{"textDocument", {{"uri", editor.Uri("scripts/ice.lua")}, {"version", 2}}},
+               {"contentChanges", {{{"text", script}}}}});
+  const auto at = [&](const std::string& request, const std::string& what) {
+    return editor.AskAt("textDocument/" + request, "scripts/ice.lua", script, what);
+  };
+  const int own = at("signatureHelp", "3) then");
+  const int engine = at("signatureHelp", "{}\nend");
+  const int none = at("signatureHelp", "local M");
+  const int hover = at("hover", "pay(");
+  const int method = at("hover", "shuffle");
+  const int local = at("hover", "seat, 3");
+  const int made = at("definition", "pay(");
+  editor.Run();
+  const Json signature = editor.ResultOf(own);
+  ASSERT_TRUE(signature.is_object()) << editor.AnswerTo(own);
+  EXPECT_EQ(signature["signatures"][0]["label"], "money.pay(seat: seat, fee: integer) -> boolean");
+  EXPECT_EQ(signature["activeParameter"], 1);
+  EXPECT_EQ(signature["signatures"][0]["parameters"][1]["label"], Json({22, 34}));
+  ASSERT_TRUE(editor.ResultOf(engine).is_object()) << editor.AnswerTo(engine);
+  EXPECT_EQ(editor.ResultOf(engine)["activeParameter"], 1);
+  EXPECT_TRUE(editor.ResultOf(none).is_null());
+  EXPECT_NE(editor.ResultOf(hover).dump().find("Pays a fee."), std::string::npos)
+      << editor.AnswerTo(hover);
+  EXPECT_NE(editor.ResultOf(method).dump().find("zone:shuffle"), std::string::npos)
+      << editor.AnswerTo(method);
+  EXPECT_NE(editor.ResultOf(local).dump().find("`seat`"), std::string::npos)
+      << editor.AnswerTo(local);
+  const Json place = editor.ResultOf(made);
+  ASSERT_EQ(place.size(), 1U) << place;
+  EXPECT_EQ(place[0]["uri"], editor.Uri("scripts/money.lua"));
+  EXPECT_EQ(place[0]["range"]["start"]["line"], 5);
+}
+
+TEST(Server, GoesToWrappersAndPositions) {
+  const std::string patch =
+      "patches:\n  - patch: flow.main\n    ops: [ { wrap: { \"do.0.step\": cheer } } ]\n";
+  const std::string scenarios =
+      "game: durch-die-ganze-welt\npositions:\n  begun: { players: 2 }\nscenarios:\n"
+      "  - name: a\n    given: { use: begun }\n";
+  Editor editor;
+  editor.Write("scripts/ice.lua", kFunctions);
+  editor.Write("patches/ice.yaml", patch);
+  editor.Write("tests/ice.yaml", scenarios);
+  editor.Begin();
+  editor.Open("patches/ice.yaml", patch);
+  editor.Open("tests/ice.yaml", scenarios);
+  const int wrapper = editor.AskAt("textDocument/definition", "patches/ice.yaml", patch, "cheer");
+  const int position =
+      editor.AskAt("textDocument/definition", "tests/ice.yaml", scenarios, "begun }");
+  editor.Run();
+  const Json function = editor.ResultOf(wrapper);
+  ASSERT_EQ(function.size(), 1U) << editor.AnswerTo(wrapper);
+  EXPECT_EQ(function[0]["uri"], editor.Uri("scripts/ice.lua"));
+  const Json used = editor.ResultOf(position);
+  ASSERT_EQ(used.size(), 1U) << editor.AnswerTo(position);
+  EXPECT_EQ(used[0]["range"]["start"]["line"], 2);
+}
+
 // Steps name a menu as they name a function.
 TEST(Server, RenamesAMenuWithAllThatAskIt) {
   const std::string menus =

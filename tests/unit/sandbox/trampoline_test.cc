@@ -382,7 +382,7 @@ TEST(Registry, DescribesWhatIsBound) {
   EXPECT_EQ(move.result, TypeRef{});
   EXPECT_EQ(topic.bindings[5].parameters[0].type, (TypeRef{"integer", false, true}));
   EXPECT_EQ(topic.bindings[7].result, (TypeRef{"integer", true}));
-  EXPECT_TRUE(topic.bindings[12].asks);
+  EXPECT_EQ(topic.bindings[12].effect, Effect::kAsks);
   EXPECT_EQ(topic.bindings[14].owner, HandleKind::kZone);
   EXPECT_EQ(topic.bindings[15].parameter_count, 1u);
 }

@@ -1,6 +1,6 @@
 -- None of these lines is ever run.
 local M = {}
-
+---@param ctx ctx
 function M.ask(ctx)
   game.rond = game.round + 1
   ctx.seat.cions = 3

@@ -3,7 +3,7 @@ local M = {}
 
 local CALM = "clam"
 local RESTS = { moring = true, mooring = true }
-
+---@param ctx ctx
 function M.compare(ctx)
   if ctx.seat == 0 then return end
   if ctx.seat.berth == 3 or seats() == 2 then return end

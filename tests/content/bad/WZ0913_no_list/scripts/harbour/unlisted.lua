@@ -3,7 +3,7 @@ local M = {}
 
 local PRICES = { tea = 3, ["salt"] = 1 }
 local BERTHS = {}
-
+---@param ctx ctx
 function M.loop(ctx)
   for _, ship in ipairs(ctx.seat.berth) do ship:move(zone.sea) end
   for _, seat in ipairs(seats) do seat.coins = 0 end

@@ -2,9 +2,9 @@
 local other = require "harbour"
 
 local M = {}
-
+---@param seat seat
 local function coins_of(seat) return seat.coins end
-
+---@param seat seat
 function M.count(seat)
   local all = seat.coins
   for good in ipairs(zone.sea:list()) do all = all + seat[good] + seat[good] end

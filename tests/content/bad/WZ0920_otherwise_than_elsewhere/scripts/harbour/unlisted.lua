@@ -1,6 +1,6 @@
 -- None of these lines is ever run.
 local M = {}
-
+---@param seat seat
 local function owns(seat, good) return var.crates:get(good, seat) > 0 end
 
 local function near(one, other) return one.id == other.id end

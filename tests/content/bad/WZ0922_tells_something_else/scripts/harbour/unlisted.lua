@@ -1,6 +1,6 @@
 -- None of these lines is ever run.
 local M = {}
-
+---@param ctx ctx
 function M.sail(ctx)
   emit("sailed", { seat = ctx.seat, good = 3 })
   emit("sailed", { seat = 1, good = ctx.seat.position })

@@ -1,5 +1,5 @@
 local M = {}
-
+---@param ctx ctx
 function M.give(ctx)
   for i = 1, #seats() do print(#seats(i)) end
   if ctx.seat.berth:has({ "anna" }) or ctx.seat.berth:count("anna") > 1 then roll("dice", "6") end
@@ -11,7 +11,7 @@ function M.give(ctx)
   print(roll("dice", ctx.seat), zone.yard:of(nil), roll("dice", 1, 6), #ctx.seat.coins)
   return pick("dice", zone.sea), pick("dice", 3), any(seats(), true), actions(seats())
 end
-
+---@param ctx ctx
 function M.fine(ctx)
   for i = 1, #seats() do print(#seats(seats()[i])) end
   for _, ship in ipairs(ctx.seat.berth:list()) do
@@ -20,7 +20,7 @@ function M.fine(ctx)
   end
   return pick("dice", zone.sea:list()), pick("dice", { 1, 2 }), roll("dice", #seats())
 end
-
+---@param ctx ctx
 function M.add_up(ctx, verb, reason)
   local entries = choose.entries(ctx.seat)
   choose.held(entries, verb, "ship", ctx.seat.berth, reason)

@@ -1,5 +1,5 @@
 local M = {}
-
+---@param ctx ctx
 function M.ask(ctx)
   if choose.yes_no("act", { saet = ctx.seat }) then return choose.yes_no("act", { ctx.seat }) end
   local ask = { about = 3 }
@@ -10,7 +10,7 @@ function M.ask(ctx)
   return choose.one_of("act", { "left", "sw" }, { seat = 0, context = ctx.seat }),
          board.placements(piece, nil, rules), choose.yes_no("act", ctx.seat)
 end
-
+---@param ctx ctx
 function M.fine(ctx)
   local ask = { seat = ctx.seat.next, context = { 3 } }
   return choose.yes_no("act", ask), choose.number("act", 1, 3, {}),

@@ -1,5 +1,5 @@
 local M = {}
-
+---@param ctx ctx
 function M.count(ctx)
   local last = ctx.seat + 1
   local name = "seat " .. ctx.seat
@@ -7,7 +7,7 @@ function M.count(ctx)
   local first = seats()[0]
   if zone.stack > 3 or option.tide > 2 then return last, first, name end
 end
-
+---@param ctx ctx
 function M.ask(ctx)
   local ship = zone.berth:top()
   ship:move(zone.berth)
@@ -15,20 +15,20 @@ function M.ask(ctx)
   choose.menu("act", { "sail", { "whistle" } }, { seat = ctx.seat })
   return roll("dice")
 end
-
+---@param ctx ctx
 function M.call(ctx)
   local ship = ctx.seat.berth:top()
   if ship then ship.move(zone.sea) end
   return ctx.seat:coins(), zone.stack.shuffle("setup")
 end
-
+---@param ctx ctx
 function M.set(ctx)
   ctx.seat.coins = "three"
   print("coins: " + ctx.seat.coins, "1" + 2)
   ctx.seat.coins, game.round = ctx.seat.coins / 2, true
   return zone.stack:shuffle()
 end
-
+---@param seat seat
 local function ships_of(seat)
   local list = { seat.berth:top() }
   return list
@@ -39,13 +39,13 @@ local function judge(ship, reached)
 end
 
 local function loud(ship) ship.move(zone.sea) end
-
+---@param ctx ctx
 function M.list(ctx)
   local list = ships_of(ctx.seat)
   for _, ship in ipairs(list:list()) do loud(ship) end
   return ships_of(ctx.seat) > 2 and judge(#list > 0) or ctx.seat.berth:list():top()
 end
-
+---@param ctx ctx
 function M.fine(ctx)
   local ship = ctx.seat.berth:top()
   if ship then ship:move(zone.yard:of(def.good.tea)) end

@@ -1,0 +1,45 @@
+// The LuaCATS annotations of a function: `---@param seat seat`, `---@return integer?`.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lua/parser.h"
+
+namespace walz::lua {
+
+// A type as the stubs write it: `name`, `name[]`, `name?`, `name|nil`. An empty name: any value, or
+// a form that the checker does not know.
+struct AnnotatedType {
+  std::string name;
+  bool is_list = false;
+  bool is_optional = false;
+
+  friend bool operator==(const AnnotatedType&, const AnnotatedType&) = default;
+};
+
+struct Annotations {
+  struct Parameter {
+    std::string name;
+    AnnotatedType type;
+    std::string doc;
+  };
+
+  std::string doc;  // the lines without `@`
+  std::vector<Parameter> parameters;
+  std::vector<AnnotatedType> results;
+
+  bool empty() const { return doc.empty() && parameters.empty() && results.empty(); }
+  const Parameter* Find(std::string_view parameter) const;
+};
+
+AnnotatedType ParseType(std::string_view text);
+
+// The annotations in the lines that begin with `---` directly above a place, such as the begin of
+// the statement that makes a function.
+Annotations AnnotationsAbove(std::string_view source, const std::vector<Comment>& comments,
+                             std::size_t place);
+
+}  // namespace walz::lua

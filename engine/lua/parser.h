@@ -1,0 +1,53 @@
+// A recursive-descent parser for Lua 5.4 that recovers from syntax errors.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "lua/tokens.h"
+#include "lua/tree.h"
+
+namespace walz::lua {
+
+struct SyntaxError {
+  enum class Kind : std::uint8_t {
+    kExpected,    // `expected` is missing in front of the token at `begin`
+    kUnexpected,  // the token at `begin` cannot be there
+    kOpenString,
+    kOpenComment,
+    kTooDeep,  // nested deeper than Lua allows, or than a recursive walk should go
+  };
+
+  Kind kind = Kind::kUnexpected;
+  std::string_view expected;  // a static text: `end`, `)`, `name`, `expression`, `=` ...
+  std::size_t begin = 0;      // bytes in the source, `end` not included
+  std::size_t end = 0;
+};
+
+struct Script {
+  Node root;  // a kBlock
+  std::vector<SyntaxError> errors;
+  std::vector<Token> tokens;
+  std::vector<Comment> comments;
+
+  bool is_sound() const { return errors.empty(); }
+  // The last token that is written; null if there is none.
+  const Token* LastToken() const;
+  // The token that begins at an offset; null if none does.
+  const Token* TokenAt(std::size_t begin) const;
+  // Returns true if text that is typed at an offset becomes part of a comment.
+  bool IsInComment(std::size_t offset) const;
+};
+
+// Parses any text. A script without errors is parsed as Lua does. In others a missing expression is
+// a kMissing node, a missing name has an empty text, and a missing `end` is added in front of the
+// next `function`, `local` or `return` in the first column.
+Script Parse(std::string_view source);
+
+// The tree of a script without errors; nullopt for all others.
+std::optional<Node> ParseSound(std::string_view source);
+
+}  // namespace walz::lua

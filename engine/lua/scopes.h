@@ -1,0 +1,38 @@
+// Resolves names: which local a name means, if it means one.
+#pragma once
+
+#include <unordered_map>
+#include <unordered_set>
+
+#include "lua/tree.h"
+
+namespace walz::lua {
+
+// Nodes are compared by their addresses, so the tree must outlive this and stay where it is.
+class Scopes {
+ public:
+  explicit Scopes(const Node& root);
+
+  // The kName or kVararg that declares the local which a kName uses; null for a global.
+  const Node* DeclarationOf(const Node& name) const;
+
+  // Returns true for the kName of a local, a parameter or a loop variable where it is declared.
+  bool IsDeclaration(const Node& name) const { return values_.count(&name) != 0; }
+  // The expression that a local starts with; null for parameters, loop variables and the rest of
+  // several values.
+  const Node* ValueOf(const Node& declaration) const;
+  // Returns true if a local is assigned to after its declaration.
+  bool IsAssigned(const Node& declaration) const { return assigned_.count(&declaration) != 0; }
+  // Returns true if the value of a local is used anywhere.
+  bool IsRead(const Node& declaration) const { return read_.count(&declaration) != 0; }
+
+ private:
+  class Resolver;
+
+  std::unordered_map<const Node*, const Node*> uses_;    // declarations, by use
+  std::unordered_map<const Node*, const Node*> values_;  // by declaration
+  std::unordered_set<const Node*> assigned_;
+  std::unordered_set<const Node*> read_;
+};
+
+}  // namespace walz::lua

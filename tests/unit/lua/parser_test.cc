@@ -1,0 +1,209 @@
+// Trees of sound and of half-typed scripts.
+#include "lua/parser.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace walz::lua {
+namespace {
+
+// A tree in one line: kinds as numbers are no joy to read, so only texts and brackets.
+std::string Shown(const Node& node) {
+  std::string text = node.text;
+  if (node.children.empty()) return text;
+  text += "(";
+  for (std::size_t i = 0; i < node.children.size(); ++i) {
+    text += (i == 0 ? "" : " ") + Shown(node.children[i]);
+  }
+  return text + ")";
+}
+
+std::string Read(const std::string& source) {
+  const std::optional<Node> tree = ParseSound(source);
+  return tree ? Shown(*tree) : "no Lua";
+}
+
+TEST(Parser, OperatorsBindAsInLua) {
+  EXPECT_EQ(Read("return a or b and c == d"), "(((or(a and(b ==(c d))))))");
+  EXPECT_EQ(Read("return 1 + 2 * 3 - 4"), "(((-(+(1 *(2 3)) 4))))");
+  EXPECT_EQ(Read("return a .. b .. c"), "(((..(a ..(b c)))))");
+  EXPECT_EQ(Read("return -x ^ 2 ^ y"), "(((-(^(x ^(2 y))))))");
+  EXPECT_EQ(Read("return not a == b, #l > 0"), "(((==(not(a) b) >(#(l) 0))))");
+  EXPECT_EQ(Read("return 1 << 2 | 3 & ~4 ~ 5 // 6 % 7"),
+            "(((|(<<(1 2) ~(&(3 ~(4)) %(//(5 6) 7))))))");
+}
+
+TEST(Parser, SaysWhatIsNamed) {
+  const std::optional<Node> tree = ParseSound("return a.b.c, a[1], f().x, (a).b");
+  ASSERT_TRUE(tree.has_value());
+  const std::vector<Node>& values = tree->children[0].children[0].children;
+  EXPECT_EQ(PathOf(values[0]), "a.b.c");
+  for (int i : {1, 2, 3}) EXPECT_EQ(PathOf(values[static_cast<std::size_t>(i)]), "") << i;
+}
+
+TEST(Parser, StringsAndCommentsInAllForms) {
+  EXPECT_EQ(Read("-- a\n--[[ b\n]] --[==[ ]] ]==]\nreturn 'x\\'y', \"z\", [[\nlong]], [=[]]]=]"),
+            "(((x'y z long ]])))");
+  EXPECT_EQ(Read("#!walz\nf'x' g{1} h\"y\""), "((f x) (g ((1))) (h y))");
+  for (const char* const open :
+       {"return 'x", "return \"x\ny\"", "--[[ x", "return [=[x]]", "'\\"}) {
+    EXPECT_EQ(Read(open), "no Lua") << open;
+  }
+}
+
+TEST(Parser, WhatIsNoLuaIsNothing) {
+  for (const char* const text : {"x = = 1", "f(", "local function f(", "return {1", "if a then",
+                                 "for i = 1 do", "a.b", "1 = 2", "end", "x = $", "local 1",
+                                 "for a b do end", "return }", "f(1 2)", "function a.() end"}) {
+    EXPECT_EQ(Read(text), "no Lua") << text;
+  }
+  EXPECT_EQ(Read("x = " + std::string(5000, '(')), "no Lua");
+}
+
+TEST(Parser, ThoroughlyNoHigherThanOneCanWalk) {
+  const auto chain = [](std::size_t links, const std::string& link) {
+    std::string text = "local x = a";
+    for (std::size_t i = 0; i < links; ++i) text += link;
+    return text;
+  };
+  for (const char* const link : {".b", "[1]", "()", ":b()", " + a", " and a"}) {
+    EXPECT_TRUE(ParseSound(chain(900, link))) << link;
+    EXPECT_FALSE(ParseSound(chain(1000, link))) << link;
+    EXPECT_FALSE(ParseSound(chain(60000, link))) << link;
+  }
+}
+
+TEST(Parser, KnowsWhereThingsStand) {
+  const std::string source = "local a = 1\nf(a, 'b')\n";
+  const auto file = std::make_shared<const base::SourceFile>("a.lua", source);
+  const std::optional<Node> tree = ParseSound(source);
+  ASSERT_TRUE(tree.has_value());
+  EXPECT_EQ(SpanOf(file, tree->children[1]).text(), "f(a, 'b')");
+  EXPECT_EQ(SpanOf(file, tree->children[1].children[2]).ToString(), "a.lua:2:6");
+}
+
+// The names of the functions that statements make, at any level.
+std::string FunctionsIn(const Node& root) {
+  std::string names;
+  Walk(root, [&](const Node& node) {
+    if (node.Is(Kind::kNamed) || node.Is(Kind::kLocalNamed)) {
+      names += (names.empty() ? "" : " ") + PathOf(node.children[0]);
+    }
+    return true;
+  });
+  return names;
+}
+
+TEST(Recovery, OneBrokenFunctionCostsOneFunction) {
+  for (const char* const broken : {"zone.",
+                                   "zone.pile:",
+                                   "local x =",
+                                   "f(",
+                                   "f(a, ",
+                                   "if a then",
+                                   "if a",
+                                   "for i = 1, 2 do",
+                                   "local t = { a = 1,",
+                                   "local t = {",
+                                   "x = (1 + ",
+                                   "local s = 'open",
+                                   "return a b",
+                                   "end end",
+                                   "a.b",
+                                   "local",
+                                   "function",
+                                   "x = function(",
+                                   "while",
+                                   "repeat",
+                                   "!",
+                                   "g(function()",
+                                   "1",
+                                   ") ] }",
+                                   "::",
+                                   "else",
+                                   "local t = { function() return 1 "}) {
+    const std::string source = "function M.first(seat)\n  local a = 1\n  " + std::string(broken) +
+                               "\nend\n\nlocal function second() return 2 end\n\n" +
+                               "function M.third() return 3 end\n\nreturn M\n";
+    const Script script = Parse(source);
+    EXPECT_FALSE(script.is_sound()) << broken;
+    EXPECT_EQ(FunctionsIn(script.root).substr(0, 7), "M.first") << broken;
+    const std::string names = FunctionsIn(script.root);
+    EXPECT_TRUE(names.ends_with("second M.third")) << broken << ": " << names;
+    ASSERT_FALSE(script.root.children.empty()) << broken;
+    EXPECT_TRUE(script.root.children.back().Is(Kind::kReturn)) << broken;
+  }
+}
+
+TEST(Recovery, SaysWhatIsMissingAndWhere) {
+  const auto first = [](const std::string& source) {
+    const Script script = Parse(source);
+    if (script.is_sound()) return std::string("sound");
+    const SyntaxError& error = script.errors.front();
+    return std::string(error.expected) + "@" + std::to_string(error.begin);
+  };
+  EXPECT_EQ(first("local x = f(1"), ")@13");
+  EXPECT_EQ(first("if a = 1 then end"), "then@5");
+  EXPECT_EQ(first("local t = { 1 2 }"), "}@14");
+  EXPECT_EQ(first("zone.pile:top\nx()"), "arguments@14");
+  EXPECT_EQ(first("function f()\n  g()\n\nfunction h() end"), "end@20");
+  EXPECT_EQ(first("f(1)"), "sound");
+}
+
+TEST(Recovery, AHalfTypedNameHasAnEmptyText) {
+  const std::string source = "local pile = zone.";
+  const Script script = Parse(source);
+  const Node& value = script.root.children.at(0).children.at(1).children.at(0);
+  ASSERT_TRUE(value.Is(Kind::kIndex));
+  EXPECT_EQ(value.children[1].text, "");
+  EXPECT_EQ(value.end, source.size());
+}
+
+TEST(Recovery, LayoutSaysNothingAboutASoundScript) {
+  const std::string source = "function f()\nlocal a = zone.\npile\nreturn function() end\nend";
+  const Script script = Parse(source);
+  EXPECT_TRUE(script.is_sound());
+  EXPECT_EQ(script.root.children.size(), 1U);
+}
+
+// Every prefix of a script is parsed, with spans inside of it.
+TEST(Recovery, EveryPrefixHasATree) {
+  const std::string source =
+      "-- a\nlocal M = {}\nfunction M.f(a, ...)\n  for i, x in ipairs(a) do\n    if x.y[1] == "
+      "'z' then return { k = 1, [2] = #x } else M:g(x) end\n  end\n  repeat a = not a until a\n  "
+      "while a do break end\n  --[[ b ]]\n  return a .. [[\nc]]\nend\nreturn M\n";
+  ASSERT_TRUE(Parse(source).is_sound());
+  for (std::size_t size = 0; size < source.size(); ++size) {
+    const std::string prefix = source.substr(0, size);
+    Walk(Parse(prefix).root, [&](const Node& node) {
+      EXPECT_LE(node.begin, node.end) << prefix;
+      EXPECT_LE(node.end, size) << prefix;
+      return true;
+    });
+  }
+}
+
+TEST(Parser, ReadsEveryScriptOfTheGames) {
+  namespace fs = std::filesystem;
+  int count = 0;
+  for (const char* const folder : {"scripts", "mods", "tests"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(WALZ_SOURCE_DIR) / folder)) {
+      const std::string path = entry.path().string();
+      // Some are refused on purpose, or are lists of lines.
+      const bool is_bad = path.find("/content/bad/") != std::string::npos ||
+                          path.find("/hostile/scripts/") != std::string::npos;
+      if (entry.path().extension() != ".lua" || is_bad) continue;
+      std::ifstream stream(entry.path());
+      const std::string text((std::istreambuf_iterator<char>(stream)), {});
+      EXPECT_TRUE(ParseSound(text).has_value()) << entry.path();
+      ++count;
+    }
+  }
+  EXPECT_GT(count, 80);
+}
+
+}  // namespace
+}  // namespace walz::lua

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "authoring/messages.h"
 #include "lua/parser.h"
 
 namespace walz::authoring {
@@ -38,8 +39,8 @@ void CheckIdleLuaTests(const base::SourceFilePtr& file, base::Diagnostics& findi
     const bool is_test = node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "test" &&
                          node.children.size() == 3 && node.children[2].Is(lua::Kind::kFunction);
     if (!is_test || !IsIdle(node.children[2])) return true;
-    findings.Add("WZ2009", SpanOf(file, node.children[1]), base::Say("this test expects nothing"))
-        .help = base::Say("say what must be so: `expect_equal(...)` or `play.expect(...)`");
+    findings.Add("WZ2009", SpanOf(file, node.children[1]), messages::TestExpectsNothing()).help =
+        messages::HelpAddExpectation();
     return true;
   });
 }

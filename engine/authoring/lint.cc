@@ -7,6 +7,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/lua_slips.h"
+#include "authoring/messages.h"
 #include "base/abridged.h"
 #include "base/ascii.h"
 #include "mods/load_in_part.h"
@@ -184,10 +185,8 @@ void PlaceMissing(const content::Content& content, base::Diagnostics& findings) 
   const bool lists_none = game.node.Find("scripts") == nullptr &&
                           std::any_of(findings.items().begin(), findings.items().end(), is_missing);
   if (lists_none) {  // then no function can be found, whatever it is called
-    placed
-        .Add("WZ0903", game.span,
-             base::Say("game `{}` lists no scripts, and its content names functions", game.id))
-        .help = base::Say("add `scripts: [...]`, with names from `scripts/{}/`", game.id);
+    placed.Add("WZ0903", game.span, messages::GameWithoutScripts({.game = game.id})).help =
+        messages::HelpAddScripts({.game = game.id});
   }
   for (base::Diagnostic finding : findings.items()) {
     if (lists_none && is_missing(finding)) continue;
@@ -197,7 +196,7 @@ void PlaceMissing(const content::Content& content, base::Diagnostics& findings) 
       const std::string name = said.substr(begin, said.find('`', begin) - begin);
       finding.span = PlaceOfFunction(*content.catalogue, name);
       if (finding.help.empty()) {
-        finding.help = base::Say("write it in a script that the game's `scripts` list");
+        finding.help = messages::HelpWriteInListedScript();
       }
     }
     placed.Add(std::move(finding));
@@ -264,7 +263,8 @@ void PlaceAtPatches(const mods::Layers& layers, base::Diagnostics& findings) {
     const base::SourceSpan patch =
         is_of_game ? PlaceOfPatch(layers.mods, finding.span.text()) : base::SourceSpan();
     if (patch.file != nullptr) {
-      finding.related.insert(finding.related.begin(), {finding.span, base::Say("what is patched")});
+      finding.related.insert(finding.related.begin(),
+                             {finding.span, messages::SeePatchedDefinition()});
       finding.span = patch;
       finding.fixes.clear();
     }

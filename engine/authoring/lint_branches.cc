@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/text_places.h"
 #include "kernel/side_names.h"
 #include "locale/texts.h"
@@ -63,8 +64,7 @@ class BranchLint {
   void Report(const base::SourceSpan& place, const std::string& key, const std::string& branch,
               const base::Message& why) {
     if (!told_.insert(place.ToString() + branch).second) return;  // of a template
-    findings_
-        .Add("WZ0711", place, base::Say("the branch `{}` of text `{}` is never shown", branch, key))
+    findings_.Add("WZ0711", place, messages::BranchNeverShown({.branch = branch, .key = key}))
         .help = why;
   }
 
@@ -79,23 +79,20 @@ class BranchLint {
     if (choice.is_plural) {
       const bool is_name = names_.count(choice.name) != 0 && key.starts_with("event.");
       if (!is_name) return {};
-      return base::Say("`{}` is a name and not a number: write `{{{}}}`", choice.name, choice.name);
+      return messages::HelpPluralOfName({.name = choice.name, .placeholder = choice.name});
     }
     if (number || IsShown(language, table, branch)) return {};
-    return base::Say(
-        "`select` compares with the id of what `{{{}}}` stands for and with what is shown, and "
-        "nothing is called so: leave the branch out",
-        choice.name);
+    return messages::HelpRemoveSelectBranch({.placeholder = choice.name});
   }
 
   static base::Message WhyNoNumber(const FieldSpec& field, const std::string& name,
                                    const std::optional<std::int64_t>& number) {
-    if (!number) return base::Say("`{}` is a number: choose by `plural`", name);
+    if (!number) return messages::HelpUsePlural({.name = name});
     if (field.minimum && *number < *field.minimum) {
-      return base::Say("`{}` is at least {}: leave the branch out", name, *field.minimum);
+      return messages::HelpRemoveBranchBelowMinimum({.name = name, .minimum = *field.minimum});
     }
     if (field.maximum && *number > *field.maximum) {
-      return base::Say("`{}` is at most {}: leave the branch out", name, *field.maximum);
+      return messages::HelpRemoveBranchAboveMaximum({.name = name, .maximum = *field.maximum});
     }
     return {};
   }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "content/messages.h"
 #include "content/node_fields.h"
 
@@ -55,10 +56,11 @@ class ConditionLint {
     for (const kernel::VariableDeclaration& variable : data_.variables) {
       if (variable.name != counter->text() || *times->ToInteger() <= variable.maximum) continue;
       findings_
-          .Add("WZ0816", times->span(),
-               base::Say("`{}` never comes to {}: its `max` is {}", variable.name, times->text(),
-                         variable.maximum))
-          .help = base::Say("raise its `max`, or repeat less often");
+          .Add(
+              "WZ0816", times->span(),
+              messages::CounterNeverReaches(
+                  {.variable = variable.name, .times = times->text(), .maximum = variable.maximum}))
+          .help = messages::HelpRaiseMaximum();
     }
   }
 
@@ -70,9 +72,8 @@ class ConditionLint {
         content::IntOf(condition, "min", 0) > content::IntOf(condition, "max", 0)) {
       findings_
           .Add("WZ0816", condition.span(),
-               content::BoolOf(condition, "not")
-                   ? base::Say("this always holds: `min` is greater than `max`")
-                   : base::Say("this never holds: `min` is greater than `max`"))
+               content::BoolOf(condition, "not") ? messages::AlwaysTrueEmptyRange()
+                                                 : messages::NeverTrueEmptyRange())
           .help = content::messages::HelpSwapBoth();
       return;
     }
@@ -88,11 +89,11 @@ class ConditionLint {
       const bool holds = always != content::BoolOf(condition, "not");
       findings_
           .Add("WZ0816", condition.span(),
-               holds ? base::Say("this always holds: `{}` goes from {} to {}", variable.name,
-                                 is.low, is.high)
-                     : base::Say("this never holds: `{}` goes from {} to {}", variable.name, is.low,
-                                 is.high))
-          .help = base::Say("ask for numbers that it has sometimes and sometimes not");
+               holds ? messages::AlwaysTrueInRange(
+                           {.variable = variable.name, .minimum = is.low, .maximum = is.high})
+                     : messages::NeverTrueInRange(
+                           {.variable = variable.name, .minimum = is.low, .maximum = is.high}))
+          .help = messages::HelpLimitsInsideRange();
       return;
     }
   }

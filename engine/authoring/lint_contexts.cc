@@ -7,6 +7,7 @@
 
 #include "authoring/hook_contexts.h"
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_types.h"
 #include "base/nearest.h"
 #include "content/messages.h"
@@ -90,18 +91,17 @@ class ContextLint {
   void ReportUntold(const Told& told, const lua::Node& at, const ContextFields& known) {
     base::Diagnostic& finding = findings_.Add(
         "WZ0918", SpanOf(told.function.script->file, at),
-        told.is_verb ? base::Say("the verb `{}` is not told `{}`", told.what, at.text)
-                     : base::Say("a hook on `{}` is not told `{}`", told.what, at.text));
+        told.is_verb ? messages::VerbContextWithoutField({.verb = told.what, .field = at.text})
+                     : messages::HookContextWithoutField({.target = told.what, .field = at.text}));
     if (told.span.file != nullptr) {
-      finding.related.push_back({told.span, base::Say("the hook that calls it")});
+      finding.related.push_back({told.span, messages::SeeCallingHook()});
     }
     const std::vector<std::string> names = NamesOf(known);
     finding.help = base::DidYouMean(base::FindNearest(at.text, names));
     if (!finding.help.empty()) return;
     finding.help = content::messages::HelpKnownNames({.names = base::Join(names, "`, `")});
     if (contexts_.OfValue(told.what) == &told.fields) {
-      finding.notes.push_back(
-          base::Say("the number itself is the second parameter: `function(ctx, value)`"));
+      finding.notes.push_back(messages::NoteValueIsSecondParameter());
     }
   }
 
@@ -116,7 +116,7 @@ class ContextLint {
       if (IsOneOf(declared->second, constant->text)) continue;
       base::Diagnostic& finding = findings_.Add(
           "WZ0912", SpanOf(found.script->file, *constant),
-          base::Say("never equal: `{}` is never `{}`", declared->first, constant->text));
+          messages::NeverEqualField({.field = declared->first, .value = constant->text}));
       finding.help = HelpWith(constant->text, declared->second.words);
     }
   }
@@ -166,11 +166,10 @@ class ContextLint {
       const std::string& type = entry.value.text();
       if (std::find(types.begin(), types.end(), type) != types.end()) continue;
       base::Diagnostic& finding =
-          findings_.Add("WZ0919", entry.value.span(), base::Say("there is no type `{}`", type));
+          findings_.Add("WZ0919", entry.value.span(), messages::UnknownType({.type = type}));
       finding.help = base::DidYouMean(base::FindNearest(type, types));
       if (finding.help.empty()) {
-        finding.help = base::Say("there are `{}`, the kinds of the game, and lists of words",
-                                 base::Join(ContextTypes(), "`, `"));
+        finding.help = messages::HelpKnownTypes({.types = base::Join(ContextTypes(), "`, `")});
       }
     }
   }
@@ -192,10 +191,10 @@ class ContextLint {
     if (said.count(word.text()) != 0) return;
     base::Diagnostic& finding = findings_.Add(
         "WZ0919", word.span(),
-        is_clear ? base::Say("no script hands over `{}` as `{}`", word.text(), field.key)
-                 : base::Say("no script hands over `{}`", word.text()));
+        is_clear ? messages::WordNeverPassedAs({.word = word.text(), .field = field.key})
+                 : messages::WordNeverPassed({.word = word.text()}));
     finding.help = base::DidYouMean(base::FindNearest(word.text(), said));
-    if (finding.help.empty()) finding.help = base::Say("leave it out");
+    if (finding.help.empty()) finding.help = messages::HelpRemoveIt();
   }
 
   // Whether all of these words are in a list: else one of them is misspelt, which is told there.
@@ -258,19 +257,19 @@ class ContextLint {
       if (declared == known.end()) {
         base::Diagnostic& finding =
             findings_.Add("WZ0919", SpanOf(tree.script->file, field),
-                          base::Say("`{}` is not declared as `context`", field.text));
+                          messages::ContextFieldNotDeclared({.field = field.text}));
         finding.help = base::DidYouMean(base::FindNearest(field.text, NamesOf(known)));
         if (finding.help.empty()) {
-          finding.help = base::Say("declare it where the {} is declared",
-                                   call.kind == "verb" ? "verb" : call.kind);
+          finding.help =
+              messages::HelpDeclareInContext({.kind = call.kind == "verb" ? "verb" : call.kind});
         }
         continue;
       }
       const lua::Node& value = field.children.back();
       if (!value.Is(lua::Kind::kString) || IsOneOf(declared->second, value.text)) continue;
-      base::Diagnostic& finding =
-          findings_.Add("WZ0919", SpanOf(tree.script->file, value),
-                        base::Say("`{}` is not declared to be `{}`", field.text, value.text));
+      base::Diagnostic& finding = findings_.Add(
+          "WZ0919", SpanOf(tree.script->file, value),
+          messages::ContextValueNotDeclared({.value = value.text, .field = field.text}));
       finding.help = HelpWith(value.text, declared->second.words);
     }
   }
@@ -289,9 +288,9 @@ class ContextLint {
     if (known.empty() || is_misspelt) return;
     findings_
         .Add("WZ0919", SpanOf(tree.script->file, *call.table),
-             base::Say("value `{}` is asked without `{}`", call.value,
-                       base::Join(NamesOf(known), "`, `")))
-        .help = base::Say("its hooks may ask for it: add it, or take it out of `context`");
+             messages::ContextFieldNotPassed(
+                 {.value = call.value, .fields = base::Join(NamesOf(known), "`, `")}))
+        .help = messages::HelpPassContextField();
   }
 
   // All that may be handed over in a call; nothing if none of it is declared. Verbs and actions are

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/new_texts.h"
 
 namespace walz::authoring {
@@ -50,9 +51,8 @@ void LintCopiedTexts(const content::Content& content, base::Diagnostics& finding
       if (file.same < kEnough || file.same < file.sentences) continue;
       findings
           .Add("WZ0712", file.first,
-               base::Say("all {} sentences of this file are in `{}` as they are in `en`", file.same,
-                         language))
-          .help = base::Say("translate them; write `# same` behind those that are to stay so");
+               messages::FileNotTranslated({.count = file.same, .language = language}))
+          .help = messages::HelpTranslateOrMarkSame();
     }
   }
 }

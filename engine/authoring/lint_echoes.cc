@@ -2,6 +2,7 @@
 #include <string_view>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -46,11 +47,9 @@ class EchoLint {
     const lua::Node* const emits = EmitsAlways(found.body(), event);
     if (emits == nullptr) return;
     base::Diagnostic& finding = findings_.Add(
-        "WZ0821", meta.span,
-        base::Say("this hook on `{}` brings about `{}` again, and so itself", event, event));
-    finding.related.push_back({SpanOf(found.script->file, *emits), base::Say("emitted here")});
-    finding.help = base::Say(
-        "emit another event there, hook another one, or say how often it may run: `limit`");
+        "WZ0821", meta.span, messages::HookTriggersItself({.event = event, .emitted = event}));
+    finding.related.push_back({SpanOf(found.script->file, *emits), messages::SeeEmittedHere()});
+    finding.help = messages::HelpBreakHookCycle();
   }
 
   const kernel::RulesetData& data_;

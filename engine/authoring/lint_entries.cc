@@ -3,6 +3,7 @@
 #include <string>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_types.h"
 
 namespace walz::authoring {
@@ -66,20 +67,20 @@ void LintEntries(const content::Content& content, const ScriptTrees& trees,
   const LongestEntry longest(content.ruleset->data(), trees);
   const ScriptTypes& types = trees.types();
   for (const ScriptTree& tree : trees.all()) {
-    types.ForEach(tree.root, [&](const lua::Node& node, const ScriptScope& scope,
-                                 const lua::Node&) {
-      if (!node.Is(lua::Kind::kIndex) || !node.children[1].Is(lua::Kind::kNumber)) return;
-      if (types.Of(node.children[0], scope).name != "entry") return;
-      const std::string& part = node.children[1].text;
-      const bool is_there =
-          part.size() == 1 && part[0] > '0' && part[0] <= static_cast<char>('0' + longest.parts());
-      if (is_there) return;
-      findings
-          .Add("WZ0915", SpanOf(tree.script->file, node.children[1]),
-               base::Say("no entry of a menu has a part {}", part))
-          .help =
-          base::Say("part 1 is the verb, and its arguments follow, up to part {}", longest.parts());
-    });
+    types.ForEach(tree.root,
+                  [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
+                    if (!node.Is(lua::Kind::kIndex) || !node.children[1].Is(lua::Kind::kNumber))
+                      return;
+                    if (types.Of(node.children[0], scope).name != "entry") return;
+                    const std::string& part = node.children[1].text;
+                    const bool is_there = part.size() == 1 && part[0] > '0' &&
+                                          part[0] <= static_cast<char>('0' + longest.parts());
+                    if (is_there) return;
+                    findings
+                        .Add("WZ0915", SpanOf(tree.script->file, node.children[1]),
+                             messages::MenuEntryWithoutPart({.index = part}))
+                        .help = messages::HelpPartsOfEntry({.last = longest.parts()});
+                  });
   }
 }
 

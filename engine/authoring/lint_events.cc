@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_types.h"
 #include "base/nearest.h"
 
@@ -55,22 +56,20 @@ class EventLint {
       if (field.text.empty() || declared.count(field.text) != 0) continue;
       base::Diagnostic& finding = findings_.Add(
           "WZ0909", NameSpan(script, field),
-          base::Say("event `{}` has no argument `{}`", call.children[1].text, field.text));
+          messages::EventWithoutArgument({.event = call.children[1].text, .argument = field.text}));
       const base::NearestFinder nearest = base::FindNearest(field.text, declared);
       if (nearest.best()) left.erase(*nearest.best());  // it is there, misspelt
       finding.help = base::DidYouMean(nearest);
-      if (finding.help.empty()) finding.help = base::Say("add it to the event's `arguments`");
+      if (finding.help.empty()) finding.help = messages::HelpAddEventArgument();
     }
     left.erase("seat");
     left.erase("only_for");
     if (left.empty()) return;
     base::Diagnostic& finding =
         findings_.Add("WZ0916", SpanOf(script.file, call.children[1]),
-                      base::Say("event `{}` is emitted without `{}`", call.children[1].text,
-                                base::Join(left, "`, `")));
-    finding.help = base::Say(
-        "its text and its hooks expect it: add it, or take it out of the "
-        "event's `arguments`");
+                      messages::EventArgumentNotPassed(
+                          {.event = call.children[1].text, .arguments = base::Join(left, "`, `")}));
+    finding.help = messages::HelpPassEventArgument();
   }
 
   // What is called a seat or a space is one. Else the first script that emits an argument, and
@@ -89,10 +88,11 @@ class EventLint {
     if (is == was) return CheckCounted(event, field, is, span);
     base::Diagnostic& finding =
         findings_.Add("WZ0922", span,
-                      base::Say("`{}` of event `{}` is of type {}, and not {}", field.text, event,
-                                Spoken(was), Spoken(is)));
-    if (where.file != nullptr)
-      finding.related.push_back({where, base::Say("emitted here as well")});
+                      messages::EventArgumentTypesDiffer({.argument = field.text,
+                                                          .event = event,
+                                                          .expected = Spoken(was),
+                                                          .found = Spoken(is)}));
+    if (where.file != nullptr) finding.related.push_back({where, messages::SeeAlsoEmittedHere()});
   }
 
   // What the text of the event counts.
@@ -102,9 +102,11 @@ class EventLint {
     if (counted == counted_.end() || is == "integer" || is == "option") return;
     base::Diagnostic& finding =
         findings_.Add("WZ0922", span,
-                      base::Say("`{}` of event `{}` is of type {}, and not {}", field.text, event,
-                                Spoken("integer"), Spoken(is)));
-    finding.related.push_back({counted->second->span, base::Say("its text counts it")});
+                      messages::EventArgumentTypesDiffer({.argument = field.text,
+                                                          .event = event,
+                                                          .expected = Spoken("integer"),
+                                                          .found = Spoken(is)}));
+    finding.related.push_back({counted->second->span, messages::SeeCountedInText()});
   }
 
   // A card and its definition have the same text.

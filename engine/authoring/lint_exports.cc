@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "base/ascii.h"
 #include "base/nearest.h"
 #include "files/files.h"
@@ -144,8 +145,8 @@ class ExportLint {
   void Report(const Export& one) {
     findings_
         .Add("WZ0813", SpanOf(one.script->file, *one.name),
-             base::Say("nothing names the function `{}`", one.name->text))
-        .help = base::Say("name it in content, in a patch or in another script, or remove it");
+             messages::FunctionUnused({.function = one.name->text}))
+        .help = messages::HelpUseOrRemoveFunction();
   }
 
   const match::Game& game_;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_calls.h"
 #include "authoring/script_types.h"
 #include "sandbox/messages.h"
@@ -58,8 +59,8 @@ class ExpressionLint {
     if (!text.Is(lua::Kind::kString) || types_.Of(entry, scope).name != "entry") return;
     findings_
         .Add("WZ0912", SpanOf(script_->file, text),
-             base::Say("never equal: its type is {}", Spoken("table")))
-        .help = base::Say("the verb of an entry is `{}[1]`", TextOf(entry));
+             messages::NeverEqualType({.type = Spoken("table")}))
+        .help = messages::HelpVerbOfEntry({.entry = TextOf(entry)});
   }
 
   // `is_closed and false or open`: what is false or nil goes on to the other side of `or`.
@@ -73,9 +74,9 @@ class ExpressionLint {
     const std::string other = TextOf(either.children[1]);
     findings_
         .Add("WZ0925", SpanOf(script_->file, chosen),
-             base::Say("this is always `{}`, whatever stands before it", other))
-        .help =
-        base::Say("write `if {} then return {} end`", TextOf(left.children[0]), TextOf(chosen));
+             messages::ExpressionAlwaysSame({.value = other}))
+        .help = messages::HelpWriteIfReturn(
+        {.condition = TextOf(left.children[0]), .value = TextOf(chosen)});
   }
 
   // `seat == seat`
@@ -83,27 +84,22 @@ class ExpressionLint {
     const std::string path = PathOf(comparison.children[0]);
     if (path.empty() || path != PathOf(comparison.children[1])) return;
     findings_
-        .Add("WZ0925", SpanOf(script_->file, comparison),
-             base::Say("both sides are `{}`, so that this is always the same", path))
-        .help = base::Say("compare it with something else, or leave it out");
+        .Add("WZ0925", SpanOf(script_->file, comparison), messages::SameOperands({.operand = path}))
+        .help = messages::HelpCompareOtherValue();
   }
 
   // `if seat.coins then`: 0 is true as well, and so is `if is_winter then`.
   void CheckNumber(const lua::Node& condition, const ScriptScope& scope) {
     const ScriptType type = types_.Of(condition, scope);
     if (type.name == "function" || IsOwnFunction(condition)) {
-      findings_
-          .Add("WZ0925", SpanOf(script_->file, condition),
-               base::Say("a function that is not called is always true"))
-          .help = base::Say("call it: `{}()`", TextOf(condition));
+      findings_.Add("WZ0925", SpanOf(script_->file, condition), messages::FunctionAsCondition())
+          .help = messages::HelpCallIt({.function = TextOf(condition)});
       return;
     }
     const bool is_read = condition.Is(lua::Kind::kIndex) || condition.Is(lua::Kind::kName);
     if (!is_read || type.name != "integer" || type.is_list || type.is_optional) return;
-    findings_
-        .Add("WZ0925", SpanOf(script_->file, condition),
-             base::Say("a number is always true, 0 as well"))
-        .help = base::Say("compare it: `{} > 0`", TextOf(condition));
+    findings_.Add("WZ0925", SpanOf(script_->file, condition), messages::NumberAsCondition()).help =
+        messages::HelpCompareWithZero({.number = TextOf(condition)});
   }
 
   // `deck.has_card` of a script that is required.
@@ -128,11 +124,9 @@ class ExpressionLint {
     const std::string_view below = is_right_way ? "<" : ">";
     const std::string_view not_below = is_right_way ? ">=" : "<=";
     if (comparison.text != below && comparison.text != not_below) return;
-    findings_
-        .Add("WZ0925", SpanOf(script_->file, comparison),
-             base::Say("there are never fewer than none, so that this is always the same"))
-        .help = base::Say("write `{} == 0` or `{} > 0`", TextOf(is_right_way ? left : right),
-                          TextOf(is_right_way ? left : right));
+    findings_.Add("WZ0925", SpanOf(script_->file, comparison), messages::LengthBelowZero()).help =
+        messages::HelpCompareLength({.length = TextOf(is_right_way ? left : right),
+                                     .same_length = TextOf(is_right_way ? left : right)});
   }
 
   // `if kind == "red" or "blue" then`: a text by itself is true.
@@ -153,10 +147,10 @@ class ExpressionLint {
     const lua::Node& other = condition.children[1];
     if (condition.text == "and" || compared == nullptr || !IsSomething(other, scope)) return;
     base::Diagnostic& finding =
-        findings_.Add("WZ0925", SpanOf(script_->file, other),
-                      base::Say("this is true by itself, so that the condition always holds"));
-    finding.help = base::Say("compare again: `{} {} {}`", TextOf(compared->children[0]),
-                             compared->text, TextOf(other));
+        findings_.Add("WZ0925", SpanOf(script_->file, other), messages::OperandAlwaysTrue());
+    finding.help = messages::HelpRepeatComparison({.left = TextOf(compared->children[0]),
+                                                   .comparison = compared->text,
+                                                   .right = TextOf(other)});
   }
 
   static const lua::Node* LastComparison(const lua::Node& node) {
@@ -203,9 +197,7 @@ class ExpressionLint {
   void ReportFraction(const std::pair<const lua::Node*, std::string>& name) {
     const auto found = fractions_.find(name);
     if (found == fractions_.end()) return;
-    findings_
-        .Add("WZ0926", SpanOf(script_->file, *found->second),
-             base::Say("`/` gives a number with a point, and games keep whole ones"))
+    findings_.Add("WZ0926", SpanOf(script_->file, *found->second), messages::DivisionNotInteger())
         .help = sandbox::messages::HelpIntegerDivision();
     fractions_.erase(found);
   }

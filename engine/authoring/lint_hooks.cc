@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "content/node_fields.h"
 #include "sandbox/messages.h"
 
@@ -46,10 +47,8 @@ class HookLint {
     for (const kernel::ComponentDeclaration& component : data_.components) {
       if (component.definition != hook.definition || FindsOut(hook, definition.id)) continue;
       base::Diagnostic& finding = findings_.Add(
-          "WZ0808", meta.span,
-          base::Say("this hook of `{}` is always in force, wherever the card lies", definition.id));
-      finding.help = base::Say("say where: `in: <zone>`, or `active_in` for all of kind `{}`",
-                               data_.kinds[definition.kind]);
+          "WZ0808", meta.span, messages::HookAlwaysActive({.definition = definition.id}));
+      finding.help = messages::HelpRestrictHook({.kind = data_.kinds[definition.kind]});
       return;
     }
   }
@@ -61,10 +60,11 @@ class HookLint {
     for (const kernel::ComponentDeclaration& component : data_.components) {
       if (component.definition != hook.definition || component.zone != hook.zone) continue;
       findings_
-          .Add("WZ0808", meta.span,
-               base::Say("this hook of `{}` is in force from the start, face down in `{}`",
-                         data_.definitions[hook.definition.index()].id, zone.name))
-          .help = base::Say("say where it lies in play: `in: <zone>`, or `active_in` for its kind");
+          .Add(
+              "WZ0808", meta.span,
+              messages::HookActiveFaceDown(
+                  {.definition = data_.definitions[hook.definition.index()].id, .zone = zone.name}))
+          .help = messages::HelpRestrictHookToZone();
       return;
     }
   }
@@ -92,13 +92,12 @@ class HookLint {
     ReportForgotten(found, meta);
     if (AlwaysReturns(found.body())) return;
     const bool sometimes = ReturnsSomething(found.body());
-    base::Diagnostic& finding = findings_.Add(
-        "WZ0807", SpanOf(found.script->file, *found.name),
-        sometimes
-            ? base::Say("`{}` does not return a value wherever it ends", NameOf(found))
-            : base::Say("`{}` returns nothing, and should return the new value", NameOf(found)));
-    finding.related.push_back({meta.span, base::Say("the hook that calls it")});
-    finding.help = base::Say("return the value that it was given where nothing changes");
+    base::Diagnostic& finding =
+        findings_.Add("WZ0807", SpanOf(found.script->file, *found.name),
+                      sometimes ? messages::NotAllPathsReturn({.function = NameOf(found)})
+                                : messages::ValueHookReturnsNothing({.function = NameOf(found)}));
+    finding.related.push_back({meta.span, messages::SeeCallingHook()});
+    finding.help = messages::HelpReturnUnchangedValue();
   }
 
   // `function(fee) return fee - 1 end`: the first parameter is `ctx`.
@@ -116,8 +115,8 @@ class HookLint {
     if (wrong == nullptr) return false;
     findings_
         .Add("WZ0807", SpanOf(found.script->file, *wrong),
-             base::Say("`{}` is no number, but what the hook is told", parameters.front()))
-        .help = base::Say("a value's hook is `function(ctx, value)`, and returns the new value");
+             messages::ContextUsedAsValue({.parameter = parameters.front()}))
+        .help = messages::HelpValueHookSignature();
     return true;
   }
 
@@ -135,10 +134,9 @@ class HookLint {
     const std::string name(parameters[1]);
     base::Diagnostic& finding = findings_.Add(
         "WZ0822", SpanOf(found.script->file, found.function->children[0].children[1]),
-        base::Say("`{}` never reads `{}`, so that what it was is lost", NameOf(found), name));
-    finding.related.push_back({meta.span, base::Say("the hook that calls it")});
-    finding.help = base::Say(
-        "return what it becomes, as in `{} + 1`; or call it `_` if it is to be lost", name);
+        messages::PreviousValueNotRead({.function = NameOf(found), .parameter = name}));
+    finding.related.push_back({meta.span, messages::SeeCallingHook()});
+    finding.help = messages::HelpUsePreviousValue({.parameter = name});
   }
 
   // `return fee > 1`: a value is a number.
@@ -154,8 +152,8 @@ class HookLint {
     if (wrong == nullptr) return false;
     findings_
         .Add("WZ0807", SpanOf(found.script->file, *wrong),
-             base::Say("`{}` returns what is no number", NameOf(found)))
-        .help = base::Say("a value's hook is `function(ctx, value)`, and returns the new value");
+             messages::ValueHookReturnsNoNumber({.function = NameOf(found)}))
+        .help = messages::HelpValueHookSignature();
     return true;
   }
 
@@ -165,9 +163,7 @@ class HookLint {
       if (!node.Is(lua::Kind::kReturn) || node.children[0].children.empty()) return true;
       const lua::Node& value = node.children[0].children.front();
       if (!value.Is(lua::Kind::kBinary) || value.text != "/") return true;
-      findings_
-          .Add("WZ0926", SpanOf(found.script->file, value),
-               base::Say("`/` gives a number with a point, and games keep whole ones"))
+      findings_.Add("WZ0926", SpanOf(found.script->file, value), messages::DivisionNotInteger())
           .help = sandbox::messages::HelpIntegerDivision();
       return true;
     });
@@ -192,11 +188,11 @@ class HookLint {
     if (found.script == nullptr || ReturnsSomething(found.body())) return;
     base::Diagnostic& finding =
         findings_.Add("WZ0807", SpanOf(found.script->file, *found.name),
-                      base::Say("`{}` returns nothing, which means no every time", NameOf(found)));
+                      messages::ConditionReturnsNothing({.function = NameOf(found)}));
     if (meta.span.file != nullptr) {
-      finding.related.push_back({meta.span, base::Say("the hook that asks it")});
+      finding.related.push_back({meta.span, messages::SeeAskingHook()});
     }
-    finding.help = base::Say("return true or false");
+    finding.help = messages::HelpReturnBoolean();
   }
 
   static std::string NameOf(const ScriptFunction& found) {

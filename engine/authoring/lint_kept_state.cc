@@ -2,6 +2,7 @@
 #include <string_view>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/place_in_script.h"
 #include "authoring/upvalue_guard.h"
 #include "base/hash.h"
@@ -39,13 +40,10 @@ void LintKeptState(const content::Content& content, ScriptMemory& memory,
     const bool iterator = kept.kind == StatefulUpvalue::Kind::kIterator;
     base::Diagnostic& finding = findings.Add(
         "WZ0907", script == nullptr ? base::SourceSpan() : PlaceIn(*script, kept.line, kept.name),
-        iterator ? base::Say("`{}` is an iterator that outlives the call", kept.name)
-                 : base::Say("`{}` is assigned here and outlives the call", kept.name));
-    finding.help = iterator
-                       ? base::Say("make it where it is used")
-                       : base::Say(
-                             "declare a `variable` in YAML: the game copies, saves and takes back "
-                             "only those");
+        iterator ? messages::IteratorOutlivesCall({.name = kept.name})
+                 : messages::LocalOutlivesCall({.name = kept.name}));
+    finding.help =
+        iterator ? messages::HelpCreateWhereUsed() : messages::HelpDeclareVariableInYaml();
   }
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_types.h"
 
 namespace walz::authoring {
@@ -60,15 +61,14 @@ class KeyLint {
     if (!is.is_list && kNames.count(is.name) != 0) return;
     if (!misnamed_.emplace(script_, TextOf(key)).second) return;  // once is enough
     base::Diagnostic& finding =
-        Add(key, base::Say("fields go by names, and this is of type {}",
-                           is.is_list ? base::Say("list") : Spoken(is.name)));
+        Add(key, messages::FieldNameNotAString(
+                     {.type = is.is_list ? messages::TermList() : Spoken(is.name)}));
     if (is.name == "integer" && key.Is(lua::Kind::kName)) {
-      finding.help =
-          base::Say("`for place, {} in ipairs(...)`: the place in the list comes first", key.text);
+      finding.help = messages::HelpIpairsOrder({.item = key.text});
     } else if (is.name == "component" || is.name == "definition") {
-      finding.help = base::Say("its name is `{}.id`", TextOf(key));
+      finding.help = messages::HelpUseId({.name = TextOf(key)});
     } else {
-      finding.help = base::Say("give it the name of a field, a text");
+      finding.help = messages::HelpUseFieldName();
     }
   }
 
@@ -86,9 +86,9 @@ class KeyLint {
     if (!is_zone && !is_game) return;
     findings_
         .Add("WZ0909", SpanOf(script_->file, index.children[1]),
-             base::Say("`{}` has no `{}`", TextOf(index.children[0]), name))
-        .help = is_zone ? base::Say("it is a zone: `zone.{}`", name)
-                        : base::Say("there is one for all: `game.{}`", name);
+             messages::FieldMissing({.owner = TextOf(index.children[0]), .field = name}))
+        .help = is_zone ? messages::HelpIsZone({.name = name})
+                        : messages::HelpIsGlobalVariable({.name = name});
   }
 
   // `var.worked:set(seat, worker, true)`
@@ -115,10 +115,11 @@ class KeyLint {
           !given.is_list && ((is_kind && given.name == "seat") || (is_seat && is_card));
       if (!is_wrong) continue;
       const std::string wanted = is_seat ? std::string("seat") : data.kinds[dimension.of];
-      Add(call.children[i + 1],
-          base::Say("key {} of variable `{}` is of type {}, and this of type {}", i + 1, object.of,
-                    Spoken(wanted), Spoken(given.name)))
-          .help = base::Say("give it the keys in the order in which `per` names them");
+      Add(call.children[i + 1], messages::VariableKeyTypeMismatch({.index = i + 1,
+                                                                   .variable = object.of,
+                                                                   .expected = Spoken(wanted),
+                                                                   .found = Spoken(given.name)}))
+          .help = messages::HelpKeysInOrder();
       return;
     }
   }
@@ -127,10 +128,8 @@ class KeyLint {
   void ReportShared(const lua::Node& key, const std::string& variable, const std::string& kind) {
     findings_
         .Add("WZ0929", SpanOf(script_->file, key),
-             base::Say("`{}` has one value for all copies of a {}, and this is one copy", variable,
-                       kind))
-        .help =
-        base::Say("pass the definition if all copies are meant: `{}.definition`", TextOf(key));
+             messages::CopiesShareValue({.variable = variable, .kind = kind}))
+        .help = messages::HelpPassDefinition({.component = TextOf(key)});
   }
 
   // `var.worked:add(worker, seat)`, without a number; whether it is said.
@@ -141,11 +140,10 @@ class KeyLint {
     const std::size_t needed = keys + (gives ? 1 : 0);
     if (given >= needed || (given > 0 && MayBeSeveral(call.children.back()))) return false;
     base::Diagnostic& finding =
-        Add(call, needed == 1
-                      ? base::Say("`{}` wants an argument and gets none", call.text)
-                      : base::Say("`{}` wants {} arguments and gets {}", call.text, needed, given));
-    finding.help = gives ? base::Say("its arguments are: a key for each `per`, and the value")
-                         : base::Say("its arguments are: a key for each `per`");
+        Add(call, needed == 1 ? messages::ArgumentMissing({.function = call.text})
+                              : messages::WrongArgumentCount(
+                                    {.function = call.text, .expected = needed, .found = given}));
+    finding.help = gives ? messages::HelpKeysAndValue() : messages::HelpKeysOfVariable();
     return true;
   }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/new_texts.h"
 #include "authoring/text_places.h"
 #include "base/messages.h"
@@ -109,16 +110,16 @@ class LanguageLint {
       if (texts.Find(language) != nullptr || IsMistaken(language)) continue;
       findings_
           .Add("WZ0703", texts.span(),
-               base::Say("`{}` of variant `{}` is missing in `{}`", key, variant, language))
+               messages::VariantTextMissing(
+                   {.field = key, .variant = variant, .language = language}))
           .help = content::messages::HelpAddKey({.key = language});
     }
   }
 
   void CheckTitle(const yaml::NodeEntry& entry) {
     if (tables_.empty() || tables_.find(entry.key) != tables_.end()) return;
-    base::Diagnostic& finding =
-        findings_.Add("WZ0709", entry.key_span,
-                      base::Say("`{}` is no language that anything is shown in", entry.key));
+    base::Diagnostic& finding = findings_.Add(
+        "WZ0709", entry.key_span, messages::UnsupportedLanguage({.language = entry.key}));
     std::vector<std::string> languages;
     for (const auto& [language, table] : tables_) languages.push_back(language);
     finding.help =
@@ -145,7 +146,7 @@ class LanguageLint {
         [](const auto& a, const auto& b) { return a.second.span.begin < b.second.span.begin; });
     findings_
         .Add("WZ0709", base::SpanOfLine(first.second.span.file, 0),
-             base::Say("`{}` is no language that anything is shown in", language))
+             messages::UnsupportedLanguage({.language = language}))
         .help = base::messages::HelpDidYouMean({.name = "locale/" + Meant(language) + "/"});
   }
 
@@ -159,9 +160,9 @@ class LanguageLint {
     }
     findings_
         .Add("WZ0702", PlaceOfText(content_, language, key, entry),
-             base::Say("text `{}` has other placeholders in `{}`", key, other))
+             messages::PlaceholdersDiffer({.key = key, .language = other}))
         .related.push_back(
-            {PlaceOfText(content_, other, key, other_entry), base::Say("the other text")});
+            {PlaceOfText(content_, other, key, other_entry), messages::SeeOtherText()});
   }
 
   // One finding for all texts of a file. The fix are the texts that there are, to be translated, in
@@ -173,14 +174,14 @@ class LanguageLint {
     const auto& [key, entry] = *group.texts.front();
     base::Diagnostic& finding = findings_.Add(
         "WZ0703", entry.span,
-        group.texts.size() == 1 ? base::Say("`{}` has no text `{}`", group.other, key)
-                                : base::Say("`{}` lacks {} texts of this file, the first is `{}`",
-                                            group.other, group.texts.size(), key));
-    base::Fix fix;
-    fix.title =
         group.texts.size() == 1
-            ? base::Say("add `{}` as it is in `{}`, marked as untranslated", key, group.language)
-            : base::Say("add them as they are in `{}`, marked as untranslated", group.language);
+            ? messages::TextMissingInLanguage({.language = group.other, .key = key})
+            : messages::TextsMissingInLanguage(
+                  {.language = group.other, .count = group.texts.size(), .first = key}));
+    base::Fix fix;
+    fix.title = group.texts.size() == 1
+                    ? messages::FixCopyText({.key = key, .language = group.language})
+                    : messages::FixCopyTexts({.language = group.language});
     for (const TextEntry* const text : group.texts) {
       std::optional<base::Edit> edit =
           new_texts_.Add(text->second.span.file->path(), group.other, text->first,
@@ -188,7 +189,7 @@ class LanguageLint {
       if (edit) fix.edits.push_back(*std::move(edit));
     }
     if (fix.edits.empty()) return;
-    finding.help = base::Say("`walz check --fix` copies what is missing, marked as untranslated");
+    finding.help = messages::HelpFixCopiesTexts();
     finding.fixes.push_back(std::move(fix));
   }
 

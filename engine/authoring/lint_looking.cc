@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_calls.h"
 #include "authoring/script_types.h"
 
@@ -83,7 +84,7 @@ class LookingLint {
     if (found.script == nullptr) return;
     Asked& asked = looking_[found.function];
     if (asked_by.file != nullptr && asked.empty()) {
-      asked.push_back({asked_by, base::Say("the hook that asks it")});
+      asked.push_back({asked_by, messages::SeeAskingHook()});
     }
   }
 
@@ -94,7 +95,7 @@ class LookingLint {
                              node.children.size() > 1 && node.children[1].Is(lua::Kind::kFunction);
       if (remembers) {
         looking_[&node.children[1]] = {
-            {SpanOf(tree.script->file, node.children[0]), base::Say("its answers are remembered")}};
+            {SpanOf(tree.script->file, node.children[0]), messages::SeeMemoized()}};
       }
       return true;
     });
@@ -121,10 +122,9 @@ class LookingLint {
       const auto where = looked_at.find(data_.values[hook.value]);
       const ScriptFunction found = trees_.Find(data_.functions[hook.function]);
       if (where == looked_at.end() || found.script == nullptr) continue;
-      looking_.try_emplace(
-          found.function,
-          Asked{{content_.hooks[i].span, base::Say("the hook that asks it")},
-                {where->second, base::Say("here the value is asked, and nothing may happen")}});
+      looking_.try_emplace(found.function,
+                           Asked{{content_.hooks[i].span, messages::SeeAskingHook()},
+                                 {where->second, messages::SeeValueComputedHere()}});
     }
   }
 
@@ -215,7 +215,7 @@ class LookingLint {
       const Deed* const deed = DeedBelow(call.function, call.arguments);
       if (deed == nullptr) continue;
       base::Diagnostic& finding = Add(call.span, deed->asks);
-      finding.related.push_back({deed->span, base::Say("what is called here comes to this")});
+      finding.related.push_back({deed->span, messages::SeeCallLeadsHere()});
       finding.related.insert(finding.related.end(), asked.begin(), asked.end());
     }
   }
@@ -243,11 +243,9 @@ class LookingLint {
   }
 
   base::Diagnostic& Add(const base::SourceSpan& span, bool asks) {
-    base::Diagnostic& finding =
-        findings_.Add("WZ0921", span,
-                      asks ? base::Say("this function is only asked, and cannot ask players")
-                           : base::Say("this function is only asked, and cannot change the game"));
-    finding.help = base::Say("do it in a hook on an event, or in what is done afterwards");
+    base::Diagnostic& finding = findings_.Add(
+        "WZ0921", span, asks ? messages::QueryAsksPlayers() : messages::QueryChangesGame());
+    finding.help = messages::HelpMoveToEventHook();
     return finding;
   }
 

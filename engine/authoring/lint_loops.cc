@@ -3,6 +3,7 @@
 #include <string>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_types.h"
 
 namespace walz::authoring {
@@ -99,8 +100,8 @@ class LoopLint {
     const std::string& name = *read.begin();
     findings_
         .Add("WZ0923", SpanOf(tree_.script->file, condition),
-             base::Say("this loop never ends once it has begun: nothing in it changes `{}`", name))
-        .help = base::Say("change `{}` in the loop, or leave it with `break`", name);
+             messages::LoopConditionNeverChanges({.name = name}))
+        .help = messages::HelpChangeLoopVariable({.name = name});
   }
 
  private:
@@ -109,9 +110,8 @@ class LoopLint {
     const bool holds = !condition.Is(lua::Kind::kNil) && condition.text != "false";
     const bool is_constant = condition.children.empty();
     if (!is_constant || holds != is_while) return;
-    findings_
-        .Add("WZ0923", SpanOf(tree_.script->file, condition), base::Say("this loop never ends"))
-        .help = base::Say("leave it with `break` or `return`, or let it ask for something");
+    findings_.Add("WZ0923", SpanOf(tree_.script->file, condition), messages::EndlessLoop()).help =
+        messages::HelpLeaveLoop();
   }
 
   // Whether a condition is made of names, numbers, texts and truths; notes the names.

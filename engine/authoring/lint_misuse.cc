@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_types.h"
 #include "base/nearest.h"
 #include "sandbox/messages.h"
@@ -91,35 +92,32 @@ class MisuseLint {
   void CheckOperand(const ScriptTypes& types, const std::string& sign, const lua::Node& operand) {
     if (IsFamily(operand)) return ReportFamily(operand);
     if (operand.Is(lua::Kind::kString) && IsOneOf(sign, kArithmetic)) {
-      Add(operand, base::Say("`{}` cannot be used with a text", sign)).help =
+      Add(operand, messages::OperatorOnString({.sign = sign})).help =
           IsNumber(operand.text) ? sandbox::messages::HelpNumberWithoutQuotes()
-                                 : base::Say("texts are joined with `..`");
+                                 : messages::HelpConcatenateStrings();
       return;
     }
     const ScriptType type = types.Of(operand, *scope_);
     if (type.is_list || type.name == "zone") {
       if (sign == "#") return;
-      Add(operand, base::Say("`{}` cannot be used with a list or zone", sign)).help =
-          base::Say("`#{}` says how many there are", TextOf(operand));
+      Add(operand, messages::OperatorOnList({.sign = sign})).help =
+          messages::HelpLengthOf({.name = TextOf(operand)});
     } else if (type.name == "table" && operand.Is(lua::Kind::kCall) && sign != "#") {
-      Add(operand,
-          base::Say("`{}` cannot be used with this: its type is {}", sign, Spoken(type.name)))
-          .help = base::Say("`#{}` says how many there are", TextOf(operand));
+      Add(operand, messages::OperatorOnType({.sign = sign, .type = Spoken(type.name)})).help =
+          messages::HelpLengthOf({.name = TextOf(operand)});
     } else if (type.name == "option") {
       if (sign != ".." && sign != "#") CheckOption(sign, type.of, operand);
     } else if (sign == "#" && (type.name == "integer" || type.name == "boolean")) {
-      Add(operand,
-          base::Say("`{}` cannot be used with this: its type is {}", sign, Spoken(type.name)))
-          .help = sandbox::messages::HelpLengthOperator();
+      Add(operand, messages::OperatorOnType({.sign = sign, .type = Spoken(type.name)})).help =
+          sandbox::messages::HelpLengthOperator();
     } else if (IsThing(type)) {
       base::Diagnostic& finding =
-          Add(operand,
-              base::Say("`{}` cannot be used with this: its type is {}", sign, Spoken(type.name)));
+          Add(operand, messages::OperatorOnType({.sign = sign, .type = Spoken(type.name)}));
       const std::string text = TextOf(operand);
-      if (type.name == "function") finding.help = base::Say("call it: `{}()`", text);
+      if (type.name == "function") finding.help = messages::HelpCallIt({.function = text});
       if (type.name == "seat") finding.help = sandbox::messages::HelpSeatIndex();
       if (type.name == "component" || type.name == "definition") {
-        finding.help = base::Say("its name is `{}.id`", text);
+        finding.help = messages::HelpUseId({.name = text});
       }
     }
   }
@@ -137,9 +135,9 @@ class MisuseLint {
             return !yaml::Node::Scalar(value, yaml::ScalarStyle::kPlain, {}).ToInteger();
           });
       if (!is_word) return;
-      Add(operand, base::Say("`{}` cannot be used with this: option `{}` is no number", sign, id))
-          .help =
-          base::Say("compare it: `if {} == \"{}\" then`", TextOf(operand), option.values.back());
+      Add(operand, messages::OperatorOnOption({.sign = sign, .option = id})).help =
+          messages::HelpCompareOption(
+              {.expression = TextOf(operand), .value = option.values.back()});
     }
   }
 
@@ -150,16 +148,15 @@ class MisuseLint {
         key.Is(lua::Kind::kUnary) && key.text == "-" && key.children[0].Is(lua::Kind::kNumber);
     if (!is_below && (!key.Is(lua::Kind::kNumber) || key.text != "0")) return;
     if (!types.Of(index.children[0], *scope_).is_list) return;
-    ReportPlace(key).help = is_below ? base::Say("the last one of a list is `list[#list]`")
-                                     : base::Say("lists are counted from 1");
+    ReportPlace(key).help = is_below ? messages::HelpLastItem() : messages::HelpIndexFromOne();
   }
 
   // `for seat in ipairs(seats()) do seat.coins = 0 end`
   void CheckNumber(const ScriptTypes& types, const lua::Node& object) {
     const ScriptType type = types.Of(object, *scope_);
     if (type.name != "integer" || type.is_list || !object.Is(lua::Kind::kName)) return;
-    Add(object, base::Say("`{}` is a number and has no fields", object.text)).help =
-        base::Say("`for place, {} in ipairs(...)`: the place in the list comes first", object.text);
+    Add(object, messages::IndexOfNumber({.name = object.text})).help =
+        messages::HelpIpairsOrder({.item = object.text});
   }
 
   // `for i = 0, #list do ... list[i]`, `for i = 0, 2 do ... zone.deck:at(i)`
@@ -181,11 +178,11 @@ class MisuseLint {
                               node.children[1].text == loop.children[0].text);
       return true;
     });
-    if (is_place) ReportPlace(bounds[0]).help = base::Say("lists are counted from 1");
+    if (is_place) ReportPlace(bounds[0]).help = messages::HelpIndexFromOne();
   }
 
   base::Diagnostic& ReportPlace(const lua::Node& place) {
-    return Add(place, base::Say("there is nothing at place {} of a list", TextOf(place)));
+    return Add(place, messages::ListIndexAlwaysNil({.index = TextOf(place)}));
   }
 
   // `def.good.tea.price = 3`
@@ -193,8 +190,7 @@ class MisuseLint {
     const std::string path = PathOf(target);
     if (!IsGlobal(path)) return;
     if (!path.starts_with("def.") && !path.starts_with("option.")) return;
-    Add(target, base::Say("scripts cannot change `{}`", path)).help =
-        base::Say("patches change content, in every game from the start");
+    Add(target, messages::ReadOnlyValue({.path = path})).help = messages::HelpPatchContent();
   }
 
   // `seat.coins = "three"`, `seat.coins = seat.coins / 2`
@@ -205,15 +201,14 @@ class MisuseLint {
       if (!targets[i].Is(lua::Kind::kIndex)) continue;
       const std::string wanted = types.Of(targets[i], *scope_).name;
       if (wanted == "integer" && values[i].Is(lua::Kind::kBinary) && values[i].text == "/") {
-        Add(values[i], base::Say("`/` gives a number with a point, and games keep whole ones"))
-            .help = sandbox::messages::HelpIntegerDivision();
+        Add(values[i], messages::DivisionNotInteger()).help =
+            sandbox::messages::HelpIntegerDivision();
       } else if (wanted == "integer" && IsNoNumber(values[i])) {
-        Add(values[i], base::Say("`{}` holds a whole number, and not this", TextOf(targets[i])))
-            .help = base::Say("give it a number, or declare the variable with another `type`");
+        Add(values[i], messages::IntegerVariableExpected({.name = TextOf(targets[i])})).help =
+            messages::HelpAssignInteger();
       } else if (wanted == "boolean" && IsNoTruth(values[i])) {
-        Add(values[i], base::Say("`{}` holds true or false, and not this", TextOf(targets[i])))
-            .help =
-            base::Say("write `true` or `false`, or declare the variable with another `type`");
+        Add(values[i], messages::BooleanVariableExpected({.name = TextOf(targets[i])})).help =
+            messages::HelpAssignBoolean();
       }
     }
   }
@@ -244,8 +239,8 @@ class MisuseLint {
     const bool is_thing = PathOf(object).starts_with("ctx.") || type == "zone" ||
                           IsThing({type, false, false, {}}) || MayBeThing(object, type, name);
     if (!is_thing || known_.functions.count(":" + name) == 0) return;
-    Add(function, base::Say("`{}` is called with a colon", name)).help =
-        base::Say("write `{}:{}(...)`", TextOf(object), name);
+    Add(function, messages::MethodNeedsColon({.method = name})).help =
+        messages::HelpCallWithColon({.owner = TextOf(object), .method = name});
   }
 
   // `entry.card.move(zone.sea)`, `card.move(zone.sea)`: of something, where no script has such a
@@ -267,17 +262,16 @@ class MisuseLint {
     name.text = call.text;
     const bool is_method = known_.functions.count(":" + call.text) != 0;
     if (!is_method && types.Of(field, *scope_).known()) {
-      Add(call, base::Say("`{}` is no function", call.text)).help =
-          base::Say("read it: `{}.{}`", TextOf(call.children[0]), call.text);
+      Add(call, messages::NotAFunction({.name = call.text})).help =
+          messages::HelpReadField({.owner = TextOf(call.children[0]), .field = call.text});
     }
     // A table that was written down may have functions of its own.
     const ScriptType object = types.Of(call.children[0], *scope_);
     const bool is_list = object.is_list || (object.name == "table" && object.table == nullptr);
     if (is_method && is_list) {
-      Add(call, base::Say("`{}` is no function of lists", call.text)).help =
-          call.text == "list"
-              ? base::Say("it is a list already: leave `:list()` out")
-              : base::Say("take one of them: `{}[1]` is the first", TextOf(call.children[0]));
+      Add(call, messages::NotAListFunction({.name = call.text})).help =
+          call.text == "list" ? messages::HelpAlreadyAList()
+                              : messages::HelpTakeOneItem({.list = TextOf(call.children[0])});
       return;
     }
     CheckArguments(types, ":" + call.text, call);
@@ -292,8 +286,8 @@ class MisuseLint {
       const lua::Node& entry = field.children.back();
       if (!field.text.empty() || field.children.size() != 1 || !entry.Is(lua::Kind::kString))
         continue;
-      Add(entry, base::Say("an entry of a menu is a table: a verb and its arguments")).help =
-          base::Say("write `{{ \"{}\" }}`", entry.text);
+      Add(entry, messages::MenuEntryNotATable()).help =
+          messages::HelpEntryAsTable({.verb = entry.text});
     }
   }
 
@@ -315,10 +309,10 @@ class MisuseLint {
     if (given > binding.parameter_count) {
       const lua::Node& extra = call.children[binding.parameter_count + 1];
       Add(extra,
-          base::Say("`{}` takes {} arguments at most", binding.name, binding.parameter_count))
+          messages::TooManyArguments({.function = binding.name, .limit = binding.parameter_count}))
           .help = binding.parameter_count == 0
                       ? sandbox::messages::HelpRemoveExtraArguments()
-                      : base::Say("its arguments are: {}", NamesOf(binding));
+                      : messages::HelpArgumentsOfFunction({.arguments = NamesOf(binding)});
       return;
     }
     std::size_t needed = 0;
@@ -327,10 +321,10 @@ class MisuseLint {
     }
     if (given >= needed) return;
     base::Diagnostic& finding = Add(
-        call, needed == 1
-                  ? base::Say("`{}` wants an argument and gets none", binding.name)
-                  : base::Say("`{}` wants {} arguments and gets {}", binding.name, needed, given));
-    finding.help = base::Say("its arguments are: {}", NamesOf(binding));
+        call, needed == 1 ? messages::ArgumentMissing({.function = binding.name})
+                          : messages::WrongArgumentCount(
+                                {.function = binding.name, .expected = needed, .found = given}));
+    finding.help = messages::HelpArgumentsOfFunction({.arguments = NamesOf(binding)});
   }
 
   static std::string NamesOf(const sandbox::Binding& binding) {
@@ -354,14 +348,17 @@ class MisuseLint {
     const bool is_nothing =
         argument.Is(lua::Kind::kNil) && !wanted.is_optional && wanted.name != "any";
     if (!is_nothing && (!given.known() || Fits(given, wanted))) return;
-    base::Diagnostic& finding =
-        Add(argument, base::Say("argument `{}` of `{}` is of type {}, and this of type {}",
-                                parameter.name, name, TypeName(wanted.name, wanted.is_list),
-                                is_nothing ? Spoken("nil") : TypeName(given.name, given.is_list)));
+    base::Diagnostic& finding = Add(
+        argument, messages::ArgumentTypeMismatch(
+                      {.argument = parameter.name,
+                       .function = name,
+                       .expected = TypeName(wanted.name, wanted.is_list),
+                       .found = is_nothing ? Spoken("nil") : TypeName(given.name, given.is_list)}));
     if (!IsSwapped(types, binding, parameter, argument, call)) {
       finding.help = HowToName(given, wanted, TextOf(argument));
     }
-    if (finding.help.empty()) finding.help = base::Say("its arguments are: {}", NamesOf(binding));
+    if (finding.help.empty())
+      finding.help = messages::HelpArgumentsOfFunction({.arguments = NamesOf(binding)});
   }
 
   // Whether another argument would fit here, and this one in its place.
@@ -403,9 +400,9 @@ class MisuseLint {
       if (field.text.empty() && field.children.size() > 1) continue;  // [key] = value
       const lua::Node& value = field.children.back();
       if (field.text.empty()) {
-        Add(value, base::Say("`{}` wants names for what is in this table", function)).help =
-            base::Say("write `{{ {} = {} }}`", std::string(type.fields.front().name),
-                      TextOf(value));
+        Add(value, messages::TableFieldsWithoutNames({.function = function})).help =
+            messages::HelpNameField(
+                {.field = std::string(type.fields.front().name), .value = TextOf(value)});
         continue;
       }
       lua::Node name = field;
@@ -413,32 +410,33 @@ class MisuseLint {
       const script::TableField* const found = type.Find(field.text);
       if (found == nullptr) {
         base::Diagnostic& finding =
-            Add(name, base::Say("`{}` does not read `{}`", function, field.text));
+            Add(name, messages::TableFieldNotRead({.function = function, .field = field.text}));
         base::Suggest(finding, field.text, known);
-        if (finding.help.empty()) finding.help = base::Say("it reads: {}", names);
+        if (finding.help.empty()) finding.help = messages::HelpFieldsRead({.fields = names});
         continue;
       }
       const ScriptType given = types.Of(value, *scope_);
       if (!given.known() || Fits(given, found->type)) continue;
       base::Diagnostic& finding =
-          Add(value, base::Say("`{}` is of type {}, and this of type {}", field.text,
-                               TypeName(found->type.name, found->type.is_list),
-                               TypeName(given.name, given.is_list)));
+          Add(value, messages::TableFieldTypeMismatch(
+                         {.field = field.text,
+                          .expected = TypeName(found->type.name, found->type.is_list),
+                          .found = TypeName(given.name, given.is_list)}));
       finding.help = HowToName(given, found->type, TextOf(value));
       if (finding.help.empty()) {
-        finding.help = base::Say("give it something of type {}",
-                                 TypeName(found->type.name, found->type.is_list));
+        finding.help =
+            messages::HelpPassType({.type = TypeName(found->type.name, found->type.is_list)});
       }
     }
   }
 
   static base::Message TypeName(std::string_view name, bool is_list) {
-    if (name == "sort") return base::Say("definition or kind");
-    if (name == "sorts") return base::Say("list of definitions or kind");
-    if (name == "worths") return base::Say("table of integers by definition");
+    if (name == "sort") return messages::TermDefinitionOrKind();
+    if (name == "sorts") return messages::TermDefinitionsOrKind();
+    if (name == "worths") return messages::TermIntegersByDefinition();
     const bool is_table = script::FindTableType(name) != nullptr;
-    const base::Message one = is_table ? base::Say("table") : Spoken(name);
-    return is_list ? base::Say("list of {}", one) : one;
+    const base::Message one = is_table ? messages::TermTable() : Spoken(name);
+    return is_list ? messages::TermListOf({.type = one}) : one;
   }
 
   // Whether a parameter may take it, as far as types tell.
@@ -471,17 +469,16 @@ class MisuseLint {
   static base::Message HowToName(const ScriptType& given, const sandbox::TypeRef& wanted,
                                  const std::string& text) {
     if (wanted.is_list && given.name == "zone") {
-      return base::Say("`{}:list()` is a list of what lies there", text);
+      return messages::HelpListOfZone({.zone = text});
     }
     if ((wanted.name == "ask" || wanted.name == "table") && given.name == "seat") {
-      return base::Say("write `{{ seat = {} }}`", text);
+      return messages::HelpSeatAsField({.seat = text});
     }
-    if (wanted.is_list && given.known()) return base::Say("write `{{ {} }}`", text);
+    if (wanted.is_list && given.known()) return messages::HelpWrapInTable({.value = text});
     if (wanted.name == "sorts" && given.name == "definition") {
-      return base::Say("write `{{ {} }}`", text);
+      return messages::HelpWrapInTable({.value = text});
     }
-    if (given.is_list && wanted.name != "worths")
-      return base::Say("take one of them: `{}[1]` is the first", text);
+    if (given.is_list && wanted.name != "worths") return messages::HelpTakeOneItem({.list = text});
     if (wanted.name == "seat" && given.name == "integer") {
       return sandbox::messages::HelpNumberIsNotSeat();
     }
@@ -489,14 +486,14 @@ class MisuseLint {
       return sandbox::messages::HelpSeatIndex();
     }
     if (wanted.name == "zone" && given.name == "string") {
-      return base::Say("write `zone.{}`, without quotes", given.of);
+      return messages::HelpZoneWithoutQuotes({.zone = given.of});
     }
     const bool takes_definition = wanted.name == "definition" || wanted.name == "sort";
     if (takes_definition && given.name == "string") {
-      return base::Say("write `def.<kind>.{}`, without quotes", given.of);
+      return messages::HelpDefinitionWithoutQuotes({.definition = given.of});
     }
     if (takes_definition && given.name == "component") {
-      return base::Say("what it shows is `{}.definition`", text);
+      return messages::HelpDefinitionOfComponent({.component = text});
     }
     return {};
   }
@@ -511,8 +508,8 @@ class MisuseLint {
 
   void ReportFamily(const lua::Node& node) {
     const std::string text = TextOf(node);
-    Add(node, base::Say("there are several `{}`, and it does not say which is meant", text)).help =
-        base::Say("write `{}:of(...)`, with the seat or definition", text);
+    Add(node, messages::VariableKeyMissing({.variable = text})).help =
+        messages::HelpKeyOfVariable({.variable = text});
   }
 
   const content::Content& content_;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "script/messages.h"
 
 namespace walz::authoring {
@@ -25,7 +26,7 @@ void CheckReturn(const ScriptTree& tree, base::Diagnostics& findings) {
   }
   findings
       .Add("WZ0917", SpanOf(tree.script->file, returns ? last : statements.back()),
-           base::Say("this script does not return its table, so its functions cannot be found"))
+           messages::ScriptTableNotReturned())
       .help = script::messages::HelpReturnModuleTable();
 }
 
@@ -45,15 +46,11 @@ void LintModules(const content::Content& content, const ScriptTrees& trees,
                                        return is_of_game(other) && other.module == script.module;
                                      });
     if (hidden == content.scripts.end()) continue;
-    base::Diagnostic& finding = findings.Add(
-        "WZ0911", base::SpanOfLine(script.file, 0),
-        base::Say("`require \"{}\"` means this file in the mod, and not that of the game",
-                  script.module));
-    finding.related.push_back(
-        {base::SpanOfLine(hidden->file, 0), base::Say("the script of the game")});
-    finding.help = base::Say(
-        "give the file another name; to change what the game's functions do, "
-        "wrap them in a patch");
+    base::Diagnostic& finding =
+        findings.Add("WZ0911", base::SpanOfLine(script.file, 0),
+                     messages::ModScriptShadowsGame({.script = script.module}));
+    finding.related.push_back({base::SpanOfLine(hidden->file, 0), messages::SeeScriptOfGame()});
+    finding.help = messages::HelpRenameOrWrap();
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "authoring/field_names.h"
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/name_check.h"
 #include "authoring/not_in_scripts.h"
 #include "base/nearest.h"
@@ -27,17 +28,17 @@ base::Message Tell(const NameFinding& found) {
   using Kind = NameFinding::Kind;
   switch (found.kind) {
     case Kind::kGlobal:
-      return base::Say("there is no global `{}`", found.name);
+      return messages::UnknownGlobal({.name = found.name});
     case Kind::kGlobalWrite:
-      return base::Say("global `{}` cannot be set", found.name);
+      return messages::GlobalAssignment({.name = found.name});
     case Kind::kField:
-      return base::Say("`{}` has no `{}`", found.table, found.name);
+      return messages::FieldMissing({.owner = found.table, .field = found.name});
     case Kind::kNowhere:
-      return base::Say("nothing has a field `{}`", found.name);
+      return messages::UnknownField({.field = found.name});
     case Kind::kNotRead:
-      return base::Say("nothing has a field `{}` to set", found.name);
+      return messages::UnknownFieldToSet({.field = found.name});
     case Kind::kNotDeclared:
-      return base::Say("`{}` is not a declared {}", found.name, found.table);
+      return messages::NameNotDeclared({.name = found.name, .family = found.table});
   }
   return found.name;
 }
@@ -110,14 +111,14 @@ base::Message ReadElsewhere(const content::Content& content, const NameFinding& 
   for (const kernel::VariableDeclaration& variable : data.variables) {
     if (variable.name != found.name) continue;
     if (variable.dimensions.empty() && !is_global) continue;
-    if (variable.dimensions.empty()) return base::Say("it is a variable: `game.{}`", found.name);
+    if (variable.dimensions.empty()) return messages::HelpIsVariable({.name = found.name});
     const bool is_of_seats = variable.dimensions.size() == 1 &&
                              variable.dimensions[0].kind == kernel::Dimension::Kind::kSeat;
-    return is_of_seats ? base::Say("each seat has its own: `seat.{}`", found.name)
-                       : base::Say("there are several: `var.{}:get(...)`", found.name);
+    return is_of_seats ? messages::HelpIsSeatVariable({.name = found.name})
+                       : messages::HelpIsKeyedVariable({.name = found.name});
   }
   for (const kernel::ZoneDeclaration& zone : data.zones) {
-    if (zone.name == found.name) return base::Say("it is a zone: `zone.{}`", found.name);
+    if (zone.name == found.name) return messages::HelpIsZone({.name = found.name});
   }
   return {};
 }
@@ -127,7 +128,7 @@ void AddCure(const content::Content& content, const ScriptTrees& trees, const Na
              base::Diagnostic& finding) {
   const bool is_read = name.kind == NameFinding::Kind::kGlobal;
   if (name.kind == NameFinding::Kind::kGlobalWrite) {
-    finding.help = base::Say("declare it with `local`");
+    finding.help = messages::HelpDeclareLocal();
     return;
   }
   if (name.certain) {
@@ -148,11 +149,11 @@ void AddCure(const content::Content& content, const ScriptTrees& trees, const Na
   const bool is_listed = name.table == "option" || (name.kind == NameFinding::Kind::kNotDeclared &&
                                                     name.table != "space_kind");
   if (name.table == "game") {
-    finding.help = base::Say("declare it below `variable:`; `walz list variables` shows all");
+    finding.help = messages::HelpDeclareVariable();
   } else if (IsBehindColon(finding.span)) {
-    finding.help = base::Say("`walz api scripts` lists the functions of the engine");
+    finding.help = messages::HelpListEngineFunctions();
   } else if (is_listed) {
-    finding.help = base::Say("`walz list {}s` shows those there are", name.table);
+    finding.help = messages::HelpListKind({.kind = name.table});
   }
 }
 
@@ -192,9 +193,9 @@ void LintNames(const content::Content& content, const ScriptTrees& trees,
     base::Diagnostic& finding = found.Add(CodeOf(name), place, Tell(name));
     if (const lua::Node* const local = LocalBelow(trees, script, name)) {
       const base::SourceSpan span = SpanOf(script.file, *local);
-      finding.message = base::Say("`{}` is used above its definition", name.name);
-      finding.help = base::Say("`{}` is local from line {} on: move its definition up", name.name,
-                               span.begin.line + 1);
+      finding.message = messages::UsedAboveDefinition({.name = name.name});
+      finding.help =
+          messages::HelpMoveDefinitionUp({.name = name.name, .line = span.begin.line + 1});
       continue;
     }
     AddCure(content, trees, name, finding);

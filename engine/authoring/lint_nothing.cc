@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_calls.h"
 #include "authoring/script_types.h"
 
@@ -90,10 +91,10 @@ class NothingLint {
       // A function of which nobody asks has its reasons: the game may know that something is there.
       if (trusts == nullptr || forgets == nullptr) continue;
       base::Diagnostic& finding = Report(*use.script, *use.object, use.asked);
-      finding.related.push_back({SpanOf(forgets->script->file, *forgets->call),
-                                 base::Say("called here, and nothing asks")});
-      finding.related.push_back({SpanOf(trusts->script->file, *trusts->call),
-                                 base::Say("called here after it was asked")});
+      finding.related.push_back(
+          {SpanOf(forgets->script->file, *forgets->call), messages::SeeCalledUnchecked()});
+      finding.related.push_back(
+          {SpanOf(trusts->script->file, *trusts->call), messages::SeeCalledChecked()});
     }
   }
 
@@ -144,18 +145,17 @@ class NothingLint {
     if (!told_.emplace(&function, asked).second) return;
     base::Diagnostic& finding = Report(*tree_->script, object, is_call ? asked : "");
     if (is_call && is_answer) {
-      finding.help = base::Say("keep it first, and ask: `local one = {}`, `if one then`",
-                               std::string(TextOf(object)));
+      finding.help = messages::HelpStoreAndCheck({.expression = std::string(TextOf(object))});
     }
   }
 
   // Where something may be nothing; `zone` of which it is the top, if it is not kept in a local.
   base::Diagnostic& Report(const content::Script& script, const lua::Node& object,
                            const std::string& zone) {
-    base::Diagnostic& finding = findings_.Add("WZ0914", SpanOf(script.file, object),
-                                              base::Say("there may be none, and nothing asks"));
-    finding.help = zone.empty() ? base::Say("ask before: `if {} then`", object.text)
-                                : base::Say("ask before: `if #{} > 0 then`", zone);
+    base::Diagnostic& finding =
+        findings_.Add("WZ0914", SpanOf(script.file, object), messages::MaybeNil());
+    finding.help = zone.empty() ? messages::HelpCheckForNil({.name = object.text})
+                                : messages::HelpCheckForEmpty({.list = zone});
     return finding;
   }
 
@@ -210,9 +210,9 @@ class NothingLint {
       const base::SourceFilePtr& file = tree_->script->file;
       base::Diagnostic& finding =
           findings_.Add("WZ0914", SpanOf(file, *use),
-                        base::Say("`{}` is nothing here", std::string(TextOf(*use))));
-      finding.related.push_back({SpanOf(file, asked), base::Say("asked here")});
-      finding.help = base::Say("is the condition the wrong way round?");
+                        messages::AlwaysNil({.expression = std::string(TextOf(*use))}));
+      finding.related.push_back({SpanOf(file, asked), messages::SeeCheckedHere()});
+      finding.help = messages::HelpConditionInverted();
     }
     return goes_on;
   }

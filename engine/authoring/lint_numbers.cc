@@ -1,6 +1,7 @@
 #include <string_view>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -9,8 +10,8 @@ namespace {
 void CheckNumber(const yaml::Node& map, std::string_view key, base::Diagnostics& findings) {
   const yaml::Node* const number = map.Find(key);
   if (number == nullptr || !number->is_scalar() || number->text() != "0") return;
-  findings.Add("WZ0815", number->span(), base::Say("`{}: 0` does nothing", key)).help =
-      base::Say("write another number, or leave this out");
+  findings.Add("WZ0815", number->span(), messages::NumberWithoutEffect({.key = key})).help =
+      messages::HelpOtherNumberOrRemove();
 }
 
 void CheckEach(const yaml::Node& definition, std::string_view list, std::string_view key,

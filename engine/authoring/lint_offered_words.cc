@@ -1,6 +1,7 @@
 #include <string>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 
 namespace walz::authoring {
 
@@ -21,8 +22,8 @@ void LintOfferedWords(const content::Content& content, const ScriptTrees& trees,
       if (missing.empty()) return true;
       findings
           .Add("WZ0909", SpanOf(tree.script->file, node.children[0]),
-               base::Say("`{}` offers words that are not declared", function->first))
-          .help = base::Say("declare them in YAML: `word: [{}]`", missing);
+               messages::OffersUndeclaredWords({.function = function->first}))
+          .help = messages::HelpDeclareWords({.words = missing});
       return true;
     });
   }

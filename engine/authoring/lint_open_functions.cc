@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "base/messages.h"
 #include "base/nearest.h"
 #include "content/node_fields.h"
@@ -59,9 +60,10 @@ class OpenFunctionLint {
     }
     base::Diagnostic& finding =
         findings_.Add("WZ0811", content::SpanOf(node, "arguments"),
-                      base::Say("these are not the parameters of `{}`", function.function));
-    finding.related.push_back({SpanOf(found.script->file, *found.name),
-                               base::Say("it takes `{}`", base::Join(parameters, ", "))});
+                      messages::OpenFunctionParametersDiffer({.function = function.function}));
+    finding.related.push_back(
+        {SpanOf(found.script->file, *found.name),
+         messages::SeeParameters({.parameters = base::Join(parameters, ", ")})});
     finding.help =
         base::messages::FixWrite({.text = "arguments: [" + base::Join(parameters, ", ") + "]"});
   }
@@ -71,9 +73,8 @@ class OpenFunctionLint {
     for (const ScriptTree& tree : trees_.all()) {
       if (tree.script->mod == OwnerOf(function)) modules.push_back(tree.script->module);
     }
-    base::Diagnostic& finding =
-        findings_.Add("WZ0811", content::SpanOf(node, "module"),
-                      base::Say("there is no script `{}`", function.module));
+    base::Diagnostic& finding = findings_.Add("WZ0811", content::SpanOf(node, "module"),
+                                              messages::UnknownScript({.script = function.module}));
     base::Suggest(finding, function.module, modules);
   }
 
@@ -100,7 +101,7 @@ class OpenFunctionLint {
     });
     base::Diagnostic& finding = findings_.Add(
         "WZ0811", node.Find("function") != nullptr ? node.Find("function")->span() : IdSpan(node),
-        base::Say("`{}` returns no function `{}`", function.module, function.function));
+        messages::FunctionNotReturned({.script = function.module, .function = function.function}));
     base::Suggest(finding, function.function, names);
   }
 
@@ -136,8 +137,8 @@ class OpenFunctionLint {
     if (loses && Answers(data_.open_functions[hook.wrapped.index()])) {
       findings_
           .Add("WZ0806", SpanOf(wrapper.script->file, *thrown_away),
-               base::Say("what `{}` returns is lost here", NameOf(hook)))
-          .help = base::Say("pass it on: `return {}(...)`", previous);
+               messages::ReturnValueDiscarded({.function = NameOf(hook)}))
+          .help = messages::HelpReturnIt({.previous = previous});
     }
   }
 
@@ -158,12 +159,11 @@ class OpenFunctionLint {
   // `function(previous, ctx)`, as a patch wraps.
   void ReportSwapped(const ScriptFunction& wrapper, const lua::Node& call,
                      const content::HookMeta& meta) {
-    base::Diagnostic& finding = findings_.Add(
-        "WZ0806", SpanOf(wrapper.script->file, call),
-        base::Say("`{}` is no function, but what the hook is told", PathOf(call.children[0])));
-    finding.related.push_back({meta.span, base::Say("the hook that calls it")});
-    finding.help =
-        base::Say("a hook is `function(ctx, previous)`: the wrapped function comes second");
+    base::Diagnostic& finding =
+        findings_.Add("WZ0806", SpanOf(wrapper.script->file, call),
+                      messages::ContextCalledAsFunction({.name = PathOf(call.children[0])}));
+    finding.related.push_back({meta.span, messages::SeeCallingHook()});
+    finding.help = messages::HelpFunctionHookSignature();
   }
 
   // `previous(ctx)`, or another table.
@@ -190,19 +190,17 @@ class OpenFunctionLint {
                        const lua::Node& call) {
     findings_
         .Add("WZ0806", SpanOf(wrapper.script->file, call),
-             base::Say("`{}` is not told what the call is about", previous))
-        .help = base::Say("hand on `ctx`, with what is to be different: `{}(ctx)`", previous);
+             messages::ContextNotPassedOn({.previous = previous}))
+        .help = messages::HelpPassContextOn({.previous = previous});
   }
 
   void ReportUncalled(const ScriptFunction& wrapper, const kernel::HookDeclaration& hook,
                       const content::HookMeta& meta) {
-    base::Diagnostic& finding = findings_.Add(
-        "WZ0806", SpanOf(wrapper.script->file, *wrapper.name),
-        base::Say("it never calls what it wraps, so that `{}` does not happen any more",
-                  NameOf(hook)));
-    finding.related.push_back({meta.span, base::Say("the hook that calls it")});
-    finding.help =
-        base::Say("its second parameter is the wrapped function: `return previous(ctx)`");
+    base::Diagnostic& finding =
+        findings_.Add("WZ0806", SpanOf(wrapper.script->file, *wrapper.name),
+                      messages::HookNeverCallsPrevious({.function = NameOf(hook)}));
+    finding.related.push_back({meta.span, messages::SeeCallingHook()});
+    finding.help = messages::HelpCallPreviousInHook();
   }
 
   const content::Content& content_;

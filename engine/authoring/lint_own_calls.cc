@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_calls.h"
 #include "authoring/script_types.h"
 
@@ -126,8 +127,8 @@ class OwnCallLint {
     if (function.script == nullptr) return;
     const std::vector<std::string_view> parameters = function.Parameters();
     if (!parameters.empty() && parameters.front() == "self") return;
-    Add("WZ0920", tree, method, base::Say("`{}` is called with a dot", method.text)).help =
-        base::Say("write `{}.{}(...)`", object.text, method.text);
+    Add("WZ0920", tree, method, messages::FunctionNeedsDot({.function = method.text})).help =
+        messages::HelpCallWithDot({.owner = object.text, .function = method.text});
   }
 
   // Arguments that the function cannot do without, and things where it wants numbers.
@@ -192,31 +193,33 @@ class OwnCallLint {
       if (!use.is_named) continue;
       base::Diagnostic& finding =
           Add("WZ0920", tree, named.children[1].children[0].children[i],
-              base::Say("no call of `{}` hands over `{}`", named.children[0].text, parameters[i]));
-      finding.related.push_back(
-          {SpanOf(tree.script->file, *most.call), base::Say("called with {}", most.arguments)});
-      finding.help = base::Say("hand it over, or leave it out");
+              messages::ParameterNeverPassed(
+                  {.function = named.children[0].text, .parameter = parameters[i]}));
+      finding.related.push_back({SpanOf(tree.script->file, *most.call),
+                                 messages::SeeArgumentCount({.count = most.arguments})});
+      finding.help = messages::HelpPassOrRemoveParameter();
     }
   }
 
   void ReportMissing(const ScriptTree& tree, const lua::Node& call, const ScriptFunction& function,
                      std::string_view parameter) {
     base::Diagnostic& finding =
-        Add("WZ0920", tree, call, base::Say("`{}` is called without `{}`", Name(call), parameter));
+        Add("WZ0920", tree, call,
+            messages::ParameterNotPassed({.function = Name(call), .parameter = parameter}));
     finding.related.push_back(
-        {SpanOf(function.script->file, *function.name), base::Say("the function")});
-    finding.help = base::Say("its arguments are: {}", Joined(function));
+        {SpanOf(function.script->file, *function.name), messages::SeeFunction()});
+    finding.help = messages::HelpArgumentsOfFunction({.arguments = Joined(function)});
   }
 
   void ReportThing(const ScriptTree& tree, const lua::Node& argument,
                    const ScriptFunction& function, std::string_view parameter,
                    const ScriptType& type) {
-    base::Diagnostic& finding = Add(
-        "WZ0920", tree, argument,
-        base::Say("`{}` is counted with, and this is of type {}", parameter, Spoken(type.name)));
+    base::Diagnostic& finding =
+        Add("WZ0920", tree, argument,
+            messages::NumberArgumentExpected({.parameter = parameter, .type = Spoken(type.name)}));
     finding.related.push_back(
-        {SpanOf(function.script->file, *function.name), base::Say("the function")});
-    finding.help = base::Say("its arguments are: {}", Joined(function));
+        {SpanOf(function.script->file, *function.name), messages::SeeFunction()});
+    finding.help = messages::HelpArgumentsOfFunction({.arguments = Joined(function)});
   }
 
   // `owns(development, seat)`, where the function has `---@param seat seat`.
@@ -234,13 +237,14 @@ class OwnCallLint {
                                       : std::string_view(type.name);
     };
     if (sort(wanted) == sort(given) && wanted.is_list == given.is_list) return true;
-    base::Diagnostic& finding =
-        Add("WZ0920", tree, argument,
-            base::Say("argument `{}` of `{}` is of type {}, and this of type {}", parameter,
-                      NameOf(function), SpokenWhole(wanted), SpokenWhole(given)));
+    base::Diagnostic& finding = Add("WZ0920", tree, argument,
+                                    messages::ArgumentTypeMismatch({.argument = parameter,
+                                                                    .function = NameOf(function),
+                                                                    .expected = SpokenWhole(wanted),
+                                                                    .found = SpokenWhole(given)}));
     finding.related.push_back(
-        {SpanOf(function.script->file, *function.name), base::Say("the function")});
-    finding.help = base::Say("its arguments are: {}", Joined(function));
+        {SpanOf(function.script->file, *function.name), messages::SeeFunction()});
+    finding.help = messages::HelpArgumentsOfFunction({.arguments = Joined(function)});
     return false;
   }
 
@@ -250,7 +254,7 @@ class OwnCallLint {
     return std::find(kStrict.begin(), kStrict.end(), type.name) != kStrict.end();
   }
   static base::Message SpokenWhole(const ScriptType& type) {
-    return type.is_list ? base::Say("list of {}", Spoken(type.name)) : Spoken(type.name);
+    return type.is_list ? messages::TermListOf({.type = Spoken(type.name)}) : Spoken(type.name);
   }
   static std::string NameOf(const ScriptFunction& function) {
     const std::string path = PathOf(*function.name);
@@ -272,12 +276,13 @@ class OwnCallLint {
     for (std::size_t i = given; i < parameters.size(); ++i) {
       const Use use = UseOf(function, parameters[i]);
       if (parameters[i] == "..." || !use.is_needed || use.is_asked) continue;
-      base::Diagnostic& finding = Add(
-          "WZ0920", tree, call,
-          base::Say("the stage `{}` begins without `{}`", call.children[1].text, parameters[i]));
+      base::Diagnostic& finding =
+          Add("WZ0920", tree, call,
+              messages::StageArgumentMissing(
+                  {.stage = call.children[1].text, .parameter = parameters[i]}));
       finding.related.push_back(
-          {SpanOf(function.script->file, *function.name), base::Say("the function")});
-      finding.help = base::Say("hand it over: `later(\"{}\", {{ ... }})`", call.children[1].text);
+          {SpanOf(function.script->file, *function.name), messages::SeeFunction()});
+      finding.help = messages::HelpPassToStage({.stage = call.children[1].text});
       return;
     }
   }

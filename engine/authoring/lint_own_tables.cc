@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_types.h"
 
 namespace walz::authoring {
@@ -48,11 +49,8 @@ void LintOwnTables(const content::Content& content, const ScriptTrees& trees,
             }
             findings
                 .Add("WZ0907", SpanOf(tree.script->file, *root),
-                     base::Say("`{}` belongs to the script, and cannot change during a game",
-                               root->text))
-                .help = base::Say(
-                "declare a `variable` in YAML: the game copies, saves and takes back "
-                "only those");
+                     messages::ScriptTableChanged({.name = root->text}))
+                .help = messages::HelpDeclareVariableInYaml();
           }
         });
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -40,8 +41,7 @@ class ParameterLint {
     if (found.script == nullptr) return;
     const std::vector<std::string_view> parameters = found.Parameters();
     if (parameters.size() != 2 || parameters[0] != "ctx") return;
-    Report(found, base::Say("a verb gets its arguments first, and then `ctx`"),
-           std::string(parameters[1]) + ", ctx");
+    Report(found, messages::VerbParameterOrder(), std::string(parameters[1]) + ", ctx");
   }
 
   // `function M.heating(fee, ctx)`
@@ -50,8 +50,7 @@ class ParameterLint {
     if (found.script == nullptr || !told_.insert(id).second) return;
     const std::vector<std::string_view> parameters = found.Parameters();
     if (parameters.size() != 2 || parameters[1] != "ctx") return;
-    Report(found, base::Say("a hook on a value gets `ctx` first, and then the value"),
-           "ctx, " + std::string(parameters[0]));
+    Report(found, messages::ValueHookParameterOrder(), "ctx, " + std::string(parameters[0]));
   }
 
   // `function M.act(seat)`: what content names gets one table.
@@ -63,8 +62,8 @@ class ParameterLint {
     if (ReadsSeatOf(found, parameters[0]) || IsCalled(found)) return;
     base::Diagnostic& finding =
         findings_.Add("WZ0823", SpanOf(found.script->file, found.function->children[0].children[0]),
-                      base::Say("content hands over one table, `ctx`, and not a seat"));
-    finding.help = base::Say("write `(ctx)`; `ctx.seat` is whose doing it is");
+                      messages::ContentPassesContext());
+    finding.help = messages::HelpUseSeatOfContext();
   }
 
   // `seat.seat`: a table with another name.
@@ -100,7 +99,7 @@ class ParameterLint {
   void Report(const ScriptFunction& found, const base::Message& message, const std::string& right) {
     base::Diagnostic& finding =
         findings_.Add("WZ0823", SpanOf(found.script->file, found.function->children[0]), message);
-    finding.help = base::Say("write `({})`", right);
+    finding.help = messages::HelpWriteParameters({.parameters = right});
   }
 
   const kernel::RulesetData& data_;

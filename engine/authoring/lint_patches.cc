@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "mods/messages.h"
 #include "yaml/node_path.h"
 
@@ -76,12 +77,11 @@ class PatchLint {
       if (earlier->before.is_missing() || !yaml::SaysTheSame(earlier->before, later.after)) {
         continue;
       }
-      base::Diagnostic& finding =
-          findings_.Add("WZ1103", later.span,
-                        base::Say("after this, `{}` of `{}` `{}` is as it was before this file",
-                                  later.path, later.kind, later.id));
-      finding.related.push_back({earlier->span, base::Say("changed here")});
-      finding.help = base::Say("write what it is to become, or leave both out");
+      base::Diagnostic& finding = findings_.Add(
+          "WZ1103", later.span,
+          messages::PatchUndoesItself({.field = later.path, .kind = later.kind, .id = later.id}));
+      finding.related.push_back({earlier->span, messages::SeeChangedHere()});
+      finding.help = messages::HelpNewValueOrRemoveBoth();
     }
   }
 
@@ -117,14 +117,13 @@ class PatchLint {
   void ReportRepeated(const Change& earlier, const Change& later) {
     const bool is_set = later.op == "set";
     const Change& idle = is_set ? earlier : later;
-    base::Diagnostic& finding =
-        findings_.Add("WZ1103", idle.span,
-                      is_set ? base::Say("`{}` of `{}` `{}` is set again later in this file",
-                                         idle.path, idle.kind, idle.id)
-                             : base::Say("this puts the same into `{}` of `{}` `{}` a second time",
-                                         idle.path, idle.kind, idle.id));
-    finding.related.push_back({(is_set ? later : earlier).span, base::Say("here")});
-    finding.help = base::Say("keep the one that is meant");
+    base::Diagnostic& finding = findings_.Add(
+        "WZ1103", idle.span,
+        is_set
+            ? messages::PatchOverwritten({.field = idle.path, .kind = idle.kind, .id = idle.id})
+            : messages::PatchInsertsTwice({.field = idle.path, .kind = idle.kind, .id = idle.id}));
+    finding.related.push_back({(is_set ? later : earlier).span, messages::SeeHere()});
+    finding.help = messages::HelpKeepOne();
   }
 
   // Whether another patch has only just put there what this one wants as well.
@@ -141,14 +140,14 @@ class PatchLint {
     const Change& change = *operation.front();
     base::Diagnostic& finding = findings_.Add(
         "WZ1103", change.span,
-        operation.size() == 1 ? base::Say("this leaves `{}` of `{}` `{}` as it is", change.path,
-                                          change.kind, change.id)
-                              : base::Say("this leaves `{}` of all {} that match as it is",
-                                          change.path, operation.size()));
+        operation.size() == 1
+            ? messages::PatchChangesNothing(
+                  {.field = change.path, .kind = change.kind, .id = change.id})
+            : messages::PatchChangesNoMatch({.field = change.path, .count = operation.size()}));
     if (change.before.span().file != nullptr) {
       finding.related.push_back({change.before.span(), mods::messages::SeeCurrentValue()});
     }
-    finding.help = base::Say("write what it is to become, or leave this out");
+    finding.help = messages::HelpNewValueOrRemove();
   }
 
   const content::Content& content_;

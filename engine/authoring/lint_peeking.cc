@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_types.h"
 
 namespace walz::authoring {
@@ -106,10 +107,8 @@ class PeekLint {
 
   void Report(const content::Script& script) {
     if (peek_ == nullptr || !told_.insert(peek_).second) return;
-    findings_
-        .Add("WZ0825", SpanOf(script.file, *peek_),
-             base::Say("what is offered depends on a card that lies face down, and gives it away"))
-        .help = base::Say("turn it up first (`move` it), or offer the same whatever it is");
+    findings_.Add("WZ0825", SpanOf(script.file, *peek_), messages::OptionsRevealHiddenCard()).help =
+        messages::HelpRevealFirst();
   }
 
   const ScriptTypes& types_;

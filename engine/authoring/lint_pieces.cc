@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "content/node_fields.h"
 #include "kernel/hex.h"
 
@@ -35,10 +36,8 @@ void CheckWaysOut(const content::KindEntry& kind, base::Diagnostics& findings) {
   if (open == 0) return;
   for (const content::RawDefinition& raw : kind.definitions) {
     if (IsOpen(raw)) continue;
-    findings
-        .Add("WZ0509", raw.span,
-             base::Say("no way leads out of `{}`: no path ends at a side", raw.id))
-        .help = base::Say("begin or end one of its `paths` with a side: n, ne, se, s, sw or nw");
+    findings.Add("WZ0509", raw.span, messages::PieceWithoutExit({.piece = raw.id})).help =
+        messages::HelpPathAtSide();
   }
 }
 
@@ -66,10 +65,9 @@ void CheckSpaceFields(const content::Content& content, base::Diagnostics& findin
       if (has || count < of_game || of_game < 2 || !content.script_index.Mentions(name)) continue;
       base::Diagnostic& finding =
           findings.Add("WZ0510", kinds[i].span,
-                       base::Say("scripts of the game ask every space for `{}`, which `{}` lacks",
-                                 name, kinds[i].id));
-      finding.related.push_back({spec->span, base::Say("the field of another kind of space")});
-      finding.help = base::Say("declare it in `fields`, as the other kinds of spaces do");
+                       messages::SpaceKindWithoutReadField({.field = name, .kind = kinds[i].id}));
+      finding.related.push_back({spec->span, messages::SeeFieldOfOtherKind()});
+      finding.help = messages::HelpDeclareInFields();
     }
   }
 }

@@ -4,6 +4,7 @@
 
 #include "authoring/asked_about.h"
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/text_places.h"
 #include "base/nearest.h"
 #include "content/messages.h"
@@ -69,10 +70,10 @@ class PlaceholderLint {
  private:
   void Report(const base::SourceSpan& place, const std::string& key, const std::string& name,
               const PlaceholderNames& known) {
-    base::Diagnostic& finding =
-        findings_.Add("WZ0707", place, base::Say("nothing fills `{{{}}}` in text `{}`", name, key));
+    base::Diagnostic& finding = findings_.Add(
+        "WZ0707", place, messages::PlaceholderNeverFilled({.name = name, .key = key}));
     if (known.empty()) {
-      finding.help = base::Say("such a text is shown as it is: write the number or the name");
+      finding.help = messages::HelpTextWithoutArguments();
       return;
     }
     finding.help = base::DidYouMean(base::FindNearest(name, known));

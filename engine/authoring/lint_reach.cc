@@ -2,6 +2,7 @@
 #include <initializer_list>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/uses.h"
 #include "content/node_fields.h"
 
@@ -55,14 +56,11 @@ class ReachChecker {
     if (kind.spec.active_in.empty() && raw.node.Find("hooks") != nullptr) return;
     const bool has_components = ComponentsOf(kind) != nullptr;
     if (has_components && content::TextOf(raw.node, "copies") != "0") return;
-    base::Diagnostic& finding = findings_.Add(
-        "WZ0803", raw.span, base::Say("{} `{}` never occurs in a game", kind.spec.name, raw.id));
-    finding.help = has_components
-                       ? base::Say("`copies: 0` means that there is none")
-                       : base::Say(
-                             "declare `components` of `{}`, or name it in content or in a "
-                             "script",
-                             kind.spec.name);
+    base::Diagnostic& finding =
+        findings_.Add("WZ0803", raw.span,
+                      messages::DefinitionNeverOccurs({.kind = kind.spec.name, .id = raw.id}));
+    finding.help = has_components ? messages::HelpCopiesZero()
+                                  : messages::HelpDeclareComponents({.kind = kind.spec.name});
   }
 
   // Copies, and hooks that act in a zone, of a kind of which nothing is made.
@@ -80,10 +78,8 @@ class ReachChecker {
       const bool lies = copies != nullptr || (hooks != nullptr && !kind.spec.active_in.empty());
       if (!lies || content_.text_keys.count(kind.spec.name + "." + raw.id) != 0) continue;
       findings_
-          .Add("WZ0803", kind.spec.span,
-               base::Say("nothing of kind `{}` lies anywhere: no `components` are made of it",
-                         kind.spec.name))
-          .help = base::Say("add `components: [{{ id: ..., of: {}, zone: ... }}]`", kind.spec.name);
+          .Add("WZ0803", kind.spec.span, messages::KindWithoutComponents({.kind = kind.spec.name}))
+          .help = messages::HelpComponentsSyntax({.kind = kind.spec.name});
       return;
     }
   }
@@ -94,8 +90,8 @@ class ReachChecker {
     const bool is_none = copies != nullptr && copies->is_scalar() && copies->text() == "0" &&
                          copies->span().file == raw.span.file;
     if (!is_none || raw.used || content_.script_index.Mentions(raw.id)) return;
-    findings_.Add("WZ0803", copies->span(), base::Say("there is no copy of `{}` in a game", raw.id))
-        .help = base::Say("`copies: 0` means that there is none");
+    findings_.Add("WZ0803", copies->span(), messages::DefinitionWithoutCopies({.id = raw.id}))
+        .help = messages::HelpCopiesZero();
   }
 
   // What lies where no script reaches stays there.
@@ -113,8 +109,8 @@ class ReachChecker {
       if (named) continue;
       findings_
           .Add("WZ0803", content::SpanOf(raw.node, "zone"),
-               base::Say("nothing ever takes `{}` out of zone `{}`", of, zone))
-          .help = base::Say("name the zone in a script or an effect");
+               messages::NeverTakenFromZone({.name = of, .zone = zone}))
+          .help = messages::HelpUseZone();
     }
   }
 
@@ -135,9 +131,8 @@ class ReachChecker {
         const std::string_view name = catalogue_.WithoutPrefix(node->text());
         if (Happens(target, name)) continue;
         findings_
-            .Add("WZ0804", node->span(),
-                 base::Say("this hook never runs: {}", WhyNot(target, name)))
-            .help = base::Say("hook something else, or make a script do it");
+            .Add("WZ0804", node->span(), messages::HookNeverRuns({.reason = WhyNot(target, name)}))
+            .help = messages::HelpHookOtherTarget();
       }
     }
   }
@@ -149,9 +144,9 @@ class ReachChecker {
   }
 
   static base::Message WhyNot(std::string_view target, std::string_view name) {
-    if (target == "action") return base::Say("no script offers `actions`");
-    return target == "event" ? base::Say("no script emits event `{}`", name)
-                             : base::Say("no script asks for value `{}`", name);
+    if (target == "action") return messages::TermActionsNeverOffered();
+    return target == "event" ? messages::TermEventNeverEmitted({.event = name})
+                             : messages::TermValueNeverRequested({.value = name});
   }
 
   const content::Content& content_;

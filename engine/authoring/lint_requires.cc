@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "base/nearest.h"
 #include "match/messages.h"
 
@@ -42,28 +43,27 @@ void CheckCalls(const content::Content& content, const ScriptTree& tree,
     if (std::find(modules.begin(), modules.end(), name) != modules.end()) return true;
     const base::SourceSpan span = SpanOf(tree.script->file, node.children[1]);
     if (name == tree.script->module) {
-      findings.Add("WZ0909", span, base::Say("`{}` is this script itself", name)).help =
-          base::Say("require another script, or leave it out");
+      findings.Add("WZ0909", span, messages::ScriptRequiresItself({.script = name})).help =
+          messages::HelpRequireOtherScript();
       return true;
     }
     base::Diagnostic& finding =
-        findings.Add("WZ0909", span, base::Say("there is no script `{}`", name));
+        findings.Add("WZ0909", span, messages::UnknownScript({.script = name}));
     base::Suggest(finding, name, modules);
     if (!finding.help.empty()) return true;
     // `scripts/game/money`, `money.lua`
     const std::string last = name.substr(name.rfind('/') + 1);
     const std::string bare = last.substr(0, last.find('.'));
     if (std::find(modules.begin(), modules.end(), bare) != modules.end()) {
-      finding.help = base::Say("write `require \"{}\"`, without folders and ending", bare);
+      finding.help = messages::HelpRequireWithoutPath({.script = bare});
       return true;
     }
     const auto elsewhere =
         std::find_if(content.scripts.begin(), content.scripts.end(),
                      [&](const content::Script& other) { return other.module == name; });
-    finding.help =
-        elsewhere == content.scripts.end()
-            ? base::Say("there are {}", SomeOf(modules))
-            : base::Say("mod `{}` has it: name that mod under `requires`", elsewhere->mod);
+    finding.help = elsewhere == content.scripts.end()
+                       ? messages::HelpKnownScripts({.scripts = SomeOf(modules)})
+                       : messages::HelpRequireMod({.mod = elsewhere->mod});
     return true;
   });
 }

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "content/node_fields.h"
 
 namespace walz::authoring {
@@ -19,9 +20,11 @@ void CheckPlaces(const yaml::Node& category, base::Diagnostics& findings) {
     if (better < 0 || *points[i].ToInteger() <= better) continue;
     findings
         .Add("WZ0814", points[i].span(),
-             base::Say("place {} gets {} points and place {} only {}", i + 1, points[i].text(), i,
-                       points[i - 1].text()))
-        .help = base::Say("`majority` begins with the points for the most");
+             messages::MajorityPaysMoreForLess({.place = i + 1,
+                                                .points = points[i].text(),
+                                                .better_place = i,
+                                                .better_points = points[i - 1].text()}))
+        .help = messages::HelpMajorityOrder();
     return;
   }
 }
@@ -38,11 +41,8 @@ void LintScorings(const content::Content& content, base::Diagnostics& findings) 
   }
   for (const content::RawDefinition& raw : content.catalogue->BuiltIn("scoring").definitions) {
     if (raw.node.Find("event") != nullptr) continue;
-    findings
-        .Add("WZ0809", raw.span,
-             base::Say("scoring `{}` gives its points in silence: players never see them listed",
-                       raw.id))
-        .help = base::Say("add `event:` with an event that has the arguments category and points");
+    findings.Add("WZ0809", raw.span, messages::ScoringWithoutEvent({.scoring = raw.id})).help =
+        messages::HelpAddScoringEvent();
   }
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "base/ascii.h"
 #include "base/nearest.h"
 
@@ -85,8 +86,7 @@ void LintScriptWords(const content::Content& content, const ScriptTrees& trees,
           is_told || (other.span.file == span.file && other.span.begin.line == span.begin.line);
     }
     if (is_told) continue;
-    base::Suggest(findings.Add("WZ0810", span, base::Say("nothing knows the word `{}`", word)),
-                  finder);
+    base::Suggest(findings.Add("WZ0810", span, messages::WordUsedOnce({.word = word})), finder);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "content/messages.h"
 
 namespace walz::authoring {
@@ -47,9 +48,9 @@ class SignLint {
       if (may_be || !told_.emplace(other.of, sign.of).second) continue;
       base::Diagnostic& finding = findings_.Add(
           "WZ0826", sign.span,
-          base::Say("`{}` and `{}` look alike: both are `{}`", other.of, sign.of, sign.letter));
+          messages::GlyphsLookAlike({.first = other.of, .second = sign.of, .glyph = sign.letter}));
       finding.related.push_back({other.span, content::messages::SeeOtherOne()});
-      finding.help = base::Say("give one of them another letter");
+      finding.help = messages::HelpOtherLetter();
     }
   }
 

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -41,9 +42,9 @@ class StaleTextLint {
       if (entry == table.end() || patched_.count(language + "." + key) != 0) continue;
       if (!Tells(entry->second.text, number)) continue;
       base::Diagnostic& finding = findings_.Add(
-          "WZ0708", change.span, base::Say("text `{}` still tells the old number {}", key, number));
-      finding.related.push_back({entry->second.span, base::Say("the text")});
-      finding.help = base::Say("patch it as well: `patch: locale.{}.{}`", language, key);
+          "WZ0708", change.span, messages::TextHasOldNumber({.key = key, .number = number}));
+      finding.related.push_back({entry->second.span, messages::SeeText()});
+      finding.help = messages::HelpPatchText({.language = language, .key = key});
       return;
     }
   }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "lua/scopes.h"
 
 namespace walz::authoring {
@@ -103,11 +104,9 @@ class StatementLint {
     const auto last = std::find_if(statements.begin(), statements.end(), Returns);
     if (last == statements.end() || last + 1 == statements.end()) return;
     if (std::any_of(last + 1, statements.end(), MayBeLabel)) return;
-    base::Diagnostic& finding =
-        Add("WZ0927", *(last + 1), base::Say("nothing from here on ever runs"));
-    finding.related.push_back(
-        {SpanOf(tree_->script->file, *last), base::Say("this always returns")});
-    finding.help = base::Say("take out the `return` before it, or what stands behind it");
+    base::Diagnostic& finding = Add("WZ0927", *(last + 1), messages::UnreachableCode());
+    finding.related.push_back({SpanOf(tree_->script->file, *last), messages::SeeAlwaysReturns()});
+    finding.help = messages::HelpRemoveReturnOrRest();
   }
 
   // WZ0924: `choose.yes_no("help")`, `value("fee", 2)`, `zone.deck:top()` as a statement.
@@ -119,12 +118,11 @@ class StatementLint {
     const std::string call = is_method ? "..." + path : path;
     if (function->second.effect == sandbox::Effect::kReads) {
       Add("WZ0924", statement,
-          base::Say("`{}` changes nothing, and nothing reads what it says",
-                    is_method ? statement.text : path))
-          .help = base::Say("keep it, `local answer = {}(...)`, or return it", call);
+          messages::ResultDiscarded({.function = is_method ? statement.text : path}))
+          .help = messages::HelpStoreOrReturnResult({.function = call});
     } else {
-      Add("WZ0924", statement, base::Say("a player is asked, and nothing reads the answer")).help =
-          base::Say("keep it: `local answer = {}(...)`", path);
+      Add("WZ0924", statement, messages::AnswerDiscarded()).help =
+          messages::HelpStoreAnswer({.function = path});
     }
   }
 
@@ -143,14 +141,13 @@ class StatementLint {
   // WZ0812. Most often `function M.name` was meant, so that content can find it, or another name.
   void CheckLocalFunction(const Node& name, const lua::Scopes& scopes) {
     if (scopes.IsRead(name)) return;
-    Add("WZ0812", name, base::Say("nothing calls the local function `{}`", name.text)).help =
-        base::Say("content finds functions of the table that the script returns: `function M.{}`",
-                  name.text);
+    Add("WZ0812", name, messages::LocalFunctionUnused({.name = name.text})).help =
+        messages::HelpExportFunction({.name = name.text});
   }
   void CheckLocal(const Node& name, const lua::Scopes& scopes) {
     if (scopes.IsRead(name) || name.text.starts_with('_')) return;
-    Add("WZ0812", name, base::Say("nothing reads the local `{}`", name.text)).help =
-        base::Say("remove it, or use it; what is named `_` need not be read");
+    Add("WZ0812", name, messages::LocalUnused({.name = name.text})).help =
+        messages::HelpRemoveOrUnderscore();
   }
 
   // WZ0928: `list[#list] = thing`. What removes the last item, or computes it anew, is meant so.
@@ -163,16 +160,16 @@ class StatementLint {
     const std::string list = TextOf(targets[0].children[0]);
     if (!key.Is(Kind::kUnary) || key.text != "#" || TextOf(key.children[0]) != list) return;
     if (TextOf(values[0]).find(list) != std::string::npos) return;
-    Add("WZ0928", targets[0], base::Say("this takes the place of the last one in `{}`", list))
-        .help = base::Say("`{}[#{} + 1]` is the next one", list, list);
+    Add("WZ0928", targets[0], messages::LastItemOverwritten({.list = list})).help =
+        messages::HelpAppendToList({.list = list, .counted = list});
   }
 
   // WZ0914: `seats()[5]` in a game for four.
   void CheckSeat(const Node& index) {
     const std::optional<int> number = NumberOfSeat(index);
     if (!number || *number <= most_seats_) return;
-    Add("WZ0914", index.children[1], base::Say("`seats()` has no item {}", *number)).help =
-        base::Say("the list ends with the number of players: {} at most", most_seats_);
+    Add("WZ0914", index.children[1], messages::SeatIndexOutOfRange({.index = *number})).help =
+        messages::HelpSeatCount({.limit = most_seats_});
   }
 
   const int most_seats_;

@@ -5,6 +5,7 @@
 
 #include "authoring/field_names.h"
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_types.h"
 #include "base/nearest.h"
 #include "kernel/hex.h"
@@ -63,11 +64,10 @@ class TableLint {
         table->children.begin(), table->children.end(),
         [](const lua::Node& field) { return !field.text.empty() || field.children.size() == 2; });
     if (!has_names_alone || !has_keys_alone) return;
-    base::Diagnostic& finding =
-        findings_.Add("WZ0913", SpanOf(tree_.script->file, node),
-                      base::Say("`{}` wants a list, and this table has only names for keys", what));
-    finding.related.push_back({SpanOf(tree_.script->file, *table), base::Say("the table")});
-    finding.help = base::Say("`pairs` goes through names");
+    base::Diagnostic& finding = findings_.Add("WZ0913", SpanOf(tree_.script->file, node),
+                                              messages::ListExpectedFoundNames({.function = what}));
+    finding.related.push_back({SpanOf(tree_.script->file, *table), messages::SeeTable()});
+    finding.help = messages::HelpUsePairs();
   }
 
   // Whether a table under a name is changed somewhere, or handed to what may change it.
@@ -103,10 +103,10 @@ class TableLint {
       const lua::Node& word = field.children.front();
       if (!field.text.empty() || !word.Is(lua::Kind::kString) || words_.count(word.text) != 0)
         continue;
-      base::Diagnostic& finding =
-          findings_.Add("WZ0909", SpanOf(tree_.script->file, word),
-                        base::Say("`{}` is not a declared {}", word.text,
-                                  script::FamilyName(script::NameFamily::kArgument)));
+      base::Diagnostic& finding = findings_.Add(
+          "WZ0909", SpanOf(tree_.script->file, word),
+          messages::NameNotDeclared(
+              {.name = word.text, .family = script::FamilyName(script::NameFamily::kArgument)}));
       finding.help = base::DidYouMean(base::FindNearest(word.text, words_));
     }
   }
@@ -128,10 +128,9 @@ class TableLint {
       name.end = name.begin + field.text.size();
       base::Diagnostic& finding = findings_.Add(
           "WZ0912", SpanOf(tree_.script->file, name),
-          base::Say("never equal: there is no `{}` `{}`", std::string("kind"), field.text));
+          messages::NeverEqualUnknownId({.kind = std::string("kind"), .id = field.text}));
       finding.help = base::DidYouMean(base::FindNearest(field.text, kinds));
-      finding.related.push_back(
-          {SpanOf(tree_.script->file, index), base::Say("compared with this")});
+      finding.related.push_back({SpanOf(tree_.script->file, index), messages::SeeComparedWith()});
     }
   }
 
@@ -144,12 +143,12 @@ class TableLint {
       const lua::Node& word = field.children.front();
       if (fields_.count(word.text) != 0) continue;
       base::Diagnostic& finding = findings_.Add("WZ0915", SpanOf(tree_.script->file, word),
-                                                base::Say("nothing has a field `{}`", word.text));
+                                                messages::UnknownField({.field = word.text}));
       finding.help = base::DidYouMean(base::FindNearest(word.text, fields_));
       if (finding.help.empty()) {
-        finding.help = base::Say("correct the name: it is looked for where this is marked");
+        finding.help = messages::HelpCorrectComparedName();
       }
-      finding.related.push_back({SpanOf(tree_.script->file, index), base::Say("read here")});
+      finding.related.push_back({SpanOf(tree_.script->file, index), messages::SeeReadHere()});
     }
   }
 

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/new_texts.h"
 #include "authoring/uses.h"
 #include "base/nearest.h"
@@ -67,10 +68,9 @@ class KeyChecker {
     for (const auto& [language, table] : content_.locales.tables()) {
       if (table.find(key) != table.end()) return;
     }
-    base::Diagnostic& finding =
-        findings_.Add("WZ0704", span, base::Say("no language has a text `{}`", key));
+    base::Diagnostic& finding = findings_.Add("WZ0704", span, messages::TextMissing({.key = key}));
     base::Fix fix;
-    fix.title = base::Say("add `{}` in every language, marked as untranslated", key);
+    fix.title = messages::FixAddText({.key = key});
     for (const auto& [language, table] : content_.locales.tables()) {
       std::optional<base::Edit> edit =
           span.file == nullptr
@@ -79,7 +79,7 @@ class KeyChecker {
       if (edit) fix.edits.push_back(*std::move(edit));
     }
     if (fix.edits.empty()) return;
-    finding.help = base::Say("`walz check --fix` begins one");
+    finding.help = messages::HelpFixAddsText();
     finding.fixes.push_back(std::move(fix));
   }
 
@@ -185,8 +185,8 @@ class KeyChecker {
       if (other != table.end() && !IsEmpty(other->second)) may_be_empty = false;
     }
     if (may_be_empty) return;
-    findings_.Add("WZ0704", entry.span, base::Say("text `{}` is empty", key)).help =
-        base::Say("write what players are to read, or remove it");
+    findings_.Add("WZ0704", entry.span, messages::EmptyText({.key = key})).help =
+        messages::HelpWriteOrRemoveText();
   }
 
   // What stands near the id of a text, before it or behind: its text, of so many characters.
@@ -208,8 +208,8 @@ class KeyChecker {
     if (begin == std::string_view::npos || after >= file.size() || file[after] == ' ') return;
     const std::string_view rest = file.substr(after - 2, file.find('\n', after) - after + 2);
     findings_
-        .Add("WZ0710", entry.span, base::Say("text `{}` ends before `{}`", key, rest.substr(1)))
-        .help = base::Say("` #` begins a comment: put the whole text in quotes");
+        .Add("WZ0710", entry.span, messages::TextCutByComment({.key = key, .rest = rest.substr(1)}))
+        .help = messages::HelpQuoteWholeText();
   }
 
   // Whether a text is the letter of a kind of space or of an icon.
@@ -227,7 +227,7 @@ class KeyChecker {
                 const locale::LocaleEntry& entry) {
     if (IsLetter(key)) {
       if (content::IsGlyph(entry.text)) return;
-      findings_.Add("WZ0705", entry.span, base::Say("nothing shows text `{}`", key)).help =
+      findings_.Add("WZ0705", entry.span, messages::TextNeverShown({.key = key})).help =
           content::messages::SingleCharacterExpected();
       return;
     }
@@ -238,7 +238,7 @@ class KeyChecker {
     }
     if (WasUsed(content_, std::string_view(key).substr(dot + 1))) return;
     base::Diagnostic finding =
-        base::MakeFinding("WZ0705", entry.span, base::Say("nothing shows text `{}`", key));
+        base::MakeFinding("WZ0705", entry.span, messages::TextNeverShown({.key = key}));
     base::NearestFinder missing(key);  // most likely one that this language lacks
     const locale::LocaleTable& own = content_.locales.tables().find(language)->second;
     for (const auto& [other, table] : content_.locales.tables()) {
@@ -248,7 +248,7 @@ class KeyChecker {
     }
     const std::string whole = WithKind(key);
     if (!whole.empty()) {
-      finding.help = base::Say("its kind comes first: `{}`", whole);
+      finding.help = messages::HelpKindFirst({.key = whole});
     } else if (missing.best()) {
       base::Suggest(finding, missing);
     } else {
@@ -265,16 +265,16 @@ class KeyChecker {
               [](const Unshown& a, const Unshown& b) { return a.span.begin < b.span.begin; });
     base::Diagnostic& finding = findings_.Add(
         "WZ0705", texts.front().span,
-        texts.size() == 1 ? base::Say("nothing shows text `{}`", texts.front().key)
-                          : base::Say("nothing shows {} texts of this file, the first is `{}`",
-                                      texts.size(), texts.front().key));
+        texts.size() == 1
+            ? messages::TextNeverShown({.key = texts.front().key})
+            : messages::TextsNotShown({.count = texts.size(), .key = texts.front().key}));
     base::Fix fix;
-    fix.title = base::Say("remove what nothing shows");
+    fix.title = messages::FixRemoveUnusedTexts();
     for (const Unshown& text : texts) {
       if (auto edit = RemovalOf(text.span)) fix.edits.push_back(*std::move(edit));
     }
     if (fix.edits.size() != texts.size()) return;
-    finding.help = base::Say("`walz check --fix` removes what nothing shows");
+    finding.help = messages::HelpFixRemovesUnusedTexts();
     finding.fixes.push_back(std::move(fix));
   }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -98,9 +99,10 @@ class ToldNumberLint {
       if (changed.ends_with("." + id + ".text")) return;
     }
     findings_
-        .Add("WZ0713", untold.text->span,
-             base::Say("this text does not say {}, which is `{}` of `{}`", untold.number, path, id))
-        .help = base::Say("all other texts say theirs: correct the text or the number");
+        .Add(
+            "WZ0713", untold.text->span,
+            messages::TextWithoutNumber({.number = untold.number, .field = path, .definition = id}))
+        .help = messages::HelpCorrectTextOrNumber();
   }
 
   const kernel::RulesetData& data_;

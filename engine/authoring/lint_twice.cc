@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "content/messages.h"
 #include "yaml/node_path.h"
 
@@ -16,7 +17,7 @@ class TwiceLint {
   void CheckHooks(const yaml::Node& definition) {
     const yaml::Node* const hooks = definition.Find("hooks");
     if (hooks == nullptr) return;
-    CheckList(hooks->items(), base::Say("this hook stands here twice, and runs twice"));
+    CheckList(hooks->items(), messages::DuplicateHook());
   }
 
   // What a view shows in one of its lists.
@@ -28,7 +29,7 @@ class TwiceLint {
       for (std::size_t i = 0; i < items.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
           if (!ShowsTheSame(items[j], items[i])) continue;
-          Report(items[j], items[i], base::Say("this is shown twice"));
+          Report(items[j], items[i], messages::ShownTwice());
           break;
         }
       }
@@ -41,7 +42,7 @@ class TwiceLint {
     for (std::size_t i = 0; i < items.size(); ++i) {
       const bool scores = i > 0 && items[i].Find("score") != nullptr;
       if (scores && yaml::SaysTheSame(items[i - 1], items[i])) {
-        Report(items[i - 1], items[i], base::Say("this scores twice in a row"));
+        Report(items[i - 1], items[i], messages::ScoredTwice());
       }
       CheckFlow(items[i]);
     }
@@ -71,7 +72,7 @@ class TwiceLint {
   void Report(const yaml::Node& first, const yaml::Node& second, const base::Message& message) {
     base::Diagnostic& finding = findings_.Add("WZ0820", second.span(), message);
     finding.related.push_back({first.span(), content::messages::SeeFirstOne()});
-    finding.help = base::Say("remove one of the two, or say what makes them differ");
+    finding.help = messages::HelpRemoveOrDistinguish();
   }
 
   base::Diagnostics& findings_;

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -87,10 +88,8 @@ void LintUnread(const content::Content& content, const ScriptTrees& trees,
   const ReadNames read(content, trees);
   for (const content::RawDefinition& raw : content.catalogue->BuiltIn("variable").definitions) {
     if (!read.Sets(raw.id) || read.Has(raw.id)) continue;
-    findings
-        .Add("WZ0824", raw.span,
-             base::Say("variable `{}` is set, and nothing ever asks for it", raw.id))
-        .help = base::Say("ask for it in a script, the flow or `ranking`, show it, or remove it");
+    findings.Add("WZ0824", raw.span, messages::VariableNeverRead({.variable = raw.id})).help =
+        messages::HelpReadOrRemoveVariable();
   }
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -127,18 +128,15 @@ void LintUnset(const content::Content& content, const ScriptTrees& trees,
     if (place.file == nullptr || raw == declared.end()) continue;
     base::Diagnostic& finding = findings.Add(
         "WZ0817", raw->second->span,
-        base::Say("variable `{}` begins as {}, and nothing ever sets it to something else",
-                  variable.name, *initial));
-    finding.related.push_back({place, base::Say("set here")});
-    finding.help = base::Say("set it to something else where that is so, or do without it");
+        messages::VariableSetToInitial({.variable = variable.name, .initial = *initial}));
+    finding.related.push_back({place, messages::SeeSetHere()});
+    finding.help = messages::HelpSetOtherValue();
   }
   for (const content::RawDefinition& raw : content.catalogue->BuiltIn("variable").definitions) {
     if (!raw.used && !content.script_index.Mentions(raw.id)) continue;  // told: it is unused
     if (raw.node.Find("initial") != nullptr || set.Has(raw.id)) continue;
-    findings
-        .Add("WZ0817", raw.span,
-             base::Say("nothing sets variable `{}`, so that it stays as it begins", raw.id))
-        .help = base::Say("set it in a script, or say as what it begins: `initial`");
+    findings.Add("WZ0817", raw.span, messages::VariableNeverSet({.variable = raw.id})).help =
+        messages::HelpSetOrDeclareInitial();
   }
 }
 

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/new_texts.h"
 
 namespace walz::authoring {
@@ -32,11 +33,9 @@ void LintUntranslated(const content::Content& content, base::Diagnostics& findin
     findings
         .Add("WZ0714", marked.span,
              marked.count == 1
-                 ? base::Say("text `{}` is not translated", *marked.first)
-                 : base::Say("{} texts of this file are not translated, the first is `{}`",
-                             marked.count, *marked.first))
-        .help =
-        base::Say("write the text in the language of this file, and remove `# untranslated`");
+                 ? messages::TextNotTranslated({.key = *marked.first})
+                 : messages::TextsNotTranslated({.count = marked.count, .key = *marked.first}))
+        .help = messages::HelpTranslateText();
   }
 }
 

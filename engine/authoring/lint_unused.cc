@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/uses.h"
 #include "base/ascii.h"
 
@@ -147,8 +148,8 @@ void LintFields(const content::Content& content, const NamesInScripts& scripts,
         if (scripts.MentionField(field.key) || texts.Has(field.key)) continue;
         findings
             .Add("WZ0801", field.key_span,
-                 base::Say("nothing has or reads field `{}` of {} `{}`", field.key, kind, raw.id))
-            .help = base::Say("remove it, or use it in content or in a script");
+                 messages::FieldUnused({.field = field.key, .kind = kind, .id = raw.id}))
+            .help = messages::HelpUseOrRemove();
       }
     }
   }
@@ -179,8 +180,8 @@ bool IsNamed(const content::Content& content, const content::RawDefinition& menu
 void LintMenus(const content::Content& content, base::Diagnostics& findings) {
   for (const content::RawDefinition& raw : content.catalogue->BuiltIn("menu").definitions) {
     if (IsNamed(content, raw) || WasUsed(content, raw.id)) continue;
-    findings.Add("WZ0801", raw.span, base::Say("nothing asks menu `{}`", raw.id)).help =
-        base::Say("name it in a step of the flow, `step: {}`, or remove it", raw.id);
+    findings.Add("WZ0801", raw.span, messages::MenuUnused({.menu = raw.id})).help =
+        messages::HelpUseMenuInFlow({.menu = raw.id});
   }
 }
 
@@ -202,8 +203,8 @@ void LintUnused(const content::Content& content, const ScriptTrees& trees,
       if (name == "option") used = used || IsAskedFor(content, raw.id);
       if (name == "kind") used = used || IsUsed(*content.catalogue->FindKind(raw.id));
       if (used || WasUsed(content, raw.id)) continue;
-      findings.Add("WZ0801", raw.span, base::Say("nothing uses {} `{}`", name, raw.id)).help =
-          base::Say("remove it, or use it in content or in a script");
+      findings.Add("WZ0801", raw.span, messages::DefinitionUnused({.kind = name, .id = raw.id}))
+          .help = messages::HelpUseOrRemove();
     }
   }
 }

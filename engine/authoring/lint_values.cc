@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_types.h"
 #include "base/messages.h"
 #include "base/nearest.h"
@@ -143,8 +144,8 @@ class ValueLint {
     for (const lua::Node& field : table.children) names.insert(field.children.front().text);
     if (names.count(constant.text) != 0) return;
     base::Diagnostic& finding =
-        Add("WZ0912", constant, base::Say("never equal: it is never `{}`", constant.text));
-    finding.related.push_back({SpanOf(script_->file, table), base::Say("what it can be")});
+        Add("WZ0912", constant, messages::NeverEqualValue({.value = constant.text}));
+    finding.related.push_back({SpanOf(script_->file, table), messages::SeePossibleValues()});
     finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
     if (finding.help.empty()) {
       finding.help = content::messages::HelpKnownNames({.names = base::Join(names, "`, `")});
@@ -221,33 +222,33 @@ class ValueLint {
     if (!field.Is(lua::Kind::kIndex) || !field.children[1].Is(lua::Kind::kString)) return;
     if (field.children[1].text != "id" && field.children[1].text != "kind") return;
     base::Diagnostic& finding =
-        Add("WZ0912", thing, base::Say("never equal: its type is {}", Spoken(type.name)));
-    finding.related.push_back({SpanOf(script_->file, field), base::Say("compared with this")});
-    finding.help = base::Say("compare names with names, or things with things: `{}.{}`",
-                             std::string(TextOf(thing)), field.children[1].text);
+        Add("WZ0912", thing, messages::NeverEqualType({.type = Spoken(type.name)}));
+    finding.related.push_back({SpanOf(script_->file, field), messages::SeeComparedWith()});
+    finding.help = messages::HelpCompareNamesOrObjects(
+        {.owner = std::string(TextOf(thing)), .field = field.children[1].text});
   }
 
   void ReportNever(const lua::Node& other, const lua::Node& constant, const std::string& type) {
     base::Diagnostic& finding =
-        Add("WZ0912", constant, base::Say("never equal: its type is {}", Spoken(type)));
-    finding.related.push_back({SpanOf(script_->file, other), base::Say("compared with this")});
+        Add("WZ0912", constant, messages::NeverEqualType({.type = Spoken(type)}));
+    finding.related.push_back({SpanOf(script_->file, other), messages::SeeComparedWith()});
     if (type == "seat") finding.help = sandbox::messages::HelpSeatIndex();
-    if (type == "component") finding.help = base::Say("compare its `.id` or its `.definition`");
+    if (type == "component") finding.help = messages::HelpCompareId();
     if (type == "definition") {
-      finding.help = base::Say("compare its `.id`, or with a definition such as `def.kind.name`");
+      finding.help = messages::HelpCompareIdOrDefinition();
     }
     if (other.Is(lua::Kind::kUnary)) {  // `not a == b`
-      finding.help = base::Say("write `{} ~= {}`", std::string(TextOf(other.children[0])),
-                               std::string(TextOf(constant)));
+      finding.help = messages::HelpWriteNotEqual(
+          {.left = std::string(TextOf(other.children[0])), .right = std::string(TextOf(constant))});
     } else if (type == "boolean") {
-      finding.help = base::Say("it is `true` or `false`, without quotes");
+      finding.help = messages::HelpBooleanWithoutQuotes();
     }
     if (type == "integer") finding.help = sandbox::messages::HelpNumberWithoutQuotes();
-    if (type == "space") finding.help = base::Say("compare its `.kind` or its `.name`");
+    if (type == "space") finding.help = messages::HelpCompareKindOrName();
     if (type == "zone" && constant.Is(lua::Kind::kString)) {
-      finding.help = base::Say("write `zone.{}`, without quotes", constant.text);
+      finding.help = messages::HelpZoneWithoutQuotes({.zone = constant.text});
     } else if (type == "zone" || type == "list") {
-      finding.help = base::Say("`#` says how many there are");
+      finding.help = messages::HelpUseLength();
     }
   }
 
@@ -256,8 +257,8 @@ class ValueLint {
   void CheckName(const lua::Node& constant, const Names& names, const std::string& sort) {
     if (!constant.Is(lua::Kind::kString)) return ReportOther(constant, sort);
     if (std::find(names.begin(), names.end(), constant.text) != names.end()) return;
-    base::Diagnostic& finding = Add(
-        "WZ0912", constant, base::Say("never equal: there is no `{}` `{}`", sort, constant.text));
+    base::Diagnostic& finding =
+        Add("WZ0912", constant, messages::NeverEqualUnknownId({.kind = sort, .id = constant.text}));
     finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
     if (finding.help.empty() && names.size() <= 12) {
       finding.help = content::messages::HelpKnownNames({.names = base::Join(names, "`, `")});
@@ -265,7 +266,7 @@ class ValueLint {
   }
 
   void ReportOther(const lua::Node& constant, const std::string& sort) {
-    Add("WZ0912", constant, base::Say("never equal: the other side is the name of a `{}`", sort));
+    Add("WZ0912", constant, messages::NeverEqualNameOf({.kind = sort}));
   }
 
   void CheckOption(const std::string& id, const lua::Node& constant) {
@@ -277,13 +278,10 @@ class ValueLint {
       const bool is_word = is_there && AsLua(constant.text) == constant.kind;
       if (is_word) return;
       base::Diagnostic& finding =
-          is_there
-              ? Add("WZ0912", constant,
-                    base::Say("never equal: scripts read this value of option `{}` as {}, "
-                              "without quotes",
-                              id, constant.text))
-              : Add("WZ0912", constant,
-                    base::Say("never equal: option `{}` has no value `{}`", id, constant.text));
+          is_there ? Add("WZ0912", constant,
+                         messages::NeverEqualQuotedOption({.option = id, .value = constant.text}))
+                   : Add("WZ0912", constant,
+                         messages::NeverEqualOptionValue({.option = id, .value = constant.text}));
       if (is_there) finding.help = base::messages::FixWrite({.text = constant.text});
       if (is_there) return;
       finding.help = base::DidYouMean(base::FindNearest(constant.text, option.values));
@@ -312,10 +310,10 @@ class ValueLint {
     const std::string text(SpanOf(script_->file, argument).text());
     base::Diagnostic& finding =
         Add("WZ0913", argument,
-            base::Say("`{}` wants a list; the type of this is {}", path, Spoken(type.name)));
-    if (type.name == "zone") finding.help = base::Say("write `{}:list()`", text);
-    if (type.name == "function") finding.help = base::Say("call it: `{}()`", text);
-    if (finding.help.empty()) finding.help = base::Say("a list is made with `{{ ... }}`");
+            messages::ListArgumentExpected({.function = path, .type = Spoken(type.name)}));
+    if (type.name == "zone") finding.help = messages::HelpWriteListOfZone({.zone = text});
+    if (type.name == "function") finding.help = messages::HelpCallIt({.function = text});
+    if (finding.help.empty()) finding.help = messages::HelpTableSyntax();
   }
 
   // `for seat in seats() do`
@@ -326,29 +324,27 @@ class ValueLint {
     const bool is_list = type.is_list || type.table != nullptr || IsOwnList(scope, over);
     const bool is_thing = IsHandle(type.name) || IsPlain(type.name);
     if (!is_list && !is_thing) return;
-    base::Diagnostic& finding =
-        Add("WZ0913", over,
-            base::Say("`for ... in` wants `ipairs(...)`; the type of this is {}",
-                      Spoken(is_list ? "list" : type.name)));
+    base::Diagnostic& finding = Add(
+        "WZ0913", over, messages::ForNeedsIpairs({.type = Spoken(is_list ? "list" : type.name)}));
     const std::string text(TextOf(over));
     const std::string& name = loop.children[0].children.front().text;
     if (is_list) {
-      finding.help = base::Say("write `for _, {} in ipairs({}) do`", name, text);
+      finding.help = messages::HelpWriteIpairs({.item = name, .list = text});
     } else if (type.name == "zone") {
-      finding.help = base::Say("write `for _, {} in ipairs({}) do`", name, text + ":list()");
+      finding.help = messages::HelpWriteIpairs({.item = name, .list = text + ":list()"});
     } else if (type.name == "integer") {
-      finding.help = base::Say("write `for {} = 1, {} do`", name, text);
+      finding.help = messages::HelpWriteNumericFor({.variable = name, .limit = text});
     } else {
-      finding.help = base::Say("a list is made with `{{ ... }}`");
+      finding.help = messages::HelpTableSyntax();
     }
   }
 
   void CheckWord(const lua::Node& constant, script::NameFamily family) {
     const script::NameSet& names = known_.families[static_cast<std::size_t>(family)];
     if (names.count(constant.text) != 0) return;
-    base::Diagnostic& finding =
-        Add("WZ0909", constant,
-            base::Say("`{}` is not a declared {}", constant.text, script::FamilyName(family)));
+    base::Diagnostic& finding = Add(
+        "WZ0909", constant,
+        messages::NameNotDeclared({.name = constant.text, .family = script::FamilyName(family)}));
     finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
   }
 
@@ -397,8 +393,8 @@ class ValueLint {
     const std::string& place = call.children[2].text;
     if (place == "top" || place == "bottom") return;
     base::Diagnostic& finding =
-        Add("WZ0909", call.children[2], base::Say("`{}` is not a place in a zone", place));
-    finding.help = base::Say("write \"top\", \"bottom\" or a number, 1 being the top");
+        Add("WZ0909", call.children[2], messages::InvalidZonePosition({.position = place}));
+    finding.help = messages::HelpZonePositions();
   }
 
   std::string_view TextOf(const lua::Node& node) const {

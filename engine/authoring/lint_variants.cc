@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "base/messages.h"
 #include "content/node_fields.h"
 
@@ -42,19 +43,17 @@ void LintVariants(const content::Content& content, base::Diagnostics& findings) 
     if (!is_new) {
       base::Diagnostic& finding =
           findings.Add("WZ0203", content::SpanOf(variant.node, "name"),
-                       base::Say("a second variant is called `{}`", known->first));
+                       messages::DuplicateVariantName({.name = known->first}));
       finding.related.push_back({known->second->span, base::messages::SeeFirstDefinition()});
-      finding.help = base::Say("give one of them another `name`");
+      finding.help = messages::HelpOtherVariantName();
     }
     const yaml::Node* const options = variant.node.Find("options");
     const yaml::Node* const patches = variant.node.Find("patches");
     const bool has_patches = patches != nullptr && !patches->items().empty();
     const bool is_idle = options == nullptr || IsAsItIs(content, *options);
     if (has_patches || !is_idle || BringsMods(content, variant)) continue;
-    findings
-        .Add("WZ0818", variant.span,
-             base::Say("variant `{}` changes nothing: the game is the same without it", variant.id))
-        .help = base::Say("choose another value than the first of an option, or add `patches`");
+    findings.Add("WZ0818", variant.span, messages::VariantChangesNothing({.variant = variant.id}))
+        .help = messages::HelpChangeVariant();
   }
 }
 

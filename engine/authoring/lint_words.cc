@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "base/nearest.h"
 
 namespace walz::authoring {
@@ -76,9 +77,9 @@ void CheckIcons(const content::Content& content, base::Diagnostics& findings) {
       const yaml::Node* const icon = mark.Find("icon");
       if (icon == nullptr || !icon->is_scalar() || icons.count(icon->text()) != 0) continue;
       base::Diagnostic& finding =
-          findings.Add("WZ0810", icon->span(), base::Say("there is no icon `{}`", icon->text()));
+          findings.Add("WZ0810", icon->span(), messages::UnknownIcon({.icon = icon->text()}));
       base::Suggest(finding, icon->text(), icons);
-      if (finding.help.empty()) finding.help = base::Say("declare it below `icons:`");
+      if (finding.help.empty()) finding.help = messages::HelpDeclareIcon();
     }
   }
 }
@@ -109,8 +110,8 @@ void CheckPeriods(const content::Content& content, base::Diagnostics& findings) 
       if (other != name && used.count(other) != 0) finder.Offer(other);
     }
     if (!finder.best()) continue;
-    findings.Add("WZ0810", spans.front(), base::Say("no hook is limited to the period `{}`", name))
-        .help = base::DidYouMean(finder);
+    findings.Add("WZ0810", spans.front(), messages::PeriodUnused({.period = name})).help =
+        base::DidYouMean(finder);
   }
 }
 
@@ -156,7 +157,7 @@ void LintWords(const content::Content& content, base::Diagnostics& findings) {
       if (word != use.word) finder.Offer(word);
     }
     if (!finder.best()) continue;
-    findings.Add("WZ0810", use.span, base::Say("nothing knows the word `{}`", use.word)).help =
+    findings.Add("WZ0810", use.span, messages::WordUsedOnce({.word = use.word})).help =
         base::DidYouMean(finder);
   }
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -54,17 +55,13 @@ class WrapLint {
 
   void ReportUnused(const content::Change& change) {
     base::Diagnostic& finding =
-        findings_.Add("WZ0805", change.span,
-                      base::Say("this never runs: no content names the function `{}`", change.id));
-    finding.notes.push_back(
-        base::Say("scripts call each other's functions directly; only those that content names can "
-                  "be wrapped"));
+        findings_.Add("WZ0805", change.span, messages::WrapNeverRuns({.function = change.id}));
+    finding.notes.push_back(messages::NoteDirectCallsNotWrapped());
     if (IsOpen(change.id)) {
-      finding.help = base::Say("it is open: hook it, `{{ function: {}, script: ... }}`", change.id);
+      finding.help = messages::HelpHookOpenFunction({.function = change.id});
       return;
     }
-    finding.help = base::Say(
-        "hook an event or a value instead, or wrap the step or the verb from which it is called");
+    finding.help = messages::HelpHookOrWrapCaller();
   }
 
   void CheckWrapper(const ScriptFunction& wrapper, const WrapNames& names) {
@@ -94,8 +91,8 @@ class WrapLint {
     if (thrown_away != nullptr && !is_answered && IsAsked(names)) {
       findings_
           .Add("WZ0806", SpanOf(wrapper.script->file, *thrown_away),
-               base::Say("what `{}` returns is lost here", Innermost(names.inner)))
-          .help = base::Say("pass it on: `return {}(...)`", previous);
+               messages::ReturnValueDiscarded({.function = Innermost(names.inner)}))
+          .help = messages::HelpReturnIt({.previous = previous});
     }
   }
 
@@ -107,13 +104,11 @@ class WrapLint {
   }
 
   void ReportUncalled(const ScriptFunction& wrapper, const WrapNames& names) {
-    base::Diagnostic& finding = findings_.Add(
-        "WZ0806", SpanOf(wrapper.script->file, *wrapper.name),
-        base::Say("`{}` never calls what it wraps, so that `{}` does not happen any more",
-                  WithoutMod(names.outer), Innermost(names.inner)));
-    finding.help = base::Say(
-        "its first parameter is the wrapped function: call it; or `set` the function instead of "
-        "`wrap`, if that is meant");
+    base::Diagnostic& finding =
+        findings_.Add("WZ0806", SpanOf(wrapper.script->file, *wrapper.name),
+                      messages::WrapperNeverCallsPrevious({.wrapper = WithoutMod(names.outer),
+                                                           .function = Innermost(names.inner)}));
+    finding.help = messages::HelpCallPreviousOrSet();
   }
 
   // `function(ctx, previous)`, as a hook on a function is written. Whether it is.
@@ -126,9 +121,8 @@ class WrapLint {
     if (call == nullptr) return false;
     findings_
         .Add("WZ0806", SpanOf(wrapper.script->file, *call),
-             base::Say("`{}` is no function, but an argument of the wrapped one", last))
-        .help =
-        base::Say("a wrapper is `function(previous, ...)`: the wrapped function comes first");
+             messages::ArgumentCalledAsFunction({.name = last}))
+        .help = messages::HelpWrapperSignature();
     return true;
   }
 
@@ -158,13 +152,11 @@ class WrapLint {
     }
     base::Diagnostic& finding = findings_.Add(
         "WZ0806", SpanOf(wrapper.script->file, call),
-        base::Say("`{}` gets {} of {} arguments", Innermost(names.inner), given, wanted.size()));
-    finding.help = base::Say(
-        "a wrapper gets `previous` and then the same arguments, and hands them "
-        "on: `{}`",
-        base::Join(wanted, ", "));
+        messages::WrappedCallLacksArguments(
+            {.function = Innermost(names.inner), .found = given, .expected = wanted.size()}));
+    finding.help = messages::HelpPassArgumentsOn({.arguments = base::Join(wanted, ", ")});
     finding.related.push_back(
-        {SpanOf(inside.script->file, *inside.name), base::Say("the wrapped function")});
+        {SpanOf(inside.script->file, *inside.name), messages::SeeWrappedFunction()});
   }
 
   const content::Content& content_;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "authoring/lint_rules.h"
+#include "authoring/messages.h"
 #include "authoring/script_types.h"
 
 namespace walz::authoring {
@@ -164,10 +165,8 @@ void LintEmptyZones(const content::Content& content, const Ways& ways,
       const std::string name(content.catalogue->WithoutPrefix(zone.text()));
       if (filled.count(name) != 0 || ways.LeadTo(name)) return;
       filled.insert(name);  // once is enough
-      findings
-          .Add("WZ0819", zone.span(),
-               base::Say("nothing ever lies in zone `{}`: nothing brings anything there", name))
-          .help = base::Say("let a script move something there, or name another zone");
+      findings.Add("WZ0819", zone.span(), messages::ZoneAlwaysEmpty({.zone = name})).help =
+          messages::HelpFillZone();
     });
   }
 }
@@ -195,10 +194,9 @@ void LintZones(const content::Content& content, const ScriptTrees& trees,
     if (begins.empty() || comes) continue;
     findings
         .Add("WZ0804", content.hooks[i].span,
-             base::Say("this hook never runs: nothing brings `{}` to zone `{}`",
-                       data.definitions[hook.definition.index()].id, wanted))
-        .help = base::Say(
-        "it begins in `{}`: let a script or an effect move it, or say another zone", begins);
+             messages::HookZoneNeverReached(
+                 {.definition = data.definitions[hook.definition.index()].id, .zone = wanted}))
+        .help = messages::HelpMoveFromInitialZone({.zone = begins});
   }
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "authoring/messages.h"
 #include "lua/parser.h"
 
 namespace walz::authoring {
@@ -88,40 +89,37 @@ class Slip {
 base::Message AdviceOnSyntax(const base::Diagnostic& refused) {
   if (refused.span.file == nullptr) return {};
   const Slip slip(refused.span.file->text());
-  if (slip.IsPair({"!="})) return base::Say("Lua writes `~=` for what is not equal");
+  if (slip.IsPair({"!="})) return messages::HelpLuaNotEqual();
   if (slip.IsPair({"+=", "-=", "*=", "++"})) {
-    return base::Say("Lua has no `+=` and no `++`: write `x = x + 1`");
+    return messages::HelpLuaNoIncrement();
   }
-  if (slip.LineBeginsWith("//")) return base::Say("comments begin with `--`");
+  if (slip.LineBeginsWith("//")) return messages::HelpLuaComment();
   if (slip.Text() == "?") {
-    return base::Say("Lua has no `a ? b : c`: write `a and b or c`, or an `if`");
+    return messages::HelpLuaNoTernary();
   }
   if (slip.Text() == "continue" || slip.Text(-1) == "continue") {
-    return base::Say("Lua has no `continue`: put the rest of the loop into an `if`");
+    return messages::HelpLuaNoContinue();
   }
-  if (slip.IsPair({"&&", "||"})) return base::Say("Lua writes `and` and `or`");
-  if (slip.IsExpected("then") && slip.Text() == "=") return base::Say("Lua compares with `==`");
+  if (slip.IsPair({"&&", "||"})) return messages::HelpLuaAndOr();
+  if (slip.IsExpected("then") && slip.Text() == "=") return messages::HelpLuaEqual();
   if (slip.IsExpected("=") && slip.Text() == "==") {
-    return base::Say("`==` compares: write `=` to set it, or `if ... == ... then` to ask");
+    return messages::HelpLuaAssignOrCompare();
   }
   if (slip.IsExpected("end")) {
     if (const std::size_t number = slip.LineOfElseIf(); number > 0) {
-      return base::Say("Lua writes `elseif` in one word: see line {}", number);
+      return messages::HelpLuaElseif({.line = number});
     }
-    return base::Say(
-        "every `function`, `if`, `for` and `while` needs its `end`, and `return` stands last in "
-        "its "
-        "block");
+    return messages::HelpLuaEndMissing();
   }
   if (slip.IsExpected("}")) {
-    return base::Say("every `{{` needs its `}}`, and a comma stands between two fields");
+    return messages::HelpLuaBraceMissing();
   }
   if (slip.IsExpected("arguments")) {
-    return base::Say("a method is called, with brackets behind its name: `:{}()`", slip.Text(-1));
+    return messages::HelpLuaCallMethod({.method = slip.Text(-1)});
   }
-  if (slip.IsExpected(")")) return base::Say("every `(` needs its `)`");
+  if (slip.IsExpected(")")) return messages::HelpLuaParenthesisMissing();
   if (slip.IsOpenString()) {
-    return base::Say("a string ends in its line, with the quotes that it began with");
+    return messages::HelpLuaCloseString();
   }
   return {};
 }

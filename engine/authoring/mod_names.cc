@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "authoring/messages.h"
 #include "base/nearest.h"
 #include "mods/discovery.h"
 #include "mods/game_files.h"
@@ -54,7 +55,7 @@ class ModNameCheck {
     if (known_.count(id) != 0) return;
     const base::Message help = base::DidYouMean(base::FindNearest(id, known_));
     if (help.empty()) return;  // one that may well be there for others
-    findings_.Add("WZ1013", span, base::Say("no mod `{}` can be found", id)).help = help;
+    findings_.Add("WZ1013", span, messages::ModNotFound({.mod = id})).help = help;
   }
 
   const mods::Manifest& mod_;

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "authoring/messages.h"
 #include "base/messages.h"
 
 namespace walz::authoring {
@@ -72,33 +73,25 @@ base::Message InsteadOf(std::string_view path) {
   if (found == kMissing.end()) return {};
   switch (found->sort) {
     case Sort::kChance:
-      return base::Say(
-          "chance comes from the game's streams, so that every game can be repeated: "
-          "`roll(\"stream\", 6)`, `pick(\"stream\", list)`");
+      return messages::HelpRandomStreams();
     case Sort::kClock:
-      return base::Say(
-          "scripts have no clock and no system, so that every game can be repeated: what the game "
-          "remembers is a `variable`");
+      return messages::HelpNoClockOrSystem();
     case Sort::kFiles:
-      return base::Say("scripts read and write no files: `print` tells their author something");
+      return messages::HelpNoFiles();
     case Sort::kCode:
-      return base::Say("other scripts of the game or mod come by `require \"name\"`");
+      return messages::HelpUseRequire();
     case Sort::kObjects:
-      return base::Say(
-          "scripts have no metatables: use plain tables and functions, and a `variable` for what "
-          "the game remembers");
+      return messages::HelpNoMetatables();
     case Sort::kTasks:
-      return base::Say(
-          "an effect waits for an answer by itself: `choose.one_of`, `choose.menu`; `later` runs "
-          "a stage when the effect has ended");
+      return messages::HelpNoCoroutines();
     case Sort::kMemory:
-      return base::Say("leave it out: memory looks after itself");
+      return messages::HelpNoGarbageCollection();
     case Sort::kNext:
-      return base::Say("use `pairs`, which goes in the same order in every run");
+      return messages::HelpUsePairsForOrder();
     case Sort::kUnpack:
       return base::messages::HelpDidYouMean({.name = std::string("table.unpack")});
     case Sort::kLength:
-      return base::Say("use `#list`");
+      return messages::HelpUseLengthOperator();
     case Sort::kNothing:
       return base::messages::HelpDidYouMean({.name = std::string("nil")});
     case Sort::kTrue:

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 
+#include "authoring/messages.h"
 #include "authoring/script_reference.h"
 #include "base/nearest.h"
 #include "content/messages.h"
@@ -297,13 +298,13 @@ base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std:
   for (const content::DefinitionMeta& meta : content.definitions) {
     if (meta.kind != kind) continue;
     ids.push_back(meta.id);
-    if (meta.id == id) return base::Error{base::Say("there already is a `{}` `{}`", kind, id)};
+    if (meta.id == id) return base::Error{messages::DefinitionExists({.kind = kind, .id = id})};
     if (like.empty() ? model == nullptr : meta.id == like) model = &meta;
   }
   if (model == nullptr) {
-    if (like.empty()) return base::Error{base::Say("there is no `{}` yet to use as a model", kind)};
-    return base::Error{base::Say("there is no `{}` `{}`{}", kind, like,
-                                 base::FindNearest(like, ids).Afterthought())};
+    if (like.empty()) return base::Error{messages::NoModelDefinition({.kind = kind})};
+    return base::Error{messages::ModelNotFound(
+        {.kind = kind, .id = like, .suggestion = base::FindNearest(like, ids).Afterthought()})};
   }
   NewFiles files;
   std::string text = Comment(place, "new.like", {{"model", model->id}}) + kind + ":\n";
@@ -373,9 +374,7 @@ NewFiles ScaffoldVariant(const ScaffoldPlace& place, const std::string& id) {
 base::Result<NewFiles> ScaffoldCompat(const ScaffoldPlace& place) {
   const content::Content& content = place.game->content();
   if (content.contradictions.empty()) {
-    return base::Error{
-        base::Say("these mods do not contradict each other: there is nothing to settle; what "
-                  "depends on options shows with --set")};
+    return base::Error{messages::ModsWithoutConflict()};
   }
   std::string needs;
   std::string name;

@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <utility>
 
+#include "authoring/messages.h"
 #include "script/handle_fields.h"
 #include "script/table_types.h"
 
@@ -74,19 +75,19 @@ bool IsOfTexts(const lua::Node& table) {
 }  // namespace
 
 base::Message Spoken(std::string_view type) {
-  if (type == "seat") return base::Say("seat");
-  if (type == "zone") return base::Say("zone");
-  if (type == "component") return base::Say("component");
-  if (type == "definition") return base::Say("definition");
-  if (type == "space") return base::Say("space");
-  if (type == "integer") return base::Say("integer");
-  if (type == "boolean") return base::Say("boolean");
-  if (type == "string") return base::Say("string");
-  if (type == "function") return base::Say("function");
-  if (type == "table") return base::Say("table");
-  if (type == "list") return base::Say("list");
-  if (type == "variable") return base::Say("variable");
-  if (type == "script") return base::Say("script");
+  if (type == "seat") return messages::TermSeat();
+  if (type == "zone") return messages::TermZone();
+  if (type == "component") return messages::TermComponent();
+  if (type == "definition") return messages::TermDefinition();
+  if (type == "space") return messages::TermSpace();
+  if (type == "integer") return messages::TermInteger();
+  if (type == "boolean") return messages::TermBoolean();
+  if (type == "string") return messages::TermString();
+  if (type == "function") return messages::TermFunction();
+  if (type == "table") return messages::TermTable();
+  if (type == "list") return messages::TermList();
+  if (type == "variable") return messages::TermVariable();
+  if (type == "script") return messages::TermScript();
   return type;
 }
 

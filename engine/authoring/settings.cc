@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "authoring/lint.h"
+#include "authoring/messages.h"
 #include "match/game.h"
 #include "mods/discovery.h"
 #include "mods/game_files.h"
@@ -40,7 +41,7 @@ class SettingsCheck {
     TryPatches();
     TryVariants();
     if (tried_ <= kMostSettings) return;
-    findings_.Add("WZ0217", {}, base::Say("there are more than {} settings to try", kMostSettings));
+    findings_.Add("WZ0217", {}, messages::TooManySettings({.limit = kMostSettings}));
   }
 
  private:
@@ -161,7 +162,7 @@ class SettingsCheck {
 
   void Tell(const Setting& setting, base::Diagnostic finding) {
     if (IsTold(finding)) return;
-    finding.notes.push_back(base::Say("with {}", Describe(setting, finding)));
+    finding.notes.push_back(messages::NoteSetting({.setting = Describe(setting, finding)}));
     findings_.Add(std::move(finding));
   }
 

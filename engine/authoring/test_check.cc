@@ -11,6 +11,7 @@
 
 #include "authoring/idle_lua_tests.h"
 #include "authoring/lua_slips.h"
+#include "authoring/messages.h"
 #include "authoring/test_rules.h"
 #include "base/codes.h"
 #include "files/files.h"
@@ -56,8 +57,8 @@ class TestCheck {
   // What expects nothing passes whatever the game does.
   void CheckExpected(const scenario::Scenario& scenario) {
     if (scenario.then.is_missing() && scenario.when.items().empty()) {
-      findings_.Add("WZ2009", scenario.span, base::Say("this scenario can never fail")).help =
-          base::Say("say under `then` what must be so");
+      findings_.Add("WZ2009", scenario.span, messages::ScenarioCannotFail()).help =
+          messages::HelpAddThen();
     }
     if (IsNothing(scenario.then)) ReportNothing(scenario.then, "then");
     for (const yaml::Node& item : scenario.when.items()) {
@@ -67,8 +68,8 @@ class TestCheck {
   }
 
   void ReportNothing(const yaml::Node& node, std::string_view key) {
-    findings_.Add("WZ2009", node.span(), base::Say("`{}` expects nothing", key)).help =
-        base::Say("say what must be so, or leave `{}` out", key);
+    findings_.Add("WZ2009", node.span(), messages::ExpectationEmpty({.key = key})).help =
+        messages::HelpExpectOrRemove({.key = key});
   }
 
   // A map without anything in it, or with nothing but such maps and empty lists of what must be

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "base/check.h"
 #include "base/message_format.h"
-#include "base/translation.h"
 
 namespace walz::base {
 namespace {
@@ -39,31 +37,7 @@ std::string_view TextIn(const LocalizedText& text, std::string_view language) {
 
 std::string Message::In(std::string_view language) const {
   if (record_ != nullptr) return Format(*record_, arguments_, language);
-  if (sentence_.empty()) return words_;
-  std::string_view pattern = language == "de" ? GermanOf(sentence_) : sentence_;
-  if (pattern.empty()) pattern = sentence_;
-  std::string text;
-  std::size_t next = 0;
-  for (std::size_t i = 0; i < pattern.size(); ++i) {
-    if (pattern[i] != '{' && pattern[i] != '}') {
-      text += pattern[i];
-      continue;
-    }
-    WALZ_CHECK(i + 1 < pattern.size(), std::string(pattern));
-    const char inside = pattern[++i];
-    if (inside == pattern[i - 1]) {
-      text += inside;
-      continue;
-    }
-    std::size_t number = next++;
-    if (inside != '}') {
-      number = static_cast<std::size_t>(inside - '0');
-      ++i;
-    }
-    WALZ_CHECK(number < arguments_.size(), std::string(pattern));
-    text += arguments_[number].In(language);
-  }
-  return text;
+  return words_;
 }
 
 const Message* Message::argument(std::string_view name) const {
@@ -87,19 +61,11 @@ Message Message::help() const {
 }
 
 bool operator==(const Message& a, const Message& b) {
-  return a.record_ == b.record_ && a.sentence_ == b.sentence_ && a.words_ == b.words_ &&
-         a.arguments_ == b.arguments_;
+  return a.record_ == b.record_ && a.words_ == b.words_ && a.arguments_ == b.arguments_;
 }
 
 std::ostream& operator<<(std::ostream& out, const Message& message) {
   return out << message.English();
-}
-
-Message MakeMessage(std::string_view sentence, std::vector<Message> arguments) {
-  Message message;
-  message.sentence_ = sentence;
-  message.arguments_ = std::move(arguments);
-  return message;
 }
 
 }  // namespace walz::base

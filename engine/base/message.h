@@ -3,13 +3,11 @@
 
 #include <array>
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -59,7 +57,7 @@ class Message {
   Message(const MessageRecord& record, std::vector<Message> arguments)
       : record_(&record), arguments_(std::move(arguments)) {}
 
-  bool empty() const { return record_ == nullptr && sentence_.empty() && words_.empty(); }
+  bool empty() const { return record_ == nullptr && words_.empty(); }
 
   // The id of the record; empty for words.
   std::string_view id() const { return record_ == nullptr ? std::string_view() : record_->id; }
@@ -90,10 +88,7 @@ class Message {
   friend std::ostream& operator<<(std::ostream& out, const Message& message);
 
  private:
-  friend Message MakeMessage(std::string_view sentence, std::vector<Message> arguments);
-
   const MessageRecord* record_ = nullptr;
-  std::string_view sentence_;
   std::string words_;
   std::optional<std::int64_t> number_;
   std::vector<Message> arguments_;
@@ -129,43 +124,6 @@ class NumberArgument {
  private:
   Message message_;
 };
-
-// The sentence with its arguments. It must outlive every message: it is a literal.
-Message MakeMessage(std::string_view sentence, std::vector<Message> arguments);
-
-// A literal with a place `{}` for each argument; `{{` and `}}` are braces. A wrong number of places
-// does not compile.
-template <class... Arguments>
-class Sentence {
- public:
-  // NOLINTNEXTLINE(google-explicit-constructor): a literal is a sentence.
-  consteval Sentence(const char* text) : text_(text) {
-    std::size_t places = 0;
-    for (std::size_t i = 0; i < text_.size(); ++i) {
-      if (text_[i] != '{' && text_[i] != '}') continue;
-      const char next = i + 1 < text_.size() ? text_[i + 1] : ' ';
-      if (text_[i] == '{' && next == '}') {
-        ++places;
-      } else if (next != text_[i]) {
-        throw "a brace by itself: write {{ or }}";
-      }
-      ++i;
-    }
-    if (places != sizeof...(Arguments)) throw "as many places as arguments";
-  }
-
-  std::string_view text() const { return text_; }
-
- private:
-  std::string_view text_;
-};
-
-// A sentence that the tables of translations know, with its arguments: words, numbers or messages.
-// `Say("`{}` lacks `{}`", what, key)`
-template <class... Arguments>
-Message Say(Sentence<std::type_identity_t<Arguments>...> sentence, const Arguments&... arguments) {
-  return MakeMessage(sentence.text(), {Message(arguments)...});
-}
 
 // The words of a list (any range of strings) with `between` them: names, which no language changes.
 template <class Range>

@@ -4,13 +4,13 @@
 #include <string>
 
 #include "base/message.h"
+#include "base/messages.h"
 
 namespace walz::base {
 
 // `option`: the CMake option that is off, such as `WALZ_WITH_NETWORK`.
 inline Message MissingPart(const std::string& option) {
-  return Say("this `walz` was built with `{}=OFF`; configure it with `-D{}=ON` and build it again",
-             option, option);
+  return messages::PartNotBuilt({.option = option, .same_option = option});
 }
 
 }  // namespace walz::base

@@ -9,6 +9,8 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/editor_setup.h"
+#include "cli/message_list.h"
+#include "cli/messages.h"
 #include "match/game.h"
 
 namespace walz::cli {
@@ -32,6 +34,7 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
   const bool scripts = options.what == "scripts";
   const bool kinds = options.what == "kinds";
   const bool scenarios = options.what == "scenarios";
+  const bool lists_messages = options.what == "messages";
   if (common.format == Format::kText) {
     if (scripts) console.out << authoring::ReferencePage();
     if (kinds) console.out << authoring::KindsPage();
@@ -39,11 +42,14 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
     if (options.what == "mod") console.out << authoring::ManifestPage();
     if (options.what == "patches") console.out << authoring::PatchPage();
     if (scenarios) console.out << authoring::ScenarioPage();
+    if (lists_messages) console.out << MessagesPage(common.language);
     if (options.what == "hooks") return PrintHooks(common, options, console);
     return kFine;
   }
   const bool json = common.format == Format::kJson;
-  if (json && options.what == "mod") {
+  if (json && lists_messages) {
+    console.out << MessagesJson();
+  } else if (json && options.what == "mod") {
     console.out << authoring::ManifestSchema();
   } else if (json && options.what == "patches") {
     console.out << authoring::PatchSchema();
@@ -55,10 +61,7 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
                                : authoring::ScenarioSchema;
     console.out << write(game->content());
   } else {
-    return UsageError(
-        console,
-        base::Say("this format exists only as `scripts --format luals`, `kinds --format json`, "
-                  "`mod --format json`, `patches --format json` and `scenarios --format json`"));
+    return UsageError(console, messages::FormatNotSupported());
   }
   return kFine;
 }
@@ -70,7 +73,7 @@ Command ApiCommand() {
   return {.name = "api",
           .options = {Required(Text("what",
                                     OneOf({"scripts", "kinds", "shapes", "mod", "patches",
-                                           "scenarios", "hooks", "editor"}),
+                                           "scenarios", "hooks", "messages", "editor"}),
                                     api->what)),
                       Text("game", Game(), api->game), Text("--in", Folder(), api->in)},
           .run = Calling(RunApi, api),

@@ -18,6 +18,7 @@
 #include "cli/check_tasks.h"
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "files/files.h"
 #include "files/folder.h"
 #include "locale/texts.h"
@@ -80,8 +81,8 @@ void PlayAtRandom(const CheckTask& task, const std::shared_ptr<const match::Game
     const auto [folder, inside] = PlaceForScenario(task, seed);
     const fs::path file = folder / inside;
     const base::Status written = files::WriteFileIn(folder, inside, failure->scenario);
-    base::Diagnostic& finding =
-        findings.Add("WZ1111", {}, base::Say("random game {}: {}", seed, failure->why));
+    base::Diagnostic& finding = findings.Add(
+        "WZ1111", {}, messages::RandomGameFailed({.seed = seed, .reason = failure->why}));
     const base::Message test =
         written ? base::Message("walz test " + file.generic_string()) : written.error().message;
     finding.help = failure->why.help();
@@ -110,8 +111,8 @@ bool Confirm(const scenario::SmokeTestResult& result, base::Diagnostics& finding
     if (is_there && !confirmed) {
       confirmed = true;
       finding.severity = base::Severity::kError;
-      finding.notes.push_back(base::Say("random game 1: {}", result.why));
-      finding.notes.push_back(base::Say("`--play 1` keeps it as a scenario file"));
+      finding.notes.push_back(messages::FirstRandomGameFailed({.reason = result.why}));
+      finding.notes.push_back(messages::NoteKeepRandomGame());
     }
     all.Add(std::move(finding));
   }
@@ -128,8 +129,8 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
   if (result.outcome == Outcome::kFine) return;
   const bool differs = result.outcome == Outcome::kDiffers;
   if (result.cause != nullptr && Confirm(result, findings)) return;
-  base::Diagnostic& finding =
-      findings.Add(differs ? "WZ0910" : "WZ1111", {}, base::Say("random game 1: {}", result.why));
+  base::Diagnostic& finding = findings.Add(differs ? "WZ0910" : "WZ1111", {},
+                                           messages::FirstRandomGameFailed({.reason = result.why}));
   if (result.cause != nullptr) {
     finding.span = result.cause->span;
     finding.label = result.cause->label;
@@ -138,7 +139,7 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
   }
   if (differs) return;
   if (finding.help.empty()) finding.help = result.why.help();
-  const base::Message kept = base::Say("`--play 1` keeps it as a scenario file");
+  const base::Message kept = messages::NoteKeepRandomGame();
   if (finding.help.empty()) {
     finding.help = kept;
   } else {
@@ -290,8 +291,7 @@ std::vector<std::string> WatchedFolders(const CommonOptions& common, const Check
 
 int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console) {
   if (options.fix && !common.unpacked.empty()) {
-    return UsageError(console, base::Say("--fix changes folders only; unpack `{}` first",
-                                         common.unpacked.front().second));
+    return UsageError(console, messages::FixInArchive({.archive = common.unpacked.front().second}));
   }
   if (options.watch || options.play > 0 || !options.together.empty()) WatchInterrupts();
   if (!options.watch) return CheckOnce(common, options, console);

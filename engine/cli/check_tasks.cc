@@ -9,6 +9,7 @@
 
 #include "base/nearest.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "content/messages.h"
 #include "files/files.h"
 #include "mods/discovery.h"
@@ -59,7 +60,7 @@ base::Result<Tasks> RequestsForName(const CommonOptions& common, const std::stri
   std::error_code error;
   const bool is_file = fs::is_regular_file(name + ".yaml", error);
   return base::Error{is_file
-                         ? base::Say("there is no `{}`; did you mean `{}`?", name, name + ".yaml")
+                         ? messages::FileWithoutExtension({.name = name, .file = name + ".yaml"})
                          : content::messages::UnknownName({.name = name})};
 }
 
@@ -73,13 +74,9 @@ base::Message WhyNoVariant(const fs::path& path) {
       std::make_shared<const base::SourceFile>(path.generic_string(), *std::move(text)), ignored);
   if (!tree || !tree->is_map() || tree->Find("variant") != nullptr) return {};
   if (tree->Find("scenarios") != nullptr) {
-    return base::Say("`{}` holds scenarios: `walz test {}` checks and plays them", path.string(),
-                     path.string());
+    return messages::ScenariosAreTested({.path = path.string(), .argument = path.string()});
   }
-  return base::Say(
-      "`{}` holds no variant, and whatever else it holds belongs into the folder of a "
-      "game or a mod",
-      path.string());
+  return messages::FileIsNoVariant({.path = path.string()});
 }
 
 // A variant file outside of games and mods, with the game in which it has the fewest errors.
@@ -125,9 +122,7 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
     const base::Result<std::vector<std::string>> games = mods::ListGames(absolute);
     if (!games) return games.error();
     if (games->empty()) {
-      return base::Error{base::Say(
-          "`{}` is no mod, and there is no game in it: a mod has a mod.yaml, a game a game.yaml",
-          path.string())};
+      return base::Error{messages::NeitherModNorGame({.path = path.string()})};
     }
     for (const std::string& game : *games) {
       requests.push_back(
@@ -147,8 +142,7 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
     return requests;
   }
   if (path.extension() == ".yaml") return RequestForVariant(common, path);
-  return base::Error{
-      base::Say("`{}` belongs to no game: there is no game.yaml above it", path.string())};
+  return base::Error{messages::PathOutsideGame({.path = path.string()})};
 }
 
 // Loads mods together, with the game of the first.
@@ -169,8 +163,7 @@ base::Result<Tasks> RequestTogether(const CommonOptions& common,
   for (const mods::Manifest& mod : mods::FindMods(request, broken)) {
     if (request.game.empty() && mod.id == first.substr(0, first.find('@'))) request.game = mod.game;
   }
-  if (request.game.empty())
-    return base::Error{base::Say("there is no mod `{}`; see walz list mods", first)};
+  if (request.game.empty()) return base::Error{messages::NoSuchMod({.mod = first})};
   return Tasks{{std::move(request), {}, true}};
 }
 

@@ -4,6 +4,8 @@
 
 #include <charconv>
 
+#include "cli/messages.h"
+
 namespace walz::cli {
 
 Value File() { return {.name = "FILE", .source = Source::kFiles}; }
@@ -59,8 +61,8 @@ Option Decimal(std::string name, double& target, double least, double most) {
     if (read.ec == std::errc() && read.ptr == end && target >= least && target <= most) {
       return base::Ok();
     }
-    return base::Error{base::Say("`{}` is not a number from {} to {}", text,
-                                 fmt::format("{}", least), fmt::format("{}", most))};
+    return base::Error{messages::NotANumberInRange(
+        {.text = text, .least = fmt::format("{}", least), .most = fmt::format("{}", most)})};
   };
   return {.name = std::move(name), .value = Word("N"), .set = set};
 }
@@ -83,7 +85,7 @@ base::Result<std::int64_t> WholeNumber(const std::string& text, std::int64_t lea
   const char* const end = text.data() + text.size();
   const auto read = std::from_chars(text.data(), end, number);
   if (read.ec == std::errc() && read.ptr == end && number >= least && number <= most) return number;
-  return base::Error{base::Say("`{}` is not a whole number from {} to {}", text, least, most)};
+  return base::Error{messages::NotAnIntegerInRange({.text = text, .least = least, .most = most})};
 }
 
 Option Required(Option option) {

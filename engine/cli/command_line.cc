@@ -9,6 +9,7 @@
 #include "cli/common.h"
 #include "cli/first_run.h"
 #include "cli/help.h"
+#include "cli/messages.h"
 #include "mods/unpacked.h"
 #include "sandbox/messages.h"
 #include "ui/findings.h"
@@ -63,8 +64,10 @@ class LineParser {
     for (const Option& option : line_.options) {
       if (!option.is_argument()) names.push_back(option.name);
     }
-    Fail(base::Say("`{}` has no option `{}`{}", ProgramName(line_.command), name,
-                   base::FindNearest(name, names).Afterthought()));
+    Fail(messages::UnknownCommandOption(
+        {.command = ProgramName(line_.command),
+         .option = name,
+         .suggestion = base::FindNearest(name, names).Afterthought()}));
   }
 
   // Returns true if `next` was its value.
@@ -78,7 +81,7 @@ class LineParser {
     }
     std::vector<std::string>& values = line_.values[option->name];
     if (!option->value) {
-      if (equals != std::string::npos) Fail(base::Say("`{}` takes no value", name));
+      if (equals != std::string::npos) Fail(messages::FlagWithValue({.option = name}));
       values.emplace_back();
       return false;
     }
@@ -87,7 +90,8 @@ class LineParser {
       return false;
     }
     if (next == nullptr) {
-      Fail(base::Say("`{}` needs a value: `{}`", name, name + " " + option->value->name));
+      Fail(messages::OptionValueMissing(
+          {.option = name, .usage = name + " " + option->value->name}));
       return false;
     }
     AddValue(*option, *next, values);
@@ -109,7 +113,7 @@ class LineParser {
       line_.values[option.name].push_back(word);
       return;
     }
-    Fail(base::Say("unexpected argument `{}`", word));
+    Fail(messages::UnexpectedArgument({.argument = word}));
   }
 
   void TakeCommand(const std::string& word) {
@@ -121,8 +125,8 @@ class LineParser {
       }
       names.push_back(command.name);
     }
-    Fail(base::Say("there is no command `{}`{}", word,
-                   base::FindNearest(word, names).Afterthought()));
+    Fail(messages::NoSuchCommand(
+        {.command = word, .suggestion = base::FindNearest(word, names).Afterthought()}));
   }
 
   // Options before the command may be ones that it does not take.
@@ -144,8 +148,10 @@ base::Status CheckValue(const Option& option, const std::string& text) {
   if (choices.empty() || std::find(choices.begin(), choices.end(), text) != choices.end()) {
     return base::Ok();
   }
-  return base::Error{base::Say("`{}` is not one of {}{}", text, base::Join(choices, ", "),
-                               base::FindNearest(text, choices).Afterthought())};
+  return base::Error{
+      messages::NotOneOf({.text = text,
+                          .choices = base::Join(choices, ", "),
+                          .suggestion = base::FindNearest(text, choices).Afterthought()})};
 }
 
 // Replaces zip files by the folders that they are unpacked into.
@@ -173,7 +179,7 @@ std::string LastValue(const ParsedLine& line, const std::string& name) {
 
 int UsageErrorOf(const ParsedLine& line, const base::Message& message, Console& console) {
   UsageError(console, message);
-  console.err << base::Say("Run `{}` for more information.", ProgramName(line.command) + " --help")
+  console.err << messages::SeeHelpOfCommand({.command = ProgramName(line.command) + " --help"})
                      .In(console.language)
               << '\n';
   return kUsage;
@@ -191,15 +197,16 @@ base::Status CheckLine(const ParsedLine& line) {
     if (!line.has(option.name)) {
       if (!option.required) continue;
       return base::Error{option.is_argument()
-                             ? base::Say("the argument `{}` is missing", option.name)
-                             : base::Say("the option `{}` is missing", Spelled(option))};
+                             ? messages::ArgumentMissing({.argument = option.name})
+                             : messages::OptionMissing({.option = Spelled(option)})};
     }
     if (option.value && !option.repeatable && line.values.at(option.name).size() > 1) {
-      return base::Error{base::Say("`{}` is given more than once", option.name)};
+      return base::Error{messages::OptionRepeated({.option = option.name})};
     }
     for (const std::string& other : option.excludes) {
       if (!line.has(other)) continue;
-      return base::Error{base::Say("`{}` cannot be combined with `{}`", option.name, other)};
+      return base::Error{
+          messages::OptionsExcludeEachOther({.option = option.name, .other = other})};
     }
   }
   return base::Ok();
@@ -260,7 +267,7 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
   if (findings.has_errors()) {
     PrintFindings(findings, common.format, console,
                   common.format == Format::kText ? console.err : console.out);
-    return fail(base::Say("a mod cannot be unpacked"), findings, kFindings);
+    return fail(messages::CannotUnpackMod(), findings, kFindings);
   }
   common.unpacked = unpacked.shown();
   return line.command.run(common, console);

@@ -9,6 +9,7 @@
 
 #include "base/nearest.h"
 #include "base/utf8.h"
+#include "cli/messages.h"
 #include "kernel/messages.h"
 #include "locale/texts.h"
 #include "match/bot.h"
@@ -48,20 +49,19 @@ std::string UserFolder(const char* variable, const char* usual) {
 base::Result<std::string> FindDataRoot(const std::string& given) {
   if (!given.empty()) {
     if (HasData(given)) return given;
-    return base::Error{base::Say("`{}` has no folder `data`", given)};
+    return base::Error{messages::DataFolderMissing({.path = given})};
   }
   const char* variable = std::getenv("WALZ_DATA");
   if (variable != nullptr && *variable != '\0') {
     if (HasData(variable)) return std::string(variable);
-    return base::Error{base::Say("$WALZ_DATA: `{}` has no folder `data`", std::string(variable))};
+    return base::Error{messages::DataVariableWithoutFolder({.path = std::string(variable)})};
   }
   if (HasGame(".")) return std::string(".");
   for (const char* folder : {WALZ_INSTALL_DATA_DIR, WALZ_SOURCE_DATA_DIR}) {
     if (HasData(folder)) return std::string(folder);
   }
-  return base::Error{
-      base::Say("there are no games: neither `{}` nor `{}` has a folder `data`; use --data",
-                std::string(WALZ_INSTALL_DATA_DIR), std::string(WALZ_SOURCE_DATA_DIR))};
+  return base::Error{messages::DataNotFound({.installed = std::string(WALZ_INSTALL_DATA_DIR),
+                                             .source = std::string(WALZ_SOURCE_DATA_DIR)})};
 }
 
 base::Result<std::string> ResolveGame(const CommonOptions& common, const std::string& given) {
@@ -69,14 +69,14 @@ base::Result<std::string> ResolveGame(const CommonOptions& common, const std::st
   if (!root) return root.error();
   const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
   if (!games) return games.error();
-  if (games->empty()) return base::Error{base::Say("there are no games in `{}`", *root)};
+  if (games->empty()) return base::Error{messages::NoGamesHere({.path = *root})};
   if (given.empty()) return games->front();
   for (const std::string& game : *games) {
     if (game == given) return game;
   }
   const base::Message nearest = base::FindNearest(given, *games).Afterthought();
-  return base::Error{base::Say("there is no game `{}`{}", given,
-                               nearest.empty() ? base::Say("; see walz list games") : nearest)};
+  return base::Error{messages::NoSuchGame(
+      {.game = given, .suggestion = nearest.empty() ? messages::TermSeeListGames() : nearest})};
 }
 
 std::string ShownPath(const std::string& path) {
@@ -190,7 +190,7 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
                                                            .found = seats})};
   }
   if (named > seats) {
-    return base::Error{base::Say("--bots names {} players for {} seats", named, seats)};
+    return base::Error{messages::WrongBotCount({.found = named, .seats = seats})};
   }
   std::vector<std::string> players = common.bots;
   if (players.empty()) players.emplace_back(fallback);
@@ -206,7 +206,7 @@ int ThreadsFor(int given) {
 }
 
 int UsageError(Console& console, const base::Message& message) {
-  const base::Message line = base::Say("walz: error: {}", message);
+  const base::Message line = messages::ErrorLine({.message = message});
   console.err << base::Printable(line.In(console.language)) << '\n';
   return kUsage;
 }

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "cli/messages.h"
 #include "kernel/ids.h"
 
 namespace walz::cli {
@@ -25,7 +26,7 @@ Option SetOption(std::vector<std::pair<std::string, std::string>>& target) {
   const auto set = [&target](const std::string& text) -> base::Status {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0) {
-      return base::Error{base::Say("`{}` is not of the form OPTION=VALUE", text)};
+      return base::Error{messages::SetFormExpected({.text = text})};
     }
     target.emplace_back(text.substr(0, equals), text.substr(equals + 1));
     return base::Ok();
@@ -40,7 +41,7 @@ Option LimitOption(std::int64_t& units) {
   constexpr std::string_view kUnits = "units=";
   const auto set = [&units, kUnits](const std::string& text) -> base::Status {
     if (!text.starts_with(kUnits)) {
-      return base::Error{base::Say("`{}` is not of the form units=N", text)};
+      return base::Error{messages::LimitFormExpected({.text = text})};
     }
     const auto number = WholeNumber(text.substr(kUnits.size()), kLeast, kMost);
     if (!number) return number.error();
@@ -57,7 +58,7 @@ Option SeedOption(std::optional<std::uint64_t>& seed) {
     const char* const end = text.data() + text.size();
     const auto read = std::from_chars(text.data(), end, number);
     if (read.ec != std::errc() || read.ptr != end) {
-      return base::Error{base::Say("`{}` is not a whole number below 2^64", text)};
+      return base::Error{messages::SeedExpected({.text = text})};
     }
     seed = number;
     return base::Ok();

@@ -12,6 +12,7 @@
 #include "cli/common.h"
 #include "cli/compare_report.h"
 #include "cli/comparing.h"
+#include "cli/messages.h"
 #include "cli/sweep.h"
 #include "cli/sweep_options.h"
 
@@ -38,8 +39,7 @@ base::Result<std::pair<std::int64_t, std::int64_t>> ReadPart(const std::string& 
     const bool whole = second.ec == std::errc() && second.ptr == end;
     if (whole && part >= 1 && part <= parts) return std::pair(part, parts);
   }
-  return base::Error{
-      base::Say("--shard {}: write it as 3/100, the third of a hundred parts", text)};
+  return base::Error{messages::MalformedShard({.text = text})};
 }
 
 // Plays a part of a comparison and writes it into a file.
@@ -50,7 +50,7 @@ int MakeShard(const CommonOptions& common, const CompareLine& line, lab::Compare
   const auto part = ReadPart(line.shard.empty() ? "1/1" : line.shard);
   if (!part) return UsageError(console, part.error().message);
   if (line.out.empty()) {
-    return UsageError(console, base::Say("--shard writes a file: say with --out which"));
+    return UsageError(console, messages::ShardWithoutOut());
   }
   std::tie(shard.first, shard.end) = lab::RangeOf(request.end, part->first, part->second);
   request.first = shard.first;
@@ -58,7 +58,7 @@ int MakeShard(const CommonOptions& common, const CompareLine& line, lab::Compare
   const std::optional<lab::Comparison> comparison = Compare(request, console);
   if (!comparison) return kUsage;
   if (comparison->interrupted) {
-    return Failure(console, base::Say("interrupted; `{}` is not written", line.out));
+    return Failure(console, messages::InterruptedBeforeWriting({.path = line.out}));
   }
   shard.findings = comparison->findings;
   shard.seconds = comparison->seconds;

@@ -13,6 +13,7 @@
 #include "cli/compare_report.h"
 #include "cli/compare_words.h"
 #include "cli/idle_code.h"
+#include "cli/messages.h"
 #include "cli/progress.h"
 #include "files/files.h"
 #include "lab/log.h"
@@ -44,8 +45,7 @@ base::Result<std::array<mods::LoadRequest, lab::kArms>> SidesFor(const CommonOpt
     }
   }
   if (same == SameSides::kRefused && lab::NameOf(*changed) == lab::NameOf(plain)) {
-    return base::Error{
-        base::Say("nothing is different; say what with --with, --set, --variant or --without")};
+    return base::Error{messages::NothingToCompare()};
   }
   return std::array<mods::LoadRequest, lab::kArms>{std::move(plain), *changed};
 }

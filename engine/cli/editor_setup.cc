@@ -6,6 +6,7 @@
 #include "authoring/content_stubs.h"
 #include "authoring/schema.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "files/files.h"
 #include "files/folder.h"
 #include "locale/texts.h"
@@ -93,7 +94,7 @@ class EditorSetup {
 int SetUpEditor(CommonOptions common, const std::string& in, Console& console) {
   const auto folder = mods::ModAround(in.empty() ? fs::current_path() : fs::path(in));
   if (!folder) {
-    return UsageError(console, base::Say("change to the folder of a mod, or name it with --in"));
+    return UsageError(console, messages::HelpEnterModFolder());
   }
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);

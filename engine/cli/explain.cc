@@ -7,6 +7,7 @@
 #include "base/nearest.h"
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "cli/origins.h"
 #include "ui/map_canvas.h"
 
@@ -26,8 +27,10 @@ int RunExplain(const CommonOptions& common, const ExplainOptions& options, Conso
       return ExplainField(common, options.what, options.game, console);
     std::vector<std::string> codes;
     for (const base::CodeInfo& code : base::kCodes) codes.emplace_back(code.code);
-    return UsageError(console, base::Say("there is no code `{}`{}", options.what,
-                                         base::FindNearest(options.what, codes).Afterthought()));
+    return UsageError(console,
+                      messages::NoSuchCode(
+                          {.code = options.what,
+                           .suggestion = base::FindNearest(options.what, codes).Afterthought()}));
   }
   const std::string_view title = base::TextIn(info->title, common.language);
   const std::string_view explanation = base::TextIn(info->explanation, common.language);

@@ -5,6 +5,7 @@
 #include "authoring/index_page.h"
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "cli/packages.h"
 #include "files/files.h"
 #include "locale/texts.h"
@@ -25,7 +26,7 @@ int RunIndex(const CommonOptions& common, const IndexOptions& options, Console& 
   std::error_code error;
   const fs::path folder = options.folder;
   if (!fs::is_directory(folder, error)) {
-    return UsageError(console, base::Say("there is no folder `{}`", options.folder));
+    return UsageError(console, messages::NoSuchFolder({.path = options.folder}));
   }
   base::Diagnostics findings;
   const mods::ModIndex index =

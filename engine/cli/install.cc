@@ -4,6 +4,7 @@
 
 #include "cli/common.h"
 #include "cli/fetch_bytes.h"
+#include "cli/messages.h"
 #include "cli/online_commands.h"
 #include "cli/packages.h"
 #include "content/messages.h"
@@ -81,7 +82,7 @@ class Installation {
     if (!index) return Failure(console_, index.error().message);
     const mods::IndexedMod* const mod = mods::FindInIndex(*index, options_.what);
     if (mod == nullptr) {
-      return UsageError(console_, base::Say("the index has no mod `{}`", options_.what));
+      return UsageError(console_, messages::ModNotInIndex({.mod = options_.what}));
     }
     const std::string file = scratch_.At("mod.zip");
     const base::Status taken = mods::TakeFromIndex(*index, *mod, file, FetchBytes);

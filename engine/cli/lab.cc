@@ -5,6 +5,7 @@
 #include "cli/common.h"
 #include "cli/comparing.h"
 #include "cli/lab_log.h"
+#include "cli/messages.h"
 #include "files/files.h"
 #include "lab/shard.h"
 #include "sandbox/messages.h"
@@ -25,7 +26,7 @@ int RunLab(const CommonOptions& common, const LabOptions& options, Console& cons
     if (options.files.size() == 1) {
       return ShowLog(common, options.files.front(), options.report, console);
     }
-    return UsageError(console, base::Say("walz lab log takes one file"));
+    return UsageError(console, messages::LogExpectsOneFile());
   }
   std::vector<lab::Shard> shards;
   for (const std::string& file : options.files) {

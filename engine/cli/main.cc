@@ -18,6 +18,7 @@
 #include "base/exception.h"
 #include "cli/command_line.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "cli/start_online.h"
 #include "ui/output.h"
 
@@ -90,9 +91,8 @@ int main(int argc, char** argv) {
   out.flush();
   if (code == walz::cli::kStartOnline) {
     const int error = StartOnline(argv);
-    return walz::cli::Failure(
-        console, walz::base::Say("cannot start `walz-online`, which belongs beside `walz`: {}",
-                                 std::string(std::strerror(error))));
+    return walz::cli::Failure(console, walz::walz::cli::messages::CannotStartOnline(
+                                           {.reason = std::string(std::strerror(error))}));
   }
   if (out_buffer.error() == 0) return code;
   // A reader that closes the pipe early gets no message, but the output is incomplete.

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/editor_setup.h"
+#include "cli/messages.h"
 #include "content/builtin_kinds.h"
 #include "content/catalogue.h"
 #include "files/files.h"
@@ -42,8 +43,8 @@ class Maker {
     root_ = *root;
     const bool compat = options_.what == "compat";
     if (options_.names.size() != (compat ? 2U : 1U)) {
-      return UsageError(console_, compat ? base::Say("walz new compat takes the ids of two mods")
-                                         : base::Say("walz new takes one id"));
+      return UsageError(console_,
+                        compat ? messages::CompatExpectsTwoMods() : messages::NewExpectsOneId());
     }
     if (options_.what == "mod" || compat) return RunMod();
     id_ = options_.names.front();
@@ -61,8 +62,7 @@ class Maker {
     folder_ = options_.in.empty() ? fs::path("mods") / id_ : fs::path(options_.in);
     std::error_code error;
     if (fs::exists(folder_ / "mod.yaml", error)) {
-      return UsageError(console_,
-                        base::Say("`{}` already contains a mod", folder_.generic_string()));
+      return UsageError(console_, messages::FolderContainsMod({.path = folder_.generic_string()}));
     }
     CommonOptions common = common_;
     base::Result<std::string> game = options_.game;
@@ -88,10 +88,7 @@ class Maker {
     if (!content::IsGoodId(id_, content::IdForm::kHyphen)) return BadId();
     folder_ = options_.in.empty() ? fs::path(".") : fs::path(options_.in);
     if (const auto mod = mods::ModAround(folder_.string())) {
-      return UsageError(console_,
-                        base::Say("`{}` is a mod, and a game does not lie in one: change to "
-                                  "another folder, or name it with --in",
-                                  *mod));
+      return UsageError(console_, messages::GameInsideMod({.path = *mod}));
     }
     const int code = Write(authoring::ScaffoldGame(id_), {});
     if (code != kFine) return code;
@@ -105,8 +102,8 @@ class Maker {
     for (const mods::Manifest& mod : mods::FindMods(RequestFor(common_, root_, {}), broken)) {
       if (mod.id == id) return mod.game;
     }
-    if (mods::IsModPath(id)) return base::Error{base::Say("name the two mods by their ids")};
-    return base::Error{base::Say("there is no mod `{}`; see walz list mods", id)};
+    if (mods::IsModPath(id)) return base::Error{messages::CompatNeedsModIds()};
+    return base::Error{messages::NoSuchMod({.mod = id})};
   }
 
   // Part of a mod, or a variant, which needs no mod.
@@ -130,15 +127,16 @@ class Maker {
     for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
     if (std::find(kinds.begin(), kinds.end(), options_.what) == kinds.end()) {
       if (IsBuiltIn(options_.what)) {
-        return UsageError(console_, base::Say("`{}` is written by hand, below `{}:` in a file of "
-                                              "data/; data/kinds.md lists its fields",
-                                              options_.what, options_.what));
+        return UsageError(console_, messages::KindWithoutScaffold(
+                                        {.kind = options_.what, .section = options_.what}));
       }
       const base::Message nearest = base::FindNearest(options_.what, kinds).Afterthought();
       return UsageError(
-          console_,
-          base::Say("`{}` has no kind `{}`{}", game_, options_.what,
-                    nearest.empty() ? base::Say("; see walz list kinds {}", game_) : nearest));
+          console_, messages::GameWithoutKind(
+                        {.game = game_,
+                         .kind = options_.what,
+                         .suggestion = nearest.empty() ? messages::TermSeeListKinds({.game = game_})
+                                                       : nearest}));
     }
     base::Result<authoring::NewFiles> files =
         authoring::ScaffoldDefinition(place, options_.what, id_, options_.like);
@@ -169,9 +167,7 @@ class Maker {
       return true;
     }
     if (options_.what != "variant") {
-      UsageError(console_, base::Say("`{}` belongs in a mod: change to its folder, or name it with "
-                                     "--in; `walz new mod` creates one",
-                                     options_.what));
+      UsageError(console_, messages::DefinitionOutsideMod({.kind = options_.what}));
       return false;
     }
     folder_ = options_.in.empty() ? fs::path(".") : fs::path(options_.in);
@@ -185,12 +181,7 @@ class Maker {
     return LoadGame(request, console_);
   }
 
-  int BadId() const {
-    return UsageError(console_,
-                      base::Say("`{}` cannot be an id: lower-case letters, digits and underscores "
-                                "(for mods and variants hyphens), with a letter first",
-                                id_));
-  }
+  int BadId() const { return UsageError(console_, messages::InvalidId({.id = id_})); }
 
   // Writes the files, none of which may exist, and then a test that plays with them.
   int Write(authoring::NewFiles files, const std::string& test) {
@@ -237,7 +228,7 @@ class Maker {
     const fs::path file = (folder_ / path).lexically_normal();
     std::error_code error;
     if (fs::exists(file, error)) {
-      return UsageError(console_, base::Say("`{}` already exists", file.generic_string()));
+      return UsageError(console_, messages::FileExists({.path = file.generic_string()}));
     }
     const base::Status written = files::WriteFileIn(folder_, path, text);
     if (!written) {

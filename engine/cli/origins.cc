@@ -7,6 +7,7 @@
 
 #include "base/nearest.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "locale/texts.h"
 #include "match/game.h"
 #include "yaml/messages.h"
@@ -59,10 +60,12 @@ base::Result<Named> FindNamed(const content::Content& content, const std::string
     near_first.Offer(definition.id);
   }
   if (is_kind) {
-    return base::Error{base::Say(
-        "there is no `{}.{}`{}", first, second,
-        near_second.best() ? base::Say("; did you mean `{}.{}`?", first, *near_second.best())
-                           : base::Message())};
+    return base::Error{messages::NoSuchDefinition(
+        {.kind = first,
+         .id = second,
+         .suggestion = near_second.best() ? messages::TermDidYouMeanDefinition(
+                                                {.kind = first, .id = *near_second.best()})
+                                          : base::Message()})};
   }
   if (found.empty()) {
     return base::Error{
@@ -162,8 +165,8 @@ int ExplainField(const CommonOptions& common, const std::string& field, const st
                   << '\n';
       return kFine;
     }
-    return UsageError(console,
-                      base::Say("`{}` has no `{}`; see walz resolved {}", what, named->path, what));
+    return UsageError(console, messages::FieldNotFound(
+                                   {.definition = what, .field = named->path, .argument = what}));
   }
   for (const Link& link : chain) {
     console.out << (link.value.empty() ? locale::Text(common.language, "explain.gone") : link.value)
@@ -179,8 +182,7 @@ int PrintResolved(const CommonOptions& common, const std::string& definition_nam
   const base::Result<Named> named = FindNamed(game->content(), definition_name);
   if (!named) return UsageError(console, named.error().message);
   if (!named->path.empty()) {
-    return UsageError(
-        console, base::Say("`{}` is a field; walz explain says where it is from", definition_name));
+    return UsageError(console, messages::ResolvedOfField({.name = definition_name}));
   }
   const FinalDefinition& definition = *named->definition;
   if (common.format == Format::kJson) {

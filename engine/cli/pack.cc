@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "cli/packages.h"
 #include "files/files.h"
 #include "locale/texts.h"
@@ -29,12 +30,11 @@ void CheckChangelog(const mods::Manifest& manifest, const std::string& folder,
   const base::Result<std::string> changelog = files::ReadFileIn(folder, "CHANGELOG.md");
   const std::string version = manifest.version.ToString();
   if (changelog && mods::HasChangelogEntry(*changelog, version)) return;
-  base::Diagnostic& finding = findings.Add(
-      "WZ1012", manifest.span,
-      changelog
-          ? base::Say("CHANGELOG.md says nothing about version {}", version)
-          : base::Say("there is no CHANGELOG.md that says what is new in version {}", version));
-  finding.help = base::Say("write what players will notice, below a heading `## {}`", version);
+  base::Diagnostic& finding =
+      findings.Add("WZ1012", manifest.span,
+                   changelog ? messages::VersionNotInChangelog({.version = version})
+                             : messages::ChangelogMissing({.version = version}));
+  finding.help = messages::HelpWriteChangelog({.version = version});
 }
 
 int RunPack(const CommonOptions& common, const PackOptions& options, Console& console) {

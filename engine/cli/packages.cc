@@ -8,6 +8,7 @@
 
 #include "authoring/lint.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "files/scratch_folder.h"
 #include "locale/texts.h"
 #include "mods/archive.h"
@@ -45,7 +46,7 @@ base::Result<std::string> InstallFolder(const std::string& given) {
   if (!given.empty()) return given;
   const std::vector<std::string> own = UserModFolders();
   if (!own.empty()) return own.front();
-  return base::Error{base::Say("neither $XDG_DATA_HOME nor $HOME is set; name a folder with --in")};
+  return base::Error{messages::NoDataHome()};
 }
 
 Value IndexValue() { return {.name = "DIR_OR_FILE", .source = Source::kFiles}; }
@@ -54,7 +55,7 @@ base::Result<std::string> IndexAddress(const std::string& given) {
   if (!given.empty()) return given;
   const char* const usual = std::getenv("WALZ_INDEX");
   if (usual != nullptr && *usual != '\0') return std::string(usual);
-  return base::Error{base::Say("name an index with --index, or in $WALZ_INDEX")};
+  return base::Error{messages::IndexNotGiven()};
 }
 
 int ReportFindings(const CommonOptions& common, const base::Diagnostics& findings,
@@ -77,8 +78,10 @@ int InstallArchive(const CommonOptions& common, const mods::LoadRequest& base_re
   if (!manifest) return ReportFindings(common, findings, console);
   const std::string version = manifest->version.ToString();
   if (promised != nullptr && (promised->id != manifest->id || promised->version != version)) {
-    return Failure(console, base::Say("the index promises `{}` {} and has `{}` {}", promised->id,
-                                      promised->version, manifest->id, version));
+    return Failure(console, messages::IndexEntryDiffers({.mod = promised->id,
+                                                         .version = promised->version,
+                                                         .found_mod = manifest->id,
+                                                         .found_version = version}));
   }
   request.game = manifest->game;
   if (!Works(request, fresh, Missing::kAllowed, findings)) {

@@ -17,6 +17,7 @@
 #include "match/match.h"
 #include "match/messages.h"
 #include "match/record.h"
+#include "server/messages.h"
 #include "ui/content_watch.h"
 #include "ui/line_editor.h"
 #include "ui/protocol.h"
@@ -65,7 +66,7 @@ Begun Fail(Console& console, const base::Message& message, int code) {
 }
 
 Begun FailToLoad(const Console& console, base::Diagnostics findings) {
-  return {nullptr, kUsage, base::Say("the game cannot be loaded").In(console.language),
+  return {nullptr, kUsage, server::messages::CannotLoadGame().In(console.language),
           std::move(findings)};
 }
 

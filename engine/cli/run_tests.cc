@@ -6,6 +6,7 @@
 #include "base/nearest.h"
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "cli/scenario_report.h"
 #include "files/files.h"
 #include "mods/discovery.h"
@@ -62,8 +63,10 @@ class TestRun {
   int Finish(Console& console) {
     for (const std::string& wanted : options_.only) {
       if (std::find(names_.begin(), names_.end(), wanted) != names_.end()) continue;
-      return UsageError(console, base::Say("there is no scenario `{}`{}", wanted,
-                                           base::FindNearest(wanted, names_).Afterthought()));
+      return UsageError(
+          console,
+          messages::NoSuchScenario(
+              {.name = wanted, .suggestion = base::FindNearest(wanted, names_).Afterthought()}));
     }
     const int code = report_.Finish(options_.coverage ? &coverage_ : nullptr);
     return Interrupted() ? kFindings : code;
@@ -142,8 +145,7 @@ class TestRun {
       const bool is_game = std::find(games->begin(), games->end(), part.string()) != games->end();
       if (is_game) return part.string();
     }
-    findings.Add("WZ2008", {},
-                 base::Say("Lua tests belong in a mod, or below a folder named like a game"));
+    findings.Add("WZ2008", {}, messages::LuaTestOutsideGame());
     return "";
   }
 

@@ -10,6 +10,7 @@
 #include "base/render.h"
 #include "base/utf8.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -102,8 +103,9 @@ Json CoverageJson(const std::vector<scenario::CoverageReport>& reports) {
 void PrintCounts(const scenario::CoverageReport::Counts& counts, const base::Message& what,
                  Console& console) {
   const base::Message line =
-      counts.ran < counts.all ? base::Say("{} of {} {} ran; never:", counts.ran, counts.all, what)
-                              : base::Say("{} of {} {} ran", counts.ran, counts.all, what);
+      counts.ran < counts.all
+          ? messages::CoverageWithGaps({.ran = counts.ran, .total = counts.all, .what = what})
+          : messages::CoverageComplete({.ran = counts.ran, .total = counts.all, .what = what});
   console.out << "  " << line.In(console.language) << '\n';
 }
 
@@ -111,8 +113,8 @@ void PrintCounts(const scenario::CoverageReport::Counts& counts, const base::Mes
 void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, Console& console) {
   std::ostream& out = console.out;
   for (const scenario::CoverageReport& report : reports) {
-    out << base::Say("coverage of {}", report.owner).In(console.language) << '\n';
-    PrintCounts(report.parts, base::Say("effects and hooks"), console);
+    out << messages::CoverageHeading({.owner = report.owner}).In(console.language) << '\n';
+    PrintCounts(report.parts, messages::TermEffectsAndHooks(), console);
     for (const auto& idle : report.idle) {
       out << "    " << idle.place << ": " << idle.definition << ": ";
       for (const std::string& part : idle.parts) {
@@ -120,9 +122,9 @@ void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, Console
       }
       out << '\n';
     }
-    PrintCounts(report.verbs, base::Say("verbs"), console);
+    PrintCounts(report.verbs, messages::TermVerbs(), console);
     for (const std::string& verb : report.idle_verbs) out << "    " << verb << '\n';
-    PrintCounts(report.lines, base::Say("lines of Lua"), console);
+    PrintCounts(report.lines, messages::TermLuaLines(), console);
     for (const auto& script : report.scripts) {
       out << "    " << script.path << ':';
       for (const auto& stretch : script.missed) {
@@ -142,8 +144,8 @@ base::Message NotRun(const base::Diagnostics& why, std::size_t more) {
       std::find_if(why.items().begin(), why.items().end(),
                    [](const base::Diagnostic& finding) { return finding.code != kNotLoaded; });
   const std::string place = error == why.items().end() ? std::string() : error->span.ToString();
-  if (place.empty()) return base::Say("{} more scenarios not run: their game does not load", more);
-  return base::Say("{} more scenarios not run because of {}", more, place);
+  if (place.empty()) return messages::MoreScenariosWithoutGame({.count = more});
+  return messages::MoreScenariosNotRun({.count = more, .place = place});
 }
 
 }  // namespace
@@ -156,7 +158,7 @@ TestReport::~TestReport() = default;
 void TestReport::AddBadFile(const std::string& path, const base::Diagnostics& findings) {
   ++failed_;
   if (common_.format == Format::kText) {
-    Print(base::Say("FAILED {}", path), findings);
+    Print(messages::TestFailed({.name = path}), findings);
   } else {
     scenarios_.push_back({{"path", path},
                           {"passed", false},
@@ -169,11 +171,12 @@ void TestReport::Add(const std::string& path, const scenario::ScenarioOutcome& o
   if (common_.format == Format::kJson) return AddJson(path, outcome);
   ShowPrinted(outcome);
   if (outcome.passed() || IsPrinted(outcome)) return;
-  Print(base::Say("FAILED {}", PlaceOf(outcome.span) + ": " + outcome.name), outcome.findings);
+  Print(messages::TestFailed({.name = PlaceOf(outcome.span) + ": " + outcome.name}),
+        outcome.findings);
   PrintDifferences(outcome.differences);
   const base::Message repeat =
-      base::Say("repeat: {}", "walz test" + CommandOptions(common_) + " " + Quoted(path) +
-                                  " --only " + Quoted(outcome.name));
+      messages::RepeatTest({.command = "walz test" + CommandOptions(common_) + " " + Quoted(path) +
+                                       " --only " + Quoted(outcome.name)});
   console_.out << "  ";
   Say(repeat);
   console_.out << '\n';
@@ -227,7 +230,7 @@ int TestReport::Finish(const scenario::TestCoverage* coverage) {
     for (const auto& [why, more] : unloaded_) {
       if (more > 0) Say(NotRun(why, more));
     }
-    Say(base::Say("{} passed, {} failed", passed_, failed_));
+    Say(messages::TestSummary({.passed = passed_, .failed = failed_}));
   }
   return failed_ == 0 ? kFine : kFindings;
 }
@@ -246,22 +249,22 @@ void TestReport::Print(const base::Message& title, const base::Diagnostics& find
 
 void TestReport::ShowPrinted(const scenario::ScenarioOutcome& outcome) {
   if (outcome.printed.lines().empty()) return;
-  Say(base::Say("PRINTED {}", PlaceOf(outcome.span) + ": " + outcome.name));
+  Say(messages::TestPrinted({.name = PlaceOf(outcome.span) + ": " + outcome.name}));
   for (const sandbox::PrintedLine& line : outcome.printed.lines()) {
     console_.out << "  " << base::Printable(line.place) << ": " << base::Printable(line.text)
                  << '\n';
   }
   if (outcome.printed.left_out() > 0) {
     console_.out << "  ";
-    Say(base::Say("and {} more lines", outcome.printed.left_out()));
+    Say(messages::MorePrintedLines({.count = outcome.printed.left_out()}));
   }
   console_.out << '\n';
 }
 
 void TestReport::PrintDifferences(const std::vector<scenario::Difference>& differences) {
   if (differences.empty()) return;
-  console_.out << "  - " << base::Say("expected").In(console_.language) << "\n  + "
-               << base::Say("actual").In(console_.language) << '\n';
+  console_.out << "  - " << messages::TermExpected().In(console_.language) << "\n  + "
+               << messages::TermActual().In(console_.language) << '\n';
   for (const scenario::DiffLine& line : scenario::DiffLines(differences)) {
     const char* const color = line.sign == '-' ? "\x1b[31m" : "\x1b[32m";
     const bool colored = console_.color && line.sign != ' ';

@@ -13,6 +13,7 @@
 
 #include "authoring/lint.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "cli/online_commands.h"
 #include "cli/packages.h"
 #include "locale/texts.h"
@@ -106,10 +107,7 @@ base::Status CheckWebhooks(const ServeOptions& options) {
   if (base::Status network = network::NetworkAvailable(); !network) return network;
   for (const std::string& prefix : options.webhooks) {
     if (server::IsWebhookPrefix(prefix)) continue;
-    return base::Error{
-        base::Say("`{}` is no beginning of an address: write it with the slash behind its host, "
-                  "such as https://ntfy.sh/",
-                  prefix)};
+    return base::Error{messages::MalformedWebhookPrefix({.prefix = prefix})};
   }
   return base::Ok();
 }
@@ -131,7 +129,7 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   const std::string database = options.database.empty() ? DefaultDatabase() : options.database;
-  if (database.empty()) return UsageError(console, base::Say("there is no home folder; use --db"));
+  if (database.empty()) return UsageError(console, messages::NoHomeForDatabase());
   const base::Status webhooks_fit = CheckWebhooks(options);
   if (!webhooks_fit) return UsageError(console, webhooks_fit.error().message);
   const auto store = server::OpenStore(database);
@@ -144,7 +142,7 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   // Tables go on with mods that were uploaded, also where no more are taken.
   const std::string uploaded = InDataFolder("uploads");
   if (uploaded.empty() && options.allow_mods) {
-    return UsageError(console, base::Say("there is no home folder; uploaded mods would go there"));
+    return UsageError(console, messages::NoHomeForUploads());
   }
   if (!uploaded.empty()) source.mod_folders.push_back(uploaded);
   server::Uploads uploads(source, uploaded, MayBePlayed);

@@ -9,8 +9,10 @@
 #include "base/nearest.h"
 #include "cli/common.h"
 #include "cli/compare_report.h"
+#include "cli/messages.h"
 #include "locale/texts.h"
 #include "match/game.h"
+#include "server/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -33,15 +35,15 @@ base::Result<Swept> ReadSweep(const CommonOptions& common, const CompareOptions&
     const auto request = ChangedRequest(common, options);
     if (!request) return request.error();
     const auto game = LoadGame(*request, console);
-    if (game == nullptr) return base::Error{base::Say("the game cannot be loaded")};
+    if (game == nullptr) return base::Error{server::messages::CannotLoadGame()};
     std::vector<std::string> names;
     for (const auto& option : game->content().options) {
       names.push_back(option.id);
       if (option.id == text) swept.values = option.values;
     }
     if (!swept.values.empty()) return swept;
-    return base::Error{base::Say("there is no option `{}`{}", text,
-                                 base::FindNearest(text, names).Afterthought())};
+    return base::Error{messages::NoSuchOption(
+        {.option = text, .suggestion = base::FindNearest(text, names).Afterthought()})};
   }
   const std::string rest = text.substr(equals + 1);
   const std::size_t dots = rest.find("..");
@@ -54,7 +56,7 @@ base::Result<Swept> ReadSweep(const CommonOptions& common, const CompareOptions&
     const bool whole = from.ec == std::errc() && from.ptr == rest.data() + dots &&
                        to.ec == std::errc() && to.ptr == end;
     if (!whole || high < low || high - low > kMostSwept) {
-      return base::Error{base::Say("--sweep {}: write it as option=0..12 or option=one,two", text)};
+      return base::Error{messages::MalformedSweep({.text = text})};
     }
     for (int value = low; value <= high; ++value) swept.values.push_back(std::to_string(value));
     return swept;

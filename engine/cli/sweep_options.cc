@@ -10,10 +10,12 @@
 #include "base/nearest.h"
 #include "cli/common.h"
 #include "cli/compare_words.h"
+#include "cli/messages.h"
 #include "cli/progress.h"
 #include "lab/screening.h"
 #include "locale/texts.h"
 #include "match/bot.h"
+#include "server/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -33,14 +35,14 @@ base::Result<std::vector<lab::Factor>> FactorsFor(const std::string& named,
     all.push_back({option.id, option.chosen, option.values[first ? 1 : 0]});
     names.push_back(option.id);
   }
-  if (all.empty()) return base::Error{base::Say("`{}` has no options to sweep", game.id())};
+  if (all.empty()) return base::Error{messages::NoOptionsToSweep({.game = game.id()})};
   if (named == kAll) return all;
   std::vector<lab::Factor> factors;
   for (const std::string& name : SplitAtCommas(named)) {
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
-      return base::Error{base::Say("there is no option `{}`{}", name,
-                                   base::FindNearest(name, names).Afterthought())};
+      return base::Error{messages::NoSuchOption(
+          {.option = name, .suggestion = base::FindNearest(name, names).Afterthought()})};
     }
     factors.push_back(all[static_cast<std::size_t>(found - names.begin())]);
   }
@@ -152,7 +154,7 @@ int SweepOptions(const CommonOptions& common, const CompareOptions& options,
     mods::LoadRequest one = *changed;
     one.set.insert(one.set.end(), chosen.begin(), chosen.end());
     auto loaded = LoadGame(one, console);
-    if (loaded == nullptr) return base::Error{base::Say("the game cannot be loaded")};
+    if (loaded == nullptr) return base::Error{server::messages::CannotLoadGame()};
     return loaded;
   };
   request.progress = ProgressOn(console, common.language, [&](auto done, auto of) {

@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "content/content.h"
 #include "files/files.h"
 #include "locale/texts.h"
@@ -108,21 +109,15 @@ std::string VariantText(const std::string& name,
 int NewVariant(const CommonOptions& common, const std::string& id, const std::string& of_game,
                Console& console) {
   if (!content::IsGoodId(id, content::IdForm::kHyphen)) {
-    return UsageError(console,
-                      base::Say("`{}` cannot be an id: lower-case letters, digits and underscores "
-                                "(for mods and variants hyphens), with a letter first",
-                                id));
+    return UsageError(console, messages::InvalidId({.id = id}));
   }
   const std::string file = id + ".yaml";
   std::error_code error;
-  if (fs::exists(file, error)) return UsageError(console, base::Say("`{}` already exists", file));
+  if (fs::exists(file, error)) return UsageError(console, messages::FileExists({.path = file}));
   const base::Result<mods::LoadRequest> request = RequestFor(common, of_game);
   if (!request) return UsageError(console, request.error().message);
   if (IsGame(id, *request)) {
-    return UsageError(console,
-                      base::Say("`{}` is a game: name the variant first, as in walz variant "
-                                "new my-evening {}",
-                                id, id));
+    return UsageError(console, messages::GameGivenAsVariant({.name = id, .game = id}));
   }
   const auto game = LoadGame(*request, console);
   if (game == nullptr) return kFindings;

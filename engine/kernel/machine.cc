@@ -367,10 +367,10 @@ base::Status Machine::Run(State& state, EffectContext& context, Onward onward) {
     if (steps == kMaxStepsWithoutDecision / 2) earlier = state;
     if (steps >= kMaxStepsWithoutDecision) {
       auto loop = EndlessLoop(state, earlier);
-      base::Message message = loop != nullptr
-                                  ? loop->message
-                                  : base::Say("the flow of `{}` reached no decision in {} steps",
-                                              ruleset_.data().game, kMaxStepsWithoutDecision);
+      base::Message message =
+          loop != nullptr ? loop->message
+                          : messages::FlowWithoutDecision(
+                                {.game = ruleset_.data().game, .steps = kMaxStepsWithoutDecision});
       return base::Error{std::move(message), std::move(loop)};
     }
     if (!state.waiting_.empty()) {

@@ -6,6 +6,7 @@
 
 #include "base/diagnostic.h"
 #include "kernel/machine.h"
+#include "kernel/messages.h"
 
 namespace walz::kernel {
 namespace {
@@ -79,11 +80,11 @@ std::shared_ptr<const base::Diagnostic> Machine::EndlessLoop(
           : loop->span.file->path() + ":" + std::to_string(loop->span.begin.line + 1);
   base::Diagnostic finding = base::MakeFinding(
       "WZ1111", loop->span,
-      is_stuck ? base::Say("`{}` at {} ran {} times without a decision; nothing in it changes `{}`",
-                           key, place, passes, name)
-               : base::Say("`{}` at {} ran {} times without a decision", key, place, passes));
-  finding.help = name.empty() ? base::Say("ask a player in one of its steps, or give it an end")
-                              : base::Say("change `{}` in one of its steps", name);
+      is_stuck ? messages::LoopChangesNothing(
+                     {.node = key, .place = place, .passes = passes, .variable = name})
+               : messages::LoopWithoutDecision({.node = key, .place = place, .passes = passes}));
+  finding.help =
+      name.empty() ? messages::HelpAskOrEnd() : messages::HelpChangeVariable({.variable = name});
   return std::make_shared<const base::Diagnostic>(std::move(finding));
 }
 

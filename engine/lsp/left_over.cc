@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "lsp/document_spec.h"
+#include "lsp/messages.h"
 #include "lua/tokens.h"
 
 namespace walz::lsp {
@@ -66,9 +67,7 @@ std::optional<base::SourceSpan> LeftOver(const base::SourceFilePtr& file, const 
 }
 
 base::Message MayBeAnother(const std::string& id, const base::SourceSpan& place) {
-  return base::Say(
-      "`{}` may name something else at {}: give that another name by hand first, or this one", id,
-      place.ToString());
+  return messages::RenameAmbiguousUse({.id = id, .place = place.ToString()});
 }
 
 }  // namespace walz::lsp

@@ -6,8 +6,10 @@
 #include <span>
 #include <tuple>
 
+#include "authoring/messages.h"
 #include "content/messages.h"
 #include "lsp/left_over.h"
+#include "lsp/messages.h"
 #include "lsp/rename_function.h"
 #include "lua/parser.h"
 
@@ -28,9 +30,9 @@ std::set<std::string> KindsWith(const content::Content& content, const std::stri
 // Why something has to keep its name; empty: it need not.
 base::Message WhyKept(const content::Content& content, const Mention& what) {
   if (what.kind == "flow" && what.id == "main") {
-    return base::Say("the program runs the flow `main` by its name");
+    return messages::RenameMainFlow();
   }
-  if (what.kind == "game") return base::Say("a game has the name of its folder");
+  if (what.kind == "game") return messages::RenameGame();
   for (const content::FinalDefinition& definition : content.sources) {
     const bool same = definition.kind == what.kind && definition.id == what.id;
     const yaml::Node* const arguments =
@@ -38,8 +40,7 @@ base::Message WhyKept(const content::Content& content, const Mention& what) {
     if (what.kind == "word" && arguments != nullptr) {
       for (const yaml::Node& argument : arguments->items()) {
         if (argument.text() != what.id) continue;
-        return base::Say("`{}` is an argument of the event `{}`, which scripts and texts name",
-                         what.id, definition.id);
+        return messages::RenameEventArgument({.argument = what.id, .event = definition.id});
       }
     }
     const bool by_name =
@@ -47,8 +48,10 @@ base::Message WhyKept(const content::Content& content, const Mention& what) {
          definition.node.Find("script") == nullptr) ||
         (what.kind == "open_function" && definition.node.Find("function") == nullptr);
     if (!same || !by_name) continue;
-    return base::Say("the {} `{}` finds its function by its name: give it a `{}` first", what.kind,
-                     what.id, std::string(what.kind == "open_function" ? "function" : "script"));
+    return messages::RenameDefinitionNamedLikeFunction(
+        {.kind = what.kind,
+         .id = what.id,
+         .key = std::string(what.kind == "open_function" ? "function" : "script")});
   }
   return {};
 }
@@ -59,8 +62,7 @@ base::Message WhyOption(const content::Content& content, const Mention& what) {
     if (std::find(option.values.begin(), option.values.end(), what.id) == option.values.end()) {
       continue;
     }
-    return base::Say("`{}` is a value of the option `{}`, too: rename both by hand", what.id,
-                     option.id);
+    return messages::RenameSharedOptionValue({.value = what.id, .option = option.id});
   }
   return {};
 }
@@ -84,8 +86,7 @@ base::Message WhyComposed(const std::vector<base::SourceFilePtr>& files,
           right.Is(lua::Kind::kString) && !right.text.empty() &&
           (what.id.ends_with(right.text) || !KindsWith(content, what.id + right.text).empty());
       if (!before && !after) return true;
-      why = base::Say("a script puts its name together with another at {}: rename it by hand",
-                      lua::SpanOf(file, node).ToString());
+      why = messages::RenameComposedName({.place = lua::SpanOf(file, node).ToString()});
       return false;
     });
   }
@@ -144,7 +145,7 @@ base::Result<std::vector<base::Edit>> Rename(const Mention& what, const std::str
   Mention target = what;
   if (target.kind.empty() && kinds.size() == 1) target.kind = *kinds.begin();
   if (target.kind.empty()) {
-    return base::Error{base::Say("several kinds have something called `{}`", what.id)};
+    return base::Error{messages::NameOfSeveralKinds({.id = what.id})};
   }
   if (kinds.count(target.kind) == 0) {
     return base::Error{content::messages::UnknownDefinition({.kind = target.kind, .id = what.id})};
@@ -163,9 +164,9 @@ base::Result<std::vector<base::Edit>> Rename(const Mention& what, const std::str
   }
   const content::KindSpec* const kind = FindKind(target.kind, &content);
   const content::IdForm form = kind != nullptr ? kind->ids : content::IdForm::kName;
-  if (!content::IsGoodId(new_id, form)) return base::Error{base::Say("`{}` is not an id", new_id)};
+  if (!content::IsGoodId(new_id, form)) return base::Error{messages::InvalidId({.id = new_id})};
   if (KindsWith(content, new_id).count(target.kind) != 0) {
-    return base::Error{base::Say("there already is a `{}` `{}`", target.kind, new_id)};
+    return base::Error{authoring::messages::DefinitionExists({.kind = target.kind, .id = new_id})};
   }
   std::vector<base::Edit> edits;
   for (const base::SourceFilePtr& file : files) {

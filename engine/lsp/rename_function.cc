@@ -5,8 +5,10 @@
 #include <span>
 #include <string_view>
 
+#include "authoring/messages.h"
 #include "lsp/left_over.h"
 #include "lsp/mentions.h"
+#include "lsp/messages.h"
 #include "lua/parser.h"
 
 namespace walz::lsp {
@@ -103,7 +105,7 @@ base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
                                                      const std::vector<base::SourceFilePtr>& files,
                                                      const content::Content& content) {
   if (!content::IsGoodId(new_name, content::IdForm::kName)) {
-    return base::Error{base::Say("`{}` is not an id", new_name)};
+    return base::Error{messages::InvalidId({.id = new_name})};
   }
   const std::vector<Script> scripts = ScriptsAmong(files);
   const Script* maker = nullptr;
@@ -111,12 +113,12 @@ base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
   for (const Script& script : scripts) {
     if (!TableWith(script, new_name).empty()) {
       return base::Error{
-          base::Say("there already is a `{}` `{}`", std::string("function"), new_name)};
+          authoring::messages::DefinitionExists({.kind = std::string("function"), .id = new_name})};
     }
     const std::string found = TableWith(script, name);
     if (found.empty()) continue;
     if (maker != nullptr) {
-      return base::Error{base::Say("several scripts make a function `{}`", name)};
+      return base::Error{messages::DuplicateFunction({.function = name})};
     }
     maker = &script;
     table = found;
@@ -124,15 +126,17 @@ base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
   // A menu goes by the name of a function, and no script has one that is called so.
   const bool is_menu = IsMenu(content, name);
   if (maker == nullptr && !is_menu) {
-    return base::Error{base::Say("no script makes a function `{}`", name)};
+    return base::Error{messages::UnknownFunction({.function = name})};
   }
   if (IsMenu(content, new_name)) {
-    return base::Error{base::Say("there already is a `{}` `{}`", std::string("menu"), new_name)};
+    return base::Error{
+        authoring::messages::DefinitionExists({.kind = std::string("menu"), .id = new_name})};
   }
   if (const std::string kind = FoundByName(content, name); !kind.empty()) {
-    return base::Error{
-        base::Say("the {} `{}` finds this function by its name: give it a `{}` first", kind, name,
-                  std::string(kind == "open_function" ? "function" : "script"))};
+    return base::Error{messages::RenameFunctionNamedLikeDefinition(
+        {.kind = kind,
+         .id = name,
+         .key = std::string(kind == "open_function" ? "function" : "script")})};
   }
   std::vector<base::Edit> edits;
   for (const base::SourceFilePtr& file : files) {

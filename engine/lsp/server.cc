@@ -8,8 +8,8 @@
 #include <set>
 
 #include "authoring/lint.h"
-#include "base/diagnostic.h"
 #include "base/abridged.h"
+#include "base/diagnostic.h"
 #include "base/exception.h"
 #include "locale/texts.h"
 #include "lsp/choices.h"
@@ -17,6 +17,7 @@
 #include "lsp/connection.h"
 #include "lsp/game_names.h"
 #include "lsp/hover.h"
+#include "lsp/messages.h"
 #include "lsp/place.h"
 #include "lsp/rename.h"
 #include "lsp/script_view.h"
@@ -128,10 +129,10 @@ class Server {
   Json Answer(const std::string& method, const Json& params) {
     const auto handler = Requests().find(method);
     if (handler == Requests().end()) {
-      throw Failure(kMethodNotFound, Text(base::Say("there is no method `{}`", method)));
+      throw Failure(kMethodNotFound, Text(messages::UnknownMethod({.method = method})));
     }
     if (!initialized_ && method != "initialize") {
-      throw Failure(kServerNotInitialized, Text(base::Say("`initialize` comes first")));
+      throw Failure(kServerNotInitialized, Text(messages::NotInitialized()));
     }
     // What is asked now is asked of the text as it is now.
     const auto document = params.find("textDocument");
@@ -357,7 +358,7 @@ class Server {
 
   base::SourceFilePtr FileAt(const std::string& path) const {
     const auto text = open_.find(path);
-    if (text == open_.end()) Refuse(base::Say("`{}` is not open", path));
+    if (text == open_.end()) Refuse(messages::DocumentNotOpen({.path = path}));
     return std::make_shared<const base::SourceFile>(path, text->second);
   }
   Spot SpotOf(const Json& params) const {
@@ -528,7 +529,7 @@ class Server {
     const std::optional<Mention> mention = MentionAt(spot);
     Project* const project = ProjectOf(spot.path);
     if (!mention || project == nullptr || project->content() == nullptr) {
-      Refuse(base::Say("there is nothing to rename here"));
+      Refuse(messages::NothingToRename());
     }
     const auto edits = Rename(*mention, params.at("newName").get<std::string>(),
                               FilesFor(*mention, spot, *project), *project->content());
@@ -602,7 +603,7 @@ class Server {
   // Runs the scenarios of an open file, and shows how it went.
   Json Execute(const Json& params) {
     if (params.at("command") != kRunTests) {
-      Refuse(base::Say("there is no command `{}`", params.at("command").get<std::string>()));
+      Refuse(messages::UnknownCommand({.command = params.at("command").get<std::string>()}));
     }
     const std::string path = PathOf(params.at("arguments").at(0).get<std::string>());
     const base::SourceFilePtr file = FileAt(path);

@@ -252,9 +252,11 @@ class Complaint {
       if (misfit.by == nullptr || !misfit.other->version.prerelease.empty()) {
         return messages::HelpUpdateMod({.mod = id, .version = next->ToString()});
       }
-      return base::Say("update `{}` to {} or later (if {} is meant, write `^{}.{}`)", id,
-                       next->ToString(), misfit.other->version.ToString(),
-                       misfit.other->version.major, misfit.other->version.minor);
+      return messages::HelpUpdateOrMeant({.mod = id,
+                                          .version = next->ToString(),
+                                          .installed = misfit.other->version.ToString(),
+                                          .major = misfit.other->version.major,
+                                          .minor = misfit.other->version.minor});
     }
     if (const auto ceiling = range.CeilingFor(misfit.other->version)) {
       return messages::HelpUseOlderMod({.mod = id, .version = ceiling->ToString()});
@@ -408,11 +410,11 @@ class Orderer {
     const std::string& first = mods_[edge.first]->id;
     switch (edge.kind) {
       case EdgeKind::kRequires:
-        return base::Say("after `{}`, which it requires", first);
+        return messages::OrderAfterRequired({.mod = first});
       case EdgeKind::kOptional:
-        return base::Say("after `{}`, which is optional for it", first);
+        return messages::OrderAfterOptional({.mod = first});
       case EdgeKind::kAfter:
-        return base::Say("after `{}`, which its `after` names", first);
+        return messages::OrderAfterNamed({.mod = first});
     }
     return {};
   }
@@ -422,19 +424,19 @@ class Orderer {
     std::vector<base::Message> why;
     for (const ModWish& wish : wishes_) {
       if (!StandsFor(*mods_[mod], wish.id)) continue;
-      why.push_back(wish.by.empty() ? base::Say("you request it")
-                                    : base::Say("{} requests it", wish.by));
+      why.push_back(wish.by.empty() ? messages::RequestedByUser()
+                                    : messages::RequestedBy({.requester = wish.by}));
     }
     for (const std::size_t edge : links_[mod].after) {
       if (edges_[edge].kind != EdgeKind::kRequires) continue;
-      why.push_back(base::Say("`{}` requires it", mods_[edges_[edge].second]->id));
+      why.push_back(messages::RequiredBy({.mod = mods_[edges_[edge].second]->id}));
     }
     bool is_bound = previous == nullptr;
     for (const std::size_t edge : links_[mod].before) {
       why.push_back(WhyAfter(edges_[edge]));
       is_bound = is_bound || edges_[edge].first == *previous;
     }
-    if (!is_bound) why.push_back(base::Say("after `{}`, by id", mods_[*previous]->id));
+    if (!is_bound) why.push_back(messages::OrderById({.mod = mods_[*previous]->id}));
     return why;
   }
 

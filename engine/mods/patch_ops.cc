@@ -222,8 +222,8 @@ class Operation {
   yaml::NodeEdit Prepend(const yaml::NodeEntry& entry) { return Join(entry, false); }
   yaml::NodeEdit Join(const yaml::NodeEntry& entry, bool at_end) {
     if (!context_.takes_list(place_ + entry.key)) {
-      findings_.Add("WZ1106", entry.key_span, base::Say("`{}` is not a list", entry.key)).help =
-          base::Say("use `set`: `set: {{ {}: ... }}`", entry.key);
+      findings_.Add("WZ1106", entry.key_span, messages::NotAList({.field = entry.key})).help =
+          messages::HelpSetInstead({.field = entry.key});
       return nullptr;
     }
     return [value = entry.value, at_end](const yaml::Node* current) -> Edited {

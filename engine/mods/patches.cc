@@ -509,10 +509,10 @@ bool Patches::Runner::SuggestMod(base::Diagnostic& finding, std::string_view kin
         const std::string_view found =
             item.is_scalar() ? std::string_view(item.text()) : content::TextOf(item, "id");
         if (found != id) continue;
-        finding.help = base::Say(
-            "`{}` defines it: add that mod to `optional`, and to the patch "
-            "`when: {{ mods: {{ {}: \"^{}.{}\" }} }}`",
-            mod.id, mod.id, mod.version.major, mod.version.minor);
+        finding.help = messages::HelpOtherModDefinesIt({.mod = mod.id,
+                                                        .same_mod = mod.id,
+                                                        .major = mod.version.major,
+                                                        .minor = mod.version.minor});
         return true;
       }
     }

@@ -119,9 +119,7 @@ bool SameNumbers(const Version& a, const Version& b) {
 
 }  // namespace
 
-base::Message VersionHelp() {
-  return base::Say("versions look like `1.4.2`, ranges like `^1.2`, `~1.2.3`, `>=1.2 <2` or `*`");
-}
+base::Message VersionHelp() { return messages::HelpRangeSyntax(); }
 
 base::Result<Version> Version::Parse(std::string_view text) {
   const base::Result<Partial> partial = ParsePartial(text);
@@ -179,7 +177,7 @@ base::Status VersionRange::Add(std::string_view comparator) {
   const base::Result<Partial> partial = ParsePartial(comparator.substr(symbol.size()));
   const bool is_incomplete = partial && symbol.empty() && partial->numbers < 3;
   if (!partial || is_incomplete) {
-    return base::Error{base::Say("`{}` is not a range of versions", comparator)};
+    return base::Error{messages::InvalidRange({.text = comparator})};
   }
   const Version& version = partial->version;
   if (symbol != "<") AtLeast(version);

@@ -9,6 +9,7 @@
 #include "server/assets.h"
 #include "server/keys.h"
 #include "server/message.h"
+#include "server/messages.h"
 #include "server/shell.h"
 #include "server/webhooks.h"
 
@@ -238,7 +239,7 @@ std::optional<Outcome> ActAsAuthor(Workbench& workbench, std::string_view action
   }
   if (action != "choose") return std::nullopt;
   const std::optional<std::size_t> revision = NumberIn(FieldOr(fields, "revision"));
-  if (!revision) return Outcome{Done::kRefused, base::Say("a choice names its revision")};
+  if (!revision) return Outcome{Done::kRefused, messages::RevisionMissing()};
   return workbench.Choose(*revision, field("option"));
 }
 
@@ -276,8 +277,7 @@ Response Api::AnswerAuthor(const Call& call) {
 Response Api::AnswerNew(const Call& call) {
   const std::optional<NewTable> plan = PlanOf(call.request.fields);
   if (!plan) {
-    return call.Wrong(
-        400, base::Say("`seed` and `delay` are whole numbers, `delay` at most {}", kMaxDelay));
+    return call.Wrong(400, messages::SeedOrDelayInvalid({.limit = kMaxDelay}));
   }
   const base::Status allowed = CheckWebhook(settings_.webhooks, plan->webhook);
   if (!allowed) return call.Wrong(422, allowed.error().message);
@@ -298,7 +298,7 @@ std::optional<Response> Api::RefuseUpload(const Request& head) const {
   if (call.key.empty()) return call.Wrong(401);
   if (!call.host) return call.Wrong(403);
   if (settings_.uploads != nullptr || !head.path.ends_with("/mods")) return std::nullopt;
-  return call.Wrong(403, base::Say("this server takes no mods: begin it with --allow-mods"));
+  return call.Wrong(403, messages::ModsNotAllowed());
 }
 
 // Takes a mod, or says why not.

@@ -7,6 +7,7 @@
 
 #include "server/http_connection.h"
 #include "server/http_hub.h"
+#include "server/messages.h"
 
 namespace walz::server {
 
@@ -49,7 +50,7 @@ base::Result<std::unique_ptr<HttpServer>> HttpServer::Listen(Api& api, HttpSetti
   boost::system::error_code error;
   const net::ip::address address = net::ip::make_address(impl->hub.settings().bind, error);
   if (error) {
-    return base::Error{base::Say("`{}` is no address of a machine", impl->hub.settings().bind)};
+    return base::Error{messages::InvalidBindAddress({.address = impl->hub.settings().bind})};
   }
   const tcp::endpoint endpoint(address, impl->hub.settings().port);
   impl->acceptor.open(endpoint.protocol(), error);
@@ -57,8 +58,9 @@ base::Result<std::unique_ptr<HttpServer>> HttpServer::Listen(Api& api, HttpSetti
   if (!error) impl->acceptor.bind(endpoint, error);
   if (!error) impl->acceptor.listen(net::socket_base::max_listen_connections, error);
   if (error) {
-    return base::Error{base::Say("cannot listen at {}, port {}: {}", impl->hub.settings().bind,
-                                 int{impl->hub.settings().port}, error.message())};
+    return base::Error{messages::CannotListen({.address = impl->hub.settings().bind,
+                                               .port = int{impl->hub.settings().port},
+                                               .reason = error.message()})};
   }
   impl->hub.settings().port = impl->acceptor.local_endpoint().port();
   return std::unique_ptr<HttpServer>(new HttpServer(std::move(impl)));

@@ -10,6 +10,7 @@
 #include "base/message.h"
 #include "server/api.h"
 #include "server/fields.h"
+#include "server/messages.h"
 
 namespace walz::server {
 namespace {
@@ -49,8 +50,7 @@ std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest
                                  const std::string& language) {
   if (request.count(http::field::host) != 1) return PlainError(400, "one Host, please");
   if (!IsOwnHost(settings, View(request[http::field::host]))) {
-    return PlainError(421, base::Say("this server has another name: begin it with --host NAME")
-                               .In(language));
+    return PlainError(421, messages::WrongHostName().In(language));
   }
   // Of other encodings one does not know where the body ends and the next request begins.
   if (request.count(http::field::transfer_encoding) != 0 &&

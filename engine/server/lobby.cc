@@ -14,6 +14,7 @@
 #include "server/clock.h"
 #include "server/fields.h"
 #include "server/keys.h"
+#include "server/messages.h"
 
 namespace walz::server {
 namespace {
@@ -30,7 +31,7 @@ bool IsName(const std::string& text) {
 
 base::Status CheckNames(const std::vector<std::string>& names) {
   for (const std::string& name : names) {
-    if (!IsName(name)) return base::Error{base::Say("`{}` is no name", base::Shorten(name))};
+    if (!IsName(name)) return base::Error{messages::InvalidName({.name = base::Shorten(name)})};
   }
   return base::Ok();
 }
@@ -69,7 +70,7 @@ base::Result<std::shared_ptr<const match::Game>> Lobby::Load(const mods::LoadReq
     for (const base::Diagnostic& finding : findings.items()) {
       if (finding.severity == base::Severity::kError) return base::Error{finding.message};
     }
-    return base::Error{base::Say("the game cannot be loaded")};
+    return base::Error{messages::CannotLoadGame()};
   }
   games_.push_front(game);
   if (games_.size() > kGames) games_.pop_back();
@@ -115,7 +116,7 @@ base::Status Lobby::CheckRoom() {
   const base::Result<std::vector<ListedTable>> tables = store_.List(kMaxTables);
   if (!tables) return tables.error();
   if (tables->size() < kMaxTables) return base::Ok();
-  return base::Error{base::Say("there are too many tables")};
+  return base::Error{messages::TooManyTables()};
 }
 
 // Keeps a table with the first choices of a match; its id.
@@ -177,11 +178,11 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
 base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
   const match::Match& match = table.match();
   if (!table.finished()) {
-    return base::Error{base::Say("a record holds what is hidden: the game is not over")};
+    return base::Error{messages::RecordOfRunningGame()};
   }
   const base::Result<std::optional<TableRow>> row = store_.Find(table.id());
   if (!row) return row.error();
-  if (!*row) return base::Error{base::Say("there is nothing here")};
+  if (!*row) return base::Error{messages::NotFound()};
   Chairs chairs = table.chairs();
   chairs.spectator_key = NewKey();
   for (Chair& chair : chairs.seats) chair.key = NewKey();

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/keys.h"
+#include "server/messages.h"
 
 namespace walz::server {
 namespace {
@@ -57,17 +58,17 @@ int StatusOf(Done done) {
 base::Message WhatIsWrong(int status) {
   switch (status) {
     case 400:
-      return base::Say("the request cannot be understood");
+      return messages::BadRequest();
     case 401:
-      return base::Say("this address lacks its key: open the whole link");
+      return messages::KeyMissing();
     case 403:
-      return base::Say("this key does not fit");
+      return messages::WrongKey();
     case 404:
-      return base::Say("there is nothing here");
+      return messages::NotFound();
     case 405:
-      return base::Say("this cannot be done here");
+      return messages::MethodNotAllowed();
     default:
-      return base::Say("the server cannot do this now");
+      return messages::ServerUnavailable();
   }
 }
 
@@ -94,9 +95,7 @@ Call::Call(const Request& the_request, const ApiSettings& settings)
   if (api) parts.erase(parts.begin());
 }
 
-std::string Call::In(const base::Message& message) const {
-  return message.In(language);
-}
+std::string Call::In(const base::Message& message) const { return message.In(language); }
 
 Response Call::Json(int status, const nlohmann::ordered_json& message) const {
   return {status, "application/json", Dump(message)};

@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "server/messages.h"
 #include "server/store_postgresql.h"
 #include "server/store_sqlite.h"
 
@@ -15,8 +16,7 @@ base::Result<std::unique_ptr<Store>> OpenStore(const std::string& address) {
   if (address.starts_with("postgresql://") || address.starts_with("postgres://")) {
     return OpenPostgresql(address);
   }
-  return base::Error{
-      base::Say("`{}` is no database: write sqlite:FILE or postgresql://...", address)};
+  return base::Error{messages::MalformedDatabaseAddress({.address = address})};
 }
 
 }  // namespace walz::server

@@ -3,6 +3,7 @@
 #include <mutex>
 
 #include "server/keys.h"
+#include "server/messages.h"
 #include "server/migrations.h"
 #include "server/postgresql.h"
 #include "server/store_postgresql_listener.h"
@@ -213,7 +214,7 @@ base::Result<std::unique_ptr<Store>> OpenPostgresql(const std::string& address) 
   const base::Result<bool> migrated = store->Migrate();
   if (!migrated) return migrated.error();
   // The address may hold a password.
-  if (!*migrated) return base::Error{base::Say("the database was made by a newer program")};
+  if (!*migrated) return base::Error{messages::NewerDatabase()};
   return std::unique_ptr<Store>(std::move(store));
 }
 

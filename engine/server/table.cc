@@ -14,6 +14,7 @@
 #include "server/deadline.h"
 #include "server/fields.h"
 #include "server/keys.h"
+#include "server/messages.h"
 
 namespace walz::server {
 namespace {
@@ -24,7 +25,7 @@ Outcome Refuse(base::Message why) { return {Done::kRefused, std::move(why)}; }
 Outcome Fail(base::Message why) { return {Done::kFailed, std::move(why)}; }
 
 base::Error Damaged(const Entry& entry) {
-  return base::Error{base::Say("the journal of the table is damaged at `{}`", entry.kind)};
+  return base::Error{messages::JournalDamaged({.entry = entry.kind})};
 }
 
 // Whether any seat, or those who only watch, learn something; here also what others show them.
@@ -52,7 +53,7 @@ std::string WriteChairs(const Chairs& chairs) {
 }
 
 base::Result<Chairs> ReadChairs(const std::string& text) {
-  const base::Error damaged{base::Say("the seats of the table are damaged")};
+  const base::Error damaged{messages::SeatsDamaged()};
   const Json json = Json::parse(text, nullptr, false);
   if (!json.is_object() || !json.contains("seats") || !json.contains("spectator")) return damaged;
   if (!json["seats"].is_array() || !json["spectator"].is_string()) return damaged;
@@ -85,7 +86,7 @@ base::Result<std::unique_ptr<Table>> Table::Open(TableRow row,
   base::Result<std::unique_ptr<match::Match>> match = match::Restore(std::move(game), *record);
   if (!match) return match.error();
   if (chairs->seats.size() != record->players.size()) {
-    return base::Error{base::Say("the seats of the table are damaged")};
+    return base::Error{messages::SeatsDamaged()};
   }
   std::unique_ptr<Table> table(
       new Table(std::move(row), std::move(*chairs), std::move(*match), store));
@@ -251,10 +252,10 @@ Outcome Table::WriteChoice() {
 Outcome Table::Choose(kernel::Seat seat, std::size_t revision, const std::string& option) {
   if (closed_) return Fail(closed_->message);
   if (finished()) return Refuse(match::messages::GameIsOver());
-  if (paused_) return Refuse(base::Say("the table is paused"));
+  if (paused_) return Refuse(messages::TablePaused());
   if (revision < position_revision_ || revision > revision_) return {Done::kStale};
-  if (match_->decision().seat != seat) return Refuse(base::Say("another seat decides"));
-  if (!match_->human_decides()) return Refuse(base::Say("a bot plays for this seat"));
+  if (match_->decision().seat != seat) return Refuse(messages::OtherSeatDecides());
+  if (!match_->human_decides()) return Refuse(messages::BotPlaysSeat());
   const match::ChoiceResult chosen = match_->Choose(option);
   switch (chosen.outcome()) {
     case match::ChoiceOutcome::kDone:
@@ -314,7 +315,7 @@ bool Table::AllAgree() const {
 Outcome Table::AskUndo(kernel::Seat seat) {
   if (finished()) return Refuse(match::messages::GameIsOver());
   const std::optional<std::size_t> target = UndoTarget(seat);
-  if (!target) return Refuse(base::Say("there is no choice that can still be taken back"));
+  if (!target) return Refuse(messages::NothingToUndo());
   Outcome outcome = Write({"ask", seat, std::to_string(*target), ""});
   if (outcome.done != Done::kDone || !AllAgree()) return outcome;
   return Write({"undo", seat, std::to_string(*target), "", 0, TurnOf(match_->state_at(*target))});
@@ -332,7 +333,7 @@ Outcome Table::AnswerUndo(kernel::Seat seat, bool agrees) {
 }
 
 Outcome Table::Say(kernel::Seat seat, std::string_view text) {
-  if (chat_.size() >= kMaxChatLines) return Refuse(base::Say("the chat is full"));
+  if (chat_.size() >= kMaxChatLines) return Refuse(messages::ChatFull());
   std::string line;
   for (std::size_t at = 0; at < text.size();) {
     const base::CodePoint point = base::DecodeUtf8(text, at);
@@ -343,7 +344,7 @@ Outcome Table::Say(kernel::Seat seat, std::string_view text) {
     line += shown;
   }
   if (line.find_first_not_of(' ') == std::string::npos) {
-    return Refuse(base::Say("nothing was said"));
+    return Refuse(messages::EmptyChatMessage());
   }
   return Write({"say", seat, line, ""});
 }
@@ -351,7 +352,7 @@ Outcome Table::Say(kernel::Seat seat, std::string_view text) {
 Outcome Table::SetPlayer(const Role& role, kernel::Seat seat, const std::string& player) {
   const bool own = role.kind == RoleKind::kSeat && role.seat == seat;
   if (role.kind != RoleKind::kHost && !own) {
-    return Refuse(base::Say("only the seat itself or the host says who plays there"));
+    return Refuse(messages::HandoverNotAllowed());
   }
   const std::string before = match_->player(seat);
   if (before == player) return {Done::kStale};
@@ -391,11 +392,11 @@ Outcome Table::SetCommand(bool runs) {
 Outcome Table::Vote(kernel::Seat seat, const std::string& subject) {
   if (finished()) return Refuse(match::messages::GameIsOver());
   const std::optional<kernel::Seat> about = SeatNamed(subject);
-  if (!about && subject != "end") return Refuse(base::Say("there is no such seat"));
-  if (about == seat) return Refuse(base::Say("the others vote about a seat"));
+  if (!about && subject != "end") return Refuse(messages::NoSuchSeat());
+  if (about == seat) return Refuse(messages::VoteBySeatItself());
   const bool person =
       match_->player(seat) == match::kHuman && (!about || match_->player(*about) == match::kHuman);
-  if (!person) return Refuse(base::Say("a bot plays for this seat"));
+  if (!person) return Refuse(messages::BotPlaysSeat());
   const auto known = votes_.find(subject);
   std::set<kernel::Seat> votes = known == votes_.end() ? std::set<kernel::Seat>() : known->second;
   if (!votes.insert(seat).second) return {Done::kStale};

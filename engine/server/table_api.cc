@@ -12,6 +12,7 @@
 #include "scene/describe.h"
 #include "server/keys.h"
 #include "server/message.h"
+#include "server/messages.h"
 #include "server/webhooks.h"
 
 namespace walz::server {
@@ -103,10 +104,10 @@ void TableApi::Notify(const Table& table, kernel::Seat before) const {
 
 Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,
                       const Fields& fields) {
-  const Outcome not_allowed{Done::kRefused, base::Say("those who only look on cannot do this")};
+  const Outcome not_allowed{Done::kRefused, messages::SpectatorsNotAllowed()};
   if (action == "player") {
     const auto seat = SeatIn(FieldOr(fields, "seat"), table.match().state().seats());
-    if (!seat) return {Done::kRefused, base::Say("there is no such seat")};
+    if (!seat) return {Done::kRefused, messages::NoSuchSeat()};
     return table.SetPlayer(role, *seat, std::string(FieldOr(fields, "player")));
   }
   if (role.kind == RoleKind::kSpectator) return not_allowed;
@@ -118,7 +119,7 @@ Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,
   if (role.kind != RoleKind::kSeat) return not_allowed;
   if (action == "choose") {
     const std::optional<std::size_t> revision = NumberIn(FieldOr(fields, "revision"));
-    if (!revision) return {Done::kRefused, base::Say("a choice names its revision")};
+    if (!revision) return {Done::kRefused, messages::RevisionMissing()};
     return table.Choose(role.seat, *revision, std::string(FieldOr(fields, "option")));
   }
   if (action == "undo") return table.AskUndo(role.seat);
@@ -126,7 +127,7 @@ Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,
   if (action == "agree" || action == "refuse") {
     return table.AnswerUndo(role.seat, action == "agree");
   }
-  return {Done::kRefused, base::Say("there is no action `{}`", action)};
+  return {Done::kRefused, messages::UnknownAction({.action = action})};
 }
 
 // Changes what is named alone; nothing, if a part of it is wrong.
@@ -139,10 +140,10 @@ Outcome TableApi::SetNotify(Table& table, const Fields& fields) {
   }
   const bool runs = command != fields.end() && command->second == "on";
   if (command != fields.end() && !runs && command->second != "off") {
-    return {Done::kRefused, base::Say("a command is on or off")};
+    return {Done::kRefused, messages::MalformedCommandSetting()};
   }
   if (command != fields.end() && !settings_.has_command) {
-    return {Done::kRefused, base::Say("this server has no command: begin it with --notify")};
+    return {Done::kRefused, messages::NoNotifyCommand()};
   }
   Outcome outcome;
   if (webhook != fields.end()) outcome = table.SetWebhook(webhook->second);
@@ -161,7 +162,7 @@ Response TableApi::Tell(const Call& call, const base::Result<std::string>& id) {
 Response TableApi::AnswerRecord(const Call& call, const Table& table) {
   if (!call.gets()) return call.Wrong(405);
   if (!table.finished()) {
-    return call.Wrong(409, base::Say("a record holds what is hidden: the game is not over"));
+    return call.Wrong(409, messages::RecordOfRunningGame());
   }
   return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
 }

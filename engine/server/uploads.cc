@@ -12,6 +12,7 @@
 #include "mods/loader.h"
 #include "mods/messages.h"
 #include "sandbox/messages.h"
+#include "server/messages.h"
 
 namespace walz::server {
 namespace {
@@ -24,14 +25,14 @@ Uploads::Taken Refused(base::Message why) { return {std::nullopt, std::move(why)
 
 Uploads::Taken Uploads::Take(std::string_view bytes, const std::string& name) {
   const std::lock_guard lock(mutex_);
-  if (bytes.empty()) return Refused(base::Say("choose a file first"));
+  if (bytes.empty()) return Refused(messages::NoFileChosen());
   if (bytes.size() > kMaxUploadBytes) {
-    return Refused(base::Say("a mod may be {} bytes large at most, packed", kMaxUploadBytes));
+    return Refused(messages::UploadTooLarge({.limit = kMaxUploadBytes}));
   }
   const auto there = files::ListFolder(folder_);
   if (!there) return Refused(there.error().message);
   if (there->size() >= kMaxUploads) {
-    return Refused(base::Say("there are {} mods already, and no more are taken", there->size()));
+    return Refused(messages::TooManyMods({.count = there->size()}));
   }
   const files::ScratchFolder scratch(folder_);
   const std::string file = scratch.At("upload.zip");
@@ -85,8 +86,7 @@ bool Uploads::MayCome(const mods::Manifest& mod, Taken& taken) const {
     return other.id == mod.id && other.version == mod.version;
   });
   if (there) {
-    taken.why = base::Say("`{}` {} is there already: a change takes another version", mod.id,
-                          mod.version.ToString());
+    taken.why = messages::ModVersionExists({.mod = mod.id, .version = mod.version.ToString()});
   }
   return !there;
 }

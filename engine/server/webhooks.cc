@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "mods/web_address.h"
 #include "network/fetch.h"
+#include "server/messages.h"
 
 namespace walz::server {
 namespace {
@@ -41,28 +42,21 @@ base::Status CheckWebhook(const Webhooks* allowed, std::string_view address) {
   if (address.empty()) return base::Ok();
   const std::string shown = base::Shorten(address);
   if (allowed == nullptr) {
-    return base::Error{
-        base::Say("tables may not tell `{}` of turns: begin the server with "
-                  "--webhooks and what the address begins with",
-                  shown)};
+    return base::Error{messages::WebhookNotAllowed({.url = shown})};
   }
   if (address.size() > kMaxWebhookBytes) {
     return base::Error{
-        base::Say("`{}` is longer than {} bytes", shown, std::int64_t{kMaxWebhookBytes})};
+        messages::WebhookTooLong({.url = shown, .limit = std::int64_t{kMaxWebhookBytes}})};
   }
   if (!IsPlain(address)) {
-    return base::Error{base::Say(
-        "`{}` is no address that a table may name: it has letters, digits and -._~/?=&:+,@ alone, "
-        "and no `..`",
-        shown)};
+    return base::Error{messages::MalformedWebhook({.url = shown})};
   }
   if (allowed->Allows(address)) return base::Ok();
   std::string prefixes;
   for (const std::string& prefix : allowed->prefixes()) {
     prefixes += (prefixes.empty() ? "" : ", ") + prefix;
   }
-  return base::Error{
-      base::Say("`{}` does not begin with what this server allows: {}", shown, prefixes)};
+  return base::Error{messages::WebhookPrefixNotAllowed({.url = shown, .prefixes = prefixes})};
 }
 
 Webhooks::Webhooks(std::vector<std::string> prefixes)

@@ -17,6 +17,7 @@
 #include "scenario/position.h"
 #include "script/effect_places.h"
 #include "server/message.h"
+#include "server/messages.h"
 #include "yaml/node_yaml.h"
 #include "yaml/reader.h"
 
@@ -68,7 +69,7 @@ std::optional<Node> ReadPosition(const std::string& text, base::Diagnostics& fin
   return root;
 }
 
-Outcome Wrong() { return {Done::kRefused, base::Say("the position cannot be played")}; }
+Outcome Wrong() { return {Done::kRefused, messages::PositionNotPlayable()}; }
 
 }  // namespace
 
@@ -82,7 +83,7 @@ Outcome Workbench::Begin(const std::string& game, const std::string& position,
     return {Done::kRefused, mods::messages::NoSuchGame({.game = base::Shorten(game)})};
   }
   if (position.size() > kMaxPositionBytes) {
-    return {Done::kRefused, base::Say("a position is at most {} bytes long", kMaxPositionBytes)};
+    return {Done::kRefused, messages::PositionTooLong({.limit = kMaxPositionBytes})};
   }
   game_ = game;
   position_ = position;
@@ -152,17 +153,16 @@ void Workbench::ChooseAgain(const std::vector<match::Choice>& choices,
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const match::ChoiceResult chosen = bench_->match->Choose(choices[i].id);
     if (chosen) continue;
-    verdict_ = {
-        locale::Text(language, "watch.stopped",
-                     {{"choice", static_cast<std::int64_t>(i + 1)},
-                      {"error", chosen.error().message.In(language)}})};
+    verdict_ = {locale::Text(language, "watch.stopped",
+                             {{"choice", static_cast<std::int64_t>(i + 1)},
+                              {"error", chosen.error().message.In(language)}})};
     return;
   }
 }
 
 Outcome Workbench::Choose(std::size_t revision, std::string_view option) {
   const std::lock_guard lock(mutex_);
-  if (!bench_) return {Done::kRefused, base::Say("there is no game yet")};
+  if (!bench_) return {Done::kRefused, messages::NoGameYet()};
   if (revision != revision_) return {Done::kStale};
   const match::ChoiceResult chosen = bench_->match->Choose(option);
   if (!chosen) {
@@ -177,7 +177,7 @@ Outcome Workbench::Choose(std::size_t revision, std::string_view option) {
 Outcome Workbench::Undo() {
   const std::lock_guard lock(mutex_);
   if (!bench_ || !bench_->match->Undo()) {
-    return {Done::kRefused, base::Say("there is no choice that can still be taken back")};
+    return {Done::kRefused, messages::NothingToUndo()};
   }
   ++revision_;
   verdict_.clear();
@@ -187,7 +187,7 @@ Outcome Workbench::Undo() {
 Outcome Workbench::Take(const std::string& component, const std::string& zone,
                         const std::string& seat, const std::string& language) {
   const std::lock_guard lock(mutex_);
-  if (!bench_) return {Done::kRefused, base::Say("there is no game yet")};
+  if (!bench_) return {Done::kRefused, messages::NoGameYet()};
   ++revision_;
   const Node given = PartOf(Root(), "given");
   const std::string part = seat.empty() ? "zones" : "seats";
@@ -195,7 +195,7 @@ Outcome Workbench::Take(const std::string& component, const std::string& zone,
   const Node own = seat.empty() ? zones : PartOf(zones, seat);
   const std::optional<Node> filled = WithOnTop(own.Find(zone), component);
   if (!filled) {
-    return {Done::kRefused, base::Say("`{}` says how many lie there: write out which", zone)};
+    return {Done::kRefused, messages::ZoneGivenAsCount({.zone = zone})};
   }
   zones = seat.empty() ? With(zones, zone, *filled) : With(zones, seat, With(own, zone, *filled));
   return ChangeGiven(With(given, part, zones), language);
@@ -204,7 +204,7 @@ Outcome Workbench::Take(const std::string& component, const std::string& zone,
 Outcome Workbench::PlayEffect(const std::string& definition, const std::string& field,
                               const std::string& seat, const std::string& language) {
   const std::lock_guard lock(mutex_);
-  if (!bench_) return {Done::kRefused, base::Say("there is no game yet")};
+  if (!bench_) return {Done::kRefused, messages::NoGameYet()};
   ++revision_;
   Node effect = Node::Map({}, {});
   for (const auto& [key, value] : {std::pair<const char*, const std::string*>{"of", &definition},

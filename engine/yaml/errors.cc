@@ -111,18 +111,16 @@ std::optional<base::Diagnostic> StrayQuote(std::string_view text, std::size_t of
   const std::string mark(1, text[quote->begin]);
   if (OnOneLine(text, quote->begin, quote->end)) {
     base::Diagnostic finding =
-        base::MakeFinding("WZ0110", PlaceOf(text, quote->end, builder),
-                          base::Say("unexpected text after a closing quote"));
-    finding.help = base::Say("close the text before it, or write a quote in a text as {}",
-                             mark == "'" ? std::string("`''`") : std::string("`\\\"`"));
+        base::MakeFinding("WZ0110", PlaceOf(text, quote->end, builder), messages::TextAfterQuote());
+    finding.help = messages::HelpEscapeQuote(
+        {.escape = mark == "'" ? std::string("`''`") : std::string("`\\\"`")});
     return finding;
   }
-  base::Diagnostic finding =
-      base::MakeFinding("WZ0111", builder.SpanOf(quote->begin, quote->begin + 1),
-                        base::Say("this quote is not closed in its line"));
+  base::Diagnostic finding = base::MakeFinding(
+      "WZ0111", builder.SpanOf(quote->begin, quote->begin + 1), messages::SeeOpenQuote());
   finding.related.push_back(
-      {builder.SpanOf(quote->end - 1, quote->end), base::Say("this quote closes it")});
-  finding.help = base::Say("close it with `{}` at the end of its text", mark);
+      {builder.SpanOf(quote->end - 1, quote->end), messages::SeeClosingQuote()});
+  finding.help = messages::HelpCloseQuoteAtEnd({.quote = mark});
   return finding;
 }
 

@@ -75,7 +75,7 @@ TEST(ArgumentsTest, OnlineCommandsNeedTheOtherProgram) {
 TEST(ArgumentsTest, WrongUsageIsCodeTwo) {
   Check({
       {{}, 2, "Usage"},
-      {{"paly"}, 2, "there is no command `paly`; did you mean `play`?"},
+      {{"paly"}, 2, "unknown command `paly`; did you mean `play`?"},
       {{"play", "--colour"}, 2, "--colour"},
       {{"sim", "--games", "0"}, 2, "--games"},
       {{"sim", "--games", "many"}, 2, "--games"},
@@ -108,7 +108,7 @@ TEST(ArgumentsTest, WhatTheRulesDoNotKnowIsCodeTwo) {
       {OfStroll("play", {"--bots", "randm"}), 2, "there is no bot `randm`; did you mean `random`?"},
       {OfStroll("play", {"--bots", "humam"}), 2, "did you mean `human`?"},
       {OfStroll("play", {"--bots", "nobody"}), 2,
-       "; there are `random`, `greedy`, `search`, `human`"},
+       "; the lists are `random`, `greedy`, `search`, `human`"},
       {OfStroll("sim", {"--bots", "human"}), 2, "there is no bot `human`; the bots are `random`"},
       {OfStroll("sim", {"--players", "2", "--bots", "random,random,random"}), 2,
        "--bots names 3 players for 2 seats"},

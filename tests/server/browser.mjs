@@ -260,8 +260,8 @@ async function withoutAKey() {
   for (const [path, sentence] of [
     ["/?lang=en", "this address lacks its key"],
     ["/?lang=de", "dieser Adresse fehlt ihr Schlüssel"],
-    [`/table/x?key=${"0".repeat(32)}`, "this key does not fit"],
-    [`/author?key=${host}`, "this key does not fit"],
+    [`/table/x?key=${"0".repeat(32)}`, "this key is not valid here"],
+    [`/author?key=${host}`, "this key is not valid here"],
     [`/new?game=chess&key=${host}`, "there is no game `chess`"],
   ]) {
     const page = await open(path);

@@ -20,7 +20,7 @@ class Fixes : public testing::Test {
     return {{file_, {0, begin}, {0, end}}, text};
   }
   base::Diagnostic& Find(std::vector<base::Fix> fixes) {
-    base::Diagnostic& finding = findings_.Add("WZ0210", {file_, {0, 0}, {0, 1}}, base::Say("m"));
+    base::Diagnostic& finding = findings_.Add("WZ0210", {file_, {0, 0}, {0, 1}}, std::string("m"));
     finding.fixes = std::move(fixes);
     return finding;
   }
@@ -35,8 +35,8 @@ using Lines = std::vector<std::string>;
 
 TEST_F(Fixes, AreMadeTogether) {
   Read("\xC3\xA4: one two\n");
-  Find({{base::Say("write"), {EditAt(3, 6, "eleven")}}});
-  Find({{base::Say("write"), {EditAt(7, 10, "2")}}});
+  Find({{std::string("write"), {EditAt(3, 6, "eleven")}}});
+  Find({{std::string("write"), {EditAt(7, 10, "2")}}});
   EXPECT_EQ(Apply(), (Lines{"a.yaml:1:4: one -> eleven", "a.yaml:1:8: two -> 2"}));
   EXPECT_EQ(folder_.Read("a.yaml"), "\xC3\xA4: eleven 2\n");
 }
@@ -44,16 +44,16 @@ TEST_F(Fixes, AreMadeTogether) {
 TEST_F(Fixes, AreForPeopleToChooseIfThereAreSeveral) {
   Read("a: card\n");
   Find(
-      {{base::Say("write"), {EditAt(3, 7, "care")}}, {base::Say("write"), {EditAt(3, 7, "cart")}}});
+      {{std::string("write"), {EditAt(3, 7, "care")}}, {std::string("write"), {EditAt(3, 7, "cart")}}});
   EXPECT_EQ(Apply(), Lines{});
   EXPECT_EQ(folder_.Read("a.yaml"), "a: card\n");
 }
 
 TEST_F(Fixes, OfOnePlaceAreMadeOnce) {
   Read("a: clor\n");
-  Find({{base::Say("write"), {EditAt(3, 7, "color")}}});
-  Find({{base::Say("write"), {EditAt(3, 7, "color")}}});
-  Find({{base::Say("write"), {EditAt(5, 7, "x")}}});
+  Find({{std::string("write"), {EditAt(3, 7, "color")}}});
+  Find({{std::string("write"), {EditAt(3, 7, "color")}}});
+  Find({{std::string("write"), {EditAt(5, 7, "x")}}});
   EXPECT_EQ(Apply().size(), 1U);
   EXPECT_EQ(folder_.Read("a.yaml"), "a: color\n");
 }
@@ -61,7 +61,7 @@ TEST_F(Fixes, OfOnePlaceAreMadeOnce) {
 TEST_F(Fixes, LeaveAloneWhatIsNotAsItWasRead) {
   Read("a: clor\n");
   folder_.Write("a.yaml", "a: clor # yes\n");
-  Find({{base::Say("write"), {EditAt(3, 7, "color")}}});
+  Find({{std::string("write"), {EditAt(3, 7, "color")}}});
   EXPECT_EQ(Apply(), Lines{});
   EXPECT_EQ(folder_.Read("a.yaml"), "a: clor # yes\n");
 }
@@ -70,7 +70,7 @@ TEST_F(Fixes, AreWholeOrNotAtAll) {
   Read("a: clor\n");
   const auto other = std::make_shared<const base::SourceFile>("b.yaml", "b: clor\n");
   folder_.Write("b.yaml", "b: something else\n");
-  Find({{base::Say("write"), {EditAt(3, 7, "color"), {{other, {0, 3}, {0, 7}}, "color"}}}});
+  Find({{std::string("write"), {EditAt(3, 7, "color"), {{other, {0, 3}, {0, 7}}, "color"}}}});
   EXPECT_EQ(Apply(), Lines{});
   EXPECT_EQ(folder_.Read("a.yaml"), "a: clor\n");
 }
@@ -79,8 +79,8 @@ TEST_F(Fixes, BeginFilesThatAreNotThereYet) {
   folder_.Write("locale/en/a.yaml", "locale:\n");
   file_ = std::make_shared<const base::SourceFile>("locale/de/a.yaml", "locale:\n");
   const base::SourceSpan end{file_, {1, 0}, {1, 0}};
-  Find({{base::Say("add"), {{end, "  - one\n"}}}});
-  Find({{base::Say("add"), {{end, "  - two\n"}}}});
+  Find({{std::string("add"), {{end, "  - one\n"}}}});
+  Find({{std::string("add"), {{end, "  - two\n"}}}});
   EXPECT_EQ(Apply(), (Lines{"locale/de/a.yaml:2:1: + - one", "locale/de/a.yaml:2:1: + - two"}));
   EXPECT_EQ(folder_.Read("locale/de/a.yaml"), "locale:\n  - one\n  - two\n");
 }

@@ -29,7 +29,7 @@ TEST(Lint, AKindWhoseHooksAreAlwaysInForceIsUsed) {
   const HarbourCopy copy;
   const auto is_unused = [&](const std::string& tide) {
     copy.Write("data/harbour/tide.yaml", "kind: [tide]\ntide:\n  - { id: ebb" + tide + " }\n");
-    return LintOf(copy).find("nothing uses kind `tide`") != std::string::npos;
+    return LintOf(copy).find("kind `tide` is never used") != std::string::npos;
   };
   EXPECT_TRUE(is_unused(""));
   EXPECT_FALSE(is_unused(", hooks: []")) << "other options may have some";
@@ -57,10 +57,10 @@ TEST(Lint, AnOptionIsUsedIfSomeBranchAsksForIt) {
   const HarbourCopy copy;
   copy.Write("data/harbour/more.yaml",
              "option:\n  - { id: swell, values: [calm, gale], affects: rules }\n");
-  EXPECT_NE(LintOf(copy).find("WZ0801 nothing uses option `swell`"), std::string::npos);
+  EXPECT_NE(LintOf(copy).find("WZ0801 option `swell` is never used"), std::string::npos);
   copy.Write("data/harbour/less.yaml",
              "reason:\n  - by_option: { swell: { calm: { id: lull }, gale: { id: blow } } }\n");
-  EXPECT_EQ(LintOf(copy).find("nothing uses option `swell`"), std::string::npos);
+  EXPECT_EQ(LintOf(copy).find("option `swell` is never used"), std::string::npos);
 }
 
 TEST(Lint, AFunctionIsUsedIfSomeFileNamesItAndOneForAnyGameMayWait) {
@@ -69,7 +69,7 @@ TEST(Lint, AFunctionIsUsedIfSomeFileNamesItAndOneForAnyGameMayWait) {
   copy.Write("scripts/lib/helpers.lua", script);
   EXPECT_EQ(LintOf(copy).find("WZ0813"), std::string::npos) << LintOf(copy);
   copy.Write("scripts/harbour/unlisted.lua", script);
-  const std::string unused = "WZ0813 nothing names the function `doubled`";
+  const std::string unused = "WZ0813 the function `doubled` is never used";
   EXPECT_NE(LintOf(copy).find(unused), std::string::npos);
   copy.Write("tests/scenarios/harbour/doubled.txt", "doubled");
   EXPECT_NE(LintOf(copy).find(unused), std::string::npos) << "no file that is read";
@@ -83,9 +83,8 @@ TEST(Lint, IsNotPartOfLoading) {
   copy.Write("data/harbour/locale/en/more.yaml", "locale:\n  - { id: ui.quit, text: Quit }\n");
   mods::LoadWell(copy.request());
   EXPECT_EQ(LintOf(copy),
-            "WZ0703 `de` has no text `ui.quit`\n"
-            "WZ0704 no language has a text `reason.squall`\n"
-            "WZ0801 nothing uses reason `squall`\n");
+            "WZ0703 `de` has no text `ui.quit`\nWZ0704 no language has a text "
+            "`reason.squall`\nWZ0801 reason `squall` is never used\n");
 }
 
 TEST(Lint, FindingsOfLoadingAndOfLintAreSortedTogetherAndAbridged) {
@@ -118,7 +117,7 @@ std::string LintOfScript(const std::string& body) {
 TEST(Lint, WhoAsksBeforeNeedsNoAdvice) {
   const std::string take = "  zone.sea:top():move(zone.stack)\nend";
   EXPECT_EQ(LintOfScript("function M.take()\n" + take),
-            "WZ0914 there may be none, and nothing asks\n");
+            "WZ0914 this may be nil, and it is not checked\n");
   for (const char* const ask :
        {"if #zone.sea == 0 then return end\n", "while #zone.sea > 9 do break end\n",
         "assert(zone.sea:top())\n", "for _ = 1, #zone.sea do print(1) end\n",
@@ -183,11 +182,11 @@ TEST(Lint, ValuesOfHooksReturnWhereverTheyEnd) {
   EXPECT_EQ(lint_of("do return fee end"), "");
   EXPECT_EQ(lint_of("if ctx.seat then return fee end\nerror(\"nobody\")"), "");
   EXPECT_EQ(lint_of("while true do if fee then return fee end end"), "");
-  const std::string not_always = "`fee_of_carla` does not return a value wherever it ends";
+  const std::string not_always = "`fee_of_carla` does not return a value on every path";
   EXPECT_EQ(lint_of("if ctx.seat then return fee end"), not_always);
   EXPECT_EQ(lint_of("if ctx.seat then return fee else print(1) end"), not_always);
   EXPECT_EQ(lint_of("local f = function() return fee end\nprint(f)"),
-            "`fee_of_carla` returns nothing, and should return the new value");
+            "`fee_of_carla` returns nothing, but must return the new value");
 }
 
 TEST(TestLoader, KeepsGamesFromTestsWhoseScriptsLintRefuses) {

@@ -17,24 +17,24 @@ std::string Advice(const std::string& source) {
 }
 
 TEST(LuaSlips, WhatOtherLanguagesWriteIsToldAsLuaWritesIt) {
-  EXPECT_EQ(Advice("local a = 1\nif a != 2 then end\n"), "Lua writes `~=` for what is not equal");
+  EXPECT_EQ(Advice("local a = 1\nif a != 2 then end\n"), "write `~=` for not equal in Lua");
   EXPECT_EQ(Advice("local a = 1\na += 2\n"), "Lua has no `+=` and no `++`: write `x = x + 1`");
-  EXPECT_EQ(Advice("if a && b then end\n"), "Lua writes `and` and `or`");
-  EXPECT_EQ(Advice("if a = 1 then end\n"), "Lua compares with `==`");
+  EXPECT_EQ(Advice("if a && b then end\n"), "write `and` and `or` in Lua");
+  EXPECT_EQ(Advice("if a = 1 then end\n"), "compare with `==` in Lua");
   EXPECT_EQ(Advice("// one more\n"), "comments begin with `--`");
   EXPECT_EQ(Advice("local a = b > 1 ? 1 : 0\n").substr(0, 25), "Lua has no `a ? b : c`: w");
   EXPECT_EQ(Advice("for i = 1, 2 do\n  if i then continue end\nend\n").substr(0, 22),
             "Lua has no `continue`:");
   EXPECT_EQ(Advice("a.b == 1\n"),
-            "`==` compares: write `=` to set it, or `if ... == ... then` to ask");
+            "`==` compares: write `=` to assign, or `if ... == ... then` to compare");
   EXPECT_EQ(Advice("if a then\n  b()\nelse if c then\n  d()\nend\n"),
-            "Lua writes `elseif` in one word: see line 3");
+            "write `elseif` as one word: see line 3");
 }
 
 TEST(LuaSlips, WhatIsOpenedIsToBeClosed) {
   EXPECT_EQ(Advice("function f()\n").substr(0, 16), "every `function`");
   EXPECT_EQ(Advice("local a = { 1 2 }\n"),
-            "every `{` needs its `}`, and a comma stands between two fields");
+            "every `{` needs its `}`; put a comma between two fields");
   EXPECT_EQ(Advice("local a = (1 + 2\n"), "every `(` needs its `)`");
   EXPECT_EQ(Advice("local a = \"one\n").substr(0, 8), "a string");
 }

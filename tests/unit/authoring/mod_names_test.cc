@@ -28,7 +28,7 @@ TEST(ModNames, AreFoundWhereAModNeedNotBeThere) {
   const HarbourCopy copy;
   copy.Write("mods/rainfall/mod.yaml", std::string("schema: 1\nid: rainfall\n") + kHead);
   const std::string head = std::string("schema: 1\nid: fog\n") + kHead;
-  const std::string meant = " no mod `rainfal` can be found | did you mean `rainfall`?\n";
+  const std::string meant = " mod `rainfal` was not found | did you mean `rainfall`?\n";
   copy.Write("mods/fog/mod.yaml", head + "after: [rainfal]\n");
   EXPECT_EQ(FindingsOf(copy), "mods/fog/mod.yaml:6:9" + meant);
   copy.Write("mods/fog/mod.yaml", head + "optional: { rainfal: '*' }\n");

@@ -80,9 +80,9 @@ TEST(Settings, HooksThatAnOptionBringsAreLookedAt) {
   WriteHookAtHighTide(
       copy, "{ value: fee, script: dear }",
       "local M = {}\nfunction M.dear(ctx, fee) return game.round > 1 and fee + 1 end\nreturn M\n");
-  EXPECT_EQ(
-      FindingsOf(copy, "fog"),
-      "mods/fog/scripts/fog.lua:2:34 `dear` returns what is no number ~ with --set tide=high\n");
+  EXPECT_EQ(FindingsOf(copy, "fog"),
+            "mods/fog/scripts/fog.lua:2:34 `dear` returns a value that is not a number ~ with "
+            "--set tide=high\n");
 }
 
 TEST(Settings, WhatAHookOfAnOptionMisspellsIsToldOnce) {
@@ -112,7 +112,7 @@ TEST(Settings, PatchesThatChangeNothingAreToldUnderTheirOption) {
            "  - patch: good.tea\n    when: { options: { tide: high } }\n"
            "    ops: [ { set: { price: 4 } } ]\n");
   EXPECT_EQ(FindingsOf(copy, "fog"),
-            "mods/fog/patches/p.yaml:4:21 this leaves `price` of `good` `tea` as it is ~ with "
+            "mods/fog/patches/p.yaml:4:21 this does not change `price` of `good` `tea` ~ with "
             "--set tide=high\n");
 }
 

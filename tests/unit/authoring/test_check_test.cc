@@ -98,7 +98,7 @@ TEST_F(TestCheckTest, RulesAreThoseOfTheGameAndTheMod) {
   base::Diagnostics findings;
   CheckTests(request, root / "root/data/ferry", "data/ferry", RunTests::kNo, findings);
   EXPECT_EQ(scenario::Lines(findings),
-            "4:25 WZ0306 rules.md has no rule `FE-TURN-20` | there are `FE-TURN-01` to "
+            "4:25 WZ0306 rules.md has no rule `FE-TURN-20` | the scripts are `FE-TURN-01` to "
             "`FE-TURN-02`\n");
 
   // A mod without rules.md may call its own as it likes, and not like those of the game.
@@ -110,7 +110,7 @@ TEST_F(TestCheckTest, RulesAreThoseOfTheGameAndTheMod) {
   base::Diagnostics of_mod;
   CheckTests(request, folder_ / "fog", "fog", RunTests::kNo, of_mod);
   EXPECT_EQ(scenario::Lines(of_mod),
-            "4:13 WZ0306 rules.md has no rule `FE-TURN-20` | there are `FE-TURN-01` to "
+            "4:13 WZ0306 rules.md has no rule `FE-TURN-20` | the scripts are `FE-TURN-01` to "
             "`FE-TURN-02`\n");
 }
 
@@ -124,7 +124,7 @@ TEST_F(TestCheckTest, AScenarioExpectsSomething) {
             "4:11 WZ2009 `then` expects nothing" + help);
   EXPECT_EQ(FindingsOf("then: { zones: { deck: [] } }"), "") << "nothing lies there";
   EXPECT_EQ(FindingsOf("given: {}"),
-            "3:11 WZ2009 this scenario can never fail | say under `then` what must be so\n");
+            "3:11 WZ2009 this scenario can never fail | write under `then` what must hold\n");
   EXPECT_EQ(FindingsOf("when: [{ check: {} }]"),
             "4:21 WZ2009 `check` expects nothing | say what must be so, or remove `check` from the "
             "mods\n");
@@ -147,7 +147,7 @@ TEST_F(TestCheckTest, ATestInLuaExpectsSomething) {
                           body + "\nend)\nreturn own\n");
   };
   EXPECT_EQ(told("print(play.seat())"),
-            "2:6 WZ2009 this test expects nothing | say what must be so: `expect_equal(...)` or "
+            "2:6 WZ2009 this test expects nothing | add an expectation: `expect_equal(...)` or "
             "`play.expect(...)`\n");
   EXPECT_EQ(told("own()"), "") << "which may expect something";
   EXPECT_EQ(told("expect_equal(play.seat(), 0)"), "");

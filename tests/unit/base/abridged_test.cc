@@ -1,7 +1,5 @@
 #include "base/abridged.h"
 
-#include "base/messages.h"
-
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -18,9 +16,9 @@ TEST(Abridged, ShowsSoManyOfAFileInOrderAndCountsTheRest) {
   Diagnostics findings;
   for (std::size_t i = kMaxOfAFile + 9; i > 0; --i) {
     span.begin.line = static_cast<int>(i);
-    findings.Add("WZ0101", span, Say("wrong"));
+    findings.Add("WZ0101", span, std::string("wrong"));
   }
-  findings.Add("WZ0102", {}, Say("nowhere"));
+  findings.Add("WZ0102", {}, std::string("nowhere"));
   const Diagnostics shown = Abridged(findings);
   ASSERT_EQ(shown.size(), kMaxOfAFile + 1);
   EXPECT_EQ(shown.items()[0].code, "WZ0102");
@@ -34,12 +32,12 @@ TEST(OncePerPlace, ShowsTheSameOnceAndAFewOfThoseThatAreLikeIt) {
   span.file = std::make_shared<SourceFile>("a.yaml", "");
   Diagnostics findings;
   for (int i = 0; i < 21; ++i) {
-    findings.Add("WZ0210", span, Say("unknown key"));
-    findings.Add("WZ0703", span, Say("text {} is missing", i));
-    findings.Add("WZ1111", {}, Say("random game"));
+    findings.Add("WZ0210", span, std::string("unknown key"));
+    findings.Add("WZ0703", span, "text " + std::to_string(i) + " is missing");
+    findings.Add("WZ1111", {}, std::string("random game"));
   }
   span.begin.line = 2;
-  findings.Add("WZ0210", span, Say("unknown key"));
+  findings.Add("WZ0210", span, std::string("unknown key"));
   const Diagnostics shown = OncePerPlace(findings);
   ASSERT_EQ(shown.size(), 1 + kMaxOfAPlace + 21 + 1);
   std::vector<Message> notes;
@@ -53,9 +51,10 @@ TEST(Abridged, WarningsDoNotCrowdOutAnError) {
   SourceSpan span;
   span.file = std::make_shared<SourceFile>("a.yaml", "");
   Diagnostics findings;
-  for (std::size_t i = 0; i < 2 * kMaxOfAFile; ++i) findings.Add("WZ0703", span, Say("odd"));
+  for (std::size_t i = 0; i < 2 * kMaxOfAFile; ++i)
+    findings.Add("WZ0703", span, std::string("odd"));
   span.begin.line = 9;
-  findings.Add("WZ0101", span, Say("wrong"));
+  findings.Add("WZ0101", span, std::string("wrong"));
   EXPECT_TRUE(Abridged(findings).has_errors());
 }
 
@@ -64,16 +63,17 @@ TEST(Abridged, SaysHowManyWereNotEvenKept) {
   for (std::size_t i = 0; i < Diagnostics::kMaxInAll + 7; ++i) {
     SourceSpan span;
     span.file = std::make_shared<SourceFile>(std::to_string(i) + ".yaml", "");
-    findings.Add("WZ0101", span, Say("wrong"));
+    findings.Add("WZ0101", span, std::string("wrong"));
   }
   const Diagnostics shown = Abridged(findings);
   EXPECT_EQ(shown.size(), Diagnostics::kMaxInAll);
-  EXPECT_EQ(shown.items().back().notes, std::vector<Message>{messages::NoteMoreFindings({.count = 7})});
+  EXPECT_EQ(shown.items().back().notes,
+            std::vector<Message>{messages::NoteMoreFindings({.count = 7})});
 }
 
 TEST(Abridged, LeavesNothingOutOfWhatFits) {
   Diagnostics findings;
-  for (std::size_t i = 0; i < kMaxOfAFile; ++i) findings.Add("WZ0703", {}, Say("odd"));
+  for (std::size_t i = 0; i < kMaxOfAFile; ++i) findings.Add("WZ0703", {}, std::string("odd"));
   const Diagnostics shown = Abridged(findings);
   EXPECT_EQ(shown.size(), kMaxOfAFile);
   EXPECT_TRUE(shown.items().back().notes.empty());

@@ -21,10 +21,10 @@ std::vector<std::string> Messages(const Diagnostics& diagnostics) {
 TEST(Diagnostics, CountsErrorsApartFromWarnings) {
   Diagnostics diagnostics;
   EXPECT_TRUE(diagnostics.empty());
-  diagnostics.Add("WZ0703", {}, Say("odd"));
+  diagnostics.Add("WZ0703", {}, std::string("odd"));
   EXPECT_FALSE(diagnostics.has_errors());
   EXPECT_EQ(diagnostics.items().front().severity, Severity::kWarning);
-  diagnostics.Add("WZ0101", {}, Say("wrong")).help = Say("mend it");
+  diagnostics.Add("WZ0101", {}, std::string("wrong")).help = std::string("mend it");
   EXPECT_TRUE(diagnostics.has_errors());
   EXPECT_EQ(diagnostics.error_count(), 1U);
   EXPECT_EQ(diagnostics.size(), 2U);
@@ -53,27 +53,27 @@ TEST(AddCause, PassesTheHelpOfItsMessageOn) {
 
 TEST(DiagnosticsDeathTest, KnowOnlyTheCodesOfTheTable) {
   Diagnostics diagnostics;
-  EXPECT_DEATH(diagnostics.Add("WZ9999", {}, Say("wrong")), "no such code: WZ9999");
+  EXPECT_DEATH(diagnostics.Add("WZ9999", {}, std::string("wrong")), "no such code: WZ9999");
 }
 
 TEST(Diagnostics, SortsByPlaceThenCodeAndKeepsTheRest) {
   Diagnostics diagnostics;
-  diagnostics.Add("WZ0101", Place("b.yaml", 0, 0), Say("6"));
-  diagnostics.Add("WZ0104", Place("a.yaml", 4, 2), Say("4"));
-  diagnostics.Add("WZ0101", Place("a.yaml", 4, 3), Say("5"));
-  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), Say("2"));
-  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), Say("3"));
-  diagnostics.Add("WZ0101", Place("a.yaml", 3, 9), Say("1"));
-  diagnostics.Add("WZ0101", {}, Say("0"));
+  diagnostics.Add("WZ0101", Place("b.yaml", 0, 0), std::string("6"));
+  diagnostics.Add("WZ0104", Place("a.yaml", 4, 2), std::string("4"));
+  diagnostics.Add("WZ0101", Place("a.yaml", 4, 3), std::string("5"));
+  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), std::string("2"));
+  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), std::string("3"));
+  diagnostics.Add("WZ0101", Place("a.yaml", 3, 9), std::string("1"));
+  diagnostics.Add("WZ0101", {}, std::string("0"));
   diagnostics.Sort();
   EXPECT_EQ(Messages(diagnostics), (std::vector<std::string>{"0", "1", "2", "3", "4", "5", "6"}));
 }
 
 TEST(Diagnostics, AppendsAnotherCollectionAndItself) {
   Diagnostics diagnostics;
-  diagnostics.Add("WZ0101", {}, Say("a"));
+  diagnostics.Add("WZ0101", {}, std::string("a"));
   Diagnostics other;
-  other.Add("WZ0101", {}, Say("b"));
+  other.Add("WZ0101", {}, std::string("b"));
   diagnostics.Append(other);
   diagnostics.Append(diagnostics);
   EXPECT_EQ(Messages(diagnostics), (std::vector<std::string>{"a", "b", "a", "b"}));
@@ -84,7 +84,7 @@ TEST(Diagnostics, KeepsSoManyOfAFileAndInAllAndCountsTheRest) {
   const auto add = [&](const SourceFilePtr& file, std::string_view code) -> Diagnostic& {
     SourceSpan span;
     span.file = file;
-    return findings.Add(code, span, Say("wrong"));
+    return findings.Add(code, span, std::string("wrong"));
   };
   const auto first = std::make_shared<SourceFile>("0.yaml", "");
   for (std::size_t i = 0; i < Diagnostics::kMaxOfOneFile; ++i) {

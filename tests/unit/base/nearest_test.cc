@@ -82,7 +82,7 @@ TEST(DidYouMean, NamesOneOrTwo) {
 Names Replaced(const std::string& text, std::string_view name, const Names& names) {
   const auto file = std::make_shared<const SourceFile>("a.yaml", "x: " + text + "\n");
   const int end = 3 + static_cast<int>(text.size());
-  Diagnostic finding = MakeFinding("WZ0210", {file, {0, 3}, {0, end}}, Say("m"));
+  Diagnostic finding = MakeFinding("WZ0210", {file, {0, 3}, {0, end}}, std::string("m"));
   Suggest(finding, FindNearest(name, names));
   Names edits;
   for (const Fix& fix : finding.fixes) {
@@ -110,7 +110,7 @@ TEST(Suggest, OffersNothingWhereTheNameDoesNotStand) {
   EXPECT_EQ(Replaced("\"cl\\x6fr\"", "clor", {"color"}), Names{});
   EXPECT_EQ(Replaced("clor + clor", "clor", {"color"}), Names{});
   EXPECT_EQ(Replaced("clors", "clor", {"color"}), Names{});
-  Diagnostic nowhere = MakeFinding("WZ0210", {}, Say("m"));
+  Diagnostic nowhere = MakeFinding("WZ0210", {}, std::string("m"));
   Suggest(nowhere, FindNearest("clor", Names{"color"}));
   EXPECT_TRUE(nowhere.fixes.empty());
   EXPECT_EQ(nowhere.help, "did you mean `color`?");

@@ -16,7 +16,7 @@ Result<int> Half(int number) {
 }
 
 Status Check(bool fine) {
-  if (!fine) return Error{Say("not fine")};
+  if (!fine) return Error{std::string("not fine")};
   return Ok();
 }
 

@@ -73,7 +73,7 @@ TEST(CheckVariant, SaysWhatIsOddInItsFileAndNotWhatIsOddInTheGame) {
                "flow:\n  - { id: main, do: [] }\n");
   folder.Write("slack.yaml", "variant:\n  - { id: slack, options: { fee: low } }\n");
   const std::string game = RunWalz({"check", "quay", "--data", folder.path()}).out;
-  EXPECT_NE(game.find("[WZ0801]: nothing uses word `unused`"), std::string::npos) << game;
+  EXPECT_NE(game.find("[WZ0801]: word `unused` is never used"), std::string::npos) << game;
   const std::string variant =
       RunWalz({"check", folder / "slack.yaml", "--data", folder.path()}).out;
   EXPECT_NE(variant.find("slack.yaml:2:11: warning[WZ0818]"), std::string::npos) << variant;
@@ -418,7 +418,7 @@ TEST(CheckFix, CopiesTextsThatAreMissing) {
       "id: good.rum.text, text: From afar. }\n");
   folder.Write("mods/fog/locale/de/t.yaml", "locale:\n  - { id: good.oil, text: \xC3\x96l }\n");
   const Ran before = RunWalz({"check", folder / "mods/fog", "--data", root});
-  EXPECT_NE(before.out.find("WZ0703]: `de` lacks 2 texts of this file, the first is `good.rum`"),
+  EXPECT_NE(before.out.find("WZ0703]: `de` lacks 2 texts of this file; the first is `good.rum`"),
             std::string::npos)
       << before.out;
   const Ran ran = RunWalz({"check", folder / "mods/fog", "--data", root, "--fix"});

@@ -107,9 +107,8 @@ TEST_F(NewCommand, SaysWhatIsWrong) {
             std::string::npos);
   EXPECT_NE(RunWalz({"new", "card", "X y", "--in", mod_}).err.find("cannot be an id"),
             std::string::npos);
-  EXPECT_NE(
-      RunWalz({"new", "card", "rope", "--in", mod_}).err.find("there already is a `card` `rope`"),
-      std::string::npos);
+  EXPECT_NE(RunWalz({"new", "card", "rope", "--in", mod_}).err.find("`card` `rope` already exists"),
+            std::string::npos);
   EXPECT_NE(RunWalz({"new", "variable", "x", "--in", mod_}).err.find("is written by hand"),
             std::string::npos);
   EXPECT_NE(RunWalz({"new", "game", "x", "--in", mod_}).err.find("a game does not lie in one"),

@@ -169,7 +169,7 @@ TEST_F(TestCommand, PathsThatLeadNowhereAreWrongUsage) {
   EXPECT_EQ(err, "walz: error: there is no `no/such/file.yaml`\n");
   const std::string folder = (root_ / "scripts").string();
   EXPECT_EQ(Run({folder}), kUsage);
-  EXPECT_EQ(err, "walz: error: there are no scenario files in `" + folder + "`\n");
+  EXPECT_EQ(err, "walz: error: the scripts are no scenario files in `" + folder + "`\n");
 }
 
 TEST_F(TestCommand, WithoutDataNothingRuns) {
@@ -255,7 +255,7 @@ TEST_F(TestCoverageCommand, ShowsWhatScriptsPrint) {
                      "  mods/bells/scripts/ring.lua:3: \\u{1b}[2J"),
             std::string::npos)
       << out;
-  EXPECT_NE(out.find("ring.lua:4: 199\n  and 1 more lines\n\n1 passed, 0 failed\n"),
+  EXPECT_NE(out.find("ring.lua:4: 199\n  and 1 more line\n\n1 passed, 0 failed\n"),
             std::string::npos)
       << out;
   EXPECT_EQ(Run({mod_, "--format", "json"}), kFine) << out;
@@ -429,9 +429,8 @@ TEST_F(LuaTestCommand, CanBeChosenByNameAndCountsForCoverage) {
 TEST_F(LuaTestCommand, ItsGameIsThatOfTheFolder) {
   const std::string path = Write("elsewhere/tests/a.lua", "test('a', function() end)\n");
   EXPECT_EQ(Run({path}), kFindings);
-  EXPECT_NE(
-      out.find("error[WZ2008]: Lua tests belong in a mod, or below a folder named like a game"),
-      std::string::npos)
+  EXPECT_NE(out.find("error[WZ2008]: Lua tests must be in a mod, or in a folder named like a game"),
+            std::string::npos)
       << out;
 }
 

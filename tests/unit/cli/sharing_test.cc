@@ -96,7 +96,8 @@ TEST_F(Sharing, InstallTakesAnIdOfAnIndexIfTheChecksumIsRight) {
   EXPECT_EQ(ran.code, kFine) << ran.out << ran.err;
   EXPECT_TRUE(fs::exists(mods() + "/flags-1.0.0/mod.yaml"));
   const Ran none = RunWalz({"install", "sails", "--index", shelf(), "--in", mods()});
-  EXPECT_NE(none.err.find("the index has no mod `sails`"), std::string::npos) << none.err;
+  EXPECT_NE(none.err.find("the index does not contain a mod `sails`"), std::string::npos)
+      << none.err;
   folder_.Write("shelf/one.zip", "something else");
   const Ran wrong = RunWalz({"install", "flags", "--index", shelf(), "--in", folder_ / "other"});
   EXPECT_EQ(wrong.code, kFindings);
@@ -167,12 +168,12 @@ TEST_F(Sharing, PackWantsAChangelogEntry) {
   fs::remove(folder_.path() / "one" / "CHANGELOG.md");
   const Ran none = RunWalz({"pack", folder_ / "one", "--out", folder_ / "x.zip"});
   EXPECT_EQ(none.code, kFindings);
-  EXPECT_NE(none.out.find("there is no CHANGELOG.md that says what is new in version 1.0.0"),
+  EXPECT_NE(none.out.find("there is no CHANGELOG.md with an entry for version 1.0.0"),
             std::string::npos)
       << none.out;
   folder_.Write("one/CHANGELOG.md", "## 0.9.0\n");
   const Ran old = RunWalz({"pack", folder_ / "one", "--out", folder_ / "x.zip"});
-  EXPECT_NE(old.out.find("CHANGELOG.md says nothing about version 1.0.0"), std::string::npos);
+  EXPECT_NE(old.out.find("CHANGELOG.md has no entry for version 1.0.0"), std::string::npos);
   EXPECT_FALSE(fs::exists(folder_ / "x.zip"));
 }
 

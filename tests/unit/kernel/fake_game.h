@@ -48,7 +48,7 @@ class FakeHost : public EffectHost {
                                       bool counted) override {
     if (counted) ++counted_calls;
     const auto found = numbers.find(names_.functions[call.function]);
-    if (found == numbers.end()) return base::Error{base::Say("no such number")};
+    if (found == numbers.end()) return base::Error{std::string("no such number")};
     return found->second(state, call.seat);
   }
 
@@ -58,7 +58,7 @@ class FakeHost : public EffectHost {
     while (next_ < stretches.size()) {
       std::optional<Decision> asked = stretches[next_++](context, call_, answer);
       if (failing)
-        return {EffectOutcome::Kind::kFailed, {}, {base::Say("the script is broken")}, {}};
+        return {EffectOutcome::Kind::kFailed, {}, {std::string("the script is broken")}, {}};
       if (asked) return {EffectOutcome::Kind::kAsks, std::move(*asked), {}, {}};
     }
     return {};

@@ -1,5 +1,6 @@
 #include "lab/screening.h"
 
+#include "server/messages.h"
 #include "unit/match/playing.h"
 
 namespace walz::lab {
@@ -102,7 +103,7 @@ TEST(ScreeningTest, WhatCannotBePlayedIsAnError) {
             std::string::npos);
   request = Request(2);
   request.load = [](const Options&) -> base::Result<std::shared_ptr<const match::Game>> {
-    return base::Error{base::Say("the game cannot be loaded")};
+    return base::Error{server::messages::CannotLoadGame()};
   };
   EXPECT_EQ(Screen(request).error().message, "the game cannot be loaded");
   request = Request(2);

@@ -682,7 +682,7 @@ TEST_F(ApiTest, WhoIsThereIsToldToOtherServers) {
   const auto presence = [&] { return Json::parse(Get(Path(*table), kHost).body)["presence"]; };
   tables.TellPresence();
   Get(Path(*table), KeyOf(*table, 0));
-  EXPECT_TRUE(store_.said.empty()) << "there are no others";
+  EXPECT_TRUE(store_.said.empty()) << "the scripts are no others";
   store_.is_shared = true;
   EXPECT_EQ(presence(), Json({"here", nullptr})) << "nobody is away who may be elsewhere";
   Get(Path(*table), KeyOf(*table, 0));

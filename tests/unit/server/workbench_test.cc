@@ -193,7 +193,7 @@ TEST_F(WorkbenchTest, FollowsContentInAPositionOfItsOwn) {
 TEST_F(WorkbenchTest, TellsFindingsOfTheGameThatIsPlayed) {
   Workbench bench({folder_.path().string(), {}},
                   [](const match::Game&, base::Diagnostics& findings) {
-                    findings.Add("WZ0808", {}, base::Say("it looks wrong"));
+                    findings.Add("WZ0808", {}, std::string("it looks wrong"));
                   });
   ASSERT_EQ(bench.Begin("ferry", "", "en").done, Done::kDone);
   EXPECT_TRUE(Has(bench.Message("en", false)["findings"], "it looks wrong"));

@@ -188,7 +188,7 @@ TEST(ReadYaml, BrokenStructureGivesNoTree) {
 
 TEST(ReadYaml, KeepsFindingsThatWereThereBefore) {
   base::Diagnostics diagnostics;
-  diagnostics.Add("WZ0703", {}, base::Say("before"));
+  diagnostics.Add("WZ0703", {}, std::string("before"));
   const auto file = std::make_shared<const base::SourceFile>("f.yaml", "a: 1\n");
   EXPECT_TRUE(ReadYaml(file, diagnostics));
   EXPECT_EQ(diagnostics.size(), 1U);

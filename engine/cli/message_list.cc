@@ -1,0 +1,65 @@
+#include "cli/message_list.h"
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "authoring/messages.h"
+#include "base/messages.h"
+#include "cli/messages.h"
+#include "content/messages.h"
+#include "files/messages.h"
+#include "kernel/messages.h"
+#include "lab/messages.h"
+#include "lsp/messages.h"
+#include "match/messages.h"
+#include "mods/messages.h"
+#include "sandbox/messages.h"
+#include "scenario/messages.h"
+#include "script/messages.h"
+#include "server/messages.h"
+#include "sqlite/messages.h"
+#include "yaml/messages.h"
+
+namespace walz::cli {
+
+std::vector<std::span<const base::MessageRecord>> AllMessages() {
+  return {base::messages::kRecords,      files::messages::kRecords,
+          yaml::messages::kRecords,      sandbox::messages::kRecords,
+          sqlite::messages::kRecords,    kernel::messages::kRecords,
+          content::messages::kRecords,   mods::messages::kRecords,
+          script::messages::kRecords,    match::messages::kRecords,
+          lab::messages::kRecords,       scenario::messages::kRecords,
+          authoring::messages::kRecords, lsp::messages::kRecords,
+          server::messages::kRecords,    messages::kRecords};
+}
+
+std::string MessagesPage(std::string_view language) {
+  std::string page;
+  for (const auto& records : AllMessages()) {
+    for (const base::MessageRecord& record : records) {
+      page +=
+          std::string(record.id) + ": " + std::string(base::TextIn(record.texts, language)) + "\n";
+    }
+  }
+  return page;
+}
+
+std::string MessagesJson() {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const auto& records : AllMessages()) {
+    for (const base::MessageRecord& record : records) {
+      nlohmann::ordered_json arguments = nlohmann::ordered_json::array();
+      std::istringstream names{std::string(record.arguments)};
+      for (std::string name; names >> name;) arguments.push_back(name);
+      nlohmann::ordered_json texts;
+      for (const std::string_view language : base::kLanguages) {
+        texts[std::string(language)] = base::TextIn(record.texts, language);
+      }
+      list.push_back(
+          {{"id", record.id}, {"code", record.code}, {"arguments", arguments}, {"texts", texts}});
+    }
+  }
+  return list.dump(2) + "\n";
+}
+
+}  // namespace walz::cli

@@ -33,10 +33,10 @@ struct NameFinding {
   bool certain = true;              // wrong in every game; otherwise with this content
 };
 
-// Checks the names in all `sources` of a game together: a field that one of them sets may be read by
-// others. A source with syntax errors is skipped, and then no field of an unknown table is reported.
-// The findings are ordered by source and line; each name counts once per line, and there are at most
-// as many per source as base::Diagnostics keeps.
+// Checks the names in all `sources` of a game together: a field that one of them sets may be read
+// by others. A source with syntax errors is skipped, and then no field of an unknown table is
+// reported. The findings are ordered by source and line; each name counts once per line, and there
+// are at most as many per source as base::Diagnostics keeps.
 std::vector<NameFinding> CheckNames(const std::vector<std::string_view>& sources,
                                     script::KnownNames known, ScriptMemory& memory);
 

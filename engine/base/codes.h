@@ -11,8 +11,8 @@ namespace walz::base {
 // How bad a finding is. Errors keep content from being loaded, warnings do not.
 enum class Severity { kError, kWarning };
 
-// What `codes.*.yaml` says about a code. A code never changes its meaning and is never used again for
-// another one.
+// What `codes.*.yaml` says about a code. A code never changes its meaning and is never used again
+// for another one.
 struct CodeInfo {
   std::string_view code;  // "WZ0120"
   Severity severity;

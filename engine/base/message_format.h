@@ -38,8 +38,8 @@ class MessageFormat {
   // Parses a text; the error names the mistake.
   static Result<MessageFormat> Parse(std::string_view text);
 
-  // The text with `arguments` filled in; a missing one shows as `{name}`. `one` is the number 1, as in
-  // German and English; every other number is `other`.
+  // The text with `arguments` filled in; a missing one shows as `{name}`. `one` is the number 1, as
+  // in German and English; every other number is `other`.
   std::string Format(const FormatArguments& arguments) const;
 
   // The names of all arguments, sorted, each once.

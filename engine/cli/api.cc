@@ -9,8 +9,8 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/editor_setup.h"
-#include "cli/message_list.h"
 #include "cli/messages.h"
+#include "cli/online_commands.h"
 #include "match/game.h"
 
 namespace walz::cli {
@@ -30,11 +30,11 @@ int PrintHooks(const CommonOptions& common, const ApiOptions& options, Console& 
 }
 
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console) {
+  if (options.what == "messages") return PrintMessages(common, console);
   if (options.what == "editor") return SetUpEditor(common, options.in, console);
   const bool scripts = options.what == "scripts";
   const bool kinds = options.what == "kinds";
   const bool scenarios = options.what == "scenarios";
-  const bool lists_messages = options.what == "messages";
   if (common.format == Format::kText) {
     if (scripts) console.out << authoring::ReferencePage();
     if (kinds) console.out << authoring::KindsPage();
@@ -42,14 +42,11 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
     if (options.what == "mod") console.out << authoring::ManifestPage();
     if (options.what == "patches") console.out << authoring::PatchPage();
     if (scenarios) console.out << authoring::ScenarioPage();
-    if (lists_messages) console.out << MessagesPage(common.language);
     if (options.what == "hooks") return PrintHooks(common, options, console);
     return kFine;
   }
   const bool json = common.format == Format::kJson;
-  if (json && lists_messages) {
-    console.out << MessagesJson();
-  } else if (json && options.what == "mod") {
+  if (json && options.what == "mod") {
     console.out << authoring::ManifestSchema();
   } else if (json && options.what == "patches") {
     console.out << authoring::PatchSchema();

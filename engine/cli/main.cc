@@ -91,7 +91,7 @@ int main(int argc, char** argv) {
   out.flush();
   if (code == walz::cli::kStartOnline) {
     const int error = StartOnline(argv);
-    return walz::cli::Failure(console, walz::walz::cli::messages::CannotStartOnline(
+    return walz::cli::Failure(console, walz::cli::messages::CannotStartOnline(
                                            {.reason = std::string(std::strerror(error))}));
   }
   if (out_buffer.error() == 0) return code;

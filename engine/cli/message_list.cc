@@ -1,11 +1,14 @@
 #include "cli/message_list.h"
 
 #include <nlohmann/json.hpp>
+#include <ostream>
 #include <sstream>
 
 #include "authoring/messages.h"
 #include "base/messages.h"
+#include "cli/common_options.h"
 #include "cli/messages.h"
+#include "cli/online_commands.h"
 #include "content/messages.h"
 #include "files/messages.h"
 #include "kernel/messages.h"
@@ -13,35 +16,33 @@
 #include "lsp/messages.h"
 #include "match/messages.h"
 #include "mods/messages.h"
+#include "network/messages.h"
 #include "sandbox/messages.h"
 #include "scenario/messages.h"
 #include "script/messages.h"
-#include "server/messages.h"
 #include "sqlite/messages.h"
 #include "yaml/messages.h"
 
 namespace walz::cli {
 
 std::vector<std::span<const base::MessageRecord>> AllMessages() {
-  return {base::messages::kRecords,      files::messages::kRecords,
-          yaml::messages::kRecords,      sandbox::messages::kRecords,
-          sqlite::messages::kRecords,    kernel::messages::kRecords,
-          content::messages::kRecords,   mods::messages::kRecords,
-          script::messages::kRecords,    match::messages::kRecords,
-          lab::messages::kRecords,       scenario::messages::kRecords,
-          authoring::messages::kRecords, lsp::messages::kRecords,
-          server::messages::kRecords,    messages::kRecords};
-}
-
-std::string MessagesPage(std::string_view language) {
-  std::string page;
-  for (const auto& records : AllMessages()) {
-    for (const base::MessageRecord& record : records) {
-      page +=
-          std::string(record.id) + ": " + std::string(base::TextIn(record.texts, language)) + "\n";
-    }
-  }
-  return page;
+  return {base::messages::kRecords,
+          files::messages::kRecords,
+          network::messages::kRecords,
+          yaml::messages::kRecords,
+          sandbox::messages::kRecords,
+          sqlite::messages::kRecords,
+          kernel::messages::kRecords,
+          content::messages::kRecords,
+          mods::messages::kRecords,
+          script::messages::kRecords,
+          match::messages::kRecords,
+          lab::messages::kRecords,
+          scenario::messages::kRecords,
+          authoring::messages::kRecords,
+          lsp::messages::kRecords,
+          ServerMessages(),
+          messages::kRecords};
 }
 
 std::string MessagesJson() {
@@ -60,6 +61,19 @@ std::string MessagesJson() {
     }
   }
   return list.dump(2) + "\n";
+}
+
+int PrintMessages(const CommonOptions& common, Console& console) {
+  if (common.format == Format::kJson) {
+    console.out << MessagesJson();
+    return kFine;
+  }
+  for (const auto& records : AllMessages()) {
+    for (const base::MessageRecord& record : records) {
+      console.out << record.id << ": " << base::TextIn(record.texts, common.language) << '\n';
+    }
+  }
+  return kFine;
 }
 
 }  // namespace walz::cli

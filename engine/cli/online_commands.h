@@ -2,9 +2,11 @@
 // has the declarations alone and starts `walz-online` for them (start_online.h).
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
+#include "base/message.h"
 #include "cli/command.h"
 
 namespace walz::cli {
@@ -42,5 +44,11 @@ struct ServeOptions {
   std::string print;                  // empty, or `json`
 };
 int RunServe(const CommonOptions& common, const ServeOptions& options, Console& console);
+
+// Prints all messages of the program, among them the server's: one line per record with its id and
+// its text, or JSON.
+int PrintMessages(const CommonOptions& common, Console& console);
+// The messages of the server; none in a build without it.
+std::span<const base::MessageRecord> ServerMessages();
 
 }  // namespace walz::cli

@@ -17,7 +17,6 @@
 #include "match/match.h"
 #include "match/messages.h"
 #include "match/record.h"
-#include "server/messages.h"
 #include "ui/content_watch.h"
 #include "ui/line_editor.h"
 #include "ui/protocol.h"
@@ -66,7 +65,7 @@ Begun Fail(Console& console, const base::Message& message, int code) {
 }
 
 Begun FailToLoad(const Console& console, base::Diagnostics findings) {
-  return {nullptr, kUsage, server::messages::CannotLoadGame().In(console.language),
+  return {nullptr, kUsage, match::messages::CannotLoadGame().In(console.language),
           std::move(findings)};
 }
 

@@ -23,6 +23,7 @@
 #include "server/http.h"
 #include "server/keys.h"
 #include "server/lobby.h"
+#include "server/messages.h"
 #include "server/own_host.h"
 #include "server/store.h"
 #include "server/uploads.h"
@@ -180,5 +181,7 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   (*server)->Run();
   return kFine;
 }
+
+std::span<const base::MessageRecord> ServerMessages() { return server::messages::kRecords; }
 
 }  // namespace walz::cli

@@ -26,4 +26,6 @@ int RunUpdate(const CommonOptions& /*common*/, const UpdateOptions& /*options*/,
   return kStartOnline;
 }
 
+int PrintMessages(const CommonOptions& /*common*/, Console& /*console*/) { return kStartOnline; }
+
 }  // namespace walz::cli

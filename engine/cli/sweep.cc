@@ -12,7 +12,7 @@
 #include "cli/messages.h"
 #include "locale/texts.h"
 #include "match/game.h"
-#include "server/messages.h"
+#include "match/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -35,7 +35,7 @@ base::Result<Swept> ReadSweep(const CommonOptions& common, const CompareOptions&
     const auto request = ChangedRequest(common, options);
     if (!request) return request.error();
     const auto game = LoadGame(*request, console);
-    if (game == nullptr) return base::Error{server::messages::CannotLoadGame()};
+    if (game == nullptr) return base::Error{match::messages::CannotLoadGame()};
     std::vector<std::string> names;
     for (const auto& option : game->content().options) {
       names.push_back(option.id);

@@ -15,7 +15,7 @@
 #include "lab/screening.h"
 #include "locale/texts.h"
 #include "match/bot.h"
-#include "server/messages.h"
+#include "match/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -154,7 +154,7 @@ int SweepOptions(const CommonOptions& common, const CompareOptions& options,
     mods::LoadRequest one = *changed;
     one.set.insert(one.set.end(), chosen.begin(), chosen.end());
     auto loaded = LoadGame(one, console);
-    if (loaded == nullptr) return base::Error{server::messages::CannotLoadGame()};
+    if (loaded == nullptr) return base::Error{match::messages::CannotLoadGame()};
     return loaded;
   };
   request.progress = ProgressOn(console, common.language, [&](auto done, auto of) {

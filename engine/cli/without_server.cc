@@ -9,4 +9,6 @@ int RunServe(const CommonOptions& /*common*/, const ServeOptions& /*options*/, C
   return Failure(console, base::MissingPart("WALZ_WITH_SERVER"));
 }
 
+std::span<const base::MessageRecord> ServerMessages() { return {}; }
+
 }  // namespace walz::cli

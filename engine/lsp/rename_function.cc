@@ -117,9 +117,7 @@ base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
     }
     const std::string found = TableWith(script, name);
     if (found.empty()) continue;
-    if (maker != nullptr) {
-      return base::Error{messages::DuplicateFunction({.function = name})};
-    }
+    if (maker != nullptr) return base::Error{messages::DuplicateFunction({.function = name})};
     maker = &script;
     table = found;
   }

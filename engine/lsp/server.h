@@ -13,7 +13,7 @@ namespace walz::lsp {
 
 struct ServerOptions {
   Surroundings around;
-  std::string language = "en";              // of texts that editors show
+  std::string language = "en";  // of texts that editors show
 };
 
 // Serves one editor until it says `exit` or its input ends. Returns the exit code that the protocol

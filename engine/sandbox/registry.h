@@ -50,11 +50,11 @@ struct Binding {
   std::size_t parameter_count = 0;
   TypeRef result;  // empty name: no result
   Effect effect = Effect::kReads;
-  bool must_use = false;         // a call that discards the result is a mistake
+  bool must_use = false;                    // a call that discards the result is a mistake
   std::array<std::string_view, 2> words{};  // the answers that it offers; games declare them
-  std::string_view doc;          // one or more sentences for authors of cards
-  std::string_view example;      // Lua, or empty
-  lua_CFunction call = nullptr;  // null: a global that the host provides in another way
+  std::string_view doc;                     // one or more sentences for authors of cards
+  std::string_view example;                 // Lua, or empty
+  lua_CFunction call = nullptr;             // null: a global that the host provides in another way
 };
 
 // The bindings of one subject, e.g. "choose" or "zone". `table` is the global table that holds its

@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "kernel/messages.h"
+#include "match/messages.h"
 #include "match/record.h"
 #include "mods/discovery.h"
 #include "mods/messages.h"
@@ -70,7 +71,7 @@ base::Result<std::shared_ptr<const match::Game>> Lobby::Load(const mods::LoadReq
     for (const base::Diagnostic& finding : findings.items()) {
       if (finding.severity == base::Severity::kError) return base::Error{finding.message};
     }
-    return base::Error{messages::CannotLoadGame()};
+    return base::Error{match::messages::CannotLoadGame()};
   }
   games_.push_front(game);
   if (games_.size() > kGames) games_.pop_back();

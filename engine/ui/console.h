@@ -22,7 +22,7 @@ struct Console {
   bool in_is_terminal = false;
   bool out_is_terminal = false;
   bool err_is_terminal = false;
-  bool color = false;  // out may carry colours: a terminal, and NO_COLOR is not set
+  bool color = false;           // out may carry colours: a terminal, and NO_COLOR is not set
   std::string language = "en";  // the reader's
 };
 

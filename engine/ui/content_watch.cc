@@ -78,8 +78,7 @@ ContentWatch::PollResult ContentWatch::Poll(const match::Match& match) {
   }
   changes_ = match::CompareContent(match.game().content(), game->content());
   match::Refreshed refreshed = match::Refresh(match, game);
-  if (refreshed.match == nullptr)
-    return Break(refreshed.stopped->In(language_));
+  if (refreshed.match == nullptr) return Break(refreshed.stopped->In(language_));
   error_.clear();
   refreshed_ = std::move(refreshed);
   lost_ = match.choices().size() - refreshed_.choices;
@@ -107,10 +106,9 @@ void ContentWatch::Tell(const match::Match& match, const match::Game& game) {
   if (lines_.empty()) lines_.push_back(locale::Text(language_, "watch.texts"));
   lines_.push_back(DescribeDivergence(match));
   if (lost_ == 0) return;
-  lines_.push_back(
-      locale::Text(language_, "watch.stopped",
-                   {{"choice", static_cast<std::int64_t>(refreshed_.choices + 1)},
-                    {"error", refreshed_.stopped->In(language_)}}));
+  lines_.push_back(locale::Text(language_, "watch.stopped",
+                                {{"choice", static_cast<std::int64_t>(refreshed_.choices + 1)},
+                                 {"error", refreshed_.stopped->In(language_)}}));
 }
 
 std::string ContentWatch::DescribeDivergence(const match::Match& match) const {

@@ -20,8 +20,8 @@ std::size_t ScalarEnd(std::string_view text, std::size_t offset, std::string_vie
 // The first opening quote at or after `offset` without a closing one, or npos.
 std::size_t FindOpenQuote(std::string_view text, std::size_t offset);
 
-// Quoted text that is followed by something without a separator: `"yes"no`. `end` is past the closing
-// quote.
+// Quoted text that is followed by something without a separator: `"yes"no`. `end` is past the
+// closing quote.
 struct GluedQuote {
   std::size_t begin = 0;
   std::size_t end = 0;

@@ -31,7 +31,7 @@ std::int64_t TimeOfPrograms() {
 void RunUntil(std::vector<std::string> arguments, const std::string& text) {
   std::array<int, 2> in{};
   std::array<int, 2> out{};
-  WALZ_CHECK(pipe(in.data()) == 0 && pipe(out.data()) == 0, "the scripts are no pipes");
+  WALZ_CHECK(pipe(in.data()) == 0 && pipe(out.data()) == 0, "there are no pipes");
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, in[0], STDIN_FILENO);

@@ -57,7 +57,7 @@ TEST(ArgumentsTest, StartingLoadsNeitherLibcurlNorLibpq) {
 }
 
 TEST(ArgumentsTest, OnlineCommandsNeedTheOtherProgram) {
-  EXPECT_NE(Walz({"serve", "--db", "bad:x"}).err.find("`bad:x` is no database"), std::string::npos);
+  EXPECT_NE(Walz({"serve", "--db", "bad:x"}).err.find("`bad:x` is not a database"), std::string::npos);
   const OwnFolder alone;
   std::filesystem::copy_file(WALZ_PROGRAM, alone / "walz");
   ProgramSettings settings;
@@ -75,13 +75,13 @@ TEST(ArgumentsTest, OnlineCommandsNeedTheOtherProgram) {
 TEST(ArgumentsTest, WrongUsageIsCodeTwo) {
   Check({
       {{}, 2, "Usage"},
-      {{"paly"}, 2, "unknown command `paly`; did you mean `play`?"},
+      {{"paly"}, 2, "there is no command `paly`; did you mean `play`?"},
       {{"play", "--colour"}, 2, "--colour"},
       {{"sim", "--games", "0"}, 2, "--games"},
       {{"sim", "--games", "many"}, 2, "--games"},
       {{"sim", "--threads", "-1"}, 2, "--threads"},
       {{"play", "--players", "99"}, 2, "--players"},
-      {{"play", "--seed", "-5"}, 2, "--seed: `-5` is not an integer"},
+      {{"play", "--seed", "-5"}, 2, "--seed: `-5` is not a whole number"},
       {{"play", "--seed", "18446744073709551616"}, 2, "--seed"},
       {{"play", "--seed", "1x"}, 2, "--seed"},
       {{"play", "--lang", "fr"}, 2, "--lang"},
@@ -108,7 +108,7 @@ TEST(ArgumentsTest, WhatTheRulesDoNotKnowIsCodeTwo) {
       {OfStroll("play", {"--bots", "randm"}), 2, "there is no bot `randm`; did you mean `random`?"},
       {OfStroll("play", {"--bots", "humam"}), 2, "did you mean `human`?"},
       {OfStroll("play", {"--bots", "nobody"}), 2,
-       "; the lists are `random`, `greedy`, `search`, `human`"},
+       "; the bots are `random`, `greedy`, `search`, `human`"},
       {OfStroll("sim", {"--bots", "human"}), 2, "there is no bot `human`; the bots are `random`"},
       {OfStroll("sim", {"--players", "2", "--bots", "random,random,random"}), 2,
        "--bots names 3 players for 2 seats"},

@@ -42,7 +42,7 @@ TEST_F(DevTest, WhatIsMissingIsToldInOneList) {
   const ProgramResult result = Dev("play");
   EXPECT_EQ(result.code, 1);
   EXPECT_EQ(result.out, "");
-  for (const std::string tool : {"c++", "cmake", "ninja", "pkg-config"}) {
+  for (const std::string tool : {"c++", "cmake", "ninja", "pkg-config", "python3"}) {
     EXPECT_NE(result.err.find("\n  " + tool + " "), std::string::npos) << tool << result.err;
   }
   for (const std::string& library : kLibraries) {

@@ -23,7 +23,7 @@ TEST(InstallTest, ModsGoToTheUsersOwnUnlessToldOtherwise) {
       << installed.out;
   const ProgramResult homeless = Install(folder, "");
   EXPECT_EQ(homeless.code, 2);
-  EXPECT_NE(homeless.err.find("name a folder with --in"), std::string::npos) << homeless.err;
+  EXPECT_NE(homeless.err.find("pass a folder with --in"), std::string::npos) << homeless.err;
 }
 
 }  // namespace

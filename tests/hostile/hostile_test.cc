@@ -54,7 +54,7 @@ std::string EndOf(const std::string& error) {
   if (error.empty()) return "fine";
   for (const auto& [text, end] : {std::pair("instruction limit exceeded", "units"),
                                   std::pair("memory limit exceeded", "memory"),
-                                  std::pair("function calls inside each other", "depth")}) {
+                                  std::pair("nested function calls", "depth")}) {
     if (error.find(text) != std::string::npos) return end;
   }
   return "error";

@@ -51,7 +51,7 @@ const std::map<std::string_view, Names>& Below() {
         "locale", "network", "sandbox", "sqlite", "base"}},
       {"cli",
        {"authoring", "lsp", "server", "ui", "scenario", "scene", "lab", "match", "mods", "script",
-        "content", "kernel", "yaml", "files", "locale", "network", "sandbox", "base"}},
+        "content", "kernel", "yaml", "files", "locale", "network", "sandbox", "sqlite", "base"}},
   };
   return below;
 }

@@ -63,7 +63,7 @@ class AddressesTest(unittest.TestCase):
             self.assertEqual(self.status("GET", path, headers={"Host": host}), 200, host)
         told = {language: self.server.ask("GET", "/", headers={"Host": "evil.example", "Accept-Language": language})[1]
                 for language in ("de", "en", "fr")}
-        self.assertIn("anderen Namen", told["de"])
+        self.assertIn("anderen Hostnamen", told["de"])
         self.assertIn("another name", told["en"])
         self.assertEqual(told["fr"], told["en"])
 
@@ -245,7 +245,7 @@ class NotifyTest(unittest.TestCase):
                 host.send({"type": "notify", "webhook": prefix + "b"})
                 self.assertEqual(host.read()["notify"]["webhook"], prefix + "b")
                 host.send({"type": "notify", "webhook": "http://127.0.0.1:1/"})
-                self.assertIn("does not begin with what this server allows", host.read()["message"])
+                self.assertIn("does not start with a prefix that this server allows", host.read()["message"])
             revision = server.json("GET", "/api/tables/" + table)[1]["revision"]
             server.json("POST", f"/api/tables/{table}/choose", {"option": "cross", "revision": revision}, keys[1])
             path, note = heard.get(timeout=PATIENCE)
@@ -257,7 +257,7 @@ class NotifyTest(unittest.TestCase):
 
     def test_webhooks_are_hosts_and_not_their_beginnings(self):
         with folder() as place:
-            with self.assertRaisesRegex(RuntimeError, "no beginning of an address"):
+            with self.assertRaisesRegex(RuntimeError, "is not a valid URL prefix"):
                 Server(place, SMALL, ["--webhooks", "https://ntfy.sh"])
 
 

@@ -43,8 +43,8 @@ TEST_F(Fixes, AreMadeTogether) {
 
 TEST_F(Fixes, AreForPeopleToChooseIfThereAreSeveral) {
   Read("a: card\n");
-  Find(
-      {{std::string("write"), {EditAt(3, 7, "care")}}, {std::string("write"), {EditAt(3, 7, "cart")}}});
+  Find({{std::string("write"), {EditAt(3, 7, "care")}},
+        {std::string("write"), {EditAt(3, 7, "cart")}}});
   EXPECT_EQ(Apply(), Lines{});
   EXPECT_EQ(folder_.Read("a.yaml"), "a: card\n");
 }

@@ -21,7 +21,7 @@ TEST(LuaSlips, WhatOtherLanguagesWriteIsToldAsLuaWritesIt) {
   EXPECT_EQ(Advice("local a = 1\na += 2\n"), "Lua has no `+=` and no `++`: write `x = x + 1`");
   EXPECT_EQ(Advice("if a && b then end\n"), "write `and` and `or` in Lua");
   EXPECT_EQ(Advice("if a = 1 then end\n"), "compare with `==` in Lua");
-  EXPECT_EQ(Advice("// one more\n"), "comments begin with `--`");
+  EXPECT_EQ(Advice("// one more\n"), "start comments with `--` in Lua");
   EXPECT_EQ(Advice("local a = b > 1 ? 1 : 0\n").substr(0, 25), "Lua has no `a ? b : c`: w");
   EXPECT_EQ(Advice("for i = 1, 2 do\n  if i then continue end\nend\n").substr(0, 22),
             "Lua has no `continue`:");
@@ -36,7 +36,7 @@ TEST(LuaSlips, WhatIsOpenedIsToBeClosed) {
   EXPECT_EQ(Advice("local a = { 1 2 }\n"),
             "every `{` needs its `}`; put a comma between two fields");
   EXPECT_EQ(Advice("local a = (1 + 2\n"), "every `(` needs its `)`");
-  EXPECT_EQ(Advice("local a = \"one\n").substr(0, 8), "a string");
+  EXPECT_EQ(Advice("local a = \"one\n").substr(0, 16), "close the string");
 }
 
 TEST(LuaSlips, NothingIsAdvisedWhereNothingIsKnown) {

@@ -97,9 +97,9 @@ TEST_F(TestCheckTest, RulesAreThoseOfTheGameAndTheMod) {
                  "\n  - name: b\n    mods: [fog]\n    rules: FO-FOG-03" + then + "\n");
   base::Diagnostics findings;
   CheckTests(request, root / "root/data/ferry", "data/ferry", RunTests::kNo, findings);
-  EXPECT_EQ(scenario::Lines(findings),
-            "4:25 WZ0306 rules.md has no rule `FE-TURN-20` | the scripts are `FE-TURN-01` to "
-            "`FE-TURN-02`\n");
+  EXPECT_EQ(
+      scenario::Lines(findings),
+      "4:25 WZ0306 rules.md has no rule `FE-TURN-20` | there are `FE-TURN-01` to `FE-TURN-02`\n");
 
   // A mod without rules.md may call its own as it likes, and not like those of the game.
   SetUp();  // `root` is the same folder, made anew
@@ -109,13 +109,13 @@ TEST_F(TestCheckTest, RulesAreThoseOfTheGameAndTheMod) {
   request.mods = {folder_ / "fog"};
   base::Diagnostics of_mod;
   CheckTests(request, folder_ / "fog", "fog", RunTests::kNo, of_mod);
-  EXPECT_EQ(scenario::Lines(of_mod),
-            "4:13 WZ0306 rules.md has no rule `FE-TURN-20` | the scripts are `FE-TURN-01` to "
-            "`FE-TURN-02`\n");
+  EXPECT_EQ(
+      scenario::Lines(of_mod),
+      "4:13 WZ0306 rules.md has no rule `FE-TURN-20` | there are `FE-TURN-01` to `FE-TURN-02`\n");
 }
 
 TEST_F(TestCheckTest, AScenarioExpectsSomething) {
-  const std::string help = " | say what must be so, or remove `then` from the mods\n";
+  const std::string help = " | write what must hold, or remove `then`\n";
   EXPECT_EQ(FindingsOf("then: {}"), "4:11 WZ2009 `then` expects nothing" + help);
   EXPECT_EQ(FindingsOf("then: { seats: { 0: {} } }"), "4:11 WZ2009 `then` expects nothing" + help);
   EXPECT_EQ(FindingsOf("then: { seats: {}, offered: [] }"),
@@ -126,8 +126,7 @@ TEST_F(TestCheckTest, AScenarioExpectsSomething) {
   EXPECT_EQ(FindingsOf("given: {}"),
             "3:11 WZ2009 this scenario can never fail | write under `then` what must hold\n");
   EXPECT_EQ(FindingsOf("when: [{ check: {} }]"),
-            "4:21 WZ2009 `check` expects nothing | say what must be so, or remove `check` from the "
-            "mods\n");
+            "4:21 WZ2009 `check` expects nothing | write what must hold, or remove `check`\n");
   EXPECT_EQ(FindingsOf("when: [{ check: { options: [] } }]"), "");
 }
 
@@ -137,7 +136,8 @@ TEST_F(TestCheckTest, LuaIsRead) {
                  "test(\"a\", function() play.start(\"{}\") play.expect(\"{ turn: 0 }\") end)\n"),
       "");
   EXPECT_NE(FindingsOf("a.lua", "test(\"a\", function( end)\n"), "");
-  EXPECT_NE(FindingsOf("a.lua", "if 1 != 2 then end\n").find("Lua writes `~=`"), std::string::npos);
+  EXPECT_NE(FindingsOf("a.lua", "if 1 != 2 then end\n").find("write `~=` for not equal"),
+            std::string::npos);
 }
 
 TEST_F(TestCheckTest, ATestInLuaExpectsSomething) {

@@ -104,7 +104,7 @@ TEST(MessageFormat, SaysWhatIsWrong) {
   EXPECT_EQ(Format("{n, plural, few {x} other {y}}"),
             "error: `few` is not a plural form: write `one`, `other` or a number such as `=0`");
   EXPECT_EQ(Format("{n, plural, one {x} one {z} other {y}}"),
-            "error: the scripts are two branches `one`");
+            "error: there are two branches `one`");
   EXPECT_EQ(Format("{Seat}"), "error: names in braces must be lower case");
   EXPECT_EQ(Format("{n, select, a}"), "error: the branch `a` has no text in braces");
   EXPECT_EQ(Format("{n, select, other {x"), "error: the text of the branch `other` is not closed");

@@ -143,7 +143,7 @@ TEST_F(CheckMod, AdvisesToNameWhatLiesHere) {
   EXPECT_NE(RunIn(folder_.path(), {"check", "costly"}).err.find("did you mean `costly.yaml`?"),
             std::string::npos);
   const Ran ran = RunIn(folder_.path(), {"sim", "ferry", "--mod", "trial"});
-  EXPECT_NE(ran.err.find("is named `./trial`"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("write `./trial`"), std::string::npos) << ran.err;
   const Ran varied = RunIn(folder_.path(), {"sim", "ferry", "--variant", "costly"});
   EXPECT_NE(varied.err.find("did you mean `costly.yaml`?"), std::string::npos) << varied.err;
 }
@@ -163,11 +163,11 @@ TEST_F(CheckMod, WhatBelongsToNothingIsNotPassedOver) {
   folder_.Write("a.yaml", "game: ferry\nscenarios:\n  - nmae: a\n");
   Ran ran = RunWalz({"check", folder_ / "a.yaml"});
   EXPECT_EQ(ran.code, kUsage);
-  EXPECT_NE(ran.err.find("checks and plays them"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("check and run them"), std::string::npos) << ran.err;
   folder_.Write("a.yaml", "card:\n  - { id: flag }\n");
   ran = RunWalz({"check", folder_ / "a.yaml"});
   EXPECT_EQ(ran.code, kUsage);
-  EXPECT_NE(ran.err.find("holds no variant"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("does not contain a variant"), std::string::npos) << ran.err;
 }
 
 TEST_F(CheckMod, TheAuthorsOwnLineComesFirst) {

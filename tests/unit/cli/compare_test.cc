@@ -102,7 +102,8 @@ TEST(CompareCommand, SaysThatARuleNeverCameIntoPlay) {
 TEST(CompareCommand, WithNothingDifferentIsWrongUsage) {
   const Ran ran = Compare({"ferry"});
   EXPECT_EQ(ran.code, kUsage);
-  EXPECT_NE(ran.err.find("nothing is different; say what with --with"), std::string::npos)
+  EXPECT_NE(ran.err.find("both sides are the same; pass a difference with --with"),
+            std::string::npos)
       << ran.err;
 }
 
@@ -438,7 +439,7 @@ TEST_F(LabCommand, PartsAreAskedForAsTheyShould) {
   }
   const Ran ran = Compare(NoPrize({"--shard", "1/3"}));
   EXPECT_EQ(ran.code, kUsage);
-  EXPECT_NE(ran.err.find("say with --out which"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("pass its name with --out"), std::string::npos) << ran.err;
   const Ran lost = Compare(NoPrize({"--games", "4", "--out", folder_ / "no/where"}));
   EXPECT_EQ(lost.code, kFindings);
 }

@@ -42,7 +42,7 @@ std::set<std::string> Calls() {
     const std::string code = tests::ReadAll(entry.path());
     for (std::size_t at = code.find("messages::"); at != std::string::npos;
          at = code.find("messages::", at + 1)) {
-      const std::size_t end = code.find_first_of("(;,) \n", at);
+      const std::size_t end = code.find_first_of("(;,)} \n", at);
       calls.insert(code.substr(at, end - at));
     }
   }

@@ -105,13 +105,13 @@ TEST_F(NewCommand, SaysWhatIsWrong) {
             std::string::npos);
   EXPECT_NE(RunWalz({"new", "card", "x", "--in", root}).err.find("`card` belongs in a mod"),
             std::string::npos);
-  EXPECT_NE(RunWalz({"new", "card", "X y", "--in", mod_}).err.find("cannot be an id"),
+  EXPECT_NE(RunWalz({"new", "card", "X y", "--in", mod_}).err.find("is not a valid id"),
             std::string::npos);
   EXPECT_NE(RunWalz({"new", "card", "rope", "--in", mod_}).err.find("`card` `rope` already exists"),
             std::string::npos);
-  EXPECT_NE(RunWalz({"new", "variable", "x", "--in", mod_}).err.find("is written by hand"),
+  EXPECT_NE(RunWalz({"new", "variable", "x", "--in", mod_}).err.find("write it by hand"),
             std::string::npos);
-  EXPECT_NE(RunWalz({"new", "game", "x", "--in", mod_}).err.find("a game does not lie in one"),
+  EXPECT_NE(RunWalz({"new", "game", "x", "--in", mod_}).err.find("which cannot contain a game"),
             std::string::npos);
   EXPECT_EQ(RunWalz({"new", "mod", "a", "b", "--in", mod_}).code, kUsage);
 }
@@ -162,7 +162,7 @@ TEST_F(NewCommand, ACompatModKeepsToTheOptionsThatItIsMadeFor) {
                                             "--in", folder_ / "mods/p", "--data", root};
   const Ran without = RunWalz(command);
   EXPECT_EQ(without.code, kUsage);
-  EXPECT_NE(without.err.find("shows with --set"), std::string::npos) << without.err;
+  EXPECT_NE(without.err.find("pass options with --set"), std::string::npos) << without.err;
   std::vector<std::string> with = command;
   with.insert(with.end(), {"--set", "toll=9"});
   EXPECT_EQ(RunWalz(with).code, kFine);

@@ -120,7 +120,7 @@ TEST_F(TestCommand, SaysOnceWhyAGameDoesNotLoad) {
                                  "game: ferry\nscenarios:\n  - { name: a, when: [pass] }\n"
                                  "  - { name: b, when: [pass] }\n  - { name: c, when: [pass] }\n");
   Write("data/ferry/wrong.yaml", "event: [{ id: lost, argumnets: [] }]\n");
-  EXPECT_EQ(Run({{path}, {}}), kFindings);
+  EXPECT_EQ(Run({path}), kFindings);
   const std::string once = "unknown key `argumnets`";
   const std::size_t first = out.find(once);
   ASSERT_NE(first, std::string::npos) << out;
@@ -169,7 +169,7 @@ TEST_F(TestCommand, PathsThatLeadNowhereAreWrongUsage) {
   EXPECT_EQ(err, "walz: error: there is no `no/such/file.yaml`\n");
   const std::string folder = (root_ / "scripts").string();
   EXPECT_EQ(Run({folder}), kUsage);
-  EXPECT_EQ(err, "walz: error: the scripts are no scenario files in `" + folder + "`\n");
+  EXPECT_EQ(err, "walz: error: there are no scenario files in `" + folder + "`\n");
 }
 
 TEST_F(TestCommand, WithoutDataNothingRuns) {

@@ -77,7 +77,7 @@ TEST_F(Sharing, SearchFindsAllWords) {
   EXPECT_EQ(RunWalz({"search", "--index", folder_ / "nothing"}).code, kFindings);
   folder_.Write("bad/index.json", "{}");
   const Ran bad = RunWalz({"search", "--index", folder_ / "bad"});
-  EXPECT_NE(bad.err.find("is no index of mods"), std::string::npos) << bad.err;
+  EXPECT_NE(bad.err.find("is not an index of mods"), std::string::npos) << bad.err;
   folder_.Write("new/index.json", "{\"format\": 2}");
   const Ran future = RunWalz({"search", "--index", folder_ / "new"});
   EXPECT_NE(future.err.find("another format"), std::string::npos) << future.err;
@@ -85,8 +85,8 @@ TEST_F(Sharing, SearchFindsAllWords) {
 
 TEST_F(Sharing, WithoutAnIndexSearchAsksForOne) {
   ::unsetenv("WALZ_INDEX");
-  EXPECT_NE(RunWalz({"search"}).err.find("name an index"), std::string::npos);
-  EXPECT_NE(RunWalz({"update", "--in", mods()}).err.find("name an index"), std::string::npos);
+  EXPECT_NE(RunWalz({"search"}).err.find("pass an index"), std::string::npos);
+  EXPECT_NE(RunWalz({"update", "--in", mods()}).err.find("pass an index"), std::string::npos);
 }
 
 TEST_F(Sharing, InstallTakesAnIdOfAnIndexIfTheChecksumIsRight) {

@@ -93,8 +93,7 @@ TEST_F(MachineTest, RefusesAnOptionThatThereIsNotAndChangesNothing) {
   for (const int option : {-1, 2}) {
     const auto status = machine->Apply(state, option);
     ASSERT_FALSE(status.ok());
-    EXPECT_EQ(status.error().message,
-              "there is no option " + std::to_string(option));
+    EXPECT_EQ(status.error().message, "there is no option " + std::to_string(option));
   }
   EXPECT_EQ(state, before);
 }

@@ -122,7 +122,8 @@ TEST_F(MenuTest, FailsWhereNoSeatHasTheTurn) {
   game.data.flow_root = game.Step("ask");
   const base::Result<State> state = Begin();
   ASSERT_FALSE(state.ok());
-  EXPECT_EQ(state.error().message, "menus.yaml:2: menu `ask` has nobody to ask: it is no seat's turn");
+  EXPECT_EQ(state.error().message,
+            "menus.yaml:2: menu `ask` has nobody to ask: it is no seat's turn");
 }
 
 TEST_F(MenuTest, ANotReadQuestionSaysOnlyWhomItIsFor) {

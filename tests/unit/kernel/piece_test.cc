@@ -60,14 +60,14 @@ TEST(PieceDef, RefusesACellTwice) {
 TEST(PieceDef, RefusesALabelBetweenOwnCells) {
   Drawing pair("pair", {{0, 0}, {0, 1}});
   pair.def().sides[0][IndexOf(Direction::kS)] = kOpenSide;
-  EXPECT_EQ(ErrorOf(pair), "`pair` has a label on side s of cell 0, which borders another cell of the same piece");
+  EXPECT_EQ(ErrorOf(pair),
+            "`pair` has a label on side s of cell 0, which borders another cell of the same piece");
 }
 
 TEST(PieceDef, RefusesSpacesOutside) {
   EXPECT_EQ(ErrorOf(Drawing("tile").Space("x", 1, kCentre)),
             "space `x` of `tile` is outside the piece");
-  EXPECT_EQ(ErrorOf(Drawing("tile").Space("x", 0, 7)),
-            "space `x` of `tile` is outside the piece");
+  EXPECT_EQ(ErrorOf(Drawing("tile").Space("x", 0, 7)), "space `x` of `tile` is outside the piece");
 }
 
 TEST(PieceDef, RefusesTwoSpacesInOneSlot) {

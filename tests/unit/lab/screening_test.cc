@@ -1,5 +1,6 @@
 #include "lab/screening.h"
 
+#include "match/messages.h"
 #include "server/messages.h"
 #include "unit/match/playing.h"
 
@@ -103,7 +104,7 @@ TEST(ScreeningTest, WhatCannotBePlayedIsAnError) {
             std::string::npos);
   request = Request(2);
   request.load = [](const Options&) -> base::Result<std::shared_ptr<const match::Game>> {
-    return base::Error{server::messages::CannotLoadGame()};
+    return base::Error{match::messages::CannotLoadGame()};
   };
   EXPECT_EQ(Screen(request).error().message, "the game cannot be loaded");
   request = Request(2);

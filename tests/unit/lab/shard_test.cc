@@ -125,7 +125,7 @@ TEST(Shards, OfOtherComparisonsAreRefused) {
   };
   const std::string start = "shard0 and shard1 do not belong to the same run: ";
   EXPECT_EQ(with([](Subject& subject) { subject.sides[1].ruleset_hash = 1; }).substr(0, 67),
-            start + "their rules differ:");
+            start + "their rules differ");
   EXPECT_EQ(with([](Subject& subject) { subject.game = "lots"; }),
             start + "one is of `ferry`, the other of `lots`");
   EXPECT_EQ(with([](Subject& subject) { subject.seed = 9; }),
@@ -138,8 +138,7 @@ TEST(Shards, OfOtherComparisonsAreRefused) {
             start + "they are parts of 50 and 40 pairs");
   EXPECT_EQ(with([](Subject& subject) { subject.effect = 4; }),
             start + "their expectations differ");
-  EXPECT_NE(with([](Subject& subject) { subject.engine = "0"; }).find("walz"),
-            std::string::npos);
+  EXPECT_NE(with([](Subject& subject) { subject.engine = "0"; }).find("walz"), std::string::npos);
 }
 
 TEST(Shards, ThatAreDamagedAreRefused) {

@@ -88,9 +88,7 @@ class Editor {
 
   // The exit code, after all that has been said.
   int Run(const std::string& language = "en") {
-    const ServerOptions options{{WALZ_SOURCE_DIR, {folder_.parent_path().string()}, {}},
-                                language,
-                                language};
+    const ServerOptions options{{WALZ_SOURCE_DIR, {folder_.parent_path().string()}, {}}, language};
     std::stringstream output;
     const int code = Serve(options, input_, output);
     Connection connection(output, output);
@@ -1044,7 +1042,7 @@ TEST(Server, DoesNotRenameFunctionsThatAreFoundByTheirNames) {
   const int renamed = editor.AskAt("textDocument/rename", "scripts/ice.lua", kFunctions, "cheer",
                                    {{"newName", "shout"}});
   editor.Run();
-  EXPECT_NE(editor.AnswerTo(renamed)["error"]["message"].get<std::string>().find("by its name"),
+  EXPECT_NE(editor.AnswerTo(renamed)["error"]["message"].get<std::string>().find("by its own name"),
             std::string::npos)
       << editor.AnswerTo(renamed);
 }

@@ -59,7 +59,8 @@ TEST(ProgramBots, ThatSayNonsenseEndTheSimulationAndAreNamed) {
       std::string::npos);
   EXPECT_NE(ErrorOf("cmd:yes '{}'").find("sent an answer that is not a choice: {}"),
             std::string::npos);
-  EXPECT_NE(ErrorOf(R"(cmd:yes '{"choose":1}')").find("sent an answer that is not a choice"), std::string::npos);
+  EXPECT_NE(ErrorOf(R"(cmd:yes '{"choose":1}')").find("sent an answer that is not a choice"),
+            std::string::npos);
   EXPECT_NE(ErrorOf(R"(cmd:yes '{"choose":"fly"}')").find("chose something that is not an option"),
             std::string::npos);
   EXPECT_NE(ErrorOf("cmd:tr '\\0' x </dev/zero").find("does not answer"), std::string::npos);

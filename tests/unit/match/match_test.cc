@@ -64,7 +64,7 @@ TEST(MatchTest, ANumberThatIsNoOptionChangesNothing) {
     const ChoiceResult chosen = match->Choose(option);
     EXPECT_EQ(chosen.outcome(), ChoiceOutcome::kUnknown);
     EXPECT_EQ(chosen.error().message, "there is no option " + std::to_string(option) +
-                                          ": the scripts are " + std::to_string(count) +
+                                          ": there are " + std::to_string(count) +
                                           ", counted from 0");
   }
   EXPECT_EQ(match->state(), before);

@@ -128,10 +128,10 @@ TEST(SearchTest, HowLongIsReadFromTheName) {
   for (const std::string name : {"search:", "search:0", "search:s", "search:0s", "search:601s",
                                  "search:1000001", "search:4x", "search:-1", "search: 4"}) {
     ASSERT_FALSE(ReadSearch(name)) << name;
-    EXPECT_EQ(ReadSearch(name).error().message,
-              "`" + name +
-                  "` is not a valid search: write `search:400` for 1 to 1000000 iterations, `search:2s` for "
-                  "1 to 600 seconds");
+    EXPECT_EQ(ReadSearch(name).error().message, "`" + name +
+                                                    "` is not a valid search: write `search:400` "
+                                                    "for 1 to 1000000 iterations, `search:2s` for "
+                                                    "1 to 600 seconds");
   }
 }
 

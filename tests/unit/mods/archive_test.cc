@@ -170,7 +170,8 @@ TEST_F(ArchiveTest, NamesAreSuchAsEverySystemHolds) {
   EXPECT_EQ(RefusalOf("1/2/3/4/5/6/7/8/x.yaml"), "is nested too deeply in folders");
   fs::remove(root_ / "x.zip");
   Add("run.sh", "x");
-  EXPECT_NE(RefusalOf("run.sh").find("has a file type that mods cannot contain"), std::string::npos);
+  EXPECT_NE(RefusalOf("run.sh").find("has a file type that mods cannot contain"),
+            std::string::npos);
 }
 
 TEST_F(ArchiveTest, LinksAndDevicesAreRefused) {

@@ -17,7 +17,7 @@ TEST(Git, ThoroughlyGivesUpASilentServer) {
   const base::Status status =
       CloneRepository(address, folder / "a", std::chrono::milliseconds(500));
   ASSERT_FALSE(status.ok());
-  EXPECT_EQ(status.error().message, "`" + address + "`: the server sends nothing, or too slowly");
+  EXPECT_EQ(status.error().message, "`" + address + "`: the server sends no data, or too slowly");
   EXPECT_FALSE(std::filesystem::exists(folder / "a"));
 }
 

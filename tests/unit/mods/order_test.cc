@@ -117,8 +117,8 @@ TEST(ModOrder, NamesTheUpdateThatHelps) {
   Shelf shelf;
   shelf.Add("market", "1.4.2", "requires: { harbour: '^1.2' }").Wish("market");
   EXPECT_EQ(shelf.Finding(),
-            "WZ1003 `market` 1.4.2 requires `harbour` ^1.2, 1.1.0 | update `harbour` to 1.2.0 or "
-            "later (if 1.1.0 is meant, write `^1.1`) is installed");
+            "WZ1003 `market` 1.4.2 requires `harbour` ^1.2, 1.1.0 is installed | update `harbour` "
+            "to 1.2.0 or later (if 1.1.0 is meant, write `^1.1`)");
 }
 
 TEST(ModOrder, SaysSoIfNoSingleChangeHelps) {
@@ -153,9 +153,9 @@ TEST(ModOrder, OptionalModsMustBeInRangeIfTheyAreThere) {
   Shelf shelf;
   shelf.Add("ant", "1.0.0", "optional: { bee: '^2' }").Add("bee", "1.0.0").Wish("ant").Wish("bee");
   EXPECT_EQ(shelf.Finding(),
-            "WZ1003 `ant` 1.0.0 requires `bee` ^2, 1.0.0 | update `bee` to 2.0.0 or later (if "
-            "1.0.0 is meant, write `^1.0`), or remove `ant` from the mods, or remove `bee` from "
-            "the mods is installed");
+            "WZ1003 `ant` 1.0.0 requires `bee` ^2, 1.0.0 is installed | update `bee` to 2.0.0 or "
+            "later (if 1.0.0 is meant, write `^1.0`), or remove `ant` from the mods, or remove "
+            "`bee` from the mods");
 }
 
 TEST(ModOrder, WhatIsNotThereIsNamedWithItsNearest) {
@@ -174,8 +174,8 @@ TEST(ModOrder, TheEngineIsARequirementLikeOthers) {
   Shelf shelf;
   shelf.Add("market", "1.0.0", "engine: '>=0.4 <0.6'");
   EXPECT_EQ(shelf.Wish("market").Finding(),
-            "WZ1003 `market` 1.0.0 requires `walzwerk` >=0.4 <0.6, 0.3.0 | update `walzwerk` to "
-            "0.4.0 or later (if 0.3.0 is meant, write `^0.3`) is installed");
+            "WZ1003 `market` 1.0.0 requires `walzwerk` >=0.4 <0.6, 0.3.0 is installed | update "
+            "`walzwerk` to 0.4.0 or later (if 0.3.0 is meant, write `^0.3`)");
 }
 
 TEST(ModOrder, APrereleaseIsTakenIfNobodyAsksForMoreAndNamedOtherwise) {
@@ -237,8 +237,8 @@ TEST(ModOrder, AChainOfHundredsThatDoesNotFitSaysWhatDoes) {
   }
   shelf.Add("m300", "0.9.0");
   EXPECT_EQ(shelf.Finding(),
-            "WZ1003 `m299` 1.0.0 requires `m300` ^1, 0.9.0 | update `m300` to 1.0.0 or later (if "
-            "0.9.0 is meant, write `^0.9`) is installed");
+            "WZ1003 `m299` 1.0.0 requires `m300` ^1, 0.9.0 is installed | update `m300` to 1.0.0 "
+            "or later (if 0.9.0 is meant, write `^0.9`)");
 }
 
 std::string ManifestFinding(const std::string& text) {

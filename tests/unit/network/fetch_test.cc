@@ -31,7 +31,7 @@ TEST(Fetch, SaysWhatIsWrong) {
   {
     const SmallServer server(Answers{});
     gone = server.root() + "/a";
-    EXPECT_EQ(WhyNot(gone), "`" + gone + "`: the server answers with status 404");
+    EXPECT_EQ(WhyNot(gone), "`" + gone + "`: the server responded with status 404");
   }
   EXPECT_EQ(WhyNot(gone).find("cannot fetch `" + gone + "`: "), 0U) << WhyNot(gone);
 }
@@ -57,7 +57,7 @@ TEST(Fetch, ThoroughlyGivesUpASilentServer) {
   const SmallServer server(Answers{{"/a", ""}});
   const std::string address = server.root() + "/a";
   EXPECT_EQ(WhyNot(address, {100, std::chrono::hours(1), std::chrono::seconds(1)}),
-            "`" + address + "`: the server sends nothing, or too slowly");
+            "`" + address + "`: the server sends no data, or too slowly");
 }
 
 TEST(Fetch, IsNotSentAroundForever) {

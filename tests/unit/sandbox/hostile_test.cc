@@ -94,8 +94,7 @@ TEST(Hostile, LongStringsAreCharged) {
 TEST(Hostile, HugeTableHitsTheBlockLimit) {
   const Outcome outcome = RunScript("local t = {} for i = 1, 1e6 do t[i] = i end");
   EXPECT_EQ(outcome.limit(), Limit::kMemory);
-  EXPECT_EQ(outcome.error->message,
-            "memory limit exceeded: a table or stack larger than 1024 KiB");
+  EXPECT_EQ(outcome.error->message, "memory limit exceeded: a table or stack larger than 1024 KiB");
 }
 
 TEST(Hostile, AllocationBombInPcallHitsTheTotalLimit) {

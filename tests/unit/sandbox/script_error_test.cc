@@ -5,7 +5,6 @@
 #include <string>
 
 #include "sandbox/messages.h"
-
 #include "unit/sandbox/script_fixture.h"
 
 namespace walz::sandbox {
@@ -37,7 +36,8 @@ TEST(ScriptError, ListsScriptFramesOnly) {
   ASSERT_TRUE(outcome.error);
   EXPECT_EQ(outcome.error->mod, "m");
   EXPECT_EQ(FormatError(*outcome.error),
-            "m/test.lua:2: boom\n  in function defined at line 1 at m/test.lua:2\n  in method `method` at m/test.lua:6\n  in main chunk at m/test.lua:8");
+            "m/test.lua:2: boom\n  in function defined at line 1 at m/test.lua:2\n  in method "
+            "`method` at m/test.lua:6\n  in main chunk at m/test.lua:8");
 }
 
 TEST(ScriptError, CutsLongTraces) {
@@ -53,7 +53,8 @@ TEST(ScriptError, ThreadsTellTheirFrames) {
   ScriptThread thread = host.pool.Acquire();
   ASSERT_EQ(thread.Start(host["run"]), RunStatus::kFailed);
   EXPECT_EQ(FormatError(thread.error()),
-            "m/test.lua:1: boom\n  in function `f` at m/test.lua:1\n  in function defined at line 2 at m/test.lua:3");
+            "m/test.lua:1: boom\n  in function `f` at m/test.lua:1\n  in function defined at line "
+            "2 at m/test.lua:3");
 }
 
 TEST(ScriptError, LimitsKeepTheirPlace) {

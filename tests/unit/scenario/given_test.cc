@@ -174,8 +174,8 @@ TEST(ScenarioGiven, RefusesCardsThatCannotBeThere) {
             "1:44 WZ2007 the only copy of `lantern` is already placed in this scenario | name it "
             "in one place only\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: [card.rope#4] } }\n"),
-            "1:26 WZ2007 the scripts are only 3 copies of `card.rope` | write one of `card.rope#1` "
-            "to `card.rope#3`\n");
+            "1:26 WZ2007 there are only 3 copies of `card.rope` | write one of `card.rope#1` to "
+            "`card.rope#3`\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: lantern } }\n"),
             "1:25 WZ2003 `deck` expects a list or a map, found `lantern` | write `[...]`, or put "
             "each item on its own line after `- `\n");

@@ -127,8 +127,7 @@ TEST_F(Invariants, OnlySeatsCanDiffer) {
   request.game = "ferry";
   base::Diagnostics findings;
   EXPECT_EQ(match::Game::Load(request, findings), nullptr);
-  EXPECT_NE(Lines(findings).find("only a variable with `per: seat` can differ"),
-            std::string::npos)
+  EXPECT_NE(Lines(findings).find("only a variable with `per: seat` can differ"), std::string::npos)
       << Lines(findings);
 }
 

@@ -293,7 +293,8 @@ TEST_F(ProofTest, AnotherEndIsNoticed) {
 TEST_F(ProofTest, AnEarlierStateThatChangedIsNoticed) {
   track_.states[1].set_variable(0, 1234);
   const std::string lines = Proof();
-  EXPECT_NE(lines.find("before choice 2 (`keep_throw:yes`): undo restores a different state"), std::string::npos)
+  EXPECT_NE(lines.find("before choice 2 (`keep_throw:yes`): undo restores a different state"),
+            std::string::npos)
       << lines;
 }
 

@@ -30,7 +30,8 @@ std::string Wrong(const std::string& text) {
 TEST(ScenarioReader, ATestOpensNoFileButBesideIt) {
   const std::string mods_help = " | pass the path on the command line, with --mod\n";
   const std::string help =
-      " is not the path of a YAML file in the folder of the test | put the variant next to the test, or pass "
+      " is not the path of a YAML file in the folder of the test | put the variant next to the "
+      "test, or pass "
       "its path on the command line, with --variant\n";
   for (const std::string path : {"/etc/x.yaml", "../x.yaml", "a/../../x.yaml", "a/x.txt"}) {
     EXPECT_EQ(Wrong("game: ferry\nvariant: [dear, " + path + "]\nscenarios: []\n"),

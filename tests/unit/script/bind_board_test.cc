@@ -125,7 +125,7 @@ TEST(BindBoard, RoomIsThereForTheTopOfAZone) {
                     "print(board.top_has_room(zone.box, start))"),
             "false\ntrue\tfalse\nfalse\nfalse\n");
   EXPECT_EQ(OnBoard("board.top_has_room(zone.pile, start)"),
-            At(2, "the scripts are several zones `pile`: pick one with zone.pile:of(...)"));
+            At(2, "there are several zones `pile`: pick one with zone.pile:of(...)"));
 }
 
 TEST(BindBoard, NothingIsPlacedTwiceOrOnTop) {

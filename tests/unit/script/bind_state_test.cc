@@ -243,7 +243,7 @@ TEST(BindZone, ComponentsAreTransferredFromTheTop) {
   EXPECT_EQ(order("d:transfer(d, nil, 2)"), "2 gift tonic tax gift / /\n");
   EXPECT_EQ(order("m:transfer(d)"), "0 tax gift gift tonic / /\n");
   EXPECT_EQ(RunStep("zone.deck:transfer(zone.hand)"),
-            At(1, "the scripts are several zones `hand`: pick one with zone.hand:of(...)"));
+            At(1, "there are several zones `hand`: pick one with zone.hand:of(...)"));
 }
 
 TEST(BindZone, ZonesOfSeatsAndDefinitions) {
@@ -254,10 +254,10 @@ TEST(BindZone, ZonesOfSeatsAndDefinitions) {
                     "zone.deck:top():move(pile) print(#pile, #zone.pile:of(def.town.alder))"),
             "1\t0\n");
   EXPECT_EQ(RunStep("zone.hand:top()"),
-            At(1, "the scripts are several zones `hand`: pick one with zone.hand:of(...)"));
+            At(1, "there are several zones `hand`: pick one with zone.hand:of(...)"));
   EXPECT_EQ(RunStep("print(#zone.hand)"), At(1,
                                              "only a zone has a length; this is a zone of which "
-                                             "the scripts are several: pick one with `of`"));
+                                             "there are several: pick one with `of`"));
   EXPECT_EQ(RunStep("zone.deck:of(ctx.seat)"), At(1, "`of`: there is only one zone of this name"));
   EXPECT_EQ(RunStep("zone.hand:of(def.town.alder)"),
             At(1, "zone `hand` takes 1 key (seat); key 1, `alder`, does not fit"));

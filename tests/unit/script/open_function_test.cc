@@ -116,8 +116,7 @@ TEST(OpenFunction, MustBeThere) {
   MiniRuleset rules = Priced({"half"});
   rules.data.open_functions.front().function = "prize";
   const ScriptGame missing(std::move(rules), PricingModule("function M.half() end", ""));
-  EXPECT_NE(missing.error().find(
-                "script `main` does not return a function `prize`, which is declared as open"),
+  EXPECT_NE(missing.error().find("returns no function `prize`, which is declared as open"),
             std::string::npos);
   MiniRuleset other = Priced({"half"});
   other.data.open_functions.front().module = "elsewhere";

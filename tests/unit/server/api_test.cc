@@ -550,8 +550,8 @@ TEST_F(ApiTest, TheHostSeesAndChangesWhatTellsOfTurns) {
   EXPECT_FALSE(Elsewhere(*table)->runs_command());
   for (const auto& [address, why] : std::map<std::string, std::string>{
            {"https://example.org/x",
-            "does not begin with what this server allows: https://ntfy.sh/"},
-           {"https://ntfy.sh/../x", "is no address that a table may name"},
+            "does not start with a prefix that this server allows: https://ntfy.sh/"},
+           {"https://ntfy.sh/../x", "is not a valid webhook URL"},
            {"https://ntfy.sh/" + std::string(400, 'a'), "is longer than 300 bytes"}}) {
     const Response refused = change(kHost, {{"webhook", address}, {"command", "on"}});
     EXPECT_EQ(refused.status, 422);
@@ -682,7 +682,7 @@ TEST_F(ApiTest, WhoIsThereIsToldToOtherServers) {
   const auto presence = [&] { return Json::parse(Get(Path(*table), kHost).body)["presence"]; };
   tables.TellPresence();
   Get(Path(*table), KeyOf(*table, 0));
-  EXPECT_TRUE(store_.said.empty()) << "the scripts are no others";
+  EXPECT_TRUE(store_.said.empty()) << "there are no others";
   store_.is_shared = true;
   EXPECT_EQ(presence(), Json({"here", nullptr})) << "nobody is away who may be elsewhere";
   Get(Path(*table), KeyOf(*table, 0));

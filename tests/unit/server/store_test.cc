@@ -170,7 +170,8 @@ TEST_F(StoreTest, LeavesADatabaseOfANewerProgramAlone) {
   }
   const auto store = OpenStore("sqlite:" + path_);
   ASSERT_FALSE(store.ok());
-  EXPECT_EQ(store.error().message.English(), "`" + path_ + "` was made by a newer program");
+  EXPECT_EQ(store.error().message.English(),
+            "`" + path_ + "` was written by a newer version of this program");
 }
 
 TEST_F(StoreTest, SaysWhatCannotBeOpened) {

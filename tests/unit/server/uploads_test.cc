@@ -43,7 +43,7 @@ class UploadsTest : public testing::Test {
   std::string Refused(const std::string& bytes) {
     const Uploads::Taken taken = uploads_.Take(bytes);
     EXPECT_FALSE(taken.mod);
-    const std::string why = taken.why.In(nullptr) + base::Render(taken.findings);
+    const std::string why = taken.why.English() + base::Render(taken.findings);
     EXPECT_NE(why, "");
     EXPECT_EQ(why.find(folder_.path().string()), std::string::npos) << why;
     EXPECT_TRUE(!fs::exists(uploaded_) || fs::is_empty(uploaded_)) << why;
@@ -68,7 +68,7 @@ class UploadsTest : public testing::Test {
 
 TEST_F(UploadsTest, AModComesToLieUnderItsIdAndVersion) {
   const Uploads::Taken taken = uploads_.Take(HarbourMaster());
-  ASSERT_TRUE(taken.mod) << taken.why.In(nullptr) << base::Render(taken.findings);
+  ASSERT_TRUE(taken.mod) << taken.why.English() << base::Render(taken.findings);
   EXPECT_EQ(taken.mod->id, "harbour-master");
   std::vector<std::string> names;
   for (const auto& entry : fs::directory_iterator(uploaded_))
@@ -80,7 +80,7 @@ TEST_F(UploadsTest, WhatIsThereIsNotChanged) {
   ASSERT_TRUE(uploads_.Take(HarbourMaster()).mod);
   const Uploads::Taken again = uploads_.Take(HarbourMaster());
   EXPECT_FALSE(again.mod);
-  EXPECT_TRUE(Has(again.why.In(nullptr), "`harbour-master` 1.1.0 is there already"));
+  EXPECT_TRUE(Has(again.why.English(), "`harbour-master` 1.1.0 already exists"));
 }
 
 TEST_F(UploadsTest, WhatIsNoArchiveIsRefused) {
@@ -94,7 +94,7 @@ TEST_F(UploadsTest, FindingsNameTheFileAsItsSenderDoes) {
   const Uploads::Taken nothing = uploads_.Take("hello", "böje.zip");
   EXPECT_TRUE(Has(base::Render(nothing.findings), "`böje.zip` is not a valid zip archive"));
   const Uploads::Taken wrong = uploads_.Take(Mod("game: chess\n", ""), "böje.zip");
-  EXPECT_TRUE(Has(wrong.why.In(nullptr), "there is no game `chess`"));
+  EXPECT_TRUE(Has(wrong.why.English(), "there is no game `chess`"));
   const Uploads::Taken faulty =
       uploads_.Take(Mod("game: ferry\n", "card:\n  - { id: buoy, nonsense: 1 }\n"), "böje.zip");
   EXPECT_TRUE(Has(base::Render(faulty.findings), "böje.zip/data/buoys.yaml:2"));
@@ -132,7 +132,7 @@ TEST_F(UploadsTest, ThereIsAnEndOfMods) {
   for (std::size_t i = 0; i < kMaxUploads; ++i) {
     fs::create_directories(folder_ / ("uploads/m" + std::to_string(i)));
   }
-  EXPECT_TRUE(Has(uploads_.Take(HarbourMaster()).why.In(nullptr), "no more are taken"));
+  EXPECT_TRUE(Has(uploads_.Take(HarbourMaster()).why.English(), "accepts no more"));
 }
 
 TEST_F(UploadsTest, AFolderThatCannotBeWrittenIsSaid) {

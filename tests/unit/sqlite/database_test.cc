@@ -51,13 +51,14 @@ TEST_F(DatabaseTest, SaysHowManyRowsChanged) {
 TEST_F(DatabaseTest, AddsWhatANewerProgramWants) {
   EXPECT_FALSE(Open({.application = 7, .steps = kFirst})->Run("SELECT price FROM thing").ok());
   EXPECT_TRUE(Open({.application = 7, .steps = kSecond})->Run("SELECT price FROM thing").ok());
-  EXPECT_NE(ErrorOf({.application = 7, .steps = kFirst}).find("was made by a newer program"),
+  EXPECT_NE(ErrorOf({.application = 7, .steps = kFirst})
+                .find("was written by a newer version of this program"),
             std::string::npos);
 }
 
 TEST_F(DatabaseTest, RefusesWhatIsSomethingElse) {
   Open({.application = 7, .steps = kFirst});
-  EXPECT_NE(ErrorOf({.application = 8, .steps = kFirst}).find("is a database of something else"),
+  EXPECT_NE(ErrorOf({.application = 8, .steps = kFirst}).find("is the database of another program"),
             std::string::npos);
   folder_.Write("garbage", std::string(5000, 'x'));
   path_ = folder_ / "garbage";

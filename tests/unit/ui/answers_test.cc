@@ -32,7 +32,7 @@ TEST(AnswersLegend, NamesTheSpacesOfAMap) {
 TEST(AnswersLegend, NamesTheLettersOfPiecesWithoutSpaces) {
   const std::string help = HelpIn("haspelknecht");
   EXPECT_NE(help.find("k black, b brown"), std::string::npos) << help;
-  EXPECT_EQ(help.find("[ ] square"), std::string::npos) << "the scripts are no spaces";
+  EXPECT_EQ(help.find("[ ] square"), std::string::npos) << "there are no spaces";
 }
 
 TEST(AnswersLegend, IsNotThereWithoutAMap) {

@@ -187,7 +187,7 @@ TEST(SvgCard, LetsOneLongLineMakeNoOtherSmaller) {
   thing.name = "Inn";
   thing.marks = {Words("brown"), Words("beer")};
   const int size = SizeOf(SvgCard(thing, "card", {}), "brown");
-  thing.marks[1] = Words("as many beds as the scripts are nights");
+  thing.marks[1] = Words("as many beds as there are nights");
   EXPECT_EQ(SizeOf(SvgCard(thing, "card", {}), "brown"), size);
   thing.marks[1].label = "gives";
   EXPECT_EQ(SizeOf(SvgCard(thing, "card", {}), "brown"), size);

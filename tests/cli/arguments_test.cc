@@ -57,7 +57,8 @@ TEST(ArgumentsTest, StartingLoadsNeitherLibcurlNorLibpq) {
 }
 
 TEST(ArgumentsTest, OnlineCommandsNeedTheOtherProgram) {
-  EXPECT_NE(Walz({"serve", "--db", "bad:x"}).err.find("`bad:x` is not a database"), std::string::npos);
+  EXPECT_NE(Walz({"serve", "--db", "bad:x"}).err.find("`bad:x` is not a database"),
+            std::string::npos);
   const OwnFolder alone;
   std::filesystem::copy_file(WALZ_PROGRAM, alone / "walz");
   ProgramSettings settings;

@@ -22,7 +22,7 @@ TEST(Requires, OfManyScriptsSomeAreNamed) {
   for (const base::Diagnostic& finding : findings.items()) {
     if (finding.code == "WZ0909") help = finding.help.English();
   }
-  EXPECT_TRUE(help.starts_with("there are `")) << base::Render(findings);
+  EXPECT_TRUE(help.starts_with("the scripts are `")) << base::Render(findings);
   EXPECT_TRUE(help.ends_with(" more")) << help;
   EXPECT_LT(help.size(), 400U) << help;
 }

@@ -51,7 +51,7 @@ TEST_F(DevTest, WhatIsMissingIsToldInOneList) {
 }
 
 TEST_F(DevTest, WhatIsThereIsNotInTheList) {
-  for (const char* tool : {"g++", "ninja"}) Add(tool, "");
+  for (const char* tool : {"g++", "ninja", "python3"}) Add(tool, "");
   Add("cmake", "echo cmake version 3.18.4");
   Add("pkg-config", "[ \"$2\" != libzip ]");
   EXPECT_EQ(Dev("build").err,
@@ -67,7 +67,7 @@ TEST_F(DevTest, WhatIsThereIsNotInTheList) {
 }
 
 TEST_F(DevTest, WithEverythingThereItBuilds) {
-  for (const char* tool : {"c++", "ninja", "pkg-config"}) Add(tool, "");
+  for (const char* tool : {"c++", "ninja", "pkg-config", "python3"}) Add(tool, "");
   Add("cmake", "echo cmake version 3.25.1 \"$@\"");
   const ProgramResult result = Dev("build");
   EXPECT_EQ(result.code, 0);
@@ -78,7 +78,7 @@ TEST_F(DevTest, WithEverythingThereItBuilds) {
 }
 
 TEST_F(DevTest, DeepTestsAreThoseOfTheSanitizers) {
-  for (const char* tool : {"c++", "ninja", "pkg-config"}) Add(tool, "");
+  for (const char* tool : {"c++", "ninja", "pkg-config", "python3"}) Add(tool, "");
   Add("cmake", "echo cmake version 3.25.1");
   const ProgramResult result = Dev("test", {"release", "--deep"});
   EXPECT_EQ(result.code, 2);
@@ -86,7 +86,7 @@ TEST_F(DevTest, DeepTestsAreThoseOfTheSanitizers) {
 }
 
 TEST_F(DevTest, TheRivalOfBenchNeedsNode) {
-  for (const char* tool : {"c++", "ninja", "pkg-config", "npm"}) Add(tool, "");
+  for (const char* tool : {"c++", "ninja", "pkg-config", "python3", "npm"}) Add(tool, "");
   Add("cmake", "echo cmake version 3.25.1");
   const ProgramResult result = Dev("bench", {"--rival"});
   EXPECT_EQ(result.code, 1);

@@ -64,7 +64,7 @@ class AddressesTest(unittest.TestCase):
         told = {language: self.server.ask("GET", "/", headers={"Host": "evil.example", "Accept-Language": language})[1]
                 for language in ("de", "en", "fr")}
         self.assertIn("anderen Hostnamen", told["de"])
-        self.assertIn("another name", told["en"])
+        self.assertIn("another host name", told["en"])
         self.assertEqual(told["fr"], told["en"])
 
     def test_pages_of_other_sites_are_turned_away(self):

@@ -22,7 +22,7 @@ bool Has(const std::vector<kernel::VerbId>& verbs, kernel::VerbId verb) {
   return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
 }
 
-std::span<const Argument> ArgumentsOf(const kernel::Option& option) {
+std::span<const Argument> OptionArguments(const kernel::Option& option) {
   return {option.arguments.data(), option.count};
 }
 
@@ -133,7 +133,8 @@ std::optional<Placing> PlacingOf(const kernel::State& state, const content::View
   const kernel::Seat seat = state.decision().seat;
   const kernel::SpaceId at = FigureSpace(state, view, seat, seat);
   const kernel::CellRef anchor = at.valid() ? state.board().CellOf(at) : kernel::CellRef{};
-  const auto placement = kernel::PlacementNamed(state.board(), piece, anchor, ArgumentsOf(option));
+  const auto placement =
+      kernel::PlacementNamed(state.board(), piece, anchor, OptionArguments(option));
   if (!placement) return std::nullopt;
   return Placing{piece, *placement};
 }
@@ -157,7 +158,7 @@ std::vector<Target> TargetsOf(const kernel::State& state, const content::ViewDec
     cell.rotation = placing->placement.rotation;
     targets.push_back(std::move(cell));
   }
-  for (const Argument& argument : ArgumentsOf(option)) {
+  for (const Argument& argument : OptionArguments(option)) {
     std::vector<Target> named;
     AddArgument(ruleset, argument, named);
     for (Target& target : named) {

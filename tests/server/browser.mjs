@@ -194,7 +194,9 @@ async function byPlaces(game) {
       await options.nth((7 * i) % (await options.count())).click();
     } else if (await spot.count()) {
       if (await page.locator(".hint").count()) {
-        // The piece shows where it would lie, and turns, at places where it may lie in several ways.
+        // The piece shows where it would lie, and turns, at places where it may lie in several ways. A
+        // pointer that rests on the board would show the piece there.
+        await page.mouse.move(0, 0);
         for (const circle of await page.locator(".board .spots circle").all()) {
           await circle.focus();
           const lies = await page.locator(".ghost").innerHTML();

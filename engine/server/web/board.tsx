@@ -30,6 +30,8 @@ const kArrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+const placeOf = (spot: Spot) => `${spot.x} ${spot.y}`;
+
 interface SpotsProps {
   spots: Spot[];
   choose: (option: Option) => void;
@@ -40,21 +42,25 @@ interface SpotsProps {
 function Spots({ spots, choose, open, show }: SpotsProps) {
   const layer = useRef<SVGGElement>(null);
   const [current, setCurrent] = useState(0); // the one that the tabulator leads to
-  const turns = useRef(new Map<Spot, number>()); // which of its options a spot shows
-  const known = useRef(spots);
-  if (known.current !== spots) {
-    known.current = spots;
+  // The option that a place shows, by the place: messages that change nothing make new spots.
+  const turns = useRef(new Map<string, number>());
+  const offered = spots.map((spot) => spot.options.map((option) => option.id).join(" ")).join("|");
+  const known = useRef(offered);
+  if (known.current !== offered) {
+    known.current = offered;
+    turns.current.clear();
     setCurrent(0);
   }
-  const shownOf = (spot: Spot) => spot.options[turns.current.get(spot) ?? 0];
+  const turnOf = (spot: Spot) => turns.current.get(placeOf(spot)) ?? 0;
+  const shownOf = (spot: Spot) => spot.options[turnOf(spot)];
   const turn = (spot: Spot, by: number) => {
     const count = spot.options.length;
-    turns.current.set(spot, ((turns.current.get(spot) ?? 0) + by + count) % count);
+    turns.current.set(placeOf(spot), (turnOf(spot) + by + count) % count);
     show(shownOf(spot) ?? null);
   };
   const act = (spot: Spot) => {
     const shown = shownOf(spot);
-    const isTurned = (turns.current.get(spot) ?? 0) > 0;
+    const isTurned = turnOf(spot) > 0;
     if (shown && (spot.options.length === 1 || isTurned)) choose(shown);
     else open(spot);
   };
@@ -91,7 +97,7 @@ function Spots({ spots, choose, open, show }: SpotsProps) {
     <g class="spots" ref={layer}>
       {spots.map((spot, index) => (
         <circle
-          key={`${spot.x} ${spot.y}`}
+          key={placeOf(spot)}
           cx={spot.x}
           cy={spot.y}
           r={kRadius}

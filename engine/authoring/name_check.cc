@@ -12,10 +12,10 @@
 namespace walz::authoring {
 namespace {
 
-using Kind = NameFinding::Kind;
+using FindingKind = NameFinding::Kind;
 
 // What is known of the value of an expression.
-struct Value {
+struct Denoted {
   // kReported: a global that is not there. kOwnTable: a table that the script makes.
   enum class Kind { kUnknown, kGlobal, kReported, kOwnTable };
   Kind kind = Kind::kUnknown;
@@ -118,12 +118,12 @@ class Checker {
   }
 
   // Checks an expression that is read, and says what it is.
-  Value Read(const lua::Node& node) {
+  Denoted Read(const lua::Node& node) {
     switch (node.kind) {
       case lua::Kind::kName:
         return ReadName(node);
       case lua::Kind::kIndex: {
-        const Value table = Read(node.children[0]);
+        const Denoted table = Read(node.children[0]);
         const lua::Node& key = node.children[1];
         if (!key.Is(lua::Kind::kString)) {
           Visit(key);
@@ -135,38 +135,39 @@ class Checker {
         return Read(node.children[0]);
       case lua::Kind::kTable:
         Visit(node);
-        return {Value::Kind::kOwnTable, {}};
+        return {Denoted::Kind::kOwnTable, {}};
       default:
         Visit(node);
         return {};
     }
   }
 
-  Value ReadName(const lua::Node& name) {
+  Denoted ReadName(const lua::Node& name) {
     if (scopes_->IsDeclaration(name)) return {};
     const lua::Node* const declaration = scopes_->DeclarationOf(name);
     if (declaration != nullptr) return HeldBy(*declaration);
     const bool is_known = known_.globals.count(name.text) != 0;
-    if (!is_known) AddFinding(Kind::kGlobal, name, name.text, {}, &known_.globals);
-    return {is_known ? Value::Kind::kGlobal : Value::Kind::kReported, name.text};
+    if (!is_known) AddFinding(FindingKind::kGlobal, name, name.text, {}, &known_.globals);
+    return {is_known ? Denoted::Kind::kGlobal : Denoted::Kind::kReported, name.text};
   }
 
   // What a local holds for as long as it is there.
-  Value HeldBy(const lua::Node& declaration) const {
+  Denoted HeldBy(const lua::Node& declaration) const {
     const lua::Node* const value = scopes_->ValueOf(declaration);
     if (value == nullptr || scopes_->IsAssigned(declaration)) return {};
     // Functions that are called later may find other fields in it.
     const bool is_here = declaration.begin >= function_begin_;
     if (value->Is(lua::Kind::kTable)) {
-      return is_here ? Value{Value::Kind::kOwnTable, {}} : Value{};
+      return is_here ? Denoted{Denoted::Kind::kOwnTable, {}} : Denoted{};
     }
     const lua::Node* const root = lua::RootOf(*value);
     if (root == nullptr) return {};
     const std::string path = PathOf(*value);
     if (path.empty()) return {};
     const lua::Node* const outer = scopes_->DeclarationOf(*root);
-    if (outer != nullptr) return value == root ? HeldBy(*outer) : Value{};
-    return IsThere(path) ? Value{Value::Kind::kGlobal, path} : Value{Value::Kind::kReported, {}};
+    if (outer != nullptr) return value == root ? HeldBy(*outer) : Denoted{};
+    return IsThere(path) ? Denoted{Denoted::Kind::kGlobal, path}
+                         : Denoted{Denoted::Kind::kReported, {}};
   }
   // Returns true for a global, and for a field of a table whose fields are known.
   bool IsThere(const std::string& path) const {
@@ -176,14 +177,15 @@ class Checker {
     return table != known_.tables.end() && table->second.names.count(path.substr(dot + 1)) != 0;
   }
 
-  Value ReadField(const Value& table, const std::string& name, const lua::Node& at) {
-    if (table.kind == Value::Kind::kReported) return {};
-    if (table.kind != Value::Kind::kGlobal) {
+  Denoted ReadField(const Denoted& table, const std::string& name, const lua::Node& at) {
+    if (table.kind == Denoted::Kind::kReported) return {};
+    if (table.kind != Denoted::Kind::kGlobal) {
       NoteField(name, Access::kRead, at);
       return {};
     }
-    return CheckField(table.path, name, at) ? Value{Value::Kind::kGlobal, table.path + "." + name}
-                                            : Value{};
+    return CheckField(table.path, name, at)
+               ? Denoted{Denoted::Kind::kGlobal, table.path + "." + name}
+               : Denoted{};
   }
 
   // Returns true if the value of the field is known in turn.
@@ -194,30 +196,30 @@ class Checker {
       return false;
     }
     if (known->second.names.count(name) != 0) return true;
-    AddFinding(Kind::kField, at, name, path, &known->second.names, known->second.of_engine);
+    AddFinding(FindingKind::kField, at, name, path, &known->second.names, known->second.of_engine);
     return false;
   }
 
   void Assign(const lua::Node& target) {
     if (target.Is(lua::Kind::kName)) {
       if (scopes_->DeclarationOf(target) == nullptr) {
-        AddFinding(Kind::kGlobalWrite, target, target.text, {}, nullptr);
+        AddFinding(FindingKind::kGlobalWrite, target, target.text, {}, nullptr);
       }
       return;
     }
     if (!target.Is(lua::Kind::kIndex)) return Visit(target);
-    const Value table = Read(target.children[0]);
+    const Denoted table = Read(target.children[0]);
     const lua::Node& key = target.children[1];
     if (!key.Is(lua::Kind::kString)) return Visit(key);
     switch (table.kind) {
-      case Value::Kind::kOwnTable:
+      case Denoted::Kind::kOwnTable:
         return MakeField(key.text);
-      case Value::Kind::kGlobal:
+      case Denoted::Kind::kGlobal:
         CheckField(table.path, key.text, key);
         return;
-      case Value::Kind::kUnknown:
+      case Denoted::Kind::kUnknown:
         return NoteField(key.text, Access::kWritten, key);
-      case Value::Kind::kReported:
+      case Denoted::Kind::kReported:
         return;
     }
   }
@@ -226,15 +228,15 @@ class Checker {
   void NoteField(const std::string& name, Access access, const lua::Node& at) {
     const bool read = access == Access::kRead;
     (read ? read_ : written_).insert(name);
-    NameFinding finding = FindingAt(read ? Kind::kNowhere : Kind::kNotRead, at, name);
+    NameFinding finding = FindingAt(read ? FindingKind::kNowhere : FindingKind::kNotRead, at, name);
     finding.certain = false;
     fields_.emplace_back(std::move(finding), read);
   }
 
   // Words among the arguments: events, streams ...
   void Call(const lua::Node& call) {
-    const Value called = Read(call.children[0]);
-    std::string path = called.kind == Value::Kind::kGlobal ? called.path : std::string();
+    const Denoted called = Read(call.children[0]);
+    std::string path = called.kind == Denoted::Kind::kGlobal ? called.path : std::string();
     if (call.Is(lua::Kind::kMethod)) {
       path = ":" + call.text;
       lua::Node name;  // behind the colon
@@ -259,13 +261,13 @@ class Checker {
       if (parameter.type.is_list || parameter.type.name != script::FamilyType(family)) continue;
       const script::NameSet& names = known_.families[static_cast<std::size_t>(i)];
       if (names.count(argument.text) == 0) {
-        AddFinding(Kind::kNotDeclared, argument, argument.text,
+        AddFinding(FindingKind::kNotDeclared, argument, argument.text,
                    std::string(script::FamilyName(family)), &names, false);
       }
     }
   }
 
-  NameFinding FindingAt(Kind kind, const lua::Node& at, const std::string& name) {
+  NameFinding FindingAt(FindingKind kind, const lua::Node& at, const std::string& name) {
     NameFinding finding;
     finding.kind = kind;
     finding.script = script_;
@@ -281,8 +283,9 @@ class Checker {
     return finding;
   }
 
-  void AddFinding(Kind kind, const lua::Node& at, const std::string& name, const std::string& table,
-                  const script::NameSet* candidates, bool certain = true) {
+  void AddFinding(FindingKind kind, const lua::Node& at, const std::string& name,
+                  const std::string& table, const script::NameSet* candidates,
+                  bool certain = true) {
     if (!HasRoom(script_, certain)) return;
     NameFinding finding = FindingAt(kind, at, name);
     finding.table = table;

@@ -190,11 +190,9 @@ void PlaceMissing(const content::Content& content, base::Diagnostics& findings) 
   }
   for (base::Diagnostic finding : findings.items()) {
     if (lists_none && is_missing(finding)) continue;
-    const std::string said = finding.message.English();
-    const std::size_t begin = said.find('`') + 1;
-    if (finding.code == "WZ0903" && finding.span.file == nullptr && begin > 0) {
-      const std::string name = said.substr(begin, said.find('`', begin) - begin);
-      finding.span = PlaceOfFunction(*content.catalogue, name);
+    const base::Message* const function = finding.message.argument("function");
+    if (is_missing(finding) && function != nullptr) {
+      finding.span = PlaceOfFunction(*content.catalogue, function->English());
       if (finding.help.empty()) {
         finding.help = messages::HelpWriteInListedScript();
       }
@@ -204,15 +202,20 @@ void PlaceMissing(const content::Content& content, base::Diagnostics& findings) 
   findings = std::move(placed);
 }
 
-// What a script means by a misspelt name is not unused.
+// Returns true if `help` asks whether `name` was meant.
+bool Suggests(const base::Message& help, std::string_view name) {
+  if (!help.id().starts_with("base.help_did_you_mean")) return false;
+  const auto& names = help.arguments();
+  return std::any_of(names.begin(), names.end(),
+                     [&](const base::Message& argument) { return argument == name; });
+}
+
+// Drops findings about unused names that a misspelt name in a script stands for.
 void DropMeant(base::Diagnostics& findings) {
-  const auto is_meant = [&](std::string_view id) {
-    const std::string name = "`" + std::string(id) + "`";
+  const auto is_meant = [&](std::string_view name) {
     return std::any_of(
         findings.items().begin(), findings.items().end(), [&](const base::Diagnostic& finding) {
-          if (finding.severity != base::Severity::kError) return false;
-          const std::string help = finding.help.English();
-          return help.starts_with("did you mean") && help.find(name) != std::string::npos;
+          return finding.severity == base::Severity::kError && Suggests(finding.help, name);
         });
   };
   base::Diagnostics left;

@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "authoring/idle_lua_tests.h"
 #include "authoring/lua_slips.h"
@@ -122,22 +122,25 @@ class TestCheck {
       const bool is_of_file =
           finding.span.file != nullptr && finding.span.file->path() == file->path();
       if (loads && !is_of_file) continue;
-      if (loads && !finding.related.empty() && !caused_.insert(CauseOf(finding)).second) continue;
+      if (loads && !finding.related.empty() && IsRepeated(finding)) continue;
       if (finding.code == "WZ0902" && finding.span.file == nullptr) PlaceAtGame(finding, file);
       findings_.Add(std::move(finding));
     }
   }
 
-  // A mistake of a script or of the flow is reported for the first test that comes upon it.
-  static std::string CauseOf(const base::Diagnostic& finding) {
-    return finding.related.front().span.ToString() + " " + finding.message.English();
+  // Returns true if an earlier test has reported the same mistake of a script or of the flow.
+  bool IsRepeated(const base::Diagnostic& finding) {
+    Cause cause = {finding.related.front().span.ToString(), finding.message};
+    if (std::find(causes_.begin(), causes_.end(), cause) != causes_.end()) return true;
+    causes_.push_back(std::move(cause));
+    return false;
   }
 
-  // What the rules did otherwise than a test expects is for `walz test` to tell; names in a test in
-  // Lua that lead nowhere are not.
+  // Returns true if the rules did something else than a test expects, which `walz test` reports.
+  // False for unknown names in a Lua test.
   static bool IsAboutRules(const base::Diagnostic& finding) {
-    const bool is_script = finding.code == "WZ2052" &&
-                           finding.message.English().find("is not an option") == std::string::npos;
+    const bool is_script =
+        finding.code == "WZ2052" && finding.message.id() != "scenario.not_an_option";
     return finding.code >= base::kFirstRuleCode && !is_script;
   }
 
@@ -156,8 +159,9 @@ class TestCheck {
   base::Diagnostics& findings_;
   RulesOfTests rules_;
   scenario::ScenarioRunner runner_;
-  std::string beside_;  // where the file lies that is checked
-  std::set<std::string> caused_;
+  std::string beside_;                                  // where the file lies that is checked
+  using Cause = std::pair<std::string, base::Message>;  // the place and what is wrong
+  std::vector<Cause> causes_;
 };
 
 }  // namespace

@@ -132,6 +132,22 @@ TEST(FunctionLengths, NamespacesTypesAndTablesAreNotFunctions) {
           .empty());
 }
 
+TEST(MessageWords, SearchesInMessagesAreFound) {
+  const auto found = [](const std::string& body) {
+    return CheckMessageWords(Files({{"engine/x/a.cc", "void F() {\n  " + body + "\n}\n"}})).size();
+  };
+  EXPECT_EQ(found("if (m.English().find(\"no\") == 0) return;"), 1u);
+  EXPECT_EQ(found("if (m.help\n          .English()\n          .starts_with(\"no\")) return;"), 1u);
+  EXPECT_EQ(found("const std::string text = m.English();\n  if (text.find('`') > 0) return;"), 1u);
+  EXPECT_EQ(found("return a.English() < b.English();"), 1u);
+  EXPECT_EQ(found("out << m.English();"), 0u);
+  EXPECT_EQ(found("const std::string text = m.English();\n  Print(text); other.text.find(1);"), 0u);
+  EXPECT_EQ(found("return m.id() == other.id();"), 0u);
+  EXPECT_TRUE(CheckMessageWords(Files({{"engine/sandbox/lua_messages.cc",
+                                        "bool F() { return m.English() == text; }\n"}}))
+                  .empty());
+}
+
 TEST(Leftovers, NoteToSelfIsFound) {
   const std::string note = std::string("// TO") + "DO: later\n";
   EXPECT_EQ(CheckLeftovers(Files({{"scripts/x/a.lua", note}})).size(), 1u);

@@ -38,6 +38,8 @@ TEST_F(SourceTree, KernelIsPortable) { ExpectNone(CheckPortability(Ours())); }
 TEST_F(SourceTree, EngineKnowsNoGame) { ExpectNone(CheckVocabulary(Ours())); }
 TEST_F(SourceTree, HeadersAreGuarded) { ExpectNone(CheckHeaderGuards(Ours())); }
 TEST_F(SourceTree, FunctionsAreShort) { ExpectNone(CheckFunctionLengths(Ours())); }
+TEST_F(SourceTree, NoCodeReadsTheWordsOfMessages) { ExpectNone(CheckMessageWords(Ours())); }
+
 TEST_F(SourceTree, NothingIsLeftOver) { ExpectNone(CheckLeftovers(Ours())); }
 TEST_F(SourceTree, FoldersExplainThemselves) { ExpectNone(CheckReadmes(Ours())); }
 TEST_F(SourceTree, TopHoldsOnlyWhatWasAgreed) { ExpectNone(CheckTopLevel(Ours())); }

@@ -34,40 +34,16 @@ const placeOf = (spot: Spot) => `${spot.x} ${spot.y}`;
 
 interface SpotsProps {
   spots: Spot[];
-  choose: (option: Option) => void;
-  open: (spot: Spot) => void;
-  show: (option: Option | null) => void; // the piece that an option places
+  turn: (spot: Spot, by: number) => void;
+  act: (spot: Spot) => void;
+  point: (spot: Spot | null) => void; // a pointer or the focus is on it
 }
 
-function Spots({ spots, choose, open, show }: SpotsProps) {
+function Spots({ spots, turn, act, point }: SpotsProps) {
   const layer = useRef<SVGGElement>(null);
-  const [current, setCurrent] = useState(0); // the one that the tabulator leads to
-  // The option that a place shows, by the place: messages that change nothing make new spots.
-  const turns = useRef(new Map<string, number>());
-  const offered = spots.map((spot) => spot.options.map((option) => option.id).join(" ")).join("|");
-  const known = useRef(offered);
-  if (known.current !== offered) {
-    known.current = offered;
-    turns.current.clear();
-    setCurrent(0);
-  }
-  const turnOf = (spot: Spot) => turns.current.get(placeOf(spot)) ?? 0;
-  const shownOf = (spot: Spot) => spot.options[turnOf(spot)];
-  const turn = (spot: Spot, by: number) => {
-    const count = spot.options.length;
-    turns.current.set(placeOf(spot), (turnOf(spot) + by + count) % count);
-    show(shownOf(spot) ?? null);
-  };
-  const act = (spot: Spot) => {
-    const shown = shownOf(spot);
-    const isTurned = turnOf(spot) > 0;
-    if (shown && (spot.options.length === 1 || isTurned)) choose(shown);
-    else open(spot);
-  };
-  const focus = (index: number) => {
-    setCurrent(index);
-    layer.current?.querySelectorAll<SVGCircleElement>("circle")[index]?.focus();
-  };
+  const [current, setCurrent] = useState(""); // the place that Tab reaches: the last one that had the focus
+  const reached = Math.max(0, spots.findIndex((spot) => placeOf(spot) === current));
+  const focus = (index: number) => layer.current?.querySelectorAll<SVGCircleElement>("circle")[index]?.focus();
   const press = (event: KeyboardEvent, spot: Spot, index: number) => {
     const arrow = kArrows[event.key];
     if (arrow) focus(nextSpot(spots, index, arrow[0], arrow[1]));
@@ -102,13 +78,16 @@ function Spots({ spots, choose, open, show }: SpotsProps) {
           cy={spot.y}
           r={kRadius}
           role="button"
-          tabindex={index === Math.min(current, spots.length - 1) ? 0 : -1}
+          tabindex={index === reached ? 0 : -1}
           aria-label={spot.options.map((option) => option.text).join("; ")}
           onClick={(event) => isFirst(event) && act(spot)}
-          onPointerEnter={() => turn(spot, 0)}
-          onFocus={() => turn(spot, 0)}
-          onPointerLeave={() => show(null)}
-          onBlur={() => show(null)}
+          onPointerEnter={() => point(spot)}
+          onFocus={() => {
+            setCurrent(placeOf(spot));
+            point(spot);
+          }}
+          onPointerLeave={() => point(null)}
+          onBlur={() => point(null)}
           onKeyDown={(event) => press(event, spot, index)}
         />
       ))}
@@ -143,22 +122,51 @@ function useSame(scene: Scene): Scene {
   return kept.current;
 }
 
+// The option that each place shows, of those that lead there, and the place that is pointed at. Both belong to a
+// position: another one starts with the first options, and shows the piece again where the focus still is.
+function useTurns(scene: Scene, spots: Spot[]) {
+  const [turns, setTurns] = useState<Record<string, number>>({});
+  const [pointed, setPointed] = useState<string | null>(null);
+  const drawn = useRef(scene);
+  if (drawn.current !== scene) {
+    drawn.current = scene;
+    setTurns({});
+  }
+  const turnOf = (spot: Spot) => turns[placeOf(spot)] ?? 0;
+  const turn = (spot: Spot, by: number) => {
+    const count = spot.options.length;
+    const place = placeOf(spot);
+    setTurns((before) => ({ ...before, [place]: ((before[place] ?? 0) + by + count) % count }));
+    setPointed(place);
+  };
+  const optionOf = (spot: Spot) => spot.options[turnOf(spot)] ?? null;
+  const at = spots.find((spot) => placeOf(spot) === pointed);
+  return { turn, turnOf, optionOf, point: (spot: Spot | null) => setPointed(spot && placeOf(spot)), shown: at ? optionOf(at) : null };
+}
+
 export function Board({ scene: latest, t, choose, children }: BoardProps) {
   const scene = useSame(latest);
   const figure = useRef<HTMLElement>(null);
   const here = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Spot | null>(null);
-  const [shown, setShown] = useState<Option | null>(null);
+  const [listed, setListed] = useState<Option | null>(null); // the option of the list that is pointed at
   const picture = useMemo(() => drawPicture(scene), [scene]);
   const spots = useMemo(() => spotsOf(scene), [scene]);
   const zoom = useZoom(figure, scene);
+  const { turn, turnOf, optionOf, point, shown: pointed } = useTurns(scene, spots);
+  const shown = listed ?? pointed;
   // Another position, another question.
   const drawn = useRef(scene);
   if (drawn.current !== scene) {
     drawn.current = scene;
     setOpen(null);
-    setShown(null);
+    setListed(null);
   }
+  const act = (spot: Spot) => {
+    const option = optionOf(spot);
+    if (option && (spot.options.length === 1 || turnOf(spot) > 0)) choose(option);
+    else setOpen(spot);
+  };
   useEffect(() => {
     if (figure.current && spots[0]) showPlace(figure.current, spots[0].x, spots[0].y);
   }, [spots]);
@@ -191,7 +199,7 @@ export function Board({ scene: latest, t, choose, children }: BoardProps) {
               <g class="ghost" aria-hidden="true">
                 {ghost}
               </g>
-              <Spots spots={spots} choose={choose} open={setOpen} show={setShown} />
+              <Spots spots={spots} turn={turn} act={act} point={point} />
             </svg>
           </figure>
         )}
@@ -203,7 +211,13 @@ export function Board({ scene: latest, t, choose, children }: BoardProps) {
           <p>{t("hereYouCan")}</p>
           <div class="options">
             {open.options.map((option) => (
-              <button onClick={() => choose(option)} onFocus={() => setShown(option)} onPointerEnter={() => setShown(option)}>
+              <button
+                onClick={() => choose(option)}
+                onFocus={() => setListed(option)}
+                onBlur={() => setListed(null)}
+                onPointerEnter={() => setListed(option)}
+                onPointerLeave={() => setListed(null)}
+              >
                 {option.text}
               </button>
             ))}

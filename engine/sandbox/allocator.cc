@@ -48,8 +48,9 @@ void* Allocator::AllocateCarefully(void* block, std::size_t old_size, std::size_
   if (result == nullptr) return nullptr;
   used_ += new_size - freed;
   const bool is_string = is_new && old_size == LUA_TSTRING;
-  if (is_string && limited_ && new_size >= kPaidStringSize) {
-    budget_->Charge(static_cast<std::int64_t>(new_size / kStringBytesPerUnit));
+  if (is_string && new_size >= kPaidStringSize) {
+    budget_->NoteString(new_size);
+    if (limited_) budget_->Charge(static_cast<std::int64_t>(new_size / kStringBytesPerUnit));
   }
   return result;
 }

@@ -1,5 +1,7 @@
 #include "sandbox/budget.h"
 
+#include <algorithm>
+
 #include "sandbox/host.h"
 
 namespace walz::sandbox {
@@ -11,8 +13,9 @@ constinit Handle sentinel;
 
 }  // namespace
 
-void Budget::Begin(std::int64_t limit, std::int64_t used, Counting counting) {
-  used_ = used;
+void Budget::Begin(std::int64_t limit, Counting counting, const Usage& used) {
+  usage_ = used;
+  usage_.step = std::max(used.step, lowest_step_);
   limit_ = limit;
   doom_ = Limit::kNone;
   counting_ = counting;
@@ -44,7 +47,7 @@ void Budget::Hook(lua_State* L, lua_Debug* at) {
   // is final.
   lua_Debug frame;
   if (lua_getstack(L, budget.depth_limit_, &frame) != 0) budget.Doom(Limit::kDepth);
-  if (!budget.Charge(kStep)) RaiseDoom(L);
+  if (!budget.Charge(budget.usage_.step)) RaiseDoom(L);
 }
 
 void ChargeOrRaise(lua_State* L, std::int64_t units) {

@@ -1,6 +1,7 @@
 // The instruction budget of scripts.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -37,6 +38,12 @@ enum class Limit : std::uint8_t {
 // machines achieve. A lower limit is always counted.
 enum class Counting : std::uint8_t { kExact, kOnSuspicion };
 
+// What an effect has used so far. Kept while it waits for an answer.
+struct Usage {
+  std::int64_t units = 0;
+  std::int64_t step = 0;  // see Budget::step()
+};
+
 // Counts the units that the running effect has used. A unit is one instruction of the Lua machine.
 // Library functions and bound functions charge units for their work in C++. In an uncounted run
 // only these charges are known.
@@ -53,8 +60,8 @@ class Budget {
   static constexpr std::int64_t kSwiftest = 20'000'000;
   static constexpr std::int64_t kDefaultUnits = kSwiftest;
 
-  // Starts an effect, or continues one that has already used `used` units. Clears any doom.
-  void Begin(std::int64_t limit, std::int64_t used = 0, Counting counting = Counting::kExact);
+  // Starts an effect, or continues one that has already used something. Clears any doom.
+  void Begin(std::int64_t limit, Counting counting = Counting::kExact, const Usage& used = {});
 
   // Switches counting on or off for a Lua thread. Counting begins with a full step, so a reused
   // thread counts like a new one. For nested script runs, RunScope charges the step that is cut
@@ -63,12 +70,22 @@ class Budget {
 
   // Charges units for work in C++. Returns false if the effect is or becomes doomed. Cheap.
   bool Charge(std::int64_t units) {
-    used_ += units;
-    if (used_ <= limit_) [[likely]]
+    usage_.units += units;
+    if (usage_.units <= limit_) [[likely]]
       return doom_ == Limit::kNone;
     Doom(Limit::kInstructions);
     return false;
   }
+
+  // Raises step() for a string of that many bytes.
+  void NoteString(std::size_t size) {
+    const std::int64_t step =
+        kStep + kStep * static_cast<std::int64_t>(size / kStringBytesPerInstruction);
+    if (step > usage_.step) usage_.step = step;
+    if (loading_ && step > lowest_step_) lowest_step_ = step;  // it may be a constant
+  }
+  // Strings of later runs do not outlive their effect.
+  void EndLoading() { loading_ = false; }
 
   // Dooms the running effect. The first reason wins.
   void Doom(Limit reason);
@@ -77,7 +94,11 @@ class Budget {
   bool doomed() const { return doom_ != Limit::kNone; }
   Limit reason() const { return doom_; }
 
-  std::int64_t used() const { return used_; }
+  std::int64_t used() const { return usage_.units; }
+  const Usage& usage() const { return usage_; }
+  // The units charged for kStep instructions: kStep, or more once a long string exists, because one
+  // instruction can compare two of them.
+  std::int64_t step() const { return usage_.step; }
   std::int64_t limit() const { return limit_; }
 
   // Maximum number of nested script calls.
@@ -89,9 +110,14 @@ class Budget {
   std::uint64_t serial() const { return serial_; }
 
  private:
+  // Bytes of two strings that are compared in the time of one instruction.
+  static constexpr std::size_t kStringBytesPerInstruction = 4096;
+
   static void Hook(lua_State* L, lua_Debug* ar);
 
-  std::int64_t used_ = 0;
+  Usage usage_;
+  std::int64_t lowest_step_ = kStep;  // because of strings that were made while loading
+  bool loading_ = true;
   std::int64_t limit_ = 0;
   int depth_limit_ = kDefaultDepth;
   Limit doom_ = Limit::kNone;

@@ -16,6 +16,8 @@ namespace walz::sandbox {
 namespace {
 
 constexpr std::string_view kFlags = "-+ #0";
+constexpr int kConversionUnits = 10;
+constexpr int kFloatUnits = 2;  // for each character: long division
 
 // One conversion specification for snprintf, e.g. "%-5.2f".
 struct Specification {
@@ -67,21 +69,23 @@ Specification ReadSpecification(lua_State* L, std::string_view format, std::size
   return spec;
 }
 
-// Completes the specification with the conversion for an argument of type T and formats it.
+// Completes the specification with the conversion for an argument of type T and formats it. Charges
+// `units` for each character.
 template <class T>
-void AppendFormatted(TextBuilder& result, Specification spec, std::string_view conversion,
-                     T value) {
+void AppendFormatted(lua_State* L, TextBuilder& result, Specification spec,
+                     std::string_view conversion, T value, int units = 1) {
   spec.Append(conversion);
   spec.Append('\0');
   char buffer[512];  // longest output: %99.99f of 1e308
   const int size = std::snprintf(buffer, sizeof(buffer), spec.text, value);
+  ChargeOrRaise(L, kConversionUnits + units * size);
   result.Append({buffer, static_cast<std::size_t>(size)});
 }
 
 void AppendInteger(lua_State* L, int argument, TextBuilder& result, const Specification& spec) {
   const lua_Integer value = luaL_checkinteger(L, argument);
   const char conversion[] = {'l', 'l', spec.conversion};
-  AppendFormatted(result, spec, {conversion, 3}, static_cast<long long>(value));
+  AppendFormatted(L, result, spec, {conversion, 3}, static_cast<long long>(value));
 }
 
 void AppendFloat(lua_State* L, int argument, TextBuilder& result, const Specification& spec) {
@@ -90,7 +94,7 @@ void AppendFloat(lua_State* L, int argument, TextBuilder& result, const Specific
     result.Append("nan");  // printf shows a sign that depends on the processor
     return;
   }
-  AppendFormatted(result, spec, {&spec.conversion, 1}, value);
+  AppendFormatted(L, result, spec, {&spec.conversion, 1}, value, kFloatUnits);
 }
 
 void AppendString(lua_State* L, int argument, TextBuilder& result, const Specification& spec) {
@@ -103,7 +107,7 @@ void AppendString(lua_State* L, int argument, TextBuilder& result, const Specifi
   } else {
     luaL_argcheck(L, std::string_view(text, size).find('\0') == std::string_view::npos, argument,
                   "string contains zeros");
-    AppendFormatted(result, spec, "s", text);
+    AppendFormatted(L, result, spec, "s", text);
   }
   lua_pop(L, 1);
 }

@@ -89,10 +89,10 @@ base::Message Suggestion(Budget& budget, const base::NearestFinder& finder) {
 // A comparison takes about half as long as an instruction of the Lua machine.
 std::int64_t UnitsFor(const base::NearestFinder& finder) { return finder.work() / 2; }
 
-RunScope::RunScope(Host& host, lua_State* thread, Counting counting, std::int64_t units_used)
+RunScope::RunScope(Host& host, lua_State* thread, Counting counting, const Usage& used)
     : host_(host), outer_(host.running) {
   if (host_.depth++ == 0) {
-    host_.budget.Begin(host_.units, units_used, counting);
+    host_.budget.Begin(host_.units, counting, used);
     host_.allocator.Begin();
     host_.arena.Rewind(0);
     host_.trace.Clear();

@@ -171,14 +171,14 @@ class LimitsOff {
 };
 
 // The scope of a script run on `thread`. The outermost one begins the budget (continuing from
-// `units_used`), switches the memory limits on and watches an uncounted run. Inner ones share all
+// `used`), switches the memory limits on and watches an uncounted run. Inner ones share all
 // that and are charged one step of the budget, because a new thread may do as much uncounted.
 class RunScope {
  public:
   static constexpr int kMaxDepth = 16;
 
   RunScope(Host& host, lua_State* thread, Counting counting = Counting::kExact,
-           std::int64_t units_used = 0);
+           const Usage& used = {});
   ~RunScope();
   RunScope(const RunScope&) = delete;
   RunScope& operator=(const RunScope&) = delete;

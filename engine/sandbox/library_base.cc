@@ -9,6 +9,12 @@
 namespace walz::sandbox {
 namespace {
 
+constexpr int kProtectedCallUnits = 20;
+constexpr int kFailedCallUnits = 100;  // an error with its place and text, and the way back
+constexpr int kTextOfFloatUnits = 50;
+constexpr int kTextOfIntegerUnits = 5;
+constexpr int kNumberOfTextUnits = 10;
+
 // assert(v [, message]) -> all its arguments
 int Assert(lua_State* L) {
   if (lua_toboolean(L, 1) != 0) return lua_gettop(L);
@@ -73,7 +79,10 @@ int FinishCall(lua_State* L, int status, lua_KContext first_result) {
   Budget& budget = HostOf(L).budget;
   if (status == LUA_ERRMEM) budget.Doom(Limit::kMemory);
   const bool failed = status != LUA_OK && status != LUA_YIELD;
-  if (failed) budget.Suspect();  // an error that the script sees must come from a counted run
+  if (failed) {
+    budget.Suspect();  // an error that the script sees must come from a counted run
+    budget.Charge(kFailedCallUnits);
+  }
   if (budget.doomed()) RaiseDoom(L);
   if (!failed) return lua_gettop(L) - static_cast<int>(first_result);
   TurnIntoText(L);
@@ -85,6 +94,7 @@ int FinishCall(lua_State* L, int status, lua_KContext first_result) {
 // pcall(f, ...)
 int Pcall(lua_State* L) {
   luaL_checkany(L, 1);
+  ChargeOrRaise(L, kProtectedCallUnits);
   lua_pushboolean(L, 1);
   lua_insert(L, 1);
   const int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, &FinishCall);
@@ -105,6 +115,7 @@ int HandleMessage(lua_State* L) {
 
 // xpcall(f, handler, ...)
 int Xpcall(lua_State* L) {
+  ChargeOrRaise(L, kProtectedCallUnits);
   const int arguments = lua_gettop(L) - 2;
   luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_pushvalue(L, 2);
@@ -164,7 +175,7 @@ int ToNumber(lua_State* L) {
     std::size_t size = 0;
     if (lua_type(L, 1) == LUA_TSTRING) {
       const char* text = lua_tolstring(L, 1, &size);
-      ChargeOrRaise(L, static_cast<std::int64_t>(size / 8));
+      ChargeOrRaise(L, kNumberOfTextUnits + static_cast<std::int64_t>(size));
       if (lua_stringtonumber(L, text) == size + 1) return 1;
     }
     lua_pushnil(L);
@@ -175,7 +186,7 @@ int ToNumber(lua_State* L) {
   luaL_argcheck(L, 2 <= base && base <= 36, 2, "base out of range");
   std::size_t size = 0;
   const char* text = lua_tolstring(L, 1, &size);
-  ChargeOrRaise(L, static_cast<std::int64_t>(size / 8));
+  ChargeOrRaise(L, kNumberOfTextUnits + static_cast<std::int64_t>(size / 8));
   lua_Integer number = 0;
   if (ReadDigits({text, size}, static_cast<int>(base), number)) {
     lua_pushinteger(L, number);
@@ -218,6 +229,7 @@ void PushText(lua_State* L, int index) {
       return;
     case LUA_TNUMBER: {
       const lua_Number number = lua_tonumber(L, index);
+      ChargeOrRaise(L, lua_isinteger(L, index) != 0 ? kTextOfIntegerUnits : kTextOfFloatUnits);
       if (!lua_isinteger(L, index) && std::isnan(number)) {
         lua_pushliteral(L, "nan");  // printf shows a sign that depends on the processor
       } else {

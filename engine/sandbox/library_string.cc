@@ -119,6 +119,7 @@ int Rep(lua_State* L) {
   // Clamped, so that the product cannot overflow; the result is too long either way.
   const auto times =
       static_cast<std::size_t>(std::min<lua_Integer>(count, TextBuilder::kMaxSize + 2));
+  ChargeOrRaise(L, static_cast<std::int64_t>(times / 4));
   TextBuilder result(L);
   char* out = result.Extend(times * (text.size() + separator_size) - separator_size);
   for (std::size_t i = 0; i < times; ++i) {

@@ -11,6 +11,7 @@ namespace walz::sandbox {
 namespace {
 
 constexpr lua_Integer kMaxUnpacked = 250;
+constexpr lua_Unsigned kComparedBytesPerUnit = 64;
 
 // Checks that argument 1 is a table that may be changed; its length.
 lua_Integer CheckWritable(lua_State* L, std::string_view function) {
@@ -133,6 +134,9 @@ bool ComesBefore(lua_State* L, int from, lua_Integer a, lua_Integer b) {
   if (lua_isnil(L, kComparator)) {
     lua_rawgeti(L, from, a);
     lua_rawgeti(L, from, b);
+    if (lua_type(L, -1) == LUA_TSTRING) {
+      ChargeOrRaise(L, static_cast<std::int64_t>(lua_rawlen(L, -1) / kComparedBytesPerUnit));
+    }
     before = lua_compare(L, -2, -1, LUA_OPLT) != 0;
     lua_pop(L, 2);
   } else {

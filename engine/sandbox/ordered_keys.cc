@@ -1,6 +1,7 @@
 #include "sandbox/ordered_keys.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -15,7 +16,7 @@ namespace {
 
 // The base cost of a traversal: scanning slots that may all be empty.
 constexpr int kPairsUnits = 100;
-constexpr int kKeyUnits = 4;
+constexpr int kKeyUnits = 10;
 
 // A key during sorting. The characters of strings belong to Lua.
 struct Key {
@@ -151,13 +152,16 @@ void PushSortedKeys(lua_State* L, int index, int count) {
   Key* const order =
       static_cast<Key*>(lua_newuserdatauv(L, static_cast<std::size_t>(count) * sizeof(Key), 0));
   int number = 0;
+  std::size_t characters = 0;
   lua_pushnil(L);
   while (number < count && lua_next(L, index) != 0) {
     lua_pop(L, 1);
     order[number] = ReadKey(L, lua_gettop(L), number);
+    characters += order[number].size;
     lua_pushvalue(L, -1);
     lua_rawseti(L, keys, ++number);
   }
+  ChargeOrRaise(L, static_cast<std::int64_t>(characters / 64) * std::bit_width(unsigned(count)));
   std::sort(order, order + number, &Before);
   for (int i = 0; i < number; ++i) {
     lua_rawgeti(L, keys, order[i].index + 1);

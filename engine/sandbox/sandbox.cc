@@ -582,6 +582,7 @@ std::optional<ScriptError> Sandbox::Seal() {
   WALZ_CHECK(!sealed_, "sealed twice");
   auto error = RunProtected(&SandboxFunctions::SealAll, nullptr);
   sealed_ = true;
+  host_.budget.EndLoading();
   // Content is never freed, so collections find little: run them less often.
   lua_gc(state_, LUA_GCINC, kCollectorPause, 0, 0);
   return error;

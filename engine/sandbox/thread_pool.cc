@@ -19,7 +19,7 @@ ScriptThread& ScriptThread::operator=(ScriptThread&& other) noexcept {
   state_ = std::exchange(other.state_, nullptr);
   ref_ = std::exchange(other.ref_, {});
   status_ = std::exchange(other.status_, RunStatus::kIdle);
-  units_ = std::exchange(other.units_, 0);
+  usage_ = std::exchange(other.usage_, {});
   counting_ = other.counting_;
   error_ = std::exchange(other.error_, std::nullopt);
   return *this;
@@ -37,7 +37,7 @@ void ScriptThread::PrepareStart(ScriptRef function, int arguments) {
   WALZ_CHECK(pool_ != nullptr && status_ == RunStatus::kIdle, "thread is not ready to start");
   WALZ_CHECK(function.valid(), "start of no function");
   WALZ_CHECK(lua_checkstack(state_, arguments + 10) != 0, "no room on the Lua stack");
-  units_ = 0;
+  usage_ = {};
   counting_ = pool_->sandbox().host().counting;
   pool_->sandbox().host().allocator.set_limited(false);  // until the RunScope in Run
   Budget::Arm(state_, counting_);
@@ -57,13 +57,13 @@ RunStatus ScriptThread::Run(int arguments) {
   int status = LUA_ERRRUN;
   int results = 0;
   {
-    RunScope scope(sandbox.host(), state_, counting_, units_);
+    RunScope scope(sandbox.host(), state_, counting_, usage_);
     if (scope.allowed()) {
       status = lua_resume(state_, scope.outer(), arguments, &results);
     } else {
       scope.PushRefusal();
     }
-    units_ = sandbox.budget().used();
+    usage_ = sandbox.budget().usage();
   }
   if (IsSuspect(sandbox, status)) {
     error_ = SuspectRun();

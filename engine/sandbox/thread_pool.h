@@ -51,7 +51,7 @@ class ScriptThread {
   // means that it has to be repeated, counted.
   const ScriptError& error() const { return *error_; }
   // Units used by the effect so far.
-  std::int64_t units() const { return units_; }
+  std::int64_t units() const { return usage_.units; }
 
   // The first value that the function returned, if it is a T. Only after it has finished. Strings
   // and lists are valid until the thread is abandoned.
@@ -82,7 +82,7 @@ class ScriptThread {
   lua_State* state_ = nullptr;
   ScriptRef ref_;
   RunStatus status_ = RunStatus::kIdle;
-  std::int64_t units_ = 0;
+  Usage usage_;
   Counting counting_ = Counting::kExact;
   std::optional<ScriptError> error_;
 };

@@ -26,7 +26,6 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
         &LintToldNumbers, &LintCopiedTexts, &LintUntranslated, &LintSigns}) {
     rule(content, findings);
   }
-  LintKeptState(content, memory, findings);
   const ScriptTrees trees(content, memory);
   LintContexts(content, trees, findings);
   LintOpenFunctions(content, trees, findings);

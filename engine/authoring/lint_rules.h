@@ -26,10 +26,6 @@ void LintLanguages(const content::Content& content, base::Diagnostics& findings)
 // for (WZ0705); for games that have texts at all.
 void LintTexts(const content::Content& content, base::Diagnostics& findings);
 
-// lint_kept_state.cc: scripts that keep something between calls (WZ0907, an error).
-void LintKeptState(const content::Content& content, ScriptMemory& memory,
-                   base::Diagnostics& findings);
-
 // lint_entries.cc: parts of an answer to a menu that no entry of the scripts has (WZ0915).
 void LintEntries(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings);

@@ -1,9 +1,6 @@
 #include "authoring/script_memory.h"
 
-#include <optional>
 #include <utility>
-
-#include "sandbox/sandbox.h"
 
 namespace walz::authoring {
 
@@ -21,13 +18,6 @@ std::shared_ptr<const lua::Script> ScriptMemory::TreeOf(std::string_view source)
     if (script.is_sound()) entry.tree = std::make_shared<const lua::Script>(std::move(script));
   }
   return entry.tree;
-}
-
-const std::vector<StatefulUpvalue>& ScriptMemory::KeptState(
-    std::uint64_t scripts, const std::function<std::vector<StatefulUpvalue>()>& find) {
-  if (looked_through_ != scripts) kept_state_ = find();
-  looked_through_ = scripts;
-  return kept_state_;
 }
 
 void ScriptMemory::ForgetUnused() {

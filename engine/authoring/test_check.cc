@@ -137,10 +137,10 @@ class TestCheck {
   }
 
   // Returns true if the rules did something else than a test expects, which `walz test` reports.
-  // False for unknown names in a Lua test.
+  // False for other mistakes in a Lua test.
   static bool IsAboutRules(const base::Diagnostic& finding) {
     const bool is_script =
-        finding.code == "WZ2052" && finding.message.id() != "scenario.not_an_option";
+        finding.code == "WZ2052" && finding.message.id() != "scenario.choice_refused";
     return finding.code >= base::kFirstRuleCode && !is_script;
   }
 

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "kernel/machine.h"
+#include "script/kept_state.h"
 #include "script/lua_host.h"
 
 namespace walz::match {
@@ -60,7 +61,11 @@ std::shared_ptr<const Game> Game::Load(mods::Loader& loader, const mods::LoadReq
   if (!content) return nullptr;
   std::shared_ptr<Game> game(new Game(request, std::move(*content)));
   game->tried_ = game->MakeHost(findings, nullptr);
-  return game->tried_ != nullptr ? game : nullptr;
+  if (game->tried_ == nullptr) return nullptr;
+  base::Diagnostics kept;
+  script::ReportKeptState(game->tried_->sandbox(), kept);
+  findings.Append(kept);
+  return kept.empty() ? game : nullptr;
 }
 
 struct Table::Parts {

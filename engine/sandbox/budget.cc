@@ -19,7 +19,7 @@ void Budget::Begin(std::int64_t limit, Counting counting, const Usage& used) {
   limit_ = limit;
   doom_ = Limit::kNone;
   counting_ = counting;
-  ++serial_;
+  if (usage_.serial == 0) usage_.serial = ++last_serial_;
 }
 
 void Budget::Arm(lua_State* L, Counting counting) {

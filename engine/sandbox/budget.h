@@ -40,6 +40,7 @@ enum class Counting : std::uint8_t { kExact, kOnSuspicion };
 
 // What an effect has used so far. Kept while it waits for an answer.
 struct Usage {
+  std::uint64_t serial = 0;  // see Budget::serial()
   std::int64_t units = 0;
   std::int64_t step = 0;  // see Budget::step()
 };
@@ -106,8 +107,9 @@ class Budget {
   void set_depth_limit(int limit) { depth_limit_ = limit; }
 
   Counting counting() const { return counting_; }
-  // The serial number of the running effect, incremented by Begin().
-  std::uint64_t serial() const { return serial_; }
+  // The number of the running effect, different for each one. An effect that goes on after an
+  // answer keeps it.
+  std::uint64_t serial() const { return usage_.serial; }
 
  private:
   // Bytes of two strings that are compared in the time of one instruction.
@@ -122,7 +124,7 @@ class Budget {
   int depth_limit_ = kDefaultDepth;
   Limit doom_ = Limit::kNone;
   Counting counting_ = Counting::kExact;
-  std::uint64_t serial_ = 0;
+  std::uint64_t last_serial_ = 0;
 };
 
 // Charges units and raises the sentinel if the effect is doomed. No object with a destructor may be

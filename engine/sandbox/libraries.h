@@ -26,6 +26,12 @@ inline std::string_view CheckString(lua_State* L, int index) {
   return {data, size};
 }
 
+// Iterators belong to the effect that has created them, because a position that is kept would be
+// state of the script. Pushes the number of the running effect, to be an upvalue of an iterator.
+void PushEffect(lua_State* L);
+// Raises an error unless upvalue `number` of the running iterator is the running effect.
+void CheckEffect(lua_State* L, int number);
+
 // Adds C functions to the table on top of the stack, by name.
 struct LibraryFunction {
   const char* name;

@@ -4,6 +4,7 @@
 #include "sandbox/budget.h"
 #include "sandbox/convert.h"
 #include "sandbox/libraries.h"
+#include "sandbox/messages.h"
 #include "sandbox/ordered_keys.h"
 
 namespace walz::sandbox {
@@ -245,6 +246,17 @@ void PushText(lua_State* L, int index) {
       lua_pushstring(L, lua_typename(L, lua_type(L, index)));
       return;
   }
+}
+
+void PushEffect(lua_State* L) {
+  lua_pushinteger(L, static_cast<lua_Integer>(HostOf(L).budget.serial()));
+}
+
+void CheckEffect(lua_State* L, int number) {
+  const auto effect = static_cast<std::uint64_t>(lua_tointeger(L, lua_upvalueindex(number)));
+  if (effect == HostOf(L).budget.serial()) [[likely]]
+    return;
+  Raise(L, &messages::IteratorOfEarlierCall);
 }
 
 void AddBaseFunctions(lua_State* L) {

@@ -9,6 +9,7 @@
 
 #include "sandbox/convert.h"
 #include "sandbox/frozen.h"
+#include "sandbox/libraries.h"
 #include "sandbox/messages.h"
 
 namespace walz::sandbox {
@@ -98,8 +99,9 @@ Key ReadKey(lua_State* L, int index, int number) {
   }
 }
 
-// The iterator for 1 .. n; upvalues: readable table, last index, n.
+// The iterator for 1 .. n; upvalues: readable table, last index, n, effect.
 int NextInList(lua_State* L) {
+  CheckEffect(L, 4);
   lua_Integer index = lua_tointeger(L, lua_upvalueindex(2));
   const lua_Integer end = lua_tointeger(L, lua_upvalueindex(3));
   while (++index <= end) {
@@ -115,8 +117,9 @@ int NextInList(lua_State* L) {
   return 1;
 }
 
-// The iterator for listed keys; upvalues: readable table, last position, keys.
+// The iterator for listed keys; upvalues: readable table, last position, keys, effect.
 int NextInKeys(lua_State* L) {
+  CheckEffect(L, 4);
   lua_Integer position = lua_tointeger(L, lua_upvalueindex(2));
   while (lua_rawgeti(L, lua_upvalueindex(3), ++position) != LUA_TNIL) {
     lua_pushvalue(L, -1);
@@ -185,7 +188,8 @@ void PushOrderedIterator(lua_State* L) {
   } else {
     PushSortedKeys(L, table, count);
   }
-  lua_pushcclosure(L, is_list ? &NextInList : &NextInKeys, 3);
+  PushEffect(L);
+  lua_pushcclosure(L, is_list ? &NextInList : &NextInKeys, 4);
 }
 
 }  // namespace walz::sandbox

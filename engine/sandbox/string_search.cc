@@ -76,8 +76,9 @@ int Search(lua_State* L, bool find) {
   return 1;
 }
 
-// The iterator of gmatch; upvalues: subject, pattern, position, end of the last match.
+// The iterator of gmatch; upvalues: subject, pattern, position, end of the last match, effect.
 int NextMatch(lua_State* L) {
+  CheckEffect(L, 5);
   const std::string_view text = CheckString(L, lua_upvalueindex(1));
   const std::string_view pattern = CheckString(L, lua_upvalueindex(2));
   const auto begin = static_cast<std::size_t>(lua_tointeger(L, lua_upvalueindex(3)));
@@ -166,7 +167,8 @@ int StringGmatch(lua_State* L) {
   lua_settop(L, 2);
   lua_pushinteger(L, 0);
   lua_pushinteger(L, -1);
-  lua_pushcclosure(L, &NextMatch, 4);
+  PushEffect(L);
+  lua_pushcclosure(L, &NextMatch, 5);
   return 1;
 }
 

@@ -64,11 +64,11 @@ class PlayedGame : public TestGame {
     ScenarioSession& session = Session();
     base::Diagnostics findings;
     if (session.Choose(option, LineSpan(file_, line), findings)) return;
-    std::string message = findings.items().front().message.English();
+    base::Message reason = findings.items().front().message;
     for (const base::Message& note : findings.items().front().notes) {
-      message += "; " + note.English();
+      reason = messages::TermReasonWithNote({.reason = reason, .note = note});
     }
-    throw base::Exception(message);
+    throw base::Exception(messages::ChoiceRefused({.reason = reason}));
   }
 
   std::span<const std::string_view> Options() override {

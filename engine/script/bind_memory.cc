@@ -192,6 +192,8 @@ int Remember(lua_State* L) {
   if (sandbox::HostOf(L).context != nullptr) {
     sandbox::Raise(L, &messages::RememberInFunction);
   }
+  // One of ours could have a state: iterators do.
+  if (lua_iscfunction(L, 1) != 0) sandbox::Raise(L, &messages::RememberOwnFunction);
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &strings_key) != LUA_TTABLE) {
     lua_newtable(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &strings_key);

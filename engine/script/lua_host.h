@@ -113,7 +113,7 @@ class LuaHost : public kernel::EffectHost {
   void FindParameters();
   void CompileEffects(int prelude);  // the stack index of the prelude
   sandbox::ModIndex ModFor(const std::string& mod);
-  void Report(const sandbox::ScriptError& error);
+  void Report(const sandbox::ScriptError& error, const base::SourceFilePtr& loading = nullptr);
   base::Error FormatError(const sandbox::ScriptError& error, kernel::FunctionId function) const;
   bool PutAuthorFirst(base::Diagnostic& finding) const;
   void SuggestName(const sandbox::ScriptError& error, base::Diagnostic& finding) const;

@@ -126,9 +126,13 @@ KnownNames NamesFor(const kernel::Ruleset& ruleset) {
 }
 
 // Reports an error once, although every script that requires the broken one fails for the same
-// reason.
-void LuaHost::Report(const sandbox::ScriptError& error) {
+// reason. An error without a place, such as one for want of memory, is in the script that was
+// loading.
+void LuaHost::Report(const sandbox::ScriptError& error, const base::SourceFilePtr& loading) {
   base::Diagnostic finding = ToFinding("WZ0903", error);
+  if (finding.span.file == nullptr && loading != nullptr && error.limit != sandbox::Limit::kNone) {
+    finding.span = base::SpanOfLine(loading, 0);
+  }
   for (const base::Diagnostic& told : problems_.items()) {
     if (told.span == finding.span && told.message == finding.message) return;
   }
@@ -256,7 +260,7 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
     const auto error = sandbox_.Load(mod, source.module);
     units += sandbox_.budget().used();
     if (error) {
-      Report(*error);
+      Report(*error, source.file);
       // Out of memory: the remaining sources would fail as well.
       if (error->limit == sandbox::Limit::kMemory) return;
       continue;

@@ -29,19 +29,5 @@ TEST(ScriptMemory, ForgetsWhatWasNotAskedForSince) {
   EXPECT_NE(memory.TreeOf("return 2"), left);
 }
 
-TEST(ScriptMemory, LooksForKeptStateOnlyWhereAScriptHasChanged) {
-  ScriptMemory memory;
-  int looked = 0;
-  const auto find = [&] {
-    ++looked;
-    return std::vector<StatefulUpvalue>(1);
-  };
-  EXPECT_EQ(memory.KeptState(1, find).size(), 1U);
-  EXPECT_EQ(memory.KeptState(1, find).size(), 1U);
-  EXPECT_EQ(looked, 1);
-  memory.KeptState(2, find);
-  EXPECT_EQ(looked, 2);
-}
-
 }  // namespace
 }  // namespace walz::authoring

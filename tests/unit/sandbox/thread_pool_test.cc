@@ -38,6 +38,28 @@ class Threads : public ::testing::Test {
   ScriptHost host_{kScript, &WaitRegistry()};
 };
 
+TEST(Iterators, GoOnAfterAnAnswer) {
+  ScriptHost host(
+      "return { run = function() local t = '' for k in pairs({ a = 1, b = 2 }) do wait() t = t .. "
+      "k end\n"
+      "for w in ('cd'):gmatch('.') do wait() t = t .. w end return t end }",
+      &WaitRegistry());
+  ScriptThread thread = host.pool.Acquire();
+  ASSERT_EQ(thread.Start(host["run"]), RunStatus::kYielded);
+  for (int i = 0; i < 3; ++i) ASSERT_EQ(thread.Resume(0), RunStatus::kYielded);
+  ASSERT_EQ(thread.Resume(0), RunStatus::kFinished);
+  EXPECT_EQ(thread.ResultAs<std::string_view>(), "abcd");
+}
+
+TEST(Iterators, EndWithTheCallThatCreatedThem) {
+  for (const char* const kept : {"('abc'):gmatch('.')", "pairs({ 1, 2 })", "pairs({ a = 1 })"}) {
+    EXPECT_EQ(RunSealed("local next = " + std::string(kept) +
+                        " return { run = function() print(next()) end }"),
+              "this iterator was created in an earlier call")
+        << kept;
+  }
+}
+
 TEST_F(Threads, AreReusedAfterTheyHaveFinished) {
   for (int i = 0; i < 10; ++i) {
     ScriptThread thread = host_.pool.Acquire();

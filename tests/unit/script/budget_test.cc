@@ -18,7 +18,7 @@ TEST(BudgetTest, AllUnitsMayBeUsedAndNotOneMore) {
 
 TEST(BudgetTest, WhatWasUsedBeforeCounts) {
   sandbox::Budget budget;
-  budget.Begin(100, 99);
+  budget.Begin(100, sandbox::Counting::kExact, {.units = 99});
   EXPECT_TRUE(budget.Charge(1));
   EXPECT_FALSE(budget.Charge(1));
 }

@@ -296,6 +296,15 @@ ScriptSource Listed(const std::string& module, const std::string& code) {
   return {module, ScriptFile("scripts/mini/" + module + ".lua", code)};
 }
 
+TEST(LuaHost, OnlyFunctionsOfScriptsAreRemembered) {
+  for (const char* const own : {"print", "('abc'):gmatch('.')", "pairs({ a = 1 })"}) {
+    const std::string code = "local kept = remember(" + std::string(own) + ") return {}";
+    EXPECT_NE(LoadErrors({Listed("main", code)}).find("`remember` takes a function of the script"),
+              std::string::npos)
+        << own;
+  }
+}
+
 TEST(LoadLimits, AllScriptsTogetherMayUseNoMoreThanSoMuch) {
   const std::string busy = "for i = 1, 15000000 do end return {}";
   const std::string told =
@@ -305,6 +314,14 @@ TEST(LoadLimits, AllScriptsTogetherMayUseNoMoreThanSoMuch) {
   EXPECT_EQ(LoadErrors(sources).find(told), std::string::npos) << LoadErrors(sources);
   sources.insert(sources.end() - 1, Listed("d", busy));
   EXPECT_NE(LoadErrors(sources).find(told), std::string::npos) << LoadErrors(sources);
+}
+
+TEST(LoadLimits, MemoryNamesTheScript) {
+  const std::string large =
+      "local t = {} for i = 1, 1000 do t[i] = ('x'):rep(60000) .. i end return {}";
+  const std::string told = LoadErrors({Listed("a", "return {}"), Listed("b", large)});
+  EXPECT_EQ(told.find("scripts/mini/b.lua:1:1: error[WZ0903]: "), 0U) << told;
+  EXPECT_NE(told.find("16 MiB"), std::string::npos) << told;
 }
 
 TEST(LuaHost, LoadingTellsAllThatIsWrong) {

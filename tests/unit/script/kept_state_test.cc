@@ -1,4 +1,4 @@
-#include "authoring/upvalue_guard.h"
+#include "script/kept_state.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include "sandbox/compiled_function.h"
 #include "unit/sandbox/script_fixture.h"
 
-namespace walz::authoring {
+namespace walz::script {
 namespace {
 
 // The findings of a chunk, one a line.
@@ -23,7 +23,7 @@ std::string Check(const std::string& code) {
   return text;
 }
 
-TEST(UpvalueGuard, FindsCounters) {
+TEST(KeptState, FindsCounters) {
   EXPECT_EQ(Check("local count = 0\n"
                   "local M = {}\n"
                   "function M.run()\n"
@@ -34,7 +34,7 @@ TEST(UpvalueGuard, FindsCounters) {
             "m m/test.lua:5 count\n");
 }
 
-TEST(UpvalueGuard, FindsAssignmentsInFunctionsInsideFunctions) {
+TEST(KeptState, FindsAssignmentsInFunctionsInsideFunctions) {
   EXPECT_EQ(Check("local a, b, c = 1, 2, 3\n"
                   "local M = {}\n"
                   "function M.run()\n"
@@ -48,7 +48,7 @@ TEST(UpvalueGuard, FindsAssignmentsInFunctionsInsideFunctions) {
             "m m/test.lua:7 c\n");
 }
 
-TEST(UpvalueGuard, FindsThemInFunctionsThatAreNotExported) {
+TEST(KeptState, FindsThemInFunctionsThatAreNotExported) {
   EXPECT_EQ(Check("local last\n"
                   "local function remember(x) last = x end\n"
                   "local tools = {keep = {remember}}\n"
@@ -56,14 +56,14 @@ TEST(UpvalueGuard, FindsThemInFunctionsThatAreNotExported) {
             "m m/test.lua:2 last\n");
 }
 
-TEST(UpvalueGuard, FindsIterators) {
+TEST(KeptState, FindsIterators) {
   EXPECT_EQ(Check("local step = pairs({1, 2, 3})\n"
                   "local words = ('a b'):gmatch('%a')\n"
                   "return {run = function() return step(), words() end}"),
             "m m/test.lua:3 step (iterator)\nm m/test.lua:3 words (iterator)\n");
 }
 
-TEST(UpvalueGuard, FindsThemBehindManyLines) {
+TEST(KeptState, FindsThemBehindManyLines) {
   // More than 127 lines between two instructions need another form of line information.
   std::string code = "local n = 0 local M = {} function M.run()\nlocal x = 1\n";
   code += std::string(300, '\n');
@@ -73,7 +73,7 @@ TEST(UpvalueGuard, FindsThemBehindManyLines) {
   EXPECT_EQ(Check(code), "m m/test.lua:303 n\nm m/test.lua:504 n\n");
 }
 
-TEST(UpvalueGuard, LetsCleanScriptsPass) {
+TEST(KeptState, LetsCleanScriptsPass) {
   EXPECT_EQ(Check("local helper\n"
                   "local M = {names = {'a'}, text = 'x', number = 1.5, flag = true, none = nil}\n"
                   "local insert = table.insert\n"
@@ -89,7 +89,7 @@ TEST(UpvalueGuard, LetsCleanScriptsPass) {
             "");
 }
 
-TEST(UpvalueGuard, NeedsASealedSandbox) {
+TEST(KeptState, NeedsASealedSandbox) {
   sandbox::Sandbox sandbox;
   EXPECT_DEATH(FindStatefulUpvalues(sandbox), "not sealed");
 }
@@ -100,4 +100,4 @@ TEST(CompiledFunction, RefusesOtherFormats) {
 }
 
 }  // namespace
-}  // namespace walz::authoring
+}  // namespace walz::script

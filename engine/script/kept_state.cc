@@ -1,12 +1,13 @@
-#include "authoring/upvalue_guard.h"
+#include "script/kept_state.h"
 
 #include <algorithm>
 #include <tuple>
 
 #include "base/check.h"
 #include "sandbox/compiled_function.h"
+#include "script/messages.h"
 
-namespace walz::authoring {
+namespace walz::script {
 namespace {
 
 // The finding for upvalue `index` (one-based) of the function on top of the stack.
@@ -28,8 +29,8 @@ StatefulUpvalue MakeFinding(const sandbox::Sandbox& sandbox, StatefulUpvalue::Ki
   return finding;
 }
 
-// Whether the upvalue holds a closure of ours that counts its steps: only those have more than one
-// upvalue, but for what `remember` returns, whose first one is the function that it calls.
+// Returns true if the upvalue holds an iterator. Of the C++ closures, only iterators and the
+// results of `remember` have more than one upvalue; the first upvalue of the latter is a function.
 bool IsIterator(lua_State* L, int index) {
   if (lua_getupvalue(L, -1, index) == nullptr) return false;
   bool is_iterator = false;
@@ -43,7 +44,7 @@ bool IsIterator(lua_State* L, int index) {
   return is_iterator;
 }
 
-// Whether the function on top of the stack comes from a chunk, not from C++ or the host's own Lua.
+// Returns true if the function on top of the stack comes from a chunk, not from C++ or the prelude.
 bool IsFromChunk(lua_State* L) {
   lua_Debug info;
   lua_pushvalue(L, -1);
@@ -90,4 +91,16 @@ std::vector<StatefulUpvalue> FindStatefulUpvalues(const sandbox::Sandbox& sandbo
   return findings;
 }
 
-}  // namespace walz::authoring
+void ReportKeptState(const sandbox::Sandbox& sandbox, base::Diagnostics& findings) {
+  for (const StatefulUpvalue& kept : FindStatefulUpvalues(sandbox)) {
+    const bool is_iterator = kept.kind == StatefulUpvalue::Kind::kIterator;
+    const base::SourceFilePtr file = sandbox.FileOfPath(kept.path);
+    findings.Add(
+        "WZ0907",
+        file == nullptr ? base::SourceSpan() : base::SpanOfWord(file, kept.line - 1, kept.name),
+        is_iterator ? messages::IteratorOutlivesCall({.name = kept.name})
+                    : messages::LocalOutlivesCall({.name = kept.name}));
+  }
+}
+
+}  // namespace walz::script

@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "base/diagnostic.h"
 #include "sandbox/sandbox.h"
 
-namespace walz::authoring {
+namespace walz::script {
 
 // A place where a script function keeps something for its next call.
 struct StatefulUpvalue {
@@ -30,4 +31,7 @@ struct StatefulUpvalue {
 // once for each line, ordered by path and line.
 std::vector<StatefulUpvalue> FindStatefulUpvalues(const sandbox::Sandbox& sandbox);
 
-}  // namespace walz::authoring
+// Reports each of them as an error (WZ0907).
+void ReportKeptState(const sandbox::Sandbox& sandbox, base::Diagnostics& findings);
+
+}  // namespace walz::script

@@ -1,4 +1,4 @@
-// Draws a map of hexagons with characters.
+// Draws a hexagonal map with characters.
 #pragma once
 
 #include "scene/board.h"
@@ -6,32 +6,33 @@
 
 namespace walz::ui {
 
-// Which characters ways are drawn with.
+// The characters for drawing ways.
 enum class CharacterSet { kUnicode, kAscii };
 
-// A flat-top cell is 15 columns wide and 7 rows high; neighbours share their borders. Each of its
-// seven slots shows three characters: the outline of the space around the letter of its kind,
-// `[I]` square, `(K)` round, `<H>` hexagon. In place of
-//   - the left sign: the number of the option that leads there (from 10 on over the letter as well)
-//   - the letter: the number of the seat whose figure stands there, counted from 1
-//   - the right sign: the number of the seat whose mark lies there, `*` for several; `+` where
-//     further figures stand
+// A flat-top cell has 15 columns and 7 rows; neighbours share their borders. Each of its seven
+// slots has three characters: the outline of the space around the letter of its kind, `[I]` square,
+// `(K)` round, `<H>` hexagon. These can be replaced:
+//   - the left character by the number of the option that leads there (from 10 on also the letter)
+//   - the letter by the one-based number of the seat whose figure is there
+//   - the right character by the number of the seat whose mark is there, `*` for several; `+` for
+//     further figures
 //
-// The name stands on the lower border, four letters on each side of a way that crosses it.
+// The name is on the lower border, four letters on each side of a way that crosses it.
 //
-// In a cell without spaces a row for each mark shows numbers with the letters of their icons, and
-// the last one the seats whose it is.
+// A cell without spaces has one row for each mark, with numbers and letters of icons. Its last row
+// shows the owners.
 //
 //    _________      |
 //   /  ╱(K)   \     | a way from n to nw, and from there to the centre
-//  /[P]╲   ╱───┘    | from the centre out over the side ne
+//  /[P]╲   ╱───┘    | from the centre across the side ne
 // /     <H>     \   |
-// \ [I]     [P]┐/   | from se out over its side
+// \ [I]     [P]┐/   | from se across its side
 //  \     │     /    |
-//   \____│____/     | from the centre out over the side s
+//   \____│____/     | from the centre across the side s
 inline constexpr int kCellWidth = 15;
 inline constexpr int kCellHeight = 7;
-inline constexpr int kColumnPitch = 12;  // from a cell to the next one in the same direction
+inline constexpr int kColumnPitch =
+    12;  // distance of neighbouring cells in columns; `kRowPitch` in rows
 inline constexpr int kRowPitch = 6;
 
 // The part of the map that a canvas of this size shows: the middle of cell `focus` in the middle,

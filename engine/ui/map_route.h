@@ -1,4 +1,4 @@
-// Finds a way for a line through the blank parts of a drawing.
+// Routes lines through blank parts of a drawing.
 #pragma once
 
 #include <functional>
@@ -30,11 +30,11 @@ struct RouteEnd {
   Heading side = Heading::kUp;
 };
 
-// The four ends at the space of three characters that begins at `at`: at the middle of its sides.
+// Returns the four ends at a space whose first character is `begin`: in the middle of its sides.
 std::vector<RouteEnd> EndsAtSpace(Point at);
 
-// The shortest line with few turns between any two such ends, over blank cells for which `allowed`
-// holds. Empty if there is none. Equal drawings give equal lines.
+// Returns the shortest line with few turns between any two ends, over blank cells that satisfy
+// `allowed`. Empty if there is none. Deterministic.
 std::vector<RouteStep> FindRoute(const Canvas& canvas, const std::vector<RouteEnd>& from,
                                  const std::vector<RouteEnd>& to,
                                  const std::function<bool(Point)>& allowed);

@@ -335,8 +335,7 @@ base::SourceFilePtr OnlyText(const base::SourceFile& file, const QuotedText& tex
   for (std::size_t i = 0; i < rest.size(); ++i) {
     const bool inside = i >= text.begin && i < text.end;
     if (!inside && rest[i] != '\n') rest[i] = ' ';
-    if (inside && rest[i] == '%' && i + 1 < text.end)
-      rest[i] = rest[i + 1] = '0';  // placeholder of `format`
+    if (inside && rest[i] == '%' && i + 1 < text.end) rest[i] = rest[i + 1] = '0';  // of `format`
   }
   return std::make_shared<const base::SourceFile>(file.path(), std::move(rest));
 }

@@ -54,6 +54,7 @@ class Names {
 
   // Returns true if the text is a possible argument of an option.
   bool IsArgument(std::string_view text) const;
+  // Returns all names that arguments can have, without numbers.
   std::vector<std::string> ArgumentNames() const;
   // Reports an option id that no position can offer, such as `place:nn:2`. Returns null if the id
   // is possible. `*` matches any argument.

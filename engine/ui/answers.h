@@ -21,10 +21,11 @@ class Answers {
   Answers(const scene::Scene& scene, const scene::Describer& describe)
       : scene_(scene), describe_(describe) {}
 
-  // Returns the commands, the availability of refusals and explanations, and the legend.
+  // Returns the game's description, the commands, refused options, the origin of numbers that cards
+  // changed, and the legend.
   std::vector<std::string> Help() const;
-  // Returns the refused options with reasons; empty if there are none or the scene was made without
-  // an explanation.
+  // Returns the refused options with reasons; empty if there are none or the scene has no
+  // explanation.
   std::vector<std::string> Refused() const;
   // Returns all details of an option (zero-based index).
   std::vector<std::string> Option(std::size_t index) const;

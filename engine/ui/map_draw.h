@@ -31,13 +31,11 @@ enum class CharacterSet { kUnicode, kAscii };
 //   \____│____/     | from the centre across the side s
 inline constexpr int kCellWidth = 15;
 inline constexpr int kCellHeight = 7;
-inline constexpr int kColumnPitch =
-    12;  // distance of neighbouring cells in columns; `kRowPitch` in rows
-inline constexpr int kRowPitch = 6;
+inline constexpr int kColumnPitch = 12;  // distance of neighbouring columns of cells
+inline constexpr int kRowPitch = 6;      // distance of neighbouring cells in a column
 
-// The part of the map that a canvas of this size shows: the middle of cell `focus` in the middle,
-// or as near to it as leaves no room empty that more of the map would fill; from there it is moved
-// by `shift` to the right and down.
+// The visible part of the map. It is centred on cell `focus`, but does not go beyond the edge of a
+// larger map. Then it is moved right and down by the shifts.
 struct Viewport {
   int width = 80;
   int height = 24;
@@ -48,7 +46,7 @@ struct Viewport {
 
 Canvas DrawMap(const scene::Board& map, const Viewport& viewport, CharacterSet characters);
 
-// A canvas just large enough for the whole map.
+// Draws the whole map on a canvas that fits it.
 Canvas DrawWholeMap(const scene::Board& map, CharacterSet characters);
 
 }  // namespace walz::ui

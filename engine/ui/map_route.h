@@ -16,15 +16,14 @@ struct Point {
 
 enum class Heading { kUp, kRight, kDown, kLeft };
 
-// One character of a line: which two of its sides the line touches.
+// One character of a line and the two sides that it connects.
 struct RouteStep {
   Point at;
-  Heading in = Heading::kUp;   // towards the step before, or where it begins
-  Heading out = Heading::kUp;  // towards the next one, or where it ends
+  Heading in = Heading::kUp;   // towards the previous step, or the start
+  Heading out = Heading::kUp;  // towards the next step, or the end
 };
 
-// Where a line begins or ends: on `at`, with that side of it towards what it comes from or leads
-// to.
+// A possible end of a line: at `at`, attached on its side `side`.
 struct RouteEnd {
   Point at;
   Heading side = Heading::kUp;

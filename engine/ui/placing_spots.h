@@ -13,10 +13,10 @@ namespace walz::ui {
 
 // A position for placing a piece.
 struct PlacingSpot {
-  std::string letter;                // of the piece's first cell
-  kernel::Hex hex;                   // the surroundings: `north of Home; 3 ways`
-  std::string text;                  // indices in the scene of the options that place it there
-  std::vector<std::size_t> options;  // those that lay it there, by their index in the scene
+  std::string letter;                // typed by the player: `A`
+  kernel::Hex hex;                   // of the piece's first cell
+  std::string text;                  // the surroundings: `north of Home; 3 ways`
+  std::vector<std::size_t> options;  // indices in the scene of the options that place it there
 };
 
 // Returns the positions in the order of the options. Empty if there are fewer than two, or if each

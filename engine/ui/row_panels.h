@@ -16,9 +16,8 @@ struct RowBox {
   int y = 0;
   int width = 0;  // of its text
   int height = 1;
-  std::string label;  // in its first row
-  std::vector<std::string>
-      lines;  // below the label; the last one is truncated if the height is insufficient
+  std::string label;               // in its first row
+  std::vector<std::string> lines;  // below the label; the last one may be truncated
 };
 
 // Columns between two boxes; `kRowGap`: rows of text between two rows of boxes.

@@ -23,12 +23,12 @@ constexpr int kMapHalf = scene::kCellHalf;
 constexpr int kSpaceHalf = 17;  // half the width of a space
 constexpr int kMapMargin = 20;
 constexpr int kRowWidth = 92;  // of icons below a space
-constexpr int kBeside = 12;    // width of contents beside spaces
-constexpr int kOnPiece = 16;   // of what is to be read on a piece without spaces
+constexpr int kBeside = 12;    // of marks beside spaces
+constexpr int kOnPiece = 16;   // of marks on a piece without spaces
 constexpr int kNameSize = 13;  // of names of pieces
 
-constexpr int kHidden = 1000;  // cost of a place where figures can be
-constexpr int kCrowded = 40;   // of one where figures may come to stand
+constexpr int kHidden = 1000;  // cost of a place that covers something, or is covered
+constexpr int kCrowded = 40;   // cost of a place where figures can be
 
 // A rectangle of the map.
 struct Area {

@@ -120,7 +120,7 @@ std::function<void(const server::Turn&)> TellerOf(const ServeOptions& options,
   std::signal(SIGCHLD, SIG_IGN);  // commands are not waited for
   return [&options, webhooks](const server::Turn& turn) {
     if (!options.notify.empty() && turn.command) server::RunCommand(options.notify, turn);
-    if (webhooks != nullptr) webhooks->Tell(turn);
+    if (webhooks != nullptr) webhooks->Send(turn);
   };
 }
 

@@ -680,7 +680,7 @@ TEST_F(ApiTest, WhoIsThereIsToldToOtherServers) {
   const auto table = NewFerry({"human", "human"});
   TableApi& tables = api_.tables();
   const auto presence = [&] { return Json::parse(Get(Path(*table), kHost).body)["presence"]; };
-  tables.TellPresence();
+  tables.SendPresence();
   Get(Path(*table), KeyOf(*table, 0));
   EXPECT_TRUE(store_.said.empty()) << "there are no others";
   store_.is_shared = true;
@@ -690,10 +690,10 @@ TEST_F(ApiTest, WhoIsThereIsToldToOtherServers) {
   Get(Path(*table), KeyOf(*table, 1));
   EXPECT_EQ(store_.said, std::vector<std::string>{"one " + table->id() + " 0 1"});
   store_.said.clear();
-  tables.TellPresence(table->id());
+  tables.SendPresence(table->id());
   EXPECT_EQ(store_.said, std::vector<std::string>{"one " + table->id() + " 0 1"});
   store_.said.clear();
-  tables.TellPresence();
+  tables.SendPresence();
   EXPECT_EQ(store_.said, (std::vector<std::string>{"one", "one " + table->id() + " 0 1"}));
 }
 

@@ -12,11 +12,13 @@ namespace {
 class HeardStore : public FakeStore {
  public:
   HeardStore() { is_shared = true; }
-  void Listen(std::optional<Ears> ears) override { ears_ = std::move(ears); }
-  void HearThatIsWritten(const std::string& table) { ears_->written(table); }
+  void Listen(std::optional<Subscriber> subscriber) override {
+    subscriber_ = std::move(subscriber);
+  }
+  void HearThatIsWritten(const std::string& table) { subscriber_->written(table); }
 
  private:
-  std::optional<Ears> ears_;
+  std::optional<Subscriber> subscriber_;
 };
 
 class CountingWatcher : public Watcher {

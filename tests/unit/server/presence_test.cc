@@ -51,15 +51,15 @@ TEST(Presence, IsKnownToOtherServersAsItIsTold) {
   Presence two("two");
   one.Come("a", 1);
   one.Come("a", 3);
-  EXPECT_EQ(two.Hear(one.Told("a", 1000), 500).table, "a") << "each by its own clock";
+  EXPECT_EQ(two.Hear(one.Announcement("a", 1000), 500).table, "a") << "each by its own clock";
   EXPECT_EQ(two.At("a", 500), Seats({1, 3}));
   EXPECT_EQ(two.At("b", 500), Seats());
-  EXPECT_EQ(two.Hear(one.Told("a", 1000), 510).table, "") << "nobody has come or gone";
+  EXPECT_EQ(two.Hear(one.Announcement("a", 1000), 510).table, "") << "nobody has come or gone";
   one.Leave("a", 1);
-  EXPECT_EQ(two.Hear(one.Told("a", 1000), 511).table, "a");
+  EXPECT_EQ(two.Hear(one.Announcement("a", 1000), 511).table, "a");
   EXPECT_EQ(two.At("a", 511), Seats({3}));
-  EXPECT_EQ(two.Told("a", 511), "two a") << "it tells of its own persons alone";
-  EXPECT_EQ(one.Hear(one.Told("a", 1000), 1000).table, "") << "of itself it knows";
+  EXPECT_EQ(two.Announcement("a", 511), "two a") << "it tells of its own persons alone";
+  EXPECT_EQ(one.Hear(one.Announcement("a", 1000), 1000).table, "") << "of itself it knows";
 }
 
 TEST(Presence, IsAtAllServersTogether) {
@@ -68,7 +68,7 @@ TEST(Presence, IsAtAllServersTogether) {
   one.Come("a", 0);
   two.Come("a", 0);
   two.Come("a", 1);
-  one.Hear(two.Told("a", 1000), 1000);
+  one.Hear(two.Announcement("a", 1000), 1000);
   EXPECT_EQ(one.At("a", 1000), Seats({0, 1}));
   one.Leave("a", 0);
   EXPECT_EQ(one.At("a", 1000), Seats({0, 1})) << "the person has come back at another server";
@@ -90,14 +90,14 @@ TEST(Presence, IsToldAsAWholeToAServerThatIsNew) {
   Presence two("two");
   two.Come("a", 1);
   two.Come("b", 0);
-  EXPECT_TRUE(two.Hear(one.ToldOfAll(1000).front(), 1000).newcomer);
-  EXPECT_FALSE(two.Hear(one.ToldOfAll(1000).front(), 1000).newcomer);
-  EXPECT_FALSE(two.Hear(two.ToldOfAll(1000).front(), 1000).newcomer) << "itself";
-  for (const std::string& line : two.ToldOfAll(1000)) one.Hear(line, 1000);
+  EXPECT_TRUE(two.Hear(one.Announcements(1000).front(), 1000).newcomer);
+  EXPECT_FALSE(two.Hear(one.Announcements(1000).front(), 1000).newcomer);
+  EXPECT_FALSE(two.Hear(two.Announcements(1000).front(), 1000).newcomer) << "itself";
+  for (const std::string& line : two.Announcements(1000)) one.Hear(line, 1000);
   EXPECT_EQ(one.At("a", 1000), Seats({1}));
   EXPECT_EQ(one.At("b", 1000), Seats({0}));
   two.TakeLapsed(1000 + kSaidSeconds);
-  EXPECT_TRUE(two.Hear(one.ToldOfAll(0).front(), 1000 + kSaidSeconds).newcomer)
+  EXPECT_TRUE(two.Hear(one.Announcements(0).front(), 1000 + kSaidSeconds).newcomer)
       << "it was away for a while";
 }
 

@@ -9,7 +9,7 @@
 namespace walz::authoring {
 namespace {
 
-// The finding for upvalue `index` (one-based) of the function on top of the stack.
+// Creates the finding for upvalue `index` (one-based) of the function on top of the stack.
 StatefulUpvalue MakeFinding(const sandbox::Sandbox& sandbox, StatefulUpvalue::Kind kind,
                             int index) {
   lua_State* const L = sandbox.state();
@@ -28,8 +28,8 @@ StatefulUpvalue MakeFinding(const sandbox::Sandbox& sandbox, StatefulUpvalue::Ki
   return finding;
 }
 
-// Whether the upvalue holds a closure of ours that counts its steps: only those have more than one
-// upvalue, but for what `remember` returns, whose first one is the function that it calls.
+// Returns true if the upvalue is an iterator: one of our closures that counts its steps. Only these
+// have more than one upvalue, except results of `remember`, whose first upvalue is a function.
 bool IsIterator(lua_State* L, int index) {
   if (lua_getupvalue(L, -1, index) == nullptr) return false;
   bool is_iterator = false;
@@ -43,7 +43,8 @@ bool IsIterator(lua_State* L, int index) {
   return is_iterator;
 }
 
-// Whether the function on top of the stack comes from a chunk, not from C++ or the host's own Lua.
+// Returns true if the function on top of the stack is defined by a script, not by C++ or the
+// prelude.
 bool IsFromChunk(lua_State* L) {
   lua_Debug info;
   lua_pushvalue(L, -1);

@@ -1,4 +1,4 @@
-// What people type: exit codes, and what is said about mistakes.
+// Command lines: exit codes and messages.
 #include <filesystem>
 
 #include "cli/running.h"
@@ -10,7 +10,7 @@ namespace {
 struct Mistake {
   std::vector<std::string> arguments;
   int code;
-  std::string said;  // part of what is said on standard error
+  std::string said;  // part of standard error
 };
 
 void Check(const std::vector<Mistake>& mistakes) {

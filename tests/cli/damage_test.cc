@@ -1,4 +1,4 @@
-// Saves and content that are wrong: what is said, and that nothing is lost.
+// Damaged saves and content: messages, and that nothing is lost.
 #include "cli/running.h"
 #include "support/conversation.h"
 

@@ -106,7 +106,7 @@ TEST_F(DevTest, WhereAptFailsItSaysWhatToTypeAndWhatIsMissing) {
   EXPECT_NE(result.err.find("\n  yaml-cpp "), std::string::npos) << result.err;
 }
 
-// Node as its makers package it brings npm, and apt refuses Debian's beside it.
+// Node packages of the vendor contain npm, and apt refuses Debian's npm beside them.
 TEST_F(DevTest, NpmIsNotAskedForWhereItIs) {
   Add("dpkg-query", "exit 1");
   Add("apt-get", "exit 100");

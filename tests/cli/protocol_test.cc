@@ -10,7 +10,7 @@ namespace {
 
 using Json = Conversation::Json;
 
-// What a conversation about a small game for two begins with.
+// The first messages of a small game for two.
 std::vector<std::string> SpokenStroll(std::vector<std::string> more = {}) {
   std::vector<std::string> arguments = {"stroll", "--data",    kStroll, "--seed",
                                         "1",      "--players", "2"};
@@ -156,7 +156,7 @@ TEST(ProtocolTest, OptionsAreDataAsWellAsText) {
   EXPECT_EQ(options[5]["targets"], Json::array());
 }
 
-// What would run a script once more is not in a message that nobody has asked for.
+// A message does not contain what would need another script run, unless it is requested.
 TEST(ProtocolTest, ExplainsAScenePutByACommandAlone) {
   Conversation client(SpokenStroll(kTwoPeople));
   client.Read();
@@ -220,7 +220,7 @@ TEST(ProtocolTest, NothingThatASeatMayNotKnowLeavesTheProgram) {
   }
 }
 
-// A script that shows each hand to everybody, and tells each seat something alone.
+// A script that shows each hand to everybody, and sends each seat a private event.
 TEST(ProtocolTest, EventsTellEachSeatWhatItMayKnow) {
   const OwnFolder folder;
   folder.Write(
@@ -273,7 +273,7 @@ TEST(ProtocolTest, WhatIsWrongIsAnsweredAndHarmsNothing) {
   EXPECT_EQ(CodeFor(client, R"({"choose": "res"})"), "unknown_option");
   EXPECT_EQ(CodeFor(client, R"({"choose": "step:n"})"), "refused");
   EXPECT_EQ(CodeFor(client, std::string((std::size_t{1} << 20U) + 1, ' ')), "too_long");
-  // Blank lines are nothing at all; and the game goes on.
+  // Blank lines are ignored, and the game continues.
   client.Send("");
   EXPECT_EQ(client.Choose("rest")["type"], "decision");
   EXPECT_EQ(client.Finish(), 0);

@@ -114,7 +114,7 @@ std::string Repeated(const std::string& line, int times) {
   return text;
 }
 
-// What is said before where the game, which is over, has been saved.
+// Returns the output before the message that the finished game was saved.
 std::string BeforeSaved(const std::string& said) { return said.substr(0, said.find("Saved: ")); }
 
 TEST(StreamsTest, WhatIsPipedIsPlayed) {
@@ -157,7 +157,7 @@ TEST(StreamsTest, InputThatEndsHalfWaySavesTheGame) {
   EXPECT_TRUE(std::filesystem::exists(file)) << result.out;
 }
 
-// Whether the process has said what to do on an interrupt.
+// Returns true if the process handles interrupts.
 bool WatchesInterrupts(pid_t process) {
   std::istringstream lines(ReadAll("/proc/" + std::to_string(process) + "/status"));
   for (std::string line; std::getline(lines, line);) {

@@ -9,7 +9,7 @@
 namespace walz::authoring {
 namespace {
 
-// What is advised where Lua refuses a script; `accepted` if it does not.
+// Returns the advice for a script's syntax error; `accepted` if it has none.
 std::string Advice(const std::string& source) {
   const auto file = std::make_shared<const base::SourceFile>("slips.lua", source);
   const auto refused = sandbox::FindSyntaxError(file);

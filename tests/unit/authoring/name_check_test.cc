@@ -32,7 +32,7 @@ TEST(NameCheck, FindsFunctionsThatThereAreNot) {
             "2 choose.on_of -> one_of\n3 table.insrt -> insert\n");
 }
 
-// So many functions that there are not, called in one script.
+// Returns a script that calls `count` unknown functions.
 std::string Calls(const std::string& before, int count) {
   std::string text = "local function f(zone)\n";
   for (int i = 0; i < count; ++i) text += before + std::to_string(i) + "()\n";

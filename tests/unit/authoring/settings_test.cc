@@ -1,4 +1,4 @@
-// What only shows with other options, mods and variants.
+// Errors that occur only with other options, mods and variants.
 #include "authoring/settings.h"
 
 #include <string>

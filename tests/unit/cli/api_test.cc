@@ -18,7 +18,7 @@ TEST(Api, StubsKnowTheNamesOfTheContent) {
         "---@field guide definition.card\n", "\ndef = {}\n", "---@param event event_id\n"}) {
     EXPECT_NE(ran.out.find(line), std::string::npos) << line;
   }
-  // It has a key beside the seat.
+  // It has a key besides the seat.
   EXPECT_EQ(ran.out.find("---@field met boolean"), std::string::npos);
   EXPECT_EQ(RunWalz({"api", "scripts", "stroll", "--format", "luals", "--data", kStroll}).out,
             ran.out);

@@ -456,7 +456,7 @@ TEST(CheckFix, RemovesTextsThatNothingShows) {
             "good.wood.text, text: Dry. }\n");
 }
 
-// Of a mod whose German file says `german`: what it says with the missing text of `rum` copied.
+// Returns the German file of a mod after the missing text of `rum` was copied into `german`.
 std::string CopiedInto(const std::string& german) {
   const OwnFolder folder;
   WriteFog(folder);

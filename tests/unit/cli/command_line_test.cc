@@ -52,7 +52,7 @@ TEST(CommandLine, AValueMayLookLikeAnOptionAndAnArgumentAfterTwoDashes) {
   EXPECT_EQ(Parsed({"check", "-"}).values.at("paths"), Words{"-"});
 }
 
-// What is wrong with a command line, in German.
+// Returns the error of a command line in German.
 std::string GermanError(std::vector<std::string> arguments) {
   arguments.insert(arguments.end(), {"--lang", "de"});
   const Ran ran = RunWalz(arguments);

@@ -259,7 +259,7 @@ TEST(CompareCommand, WatchesTheMod) {
   EXPECT_GT(watched[0]["lines_run"], 0) << watched;
 }
 
-// A mod that changes nothing unless it is told to says so.
+// The report says so if a mod changes nothing without an option.
 TEST(CompareCommand, NamesTheOptionsOfAModThatChangesNothing) {
   const OwnFolder folder;
   folder.Write("tides/mod.yaml",

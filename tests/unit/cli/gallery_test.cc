@@ -40,7 +40,7 @@ TEST_F(GalleryCommand, ShowsCardsAndTilesInBothLanguages) {
   EXPECT_NE(tile.find("<polygon"), std::string::npos) << tile;
   EXPECT_NE(tile.find("</svg>\n<p>ground: grass</p>"), std::string::npos) << tile;
   EXPECT_NE(tile.find("<pre>"), std::string::npos) << tile;
-  // Goods are no things.
+  // Goods are no physical components.
   EXPECT_EQ(ArticleOf(page, "good.tea"), "");
   EXPECT_EQ(page.find("data-mods>"), std::string::npos);
 }
@@ -86,7 +86,7 @@ TEST_F(GalleryCommand, ShowsCardsAndTilesWithoutCopiesToo) {
   const std::string page = Make({"stroll", "--data", kStroll, "--mod", mod});
   EXPECT_NE(ArticleOf(page, "card.bread").find("card.bread × 0 "), std::string::npos);
   EXPECT_NE(ArticleOf(page, "tile.hill").find(">ground: sand</text>"), std::string::npos);
-  EXPECT_EQ(ArticleOf(page, "good.tea"), "");  // no things, but what numbers are counted for
+  EXPECT_EQ(ArticleOf(page, "good.tea"), "");  // no components, only units of numbers
 }
 
 TEST_F(GalleryCommand, SaysWhatItCannotWrite) {

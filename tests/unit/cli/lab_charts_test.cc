@@ -1,4 +1,4 @@
-// Drawings of the laboratory: that what is drawn stands where its figures say.
+// Charts of the lab: elements are at the coordinates of their values.
 #include "cli/lab_charts.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace walz::cli {
 namespace {
 
-// What stands in attribute `name` of the elements that begin with `begin`, in order.
+// Returns attribute `name` of the elements that begin with `begin`, in order.
 std::vector<std::string> Attributes(const std::string& drawing, const std::string& begin,
                                     const std::string& name) {
   const std::regex pattern(begin + "[^>]* " + name + "=\"([^\"]*)\"");

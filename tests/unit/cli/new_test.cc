@@ -175,7 +175,7 @@ TEST_F(NewCommand, ACompatModKeepsToTheOptionsThatItIsMadeFor) {
   EXPECT_EQ(RunWalz({"check", folder_ / "mods/p", "--data", root}).out, kNothing);
 }
 
-// What people will want first, in the game that ships.
+// The most frequent uses, in the shipped game.
 TEST_F(NewCommand, KindsOfAShippedGameAreGreen) {
   const std::vector<std::string> data = {"--data", WALZ_SOURCE_DIR};
   const auto run = [&](std::vector<std::string> arguments) {

@@ -179,7 +179,7 @@ TEST_F(TestCommand, WithoutDataNothingRuns) {
   EXPECT_NE(err.find("has no folder `data`"), std::string::npos) << err;
 }
 
-// A mod whose card does more than its one test asks for.
+// A mod whose only test does not cover its card completely.
 class TestCoverageCommand : public TestCommand {
  protected:
   TestCoverageCommand() {

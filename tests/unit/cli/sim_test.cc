@@ -9,7 +9,7 @@
 namespace walz::cli {
 namespace {
 
-// The seat of a bot that played so many games of `lots` (tests/support/games) alone.
+// Returns the seat of a bot that played `games` games of `lots` (tests/support/games) alone.
 nlohmann::json SeatOf(const std::string& bot, std::int64_t games) {
   const Ran ran = RunWalz({"sim", "lots", "--players", "1", "--bots", bot, "--games",
                            std::to_string(games), "--threads", "1", "--format", "json"});
@@ -23,7 +23,7 @@ TEST(SimCommand, MeansThatNeverDifferAreSure) {
   EXPECT_EQ(seat["mean_error"], 0.0);
 }
 
-// Of two games: the deviation is half of what lies between them, times the root of two.
+// For two games, the deviation is half of their difference times the root of two.
 TEST(SimCommand, TheErrorOfAMeanComesFromWhatVaries) {
   const nlohmann::json seat = SeatOf("random", 2);
   const double between = seat["max"].get<double>() - seat["min"].get<double>();

@@ -51,7 +51,7 @@ TEST(SweepOptionsCommand, SaysTheSameForPrograms) {
   EXPECT_LE(json["options"][0]["score"]["low"], json["options"][0]["score"]["difference"]);
 }
 
-// What a mod brings is named by --with as by --mod.
+// Options of a mod can be named with --with and with --mod.
 TEST(SweepOptionsCommand, SweepsTheOptionsOfAMod) {
   const OwnFolder folder;
   folder.Write("tides/mod.yaml",

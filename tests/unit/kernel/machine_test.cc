@@ -257,7 +257,7 @@ class Listener : public EventSink {
   std::vector<std::pair<HookId, Seat>> hooks;
 };
 
-// As Listener; records the coins of the first seat at each notification.
+// Like Listener; records the coins of the first seat at each notification.
 class Observer : public EventSink {
  public:
   Observer(const State& state, VariableId coins) : state_(state), coins_(coins) {}

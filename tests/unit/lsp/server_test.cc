@@ -33,7 +33,7 @@ constexpr const char* kTexts = R"(locale:
   - { id: card.glacier, text: "Gletscher" }
 )";
 
-// A mod on the disk, and what an editor says about it. All is said first, then the server runs.
+// A mod on disk and an editor session. All messages are queued first, then the server runs.
 class Editor {
  public:
   Editor() : folder_(fs::weakly_canonical(own_.path()) / "probe") {
@@ -45,7 +45,7 @@ class Editor {
 
   std::string Path(const std::string& file) const { return (folder_ / file).string(); }
   std::string Uri(const std::string& file) const { return UriOf(Path(file)); }
-  // Of a file beside the mod.
+  // Returns the URI of a file beside the mod.
   std::string OtherUri(const std::string& file) const {
     return UriOf((folder_.parent_path() / file).string());
   }
@@ -103,7 +103,7 @@ class Editor {
     return nullptr;
   }
   Json ResultOf(int id) const { return AnswerTo(id).value("result", Json()); }
-  // The addresses of the files with findings, as they were told.
+  // Returns the URIs of published findings in order.
   std::vector<std::string> FilesInOrder() const {
     std::vector<std::string> files;
     for (const Json& message : said_) {
@@ -235,7 +235,7 @@ TEST(Server, ChecksWhatNobodyHasOpened) {
   EXPECT_FALSE(at_root.FindingsOf("data/more.yaml").empty());
 }
 
-// What somebody types in is told first, however much else there is in the folder.
+// The edited project is reported first, regardless of the size of the folder.
 TEST(Server, ChecksTheRestOfTheFolderWhenThereIsTime) {
   Editor editor;
   editor.Write("../another/mod.yaml",
@@ -591,7 +591,7 @@ TEST(Server, RenamesEverywhere) {
   EXPECT_EQ(editor.AnswerTo(bad)["error"]["code"], -32803);
 }
 
-// What names a kind, an answer or a function in odd places goes along.
+// References to kinds, options and functions in unusual places are renamed.
 TEST(Server, RenamesDimensionsAnswersAndOpenFunctions) {
   const std::string names =
       "kind:\n  - { id: shoal, fields: { next: { type: ref, to: shoal }, how: { type: word } } }\n"
@@ -696,7 +696,7 @@ function M.twice(ctx) M.cheer(ctx) end
 return M
 )";
 
-// A name may mean one thing here and another one there.
+// The same name may have different meanings in different places.
 TEST(Server, RenamesWhatIsMeantAndNothingElse) {
   const std::string names =
       "event:\n  - { id: lost_all, arguments: [paid] }\nword:\n  - lost_all\n";
@@ -770,7 +770,7 @@ TEST(Server, RenamesDefinitionsInTablesOfScripts) {
   EXPECT_EQ(changes.value(editor.Uri("scripts/ice.lua"), Json::array()).size(), 2U) << changes;
 }
 
-// `{ glacier = 2 }` may be handed to an event that has such an argument.
+// `{ glacier = 2 }` may be passed to an event with such an argument.
 TEST(Server, RefusesToRenameWhatMayBeAnArgument) {
   Editor editor;
   editor.Write("data/events.yaml",
@@ -851,7 +851,7 @@ TEST(Server, FindsUsesEverywhere) {
   EXPECT_EQ(changes.value(editor.Uri("tests/ice.lua"), Json::array()).size(), 2U);
 }
 
-// What is lost in one mod is missed in another one that builds on it.
+// A removed definition is reported in a mod that depends on it.
 TEST(Server, ChecksModsThatBuildOnWhatIsTyped) {
   Editor editor;
   const std::string patch =

@@ -47,7 +47,7 @@ class BotTest : public testing::Test {
     return game_->ruleset().OptionName(state.decision().options[static_cast<std::size_t>(option)]);
   }
 
-  // What a bot chooses with many chances.
+  // Counts the choices of a bot over many random seeds.
   Counts ChooseOften(const std::string& bot) {
     Counts counts;
     for (std::uint64_t chance = 0; chance < 60; ++chance) ++counts[Choose(bot, Begin(1), chance)];
@@ -102,7 +102,7 @@ TEST_F(BotTest, WhatLiesHiddenDoesNotMatter) {
   }
 }
 
-// What scripts print.
+// The output of scripts.
 class PrintedLines : public sandbox::PrintSink {
  public:
   void Print(std::string_view, std::string_view text) override { lines.emplace_back(text); }

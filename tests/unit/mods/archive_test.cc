@@ -1,4 +1,4 @@
-// Mods as one file: what is packed comes back, and what a stranger packs is looked at twice.
+// Mod archives: packing is lossless, and untrusted archives are validated.
 #include "mods/archive.h"
 
 #include <gtest/gtest.h>
@@ -59,7 +59,7 @@ class ArchiveTest : public testing::Test {
     EXPECT_EQ(findings.items().front().code, "WZ0906");
     return findings.items().front().message.English();
   }
-  // What is said of the entry.
+  // Returns the error for an archive with this entry.
   std::string RefusalOf(const std::string& entry) {
     const std::string text = Refusal();
     const std::string before = "`" + entry + "` in `" + (root_ / "x.zip").string() + "` ";

@@ -1,4 +1,4 @@
-// How large content may grow, by its files and by what they write without saying it at length.
+// Limits of content: size of files, and size after expansion.
 #include "unit/mods/loading.h"
 
 namespace walz::mods {

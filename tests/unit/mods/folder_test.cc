@@ -1,6 +1,5 @@
-// What lies in folders, and what is said of those that cannot be read. Tests may run as root, who
-// may read everything, so links that lead in circles and files in the place of folders stand for
-// the rest.
+// Listing of folders, and errors for unreadable ones. Tests may run as root, who can read
+// everything, so circular links and files in place of folders are used instead.
 #include "files/folder.h"
 
 #include <sys/stat.h>

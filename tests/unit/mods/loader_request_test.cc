@@ -1,4 +1,4 @@
-// What is asked of the loader: options, variants, games; and what its hash covers.
+// Load requests: options, variants, games; and the content hash.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What of the files of a game becomes what of a ruleset.
+// Compilation of a game's files to a ruleset.
 #include "unit/mods/loading.h"
 
 namespace walz::mods {

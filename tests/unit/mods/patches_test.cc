@@ -145,7 +145,7 @@ class Patching : public testing::Test {
     copy_.Write("mods/" + id + "/patches/all.yaml", patches);
     request.mods.push_back(id);
   }
-  // What a field of a definition holds after loading.
+  // Returns the value of a definition's field after loading.
   std::string Field(const std::string& kind, const std::string& id, const std::string& field) {
     request.data_root = copy_.path();
     content_ = LoadWell(request);
@@ -329,7 +329,7 @@ TEST_F(Patching, StepsOfTheFlowAreReplacedAndTakenOut) {
   }
 }
 
-// What is said about two mods that change the same definition, in the order in which they load.
+// Messages about two mods that change the same definition, in load order.
 class Contradicting : public Patching {
  protected:
   std::string Said(const std::string& first, const std::string& second,

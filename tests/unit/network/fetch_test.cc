@@ -38,7 +38,7 @@ TEST(Fetch, SaysWhatIsWrong) {
 
 TEST(Fetch, TakesNoMoreThanItIsTold) {
   constexpr std::size_t kMiB = std::size_t{1} << 20U;
-  // One says how long it is, the other goes on until the connection ends.
+  // One response has a length, the other ends with the connection.
   const std::string text(kMiB + 1, 'x');
   const SmallServer server({{"/a", text}, {"/b", "HTTP/1.1 200 OK\r\n\r\n" + text}});
   for (const char* const path : {"/a", "/b"}) {

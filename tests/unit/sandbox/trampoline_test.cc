@@ -91,7 +91,7 @@ void Nested(TestContext& context) {
   if (auto error = Call(*context.sandbox, context.callback))
     throw base::Exception(error->message.English());
 }
-// As Nested, in a thread of its own.
+// Like Nested, in a thread of its own.
 void NestedThread(TestContext& context) {
   const Counted counted;
   ScriptThread thread = context.pool->Acquire();

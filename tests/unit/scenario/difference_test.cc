@@ -1,4 +1,4 @@
-// What a scenario that fails shows of the position: expected and actual, as the scenario says it.
+// Diffs of failing scenarios: expected and actual values in scenario syntax.
 #include "scenario/difference.h"
 
 #include <gtest/gtest.h>

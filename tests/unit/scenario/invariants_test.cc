@@ -1,4 +1,4 @@
-// What holds in every position of a game: scenarios may not begin otherwise.
+// Invariants: conditions that hold in every position and restrict initial positions of scenarios.
 #include "scenario/invariants.h"
 
 #include <gtest/gtest.h>

@@ -148,7 +148,7 @@ TEST(ScenarioWhen, PlaysOnToADecision) {
             "");
 }
 
-// What happens after the last three choices of a game that is played at random.
+// The events after the last three choices of a random game.
 const char* const kEnd =
     " ~ after `cross`: crossed: { seat: 1, points: 2, space: home.pier }"
     " ~ after `cross`: crossed: { seat: 1, points: 2, space: home.pier }"

@@ -1,4 +1,4 @@
-// What a scenario can expect, and what it says where that is not so.
+// Expectations of scenarios, and the messages if they fail.
 #include <gtest/gtest.h>
 
 #include "unit/scenario/scenario_testing.h"

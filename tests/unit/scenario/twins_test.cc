@@ -1,5 +1,4 @@
-// What twin games find: mods that give hidden things away, and none of those that show them as the
-// rules have it.
+// Twins find mods that leak hidden information, and no mods that disclose it by the rules.
 #include "scenario/twins.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +39,7 @@ std::shared_ptr<const match::Game> Game(const std::string& body, base::Diagnosti
   return match::Game::Load({folder.path(), "cards", {}, {}}, findings);
 }
 
-// What is found in a few of these games; empty: nothing.
+// Returns the first leak in a few games; empty if there is none.
 std::string Found(const std::string& body) {
   base::Diagnostics findings;
   const auto game = Game(body, findings);
@@ -60,7 +59,7 @@ std::string Found(const std::string& body) {
   return "";
 }
 
-// How a finding says where a difference is.
+// Checks the path of a leak.
 testing::AssertionResult Leaks(const std::string& found, const std::string& path) {
   if (found.find("can infer hidden information: `" + path + "` is ") != std::string::npos) {
     return testing::AssertionSuccess();

@@ -11,7 +11,7 @@ namespace {
 using Line = std::pair<std::string, std::string>;
 using Lines = std::vector<Line>;
 
-// What the entries say in words.
+// Formats entries as text.
 Lines LinesOf(const std::vector<Entry>& entries) {
   Lines lines;
   for (const Entry& entry : entries) lines.emplace_back(entry.label, entry.value);

@@ -42,7 +42,7 @@ TEST(Lists, HighestGivesAllThatAreEqual) {
       "6\n5\t4\n0\n");
 }
 
-// Even if there is nothing to do: strings have a length but no elements.
+// Also without elements: strings have a length but no elements.
 TEST(Lists, NothingElseTakesTheirPlace) {
   for (const char* const call :
        {"any('abc', print)", "contains('abc', 1)", "sum('abc', print)", "without('abc', 1)",

@@ -169,8 +169,8 @@ return { go = function() asked(1) end }
   EXPECT_NE(game.Start(1).find("the table is frozen"), std::string::npos);
 }
 
-// How often each of these bodies of an effect was cached when it was about to begin for the second
-// and third time, on a copy.
+// Returns how often a body of an effect was cached when it started for the second and third time,
+// on a copy.
 std::int64_t TimesKnown(const std::string& body, const std::string& stage = "") {
   MiniRuleset rules({"ask", "go"});
   rules.AddStage("first");

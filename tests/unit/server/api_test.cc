@@ -875,7 +875,7 @@ TEST_F(ApiTest, ANumberSaysWhichChoicesChangedIt) {
   EXPECT_EQ(why["changes"][0]["choice"], 1);
   EXPECT_EQ(why["changes"][0]["after"], why["value"]);
   EXPECT_FALSE(why["changes"][0]["events"].empty());
-  // The numbers behind the choice of another seat are not told.
+  // The numbers behind another seat's choice are hidden.
   EXPECT_FALSE(why["changes"][0]["notes"].empty()) << why.dump();
   EXPECT_TRUE(Json::parse(ask(of, KeyOf(*table, 1)).body)["changes"][0]["notes"].empty());
   EXPECT_EQ(ask("variable.nothing", key).status, 404);

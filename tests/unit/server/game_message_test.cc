@@ -1,4 +1,4 @@
-// What a new table is asked about, in the language of its host.
+// The form for a new table, in the host's language.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// Who watches a table, and learns what other servers have done there.
+// Watchers of tables, and notifications of other servers.
 #include "server/http_hub.h"
 
 #include <boost/asio/post.hpp>
@@ -31,7 +31,7 @@ class HubTest : public testing::Test {
  protected:
   HubTest() { hub_.FollowOthers(); }
 
-  // Goes on until all that has been asked for at the table is done.
+  // Runs until all requested work for the table is done.
   void Finish(const std::string& table) {
     bool finished = false;
     boost::asio::post(hub_.io(), [&] {
@@ -53,8 +53,8 @@ class HubTest : public testing::Test {
            }()};
 };
 
-// A question of one of them takes in what another server has written; the others are told all the
-// same, as soon as that server says so.
+// A request of one watcher reads another server's entry; the other watchers are updated at that
+// server's notification.
 TEST_F(HubTest, AllAreToldWhatOneOfThemHasComeUpon) {
   const std::string id = *lobby_.Create(FerryPlan());
   const auto here = *lobby_.Find(id);

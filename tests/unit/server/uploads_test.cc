@@ -39,7 +39,7 @@ class UploadsTest : public testing::Test {
     folder_.Write("mod/data/buoys.yaml", data);
     return Packed(folder_ / "mod");
   }
-  // What is refused leaves nothing; the reason tells no path of this machine.
+  // A refused upload leaves no files, and its reason contains no local path.
   std::string Refused(const std::string& bytes) {
     const Uploads::Taken taken = uploads_.Take(bytes);
     EXPECT_FALSE(taken.mod);
@@ -101,7 +101,7 @@ TEST_F(UploadsTest, FindingsNameTheFileAsItsSenderDoes) {
 }
 
 TEST_F(UploadsTest, NothingIsWrittenOutsideTheMod) {
-  // The same bytes with another name for one of the files.
+  // The archive with another name for one of its files.
   for (const char* const evil : {"../../evil.md", "/tmp/evil.md", "data\\evil.md"}) {
     const std::string name = evil;
     folder_.Write("mod/" + std::string(name.size() - 3, 'x') + ".md", "evil");
@@ -143,7 +143,7 @@ TEST_F(UploadsTest, AFolderThatCannotBeWrittenIsSaid) {
   EXPECT_FALSE(taken.why.empty());
 }
 
-// The same by way of the server.
+// Uploads through the API.
 class UploadingTest : public UploadsTest {
  protected:
   Response Ask(const std::string& method, const std::string& path, Fields fields = {},

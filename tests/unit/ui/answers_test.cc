@@ -1,4 +1,4 @@
-// What the help says of the signs on a map.
+// The help about icons on a map.
 #include "ui/answers.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ TEST(AnswersLegend, IsNotThereWithoutAMap) {
   EXPECT_EQ(HelpIn("die-tore-der-welt").find("Symbols on the map"), std::string::npos);
 }
 
-// By part of their name, and for an option that leads to one.
+// Found by part of their name, and for an option that leads to one.
 TEST(AnswersOfShippedGames, SayWhatHappensOnSpaces) {
   bool seen = false;
   const auto look = [&](match::Match& match) {

@@ -1,5 +1,5 @@
-// Screens of positions of every shipped game, kept as text, and pictures of some, of which
-// README.md shows one. WALZ_APPROVE=1 writes them anew. Read what has changed before you commit it.
+// Approved screens of positions of every shipped game, and some pictures, one of which README.md
+// shows. WALZ_APPROVE=1 rewrites them; read the diff before you commit.
 #include <cstdlib>
 #include <fstream>
 

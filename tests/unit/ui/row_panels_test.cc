@@ -99,7 +99,7 @@ TEST(Rows, AreDeclaredByTheGame) {
   const scene::Describer describe(*game, "en");
   ASSERT_TRUE((*match)->Choose("draw").ok());
   ASSERT_TRUE((*match)->Choose("sure").ok());
-  // Of what exists per seat, that of the seat asked for; what lies hidden only by its number.
+  // Zones per seat are those of the given seat; hidden contents are a number.
   EXPECT_EQ(RowsOf(scene::TableRows((*match)->state(), describe, 1, 0)),
             (PanelRows{{{"urn", "4"}},
                        {{"points", "4"}, {"year", "2"}},

@@ -7,7 +7,7 @@
 namespace walz::ui {
 namespace {
 
-// What is printed while `match` is played with `input`.
+// Returns the output of playing `match` with `input`.
 std::string Played(match::Match& match, const std::string& language, const std::string& input) {
   std::istringstream in(input);
   std::ostringstream out;

@@ -23,7 +23,7 @@ std::string Repeated(const std::string& text, int times) {
   return all;
 }
 
-// A screen with somebody else's line, some events and an own panel of so many short entries.
+// A screen with another seat's line, some events and a viewer's panel of `panel` short entries.
 ScreenContent Content(const std::string& line, const std::string& short_line, int panel) {
   ScreenContent content;
   content.title = "Me";
@@ -58,8 +58,8 @@ TEST(TerminalScreen, WhatIsTooLongForTwoRowsIsSeenToBeCut) {
   EXPECT_EQ(Row(screen, 2), "    " + Repeated("word ", 14) + "word …");
 }
 
-// Of 24 rows 19 are left by title, other seat, question, option and input: 16 with the last two
-// events and a second row for the other seat.
+// Of 24 rows, title, other seat, question, option and input leave 19: 16 with the last two events
+// and a second row for the other seat.
 TEST(TerminalScreen, TheOwnPanelComesBeforeASecondRow) {
   const std::string words = Repeated("word ", 20) + "end";
   // An entry of the panel is a line, or several share one where there are too many.
@@ -97,7 +97,7 @@ TEST(TerminalScreen, AnOwnPanelThatDoesNotFitLeavesAFewOptions) {
   EXPECT_NE(screen.find("event 5"), std::string::npos) << screen;
 }
 
-// What only the other seats have is cut for the sake of options, the own box is not.
+// Boxes of other seats are truncated in favour of options, the viewer's own box is not.
 TEST(TerminalScreen, TheOwnBoxComesBeforeALongListOfOptions) {
   ScreenContent content = Content("", "", 0);
   PanelLine own = {"Me", Repeated("mine ", 50) + "end"};

@@ -1,4 +1,4 @@
-// What a person types is completed, and what can be typed is found in the scene.
+// Tab completion, and its candidates in a scene.
 #include <gtest/gtest.h>
 
 #include "ui/placing_spots.h"

@@ -111,7 +111,7 @@ void PushHandleMetatable(lua_State* L, HandleKind kind);
 // Raises "zone has no field `x`; did you mean `y`?" for the name at stack index 2.
 [[noreturn]] void RaiseNoField(lua_State* L, Handle handle);
 
-// Says what handles are called: the part that knows the game. The host sets one with
+// Returns names of handles; implemented by code that knows the game. The host sets one with
 // Sandbox::set_resolver; it must outlive every script run. Exceptions mean that it has no name for
 // a handle.
 class HandleResolver {

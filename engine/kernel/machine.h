@@ -94,7 +94,7 @@ class Machine {
   base::Result<std::int32_t> ScoreOf(const State& state, ScoringId scoring, Seat seat);
 
  private:
-  // Whether the flow continues after effects.
+  // Yes: the flow continues after effects.
   enum class Onward : std::uint8_t { kYes, kNo };
   base::Result<State> Ahead(const State& state, std::int32_t option, EventSink* events,
                             std::optional<Seat> reader);

@@ -25,7 +25,7 @@ namespace walz::sandbox {
 template <class T>
 struct Convert : T::Lua {};
 
-// What kind of value is at `index`: a type, the kind of a handle, or "no value". Static.
+// Returns the type of the value at `index`, the kind of a handle, or "no value". Static text.
 std::string_view TypeNameAt(lua_State* L, int index);
 // "<expected> expected, got <type>". What is expected is the name of a type, or a message.
 base::Message ExplainType(lua_State* L, int index, const base::Message& expected);

@@ -120,7 +120,7 @@ class HandleResolver {
 
   // Appends what tostring() shows, e.g. "oak". It must not depend on addresses.
   virtual void Describe(Handle handle, FixedText& text) = 0;
-  // Offers the names of the fields that a handle has beside its methods, for "did you mean".
+  // Offers the names of a handle's fields, without its methods, for "did you mean".
   virtual void OfferFields(Handle handle, base::NearestFinder& finder) = 0;
 };
 

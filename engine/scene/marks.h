@@ -55,7 +55,7 @@ class MarkMaker {
 };
 
 // Returns the texts of the marks that options repeat, joined: `, fee 2 coins, wage 3`.
-std::string ToldText(const std::vector<Mark>& marks);
+std::string MarksText(const std::vector<Mark>& marks);
 
 // Returns the texts of the things in a question's context: `Guide: Fees are one coin less.`; empty
 // if there are none.

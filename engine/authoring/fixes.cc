@@ -36,7 +36,7 @@ class Fixer {
       std::string text = file.text;
       for (const base::Edit* edit : FromTheBack(file.edits)) Make(*edit, text);
       if (!WriteOne(path, text)) continue;
-      for (const base::Edit* edit : file.edits) done.push_back(Tell(*edit));
+      for (const base::Edit* edit : file.edits) done.push_back(Describe(*edit));
     }
     return done;
   }
@@ -83,7 +83,7 @@ class Fixer {
     return files::WriteFileIn(folder, fs::absolute(path, error).lexically_relative(folder), text);
   }
 
-  static std::string Tell(const base::Edit& edit) {
+  static std::string Describe(const base::Edit& edit) {
     std::string text = edit.text;
     while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
     text.erase(0, text.find_first_not_of(' '));

@@ -152,15 +152,15 @@ class SettingsCheck {
     base::Diagnostics found;
     const auto game = match::Game::Load(request, found);
     for (const base::Diagnostic& finding : found.items()) {
-      if (finding.severity == base::Severity::kError) Tell(setting, finding);
+      if (finding.severity == base::Severity::kError) Report(setting, finding);
     }
     if (game == nullptr) return;
     base::Diagnostics about_new;  // only for new hooks and patches
     LintWhatOptionsBring(*game, memory_, about_new);
-    for (const base::Diagnostic& finding : about_new.items()) Tell(setting, finding);
+    for (const base::Diagnostic& finding : about_new.items()) Report(setting, finding);
   }
 
-  void Tell(const Setting& setting, base::Diagnostic finding) {
+  void Report(const Setting& setting, base::Diagnostic finding) {
     if (IsReported(finding)) return;
     finding.notes.push_back(messages::NoteSetting({.setting = Describe(setting, finding)}));
     findings_.Add(std::move(finding));

@@ -176,12 +176,12 @@ class ScenarioSession::Player {
   void CheckOtherChoices(const Names& names) const {
     for (const Node& item : scenario_.when.items()) {
       const Node* const choose = item.is_scalar() ? &item : item.Find("choose");
-      if (choose == nullptr || IsTold(choose->span())) continue;
+      if (choose == nullptr || IsReported(choose->span())) continue;
       names.FindMistypedOption(choose->text(), choose->span());
     }
   }
 
-  bool IsTold(const base::SourceSpan& span) const {
+  bool IsReported(const base::SourceSpan& span) const {
     return std::any_of(findings_.items().begin(), findings_.items().end(),
                        [&](const base::Diagnostic& finding) {
                          return finding.span.ToString() == span.ToString();

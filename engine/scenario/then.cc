@@ -471,7 +471,7 @@ std::vector<std::string> PartsOf(const std::string& option) {
 
 // Matches an option with a pattern such as `place:n:*`. `*` matches one argument, at the end any
 // number.
-bool IsMeant(const std::string& option, const std::string& pattern) {
+bool MatchesPattern(const std::string& option, const std::string& pattern) {
   const std::vector<std::string> wanted = PartsOf(pattern);
   const std::vector<std::string> parts = PartsOf(option);
   const bool open = wanted.size() > 1 && wanted.back() == "*";
@@ -489,20 +489,20 @@ void ThenChecker::CheckWhetherOffered(const Node& node, bool wanted) {
   for (const Node& name : Items(node)) {
     // A misspelt option is never offered, so the check would pass silently.
     if (names_.FindMistypedOption(name.text(), name.span()) != nullptr) continue;
-    std::vector<std::string> meant;
+    std::vector<std::string> matching;
     for (const std::string& option : offered) {
-      if (IsMeant(option, name.text())) meant.push_back(option);
+      if (MatchesPattern(option, name.text())) matching.push_back(option);
     }
-    if (meant.empty() != wanted) continue;
+    if (matching.empty() != wanted) continue;
     base::Diagnostic& finding = names_.findings().Add(
         "WZ2051", name.span(),
         messages::OptionStateDiffers(
-            {.option = wanted ? name.text() : meant.front(),
+            {.option = wanted ? name.text() : matching.front(),
              .state = wanted ? messages::TermNotOffered() : messages::TermOffered()}));
     if (wanted) base::Suggest(finding, name.text(), offered);
     finding.notes.push_back(messages::NoteOffered({.options = List(offered)}));
     const Part nothing("", {}, true);
-    const Part option("", wanted ? std::vector<std::string>{name.text()} : meant, true);
+    const Part option("", wanted ? std::vector<std::string>{name.text()} : matching, true);
     AddDifference(name.span(), wanted ? nothing : option, wanted ? option : nothing);
   }
 }

@@ -89,14 +89,14 @@ class Store {
   struct Subscriber {
     std::function<void(const std::string& table)>
         written;  // another program has written to this journal
-    std::function<void(const std::string& line)> said;  // a line of `Say`, from any program
+    std::function<void(const std::string& line)> said;  // a line of `Broadcast`, from any program
   };
   // Calls the subscriber on a thread of the store until `Listen` is called with nullopt.
   // Notifications may be lost; `Lengths` finds missed entries. A store that is not shared sends
   // none.
   virtual void Listen(std::optional<Subscriber> /*subscriber*/) {}
   // Broadcasts lines of at most 7,000 bytes each to current subscribers; they are not stored.
-  virtual void Say(const std::vector<std::string>& /*lines*/) {}
+  virtual void Broadcast(const std::vector<std::string>& /*lines*/) {}
 
   // Returns true if other programs may write to it.
   virtual bool shared() const = 0;

@@ -157,7 +157,7 @@ class PostgresqlStore : public Store {
   }
 
   // Failures are ignored, since presence is repeated.
-  void Say(const std::vector<std::string>& lines) override {
+  void Broadcast(const std::vector<std::string>& lines) override {
     std::string text;
     for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
     static_cast<void>(Do<base::Unit>([&](PostgresqlConnection& connection) {

@@ -10,7 +10,7 @@ namespace walz::server {
 
 // The channel for written entries: the sender's name, a blank, the table's id.
 inline constexpr const char* kWrittenChannel = "walz_written";
-// The channel for lines of Store::Say.
+// The channel for lines of Store::Broadcast.
 inline constexpr const char* kSaidChannel = "walz_said";
 
 // Listens on its own thread during its lifetime. Reconnects after a pause; notifications in between

@@ -291,13 +291,13 @@ Json TableApi::PresenceAt(const Table& table) {
 void TableApi::SendPresence(const std::string& table) {
   if (!lobby_.store().shared()) return;
   const std::lock_guard lock(announcing_);
-  lobby_.store().Say({presence_.Announcement(table, settings_.clock())});
+  lobby_.store().Broadcast({presence_.Announcement(table, settings_.clock())});
 }
 
 void TableApi::SendPresence() {
   if (!lobby_.store().shared()) return;
   const std::lock_guard lock(announcing_);
-  lobby_.store().Say(presence_.Announcements(settings_.clock()));
+  lobby_.store().Broadcast(presence_.Announcements(settings_.clock()));
 }
 
 Presence::Heard TableApi::HearPresence(const std::string& line) {

@@ -65,13 +65,13 @@ std::optional<mods::Manifest> Uploads::Unpack(const std::string& file, const std
   // Findings show the upload's name instead of the temporary path.
   request.shown_as = {{fs::path(fresh).lexically_normal().string(), name}};
   std::optional<mods::Manifest> mod = mods::ReadMod(request, fresh, taken.findings);
-  if (!mod || !MayCome(*mod, taken)) return {};
+  if (!mod || !IsAcceptable(*mod, taken)) return {};
   request.game = mod->game;
   if (!check_(request, fresh, taken.findings)) return {};
   return mod;
 }
 
-bool Uploads::MayCome(const mods::Manifest& mod, Taken& taken) const {
+bool Uploads::IsAcceptable(const mods::Manifest& mod, Taken& taken) const {
   const auto games = mods::ListGames(source_.data_root);
   if (!games || std::find(games->begin(), games->end(), mod.game) == games->end()) {
     taken.why = mods::messages::NoSuchGame({.game = mod.game});

@@ -47,7 +47,7 @@ class Uploads {
  private:
   std::optional<mods::Manifest> Unpack(const std::string& file, const std::string& fresh,
                                        const std::string& name, Taken& taken) const;
-  bool MayCome(const mods::Manifest& mod, Taken& taken) const;
+  bool IsAcceptable(const mods::Manifest& mod, Taken& taken) const;
 
   GameSource source_;
   std::string folder_;

@@ -83,7 +83,7 @@ class FakeStore : public Store {
     return true;
   }
   base::Result<std::string> HostKey(const std::string& proposed) override { return proposed; }
-  void Say(const std::vector<std::string>& lines) override {
+  void Broadcast(const std::vector<std::string>& lines) override {
     said.insert(said.end(), lines.begin(), lines.end());
   }
   bool shared() const override { return is_shared; }

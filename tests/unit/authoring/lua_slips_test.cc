@@ -16,7 +16,7 @@ std::string Advice(const std::string& source) {
   return refused ? AdviceOnSyntax(*refused).English() : "accepted";
 }
 
-TEST(LuaSlips, WhatOtherLanguagesWriteIsToldAsLuaWritesIt) {
+TEST(LuaSlips, SyntaxOfOtherLanguagesIsTranslatedToLua) {
   EXPECT_EQ(Advice("local a = 1\nif a != 2 then end\n"), "write `~=` for not equal in Lua");
   EXPECT_EQ(Advice("local a = 1\na += 2\n"), "Lua has no `+=` and no `++`: write `x = x + 1`");
   EXPECT_EQ(Advice("if a && b then end\n"), "write `and` and `or` in Lua");

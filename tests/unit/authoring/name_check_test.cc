@@ -102,7 +102,7 @@ TEST(NameCheck, KnowsWhatOtherScriptsMake) {
   EXPECT_EQ(Check({"return function(tools) return tools.saw end", "return { saw = 1 }"}), "");
 }
 
-TEST(NameCheck, SaysLessWhereLuaRefusesAScript) {
+TEST(NameCheck, ReportsLessIfAScriptDoesNotCompile) {
   EXPECT_EQ(Check({"return function(tools) return tools.saw, chose end", "return { saw = 1"}),
             "1 chose -> choose\n");
 }

@@ -62,7 +62,7 @@ TEST(ScriptIndex, SuggestsFunctionsOnly) {
   EXPECT_EQ(index.NearestFunction("xyz").best(), std::nullopt);
 }
 
-TEST(FieldSpec, SaysWhatItWants) {
+TEST(FieldSpec, DescribesTheExpectedValue) {
   const auto describe = [](const content::FieldSpec& spec) { return content::Describe(spec); };
   EXPECT_EQ(describe(content::Int()), "an integer");
   EXPECT_EQ(describe(content::Int().Least(1)), "an integer of at least 1");

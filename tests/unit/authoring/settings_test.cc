@@ -85,7 +85,7 @@ TEST(Settings, HooksThatAnOptionBringsAreLookedAt) {
             "--set tide=high\n");
 }
 
-TEST(Settings, WhatAHookOfAnOptionMisspellsIsToldOnce) {
+TEST(Settings, AMisspeltNameInAHookOfAnOptionIsReportedOnce) {
   const HarbourCopy copy;
   WriteHookAtHighTide(
       copy, "{ event: sailed, script: cheer }",
@@ -106,7 +106,7 @@ TEST(Settings, WhatAHookOfAnOptionMisspellsIsToldOnce) {
   EXPECT_EQ(findings.items().front().code, "WZ0915");
 }
 
-TEST(Settings, PatchesThatChangeNothingAreToldUnderTheirOption) {
+TEST(Settings, PatchesWithoutEffectAreReportedUnderTheirOption) {
   const HarbourCopy copy;
   WriteMod(copy, "fog",
            "  - patch: good.tea\n    when: { options: { tide: high } }\n"

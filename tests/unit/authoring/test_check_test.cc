@@ -76,7 +76,7 @@ TEST_F(TestCheckTest, FormIsCheckedWithoutPlaying) {
   EXPECT_NE(FindingsOf("a.yaml", file + "gvien: {}\n", RunTests::kNo), "");
 }
 
-TEST_F(TestCheckTest, SettingsAreShownWhereTheScenarioSaysThem) {
+TEST_F(TestCheckTest, ErrorsOfSettingsAreReportedAtTheSetting) {
   EXPECT_NE(FindingsOf("set: { tol: 9 }").find("4:10 WZ0401"), std::string::npos);
   EXPECT_NE(FindingsOf("mods: [fig]").find("4:11 WZ1002"), std::string::npos);
   EXPECT_NE(FindingsOf("variant: cheap").find("4:14 WZ0406"), std::string::npos);

@@ -24,7 +24,7 @@ TEST(Api, StubsKnowTheNamesOfTheContent) {
             ran.out);
 }
 
-TEST(Api, HooksPageTellsWhatContextsHold) {
+TEST(Api, HooksPageListsFieldsOfContexts) {
   const Ran ran = RunWalz({"api", "hooks", "auf-der-walz", "--data", WALZ_SOURCE_DIR});
   ASSERT_EQ(ran.code, kFine) << ran.err;
   for (const std::string line :

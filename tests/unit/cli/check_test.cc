@@ -63,7 +63,7 @@ TEST_F(CheckMod, ReadsItsTests) {
   EXPECT_EQ(Check().code, kFine);
 }
 
-TEST(CheckVariant, SaysWhatIsOddInItsFileAndNotWhatIsOddInTheGame) {
+TEST(CheckVariant, ReportsFindingsInItsFileButNotInTheGame) {
   const OwnFolder folder;
   folder.Write("data/quay/game.yaml",
                "game:\n  - { id: quay, version: 1.0.0, players: { min: 1, max: 1 },\n"
@@ -80,7 +80,7 @@ TEST(CheckVariant, SaysWhatIsOddInItsFileAndNotWhatIsOddInTheGame) {
   EXPECT_NE(variant.find("0 errors, 1 warning\n"), std::string::npos) << variant;
 }
 
-TEST_F(CheckMod, SaysWhereTheGameIsMisspelt) {
+TEST_F(CheckMod, ReportsAMisspeltGame) {
   folder_.Write("trial/mod.yaml", "schema: 1\nid: trial\nname: T\nversion: 1.0.0\ngame: fery\n");
   const Ran ran = Check();
   EXPECT_EQ(ran.code, kFindings);
@@ -88,7 +88,7 @@ TEST_F(CheckMod, SaysWhereTheGameIsMisspelt) {
   EXPECT_NE(ran.out.find("did you mean `ferry`?"), std::string::npos) << ran.out;
 }
 
-TEST_F(CheckMod, SaysOfAFileThatCannotBeReadOnlyWhatIsWrongWithIt) {
+TEST_F(CheckMod, ReportsOnlyTheErrorOfAnUnreadableFile) {
   folder_.Write("trial/data/a.yaml", "stream: [tide]\nword: [ebb\n");
   folder_.Write(
       "trial/data/b.yaml",
@@ -124,7 +124,7 @@ TEST_F(CheckMod, WithoutPathsIsTheModAround) {
   }
 }
 
-TEST_F(CheckMod, TellsPathsFromWhereOneIs) {
+TEST_F(CheckMod, ShowsPathsRelativeToTheCurrentFolder) {
   folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
   for (const char* const typed : {"trial", "trial/"}) {
     const Ran ran = RunIn(folder_.path(), {"check", typed});
@@ -138,7 +138,7 @@ TEST_F(CheckMod, TellsPathsFromWhereOneIs) {
   EXPECT_EQ(RunIn(folder_ / "own", {"check", "data/hop"}).out.substr(0, 18), "data/hop/game.yaml");
 }
 
-TEST_F(CheckMod, AdvisesToNameWhatLiesHere) {
+TEST_F(CheckMod, SuggestsTheModsOfTheCurrentFolder) {
   folder_.Write("costly.yaml", "variant:\n  - { id: costly, options: { toll: '9' } }\n");
   EXPECT_NE(RunIn(folder_.path(), {"check", "costly"}).err.find("did you mean `costly.yaml`?"),
             std::string::npos);
@@ -198,7 +198,7 @@ TEST_F(CheckMod, AWarningOfTheLineAtWhichAGameFailsIsTheError) {
   EXPECT_EQ(ran.out.find("[WZ1111]"), std::string::npos) << ran.out;
 }
 
-TEST_F(CheckMod, WhatStandsNowhereIsToldOnce) {
+TEST_F(CheckMod, FindingsWithoutAPlaceAreReportedOnce) {
   const Ran ran = RunWalz({"check", "--mod", "no-such-mod"});
   const std::size_t first = ran.out.find("error[WZ1002]");
   EXPECT_NE(first, std::string::npos) << ran.out;
@@ -262,7 +262,7 @@ TEST_F(CheckMod, LeavesAloneWhatMayMeanManyThings) {
   EXPECT_EQ(folder_.Read("trial/data/d.yaml"), text);
 }
 
-TEST_F(CheckMod, TellsProgramsTheEdits) {
+TEST_F(CheckMod, ListsEditsForPrograms) {
   folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
   const auto document = nlohmann::json::parse(Check({"--format", "json"}).out);
   const auto& fixes = document.at("findings").at(0).at("fixes");
@@ -364,7 +364,7 @@ TEST_F(CheckMod, KeepsTheGameThatGoesWrongAsAScenario) {
   EXPECT_NE(test.out.find("0 passed, 1 failed"), std::string::npos) << test.out;
 }
 
-TEST(CheckMods, SaysWhereModsContradictEachOther) {
+TEST(CheckMods, ReportsConflictsBetweenMods) {
   const OwnFolder folder;
   for (const std::string id : {"ant", "bee"}) {
     folder.Write(id + "/mod.yaml",

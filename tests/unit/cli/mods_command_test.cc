@@ -8,7 +8,7 @@
 namespace walz::cli {
 namespace {
 
-TEST(ModsCommand, SaysTheOrderAndWhy) {
+TEST(ModsCommand, ShowsTheOrderAndItsReasons) {
   const Ran ran = RunWalz({"mods", "order", "ferry", "--why"});
   EXPECT_EQ(ran.code, kFine) << ran.err;
   EXPECT_EQ(ran.out,

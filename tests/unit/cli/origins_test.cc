@@ -41,7 +41,7 @@ TEST(ExplainField, IsJsonForPrograms) {
   EXPECT_NE(ran.out.find("\"by\": \"harbour-master\""), std::string::npos) << ran.out;
 }
 
-TEST(ExplainField, SaysWhatThereIsNot) {
+TEST(ExplainField, ReportsUnknownNames) {
   EXPECT_NE(Explain("card.rop.copies").err.find("did you mean `card.rope`?"), std::string::npos);
   EXPECT_NE(Explain("lantren.copies").err.find("did you mean `lantern`?"), std::string::npos);
   EXPECT_NE(Explain("card.rope.weight").err.find("`card.rope` has no `weight`"), std::string::npos);

@@ -21,7 +21,7 @@ std::string WrongSave(const OwnFolder& folder) {
   return save;
 }
 
-TEST(ReplayCommand, SaysWhereARecordDivergesInBothLanguages) {
+TEST(ReplayCommand, ReportsWhereARecordDivergesInBothLanguages) {
   const OwnFolder folder;
   const std::string save = WrongSave(folder);
   const Ran english = RunWalz({"replay", save, "--verify"});

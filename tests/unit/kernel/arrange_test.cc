@@ -192,7 +192,7 @@ TEST_F(ArrangerTest, FindsNodesByIdFunctionAndScoringInOrderOfTheFlow) {
   EXPECT_LT(moves[0].value, moves[1].value);
 }
 
-TEST_F(ArrangerTest, GivesTheTurnToTheSeatAndGoesOnClockwise) {
+TEST_F(ArrangerTest, GivesTheTurnToTheSeatAndContinuesClockwise) {
   State state = Started();
   Set(state, "first", 1);
   Set(state, "round", 2);

@@ -43,7 +43,7 @@ class HooksTest : public ::testing::Test {
   std::unique_ptr<State> state;
 };
 
-TEST_F(HooksTest, AHookWorksForWhoeverHoldsItsCard) {
+TEST_F(HooksTest, AHookWorksForTheHolderOfItsCard) {
   Add(2);
   Begin();
   EXPECT_EQ(InForce(1), "");
@@ -77,7 +77,7 @@ TEST_F(HooksTest, AHookWithoutAZoneIsAlwaysInForce) {
   EXPECT_EQ(InForce(2), "0@2 ");
 }
 
-TEST_F(HooksTest, ALimitIsThatOfTheOwnerWhoeverActs) {
+TEST_F(HooksTest, ALimitIsThatOfTheOwner) {
   Add(2).limit = "turn";
   game.data.hooks[0].scope = HookDeclaration::Scope::kAnyone;
   Begin();

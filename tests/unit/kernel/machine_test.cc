@@ -218,7 +218,7 @@ TEST_F(MachineTest, ReportsAScriptThatLeavesAnotherStateBehindWhenRunAgain) {
             "produces a different state");
 }
 
-TEST_F(MachineTest, ReportsAScriptThatHandsOnToAnotherStageWhenRunAgain) {
+TEST_F(MachineTest, ReportsAScriptThatStartsAnotherStageOnReplay) {
   State state = Begin();
   State copy = state;
   Play(state, 0);
@@ -348,7 +348,7 @@ TEST_F(MachineTest, AFailedEffectReportsNeitherItselfNorItsHooks) {
   EXPECT_TRUE(listener.hooks.empty());
 }
 
-TEST_F(MachineTest, WhatHappensIsToldWhenTheMoveIsDone) {
+TEST_F(MachineTest, EventsAreReportedAfterTheMove) {
   ReportHook(*host, 1);
   ReportHook(*host, 2);
   State state = Begin();
@@ -371,7 +371,7 @@ TEST_F(MachineTest, AFlowWithoutADecisionIsAnErrorNotAHang) {
   EXPECT_EQ(result.error().cause->help, "change `coins` in one of its steps");
 }
 
-TEST_F(MachineTest, TheLoopThatNeverEndsIsTheOutermostThatGoesOn) {
+TEST_F(MachineTest, TheEndlessLoopIsTheOutermostThatContinues) {
   FlowNode inner;
   inner.kind = FlowKind::kRepeat;
   inner.name = "inner";
@@ -443,7 +443,7 @@ TEST_F(MachineTest, ConditionsAndScoresCountAsEffectsDo) {
   EXPECT_EQ(asked, Effort::kFreeCalls + 2);
 }
 
-TEST_F(MachineTest, WhoeverIsStoppedFailsAndChangesNothing) {
+TEST_F(MachineTest, AStoppedCallFailsAndChangesNothing) {
   State state = Begin();
   const State before = state;
   host->stop = true;

@@ -194,7 +194,7 @@ std::vector<int> PicturesOf(const PieceDef& def) {
 
 using Rotations = std::vector<int>;
 
-TEST(Picture, TellsRotationsApart) {
+TEST(Picture, DistinguishesRotations) {
   EXPECT_EQ(PicturesOf(Bend()), (Rotations{0, 1, 2, 3, 4, 5}));
   EXPECT_EQ(PicturesOf(Crossing("crossing")), (Rotations{0, 0, 0, 0, 0, 0}));
   EXPECT_EQ(PicturesOf(Tile("road", {Direction::kN, Direction::kS})),

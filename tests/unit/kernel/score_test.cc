@@ -56,7 +56,7 @@ TEST_F(ScoreTest, PerItemRoundsDown) {
   EXPECT_EQ(Points(category), (std::vector<std::int32_t>{3, 6, 0}));
 }
 
-TEST_F(ScoreTest, ATableGoesOnWithItsFurtherPoints) {
+TEST_F(ScoreTest, ATableContinuesWithFurtherPoints) {
   category.formula = Formula::kTable;
   category.table = {0, 1, 3};
   category.further = 2;

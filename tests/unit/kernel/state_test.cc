@@ -99,7 +99,7 @@ TEST_F(StateTest, EqualStatesHaveEqualHashesAndOthersDoNot) {
   EXPECT_NE(copy.Hash(), state.Hash());
 }
 
-TEST_F(StateTest, ForcedDrawsToComeTellStatesApart) {
+TEST_F(StateTest, PendingForcedDrawsDistinguishStates) {
   State forced = state;
   const ForcedDraw draw{game.dice, 5};
   forced.Force({&draw, 1});

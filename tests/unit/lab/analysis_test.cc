@@ -66,7 +66,7 @@ TEST(AnalysisTest, ThreadsChangeNothing) {
   }
 }
 
-TEST(AnalysisTest, EndsWhenItIsToldTo) {
+TEST(AnalysisTest, StopsOnRequest) {
   const auto match = Lots({"draw", "plant"});
   const std::atomic<bool> stop = true;
   AnalysisRequest request;

@@ -68,7 +68,7 @@ TEST(BeyondLead, FindsTheEffectOfACardThatThoseBehindTake) {
   EXPECT_GT(Planted(when_behind, 0.1, true).low(), 0.02);
 }
 
-TEST(BeyondLead, IsNothingForWhatAllTakeAlways) {
+TEST(BeyondLead, IsZeroForACardThatEverySeatTakes) {
   const Estimate beyond = Planted([](std::int64_t, std::uint32_t) { return true; }, 0, true);
   EXPECT_NEAR(beyond.mean, 0, 1e-3);
 }

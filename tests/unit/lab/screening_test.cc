@@ -87,7 +87,7 @@ TEST(ScreeningTest, ThreadsChangeNothing) {
   }
 }
 
-TEST(ScreeningTest, AGameThatFailsIsToldAndDoesNotCount) {
+TEST(ScreeningTest, AFailedGameIsReportedAndDoesNotCount) {
   ScreeningRequest request = Request(1);
   request.factors[1].high = "act";
   const auto screening = Screen(request);

@@ -166,7 +166,7 @@ bool Proposes(const Json& items, const std::string& label) {
                      [&](const Json& item) { return item["label"] == label; });
 }
 
-TEST(Server, SaysGoodbyeAsTheProtocolAsks) {
+TEST(Server, ShutsDownByTheProtocol) {
   Editor polite;
   polite.Begin();
   const int shutdown = polite.Ask("shutdown", nullptr);
@@ -253,7 +253,7 @@ TEST(Server, ChecksTheRestOfTheFolderWhenThereIsTime) {
   EXPECT_LT(place(editor.OtherUri("another/data/cards.yaml")), std::ssize(told));
 }
 
-TEST(Server, AsksToBeToldWhatOtherProgramsChange) {
+TEST(Server, RegistersForChangesByOtherPrograms) {
   const Json able = {{"workspace", {{"didChangeWatchedFiles", {{"dynamicRegistration", true}}}}}};
   Editor editor;
   editor.Begin({{"capabilities", able}});
@@ -464,7 +464,7 @@ TEST(Server, ProposesPositionsOfTheFileCategoriesAndEffects) {
   EXPECT_FALSE(Proposes(typing.Of(field), "cost"));
 }
 
-TEST(Server, ProposesWhatAFunctionIsTold) {
+TEST(Server, CompletesFieldsOfContexts) {
   const std::string begin = "local M = {}\nfunction M.greet(ctx)\n";
   Typing typing;
   typing.editor().Write("data/hooks.yaml",
@@ -521,7 +521,7 @@ TEST(Server, ProposesTheChoicesOfAPosition) {
   EXPECT_TRUE(Proposes(typing.Of(lost), "choose_target")) << typing.Of(lost);
 }
 
-TEST(Server, TellsWhatThingsAre) {
+TEST(Server, HoverDescribesDefinitions) {
   Editor editor;
   editor.Begin();
   editor.Open("data/cards.yaml", kCards);

@@ -97,7 +97,7 @@ TEST(DirectReads, GiveWhatThereIs) {
       "2\t7\tnil\t1\tfalse\t3\n");
 }
 
-TEST(DirectReads, WhatIsNotThereIsToldAsEver) {
+TEST(DirectReads, MissingFieldsAreReportedAsUsual) {
   EXPECT_EQ(RunSealed("return {run = function() return math.maxx(1) end}"),
             "`math` has no function `maxx`; did you mean `max`?");
   EXPECT_EQ(RunSealed("return {run = function() return mathh.max(1) end}"),

@@ -273,7 +273,7 @@ TEST_F(Trampoline, WithoutAContextIsAnError) {
   EXPECT_EQ(error->message, "no game is running");
 }
 
-TEST_F(Trampoline, SuspendsAndGoesOn) {
+TEST_F(Trampoline, SuspendsAndResumes) {
   ScriptHost host("return {run = function(n) return n + test.ask('a') * test.ask('b') end}",
                   &TestRegistry());
   host.sandbox.set_context(&context_);

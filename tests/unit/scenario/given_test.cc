@@ -198,7 +198,7 @@ TEST(ScenarioGiven, AsksWhereTheRestGoes) {
             "1:43 WZ2004 there is no zone `tabel` | did you mean `table`?\n");
 }
 
-TEST(ScenarioGiven, ZonesAreSaidInTheWordsOfThen) {
+TEST(ScenarioGiven, ZonesUseTheSyntaxOfThen) {
   EXPECT_EQ(RunBody("given: { zones: { deck: { top: [whistle] } } }\n"
                     "then: { zones: { deck: { top: [whistle] } } }\n"),
             "");
@@ -293,7 +293,7 @@ TEST(ScenarioGiven, GivesTheTurnToASeatAndAStep) {
             "");
 }
 
-TEST(ScenarioGiven, GoesOnBehindAStep) {
+TEST(ScenarioGiven, ContinuesAfterAStep) {
   EXPECT_EQ(RunBody("given: { turn: { seat: 0, end_of: act } }\n"
                     "then: { turn: 1, decision: act }\n"),
             "");

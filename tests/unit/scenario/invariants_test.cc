@@ -98,7 +98,7 @@ TEST_F(Invariants, RandomGamesFindThoseThatDoNotHold) {
 }
 
 // So that the file that is kept fails like the game did.
-TEST_F(Invariants, TheScenarioOfARandomGameSaysWhatItWasPlayedWith) {
+TEST_F(Invariants, TheScenarioOfARandomGameContainsItsSettings) {
   Declare("invariant:\n  - { id: purse, counts: [ { variable: coins } ], most: 4 }\n");
   root_.Write("mine.yaml", "variant:\n  - { id: mine, options: { faulty: act } }\n");
   mods::LoadRequest request;

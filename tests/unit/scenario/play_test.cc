@@ -65,7 +65,7 @@ const char* const kLastToPass =
     "given: { turn: { seat: 0, step: act }, seats: { 1: { done: true }, 2: { done: true } } }\n"
     "when: [pass]\n";
 
-TEST(ScenarioWhen, TheFlowGoesOnAfterTheLastChoice) {
+TEST(ScenarioWhen, TheFlowContinuesAfterTheLastChoice) {
   EXPECT_EQ(RunBody(std::string(kLastToPass) +
                     "then: { variables: { round: 2 }, seats: { 0: { done: false } } }\n"),
             "");
@@ -97,7 +97,7 @@ TEST(ScenarioWhen, AnOptionWithAnArgumentThatNothingIsCalledLike) {
       << "names behind the choice that fails are looked at, too";
 }
 
-TEST(ScenarioWhen, AnOptionThatIsRefusedTellsItsReason) {
+TEST(ScenarioWhen, ARefusedOptionIsReportedWithItsReason) {
   EXPECT_EQ(
       RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] }, coins: "
               "1 } } }\n"
@@ -217,7 +217,7 @@ TEST(ScenarioRunner, OptionsAndVariantsChangeTheRules) {
             "");
 }
 
-TEST(ScenarioRunner, TellsHowManyChoicesWereMadeAndWhereTheyLead) {
+TEST(ScenarioRunner, ReturnsTheNumberOfChoicesAndTheFinalHash) {
   const auto run = [](const std::string& when) {
     base::Diagnostics findings;
     const auto file = std::make_shared<base::SourceFile>(

@@ -121,7 +121,7 @@ TEST(ScenarioReader, AFileNeedsAGameAndScenarios) {
             "2:1 WZ2001 unknown key `scenario` in `scenario file` | did you mean `scenarios`?");
 }
 
-TEST(ScenarioReader, SettingsAreCheckedWhereTheyStand) {
+TEST(ScenarioReader, SettingsAreCheckedAtTheirPlaces) {
   EXPECT_EQ(Wrong("game: [a]\nscenarios: []\n"),
             "1:7 WZ2003 `game` expects a single value, found a list | write one word or number, "
             "without brackets and without `- `\n");

@@ -75,21 +75,21 @@ TEST(Twins, FindNothingInAGameThatKeepsItsSecrets) {
   EXPECT_EQ(Found("  top:move(seat.hand)\n  seat.own = top.worth" + std::string(kAsk)), "");
 }
 
-TEST(Twins, FindAnEventThatTellsByANumberWhatLiesHidden) {
+TEST(Twins, FindAnEventThatRevealsAHiddenCardByANumber) {
   EXPECT_TRUE(Leaks(Found("  emit('told', { number = top.worth })" + std::string(kAsk)),
                     "events.0.arguments.number"));
   EXPECT_TRUE(Leaks(Found(kAsk + std::string("\n  if top.worth == 1 then emit('told', {}) end")),
                     "events.0"));
 }
 
-TEST(Twins, FindOptionsThatDependOnWhatLiesHidden) {
+TEST(Twins, FindOptionsThatDependOnHiddenCards) {
   EXPECT_TRUE(Leaks(Found("  local words = { 'red', 'yes' }\n"
                           "  if top.worth == 1 then words[3] = 'green' end\n"
                           "  choose.one_of('pick', words, { seat = seat })"),
                     "decision.options.2"));
 }
 
-TEST(Twins, FindRefusalsThatDependOnWhatLiesHidden) {
+TEST(Twins, FindRefusalsThatDependOnHiddenCards) {
   EXPECT_TRUE(Leaks(Found("  refuse('pick', { 'green' }, 'too_low', { top.worth })\n"
                           "  choose.one_of('pick', { 'red', 'yes' }, { seat = seat })"),
                     "refused.pick:green.1"));
@@ -99,7 +99,7 @@ TEST(Twins, FindRefusalsThatDependOnWhatLiesHidden) {
             "");
 }
 
-TEST(Twins, FindAVariableThatIsSetFromWhatLiesHidden) {
+TEST(Twins, FindAVariableThatIsSetFromHiddenCards) {
   EXPECT_TRUE(
       Leaks(Found(kAsk + std::string("\n  seat.points = top.worth")), "variables.points.seat0"));
   // Also by a seat that may look: all others may not.

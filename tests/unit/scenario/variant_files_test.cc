@@ -79,7 +79,7 @@ TEST_F(TestFolder, NeitherALinkNorAPipeLeadsOut) {
   }
 }
 
-TEST_F(TestFolder, ATestThatLiesNowhereOpensNothing) {
+TEST_F(TestFolder, ATestWithoutAFolderOpensNoFiles) {
   Write("house.yaml", kDear);
   const fs::path before = fs::current_path();
   fs::current_path(path_);

@@ -64,7 +64,7 @@ int Changes(const std::string& game, const std::vector<std::string>& variables) 
 }
 
 // Acquiring a distant development costs a resource, which is asked next; the option announces it.
-TEST(OptionsOfShippedGames, TellThatMoreIsToBePaid) {
+TEST(OptionsOfShippedGames, AnnounceFurtherPayments) {
   int seen = 0;
   Walk(
       "haspelknecht", 22, 900, 1,
@@ -103,7 +103,7 @@ TEST(NotesOfAufDerWalz, CountPricesInThalers) {
   }
 }
 
-TEST(OptionsOfShippedGames, TellWhatTheyTakeAndBringAtOnce) {
+TEST(OptionsOfShippedGames, ShowTheirImmediateCostsAndGains) {
   EXPECT_GT(Changes("auf-der-walz", {"thaler"}), 10);
   EXPECT_GT(Changes("haspelknecht", {"coal", "wood", "food", "thaler", "points"}), 10);
   EXPECT_GT(Changes("die-tore-der-welt", {"points"}), 10);

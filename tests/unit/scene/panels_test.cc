@@ -52,7 +52,7 @@ TEST_F(PanelTest, CountsWhatLooksTheSame) {
                                                                            {"secret", "seven"}}));
 }
 
-TEST_F(PanelTest, SaysWhoseThingsLieWhereThoseOfAllCanLie) {
+TEST_F(PanelTest, ShowsOwnersInSharedZones) {
   const kernel::RulesetData& data = match_->ruleset().data();
   const auto found = std::find_if(data.zones.begin(), data.zones.end(),
                                   [](const auto& zone) { return zone.name == "market"; });

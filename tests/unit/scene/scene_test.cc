@@ -86,7 +86,7 @@ TEST_P(ShippedScenes, ShowTheTargetsOfTheirOptions) {
 }
 
 // A term without a text would be shown by its id.
-TEST_P(ShippedScenes, TellAllThatIsToBeReadInBothLanguages) {
+TEST_P(ShippedScenes, HaveAllTextsInBothLanguages) {
   const auto game = Shipped(GetParam());
   std::set<std::string> definitions;
   for (const kernel::Definition& definition : game->ruleset().data().definitions) {
@@ -118,7 +118,7 @@ TEST_P(ShippedScenes, TellAllThatIsToBeReadInBothLanguages) {
 }
 
 // Letters are a help for those who read that language.
-TEST_P(ShippedScenes, HaveLettersThatStandInTheNamesOfSpaces) {
+TEST_P(ShippedScenes, HaveLettersFromTheNamesOfSpaces) {
   const auto game = Shipped(GetParam());
   for (const std::string language : {"en", "de"}) {
     const Describer describe(*game, language);
@@ -162,7 +162,7 @@ TEST(Scene, ShowsOptionsAndQuestionToTheSeatThatDecidesAlone) {
   EXPECT_EQ(other.turn, 0);
 }
 
-TEST(Scene, TellsWhatSpacesCostInOptionsAndOnTheMap) {
+TEST(Scene, ShowsCostsOfSpacesInOptionsAndOnTheMap) {
   const auto match = NewStroll();
   const Describer describe(match->game(), "en");
   const Scene scene = SceneOf(match->state(), describe, 0);

@@ -89,7 +89,7 @@ TEST_F(ApiTest, TheKeyOfASeatOpensItsTableAlone) {
   EXPECT_EQ(Post("/api/tables", KeyOf(*table, 0)).status, 403);
 }
 
-TEST_F(ApiTest, SaysWhatIsNotThere) {
+TEST_F(ApiTest, ReportsMissingPages) {
   const auto table = NewFerry();
   EXPECT_EQ(Get("/api", kHost).status, 404);
   EXPECT_EQ(Get("/api/nothing", kHost).status, 404);
@@ -188,7 +188,7 @@ TEST_F(ApiTest, ListsAsManyTablesAsAreAskedFor) {
   EXPECT_EQ(listed("x"), 2U);
 }
 
-TEST_F(ApiTest, SaysWhatThisServerAllows) {
+TEST_F(ApiTest, ReportsTheFeaturesOfTheServer) {
   const Webhooks webhooks({"https://ntfy.sh/"});
   ApiSettings settings{kHost, "en", "one"};
   settings.webhooks = &webhooks;
@@ -210,7 +210,7 @@ TEST_F(ApiTest, ForksAndSavedGamesAreListedWithTheirTurn) {
   EXPECT_EQ(list[0]["turn"], "seat1");
 }
 
-TEST_F(ApiTest, SaysWhatDoesNotFitANewTable) {
+TEST_F(ApiTest, ReportsInvalidFieldsOfANewTable) {
   const Fields good = {{"game", "ferry"}, {"seat0", "human"}, {"seat1", "random"}};
   const auto with = [&](const std::string& name, const std::string& value) {
     Fields fields = good;
@@ -275,7 +275,7 @@ TEST_F(ApiTest, OnlyTheSeatThatDecidesSeesTheOptions) {
   }
 }
 
-TEST_F(ApiTest, KeysAreToldToTheHostAlone) {
+TEST_F(ApiTest, KeysAreSentOnlyToTheHost) {
   const auto table = NewFerry();
   const auto keys_in = [&](const std::string& body) {
     int found = Has(body, table->chairs().spectator_key) ? 1 : 0;
@@ -348,7 +348,7 @@ TEST_F(ApiTest, ARecordIsGivenOutWhenNothingIsHiddenAnyMore) {
   EXPECT_EQ(Json::parse(Get(Path(*NewFerry()), kHost).body)["scene"]["result"], "");
 }
 
-TEST_F(ApiTest, AStoreThatFailsIsSaidAndNothingIsTaken) {
+TEST_F(ApiTest, AFailingStoreIsReportedAndNothingChanges) {
   const auto table = NewFerry();
   store_.full = true;
   EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 503);
@@ -403,7 +403,7 @@ TEST_F(ApiTest, TheLogCallsPeopleByTheirNamesAndLeadsToItsPositions) {
   EXPECT_FALSE(Has(said, "Player 1")) << said;
 }
 
-TEST_F(ApiTest, TwoOfOneNameAreToldApart) {
+TEST_F(ApiTest, TwoPeopleOfOneNameAreDistinguished) {
   NewTable plan = FerryPlan();
   plan.names = {"Anna", "Anna"};
   const auto table = Again(*lobby_.Create(plan));
@@ -413,7 +413,7 @@ TEST_F(ApiTest, TwoOfOneNameAreToldApart) {
   EXPECT_FALSE(Has(Json::parse(body)["log"]["lines"].dump(), "Anna"));
 }
 
-TEST_F(ApiTest, SaysWhatHasHappenedSinceOnesOwnChoice) {
+TEST_F(ApiTest, MarksTheEventsSinceTheLastOwnChoice) {
   const auto table = NewFerry();
   EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
   const auto seen = [&](int seat) {
@@ -440,7 +440,7 @@ TEST_F(ApiTest, WhoAsksToTakeBackMayThinkBetterOfIt) {
   EXPECT_FALSE(table->undo_request());
 }
 
-TEST_F(ApiTest, AGameThatIsOverGoesOnElsewhereFromAnyPosition) {
+TEST_F(ApiTest, AFinishedGameCanBeForkedAtAnyPosition) {
   const auto table = NewFerry({"random", "random"});
   EXPECT_EQ(Post(Path(*table, "/fork"), kHost, {{"at", "3"}}).status, 422) << "it goes on";
   while (api_.tables().StepBots(table->id()) == TableApi::Bots::kGoOn) {
@@ -455,7 +455,7 @@ TEST_F(ApiTest, AGameThatIsOverGoesOnElsewhereFromAnyPosition) {
   EXPECT_NE(KeyOf(*fork, 0), KeyOf(*table, 0));
 }
 
-TEST_F(ApiTest, TellsWhoIsToChooseNext) {
+TEST_F(ApiTest, NotifiesTheDecidingSeat) {
   std::vector<std::string> told;
   Api api(lobby_, {kHost, "en", "one", [&](const Turn& turn) {
                      told.push_back(turn.seat + " " + turn.name + " " + turn.game);
@@ -517,7 +517,7 @@ TEST_F(ApiTest, ATableNamesAWebhookThatTheServerAllows) {
   EXPECT_EQ(allows.Answer({"POST", "/api/tables", fields, kHost, ""}).status, 422);
 }
 
-TEST_F(ApiTest, TheHostSeesAndChangesWhatTellsOfTurns) {
+TEST_F(ApiTest, TheHostSeesAndChangesTurnNotifications) {
   const Webhooks webhooks({"https://ntfy.sh/"});
   ApiSettings settings{kHost, "en", "one"};
   settings.webhooks = &webhooks;
@@ -569,7 +569,7 @@ TEST_F(ApiTest, TheHostSeesAndChangesWhatTellsOfTurns) {
   EXPECT_EQ(table->revision(), before) << "nothing has changed";
 }
 
-TEST_F(ApiTest, SaysWhenAWebhookIsNotAllowedAnyMore) {
+TEST_F(ApiTest, ReportsAWebhookThatIsNoLongerAllowed) {
   NewTable plan = FerryPlan();
   plan.webhook = "https://ntfy.sh/a";
   const auto table = Again(*lobby_.Create(plan));
@@ -593,7 +593,7 @@ TEST_F(ApiTest, SpeaksTheLanguageThatIsAskedFor) {
   EXPECT_EQ(asked("de", {{"lang", "xx"}}), "de");
 }
 
-TEST_F(ApiTest, ASocketHearsAndIsTold) {
+TEST_F(ApiTest, ASocketSendsAndReceives) {
   const auto table = NewFerry();
   const TableApi::Door door = api_.tables().Open(table->id(), KeyOf(*table, 0));
   ASSERT_EQ(door.status, 200);
@@ -631,7 +631,7 @@ TEST_F(ApiTest, ASocketGetsExplanationsIfItAsksForThem) {
   EXPECT_EQ(refused(asking), 1U);
 }
 
-TEST_F(ApiTest, ASocketThatAsksIsToldWhoIsThere) {
+TEST_F(ApiTest, ASocketCanSubscribeToPresence) {
   const auto table = NewFerry({"human", "human", "random"});
   TableApi& tables = api_.tables();
   const TableApi::Door anna = tables.Open(table->id(), KeyOf(*table, 0));
@@ -676,7 +676,7 @@ TEST_F(ApiTest, WhoAsksWithoutASocketIsThereForAWhile) {
   EXPECT_EQ(api.tables().TakeLapsed(), std::vector<std::string>{table->id()});
 }
 
-TEST_F(ApiTest, WhoIsThereIsToldToOtherServers) {
+TEST_F(ApiTest, PresenceIsSentToOtherServers) {
   const auto table = NewFerry({"human", "human"});
   TableApi& tables = api_.tables();
   const auto presence = [&] { return Json::parse(Get(Path(*table), kHost).body)["presence"]; };
@@ -707,7 +707,7 @@ TEST_F(ApiTest, WhoIsAtAnotherServerIsThere) {
   EXPECT_EQ(presence(), Json({"away", "here", "bot"}));
 }
 
-TEST_F(ApiTest, WhatWasTakenBackIsToldAnew) {
+TEST_F(ApiTest, EventsAreSentAgainAfterUndo) {
   const auto table = NewFerry({"human", "random"});
   const TableApi::Door door = api_.tables().Open(table->id(), KeyOf(*table, 0));
   EXPECT_FALSE(
@@ -848,7 +848,7 @@ TEST_F(ApiTest, WhatIsNoSavedGameMakesNoTable) {
   EXPECT_EQ(store_.rows.size(), 1U);
 }
 
-TEST_F(ApiTest, ANumberSaysWhichChoicesChangedIt) {
+TEST_F(ApiTest, ANumberHasAHistory) {
   // The ferry, with coins in the panel.
   const tests::OwnFolder folder;
   std::filesystem::copy(SmallGames(), folder.path(), std::filesystem::copy_options::recursive);

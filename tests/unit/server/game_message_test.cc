@@ -10,7 +10,7 @@
 namespace walz::server {
 namespace {
 
-TEST(GameMessage, TellsWhatOptionsAreAbout) {
+TEST(GameMessage, DescribesOptions) {
   mods::LoadRequest request;
   request.data_root = WALZ_SOURCE_DIR;
   request.game = "die-tore-der-welt";

@@ -55,7 +55,7 @@ class HubTest : public testing::Test {
 
 // A request of one watcher reads another server's entry; the other watchers are updated at that
 // server's notification.
-TEST_F(HubTest, AllAreToldWhatOneOfThemHasComeUpon) {
+TEST_F(HubTest, AllWatchersAreNotifiedAboutEntriesThatOneHasRead) {
   const std::string id = *lobby_.Create(FerryPlan());
   const auto here = *lobby_.Find(id);
   const auto watcher = std::make_shared<CountingWatcher>();
@@ -72,7 +72,7 @@ TEST_F(HubTest, AllAreToldWhatOneOfThemHasComeUpon) {
   hub_.Leave(id, watcher);
 }
 
-TEST_F(HubTest, WhatCannotBeReadIsNotTold) {
+TEST_F(HubTest, UnreadableEntriesAreNotPublished) {
   const std::string id = *lobby_.Create(FerryPlan());
   const auto here = *lobby_.Find(id);
   const auto watcher = std::make_shared<CountingWatcher>();

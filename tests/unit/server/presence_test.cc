@@ -46,7 +46,7 @@ TEST(Presence, EndsAtOnceWithAConnectionThatFollowedARequest) {
   EXPECT_EQ(presence.At("a", 1002), Seats());
 }
 
-TEST(Presence, IsKnownToOtherServersAsItIsTold) {
+TEST(Presence, IsAnnouncedToOtherServers) {
   Presence one("one");
   Presence two("two");
   one.Come("a", 1);
@@ -74,7 +74,7 @@ TEST(Presence, IsAtAllServersTogether) {
   EXPECT_EQ(one.At("a", 1000), Seats({0, 1})) << "the person has come back at another server";
 }
 
-TEST(Presence, EndsWithTheServerThatToldOfIt) {
+TEST(Presence, EndsWithTheAnnouncingServer) {
   Presence presence("one");
   presence.Hear("two a 1", 1000);
   EXPECT_EQ(presence.TakeLapsed(1000 + kSaidSeconds - 1), Tables());
@@ -85,7 +85,7 @@ TEST(Presence, EndsWithTheServerThatToldOfIt) {
   EXPECT_EQ(presence.At("a", 4000), Seats()) << "the clock has been set back";
 }
 
-TEST(Presence, IsToldAsAWholeToAServerThatIsNew) {
+TEST(Presence, IsAnnouncedCompletelyToANewServer) {
   Presence one("one");
   Presence two("two");
   two.Come("a", 1);

@@ -79,7 +79,7 @@ TEST_F(StoreTest, FailsForATableThatIsNotThereOrThereTwice) {
   EXPECT_FALSE(store->Create({"a", 0, "ferry", "", ""}).ok());
 }
 
-TEST_F(StoreTest, SaysHowLongJournalsAre) {
+TEST_F(StoreTest, ReturnsTheLengthsOfJournals) {
   const auto store = Open();
   for (const char* const id : {"a", "b", "c"}) {
     ASSERT_TRUE(store->Create({id, 0, "ferry", "", ""}).ok());
@@ -174,7 +174,7 @@ TEST_F(StoreTest, LeavesADatabaseOfANewerProgramAlone) {
             "`" + path_ + "` was written by a newer version of this program");
 }
 
-TEST_F(StoreTest, SaysWhatCannotBeOpened) {
+TEST_F(StoreTest, ReportsStoresThatCannotBeOpened) {
   EXPECT_FALSE(OpenStore("sqlite:").ok());
   EXPECT_FALSE(OpenStore("mysql://x").ok());
   EXPECT_FALSE(OpenStore("sqlite:" + folder_.path().string()).ok());

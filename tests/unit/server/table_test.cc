@@ -61,7 +61,7 @@ TEST_F(TableTest, AChoiceThatIsNotWrittenWasNeverMade) {
   EXPECT_EQ(Take(*table, 0, "cross"), Done::kDone);
 }
 
-TEST_F(TableTest, ChatThatIsNotWrittenWasNeverSaid) {
+TEST_F(TableTest, ChatThatCannotBeStoredIsRefused) {
   const auto table = NewFerry();
   store_.full = true;
   EXPECT_EQ(table->Say(0, "x").done, Done::kFailed);

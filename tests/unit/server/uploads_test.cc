@@ -66,7 +66,7 @@ class UploadsTest : public testing::Test {
   Uploads uploads_{source_, uploaded_, Plays};
 };
 
-TEST_F(UploadsTest, AModComesToLieUnderItsIdAndVersion) {
+TEST_F(UploadsTest, AModIsStoredUnderItsIdAndVersion) {
   const Uploads::Taken taken = uploads_.Take(HarbourMaster());
   ASSERT_TRUE(taken.mod) << taken.why.English() << base::Render(taken.findings);
   EXPECT_EQ(taken.mod->id, "harbour-master");
@@ -135,7 +135,7 @@ TEST_F(UploadsTest, ThereIsAnEndOfMods) {
   EXPECT_TRUE(Has(uploads_.Take(HarbourMaster()).why.English(), "accepts no more"));
 }
 
-TEST_F(UploadsTest, AFolderThatCannotBeWrittenIsSaid) {
+TEST_F(UploadsTest, AnUnwritableFolderIsReported) {
   folder_.Write("file", "");
   Uploads uploads(source_, folder_ / "file/uploads", Plays);
   const Uploads::Taken taken = uploads.Take(HarbourMaster());
@@ -210,7 +210,7 @@ TEST_F(UploadingTest, ATableIsPlayedWithAModThatHasJustCome) {
   EXPECT_EQ((*found)->match().game().request().mods.size(), 1U);
 }
 
-TEST_F(UploadingTest, SaysWhatIsWrongWithAMod) {
+TEST_F(UploadingTest, ReportsAnInvalidMod) {
   const std::string bytes = Mod("game: ferry\n", "card:\n  - { id: buoy, nonsense: 1 }\n");
   const Response refused = Ask("POST", "/api/mods", {{"name", "C:\\mods\\a.zip"}}, bytes);
   EXPECT_EQ(refused.status, 422);

@@ -41,7 +41,7 @@ TEST_F(DatabaseTest, KeepsNumbersAndTexts) {
   EXPECT_EQ(TextIn(found->rows[0][1]), "grüß 'x'");
 }
 
-TEST_F(DatabaseTest, SaysHowManyRowsChanged) {
+TEST_F(DatabaseTest, ReturnsTheNumberOfChangedRows) {
   const auto database = Open({.application = 7, .steps = kFirst});
   const std::string insert = "INSERT INTO thing VALUES (1, 'a') ON CONFLICT DO NOTHING";
   EXPECT_EQ(database->Run(insert)->changed, 1);

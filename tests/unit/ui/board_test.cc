@@ -77,7 +77,7 @@ TEST_F(BoardTest, KnowsWhereOptionsLead) {
   EXPECT_EQ(names, (std::vector<std::string>{"gate", "shed"}));
 }
 
-TEST_F(BoardTest, TurnsWhatLiesTurned) {
+TEST_F(BoardTest, DrawsRotatedPieces) {
   kernel::State state = match_->state();
   state.Place(kernel::PieceId{0}, kernel::Placement::At({0, 0}, 2));
   const scene::Board map = scene::MakeBoard(state, describe_, 0, 0);

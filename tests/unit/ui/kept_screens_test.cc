@@ -64,7 +64,7 @@ TEST_P(ShippedScreens, AreAsTheyWere) {
   }
 }
 
-TEST(KeptScreens, OneOfThemStandsInTheReadme) {
+TEST(KeptScreens, OneOfThemIsInTheReadme) {
   const std::string root = WALZ_SOURCE_DIR;
   const std::string screen = ReadAll(root + "/tests/unit/ui/screens/auf-der-walz.2.80x24.txt");
   const std::string rows = screen.substr(0, screen.find_last_not_of('\n') + 1);

@@ -68,7 +68,7 @@ TEST(Wrap, BreaksAtBlanks) {
   EXPECT_EQ(Wrap("äöü äöü", 3), (std::vector<std::string>{"äöü", "äöü"}));
 }
 
-TEST(Cut, SaysThatSomethingIsMissing) {
+TEST(Cut, MarksATruncation) {
   EXPECT_EQ(Cut("abc", 3), "abc");
   EXPECT_EQ(Cut("abcd", 3), "ab…");
   EXPECT_EQ(Cut("äöüß", 3), "äö…");

@@ -66,7 +66,7 @@ TEST(Rows, CutTheLongestWhereRoomIsShort) {
   EXPECT_EQ(HeightOf(rows, 8), 1 + 5 + 1 + 2);
 }
 
-TEST(Rows, TellValuesShorterBeforeTheyAreCut) {
+TEST(Rows, UseShortFormsBeforeTruncation) {
   PanelRows rows = {{{"a", "aaaa bbbb cccc", {}, false, "aaaa"}},
                     {{"b", "1 2 3 4 5 6", {}, false, "1"}}};
   EXPECT_EQ(DrawRows(rows, 8, 7, CharacterSet::kAscii).Text().substr(0, 12), "a\naaaa\nbbbb\n");

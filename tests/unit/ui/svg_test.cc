@@ -232,7 +232,7 @@ TEST(SvgScene, MakesABoxAsWideAsTheLongestWordOfItsTitle) {
   EXPECT_GT(SizeOf(SvgScene(scene), box.title), 0);
 }
 
-TEST(SvgScene, SaysOfABoxThatHoldsSomethingNothingElse) {
+TEST(SvgScene, ShowsOnlyTheContentsOfANonEmptyBox) {
   scene::Box box;
   box.title = "North";
   box.entries.resize(2);
@@ -313,7 +313,7 @@ TEST(PrintedThings, OfAMapSayWhatTheyAreThereFor) {
   }
 }
 
-TEST(PrintedThings, SayTheSideOnWhichATileOfTheStartLies) {
+TEST(PrintedThings, ShowTheSideOfAStartTile) {
   const auto game = scene::Shipped("auf-der-walz");
   const auto place = [&](const std::string& language) {
     const scene::Thing tile = Printed(*game, "start_tile", "start_jug_meadow", language);

@@ -19,7 +19,7 @@ std::string Played(match::Match& match, const std::string& language, const std::
   return out.str();
 }
 
-TEST(TerminalGame, TellsWhatHappensButNotEventsWithoutWords) {
+TEST(TerminalGame, ShowsEventsExceptThoseWithoutText) {
   const auto match = scene::NewStroll({"random", "random"});
   const std::string silent = Played(*match, "de", "");
   EXPECT_NE(silent.find("Spieler 1 plays"), std::string::npos) << silent;

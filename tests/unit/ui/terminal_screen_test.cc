@@ -35,12 +35,12 @@ ScreenContent Content(const std::string& line, const std::string& short_line, in
   return content;
 }
 
-TEST(TerminalScreen, AnotherSeatIsToldInFullWhereThereIsRoom) {
+TEST(TerminalScreen, AnotherSeatIsShownCompletelyIfThereIsRoom) {
   const std::string screen = DrawScreen(Content("coins 3", "c 3", 3), kSmall).Text();
   EXPECT_EQ(Row(screen, 1), " 2  coins 3");
 }
 
-TEST(TerminalScreen, WhatIsTooLongForALineIsToldShorter) {
+TEST(TerminalScreen, LongLinesUseShortForms) {
   const std::string screen = DrawScreen(Content(Repeated("long ", 20), "c 3", 3), kSmall).Text();
   EXPECT_EQ(Row(screen, 1), " 2  c 3");
 }
@@ -148,7 +148,7 @@ TEST(TerminalScreen, ThatThereIsMoreIsNeverCut) {
   EXPECT_NE(screen.find("…  (+ 3 more)\n"), std::string::npos) << screen;
 }
 
-TEST(TerminalScreen, WhatAQuestionIsAboutStandsBelowIt) {
+TEST(TerminalScreen, DetailsOfAQuestionAreBelowIt) {
   ScreenContent content = Content("coins 3", "c 3", 3);
   content.about = "Guide: Fees are one coin less.";
   const std::string screen = DrawScreen(content, kSmall).Text();
@@ -167,7 +167,7 @@ TEST(TerminalScreen, ATableOfRowsLeavesRoomToTheLog) {
   EXPECT_NE(screen.find("long ago\nbefore\nnow\nWhat?\n"), std::string::npos) << screen;
 }
 
-TEST(TerminalScreen, APanelThatFlowsIsToldShorterBeforeItIsCut) {
+TEST(TerminalScreen, AJoinedPanelUsesShortFormsBeforeTruncation) {
   std::vector<PanelLine> panel;
   for (int i = 0; i < 6; ++i) panel.push_back({"Quite a long label", "1", "L"});
   EXPECT_EQ(PanelText(panel, 30, 6).front(), "Quite a long label: 1");

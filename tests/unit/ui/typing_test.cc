@@ -70,7 +70,7 @@ TEST(PlacingSpots, AreNotAskedForWhereOptionsSayItAll) {
   EXPECT_TRUE(PlacingSpots(scene).empty());
 }
 
-TEST(PlacingSpots, GoOnAfterZ) {
+TEST(PlacingSpots, ContinueAfterZ) {
   scene::Scene scene = LayingScene();
   for (int q = 1; q <= 26; ++q) scene.options.push_back(Laying(q, 0, std::to_string(q)));
   const std::vector<PlacingSpot> spots = PlacingSpots(scene);
@@ -80,7 +80,7 @@ TEST(PlacingSpots, GoOnAfterZ) {
   EXPECT_EQ(spots[27].letter, "AB");
 }
 
-TEST(PlacingSpots, StandOnTheMap) {
+TEST(PlacingSpots, AreShownOnTheMap) {
   const scene::Scene scene = LayingScene();
   const scene::Board map = WithSpots(scene.board, PlacingSpots(scene));
   ASSERT_EQ(map.cells.size(), 3U);

@@ -155,11 +155,11 @@ TEST(ReadYaml, ByteOrderMarkDoesNoHarm) {
   EXPECT_EQ(Place(*root.Find("a")), "0:3-0:4");
 }
 
-TEST(ReadYaml, InvisibleCharactersMayStandInComments) {
+TEST(ReadYaml, InvisibleCharactersAreAllowedInComments) {
   EXPECT_EQ(Tree("# \u202e\na: 1 # \u200b\n").Find("a")->text(), "1");
 }
 
-TEST(ReadYaml, GoesOnAfterFindingsThatLeaveTheStructureWhole) {
+TEST(ReadYaml, ContinuesAfterFindingsThatPreserveTheStructure) {
   const ReadOutcome outcome = Read(
       "a: 1\n"
       "a: {x: 2}\n"

@@ -131,7 +131,7 @@ class SchemaWriter {
     if (!definitions_.contains(definition)) {
       definitions_[definition] = nullptr;  // shapes may be recursive
       const content::ShapeSpec& shape = content::Shape(name);
-      // By SpaceKindId.
+      // Indexed by SpaceKindId.
       const std::vector<std::string> kinds =
           content_ == nullptr ? std::vector<std::string>() : IdsOf(*content_, "space_kind");
       const bool by_kind = name == "space" && !kinds.empty();

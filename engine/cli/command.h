@@ -1,5 +1,5 @@
-// How a command is declared. The parser, --help, the completion of shells and the manual page read
-// the same declaration; the texts are `help.<command>` and `help.<command>.<option>` of
+// The declarative form of commands. The parser, --help, shell completion and the manual page read
+// the same declarations. Their texts are `help.<command>` and `help.<command>.<option>` of
 // locale/texts.cc, or `help.common.<option>` for options that several commands share.
 #pragma once
 

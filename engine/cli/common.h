@@ -73,7 +73,7 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
                                                       const match::Game& game,
                                                       std::string_view fallback);
 
-// The option `--threads`, and the number of threads that it asks for; 0: one per processor.
+// The option `--threads`, and the resulting number of threads; 0: one per processor.
 Option Threads(int& threads);
 int ThreadsFor(int given);
 

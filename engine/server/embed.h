@@ -1,4 +1,4 @@
-// Files that lie in the program itself.
+// Embedding of files in the program.
 #pragma once
 
 // Takes in a file as it is, by the assembler, and a zero byte behind it: `walz_embedded_NAME` is

@@ -102,7 +102,7 @@ TEST(ArgumentsTest, WrongUsageIsCodeTwo) {
   });
 }
 
-TEST(ArgumentsTest, WhatTheRulesDoNotKnowIsCodeTwo) {
+TEST(ArgumentsTest, UnknownNamesGiveCodeTwo) {
   Check({
       {OfStroll("sim", {"--players", "4"}), 2, "`stroll` is for 2 to 3 players, not 4"},
       {OfStroll("sim", {"--bots", "randm"}), 2, "there is no bot `randm`; did you mean `random`?"},
@@ -147,7 +147,7 @@ TEST(ArgumentsTest, TheLanguageComesFromTheEnvironmentOrTheCommandLine) {
       std::string::npos);
 }
 
-TEST(ArgumentsTest, ASimulationAsJsonHoldsWhatIsPromised) {
+TEST(ArgumentsTest, ASimulationAsJsonHasAllFields) {
   const ProgramResult result = Walz({"sim", "ferry", "--data", kFerry, "--games", "3", "--players",
                                      "2", "--format", "json", "--coverage"});
   EXPECT_EQ(result.code, 0);

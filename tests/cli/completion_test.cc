@@ -17,7 +17,7 @@ std::string Offered(const std::string& line) {
   return result.out;
 }
 
-TEST(CompletionTest, BashCompletesCommandsOptionsAndWhatFollowsThem) {
+TEST(CompletionTest, BashCompletesCommandsOptionsAndValues) {
   EXPECT_EQ(Offered("walz pla"), "play\n");
   EXPECT_EQ(Offered("walz play --pl"), "--plain\n--players\n");
   EXPECT_EQ(Offered("walz play --lang ''"), "de\nen\n");

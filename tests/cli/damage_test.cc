@@ -111,7 +111,7 @@ class Content {
   Folder folder_;
 };
 
-TEST(DamageTest, AReplayOfOtherContentIsRefusedUnlessAskedFor) {
+TEST(DamageTest, AReplayOfOtherContentIsRefusedUnlessRequested) {
   const Folder folder;
   const std::string file = folder / "game.json";
   MakeSave(file);

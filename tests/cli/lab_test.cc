@@ -22,7 +22,7 @@ nlohmann::json Said(const std::string& text) {
   return json;
 }
 
-TEST(LabTest, PartsComeToTheSameAsTheWholeInAnyOrder) {
+TEST(LabTest, PartsEqualTheWholeInAnyOrder) {
   const Folder folder;
   const ProgramResult whole = Walz(Toll({"--all", "--usage", "--format", "json"}));
   EXPECT_EQ(whole.code, 0) << whole.err;

@@ -36,7 +36,7 @@ void PlayAndMeasure(const std::vector<std::string>& arguments, int width, int he
 }
 
 // Nobody is there any more who could answer a question.
-TEST(TerminalTest, WhoeverIsToldToEndSavesTheGameWithoutAsking) {
+TEST(TerminalTest, AStopRequestSavesTheGameWithoutAQuestion) {
   for (const int signal : {SIGTERM, SIGHUP}) {
     const Folder folder;
     const std::string file = folder / "game.json";
@@ -190,7 +190,7 @@ TEST(TerminalTest, PartOfANameIsEnough) {
   EXPECT_TRUE(terminal.Shows("Scout out a landscape")) << terminal.Screen();
 }
 
-TEST(TerminalTest, WhatCannotBeChosenIsListedWithItsReason) {
+TEST(TerminalTest, RefusedOptionsAreListedWithReasons) {
   Terminal terminal(Stroll());
   ASSERT_TRUE(terminal.WaitForInput());
   constexpr const char* kReason = "Gate (Hill), fee 9 – Gate (Hill) costs 9 coins";
@@ -231,7 +231,7 @@ TEST(TerminalTest, TakesBackAChoiceAndSaysWhich) {
   EXPECT_EQ(terminal.Screen(), before);
 }
 
-TEST(TerminalTest, TakesNoDieBackUnlessThatIsAllowed) {
+TEST(TerminalTest, DoesNotUndoADieRollUnlessAllowed) {
   std::vector<std::string> arguments = {"play", "ferry",  "--data", kFerry,      "--lang",
                                         "en",   "--seed", "1",      "--players", "2"};
   {
@@ -268,7 +268,7 @@ TEST(TerminalTest, ASavedGameGoesOnWhereItWas) {
   EXPECT_TRUE(terminal.Shows("How many coins for Player 2?")) << terminal.Screen();
 }
 
-TEST(TerminalTest, WhoQuitsIsAskedWhetherToSave) {
+TEST(TerminalTest, QuittingOffersToSave) {
   const Folder folder;
   const std::string file = folder / "game.json";
   for (const bool save : {false, true}) {
@@ -283,7 +283,7 @@ TEST(TerminalTest, WhoQuitsIsAskedWhetherToSave) {
   }
 }
 
-TEST(TerminalTest, WhatCannotBeSavedIsSaidAndTheGameGoesOn) {
+TEST(TerminalTest, AFailedSaveIsReportedAndTheGameContinues) {
   Terminal terminal(Stroll());
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("s /dev/full"));
@@ -315,7 +315,7 @@ TEST(TerminalTest, AnInterruptOffersToSaveFirst) {
   EXPECT_TRUE(std::filesystem::exists(file));
 }
 
-TEST(TerminalTest, TheEndOfInputSavesWhatWasPlayed) {
+TEST(TerminalTest, TheEndOfInputSavesTheGame) {
   const Folder folder;
   const std::string file = folder / "game.json";
   Terminal terminal(Stroll({"--save", file}));
@@ -374,7 +374,7 @@ TEST(TerminalTest, WithoutColoursThereAreNone) {
   EXPECT_EQ(grey.Screen(), coloured.Screen());
 }
 
-TEST(TerminalTest, WhatGoesOnInAListStandsBelowItsColumn) {
+TEST(TerminalTest, WrappedListEntriesAreIndented) {
   Terminal terminal(Stroll(), 60, 30);
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("?"));

@@ -48,7 +48,7 @@ TEST(Lint, KindsThatAreNotShownNeedNoTexts) {
   EXPECT_FALSE(misses_text(", shown: false"));
 }
 
-TEST(Lint, GamesWithoutTextsAreNotAskedForThem) {
+TEST(Lint, GamesWithoutTextsNeedNone) {
   const HarbourCopy copy;
   std::filesystem::remove_all(copy.path() / "data/harbour/locale");
   EXPECT_EQ(LintOf(copy), "");
@@ -114,7 +114,7 @@ std::string LintOfScript(const std::string& body) {
   return text;
 }
 
-TEST(Lint, WhoAsksBeforeNeedsNoAdvice) {
+TEST(Lint, CheckedNilNeedsNoAdvice) {
   const std::string take = "  zone.sea:top():move(zone.stack)\nend";
   EXPECT_EQ(LintOfScript("function M.take()\n" + take),
             "WZ0914 this may be nil, and it is not checked\n");

@@ -31,7 +31,7 @@ TEST(LuaSlips, SyntaxOfOtherLanguagesIsTranslatedToLua) {
             "write `elseif` as one word: see line 3");
 }
 
-TEST(LuaSlips, WhatIsOpenedIsToBeClosed) {
+TEST(LuaSlips, UnclosedBlocksAreReported) {
   EXPECT_EQ(Advice("function f()\n").substr(0, 16), "every `function`");
   EXPECT_EQ(Advice("local a = { 1 2 }\n"),
             "every `{` needs its `}`; put a comma between two fields");

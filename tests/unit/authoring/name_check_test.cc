@@ -45,7 +45,7 @@ std::size_t Found(const std::vector<std::string_view>& sources) {
   return CheckNames(sources, script::NamesFor(*ruleset), memory).size();
 }
 
-TEST(NameCheck, LooksForNoMoreNamesThanAnybodyIsShown) {
+TEST(NameCheck, LimitsTheSearchForNames) {
   using base::Diagnostics;
   for (const char* const before : {"rol", "choose.one", "zone.mvoe"}) {
     EXPECT_EQ(Found({Calls(before, 99)}), 99U) << before;
@@ -88,7 +88,7 @@ TEST(NameCheck, FindsWordsThatAreNotDeclared) {
   EXPECT_EQ(Check({"local function f(name) emit(name) emit('noise', { colour = 'x' }) end"}), "");
 }
 
-TEST(NameCheck, KnowsWhatScriptsMakeThemselves) {
+TEST(NameCheck, KnowsFieldsSetByTheScript) {
   EXPECT_EQ(Check({"local M = { first = 1 }\n"
                    "function M.second() return M.first end\n"
                    "function M:third() return self.second() end\n"
@@ -98,7 +98,7 @@ TEST(NameCheck, KnowsWhatScriptsMakeThemselves) {
             "");
 }
 
-TEST(NameCheck, KnowsWhatOtherScriptsMake) {
+TEST(NameCheck, KnowsFieldsSetByOtherScripts) {
   EXPECT_EQ(Check({"return function(tools) return tools.saw end", "return { saw = 1 }"}), "");
 }
 

@@ -75,7 +75,7 @@ TEST(Settings, ThoroughlyNoMoreAreTriedThanSoMany) {
   EXPECT_EQ(findings.items().front().code, "WZ0217");
 }
 
-TEST(Settings, HooksThatAnOptionBringsAreLookedAt) {
+TEST(Settings, HooksOfOptionsAreChecked) {
   const HarbourCopy copy;
   WriteHookAtHighTide(
       copy, "{ value: fee, script: dear }",

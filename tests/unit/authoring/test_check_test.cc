@@ -64,7 +64,7 @@ TEST_F(TestCheckTest, ChoicesThatNoPositionOffersAreMisspelt) {
             std::string::npos);
 }
 
-TEST_F(TestCheckTest, WhatTheRulesDoIsForOthers) {
+TEST_F(TestCheckTest, ResultsOfRulesAreNotReported) {
   EXPECT_EQ(FindingsOf("then: { seats: { 0: { coins: 7 } } }"), "");
 }
 

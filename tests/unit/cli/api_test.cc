@@ -74,7 +74,7 @@ TEST(Api, SchemaOfScenariosKnowsTheNamesOfTheGame) {
 }
 
 // A mod from a stranger, with links in the places that are written to.
-TEST(Api, WhatIsWrittenIntoAModStaysThere) {
+TEST(Api, FilesInAModArePreserved) {
   const OwnFolder folder;
   const std::string mod = folder / "mods/harbour-master";
   std::filesystem::create_directories(folder / "mods");
@@ -107,7 +107,7 @@ TEST(Api, SchemaOfPatchesKnowsEachOperation) {
   EXPECT_EQ(operation["additionalProperties"], false);
 }
 
-TEST(Api, NamesWhatItCanMake) {
+TEST(Api, ListsItsOutputs) {
   const Ran ran = RunWalz({"api", "shapes", "--format", "luals"});
   EXPECT_EQ(ran.code, kUsage);
   EXPECT_NE(ran.err.find("`kinds --format json`"), std::string::npos);

@@ -99,7 +99,7 @@ TEST_F(CheckMod, ReportsOnlyTheErrorOfAnUnreadableFile) {
   EXPECT_NE(ran.out.find("`sport`"), std::string::npos) << ran.out;
 }
 
-TEST_F(CheckMod, TakesNamesOfGamesAndMods) {
+TEST_F(CheckMod, AcceptsNamesOfGamesAndMods) {
   EXPECT_EQ(RunWalz({"check", "lots"}).code, kFine);
   EXPECT_EQ(RunWalz({"check", "smugglers"}).code, kFine);
   const Ran ran = RunWalz({"check", "fery"});
@@ -148,7 +148,7 @@ TEST_F(CheckMod, SuggestsTheModsOfTheCurrentFolder) {
   EXPECT_NE(varied.err.find("did you mean `costly.yaml`?"), std::string::npos) << varied.err;
 }
 
-TEST_F(CheckMod, HouseRulesMayLieAnywhere) {
+TEST_F(CheckMod, HouseRulesMayBeInAnyFolder) {
   folder_.Write("costly.yaml", "variant:\n  - { id: costly, options: { toll: 'free' } }\n");
   const Ran ran = RunWalz({"check", folder_ / "costly.yaml"});
   EXPECT_EQ(ran.code, kFindings);
@@ -159,7 +159,7 @@ TEST_F(CheckMod, HouseRulesMayLieAnywhere) {
   EXPECT_EQ(RunWalz({"check", folder_ / "costly.yaml"}).code, kFine);
 }
 
-TEST_F(CheckMod, WhatBelongsToNothingIsNotPassedOver) {
+TEST_F(CheckMod, FilesThatBelongToNothingAreReported) {
   folder_.Write("a.yaml", "game: ferry\nscenarios:\n  - nmae: a\n");
   Ran ran = RunWalz({"check", folder_ / "a.yaml"});
   EXPECT_EQ(ran.code, kUsage);
@@ -170,7 +170,7 @@ TEST_F(CheckMod, WhatBelongsToNothingIsNotPassedOver) {
   EXPECT_NE(ran.err.find("does not contain a variant"), std::string::npos) << ran.err;
 }
 
-TEST_F(CheckMod, TheAuthorsOwnLineComesFirst) {
+TEST_F(CheckMod, TheAuthorsOwnLineIsShownFirst) {
   folder_.Write(
       "trial/patches/p.yaml",
       "patches:\n  - patch: function.begin_turn\n    ops: [ { wrap: { script: early } } ]\n");
@@ -227,7 +227,7 @@ TEST_F(CheckMod, ShowsPathsAsTheyWereGiven) {
   EXPECT_EQ(place(kGames, mod_), mod_ + "/data/d.yaml:2:17");
 }
 
-TEST_F(CheckMod, PutsTheOnlyNearNameInPlaceOfOneThatThereIsNot) {
+TEST_F(CheckMod, ReplacesAnUnknownNameByTheOnlyCandidate) {
   folder_.Write("trial/data/d.yaml",
                 "kind: [ { id: rock } ]\nrock:\n"
                 "  - { id: reef, hooks: [ { event: crosed, of: anyone, script: sikn } ] }\n"
@@ -241,7 +241,7 @@ TEST_F(CheckMod, PutsTheOnlyNearNameInPlaceOfOneThatThereIsNot) {
             "  - { id: bank, hooks: [ { event: crossed, of: anyone, script: sink } ] }\n");
 }
 
-TEST_F(CheckMod, LeavesAloneNamesThatMayBeTwoThings) {
+TEST_F(CheckMod, DoesNotFixNamesWithTwoCandidates) {
   // `pick_card` and `pick_cart` are equally near.
   const std::string text =
       "decision: [pick_cart]\nkind: [ { id: rock } ]\nrock:\n"
@@ -255,7 +255,7 @@ TEST_F(CheckMod, LeavesAloneNamesThatMayBeTwoThings) {
   EXPECT_EQ(folder_.Read("trial/data/d.yaml"), text);
 }
 
-TEST_F(CheckMod, LeavesAloneWhatMayMeanManyThings) {
+TEST_F(CheckMod, DoesNotFixAmbiguousNames) {
   const std::string text = "card:\n  - { id: flag, colour: 2 }\n";
   folder_.Write("trial/data/d.yaml", text);
   EXPECT_EQ(Check({"--fix"}).code, kFindings);
@@ -480,7 +480,7 @@ TEST(CheckFix, CopiesNothingBehindALineThatDoesNotEnd) {
   EXPECT_EQ(CopiedInto(german), german);
 }
 
-TEST(CheckFix, CopiesNothingIntoAFileThatHoldsOtherThings) {
+TEST(CheckFix, DoesNotAddTextsToAFileWithOtherContents) {
   const std::string german = "locale:\n  - { id: good.oil, text: Öl }\nword:\n  - { id: thick }\n";
   EXPECT_EQ(CopiedInto(german), german);
 }

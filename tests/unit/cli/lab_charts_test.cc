@@ -73,7 +73,7 @@ TEST(HeatDrawing, HasTheDecimalPointOfTheLanguage) {
   EXPECT_NE(drawing.find("<title>0,50 / 100 %</title>"), std::string::npos);
 }
 
-TEST(HeatDrawing, LeavesOutWhatHardlyAnyGameUses) {
+TEST(HeatDrawing, OmitsRarelyUsedCells) {
   lab::Course course = CourseWith({20, 20});
   course.games = 1000;
   course.cells.begin()->second = {19, 19};
@@ -107,7 +107,7 @@ TEST(HeatDrawing, IsAsLargeAsItsCells) {
 }
 
 // A game that nobody visits has no heat, and no division by nothing.
-TEST(HeatDrawing, IsColdWhereNobodyComes) {
+TEST(HeatDrawing, IsColdWithoutVisits) {
   const std::string drawing = HeatDrawing(CourseWith({0, 0}), "map", "en");
   EXPECT_EQ(Attributes(drawing, "<polygon class=\"heat\"", "fill-opacity"),
             (std::vector<std::string>{"0.00", "0.00"}));

@@ -28,7 +28,7 @@ class NewCommand : public testing::Test {
   std::string mod_;
 };
 
-TEST_F(NewCommand, AModIsGreenAndHasSettingsForEditorsBesideIt) {
+TEST_F(NewCommand, AModPassesCheckAndHasEditorSettings) {
   MakeMod();
   ExpectGreen("1");
   EXPECT_NE(folder_.Read("mods/trial/mod.yaml").find("requires: { ferry: \"^1.0\" }"),
@@ -117,7 +117,7 @@ TEST_F(NewCommand, SaysWhatIsWrong) {
 }
 
 // Two mods that set one field differently, and a third that settles it.
-TEST_F(NewCommand, ACompatModSettlesWhatTwoModsContradictEachOtherIn) {
+TEST_F(NewCommand, ACompatModResolvesConflictsOfTwoMods) {
   const std::string mods = folder_ / "mods";
   std::filesystem::create_symlink(std::string(WALZ_SOURCE_DIR) + "/tests/support/games/data",
                                   folder_.path() / "data");

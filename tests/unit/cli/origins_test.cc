@@ -30,7 +30,7 @@ TEST(ExplainField, GoesIntoListsAndAllKinds) {
             "6  # mods/harbour-master/patches/rules.yaml:21 (harbour-master)\n");
 }
 
-TEST(ExplainField, KnowsDefaultsAndWhatTheOptionsMakeOfAValue) {
+TEST(ExplainField, ShowsDefaultsAndTheEffectOfOptions) {
   EXPECT_EQ(Explain("office.master.seal", kWithMod).out, "not set anywhere; the default is none\n");
   EXPECT_EQ(Explain("master.duty", {"--mod", "harbour-master", "--set", "tax=3"}).out,
             "{ levy: 3 }  # mods/harbour-master/data/things.yaml:25\n");

@@ -152,7 +152,7 @@ class ArrangerTest : public testing::Test {
   Machine machine_;
 };
 
-TEST_F(ArrangerTest, TakesTheWaitingEffectBackToItsStart) {
+TEST_F(ArrangerTest, RollsThePendingEffectBack) {
   State state = Started();
   ASSERT_EQ(Get(state, "trace"), 1);
   const Arranger arranger(state);

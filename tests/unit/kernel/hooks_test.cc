@@ -52,7 +52,7 @@ TEST_F(HooksTest, AHookWorksForTheHolderOfItsCard) {
   EXPECT_EQ(InForce(0), "");
 }
 
-TEST_F(HooksTest, AHookOnEverybodyHearsTheOthersClockwiseFromTheSubject) {
+TEST_F(HooksTest, HooksOnEverybodyRunClockwiseFromTheSubject) {
   ComponentDeclaration copy = game.data.components[2];
   game.data.components.push_back(copy);
   Add(2).scope = HookDeclaration::Scope::kAnyone;
@@ -62,7 +62,7 @@ TEST_F(HooksTest, AHookOnEverybodyHearsTheOthersClockwiseFromTheSubject) {
   EXPECT_EQ(InForce(1), "0@2 0@0 ");
 }
 
-TEST_F(HooksTest, PriorityComesBeforeTheOrderOfLoading) {
+TEST_F(HooksTest, PriorityPrecedesLoadOrder) {
   Add(0);
   Add(1).priority = -5;
   Add(2);

@@ -87,7 +87,7 @@ TEST_F(MachineTest, TakesTurnsClockwiseFromTheFirstSeatUntilNobodyMay) {
   EXPECT_EQ(state.Get(game.round), 4);  // the lap in which nobody took a turn was begun
 }
 
-TEST_F(MachineTest, RefusesAnOptionThatThereIsNotAndChangesNothing) {
+TEST_F(MachineTest, RefusesAnUnknownOptionAndChangesNothing) {
   State state = Begin();
   const State before = state;
   for (const int option : {-1, 2}) {
@@ -451,7 +451,7 @@ TEST_F(MachineTest, AStoppedCallFailsAndChangesNothing) {
   EXPECT_EQ(state, before);
 }
 
-TEST_F(MachineTest, AnEffectThatAsksForEverIsStopped) {
+TEST_F(MachineTest, AnEffectThatAsksForeverIsStopped) {
   std::vector<testing::Stretch> endless(
       10002, [this](EffectContext&, const EffectCall& call, std::int32_t) {
         return std::optional(Ask(game.take, call.seat, {game.yes}));

@@ -213,7 +213,7 @@ Drawing Road(std::uint16_t n, std::uint16_t s) {
       .Side(0, Direction::kS, {"s"});
 }
 
-TEST(Picture, LooksAtWhatTheSpacesAre) {
+TEST(Picture, ConsidersTheLookOfSpaces) {
   EXPECT_EQ(PicturesOf(Road(1, 1)), (Rotations{0, 1, 2, 0, 1, 2}));
   EXPECT_EQ(PicturesOf(Road(1, 2)), (Rotations{0, 1, 2, 3, 4, 5}));
   Drawing fee = Road(1, 1);

@@ -147,7 +147,7 @@ TEST_F(ScoreTest, RanksByEveryKeyInOrderAndSharesEqualPlaces) {
   EXPECT_EQ(Rank(ranked), (std::vector<int>{2, 1, 0}));
 }
 
-TEST_F(ScoreTest, NobodyWinsWhereTheBestMissesAGoal) {
+TEST_F(ScoreTest, NobodyWinsIfTheBestMissesAGoal) {
   game.data.ranking.keys = {{game.points, true}};
   game.data.ranking.keys[0].maximum = 3;
   ruleset = game.Freeze();

@@ -82,7 +82,7 @@ TEST(Trials, AGameWhoseBotCannotJudgeDoesNotCount) {
   EXPECT_EQ(Compared(request).findings, comparison.findings);
 }
 
-TEST(Arms, AreNamedAfterWhatIsDifferent) {
+TEST(Arms, AreNamedByTheirDifferences) {
   mods::LoadRequest request;
   EXPECT_EQ(NameOf(request), "");
   request.mods = {"/tmp/unpacked/1", "house/", "rast"};
@@ -263,7 +263,7 @@ TEST(Questions, AreOpenBeforeTheFirstLook) {
   EXPECT_EQ(TrialsToAnswer(question, reading), kFirstLook);
 }
 
-TEST(Questions, SayWhatTheAnswerWouldTake) {
+TEST(Questions, EstimateTheRemainingTrials) {
   Question question;
   question.bound = 3;
   EXPECT_EQ(TrialsToAnswer(question, ReadingWith(40, 1, 9)), ValuesNeeded(10, 2));
@@ -273,7 +273,7 @@ TEST(Questions, SayWhatTheAnswerWouldTake) {
   EXPECT_EQ(TrialsToAnswer(question, ReadingWith(40, 3, 9)), 1000000000);
 }
 
-TEST(Subjects, SayWhatIsComparedWithoutTheGames) {
+TEST(Subjects, DescribeComparisonsWithoutGames) {
   CompareRequest request = FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 60);
   request.questions = {*ReadQuestion("score within 3", MeasuresFor(request.bots))};
   const Subject subject = SubjectOf(request);

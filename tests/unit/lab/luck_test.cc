@@ -85,7 +85,7 @@ TEST(BeyondLead, ComparesWithTheMeanWhereAllAreLevel) {
   EXPECT_EQ(beyond.squares, 630 * 630);
 }
 
-TEST(BeyondLead, AddsUpWhateverTheCutting) {
+TEST(BeyondLead, MergesForAnyPartition) {
   LeadsByRound whole;
   LeadsByRound parts;
   for (std::int64_t i = 0; i < 10; ++i) {

@@ -107,7 +107,7 @@ TEST(ThoroughSequential, TheIntervalHoldsTheTruthAlsoWhereItStops) {
   EXPECT_LE(wrong, 50);
 }
 
-TEST(Sequential, WhatNeverVariedIsNotTakenToBeCertain) {
+TEST(Sequential, ConstantValuesAreNotCertain) {
   Sums sums;
   for (int i = 0; i < 40; ++i) sums.Add(0);
   const Estimate estimate = EstimateMean(sums, 1);

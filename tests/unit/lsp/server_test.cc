@@ -181,7 +181,7 @@ TEST(Server, ComplainsWhenItIsLeftWithoutAWord) {
   EXPECT_EQ(rude.Run(), 1);
 }
 
-TEST(Server, RefusesWhatItCannotAnswer) {
+TEST(Server, RefusesInvalidRequests) {
   Editor editor;
   const int early = editor.Ask("textDocument/hover", Json::object());
   editor.Begin();
@@ -195,7 +195,7 @@ TEST(Server, RefusesWhatItCannotAnswer) {
   EXPECT_EQ(editor.AnswerTo(closed)["error"]["code"], -32803);
 }
 
-TEST(Server, ChecksWhatIsNotSavedYet) {
+TEST(Server, ChecksUnsavedText) {
   Editor editor;
   std::string text = kCards;
   text.replace(text.find("moons"), 5, "moens");
@@ -217,7 +217,7 @@ TEST(Server, ChecksWhatIsNotSavedYet) {
   EXPECT_EQ(fixes[0]["edit"]["changes"][editor.Uri("data/cards.yaml")][0]["newText"], "moons");
 }
 
-TEST(Server, ChecksWhatNobodyHasOpened) {
+TEST(Server, ChecksClosedFiles) {
   Editor editor;
   editor.Write("data/more.yaml", "card:\n  - { id: floe, rnak: 3 }\n");
   editor.Write("../twin/mod.yaml",
@@ -383,7 +383,7 @@ TEST(Server, ProposesVerbsOfAMod) {
   EXPECT_TRUE(Proposes(typing.Of(argument), "loud"));
 }
 
-TEST(Server, ProposesWhatAPatchChanges) {
+TEST(Server, CompletesTargetsOfPatches) {
   Typing typing;
   const auto ask = [&](const std::string& text) { return typing.At("patches/x.yaml", text); };
   const std::string card = "patches:\n  - patch: card.huntress\n";
@@ -635,7 +635,7 @@ TEST(Server, RenamesDimensionsAnswersAndOpenFunctions) {
   EXPECT_EQ(edits(function, "tests/ice.yaml"), 1U);
 }
 
-TEST(Server, DoesNotRenameWhatItCouldNotFind) {
+TEST(Server, DoesNotRenameUnknownNames) {
   const std::string names =
       "kind:\n  - { id: shoal }\nshoal:\n  - { id: shuffled }\n"
       "zone:\n  - { id: crates, per: seat }\n  - { id: new_crates, per: seat }\n"
@@ -697,7 +697,7 @@ return M
 )";
 
 // The same name may have different meanings in different places.
-TEST(Server, RenamesWhatIsMeantAndNothingElse) {
+TEST(Server, RenamesOnlyReferences) {
   const std::string names =
       "event:\n  - { id: lost_all, arguments: [paid] }\nword:\n  - lost_all\n";
   Editor editor;
@@ -738,7 +738,7 @@ TEST(Server, RenamesWhatIsMeantAndNothingElse) {
   EXPECT_EQ(lines(word, "tests/ice.yaml"), std::vector<int>{3});
 }
 
-TEST(Server, RefusesToRenameWhatMayMeanSomethingElse) {
+TEST(Server, RefusesToRenameAmbiguousNames) {
   const std::string names = "event:\n  - { id: lost_all }\nword:\n  - lost_all\n";
   Editor editor;
   editor.Write("scripts/ice.lua",
@@ -771,7 +771,7 @@ TEST(Server, RenamesDefinitionsInTablesOfScripts) {
 }
 
 // `{ glacier = 2 }` may be passed to an event with such an argument.
-TEST(Server, RefusesToRenameWhatMayBeAnArgument) {
+TEST(Server, RefusesToRenamePossibleArguments) {
   Editor editor;
   editor.Write("data/events.yaml",
                "event:\n  - { id: melted, arguments: [glacier] }\nword:\n  - glacier\n");
@@ -784,7 +784,7 @@ TEST(Server, RefusesToRenameWhatMayBeAnArgument) {
   EXPECT_TRUE(editor.AnswerTo(unsure).contains("error")) << editor.AnswerTo(unsure);
 }
 
-TEST(Server, RenamesWhatAViewShows) {
+TEST(Server, RenamesNamesInViews) {
   const std::string view =
       "view:\n  - id: main\n    rows:\n      - - { about: card.glacier, show: [ { zone: deck } ] "
       "}\n";
@@ -799,7 +799,7 @@ TEST(Server, RenamesWhatAViewShows) {
       << editor.ResultOf(uses);
 }
 
-TEST(Server, RefusesToRenameWhatTheProgramFindsByItsName) {
+TEST(Server, RefusesToRenameFixedNames) {
   const std::string flow = "flow:\n  - id: main\n    do: []\n";
   Editor editor;
   editor.Begin();
@@ -852,7 +852,7 @@ TEST(Server, FindsUsesEverywhere) {
 }
 
 // A removed definition is reported in a mod that depends on it.
-TEST(Server, ChecksModsThatBuildOnWhatIsTyped) {
+TEST(Server, ChecksDependentMods) {
   Editor editor;
   const std::string patch =
       "patches:\n  - patch: probe:card.glacier\n    ops: [ { set: { rank: 8 } } ]\n";
@@ -1056,7 +1056,7 @@ TEST(Server, SpeaksTheLanguageOfItsReader) {
             std::string::npos);
 }
 
-TEST(Connection, SurvivesWhatIsNoMessage) {
+TEST(Connection, SurvivesInvalidMessages) {
   std::stringstream input("Content-Length: 3\r\n\r\n{x}Content-Length: 2\r\n\r\n{}");
   std::stringstream output;
   Connection connection(input, output);

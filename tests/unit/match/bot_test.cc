@@ -58,7 +58,7 @@ class BotTest : public testing::Test {
   Table table_{game_};
 };
 
-TEST_F(BotTest, ARandomBotTakesAnything) { EXPECT_EQ(ChooseOften("random").size(), 3U); }
+TEST_F(BotTest, ARandomBotChoosesAnyOption) { EXPECT_EQ(ChooseOften("random").size(), 3U); }
 
 TEST_F(BotTest, AGreedyBotBelievesInTheOnePositionItImagines) {
   const Counts counts = ChooseOften("one_world");
@@ -75,7 +75,7 @@ TEST_F(BotTest, InManyPositionsTheAverageCounts) {
   EXPECT_EQ(ChooseOften("many_worlds"), (Counts{{"sure", 60}}));
 }
 
-TEST_F(BotTest, WhoPlaysOnSeesWhatADecisionLeadsTo) {
+TEST_F(BotTest, PlayingOnRevealsTheResultOfADecision) {
   EXPECT_EQ(ChooseOften("patient"), (Counts{{"plant", 60}}));
 }
 
@@ -94,7 +94,7 @@ TEST_F(BotTest, TheSameChanceLeadsToTheSameChoice) {
   }
 }
 
-TEST_F(BotTest, WhatLiesHiddenDoesNotMatter) {
+TEST_F(BotTest, HiddenComponentsDoNotMatter) {
   for (const std::string bot : {"one_world", "many_worlds", "patient", "search:30"}) {
     for (std::uint64_t seed = 2; seed < 12; ++seed) {
       EXPECT_EQ(Choose(bot, Begin(seed), 5), Choose(bot, Begin(1), 5)) << bot << " " << seed;

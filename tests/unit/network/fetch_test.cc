@@ -60,7 +60,7 @@ TEST(Fetch, ThoroughlyGivesUpASilentServer) {
             "`" + address + "`: the server sends no data, or too slowly");
 }
 
-TEST(Fetch, IsNotSentAroundForever) {
+TEST(Fetch, LimitsRedirections) {
   const SmallServer server(Answers{{"/a", RedirectTo("/a")}});
   EXPECT_NE(WhyNot(server.root() + "/a"), "");
 }

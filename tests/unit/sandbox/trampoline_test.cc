@@ -372,7 +372,7 @@ TEST_F(Trampoline, EndlessNestingIsAnErrorWithoutMemoryLeftToo) {
   }
 }
 
-TEST(Registry, DescribesWhatIsBound) {
+TEST(Registry, DescribesBindings) {
   const Topic& topic = TestRegistry().topics()[0];
   const Binding& move = topic.bindings[1];
   EXPECT_EQ(move.parameter_count, 2u);

@@ -31,7 +31,7 @@ TEST(ScenarioGiven, SetsVariablesOfEveryType) {
       "");
 }
 
-TEST(ScenarioGiven, PlaysOneEffectByItself) {
+TEST(ScenarioGiven, PlaysASingleEffect) {
   const std::string duty =
       "mods: [harbour-master]\ngiven:\n  seats: { 1: { coins: 2 } }\n  effect: ";
   EXPECT_EQ(RunBody(duty + "{ of: master, field: duty, seat: 1 }\n"
@@ -127,7 +127,7 @@ TEST(ScenarioGiven, RefusesSpacesThatAreNone) {
             "kinds of spaces that have one: `mooring`\n");
 }
 
-TEST(ScenarioGiven, ListedCardsLieOnTop) {
+TEST(ScenarioGiven, ListedCardsAreOnTop) {
   EXPECT_EQ(RunBody("given: { zones: { deck: [whistle] } }\n"
                     "then: { zones: { deck: { top: whistle } } }\n"),
             "");

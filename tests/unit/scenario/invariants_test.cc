@@ -71,7 +71,7 @@ TEST_F(Invariants, TwoSeatsAreNotInOnePlace) {
             "`impossible: true` to `given`\n");
 }
 
-TEST_F(Invariants, WhatIsMeantToBeImpossibleIsPlayed) {
+TEST_F(Invariants, DeclaredImpossiblePositionsArePlayed) {
   Declare("invariant:\n  - { id: berths, distinct: landing }\n");
   const std::string both = "seats: { 0: { landing: home.pier }, 2: { landing: home.pier } }";
   EXPECT_EQ(Given("{ impossible: true, " + both + " }"), "");

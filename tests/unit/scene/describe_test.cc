@@ -38,7 +38,7 @@ TEST_F(DescribeTest, DescribesTheWaysOnFromASpace) {
   EXPECT_EQ(en_.WaysOn(match_->state(), hub, {}), "Gate, Tool shed, north");
 }
 
-TEST_F(DescribeTest, AsksWithTheQuestionOfTheDecision) {
+TEST_F(DescribeTest, UsesTheQuestionOfTheDecision) {
   EXPECT_EQ(en_.Question(match_->decision()), "What does Player 1 do?");
   EXPECT_EQ(de_.Question(match_->decision()), "Was tut Spieler 1?");
   Take(*match_, "gift");

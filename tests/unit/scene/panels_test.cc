@@ -24,7 +24,7 @@ class PanelTest : public testing::Test {
   Describer describe_{match_->game(), "en"};
 };
 
-TEST_F(PanelTest, ShowsASeatWhatItHas) {
+TEST_F(PanelTest, ShowsThePossessionsOfASeat) {
   EXPECT_EQ(LinesOf(SeatEntries(match_->state(), describe_, 0, 0)), (Lines{{"Coins", "2"},
                                                                            {"Hand", "Guide, Br."},
                                                                            {"Stock", "Wool 3"},
@@ -44,7 +44,7 @@ TEST_F(PanelTest, ShowsOthersNothingHidden) {
   }
 }
 
-TEST_F(PanelTest, CountsWhatLooksTheSame) {
+TEST_F(PanelTest, CountsEqualThings) {
   EXPECT_EQ(LinesOf(SeatEntries(match_->state(), describe_, 1, 1)), (Lines{{"Coins", "2"},
                                                                            {"Hand", "Br. ×2"},
                                                                            {"met", "–"},

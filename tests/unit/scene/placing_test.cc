@@ -79,7 +79,7 @@ class Placings : public testing::Test {
   std::unique_ptr<match::Match> match_;
 };
 
-TEST_F(Placings, SayWhatThePieceJoinsAndWhereItLeadsOn) {
+TEST_F(Placings, DescribeConnectionsAndOpenSides) {
   EXPECT_EQ(TextOf("put:n:1", "en"), "put: north, 1 → home; open NE");
   EXPECT_EQ(TextOf("put:n:3", "de"), "put: Norden, 3 → home; offen NW");
   // Beside a closed side nothing is joined.

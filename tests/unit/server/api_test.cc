@@ -58,7 +58,7 @@ TEST_F(ApiTest, NothingBelowApiOpensWithoutAKey) {
   }
 }
 
-TEST_F(ApiTest, PeopleGetTheSamePageWhateverTheyAskFor) {
+TEST_F(ApiTest, AllPagesAreTheSame) {
   const auto table = NewFerry();
   const Response page = Get("/", "");
   EXPECT_EQ(page.status, 200);
@@ -177,7 +177,7 @@ TEST_F(ApiTest, ListsHowLongAgoSomethingWasChosen) {
   EXPECT_EQ(ago_after(61), 61);
 }
 
-TEST_F(ApiTest, ListsAsManyTablesAsAreAskedFor) {
+TEST_F(ApiTest, LimitsTheListOfTables) {
   NewFerry();
   NewFerry();
   const auto listed = [&](const std::string& most) {
@@ -246,7 +246,7 @@ TEST_F(ApiTest, AChoiceIsTakenOnceAndARepeatedOneGetsTheStateOfNow) {
   EXPECT_EQ(store_.journals[table->id()].size(), 1U);
 }
 
-TEST_F(ApiTest, ARefusedOptionComesWithItsReason) {
+TEST_F(ApiTest, ARefusedOptionHasItsReason) {
   NewTable plan = FerryPlan();
   plan.options = {{"toll", "9"}};
   const auto table = Again(*lobby_.Create(plan));
@@ -362,7 +362,7 @@ TEST_F(ApiTest, AFailingStoreIsReportedAndNothingChanges) {
   EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
 }
 
-TEST_F(ApiTest, LooksBackAtWhatTheSeatSawThen) {
+TEST_F(ApiTest, EarlierPositionsShowTheViewOfThatTime) {
   const auto table = NewFerry();
   const Json before = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
   EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
@@ -427,7 +427,7 @@ TEST_F(ApiTest, MarksTheEventsSinceTheLastOwnChoice) {
   EXPECT_FALSE(Json::parse(Get(Path(*table), kHost).body)["log"].contains("since"));
 }
 
-TEST_F(ApiTest, WhoAsksToTakeBackMayThinkBetterOfIt) {
+TEST_F(ApiTest, AnUndoRequestCanBeWithdrawn) {
   const auto table = NewFerry();
   EXPECT_EQ(Choose(*table, 0, "pass", 0).status, 200);
   EXPECT_EQ(Post(Path(*table, "/undo"), KeyOf(*table, 0)).status, 200);
@@ -483,7 +483,7 @@ TEST_F(ApiTest, NotifiesTheDecidingSeat) {
   EXPECT_EQ(told, (std::vector<std::string>{"seat0  ferry", "seat1 Bert ferry"}));
 }
 
-TEST_F(ApiTest, LinksComeWithWhereOtherMachinesReachThisServer) {
+TEST_F(ApiTest, LinksIncludeTheOriginForOtherMachines) {
   const auto table = NewFerry();
   const auto links = [&] { return Json::parse(Get(Path(*table), kHost).body)["links"]; };
   EXPECT_EQ(links()["origin"], "");
@@ -580,7 +580,7 @@ TEST_F(ApiTest, ReportsAWebhookThatIsNoLongerAllowed) {
   EXPECT_TRUE(Json::parse(Get(Path(*table), kHost).body)["notify"]["allowed"].get<bool>());
 }
 
-TEST_F(ApiTest, SpeaksTheLanguageThatIsAskedFor) {
+TEST_F(ApiTest, UsesTheRequestedLanguage) {
   const auto asked = [&](const std::string& header, Fields fields = {}) {
     return api_.LanguageOf({"GET", "/", std::move(fields), "", header});
   };
@@ -659,7 +659,7 @@ TEST_F(ApiTest, ASocketCanSubscribeToPresence) {
   EXPECT_EQ(Json::parse(third->text)["presence"], Json({"away", "here", "bot"}));
 }
 
-TEST_F(ApiTest, WhoAsksWithoutASocketIsThereForAWhile) {
+TEST_F(ApiTest, APollingClientIsPresentForAWhile) {
   const auto table = NewFerry();
   std::int64_t now = 1000;
   ApiSettings settings{kHost, "en", "one"};
@@ -729,7 +729,7 @@ TEST_F(ApiTest, ADoorOpensForItsKeyAlone) {
   EXPECT_EQ(api_.tables().Open(table->id(), kHost).role.kind, RoleKind::kHost);
 }
 
-TEST_F(ApiTest, TakesInWhatAnotherServerWrites) {
+TEST_F(ApiTest, ReadsEntriesOfAnotherServer) {
   const auto table = NewFerry();
   const auto there = Elsewhere(*table);
   EXPECT_TRUE(api_.tables().CatchUp(table->id()).ok());
@@ -831,7 +831,7 @@ TEST_F(ApiTest, ASavedGameBecomesATable) {
   EXPECT_FALSE(api_.RefuseUpload({"POST", "/api/saves", {}, kHost, ""}));
 }
 
-TEST_F(ApiTest, WhatIsNoSavedGameMakesNoTable) {
+TEST_F(ApiTest, AnInvalidSaveCreatesNoTable) {
   const auto table = NewFerry();
   ASSERT_EQ(Take(*table, 0, "pass"), Done::kDone);
   const std::string good = match::WriteRecord(match::MakeRecord(table->match()));

@@ -24,7 +24,7 @@ TEST(Presence, LastsAsLongAsOneConnection) {
   EXPECT_EQ(presence.At("b", 9000), Seats({2}));
 }
 
-TEST(Presence, OfAPageWithoutScriptsEndsAWhileAfterItHasAsked) {
+TEST(Presence, OfAPollingClientExpires) {
   Presence presence("one");
   EXPECT_TRUE(presence.See("a", 0, 1000));
   EXPECT_FALSE(presence.See("a", 0, 1000)) << "nothing new to others";
@@ -37,7 +37,7 @@ TEST(Presence, OfAPageWithoutScriptsEndsAWhileAfterItHasAsked) {
   EXPECT_EQ(presence.At("a", 4000), Seats()) << "the clock has been set back";
 }
 
-TEST(Presence, EndsAtOnceWithAConnectionThatFollowedARequest) {
+TEST(Presence, EndsImmediatelyWithAConnectionAfterARequest) {
   Presence presence("one");
   presence.See("a", 0, 1000);
   presence.Come("a", 0);
@@ -101,7 +101,7 @@ TEST(Presence, IsAnnouncedCompletelyToANewServer) {
       << "it was away for a while";
 }
 
-TEST(Presence, ElsewhereIsUnknownUntilAServerHearsItself) {
+TEST(Presence, ElsewhereIsUnknownUntilTheServerReceivesItsOwnAnnouncement) {
   Presence presence("one");
   EXPECT_FALSE(presence.Hears(1000));
   presence.Hear("two", 1000);
@@ -111,7 +111,7 @@ TEST(Presence, ElsewhereIsUnknownUntilAServerHearsItself) {
   EXPECT_FALSE(presence.Hears(1000 + kSaidSeconds));
 }
 
-TEST(Presence, TakesNothingFromALineThatIsNone) {
+TEST(Presence, IgnoresInvalidLines) {
   Presence presence("one");
   for (const char* line : {"", " ", "two", "two ", "two a", "two a x", "two a -1", "two  1"}) {
     presence.Hear(line, 1000);

@@ -71,7 +71,7 @@ TEST_F(StoreTest, OnlyTheFirstOfTwoWritesAnEntry) {
   EXPECT_EQ((*two->Entries("a", 0)).front().text, "x");
 }
 
-TEST_F(StoreTest, FailsForATableThatIsNotThereOrThereTwice) {
+TEST_F(StoreTest, FailsForMissingAndDuplicateTables) {
   const auto store = Open();
   EXPECT_FALSE(store->Append("a", 0, {"choice", 0, "x", ""}).ok());
   EXPECT_FALSE((*store->Find("a")).has_value());
@@ -156,7 +156,7 @@ TEST_F(StoreTest, OnlyItsOwnerReadsTheFile) {
   EXPECT_EQ(status.st_mode & 0777U, 0600U);
 }
 
-TEST_F(StoreTest, FlushesWhatItWrites) {
+TEST_F(StoreTest, FlushesWrites) {
   Open();
   SQLite::Database database(path_, SQLite::OPEN_READWRITE);
   EXPECT_EQ(database.execAndGet("PRAGMA journal_mode").getString(), "wal");

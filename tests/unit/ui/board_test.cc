@@ -66,7 +66,7 @@ TEST_F(BoardTest, ColoursTheGroundByAField) {
   EXPECT_EQ(map.cells[3].name, "");
 }
 
-TEST_F(BoardTest, KnowsWhereOptionsLead) {
+TEST_F(BoardTest, ShowsTheTargetsOfOptions) {
   const std::vector<kernel::Option>& options = match_->decision().options;
   std::vector<std::string> names;
   for (const kernel::Option& option : options) {

@@ -5,7 +5,7 @@
 namespace walz::ui {
 namespace {
 
-TEST(Canvas, CutsWhatFallsOutside) {
+TEST(Canvas, ClipsDrawing) {
   Canvas canvas(4, 2);
   EXPECT_EQ(canvas.Put(-2, 0, "abcdefgh"), 6);
   canvas.Put(0, 5, "nowhere");

@@ -15,7 +15,7 @@ namespace {
 const PanelRows kTable = {{{"Deck", "4"}, {"Chips", "red ×2, blue ×1"}},
                           {{"Pile", "one two three"}}};
 
-TEST(Rows, LieSideBySideFromTheTop) {
+TEST(Rows, AreArrangedFromTheTop) {
   EXPECT_EQ(DrawRows(kTable, 24, 5, CharacterSet::kAscii).Text(),
             "Deck | Chips\n"
             "4    | red ×2, blue ×1\n"
@@ -24,7 +24,7 @@ TEST(Rows, LieSideBySideFromTheTop) {
             "one two three\n");
 }
 
-TEST(Rows, GiveThoseThatNeedMoreWhatOthersLeave) {
+TEST(Rows, GiveUnusedRoomToOthers) {
   const PanelRows row = {{{"a", "1"}, {"b", "aaaa bbbb cccc dddd"}, {"c", "aaaa bbbb cccc dddd"}}};
   const std::vector<RowBox> boxes = ArrangeBoxes(row, 25, 10);
   ASSERT_EQ(boxes.size(), 3U);
@@ -47,7 +47,7 @@ TEST(Rows, AreAsLowAsOtherWidthsMakeThem) {
   EXPECT_LE(boxes[2].x + boxes[2].width, 30);
 }
 
-TEST(Rows, LieCloseTogetherBeforeAnythingIsCut) {
+TEST(Rows, DropGapsBeforeTruncation) {
   EXPECT_EQ(DrawRows(kTable, 24, 4, CharacterSet::kAscii).Text(),
             "Deck | Chips\n"
             "4    | red ×2, blue ×1\n"
@@ -75,7 +75,7 @@ TEST(Rows, UseShortFormsBeforeTruncation) {
   EXPECT_EQ(DrawRows(rows, 8, 4, CharacterSet::kAscii).Text(), "a\naaaa\nb\n1\n");
 }
 
-TEST(Rows, CutWhatIsTheViewersOwnLast) {
+TEST(Rows, TruncateTheViewersOwnLast) {
   const PanelRows rows = {{{"a", "aaaa bbbb cccc"}}, {{"b", "1111 2222 3333", {}, true}}};
   EXPECT_EQ(DrawRows(rows, 5, 6, CharacterSet::kAscii).Text(), "a\naaaa…\nb\n1111\n2222\n3333\n");
   // But nothing is left without a line for it.

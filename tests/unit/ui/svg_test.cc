@@ -300,7 +300,7 @@ TEST(PrintedThings, ShowASlashBetweenTwoWays) {
   EXPECT_NE(effect("de").find("1 Baumaterial oder "), std::string::npos) << effect("de");
 }
 
-TEST(PrintedThings, OfAMapSayWhatTheyAreThereFor) {
+TEST(PrintedThings, OfAMapDescribeTheirPurpose) {
   const auto game = scene::Shipped("auf-der-walz");
   for (const char* const language : {"en", "de"}) {
     const scene::Describer describe(*game, language);

@@ -45,14 +45,14 @@ TEST(TerminalScreen, LongLinesUseShortForms) {
   EXPECT_EQ(Row(screen, 1), " 2  c 3");
 }
 
-TEST(TerminalScreen, WhatIsTooLongEvenSoTakesTwoRows) {
+TEST(TerminalScreen, LongShortFormsWrapToTwoRows) {
   const std::string words = Repeated("word ", 20) + "end";
   const std::string screen = DrawScreen(Content(words, words, 3), kSmall).Text();
   EXPECT_EQ(Row(screen, 1), " 2  " + Repeated("word ", 14) + "word");
   EXPECT_EQ(Row(screen, 2), "    " + Repeated("word ", 5) + "end");
 }
 
-TEST(TerminalScreen, WhatIsTooLongForTwoRowsIsSeenToBeCut) {
+TEST(TerminalScreen, TruncationAfterTwoRowsIsMarked) {
   const std::string words = Repeated("word ", 40) + "end";
   const std::string screen = DrawScreen(Content(words, words, 3), kSmall).Text();
   EXPECT_EQ(Row(screen, 2), "    " + Repeated("word ", 14) + "word …");
@@ -60,7 +60,7 @@ TEST(TerminalScreen, WhatIsTooLongForTwoRowsIsSeenToBeCut) {
 
 // Of 24 rows, title, other seat, question, option and input leave 19: 16 with the last two events
 // and a second row for the other seat.
-TEST(TerminalScreen, TheOwnPanelComesBeforeASecondRow) {
+TEST(TerminalScreen, TheOwnPanelHasPriorityOverASecondRow) {
   const std::string words = Repeated("word ", 20) + "end";
   // An entry of the panel is a line, or several share one where there are too many.
   const auto screen = [&](const std::string& value) {
@@ -75,7 +75,7 @@ TEST(TerminalScreen, TheOwnPanelComesBeforeASecondRow) {
   EXPECT_EQ(wide.find("end"), std::string::npos);
 }
 
-TEST(TerminalScreen, TheOwnPanelComesBeforeALongListOfOptions) {
+TEST(TerminalScreen, TheOwnPanelHasPriorityOverALongListOfOptions) {
   ScreenContent content = Content("coins 3", "c 3", 0);
   for (int i = 0; i < 10; ++i) content.panel.push_back({"Entry", Repeated("value ", 5) + "end"});
   for (int i = 2; i <= 30; ++i) content.options.push_back({std::to_string(i), Repeated("o ", 30)});
@@ -98,7 +98,7 @@ TEST(TerminalScreen, AnOwnPanelThatDoesNotFitLeavesAFewOptions) {
 }
 
 // Boxes of other seats are truncated in favour of options, the viewer's own box is not.
-TEST(TerminalScreen, TheOwnBoxComesBeforeALongListOfOptions) {
+TEST(TerminalScreen, TheOwnBoxHasPriorityOverALongListOfOptions) {
   ScreenContent content = Content("", "", 0);
   PanelLine own = {"Me", Repeated("mine ", 50) + "end"};
   own.own = true;

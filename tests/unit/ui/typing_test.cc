@@ -61,7 +61,7 @@ TEST(PlacingSpots, ArePlacesWithTheirOptions) {
   EXPECT_EQ(spots[1].options, (std::vector<std::size_t>{1}));
 }
 
-TEST(PlacingSpots, AreNotAskedForWhereOptionsSayItAll) {
+TEST(PlacingSpots, AreEmptyIfOptionsAreSufficient) {
   scene::Scene scene = LayingScene();
   scene.options.erase(scene.options.begin());  // one way at each place
   EXPECT_TRUE(PlacingSpots(scene).empty());

@@ -25,8 +25,8 @@ bool IsNeverADefinition(const lua::Node& node, const ScriptTypes& types, const S
 
 }  // namespace
 
-// A name is clear if it stands nowhere but in comparisons, and in calls and tables of which
-// everything else is known to be something else.
+// A name is clear if it occurs only in comparisons, and in calls and tables whose other values are
+// known not to be definitions.
 AskedAbout::AskedAbout(const content::Content& content, const ScriptTrees& trees) {
   const kernel::RulesetData& data = content.ruleset->data();
   const ScriptTypes& types = trees.types();
@@ -37,14 +37,14 @@ AskedAbout::AskedAbout(const content::Content& content, const ScriptTrees& trees
         tree.root, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
           if (node.Is(lua::Kind::kString)) ++seen[node.text];
           if (node.Is(lua::Kind::kIndex) && node.children[1].Is(lua::Kind::kString)) {
-            ++clear[node.children[1].text];  // `M.sell`: a field that is called like it
+            ++clear[node.children[1].text];  // `M.sell`: a field of the same name
           }
           if (node.Is(lua::Kind::kBinary) && (node.text == "==" || node.text == "~=")) {
             for (const lua::Node& side : node.children) {
               if (side.Is(lua::Kind::kString)) ++clear[side.text];
             }
           }
-          // A function of a script may add to what it gets.
+          // A script function may add to its arguments.
           const bool is_call = node.Is(lua::Kind::kCall) &&
                                trees.known().functions.count(PathOf(node.children[0])) != 0;
           if (!is_call && !node.Is(lua::Kind::kTable)) return;

@@ -1,4 +1,4 @@
-// What questions, answers and refusals are about, as far as scripts tell without being run.
+// Static analysis of the subjects of questions, options and refusals in scripts.
 #pragma once
 
 #include <set>
@@ -15,8 +15,8 @@ class AskedAbout {
  public:
   AskedAbout(const content::Content& content, const ScriptTrees& trees);
 
-  // Whether scripts may put a definition or a component beside the name of a decision or reason:
-  // true as well where they do not tell.
+  // Returns true if scripts may attach a definition or component to a decision or reason of this
+  // name. Conservative: also true if the scripts are unclear.
   bool MayNameDefinitions(std::string_view name) const { return unclear_.count(name) != 0; }
 
  private:

@@ -23,7 +23,7 @@ ByKey DefinitionsOf(const content::Content& content) {
   return definitions;
 }
 
-// What a definition was called before, by the ids that were renamed; its own name if it was not.
+// Returns the former name of a renamed definition; otherwise its name.
 Key OldName(const content::Content& after, const Key& key, const ByKey& old) {
   if (old.count(key) != 0) return key;
   for (const auto& [was, is] : after.aliases) {
@@ -33,7 +33,7 @@ Key OldName(const content::Content& after, const Key& key, const ByKey& old) {
   return key;
 }
 
-// Goes through two trees at once.
+// Walks two trees in parallel.
 class NodeDiff {
  public:
   NodeDiff(const FinalDefinition& definition, std::vector<ContentChange>& changes)
@@ -76,7 +76,7 @@ class NodeDiff {
   std::vector<ContentChange>& changes_;
 };
 
-// Scripts that are new, gone or different, each once.
+// Adds new, removed and changed scripts.
 void DiffScripts(const content::Content& before, const content::Content& after,
                  std::vector<ContentChange>& changes) {
   std::map<std::string, std::pair<const content::Script*, const content::Script*>> scripts;

@@ -1,4 +1,4 @@
-// What has become different between two versions of the same content, for people.
+// Differences between two versions of content, for people.
 #pragma once
 
 #include <string>
@@ -12,19 +12,19 @@ namespace walz::authoring {
 struct ContentChange {
   enum class Sort { kAdded, kRemoved, kChanged, kScript };
   Sort sort = Sort::kChanged;
-  std::string kind;    // of a definition
-  std::string id;      // of it; of kScript the path of the script
-  std::string path;    // of kChanged: the field, `reward.gain.coins`
-  std::string before;  // its value as YAML; empty: it was not there
+  std::string kind;    // of the definition
+  std::string id;      // of the definition; for kScript the path of the script
+  std::string path;    // for kChanged the field, `reward.gain.coins`
+  std::string before;  // value as YAML; empty: missing
   std::string after;
 };
 
-// All differences of what is played: definitions as patches and options leave them, in the order of
-// `after`, then scripts. What was renamed is the same under another id. Texts are not compared.
+// Returns all differences in rules: definitions after patches and options, in the order of `after`,
+// then scripts. Renamed definitions are matched. Texts are not compared.
 std::vector<ContentChange> DiffContent(const content::Content& before,
                                        const content::Content& after);
 
-// A change as a line in a language, with the names that `after` gives to things.
+// Formats a change as a line in a language, with display names of `after`.
 std::string DescribeChange(const ContentChange& change, const content::Content& before,
                            const content::Content& after, const std::string& language);
 

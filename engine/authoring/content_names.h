@@ -1,4 +1,4 @@
-// The names that loaded content declares, for editors to complete.
+// Names that loaded content declares, for completion.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace walz::authoring {
 
-// The ids of a kind, built-in or declared by content, in order of loading. Empty for kinds whose
-// definitions leave nothing behind that could be named.
+// Returns the ids of a built-in or declared kind, in load order. Empty for kinds whose definitions
+// cannot be referenced.
 std::vector<std::string> IdsOf(const content::Content& content, std::string_view kind);
 
 }  // namespace walz::authoring

@@ -19,7 +19,7 @@ bool Has(const std::vector<content::ShapeSpec>& shapes, const std::string& name)
                      [&](const content::ShapeSpec& shape) { return shape.name == name; });
 }
 
-// The page on which a shape stands.
+// Returns the page that describes a shape.
 std::string LinkTo(const std::string& shape) {
   const std::string page = Has(content::PatchShapes(), shape)      ? "patches.md"
                            : Has(content::ScenarioShapes(), shape) ? "scenarios.md"
@@ -27,7 +27,7 @@ std::string LinkTo(const std::string& shape) {
   return "[" + shape + "](" + page + "#" + shape + ")";
 }
 
-// What may stand there, in a few words.
+// Returns a short description of a type.
 std::string TypeText(const content::FieldSpec& spec) {
   switch (spec.type) {
     case content::FieldType::kEnum:

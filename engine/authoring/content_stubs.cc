@@ -18,7 +18,7 @@ using content::FieldSpec;
 using content::FieldType;
 using kernel::Dimension;
 
-// Types in the stubs for the names of a kind.
+// Type names for the ids of a kind.
 constexpr std::pair<std::string_view, std::string_view> kIdTypes[] = {
     {"stream_id", "stream"},         {"event_id", "event"},   {"value_id", "value"},
     {"decision_id", "decision"},     {"reason_id", "reason"}, {"kind_id", "kind"},
@@ -54,7 +54,7 @@ class StubWriter {
  private:
   void Class(std::string_view name) { text_ += fmt::format("\n---@class {}\n", name); }
 
-  // A global table whose fields are the class `name`.
+  // Writes a global table whose fields are those of the class `name`.
   void Global(std::string_view name, std::string_view type) {
     text_ += fmt::format("\n---@type {}\n{} = {{}}\n", type, name);
   }
@@ -88,7 +88,7 @@ class StubWriter {
     }
   }
 
-  // A space has the fields of its kind: all there are, and each may be absent.
+  // A space has the fields of its kind; all are listed as optional.
   void WriteSpace() {
     std::map<std::string, std::string> types;
     for (const std::vector<FieldSpec>& fields : content_.space_fields) {
@@ -114,7 +114,7 @@ class StubWriter {
     }
   }
 
-  // `---@param ctx ctx.event.moved` above the function of a hook, `ctx.verb.gain` above a verb's.
+  // Writes the types for `---@param ctx ctx.event.moved` of a hook and `ctx.verb.gain` of a verb.
   void WriteContexts() {
     ScriptMemory memory;
     const HookContexts contexts(content_, ScriptTrees(content_, memory));
@@ -218,7 +218,7 @@ class StubWriter {
     return high ? fmt::format("at most {}", variable.maximum) : std::string();
   }
 
-  // As scripts read it: truth values and whole numbers are no strings.
+  // Returns the type in scripts: booleans and integers are not strings.
   static std::string OptionType(const content::OptionDeclaration& option) {
     std::vector<std::string> types;
     for (const std::string& value : option.values) {
@@ -231,7 +231,7 @@ class StubWriter {
     return fmt::format("{}", fmt::join(types, "|"));
   }
 
-  // The type of what a field reads as.
+  // Returns the type of a field's value.
   std::string Type(const FieldSpec& field) const {
     switch (field.type) {
       case FieldType::kInt:

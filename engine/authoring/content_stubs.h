@@ -1,4 +1,4 @@
-// What editors know of scripts of one game: the engine's functions and the content's own names.
+// Lua editor stubs for the scripts of one game.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace walz::authoring {
 
-// One Lua file of annotations (`---@meta`): script::EngineStubs, the ids of the content as types,
-// the fields of its kinds, and its variables, zones and options. Equal content makes equal texts.
+// Returns a Lua file of annotations (`---@meta`): EngineStubs, the ids of the content as types, the
+// fields of its kinds, and its variables, zones and options. Deterministic.
 std::string ScriptStubs(const content::Content& content);
 
 }  // namespace walz::authoring

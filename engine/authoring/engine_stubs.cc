@@ -11,7 +11,7 @@
 namespace walz::authoring {
 namespace {
 
-// Tables and unions that the bindings name and that are no handles.
+// Tables and unions in bindings that are not handles.
 constexpr std::string_view kTypes =
     R"(---@alias handle seat|definition|component|zone|space|variable
 ---@alias argument string|integer|boolean|handle
@@ -39,7 +39,7 @@ std::string TableText(const script::TableType& type) {
   return text;
 }
 
-// What the handles of a kind are.
+// Returns the documentation of a kind of handles.
 std::string_view HandleDoc(sandbox::HandleKind kind) {
   switch (kind) {
     case sandbox::HandleKind::kSeat:
@@ -62,7 +62,7 @@ std::string_view HandleDoc(sandbox::HandleKind kind) {
   return {};
 }
 
-// `fun(self: zone, key: argument): zone`.
+// Formats a method: `fun(self: zone, key: argument): zone`.
 std::string MethodType(const sandbox::Binding& binding) {
   std::string text = "fun(self: " + std::string(sandbox::KindName(binding.owner));
   for (std::size_t i = 0; i < binding.parameter_count; ++i) {

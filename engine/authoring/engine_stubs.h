@@ -1,4 +1,4 @@
-// What editors know of the functions of scripts, made from the bindings themselves.
+// Lua editor stubs for the engine's functions, generated from the bindings.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 
 namespace walz::authoring {
 
-// Declarations in Lua with LuaCATS annotations, for LuaLS and its like: every global, its types,
-// what it does. Names that content declares have the types `event_id`, `word_id` ..., which are
-// left to the stubs of a game's content; so are the globals `def`, `option`, `var` and `zone`.
+// Returns Lua declarations with LuaCATS annotations, for LuaLS etc.: every global with its types
+// and documentation. Names of content have the types `event_id`, `word_id` ..., which the stubs of
+// a game define, as well as the globals `def`, `option`, `var` and `zone`.
 std::string EngineStubs();
 
-// The type as annotations write it: `seat[]|nil`.
+// Formats a type as an annotation: `seat[]|nil`.
 std::string StubType(const sandbox::TypeRef& type);
 
-// `---@field name type # doc`, with the name in brackets where it is a keyword of Lua.
+// Formats `---@field name type # doc`. A name that is a Lua keyword is in brackets.
 std::string StubField(std::string_view name, std::string_view type, std::string_view doc = {});
 
 }  // namespace walz::authoring

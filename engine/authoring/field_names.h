@@ -1,4 +1,4 @@
-// What scripts may find in something of the game.
+// Names of fields that scripts can read from game objects.
 #pragma once
 
 #include "content/content.h"
@@ -6,8 +6,8 @@
 
 namespace walz::authoring {
 
-// Adds the names of all fields of kinds, verbs, spaces and declared contexts, also of fields inside
-// of fields, and the values of fields that have one of several.
+// Adds the names of all fields of kinds, verbs, spaces and declared contexts, including nested
+// fields, and the values of enum fields.
 void AddFieldNames(const content::Content& content, script::NameSet& names);
 
 }  // namespace walz::authoring

@@ -36,7 +36,7 @@ class Fixer {
       std::string text = file.text;
       for (const base::Edit* edit : FromTheBack(file.edits)) Make(*edit, text);
       if (!WriteOne(path, text)) continue;
-      for (const base::Edit* edit : file.edits) done.push_back(Tell(*edit));
+      for (const base::Edit* edit : file.edits) done.push_back(Describe(*edit));
     }
     return done;
   }
@@ -44,12 +44,12 @@ class Fixer {
  private:
   struct File {
     std::string text;
-    bool as_read = true;  // still as the findings know it
+    bool as_read = true;  // unchanged since it was checked
     std::vector<const base::Edit*> edits;
   };
 
-  // From the back, so that places in front stay where they are; of those at one place the last
-  // first, so that the texts follow each other as the findings do.
+  // Sorts from back to front, so that earlier offsets stay valid. At one offset the last comes
+  // first, so that texts appear in the order of findings.
   static std::vector<const base::Edit*> FromTheBack(std::vector<const base::Edit*> edits) {
     std::reverse(edits.begin(), edits.end());
     std::stable_sort(edits.begin(), edits.end(), [](const base::Edit* a, const base::Edit* b) {
@@ -58,7 +58,7 @@ class Fixer {
     return edits;
   }
 
-  // Whether two edits of a file change the same text, or are the same.
+  // Returns true if two edits of a file overlap or are equal.
   static bool Meet(const base::Edit& a, const base::Edit& b) {
     if (a.span.begin == b.span.begin && a.span.end == b.span.end)
       return a.text == b.text || !a.span.text().empty();
@@ -71,7 +71,7 @@ class Fixer {
     text.replace(begin, source.OffsetAt(edit.span.end) - begin, edit.text);
   }
 
-  // A mod's files are its own: no link in its folder leads anywhere.
+  // Symlinks in a mod's folder must not lead outside.
   static base::Status WriteOne(const fs::path& path, const std::string& text) {
     const std::optional<std::string> mod = mods::ModAround(path);
     std::error_code error;
@@ -83,7 +83,7 @@ class Fixer {
     return files::WriteFileIn(folder, fs::absolute(path, error).lexically_relative(folder), text);
   }
 
-  static std::string Tell(const base::Edit& edit) {
+  static std::string Describe(const base::Edit& edit) {
     std::string text = edit.text;
     while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
     text.erase(0, text.find_first_not_of(' '));
@@ -91,7 +91,8 @@ class Fixer {
     return edit.span.ToString() + ": " + (before.empty() ? "+ " : before + " -> ") + text;
   }
 
-  // Where a file lies that findings show as `shown`: below the root, or where the program runs.
+  // Returns the path of a file that findings show as `shown`: below the root, or relative to the
+  // working directory.
   fs::path OnDisk(const std::string& shown) const {
     std::error_code error;
     const fs::path below = root_ / shown;
@@ -101,7 +102,7 @@ class Fixer {
     return is_below ? below : fs::path(shown);
   }
 
-  // The file of a place as it is now; null if it is another one by now.
+  // Returns the current file of a span; null if its text has changed.
   File* Open(const base::SourceSpan& span) {
     const fs::path path = OnDisk(span.file->path());
     const auto [entry, is_new] = files_.try_emplace(path);

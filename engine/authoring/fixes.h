@@ -1,4 +1,4 @@
-// What `walz check --fix` puts right by itself.
+// Automatic fixes of `walz check --fix`.
 #pragma once
 
 #include <string>
@@ -8,13 +8,13 @@
 
 namespace walz::authoring {
 
-// Makes the edits of every finding that has exactly one fix: what can only be meant in one way.
-// Files are written as a whole or not at all, and only if they are still as they were read; one
-// that is not there yet begins with the text that the edit knows. Returns a line for each fix made.
+// Applies the edits of every finding with exactly one fix. Writes files atomically, and only if
+// they have not changed since they were read. Creates missing files with the text that the edit
+// provides. Returns a line for each applied fix.
 std::vector<std::string> ApplyFixes(const base::Diagnostics& findings,
                                     const std::string& data_root);
 
-// Makes these edits, in the same way, in the files as their places name them.
+// Applies edits in the same way to files named by their spans.
 std::vector<std::string> ApplyEdits(const std::vector<base::Edit>& edits);
 
 }  // namespace walz::authoring

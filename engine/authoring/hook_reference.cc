@@ -10,7 +10,7 @@
 namespace walz::authoring {
 namespace {
 
-// `space: space`, `what: card, stake`; only the name where nothing is said.
+// Formats `space: space`, `what: card, stake`; only the name if the type is unknown.
 std::string FieldsOf(const ContextFields& told) {
   std::string text;
   for (const auto& [name, field] : told) {
@@ -47,7 +47,7 @@ class Page {
  private:
   using Lookup = const ContextFields* (HookContexts::*)(std::string_view) const;
 
-  // Only actions of which something is known: all other decisions are no matter of hooks.
+  // Lists only actions with known fields; other decisions cannot be hooked.
   void Table(const std::string& title, const std::string& key, const std::string& kind, Lookup of) {
     std::string rows;
     for (const content::FinalDefinition& definition : content_.sources) {

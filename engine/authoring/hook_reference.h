@@ -1,4 +1,4 @@
-// The page on what hooks and verbs of one game may name, and what their functions find in `ctx`.
+// The reference page of hooks and verbs of one game.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace walz::authoring {
 
-// A Markdown page: tables of the events, values, actions, open functions and verbs of a game with
-// its mods. `walz api hooks GAME` prints it.
+// Returns a Markdown page with tables of events, values, actions, open functions and verbs of a
+// game with its mods, and the fields of `ctx` in their functions. Printed by `walz api hooks GAME`.
 std::string HooksPage(const content::Content& content);
 
 }  // namespace walz::authoring

@@ -11,7 +11,7 @@
 namespace walz::authoring {
 namespace {
 
-// What looks at a game and never ends a test.
+// Returns true for functions that read the game and cannot fail a test.
 bool OnlyLooks(std::string_view function) {
   static const std::set<std::string_view> kLook = {"play.start", "play.options", "play.decision",
                                                    "play.seat",  "play.value",   "play.cards",

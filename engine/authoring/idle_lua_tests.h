@@ -1,4 +1,4 @@
-// Tests in Lua that pass whatever the game does.
+// Detects Lua tests that cannot fail.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -6,9 +6,8 @@
 
 namespace walz::authoring {
 
-// Reports each `test(name, function() ... end)` of a file that begins a game and looks at it, and
-// neither chooses nor expects anything (WZ2009). Silent about those that call functions of their
-// own, which may do so.
+// Reports (WZ2009) each `test(name, function() ... end)` that starts and reads a game, but neither
+// chooses nor expects anything. Skips tests that call functions of their own file.
 void CheckIdleLuaTests(const base::SourceFilePtr& file, base::Diagnostics& findings);
 
 }  // namespace walz::authoring

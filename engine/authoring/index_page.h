@@ -1,4 +1,4 @@
-// An index of packed mods as a page that anyone can host beside them.
+// An HTML index of packed mods, to be hosted beside them.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace walz::authoring {
 
-// A page of HTML, complete in itself: what each mod is, its file to be downloaded and its checksum.
-// In a language of the program.
+// Returns a self-contained page in a language of the program: description, download link and
+// checksum of each mod.
 std::string IndexPage(const mods::ModIndex& index, const std::string& language);
 
 }  // namespace walz::authoring

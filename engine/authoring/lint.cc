@@ -29,7 +29,7 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   const ScriptTrees trees(content, memory);
   LintContexts(content, trees, findings);
   LintOpenFunctions(content, trees, findings);
-  LintNames(content, trees, findings);  // silent about lines of which something has been said
+  LintNames(content, trees, findings);  // skips lines with earlier findings
   for (const auto rule :
        {&LintUnused,   &LintStatements,   &LintUnset,       &LintModules, &LintRequires,
         &LintWraps,    &LintHooks,        &LintEvents,      &LintValues,  &LintTables,
@@ -39,11 +39,11 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
         &LintEntries,  &LintOfferedWords}) {
     rule(content, trees, findings);
   }
-  LintLanguages(content, findings);  // silent about texts of which something has been said
+  LintLanguages(content, findings);  // skips texts with earlier findings
   LintExports(game, trees, findings);
 }
 
-// What is wrong with each script by itself: for a game some of whose scripts Lua refuses.
+// Lints each script by itself, if some scripts do not compile.
 void LintScripts(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings) {
   LintNames(content, trees, findings);
@@ -65,8 +65,8 @@ void AddWords(std::string_view text, ContentWords& words) {
   }
 }
 
-// What scripts name wrongly in a game whose content is wrong as well. A name that stands anywhere
-// in content may be declared in the part that could not be read, so that nothing is said of it.
+// Reports unknown names in scripts of a game with invalid content. Names that occur anywhere in
+// content are skipped, because the unreadable part may declare them.
 void LintNamesInPart(const content::Content& part, const ScriptTrees& trees,
                      const ContentWords& words, base::Diagnostics& findings) {
   base::Diagnostics told;
@@ -84,8 +84,8 @@ void LintNamesInPart(const content::Content& part, const ScriptTrees& trees,
   }
 }
 
-// Of a game some of whose scripts Lua refuses: what is wrong with the others, and at its place what
-// Lua tells at the line that was running.
+// When some scripts do not compile: lints the others, and reports the runtime error of Lua at its
+// line.
 void LintBrokenScripts(const content::Content& content, const ScriptTrees& trees,
                        base::Diagnostics& findings) {
   base::Diagnostics missing;
@@ -125,8 +125,7 @@ void AdviseOnSyntax(base::Diagnostics& findings) {
   findings = std::move(advised);
 }
 
-// What is declared in a file that cannot be read is not unknown: it is enough to say of the file
-// what is wrong with it.
+// Drops unknown names that an unreadable file may declare; the file itself is already reported.
 void DropFollowing(base::Diagnostics& findings) {
   ContentWords words;
   for (const base::Diagnostic& finding : findings.items()) {
@@ -146,7 +145,7 @@ void DropFollowing(base::Diagnostics& findings) {
   findings = std::move(left);
 }
 
-// Where a text stands in a tree; nothing if it does not.
+// Returns the span of a text in a tree; an empty span if there is none.
 base::SourceSpan PlaceOfScalar(const yaml::Node& node, std::string_view text) {
   if (node.is_scalar() && node.text() == text) return node.span();
   base::SourceSpan place;
@@ -159,7 +158,7 @@ base::SourceSpan PlaceOfScalar(const yaml::Node& node, std::string_view text) {
   return place;
 }
 
-// A function that no script has is missing where content names it, or where a verb is called so.
+// Returns the place that refers to a missing function: in content, or the verb of that name.
 base::SourceSpan PlaceOfFunction(const content::Catalogue& catalogue, std::string_view name) {
   name.remove_prefix(std::min(name.size(), name.find(':') + 1));
   for (const content::RawDefinition& verb : catalogue.BuiltIn("verb").definitions) {
@@ -183,7 +182,7 @@ void PlaceMissing(const content::Content& content, base::Diagnostics& findings) 
   const content::RawDefinition& game = content.catalogue->BuiltIn("game").definitions.front();
   const bool lists_none = game.node.Find("scripts") == nullptr &&
                           std::any_of(findings.items().begin(), findings.items().end(), is_missing);
-  if (lists_none) {  // then no function can be found, whatever it is called
+  if (lists_none) {  // then every function is missing
     placed.Add("WZ0903", game.span, messages::GameWithoutScripts({.game = game.id})).help =
         messages::HelpAddScripts({.game = game.id});
   }
@@ -224,7 +223,7 @@ void DropMeant(base::Diagnostics& findings) {
   findings = std::move(left);
 }
 
-// Where a patch says what it changes, if that is called so: `lantern` of `card.lantern`.
+// Returns the span of a patch's target if it has this id: `lantern` of `card.lantern`.
 base::SourceSpan PlaceOfPatch(const yaml::Node& patch, std::string_view id) {
   const yaml::Node* const target = patch.Find("patch");
   if (target == nullptr || !target->is_scalar()) return {};
@@ -252,8 +251,7 @@ base::SourceSpan PlaceOfPatch(const std::vector<mods::LayerFiles>& layers, std::
   return place;
 }
 
-// What is wrong in a file of the game only since a mod is there is wrong in the patch that has
-// changed what stands there.
+// Moves errors in the game's files that a mod causes to the patch that changed the place.
 void PlaceAtPatches(const mods::Layers& layers, base::Diagnostics& findings) {
   if (layers.mods.empty()) return;
   base::Diagnostics placed;
@@ -275,8 +273,8 @@ void PlaceAtPatches(const mods::Layers& layers, base::Diagnostics& findings) {
   findings = std::move(placed);
 }
 
-// Of a game that cannot be played, what its scripts tell all the same: what is in those that are
-// not to blame, or, where content is to blame, whether Lua reads them and which names lead nowhere.
+// Lints the scripts of a game that cannot be loaded. If scripts are the cause, lints the others; if
+// content is, checks syntax and names.
 void LintBroken(ScriptMemory& memory, const mods::LoadRequest& request,
                 base::Diagnostics& findings) {
   const std::optional<mods::PartOfGame> part = mods::LoadInPart(request);

@@ -1,4 +1,4 @@
-// What `walz check` and `walz test` look for in a game that has been loaded.
+// Checks of a loaded game for `walz check` and `walz test`.
 #pragma once
 
 #include <memory>
@@ -14,21 +14,20 @@
 
 namespace walz::authoring {
 
-// Adds what is wrong with a game that can be played all the same, and what looks wrong.
+// Reports errors that do not prevent playing, and warnings.
 void Lint(const match::Game& game, base::Diagnostics& findings);
 
-// What of that is about patches, and about the functions of hooks and verbs: options decide which
-// of them there are.
+// Reports only findings about patches and about functions of hooks and verbs, which depend on
+// options.
 void LintWhatOptionsBring(const match::Game& game, ScriptMemory& memory,
                           base::Diagnostics& findings);
 
-// Loads a game and looks at it, as far as that is possible where something is wrong with it; adds
-// everything that is found, abridged (base/abridged.h). Null if there is an error among that.
+// Loads and lints a game, as far as possible if it has errors. Adds all findings, abridged
+// (base/abridged.h). Returns null if there is an error.
 std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
                                                base::Diagnostics& findings);
 
-// Does the same again and again, for editors: of the scripts it reads anew only those that have
-// changed. Not thread-safe.
+// Repeats LoadAndLint for editors. Caches unchanged scripts. Not thread-safe.
 class Rechecker {
  public:
   std::shared_ptr<const match::Game> Check(const mods::LoadRequest& request,
@@ -38,9 +37,9 @@ class Rechecker {
   ScriptMemory memory_;
 };
 
-// Does the same for tests, which play a game with many options: it reads and lints only once what
-// these have in common. Of what lint finds it keeps the errors alone, and those are about scripts
-// and the engine's own names, whatever the options. No file may change meanwhile.
+// LoadAndLint for tests, which load a game with many options: shares the work that options do not
+// affect. Reports only errors; those are about scripts and engine names, independent of options.
+// Files must not change during its lifetime.
 class TestLoader {
  public:
   std::shared_ptr<const match::Game> Load(const mods::LoadRequest& request,

@@ -12,7 +12,7 @@ namespace {
 
 using lua::Token;
 
-// The first syntax error of a script, and the tokens around it.
+// The first syntax error of a script and the tokens around it.
 class Slip {
  public:
   explicit Slip(std::string_view source) : source_(source), script_(lua::Parse(source)) {
@@ -31,7 +31,7 @@ class Slip {
     return error_ != nullptr && error_->kind == lua::SyntaxError::Kind::kOpenString;
   }
 
-  // The text of the token at the error, or of one near it; empty where there is none.
+  // Returns the text of the token at the error or at an offset from it; empty if there is none.
   std::string_view Text(std::ptrdiff_t offset = 0) const {
     const std::ptrdiff_t index = static_cast<std::ptrdiff_t>(at_) + offset;
     if (error_ == nullptr || index < 0) return {};
@@ -61,7 +61,7 @@ class Slip {
     return script_.tokens[first].text == text;
   }
 
-  // The line of the first `else if`, one-based; 0: there is none.
+  // Returns the line of the first `else if`, one-based; 0 if there is none.
   std::size_t LineOfElseIf() const {
     for (std::size_t i = 0; i + 1 < script_.tokens.size(); ++i) {
       const Token& word = script_.tokens[i];
@@ -80,7 +80,7 @@ class Slip {
 
   std::string_view source_;
   lua::Script script_;
-  const lua::SyntaxError* error_ = nullptr;  // null: the script is sound
+  const lua::SyntaxError* error_ = nullptr;  // null: no error
   std::size_t at_ = 0;                       // index of the token at the error
 };
 

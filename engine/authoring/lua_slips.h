@@ -1,12 +1,11 @@
-// What people who know other languages write in Lua, and what it is there.
+// Advice for syntax errors that users of other languages make in Lua.
 #pragma once
 
 #include "base/diagnostic.h"
 
 namespace walz::authoring {
 
-// What to write instead, for a script that Lua refuses (a finding at the line that it names); empty
-// if it is nothing that happens often.
+// Returns advice for a script's syntax error; empty for uncommon errors.
 base::Message AdviceOnSyntax(const base::Diagnostic& refused);
 
 }  // namespace walz::authoring

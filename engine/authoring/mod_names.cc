@@ -31,7 +31,7 @@ class ModNameCheck {
     for (const auto* const list : {&mod_.after, &mod_.optional, &mod_.conflicts}) {
       for (const mods::ModReference& other : *list) CheckId(other.id, other.span);
     }
-    base::Diagnostics told;  // when the mod was loaded
+    base::Diagnostics told;  // already reported when the mod was loaded
     const mods::LayerFiles files = mods::ReadModFiles(mod_.folder, mod_.shown, mod_.id, told);
     for (const base::SourceFilePtr& file : files.patches) {
       const std::optional<yaml::Node> tree = yaml::ReadYaml(file, told);
@@ -54,7 +54,7 @@ class ModNameCheck {
   void CheckId(std::string_view id, const base::SourceSpan& span) {
     if (known_.count(id) != 0) return;
     const base::Message help = base::DidYouMean(base::FindNearest(id, known_));
-    if (help.empty()) return;  // one that may well be there for others
+    if (help.empty()) return;  // may be installed elsewhere
     findings_.Add("WZ1013", span, messages::ModNotFound({.mod = id})).help = help;
   }
 

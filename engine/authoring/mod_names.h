@@ -1,4 +1,4 @@
-// Ids of other mods that a mod names and that need not be there.
+// Checks ids of other mods, which may be not installed.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace walz::authoring {
 
-// Adds the ids in `after`, `optional` and `conflicts` of the mod in `folder`, and in the conditions
-// of its patches, that no mod has while another one has nearly the same (WZ1013).
+// Reports (WZ1013) ids in `after`, `optional` and `conflicts` of the mod in `folder`, and in
+// conditions of its patches, that are not installed but similar to an installed mod.
 void CheckModNames(const mods::LoadRequest& request, const std::string& folder,
                    base::Diagnostics& findings);
 

@@ -14,9 +14,9 @@ namespace {
 
 using FindingKind = NameFinding::Kind;
 
-// What is known of the value of an expression.
+// Static knowledge about the value of an expression.
 struct Denoted {
-  // kReported: a global that is not there. kOwnTable: a table that the script makes.
+  // kReported: an unknown global. kOwnTable: a table that the script creates.
   enum class Kind { kUnknown, kGlobal, kReported, kOwnTable };
   Kind kind = Kind::kUnknown;
   std::string path;  // of the global
@@ -37,7 +37,7 @@ class Checker {
     scopes_ = nullptr;
   }
 
-  // Without all scripts it is not known what they make.
+  // If a script is missing, its fields are unknown.
   void Doubt() { complete_ = false; }
 
   std::vector<NameFinding> Finish() {
@@ -63,7 +63,7 @@ class Checker {
   }
 
  private:
-  // The one-based line of an offset.
+  // Returns the one-based line of an offset.
   int LineOf(std::size_t offset) {
     if (offset < counted_) {
       line_ = 1;
@@ -114,10 +114,10 @@ class Checker {
   void MakeField(const std::string& name) {
     made_.insert(name);
     written_.insert(name);
-    read_.insert(name);  // by `pairs`, or by the function that gets the table
+    read_.insert(name);  // by `pairs`, or by the function that receives the table
   }
 
-  // Checks an expression that is read, and says what it is.
+  // Checks an expression that is read, and returns its static value.
   Denoted Read(const lua::Node& node) {
     switch (node.kind) {
       case lua::Kind::kName:
@@ -151,11 +151,11 @@ class Checker {
     return {is_known ? Denoted::Kind::kGlobal : Denoted::Kind::kReported, name.text};
   }
 
-  // What a local holds for as long as it is there.
+  // Returns the value of a local that is never reassigned.
   Denoted HeldBy(const lua::Node& declaration) const {
     const lua::Node* const value = scopes_->ValueOf(declaration);
     if (value == nullptr || scopes_->IsAssigned(declaration)) return {};
-    // Functions that are called later may find other fields in it.
+    // Functions that are called later may see other fields.
     const bool is_here = declaration.begin >= function_begin_;
     if (value->Is(lua::Kind::kTable)) {
       return is_here ? Denoted{Denoted::Kind::kOwnTable, {}} : Denoted{};
@@ -169,7 +169,7 @@ class Checker {
     return IsThere(path) ? Denoted{Denoted::Kind::kGlobal, path}
                          : Denoted{Denoted::Kind::kReported, {}};
   }
-  // Returns true for a global, and for a field of a table whose fields are known.
+  // Returns true for a global, and for a field of a table with known fields.
   bool IsThere(const std::string& path) const {
     const std::size_t dot = path.rfind('.');
     if (dot == std::string::npos) return known_.globals.count(path) != 0;
@@ -188,7 +188,7 @@ class Checker {
                : Denoted{};
   }
 
-  // Returns true if the value of the field is known in turn.
+  // Returns true if the field's value is known.
   bool CheckField(const std::string& path, const std::string& name, const lua::Node& at) {
     const auto known = known_.tables.find(path);
     if (known == known_.tables.end()) {
@@ -233,13 +233,13 @@ class Checker {
     fields_.emplace_back(std::move(finding), read);
   }
 
-  // Words among the arguments: events, streams ...
+  // Checks strings among the arguments: events, streams ...
   void Call(const lua::Node& call) {
     const Denoted called = Read(call.children[0]);
     std::string path = called.kind == Denoted::Kind::kGlobal ? called.path : std::string();
     if (call.Is(lua::Kind::kMethod)) {
       path = ":" + call.text;
-      lua::Node name;  // behind the colon
+      lua::Node name;  // after the colon
       name.begin = source_.find(call.text, source_.find(':', call.children[0].end));
       name.end = name.begin + call.text.size();
       ReadField(called, call.text, name);
@@ -297,7 +297,7 @@ class Checker {
     Add(std::move(finding), finder);
   }
 
-  // What is like it takes long to find out, so there are no more than anybody is shown.
+  // Searching for similar names is slow, so the number of findings is limited to what is shown.
   bool HasRoom(std::size_t script, bool certain) {
     return ++told_[{script, certain}] <= base::Diagnostics::kMaxOfOneFile &&
            ++told_in_all_[certain ? 1 : 0] <= base::Diagnostics::kMaxInAll;
@@ -319,10 +319,11 @@ class Checker {
   script::NameSet made_;            // fields of tables that scripts make
   script::NameSet written_;         // fields that scripts set anywhere
   script::NameSet read_;
-  std::vector<std::pair<NameFinding, bool>> fields_;  // uses of fields; whether they read
+  std::vector<std::pair<NameFinding, bool>> fields_;  // uses of fields; true: read
   std::vector<NameFinding> findings_;
-  std::map<std::pair<std::size_t, bool>, std::size_t> told_;  // by script and certainty
-  std::array<std::size_t, 2> told_in_all_{};                  // by certainty
+  std::map<std::pair<std::size_t, bool>, std::size_t>
+      told_;                                  // number of findings by script and certainty
+  std::array<std::size_t, 2> told_in_all_{};  // by certainty
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Finds misspelt names in scripts, also on lines that are never run.
+// Detects misspelt names in scripts without running them.
 #pragma once
 
 #include <string>
@@ -11,32 +11,32 @@
 
 namespace walz::authoring {
 
-// A name that leads nowhere.
+// An unknown name.
 struct NameFinding {
   enum class Kind {
-    kGlobal,       // no global of that name
+    kGlobal,       // no such global
     kGlobalWrite,  // globals cannot be set
-    kField,        // `table` has no such field
-    kNowhere,      // nothing of the game has such a field, and no script sets it
-    kNotRead,      // set where nothing of the game has such a field, and no script reads it
-    kNotDeclared,  // no declared `table` (event, stream ...) of that name
+    kField,        // no such field of `table`
+    kNowhere,      // no object of the game has such a field, and no script sets it
+    kNotRead,      // set, but no object of the game has such a field, and no script reads it
+    kNotDeclared,  // no declared `table` (event, stream ...) of this name
   };
 
   Kind kind = Kind::kGlobal;
   std::size_t script = 0;  // index into the sources
   int line = 0;            // one-based
-  std::size_t begin = 0;   // of the name in its source, without quotes; `end` not included
+  std::size_t begin = 0;   // byte range [begin, end) of the name in its source, without quotes
   std::size_t end = 0;
   std::string name;
   std::string table;
-  base::NearestFinder nearest{{}};  // what may be meant
-  bool certain = true;              // wrong in every game; otherwise with this content
+  base::NearestFinder nearest{{}};  // similar names
+  bool certain = true;              // wrong with any content; otherwise with this content
 };
 
-// Checks the names in all `sources` of a game together: a field that one of them sets may be read
-// by others. A source with syntax errors is skipped, and then no field of an unknown table is
-// reported. The findings are ordered by source and line; each name counts once per line, and there
-// are at most as many per source as base::Diagnostics keeps.
+// Checks the names in all `sources` of a game together, because a field may be set in one source
+// and read in another. Skips sources with syntax errors; then fields of unknown tables are not
+// reported. Findings are ordered by source and line, once per name and line, and limited like
+// base::Diagnostics.
 std::vector<NameFinding> CheckNames(const std::vector<std::string_view>& sources,
                                     script::KnownNames known, ScriptMemory& memory);
 

@@ -8,7 +8,7 @@
 namespace walz::authoring {
 namespace {
 
-// Whether lines with more texts may be added: the file holds one list of texts and nothing else.
+// Returns true if the file contains only a map of texts, so that lines can be added.
 bool TakesTexts(std::string_view text) {
   int sections = 0;
   for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
@@ -21,7 +21,7 @@ bool TakesTexts(std::string_view text) {
 
 constexpr std::string_view kUntranslated = "  # untranslated";
 
-// The first line below a text that does not belong to it.
+// Returns the first line after a text.
 int LineBehind(const base::SourceFile& file, int line) {
   ++line;
   while (line < file.line_count() - 1 && !file.Line(line).starts_with("  - ") &&
@@ -31,8 +31,8 @@ int LineBehind(const base::SourceFile& file, int line) {
   return line;
 }
 
-// Where the file of a language lies that belongs to a file of texts or of definitions; empty if its
-// folders do not say so.
+// Returns the language file that belongs to a file of texts or definitions; empty if its folder
+// does not imply one.
 std::string PathBeside(const std::string& path, const std::string& language) {
   const std::size_t locale = path.rfind("/locale/");
   if (locale != std::string::npos) {
@@ -44,7 +44,7 @@ std::string PathBeside(const std::string& path, const std::string& language) {
   std::size_t data = path.rfind("/data/");  // of a mod
   if (data != std::string::npos) return path.substr(0, data) + "/locale/" + language + "/" + file;
   if (!path.starts_with("data/")) return {};
-  data = path.find('/', 5);  // behind the game
+  data = path.find('/', 5);  // after the game's folder
   return path.substr(0, data) + "/locale/" + language + "/" + file;
 }
 

@@ -1,4 +1,4 @@
-// Texts that are to be added to the files of a language, so that a fix can write them.
+// Edits that add texts to language files.
 #pragma once
 
 #include <map>
@@ -10,22 +10,21 @@
 
 namespace walz::authoring {
 
-// Returns true if the line of a text's key says that `walz check --fix` has begun it and nobody has
-// translated it yet.
+// Returns true if the line of a text's key is marked by `walz check --fix` as untranslated.
 bool IsMarkedUntranslated(const base::SourceSpan& key);
 
-// The edit that removes the lines of the text with that key. Nothing if other things are in them.
+// Returns the edit that removes the lines of a text; nullopt if they contain anything else.
 std::optional<base::Edit> RemovalOf(const base::SourceSpan& key);
 
-// What a file of texts looks like from outside: edits that add lines to it.
+// Creates edits that add texts to language files.
 class NewTexts {
  public:
   explicit NewTexts(const content::Content& content);
 
-  // The edit that adds a text, marked as untranslated, to the file of a language that belongs to
-  // `path`: that of the same name where `path` is a file of texts or of definitions. It comes
-  // behind the text `after` if that stands there, else at the end. Nothing if there is no such file
-  // and none can be begun, or if it holds other things than texts.
+  // Returns the edit that adds a text, marked as untranslated, to the language file that belongs to
+  // `path`: the file of the same name if `path` is a file of texts or definitions. Inserts it after
+  // the text `after` if present, otherwise at the end. Returns nullopt if there is no such file and
+  // none can be created, or if it contains more than texts.
   std::optional<base::Edit> Add(const std::string& path, const std::string& language,
                                 const std::string& key, const std::string& text,
                                 const std::string& after);

@@ -1,4 +1,4 @@
-// What Lua has elsewhere and scripts do not have here, and what takes its place.
+// Replacements for standard Lua names that scripts do not have.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace walz::authoring {
 
-// What to do instead of a global or a function of a library, `os`, `math.random`; empty if it is
-// none that Lua has.
+// Returns the replacement of a global or library function, such as `os` or `math.random`; empty if
+// Lua has no such name.
 base::Message InsteadOf(std::string_view path);
 
 }  // namespace walz::authoring

@@ -1,4 +1,4 @@
-// Where something stands in a script of a game.
+// Spans in scripts.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace walz::authoring {
 
-// The first `word` in a line (one-based) of a script.
+// Returns the span of the first `word` in a line (one-based) of a script.
 inline base::SourceSpan PlaceIn(const content::Script& script, int line, std::string_view word) {
   return base::SpanOfWord(script.file, line - 1, word);
 }

@@ -24,13 +24,13 @@ namespace {
 
 using yaml::ToYamlScalar;
 
-// `^1.2` of `1.2.3`: whatever is compatible.
+// Returns `^1.2` for `1.2.3`: all compatible versions.
 std::string Caret(std::string_view version) {
   const std::size_t last = version.find('.', version.find('.') + 1);
   return "^" + std::string(version.substr(0, last));
 }
 
-// One line of comment in the language of the author.
+// Returns a comment line in the author's language.
 std::string Comment(const ScaffoldPlace& place, std::string_view key,
                     const locale::LocaleArguments& arguments = {}) {
   return "# " + locale::Text(place.language, key, arguments) + "\n";
@@ -53,7 +53,7 @@ void AddTexts(const ScaffoldPlace& place, const std::string& id,
   }
 }
 
-// What may be said beside what the model says, with the documentation of each field.
+// Returns optional fields that the model does not use, as comments with their documentation.
 std::string FurtherFields(const ScaffoldPlace& place, const content::KindSpec& kind,
                           const yaml::Node& model) {
   std::string text;
@@ -65,7 +65,7 @@ std::string FurtherFields(const ScaffoldPlace& place, const content::KindSpec& k
   return text.empty() ? text : "    " + Comment(place, "new.fields") + text;
 }
 
-// A line of Lua that adds `amount` to some number that each seat has.
+// Returns a line of Lua that adds `amount` to a number that each seat has.
 std::string AddingToASeat(const match::Game& game) {
   for (const kernel::VariableDeclaration& variable : game.ruleset().data().variables) {
     if (variable.type != kernel::Argument::Kind::kInteger || variable.dimensions.size() != 1 ||
@@ -77,7 +77,7 @@ std::string AddingToASeat(const match::Game& game) {
   return {};
 }
 
-// The model without what belongs to it alone, under another id.
+// Copies the model under another id without its unique parts.
 yaml::Node Renamed(const yaml::Node& model, const std::string& id) {
   std::vector<yaml::NodeEntry> entries = {
       {"id", {}, yaml::Node::Scalar(id, yaml::ScalarStyle::kPlain, {})}};
@@ -102,7 +102,7 @@ std::string ManifestText(const ScaffoldPlace& place, const std::string& id, cons
                        : more);
 }
 
-// The line of a patch that lets it run only with the options that are asked for; none if none are.
+// Returns the condition of a patch that requires the request's options; empty if there are none.
 std::string Guard(const mods::LoadRequest& request) {
   std::string options;
   for (const auto& [option, value] : request.set) {
@@ -111,15 +111,15 @@ std::string Guard(const mods::LoadRequest& request) {
   return options.empty() ? options : "    when: { options: { " + options + " } }\n";
 }
 
-// "one", "two"
+// Formats "one", "two".
 std::string Quoted(const std::vector<std::string>& names) {
   std::string list;
   for (const std::string& name : names) list += (list.empty() ? "\"" : ", \"") + name + "\"";
   return list;
 }
 
-// The zone in which the first component of a definition lies when a game begins, if that is the
-// same one by every chance; empty if there is none, or several of its name.
+// Returns the zone of a definition's first component at the start of the game, if it does not
+// depend on chance. Empty if there is none, or if several zones have this name.
 std::string ZoneAtFirst(const std::shared_ptr<const match::Game>& game,
                         const std::vector<std::string>& people, const std::string& definition) {
   const kernel::RulesetData& data = game->ruleset().data();
@@ -142,7 +142,7 @@ std::string ZoneAtFirst(const std::shared_ptr<const match::Game>& game,
   return zones.size() == 1 ? *zones.begin() : std::string();
 }
 
-// The field of a definition that holds an effect; empty if none does.
+// Returns the first field of a definition with an effect; empty if there is none.
 std::string EffectField(const kernel::Ruleset& ruleset, const std::string& definition) {
   for (const script::EffectPlace& effect : script::ListEffects(ruleset)) {
     const bool is_field = !effect.path.empty() && effect.path.find('.') == std::string::npos;
@@ -159,7 +159,7 @@ bool HasExample(const kernel::Ruleset& ruleset, const std::string& verb) {
   });
 }
 
-// The end of a scenario of one's own; nothing if it cannot be played.
+// Returns the final state of a scenario; nullopt if it cannot be played.
 std::optional<kernel::State> EndOf(const std::shared_ptr<const match::Game>& game,
                                    const std::string& text) {
   base::Diagnostics findings;
@@ -173,7 +173,7 @@ std::optional<kernel::State> EndOf(const std::shared_ptr<const match::Game>& gam
   return track->states.back();
 }
 
-// What the first seat has in one state and not in another: `{ coins: 3 }`; empty: all is the same.
+// Returns the values of the first seat that differ: `{ coins: 3 }`; empty if none do.
 std::string ChangesOfSeat(const kernel::State& before, const kernel::State& after,
                           const kernel::Ruleset& ruleset) {
   std::string changes;
@@ -190,8 +190,8 @@ std::string ChangesOfSeat(const kernel::State& before, const kernel::State& afte
   return changes;
 }
 
-// A scenario that plays the effect of a definition, or the example of a verb, by itself, as it is
-// now; empty if it has none.
+// Returns a scenario that plays the effect of a definition, or the example of a verb, with its
+// current result; empty if it has none.
 std::string EffectScenario(const ScaffoldPlace& place, const std::string& id, int seats) {
   const kernel::Ruleset& ruleset = place.game->ruleset();
   const std::string field = EffectField(ruleset, id);
@@ -216,7 +216,7 @@ std::string EffectScenario(const ScaffoldPlace& place, const std::string& id, in
                             ruleset.data().verbs[after->decision().kind]);
 }
 
-// Two spaces, line breaks as everywhere, and what scripts may call, for whatever reads it.
+// Adds an editor configuration (two spaces, line ends) and stubs for scripts.
 void AddEditorFiles(NewFiles& files) {
   files.emplace_back(".editorconfig",
                      "root = true\n\n[*]\ncharset = utf-8\nend_of_line = lf\nindent_style = space\n"
@@ -384,14 +384,14 @@ base::Result<NewFiles> ScaffoldCompat(const ScaffoldPlace& place) {
   std::string patches = Comment(place, "new.compat") + "patches:\n";
   for (const content::Contradiction& both : content.contradictions) {
     const content::Change& last = both.second;
-    // The wider of the two paths covers both.
+    // A prefix path covers both.
     const bool first_wider = both.first.path.size() < last.path.size();
     const content::Change& wide = first_wider ? both.first : last;
     patches += fmt::format("  # {}: {}\n  # {}: {}\n", both.first.mod,
                            yaml::ToText(both.first.after), last.mod, yaml::ToText(last.after));
     patches += fmt::format("  - patch: {}.{}\n    ops:\n", last.kind, last.id);
     const std::string path = ToYamlScalar(wide.path);
-    // With the options under which they contradict each other.
+    // Adds the options under which the mods conflict.
     patches.insert(patches.rfind("    ops:\n"), Guard(place.game->request()));
     if (wide.after.is_missing()) {
       patches += fmt::format("      - set: {{ {}: {} }}\n      - remove: {}\n", path,

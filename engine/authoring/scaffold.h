@@ -1,4 +1,4 @@
-// The files that `walz new` begins with: each small, complete and checked as it stands.
+// Templates of `walz new`. Each result is small, complete and passes `walz check`.
 #pragma once
 
 #include <memory>
@@ -12,42 +12,42 @@
 
 namespace walz::authoring {
 
-// Paths relative to the folder of the mod, and what the files hold.
+// Paths relative to the mod's folder, and file contents.
 using NewFiles = std::vector<std::pair<std::string, std::string>>;
 
-// Whom a scaffold is for.
+// The target of a scaffold.
 struct ScaffoldPlace {
-  std::shared_ptr<const match::Game> game;  // loaded with the mod, if there is one yet
-  std::string mod;                          // its id; empty: none
+  std::shared_ptr<const match::Game> game;  // loaded with the mod, if both exist
+  std::string mod;                          // id of the mod; empty: none
   std::string language;                     // of comments and explanations
 };
 
-// A test of a game with the mod as it is now: true, and no longer if the beginning breaks, or if a
-// definition that is named is not where it lay. An error if such a game does not begin.
+// Returns a test of the game's current behaviour. It fails later if the start of the game fails, or
+// if `definition` is in another place. Returns an error if the game does not start.
 base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::string& name,
                                        const std::string& definition = {});
 
-// A mod without content: its manifest, a README, settings for editors.
+// Returns a mod without content: manifest, README, editor settings.
 NewFiles ScaffoldMod(const ScaffoldPlace& place);
 
-// A game of one's own that can be played as it stands, with cards, a verb, an option, texts, a bot
-// and tests; the paths are relative to a data root.
+// Returns a playable game with cards, a verb, an option, texts, a bot and tests. Paths are relative
+// to a data root.
 NewFiles ScaffoldGame(const std::string& id);
 
-// A definition of a kind that the game (or a mod) declares, modelled on `like` (empty: the first
-// one), with its texts in all languages. An error if there is no such model.
+// Returns a definition of a kind of the game or a mod, copied from `like` (empty: the first one),
+// with texts in all languages. Fails without a model.
 base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std::string& kind,
                                           const std::string& id, const std::string& like);
 
-// A verb with its function; a variant.
+// Return a verb with its function, and a variant.
 NewFiles ScaffoldVerb(const ScaffoldPlace& place, const std::string& id);
 NewFiles ScaffoldVariant(const ScaffoldPlace& place, const std::string& id);
 
-// A mod that comes after two others and says what holds where they contradict each other: what the
-// later one says, until its author changes it. An error if they do not.
+// Returns a mod that resolves the conflicts of two others. Initially it keeps the values of the
+// later one. Fails if there are no conflicts.
 base::Result<NewFiles> ScaffoldCompat(const ScaffoldPlace& place);
 
-// `foo_bar` as a name for people: `Foo bar`.
+// Converts `foo_bar` to `Foo bar`.
 std::string NameFromId(std::string_view id);
 
 }  // namespace walz::authoring

@@ -1,10 +1,10 @@
-// The first game of an author: small, whole and playable, to be changed bit by bit.
+// The template of a new game: small, complete and playable.
 #include "authoring/scaffold.h"
 
 namespace walz::authoring {
 namespace {
 
-// `@id@` and `@name@` stand for those of the game.
+// `@id@` and `@name@` are placeholders.
 struct GameFile {
   const char* path;
   const char* text;

@@ -39,16 +39,16 @@ std::string IdPattern(content::IdForm form) {
 
 Json RefTo(const std::string& definition) { return {{"$ref", "#/definitions/" + definition}}; }
 
-// What scalars are before the loader asks for text.
+// Scalars that the loader accepts as text.
 Json AnyText() { return {{"type", {"string", "number", "boolean"}}}; }
 
-// Whether values may follow from options.
+// Where `by_option` may replace values.
 enum class ByOption { kEverywhere, kNowhere };
 
-// Writes one document. Types that occur in several places are written once, as definitions.
+// Writes one document. A type that occurs several times becomes a shared definition.
 class SchemaWriter {
  public:
-  // Without content there are only built-in shapes, no ids and no options.
+  // Without content, the schema has only built-in shapes, without ids and options.
   explicit SchemaWriter(const content::Content* content, ByOption by_option = ByOption::kEverywhere)
       : content_(content), by_option_(by_option) {
     if (by_option == ByOption::kNowhere) return;
@@ -56,7 +56,7 @@ class SchemaWriter {
     if (content != nullptr) definitions_["option"] = {{"enum", IdsOf(*content, "option")}};
   }
 
-  // A map with these keys and no others.
+  // A closed map with these keys.
   Json Map(const std::vector<FieldSpec>& fields,
            const std::vector<content::KeyChoice>& choices = {}) {
     Json map = {{"type", "object"}, {"properties", Json::object()}};
@@ -77,7 +77,7 @@ class SchemaWriter {
     return map;
   }
 
-  // A definition, or its lone id.
+  // A definition, or its id alone.
   Json Definition(const content::KindSpec& kind) {
     FieldSpec id;
     id.name = "id";
@@ -98,19 +98,19 @@ class SchemaWriter {
     map["properties"]["id"] = {{"description", id.doc}};
     map["properties"]["id"].update(id_type);
     if (kind.origin == content::KindOrigin::kContent) {
-      // What is spread holds places for values.
+      // A definition with `for_each` contains placeholders.
       map = {{"if", {{"required", {content::kForEach}}}}, {"then", Json::object()}, {"else", map}};
     }
     return {{"if", {{"type", "object"}}}, {"then", map}, {"else", id_type}};
   }
 
-  // `type` or what `by_option` makes of it; called `name` from then on.
+  // Defines `name` as `type`, or as its alternatives by `by_option`.
   Json Define(const std::string& name, Json type) {
     if (by_option_ == ByOption::kNowhere) {
       definitions_[name] = std::move(type);
       return RefTo(name);
     }
-    // An item of a list may be left out by `[]`; whether it is one, cannot be told here.
+    // `[]` omits an item of a list. The schema cannot know if the value is an item.
     const Json branch = {{"anyOf", {RefTo(name), {{"type", "array"}, {"maxItems", 0}}}}};
     Json branches = {
         {"type", "object"},
@@ -125,13 +125,13 @@ class SchemaWriter {
     return RefTo(name);
   }
 
-  // A shape, or what may stand instead of it.
+  // A shape, or its alternative form.
   Json Shape(const std::string& name) {
     const std::string definition = "shape." + name;
     if (!definitions_.contains(definition)) {
-      definitions_[definition] = nullptr;  // shapes may contain themselves
+      definitions_[definition] = nullptr;  // shapes may be recursive
       const content::ShapeSpec& shape = content::Shape(name);
-      // By SpaceKindId.
+      // Indexed by SpaceKindId.
       const std::vector<std::string> kinds =
           content_ == nullptr ? std::vector<std::string>() : IdsOf(*content_, "space_kind");
       const bool by_kind = name == "space" && !kinds.empty();
@@ -146,7 +146,7 @@ class SchemaWriter {
     return RefTo(definition);
   }
 
-  // The document for what `root` describes.
+  // Returns the document whose root type is `root`.
   std::string Document(const std::string& title, const Json& root) const {
     Json document = {{"$schema", "http://json-schema.org/draft-07/schema#"}, {"title", title}};
     document.update(root);
@@ -176,11 +176,11 @@ class SchemaWriter {
   Json Property(const FieldSpec& field) {
     const Json type = Type(field);
     if (field.doc.empty()) return {{"description", Sentence(field)}, {"allOf", {type}}};
-    // Beside `$ref` everything is ignored.
+    // Siblings of `$ref` are ignored, so it is wrapped.
     return {{"description", field.doc}, {"allOf", {type}}};
   }
 
-  // What a field holds, where the kind that declares it says nothing about it.
+  // Returns the documentation of a field; a default if its kind has none.
   static std::string Sentence(const FieldSpec& field) {
     switch (field.type) {
       case FieldType::kInt:
@@ -212,7 +212,7 @@ class SchemaWriter {
     return "Anything.";
   }
 
-  // A reference to the definition of a type; the same types share one.
+  // Returns a reference to the definition of a type; equal types share one.
   Json Type(const FieldSpec& spec) {
     if (spec.type == FieldType::kShape) return Shape(spec.to);
     if (spec.type == FieldType::kEffect) return EffectType();
@@ -292,7 +292,7 @@ class SchemaWriter {
     return map;
   }
 
-  // Texts that are compared as they are written: `1` and `true` may stand for them without quotes.
+  // Texts compared literally: unquoted `1` and `true` are valid as well.
   static Json EnumValues(const std::vector<std::string>& values) {
     Json list = Json::array();
     for (const std::string& value : values) {
@@ -310,7 +310,7 @@ class SchemaWriter {
     return {{"anyOf", {{{"enum", names}}, open}}};
   }
 
-  // The ids of a kind, also of what is there only with other options; sorted.
+  // Returns the sorted ids of a kind, including those of other options.
   std::vector<std::string> Ids(const std::string& kind) const {
     std::set<std::string> ids;
     if (content_ == nullptr) return {};
@@ -326,8 +326,8 @@ class SchemaWriter {
     return {ids.begin(), ids.end()};
   }
 
-  // An id of a kind: one that there is, perhaps with the prefix of whose it is, or that was
-  // renamed. Scenarios name mods of their own, which bring more.
+  // An id of a kind: an existing one, optionally with the owner's prefix, or a renamed one.
+  // Scenarios can load further mods, which add more.
   Json Reference(const std::string& kind) const {
     std::vector<std::string> ids = Ids(kind);
     if (by_option_ == ByOption::kNowhere) return Proposals(ids, IdPattern(FormOf(kind)));
@@ -350,7 +350,7 @@ class SchemaWriter {
     return content::IdForm::kName;
   }
 
-  // What a space may say follows from its kind.
+  // The fields of a space depend on its kind.
   Json SpaceMap(const std::vector<std::string>& kinds) {
     Json map = Map(content::SpaceFields());
     map.erase("additionalProperties");
@@ -389,8 +389,8 @@ class SchemaWriter {
   const content::Content* content_;
   ByOption by_option_;
   Json definitions_ = Json::object();
-  std::map<std::string, std::string> types_;  // the text of a type -> its definition
-  std::map<std::string, int> numbers_;        // of definitions that would be called the same
+  std::map<std::string, std::string> types_;  // JSON text of a type -> its definition
+  std::map<std::string, int> numbers_;        // suffixes for definitions with equal names
 };
 
 }  // namespace

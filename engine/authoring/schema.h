@@ -1,4 +1,4 @@
-// JSON Schema (draft-07) for what people write in YAML, from the specs by which the loader checks.
+// JSON Schemas (draft-07) for YAML files, generated from the loader's specs.
 #pragma once
 
 #include <string>
@@ -8,21 +8,20 @@
 
 namespace walz::authoring {
 
-// For files of content: every kind that the engine and the content know, with its fields. A kind, a
-// field or a verb that is not known, a missing field and a value of the wrong type do not fit. Ids
-// that others refer to are proposed, and others let through: whether they exist is what `walz
-// check` finds out.
+// Returns the schema of content files: every kind of engine and content with its fields. Unknown
+// kinds, fields and verbs, missing fields and wrong types are invalid. Known ids are suggested, but
+// other ids are valid; `walz check` verifies them.
 std::string ContentSchema(const content::Content& content);
 
-// For mod.yaml, and for files below patches/.
+// Return the schemas of mod.yaml and of files in patches/.
 std::string ManifestSchema();
 std::string PatchSchema();
 
-// For scenario files of the game: its variables, zones, decisions and the like are proposed. Names
-// of cards and options, and what lies in zones with dimensions, are let through as they are.
+// Returns the schema of scenario files of the game. Variables, zones, decisions etc. are suggested.
+// Names of cards and options, and contents of zones with dimensions, are not checked.
 std::string ScenarioSchema(const content::Content& content);
 
-// The first line of a YAML file whose schema is at `path`, as seen from that file.
+// Returns the first line for a YAML file; `path` of the schema is relative to that file.
 std::string Modeline(std::string_view path);
 
 }  // namespace walz::authoring

@@ -49,7 +49,7 @@ std::string_view EffectName(sandbox::Effect effect) {
 
 std::string TopicText(const sandbox::Topic& topic) {
   std::string text = "\n## " + std::string(topic.name) + "\n\n" + std::string(topic.doc) + "\n\n";
-  text += "| | effect | what it does | example |\n|---|---|---|---|\n";
+  text += "| | effect | description | example |\n|---|---|---|---|\n";
   for (const sandbox::Binding& binding : topic.bindings) {
     text += "| `" + Signature(topic, binding) + "` | ";
     text += std::string(EffectName(binding.effect)) + (binding.must_use ? "" : " *") + " | ";
@@ -60,8 +60,8 @@ std::string TopicText(const sandbox::Topic& topic) {
 }
 
 std::string TablesText() {
-  std::string text = "\n## Tables\n\nWhat is in the tables that they take and return.\n\n";
-  text += "| | what it is | its fields |\n|---|---|---|\n";
+  std::string text = "\n## Tables\n\nThe fields of tables in parameters and results.\n\n";
+  text += "| | description | fields |\n|---|---|---|\n";
   for (const script::TableType& type : script::TableTypes()) {
     text += "| `" + std::string(type.name) + "` | " + std::string(type.doc) + " | ";
     for (const script::TableField& field : type.fields) {

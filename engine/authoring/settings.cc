@@ -18,10 +18,10 @@
 namespace walz::authoring {
 namespace {
 
-// How often the game is loaded at most.
+// Maximum number of loads.
 constexpr std::size_t kMostSettings = 200;
 
-// What is asked for beyond the request.
+// Settings in addition to the request.
 struct Setting {
   std::vector<std::pair<std::string, std::string>> options;
   std::vector<std::string> mods;
@@ -45,7 +45,7 @@ class SettingsCheck {
   }
 
  private:
-  // The next value of every option at once, as long as there is one that has not been tried.
+  // Changes every option to its next value at once, until all values were tried.
   void TryValues() {
     std::size_t most = 0;
     for (const content::OptionDeclaration& option : content_.options) {
@@ -62,7 +62,7 @@ class SettingsCheck {
     }
   }
 
-  // Options that a mod does not speak of make no difference to it.
+  // Options that the mod does not mention do not affect it.
   bool IsAskedByMod(const content::OptionDeclaration& option) {
     if (mod_.empty()) return true;
     if (!mod_words_) {
@@ -80,11 +80,11 @@ class SettingsCheck {
     return mod_words_->find(option.id) != std::string::npos;
   }
 
-  // Conditions that hold together only with a setting of their own.
+  // Tries conditions of patches that need a setting of their own.
   void TryPatches() {
     for (const content::LoadedMod& mod : content_.mods) {
       if (!mod_.empty() && mod.id != mod_) continue;
-      base::Diagnostics told;  // when the game was loaded
+      base::Diagnostics told;  // already reported when the game was loaded
       const mods::LayerFiles files = mods::ReadModFiles(mod.folder, mod.folder, mod.id, told);
       for (const base::SourceFilePtr& file : files.patches) {
         const std::optional<yaml::Node> tree = yaml::ReadYaml(file, told);
@@ -111,7 +111,7 @@ class SettingsCheck {
     }
     if (const yaml::Node* const mods = when->Find("mods")) {
       for (const yaml::NodeEntry& entry : mods->entries()) {
-        if (!IsThere(entry.key)) return;  // what it would find is unknown
+        if (!IsThere(entry.key)) return;  // not installed: the result is unknown
         if (!IsLoaded(entry.key)) setting.mods.push_back(entry.key);
       }
     }
@@ -119,7 +119,7 @@ class SettingsCheck {
     if (!is_tried) Try(setting);
   }
 
-  // Who asks for variants has seen to that.
+  // A mod that requires variants was loaded with them.
   void TryVariants() {
     if (!request_.variants.empty()) return;
     for (const content::FinalDefinition& source : content_.sources) {
@@ -152,22 +152,22 @@ class SettingsCheck {
     base::Diagnostics found;
     const auto game = match::Game::Load(request, found);
     for (const base::Diagnostic& finding : found.items()) {
-      if (finding.severity == base::Severity::kError) Tell(setting, finding);
+      if (finding.severity == base::Severity::kError) Report(setting, finding);
     }
     if (game == nullptr) return;
-    base::Diagnostics about_new;  // hooks and patches that are there only now
+    base::Diagnostics about_new;  // only for new hooks and patches
     LintWhatOptionsBring(*game, memory_, about_new);
-    for (const base::Diagnostic& finding : about_new.items()) Tell(setting, finding);
+    for (const base::Diagnostic& finding : about_new.items()) Report(setting, finding);
   }
 
-  void Tell(const Setting& setting, base::Diagnostic finding) {
-    if (IsTold(finding)) return;
+  void Report(const Setting& setting, base::Diagnostic finding) {
+    if (IsReported(finding)) return;
     finding.notes.push_back(messages::NoteSetting({.setting = Describe(setting, finding)}));
     findings_.Add(std::move(finding));
   }
 
-  // Once it is told that nothing has a field, that a hook is not told it either says no more.
-  bool IsTold(const base::Diagnostic& finding) const {
+  // After an unknown field is reported, the same field in a hook is not reported again.
+  bool IsReported(const base::Diagnostic& finding) const {
     return std::any_of(
         findings_.items().begin(), findings_.items().end(), [&](const base::Diagnostic& told) {
           const bool is_same = told.code == finding.code && told.message == finding.message;
@@ -176,7 +176,8 @@ class SettingsCheck {
         });
   }
 
-  // As one would type it: of many options those that the place of the finding speaks of.
+  // Formats a setting as on the command line. Of many options, only those mentioned at the finding
+  // are listed.
   static std::string Describe(const Setting& setting, const base::Diagnostic& finding) {
     std::vector<std::string> words;
     if (!setting.variant.empty()) words.push_back("--variant " + setting.variant);
@@ -201,7 +202,7 @@ class SettingsCheck {
   ScriptMemory memory_;
   std::size_t tried_ = 0;
   std::set<std::string> fixed_;
-  std::optional<std::string> mod_words_;  // all that it says
+  std::optional<std::string> mod_words_;  // all words of the mod
 };
 
 }  // namespace

@@ -37,7 +37,7 @@ class TestCheck {
         rules_(request),
         runner_(request.data_root, request.mod_folders) {}
 
-  // `file` lies in `folder`.
+  // `folder` contains `file`.
   void Check(const base::SourceFilePtr& file, const fs::path& folder) {
     beside_ = folder.string();
     const std::size_t before = findings_.error_count();
@@ -54,7 +54,7 @@ class TestCheck {
   }
 
  private:
-  // What expects nothing passes whatever the game does.
+  // A test without expectations always passes.
   void CheckExpected(const scenario::Scenario& scenario) {
     if (scenario.then.is_missing() && scenario.when.items().empty()) {
       findings_.Add("WZ2009", scenario.span, messages::ScenarioCannotFail()).help =
@@ -72,8 +72,8 @@ class TestCheck {
         messages::HelpExpectOrRemove({.key = key});
   }
 
-  // A map without anything in it, or with nothing but such maps and empty lists of what must be
-  // there among others. Other empty lists say that there must be nothing.
+  // Returns true for an empty map, or one with only empty maps and empty lists of items that must
+  // be included. Other empty lists are expectations.
   static bool IsNothing(const yaml::Node& node) {
     static constexpr std::array<std::string_view, 9> kAmongOthers = {
         "offered", "not_offered", "events", "no_events", "board", "any_of", "has", "lacks", "top"};
@@ -107,7 +107,7 @@ class TestCheck {
     }
   }
 
-  // What is said of the file itself, and why a game does not load.
+  // Keeps findings about the file itself, and about a game that does not load.
   void Keep(const base::Diagnostics& found, const base::SourceFilePtr& file) {
     const bool loads =
         std::none_of(found.items().begin(), found.items().end(),
@@ -144,7 +144,7 @@ class TestCheck {
     return finding.code >= base::kFirstRuleCode && !is_script;
   }
 
-  // A scenario file says once which game it is about.
+  // Moves a finding to the key `game`, which a scenario file has once.
   static void PlaceAtGame(base::Diagnostic& finding, const base::SourceFilePtr& file) {
     base::Diagnostics told;
     const auto tree = yaml::ReadYaml(file, told);

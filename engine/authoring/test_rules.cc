@@ -13,7 +13,7 @@ namespace {
 
 using RuleIds = std::set<std::string_view>;
 
-// Whether some rule begins with the same letters, `AW-` of `AW-TURN-09`.
+// Returns true if a known rule has the same prefix: `AW-` of `AW-TURN-09`.
 bool HasPrefix(std::string_view id, const RuleIds& known) {
   const std::string_view prefix = id.substr(0, id.find('-') + 1);
   const auto next = known.lower_bound(prefix);
@@ -38,7 +38,7 @@ void RulesOfTests::Check(const base::SourceFilePtr& file, base::Diagnostics& fin
   const RuleIds known = content::RuleIdsIn(text_);
   const auto check = [&](const yaml::Node& rule) {
     if (!rule.is_scalar() || known.count(rule.text()) != 0) return;
-    // One that has no rules.md may call its rules as it likes, but not like those of another.
+    // Without rules.md any ids are valid, except with a known prefix.
     if (is_complete_ || HasPrefix(rule.text(), known)) {
       content::ReportUnknownRule(rule, known, findings);
     }

@@ -1,4 +1,4 @@
-// The rules that tests say they test.
+// Checks the rule ids of tests.
 #pragma once
 
 #include <string>
@@ -9,20 +9,20 @@
 
 namespace walz::authoring {
 
-// What rules.md of a game and of its mods call their rules.
+// The rule ids in rules.md of a game and its mods.
 class RulesOfTests {
  public:
-  // Reads them as they are when the request is loaded.
+  // Reads them as the request loads them.
   explicit RulesOfTests(const mods::LoadRequest& request);
 
-  // Reports `rules` of scenarios that none of them has (WZ0306). Silent of scenarios that ask for
-  // more mods, which may have others; and where the game or one of the mods has no rules.md, but
-  // for those that begin like rules that are there.
+  // Reports unknown ids in `rules` of scenarios (WZ0306). Skips scenarios with further mods, which
+  // may have other rules. If the game or a mod has no rules.md, reports only ids that begin like
+  // known ones.
   void Check(const base::SourceFilePtr& file, base::Diagnostics& findings) const;
 
  private:
   std::string text_;
-  bool is_complete_ = false;  // each of them has rules
+  bool is_complete_ = false;  // the game and all mods have rules.md
 };
 
 }  // namespace walz::authoring

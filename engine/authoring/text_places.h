@@ -1,4 +1,4 @@
-// Where a text of the game comes from.
+// Source spans of texts.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace walz::authoring {
 
-// The place of a text in a file of its language, or in the patch that has changed it last.
+// Returns the span of a text in its language file, or in the last patch that changed it.
 base::SourceSpan PlaceOfText(const content::Content& content, const std::string& language,
                              const std::string& key, const locale::LocaleEntry& entry);
 

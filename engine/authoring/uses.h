@@ -1,4 +1,4 @@
-// Where content names what it uses.
+// References to definitions in content.
 #pragma once
 
 #include <string_view>
@@ -7,10 +7,10 @@
 
 namespace walz::authoring {
 
-// Whether an id stands somewhere in a tree.
+// Returns true if an id occurs in a tree.
 bool Names(const yaml::Node& node, std::string_view id);
 
-// Whether a patch has taken a use away: the author of the definition uses it.
+// Returns true if the definition's author uses the id and a patch removed that use.
 bool WasUsed(const content::Content& content, std::string_view id);
 
 }  // namespace walz::authoring

@@ -8,11 +8,11 @@
 
 namespace walz::base {
 
-// How bad a finding is. Errors keep content from being loaded, warnings do not.
+// The severity of a finding. Errors prevent content from being loaded, warnings do not.
 enum class Severity { kError, kWarning };
 
-// What `codes.*.yaml` says about a code. A code never changes its meaning and is never used again
-// for another one.
+// The record of a code in `codes.*.yaml`. A code never changes its meaning and is never reused for
+// another one.
 struct CodeInfo {
   std::string_view code;  // "WZ0120"
   Severity severity;

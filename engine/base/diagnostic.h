@@ -20,13 +20,13 @@ struct RelatedSpan {
   Message label;
 };
 
-// New text for a stretch of a file; an empty stretch is where it is put in.
+// A replacement of the text in `span`; an empty span is an insertion.
 struct Edit {
   SourceSpan span;
   std::string text;
 };
 
-// A way to put a finding right: all of its edits together.
+// A way to fix a finding. All of its edits must be applied.
 struct Fix {
   Message title;  // what is done: "write `color`"
   std::vector<Edit> edits;
@@ -47,24 +47,24 @@ struct Diagnostic {
   bool left_out = false;             // not printed: there are too many; see Diagnostics
 };
 
-// A diagnostic with the parts that are always set, as severe as the table of codes says. A code
-// that the table does not have is a bug and aborts. The rest is assigned by the caller.
+// Returns a diagnostic with its mandatory parts; the severity is that of the code. An unknown code
+// is a bug and aborts. The caller assigns the optional parts.
 Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message);
 
 // The help of a finding as it is shown: its own, else the help of its message, else the default of
 // its code.
 Message HelpOf(const Diagnostic& finding);
 
-// Adds the places of another finding, and its help if there is no other, to one that it is the
-// cause of; nothing if there is none.
+// Adds the places of `cause` to a finding, and its help if the finding has none. Does nothing if
+// `cause` is null.
 void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& finding);
 
-// The findings of a run, collected so that an author sees all of them at once. A value; functions
-// that check content take a `Diagnostics&` and go on after an error as far as that makes sense.
+// The findings of a run, collected so that an author sees all of them at once. A value. Functions
+// that check content take a `Diagnostics&` and continue after an error as far as possible.
 //
-// A stranger's files may be wrong in a million places, so there is an end: what is found beyond
-// `kMaxOfOneFile` in a file or `kMaxInAll` is counted and not kept. Errors and warnings have
-// these numbers each to themselves, so that no heap of warnings hides an error.
+// The number of findings is limited for untrusted input. Findings beyond `kMaxOfOneFile` in a file
+// or `kMaxInAll` in total are counted but not kept. The limits apply to errors and warnings
+// separately, so that warnings cannot displace errors.
 class Diagnostics {
  public:
   static constexpr std::size_t kMaxOfOneFile = 100;
@@ -72,27 +72,27 @@ class Diagnostics {
 
   void Add(Diagnostic diagnostic);
 
-  // MakeFinding and Add in one. The reference lets the caller set label, help and notes; it is
-  // valid until the next finding is added. Of one that is not kept, `left_out` is set, and nothing
-  // that takes long needs to be found out about it.
+  // Combines MakeFinding and Add. The caller can set label, help and notes through the reference,
+  // which is valid until the next call of Add. If the finding is not kept, `left_out` is set; then
+  // skip expensive work such as finding similar names.
   Diagnostic& Add(std::string_view code, SourceSpan span, Message message);
 
   // Adds all findings of another collection.
   void Append(const Diagnostics& other);
 
   const std::vector<Diagnostic>& items() const { return items_; }
-  // How many were found, also those that were not kept.
+  // The number of all findings, including those that were not kept.
   bool empty() const { return size() == 0; }
   std::size_t size() const { return items_.size() + left_out_count(); }
 
-  // The number of findings that are errors, also those that were not kept.
+  // The number of errors, including those that were not kept.
   std::size_t error_count() const;
-  // How many findings were not kept.
+  // The number of findings that were not kept.
   std::size_t left_out_count() const { return errors_left_out_ + warnings_left_out_; }
   bool has_errors() const { return error_count() > 0; }
 
-  // Orders by path, line, column and code, so that output does not depend on the order of checks.
-  // Findings that are alike in all of these keep their order.
+  // Sorts by path, line, column and code, so that output does not depend on the order of checks.
+  // The sort is stable.
   void Sort();
 
  private:

@@ -70,8 +70,8 @@ class Message {
   // The argument with that name; null if the record has none.
   const Message* argument(std::string_view name) const;
 
-  // What to do about it: the help of the record or, if it has none, of the first argument that has
-  // one, because a message around a reason has the help of the reason. Empty if there is none.
+  // The help of the record or, if it has none, the help of the first argument that has one: a
+  // message that contains a reason inherits the reason's help. Empty if there is none.
   Message help() const;
 
   // The text in `language`, such as "de".
@@ -125,7 +125,7 @@ class NumberArgument {
   Message message_;
 };
 
-// The words of a list (any range of strings) with `between` them: names, which no language changes.
+// Joins a list (any range of strings) with `between`. For names, which are not translated.
 template <class Range>
 std::string Join(const Range& words, std::string_view between) {
   std::string text;

@@ -1,4 +1,4 @@
-// Texts with places for arguments, in the format of translators: a subset of ICU MessageFormat.
+// Texts with placeholders: a subset of ICU MessageFormat.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace walz::base {
 
-// The name of a definition in the language of the text, with the id that `select` looks at.
+// The name of a definition in the language of the text, with the id for `select`.
 struct FormatName {
   std::string text;
   std::string id;
@@ -26,7 +26,7 @@ std::string TextOf(const FormatValue& value);
 
 using FormatArguments = std::vector<std::pair<std::string, FormatValue>>;
 
-// A text with places for arguments:
+// A text with placeholders:
 //   {name}                                        the value of an argument
 //   {n, number}                                   the same, for an argument that is a number
 //   {n, plural, =0 {none} one {# card} other {# cards}}   by number; `#` is the number itself

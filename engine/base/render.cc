@@ -117,7 +117,7 @@ class Renderer {
   }
 
  private:
-  std::string Told(const Message& message) const { return message.In(options_.language); }
+  std::string Localized(const Message& message) const { return message.In(options_.language); }
 
   void Write(std::string_view text) { out_ += text; }
 
@@ -137,19 +137,19 @@ class Renderer {
 
   void WriteHeadline() {
     if (diagnostic_.span.file) WriteColored(kBold, Printable(diagnostic_.span.ToString()) + ": ");
-    std::string title = Told(diagnostic_.severity == Severity::kError ? messages::TermError()
-                                                                      : messages::TermWarning());
+    std::string title = Localized(
+        diagnostic_.severity == Severity::kError ? messages::TermError() : messages::TermWarning());
     if (!diagnostic_.code.empty()) title += "[" + diagnostic_.code + "]";
     WriteColored(SeverityColor(), title);
-    Write(": " + Printable(Told(diagnostic_.message)) + "\n");
+    Write(": " + Printable(Localized(diagnostic_.message)) + "\n");
   }
 
   void WriteFooter(const Message& what, std::string_view color, const Message& text) {
-    const std::string title = Told(what);
+    const std::string title = Localized(what);
     Write("  = ");
     WriteColored(color, title);
     Write(": ");
-    for (const char c : Printable(Told(text))) {
+    for (const char c : Printable(Localized(text))) {
       out_ += c;
       if (c == '\n') out_.append(title.size() + 6, ' ');
     }
@@ -159,9 +159,10 @@ class Renderer {
   // Writes all excerpts, grouped by file, beginning with the primary span's file.
   void WriteExcerpts() {
     std::vector<Mark> marks;
-    if (diagnostic_.span.file) marks.push_back({&diagnostic_.span, Told(diagnostic_.label), true});
+    if (diagnostic_.span.file)
+      marks.push_back({&diagnostic_.span, Localized(diagnostic_.label), true});
     for (const RelatedSpan& related : diagnostic_.related) {
-      if (related.span.file) marks.push_back({&related.span, Told(related.label), false});
+      if (related.span.file) marks.push_back({&related.span, Localized(related.label), false});
     }
     int last_line = 0;
     for (const Mark& mark : marks) last_line = std::max(last_line, mark.span->begin.line);

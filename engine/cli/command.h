@@ -1,5 +1,5 @@
-// How a command is declared. The parser, --help, the completion of shells and the manual page read
-// the same declaration; the texts are `help.<command>` and `help.<command>.<option>` of
+// The declarative form of commands. The parser, --help, shell completion and the manual page read
+// the same declarations. Their texts are `help.<command>` and `help.<command>.<option>` of
 // locale/texts.cc, or `help.common.<option>` for options that several commands share.
 #pragma once
 
@@ -59,7 +59,7 @@ struct Option {
   bool is_argument() const { return !name.starts_with('-'); }
 };
 
-// Options that write what follows them into `target`, which must outlive them.
+// Options that write their values to `target`, which must outlive them.
 Option Flag(std::string name, bool& target);
 Option Text(std::string name, Value value, std::string& target);
 // May be repeated.
@@ -67,14 +67,14 @@ Option Texts(std::string name, Value value, std::vector<std::string>& target);
 // A decimal number from `least` to `most`.
 Option Decimal(std::string name, double& target, double least, double most);
 
-// The parts of `one,two`.
+// Splits `one,two`.
 std::vector<std::string> SplitAtCommas(const std::string& text);
 
-// Reads a whole number; the error gives the bounds.
+// Parses an integer; the error contains the bounds.
 base::Result<std::int64_t> WholeNumber(const std::string& text, std::int64_t least,
                                        std::int64_t most);
 
-// A whole number from `least` to `most`. `Target` is an integer or an optional of one.
+// An integer from `least` to `most`. `Target` is an integer or an optional of one.
 template <class Target>
 Option Number(std::string name, Target& target, std::int64_t least, std::int64_t most) {
   const auto set = [&target, least, most](const std::string& text) -> base::Status {
@@ -93,8 +93,8 @@ Option Number(std::string name, Target& target, std::int64_t least, std::int64_t
 Option Required(Option option);
 Option Excluding(Option option, std::vector<std::string> others);
 
-// A command with its options, bound to the variables that they set. It is made anew for each
-// command line.
+// A command with its options, bound to the variables that they set. It is created for each command
+// line.
 struct Command {
   std::string name;
   std::vector<Option> options = {};  // arguments in the order of their positions
@@ -103,7 +103,7 @@ struct Command {
   bool loads_game = true;  // takes the options that choose a game's mods, rules and players
 };
 
-// The function that calls `run` with the options of a command, of which it is an owner.
+// Binds `run` to the options of a command and shares their ownership.
 template <class Options>
 std::function<int(const CommonOptions&, Console&)> Calling(int (*run)(const CommonOptions&,
                                                                       const Options&, Console&),

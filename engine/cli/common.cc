@@ -216,8 +216,8 @@ int Failure(Console& console, const base::Message& message) {
   return kFindings;
 }
 
-bool TellBotFailures(const std::vector<match::BotFailure>& failures, const std::string& language,
-                     Console& console) {
+bool ReportBotFailures(const std::vector<match::BotFailure>& failures, const std::string& language,
+                       Console& console) {
   for (const match::BotFailure& failure : failures) {
     console.err << locale::Text(
                        language, "bot.failed",

@@ -73,7 +73,7 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
                                                       const match::Game& game,
                                                       std::string_view fallback);
 
-// The option `--threads`, and the number of threads that it asks for; 0: one per processor.
+// The option `--threads`, and the resulting number of threads; 0: one per processor.
 Option Threads(int& threads);
 int ThreadsFor(int given);
 
@@ -82,8 +82,8 @@ int UsageError(Console& console, const base::Message& message);
 int Failure(Console& console, const base::Message& message);
 
 // Reports on `console.err` the scripts that failed while bots chose. Returns true if there are any.
-bool TellBotFailures(const std::vector<match::BotFailure>& failures, const std::string& language,
-                     Console& console);
+bool ReportBotFailures(const std::vector<match::BotFailure>& failures, const std::string& language,
+                       Console& console);
 
 // Set when the program is asked to end after WatchInterrupts; see ui/stop_request.h.
 const std::atomic<bool>& Interrupted();

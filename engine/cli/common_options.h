@@ -32,7 +32,7 @@ struct CommonOptions {
 // The common options that `command` takes. They write into `common`, which must outlive them.
 std::vector<Option> CommonOptionsOf(const Command& command, CommonOptions& common);
 
-// The language that the environment asks for: `de` or `en`.
+// Returns the language of the environment: `de` or `en`.
 std::string LanguageOfEnvironment();
 
 }  // namespace walz::cli

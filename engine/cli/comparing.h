@@ -1,5 +1,5 @@
-// What `walz compare`, `walz report` and `walz lab` share: the two sides of a comparison, and what
-// happens with a finished one.
+// Shared by `walz compare`, `walz report` and `walz lab`: the two sides of a comparison, and the
+// output of its result.
 #pragma once
 
 #include <cstdint>
@@ -33,14 +33,14 @@ struct CompareOptions {
 // The default of --games.
 inline constexpr std::int64_t kMostCompared = 20000;
 
-// The options of both `walz compare` and `walz report`, but for --out.
+// The options of `walz compare` and `walz report`, except --out.
 std::vector<Option> ComparingOptions(CompareOptions& compare);
 
 // The request for the changed game: with what --with adds and --without leaves out.
 base::Result<mods::LoadRequest> ChangedRequest(const CommonOptions& common,
                                                const CompareOptions& options);
 
-// Whether both sides of a comparison may be the same game.
+// Allows or refuses the same game on both sides of a comparison.
 enum class SameSides { kRefused, kAllowed };
 
 // Loads both sides and reads what is asked about them; null after an error, which has been printed.
@@ -48,7 +48,7 @@ std::optional<lab::CompareRequest> Prepare(const CommonOptions& common,
                                            const CompareOptions& options, SameSides same,
                                            Console& console);
 
-// What a page shows about the played comparison beside its numbers.
+// Returns the additional parts of the page of a comparison.
 PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& comparison);
 
 // Compares, with progress on the console; null after an error, which has been printed.

@@ -99,7 +99,7 @@ class HelpWriter {
     for (const std::string& line : Lines(text, 0)) out_ += line + "\n";
   }
 
-  // `text` broken at the width that is left beside `indent`.
+  // Wraps `text` to the width after `indent`.
   std::vector<std::string> Lines(std::string_view text, std::size_t indent) const {
     constexpr int kNarrowest = 20;
     if (width_ == 0) return {std::string(text)};

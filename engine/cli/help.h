@@ -1,4 +1,4 @@
-// What --help prints, and the texts that the manual page and completion share with it.
+// The output of --help, and texts that the manual page and completion share with it.
 #pragma once
 
 #include <string>

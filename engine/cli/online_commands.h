@@ -1,5 +1,5 @@
-// The commands that need libcurl or libpq: their options, and the functions that run them. `walz`
-// has the declarations alone and starts `walz-online` for them (start_online.h).
+// The commands that need libcurl or libpq: their options and functions. `walz` contains only the
+// declarations and starts `walz-online` for them (start_online.h).
 #pragma once
 
 #include <span>
@@ -32,21 +32,21 @@ struct UpdateOptions {
 int RunUpdate(const CommonOptions& common, const UpdateOptions& options, Console& console);
 
 struct ServeOptions {
-  int port = 0;                       // 0: any that is free
+  int port = 0;                       // 0: any free port
   std::string bind = "127.0.0.1";     // an address of this machine
-  std::vector<std::string> mods;      // folders in which mods are looked for
+  std::vector<std::string> mods;      // folders to search for mods
   std::string database;               // server::OpenStore; empty: a file in the user's data folder
-  std::vector<std::string> hosts;     // names under which a proxy reaches it
-  std::string notify;                 // a command that is run when a person is to choose
-  std::vector<std::string> webhooks;  // what addresses begin with that tables may tell of turns
+  std::vector<std::string> hosts;     // names that a proxy uses for the server
+  std::string notify;                 // command that runs when a person's turn begins
+  std::vector<std::string> webhooks;  // allowed prefixes of webhook addresses
   bool author = false;                // also the author's view
   bool allow_mods = false;            // the host may upload mods
   std::string print;                  // empty, or `json`
 };
 int RunServe(const CommonOptions& common, const ServeOptions& options, Console& console);
 
-// Prints all messages of the program, among them the server's: one line per record with its id and
-// its text, or JSON.
+// Prints all messages of the program, including the server's: one line per record with its id and
+// text, or JSON.
 int PrintMessages(const CommonOptions& common, Console& console);
 // The messages of the server; none in a build without it.
 std::span<const base::MessageRecord> ServerMessages();

@@ -14,7 +14,7 @@ struct IndexedMod;
 
 namespace walz::cli {
 
-// Whether mods that a mod requires may be missing.
+// Allows or refuses missing requirements of a mod.
 enum class Missing { kAllowed, kRefused };
 
 // Loads a mod with its game and adds its errors to `findings`. Returns true if it can be played.

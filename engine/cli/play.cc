@@ -26,8 +26,8 @@
 namespace walz::cli {
 namespace {
 
-// Players by seat. A person sits at the first seat unless --bots names a player for every seat, or
-// says `human` itself.
+// Returns players by seat. By default a person has the first seat, unless --bots names a player for
+// every seat or contains `human`.
 base::Result<std::vector<std::string>> SeatPlayers(const CommonOptions& common,
                                                    const match::Game& game) {
   CommonOptions seats = common;
@@ -40,7 +40,7 @@ base::Result<std::vector<std::string>> SeatPlayers(const CommonOptions& common,
   if (!literal) {
     seats.bots.insert(seats.bots.begin(), std::string(match::kHuman));
     if (named.empty() && table > 1) seats.bots.push_back(match::DefaultBot(game));
-    // Two names stand for any number of seats, three and more for as many as there are.
+    // Up to two names apply to any number of seats; more names give the number of seats.
     if (seats.players == 0 && named.size() < 2) seats.players = game.default_seats();
   }
   return ResolvePlayers(seats, game, match::kHuman);
@@ -51,7 +51,7 @@ std::string SavePath(const PlayOptions& options, const match::Game& game) {
   return options.load.empty() ? game.id() + ".save.json" : options.load;
 }
 
-// The match to play on; if there is none, the exit code and why, which has been said on `err`.
+// The match to continue; otherwise the exit code of an error that was reported on `err`.
 struct Begun {
   std::unique_ptr<match::Match> match;
   int code = kFine;
@@ -99,7 +99,7 @@ Begun Begin(const CommonOptions& common, const PlayOptions& options, Console& co
   if (game == nullptr) return FailToLoad(console, std::move(findings));
   const auto players = SeatPlayers(common, *game);
   if (!players) return Fail(console, players.error().message, kUsage);
-  // Without --seed each game is a new one.
+  // Without --seed each game is different.
   const std::uint64_t seed = common.seed ? *common.seed : std::random_device{}();
   auto match = match::Match::Start(game, {*players, seed, {}});
   if (!match) return Fail(console, match.error().message, kUsage);
@@ -125,9 +125,9 @@ ui::TerminalOptions OptionsFor(const PlayOptions& options, const match::Game& ga
   return terminal;
 }
 
-// Lines are edited where the screen is drawn: elsewhere nothing is, ever.
+// Lines are edited only on a drawn screen.
 std::unique_ptr<ui::LineReader> MakeReader(bool protocol, bool drawn, Console& console) {
-  // Clients of the protocol may be told to end as people are.
+  // Clients of the protocol can send stop requests as well.
   const bool standard_input = console.in.rdbuf() == std::cin.rdbuf();
   if (!protocol && drawn && standard_input) {
     return std::make_unique<ui::LineEditor>(UserDataFolder());
@@ -138,7 +138,7 @@ std::unique_ptr<ui::LineReader> MakeReader(bool protocol, bool drawn, Console& c
   return std::make_unique<ui::StreamLineReader>(console.in);
 }
 
-// A file that was named gets the game also when it is over, to be replayed or analysed.
+// A file given by --save also gets a finished game, for replay and analysis.
 int SaveFinished(const match::Match& match, const PlayOptions& options, const std::string& language,
                  Console& console) {
   const base::Status saved = match::SaveMatch(match, options.save);
@@ -174,7 +174,7 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
       code = ui::TerminalGame(match, common.language, terminal, *reader, console).Run();
     }
     const auto& failures = match.table().bot_failures();
-    if (TellBotFailures(failures, common.language, console)) code = kFindings;
+    if (ReportBotFailures(failures, common.language, console)) code = kFindings;
     if (!options.save.empty() && match.over() && !match.choices().empty()) {
       const int saved = SaveFinished(match, options, common.language, console);
       if (saved != kFine) code = saved;

@@ -138,7 +138,7 @@ void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, Console
 
 constexpr std::string_view kNotLoaded = "WZ2008";
 
-// That more scenarios were not run, with the place of the error that keeps their game from loading.
+// Formats the number of scenarios that were not run, and the place of the error in their game.
 base::Message NotRun(const base::Diagnostics& why, std::size_t more) {
   const auto error =
       std::find_if(why.items().begin(), why.items().end(),
@@ -184,7 +184,7 @@ void TestReport::Add(const std::string& path, const scenario::ScenarioOutcome& o
 
 bool TestReport::IsPrinted(const scenario::ScenarioOutcome& outcome) {
   if (!outcome.no_game) return false;
-  // But for the first, which is about the scenario itself.
+  // The first finding is about the scenario itself.
   const auto is_same = [](const base::Diagnostic& a, const base::Diagnostic& b) {
     return a.code == b.code && (a.span == b.span || a.code == kNotLoaded);
   };

@@ -33,7 +33,7 @@
 namespace walz::cli {
 namespace {
 
-// $XDG_DATA_HOME/walzwerk/NAME, else below ~/.local/share; empty without a home.
+// $XDG_DATA_HOME/walzwerk/NAME, otherwise below ~/.local/share; empty without a home.
 std::string InDataFolder(const std::string& name) {
   const std::vector<std::string> folders = UserModFolders();
   if (folders.empty()) return {};
@@ -45,13 +45,13 @@ std::string DefaultDatabase() {
   return file.empty() ? file : "sqlite:" + file;
 }
 
-// Mods that were uploaded must be whole: what they need is to be uploaded first.
-bool MayBePlayed(const mods::LoadRequest& request, const std::string& folder,
-                 base::Diagnostics& findings) {
+// Uploaded mods must be complete: their requirements are uploaded first.
+bool IsPlayable(const mods::LoadRequest& request, const std::string& folder,
+                base::Diagnostics& findings) {
   return Works(request, folder, Missing::kRefused, findings);
 }
 
-// As many connections as the system allows.
+// Raises the limit of open files to the maximum.
 void AllowManyFiles() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -59,10 +59,10 @@ void AllowManyFiles() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Where the server is reached: by its own addresses, and through proxies.
+// The origins of the server: its own addresses and those of proxies.
 struct Origins {
-  std::vector<std::string> all;  // the first for who has started it
-  std::string links;             // for links that are sent to people
+  std::vector<std::string> all;  // the most useful for the host first
+  std::string links;             // for links to other people
 };
 
 Origins OriginsFor(const ServeOptions& options, int port) {
@@ -75,7 +75,7 @@ Origins OriginsFor(const ServeOptions& options, int port) {
   return origins;
 }
 
-// The addresses of a page at each origin.
+// Returns the addresses of a page at each origin.
 std::vector<std::string> AddressesOf(const Origins& origins, const std::string& path,
                                      const std::string& key) {
   std::vector<std::string> addresses;
@@ -83,10 +83,10 @@ std::vector<std::string> AddressesOf(const Origins& origins, const std::string& 
   return addresses;
 }
 
-// `authors`: addresses of the author's view; empty: there is none.
-void Tell(const ServeOptions& options, const CommonOptions& common,
-          const std::vector<std::string>& urls, const std::vector<std::string>& authors, int port,
-          Console& console) {
+// Prints the server's addresses. `authors` are addresses of the author's view; may be empty.
+void PrintAddresses(const ServeOptions& options, const CommonOptions& common,
+                    const std::vector<std::string>& urls, const std::vector<std::string>& authors,
+                    int port, Console& console) {
   if (options.print == "json") {
     nlohmann::ordered_json line = {{"url", urls.front()}, {"port", port}, {"pid", getpid()}};
     if (urls.size() > 1) line["urls"] = urls;
@@ -113,14 +113,14 @@ base::Status CheckWebhooks(const ServeOptions& options) {
   return base::Ok();
 }
 
-// What tells people that it is their turn; empty if nothing does. Borrows both.
-std::function<void(const server::Turn&)> TellerOf(const ServeOptions& options,
-                                                  server::Webhooks* webhooks) {
+// Returns the function for turn notifications; empty if there are none. Borrows both arguments.
+std::function<void(const server::Turn&)> NotifierFor(const ServeOptions& options,
+                                                     server::Webhooks* webhooks) {
   if (options.notify.empty() && webhooks == nullptr) return {};
   std::signal(SIGCHLD, SIG_IGN);  // commands are not waited for
   return [&options, webhooks](const server::Turn& turn) {
     if (!options.notify.empty() && turn.command) server::RunCommand(options.notify, turn);
-    if (webhooks != nullptr) webhooks->Tell(turn);
+    if (webhooks != nullptr) webhooks->Send(turn);
   };
 }
 
@@ -140,13 +140,13 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
 
   server::GameSource source{*root, UserModFolders()};
   source.mod_folders.insert(source.mod_folders.begin(), options.mods.begin(), options.mods.end());
-  // Tables go on with mods that were uploaded, also where no more are taken.
+  // Tables use previously uploaded mods, even if uploads are disabled now.
   const std::string uploaded = InDataFolder("uploads");
   if (uploaded.empty() && options.allow_mods) {
     return UsageError(console, messages::NoHomeForUploads());
   }
   if (!uploaded.empty()) source.mod_folders.push_back(uploaded);
-  server::Uploads uploads(source, uploaded, MayBePlayed);
+  server::Uploads uploads(source, uploaded, IsPlayable);
   server::Workbench workbench(source, authoring::Lint);
   server::Lobby lobby(std::move(source), **store);
   server::ApiSettings api_settings{*key, common.language, server::NewName(), {}};
@@ -159,7 +159,7 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   std::optional<server::Webhooks> webhooks;
   if (!options.webhooks.empty()) api_settings.webhooks = &webhooks.emplace(options.webhooks);
   api_settings.has_command = !options.notify.empty();
-  api_settings.notify = TellerOf(options, webhooks ? &*webhooks : nullptr);
+  api_settings.notify = NotifierFor(options, webhooks ? &*webhooks : nullptr);
   server::Api api(lobby, std::move(api_settings));
   server::HttpSettings settings;
   settings.bind = options.bind;
@@ -168,16 +168,17 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   settings.threads = std::max(2, ThreadsFor(0));
   settings.shared_store = (*store)->shared();
   AllowManyFiles();
-  // A file that may not grow is an error like a full disk, and no reason to die.
+  // Reaching the file size limit is an error like a full disk, and must not kill the process.
   std::signal(SIGXFSZ, SIG_IGN);
   const auto server = server::HttpServer::Listen(api, std::move(settings));
   if (!server) return Failure(console, server.error().message);
   const int port = (*server)->port();
   const Origins origins = OriginsFor(options, port);
   api.set_origin(origins.links);
-  Tell(options, common, AddressesOf(origins, "/", *key),
-       options.author ? AddressesOf(origins, "/author", author_key) : std::vector<std::string>(),
-       port, console);
+  PrintAddresses(
+      options, common, AddressesOf(origins, "/", *key),
+      options.author ? AddressesOf(origins, "/author", author_key) : std::vector<std::string>(),
+      port, console);
   (*server)->Run();
   return kFine;
 }

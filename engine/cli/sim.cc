@@ -224,7 +224,7 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
                                 {{"threads", report->threads}, {"wanted", wanted}})
                 << '\n';
   }
-  const bool bots_failed = TellBotFailures(report->bot_failures, common.language, console);
+  const bool bots_failed = ReportBotFailures(report->bot_failures, common.language, console);
   if (report->stopped && Interrupted()) {
     console.err << locale::Text(common.language, "sim.stopped") << '\n';
   }

@@ -1,5 +1,5 @@
-// The online commands as `walz` has them. `walz-online` links their real definitions first, so that
-// it never takes these out of the library.
+// The online commands of `walz`. `walz-online` links their real definitions first, so that these
+// are not used.
 #include "cli/start_online.h"
 
 #include "cli/online_commands.h"

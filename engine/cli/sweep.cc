@@ -17,16 +17,16 @@
 namespace walz::cli {
 namespace {
 
-// More values of an option than anybody compares.
+// Maximum number of values.
 constexpr int kMostSwept = 1000;
 
-// An option with the values that are compared.
+// An option and the values to compare.
 struct Swept {
   std::string option;
   std::vector<std::string> values;
 };
 
-// `option`: all its values; `option=0..12`, `option=one,two`: these.
+// Parses `option` (all values), `option=0..12` or `option=one,two`.
 base::Result<Swept> ReadSweep(const CommonOptions& common, const CompareOptions& options,
                               const std::string& text, Console& console) {
   const std::size_t equals = text.find('=');
@@ -86,7 +86,7 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, const std:
     if (!request) return kUsage;
     request->stops = !options.all;
     const lab::Subject subject = lab::SubjectOf(*request);
-    // The plain game against itself would say nothing.
+    // Skips comparing the default game with itself.
     const bool same = subject.sides[0].ruleset_hash == subject.sides[1].ruleset_hash;
     if (same) request->end = 0;
     const std::optional<lab::Comparison> comparison = Compare(*request, console);

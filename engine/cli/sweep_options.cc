@@ -24,7 +24,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kAll = "all";
 
-// The options that are named, each with its chosen value and the next other one.
+// Returns the named options, each with its current value and the next one.
 base::Result<std::vector<lab::Factor>> FactorsFor(const std::string& named,
                                                   const match::Game& game) {
   std::vector<lab::Factor> all;
@@ -49,7 +49,7 @@ base::Result<std::vector<lab::Factor>> FactorsFor(const std::string& named,
   return factors;
 }
 
-// The factors by how much they do to scores, the most first.
+// Returns the factors by their effect on scores, largest first.
 std::vector<std::size_t> Ranked(const lab::Screening& screening) {
   std::vector<std::size_t> ranked(screening.effects.size());
   for (std::size_t i = 0; i < ranked.size(); ++i) ranked[i] = i;
@@ -114,13 +114,13 @@ Json ToJson(const lab::ScreeningRequest& request, const lab::Screening& screenin
           {"options", options}};
 }
 
-// What differs when an option has its other value, a line each, the largest difference first.
+// Formats the effects of changing an option, one per line, largest first.
 std::string ToCsv(const lab::ScreeningRequest& request, const lab::Screening& screening) {
   std::string rows = "option,from,to,difference,low,high,length_difference\n";
   for (const std::size_t i : Ranked(screening)) {
     if (screening.rounds == 0) break;
     const lab::Estimate score = screening.ScoreOf(i);
-    // Options and their values are words and numbers, which need no quotes.
+    // Names of options and values need no quotes.
     rows += fmt::format("{},{},{},{:.4f},{:.4f},{:.4f},{:.4f}\n", request.factors[i].option,
                         request.factors[i].low, request.factors[i].high, score.mean, score.low(),
                         score.high(), screening.LengthOf(i).mean);

@@ -39,12 +39,12 @@ class Update {
     if (!mods::UnpackArchive(file, scratch.At("mod"), findings)) {
       return ReportFindings(common_, findings, console);
     }
-    Tell(scratch.At("mod"), console);
+    ReportChanges(scratch.At("mod"), console);
     return dry_run ? kFine : InstallArchive(common_, request_, file, &newer_, mods_, console);
   }
 
  private:
-  void Tell(const std::string& unpacked, Console& console) const {
+  void ReportChanges(const std::string& unpacked, Console& console) const {
     console.out << locale::Text(common_.language, "update.mod",
                                 {{"name", newer_.name},
                                  {"before", installed_.version.ToString()},
@@ -82,7 +82,7 @@ class Update {
   const mods::IndexedMod& newer_;
 };
 
-bool LiesIn(const std::string& mod, const std::string& folder) {
+bool IsBelow(const std::string& mod, const std::string& folder) {
   std::error_code error;
   return fs::equivalent(fs::path(mod).parent_path(), folder, error);
 }
@@ -95,7 +95,7 @@ std::vector<mods::Manifest> InstalledIn(const mods::LoadRequest& request,
   base::Diagnostics ignored;
   std::vector<mods::Manifest> highest;
   for (mods::Manifest& mod : mods::FindMods(there, ignored)) {
-    if (!LiesIn(mod.folder, folder)) continue;
+    if (!IsBelow(mod.folder, folder)) continue;
     const auto known =
         std::find_if(highest.begin(), highest.end(),
                      [&](const mods::Manifest& other) { return other.id == mod.id; });

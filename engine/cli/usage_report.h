@@ -17,26 +17,26 @@ struct UsageContext {
   std::string language = "en";
 };
 
-// The texts of a row; empty where they do not apply.
+// The texts of a row; empty if not applicable.
 struct UseLine {
   std::string offered;          // number of times
   std::string chosen;           // share of the offers
   std::string refused;          // number of times
   std::string ran;              // number of times
   std::string games;            // share of games in which it was taken
-  std::string first;            // share of a game that was over when it was first taken
-  std::string last;             // and when it was last taken
+  std::string first;            // share of the game before the first time it was taken
+  std::string last;             // share of the game before the last time it was taken
   std::string rounds;           // the rounds of both, such as `1.5-3.0`
   std::string wins;             // share of wins of seats that took it
-  std::string interval;         // of 95 %, around that
-  std::string beyond;           // how far that exceeds the share of seats with the same lead
-  std::string beyond_interval;  // of 95 %, around that
+  std::string interval;         // 95 % confidence interval of `wins`
+  std::string beyond;           // difference to the share of seats with the same lead
+  std::string beyond_interval;  // 95 % confidence interval of `beyond`
   std::string remark;           // `never legal: no_room`, `never offered`, `always taken` ...
 };
 UseLine UseLineOf(const lab::Use& use, const UsageContext& context);
 
-// The share of wins of seats that took it, and how far it exceeds the share of seats with the same
-// lead in the same round (lab/luck.h).
+// The share of wins of seats that took it, and its difference to that of seats with the same lead
+// in the same round (lab/luck.h).
 lab::Estimate WinsOf(const lab::Use& use);
 lab::Estimate BeyondLeadOf(const lab::Use& use, const lab::LeadsByRound& leads);
 

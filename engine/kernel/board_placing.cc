@@ -102,7 +102,7 @@ class Fitting {
   }
 
   // Returns true if the rule applies to the placed `piece`.
-  bool IsMeant(const DistanceRule& rule, PieceId piece) const {
+  bool RuleApplies(const DistanceRule& rule, PieceId piece) const {
     return rule.piece_class.valid() && pieces_.def(piece).piece_class == rule.piece_class;
   }
 
@@ -118,7 +118,7 @@ class Fitting {
     for (std::size_t cell = 0; cell < cell_count(); ++cell) {
       const Hex here = HexOf(cell);
       board_.ForEachPlaced([&](PieceId piece) {
-        if (!IsMeant(rule, piece)) return;
+        if (!RuleApplies(rule, piece)) return;
         for (std::size_t theirs = 0; theirs < pieces_.cell_count(piece); ++theirs) {
           const Hex there = board_.HexOf(CellRef{piece, static_cast<std::uint8_t>(theirs)});
           Keep(nearest, Distance(here, there), piece, here);
@@ -146,7 +146,7 @@ class Fitting {
         if (cost == CellWays::kNoWay) continue;
         const bool listed = std::find(rule.hexes.begin(), rule.hexes.end(), board_.HexOf(space)) !=
                             rule.hexes.end();
-        if (listed || IsMeant(rule, piece)) Keep(nearest, cost, piece, origin);
+        if (listed || RuleApplies(rule, piece)) Keep(nearest, cost, piece, origin);
       }
     });
   }

@@ -41,8 +41,8 @@ struct FlowNode {
   VariableId order;
   FunctionId function;  // for kStep
   ScoringId scoring;    // for kScore
-  // Periods of hook limits that begin anew: for every seat before each pass, or (kTurns) for the
-  // seat whose turn begins.
+  // Periods of hook limits that restart: for every seat before each pass, or (kTurns) for the seat
+  // whose turn begins.
   std::vector<std::string> periods;
 };
 

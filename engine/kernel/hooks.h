@@ -17,7 +17,7 @@ struct ActiveHook {
 
 // Fills `active` with the hooks of `candidates` that are active for an action of `subject`, in the
 // order in which they run: priority, then load order, then seats clockwise from the subject. Skips
-// hooks whose limit is used up. Free of cost if there are no candidates.
+// hooks whose limit is used up. Takes no time without candidates.
 void FindActiveHooks(const State& state, std::span<const HookId> candidates, Seat subject,
                      std::vector<ActiveHook>& active);
 

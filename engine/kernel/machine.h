@@ -94,14 +94,14 @@ class Machine {
   base::Result<std::int32_t> ScoreOf(const State& state, ScoringId scoring, Seat seat);
 
  private:
-  // Whether the flow continues after effects.
+  // Yes: the flow continues after effects.
   enum class Onward : std::uint8_t { kYes, kNo };
   base::Result<State> Ahead(const State& state, std::int32_t option, EventSink* events,
                             std::optional<Seat> reader);
   base::Status ApplyAs(State& state, std::int32_t option, Onward onward, EventSink* events);
   base::Status Run(State& state, EffectContext& context, Onward onward = Onward::kYes);
   base::Status AddEffort();
-  // The loop of the flow that never ends, as the cause of an error; null if none is known.
+  // Returns the endless loop of the flow as the cause of an error; null if none is known.
   // `earlier` is a state from thousands of steps before, if there is one.
   std::shared_ptr<const base::Diagnostic> EndlessLoop(const State& state,
                                                       const std::optional<State>& earlier) const;

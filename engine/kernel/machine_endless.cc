@@ -11,14 +11,14 @@
 namespace walz::kernel {
 namespace {
 
-// A loop that has run less often may well come to its end.
+// A loop with fewer passes may still terminate.
 constexpr int kManyPasses = 100;
 
 bool IsLoop(const FlowNode& node) {
   return node.kind == FlowKind::kTurns || node.kind == FlowKind::kRepeat;
 }
 
-// How often all children of a loop have run; `turns` counts the seats of all its laps.
+// Returns the number of completed passes of a loop; `turns` counts the seats of all its laps.
 int PassesOf(const State& state, const FlowNode& node, const FlowFrame& frame) {
   return node.kind == FlowKind::kTurns ? frame.pass / state.seats() : frame.pass;
 }
@@ -43,7 +43,7 @@ bool IsSame(const State& a, const State& b, const Condition& condition) {
   return true;
 }
 
-// The name of the variable or zone that decides whether a loop goes on; empty if none does.
+// Returns the variable or zone of a loop's condition; empty if there is none.
 std::string NameOf(const Ruleset& ruleset, const Condition& condition) {
   switch (condition.kind) {
     case Condition::Kind::kVariable:

@@ -34,14 +34,14 @@ class Menu {
     option.count = 1;
     for (const DefinitionId each : ruleset.definitions_of(answer.each)) {
       option.arguments[0] = Argument::Definition(each);
-      const bool lies = LiesIn(zone, ruleset.definition(each));
+      const bool lies = HasComponentIn(zone, ruleset.definition(each));
       if (lies || answer.otherwise.valid()) Put(option, lies ? reason : answer.otherwise);
     }
     return true;
   }
 
  private:
-  bool LiesIn(std::uint16_t zone, const Definition& definition) const {
+  bool HasComponentIn(std::uint16_t zone, const Definition& definition) const {
     const std::vector<ComponentId>& all = definition.components;
     return std::any_of(all.begin(), all.end(),
                        [&](ComponentId component) { return state_.zone_of(component) == zone; });

@@ -28,7 +28,7 @@ struct MenuDeclaration {
       Condition when;
       ReasonId reason;
     };
-    std::vector<Refusal> refused;  // the first one that holds gives the reason
+    std::vector<Refusal> refused;  // the first whose condition holds gives the reason
   };
 
   FunctionId function;

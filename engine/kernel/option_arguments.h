@@ -1,5 +1,5 @@
-// How an option names a step or a placement by its arguments. Each encoding is written and read
-// here and nowhere else; everybody else works with the decoded values.
+// The encoding of steps and placements as arguments of options. Only these functions encode and
+// decode; all other code uses the decoded values.
 #pragma once
 
 #include <optional>
@@ -39,8 +39,8 @@ class PlacementArguments {
   std::size_t count_ = 0;
 };
 
-// Reads them back. `anchor` is the cell beside which the piece comes to lie; it may be invalid for
-// placements that are named by their origin. Null if the arguments name no placement.
+// Decodes them. `anchor` is the cell next to the placement; it may be invalid for placements that
+// are named by their origin. Returns nullopt if the arguments name no placement.
 std::optional<Placement> PlacementNamed(const BoardView& board, PieceId piece, CellRef anchor,
                                         std::span<const Argument> arguments);
 

@@ -65,8 +65,8 @@ struct PendingEffect {
   // then on, so copies of the state share it across threads.
   std::shared_ptr<const std::vector<std::byte>> start;
   std::vector<std::int32_t> answers;  // indices of the chosen options, in order
-  // A block that replaced the current one after so many answers, in a state that a bot imagines
-  // without knowing hidden cards (`view.h`).
+  // A block that replaced the current one after this number of answers, in a state that was sampled
+  // for a bot (`view.h`).
   struct Rewrite {
     std::size_t after_answers = 0;
     std::vector<std::byte> block;

@@ -17,7 +17,7 @@
 
 namespace walz::lab {
 
-// What to compare, and how precisely.
+// The subject and the precision of a comparison.
 struct CompareRequest {
   std::array<Arm, kArms> arms;    // the current rules, and the changed ones
   std::vector<std::string> bots;  // one per seat

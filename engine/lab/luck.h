@@ -31,7 +31,7 @@ void AddTo(LeadsByRound& sums, const LeadsByRound& more);
 // proportional to the distance from the mean; its unit does not matter.
 std::int64_t LeadOf(const std::vector<std::int32_t>& scores, std::size_t seat);
 
-// How much more or less those seats that took something won than seats with an equal lead in the
+// Returns the wins of seats that took something minus the wins of seats with an equal lead in the
 // same round, in kWholeWin-ths: one value per taker.
 //
 // For each round, the win is regressed on the lead by least squares over `all`: all seats in all

@@ -1,5 +1,5 @@
-// The program's own sentences, in German and English: one table. The texts of games stand in their
-// locale files.
+// The table of the program's texts in German and English. Texts of games are in their locale
+// files.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace walz::locale {
 std::string Text(std::string_view language, std::string_view key,
                  const LocaleArguments& arguments = {});
 
-// The text as it stands in the table, for what is never filled in; empty if there is none.
+// Returns the unformatted text, for texts without placeholders; empty if there is none.
 std::string_view FindText(std::string_view language, std::string_view key);
 
 // A text of one language with its key.

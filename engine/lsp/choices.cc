@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kHere = "here";
 
-// What closes the quotes and brackets of YAML that breaks off.
+// Returns the closing quotes and brackets of truncated YAML.
 std::string Closing(std::string_view text) {
   const OpenBrackets open = OpenAtEnd(text);
   std::string closing;

@@ -1,5 +1,4 @@
-// What there is to choose in a file of scenarios that is still being written: for a player, and for
-// its author.
+// Completion of choices and positions in a scenario file that is still being written.
 #pragma once
 
 #include <functional>
@@ -13,16 +12,17 @@
 
 namespace walz::lsp {
 
-// Loads what a scenario is played with; null if that is not to be had.
+// Loads the game for a scenario; returns null if it cannot be loaded.
 using GameFor =
     std::function<std::shared_ptr<const match::Game>(const scenario::Scenario& scenario)>;
 
-// Plays the scenario in which the author types up to there, and lists the options of the position.
-// Empty if it does not get so far.
+// Plays the scenario around the cursor up to the cursor and returns the readable ids of the options
+// of that position. Returns an empty list if the scenario fails before.
 std::vector<std::string> ChoicesAt(const base::SourceFilePtr& file, const Cursor& cursor,
                                    const GameFor& game_for);
 
-// The names of the positions that the file holds, a line each: `positions:` and below it `name:`.
+// Returns the names of the positions that the file defines: the keys below `positions:`, one a
+// line. Works on half-written text.
 std::vector<std::string> PositionsIn(const base::SourceFile& file);
 
 }  // namespace walz::lsp

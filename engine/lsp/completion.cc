@@ -23,10 +23,10 @@ using content::FieldSpec;
 using content::FieldType;
 using Json = nlohmann::json;
 
-// Numbers of CompletionItemKind.
+// Values of LSP `CompletionItemKind`.
 enum class ItemKind : std::uint8_t { kFunction = 3, kField = 5, kValue = 12, kReference = 18 };
 
-// Collects items, each once.
+// Collects items without duplicates.
 class Proposals {
  public:
   Proposals(const content::Content* content, const std::string& language, const Offers& offers,
@@ -54,13 +54,13 @@ class Proposals {
     items_.push_back(std::move(item));
   }
 
-  // A key with its colon, and its field's sentence.
+  // Adds a key with its colon, documented by its field.
   void AddKey(const FieldSpec& field) {
     Add(ItemKind::kField, field.name, content::Describe(field).English(), field.doc,
         field.name + ": ");
   }
 
-  // The ids of a kind; as keys, with a colon.
+  // Adds the ids of a kind; as keys, with a colon.
   void AddIds(const std::string& kind, bool as_keys = false) {
     for (const std::string& id : IdsOfKind(kind)) {
       Add(ItemKind::kReference, id, kind, NameOf(kind, id), as_keys ? id + ": " : id);
@@ -107,7 +107,7 @@ class Proposals {
     }
   }
 
-  // What the function in which a place lies is told.
+  // Adds the fields of the parameter of the enclosing function.
   void AddContext(const ScriptPlace& place) {
     authoring::ScriptMemory memory;
     const authoring::ScriptTrees trees(*content_, memory);
@@ -139,7 +139,7 @@ class Proposals {
   Json Take() { return std::move(items_); }
 
  private:
-  // What can be chosen at this place of a scenario. It holds colons, so it is quoted.
+  // Adds the options at this place of a scenario. They contain colons, so they are quoted.
   void AddChoices(bool as_keys) {
     for (const std::string& choice : choices_) {
       const std::string name = quoted_ ? choice : '"' + choice + '"';
@@ -153,7 +153,7 @@ class Proposals {
     if (content_ == nullptr) return {};
     if (kind == "function") {
       std::vector<std::string> names = content_->ruleset->data().functions.all();
-      // Those of mods and of wraps have names that nobody writes.
+      // Functions of mods and wraps have generated names.
       std::erase_if(names, [](const std::string& name) {
         return !content::IsGoodId(name, content::IdForm::kName);
       });
@@ -176,7 +176,7 @@ class Proposals {
     return ids;
   }
 
-  // What a definition is called at the table; empty if nothing is said.
+  // Returns the display name of a definition; empty if it has none.
   std::string NameOf(const std::string& kind, const std::string& id) const {
     const std::string key = kind + "." + id;
     for (const std::string& language : {language_, std::string("en")}) {
@@ -189,20 +189,20 @@ class Proposals {
   const std::string& language_;
   const Offers& offers_;
   const std::vector<std::string> choices_;
-  const std::vector<std::string> positions_;  // of a file of scenarios, by name
-  bool quoted_;                               // a quote is open already
+  const std::vector<std::string> positions_;  // names of the file's positions
+  bool quoted_;                               // the cursor is inside a quote
   Json range_;
   Json items_ = Json::array();
   std::set<std::string> seen_;
 };
 
-// Whether a path of what a patch changes is being typed: `ops: [{ set: { reward.gain. `.
+// Returns true if a path of a patch is being typed: `ops: [{ set: { reward.gain. `.
 bool IsPatchPath(FileSort sort, const Cursor& cursor) {
   return sort == FileSort::kPatches && !cursor.in_value && cursor.path.size() >= 3 &&
          cursor.path[cursor.path.size() - 3].key == "ops";
 }
 
-// What has been typed of such a path becomes the way to its last step.
+// Moves the typed part of such a path, up to its last dot, into `cursor.path`.
 void TakePath(Cursor& cursor) {
   const std::string typed(cursor.typed.text());
   const std::size_t dot = typed.rfind('.');
@@ -211,8 +211,8 @@ void TakePath(Cursor& cursor) {
   cursor.typed.begin.column += static_cast<int>(dot) + 1;
 }
 
-// Whether a choice of a scenario is wanted.
-bool WantChoices(const std::vector<FieldSpec>& specs) {
+// Returns true if a choice of a scenario fits here.
+bool AcceptsChoices(const std::vector<FieldSpec>& specs) {
   return std::any_of(specs.begin(), specs.end(), [](const FieldSpec& spec) {
     if (KeyKind(spec) == kChoiceName) return true;
     const FieldSpec& item = spec.type == FieldType::kList ? *spec.of : spec;
@@ -241,10 +241,10 @@ Json CompletionsAt(const base::SourceFilePtr& file, FileSort sort, base::Positio
   if (IsPatchPath(sort, cursor)) TakePath(cursor);
   const std::vector<FieldSpec> specs = SpecsAt(file, sort, position, cursor.path, content);
   std::vector<std::string> choices;
-  if (WantChoices(specs)) choices = offers.choices(cursor);
+  if (AcceptsChoices(specs)) choices = offers.choices(cursor);
   Proposals proposals(content, language, offers, std::move(choices), cursor.typed);
   for (const FieldSpec& spec : specs) {
-    // Behind a dash there may be a key or a value.
+    // After a dash, both a key and a value fit.
     proposals.AddValue(spec);
     if (!cursor.in_value) proposals.AddKeys(spec, cursor.siblings);
   }

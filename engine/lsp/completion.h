@@ -1,4 +1,4 @@
-// What an editor proposes where its user types.
+// Completion items for YAML and Lua files.
 #pragma once
 
 #include <functional>
@@ -14,16 +14,17 @@
 
 namespace walz::lsp {
 
-// What is found out only where it is wanted.
+// Candidates that are computed only if the cursor requires them.
 struct Offers {
-  // The options that there are at a place of a scenario, by their readable ids.
+  // Readable ids of the options at a cursor in a scenario.
   std::function<std::vector<std::string>(const Cursor&)> choices;
-  std::function<std::vector<std::string>()> mods;  // of the game, by id
-  std::function<std::vector<Member>()> members;    // behind a dot or colon of a script
+  std::function<std::vector<std::string>()> mods;  // ids of all mods of the game
+  std::function<std::vector<Member>()> members;    // after a dot or colon of a script
 };
 
-// The items that fit at a place, as `CompletionItem`s: keys, ids, words, names of functions. Names
-// of things come with their text in `language`.
+// Returns the completions at `position` as LSP `CompletionItem`s: keys, ids, words and function
+// names. Ids of definitions show their text in `language`. `content` may be null; then only
+// declarations of the engine are offered.
 nlohmann::json CompletionsAt(const base::SourceFilePtr& file, FileSort sort,
                              base::Position position, const content::Content* content,
                              const std::string& language, const Offers& offers);

@@ -13,7 +13,7 @@ constexpr std::size_t kMaxBytes = std::size_t{64} << 20U;
 constexpr std::size_t kMaxHeader = 1000;
 constexpr int kParseError = -32700;
 
-// The value of Content-Length; nothing if the header has none, or ends too early.
+// Returns the value of Content-Length; nullopt if it is missing or the input ends.
 std::optional<std::size_t> ReadHeader(std::istream& in) {
   constexpr std::string_view kLength = "Content-Length: ";
   std::optional<std::size_t> length;

@@ -1,5 +1,4 @@
-// Messages between an editor and a language server: JSON with a header before it, as the Language
-// Server Protocol (3.17, "Base Protocol") has it.
+// The base protocol of LSP 3.17: JSON messages with a `Content-Length` header.
 #pragma once
 
 #include <iosfwd>
@@ -8,21 +7,21 @@
 
 namespace walz::lsp {
 
-// Reads and writes messages on two streams, which it borrows.
+// Reads and writes messages on two streams. Borrows both; not thread-safe.
 class Connection {
  public:
   Connection(std::istream& in, std::ostream& out) : in_(in), out_(out) {}
 
-  // The next message; nothing where the input ends or is no message any more (a header without a
-  // length, more than 64 MiB). A message that is no JSON is answered with a parse error and passed
-  // over.
+  // Blocks until the next message is complete. Returns nullopt at end of input and after an invalid
+  // header (no length, or more than 64 MiB). Answers a message that is not JSON with a parse error
+  // and skips it.
   std::optional<nlohmann::json> Read();
 
   // Writes a message and flushes.
   void Send(const nlohmann::json& message);
 
-  // Whether more input has been read already: then there is no hurry to answer what will be out of
-  // date at once.
+  // Returns true if more input is already buffered. The server then postpones checks, because their
+  // results would be outdated at once.
   bool HasMore() const;
 
  private:

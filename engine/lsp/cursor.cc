@@ -14,7 +14,7 @@ bool IsBlank(std::string_view line) {
   return first == std::string_view::npos || line[first] == '#';
 }
 
-// The key at the beginning of `text`, without quotes; nothing if `text` does not begin with `key:`.
+// Returns the key of `text` without quotes; nullopt if `text` does not begin with `key:`.
 std::optional<std::string> KeyOf(std::string_view text) {
   std::size_t end = 0;
   if (text.starts_with('{') || text.starts_with('[')) return std::nullopt;
@@ -32,10 +32,10 @@ std::optional<std::string> KeyOf(std::string_view text) {
   return std::nullopt;
 }
 
-// What a line of block style opens, from left to right: dashes, then perhaps a key.
+// The structure of one block-style line: its dashes and the rest.
 struct Line {
   std::vector<int> dashes;  // columns
-  int column = 0;           // of what follows them
+  int column = 0;           // of the text after the dashes
   std::string_view rest;
 };
 
@@ -51,12 +51,12 @@ Line ReadLine(std::string_view text) {
   return line;
 }
 
-// Goes up from a place and collects what it lies in.
+// Collects the path upwards from a line.
 class Climb {
  public:
   Climb(const base::SourceFile& file, int line) : file_(file), line_(line) {}
 
-  // The steps above what follows the dashes of a line.
+  // Returns the steps above the text after the dashes of a line.
   std::vector<Step> Path(const Line& own) {
     column_ = own.column;
     Take(own.dashes);
@@ -65,7 +65,7 @@ class Climb {
       if (IsBlank(text)) continue;
       const Line line = ReadLine(text);
       const std::optional<std::string> key = KeyOf(line.rest);
-      // A list may stand at the column of its key.
+      // A list may have the same column as its key.
       if (key && (line.column < column_ || (line.column == column_ && at_dash_))) {
         path_.insert(path_.begin(), {false, *key});
         column_ = line.column;
@@ -89,14 +89,14 @@ class Climb {
   const base::SourceFile& file_;
   int line_;
   int column_ = 0;        // of what has been reached; what contains it begins farther left
-  bool at_dash_ = false;  // that is a list item
+  bool at_dash_ = false;  // that column is a list item's
   std::vector<Step> path_;
 };
 
-// The other keys of the block map that has a key at `column` of `line`.
+// Returns the other keys of the block map with a key at `column` of `line`.
 std::set<std::string> BlockSiblings(const base::SourceFile& file, int line, int column) {
   std::set<std::string> keys;
-  // Whether the map goes on beyond this line, upwards or downwards.
+  // Collects keys of a line; returns false if the map ends there.
   const auto look = [&](int at, bool upwards) {
     const std::string_view text = file.Line(at);
     if (IsBlank(text)) return true;
@@ -114,13 +114,13 @@ std::set<std::string> BlockSiblings(const base::SourceFile& file, int line, int 
   return keys;
 }
 
-// Reads what stands in brackets up to the place: `{ a: b, c: [d, `.
+// Scans an unfinished flow collection: `{ a: b, c: [d, `.
 class Flow {
  public:
   explicit Flow(Cursor& cursor) : cursor_(cursor) {}
 
-  // Whether `text` leaves brackets open; then the cursor is inside of them, and `typed` is what
-  // has been typed of the last part.
+  // Returns true if `text` leaves brackets open. Then the cursor is inside of them, and `typed` is
+  // the unfinished last token.
   bool Read(std::string_view text, std::string_view& typed) {
     std::size_t begin = 0;
     char quote = '\0';
@@ -149,7 +149,7 @@ class Flow {
  private:
   struct Level {
     bool is_map = false;
-    std::string key;  // behind which it stands; empty: an item, or the value itself
+    std::string key;  // the key of this collection; empty for an item
     bool in_list = false;
     std::set<std::string> keys;
   };
@@ -202,7 +202,7 @@ class Flow {
   std::vector<Level> levels_;
 };
 
-// The line on which the outermost bracket opens that is open at a place; its own if there is none.
+// Returns the line of the outermost open bracket at `position`; its own line if there is none.
 int LineOfOpenBracket(const base::SourceFile& file, base::Position position) {
   const std::string_view text = std::string_view(file.text()).substr(0, file.OffsetAt(position));
   const OpenBrackets open = OpenAtEnd(text);

@@ -1,5 +1,5 @@
-// Where in the structure of a YAML file the author is typing. Works on half-written text, which no
-// parser reads: by indentation, dashes and brackets.
+// The path of the cursor in a YAML file. Works on half-written text, which the parser rejects: uses
+// only indentation, dashes and brackets.
 #pragma once
 
 #include <set>
@@ -10,24 +10,24 @@
 
 namespace walz::lsp {
 
-// One level on the way to a place.
+// One step of a path in a YAML document.
 struct Step {
-  bool item = false;  // of a list; else the value of `key`
+  bool item = false;  // an item of a list; otherwise the value of `key`
   std::string key;
 };
 
-// What is being typed.
+// The path to the cursor and the token that is being typed.
 struct Cursor {
-  std::vector<Step> path;          // to the map whose key, or to the value, that is being typed
-  bool in_value = false;           // behind `key:` or in a list of scalars; the key is in `path`
-  base::SourceSpan typed;          // what there is of the key or value, up to the place
-  std::set<std::string> siblings;  // the other keys of the same map, where it is a key
+  std::vector<Step> path;          // to the map that contains the key, or to the value
+  bool in_value = false;           // after `key:` or in a list of scalars; `path` ends with the key
+  base::SourceSpan typed;          // the key or value up to the cursor
+  std::set<std::string> siblings;  // the other keys of the map if a key is being typed
 };
 
-// Comments have no cursor: their path is empty and nothing is typed in them.
+// Returns the cursor at `position`. In a comment its path is empty and `typed` is empty.
 Cursor CursorAt(const base::SourceFilePtr& file, base::Position position);
 
-// Whether the place is inside a comment.
+// Returns true if `position` is inside a comment.
 bool InComment(const base::SourceFile& file, base::Position position);
 
 }  // namespace walz::lsp

@@ -1,5 +1,5 @@
-// What may stand in a file of YAML, by where the file lies: the declarations from which the loader
-// checks, put together for a whole file.
+// The schema of a YAML file, chosen by its path. Built from the declarations that the loader
+// validates against.
 #pragma once
 
 #include <cstdint>
@@ -12,33 +12,32 @@
 
 namespace walz::lsp {
 
-// The sorts of files that authors write.
+// The kinds of files that authors write.
 enum class FileSort : std::uint8_t { kContent, kPatches, kManifest, kScenarios, kScript, kOther };
 
-// By path: mod.yaml, the folders patches/ and tests/, everything else in YAML, Lua.
+// Returns the sort by path: `mod.yaml`, the folders `patches/` and `tests/`, other YAML, Lua.
 FileSort SortOf(std::string_view path);
 
-// Whether a file lies in a folder tests/.
+// Returns true if the file is in a folder `tests/`.
 bool IsTest(std::string_view path);
 
-// What a whole file holds: a map whose fields are kinds, each a list of definitions, and so on.
-// `kAny` for scripts and other files. Without content, only what the engine declares.
+// Returns the schema of a whole file, for content a map from kinds to lists of definitions. Returns
+// `kAny` for scripts and other files. Without content it covers only declarations of the engine.
 content::FieldSpec DocumentSpec(FileSort sort, const content::Content* content);
 
-// The keys that a map of that type may have, with fixed names; empty if it is no map, or one with
-// free keys.
+// Returns the fixed keys of a map of this type; empty if it is not a map, or has free keys.
 std::vector<content::FieldSpec> KeysOf(const content::FieldSpec& spec,
                                        const content::Content* content);
 
-// What stands behind `key` in a value of that type, whose `KeysOf` are `keys`: a field, an argument
-// of a verb, the value of a free key. Nothing where no such key may be.
+// Returns the type of the value of `key` in a map of type `spec`: a field, a verb's argument or the
+// value of a free key. `keys` must be `KeysOf(spec)`. Returns nullopt if the key is not allowed.
 std::optional<content::FieldSpec> ValueOf(const content::FieldSpec& spec,
                                           const std::vector<content::FieldSpec>& keys,
                                           std::string_view key, const content::Content* content);
 
-// What a definition of a kind may say besides its id.
+// Returns the fields of a definition of this kind, without `id`.
 std::vector<content::FieldSpec> FieldsOfKind(const content::KindSpec& kind);
-// The kind of that name, built-in or of content; null if there is none.
+// Returns the built-in kind or kind of the content with this name; null if there is none.
 const content::KindSpec* FindKind(std::string_view name, const content::Content* content);
 
 }  // namespace walz::lsp

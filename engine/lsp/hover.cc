@@ -9,7 +9,7 @@
 namespace walz::lsp {
 namespace {
 
-// A definition in YAML, a line a field.
+// Renders a definition in YAML, one field a line.
 std::string FieldsOf(const yaml::Node& node) {
   std::string text;
   for (const yaml::NodeEntry& entry : node.entries()) {
@@ -42,7 +42,7 @@ std::string ChangesOf(const Mention& mention, const content::Content& content) {
 
 }  // namespace
 
-std::string Tell(const Mention& mention, const content::Content& content) {
+std::string DescribeDefinition(const Mention& mention, const content::Content& content) {
   std::string text;
   for (const content::FinalDefinition& definition : content.sources) {
     if (definition.id != mention.id) continue;
@@ -58,11 +58,11 @@ std::string Tell(const Mention& mention, const content::Content& content) {
   return text;
 }
 
-std::string TellField(const base::SourceFilePtr& file, FileSort sort, base::Position position,
-                      const content::Content* content) {
+std::string DescribeField(const base::SourceFilePtr& file, FileSort sort, base::Position position,
+                          const content::Content* content) {
   if (sort == FileSort::kScript || sort == FileSort::kOther || InComment(*file, position))
     return {};
-  // The key ends at its colon, wherever in it the place is.
+  // Extends the key to its colon, wherever in the key the position is.
   const std::string_view line = file->Line(position.line);
   auto end = static_cast<std::size_t>(position.column);
   const auto is_key = [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; };

@@ -1,4 +1,4 @@
-// What an editor tells about the thing under the pointer.
+// Hover texts.
 #pragma once
 
 #include <string>
@@ -10,12 +10,13 @@
 
 namespace walz::lsp {
 
-// The thing as it is in the end, in Markdown: its texts in all languages, its fields, who changed
-// it. Empty if content has nothing of that name.
-std::string Tell(const Mention& mention, const content::Content& content);
+// Returns the final definition in Markdown: its texts in all languages, its fields, and the mods
+// that changed it. Empty if the content does not define it.
+std::string DescribeDefinition(const Mention& mention, const content::Content& content);
 
-// What the field means whose key stands at the place, in Markdown; empty if no key stands there.
-std::string TellField(const base::SourceFilePtr& file, FileSort sort, base::Position position,
-                      const content::Content* content);
+// Returns the documentation of the field whose key is at `position`, in Markdown; empty if there is
+// no key.
+std::string DescribeField(const base::SourceFilePtr& file, FileSort sort, base::Position position,
+                          const content::Content* content);
 
 }  // namespace walz::lsp

@@ -12,10 +12,10 @@
 namespace walz::lsp {
 namespace {
 
-// Parts of a text: where they begin and end.
+// Byte ranges [begin, end) of a text.
 using Parts = std::vector<std::pair<std::size_t, std::size_t>>;
 
-// The strings of a test in Lua but for its titles.
+// Returns the strings of a Lua test, without the titles of tests.
 Parts StringsOf(const std::string& text) {
   Parts parts;
   const std::vector<lua::Token> tokens = lua::Tokenize(text).tokens;
@@ -27,7 +27,7 @@ Parts StringsOf(const std::string& text) {
   return parts;
 }
 
-// The lines of YAML but for comments that have a line of their own or stand behind a space.
+// Returns the lines of a YAML file without its comments.
 Parts LinesOf(const std::string& text) {
   Parts parts;
   for (std::size_t begin = 0; begin < text.size();) {

@@ -1,4 +1,4 @@
-// What a change of names would leave behind.
+// Occurrences of an id that a rename leaves behind.
 #pragma once
 
 #include <optional>
@@ -10,12 +10,13 @@
 
 namespace walz::lsp {
 
-// Where a file still says `id` after these edits of it, in places of which nobody can tell what
-// they mean: texts that a test in Lua puts together, and patches. Nothing in other files.
+// Returns the first place where a file still contains `id` after `edits`, limited to places whose
+// meaning is unknown: strings that a Lua test composes, and patches. Returns nullopt for all other
+// files.
 std::optional<base::SourceSpan> LeftOver(const base::SourceFilePtr& file, const std::string& id,
                                          std::span<const base::Edit> edits);
 
-// That it may be something else there.
+// Reports that the name at `place` may mean a different definition.
 base::Message MayBeAnother(const std::string& id, const base::SourceSpan& place);
 
 }  // namespace walz::lsp

@@ -17,8 +17,8 @@ using content::FieldSpec;
 using content::FieldType;
 using yaml::Node;
 
-// The part of a span of one line that begins at byte `begin` of its text and is `size` bytes long;
-// names are ASCII, so bytes are columns.
+// Returns the part of a one-line span that begins at byte `begin` of its text and has `size` bytes.
+// Names are ASCII, so bytes are columns.
 base::SourceSpan Part(base::SourceSpan span, std::size_t begin, std::size_t size) {
   span.begin.column += static_cast<int>(begin);
   span.end = span.begin;
@@ -26,7 +26,7 @@ base::SourceSpan Part(base::SourceSpan span, std::size_t begin, std::size_t size
   return span;
 }
 
-// Walks through a tree beside what is declared about it.
+// Walks a YAML tree together with its schema and collects references.
 class Walker {
  public:
   explicit Walker(const content::Content* content) : content_(content) {
@@ -42,7 +42,7 @@ class Walker {
     }
   }
 
-  // A text of a test in Lua, by the function that gets it.
+  // Reads a YAML text in a Lua test as the shape that the called function takes.
   void TestText(const Node& tree, const std::string& call) {
     FieldSpec spec;
     spec.type = FieldType::kShape;
@@ -66,7 +66,7 @@ class Walker {
              text.size(), std::move(kinds));
   }
 
-  // The bytes of `text`, which stands at `span`, from `begin` to `end` are an id.
+  // Notes the bytes from `begin` to `end` of `text`, which is at `span`, as an id.
   void NotePart(std::string kind, std::string_view text, base::SourceSpan span, std::size_t begin,
                 std::size_t end, std::vector<std::string> kinds = {}) {
     if (begin >= end) return;
@@ -95,12 +95,12 @@ class Walker {
       mentions_.back().defines = true;
       mentions_.back().item = item.span();
     }
-    // Of one of a mod that is not loaded all that is known is what every definition may have.
+    // The kind of a mod that is not loaded is unknown, so only universal fields are read.
     Fields(item, kind == nullptr ? content::UniversalFields() : FieldsOfKind(*kind));
   }
 
-  // `figure.taps.text`: the text of a definition, or of a part of it; `decision.step.ne`: of an
-  // answer with that argument.
+  // `figure.taps.text`: the text of a definition or of a part of it. `decision.step.ne`: the text
+  // of an option with that argument.
   void TextKey(const Node& key) {
     const std::string& text = key.text();
     const std::size_t dot = text.find('.');
@@ -117,8 +117,8 @@ class Walker {
     NotePart({}, text, key.span(), end + 1, text.size(), kinds);
   }
 
-  // `{card}` in the text of a question or answer, which names a kind. In texts over several lines,
-  // or with escapes, it is not looked for.
+  // `{card}` in the text of a question or option names a kind. Skips texts over several lines and
+  // texts with escapes, where offsets differ.
   void Placeholders(const Node& node) {
     const std::string& text = node.text();
     const std::size_t written = node.span().text().size();
@@ -132,7 +132,7 @@ class Walker {
     }
   }
 
-  // Whether a mark is called like the variable that it shows.
+  // Returns true if the mark has the name of the variable that it shows.
   bool IsMarkOfVariable(std::string_view id) const {
     if (content_ == nullptr) return false;
     const auto& marks = content_->view.marks;
@@ -142,7 +142,7 @@ class Walker {
     });
   }
 
-  // A menu is named where a function may be.
+  // Returns true for a menu, which may be named in place of a function.
   bool IsMenu(std::string_view name) const {
     if (content_ == nullptr) return false;
     const auto& sources = content_->sources;
@@ -170,7 +170,7 @@ class Walker {
           Note(IsMenu(node.text()) ? "menu" : "function", node.text(), node.span());
         }
         return;
-      case FieldType::kWord:  // it needs no declaration, and may have one
+      case FieldType::kWord:  // declaration is optional
         if (node.is_scalar() && in_own_) Note({}, node.text(), node.span(), {"word"});
         return;
       case FieldType::kList:
@@ -187,7 +187,7 @@ class Walker {
     }
   }
 
-  // A name of a kind, or of a sort of names: `step:ne`, `seat1.ace#2`, `islet.shore`.
+  // Notes a name of a kind or of a sort of names: `step:ne`, `seat1.ace#2`, `islet.shore`.
   void Name(const std::string& sort, const std::string& text, const base::SourceSpan& span) {
     if (!sort.starts_with("name of ")) return Note(sort, text, span);
     if (sort == kSeatName || sort == kModName || sort == kRuleName || sort == kTargetName) return;
@@ -212,7 +212,7 @@ class Walker {
   }
 
   void Map(const Node& node, const FieldSpec& spec) {
-    for (const Node& item : node.items()) Value(item, spec);  // effects may be lists of effects
+    for (const Node& item : node.items()) Value(item, spec);  // an effect may be a list of effects
     const std::vector<FieldSpec> keys = KeysOf(spec, content_);
     const std::string kind = KeyKind(spec);
     for (const yaml::NodeEntry& entry : node.entries()) {
@@ -237,7 +237,7 @@ class Walker {
     Map(node, spec);
   }
 
-  // What a patch changes, and what it puts there.
+  // Walks a patch: its target and the values that it sets.
   void Patch(const Node& node, const FieldSpec& spec) {
     Map(node, spec);
     if (const Node* const operations = node.Find("ops")) Wraps(*operations);
@@ -265,7 +265,7 @@ class Walker {
     }
   }
 
-  // `wrap: { script: my_function }`: whatever the path, the value is a function.
+  // Notes `wrap: { script: my_function }`. The value is a function for any path.
   void Wraps(const Node& operations) {
     for (const Node& operation : operations.items()) {
       const Node* const wraps = operation.Find("wrap");
@@ -276,7 +276,7 @@ class Walker {
     }
   }
 
-  // `locale.en.figure.taps`, the text of a definition.
+  // Notes `locale.en.figure.taps`, the text of a definition.
   void TextTarget(const std::string& text, const base::SourceSpan& span, std::size_t begin) {
     const std::size_t kind = text.find('.', begin);
     const std::size_t id = kind == std::string::npos ? kind : text.find('.', kind + 1);
@@ -286,7 +286,7 @@ class Walker {
              std::min(text.find('.', id + 1), text.size()));
   }
 
-  // Paths, each with what is put there.
+  // Walks the paths of an operation and the value of each.
   void Operation(const Node& node, const FieldSpec& fields) {
     for (const yaml::NodeEntry& entry : node.entries()) {
       std::optional<FieldSpec> spec = fields;
@@ -302,8 +302,8 @@ class Walker {
     }
   }
 
-  // The parts of a name that people can read, each of one of the kinds; the first of `first`, if
-  // that is said and more follows.
+  // Notes each part of a readable name as one of `kinds`. The first part is one of `first` if
+  // `first` is not empty and more parts follow.
   void NoteParts(const std::string& text, const base::SourceSpan& span,
                  const std::vector<std::string>& kinds, const std::string& first) {
     constexpr std::string_view kNameChars = "abcdefghijklmnopqrstuvwxyz0123456789_";
@@ -324,12 +324,12 @@ class Walker {
   }
 
   const content::Content* content_;
-  std::vector<std::string> own_kinds_;  // that content declares
-  bool in_own_ = false;                 // in a definition of one of these
+  std::vector<std::string> own_kinds_;  // kinds that the content declares
+  bool in_own_ = false;                 // inside a definition of such a kind
   std::vector<Mention> mentions_;
 };
 
-// The script with nothing but one of its texts, so that places in it are those of the script.
+// Returns the script with everything but one of its texts blanked, so that positions stay valid.
 base::SourceFilePtr OnlyText(const base::SourceFile& file, const QuotedText& text) {
   std::string rest = file.text();
   for (std::size_t i = 0; i < rest.size(); ++i) {

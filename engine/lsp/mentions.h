@@ -1,4 +1,4 @@
-// Where the files of a game or mod name things: what an editor goes to, lists and renames.
+// References to names in the files of a game or mod, for definition, references and rename.
 #pragma once
 
 #include <string>
@@ -11,33 +11,34 @@
 
 namespace walz::lsp {
 
-// A name in a file.
+// A reference to a definition, or the definition itself.
 struct Mention {
-  // `figure`, `zone`, `function` ...; empty where a text or a script says only the id, and it may
-  // be one of several kinds.
+  // `figure`, `zone`, `function` ...; empty if the place gives only the id, so that several kinds
+  // are possible.
   std::string kind;
   std::string id;  // without the prefix of a mod
-  // Where `kind` is empty: the kinds that it may be of, `kField` among them for what need not name
-  // anything. Empty: any.
+  // The possible kinds if `kind` is empty. Contains `kField` if the name may be no reference at
+  // all. Empty: any kind.
   std::vector<std::string> kinds;
   base::SourceSpan span;  // of the id alone
-  bool defines = false;   // here it is made
-  base::SourceSpan item;  // of a definition: all of it
+  bool defines = false;   // this place is the definition
+  base::SourceSpan item;  // the whole definition, if `defines`
 
-  // Whether it may be of that kind.
+  // Returns true if the reference may be to this kind.
   bool MayBe(std::string_view what) const;
-  // Whether both may name the same thing.
+  // Returns true if both may refer to the same definition.
   bool Matches(const Mention& other) const;
 };
 
-// Among `kinds` of a mention: a field of something, which only looks like a name of the game.
+// In `Mention::kinds`: a field of an object that only looks like a name of the game.
 inline constexpr const char* kField = "field";
 
-// All names in a file, in order. What cannot be read has none. Borrows nothing.
+// Returns all references of a file in source order. Unparsable parts have none. The result borrows
+// nothing.
 std::vector<Mention> MentionsIn(const base::SourceFilePtr& file, FileSort sort,
                                 const content::Content* content);
 
-// The mention at a place, or null.
+// Returns the reference at `position`, or null.
 const Mention* FindAt(const std::vector<Mention>& mentions, base::Position position);
 
 }  // namespace walz::lsp

@@ -32,7 +32,7 @@ bool IsTaken(const content::Content& content, const std::string& id) {
                      [&](const content::FinalDefinition& known) { return known.id == id; });
 }
 
-// What has become of a name; nothing if it is what it was, or that cannot be told.
+// Returns the new id of a name; nullopt if it was not renamed or its kind is ambiguous.
 std::optional<std::string> NewIdOf(const Mention& mention, const std::vector<Renamed>& renamed,
                                    const content::Content& content) {
   if (mention.defines) return std::nullopt;

@@ -1,4 +1,4 @@
-// Names that games and mods have given up, in the files of those who still use them.
+// Replaces renamed ids in files that still use the old ones.
 #pragma once
 
 #include <vector>
@@ -9,9 +9,8 @@
 
 namespace walz::lsp {
 
-// The edits that put the new id wherever a file names one that `aliases` of the game or of a mod
-// say was renamed. A name of which the place does not tell the kind is left alone if something else
-// has that id, or if ids of several kinds were renamed.
+// Returns the edits that replace each old id with the new id from `aliases` of the game or a mod.
+// Skips a name of unknown kind if another definition has that id, or if several kinds renamed it.
 std::vector<base::Edit> Migrate(const std::vector<base::SourceFilePtr>& files,
                                 const content::Content& content);
 

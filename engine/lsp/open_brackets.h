@@ -1,4 +1,4 @@
-// What is still open where YAML breaks off: above the place at which somebody types.
+// Brackets and quotes that are still open at the end of a YAML text, up to the cursor.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +10,13 @@ namespace walz::lsp {
 struct OpenBrackets {
   struct Bracket {
     char sign;          // `{` or `[`
-    std::size_t begin;  // its byte in the text
+    std::size_t begin;  // byte offset in the text
   };
-  std::vector<Bracket> brackets;  // from the outermost
-  char quote = '\0';              // `"` or `'`; none
+  std::vector<Bracket> brackets;  // outermost first
+  char quote = '\0';              // `"` or `'`; '\0' if none is open
 };
 
-// Reads no more of YAML than it needs: quotes, comments and flow brackets. A quote ends with its
-// line.
+// Scans quotes, comments and flow brackets, and no other YAML. A quote ends with its line.
 OpenBrackets OpenAtEnd(std::string_view text);
 
 }  // namespace walz::lsp

@@ -22,7 +22,7 @@ bool StaysInUri(char c) {
          kPlain.find(c) != std::string_view::npos;
 }
 
-// How many bytes the code point takes that begins with `lead`; 1 for what is not UTF-8.
+// Returns the length in bytes of the code point that begins with `lead`; 1 for invalid UTF-8.
 std::size_t BytesOf(char lead) {
   const auto byte = static_cast<unsigned char>(lead);
   if (byte >= 0xf0) return 4;
@@ -30,7 +30,7 @@ std::size_t BytesOf(char lead) {
   return byte >= 0xc0 ? 2 : 1;
 }
 
-// Only code points of four bytes are two units of UTF-16.
+// Only code points of four bytes need two UTF-16 code units.
 int UnitsOf(char lead) { return BytesOf(lead) == 4 ? 2 : 1; }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Places and addresses as the protocol writes them, and as the engine does.
+// Conversions between positions and URIs of the protocol and those of the engine.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -9,16 +9,16 @@
 
 namespace walz::lsp {
 
-// The path of a `file:` address, with `%20` and the like resolved; empty for all others.
+// Returns the path of a `file:` URI with percent escapes decoded; empty for other schemes.
 std::string PathOf(std::string_view uri);
-// The address of an absolute path.
+// Returns the `file:` URI of an absolute path.
 std::string UriOf(std::string_view path);
 
-// A position of the protocol counts UTF-16 code units, those of the engine code points. Lines and
-// columns beyond the text mean its end, or that of the line.
+// The protocol counts UTF-16 code units, the engine code points. Positions beyond the text are
+// clamped to the end of the line or text.
 base::Position PositionOf(const base::SourceFile& file, const nlohmann::json& position);
 nlohmann::json JsonOf(const base::SourceFile& file, base::Position position);
-// A stretch of a file as a range; without a file, the very beginning.
+// Converts a span to an LSP range. A span without a file becomes the empty range at 0:0.
 nlohmann::json JsonOf(const base::SourceSpan& span);
 
 }  // namespace walz::lsp

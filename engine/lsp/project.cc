@@ -17,7 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The name of the folder of `root`/`parent` that `path` lies in; empty if it lies elsewhere.
+// Returns the folder name directly below `root`/`parent` on the way to `path`; empty if `path` is
+// elsewhere.
 std::string FolderBelow(const fs::path& root, const char* parent, const fs::path& path) {
   const fs::path relative = path.lexically_relative(root / parent);
   if (relative.empty() || *relative.begin() == "..") return {};
@@ -82,7 +83,7 @@ void Project::Check(const OpenTexts& open) {
   request.unsaved = std::make_shared<const OpenTexts>(open);
   if (auto game = rechecker_.Check(request, findings_)) game_ = std::move(game);
   if (game_ == nullptr && !request.mods.empty()) {
-    // A mod that has never been whole: what it builds on is known all the same.
+    // The mod never loaded: fall back to its game.
     request.mods.clear();
     base::Diagnostics ignored;
     game_ = match::Game::Load(request, ignored);
@@ -90,7 +91,7 @@ void Project::Check(const OpenTexts& open) {
   CheckTests(open);
 }
 
-// The form of scenario files, and of those that are open the names as well.
+// Checks the form of scenario files, and in open ones also the names.
 void Project::CheckTests(const OpenTexts& open) {
   for (const base::SourceFilePtr& file : Files(open, false)) {
     if (SortOf(file->path()) != FileSort::kScenarios) continue;
@@ -101,8 +102,8 @@ void Project::CheckTests(const OpenTexts& open) {
   }
 }
 
-// Plays scenarios for the names in them that lead nowhere. What they expect of the rules is for
-// `walz test`, and so is what has settings of its own.
+// Plays scenarios to find unknown names in them. Ignores failed expectations, which `walz test`
+// reports, and scenarios with settings of their own.
 void Project::CheckNames(const base::SourceFilePtr& file,
                          const std::vector<scenario::Scenario>& scenarios) {
   match::Table table(game_);

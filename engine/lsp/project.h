@@ -1,5 +1,5 @@
-// A game, or a mod with its game, as an editor has it open: what the checker says of it, also of
-// text that is not saved yet.
+// A game, or a mod with its game, that is open in an editor: its findings and its content,
+// including unsaved changes.
 #pragma once
 
 #include <map>
@@ -18,46 +18,46 @@
 
 namespace walz::lsp {
 
-// Texts of open files, by absolute path.
+// Texts of open files by absolute path.
 using OpenTexts = std::map<std::string, std::string>;
 
-// Where the server looks for games and mods.
+// Search paths for games and mods.
 struct Surroundings {
   std::string data_root;
   std::vector<std::string> mod_folders;
   std::vector<std::string> variants;
 };
 
-// What to load for a file: the mod around it with its game, or the game whose folder it lies in.
-// Nothing for files that belong to neither.
+// Returns the load request for a file: the mod around it with its game, or the game around it.
+// Returns nullopt for files of neither.
 std::optional<mods::LoadRequest> RequestFor(const std::string& path, const Surroundings& around);
 
-// The absolute path of a file that findings call `shown`.
+// Returns the absolute path of a file that findings show as `shown`.
 std::string AbsolutePath(const mods::LoadRequest& request, const std::string& shown);
 
-// Not thread-safe.
+// Owns the last content and findings. Not thread-safe.
 class Project {
  public:
   explicit Project(mods::LoadRequest request) : request_(std::move(request)) {}
 
   const mods::LoadRequest& request() const { return request_; }
 
-  // Loads and checks everything as `walz check` does, with the texts of open files.
+  // Loads and checks everything like `walz check`, with the texts of open files.
   void Check(const OpenTexts& open);
 
-  // What the last check has found, those of test files included.
+  // The findings of the last check, including those of test files.
   const base::Diagnostics& findings() const { return findings_; }
-  // The content as it was when it could last be loaded, or that of the game alone; null if even
-  // that is broken.
+  // The last content that loaded; the game alone if the mod never loaded; null if the game does not
+  // load either. Valid until the next `Check`.
   const content::Content* content() const { return game_ ? &game_->content() : nullptr; }
 
   const std::shared_ptr<const match::Game>& game() const { return game_; }
 
-  // The ids of all mods of the game that can be found.
+  // Returns the ids of all installed mods of the game.
   std::vector<std::string> Mods() const;
 
-  // The files that authors write: of the mod, or of the game where there is no mod. With
-  // `everything`, those of the game and its mods besides, and of all their tests.
+  // Returns the files that authors write: those of the mod, or of the game without a mod. With
+  // `everything`, also the files of the game, of all its mods and of their tests.
   std::vector<base::SourceFilePtr> Files(const OpenTexts& open, bool everything) const;
 
  private:

@@ -16,8 +16,8 @@
 namespace walz::lsp {
 namespace {
 
-// The kinds that have something called `id`. Categories of scorings and the like are words without
-// being declared.
+// Returns the kinds that define `id`. Words, such as categories of scorings, count without a
+// declaration.
 std::set<std::string> KindsWith(const content::Content& content, const std::string& id) {
   std::set<std::string> kinds;
   if (content.ruleset->data().words.Find(id).valid()) kinds.insert("word");
@@ -27,7 +27,7 @@ std::set<std::string> KindsWith(const content::Content& content, const std::stri
   return kinds;
 }
 
-// Why something has to keep its name; empty: it need not.
+// Returns the reason why a definition cannot be renamed; empty if it can.
 base::Message WhyKept(const content::Content& content, const Mention& what) {
   if (what.kind == "flow" && what.id == "main") {
     return messages::RenameMainFlow();
@@ -56,7 +56,8 @@ base::Message WhyKept(const content::Content& content, const Mention& what) {
   return {};
 }
 
-// Why a value of an option has to keep its name: whoever reads it may look for what is called so.
+// Returns the reason why an option's value cannot be renamed: scripts that read the option may
+// compare it with the name of another definition.
 base::Message WhyOption(const content::Content& content, const Mention& what) {
   for (const content::OptionDeclaration& option : content.options) {
     if (std::find(option.values.begin(), option.values.end(), what.id) == option.values.end()) {
@@ -67,7 +68,7 @@ base::Message WhyOption(const content::Content& content, const Mention& what) {
   return {};
 }
 
-// Why something has to keep its name that a script puts together: `seat["new_" .. name]`,
+// Returns the reason why a name cannot be renamed if a script composes it: `seat["new_" .. name]`,
 // `def.layout["usual_" .. players]`.
 base::Message WhyComposed(const std::vector<base::SourceFilePtr>& files,
                           const content::Content& content, const Mention& what) {
@@ -93,8 +94,8 @@ base::Message WhyComposed(const std::vector<base::SourceFilePtr>& files,
   return why;
 }
 
-// Where else a name stands for itself: kinds of spaces as keys of tables in scripts, words as
-// values of fields.
+// Returns a place where the name is used as a plain key or value: kinds of spaces as keys of tables
+// in scripts, words as values of fields.
 std::optional<base::SourceSpan> AsKeyOrValue(const std::vector<base::SourceFilePtr>& files,
                                              const content::Content& content, const Mention& what) {
   std::optional<base::SourceSpan> place;
@@ -121,7 +122,7 @@ std::optional<base::SourceSpan> AsKeyOrValue(const std::vector<base::SourceFileP
   return place;
 }
 
-// Whether a mention of an id that several kinds may have is one of that kind.
+// Returns true if a reference whose id exists in several `kinds` is certainly to `kind`.
 bool IsCertain(const Mention& mention, const std::string& kind,
                const std::set<std::string>& kinds) {
   if (!mention.kind.empty()) return true;

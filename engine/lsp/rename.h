@@ -1,4 +1,4 @@
-// A thing gets another name everywhere.
+// Rename of a definition in all files.
 #pragma once
 
 #include <string>
@@ -11,10 +11,9 @@
 
 namespace walz::lsp {
 
-// The edits that give the thing that `what` names the id `new_id`, in all of `files`: where it is
-// defined and used, in keys of texts, in scripts and in tests. Fails where `new_id` is not an id,
-// or is taken, and where several kinds have something of the old name and nothing says which is
-// meant. For functions of scripts see `RenameFunction`.
+// Returns the edits that rename the definition `what` to `new_id` in `files`: definition,
+// references, keys of texts, scripts and tests. Fails if `new_id` is not an id or is already used,
+// and if `what` is ambiguous between several kinds. Functions of scripts: see `RenameFunction`.
 base::Result<std::vector<base::Edit>> Rename(const Mention& what, const std::string& new_id,
                                              const std::vector<base::SourceFilePtr>& files,
                                              const content::Content& content);

@@ -14,7 +14,7 @@
 namespace walz::lsp {
 namespace {
 
-// A script as a tree.
+// A script and its syntax tree.
 struct Script {
   base::SourceFilePtr file;
   lua::Node root;
@@ -29,7 +29,7 @@ std::vector<Script> ScriptsAmong(const std::vector<base::SourceFilePtr>& files) 
   return scripts;
 }
 
-// The table of which a script makes `function table.name()`; empty: it makes none.
+// Returns the table of a script's `function table.name()`; empty if the script does not define it.
 std::string TableWith(const Script& script, std::string_view name) {
   std::string table;
   lua::Walk(script.root, [&](const lua::Node& node) {
@@ -42,7 +42,7 @@ std::string TableWith(const Script& script, std::string_view name) {
   return table;
 }
 
-// What a script calls the module `module`: the names of `local x = require "module"`.
+// Returns the local names of `module` in a script: `x` in `local x = require "module"`.
 std::set<std::string> NamesOfModule(const Script& script, std::string_view module) {
   std::set<std::string> names;
   lua::Walk(script.root, [&](const lua::Node& node) {
@@ -62,7 +62,7 @@ std::set<std::string> NamesOfModule(const Script& script, std::string_view modul
   return names;
 }
 
-// Adds an edit for each `table.name` of a script, with the place where it is made among them.
+// Adds an edit for each `table.name` of a script, including its definition.
 void RenameFields(const Script& script, const std::set<std::string>& tables, std::string_view name,
                   const std::string& new_name, std::vector<base::Edit>& edits) {
   lua::Walk(script.root, [&](const lua::Node& node) {
@@ -80,8 +80,8 @@ std::string ModuleOf(const base::SourceFile& file) {
   return path.substr(begin, path.size() - begin - std::string_view(".lua").size());
 }
 
-// The verb, stage or open function that finds the function because it bears the same name; empty:
-// there is none.
+// Returns the verb, stage or open function that finds the function by its own name; empty if there
+// is none.
 std::string FoundByName(const content::Content& content, const std::string& name) {
   for (const content::FinalDefinition& definition : content.sources) {
     const bool is_open = definition.kind == "open_function";
@@ -121,7 +121,7 @@ base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
     maker = &script;
     table = found;
   }
-  // A menu goes by the name of a function, and no script has one that is called so.
+  // A menu can be used like a function, without a script that defines one.
   const bool is_menu = IsMenu(content, name);
   if (maker == nullptr && !is_menu) {
     return base::Error{messages::UnknownFunction({.function = name})};

@@ -1,4 +1,4 @@
-// A function of a script gets another name everywhere.
+// Rename of a script's exported function in all files.
 #pragma once
 
 #include <string>
@@ -11,11 +11,11 @@
 
 namespace walz::lsp {
 
-// The edits that give the function `name`, which a script returns in its table, the name `new_name`
-// in all of `files`: where it is made, where content names it, and where its script and those that
-// `require` it call it; or that name to the menu which is called like a function. Fails where
-// `new_name` is no name or some script has such a function; where no script or several make a
-// function `name`; and where a verb or stage finds it by its own name.
+// Returns the edits that rename the exported function `name` to `new_name` in `files`: its
+// definition, its uses in content, and its calls in its own script and in scripts that `require`
+// it. Renames a menu of the same name instead if `name` is one. Fails if `new_name` is not a valid
+// name or already a function, if not exactly one script defines `name`, and if a verb or stage
+// finds the function by its own name.
 base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
                                                      const std::string& new_name,
                                                      const std::vector<base::SourceFilePtr>& files,

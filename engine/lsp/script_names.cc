@@ -19,14 +19,14 @@ namespace {
 
 using Kinds = std::vector<std::string>;
 
-// The tables whose fields are ids of a kind.
+// Tables whose fields are ids of a kind.
 const std::map<std::string_view, std::string>& Tables() {
   static const std::map<std::string_view, std::string> tables = {
       {"option", "option"}, {"zone", "zone"}, {"var", "variable"}};
   return tables;
 }
 
-// What the engine declares that scripts can call.
+// The names that the engine declares for scripts.
 const script::KnownNames& Engine() {
   static const script::KnownNames known = [] {
     script::KnownNames names;
@@ -38,7 +38,7 @@ const script::KnownNames& Engine() {
   return known;
 }
 
-// The kinds of which a string may be where that type is wanted; empty: nothing is said.
+// Returns the kinds whose ids a string of this type may be; empty if unknown.
 Kinds KindsOfType(std::string_view type) {
   if (type == "sort" || type == "sorts") return {"kind"};
   if (type == "argument") return {"word"};
@@ -57,7 +57,7 @@ const Kinds& StringKinds() {
   return kinds;
 }
 
-// Names of fields that have nothing to do with what the game declares under the same name.
+// Returns names of fields that are unrelated to a definition of the same name.
 std::set<std::string, std::less<>> FieldNames(const content::Content& content) {
   std::set<std::string, std::less<>> names;
   const auto add = [&](const std::vector<content::FieldSpec>& fields) {
@@ -77,9 +77,9 @@ std::set<std::string, std::less<>> FieldNames(const content::Content& content) {
   return names;
 }
 
-// The frame around an expression: the call whose argument it is, or the table whose item.
+// The parent of an expression: the call whose argument it is, or the table whose item it is.
 struct Frame {
-  // kOther: an expression of its own, such as the body of a function.
+  // kOther: a new scope, such as the body of a function.
   enum class Kind : std::uint8_t { kOther, kCall, kTable };
   Kind kind = Kind::kOther;
   std::string path;  // of a call: `choose.menu`, `:shuffle`
@@ -95,7 +95,7 @@ class Names {
     for (const std::string& kind : StringKinds()) {
       for (const std::string& id : authoring::IdsOf(*content, kind)) kinds_of_[id].push_back(kind);
     }
-    // Categories of scorings and the like are words without being declared.
+    // Words, such as categories of scorings, need no declaration.
     for (const std::string& word : content->ruleset->data().words.all()) {
       Kinds& kinds = kinds_of_[word];
       if (std::find(kinds.begin(), kinds.end(), "word") == kinds.end()) kinds.emplace_back("word");
@@ -116,8 +116,8 @@ class Names {
     return std::move(texts_);
   }
 
-  // If the script breaks off in a string: sets the kinds that fit there, or the option of which a
-  // value is wanted.
+  // If the script ends inside a string: sets the kinds that fit there, or the option whose values
+  // fit.
   bool BreaksOffInString(ScriptPlace& place) {
     const lua::Token* const last = script_.LastToken();
     const bool is_quoted = last != nullptr && last->is_open && last->inner_begin == last->begin + 1;
@@ -136,14 +136,14 @@ class Names {
     const std::string_view first = TextAt(string.begin, string.begin + 1);
     return first == "\"" || first == "'";
   }
-  // `name` of `a.name`; false for `a["name"]` and `a[1]`.
+  // Returns true for `name` of `a.name`; false for `a["name"]` and `a[1]`.
   bool IsName(const lua::Node& key) const {
     return key.Is(lua::Kind::kString) && !key.text.empty() &&
            lua::IsNameCharacter(file_->text()[key.begin]);
   }
 
-  // `local M = {}`, `local money = require "money"`: their fields are the scripts' own. The fields
-  // of `local cards = def.card` are the definitions of a kind.
+  // Collects local tables. Fields of `local M = {}` and of `local money = require "money"` are the
+  // script's own; fields of `local cards = def.card` are definitions of a kind.
   void FindTables() {
     Walk(script_.root, [&](const lua::Node& node) {
       if (!node.Is(lua::Kind::kLocal)) return true;
@@ -218,7 +218,7 @@ class Names {
     for (const lua::Node& child : node.children) Visit(child);
   }
 
-  // `{ ace = 3 }`: a key that is called like a definition may be one.
+  // `{ ace = 3 }`: a key with the name of a definition may refer to it.
   void VisitField(const lua::Node& field, std::size_t at) {
     if (!field.text.empty()) NoteDefinition(field.begin, field.begin + field.text.size());
     for (const lua::Node& child : field.children) {
@@ -226,7 +226,7 @@ class Names {
     }
   }
 
-  // `option.tide == "late"`
+  // `option.tide == "late"`.
   void VisitComparison(const lua::Node& node) {
     for (std::size_t side : {0, 1}) {
       const lua::Node& child = node.children[side];
@@ -272,7 +272,7 @@ class Names {
     NoteOneOf(std::move(kinds), begin, end);
   }
 
-  // `seat.coins`, `game.round`. The type of an object with another name is not known here.
+  // `seat.coins`, `game.round`. The type of other objects is unknown here.
   void NoteField(const lua::Node& object, const lua::Node& key) {
     Kinds kinds;
     for (const std::string& kind : KindsOf(key.text)) {
@@ -291,7 +291,7 @@ class Names {
     return found == kinds_of_.end() ? none : found->second;
   }
 
-  // The call around a string, also where it is an item of a table in it.
+  // Returns the call around a string, also if the string is an item of a table argument.
   std::string CallAround() const {
     for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
       if (frame->kind == Frame::Kind::kCall && !frame->path.empty()) return frame->path;
@@ -300,7 +300,7 @@ class Names {
     return {};
   }
 
-  // A string is what the call around it takes there, and may be anything where that is not known.
+  // A string has the type of the parameter that it is passed to, and any type if that is unknown.
   void VisitString(const lua::Node& node) {
     const std::string around = CallAround();
     const lua::Token* const token = script_.TokenAt(node.begin);
@@ -323,8 +323,8 @@ class Names {
     NoteOneOf(std::move(kinds), begin, end);
   }
 
-  // The kinds that the parameter of the call around takes. In a table where options are wanted,
-  // `{ "step", name }`, the first item is a decision.
+  // Returns the kinds that the parameter takes. In a table of options, `{ "step", name }`, the
+  // first item is a decision.
   Kinds Wanted() const {
     if (frames_.empty()) return {};
     if (frames_.back().kind == Frame::Kind::kCall) return KindsOfType(TypeOf(frames_.back()).name);
@@ -351,15 +351,15 @@ class Names {
   std::map<std::string, Kinds, std::less<>> kinds_of_;
   std::set<std::string, std::less<>> fields_;
   std::set<std::string, std::less<>> tables_;
-  std::map<std::string, std::string, std::less<>> kinds_;  // of tables of definitions
-  std::map<std::string, Kinds, std::less<>> definitions_;  // kinds, by id
+  std::map<std::string, std::string, std::less<>> kinds_;  // kinds of tables of definitions
+  std::map<std::string, Kinds, std::less<>> definitions_;  // kinds by id
   std::vector<Frame> frames_;
   std::vector<Mention> mentions_;
   std::vector<QuotedText> texts_;
-  ScriptPlace* asked_ = nullptr;  // receives what fits at the end of the text
+  ScriptPlace* asked_ = nullptr;  // receives the names that fit at the end of the text
 };
 
-// The kinds that fit behind `object.`
+// Returns the kinds whose ids fit after `object.`.
 Kinds KindsBehindDot(const lua::Node& object) {
   const std::string path = PathOf(object);
   if (path == "def") return {"kind"};
@@ -369,7 +369,7 @@ Kinds KindsBehindDot(const lua::Node& object) {
   return path.starts_with("def.") ? Kinds{path.substr(4)} : Kinds();
 }
 
-// Finds the last function with a name before the end, and its parameter that is called `name`.
+// Finds the last named function before the end that has a parameter `name`.
 void FindParameter(const lua::Node& root, std::string_view name, ScriptPlace& place) {
   Walk(root, [&](const lua::Node& node) {
     if (!node.Is(lua::Kind::kNamed) && !node.Is(lua::Kind::kLocalNamed)) return true;

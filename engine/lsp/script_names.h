@@ -1,4 +1,4 @@
-// The names of content in a Lua script: `def.figure.taps`, `option.late_start`,
+// References to content in a Lua script: `def.figure.taps`, `option.late_start`,
 // `emit("turn_ended")`.
 #pragma once
 
@@ -12,32 +12,32 @@
 
 namespace walz::lsp {
 
-// All of them, in order. Of strings and fields, those that content declares: without content there
-// are none. Functions that the script makes are there, too, by the names under which content may
-// call them. Comments are passed over.
+// Returns all references in source order. Strings and fields count only if the content declares the
+// name, so without content there are none. Includes the functions that the script defines, by the
+// names under which content calls them. Skips comments.
 std::vector<Mention> NamesInScript(const base::SourceFilePtr& file,
                                    const content::Content* content);
 
-// A text in a script that is a scenario's: `play.start [[{ players: 2 }]]`.
+// A YAML text in a Lua test: `play.start [[{ players: 2 }]]`.
 struct QuotedText {
-  std::string call;       // to what it is handed
-  std::size_t begin = 0;  // bytes in the script, without quotes and brackets; `end` not included
+  std::string call;       // the called function
+  std::size_t begin = 0;  // byte range [begin, end) in the script, without quotes and brackets
   std::size_t end = 0;
 };
-// Those in a test in Lua, in order.
+// Returns the YAML texts of a Lua test in source order.
 std::vector<QuotedText> ScenarioTexts(const base::SourceFilePtr& file);
 
-// What may be written at a place of a script.
+// The names that fit at a position of a script.
 struct ScriptPlace {
-  // The kinds whose ids fit here; `kind` itself after `def.`, a sort of names (`game_names.h`)
-  // after what has variables and zones. Empty: this is no place for an id.
+  // The kinds whose ids fit: `kind` itself after `def.`, a sort of names (`game_names.h`) after an
+  // object with variables and zones. Empty: no id fits.
   std::vector<std::string> kinds;
   bool in_string = false;
-  std::string option;  // of which a value fits here; empty: of none
-  // The function of whose parameter a field fits here; empty: of none.
+  std::string option;  // the option whose values fit; empty: none
+  // The function whose parameter has the fields that fit; empty: none.
   std::string function;
-  std::size_t parameter = 0;  // its number
-  base::SourceSpan typed;     // what has been typed of it
+  std::size_t parameter = 0;  // index of the parameter
+  base::SourceSpan typed;     // the part of the name before the cursor
 };
 ScriptPlace PlaceInScript(const base::SourceFilePtr& file, base::Position position);
 

@@ -164,7 +164,7 @@ std::vector<Member> ScriptView::MembersAtEnd() const {
 
 std::optional<ScriptView::OpenCall> ScriptView::CallAtEnd() const {
   const std::size_t end = text_->text().size();
-  // The bracket that is still open, and the commas behind it.
+  // Open brackets, each with the number of commas after it.
   std::vector<std::pair<const lua::Token*, std::size_t>> open;
   for (const lua::Token& token : parsed_->tokens) {
     if (token.IsSign("(") || token.IsSign("{") || token.IsSign("[")) open.emplace_back(&token, 0);

@@ -1,4 +1,5 @@
-// A script as an editor has it open, among all others of its game: what names in it mean.
+// One open script in the context of its game: members, calls, functions and types, for completion,
+// signature help and hover.
 #pragma once
 
 #include <cstddef>
@@ -16,44 +17,43 @@
 
 namespace walz::lsp {
 
-// A function of the engine or of a script, as an editor shows it.
+// A function of the engine or of a script, with its signature.
 struct Callable {
   std::string label;  // `choose.number(kind: decision_id, low: integer) -> integer`
-  std::vector<std::pair<std::size_t, std::size_t>> parameters;  // begin and end in `label`
+  std::vector<std::pair<std::size_t, std::size_t>> parameters;  // begin and end offsets in `label`
   std::string doc;
-  base::SourceSpan made;  // a name in a script; without a file for functions of the engine
+  base::SourceSpan made;  // the name in the defining script; no file for functions of the engine
 };
 
-// A name behind a dot or colon.
+// A name after a dot or colon.
 struct Member {
   std::string name;
-  std::string detail;  // its type or signature
+  std::string detail;  // type or signature
   std::string doc;
   bool is_function = false;
 };
 
 class ScriptView {
  public:
-  // `script` is the one of the content that is open; null for a new file. `text` is what the editor
-  // has of it. `content` must outlive this.
+  // `script` is the opened script of `content`, null for a new file. `text` is its current text in
+  // the editor. `content` must outlive the view.
   ScriptView(const content::Content& content, const content::Script* script,
              const base::SourceFilePtr& text);
 
-  // The names that may stand behind the dot or colon with which the text ends, apart from the part
-  // of a name that is typed already.
+  // Returns the names that fit after the last dot or colon of the text. They are not filtered by
+  // the part of the name that is already typed.
   std::vector<Member> MembersAtEnd() const;
 
-  // The call whose arguments are being typed at the end of the text, and the number of the
-  // argument.
+  // The innermost open call at the end of the text, and the index of the argument there.
   struct OpenCall {
     Callable callable;
     std::size_t argument = 0;
   };
   std::optional<OpenCall> CallAtEnd() const;
 
-  // The function that a name at an offset means.
+  // Returns the function that the name at `offset` refers to; nullopt if it is not a function.
   std::optional<Callable> FunctionAt(std::size_t offset) const;
-  // The type of the local or field at an offset, as annotations write it; empty if it is not known.
+  // Returns the type of the local or field at `offset` in annotation syntax; empty if unknown.
   std::string TypeAt(std::size_t offset) const;
 
  private:
@@ -61,14 +61,14 @@ class ScriptView {
   std::optional<Callable> Engine(const std::string& path) const;
   std::optional<Callable> Own(const authoring::ScriptFunction& function,
                               const std::string& path) const;
-  // The function that a call, or an expression such as `money.pay`, means.
+  // Returns the function that a call, or an expression such as `money.pay`, refers to.
   std::optional<Callable> CallableOf(const lua::Node& node,
                                      const authoring::ScriptScope& scope) const;
   std::vector<Member> MembersOf(const lua::Node& object, bool is_method,
                                 const authoring::ScriptScope& scope) const;
 
   base::SourceFilePtr text_;
-  content::Script own_;  // stands in for a new file
+  content::Script own_;  // used for a new file
   const content::Script* script_;
   mutable authoring::ScriptMemory memory_;
   std::shared_ptr<const lua::Script> parsed_;
@@ -76,7 +76,7 @@ class ScriptView {
   authoring::ScriptCalls calls_;
 };
 
-// The type as annotations write it: `seat`, `component[]`, `integer?`.
+// Formats a type in annotation syntax: `seat`, `component[]`, `integer?`.
 std::string Shown(const authoring::ScriptType& type);
 
 }  // namespace walz::lsp

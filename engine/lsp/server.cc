@@ -30,7 +30,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Error codes of JSON-RPC and of the protocol.
+// Error codes of JSON-RPC and LSP.
 constexpr int kMethodNotFound = -32601;
 constexpr int kInvalidParams = -32602;
 constexpr int kInternalError = -32603;
@@ -39,7 +39,7 @@ constexpr int kRequestFailed = -32803;
 
 constexpr const char* kRunTests = "walz.test";
 
-// What cannot be answered, and why.
+// An error response.
 class Failure : public base::Exception {
  public:
   Failure(int code, const std::string& why) : base::Exception(why), code_(code) {}
@@ -49,7 +49,7 @@ class Failure : public base::Exception {
   int code_;
 };
 
-// A file and a place in it, as requests name them.
+// The file and position of a request.
 struct Spot {
   std::string path;
   base::SourceFilePtr file;
@@ -109,7 +109,7 @@ class Server {
   void Handle(const Json& message) {
     const auto method = message.find("method");
     if (method == message.end() || !method->is_string())
-      return;  // an answer to us, of which nothing follows
+      return;  // a response to a request of ours; needs no action
     const Json params = message.value("params", Json::object());
     const auto id = message.find("id");
     if (id == message.end()) return Notify(method->get<std::string>(), params);
@@ -134,7 +134,7 @@ class Server {
     if (!initialized_ && method != "initialize") {
       throw Failure(kServerNotInitialized, Text(messages::NotInitialized()));
     }
-    // What is asked now is asked of the text as it is now.
+    // Requests refer to the current text, so pending changes are checked first.
     const auto document = params.find("textDocument");
     if (document != params.end()) CheckFor(PathOf(document->at("uri").get<std::string>()));
     return (this->*handler->second)(params);
@@ -157,13 +157,13 @@ class Server {
     throw Failure(kRequestFailed, Text(why));
   }
 
-  // Beginning and end.
+  // Lifecycle.
 
   Json Initialize(const Json& params) {
     initialized_ = true;
     const Json watching =
         params.value("/capabilities/workspace/didChangeWatchedFiles"_json_pointer, Json::object());
-    tells_changes_ = watching.value("dynamicRegistration", false);
+    can_watch_files_ = watching.value("dynamicRegistration", false);
     const Json folders = params.value("workspaceFolders", Json());
     const Json root = params.value("rootUri", Json());
     if (folders.is_array()) {
@@ -195,7 +195,7 @@ class Server {
     exits_ = true;
     return nullptr;
   }
-  // Asks to be told when other programs change files.
+  // Registers for notifications about files that other programs change.
   void WatchFiles() {
     const Json files = {{"watchers", {{{"globPattern", "**/*.{yaml,lua}"}}}}};
     connection_.Send({{"jsonrpc", "2.0"},
@@ -207,16 +207,16 @@ class Server {
                            {"method", "workspace/didChangeWatchedFiles"},
                            {"registerOptions", files}}}}}}});
   }
-  // Everything that the editor's folders hold is checked, whether it is open or not.
+  // Checks everything in the editor's folders, open or not.
   Json Initialized(const Json&) {
     for (const std::string& folder : workspace_) {
       for (const std::string& path : ProjectFilesIn(folder)) ProjectOf(path);
     }
-    if (tells_changes_) WatchFiles();
+    if (can_watch_files_) WatchFiles();
     return nullptr;
   }
 
-  // Texts.
+  // Document synchronization.
 
   Json Open(const Json& params) {
     const Json& document = params.at("textDocument");
@@ -272,14 +272,14 @@ class Server {
     if (project == nullptr) return;
     edited_ = KeyOf(project->request());
     for (const auto& [key, known] : projects_) {
-      // What a game says, and what mods say to each other, matters to all mods of the game.
+      // A change of a game or mod can affect every mod of the same game.
       const bool is_mod = !known.request().mods.empty();
       const bool builds_on_it = is_mod && known.request().game == project->request().game;
       if (&known == project || builds_on_it) changed_.insert(key);
     }
   }
 
-  // What somebody is working on comes first.
+  // Checks the project that is being edited first.
   void CheckNext() { Check(changed_.count(edited_) != 0 ? edited_ : *changed_.begin()); }
 
   void Check(const std::string& key) {
@@ -290,14 +290,14 @@ class Server {
     Publish(changed.value(), project);
   }
 
-  // The project of a file, checked as its files are now; null if it has none.
+  // Returns the project of a file, checked with the current texts; null if it has none.
   Project* CheckFor(const std::string& path) {
     Project* const project = ProjectOf(path);
     if (project != nullptr) Check(KeyOf(project->request()));
     return project;
   }
 
-  // Sends what was found, file by file; files that are well now get an empty list once.
+  // Publishes findings by file. Files without findings get an empty list once.
   void Publish(const std::string& key, const Project& project) {
     std::map<std::string, Json> by_file;
     for (const std::string& path : published_[key]) by_file[path] = Json::array();
@@ -320,7 +320,7 @@ class Server {
     }
   }
 
-  // What is wrong nowhere in particular is shown where the game or mod says what it is.
+  // A finding without a span is shown in the manifest of the game or mod.
   static std::string PathOfFinding(const Project& project, const base::Diagnostic& finding) {
     const mods::LoadRequest& request = project.request();
     if (finding.span.file != nullptr) return AbsolutePath(request, finding.span.file->path());
@@ -354,7 +354,7 @@ class Server {
             {"range", JsonOf(span)}};
   }
 
-  // Places.
+  // Positions.
 
   base::SourceFilePtr FileAt(const std::string& path) const {
     const auto text = open_.find(path);
@@ -402,7 +402,7 @@ class Server {
                          options_.language, {choices, mods, members});
   }
 
-  // The script at a spot, up to `end`; null for other files, and without content.
+  // Returns the script around a spot, cut off at `end`; null for other files and without content.
   std::unique_ptr<ScriptView> ViewOf(const Spot& spot, std::size_t end) {
     const content::Content* const content = ContentOf(spot.path);
     const Project* const project = ProjectOf(spot.path);
@@ -442,8 +442,8 @@ class Server {
         {"signatures", {signature}}, {"activeSignature", 0}, {"activeParameter", call->argument}};
   }
 
-  // What a scenario is played with: what is being edited, or with settings of its own what lies on
-  // the disk.
+  // Returns the game of a scenario: the opened one, or for a scenario with its own settings the one
+  // on disk.
   std::shared_ptr<const match::Game> GameFor(const std::string& path,
                                              const scenario::Scenario& scenario) {
     const Project* const project = ProjectOf(path);
@@ -465,17 +465,17 @@ class Server {
     const content::Content* const content = ContentOf(spot.path);
     std::string text;
     const std::optional<Mention> mention = MentionAt(spot);
-    if (mention && content != nullptr) text = Tell(*mention, *content);
-    if (text.empty()) text = TellField(spot.file, spot.sort, spot.position, content);
-    if (text.empty()) text = TellOfScript(spot);
+    if (mention && content != nullptr) text = DescribeDefinition(*mention, *content);
+    if (text.empty()) text = DescribeField(spot.file, spot.sort, spot.position, content);
+    if (text.empty()) text = DescribeScriptName(spot);
     if (text.empty()) return nullptr;
     Json hover = {{"contents", {{"kind", "markdown"}, {"value", text}}}};
     if (mention) hover["range"] = JsonOf(mention->span);
     return hover;
   }
 
-  // What a function, or the type of a local, of a script is shown as.
-  std::string TellOfScript(const Spot& spot) {
+  // Returns the signature of a function, or the type of a local, in a script.
+  std::string DescribeScriptName(const Spot& spot) {
     const auto view = ViewOf(spot);
     if (view == nullptr) return {};
     const std::size_t offset = spot.file->OffsetAt(spot.position);
@@ -484,14 +484,14 @@ class Server {
     return type.empty() ? type : "`" + type + "`";
   }
 
-  // The files in which a mention may be meant. Positions belong to their file.
+  // Returns the files that may contain the reference. Positions are local to their file.
   std::vector<base::SourceFilePtr> FilesFor(const Mention& mention, const Spot& spot,
                                             const Project& project) const {
     if (mention.kind == kPositionName) return {spot.file};
     return project.Files(open_, true);
   }
 
-  // All places that name what stands at a spot; with `defining`, where it is made.
+  // Returns all references to the definition at a spot; with `defining`, only its definition.
   Json Places(const Spot& spot, bool defining) {
     Json places = Json::array();
     const std::optional<Mention> mention = MentionAt(spot);
@@ -569,7 +569,7 @@ class Server {
   }
 
   Json Outline(const Json& params) {
-    constexpr int kConstant = 14;  // of SymbolKind
+    constexpr int kConstant = 14;  // `SymbolKind`
     constexpr int kFunction = 12;
     const Spot spot = SpotOf(params);
     Json symbols = Json::array();
@@ -600,7 +600,7 @@ class Server {
                {"arguments", {UriOf(spot.path)}}}}}};
   }
 
-  // Runs the scenarios of an open file, and shows how it went.
+  // Runs the scenarios of an open file and shows the results.
   Json Execute(const Json& params) {
     if (params.at("command") != kRunTests) {
       Refuse(messages::UnknownCommand({.command = params.at("command").get<std::string>()}));
@@ -641,7 +641,7 @@ class Server {
   std::string edited_;                                      // the last one that was edited
   std::vector<std::string> workspace_;                      // folders that the editor has open
   std::map<std::string, std::set<std::string>> published_;  // files with findings, by project
-  bool tells_changes_ = false;                              // the editor does, if it is asked to
+  bool can_watch_files_ = false;  // the client supports dynamic registration of file watchers
   bool initialized_ = false;
   bool shut_down_ = false;
   bool exits_ = false;

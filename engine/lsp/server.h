@@ -1,5 +1,4 @@
-// The language server: what an editor asks about the files of games and mods, answered from what
-// the loader and the checker know. Language Server Protocol 3.17.
+// The language server for the YAML and Lua files of games and mods (LSP 3.17).
 #pragma once
 
 #include <functional>
@@ -13,11 +12,11 @@ namespace walz::lsp {
 
 struct ServerOptions {
   Surroundings around;
-  std::string language = "en";  // of texts that editors show
+  std::string language = "en";  // of texts shown in the editor
 };
 
-// Serves one editor until it says `exit` or its input ends. Returns the exit code that the protocol
-// asks for: 0 after `shutdown`, else 1.
+// Serves one editor; blocks until `exit` or end of input. Returns the exit code of the protocol: 0
+// after `shutdown`, otherwise 1.
 int Serve(const ServerOptions& options, std::istream& in, std::ostream& out);
 
 }  // namespace walz::lsp

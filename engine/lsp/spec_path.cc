@@ -13,7 +13,7 @@ namespace {
 using content::FieldSpec;
 using content::FieldType;
 
-// Goes one step down from each of the types that are possible.
+// Follows one step from each possible type.
 std::vector<FieldSpec> Down(const std::vector<FieldSpec>& from, const Step& step,
                             const content::Content* content) {
   std::vector<FieldSpec> to;
@@ -34,7 +34,7 @@ std::vector<FieldSpec> Down(const std::vector<FieldSpec>& from, const Step& step
   return to;
 }
 
-// The options, or the values of one of them, as keys of a map of what holds then.
+// Returns a map with the options, or the values of one option, as keys.
 FieldSpec Branches(const std::string& option, const FieldSpec& value,
                    const content::Content* content) {
   FieldSpec map;
@@ -50,8 +50,8 @@ FieldSpec Branches(const std::string& option, const FieldSpec& value,
   return map;
 }
 
-// The types of what lies at the end of a path. `by_option: { option: { value: ... } }` may stand
-// everywhere and holds what would stand in its place.
+// Returns the types at the end of a path. `by_option: { option: { value: ... } }` is allowed
+// everywhere and contains values of the type that it replaces.
 std::vector<FieldSpec> Follow(const std::vector<Step>& path, FieldSpec root,
                               const content::Content* content) {
   std::vector<FieldSpec> specs = {std::move(root)};
@@ -69,7 +69,7 @@ std::vector<FieldSpec> Follow(const std::vector<Step>& path, FieldSpec root,
   return specs;
 }
 
-// What the operations of a patch put in: fields of the kind that it changes. Nothing elsewhere.
+// Returns the fields of the kind that a patch changes; nullopt outside of its operations.
 std::optional<FieldSpec> PatchedKind(const base::SourceFilePtr& file, base::Position position,
                                      const content::Content* content) {
   for (int line = position.line; line >= 0; --line) {
@@ -88,8 +88,8 @@ std::optional<FieldSpec> PatchedKind(const base::SourceFilePtr& file, base::Posi
   return std::nullopt;
 }
 
-// The types at a place of a patch below an operation: those of the kind that it changes. The first
-// step there is a path of its own.
+// Returns the types at a place below an operation of a patch. The first step there is a path of its
+// own.
 std::vector<FieldSpec> SpecsInPatch(const base::SourceFilePtr& file, base::Position position,
                                     const std::vector<Step>& path,
                                     const content::Content* content) {

@@ -1,4 +1,4 @@
-// Which types a place in a file of YAML may have.
+// The types that are possible at a path of a YAML file.
 #pragma once
 
 #include <string_view>
@@ -10,13 +10,13 @@
 
 namespace walz::lsp {
 
-// The types of what lies at the end of `path`, which leads to `position`: none where nothing is
-// declared, several where different things may stand.
+// Returns the types of the value at the end of `path`, which leads to `position`. Empty if nothing
+// is declared; several if alternatives are allowed.
 std::vector<content::FieldSpec> SpecsAt(const base::SourceFilePtr& file, FileSort sort,
                                         base::Position position, const std::vector<Step>& path,
                                         const content::Content* content);
 
-// The steps of a path as patches write it: `do[repeat.counter=year].repeat.times`.
+// Parses the path syntax of patches: `do[repeat.counter=year].repeat.times`.
 std::vector<Step> StepsOfPath(std::string_view path);
 
 }  // namespace walz::lsp

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMost = 200;
 
-// The folders in a folder, without hidden ones.
+// Returns the subfolders of a folder without hidden ones.
 std::vector<fs::path> FoldersIn(const fs::path& folder) {
   std::vector<fs::path> folders;
   std::error_code error;

@@ -1,4 +1,4 @@
-// What an editor's folder holds.
+// The projects in a folder that is open in an editor.
 #pragma once
 
 #include <string>
@@ -6,8 +6,9 @@
 
 namespace walz::lsp {
 
-// The main file of each game and each mod in a folder: the mod around it; or the games of its
-// `data/` and the mods in it and in the folders in it. Absolute paths, in order; the first 200.
+// Returns the main file of each game and mod of a folder: of the mod around the folder; otherwise
+// of the games in its `data/` and the mods in the folder and up to two levels below. Absolute
+// paths, sorted, at most 200.
 std::vector<std::string> ProjectFilesIn(const std::string& folder);
 
 }  // namespace walz::lsp

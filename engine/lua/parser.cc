@@ -37,7 +37,7 @@ constexpr int kMaxDepth = 200;
 // `a.b.b.b ...` is as high as it is long, and walks go down level by level.
 constexpr int kMaxHeight = 1000;
 
-// How a parser goes on in a script that has syntax errors.
+// Recovery mode of the parser.
 enum class Layout : std::uint8_t {
   kFree,  // as Lua does: layout has no meaning
   // `function`, `local` and `return` in the first column end all open blocks, and a name behind a
@@ -95,7 +95,7 @@ class Parser {
     return true;
   }
 
-  // Of several errors at one token the first counts: the others follow from it.
+  // Of several errors at one token only the first is reported; the others are consequences.
   void Fail(SyntaxError::Kind kind, std::string_view expected = {}) {
     if (!errors_.empty() && errors_.back().begin >= Now().begin) return;
     errors_.push_back({kind, expected, Now().begin, Now().end});
@@ -508,7 +508,7 @@ class Parser {
   std::vector<SyntaxError> errors_;
 };
 
-// What only the lexer knows. These errors come before all others at their places.
+// Adds errors of the lexer. They precede all others at their places.
 void AddErrorsOfTokens(Script& script) {
   for (const Token& token : script.tokens) {
     if (token.is_open) {

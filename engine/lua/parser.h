@@ -15,10 +15,10 @@ namespace walz::lua {
 struct SyntaxError {
   enum class Kind : std::uint8_t {
     kExpected,    // `expected` is missing in front of the token at `begin`
-    kUnexpected,  // the token at `begin` cannot be there
+    kUnexpected,  // the token at `begin` is not allowed here
     kOpenString,
     kOpenComment,
-    kTooDeep,  // nested deeper than Lua allows, or than a recursive walk should go
+    kTooDeep,  // nested deeper than Lua allows, or too deep for recursion
   };
 
   Kind kind = Kind::kUnexpected;

@@ -1,4 +1,4 @@
-// Resolves names: which local a name means, if it means one.
+// Name resolution: maps uses of locals to their declarations.
 #pragma once
 
 #include <unordered_map>
@@ -8,7 +8,7 @@
 
 namespace walz::lua {
 
-// Nodes are compared by their addresses, so the tree must outlive this and stay where it is.
+// Refers to nodes by address, so the tree must outlive this and must not be moved.
 class Scopes {
  public:
   explicit Scopes(const Node& root);

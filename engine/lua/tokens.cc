@@ -132,7 +132,7 @@ class Lexer {
     }
   }
 
-  // An escape stands for the character behind its backslash: no name has any other.
+  // An escape yields the character after its backslash, since names contain no others.
   void ReadQuoted() {
     const std::size_t begin = at_;
     const char quote = Peek();

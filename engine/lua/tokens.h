@@ -1,4 +1,4 @@
-// A lexer for Lua 5.4 that never gives up: editors ask about scripts that are half typed.
+// A recovering lexer for Lua 5.4, also for incomplete scripts in editors.
 #pragma once
 
 #include <cstddef>

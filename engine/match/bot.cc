@@ -127,7 +127,7 @@ base::Result<std::unique_ptr<Bot>> MakeTypedBot(const Game& game, std::string_vi
 }
 
 std::uint64_t BotChance(std::uint64_t match_seed, std::size_t choice) {
-  // As a Hasher would add them, but without memory of its own: this comes before each choice.
+  // In the encoding of a Hasher, but without allocation, because this runs before each choice.
   std::array<std::byte, 16> bytes;
   for (std::size_t i = 0; i < 8; ++i) {
     bytes[i] = static_cast<std::byte>((match_seed >> (8 * i)) & 0xff);

@@ -15,7 +15,7 @@ constexpr std::int64_t kPoint = 100;
 constexpr std::int32_t kMaxAnswers = 16;
 constexpr std::int64_t kWorst = std::numeric_limits<std::int64_t>::min();
 
-// Whether both are what one function returns, so that it need not be asked twice.
+// Returns true if both sources are results of the same function, so that one call is sufficient.
 bool SameFunction(const kernel::CountSource* a, const kernel::CountSource* b) {
   using Kind = kernel::CountSource::Kind;
   return a != nullptr && b != nullptr && a->kind == Kind::kFunction && b->kind == Kind::kFunction &&
@@ -79,7 +79,7 @@ std::int64_t GreedyBot::LookAhead(Table& table, const kernel::State& state,
   const bool own_question = state.mid_effect() && state.decision().seat == seat;
   if (!own_question) return Judge(table, state, seat);
   std::int64_t best = kWorst;
-  // Of very many answers, as places for a large tile, a sample says enough.
+  // For very many answers, such as places for a large tile, a sample is sufficient.
   const auto options = static_cast<std::int32_t>(state.decision().options.size());
   const std::int32_t stride = 1 + options / kMaxAnswers;
   for (std::int32_t option = 0; option < options; option += stride) {
@@ -104,7 +104,7 @@ std::int32_t GreedyBot::Choose(Table& table, const kernel::State& state, std::ui
   for (std::int32_t option = 0; option < options; ++option) {
     const base::Result<kernel::State> next = table.machine().Glance(imagined, option, seat);
     const std::int64_t value = next ? LookAhead(table, *next, seat) : Fail(table, next.error());
-    // Who judges without knowing might as well not judge, and what fails may take long each time.
+    // After a failure the evaluation is meaningless, and each further failure may be slow.
     if (table.bot_failure_count() != failures) {
       return static_cast<std::int32_t>(
           kernel::DrawBelow(chance, static_cast<std::uint32_t>(options)));

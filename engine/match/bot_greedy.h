@@ -1,4 +1,4 @@
-// A bot that looks one choice ahead.
+// A bot that looks ahead one choice.
 #pragma once
 
 #include "kernel/scoring.h"
@@ -6,28 +6,28 @@
 
 namespace walz::match {
 
-// Tries every option in a position imagined from what its seat may see, and takes the one after
-// which its seat stands best: points scored, points that every scoring would bring now as often as
-// it still counts, and the features of a declaration. Where an option leads to a further question
-// of the same effect for the same seat (where does the tile go?), it judges by the best answer to
-// that. Among equals it takes any.
+// Tries every option in a sampled position and chooses the one with the best evaluation for its
+// seat: points, the current results of scorings multiplied by their remaining number, and the
+// features of a declaration. If an option leads to another question of the same effect for the same
+// seat, it is evaluated by the best answer to that question. Ties are broken at random.
 class GreedyBot : public Bot {
  public:
-  // Judges by the features of `declaration`, whose weights are in hundredths of a point. Without
-  // features it judges by points alone.
+  // Evaluates by the features of `declaration`, whose weights are in hundredths of a point; without
+  // features by points alone.
   explicit GreedyBot(kernel::BotDeclaration declaration) : declaration_(std::move(declaration)) {}
 
   std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override;
 
-  // How well `seat` stands, in hundredths of a point; the least number there is if a script fails,
-  // which is noted at the table.
+  // Returns the evaluation for `seat` in hundredths of a point; the lowest number if a script
+  // fails, which is recorded at the table.
   std::int64_t Judge(Table& table, const kernel::State& state, kernel::Seat seat) const;
-  // How well `seat` stands if it answers the open question of its own effect, if any, at its best.
+  // Returns the evaluation for `seat` after the best answer to the open question of its own effect,
+  // if any.
   std::int64_t LookAhead(Table& table, const kernel::State& state, kernel::Seat seat) const;
 
  private:
   static std::int64_t Fail(Table& table, const base::Error& error);
-  // What says how often a scoring still counts; null: once.
+  // The remaining number of each scoring; null: once.
   const kernel::CountSource* TimesLeft(kernel::ScoringId scoring) const;
 
   kernel::BotDeclaration declaration_;

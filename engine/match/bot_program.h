@@ -1,4 +1,4 @@
-// A bot that is an external program, which reads and writes lines of JSON: `cmd:python3 bot.py`.
+// A bot that is an external program and communicates by JSON lines: `cmd:python3 bot.py`.
 #pragma once
 
 #include <memory>
@@ -28,7 +28,7 @@ class ProgramBot : public Bot {
   ProgramBot(const ProgramBot&) = delete;
   ProgramBot& operator=(const ProgramBot&) = delete;
 
-  // Throws base::Exception if the program cannot be started, ends, or says what is no choice.
+  // Throws base::Exception if the program cannot be started, exits, or sends an invalid choice.
   std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override;
 
  private:

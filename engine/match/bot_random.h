@@ -1,4 +1,4 @@
-// A bot that takes any option, each equally likely.
+// A bot that chooses uniformly at random.
 #pragma once
 
 #include "kernel/random.h"

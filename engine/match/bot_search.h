@@ -6,7 +6,7 @@
 
 namespace walz::match {
 
-// Takes the option that a search has tried most often.
+// Chooses the option that a search has tried most often.
 class SearchBot : public Bot {
  public:
   SearchBot(const Game& game, const SearchBudget& budget, int threads)
@@ -20,8 +20,8 @@ class SearchBot : public Bot {
   SearchBudget budget_;
 };
 
-// The budget in the name of such a bot: `search`; `search:400` for iterations of each decision (1
-// to 1,000,000); `search:2s` for seconds of each decision (1 to 600). The error lists these forms.
+// Parses the budget in a bot's name: `search`; `search:400` for iterations per decision (1 to
+// 1,000,000); `search:2s` for seconds per decision (1 to 600). The error lists these forms.
 base::Result<SearchBudget> ReadSearch(std::string_view name);
 
 }  // namespace walz::match

@@ -9,12 +9,12 @@
 namespace walz::match {
 namespace {
 
-// What a failing script counts: worse than anything, and sums of it stay far from overflowing.
+// The value of a failing script: worse than any other, and far from overflow when summed.
 constexpr std::int64_t kFailed = -1'000'000'000'000;
 
-// After so many positions each it is looked which options are behind.
+// Number of positions per option between two checks for options that are behind.
 constexpr std::int32_t kWorldsInARound = 8;
-// Clearly behind: by so many standard errors of the mean difference.
+// Standard errors of the mean difference that count as clearly behind.
 constexpr double kClear = 2.5;
 
 }  // namespace
@@ -56,7 +56,7 @@ std::int32_t SolverBot::Choose(Table& table, const kernel::State& state, std::ui
   const kernel::Seat seat = state.decision().seat;
   std::vector<Candidate> candidates(static_cast<std::size_t>(options));
   for (std::int32_t i = 0; i < options; ++i) candidates[static_cast<std::size_t>(i)].option = i;
-  // Equals are told apart by chance: the option that comes first stays first.
+  // Breaks ties at random: of equal options the first one wins.
   kernel::Shuffle(chance, std::span<Candidate>(candidates));
 
   const std::int64_t failures = table.bot_failure_count();

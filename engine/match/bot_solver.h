@@ -1,4 +1,4 @@
-// A bot that tries every option in many positions that may be the true one.
+// A bot that tries every option in many sampled positions.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,10 @@
 
 namespace walz::match {
 
-// Tries the options in `look_ahead.worlds` positions, each imagined from what its seat may see; in
-// each of them greedy bots play on for `look_ahead.decisions` decisions of its seat. It takes the
-// option after which its seat stands best on average. Every option is tried in the same positions,
-// so that two are compared by their differences; one that is clearly behind the best is dropped on
-// the way.
+// Tries the options in `look_ahead.worlds` sampled positions. In each of them greedy bots continue
+// for `look_ahead.decisions` decisions of its seat. It chooses the option with the best mean
+// evaluation. All options are tried in the same positions, so that differences can be compared;
+// options that are clearly worse are dropped early.
 class SolverBot : public Bot {
  public:
   explicit SolverBot(kernel::BotDeclaration declaration)
@@ -21,7 +20,7 @@ class SolverBot : public Bot {
   std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override;
 
  private:
-  // An option and its values, one a position, in hundredths of a point.
+  // An option and its evaluations by position, in hundredths of a point.
   struct Candidate {
     std::int32_t option = 0;
     std::vector<std::int64_t> values;
@@ -31,7 +30,7 @@ class SolverBot : public Bot {
   static bool IsWorse(const Candidate& one, const Candidate& other);
   static bool IsClearlyBehind(const Candidate& one, const Candidate& best);
 
-  // How well `seat` stands some decisions after `state`.
+  // Returns the evaluation for `seat` some decisions after `state`.
   std::int64_t PlayOn(Table& table, kernel::State& state, kernel::Seat seat, std::uint64_t chance);
 
   kernel::BotDeclaration::LookAhead look_ahead_;

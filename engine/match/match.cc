@@ -154,7 +154,7 @@ UndoOutcome Match::UndoPerson() {
   return UndoOutcome::kDone;
 }
 
-// Whether something hidden has come to light for people with a choice from number `since` on.
+// Returns true if people have learned hidden information by choices from number `since` on.
 bool Match::PeopleHaveLearnt(std::size_t since) const {
   kernel::Viewers people = 0;
   for (std::size_t seat = 0; seat < setup_.players.size(); ++seat) {

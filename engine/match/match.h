@@ -1,4 +1,4 @@
-// One game in progress, with everything around it: who sits where, what was chosen, what happened.
+// One game in progress with its players, choices and events.
 #pragma once
 
 #include <cstdint>
@@ -21,37 +21,35 @@ namespace walz::match {
 
 class Bot;
 
-// The name under which a person sits at a seat; every other name is that of a bot (`bot.h`).
+// The player name of a person; every other name is that of a bot (`bot.h`).
 inline constexpr std::string_view kHuman = "human";
 
-// A game that takes more decisions than this does not end, nor one in which more than so many
-// events happen: all of them are kept.
+// Limits of a match: numbers of decisions and of events, all of which are kept.
 inline constexpr std::int64_t kMaxDecisions = 20000;
 inline constexpr std::size_t kMaxEventsKept = 500000;
-// What is said then.
+// Returns the message for an exceeded limit.
 base::Message EndlessGame();
 
-// How a match begins.
+// The setup of a match.
 struct MatchSetup {
-  std::vector<std::string> players;  // one per seat: kHuman or a bot's name
+  std::vector<std::string> players;  // by seat: kHuman or a bot's name
   std::uint64_t seed = 1;
   std::vector<kernel::ForcedDraw> forced;  // for tests
-  // Puts the game that has been set up into another position, at a decision or the end, and reports
-  // what happens on the way. Null: the game begins as it is set up. What begins elsewhere has no
-  // record (record.h).
+  // Changes the game after its setup to another position, at a decision or the end, and reports
+  // events. Null: the normal start. A match with `arrange` has no record (record.h).
   std::function<base::Status(Table&, kernel::State&, kernel::EventSink*)> arrange = nullptr;
-  // A person has taken back a choice after which something hidden had come to light. Saves say so.
+  // A person took back a choice after a disclosure. Recorded in saves.
   bool open_undo = false;
 };
 
-// What became of taking back a choice of a person.
+// The result of an undo.
 enum class UndoOutcome : std::uint8_t {
   kDone,
   kNothing,  // no person has chosen yet
-  kRevealed  // refused: since then chance was asked, or people have seen what was hidden
+  kRevealed  // refused: since then there was a random draw, or a disclosure to people
 };
 
-// What became of a request to choose. Only kDone has changed the match.
+// The result of a choice. Only kDone has changed the match.
 enum class ChoiceOutcome : std::uint8_t {
   kDone,
   kRefused,  // a rule refuses the option
@@ -84,16 +82,16 @@ class [[nodiscard]] ChoiceResult {
 
 // A choice that was made.
 struct Choice {
-  kernel::Seat seat = kernel::kNoSeat;  // who decided
-  std::int32_t option = 0;              // its number in the decision
+  kernel::Seat seat = kernel::kNoSeat;  // the deciding seat
+  std::int32_t option = 0;              // its index in the decision
   std::string id;                       // its readable id
 };
 
 // A match from its start to its end. Not thread-safe. Keeps the state before every choice, so that
-// undo is exact and costs nothing; a match of a thousand choices takes some megabytes.
+// undo is exact and fast; a match of a thousand choices takes some megabytes.
 class Match {
  public:
-  // Fails on a number of seats that the game does not take, an unknown bot, or a script that fails.
+  // Fails for an unsupported number of seats, an unknown bot, or a failing script.
   static base::Result<std::unique_ptr<Match>> Start(std::shared_ptr<const Game> game,
                                                     MatchSetup setup);
   ~Match();
@@ -106,29 +104,28 @@ class Match {
   const kernel::Decision& decision() const { return state().decision(); }
   bool over() const { return state().over(); }
 
-  // Who sits at a seat, and whether the pending decision is a person's.
+  // The player of a seat; true if the pending decision is a person's.
   const std::string& player(kernel::Seat seat) const {
     return setup_.players[static_cast<std::size_t>(seat)];
   }
   bool human_decides() const { return !over() && player(decision().seat) == kHuman; }
 
-  // Lets another player sit at a seat from now on; an error, for an unknown bot, changes nothing.
+  // Replaces the player of a seat. Fails for an unknown bot and then changes nothing.
   base::Status SetPlayer(kernel::Seat seat, const std::string& player);
 
-  // Takes option number `option`, counted from 0. Never returns kRefused.
+  // Chooses option number `option` (zero-based). Never returns kRefused.
   ChoiceResult Choose(std::int32_t option);
-  // Takes the option with the readable id `id`. Runs the pending effect once more to find the rule
-  // that refuses it, only if it is not offered.
+  // Chooses the option with the readable id `id`. If it is not offered, runs the pending effect
+  // once more to find the rule that refuses it.
   ChoiceResult Choose(std::string_view id);
-  // Lets the bot of the deciding seat choose; returns kUnknown if a person sits there.
+  // Lets the bot of the deciding seat choose; returns kUnknown if a person decides.
   ChoiceResult PlayBot();
 
-  // Takes back the last choice, of any seat. False where there is none.
+  // Takes back the last choice of any seat. Returns false if there is none.
   bool Undo();
 
-  // Takes back everything since the last choice of a person, that choice included. What people have
-  // learnt since (see `Revealed`) cannot be unseen, so that is refused, unless AllowOpenUndo was
-  // called; then the setup notes it.
+  // Takes back the last choice of a person and all later ones. Refused if people have learned
+  // something since (see `Revealed`), unless AllowOpenUndo was called; then the setup records it.
   UndoOutcome UndoPerson();
   void AllowOpenUndo() { open_undo_allowed_ = true; }
 
@@ -136,7 +133,7 @@ class Match {
   const std::vector<Choice>& choices() const { return choices_; }
   const kernel::State& state_at(std::size_t index) const { return states_[index]; }
 
-  // Everything that happened so far, oldest first. Positions stay valid until an undo.
+  // All events so far, oldest first. Indices stay valid until an undo.
   std::size_t event_count() const { return events_.size(); }
   std::span<const kernel::Event> events_since(std::size_t first) const;
   // The number of events before choice number `index`.
@@ -145,7 +142,7 @@ class Match {
   // The refused options of the pending decision and the numbers behind the options.
   base::Result<kernel::Explanation> Explain() { return table_.Explain(state()); }
 
-  // The points that have been scored so far, by category and seat.
+  // Returns the points scored so far, by category and seat.
   PointTally tally() const;
 
  private:
@@ -157,10 +154,10 @@ class Match {
   MatchSetup setup_;
   bool open_undo_allowed_ = false;
   std::vector<std::unique_ptr<Bot>> bots_;  // by seat; null for people
-  std::vector<kernel::State> states_;       // before each choice, and the one in force
+  std::vector<kernel::State> states_;       // before each choice, and the current one
   std::vector<Choice> choices_;
   std::vector<kernel::Event> events_;
-  std::vector<std::size_t> marks_;  // as states_: how many events had happened
+  std::vector<std::size_t> marks_;  // as states_: number of events
 };
 
 // The message for a refused option: its reason and the reason's arguments, by their ids.

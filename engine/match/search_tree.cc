@@ -105,7 +105,7 @@ bool SearchTree::Widen(Table& table, const kernel::State& state, std::size_t nod
     kernel::Shuffle(chance_, std::span<std::int32_t>(fresh));
     fresh.resize(limit - known);
   }
-  // Sampled anew, so that the evaluation does not depend on the upcoming chance of this position.
+  // A new sample, so that the evaluation does not depend on the next draws of this position.
   const kernel::State imagined =
       kernel::SampleHiddenState(state, seat, kernel::NextRandom(chance_));
   // The value of the other seats hardly depends on the option.

@@ -254,7 +254,7 @@ bool ReadFolder(const fs::path& folder, const fs::path& root, std::vector<Packed
   return good;
 }
 
-// What would be refused of the archive as a whole.
+// Checks limits of the archive as a whole.
 bool FitsTogether(const std::vector<PackedFile>& files, base::Diagnostics& findings) {
   const ArchiveLimits limits;
   std::uint64_t total = 0;
@@ -272,8 +272,8 @@ bool FitsTogether(const std::vector<PackedFile>& files, base::Diagnostics& findi
   return why.empty();
 }
 
-// The same bytes every time and everywhere: sorted, not compressed (versions of
-// compressors differ), with one date and one set of rights.
+// Deterministic output: sorted, not compressed (versions of compressors differ), with constant
+// dates and permissions.
 bool AddFile(zip_t* archive, const PackedFile& file) {
   zip_source_t* const source = zip_source_buffer(archive, file.bytes.data(), file.bytes.size(), 0);
   if (source == nullptr) return false;

@@ -1,4 +1,4 @@
-// Mods as one file: packing a folder, and taking one out of a file that a stranger has made.
+// Mod archives: packing a folder, and unpacking untrusted zip files.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace walz::mods {
 
-// What an archive may hold at most.
+// Limits of an archive's contents.
 struct ArchiveLimits {
   std::size_t entries = kMaxModFiles;
   std::uint64_t file_bytes = kMaxModFileBytes;
@@ -21,17 +21,16 @@ struct ArchiveLimits {
   int depth = kDeepestModFile;
 };
 
-// Writes all files of the mod in `folder` but those whose names begin with a dot into the zip file
-// `file`, which is replaced as a whole or not at all. Equal folders give equal bytes. What a mod
-// may not hold (links, other kinds of files, names that not every system can hold) is a finding,
-// and nothing is written then.
+// Writes all files of the mod in `folder`, except those that begin with a dot, to the zip file
+// `file`. Replaces the file atomically. The output is deterministic. Links, special files and names
+// that are not portable are reported, and nothing is written.
 bool PackFolder(const std::string& folder, const std::string& file, base::Diagnostics& findings);
 
-// Unpacks the zip file into the folder `into`, which must not exist and of which nothing is left
-// if anything is wrong: an entry that would lie outside of it or is no ordinary file, two entries
-// of one name (also if only capitals differ), too many or too large ones, damaged or encrypted
-// ones. If everything lies in one folder with a mod.yaml, that folder is taken. Findings have the
-// code WZ0906 and call the file `shown`; empty: by its path.
+// Unpacks a zip file to the folder `into`, which must not exist. Rejects entries outside of the
+// folder, special files, duplicate names (case-insensitive), exceeded limits, and damaged or
+// encrypted entries; then nothing is left behind. If the archive contains a single folder with a
+// mod.yaml, its contents are unpacked. Findings have the code WZ0906 and name the file `shown`;
+// empty: its path.
 bool UnpackArchive(const std::string& file, const std::string& into, base::Diagnostics& findings,
                    const ArchiveLimits& limits = {}, const std::string& shown = {});
 

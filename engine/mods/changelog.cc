@@ -5,7 +5,7 @@
 namespace walz::mods {
 namespace {
 
-// Whether a line names the version and not only one that begins or ends like it.
+// Returns true if a line contains the version as a whole word.
 bool Names(std::string_view line, std::string_view version) {
   const auto goes_on = [](char c) {
     return base::IsDigit(c) || base::IsLower(c) || c == '.' || c == '-';

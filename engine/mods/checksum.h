@@ -1,4 +1,4 @@
-// Checksums by which an index identifies the files of packed mods.
+// Checksums of packed mods.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace walz::mods {
 
-// The SHA-256 of the bytes, as 64 lower-case hexadecimal digits. Throws base::Exception in a build
-// without archives.
+// Returns the SHA-256 of the bytes as 64 lower-case hexadecimal digits. Throws base::Exception in a
+// build without archives.
 std::string Sha256(std::string_view bytes);
 
 }  // namespace walz::mods

@@ -16,7 +16,7 @@
 namespace walz::mods {
 namespace {
 
-// Whether `mod` says, itself or by others, that it comes after `other`.
+// Returns true if `mod` declares, directly or transitively, that it comes after `other`.
 bool ComesAfter(const Layers& layers, const std::string& mod, const std::string& other) {
   return std::any_of(layers.order.begin(), layers.order.end(), [&](const OrderedMod& ordered) {
     return ordered.manifest->id == mod &&
@@ -24,19 +24,19 @@ bool ComesAfter(const Layers& layers, const std::string& mod, const std::string&
   });
 }
 
-// Whether a change leaves nothing of what was there.
+// Returns true if a change completely replaces the old value.
 bool Overwrites(const content::Change& change) {
   return change.op == "set" || change.op == "merge" || change.op == "remove" || change.op == "drop";
 }
 
-// Whether a path is another one, or leads on from it.
+// Returns true if a path equals `outer` or extends it.
 bool LeadsInto(const std::string& path, const std::string& outer) {
   if (!path.starts_with(outer)) return false;
   return outer.empty() || path.size() == outer.size() || path[outer.size()] == '.' ||
          path[outer.size()] == '[';
 }
 
-// Whether it makes a difference which of two changes of one definition comes last.
+// Returns true if the order of two changes of one definition matters.
 bool Contradict(const content::Change& first, const content::Change& second) {
   const bool inner = LeadsInto(second.path, first.path);
   if (!inner && !LeadsInto(first.path, second.path)) return false;
@@ -48,7 +48,7 @@ bool Contradict(const content::Change& first, const content::Change& second) {
   return Overwrites(inner ? first : second);
 }
 
-// Whether a mod that comes after both has said what it is to be.
+// Returns true if a mod that comes after both sets the value itself.
 bool IsSettled(const std::vector<content::Change>& changes, const Layers& layers,
                const content::Change& first, const content::Change& second) {
   return std::any_of(changes.begin(), changes.end(), [&](const content::Change& last) {

@@ -1,4 +1,4 @@
-// Layers that want different things of the same field. Internal to the loader.
+// Conflicting changes of one field by several layers. Internal to the loader.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace walz::mods {
 
-// Reports variants that set the same value differently among all `changes`. Warns of mods that do
-// so with no order between them, and returns those: which of the two wins is a matter of their ids.
+// Reports variants that set the same value differently. Warns of mods that do so without a declared
+// order, in which case their ids decide, and returns those conflicts.
 std::vector<content::Contradiction> FindContradictions(const std::vector<content::Change>& changes,
                                                        const Layers& layers,
                                                        base::Diagnostics& findings);

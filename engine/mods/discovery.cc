@@ -50,7 +50,7 @@ std::vector<fs::path> FoldersWithMods(const LoadRequest& request, base::Diagnost
       continue;
     }
     for (const fs::path& entry : *entries) {
-      // What begins with a dot is just being unpacked.
+      // Hidden folders are being unpacked.
       if (entry.filename().string().starts_with('.')) continue;
       std::error_code error;
       if (fs::is_regular_file(entry / "mod.yaml", error)) folders.push_back(entry);

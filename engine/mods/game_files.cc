@@ -62,7 +62,7 @@ base::Result<std::string> ReadOfGame(const fs::path& root, const std::string& pa
   return files::ReadFileIn(root / path.substr(0, own), path.substr(own + 1));
 }
 
-// What comes after `prefix` up to the next slash.
+// Returns the part after `prefix` up to the next slash.
 std::string FolderAfter(const std::string& path, const std::string& prefix) {
   return path.substr(prefix.size(), path.find('/', prefix.size()) - prefix.size());
 }
@@ -95,7 +95,7 @@ bool IsOtherEnding(const std::string& path) {
   return ending == ".yml" || (is_ours && path.substr(dot) != ending);
 }
 
-// Reads what lies in a mod's folder, file by file.
+// Reads the files in a mod's folder.
 class ModReader {
  public:
   ModReader(fs::path folder, std::string shown, base::Diagnostics& findings, LayerFiles& files)
@@ -123,7 +123,7 @@ class ModReader {
     }
     for (const fs::path& entry : *entries) {
       const std::string name = entry.filename().string();
-      // What begins with a dot is an editor's or a version control's own.
+      // Hidden files belong to editors or version control.
       if (name.starts_with('.')) continue;
       const std::string path = entry.lexically_relative(folder_).generic_string();
       std::error_code error;

@@ -15,34 +15,35 @@
 
 namespace walz::mods {
 
-// Everything of a game or mod as it lies on the disk, in an order that does not depend on the disk.
+// All files of a game or mod, sorted independently of the disk.
 struct LayerFiles {
   std::string id;                             // of the game or mod
   std::vector<base::SourceFilePtr> content;   // game.yaml, then by path
   std::vector<base::SourceFilePtr> variants;  // by path
   std::vector<base::SourceFilePtr> patches;   // of mods; by path
   std::vector<content::LocaleFile> locale;
-  std::string rules;  // rules.md; empty if there is none
-  // By path, lib's last. Those of a game are libraries until it names them; those directly in a
-  // mod's scripts/ are entries.
+  std::string rules;  // rules.md; empty: none
+  // By path, those of scripts/lib last. Scripts of a game are libraries until the game names them;
+  // those directly in a mod's scripts/ are entries.
   std::vector<content::Script> scripts;
-  std::uint64_t hash = 0;   // of content, patches and scripts: paths and bytes
-  std::uint64_t bytes = 0;  // of all of them, but for rules.md
+  std::uint64_t hash = 0;   // of paths and bytes of content, patches and scripts
+  std::uint64_t bytes = 0;  // of all files except rules.md
 };
 
-// Reads a game; files that cannot be read are reported and left out.
+// Reads a game. Reports and omits files that cannot be read.
 LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
                          base::Diagnostics& findings);
 
-// Reads the mod in `folder`, whose paths are shown below `shown`. Links, files of other kinds and
-// folders that nothing reads are findings. Of what is beyond kMaxContentBytes nothing is read.
+// Reads the mod in `folder`, whose paths are shown below `shown`. Reports links, special files and
+// unknown folders. Reads at most kMaxContentBytes.
 LayerFiles ReadModFiles(const std::string& folder, const std::string& shown, const std::string& id,
                         base::Diagnostics& findings);
 
-// One more content file, by a path that a person has named and that it is shown under; null (and a
-// finding) if it cannot be read.
+// Reads another content file by a path that the user gave, which is also shown. Returns null after
+// reporting an error.
 base::SourceFilePtr ReadContentFile(const std::string& path, base::Diagnostics& findings);
-// The mod.yaml of the mod in `folder`, shown below `shown`; as above. It must be no link.
+// Reads the mod.yaml of the mod in `folder`, shown below `shown`. Returns null after reporting an
+// error; links are errors.
 base::SourceFilePtr ReadManifestFile(const std::string& folder, const std::string& shown,
                                      base::Diagnostics& findings);
 

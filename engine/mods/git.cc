@@ -21,7 +21,8 @@ namespace {
 
 constexpr std::string_view kMark = "git+";
 
-// The environment of this process, but for what would make git ask, or work on another repository.
+// The environment of this process without variables that make git ask questions or use another
+// repository.
 class GitEnvironment {
  public:
   GitEnvironment() {
@@ -107,8 +108,8 @@ base::Status CloneRepository(const std::string& address, const std::string& into
   // which outlives it.
   const auto silence = std::clamp(std::chrono::duration_cast<std::chrono::seconds>(time).count(),
                                   std::int64_t{1}, std::int64_t{30});
-  // What comes from strangers starts no helper and no hook, and `--` keeps an address from being an
-  // option.
+  // Untrusted repositories must not run helpers or hooks. `--` prevents an address from being
+  // parsed as an option.
   const base::Result<std::optional<int>> code =
       RunGit({"git", "-c", "protocol.ext.allow=never", "-c", "core.hooksPath=/dev/null", "-c",
               "http.lowSpeedLimit=1", "-c", "http.lowSpeedTime=" + std::to_string(silence), "clone",

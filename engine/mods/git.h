@@ -1,4 +1,4 @@
-// Mods that lie in repositories of git, fetched by the program `git`.
+// Clones mods from git repositories with the program `git`.
 #pragma once
 
 #include <chrono>
@@ -9,12 +9,12 @@
 
 namespace walz::mods {
 
-// Whether what people type is meant as the address of a repository: it begins with `git+`, `git@`,
-// `git://`, `ssh://`, `file://`, `http://` or `https://`, or ends in `.git`.
+// Returns true if the user's argument is the address of a repository: it begins with `git+`,
+// `git@`, `git://`, `ssh://`, `file://`, `http://` or `https://`, or ends in `.git`.
 bool IsGitAddress(std::string_view text);
 
-// Fetches the newest state of a repository into the folder `into`, which must not exist. Asks for
-// no password, and gives up after `time`. An error says what is wrong, or that there is no git.
+// Clones the latest commit of a repository to the folder `into`, which must not exist. Never asks
+// for a password; times out after `time`. Fails if git is not installed.
 base::Status CloneRepository(const std::string& address, const std::string& into,
                              std::chrono::milliseconds time = std::chrono::minutes(5));
 

@@ -39,7 +39,7 @@ void TakeUnsaved(const LoadRequest& request, const fs::path& folder, const std::
   for (content::Script& script : files.scripts) edit(script.file);
 }
 
-// Reads layers until everything that is asked for is there.
+// Reads layers until all requests are satisfied.
 class LayerReader {
  public:
   LayerReader(LoadRequest request, base::Diagnostics& findings)
@@ -81,8 +81,8 @@ class LayerReader {
   }
 
  private:
-  // Whether the file `wanted` has been read as one of a game or mod, whose files lie in `folder`
-  // and are shown below `shown`; then its variants are those that are asked for.
+  // Returns true if the file `wanted` was already read as part of a game or mod, whose files are in
+  // `folder` and are shown below `shown`. Then its variants are the requested ones.
   static bool IsOurs(const std::string& wanted, const fs::path& folder, const std::string& shown,
                      const std::string& mod, std::vector<content::Section>& sections) {
     bool found = false;
@@ -137,7 +137,7 @@ class LayerReader {
     }
   }
 
-  // What the request asks for. Mods given by their path join those that lie in the usual places.
+  // Adds the requests. Mods given by path are added to the installed mods.
   bool AddWishes() {
     bool good = true;
     for (const std::string& wanted : request_.mods) {
@@ -157,7 +157,7 @@ class LayerReader {
       good = good && manifest;
       if (!manifest) continue;
       wishes_.push_back({manifest->id, VersionRange(), {}, {}, folder});
-      // What it requires may lie beside it.
+      // Its requirements may be beside it.
       request_.mod_folders.push_back((folder / "..").lexically_normal());
       layers_.pool.mods.push_back(std::move(*manifest));
     }
@@ -241,9 +241,8 @@ class LayerReader {
     }
   }
 
-  // Wishes that can come to nothing for reasons of their own: the mod is for another game, its
-  // mod.yaml is wrong, or a file or folder cannot be read, so that it is not known which mod it
-  // holds.
+  // Reports requests that fail for other reasons: the mod is for another game, its mod.yaml is
+  // invalid, or a file or folder is unreadable, so that its mod is unknown.
   bool CheckWishes() {
     bool good = true;
     for (const ModWish& wish : wishes_) {
@@ -273,7 +272,7 @@ class LayerReader {
     }
     for (const Manifest& other : layers_.pool.mods) {
       if (&other == &mod || other.id != mod.id || other.version != mod.version) continue;
-      if (IsAskedByPath(mod)) continue;  // whoever names a folder knows which one is meant
+      if (IsAskedByPath(mod)) continue;  // a path is unambiguous
       findings_
           .Add("WZ1011", other.span,
                messages::ModInstalledTwice({.mod = mod.id, .version = mod.version.ToString()}))
@@ -393,7 +392,7 @@ class LayerReader {
   std::vector<ModWish> wishes_;
   std::vector<content::Section> own_variants_;  // of the game and of files
   std::map<std::string, ModContent> contents_;
-  std::vector<Manifest> foreign_;  // found, but for other games
+  std::vector<Manifest> foreign_;  // of other games
   base::Diagnostics broken_;       // what is wrong with mods that were found
   std::uint64_t bytes_ = 0;        // of all layers
   bool searched_ = false;

@@ -1,5 +1,5 @@
-// Everything that is read for one game: its own files, those of its mods in load order, and the
-// variants that are asked for. Internal to the loader.
+// All layers of a game: its own files, those of its mods in load order, and the requested variants.
+// Internal to the loader.
 #pragma once
 
 #include <deque>
@@ -14,11 +14,11 @@
 
 namespace walz::mods {
 
-// A variant that is asked for, as it stands in its file.
+// A requested variant.
 struct VariantSource {
-  std::string name;  // as asked for
+  std::string name;  // as requested
   yaml::Node node;
-  std::string mod;  // whose file it is
+  std::string mod;  // owner of its file
 };
 
 struct Layers {
@@ -26,15 +26,15 @@ struct Layers {
   std::vector<LayerFiles> mods;  // in load order
   ModPool pool;
   std::vector<OrderedMod> order;  // of the mods; points into the pool
-  // What all of them define, in order of layers; variants apart.
+  // Definitions of all layers in order, without variants.
   std::vector<content::Section> sections;
-  std::vector<content::Section> mod_sections;  // those of mods alone
-  std::vector<content::Section> variants;      // all there are, also those of files
-  std::vector<VariantSource> in_force;         // those asked for, in order
+  std::vector<content::Section> mod_sections;  // of mods only
+  std::vector<content::Section> variants;      // all variants, including those in files
+  std::vector<VariantSource> in_force;         // the requested variants, in order
 };
 
-// Reads all layers of a request. Reports what cannot be found or read and mods that do not fit
-// together; nothing if there is no telling what to load.
+// Reads all layers of a request. Reports missing and unreadable files, and incompatible mods.
+// Returns nullopt if the game or its mods cannot be determined.
 std::optional<Layers> ReadLayers(const LoadRequest& request, base::Diagnostics& findings);
 
 }  // namespace walz::mods

@@ -1,4 +1,4 @@
-// What is known of a game that does not load: for those who look at names, and never to be played.
+// Partial loading of a game with errors: for tools that need names. It must never be played.
 #pragma once
 
 #include <optional>
@@ -10,14 +10,13 @@
 namespace walz::mods {
 
 struct PartOfGame {
-  Layers layers;  // all files that could be read
-  // What could be made of them, without the map and components; nothing if there is not even a
-  // game.
+  Layers layers;  // all readable files
+  // The content that could be compiled, without map and components; nullopt without a game.
   std::optional<content::Content> content;
-  bool is_sound = false;  // the content is whole, and nothing is wrong with it
+  bool is_sound = false;  // the content is complete and has no errors
 };
 
-// Nothing if there is no telling what to read.
+// Returns nullopt if the layers cannot be determined.
 std::optional<PartOfGame> LoadInPart(const LoadRequest& request);
 
 }  // namespace walz::mods

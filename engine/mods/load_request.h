@@ -1,4 +1,4 @@
-// What to load: which game, with which mods, variants and options.
+// Parameters of loading: the game, its mods, variants and options.
 #pragma once
 
 #include <cstdint>
@@ -12,39 +12,38 @@
 
 namespace walz::mods {
 
-// What to load.
+// Parameters of loading.
 struct LoadRequest {
-  std::string data_root;              // the folder that holds data/ and scripts/
+  std::string data_root;              // the folder with data/ and scripts/
   std::string game;                   // a folder of data/
   std::vector<std::string> variants;  // names of the game's variants, or paths of YAML files
-  std::vector<std::pair<std::string, std::string>> set;  // options; hold over variants
-  // Ids of mods, perhaps with a range of versions (`id@^1.2`), or paths of their folders. What they
-  // require comes along.
+  std::vector<std::pair<std::string, std::string>> set;  // options; they override variants
+  // Ids of mods, optionally with a version range (`id@^1.2`), or paths of their folders. Their
+  // requirements are added automatically.
   std::vector<std::string> mods = {};
-  // Where mods are looked for besides `data_root`/mods.
+  // Search folders for mods besides `data_root`/mods.
   std::vector<std::string> mod_folders = {};
-  // Folders of mods that people know under another name, such as that of a zip file.
+  // Display names for folders of mods, such as that of an unpacked zip file.
   std::vector<std::pair<std::string, std::string>> shown_as = {};
-  // Definitions, as `kind.id` or `id`, of which there is no component: cards that stay in the box.
+  // Definitions without components, as `kind.id` or `id`: cards that stay in the box.
   std::vector<std::string> without = {};
-  // Texts that take the place of files on the disk, by absolute path: what an editor has not saved.
+  // Texts that replace files on disk, by absolute path: unsaved changes in an editor.
   std::shared_ptr<const std::map<std::string, std::string>> unsaved = {};
-  // Files of variants that have been read, for the paths among `variants` that they are shown by.
+  // Parsed variant files, by their paths in `variants`.
   std::vector<base::SourceFilePtr> variant_files = {};
-  // To find out whether it matters: hooks of the first of these mods run after those of the second
-  // wherever their priorities are equal.
+  // To test the effect of order: at equal priority, hooks of the first mod run after those of the
+  // second.
   std::pair<std::string, std::string> late_hooks = {};
-  // Likewise: patches of the first that build on what is there (see BuildsOn) run after those of
-  // the second.
+  // The same for patches that build on earlier values (BuildsOn).
   std::pair<std::string, std::string> late_patches = {};
 
-  // Units that one effect may use, where a person wants another limit than usual; 0: the usual.
+  // Instruction limit of an effect; 0: the default.
   std::int64_t units = 0;
 
   friend bool operator==(const LoadRequest&, const LoadRequest&) = default;
 };
 
-// The same game from the same files, with options as they are by default.
+// Returns the same request with default options.
 inline LoadRequest WithoutOptions(LoadRequest request) {
   request.set.clear();
   request.late_hooks = {};

@@ -33,8 +33,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What becomes of a game from phase to phase. Each phase takes what the one before has made of it,
-// and so cannot run too early, nor twice.
+// The state of loading after each phase. Each phase consumes the result of the previous one, so
+// phases cannot run out of order or twice.
 struct Draft {
   content::Declarations declared;
   std::vector<content::Script> scripts;  // all there are
@@ -48,7 +48,7 @@ struct Opened {
 struct OptionsDeclared {
   Draft draft;
 };
-// Variants are declared and patched, and options have the values that are asked for.
+// Variants are declared and patched, and options have their requested values.
 struct OptionsChosen {
   Draft draft;
 };
@@ -291,8 +291,8 @@ std::optional<Complete> FindGameAndScripts(Patched patched, const Layers& layers
                   std::move(patched.contradictions)};
 }
 
-// Of everything that rules depend on: files, chosen options, what variants change, what is left
-// out.
+// Hashes everything that the rules depend on: files, chosen options, changes by variants, omitted
+// definitions.
 std::uint64_t HashOf(const Complete& complete, const Layers& layers, const LoadRequest& request) {
   base::Hasher files;
   files.AddU64(layers.game.hash);
@@ -316,7 +316,7 @@ std::uint64_t HashOf(const Complete& complete, const Layers& layers, const LoadR
   return hasher.Finish();
 }
 
-// What is to be known of the mods afterwards.
+// Collects the metadata of the mods.
 std::vector<content::LoadedMod> DescribeMods(const Layers& layers,
                                              const content::Catalogue& catalogue) {
   std::vector<content::LoadedMod> mods;
@@ -381,9 +381,9 @@ constexpr std::size_t kFilesKept = 4;  // some megabytes each
 
 }  // namespace
 
-// What was read for a request, and what was wrong with it.
+// The files of a request, and the findings of reading them.
 struct Loader::Files {
-  LoadRequest request;  // but for its options
+  LoadRequest request;  // without its options
   std::optional<Layers> layers;
   base::Diagnostics findings;
 };

@@ -1,4 +1,4 @@
-// mod.yaml: what a mod says about itself.
+// The manifest of a mod, mod.yaml.
 #pragma once
 
 #include <map>
@@ -16,16 +16,16 @@
 
 namespace walz::mods {
 
-// Another mod (or the game) that a mod names, with the versions it means.
+// A reference to another mod (or the game) with a version range.
 struct ModReference {
   std::string id;
   VersionRange range;
   base::SourceSpan span;    // of the id
   std::string reason;       // of a conflict, for people; may be empty
-  std::string folder = {};  // only the one that lies here; empty: any
+  std::string folder = {};  // only the mod in this folder; empty: any
 };
 
-// A mod.yaml whose form is right.
+// A valid mod.yaml.
 struct Manifest {
   std::string id;
   std::string name;
@@ -33,32 +33,32 @@ struct Manifest {
   std::string license;
   std::string homepage;
   std::vector<std::string> authors;
-  std::string game;  // the id of the game it is for
+  std::string game;  // id of its game
   base::SourceSpan game_span;
   Version version;
   std::vector<ModReference> needs;      // `requires`, and the engine as kEngineId
-  std::vector<ModReference> optional;   // wanted in these versions if they are there at all
-  std::vector<ModReference> conflicts;  // not wanted in these versions
-  std::vector<ModReference> after;      // only the order; any version
-  std::vector<ModReference> provides;   // other ids that it stands for, in its own version
-  // Ids that the mod gave up, `kind.old` -> `kind.new`, for saves of earlier versions.
+  std::vector<ModReference> optional;   // required versions if installed
+  std::vector<ModReference> conflicts;  // excluded versions
+  std::vector<ModReference> after;      // order only; any version
+  std::vector<ModReference> provides;   // further ids that it satisfies, in its own version
+  // Renamed ids, `kind.old` -> `kind.new`, for saves of earlier versions.
   std::map<std::string, std::string> aliases;
   base::SourceSpan span;  // of the id
-  std::string folder;     // where it lies; empty for the game and the engine
-  std::string shown;      // the folder as people are to read it
+  std::string folder;     // empty for the game and the engine
+  std::string shown;      // the folder for display
 };
 
-// The id under which requirements name the engine.
+// The id of the engine in requirements.
 inline constexpr std::string_view kEngineId = "walzwerk";
 
-// The fields of mod.yaml. A constant.
+// The fields of mod.yaml. Constant.
 const std::vector<content::FieldSpec>& ManifestFields();
 
-// The manifest in a file, or nothing and findings. `folder` and `shown` are left to the caller.
+// Parses a manifest; returns nullopt after reporting errors. The caller sets `folder` and `shown`.
 std::optional<Manifest> ReadManifest(const std::shared_ptr<const base::SourceFile>& file,
                                      base::Diagnostics& findings);
 
-// Reads `aliases:`, of a manifest or of a game: `kind.old: new` or `kind.old: kind.new`.
+// Parses `aliases:` of a manifest or game: `kind.old: new` or `kind.old: kind.new`.
 std::map<std::string, std::string> ReadAliases(const yaml::Node& map, base::Diagnostics& findings);
 
 }  // namespace walz::mods

@@ -33,8 +33,8 @@ class Selection {
  public:
   Selection(const ModPool& pool, const std::vector<ModWish>& wishes) : pool_(pool) {
     ListMods(wishes);
-    StandFor(pool.game);
-    StandFor(pool.engine);
+    AddProvider(pool.game);
+    AddProvider(pool.engine);
     for (const ModWish& wish : wishes) {
       // A request without a folder is satisfied by another mod that provides the id.
       if (wish.folder.empty()) {
@@ -54,7 +54,7 @@ class Selection {
   const std::vector<Misfit>& misfits() const { return misfits_; }
 
   // The selected mods that have or provide an id, in order of selection.
-  const std::vector<const Manifest*>& Standing(std::string_view id) const {
+  const std::vector<const Manifest*>& ProvidersOf(std::string_view id) const {
     static const std::vector<const Manifest*> none;
     const auto found = standing_.find(id);
     return found == standing_.end() ? none : found->second;
@@ -87,7 +87,7 @@ class Selection {
     }
   }
 
-  void StandFor(const Manifest& mod) {
+  void AddProvider(const Manifest& mod) {
     standing_[mod.id].push_back(&mod);
     for (const ModReference& provided : mod.provides) standing_[provided.id].push_back(&mod);
   }
@@ -95,11 +95,11 @@ class Selection {
   void Take(const Manifest& mod) {
     if (!taken_.insert(&mod).second) return;
     mods_.push_back(&mod);
-    StandFor(mod);
+    AddProvider(mod);
   }
 
   void Need(std::string_view id) {
-    if (!Standing(id).empty()) return;
+    if (!ProvidersOf(id).empty()) return;
     for (const auto* names : {&own_, &providers_}) {
       if (const auto found = names->find(id); found != names->end()) return Take(*found->second);
     }
@@ -110,7 +110,7 @@ class Selection {
         references_.emplace_back(ModReference{wish.id, wish.range, wish.span, {}});
     const Manifest* other = nullptr;
     if (wish.folder.empty()) {
-      if (!Standing(wish.id).empty()) other = Standing(wish.id).front();
+      if (!ProvidersOf(wish.id).empty()) other = ProvidersOf(wish.id).front();
     } else if (const auto own = own_.find(wish.id);
                own != own_.end() && own->second->folder == wish.folder) {
       other = own->second;
@@ -121,24 +121,24 @@ class Selection {
 
   void CheckMod(const Manifest& mod) {
     for (const ModReference& need : mod.needs) {
-      const auto& there = Standing(need.id);
+      const auto& there = ProvidersOf(need.id);
       const Manifest* const other = there.empty() ? nullptr : there.front();
       if (other != nullptr && need.range.Contains(other->version)) continue;
       misfits_.push_back({&mod, nullptr, &need, other});
     }
     for (const ModReference& wish : mod.optional) {
-      const auto& there = Standing(wish.id);
+      const auto& there = ProvidersOf(wish.id);
       if (there.empty() || wish.range.Contains(there.front()->version)) continue;
       misfits_.push_back({&mod, nullptr, &wish, there.front()});
     }
     for (const ModReference& enemy : mod.conflicts) {
-      const auto& there = Standing(enemy.id);
+      const auto& there = ProvidersOf(enemy.id);
       if (there.empty() || there.front() == &mod) continue;
       if (!enemy.range.Contains(there.front()->version)) continue;
       misfits_.push_back({&mod, nullptr, &enemy, there.front(), true});
     }
     for (const ModReference& provided : mod.provides) {
-      for (const Manifest* other : Standing(provided.id)) {
+      for (const Manifest* other : ProvidersOf(provided.id)) {
         if (other != &mod) misfits_.push_back({&mod, nullptr, &provided, other, true, true});
       }
     }
@@ -372,7 +372,7 @@ class Orderer {
 
   void AddEdges(std::size_t second, EdgeKind kind, const std::vector<ModReference>& references) {
     for (const ModReference& reference : references) {
-      for (const Manifest* other : selection_.Standing(reference.id)) {
+      for (const Manifest* other : selection_.ProvidersOf(reference.id)) {
         const auto first = index_.find(other);
         if (first == index_.end() || first->second == second) continue;
         links_[second].before.push_back(edges_.size());
@@ -423,7 +423,7 @@ class Orderer {
   std::vector<base::Message> Why(std::size_t mod, const std::size_t* previous) const {
     std::vector<base::Message> why;
     for (const ModWish& wish : wishes_) {
-      if (!StandsFor(*mods_[mod], wish.id)) continue;
+      if (!Provides(*mods_[mod], wish.id)) continue;
       why.push_back(wish.by.empty() ? messages::RequestedByUser()
                                     : messages::RequestedBy({.requester = wish.by}));
     }
@@ -478,7 +478,7 @@ class Orderer {
 
 }  // namespace
 
-bool StandsFor(const Manifest& manifest, std::string_view id) {
+bool Provides(const Manifest& manifest, std::string_view id) {
   return manifest.id == id ||
          std::any_of(manifest.provides.begin(), manifest.provides.end(),
                      [&](const ModReference& provided) { return provided.id == id; });

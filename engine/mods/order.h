@@ -36,7 +36,7 @@ struct OrderedMod {
 };
 
 // Returns true if a mod has this id or provides it.
-bool StandsFor(const Manifest& manifest, std::string_view id);
+bool Provides(const Manifest& manifest, std::string_view id);
 
 // Selects the requested mods and everything that they require. Of several versions in the pool it
 // takes the one in the requested folder, else the highest that the requests allow. The order is

@@ -60,7 +60,7 @@ yaml::Node Merged(const yaml::Node& target, const yaml::Node& source) {
   return result;
 }
 
-// What a merge has changed, key by key.
+// Adds the changes of a merge, key by key.
 void AddMerged(const TreeChange& whole, const yaml::Node& before, const yaml::Node& after,
                const std::string& path, std::vector<TreeChange>& changes) {
   for (const yaml::NodeEntry& entry : after.entries()) {
@@ -76,7 +76,7 @@ void AddMerged(const TreeChange& whole, const yaml::Node& before, const yaml::No
   }
 }
 
-// What stands for a list: its items, or the lone item itself.
+// Returns the items of a list, or a single value as one item.
 std::vector<yaml::Node> ItemsOf(const yaml::Node& node) {
   return node.is_list() ? node.items() : std::vector<yaml::Node>{node};
 }
@@ -130,7 +130,7 @@ class Operation {
   base::Diagnostic& Malformed(const base::SourceSpan& span, base::Message message) {
     return findings_.Add("WZ1105", span, std::move(message));
   }
-  // An argument that cannot be; there is nothing to do then.
+  // Reports an invalid argument; the tree is not changed.
   yaml::NodeEdit Refuse(const yaml::Node& argument, const base::Message& wanted) {
     Malformed(argument.span(),
               messages::WrongOperand(
@@ -162,8 +162,7 @@ class Operation {
     base::Result<yaml::Node> tree =
         yaml::EditAt(tree_, *path, span, [&](const yaml::Node* current) -> Edited {
           Edited edited = edit(current);
-          // What is there may be of the wrong kind; everything else is a matter of what is not
-          // there.
+          // An existing value may have the wrong type; all other errors concern missing values.
           const bool picky =
               name_ == "merge" || name_ == "add" || name_ == "scale" || name_ == "wrap";
           misused = !edited.ok() && current != nullptr && picky;
@@ -231,7 +230,7 @@ class Operation {
           current == nullptr ? std::vector<yaml::Node>() : ItemsOf(*current);
       const std::vector<yaml::Node> more = ItemsOf(value);
       items.insert(at_end ? items.end() : items.begin(), more.begin(), more.end());
-      // What was no list before is what the patch has made of it.
+      // A value that was not a list before was created by this patch.
       const bool was_list = current != nullptr && current->is_list();
       return std::optional(
           yaml::Node::List(std::move(items), was_list ? current->span() : value.span()));

@@ -1,4 +1,4 @@
-// The operations of patches, on trees of nodes: they know no kinds and no game.
+// The operations of patches on trees of nodes, independent of kinds and games.
 #pragma once
 
 #include <functional>
@@ -12,21 +12,21 @@
 
 namespace walz::mods {
 
-// Something that an operation did.
+// A change made by an operation.
 struct TreeChange {
-  std::string path;       // as the patch writes it; for `update` with the item in brackets
+  std::string path;       // as in the patch; for `update` with the item in brackets
   std::string op;         // set, merge ...
-  yaml::Node before;      // missing: it was not there
-  yaml::Node after;       // missing: it is not there any more
+  yaml::Node before;      // missing: there was no value
+  yaml::Node after;       // missing: the value was removed
   base::SourceSpan span;  // in the patch
 };
 
-// What an operation needs to know beside the tree.
+// The environment of an operation.
 struct OpContext {
-  // Whether there is a function of that name for the patch; reports it if there is none.
+  // Returns true if the patch can use a function of this name; otherwise reports it.
   std::function<bool(const yaml::Node& outer, base::Diagnostics& findings)> has_function;
-  // Makes the name of a function that wraps another one; an error says why not. `key` is the last
-  // key of the path, `previous` what stands there (missing: nothing).
+  // Creates the name of a function that wraps another one; the error says why this is impossible.
+  // `key` is the last key of the path, `previous` its value (missing: none).
   std::function<base::Result<std::string>(const yaml::Node& outer, std::string_view key,
                                           const yaml::Node& previous)>
       wrap;
@@ -34,25 +34,25 @@ struct OpContext {
   std::function<bool(std::string_view path)> takes_list;
 };
 
-// Applies one item of `ops`, such as `set: { price: 3 }`. Returns false, and reports why, if it is
-// not written like one or finds nothing to work on; `tree` is as before then.
+// Applies one item of `ops`, such as `set: { price: 3 }`. Returns false after reporting that it is
+// malformed or does not apply; then `tree` is unchanged.
 //
-//   set      { path: value }    another value; all but the last step must be there
-//   merge    { path: map }      keys of maps, and of maps in them
-//   remove   path or [paths]    what must be there
+//   set      { path: value }    sets a value; the path up to its last step must exist
+//   merge    { path: map }      merges keys recursively
+//   remove   path or [paths]    removes existing values
 //   append, prepend  { path: items }   at the end or beginning of a list
 //   insert   { path: { before or after: item, items } }   into a list
-//   update   { path: { where: item, <any operation> } }   inside of an item
-//   drop     { path: { where: item } }   out of a list
-//   add      { path: number }   to a whole number
+//   update   { path: { where: item, <any operation> } }   inside an item
+//   drop     { path: { where: item } }   removes an item of a list
+//   add      { path: number }   to an integer
 //   scale    { path: factor, or { by, round: down, up or nearest } }
-//   wrap     { path: function } around the function that the field names
+//   wrap     { path: function } around the function in a field
 //
-// An item is named by its text, its `id` or its only key, or by a map of what it says.
+// Items are selected by their text, their `id` or their only key, or by a map of their fields.
 bool ApplyOp(const yaml::Node& op, const OpContext& context, yaml::Node& tree,
              std::vector<TreeChange>& changes, base::Diagnostics& findings);
 
-// The names of all operations.
+// Returns the names of all operations.
 const std::vector<std::string>& OpNames();
 
 }  // namespace walz::mods

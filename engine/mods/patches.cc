@@ -18,17 +18,17 @@
 namespace walz::mods {
 namespace {
 
-// The kind that stands for script functions in the targets of patches.
+// The kind of script functions in targets of patches.
 constexpr std::string_view kFunctionKind = "function";
 
 // So much patches may change in one definition, and in all.
 constexpr std::size_t kMaxChangesOfOne = 2000;
 constexpr std::size_t kMaxChanges = 20000;
 
-// So many of the definitions that match are shown where their number is wrong.
+// Maximum number of matching definitions in a message about a wrong number.
 constexpr std::size_t kMaxShown = 5;
 
-// What `try: true` lets pass: that something is not there, or not as expected.
+// Returns true for findings that `try: true` ignores: a missing or unexpected target.
 bool IsForgivable(const base::Diagnostic& finding) {
   return finding.code == "WZ1101" || finding.code == "WZ1102" || finding.code == "WZ1104" ||
          finding.code == "WZ1106" || finding.code == "WZ1107";
@@ -48,7 +48,7 @@ PatchStage StageOf(std::string_view kind) {
   return PatchStage::kRest;
 }
 
-// Whether a value is, or a list holds, what a `match` asks for.
+// Returns true if a value equals, or a list contains, the value of a `match`.
 bool Holds(const yaml::Node* value, const yaml::Node& wanted) {
   if (value == nullptr) return false;
   if (yaml::SaysTheSame(*value, wanted)) return true;
@@ -94,7 +94,7 @@ class Patches::Runner {
       : work_(declared), layers_(layers), functions_(functions), report_(report) {}
 
   bool IsTime(const Patch& patch, PatchStage stage) const;
-  // Whether the guards of a patch let it run.
+  // Returns true if the conditions of a patch hold.
   bool Applies(const Patch& patch, PatchStage stage);
   void Apply(const Patch& patch);
   // Puts functions in each other's place as patches want it; once, when all have run.
@@ -305,8 +305,8 @@ void Patches::Runner::Apply(const Patch& patch) {
   }
 }
 
-// What another mod may have is said with that mod; of what is nearly the name of something, and
-// belongs to nobody, it is enough to hear once.
+// Unknown names that another mod may define are reported with that mod. A name that is similar to a
+// known one and belongs to no mod is reported only once.
 bool Patches::Runner::IsMisspelt(const Patch& patch, const base::Diagnostic& finding) {
   const yaml::Node* const when = patch.node.Find("when");
   const bool is_for_mod = when != nullptr && when->Find("mods") != nullptr;
@@ -314,7 +314,7 @@ bool Patches::Runner::IsMisspelt(const Patch& patch, const base::Diagnostic& fin
   return finding.code == "WZ1101" && !finding.fixes.empty() && !is_for_mod && !is_prefixed;
 }
 
-// Whether patches may go on: each change is kept, with what stood there before.
+// Returns true while the limits allow further patches: each change is kept with its old value.
 bool Patches::Runner::WithinLimits(const Patch& patch, base::Diagnostics& findings) {
   const yaml::Node& ops = *patch.node.Find("ops");
   std::size_t changes = 0;
@@ -491,7 +491,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
   return {};
 }
 
-// What a mod defines that is installed and not played is found by nobody.
+// Definitions of a mod that is installed but not active cannot be found.
 bool Patches::Runner::SuggestMod(base::Diagnostic& finding, std::string_view kind,
                                  std::string_view id) const {
   kind.remove_prefix(kind.find(':') + 1);

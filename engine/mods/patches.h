@@ -1,4 +1,4 @@
-// Patches: what a mod or variant changes in what others define. Internal to the loader.
+// Patches: changes of other layers' definitions by mods and variants. Internal to the loader.
 #pragma once
 
 #include <map>
@@ -13,46 +13,46 @@
 
 namespace walz::mods {
 
-// Whether an operation of a patch makes something of what others have left: it wraps a function, or
-// counts on from a number.
+// Returns true if an operation builds on earlier values: it wraps a function, or adds to or scales
+// a number.
 bool BuildsOn(std::string_view op);
 
-// Definitions are made use of one after the other, and patches on them must have run before that.
+// Stages of loading. Patches on definitions must run before the stage that uses them.
 enum class PatchStage {
-  kOptions,   // before options have values
-  kVariants,  // before variants are chosen
+  kOptions,   // before option values are determined
+  kVariants,  // before variants are selected
   kKinds,     // before the game's kinds are known
-  kRest       // everything else; scripts and texts as well
+  kRest       // everything else, including scripts and texts
 };
 
-// What patches have done.
+// The record of applied patches.
 struct PatchReport {
   std::vector<content::Change> changes;      // in order
-  std::vector<content::Revision> revisions;  // definition by definition, in order
+  std::vector<content::Revision> revisions;  // by definition, in order
 };
 
-// The patches of all layers, in order, each of which runs once.
+// The patches of all layers, in order. Each runs once.
 class Patches {
  public:
-  // Reads the patches of mods and of variants in force and reports those that are not written like
-  // one. The layers must outlive this.
+  // Reads the patches of mods and of active variants and reports malformed ones. The layers must
+  // outlive this.
   Patches(const Layers& layers, content::Declarations& declared);
 
-  // Lets patches of `late.first` that build on what is there run after those of `late.second`.
+  // Makes patches of `late.first` that build on earlier values run after those of `late.second`.
   void Delay(const std::pair<std::string, std::string>& late);
 
-  // Runs the patches whose targets belong to a stage. Whatever is wrong is reported; a patch that
-  // fails changes nothing.
+  // Runs the patches whose targets belong to a stage. Reports all errors; a patch that fails
+  // changes nothing.
   void Run(PatchStage stage, content::Declarations& declared);
 
-  // What they have done so far.
+  // The record so far.
   const PatchReport& report() const { return report_; }
 
  private:
   struct Patch {
     yaml::Node node;
-    std::string mod;      // whose file it is
-    std::string variant;  // if it belongs to one
+    std::string mod;      // owner of its file
+    std::string variant;  // empty: not of a variant
     bool done = false;
   };
   class Runner;
@@ -62,7 +62,7 @@ class Patches {
 
   const Layers& layers_;
   std::vector<Patch> patches_;
-  std::map<std::string, yaml::Node> functions_;  // `{ id, script }` of those that patches change
+  std::map<std::string, yaml::Node> functions_;  // `{ id, script }` of patched functions
   PatchReport report_;
 };
 

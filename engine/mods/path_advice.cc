@@ -12,7 +12,8 @@
 namespace walz::mods {
 namespace {
 
-// What a patch may call an item: its text, its id, or its only key. Empty: only what it says.
+// Returns the name that selects an item in a patch: its text, its id, or its only key. Empty: only
+// a map of fields can select it.
 std::string NameOf(const yaml::Node& item) {
   if (item.is_scalar()) return item.text();
   if (const yaml::Node* const id = item.Find("id")) return id->text();
@@ -45,7 +46,7 @@ base::Message AdviceOnTexts(const std::vector<std::string>& wanted,
   return {};
 }
 
-// Of a map that no item says all of: what is nearly like something that the items say.
+// For a map that matches no item completely: suggests similar values of the items.
 base::Message AdviceOnMap(const yaml::Node& list, const yaml::Node& where) {
   Said said, wanted;
   Collect(list, said);

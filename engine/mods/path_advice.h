@@ -1,4 +1,4 @@
-// What to write instead of a path that leads nowhere.
+// Advice for paths that do not exist.
 #pragma once
 
 #include "base/message.h"
@@ -7,8 +7,8 @@
 
 namespace walz::mods {
 
-// The nearest name, or what there is, at the first step of `path` that does not lead on in `tree`;
-// where all of them do, for `item` in the list there (null: none is looked for).
+// Returns the nearest name, or the existing names, at the first step of `path` that does not exist
+// in `tree`. If all exist, advises on `item` of the list there (null: no advice).
 base::Message AdviceOnPath(const yaml::Node& tree, const yaml::NodePath& path,
                            const yaml::ItemSelector* item);
 

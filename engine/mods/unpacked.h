@@ -1,4 +1,4 @@
-// Mods that are given as zip files: unpacked for as long as the program runs.
+// Mods given as zip files, unpacked during the run of the program.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace walz::mods {
 
-// Owns a folder for temporary files, which is gone when it goes.
+// Owns a folder for temporary files; the destructor removes it.
 class UnpackedMods {
  public:
   UnpackedMods() = default;
@@ -17,11 +17,11 @@ class UnpackedMods {
   UnpackedMods(const UnpackedMods&) = delete;
   UnpackedMods& operator=(const UnpackedMods&) = delete;
 
-  // Puts the folder into which it is unpacked in place of each of `paths` that is a zip file. What
-  // is wrong with one of them is a finding (WZ0906).
+  // Unpacks each zip file among `paths` and replaces its path by the folder. Reports errors
+  // (WZ0906).
   void Take(std::vector<std::string>& paths, base::Diagnostics& findings);
 
-  // The folders, and what people call them: the paths of the zip files.
+  // The folders, each with the path of its zip file.
   const std::vector<std::pair<std::string, std::string>>& shown() const { return shown_; }
 
  private:

@@ -41,7 +41,7 @@ void Apply(content::Declarations& work, const std::vector<VariantSource>& varian
   base::Diagnostics reported;  // by CheckVariants
   for (const VariantSource& variant : variants) {
     const std::string_view id = content::TextOf(variant.node, "id");
-    // As patched.
+    // After patches.
     const content::RawDefinition* const raw = work.catalogue.Refer("variant", id);
     const yaml::Node* const options = raw == nullptr ? nullptr : raw->node.Find("options");
     if (options == nullptr) continue;

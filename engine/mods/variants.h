@@ -1,4 +1,4 @@
-// Variants and `--set`: which values the options get. Internal to the loader.
+// Values of options by variants and `--set`. Internal to the loader.
 #pragma once
 
 #include <vector>
@@ -9,11 +9,11 @@
 
 namespace walz::mods {
 
-// Chooses the options of the variants in force, in order, then those set one by one. The variants
-// are in the catalogue. Reports those in force that choose differently for the same option.
+// Applies the options of the active variants in order, then `--set`. Reports active variants that
+// conflict about an option.
 void ChooseOptions(content::Declarations& work, const Layers& layers, const LoadRequest& request);
 
-// All variants of the game, checked.
+// Returns all variants of the game, validated.
 std::vector<content::VariantDeclaration> DeclaredVariants(const content::Catalogue& catalogue);
 
 }  // namespace walz::mods

@@ -252,8 +252,8 @@ consteval Binding Changes(Binding binding) {
   return binding;
 }
 
-// Declares that the result of a function that does not change the game may be discarded all the
-// same.
+// Declares that the result of a function may be discarded although it does not change the
+// game.
 consteval Binding Discardable(Binding binding) {
   binding.must_use = false;
   return binding;

@@ -19,7 +19,7 @@ enum class Limit : std::uint8_t {
   kSuspect,
 };
 
-// How the consumption of a run is determined.
+// The way in which the consumption of a run is determined.
 //
 // Counting every instruction costs a sixth of the time, and hardly any run comes near its limit. So
 // an effect runs uncounted and becomes *suspect* if

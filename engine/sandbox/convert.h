@@ -25,7 +25,7 @@ namespace walz::sandbox {
 template <class T>
 struct Convert : T::Lua {};
 
-// What kind of value is at `index`: a type, the kind of a handle, or "no value". Static.
+// Returns the type of the value at `index`, the kind of a handle, or "no value". Static text.
 std::string_view TypeNameAt(lua_State* L, int index);
 // "<expected> expected, got <type>". What is expected is the name of a type, or a message.
 base::Message ExplainType(lua_State* L, int index, const base::Message& expected);
@@ -41,10 +41,10 @@ base::Message ExplainItem(int position, const base::Message& reason);
 
 }  // namespace convert_internal
 
-// The length of the list at `index` (a table, frozen or not), pushing the table to be read with
-// lua_rawgeti; -1, pushing nothing, if it is no table. Checks no
-// room on the stack: lists lie at most two deep inside each other, and functions of C have
-// LUA_MINSTACK places.
+// Returns the length of the list at `index` (a table, frozen or not) and pushes the table, to be
+// read with lua_rawgeti. Returns -1 and pushes nothing if it is not a table.
+// Does not check the stack size: lists are nested at most two deep, and C functions have
+// LUA_MINSTACK slots.
 int PushList(lua_State* L, int index);
 
 // A value of any type, left on the stack, for functions that read tables themselves.
@@ -193,7 +193,7 @@ struct Convert<std::span<const T>> {
   }
 
  private:
-  // `why` says why there is no list, unless it is null.
+  // `why` receives the reason if there is no list; may be null.
   static bool ReadItems(lua_State* L, int index, Arena& arena, std::span<const T>& out,
                         base::Message* why) {
     const int count = PushList(L, index);

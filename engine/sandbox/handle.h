@@ -111,7 +111,7 @@ void PushHandleMetatable(lua_State* L, HandleKind kind);
 // Raises "zone has no field `x`; did you mean `y`?" for the name at stack index 2.
 [[noreturn]] void RaiseNoField(lua_State* L, Handle handle);
 
-// Says what handles are called: the part that knows the game. The host sets one with
+// Returns names of handles; implemented by code that knows the game. The host sets one with
 // Sandbox::set_resolver; it must outlive every script run. Exceptions mean that it has no name for
 // a handle.
 class HandleResolver {
@@ -120,7 +120,7 @@ class HandleResolver {
 
   // Appends what tostring() shows, e.g. "oak". It must not depend on addresses.
   virtual void Describe(Handle handle, FixedText& text) = 0;
-  // Offers the names of the fields that a handle has beside its methods, for "did you mean".
+  // Offers the names of a handle's fields, without its methods, for "did you mean".
   virtual void OfferFields(Handle handle, base::NearestFinder& finder) = 0;
 };
 

@@ -50,7 +50,7 @@ void KeepException(Host& host) noexcept {
 }
 
 void RaiseMessage(lua_State* L) {
-  // About what it takes to tell where. Past the limit, the caller that catches this says so.
+  // The approximate cost of locating the error. Beyond the limit, the catching caller reports it.
   constexpr std::int64_t kUnits = 200;
   Host& host = HostOf(L);
   host.budget.Charge(kUnits);

@@ -151,7 +151,7 @@ void PushPlace(lua_State* L);
 // "; did you mean `x`?" with what a search has found; charges the running effect for the search.
 // Empty, and the effect doomed, if it cannot pay. Raises nothing.
 base::Message Suggestion(Budget& budget, const base::NearestFinder& finder);
-// What such a search costs.
+// Returns the cost of such a search in units.
 std::int64_t UnitsFor(const base::NearestFinder& finder);
 
 // Switches the memory limits off in its scope, for work of the host on the Lua state outside

@@ -234,7 +234,7 @@ base::Message StackOverflow(Text text) {
   return messages::StackOverflowIn({.reason = text.rest()});
 }
 
-// Texts that go on after these words.
+// Recognises messages by their beginning.
 base::Message Beginning(std::string_view text) {
   struct Row {
     std::string_view words;

@@ -9,7 +9,7 @@
 
 namespace walz::sandbox {
 
-// What a bound function or a library has raised. The Lua error value is the address of `none` as
+// The error of a bound function or library. The Lua error value is the address of `none` as
 // light userdata, so raising it needs no memory. No script sees that value: `pcall` and `xpcall`
 // replace it by text. There is one per host. That is enough, because an error reaches the host or
 // one of these two functions before the next one is raised.

@@ -32,10 +32,10 @@ enum class BindingKind : std::uint8_t {
   kMethod,    // handle:name(...)
 };
 
-// What a call does to the game.
+// The effect of a call on the game.
 enum class Effect : std::uint8_t {
-  kReads,    // nothing: it only returns something
-  kChanges,  // it changes the game, or begins what does
+  kReads,    // none: it only returns a value
+  kChanges,  // it changes the game, or starts something that does
   kAsks,     // it may suspend the effect until a player has answered
 };
 
@@ -51,7 +51,7 @@ struct Binding {
   TypeRef result;  // empty name: no result
   Effect effect = Effect::kReads;
   bool must_use = false;                    // a call that discards the result is a mistake
-  std::array<std::string_view, 2> words{};  // the answers that it offers; games declare them
+  std::array<std::string_view, 2> words{};  // words of its options; games declare them
   std::string_view doc;                     // one or more sentences for authors of cards
   std::string_view example;                 // Lua, or empty
   lua_CFunction call = nullptr;             // null: a global that the host provides in another way

@@ -8,7 +8,7 @@ namespace {
 
 using Line = script::Coverage::Line;
 
-// Adds what happened to a name to what is known of it.
+// Adds one observation of a name.
 void Note(std::map<std::string, bool>& all, const std::string& name, bool ran) {
   bool& known = all[name];
   known = known || ran;
@@ -20,7 +20,7 @@ CoverageReport::Counts CountOf(const std::map<std::string, bool>& all) {
   return {static_cast<std::size_t>(ran), all.size()};
 }
 
-// `hook on fee`, and what tells two of them in one definition apart.
+// Returns `hook on fee`, with a number if the definition has several such hooks.
 std::string HookName(const kernel::RulesetData& data, const kernel::HookDeclaration& hook,
                      const std::map<std::string, bool>& taken) {
   std::string name = "hook on ";
@@ -45,7 +45,7 @@ std::string HookName(const kernel::RulesetData& data, const kernel::HookDeclarat
   return unique;
 }
 
-// Stretches of lines that never ran. Lines with nothing to run on them do not part two of them.
+// Returns ranges of lines that never ran. Lines without code do not split a range.
 std::vector<std::pair<int, int>> Missed(const std::vector<Line>& lines) {
   std::vector<std::pair<int, int>> stretches;
   bool open = false;
@@ -80,7 +80,7 @@ void TestCoverage::AddMod(const std::string& folder) {
   if (std::find(owners_.begin(), owners_.end(), owner) == owners_.end()) owners_.push_back(owner);
 }
 
-// Effects belong to who defines what they stand in, hooks to who wrote them.
+// Effects belong to the owner of their definition, hooks to the mod that wrote them.
 void TestCoverage::MergeParts(const Entry& entry, const std::string& owner, Merged& merged) {
   const kernel::RulesetData& data = entry.game->ruleset().data();
   const content::Content& content = entry.game->content();
@@ -142,7 +142,7 @@ std::vector<CoverageReport> TestCoverage::Reports() const {
     report.owner = id;
     Merged merged;
     for (const Entry& entry : entries_) {
-      if (entry.coverage->scripts().empty()) continue;  // no table has been made
+      if (entry.coverage->scripts().empty()) continue;  // no table was made
       for (const content::LoadedMod& mod : entry.game->content().mods) {
         std::error_code error;
         const bool same = !folder.empty() && std::filesystem::equivalent(mod.folder, folder, error);

@@ -1,4 +1,4 @@
-// What the tests that were run have not reached: effects, hooks, verbs, lines of scripts.
+// Test coverage: effects, hooks, verbs and script lines that no test has run.
 #pragma once
 
 #include <map>
@@ -12,21 +12,21 @@
 
 namespace walz::scenario {
 
-// How much of a game or mod has run.
+// Coverage of one game or mod.
 struct CoverageReport {
   struct Counts {
     std::size_t ran = 0;
     std::size_t all = 0;
   };
-  // What of a definition never ran.
+  // The parts of a definition that never ran.
   struct Idle {
     std::string definition;          // `kind.id`
-    std::string place;               // `path:line` where it stands
+    std::string place;               // `path:line` of the definition
     std::vector<std::string> parts;  // `insight.by_option.both`, `hook on fee`
   };
   struct Script {
     std::string path;
-    std::vector<std::pair<int, int>> missed;  // from line to line, one-based
+    std::vector<std::pair<int, int>> missed;  // inclusive line ranges, one-based
   };
 
   std::string owner;  // id of the game or mod
@@ -35,22 +35,22 @@ struct CoverageReport {
   Counts verbs;
   std::vector<std::string> idle_verbs;
   Counts lines;
-  std::vector<Script> scripts;  // those with lines that never ran
+  std::vector<Script> scripts;  // scripts with lines that never ran
 };
 
-// Collects from tests of any games, with any options and mods, and puts together what is the same.
-// Not thread-safe.
+// Collects the coverage of tests with any games, options and mods, and merges the same parts. Not
+// thread-safe.
 class TestCoverage {
  public:
-  // Where tables of `game` report what they do; lives as long as this.
+  // Returns the collector for tables of `game`. It is valid as long as this object.
   script::Coverage& For(const std::shared_ptr<const match::Game>& game);
 
-  // Notes whose tests are run: reports are only about these. A mod goes by its folder; unknown ones
-  // have not been loaded and are passed over.
+  // Add an owner to the reports: a game by id, a mod by folder. Mods that were never loaded are
+  // ignored.
   void AddGame(const std::string& id);
   void AddMod(const std::string& folder);
 
-  // In the order in which they were added.
+  // Returns the reports in the order in which owners were added.
   std::vector<CoverageReport> Reports() const;
 
  private:
@@ -58,7 +58,7 @@ class TestCoverage {
     std::shared_ptr<const match::Game> game;
     std::unique_ptr<script::Coverage> coverage;
   };
-  // By name, whether it ran in any of the games.
+  // For each name, true if it ran in any of the games.
   struct Merged {
     std::map<std::string, std::map<std::string, bool>> parts;  // by definition
     std::map<std::string, std::string> places;                 // of definitions

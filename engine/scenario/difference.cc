@@ -47,11 +47,11 @@ std::string Indented(std::size_t depth, const std::string& text) {
   return std::string(2 * depth, ' ') + text;
 }
 
-// The items that only one of the lists has, where they stand: all but a longest common part.
+// Adds the items outside a longest common subsequence of both lists.
 void AddItems(const Difference& difference, std::size_t depth, std::vector<DiffLine>& lines) {
   const std::vector<std::string>& a = difference.expected;
   const std::vector<std::string>& b = difference.actual;
-  // The length of the longest common part of what follows item i of one and item j of the other.
+  // common[i][j]: length of the longest common subsequence of a[i..] and b[j..].
   std::vector<std::vector<std::size_t>> common(a.size() + 1,
                                                std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = a.size(); i-- > 0;) {
@@ -84,7 +84,7 @@ std::vector<std::string> PathTo(const Node& root, const base::SourceSpan& span) 
 
 std::vector<DiffLine> DiffLines(std::span<const Difference> differences) {
   std::vector<DiffLine> lines;
-  std::vector<std::string> open;  // the headings that the last lines stand under
+  std::vector<std::string> open;  // headings of the last line
   for (const Difference& difference : differences) {
     std::vector<std::string> headings = difference.path;
     if (!difference.list && !headings.empty()) headings.pop_back();

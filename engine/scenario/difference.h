@@ -1,4 +1,4 @@
-// Where a position is not what a scenario expects, as a diff that looks like the scenario.
+// Differences between a position and a scenario's expectation, as a diff in the scenario's syntax.
 #pragma once
 
 #include <span>
@@ -10,29 +10,28 @@
 
 namespace walz::scenario {
 
-// One part of a position: what was expected there and what was found.
+// One difference: the expected and the actual value at a path.
 struct Difference {
-  // The keys that lead to it, as the scenario writes them; an item of a list that is a map is named
-  // by its first entry, `- piece: islet`.
+  // The keys of the path. An item of a list is named by its first entry, `- piece: islet`, if it is
+  // a map.
   std::vector<std::string> path;
-  // One value, or the items of a list; empty: it should not be there, or is not.
+  // One value, or the items of a list; empty if the value is absent.
   std::vector<std::string> expected;
   std::vector<std::string> actual;
   bool list = false;
 };
 
-// The keys from `root` to the node, key or item of a list that was written at `span`; empty if
-// there is none.
+// Returns the path from `root` to the node, key or list item at `span`; empty if there is none.
 std::vector<std::string> PathTo(const yaml::Node& root, const base::SourceSpan& span);
 
-// A line of a diff: `-` expected, `+` actual, ` ` says where the next ones belong.
+// A line of a diff. Signs: `-` expected, `+` actual, ` ` context.
 struct DiffLine {
   char sign = ' ';
-  std::string text;  // with the indentation of YAML
+  std::string text;  // with YAML indentation
 };
 
-// The differences in their order, parts that share the beginning of their path under one heading.
-// Of lists only the items that differ.
+// Formats the differences in order. Paths with a common prefix share its headings. Of lists, only
+// the differing items are shown.
 std::vector<DiffLine> DiffLines(std::span<const Difference> differences);
 
 }  // namespace walz::scenario

@@ -15,7 +15,7 @@ using yaml::NodeEntry;
 
 namespace {
 
-// The arguments that an event may have.
+// Returns the names of the arguments that an event can have.
 std::vector<std::string> ArgumentsOf(const kernel::RulesetData& data, kernel::EventId id) {
   std::vector<std::string> known = {"seat"};
   if (id.index() < data.event_arguments.size()) {
@@ -43,7 +43,7 @@ std::string ShowEvent(const kernel::Ruleset& ruleset, const kernel::Event& event
   return *separator == ',' ? text + " }" : text;
 }
 
-// The name of an event, or a map with the name as its one key and what its arguments must be.
+// A node is the name of an event, or a map from the name to the expected arguments.
 std::optional<ExpectedEvent> ExpectedEvent::Read(const Node& node, const Names& names) {
   const kernel::RulesetData& data = names.ruleset().data();
   if (node.is_scalar()) {

@@ -1,4 +1,4 @@
-// Events in scenarios: how one is written, and which of those that happened it means.
+// Events in scenarios: formatting and matching.
 #pragma once
 
 #include <optional>
@@ -16,20 +16,20 @@ namespace walz::scenario {
 
 class Names;
 
-// An event as a scenario would write it: `sold: { seat: 0, coins: 3 }`.
+// Formats an event as a scenario writes it: `sold: { seat: 0, coins: 3 }`.
 std::string ShowEvent(const kernel::Ruleset& ruleset, const kernel::Event& event);
 
-// What a scenario says of an event: its name and some of its arguments, or none of them.
+// A pattern for events: a name and some of its arguments.
 class ExpectedEvent {
  public:
-  // Reads `sold` or `sold: { seat: 0 }`; nothing after having reported a name that does not exist.
-  // Borrows the ruleset and the node.
+  // Parses `sold` or `sold: { seat: 0 }`. Returns nullopt after reporting an unknown name. Borrows
+  // the ruleset and the node.
   static std::optional<ExpectedEvent> Read(const yaml::Node& node, const Names& names);
 
   kernel::EventId id() const { return id_; }
-  // Whether the event has that name, and each argument that is said.
+  // Returns true if the name and all given arguments match.
   bool Means(const kernel::Event& event) const;
-  // It, as the scenario has it.
+  // Returns the pattern in scenario syntax.
   std::string Text() const;
 
  private:
@@ -38,7 +38,7 @@ class ExpectedEvent {
 
   const kernel::Ruleset* ruleset_;
   kernel::EventId id_;
-  const yaml::Node* arguments_;  // null: none are said
+  const yaml::Node* arguments_;  // null: none given
 };
 
 }  // namespace walz::scenario

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The folder of the game whose content a file is part of; empty if there is none.
+// Returns the folder of the game that contains a file; empty if there is none.
 fs::path GameAround(const fs::path& path) {
   std::error_code error;
   const fs::path absolute = fs::absolute(path, error).lexically_normal();
@@ -26,7 +26,7 @@ fs::path GameAround(const fs::path& path) {
   return {};
 }
 
-// Of games and mods, only the files in tests/ are scenarios.
+// In games and mods, only files in tests/ are scenarios.
 bool HoldsTests(const fs::path& path) {
   const std::optional<std::string> mod = mods::ModAround(path);
   const fs::path owner = mod ? fs::path(*mod) : GameAround(path);
@@ -35,7 +35,7 @@ bool HoldsTests(const fs::path& path) {
   return *fs::relative(path, owner, error).begin() == "tests";
 }
 
-// Whether a file is one of tests: scenarios in YAML, or Lua in a folder `tests`.
+// Returns true for a scenario in YAML, or a Lua file in a folder `tests`.
 bool IsTestFile(const fs::path& path) {
   if (path.extension() == ".yaml") return HoldsTests(path);
   return path.extension() == ".lua" && HoldsTests(path) &&
@@ -55,8 +55,7 @@ base::Status AddFiles(const fs::path& path, std::vector<std::string>& files) {
   return base::Ok();
 }
 
-// Where scenarios lie if the user names no files: beside the games, in mods, and with the program's
-// tests.
+// Returns all test files: of games, of mods, and of the program's own tests.
 base::Result<std::vector<std::string>> AllFiles(const fs::path& root) {
   std::vector<fs::path> folders = {root / "tests" / "scenarios"};
   for (const char* folder : {"data", "mods"}) {

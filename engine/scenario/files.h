@@ -1,4 +1,4 @@
-// Which files `walz test` runs.
+// Finds the test files for `walz test`.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace walz::scenario {
 
-// The files of tests at or below `paths`, sorted path by path: scenarios in YAML and tests in Lua;
-// of a mod only those in its `tests`. Without paths, all beside games, in mods and in `root`/tests.
-// The error says which path does not exist or holds nothing to run.
+// Returns the test files (YAML and Lua) at or below `paths`, sorted within each path. Of a mod,
+// only its `tests` folder counts. Without paths: all tests of games, of mods and in `root`/tests.
+// Fails with the path that does not exist or contains no tests.
 base::Result<std::vector<std::string>> FindTestFiles(const std::vector<std::string>& paths,
                                                      const std::string& root);
 

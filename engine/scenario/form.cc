@@ -20,7 +20,7 @@ using content::ShapeSpec;
 using yaml::Node;
 using yaml::NodeEntry;
 
-// What a value must be, for messages.
+// Returns the expected type, for messages.
 base::Message Wanted(const FieldSpec& spec) {
   switch (spec.type) {
     case FieldType::kInt:
@@ -47,7 +47,7 @@ base::Message Wanted(const FieldSpec& spec) {
   return messages::TermSingleValue();
 }
 
-// How such a value is written, for cures; nothing where the values have names.
+// Returns an example of the syntax, for help texts; empty for enums.
 base::Message Written(const FieldSpec& spec) {
   switch (spec.type) {
     case FieldType::kBool:
@@ -75,7 +75,7 @@ base::Message Written(const FieldSpec& spec) {
   return messages::HelpSingleValueSyntax();
 }
 
-// Whether a node is of a kind that such values are written as.
+// Returns true if the node's type fits the field's type.
 bool HasKind(const Node& node, const FieldSpec& spec) {
   switch (spec.type) {
     case FieldType::kList:
@@ -194,7 +194,7 @@ class FormChecker {
       }
     }
     for (const KeyChoice& choice : shape.choices) CheckExclusion(node, choice);
-    // A key that is unknown may well be the missing one.
+    // An unknown key is probably the misspelt missing one.
     if (!known) return;
     for (const NodeEntry& entry : node.entries()) {
       const FieldSpec* const field = content::FindField(shape.fields, entry.key);

@@ -1,5 +1,5 @@
-// The form of scenario files: whether they are made as content::ScenarioShapes says. The code that
-// reads them afterwards takes it for granted and asks only what the game has to do with it.
+// Validates scenario files against content::ScenarioShapes. Later code relies on the form and
+// checks only names and values of the game.
 #pragma once
 
 #include <string>
@@ -13,32 +13,33 @@
 
 namespace walz::scenario {
 
-// Checks a part of a scenario file, all the way down: forms, ranges, keys that are unknown or
-// missing or exclude each other. Reports whatever is wrong; false if anything is. Names of the game
-// are not looked up, and fields with FieldSpec::later are left to the code that reads them. `what`
-// is the part as messages call it; what stands in it goes by the nearest key.
+// Validates a node recursively: types, ranges, and unknown, missing or mutually exclusive keys.
+// Reports all errors; returns false if there is any. Does not resolve names of the game and skips
+// fields with FieldSpec::later. `what` names the node in messages; nested values are named by the
+// nearest key.
 bool CheckForm(const yaml::Node& node, std::string_view what, const content::FieldSpec& spec,
                base::Diagnostics& findings);
-// The same for one of content::ScenarioShapes.
+// Validates against one of content::ScenarioShapes.
 bool CheckForm(const yaml::Node& node, std::string_view what, std::string_view shape,
                base::Diagnostics& findings);
-// Whether the node is a map, where only the game knows that it must be one.
+// Returns true if the node is a map, otherwise reports it. For places where the game decides the
+// type.
 bool CheckMap(const yaml::Node& node, std::string_view what, base::Diagnostics& findings);
 
-// The value of a key that only its neighbours make necessary; null after having reported that the
-// map lacks it.
+// Returns the value of a key that another key makes mandatory. Returns null after reporting it as
+// missing.
 const yaml::Node* Require(const yaml::Node& map, std::string_view what, std::string_view key,
                           base::Diagnostics& findings);
 
-// The items of a list, or a lone item as a list of one; and what is written in them.
+// Return the items of a list, or a single value as a list of one; `Texts` returns their texts.
 std::vector<yaml::Node> Items(const yaml::Node& node);
 std::vector<std::string> Texts(const yaml::Node& node);
 
-// Reports that the game itself failed (WZ2052), with the places in scripts where it came about.
+// Reports a failure of the game itself (WZ2052), with the script's stack.
 void ReportFailure(base::Diagnostics& findings, const base::SourceSpan& span,
                    const base::Error& error);
 
-// Reports `name`, which is no `what` (e.g. "zone"), with the nearest of `names`.
+// Reports an unknown name of type `what` (e.g. "zone") and suggests the nearest of `names`.
 void ReportUnknown(base::Diagnostics& findings, const base::SourceSpan& span,
                    const base::Message& what, std::string_view name,
                    const std::vector<std::string>& names);

@@ -16,7 +16,7 @@ using yaml::NodeEntry;
 
 namespace {
 
-// Pips of a die or numbers of picked elements, both counted from 1.
+// Adds pips of a die or numbers of picked elements, both one-based.
 void AddDraws(const Node& node, const Names& names, std::vector<kernel::ForcedDraw>& draws) {
   for (const NodeEntry& entry : node.entries()) {
     const kernel::StreamId stream =
@@ -42,8 +42,8 @@ struct GivenArranger::Part {
   void (GivenArranger::*set)(const Node&);
 };
 
-// In the order in which they are set up, which is not that of the file: `turn` comes late, because
-// loops count in variables, and `effect` last, because nothing waits any more after a jump.
+// In the order of execution, not of the file. `turn` is late, because loops count in variables.
+// `effect` is last, because a jump discards pending effects.
 std::span<const GivenArranger::Part> GivenArranger::Parts() {
   static constexpr Part kParts[] = {
       {"board", &GivenArranger::SetBoard}, {"variables", &GivenArranger::SetVariables},
@@ -106,7 +106,7 @@ void GivenArranger::SetSeat(const NodeEntry& part, Seat seat) {
   }
 }
 
-// Marks the hooks of cards as used up, as far as there is a limit to their use.
+// Marks limited hooks of cards as used up.
 void GivenArranger::SetUsed(const Node& node, Seat seat) {
   for (const Node& name : Items(node)) {
     const kernel::DefinitionId definition = names_.ReadDefinition(name.text(), name.span());
@@ -136,7 +136,7 @@ void GivenArranger::SetInstances(kernel::ZoneId id, const Node& node, Seat seat)
   for (const Names::Place& place : names_.Instances(id, node, seat)) FillZone(place);
 }
 
-// A list: these lie on top. `only`: these and nothing else; `rest` says where that goes.
+// A list is put on top. `only` gives the complete contents; `rest` says where other cards go.
 void GivenArranger::FillZone(const Names::Place& place) {
   const auto instance = static_cast<std::uint16_t>(place.index);
   if (!CheckForm(*place.value, place.path, "zone_given", names_.findings())) return;
@@ -159,7 +159,7 @@ void GivenArranger::FillZone(const Names::Place& place) {
   }
 }
 
-// So many of the cards on top stay.
+// Keeps this many of the top cards.
 void GivenArranger::KeepTop(const Node& zone_map, const Names::Place& place, const Node& count) {
   const auto cards = state_.zone(static_cast<std::uint16_t>(place.index));
   const auto wanted = static_cast<std::size_t>(*count.ToInteger());
@@ -183,8 +183,8 @@ std::vector<ComponentId> GivenArranger::ReadCards(const Node& list, std::uint16_
   return cards;
 }
 
-// The copy of a card that a name stands for: one that no other name of the scenario stands for, of
-// the seat whose zone it is, and from this zone if one lies there.
+// Returns an unclaimed copy of a card, of the seat that owns the zone, and from this zone if
+// possible.
 std::optional<ComponentId> GivenArranger::Claim(const Node& name, std::uint16_t instance) {
   const std::vector<ComponentId> copies = names_.ReadComponents(name.text(), name.span());
   if (copies.empty()) return std::nullopt;
@@ -238,7 +238,8 @@ void GivenArranger::MoveRest(const Node& zone_map, const Names::Place& place,
   }
 }
 
-// `zone`, or `zone.key` where there are several; nothing after having reported why not.
+// Parses `zone`, or `zone.key` for one of several instances. Returns nullopt after reporting an
+// error.
 std::optional<std::uint16_t> GivenArranger::ReadZonePlace(const Node& node, Seat seat) {
   const std::string& text = node.text();
   const std::size_t dot = text.find('.');
@@ -261,7 +262,7 @@ std::optional<std::uint16_t> GivenArranger::ReadZonePlace(const Node& node, Seat
   return std::nullopt;
 }
 
-// The one instance of a zone, or that of the seat.
+// Returns the only instance of a zone, or that of the seat.
 std::optional<std::uint16_t> GivenArranger::InstanceFor(kernel::ZoneId zone, Seat seat) const {
   const kernel::ZoneDeclaration& declaration = names_.ruleset().zone(zone);
   std::vector<std::int32_t> keys;
@@ -274,13 +275,14 @@ std::optional<std::uint16_t> GivenArranger::InstanceFor(kernel::ZoneId zone, Sea
   return static_cast<std::uint16_t>(names_.ruleset().Instance(zone, keys));
 }
 
-// A list of pieces with where they lie.
+// Reads a list of pieces and their places.
 void GivenArranger::SetBoard(const Node& node) {
   const auto usual_zone = UsualZoneOfPieces();
   for (const Node& entry : node.items()) SetPiece(entry, usual_zone);
 }
 
-// The zone in which the pieces that lie on the map lie as components, if it is one and the same.
+// Returns the zone that contains, as components, all pieces on the map; nullopt if they are in
+// several.
 std::optional<std::uint16_t> GivenArranger::UsualZoneOfPieces() const {
   std::optional<std::uint16_t> usual;
   for (const kernel::PieceId piece : state_.board().PlacedPieces()) {

@@ -1,4 +1,4 @@
-// The position from which a scenario begins.
+// The initial position of a scenario.
 #pragma once
 
 #include <optional>
@@ -14,11 +14,11 @@
 
 namespace walz::scenario {
 
-// The results of chance that `rolls` and `picks` lay down, in order of each stream.
+// Returns the forced draws of `rolls` and `picks`, in the order of each stream.
 std::vector<kernel::ForcedDraw> ReadDraws(const Scenario& scenario, const Names& names);
 
-// Turns a game that has been set up into the position that `given` describes. Whatever cannot be
-// arranged is reported; then the position is not to be played.
+// Changes a game after its setup into the position of `given`. Reports what cannot be arranged;
+// then the position must not be played.
 class GivenArranger {
  public:
   GivenArranger(const Names& names, kernel::State& state)
@@ -26,7 +26,7 @@ class GivenArranger {
 
   void Arrange(const yaml::Node& given);
 
-  // The keys of `given` that it sets up.
+  // Returns the keys of `given` that it handles.
   static std::vector<std::string> Keys();
 
  private:
@@ -57,7 +57,7 @@ class GivenArranger {
 
   void TakeTurn(const yaml::Node& node);
   void PlayEffect(const yaml::Node& node);
-  // Which of script::ListEffects is meant; nothing, and a finding, if there is no such effect.
+  // Returns the index in script::ListEffects; nullopt after reporting an unknown effect.
   std::optional<std::int32_t> FindEffect(const yaml::Node& node);
   std::optional<std::int32_t> FindExample(const yaml::Node& verb) const;
 

@@ -11,7 +11,7 @@ namespace {
 
 using kernel::Seat;
 
-// How two seats share what only one of them can have; empty: none do.
+// Returns a message if two seats have equal values of a unique variable; otherwise empty.
 base::Message WhoShares(const kernel::State& state, kernel::VariableId id) {
   const kernel::VariableDeclaration& variable = state.ruleset().variable(id);
   std::map<std::int32_t, Seat> holders;
@@ -26,7 +26,7 @@ base::Message WhoShares(const kernel::State& state, kernel::VariableId id) {
   return {};
 }
 
-// Which seat has more than there can be; empty: none.
+// Returns a message if a seat exceeds a maximum; otherwise empty.
 base::Message WhoHasTooMuch(match::Table& table, const kernel::State& state,
                             const content::InvariantDeclaration& invariant) {
   const kernel::ScoreFunction call = [&](kernel::FunctionId function, Seat seat) {
@@ -46,7 +46,7 @@ base::Message WhoHasTooMuch(match::Table& table, const kernel::State& state,
   return {};
 }
 
-// Where more lies than there can be; empty: nowhere.
+// Returns a message if a zone is over its capacity; otherwise empty.
 base::Message WhatIsTooFull(const kernel::State& state,
                             const content::InvariantDeclaration& invariant) {
   const kernel::ZoneDeclaration& zone = state.ruleset().zone(invariant.zone);

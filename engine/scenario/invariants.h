@@ -1,4 +1,4 @@
-// Whether a position can come about at all, as far as content says what holds in every one.
+// Checks the invariants that content declares for every position.
 #pragma once
 
 #include <optional>
@@ -9,13 +9,13 @@
 
 namespace walz::scenario {
 
-// An invariant of the game that does not hold.
+// A violated invariant.
 struct BrokenInvariant {
-  base::Message why;      // how, in words
-  base::SourceSpan span;  // where it is declared
+  base::Message why;      // the violation, for people
+  base::SourceSpan span;  // of the declaration
 };
 
-// The first invariant that a position breaks; nothing if all hold.
+// Returns the first violated invariant; nullopt if all hold.
 std::optional<BrokenInvariant> FindBrokenInvariant(match::Table& table, const kernel::State& state);
 
 }  // namespace walz::scenario

@@ -17,12 +17,12 @@ namespace {
 
 using yaml::Node;
 
-// A place in the file: a whole line (from 1), from its first character.
+// Returns the span of a line (one-based).
 base::SourceSpan LineSpan(const base::SourceFilePtr& file, int line) {
   return base::SpanOfLine(file, line - 1);
 }
 
-// The game that a test plays: a scenario that is written while it runs.
+// The game of a Lua test: a scenario that is built while it runs.
 class PlayedGame : public TestGame {
  public:
   PlayedGame(std::shared_ptr<const base::SourceFile> file, const std::string& game,
@@ -59,7 +59,7 @@ class PlayedGame : public TestGame {
     if (!sound || !session.Check(*root)) Stop();
   }
 
-  // Not a finding yet: a test may try what must be refused.
+  // Not reported as a finding: a test may try a choice that must be refused.
   void Choose(std::string_view option, int line) override {
     ScenarioSession& session = Session();
     base::Diagnostics findings;
@@ -149,7 +149,7 @@ class PlayedGame : public TestGame {
     Stop();
   }
 
-  // Proves what has been played so far.
+  // Verifies the game played so far.
   void Finish() {
     printing_.reset();
     if (session_ == nullptr) return;
@@ -175,7 +175,7 @@ class PlayedGame : public TestGame {
     return *session_;
   }
 
-  // `play.value("coins")`, where there are coins of each seat.
+  // Reports missing keys: `play.value("coins")` of a variable with one slot per seat.
   static void WantKeys(std::string_view name, const std::vector<kernel::Dimension>& dimensions,
                        std::span<const std::string> keys) {
     if (keys.size() >= dimensions.size()) return;
@@ -186,7 +186,7 @@ class PlayedGame : public TestGame {
                                       : "`" + text + "` has more keys");
   }
 
-  // Keys within each other, as YAML would have them.
+  // Nests keys as YAML maps.
   static Node PathOf(std::span<const std::string> keys) {
     Node node = Node::Scalar("none", yaml::ScalarStyle::kPlain, {});
     for (std::size_t i = keys.size(); i-- > 0;) {
@@ -200,7 +200,7 @@ class PlayedGame : public TestGame {
     return list_;
   }
 
-  // YAML out of the Lua file, with the places that it has there, if it stands there as it is.
+  // Parses YAML of the Lua file. Spans are exact if the text occurs verbatim in the file.
   std::optional<Node> Read(std::string_view yaml, int line) {
     const std::string& source = file_->text();
     std::size_t begin = 0;

@@ -1,4 +1,4 @@
-// Tests in Lua beside the scenarios of a game or mod: the same words, with loops and sums around.
+// Lua test files beside scenarios: the same vocabulary, with loops and arithmetic.
 // tests/scenarios/README.md describes the files.
 #pragma once
 
@@ -15,18 +15,18 @@
 
 namespace walz::scenario {
 
-// A file of tests, loaded. Not thread-safe.
+// A loaded file of tests. Not thread-safe.
 class LuaTestFile {
  public:
-  // Runs the file, which only declares its tests. Nothing, and a finding, if that fails.
+  // Runs the file, which declares its tests. Returns nullopt after reporting an error.
   static std::optional<LuaTestFile> Read(const std::shared_ptr<const base::SourceFile>& file,
                                          base::Diagnostics& findings);
 
   std::size_t size() const { return tests_->tests().size(); }
   const std::string& name(std::size_t index) const { return tests_->tests()[index].name; }
 
-  // Runs one of them with games of that id; `settle` has the last word on the settings of each.
-  // What has been played is proven to be repeatable, as for scenarios.
+  // Runs one test with the game `game`. `settle` may override the settings of each scenario. Each
+  // played scenario is also verified to be repeatable.
   ScenarioOutcome Run(std::size_t index, const std::string& game,
                       const std::function<void(Scenario&)>& settle, ScenarioRunner& runner);
 

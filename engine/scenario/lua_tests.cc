@@ -22,8 +22,8 @@ struct TestContext : sandbox::ContextBase {
     if (game == nullptr) throw base::Exception("a game is played inside of a `test` only");
     return *game;
   }
-  // Charges the test for what the game does for it: a test may begin some hundred games and make
-  // some thousand choices.
+  // Instructions charged for calls into the game. They allow some hundred games and some thousand
+  // choices per test.
   static constexpr std::int64_t kUnitsOfStart = 500'000;
   static constexpr std::int64_t kUnitsOfChoice = 20'000;
   static constexpr std::int64_t kUnitsOfLook = 200;
@@ -31,7 +31,7 @@ struct TestContext : sandbox::ContextBase {
     if (!sandbox->budget().Charge(units)) throw base::Exception("the test does too much");
     return Game();
   }
-  // The line of the script that has called.
+  // Returns the line of the calling script.
   int Line() const {
     lua_State* const L = sandbox->host().running;
     lua_Debug at;
@@ -44,7 +44,7 @@ struct TestContext : sandbox::ContextBase {
 
 namespace {
 
-// In a file.
+// Maximum number of tests per file.
 constexpr std::size_t kMaxTests = 1000;
 
 void Declare(TestContext& context, std::string_view name, sandbox::StackValue function) {
@@ -87,7 +87,7 @@ std::optional<std::int64_t> SeatOf(TestContext& context) { return context.Game()
 
 using Key = std::optional<sandbox::StackValue>;
 
-// Keys of variables and zones: names, or numbers of seats.
+// Converts keys of variables and zones: names, or numbers of seats.
 std::vector<std::string> KeysOf(std::initializer_list<Key> keys) {
   std::vector<std::string> texts;
   for (const Key& key : keys) {
@@ -113,7 +113,7 @@ std::span<const std::string_view> Cards(TestContext& context, std::string_view z
   return context.Play(TestContext::kUnitsOfLook).Cards(zone, KeysOf({key, second}));
 }
 
-// A value as Lua would have it written; tables by their keys, in order.
+// Formats a value in Lua syntax, tables sorted by key.
 std::string Shown(lua_State* L, int index, int depth = 0) {
   index = lua_absindex(L, index);
   switch (lua_type(L, index)) {

@@ -1,5 +1,5 @@
-// Files of tests in Lua, for what scenarios in YAML cannot say. They run in a sandbox of their own
-// and play a game through its one door.
+// The sandbox of Lua tests, for tests that YAML scenarios cannot express. A test controls a game
+// through `TestGame`.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace walz::scenario {
 
-// What a variable holds, for a test.
+// The value of a variable.
 struct TestValue {
   enum class Kind : std::uint8_t { kNone, kBoolean, kInteger, kText };
   Kind kind = Kind::kNone;
@@ -24,24 +24,23 @@ struct TestValue {
   std::string_view text;
 };
 
-// The game that a test plays. `line` is where the test says so, one-based. What is wrong is thrown
-// as base::Exception and ends the test; texts and lists that are returned are valid until the next
-// call.
+// The game that a test plays. `line` is the one-based line of the call. Errors are thrown as
+// base::Exception and end the test. Returned texts and lists are valid until the next call.
 class TestGame {
  public:
   virtual ~TestGame() = default;
 
-  // Settings and position, or what must be so, in the words of a scenario.
+  // Begin a game and check expectations, both given as scenario YAML.
   virtual void Start(std::string_view yaml, int line) = 0;
   virtual void Expect(std::string_view yaml, int line) = 0;
   virtual void Choose(std::string_view option, int line) = 0;
   virtual std::span<const std::string_view> Options() = 0;
-  virtual std::string_view Decision() = 0;  // its kind; `none` if the game is over
+  virtual std::string_view Decision() = 0;  // kind of decision; `none` if the game is over
   virtual std::optional<std::int64_t> Seat() = 0;
   virtual TestValue Value(std::string_view variable, std::span<const std::string> keys) = 0;
   virtual std::span<const std::string_view> Cards(std::string_view zone,
                                                   std::span<const std::string> keys) = 0;
-  // Something is not as expected: `what` says of what it is the value, and may be empty.
+  // Reports a failed comparison. `what` names the compared value and may be empty.
   virtual void Differs(std::string_view what, std::string_view expected, std::string_view actual,
                        int line) = 0;
 };
@@ -49,7 +48,7 @@ class TestGame {
 // A file of tests.
 class LuaTests {
  public:
-  // More than an effect may use: a test plays as long as it likes to.
+  // Instruction budget of a test; larger than that of an effect.
   static constexpr std::int64_t kUnits = 200'000'000;
 
   struct Test {
@@ -58,13 +57,13 @@ class LuaTests {
     sandbox::ScriptRef function;
   };
 
-  // Runs the file, which declares tests; null after having reported why it cannot be run.
+  // Runs the file, which declares tests. Returns null after reporting an error.
   static std::unique_ptr<LuaTests> Load(const base::SourceFilePtr& file,
                                         base::Diagnostics& findings);
   ~LuaTests();
 
   const std::vector<Test>& tests() const;
-  // Runs one of them with a game of its own. What the test itself prints goes to `print`.
+  // Runs one test with a game of its own. Output of `print` in the test goes to `print`.
   std::optional<sandbox::ScriptError> Run(const Test& test, TestGame& game,
                                           sandbox::PrintSink& print);
 
@@ -75,7 +74,7 @@ class LuaTests {
   std::unique_ptr<Parts> parts_;
 };
 
-// What files of tests can call: topics that scripts of games do not see.
+// Registers the functions for tests. Scripts of games do not have them.
 void AddTestBindings(sandbox::Registry& registry);
 
 }  // namespace walz::scenario

@@ -26,7 +26,7 @@ using yaml::NodeEntry;
 
 namespace {
 
-// The number after `#` at the end of a name, taken off it; 0 where there is none or it is none.
+// Removes `#n` from the end of a name and returns n; 0 if there is no number.
 std::size_t TakeCopyNumber(std::string_view& name) {
   const std::size_t mark = name.rfind('#');
   if (mark == std::string_view::npos) return 0;
@@ -39,7 +39,7 @@ std::size_t TakeCopyNumber(std::string_view& name) {
   return number;
 }
 
-// How values of a variable are written.
+// Returns the syntax of a variable's values.
 content::FieldSpec FormOf(const kernel::VariableDeclaration& variable) {
   content::FieldSpec form;
   form.type = content::FieldType::kString;
@@ -52,7 +52,7 @@ content::FieldSpec FormOf(const kernel::VariableDeclaration& variable) {
   return form;
 }
 
-// The seat in `3` or `seat3`, not yet checked; kNoSeat if it is neither.
+// Parses `3` or `seat3` without a range check; kNoSeat for other texts.
 Seat ParseSeat(std::string_view text) {
   if (text.substr(0, 4) == "seat") text.remove_prefix(4);
   const bool digit = text.size() == 1 && base::IsDigit(text[0]);
@@ -84,7 +84,7 @@ bool Names::IsArgument(std::string_view text) const {
   return std::find(names.begin(), names.end(), text) != names.end();
 }
 
-// As Ruleset::ArgumentName has them.
+// In the syntax of Ruleset::ArgumentName.
 std::vector<std::string> Names::ArgumentNames() const {
   const kernel::RulesetData& data = ruleset_.data();
   std::vector<std::string> names = {"none", "true", "false"};
@@ -396,13 +396,13 @@ std::optional<std::int32_t> Names::ReadSpaceKey(const Dimension& dimension, std:
 
 namespace {
 
-// Follows a nested map down the dimensions of a variable or a zone.
+// Follows a nested map down the dimensions of a variable or zone.
 struct Follower {
   using ReadKey = std::function<std::optional<std::int32_t>(const Dimension&, const NodeEntry&)>;
   using Found = std::function<void(std::span<const std::int32_t>, const std::string&, const Node&)>;
 
   const std::vector<Dimension>& dimensions;
-  std::size_t fixed;  // the dimension that has no key of its own, or past the end
+  std::size_t fixed;  // the dimension without a key, or past the end
   ReadKey read_key;
   Found found;
   base::Diagnostics& findings;

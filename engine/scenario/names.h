@@ -1,4 +1,4 @@
-// The names in a scenario: what they mean in a game, and how the game's things are shown.
+// Names in scenarios: parsing into ids of a game, and formatting.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@
 
 namespace walz::scenario {
 
-// Reads names for one scenario, in nodes whose form has been checked. Whatever cannot be read is
-// reported with the nearest name there is. Borrows everything.
+// Resolves names for one scenario. Nodes must have passed `CheckForm`. Reports unknown names with
+// the nearest known name. Borrows all arguments.
 class Names {
  public:
   Names(const kernel::Ruleset& ruleset, int seats, base::Diagnostics& findings)
@@ -27,23 +27,23 @@ class Names {
   int seats() const { return seats_; }
   base::Diagnostics& findings() const { return findings_; }
 
-  // `0` or `seat0`.
+  // Parses `0` or `seat0`.
   std::optional<kernel::Seat> ReadSeat(std::string_view text, const base::SourceSpan& span) const;
   kernel::VariableId ReadVariable(std::string_view name, const base::SourceSpan& span) const;
   kernel::ZoneId ReadZone(std::string_view name, const base::SourceSpan& span) const;
-  // `piece.space`, or `piece#2.space` for the second copy of a piece.
+  // Parses `piece.space`, or `piece#2.space` for the second copy of a piece.
   kernel::SpaceId ReadSpace(std::string_view name, const base::SourceSpan& span) const;
-  // `id`, or `kind.id` where several kinds have a definition of that name.
+  // Parses `id`, or `kind.id` if the id is ambiguous.
   kernel::DefinitionId ReadDefinition(std::string_view name, const base::SourceSpan& span) const;
-  // The copies that a name may mean, at least one, or empty: `id`, `kind.id`, `seat1.id` (those of
-  // a seat), each with `#2` for the second copy only.
+  // Returns all copies that match: `id`, `kind.id` or `seat1.id` (of one seat), each optionally
+  // with `#2` for the second copy. Returns an empty list after reporting an error.
   std::vector<kernel::ComponentId> ReadComponents(std::string_view name,
                                                   const base::SourceSpan& span) const;
-  // The first copy that a name may mean of a piece of the map.
+  // Returns the first matching copy of a map piece.
   kernel::ComponentId ReadPiece(std::string_view name, const base::SourceSpan& span) const;
-  // `[q, r]`.
+  // Parses `[q, r]`.
   std::optional<kernel::Hex> ReadCell(const yaml::Node& node) const;
-  // A name of one of the ruleset's tables; `what` for messages.
+  // Looks up a name in a table of the ruleset. `what` is its type for messages.
   template <class Id>
   Id ReadName(const kernel::NameTable<Id>& table, std::string_view what, std::string_view name,
               const base::SourceSpan& span) const {
@@ -52,35 +52,35 @@ class Names {
     return id;
   }
 
-  // Whether an argument of an option may be called like this, and all names that it may have beside
-  // numbers.
+  // Returns true if the text is a possible argument of an option.
   bool IsArgument(std::string_view text) const;
+  // Returns all names that arguments can have, without numbers.
   std::vector<std::string> ArgumentNames() const;
-  // What is wrong with the readable id of an option that no position can offer, such as
-  // `place:nn:2`, added to the findings; null if there may be such an option. `*` is any argument.
+  // Reports an option id that no position can offer, such as `place:nn:2`. Returns null if the id
+  // is possible. `*` matches any argument.
   base::Diagnostic* FindMistypedOption(std::string_view option, const base::SourceSpan& span) const;
 
-  // A value of a variable: a number in its range, `true`, a seat, a name, or `none`.
+  // Parses a value of a variable: a number in its range, `true`, a seat, a name, or `none`.
   std::optional<std::int32_t> ReadValue(const kernel::VariableDeclaration& variable,
                                         const yaml::Node& node) const;
-  // Whether two values of the variable count as the same for a scenario: copies of one card do.
+  // Returns true if a scenario treats both values as equal: copies of one card are equal.
   bool SameValue(const kernel::VariableDeclaration& variable, std::int32_t a, std::int32_t b) const;
   std::string ShowValue(const kernel::VariableDeclaration& variable, std::int32_t value) const;
-  // The same, with the number of the copy where there are several: `river#2.stage`.
+  // Like `ShowValue`, with the copy's number if there are several: `river#2.stage`.
   std::string ShowCopy(const kernel::VariableDeclaration& variable, std::int32_t value) const;
 
   std::string Show(kernel::ComponentId id) const;
-  // `[a, b]`.
+  // Formats `[a, b]`.
   std::string Show(std::span<const std::uint16_t> components) const;
 
-  // One variable slot or zone instance that a nested map in a scenario speaks of.
+  // One variable slot or zone instance in a nested map of a scenario.
   struct Place {
-    std::uint32_t index = 0;  // slot, or number of the instance
+    std::uint32_t index = 0;  // of the slot or instance
     std::string path;         // `tally.kk.orange`, for messages
     const yaml::Node* value = nullptr;
   };
-  // Follows `node` down the dimensions of a variable or zone, key by key in declared order. With a
-  // seat, the first seat dimension is that seat's and has no key of its own.
+  // Follow `node` down the dimensions of a variable or zone, in declared order. If `seat` is given,
+  // the first seat dimension is fixed to it and has no key.
   std::vector<Place> Slots(kernel::VariableId id, const yaml::Node& node, kernel::Seat seat) const;
   std::vector<Place> Instances(kernel::ZoneId id, const yaml::Node& node, kernel::Seat seat) const;
 

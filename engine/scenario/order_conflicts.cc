@@ -17,7 +17,7 @@ namespace {
 
 using kernel::HookDeclaration;
 
-// Where two mods meet, the first of which comes first.
+// A conflict of two mods; `first` belongs to the mod that is loaded earlier.
 struct Meeting {
   enum class Kind { kHooks, kWraps, kNumbers };
   Kind kind = Kind::kHooks;
@@ -40,7 +40,7 @@ bool SameTarget(const HookDeclaration& a, const HookDeclaration& b) {
   return a.target == HookDeclaration::Target::kEvent ? a.event == b.event : a.value == b.value;
 }
 
-// Numbers that are only added make no difference in whatever order.
+// Additions commute, so their order does not matter.
 bool OnlyAdds(const HookDeclaration& hook) {
   return hook.target == HookDeclaration::Target::kValue && !hook.function.valid();
 }
@@ -78,7 +78,7 @@ class Finder {
     return std::nullopt;
   }
 
-  // Both wrap the same function, or one adds to what the other scales.
+  // Both wrap the same function, or one adds to a number that the other scales.
   std::optional<Meeting> FindPatches(const std::string& earlier, const std::string& later) const {
     for (const content::Change& first : game_->content().changes) {
       if (first.mod != earlier || !first.variant.empty() || !mods::BuildsOn(first.op)) continue;
@@ -116,7 +116,7 @@ class Finder {
     }
   }
 
-  // How a game with random bots ends: its state, or that a script failed.
+  // Returns the end of a game with random bots: its state, or a script error.
   static std::string End(const std::shared_ptr<const match::Game>& game, std::uint64_t seed) {
     match::MatchSetup setup;
     setup.players.assign(static_cast<std::size_t>(game->default_seats()),
@@ -134,7 +134,7 @@ class Finder {
               std::uint64_t seed) {
     const bool hooks = meeting.kind == Meeting::Kind::kHooks;
     const bool wraps = meeting.kind == Meeting::Kind::kWraps;
-    // Who comes first, or is outside, wins.
+    // The later hook, or the outer wrap, takes precedence.
     const base::Message what =
         wraps ? messages::WrapOrderMatters(
                     {.first = earlier, .second = later, .target = meeting.target, .outer = later})

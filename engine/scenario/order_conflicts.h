@@ -1,4 +1,4 @@
-// Mods whose order matters, although neither says anything about it.
+// Detects mods whose undeclared load order matters.
 #pragma once
 
 #include <atomic>
@@ -10,11 +10,11 @@
 
 namespace walz::scenario {
 
-// Looks for two mods with no order between them that hook the same event or value with the same
-// priority, wrap the same function, or of which one adds to a number that the other scales. For
-// each such pair, plays up to `games` games with random bots in both orders; if one of them ends
-// otherwise, that is a warning (WZ1110) which names the game, and who comes first. A game that
-// fails in one order and not in the other ends otherwise, too.
+// Looks for unordered pairs of mods with a conflict: hooks on the same event or value with the same
+// priority, wraps of the same function, or a number that one mod adds to and the other scales.
+// Plays up to `games` games with random bots for each pair in both orders. A different end, or a
+// failure in one order only, is reported as WZ1110 with the game and the winning mod. `stop` may be
+// null.
 void FindOrderConflicts(const std::shared_ptr<const match::Game>& game, std::int64_t games,
                         base::Diagnostics& findings, const std::atomic<bool>* stop = nullptr);
 

@@ -27,7 +27,7 @@ namespace {
 using yaml::Node;
 using yaml::NodeEntry;
 
-// As many decisions are looked at closely; a scenario written by hand has fewer.
+// Maximum number of decisions that are verified. Hand-written scenarios have fewer.
 constexpr std::size_t kProvenDecisions = 40;
 
 class EventList : public kernel::EventSink {
@@ -46,7 +46,7 @@ class EventList : public kernel::EventSink {
 
 class ScenarioSession::Player {
  public:
-  // What an item of `when` does, by the key that says so.
+  // The action of an item of `when`, selected by its key.
   struct Action {
     std::string_view key;
     bool (Player::*act)(const Node& item);
@@ -71,7 +71,7 @@ class ScenarioSession::Player {
     const Names names(table_.ruleset(), names_.seats(), found);
     ThenChecker checker(names, table_, *state_, track_.events, differences_);
     checker.Check(then);
-    // What is expected may still come, after an answer.
+    // Expected events may still occur after an answer.
     const bool may_come =
         !state_->decision().empty() && (state_->mid_effect() || checker.misses_event());
     bool is_first = true;
@@ -119,7 +119,7 @@ class ScenarioSession::Player {
     return Finish();
   }
 
-  // Without `given` the scenario is the game from its very beginning.
+  // Without `given` the scenario plays the game from its start.
   bool Begin() {
     const bool arranged = !scenario_.given.is_missing();
     EventList events(track_.events, forced_);
@@ -136,7 +136,8 @@ class ScenarioSession::Player {
   }
 
  private:
-  // What is laid down for chance that was never asked says something about another game.
+  // Reports forced draws that the game did not use: the scenario probably expects a different
+  // course.
   void CheckDrawn(const Node& draws) {
     for (const NodeEntry& entry : draws.entries()) {
       const kernel::StreamId stream = table_.ruleset().data().streams.Find(entry.key);
@@ -159,7 +160,7 @@ class ScenarioSession::Player {
     return false;
   }
 
-  // Where the scenario did not get to its end, mistyped names in `then` are reported all the same.
+  // After a failure, misspelt names in `then` are reported nevertheless.
   void CheckNamesOnly() {
     base::Diagnostics all;
     std::vector<Difference> ignored;
@@ -171,26 +172,26 @@ class ScenarioSession::Player {
     }
   }
 
-  // Choices behind the one that could not be made.
+  // Checks the names in the choices after the failed one.
   void CheckOtherChoices(const Names& names) const {
     for (const Node& item : scenario_.when.items()) {
       const Node* const choose = item.is_scalar() ? &item : item.Find("choose");
-      if (choose == nullptr || IsTold(choose->span())) continue;
+      if (choose == nullptr || IsReported(choose->span())) continue;
       names.FindMistypedOption(choose->text(), choose->span());
     }
   }
 
-  bool IsTold(const base::SourceSpan& span) const {
+  bool IsReported(const base::SourceSpan& span) const {
     return std::any_of(findings_.items().begin(), findings_.items().end(),
                        [&](const base::Diagnostic& finding) {
                          return finding.span.ToString() == span.ToString();
                        });
   }
 
-  // One item of `when`; false if it could not be done.
+  // Executes one item of `when`; returns false on failure.
   bool Do(const Node& item) {
     if (item.is_scalar()) {
-      if (WasForced(item.text(), nullptr, nullptr)) return true;
+      if (IsForced(item.text(), nullptr, nullptr)) return true;
       return Choose(item.text(), item.span(), findings_);
     }
     for (const Action& action : Actions()) {
@@ -203,13 +204,13 @@ class ScenarioSession::Player {
 
   bool ChooseAsked(const Node& item) {
     const Node* const choose = item.Find("choose");
-    if (WasForced(choose->text(), item.Find("seat"), item.Find("decision"))) return true;
+    if (IsForced(choose->text(), item.Find("seat"), item.Find("decision"))) return true;
     return IsAsked(item) && Choose(choose->text(), choose->span(), findings_);
   }
 
-  // Whether the choice had been made already, because nothing else could be chosen. Such choices
-  // may be named, in the order in which they came, or left out; what can be chosen now comes first.
-  bool WasForced(const std::string& name, const Node* seat, const Node* decision) {
+  // Returns true if the choice was already made as the only option. Scenarios may list such choices
+  // in order or omit them. Options that can be chosen now have priority.
+  bool IsForced(const std::string& name, const Node* seat, const Node* decision) {
     if (match::FindOption(*state_, name)) return false;
     const kernel::Ruleset& ruleset = table_.ruleset();
     for (std::size_t i = 0; i < forced_.size(); ++i) {
@@ -223,7 +224,7 @@ class ScenarioSession::Player {
     return false;
   }
 
-  // Whether the seat and the decision are those that the item names.
+  // Returns true if the item's seat and decision match the pending ones.
   bool IsAsked(const Node& item) {
     const std::size_t before = findings_.error_count();
     if (const Node* const who = item.Find("seat")) {
@@ -258,7 +259,7 @@ class ScenarioSession::Player {
         {.seat = decision.seat, .decision = table_.ruleset().data().verbs[decision.kind]});
   }
 
-  // Says why an option cannot be chosen.
+  // Reports why an option cannot be chosen.
   void Refuse(const std::string& name, const base::SourceSpan& span, base::Diagnostics& findings) {
     std::vector<std::string> offered;
     for (const kernel::Option& option : state_->decision().options) {
@@ -272,7 +273,7 @@ class ScenarioSession::Player {
         message = match::RefusalMessage(table_.game(), refusal);
       }
     }
-    // What no position can offer is misspelt.
+    // An option that no position can offer is misspelt.
     base::Diagnostics about_names;
     const Names names(table_.ruleset(), names_.seats(), about_names);
     const base::Diagnostic* const mistyped = names.FindMistypedOption(name, span);
@@ -287,7 +288,7 @@ class ScenarioSession::Player {
     AddHappened(finding);
   }
 
-  // What has happened after the last choices, and may be why the game is elsewhere.
+  // Adds the events after the last choices, which may explain the deviation.
   void AddHappened(base::Diagnostic& finding) const {
     constexpr std::size_t kMostChoices = 3;
     const std::size_t count = track_.choices.size();
@@ -340,7 +341,7 @@ class ScenarioSession::Player {
     return false;
   }
 
-  // Plays first or random options until a decision of some kind (of some seat), or to the end.
+  // Plays first or random options until a kind of decision (of a seat), or to the end.
   bool PlayOn(const Node& item) {
     const Node* const until = Require(item, "play", "until", findings_);
     if (until == nullptr) return false;
@@ -385,13 +386,13 @@ class ScenarioSession::Player {
   ScenarioTrack track_;
   bool stop_ = false;                         // the next choice is the last, and the flow waits
   std::vector<std::size_t> events_before_;    // how many there were when each choice was made
-  std::vector<kernel::ForcedChoice> forced_;  // since the last choice, and not named yet
+  std::vector<kernel::ForcedChoice> forced_;  // since the last choice, not yet named
   std::optional<kernel::State> state_;
 };
 
 namespace {
 
-// Reports a broken promise about the decision before choice number `index`.
+// Reports a violation at the decision before choice number `index`.
 void Broken(const Scenario& scenario, const ScenarioTrack& track, std::size_t index,
             const base::Message& what, base::Diagnostics& findings) {
   const base::Message where =
@@ -401,8 +402,7 @@ void Broken(const Scenario& scenario, const ScenarioTrack& track, std::size_t in
   findings.Add("WZ2053", scenario.span, messages::NotRepeatable({.place = where, .problem = what}));
 }
 
-// Plays choices `from` .. `to` - 1 of the track; the hash of where that leads, or nothing on
-// errors.
+// Plays choices `from` to `to` - 1 of the track. Returns the final hash, or nullopt on errors.
 std::optional<std::uint64_t> Follow(match::Table& table, kernel::State state,
                                     const ScenarioTrack& track, std::size_t from, std::size_t to) {
   for (std::size_t i = from; i < to; ++i) {

@@ -1,4 +1,4 @@
-// Playing a scenario once, and proving that it would play the same again.
+// Plays a scenario and verifies that it is repeatable.
 #pragma once
 
 #include <cstdint>
@@ -17,36 +17,36 @@
 
 namespace walz::scenario {
 
-// A scenario as it was played.
+// The record of a played scenario.
 struct ScenarioTrack {
   std::vector<kernel::State> states;  // before each choice, and at the end
-  std::vector<std::uint64_t> hashes;  // of each, taken when it came about
-  std::vector<std::int32_t> choices;  // numbers of the options
-  std::vector<std::string> names;     // and their readable ids
+  std::vector<std::uint64_t> hashes;  // of each state, computed when it was reached
+  std::vector<std::int32_t> choices;  // indices of the options
+  std::vector<std::string> names;     // readable ids of the options
   std::vector<kernel::Event> events;  // since `given`, or from the start of the game
-  bool stopped = false;               // after the last choice the flow has not gone on
+  bool stopped = false;               // the flow was not resumed after the last choice
 };
 
-// A scenario that is played bit by bit. Borrows everything.
+// A scenario that is played step by step. Borrows all arguments.
 class ScenarioSession {
  public:
   ScenarioSession(match::Table& table, const Scenario& scenario, base::Diagnostics& findings,
                   std::vector<Difference>& differences);
   ~ScenarioSession();
 
-  // Each is false if it could not be done, or is not so; why, is among the findings.
+  // Both return false if they fail and add the reasons to the findings.
   bool Begin();
   bool Check(const yaml::Node& then);
-  // Makes a choice; what is wrong with it, told at `span`, comes to `findings` instead.
+  // Makes a choice. Errors are reported at `span` in `findings`.
   bool Choose(std::string_view option, const base::SourceSpan& span, base::Diagnostics& findings);
-  // After Begin. The position, and in the end all of the way.
+  // Call these only after Begin. `Finish` returns the whole record.
   const kernel::State& state() const;
   ScenarioTrack Finish();
 
-  // The keys of an item of `when` that say what is done.
+  // Returns the keys that select the action of an item of `when`.
   static std::vector<std::string> Actions();
 
-  // All of the scenario; nothing if it did not get to its end.
+  // Plays the whole scenario; returns nullopt if it did not reach its end.
   std::optional<ScenarioTrack> PlayAll();
 
  private:
@@ -54,21 +54,20 @@ class ScenarioSession {
   std::unique_ptr<Player> player_;
 };
 
-// Plays a scenario from its position to the end of `when` and compares what it expects. Adds
-// whatever is wrong to `findings`, and to `differences` what of the position is not as expected;
-// nothing is returned if it did not get to the end.
+// Plays a scenario to the end of `when` and checks its expectations. Adds errors to `findings` and
+// deviating values to `differences`. Returns nullopt if it did not reach the end.
 std::optional<ScenarioTrack> PlayScenario(match::Table& table, const Scenario& scenario,
                                           base::Diagnostics& findings,
                                           std::vector<Difference>& differences);
 
-// Checks what every game must be able to do, at some of the decisions if there are very many: a
-// copy plays on to the same end, a saved state is equal and plays on the same, and no earlier state
-// has changed. Adds WZ2053 to `findings` where that fails.
+// Verifies properties of every game at up to 40 decisions: a copy plays on to the same end, a saved
+// state is equal and plays on the same, and earlier states did not change. Reports violations as
+// WZ2053.
 void VerifyRepeatable(match::Table& table, const Scenario& scenario, const ScenarioTrack& track,
                       base::Diagnostics& findings);
 
-// Checks that a second run of the scenario was the same as the first (nothing: it failed). Adds
-// WZ2053 to `findings` otherwise.
+// Verifies that a second run equals the first; nullopt means that it failed. Reports violations as
+// WZ2053.
 void CompareRuns(const Scenario& scenario, const ScenarioTrack& first,
                  const std::optional<ScenarioTrack>& second, base::Diagnostics& findings);
 

@@ -26,7 +26,7 @@ void AddPart(const char* key, const yaml::Node& part, std::string& text) {
   text += std::string("    ") + key + "\n" + yaml::ToYaml(part, kIndent);
 }
 
-// Whether a position that was arranged can come about, or is meant to be one that cannot.
+// Returns true if the arranged position satisfies all invariants, or is declared impossible.
 bool IsPossible(match::Table& table, const Names& names, const Scenario& scenario,
                 const kernel::State& state) {
   const yaml::Node* const meant = scenario.given.Find("impossible");

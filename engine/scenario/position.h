@@ -1,4 +1,4 @@
-// The beginning of a scenario, for whatever plays on from there.
+// The initial position of a scenario, and conversion of positions to scenario files.
 #pragma once
 
 #include <cstdint>
@@ -21,15 +21,15 @@ class Table;
 
 namespace walz::scenario {
 
-// Turns a game that has just been set up into the position of `given`, lays down the draws of
-// `rolls` and `picks`, and runs it on to its next decision. False if that cannot be done; why, is
-// among the findings of `names`.
+// Changes a game after its setup into the position of `given`, forces the draws of `rolls` and
+// `picks`, and runs it to its next decision. Returns false after reporting to the findings of
+// `names`.
 bool ArrangePosition(match::Table& table, const Names& names, const Scenario& scenario,
                      kernel::State& state, kernel::EventSink* events);
 
-// What a scenario file says of one game.
+// The contents of a generated scenario file.
 struct ScenarioText {
-  std::string remark;  // a comment ahead of everything; empty: none
+  std::string remark;  // comment at the start; empty: none
   std::string game;
   std::vector<std::string> variants;
   std::vector<std::string> mods;
@@ -37,13 +37,13 @@ struct ScenarioText {
   std::string name;
   int players = 2;
   std::uint64_t seed = 1;
-  yaml::Node given;  // these three may be missing
+  yaml::Node given;  // `given`, `rolls` and `picks` may be missing
   yaml::Node rolls;
   yaml::Node picks;
   std::vector<std::string> choices;  // readable ids
 };
 
-// The file, to be read by ReadScenarios.
+// Returns a file that ReadScenarios accepts.
 std::string WriteScenario(const ScenarioText& scenario);
 
 }  // namespace walz::scenario

@@ -1,4 +1,4 @@
-// While a test plays, what scripts print is kept.
+// Captures the output of scripts during a test.
 #pragma once
 
 #include "match/game.h"
@@ -6,7 +6,7 @@
 
 namespace walz::scenario {
 
-// While it lives, what scripts print at the table goes to `printed`; both must outlive it.
+// Redirects `print` of scripts at a table to `printed` during its lifetime. Both must outlive it.
 class Printing {
  public:
   Printing(match::Table& table, sandbox::PrintedLines& printed) : table_(table) {

@@ -21,7 +21,7 @@
 namespace walz::scenario {
 namespace {
 
-// Views are costly; a leak shows at many decisions.
+// Views are expensive, and a leak shows at many decisions.
 constexpr std::size_t kViewEvery = 7;
 constexpr std::size_t kTwinsEvery = 5;
 
@@ -34,7 +34,7 @@ class Prober {
   std::optional<ProbeFailure> Run() {
     Play();
     if (!why_.empty()) return Failure(choices_.size(), why_);
-    // What holds for the whole holds for every beginning, so only a failure is looked at closely.
+    // Prefixes of a passing game pass, so only a failing one is bisected.
     base::Message why = WhyFails(choices_.size());
     if (why.empty()) return std::nullopt;
     std::size_t good = 0;
@@ -76,7 +76,7 @@ class Prober {
     }
   }
 
-  // Half-way through an effect something may be on its way.
+  // Invariants may be violated in the middle of an effect.
   void CheckInvariants(match::Match& match) {
     if (match.state().mid_effect()) return;
     if (auto broken = FindBrokenInvariant(match.table(), match.state())) {
@@ -84,14 +84,14 @@ class Prober {
     }
   }
 
-  // No seat can tell a game from one that differs only in what is hidden from it.
+  // A seat must not be able to distinguish twins.
   void CheckTwins(const kernel::State& state) {
     if (auto leak = twins_.FindLeak(state, seed_ + choices_.size())) {
       why_ = messages::InvariantBroken({.number = choices_.size(), .reason = *leak});
     }
   }
 
-  // What a seat sees is the same whatever lies where it cannot look.
+  // A seat's view must not depend on hidden information.
   void CheckViews(const kernel::State& state) {
     for (int i = 0; i < seats_; ++i) {
       const auto seat = static_cast<kernel::Seat>(i);
@@ -103,7 +103,7 @@ class Prober {
     }
   }
 
-  // Why the scenario of the first `count` choices fails; empty: it does not.
+  // Returns why the scenario of the first `count` choices fails; empty if it passes.
   base::Message WhyFails(std::size_t count) {
     base::Diagnostics findings;
     const auto file = std::make_shared<base::SourceFile>("random game", Text(count, {}));
@@ -125,8 +125,8 @@ class Prober {
     return {why, Text(count, why.English())};
   }
 
-  // The scenario file of the first `count` choices. What a file of the machine says of the game,
-  // its options say; a mod is named by its id, or it is the one with whose tests the file is kept.
+  // Returns the scenario of the first `count` choices. Settings from the user's configuration are
+  // written as options. A mod is named by its id, unless it is the one that owns the file.
   std::string Text(std::size_t count, const std::string& why) const {
     ScenarioText scenario;
     if (!why.empty()) {
@@ -171,17 +171,17 @@ std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const match::Game>& 
 
 namespace {
 
-// How often a smoke test asks bots what they would do.
+// Number of choices between two calls of bots in a smoke test.
 constexpr std::size_t kBotsEvery = 10;
 
-// Lets all declared bots judge a position.
+// Lets every declared bot choose in a position.
 void AskBots(match::Table& table, const kernel::State& state, std::size_t choice) {
   for (const kernel::BotDeclaration& bot : table.ruleset().data().bots) {
     match::GreedyBot(bot).Choose(table, state, match::BotChance(1, choice));
   }
 }
 
-// As long as there is one, effects are not answered from memory.
+// Disables the cache of effects while it is registered.
 class Listener final : public kernel::EventSink {
  public:
   void OnEvent(const kernel::Event&) override {}
@@ -204,7 +204,7 @@ SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int
   }
   kernel::State state = *started;
   for (std::size_t i = 0; i < max_choices && !state.over(); ++i) {
-    // What bots look at runs nowhere else.
+    // Code that only bots call is not covered otherwise.
     if (i % kBotsEvery == 0) AskBots(table, state, i);
     if (!table.bot_failures().empty()) {
       const match::BotFailure& failure = table.bot_failures().front();
@@ -214,7 +214,7 @@ SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int
     const auto option = static_cast<std::int32_t>(match::BotChance(seed, i) % options.size());
     const std::string name = game->ruleset().OptionName(options[static_cast<std::size_t>(option)]);
     base::Result<kernel::State> next = table.Next(state, option);
-    // The effect that waited has gone on, so that it begins anew, and nothing comes from memory.
+    // The pending effect has advanced, so it restarts without the cache.
     Listener listener;
     const base::Result<kernel::State> again = table.Next(state, option, &listener);
     if (next.ok() == again.ok() && (!next || *next == *again)) {

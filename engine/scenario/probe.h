@@ -1,4 +1,4 @@
-// Random games that look for what a mod does wrong.
+// Fuzzing of games by random play.
 #pragma once
 
 #include <cstdint>
@@ -11,31 +11,29 @@
 
 namespace walz::scenario {
 
-// Something that went wrong, in as few choices as will do.
+// A failure, minimized to few choices.
 struct ProbeFailure {
   base::Message why;
-  std::string scenario;  // a scenario file that shows it
+  std::string scenario;  // a scenario file that reproduces it
 };
 
-// Plays one game with random choices to its end. Then plays it again as a scenario, with all that a
-// scenario proves: at each decision a copy, a saved game and an undone one are as the original, and
-// the replay ends the same. On the way, looks whether the view of any seat depends on what is
-// hidden from it, and whether it can tell the game from its twins (`twins.h`). Nothing if all is
-// well.
+// Plays one game with random choices, then replays it as a scenario with all its checks: copies,
+// saves, undo and replay. Also checks that no seat's view depends on hidden information, and that
+// it cannot distinguish the game from its twins (`twins.h`). Returns nullopt if all checks pass.
 std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const match::Game>& game,
                                       ScenarioRunner& runner, int seats, std::uint64_t seed);
 
-// What comes of trying a game for a short while.
+// The result of a smoke test.
 struct SmokeTestResult {
   enum class Outcome { kFine, kFails, kDiffers };
   Outcome outcome = Outcome::kFine;
   base::Message why;
-  std::shared_ptr<const base::Diagnostic> cause = nullptr;  // kFails: where in a script, if in one
+  std::shared_ptr<const base::Diagnostic> cause = nullptr;  // kFails: location in a script, if any
 };
 
-// Plays the first `max_choices` choices of a game with random ones, each of them twice: as it goes
-// on, and with its scripts run anew. Finds in an instant that a game cannot be played at all
-// (kFails), or that a script does otherwise when it is run again (kDiffers).
+// Plays the first `max_choices` random choices of a game, each of them twice: normally, and with
+// its scripts run again without the cache. Detects games that cannot be played (kFails) and
+// non-deterministic scripts (kDiffers). Takes a fraction of a second.
 SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int seats,
                              std::uint64_t seed, std::size_t max_choices);
 

@@ -1,4 +1,4 @@
-// Which scenarios there are in a file and what they are played with.
+// Reads scenario files and their settings.
 #include "yaml/reader.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ class FileReader {
 
   std::vector<Scenario> Read(const Node& root) {
     if (IsVariantFile(root)) return {};
-    // What is wrong with the head of the file is wrong with each of its scenarios.
+    // An error in the head of the file concerns all scenarios, so none is read.
     if (!CheckForm(root, "scenario file", "scenario_file", findings_)) return {};
     Scenario common;
     common.game = root.Find("game")->text();
@@ -47,7 +47,7 @@ class FileReader {
   }
 
  private:
-  // A house rule that lies among the tests that play with it.
+  // Returns true for a file with a house rule beside the tests that use it.
   static bool IsVariantFile(const Node& root) {
     const Node* const variant = root.Find("variant");
     return variant != nullptr && root.Find("game") == nullptr &&
@@ -66,7 +66,7 @@ class FileReader {
     scenario.given = WithPosition(scenario.given, 0);
   }
 
-  // A position with the one that it uses below it.
+  // Merges a position with the one that it uses.
   Node WithPosition(const Node& given, int depth) {
     const Node* const use = given.is_map() ? given.Find("use") : nullptr;
     if (use == nullptr) return given;
@@ -89,7 +89,7 @@ class FileReader {
     return Merged(WithPosition(*position, depth + 1), Node::Map(std::move(own), given.span()));
   }
 
-  // Maps key by key, lists of pieces one behind the other; of everything else what comes on top.
+  // Merges maps key by key and concatenates lists of pieces; otherwise `above` replaces `below`.
   static Node Merged(const Node& below, const Node& above) {
     if (!below.is_map() || !above.is_map()) return above;
     std::vector<NodeEntry> entries = below.entries();
@@ -135,8 +135,8 @@ class FileReader {
     }
   }
 
-  // Names of variants, and house rules in files that came with the test. A test may be a
-  // stranger's: what it opens lies beside it or below.
+  // Reads names of variants, and paths of house rules. Tests may be untrusted, so paths must not
+  // leave the folder of the test.
   void ReadVariants(const Node& node, Scenario& scenario) {
     scenario.variants.clear();
     scenario.variant_files.clear();

@@ -70,7 +70,7 @@ ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
   return loaded;
 }
 
-// Where a scenario says what is wrong with how it is played, by the code that loading gives.
+// Returns the span of the setting that causes a load error, by the error's code.
 static base::SourceSpan PlaceOf(const Scenario& scenario, std::string_view code) {
   if (code == "WZ0401" || code == "WZ0402") return scenario.set_span;
   if (code == "WZ0406" || code == "WZ0407" || code == "WZ0901") return scenario.variants_span;

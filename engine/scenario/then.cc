@@ -43,11 +43,11 @@ std::string ShowPlacement(const kernel::Placement& placement) {
          "], rotation " + std::to_string(placement.rotation);
 }
 
-// A key of a scenario that says what is not so, and the one that would say that it is.
+// Keys for negative expectations, each with its positive one.
 constexpr std::array<std::array<std::string_view, 2>, 3> kOpposites = {
     {{"lacks", "has"}, {"not_offered", "offered"}, {"no_events", "events"}}};
 
-// What `visible` may say, declared in the order of kernel::Visibility.
+// Values of `visible`, in the order of kernel::Visibility.
 std::string_view ShowVisibility(kernel::Visibility visibility) {
   const content::FieldSpec* const field =
       content::FindField(content::Shape("then").fields, "visible");
@@ -171,7 +171,7 @@ void ThenChecker::CheckSeat(const NodeEntry& part, Seat seat) {
   ReportUnknownPlace(part);
 }
 
-// The cards with a limited hook that the seat has used up: exactly these, in any order.
+// Compares the cards whose limited hooks the seat has used up: exactly these, in any order.
 void ThenChecker::CheckUsed(const Node& node, Seat seat) {
   std::vector<std::string> expected;
   for (const Node& name : Items(node)) {
@@ -237,7 +237,7 @@ void ThenChecker::CheckZone(const Names::Place& place, const std::string& path) 
   }
 }
 
-// The ids of cards; `sound` becomes false where one is unknown.
+// Reads ids of cards; clears `sound` if one is unknown.
 std::vector<std::string> ThenChecker::ReadCards(const Node& list, bool& sound) {
   std::vector<std::string> cards;
   const std::size_t before = names_.findings().error_count();
@@ -317,7 +317,7 @@ void ThenChecker::CheckPiece(const Node& entry) {
   }
 }
 
-// Who may see what lies in zones, or the values of variables.
+// Compares the visibility of zones and variables.
 void ThenChecker::CheckVisible(const Node& node) {
   const kernel::Ruleset& ruleset = names_.ruleset();
   for (const NodeEntry& entry : node.entries()) {
@@ -372,7 +372,7 @@ void ThenChecker::CheckScores(const Node& node) {
   for (const NodeEntry& entry : node.entries()) CheckScore(entry);
 }
 
-// What a scoring would bring now, by seat and category.
+// Compares the result of a scoring in the current position, by seat and category.
 void ThenChecker::CheckScore(const NodeEntry& entry) {
   base::Diagnostics& findings = names_.findings();
   const auto& scorings = names_.ruleset().data().scorings;
@@ -458,7 +458,7 @@ void ThenChecker::CheckNotOffered(const Node& node) { CheckWhetherOffered(node, 
 
 namespace {
 
-// The parts of `place:n:2`.
+// Splits `place:n:2` at its colons.
 std::vector<std::string> PartsOf(const std::string& option) {
   std::vector<std::string> parts;
   for (std::size_t at = 0; at <= option.size();) {
@@ -469,8 +469,9 @@ std::vector<std::string> PartsOf(const std::string& option) {
   return parts;
 }
 
-// Whether an option is meant by `place:n:*`: `*` is any argument, at the end any that follow.
-bool IsMeant(const std::string& option, const std::string& pattern) {
+// Matches an option with a pattern such as `place:n:*`. `*` matches one argument, at the end any
+// number.
+bool MatchesPattern(const std::string& option, const std::string& pattern) {
   const std::vector<std::string> wanted = PartsOf(pattern);
   const std::vector<std::string> parts = PartsOf(option);
   const bool open = wanted.size() > 1 && wanted.back() == "*";
@@ -486,28 +487,28 @@ bool IsMeant(const std::string& option, const std::string& pattern) {
 void ThenChecker::CheckWhetherOffered(const Node& node, bool wanted) {
   const std::vector<std::string> offered = OptionNames();
   for (const Node& name : Items(node)) {
-    // A mistyped name would never be offered and so pass unnoticed.
+    // A misspelt option is never offered, so the check would pass silently.
     if (names_.FindMistypedOption(name.text(), name.span()) != nullptr) continue;
-    std::vector<std::string> meant;
+    std::vector<std::string> matching;
     for (const std::string& option : offered) {
-      if (IsMeant(option, name.text())) meant.push_back(option);
+      if (MatchesPattern(option, name.text())) matching.push_back(option);
     }
-    if (meant.empty() != wanted) continue;
+    if (matching.empty() != wanted) continue;
     base::Diagnostic& finding = names_.findings().Add(
         "WZ2051", name.span(),
         messages::OptionStateDiffers(
-            {.option = wanted ? name.text() : meant.front(),
+            {.option = wanted ? name.text() : matching.front(),
              .state = wanted ? messages::TermNotOffered() : messages::TermOffered()}));
     if (wanted) base::Suggest(finding, name.text(), offered);
     finding.notes.push_back(messages::NoteOffered({.options = List(offered)}));
     const Part nothing("", {}, true);
-    const Part option("", wanted ? std::vector<std::string>{name.text()} : meant, true);
+    const Part option("", wanted ? std::vector<std::string>{name.text()} : matching, true);
     AddDifference(name.span(), wanted ? nothing : option, wanted ? option : nothing);
   }
 }
 
-// Names that do not exist are wrong in every alternative; what is otherwise matters only if it is
-// so in all of them.
+// Unknown names are errors in every alternative. Differences count only if all alternatives have
+// some.
 void ThenChecker::CheckAnyOf(const Node& node) {
   std::vector<base::Message> why;
   bool is_so = node.items().empty();
@@ -540,7 +541,7 @@ void ThenChecker::CheckOptions(const Node& node) {
   Differs(node.span(), "options", {List(actual), actual, true}, {List(expected), expected, true});
 }
 
-// The explanation of the decision, made once; null after having reported that it cannot be made.
+// Returns the cached explanation of the decision; null after reporting that it failed.
 const kernel::Explanation* ThenChecker::Explained(const base::SourceSpan& span) {
   if (!explanation_) explanation_ = table_.Explain(state_);
   if (explanation_->ok()) return &explanation_->value();
@@ -548,7 +549,7 @@ const kernel::Explanation* ThenChecker::Explained(const base::SourceSpan& span) 
   return nullptr;
 }
 
-// A map from options to the reasons why they are refused.
+// Reads a map from options to the reasons of their refusal.
 void ThenChecker::CheckRefused(const Node& node) {
   base::Diagnostics& findings = names_.findings();
   const kernel::Explanation* const explanation = Explained(node.span());
@@ -582,7 +583,7 @@ void ThenChecker::CheckRefused(const Node& node) {
   }
 }
 
-// A map from options to values, e.g. `step:ne: { fee: { is: 1, base: 2, because: [card] } }`.
+// Reads a map from options to values: `step:ne: { fee: { is: 1, base: 2, because: [card] } }`.
 void ThenChecker::CheckValues(const Node& node) {
   const kernel::Explanation* const explanation = Explained(node.span());
   if (explanation == nullptr) return;
@@ -634,7 +635,7 @@ void ThenChecker::CheckValue(const Node& node, const std::string& path,
   const std::vector<std::string> expected = Texts(*because);
   for (const Node& name : Items(*because)) {
     if (names_.IsArgument(name.text())) continue;
-    names_.ReadDefinition(name.text(), name.span());  // says that there is none
+    names_.ReadDefinition(name.text(), name.span());  // reports the unknown name
     return;
   }
   std::vector<std::string> actual;
@@ -649,7 +650,7 @@ void ThenChecker::CheckValue(const Node& node, const std::string& path,
   }
 }
 
-// A map from events to how often each has happened: a number, or `count` and arguments.
+// Reads a map from events to their counts: a number, or `count` and arguments.
 void ThenChecker::CheckEventCounts(const Node& node) {
   for (const NodeEntry& entry : node.entries()) {
     const Node& count = entry.value.is_map() ? *entry.value.Find("count") : entry.value;
@@ -670,7 +671,7 @@ void ThenChecker::CheckEventCounts(const Node& node) {
   }
 }
 
-// A list: each expected event must follow the one before it; others may lie between them.
+// Reads a list. Each expected event must follow the previous one; others may be in between.
 void ThenChecker::CheckEvents(const Node& node) {
   if (node.is_map()) return CheckEventCounts(node);
   std::size_t next = 0;

@@ -1,4 +1,4 @@
-// What a scenario expects.
+// Checks the expectations of a scenario.
 #pragma once
 
 #include <span>
@@ -20,29 +20,29 @@ class State;
 
 namespace walz::scenario {
 
-// Compares a position, and what has happened on the way to it, with `then` or `check` of a
-// scenario. Every part is compared; each difference is reported as WZ2051 at the value that was
-// expected, and added to `differences`.
+// Compares a position and the preceding events with `then` or `check` of a scenario. Compares all
+// parts. Reports each difference as WZ2051 at the expected value and adds it to `differences`.
+// Borrows all arguments.
 class ThenChecker {
  public:
-  // `events` are those since the beginning of `when`.
+  // `events` are those since the start of `when`.
   ThenChecker(const Names& names, match::Table& table, const kernel::State& state,
               std::span<const kernel::Event> events, std::vector<Difference>& differences)
       : names_(names), table_(table), state_(state), events_(events), differences_(differences) {}
 
   void Check(const yaml::Node& node);
-  // Returns true if an event that is expected did not happen.
+  // Returns true if an expected event did not occur.
   bool misses_event() const { return misses_event_; }
 
-  // The keys of `then` that it compares.
+  // Returns the keys of `then` that it handles.
   static std::vector<std::string> Keys();
 
  private:
-  // A key of `then`, and what compares it.
+  // A key of `then` and its check.
   struct Key;
   static std::span<const Key> AllKeys();
 
-  // A value or list as a message says it, and as the scenario would have it.
+  // A value or list: its text in messages and its lines in the diff.
   struct Part {
     Part(std::string value) : text(std::move(value)), lines{text} {}  // NOLINT: meant to convert
     Part(std::string said, std::vector<std::string> written, bool is_list)
@@ -55,7 +55,7 @@ class ThenChecker {
 
   void Differs(const base::SourceSpan& span, const std::string& what, const Part& actual,
                const Part& expected);
-  // Only the lines; the finding has been reported.
+  // Adds only the diff; the finding was already reported.
   void AddDifference(const base::SourceSpan& span, const Part& actual, const Part& expected);
 
   // Parts of the state.
@@ -82,7 +82,7 @@ class ThenChecker {
   void CheckScores(const yaml::Node& node);
   void CheckScore(const yaml::NodeEntry& entry);
 
-  // The decision, what is offered and refused, what happened.
+  // The decision, offered and refused options, events.
   void CheckDecision(const yaml::Node& node);
   void CheckOffered(const yaml::Node& node);
   void CheckNotOffered(const yaml::Node& node);
@@ -105,7 +105,7 @@ class ThenChecker {
   const kernel::State& state_;
   std::span<const kernel::Event> events_;
   std::vector<Difference>& differences_;
-  yaml::Node root_;     // what is checked
+  yaml::Node root_;     // the node that is checked
   std::string prefix_;  // `seats.0.` while that seat is checked
   bool misses_event_ = false;
   std::optional<base::Result<kernel::Explanation>> explanation_;

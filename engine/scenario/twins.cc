@@ -19,13 +19,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// How many choices twins are followed.
+// Number of choices that twins make.
 constexpr std::size_t kMaxChoices = 3;
 
-// Of what is shown of a value.
+// Maximum length of a value in messages.
 constexpr std::size_t kMaxShown = 60;
 
-// What has happened in a stretch of a game.
+// The events of a step.
 class Happened final : public kernel::EventSink {
  public:
   void OnEvent(const kernel::Event& event) override { events.push_back(event); }
@@ -38,7 +38,7 @@ class Happened final : public kernel::EventSink {
   std::vector<std::pair<kernel::ComponentId, std::uint16_t>> moves;
 };
 
-// Where two values differ first.
+// The first difference of two values.
 struct Divergence {
   std::string path;
   std::string here;
@@ -92,7 +92,7 @@ struct Twin {
     return table.machine().Resume(state, &happened) && Explain();
   }
 
-  // Takes the option `name`; false where there is none.
+  // Chooses the option `name`; returns false if there is none.
   bool Choose(const std::string& name) {
     const auto option = match::FindOption(state, name);
     happened = {};
@@ -110,8 +110,8 @@ struct Twin {
   }
 };
 
-// Whether `viewer` cannot know what an argument names, unless it is told so: a component where it
-// may not look, or a definition one of whose components lies there.
+// Returns true if an argument is hidden from `viewer`: a component in a hidden place, or a
+// definition with a component there.
 bool IsHidden(const kernel::State& state, kernel::Seat viewer, const kernel::Argument& argument) {
   const auto hidden = [&](const kernel::Argument& component) {
     return (kernel::WhoMayKnow(state, component) & kernel::ViewerBit(viewer)) == 0;
@@ -126,7 +126,7 @@ bool IsHidden(const kernel::State& state, kernel::Seat viewer, const kernel::Arg
   });
 }
 
-// Whether the pending question shows its seat something that lies where it may not look.
+// Returns true if the pending question shows its seat a hidden component.
 bool ShowsHidden(const kernel::State& state) {
   const kernel::Decision& decision = state.decision();
   const auto hidden = [&](const kernel::Argument& argument) {
@@ -145,7 +145,7 @@ bool Reveals(const kernel::Ruleset& ruleset, const std::vector<kernel::Event>& e
   });
 }
 
-// Whether two events are one that tells the viewer of different components.
+// Returns true if both events are the same, but name different components for the viewer.
 bool NamesOtherComponents(const kernel::Event& here, const kernel::Event& there,
                           kernel::Seat viewer) {
   if (here.id != there.id || here.arguments.size() != there.arguments.size()) return false;
@@ -179,7 +179,7 @@ Json EventsOf(const kernel::Ruleset& ruleset, const std::vector<kernel::Event>& 
   return list;
 }
 
-// What a viewer learns from one of two twins in a stretch of the game.
+// The information that a viewer gets from a twin in one step.
 struct Seen {
   Seen(const Twin& twin, kernel::Seat viewer)
       : view(match::MakeView(twin.state, viewer)),
@@ -196,13 +196,13 @@ struct Seen {
     if (decides) view["refused"] = RefusalsOf(twin.ruleset(), twin.explanation);
   }
 
-  Json view;  // but for what is in `open`
+  Json view;  // without the contents of `open`
   Json events;
-  Json open;  // what lies where the viewer can look, or has done so for a moment
+  Json open;  // components in places that the viewer can see, or could temporarily
   bool decides = false;
 };
 
-// Whether the first events that differ for `viewer` name components that it may know.
+// Returns true if the first differing events name components that `viewer` may know.
 bool PartByEvents(const std::vector<kernel::Event>& here, const std::vector<kernel::Event>& there,
                   const Json& seen_here, const Json& seen_there, kernel::Seat viewer) {
   for (std::size_t i = 0; i < std::min(here.size(), there.size()); ++i) {
@@ -211,9 +211,10 @@ bool PartByEvents(const std::vector<kernel::Event>& here, const std::vector<kern
   return false;
 }
 
-// What any of `viewers` can tell from where the twins stand now, and whether they part here.
-std::optional<base::Message> Tell(const Twin& here, const Twin& there, kernel::Viewers viewers,
-                                  bool& parted) {
+// Returns a leak to any of `viewers` in the current step. Sets `parted` if the twins legally
+// diverge.
+std::optional<base::Message> FindDifference(const Twin& here, const Twin& there,
+                                            kernel::Viewers viewers, bool& parted) {
   parted = Reveals(here.ruleset(), here.happened.events) ||
            Reveals(there.ruleset(), there.happened.events);
   if (parted) return std::nullopt;
@@ -235,7 +236,8 @@ std::optional<base::Message> Tell(const Twin& here, const Twin& there, kernel::V
     if (found) leaks.emplace_back(viewer, std::move(*found));
   }
   for (const auto& [viewer, leak] : leaks) {
-    // A seat that has learned something may be asked otherwise, and all see that it is asked.
+    // A seat that learned something may get a different question, and every seat sees that it
+    // decides.
     const bool asked = leak.path.starts_with("decision") || leak.path == "turn";
     if (parted && asked) continue;
     const base::Message who = viewer == kernel::kNoSeat ? messages::TermSpectator()
@@ -246,7 +248,7 @@ std::optional<base::Message> Tell(const Twin& here, const Twin& there, kernel::V
   return std::nullopt;
 }
 
-// What any of `viewers` can tell from twins that begin where the effect of `state` began.
+// Plays twins from the start of the effect of `state` and returns a leak to any of `viewers`.
 std::optional<base::Message> Follow(match::Table& here_table, match::Table& there_table,
                                     const kernel::State& state, kernel::Viewers viewers,
                                     std::uint64_t seed) {
@@ -256,13 +258,13 @@ std::optional<base::Message> Follow(match::Table& here_table, match::Table& ther
   if (there.state == before || !here.Resume() || !there.Resume()) return std::nullopt;
   const kernel::Seat seat = state.decision().seat;
   for (std::size_t choice = 0;; ++choice) {
-    // Others act on what they hold.
+    // Other seats act on what they hold.
     const bool alone = viewers != kernel::kEverybody;
     if (alone && choice > 0 && !(here.state.mid_effect() && here.state.decision().seat == seat)) {
       return std::nullopt;
     }
     bool parted = false;
-    if (auto leak = Tell(here, there, viewers, parted)) return leak;
+    if (auto leak = FindDifference(here, there, viewers, parted)) return leak;
     if (parted || here.state.over() || choice == kMaxChoices) return std::nullopt;
     const auto& options = here.state.decision().options;
     const std::size_t option = match::BotChance(seed, choice) % options.size();

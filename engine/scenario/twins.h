@@ -1,5 +1,5 @@
-// Twin games: pairs of games that differ only in what some viewers cannot see. Whatever these can
-// tell the twins by, the rules give away.
+// Detects information leaks with twin games: pairs of games that differ only in information that
+// some viewers cannot see.
 #pragma once
 
 #include <cstdint>
@@ -13,28 +13,26 @@
 
 namespace walz::scenario {
 
-// Plays twins, some choices of each at a time. Holds tables of its own, so that games elsewhere go
-// on undisturbed.
+// Plays twins for a few choices. Owns its tables, so other games are not disturbed.
 //
-// Twins begin with an effect, in a position in which cards that a viewer cannot see lie otherwise,
-// and go through the same choices. All that the viewer learns is compared byte by byte: variables,
-// events, its decision with the options, what is refused and why. They part where hidden things
-// come out as the rules have it: a component comes to lie where the viewer can see it, be it for a
-// moment, a question shows it one, an event with `reveals: true` happens, another seat chooses what
-// it can only choose in one of the twins. What differs before that has leaked.
+// Twins begin with an effect, in positions that differ in cards hidden from a viewer, and make the
+// same choices. All that the viewer can see is compared byte by byte: variables, events, its
+// decision with the options, refusals and reasons. The comparison ends when hidden information
+// becomes known by the rules: a component becomes visible, even temporarily; a question shows it;
+// an event with `reveals: true` occurs; or another seat chooses an option that exists in one twin
+// only. An earlier difference is a leak.
 //
-// The comparison is made to raise no false alarm, so it does not see everything. It exchanges what
-// no seat can see; what other seats can see only within an effect of the seat that decides, because
-// what others do shows what they hold. It does not see what hidden variables give away, nor what
-// comes out in the same stretch, between two decisions, in which the viewer rightly learns
-// something else.
+// The comparison avoids false alarms, so it misses some leaks. It exchanges cards that no seat can
+// see. Cards that other seats can see are exchanged only during an effect of the deciding seat,
+// because actions of others show what they hold. It misses leaks through hidden variables, and
+// leaks between the same two decisions as a legal disclosure.
 class Twins {
  public:
   explicit Twins(const std::shared_ptr<const match::Game>& game);
 
-  // What a viewer can tell from twins that begin where the pending effect of `state` began, for
-  // people: "seat 1 ... ". Nothing if all stays hidden, and in the middle of an effect, where no
-  // twins can begin. `seed` deals the hidden cards and makes the choices.
+  // Returns a description of what a viewer can see ("seat 1 ...") in twins that start from the
+  // pending effect of `state`. Returns nullopt if nothing leaks, and in the middle of an effect,
+  // where twins cannot start. `seed` determines the exchanged cards and the choices.
   std::optional<base::Message> FindLeak(const kernel::State& state, std::uint64_t seed);
 
  private:

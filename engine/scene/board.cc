@@ -16,7 +16,7 @@ using kernel::Direction;
 using kernel::Seat;
 using kernel::SpaceId;
 
-// Builds the cells of one piece that lies on the map.
+// Builds the cells of one piece on the map.
 class PieceMapper {
  public:
   PieceMapper(const Describer& describe, const MarkMaker& marks, kernel::PieceId piece,

@@ -192,7 +192,7 @@ std::string Describer::SpaceName(kernel::SpaceId id) const {
 
 std::string Describer::SpaceWithMarks(const kernel::State& state, kernel::SpaceId space,
                                       kernel::Seat viewer) const {
-  return SpaceName(space) + ToldText(MarkMaker(*this, &state, viewer).OfSpace(space));
+  return SpaceName(space) + MarksText(MarkMaker(*this, &state, viewer).OfSpace(space));
 }
 
 std::string Describer::SideText(const kernel::State& state, kernel::SpaceId space) const {

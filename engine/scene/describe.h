@@ -59,7 +59,7 @@ class Describer {
   std::string GameText() const;
   // The name of the person at a seat, or else `Player 1`.
   std::string SeatName(kernel::Seat seat) const;
-  // `Player 1`, whoever plays there.
+  // `Player 1`, independent of the person.
   std::string SeatTitle(kernel::Seat seat) const;
   // A sentence that names the winners of a game that is over; there may be none.
   std::string WinnersText(const std::vector<kernel::Seat>& winners) const;
@@ -75,18 +75,18 @@ class Describer {
   // The same with the marks that options repeat: `..., fee 2`.
   std::string SpaceWithMarks(const kernel::State& state, kernel::SpaceId space,
                              kernel::Seat viewer) const;
-  // The position of a space in its cell: `, in the north`; empty for the middle.
+  // The position of a space in its cell: `, in the north`; empty for the centre.
   std::string SideText(const kernel::State& state, kernel::SpaceId space) const;
   std::string SpaceKindName(kernel::SpaceKindId kind) const;
-  // A sentence or two on what happens on spaces of a kind; empty if the game has none.
+  // One or two sentences on the effect of spaces of a kind; empty if the game has none.
   std::string SpaceKindText(kernel::SpaceKindId kind) const;
-  // How spaces of a kind and the sign of an icon look, with the letters of the language
-  // (`space_kind.<id>.letter`, `icon.<id>.letter`) where it has its own; nothing if there is no
-  // such icon.
+  // The appearance of a kind of spaces and of an icon, with the letters of the language
+  // (`space_kind.<id>.letter`, `icon.<id>.letter`) if it has its own; nothing if there is no such
+  // icon.
   content::SpaceLook SpaceLookOf(kernel::SpaceKindId kind) const;
   content::IconLook IconLookOf(const std::string& icon) const;
-  // Which pieces ways would join a piece to if it lay there, and to which sides ways would lead on
-  // into the open: `Mill meadow, Heath; open N SE`.
+  // The neighbours that ways would connect to a piece at a placement, and the open sides that ways
+  // would lead to: `Mill meadow, Heath; open N SE`.
   std::string PlacingText(const kernel::State& state, const Placing& placing) const;
   // `north`.
   std::string DirectionName(kernel::Direction side) const;
@@ -117,8 +117,8 @@ class Describer {
 
   // The name of a mark; empty if content declares none.
   std::string MarkName(const std::string& id) const;
-  // So many of something, or something alone: what `name` is called (an icon, a word, a field), or
-  // a definition.
+  // A number of units, or the unit alone: the name of `name` (an icon, a word, a field) or of a
+  // definition.
   Symbol SymbolOf(const std::string& name, std::optional<std::int64_t> number = {}) const;
   Symbol SymbolOf(kernel::DefinitionId id, std::optional<std::int64_t> number = {}) const;
   // The meaning of an icon.
@@ -126,7 +126,7 @@ class Describer {
   // The frame colour of a definition, as a card or as a piece of the map.
   content::ViewColor ColorOf(kernel::DefinitionId id) const;
 
-  // Definitions whose name or id contains `text`, exact ones first; letter case does not matter.
+  // Returns definitions whose name or id contains `text`, exact matches first. Case-insensitive.
   std::vector<kernel::DefinitionId> FindDefinitions(std::string_view text) const;
 
  private:

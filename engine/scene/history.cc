@@ -25,7 +25,7 @@ std::optional<Entry> EntryIn(const kernel::State& state, const Describer& descri
   return std::move(*found);
 }
 
-// What the viewer was told when choice number `index` (from 0) was made.
+// Returns the events of choice number `index` (from 0) as visible to the viewer.
 std::vector<std::string> EventsOf(const match::Match& match, const Describer& describe,
                                   kernel::Seat viewer, std::size_t index) {
   const std::size_t first = match.event_mark(index);

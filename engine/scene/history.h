@@ -1,4 +1,4 @@
-// Why a line of a panel says what it says: the choices that changed it.
+// The history of a line of a panel: the choices that changed it.
 #pragma once
 
 #include <cstddef>
@@ -17,26 +17,26 @@ namespace walz::scene {
 
 class Describer;
 
-// One choice that changed it.
+// One choice that changed the line.
 struct EntryChange {
-  std::size_t choice = 0;  // its number in the game, from 1
-  std::string before;      // the value in words; empty: there was no such line
+  std::size_t choice = 0;  // number of the choice, from 1
+  std::string before;      // the value as text; empty: the line did not exist
   std::string after;
-  std::vector<std::string> events;  // what happened then, as the viewer was told, oldest first
-  // The numbers that the choice went by, with what cards made of them; of the viewer's own choices.
+  std::vector<std::string> events;  // events of the choice as visible to the viewer, oldest first
+  // The origin of the numbers of the choice; only for the viewer's own choices.
   std::vector<std::string> notes;
 };
 
-// How a line came about.
+// The history of a line.
 struct EntryHistory {
   std::string label;
   std::string value;
-  std::vector<EntryChange> changes;  // the last first
+  std::vector<EntryChange> changes;  // latest first
 };
 
-// The history of the line `id` (Entry::id) of a panel, of the table or of a seat, as `viewer` may
-// know it, in the position after so many choices: its last `limit` changes. Nothing if the viewer
-// has no such line there. Looks at each position once, from the last one back.
+// Returns the last `limit` changes of the line `id` (Entry::id) of a panel, as visible to `viewer`,
+// up to the position after `choices` choices. Returns nullopt if the viewer has no such line there.
+// Evaluates each position once, backwards.
 std::optional<EntryHistory> HistoryOf(match::Match& match, const Describer& describe,
                                       kernel::Seat viewer, std::string_view id, std::size_t choices,
                                       std::size_t limit);

@@ -1,4 +1,4 @@
-// The log of a match as a viewer may know it.
+// The log of a match as visible to a viewer.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@ namespace walz::scene {
 
 class Describer;
 
-// The events after the first `first` ones up to number `last`, oldest first; README.md describes a
-// line. `last` is at most the number of events.
+// Returns the events from number `first` to `last`, oldest first; README.md describes a line.
+// `last` is at most the number of events.
 nlohmann::ordered_json LogJson(const match::Match& match, const Describer& describe,
                                kernel::Seat viewer, std::size_t first, std::size_t last);
 

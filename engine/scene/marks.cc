@@ -22,7 +22,7 @@ bool IsNumber(const std::string& text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
 }
 
-// Whether it is an effect with a name, such as one of several ways.
+// Returns true for an effect with a name, such as one of several ways.
 bool IsNamedEffect(const Value& value) {
   if (value.kind() != Value::Kind::kMap) return false;
   const auto& entries = value.entries();
@@ -32,7 +32,7 @@ bool IsNamedEffect(const Value& value) {
 
 }  // namespace
 
-// What marks lie on.
+// The target of marks.
 struct MarkMaker::Place {
   kernel::SpaceId space;  // or, if that is none,
   kernel::DefinitionId definition;
@@ -44,7 +44,7 @@ std::string DefinitionKey(const kernel::Ruleset& ruleset, kernel::DefinitionId i
   return ruleset.data().kinds[definition.kind] + "." + definition.id;
 }
 
-std::string ToldText(const std::vector<Mark>& marks) {
+std::string MarksText(const std::vector<Mark>& marks) {
   std::string text;
   for (const Mark& mark : marks) {
     if (mark.told) text += ", " + mark.text;
@@ -55,7 +55,7 @@ std::string ToldText(const std::vector<Mark>& marks) {
 std::string AboutText(const Question& question) {
   std::string text;
   for (const Thing& thing : question.about) {
-    const std::string said = thing.text.empty() ? ToldText(thing.marks) : ": " + thing.text;
+    const std::string said = thing.text.empty() ? MarksText(thing.marks) : ": " + thing.text;
     if (!said.empty()) text += (text.empty() ? "" : " ") + thing.name + said;
   }
   return text;
@@ -112,8 +112,8 @@ void MarkMaker::Finish(Mark mark, std::vector<Mark>& marks) const {
   marks.push_back(std::move(mark));
 }
 
-// Adds what a value says. `name` is what the value is called where it stands, `between` what stands
-// between the items of a list, its own or one in a map.
+// Adds the symbols of a value. `name` is its name in its parent; `between` is the separator of a
+// list, or of a list in a map.
 void MarkMaker::AddSymbols(const Value& value, const std::string& name,
                            std::vector<Symbol>& symbols, const Symbol* between) const {
   switch (value.kind()) {
@@ -157,7 +157,7 @@ void MarkMaker::AddSymbols(const Value& value, const std::string& name,
   }
 }
 
-// What one step of an effect does: its verb, then what it is about.
+// Adds a step of an effect: its verb, then its argument.
 void MarkMaker::AddStep(const std::string& verb, const Value& arguments,
                         std::vector<Symbol>& symbols) const {
   const bool number = arguments.kind() == Value::Kind::kInteger;
@@ -212,7 +212,7 @@ void MarkMaker::AddVariable(const content::MarkLook& look, const Place& place,
   }
 }
 
-// What one slot of the variable says.
+// Adds the value of one slot of the variable.
 void MarkMaker::AddSlot(const content::MarkLook& look, std::int32_t slot, kernel::Seat owner,
                         std::vector<Mark>& marks) const {
   const kernel::Ruleset& ruleset = state_->ruleset();
@@ -235,7 +235,7 @@ void MarkMaker::AddSlot(const content::MarkLook& look, std::int32_t slot, kernel
   } else if (definition.valid()) {
     mark.symbols.push_back(describe_.SymbolOf(definition));
   } else if (variable.type == Kind::kInteger) {
-    // That a seat has one of something is said by the mark itself.
+    // The mark itself shows that a seat has one of something.
     if (owner == kernel::kNoSeat || number != 1 || !look.icon.empty()) {
       mark.symbols.push_back(describe_.SymbolOf(look.icon, number));
     }

@@ -1,4 +1,4 @@
-// Marks on spaces, pieces and cards: prices, wages, owners, as content declares them.
+// Marks on spaces, pieces and cards, as declared by content: prices, wages, owners.
 #pragma once
 
 #include <string>
@@ -16,8 +16,8 @@ namespace walz::scene {
 
 class Describer;
 
-// Makes marks as `viewer` may know them (kNoSeat: a spectator). Without a state it makes only those
-// that are printed on definitions and spaces. Borrows state and describer.
+// Creates marks as visible to `viewer` (kNoSeat: a spectator). Without a state, only printed marks
+// of definitions and spaces. Borrows state and describer.
 class MarkMaker {
  public:
   MarkMaker(const Describer& describe, const kernel::State* state, kernel::Seat viewer)
@@ -26,9 +26,9 @@ class MarkMaker {
   std::vector<Mark> OfSpace(kernel::SpaceId space) const;
   std::vector<Mark> OfDefinition(kernel::DefinitionId definition) const;
 
-  // A component with its marks. The caller ensures that the viewer may know it.
+  // Returns a component with its marks. The caller ensures that the viewer may know it.
   Thing ThingOf(kernel::ComponentId component) const;
-  // A definition without a copy of it.
+  // Returns a definition without a component.
   Thing ThingOf(kernel::DefinitionId definition) const;
 
  private:
@@ -54,14 +54,14 @@ class MarkMaker {
   kernel::Seat viewer_;
 };
 
-// The texts of the marks that options repeat, joined: `, fee 2 coins, wage 3`.
-std::string ToldText(const std::vector<Mark>& marks);
+// Returns the texts of the marks that options repeat, joined: `, fee 2 coins, wage 3`.
+std::string MarksText(const std::vector<Mark>& marks);
 
-// The texts of the things that a question is about: `Guide: Fees are one coin less.`; empty if none
-// has a text.
+// Returns the texts of the things in a question's context: `Guide: Fees are one coin less.`; empty
+// if there are none.
 std::string AboutText(const Question& question);
 
-// The id of a definition: `kind.id`.
+// Returns the id of a definition: `kind.id`.
 std::string DefinitionKey(const kernel::Ruleset& ruleset, kernel::DefinitionId id);
 
 }  // namespace walz::scene

@@ -32,12 +32,12 @@ class OptionMaker {
   std::string TextOf(const Option& option) const {
     std::string text = describe_.OptionName(state_, option);
     const kernel::SpaceId destination = MoveOf(state_, view_, option);
-    if (destination.valid()) return text + ToldText(marks_.OfSpace(destination));
-    for (const Argument& argument : ArgumentsOf(option)) text += ToldText(MarksOf(argument));
+    if (destination.valid()) return text + MarksText(marks_.OfSpace(destination));
+    for (const Argument& argument : ArgumentsOf(option)) text += MarksText(MarksOf(argument));
     return text;
   }
 
-  // What tells it from options with the same name.
+  // Returns the difference from options with the same name.
   std::string Detail(const Option& option) const {
     if (const auto placing = PlacingOf(state_, view_, option)) {
       return describe_.PlacingText(state_, *placing);
@@ -129,7 +129,7 @@ std::vector<std::string> OptionTexts(const kernel::State& state, const Describer
   for (const Option& option : options) texts.push_back(maker.TextOf(option));
   std::map<std::string, int> counts = CountsOf(texts);
   for (std::size_t i = 0; i < texts.size(); ++i) {
-    // How a piece comes to lie is worth saying in any case.
+    // The placement of a piece is always shown.
     if (counts[texts[i]] < 2 && !PlacingOf(state, view, options[i])) continue;
     const std::string detail = maker.Detail(options[i]);
     if (!detail.empty()) texts[i] += " → " + detail;

@@ -15,16 +15,16 @@ namespace walz::scene {
 
 class Describer;
 
-// The texts of the options of the pending decision, all different. Each names its targets and their
-// costs. Options that would still read the same say where they lead, or how the piece would lie.
+// Returns the texts of the options of the pending decision, all different, with their targets and
+// costs. Options with equal texts also name their destination, or the piece's placement.
 std::vector<std::string> OptionTexts(const kernel::State& state, const Describer& describe);
 
-// The options as the deciding seat may know them. Their notes come from `explanation`, which may be
-// null.
+// Returns the options as visible to the deciding seat. Their notes are taken from `explanation`,
+// which may be null.
 std::vector<Choice> MakeChoices(const kernel::State& state, const Describer& describe,
                                 const kernel::Explanation* explanation);
 
-// The refusals of an explanation.
+// Returns the refusals of an explanation.
 std::vector<Refused> MakeRefused(const kernel::State& state, const Describer& describe,
                                  const kernel::Explanation& explanation);
 

@@ -17,10 +17,10 @@ namespace {
 using kernel::Argument;
 using kernel::Dimension;
 using kernel::Seat;
-using Text = std::optional<std::string>;  // nothing: there is nothing to show
+using Text = std::optional<std::string>;  // nullopt: omit the entry
 using Keys = std::vector<std::int32_t>;
 
-// Whether a panel shows what is not there.
+// The treatment of empty values.
 enum class Emptiness { kShown, kLeftOut };
 
 // A key as a part of an id.
@@ -89,7 +89,7 @@ class PanelMaker {
     return keys;
   }
 
-  // What there is of a variable or zone below the keys; nothing if it shall be left out then.
+  // Returns the entry of a variable or zone for the keys; nullopt if it is omitted.
   std::optional<Entry> EntryOf(const content::PanelEntry& entry, const Keys& keys) const {
     const Text text = TextOf(entry, keys);
     if (!text && entry.hide_empty) return std::nullopt;
@@ -138,15 +138,14 @@ class PanelMaker {
     }
   }
 
-  // What there is of a variable or zone below the keys.
+  // Returns the value of a variable or zone for the keys as text.
   Text TextOf(const content::PanelEntry& entry, Keys keys) const {
     if (entry.zone.valid()) return ZoneLevel(entry.zone, keys);
     return VariableLevel(entry.variable, keys,
                          entry.hide_empty ? Emptiness::kLeftOut : Emptiness::kShown);
   }
 
-  // What there is of a definition, without names: its box says what it is about. Zones after the
-  // first one are told from it by their names.
+  // Returns a box about a definition. Its entries have no labels, except zones after the first one.
   std::optional<Box> About(const content::PanelEntry& about) const {
     const auto& all = ruleset_.definitions_of(ruleset_.definition(about.about).kind);
     const auto key = std::find(all.begin(), all.end(), about.about) - all.begin();
@@ -172,7 +171,7 @@ class PanelMaker {
     return box;
   }
 
-  // What a seat has, each with its name.
+  // Returns the box of a seat with labelled entries.
   Box SeatBox(const content::PanelEntry& about, Seat seat) const {
     Box box;
     box.id = "seat" + std::to_string(seat);
@@ -256,7 +255,7 @@ class PanelMaker {
                 [&](Keys& below) { return VariableLevel(id, below, emptiness); });
   }
 
-  // Where only what there is shall be shown, nothing stands for what is hidden.
+  // With kLeftOut, hidden values are omitted as well.
   Text Value(kernel::VariableId id, const Keys& keys, Emptiness emptiness, bool zero_counts) const {
     const kernel::VariableDeclaration& variable = ruleset_.variable(id);
     const std::int32_t slot = ruleset_.Slot(id, keys);
@@ -272,7 +271,7 @@ class PanelMaker {
     if (plain ? value == 0 : value < 0) {
       return zero_counts ? Text(describe_.ValueName(id, argument)) : Text();
     }
-    // A yes under a key is said by the key.
+    // A boolean under a key is shown by the key alone.
     const bool keyed = variable.dimensions.size() > 1;
     if (variable.type == Argument::Kind::kBoolean && keyed) return std::string();
     return describe_.ValueName(id, argument);
@@ -284,7 +283,7 @@ class PanelMaker {
     return Join(zone.dimensions, keys, [&](Keys& below) { return ZoneLevel(id, below); });
   }
 
-  // Where things of several seats can lie, with the seat.
+  // Includes the seat if several seats can have components there.
   std::string NameIn(kernel::ZoneId zone, std::uint16_t component) const {
     const kernel::ComponentDeclaration& declared = ruleset_.data().components[component];
     const std::string name = describe_.DefinitionShortName(declared.definition);

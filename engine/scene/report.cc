@@ -10,7 +10,7 @@
 namespace walz::scene {
 namespace {
 
-// What the outermost loop that counts, counts; nothing where no loop does.
+// Returns the variable of the outermost counting loop; an invalid id if there is none.
 kernel::VariableId PeriodOf(const kernel::Ruleset& ruleset) {
   const kernel::RulesetData& data = ruleset.data();
   std::vector<kernel::FlowId> level = {data.flow_root};

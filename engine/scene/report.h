@@ -1,4 +1,4 @@
-// What a period of a game, such as a year, has brought to whom.
+// The score of a period of a game, such as a year.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace walz::scene {
 
 class Describer;
 
-// The points that were scored in a period that has ended, by category and seat.
+// The points scored in a completed period, by category and seat.
 struct Report {
   struct Row {
     std::string label;
@@ -25,10 +25,10 @@ struct Report {
   std::vector<std::int32_t> total;  // by seat
 };
 
-// Reports on the periods that ended between the moment at which so many choices had been made and
-// now, oldest first. Periods are those that the outermost counting loop of the game's flow counts,
-// such as years; one that brought no seat points has no report, and so has the one that is not
-// over. What scorings announce is known to all, so they are the same for every viewer.
+// Returns reports on the periods that ended after the first `choices` choices, oldest first. A
+// period is a pass of the outermost counting loop of the flow, such as a year. Periods without
+// points and the current period have no report. Scorings are public, so reports are equal for every
+// viewer.
 std::vector<Report> ReportsSince(const match::Match& match, const Describer& describe,
                                  std::size_t choices);
 

@@ -17,7 +17,7 @@
 namespace walz::scene {
 namespace {
 
-// What is told of the space under the viewer's figure, and of those one step away.
+// Adds the space of the viewer's figure and the spaces one step away.
 void AddNextSpaces(const kernel::State& state, const Describer& describe, kernel::SpaceId at,
                    SeatPanel& panel) {
   panel.at_text = describe.SpaceWithMarks(state, at, panel.seat);

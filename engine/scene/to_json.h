@@ -1,5 +1,4 @@
-// Writes a scene as JSON, the only form in which a position leaves the program to be drawn.
-// README.md describes it.
+// Serializes a scene. No other JSON form of a position is used for drawing. README.md describes it.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -8,7 +7,7 @@ namespace walz::scene {
 
 struct Scene;
 
-// Equal scenes give equal documents.
+// Deterministic.
 nlohmann::ordered_json ToJson(const Scene& scene);
 
 }  // namespace walz::scene

@@ -10,7 +10,7 @@
 namespace walz::script {
 namespace {
 
-// The finding for upvalue `index` (one-based) of the function on top of the stack.
+// Creates the finding for upvalue `index` (one-based) of the function on top of the stack.
 StatefulUpvalue MakeFinding(const sandbox::Sandbox& sandbox, StatefulUpvalue::Kind kind,
                             int index) {
   lua_State* const L = sandbox.state();

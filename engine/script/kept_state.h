@@ -1,4 +1,4 @@
-// Finds scripts that keep state between calls.
+// Detects scripts that keep state between calls.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace walz::script {
 
-// A place where a script function keeps something for its next call.
+// A variable that keeps state of a script function between calls.
 struct StatefulUpvalue {
   enum class Kind {
     kAssigned,  // the function assigns to a variable outside itself
@@ -19,16 +19,15 @@ struct StatefulUpvalue {
   Kind kind = Kind::kAssigned;
   std::string mod;
   std::string path;
-  int line = 0;      // of the assignment, or of the function that uses the iterator; one-based
+  int line = 0;      // one-based; of the assignment, or of the function that uses the iterator
   std::string name;  // of the variable
 
   friend bool operator==(const StatefulUpvalue&, const StatefulUpvalue&) = default;
 };
 
-// Looks at the compiled form of every function that scripts of a sealed sandbox share, nested
-// functions included, without running any. Together with Seal, which freezes all tables that are
-// within reach, this leaves a script no place for state of its own. Each variable is reported
-// once for each line, ordered by path and line.
+// Inspects the bytecode of every function that scripts of a sealed sandbox share, including nested
+// functions, without running any. Seal freezes all reachable tables; together, scripts cannot keep
+// state. Each variable is reported once per line, ordered by path and line.
 std::vector<StatefulUpvalue> FindStatefulUpvalues(const sandbox::Sandbox& sandbox);
 
 // Reports each of them as an error (WZ0907).

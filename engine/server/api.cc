@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// The mods that are asked for: `mod`, and `mod.ID` of each that is marked.
+// Returns the requested mods: `mod`, and `mod.ID` of each checked box.
 std::vector<std::string> ModsIn(const Fields& fields) {
   constexpr std::string_view kMod = "mod.";
   std::vector<std::string> mods;
@@ -29,8 +29,8 @@ std::vector<std::string> ModsIn(const Fields& fields) {
   return mods;
 }
 
-// The fields of a new table: `game`, `variant`, `mod`, `mod.ID`, `seed`, `seat0` .. (`human`, a
-// bot, or `none`), `name0` .., `option.ID`.
+// Parses the fields of a new table: `game`, `variant`, `mod`, `mod.ID`, `seed`, `seat0` ..
+// (`human`, a bot, or `none`), `name0` .., `option.ID`.
 std::optional<NewTable> PlanOf(const Fields& fields) {
   NewTable plan;
   plan.game = FieldOr(fields, "game");
@@ -68,7 +68,7 @@ Json ModMessage(const mods::Manifest& mod) {
           {"text", mod.summary}};
 }
 
-// The mods of a game, or of all.
+// Returns the mods of a game, or all mods.
 Json ModsMessage(const std::vector<mods::Manifest>& mods, std::string_view game = {}) {
   Json list = Json::array();
   for (const mods::Manifest& mod : mods) {
@@ -77,7 +77,7 @@ Json ModsMessage(const std::vector<mods::Manifest>& mods, std::string_view game 
   return list;
 }
 
-// What keeps a mod from being taken, as text, finding by finding.
+// Formats the findings that prevent an upload.
 Json FindingsOf(const base::Diagnostics& findings, const std::string& language) {
   base::RenderOptions options;
   options.language = language;
@@ -88,10 +88,10 @@ Json FindingsOf(const base::Diagnostics& findings, const std::string& language) 
   return list;
 }
 
-// A table in a list; `now` in seconds.
+// Returns a list entry of a table; `now` in seconds.
 Json ListedMessage(const ListedTable& table, std::int64_t now) {
   Json names = Json::array();
-  // Of one that is damaged the rest is still to be seen.
+  // A damaged table is still listed.
   if (const base::Result<Chairs> chairs = ReadChairs(table.seats)) {
     for (const Chair& chair : chairs->seats) names.push_back(chair.name);
   }
@@ -99,7 +99,7 @@ Json ListedMessage(const ListedTable& table, std::int64_t now) {
   if (table.chosen > 0) chosen = table.chosen;
   Json turn = nullptr;
   if (table.turn >= 0) turn = "seat" + std::to_string(table.turn);
-  // The clock of the machine that wrote it may be ahead of this one's.
+  // The clock of the machine that wrote it may be ahead.
   const std::int64_t ago = now - std::max(table.chosen, table.created);
   return {{"id", table.id},
           {"game", table.game},
@@ -112,7 +112,7 @@ Json ListedMessage(const ListedTable& table, std::int64_t now) {
           {"revision", table.entries}};
 }
 
-// A game with its options and the mods that there are for it.
+// Returns a game with its options and available mods.
 Json GameWithMods(const match::Game& game, const std::vector<mods::Manifest>& mods,
                   const std::string& language) {
   Json message = GameMessage(game, language);
@@ -120,7 +120,7 @@ Json GameWithMods(const match::Game& game, const std::vector<mods::Manifest>& mo
   return message;
 }
 
-// All games that can be played, with their options and mods.
+// Returns all playable games with their options and mods.
 base::Result<Json> GamesMessage(Lobby& lobby, const std::string& language) {
   const base::Result<std::vector<std::string>> games = lobby.Games();
   if (!games) return games.error();
@@ -134,7 +134,7 @@ base::Result<Json> GamesMessage(Lobby& lobby, const std::string& language) {
   return list;
 }
 
-// Whether a path, by its parts, is one at which people open the client.
+// Returns true for the path of a page.
 bool IsShellPath(const std::vector<std::string_view>& parts) {
   if (parts.empty()) return true;
   if (parts.size() == 1) return parts[0] == "new" || parts[0] == "author";
@@ -161,7 +161,7 @@ Response Api::Answer(const Request& request) {
   return call.host ? AnswerHost(call) : call.Wrong(403);
 }
 
-// What is the same for everyone takes no key.
+// Public files, the same for everyone, need no key.
 Response Api::AnswerFile(const Call& call) {
   if (IsShellPath(call.parts)) {
     if (!call.gets()) return call.Wrong(405);
@@ -189,7 +189,7 @@ Response Api::AnswerHost(const Call& call) {
   return games ? call.Json(200, *games) : call.Wrong(503, games.error().message);
 }
 
-// What this server allows its host to do.
+// Returns the server's features for the host.
 Response Api::AnswerServer(const Call& call) {
   Json webhooks = Json::array();
   if (settings_.webhooks != nullptr) webhooks = settings_.webhooks->prefixes();
@@ -198,7 +198,7 @@ Response Api::AnswerServer(const Call& call) {
                          {"file_bytes", kMaxUploadBytes}});
 }
 
-// One game. Mods that are named bring options of their own.
+// Returns one game. Requested mods add their options.
 Response Api::AnswerGame(const Call& call) {
   if (!call.gets()) return call.Wrong(405);
   const std::string id(call.parts[1]);
@@ -209,7 +209,7 @@ Response Api::AnswerGame(const Call& call) {
   return call.Json(200, GameWithMods(**game, lobby_.Mods(), call.language));
 }
 
-// Makes a table, or lists all.
+// Creates a table, or lists all.
 Response Api::AnswerTables(const Call& call) {
   if (call.posts()) return AnswerNew(call);
   if (!call.gets()) return call.Wrong(405);
@@ -225,7 +225,7 @@ Response Api::AnswerTables(const Call& call) {
 
 namespace {
 
-// Does what the author asks for; nothing if there is no such action.
+// Executes an action of the author; nullopt if it is unknown.
 std::optional<Outcome> ActAsAuthor(Workbench& workbench, std::string_view action,
                                    const Fields& fields, const std::string& language) {
   const auto field = [&](std::string_view name) { return std::string(FieldOr(fields, name)); };
@@ -245,7 +245,7 @@ std::optional<Outcome> ActAsAuthor(Workbench& workbench, std::string_view action
 
 }  // namespace
 
-// The key of the host opens nothing here: it is for tables, and this is beside them.
+// The host's key is not valid here: it is only for tables.
 Response Api::AnswerAuthor(const Call& call) {
   if (settings_.workbench == nullptr || !SameKey(settings_.author_key, call.key)) {
     return call.Wrong(403);
@@ -281,12 +281,12 @@ Response Api::AnswerNew(const Call& call) {
   }
   const base::Status allowed = CheckWebhook(settings_.webhooks, plan->webhook);
   if (!allowed) return call.Wrong(422, allowed.error().message);
-  return tables_.Tell(call, lobby_.Create(*plan));
+  return tables_.AnswerCreated(call, lobby_.Create(*plan));
 }
 
-// Makes a table of a saved game, or says why not.
+// Creates a table from a saved game, or returns the error.
 Response Api::AnswerSave(const Call& call) {
-  return tables_.Tell(call, lobby_.Import(call.request.file));
+  return tables_.AnswerCreated(call, lobby_.Import(call.request.file));
 }
 
 bool Api::IsUpload(const Request& head) {
@@ -301,7 +301,7 @@ std::optional<Response> Api::RefuseUpload(const Request& head) const {
   return call.Wrong(403, messages::ModsNotAllowed());
 }
 
-// Takes a mod, or says why not.
+// Accepts a mod, or returns the errors.
 Response Api::AnswerUpload(const Call& call) {
   if (std::optional<Response> refused = RefuseUpload(call.request)) return *std::move(refused);
   const Uploads::Taken taken =

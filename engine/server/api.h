@@ -1,5 +1,4 @@
-// The server without its network: a request that has been read becomes an answer that is to be
-// written.
+// The server without its network: maps requests to responses.
 #pragma once
 
 #include <optional>
@@ -15,33 +14,33 @@
 
 namespace walz::server {
 
-// Answers requests. Thread-safe. At the addresses of people (`/`, `/new`, `/table/ID`, `/author`)
-// it serves the same page, which loads the client from `/assets/NAME`; neither takes a key. The
-// client and other programs use the addresses below `/api`, each of which takes one. README.md
-// lists all.
+// Answers requests. Thread-safe. The addresses for people (`/`, `/new`, `/table/ID`, `/author`)
+// return the same page, which loads the client from `/assets/NAME`; both need no key. The client
+// and other programs use `/api`, where every address needs a key. README.md lists all addresses.
 class Api {
  public:
-  // Borrows the lobby.
+  // Borrows the lobby and the pointers in `settings`.
   Api(Lobby& lobby, ApiSettings settings)
       : lobby_(lobby), settings_(std::move(settings)), tables_(lobby, settings_) {}
   Api(const Api&) = delete;
   Api& operator=(const Api&) = delete;
 
-  // Before the first request: a port that is free is known only when the server listens.
+  // Must be called before the first request. The origin is not known earlier, because the server
+  // may choose a free port.
   void set_origin(std::string origin) { settings_.origin = std::move(origin); }
 
   Response Answer(const Request& request);
 
-  // Answers what concerns one table.
+  // Handles requests about one table.
   TableApi& tables() { return tables_; }
 
-  // The table that a path below `/api` is about; empty for others. Requests about one table are to
-  // be answered one after the other.
+  // Returns the table of a path below `/api`; empty for other paths. Requests about one table must
+  // be handled in sequence.
   static std::string TableOf(std::string_view path);
 
-  // Whether a request brings a mod or a saved game, a file of up to kMaxUploadBytes; and, before
-  // that is read, what is answered to those who may not bring it: nothing to the host, mods only
-  // where they are taken.
+  // `IsUpload` returns true for a request that uploads a mod or a saved game, a file of up to
+  // kMaxUploadBytes. `RefuseUpload` checks permissions before the body is read and returns the
+  // error, or nullopt for the host; mods need `ApiSettings::uploads`.
   static bool IsUpload(const Request& head);
   std::optional<Response> RefuseUpload(const Request& head) const;
 

@@ -21,7 +21,7 @@ std::string_view Between(const char* begin, const char* end) {
   return {begin, static_cast<std::size_t>(end - begin)};
 }
 
-// The texts below `web.`, without that prefix.
+// Returns the texts with the prefix `web.`, without the prefix.
 std::string WordsOf(std::string_view language) {
   constexpr std::string_view kPrefix = "web.";
   nlohmann::ordered_json words = nlohmann::ordered_json::object();

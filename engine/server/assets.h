@@ -1,4 +1,4 @@
-// The files that the page loads. They are part of the program.
+// Embedded files of the web client.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@ struct Asset {
   std::string_view bytes;
 };
 
-// Returns `style.css`, `icon.svg`, `words.de.json`, `words.en.json` (the texts of the client by
-// their keys), or `client.js` if this build has it; nothing for any other name.
+// Returns `style.css`, `icon.svg`, `words.de.json`, `words.en.json` (the client's texts by key), or
+// `client.js` if this build has it. Returns nullopt for other names.
 std::optional<Asset> FindAsset(std::string_view name);
 
 // Returns true if this build has the client (WALZ_WEB).

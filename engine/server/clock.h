@@ -1,4 +1,4 @@
-// What time it is. Nothing in a game depends on it.
+// Wall clock time. Games do not depend on it.
 #pragma once
 
 #include <chrono>
@@ -6,7 +6,7 @@
 
 namespace walz::server {
 
-// Seconds since 1970.
+// Returns seconds since 1970.
 inline std::int64_t Now() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::seconds>(now).count();

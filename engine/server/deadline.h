@@ -1,4 +1,4 @@
-// A flag that time sets.
+// A flag that is set by a timer.
 #pragma once
 
 #include <atomic>
@@ -9,7 +9,8 @@
 
 namespace walz::server {
 
-// Sets its flag when so much time has passed, unless it goes before; at once if that is none.
+// Sets its flag after `time`, immediately if that is not positive. The destructor cancels the
+// timer.
 class Deadline {
  public:
   explicit Deadline(std::chrono::milliseconds time)
@@ -37,7 +38,7 @@ class Deadline {
   std::condition_variable changed_;
   bool done_ = false;
   std::atomic<bool> flag_;
-  std::thread thread_;  // the last: it uses all of them
+  std::thread thread_;  // last member: uses all others
 };
 
 }  // namespace walz::server

@@ -1,10 +1,10 @@
-// Files that lie in the program itself.
+// Embedding of files in the program.
 #pragma once
 
-// Takes in a file as it is, by the assembler, and a zero byte behind it: `walz_embedded_NAME` is
-// where it begins and `walz_embedded_NAME_end` where it ends. The compiler does not see it change:
-// a file that has this names the file under OBJECT_DEPENDS in CMakeLists.txt, and is compiled
-// alone.
+// Embeds a file with the assembler, followed by a zero byte. `walz_embedded_NAME` and
+// `walz_embedded_NAME_end` are the beginning and the end of its contents. The compiler does not
+// track changes of the file: add it to OBJECT_DEPENDS of the including source in CMakeLists.txt,
+// and compile that source separately.
 #define WALZ_EMBED(name, path)                  \
   __asm__(                                      \
       ".pushsection .rodata, \"a\"\n"           \

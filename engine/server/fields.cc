@@ -66,7 +66,7 @@ std::optional<Fields> ReadQuery(std::string_view text) {
 }
 
 std::optional<Fields> ReadJsonFields(std::string_view text) {
-  // Flat objects need no more; the depth of what comes from outside is bounded here.
+  // Objects must be flat, which also bounds the nesting depth of external input.
   const auto flat = [](int depth, nlohmann::json::parse_event_t, nlohmann::json&) {
     return depth <= 1;
   };

@@ -1,4 +1,4 @@
-// Names with values, as the query of an address and flat JSON objects carry them.
+// Names with values: parsing of queries and flat JSON objects, and sanitizing of external names.
 #pragma once
 
 #include <cstddef>
@@ -11,28 +11,27 @@ namespace walz::server {
 
 using Fields = std::map<std::string, std::string, std::less<>>;
 
-// `%41` and `+` decoded; nothing if that is not UTF-8, or holds a zero byte or half an escape.
+// Decodes `%41` and `+`. Returns nullopt for invalid UTF-8, zero bytes and incomplete escapes.
 std::optional<std::string> DecodeEscapes(std::string_view text);
 
-// Reads a query such as `a=1&b=%20`; the first of two values of one name counts. Nothing if any
-// part cannot be decoded, or there are more than 300.
+// Parses a query such as `a=1&b=%20`. The first of two values of a name counts. Returns nullopt if
+// a part cannot be decoded, or there are more than 300 fields.
 std::optional<Fields> ReadQuery(std::string_view text);
 
-// A JSON object of strings, whole numbers and truths, nothing within each other.
+// Parses a flat JSON object of strings, integers and booleans; nullopt for anything else.
 std::optional<Fields> ReadJsonFields(std::string_view text);
 
-// A name from outside as it may be shown: one line, without invisible characters, of at most so
-// many bytes.
+// Sanitizes an external name for display: one line, no invisible characters, truncated to `most`
+// bytes.
 std::string CleanName(std::string_view name, std::size_t most);
 
-// The name of a file from outside, as it may be shown: without folders, at most 60 bytes; may be
-// empty.
+// Sanitizes an external file name for display: no folders, at most 60 bytes; may be empty.
 std::string CleanFileName(std::string_view path);
 
-// The value of a name; empty if there is none.
+// Returns the value of a name; empty if it is missing.
 std::string_view FieldOr(const Fields& fields, std::string_view name);
 
-// A whole number of digits alone; nothing for anything else.
+// Parses an unsigned decimal number; nullopt for other texts.
 std::optional<std::size_t> NumberIn(std::string_view text);
 
 }  // namespace walz::server

@@ -75,7 +75,7 @@ void HttpServer::Run() {
     if (!error) impl_->hub.io().stop();
   });
   impl_->Accept();
-  impl_->hub.NoticeLapses();
+  impl_->hub.StartPresenceTimer();
   if (impl_->hub.settings().shared_store) impl_->hub.FollowOthers();
   impl_->hub.io().run();
 }

@@ -1,5 +1,5 @@
-// HTTP and WebSocket for the Api: sockets, limits, and what browsers must be told. Boost is known
-// to the files that begin with `http` alone.
+// HTTP and WebSocket for the Api: sockets, limits and security headers. Only files named `http*`
+// use Boost.
 #pragma once
 
 #include <cstddef>
@@ -23,32 +23,32 @@ inline constexpr std::size_t kMaxConnections = 4096;
 
 struct HttpSettings {
   std::string bind = "127.0.0.1";  // an address of this machine
-  std::uint16_t port = 0;          // 0: any that is free
-  std::vector<std::string> hosts;  // names or origins under which a proxy reaches the server
-  int threads = 2;                 // that answer requests and think for bots
+  std::uint16_t port = 0;          // 0: any free port
+  std::vector<std::string> hosts;  // names or origins that a proxy uses for the server
+  int threads = 2;                 // worker threads, which answer requests and run bots
   bool shared_store = false;       // other servers may change tables
-  // The machine's addresses: asked whenever they matter, since they change as it moves.
+  // Returns the machine's addresses. Called for each use, since they can change.
   std::function<std::vector<std::string>()> addresses = OwnAddresses;
 };
 
-// Whether a `Host` header names this server: `localhost`, the address it listens at or, where it
-// listens to all, one of the machine's, with its port; or one of `hosts` with any port. A page of
-// another site that got itself a name for this machine is turned away here.
+// Returns true if a `Host` header names this server: `localhost`, the listening address or, if it
+// listens on all, any address of the machine, each with its port; or one of `hosts` with any port.
+// This prevents DNS rebinding.
 bool IsOwnHost(const HttpSettings& settings, std::string_view host);
 
-// A server that listens. One thread, the one that calls Run, reads and writes; others answer.
+// A listening server. The thread that calls Run does all network I/O; workers answer requests.
 class HttpServer {
  public:
-  // Borrows the api. An error if the address cannot be had.
+  // Borrows the api. Fails if the address is not available.
   static base::Result<std::unique_ptr<HttpServer>> Listen(Api& api, HttpSettings settings);
   ~HttpServer();
 
   std::uint16_t port() const;
 
-  // Serves until SIGINT or SIGTERM, or Stop. What has begun to be answered is written to the store
-  // or not at all.
+  // Blocks until SIGINT, SIGTERM or Stop. Requests in progress are either stored completely or not
+  // at all.
   void Run();
-  // May be called by any thread.
+  // Thread-safe.
   void Stop();
 
   struct Impl;

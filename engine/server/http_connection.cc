@@ -26,7 +26,7 @@ namespace http = boost::beast::http;
 namespace websocket = boost::beast::websocket;
 using net::ip::tcp;
 
-// A file may come over a slow line.
+// Uploads may be slow.
 constexpr std::chrono::seconds kUploadPatience{300};
 constexpr std::chrono::seconds kFarewell{2};
 
@@ -38,7 +38,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void Read() {
     parser_.emplace();
     parser_->header_limit(kMaxHeaderBytes);
-    parser_->body_limit(boost::none);  // the head says how much may follow
+    parser_->body_limit(boost::none);  // the limit follows from the header
     stream_.expires_after(kPatience);
     http::async_read_header(stream_, buffer_, *parser_,
                             [self = shared_from_this()](beast::error_code error, std::size_t) {
@@ -57,7 +57,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     Close();
   }
 
-  // No more is read of a body than who asks may send.
+  // Limits the body by the permissions of the client.
   void TakeHead() {
     if (!rate_.Take()) return Refuse(429, "too many requests");
     asked_ = Request();
@@ -123,7 +123,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   void Write(Response response, bool keep_alive) {
     response_ = MakeResponse(std::move(response), parser_->get().version(), keep_alive);
-    // To HEAD its headers alone are the answer.
+    // A response to HEAD has no body.
     if (parser_->get().method() == http::verb::head) response_.body().clear();
     stream_.expires_after(kPatience);
     http::async_write(
@@ -134,7 +134,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
         });
   }
 
-  // A client that is still sending would never read an answer on a connection that is cut off.
+  // Drains the input before closing; otherwise a client that is still sending would never read the
+  // response.
   void Close() {
     beast::error_code ignored;
     stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
@@ -149,14 +150,14 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   Hub& hub_;
-  Counted counted_;  // handed on to a socket that goes on from here
+  Counted counted_;  // moved to the WebSocket after an upgrade
   beast::basic_stream<tcp, net::io_context::executor_type> stream_;
   beast::flat_buffer buffer_;
   RateLimit rate_;
   std::optional<http::request_parser<http::string_body>> parser_;
   HttpResponse response_;
   std::array<char, 4096> drain_;
-  Request asked_;  // between head and body
+  Request asked_;  // valid between header and body
 };
 
 }  // namespace

@@ -1,11 +1,11 @@
-// Connections of browsers: request after request.
+// HTTP connections.
 #pragma once
 
 #include "server/http_hub.h"
 
 namespace walz::server {
 
-// Serves a client that has connected until it ends. Borrows the hub.
+// Serves requests of a connected client until it disconnects. Borrows the hub.
 void ServeConnection(Hub& hub, Stream socket);
 
 }  // namespace walz::server

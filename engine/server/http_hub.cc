@@ -12,9 +12,9 @@ namespace {
 namespace net = boost::asio;
 
 constexpr std::size_t kStrands = 64;
-// For what could not be heard.
+// Polling interval, for missed notifications.
 constexpr std::chrono::seconds kCatchUpEvery{5};
-// Also how often other servers are told who is here: several times in kSaidSeconds.
+// Also the interval of presence messages; several per kSaidSeconds.
 constexpr std::chrono::seconds kLapsesEvery{10};
 
 }  // namespace
@@ -58,7 +58,7 @@ void Hub::Leave(const std::string& table, const std::shared_ptr<Watcher>& watche
 void Hub::Refresh(const std::string& table) {
   const auto here = watchers_.find(table);
   if (here == watchers_.end()) return;
-  // A watcher that is refreshed may find its client gone, and leave the set.
+  // Copied, because a watcher whose client is gone leaves the set.
   const std::set<std::shared_ptr<Watcher>> all = here->second;
   for (const std::shared_ptr<Watcher>& watcher : all) watcher->Refresh();
 }
@@ -80,33 +80,33 @@ void Hub::StepBots(const std::string& table) {
       });
 }
 
-void Hub::NoticeLapses() {
+void Hub::StartPresenceTimer() {
   lapse_timer_.expires_after(kLapsesEvery);
   lapse_timer_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;
     for (const std::string& table : api_.tables().TakeLapsed()) {
       Refresh(table);
-      TellPresence(table);
+      SendPresence(table);
     }
-    TellPresence();
-    NoticeLapses();
+    SendPresence();
+    StartPresenceTimer();
   });
 }
 
-void Hub::TellPresence(const std::string& table) {
+void Hub::SendPresence(const std::string& table) {
   if (!settings_.shared_store) return;
-  net::post(work_, [this, table] { api_.tables().TellPresence(table); });
+  net::post(work_, [this, table] { api_.tables().SendPresence(table); });
 }
 
-void Hub::TellPresence() {
+void Hub::SendPresence() {
   if (!settings_.shared_store) return;
-  net::post(work_, [this] { api_.tables().TellPresence(); });
+  net::post(work_, [this] { api_.tables().SendPresence(); });
 }
 
 void Hub::HearPresence(const std::string& line) {
   const Presence::Heard heard = api_.tables().HearPresence(line);
   if (!heard.table.empty()) Refresh(heard.table);
-  if (heard.newcomer) TellPresence();
+  if (heard.newcomer) SendPresence();
 }
 
 void Hub::FollowOthers() {
@@ -118,12 +118,12 @@ void Hub::FollowOthers() {
   const auto said = [this](const std::string& line) {
     net::post(io_, [this, line] { HearPresence(line); });
   };
-  api_.tables().Listen(Store::Ears{written, said});
-  TellPresence();
+  api_.tables().Listen(Store::Subscriber{written, said});
+  SendPresence();
   CatchUpLater();
 }
 
-// What another server says of a table may be missed: it is looked for as well.
+// Notifications of other servers may be lost, so tables are also polled.
 void Hub::CatchUpLater() {
   timer_.expires_after(kCatchUpEvery);
   timer_.async_wait([this](const boost::system::error_code& error) {
@@ -131,17 +131,17 @@ void Hub::CatchUpLater() {
     std::vector<std::string> tables;
     for (const auto& [table, all] : watchers_) tables.push_back(table);
     if (tables.empty()) return CatchUpLater();
-    // The next round begins when this one is done, however slow the database is.
+    // The next round starts after this one, however slow the database is.
     Do(
         "", [this, tables] { return api_.tables().Lengths(tables); },
         [this](std::map<std::string, std::size_t> now) {
-          TakeIn(std::move(now));
+          ApplyLengths(std::move(now));
           CatchUpLater();
         });
   });
 }
 
-void Hub::TakeIn(std::map<std::string, std::size_t> now) {
+void Hub::ApplyLengths(std::map<std::string, std::size_t> now) {
   for (const auto& [table, length] : now) {
     const auto known = lengths_.find(table);
     if (known == lengths_.end() || known->second != length) CatchUp(table);
@@ -153,8 +153,8 @@ void Hub::CatchUp(const std::string& table) {
   Do(
       table, [this, table] { return api_.tables().CatchUp(table); },
       [this, table](const base::Status& status) {
-        if (!status) lengths_.erase(table);  // to be tried again
-        // Also where there is no news: a question of one of them may have come upon it before.
+        if (!status) lengths_.erase(table);  // try again
+        // Published even without news, because a request may already have loaded them.
         if (status) Publish(table);
       });
 }

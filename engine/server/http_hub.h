@@ -1,4 +1,4 @@
-// What all connections of a server share: its threads, and who watches which table.
+// State that all connections share: threads, and the watchers of each table.
 #pragma once
 
 #include <boost/asio/basic_stream_socket.hpp>
@@ -21,21 +21,21 @@
 
 namespace walz::server {
 
-// Who is silent for so long in the middle of a request, or between two, is hung up on.
+// Timeout in the middle of a request and between requests.
 inline constexpr std::chrono::seconds kPatience{30};
 
-// A connection. Its executor is named, since one that may be any takes long to compile.
+// A connection. A concrete executor type compiles faster than any_executor.
 using Stream =
     boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 
-// One who is told when a table has changed.
+// Receives a call when a table has changed.
 class Watcher {
  public:
   virtual ~Watcher() = default;
   virtual void Refresh() = 0;
 };
 
-// Counts one as long as it lives.
+// Increments a count during its lifetime.
 class Counted {
  public:
   // Borrows the count.
@@ -51,13 +51,13 @@ class Counted {
   std::size_t* count_;
 };
 
-// One thread, that of the network, reads and writes for all; others work. All functions belong to
-// that of the network.
+// One network thread does all I/O; worker threads do the rest. All functions must be called on the
+// network thread.
 class Hub {
  public:
   // Borrows the api.
   Hub(Api& api, HttpSettings settings);
-  // Ends the threads; what they have begun is done.
+  // Finishes running jobs and joins the threads.
   ~Hub();
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
@@ -67,13 +67,13 @@ class Hub {
   boost::asio::io_context& io() { return io_; }
   std::size_t& connections() { return connections_; }
 
-  // Does `job` on a thread for work and then `done`, with what came out, on that of the network;
-  // jobs about one table one after the other.
+  // Runs `job` on a worker and then `done` with its result on the network thread. Jobs of one table
+  // run in sequence.
   template <class Job, class Done>
   void Do(const std::string& table, Job job, Done done) {
     Work(table, [job = std::move(job), done = std::move(done)]() mutable -> Next {
       auto result = job();
-      // What the job holds is let go of on the thread of the network, too.
+      // Captures of the job are destroyed on the network thread as well.
       return [job = std::move(job), done = std::move(done), result = std::move(result)]() mutable {
         done(std::move(result));
       };
@@ -83,31 +83,32 @@ class Hub {
   void Watch(const std::string& table, std::shared_ptr<Watcher> watcher);
   void Leave(const std::string& table, const std::shared_ptr<Watcher>& watcher);
 
-  // Tells everyone at a table what has changed; and lets bots go on.
+  // `Refresh` notifies all watchers of a table and lets its bots choose.
   void Refresh(const std::string& table);
   void Publish(const std::string& table);
   void StepBots(const std::string& table);
 
-  // Tells other servers who is at a table here, or at all of them.
-  void TellPresence(const std::string& table);
-  void TellPresence();
+  // Sends the presence at one table, or at all, to other servers.
+  void SendPresence(const std::string& table);
+  void SendPresence();
 
-  // From now on tells who has left without saying so, and other servers that this one is there.
-  void NoticeLapses();
+  // Starts a timer that detects seats that left without a message, and announces this server to
+  // others.
+  void StartPresenceTimer();
 
-  // From now on takes in what other servers do at tables that are watched here.
+  // Starts following changes that other servers make to tables watched here.
   void FollowOthers();
 
  private:
   using Strand = boost::asio::strand<boost::asio::thread_pool::executor_type>;
   using Next = std::function<void()>;
 
-  // Does `job` on a thread for work, and what it returns on that of the network.
+  // Runs `job` on a worker and the returned function on the network thread.
   void Work(const std::string& table, std::function<Next()> job);
   void CatchUpLater();
   void CatchUp(const std::string& table);
   void HearPresence(const std::string& line);
-  void TakeIn(std::map<std::string, std::size_t> now);
+  void ApplyLengths(std::map<std::string, std::size_t> now);
 
   Api& api_;
   HttpSettings settings_;
@@ -116,8 +117,8 @@ class Hub {
   boost::asio::thread_pool work_;
   boost::asio::steady_timer timer_;
   boost::asio::steady_timer lapse_timer_;
-  std::vector<Strand> strands_;                 // a table always has the same one
-  std::map<std::string, std::size_t> lengths_;  // of journals, when they were last looked at
+  std::vector<Strand> strands_;                 // a table always uses the same strand
+  std::map<std::string, std::size_t> lengths_;  // last known lengths of journals
   std::map<std::string, std::set<std::shared_ptr<Watcher>>> watchers_;  // by table
   std::set<std::string> busy_bots_;
 };

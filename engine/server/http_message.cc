@@ -52,7 +52,7 @@ std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest
   if (!IsOwnHost(settings, View(request[http::field::host]))) {
     return PlainError(421, messages::WrongHostName().In(language));
   }
-  // Of other encodings one does not know where the body ends and the next request begins.
+  // With other encodings the end of the body is ambiguous (request smuggling).
   if (request.count(http::field::transfer_encoding) != 0 &&
       View(request[http::field::transfer_encoding]) != "chunked") {
     return PlainError(501, "chunked is the only encoding here");
@@ -91,7 +91,7 @@ std::optional<Response> ReadBody(HttpRequest& in, Request& out) {
   const std::string_view type = View(in[http::field::content_type]);
   std::optional<Fields> body = Fields();
   if (in.body().empty()) {
-    // Whatever it would have been.
+    // Regardless of the declared type.
   } else if (upload && (type.starts_with("application/zip") ||
                         type.starts_with("application/octet-stream"))) {
     out.file = std::move(in.body());

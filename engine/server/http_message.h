@@ -1,4 +1,4 @@
-// Requests and answers as HTTP writes them.
+// Conversion between HTTP messages and Request and Response.
 #pragma once
 
 #include <boost/beast/http/message.hpp>
@@ -15,22 +15,21 @@ namespace walz::server {
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
 
-// What is wrong with a request before anyone looks at what it asks for; nothing: it may go on. What
-// people meet who open a link is told in their language.
+// Checks a request before routing. Returns the error, or nullopt if it is acceptable. Errors on
+// pages for people are in `language`.
 std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest& request,
                                  const std::string& language);
 
-// Reads what stands in the head of a request; or what is wrong with it.
+// Parses the header into `out`; returns the error, if any.
 std::optional<Response> ReadHead(const HttpRequest& in, Request& out);
 
-// Reads what stands in the body, which it takes; or what is wrong with it. Uploads alone bring
-// files.
+// Parses the body, which it consumes; returns the error, if any. Only uploads may contain files.
 std::optional<Response> ReadBody(HttpRequest& in, Request& out);
 
-// An answer of one line.
+// Returns a one-line text response.
 Response PlainError(int status, std::string_view text);
 
-// An answer with the headers that OWASP lists for pages that load nothing from elsewhere.
+// Returns a response with the security headers that OWASP recommends for self-contained pages.
 HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive);
 
 }  // namespace walz::server

@@ -19,10 +19,10 @@ namespace net = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = boost::beast::websocket;
 
-// Who answers no ping on a socket is gone. A ping is sent after half of that, which also keeps
-// proxies from cutting off a silent socket: nginx does so after a minute.
+// Timeout for pings. A ping is sent after half of it, which also prevents proxies from closing an
+// idle socket (nginx: 60 s).
 constexpr std::chrono::seconds kSilence{50};
-// Errors for a client that does not read them.
+// Maximum number of queued errors for a client that does not read.
 constexpr std::size_t kMaxWaiting = 16;
 
 class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
@@ -46,7 +46,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
       self->hub_.Watch(self->table(), self);
       self->Read();
       if (self->hub_.api().tables().Come(self->door_)) {
-        self->hub_.TellPresence(self->table());
+        self->hub_.SendPresence(self->table());
         self->hub_.Refresh(self->table());
       } else {
         self->Refresh();
@@ -55,7 +55,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
     });
   }
 
-  // Asks for what is new, unless that is on its way: a slow reader gets the last state alone.
+  // Requests the new state, unless a request is pending: a slow reader gets only the last state.
   void Refresh() override {
     stale_ = true;
     if (asking_ || writing_ || closed_) return;
@@ -66,11 +66,11 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
         [self = shared_from_this()] {
           return self->hub_.api().tables().State(self->door_, self->language_, self->known_);
         },
-        [self = shared_from_this()](std::optional<TableApi::Told> told) {
+        [self = shared_from_this()](std::optional<TableApi::Update> update) {
           self->asking_ = false;
-          if (told) {
-            self->known_ = std::move(told->known);
-            self->waiting_.push_back(std::move(told->text));
+          if (update) {
+            self->known_ = std::move(update->known);
+            self->waiting_.push_back(std::move(update->text));
           }
           self->Write();
           if (self->stale_) self->Refresh();
@@ -84,7 +84,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
     stream_.next_layer().close(ignored);
     hub_.Leave(table(), shared_from_this());
     if (!hub_.api().tables().Leave(door_)) return;
-    hub_.TellPresence(table());
+    hub_.SendPresence(table());
     hub_.Refresh(table());
   }
 
@@ -101,7 +101,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
     });
   }
 
-  // The next message is read when this one has been answered.
+  // Handles a message before the next one is read.
   void Hear(const std::string& message) {
     hub_.Do(
         table(),
@@ -142,7 +142,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
   beast::flat_buffer buffer_;
   RateLimit rate_;
   TableApi::Known known_;            // what the client has
-  std::deque<std::string> waiting_;  // what is to be written; the first is being written
+  std::deque<std::string> waiting_;  // outgoing messages; the first is being written
   bool stale_ = false;
   bool asking_ = false;
   bool writing_ = false;

@@ -1,4 +1,4 @@
-// WebSockets: clients that watch a table for as long as they like.
+// WebSockets of clients that watch a table.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace walz::server {
 
-// Answers a request for a WebSocket, takes over its connection and serves it until it ends.
-// `fields`, of the address, say what the client knows already. Borrows the hub.
+// Upgrades a connection to a WebSocket and serves it until it closes. `fields` of the query say
+// which revision the client has. Borrows the hub.
 void ServeSocket(Hub& hub, Counted counted, Stream socket, TableApi::Door door,
                  std::string language, const HttpRequest& request, const Fields& fields);
 

@@ -37,7 +37,7 @@ std::string NewKey() { return RandomDigits<16>(); }
 std::string NewName() { return RandomDigits<8>(); }
 
 bool SameKey(std::string_view key, std::string_view given) {
-  // An empty key opens nothing. Lengths are public; the volatile keeps the loop whole.
+  // An empty key matches nothing. Lengths are public; volatile prevents an early exit of the loop.
   volatile std::uint8_t difference = key.empty() || key.size() != given.size() ? 1 : 0;
   for (std::size_t i = 0; i < given.size(); ++i) {
     const char digit = key.empty() ? '\0' : key[i % key.size()];

@@ -1,4 +1,4 @@
-// Secrets in addresses: the key of a seat lets its holder play there.
+// Secret keys in addresses. The key of a seat authorizes its holder to play there.
 #pragma once
 
 #include <string>
@@ -6,13 +6,14 @@
 
 namespace walz::server {
 
-// 128 bits from the operating system, as 32 hexadecimal digits. Aborts where it gives none.
+// Returns 128 random bits from the operating system as 32 hexadecimal digits. Aborts if there is no
+// entropy source.
 std::string NewKey();
 
-// The same of 64 bits: a name that is no secret.
+// Returns 64 random bits in the same form, for public names.
 std::string NewName();
 
-// Whether `given` is the key `key`. How long that takes depends on the length of `given` alone.
+// Compares keys. The time depends only on the length of `given`.
 bool SameKey(std::string_view key, std::string_view given);
 
 }  // namespace walz::server

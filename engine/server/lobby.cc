@@ -20,10 +20,10 @@
 namespace walz::server {
 namespace {
 
-// How many games are kept loaded: each takes some megabytes.
+// Maximum number of cached games; each takes some megabytes.
 constexpr std::size_t kGames = 16;
 
-// A name of content; what comes from a request must never be a path.
+// Returns true for a valid name of content. External input must never be a path.
 bool IsName(const std::string& text) {
   return !text.empty() && text.size() <= 100 && base::IsLetterOrDigit(text[0]) &&
          std::all_of(text.begin(), text.end(),
@@ -45,7 +45,7 @@ std::vector<std::string> NamesIn(const NewTable& plan) {
   return names;
 }
 
-// 64 bits that the players cannot guess.
+// Returns 64 bits that players cannot guess.
 std::uint64_t NewSeed() { return std::stoull(NewName(), nullptr, 16); }
 
 }  // namespace
@@ -120,7 +120,7 @@ base::Status Lobby::CheckRoom() {
   return base::Error{messages::TooManyTables()};
 }
 
-// Keeps a table with the first choices of a match; its id.
+// Stores a table with the first choices of a match; returns its id.
 base::Result<std::string> Lobby::Keep(const match::Match& match, TableRow row,
                                       std::size_t choices) {
   const base::Status created = store_.Create(row);
@@ -241,14 +241,14 @@ base::Result<std::shared_ptr<Table>> Lobby::Find(const std::string& id) {
       tables_.splice(tables_.begin(), tables_, known);
       return tables_.front();
     }
-    // Someone may still look at one that was forgotten here.
+    // A table that was closed here may still be in use.
     const auto live = live_.find(id);
     if (live != live_.end()) {
       if (std::shared_ptr<Table> table = live->second.lock()) return table;
     }
   }
-  // Opened without the lock: the tables of others need not wait. Two who open the same one at once
-  // have two, which the journal keeps the same until one of them is forgotten.
+  // Opened without the lock, so that other tables do not wait. Concurrent opens yield two objects,
+  // which the journal keeps consistent.
   base::Result<std::shared_ptr<Table>> table = Open(id);
   if (!table || *table == nullptr) return table;
   const std::lock_guard lock(tables_mutex_);

@@ -1,4 +1,4 @@
-// All tables of a server: which games there are, new tables, and finding them again.
+// All tables of a server: available games, creation and lookup.
 #pragma once
 
 #include <cstddef>
@@ -22,13 +22,13 @@
 
 namespace walz::server {
 
-// Where games come from.
+// Locations of games.
 struct GameSource {
   std::string data_root;
   std::vector<std::string> mod_folders;
 };
 
-// A table that is to be.
+// The parameters of a new table.
 struct NewTable {
   std::string game;
   std::vector<std::string> variants;
@@ -38,44 +38,44 @@ struct NewTable {
   std::vector<std::string> names;    // by seat; may be shorter
   std::optional<std::uint64_t> seed;
   std::size_t delay = 0;     // of spectators, in choices
-  std::string webhook = {};  // an address that is allowed (webhooks.h), or empty
+  std::string webhook = {};  // an allowed address (webhooks.h), or empty
 };
 
 inline constexpr std::size_t kMaxTables = 10000;
 inline constexpr std::size_t kMaxNameBytes = 40;
 
-// Thread-safe. Tables that were not asked for lately are closed, and opened again from the store.
+// Thread-safe. Closes tables that were not used lately, and reopens them from the store.
 class Lobby {
  public:
-  // Borrows the store. `open_tables`: how many tables are kept open at most.
+  // Borrows the store. `open_tables` is the maximum number of open tables.
   Lobby(GameSource source, Store& store, std::size_t open_tables = 64);
 
   Store& store() { return store_; }
 
-  // The ids of all games, sorted.
+  // Returns the ids of all games, sorted.
   base::Result<std::vector<std::string>> Games() const;
-  // A game as it is without options, perhaps with mods; an error if there is none of that name, or
-  // its content is wrong.
+  // Returns a game with default options and the mods `with`. Fails if it does not exist or its
+  // content has errors.
   base::Result<std::shared_ptr<const match::Game>> PlainGame(
       const std::string& game, const std::vector<std::string>& with = {});
 
-  // The mods that can be played, of all games, sorted by id; each in its newest version.
+  // Returns the newest versions of all playable mods, sorted by id.
   std::vector<mods::Manifest> Mods() const;
-  // Mods have come: games are loaded anew when they are next asked for.
+  // Invalidates cached games after new mods were installed.
   void Renew();
 
-  // Makes a table; its id. An error says what does not fit.
+  // Creates a table and returns its id. The error says which parameter is invalid.
   base::Result<std::string> Create(const NewTable& plan);
 
-  // Makes another table like one that is over, from the position after `choices` of its choices on;
-  // its id. An error for a game that goes on: chance would come out the same there.
+  // Creates a table from the position after `choices` choices of a finished game; returns its id.
+  // Fails for a running game, because chance would repeat there.
   base::Result<std::string> Fork(const Table& table, std::size_t choices);
 
-  // Makes a table of a saved game, as it stands in there, with its players; its id. An error for
-  // what cannot be read, or does not come out the same when it is played again.
+  // Creates a table from a saved game with its players; returns its id. Fails if the file is
+  // invalid or its replay diverges.
   base::Result<std::string> Import(std::string_view save);
 
-  // A table; null if there is none. An error if it cannot be opened: its record is kept.
+  // Returns a table; null if there is none. Fails if it cannot be opened; its record is kept.
   base::Result<std::shared_ptr<Table>> Find(const std::string& id);
 
  private:
@@ -88,9 +88,9 @@ class Lobby {
   Store& store_;
   std::size_t open_tables_;
   std::mutex games_mutex_;
-  std::list<std::shared_ptr<const match::Game>> games_;  // the last used first
+  std::list<std::shared_ptr<const match::Game>> games_;  // most recently used first
   std::mutex tables_mutex_;
-  std::list<std::shared_ptr<Table>> tables_;  // the last used first
+  std::list<std::shared_ptr<Table>> tables_;  // most recently used first
   std::map<std::string, std::weak_ptr<Table>> live_;
 };
 

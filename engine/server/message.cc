@@ -27,18 +27,19 @@ kernel::Seat ViewerOf(const Role& role) {
   return role.kind == RoleKind::kSeat ? role.seat : kernel::kNoSeat;
 }
 
-// A bot that plays for a seat is not asked through messages.
+// Returns true if the viewer must choose. A bot that plays for a seat uses no messages.
 bool IsAsked(const match::Match& match, kernel::Seat viewer) {
   return viewer != kernel::kNoSeat && match.human_decides() && match.decision().seat == viewer;
 }
 
-// The number of events before the viewer's next choice: those that came of its last one count.
+// Returns the number of events before the viewer's next choice; events caused by the last one
+// count.
 std::size_t EventsAtOwnChoice(const match::Match& match, kernel::Seat viewer, std::size_t at) {
   while (at > 0 && match.choices()[at - 1].seat != viewer) --at;
   return match.event_mark(at);
 }
 
-// Points by category, as scorings have announced them to everybody.
+// Returns points by category from the public events of scorings.
 Json ScoresOf(const match::Match& match, const scene::Describer& describe) {
   Json rows = Json::array();
   const match::PointTally tally = match.tally();
@@ -48,7 +49,7 @@ Json ScoresOf(const match::Match& match, const scene::Describer& describe) {
   return rows;
 }
 
-// Adds the course of the game and the scene of the position that is asked for.
+// Adds the course of the game and the scene of the requested position.
 void AddGame(match::Match& match, const scene::Describer& describe, kernel::Seat viewer,
              const Asked& asked, Json& message) {
   const bool now = !asked.at.has_value();
@@ -87,7 +88,7 @@ std::string RoleName(const Role& role) {
   return "spectator";
 }
 
-// The names in texts of the game. Two people of one name are called by their seats instead.
+// Returns names for texts of the game. Two people of the same name are named by seat instead.
 std::vector<std::string> NamesAt(const Table& table) {
   const std::vector<Chair>& chairs = table.chairs().seats;
   std::vector<std::string> names;
@@ -99,7 +100,7 @@ std::vector<std::string> NamesAt(const Table& table) {
   return names;
 }
 
-// Who plays at each seat, under which name.
+// Returns the players and their names.
 Json PeopleOf(const Table& table) {
   Json people = Json::array();
   const std::vector<Chair>& chairs = table.chairs().seats;
@@ -139,7 +140,7 @@ Json VotesOf(const Table& table) {
   return list;
 }
 
-// The number of choices that the role may know of: spectators may be behind until the end.
+// Returns the number of choices visible to the role; spectators may be behind until the end.
 std::size_t LastFor(const Table& table, const Role& role) {
   const std::size_t choices = table.match().choices().size();
   if (role.kind != RoleKind::kSpectator || table.finished()) return choices;
@@ -148,8 +149,8 @@ std::size_t LastFor(const Table& table, const Role& role) {
 
 }  // namespace
 
-// A host sees what spectators see. If spectators are behind, the chat and the rest of what people
-// do would tell more than their position.
+// The host sees what spectators see. Delayed spectators get no chat etc., which could reveal the
+// current position.
 Json TableMessage(Table& table, const Role& role, const std::string& language,
                   const Asked& wanted) {
   const kernel::Seat viewer = ViewerOf(role);

@@ -4,7 +4,7 @@
 
 #include "server/embed.h"
 
-// In order; CMakeLists.txt says where they lie.
+// In order. CMakeLists.txt defines the paths.
 WALZ_EMBED(migration_1, WALZ_MIGRATIONS "/0001_tables.sql");
 WALZ_EMBED(migration_2, WALZ_MIGRATIONS "/0002_turns.sql");
 

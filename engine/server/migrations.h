@@ -1,13 +1,12 @@
-// The tables of the database, step by step: the numbered files of migrations/, which lie in the
-// program itself. Both databases understand them.
+// Schema migrations: the numbered files of migrations/, embedded. Both databases use them.
 #pragma once
 
 #include <span>
 
 namespace walz::server {
 
-// What brings a database from each version to the next one; an empty one has version 0. Several
-// statements each. Steps are only ever added, and none is ever changed.
+// Returns the scripts that migrate a database from version i to i + 1; an empty database has
+// version 0. Each contains several statements. Released scripts must never change.
 std::span<const char* const> Migrations();
 
 }  // namespace walz::server

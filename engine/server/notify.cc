@@ -23,13 +23,13 @@ void RunCommand(const std::string& command, const Turn& turn) {
   std::string option = "-c";
   std::string text = command;
   char* const arguments[] = {shell.data(), option.data(), text.data(), nullptr};
-  // Its output belongs neither to the line that programs read nor to anyone's terminal.
+  // Its output must not mix with the server's output or appear in a terminal.
   posix_spawn_file_actions_t files;
   if (posix_spawn_file_actions_init(&files) != 0) return;
   for (const int file : {STDIN_FILENO, STDOUT_FILENO}) {
     posix_spawn_file_actions_addopen(&files, file, "/dev/null", O_RDWR, 0);
   }
-  // Nor does it get the connections of the players.
+  // It must not inherit connections of players.
   posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
   pid_t child = 0;
   posix_spawn(&child, shell.c_str(), &files, nullptr, arguments, environment.data());

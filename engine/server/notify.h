@@ -1,26 +1,26 @@
-// Tells people who do not look that it is their turn: a command that the host has named.
+// Turn notifications by a command of the host.
 #pragma once
 
 #include <string>
 
 namespace walz::server {
 
-// A person is to choose.
+// A person's turn.
 struct Turn {
   std::string table;
-  std::string game;     // its id
+  std::string game;     // id
   std::string seat;     // `seat0`
-  std::string name;     // of who sits there; may be empty
+  std::string name;     // of the person; may be empty
   std::string path;     // of the seat's page, with its key
-  std::string link;     // to the same page, as people open it
-  std::string text;     // says so, in the server's language
-  std::string webhook;  // an address that the table has named (webhooks.h); may be empty
-  bool command = true;  // whether the table wants the server's command to run
+  std::string link;     // the complete address of that page
+  std::string text;     // the message, in the server's language
+  std::string webhook;  // the table's webhook (webhooks.h); may be empty
+  bool command = true;  // run the server's command for this table
 };
 
-// Runs `command` with /bin/sh and does not wait for it. What happened stands in its environment, as
-// WALZ_TABLE, WALZ_GAME, WALZ_SEAT, WALZ_NAME, WALZ_LINK and WALZ_PATH, never in the command
-// itself. Where it cannot be run, nothing happens: a game does not stop for that.
+// Runs `command` with /bin/sh in the background. Data is passed only in the environment, as
+// WALZ_TABLE, WALZ_GAME, WALZ_SEAT, WALZ_NAME, WALZ_LINK and WALZ_PATH. Failures are ignored, so
+// that games continue.
 void RunCommand(const std::string& command, const Turn& turn);
 
 }  // namespace walz::server

@@ -26,13 +26,13 @@ std::string Lower(std::string_view text) {
   return lower;
 }
 
-// A name, and what stands behind the colon; nothing if there is none.
+// A host name and its port, if any.
 struct NameAndPort {
   std::string_view name;
   std::optional<std::string_view> port;
 };
 
-// The colons of an IPv6 address stand in brackets.
+// IPv6 addresses are in brackets.
 NameAndPort Split(std::string_view host) {
   const std::size_t colon = host.rfind(':');
   if (colon == std::string_view::npos || host.find(']', colon) != std::string_view::npos) {
@@ -47,8 +47,8 @@ std::string Written(int family, const void* address) {
   return written == nullptr ? std::string() : std::string(written);
 }
 
-// An address as OwnAddresses writes it, an IPv6 one without its brackets; empty for a name: a
-// stranger can make any name lead here.
+// Returns an address in the form of OwnAddresses, without brackets. Empty for a name: anyone can
+// make a name resolve to this machine.
 std::string NumberOf(std::string_view name) {
   const bool brackets = name.size() > 2 && name.front() == '[' && name.back() == ']';
   const std::string text(brackets ? name.substr(1, name.size() - 2) : name);
@@ -57,7 +57,7 @@ std::string NumberOf(std::string_view name) {
   return inet_pton(family, text.c_str(), &address) == 1 ? Written(family, &address) : "";
 }
 
-// One that holds on a single wire: a browser would have to be told which one.
+// Returns true for link-local addresses, which browsers cannot use without an interface.
 bool IsOfOneWire(std::string_view address) { return address.starts_with("fe80:"); }
 
 std::string InBrackets(const std::string& address) {

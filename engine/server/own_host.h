@@ -1,4 +1,4 @@
-// By which addresses this machine is reached: what people are told, and what a `Host` may say.
+// The machine's own addresses, for links and for checks of `Host`.
 #pragma once
 
 #include <string>
@@ -7,28 +7,28 @@
 
 namespace walz::server {
 
-// The addresses of this machine's interfaces that are up, as numbers: IPv4 first. Without loopback;
-// empty for a machine without a network.
+// Returns the numeric addresses of all active interfaces, IPv4 first, without loopback. Empty
+// without a network.
 std::vector<std::string> OwnAddresses();
 
-// Whether an address to listen at is `0.0.0.0` or `::`, which let everybody in.
+// Returns true for `0.0.0.0` and `::`, which accept connections on all interfaces.
 bool ListensToAll(std::string_view bind);
 
-// Whether a `Host` names the machine that asks, such as `localhost:8080`: links to it are of no use
-// on other machines.
+// Returns true for names of the client's own machine, such as `localhost:8080`. Such links do not
+// work on other machines.
 bool IsLoopbackHost(std::string_view host);
 
-// The beginnings of all addresses at which a server is reached that listens at `bind`, such as
-// `http://192.168.1.2:8080`: the best one for people first. Of `own` those that a browser can be
-// sent to; loopback alone where there are none.
+// Returns the origins of a server that listens at `bind`, such as `http://192.168.1.2:8080`, the
+// most useful for people first. Uses those of the addresses `own` that browsers accept; only
+// loopback if there are none.
 std::vector<std::string> OriginsOf(const std::string& bind, int port,
                                    const std::vector<std::string>& own);
 
-// The same for a name under which a proxy reaches the server: `play.example` is behind TLS,
-// `http://play.example:81` is as it says.
+// Returns the origin for a proxy's name: `play.example` implies TLS; `http://play.example:81` is
+// used as given.
 std::string OriginOfProxy(const std::string& name);
 
-// What stands between the scheme of an origin and its port or path.
+// Returns the host part of an origin.
 std::string NameIn(std::string_view origin);
 
 }  // namespace walz::server

@@ -53,7 +53,7 @@ PostgresqlConnection::PostgresqlConnection(const std::string& address)
     : connection_(PQconnectdb(address.c_str()),
                   [](void* connection) { PQfinish(static_cast<PGconn*>(connection)); }) {
   if (PQstatus(Raw(connection_)) != CONNECTION_OK) throw ConnectionBroken(ErrorText());
-  // What it remarks on would go to standard error.
+  // By default, notices go to standard error.
   PQsetNoticeProcessor(
       Raw(connection_), [](void*, const char*) {}, nullptr);
 }
@@ -90,7 +90,7 @@ void PostgresqlConnection::Hear(const Listener& hear) {
   }
 }
 
-// One line after the other, without the last line's end.
+// Joins the lines of the error message.
 std::string PostgresqlConnection::ErrorText() const {
   std::string text = PQerrorMessage(Raw(connection_));
   while (text.ends_with('\n')) text.pop_back();
@@ -107,7 +107,7 @@ PostgresqlTransaction::~PostgresqlTransaction() {
   try {
     connection_.Run("ROLLBACK");
   } catch (const DatabaseError&) {
-    // A connection that has broken undoes it by itself.
+    // A broken connection rolls back by itself.
   }
 }
 

@@ -1,4 +1,4 @@
-// Connections to a PostgreSQL database. The only user of libpq.
+// Connections to PostgreSQL. The only user of libpq.
 #pragma once
 
 #include <concepts>
@@ -14,40 +14,40 @@
 
 namespace walz::server {
 
-// The database refuses something, or cannot be talked to.
+// An error of the database or of the connection.
 class DatabaseError : public base::Exception {
  public:
   using base::Exception::Exception;
 };
 
-// The connection cannot be made or has broken: nothing of the transaction has been done.
+// The connection could not be made or is broken. The transaction was not executed.
 class ConnectionBroken : public DatabaseError {
  public:
   using DatabaseError::DatabaseError;
 };
 
-// What came of a statement. Rows and columns are counted from 0 and have to be there.
+// The result of a statement. Rows and columns are zero-based and must exist.
 class PostgresqlResult {
  public:
-  // `result`: a PGresult, which is freed with this.
+  // Takes ownership of `result`, a PGresult.
   explicit PostgresqlResult(std::shared_ptr<void> result) : result_(std::move(result)) {}
 
   std::size_t rows() const;
-  // How many rows were written.
+  // Returns the number of written rows.
   std::int64_t affected() const;
   bool IsNull(std::size_t row, std::size_t column) const;
   std::string Text(std::size_t row, std::size_t column) const;
-  // Throws DatabaseError if there is something else.
+  // Throws DatabaseError if the value is not a number.
   std::int64_t Number(std::size_t row, std::size_t column) const;
 
  private:
   std::shared_ptr<void> result_;
 };
 
-// One thread at a time. Whatever fails throws.
+// A connection. Not thread-safe. Errors are thrown.
 class PostgresqlConnection {
  public:
-  // `address` as libpq understands it.
+  // `address` in the syntax of libpq.
   explicit PostgresqlConnection(const std::string& address);
 
   // Runs one or several statements.
@@ -58,9 +58,10 @@ class PostgresqlConnection {
     return RunWith(statement, {ToText(values)...});
   }
 
-  // Becomes readable when there may be something for Hear. Valid until the connection ends.
+  // A descriptor that becomes readable when notifications may be pending. Valid during the
+  // connection's lifetime.
   int socket() const;
-  // Calls `hear` with what others have said since on the channels that are listened to.
+  // Calls `hear` with each pending notification of the channels that are listened to.
   using Listener = std::function<void(std::string_view channel, const std::string& payload)>;
   void Hear(const Listener& hear);
 
@@ -75,7 +76,7 @@ class PostgresqlConnection {
   std::shared_ptr<void> connection_;  // a PGconn
 };
 
-// Undoes what was done since it began, unless it is committed.
+// A transaction; the destructor rolls back unless it was committed.
 class PostgresqlTransaction {
  public:
   explicit PostgresqlTransaction(PostgresqlConnection& connection);
@@ -83,7 +84,8 @@ class PostgresqlTransaction {
   PostgresqlTransaction(const PostgresqlTransaction&) = delete;
   PostgresqlTransaction& operator=(const PostgresqlTransaction&) = delete;
 
-  // Throws DatabaseError, never ConnectionBroken: whether it was done is not known then.
+  // Throws DatabaseError, never ConnectionBroken, because it is unknown if a failed commit took
+  // effect.
   void Commit();
 
  private:

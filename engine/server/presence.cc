@@ -10,12 +10,12 @@
 namespace walz::server {
 namespace {
 
-// A clock that has been set back makes what was seen look later than now.
+// If the clock was set back, times can be in the future.
 bool IsFresh(std::int64_t seen, std::int64_t now, std::int64_t seconds) {
   return seen > now - seconds && seen <= now;
 }
 
-// The text up to a blank, which it takes with it.
+// Removes and returns the text up to a blank.
 std::string_view TakeWord(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
   const std::string_view word = text.substr(0, end);
@@ -92,19 +92,19 @@ std::vector<std::string> Presence::TakeLapsed(std::int64_t now) {
   return {lapsed.begin(), lapsed.end()};
 }
 
-// The server, the table, the seats, with blanks between them.
+// The server, the table and the seats, separated by blanks.
 std::string Presence::Line(const std::string& table, std::int64_t now) const {
   std::string line = server_ + " " + table;
   for (const kernel::Seat seat : OwnAt(table, now)) line += " " + std::to_string(seat);
   return line;
 }
 
-std::string Presence::Told(const std::string& table, std::int64_t now) {
+std::string Presence::Announcement(const std::string& table, std::int64_t now) {
   const std::lock_guard lock(mutex_);
   return Line(table, now);
 }
 
-std::vector<std::string> Presence::ToldOfAll(std::int64_t now) {
+std::vector<std::string> Presence::Announcements(std::int64_t now) {
   const std::lock_guard lock(mutex_);
   std::vector<std::string> lines = {server_};
   for (const auto& [table, seats] : tables_) lines.push_back(Line(table, now));

@@ -1,4 +1,4 @@
-// Who is at their tables just now, so that others know whether to wait: seats, never addresses.
+// Presence: the seats with a person at the table. Contains no addresses of people.
 #pragma once
 
 #include <cstddef>
@@ -15,56 +15,55 @@
 
 namespace walz::server {
 
-// A client that asks without staying connected, such as a program that polls, counts as there for
-// so many seconds.
+// A client that polls counts as present for this number of seconds.
 inline constexpr std::int64_t kSeenSeconds = 120;
 
-// What another server has said counts for so many seconds: one that dies says nothing any more.
-// Each says everything again several times within them.
+// Lifetime in seconds of messages from another server. Servers repeat them several times within it,
+// so a dead server expires.
 inline constexpr std::int64_t kSaidSeconds = 30;
 
-// The persons that are at their seats: those of this server, and those of others that share its
-// store, as they say. Thread-safe; times are seconds of this server's clock.
+// The seats with a present person, at this server and at others with the same store. Thread-safe.
+// Times are seconds of this server's clock.
 class Presence {
  public:
-  // `server`: the name of this one, without blanks.
+  // `server` is this server's name, without blanks.
   explicit Presence(std::string server) : server_(std::move(server)) {}
 
-  // A connection that stays open begins and ends; a seat may have several. Whether it is the first,
-  // or was the last, which others are to be told.
+  // A persistent connection opens or closes; a seat can have several. Return true for the first or
+  // last one, which must be announced to others.
   bool Come(const std::string& table, kernel::Seat seat);
   bool Leave(const std::string& table, kernel::Seat seat);
 
-  // A request of a seat; whether nobody was there before. The first of several tells nothing when a
-  // connection follows it: what counts then is the connection.
+  // Records a request of a seat. Returns true if nobody was present before. The first request
+  // returns false, because a connection often follows it.
   bool See(const std::string& table, kernel::Seat seat, std::int64_t now);
 
-  // The seats of a table where someone is, at whichever server.
+  // Returns the seats of a table with a present person, at any server.
   std::set<kernel::Seat> At(const std::string& table, std::int64_t now);
 
-  // The tables where someone has ceased to be there without saying so; each is named once.
+  // Returns the tables where a person's presence has expired; each is returned once.
   std::vector<std::string> TakeLapsed(std::int64_t now);
 
-  // What this server says to others: who is at one table, or that it runs and who is at all of
-  // them. A line each, for Hear.
-  std::string Told(const std::string& table, std::int64_t now);
-  std::vector<std::string> ToldOfAll(std::int64_t now);
+  // Return the announcements of this server, to be passed to `Hear` of others: the presence at one
+  // table, or that it is alive and the presence at all tables. One line each.
+  std::string Announcement(const std::string& table, std::int64_t now);
+  std::vector<std::string> Announcements(std::int64_t now);
 
-  // What a server has said, perhaps this one.
+  // The content of an announcement.
   struct Heard {
-    std::string table;      // where others have come or gone; may be empty
-    bool newcomer = false;  // it does not know yet what this one could tell
+    std::string table;      // the table whose presence changed; may be empty
+    bool newcomer = false;  // the sender is new and needs this server's announcements
   };
   Heard Hear(std::string_view line, std::int64_t now);
 
-  // Whether servers have been heard lately, this one at least: who has then not been said to be
-  // there is not.
+  // Returns true if announcements were received recently, including this server's own. Then a seat
+  // that was not announced is absent.
   bool Hears(std::int64_t now);
 
  private:
   struct Here {
     std::size_t connections = 0;
-    std::int64_t seen = 0;  // 0: not, or connected since
+    std::int64_t seen = 0;  // 0: not seen, or connected since
   };
   struct Said {
     std::set<kernel::Seat> seats;
@@ -79,7 +78,7 @@ class Presence {
   std::mutex mutex_;
   std::map<std::string, std::map<kernel::Seat, Here>> tables_;
   std::map<std::string, std::map<std::string, Said>> elsewhere_;  // by table and server
-  std::map<std::string, std::int64_t> heard_;                     // when, by server
+  std::map<std::string, std::int64_t> heard_;                     // time, by server
 };
 
 }  // namespace walz::server

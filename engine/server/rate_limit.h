@@ -1,4 +1,4 @@
-// How much one client may ask for.
+// Rate limiting per client.
 #pragma once
 
 #include <algorithm>
@@ -6,15 +6,14 @@
 
 namespace walz::server {
 
-// A request, or a message on a socket, counts one; so many come in at once, and so many each second
-// after that.
+// Token bucket: requests and socket messages at once, and per second.
 inline constexpr double kBurst = 1000;
 inline constexpr double kPerSecond = 200;
 
-// Lets as many messages through as a person, or a busy program, may send.
+// A token bucket.
 class RateLimit {
  public:
-  // Whether one more may pass now.
+  // Takes a token; returns false if there is none.
   bool Take() {
     const auto now = std::chrono::steady_clock::now();
     const std::chrono::duration<double> since = now - last_;

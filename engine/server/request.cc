@@ -75,7 +75,7 @@ base::Message WhatIsWrong(int status) {
 std::string LanguageOf(const Request& request, const ApiSettings& settings) {
   const std::string_view asked = FieldOr(request.fields, "lang");
   if (asked == "de" || asked == "en") return std::string(asked);
-  // The first of the browser's list that there is; weights are in order in all browsers.
+  // Uses the first available language. Browsers sort them by weight.
   for (std::size_t at = 0; at + 1 < request.accept_language.size(); ++at) {
     const bool begins =
         at == 0 || request.accept_language[at - 1] == ',' || request.accept_language[at - 1] == ' ';

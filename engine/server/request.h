@@ -1,4 +1,4 @@
-// A request that has been read, what else is needed to answer it, and the answer.
+// Parsed requests, responses, and the settings of the API.
 #pragma once
 
 #include <chrono>
@@ -25,10 +25,10 @@ class Workbench;
 struct Request {
   std::string method;           // `GET`, `POST` ...
   std::string path;             // decoded, without the query
-  Fields fields;                // of the query and of the body together
-  std::string key;              // from `Authorization: Bearer`; else the field `key` counts
+  Fields fields;                // of query and body
+  std::string key;              // from `Authorization: Bearer`; otherwise the field `key` is used
   std::string accept_language;  // the header
-  std::string file = {};        // what was uploaded; empty where IsUpload says no
+  std::string file = {};        // the uploaded file; empty if IsUpload is false
 };
 
 struct Response {
@@ -37,67 +37,67 @@ struct Response {
   std::string body;
 };
 
-// What the server says of itself.
+// The server's configuration.
 struct ApiSettings {
   std::string host_key;
-  std::string language = "en";  // where the browser asks for none that there is
-  std::string server = "one";   // a name for leases, different for every running server
-  // Told whenever a person is to choose who was not before; may be called by several threads.
+  std::string language = "en";  // default if the browser's languages are not available
+  std::string server = "one";   // name for leases, unique per running server
+  // Called when a person's turn begins. May be called by several threads.
   std::function<void(const Turn&)> notify = {};
-  // How long a bot may think about one choice; what time it is, in seconds.
+  // Time limit for one choice of a bot, and the clock in seconds.
   std::chrono::milliseconds bot_budget = kBotBudget;
   std::function<std::int64_t()> clock = Now;
-  // The author's own game, and the key that opens it; null: there is none. Borrowed.
+  // The author's game and its key; null: disabled. Borrowed.
   Workbench* workbench = nullptr;
   std::string author_key = {};
-  // Takes mods from the host; null: none are taken. Borrowed.
+  // Accepts mods of the host; null: disabled. Borrowed.
   Uploads* uploads = nullptr;
-  // Which addresses tables may name to be told of turns; null: none. Borrowed.
+  // Allowed webhook addresses; null: disabled. Borrowed.
   const Webhooks* webhooks = nullptr;
-  // Whether `notify` runs a command, which tables may do without.
+  // `notify` runs a command, which tables can disable.
   bool has_command = false;
-  // Where people reach the server, those at other machines if they get here at all, such as
-  // `http://192.168.1.2:8080`.
+  // Origin for links, reachable from other machines if possible, such as `http://192.168.1.2:8080`.
   std::string origin = {};
 };
 
-// A request, with what is needed to answer it. Borrows the request.
+// A request with its context. Borrows the request.
 struct Call {
   Call(const Request& the_request, const ApiSettings& settings);
 
   const Request& request;
   std::string language;
-  std::string_view key;                 // from wherever it was given; empty: from nowhere
+  std::string_view key;                 // from any source; empty: not given
   bool api = false;                     // the path is below `/api`
-  bool host = false;                    // the key is that of the host
+  bool host = false;                    // the key is the host's
   std::vector<std::string_view> parts;  // of the path, without `api`
 
   bool gets() const { return request.method == "GET" || request.method == "HEAD"; }
   bool posts() const { return request.method == "POST"; }
   std::string_view field(std::string_view name) const { return FieldOr(request.fields, name); }
 
-  // In the language of the request.
+  // Formats a message in the request's language.
   std::string In(const base::Message& message) const;
 
   Response Json(int status, const nlohmann::ordered_json& message) const;
-  // An error: JSON below `/api`, else one line of text. Without a message it is that of its status.
+  // Return an error: JSON below `/api`, otherwise one line of text. The default message depends on
+  // the status.
   Response Wrong(int status) const;
   Response Wrong(int status, const base::Message& message) const;
 };
 
-// The parts of `/api/tables/ID/choose`: `api`, `tables`, `ID`, `choose`.
+// Splits `/api/tables/ID/choose` into `api`, `tables`, `ID`, `choose`.
 std::vector<std::string_view> PartsOf(std::string_view path);
 
-// The language that a request asks for, of those that there are; else the server's.
+// Returns the first available language that the request accepts, otherwise the server's.
 std::string LanguageOf(const Request& request, const ApiSettings& settings);
 
-// What an error of HTTP means here.
+// Returns the message for an HTTP status.
 base::Message WhatIsWrong(int status);
 
-// A message as text; what is not UTF-8 is replaced.
+// Serializes a message; replaces invalid UTF-8.
 std::string Dump(const nlohmann::ordered_json& json);
 
-// How what was done is called in messages, and its status.
+// Return the name of a result in messages, and its HTTP status.
 std::string_view Name(Done done);
 int StatusOf(Done done);
 

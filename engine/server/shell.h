@@ -1,4 +1,4 @@
-// The one HTML page of the server: it loads the client, which draws everything else.
+// The HTML page, which loads the client.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace walz::server {
 
-// The page in a language. It holds nothing about tables or keys. Shows one sentence instead where
-// the browser runs no JavaScript, or where this build has no client (assets.h).
+// Returns the page in a language. It contains no data about tables or keys. Shows one sentence if
+// the browser has no JavaScript or this build has no client (assets.h).
 std::string Shell(std::string_view language);
 
 }  // namespace walz::server

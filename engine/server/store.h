@@ -1,5 +1,5 @@
-// Where tables are kept. A table is how it began and a journal of what was done there, a row each;
-// nothing is ever changed or taken out, so that nothing can be lost.
+// Persistent storage of tables. A table is its initial record and an append-only journal; rows are
+// never changed or deleted.
 #pragma once
 
 #include <cstddef>
@@ -15,29 +15,29 @@
 
 namespace walz::server {
 
-// Whose turn it is after something was done, where that is no seat's number.
+// Special values of a turn, which is otherwise the number of a seat.
 inline constexpr std::int32_t kTurnOver = -1;  // the game is over
-inline constexpr std::int32_t kTurnSame = -2;  // the turn has not changed
+inline constexpr std::int32_t kTurnSame = -2;  // unchanged
 
-// How a table began.
+// The initial record of a table.
 struct TableRow {
   std::string id;
-  std::int64_t created = 0;  // seconds since 1970, for people to read
+  std::int64_t created = 0;  // seconds since 1970, for display
   std::string game;
   std::string record;             // a match::Record without choices: lock block, players and seed
-  std::string seats;              // names and keys; table.h knows what it means
-  std::int32_t turn = kTurnSame;  // the seat that chooses first
+  std::string seats;              // names and keys; see table.h
+  std::int32_t turn = kTurnSame;  // the first deciding seat
 };
 
-// Something that was done at a table; table.h lists the kinds.
+// A journal entry; table.h lists the kinds.
 struct Entry {
   std::string kind;
-  std::int32_t seat = -1;  // who did it; -1: the host
+  std::int32_t seat = -1;  // the acting seat; -1: the host
   std::string text;
-  std::string hash;  // of the state after a choice; else empty
-  // For lists alone; older programs have said neither.
-  std::int64_t written = 0;       // seconds since 1970; 0: not said
-  std::int32_t turn = kTurnSame;  // the seat that is to choose after it
+  std::string hash;  // of the state after a choice; otherwise empty
+  // For lists only; entries of old versions have neither.
+  std::int64_t written = 0;       // seconds since 1970; 0: unknown
+  std::int32_t turn = kTurnSame;  // the deciding seat after it
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -49,60 +49,60 @@ struct ListedTable {
   std::string game;
   std::string seats;
   std::size_t entries = 0;
-  std::int64_t chosen = 0;        // when the last choice was made; 0: none, or not said
-  std::int32_t turn = kTurnSame;  // whose it is; kTurnSame: not said
+  std::int64_t chosen = 0;        // time of the last choice; 0: none, or unknown
+  std::int32_t turn = kTurnSame;  // kTurnSame: unknown
 };
 
 enum class Appended { kDone, kTaken };
 
-// Keeps tables durably: what a function has returned from survives the death of program and
-// machine. Safe to use from several threads; several programs may use one database. An error leaves
-// everything as it was.
+// Durable storage: a returned write survives a crash of program or machine. Thread-safe; several
+// programs may share a database. A failed call changes nothing.
 class Store {
  public:
   virtual ~Store() = default;
 
   virtual base::Status Create(const TableRow& row) = 0;
   virtual base::Result<std::optional<TableRow>> Find(const std::string& id) = 0;
-  // Those that go on first, of these the ones where something was chosen last, or else begun.
+  // Returns running games first, then by time of the last choice or creation, latest first.
   virtual base::Result<std::vector<ListedTable>> List(std::size_t limit) = 0;
 
-  // The journal of a table from entry number `first` on, counted from 0.
+  // Returns the journal of a table from entry `first` (zero-based).
   virtual base::Result<std::vector<Entry>> Entries(const std::string& id, std::size_t first) = 0;
-  // How many entries the journals of these tables have, in one question; of those alone that have
-  // any.
+  // Returns the lengths of the journals in one query. Tables without entries are omitted.
   virtual base::Result<std::map<std::string, std::size_t>> Lengths(
       const std::vector<std::string>& ids) = 0;
-  // Writes entry number `number`, unless there is one of that number: then another program was
-  // first, and nothing is written.
+  // Writes entry `number`, or returns kTaken if it exists: another program was faster.
   virtual base::Result<Appended> Append(const std::string& id, std::size_t number,
                                         const Entry& entry) = 0;
 
-  // Makes `server` the one that plays the bots of a table until `until`, unless another one does so
-  // at `now`; both in seconds of the servers' clocks. A clock that is wrong costs work done twice,
-  // never a choice; a lease that ends later than two from now on has been given by one.
+  // Acquires or renews the lease for playing a table's bots until `until`. Returns false if another
+  // server holds it at `now`. Both are seconds of the servers' clocks. A wrong clock causes
+  // duplicate work at most. A lease that ends later than twice the duration from now comes from a
+  // wrong clock and is ignored.
   virtual base::Result<bool> Lease(const std::string& id, const std::string& server,
                                    std::int64_t now, std::int64_t until) = 0;
 
-  // The key of the host: `proposed`, if there was none.
+  // Returns the host's key; stores `proposed` if there is none.
   virtual base::Result<std::string> HostKey(const std::string& proposed) = 0;
 
-  // What programs hear of each other through a store that they share.
-  struct Ears {
-    std::function<void(const std::string& table)> written;  // another one has, to this journal
-    std::function<void(const std::string& line)> said;      // any of them has said this
+  // Callbacks for notifications between programs with a shared store.
+  struct Subscriber {
+    std::function<void(const std::string& table)>
+        written;  // another program has written to this journal
+    std::function<void(const std::string& line)> said;  // a line of `Broadcast`, from any program
   };
-  // Calls them from a thread of the store's own until it is called with nothing. Some of it may be
-  // missed: of journals, Lengths knows. A store that is not shared has nothing to tell.
-  virtual void Listen(std::optional<Ears> /*ears*/) {}
-  // Says lines of at most 7,000 bytes each to all who listen just now, and keeps nothing of them.
-  virtual void Say(const std::vector<std::string>& /*lines*/) {}
+  // Calls the subscriber on a thread of the store until `Listen` is called with nullopt.
+  // Notifications may be lost; `Lengths` finds missed entries. A store that is not shared sends
+  // none.
+  virtual void Listen(std::optional<Subscriber> /*subscriber*/) {}
+  // Broadcasts lines of at most 7,000 bytes each to current subscribers; they are not stored.
+  virtual void Broadcast(const std::vector<std::string>& /*lines*/) {}
 
-  // Whether other programs may write to it as well.
+  // Returns true if other programs may write to it.
   virtual bool shared() const = 0;
 };
 
-// What Store::List asks, of both databases alike; `$1` is the limit.
+// The query of Store::List for both databases; `$1` is the limit.
 inline constexpr const char* kListTables =
     "SELECT id, created, game, seats, entries, chosen, turn FROM ("
     "SELECT id, created, game, seats, "
@@ -114,8 +114,8 @@ inline constexpr const char* kListTables =
     "FROM game_table) AS listed "
     "ORDER BY turn = -1, CASE WHEN chosen > created THEN chosen ELSE created END DESC, id LIMIT $1";
 
-// Opens `sqlite:FILE` or `postgresql://...`, and brings an older database up to date. An error for
-// any other address, one that cannot be opened, and one that a newer program has made.
+// Opens `sqlite:FILE` or `postgresql://...` and migrates an older database. Fails for other
+// addresses, if it cannot be opened, and if a newer version has written it.
 base::Result<std::unique_ptr<Store>> OpenStore(const std::string& address);
 
 }  // namespace walz::server

@@ -12,7 +12,7 @@
 namespace walz::server {
 namespace {
 
-// Any number, as long as it is always the same: only one server migrates at a time.
+// Id of the advisory lock that serializes migrations; arbitrary but constant.
 constexpr const char* kMigrationLock = "SELECT pg_advisory_xact_lock(87652309)";
 
 int Int(const PostgresqlResult& result, std::size_t row, std::size_t column) {
@@ -24,7 +24,7 @@ Entry EntryOf(const PostgresqlResult& found, std::size_t row) {
           found.Text(row, 3), found.Number(row, 4), Int(found, row, 5)};
 }
 
-// The same work for every statement: one transaction at a time, exceptions become errors.
+// Runs each call as a transaction and converts exceptions to errors.
 class PostgresqlStore : public Store {
  public:
   explicit PostgresqlStore(std::string address) : address_(std::move(address)) {}
@@ -96,7 +96,7 @@ class PostgresqlStore : public Store {
 
   base::Result<std::map<std::string, std::size_t>> Lengths(
       const std::vector<std::string>& ids) override {
-    // An array as text; ids are letters and digits.
+    // An array literal; ids are alphanumeric.
     std::string list;
     for (const std::string& id : ids) list += (list.empty() ? "{" : ",") + id;
     if (list.empty()) return std::map<std::string, std::size_t>();
@@ -117,7 +117,7 @@ class PostgresqlStore : public Store {
   base::Result<Appended> Append(const std::string& id, std::size_t number,
                                 const Entry& entry) override {
     return Do<Appended>([&](PostgresqlConnection& connection) {
-      // Others are told when it has been committed.
+      // Notifications are sent on commit.
       const PostgresqlResult done = connection.Run(
           "WITH done AS (INSERT INTO entry VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "
           "ON CONFLICT DO NOTHING RETURNING table_id) "
@@ -150,13 +150,14 @@ class PostgresqlStore : public Store {
     });
   }
 
-  void Listen(std::optional<Ears> ears) override {
+  void Listen(std::optional<Subscriber> subscriber) override {
     listener_.reset();
-    if (ears) listener_ = std::make_unique<PostgresqlListener>(address_, name_, *std::move(ears));
+    if (subscriber)
+      listener_ = std::make_unique<PostgresqlListener>(address_, name_, *std::move(subscriber));
   }
 
-  // What cannot be said is said again before anyone misses it.
-  void Say(const std::vector<std::string>& lines) override {
+  // Failures are ignored, since presence is repeated.
+  void Broadcast(const std::vector<std::string>& lines) override {
     std::string text;
     for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
     static_cast<void>(Do<base::Unit>([&](PostgresqlConnection& connection) {
@@ -190,7 +191,7 @@ class PostgresqlStore : public Store {
     }
   }
 
-  // A choice counts when it lies on the disk, whatever the database is usually told.
+  // A choice must be on disk before it counts, whatever the database's default is.
   void Connect() {
     connection_ = std::make_unique<PostgresqlConnection>(address_);
     connection_->Run("SET synchronous_commit = on");
@@ -203,7 +204,7 @@ class PostgresqlStore : public Store {
   std::mutex mutex_;
   std::string address_;
   std::unique_ptr<PostgresqlConnection> connection_;
-  std::string name_ = NewName();  // by which others tell what this one writes from their own
+  std::string name_ = NewName();  // sender name, to ignore own notifications
   std::unique_ptr<PostgresqlListener> listener_;
 };
 
@@ -213,7 +214,7 @@ base::Result<std::unique_ptr<Store>> OpenPostgresql(const std::string& address) 
   auto store = std::make_unique<PostgresqlStore>(address);
   const base::Result<bool> migrated = store->Migrate();
   if (!migrated) return migrated.error();
-  // The address may hold a password.
+  // The address is not shown, since it may contain a password.
   if (!*migrated) return base::Error{messages::NewerDatabase()};
   return std::unique_ptr<Store>(std::move(store));
 }

@@ -9,8 +9,8 @@
 
 namespace walz::server {
 
-// Connects to `postgresql://...`, as libpq understands it, and makes the tables if they are not
-// there. A connection that breaks is made anew; what was being asked is then asked once more.
+// Connects to `postgresql://...` (syntax of libpq) and creates missing tables. Reconnects after a
+// broken connection and retries the query once.
 base::Result<std::unique_ptr<Store>> OpenPostgresql(const std::string& address);
 
 }  // namespace walz::server

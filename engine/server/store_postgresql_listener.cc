@@ -12,15 +12,16 @@ namespace walz::server {
 namespace {
 
 constexpr int kForever = -1;
-constexpr int kNoSocket = -1;  // poll leaves it out
-constexpr int kPause = 1000;   // milliseconds until a connection is tried again
+constexpr int kNoSocket = -1;  // ignored by poll
+constexpr int kPause = 1000;   // milliseconds before reconnecting
 
 }  // namespace
 
-PostgresqlListener::PostgresqlListener(std::string address, std::string own, Store::Ears ears)
+PostgresqlListener::PostgresqlListener(std::string address, std::string own,
+                                       Store::Subscriber subscriber)
     : address_(std::move(address)),
       own_(std::move(own)),
-      ears_(std::move(ears)),
+      subscriber_(std::move(subscriber)),
       end_(eventfd(0, EFD_CLOEXEC)),
       thread_([this] { Run(); }) {}
 
@@ -30,7 +31,7 @@ PostgresqlListener::~PostgresqlListener() {
   close(end_);
 }
 
-// Waits until something comes at the socket, or the time is up; whether it is to end.
+// Waits for input at the socket or the timeout; returns true if the thread must stop.
 bool PostgresqlListener::Ends(int socket, int milliseconds) const {
   pollfd both[] = {{end_, POLLIN, 0}, {socket, POLLIN, 0}};
   poll(both, 2, milliseconds);
@@ -41,10 +42,10 @@ void PostgresqlListener::ListenUntilItBreaks() {
   PostgresqlConnection connection(address_);
   connection.Run((std::string("LISTEN ") + kWrittenChannel + "; LISTEN " + kSaidChannel).c_str());
   const auto hear = [this](std::string_view channel, const std::string& payload) {
-    if (channel == kSaidChannel) return ears_.said(payload);
+    if (channel == kSaidChannel) return subscriber_.said(payload);
     const std::size_t blank = payload.find(' ');
     if (blank == std::string::npos || payload.compare(0, blank, own_) == 0) return;
-    ears_.written(payload.substr(blank + 1));
+    subscriber_.written(payload.substr(blank + 1));
   };
   do {
     connection.Hear(hear);
@@ -56,7 +57,7 @@ void PostgresqlListener::Run() {
     try {
       ListenUntilItBreaks();
     } catch (const std::exception&) {
-      // The next query to the database tells what is wrong with it.
+      // The next query reports the problem.
     }
   } while (!Ends(kNoSocket, kPause));
 }

@@ -1,5 +1,4 @@
-// Hears what other servers write to a PostgreSQL database and say there, at a connection of its
-// own.
+// Receives notifications of other servers over a PostgreSQL connection of its own.
 #pragma once
 
 #include <string>
@@ -9,19 +8,19 @@
 
 namespace walz::server {
 
-// The channel on which a server says to which table it has written: its own name, a blank, the id.
+// The channel for written entries: the sender's name, a blank, the table's id.
 inline constexpr const char* kWrittenChannel = "walz_written";
-// The channel for what Store::Say is given.
+// The channel for lines of Store::Broadcast.
 inline constexpr const char* kSaidChannel = "walz_said";
 
-// Listens in a thread of its own as long as it lives. A connection that breaks is made anew after a
-// while; what was said in between is not heard.
+// Listens on its own thread during its lifetime. Reconnects after a pause; notifications in between
+// are lost.
 class PostgresqlListener {
  public:
-  // `own`: the name of this server, which need not hear what it has written itself. The thread
-  // calls the ears.
-  PostgresqlListener(std::string address, std::string own, Store::Ears ears);
-  // Waits until they are called no more.
+  // `own` is this server's name; its own write notifications are ignored. The thread calls the
+  // subscriber.
+  PostgresqlListener(std::string address, std::string own, Store::Subscriber subscriber);
+  // Joins the thread; there are no calls afterwards.
   ~PostgresqlListener();
   PostgresqlListener(const PostgresqlListener&) = delete;
   PostgresqlListener& operator=(const PostgresqlListener&) = delete;
@@ -33,8 +32,8 @@ class PostgresqlListener {
 
   std::string address_;
   std::string own_;
-  Store::Ears ears_;
-  int end_;  // an eventfd: readable when the thread is to end
+  Store::Subscriber subscriber_;
+  int end_;  // an eventfd: readable when the thread must stop
   std::thread thread_;
 };
 

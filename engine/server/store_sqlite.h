@@ -1,4 +1,4 @@
-// The store of one machine: a file.
+// The store of one machine: a SQLite file.
 #pragma once
 
 #include <memory>
@@ -9,8 +9,8 @@
 
 namespace walz::server {
 
-// Opens or makes a SQLite file that only its owner may read, with the folders that are missing.
-// WAL, and flushed to the disk with every write (synchronous FULL).
+// Opens or creates a file with owner-only permissions, and missing folders. Uses WAL and flushes
+// each write (synchronous FULL).
 base::Result<std::unique_ptr<Store>> OpenSqlite(const std::string& path);
 
 }  // namespace walz::server

@@ -28,7 +28,7 @@ base::Error Damaged(const Entry& entry) {
   return base::Error{messages::JournalDamaged({.entry = entry.kind})};
 }
 
-// Whether any seat, or those who only watch, learn something; here also what others show them.
+// Returns true if any seat or spectator learns something, also by what others show.
 bool AnyoneLearns(const kernel::State& before, const kernel::State& after) {
   for (int seat = kernel::kNoSeat; seat < before.seats(); ++seat) {
     const kernel::Viewers viewer = kernel::ViewerBit(static_cast<kernel::Seat>(seat));
@@ -96,7 +96,7 @@ base::Result<std::unique_ptr<Table>> Table::Open(TableRow row,
 }
 
 std::optional<Role> Table::RoleOf(std::string_view key) const {
-  // All are compared, so that time does not tell which one it was.
+  // All keys are compared, so that the time does not reveal which one matches.
   std::optional<Role> role;
   if (SameKey(chairs_.spectator_key, key)) role = Role{RoleKind::kSpectator, kernel::kNoSeat};
   for (std::size_t i = 0; i < chairs_.seats.size(); ++i) {
@@ -127,7 +127,7 @@ base::Status Table::FollowChoice(const Entry& entry) {
   return base::HashText(match_->state().Hash()) == entry.hash ? base::Ok() : Damaged(entry);
 }
 
-// What concerns the position: choices, and taking them back.
+// Applies entries about the position: choices and undo.
 base::Status Table::Follow(const Entry& entry) {
   const auto seat = static_cast<kernel::Seat>(entry.seat);
   const bool is_seat = seat >= 0 && seat < match_->state().seats();
@@ -157,7 +157,7 @@ base::Status Table::Follow(const Entry& entry) {
   return base::Ok();
 }
 
-// What concerns those around it.
+// Applies entries about people.
 base::Status Table::FollowPeople(const Entry& entry) {
   const auto seat = static_cast<kernel::Seat>(entry.seat);
   if (entry.kind == "agree") {
@@ -193,7 +193,7 @@ std::optional<kernel::Seat> Table::SeatNamed(std::string_view name) const {
   return std::nullopt;
 }
 
-// Whether every person has voted who is asked: all but the one whom it is about.
+// Returns true if every person has voted, except the one that the vote is about.
 bool Table::AllVoted(const std::string& subject, const std::set<kernel::Seat>& votes) const {
   const std::optional<kernel::Seat> about = SeatNamed(subject);
   for (kernel::Seat seat = 0; seat < match_->state().seats(); ++seat) {
@@ -215,7 +215,7 @@ base::Status Table::FollowVote(const Entry& entry) {
   return base::Ok();
 }
 
-// Writes an entry, and only then does what it says.
+// Writes an entry and then applies it.
 Outcome Table::Write(Entry entry) {
   if (closed_) return Fail(closed_->message);
   entry.written = Now();
@@ -229,8 +229,8 @@ Outcome Table::Write(Entry entry) {
   return status ? Outcome{} : Fail(status.error().message);
 }
 
-// Writes down the choice that the match has just made, of which no client has been told; if that
-// fails, it was never made.
+// Writes the choice that the match has just made, before any client sees it. If that fails, the
+// match is rolled back.
 Outcome Table::WriteChoice() {
   const match::Choice& choice = match_->choices().back();
   const Entry entry{"choice",  choice.seat,

@@ -1,4 +1,4 @@
-// A table: a match with the people around it, kept as a journal.
+// A table: a match with its people, kept as a journal.
 #pragma once
 
 #include <chrono>
@@ -20,40 +20,40 @@
 
 namespace walz::server {
 
-// A seat of a table as people know it.
+// A seat of a table.
 struct Chair {
   std::string name;  // empty: not given
-  std::string key;   // opens it
+  std::string key;   // authorizes the seat
 };
 
-// Who may come to a table.
+// Access to a table.
 struct Chairs {
   std::vector<Chair> seats;
   std::string spectator_key;
-  std::size_t delay = 0;     // spectators see a position so many choices later, until the end
-  std::string webhook = {};  // an address that is told whose turn it is; may be empty
+  std::size_t delay = 0;     // number of choices that spectators are behind, until the end
+  std::string webhook = {};  // address for turn notifications; may be empty
 };
 
-// As text, for the store, and back.
+// Serialize and parse chairs for the store.
 std::string WriteChairs(const Chairs& chairs);
 base::Result<Chairs> ReadChairs(const std::string& text);
 
-// The seat that is to choose in a position; kTurnOver if none is (store.h).
+// Returns the deciding seat of a position; kTurnOver if there is none (store.h).
 std::int32_t TurnOf(const kernel::State& state);
 
-// Who asks. The host runs the server, and may know what a spectator may.
+// The role of a client. The host runs the server and sees what spectators see.
 enum class RoleKind { kHost, kSeat, kSpectator };
 struct Role {
   RoleKind kind = RoleKind::kSpectator;
-  kernel::Seat seat = kernel::kNoSeat;  // kSeat alone
+  kernel::Seat seat = kernel::kNoSeat;  // kSeat only
 };
 
-// What became of a request.
+// The result of a request.
 enum class Done {
   kDone,
-  kStale,    // it was meant for an earlier position, or comes from another seat: nothing happened
-  kRefused,  // the rules of the game or of the table do not allow it; see `why`
-  kFailed,   // the store or a script fails; nothing happened
+  kStale,    // for an earlier position, or from another seat; nothing changed
+  kRefused,  // a rule of the game or the table forbids it; see `why`
+  kFailed,   // the store or a script failed; nothing changed
 };
 struct Outcome {
   Done done = Done::kDone;
@@ -66,40 +66,40 @@ struct ChatLine {
   std::string text;
 };
 
-// A seat wants to take back choices.
+// A request to take back choices.
 struct UndoRequest {
   kernel::Seat seat = kernel::kNoSeat;
-  std::size_t choices = 0;        // how many would be left
-  std::set<kernel::Seat> agreed;  // of those who have to
+  std::size_t choices = 0;        // number of remaining choices
+  std::set<kernel::Seat> agreed;  // of the seats that must agree
 };
 
 inline constexpr std::size_t kMaxChatBytes = 500;
 inline constexpr std::size_t kMaxChatLines = 2000;
 inline constexpr std::size_t kMaxDelay = 1000;
-// How long a bot may think about one choice.
+// Time limit for one choice of a bot.
 inline constexpr std::chrono::milliseconds kBotBudget{60000};
-// Who plays for a seat that has been voted away.
+// The bot that replaces a seat after a vote.
 inline constexpr std::string_view kSubstitute = match::kGreedyBot;
 
-// One table. Everything that changes it is an entry of its journal, which is written before it
-// counts; several programs may have the same table open, and the first who writes an entry wins.
+// One table. Every change is a journal entry that is written before it takes effect. Several
+// programs may have the same table open; the first to write an entry wins.
 //
 //   choice  seat, readable id of the option, hash of the state after it
-//   undo    seat, number of choices that are left
-//   ask     seat, number of choices that it wants to be left
+//   undo    seat, number of remaining choices
+//   ask     seat, number of remaining choices that it requests
 //   agree, refuse   seat
-//   player  seat, who plays for it from now on: `human` or a bot
+//   player  seat, new player: `human` or a bot
 //   say     seat, text
 //   pause, resume, end   seat
-//   webhook   an address that is told whose turn it is, or none
-//   command   whether the server's command is run for that: `on` or `off`
-//   vote    seat, what for: `end`, or the seat for which a bot is to play
+//   webhook   address for turn notifications, or none
+//   command   run the server's command for notifications: `on` or `off`
+//   vote    seat, subject: `end`, or the seat that a bot should play
 //
-// Not thread-safe; lock `mutex` around every use.
+// Not thread-safe: lock `mutex` around every use.
 class Table {
  public:
-  // Makes the match of a row again. An error if the game is not what it was, or the journal cannot
-  // be followed to the same states. Borrows the store.
+  // Restores the match of a row. Fails if the game has changed, or if the journal's states diverge.
+  // Borrows the store.
   static base::Result<std::unique_ptr<Table>> Open(TableRow row,
                                                    std::shared_ptr<const match::Game> game,
                                                    Store& store);
@@ -113,68 +113,68 @@ class Table {
   const std::vector<ChatLine>& chat() const { return chat_; }
   const std::optional<UndoRequest>& undo_request() const { return undo_; }
 
-  // How many entries the journal has. Every change raises it.
+  // The number of journal entries. Every change increases it.
   std::size_t revision() const { return revision_; }
-  // The revision in which choices were last taken back, and with them what had happened; 0: never.
+  // The revision of the last undo; 0: none. Events before it may be invalid.
   std::size_t undo_revision() const { return undo_revision_; }
 
-  // Who has this key; nothing for a wrong one.
+  // Returns the role of a key; nullopt for a wrong key.
   std::optional<Role> RoleOf(std::string_view key) const;
 
-  // Follows what other programs have written since. An error leaves the table closed for good.
+  // Applies entries that other programs have written. After an error the table stays closed.
   base::Status CatchUp();
 
-  // Takes an option for the seat. `revision` is the one in which the decision was seen; if a choice
-  // has been made or taken back since, it is stale.
+  // Chooses an option for the seat. `revision` is that of the message with the decision. Returns
+  // kStale if the position has changed since.
   Outcome Choose(kernel::Seat seat, std::size_t revision, const std::string& option);
 
-  // Asks to take back the seat's last choice and all after it; at once if no other person plays.
-  // Refused where chance was asked since, or something was revealed.
+  // Requests undo of the seat's last choice and all later ones. It is immediate if no other person
+  // plays. Refused if there was a random draw or a disclosure since.
   Outcome AskUndo(kernel::Seat seat);
   Outcome AnswerUndo(kernel::Seat seat, bool agrees);
-  // What AskUndo would take back; nothing if it would refuse.
+  // Returns the number of choices that would remain after AskUndo; nullopt if it would refuse.
   std::optional<std::size_t> UndoTarget(kernel::Seat seat) const;
 
-  // A line of the chat; it is cut at kMaxChatBytes.
+  // Adds a line to the chat, truncated to kMaxChatBytes.
   Outcome Say(kernel::Seat seat, std::string_view text);
 
-  // Lets a bot play for a seat, or a person again. For the host, or the seat itself.
+  // Replaces the player of a seat by a bot or a person. For the host, or the seat itself.
   Outcome SetPlayer(const Role& role, kernel::Seat seat, const std::string& player);
 
-  // Nothing can be chosen while the table is paused.
+  // While the table is paused, nothing can be chosen.
   Outcome Pause(kernel::Seat seat);
   Outcome Resume(kernel::Seat seat);
   bool paused() const { return paused_; }
 
-  // Ends the game as it stands. For the host; seats vote.
+  // Ends the game in its current position. For the host; seats vote.
   Outcome End();
-  // Whether there is nothing more to choose: the game is over, or has been ended.
+  // Returns true if the game is over or was ended.
   bool finished() const { return match_->over() || ended_; }
   bool ended() const { return ended_; }
 
-  // What tells people of turns, for the host: an address (which is for the caller to check) or
-  // none, and whether the server's command is run.
+  // Set the turn notifications, for the host: a webhook, which the caller must check, or an empty
+  // text for none; and use of the server's command.
   Outcome SetWebhook(const std::string& address);
   Outcome SetCommand(bool runs);
   bool runs_command() const { return runs_command_; }
 
-  // Votes for `end`, which all persons must do, or for a bot at `seat1`, which all others must. The
-  // last vote does it. A choice of that seat makes votes about it void.
+  // Votes for `end`, which needs all persons, or for a bot at `seat1`, which needs all others. The
+  // last vote takes effect. A choice of that seat cancels the votes about it.
   Outcome Vote(kernel::Seat seat, const std::string& subject);
   const std::map<std::string, std::set<kernel::Seat>>& votes() const { return votes_; }
 
-  // The person who is to choose; kNoSeat while a bot is, and when nothing can be chosen.
+  // Returns the seat of the person who decides; kNoSeat if a bot decides or nothing can be chosen.
   kernel::Seat decider() const {
     const bool waits = !ended_ && !paused_ && match_->human_decides();
     return waits ? match_->decision().seat : kernel::kNoSeat;
   }
 
-  // Whether it is for a bot to choose, and lets it do so. One whose time is up takes an option by
-  // chance.
+  // Returns true if a bot decides. `PlayBot` lets it choose; after the time limit it chooses a
+  // random option.
   bool bot_decides() const { return !finished() && !paused_ && !match_->human_decides(); }
   Outcome PlayBot(std::chrono::milliseconds budget = kBotBudget);
 
-  // Until when this server plays the bots of the table, in seconds of its clock.
+  // End of this server's lease for playing the table's bots, in seconds of its clock.
   std::int64_t leased_until() const { return leased_until_; }
   void set_leased_until(std::int64_t until) { leased_until_ = until; }
 

@@ -20,12 +20,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// How long a server plays the bots of a table once it has begun to.
+// Duration of a lease for playing a table's bots.
 constexpr std::int64_t kLeaseSeconds = 30;
-// A lease is renewed when so much of it is left: once for many choices, which saves a flush each.
+// Remaining time at which a lease is renewed. Renewing once for many choices saves flushes.
 constexpr std::int64_t kRenewSeconds = 15;
 
-// `seat0`, as in messages.
+// Parses `seat0`.
 std::optional<kernel::Seat> SeatIn(std::string_view text, int seats) {
   if (!text.starts_with("seat")) return std::nullopt;
   const std::optional<std::size_t> number = NumberIn(text.substr(4));
@@ -37,7 +37,7 @@ std::string PathOf(const Table& table, const std::string& key) {
   return "/table/" + table.id() + "?key=" + key;
 }
 
-// Paths; `origin` is where other machines reach this server.
+// Returns paths; `origin` is reachable from other machines.
 Json LinksOf(const Table& table, const std::string& origin) {
   Json seats = Json::array();
   for (const Chair& chair : table.chairs().seats) seats.push_back(PathOf(table, chair.key));
@@ -50,7 +50,7 @@ constexpr std::array<std::string_view, 11> kActions = {"choose", "undo", "agree"
                                                        "player", "say",  "pause", "resume",
                                                        "end",    "vote", "notify"};
 
-// What tells people of turns, for the host to see and to change.
+// Returns the notification settings for the host.
 Json NotifyOf(const Table& table, const ApiSettings& settings) {
   const std::string& webhook = table.chairs().webhook;
   Json command = nullptr;
@@ -66,8 +66,7 @@ bool IsAction(std::string_view action) {
   return std::find(kActions.begin(), kActions.end(), action) != kActions.end();
 }
 
-// The reason of a request that was not done, in the words of the game if one of its rules refuses a
-// choice.
+// Returns the reason for a failed request; for a refused choice in the words of the game.
 std::string Why(const Outcome& outcome, const Table& table, const std::string& language) {
   if (outcome.refusal) return WhyRefused(table, language, *outcome.refusal);
   return outcome.why.In(language);
@@ -79,7 +78,7 @@ TableApi::Door TableApi::Open(const std::string& table, std::string_view key) {
   if (key.empty()) return {401, nullptr, {}};
   const bool host = SameKey(settings_.host_key, key);
   base::Result<std::shared_ptr<Table>> found = lobby_.Find(table);
-  // Only the host may know which tables there are.
+  // Only the host may learn which tables exist.
   if (!found) return {host ? 503 : 403, nullptr, {}};
   if (*found == nullptr) return {host ? 404 : 403, nullptr, {}};
   if (host) return {200, *found, {RoleKind::kHost, kernel::kNoSeat}};
@@ -130,7 +129,7 @@ Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,
   return {Done::kRefused, messages::UnknownAction({.action = action})};
 }
 
-// Changes what is named alone; nothing, if a part of it is wrong.
+// Changes only the given fields; changes nothing if one is invalid.
 Outcome TableApi::SetNotify(Table& table, const Fields& fields) {
   const auto webhook = fields.find("webhook");
   const auto command = fields.find("command");
@@ -151,7 +150,7 @@ Outcome TableApi::SetNotify(Table& table, const Fields& fields) {
   return table.SetCommand(runs);
 }
 
-Response TableApi::Tell(const Call& call, const base::Result<std::string>& id) {
+Response TableApi::AnswerCreated(const Call& call, const base::Result<std::string>& id) {
   if (!id) return call.Wrong(422, id.error().message);
   const Door door = Open(*id, call.key);
   if (door.table == nullptr) return call.Wrong(door.status);
@@ -167,7 +166,7 @@ Response TableApi::AnswerRecord(const Call& call, const Table& table) {
   return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
 }
 
-// Where a number in a panel comes from.
+// Returns the history of a number in a panel.
 Response TableApi::AnswerWhy(const Call& call, Table& table, const Role& role) const {
   const Json why = WhyMessage(table, role, call.language, call.field("of"));
   return why.is_null() ? call.Wrong(404) : call.Json(200, why);
@@ -176,7 +175,7 @@ Response TableApi::AnswerWhy(const Call& call, Table& table, const Role& role) c
 Response TableApi::AnswerFork(const Call& call, const Table& table, const Role& role) {
   if (!call.posts()) return call.Wrong(405);
   if (role.kind != RoleKind::kHost) return call.Wrong(403);
-  return Tell(call, lobby_.Fork(table, NumberIn(call.field("at")).value_or(0)));
+  return AnswerCreated(call, lobby_.Fork(table, NumberIn(call.field("at")).value_or(0)));
 }
 
 Response TableApi::Answer(const Call& call, const std::string& id, const std::string& action) {
@@ -184,7 +183,7 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
   if (door.table == nullptr) return call.Wrong(door.status);
   Table& table = *door.table;
   if (door.role.kind == RoleKind::kSeat && presence_.See(id, door.role.seat, settings_.clock())) {
-    TellPresence(id);
+    SendPresence(id);
   }
   const std::lock_guard lock(table.mutex());
   const base::Status current = table.CatchUp();
@@ -206,7 +205,7 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
   return Show(call, door, action, outcome);
 }
 
-// The table as it is now, with what became of what was to be done.
+// Returns the current table message with the result of the action.
 Response TableApi::Show(const Call& call, const Door& door, const std::string& action,
                         const Outcome& outcome) {
   Table& table = *door.table;
@@ -247,21 +246,21 @@ std::optional<std::string> TableApi::Hear(const Door& door, std::string_view mes
   return error(Name(outcome.done), Why(outcome, *door.table, language));
 }
 
-std::optional<TableApi::Told> TableApi::State(const Door& door, const std::string& language,
-                                              const Known& known) {
+std::optional<TableApi::Update> TableApi::State(const Door& door, const std::string& language,
+                                                const Known& known) {
   Table& table = *door.table;
   const std::lock_guard lock(table.mutex());
-  // What cannot be followed shows as it was; each request about it says why.
+  // On failure the old state is shown; each request reports the error.
   static_cast<void>(table.CatchUp().ok());
   Known now = known;
   if (known.presence) now.presence = Dump(PresenceAt(table));
   if (known.revision == table.revision()) {
     if (now.presence == known.presence) return std::nullopt;
-    return Told{now, Dump({{"type", "presence"},
-                           {"version", kMessageVersion},
-                           {"presence", PresenceAt(table)}})};
+    return Update{now, Dump({{"type", "presence"},
+                             {"version", kMessageVersion},
+                             {"presence", PresenceAt(table)}})};
   }
-  // What was taken back is told anew.
+  // Events that were taken back are sent again.
   const bool anew = known.revision.value_or(0) < table.undo_revision();
   Asked asked;
   asked.first_event = anew ? 0 : known.events;
@@ -269,7 +268,7 @@ std::optional<TableApi::Told> TableApi::State(const Door& door, const std::strin
   const Json message = MessageFor(door, language, asked);
   now.revision = table.revision();
   now.events = message["log"]["to"].get<std::size_t>();
-  return Told{now, Dump(message)};
+  return Update{now, Dump(message)};
 }
 
 Json TableApi::MessageFor(const Door& door, const std::string& language, const Asked& asked) {
@@ -289,16 +288,16 @@ Json TableApi::PresenceAt(const Table& table) {
                     known ? Elsewhere::kKnown : Elsewhere::kUnknown);
 }
 
-void TableApi::TellPresence(const std::string& table) {
+void TableApi::SendPresence(const std::string& table) {
   if (!lobby_.store().shared()) return;
-  const std::lock_guard lock(telling_);
-  lobby_.store().Say({presence_.Told(table, settings_.clock())});
+  const std::lock_guard lock(announcing_);
+  lobby_.store().Broadcast({presence_.Announcement(table, settings_.clock())});
 }
 
-void TableApi::TellPresence() {
+void TableApi::SendPresence() {
   if (!lobby_.store().shared()) return;
-  const std::lock_guard lock(telling_);
-  lobby_.store().Say(presence_.ToldOfAll(settings_.clock()));
+  const std::lock_guard lock(announcing_);
+  lobby_.store().Broadcast(presence_.Announcements(settings_.clock()));
 }
 
 Presence::Heard TableApi::HearPresence(const std::string& line) {
@@ -313,8 +312,8 @@ bool TableApi::Leave(const Door& door) {
   return door.role.kind == RoleKind::kSeat && presence_.Leave(door.table->id(), door.role.seat);
 }
 
-// Whether it is for this server to play the bots of the table. A clock that has been set back makes
-// a lease look too long: then it is asked for anew.
+// Returns true if this server holds the lease. If the clock was set back, a lease looks too long
+// and is renewed.
 bool TableApi::HasLease(Table& table) {
   const std::int64_t now = settings_.clock();
   const std::int64_t left = table.leased_until() - now;

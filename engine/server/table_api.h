@@ -1,4 +1,4 @@
-// One table: who may come in, what they may do there, and what they are told.
+// Requests about one table: authorization, actions and messages.
 #pragma once
 
 #include <cstddef>
@@ -20,71 +20,72 @@
 
 namespace walz::server {
 
-// Answers requests about tables, and messages of connections that stay open. Thread-safe; what
-// concerns one table is to be asked one after the other.
+// Handles requests about tables, and messages of persistent connections. Thread-safe; calls for one
+// table must be in sequence.
 class TableApi {
  public:
-  // Borrows both.
+  // Borrows both arguments.
   TableApi(Lobby& lobby, const ApiSettings& settings)
       : lobby_(lobby), settings_(settings), presence_(settings.server) {}
 
   // Answers `/api/tables/ID` and `/api/tables/ID/ACTION`.
   Response Answer(const Call& call, const std::string& id, const std::string& action);
 
-  // Sends the host the links of a table that has just been made, or says why there is none.
-  Response Tell(const Call& call, const base::Result<std::string>& id);
+  // Returns the links of a newly created table, or the error.
+  Response AnswerCreated(const Call& call, const base::Result<std::string>& id);
 
-  // For a connection that stays open: whether this key may come to the table.
+  // The result of authorizing a persistent connection.
   struct Door {
-    int status = 200;  // else: 401, 403, 404, 503
+    int status = 200;  // otherwise 401, 403, 404 or 503
     std::shared_ptr<Table> table;
     Role role;
   };
   Door Open(const std::string& table, std::string_view key);
 
-  // What a message of such a connection leads to: an answer for the one who sent it, or nothing,
-  // if it has changed the table, since then everyone is told (`State`).
+  // Handles a message of such a connection. Returns a response to its sender, or nullopt if the
+  // table has changed: then all clients get an update (`State`).
   std::optional<std::string> Hear(const Door& door, std::string_view message,
                                   const std::string& language);
-  // What that one knows of the table, and what it is told: nothing if that is all there is.
+  // The state that a client already has. `State` returns an update, or nullopt if nothing is new.
   struct Known {
-    std::optional<std::size_t> revision;  // nothing: no table yet
-    std::size_t events = 0;               // how many of them
-    std::optional<std::string> presence;  // who is there; nothing: it does not ask
+    std::optional<std::size_t> revision;  // nullopt: no table yet
+    std::size_t events = 0;               // number of events
+    std::optional<std::string> presence;  // last sent presence; nullopt: not requested
     bool explain = false;                 // scenes with notes and refused options
   };
-  struct Told {
+  struct Update {
     Known known;
     std::string text;
   };
-  std::optional<Told> State(const Door& door, const std::string& language, const Known& known);
+  std::optional<Update> State(const Door& door, const std::string& language, const Known& known);
 
-  // A connection that stays open begins and ends; whether others at the table are to be told.
+  // A persistent connection opens or closes. Return true if other clients must be notified.
   bool Come(const Door& door);
   bool Leave(const Door& door);
-  // The tables that someone has left without saying so.
+  // Returns the tables where a presence has expired.
   std::vector<std::string> TakeLapsed() { return presence_.TakeLapsed(settings_.clock()); }
 
-  // Tells the other servers who is at one table by way of this one, or at all of them; and takes in
-  // what a server has said (Store::Ears).
-  void TellPresence(const std::string& table);
-  void TellPresence();
+  // `SendPresence` announces the presence at one table, or at all, to other servers. `HearPresence`
+  // handles an announcement (Store::Subscriber).
+  void SendPresence(const std::string& table);
+  void SendPresence();
   Presence::Heard HearPresence(const std::string& line);
 
-  // Lets the bots of a table make one choice, if it is for this server to do so.
+  // Lets a table's bots make one choice if this server holds the lease.
   enum class Bots {
-    kIdle,  // nothing has changed
-    kDone,  // one has chosen, and now a person is asked or the game is over
-    kGoOn,  // one has chosen, and now the next one is to
+    kIdle,  // nothing changed
+    kDone,  // a bot chose; now a person decides or the game is over
+    kGoOn,  // a bot chose; the next decision is a bot's as well
   };
   Bots StepBots(const std::string& table);
 
-  // How long the journals of tables are, to see which ones other servers have written to; nothing
-  // if the store fails.
+  // Returns the lengths of journals, to detect entries of other servers; empty if the store fails.
   std::map<std::string, std::size_t> Lengths(const std::vector<std::string>& tables);
-  // Store::Listen.
-  void Listen(std::optional<Store::Ears> ears) { lobby_.store().Listen(std::move(ears)); }
-  // Takes in what other servers have written at a table. An error if that cannot be read now.
+  // See Store::Listen.
+  void Listen(std::optional<Store::Subscriber> subscriber) {
+    lobby_.store().Listen(std::move(subscriber));
+  }
+  // Reads entries that other servers have written. Fails if the store fails.
   base::Status CatchUp(const std::string& table);
 
  private:
@@ -104,7 +105,7 @@ class TableApi {
   Lobby& lobby_;
   const ApiSettings& settings_;
   Presence presence_;
-  std::mutex telling_;  // what is told later is newer
+  std::mutex announcing_;  // keeps announcements in order
 };
 
 }  // namespace walz::server

@@ -50,7 +50,7 @@ Uploads::Taken Uploads::Take(std::string_view bytes, const std::string& name) {
   return taken;
 }
 
-// The mod of a zip file, if it may come.
+// Returns the mod of a zip file if it is acceptable.
 std::optional<mods::Manifest> Uploads::Unpack(const std::string& file, const std::string& fresh,
                                               const std::string& name, Taken& taken) const {
   if (!mods::UnpackArchive(file, fresh, taken.findings, kUploadLimits, name)) return {};
@@ -62,16 +62,16 @@ std::optional<mods::Manifest> Uploads::Unpack(const std::string& file, const std
   mods::LoadRequest request;
   request.data_root = source_.data_root;
   request.mod_folders = source_.mod_folders;
-  // Where it lies for the moment is no business of those who read findings.
+  // Findings show the upload's name instead of the temporary path.
   request.shown_as = {{fs::path(fresh).lexically_normal().string(), name}};
   std::optional<mods::Manifest> mod = mods::ReadMod(request, fresh, taken.findings);
-  if (!mod || !MayCome(*mod, taken)) return {};
+  if (!mod || !IsAcceptable(*mod, taken)) return {};
   request.game = mod->game;
   if (!check_(request, fresh, taken.findings)) return {};
   return mod;
 }
 
-bool Uploads::MayCome(const mods::Manifest& mod, Taken& taken) const {
+bool Uploads::IsAcceptable(const mods::Manifest& mod, Taken& taken) const {
   const auto games = mods::ListGames(source_.data_root);
   if (!games || std::find(games->begin(), games->end(), mod.game) == games->end()) {
     taken.why = mods::messages::NoSuchGame({.game = mod.game});

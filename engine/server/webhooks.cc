@@ -16,11 +16,11 @@ namespace walz::server {
 namespace {
 
 constexpr std::chrono::seconds kPatienceOfPost{10};
-// What waits while an address is slow; more is dropped.
+// Maximum queue length; further notifications are dropped.
 constexpr std::size_t kMaxNotes = 1000;
 
-// Letters, digits and what addresses need. No escapes and no `..`: what they lead to is for another
-// one to say.
+// Accepts letters, digits and common URL characters. Rejects escapes and `..`, whose meaning
+// depends on the receiver.
 bool IsPlain(std::string_view address) {
   constexpr std::string_view kOthers = "-._~/?=&:+,@";
   return address.find("..") == std::string_view::npos &&
@@ -77,9 +77,9 @@ bool Webhooks::Allows(std::string_view address) const {
                      [&](const std::string& prefix) { return address.starts_with(prefix); });
 }
 
-void Webhooks::Tell(const Turn& turn) {
+void Webhooks::Send(const Turn& turn) {
   if (turn.webhook.empty() || !Allows(turn.webhook)) return;
-  // Chats call the sentence that they show one or the other.
+  // Chat services use different names for the text.
   const nlohmann::ordered_json note = {
       {"type", "turn"},    {"table", turn.table}, {"game", turn.game},   {"seat", turn.seat},
       {"name", turn.name}, {"text", turn.text},   {"content", turn.text}};
@@ -98,7 +98,7 @@ void Webhooks::Run() {
     const Note note = std::move(notes_.front());
     notes_.pop_front();
     lock.unlock();
-    // Nobody waits for what became of it.
+    // The result is ignored.
     static_cast<void>(network::Post(note.address, note.json, kPatienceOfPost).ok());
     lock.lock();
   }

@@ -1,4 +1,4 @@
-// Tells addresses of the web whose turn it is: those that tables name and the server allows.
+// Turn notifications by webhook. Tables name the addresses; the server restricts them by prefix.
 #pragma once
 
 #include <condition_variable>
@@ -17,30 +17,30 @@ namespace walz::server {
 
 inline constexpr std::size_t kMaxWebhookBytes = 300;
 
-// What an address may look like of which others are the beginning: `http://` or `https://`, a host,
-// a slash. Without the slash `https://example.org` would allow `https://example.org.evil`.
+// Returns true for a valid prefix: `http://` or `https://`, a host and a slash. Without the slash,
+// `https://example.org` would allow `https://example.org.evil`.
 bool IsWebhookPrefix(std::string_view text);
 
-// Sends what is to be told one after the other, in a thread of its own. Thread-safe. Nothing is
-// told twice, and an address that does not answer is not asked again: the game does not stop for
-// it.
+// Sends notifications in sequence on its own thread. Thread-safe. Each is sent once, without
+// retries.
 class Webhooks {
  public:
-  // `prefixes`: what allowed addresses begin with; each is an IsWebhookPrefix.
+  // `prefixes` of allowed addresses; each must be an IsWebhookPrefix.
   explicit Webhooks(std::vector<std::string> prefixes);
-  // Waits for what is being sent, which is at most some seconds, and drops the rest.
+  // Waits for the current request, some seconds at most, and drops the rest.
   ~Webhooks();
   Webhooks(const Webhooks&) = delete;
   Webhooks& operator=(const Webhooks&) = delete;
 
   const std::vector<std::string>& prefixes() const { return prefixes_; }
 
-  // Whether a table may name this address: it leads nowhere else than below one of the prefixes.
+  // Returns true if the address is below one of the prefixes.
   bool Allows(std::string_view address) const;
 
-  // Tells the address of the table whose turn it is; nothing if it has none, or one that is not
-  // allowed any more. Keys are not told: all readers of a channel could play with them.
-  void Tell(const Turn& turn);
+  // Queues a notification to the table's webhook. Does nothing if the table has none, or it is no
+  // longer allowed. The message contains no keys, because every reader of the channel could use
+  // them.
+  void Send(const Turn& turn);
 
  private:
   struct Note {
@@ -58,8 +58,8 @@ class Webhooks {
   std::thread sender_;
 };
 
-// Whether a table may name this address; an error says what is wrong with it. None at all is fine.
-// `allowed`: null if the server tells no addresses.
+// Returns the error of an address, if any. An empty address is valid. `allowed` is null if webhooks
+// are disabled.
 base::Status CheckWebhook(const Webhooks* allowed, std::string_view address);
 
 }  // namespace walz::server

@@ -1,4 +1,4 @@
-// Replaces postgresql.cc and store_postgresql*.cc when WALZ_WITH_POSTGRESQL is off.
+// Replaces postgresql.cc and store_postgresql*.cc if WALZ_WITH_POSTGRESQL is off.
 #include "base/missing_part.h"
 #include "server/store_postgresql.h"
 

@@ -28,7 +28,7 @@ using Json = nlohmann::ordered_json;
 using yaml::Node;
 using yaml::NodeEntry;
 
-// The map `node` with `value` for `key`, last if it is new.
+// Returns the map `node` with `value` for `key`, appended if new.
 Node With(const Node& node, const std::string& key, const Node& value) {
   std::vector<NodeEntry> entries = node.entries();
   const auto same = std::find_if(entries.begin(), entries.end(),
@@ -46,7 +46,8 @@ Node PartOf(const Node& node, std::string_view key) {
   return part == nullptr ? Node::Map({}, {}) : *part;
 }
 
-// What a zone holds, with one component more on top; nothing where that is said by its number.
+// Returns the contents of a zone plus one component on top; nullopt if the contents are given as a
+// number.
 std::optional<Node> WithOnTop(const Node* zone, const std::string& component) {
   const Node name = Node::Scalar(component, yaml::ScalarStyle::kPlain, {});
   if (zone == nullptr) return Node::List({name}, {});
@@ -101,13 +102,13 @@ Outcome Workbench::Open(const std::string& language, const std::vector<match::Ch
   return {};
 }
 
-// What looks wrong in the game that is being played.
+// Lints the current game.
 void Workbench::Look(const match::Game& game) {
   findings_ = {};
   if (lint_) lint_(game, findings_);
 }
 
-// Makes what was asked for; nothing, and findings, if that is not possible.
+// Creates the requested game; returns nullopt after reporting errors.
 std::optional<Workbench::Bench> Workbench::Make(const std::string& language) {
   const std::optional<Node> root = ReadPosition(position_, findings_);
   if (!root) return std::nullopt;
@@ -127,7 +128,7 @@ std::optional<Workbench::Bench> Workbench::Make(const std::string& language) {
   if (beginning->given.is_missing()) {
     setup.forced = scenario::ReadDraws(*beginning, {game->ruleset(), seats, findings_});
   } else {
-    // Content that changes has other names: they are read again wherever the game begins again.
+    // Changed content has new ids, so names are resolved again at each start.
     setup.arrange = [this, begin = *beginning, seats](match::Table& table, kernel::State& state,
                                                       kernel::EventSink* events) -> base::Status {
       base::Diagnostics findings;
@@ -147,7 +148,7 @@ std::optional<Workbench::Bench> Workbench::Make(const std::string& language) {
                std::make_unique<ui::ContentWatch>(*game, language)};
 }
 
-// Says so where a choice cannot be made any more.
+// Repeats choices; reports the first that is impossible.
 void Workbench::ChooseAgain(const std::vector<match::Choice>& choices,
                             const std::string& language) {
   for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -215,14 +216,13 @@ Outcome Workbench::PlayEffect(const std::string& definition, const std::string& 
   return ChangeGiven(With(PartOf(Root(), "given"), "effect", effect), language);
 }
 
-// The position as it stands, as far as it can be read.
+// Returns the current position as far as it can be parsed.
 yaml::Node Workbench::Root() const {
   base::Diagnostics unread;
   return ReadPosition(position_, unread).value_or(Node::Map({}, {}));
 }
 
-// Begins with `given` instead, and makes the choices again. What cannot be played does not stay in
-// the position.
+// Restarts with `given` and repeats the choices. On errors the position is not changed.
 Outcome Workbench::ChangeGiven(const yaml::Node& given, const std::string& language) {
   const std::string before =
       std::exchange(position_, yaml::ToYaml(With(Root(), "given", given), 0));
@@ -236,7 +236,7 @@ void Workbench::Poll() {
   const std::lock_guard lock(mutex_);
   if (!bench_) return;
   using Result = ui::ContentWatch::PollResult;
-  base::Diagnostics before = std::exchange(findings_, {});  // beginning anew may add to them
+  base::Diagnostics before = std::exchange(findings_, {});  // restarting may add findings
   const Result result = bench_->watch->Poll(*bench_->match);
   if (result == Result::kNone) {
     findings_ = std::move(before);
@@ -273,7 +273,7 @@ std::string Workbench::WriteDown() const {
 
 namespace {
 
-// The ids that an author may type: what can be taken, whereto, and whose effects can be played.
+// Returns ids that an author can type: components, zones, and definitions with effects.
 Json NamesOf(const kernel::Ruleset& ruleset) {
   std::set<std::string> components;
   std::set<std::string> zones;

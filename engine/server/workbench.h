@@ -1,4 +1,4 @@
-// `walz serve --author`: a game of the author's own, beside the editor.
+// `walz serve --author`: a game for the author, beside the editor.
 #pragma once
 
 #include <cstddef>
@@ -24,51 +24,49 @@ namespace walz::server {
 
 inline constexpr std::size_t kMaxPositionBytes = 32768;
 
-// A game that one person plays for all seats and may change at will: it begins in a position in the
-// words of a scenario, follows its content when files change, and can be written down as a
-// scenario. It is at no table, so that no other person sees it, and it is kept
-// nowhere. Thread-safe.
+// A game that one person plays for all seats and can change at will. It begins in a position of
+// scenario syntax, reloads changed content, and can be exported as a scenario. It belongs to no
+// table, so nobody else sees it, and is kept only in memory. Thread-safe.
 class Workbench {
  public:
-  // Adds what looks wrong in a game that can be played.
+  // Reports findings about a playable game.
   using Lint = std::function<void(const match::Game&, base::Diagnostics&)>;
 
   explicit Workbench(GameSource source, Lint lint = nullptr)
       : source_(std::move(source)), lint_(std::move(lint)) {}
 
-  // Begins a game. `position` is what a scenario file says of one: `players`, `seed`, `variant`,
-  // `mods`, `set`, `given`, `rolls`, `picks`; it may be empty. If that cannot be played, the
-  // findings say why and the game goes on as it was.
+  // Starts a game. `position` contains `players`, `seed`, `variant`, `mods`, `set`, `given`,
+  // `rolls`, `picks` in scenario syntax; it may be empty. On errors, reports findings and keeps the
+  // current game.
   Outcome Begin(const std::string& game, const std::string& position, const std::string& language);
 
-  // For the seat that decides. `revision` is the one in which the decision was seen.
+  // Chooses for the deciding seat. `revision` is that of the message with the decision.
   Outcome Choose(std::size_t revision, std::string_view option);
-  // Takes back the last choice, whatever has been seen since.
+  // Takes back the last choice unconditionally.
   Outcome Undo();
 
-  // Lays a component on top of a zone from the beginning of the game on, wherever it would lie: all
-  // in the words of a scenario, `seat` for zones that seats have. Makes the same choices again as
-  // far as they can be made.
+  // Puts a component on top of a zone at the start of the game. Names are those of scenarios;
+  // `seat` is for zones of seats. Repeats the choices as far as possible.
   Outcome Take(const std::string& component, const std::string& zone, const std::string& seat,
                const std::string& language);
 
-  // Lets the effect that stands in a field of a definition be played for a seat before anything
-  // else; the same otherwise.
+  // Plays the effect in a field of a definition for a seat at the start of the game. Repeats the
+  // choices as far as possible.
   Outcome PlayEffect(const std::string& definition, const std::string& field,
                      const std::string& seat, const std::string& language);
 
-  // Looks whether files have changed, and follows them.
+  // Checks for changed files and reloads them.
   void Poll();
 
-  // Every change raises it.
+  // Every change increases it.
   std::size_t revision();
 
-  // README.md describes it. With a game it holds what AddPosition adds for the seat that decides;
-  // and, if it is asked for, what is hidden.
+  // Returns the message that README.md describes. With a game it contains the result of AddPosition
+  // for the deciding seat and, if `hidden`, the hidden state.
   nlohmann::ordered_json Message(const std::string& language, bool hidden);
 
  private:
-  // A game with the position in which it begins.
+  // A game with its initial position.
   struct Bench {
     scenario::Scenario beginning;
     std::unique_ptr<match::Match> match;
@@ -87,8 +85,8 @@ class Workbench {
   Lint lint_;
   std::mutex mutex_;
   std::size_t revision_ = 0;
-  std::string game_;      // what was asked for last
-  std::string position_;  // likewise
+  std::string game_;      // as last requested
+  std::string position_;  // as last requested
   base::Diagnostics findings_;
   std::vector<std::string> verdict_;
   std::optional<Bench> bench_;

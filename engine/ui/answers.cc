@@ -13,12 +13,12 @@
 namespace walz::ui {
 namespace {
 
-// Finds whatever a scene shows under a name.
+// Finds everything in a scene by name.
 class SceneSearch {
  public:
   explicit SceneSearch(const std::string& part) : part_(part) {}
 
-  // A line for each, none twice.
+  // Returns one line for each match, without duplicates.
   std::vector<std::string> Find(const scene::Scene& scene) {
     for (const scene::SeatPanel& panel : scene.seats) AddEntries(panel.name + ", ", panel.entries);
     AddEntries("", scene.table);
@@ -124,7 +124,7 @@ std::vector<std::string> Answers::Option(std::size_t index) const {
   return lines;
 }
 
-// What happens on a space; empty if it is none, or nothing is said of it.
+// Returns the effects of a space; empty if it is unknown or has none.
 std::string Answers::SpaceText(const std::string& id) const {
   for (const scene::Cell& cell : scene_.board.cells) {
     for (const std::optional<scene::Space>& space : cell.spaces) {
@@ -193,7 +193,7 @@ std::vector<std::string> Answers::Legend() const {
   };
   if (!scene_.spaces.empty()) lines.push_back("  " + T("legend.signs"));
   list(scene_.spaces, [](const scene::SpaceSort& sort) { return sort.look.glyph; });
-  // Icons are on the map by their letters where pieces have no spaces.
+  // Pieces without spaces show the letters of icons on the map.
   std::set<std::string> shown;
   for (const scene::Cell& cell : scene_.board.cells) {
     for (const scene::Mark& mark : cell.thing.marks) {
@@ -206,7 +206,7 @@ std::vector<std::string> Answers::Legend() const {
   return lines;
 }
 
-// What lies on the table and belongs to no seat.
+// Adds the table's contents that belong to no seat.
 void Answers::AddTable(std::vector<std::string>& lines) const {
   AddHeading(T("table"), lines);
   for (const scene::Entry& entry : scene_.table) lines.push_back(entry.label + ": " + entry.value);

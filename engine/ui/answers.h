@@ -1,4 +1,4 @@
-// What a person at the terminal may ask about what there is to see.
+// Answers to a player's questions about the scene at the terminal.
 #pragma once
 
 #include <cstddef>
@@ -15,23 +15,25 @@ class Describer;
 
 namespace walz::ui {
 
-// Answers about one scene, as lines in the language of the describer. Borrows both.
+// Answers about one scene, as lines in the describer's language. Borrows both arguments.
 class Answers {
  public:
   Answers(const scene::Scene& scene, const scene::Describer& describe)
       : scene_(scene), describe_(describe) {}
 
-  // What can be typed, what is refused, where numbers come from, what signs mean.
+  // Returns the game's description, the commands, refused options, the origin of numbers that cards
+  // changed, and the legend.
   std::vector<std::string> Help() const;
-  // What the rules refuse now, and why; nothing where they refuse nothing, or it was not asked for.
+  // Returns the refused options with reasons; empty if there are none or the scene has no
+  // explanation.
   std::vector<std::string> Refused() const;
-  // An option, counted from 0, with all that belongs to it.
+  // Returns all details of an option (zero-based index).
   std::vector<std::string> Option(std::size_t index) const;
-  // Whatever is to be seen, or exists, under a name that has `part` in it.
+  // Returns everything visible, or defined, whose name contains `part`.
   std::vector<std::string> Name(const std::string& part) const;
-  // What a seat shows, where all figures stand, and the table.
+  // Returns the panel of a seat, the places of all figures, and the table.
   std::vector<std::string> Seat(kernel::Seat seat) const;
-  // What all seats show, and what lies on the table.
+  // Returns the panels of all seats, and the table.
   std::vector<std::string> Table() const;
 
  private:

@@ -1,4 +1,4 @@
-// Where the program reads and writes, and what it ends with.
+// Standard streams and exit codes of the program.
 #pragma once
 
 #include <iosfwd>
@@ -7,14 +7,14 @@
 
 namespace walz::ui {
 
-// The exit codes of the program.
+// Exit codes.
 inline constexpr int kFine = 0;
 inline constexpr int kFindings = 1;  // a failed check or test, a diverging replay, a failed write
-inline constexpr int kUsage = 2;     // the command line, or what it names, is wrong
+inline constexpr int kUsage = 2;     // an invalid command line, or a missing file that it names
 
-enum class Format { kText, kJson, kGithub, kLuals, kCsv };  // kText: also Markdown
+enum class Format { kText, kJson, kGithub, kLuals, kCsv };  // kText includes Markdown
 
-// Where a command reads and writes. `out` is for results, `err` for messages and progress.
+// The streams of a command: `out` for results, `err` for messages and progress. Borrows them.
 struct Console {
   std::istream& in;
   std::ostream& out;
@@ -22,8 +22,8 @@ struct Console {
   bool in_is_terminal = false;
   bool out_is_terminal = false;
   bool err_is_terminal = false;
-  bool color = false;           // out may carry colours: a terminal, and NO_COLOR is not set
-  std::string language = "en";  // the reader's
+  bool color = false;           // `out` accepts colours: it is a terminal, and NO_COLOR is not set
+  std::string language = "en";  // of messages
 };
 
 }  // namespace walz::ui

@@ -25,7 +25,7 @@ ContentWatch::ContentWatch(const match::Game& game, std::string language)
   folders_ = {root / "data" / request_.game, root / "scripts" / request_.game,
               root / "scripts" / "lib"};
   for (const content::LoadedMod& mod : game.content().mods) folders_.push_back(mod.folder);
-  // Variants may be given as files.
+  // Variants can be files.
   for (const std::string& variant : request_.variants) folders_.emplace_back(variant);
   seen_ = Fingerprint();
 }
@@ -82,7 +82,7 @@ ContentWatch::PollResult ContentWatch::Poll(const match::Match& match) {
   error_.clear();
   refreshed_ = std::move(refreshed);
   lost_ = match.choices().size() - refreshed_.choices;
-  Tell(match, *game);
+  DescribeChanges(match, *game);
   return PollResult::kFresh;
 }
 
@@ -92,7 +92,7 @@ std::string ContentWatch::NameOf(const match::Game& game, const match::FieldChan
   return change.path.empty() ? name : name + ", " + change.path;
 }
 
-void ContentWatch::Tell(const match::Match& match, const match::Game& game) {
+void ContentWatch::DescribeChanges(const match::Match& match, const match::Game& game) {
   const std::string nothing = locale::Text(language_, "variant.none");
   lines_.clear();
   for (const match::FieldChange& change : changes_.fields) {

@@ -1,4 +1,4 @@
-// `walz play --watch`: notices that content has changed, and takes the match over to it.
+// Hot reload for `walz play --watch`.
 #pragma once
 
 #include <cstdint>
@@ -12,23 +12,22 @@
 
 namespace walz::ui {
 
-// Watches the files that a game was loaded from. They are looked at when the caller asks, never in
-// between.
+// Watches the files of a loaded game. Checks them only in `Poll`; uses no threads.
 class ContentWatch {
  public:
   enum class PollResult {
     kNone,
-    kBroken,  // what the files hold now cannot be played: the match stays as it is
-    kFresh,   // there is another match, for `TakeMatch`
+    kBroken,  // the changed files cannot be played; the match stays unchanged
+    kFresh,   // a new match is ready for `TakeMatch`
   };
 
   ContentWatch(const match::Game& game, std::string language);
 
-  // Whether the files have changed since the last poll, and what comes of it for `match`. The same
-  // mistake is told once.
+  // Checks for changed files and tries to move `match` to the new content. Reports the same error
+  // only once.
   PollResult Poll(const match::Match& match);
 
-  // Of the last poll: for people, line by line, and as a message of the protocol.
+  // The result of the last poll: lines for people, and a protocol message.
   const std::vector<std::string>& lines() const { return lines_; }
   nlohmann::ordered_json Message() const;
 
@@ -36,10 +35,10 @@ class ContentWatch {
   std::unique_ptr<match::Match> TakeMatch() { return std::move(refreshed_.match); }
 
  private:
-  // Something that is another number when a file has come, gone or holds something else.
+  // Returns a hash that changes if a file is added, removed or modified.
   std::uint64_t Fingerprint() const;
   PollResult Break(std::string text);
-  void Tell(const match::Match& match, const match::Game& game);
+  void DescribeChanges(const match::Match& match, const match::Game& game);
   std::string NameOf(const match::Game& game, const match::FieldChange& change) const;
   std::string DescribeDivergence(const match::Match& match) const;
 
@@ -49,10 +48,10 @@ class ContentWatch {
   std::uint64_t seen_ = 0;
 
   std::vector<std::string> lines_;
-  std::string error_;  // kBroken
+  std::string error_;  // of kBroken
   match::ContentChanges changes_;
   match::Refreshed refreshed_;
-  std::size_t lost_ = 0;  // choices that could not be made again
+  std::size_t lost_ = 0;  // number of choices that could not be repeated
 };
 
 }  // namespace walz::ui

@@ -48,7 +48,7 @@ nlohmann::ordered_json FindingJson(const base::Diagnostic& finding, std::string_
           {"fixes", fixes}};
 }
 
-// Text in a workflow command; in a property, commas and colons would end it as well.
+// Escapes text for a workflow command. Properties also escape commas and colons.
 std::string Escaped(std::string_view text, bool property) {
   std::string escaped;
   for (const char c : text) {
@@ -69,7 +69,7 @@ std::string Escaped(std::string_view text, bool property) {
   return escaped;
 }
 
-// A finding as GitHub shows it beside the line: `::error file=...,line=...::text`.
+// Formats a finding as a GitHub annotation: `::error file=...,line=...::text`.
 std::string WorkflowCommand(const base::Diagnostic& finding, std::string_view language) {
   std::string text = finding.severity == base::Severity::kError ? "::error " : "::warning ";
   if (finding.span.file != nullptr) {
@@ -125,7 +125,7 @@ void SendStartError(const std::string& message, const base::Diagnostics& finding
                                        {"code", "cannot_start"},
                                        {"message", message},
                                        {"findings", FindingsJson(findings, console.language)}};
-  // Names of files that are not UTF-8 must not stop a message.
+  // File names may be invalid UTF-8, which must not suppress the message.
   console.out << line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n'
               << std::flush;
 }

@@ -1,4 +1,4 @@
-// Findings as people, programs and GitHub read them.
+// Output of findings as text, JSON and GitHub workflow commands.
 #pragma once
 
 #include <iosfwd>
@@ -10,15 +10,15 @@
 
 namespace walz::ui {
 
-// Prints findings as the common options ask: text with carets, one JSON document, or commands for
-// GitHub's workflows; in the console's language and, as text, its colours.
+// Prints findings in `format`: text with carets, one JSON document, or workflow commands. Uses the
+// console's language, and for text its colours.
 void PrintFindings(const base::Diagnostics& findings, Format format, const Console& console,
                    std::ostream& out);
-// A list of findings, as in that document.
+// Returns the list of findings of the JSON document.
 nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings,
                                     std::string_view language = "en");
-// Tells a client of `walz play --protocol jsonl` that there will be no game, and why: `message`, a
-// sentence in the console's language, and the findings behind it.
+// Sends the protocol message that no game can start. `message` is a sentence in the console's
+// language; `findings` are the causes.
 void SendStartError(const std::string& message, const base::Diagnostics& findings,
                     const Console& console);
 

@@ -72,7 +72,7 @@ class Gallery {
                               MarkupText(Origin(meta)), Source(meta.node));
   }
 
-  // Where it stands, relative to the data, or at least in which file of the mod.
+  // Returns the source location relative to the data, or the file within its mod.
   static std::string Origin(const content::DefinitionMeta& meta) {
     return fmt::format("{}:{}", meta.span.file->path(), meta.span.begin.line + 1);
   }
@@ -102,7 +102,7 @@ class Gallery {
     return badges;
   }
 
-  // Whether the text `kind.id`, `kind.id.text` ... belongs to a definition.
+  // Returns true if the text `kind.id`, `kind.id.text` ... belongs to a definition.
   static bool IsTextOf(const std::string& key, const content::DefinitionMeta& meta) {
     const std::string own = meta.kind + "." + meta.id;
     return key == own || key.starts_with(own + ".") || key.find("." + own + ".") != key.npos ||
@@ -132,7 +132,7 @@ class Gallery {
     return picture + words;
   }
 
-  // Whether there is no sign to be drawn on a card.
+  // Returns true if the mark has no icon.
   static bool IsWords(const scene::Mark& mark) {
     return mark.symbols.size() == 1 && mark.symbols[0].icon.empty() &&
            mark.symbols[0].letter.empty() && !mark.symbols[0].number;

@@ -1,4 +1,4 @@
-// A page of all cards, tiles and whatever else of a game can be held in the hand.
+// An HTML gallery of all cards, tiles and other components of a game.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace walz::ui {
 
-// A complete HTML page that needs no other file and no network: each definition of which there are
-// copies as a picture, in German and in English, with what its YAML says and who defined or changed
-// it; to be searched by words, by kind, and for what mods and variants have brought. It begins in
-// `language`. Equal games make equal pages.
+// Returns a self-contained HTML page without external resources. It shows each definition with
+// copies as a picture, in German and English, with its YAML and the mods that defined or changed
+// it. It can be filtered by text, by kind, and by mods and variants. `language` is the initial
+// language. The output is deterministic.
 std::string GalleryPage(const match::Game& game, const std::string& language);
 
 }  // namespace walz::ui

@@ -7,7 +7,7 @@
 namespace walz::ui {
 namespace {
 
-// Nothing may be fetched from anywhere.
+// Content security policy: no external requests.
 constexpr std::string_view kPolicy =
     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
     "'unsafe-inline'; script-src 'unsafe-inline'\">\n";

@@ -1,4 +1,4 @@
-// The parts of a gallery that are the same for every game. Internal to gallery.cc.
+// Shared gallery templates. Internal to gallery.cc.
 #pragma once
 
 #include <string>
@@ -6,11 +6,12 @@
 
 namespace walz::ui {
 
-// A text of the page in both languages, of which one is shown.
+// Returns markup with a text in both languages, one of which is visible.
 std::string InBoth(std::string_view english, std::string_view german);
 
-// Everything up to the first card: the title, how it looks, and what one can search for; `kinds`
-// are the entries of the list of kinds. Then everything after the last card: how one searches.
+// `PageHead` returns the page up to the first card: title, styles and search fields. `kinds` is the
+// markup of the list of kinds. `PageFoot` returns the rest of the page, including the search
+// script.
 std::string PageHead(std::string_view title_english, std::string_view title_german,
                      std::string_view language, std::string_view kinds);
 std::string_view PageFoot();

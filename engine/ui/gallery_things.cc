@@ -37,7 +37,7 @@ std::string FieldName(const std::string& name, const scene::Describer& describe)
   return describe.game().locales().TextOr(describe.language(), "ui." + name, ReadableId(name));
 }
 
-// `<field>.<value>`, or the word whatever it is said about.
+// Returns the text of `<field>.<value>`, or of the word alone.
 std::string WordText(const std::string& field, const std::string& word,
                      const scene::Describer& describe) {
   const std::string& language = describe.language();
@@ -46,8 +46,8 @@ std::string WordText(const std::string& field, const std::string& word,
   return locales.TextOr(language, field + "." + word, text);
 }
 
-// What people can read of a value: numbers, names and lists of them. Effects and the like are
-// what the card's text is there for.
+// Formats a value for people: numbers, names and lists of them. Effects are described by the card's
+// text.
 std::string FieldText(const FieldSpec& field, const Value& value,
                       const scene::Describer& describe) {
   switch (field.type) {
@@ -79,7 +79,7 @@ std::string FieldText(const FieldSpec& field, const Value& value,
   return {};
 }
 
-// Whether one of its marks shows that sign.
+// Returns true if a mark shows this icon.
 bool ShowsSign(const scene::Thing& thing, const scene::Symbol& sign) {
   return std::any_of(thing.marks.begin(), thing.marks.end(), [&](const scene::Mark& mark) {
     return std::any_of(mark.symbols.begin(), mark.symbols.end(),
@@ -87,7 +87,7 @@ bool ShowsSign(const scene::Thing& thing, const scene::Symbol& sign) {
   });
 }
 
-// Discs and the like are known by the sign that the view draws for them.
+// Adds the icon that the view declares, e.g. for discs.
 void AddOwnSign(kernel::DefinitionId id, const scene::Describer& describe, scene::Thing& thing) {
   const scene::Symbol sign = describe.SymbolOf(id);
   if (describe.game().content().view.icons.count(sign.icon) == 0) return;
@@ -123,7 +123,7 @@ scene::Thing PrintedThing(const content::KindSpec& kind, kernel::DefinitionId id
   const content::ViewDeclaration& view = describe.game().content().view;
   const auto& looks = view.marks;
   for (const FieldSpec& field : kind.fields) {
-    // The frame of a card tells its colour.
+    // The frame already shows the colour.
     const bool framed =
         std::any_of(view.cards.begin(), view.cards.end(), [&](const content::PieceLook& look) {
           return look.kind == definition.kind && look.field == field.name;

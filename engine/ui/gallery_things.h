@@ -1,4 +1,4 @@
-// What of a game can be held in the hand, as things of a scene.
+// The components of a game as things of a scene.
 #pragma once
 
 #include <string>
@@ -10,16 +10,15 @@
 
 namespace walz::ui {
 
-// The kinds of things: pieces, and what `components` makes copies of. A single one may have none,
-// by an option or until a script makes use of it.
+// Returns the kinds with physical components: pieces, and kinds with `components`. A single
+// definition may have no copies, depending on options and scripts.
 std::vector<const content::KindSpec*> ThingKinds(const content::Content& content);
 
-// What a kind is called.
+// Returns the display name of a kind.
 std::string KindName(const std::string& kind, const scene::Describer& describe);
 
-// A definition as it is printed: with the sign that the view draws for it, which colours its frame
-// if nothing else does, with its marks, and with those of its fields that no mark shows and that
-// people can read.
+// Returns a definition in print form: its icon, which colours its frame by default, its marks, and
+// readable fields without a mark.
 scene::Thing PrintedThing(const content::KindSpec& kind, kernel::DefinitionId id,
                           const scene::Describer& describe);
 

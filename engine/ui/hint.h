@@ -1,4 +1,4 @@
-// What a search would choose, for a person who asks.
+// Hints for a player, computed by search.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace walz::ui {
 
-// Up to three options of the pending decision, the best first, with their numbers as they are shown
-// and what they are worth in points; empty if a script fails. It knows what the deciding seat may
-// know, and is the same each time it is asked for.
+// Returns up to three options of the pending decision, best first, each with its displayed number
+// and its expected points. Empty if a script fails. Uses only information of the deciding seat;
+// deterministic.
 std::vector<std::string> HintLines(match::Match& match, const scene::Describer& describe);
 
 }  // namespace walz::ui

@@ -1,4 +1,4 @@
-// The one user of libedit.
+// The only user of libedit.
 #include "ui/line_editor.h"
 
 #include <histedit.h>
@@ -25,8 +25,8 @@ namespace {
 constexpr std::size_t kHistoryLines = 500;
 constexpr const char* kHistoryFile = "walzwerk/history";
 
-// libedit takes characters apart by the locale of the thread, and walz speaks UTF-8 in any: so it
-// has a locale of its own for as long as libedit works.
+// libedit decodes characters by the thread's locale, but walz always uses UTF-8. This guard sets a
+// UTF-8 locale while libedit runs.
 class Utf8Locale {
  public:
   explicit Utf8Locale(locale_t utf8) : before_(utf8 == nullptr ? nullptr : uselocale(utf8)) {}
@@ -42,7 +42,7 @@ class Utf8Locale {
 
 }  // namespace
 
-// What libedit's callbacks work on.
+// State of libedit's callbacks.
 struct LineEditor::Editing {
   explicit Editing(std::string data);
   ~Editing();
@@ -62,16 +62,16 @@ struct LineEditor::Editing {
   int NextByte(char& byte);
 
   std::string folder;             // of the user's data
-  std::deque<std::string> lines;  // the history, oldest first
+  std::deque<std::string> lines;  // has entries that are not in the file
   bool grown = false;             // by something that is not in the file
   locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
   EditLine* line = nullptr;
   History* history = nullptr;
   std::string prompt;
   const Asking* asking = nullptr;
-  InputEvent event = InputEvent::kEnd;  // what ended the line if no line came
+  InputEvent event = InputEvent::kEnd;  // why no line was read
   bool too_long = false;
-  std::string kept;  // what was typed before the size changed
+  std::string kept;  // text typed before a resize
 };
 
 LineEditor::Editing::Editing(std::string data) : folder(std::move(data)) {
@@ -102,7 +102,7 @@ LineEditor::Editing::Editing(std::string data) : folder(std::move(data)) {
 LineEditor::Editing::~Editing() {
   std::string text;
   for (const std::string& known : lines) text += known + "\n";
-  // A history that cannot be kept is no reason to say anything.
+  // A failure to write the history is ignored.
   if (!folder.empty() && grown) static_cast<void>(files::WriteFileIn(folder, kHistoryFile, text));
   history_end(history);
   el_end(line);
@@ -121,7 +121,7 @@ Input LineEditor::Editing::Ask(const Asking& how) {
   }
   el_resize(line);
   if (!kept.empty()) el_push(line, std::exchange(kept, {}).c_str());
-  // Before the prompt is shown: an answer to it must find the terminal as the editor wants it.
+  // Set the terminal mode before showing the prompt, so that early input is handled.
   el_set(line, EL_PREP_TERM, 1);
   int count = 0;
   const char* const typed = el_gets(line, &count);
@@ -157,7 +157,7 @@ LineEditor::Editing& LineEditor::Editing::Of(EditLine* line) {
 
 char* LineEditor::Editing::Prompt(EditLine* line) { return Of(line).prompt.data(); }
 
-// 1 with the next byte, or 0, `event` saying why there is none.
+// Returns 1 and the next byte, or 0 and sets `event` to the reason.
 int LineEditor::Editing::NextByte(char& byte) {
   while (true) {
     const Waited waited = WaitForInput();
@@ -181,7 +181,7 @@ int LineEditor::Editing::ReadCharacter(EditLine* line, wchar_t* character) {
     const bool goes_on = std::mbsinit(&state) == 0;
     std::size_t length = std::mbrtowc(character, &byte, 1, &state);
     if (length == static_cast<std::size_t>(-1)) {
-      // What had begun is no character and is dropped; this byte may begin another.
+      // Drop the invalid partial character; this byte may start another.
       state = {};
       if (goes_on) length = std::mbrtowc(character, &byte, 1, &state);
     }
@@ -190,8 +190,7 @@ int LineEditor::Editing::ReadCharacter(EditLine* line, wchar_t* character) {
       state = {};
       *character = L'?';
     }
-    // An end of input that was typed between two questions, when the terminal edited lines itself,
-    // arrives as a zero.
+    // An end of input typed between two questions, in cooked mode, arrives as zero.
     if (length == 0) *character = L'\x04';
     const LineInfo* const info = el_line(line);
     const bool full = static_cast<std::size_t>(info->lastchar - info->buffer) >= kMaxEdited;

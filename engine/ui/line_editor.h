@@ -1,4 +1,4 @@
-// Lines that a person edits while typing.
+// Line editing at the terminal.
 #pragma once
 
 #include <memory>
@@ -8,20 +8,19 @@
 
 namespace walz::ui {
 
-// Lines from a terminal on standard input and output, edited with libedit: arrows, Ctrl-A and the
-// like, Tab for the words of `Asking`, Ctrl-P, Ctrl-N and Ctrl-R for what was typed before, as are
-// the arrows where they are not asked for. Requests to end and changes of size are reported at
-// once; what was typed before a change of size is still there afterwards. There can be one at a
-// time.
+// Reads lines from the terminal with libedit on standard input and output: cursor keys, Ctrl-A
+// etc., Tab for the words of `Asking`, and history by Ctrl-P, Ctrl-N, Ctrl-R and, unless `Asking`
+// requests them, arrow keys. Returns immediately on stop requests and resizes; typed text survives
+// a resize. Only one instance may exist.
 //
-// A line may have kMaxEdited characters.
+// A line can have up to kMaxEdited characters.
 class LineEditor : public LineReader {
  public:
   static constexpr std::size_t kMaxEdited = 4096;
 
-  // What was typed before is read from `walzwerk/history` in the folder of the user's data, and
-  // written there in the end as far as that is possible. Empty: nothing is kept. Lines of digits
-  // are not worth keeping.
+  // `folder` is the user's data folder. The history is read from `walzwerk/history` there, and
+  // written by the destructor; errors are ignored. Empty: no history. Lines of digits are not
+  // recorded.
   explicit LineEditor(std::string folder);
   ~LineEditor() override;
   LineEditor(const LineEditor&) = delete;

@@ -9,7 +9,7 @@
 namespace walz::ui {
 namespace {
 
-// Foreground codes in the order of ViewColor, and background codes in the order of the seats.
+// Foreground codes in the order of ViewColor, background codes in the order of seats.
 constexpr std::array<std::string_view, content::kViewColors> kForeground = {
     "39", "90", "31", "32", "33", "94", "35", "36", "38;5;208", "38;5;130", "30", "97"};
 constexpr std::array<std::string_view, kernel::kMaxSeats> kSeats = {
@@ -24,7 +24,7 @@ Canvas::Canvas(int width, int height)
 
 bool Canvas::IsBlank(int x, int y) const { return IsInside(x, y) && at(x, y).text == " "; }
 
-// Writing over half of a wide character leaves a blank in place of the other half.
+// Overwriting half of a wide character replaces the other half with a blank.
 void Canvas::Set(int x, int y, std::string text, Style style) {
   CanvasCell& cell = cells_[Index(x, y)];
   if (cell.text.empty() && IsInside(x - 1, y)) cells_[Index(x - 1, y)].text = " ";
@@ -122,7 +122,7 @@ std::vector<std::string> Wrap(std::string_view text, int width) {
   std::vector<std::string> lines;
   std::string line;
   int columns = 0;
-  std::size_t blank = std::string::npos;  // where the line may be broken
+  std::size_t blank = std::string::npos;  // last possible break of the line
   const auto flush = [&](std::size_t length, std::size_t next) {
     std::string rest = next < line.size() ? line.substr(next) : std::string();
     line.resize(length);

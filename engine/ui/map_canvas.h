@@ -1,4 +1,4 @@
-// A rectangle of styled characters: what is drawn before anything reaches a terminal.
+// A rectangle of styled characters, the target of all drawing before output.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@
 
 namespace walz::ui {
 
-// How a character looks. Interfaces without colour leave all of it out, so whatever matters must
-// also be said by the characters themselves.
+// The style of a character. Colour may be unavailable, so the characters alone must convey all
+// information.
 struct Style {
   content::ViewColor color = content::ViewColor::kNone;
-  kernel::Seat seat = kernel::kNoSeat;  // the background: the colour of a seat
+  kernel::Seat seat = kernel::kNoSeat;  // background in the colour of this seat
   bool bold = false;
   bool dim = false;
   bool reverse = false;
@@ -22,14 +22,14 @@ struct Style {
   friend bool operator==(const Style&, const Style&) = default;
 };
 
-// Styles that come up often.
+// Frequent styles.
 inline constexpr Style kPlain{};
 inline constexpr Style kBold{content::ViewColor::kNone, kernel::kNoSeat, true, false, false};
 inline constexpr Style kDim{content::ViewColor::kNone, kernel::kNoSeat, false, true, false};
 inline constexpr Style kReverse{content::ViewColor::kNone, kernel::kNoSeat, false, false, true};
 
-// One column of one row: a character with all that combines with it. Empty: the second half of a
-// wide character to its left.
+// One column of one row: a character with its combining characters. Empty for the second half of a
+// wide character.
 struct CanvasCell {
   std::string text = " ";
   Style style;
@@ -37,28 +37,28 @@ struct CanvasCell {
   friend bool operator==(const CanvasCell&, const CanvasCell&) = default;
 };
 
-// Columns count from the left, rows from the top, both from 0. Whatever falls outside is cut off,
-// so callers may draw at any place. Text is taken as it is fit for a terminal (`base::Printable`).
+// Zero-based columns and rows. Drawing outside is clipped. Text must be printable
+// (`base::Printable`).
 class Canvas {
  public:
   Canvas(int width, int height);
 
   int width() const { return width_; }
   int height() const { return height_; }
-  // The cell must lie inside.
+  // Requires a cell inside the canvas.
   const CanvasCell& at(int x, int y) const { return cells_[Index(x, y)]; }
-  // Whether the cell lies inside and shows nothing.
+  // Returns true if the cell is inside and blank.
   bool IsBlank(int x, int y) const;
 
-  // Writes one row of text; returns the column after it. A wide character that would be cut in half
-  // at an edge is left out.
+  // Writes one row of text and returns the column after it. Omits a wide character that an edge
+  // would split.
   int Put(int x, int y, std::string_view text, Style style = kPlain);
-  // Copies another canvas here, its top left corner at (x, y), blank cells as well.
+  // Copies another canvas, including blank cells, with its top left corner at (x, y).
   void Draw(int x, int y, const Canvas& other);
 
-  // The characters row by row without trailing blanks, each row ended by a line feed.
+  // Returns the rows without trailing blanks, each ending in a line feed.
   std::string Text() const;
-  // The same with ANSI colours.
+  // The same as `Text` with ANSI colours.
   std::string AnsiText() const;
 
  private:
@@ -75,13 +75,13 @@ class Canvas {
   std::vector<CanvasCell> cells_;
 };
 
-// The escape sequence that begins a style and ends the one before.
+// Returns the escape sequence that switches to a style.
 std::string AnsiStyle(const Style& style);
 
-// `text` broken into lines of at most `width` columns, at blanks where possible.
+// Breaks `text` into lines of at most `width` columns, at blanks if possible.
 std::vector<std::string> Wrap(std::string_view text, int width);
 
-// `text` cut to `width` columns, with `…` if anything was cut.
+// Truncates `text` to `width` columns; `…` marks a truncation.
 std::string Cut(std::string_view text, int width);
 
 }  // namespace walz::ui

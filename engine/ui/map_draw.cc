@@ -13,9 +13,9 @@ using kernel::Direction;
 using kernel::Slot;
 
 constexpr int kNameWidth = 9;  // of a cell, on its border
-constexpr int kHalfWidth = 4;  // of what stands beside a way that crosses it
+constexpr int kHalfWidth = 4;  // of the text beside a crossing way
 
-// Where the three characters of a slot begin, from the top left corner of the cell.
+// The first of the three characters of each slot, relative to the cell's top left corner.
 constexpr std::array<Point, 1 + kernel::kDirections> kSlots = {
     Point{6, 3}, Point{6, 1}, Point{10, 2}, Point{10, 4}, Point{6, 5}, Point{2, 4}, Point{2, 2}};
 
@@ -53,7 +53,7 @@ std::string_view Character(Line line, CharacterSet characters) {
   return " ";
 }
 
-// The character for a step of a route.
+// Returns the character for a step of a route.
 Line LineOf(const RouteStep& step) {
   const bool north = step.in == Heading::kUp || step.out == Heading::kUp;
   const bool south = step.in == Heading::kDown || step.out == Heading::kDown;
@@ -64,7 +64,7 @@ Line LineOf(const RouteStep& step) {
   return west ? Line::kDownLeft : Line::kDownRight;
 }
 
-// How many bytes at the beginning of a text take at most so many columns.
+// Returns the number of bytes of the longest prefix of at most `width` columns.
 std::size_t BytesWithin(std::string_view text, int width) {
   std::size_t bytes = 0;
   while (bytes < text.size()) {
@@ -76,8 +76,7 @@ std::size_t BytesWithin(std::string_view text, int width) {
   return bytes;
 }
 
-// A name on both sides of a way: its first word and the beginning of the next, or one word in the
-// middle.
+// Splits a name around a way: first word and beginning of the next, or a single word in the middle.
 std::pair<std::string_view, std::string_view> Halves(std::string_view name) {
   const auto beginning = [](std::string_view text, int width) {
     return text.substr(0, BytesWithin(text, width));
@@ -98,7 +97,7 @@ struct Stroke {
   Line line;
 };
 
-// The one character between two neighbouring slots; nothing for slots that are no neighbours.
+// Returns the stroke between two neighbouring slots; nullopt if they are not neighbours.
 std::optional<Stroke> LinkStroke(Slot a, Slot b) {
   if (a > b) std::swap(a, b);
   constexpr std::array<Stroke, kernel::kDirections> kFromCentre = {
@@ -116,8 +115,8 @@ std::optional<Stroke> LinkStroke(Slot a, Slot b) {
   return std::nullopt;
 }
 
-// Where a way leaves the cell, the character beyond it that is drawn if no cell lies there, and
-// where a line from elsewhere in the cell arrives.
+// Where a way leaves a cell: the stroke beyond the border if no cell is there, and the point that a
+// line inside of the cell ends at.
 struct Door {
   Stroke inside;
   std::optional<Stroke> outside;
@@ -142,13 +141,13 @@ class MapPainter {
 
   void Paint() {
     for (const scene::Cell& cell : map_.cells) PaintBorder(cell);
-    // Names lie over borders, also those of the cells below.
+    // Names overwrite borders, including those of the cells below.
     for (const scene::Cell& cell : map_.cells) PaintName(cell);
     for (const scene::Cell& cell : map_.cells) PaintWays(cell);
     for (const scene::Bridge& bridge : map_.bridges) PaintStraight(bridge);
     for (const scene::Cell& cell : map_.cells) PaintSpaces(cell);
     for (const scene::Cell& cell : map_.cells) PaintCellMarks(cell);
-    // What has no fixed place finds its way through what is left.
+    // Ways without a fixed place are routed around everything else.
     for (const scene::Cell& cell : map_.cells) {
       for (const scene::Link& link : cell.links) {
         if (!LinkStroke(link.from, link.to)) PaintRoute({cell.hex, link.from, cell.hex, link.to});
@@ -196,7 +195,7 @@ class MapPainter {
                                           [&](const auto& exit) { return exit.side == side; });
   }
 
-  // On the lower border, on both sides of a way that crosses it.
+  // Paints the name on the lower border, on both sides of a crossing way.
   void PaintName(const scene::Cell& cell) {
     if (cell.name.empty() || IsJoined(cell, Direction::kS)) return;
     Style style;
@@ -224,7 +223,7 @@ class MapPainter {
     }
   }
 
-  // Whether a way from a slot over a side has its fixed place.
+  // Returns true if the way from a slot across a side has a fixed place.
   static bool IsStraight(const scene::Cell& cell, const scene::Exit& exit) {
     const Slot slot = kernel::SlotAt(exit.side);
     return exit.from == slot || (exit.from == kernel::kCentre && !cell.spaces[slot]);
@@ -241,7 +240,7 @@ class MapPainter {
     if (door.outside && !HasCell(kernel::Neighbour(cell.hex, side))) Put(cell, *door.outside);
   }
 
-  // Where not even a line finds its way, a dot tells that there is one.
+  // If no route exists, a dot marks the exit.
   void PaintExitByRoute(const scene::Cell& cell, const scene::Exit& exit) {
     const Door& door = kDoors[kernel::IndexOf(exit.side)];
     const RouteEnd end = {OnCanvas(cell.hex, door.end.at), door.end.side};
@@ -259,7 +258,7 @@ class MapPainter {
     return nullptr;
   }
 
-  // The two exits that a bridge consists of; nothing if its cells are no neighbours.
+  // Returns the two exits of a bridge; nullopt if its cells are not neighbours.
   static std::optional<std::pair<scene::Exit, scene::Exit>> ExitsOf(const scene::Bridge& bridge) {
     for (const Direction side : kernel::kAllDirections) {
       if (kernel::Neighbour(bridge.from, side) != bridge.to) continue;
@@ -294,7 +293,7 @@ class MapPainter {
               EndsAtSpace(OnCanvas(bridge.to, kSlots[bridge.to_slot])), {bridge.from, bridge.to});
   }
 
-  // A line that stays within some cells; whether there is a way for it.
+  // Paints a line within some cells; returns false if there is no route.
   bool PaintLine(const std::vector<RouteEnd>& from, const std::vector<RouteEnd>& to,
                  const std::vector<kernel::Hex>& cells) {
     const auto allowed = [&](Point at) {
@@ -313,7 +312,7 @@ class MapPainter {
     return !route.empty();
   }
 
-  // From the centre over an empty slot to its side.
+  // Paints a way from the centre through an empty slot across its side.
   void PaintThrough(const scene::Cell& cell, Direction side) {
     const Slot slot = kernel::SlotAt(side);
     Put(cell, *LinkStroke(kernel::kCentre, slot));
@@ -353,8 +352,8 @@ class MapPainter {
     Put(cell, at, std::to_string(space.option).substr(0, 2), number);
   }
 
-  // What is to be read on a piece without spaces: a row for each mark that letters can tell, below
-  // them whose it is.
+  // Paints the contents of a piece without spaces: a row for each mark that letters can express,
+  // then its owners.
   void PaintCellMarks(const scene::Cell& cell) {
     const bool bare = std::none_of(cell.spaces.begin(), cell.spaces.end(),
                                    [](const auto& space) { return space.has_value(); });
@@ -380,7 +379,7 @@ class MapPainter {
     }
   }
 
-  // `1b 2?`: numbers with the letters of their icons; empty if one of them has none.
+  // Returns `1b 2?`: numbers with letters of icons; empty if an icon has no letter.
   static std::string Letters(const std::vector<scene::Symbol>& symbols) {
     std::string text;
     for (const scene::Symbol& symbol : symbols) {
@@ -405,11 +404,11 @@ class MapPainter {
 
   const scene::Board& map_;
   CharacterSet characters_;
-  Point origin_;  // the place of the map in the top left corner of the canvas
+  Point origin_;  // map coordinates of the canvas's top left corner
   Canvas& canvas_;
 };
 
-// The whole map, and where on it the corner of cell (0, 0) would be.
+// Draws the whole map. `origin` receives the coordinates of cell (0, 0) on it.
 Canvas DrawAll(const scene::Board& map, CharacterSet characters, Point& origin) {
   if (map.cells.empty()) return {0, 0};
   Point least = CornerOf(map.cells.front().hex);
@@ -425,8 +424,8 @@ Canvas DrawAll(const scene::Board& map, CharacterSet characters, Point& origin) 
   return canvas;
 }
 
-// Where a drawing of length `whole` begins in `room`, so that its part of `length` from `focus` on
-// lies in the middle, or as near to it as can be without room left empty that the rest would fill.
+// Returns the start of a drawing of length `whole` in `room`: centres `focus` .. `focus` + `length`
+// without leaving room unused.
 int Begin(int room, int whole, int focus, int length) {
   const int begin = room / 2 - length / 2 - focus;
   return std::clamp(begin, std::min(0, room - whole), std::max(0, room - whole));
@@ -434,7 +433,7 @@ int Begin(int room, int whole, int focus, int length) {
 
 }  // namespace
 
-// Drawn as a whole and cut, so that no way looks different at the edge of the screen.
+// Draws the whole map and crops it, so that ways do not change at the edge.
 Canvas DrawMap(const scene::Board& map, const Viewport& viewport, CharacterSet characters) {
   Point origin;
   const Canvas whole = DrawAll(map, characters, origin);

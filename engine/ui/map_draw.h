@@ -1,4 +1,4 @@
-// Draws a map of hexagons with characters.
+// Draws a hexagonal map with characters.
 #pragma once
 
 #include "scene/board.h"
@@ -6,37 +6,36 @@
 
 namespace walz::ui {
 
-// Which characters ways are drawn with.
+// The characters for drawing ways.
 enum class CharacterSet { kUnicode, kAscii };
 
-// A flat-top cell is 15 columns wide and 7 rows high; neighbours share their borders. Each of its
-// seven slots shows three characters: the outline of the space around the letter of its kind,
-// `[I]` square, `(K)` round, `<H>` hexagon. In place of
-//   - the left sign: the number of the option that leads there (from 10 on over the letter as well)
-//   - the letter: the number of the seat whose figure stands there, counted from 1
-//   - the right sign: the number of the seat whose mark lies there, `*` for several; `+` where
-//     further figures stand
+// A flat-top cell has 15 columns and 7 rows; neighbours share their borders. Each of its seven
+// slots has three characters: the outline of the space around the letter of its kind, `[I]` square,
+// `(K)` round, `<H>` hexagon. These can be replaced:
+//   - the left character by the number of the option that leads there (from 10 on also the letter)
+//   - the letter by the one-based number of the seat whose figure is there
+//   - the right character by the number of the seat whose mark is there, `*` for several; `+` for
+//     further figures
 //
-// The name stands on the lower border, four letters on each side of a way that crosses it.
+// The name is on the lower border, four letters on each side of a way that crosses it.
 //
-// In a cell without spaces a row for each mark shows numbers with the letters of their icons, and
-// the last one the seats whose it is.
+// A cell without spaces has one row for each mark, with numbers and letters of icons. Its last row
+// shows the owners.
 //
 //    _________      |
 //   /  ╱(K)   \     | a way from n to nw, and from there to the centre
-//  /[P]╲   ╱───┘    | from the centre out over the side ne
+//  /[P]╲   ╱───┘    | from the centre across the side ne
 // /     <H>     \   |
-// \ [I]     [P]┐/   | from se out over its side
+// \ [I]     [P]┐/   | from se across its side
 //  \     │     /    |
-//   \____│____/     | from the centre out over the side s
+//   \____│____/     | from the centre across the side s
 inline constexpr int kCellWidth = 15;
 inline constexpr int kCellHeight = 7;
-inline constexpr int kColumnPitch = 12;  // from a cell to the next one in the same direction
-inline constexpr int kRowPitch = 6;
+inline constexpr int kColumnPitch = 12;  // distance of neighbouring columns of cells
+inline constexpr int kRowPitch = 6;      // distance of neighbouring cells in a column
 
-// The part of the map that a canvas of this size shows: the middle of cell `focus` in the middle,
-// or as near to it as leaves no room empty that more of the map would fill; from there it is moved
-// by `shift` to the right and down.
+// The visible part of the map. It is centred on cell `focus`, but does not go beyond the edge of a
+// larger map. Then it is moved right and down by the shifts.
 struct Viewport {
   int width = 80;
   int height = 24;
@@ -47,7 +46,7 @@ struct Viewport {
 
 Canvas DrawMap(const scene::Board& map, const Viewport& viewport, CharacterSet characters);
 
-// A canvas just large enough for the whole map.
+// Draws the whole map on a canvas that fits it.
 Canvas DrawWholeMap(const scene::Board& map, CharacterSet characters);
 
 }  // namespace walz::ui

@@ -30,7 +30,7 @@ Point Ahead(Point at, Heading heading) {
   return at;
 }
 
-// The cell beside a space of three characters, in the middle of that side.
+// Returns the cell adjacent to a space, in the middle of that side.
 Point Beside(Point space, Heading side) {
   switch (side) {
     case Heading::kUp:
@@ -45,10 +45,10 @@ Point Beside(Point space, Heading side) {
   return space;
 }
 
-// A place and the heading with which it was entered.
-using Node = std::tuple<int, int, Heading>;  // y, x
+// A position and the heading of the last step.
+using Node = std::tuple<int, int, Heading>;  // y, x, heading
 
-// Rows are twice as high as columns are wide; a turn costs as much as a row.
+// A row is twice as high as a column is wide; a turn costs as much as a row.
 int CostOf(Heading heading) { return heading == Heading::kUp || heading == Heading::kDown ? 2 : 1; }
 constexpr int kTurn = 2;
 

@@ -1,4 +1,4 @@
-// Finds a way for a line through the blank parts of a drawing.
+// Routes lines through blank parts of a drawing.
 #pragma once
 
 #include <functional>
@@ -16,25 +16,24 @@ struct Point {
 
 enum class Heading { kUp, kRight, kDown, kLeft };
 
-// One character of a line: which two of its sides the line touches.
+// One character of a line and the two sides that it connects.
 struct RouteStep {
   Point at;
-  Heading in = Heading::kUp;   // towards the step before, or where it begins
-  Heading out = Heading::kUp;  // towards the next one, or where it ends
+  Heading in = Heading::kUp;   // towards the previous step, or the start
+  Heading out = Heading::kUp;  // towards the next step, or the end
 };
 
-// Where a line begins or ends: on `at`, with that side of it towards what it comes from or leads
-// to.
+// A possible end of a line: at `at`, attached on its side `side`.
 struct RouteEnd {
   Point at;
   Heading side = Heading::kUp;
 };
 
-// The four ends at the space of three characters that begins at `at`: at the middle of its sides.
+// Returns the four ends at a space whose first character is `begin`: in the middle of its sides.
 std::vector<RouteEnd> EndsAtSpace(Point at);
 
-// The shortest line with few turns between any two such ends, over blank cells for which `allowed`
-// holds. Empty if there is none. Equal drawings give equal lines.
+// Returns the shortest line with few turns between any two ends, over blank cells that satisfy
+// `allowed`. Empty if there is none. Deterministic.
 std::vector<RouteStep> FindRoute(const Canvas& canvas, const std::vector<RouteEnd>& from,
                                  const std::vector<RouteEnd>& to,
                                  const std::function<bool(Point)>& allowed);

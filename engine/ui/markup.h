@@ -1,4 +1,4 @@
-// Text in pictures and pages.
+// Escaping for XML and HTML.
 #pragma once
 
 #include <string>
@@ -6,8 +6,7 @@
 
 namespace walz::ui {
 
-// The text with `<`, `>`, `&` and `"` as XML and HTML want them; control characters are shown as in
-// base::Printable.
+// Escapes `<`, `>`, `&` and `"`; control characters as in base::Printable.
 std::string MarkupText(std::string_view text);
 
 }  // namespace walz::ui

@@ -1,4 +1,4 @@
-// Writing to a file descriptor in a way that notices when it fails, and why.
+// Output to a file descriptor with error detection.
 #pragma once
 
 #include <array>
@@ -7,8 +7,8 @@
 
 namespace walz::ui {
 
-// A stream buffer over a descriptor that it does not own. Keeps the errno of the first write that
-// failed (a full disk, a closed pipe) and swallows everything after it. Flushes when it dies.
+// A stream buffer for a descriptor that it does not own. Keeps the errno of the first failed write
+// (full disk, closed pipe) and discards later output. The destructor flushes.
 class DescriptorBuffer : public std::streambuf {
  public:
   explicit DescriptorBuffer(int descriptor);
@@ -16,7 +16,7 @@ class DescriptorBuffer : public std::streambuf {
   DescriptorBuffer(const DescriptorBuffer&) = delete;
   DescriptorBuffer& operator=(const DescriptorBuffer&) = delete;
 
-  // errno of the first failure, or 0.
+  // The errno of the first failure, or 0.
   int error() const { return error_; }
   std::string ErrorText() const;
 

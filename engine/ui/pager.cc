@@ -12,7 +12,8 @@
 namespace walz::ui {
 namespace {
 
-// The next page before `page` with that text, else the last one that has it, else `page`.
+// Returns the closest page before `page` that contains the text, otherwise the last one, otherwise
+// `page`.
 std::size_t FindPage(const std::vector<std::string>& lines, std::size_t per_page, std::size_t page,
                      const std::string& text) {
   const std::size_t pages = (lines.size() + per_page - 1) / per_page;
@@ -26,7 +27,7 @@ std::size_t FindPage(const std::vector<std::string>& lines, std::size_t per_page
   return page;
 }
 
-// Where the text of a line begins: after its last gap, as in a list of two columns, or after blanks
+// Returns the column of a line's text: after its last gap in a list of two columns, or after blanks
 // and a number.
 std::size_t BeginOfText(std::string_view line) {
   constexpr std::string_view kGap = "   ";
@@ -38,7 +39,7 @@ std::size_t BeginOfText(std::string_view line) {
   return has_number ? number + 1 : begin;
 }
 
-// A line in several, if it is too long: what goes on stands below the beginning of its text.
+// Wraps a long line with a hanging indent at the beginning of its text.
 std::vector<std::string> WrapHanging(const std::string& line, int width) {
   const std::string head = line.substr(0, BeginOfText(line));
   const int indent = base::DisplayWidth(head);
@@ -115,7 +116,7 @@ std::optional<std::string> Pager::ShowDrawing(const std::string& drawing) {
   return answer;
 }
 
-// What can be typed below a page, as far as there is room.
+// Returns the key help for the last row, if there is room.
 std::string Pager::Hint(std::size_t page, std::size_t pages, int width) const {
   std::string hint;
   if (pages > 1) {
@@ -124,7 +125,7 @@ std::string Pager::Hint(std::size_t page, std::size_t pages, int width) const {
         {{"n", static_cast<std::int64_t>(page + 1)}, {"of", static_cast<std::int64_t>(pages)}});
   }
   const std::string enter = locale::Text(language_, "play.press_enter");
-  // A column stays free behind the blank: in the last one, the editor of lines would go on below.
+  // One column stays free, because the line editor wraps after the last one.
   if (base::DisplayWidth(hint) + base::DisplayWidth(enter) + 1 >= width) hint.clear();
   if (base::DisplayWidth(enter) + 1 < width) return hint + enter + " ";
   return Cut(enter, width - 4) + " > ";

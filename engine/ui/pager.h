@@ -1,4 +1,4 @@
-// Shows more lines than a screen has room for.
+// Paged output.
 #pragma once
 
 #include <cstddef>
@@ -12,10 +12,10 @@
 
 namespace walz::ui {
 
-// Prints a line; on a terminal it is broken at words, where that would break it anywhere.
+// Prints a line. On a terminal it is wrapped at words.
 void PrintWrapped(const std::string& line, Console& console);
 
-// Pages on a drawn screen; elsewhere lines, one after the other. Borrows reader and console.
+// Shows pages on a drawn screen, otherwise plain lines. Borrows reader and console.
 class Pager {
  public:
   enum class From { kStart, kEnd };
@@ -23,13 +23,12 @@ class Pager {
   Pager(std::string language, bool drawn, LineReader& reader, Console& console)
       : language_(std::move(language)), drawn_(drawn), reader_(reader), console_(console) {}
 
-  // Shows lines until they have been read; `+` or Enter turns a page, `-` turns back, `/word`
-  // searches; so do arrows, where they can be read. Returns what was typed instead: it answers the
-  // question behind the pages.
+  // Shows lines until the player has read them. `+` or Enter and `-` turn pages, as do arrow keys;
+  // `/word` searches. Returns any other input, which answers the question behind the pages.
   std::optional<std::string> Show(const std::string& title, const std::vector<std::string>& lines,
                                   From from = From::kStart);
 
-  // Shows a drawing that has room on the screen but for the last row. Returns what was typed.
+  // Shows a drawing that leaves the last row free. Returns the input.
   std::optional<std::string> ShowDrawing(const std::string& drawing);
 
  private:

@@ -5,11 +5,11 @@
 namespace walz::ui {
 namespace {
 
-// So many things are worth more than their names.
+// Up to this number of things are shown with details instead of names only.
 constexpr std::size_t kFewThings = 4;
 
-// What a box shows; of a single thing all that is to be read on it, of a few what options would
-// tell of them.
+// Returns the contents of a box: all details of a single thing, for a few things the details that
+// options show.
 std::string ValueOf(const scene::Box& box) {
   if (box.entries.size() != 1) return box.value;
   const std::vector<scene::Thing>& things = box.entries.front().things;
@@ -43,7 +43,7 @@ PanelRows RowsOf(const std::vector<std::vector<scene::Box>>& rows, kernel::Seat 
     for (const scene::Box& box : row) {
       const bool own = box.seat != kernel::kNoSeat && box.seat == viewer;
       std::string value = ValueOf(box);
-      // Of several things their names are the least.
+      // Several things are shown by name at least.
       const bool several = box.entries.size() == 1 && box.entries.front().things.size() > 1;
       std::string names = several && value != box.value ? box.value : std::string();
       line.push_back({box.title, std::move(value), {}, own, std::move(names)});

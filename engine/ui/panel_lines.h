@@ -1,4 +1,4 @@
-// Panels as lines of text: a name, and what there is of it.
+// Panels as lines of label and value.
 #pragma once
 
 #include <string>
@@ -8,19 +8,19 @@
 
 namespace walz::ui {
 
-// One line of a panel: what it is, and what there is of it.
+// One line of a panel.
 struct PanelLine {
   std::string label;
   std::string value;
-  std::string short_label = {};  // where there is little room; empty: the label
-  bool own = false;              // of the seat that looks: cut last
-  // Where there is little room; empty: the value.
+  std::string short_label = {};  // for narrow panels; empty: use `label`
+  bool own = false;              // belongs to the viewer: truncated last
+  // For narrow panels; empty: use `value`.
   std::string short_value = {};
 
   friend bool operator==(const PanelLine&, const PanelLine&) = default;
 };
 
-// The rows of a table from the top; in each row what lies there from the left.
+// The rows of a table from top to bottom, each from left to right.
 using PanelRows = std::vector<std::vector<PanelLine>>;
 
 std::vector<PanelLine> LinesOf(const std::vector<scene::Entry>& entries);

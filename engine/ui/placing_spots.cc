@@ -8,14 +8,14 @@
 namespace walz::ui {
 namespace {
 
-// A, B, ... Z, AA, AB ...
+// Returns A, B, ... Z, AA, AB ...
 std::string LetterOf(std::size_t index) {
   constexpr std::size_t kLetters = 26;
   const std::string last(1, static_cast<char>('A' + index % kLetters));
   return index < kLetters ? last : LetterOf(index / kLetters - 1) + last;
 }
 
-// The name of the piece that lies on a cell; of a piece with several cells one alone has it.
+// Returns the name of the piece on a cell. Only one cell of a larger piece has it.
 std::string NameAt(const scene::Board& board, kernel::Hex hex) {
   const auto at = [&](const scene::Cell& cell) { return cell.hex == hex; };
   const auto cell = std::find_if(board.cells.begin(), board.cells.end(), at);
@@ -68,7 +68,7 @@ scene::Board WithSpots(scene::Board board, const std::vector<PlacingSpot>& spots
     cell.hex = spot.hex;
     cell.at = scene::CentreOf(spot.hex);
     cell.name = spot.letter;
-    // In its middle, where nothing can hide it.
+    // In the centre, where nothing covers it.
     scene::Space& middle = cell.spaces[kernel::kCentre].emplace();
     middle.shape = scene::SpaceShape::kHexagon;
     middle.look.glyph = spot.letter.back();

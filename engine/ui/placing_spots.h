@@ -1,4 +1,4 @@
-// Laying a piece: first where, then which way.
+// Placing a piece in two steps: first the position, then the rotation.
 #pragma once
 
 #include <cstddef>
@@ -11,23 +11,23 @@
 
 namespace walz::ui {
 
-// A place for the piece that options lay.
+// A position for placing a piece.
 struct PlacingSpot {
-  std::string letter;                // what a person types for it: `A`
-  kernel::Hex hex;                   // where its first cell comes to lie
-  std::string text;                  // what lies around it: `north of Home; 3 ways`
-  std::vector<std::size_t> options;  // those that lay it there, by their index in the scene
+  std::string letter;                // typed by the player: `A`
+  kernel::Hex hex;                   // of the piece's first cell
+  std::string text;                  // the surroundings: `north of Home; 3 ways`
+  std::vector<std::size_t> options;  // indices in the scene of the options that place it there
 };
 
-// The places, in the order in which options first name them. None where options know fewer than two
-// of them, or one way at each of them alone: then the options say it all.
+// Returns the positions in the order of the options. Empty if there are fewer than two, or if each
+// has only one rotation: then a list of options is sufficient.
 std::vector<PlacingSpot> PlacingSpots(const scene::Scene& scene);
 
-// The map with an empty cell at each place that bears its letter.
+// Returns the map with an empty cell, showing its letter, at each position.
 scene::Board WithSpots(scene::Board board, const std::vector<PlacingSpot>& spots);
 
-// The map with a piece as an option would lay it (`Choice::ghost`), which comes to stand in the
-// middle.
+// Returns the map with a piece as an option would place it (`Choice::ghost`), with that piece as
+// the focus.
 scene::Board WithGhost(scene::Board board, const scene::Board& ghost);
 
 }  // namespace walz::ui

@@ -1,4 +1,4 @@
-// Laying a piece at the terminal in two steps: the place is chosen first, then the way it lies.
+// Two-step placing of pieces at the terminal: position first, then rotation.
 #pragma once
 
 #include <cstddef>
@@ -17,19 +17,18 @@ struct Scene;
 
 namespace walz::ui {
 
-// Puts in place of all ways to lay a piece the places for it or, if `chosen` is the letter of one,
-// the ways at that place. Without such places (`PlacingSpots`) nothing changes.
+// Replaces the placing options by positions or, if `chosen` is the letter of one, by the rotations
+// there. Does nothing if `PlacingSpots` is empty.
 void ShowPlacingStep(const scene::Scene& scene, std::string_view chosen, ScreenContent& content);
 
-// The first option that lays the piece at the place with a letter; nothing if there is no such
-// place.
+// Returns the first option at the position with this letter; nullopt if there is none.
 std::optional<std::size_t> FirstOptionAt(const scene::Scene& scene, std::string_view letter);
 
-// The letter of the place at which an option lays the piece; nothing if it has none.
+// Returns the letter of the position of an option; nullopt if it has none.
 std::optional<std::string> SpotOfOption(const scene::Scene& scene, std::size_t option);
 
-// The map around a piece as it would lie after an option, as wide as the terminal; no lines if the
-// option lays none.
+// Returns the map around the piece as the option would place it, as wide as the terminal. Empty if
+// the option places no piece.
 std::vector<std::string> PreviewOf(const scene::Scene& scene, const scene::Choice& choice,
                                    CharacterSet characters);
 

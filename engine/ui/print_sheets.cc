@@ -10,7 +10,7 @@
 namespace walz::ui {
 namespace {
 
-// A4 in the units of cards, four to the millimetre.
+// A4 in the units of cards, four per millimetre.
 constexpr int kPageWidth = 840;
 constexpr int kPageHeight = 1188;
 constexpr int kAcross = 3;
@@ -19,7 +19,7 @@ constexpr int kLeft = (kPageWidth - kAcross * kCardWidth) / 2;
 constexpr int kTop = (kPageHeight - kDown * kCardHeight) / 2;
 constexpr int kMarkLength = 24;
 
-// Short lines outside the cards that show where to cut.
+// Short lines outside the cards.
 std::string CutMarks() {
   std::string path;
   for (int i = 0; i <= kAcross; ++i) {

@@ -1,4 +1,4 @@
-// Cards to be printed, cut out and played with.
+// Printable card sheets.
 #pragma once
 
 #include <string>
@@ -8,9 +8,8 @@
 
 namespace walz::ui {
 
-// Pages of A4, each a complete SVG document with up to nine cards in their true size and marks
-// where to cut: each card as often as it is in the game, pieces of the map left out. Equal games
-// make equal pages.
+// Returns A4 pages, each a complete SVG document with up to nine cards in true size and crop marks.
+// Each card occurs as often as in the game; map pieces are omitted. Deterministic.
 std::vector<std::string> PrintSheets(const match::Game& game, const std::string& language);
 
 }  // namespace walz::ui

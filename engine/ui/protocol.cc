@@ -23,7 +23,7 @@ using Json = nlohmann::ordered_json;
 
 std::string SeatId(kernel::Seat seat) { return "seat" + std::to_string(seat); }
 
-// Names of files that are not UTF-8 must not stop a message.
+// File names may be invalid UTF-8, which must not suppress the message.
 void Write(const Json& message, std::ostream& out) {
   out << message.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
 }
@@ -38,21 +38,21 @@ ProtocolSession::ProtocolSession(match::Match& match, std::string language, std:
       reader_(reader),
       console_(console),
       watch_(watch),
-      told_(match.setup().players.size(), 0) {}
+      sent_events_(match.setup().players.size(), 0) {}
 
 int ProtocolSession::Run() {
   SendHello();
   return Serve();
 }
 
-// Who knows what happened before is told only what happens from now on.
+// The client already knows earlier events, so only new ones are sent.
 int ProtocolSession::Continue() {
-  std::fill(told_.begin(), told_.end(), match_.event_count());
+  std::fill(sent_events_.begin(), sent_events_.end(), match_.event_count());
   return Serve();
 }
 
-// Leaves for a match in other content.
-ProtocolSession::Next ProtocolSession::LookForChanges() {
+// Leaves for a match with changed content.
+ProtocolSession::Next ProtocolSession::CheckForChanges() {
   if (watch_ == nullptr) return Next::kDecide;
   const ContentWatch::PollResult result = watch_->Poll(match_);
   if (result != ContentWatch::PollResult::kNone) Send(watch_->Message());
@@ -65,15 +65,15 @@ int ProtocolSession::Serve() {
     if (next == Next::kDecide) {
       if (!PlayBots()) return kFindings;
       if (match_.over()) break;
-      if (LookForChanges() == Next::kLeave) return kFine;
+      if (CheckForChanges() == Next::kLeave) return kFine;
       SendDecision();
     }
     if (!console_.out) return kFindings;
     const Input input = reader_.Read();
     next = Next::kWait;
     if (input.event == InputEvent::kLine) {
-      // What was sent was meant for what was asked before.
-      if (LookForChanges() == Next::kLeave) return kFine;
+      // The input was for the previous question.
+      if (CheckForChanges() == Next::kLeave) return kFine;
       next = HandleLine(input.line);
     }
     if (input.event == InputEvent::kTooLong) SendError("too_long", "the line is too long");
@@ -85,7 +85,7 @@ int ProtocolSession::Serve() {
   return console_.out ? kFine : kFindings;
 }
 
-// The other side may be gone and cannot save the game, so it is saved.
+// The client may be gone and cannot save the game, so it is saved.
 void ProtocolSession::Stop() {
   if (!match_.choices().empty() && !match_.over()) SaveTo(save_path_);
   SendBye("stopped");
@@ -123,7 +123,7 @@ Json ProtocolSession::Events(kernel::Seat viewer, std::size_t first) const {
 }
 
 void ProtocolSession::SendDecision() {
-  std::size_t& told = told_[static_cast<std::size_t>(seat())];
+  std::size_t& told = sent_events_[static_cast<std::size_t>(seat())];
   Send({{"type", "decision"},
         {"seat", SeatId(seat())},
         {"choices", match_.choices().size()},
@@ -143,7 +143,7 @@ void ProtocolSession::SendOver() {
     const auto seat = static_cast<kernel::Seat>(i);
     places[SeatId(seat)] = standing.places[i];
     if (match_.player(seat) != match::kHuman) continue;
-    told = std::min(told, told_[i]);
+    told = std::min(told, sent_events_[i]);
     heard = true;
   }
   Json winners = Json::array();
@@ -157,7 +157,7 @@ void ProtocolSession::SendOver() {
     }
     scores[row.category] = std::move(seats);
   }
-  // Bots are told nothing; where no person plays, no seat has been told anything.
+  // Bots receive no events; without a person, no seat has received any.
   if (!heard) told = 0;
   Send({{"type", "over"},
         {"winners", std::move(winners)},
@@ -235,7 +235,7 @@ ProtocolSession::Next ProtocolSession::Command(const std::string& command, const
     Send({{"type", "view"}, {"view", match::MakeView(match_.state(), seat())}});
     return Next::kWait;
   }
-  // A client that draws by itself keeps its own count of events; without one, all are told.
+  // Clients that draw keep their own event count; without one, all events are sent.
   if (command == "scene") return SendScene(request);
   if (command == "quit") {
     SendBye("quit");
@@ -246,7 +246,8 @@ ProtocolSession::Next ProtocolSession::Command(const std::string& command, const
   return Next::kWait;
 }
 
-// The scene of the deciding seat with its explanation, and the events after the first `since` ones.
+// Sends the scene of the deciding seat with its explanation, and the events after the first
+// `since`.
 ProtocolSession::Next ProtocolSession::SendScene(const Json& request) {
   std::size_t since = 0;
   if (request.contains("since")) {
@@ -264,7 +265,7 @@ ProtocolSession::Next ProtocolSession::SendScene(const Json& request) {
   return Next::kWait;
 }
 
-// Back to the last choice of a person, as at the terminal.
+// Returns to the last choice of a person, as at the terminal.
 ProtocolSession::Next ProtocolSession::Undo() {
   switch (match_.UndoPerson()) {
     case match::UndoOutcome::kNothing:
@@ -276,7 +277,7 @@ ProtocolSession::Next ProtocolSession::Undo() {
     case match::UndoOutcome::kDone:
       break;
   }
-  for (std::size_t& told : told_) told = std::min(told, match_.event_count());
+  for (std::size_t& told : sent_events_) told = std::min(told, match_.event_count());
   return Next::kDecide;
 }
 
@@ -289,18 +290,18 @@ ProtocolSession::Next ProtocolSession::Save(const Json& request) {
     SendError("bad_request", "`path` must be a string that is not empty");
     return Next::kWait;
   }
-  // A client is not the person who has started the program: it writes where that person lets it.
+  // The client may be untrusted: it may write only to the folder of the save path.
   const std::filesystem::path folder = std::filesystem::path(save_path_).parent_path();
   const auto inside = request["path"].get<std::string>();
-  TellSaved(match::SaveMatchIn(match_, folder.string(), inside), (folder / inside).string());
+  SendSaved(match::SaveMatchIn(match_, folder.string(), inside), (folder / inside).string());
   return Next::kWait;
 }
 
 void ProtocolSession::SaveTo(const std::string& path) {
-  TellSaved(match::SaveMatch(match_, path), path);
+  SendSaved(match::SaveMatch(match_, path), path);
 }
 
-void ProtocolSession::TellSaved(const base::Status& status, const std::string& path) {
+void ProtocolSession::SendSaved(const base::Status& status, const std::string& path) {
   if (status) {
     Send({{"type", "saved"}, {"path", path}});
   } else {

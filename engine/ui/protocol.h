@@ -1,5 +1,4 @@
-// `walz play --protocol jsonl`: a game in lines of JSON, for any other client. cli/README.md
-// describes the messages.
+// `walz play --protocol jsonl`: a game over JSON lines. cli/README.md describes the messages.
 #pragma once
 
 #include <cstddef>
@@ -15,19 +14,19 @@
 
 namespace walz::ui {
 
-// The version of the messages. A change that breaks clients raises it.
+// Version of the protocol. Incompatible changes increase it.
 inline constexpr int kProtocolVersion = 4;
 
-// Serves one match over a console until it is over, the client quits or its input ends. A wrong
-// request gets an `error` and changes nothing.
+// Serves one match over a console until it is over, the client quits or input ends. An invalid
+// request is answered by `error` and changes nothing.
 class ProtocolSession {
  public:
-  // Borrows all arguments. The match goes on from its current position. `watch` may be null.
+  // Borrows all arguments. The match continues from its current position. `watch` may be null.
   ProtocolSession(match::Match& match, std::string language, std::string save_path,
                   LineReader& reader, Console& console, ContentWatch* watch = nullptr);
 
-  // Returns the exit code: kFindings if output or a script fails. If `watch` has a new match, the
-  // code is kFine, and the caller goes on with `Continue` of a session for that match.
+  // Return the exit code: kFindings if output or a script fails. If `watch` has a new match, the
+  // code is kFine; the caller then calls `Continue` of a session for that match.
   int Run();
   int Continue();
 
@@ -36,7 +35,7 @@ class ProtocolSession {
 
   int Serve();
   bool PlayBots();
-  Next LookForChanges();
+  Next CheckForChanges();
   void Send(const nlohmann::ordered_json& message);
   void SendHello();
   void SendDecision();
@@ -51,7 +50,7 @@ class ProtocolSession {
   Next Undo();
   Next Save(const nlohmann::ordered_json& request);
   void SaveTo(const std::string& path);
-  void TellSaved(const base::Status& status, const std::string& path);
+  void SendSaved(const base::Status& status, const std::string& path);
   void Stop();
   Next Explain();
   Next SendScene(const nlohmann::ordered_json& request);
@@ -65,7 +64,7 @@ class ProtocolSession {
   LineReader& reader_;
   Console& console_;
   ContentWatch* watch_;
-  std::vector<std::size_t> told_;  // by seat: how many events its client knows
+  std::vector<std::size_t> sent_events_;  // by seat: number of events sent to its client
 };
 
 }  // namespace walz::ui

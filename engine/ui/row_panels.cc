@@ -11,9 +11,9 @@ namespace {
 
 constexpr int kMinWidth = 8;
 constexpr int kLeastOfRow = 2;     // a label and a line, before the viewer's own is cut
-constexpr int kEndless = 1 << 20;  // no table has as many rows of text
+constexpr int kEndless = 1 << 20;  // more rows of text than any table has
 
-// Equal parts, shared out anew as often as a box needs less than its part.
+// Divides the room into equal parts; unused room of a box is divided among the others.
 std::vector<int> EqualWidths(const std::vector<PanelLine>& row, int room) {
   std::vector<int> needed;
   for (const PanelLine& line : row) {
@@ -48,7 +48,7 @@ int LinesOf(const std::vector<PanelLine>& row, const std::vector<int>& widths) {
   return most;
 }
 
-// How wide the longest word of a text is.
+// Returns the width of the longest word.
 int LongestWord(const std::string& text) {
   int longest = 0;
   for (std::size_t begin = 0; begin < text.size();) {
@@ -60,8 +60,8 @@ int LongestWord(const std::string& text) {
   return longest;
 }
 
-// The least width from `least` on in which a value takes no more than so many lines; `most` + 1 if
-// there is none.
+// Returns the least width of at least `least` at which the value takes at most `lines` lines;
+// `most` + 1 if there is none.
 int LeastWidth(const PanelLine& line, int lines, int least, int most) {
   int end = std::max(least, most + 1);
   while (least < end) {
@@ -75,8 +75,8 @@ int LeastWidth(const PanelLine& line, int lines, int least, int most) {
   return least;
 }
 
-// The least widths with which no value takes more than so many lines and every label and every word
-// is whole; nothing if there is no room for them. What is left is shared out.
+// Returns the least widths at which every value takes at most `lines` lines and no label or word is
+// broken; nullopt if there is no room. Distributes the remaining room.
 std::optional<std::vector<int>> WidthsFor(const std::vector<PanelLine>& row, int lines, int room) {
   std::vector<int> widths;
   for (const PanelLine& line : row) {
@@ -89,8 +89,8 @@ std::optional<std::vector<int>> WidthsFor(const std::vector<PanelLine>& row, int
   return widths;
 }
 
-// How wide the boxes of a row are: equal parts, unless others make the row lower or leave words
-// whole.
+// Returns the widths of a row's boxes: equal parts, unless other widths reduce the height or avoid
+// broken words.
 std::vector<int> Widths(const std::vector<PanelLine>& row, int width) {
   const int room = width - kBoxGap * (static_cast<int>(row.size()) - 1);
   std::vector<int> equal = EqualWidths(row, room);
@@ -105,7 +105,7 @@ std::vector<int> Widths(const std::vector<PanelLine>& row, int width) {
   return equal;
 }
 
-// Takes lines from the highest rows until all fit, but leaves each the least that it needs.
+// Removes lines from the highest rows until all fit; each keeps its minimum.
 void Shrink(std::vector<int>& heights, const std::vector<int>& least, int room) {
   while (std::accumulate(heights.begin(), heights.end(), 0) > room) {
     std::size_t highest = heights.size();
@@ -118,12 +118,12 @@ void Shrink(std::vector<int>& heights, const std::vector<int>& least, int room) 
   }
 }
 
-// How many rows of text it takes, with its labels.
+// Returns the height of a row with its labels.
 int HeightOfRow(const std::vector<PanelLine>& row, int width) {
   return row.empty() ? 0 : 1 + LinesOf(row, Widths(row, width));
 }
 
-// The rows with values told shorter where that is needed to fit.
+// Replaces values by short forms as far as needed.
 PanelRows Shortened(PanelRows rows, int width, int height) {
   int needed = 0;
   for (const std::vector<PanelLine>& row : rows) needed += HeightOfRow(row, width);
@@ -210,7 +210,7 @@ int LeastHeightOf(const PanelRows& rows, int width) {
 Canvas DrawRows(const PanelRows& rows, int width, int height, CharacterSet characters) {
   const bool ascii = characters == CharacterSet::kAscii;
   Canvas canvas(width, height);
-  int bottom = 0;  // of the row above
+  int bottom = 0;  // of the previous row
   for (const RowBox& box : ArrangeBoxes(rows, width, height)) {
     if (box.x > 0) {
       for (int y = box.y; y < box.y + box.height; ++y) {

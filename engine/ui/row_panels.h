@@ -1,4 +1,4 @@
-// Boxes side by side, row by row: how a game without a map lies on the table.
+// Boxes in rows: the layout of a table without a map.
 #pragma once
 
 #include <string>
@@ -10,34 +10,33 @@
 
 namespace walz::ui {
 
-// A box and where it lies, in columns and rows of text.
+// A box with its position in columns and rows of text.
 struct RowBox {
   int x = 0;
   int y = 0;
   int width = 0;  // of its text
   int height = 1;
   std::string label;               // in its first row
-  std::vector<std::string> lines;  // below it; the last one is cut where the height was not enough
+  std::vector<std::string> lines;  // below the label; the last one may be truncated
 };
 
-// Between two boxes, and between two rows of them.
+// Columns between two boxes; `kRowGap`: rows of text between two rows of boxes.
 constexpr int kBoxGap = 3;
 constexpr int kRowGap = 1;
 
-// Arranges rows in `width` columns: a box that needs little gets that, the others share the rest,
-// unless other widths make the row lower. Where `height` rows of text are not enough, values are
-// told shorter where they can, from the last row on; then rows lie close together, and the longest
-// ones lose lines first; what is the viewer's own loses them only where all others have but one.
+// Arranges rows in `width` columns. Boxes with short contents get the width that they need; the
+// others share the rest, unless other widths reduce the row's height. If `height` rows of text are
+// insufficient, values use short forms, from the last row on. Then gaps between rows are removed,
+// and the highest rows lose lines; the viewer's own boxes lose lines last.
 std::vector<RowBox> ArrangeBoxes(const PanelRows& all, int width, int height);
 
-// How many rows of text they take in so many columns, if nothing is cut.
+// Returns the number of rows of text for a width, without truncation.
 int HeightOf(const PanelRows& rows, int width);
 
-// How many rows of text it takes until what is the viewer's own is whole.
+// Returns the height that shows the viewer's own boxes without truncation.
 int LeastHeightOf(const PanelRows& rows, int width);
 
-// The rows as text with lines between boxes, and between rows that do not lie close together, on a
-// canvas of that size.
+// Draws the rows with lines between boxes, and between rows with a gap.
 Canvas DrawRows(const PanelRows& rows, int width, int height, CharacterSet characters);
 
 }  // namespace walz::ui

@@ -15,14 +15,14 @@
 namespace walz::ui {
 namespace {
 
-// In columns that are as wide as those of every other row.
+// Formats a row in columns of fixed width.
 std::string TableRow(const std::vector<std::int32_t>& numbers, std::string_view label) {
   std::string line;
   for (const std::int32_t number : numbers) line += fmt::format("{:>5}", number);
   return fmt::format("{}  {}", line, label);
 }
 
-// The first row: 1, 2, 3 ...
+// The header row: 1, 2, 3 ...
 std::string SeatsRow(std::size_t seats, std::string_view language) {
   std::vector<std::int32_t> numbers(seats);
   std::iota(numbers.begin(), numbers.end(), 1);

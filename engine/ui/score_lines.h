@@ -1,4 +1,4 @@
-// Points as tables of characters: a row for each category, a column for each seat.
+// Score tables as text: a row for each category, a column for each seat.
 #pragma once
 
 #include <string>
@@ -16,11 +16,11 @@ struct Report;
 
 namespace walz::ui {
 
-// What a period of the game has brought to whom.
+// Formats the score of a period.
 std::vector<std::string> ReportLines(const scene::Report& report, std::string_view language);
 
-// How a game that is over has ended: the places, where there is more than one, who has won, and
-// what for.
+// Formats the final standing: places, winners and their points. Places are omitted if all seats
+// share one.
 std::vector<std::string> StandingLines(const match::Match& match, const scene::Describer& describe);
 
 }  // namespace walz::ui

@@ -6,7 +6,7 @@
 namespace walz::ui {
 namespace {
 
-// Everything that a seat shows, in a line.
+// Returns a seat's panel as one line.
 SeatLine LineOf(const scene::SeatPanel& panel) {
   SeatLine line{panel.seat, panel.name, panel.name};
   const auto add = [&](const std::string& text, const std::string& short_text) {
@@ -15,15 +15,14 @@ SeatLine LineOf(const scene::SeatPanel& panel) {
   };
   if (!panel.at_name.empty()) add(panel.at_name, panel.at_name);
   for (const scene::Entry& entry : panel.entries) {
-    // What it has not, and what others may not know, is not worth the room.
+    // Omits empty and hidden entries.
     if (entry.number == 0 || entry.value == "–" || entry.value == "?") continue;
     add(entry.label + " " + entry.value, entry.short_label + " " + entry.value);
   }
   return line;
 }
 
-// Where numbers come from is worth saying where cards change them; a move says itself what its
-// space costs.
+// Shows the origin of numbers that cards change. A move already names the cost of its space.
 std::string OptionText(const scene::Choice& choice) {
   const bool moves = std::any_of(choice.targets.begin(), choice.targets.end(),
                                  [](const scene::Target& target) { return target.moves; });
@@ -54,7 +53,7 @@ ScreenContent ContentOf(const scene::Scene& scene) {
   if (scene.options.empty()) return content;
   content.question = scene.question->text;
   content.about = scene::AboutText(*scene.question);
-  // Options of one sort stand together, sorts in the order in which they first come.
+  // Options are grouped by sort, in the order of first occurrence.
   std::vector<std::string> groups;
   for (const scene::Choice& choice : scene.options) {
     if (std::find(groups.begin(), groups.end(), choice.verb) == groups.end()) {

@@ -14,10 +14,10 @@ std::atomic<bool> on_second_screen = false;
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
               "set by a signal handler");
 
-// Seconds until a request that went unnoticed ends the program.
+// Seconds until an unhandled request terminates the program.
 constexpr unsigned kPatience = 1;
 
-// Nothing here needs memory or locks, so that it may be done at any time.
+// Async-signal-safe: uses no memory allocation or locks.
 void EndNow(int signal) {
   if (on_second_screen) {
     const ssize_t ignored =
@@ -39,10 +39,10 @@ void OnAlarm(int /*signal*/) { EndNow(by_signal); }
 void HandleBy(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
-  // The same signal again is raised within the handler.
+  // The same signal can be raised within the handler.
   action.sa_flags = SA_NODEFER;
   sigemptyset(&action.sa_mask);
-  // No SA_RESTART: a read that waits must return.
+  // Without SA_RESTART, so that a blocking read returns.
   sigaction(signal, &action, nullptr);
 }
 

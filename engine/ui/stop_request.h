@@ -1,34 +1,34 @@
-// Requests to end the program: Ctrl-C, SIGTERM and SIGHUP, for every command.
+// Stop requests (Ctrl-C, SIGTERM, SIGHUP) for every command.
 //
-// Long work looks at `StopRequested` now and then and comes to a good end: half a report, a saved
-// game. Work that does not look within a second is ended all the same, with the terminal put in
-// order and the exit code that such signals have; a second request ends at once.
+// Long work polls `StopRequested` and stops cleanly, with a partial report or a saved game. Work
+// that does not poll within a second is terminated; the terminal is restored and the exit code is
+// that of the signal. A second request terminates immediately.
 #pragma once
 
 #include <atomic>
 
 namespace walz::ui {
 
-// From now on such requests are noted. A request that was made before is forgotten.
+// Installs the signal handlers and clears earlier requests.
 void WatchStopRequests();
 
-// Whether there was one. For those who poll a flag, such as match::SimulationRequest.
+// The flag that a request sets, for code that polls an atomic, such as match::SimulationRequest.
 const std::atomic<bool>& StopFlag();
 
-// The same for work that comes to an end now, in its own time: it is not hurried any more.
+// Returns true if there was a request, and cancels the timeout: the caller stops in its own time.
 bool StopRequested();
 
-// Whether the user is there to answer a question about the end: they pressed Ctrl-C. Else
-// the terminal has gone, or the machine is being shut down.
+// Returns true if the user pressed Ctrl-C and can answer a question about the end. Otherwise the
+// terminal is gone or the machine shuts down.
 bool StopIsByHand();
 
-// Forgets it: the next request is the first one again.
+// Clears the request; the next one counts as the first.
 void ClearStopRequest();
 
-// Told by those who use a second screen of the terminal, so that a sudden end leaves it.
+// Must be called when the alternate screen is entered or left, so that a termination leaves it.
 void NoteSecondScreen(bool in_use);
 
-// What leaves that screen.
+// The sequence that leaves the alternate screen.
 inline constexpr const char* kLeaveSecondScreen = "\x1b[0m\x1b[?1049l";
 
 }  // namespace walz::ui

@@ -11,17 +11,17 @@ namespace walz::ui {
 namespace {
 
 constexpr int kCardFrame = 10;
-constexpr int kCardInset = 20;  // from the edge of a card to what stands on it
+constexpr int kCardInset = 20;  // distance of contents from the edge
 constexpr int kCardInner = kCardWidth - 2 * kCardInset;
 constexpr int kCardSign = 20;
-constexpr int kCardRow = 15;  // signs that have a line below their label
-// Percent of its size that what is to be read may have where there is room: one thing alone, and
-// several, so that cards of a kind look alike.
+constexpr int kCardRow = 15;  // of marks with a label line
+// Maximum size of marks in percent: of a single one, and of several, so that cards of a kind look
+// alike.
 constexpr int kLargestAlone = 400;
 constexpr int kLargest = 200;
 constexpr int kStep = 25;
 
-// Writes down a card, and where the next line goes.
+// Writes a card from top to bottom.
 class CardPainter {
  public:
   CardPainter(const scene::Thing& thing, const std::vector<scene::Icon>& icons)
@@ -49,9 +49,9 @@ class CardPainter {
   static constexpr int kBottom = kCardHeight - kCardInset;
   static constexpr int kSmallText = 10;
   static constexpr int kWords = 13;
-  static constexpr int kBoldWidth = 116;  // percent of that of plain letters
+  static constexpr int kBoldWidth = 116;  // percent of the width of regular letters
 
-  // In two lines if it can be, smaller rather than cut.
+  // Prefers two lines and smaller letters to truncation.
   void PaintName() {
     const int width = kCardInner * 100 / kBoldWidth;
     int size = 18;
@@ -68,18 +68,17 @@ class CardPainter {
     y_ += 18;
   }
 
-  // What a card does is said in words in any case.
+  // The card's text is always shown.
   void LeaveRoomForText() {
     if (thing_.text.empty()) return;
     const auto lines = WrapText(thing_.text, kCardInner, kSmallText).size();
     bottom_ = kBottom - static_cast<int>(lines) * (kSmallText + 3);
   }
 
-  // Whether one thing is all that is to be read, and in one line.
+  // Returns true if there is a single mark without a label.
   bool IsAlone() const { return thing_.marks.size() == 1 && thing_.marks[0].label.empty(); }
 
-  // As large as there is room for; what is too long for its line is smaller, or goes on in the
-  // next.
+  // Paints marks as large as possible. Long ones are shrunk or wrapped.
   void PaintMarks() {
     const std::size_t before = svg_.size();
     const int top = y_;
@@ -94,7 +93,7 @@ class CardPainter {
 
   int Sized(int units) const { return units * percent_ / 100; }
 
-  // Words without a sign, such as a field of the card: in small letters.
+  // Paints a mark without icons, such as a field of the card, in small letters.
   bool PaintWords(const scene::Mark& mark) {
     if (mark.symbols.size() != 1 || !mark.label.empty() || mark.owner != kernel::kNoSeat) {
       return false;
@@ -141,7 +140,7 @@ class CardPainter {
       y_ += sign * 4 / 3;
       return;
     }
-    // What is longer than its line begins on the next one.
+    // A mark that is too long continues on the next line.
     if (!mark.label.empty()) y_ += sign;
     int row = Sized(kCardRow);
     while (row > kCardRow && symbols_.WidthOf(mark.symbols, row) > kCardInner) --row;
@@ -175,7 +174,7 @@ class CardPainter {
   std::string svg_;
   int y_ = 0;
   int bottom_ = kBottom;  // of the marks
-  int percent_ = 100;     // of their size
+  int percent_ = 100;     // size of the marks
   bool fits_ = true;      // none was left out
 };
 

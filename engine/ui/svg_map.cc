@@ -17,20 +17,20 @@ namespace {
 using kernel::Direction;
 using scene::SlotCentre;
 
-// Everything is a whole number of the units of a scene.
+// All coordinates are integers in units of a scene.
 constexpr int kMapRadius = scene::kCellRadius;
 constexpr int kMapHalf = scene::kCellHalf;
 constexpr int kSpaceHalf = 17;  // half the width of a space
 constexpr int kMapMargin = 20;
-constexpr int kRowWidth = 92;  // of signs below a space
-constexpr int kBeside = 12;    // of what is to be read beside spaces
-constexpr int kOnPiece = 16;   // of what is to be read on a piece without spaces
-constexpr int kNameSize = 13;  // of pieces
+constexpr int kRowWidth = 92;  // of icons below a space
+constexpr int kBeside = 12;    // of marks beside spaces
+constexpr int kOnPiece = 16;   // of marks on a piece without spaces
+constexpr int kNameSize = 13;  // of names of pieces
 
-constexpr int kHidden = 1000;  // the cost of a place that hides something, or is hidden
-constexpr int kCrowded = 40;   // of one where figures may come to stand
+constexpr int kHidden = 1000;  // cost of a place that covers something, or is covered
+constexpr int kCrowded = 40;   // cost of a place where figures can be
 
-// A part of the map.
+// A rectangle of the map.
 struct Area {
   int left = 0;
   int top = 0;
@@ -42,7 +42,7 @@ bool Overlap(const Area& a, const Area& b) {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-// The corner clockwise before each side.
+// Returns the corner clockwise before a side.
 scene::Point Corner(scene::Point centre, Direction side) {
   constexpr std::array<scene::Point, kernel::kDirections> kCorners = {
       scene::Point{-kMapRadius / 2, -kMapHalf},
@@ -55,7 +55,7 @@ scene::Point Corner(scene::Point centre, Direction side) {
   return {centre.x + corner.x, centre.y + corner.y};
 }
 
-// All that is to be read on a space.
+// Returns the tooltip of a space.
 std::string SpaceTip(const scene::Space& space) {
   std::string tip = space.name;
   for (const scene::Mark& mark : space.marks) tip += "\n" + mark.text;
@@ -185,14 +185,14 @@ class SvgMapPainter {
     }
     text_ += SvgText(at.x, at.y + 6, 16, space.look.glyph, {.anchor = "middle"}) + "</g>\n";
     taken_.push_back({at.x - 20, at.y - kSpaceHalf, at.x + 20, at.y + kSpaceHalf});
-    // A name stays where it is when a figure comes.
+    // Reserve the place of a figure, so that the name need not move.
     crowded_.push_back({at.x - 20, FigureAt(space, 0).y - 8, at.x + 20, at.y - kSpaceHalf});
     if (!space.owners.empty()) taken_.push_back(crowded_.back());
     for (std::size_t i = 0; i < space.figures.size(); ++i) {
       const scene::Point figure = FigureAt(space, i);
       taken_.push_back({figure.x - 10, figure.y - 8, figure.x + 10, figure.y + 24});
     }
-    // What belongs to no seat, by signs below the space; nothing that only words can say.
+    // Icons that belong to no seat, below the space; marks without icons are omitted.
     std::vector<scene::Symbol> signs;
     for (const scene::Mark& mark : space.marks) {
       if (mark.owner != kernel::kNoSeat) continue;
@@ -207,8 +207,8 @@ class SvgMapPainter {
     }
   }
 
-  // Rows that do not reach over the spaces beside, where that can be had: words, such as the pips
-  // of a die, stay with the sign that follows them.
+  // Splits icons into rows that do not reach neighbouring spaces, if possible. Words, such as the
+  // pips of a die, stay with the following icon.
   std::vector<std::vector<scene::Symbol>> InRows(const std::vector<scene::Symbol>& signs) const {
     std::vector<std::vector<scene::Symbol>> rows;
     for (std::size_t i = 0; i < signs.size();) {
@@ -228,7 +228,7 @@ class SvgMapPainter {
     return rows;
   }
 
-  // A row of signs with its middle there, on a light ground.
+  // Paints a row of icons, centred, on a light background.
   void PaintSigns(const std::vector<scene::Symbol>& signs, scene::Point at, int size) {
     if (signs.empty()) return;
     const int width = symbols_.WidthOf(signs, size) + 4;
@@ -242,8 +242,7 @@ class SvgMapPainter {
     taken_.push_back(area);
   }
 
-  // What is to be read on a piece itself: a row for each mark, from its middle down; who owns it
-  // below all.
+  // Paints the marks of a piece without spaces, a row each, then its owner.
   void PaintCellMarks(const scene::Cell& cell) {
     const bool bare = std::none_of(cell.spaces.begin(), cell.spaces.end(),
                                    [](const auto& space) { return space.has_value(); });
@@ -278,9 +277,8 @@ class SvgMapPainter {
     taken_.push_back({at.x - 8, at.y - 8, at.x + 8, at.y + 8});
   }
 
-  // The name of a piece where it hides least: on none of the spaces and signs, on as few ways as
-  // can be, within its cells, smaller where there is no room. Where there is none at all the
-  // tooltip has to do.
+  // Paints the name of a piece at the best place within its cells: on no space or icon, on few
+  // ways, smaller if needed. Without room only the tooltip has it.
   void PaintName(const scene::Cell& cell) {
     if (cell.name.empty()) return;
     for (const int size : {kNameSize, kNameSize - 2, kNameSize - 4}) {
@@ -298,7 +296,7 @@ class SvgMapPainter {
     }
   }
 
-  // A better place for a name than `best`, in the cell with that middle.
+  // Finds a better place for a name than `best` in the cell with this centre.
   void FindPlace(const std::string& name, scene::Point middle, int size, int& best,
                  scene::Point& where) const {
     const int half = TextWidth(name, size) / 2;
@@ -342,12 +340,12 @@ class SvgMapPainter {
     }
   }
 
-  // Where the head of a space's figure is.
+  // Returns the place of a figure's head.
   static scene::Point FigureAt(const scene::Space& space, std::size_t index) {
     return {space.at.x + 9 - static_cast<int>(index) * 14, space.at.y - 20};
   }
 
-  // A pawn with the number of its seat.
+  // Paints a pawn with the number of its seat.
   void PaintFigure(scene::Point at, kernel::Seat seat) {
     const auto index = static_cast<std::size_t>(seat);
     const std::string name = index < seats_.size() ? seats_[index] : std::to_string(seat + 1);
@@ -365,7 +363,7 @@ class SvgMapPainter {
   const std::vector<std::string>& seats_;
   std::vector<std::pair<scene::Point, scene::Point>> ways_;
   std::vector<Area> taken_;
-  std::vector<Area> crowded_;  // where figures come to stand
+  std::vector<Area> crowded_;  // where figures can be
   std::string text_;
 };
 

@@ -1,4 +1,4 @@
-// Draws a map of hexagons as a picture.
+// Draws a hexagonal map as SVG.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace walz::ui {
 
-// A part of a picture, and the place that it takes.
+// A part of a picture with its bounding box.
 struct SvgPart {
   std::string svg;
   int left = 0;
@@ -17,14 +17,14 @@ struct SvgPart {
   int height = 0;
 };
 
-// The map in the units of a scene: cells by their ground, ways below names, spaces by shape and
-// colour with their letter, signs for what is to be read there, a tooltip with all of it, marks and
-// figures in the colours of the seats. `seats` names them. Names stand where nothing hides them.
+// Returns the map in units of a scene: cells by terrain, ways, names, spaces by shape and colour
+// with their letter, icons, tooltips, marks and figures in the colours of seats. `seats` are their
+// names. Names are placed where nothing covers them.
 SvgPart MapPart(const scene::Board& board, const std::vector<scene::Icon>& icons,
                 const std::vector<std::string>& seats);
 
-// The map alone as a complete document with that title for those who cannot see. Equal maps make
-// equal texts. Colours are literal, so that it looks the same everywhere.
+// Returns the map as a complete document. `title` is its accessible name. Deterministic. Colours
+// are literal, so that it looks the same everywhere.
 std::string SvgMap(const scene::Board& board, const std::vector<scene::Icon>& icons,
                    const std::string& title);
 

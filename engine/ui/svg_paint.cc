@@ -11,7 +11,7 @@
 namespace walz::ui {
 namespace {
 
-// Hundredths of the font's size that a character takes.
+// Width of a character in percent of the font size.
 int CharacterWidth(std::string_view character) {
   if (character.size() > 1) return base::DisplayWidth(character) > 1 ? 105 : 62;
   constexpr std::string_view kNarrow = "iljtfrI.,:;'|!()[] ";
@@ -22,7 +22,7 @@ int CharacterWidth(std::string_view character) {
   return c >= 'A' && c <= 'Z' ? 74 : 60;
 }
 
-// How many bytes the character at the beginning of `text` has.
+// Returns the number of bytes of the first character.
 std::size_t FirstCharacter(std::string_view text) {
   std::size_t length = 1;
   while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) {
@@ -118,11 +118,11 @@ std::string_view OnSeatColor(kernel::Seat seat) {
   return seat == 2 || seat == 6 ? "#000000" : "#ffffff";
 }
 
-// A number and a sign, or words.
+// A number with an icon, or text.
 struct SymbolPainter::Piece {
   std::string number;
   const scene::Icon* icon = nullptr;
-  std::string words;  // without a sign
+  std::string words;  // without an icon
   int width = 0;
 };
 
@@ -174,7 +174,7 @@ std::string SymbolPainter::PaintPiece(const Piece& piece, int x, int y, int size
       "stroke=\"#3b352a\" stroke-width=\"1.5\"/>",
       MarkupText(piece.icon->name), x, y - size / 2, size / 24.0,
       look.path.empty() ? kDisc : std::string_view(look.path), StrongColor(look.color));
-  // What joins two others is thin, and known by its shape.
+  // A connector between two icons is narrow and recognized by its shape.
   if (!look.between) {
     svg += SvgText(x + size / 2, y + size / 5, size * 11 / 20, look.letter,
                    {.anchor = "middle", .color = dark ? "#ffffff" : "#222222", .bold = true});
@@ -203,7 +203,7 @@ std::string SymbolPainter::PaintRows(const std::vector<scene::Symbol>& symbols, 
   const std::vector<Piece> pieces = PiecesOf(symbols, size);
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const Piece& piece = pieces[i];
-    // A sign without a number, such as an arrow, stays with the number that it is about.
+    // An icon without a number, such as an arrow, stays with its number.
     const bool leads = piece.icon != nullptr && piece.number.empty() && i + 1 < pieces.size() &&
                        !pieces[i + 1].number.empty();
     const int together = piece.width + (leads ? size / 4 + pieces[i + 1].width : 0);
@@ -214,7 +214,7 @@ std::string SymbolPainter::PaintRows(const std::vector<scene::Symbol>& symbols, 
       at += piece.width + size / 4;
       continue;
     }
-    // Words that need several lines.
+    // Text that needs several lines.
     for (const std::string& line : WrapText(piece.words, width, size * 4 / 5)) {
       if (y + size / 2 > bottom) return svg;
       svg += SvgText(x, y + size * 3 / 10, size * 4 / 5, line);

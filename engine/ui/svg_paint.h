@@ -1,4 +1,4 @@
-// The parts of pictures: text that is known to fit, signs, colours.
+// SVG building blocks: measured text, icons, colours.
 #pragma once
 
 #include <string>
@@ -9,30 +9,30 @@
 
 namespace walz::ui {
 
-// How bold, how turned: what a text looks like besides its size.
+// Style of a text apart from its size.
 struct TextLook {
   std::string_view anchor = "start";  // start, middle or end
   std::string_view color = "#222222";
   bool bold = false;
   bool italic = false;
-  bool halo = false;  // a light edge, for text over lines
+  bool halo = false;  // a light outline, for text over lines
 };
 
-// How wide a text is in units, at least: fonts differ, so a little more than in most of them.
+// Returns a conservative text width in units: wider than in most fonts.
 int TextWidth(std::string_view text, int size);
-// The text, cut with `…` if it is wider.
+// Truncates the text to the width; `…` marks a truncation.
 std::string FitText(std::string_view text, int width, int size);
-// The text in lines that are no wider, broken at blanks where possible.
+// Wraps the text to the width, at blanks if possible.
 std::vector<std::string> WrapText(std::string_view text, int width, int size);
-// Whether one of these lines is cut, because a word of it is wider than all.
+// Returns true if a word is wider than the column, so that its line is truncated.
 bool IsCut(const std::vector<std::string>& lines);
 
 std::string SvgText(int x, int y, int size, std::string_view text, const TextLook& look = {});
 
-// The shade of a colour for signs and frames, and a light one for grounds.
+// Returns the shade of a colour for icons and frames, and a light one for backgrounds.
 std::string_view StrongColor(content::ViewColor color);
 std::string_view PaleColor(content::ViewColor color);
-// Of a seat, and of a letter on it.
+// Returns the colour of a seat, and of a letter on it.
 std::string_view SeatColor(kernel::Seat seat);
 std::string_view OnSeatColor(kernel::Seat seat);
 
@@ -41,12 +41,13 @@ class SymbolPainter {
  public:
   explicit SymbolPainter(const std::vector<scene::Icon>& icons) : icons_(icons) {}
 
-  // How wide a row of symbols with signs of that size is.
+  // Returns the width of a row of symbols at this icon size.
   int WidthOf(const std::vector<scene::Symbol>& symbols, int size) const;
-  // The row, its left end and its middle line at (x, y). A symbol without a sign is said in words.
+  // Paints a row whose left end and middle line are at (x, y). A symbol without an icon is written
+  // as text.
   std::string Paint(const std::vector<scene::Symbol>& symbols, int x, int y, int size) const;
-  // The same in rows of at most `width`, `size` * 4 / 3 from one to the next, down to `bottom`;
-  // advances `y`.
+  // Paints rows of at most `width` with a distance of `size` * 4 / 3, down to `bottom`. Advances
+  // `y`.
   std::string PaintRows(const std::vector<scene::Symbol>& symbols, int x, int& y, int width,
                         int size, int bottom = 1000000) const;
 

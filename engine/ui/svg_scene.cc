@@ -22,13 +22,13 @@ constexpr int kSmallHeight = kCardHeight / 2;
 constexpr int kCardsInRow = 6;
 constexpr int kSign = 20;  // of a legend
 
-// A sign of the map, and its name.
+// An icon of the map and its name.
 struct LegendSign {
   std::string svg;
   std::string name;
 };
 
-// Things that follow each other, one below the other.
+// A vertical stack of blocks.
 struct Column {
   std::string svg;
   int width = 0;
@@ -71,11 +71,11 @@ class ScenePainter {
     return fmt::format("<g transform=\"translate({} {})\">\n", x, y) + svg + "</g>\n";
   }
 
-  // The map with its legend, and the rows of the table. The width beside the map is the one that
-  // lets everything be drawn largest in a frame of four by three.
+  // Returns the map with its legend and the rows of the table. Chooses the width that allows the
+  // largest scale in a frame of four by three.
   Column Left() const {
     Column map;
-    Column below;  // the map with what belongs to it
+    Column below;  // the map with its legend
     if (!scene_.board.cells.empty()) {
       const SvgPart part = Map();
       map = {Moved(part.svg, -part.left, -part.top), part.width, part.height};
@@ -99,7 +99,7 @@ class ScenePainter {
     return best;
   }
 
-  // Adds the rows: the first of them beside the map, as many as fit there, the others below.
+  // Places the first rows beside the map while they fit, and the others below it.
   static Column Arrange(const Column& map, Column column, const std::vector<Boxes>& rows) {
     const int room = column.width - map.width - kSceneMargin;
     bool fits = map.width > 0;
@@ -116,7 +116,7 @@ class ScenePainter {
     return column;
   }
 
-  // What the signs of the map stand for; the left end and the middle line of each are at (0, 0).
+  // Returns the legend of the map. The left end and middle line of each icon are at (0, 0).
   std::vector<LegendSign> Signs() const {
     std::vector<LegendSign> signs;
     if (scene_.board.cells.empty()) return signs;
@@ -132,7 +132,7 @@ class ScenePainter {
     }
     for (std::size_t i = 0; i < scene_.icons.size(); ++i) {
       const scene::Icon& icon = scene_.icons[i];
-      // One sign may stand for several names, such as one and many of a thing.
+      // One icon may have several names, such as singular and plural.
       const bool told = std::any_of(scene_.icons.begin(), scene_.icons.begin() + i, [&](auto& o) {
         return o.look.path == icon.look.path && o.look.letter == icon.look.letter &&
                o.look.color == icon.look.color;
@@ -163,7 +163,7 @@ class ScenePainter {
     column.y = y + kPanelLine;
   }
 
-  // Each as wide as its cards.
+  // Draws boxes as wide as their cards.
   Boxes DrawBoxes(const std::vector<scene::Box>& row) const {
     Boxes boxes;
     for (const scene::Box& box : row) {
@@ -172,7 +172,7 @@ class ScenePainter {
     return boxes;
   }
 
-  // From the left, in as many lines as so much width asks for.
+  // Breaks boxes into lines of this width.
   static Column InLines(const Boxes& boxes, int width) {
     Column column;
     int x = 0;
@@ -190,7 +190,7 @@ class ScenePainter {
     return column;
   }
 
-  // Things that look the same, and how many there are.
+  // A number of things that look the same.
   struct Pile {
     const scene::Thing* thing;
     int count;
@@ -212,7 +212,7 @@ class ScenePainter {
     return piles;
   }
 
-  // What says only that there is nothing.
+  // Returns true for an entry that only says that nothing is there.
   static bool IsNothing(const scene::Entry& entry) {
     return entry.things.empty() && entry.value == "–";
   }
@@ -228,7 +228,7 @@ class ScenePainter {
     }
     const int across = std::clamp(cards, 1, kCardsInRow);
     column.width = std::max(column.width, across * (kSmallWidth + 8) + 8);
-    // Bold letters are wider than they are taken for.
+    // Bold letters are wider than TextWidth assumes.
     const auto title = [&] { return WrapText(box.title, column.width - 24, kPanelText); };
     while (IsCut(title()) && column.width < kPanelWidth) column.width += 8;
     for (const std::string& line : title()) {
@@ -284,7 +284,7 @@ class ScenePainter {
     if (at % across != 0) column.y += kSmallHeight + 8;
   }
 
-  // Things with nothing to be read on them, such as discs, are signs with their number.
+  // Adds things without marks, such as discs, as icons with a count.
   bool AddTokens(const scene::Entry& entry, Column& column) const {
     std::vector<scene::Symbol> tokens;
     for (const scene::Thing& thing : entry.things) {

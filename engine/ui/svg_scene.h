@@ -1,4 +1,4 @@
-// Draws a whole scene as a picture.
+// Draws a whole scene as SVG.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace walz::ui {
 
-// A complete SVG document: the map with the legend below it, what lies on the table as cards, and
-// what the seats show beside it. Equal scenes make equal texts.
+// Returns a complete document: the map with its legend, the cards on the table, and the seats'
+// panels beside it. Deterministic.
 std::string SvgScene(const scene::Scene& scene);
 
 }  // namespace walz::ui

@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::size_t kNeverSaved = static_cast<std::size_t>(-1);
 
-// What follows the first word.
+// Returns the text after the first word.
 std::string RestOf(const std::string& line) {
   const std::size_t blank = line.find(' ');
   return blank == std::string::npos ? std::string() : Trim(line.substr(blank));
@@ -90,7 +90,7 @@ TerminalGame::Next TerminalGame::PlayBots() {
       failed_ = true;
       return Next::kLeave;
     }
-    // With no person to ask, what happens is told at once.
+    // Without persons, events are shown immediately.
     if (persons() == 0) {
       for (const std::string& line : EventLines(seen_[0])) console_.out << line << '\n';
       seen_[0] = match_.event_count();
@@ -101,7 +101,7 @@ TerminalGame::Next TerminalGame::PlayBots() {
   return Next::kContinue;
 }
 
-// The next player does not see the hand of the one who sat here before.
+// Hides the previous player's hand before the next one looks.
 TerminalGame::Next TerminalGame::HandOver() {
   const bool changes = persons() > 1 && at_screen_ != seat();
   at_screen_ = seat();
@@ -122,8 +122,8 @@ TerminalGame::Next TerminalGame::HandOver() {
   return Next::kContinue;
 }
 
-// Leaves for a match in other content.
-TerminalGame::Next TerminalGame::LookForChanges() {
+// Leaves for a match with changed content.
+TerminalGame::Next TerminalGame::CheckForChanges() {
   if (options_.watch == nullptr) return Next::kContinue;
   const ContentWatch::PollResult result = options_.watch->Poll(match_);
   if (result == ContentWatch::PollResult::kBroken) Page(T("content"), options_.watch->lines());
@@ -132,8 +132,8 @@ TerminalGame::Next TerminalGame::LookForChanges() {
 
 TerminalGame::Next TerminalGame::AskPerson() {
   if (at_screen_ != seat() && HandOver() == Next::kLeave) return Next::kLeave;
-  if (LookForChanges() == Next::kLeave) return Next::kLeave;
-  TellReports();
+  if (CheckForChanges() == Next::kLeave) return Next::kLeave;
+  ShowReports();
   if (options_.drawn) {
     Draw();
   } else {
@@ -147,16 +147,16 @@ TerminalGame::Next TerminalGame::AskPerson() {
   }
   const Input input = reader_.Ask(HowToAsk(), console_.out);
   message_.clear();
-  if (input.event == InputEvent::kEnd && !heard_ && !options_.stand_in.empty()) {
+  if (input.event == InputEvent::kEnd && !has_input_ && !options_.stand_in.empty()) {
     return LeaveToBots();
   }
-  heard_ = true;
-  // A terminal shows what is typed.
+  has_input_ = true;
+  // Echo the input, which only a terminal does itself.
   if (!console_.in_is_terminal) console_.out << base::Printable(input.line) << '\n';
   switch (input.event) {
     case InputEvent::kLine:
-      // What was typed was meant for what stood there before.
-      if (LookForChanges() == Next::kLeave) return Next::kLeave;
+      // The input was for the previous question.
+      if (CheckForChanges() == Next::kLeave) return Next::kLeave;
       return HandleLine(Trim(input.line));
     case InputEvent::kResized:
       return Next::kContinue;
@@ -174,7 +174,7 @@ TerminalGame::Next TerminalGame::AskPerson() {
   return Next::kLeave;
 }
 
-// No person was ever there.
+// There was no person from the beginning.
 TerminalGame::Next TerminalGame::LeaveToBots() {
   std::string players;
   for (kernel::Seat who = 0; who < match_.state().seats(); ++who) {
@@ -186,7 +186,7 @@ TerminalGame::Next TerminalGame::LeaveToBots() {
   }
   console_.out << '\n' << std::flush;
   console_.err << T("bots_play", {{"players", players}}) << '\n';
-  // From here on the events of all seats are told, as far as every seat may know them.
+  // From here on, shows the events of all seats that are public.
   seen_[0] = seen_[static_cast<std::size_t>(at_screen_)];
   at_screen_ = kernel::kNoSeat;
   return Next::kContinue;
@@ -209,7 +209,7 @@ TerminalGame::Next TerminalGame::HandleLine(const std::string& line) {
   return Next::kContinue;
 }
 
-// Whether the line is a command; it has been carried out then.
+// Executes a command; returns false if the line is not one.
 bool TerminalGame::HandleCommand(const std::string& line) {
   const std::string word = line.substr(0, line.find(' '));
   const std::string rest = RestOf(line);
@@ -243,9 +243,9 @@ bool TerminalGame::HandleCommand(const std::string& line) {
   return true;
 }
 
-// What was typed for the question before is not meant for the next one.
+// Clears input state, which does not apply to the next question.
 void TerminalGame::Forget() {
-  told_ = false;
+  decision_printed_ = false;
   filter_.clear();
   spot_.clear();
   highlighted_.clear();
@@ -253,7 +253,7 @@ void TerminalGame::Forget() {
   shift_x_ = shift_y_ = 0;
 }
 
-// A piece that an option lays is looked at before it is taken.
+// An option that places a piece is previewed first.
 void TerminalGame::TypeNumber(const std::string& line) {
   const auto index = NumberIn(line, match_.decision().options.size());
   if (options_.drawn && index && line != highlighted_) {
@@ -268,7 +268,7 @@ void TerminalGame::TypeNumber(const std::string& line) {
   Choose(line);
 }
 
-// An option by its readable id or by its whole text, a place by its letter, or part of a name.
+// Accepts a readable id or whole text of an option, the letter of a position, or part of a name.
 void TerminalGame::TypeText(const std::string& line) {
   if (const auto option = match::FindOption(match_.state(), line)) {
     Choose(std::to_string(*option + 1));
@@ -283,7 +283,7 @@ void TerminalGame::TypeText(const std::string& line) {
   if (!ChooseSpot(line)) Narrow(line);
 }
 
-// Letters of places may be typed small where they are no commands.
+// Letters of positions are accepted in lower case unless they are commands.
 bool TerminalGame::ChooseSpot(const std::string& typed) {
   if (!stepwise()) return false;
   std::string letter = typed;
@@ -299,7 +299,7 @@ bool TerminalGame::ChooseSpot(const std::string& typed) {
   return true;
 }
 
-// The option above or below; beyond the ends of the list none.
+// Moves the highlight up or down; it disappears beyond the ends.
 void TerminalGame::MoveHighlight(InputEvent arrow) {
   const ScreenContent content = Content();
   const std::size_t count = content.options.size();
@@ -307,7 +307,7 @@ void TerminalGame::MoveHighlight(InputEvent arrow) {
   const auto marked = std::find_if(content.options.begin(), content.options.end(),
                                    [](const OptionLine& line) { return line.highlighted; });
   const auto at = static_cast<std::size_t>(marked - content.options.begin());
-  // `count` stands for none; it lies between the last and the first.
+  // `count` means no highlight, between last and first.
   const std::size_t next = (at + (arrow == InputEvent::kDown ? 1 : count)) % (count + 1);
   highlighted_ = next == count ? "" : content.options[next].key;
   if (next == count) return;
@@ -322,7 +322,7 @@ void TerminalGame::TakeKey(const std::string& key) {
   }
 }
 
-// Part of a name leaves the options that have it.
+// Filters the options by part of a name.
 void TerminalGame::Narrow(const std::string& text) {
   Forget();
   filter_ = text;
@@ -330,7 +330,7 @@ void TerminalGame::Narrow(const std::string& text) {
   if (count == 0) {
     filter_.clear();
     ShowMessage(T("unknown_command", {{"text", text}}));
-    told_ = true;
+    decision_printed_ = true;
     return;
   }
   ShowMessage(T("narrowed", {{"n", count}, {"text", text}}));
@@ -353,7 +353,7 @@ void TerminalGame::Choose(std::string_view text) {
   Forget();
 }
 
-// Back to the last choice of a person, whatever bots have chosen since.
+// Returns to the last choice of a person, discarding later choices of bots.
 void TerminalGame::Undo() {
   const std::vector<match::Choice> before = match_.choices();
   switch (match_.UndoPerson()) {
@@ -381,7 +381,7 @@ void TerminalGame::Save(const std::string& path) {
   }
 }
 
-// Where input has ended, or no one can be asked, the game is saved: better than to lose it.
+// If input has ended or nobody can answer, the game is saved without a question.
 void TerminalGame::OfferSave() {
   const bool stopped = StopRequested();
   if (stopped) console_.out << T("interrupted") << '\n';
@@ -456,7 +456,7 @@ void TerminalGame::ShowEvents() {
   Page(T("events"), lines, Pager::From::kEnd);
 }
 
-// The map alone, as large as the screen; in plain lines, what lies around the figure.
+// Shows the map alone in full size; in plain lines, the surroundings of the figure.
 void TerminalGame::ShowMap() {
   const scene::Scene scene = Look();
   const scene::Board& map = scene.board;
@@ -500,7 +500,7 @@ void TerminalGame::MoveMap(std::string_view keys) {
   }
 }
 
-// While bots play, the person still sees their own side of the table.
+// While bots play, the last person's view is shown.
 kernel::Seat TerminalGame::viewer() const { return match_.human_decides() ? seat() : at_screen_; }
 
 scene::Scene TerminalGame::Look() const {
@@ -550,7 +550,7 @@ void TerminalGame::Draw() {
   const Canvas canvas = DrawScreen(content, layout);
   std::string text = options_.color ? canvas.AnsiText() : canvas.Text();
   text.pop_back();
-  // The last row is the input's: what is asked for, then the cursor.
+  // The last row contains the prompt and the cursor.
   const std::size_t row = text.rfind('\n');
   text.resize(row == std::string::npos ? 0 : row + 1);
   console_.out << kClearScreen << text << std::flush;
@@ -563,7 +563,7 @@ Asking TerminalGame::HowToAsk() const {
 
 void TerminalGame::PrintDecision() {
   const auto at = static_cast<std::size_t>(seat());
-  if (!told_) {
+  if (!decision_printed_) {
     for (const std::string& line : EventLines(seen_[at])) PrintWrapped(line, console_);
     seen_[at] = match_.event_count();
     console_.out << '\n';
@@ -573,12 +573,12 @@ void TerminalGame::PrintDecision() {
     for (const OptionLine& option : content.options) {
       PrintWrapped(fmt::format("{:>3} {}", option.key, option.text), console_);
     }
-    told_ = true;
+    decision_printed_ = true;
   }
 }
 
-// A page for each year, round or the like that has ended since the person was last asked.
-void TerminalGame::TellReports() {
+// Shows a page for each period (year, round) that ended since this person's last decision.
+void TerminalGame::ShowReports() {
   std::size_t& reported = reported_[static_cast<std::size_t>(seat())];
   for (const scene::Report& report : scene::ReportsSince(match_, describe_, reported)) {
     Page(T("report", {{"period", report.period}}), ReportLines(report, describe_.language()));
@@ -604,7 +604,7 @@ void TerminalGame::Page(const std::string& title, const std::vector<std::string>
 
 void TerminalGame::ShowMessage(const std::string& message) {
   message_ = message;
-  // On a drawn screen the message is part of it.
+  // A drawn screen includes the message.
   if (!options_.drawn) console_.out << base::Printable(message) << '\n';
 }
 

@@ -1,4 +1,4 @@
-// A game at the terminal: persons and bots in any mix, on a drawn screen or in plain lines.
+// A game at the terminal, for any mix of persons and bots, drawn or in plain lines.
 #pragma once
 
 #include <cstddef>
@@ -19,31 +19,31 @@
 
 namespace walz::ui {
 
-// How a game is shown.
+// Display options.
 struct TerminalOptions {
-  bool drawn = true;   // a screen that is drawn anew each time; else lines, one after the other
+  bool drawn = true;   // a redrawn screen; otherwise plain lines
   bool color = false;  // of a drawn screen
   CharacterSet characters = CharacterSet::kUnicode;
-  std::string save_path;  // where `s` saves unless it is told otherwise
-  // Looks out for changed content; null: there is no watch. When it has another match, the game
-  // ends with kFine, to be gone on with in that one, with `news`.
+  std::string save_path;  // default path of the command `s`
+  // Reports changed content; may be null. If it has a new match, `Run` returns kFine, and the
+  // caller continues with that match and `news`.
   ContentWatch* watch = nullptr;
-  std::vector<std::string> news;   // said first
-  std::vector<std::string> names;  // of the players, by seat; a seat without one is `Player 1`
-  // The bot that plays for the persons if the input ends before its first line; empty: none does.
+  std::vector<std::string> news;   // shown at the start
+  std::vector<std::string> names;  // of players by seat; default `Player 1`
+  // Bot that plays for the persons if input ends before its first line; empty: none.
   std::string stand_in;
 };
 
-// Plays a match with the person at the console. Commands are documented by
-// Text("play.help"). A mistake of the person is answered and changes nothing.
+// Plays a match at the console. Text("play.help") documents the commands. Invalid input is answered
+// and changes nothing.
 class TerminalGame {
  public:
-  // Borrows all of them; the match is played on from where it stands.
+  // Borrows all arguments. The match continues from its current position.
   TerminalGame(match::Match& match, std::string language, TerminalOptions options,
                LineReader& reader, Console& console);
 
-  // Plays until the game is over or the person quits; returns the exit code, kFindings where a bot
-  // could not go on.
+  // Plays until the game is over or the player quits. Returns the exit code; kFindings if a bot
+  // failed.
   int Run();
 
  private:
@@ -53,7 +53,7 @@ class TerminalGame {
   Next PlayBots();
   Next AskPerson();
   Next LeaveToBots();
-  Next LookForChanges();
+  Next CheckForChanges();
   Next HandleLine(const std::string& line);
   Next HandOver();
   bool HandleCommand(const std::string& line);
@@ -69,11 +69,11 @@ class TerminalGame {
   void OfferSave();
   void ShowEnd();
 
-  // Laying a piece: first where, then which way.
+  // Two-step placing of pieces.
   bool stepwise() const { return options_.drawn || console_.in_is_terminal; }
   bool ChooseSpot(const std::string& letter);
 
-  // What a person may ask.
+  // Questions of the player.
   void Help(const std::string& what);
   void ShowTable();
   void ShowRefused();
@@ -82,16 +82,16 @@ class TerminalGame {
   void ShowMap();
   void MoveMap(std::string_view keys);
 
-  // What stands on the screen.
+  // Display.
   scene::Scene Look() const;
   ScreenContent Content() const;
   ScreenLayout Layout() const;
   void Draw();
   void PrintDecision();
   Asking HowToAsk() const;
-  void TellReports();
+  void ShowReports();
   std::vector<std::string> EventLines(std::size_t first) const;
-  // Shows lines; what is typed instead of reading them answers the question behind them.
+  // Shows lines. Other input answers the pending question.
   void Page(const std::string& title, const std::vector<std::string>& lines,
             Pager::From from = Pager::From::kStart);
   void ShowMessage(const std::string& message);
@@ -108,21 +108,21 @@ class TerminalGame {
   Console& console_;
   Pager pager_;
   std::optional<AlternateScreen> screen_;
-  kernel::Seat at_screen_ = kernel::kNoSeat;  // who looks at it
-  std::vector<std::size_t> seen_;             // by seat: how many events it has been told of
-  std::vector<std::size_t> reported_;         // by seat: after how many choices it had all reports
-  std::size_t saved_at_ = 0;                  // how many choices were made when it was saved
+  kernel::Seat at_screen_ = kernel::kNoSeat;  // the seat of the person at the screen
+  std::vector<std::size_t> seen_;             // by seat: number of events shown
+  std::vector<std::size_t> reported_;         // by seat: number of choices at the last reports
+  std::size_t saved_at_ = 0;                  // number of choices at the last save
   std::size_t first_option_ = 0;
   int shift_x_ = 0;
   int shift_y_ = 0;
   std::string message_;
-  std::string filter_;                 // options have to contain it
-  std::string spot_;                   // where the piece is to be laid; empty: not said yet
-  std::string highlighted_;            // the key of the option that Enter takes; empty: none
+  std::string filter_;                 // options must contain it
+  std::string spot_;                   // the chosen position of the piece; empty: none
+  std::string highlighted_;            // key of the option that Enter chooses; empty: none
   std::optional<std::string> answer_;  // typed while a page was shown
-  bool told_ = false;                  // plain: the decision stands above
-  bool heard_ = false;                 // something has come from the input
-  bool failed_ = false;                // the game could not go on at the choice of a bot
+  bool decision_printed_ = false;      // plain lines: the decision was already printed
+  bool has_input_ = false;             // some input was read
+  bool failed_ = false;                // a bot's choice failed
 };
 
 }  // namespace walz::ui

@@ -24,7 +24,7 @@ void Watch(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
   sigemptyset(&action.sa_mask);
-  // No SA_RESTART: a read that waits must return.
+  // Without SA_RESTART, so that a blocking read returns.
   sigaction(signal, &action, nullptr);
 }
 
@@ -64,7 +64,7 @@ Input LineReader::Ask(const Asking& asking, std::ostream& out) {
 
 void WatchTerminal() {
   WatchStopRequests();
-  // A player who comes back from the shell wants to see the game again.
+  // Redraw after returning from the shell.
   for (const int signal : {SIGWINCH, SIGCONT}) Watch(signal, OnResize);
 }
 
@@ -75,11 +75,11 @@ Waited WaitForInput() {
       resized = 0;
       return Waited::kResized;
     }
-    // Short enough for a signal that comes between the checks above and the poll.
+    // Short, because a signal may arrive between the checks above and the poll.
     constexpr int kMilliseconds = 250;
     pollfd waiting{STDIN_FILENO, POLLIN, 0};
     const int ready = poll(&waiting, 1, kMilliseconds);
-    // What a poll refuses, a read says.
+    // The read reports errors of the poll.
     if (ready > 0 || (ready < 0 && errno != EINTR)) return Waited::kReady;
   }
 }
@@ -88,7 +88,7 @@ TerminalLineReader::TerminalLineReader() { WatchTerminal(); }
 
 Input TerminalLineReader::Read() {
   while (true) {
-    // A request to end comes before lines that wait.
+    // A stop request has priority over pending lines.
     if (StopRequested()) return {InputEvent::kStopped, {}};
     const std::size_t end = buffer_.find('\n');
     if (end != std::string::npos) {
@@ -113,7 +113,7 @@ Input TerminalLineReader::Read() {
   }
 }
 
-// What stands behind the last line feed when nothing more comes.
+// Returns the text after the last line feed at end of input.
 Input TerminalLineReader::TakeRest() {
   std::string rest = std::exchange(buffer_, {});
   if (std::exchange(dropping_, false)) return {InputEvent::kTooLong, {}};

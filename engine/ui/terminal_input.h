@@ -1,4 +1,4 @@
-// Reading lines from a person, and what a terminal is like.
+// Line input, and properties of the terminal.
 #pragma once
 
 #include <cstddef>
@@ -10,33 +10,33 @@
 
 namespace walz::ui {
 
-// What came of waiting for a line.
+// The result of waiting for a line.
 enum class InputEvent {
-  kLine,     // a line came
-  kEnd,      // nothing will ever come again
-  kStopped,  // the user pressed Ctrl-C, or the program is asked to end
-  kResized,  // the terminal has another size now
-  kTooLong,  // a line that is longer than the reader takes came and was dropped, to its end
-  kUp,       // an arrow key, where arrows are asked for and nothing else has been typed
+  kLine,     // a line was read
+  kEnd,      // end of input
+  kStopped,  // the user pressed Ctrl-C, or the program was asked to stop
+  kResized,  // the terminal was resized
+  kTooLong,  // a line longer than the reader's limit was discarded
+  kUp,       // an arrow key, if requested and nothing else is typed
   kDown
 };
 
-// The longest line that is taken where lines are not edited.
+// Maximum length of a line without line editing, in bytes.
 inline constexpr std::size_t kMaxLine = std::size_t{1} << 20U;
 
 struct Input {
   InputEvent event = InputEvent::kEnd;
-  std::string line;  // of kLine, without its end
+  std::string line;  // of kLine, without its line feed
 };
 
-// How a line is asked for.
+// Parameters of a prompt.
 struct Asking {
-  std::string prompt;                   // stands before what is typed; one line
-  std::vector<std::string> words = {};  // what Tab completes a line to, where lines are edited
-  bool arrows = false;                  // report arrow keys, where lines are edited
+  std::string prompt;                   // one line, before the input
+  std::vector<std::string> words = {};  // candidates for Tab, with line editing
+  bool arrows = false;                  // report arrow keys, with line editing
 };
 
-// Where lines come from.
+// A source of lines.
 class LineReader {
  public:
   virtual ~LineReader() = default;
@@ -45,7 +45,7 @@ class LineReader {
   virtual Input Ask(const Asking& asking, std::ostream& out);
 };
 
-// Lines from a stream; what follows the last line feed counts as a line as well.
+// Reads lines from a stream. A last line without a line feed counts.
 class StreamLineReader : public LineReader {
  public:
   explicit StreamLineReader(std::istream& in) : in_(in) {}
@@ -55,18 +55,17 @@ class StreamLineReader : public LineReader {
   std::istream& in_;
 };
 
-// What ended a wait for input.
+// Why a wait for input ended.
 enum class Waited { kReady, kStopped, kResized };
 
-// From now on changes of the terminal's size are noted, and requests to end (stop_request.h).
+// Starts noting resizes and stop requests (stop_request.h).
 void WatchTerminal();
 
-// Waits until something can be read from standard input, the program is asked to end, or the
-// terminal has another size.
+// Blocks until standard input is readable, a stop is requested, or the terminal is resized.
 Waited WaitForInput();
 
-// Lines from standard input, a terminal or not; what follows the last line feed counts as a line as
-// well. While it waits, requests to end and changes of size are reported at once.
+// Reads lines from standard input, a terminal or not. A last line without a line feed counts.
+// Returns immediately on stop requests and resizes.
 class TerminalLineReader : public LineReader {
  public:
   TerminalLineReader();
@@ -76,7 +75,7 @@ class TerminalLineReader : public LineReader {
   Input TakeRest();
 
   std::string buffer_;
-  bool dropping_ = false;  // the rest of a line that is too long is still to come
+  bool dropping_ = false;  // skipping the rest of a line that is too long
 };
 
 struct TerminalSize {
@@ -84,15 +83,15 @@ struct TerminalSize {
   int height = 24;
 };
 
-// The size of the terminal on standard output, else $COLUMNS and $LINES, else 80 x 24. Between
-// 20 x 6 and 500 x 200.
+// Returns the size of the terminal on standard output, otherwise $COLUMNS and $LINES, otherwise 80
+// x 24. Clamped to 20 x 6 .. 500 x 200.
 TerminalSize SizeOfTerminal();
 
-// Whether the locale of the environment shows more than ASCII.
+// Returns true if the locale's encoding supports more than ASCII.
 bool TerminalShowsUnicode();
 
-// Uses the alternate screen of the terminal as long as it lives, so that what was there before
-// comes back, whatever happens.
+// Uses the terminal's alternate screen during its lifetime, so that earlier contents reappear
+// afterwards.
 class AlternateScreen {
  public:
   explicit AlternateScreen(std::ostream& out);
@@ -104,7 +103,7 @@ class AlternateScreen {
   std::ostream& out_;
 };
 
-// Clears the screen and puts the cursor in its top left corner.
+// Clears the screen and moves the cursor to the top left corner.
 inline constexpr std::string_view kClearScreen = "\x1b[0m\x1b[H\x1b[2J";
 
 }  // namespace walz::ui

@@ -9,28 +9,28 @@ namespace {
 
 constexpr int kDrawnWidth = 40;
 constexpr int kDrawnHeight = 10;
-// From this height on a screen shows all seats.
+// From this height on, all seats are shown.
 constexpr int kRoomyHeight = 20;
-// Rows for each of the others, if there are so many.
+// Maximum number of rows per other seat.
 constexpr int kMostForEach = 2;
-// Events that no other line takes the rows of.
+// Number of events that have their rows reserved.
 constexpr int kLastEvents = 2;
 
-// Rows for one option, if its text is so long.
+// Maximum number of rows for an option.
 constexpr int kMostForOption = 3;
-// Rows that options keep when the own panel is long.
+// Number of rows of options that a long panel leaves.
 constexpr int kFewOptions = 4;
-// Its key, and blanks around it.
+// Width of a key and its surrounding blanks.
 constexpr int kOptionFrame = 5;
 
-// Options in columns: how many of them, how wide, and how many rows all of them take.
+// Layout of options in columns: number and width of columns, and total rows.
 struct OptionGrid {
   int columns = 1;
   int width = 0;
   int rows = 0;
 };
 
-// The text of an option in as many rows as it takes.
+// Wraps the text of an option.
 std::vector<std::string> LinesOf(const OptionLine& option, const OptionGrid& grid) {
   const int width = std::max(1, grid.width - kOptionFrame);
   if (grid.columns > 1) return {Cut(option.text, width)};
@@ -59,7 +59,7 @@ OptionGrid ArrangeOptions(const std::vector<OptionLine>& options, int width) {
   return grid;
 }
 
-// How many options there is room for in so many rows, from the first one on; at least one.
+// Returns the number of options that fit in the rows, from the first on; at least one.
 std::size_t FitIn(const std::vector<OptionLine>& options, const OptionGrid& grid, std::size_t first,
                   int rows) {
   if (grid.columns > 1) return static_cast<std::size_t>(std::max(1, rows * grid.columns));
@@ -73,7 +73,7 @@ std::size_t FitIn(const std::vector<OptionLine>& options, const OptionGrid& grid
 
 constexpr int kSeatWidth = 4;  // the number of a seat before its line
 
-// What one of the others shows to all, in so many rows at most.
+// Wraps the line of another seat in at most `most` rows.
 std::vector<std::string> LinesOf(const SeatLine& line, int columns, int most) {
   const int width = columns - kSeatWidth;
   const bool fits = base::DisplayWidth(line.text) <= width;
@@ -93,10 +93,10 @@ int RowsFor(const std::vector<SeatLine>& others, int columns, int most) {
   return rows;
 }
 
-// The rows of the parts of a screen, from the top.
+// The heights of the parts of a screen, from top to bottom.
 struct Rows {
   int others = 0;
-  int most_for_each = 1;  // rows for one of the others
+  int most_for_each = 1;  // rows per other seat
   int map = 0;
   int events = 0;
   int message = 0;
@@ -105,7 +105,7 @@ struct Rows {
   int options = 0;
 };
 
-// How many columns a drawing of the whole map takes.
+// Returns the width of a drawing of the whole map.
 int WidthOf(const scene::Board& map) {
   int least = 0;
   int most = 0;
@@ -117,14 +117,13 @@ int WidthOf(const scene::Board& map) {
   return map.cells.empty() ? 0 : (most - least) * kColumnPitch + kCellWidth;
 }
 
-// How wide what stands beside the map is: as much as it leaves, and never so little that words
-// break.
+// Returns the width beside the map: the remaining columns, at least enough not to break words.
 int SideWidth(const ScreenContent& content, const ScreenLayout& layout) {
   if (content.panel.empty() && content.rows.empty()) return 0;
   const int usual = std::clamp(layout.width * 3 / 8, 24, 48);
   const int left = layout.width - WidthOf(content.map) - 2;
   int width = std::clamp(left, usual, std::max(usual, layout.width * 3 / 5));
-  // A panel that would be higher than half a screen takes some of the map.
+  // A panel higher than half a screen takes columns from the map.
   const auto lines = [&] {
     return static_cast<int>(PanelText(content.panel, width - 2, 0).size());
   };
@@ -132,7 +131,7 @@ int SideWidth(const ScreenContent& content, const ScreenLayout& layout) {
   return width;
 }
 
-// The rows of the map, or of the table, with which what is the seat's own is whole.
+// Returns the height of the map or table at which the viewer's own part is complete.
 int LeastForOwn(const ScreenContent& content, const ScreenLayout& layout) {
   if (content.map.cells.empty() && !content.rows.empty()) {
     return LeastHeightOf(content.rows, layout.width);
@@ -140,7 +139,7 @@ int LeastForOwn(const ScreenContent& content, const ScreenLayout& layout) {
   return static_cast<int>(PanelText(content.panel, SideWidth(content, layout) - 2, 0).size());
 }
 
-// Whether the seat's own panel is whole in so many rows beside the map.
+// Returns true if the panel fits in this number of rows beside the map.
 bool HoldsPanel(const ScreenContent& content, const ScreenLayout& layout, int rows) {
   const int width = SideWidth(content, layout) - 2;
   return static_cast<int>(PanelText(content.panel, width, rows).size()) <= rows;
@@ -151,13 +150,13 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
   const bool drawn = layout.width >= kDrawnWidth && layout.height >= kDrawnHeight;
   const bool on_map = !content.map.cells.empty();
   Rows rows;
-  // Header, question and input are always there.
+  // Header, question and input are always present.
   int room = std::max(layout.height - 3, 1);
   if (drawn && layout.height >= kRoomyHeight) {
     rows.others = static_cast<int>(content.others.size());
     room -= rows.others;
   }
-  // What is the seat's own comes before a long list of options, which has pages.
+  // The viewer's own part has priority over a long list of options, which has pages.
   const int most_of_map = std::max(kCellHeight, room - 1 - std::min(grid.rows, kFewOptions));
   const int map = drawn ? std::clamp(LeastForOwn(content, layout), kCellHeight, most_of_map) : 0;
   if (!content.message.empty()) {
@@ -165,7 +164,7 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
     rows.message = std::min(rows.message, std::max(1, room - map - 1));
   }
   const int events = static_cast<int>(content.events.size());
-  // The last event is worth a row that an option must give up.
+  // The last event has priority over a row of options.
   const int told = drawn && room - map - rows.message > 3 ? std::min(events, 1) : 0;
   rows.options = std::clamp(grid.rows, 0, std::max(1, room - map - rows.message - told));
   room -= rows.options + rows.message;
@@ -175,8 +174,8 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
     room -= rows.about;
   }
   int most = std::max(4, layout.height / 6);
-  // What the others have comes before more of the map than what is around the figure and before all
-  // events but the last ones, yet after the own panel.
+  // Other seats have priority over all of the map but the figure's surroundings, and over all
+  // events but the last ones. The viewer's panel has priority over them.
   const int more = RowsFor(content.others, layout.width, kMostForEach) - rows.others;
   for (int events_left = std::min(events, most);
        rows.others > 0 && more > 0 && events_left >= std::min(events, kLastEvents); --events_left) {
@@ -189,7 +188,7 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
     break;
   }
   rows.events = std::clamp(std::min(room - map, events), 0, most);
-  // A table of rows comes first, but for the last event.
+  // A table of rows has priority over all events but the last.
   if (drawn && !on_map && !content.rows.empty()) {
     const int beside = room - HeightOf(content.rows, layout.width);
     rows.events = std::clamp(beside, std::min(rows.events, 1), rows.events);
@@ -261,7 +260,7 @@ class ScreenPainter {
     if (side > 0) PaintSide(layout_.width - side, top, side);
   }
 
-  // The seat's own panel, then what lies on the table, then what happened before, as room permits.
+  // Draws the panel, the table and earlier events, as far as there is room.
   void PaintSide(int left, int top, int width) {
     const bool ascii = layout_.characters == CharacterSet::kAscii;
     for (int y = 0; y < rows_.map; ++y) canvas_.Put(left, top + y, ascii ? "|" : "│", kDim);
@@ -278,14 +277,14 @@ class ScreenPainter {
     PaintLog(left + 2, top + static_cast<int>(lines.size()) + 1, top + rows_.map, width - 2);
   }
 
-  // Adds all of a block, or nothing, below the others.
+  // Adds a block below the others, or nothing if it does not fit.
   void AddBelow(const std::vector<std::string>& block, std::vector<std::string>& lines) const {
     const std::size_t room = static_cast<std::size_t>(rows_.map);
     if (block.empty() || lines.size() + block.size() > room) return;
     lines.insert(lines.end(), block.begin(), block.end());
   }
 
-  // The newest lines of the log that there is room for, in rows `from` to `end` - 1.
+  // Draws the newest log lines that fit in rows `from` to `end` - 1.
   void PaintLog(int left, int from, int end, int width) {
     for (std::size_t i = content_.log.size(); i-- > 0 && from < end;) {
       const std::vector<std::string> lines = Wrap(content_.log[i], width);
@@ -330,7 +329,7 @@ class ScreenPainter {
     const std::size_t first = std::min(layout_.first_option, content_.options.size());
     const std::size_t count = FitIn(content_.options, grid, first, rows_.options);
     const std::size_t end = std::min(content_.options.size(), first + count);
-    int below = top_;  // the next free row, where there is one column
+    int below = top_;  // next free row of a single column
     for (std::size_t index = first; index < end; ++index) {
       const int i = static_cast<int>(index - first);
       const int x = grid.columns > 1 ? i / rows_.options * grid.width : 0;
@@ -353,7 +352,7 @@ class ScreenPainter {
   const ScreenLayout& layout_;
   Rows rows_;
   Canvas canvas_;
-  int top_ = 1;  // the next free row
+  int top_ = 1;  // next free row
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The screen of a game: header, seats, map, panel, events, question and options, arranged for a
-// terminal of any size.
+// The screen of a game at any terminal size: header, seats, map, panel, events, question and
+// options.
 #pragma once
 
 #include <string>
@@ -13,67 +13,66 @@
 
 namespace walz::ui {
 
-// An option as it is listed.
+// A listed option.
 struct OptionLine {
-  std::string key;  // what people type for it: a number from 1, or a letter
+  std::string key;  // typed by the player: a number from 1, or a letter
   std::string text;
-  bool highlighted = false;  // Enter takes it
+  bool highlighted = false;  // Enter chooses it
 };
 
-// What a seat shows to all, in a line.
+// The public information of a seat in one line.
 struct SeatLine {
   kernel::Seat seat = kernel::kNoSeat;
   std::string text;
-  std::string short_text;  // where there is little room
+  std::string short_text;  // if there is little room
 };
 
-// What a screen shows. Texts of one line each, of any length; the screen cuts and breaks them.
+// The contents of a screen, one line per text, of any length; the screen truncates and wraps them.
 struct ScreenContent {
-  std::string title;                    // on the left of the first row
-  kernel::Seat seat = kernel::kNoSeat;  // whose colour the title has
+  std::string title;                    // left part of the first row
+  kernel::Seat seat = kernel::kNoSeat;  // gives the title's colour
   std::vector<PanelLine> table;
-  std::vector<SeatLine> others;  // those who do not look at the screen
+  std::vector<SeatLine> others;  // seats other than the viewer
   scene::Board map;
-  std::vector<PanelLine> panel;     // of the seat that looks
-  PanelRows rows;                   // what lies on the table; without a map in its place
-  std::vector<std::string> events;  // since the seat's own last turn, oldest first
-  std::vector<std::string> log;     // what happened before them, oldest first
+  std::vector<PanelLine> panel;     // of the viewer
+  PanelRows rows;                   // the table; replaces a missing map
+  std::vector<std::string> events;  // since the viewer's last turn, oldest first
+  std::vector<std::string> log;     // earlier events, oldest first
   std::string question;
-  std::string more;   // behind the question, never cut: that there are further options
-  std::string about;  // what it is about, at length; may be empty
+  std::string more;   // after the question, never truncated: the number of further options
+  std::string about;  // details of the question; may be empty
   std::vector<OptionLine> options;
-  std::string message;  // an answer to the last input; may have several lines
+  std::string message;  // response to the last input; may have several lines
 };
 
-// How it is shown.
+// Size and scroll position.
 struct ScreenLayout {
   int width = 80;
   int height = 24;
   int shift_x = 0;  // of the map, in columns and rows
   int shift_y = 0;
-  std::size_t first_option = 0;  // from which option on they are listed
+  std::size_t first_option = 0;  // first listed option
   CharacterSet characters = CharacterSet::kUnicode;
 };
 
-// What a screen shows of a scene to the seat that looks at it, without what the person has typed:
-// options of one sort stand together, and say where their numbers come from.
+// Returns the contents of a screen for the scene's viewer, apart from typed input. Options are
+// grouped by sort and show the origin of their numbers.
 ScreenContent ContentOf(const scene::Scene& scene);
 
-// A canvas of exactly that size, its last row left to the input. Something is always shown of the
-// question; the map gets what the texts leave, at least a cell where the screen has the room, and
-// with it what is the seat's own stands whole where it can.
-// A terminal of less than 40 columns or 10 rows gets no map and no panel.
+// Draws a canvas of exactly that size; its last row is left for input. The question is always
+// visible at least in part. The map gets the remaining room, at least one cell if possible; the
+// viewer's own boxes are complete if possible. A terminal of less than 40 columns or 10 rows shows
+// no map and no panel.
 Canvas DrawScreen(const ScreenContent& content, const ScreenLayout& layout);
 
-// How many options a screen lists from `first_option` on, at least one; the rest follows on further
-// pages.
+// Returns the number of options that a page lists from `first_option` on; at least one.
 std::size_t OptionsOnPage(const ScreenContent& content, const ScreenLayout& layout);
 
-// The first option of the page on which an option stands, both counted from 0.
+// Returns the first option of the page with an option. Both are zero-based.
 std::size_t PageWithOption(const ScreenContent& content, ScreenLayout layout, std::size_t option);
 
-// The panel as lines of at most `width` columns: an entry to a line, or, where `height` lines are
-// not enough for that, one after the other.
+// Formats the panel in lines of at most `width` columns: one entry a line, or joined entries if
+// `height` lines are insufficient.
 std::vector<std::string> PanelText(const std::vector<PanelLine>& panel, int width, int height);
 
 }  // namespace walz::ui

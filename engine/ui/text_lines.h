@@ -1,4 +1,4 @@
-// Text that is typed, and text that is shown line by line.
+// Helpers for typed and displayed text.
 #pragma once
 
 #include <cstddef>
@@ -9,19 +9,20 @@
 
 namespace walz::ui {
 
-// Without the blanks, tabs and carriage returns at both ends.
+// Removes blanks, tabs and carriage returns at both ends.
 std::string Trim(std::string_view text);
 
-// A number from 1 to `most`, and nothing else, as an index from 0.
+// Parses a number from 1 to `most` and returns it as a zero-based index; nullopt for all other
+// texts.
 std::optional<std::size_t> NumberIn(std::string_view text, std::size_t most);
 
-// Whether `text` has `part` in it; letter case does not matter, but for letters beyond ASCII.
+// Returns true if `text` contains `part`. Case-insensitive for ASCII.
 bool Contains(std::string_view text, std::string_view part);
 
-// Adds the lines of a text.
+// Appends the lines of a text.
 void AppendLines(std::string_view text, std::vector<std::string>& lines);
 
-// Adds lines at the end.
+// Appends lines.
 void AppendLines(std::vector<std::string> more, std::vector<std::string>& lines);
 
 }  // namespace walz::ui

@@ -1,4 +1,4 @@
-// What a person may type at a question, for Tab to complete.
+// Candidates for Tab completion.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace walz::ui {
 
-// Options by their texts and by their readable ids, and questions (`? name`) about whatever the
-// scene shows; sorted, each once.
+// Returns options by text and readable id, and questions (`? name`) about everything in the scene;
+// sorted, unique.
 std::vector<std::string> TypedWords(const scene::Scene& scene);
 
 }  // namespace walz::ui

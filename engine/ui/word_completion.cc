@@ -9,15 +9,15 @@ namespace {
 
 char LowerCase(char c) { return base::IsUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// How many bytes both have in common from their beginning.
+// Returns the length of the common prefix in bytes.
 std::size_t CommonLength(std::string_view a, std::string_view b) {
   const auto same = [](char x, char y) { return LowerCase(x) == LowerCase(y); };
   const auto end = std::mismatch(a.begin(), a.end(), b.begin(), b.end(), same).first;
   return static_cast<std::size_t>(end - a.begin());
 }
 
-// Whether a byte goes on with a character that began before it.
-bool GoesOn(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+// Returns true for a UTF-8 continuation byte.
+bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
 }  // namespace
 
@@ -30,7 +30,8 @@ std::string CompleteWord(std::string_view typed, const std::vector<std::string>&
     if (first == nullptr) first = &word;
   }
   if (first == nullptr) return std::string(typed);
-  while (common < first->size() && common > typed.size() && GoesOn((*first)[common])) --common;
+  while (common < first->size() && common > typed.size() && IsContinuation((*first)[common]))
+    --common;
   return first->substr(0, common);
 }
 

@@ -1,4 +1,4 @@
-// What Tab makes of the beginning of a line.
+// Tab completion.
 #pragma once
 
 #include <string>
@@ -7,9 +7,8 @@
 
 namespace walz::ui {
 
-// As much as all `words` that begin with `typed` have in common, with the letters of the first of
-// them; `typed` itself where none does. Case does not matter for ASCII letters, and no character is
-// cut.
+// Returns the longest common prefix of all `words` that begin with `typed`, in the case of the
+// first; `typed` if there are none. Case-insensitive for ASCII. Splits no characters.
 std::string CompleteWord(std::string_view typed, const std::vector<std::string>& words);
 
 }  // namespace walz::ui

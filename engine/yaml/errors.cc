@@ -102,8 +102,8 @@ bool OnOneLine(std::string_view text, std::size_t begin, std::size_t end) {
   return begin <= end && text.substr(begin, end - begin).find('\n') == std::string_view::npos;
 }
 
-// Quoted text that goes on behind its end: its quote is closed in another line, by one that was
-// meant to open text, or there is a quote in the text itself.
+// Finds text after a closing quote. Either the quote is closed on another line, by a quote that
+// should open a text, or the text itself contains a quote.
 std::optional<base::Diagnostic> StrayQuote(std::string_view text, std::size_t offset,
                                            const YamlBuilder& builder) {
   const std::optional<GluedQuote> quote = FindGluedQuote(text, offset);

@@ -21,7 +21,7 @@ constexpr char kEnd = '\0';       // sentinel after the text; does not occur in 
 bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80; }
 
 // Returns true if no character needs a finding in any position.
-bool IsInnocent(std::string_view text) {
+bool HasOnlyAllowedCharacters(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     if (text[at] == '\n' || (text[at] >= ' ' && text[at] <= '~')) {  // the common case
       ++at;
@@ -53,7 +53,7 @@ constexpr std::array<bool, 256> kOrdinary = [] {
 }();
 
 // Returns true if two entries have the same key.
-bool HasTwins(const std::vector<NodeEntry>& entries) {
+bool HasDuplicateKeys(const std::vector<NodeEntry>& entries) {
   constexpr std::size_t kFew = 8;
   if (entries.size() <= kFew) {
     for (auto entry = entries.begin(); entry != entries.end(); ++entry) {
@@ -77,7 +77,7 @@ class QuickReader {
       : file_(file), text_(file->text()), limits_(limits) {}
 
   std::optional<Node> Read() {
-    if (text_.size() > limits_.bytes || !IsInnocent(text_)) return std::nullopt;
+    if (text_.size() > limits_.bytes || !HasOnlyAllowedCharacters(text_)) return std::nullopt;
     SkipBlank();
     if (AtEnd() || Column() != 0) return std::nullopt;
     std::optional<Node> root = IsDash() ? List() : Map(Scalar(Where::kLine));
@@ -287,7 +287,7 @@ class QuickReader {
   // Pops the entries from index `first` on and makes a map of them.
   std::optional<Node> ToMap(std::size_t first, base::Position begin) {
     std::vector<NodeEntry> entries = TakeFrom(entries_, first);
-    if (HasTwins(entries)) return std::nullopt;
+    if (HasDuplicateKeys(entries)) return std::nullopt;
     return Node::Map(std::move(entries), From(begin));
   }
 

@@ -1,4 +1,4 @@
--- What companions and development cards do beyond plain gains: functions that their hooks name.
+-- Effects of companions and development cards beyond plain gains: functions of their hooks.
 
 local points = require "points"
 local tally = require "tally"
@@ -140,7 +140,7 @@ local function is_hexagon(space)
   return space.kind == "hex_space" or space.kind == "city_centre"
 end
 
--- Where Reiner's owner can land: behind a hexagonal space, or on it for nothing.
+-- Returns the landing places of Reiner's owner: behind a hexagonal space, or on it for free.
 local function landings(seat)
   local list, seen = {}, { [seat.position] = true }
   local function add(space)

@@ -30,7 +30,7 @@ local function cover(bill, i, purse, tried)
   return false
 end
 
--- Whether what is in the purse pays the whole bill.
+-- Returns true if the purse covers the whole bill.
 local function suffices(purse, bill)
   for _, entry in ipairs(purse) do entry.covered = {} end
   for i = 1, #bill do
@@ -39,7 +39,7 @@ local function suffices(purse, bill)
   return true
 end
 
---- Whether a seat can pay a bill.
+--- Returns true if a seat can pay a bill.
 ---@param seat seat
 ---@param bill any
 function M.can_pay(seat, bill)

@@ -1,5 +1,5 @@
--- What a greedy bot thinks a position is worth beside its points, in hundredths of a victory point.
--- It counts what its seat has and what the map promises; what is hidden it has only imagined.
+-- A greedy bot's criteria besides points, in hundredths of a victory point. It evaluates its seat's
+-- possessions and the prospects on the map. Hidden information is sampled.
 
 local companions = require "companions"
 local places = require "places"
@@ -16,7 +16,7 @@ local CROWD = 240   -- what another journeyman on the same piece costs
 
 M.year_ends_left = prospects.year_ends_left
 
--- What the open segments and the surplus promise.
+-- The prospects of open segments and the surplus.
 local judge_tally = remember(function(seat)
   local sum = 0
   for _, segment in ipairs(all("segment")) do
@@ -54,7 +54,7 @@ local judge_charly = remember(function(seat)
   return sum + #cities * prospects.CITY + #board.placed("landscape_tile") * prospects.TILE
 end)
 
--- Where others are near, they take the ways, the places to work and the news.
+-- Nearby seats take ways, work places and news.
 local judge_crowd = remember(function(seat)
   local sum = 0
   for _, other in ipairs(seats(seat)) do
@@ -66,7 +66,7 @@ local judge_crowd = remember(function(seat)
   return sum
 end)
 
---- What the position is worth to a seat.
+--- Returns the value of the position for a seat.
 ---@param ctx ctx
 function M.bot_judgement(ctx)
   local seat = ctx.seat

@@ -27,7 +27,7 @@ function M.challenge(_, seat)
   choose.stage("play_dice", "dice_goal_and_stake", entries, { seat = seat })
 end
 
--- Everybody pays the stake; returns who plays and what lies in the pot.
+-- Collects the stake from everybody; returns the players and the pot.
 local function collect(players, stake)
   if option.dice_short_stake == "lower_for_all" then
     for _, seat in ipairs(players) do stake = math.min(stake, money.raisable(seat)) end
@@ -98,7 +98,7 @@ local function pay_out(winners, pot)
   end
 end
 
---- All of it from the stakes on. Stakes that nobody can raise are played for all the same.
+--- Plays the complete game from the stakes on, even if nobody can raise the stakes.
 ---@param ctx ctx
 ---@param _ any
 ---@param goal any

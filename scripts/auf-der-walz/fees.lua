@@ -4,7 +4,7 @@ local money = require "money"
 
 local M = {}
 
---- What entering a space would cost, after what companions take off it.
+--- Returns the fee of a space after the companions' discounts.
 ---@param seat seat
 ---@param space space
 function M.due(seat, space)
@@ -12,19 +12,19 @@ function M.due(seat, space)
   return value("fee", space.fee, { seat = seat, space = space })
 end
 
--- Whether a card could waive a fee on the spot.
+-- Returns true if a card could waive a fee on the spot.
 local function waivable(seat, space, due)
   return value("fee_due", due, { seat = seat, space = space, probe = true }) < due
 end
 
--- Whether a fee can be paid without a card that waives it.
+-- Returns true if a fee can be paid without a card that waives it.
 local function payable(seat, due)
   if option.enter_unaffordable == "always" then return true end
   if option.enter_unaffordable == "never" then return seat.thaler >= due end
   return money.raisable(seat) >= due
 end
 
---- Whether the fee of a space lets a journeyman in, beside a fare that he has to pay before it.
+--- Returns true if a journeyman can pay the fee of a space in addition to a fare.
 ---@param seat seat
 ---@param space space
 ---@param fare integer
@@ -33,7 +33,7 @@ function M.affordable(seat, space, fare)
   return due == 0 or payable(seat, due + (fare or 0)) or waivable(seat, space, due)
 end
 
---- Whether a card could waive the fare of a ride.
+--- Returns true if a card could waive the fare of a ride.
 ---@param seat seat
 ---@param space space
 ---@param fare integer

@@ -53,7 +53,7 @@ function M.settle(seat, others)
   return ends
 end
 
---- Whether meeting the others there would bring an own piece (for leisure_piece_check).
+--- Returns true if meeting the others there would bring an own piece (for leisure_piece_check).
 ---@param seat seat
 ---@param space space
 function M.brings_own_piece(seat, space)

@@ -6,7 +6,7 @@ local EARRING = def.price.earring.thaler
 local LOST_CARD = def.price.lost_card.thaler  -- a foot-it card that the neighbour draws
 local ALL_COINS = 168                         -- Thalers in the box
 
---- What the register can pay of an amount.
+--- Returns the part of an amount that the register can pay.
 ---@param amount integer
 function M.available(amount)
   if option.thaler_supply == "unlimited" then return amount end
@@ -40,7 +40,7 @@ function M.raisable(seat)
   return seat.thaler + M.available(seat.earring * EARRING + #losable_cards(seat) * LOST_CARD)
 end
 
---- Whether a voluntary price can be paid.
+--- Returns true if a voluntary price can be paid.
 ---@param seat seat
 ---@param amount integer
 function M.can_pay(seat, amount)

@@ -18,8 +18,8 @@ function M.town_hall(seat, space)
   money.gain(seat, support)
 end
 
---- What can be chosen where leisure of some kinds is offered: the kinds of which a card is left, or
---- just "yes", to the top card of a single stack.
+--- Returns the choices where leisure of some kinds is offered: the kinds with a card left, or just
+--- "yes" for the top card of a single stack.
 ---@param kinds any
 function M.leisure_choices(kinds)
   if option.leisure_stacks == "single" then return #zone.leisure_stack > 0 and { "yes" } or {} end
@@ -59,7 +59,7 @@ function M.leisure(seat, space)
   end
 end
 
---- Of how many kinds a seat has leisure cards.
+--- Returns the number of kinds of leisure cards that a seat has.
 ---@param seat seat
 function M.leisure_kinds(seat)
   local kinds, count = {}, 0
@@ -72,7 +72,8 @@ function M.leisure_kinds(seat)
   return count
 end
 
--- What a ride between two cities costs by hexagon: those of other cities and home by option.
+-- Returns the cost of a ride between two cities by hexagon; that of other cities and home depends
+-- on an option.
 local function hex_costs(from, to)
   local costs = {}
   if option.coach_other_hexes == "count" then return costs end
@@ -88,7 +89,7 @@ local hexes_between = remember(function(space, target)
   return board.way(space, target, hex_costs(space.piece, target.piece))
 end)
 
---- What a ride to another carriage space costs; nil where no way leads there.
+--- Returns the fare to another carriage space; nil if no way leads there.
 ---@param seat seat
 ---@param space space
 ---@param target space
@@ -103,7 +104,7 @@ function M.carriage_of(city)
   return where(city.spaces, function(space) return space.kind == "carriage" end)[1]
 end
 
---- Where a carriage can take a journeyman: entries with the city.
+--- Returns menu entries for the destinations of a carriage, each with its city.
 ---@param seat seat
 ---@param space space
 function M.rides(seat, space)

@@ -24,7 +24,7 @@ function M.gain(seat, amount, from)
   end
 end
 
---- So many points less.
+--- Subtracts points.
 ---@param seat seat
 ---@param amount integer
 function M.spend(seat, amount)

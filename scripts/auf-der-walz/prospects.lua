@@ -1,5 +1,5 @@
--- What the map promises a journeyman: the places within his reach and the cities farther off. All
--- worths are in hundredths of a victory point.
+-- A journeyman's prospects on the map: places within his reach and cities farther away. All values
+-- are in hundredths of a victory point.
 
 local companions = require "companions"
 local places = require "places"
@@ -33,7 +33,7 @@ M.WORLD = 300       -- what it is worth to have seen another city
 M.STEP = STEP
 M.COMPANY = 140     -- what a travel companion is worth
 
---- What `more` Thalers are worth to somebody who has `thaler`.
+--- Returns the value of `more` Thalers for a seat that has `thaler`.
 ---@param thaler integer
 ---@param more any
 function M.of_money(thaler, more)
@@ -42,34 +42,34 @@ function M.of_money(thaler, more)
   return few * THALER + (more - few) * SPARE
 end
 
---- How many year-end scorings are still to come.
+--- Returns the number of remaining year-end scorings.
 function M.year_ends_left()
   return max(0, game.years + 1 - game.year)
 end
 
---- What `count` scantlings in an open segment promise: little for the first, much for the fourth.
+--- Returns the prospects of `count` scantlings in an open segment: little for the first, much for
+--- the fourth.
 ---@param segment any
 ---@param count integer
 function M.of_segment(segment, count)
   return segment.value * POINT * (M.year_ends_left() + 1) * count * (count + 5) // 60
 end
 
--- What one more scantling of a segment would add to a seat's position.
+-- Returns the value that one more scantling of a segment would add to a seat's position.
 local gain_of = remember(function(seat, segment)
   if var.locked:get(segment, seat) then return POINT // 6 end
   local count = tally.count(seat, segment)
   return M.of_segment(segment, count + 1) - M.of_segment(segment, count)
 end)
 
--- Whether a seat has a mark in a city.
+-- Returns true if a seat has a mark in a city.
 local has_mark = remember(function(seat, city)
   return any(city.spaces, function(space)
     return work.is_work(space) and var.scheniegelei:get(space, seat) > 0
   end)
 end)
 
--- What a mark on a space would score at the end of each year. On a space that has one already it
--- counts for less: a journeyman wants to see the world.
+-- Returns the score of a mark on a space over all year-ends. A second mark on a space counts less.
 local function of_mark(seat, space)
   if seat.scheniegelei_markers == 0 then return 0 end
   if space.piece.kind == "city" then return has_mark(seat, space.piece) and 0 or 2 * POINT end
@@ -89,7 +89,7 @@ local function of_work(seat, space)
   return sum + of_mark(seat, space) * M.year_ends_left()
 end
 
--- What the personalities promise that wait in a city and ask nothing that he lacks.
+-- Returns the prospects of the personalities in a city whose requirements he meets.
 local guests = remember(function(seat, city)
   return GUEST * #where(zone.waiting:of(city.definition):list(), function(card)
     return not card.requirement or can(card.requirement, { seat = seat })
@@ -109,8 +109,8 @@ local function of_scouting(seat, space)
   return 0
 end
 
--- What a city still has to offer to a journeyman: its town hall, people to meet, a first mark, the
--- white scantling on leaving it, and to have seen it.
+-- Returns the remaining attractions of a city: its town hall, people to meet, a first mark, the
+-- white scantling on leaving it, and the first visit.
 local attraction = remember(function(seat, hall)
   local city = hall.piece
   local sum = guests(seat, city) + of_town_hall(seat, hall)
@@ -121,7 +121,7 @@ local attraction = remember(function(seat, hall)
   return sum
 end)
 
--- What a ride promises: the best of the other cities, less a fare as the crow flies.
+-- Returns the prospects of a ride: the best of the other cities, less a fare by straight distance.
 local function of_carriage(seat, space)
   local best = 0
   for _, hall in ipairs(board.spaces("town_hall")) do
@@ -133,7 +133,7 @@ local function of_carriage(seat, space)
   return best
 end
 
--- What a space offers, by its kind.
+-- The prospects of a space, by its kind.
 local worth = {
   small_timer = of_work,
   foreman = of_work,
@@ -172,16 +172,16 @@ local promised = remember(function(seat, space)
   return sum
 end)
 
--- Whether the tile fits beside a piece that the bot has imagined on top of the stack.
+-- Returns true if the tile that the bot has sampled on top of the stack fits beside a piece.
 local fits = remember(function(piece) return board.fits(zone.landscape_stack:top(), piece) end)
 
--- What is left of a promise: of scouting half where that tile does not fit, for the next one may.
+-- Discounts a prospect: half of scouting if that tile does not fit, since the next one may.
 local function likely(space, promise)
   local scouts = worth[space.kind] == of_scouting and scouting.why_nothing(space, "city")
   return scouts and promise > 0 and not fits(space.piece) and promise // 2 or promise
 end
 
--- How much of a promise counts that lies so many steps off, in parts of WHOLE.
+-- Returns the share of a prospect that counts at this distance, in parts of WHOLE.
 local function share_at(steps, percent) return (FAR - steps) * percent end
 
 -- The best card in hand, or by a sign of -1 the lowest; without cards, what one may hope to draw.
@@ -190,7 +190,7 @@ local card_of = remember(function(seat, sign)
   return #cards > 0 and cards[1].value or game.year > game.years and 0 or 3 + sign
 end)
 
---- What lies within reach, sooner or later: the best place, and a share of the next ones.
+--- Returns the prospects within reach: the best place, and a share of the next ones.
 ---@param seat seat
 function M.reach(seat)
   local here, points = seat.position, seat.foot_it_points
@@ -200,7 +200,7 @@ function M.reach(seat)
     local percent = steps <= points and NOW or steps <= low and SOON or steps <= best and NEXT
     shares[steps] = share_at(steps, percent or SOMETIME)
   end
-  -- Where the seat stands: scouting at once, or again, everything else after a walk.
+  -- At the current place: scouting counts now or repeatedly, everything else only after a walk.
   local scouted = worth[here.kind] == of_scouting and (scouting.why_not_here(seat, here) and 3 or 1)
   local at_hand = promised(seat, here) * shares[scouted or 2] // WHOLE
   local first, second, third = likely(here, max(0, at_hand)), 0, 0
@@ -208,7 +208,7 @@ function M.reach(seat)
     if promise * shares[1] // WHOLE <= third then break end   -- no other way makes it better
     if worth[space.kind] == of_scouting then steps = steps + 1 end
     local there = promise * shares[steps] // WHOLE
-    -- Whether it can be entered is asked last: it costs the most.
+    -- Checking access is the most expensive test, so it is last.
     if there > third and not walking.why_not(seat, space) then
       there = likely(space, there)
       if there > first then
@@ -223,7 +223,7 @@ function M.reach(seat)
   return first + second // 2 + third // 4
 end
 
---- What draws a journeyman to one city, though it lies far off: the sum of all that it offers.
+--- Returns the attraction of one distant city: the sum of its offers.
 ---@param seat seat
 M.pull = remember(function(seat)
   local here, best = seat.position.piece, 0

@@ -17,12 +17,12 @@ local function is_scouting_space(space)
   return space.kind == "hex_space" or space.kind == "city_centre"
 end
 
--- What it costs in points; `probe`: only asked.
+-- Returns the cost in points. `probe` only asks for it.
 local function cost(seat, probe)
   return value("scouting_cost", 1, { seat = seat, probe = probe })
 end
 
--- Why no city or no landscape tile can be scouted out beside a piece.
+-- Returns the reason why no city or landscape tile can be scouted beside a piece.
 local no_city_beside = remember(function(piece)
   local stack = zone.city_stack
   if #stack == 0 then return "stack_empty" end
@@ -37,7 +37,7 @@ local no_landscape_beside = remember(function(piece)
   if not board.has_free_side(piece) then return "no_free_side" end
 end)
 
---- Why there is nothing to scout out beside a space, as long as the stacks lie as they do.
+--- Returns the reason why nothing can be scouted beside a space with the current stacks.
 ---@param space space
 ---@param what any
 function M.why_nothing(space, what)
@@ -58,7 +58,7 @@ function M.why_not_here(seat, space)
   end
 end
 
---- Adds scouting out to a menu where the seat stands on a hexagonal space.
+--- Adds scouting to a menu if the seat is on a hexagonal space.
 ---@param seat seat
 ---@param entries option[]
 function M.add(seat, entries)
@@ -110,7 +110,7 @@ local function place(seat, tile, way)
   end
 end
 
--- What a further try after a misfit costs: 0 or 1, or nil where there is none.
+-- Returns the cost of another try after a misfit: 0 or 1, or nil if there is none.
 local function redraw_price(what, free, tries)
   if what == "city" and option.city_misfit == "point_lost" then return nil end
   if option.scout_redraw_limit ~= "none" and tries > option.scout_redraw_limit then return nil end

@@ -4,7 +4,7 @@ local M = {}
 
 local PLACES = 5  -- scantlings that complete a segment
 
---- How many scantlings of any colour lie in a segment.
+--- Returns the number of scantlings of any colour in a segment.
 ---@param seat seat
 ---@param segment any
 function M.count(seat, segment)
@@ -17,7 +17,7 @@ function M.open_segments(seat)
   return where(all("segment"), function(segment) return not var.locked:get(segment, seat) end)
 end
 
---- Whether the box has a scantling of a colour left, if it can run out of it.
+--- Returns true if the box has a scantling of a colour left, or cannot run out of it.
 ---@param colour definition.colour
 function M.in_supply(colour)
   if option.scantling_supply == "unlimited" then return true end
@@ -115,7 +115,7 @@ local function counts_as(colour, segment)
   return { colour }
 end
 
---- Whether a scantling of an entry of `payments` can pay for one of the wanted colours.
+--- Returns true if a scantling of an entry of `payments` can pay for one of the wanted colours.
 ---@param entry any
 ---@param wanted any
 function M.pays(entry, wanted)
@@ -164,7 +164,7 @@ function M.colour_after_move(colour, target)
   return M.in_supply(target.colours[1]) and target.colours[1] or nil
 end
 
---- Moves a scantling to the next segment up (the segments stand in their order).
+--- Moves a scantling to the next segment up (segments are in order).
 ---@param seat seat
 ---@param segment any
 ---@param target any

@@ -1,4 +1,4 @@
--- A turn: a foot-it card, then one thing after the other from a menu, until it ends.
+-- A turn: a foot-it card, then actions from a menu until it ends.
 
 local companions = require "companions"
 local money = require "money"
@@ -23,7 +23,7 @@ local function distinct(cards)
   return list
 end
 
---- What was won before begins to work; what was used up in the last turn works again.
+--- Activates last turn's gains and restores used-up cards.
 function M.begin_turn()
   local seat = game.seat
   seat.new_companion:transfer(seat.companion)
@@ -138,7 +138,7 @@ local function menu_of(seat)
   return entries
 end
 
---- One thing that the seat does in its turn.
+--- Executes one action of the seat's turn.
 function M.act()
   local seat = game.seat
   local entries = menu_of(seat)
@@ -168,7 +168,7 @@ function M.perform(ctx, verb, what)
   later("after_act")
 end
 
---- Where an event has ended the turn, nothing but an additional card goes on with it.
+--- If an event has ended the turn, only an additional card continues it.
 ---@param ctx ctx
 function M.after_act(ctx)
   if ctx.seat.forced_end then conclude(ctx.seat) end

@@ -23,7 +23,7 @@ local visits = {
   fate_place = work.visit,
 }
 
--- Whether it is left to whoever enters an inn, a hostel or a town hall to stop there, and to pay.
+-- Returns true if stopping and paying is optional on entering an inn, a hostel or a town hall.
 local function is_voluntary(space)
   return option.visit_on_entry == "optional" and space.shape == "square" and visits[space.kind]
 end
@@ -148,7 +148,7 @@ function M.arrive(seat, target)
   if option.coach_arrival_meeting then meet(seat, target) end
 end
 
--- Whether the journeyman stops for the action of a space.
+-- Returns true if the journeyman stops for the action of a space.
 local function stops(seat, space)
   if not is_voluntary(space) then return true end
   local entries, dear = {}, not fees.affordable(seat, space)

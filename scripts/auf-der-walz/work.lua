@@ -6,13 +6,13 @@ local tally = require "tally"
 
 local M = {}
 
---- Whether one works on spaces of this kind.
+--- Returns true if spaces of this kind are work spaces.
 ---@param space space
 function M.is_work(space)
   return space.kind == "small_timer" or space.kind == "foreman" or space.kind == "fate_place"
 end
 
---- What is earned on a work space; a fate tile says it for its place.
+--- Returns the wages of a work space; a fate tile defines them for its place.
 ---@param space space
 function M.wages_of(space)
   if space.kind ~= "fate_place" then return space.wages end

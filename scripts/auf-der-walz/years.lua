@@ -1,4 +1,4 @@
--- What happens between the turns: drawing cards, the Stenz card, the hat, the starting player.
+-- Procedures between turns: drawing cards, the Stenz card, the hat, the starting player.
 
 local money = require "money"
 
@@ -29,7 +29,7 @@ local function award_stenz()
   emit("stenz_awarded", { seat = first[1] })
 end
 
--- The hat for whoever is last; tied seats share it, the rest stays.
+-- The last seat gets the hat; tied seats share it, and the remainder stays.
 local function empty_hat()
   local last = highest(seats(), fewest_points)
   local share = game.hat // #last

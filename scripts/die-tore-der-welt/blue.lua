@@ -9,7 +9,7 @@ local function now()
   return (game.chapter - 1) * ROUNDS + game.round
 end
 
--- Whether a seat has what a card asks for.
+-- Returns true if a seat can pay for a card.
 local can_pay = remember(function(seat, event) return can(event.effect, { seat = seat }) end)
 
 -- Why a seat cannot use a card in this round, or nil.

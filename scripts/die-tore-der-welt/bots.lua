@@ -1,4 +1,4 @@
--- What a greedy bot thinks a position is worth beside its points, in hundredths of a point.
+-- A greedy bot's criteria besides points, in hundredths of a point.
 
 local chapters = require "chapters"
 local goods = require "goods"
@@ -19,14 +19,15 @@ local function sides()
   return { card[(zone.event:top() or game.last_event).frame] }
 end
 
--- What a good beyond what is due is worth, and one of many of a kind; how close the taxes are.
+-- Returns the value of a good beyond the taxes, and of further ones of a kind, depending on how
+-- close the taxes are.
 local function spares()
   local left = math.min(ROUNDS - game.round, NEAR)
   local share = game.chapter == 2 and left or NEAR
   return SPARE * share // NEAR, PLENTY * share // NEAR, (NEAR - left) / NEAR
 end
 
--- What the goods of a seat are worth, due or not, and what a sale of two would add to that.
+-- Returns the value of a seat's goods, due or not, and what selling two of them would add.
 local stock = remember(function(seat)
   local list, worth, sale = sides(), 0, 0
   local spare, plenty, closeness = spares()
@@ -45,7 +46,7 @@ local stock = remember(function(seat)
   return { worth = math.floor(worth), sale = math.floor(math.max(0, math.min(sale, 200))) }
 end)
 
--- What is about to come: by the planned sale; by the corner, and the arrow.
+-- Returns the value of expected effects: of the planned sale, of the corner, and of the arrow.
 local function outlook(seat)
   if seat.plan == "action" and seat.planned.id == "goods_to_points" then return stock(seat).sale end
   if seat.plan or game.seat ~= seat or not zone.event:top() then return 0 end

@@ -1,4 +1,4 @@
--- Where the favour arrow points.
+-- The favour arrow's targets.
 
 local M = {}
 

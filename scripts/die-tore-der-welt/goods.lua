@@ -22,7 +22,7 @@ function M.owned(seat)
   return where(all("good"), function(good) return M.of(seat, good) > 0 end)
 end
 
---- So many units, as far as the counter reaches.
+--- Adds units up to the maximum of the counter.
 ---@param seat seat
 ---@param good definition.good
 ---@param count integer
@@ -34,7 +34,7 @@ function M.gain(seat, good, count)
   emit("gained", { seat = seat, good = good, number = count })
 end
 
---- So many units, as far as they are there; returns how many.
+--- Removes units as far as available; returns the number removed.
 ---@param seat seat
 ---@param good definition.good
 ---@param count integer

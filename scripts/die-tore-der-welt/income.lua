@@ -7,7 +7,8 @@ local M = {}
 
 local POINTS = 2
 
--- What the corners of a seat bring: points for each with that symbol, and the goods of the others.
+-- Returns the income of a seat's corners: points for each with that symbol, and the goods of the
+-- others.
 local yield_of = remember(function(seat)
   local points, list = 0, {}
   for _, corner in ipairs(all("corner")) do
@@ -23,14 +24,14 @@ local yield_of = remember(function(seat)
   return points, table.unpack(list)
 end)
 
---- The same as points and a list of goods.
+--- Returns the same as points and a list of goods.
 ---@param seat seat
 function M.corners_of(seat)
   local list = { yield_of(seat) }
   return table.remove(list, 1), list
 end
 
---- How many units of these goods a card brings.
+--- Returns the number of units of these goods that a card brings.
 ---@param card any
 ---@param list any
 function M.units_of(card, list)
@@ -92,7 +93,7 @@ function M.take_income(ctx)
   seat.plan, seat.planned = nil, nil
 end
 
---- All played cards return to the hand, but for one that may be left out.
+--- Returns all played cards to the hand, except one that may be excluded.
 ---@param seat seat
 ---@param but any
 function M.take_back(seat, but)

@@ -1,4 +1,4 @@
--- A round but for income and blue cards: the event is drawn, faced, placed and cleared away.
+-- A round without income and blue cards: the event is drawn, oriented, placed and cleared away.
 
 local M = {}
 
@@ -34,7 +34,7 @@ function M.face_event(ctx)
   run(event.effect, scene)
 end
 
--- What a corner of the table gets when the card is turned clockwise by so many quarters.
+-- Returns the income of a corner of the table if the card is rotated clockwise by `turn` quarters.
 local function income_at(event, corner_index, turn)
   return event.corners[(corner_index - 1 - turn) % 4 + 1]
 end
@@ -47,7 +47,7 @@ local edge_at = remember(function(event, turn)
   end
 end)
 
--- The card lies in the middle, turned by so many quarters.
+-- Places the card in the middle, rotated by `turn` quarters.
 local function lay(event, turn)
   for i, corner in ipairs(all("corner")) do var.income:set(corner, income_at(event, i, turn)) end
   var.arrow:set(event.arrow, false)

@@ -1,5 +1,5 @@
--- What a bot thinks a position is worth: its chance to explore everything. It knows what lies in a
--- stack, never in which order. Draws, chips and cards are counted in hundredths.
+-- A bot's evaluation of a position: its probability of exploring everything. It uses the contents
+-- of stacks, but not their order. Draws, chips and cards are counted in hundredths.
 
 local SUITS = require("price").SUITS
 
@@ -13,9 +13,9 @@ local DOUBT, DOUBT_A_TURN = 500, 70   -- of the chips needed: squared, beside wh
 local OWN, FUTURE = 100, 35   -- what own cards count, and those that may be recruited
 local FEW = 6                 -- cards in the deck, below which all own cards are as good a guess
 
--- By phase: the logarithm of the odds of winning, in thousandths: of the chips to spare for each
--- that is in doubt, of ten chips that are left, needed or in doubt, of a turn of phase 1. Found by
--- logistic regression over 75,000 games played by this judgement.
+-- By phase: the logarithm of the odds of winning, in thousandths: per spare chip for each doubtful
+-- one, per ten chips left, needed or doubtful, and per turn of phase 1. Found by logistic
+-- regression over 75,000 games played with this evaluation.
 local ODDS = {
   { always = -1490, spare = 1867, left = 832, needed = -913, doubt = 5696, turn = 290 },
   { always = 1165, spare = 2289, left = 432, needed = 274, doubt = -1417, turn = 0 },
@@ -31,7 +31,7 @@ for _, definition in pairs(def.card) do
   end
 end
 
--- The cards that lie in these places.
+-- Returns the cards in these zones as bits.
 local function bits_of(places)
   local first, second = 0, 0
   for _, place in ipairs(places) do
@@ -49,9 +49,10 @@ local function root(n)
   return over
 end
 
--- How many chips it takes to pay what is due for a target, and the variance of that: a card comes
--- with each, and `fits` percent of them count, too. Without `due` it is the whole price, the first
--- card being free. Cards, those at hand and those that may be recruited, are told by their bits.
+-- Returns the expected number of chips for paying what is due for a target, and its variance. A
+-- card comes with each chip, and `fits` percent of these count, too. Without `due` it is the whole
+-- price, and the first card is free. Sets of own cards and of cards that may be recruited are given
+-- as bits.
 local chips_for = remember(function(target, due, fits, own_1, own_2, future_1, future_2)
   local by_rank, sum, price = { [0] = 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }, 0, due or target.rank
   local wanted = SUITS[target]
@@ -123,8 +124,8 @@ local function chance_of(odds)
   return odds < 0 and WIN - likely or likely
 end
 
--- The chance to explore everything with so many chips for the target, if there is one, and so many
--- for all locations.
+-- Returns the probability of exploring everything with this number of chips for the target, if any,
+-- and for all locations.
 local function chance(target, chips, more, needed, variance, ...)
   local turns = #zone.personalities + (#zone.offer > 0 and 1 or 0)
   local left, odds = 100 * #zone.chips, ODDS[game.phase]

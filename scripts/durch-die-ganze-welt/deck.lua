@@ -1,4 +1,4 @@
--- The deck, which takes in an ace whenever it is shuffled anew.
+-- The deck. Each reshuffle adds an ace.
 
 local M = {}
 
@@ -17,7 +17,7 @@ function M.shuffle_in_discards()
   emit("deck_shuffled", { number = #zone.deck })
 end
 
---- Whether a card can be turned up.
+--- Returns true if a card can be turned up.
 function M.has_card()
   return #zone.deck > 0 or #zone.discard_pile > 0 or #zone.aces > 0
 end

@@ -1,4 +1,4 @@
--- What cards and chips count for a target.
+-- The value of cards and chips for a target.
 
 local M = {}
 

@@ -1,4 +1,4 @@
--- What the journey was worth.
+-- The score of the journey.
 
 local M = {}
 

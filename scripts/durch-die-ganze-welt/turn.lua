@@ -5,12 +5,12 @@ local price = require "price"
 
 local M = {}
 
---- Phase 1 goes on while there is anybody to recruit.
+--- Returns true while someone can be recruited in phase 1.
 function M.can_recruit()
   return not game.lost and #zone.personalities + #zone.events > 0
 end
 
---- Phase 2 goes on while there is anything to explore.
+--- Returns true while something can be explored in phase 2.
 function M.can_explore()
   return not game.lost and #zone.locations > 0
 end
@@ -81,7 +81,7 @@ local function fail_for_cards()
   game.lost = true
 end
 
--- Whether the last chip has been spent and that loses the game at once.
+-- Returns true if the last chip has been spent and that loses the game immediately.
 local function spent_all(reached)
   if option.lose_when ~= "chips_zero" or #zone.chips > 0 or not chips_count() then return false end
   return not reached or #zone.locations > 0

@@ -1,4 +1,4 @@
--- Acquiring developments: which are within reach, what they cost beside discs, and their points.
+-- Acquiring developments: reach, costs besides discs, and points.
 
 local field = require "field"
 local goods = require "goods"
@@ -8,7 +8,7 @@ local plan = require "plan"
 
 local M = {}
 
---- What may pay for a development that is not adjacent: nil if it costs nothing.
+--- Returns the possible payments for a development that is not adjacent; nil if it is free.
 ---@param seat seat
 ---@param development definition
 function M.price(seat, development)
@@ -16,7 +16,7 @@ function M.price(seat, development)
   return development.row.price
 end
 
---- What a development brings its next owner.
+--- Returns the points of a development for its next owner.
 ---@param development definition
 function M.points(development)
   return development.row.points[#zone.owners:of(development) + 1] or 0
@@ -36,7 +36,7 @@ local function obstacle(seat, development)
   if #affordable(seat, list) == 0 then return "no_price" end
 end
 
---- Whether a seat may acquire a development, discs aside.
+--- Returns true if a seat may acquire a development, regardless of discs.
 ---@param seat seat
 ---@param development definition
 function M.is_within_reach(seat, development)

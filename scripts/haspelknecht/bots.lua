@@ -1,6 +1,6 @@
--- What a greedy bot thinks a position is worth beside the points it has, in hundredths of a point:
--- it tries out on its own board (outlook.lua) what its workers have to do, what it has drafted for
--- them, and the best that it could still draft with the discs that it has taken.
+-- A greedy bot's criteria besides points, in hundredths of a point. It simulates on its board
+-- (outlook.lua) the work of its workers, the drafted discs, and the best draft that is still
+-- possible with the taken discs.
 
 local outlook = require "outlook"
 local owned = require "owned"
@@ -38,7 +38,7 @@ local function add_work(jobs, worker, colour, count)
   jobs[#jobs + 1] = { who = who, colour = colour, count = count, rank = trials.rank(who, colour) }
 end
 
--- What the mill could do with these discs.
+-- Returns the jobs of the mill for these discs.
 local function mill_jobs(left, exactly)
   local jobs = {}
   for _, colour in ipairs { BLACK, YELLOW } do
@@ -61,7 +61,8 @@ local next_offer = remember(function(seat, i, ...)
   end
 end)
 
--- What an own worker could do with these discs: `exactly`, or with those it needs.
+-- Returns the possible jobs of an own worker with these discs; with `exactly`, only those that use
+-- all of them.
 local function own_jobs(view, worker, left, exactly)
   if worker == W.mill then return mill_jobs(left, exactly) end
   local jobs = {}
@@ -129,7 +130,8 @@ local function best_hired(view, best, jobs, left)
   return best
 end
 
--- What a worker has to do: whether anything, the payment drafted, and discs, drafted or assigned.
+-- Returns the assignment of a worker: if there is one, the drafted payment, and discs, drafted or
+-- assigned.
 local duty = remember(function(seat, worker)
   local assigned = work.is_pending(seat, worker) and seat.working ~= worker
   local counts, sum = { 0, 0, 0 }, 0
@@ -187,7 +189,7 @@ local function discs_left(seat)
   return left, taken
 end
 
--- What the board will be worth at best, with these discs left.
+-- Returns the maximum value of the board with these discs left.
 local best_plan = remember(function(seat, ...)
   local view = {
     seat = seat, had_bonus = seat.summer_bonus, board = outlook.read(seat), own = {}, for_hire = {},
@@ -195,7 +197,7 @@ local best_plan = remember(function(seat, ...)
   return best_hired(view, best_of(view, 1, note_jobs(view), { ... }))
 end)
 
---- What the position is worth to a seat.
+--- Returns the value of the position for a seat.
 ---@param ctx ctx
 function M.bot_judgement(ctx)
   local seat = ctx.seat

@@ -17,7 +17,8 @@ local function work_entry(seat, worker)
   return entry
 end
 
--- Workers that wait, with what they may acquire, or may go on; whether any of them must still act.
+-- Adds entries for waiting workers: to act, to acquire, or to continue. Returns true if any of them
+-- must still act.
 local function worker_entries(seat, entries)
   local busy = false
   for _, worker in ipairs(all("worker")) do
@@ -82,8 +83,8 @@ function M.do_action(ctx, verb, what, development)
   end
 end
 
---- What was not carried out lapses; by option the payment of idle workers comes back. Then nothing
--- is assigned any more.
+--- Discards what was not executed; by option the payment of idle workers is returned. Clears all
+--- assignments.
 ---@param ctx ctx
 function M.end_execution(ctx)
   local seat = ctx.seat

@@ -24,7 +24,7 @@ local function drawn(list, count)
   return chosen
 end
 
--- How many tiles of those chosen bring thalers; a pair of them that is too poor is drawn anew.
+-- Returns the number of chosen tiles that bring thalers; a pair with too few is redrawn.
 local function thaler_sources(chosen)
   local count = 0
   for _, row in ipairs(chosen) do
@@ -49,7 +49,7 @@ local function choose_tiles(layout)
   return chosen
 end
 
--- The layout agreed on, if it is one for so many players; else the usual one.
+-- Returns the agreed layout if it is for this number of players, otherwise the default.
 local function named_layout()
   for _, layout in ipairs(all("layout")) do
     if layout.id == option.layout and contains(layout.players, game.players) then
@@ -74,7 +74,7 @@ function M.lay_out()
   end
 end
 
---- Whether two tiles of the field touch, as far as that counts.
+--- Returns true if two tiles of the field count as adjacent.
 ---@param one any
 ---@param other any
 function M.are_adjacent(one, other)
@@ -82,7 +82,7 @@ function M.are_adjacent(one, other)
   return option.adjacency == "any_side" or one.row ~= other.row
 end
 
---- Whether a seat owns a tile that touches this one.
+--- Returns true if a seat owns a tile that touches this one.
 ---@param seat seat
 ---@param development definition
 M.touches_own = remember(function(seat, development)

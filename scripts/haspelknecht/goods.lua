@@ -1,4 +1,4 @@
--- What lies in a yard, and thalers, debts and points.
+-- Goods in a yard, thalers, debts and points.
 
 local M = {}
 
@@ -10,7 +10,7 @@ local function total(name)
   return sum
 end
 
--- How many of `count` the supply still has, if it is limited.
+-- Returns the part of `count` that the supply still has, if it is limited.
 local function in_supply(name, count, stock)
   if option.coin_and_debt_supply == "unlimited" then return count end
   return math.max(0, math.min(count, stock - total(name)))

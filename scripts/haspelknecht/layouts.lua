@@ -18,8 +18,8 @@ local function rows_around(row_at, q, r)
   return rows
 end
 
--- Whether a tile of this row may lie among such neighbours: one of the row before (the first row
--- holds together), none of two or more rows off.
+-- Returns true if a tile of this row can have these neighbours: one of the previous row (the first
+-- row is connected), none two or more rows away.
 local function may_lie(row, around)
   if not around[row == 1 and 1 or row - 1] then return false end
   for other in pairs(around) do
@@ -28,7 +28,7 @@ local function may_lie(row, around)
   return true
 end
 
--- Every free cell beside the field in which a tile of the row may lie, in the order of their rows.
+-- Returns every free cell beside the field that can hold a tile of the row, in the order of rows.
 local function free_cells(layout, row_at, row)
   local list, seen = {}, {}
   for _, cells in ipairs(layout) do
@@ -62,7 +62,7 @@ local function try(size)
   return layout
 end
 
---- A layout with so many tiles in each row.
+--- Returns a random layout with this number of tiles in each row.
 ---@param size integer
 function M.draw(size)
   for _ = 1, TRIES do
@@ -72,7 +72,7 @@ function M.draw(size)
   error("no layout found by chance")
 end
 
---- What is wrong with a layout for so many players (HK-VAR-02 to -04), or nil.
+--- Returns the error of a layout for this number of players (HK-VAR-02 to -04), or nil.
 ---@param layout any
 ---@param players integer
 function M.fault(layout, players)

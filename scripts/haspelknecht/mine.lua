@@ -9,7 +9,7 @@ local SHAFT_LIMIT = 2    -- water in the shaft that stops lifting
 local TUNNEL_LIMIT = 5   -- water in the shaft that stops mining in the tunnel
 local REMOVED = 2        -- water that one action removes
 
--- By kind of section: the coal up to each of them.
+-- By kind of section: the coal up to each section.
 local COAL = {}
 for _, kind in ipairs { "pit_section", "tunnel_section" } do
   local sums = { [0] = 0 }
@@ -25,7 +25,7 @@ function M.coal_up_to(kind, count) return COAL[kind][count] or COAL[kind][#COAL[
 --- All coal in the pit.
 function M.pit_coal() return M.coal_up_to("pit_section", #all("pit_section")) end
 
---- Whether wood has opened some coal of the area, whatever the water.
+--- Returns true if wood has opened some coal of the area, regardless of water.
 ---@param seat seat
 ---@param area string
 function M.is_accessible(seat, area)
@@ -43,7 +43,7 @@ function M.area(seat)
   return seat.pit_exhausted and "tunnel" or "pit"
 end
 
---- Whether there is too much water to mine there.
+--- Returns true if there is too much water to mine there.
 ---@param seat seat
 ---@param area string
 function M.is_flooded(seat, area)
@@ -57,13 +57,14 @@ function M.can_mine(seat, area)
   return M.is_accessible(seat, area) and not M.is_flooded(seat, area)
 end
 
---- Whether coal in the shaft can be lifted; with much water the windlass man must remove it first.
+--- Returns true if coal in the shaft can be lifted; with much water the windlass man must remove it
+--- first.
 ---@param seat seat
 function M.can_lift(seat)
   return seat.shaft_coal > 0 and seat.shaft_water < SHAFT_LIMIT
 end
 
---- How many wood symbols of the area are still free.
+--- Returns the number of free wood symbols of the area.
 ---@param seat seat
 ---@param area string
 function M.free_symbols(seat, area)

@@ -1,5 +1,5 @@
--- What a bot sees in a player's board: a plain table, on which workers can be tried out, and what
--- such a board is worth, in hundredths of a point. The numbers are ours, tuned by playing.
+-- A bot's model of a player's board: a plain table on which work can be simulated, and the value of
+-- such a board in hundredths of a point. The numbers are ours, tuned by play.
 
 local mine = require "mine"
 local owned = require "owned"
@@ -13,7 +13,7 @@ local YEARS, AUTUMN = 3, 3
 local REMOVED = 2                                   -- water that one action removes
 local PIT_LIMIT, LIFT_LIMIT, TUNNEL_LIMIT = 2, 2, 5 -- water that stops mining and lifting
 
--- What a development brings at once, and hundredths for every action phase and winter to come.
+-- Immediate value of a development, and hundredths for every future action phase and winter.
 local TILES = {
   carrying_yoke = { thaler = 1 },
   barn = { winter = 110 },
@@ -48,8 +48,8 @@ local OWNS = {
 }
 local SYMBOLS = 32 | 64 | 128
 
--- What the board does not change: the time of the year, what the nobility will want, and what is
--- printed.
+-- Facts that work does not change: the time of the year, the demands of the nobility, printed
+-- values.
 local function time_at(year, season)
   local is_winter = season > AUTUMN   -- over but for storing
   local next_winter, rent = is_winter and year + 1 or year, 0
@@ -89,7 +89,7 @@ local read_tiles = remember(function(seat, phases, winters)
   return tiles.worth, tiles.forks, tiles.picks, tiles.buildings, tiles.owns
 end)
 
---- The board of a seat as it lies now.
+--- Returns the model of a seat's current board.
 ---@param seat seat
 function M.read(seat)
   local time = read_game()
@@ -128,7 +128,7 @@ function M.acquire(board, development, worth)
   board.tiles = with_tile(board.tiles, development, board.game.phases, board.game.winters)
 end
 
--- Whether there is coal to mine, if need be behind a wood that is placed now.
+-- Returns true if there is coal to mine, possibly behind wood that is placed now.
 local function opens(board, mined, kind, open, wood)
   if mined < mine.coal_up_to(kind, open) then return true end
   if board.wood == 0 or open == #all(kind) then return false end
@@ -256,7 +256,7 @@ local mine_worth = remember(function(shaft_coal, water, exhausted, pit_mined)
   return worth - 30 * water - (water >= PIT_LIMIT and 45 or 0)
 end)
 
---- What a board is worth.
+--- Returns the value of a board.
 ---@param board table
 function M.worth(board)
   local tiles, exhausted = board.tiles, board.exhausted

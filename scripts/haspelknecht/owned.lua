@@ -1,4 +1,4 @@
--- What players own: developments, tiles, markers, buildings.
+-- Possessions of players: developments, tiles, markers, buildings.
 
 local M = {}
 
@@ -10,7 +10,7 @@ function M.owners(development)
   return list
 end
 
---- Whether a seat has acquired a development.
+--- Returns true if a seat has acquired a development.
 ---@param seat seat
 ---@param development definition
 M.owns = remember(function(seat, development)
@@ -40,7 +40,7 @@ function M.take(definition, supply, place)
   end
 end
 
---- Whether a building stands at the yard: `ready` from the action phase after it came.
+--- Returns true if the yard has a building; it is `ready` from the action phase after its arrival.
 ---@param seat seat
 ---@param building any
 ---@param ready any

@@ -11,14 +11,14 @@ local M = {}
 
 local WORKERS, COLOURS = all("worker"), all("action_disc")
 
---- How many discs each development asks for, whatever their colours.
+--- The number of discs for each development, regardless of colour.
 M.DISCS = {}
 for _, each in ipairs(all("development")) do
   local cost = each.cost
   M.DISCS[each] = cost.black + cost.brown + cost.yellow + cost.grey
 end
 
---- Whether discs (by colour) are exactly what a development asks for.
+--- Returns true if discs (by colour) exactly match the cost of a development.
 ---@param cost any
 ---@param counts any
 function M.meets(cost, counts)
@@ -27,7 +27,7 @@ function M.meets(cost, counts)
   return black >= 0 and brown >= 0 and yellow >= 0 and black + brown + yellow == cost.grey
 end
 
---- Whether a worker can acquire developments.
+--- Returns true if a worker can acquire developments.
 ---@param seat seat
 ---@param worker definition.worker
 function M.can_acquire(seat, worker)
@@ -56,7 +56,7 @@ local function colours_in(black, brown, yellow)
   return (black > 0 and 1 or 0) + (brown > 0 and 1 or 0) + (yellow > 0 and 1 or 0)
 end
 
--- Whether an own worker can use these discs: of one colour, or to acquire something.
+-- Returns true if an own worker can use these discs: of one colour, or for an acquisition.
 local function suits_own_worker(seat, acquires, black, brown, yellow)
   local colours = colours_in(black, brown, yellow)
   if colours < 2 then return colours == 1 end
@@ -90,7 +90,7 @@ local function ways_with_discs(seat, worker)
   return entries
 end
 
--- What has been promised to other workers.
+-- Returns what is promised to other workers.
 local promised = remember(function(seat, good)
   return #where(WORKERS, function(worker)
     return var.draft_payment:get(worker, seat) == good
@@ -111,7 +111,7 @@ local function ways_to_hire(seat, worker)
   return entries
 end
 
--- Whether a worker is there to be planned.
+-- Returns true if a worker is available for planning.
 local function is_there(seat, worker)
   local workers = def.worker
   if worker == workers.coal_digger then
@@ -156,7 +156,7 @@ function M.plan(ctx)
   end
 end
 
---- What the next worker gets.
+--- Sets the assignment of the next worker.
 ---@param ctx ctx
 ---@param verb string
 ---@param first any
@@ -176,7 +176,7 @@ function M.draft(ctx, verb, first, brown, yellow)
   if i < #WORKERS then M.plan(ctx) end
 end
 
--- Markers stand in for the discs that are missing, and are gone.
+-- Uses and discards markers for the missing discs.
 local function use_markers(seat, colour)
   local missing = stock.drafted(seat, colour) - pools.taken(seat, colour)
   for _, marker in ipairs(seat.markers:list()) do

@@ -117,7 +117,7 @@ end
 
 local function has_lamp(seat) return seat.markers:has(def.marker.oil_lamp_marker) end
 
---- Whether a player has an oil lamp marker to use.
+--- Returns true if a player has an oil lamp marker to use.
 ---@param ctx ctx
 function M.may_swap(ctx)
   return has_lamp(ctx.seat) and #ways_to_swap() > 0
@@ -157,7 +157,7 @@ function M.take_first(ctx)
   choose.stage("first_taken", "take_first", entries, { seat = ctx.seat })
 end
 
---- What was chosen in pass 1; after a swap there is another choice.
+--- Applies the choice of pass 1; after a swap there is another choice.
 ---@param ctx ctx
 ---@param verb string
 ---@param pool any
@@ -190,7 +190,7 @@ function M.take_second(ctx)
   choose.stage("second_taken", "take_second", entries, { seat = seat })
 end
 
---- What was chosen in pass 2: with the option a number of discs, else as many as there are.
+--- Applies the choice of pass 2: a number of discs with the option, otherwise all of them.
 ---@param ctx ctx
 ---@param verb string
 ---@param pool any
@@ -205,7 +205,7 @@ function M.second_taken(ctx, verb, pool, colour, last)
   if verb == "take" then take(seat, pool, colour, last or LIMIT - #seat.barrow_1, seat.barrow_2) end
 end
 
---- First spring: whoever took fewer than five discs may give a water back.
+--- First spring: a seat that took fewer than five discs may return a water.
 ---@param ctx ctx
 function M.may_return_water(ctx)
   if game.year ~= 1 or game.season ~= 1 then return false end

@@ -94,7 +94,7 @@ end
 --- Points that came in the course of the game are no points of the final scoring.
 function M.given_at_once() return 0 end
 
---- What is missing to zero, if by option nobody ends below it.
+--- Returns the points missing to zero, if by option no seat ends below it.
 ---@param ctx ctx
 function M.points_to_zero(ctx)
   return option.negative_total and 0 or math.max(0, -ctx.seat.points)

@@ -48,7 +48,7 @@ function M.set_up()
   set_aside()
 end
 
--- What came in the last phase works from now on.
+-- Activates the gains of the last phase.
 local function make_ready(seat)
   for _, name in ipairs { "buildings", "markers", "worker_tiles" } do
     seat["new_" .. name]:transfer(seat[name])

@@ -1,4 +1,4 @@
--- The discs that a player can draft: those taken, and markers that stand in for some.
+-- The discs that a player can draft: taken ones, and markers that replace some.
 
 local pools = require "pools"
 
@@ -19,14 +19,14 @@ local function markers(seat, colour)
   return #where(seat.markers:list(), function(marker) return marker.disc == colour end)
 end
 
---- Of a colour: what was taken, what markers stand in for, and what is drafted already.
+--- Returns, for a colour, the taken discs, the markers that replace discs, and the drafted discs.
 ---@param seat seat
 ---@param colour definition.action_disc
 M.of_colour = remember(function(seat, colour)
   return pools.taken(seat, colour), markers(seat, colour), M.drafted(seat, colour)
 end)
 
---- What a player can draft from, by colour; and all `markers` together.
+--- Returns what a player can draft from, by colour, and the number of all `markers`.
 ---@param seat seat
 function M.of(seat)
   local stock = { markers = 0 }
@@ -38,7 +38,7 @@ function M.of(seat)
   return stock
 end
 
---- Whether so many discs (by colour) can be drafted beside what has been.
+--- Returns true if these discs (by colour) can be drafted in addition to the drafted ones.
 ---@param stock any
 ---@param counts any
 function M.has(stock, counts)

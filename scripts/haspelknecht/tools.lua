@@ -19,7 +19,7 @@ function M.burn_charcoal(ctx)
   goods.score(ctx.seat, "kiln", 1)
 end
 
--- Whether tiles and markers may remove water from the field that is in use.
+-- Returns true if tiles and markers may remove water from the field in use.
 local function tiles_reach_water(seat)
   return mine.water(seat) > 0 and (not seat.pit_exhausted or option.tile_water_in_shaft)
 end

@@ -1,6 +1,6 @@
--- Trying out, on a bot's picture of its board, what workers do. A job says `who` does
--- what: discs of a `colour`, a `development`, or so many actions (`count`), perhaps for `pay`;
--- its `rank` says when.
+-- Simulates workers on a bot's model of its board. A job names the worker (`who`) and the work:
+-- discs of a `colour`, a `development`, or a number of actions (`count`), optionally for `pay`. Its
+-- `rank` gives the order.
 
 local acquire = require "acquire"
 local outlook = require "outlook"
@@ -11,7 +11,7 @@ local BLACK, BROWN = 1, 2
 local PRICE = 90        -- of a development that is not adjacent
 local SUMMER = 2
 
---- What acquiring a development is worth less what it costs beside discs; nil if out of reach.
+--- Returns the value of acquiring a development less its costs besides discs; nil if out of reach.
 ---@param seat seat
 ---@param development definition
 M.offer = remember(function(seat, development)
@@ -20,7 +20,7 @@ M.offer = remember(function(seat, development)
   return 100 * points - (acquire.price(seat, development) and PRICE or 0)
 end)
 
--- The order in which things are best done: wood and tiles, then digging from the top down.
+-- The best order of jobs: wood and tiles, then digging from top to bottom.
 local RANKS = { windlass_man = 6, hewer = 5, coal_digger = 3 }
 M.ACQUIRING = 2
 
@@ -60,7 +60,7 @@ local function produce(board, job, view)
   end
 end
 
--- What a job does, by its rank.
+-- The effect of a job, by its rank.
 local DOING = {
   produce,
   function(board, job, view)
@@ -72,7 +72,7 @@ local DOING = {
   function(board, job) for _ = 1, job.count do outlook.wind(board) end end,
 }
 
---- What the board is worth after these jobs.
+--- Returns the value of the board after these jobs.
 ---@param view any
 ---@param jobs any
 function M.worth_after(view, jobs)

@@ -16,7 +16,7 @@ function M.begin_winter()
   emit("season_began", { number = WINTER, year = game.year })
 end
 
---- Who has food and thalers pays; a debt note for each unit that is missing.
+--- Seats pay food and thalers, and get a debt note for each missing unit.
 function M.pay_nobility()
   local rent = all("rent")[game.year]
   for _, seat in ipairs(seats()) do

@@ -41,12 +41,12 @@ function M.has_crew(seat)
   return seat.worker_tiles:has(def.worker_tile.deep_crew)
 end
 
--- Whether own workers can mine, or remove water from the pit.
+-- Returns true if own workers can mine, or remove water from the pit.
 local function can_dig(seat)
   return mine.can_mine(seat, mine.area(seat)) or not seat.pit_exhausted and seat.pit_water > 0
 end
 
---- Whether a worker could do something now beside acquiring.
+--- Returns true if a worker could do something now besides acquiring.
 ---@param seat seat
 ---@param worker definition.worker
 function M.can_work(seat, worker)
@@ -62,7 +62,8 @@ function M.can_work(seat, worker)
   return can_dig(seat) or not option.synergy_needs_action
 end
 
---- Whether one who has only removed water from the pit can go on in the tunnel (HK-INTER-03).
+--- Returns true if a worker that has only removed water from the pit can continue in the tunnel
+--- (HK-INTER-03).
 ---@param seat seat
 ---@param worker definition.worker
 function M.can_go_on(seat, worker)
@@ -78,7 +79,7 @@ function M.wood_entries(seat, entries)
   end
 end
 
--- Whether both own workers, who have acted, have dug as the synergy wants it.
+-- Returns true if both own workers have acted and dug as the synergy requires.
 local function dug_together(seat)
   for _, worker in ipairs { W.farmer, W.farmhand } do
     if var.produced:get(worker, seat) then return false end
@@ -137,7 +138,7 @@ local function summer_bonus(seat, worker)
   return (worker == W.farmer or improved) and 1 or 0
 end
 
--- What discs of a colour make, and how much of it.
+-- Returns the product of discs of a colour, and its amount.
 local function product(seat, worker, colour, count)
   if colour ~= "yellow" then return "wood", count end
   return "food", count + summer_bonus(seat, worker)
@@ -163,7 +164,7 @@ local function grind(seat)
   goods.score(seat, "mill", food * 2)
 end
 
---- What a worker brings who begins now, as pairs of a value and its number.
+--- Returns the yield of a worker that begins now, as pairs of a value and its number.
 ---@param seat seat
 ---@param worker definition.worker
 function M.yields(seat, worker)
@@ -194,7 +195,7 @@ function M.start(seat, worker)
   finish(seat)
 end
 
--- What the one at work may do with an action: entries, and whether wood could help.
+-- Returns the entries for an action of the current worker, and true if wood could help.
 local function dig_entries(seat, entries)
   local worker, area = seat.working, mine.area(seat)
   if worker == W.coal_digger and area ~= "pit" then return end
@@ -257,7 +258,7 @@ function M.work_on(ctx, verb, what)
   if seat.actions_left == 0 then finish(seat) end
 end
 
---- Whether a hired worker has done anything.
+--- Returns true if a hired worker has done anything.
 ---@param seat seat
 ---@param worker definition.worker
 function M.did_something(seat, worker)

@@ -95,7 +95,7 @@ bool CanAct(Table& table, const kernel::State& state) {
   return false;
 }
 
-// Some turns can only walk: with one foot-it point left on a workplace there is nothing else.
+// Some turns can only walk: with one foot-it point left on a workplace nothing else is possible.
 // Others walk although something could be done next.
 TEST(AufDerWalzTurns, FewOnlyWalkWhereSomethingCouldBeDone) {
   int turns = 0;

@@ -1,4 +1,4 @@
-// Every figure can be measured, and measures the right thing. No test depends on speed.
+// Every benchmark runs and measures the right code. No test depends on speed.
 #include <gtest/gtest.h>
 
 #include <cmath>

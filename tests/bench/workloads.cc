@@ -119,7 +119,7 @@ Workload SaveAndLoad(const std::string& game, int seats, int choices) {
           }};
 }
 
-// What a person sees at each decision of a game: the names of the options, and the refusals.
+// The information for a person at each decision: names of options, and refusals.
 Workload Options(const std::string& game, int seats) {
   return {"options/" + game, [=]() -> std::function<void()> {
             auto table = std::make_shared<match::Table>(Load(game));

@@ -1,4 +1,4 @@
-// What people type: exit codes, and what is said about mistakes.
+// Command lines: exit codes and messages.
 #include <filesystem>
 
 #include "cli/running.h"
@@ -10,7 +10,7 @@ namespace {
 struct Mistake {
   std::vector<std::string> arguments;
   int code;
-  std::string said;  // part of what is said on standard error
+  std::string said;  // part of standard error
 };
 
 void Check(const std::vector<Mistake>& mistakes) {
@@ -102,7 +102,7 @@ TEST(ArgumentsTest, WrongUsageIsCodeTwo) {
   });
 }
 
-TEST(ArgumentsTest, WhatTheRulesDoNotKnowIsCodeTwo) {
+TEST(ArgumentsTest, UnknownNamesGiveCodeTwo) {
   Check({
       {OfStroll("sim", {"--players", "4"}), 2, "`stroll` is for 2 to 3 players, not 4"},
       {OfStroll("sim", {"--bots", "randm"}), 2, "there is no bot `randm`; did you mean `random`?"},
@@ -147,7 +147,7 @@ TEST(ArgumentsTest, TheLanguageComesFromTheEnvironmentOrTheCommandLine) {
       std::string::npos);
 }
 
-TEST(ArgumentsTest, ASimulationAsJsonHoldsWhatIsPromised) {
+TEST(ArgumentsTest, ASimulationAsJsonHasAllFields) {
   const ProgramResult result = Walz({"sim", "ferry", "--data", kFerry, "--games", "3", "--players",
                                      "2", "--format", "json", "--coverage"});
   EXPECT_EQ(result.code, 0);

@@ -4,7 +4,7 @@
 namespace walz::tests {
 namespace {
 
-// What `bash` offers for a command line whose last word is to be completed.
+// Returns the completions of bash for the last word of a command line.
 std::string Offered(const std::string& line) {
   ProgramSettings settings;
   settings.program = "/bin/bash";
@@ -17,7 +17,7 @@ std::string Offered(const std::string& line) {
   return result.out;
 }
 
-TEST(CompletionTest, BashCompletesCommandsOptionsAndWhatFollowsThem) {
+TEST(CompletionTest, BashCompletesCommandsOptionsAndValues) {
   EXPECT_EQ(Offered("walz pla"), "play\n");
   EXPECT_EQ(Offered("walz play --pl"), "--plain\n--players\n");
   EXPECT_EQ(Offered("walz play --lang ''"), "de\nen\n");

@@ -1,4 +1,4 @@
-// Saves and content that are wrong: what is said, and that nothing is lost.
+// Damaged saves and content: messages, and that nothing is lost.
 #include "cli/running.h"
 #include "support/conversation.h"
 
@@ -111,7 +111,7 @@ class Content {
   Folder folder_;
 };
 
-TEST(DamageTest, AReplayOfOtherContentIsRefusedUnlessAskedFor) {
+TEST(DamageTest, AReplayOfOtherContentIsRefusedUnlessRequested) {
   const Folder folder;
   const std::string file = folder / "game.json";
   MakeSave(file);

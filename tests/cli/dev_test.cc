@@ -38,7 +38,7 @@ const std::vector<std::string> kLibraries = {"lua5.4",  "yaml-cpp",  "nlohmann_j
                                              "gtest",   "libxxhash", "libutf8proc",   "libzip",
                                              "libedit", "sqlite3",   "libpq"};
 
-TEST_F(DevTest, WhatIsMissingIsToldInOneList) {
+TEST_F(DevTest, MissingToolsAreReportedInOneList) {
   const ProgramResult result = Dev("play");
   EXPECT_EQ(result.code, 1);
   EXPECT_EQ(result.out, "");
@@ -50,7 +50,7 @@ TEST_F(DevTest, WhatIsMissingIsToldInOneList) {
   }
 }
 
-TEST_F(DevTest, WhatIsThereIsNotInTheList) {
+TEST_F(DevTest, InstalledToolsAreNotListed) {
   for (const char* tool : {"g++", "ninja", "python3"}) Add(tool, "");
   Add("cmake", "echo cmake version 3.18.4");
   Add("pkg-config", "[ \"$2\" != libzip ]");
@@ -93,7 +93,7 @@ TEST_F(DevTest, TheRivalOfBenchNeedsNode) {
   EXPECT_EQ(result.err, "dev: the rival needs node and npm\n");
 }
 
-TEST_F(DevTest, WhereAptFailsItSaysWhatToTypeAndWhatIsMissing) {
+TEST_F(DevTest, ReportsTheCommandAndTheMissingToolsIfAptFails) {
   Add("dpkg-query", "exit 1");
   Add("apt-get", "echo no network; exit 100");
   Add("id", "echo 0");
@@ -106,8 +106,8 @@ TEST_F(DevTest, WhereAptFailsItSaysWhatToTypeAndWhatIsMissing) {
   EXPECT_NE(result.err.find("\n  yaml-cpp "), std::string::npos) << result.err;
 }
 
-// Node as its makers package it brings npm, and apt refuses Debian's beside it.
-TEST_F(DevTest, NpmIsNotAskedForWhereItIs) {
+// Node packages of the vendor contain npm, and apt refuses Debian's npm beside them.
+TEST_F(DevTest, NpmIsNotListedIfInstalled) {
   Add("dpkg-query", "exit 1");
   Add("apt-get", "exit 100");
   Add("id", "echo 0");

@@ -10,7 +10,7 @@ const std::vector<std::string> kOnePerson = {"--bots", "human,random"};
 constexpr const char* kUp = "\x1b[A";
 constexpr const char* kDown = "\x1b[B";
 
-TEST(EditingTest, ArrowsMarkAnOptionAndEnterTakesIt) {
+TEST(EditingTest, ArrowsHighlightAnOptionAndEnterChoosesIt) {
   Terminal terminal(Stroll(kOnePerson));
   ASSERT_TRUE(terminal.WaitForInput());
   EXPECT_FALSE(terminal.Shows("1>")) << terminal.Screen();
@@ -32,7 +32,7 @@ TEST(EditingTest, TabCompletesAndKeysEdit) {
   EXPECT_TRUE(terminal.Shows("Fee: 2, Guide -1 = 1")) << terminal.Screen();
 }
 
-TEST(EditingTest, WhatWasTypedBeforeIsKeptForTheNextGame) {
+TEST(EditingTest, TheHistoryIsKeptForTheNextGame) {
   const Folder folder;
   ProgramSettings settings;
   settings.environment = {{"XDG_DATA_HOME", folder.path()}};

@@ -1,4 +1,4 @@
-// Where mods go that somebody installs.
+// Targets of installed mods.
 #include <filesystem>
 
 #include "cli/running.h"

@@ -13,8 +13,8 @@ std::vector<std::string> Toll(std::vector<std::string> more, const std::string& 
   return arguments;
 }
 
-// What it says but for the time it took, and for what never ran: that is found by games of its own,
-// which parts do not play.
+// Returns the output without times, and without idle code, which needs games that parts do not
+// play.
 nlohmann::json Said(const std::string& text) {
   nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
   EXPECT_TRUE(json.is_object()) << text;
@@ -22,7 +22,7 @@ nlohmann::json Said(const std::string& text) {
   return json;
 }
 
-TEST(LabTest, PartsComeToTheSameAsTheWholeInAnyOrder) {
+TEST(LabTest, PartsEqualTheWholeInAnyOrder) {
   const Folder folder;
   const ProgramResult whole = Walz(Toll({"--all", "--usage", "--format", "json"}));
   EXPECT_EQ(whole.code, 0) << whole.err;

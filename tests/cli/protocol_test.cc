@@ -10,7 +10,7 @@ namespace {
 
 using Json = Conversation::Json;
 
-// What a conversation about a small game for two begins with.
+// The first messages of a small game for two.
 std::vector<std::string> SpokenStroll(std::vector<std::string> more = {}) {
   std::vector<std::string> arguments = {"stroll", "--data",    kStroll, "--seed",
                                         "1",      "--players", "2"};
@@ -83,7 +83,7 @@ TEST(ProtocolTest, PlaysAGameToItsEnd) {
   EXPECT_EQ(client.Finish(), 0);
 }
 
-TEST(ProtocolTest, TellsEverySeatWhatHappenedSinceItWasAsked) {
+TEST(ProtocolTest, SendsEachSeatTheEventsSinceItsLastDecision) {
   Conversation client(SpokenStroll(kTwoPeople));
   client.Read();
   client.Read();
@@ -128,7 +128,7 @@ TEST(ProtocolTest, EventsHaveRunningNumbersThatAreTheSameForAll) {
   EXPECT_EQ(Numbers(client.Choose("step:gate")), From(2, 2)) << "what was undone never happened";
 }
 
-TEST(ProtocolTest, TheEndTellsNobodyTwice) {
+TEST(ProtocolTest, TheEndRepeatsNoEvents) {
   Conversation client(SpokenStroll({"--bots", "random"}));
   client.Read();
   Json message = client.Read();
@@ -156,7 +156,7 @@ TEST(ProtocolTest, OptionsAreDataAsWellAsText) {
   EXPECT_EQ(options[5]["targets"], Json::array());
 }
 
-// What would run a script once more is not in a message that nobody has asked for.
+// A message does not contain what would need another script run, unless it is requested.
 TEST(ProtocolTest, ExplainsAScenePutByACommandAlone) {
   Conversation client(SpokenStroll(kTwoPeople));
   client.Read();
@@ -169,7 +169,7 @@ TEST(ProtocolTest, ExplainsAScenePutByACommandAlone) {
   EXPECT_EQ(explained["options"][0]["notes"], Json({"Fee: 2"}));
 }
 
-TEST(ProtocolTest, WhatKeepsAGameFromStartingIsToldAsDataToo) {
+TEST(ProtocolTest, ErrorsAtTheStartAreSentAsData) {
   struct Case {
     std::vector<std::string> arguments;
     int code;
@@ -220,8 +220,8 @@ TEST(ProtocolTest, NothingThatASeatMayNotKnowLeavesTheProgram) {
   }
 }
 
-// A script that shows each hand to everybody, and tells each seat something alone.
-TEST(ProtocolTest, EventsTellEachSeatWhatItMayKnow) {
+// A script that shows each hand to everybody, and sends each seat a private event.
+TEST(ProtocolTest, EventsAreFilteredBySeat) {
   const OwnFolder folder;
   folder.Write(
       "data/leak/game.yaml",
@@ -253,7 +253,7 @@ TEST(ProtocolTest, EventsTellEachSeatWhatItMayKnow) {
   EXPECT_EQ(told(client.Choose("go:yes")), R"([{"card":null},null,{"card":"two"},{"number":2}])");
 }
 
-TEST(ProtocolTest, WhatIsWrongIsAnsweredAndHarmsNothing) {
+TEST(ProtocolTest, InvalidRequestsAreAnsweredAndChangeNothing) {
   Conversation client(SpokenStroll());
   client.Read();
   client.Read();
@@ -273,7 +273,7 @@ TEST(ProtocolTest, WhatIsWrongIsAnsweredAndHarmsNothing) {
   EXPECT_EQ(CodeFor(client, R"({"choose": "res"})"), "unknown_option");
   EXPECT_EQ(CodeFor(client, R"({"choose": "step:n"})"), "refused");
   EXPECT_EQ(CodeFor(client, std::string((std::size_t{1} << 20U) + 1, ' ')), "too_long");
-  // Blank lines are nothing at all; and the game goes on.
+  // Blank lines are ignored, and the game continues.
   client.Send("");
   EXPECT_EQ(client.Choose("rest")["type"], "decision");
   EXPECT_EQ(client.Finish(), 0);
@@ -326,7 +326,7 @@ TEST(ProtocolTest, UndoLeadsBackToTheLastChoiceOfAPerson) {
   EXPECT_EQ(again["scene"], first["scene"]);
 }
 
-TEST(ProtocolTest, ADieIsNotTakenBackUnlessThatIsAllowed) {
+TEST(ProtocolTest, ADieRollIsNotUndoneUnlessAllowed) {
   std::vector<std::string> arguments = {"ferry", "--data", kFerry, "--seed", "1", "--players", "2"};
   {
     Conversation client(arguments);
@@ -366,7 +366,7 @@ TEST(ProtocolTest, ASavedGameGoesOnAlsoHalfWayThroughAnEffect) {
 }
 
 // A client writes where the person lets it who has started the program, and nowhere else.
-TEST(ProtocolTest, SavesLieInTheFolderThatWasGivenAtTheStart) {
+TEST(ProtocolTest, SavesAreInTheFolderGivenAtTheStart) {
   const Folder folder;
   std::filesystem::create_directories(folder / "saves");
   std::filesystem::create_directory_symlink(folder.path(), folder / "saves/out");
@@ -389,7 +389,7 @@ TEST(ProtocolTest, SavesLieInTheFolderThatWasGivenAtTheStart) {
   EXPECT_EQ(client.Ask(R"({"command": "save", "path": "second.json"})")["type"], "saved");
 }
 
-TEST(ProtocolTest, WhoeverIsToldToEndSavesTheGame) {
+TEST(ProtocolTest, AStopRequestSavesTheGame) {
   for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
     const Folder folder;
     const std::string file = folder / "game.json";
@@ -456,7 +456,7 @@ TEST(ProtocolTest, AScriptThatFailsIsToldAndTheGameStaysWhereItWas) {
   EXPECT_EQ(client.Choose("pass")["type"], "decision");
 }
 
-TEST(ProtocolTest, WithBotsAloneThereIsNothingToAsk) {
+TEST(ProtocolTest, WithBotsAloneThereAreNoDecisions) {
   Conversation client(SpokenStroll({"--bots", "random,random"}));
   EXPECT_EQ(client.Read()["type"], "hello");
   EXPECT_EQ(client.Read()["type"], "over");

@@ -24,7 +24,7 @@ inline ProgramResult Walz(const std::vector<std::string>& arguments,
   return RunProgram(arguments, settings);
 }
 
-// `walz play` of a small game for two, and what more is said of it.
+// `walz play` of a small game for two, with further arguments.
 inline std::vector<std::string> Stroll(const std::vector<std::string>& more = {}) {
   std::vector<std::string> arguments = {"play", "stroll", "--data", kStroll,     "--lang",
                                         "en",   "--seed", "1",      "--players", "2"};

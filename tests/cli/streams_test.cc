@@ -114,10 +114,10 @@ std::string Repeated(const std::string& line, int times) {
   return text;
 }
 
-// What is said before where the game, which is over, has been saved.
+// Returns the output before the message that the finished game was saved.
 std::string BeforeSaved(const std::string& said) { return said.substr(0, said.find("Saved: ")); }
 
-TEST(StreamsTest, WhatIsPipedIsPlayed) {
+TEST(StreamsTest, PipedChoicesArePlayed) {
   const ProgramResult result = Walz(Play({"--bots", "random"}), Repeated("rest\n", 20));
   EXPECT_EQ(result.code, 0);
   EXPECT_EQ(BeforeSaved(result.err), "");
@@ -132,7 +132,7 @@ TEST(StreamsTest, NobodyPressesEnterInAPipeBetweenTwoPersons) {
   EXPECT_NE(result.out.find("How many coins for Player 1?"), std::string::npos) << result.out;
 }
 
-TEST(StreamsTest, WithNobodyToAskBotsPlayForAllAndItSaysSo) {
+TEST(StreamsTest, WithoutInputBotsPlayForAllAndThisIsReported) {
   for (const std::vector<std::string>& seats :
        {std::vector<std::string>{"--bots", "human,random"}, {"--bots", "random,human"}}) {
     const ProgramResult result = Walz(Play(seats));
@@ -157,7 +157,7 @@ TEST(StreamsTest, InputThatEndsHalfWaySavesTheGame) {
   EXPECT_TRUE(std::filesystem::exists(file)) << result.out;
 }
 
-// Whether the process has said what to do on an interrupt.
+// Returns true if the process handles interrupts.
 bool WatchesInterrupts(pid_t process) {
   std::istringstream lines(ReadAll("/proc/" + std::to_string(process) + "/status"));
   for (std::string line; std::getline(lines, line);) {
@@ -167,7 +167,7 @@ bool WatchesInterrupts(pid_t process) {
   return true;  // it is gone; the test will tell
 }
 
-TEST(StreamsTest, AnInterruptedSimulationReportsWhatItPlayed) {
+TEST(StreamsTest, AnInterruptedSimulationReportsFinishedGames) {
   std::array<int, 2> out;
   ASSERT_EQ(pipe2(out.data(), O_CLOEXEC), 0);
   const pid_t child = fork();

@@ -10,7 +10,7 @@
 namespace walz::tests {
 namespace {
 
-// How a person would ask for and choose things, over and over; every screen has to fit.
+// Repeats typical questions and choices of a person; every screen must fit.
 void PlayAndMeasure(const std::vector<std::string>& arguments, int width, int height, int choices) {
   Terminal terminal(arguments, width, height);
   std::uint32_t chance = 7;
@@ -36,7 +36,7 @@ void PlayAndMeasure(const std::vector<std::string>& arguments, int width, int he
 }
 
 // Nobody is there any more who could answer a question.
-TEST(TerminalTest, WhoeverIsToldToEndSavesTheGameWithoutAsking) {
+TEST(TerminalTest, AStopRequestSavesTheGameWithoutAQuestion) {
   for (const int signal : {SIGTERM, SIGHUP}) {
     const Folder folder;
     const std::string file = folder / "game.json";
@@ -81,7 +81,7 @@ TEST(TerminalTest, ALongListOfOptionsHasPages) {
     std::string words = " " + terminal.Screen();
     std::replace(words.begin(), words.end(), '\n', ' ');
     for (int i = 1; i <= 200; ++i) {
-      // A number and what it stands for, here the same.
+      // A number and its text, which are equal here.
       const std::string text = " " + std::to_string(i);
       if (words.find(text + text + " ") != std::string::npos) seen.insert(i);
     }
@@ -109,7 +109,8 @@ TEST(TerminalTest, ThePersonAtTheScreenSeesTheirOwnHandOnly) {
     while (terminal.Shows("Press Enter to continue")) ASSERT_TRUE(terminal.Answer(""));
   }
   ASSERT_TRUE(terminal.Answer("m"));
-  ASSERT_TRUE(terminal.Answer("rest"));  // typed at the map, and taken for the question behind it
+  ASSERT_TRUE(
+      terminal.Answer("rest"));  // typed at the map, used as an answer to the question behind it
   ASSERT_TRUE(terminal.Answer(""));
   EXPECT_TRUE(terminal.Shows("Guide")) << terminal.Screen();
 }
@@ -123,7 +124,7 @@ TEST(TerminalTest, InPlainLinesTheHandIsGoneFromTheScreenWhenAnotherSitsDown) {
   EXPECT_TRUE(terminal.Shows("Guide"));
   ASSERT_TRUE(terminal.Answer("rest"));
   EXPECT_TRUE(terminal.Shows("Player 2: it is your turn."));
-  // So many empty lines that nothing older is left on the screen.
+  // Enough empty lines to scroll everything off the screen.
   EXPECT_GE(terminal.Rows().size(), 24U);
   EXPECT_FALSE(terminal.Shows("Guide"));
   ASSERT_TRUE(terminal.Answer(""));
@@ -167,8 +168,7 @@ TEST(TerminalTest, PiecesAreLaidFirstWhereThenWhichWay) {
   EXPECT_TRUE(terminal.Shows("scouts out")) << terminal.Screen();
 }
 
-// Part of a name leaves the options that have it; `?` finds what is on the screen, `e` tells what
-// happened.
+// Part of a name filters the options; `?` explains the screen, `e` shows events.
 TEST(TerminalTest, PartOfANameIsEnough) {
   Terminal terminal({"play", "auf-der-walz", "--data", kSource, "--lang", "en", "--seed", "3",
                      "--players", "3", "--bots", "human,greedy"});
@@ -190,7 +190,7 @@ TEST(TerminalTest, PartOfANameIsEnough) {
   EXPECT_TRUE(terminal.Shows("Scout out a landscape")) << terminal.Screen();
 }
 
-TEST(TerminalTest, WhatCannotBeChosenIsListedWithItsReason) {
+TEST(TerminalTest, RefusedOptionsAreListedWithReasons) {
   Terminal terminal(Stroll());
   ASSERT_TRUE(terminal.WaitForInput());
   constexpr const char* kReason = "Gate (Hill), fee 9 – Gate (Hill) costs 9 coins";
@@ -203,7 +203,7 @@ TEST(TerminalTest, ExplainsFeesByTheirChain) {
   Terminal terminal(Stroll());
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("play:guide"));
-  // The option itself says so, and so do the page and what is said about the option.
+  // Shown by the option, by the page and by the option's details.
   EXPECT_TRUE(terminal.Shows("Fee: 2, Guide -1 = 1")) << terminal.Screen();
   std::string pages;
   ASSERT_TRUE(terminal.Answer("?"));
@@ -231,7 +231,7 @@ TEST(TerminalTest, TakesBackAChoiceAndSaysWhich) {
   EXPECT_EQ(terminal.Screen(), before);
 }
 
-TEST(TerminalTest, TakesNoDieBackUnlessThatIsAllowed) {
+TEST(TerminalTest, DoesNotUndoADieRollUnlessAllowed) {
   std::vector<std::string> arguments = {"play", "ferry",  "--data", kFerry,      "--lang",
                                         "en",   "--seed", "1",      "--players", "2"};
   {
@@ -268,7 +268,7 @@ TEST(TerminalTest, ASavedGameGoesOnWhereItWas) {
   EXPECT_TRUE(terminal.Shows("How many coins for Player 2?")) << terminal.Screen();
 }
 
-TEST(TerminalTest, WhoQuitsIsAskedWhetherToSave) {
+TEST(TerminalTest, QuittingOffersToSave) {
   const Folder folder;
   const std::string file = folder / "game.json";
   for (const bool save : {false, true}) {
@@ -283,7 +283,7 @@ TEST(TerminalTest, WhoQuitsIsAskedWhetherToSave) {
   }
 }
 
-TEST(TerminalTest, WhatCannotBeSavedIsSaidAndTheGameGoesOn) {
+TEST(TerminalTest, AFailedSaveIsReportedAndTheGameContinues) {
   Terminal terminal(Stroll());
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("s /dev/full"));
@@ -315,7 +315,7 @@ TEST(TerminalTest, AnInterruptOffersToSaveFirst) {
   EXPECT_TRUE(std::filesystem::exists(file));
 }
 
-TEST(TerminalTest, TheEndOfInputSavesWhatWasPlayed) {
+TEST(TerminalTest, TheEndOfInputSavesTheGame) {
   const Folder folder;
   const std::string file = folder / "game.json";
   Terminal terminal(Stroll({"--save", file}));
@@ -374,7 +374,7 @@ TEST(TerminalTest, WithoutColoursThereAreNone) {
   EXPECT_EQ(grey.Screen(), coloured.Screen());
 }
 
-TEST(TerminalTest, WhatGoesOnInAListStandsBelowItsColumn) {
+TEST(TerminalTest, WrappedListEntriesAreIndented) {
   Terminal terminal(Stroll(), 60, 30);
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("?"));

@@ -25,7 +25,7 @@ struct BoxSpace {
   kernel::Value fields;
 
   std::int64_t fee() const { return fields.IntegerOr("fee", 0); }
-  // Returns true for a dead end beside the ways from side to side.
+  // Returns true for a dead end off the main paths.
   bool is_aside() const { return steps.size() == 1 && out.empty(); }
 };
 

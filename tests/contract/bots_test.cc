@@ -90,7 +90,7 @@ std::vector<std::string> BotsFor(const match::Game& game, const BlindBotsCase& e
 
 class BlindBots : public testing::TestWithParam<BlindBotsCase> {};
 
-TEST_P(BlindBots, ChooseTheSameWhateverLiesHidden) {
+TEST_P(BlindBots, ChooseIndependentlyOfHiddenComponents) {
   const auto game = Load(GetParam());
   ASSERT_NE(game, nullptr);
   const int seats = game->ruleset().data().maximum_seats;

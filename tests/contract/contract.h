@@ -28,7 +28,7 @@ struct Ways {
 };
 Ways EngineWays();
 
-// How often saves are loaded, which replays the game and takes long: at every decision, or at new
+// Frequency of loading saves, which replays the game and is slow: at every decision, or at new
 // questions and at intervals.
 enum class Saves : std::uint8_t { kSometimes, kAlways };
 
@@ -42,7 +42,7 @@ struct Round {
 // The result of a round.
 struct Report {
   std::vector<std::string> problems;  // violations, in sentences that name the choice
-  // How often each question was pending, and how often in the middle of an effect.
+  // The number of times that each question was pending, in all and in the middle of an effect.
   struct Count {
     int asked = 0;
     int mid_effect = 0;
@@ -54,13 +54,13 @@ struct Report {
 Report CheckRound(const std::shared_ptr<const match::Game>& game, const Round& round,
                   const Ways& ways = EngineWays());
 
-// What `viewer` can learn from `state` beyond what it may know, in sentences. `seed` selects the
+// Returns what `viewer` can learn from `state` beyond its rights, as sentences. `seed` selects the
 // hidden components to exchange.
 std::vector<std::string> CheckView(const kernel::State& state, kernel::Seat viewer,
                                    std::uint64_t seed, const Ways& ways = EngineWays());
 
-// Whether hidden information affects the bot's choice, in sentences. The bot chooses again after
-// two hidden components have been exchanged, and after all of them have been shuffled.
+// Returns how hidden information affects the bot's choice, as sentences. The bot chooses again
+// after two hidden components were exchanged, and after all of them were shuffled.
 std::vector<std::string> CheckBot(match::Table& table, const kernel::State& state, match::Bot& bot,
                                   std::uint64_t seed);
 

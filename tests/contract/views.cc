@@ -1,6 +1,6 @@
-// What a seat can learn from its view, and whether a bot uses hidden information. Two ways to find
-// a leak: exchange hidden components and compare the bytes; look for names that nothing visible
-// explains.
+// Checks what a seat can learn from its view, and that bots use no hidden information. There are
+// two ways to find a leak: exchange hidden components and compare the bytes; look for names that
+// nothing visible explains.
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>

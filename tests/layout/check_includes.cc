@@ -11,7 +11,7 @@ namespace {
 
 using Names = std::set<std::string_view>;
 
-// What each folder may include besides itself.
+// The folders that each folder may include besides itself.
 const std::map<std::string_view, Names>& Below() {
   static const std::map<std::string_view, Names> below = {
       {"base", {}},

@@ -31,7 +31,7 @@ std::map<std::string, std::vector<std::string>> ModsByGame() {
   return mods;
 }
 
-// The game with these mods; there is nothing to say against it.
+// Loads the game with these mods without findings.
 std::shared_ptr<const Game> Load(const std::string& game, const std::vector<std::string>& mods) {
   mods::LoadRequest request{WALZ_SOURCE_DIR, game, {}, {}};
   request.mods = mods;

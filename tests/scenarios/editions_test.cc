@@ -91,7 +91,7 @@ TEST(Editions, GermanAndEnglishBookDifferInElevenOptions) {
   EXPECT_EQ(Differences(german, english), expected);
 }
 
-// Where the editions agree they also agree with the game without a variant.
+// Where the editions agree, they equal the game without a variant.
 TEST(Editions, DecideNothingElse) {
   base::Diagnostics findings;
   const auto plain = mods::Load({WALZ_SOURCE_DIR, "auf-der-walz", {}, {}}, findings);

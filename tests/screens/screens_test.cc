@@ -111,7 +111,7 @@ std::string Below(const std::string& screen, const std::string& title) {
   return Squeezed(text);
 }
 
-// The text beside the map.
+// Returns the text beside the map.
 std::string BesideMap(const std::string& screen) {
   std::string text;
   for (const std::vector<std::string>& parts : PartsOf(screen)) {

@@ -53,7 +53,7 @@ async function open(path, options = {}) {
   return page;
 }
 
-// What axe-core finds wrong for those who hear or feel a page.
+// Checks accessibility with axe-core.
 async function isAccessible(page, name) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
@@ -69,15 +69,14 @@ async function newTable(game, players, seed = "4", more = {}) {
 
 const state = (table) => ask("/api/tables/" + table.table);
 
-// Waits until a page shows what the table has come to.
+// Waits until a page shows the current state of the table.
 async function showsNow(page, table) {
   const { revision } = await state(table);
   await page.waitForFunction((least) => Number(document.querySelector("[data-revision]")?.dataset.revision) >= least, revision);
 }
 
-// Waits until the table has got beyond so many choices, and the page shows that. A press on a page that was
-// just being drawn anew may have been for an earlier position; after a while it is for the caller to choose
-// once more.
+// Waits until the table has more than this number of choices, and the page shows them. A press during a
+// redraw may have been for an earlier position; after a timeout the caller chooses again.
 async function settle(page, table, choices) {
   for (let i = 0; i < 300; ++i) {
     const now = await state(table);
@@ -125,8 +124,8 @@ async function byKeyboard(game, choices) {
   await Promise.all(pages.map((page) => page.context().close()));
 }
 
-// A person plays one seat, by keys or by clicks alone, to the end, or after so many turns lets a bot go on; the
-// bots of the other seats are fast. What the page then says of the end is what the server says.
+// Plays one seat by keys or by clicks alone, to the end, or lets a bot continue after some turns; the other
+// seats have fast bots. At the end the page must show the server's result.
 async function wholeGame(game, how, turns) {
   const table = await newTable(game.id, ["human", "random", "random"].slice(0, Math.min(game.seats[1], Math.max(game.seats[0], 2))));
   const page = await open(table.links.seats[0], how === "touch" ? { viewport: { width: 360, height: 740 }, hasTouch: true } : {});
@@ -142,7 +141,7 @@ async function wholeGame(game, how, turns) {
       await page.keyboard.press("Enter");
     } else {
       const one = option.nth(i % (await option.count()));
-      await (how === "touch" ? one.tap() : one.click()).catch(() => undefined); // it may have been drawn anew
+      await (how === "touch" ? one.tap() : one.click()).catch(() => undefined); // it may have been redrawn
     }
     await settle(page, table, now.choices);
   }
@@ -163,7 +162,7 @@ async function wholeGame(game, how, turns) {
   const end = await state(table);
   assert.ok(end.scene.over, game.id);
   const places = await page.locator(".seat strong").allTextContents();
-  // Who plays alone has no place, but has won or lost.
+  // A solitaire game has no places, but is won or lost.
   const expected = end.scene.seats.length > 1 ? end.scene.places.map((place) => `place ${place}`) : [];
   assert.deepEqual(places.map((text) => text.trim()), expected);
   await spectator.locator(".status", { hasText: `The game is over. ${end.scene.result}` }).waitFor();
@@ -197,8 +196,8 @@ async function byPlaces(game) {
       await options.nth((7 * i) % (await options.count())).click();
     } else if (await spot.count()) {
       if (await page.locator(".hint").count()) {
-        // The piece shows where it would lie, and turns, at places where it may lie in several ways. A
-        // pointer that rests on the board would show the piece there.
+        // The piece is shown at its target and can be rotated if several rotations are possible. A resting
+        // pointer would show it elsewhere.
         await page.mouse.move(0, 0);
         for (const circle of await page.locator(".board .spots circle").all()) {
           await circle.focus();
@@ -266,7 +265,7 @@ async function wordsThatCount() {
   }
 }
 
-// A page whose key opens nothing says so, and goes on asking for nothing.
+// A page with an invalid key reports it and stops polling.
 async function withoutAKey() {
   for (const [path, sentence] of [
     ["/?lang=en", "the key is missing in this address"],
@@ -301,7 +300,7 @@ async function chatAndReconnection() {
   await Promise.all([one, two, spectator].map((page) => page.context().close()));
 }
 
-// A saved game is looked at step by step; from any of its positions a game goes on at a new table.
+// Steps through a saved game; forks a game from one of its positions.
 async function replayOfASave() {
   const played = await newTable("durch-die-ganze-welt", ["human"]);
   await ask(`/api/tables/${played.table}/player`, { seat: "seat0", player: "random" });
@@ -387,7 +386,7 @@ async function effectAndUndo() {
   await Promise.all(pages.map((page) => page.context().close()));
 }
 
-// Who looks elsewhere is told that something is asked of them, by a browser that may tell; one that never may does no harm.
+// A person in another window is notified if the browser allows it; a browser that throws does no harm.
 async function notifications() {
   const table = await newTable("auf-der-walz", ["human", "human"], "4", { name0: "Anna", name1: "Bert" });
   const { turn } = (await state(table)).scene;
@@ -420,7 +419,7 @@ async function notifications() {
   await waits.waitForFunction((name) => told.includes(`${name} asks to take back.`), mine ? "Bert" : "Anna");
   await plays.getByText("Never mind").click();
   await plays.getByText("Take back", { exact: true }).waitFor();
-  // As on phones, where a page may not make one.
+  // On phones a page may be unable to create one.
   await waits.evaluate(() => {
     globalThis.Notification = class {
       static permission = "granted";
@@ -496,7 +495,7 @@ async function hostsPage() {
   await page.context().close();
 }
 
-// The page is silent until it is told otherwise.
+// The page is silent until sound is enabled.
 async function sound() {
   const table = await newTable("durch-die-ganze-welt", ["human"]);
   const page = await open(table.links.seats[0]);
@@ -528,7 +527,7 @@ async function sound() {
   await page.context().close();
 }
 
-// Pause, a vote and what things do, for pointer and keys; links as codes; a ghost that turns.
+// Pause, votes and tooltips, for pointer and keys; QR codes of links; rotation of a piece.
 async function pauseVoteAndTips() {
   const table = await newTable("auf-der-walz", ["human", "human", "human"]);
   const host = await open(`/table/${table.table}?key=${new URL(url).searchParams.get("key")}`);
@@ -557,7 +556,7 @@ async function pauseVoteAndTips() {
   await pages[0].getByText("bot: greedy").waitFor();
   await isAccessible(pages[1], "votes");
   if (pictures) await pages[1].screenshot({ path: join(pictures, "votes.png"), fullPage: true });
-  // What a card in a hand does is told where the focus rests on its name.
+  // The focus on a card's name in a hand shows its tooltip.
   const cards = await newTable("die-tore-der-welt", ["human", "human"]);
   const hand = await open(cards.links.seats[0]);
   await hand.locator(".seat .thing").first().focus();
@@ -654,7 +653,7 @@ async function onPaper() {
   await page.context().close();
 }
 
-// A number in a panel tells where it comes from.
+// A number in a panel shows its history.
 async function whereFrom() {
   const table = await newTable("auf-der-walz", ["human", "random"]);
   const page = await open(table.links.seats[0]);
@@ -721,7 +720,7 @@ async function linksForGuests() {
   }
 }
 
-// What a person has filled in for a new table stays when something of it is wrong, also on a phone.
+// The fields of a new table keep their values after an error, also on a phone.
 async function newTableThatDoesNotFit() {
   const page = await open(`/new?game=auf-der-walz&key=${host}`, { viewport: { width: 360, height: 740 } });
   await page.locator("input[name=name0]").fill("Anna");

@@ -165,7 +165,7 @@ class FaultsTest(unittest.TestCase):
                         jump(seconds)
                         state = choose(person, state)
                 server.kill()
-            # What the dead server had to say of its time lies far ahead now.
+            # The dead server's times are far in the future now.
             jump(-86400)
             with Server(place, SMALL, variables=variables) as server:
                 with Socket(server, table, keys[0]) as person:
@@ -188,7 +188,7 @@ class FaultsTest(unittest.TestCase):
                     while (message := tab.read())["type"] == "error" or message["choices"] == 0:
                         said.append(message.get("code"))
                     said.append(message["choices"])
-                # One of them may be told that it came too late before or after it sees the choice.
+                # One of them may be reported as stale before or after it sees the choice.
                 self.assertEqual([one for one in said if one != "stale"], [1, 1])
             self.assertEqual(server.json("GET", "/api/tables/" + table)[1]["choices"], 1)
 

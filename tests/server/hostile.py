@@ -105,7 +105,7 @@ def requests(server):
          line("POST /api HTTP/1.1", "Content-Type: application/json\r\nContent-Length: 2\r\n", "{}GET /api HTTP/1.1\r\nHost: evil.example\r\n\r\n"),
          {401}),
     ]
-    # What is taken for the page of a table is the same page as all others.
+    # Paths that look like a table's page return the same page.
     paths = ["/..", "/../../etc/passwd", "/assets/../../../etc/passwd", "/assets/%2e%2e/keys.cc",
              "/assets/..%2f..%2fetc%2fpasswd", "/assets//etc/passwd", "//etc/passwd", "/%2fetc/passwd",
              "/assets/style.css/..", "/assets/style.css%00", "/assets/.", "/table", "/table/",
@@ -239,7 +239,7 @@ class HostileTest(unittest.TestCase):
             status = int(answer.split(b" ")[1]) if answer else HANG_UP
             self.assertIn(status, right, f"{name}: {answer[:300]}")
             self.assertNotIn(b"root:", answer, name)
-            # What follows a body is a request of its own, with a Host of its own.
+            # Bytes after a body are a separate request with its own Host.
             answers = re.findall(rb"HTTP/1\.1 (\d+)", answer)
             self.assertIn(answers, ([], [b"%d" % status], [b"401", b"421"]), name)
             self.lives(name)

@@ -110,7 +110,7 @@ class UploadsTest(unittest.TestCase):
         self.assertEqual(self.taken(), ["buoys-1.0.0", "buoys-1.1.0"])
         table, keys = server.table("ferry", ["human", "human"], **{"mod.buoys": "on"})
         server.kill()
-        server = self.server()  # tables go on where no more mods are taken
+        server = self.server()  # tables continue, even if uploads are disabled
         self.assertEqual(server.json("GET", "/api/tables/" + table, key=keys[0])[0], 200)
 
     def test_nothing_of_an_enemy_stays(self):

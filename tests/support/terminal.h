@@ -51,7 +51,7 @@ class Terminal {
       if (!ReadMore()) return false;
     }
   }
-  // Until it asks for a choice, or for Enter.
+  // Waits until the program requests a choice or Enter.
   bool WaitForInput() { return WaitFor({" > ", "Press Enter to continue ", "press Enter."}); }
 
   // Types a line; discards earlier output and the echo.

@@ -1,11 +1,11 @@
-// The address of this page: the key and the language it has, and those of other pages with the same ones.
+// The address of this page: its key and language, and links that keep them.
 const query = new URLSearchParams(location.search);
 
 export const key = query.get("key") ?? "";
 export const language = document.documentElement.lang === "de" ? "de" : "en";
 const otherLanguage = language === "de" ? "en" : "de";
 
-// A field of the query; empty if it is missing.
+// Returns a field of the query; empty if it is missing.
 export function field(name: string): string {
   return query.get(name) ?? "";
 }
@@ -14,7 +14,7 @@ export function addressOf(path: string, more: Record<string, string> = {}): stri
   return `${path}?${new URLSearchParams({ key, lang: language, ...more })}`;
 }
 
-// This page as it is now, in the other language.
+// Returns this page's address in the other language.
 export function translated(): { language: string; address: string } {
   const now = new URLSearchParams(location.search);
   now.set("lang", otherLanguage);

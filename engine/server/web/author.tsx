@@ -1,4 +1,4 @@
-// The author's view: a game that follows its content as files are saved, and can be changed at will.
+// The author's view: a game that reloads changed content and can be changed at will.
 import { useRef, useState } from "preact/hooks";
 import { field } from "./address";
 import { tableOf, type AuthorMessage } from "./author_message";
@@ -29,7 +29,7 @@ function Said({ name, lines }: { name: Word; lines: string[] }) {
 function Game({ author, act }: { author: AuthorMessage; act: Act }) {
   const game = still(tableOf(author));
   const asking: Asking = { why: null, ask: null, t };
-  // Who chooses with the keys goes on where the next question is.
+  // Moves the focus to the next question after a choice by keyboard.
   const chooseFrom = (place: string) => async (option: Option) => {
     await act("choose", { option: option.id, revision: String(author.revision) });
     const next = document.querySelector<HTMLElement>(place) ?? document.getElementById("question");

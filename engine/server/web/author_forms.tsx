@@ -1,11 +1,11 @@
-// The forms of the author's view: a position by hand, a card, an effect, and what is hidden.
+// Forms of the author's view: position, cards, effects, and hidden state.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { AuthorMessage, Hidden } from "./author_message";
 import { Form, Lines, Select, Text, type Choice } from "./fields";
 import { t, type Word } from "./words";
 
-// Does something to the author's game; whether it was done.
+// Runs an action of the author's game; returns true on success.
 export type Act = (action: string, fields: Record<string, string>) => Promise<boolean>;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   act: Act;
 }
 
-// What is typed stays when the game changes, until it is begun.
+// Typed text survives updates of the game until it is submitted.
 export function Position({ author, act }: Props) {
   const [game, setGame] = useState<string | null>(null);
   const [position, setPosition] = useState<string | null>(null);
@@ -97,7 +97,7 @@ export function Scenario({ text }: { text: string }) {
   );
 }
 
-// A value as people read it: `seat0: ace, two; seat1: ...`.
+// Formats a value: `seat0: ace, two; seat1: ...`.
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join(", ") || "-";
   if (typeof value !== "object" || value === null) return String(value);

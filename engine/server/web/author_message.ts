@@ -1,4 +1,4 @@
-// What the server says of the author's game; ../README.md describes it.
+// The message for the author's view; ../README.md describes it.
 import type { Table } from "./message";
 
 export type Hidden = Record<string, Record<string, unknown>>;
@@ -9,14 +9,14 @@ export interface Bench {
   asked: { game: string; position: string };
   findings: string[];
   verdict: string[];
-  scenario: string | null; // null: there is no game yet, nor the parts of a Table
+  scenario: string | null; // null: no game yet; the fields of Table are missing
   names?: { components: string[]; zones: string[]; definitions: string[]; fields: string[] };
   hidden?: Hidden;
 }
 
 export type AuthorMessage = Bench & Table;
 
-// The author plays all seats, and nobody else is there.
+// The author's view as a table: the author plays all seats.
 export function tableOf(author: AuthorMessage): Table {
   const undo = { can: false, asked: null };
   const people = author.scene.seats.map(() => ({ name: "", player: "human" }));

@@ -1,4 +1,4 @@
-// The picture of the board, with places that can be chosen by pointer and by keys.
+// The board with places that can be chosen by pointer and by keyboard.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { T } from "./common";
@@ -12,7 +12,7 @@ import { Symbols } from "./symbols";
 import { showPlace, useZoom } from "./zoom";
 
 const kRadius = 26; // of a spot
-const kRoom = 60; // around spots beyond the edge, where a piece can be placed
+const kRoom = 60; // margin around spots beyond the edge
 
 function withSpots(area: Area, spots: Spot[]): Area {
   return {
@@ -41,7 +41,7 @@ interface SpotsProps {
 
 function Spots({ spots, turn, act, point }: SpotsProps) {
   const layer = useRef<SVGGElement>(null);
-  const [current, setCurrent] = useState(""); // the place that Tab reaches: the last one that had the focus
+  const [current, setCurrent] = useState(""); // the place in the tab order: the last one that had the focus
   const reached = Math.max(0, spots.findIndex((spot) => placeOf(spot) === current));
   const focus = (index: number) => layer.current?.querySelectorAll<SVGCircleElement>("circle")[index]?.focus();
   const press = (event: KeyboardEvent, spot: Spot, index: number) => {
@@ -54,7 +54,7 @@ function Spots({ spots, turn, act, point }: SpotsProps) {
     else return;
     event.preventDefault();
   };
-  // Preact listens to the wheel passively, which could not keep the page from scrolling.
+  // Preact registers passive wheel listeners, which cannot prevent scrolling.
   useEffect(() => {
     const circles = [...(layer.current?.querySelectorAll("circle") ?? [])];
     const remove = circles.map((circle, i) => {
@@ -112,10 +112,10 @@ interface BoardProps {
   scene: Scene;
   t: T;
   choose: (option: Option) => void;
-  children: ComponentChildren; // what is to be read above it
+  children: ComponentChildren; // shown above the board
 }
 
-// The first of equal scenes: a line of chat, say, changes nothing here, and resets nothing.
+// Returns the first of equal scenes, so that unrelated updates such as chat reset nothing.
 function useSame(scene: Scene): Scene {
   const kept = useRef(scene);
   if (kept.current !== scene && JSON.stringify(kept.current) !== JSON.stringify(scene)) kept.current = scene;
@@ -155,7 +155,7 @@ export function Board({ scene: latest, t, choose, children }: BoardProps) {
   const zoom = useZoom(figure, scene);
   const { turn, turnOf, optionOf, point, shown: pointed } = useTurns(scene, spots);
   const shown = listed ?? pointed;
-  // Another position, another question.
+  // Reset for a new position or question.
   const drawn = useRef(scene);
   if (drawn.current !== scene) {
     drawn.current = scene;
@@ -170,7 +170,7 @@ export function Board({ scene: latest, t, choose, children }: BoardProps) {
   useEffect(() => {
     if (figure.current && spots[0]) showPlace(figure.current, spots[0].x, spots[0].y);
   }, [spots]);
-  // Whoever has chosen a place by the keys goes on with what can be done there.
+  // After choosing a place by keyboard, focuses its options.
   useEffect(() => {
     if (open) here.current?.querySelector("button")?.focus();
   }, [open]);

@@ -1,4 +1,4 @@
-// Bundles the client into one file: node build.mjs OUT, run in the folder of node_modules.
+// Bundles the client: node build.mjs OUT. Run it in the folder of node_modules.
 import { createRequire } from "node:module";
 
 const { build } = createRequire(process.cwd() + "/")("esbuild");

@@ -1,4 +1,4 @@
-// A card: its name, what is to be read on it, what it does.
+// A card: name, marks and text.
 import type { ComponentChildren, JSX } from "preact";
 import { kInk, kLight, strong } from "./colors";
 import { tipOfThing, type Mark, type Thing } from "./scene";
@@ -9,16 +9,16 @@ export const kCardWidth = 252;
 export const kCardHeight = 352;
 
 const kFrame = 10;
-const kInset = 20; // from the edge to what stands on the card
+const kInset = 20; // distance of contents from the edge
 const kInner = kCardWidth - 2 * kInset;
 const kBottom = kCardHeight - kInset;
 const kSign = 20;
-const kRow = 15; // signs in a line below their label
+const kRow = 15; // of icons below their label
 const kSmallText = 10;
 const kWords = 13;
-const kBoldWidth = 1.16; // of that of plain letters
+const kBoldWidth = 1.16; // relative to regular letters
 
-// Percent of its size that a mark may have if there is room: one alone, and several.
+// Maximum size of marks in percent: of a single one, and of several.
 const kLargestAlone = 400;
 const kLargest = 200;
 const kStep = 25;
@@ -28,7 +28,7 @@ interface Part {
   y: number;
 }
 
-// In two lines if it can be, smaller rather than cut.
+// Prefers two lines and smaller letters to truncation.
 function drawName(name: string): Part {
   const width = kInner / kBoldWidth;
   let size = 18;
@@ -44,7 +44,7 @@ function drawName(name: string): Part {
   return { drawn, y: y + 18 };
 }
 
-// Marks in one size; `fits` is false if one of them has no room.
+// Marks in one size; `fits` is false if a mark has no room.
 class Marks {
   readonly drawn: ComponentChildren[] = [];
   fits = true;
@@ -60,7 +60,7 @@ class Marks {
     return Math.floor((units * this.percent) / 100);
   }
 
-  // Words without a sign, such as a field of the card.
+  // Draws a mark without icons, such as a field of the card.
   private drawWords(mark: Mark): boolean {
     const symbol = mark.symbols[0];
     if (mark.symbols.length !== 1 || !symbol || mark.label || mark.owner) return false;
@@ -99,7 +99,7 @@ class Marks {
       this.y += Math.floor((sign * 4) / 3);
       return;
     }
-    // What is longer than its line begins on the next one.
+    // A mark that is too long continues on the next line.
     if (mark.label) this.y += sign;
     let row = this.sized(kRow);
     while (row > kRow && this.symbols.width(mark.symbols, row) > kInner) --row;
@@ -111,7 +111,7 @@ class Marks {
   }
 }
 
-// As large as there is room for.
+// Draws marks as large as possible.
 function drawMarks(thing: Thing, symbols: Symbols, top: number): Part {
   const isAlone = thing.marks.length === 1 && !thing.marks[0]?.label;
   const room = thing.text ? wrapText(thing.text, kInner, kSmallText).length * (kSmallText + 3) : 0;

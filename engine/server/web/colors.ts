@@ -1,11 +1,11 @@
-// The shades in which the client draws the colours of a scene.
+// Shades for the colours of a scene.
 import { seatIndex, type Color } from "./scene";
 
 export const kInk = "#3b352a";
 export const kLight = "#fdfbf5";
 export const kEdge = "#8a8272";
 
-// For signs and frames, and light ones for grounds.
+// For icons and frames, and light ones for backgrounds.
 const kStrong: Record<Color | "none", string> = {
   none: "#ffffff", grey: "#b8b2a8", red: "#e07a5f", green: "#81b366", yellow: "#f2c14e", blue: "#6ba3d6",
   magenta: "#b889c4", cyan: "#6cc5b6", orange: "#e8943a", brown: "#a9794e", black: "#4a4640", white: "#fbf8f0",
@@ -28,7 +28,7 @@ export function seatColor(seat: string): string {
   return kSeats[seatIndex(seat)] ?? "#333333";
 }
 
-// Of a letter on the colour of a seat.
+// Returns the colour of a letter on the colour of a seat.
 export function onSeatColor(seat: string): string {
   return seat === "seat2" || seat === "seat6" ? "#000000" : "#ffffff";
 }

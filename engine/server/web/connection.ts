@@ -1,4 +1,4 @@
-// A connection to the table that comes back by itself, and knows what it has been told.
+// A reconnecting WebSocket to a table. Remembers which state the server has sent.
 import { key, language } from "./address";
 import type { Message, Table } from "./message";
 import { get } from "./request";
@@ -9,7 +9,7 @@ export class Connection {
   private socket: WebSocket | null = null;
   private known: { revision: number; events: number } | null = null;
   private pause = 500;
-  private closed = false; // this key opens nothing here
+  private closed = false; // the key is not valid for the table
 
   constructor(
     private readonly table: string,
@@ -17,14 +17,14 @@ export class Connection {
     private readonly lost: (lost: boolean) => void,
   ) {
     this.open();
-    // A phone that wakes up does not wait for the pause to end.
+    // Reconnect immediately, for example when a phone wakes up.
     addEventListener("online", () => this.open());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.open();
     });
   }
 
-  // Whether it could be sent: not while the connection is lost.
+  // Returns false if the connection is lost.
   send(message: Record<string, string | number>): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
@@ -57,7 +57,7 @@ export class Connection {
     };
   }
 
-  // A browser does not say why a socket does not open.
+  // Browsers do not report why a socket fails to open, so the reason is requested over HTTP.
   private async askWhy(): Promise<void> {
     const answer = await get(`/api/tables/${encodeURIComponent(this.table)}`);
     if (answer.status < 400) return;

@@ -1,21 +1,21 @@
-// What is asked of a person, and what can still be done about the last choice.
+// The pending question, and undo of the last choice.
 import { nameOf, type Send, type T } from "./common";
 import type { LogLine, Table } from "./message";
 import type { Option, Scene } from "./scene";
 import type { Word } from "./words";
 
-// The second click of a double click would fall on the next question: it chooses nothing.
+// Returns false for the second click of a double click, which would answer the next question.
 export function isFirst(click: MouseEvent): boolean {
   return click.detail < 2;
 }
 
-// The question, and what it is about at length.
+// Returns the question and its details.
 function questionOf(scene: Scene): string {
   const { text = "", about = [] } = scene.question ?? {};
   return [text, ...about.filter((thing) => thing.text).map((thing) => `${thing.name}: ${thing.text}`)].join(" ");
 }
 
-// Neighbours with the same verb.
+// Groups neighbouring options with the same verb.
 function groupsOf(options: Option[]): Option[][] {
   const groups: Option[][] = [];
   for (const option of options) {
@@ -84,7 +84,7 @@ export function Undo({ table, t, send }: { table: Table; t: T; send: Send }) {
 
 const kLatest = 5;
 
-// What the others have done since one's own last choice, as far as it can be read at a glance.
+// Shows the last events since the viewer's last choice.
 export function Since({ table, log, t }: { table: Table; log: LogLine[]; t: T }) {
   const news = log.filter((one) => one.text && one.n > (table.log.since ?? Infinity));
   if (news.length === 0 || table.scene.over) return null;

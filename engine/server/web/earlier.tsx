@@ -1,4 +1,4 @@
-// An earlier position of a table, and the way to all others: by links, by number, by arrow keys.
+// An earlier position of a table, with navigation by links, number and arrow keys.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { addressOf, field } from "./address";
 import { Board } from "./board";
@@ -69,7 +69,7 @@ function Steps(way: Way) {
   );
 }
 
-// From a game that is over the host goes on at another table.
+// Lets the host fork a finished game.
 function Fork({ table, at, refuse }: { table: Table; at: number; refuse: (why: string) => void }) {
   if (!table.over || table.role !== "host") return null;
   const fork = async () => {
@@ -86,7 +86,7 @@ function Fork({ table, at, refuse }: { table: Table; at: number; refuse: (why: s
   );
 }
 
-// Arrow keys step, unless they are for what has the focus.
+// Handles arrow keys, unless the focused element uses them.
 function useArrowKeys(step: (by: number) => void): void {
   const latest = useRef(step);
   latest.current = step;

@@ -1,4 +1,4 @@
-// Fields of forms with their labels.
+// Form fields with labels.
 import type { ComponentChildren } from "preact";
 
 export type Choice = [value: string, text: string];
@@ -6,7 +6,7 @@ export type Choice = [value: string, text: string];
 interface Labelled {
   name: string;
   label: string;
-  about?: string; // more about it, below the label
+  about?: string; // details, below the label
   value: string;
   change: (value: string) => void;
 }
@@ -42,7 +42,7 @@ interface TextShape {
   longest?: number;
   least?: number;
   most?: number;
-  proposals?: string[]; // what a browser proposes
+  proposals?: string[]; // for completion
 }
 
 export function Text({ name, label, about, value, change, type, longest, least, most, proposals }: Labelled & TextShape) {
@@ -74,7 +74,7 @@ export function Text({ name, label, about, value, change, type, longest, least, 
   );
 }
 
-// Text of several lines; without `change` it can be read and copied only.
+// Multi-line text; read-only without `change`.
 export function Lines({ name, label, value, change }: { name: string; label: string; value: string; change?: (value: string) => void }) {
   return (
     <Label label={label}>
@@ -90,7 +90,7 @@ export function Lines({ name, label, value, change }: { name: string; label: str
   );
 }
 
-// A form whose fields are sent by the client.
+// A form that the client submits.
 export function Form({ name, send, children }: { name: string; send: () => void; children: ComponentChildren }) {
   const submit = (event: Event) => {
     event.preventDefault();

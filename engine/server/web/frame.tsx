@@ -1,4 +1,4 @@
-// What all pages share: a title, the way to the other language, and notices.
+// Shared parts of all pages: title, language link, notices.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { translated } from "./address";
@@ -24,7 +24,7 @@ export function Frame({ title, children }: { title: string; children: ComponentC
   );
 }
 
-// What has just gone wrong; nothing if the text is empty.
+// Shows an error message; nothing if it is empty.
 export function Notice({ text }: { text: string }) {
   if (!text) return null;
   return (
@@ -34,7 +34,7 @@ export function Notice({ text }: { text: string }) {
   );
 }
 
-// A page that has nothing to show yet, or cannot show anything.
+// A page that is loading or has failed.
 export function Waiting({ notice }: { notice: string }) {
   return (
     <Frame title={t("title")}>
@@ -44,7 +44,7 @@ export function Waiting({ notice }: { notice: string }) {
   );
 }
 
-// Lines as the program writes them, such as findings.
+// Preformatted lines, such as findings.
 export function Lines({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null;
   return (

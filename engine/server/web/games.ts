@@ -1,4 +1,4 @@
-// What the server says about games, tables and itself; ../README.md describes it.
+// Messages about games, tables and the server; ../README.md describes them.
 export interface Mod {
   id: string;
   version: string;
@@ -11,7 +11,7 @@ export interface GameOption {
   name: string;
   text: string;
   values: string[];
-  answers: string[]; // the values as people read them
+  answers: string[]; // display names of the values
 }
 
 export interface Game {
@@ -38,7 +38,7 @@ export interface ListedTable {
 export interface Server {
   webhooks: string[]; // prefixes
   takes_mods: boolean;
-  file_bytes: number; // of an upload, at most
+  file_bytes: number; // maximum size of an upload
 }
 
 export interface NewTable {

@@ -1,4 +1,4 @@
-// The host's links to the seats of a table: to be opened, copied, or read by a phone.
+// The host's links to the seats of a table, with copy buttons and QR codes.
 import { useMemo } from "preact/hooks";
 import { renderSVG } from "uqr";
 import { addressOf } from "./address";
@@ -10,7 +10,7 @@ function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 }
 
-// A link to `localhost` would lead a guest to the guest's own machine.
+// Replaces `localhost`, which would be the guest's own machine.
 function originFor(server: string): string {
   const leadsAstray = isThisMachine(location.hostname) && server !== "" && !isThisMachine(new URL(server).hostname);
   return leadsAstray ? server : location.origin;
@@ -21,7 +21,7 @@ function Link({ name, address }: { name: string; address: string }) {
   return (
     <li>
       <a href={address}>{name}</a>{" "}
-      {/* A browser lets a page write to the clipboard on this machine and behind TLS, and nowhere else. */}
+      {/* Browsers allow clipboard access only on localhost and over TLS. */}
       {navigator.clipboard && (
         <button class="quiet" type="button" aria-label={`${t("copy")}: ${name}`} onClick={() => void navigator.clipboard.writeText(address)}>
           {t("copy")}

@@ -1,4 +1,4 @@
-// The host's page: all tables, games for new ones, saved games and mods.
+// The host's page: tables, games, saved games and mods.
 import { useEffect, useState } from "preact/hooks";
 import { addressOf } from "./address";
 import { Frame, Lines, Notice, Waiting } from "./frame";
@@ -86,7 +86,7 @@ export function Lobby() {
   const [server, setServer] = useState<Server | null>(null);
   const [tables, setTables] = useState<ListedTable[] | null>(null);
   const [notices, setNotices] = useState<Record<string, string>>({}); // by address
-  // The page keeps what it shows while the server is away.
+  // Keeps the current contents while the server is unavailable.
   const load = async <Body,>(path: string, set: (body: Body) => void, fields: Record<string, string> = {}) => {
     const answer = await get<Body>(path, fields);
     setNotices((before) => ({ ...before, [path]: answer.why }));
@@ -100,7 +100,7 @@ export function Lobby() {
   useRepeated(() => load("/api/tables", setTables, { most: kShown }), kEvery);
   const notice = Object.values(notices).find(Boolean) ?? "";
   if (!games || !server || !tables) return <Waiting notice={notice} />;
-  // A host with tables comes back for those, one without for a game.
+  // Tables come first if there are any, otherwise games.
   return (
     <Frame title={t("title")}>
       <Notice text={notice} />

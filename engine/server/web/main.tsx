@@ -1,4 +1,4 @@
-// The client: draws the page that the address names.
+// Entry point of the client: draws the page of the address.
 import { render } from "preact";
 import { field, language } from "./address";
 import { Author } from "./author";
@@ -19,7 +19,7 @@ function Page() {
 
 async function start(): Promise<void> {
   await loadWords(language);
-  document.body.replaceChildren(); // the sentence for those without JavaScript
+  document.body.replaceChildren(); // removes the sentence for browsers without JavaScript
   render(<Page />, document.body);
   watchTips();
 }

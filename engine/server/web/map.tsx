@@ -1,4 +1,4 @@
-// The map: cells, ways, spaces, what is to be read there, figures.
+// The map: cells, ways, spaces, marks, figures.
 import type { ComponentChildren, JSX } from "preact";
 import { kEdge, kInk, kLight, onSeatColor, pale, seatColor, strong } from "./colors";
 import { seatIndex, tipOf, type At, type Cell, type Mark, type SceneBoard, type SceneSymbol, type Space } from "./scene";
@@ -7,14 +7,14 @@ import { text, textWidth } from "./text";
 
 const kSpaceHalf = 17; // half the width of a space
 const kMargin = 20;
-const kRowWidth = 92; // of signs below a space
-const kBeside = 12; // size of what is to be read beside spaces
-const kOnPiece = 16; // size of what is to be read on a piece without spaces
+const kRowWidth = 92; // of icons below a space
+const kBeside = 12; // size of marks beside spaces
+const kOnPiece = 16; // size of marks on a piece without spaces
 const kNameSize = 13;
 
-// The costs of a place for a name.
-const kHidden = 1000; // it hides something, or is hidden
-const kCrowded = 40; // figures may come to stand there
+// Costs of a place for a name.
+const kHidden = 1000; // covers something, or is covered
+const kCrowded = 40; // figures can be there
 const kOnWay = 10;
 
 export interface Area {
@@ -41,7 +41,7 @@ export function mapArea(board: SceneBoard): Area {
 
 const kSides = ["n", "ne", "se", "s", "sw", "nw"];
 
-// The corners of a cell, clockwise; each is where the side of its number begins.
+// Returns the corners of a cell, clockwise. Each is the start of the side with its number.
 function corners(board: SceneBoard, [x, y]: At): At[] {
   const { cell_radius: radius, cell_half: half } = board;
   return [
@@ -54,12 +54,12 @@ function corners(board: SceneBoard, [x, y]: At): At[] {
   ];
 }
 
-// Signs that can be drawn; what only words can say is in the tip.
+// Returns symbols with icons; the tooltip contains the others.
 function signsOf(symbols: SceneSymbol[]): SceneSymbol[] {
   return symbols.filter((symbol) => symbol.letter || !symbol.icon);
 }
 
-// The head of a figure on a space.
+// Returns the place of a figure's head.
 function figureAt(space: Space, index: number): At {
   return [space.at[0] + 9 - index * 14, space.at[1] - 20];
 }
@@ -85,11 +85,11 @@ function drawFigure(seat: string, [x, y]: At, name: string): JSX.Element {
   );
 }
 
-// Draws in the order of its methods: what comes later avoids what was drawn before.
+// Draws in the order of its methods; later parts avoid earlier ones.
 class Painter {
   readonly drawn: ComponentChildren[] = [];
   private readonly taken: Area[] = [];
-  private readonly crowded: Area[] = []; // where figures come to stand
+  private readonly crowded: Area[] = []; // where figures can be
 
   constructor(
     private readonly board: SceneBoard,
@@ -137,7 +137,7 @@ class Painter {
       </g>,
     );
     this.taken.push({ left: x - 20, top: y - kSpaceHalf, right: x + 20, bottom: y + kSpaceHalf });
-    // A name stays where it is when a figure comes.
+    // Reserve the place of a figure, so that the name need not move.
     const above = { left: x - 20, top: figureAt(space, 0)[1] - 8, right: x + 20, bottom: y - kSpaceHalf };
     this.crowded.push(above);
     if (space.owners.length > 0) this.taken.push(above);
@@ -153,8 +153,8 @@ class Painter {
     }
   }
 
-  // Rows that do not reach over the spaces beside. Words, such as the pips of a die, stay with the sign that
-  // follows them.
+  // Splits icons into rows that do not reach neighbouring spaces. Words, such as the pips of a die,
+  // stay with the following icon.
   private inRows(signs: SceneSymbol[]): SceneSymbol[][] {
     const rows: SceneSymbol[][] = [];
     for (let i = 0; i < signs.length; ) {
@@ -169,7 +169,7 @@ class Painter {
     return rows;
   }
 
-  // A row of signs with its middle there, on a light ground.
+  // Draws a row of icons, centred, on a light background.
   private signs(signs: SceneSymbol[], [x, y]: At, size: number): void {
     if (signs.length === 0) return;
     const width = this.symbols.width(signs, size) + 4;
@@ -182,7 +182,7 @@ class Painter {
     this.taken.push({ left, top: y - half, right: left + width, bottom: y + half });
   }
 
-  // The marks of a piece without spaces: a row each, from above its middle down; its owners below all.
+  // Draws the marks of a piece without spaces, a row each, then its owners.
   private cellMarks(cell: Cell): void {
     const marks: Mark[] = cell.thing?.marks ?? [];
     if (cell.spaces.length > 0 || marks.length === 0) return;
@@ -202,7 +202,8 @@ class Painter {
     });
   }
 
-  // The name of a piece where it hides least, smaller if there is no room. Without any room the tip has to do.
+  // Draws the name of a piece where it covers least, smaller if needed. Without room only the
+  // tooltip has it.
   private name(cell: Cell): void {
     if (!cell.name) return;
     const own = this.board.cells.filter((one) => one.piece === cell.piece);

@@ -1,4 +1,4 @@
-// The messages of the server; ../README.md describes them.
+// Messages about a table; ../README.md describes them.
 import type { Scene } from "./scene";
 
 export interface Person {
@@ -10,11 +10,11 @@ export interface LogLine {
   n: number;
   event: string;
   seat: string | null;
-  text: string; // empty: not worth a line
+  text: string; // empty: not shown in the log
   at: number;
 }
 
-// The envelope around a scene.
+// The envelope of a scene.
 export interface Table {
   type: "table";
   version: number;
@@ -29,8 +29,8 @@ export interface Table {
   ended: boolean;
   votes: { for: string; seats: string[] }[];
   choices: number;
-  over: boolean; // the game, whatever position this is
-  at?: number; // an earlier position, after so many choices
+  over: boolean; // of the game, not of the shown position
+  at?: number; // an earlier position, after this number of choices
   behind?: number;
   log: { from: number; to: number; since?: number; lines: LogLine[] };
   scores: { name: string; points: number[] }[];
@@ -40,7 +40,7 @@ export interface Table {
   scene: Scene;
 }
 
-// By seat; null where another server may know.
+// By seat; null if only another server could know.
 export type Presence = "here" | "away" | "bot" | null;
 
 export interface PresenceTold {

@@ -1,4 +1,4 @@
-// A new table: who sits where, with which mods, by which rules.
+// The form for a new table: players, mods and options.
 import { useEffect, useState } from "preact/hooks";
 import { Form, Select, Text, type Choice } from "./fields";
 import { Frame, Notice, Waiting } from "./frame";
@@ -7,7 +7,7 @@ import { goToTable } from "./lobby";
 import { get, post } from "./request";
 import { t } from "./words";
 
-type Fields = Record<string, string>; // as `POST /api/tables` takes them
+type Fields = Record<string, string>; // in the form of `POST /api/tables`
 
 interface Part {
   game: Game;
@@ -119,7 +119,7 @@ function modsIn(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => name.startsWith("mod.") && value));
 }
 
-// Options that the game has, and seats that are taken.
+// Restricts fields to available options and seats.
 function asAsked(game: Game, fields: Fields): Fields {
   const asked: Fields = { ...fields, game: game.id };
   for (let seat = 0; seat < game.seats[1]; seat++) asked[`seat${seat}`] = playerOf(fields, game, seat);
@@ -140,7 +140,7 @@ export function NewTable({ id }: { id: string }) {
   useEffect(() => {
     void get<Server>("/api/server").then((answer) => (answer.ok ? setServer(answer.body) : setNotice(answer.why)));
   }, []);
-  // Mods bring options of their own; those that do not fit together leave the form as it is.
+  // Loads the options of mods. Keeps the form if the mods do not fit together.
   useEffect(() => {
     let late = false;
     void get<Game>(`/api/games/${encodeURIComponent(id)}`, JSON.parse(mods) as Fields).then((answer) => {

@@ -1,4 +1,4 @@
-// The picture of a table: the map, and beside or below it what lies there in boxes.
+// The picture of a table: the map, and boxes beside or below it.
 import type { ComponentChildren } from "preact";
 import { kCardHeight, kCardWidth, Card } from "./card";
 import { kEdge, kLight } from "./colors";
@@ -10,12 +10,12 @@ import { fitText, isCut, text, textWidth, wrapText } from "./text";
 const kMargin = 20;
 const kText = 15;
 const kLine = 20;
-const kWidest = 420; // of a box without cards
+const kWidest = 420; // maximum width of a box without cards
 const kSmallWidth = kCardWidth / 2; // of a card on the table
 const kSmallHeight = kCardHeight / 2;
 const kCardsInRow = 6;
 
-// Something drawn from (0, 0) on.
+// A drawing with its origin at (0, 0).
 interface Block {
   drawn: ComponentChildren;
   width: number;
@@ -26,7 +26,7 @@ function moved(drawn: ComponentChildren, x: number, y: number): ComponentChildre
   return <g transform={`translate(${x} ${y})`}>{drawn}</g>;
 }
 
-// Things that look the same, and how many there are.
+// Counts things that look the same.
 function pilesOf(things: Thing[]): { thing: Thing; count: number }[] {
   const piles = new Map<string, { thing: Thing; count: number }>();
   for (const thing of things) {
@@ -42,12 +42,12 @@ function isBare(thing: Thing): boolean {
   return !thing.text && thing.marks.length === 0;
 }
 
-// An entry that says only that there is nothing.
+// Returns true for an entry that only says that nothing is there.
 function isNothing(entry: Entry): boolean {
   return (entry.things ?? []).length === 0 && entry.value === "–";
 }
 
-// Things with nothing to be read on them, such as discs, as signs with their number.
+// Converts things without marks, such as discs, to icons with a count.
 function tokensOf(things: Thing[]): SceneSymbol[] {
   const tokens = new Map<string, SceneSymbol>();
   for (const thing of things) {
@@ -86,7 +86,7 @@ class BoxPainter {
   }
 
   private title(): void {
-    // Bold letters are wider than `wrapText` takes them for.
+    // Bold letters are wider than `wrapText` assumes.
     const lines = () => wrapText(this.box.title, this.width - 24, kText);
     while (isCut(lines()) && this.width < kWidest) this.width += 8;
     for (const line of lines()) {
@@ -148,7 +148,7 @@ class BoxPainter {
   }
 }
 
-// From the left, in as many lines as that width asks for.
+// Breaks blocks into lines of this width.
 function inLines(blocks: Block[], width: number): Block {
   const drawn: ComponentChildren[] = [];
   let x = 0;
@@ -168,7 +168,7 @@ function inLines(blocks: Block[], width: number): Block {
   return { drawn, width: widest, height };
 }
 
-// Rows that fit beside the map stand there, the first ones; the others below it.
+// Places the first rows beside the map while they fit, and the others below it.
 function arrange(map: Block | null, width: number, rows: Block[][]): Block {
   const drawn: ComponentChildren[] = [];
   const right = map ? map.width + kMargin : 0;
@@ -191,7 +191,7 @@ function arrange(map: Block | null, width: number, rows: Block[][]): Block {
   return { drawn, width, height: below };
 }
 
-// Of all widths, the one that lets everything be drawn largest in a frame of four by three.
+// Chooses the width that allows the largest scale in a frame of four by three.
 function arrangeBest(map: Block | null, rows: Block[][]): Block {
   const widths = rows.map((row) => inLines(row, Infinity).width);
   const least = Math.max(map?.width ?? 0, ...widths);
@@ -207,7 +207,7 @@ export interface Picture {
   drawn: ComponentChildren;
 }
 
-// Places on the map keep the coordinates that they have in the scene. Null if there is nothing to draw.
+// Draws the scene. Places on the map keep their coordinates. Returns null for an empty scene.
 export function drawPicture(scene: Scene): Picture | null {
   const { board, rows } = scene;
   if (!board && rows.length === 0) return null;
@@ -217,7 +217,7 @@ export function drawPicture(scene: Scene): Picture | null {
   const left = map?.left ?? 0;
   const top = map?.top ?? 0;
   const block = map && { drawn: null, width: map.right - map.left, height: map.bottom - map.top };
-  // Seats have panels of their own.
+  // Seats have panels.
   const boxes = rows.map((row) => row.filter((box) => !box.seat).map((box) => new BoxPainter(box, symbols).paint()));
   const table = arrangeBest(block, boxes);
   const area = {

@@ -1,8 +1,8 @@
-// Looks again and again, as long as the page is in sight.
+// Polling while the page is visible.
 import { useEffect } from "preact/hooks";
 
-// Calls `look` at once, then each time so many milliseconds after the last call has ended; and when the page comes
-// back into sight.
+// Calls `look` immediately, again after each pause of `milliseconds`, and when the page becomes
+// visible.
 export function useRepeated(look: () => Promise<void>, milliseconds: number): void {
   useEffect(() => {
     let timer = 0;

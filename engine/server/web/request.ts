@@ -1,12 +1,12 @@
-// Requests to `/api`, with the key and the language of this page.
+// Requests to `/api` with the page's key and language.
 import { key, language } from "./address";
 import { t } from "./words";
 
 export interface Answer<Body> {
   ok: boolean;
   status: number; // 0: the server could not be reached
-  body: Body | null; // null: it is not JSON
-  why: string; // what is wrong; empty if nothing is
+  body: Body | null; // null: not JSON
+  why: string; // the error; empty: none
   findings: string[];
 }
 

@@ -1,4 +1,4 @@
-// A scene as the server sends it; engine/scene/README.md describes it.
+// A scene as sent by the server; engine/scene/README.md describes it.
 export type Color =
   | "grey" | "red" | "green" | "yellow" | "blue" | "magenta" | "cyan" | "orange" | "brown" | "black" | "white";
 
@@ -98,7 +98,7 @@ export interface Target {
   kind: "space" | "cell" | "component" | "piece" | "zone" | "seat" | "definition";
   id: string;
   moves?: true;
-  at?: At; // of a cell: its middle
+  at?: At; // of a cell: its centre
   rotation?: number;
 }
 
@@ -157,18 +157,18 @@ export interface Scene {
   rows: Box[][];
   board: SceneBoard | null;
   question: { kind: string; seat: string | null; text: string; about: Thing[] } | null;
-  options: Option[]; // empty unless something is asked of the viewer
+  options: Option[]; // empty unless the viewer decides
   refused: RefusedOption[];
   icons: Icon[];
   spaces: SpaceSort[];
 }
 
-// The number in `seat3`.
+// Returns the number of `seat3`.
 export function seatIndex(seat: string): number {
   return Number(seat.slice(4));
 }
 
-// All that is to be read on something, line by line.
+// Returns a tooltip: name, text and marks, a line each.
 export function tipOf(name: string, text: string, marks: Mark[]): string {
   return [name, text, ...marks.map((mark) => mark.text)].filter(Boolean).join("\n");
 }

@@ -1,11 +1,11 @@
-// Everybody's state: panels with numbers that can be asked where they come from.
+// Seat panels; numbers can show their history.
 import type { Send, T } from "./common";
 import type { Presence, Table, Why } from "./message";
 import { seatIndex, tipOfThing, type Entry, type SeatPanel, type Thing } from "./scene";
 import { SeatSign } from "./signs";
 import type { Word } from "./words";
 
-// Things by their short names, each with what it does; copies of one as `Name ×2`.
+// Lists things by short name with a tooltip; copies as `Name ×2`.
 function Things({ things }: { things: Thing[] }) {
   const piles = new Map<string, Thing[]>();
   for (const thing of things) piles.set(thing.definition, [...(piles.get(thing.definition) ?? []), thing]);
@@ -33,7 +33,7 @@ function Things({ things }: { things: Thing[] }) {
   );
 }
 
-// The number whose history is shown, and how to request one; null: numbers cannot be asked about.
+// The number whose history is shown, and the function to request one; null: disabled.
 export interface Asking {
   why: Why | null;
   ask: ((of: string | null) => void) | null;
@@ -113,7 +113,7 @@ export function Vote({ table, subject, word, t, send }: { table: Table; subject:
   );
 }
 
-// Who plays a seat: for itself and the host to say; the others vote.
+// The player of a seat. The seat and the host can change it; others can vote.
 function Player({ table, seat, t, send }: { table: Table; seat: string; t: T; send: Send }) {
   const player = table.people[seatIndex(seat)]?.player ?? "human";
   const says = seat === table.scene.viewer || table.role === "host";
@@ -140,14 +140,14 @@ function Player({ table, seat, t, send }: { table: Table; seat: string; t: T; se
   );
 }
 
-// One's own first, then the others as they sit.
+// Returns the viewer's seat first, then the others in order.
 export function fromOwn(table: Table): SeatPanel[] {
   const { seats, viewer } = table.scene;
   const first = viewer ? seatIndex(viewer) : 0;
   return [...seats.slice(first), ...seats.slice(0, first)];
 }
 
-// Whether a person is there now.
+// Shows if a person is present.
 function PresenceMark({ presence, t }: { presence: Presence | undefined; t: T }) {
   return presence === "here" || presence === "away" ? <em class={presence === "here" ? "there" : presence}>{t(presence)}</em> : null;
 }

@@ -1,4 +1,4 @@
-// Small signs outside the picture: those of a legend, and those of seats.
+// Small icons outside the picture, for legends and seats.
 import type { ComponentChildren } from "preact";
 import { kInk, strong } from "./colors";
 import type { Icon, Scene } from "./scene";
@@ -7,7 +7,7 @@ import { text } from "./text";
 
 const kSign = 20;
 
-// The left end and the middle line of what it holds are at (0, 0).
+// The left end and middle line of its contents are at (0, 0).
 function Sign({ children }: { children: ComponentChildren }) {
   return (
     <svg viewBox="-2 -12 24 24" aria-hidden="true" font-family="sans-serif">
@@ -28,7 +28,7 @@ function looksLike(a: Icon, b: Icon): boolean {
   return a.path === b.path && a.letter === b.letter && a.color === b.color;
 }
 
-// What the signs of the map stand for, each once: one may stand for one and for many of a thing.
+// The legend of the map without duplicates; an icon may have a singular and a plural name.
 export function Legend({ scene, label }: { scene: Scene; label: string }) {
   if (!scene.board) return null;
   const symbols = new Symbols(scene.icons);

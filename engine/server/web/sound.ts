@@ -1,11 +1,11 @@
-// A sign to be heard when it is one's turn: off until a person asks for it, which a browser remembers.
+// An optional sound at the start of one's turn. The setting is kept in local storage.
 const kKey = "walz.sound";
 const kSeconds = 0.25;
 let context: AudioContext | null = null;
 
 let wanted = false;
 
-// A browser may be told to keep nothing.
+// Browsers may forbid storage.
 function kept<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(localStorage);
@@ -23,7 +23,7 @@ export function setSound(on: boolean): void {
   kept((storage) => storage.setItem(kKey, on ? "on" : "off"));
 }
 
-// Two soft notes.
+// Plays two soft notes.
 export function playTurn(): void {
   if (!soundIsOn()) return;
   context ??= new AudioContext();

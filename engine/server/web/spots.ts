@@ -7,13 +7,13 @@ export interface Spot {
   options: Option[];
 }
 
-// The middle of a target on the map; null if it is not a place.
+// Returns the centre of a target on the map; null if the target is not a place.
 function placeOf(target: Target, spaces: Map<string, At>): At | null {
   if (target.kind === "cell") return target.at ?? null;
   return target.kind === "space" ? (spaces.get(target.id) ?? null) : null;
 }
 
-// Options that lead to the same place are one spot.
+// Merges options that lead to the same place into one spot.
 export function spotsOf(scene: Scene): Spot[] {
   const cells = scene.board?.cells ?? [];
   const spaces = new Map(cells.flatMap((cell) => cell.spaces.map((space): [string, At] => [space.id, space.at])));
@@ -29,7 +29,7 @@ export function spotsOf(scene: Scene): Spot[] {
   return [...spots.values()];
 }
 
-// The nearest spot in a direction, preferring what lies straight ahead.
+// Returns the nearest spot in a direction, preferring those straight ahead.
 export function nextSpot(spots: Spot[], from: number, dx: number, dy: number): number {
   const here = spots[from];
   if (!here) return 0;

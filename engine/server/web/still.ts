@@ -1,4 +1,4 @@
-// A position that is only looked at: nobody is asked anything.
+// A read-only position, without a decision.
 import type { Table } from "./message";
 
 export function still(table: Table): Table {

@@ -1,4 +1,4 @@
-// Rows of signs with their numbers.
+// Rows of icons with numbers.
 import type { ComponentChildren, JSX } from "preact";
 import { kInk, onSeatColor, seatColor, strong } from "./colors";
 import { seatIndex, type Icon, type SceneSymbol } from "./scene";
@@ -6,7 +6,7 @@ import { text, textWidth, wrapText } from "./text";
 
 const kDisc = "M12 2a10 10 0 1 0 0.1 0z";
 
-// A number and a sign, or words.
+// A number with an icon, or text.
 interface Piece {
   number: string;
   icon?: Icon;
@@ -30,7 +30,7 @@ function drawIcon(icon: Icon, x: number, y: number, size: number): JSX.Element {
         stroke={kInk}
         stroke-width="1.5"
       />
-      {/* What joins two others is thin, and known by its shape. */}
+      {/* A connector between two icons is narrow and recognized by its shape. */}
       {!icon.between &&
         text(x + size / 2, y + Math.floor(size / 5), Math.floor((size * 11) / 20), icon.letter, {
           anchor: "middle",
@@ -41,7 +41,7 @@ function drawIcon(icon: Icon, x: number, y: number, size: number): JSX.Element {
   );
 }
 
-// The number of a seat on its colour, with its middle there.
+// Draws the number of a seat on its colour, centred at (x, y).
 export function seatDisc(seat: string, x: number, y: number, radius: number): JSX.Element {
   return (
     <g>
@@ -73,7 +73,7 @@ export class Symbols {
     return pieces.filter((piece) => piece.icon || piece.words);
   }
 
-  // Of a row of symbols with signs of that size.
+  // Returns the width of a row of symbols at this icon size.
   width(symbols: SceneSymbol[], size: number): number {
     const gap = Math.floor(size / 4);
     return this.pieces(symbols, size).reduce((width, piece) => width + (width > 0 ? gap : 0) + piece.width, 0);
@@ -86,7 +86,8 @@ export class Symbols {
     return [number, drawIcon(piece.icon, at, y, size)];
   }
 
-  // A row, its left end and its middle line at (x, y). A symbol without a sign is written in words.
+  // Draws a row whose left end and middle line are at (x, y). A symbol without an icon is written
+  // as text.
   row(symbols: SceneSymbol[], x: number, y: number, size: number): ComponentChildren[] {
     return this.pieces(symbols, size).map((piece) => {
       const at = x;
@@ -95,7 +96,7 @@ export class Symbols {
     });
   }
 
-  // The same in rows of at most `width`, down to `bottom`.
+  // Draws rows of at most `width`, down to `bottom`.
   rows(symbols: SceneSymbol[], x: number, y: number, width: number, size: number, bottom = Infinity): Rows {
     const drawn: ComponentChildren[] = [];
     const pitch = Math.floor((size * 4) / 3);
@@ -107,7 +108,7 @@ export class Symbols {
     };
     const pieces = this.pieces(symbols, size);
     for (const [i, piece] of pieces.entries()) {
-      // A sign without a number, such as an arrow, stays with the number that follows it.
+      // An icon without a number, such as an arrow, stays with the following number.
       const next = pieces[i + 1];
       const leads = piece.icon && !piece.number && next?.number;
       if (at + piece.width + (leads ? gap + next.width : 0) > x + width) endRow();

@@ -10,11 +10,11 @@ import type { LogLine, Message, Table, Why } from "./message";
 import type { Option } from "./scene";
 import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
 import { Chat, LastSaid, Log, Record, Scores } from "./talk";
-import { Course, Notify, Sound, Telling } from "./tools";
+import { Course, Notify, Sound, NotificationPermission } from "./tools";
 import { useNotification } from "./turn";
 import { t } from "./words";
 
-// The connection of this page: the last message, the whole log, the history of a number.
+// The connection of this page: last message, complete log, history of a number.
 function useTable(id: string) {
   const [table, setTable] = useState<Table | null>(null);
   const [log, setLog] = useState<LogLine[]>([]);
@@ -22,13 +22,13 @@ function useTable(id: string) {
   const [lost, setLost] = useState(false);
   const [why, setWhy] = useState<Why | null>(null);
   const connection = useRef<Connection | null>(null);
-  const line = useRef<string | null>(null); // of a panel, whose history is shown
+  const line = useRef<string | null>(null); // the panel line whose history is shown
   const askWhy = (of: string | null) => {
     line.current = of;
     if (of) connection.current?.send({ type: "why", of });
     else setWhy(null);
   };
-  // The history goes on when others choose.
+  // Updates an open history after choices of others.
   const askAgain = ({ scene }: Table) => {
     const entries = [...scene.table, ...scene.seats.flatMap((seat) => seat.entries)];
     if (line.current) askWhy(entries.some((entry) => entry.id === line.current) ? line.current : null);
@@ -65,7 +65,7 @@ function statusOf(table: Table): string {
 export function TablePage({ id }: { id: string }) {
   const { table, log, notice, lost, why, askWhy, send } = useTable(id);
   useNotification(table, t);
-  // Who chooses with the keys goes on where the next question is.
+  // Moves the focus to the next question after a choice by keyboard.
   const chose = useRef("");
   useEffect(() => {
     if (!chose.current || !table || !isAsked(table)) return;
@@ -100,7 +100,7 @@ export function TablePage({ id }: { id: string }) {
             <Refusals key={table.revision} scene={scene} t={t} />
             <Course table={table} t={t} send={send} />
             <Notify table={table} t={t} send={send} />
-            {plays && <Telling t={t} />}
+            {plays && <NotificationPermission t={t} />}
             {plays && <Sound t={t} />}
           </div>
         </div>

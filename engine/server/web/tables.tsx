@@ -1,4 +1,4 @@
-// The list of tables: who plays, whose turn it is, and since when.
+// The list of tables: players, turn, and time of the last choice.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { addressOf } from "./address";
 import type { Game, ListedTable } from "./games";
@@ -25,7 +25,7 @@ function stateOf(table: ListedTable): string {
 }
 
 export function Tables({ games, tables }: { games: Game[]; tables: ListedTable[] }) {
-  // A link that moves within the list would lose the focus.
+  // Restores the focus, which a link loses when it moves within the list.
   const list = useRef<HTMLUListElement>(null);
   const focused = list.current?.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
   useLayoutEffect(() => focused?.focus({ preventScroll: true }));

@@ -1,4 +1,4 @@
-// Beside the board: points, what happened, what people say.
+// Beside the board: score, log and chat.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { nameOf, type Send, type T } from "./common";
 import type { LogLine, Table } from "./message";
@@ -37,7 +37,7 @@ export function Scores({ table, t }: { table: Table; t: T }) {
   );
 }
 
-// What is left of a game that is over: its record, for `walz replay` and for other tables.
+// Links to the record of a finished game, for `walz replay` and for forks.
 export function Record({ table, t }: { table: Table; t: T }) {
   if (!table.over && !table.ended) return null;
   const query = new URLSearchParams(location.search);
@@ -51,7 +51,7 @@ export function Record({ table, t }: { table: Table; t: T }) {
   );
 }
 
-// The page of the position after so many choices.
+// Returns the address of the position after `choices` choices.
 function pastOf(choices: number): string {
   const query = new URLSearchParams(location.search);
   query.set("at", String(choices));
@@ -77,7 +77,7 @@ export function Log({ table, log, t }: { table: Table; log: LogLine[]; t: T }) {
           .filter((one) => one.text && one.text.toLocaleLowerCase().includes(wanted))
           .map((one) => (
             <li key={one.n}>
-              {/* Keys go to the past by the link below: a hundred stops here would be in their way. */}
+              {/* Not in the tab order, which would get a hundred stops; the link below is. */}
               <a tabIndex={-1} href={pastOf(one.at)} title={t("lookThen")}>
                 {one.text}
               </a>
@@ -97,7 +97,7 @@ export function Chat({ table, t, send }: { table: Table; t: T; send: Send }) {
   const [text, setText] = useState("");
   const say = (event: Event) => {
     event.preventDefault();
-    // What cannot be sent now is not lost.
+    // Keeps the text if it cannot be sent.
     if (!text.trim() || send({ type: "say", text })) setText("");
   };
   return (
@@ -124,7 +124,7 @@ export function Chat({ table, t, send }: { table: Table; t: T; send: Send }) {
 }
 
 
-// The last line of another one, for those who do not look at the chat: until they have answered or put it away.
+// Shows another person's last chat line until the viewer answers or dismisses it.
 export function LastSaid({ table, t }: { table: Table; t: T }) {
   const [known, setKnown] = useState(table.chat.length);
   const last = table.chat[table.chat.length - 1];

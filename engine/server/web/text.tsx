@@ -1,10 +1,10 @@
-// Text in a picture: how wide it is, where it breaks, how it is drawn.
+// Text in pictures: measuring, wrapping, drawing.
 import type { JSX } from "preact";
 
 const kNarrow = "iljtfrI.,:;'|!()[] ";
 const kWide = "mwMW@%";
 
-// Hundredths of the font size that a character takes.
+// Width of a character in percent of the font size.
 function characterWidth(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0x1100 && (code <= 0x115f || (code >= 0x2e80 && code <= 0xffdc) || code >= 0x1f300)) return 105;
@@ -14,14 +14,14 @@ function characterWidth(character: string): number {
   return character >= "A" && character <= "Z" ? 74 : 60;
 }
 
-// An upper estimate in units: fonts differ.
+// Returns an upper bound of the width in units, since fonts differ.
 export function textWidth(text: string, size: number): number {
   let hundredths = 0;
   for (const character of text) hundredths += characterWidth(character);
   return Math.ceil((hundredths * size) / 100);
 }
 
-// The text, cut with `…` if it is wider.
+// Truncates the text to the width; `…` marks a truncation.
 export function fitText(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text;
   let fit = "";
@@ -32,7 +32,7 @@ export function fitText(text: string, width: number, size: number): string {
   return `${fit}…`;
 }
 
-// The text in lines that are no wider, broken at blanks.
+// Wraps the text to the width at blanks.
 export function wrapText(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -49,7 +49,7 @@ export function wrapText(text: string, width: number, size: number): string[] {
   return lines;
 }
 
-// Whether a word is wider than its line.
+// Returns true if a word is wider than its line.
 export function isCut(lines: string[]): boolean {
   return lines.some((line) => line.endsWith("…"));
 }
@@ -59,7 +59,7 @@ interface Look {
   color?: string;
   bold?: boolean;
   italic?: boolean;
-  halo?: boolean; // a light edge, for text over lines
+  halo?: boolean; // a light outline, for text over lines
 }
 
 export function text(x: number, y: number, size: number, content: string, look: Look = {}): JSX.Element {

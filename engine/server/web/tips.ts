@@ -1,4 +1,4 @@
-// What a thing does, told where a pointer, a finger or the focus rests on it.
+// Tooltips for pointer, long press and focus.
 const kLongPress = 450;
 
 let bubble: HTMLElement | null = null;
@@ -14,7 +14,7 @@ function show(of: Element, text: string): void {
   tip.className = "tip";
   tip.setAttribute("role", "tooltip");
   tip.textContent = text;
-  (document.querySelector("main") ?? document.body).append(tip); // what is told stands within the page
+  (document.querySelector("main") ?? document.body).append(tip); // inside the landmark, for screen readers
   const box = of.getBoundingClientRect();
   const own = tip.getBoundingClientRect();
   const room = document.documentElement.clientWidth - own.width - 8;

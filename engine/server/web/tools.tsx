@@ -1,4 +1,4 @@
-// What concerns the table and the page rather than the game: pause, end, being told of one's turn.
+// Controls of table and page: pause, end, notifications.
 import { useState } from "preact/hooks";
 import type { Send, T } from "./common";
 import type { Table } from "./message";
@@ -29,7 +29,7 @@ export function Course({ table, t, send }: { table: Table; t: T; send: Send }) {
   );
 }
 
-// What tells people of turns: for the host, where there is anything.
+// Turn notification settings for the host, if there are any.
 export function Notify({ table, t, send }: { table: Table; t: T; send: Send }) {
   const notify = table.notify;
   const [typed, setTyped] = useState<string | null>(null);
@@ -67,7 +67,7 @@ export function Notify({ table, t, send }: { table: Table; t: T; send: Send }) {
   );
 }
 
-// Whether a person wants to hear when it is their turn.
+// The setting for sounds.
 export function Sound({ t }: { t: T }) {
   const [on, setOn] = useState(soundIsOn);
   const change = () => {
@@ -82,8 +82,8 @@ export function Sound({ t }: { t: T }) {
   );
 }
 
-// Asks the browser whether the page may tell of a turn; it wants to be asked by a click.
-export function Telling({ t }: { t: T }) {
+// Requests permission for notifications; browsers require a click.
+export function NotificationPermission({ t }: { t: T }) {
   const [asked, setAsked] = useState(false);
   if (asked || !("Notification" in window) || Notification.permission !== "default") return null;
   return (

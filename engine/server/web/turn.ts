@@ -1,11 +1,11 @@
-// Tells a person who looks elsewhere that something is asked of them.
+// Notifies a person in another window or tab of their turn.
 import { useEffect } from "preact/hooks";
 import { isAsked, nameOf, type T } from "./common";
 import type { Table } from "./message";
 import { playTurn } from "./sound";
 
-// Where the browser may do so. On some phones a page may never, and says so by an exception.
-function tell(table: Table, text: string): void {
+// Shows a notification if allowed. Some mobile browsers throw instead.
+function notify(table: Table, text: string): void {
   if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
   try {
     const note = new Notification(table.scene.title, { body: text, tag: table.table });
@@ -14,11 +14,11 @@ function tell(table: Table, text: string): void {
       note.close();
     };
   } catch {
-    // The mark in the title is all there is.
+    // Only the mark in the title remains.
   }
 }
 
-// What is asked: the game's question, or whether another one may take back. Empty: nothing.
+// Returns the question: the game's, or an undo request. Empty: none.
 function askedOf(table: Table, t: T): string {
   if (table.undo.asked?.answer) return t("undoAsked", nameOf(table, table.undo.asked.seat, t));
   return isAsked(table) ? t("yourTurn") : "";
@@ -31,6 +31,6 @@ export function useNotification(table: Table | null, t: T): void {
     document.title = (asked ? "● " : "") + table.scene.title;
     if (!asked) return;
     playTurn();
-    tell(table, asked);
+    notify(table, asked);
   }, [asked, table?.choices]);
 }

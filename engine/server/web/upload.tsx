@@ -1,10 +1,10 @@
-// A form that sends one file.
+// A form for uploading one file.
 import { useState } from "preact/hooks";
 import { Form } from "./fields";
 import { t } from "./words";
 
 interface Props {
-  kinds: string; // which files a browser proposes
+  kinds: string; // accepted file types
   button: string;
   most: number; // bytes
   send: (file: File) => Promise<void>;

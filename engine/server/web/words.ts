@@ -1,5 +1,5 @@
-// The texts of the client. They are in the program's table of texts (locale/texts.h), which the server sends as
-// `/assets/words.LANGUAGE.json`; a test compares its keys, `your_turn` for `yourTurn`, with the words here.
+// The texts of the client. The server sends them from locale/texts.h as `/assets/words.LANGUAGE.json`. A test
+// compares their keys (`your_turn` for `yourTurn`) with this list.
 export type Word =
   | "title" | "unreachable" | "loading" | "host" | "over" | "yourTurn" | "waiting" | "lost"
   | "stale" | "whyNot" | "why" | "whyChanges" | "whyBeginning" | "close" | "copy" | "undo" | "undoAsked"

@@ -1,14 +1,14 @@
-// How large the board is drawn: as wide as its frame, or wider and scrolled.
+// Zoom of the board: as wide as its frame, or wider and scrolled.
 import { useEffect, useState } from "preact/hooks";
 
 const kSteps = [1, 1.5, 2, 3, 4, 6];
-// In windows that are narrow, a unit of the picture should not be smaller than this many pixels: names can be
-// read then, and a finger hits a place.
+// In narrow windows a unit of the picture has at least this many pixels, so that names are readable
+// and places can be touched.
 const kNarrow = 640;
 const kReadable = 0.65;
 
 export interface Zoom {
-  larger: (() => void) | null; // null: it cannot be larger
+  larger: (() => void) | null; // null: at the maximum
   smaller: (() => void) | null;
 }
 
@@ -16,7 +16,7 @@ function pictureIn(frame: HTMLElement | null): SVGSVGElement | null {
   return frame?.querySelector("svg") ?? null;
 }
 
-// The step with which the picture can be read.
+// Returns the zoom step at which the picture is readable.
 function readable(frame: HTMLElement, picture: SVGSVGElement): number {
   if (window.innerWidth > kNarrow) return 0;
   const wanted = (kReadable * picture.viewBox.baseVal.width) / frame.clientWidth;
@@ -24,17 +24,17 @@ function readable(frame: HTMLElement, picture: SVGSVGElement): number {
   return step < 0 ? kSteps.length - 1 : step;
 }
 
-// Draws it so large; what was in the middle stays there.
+// Applies a zoom step and keeps the centre in place.
 function draw(frame: HTMLElement, step: number): void {
   const across = (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth;
   const down = (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight;
   frame.classList.toggle("zoomed", step > 0);
-  frame.style.setProperty("--zoom", `${100 * (kSteps[step] ?? 1)}%`); // holds for the next picture, too
+  frame.style.setProperty("--zoom", `${100 * (kSteps[step] ?? 1)}%`); // kept for the next picture
   frame.scrollLeft = across * frame.scrollWidth - frame.clientWidth / 2;
   frame.scrollTop = down * frame.scrollHeight - frame.clientHeight / 2;
 }
 
-// Scrolls the frame so that a place of the picture is in the middle.
+// Scrolls a place of the picture to the centre.
 export function showPlace(frame: HTMLElement, x: number, y: number): void {
   const picture = pictureIn(frame);
   if (!picture || !frame.classList.contains("zoomed")) return;
@@ -44,7 +44,7 @@ export function showPlace(frame: HTMLElement, x: number, y: number): void {
   frame.scrollTop = (y - box.y) * scale - frame.clientHeight / 2;
 }
 
-// The zoom of the picture in a frame; `drawn` changes when it is drawn anew.
+// Returns the zoom of a frame's picture; `drawn` changes with each new drawing.
 export function useZoom(frame: { current: HTMLElement | null }, drawn: unknown): Zoom {
   const [step, setStep] = useState<number | null>(null);
   useEffect(() => {

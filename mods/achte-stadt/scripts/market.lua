@@ -5,8 +5,9 @@ local tally = require "tally"
 
 local M = {}
 
--- Every scantling that a seat could sell, as entries of a menu. It is worth what its segment is
--- worth, a white one that in which it lies; a white one in the surplus can lie in none any more.
+-- Returns a menu entry for every scantling that a seat could sell. It has the value of its segment;
+-- a white one has the value of the segment that contains it. White scantlings in the surplus cannot
+-- be sold.
 local function goods(seat)
   local entries = {}
   for _, entry in ipairs(tally.payments(seat, all("colour"), "tally_or_surplus")) do
@@ -21,7 +22,7 @@ local function goods(seat)
   return entries
 end
 
---- Whether the action is offered: on a market, to somebody who has something to sell.
+--- Returns true if the action is offered: on a market, to a seat with something to sell.
 ---@param ctx ctx
 function M.may_trade(ctx)
   return ctx.seat.position.kind == "timber_market" and #goods(ctx.seat) > 0

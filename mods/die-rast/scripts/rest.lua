@@ -2,8 +2,8 @@
 
 local M = {}
 
--- Options for all who travel along, as the game lists its cards and not as they lie in the deck:
--- an order of options that follows the deck would betray it.
+-- Returns options for all travelling companions in the order of the game's cards. The order of the
+-- deck would reveal it.
 local function travellers()
   local list = {}
   for _, card in ipairs(all("card")) do

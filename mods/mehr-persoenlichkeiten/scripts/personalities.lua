@@ -1,4 +1,4 @@
--- What Gauß and Reuter do beyond what the verbs of the game can say.
+-- Effects of Gauß and Reuter that the game's verbs cannot express.
 
 local chance = require "chance"  -- modules of the game can be required like those of the mod
 local money = require "money"

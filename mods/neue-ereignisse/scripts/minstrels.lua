@@ -1,10 +1,11 @@
--- What the minstrels ask for.
+-- The demand of the minstrels.
 
 local goods = require "goods"
 
 local M = {}
 
---- The verb `hand_on`: so many goods of one's choice, one by one, for the left neighbour.
+--- The verb `hand_on`: the seat gives `count` goods of its choice, one by one, to its left
+--- neighbour.
 ---@param count integer
 ---@param ctx ctx
 function M.hand_on(count, ctx)

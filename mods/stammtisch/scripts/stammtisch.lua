@@ -1,5 +1,5 @@
--- What regulars agree on: functions around those that the game declares as open. Each gets the
--- arguments of the call in `ctx`, by their names, and the function inside as `previous`.
+-- House rules of a regular table: functions that wrap the game's open functions. Each gets the
+-- arguments of the call by name in `ctx`, and the wrapped function as `previous`.
 
 local M = {}
 
@@ -10,7 +10,7 @@ function M.ask_for_dice(ctx, previous)
   if choose.yes_no("play_dice", { seat = ctx.seat }) then return previous(ctx) end
 end
 
---- Of five Thalers or more that somebody gains at once, one goes into the hat.
+--- If a seat gains five or more Thalers at once, one of them goes into the hat.
 ---@param ctx ctx
 ---@param previous fun(ctx: ctx): any
 function M.tip_the_hat(ctx, previous)

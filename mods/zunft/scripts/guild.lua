@@ -1,4 +1,4 @@
--- The guild takes its share and gives it to whoever has worked most.
+-- The guild collects a share and gives it to the seat that has worked most.
 
 local money = require "money"
 
@@ -6,7 +6,8 @@ local M = {}
 
 local ENOUGH = 3  -- Thalers: of less than that the guild wants nothing
 
---- The verb `pay_dues`: so many Thalers into the chest; who has less pays less.
+--- The verb `pay_dues`: the seat pays `amount` Thalers into the chest, or all it has if that is
+--- less.
 ---@param amount integer
 ---@param ctx ctx
 function M.pay_dues(amount, ctx)
@@ -39,8 +40,8 @@ local function busiest()
   return best
 end
 
---- The step before the end of a year: the chest goes to whoever has worked most. Several share it;
---- what cannot be shared stays in the chest.
+--- The step before the end of a year: the seat that has worked most gets the chest. Tied seats
+--- share it; the remainder stays in the chest.
 function M.open_chest()
   local list = busiest()
   local share = game.guild_chest // #list

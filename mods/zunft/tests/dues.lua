@@ -1,4 +1,4 @@
--- The same for every share and every purse; in YAML this would be a scenario for each of them.
+-- Every share with every purse; in YAML each case would be a scenario.
 local kPosition = [[
 players: 2
 set: { guild_share: "%d" }

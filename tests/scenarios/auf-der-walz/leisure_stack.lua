@@ -1,4 +1,4 @@
--- AW-SETUP-04: how the stack of leisure cards lies at the beginning, by the option leisure_stacks.
+-- AW-SETUP-04: the initial stack of leisure cards, by the option leisure_stacks.
 
 local function stack(reading, seed)
   play.start(([[{ players: 2, seed: %d, set: { leisure_stacks: %s } }]]):format(seed, reading))

@@ -1,5 +1,5 @@
--- What the cards count (DGW-COMPONENTS-04, DGW-PAY-02, DGW-PAY-05): fourteen of each suit, together
--- 99; a crown is 12 of them.
+-- The ranks of cards (DGW-COMPONENTS-04, DGW-PAY-02, DGW-PAY-05): fourteen of each suit, 99 in all,
+-- 12 of them crowns.
 
 local CROWNS = { "huntress", "bard", "sea", "end", "calamity", "windfall" }
 

@@ -1,4 +1,4 @@
--- Where the tiles of each layout lie (HK-SETUP-04, HK-SETUP-06, HK-VAR-08), and for how many it is.
+-- The tiles of each layout (HK-SETUP-04, HK-SETUP-06, HK-VAR-08), and its number of players.
 
 local TILES = {  -- row by row, in the order of their numbers
   { "carrying_yoke", "barn", "hoe", "rope", "charcoal_kiln" },

@@ -57,7 +57,7 @@ TEST(Stubs, ShowAnExampleOfEachFunction) {
   }
 }
 
-TEST(Stubs, SayWhatAFunctionTakesAndReturns) {
+TEST(Stubs, HaveParametersAndResults) {
   const std::string stubs = EngineStubs();
   EXPECT_NE(stubs.find("---@param stream stream_id\n---@param sides integer\n---@return integer\n"
                        "function roll(stream, sides) end\n"),

@@ -58,7 +58,7 @@ TEST_F(Fixes, OfOnePlaceAreMadeOnce) {
   EXPECT_EQ(folder_.Read("a.yaml"), "a: color\n");
 }
 
-TEST_F(Fixes, LeaveAloneWhatIsNotAsItWasRead) {
+TEST_F(Fixes, DoNotChangeModifiedFiles) {
   Read("a: clor\n");
   folder_.Write("a.yaml", "a: clor # yes\n");
   Find({{std::string("write"), {EditAt(3, 7, "color")}}});

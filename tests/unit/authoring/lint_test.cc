@@ -1,4 +1,5 @@
-// What lint finds, and loading does not. Every finding, word for word: tests/content.
+// Findings of lint, which loading does not report. Every finding with its exact text:
+// tests/content.
 #include "authoring/lint.h"
 
 #include <filesystem>
@@ -47,7 +48,7 @@ TEST(Lint, KindsThatAreNotShownNeedNoTexts) {
   EXPECT_FALSE(misses_text(", shown: false"));
 }
 
-TEST(Lint, GamesWithoutTextsAreNotAskedForThem) {
+TEST(Lint, GamesWithoutTextsNeedNone) {
   const HarbourCopy copy;
   std::filesystem::remove_all(copy.path() / "data/harbour/locale");
   EXPECT_EQ(LintOf(copy), "");
@@ -101,8 +102,7 @@ TEST(Lint, FindingsOfLoadingAndOfLintAreSortedTogetherAndAbridged) {
   EXPECT_EQ(findings.items().back().notes.back(), "9 more findings in this file are not shown");
 }
 
-// What is added to harbour by a mod.
-// What is said of a script; that nothing names its functions is no news.
+// Returns the findings for a script that a mod adds to harbour, except `unused` functions.
 std::string LintOfScript(const std::string& body) {
   const HarbourCopy copy;
   copy.Write("scripts/harbour/unlisted.lua", "local M = {}\n" + body + "\nreturn M\n");
@@ -114,7 +114,7 @@ std::string LintOfScript(const std::string& body) {
   return text;
 }
 
-TEST(Lint, WhoAsksBeforeNeedsNoAdvice) {
+TEST(Lint, CheckedNilNeedsNoAdvice) {
   const std::string take = "  zone.sea:top():move(zone.stack)\nend";
   EXPECT_EQ(LintOfScript("function M.take()\n" + take),
             "WZ0914 this may be nil, and it is not checked\n");

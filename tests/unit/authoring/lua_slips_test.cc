@@ -9,14 +9,14 @@
 namespace walz::authoring {
 namespace {
 
-// What is advised where Lua refuses a script; `accepted` if it does not.
+// Returns the advice for a script's syntax error; `accepted` if it has none.
 std::string Advice(const std::string& source) {
   const auto file = std::make_shared<const base::SourceFile>("slips.lua", source);
   const auto refused = sandbox::FindSyntaxError(file);
   return refused ? AdviceOnSyntax(*refused).English() : "accepted";
 }
 
-TEST(LuaSlips, WhatOtherLanguagesWriteIsToldAsLuaWritesIt) {
+TEST(LuaSlips, SyntaxOfOtherLanguagesIsTranslatedToLua) {
   EXPECT_EQ(Advice("local a = 1\nif a != 2 then end\n"), "write `~=` for not equal in Lua");
   EXPECT_EQ(Advice("local a = 1\na += 2\n"), "Lua has no `+=` and no `++`: write `x = x + 1`");
   EXPECT_EQ(Advice("if a && b then end\n"), "write `and` and `or` in Lua");
@@ -31,7 +31,7 @@ TEST(LuaSlips, WhatOtherLanguagesWriteIsToldAsLuaWritesIt) {
             "write `elseif` as one word: see line 3");
 }
 
-TEST(LuaSlips, WhatIsOpenedIsToBeClosed) {
+TEST(LuaSlips, UnclosedBlocksAreReported) {
   EXPECT_EQ(Advice("function f()\n").substr(0, 16), "every `function`");
   EXPECT_EQ(Advice("local a = { 1 2 }\n"),
             "every `{` needs its `}`; put a comma between two fields");

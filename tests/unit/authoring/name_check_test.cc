@@ -32,7 +32,7 @@ TEST(NameCheck, FindsFunctionsThatThereAreNot) {
             "2 choose.on_of -> one_of\n3 table.insrt -> insert\n");
 }
 
-// So many functions that there are not, called in one script.
+// Returns a script that calls `count` unknown functions.
 std::string Calls(const std::string& before, int count) {
   std::string text = "local function f(zone)\n";
   for (int i = 0; i < count; ++i) text += before + std::to_string(i) + "()\n";
@@ -45,7 +45,7 @@ std::size_t Found(const std::vector<std::string_view>& sources) {
   return CheckNames(sources, script::NamesFor(*ruleset), memory).size();
 }
 
-TEST(NameCheck, LooksForNoMoreNamesThanAnybodyIsShown) {
+TEST(NameCheck, LimitsTheSearchForNames) {
   using base::Diagnostics;
   for (const char* const before : {"rol", "choose.one", "zone.mvoe"}) {
     EXPECT_EQ(Found({Calls(before, 99)}), 99U) << before;
@@ -88,7 +88,7 @@ TEST(NameCheck, FindsWordsThatAreNotDeclared) {
   EXPECT_EQ(Check({"local function f(name) emit(name) emit('noise', { colour = 'x' }) end"}), "");
 }
 
-TEST(NameCheck, KnowsWhatScriptsMakeThemselves) {
+TEST(NameCheck, KnowsFieldsSetByTheScript) {
   EXPECT_EQ(Check({"local M = { first = 1 }\n"
                    "function M.second() return M.first end\n"
                    "function M:third() return self.second() end\n"
@@ -98,11 +98,11 @@ TEST(NameCheck, KnowsWhatScriptsMakeThemselves) {
             "");
 }
 
-TEST(NameCheck, KnowsWhatOtherScriptsMake) {
+TEST(NameCheck, KnowsFieldsSetByOtherScripts) {
   EXPECT_EQ(Check({"return function(tools) return tools.saw end", "return { saw = 1 }"}), "");
 }
 
-TEST(NameCheck, SaysLessWhereLuaRefusesAScript) {
+TEST(NameCheck, ReportsLessIfAScriptDoesNotCompile) {
   EXPECT_EQ(Check({"return function(tools) return tools.saw, chose end", "return { saw = 1"}),
             "1 chose -> choose\n");
 }

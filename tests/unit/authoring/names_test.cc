@@ -10,7 +10,7 @@
 namespace walz::mods {
 namespace {
 
-TEST(Ids, AreWrittenAsTheirKindAsksFor) {
+TEST(Ids, HaveTheFormOfTheirKind) {
   EXPECT_TRUE(content::IsGoodId("a", content::IdForm::kName));
   EXPECT_TRUE(content::IsGoodId("a_2b", content::IdForm::kName));
   for (const char* bad : {"", "_a", "2a", "A", "a-b", "a.b", "a b", "ä"}) {
@@ -26,7 +26,7 @@ TEST(Ids, AreWrittenAsTheirKindAsksFor) {
   EXPECT_FALSE(content::IsGoodId(std::string(101, 'a'), content::IdForm::kName));
 }
 
-TEST(Catalogue, TakesThePrefixOfItsModOff) {
+TEST(Catalogue, StripsThePrefixOfItsMod) {
   content::Catalogue catalogue;
   catalogue.AddMod({"harbour"}, {});
   EXPECT_EQ(catalogue.WithoutPrefix("harbour:tea"), "tea");
@@ -62,7 +62,7 @@ TEST(ScriptIndex, SuggestsFunctionsOnly) {
   EXPECT_EQ(index.NearestFunction("xyz").best(), std::nullopt);
 }
 
-TEST(FieldSpec, SaysWhatItWants) {
+TEST(FieldSpec, DescribesTheExpectedValue) {
   const auto describe = [](const content::FieldSpec& spec) { return content::Describe(spec); };
   EXPECT_EQ(describe(content::Int()), "an integer");
   EXPECT_EQ(describe(content::Int().Least(1)), "an integer of at least 1");

@@ -13,12 +13,12 @@ TEST(ScriptMemory, MakesTheSameOfATextOnlyOnce) {
   EXPECT_NE(memory.TreeOf("return 2"), tree);
 }
 
-TEST(ScriptMemory, KnowsNothingOfWhatIsNoLua) {
+TEST(ScriptMemory, IgnoresInvalidLua) {
   ScriptMemory memory;
   EXPECT_EQ(memory.TreeOf("return return"), nullptr);
 }
 
-TEST(ScriptMemory, ForgetsWhatWasNotAskedForSince) {
+TEST(ScriptMemory, EvictsUnusedScripts) {
   ScriptMemory memory;
   const auto kept = memory.TreeOf("return 1");
   const auto left = memory.TreeOf("return 2");

@@ -1,4 +1,4 @@
-// What only shows with other options, mods and variants.
+// Errors that occur only with other options, mods and variants.
 #include "authoring/settings.h"
 
 #include <string>
@@ -75,7 +75,7 @@ TEST(Settings, ThoroughlyNoMoreAreTriedThanSoMany) {
   EXPECT_EQ(findings.items().front().code, "WZ0217");
 }
 
-TEST(Settings, HooksThatAnOptionBringsAreLookedAt) {
+TEST(Settings, HooksOfOptionsAreChecked) {
   const HarbourCopy copy;
   WriteHookAtHighTide(
       copy, "{ value: fee, script: dear }",
@@ -85,7 +85,7 @@ TEST(Settings, HooksThatAnOptionBringsAreLookedAt) {
             "--set tide=high\n");
 }
 
-TEST(Settings, WhatAHookOfAnOptionMisspellsIsToldOnce) {
+TEST(Settings, AMisspeltNameInAHookOfAnOptionIsReportedOnce) {
   const HarbourCopy copy;
   WriteHookAtHighTide(
       copy, "{ event: sailed, script: cheer }",
@@ -106,7 +106,7 @@ TEST(Settings, WhatAHookOfAnOptionMisspellsIsToldOnce) {
   EXPECT_EQ(findings.items().front().code, "WZ0915");
 }
 
-TEST(Settings, PatchesThatChangeNothingAreToldUnderTheirOption) {
+TEST(Settings, PatchesWithoutEffectAreReportedUnderTheirOption) {
   const HarbourCopy copy;
   WriteMod(copy, "fog",
            "  - patch: good.tea\n    when: { options: { tide: high } }\n"

@@ -1,4 +1,4 @@
-// What is wrong with the tests of a mod, whatever the rules do in them.
+// Static checks of a mod's tests.
 #include "authoring/test_check.h"
 
 #include <filesystem>
@@ -64,7 +64,7 @@ TEST_F(TestCheckTest, ChoicesThatNoPositionOffersAreMisspelt) {
             std::string::npos);
 }
 
-TEST_F(TestCheckTest, WhatTheRulesDoIsForOthers) {
+TEST_F(TestCheckTest, ResultsOfRulesAreNotReported) {
   EXPECT_EQ(FindingsOf("then: { seats: { 0: { coins: 7 } } }"), "");
 }
 
@@ -76,7 +76,7 @@ TEST_F(TestCheckTest, FormIsCheckedWithoutPlaying) {
   EXPECT_NE(FindingsOf("a.yaml", file + "gvien: {}\n", RunTests::kNo), "");
 }
 
-TEST_F(TestCheckTest, SettingsAreShownWhereTheScenarioSaysThem) {
+TEST_F(TestCheckTest, ErrorsOfSettingsAreReportedAtTheSetting) {
   EXPECT_NE(FindingsOf("set: { tol: 9 }").find("4:10 WZ0401"), std::string::npos);
   EXPECT_NE(FindingsOf("mods: [fig]").find("4:11 WZ1002"), std::string::npos);
   EXPECT_NE(FindingsOf("variant: cheap").find("4:14 WZ0406"), std::string::npos);
@@ -102,7 +102,7 @@ TEST_F(TestCheckTest, RulesAreThoseOfTheGameAndTheMod) {
       "4:25 WZ0306 rules.md has no rule `FE-TURN-20` | there are `FE-TURN-01` to `FE-TURN-02`\n");
 
   // A mod without rules.md may call its own as it likes, and not like those of the game.
-  SetUp();  // `root` is the same folder, made anew
+  SetUp();  // the same folder, created again
   folder_.Write(
       "fog/tests/b.yaml",
       "game: ferry\nscenarios:\n  - name: a\n    rules: [FE-TURN-20, FO-FOG-03]" + then + "\n");
@@ -165,7 +165,7 @@ TEST_F(TestCheckTest, NamesInLuaLeadSomewhere) {
   EXPECT_NE(told("play.start(\"given: { turn: { step: cat } }\")").find("WZ2004"),
             std::string::npos);
   EXPECT_NE(told("play.value(\"coins\")").find("each seat has its own `coins`"), std::string::npos);
-  // What the rules do is for `walz test` to tell.
+  // Results of rules are reported by `walz test`.
   EXPECT_EQ(told("play.choose(\"no_such_option\")"), "");
   EXPECT_EQ(told("expect_equal(1, 2)"), "");
 }

@@ -71,7 +71,7 @@ TEST(Abridged, SaysHowManyWereNotEvenKept) {
             std::vector<Message>{messages::NoteMoreFindings({.count = 7})});
 }
 
-TEST(Abridged, LeavesNothingOutOfWhatFits) {
+TEST(Abridged, KeepsEverythingWithinTheLimit) {
   Diagnostics findings;
   for (std::size_t i = 0; i < kMaxOfAFile; ++i) findings.Add("WZ0703", {}, std::string("odd"));
   const Diagnostics shown = Abridged(findings);

@@ -16,7 +16,7 @@ static_assert(std::is_trivially_copyable_v<SpaceId>);
 static_assert(!std::is_convertible_v<SpaceId, Id<ZoneTag>>);
 static_assert(SpaceId::FromIndex(3).index() == 3);
 
-TEST(Id, IsNothingByDefault) {
+TEST(Id, IsNoneByDefault) {
   EXPECT_FALSE(SpaceId().valid());
   EXPECT_TRUE(SpaceId{0}.valid());
 }

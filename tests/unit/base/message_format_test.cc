@@ -10,7 +10,7 @@ std::string Format(std::string_view text, const FormatArguments& arguments = {})
   return message.ok() ? message->Format(arguments) : "error: " + message.error().message.English();
 }
 
-TEST(MessageFormat, PlainTextStaysAsItIs) {
+TEST(MessageFormat, PlainTextIsUnchanged) {
   EXPECT_EQ(Format(""), "");
   EXPECT_EQ(Format("Grüße, #1"), "Grüße, #1");
 }

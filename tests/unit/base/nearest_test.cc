@@ -27,7 +27,7 @@ std::optional<std::string> NearestName(std::string_view name, const Range& names
   return FindNearest(name, names).best();
 }
 
-TEST(NearestName, FindsWhatIsNearEnough) {
+TEST(NearestName, FindsNamesWithinTheDistance) {
   const std::vector<std::string> keys{"id", "cost", "color", "text", "on_play"};
   EXPECT_EQ(NearestName("clor", keys), "color");
   EXPECT_EQ(NearestName("tetx", keys), "text");
@@ -59,7 +59,7 @@ TEST(NearestName, PrefersTheNearer) {
 
 using Names = std::vector<std::string>;
 
-TEST(NearestName, KnowsTheSecondNearestAsWell) {
+TEST(NearestName, FindsTheSecondNearest) {
   for (const Names& names : {Names{"colors", "colours", "colour_x"},
                              Names{"colour_x", "colours", "colors"}, Names{"colours", "colors"}}) {
     const NearestFinder finder = FindNearest("colour", names);

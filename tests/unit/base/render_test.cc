@@ -41,7 +41,7 @@ TEST(Render, WithoutAFileThereIsNoExcerpt) {
   EXPECT_EQ(Render(finding), "warning: mod `fair` is empty\n");
 }
 
-TEST(Render, SecondaryPlacesComeInTheOrderOfTheFile) {
+TEST(Render, SecondaryPlacesAreInFileOrder) {
   const auto file = File("a: 1\nb: 2\nc: 3\na: 4\n");
   Diagnostic finding = MakeFinding("WZ0120", Span(file, 3, 0, 1), std::string("duplicate key `a`"));
   finding.related.push_back({Span(file, 0, 0, 1), messages::SeeFirstDefinition()});

@@ -15,7 +15,7 @@ TEST(DecodeUtf8, ReadsCharactersOfEachLength) {
   EXPECT_TRUE(DecodeUtf8(text, 6).valid);
 }
 
-TEST(DecodeUtf8, RefusesWhatIsNotStrict) {
+TEST(DecodeUtf8, RejectsInvalidSequences) {
   for (const std::string_view text : {
            "\x80",              // a continuation without a beginning
            "\xe4",              // Latin-1
@@ -67,7 +67,7 @@ TEST(IsControl, KnowsBothSets) {
   for (const char32_t c : {U' ', U'~', U'\xa0'}) EXPECT_FALSE(IsControl(c));
 }
 
-TEST(Printable, ShowsWhatATerminalWouldObey) {
+TEST(Printable, EscapesControlSequences) {
   EXPECT_EQ(Printable("größe"), "größe");
   EXPECT_EQ(Printable("\x1b[31m"), "\\u{1b}[31m");
   EXPECT_EQ(Printable("\u202e"), "\\u{202e}");

@@ -20,7 +20,7 @@ std::string PlayedBadly(const OwnFolder& folder) {
   return save;
 }
 
-TEST(AnalyseCommand, SaysWhatLooksBestInBothLanguages) {
+TEST(AnalyseCommand, ShowsTheBestOptionsInBothLanguages) {
   const OwnFolder folder;
   const std::string save = PlayedBadly(folder);
   const Ran english = RunWalz({"analyse", save, "--iterations", "100"});

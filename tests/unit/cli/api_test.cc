@@ -18,13 +18,13 @@ TEST(Api, StubsKnowTheNamesOfTheContent) {
         "---@field guide definition.card\n", "\ndef = {}\n", "---@param event event_id\n"}) {
     EXPECT_NE(ran.out.find(line), std::string::npos) << line;
   }
-  // It has a key beside the seat.
+  // It has a key besides the seat.
   EXPECT_EQ(ran.out.find("---@field met boolean"), std::string::npos);
   EXPECT_EQ(RunWalz({"api", "scripts", "stroll", "--format", "luals", "--data", kStroll}).out,
             ran.out);
 }
 
-TEST(Api, HooksPageTellsWhatContextsHold) {
+TEST(Api, HooksPageListsFieldsOfContexts) {
   const Ran ran = RunWalz({"api", "hooks", "auf-der-walz", "--data", WALZ_SOURCE_DIR});
   ASSERT_EQ(ran.code, kFine) << ran.err;
   for (const std::string line :
@@ -74,7 +74,7 @@ TEST(Api, SchemaOfScenariosKnowsTheNamesOfTheGame) {
 }
 
 // A mod from a stranger, with links in the places that are written to.
-TEST(Api, WhatIsWrittenIntoAModStaysThere) {
+TEST(Api, FilesInAModArePreserved) {
   const OwnFolder folder;
   const std::string mod = folder / "mods/harbour-master";
   std::filesystem::create_directories(folder / "mods");
@@ -107,7 +107,7 @@ TEST(Api, SchemaOfPatchesKnowsEachOperation) {
   EXPECT_EQ(operation["additionalProperties"], false);
 }
 
-TEST(Api, NamesWhatItCanMake) {
+TEST(Api, ListsItsOutputs) {
   const Ran ran = RunWalz({"api", "shapes", "--format", "luals"});
   EXPECT_EQ(ran.code, kUsage);
   EXPECT_NE(ran.err.find("`kinds --format json`"), std::string::npos);

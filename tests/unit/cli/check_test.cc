@@ -63,7 +63,7 @@ TEST_F(CheckMod, ReadsItsTests) {
   EXPECT_EQ(Check().code, kFine);
 }
 
-TEST(CheckVariant, SaysWhatIsOddInItsFileAndNotWhatIsOddInTheGame) {
+TEST(CheckVariant, ReportsFindingsInItsFileButNotInTheGame) {
   const OwnFolder folder;
   folder.Write("data/quay/game.yaml",
                "game:\n  - { id: quay, version: 1.0.0, players: { min: 1, max: 1 },\n"
@@ -80,7 +80,7 @@ TEST(CheckVariant, SaysWhatIsOddInItsFileAndNotWhatIsOddInTheGame) {
   EXPECT_NE(variant.find("0 errors, 1 warning\n"), std::string::npos) << variant;
 }
 
-TEST_F(CheckMod, SaysWhereTheGameIsMisspelt) {
+TEST_F(CheckMod, ReportsAMisspeltGame) {
   folder_.Write("trial/mod.yaml", "schema: 1\nid: trial\nname: T\nversion: 1.0.0\ngame: fery\n");
   const Ran ran = Check();
   EXPECT_EQ(ran.code, kFindings);
@@ -88,7 +88,7 @@ TEST_F(CheckMod, SaysWhereTheGameIsMisspelt) {
   EXPECT_NE(ran.out.find("did you mean `ferry`?"), std::string::npos) << ran.out;
 }
 
-TEST_F(CheckMod, SaysOfAFileThatCannotBeReadOnlyWhatIsWrongWithIt) {
+TEST_F(CheckMod, ReportsOnlyTheErrorOfAnUnreadableFile) {
   folder_.Write("trial/data/a.yaml", "stream: [tide]\nword: [ebb\n");
   folder_.Write(
       "trial/data/b.yaml",
@@ -99,7 +99,7 @@ TEST_F(CheckMod, SaysOfAFileThatCannotBeReadOnlyWhatIsWrongWithIt) {
   EXPECT_NE(ran.out.find("`sport`"), std::string::npos) << ran.out;
 }
 
-TEST_F(CheckMod, TakesNamesOfGamesAndMods) {
+TEST_F(CheckMod, AcceptsNamesOfGamesAndMods) {
   EXPECT_EQ(RunWalz({"check", "lots"}).code, kFine);
   EXPECT_EQ(RunWalz({"check", "smugglers"}).code, kFine);
   const Ran ran = RunWalz({"check", "fery"});
@@ -124,7 +124,7 @@ TEST_F(CheckMod, WithoutPathsIsTheModAround) {
   }
 }
 
-TEST_F(CheckMod, TellsPathsFromWhereOneIs) {
+TEST_F(CheckMod, ShowsPathsRelativeToTheCurrentFolder) {
   folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
   for (const char* const typed : {"trial", "trial/"}) {
     const Ran ran = RunIn(folder_.path(), {"check", typed});
@@ -138,7 +138,7 @@ TEST_F(CheckMod, TellsPathsFromWhereOneIs) {
   EXPECT_EQ(RunIn(folder_ / "own", {"check", "data/hop"}).out.substr(0, 18), "data/hop/game.yaml");
 }
 
-TEST_F(CheckMod, AdvisesToNameWhatLiesHere) {
+TEST_F(CheckMod, SuggestsTheModsOfTheCurrentFolder) {
   folder_.Write("costly.yaml", "variant:\n  - { id: costly, options: { toll: '9' } }\n");
   EXPECT_NE(RunIn(folder_.path(), {"check", "costly"}).err.find("did you mean `costly.yaml`?"),
             std::string::npos);
@@ -148,7 +148,7 @@ TEST_F(CheckMod, AdvisesToNameWhatLiesHere) {
   EXPECT_NE(varied.err.find("did you mean `costly.yaml`?"), std::string::npos) << varied.err;
 }
 
-TEST_F(CheckMod, HouseRulesMayLieAnywhere) {
+TEST_F(CheckMod, HouseRulesMayBeInAnyFolder) {
   folder_.Write("costly.yaml", "variant:\n  - { id: costly, options: { toll: 'free' } }\n");
   const Ran ran = RunWalz({"check", folder_ / "costly.yaml"});
   EXPECT_EQ(ran.code, kFindings);
@@ -159,7 +159,7 @@ TEST_F(CheckMod, HouseRulesMayLieAnywhere) {
   EXPECT_EQ(RunWalz({"check", folder_ / "costly.yaml"}).code, kFine);
 }
 
-TEST_F(CheckMod, WhatBelongsToNothingIsNotPassedOver) {
+TEST_F(CheckMod, FilesThatBelongToNothingAreReported) {
   folder_.Write("a.yaml", "game: ferry\nscenarios:\n  - nmae: a\n");
   Ran ran = RunWalz({"check", folder_ / "a.yaml"});
   EXPECT_EQ(ran.code, kUsage);
@@ -170,7 +170,7 @@ TEST_F(CheckMod, WhatBelongsToNothingIsNotPassedOver) {
   EXPECT_NE(ran.err.find("does not contain a variant"), std::string::npos) << ran.err;
 }
 
-TEST_F(CheckMod, TheAuthorsOwnLineComesFirst) {
+TEST_F(CheckMod, TheAuthorsOwnLineIsShownFirst) {
   folder_.Write(
       "trial/patches/p.yaml",
       "patches:\n  - patch: function.begin_turn\n    ops: [ { wrap: { script: early } } ]\n");
@@ -198,7 +198,7 @@ TEST_F(CheckMod, AWarningOfTheLineAtWhichAGameFailsIsTheError) {
   EXPECT_EQ(ran.out.find("[WZ1111]"), std::string::npos) << ran.out;
 }
 
-TEST_F(CheckMod, WhatStandsNowhereIsToldOnce) {
+TEST_F(CheckMod, FindingsWithoutAPlaceAreReportedOnce) {
   const Ran ran = RunWalz({"check", "--mod", "no-such-mod"});
   const std::size_t first = ran.out.find("error[WZ1002]");
   EXPECT_NE(first, std::string::npos) << ran.out;
@@ -227,7 +227,7 @@ TEST_F(CheckMod, ShowsPathsAsTheyWereGiven) {
   EXPECT_EQ(place(kGames, mod_), mod_ + "/data/d.yaml:2:17");
 }
 
-TEST_F(CheckMod, PutsTheOnlyNearNameInPlaceOfOneThatThereIsNot) {
+TEST_F(CheckMod, ReplacesAnUnknownNameByTheOnlyCandidate) {
   folder_.Write("trial/data/d.yaml",
                 "kind: [ { id: rock } ]\nrock:\n"
                 "  - { id: reef, hooks: [ { event: crosed, of: anyone, script: sikn } ] }\n"
@@ -241,7 +241,7 @@ TEST_F(CheckMod, PutsTheOnlyNearNameInPlaceOfOneThatThereIsNot) {
             "  - { id: bank, hooks: [ { event: crossed, of: anyone, script: sink } ] }\n");
 }
 
-TEST_F(CheckMod, LeavesAloneNamesThatMayBeTwoThings) {
+TEST_F(CheckMod, DoesNotFixNamesWithTwoCandidates) {
   // `pick_card` and `pick_cart` are equally near.
   const std::string text =
       "decision: [pick_cart]\nkind: [ { id: rock } ]\nrock:\n"
@@ -255,14 +255,14 @@ TEST_F(CheckMod, LeavesAloneNamesThatMayBeTwoThings) {
   EXPECT_EQ(folder_.Read("trial/data/d.yaml"), text);
 }
 
-TEST_F(CheckMod, LeavesAloneWhatMayMeanManyThings) {
+TEST_F(CheckMod, DoesNotFixAmbiguousNames) {
   const std::string text = "card:\n  - { id: flag, colour: 2 }\n";
   folder_.Write("trial/data/d.yaml", text);
   EXPECT_EQ(Check({"--fix"}).code, kFindings);
   EXPECT_EQ(folder_.Read("trial/data/d.yaml"), text);
 }
 
-TEST_F(CheckMod, TellsProgramsTheEdits) {
+TEST_F(CheckMod, ListsEditsForPrograms) {
   folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
   const auto document = nlohmann::json::parse(Check({"--format", "json"}).out);
   const auto& fixes = document.at("findings").at(0).at("fixes");
@@ -364,7 +364,7 @@ TEST_F(CheckMod, KeepsTheGameThatGoesWrongAsAScenario) {
   EXPECT_NE(test.out.find("0 passed, 1 failed"), std::string::npos) << test.out;
 }
 
-TEST(CheckMods, SaysWhereModsContradictEachOther) {
+TEST(CheckMods, ReportsConflictsBetweenMods) {
   const OwnFolder folder;
   for (const std::string id : {"ant", "bee"}) {
     folder.Write(id + "/mod.yaml",
@@ -456,7 +456,7 @@ TEST(CheckFix, RemovesTextsThatNothingShows) {
             "good.wood.text, text: Dry. }\n");
 }
 
-// Of a mod whose German file says `german`: what it says with the missing text of `rum` copied.
+// Returns the German file of a mod after the missing text of `rum` was copied into `german`.
 std::string CopiedInto(const std::string& german) {
   const OwnFolder folder;
   WriteFog(folder);
@@ -480,7 +480,7 @@ TEST(CheckFix, CopiesNothingBehindALineThatDoesNotEnd) {
   EXPECT_EQ(CopiedInto(german), german);
 }
 
-TEST(CheckFix, CopiesNothingIntoAFileThatHoldsOtherThings) {
+TEST(CheckFix, DoesNotAddTextsToAFileWithOtherContents) {
   const std::string german = "locale:\n  - { id: good.oil, text: Öl }\nword:\n  - { id: thick }\n";
   EXPECT_EQ(CopiedInto(german), german);
 }

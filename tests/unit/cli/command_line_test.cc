@@ -20,7 +20,7 @@ ParsedLine Parsed(const std::vector<std::string>& arguments) {
 
 using Words = std::vector<std::string>;
 
-TEST(CommandLine, ARepeatableOptionTakesOneValueEachTime) {
+TEST(CommandLine, ARepeatableOptionHasOneValueEachTime) {
   const ParsedLine line = Parsed({"play", "--mod", "one", "stroll", "--mod=two"});
   EXPECT_FALSE(line.error.has_value());
   EXPECT_EQ(line.values.at("--mod"), (Words{"one", "two"}));
@@ -52,7 +52,7 @@ TEST(CommandLine, AValueMayLookLikeAnOptionAndAnArgumentAfterTwoDashes) {
   EXPECT_EQ(Parsed({"check", "-"}).values.at("paths"), Words{"-"});
 }
 
-// What is wrong with a command line, in German.
+// Returns the error of a command line in German.
 std::string GermanError(std::vector<std::string> arguments) {
   arguments.insert(arguments.end(), {"--lang", "de"});
   const Ran ran = RunWalz(arguments);
@@ -96,7 +96,7 @@ TEST(CommandLine, AnOptionAtTheEndNeedsItsValue) {
   EXPECT_EQ(line.error->English(), "`--set` needs a value: `--set OPTION=VALUE`");
 }
 
-TEST(CommandLine, ServeTakesNoOptionsOfAGame) {
+TEST(CommandLine, ServeAcceptsNoOptionsOfAGame) {
   for (const std::string option :
        {"--variant", "--set", "--limit", "--mod", "--players", "--seed", "--bots"}) {
     const std::string error = "walz: Fehler: `walz serve` hat keine Option `" + option + "`";
@@ -110,7 +110,7 @@ TEST(CommandLine, ErrorsNameTheHelpOfTheCommand) {
             "Run `walz replay --help` for more information.\n");
 }
 
-TEST(CommandLine, HelpHoldsWhateverElseIsWrong) {
+TEST(CommandLine, HelpHasPriorityOverErrors) {
   const Ran ran = RunWalz({"sim", "--nonsense", "--threads", "0", "-h"});
   EXPECT_EQ(ran.code, kFine);
   EXPECT_NE(ran.out.find("\nUsage: walz sim [OPTIONS] [game]\n"), std::string::npos) << ran.out;

@@ -41,7 +41,7 @@ std::vector<std::string> NoPrize(std::vector<std::string> more) {
   return more;
 }
 
-TEST(CompareCommand, SaysInOneParagraphWhatTheDifferenceIs) {
+TEST(CompareCommand, SummarizesTheDifference) {
   const Ran ran = Compare(kNoPrize);
   EXPECT_EQ(ran.code, kFine) << ran.err;
   EXPECT_NE(ran.out.find("lots: the plain game against -lot.prize; 2 players (random), seed 1\n"),
@@ -107,7 +107,7 @@ TEST(CompareCommand, WithNothingDifferentIsWrongUsage) {
       << ran.err;
 }
 
-TEST(CompareCommand, TakesModsOptionsAndVariantsOnBothSides) {
+TEST(CompareCommand, AcceptsModsOptionsAndVariantsOnBothSides) {
   const Json json =
       JsonOf({"ferry", "--with", "harbour-master", "--set", "toll=9", "--against", "toll=2",
               "--against", "smugglers", "--games", "4", "--bots", "random"});
@@ -118,12 +118,12 @@ TEST(CompareCommand, TakesModsOptionsAndVariantsOnBothSides) {
   EXPECT_EQ(json["pairs"], 2);
 }
 
-TEST(CompareCommand, IsTheSameWhateverTheThreads) {
+TEST(CompareCommand, IsIndependentOfTheThreads) {
   Json one = JsonOf({"ferry", "--set", "toll=9", "--games", "60", "--threads", "1"});
   EXPECT_EQ(one, JsonOf({"ferry", "--set", "toll=9", "--games", "60", "--threads", "4"}));
 }
 
-TEST(CompareCommand, ACardThatIsNotThereCannotBeLeftOut) {
+TEST(CompareCommand, AnUnknownCardCannotBeLeftOut) {
   const Ran ran = Compare({"lots", "--without", "lot.price"});
   EXPECT_EQ(ran.code, kUsage);
   EXPECT_NE(ran.err.find("there is no `lot.price` to omit"), std::string::npos) << ran.err;
@@ -147,7 +147,7 @@ TEST(CompareCommand, ExpectationsThatAreNotShownFail) {
   EXPECT_EQ(Compare(NoPrize({"--expect", "score under 3"})).code, kUsage);
 }
 
-TEST(CompareCommand, SaysWhatItWouldCostToKnow) {
+TEST(CompareCommand, EstimatesTheRemainingGames) {
   const Ran ran = Compare({"lots", "--without", "lot.prize", "--bots", "random", "--effect", "0.01",
                            "--games", "4", "--players", "1"});
   EXPECT_EQ(ran.code, kFine) << ran.err;
@@ -225,7 +225,7 @@ TEST(CompareCommand, WritesASweepAsATable) {
   for (const std::string& row : rows) EXPECT_EQ(std::count(row.begin(), row.end(), ','), 8) << row;
 }
 
-TEST(CompareCommand, ListsWhatIsUsed) {
+TEST(CompareCommand, ListsUsage) {
   const Ran ran = Compare({"lots", "--without", "lot.blank", "--usage", "--bots", "random"});
   EXPECT_EQ(ran.code, kFine) << ran.err;
   EXPECT_NE(ran.out.find("\nWhat is used\n"), std::string::npos) << ran.out;
@@ -237,7 +237,7 @@ TEST(CompareCommand, ListsWhatIsUsed) {
   EXPECT_FALSE(JsonOf(kNoPrize).contains("usage"));
 }
 
-TEST(CompareCommand, SaysWhatIsNeverLegalAndWhatRunsByItself) {
+TEST(CompareCommand, MarksNeverLegalOptionsAndAutomaticEffects) {
   const std::vector<std::string> asked = {"ferry",  "--set",   "toll=9", "--usage",   "--bots",
                                           "random", "--games", "40",     "--players", "2"};
   const Ran ran = Compare(asked);
@@ -259,7 +259,7 @@ TEST(CompareCommand, WatchesTheMod) {
   EXPECT_GT(watched[0]["lines_run"], 0) << watched;
 }
 
-// A mod that changes nothing unless it is told to says so.
+// The report says so if a mod changes nothing without an option.
 TEST(CompareCommand, NamesTheOptionsOfAModThatChangesNothing) {
   const OwnFolder folder;
   folder.Write("tides/mod.yaml",
@@ -301,7 +301,7 @@ TEST(CompareCommand, WritesAPageThatFetchesNothing) {
   EXPECT_EQ(Compare(NoPrize({"--report", folder / "no/where.html"})).code, kFindings);
 }
 
-TEST(ReportCommand, DrawsAGameByItself) {
+TEST(ReportCommand, DrawsASingleGame) {
   const OwnFolder folder;
   const Ran ran = RunWalz({"report", "ferry", "--bots", "random", "--players", "2", "--games", "40",
                            "--out", folder / "page.html"});
@@ -366,7 +366,7 @@ TEST(CompareCommand, GamesThatFailAreFindings) {
   EXPECT_NE(ran.err.find("pair 0, faulty=act: "), std::string::npos) << ran.err;
 }
 
-TEST(CompareCommand, TakesTheBotOfPlayAndSaysSo) {
+TEST(CompareCommand, UsesTheDefaultBotOfPlayAndNamesIt) {
   EXPECT_NE(Compare({"ferry", "--set", "toll=9", "--games", "4"}).out.find("(greedy)"),
             std::string::npos);
   EXPECT_NE(RunWalz({"sim", "ferry", "--games", "1"}).out.find("greedy"), std::string::npos);
@@ -387,7 +387,7 @@ class LabCommand : public testing::Test {
   int made_ = 0;
 };
 
-TEST_F(LabCommand, MergesPartsToWhatOneComparisonSays) {
+TEST_F(LabCommand, MergedPartsEqualOneComparison) {
   Json whole = JsonOf(NoPrize({"--games", "100", "--all"}));
   const std::vector<std::string> thirds = {Shard("2/3"), Shard("1/3"), Shard("3/3")};
   for (const std::vector<std::string>& files : {thirds, {Shard("1/1")}}) {
@@ -419,7 +419,7 @@ TEST_F(LabCommand, MakesOnePartOfNeighbours) {
   EXPECT_EQ(RunWalz({"lab", "merge", last, "--out", folder_ / "no/where"}).code, kFindings);
 }
 
-TEST_F(LabCommand, RefusesWhatDoesNotBelongTogether) {
+TEST_F(LabCommand, RefusesPartsOfDifferentComparisons) {
   const Ran other = RunWalz({"lab", "merge", Shard("1/2"), Shard("2/2", "7")});
   EXPECT_EQ(other.code, kFindings);
   EXPECT_NE(other.err.find("their seeds differ: 1 and 7"), std::string::npos) << other.err;
@@ -431,7 +431,7 @@ TEST_F(LabCommand, RefusesWhatDoesNotBelongTogether) {
   EXPECT_EQ(RunWalz({"lab", "merge", damaged + ".gone"}).code, kUsage);
 }
 
-TEST_F(LabCommand, PartsAreAskedForAsTheyShould) {
+TEST_F(LabCommand, PartsHaveValidNumbers) {
   for (const std::string part : {"0/3", "4/3", "3", "/", "a/b", "1/3x", "1/"}) {
     const Ran ran = Compare(NoPrize({"--shard", part, "--out", folder_ / "x"}));
     EXPECT_EQ(ran.code, kUsage) << part;

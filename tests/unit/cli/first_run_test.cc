@@ -27,7 +27,7 @@ Asked Ask(const std::string& input, const std::string& data = WALZ_SOURCE_DIR) {
   return asked;
 }
 
-TEST(FirstRun, EnterTakesWhatIsProposed) {
+TEST(FirstRun, EnterAcceptsTheProposal) {
   const Asked asked = Ask("\n\n\n\n\n", kStroll);
   ASSERT_TRUE(asked.game.has_value()) << asked.out;
   EXPECT_EQ(asked.game->play.game, "stroll");

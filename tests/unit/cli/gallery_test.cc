@@ -40,7 +40,7 @@ TEST_F(GalleryCommand, ShowsCardsAndTilesInBothLanguages) {
   EXPECT_NE(tile.find("<polygon"), std::string::npos) << tile;
   EXPECT_NE(tile.find("</svg>\n<p>ground: grass</p>"), std::string::npos) << tile;
   EXPECT_NE(tile.find("<pre>"), std::string::npos) << tile;
-  // Goods are no things.
+  // Goods are no physical components.
   EXPECT_EQ(ArticleOf(page, "good.tea"), "");
   EXPECT_EQ(page.find("data-mods>"), std::string::npos);
 }
@@ -57,7 +57,7 @@ TEST_F(GalleryCommand, IsTheSamePageEachTimeAndFetchesNothing) {
   EXPECT_NE(page.find("default-src 'none'"), std::string::npos);
 }
 
-TEST_F(GalleryCommand, MarksWhatAModBringsAndChanges) {
+TEST_F(GalleryCommand, MarksAdditionsAndChangesOfMods) {
   const std::string mod = folder_ / "fog";
   ASSERT_EQ(RunWalz({"new", "mod", "fog", "--game", "ferry", "--in", mod}).code, kFine);
   ASSERT_EQ(RunWalz({"new", "card", "lamp", "--in", mod}).code, kFine);
@@ -86,17 +86,17 @@ TEST_F(GalleryCommand, ShowsCardsAndTilesWithoutCopiesToo) {
   const std::string page = Make({"stroll", "--data", kStroll, "--mod", mod});
   EXPECT_NE(ArticleOf(page, "card.bread").find("card.bread × 0 "), std::string::npos);
   EXPECT_NE(ArticleOf(page, "tile.hill").find(">ground: sand</text>"), std::string::npos);
-  EXPECT_EQ(ArticleOf(page, "good.tea"), "");  // no things, but what numbers are counted for
+  EXPECT_EQ(ArticleOf(page, "good.tea"), "");  // no components, only units of numbers
 }
 
-TEST_F(GalleryCommand, SaysWhatItCannotWrite) {
+TEST_F(GalleryCommand, ReportsFailedWrites) {
   folder_.Write("taken", "a file");
   const Ran ran = RunWalz({"gallery", "stroll", "--data", kStroll, "--out", folder_ / "taken"});
   EXPECT_EQ(ran.code, kFindings);
   EXPECT_NE(ran.err.find("walz: error: "), std::string::npos);
 }
 
-TEST(SvgCard, HasTheSizeOfACardWhateverStandsOnIt) {
+TEST(SvgCard, AlwaysHasTheSizeOfACard) {
   scene::Thing thing;
   thing.name = "Lamp";
   for (int length = 10; length < 3000; length *= 4) {
@@ -107,7 +107,7 @@ TEST(SvgCard, HasTheSizeOfACardWhateverStandsOnIt) {
   }
 }
 
-TEST_F(GalleryCommand, PrintsEachCardAsOftenAsItIsThere) {
+TEST_F(GalleryCommand, PrintsEveryCopyOfACard) {
   const Ran ran =
       RunWalz({"gallery", "stroll", "--data", kStroll, "--print", "--out", folder_ / "sheets"});
   ASSERT_EQ(ran.code, kFine) << ran.err;
@@ -122,7 +122,7 @@ TEST_F(GalleryCommand, PrintsEachCardAsOftenAsItIsThere) {
   EXPECT_EQ(bread, 6U);
 }
 
-TEST(SvgCard, EscapesWhatIsMarkup) {
+TEST(SvgCard, EscapesMarkup) {
   EXPECT_EQ(ui::MarkupText("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;");
 }
 

@@ -1,4 +1,4 @@
-// Drawings of the laboratory: that what is drawn stands where its figures say.
+// Charts of the lab: elements are at the coordinates of their values.
 #include "cli/lab_charts.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace walz::cli {
 namespace {
 
-// What stands in attribute `name` of the elements that begin with `begin`, in order.
+// Returns attribute `name` of the elements that begin with `begin`, in order.
 std::vector<std::string> Attributes(const std::string& drawing, const std::string& begin,
                                     const std::string& name) {
   const std::regex pattern(begin + "[^>]* " + name + "=\"([^\"]*)\"");
@@ -73,7 +73,7 @@ TEST(HeatDrawing, HasTheDecimalPointOfTheLanguage) {
   EXPECT_NE(drawing.find("<title>0,50 / 100 %</title>"), std::string::npos);
 }
 
-TEST(HeatDrawing, LeavesOutWhatHardlyAnyGameUses) {
+TEST(HeatDrawing, OmitsRarelyUsedCells) {
   lab::Course course = CourseWith({20, 20});
   course.games = 1000;
   course.cells.begin()->second = {19, 19};
@@ -107,7 +107,7 @@ TEST(HeatDrawing, IsAsLargeAsItsCells) {
 }
 
 // A game that nobody visits has no heat, and no division by nothing.
-TEST(HeatDrawing, IsColdWhereNobodyComes) {
+TEST(HeatDrawing, IsColdWithoutVisits) {
   const std::string drawing = HeatDrawing(CourseWith({0, 0}), "map", "en");
   EXPECT_EQ(Attributes(drawing, "<polygon class=\"heat\"", "fill-opacity"),
             (std::vector<std::string>{"0.00", "0.00"}));

@@ -8,7 +8,7 @@
 namespace walz::cli {
 namespace {
 
-TEST(List, SaysWhatHooksAndScriptsMayNameAndWhoseItIs) {
+TEST(List, ListsNamesForHooksAndScriptsWithTheirOwners) {
   const auto list = [](const std::string& what) {
     return RunWalz({"list", what, "ferry", "--mod", "harbour-master"}).out;
   };
@@ -46,7 +46,7 @@ TEST(List, IsJsonForPrograms) {
   EXPECT_EQ(find("taxes")["mod"], "harbour-master");
 }
 
-TEST(List, SaysWhatOptionsAreAbout) {
+TEST(List, DescribesOptions) {
   const std::vector<std::string> list = {"list", "options", "die-tore-der-welt", "--lang",
                                          "de",   "--data",  WALZ_SOURCE_DIR};
   EXPECT_NE(
@@ -59,7 +59,7 @@ TEST(List, SaysWhatOptionsAreAbout) {
   EXPECT_EQ(option["answers"]["once"], "von jedem einmal");
 }
 
-TEST(List, SaysThatThereIsNoSuchList) {
+TEST(List, ReportsAnUnknownList) {
   const Ran ran = RunWalz({"list", "event", "ferry"});
   EXPECT_EQ(ran.code, kUsage);
   EXPECT_NE(ran.err.find("did you mean `events`?"), std::string::npos) << ran.err;

@@ -8,7 +8,7 @@
 namespace walz::cli {
 namespace {
 
-TEST(ModsCommand, SaysTheOrderAndWhy) {
+TEST(ModsCommand, ShowsTheOrderAndItsReasons) {
   const Ran ran = RunWalz({"mods", "order", "ferry", "--why"});
   EXPECT_EQ(ran.code, kFine) << ran.err;
   EXPECT_EQ(ran.out,
@@ -19,7 +19,7 @@ TEST(ModsCommand, SaysTheOrderAndWhy) {
             "1. harbour-master 1.1.0\n");
 }
 
-TEST(ModsCommand, SaysWhatDoesNotFit) {
+TEST(ModsCommand, ReportsConflicts) {
   const Ran ran = RunWalz({"mods", "order", "ferry", "--mod", "harbour-master@^2"});
   EXPECT_EQ(ran.code, kFindings);
   EXPECT_NE(ran.out.find(
@@ -75,7 +75,7 @@ TEST(VariantDiff, SaysThatThereIsNone) {
   EXPECT_NE(ran.out.find("there is no variant `deer`"), std::string::npos) << ran.out;
 }
 
-TEST(Commands, MayBeFollowedByWhatIsCalledLikeOne) {
+TEST(Commands, MayBeFollowedByAnArgumentOfTheSameName) {
   // `replay` is a command, and here a path that is not there.
   const Ran ran = RunWalz({"test", "replay"});
   EXPECT_EQ(ran.code, kUsage);
@@ -98,7 +98,7 @@ TEST(CheckCommand, PassesOverThePagesThatMatchAPatternToo) {
   EXPECT_EQ(RunWalz({"check", mods + "NOTHING.md"}).code, kUsage);
 }
 
-TEST(PlayingWithMods, ShowsWhatModsHaveToSayToEachOther) {
+TEST(PlayingWithMods, ShowsRelationsBetweenMods) {
   const Ran ran =
       RunWalz({"sim", "ferry", "--mod", "harbour-master", "--games", "1", "--threads", "1"});
   EXPECT_EQ(ran.code, kFine) << ran.err;

@@ -28,7 +28,7 @@ class NewCommand : public testing::Test {
   std::string mod_;
 };
 
-TEST_F(NewCommand, AModIsGreenAndHasSettingsForEditorsBesideIt) {
+TEST_F(NewCommand, AModPassesCheckAndHasEditorSettings) {
   MakeMod();
   ExpectGreen("1");
   EXPECT_NE(folder_.Read("mods/trial/mod.yaml").find("requires: { ferry: \"^1.0\" }"),
@@ -117,7 +117,7 @@ TEST_F(NewCommand, SaysWhatIsWrong) {
 }
 
 // Two mods that set one field differently, and a third that settles it.
-TEST_F(NewCommand, ACompatModSettlesWhatTwoModsContradictEachOtherIn) {
+TEST_F(NewCommand, ACompatModResolvesConflictsOfTwoMods) {
   const std::string mods = folder_ / "mods";
   std::filesystem::create_symlink(std::string(WALZ_SOURCE_DIR) + "/tests/support/games/data",
                                   folder_.path() / "data");
@@ -175,7 +175,7 @@ TEST_F(NewCommand, ACompatModKeepsToTheOptionsThatItIsMadeFor) {
   EXPECT_EQ(RunWalz({"check", folder_ / "mods/p", "--data", root}).out, kNothing);
 }
 
-// What people will want first, in the game that ships.
+// The most frequent uses, in the shipped game.
 TEST_F(NewCommand, KindsOfAShippedGameAreGreen) {
   const std::vector<std::string> data = {"--data", WALZ_SOURCE_DIR};
   const auto run = [&](std::vector<std::string> arguments) {

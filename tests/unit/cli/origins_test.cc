@@ -30,7 +30,7 @@ TEST(ExplainField, GoesIntoListsAndAllKinds) {
             "6  # mods/harbour-master/patches/rules.yaml:21 (harbour-master)\n");
 }
 
-TEST(ExplainField, KnowsDefaultsAndWhatTheOptionsMakeOfAValue) {
+TEST(ExplainField, ShowsDefaultsAndTheEffectOfOptions) {
   EXPECT_EQ(Explain("office.master.seal", kWithMod).out, "not set anywhere; the default is none\n");
   EXPECT_EQ(Explain("master.duty", {"--mod", "harbour-master", "--set", "tax=3"}).out,
             "{ levy: 3 }  # mods/harbour-master/data/things.yaml:25\n");
@@ -41,7 +41,7 @@ TEST(ExplainField, IsJsonForPrograms) {
   EXPECT_NE(ran.out.find("\"by\": \"harbour-master\""), std::string::npos) << ran.out;
 }
 
-TEST(ExplainField, SaysWhatThereIsNot) {
+TEST(ExplainField, ReportsUnknownNames) {
   EXPECT_NE(Explain("card.rop.copies").err.find("did you mean `card.rope`?"), std::string::npos);
   EXPECT_NE(Explain("lantren.copies").err.find("did you mean `lantern`?"), std::string::npos);
   EXPECT_NE(Explain("card.rope.weight").err.find("`card.rope` has no `weight`"), std::string::npos);

@@ -10,7 +10,7 @@ namespace {
 const std::string kMod = std::string(WALZ_SOURCE_DIR) + "/tests/support/games/mods/harbour-master";
 const std::string kNeedsIt = std::string(WALZ_SOURCE_DIR) + "/tests/support/games/mods/smugglers";
 
-TEST(PackCommand, MakesAFileThatInstallTakes) {
+TEST(PackCommand, CreatesAFileThatInstallAccepts) {
   const OwnFolder folder;
   const std::string file = folder / "m.zip";
   const Ran packed = RunWalz({"pack", kMod, "--out", file});
@@ -31,7 +31,7 @@ TEST(PackCommand, MakesAFileThatInstallTakes) {
   EXPECT_EQ(count, 1U);
 }
 
-TEST(PackCommand, PacksOnlyWhatWorks) {
+TEST(PackCommand, PacksOnlyValidMods) {
   const OwnFolder folder;
   folder.Write("bad/mod.yaml", "schema: 1\nid: bad\nname: B\nversion: 1.0.0\ngame: ferry\n");
   folder.Write("bad/data/x.yaml", "card:\n  - { id: x, colour: red }\n");
@@ -59,7 +59,7 @@ TEST(PackCommand, RefusesTextsThatAreNotTranslated) {
   EXPECT_EQ(packed.code, kFine) << packed.out;
 }
 
-TEST(InstallCommand, TakesAModWhoseRequirementsAreStillMissing) {
+TEST(InstallCommand, AcceptsAModWithMissingRequirements) {
   const OwnFolder folder;
   ASSERT_EQ(RunWalz({"pack", kNeedsIt, "--out", folder / "s.zip"}).code, kFine);
   std::filesystem::create_directory_symlink(
@@ -72,7 +72,7 @@ TEST(InstallCommand, TakesAModWhoseRequirementsAreStillMissing) {
   EXPECT_NE(ran.err.find("warning[WZ1003]"), std::string::npos) << ran.err;
 }
 
-TEST(InstallCommand, LeavesNothingOfWhatItRefuses) {
+TEST(InstallCommand, RemovesARefusedMod) {
   const OwnFolder folder;
   folder.Write("x.zip", "no zip");
   const Ran ran = RunWalz({"install", folder / "x.zip", "--in", folder / "mods"});

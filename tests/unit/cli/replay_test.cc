@@ -21,7 +21,7 @@ std::string WrongSave(const OwnFolder& folder) {
   return save;
 }
 
-TEST(ReplayCommand, SaysWhereARecordDivergesInBothLanguages) {
+TEST(ReplayCommand, ReportsWhereARecordDivergesInBothLanguages) {
   const OwnFolder folder;
   const std::string save = WrongSave(folder);
   const Ran english = RunWalz({"replay", save, "--verify"});
@@ -55,7 +55,7 @@ TEST(PlayCommand, KeepsAGameThatIsOverWhereAFileIsNamed) {
   EXPECT_NE(ran.err.find("Saved: " + save), std::string::npos) << ran.err;
   const Ran replayed = RunWalz({"replay", save, "--verify"});
   EXPECT_EQ(replayed.code, 0) << replayed.out << replayed.err;
-  // Where it cannot be written, that is said, and counts.
+  // A failed write is reported and gives an exit code.
   kept.back() = folder / "none" + "/game.json";
   EXPECT_EQ(RunWalz(kept).code, 1);
 }

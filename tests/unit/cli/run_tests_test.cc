@@ -72,7 +72,7 @@ TEST_F(TestCommand, NothingToRunIsFine) {
   EXPECT_EQ(out, "0 passed, 0 failed\n");
 }
 
-TEST_F(TestCommand, SaysWhatFailedAndHowToRepeatIt) {
+TEST_F(TestCommand, ReportsFailuresWithTheCommandToRepeatThem) {
   const std::string path = Write("a.yaml", kFails);
   EXPECT_EQ(Run({path}), kFindings);
   EXPECT_EQ(out, "FAILED " + path + ":3: Seat 0's turn\n" + path +
@@ -179,7 +179,7 @@ TEST_F(TestCommand, WithoutDataNothingRuns) {
   EXPECT_NE(err.find("has no folder `data`"), std::string::npos) << err;
 }
 
-// A mod whose card does more than its one test asks for.
+// A mod whose only test does not cover its card completely.
 class TestCoverageCommand : public TestCommand {
  protected:
   TestCoverageCommand() {
@@ -225,7 +225,7 @@ class TestCoverageCommand : public TestCommand {
   std::string mod_;
 };
 
-TEST_F(TestCoverageCommand, ListsWhatOfAModNeverRan) {
+TEST_F(TestCoverageCommand, ListsUncoveredPartsOfAMod) {
   EXPECT_EQ(Run({mod_, "--coverage"}), kFine) << out;
   EXPECT_EQ(out,
             "coverage of bells\n"
@@ -240,7 +240,7 @@ TEST_F(TestCoverageCommand, ListsWhatOfAModNeverRan) {
             "1 passed, 0 failed\n");
 }
 
-TEST_F(TestCoverageCommand, ShowsWhatScriptsPrint) {
+TEST_F(TestCoverageCommand, ShowsOutputOfScripts) {
   Write("mods/bells/scripts/ring.lua",
         "local M = {}\n"
         "function M.ring(ctx)\n"
@@ -321,7 +321,7 @@ TEST_F(LuaTestCommand, PlaysAGame) {
   EXPECT_EQ(out, "2 passed, 0 failed\n");
 }
 
-TEST_F(LuaTestCommand, ShowsWhatTestsPrint) {
+TEST_F(LuaTestCommand, ShowsOutputOfTests) {
   EXPECT_EQ(RunLua("test('It speaks', function()\n  print('here')\nend)\n"), kFine) << out;
   EXPECT_NE(out.find("a.lua:2: here\n"), std::string::npos) << out;
 }
@@ -340,7 +340,7 @@ TEST_F(LuaTestCommand, ItsNameReachesTheTerminalAsItIs) {
   EXPECT_NE(out.find("too many tests in one file"), std::string::npos) << out;
 }
 
-TEST_F(LuaTestCommand, SaysWhatIsNotAsExpectedAndWhere) {
+TEST_F(LuaTestCommand, ReportsFailedExpectationsAtTheirPlaces) {
   EXPECT_EQ(RunLua("test('Coins', function()\n"
                    "  play.start ''\n"
                    "  expect_equal(play.value('coins', 0), 6, 'coins')\n"

@@ -16,7 +16,7 @@ using tests::OwnFolder;
 // A data root of its own, with one small game.
 inline const std::string kStroll = std::string(WALZ_SOURCE_DIR) + "/tests/support/stroll";
 
-// What a command line comes to.
+// The result of a command line.
 struct Ran {
   int code = 0;
   std::string out;

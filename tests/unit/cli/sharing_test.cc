@@ -58,7 +58,7 @@ TEST_F(Sharing, AnIndexListsPackedMods) {
   EXPECT_NE(page.find(index["mods"][1]["sha256"].get<std::string>()), std::string::npos);
 }
 
-TEST_F(Sharing, WhatIsNoModIsNotListed) {
+TEST_F(Sharing, OtherFilesAreNotListed) {
   folder_.Write("shelf/broken.zip", "no zip");
   const Ran ran = RunWalz({"index", shelf()});
   EXPECT_EQ(ran.code, kFindings);
@@ -89,7 +89,7 @@ TEST_F(Sharing, WithoutAnIndexSearchAsksForOne) {
   EXPECT_NE(RunWalz({"update", "--in", mods()}).err.find("pass an index"), std::string::npos);
 }
 
-TEST_F(Sharing, InstallTakesAnIdOfAnIndexIfTheChecksumIsRight) {
+TEST_F(Sharing, InstallAcceptsAnIndexedIdIfTheChecksumMatches) {
   Pack("one");
   ASSERT_EQ(RunWalz({"index", shelf()}).code, kFine);
   const Ran ran = RunWalz({"install", "flags", "--index", shelf(), "--in", mods()});
@@ -104,13 +104,13 @@ TEST_F(Sharing, InstallTakesAnIdOfAnIndexIfTheChecksumIsRight) {
   EXPECT_NE(wrong.err.find("its checksum differs"), std::string::npos) << wrong.err;
 }
 
-TEST_F(Sharing, InstallTakesAFolder) {
+TEST_F(Sharing, InstallAcceptsAFolder) {
   const Ran ran = RunWalz({"install", folder_ / "one", "--in", mods()});
   EXPECT_EQ(ran.code, kFine) << ran.out << ran.err;
   EXPECT_TRUE(fs::exists(mods() + "/flags-1.0.0/data/d.yaml"));
 }
 
-TEST_F(Sharing, InstallTakesARepositoryOfGit) {
+TEST_F(Sharing, InstallAcceptsAGitRepository) {
   const std::string git =
       "git -c user.name=a -c user.email=a@example.org -C '" + (folder_ / "one") + "' ";
   ASSERT_EQ(
@@ -138,7 +138,7 @@ TEST_F(Sharing, InstallTakesARepositoryOfGit) {
   EXPECT_NE(none.err.find("git cannot fetch"), std::string::npos) << none.err;
 }
 
-TEST_F(Sharing, UpdateSaysWhatChangesInTheRules) {
+TEST_F(Sharing, UpdateReportsChangesOfRules) {
   ASSERT_EQ(RunWalz({"install", folder_ / "one", "--in", mods()}).code, kFine);
   Pack("two");
   ASSERT_EQ(RunWalz({"index", shelf()}).code, kFine);
@@ -152,7 +152,7 @@ TEST_F(Sharing, UpdateSaysWhatChangesInTheRules) {
             "all mods are up to date\n");
 }
 
-TEST_F(Sharing, WhatAnUpdateRenamesIsTheSameUnderAnotherId) {
+TEST_F(Sharing, UpdateMatchesRenamedDefinitions) {
   ASSERT_EQ(RunWalz({"install", folder_ / "one", "--in", mods()}).code, kFine);
   WriteMod(folder_, "two", "1.1.0", "{ id: pennant, copies: 3 }");
   folder_.Write("two/mod.yaml", folder_.Read("two/mod.yaml") + "aliases: { card.flag: pennant }\n");

@@ -9,7 +9,7 @@
 namespace walz::cli {
 namespace {
 
-// The seat of a bot that played so many games of `lots` (tests/support/games) alone.
+// Returns the seat of a bot that played `games` games of `lots` (tests/support/games) alone.
 nlohmann::json SeatOf(const std::string& bot, std::int64_t games) {
   const Ran ran = RunWalz({"sim", "lots", "--players", "1", "--bots", bot, "--games",
                            std::to_string(games), "--threads", "1", "--format", "json"});
@@ -17,14 +17,14 @@ nlohmann::json SeatOf(const std::string& bot, std::int64_t games) {
   return nlohmann::json::parse(ran.out)["seats"][0];
 }
 
-TEST(SimCommand, MeansThatNeverDifferAreSure) {
+TEST(SimCommand, ConstantMeansHaveNoError) {
   const nlohmann::json seat = SeatOf("patient", 5);
   EXPECT_EQ(seat["mean"], 20.0);
   EXPECT_EQ(seat["mean_error"], 0.0);
 }
 
-// Of two games: the deviation is half of what lies between them, times the root of two.
-TEST(SimCommand, TheErrorOfAMeanComesFromWhatVaries) {
+// For two games, the deviation is half of their difference times the root of two.
+TEST(SimCommand, TheErrorOfAMeanFollowsFromTheDeviation) {
   const nlohmann::json seat = SeatOf("random", 2);
   const double between = seat["max"].get<double>() - seat["min"].get<double>();
   ASSERT_GT(between, 0);
@@ -55,7 +55,7 @@ TEST(SimCommand, EndsWithTheGameInWhichBotsFailAgainAndAgain) {
   EXPECT_EQ(ran.err.find("interrupted"), std::string::npos) << "nobody has";
 }
 
-TEST(PlayCommand, ThoseWhoAreNamedSitDownBesideThePerson) {
+TEST(PlayCommand, NamedBotsPlayBesideThePerson) {
   const OwnFolder folder;
   tests::WriteEndlessGame(folder);
   const auto players = [&](const std::string& bots) {
@@ -78,7 +78,7 @@ TEST(PlayCommand, AGameOfBotsThatDoesNotEndIsAFailure) {
   EXPECT_NE(ran.out.find("the game did not end within 20000 decisions"), std::string::npos);
 }
 
-TEST(PlayCommand, NobodyElseSitsDownAtAGameForOne) {
+TEST(PlayCommand, ASolitaireGameHasOnePlayer) {
   const auto play = [](const std::vector<std::string>& more) {
     std::vector<std::string> arguments = {
         "play", "durch-die-ganze-welt", "--plain", "--seed", "1", "--data", WALZ_SOURCE_DIR};

@@ -19,7 +19,7 @@ std::vector<std::string> With(std::vector<std::string> arguments,
   return arguments;
 }
 
-TEST(SweepOptionsCommand, SaysWhatEachOptionDoes) {
+TEST(SweepOptionsCommand, ShowsTheEffectOfEachOption) {
   const Ran ran = RunWalz(kToll);
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_NE(ran.out.find("1 option in 8 settings, 30 rounds: 240 games of random; "
@@ -51,7 +51,7 @@ TEST(SweepOptionsCommand, SaysTheSameForPrograms) {
   EXPECT_LE(json["options"][0]["score"]["low"], json["options"][0]["score"]["difference"]);
 }
 
-// What a mod brings is named by --with as by --mod.
+// Options of a mod can be named with --with and with --mod.
 TEST(SweepOptionsCommand, SweepsTheOptionsOfAMod) {
   const OwnFolder folder;
   folder.Write("tides/mod.yaml",
@@ -72,7 +72,7 @@ TEST(SweepOptionsCommand, SweepsTheOptionsOfAMod) {
   }
 }
 
-TEST(SweepOptionsCommand, RefusesWhatATableHasNoPlaceFor) {
+TEST(SweepOptionsCommand, RefusesMoreOptionsThanFit) {
   for (const std::string sweep : {"--sweep", "--sweep-options"}) {
     for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
              {"--usage"}, {"--report", "x"}, {"--log", "x"}, {"--shard", "1/2", "--out", "x"}}) {

@@ -222,7 +222,7 @@ TEST_F(FilesTest, TheRightsOfAFileStayAsTheyWere) {
   EXPECT_EQ(fs::status(file()).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-TEST_F(FilesTest, WhatCannotBeWrittenSaysWhy) {
+TEST_F(FilesTest, AFailedWriteHasAReason) {
   const auto error = [](const fs::path& path) {
     const base::Status status = WriteFileDurably(path, "text");
     return status ? std::string() : status.error().message.English();

@@ -152,7 +152,7 @@ class ArrangerTest : public testing::Test {
   Machine machine_;
 };
 
-TEST_F(ArrangerTest, TakesTheWaitingEffectBackToItsStart) {
+TEST_F(ArrangerTest, RollsThePendingEffectBack) {
   State state = Started();
   ASSERT_EQ(Get(state, "trace"), 1);
   const Arranger arranger(state);
@@ -192,7 +192,7 @@ TEST_F(ArrangerTest, FindsNodesByIdFunctionAndScoringInOrderOfTheFlow) {
   EXPECT_LT(moves[0].value, moves[1].value);
 }
 
-TEST_F(ArrangerTest, GivesTheTurnToTheSeatAndGoesOnClockwise) {
+TEST_F(ArrangerTest, GivesTheTurnToTheSeatAndContinuesClockwise) {
   State state = Started();
   Set(state, "first", 1);
   Set(state, "round", 2);

@@ -30,7 +30,7 @@ class BoardMemoryTest : public ::testing::Test {
   BoardMemory memory_;
 };
 
-TEST_F(BoardMemoryTest, SaysWhatTheMapSays) {
+TEST_F(BoardMemoryTest, AnswersLikeTheMap) {
   std::uint64_t chance = 1;
   std::vector<std::vector<Placement>> maps;
   for (int i = 0; i < 20; ++i) maps.push_back(RandomMap(chance));

@@ -143,7 +143,7 @@ TEST(LegalPlacements, KnowWhetherThereIsAny) {
   EXPECT_EQ(LegalPlacements(map.board(), query).size(), 6U);
 }
 
-TEST(PlacementCandidates, SayWhatIsWrongWithEach) {
+TEST(PlacementCandidates, ReportTheProblemOfEach) {
   const TestMap map = Map(Tile("dead_end", {Direction::kN}));
   const auto candidates = PlacementCandidates(map.board(), Query());
   ASSERT_EQ(candidates.size(), 36U);
@@ -320,7 +320,7 @@ TEST(DistanceByWay, CountsCellsAlongPaths) {
   EXPECT_EQ(problem.hex, (Hex{-1, 0}));
 }
 
-TEST(DistanceByWay, WhatNoPathReachesIsFarEnough) {
+TEST(DistanceByWay, UnreachablePiecesAreFarEnough) {
   TestMap map(
       {Tile("anchor", {Direction::kNw}), Tile("new", {Direction::kSe}), Tile("end", {}).Class(1)});
   map.Place(0, {0, 0});

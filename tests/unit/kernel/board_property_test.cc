@@ -138,7 +138,7 @@ struct RandomMap {
 
 constexpr std::uint64_t kMaps = 300;
 
-TEST(ThoroughBoard, CellsLieWhereTheReferenceDrawsThem) {
+TEST(ThoroughBoard, CellsMatchTheReference) {
   for (std::uint64_t seed = 0; seed < kMaps; ++seed) {
     const RandomMap map(seed, 10, 4);
     const Sheet sheet = map.sheet();

@@ -61,7 +61,7 @@ TEST_F(ReachTest, TheStartMayAlwaysBeLeft) {
   EXPECT_EQ(reach_.distance(Hub(1)), 1);
 }
 
-TEST_F(ReachTest, GoesNoFurtherThanAsked) {
+TEST_F(ReachTest, StopsAtTheMaximumDistance) {
   const auto through = [](SpaceId) { return Passage::kThrough; };
   reach_.Search(map_.board(), Hub(0), through, 1);
   EXPECT_EQ(reach_.distance(Hub(1)), 1);

@@ -44,7 +44,7 @@ TEST(BoardView, LabelsTurnWithThePiece) {
   EXPECT_EQ(map.board().LabelAt({PieceId{0}, 0}, Direction::kN), kClosedSide);
 }
 
-TEST(BoardView, StepsInsideComeBeforeStepsAcross) {
+TEST(BoardView, StepsInsidePrecedeStepsAcross) {
   TestMap map({Crossing("a").Space("inn", 0, 2).Path("hub", "inn"), Crossing("b"), Crossing("c")});
   map.Place(0, {0, 0}, 4);
   map.Place(1, {-1, 0}, 3);

@@ -147,7 +147,7 @@ TEST_F(CellWaysTest, ADearCellIsGoneRound) {
   EXPECT_EQ(ways_.cost(map.Find(2, "hub")), 3) << "(0, 1), (1, 1), (2, 0)";
 }
 
-TEST_F(CellWaysTest, StartsAreFreeWhateverTheirPrice) {
+TEST_F(CellWaysTest, StartsAreFree) {
   const TestMap map = Row(3);
   const std::vector<SpaceId> starts = {map.Find(0, "hub"), map.Find(1, "hub")};
   ways_.Search(map.board(), starts,

@@ -57,7 +57,7 @@ TEST_F(FlowTest, SequencesAndRepetitionsNestAndCount) {
   EXPECT_EQ(last->Get(game.round), 2);
 }
 
-TEST_F(FlowTest, EachSeatComesOnceFromTheFirstOn) {
+TEST_F(FlowTest, EachSeatRunsOnceFromTheFirstOn) {
   const FlowId each = Node(FlowKind::kEachSeat, {game.Step("a"), game.Step("b")});
   At(each).first = game.first;
   game.data.variables[game.first.value].initial = 1;
@@ -65,7 +65,7 @@ TEST_F(FlowTest, EachSeatComesOnceFromTheFirstOn) {
   EXPECT_EQ(Trace(3), "a1 b1 a2 b2 a0 b0 end ");
 }
 
-TEST_F(FlowTest, SeatsMayComeByRisingValues) {
+TEST_F(FlowTest, SeatsCanBeOrderedByAVariable) {
   const FlowId deal = game.Step("deal");
   const FlowId each = Node(FlowKind::kEachSeat, {game.Step("a")});
   At(each).order = game.points;

@@ -43,7 +43,7 @@ class HooksTest : public ::testing::Test {
   std::unique_ptr<State> state;
 };
 
-TEST_F(HooksTest, AHookWorksForWhoeverHoldsItsCard) {
+TEST_F(HooksTest, AHookWorksForTheHolderOfItsCard) {
   Add(2);
   Begin();
   EXPECT_EQ(InForce(1), "");
@@ -52,7 +52,7 @@ TEST_F(HooksTest, AHookWorksForWhoeverHoldsItsCard) {
   EXPECT_EQ(InForce(0), "");
 }
 
-TEST_F(HooksTest, AHookOnEverybodyHearsTheOthersClockwiseFromTheSubject) {
+TEST_F(HooksTest, HooksOnEverybodyRunClockwiseFromTheSubject) {
   ComponentDeclaration copy = game.data.components[2];
   game.data.components.push_back(copy);
   Add(2).scope = HookDeclaration::Scope::kAnyone;
@@ -62,7 +62,7 @@ TEST_F(HooksTest, AHookOnEverybodyHearsTheOthersClockwiseFromTheSubject) {
   EXPECT_EQ(InForce(1), "0@2 0@0 ");
 }
 
-TEST_F(HooksTest, PriorityComesBeforeTheOrderOfLoading) {
+TEST_F(HooksTest, PriorityPrecedesLoadOrder) {
   Add(0);
   Add(1).priority = -5;
   Add(2);
@@ -77,7 +77,7 @@ TEST_F(HooksTest, AHookWithoutAZoneIsAlwaysInForce) {
   EXPECT_EQ(InForce(2), "0@2 ");
 }
 
-TEST_F(HooksTest, ALimitIsThatOfTheOwnerWhoeverActs) {
+TEST_F(HooksTest, ALimitIsThatOfTheOwner) {
   Add(2).limit = "turn";
   game.data.hooks[0].scope = HookDeclaration::Scope::kAnyone;
   Begin();

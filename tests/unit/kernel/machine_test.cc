@@ -87,7 +87,7 @@ TEST_F(MachineTest, TakesTurnsClockwiseFromTheFirstSeatUntilNobodyMay) {
   EXPECT_EQ(state.Get(game.round), 4);  // the lap in which nobody took a turn was begun
 }
 
-TEST_F(MachineTest, RefusesAnOptionThatThereIsNotAndChangesNothing) {
+TEST_F(MachineTest, RefusesAnUnknownOptionAndChangesNothing) {
   State state = Begin();
   const State before = state;
   for (const int option : {-1, 2}) {
@@ -218,7 +218,7 @@ TEST_F(MachineTest, ReportsAScriptThatLeavesAnotherStateBehindWhenRunAgain) {
             "produces a different state");
 }
 
-TEST_F(MachineTest, ReportsAScriptThatHandsOnToAnotherStageWhenRunAgain) {
+TEST_F(MachineTest, ReportsAScriptThatStartsAnotherStageOnReplay) {
   State state = Begin();
   State copy = state;
   Play(state, 0);
@@ -257,7 +257,7 @@ class Listener : public EventSink {
   std::vector<std::pair<HookId, Seat>> hooks;
 };
 
-// As Listener; records the coins of the first seat at each notification.
+// Like Listener; records the coins of the first seat at each notification.
 class Observer : public EventSink {
  public:
   Observer(const State& state, VariableId coins) : state_(state), coins_(coins) {}
@@ -348,7 +348,7 @@ TEST_F(MachineTest, AFailedEffectReportsNeitherItselfNorItsHooks) {
   EXPECT_TRUE(listener.hooks.empty());
 }
 
-TEST_F(MachineTest, WhatHappensIsToldWhenTheMoveIsDone) {
+TEST_F(MachineTest, EventsAreReportedAfterTheMove) {
   ReportHook(*host, 1);
   ReportHook(*host, 2);
   State state = Begin();
@@ -371,7 +371,7 @@ TEST_F(MachineTest, AFlowWithoutADecisionIsAnErrorNotAHang) {
   EXPECT_EQ(result.error().cause->help, "change `coins` in one of its steps");
 }
 
-TEST_F(MachineTest, TheLoopThatNeverEndsIsTheOutermostThatGoesOn) {
+TEST_F(MachineTest, TheEndlessLoopIsTheOutermostThatContinues) {
   FlowNode inner;
   inner.kind = FlowKind::kRepeat;
   inner.name = "inner";
@@ -443,7 +443,7 @@ TEST_F(MachineTest, ConditionsAndScoresCountAsEffectsDo) {
   EXPECT_EQ(asked, Effort::kFreeCalls + 2);
 }
 
-TEST_F(MachineTest, WhoeverIsStoppedFailsAndChangesNothing) {
+TEST_F(MachineTest, AStoppedCallFailsAndChangesNothing) {
   State state = Begin();
   const State before = state;
   host->stop = true;
@@ -451,7 +451,7 @@ TEST_F(MachineTest, WhoeverIsStoppedFailsAndChangesNothing) {
   EXPECT_EQ(state, before);
 }
 
-TEST_F(MachineTest, AnEffectThatAsksForEverIsStopped) {
+TEST_F(MachineTest, AnEffectThatAsksForeverIsStopped) {
   std::vector<testing::Stretch> endless(
       10002, [this](EffectContext&, const EffectCall& call, std::int32_t) {
         return std::optional(Ask(game.take, call.seat, {game.yes}));

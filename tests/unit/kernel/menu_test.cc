@@ -67,7 +67,7 @@ struct MenuTest : ::testing::Test {
   std::unique_ptr<Machine> machine;
 };
 
-TEST_F(MenuTest, OffersWhatIsHeldAndHandsTheAnswerToItsStage) {
+TEST_F(MenuTest, OffersHeldDefinitionsAndPassesTheAnswerToItsStage) {
   base::Result<State> state = Begin();
   ASSERT_TRUE(state.ok());
   const std::vector<Option>& options = state->decision().options;
@@ -83,7 +83,7 @@ TEST_F(MenuTest, OffersWhatIsHeldAndHandsTheAnswerToItsStage) {
   EXPECT_EQ(told, (std::vector<std::string>{held, "take"}));
 }
 
-TEST_F(MenuTest, SaysWhyAnAnswerIsNotOffered) {
+TEST_F(MenuTest, GivesReasonsForRefusedAnswers) {
   round = 2;
   base::Result<State> state = Begin();
   ASSERT_TRUE(state.ok());
@@ -95,7 +95,7 @@ TEST_F(MenuTest, SaysWhyAnAnswerIsNotOffered) {
   EXPECT_EQ(why->refusals.back().reason, too_late);
 }
 
-TEST_F(MenuTest, FailsWhereThereIsNothingToChooseFrom) {
+TEST_F(MenuTest, FailsWithoutAnyAnswer) {
   round = 2;
   draws = false;
   const base::Result<State> state = Begin();
@@ -126,7 +126,7 @@ TEST_F(MenuTest, FailsWhereNoSeatHasTheTurn) {
             "menus.yaml:2: menu `ask` has nobody to ask: it is no seat's turn");
 }
 
-TEST_F(MenuTest, ANotReadQuestionSaysOnlyWhomItIsFor) {
+TEST_F(MenuTest, AnUnreadQuestionNamesOnlyItsSeat) {
   const base::Result<State> state = Begin();
   ASSERT_TRUE(state.ok());
   const EffectOutcome outcome = AskMenu(*state, ruleset->data().menus.front(), 0, nullptr, Seat{1});

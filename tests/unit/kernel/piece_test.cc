@@ -194,7 +194,7 @@ std::vector<int> PicturesOf(const PieceDef& def) {
 
 using Rotations = std::vector<int>;
 
-TEST(Picture, TellsRotationsApart) {
+TEST(Picture, DistinguishesRotations) {
   EXPECT_EQ(PicturesOf(Bend()), (Rotations{0, 1, 2, 3, 4, 5}));
   EXPECT_EQ(PicturesOf(Crossing("crossing")), (Rotations{0, 0, 0, 0, 0, 0}));
   EXPECT_EQ(PicturesOf(Tile("road", {Direction::kN, Direction::kS})),
@@ -213,7 +213,7 @@ Drawing Road(std::uint16_t n, std::uint16_t s) {
       .Side(0, Direction::kS, {"s"});
 }
 
-TEST(Picture, LooksAtWhatTheSpacesAre) {
+TEST(Picture, ConsidersTheLookOfSpaces) {
   EXPECT_EQ(PicturesOf(Road(1, 1)), (Rotations{0, 1, 2, 0, 1, 2}));
   EXPECT_EQ(PicturesOf(Road(1, 2)), (Rotations{0, 1, 2, 3, 4, 5}));
   Drawing fee = Road(1, 1);

@@ -35,7 +35,7 @@ TEST(RandomTest, ADrawThatWouldMakeOneNumberLikelierIsDrawnAgain) {
   EXPECT_EQ(stream, second);
 }
 
-TEST(RandomTest, NothingIsDrawnAgainWhereAllNumbersComeUpEquallyOften) {
+TEST(RandomTest, NothingIsRejectedIfNumbersAreUniform) {
   for (const std::uint32_t bound : {1U, 2U, 1U << 31U}) {
     std::uint64_t stream = kZeroNext;
     EXPECT_EQ(DrawBelow(stream, bound), 0U);

@@ -56,7 +56,7 @@ TEST_F(ScoreTest, PerItemRoundsDown) {
   EXPECT_EQ(Points(category), (std::vector<std::int32_t>{3, 6, 0}));
 }
 
-TEST_F(ScoreTest, ATableGoesOnWithItsFurtherPoints) {
+TEST_F(ScoreTest, ATableContinuesWithFurtherPoints) {
   category.formula = Formula::kTable;
   category.table = {0, 1, 3};
   category.further = 2;
@@ -147,7 +147,7 @@ TEST_F(ScoreTest, RanksByEveryKeyInOrderAndSharesEqualPlaces) {
   EXPECT_EQ(Rank(ranked), (std::vector<int>{2, 1, 0}));
 }
 
-TEST_F(ScoreTest, NobodyWinsWhereTheBestMissesAGoal) {
+TEST_F(ScoreTest, NobodyWinsIfTheBestMissesAGoal) {
   game.data.ranking.keys = {{game.points, true}};
   game.data.ranking.keys[0].maximum = 3;
   ruleset = game.Freeze();

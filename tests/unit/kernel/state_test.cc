@@ -81,7 +81,7 @@ TEST_F(StateTest, DrawsAreEvenAndWithinBounds) {
   for (const int n : count) EXPECT_NEAR(n, 1000, 150);
 }
 
-TEST_F(StateTest, ForcedDrawsComeFirstEachInItsStream) {
+TEST_F(StateTest, ForcedDrawsHavePriorityInTheirStream) {
   const std::array<ForcedDraw, 3> draws = {ForcedDraw{game.cards, 2}, ForcedDraw{game.dice, 5},
                                            ForcedDraw{game.dice, 9}};
   state.Force(draws);
@@ -99,7 +99,7 @@ TEST_F(StateTest, EqualStatesHaveEqualHashesAndOthersDoNot) {
   EXPECT_NE(copy.Hash(), state.Hash());
 }
 
-TEST_F(StateTest, ForcedDrawsToComeTellStatesApart) {
+TEST_F(StateTest, PendingForcedDrawsDistinguishStates) {
   State forced = state;
   const ForcedDraw draw{game.dice, 5};
   forced.Force({&draw, 1});

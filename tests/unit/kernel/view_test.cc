@@ -41,7 +41,7 @@ TEST_F(ViewTest, ASecretVariableIsItsFirstSeats) {
   EXPECT_TRUE(MaySeeSlot(*ruleset, game.coins, 1, 2));
 }
 
-TEST_F(ViewTest, ImagineKeepsWhatIsSeenAndDealsTheRestAnew) {
+TEST_F(ViewTest, SamplingKeepsVisibleAndRedealsHiddenComponents) {
   State state(*ruleset, 2, 5);
   Give(state, 0, 0);
   Give(state, 1, 1);

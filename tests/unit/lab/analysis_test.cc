@@ -19,7 +19,7 @@ std::vector<AnalysedChoice> AnalyseIt(match::Match& match, const AnalysisRequest
   return choices ? std::move(*choices) : std::vector<AnalysedChoice>();
 }
 
-TEST(AnalysisTest, FindsTheMistakeAndWhatWouldHaveBeenBetter) {
+TEST(AnalysisTest, FindsTheMistakeAndTheBetterOption) {
   const auto match = Lots({"plant", "sure"});
   const auto choices = AnalyseIt(*match);
   ASSERT_EQ(choices.size(), 2U);
@@ -40,7 +40,7 @@ TEST(AnalysisTest, TheLargestLossComesFirst) {
   EXPECT_EQ(LargestLosses(choices, 1), (std::vector<std::size_t>{2}));
 }
 
-TEST(AnalysisTest, WhatLooksWorseThanTheChoiceIsNoMistake) {
+TEST(AnalysisTest, AWorseOptionIsNoMistake) {
   AnalysedChoice choice;
   choice.found.options = {{1, 500}, {9, 400}};
   EXPECT_EQ(choice.loss(), 0);
@@ -66,7 +66,7 @@ TEST(AnalysisTest, ThreadsChangeNothing) {
   }
 }
 
-TEST(AnalysisTest, EndsWhenItIsToldTo) {
+TEST(AnalysisTest, StopsOnRequest) {
   const auto match = Lots({"draw", "plant"});
   const std::atomic<bool> stop = true;
   AnalysisRequest request;

@@ -33,7 +33,7 @@ TEST(Trials, OfEqualRulesAreTheSameGameTwice) {
   EXPECT_NE(table.Play(3, 0).games[0].state_hash, table.Play(4, 0).games[0].state_hash);
 }
 
-TEST(Trials, AGameThatFailsSaysWhy) {
+TEST(Trials, AFailedGameHasAnError) {
   TrialTable table({LoadArm("ferry"), LoadArm("ferry", {{"faulty", "act"}})}, {"random", "random"});
   const Trial trial = table.Play(3, 0);
   EXPECT_TRUE(trial.failed());
@@ -82,7 +82,7 @@ TEST(Trials, AGameWhoseBotCannotJudgeDoesNotCount) {
   EXPECT_EQ(Compared(request).findings, comparison.findings);
 }
 
-TEST(Arms, AreNamedAfterWhatIsDifferent) {
+TEST(Arms, AreNamedByTheirDifferences) {
   mods::LoadRequest request;
   EXPECT_EQ(NameOf(request), "");
   request.mods = {"/tmp/unpacked/1", "house/", "rast"};
@@ -121,7 +121,7 @@ TEST(Measures, DependOnWhoPlays) {
   EXPECT_EQ(names({"a", "b"}), "score length ties seat1 seat2 bot.a bot.b ");
 }
 
-TEST(Measures, CountWinsOfSeatsAndOfWhoeverSitsThere) {
+TEST(Measures, CountWinsBySeatAndByBot) {
   const std::vector<std::string> bots = {"a", "b", "b"};
   const std::vector<Measure> measures = MeasuresFor(bots);
   Trial trial;
@@ -144,7 +144,7 @@ TEST(Compare, DoesNotDependOnTheNumberOfThreads) {
   EXPECT_EQ(Compared(request).findings, Compared(many).findings);
 }
 
-TEST(Compare, HandsOnTrialsInOrder) {
+TEST(Compare, ReportsTrialsInOrder) {
   CompareRequest request = FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 30);
   request.threads = 3;
   std::int64_t next = 0;
@@ -187,7 +187,7 @@ TEST(Compare, LeavesOutPairsThatFail) {
   EXPECT_EQ(comparison.findings.tallies[0].difference.count, comparison.findings.trials);
 }
 
-TEST(Compare, StopsWhenItIsToldTo) {
+TEST(Compare, StopsOnRequest) {
   CompareRequest request = FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 5000);
   std::atomic<bool> stop = false;
   request.stop = &stop;
@@ -241,7 +241,7 @@ TEST(Questions, ThatCannotBeReadSayWhy) {
   }
 }
 
-TEST(Questions, AreOpenUntilTheIntervalLiesOnOneSide) {
+TEST(Questions, AreOpenUntilTheIntervalIsOnOneSide) {
   Question question;
   question.bound = 3;
   EXPECT_EQ(AnswerTo(question, ReadingWith(40, 1, 1)), Answer::kYes);
@@ -263,7 +263,7 @@ TEST(Questions, AreOpenBeforeTheFirstLook) {
   EXPECT_EQ(TrialsToAnswer(question, reading), kFirstLook);
 }
 
-TEST(Questions, SayWhatTheAnswerWouldTake) {
+TEST(Questions, EstimateTheRemainingTrials) {
   Question question;
   question.bound = 3;
   EXPECT_EQ(TrialsToAnswer(question, ReadingWith(40, 1, 9)), ValuesNeeded(10, 2));
@@ -273,7 +273,7 @@ TEST(Questions, SayWhatTheAnswerWouldTake) {
   EXPECT_EQ(TrialsToAnswer(question, ReadingWith(40, 3, 9)), 1000000000);
 }
 
-TEST(Subjects, SayWhatIsComparedWithoutTheGames) {
+TEST(Subjects, DescribeComparisonsWithoutGames) {
   CompareRequest request = FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 60);
   request.questions = {*ReadQuestion("score within 3", MeasuresFor(request.bots))};
   const Subject subject = SubjectOf(request);

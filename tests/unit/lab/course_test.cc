@@ -63,7 +63,7 @@ std::shared_ptr<const match::Game> Shipped(const std::string& name) {
 }
 
 // The winters of Haspelknecht are a fourth season that no flow counts.
-TEST(Rounds, AreNotWhatAScriptAddsToACounter) {
+TEST(Rounds, IgnoreCountersAdvancedByScripts) {
   const Arm arm = {"", Shipped("haspelknecht")};
   const kernel::VariableId season = Variable(arm, "season");
   RoundCounter rounds(arm.game->ruleset());
@@ -102,7 +102,7 @@ TEST(CourseOfGames, KnowsTheScoresAtEachRoundAndAtTheEnd) {
   EXPECT_TRUE(course.cells.empty());
 }
 
-TEST(CourseOfGames, KnowsWhatALeadWasWorth) {
+TEST(CourseOfGames, RelatesLeadsToWins) {
   const Course course = CourseOf(LoadArm("lots"), 20);
   ASSERT_EQ(course.leads.size(), 3U);
   EXPECT_EQ(course.leads[1].count, 40) << "a decision of each seat";
@@ -141,7 +141,7 @@ std::int64_t VisitsOf(const Course& course) {
 }
 
 // In a game without figures.
-TEST(CourseOfGames, CountsWhatIsChosenOnTheMap) {
+TEST(CourseOfGames, CountsChoicesOnTheMap) {
   using Kind = kernel::Argument::Kind;
   const Arm arm = LoadArm("ferry");
   const kernel::Ruleset& ruleset = arm.game->ruleset();
@@ -204,7 +204,7 @@ TEST(CourseOfGames, CountsTheWaysOfFiguresFromWhereTheyBegin) {
   EXPECT_EQ(VisitsOf(counter.course()), arrivals);
 }
 
-TEST(CourseOfGames, AddsUpWhateverTheCutting) {
+TEST(CourseOfGames, MergesForAnyPartition) {
   const Arm arm = LoadArm("ferry");
   const auto part = [&](int begin, int end) {
     TrialTable table({arm, arm}, {"random", "greedy"}, TrialTable::Counted::kUsage);

@@ -103,7 +103,7 @@ TEST_F(HouseRules, ThoroughlyAnEffectIsFoundAndItsIntervalHoldsIt) {
 // The mean of both scores is unchanged, but the wins are not. Of 400 pairs of throws the first is
 // higher in 190, so it wins 200 including halves. With six points more it is higher in 295 (20 * 20
 // minus the 91 that are lower and 14 ties), and wins 302.
-TEST_F(HouseRules, WhatHelpsTheFirstSeatShowsInItsWinsAlone) {
+TEST_F(HouseRules, AnAdvantageOfTheFirstSeatShowsOnlyInItsWins) {
   const Comparison comparison = Against(Load({{"gift", "first"}}), 1, 5000);
   EXPECT_TRUE(comparison.decided);
   EXPECT_EQ(IsDifferent(comparison.reading(0), 0.5), Answer::kNo);

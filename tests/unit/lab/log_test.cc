@@ -25,7 +25,7 @@ class LogTest : public testing::Test {
   std::string path_ = folder_ / "log.sqlite";
 };
 
-TEST_F(LogTest, KeepsWhatWasFoundInOrderOfTime) {
+TEST_F(LogTest, KeepsComparisonsInOrderOfTime) {
   const Comparison second = Keep(LoadArm("ferry", {{"toll", "9"}}), 20, 200);
   const Comparison first = Keep(LoadArm("ferry", {}, {"harbour-master"}), 10, 100);
   const auto log = ReadLog(path_);
@@ -65,7 +65,7 @@ TEST_F(LogTest, SeriesAreAboutTheSameModsAndPlayers) {
   EXPECT_FALSE(SameSeries((*log)[0].subject, other));
 }
 
-TEST_F(LogTest, RefusesWhatIsNoLog) {
+TEST_F(LogTest, RefusesOtherFiles) {
   const auto missing = ReadLog(path_);
   ASSERT_FALSE(missing.ok());
   EXPECT_NE(missing.error().message.English().find("there is no log"), std::string::npos);

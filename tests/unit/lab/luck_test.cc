@@ -68,7 +68,7 @@ TEST(BeyondLead, FindsTheEffectOfACardThatThoseBehindTake) {
   EXPECT_GT(Planted(when_behind, 0.1, true).low(), 0.02);
 }
 
-TEST(BeyondLead, IsNothingForWhatAllTakeAlways) {
+TEST(BeyondLead, IsZeroForACardThatEverySeatTakes) {
   const Estimate beyond = Planted([](std::int64_t, std::uint32_t) { return true; }, 0, true);
   EXPECT_NEAR(beyond.mean, 0, 1e-3);
 }
@@ -85,7 +85,7 @@ TEST(BeyondLead, ComparesWithTheMeanWhereAllAreLevel) {
   EXPECT_EQ(beyond.squares, 630 * 630);
 }
 
-TEST(BeyondLead, AddsUpWhateverTheCutting) {
+TEST(BeyondLead, MergesForAnyPartition) {
   LeadsByRound whole;
   LeadsByRound parts;
   for (std::int64_t i = 0; i < 10; ++i) {

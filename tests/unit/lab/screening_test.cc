@@ -26,7 +26,7 @@ TEST(ScreeningDesignTest, NoEffectMixesWithAnother) {
   }
 }
 
-TEST(ScreeningDesignTest, WithOppositesNoEffectMixesWithWhatTwoDoTogether) {
+TEST(ScreeningDesignTest, WithOppositesMainEffectsAreNotConfoundedWithInteractions) {
   const std::vector<Setting> settings = ScreeningDesign(7);
   int without = 0;
   for (std::size_t a = 0; a < 7; ++a) {
@@ -60,7 +60,7 @@ ScreeningRequest Request(int threads) {
   return request;
 }
 
-TEST(ScreeningTest, FindsWhatAnOptionDoesAndThatAnotherDoesNothing) {
+TEST(ScreeningTest, FindsTheEffectsOfOptions) {
   const auto screening = Screen(Request(1));
   ASSERT_TRUE(screening.ok()) << screening.error().message;
   EXPECT_EQ(screening->rounds, 80);
@@ -87,7 +87,7 @@ TEST(ScreeningTest, ThreadsChangeNothing) {
   }
 }
 
-TEST(ScreeningTest, AGameThatFailsIsToldAndDoesNotCount) {
+TEST(ScreeningTest, AFailedGameIsReportedAndDoesNotCount) {
   ScreeningRequest request = Request(1);
   request.factors[1].high = "act";
   const auto screening = Screen(request);
@@ -97,7 +97,7 @@ TEST(ScreeningTest, AGameThatFailsIsToldAndDoesNotCount) {
   EXPECT_FALSE(screening->failure.empty());
 }
 
-TEST(ScreeningTest, WhatCannotBePlayedIsAnError) {
+TEST(ScreeningTest, UnplayableGamesAreErrors) {
   ScreeningRequest request = Request(2);
   request.bots = {"random", "gredy"};
   EXPECT_NE(Screen(request).error().message.English().find("there is no bot `gredy`"),

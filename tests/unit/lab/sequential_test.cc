@@ -107,7 +107,7 @@ TEST(ThoroughSequential, TheIntervalHoldsTheTruthAlsoWhereItStops) {
   EXPECT_LE(wrong, 50);
 }
 
-TEST(Sequential, WhatNeverVariedIsNotTakenToBeCertain) {
+TEST(Sequential, ConstantValuesAreNotCertain) {
   Sums sums;
   for (int i = 0; i < 40; ++i) sums.Add(0);
   const Estimate estimate = EstimateMean(sums, 1);
@@ -122,7 +122,7 @@ TEST(Sequential, NothingIsKnownOfNothing) {
   EXPECT_FALSE(estimate.Within(1e9));
 }
 
-TEST(Sequential, SaysWhatItWouldTake) {
+TEST(Sequential, EstimatesTheRemainingTrials) {
   const std::int64_t needed = ValuesNeeded(20, 3);
   const auto margin_at = [](std::int64_t count) {
     // As many values of 20 as of -20, which deviate by 20 except for the two added values.

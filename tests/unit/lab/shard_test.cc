@@ -49,7 +49,7 @@ TEST(Shards, TogetherAreAllTrials) {
   }
 }
 
-TEST(Shards, ThoroughCutsComeToTheSame) {
+TEST(Shards, ThoroughPartitionsDoNotMatter) {
   const CompareRequest request = Toll();
   const Findings whole = Compared(request).findings;
   for (const std::vector<std::int64_t>& cuts :
@@ -71,7 +71,7 @@ TEST(Shards, ThoroughCutsComeToTheSame) {
 }
 
 // As in a tree: adjacent shards first.
-TEST(Shards, JoinedOnTheWayComeToTheSame) {
+TEST(Shards, IntermediateMergesDoNotMatter) {
   CompareRequest request = Toll();
   request.usage = true;
   const Shard whole = Play(request, 0, kTrials);
@@ -94,7 +94,7 @@ TEST(Shards, JoinedOnTheWayComeToTheSame) {
             "the pairs from 9 to 19 are missing");
 }
 
-TEST(Shards, KeepWhatFailed) {
+TEST(Shards, KeepFailures) {
   CompareRequest request = FerryRequest(LoadArm("ferry", {{"faulty", "act"}}), 30);
   const Findings whole = Compared(request).findings;
   const auto merged = Merge({Play(request, 20, 30), Play(request, 0, 20)}, {"a", "b"});

@@ -98,7 +98,7 @@ TEST(UsageOfGames, SpeaksOfCardsByKindAndId) {
   EXPECT_NE(names.find("\ncard."), std::string::npos) << names;
 }
 
-TEST(UsageOfGames, SaysWhatIsRefusedAndWhy) {
+TEST(UsageOfGames, CountsRefusalsByReason) {
   const Usage usage = UsageOf(LoadArm("ferry", {{"toll", "9"}}), {"random", "random"}, 20);
   const Use& cross = usage.at("cross");
   EXPECT_GT(cross.refused, 0);
@@ -111,7 +111,7 @@ TEST(UsageOfGames, SaysWhatIsRefusedAndWhy) {
 }
 
 // In `lots` all seats have the same options, one decision a year.
-TEST(UsageOfGames, SaysInWhichRoundsAndBySeat) {
+TEST(UsageOfGames, CountsByRoundAndSeat) {
   const Usage usage = UsageOf(LoadArm("lots"), {"random", "random"}, 40);
   const Use& reap = usage.at("reap");
   EXPECT_EQ(reap.first_round, 2 * reap.games_chosen) << "only who has planted can reap";

@@ -29,7 +29,7 @@ std::string SiblingsIn(std::string text) {
   return all;
 }
 
-TEST(Cursor, KnowsWhereAKeyIsTyped) {
+TEST(Cursor, FindsTheKeyBeingTyped) {
   EXPECT_EQ(PathIn("|"), "");
   EXPECT_EQ(PathIn("fi|"), "fi");
   EXPECT_EQ(PathIn("figure:\n  - id: taps\n    ho|"), "figure/-/ho");
@@ -40,7 +40,7 @@ TEST(Cursor, KnowsWhereAKeyIsTyped) {
   EXPECT_EQ(PathIn("a:\n  b:\n    c: 1\n  d|"), "a/d");
 }
 
-TEST(Cursor, KnowsWhereAValueIsTyped) {
+TEST(Cursor, FindsTheValueBeingTyped) {
   EXPECT_EQ(PathIn("figure:\n  - id: taps\n    city: he|"), "figure/-/city/=he");
   EXPECT_EQ(PathIn("figure:\n  - id: taps\n    city:  |"), "figure/-/city/=");
   EXPECT_EQ(PathIn("figure:\n  - - |"), "figure/-/-/");
@@ -57,7 +57,7 @@ TEST(Cursor, LooksIntoBrackets) {
   EXPECT_EQ(PathIn("a: { b: \"{ c: \", d|"), "a/d");
 }
 
-TEST(Cursor, KnowsTheOtherKeys) {
+TEST(Cursor, CollectsTheOtherKeys) {
   EXPECT_EQ(SiblingsIn("a:\n  - id: x\n    rank: 1\n    |\n    suit: y\n  - id: z\n    no: 1"),
             "id rank suit ");
   EXPECT_EQ(SiblingsIn("a:\n  - i|\n    rank: 1\n  - id: z"), "rank ");
@@ -65,7 +65,7 @@ TEST(Cursor, KnowsTheOtherKeys) {
   EXPECT_EQ(SiblingsIn("x: 1\nb|\na:\n  c: 2\n"), "a x ");
 }
 
-TEST(Cursor, KnowsComments) {
+TEST(Cursor, RecognisesComments) {
   const base::SourceFile file("a.yaml", "a: 'b # c' # d");
   EXPECT_FALSE(InComment(file, {0, 8}));
   EXPECT_TRUE(InComment(file, {0, 13}));

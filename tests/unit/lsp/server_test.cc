@@ -33,7 +33,7 @@ constexpr const char* kTexts = R"(locale:
   - { id: card.glacier, text: "Gletscher" }
 )";
 
-// A mod on the disk, and what an editor says about it. All is said first, then the server runs.
+// A mod on disk and an editor session. All messages are queued first, then the server runs.
 class Editor {
  public:
   Editor() : folder_(fs::weakly_canonical(own_.path()) / "probe") {
@@ -45,7 +45,7 @@ class Editor {
 
   std::string Path(const std::string& file) const { return (folder_ / file).string(); }
   std::string Uri(const std::string& file) const { return UriOf(Path(file)); }
-  // Of a file beside the mod.
+  // Returns the URI of a file beside the mod.
   std::string OtherUri(const std::string& file) const {
     return UriOf((folder_.parent_path() / file).string());
   }
@@ -103,7 +103,7 @@ class Editor {
     return nullptr;
   }
   Json ResultOf(int id) const { return AnswerTo(id).value("result", Json()); }
-  // The addresses of the files with findings, as they were told.
+  // Returns the URIs of published findings in order.
   std::vector<std::string> FilesInOrder() const {
     std::vector<std::string> files;
     for (const Json& message : said_) {
@@ -166,7 +166,7 @@ bool Proposes(const Json& items, const std::string& label) {
                      [&](const Json& item) { return item["label"] == label; });
 }
 
-TEST(Server, SaysGoodbyeAsTheProtocolAsks) {
+TEST(Server, ShutsDownByTheProtocol) {
   Editor polite;
   polite.Begin();
   const int shutdown = polite.Ask("shutdown", nullptr);
@@ -181,7 +181,7 @@ TEST(Server, ComplainsWhenItIsLeftWithoutAWord) {
   EXPECT_EQ(rude.Run(), 1);
 }
 
-TEST(Server, RefusesWhatItCannotAnswer) {
+TEST(Server, RefusesInvalidRequests) {
   Editor editor;
   const int early = editor.Ask("textDocument/hover", Json::object());
   editor.Begin();
@@ -195,7 +195,7 @@ TEST(Server, RefusesWhatItCannotAnswer) {
   EXPECT_EQ(editor.AnswerTo(closed)["error"]["code"], -32803);
 }
 
-TEST(Server, ChecksWhatIsNotSavedYet) {
+TEST(Server, ChecksUnsavedText) {
   Editor editor;
   std::string text = kCards;
   text.replace(text.find("moons"), 5, "moens");
@@ -217,7 +217,7 @@ TEST(Server, ChecksWhatIsNotSavedYet) {
   EXPECT_EQ(fixes[0]["edit"]["changes"][editor.Uri("data/cards.yaml")][0]["newText"], "moons");
 }
 
-TEST(Server, ChecksWhatNobodyHasOpened) {
+TEST(Server, ChecksClosedFiles) {
   Editor editor;
   editor.Write("data/more.yaml", "card:\n  - { id: floe, rnak: 3 }\n");
   editor.Write("../twin/mod.yaml",
@@ -235,7 +235,7 @@ TEST(Server, ChecksWhatNobodyHasOpened) {
   EXPECT_FALSE(at_root.FindingsOf("data/more.yaml").empty());
 }
 
-// What somebody types in is told first, however much else there is in the folder.
+// The edited project is reported first, regardless of the size of the folder.
 TEST(Server, ChecksTheRestOfTheFolderWhenThereIsTime) {
   Editor editor;
   editor.Write("../another/mod.yaml",
@@ -253,7 +253,7 @@ TEST(Server, ChecksTheRestOfTheFolderWhenThereIsTime) {
   EXPECT_LT(place(editor.OtherUri("another/data/cards.yaml")), std::ssize(told));
 }
 
-TEST(Server, AsksToBeToldWhatOtherProgramsChange) {
+TEST(Server, RegistersForChangesByOtherPrograms) {
   const Json able = {{"workspace", {{"didChangeWatchedFiles", {{"dynamicRegistration", true}}}}}};
   Editor editor;
   editor.Begin({{"capabilities", able}});
@@ -383,7 +383,7 @@ TEST(Server, ProposesVerbsOfAMod) {
   EXPECT_TRUE(Proposes(typing.Of(argument), "loud"));
 }
 
-TEST(Server, ProposesWhatAPatchChanges) {
+TEST(Server, CompletesTargetsOfPatches) {
   Typing typing;
   const auto ask = [&](const std::string& text) { return typing.At("patches/x.yaml", text); };
   const std::string card = "patches:\n  - patch: card.huntress\n";
@@ -464,7 +464,7 @@ TEST(Server, ProposesPositionsOfTheFileCategoriesAndEffects) {
   EXPECT_FALSE(Proposes(typing.Of(field), "cost"));
 }
 
-TEST(Server, ProposesWhatAFunctionIsTold) {
+TEST(Server, CompletesFieldsOfContexts) {
   const std::string begin = "local M = {}\nfunction M.greet(ctx)\n";
   Typing typing;
   typing.editor().Write("data/hooks.yaml",
@@ -521,7 +521,7 @@ TEST(Server, ProposesTheChoicesOfAPosition) {
   EXPECT_TRUE(Proposes(typing.Of(lost), "choose_target")) << typing.Of(lost);
 }
 
-TEST(Server, TellsWhatThingsAre) {
+TEST(Server, HoverDescribesDefinitions) {
   Editor editor;
   editor.Begin();
   editor.Open("data/cards.yaml", kCards);
@@ -591,7 +591,7 @@ TEST(Server, RenamesEverywhere) {
   EXPECT_EQ(editor.AnswerTo(bad)["error"]["code"], -32803);
 }
 
-// What names a kind, an answer or a function in odd places goes along.
+// References to kinds, options and functions in unusual places are renamed.
 TEST(Server, RenamesDimensionsAnswersAndOpenFunctions) {
   const std::string names =
       "kind:\n  - { id: shoal, fields: { next: { type: ref, to: shoal }, how: { type: word } } }\n"
@@ -635,7 +635,7 @@ TEST(Server, RenamesDimensionsAnswersAndOpenFunctions) {
   EXPECT_EQ(edits(function, "tests/ice.yaml"), 1U);
 }
 
-TEST(Server, DoesNotRenameWhatItCouldNotFind) {
+TEST(Server, DoesNotRenameUnknownNames) {
   const std::string names =
       "kind:\n  - { id: shoal }\nshoal:\n  - { id: shuffled }\n"
       "zone:\n  - { id: crates, per: seat }\n  - { id: new_crates, per: seat }\n"
@@ -696,8 +696,8 @@ function M.twice(ctx) M.cheer(ctx) end
 return M
 )";
 
-// A name may mean one thing here and another one there.
-TEST(Server, RenamesWhatIsMeantAndNothingElse) {
+// The same name may have different meanings in different places.
+TEST(Server, RenamesOnlyReferences) {
   const std::string names =
       "event:\n  - { id: lost_all, arguments: [paid] }\nword:\n  - lost_all\n";
   Editor editor;
@@ -738,7 +738,7 @@ TEST(Server, RenamesWhatIsMeantAndNothingElse) {
   EXPECT_EQ(lines(word, "tests/ice.yaml"), std::vector<int>{3});
 }
 
-TEST(Server, RefusesToRenameWhatMayMeanSomethingElse) {
+TEST(Server, RefusesToRenameAmbiguousNames) {
   const std::string names = "event:\n  - { id: lost_all }\nword:\n  - lost_all\n";
   Editor editor;
   editor.Write("scripts/ice.lua",
@@ -770,8 +770,8 @@ TEST(Server, RenamesDefinitionsInTablesOfScripts) {
   EXPECT_EQ(changes.value(editor.Uri("scripts/ice.lua"), Json::array()).size(), 2U) << changes;
 }
 
-// `{ glacier = 2 }` may be handed to an event that has such an argument.
-TEST(Server, RefusesToRenameWhatMayBeAnArgument) {
+// `{ glacier = 2 }` may be passed to an event with such an argument.
+TEST(Server, RefusesToRenamePossibleArguments) {
   Editor editor;
   editor.Write("data/events.yaml",
                "event:\n  - { id: melted, arguments: [glacier] }\nword:\n  - glacier\n");
@@ -784,7 +784,7 @@ TEST(Server, RefusesToRenameWhatMayBeAnArgument) {
   EXPECT_TRUE(editor.AnswerTo(unsure).contains("error")) << editor.AnswerTo(unsure);
 }
 
-TEST(Server, RenamesWhatAViewShows) {
+TEST(Server, RenamesNamesInViews) {
   const std::string view =
       "view:\n  - id: main\n    rows:\n      - - { about: card.glacier, show: [ { zone: deck } ] "
       "}\n";
@@ -799,7 +799,7 @@ TEST(Server, RenamesWhatAViewShows) {
       << editor.ResultOf(uses);
 }
 
-TEST(Server, RefusesToRenameWhatTheProgramFindsByItsName) {
+TEST(Server, RefusesToRenameFixedNames) {
   const std::string flow = "flow:\n  - id: main\n    do: []\n";
   Editor editor;
   editor.Begin();
@@ -851,8 +851,8 @@ TEST(Server, FindsUsesEverywhere) {
   EXPECT_EQ(changes.value(editor.Uri("tests/ice.lua"), Json::array()).size(), 2U);
 }
 
-// What is lost in one mod is missed in another one that builds on it.
-TEST(Server, ChecksModsThatBuildOnWhatIsTyped) {
+// A removed definition is reported in a mod that depends on it.
+TEST(Server, ChecksDependentMods) {
   Editor editor;
   const std::string patch =
       "patches:\n  - patch: probe:card.glacier\n    ops: [ { set: { rank: 8 } } ]\n";
@@ -1056,7 +1056,7 @@ TEST(Server, SpeaksTheLanguageOfItsReader) {
             std::string::npos);
 }
 
-TEST(Connection, SurvivesWhatIsNoMessage) {
+TEST(Connection, SurvivesInvalidMessages) {
   std::stringstream input("Content-Length: 3\r\n\r\n{x}Content-Length: 2\r\n\r\n{}");
   std::stringstream output;
   Connection connection(input, output);

@@ -36,7 +36,7 @@ TEST(Parser, OperatorsBindAsInLua) {
             "(((|(<<(1 2) ~(&(3 ~(4)) %(//(5 6) 7))))))");
 }
 
-TEST(Parser, SaysWhatIsNamed) {
+TEST(Parser, ReturnsPathsOfNames) {
   const std::optional<Node> tree = ParseSound("return a.b.c, a[1], f().x, (a).b");
   ASSERT_TRUE(tree.has_value());
   const std::vector<Node>& values = tree->children[0].children[0].children;
@@ -54,7 +54,7 @@ TEST(Parser, StringsAndCommentsInAllForms) {
   }
 }
 
-TEST(Parser, WhatIsNoLuaIsNothing) {
+TEST(Parser, InvalidLuaHasNoTree) {
   for (const char* const text : {"x = = 1", "f(", "local function f(", "return {1", "if a then",
                                  "for i = 1 do", "a.b", "1 = 2", "end", "x = $", "local 1",
                                  "for a b do end", "return }", "f(1 2)", "function a.() end"}) {
@@ -76,7 +76,7 @@ TEST(Parser, ThoroughlyNoHigherThanOneCanWalk) {
   }
 }
 
-TEST(Parser, KnowsWhereThingsStand) {
+TEST(Parser, NodesHaveSpans) {
   const std::string source = "local a = 1\nf(a, 'b')\n";
   const auto file = std::make_shared<const base::SourceFile>("a.lua", source);
   const std::optional<Node> tree = ParseSound(source);
@@ -138,7 +138,7 @@ TEST(Recovery, OneBrokenFunctionCostsOneFunction) {
   }
 }
 
-TEST(Recovery, SaysWhatIsMissingAndWhere) {
+TEST(Recovery, ReportsMissingTokensAtTheirPlaces) {
   const auto first = [](const std::string& source) {
     const Script script = Parse(source);
     if (script.is_sound()) return std::string("sound");
@@ -162,7 +162,7 @@ TEST(Recovery, AHalfTypedNameHasAnEmptyText) {
   EXPECT_EQ(value.end, source.size());
 }
 
-TEST(Recovery, LayoutSaysNothingAboutASoundScript) {
+TEST(Recovery, LayoutDoesNotAffectAValidScript) {
   const std::string source = "function f()\nlocal a = zone.\npile\nreturn function() end\nend";
   const Script script = Parse(source);
   EXPECT_TRUE(script.is_sound());

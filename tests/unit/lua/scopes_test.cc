@@ -33,7 +33,7 @@ TEST(Scopes, ANameMeansTheLastLocalInScope) {
   EXPECT_EQ(UsesIn("function M:f()\n return self end"), "M:0 self:1");
 }
 
-TEST(Scopes, KnowsWhatLocalsHold) {
+TEST(Scopes, KnowsInitialValuesOfLocals) {
   const Script script = Parse("local a, b = 1\na = 2\nreturn b");
   const Scopes scopes(script.root);
   const std::vector<Node>& names = script.root.children[0].children[0].children;

@@ -47,7 +47,7 @@ class BotTest : public testing::Test {
     return game_->ruleset().OptionName(state.decision().options[static_cast<std::size_t>(option)]);
   }
 
-  // What a bot chooses with many chances.
+  // Counts the choices of a bot over many random seeds.
   Counts ChooseOften(const std::string& bot) {
     Counts counts;
     for (std::uint64_t chance = 0; chance < 60; ++chance) ++counts[Choose(bot, Begin(1), chance)];
@@ -58,7 +58,7 @@ class BotTest : public testing::Test {
   Table table_{game_};
 };
 
-TEST_F(BotTest, ARandomBotTakesAnything) { EXPECT_EQ(ChooseOften("random").size(), 3U); }
+TEST_F(BotTest, ARandomBotChoosesAnyOption) { EXPECT_EQ(ChooseOften("random").size(), 3U); }
 
 TEST_F(BotTest, AGreedyBotBelievesInTheOnePositionItImagines) {
   const Counts counts = ChooseOften("one_world");
@@ -75,7 +75,7 @@ TEST_F(BotTest, InManyPositionsTheAverageCounts) {
   EXPECT_EQ(ChooseOften("many_worlds"), (Counts{{"sure", 60}}));
 }
 
-TEST_F(BotTest, WhoPlaysOnSeesWhatADecisionLeadsTo) {
+TEST_F(BotTest, PlayingOnRevealsTheResultOfADecision) {
   EXPECT_EQ(ChooseOften("patient"), (Counts{{"plant", 60}}));
 }
 
@@ -94,7 +94,7 @@ TEST_F(BotTest, TheSameChanceLeadsToTheSameChoice) {
   }
 }
 
-TEST_F(BotTest, WhatLiesHiddenDoesNotMatter) {
+TEST_F(BotTest, HiddenComponentsDoNotMatter) {
   for (const std::string bot : {"one_world", "many_worlds", "patient", "search:30"}) {
     for (std::uint64_t seed = 2; seed < 12; ++seed) {
       EXPECT_EQ(Choose(bot, Begin(seed), 5), Choose(bot, Begin(1), 5)) << bot << " " << seed;
@@ -102,7 +102,7 @@ TEST_F(BotTest, WhatLiesHiddenDoesNotMatter) {
   }
 }
 
-// What scripts print.
+// The output of scripts.
 class PrintedLines : public sandbox::PrintSink {
  public:
   void Print(std::string_view, std::string_view text) override { lines.emplace_back(text); }

@@ -81,7 +81,7 @@ TEST_F(CoverageTest, EffectsAndHooksAreCounted) {
   EXPECT_EQ(Find(report.hooks, "card.whistle whistle"), Counted(1, 1));
 }
 
-TEST_F(CoverageTest, DeedsAreCountedByDefinitionWhetherNamedByItselfOrAsAComponent) {
+TEST_F(CoverageTest, OccurrencesAreCountedByDefinition) {
   coverage_.BeginGame();
   const kernel::DefinitionId rope = Definition("card", "rope");
   ASSERT_TRUE(rope.valid());

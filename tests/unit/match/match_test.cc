@@ -22,7 +22,7 @@ std::vector<std::string> EventNames(const Match& match, std::size_t first) {
   return names;
 }
 
-TEST(MatchTest, WhatCannotBeginSaysWhy) {
+TEST(MatchTest, AFailedStartHasAReason) {
   EXPECT_EQ(StartError({}, {"human"}), "`ferry` is for 2 to 3 players, not 1");
   EXPECT_EQ(StartError({}, {"human", "randon"}),
             "there is no bot `randon`; did you mean `random`? The bots are `random`, `greedy`, "
@@ -133,7 +133,7 @@ TEST(MatchTest, AnotherAnswerAfterUndoLeadsElsewhere) {
   EXPECT_NE(match->state(), kept);
 }
 
-TEST(MatchTest, AnUndoOfAPersonTakesBackWhatBotsHaveChosenSince) {
+TEST(MatchTest, UndoOfAPersonIncludesLaterChoicesOfBots) {
   const auto match = StartFerry({}, {"human", "random"});
   EXPECT_EQ(match->UndoPerson(), UndoOutcome::kNothing);
   ASSERT_EQ(Choose(*match, {"cross", "cross"}), "");
@@ -142,7 +142,7 @@ TEST(MatchTest, AnUndoOfAPersonTakesBackWhatBotsHaveChosenSince) {
   EXPECT_FALSE(match->setup().open_undo);
 }
 
-TEST(MatchTest, WhatChanceHasDecidedIsNotTakenBackUnlessThatIsAllowed) {
+TEST(MatchTest, RandomDrawsAreNotUndoneUnlessAllowed) {
   const auto match = StartFerry({}, {"human", "random"});
   ASSERT_EQ(Choose(*match, {"throw", "keep_throw:yes", "cross"}), "");
   EXPECT_EQ(match->UndoPerson(), UndoOutcome::kRevealed);
@@ -154,7 +154,7 @@ TEST(MatchTest, WhatChanceHasDecidedIsNotTakenBackUnlessThatIsAllowed) {
   EXPECT_TRUE(match->setup().open_undo);
 }
 
-TEST(MatchTest, WhatPeopleHaveSeenOfOthersIsNotTakenBack) {
+TEST(MatchTest, DisclosuresAreNotUndone) {
   const auto play = [](const Match& match) {
     for (const std::string& name : OptionNames(match)) {
       if (name.starts_with("play:")) return name;
@@ -178,7 +178,7 @@ TEST(MatchTest, BotsPlayWhereTheySitAndNowhereElse) {
   EXPECT_EQ(match->choices().back().seat, 1);
 }
 
-TEST(MatchTest, AMatchThatIsOverTakesNoChoice) {
+TEST(MatchTest, AFinishedMatchRefusesChoices) {
   const auto match = StartFerry();
   PassToTheEnd(*match);
   EXPECT_EQ(Choose(*match, {"pass"}), "the game is over");

@@ -172,7 +172,7 @@ TEST(RecordTest, EveryFieldOfAWrongTypeIsNamed) {
             "the record is damaged: checkpoints[1]: out of order, or after the last choice");
 }
 
-TEST(RecordTest, WhatIsNoRecordAtAllIsRefused) {
+TEST(RecordTest, InvalidRecordsAreRefused) {
   EXPECT_EQ(ReadError(std::string()), "the record is truncated or damaged at byte 1");
   EXPECT_EQ(ReadError(std::string("[1]")), "the record is damaged: the record: must be an object");
   EXPECT_EQ(ReadError(std::string(R"({"format": 1, "format": 2})")),
@@ -293,7 +293,7 @@ TEST(RecordTest, UnderAnyRulesChoicesAreFollowedAsFarAsTheyGo) {
   EXPECT_NE(result.match, nullptr);
 }
 
-TEST(RecordTest, PlayedAnewAGameComesToItsEndUnderOtherRules) {
+TEST(RecordTest, ReplayedUnderOtherRulesAGameReachesItsEnd) {
   const auto match = StartFerry();
   ASSERT_EQ(Choose(*match, {"cross"}), "");
   PassToTheEnd(*match);

@@ -73,7 +73,7 @@ class RefreshTest : public testing::Test {
 constexpr const char* kRules = "data/ferry/game.yaml";
 constexpr const char* kScript = "scripts/ferry/ferry.lua";
 
-TEST_F(RefreshTest, WhatMakesNoDifferenceIsTheSame) {
+TEST_F(RefreshTest, IrrelevantChangesAreIgnored) {
   ASSERT_EQ(Choose(*match_, {"pass", "cross"}), "");
   const Refreshed same = Change(kRules, "per: 5, points: 1", "per: 5, points: 2");
   EXPECT_EQ(same.choices, 2U);

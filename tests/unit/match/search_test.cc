@@ -70,7 +70,7 @@ TEST(ThoroughSearchTest, TheResultDoesNotDependOnTheNumberOfThreads) {
   EXPECT_GT(others, 3);  // otherwise the comparison would prove nothing
 }
 
-TEST(SearchTest, WhatWasSearchedBeforeDoesNotMatter) {
+TEST(SearchTest, EarlierSearchesDoNotMatter) {
   const auto game = LoadSmallGame("ferry");
   Table table(game);
   const kernel::State state = After(table, 2, 3, 1);
@@ -135,7 +135,7 @@ TEST(SearchTest, HowLongIsReadFromTheName) {
   }
 }
 
-TEST(SearchTest, AMatchTakesAnyAndSaysWhatIsWrong) {
+TEST(SearchTest, AMatchAcceptsAnyBudgetAndReportsInvalidOnes) {
   const auto match = StartFerry({}, {"search:3", "search:1s"});
   ASSERT_NE(match, nullptr);
   EXPECT_TRUE(match->PlayBot());

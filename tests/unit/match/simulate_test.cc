@@ -130,7 +130,7 @@ TEST(SimulateTest, GamesThatAScriptEndsAreFailuresAndTheOthersCount) {
   EXPECT_EQ(TextOf(Play(game, Request(30, 1, {"random", "random"}))), TextOf(report));
 }
 
-TEST(SimulateTest, WhoStopsItGetsAReportOfWhatIsDone) {
+TEST(SimulateTest, AStoppedSimulationReportsFinishedGames) {
   const auto game = LoadSmallGame("ferry");
   std::atomic<bool> stop = false;
   SimulationRequest request = Request(1000, 1);
@@ -173,7 +173,7 @@ TEST(SimulateTest, AnExceptionOfNoKnownTypeIsAnErrorToo) {
                                   ") was ended by an exception: an unknown exception was thrown");
 }
 
-TEST(SimulateTest, WhatCannotBePlayedSaysWhy) {
+TEST(SimulateTest, UnplayableRequestsFailWithAReason) {
   EXPECT_EQ(ErrorOf(Request(1, 1, {"random"})), "`ferry` is for 2 to 3 players, not 1");
   EXPECT_EQ(
       ErrorOf(Request(1, 1, {"random", "gredy"})),

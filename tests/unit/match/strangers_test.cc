@@ -145,7 +145,7 @@ TEST(StrangersTest, AScriptThatFailsASearchIsToldOnceForEachDecision) {
   EXPECT_EQ(failures[0].count, 5);
 }
 
-TEST(StrangersTest, WhoeverIsStoppedGivesUpTheGameAndBlamesNoScript) {
+TEST(StrangersTest, AStoppedGameIsAbandonedWithoutBlamingAScript) {
   const tests::OwnFolder folder;
   const auto game = LoadLoop(folder, "choose.yes_no(\"go\")", kFaultyBot,
                              "function M.look(ctx) return ctx.seat.points end");

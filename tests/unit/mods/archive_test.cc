@@ -1,4 +1,4 @@
-// Mods as one file: what is packed comes back, and what a stranger packs is looked at twice.
+// Mod archives: packing is lossless, and untrusted archives are validated.
 #include "mods/archive.h"
 
 #include <gtest/gtest.h>
@@ -59,7 +59,7 @@ class ArchiveTest : public testing::Test {
     EXPECT_EQ(findings.items().front().code, "WZ0906");
     return findings.items().front().message.English();
   }
-  // What is said of the entry.
+  // Returns the error for an archive with this entry.
   std::string RefusalOf(const std::string& entry) {
     const std::string text = Refusal();
     const std::string before = "`" + entry + "` in `" + (root_ / "x.zip").string() + "` ";
@@ -85,7 +85,7 @@ TEST_F(ArchiveTest, NamesOfDevicesAreRefused) {
   EXPECT_TRUE(UnpackArchive(root_ / "x.zip", root_ / "out", findings)) << base::Render(findings);
 }
 
-TEST_F(ArchiveTest, WhatIsPackedComesBack) {
+TEST_F(ArchiveTest, PackingIsLossless) {
   Write("mod/mod.yaml", "id: a\n");
   Write("mod/data/deep/things.yaml", std::string("x\0y", 3));
   Write("mod/.git/config", "not mine");
@@ -110,7 +110,7 @@ TEST_F(ArchiveTest, EqualFoldersGiveEqualBytes) {
   EXPECT_EQ(Read("one.zip"), Read("two.zip"));
 }
 
-TEST_F(ArchiveTest, PackingRefusesWhatUnpackingWould) {
+TEST_F(ArchiveTest, PackingRefusesTheSameAsUnpacking) {
   Write("mod/mod.yaml", "id: a\n");
   Write("mod/virus.exe", "x");
   fs::create_symlink("/etc/passwd", root_ / "mod/passwd.yaml");
@@ -125,7 +125,7 @@ TEST_F(ArchiveTest, PackingRefusesWhatUnpackingWould) {
   EXPECT_FALSE(PackFolder(root_ / "mod", root_ / "m.zip", findings));
 }
 
-TEST_F(ArchiveTest, AFolderThatIsNoneIsNotPacked) {
+TEST_F(ArchiveTest, AMissingFolderIsNotPacked) {
   Write("file", "x");
   for (const char* name : {"file", "nothing"}) {
     base::Diagnostics findings;
@@ -146,7 +146,7 @@ TEST_F(ArchiveTest, AFolderAroundEverythingIsTakenOff) {
   EXPECT_EQ(Read("out/data/b.yaml"), "b: []\n");
 }
 
-TEST_F(ArchiveTest, NothingComesToLieOutside) {
+TEST_F(ArchiveTest, NothingIsWrittenOutside) {
   for (const std::string name :
        {"../evil.yaml", "data/../../evil.yaml", "/etc/evil.yaml", "./evil.yaml", "a//b.yaml"}) {
     fs::remove(root_ / "x.zip");
@@ -202,7 +202,7 @@ TEST_F(ArchiveTest, BombsAreNotUnpacked) {
   EXPECT_NE(Refusal(limits).find("has too many entries"), std::string::npos);
 }
 
-TEST_F(ArchiveTest, DamageIsNoticed) {
+TEST_F(ArchiveTest, DamageIsDetected) {
   const std::string text = "abcdefghijklmnopqrstuvwxyz";
   Write("mod/mod.yaml", text);
   base::Diagnostics findings;
@@ -222,7 +222,7 @@ TEST_F(ArchiveTest, DamageIsNoticed) {
   EXPECT_NE(Refusal().find("is not a file"), std::string::npos);
 }
 
-TEST_F(ArchiveTest, WhatIsThereAlreadyStays) {
+TEST_F(ArchiveTest, ExistingFilesStay) {
   Add("mod.yaml", "id: a\n");
   Write("out/mine.yaml", "mine");
   base::Diagnostics findings;

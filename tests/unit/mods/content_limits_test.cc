@@ -1,4 +1,4 @@
-// How large content may grow, by its files and by what they write without saying it at length.
+// Limits of content: size of files, and size after expansion.
 #include "unit/mods/loading.h"
 
 namespace walz::mods {
@@ -55,7 +55,7 @@ TEST_F(ContentLimits, ARangeOfAllNumbersIsTooLong) {
   EXPECT_EQ(Heads(), "mods/big/data/x.yaml:1:33: error[WZ0218]: more than 1000 definitions\n");
 }
 
-TEST_F(ContentLimits, WhatForEachWritesIsBoundedInAll) {
+TEST_F(ContentLimits, TheSizeOfForEachIsBoundedInTotal) {
   copy_.Write("mods/big/data/a.yaml", Notes("a"));
   EXPECT_EQ(Heads(), "");
   copy_.Write("mods/big/data/b.yaml", Notes("b"));
@@ -64,7 +64,7 @@ TEST_F(ContentLimits, WhatForEachWritesIsBoundedInAll) {
             "content\n");
 }
 
-TEST_F(ContentLimits, WhatPatchesWriteIsBoundedInAll) {
+TEST_F(ContentLimits, TheSizeOfPatchesIsBoundedInTotal) {
   copy_.Write("mods/big/data/a.yaml",
               "note: [ { id: \"a_{n}\", for_each: { n: { from: 1, to: 1000 } } } ]\n");
   const std::string patch = "patches: [ { match: { kind: note }, ops: [ { set: { text: \"" +

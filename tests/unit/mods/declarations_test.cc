@@ -1,4 +1,4 @@
-// What the registry of built-in kinds and shapes must be.
+// Consistency of the registry of built-in kinds and shapes.
 #include <gtest/gtest.h>
 
 #include "content/builtin_kinds.h"

@@ -34,7 +34,7 @@ TEST(FieldTexts, TakeNumbersNamesAndLists) {
             "Carries " + TextOf(content, "good.tea") + "/Rum; brings 2, 1.");
 }
 
-TEST(FieldTexts, ChooseByIdsWhateverTheyAreCalled) {
+TEST(FieldTexts, SelectByIdsNotByNames) {
   const HarbourCopy copy;
   const content::Content content =
       With(copy, "good:\n  - { id: rum, price: 3, colour: blue }\n",

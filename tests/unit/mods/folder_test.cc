@@ -1,6 +1,5 @@
-// What lies in folders, and what is said of those that cannot be read. Tests may run as root, who
-// may read everything, so links that lead in circles and files in the place of folders stand for
-// the rest.
+// Listing of folders, and errors for unreadable ones. Tests may run as root, who can read
+// everything, so circular links and files in place of folders are used instead.
 #include "files/folder.h"
 
 #include <sys/stat.h>
@@ -48,13 +47,13 @@ class FolderTest : public testing::Test {
   fs::path root_;
 };
 
-TEST_F(FolderTest, EntriesComeSorted) {
+TEST_F(FolderTest, EntriesAreSorted) {
   for (const char* path : {"b", "a/x", "c"}) Write(path);
   EXPECT_EQ(Shown(files::ListFolder(root_)), "a b c ");
   EXPECT_EQ(Shown(files::ListFolder(root_ / "nothing")), "");
 }
 
-TEST_F(FolderTest, FilesBelowComeSortedAsTexts) {
+TEST_F(FolderTest, FilesBelowAreSortedAsTexts) {
   for (const char* path : {"a/x.yaml", "a-b/y.yaml", "a/b/z.lua", "a.yaml", "a/note"}) Write(path);
   EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), "a-b/y.yaml a.yaml a/x.yaml ");
   EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml", ".lua"})),
@@ -74,19 +73,19 @@ TEST_F(FolderTest, LinksAreErrorsWhereverTheyLead) {
   }
 }
 
-TEST_F(FolderTest, WhatIsNoFileIsAnError) {
+TEST_F(FolderTest, SpecialFilesAreErrors) {
   ASSERT_EQ(mkfifo((root_ / "pipe.yaml").c_str(), 0600), 0);
   EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})),
             Refusal("pipe.yaml", "it is not a regular file"));
 }
 
-TEST_F(FolderTest, WhatBeginsWithADotIsLeftOut) {
+TEST_F(FolderTest, HiddenFilesAreSkipped) {
   for (const char* path : {"x.yaml", ".y.yaml", ".git/z.yaml"}) Write(path);
   fs::create_symlink("somebody@home", root_ / ".#x.yaml");  // an editor's lock
   EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), "x.yaml ");
 }
 
-TEST_F(FolderTest, WhatCannotBeReadIsNamedWithTheReason) {
+TEST_F(FolderTest, UnreadableFilesAreReportedWithTheReason) {
   Write("file");
   Circle("circle.yaml");
   const std::string loop = Refusal("circle.yaml", "Too many levels of symbolic links");
@@ -98,7 +97,7 @@ TEST_F(FolderTest, WhatCannotBeReadIsNamedWithTheReason) {
             Refusal("circle.yaml", "it is a symbolic link"));
 }
 
-TEST_F(FolderTest, GamesAndTheirFilesSayWhatCannotBeRead) {
+TEST_F(FolderTest, UnreadableFilesOfGamesAreReported) {
   Circle("data");
   const auto games = ListGames(root_);
   ASSERT_FALSE(games.ok());
@@ -111,7 +110,7 @@ TEST_F(FolderTest, GamesAndTheirFilesSayWhatCannotBeRead) {
                 "`: it is a symbolic link\n");
 }
 
-TEST_F(FolderTest, FoldersOfModsSayWhatCannotBeRead) {
+TEST_F(FolderTest, UnreadableFilesOfModsAreReported) {
   Circle("mods");
   LoadRequest request = HarbourRequest();
   request.mod_folders = {root_ / "mods"};

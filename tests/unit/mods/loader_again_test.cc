@@ -8,7 +8,7 @@ std::uint64_t HashOf(const std::optional<content::Content>& content) {
   return content ? content->ruleset->data().content_hash : 0;
 }
 
-TEST(LoaderAgain, GivesWhatLoadingAnewGives) {
+TEST(LoaderAgain, EqualsANewLoad) {
   Loader loader;
   LoadRequest request = HarbourRequest();
   for (const char* tide : {"low", "high", "low"}) {
@@ -38,7 +38,7 @@ TEST(LoaderAgain, ReadsFilesOnceForAllOptions) {
   EXPECT_FALSE(loader.Load(request, findings)) << "other variants may lie in other files";
 }
 
-TEST(LoaderAgain, RepeatsWhatIsWrongWithFiles) {
+TEST(LoaderAgain, RepeatsFindingsAboutFiles) {
   const HarbourCopy copy;
   copy.Write("data/harbour/more.yaml", "nothing: [\n");
   Loader loader;
@@ -50,7 +50,7 @@ TEST(LoaderAgain, RepeatsWhatIsWrongWithFiles) {
   EXPECT_FALSE(first.empty());
 }
 
-TEST(LoaderAgain, ForgetsWhatIsLongPast) {
+TEST(LoaderAgain, EvictsOldRequests) {
   const HarbourCopy copy;
   Loader loader;
   base::Diagnostics findings;

@@ -1,4 +1,4 @@
-// What is asked of the loader: options, variants, games; and what its hash covers.
+// Load requests: options, variants, games; and the content hash.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -48,7 +48,7 @@ TEST(LoadRequest, SingleOptionsHoldOverVariants) {
   EXPECT_EQ(ChosenOf(content, "hidden_coins"), "true");
 }
 
-TEST(LoadRequest, WhatIsLeftOutHasNoComponents) {
+TEST(LoadRequest, OmittedDefinitionsHaveNoComponents) {
   LoadRequest request = HarbourRequest();
   request.without = {"good.tea"};
   const content::Content content = LoadWell(request);
@@ -60,7 +60,7 @@ TEST(LoadRequest, WhatIsLeftOutHasNoComponents) {
             content.ruleset->data().components.size());
 }
 
-TEST(LoadRequest, WhatIsNotThereCannotBeLeftOut) {
+TEST(LoadRequest, UnknownDefinitionsCannotBeOmitted) {
   LoadRequest request = HarbourRequest();
   request.without = {"good.coffee", "good.tea"};
   EXPECT_EQ(HeadsOf(request), "error[WZ0301]: there is no `good.coffee` to omit\n");
@@ -75,7 +75,7 @@ TEST(LoadRequest, WhatIsNotThereCannotBeLeftOut) {
             "error[WZ0310]: `option.tide` cannot be omitted: no components are made of it\n");
 }
 
-TEST(LoadRequest, OptionsDecideWhatByOptionStandsFor) {
+TEST(LoadRequest, OptionsSelectBranchesOfByOption) {
   LoadRequest request = HarbourRequest();
   request.set = {{"tide", "high"}, {"hidden_coins", "true"}};
   const content::Content content = LoadWell(request);

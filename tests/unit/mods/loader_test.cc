@@ -1,4 +1,4 @@
-// What of the files of a game becomes what of a ruleset.
+// Compilation of a game's files to a ruleset.
 #include "unit/mods/loading.h"
 
 namespace walz::mods {
@@ -279,7 +279,7 @@ TEST(Loader, BotsWeighCounts) {
   EXPECT_EQ(bots[0].scores[0].times.kind, CountSource::Kind::kVariable);
 }
 
-TEST(Loader, ViewSaysHowThingsLook) {
+TEST(Loader, ViewIsCompiled) {
   const content::Content content = LoadWell();
   const content::ViewDeclaration& view = content.view;
   const kernel::Ruleset& ruleset = *content.ruleset;

@@ -33,7 +33,7 @@ bool HasGood(const content::Content& content, const std::string& id) {
   return false;
 }
 
-TEST(Mods, AddWhatTheyDefine) {
+TEST(Mods, AddTheirDefinitions) {
   const HarbourCopy copy;
   WriteMod(copy, "mods/fog", "fog");
   LoadRequest request = copy.request();
@@ -112,7 +112,7 @@ TEST(Mods, EveryByteOfRulesCountsForTheHashAndTextsDoNot) {
   EXPECT_NE(LoadWell(request).ruleset->hash(), hash);
 }
 
-TEST(Mods, AVersionMayBeAskedFor) {
+TEST(Mods, AVersionCanBeRequested) {
   const HarbourCopy copy;
   WriteMod(copy, "mods/fog", "fog");
   LoadRequest request = copy.request();

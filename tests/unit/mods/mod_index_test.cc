@@ -54,7 +54,7 @@ class ModIndexTest : public testing::Test {
   const std::string none_ = "`" + (folder_ / "index.json") + "` is not an index of mods";
 };
 
-TEST_F(ModIndexTest, IsReadAsItIsWritten) {
+TEST_F(ModIndexTest, RoundTrips) {
   const base::Result<ModIndex> index = ReadMods(Json::array({OneMod()}));
   ASSERT_TRUE(index) << index.error().message.English();
   EXPECT_EQ(index->folder, folder_.path().string());
@@ -78,7 +78,7 @@ TEST_F(ModIndexTest, HasReleasesBeforePrereleasesAndTheHighestFirst) {
   EXPECT_EQ(FindInIndex(*index, "sails"), nullptr);
 }
 
-TEST_F(ModIndexTest, RefusesWhatIsNoIndex) {
+TEST_F(ModIndexTest, RefusesInvalidIndexes) {
   for (const std::string text :
        {"", "[]", "{}", "{\"format\": 1}", "{\"format\": 1, \"mods\": 3}",
         "{\"format\": 1, \"mods\": [3]}", "{\"format\": 1, \"mods\": [{}]}"}) {
@@ -135,7 +135,7 @@ TEST_F(ModIndexTest, IsBounded) {
             std::string::npos);
 }
 
-TEST_F(ModIndexTest, GivesTheFileThatItMeans) {
+TEST_F(ModIndexTest, ReturnsTheListedFile) {
   folder_.Write("flags-1.0.0.zip", "text");
   const base::Result<ModIndex> index = ReadMods(Json::array({OneMod()}));
   ASSERT_TRUE(index);
@@ -163,7 +163,7 @@ TEST_F(ModIndexTest, GivesNoOtherFile) {
   EXPECT_TRUE(refuses(index->mods[0])) << "a link";
 }
 
-TEST(IndexedFile, HasANameThatMeansTheSameEverywhere) {
+TEST(IndexedFile, HasAPortableName) {
   EXPECT_TRUE(IsIndexedFile("flags-1.0.0-rc.1+b2.zip"));
   for (const char* const name : {"", ".zip", "flags", "a/b.zip", "a\\b.zip", "a b.zip", "ä.zip",
                                  "a?.zip", "a%41.zip", "a.zip\n"}) {

@@ -104,7 +104,7 @@ TEST(ModOrder, OfSeveralVersionsOnADiskTheHighestIsPlayed) {
   EXPECT_EQ(shelf.Wish("market").Order(), "market 1.4.0");
 }
 
-TEST(ModOrder, OfSeveralVersionsOnADiskThatWhichIsAskedForIsPlayed) {
+TEST(ModOrder, TheRequestedVersionIsUsed) {
   Shelf shelf;
   shelf.Add("market", "1.3.0").Add("market", "1.4.0").Add("market", "1.2.0");
   EXPECT_EQ(shelf.Wish("market", "mods/market-1.3.0").Order(), "market 1.3.0");
@@ -158,7 +158,7 @@ TEST(ModOrder, OptionalModsMustBeInRangeIfTheyAreThere) {
             "`bee` from the mods");
 }
 
-TEST(ModOrder, WhatIsNotThereIsNamedWithItsNearest) {
+TEST(ModOrder, MissingModsAreReportedWithTheNearestName) {
   Shelf shelf;
   shelf.Add("market", "1.0.0");
   EXPECT_EQ(shelf.Wish("markets").Finding(),
@@ -178,7 +178,7 @@ TEST(ModOrder, TheEngineIsARequirementLikeOthers) {
             "`walzwerk` to 0.4.0 or later (if 0.3.0 is meant, write `^0.3`)");
 }
 
-TEST(ModOrder, APrereleaseIsTakenIfNobodyAsksForMoreAndNamedOtherwise) {
+TEST(ModOrder, APrereleaseIsUsedOnlyIfNothingElseIsRequired) {
   EXPECT_EQ(Shelf().Add("fair", "1.2.0-rc.1").Wish("fair").Order(), "fair 1.2.0-rc.1");
   EXPECT_EQ(Shelf()
                 .Add("fair", "1.2.0-rc.1")
@@ -212,7 +212,7 @@ TEST(ModOrder, PrintsACircleAsAPath) {
   EXPECT_EQ(shelf.findings.items().front().related.size(), 1U);
 }
 
-TEST(ModOrder, TakesAChainOfHundreds) {
+TEST(ModOrder, HandlesAChainOfHundreds) {
   constexpr int kMods = 300;
   const auto id = [](int i) { return fmt::format("m{:03}", i); };
   Shelf shelf;
@@ -228,7 +228,7 @@ TEST(ModOrder, TakesAChainOfHundreds) {
   EXPECT_EQ(shelf.order->back().after.front(), id(kMods - 1));
 }
 
-TEST(ModOrder, AChainOfHundredsThatDoesNotFitSaysWhatDoes) {
+TEST(ModOrder, AConflictInAChainOfHundredsIsExplained) {
   Shelf shelf;
   for (int i = 0; i < 300; ++i) {
     shelf.Add(fmt::format("m{:03}", i), "1.0.0",
@@ -250,7 +250,7 @@ std::string ManifestFinding(const std::string& text) {
              : findings.items().front().code + " " + findings.items().front().message.English();
 }
 
-TEST(Manifest, RefusesWhatIsNotOne) {
+TEST(Manifest, RejectsInvalidManifests) {
   const std::string head = "schema: 1\nname: N\ngame: harbour\n";
   EXPECT_EQ(ManifestFinding(head + "id: ../up\nversion: 1.0.0\n"), "WZ0202 invalid id `../up`");
   EXPECT_EQ(ManifestFinding(head + "id: lib\nversion: 1.0.0\n"),

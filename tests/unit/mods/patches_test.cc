@@ -50,7 +50,7 @@ TEST(PatchOps, Set) {
   EXPECT_EQ(After("a: 1", "set: { '': 2 }"), "2");
 }
 
-TEST(PatchOps, ResultsStayWithinWhatContentHolds) {
+TEST(PatchOps, ResultsStayWithinLimits) {
   EXPECT_EQ(After("a: 1", "add: { a: 2147483646 }"), "{ a: 2147483647 }");
   EXPECT_EQ(After("a: 2", "add: { a: 2147483646 }"), "WZ1106");
   EXPECT_EQ(After("a: 1", "add: { a: 9223372036854775807 }"), "WZ1105");
@@ -129,7 +129,7 @@ TEST(PatchOps, AddAndScaleKeepIntegers) {
   EXPECT_EQ(After("a: 1", "scale: { a: { by: 2, round: sideways } }"), "WZ1105");
 }
 
-TEST(PatchOps, WrapNamesWhatWasThere) {
+TEST(PatchOps, WrapNamesThePreviousFunction) {
   EXPECT_EQ(After("s: inner", "wrap: { s: outer }"), "{ s: outer(inner) }");
 }
 
@@ -145,7 +145,7 @@ class Patching : public testing::Test {
     copy_.Write("mods/" + id + "/patches/all.yaml", patches);
     request.mods.push_back(id);
   }
-  // What a field of a definition holds after loading.
+  // Returns the value of a definition's field after loading.
   std::string Field(const std::string& kind, const std::string& id, const std::string& field) {
     request.data_root = copy_.path();
     content_ = LoadWell(request);
@@ -173,7 +173,7 @@ TEST_F(Patching, RunsInLoadOrderAndRemembersEveryChange) {
   EXPECT_EQ(content_->changes[1].span.file->path(), "mods/ant/patches/all.yaml");
 }
 
-TEST_F(Patching, TheRulesetHoldsWhatPatchesMadeOfIt) {
+TEST_F(Patching, TheRulesetContainsPatchedValues) {
   Mod("ant", R"(patches:
   - { match: { kind: good }, count: 2, ops: [ { set: { price: 9 } } ] }
   - { patch: option.tide, ops: [ { append: { values: [ebb] } } ] }
@@ -204,7 +204,7 @@ TEST_F(Patching, GuardsLookAtModsAndOptions) {
   EXPECT_EQ(Field("ship", "anna", "sound"), "false");
 }
 
-TEST_F(Patching, TryForgivesWhatIsNotThereAndNothingElse) {
+TEST_F(Patching, TryIgnoresOnlyMissingTargets) {
   Mod("ant", R"(patches:
   - { patch: good.rum, try: true, ops: [ { set: { price: 5 } } ] }
   - { patch: good.tea, try: true, ops: [ { set: { price: 5 } }, { remove: [nothing] } ] }
@@ -304,7 +304,7 @@ TEST_F(Patching, EveryKindIsPatchedAlike) {
   EXPECT_FALSE(data.functions.Find("act").valid());
 }
 
-TEST_F(Patching, WhoseUseAPatchTakesAwayIsStillUsedByItsAuthor) {
+TEST_F(Patching, ADefinitionWhoseUseAPatchRemovedCountsAsUsed) {
   Mod("ant", "patch: variable.coins\nops: [ { set: { visible: owner } } ]\n");
   EXPECT_EQ(Field("good", "tea", "price"), "4") << "and nothing is said of option hidden_coins";
 }
@@ -329,7 +329,7 @@ TEST_F(Patching, StepsOfTheFlowAreReplacedAndTakenOut) {
   }
 }
 
-// What is said about two mods that change the same definition, in the order in which they load.
+// Messages about two mods that change the same definition, in load order.
 class Contradicting : public Patching {
  protected:
   std::string Said(const std::string& first, const std::string& second,
@@ -359,7 +359,7 @@ TEST_F(Contradicting, AValueIsSetOnce) {
             "of its id");
 }
 
-TEST_F(Contradicting, WhatLiesInAValueGoesWithIt) {
+TEST_F(Contradicting, NestedValuesConflictWithTheirParent) {
   EXPECT_EQ(Said("set: { hold.depth: 4 }", "set: { hold: { dry: false } }"),
             "`ant` and `bee` set `hold` of `ship` `anna` differently; `bee` wins because of its "
             "id");
@@ -368,7 +368,7 @@ TEST_F(Contradicting, WhatLiesInAValueGoesWithIt) {
             "this order");
 }
 
-TEST_F(Contradicting, WhatAddsUpDoesNotContradict) {
+TEST_F(Contradicting, AdditionsDoNotConflict) {
   EXPECT_EQ(Said("append: { cargo: [wood] }", "append: { cargo: [tea] }"), "");
   EXPECT_EQ(Said("set: { sound: false }", "append: { cargo: [tea] }"), "");
 }

@@ -86,7 +86,7 @@ TEST(VersionRange, PrereleasesLieOnlyWhereTheyAreNamed) {
   EXPECT_TRUE(Has("^2.0.0-rc.1", "2.1.0"));
   EXPECT_FALSE(Has("^2.0.0-rc.1", "2.1.0-rc.1"));
   EXPECT_FALSE(Has("*", "1.0.0-rc.1"));
-  EXPECT_TRUE(VersionRange().Contains(V("1.0.0-rc.1")));  // nothing is asked for
+  EXPECT_TRUE(VersionRange().Contains(V("1.0.0-rc.1")));  // no requirement
 }
 
 TEST(VersionRange, RefusesWhatIsNoneOrImpossible) {

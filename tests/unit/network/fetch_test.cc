@@ -17,7 +17,7 @@ std::string WhyNot(const std::string& address, const FetchLimits& limits = {100}
   return fetched ? "" : fetched.error().message.English();
 }
 
-TEST(Fetch, BringsWhatLiesThere) {
+TEST(Fetch, DownloadsAFile) {
   const SmallServer server({{"/a", "text"}, {"/b", RedirectTo("/a")}});
   for (const char* const path : {"/a", "/b"}) {
     const base::Result<std::string> fetched = Fetch(server.root() + path, {4});
@@ -36,9 +36,9 @@ TEST(Fetch, SaysWhatIsWrong) {
   EXPECT_EQ(WhyNot(gone).find("cannot fetch `" + gone + "`: "), 0U) << WhyNot(gone);
 }
 
-TEST(Fetch, TakesNoMoreThanItIsTold) {
+TEST(Fetch, LimitsTheSize) {
   constexpr std::size_t kMiB = std::size_t{1} << 20U;
-  // One says how long it is, the other goes on until the connection ends.
+  // One response has a length, the other ends with the connection.
   const std::string text(kMiB + 1, 'x');
   const SmallServer server({{"/a", text}, {"/b", "HTTP/1.1 200 OK\r\n\r\n" + text}});
   for (const char* const path : {"/a", "/b"}) {
@@ -60,7 +60,7 @@ TEST(Fetch, ThoroughlyGivesUpASilentServer) {
             "`" + address + "`: the server sends no data, or too slowly");
 }
 
-TEST(Fetch, IsNotSentAroundForever) {
+TEST(Fetch, LimitsRedirections) {
   const SmallServer server(Answers{{"/a", RedirectTo("/a")}});
   EXPECT_NE(WhyNot(server.root() + "/a"), "");
 }
@@ -74,7 +74,7 @@ TEST(Fetch, DoesNotLeaveTheWeb) {
   EXPECT_NE(WhyNot(server.root() + "/a"), "");
 }
 
-TEST(Post, TellsAnAddressAndGoesNowhereElse) {
+TEST(Post, PostsAndFollowsNoRedirection) {
   const SmallServer server({{"/hook", "thanks"},
                             {"/away",
                              "HTTP/1.1 307 Moved\r\nLocation: /missing\r\n"

@@ -37,7 +37,7 @@ TEST(Pairs, ListsNeedNoSorting) {
   EXPECT_EQ(RunScript("for i, v in pairs({}) do print(i, v) end print('end')").printed, "end\n");
 }
 
-TEST(Pairs, LeavesOutWhatIsRemovedMeanwhile) {
+TEST(Pairs, SkipsFieldsRemovedDuringTheLoop) {
   EXPECT_EQ(RunScript("local t = {a = 1, b = 2, c = 3}\n"
                       "for k in pairs(t) do print(k) t.b = nil t.d = 4 end")
                 .printed,

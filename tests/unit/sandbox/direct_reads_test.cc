@@ -26,7 +26,7 @@ std::string EscapesOf(const std::string& body) {
   return names;
 }
 
-TEST(DirectReads, WhatIsReadAtOnceDoesNotEscape) {
+TEST(DirectReads, DirectReadsDoNotEscape) {
   for (const char* body : {
            "return t.x",
            "return t[1]",
@@ -88,7 +88,7 @@ TEST(DirectReads, AllElseEscapes) {
   }
 }
 
-TEST(DirectReads, GiveWhatThereIs) {
+TEST(DirectReads, ReturnExistingFields) {
   EXPECT_EQ(
       RunSealed("local t = { x = { y = 2 }, 7 } local M = { t = t, n = 1 }\n"
                 "local function get(k) return t[k] end\n"
@@ -97,7 +97,7 @@ TEST(DirectReads, GiveWhatThereIs) {
       "2\t7\tnil\t1\tfalse\t3\n");
 }
 
-TEST(DirectReads, WhatIsNotThereIsToldAsEver) {
+TEST(DirectReads, MissingFieldsAreReportedAsUsual) {
   EXPECT_EQ(RunSealed("return {run = function() return math.maxx(1) end}"),
             "`math` has no function `maxx`; did you mean `max`?");
   EXPECT_EQ(RunSealed("return {run = function() return mathh.max(1) end}"),

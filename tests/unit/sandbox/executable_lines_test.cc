@@ -48,7 +48,7 @@ TEST(ExecutableLines, FarApartLinesAreFound) {
             "1 301 601");
 }
 
-TEST(ExecutableLines, WhatIsNoLuaHasNone) { EXPECT_EQ(Lines("return return"), ""); }
+TEST(ExecutableLines, InvalidLuaHasNone) { EXPECT_EQ(Lines("return return"), ""); }
 
 }  // namespace
 }  // namespace walz::sandbox

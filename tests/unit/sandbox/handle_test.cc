@@ -99,7 +99,7 @@ TEST(Handle, OtherValuesAreNone) {
   lua_pop(L, 4);
 }
 
-TEST(HandleDeathTest, WhatHasNotBeenMadeCannotBePushed) {
+TEST(HandleDeathTest, UnknownHandlesCannotBePushed) {
   ScriptHost host("return {}");
   EXPECT_DEATH(PushHandle(host.sandbox.state(), {HandleKind::kZone, 100}), "not been made");
 }
@@ -110,7 +110,7 @@ TEST(Handle, AreEqualIfTheyMeanTheSame) {
   EXPECT_EQ(Play("local t = {[zone(1)] = 'a'} print(t[zone(1)], t[seat(1)])"), "a\tnil\n");
 }
 
-TEST(Handle, ShowWhatTheyMean) {
+TEST(Handle, ShowTheirNames) {
   EXPECT_EQ(Play("print(zone(1), seat(2), type(zone(1)), ('%s'):format(seat(3)))"),
             "the zone\tseat 2\thandle\tseat 3\n");
   EXPECT_EQ(Play("print(zone(13))"), "zone 13\n");

@@ -168,7 +168,7 @@ TEST(LuaMessages, StackAndAssertions) {
   EXPECT_EQ(MessageOfLua("stack overflow").id(), "sandbox.stack_overflow");
   EXPECT_EQ(MessageOfLua("stack overflow (sort)").id(), "sandbox.stack_overflow_in");
   EXPECT_EQ(MessageOfLua("C stack overflow").help(), kEndRecursion);
-  // Functions that call themselves come to the limit of the sandbox first.
+  // Recursive functions reach the limit of the sandbox first.
   ExpectMessage({"local function f() return 1 + f() end\nreturn f()", "call_depth_exceeded",
                  "more than 1000 nested function calls", kEndRecursion});
 }

@@ -16,7 +16,7 @@ TEST(PrintedLines, KeepTheFirstLinesAndCountTheOthers) {
   EXPECT_EQ(printed.left_out(), 3u);
 }
 
-TEST(PrintedLines, AreToldToTheLast) {
+TEST(PrintedLines, AreAllPassedOn) {
   PrintedLines printed;
   for (std::size_t i = 0; i < PrintedLines::kLines + 3; ++i) printed.Print("", "line");
   PrintedLines listener;

@@ -67,7 +67,7 @@ TEST(RaisedMessage, IsTextForScripts) {
             "string\t35\n");
 }
 
-TEST(RaisedMessage, OfAnErrorThatIsCaughtIsNotThatOfTheNext) {
+TEST(RaisedMessage, OfACaughtErrorIsNotThatOfTheNext) {
   const ScriptError error = ErrorOfRun("pcall(test.refuse, 'a')\nerror('boom')");
   EXPECT_EQ(error.message, base::Message(std::string("boom")));
   EXPECT_EQ(error.line, 3);

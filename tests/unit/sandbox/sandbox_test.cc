@@ -165,13 +165,13 @@ TEST(Environment, LibrariesAreFrozen) {
             "attempt to index a string value (constant 'x')");
 }
 
-TEST(Environment, ListsWhatThereIs) {
+TEST(Environment, ListsItsGlobals) {
   EXPECT_EQ(RunScript("for name in pairs(_G) do print(name) end").printed,
             "_G\nassert\nerror\nipairs\nmath\npairs\npcall\nprint\nrequire\nselect\nstring\ntable\n"
             "tonumber\ntostring\ntype\nxpcall\n");
 }
 
-TEST(Environment, ModsShareNothingButWhatTheyRequire) {
+TEST(Environment, ModsShareOnlyRequiredModules) {
   Sandbox sandbox;
   PrintRecorder print;
   sandbox.set_print(&print);

@@ -21,7 +21,7 @@ TEST(ScriptError, NamesPathAndLine) {
             "m/test.lua:3: attempt to perform 'n%0'");
 }
 
-TEST(ScriptError, TellsSyntaxErrors) {
+TEST(ScriptError, ReportsSyntaxErrors) {
   const Outcome outcome = RunScript("local x = \n+ 1");
   EXPECT_EQ(outcome.message(), "m/test.lua:2: unexpected symbol near '+'");
   EXPECT_EQ(outcome.error->mod, "m");
@@ -48,7 +48,7 @@ TEST(ScriptError, CutsLongTraces) {
   EXPECT_TRUE(outcome.error->frames_cut);
 }
 
-TEST(ScriptError, ThreadsTellTheirFrames) {
+TEST(ScriptError, ThreadsReportTheirFrames) {
   ScriptHost host("local function f() error('boom') end\nreturn {run = function()\n  f()\nend}");
   ScriptThread thread = host.pool.Acquire();
   ASSERT_EQ(thread.Start(host["run"]), RunStatus::kFailed);

@@ -27,7 +27,7 @@ class StringIndexTest : public testing::Test {
   StringIndex index_;
 };
 
-TEST_F(StringIndexTest, FindsWhatWasSet) {
+TEST_F(StringIndexTest, FindsStoredStrings) {
   EXPECT_EQ(Find("red"), -1);
   Set("red", 3);
   Set("blue", 0);

@@ -91,7 +91,7 @@ void Nested(TestContext& context) {
   if (auto error = Call(*context.sandbox, context.callback))
     throw base::Exception(error->message.English());
 }
-// As Nested, in a thread of its own.
+// Like Nested, in a thread of its own.
 void NestedThread(TestContext& context) {
   const Counted counted;
   ScriptThread thread = context.pool->Acquire();
@@ -273,7 +273,7 @@ TEST_F(Trampoline, WithoutAContextIsAnError) {
   EXPECT_EQ(error->message, "no game is running");
 }
 
-TEST_F(Trampoline, SuspendsAndGoesOn) {
+TEST_F(Trampoline, SuspendsAndResumes) {
   ScriptHost host("return {run = function(n) return n + test.ask('a') * test.ask('b') end}",
                   &TestRegistry());
   host.sandbox.set_context(&context_);
@@ -372,7 +372,7 @@ TEST_F(Trampoline, EndlessNestingIsAnErrorWithoutMemoryLeftToo) {
   }
 }
 
-TEST(Registry, DescribesWhatIsBound) {
+TEST(Registry, DescribesBindings) {
   const Topic& topic = TestRegistry().topics()[0];
   const Binding& move = topic.bindings[1];
   EXPECT_EQ(move.parameter_count, 2u);

@@ -76,7 +76,7 @@ TEST(Watchdog, BrokenLimitsAreOnlySuspected) {
 }
 
 // In an uncounted run, such an error reports a different line.
-TEST(Watchdog, ARunThatFailsIsSuspectedAlsoWhereTheScriptGoesOn) {
+TEST(Watchdog, AFailedRunIsSuspectEvenIfTheScriptContinues) {
   Uncounted fails("return {run = function()\n local x = 0\n return 1 // x\n end}");
   EXPECT_EQ(fails.Effect(), Limit::kSuspect);
   EXPECT_EQ(fails.Called(), Limit::kSuspect);
@@ -87,7 +87,7 @@ TEST(Watchdog, ARunThatFailsIsSuspectedAlsoWhereTheScriptGoesOn) {
   EXPECT_EQ(handled.Effect(), Limit::kSuspect);
 }
 
-TEST(Watchdog, ACountedRunTellsTheLineOfADivision) {
+TEST(Watchdog, ACountedRunReportsTheLineOfADivision) {
   ScriptHost host(
       "return {run = function()\n local x = 0\n local ok, why = pcall(function()\n  local y = x\n"
       "  return 1 // y\n end)\n if not why:find(':5:', 1, true) then error(why) end\n end}");

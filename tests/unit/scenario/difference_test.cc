@@ -1,4 +1,4 @@
-// What a scenario that fails shows of the position: expected and actual, as the scenario says it.
+// Diffs of failing scenarios: expected and actual values in scenario syntax.
 #include "scenario/difference.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ std::string Diff(const std::string& rest) {
   return Text(outcome.differences);
 }
 
-TEST(Difference, ValuesStandUnderTheKeysOfTheScenario) {
+TEST(Difference, ValuesAreBelowTheKeysOfTheScenario) {
   EXPECT_EQ(Diff("    then:\n"
                  "      seats: { 0: { coins: 4, done: false }, 1: { coins: 5, done: true } }\n"
                  "      variables: { round: 2, crates: { tea: { 1: 2 } } }\n"

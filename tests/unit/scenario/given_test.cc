@@ -31,7 +31,7 @@ TEST(ScenarioGiven, SetsVariablesOfEveryType) {
       "");
 }
 
-TEST(ScenarioGiven, PlaysOneEffectByItself) {
+TEST(ScenarioGiven, PlaysASingleEffect) {
   const std::string duty =
       "mods: [harbour-master]\ngiven:\n  seats: { 1: { coins: 2 } }\n  effect: ";
   EXPECT_EQ(RunBody(duty + "{ of: master, field: duty, seat: 1 }\n"
@@ -127,7 +127,7 @@ TEST(ScenarioGiven, RefusesSpacesThatAreNone) {
             "kinds of spaces that have one: `mooring`\n");
 }
 
-TEST(ScenarioGiven, ListedCardsLieOnTop) {
+TEST(ScenarioGiven, ListedCardsAreOnTop) {
   EXPECT_EQ(RunBody("given: { zones: { deck: [whistle] } }\n"
                     "then: { zones: { deck: { top: whistle } } }\n"),
             "");
@@ -198,7 +198,7 @@ TEST(ScenarioGiven, AsksWhereTheRestGoes) {
             "1:43 WZ2004 there is no zone `tabel` | did you mean `table`?\n");
 }
 
-TEST(ScenarioGiven, ZonesAreSaidInTheWordsOfThen) {
+TEST(ScenarioGiven, ZonesUseTheSyntaxOfThen) {
   EXPECT_EQ(RunBody("given: { zones: { deck: { top: [whistle] } } }\n"
                     "then: { zones: { deck: { top: [whistle] } } }\n"),
             "");
@@ -293,7 +293,7 @@ TEST(ScenarioGiven, GivesTheTurnToASeatAndAStep) {
             "");
 }
 
-TEST(ScenarioGiven, GoesOnBehindAStep) {
+TEST(ScenarioGiven, ContinuesAfterAStep) {
   EXPECT_EQ(RunBody("given: { turn: { seat: 0, end_of: act } }\n"
                     "then: { turn: 1, decision: act }\n"),
             "");

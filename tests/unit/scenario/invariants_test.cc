@@ -1,4 +1,4 @@
-// What holds in every position of a game: scenarios may not begin otherwise.
+// Invariants: conditions that hold in every position and restrict initial positions of scenarios.
 #include "scenario/invariants.h"
 
 #include <gtest/gtest.h>
@@ -71,7 +71,7 @@ TEST_F(Invariants, TwoSeatsAreNotInOnePlace) {
             "`impossible: true` to `given`\n");
 }
 
-TEST_F(Invariants, WhatIsMeantToBeImpossibleIsPlayed) {
+TEST_F(Invariants, DeclaredImpossiblePositionsArePlayed) {
   Declare("invariant:\n  - { id: berths, distinct: landing }\n");
   const std::string both = "seats: { 0: { landing: home.pier }, 2: { landing: home.pier } }";
   EXPECT_EQ(Given("{ impossible: true, " + both + " }"), "");
@@ -98,7 +98,7 @@ TEST_F(Invariants, RandomGamesFindThoseThatDoNotHold) {
 }
 
 // So that the file that is kept fails like the game did.
-TEST_F(Invariants, TheScenarioOfARandomGameSaysWhatItWasPlayedWith) {
+TEST_F(Invariants, TheScenarioOfARandomGameContainsItsSettings) {
   Declare("invariant:\n  - { id: purse, counts: [ { variable: coins } ], most: 4 }\n");
   root_.Write("mine.yaml", "variant:\n  - { id: mine, options: { faulty: act } }\n");
   mods::LoadRequest request;

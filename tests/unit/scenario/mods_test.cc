@@ -85,7 +85,7 @@ std::string RestoreError(const match::Record& record, const fs::path& root) {
   return match.ok() ? "" : match.error().message.English();
 }
 
-TEST(Mods, AreNamedByRecordsAndComeBackWithThem) {
+TEST(Mods, AreRestoredFromRecords) {
   const GamesCopy games;
   const match::Record record = PlayBeacon(games.path());
   ASSERT_EQ(record.mods.size(), 1U);
@@ -99,7 +99,7 @@ TEST(Mods, AreNamedByRecordsAndComeBackWithThem) {
   EXPECT_EQ(RestoreError(*read, games.path()), "");
 }
 
-TEST(Mods, ThatAreMissingAreNamedWithWhatTheyDefined) {
+TEST(Mods, ThatAreMissingAreReportedWithTheirDefinitions) {
   const GamesCopy games;
   const match::Record record = PlayBeacon(games.path());
   fs::remove_all(games.mod());
@@ -165,7 +165,7 @@ TEST(Mods, InRecordsAreIdsAndVersionsAndNothingElse) {
             "the record is damaged: lock.mods[0].version: must be a version");
 }
 
-TEST(Mods, VariantsWithPatchesComeBackWithRecords) {
+TEST(Mods, VariantsWithPatchesAreRestoredFromRecords) {
   const GamesCopy games;
   mods::LoadRequest request = FerryWith(games.path(), {"harbour-master"});
   request.variants = {"strict"};

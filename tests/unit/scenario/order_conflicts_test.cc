@@ -88,14 +88,14 @@ TEST_F(ConflictTest, TwoFunctionsOfOneValueThatDoNotCommute) {
             "matters: `ant` comes first because of its id");
 }
 
-TEST_F(ConflictTest, NothingIsSaidWhereTheOrderMakesNoDifference) {
+TEST_F(ConflictTest, NothingIsReportedIfTheOrderMakesNoDifference) {
   Mod("ant", "{ value: fee, script: ant, of: anyone }", "return fee + 2");
   Mod("bee", "{ value: fee, script: bee, of: anyone }", "return fee + 1");
   Mod("cat", "{ value: fee, add: 1, of: anyone }");
   EXPECT_EQ(Found(), "");
 }
 
-TEST_F(ConflictTest, NothingIsSaidWhereTheOrderIsMeant) {
+TEST_F(ConflictTest, NothingIsReportedIfTheOrderIsDeclared) {
   Mod("ant", "{ value: fee, script: ant, of: anyone }", "return fee * 2", "after: [bee]\n");
   Mod("bee", "{ value: fee, script: bee, of: anyone }", "return fee + 1");
   EXPECT_EQ(Found(), "");
@@ -119,13 +119,13 @@ TEST_F(ConflictTest, TwoFunctionsAroundAThirdThatDoNotCommute) {
             "matters: `bee` is outside because of its id");
 }
 
-TEST_F(ConflictTest, NothingIsSaidOfFunctionsAroundAThirdWhereItMakesNoDifference) {
+TEST_F(ConflictTest, WrapsOfAThirdFunctionAreNotReportedIfTheOrderMakesNoDifference) {
   Patching("ant", kWrapAct, kOneMore);
   Patching("bee", kWrapAct, kOneMore);
   EXPECT_EQ(Found(), "");
 }
 
-TEST_F(ConflictTest, NothingIsSaidOfFunctionsAroundAThirdWhereTheOrderIsMeant) {
+TEST_F(ConflictTest, WrapsOfAThirdFunctionAreNotReportedIfTheOrderIsDeclared) {
   Patching("ant", kWrapAct, kDouble, "after: [bee]\n");
   Patching("bee", kWrapAct, kOneMore);
   EXPECT_EQ(Found(), "");

@@ -51,7 +51,7 @@ TEST(ScenarioWhen, AForcedChoiceMayBeNamedAndIsTakenAsMade) {
             "");
 }
 
-TEST(ScenarioWhen, WhatWasNotForcedCannotBeNamed) {
+TEST(ScenarioWhen, OnlyForcedChoicesCanBeNamed) {
   for (const char* const wrong :
        {"\"play_foot_it_card:foot_it_2\"", "{ seat: 1, choose: \"play_foot_it_card:foot_it_3\" }",
         "{ decision: act, choose: \"play_foot_it_card:foot_it_3\" }",
@@ -65,7 +65,7 @@ const char* const kLastToPass =
     "given: { turn: { seat: 0, step: act }, seats: { 1: { done: true }, 2: { done: true } } }\n"
     "when: [pass]\n";
 
-TEST(ScenarioWhen, TheFlowGoesOnAfterTheLastChoice) {
+TEST(ScenarioWhen, TheFlowContinuesAfterTheLastChoice) {
   EXPECT_EQ(RunBody(std::string(kLastToPass) +
                     "then: { variables: { round: 2 }, seats: { 0: { done: false } } }\n"),
             "");
@@ -79,7 +79,7 @@ TEST(ScenarioWhen, OrStopsAfterIt) {
             "");
 }
 
-TEST(ScenarioWhen, AnOptionThatIsNotThere) {
+TEST(ScenarioWhen, AnUnknownOption) {
   EXPECT_EQ(When("when: [trow]\n"),
             "2:8 WZ2004 `trow` is not an option: the game asks seat 0 for `act` | did you mean "
             "`throw`? ~ options: cross, pass, throw\n");
@@ -97,7 +97,7 @@ TEST(ScenarioWhen, AnOptionWithAnArgumentThatNothingIsCalledLike) {
       << "names behind the choice that fails are looked at, too";
 }
 
-TEST(ScenarioWhen, AnOptionThatIsRefusedTellsItsReason) {
+TEST(ScenarioWhen, ARefusedOptionIsReportedWithItsReason) {
   EXPECT_EQ(
       RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] }, coins: "
               "1 } } }\n"
@@ -148,7 +148,7 @@ TEST(ScenarioWhen, PlaysOnToADecision) {
             "");
 }
 
-// What happens after the last three choices of a game that is played at random.
+// The events after the last three choices of a random game.
 const char* const kEnd =
     " ~ after `cross`: crossed: { seat: 1, points: 2, space: home.pier }"
     " ~ after `cross`: crossed: { seat: 1, points: 2, space: home.pier }"
@@ -217,7 +217,7 @@ TEST(ScenarioRunner, OptionsAndVariantsChangeTheRules) {
             "");
 }
 
-TEST(ScenarioRunner, TellsHowManyChoicesWereMadeAndWhereTheyLead) {
+TEST(ScenarioRunner, ReturnsTheNumberOfChoicesAndTheFinalHash) {
   const auto run = [](const std::string& when) {
     base::Diagnostics findings;
     const auto file = std::make_shared<base::SourceFile>(
@@ -280,7 +280,7 @@ class ProofTest : public testing::Test {
 
 TEST_F(ProofTest, AnHonestTrackIsProven) { EXPECT_EQ(Proof(), ""); }
 
-TEST_F(ProofTest, AnotherEndIsNoticed) {
+TEST_F(ProofTest, AnotherEndIsDetected) {
   track_.hashes[2] ^= 1U;
   EXPECT_EQ(Proof(),
             "2:21 WZ2053 before choice 1 (`throw`): a copy of the state leads to a different "
@@ -290,7 +290,7 @@ TEST_F(ProofTest, AnotherEndIsNoticed) {
             "to a different end\n2:21 WZ2053 at the end: undo restores a different state\n");
 }
 
-TEST_F(ProofTest, AnEarlierStateThatChangedIsNoticed) {
+TEST_F(ProofTest, AnEarlierStateThatChangedIsDetected) {
   track_.states[1].set_variable(0, 1234);
   const std::string lines = Proof();
   EXPECT_NE(lines.find("before choice 2 (`keep_throw:yes`): undo restores a different state"),
@@ -298,7 +298,7 @@ TEST_F(ProofTest, AnEarlierStateThatChangedIsNoticed) {
       << lines;
 }
 
-TEST_F(ProofTest, AStateThatCannotBeLoadedAgainIsNoticed) {
+TEST_F(ProofTest, AStateThatCannotBeLoadedAgainIsDetected) {
   base::Diagnostics findings;
   match::Table other(match::Game::Load({FerryRoot(), "ferry", {"dear"}, {}}, findings));
   track_.states[2] = std::move(other.Start({3, 1, {}})).value();
@@ -308,7 +308,7 @@ TEST_F(ProofTest, AStateThatCannotBeLoadedAgainIsNoticed) {
       << lines;
 }
 
-TEST_F(ProofTest, ASecondRunThatDiffersIsNoticed) {
+TEST_F(ProofTest, ASecondRunThatDiffersIsDetected) {
   const auto compare = [&](const std::optional<ScenarioTrack>& second) {
     base::Diagnostics findings;
     CompareRuns(scenario_, track_, second, findings);

@@ -27,7 +27,7 @@ std::string Wrong(const std::string& text) {
 }
 
 // Tests come with mods, from strangers.
-TEST(ScenarioReader, ATestOpensNoFileButBesideIt) {
+TEST(ScenarioReader, ATestOpensOnlyFilesBesideIt) {
   const std::string mods_help = " | pass the path on the command line, with --mod\n";
   const std::string help =
       " is not the path of a YAML file in the folder of the test | put the variant next to the "
@@ -121,7 +121,7 @@ TEST(ScenarioReader, AFileNeedsAGameAndScenarios) {
             "2:1 WZ2001 unknown key `scenario` in `scenario file` | did you mean `scenarios`?");
 }
 
-TEST(ScenarioReader, SettingsAreCheckedWhereTheyStand) {
+TEST(ScenarioReader, SettingsAreCheckedAtTheirPlaces) {
   EXPECT_EQ(Wrong("game: [a]\nscenarios: []\n"),
             "1:7 WZ2003 `game` expects a single value, found a list | write one word or number, "
             "without brackets and without `- `\n");
@@ -137,7 +137,7 @@ TEST(ScenarioReader, SettingsAreCheckedWhereTheyStand) {
             "`two` | write an integer, as in `3`\n");
 }
 
-TEST(ScenarioReader, AScenarioNeedsANameOfItsOwn) {
+TEST(ScenarioReader, AScenarioNeedsAUniqueName) {
   EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - rules: []\n"),
             "3:5 WZ2002 `scenario` has no `name`\n");
   EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: a\n  - name: a\n"),
@@ -209,7 +209,7 @@ TEST(ScenarioShapes, EachDeclaredKeyIsHandledAndEachHandledOneDeclared) {
   }
 }
 
-TEST(ScenarioReader, WhatIsSoundIsReturnedBesideWhatIsNot) {
+TEST(ScenarioReader, ValidScenariosAreReturnedDespiteErrors) {
   base::Diagnostics findings;
   const auto file = std::make_shared<base::SourceFile>(
       "test.yaml", "game: ferry\nscenarios:\n  - name: a\n    wen: []\n  - name: b\n");

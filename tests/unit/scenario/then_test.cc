@@ -1,4 +1,4 @@
-// What a scenario can expect, and what it says where that is not so.
+// Expectations of scenarios, and the messages if they fail.
 #include <gtest/gtest.h>
 
 #include "unit/scenario/scenario_testing.h"
@@ -25,7 +25,7 @@ TEST(ScenarioThen, VariablesThatDiffer) {
             "2:42 WZ2051 `crates.tea.1` is 0, expected 2\n");
 }
 
-TEST(ScenarioThen, CopiesOfOneTileAreToldApart) {
+TEST(ScenarioThen, CopiesOfOneTileAreDistinguished) {
   EXPECT_EQ(
       RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { landing: islet#2.jetty } } }\n"
               "then: { seats: { 0: { landing: islet.jetty } } }\n"),
@@ -162,7 +162,7 @@ TEST(ScenarioThen, AnOptionThatNothingIsCalledLikeIsNoSuccess) {
       << "no such option, but it could be one";
 }
 
-TEST(ScenarioThen, PatternsStandForAnyArgument) {
+TEST(ScenarioThen, PatternsMatchAnyArgument) {
   const std::string cards =
       "given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [lantern] } } } }\n";
   EXPECT_EQ(RunBody(cards + "then: { offered: ['play:*', 'pass'], not_offered: ['play:*:*'] }\n"),

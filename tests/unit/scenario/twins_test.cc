@@ -1,5 +1,4 @@
-// What twin games find: mods that give hidden things away, and none of those that show them as the
-// rules have it.
+// Twins find mods that leak hidden information, and no mods that disclose it by the rules.
 #include "scenario/twins.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +39,7 @@ std::shared_ptr<const match::Game> Game(const std::string& body, base::Diagnosti
   return match::Game::Load({folder.path(), "cards", {}, {}}, findings);
 }
 
-// What is found in a few of these games; empty: nothing.
+// Returns the first leak in a few games; empty if there is none.
 std::string Found(const std::string& body) {
   base::Diagnostics findings;
   const auto game = Game(body, findings);
@@ -60,7 +59,7 @@ std::string Found(const std::string& body) {
   return "";
 }
 
-// How a finding says where a difference is.
+// Checks the path of a leak.
 testing::AssertionResult Leaks(const std::string& found, const std::string& path) {
   if (found.find("can infer hidden information: `" + path + "` is ") != std::string::npos) {
     return testing::AssertionSuccess();
@@ -76,21 +75,21 @@ TEST(Twins, FindNothingInAGameThatKeepsItsSecrets) {
   EXPECT_EQ(Found("  top:move(seat.hand)\n  seat.own = top.worth" + std::string(kAsk)), "");
 }
 
-TEST(Twins, FindAnEventThatTellsByANumberWhatLiesHidden) {
+TEST(Twins, FindAnEventThatRevealsAHiddenCardByANumber) {
   EXPECT_TRUE(Leaks(Found("  emit('told', { number = top.worth })" + std::string(kAsk)),
                     "events.0.arguments.number"));
   EXPECT_TRUE(Leaks(Found(kAsk + std::string("\n  if top.worth == 1 then emit('told', {}) end")),
                     "events.0"));
 }
 
-TEST(Twins, FindOptionsThatDependOnWhatLiesHidden) {
+TEST(Twins, FindOptionsThatDependOnHiddenCards) {
   EXPECT_TRUE(Leaks(Found("  local words = { 'red', 'yes' }\n"
                           "  if top.worth == 1 then words[3] = 'green' end\n"
                           "  choose.one_of('pick', words, { seat = seat })"),
                     "decision.options.2"));
 }
 
-TEST(Twins, FindRefusalsThatDependOnWhatLiesHidden) {
+TEST(Twins, FindRefusalsThatDependOnHiddenCards) {
   EXPECT_TRUE(Leaks(Found("  refuse('pick', { 'green' }, 'too_low', { top.worth })\n"
                           "  choose.one_of('pick', { 'red', 'yes' }, { seat = seat })"),
                     "refused.pick:green.1"));
@@ -100,7 +99,7 @@ TEST(Twins, FindRefusalsThatDependOnWhatLiesHidden) {
             "");
 }
 
-TEST(Twins, FindAVariableThatIsSetFromWhatLiesHidden) {
+TEST(Twins, FindAVariableThatIsSetFromHiddenCards) {
   EXPECT_TRUE(
       Leaks(Found(kAsk + std::string("\n  seat.points = top.worth")), "variables.points.seat0"));
   // Also by a seat that may look: all others may not.

@@ -1,4 +1,4 @@
-// House rules in files that lie beside the tests that play with them.
+// House rules in files beside the tests that use them.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -29,7 +29,7 @@ class TestFolder : public testing::Test {
     std::ofstream(path_ / name, std::ios::binary) << text;
   }
 
-  // What is wrong with a test of three players with the variant, after its place.
+  // Returns the errors of a test of three players with the variant, without their places.
   std::string Run(const std::string& variant, bool lies_in_folder = true) const {
     const auto file = std::make_shared<base::SourceFile>(
         "tests/test.yaml",
@@ -79,7 +79,7 @@ TEST_F(TestFolder, NeitherALinkNorAPipeLeadsOut) {
   }
 }
 
-TEST_F(TestFolder, ATestThatLiesNowhereOpensNothing) {
+TEST_F(TestFolder, ATestWithoutAFolderOpensNoFiles) {
   Write("house.yaml", kDear);
   const fs::path before = fs::current_path();
   fs::current_path(path_);

@@ -1,5 +1,5 @@
-// How much an option takes and brings at once is told before it is chosen, in random games of the
-// shipped games: by the option, its notes, the question, or the space that it leads to.
+// The immediate costs and gains of an option are visible before the choice: in the option, its
+// notes, the question, or the target space. Checked in random games of all shipped games.
 #include <algorithm>
 #include <cstdlib>
 #include <string>
@@ -42,9 +42,9 @@ int Changes(const std::string& game, const std::vector<std::string>& variables) 
     const Scene scene = ExplainedScene(match, describe, seat);
     for (std::size_t i = 0; i < scene.options.size(); ++i) {
       const auto next = match.table().Next(match.state(), static_cast<std::int32_t>(i), nullptr);
-      // Beyond the own turn other things happen as well.
+      // Other events occur after the turn.
       if (!next || next->over() || next->decision().seat != seat) continue;
-      // What comes to light is not known before.
+      // Disclosed information is not known before.
       if (match::Revealed(match.state(), *next, kernel::ViewerBit(seat))) continue;
       for (const std::string& name : variables) {
         const kernel::VariableId variable = match.ruleset().FindVariable(name);
@@ -52,7 +52,7 @@ int Changes(const std::string& game, const std::vector<std::string>& variables) 
         if (change == 0) continue;
         ++seen;
         const std::string told = AllThatIsTold(scene, scene.options[i]);
-        // One may be told as `a wood`.
+        // One may be written as `a wood`.
         const bool as_word = std::abs(change) == 1 && told.find(name) != std::string::npos;
         EXPECT_TRUE(as_word || Says(told, std::to_string(std::abs(change))))
             << scene.options[i].id << ": " << change << " " << name << " of\n"
@@ -63,8 +63,8 @@ int Changes(const std::string& game, const std::vector<std::string>& variables) 
   return seen;
 }
 
-// Who acquires a development from afar is asked for a resource next; the option has said so.
-TEST(OptionsOfShippedGames, TellThatMoreIsToBePaid) {
+// Acquiring a distant development costs a resource, which is asked next; the option announces it.
+TEST(OptionsOfShippedGames, AnnounceFurtherPayments) {
   int seen = 0;
   Walk(
       "haspelknecht", 22, 900, 1,
@@ -88,7 +88,7 @@ TEST(OptionsOfShippedGames, TellThatMoreIsToBePaid) {
   EXPECT_GT(seen, 0);
 }
 
-// What a ride costs stands in a note; it says of what.
+// The cost of a ride is in a note, with its unit.
 TEST(NotesOfAufDerWalz, CountPricesInThalers) {
   const auto game = Shipped("auf-der-walz");
   kernel::ValueChain price;
@@ -103,7 +103,7 @@ TEST(NotesOfAufDerWalz, CountPricesInThalers) {
   }
 }
 
-TEST(OptionsOfShippedGames, TellWhatTheyTakeAndBringAtOnce) {
+TEST(OptionsOfShippedGames, ShowTheirImmediateCostsAndGains) {
   EXPECT_GT(Changes("auf-der-walz", {"thaler"}), 10);
   EXPECT_GT(Changes("haspelknecht", {"coal", "wood", "food", "thaler", "points"}), 10);
   EXPECT_GT(Changes("die-tore-der-welt", {"points"}), 10);

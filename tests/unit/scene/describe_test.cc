@@ -33,12 +33,12 @@ TEST_F(DescribeTest, NamesOptionsInTheLanguageOfThePlayer) {
                                       "Play Brot", "Give coins away", "Rasten"}));
 }
 
-TEST_F(DescribeTest, SaysWhereASpaceLeadsOnTo) {
+TEST_F(DescribeTest, DescribesTheWaysOnFromASpace) {
   const kernel::SpaceId hub = match_->ruleset().pieces().space_id(kernel::PieceId::FromIndex(0), 0);
   EXPECT_EQ(en_.WaysOn(match_->state(), hub, {}), "Gate, Tool shed, north");
 }
 
-TEST_F(DescribeTest, AsksWithTheQuestionOfTheDecision) {
+TEST_F(DescribeTest, UsesTheQuestionOfTheDecision) {
   EXPECT_EQ(en_.Question(match_->decision()), "What does Player 1 do?");
   EXPECT_EQ(de_.Question(match_->decision()), "Was tut Spieler 1?");
   Take(*match_, "gift");
@@ -46,7 +46,7 @@ TEST_F(DescribeTest, AsksWithTheQuestionOfTheDecision) {
   EXPECT_EQ(Options(en_), (std::vector<std::string>{"0", "1", "2"}));
 }
 
-TEST_F(DescribeTest, SaysWhatHappened) {
+TEST_F(DescribeTest, DescribesEvents) {
   Take(*match_, "step:gate");
   EXPECT_EQ(LastEvent(0), "Player 1 walks from Hub (Home) to Gate (Home).");
   Take(*match_, "gift");
@@ -54,7 +54,7 @@ TEST_F(DescribeTest, SaysWhatHappened) {
   EXPECT_EQ(LastEvent(0), "Player 2 gives a coin to Player 1.");
 }
 
-TEST_F(DescribeTest, KeepsToItselfWhatAnEventTellsSomebodyElse) {
+TEST_F(DescribeTest, HidesArgumentsOfEventsForOthers) {
   kernel::Event event;
   event.id = match_->ruleset().data().events.Find("played");
   event.seat = 1;
@@ -78,7 +78,7 @@ TEST_F(DescribeTest, ChoosesBranchesByIds) {
   EXPECT_EQ(en_.EventText(event, 1), "Player 2 breaks Bread.");
 }
 
-TEST_F(DescribeTest, TellsWithoutATextAsWell) {
+TEST_F(DescribeTest, FallsBackToIdsWithoutTexts) {
   Take(*match_, "rest");
   Take(*match_, "rest");
   Take(*match_, "rest");
@@ -88,14 +88,14 @@ TEST_F(DescribeTest, TellsWithoutATextAsWell) {
   EXPECT_EQ(en_.CategoryName("no_such_category"), "no such category");
 }
 
-TEST_F(DescribeTest, SaysWhyAnOptionIsRefused) {
+TEST_F(DescribeTest, DescribesReasonsOfRefusals) {
   const auto explanation = match_->Explain();
   ASSERT_TRUE(explanation.ok());
   ASSERT_EQ(explanation->refusals.size(), 1U);
   EXPECT_EQ(en_.ReasonText(explanation->refusals[0]), "Gate (Hill) costs 9 coins");
 }
 
-TEST_F(DescribeTest, SaysWhereANumberComesFrom) {
+TEST_F(DescribeTest, DescribesTheOriginOfANumber) {
   const auto chain = [this] { return en_.ChainText(match_->Explain()->notes.at(0).chain); };
   EXPECT_EQ(chain(), "Fee: 2");
   Take(*match_, "play:guide");

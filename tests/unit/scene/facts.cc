@@ -76,7 +76,7 @@ void Audit::LookAtTable(const Fact& fact) {
     for (const Thing& thing : scene_.question->about) {
       OfThing(fact, thing);
       if (FieldOf(fact, thing.definition) == nullptr) continue;
-      // Below the question it stands at length.
+      // The question is followed by its details.
       Expect(fact.word, Says(AboutText(*scene_.question), thing.name + ": " + thing.text),
              "about " + thing.name);
     }
@@ -190,7 +190,7 @@ const Value* Audit::Field(const Value* value, const std::vector<std::string>& pa
   return value;
 }
 
-// What `kind.id` names; none if that is no definition.
+// Returns the definition of `kind.id`; an invalid id if it is none.
 kernel::DefinitionId Audit::Definition(const std::string& key) const {
   const std::size_t dot = key.find('.');
   if (dot == std::string::npos) return {};
@@ -222,7 +222,7 @@ const Value* Audit::FieldOf(const Fact& fact, const Space& space) const {
   return Field(&ruleset_.definition(definition).fields, fact.field);
 }
 
-// What the value says, in the words of the game's texts: each number with what it counts.
+// Adds the value in the words of the game's texts: each number with its unit.
 void Audit::AddWords(const Value& value, const std::string& name,
                      std::vector<std::string>& words) const {
   switch (value.kind()) {

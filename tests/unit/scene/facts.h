@@ -1,4 +1,4 @@
-// What the rules say of things on the table, and whether a scene shows it.
+// Facts of the rules about components, and checks that a scene shows them.
 #pragma once
 
 #include <map>
@@ -18,21 +18,20 @@ struct Fact {
   std::string word;
   std::string kind;                // of a definition; empty: of a space
   std::vector<std::string> field;  // its path, through what fields refer to
-  // Of a space: the variable that holds a component there whose field it is.
+  // Of a space: the variable with the component whose field it is.
   std::string variable = {};
-  // Whether the line of an option says it, or only what that option points at.
+  // True if the option's line must show it; otherwise its target may.
   bool in_line = true;
 };
 
-// What a player needs to know in a game.
+// The facts that a player needs in a game.
 struct Facts {
   std::vector<Fact> facts;
-  // What seats have on the map: variables per space and seat; and what lies on its pieces, things
-  // of seats or others: zones.
+  // Possessions of seats on the map: variables per space and seat, and zones of pieces.
   std::vector<std::string> owner_variables = {};
   std::vector<std::string> piece_zones = {};
-  // Of what else is about a definition, such as a corner of the table: a variable whose seat the
-  // box about it names.
+  // For other definitions, such as a corner of the table: a variable whose seat the definition's
+  // box names.
   std::string box_owner = {};
 };
 
@@ -46,9 +45,9 @@ class Audit {
   // Looks for them on all cards of a kind, wherever they are.
   void LookAtCards(const Facts& facts, const std::string& kind);
 
-  // By word, how many facts were there to be shown.
+  // Number of checked facts by word.
   std::map<std::string, int> seen;
-  // What was not shown, each with its word.
+  // Facts that were not shown, each with its word.
   std::vector<std::string> hidden;
 
  private:
@@ -76,8 +75,8 @@ class Audit {
   const Scene& scene_;
 };
 
-// Whether a text says that, and not as a part of another word or number; letter case does not
-// matter.
+// Returns true if a text contains the words, and not as part of another word or number.
+// Case-insensitive.
 bool Says(const std::string& text, const std::string& words);
 
 }  // namespace walz::scene

@@ -11,7 +11,7 @@ namespace {
 using Line = std::pair<std::string, std::string>;
 using Lines = std::vector<Line>;
 
-// What the entries say in words.
+// Formats entries as text.
 Lines LinesOf(const std::vector<Entry>& entries) {
   Lines lines;
   for (const Entry& entry : entries) lines.emplace_back(entry.label, entry.value);
@@ -24,7 +24,7 @@ class PanelTest : public testing::Test {
   Describer describe_{match_->game(), "en"};
 };
 
-TEST_F(PanelTest, ShowsASeatWhatItHas) {
+TEST_F(PanelTest, ShowsThePossessionsOfASeat) {
   EXPECT_EQ(LinesOf(SeatEntries(match_->state(), describe_, 0, 0)), (Lines{{"Coins", "2"},
                                                                            {"Hand", "Guide, Br."},
                                                                            {"Stock", "Wool 3"},
@@ -44,7 +44,7 @@ TEST_F(PanelTest, ShowsOthersNothingHidden) {
   }
 }
 
-TEST_F(PanelTest, CountsWhatLooksTheSame) {
+TEST_F(PanelTest, CountsEqualThings) {
   EXPECT_EQ(LinesOf(SeatEntries(match_->state(), describe_, 1, 1)), (Lines{{"Coins", "2"},
                                                                            {"Hand", "Br. ×2"},
                                                                            {"met", "–"},
@@ -52,7 +52,7 @@ TEST_F(PanelTest, CountsWhatLooksTheSame) {
                                                                            {"secret", "seven"}}));
 }
 
-TEST_F(PanelTest, SaysWhoseThingsLieWhereThoseOfAllCanLie) {
+TEST_F(PanelTest, ShowsOwnersInSharedZones) {
   const kernel::RulesetData& data = match_->ruleset().data();
   const auto found = std::find_if(data.zones.begin(), data.zones.end(),
                                   [](const auto& zone) { return zone.name == "market"; });

@@ -1,4 +1,4 @@
-// What people are told of an option that places a piece, before they choose it.
+// Descriptions of options that place a piece.
 #include "match/match.h"
 #include "scene/board.h"
 #include "scene/describe.h"
@@ -10,7 +10,7 @@
 namespace walz::scene {
 namespace {
 
-// One tile lies on the map, with ways to the north and the south; another one is to be laid.
+// A tile on the map with ways to the north and the south; another one is to be placed.
 constexpr std::string_view kGame = R"(
 game:
   - { id: paving, version: 1.0.0, players: { min: 1, max: 1 }, scripts: [paving], ranking: [ { variable: points } ] }
@@ -79,7 +79,7 @@ class Placings : public testing::Test {
   std::unique_ptr<match::Match> match_;
 };
 
-TEST_F(Placings, SayWhatThePieceJoinsAndWhereItLeadsOn) {
+TEST_F(Placings, DescribeConnectionsAndOpenSides) {
   EXPECT_EQ(TextOf("put:n:1", "en"), "put: north, 1 → home; open NE");
   EXPECT_EQ(TextOf("put:n:3", "de"), "put: Norden, 3 → home; offen NW");
   // Beside a closed side nothing is joined.

@@ -32,7 +32,7 @@ TEST(Report, PeriodsAddUpToTheScoreSheet) {
       told = match.choices().size();
       EXPECT_TRUE(ReportsSince(match, describe, told).empty());
     }
-    // The last period ends with the game, whose score sheet stands for all of it.
+    // The last period ends with the game; the score sheet replaces its report.
     ASSERT_FALSE(periods.empty()) << id;
     EXPECT_EQ(periods[0].substr(periods[0].size() - 2), " 1") << periods[0];
     for (std::size_t i = 0; i < seats; ++i) {

@@ -1,4 +1,4 @@
-// What holds for the scenes of every shipped game, in positions of random games.
+// Properties of the scenes of every shipped game, in positions of random games.
 #include <algorithm>
 #include <cctype>
 #include <nlohmann/json.hpp>
@@ -66,7 +66,7 @@ TEST_P(ShippedScenes, ShowTheTargetsOfTheirOptions) {
     const std::set<std::string> ids = IdsIn(ToJson(scene));
     const auto expect_shown = [&](const std::string& option, const std::vector<Target>& targets) {
       for (const Target& target : targets) {
-        // Rules may speak of a definition that lies nowhere, and of an empty cell.
+        // Rules may refer to a definition without components, and to an empty cell.
         if (target.kind == Target::Kind::kDefinition || target.kind == Target::Kind::kCell) {
           continue;
         }
@@ -85,8 +85,8 @@ TEST_P(ShippedScenes, ShowTheTargetsOfTheirOptions) {
   EXPECT_EQ(placed > 0, std::string_view(GetParam()) == "auf-der-walz");
 }
 
-// What no text says is told by its id, in no language.
-TEST_P(ShippedScenes, TellAllThatIsToBeReadInBothLanguages) {
+// A term without a text would be shown by its id.
+TEST_P(ShippedScenes, HaveAllTextsInBothLanguages) {
   const auto game = Shipped(GetParam());
   std::set<std::string> definitions;
   for (const kernel::Definition& definition : game->ruleset().data().definitions) {
@@ -118,7 +118,7 @@ TEST_P(ShippedScenes, TellAllThatIsToBeReadInBothLanguages) {
 }
 
 // Letters are a help for those who read that language.
-TEST_P(ShippedScenes, HaveLettersThatStandInTheNamesOfSpaces) {
+TEST_P(ShippedScenes, HaveLettersFromTheNamesOfSpaces) {
   const auto game = Shipped(GetParam());
   for (const std::string language : {"en", "de"}) {
     const Describer describe(*game, language);
@@ -162,7 +162,7 @@ TEST(Scene, ShowsOptionsAndQuestionToTheSeatThatDecidesAlone) {
   EXPECT_EQ(other.turn, 0);
 }
 
-TEST(Scene, TellsWhatSpacesCostInOptionsAndOnTheMap) {
+TEST(Scene, ShowsCostsOfSpacesInOptionsAndOnTheMap) {
   const auto match = NewStroll();
   const Describer describe(match->game(), "en");
   const Scene scene = SceneOf(match->state(), describe, 0);
@@ -283,7 +283,7 @@ TEST(Targets, NameNothingThatTheSceneHides) {
     for (const Target& target : scene.options.at(option).targets) list += target.id + " ";
     return list;
   };
-  // The option names a definition itself; which copy lies where is not to be known.
+  // The option names the definition; the place of each copy is hidden.
   for (std::size_t i : {std::size_t{0}, std::size_t{1}}) {
     EXPECT_EQ(targets(i).find("component"), std::string::npos) << targets(i);
     EXPECT_TRUE(targets(i).starts_with("card.")) << targets(i);

@@ -22,7 +22,7 @@ inline std::shared_ptr<const match::Game> Shipped(const std::string& id) {
   return game;
 }
 
-// A match that bots play to its end or for so many decisions; `visit`ed at every `step`-th
+// Plays a match with bots to its end or for a number of decisions; calls `visit` at every `step`-th
 // decision.
 template <class Visit>
 void Walk(const std::string& id, std::uint64_t seed, int decisions, int step, Visit visit,

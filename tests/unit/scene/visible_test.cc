@@ -1,6 +1,6 @@
-// What a player may need to know of an option is to be seen before it is chosen: in games of every
-// shipped game, from the scene alone, compared with what the rules say. And it is missed where a
-// line is taken out of the game's view.
+// Everything that a player needs to know about an option is visible before the choice. Compares
+// scenes of all shipped games with the rules. Also checks that removing a line from a game's view
+// is detected.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -17,7 +17,7 @@
 namespace walz::scene {
 namespace {
 
-// What is to be known in a game, and games in which it comes up.
+// The facts to check in a game, and games where they occur.
 struct Known {
   std::string game;
   std::string bot;
@@ -25,7 +25,7 @@ struct Known {
   std::vector<std::string> words;  // what there is of costs, wages, fees, owners and effects
   Facts facts;
   std::string only_card = {};   // a kind that never lies open: what its cards say
-  std::string other_part = {};  // of the view beside marks
+  std::string other_part = {};  // of the view apart from marks
   std::string no_option = {};   // a kind about which there are none, so that none tells of it
 };
 
@@ -52,8 +52,7 @@ const Known kAufDerWalz = {"auf-der-walz",
                             {"waiting"}},
                            "fate_tile"};
 
-// Whoever works there takes food, Thalers or discs, told by the option's own words; of wages there
-// is nothing.
+// Working there yields food, Thalers or discs, named by the option itself; it has no wages.
 const Known kHaspelknecht = {"haspelknecht",
                              "greedy",
                              {22},
@@ -95,7 +94,7 @@ const Known kDieToreDerWelt = {"die-tore-der-welt",
                                "{ variable: corner_seat }, ",
                                "tax_card"};
 
-// One plays alone, and nobody pays or is paid but for cards.
+// A solitaire game: nobody pays or is paid except for cards.
 const Known kDurchDieGanzeWelt = {"durch-die-ganze-welt",
                                   "random",
                                   {24},
@@ -174,7 +173,7 @@ class CopiedGame {
   std::string view_;
 };
 
-// Whether anything is missed in a game with the same choices.
+// Returns true if a fact is not visible in a game with the same choices.
 bool Misses(const std::shared_ptr<const match::Game>& game, const Known& known, std::uint64_t seed,
             const std::vector<match::Choice>& choices) {
   const auto seats = static_cast<std::size_t>(game->default_seats());

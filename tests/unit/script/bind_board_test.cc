@@ -171,7 +171,7 @@ std::string ByWorth(const std::string& worth, const std::string& call) {
       tests::MiniRuleset({"go"}), "local worth = " + worth);
 }
 
-TEST(BindBoard, SpacesComeInTheOrderOfTheirWorth) {
+TEST(BindBoard, SpacesAreOrderedByWorth) {
   const std::string call = "board.by_worth(start:space('hub'), 2, worth, ctx.seat)";
   // Called once and then memoized, with the same result; ties go to the nearest.
   EXPECT_EQ(ByWorth("remember(function(seat, space)\n"
@@ -203,7 +203,7 @@ TEST(BindBoard, SpacesOfAKindAreListedInOrder) {
                "`hub`?"));
 }
 
-TEST(BindBoard, WaysCostWhatTheirCellsCost) {
+TEST(BindBoard, WaysCostTheSumOfTheirCells) {
   const auto way = [](const std::string& costs) {
     return OnBoard(
         "board.place_at(meadow, 0, -1, 0) board.place_at(bog, 5, 5, 0)\n"

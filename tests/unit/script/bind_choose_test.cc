@@ -245,7 +245,7 @@ TEST(BindChoose, AnOfferToAListThatCannotEndItsEffectIsAdded) {
   EXPECT_EQ(game.printed(), "1\n");
 }
 
-TEST(BindChoose, WhatIsNoOfferIsSaid) {
+TEST(BindChoose, InvalidOffersAreReported) {
   EXPECT_EQ(RunStep("choose.offer({}, 'rest')"),
             At(1, "bad argument 2 to `offer`: table expected, got string"));
   EXPECT_EQ(RunStep("choose.offer(nil, { 'rest' })"),
@@ -259,7 +259,7 @@ TEST(BindChoose, WhatIsNoOfferIsSaid) {
                "did you mean `rest`?"));
 }
 
-TEST(BindChoose, WhatIsHeldIsOfferedAndTheRestRefused) {
+TEST(BindChoose, HeldDefinitionsAreOfferedAndTheRestRefused) {
   ScriptGame game = Asking(
       "zone.deck:transfer(ctx.seat.hand, def.card.gift) local entries = { { 'rest' } }\n"
       "choose.held(entries, 'take', all('card'), ctx.seat.hand, 'poor')\n"
@@ -277,7 +277,7 @@ TEST(BindChoose, WhatIsHeldIsOfferedAndTheRestRefused) {
   EXPECT_EQ(refused, "take:tax poor take:tonic poor town:tax poor town:gift poor town:tonic poor ");
 }
 
-TEST(BindChoose, WhatIsHeldOfAKindIsOfferedInItsOrder) {
+TEST(BindChoose, HeldDefinitionsOfAKindAreOfferedInOrder) {
   ScriptGame game = Asking(
       "local entries = { { 'rest' } } choose.held(entries, 'take', 'card', zone.deck, 'poor')\n"
       "choose.menu('go', entries)");
@@ -286,7 +286,7 @@ TEST(BindChoose, WhatIsHeldOfAKindIsOfferedInItsOrder) {
 }
 
 // Entries are shared by all menus.
-TEST(BindChoose, EntriesOfWhatIsHeldCanBeReadAndNotChanged) {
+TEST(BindChoose, EntriesOfHeldDefinitionsAreReadOnly) {
   const std::string held =
       "local entries = {} choose.held(entries, 'take', 'card', zone.deck, 'poor')\n";
   EXPECT_EQ(RunStep(held + "print(#entries, entries[1][1], entries[1][2] == def.card.tax)"),
@@ -297,7 +297,7 @@ TEST(BindChoose, EntriesOfWhatIsHeldCanBeReadAndNotChanged) {
                "YAML"));
 }
 
-TEST(BindChoose, WhatIsHeldEndsAnEffectWhoseMenuIsNotRead) {
+TEST(BindChoose, HeldEndsAnEffectWhoseMenuIsNotRead) {
   ScriptGame game = AskingTwice(
       "local entries = choose.entries(ctx.seat)\n"
       "choose.held(entries, 'take', all('card'), zone.market, 'poor') print('on')\n"
@@ -310,7 +310,7 @@ TEST(BindChoose, WhatIsHeldEndsAnEffectWhoseMenuIsNotRead) {
   EXPECT_TRUE(kernel::IsUnread(unread->decision()));
 }
 
-TEST(BindChoose, WhatCannotBeHeldIsSaid) {
+TEST(BindChoose, InvalidArgumentsOfHeldAreReported) {
   EXPECT_EQ(RunStep("choose.held(3, 'take', all('card'), zone.deck, 'poor')"),
             At(1, "the entries are a list"));
   EXPECT_EQ(RunStep("choose.held({}, 'take', { 'red' }, zone.deck, 'poor')"),
@@ -342,13 +342,13 @@ TEST(BindChoose, MenuReturnsTheTableThatWasChosen) {
   EXPECT_EQ(game.printed(), "rest\t3\n");
 }
 
-TEST(BindChoose, ASingleEntryIsAskedAllTheSame) {
+TEST(BindChoose, ASingleEntryIsStillAsked) {
   ScriptGame game = Asking("choose.menu('go', { { 'rest' } })");
   ASSERT_EQ(game.Start(1), "");
   EXPECT_EQ(game.Options(), "rest");
 }
 
-TEST(BindChoose, AnyoneCanBeAskedAboutSomething) {
+TEST(BindChoose, AnySeatCanBeAskedWithAContext) {
   ScriptGame game =
       Asking("choose.yes_no('really', { seat = ctx.seat.next, context = { def.card.tax, 3 } })");
   ASSERT_EQ(game.Start(2), "");
@@ -392,7 +392,7 @@ TEST(BindChoose, WordsAndDecisionsAreDeclared) {
                "boolean or handle expected, got table"));
 }
 
-TEST(BindChoose, WhatAnAnswerCannotTellApartIsOfferedOnce) {
+TEST(BindChoose, IndistinguishableElementsAreOfferedOnce) {
   EXPECT_EQ(RunStep("choose.one_of('take', zone.deck:list())"),
             At(1, "two options are called `take:gift`: offer each option once"));
   EXPECT_EQ(RunStep("choose.menu('go', { { 'rest' }, { 'rest' } })"),

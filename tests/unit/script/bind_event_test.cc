@@ -50,7 +50,7 @@ function M.third(ctx) print("third", ctx.card) end
   EXPECT_EQ(game.printed(), "third\ttonic\nfirst\ttax\tseat0\tseat0\t4\nsecond\tgift\n");
 }
 
-TEST(BindEvent, HooksListenOnlyWhereTheirCardLies) {
+TEST(BindEvent, HooksListenOnlyInTheirZone) {
   MiniRuleset rules({"go"});
   rules.OnEvent("tax", "paid", "own");
   rules.OnEvent("gift", "paid", "anyone").scope = kernel::HookDeclaration::Scope::kAnyone;
@@ -284,7 +284,7 @@ TEST(BindEffect, ScriptsMayMakeEffects) {
   EXPECT_EQ(game.printed(), "draw\t3\nfalse\tfalse\ttrue\ttrue\n");
 }
 
-TEST(BindEffect, WhatIsNoEffectIsTold) {
+TEST(BindEffect, InvalidEffectsAreReported) {
   const auto error = [](const std::string& go) {
     const std::string text = WithVerbs(go).Start(1);
     return text.substr(0, text.find('\n'));

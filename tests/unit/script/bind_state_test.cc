@@ -168,7 +168,7 @@ TEST(BindState, ContentIsFrozen) {
                "YAML"));
 }
 
-TEST(BindZone, ZonesListWhatLiesInThem) {
+TEST(BindZone, ZonesListTheirComponents) {
   EXPECT_EQ(
       RunStep("local d = zone.deck print(#d, d:top(), d:bottom(), d:at(2), d:at(5), #d:list())"),
       "4\ttax\ttonic\tgift\tnil\t4\n");
@@ -192,7 +192,7 @@ TEST(BindZone, ComponentsAreCountedByDefinitionOrKind) {
             At(1, "bad argument 1 to `count`: definition or name of a kind expected, got number"));
 }
 
-TEST(BindZone, ZonesAddUpWhatATableSays) {
+TEST(BindZone, ZonesSumTheValuesOfATable) {
   EXPECT_EQ(
       RunStep("local worths = { [def.card.tax] = 3, [def.card.gift] = -10 }\n"
               "zone.deck:transfer(zone.market, def.card.gift)\n"
@@ -291,7 +291,7 @@ TEST(BindZone, ComponentsShowTheirDefinition) {
       At(1, "bad argument 1 to `shuffle`: `dek` is not a declared stream; did you mean `deck`?"));
 }
 
-TEST(BindRandom, ForcedResultsComeFirst) {
+TEST(BindRandom, ForcedResultsHavePriority) {
   ScriptGame game(
       MiniRuleset({"go"}),
       "return { go = function() print(roll('dice', 6), pick('dice', {'a', 'b'})) end }");

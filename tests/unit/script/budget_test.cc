@@ -16,7 +16,7 @@ TEST(BudgetTest, AllUnitsMayBeUsedAndNotOneMore) {
   EXPECT_EQ(budget.used(), 101);
 }
 
-TEST(BudgetTest, WhatWasUsedBeforeCounts) {
+TEST(BudgetTest, EarlierUnitsCount) {
   sandbox::Budget budget;
   budget.Begin(100, sandbox::Counting::kExact, {.units = 99});
   EXPECT_TRUE(budget.Charge(1));

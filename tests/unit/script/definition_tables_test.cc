@@ -26,7 +26,7 @@ TEST(DefinitionTables, KeysThatAreNumbersAreNumbersInScripts) {
 
 // Untrusted scripts may use unknown names as often as they like, and are charged for the
 // suggestions.
-TEST(ThoroughDefinitionTables, WhatIsLikeAWrongNameIsSearchedAtTheExpenseOfWhoeverNamesIt) {
+TEST(ThoroughDefinitionTables, TheSearchForSimilarNamesIsChargedToTheScript) {
   tests::MiniRuleset rules({"go"});
   const kernel::KindId town = rules.data.definitions[rules.Find("alder").index()].kind;
   for (int i = 0; i < 3000; ++i) {

@@ -6,7 +6,7 @@
 namespace walz::script {
 namespace {
 
-TEST(Lists, WhereKeepsWhatHoldsInOrder) {
+TEST(Lists, WhereKeepsMatchingElementsInOrder) {
   EXPECT_EQ(RunStep("for _, t in ipairs(where(all('town'), function(t) return t.rank ~= 2 end)) do "
                     "print(t) end print(#where({}, function() return true end))"),
             "alder\ncedar\n0\n");
@@ -42,8 +42,8 @@ TEST(Lists, HighestGivesAllThatAreEqual) {
       "6\n5\t4\n0\n");
 }
 
-// Even if there is nothing to do: strings have a length but no elements.
-TEST(Lists, NothingElseTakesTheirPlace) {
+// Also without elements: strings have a length but no elements.
+TEST(Lists, OtherTypesAreRejected) {
   for (const char* const call :
        {"any('abc', print)", "contains('abc', 1)", "sum('abc', print)", "without('abc', 1)",
         "highest('abc', print)", "where('abc', print)"}) {

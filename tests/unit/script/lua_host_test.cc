@@ -72,7 +72,7 @@ TEST(LuaHost, SavedInTheMiddleOfAnEffectAGameGoesOn) {
   EXPECT_EQ(PlayOn(other.machine(), *loaded, 0), PlayOn(game.machine(), game.state(), 0));
 }
 
-TEST(LuaHost, EventsArriveOnceWhateverIsRunAgain) {
+TEST(LuaHost, EventsArriveOnceDespiteReplays) {
   ScriptGame game(MiniRuleset({"go"}), kTalkative);
   ASSERT_EQ(game.Start(1), "");
   ASSERT_EQ(game.Choose("town:alder"), "");
@@ -161,7 +161,7 @@ sandbox::Limits WithPatience(std::chrono::microseconds patience) {
   return limits;
 }
 
-TEST(LuaHost, AJudgedRunDoesWhatAnUncountedOneDoes) {
+TEST(LuaHost, ACountedRunEqualsAnUncountedOne) {
   std::vector<std::uint64_t> hashes;
   std::vector<std::vector<std::string>> events;
   for (const auto patience : {std::chrono::hours(0), std::chrono::hours(1)}) {
@@ -183,7 +183,7 @@ TEST(LuaHost, AJudgedRunDoesWhatAnUncountedOneDoes) {
   EXPECT_EQ(events[0].size(), 1u);
 }
 
-TEST(LuaHost, WhatIsPrintedIsToldOnceHoweverOftenItRuns) {
+TEST(LuaHost, PrintedLinesArriveOnceDespiteReplays) {
   for (const auto patience : {std::chrono::hours(0), std::chrono::hours(1)}) {
     ScriptGame game(MiniRuleset({"go"}), R"(
 local M = {}

@@ -27,12 +27,12 @@ std::string Printed(const std::string& body, const std::string& go) {
   return error.empty() ? game.printed() : error.substr(0, error.find('\n'));
 }
 
-TEST(Memory, AFunctionIsAskedOnceAsLongAsNothingChanges) {
+TEST(Memory, AFunctionRunsOnceWhileNothingChanges) {
   EXPECT_EQ(Printed("return a.coins", "print(asked(ctx.seat)) print(asked(ctx.seat))"),
             "asked\n5\n5\n");
 }
 
-TEST(Memory, ItIsAskedAnewWhereSomethingThatItLookedAtHasChanged) {
+TEST(Memory, ItRunsAgainIfADependencyHasChanged) {
   EXPECT_EQ(
       Printed("return a.coins", "print(asked(ctx.seat)) ctx.seat.coins = 3 print(asked(ctx.seat))"),
       "asked\n5\nasked\n3\n");
@@ -51,7 +51,7 @@ TEST(Memory, ItIsAskedAnewWhereSomethingThatItLookedAtHasChanged) {
             "asked\nasked\n5\n");
 }
 
-TEST(Memory, EachSortOfLookIsNoted) {
+TEST(Memory, EachKindOfReadIsRecorded) {
   const char* const move = "zone.deck:top():move(ctx.seat.hand)";
   const std::pair<const char*, const char*> cases[] = {
       {"return #zone.deck", move},
@@ -107,7 +107,7 @@ return M
   EXPECT_EQ(game.printed(), "rest\t0\nsing\t1\nrest\t0\n1\n0\n");
 }
 
-TEST(Memory, WhatAFunctionInsideHasSeenCountsForTheOneOutside) {
+TEST(Memory, DependenciesOfNestedFunctionsCountForOuterOnes) {
   const std::string printed =
       Printed("return a.coins",
               "local function sum() return asked(ctx.seat) end print(sum()) ctx.seat.coins = 1\n"
@@ -169,8 +169,8 @@ return { go = function() asked(1) end }
   EXPECT_NE(game.Start(1).find("the table is frozen"), std::string::npos);
 }
 
-// How often each of these bodies of an effect was cached when it was about to begin for the second
-// and third time, on a copy.
+// Returns how often a body of an effect was cached when it started for the second and third time,
+// on a copy.
 std::int64_t TimesKnown(const std::string& body, const std::string& stage = "") {
   MiniRuleset rules({"ask", "go"});
   rules.AddStage("first");
@@ -298,7 +298,7 @@ TEST(Memory, NotEveryStringIsRemembered) {
 }
 
 // An effect that would take too long without the cache is stopped like one without it.
-TEST(Memory, WhatItSavesCountsAsTime) {
+TEST(Memory, SavedTimeCounts) {
   ScriptGame game(MiniRuleset({"go", "go"}), R"(
 local M = {}
 local long = remember(function(n)

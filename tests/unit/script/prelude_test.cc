@@ -60,7 +60,7 @@ std::vector<std::string> Given() {
   return given;
 }
 
-TEST(Prelude, GivesWhatTheReferenceListsWithTheSameParameters) {
+TEST(Prelude, ProvidesTheFunctionsOfTheReference) {
   std::vector<std::string> declared;
   for (const sandbox::Binding& binding : Declared()) declared.push_back(Signature(binding));
   std::sort(declared.begin(), declared.end());
@@ -84,7 +84,7 @@ std::string LuaType(const sandbox::TypeRef& type) {
   return type.name == "integer" ? "number" : std::string(type.name);
 }
 
-TEST(Prelude, EachFunctionTakesAndReturnsWhatTheReferenceSays) {
+TEST(Prelude, EachFunctionHasTheTypesOfTheReference) {
   for (const sandbox::Binding& binding : Declared()) {
     std::string all;   // every argument
     std::string some;  // the required ones
@@ -108,7 +108,7 @@ TEST(Prelude, EachFunctionTakesAndReturnsWhatTheReferenceSays) {
   }
 }
 
-TEST(Prelude, ActionsTellWhatIsAddedToThem) {
+TEST(Prelude, ActionsPassExtraFields) {
   MiniRuleset rules({"go"});
   rules.OnAction("tax", "rest", "rest");
   EXPECT_EQ(RunStep("for _, card in ipairs(zone.deck:list()) do card:move(seats()[1].play) end\n"

@@ -55,7 +55,7 @@ TEST(Report, AnActionThatIsTakenNotOneThatIsOffered) {
             (Lines{"effect go", "hook gift seat0"}));
 }
 
-TEST(Report, NothingOfWhatIsOnlyTriedOut) {
+TEST(Report, NothingInConditions) {
   MiniRuleset rules({"go"});
   const kernel::FunctionId when = rules.Function("when");
   rules.OnAction("tax", "rest", "rest").when = when;

@@ -29,7 +29,7 @@ constexpr const char* kAsks =
 constexpr const char* kTells =
     "function M.first(ctx, ...) ctx.seat.coins = ctx.seat.coins + 1 print(ctx.seat, ...) end";
 
-TEST(Stage, TheAnswerBeginsItAndTellsItWhatWasChosen) {
+TEST(Stage, TheAnswerStartsItWithTheChoice) {
   ScriptGame game = Staged(kAsks, kTells);
   ASSERT_EQ(game.Start(1), "");
   EXPECT_EQ(game.Options(), "step:ne:2:tax rest");
@@ -58,7 +58,7 @@ TEST(Stage, WhyNotIsToldByRunningTheEffectAgain) {
   ASSERT_EQ(game.Choose("sing"), "");
 }
 
-TEST(Stage, IsTheMiddleOfWhatHasAskedBefore) {
+TEST(Stage, CountsAsTheMiddleOfAnEffect) {
   ScriptGame game = Staged(kAsks, "function M.first() choose.menu('go', { { 'sing' } }) end");
   ASSERT_EQ(game.Start(1), "");
   EXPECT_FALSE(game.state().mid_effect());
@@ -66,7 +66,7 @@ TEST(Stage, IsTheMiddleOfWhatHasAskedBefore) {
   EXPECT_TRUE(game.state().mid_effect());
 }
 
-TEST(Stage, ThoseAskedForRunInOrderAndBeforeAllThatWaited) {
+TEST(Stage, ScheduledStagesRunInOrderBeforeWaitingOnes) {
   ScriptGame game = Staged("later('first', { 1 }) later('second', { 2, 'ne' }) print('go')",
                            "function M.first(_, n, way) print('first', n, way)\n"
                            "  if n == 1 then later('second', { 3 }) later('first', { 4 }) end end\n"

@@ -58,7 +58,7 @@ TEST_F(ApiTest, NothingBelowApiOpensWithoutAKey) {
   }
 }
 
-TEST_F(ApiTest, PeopleGetTheSamePageWhateverTheyAskFor) {
+TEST_F(ApiTest, AllPagesAreTheSame) {
   const auto table = NewFerry();
   const Response page = Get("/", "");
   EXPECT_EQ(page.status, 200);
@@ -89,7 +89,7 @@ TEST_F(ApiTest, TheKeyOfASeatOpensItsTableAlone) {
   EXPECT_EQ(Post("/api/tables", KeyOf(*table, 0)).status, 403);
 }
 
-TEST_F(ApiTest, SaysWhatIsNotThere) {
+TEST_F(ApiTest, ReportsMissingPages) {
   const auto table = NewFerry();
   EXPECT_EQ(Get("/api", kHost).status, 404);
   EXPECT_EQ(Get("/api/nothing", kHost).status, 404);
@@ -177,7 +177,7 @@ TEST_F(ApiTest, ListsHowLongAgoSomethingWasChosen) {
   EXPECT_EQ(ago_after(61), 61);
 }
 
-TEST_F(ApiTest, ListsAsManyTablesAsAreAskedFor) {
+TEST_F(ApiTest, LimitsTheListOfTables) {
   NewFerry();
   NewFerry();
   const auto listed = [&](const std::string& most) {
@@ -188,7 +188,7 @@ TEST_F(ApiTest, ListsAsManyTablesAsAreAskedFor) {
   EXPECT_EQ(listed("x"), 2U);
 }
 
-TEST_F(ApiTest, SaysWhatThisServerAllows) {
+TEST_F(ApiTest, ReportsTheFeaturesOfTheServer) {
   const Webhooks webhooks({"https://ntfy.sh/"});
   ApiSettings settings{kHost, "en", "one"};
   settings.webhooks = &webhooks;
@@ -210,7 +210,7 @@ TEST_F(ApiTest, ForksAndSavedGamesAreListedWithTheirTurn) {
   EXPECT_EQ(list[0]["turn"], "seat1");
 }
 
-TEST_F(ApiTest, SaysWhatDoesNotFitANewTable) {
+TEST_F(ApiTest, ReportsInvalidFieldsOfANewTable) {
   const Fields good = {{"game", "ferry"}, {"seat0", "human"}, {"seat1", "random"}};
   const auto with = [&](const std::string& name, const std::string& value) {
     Fields fields = good;
@@ -246,7 +246,7 @@ TEST_F(ApiTest, AChoiceIsTakenOnceAndARepeatedOneGetsTheStateOfNow) {
   EXPECT_EQ(store_.journals[table->id()].size(), 1U);
 }
 
-TEST_F(ApiTest, ARefusedOptionComesWithItsReason) {
+TEST_F(ApiTest, ARefusedOptionHasItsReason) {
   NewTable plan = FerryPlan();
   plan.options = {{"toll", "9"}};
   const auto table = Again(*lobby_.Create(plan));
@@ -275,7 +275,7 @@ TEST_F(ApiTest, OnlyTheSeatThatDecidesSeesTheOptions) {
   }
 }
 
-TEST_F(ApiTest, KeysAreToldToTheHostAlone) {
+TEST_F(ApiTest, KeysAreSentOnlyToTheHost) {
   const auto table = NewFerry();
   const auto keys_in = [&](const std::string& body) {
     int found = Has(body, table->chairs().spectator_key) ? 1 : 0;
@@ -348,7 +348,7 @@ TEST_F(ApiTest, ARecordIsGivenOutWhenNothingIsHiddenAnyMore) {
   EXPECT_EQ(Json::parse(Get(Path(*NewFerry()), kHost).body)["scene"]["result"], "");
 }
 
-TEST_F(ApiTest, AStoreThatFailsIsSaidAndNothingIsTaken) {
+TEST_F(ApiTest, AFailingStoreIsReportedAndNothingChanges) {
   const auto table = NewFerry();
   store_.full = true;
   EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 503);
@@ -362,7 +362,7 @@ TEST_F(ApiTest, AStoreThatFailsIsSaidAndNothingIsTaken) {
   EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
 }
 
-TEST_F(ApiTest, LooksBackAtWhatTheSeatSawThen) {
+TEST_F(ApiTest, EarlierPositionsShowTheViewOfThatTime) {
   const auto table = NewFerry();
   const Json before = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
   EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
@@ -403,7 +403,7 @@ TEST_F(ApiTest, TheLogCallsPeopleByTheirNamesAndLeadsToItsPositions) {
   EXPECT_FALSE(Has(said, "Player 1")) << said;
 }
 
-TEST_F(ApiTest, TwoOfOneNameAreToldApart) {
+TEST_F(ApiTest, TwoPeopleOfOneNameAreDistinguished) {
   NewTable plan = FerryPlan();
   plan.names = {"Anna", "Anna"};
   const auto table = Again(*lobby_.Create(plan));
@@ -413,7 +413,7 @@ TEST_F(ApiTest, TwoOfOneNameAreToldApart) {
   EXPECT_FALSE(Has(Json::parse(body)["log"]["lines"].dump(), "Anna"));
 }
 
-TEST_F(ApiTest, SaysWhatHasHappenedSinceOnesOwnChoice) {
+TEST_F(ApiTest, MarksTheEventsSinceTheLastOwnChoice) {
   const auto table = NewFerry();
   EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
   const auto seen = [&](int seat) {
@@ -427,7 +427,7 @@ TEST_F(ApiTest, SaysWhatHasHappenedSinceOnesOwnChoice) {
   EXPECT_FALSE(Json::parse(Get(Path(*table), kHost).body)["log"].contains("since"));
 }
 
-TEST_F(ApiTest, WhoAsksToTakeBackMayThinkBetterOfIt) {
+TEST_F(ApiTest, AnUndoRequestCanBeWithdrawn) {
   const auto table = NewFerry();
   EXPECT_EQ(Choose(*table, 0, "pass", 0).status, 200);
   EXPECT_EQ(Post(Path(*table, "/undo"), KeyOf(*table, 0)).status, 200);
@@ -440,7 +440,7 @@ TEST_F(ApiTest, WhoAsksToTakeBackMayThinkBetterOfIt) {
   EXPECT_FALSE(table->undo_request());
 }
 
-TEST_F(ApiTest, AGameThatIsOverGoesOnElsewhereFromAnyPosition) {
+TEST_F(ApiTest, AFinishedGameCanBeForkedAtAnyPosition) {
   const auto table = NewFerry({"random", "random"});
   EXPECT_EQ(Post(Path(*table, "/fork"), kHost, {{"at", "3"}}).status, 422) << "it goes on";
   while (api_.tables().StepBots(table->id()) == TableApi::Bots::kGoOn) {
@@ -455,7 +455,7 @@ TEST_F(ApiTest, AGameThatIsOverGoesOnElsewhereFromAnyPosition) {
   EXPECT_NE(KeyOf(*fork, 0), KeyOf(*table, 0));
 }
 
-TEST_F(ApiTest, TellsWhoIsToChooseNext) {
+TEST_F(ApiTest, NotifiesTheDecidingSeat) {
   std::vector<std::string> told;
   Api api(lobby_, {kHost, "en", "one", [&](const Turn& turn) {
                      told.push_back(turn.seat + " " + turn.name + " " + turn.game);
@@ -483,7 +483,7 @@ TEST_F(ApiTest, TellsWhoIsToChooseNext) {
   EXPECT_EQ(told, (std::vector<std::string>{"seat0  ferry", "seat1 Bert ferry"}));
 }
 
-TEST_F(ApiTest, LinksComeWithWhereOtherMachinesReachThisServer) {
+TEST_F(ApiTest, LinksIncludeTheOriginForOtherMachines) {
   const auto table = NewFerry();
   const auto links = [&] { return Json::parse(Get(Path(*table), kHost).body)["links"]; };
   EXPECT_EQ(links()["origin"], "");
@@ -517,7 +517,7 @@ TEST_F(ApiTest, ATableNamesAWebhookThatTheServerAllows) {
   EXPECT_EQ(allows.Answer({"POST", "/api/tables", fields, kHost, ""}).status, 422);
 }
 
-TEST_F(ApiTest, TheHostSeesAndChangesWhatTellsOfTurns) {
+TEST_F(ApiTest, TheHostSeesAndChangesTurnNotifications) {
   const Webhooks webhooks({"https://ntfy.sh/"});
   ApiSettings settings{kHost, "en", "one"};
   settings.webhooks = &webhooks;
@@ -569,7 +569,7 @@ TEST_F(ApiTest, TheHostSeesAndChangesWhatTellsOfTurns) {
   EXPECT_EQ(table->revision(), before) << "nothing has changed";
 }
 
-TEST_F(ApiTest, SaysWhenAWebhookIsNotAllowedAnyMore) {
+TEST_F(ApiTest, ReportsAWebhookThatIsNoLongerAllowed) {
   NewTable plan = FerryPlan();
   plan.webhook = "https://ntfy.sh/a";
   const auto table = Again(*lobby_.Create(plan));
@@ -580,7 +580,7 @@ TEST_F(ApiTest, SaysWhenAWebhookIsNotAllowedAnyMore) {
   EXPECT_TRUE(Json::parse(Get(Path(*table), kHost).body)["notify"]["allowed"].get<bool>());
 }
 
-TEST_F(ApiTest, SpeaksTheLanguageThatIsAskedFor) {
+TEST_F(ApiTest, UsesTheRequestedLanguage) {
   const auto asked = [&](const std::string& header, Fields fields = {}) {
     return api_.LanguageOf({"GET", "/", std::move(fields), "", header});
   };
@@ -593,7 +593,7 @@ TEST_F(ApiTest, SpeaksTheLanguageThatIsAskedFor) {
   EXPECT_EQ(asked("de", {{"lang", "xx"}}), "de");
 }
 
-TEST_F(ApiTest, ASocketHearsAndIsTold) {
+TEST_F(ApiTest, ASocketSendsAndReceives) {
   const auto table = NewFerry();
   const TableApi::Door door = api_.tables().Open(table->id(), KeyOf(*table, 0));
   ASSERT_EQ(door.status, 200);
@@ -631,7 +631,7 @@ TEST_F(ApiTest, ASocketGetsExplanationsIfItAsksForThem) {
   EXPECT_EQ(refused(asking), 1U);
 }
 
-TEST_F(ApiTest, ASocketThatAsksIsToldWhoIsThere) {
+TEST_F(ApiTest, ASocketCanSubscribeToPresence) {
   const auto table = NewFerry({"human", "human", "random"});
   TableApi& tables = api_.tables();
   const TableApi::Door anna = tables.Open(table->id(), KeyOf(*table, 0));
@@ -659,7 +659,7 @@ TEST_F(ApiTest, ASocketThatAsksIsToldWhoIsThere) {
   EXPECT_EQ(Json::parse(third->text)["presence"], Json({"away", "here", "bot"}));
 }
 
-TEST_F(ApiTest, WhoAsksWithoutASocketIsThereForAWhile) {
+TEST_F(ApiTest, APollingClientIsPresentForAWhile) {
   const auto table = NewFerry();
   std::int64_t now = 1000;
   ApiSettings settings{kHost, "en", "one"};
@@ -676,11 +676,11 @@ TEST_F(ApiTest, WhoAsksWithoutASocketIsThereForAWhile) {
   EXPECT_EQ(api.tables().TakeLapsed(), std::vector<std::string>{table->id()});
 }
 
-TEST_F(ApiTest, WhoIsThereIsToldToOtherServers) {
+TEST_F(ApiTest, PresenceIsSentToOtherServers) {
   const auto table = NewFerry({"human", "human"});
   TableApi& tables = api_.tables();
   const auto presence = [&] { return Json::parse(Get(Path(*table), kHost).body)["presence"]; };
-  tables.TellPresence();
+  tables.SendPresence();
   Get(Path(*table), KeyOf(*table, 0));
   EXPECT_TRUE(store_.said.empty()) << "there are no others";
   store_.is_shared = true;
@@ -690,10 +690,10 @@ TEST_F(ApiTest, WhoIsThereIsToldToOtherServers) {
   Get(Path(*table), KeyOf(*table, 1));
   EXPECT_EQ(store_.said, std::vector<std::string>{"one " + table->id() + " 0 1"});
   store_.said.clear();
-  tables.TellPresence(table->id());
+  tables.SendPresence(table->id());
   EXPECT_EQ(store_.said, std::vector<std::string>{"one " + table->id() + " 0 1"});
   store_.said.clear();
-  tables.TellPresence();
+  tables.SendPresence();
   EXPECT_EQ(store_.said, (std::vector<std::string>{"one", "one " + table->id() + " 0 1"}));
 }
 
@@ -707,7 +707,7 @@ TEST_F(ApiTest, WhoIsAtAnotherServerIsThere) {
   EXPECT_EQ(presence(), Json({"away", "here", "bot"}));
 }
 
-TEST_F(ApiTest, WhatWasTakenBackIsToldAnew) {
+TEST_F(ApiTest, EventsAreSentAgainAfterUndo) {
   const auto table = NewFerry({"human", "random"});
   const TableApi::Door door = api_.tables().Open(table->id(), KeyOf(*table, 0));
   EXPECT_FALSE(
@@ -729,7 +729,7 @@ TEST_F(ApiTest, ADoorOpensForItsKeyAlone) {
   EXPECT_EQ(api_.tables().Open(table->id(), kHost).role.kind, RoleKind::kHost);
 }
 
-TEST_F(ApiTest, TakesInWhatAnotherServerWrites) {
+TEST_F(ApiTest, ReadsEntriesOfAnotherServer) {
   const auto table = NewFerry();
   const auto there = Elsewhere(*table);
   EXPECT_TRUE(api_.tables().CatchUp(table->id()).ok());
@@ -831,7 +831,7 @@ TEST_F(ApiTest, ASavedGameBecomesATable) {
   EXPECT_FALSE(api_.RefuseUpload({"POST", "/api/saves", {}, kHost, ""}));
 }
 
-TEST_F(ApiTest, WhatIsNoSavedGameMakesNoTable) {
+TEST_F(ApiTest, AnInvalidSaveCreatesNoTable) {
   const auto table = NewFerry();
   ASSERT_EQ(Take(*table, 0, "pass"), Done::kDone);
   const std::string good = match::WriteRecord(match::MakeRecord(table->match()));
@@ -848,7 +848,7 @@ TEST_F(ApiTest, WhatIsNoSavedGameMakesNoTable) {
   EXPECT_EQ(store_.rows.size(), 1U);
 }
 
-TEST_F(ApiTest, ANumberSaysWhichChoicesChangedIt) {
+TEST_F(ApiTest, ANumberHasAHistory) {
   // The ferry, with coins in the panel.
   const tests::OwnFolder folder;
   std::filesystem::copy(SmallGames(), folder.path(), std::filesystem::copy_options::recursive);
@@ -875,7 +875,7 @@ TEST_F(ApiTest, ANumberSaysWhichChoicesChangedIt) {
   EXPECT_EQ(why["changes"][0]["choice"], 1);
   EXPECT_EQ(why["changes"][0]["after"], why["value"]);
   EXPECT_FALSE(why["changes"][0]["events"].empty());
-  // The numbers behind the choice of another seat are not told.
+  // The numbers behind another seat's choice are hidden.
   EXPECT_FALSE(why["changes"][0]["notes"].empty()) << why.dump();
   EXPECT_TRUE(Json::parse(ask(of, KeyOf(*table, 1)).body)["changes"][0]["notes"].empty());
   EXPECT_EQ(ask("variable.nothing", key).status, 404);

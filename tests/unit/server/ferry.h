@@ -22,7 +22,7 @@ namespace walz::server {
 
 inline std::string SmallGames() { return std::string(WALZ_SOURCE_DIR) + "/tests/support/games"; }
 
-// Keeps everything in memory, and fails when it is told to.
+// An in-memory store that can be made to fail.
 class FakeStore : public Store {
  public:
   base::Status Create(const TableRow& row) override {
@@ -83,7 +83,7 @@ class FakeStore : public Store {
     return true;
   }
   base::Result<std::string> HostKey(const std::string& proposed) override { return proposed; }
-  void Say(const std::vector<std::string>& lines) override {
+  void Broadcast(const std::vector<std::string>& lines) override {
     said.insert(said.end(), lines.begin(), lines.end());
   }
   bool shared() const override { return is_shared; }
@@ -122,7 +122,7 @@ class ServerTest : public testing::Test {
     EXPECT_TRUE(table.ok()) << table.error().message;
     return *table;
   }
-  // The same table as another server sees it.
+  // The same table opened by another server.
   std::shared_ptr<Table> Elsewhere(const Table& table) {
     lobbies_.push_back(std::make_unique<Lobby>(GameSource{SmallGames(), {}}, store_));
     const auto found = lobbies_.back()->Find(table.id());

@@ -11,7 +11,7 @@ TEST(Fields, ReadsNamesAndValues) {
   EXPECT_EQ(*fields, (Fields{{"a", "1"}, {"b", "x y!"}, {"c", ""}, {"", "d"}, {"ä", "€"}}));
 }
 
-TEST(Fields, RefusesHalfEscapesZeroBytesAndWhatIsNoText) {
+TEST(Fields, RejectsIncompleteEscapesZeroBytesAndInvalidUtf8) {
   for (const char* text :
        {"a=%", "a=%4", "a=%zz", "a=%00", "%00=a", "a=%ff", "a=%c3", "a=\xff", "a=%ed%a0%80"}) {
     EXPECT_FALSE(ReadQuery(text)) << text;

@@ -1,4 +1,4 @@
-// What a new table is asked about, in the language of its host.
+// The form for a new table, in the host's language.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -10,7 +10,7 @@
 namespace walz::server {
 namespace {
 
-TEST(GameMessage, TellsWhatOptionsAreAbout) {
+TEST(GameMessage, DescribesOptions) {
   mods::LoadRequest request;
   request.data_root = WALZ_SOURCE_DIR;
   request.game = "die-tore-der-welt";

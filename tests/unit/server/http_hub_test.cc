@@ -1,4 +1,4 @@
-// Who watches a table, and learns what other servers have done there.
+// Watchers of tables, and notifications of other servers.
 #include "server/http_hub.h"
 
 #include <boost/asio/post.hpp>
@@ -12,11 +12,13 @@ namespace {
 class HeardStore : public FakeStore {
  public:
   HeardStore() { is_shared = true; }
-  void Listen(std::optional<Ears> ears) override { ears_ = std::move(ears); }
-  void HearThatIsWritten(const std::string& table) { ears_->written(table); }
+  void Listen(std::optional<Subscriber> subscriber) override {
+    subscriber_ = std::move(subscriber);
+  }
+  void HearThatIsWritten(const std::string& table) { subscriber_->written(table); }
 
  private:
-  std::optional<Ears> ears_;
+  std::optional<Subscriber> subscriber_;
 };
 
 class CountingWatcher : public Watcher {
@@ -29,7 +31,7 @@ class HubTest : public testing::Test {
  protected:
   HubTest() { hub_.FollowOthers(); }
 
-  // Goes on until all that has been asked for at the table is done.
+  // Runs until all requested work for the table is done.
   void Finish(const std::string& table) {
     bool finished = false;
     boost::asio::post(hub_.io(), [&] {
@@ -51,9 +53,9 @@ class HubTest : public testing::Test {
            }()};
 };
 
-// A question of one of them takes in what another server has written; the others are told all the
-// same, as soon as that server says so.
-TEST_F(HubTest, AllAreToldWhatOneOfThemHasComeUpon) {
+// A request of one watcher reads another server's entry; the other watchers are updated at that
+// server's notification.
+TEST_F(HubTest, AllWatchersAreNotifiedAboutEntriesThatOneHasRead) {
   const std::string id = *lobby_.Create(FerryPlan());
   const auto here = *lobby_.Find(id);
   const auto watcher = std::make_shared<CountingWatcher>();
@@ -70,7 +72,7 @@ TEST_F(HubTest, AllAreToldWhatOneOfThemHasComeUpon) {
   hub_.Leave(id, watcher);
 }
 
-TEST_F(HubTest, WhatCannotBeReadIsNotTold) {
+TEST_F(HubTest, UnreadableEntriesAreNotPublished) {
   const std::string id = *lobby_.Create(FerryPlan());
   const auto here = *lobby_.Find(id);
   const auto watcher = std::make_shared<CountingWatcher>();

@@ -59,7 +59,7 @@ TEST(OwnHost, IsTheNameOfTheProxy) {
   EXPECT_FALSE(IsOwnHost(settings, "203.0.113.6:81"));
 }
 
-TEST(OwnHost, TellsWhatOnlyThisMachineMeans) {
+TEST(OwnHost, RecognisesNamesOfThisMachine) {
   for (const char* host : {"localhost:1", "LOCALHOST", "127.0.0.1:1", "127.1.2.3", "[::1]:1"}) {
     EXPECT_TRUE(IsLoopbackHost(host)) << host;
   }

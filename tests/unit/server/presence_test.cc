@@ -24,7 +24,7 @@ TEST(Presence, LastsAsLongAsOneConnection) {
   EXPECT_EQ(presence.At("b", 9000), Seats({2}));
 }
 
-TEST(Presence, OfAPageWithoutScriptsEndsAWhileAfterItHasAsked) {
+TEST(Presence, OfAPollingClientExpires) {
   Presence presence("one");
   EXPECT_TRUE(presence.See("a", 0, 1000));
   EXPECT_FALSE(presence.See("a", 0, 1000)) << "nothing new to others";
@@ -37,7 +37,7 @@ TEST(Presence, OfAPageWithoutScriptsEndsAWhileAfterItHasAsked) {
   EXPECT_EQ(presence.At("a", 4000), Seats()) << "the clock has been set back";
 }
 
-TEST(Presence, EndsAtOnceWithAConnectionThatFollowedARequest) {
+TEST(Presence, EndsImmediatelyWithAConnectionAfterARequest) {
   Presence presence("one");
   presence.See("a", 0, 1000);
   presence.Come("a", 0);
@@ -46,20 +46,20 @@ TEST(Presence, EndsAtOnceWithAConnectionThatFollowedARequest) {
   EXPECT_EQ(presence.At("a", 1002), Seats());
 }
 
-TEST(Presence, IsKnownToOtherServersAsItIsTold) {
+TEST(Presence, IsAnnouncedToOtherServers) {
   Presence one("one");
   Presence two("two");
   one.Come("a", 1);
   one.Come("a", 3);
-  EXPECT_EQ(two.Hear(one.Told("a", 1000), 500).table, "a") << "each by its own clock";
+  EXPECT_EQ(two.Hear(one.Announcement("a", 1000), 500).table, "a") << "each by its own clock";
   EXPECT_EQ(two.At("a", 500), Seats({1, 3}));
   EXPECT_EQ(two.At("b", 500), Seats());
-  EXPECT_EQ(two.Hear(one.Told("a", 1000), 510).table, "") << "nobody has come or gone";
+  EXPECT_EQ(two.Hear(one.Announcement("a", 1000), 510).table, "") << "nobody has come or gone";
   one.Leave("a", 1);
-  EXPECT_EQ(two.Hear(one.Told("a", 1000), 511).table, "a");
+  EXPECT_EQ(two.Hear(one.Announcement("a", 1000), 511).table, "a");
   EXPECT_EQ(two.At("a", 511), Seats({3}));
-  EXPECT_EQ(two.Told("a", 511), "two a") << "it tells of its own persons alone";
-  EXPECT_EQ(one.Hear(one.Told("a", 1000), 1000).table, "") << "of itself it knows";
+  EXPECT_EQ(two.Announcement("a", 511), "two a") << "it tells of its own persons alone";
+  EXPECT_EQ(one.Hear(one.Announcement("a", 1000), 1000).table, "") << "of itself it knows";
 }
 
 TEST(Presence, IsAtAllServersTogether) {
@@ -68,13 +68,13 @@ TEST(Presence, IsAtAllServersTogether) {
   one.Come("a", 0);
   two.Come("a", 0);
   two.Come("a", 1);
-  one.Hear(two.Told("a", 1000), 1000);
+  one.Hear(two.Announcement("a", 1000), 1000);
   EXPECT_EQ(one.At("a", 1000), Seats({0, 1}));
   one.Leave("a", 0);
   EXPECT_EQ(one.At("a", 1000), Seats({0, 1})) << "the person has come back at another server";
 }
 
-TEST(Presence, EndsWithTheServerThatToldOfIt) {
+TEST(Presence, EndsWithTheAnnouncingServer) {
   Presence presence("one");
   presence.Hear("two a 1", 1000);
   EXPECT_EQ(presence.TakeLapsed(1000 + kSaidSeconds - 1), Tables());
@@ -85,23 +85,23 @@ TEST(Presence, EndsWithTheServerThatToldOfIt) {
   EXPECT_EQ(presence.At("a", 4000), Seats()) << "the clock has been set back";
 }
 
-TEST(Presence, IsToldAsAWholeToAServerThatIsNew) {
+TEST(Presence, IsAnnouncedCompletelyToANewServer) {
   Presence one("one");
   Presence two("two");
   two.Come("a", 1);
   two.Come("b", 0);
-  EXPECT_TRUE(two.Hear(one.ToldOfAll(1000).front(), 1000).newcomer);
-  EXPECT_FALSE(two.Hear(one.ToldOfAll(1000).front(), 1000).newcomer);
-  EXPECT_FALSE(two.Hear(two.ToldOfAll(1000).front(), 1000).newcomer) << "itself";
-  for (const std::string& line : two.ToldOfAll(1000)) one.Hear(line, 1000);
+  EXPECT_TRUE(two.Hear(one.Announcements(1000).front(), 1000).newcomer);
+  EXPECT_FALSE(two.Hear(one.Announcements(1000).front(), 1000).newcomer);
+  EXPECT_FALSE(two.Hear(two.Announcements(1000).front(), 1000).newcomer) << "itself";
+  for (const std::string& line : two.Announcements(1000)) one.Hear(line, 1000);
   EXPECT_EQ(one.At("a", 1000), Seats({1}));
   EXPECT_EQ(one.At("b", 1000), Seats({0}));
   two.TakeLapsed(1000 + kSaidSeconds);
-  EXPECT_TRUE(two.Hear(one.ToldOfAll(0).front(), 1000 + kSaidSeconds).newcomer)
+  EXPECT_TRUE(two.Hear(one.Announcements(0).front(), 1000 + kSaidSeconds).newcomer)
       << "it was away for a while";
 }
 
-TEST(Presence, ElsewhereIsUnknownUntilAServerHearsItself) {
+TEST(Presence, ElsewhereIsUnknownUntilTheServerReceivesItsOwnAnnouncement) {
   Presence presence("one");
   EXPECT_FALSE(presence.Hears(1000));
   presence.Hear("two", 1000);
@@ -111,7 +111,7 @@ TEST(Presence, ElsewhereIsUnknownUntilAServerHearsItself) {
   EXPECT_FALSE(presence.Hears(1000 + kSaidSeconds));
 }
 
-TEST(Presence, TakesNothingFromALineThatIsNone) {
+TEST(Presence, IgnoresInvalidLines) {
   Presence presence("one");
   for (const char* line : {"", " ", "two", "two ", "two a", "two a x", "two a -1", "two  1"}) {
     presence.Hear(line, 1000);

@@ -71,7 +71,7 @@ TEST_F(StoreTest, OnlyTheFirstOfTwoWritesAnEntry) {
   EXPECT_EQ((*two->Entries("a", 0)).front().text, "x");
 }
 
-TEST_F(StoreTest, FailsForATableThatIsNotThereOrThereTwice) {
+TEST_F(StoreTest, FailsForMissingAndDuplicateTables) {
   const auto store = Open();
   EXPECT_FALSE(store->Append("a", 0, {"choice", 0, "x", ""}).ok());
   EXPECT_FALSE((*store->Find("a")).has_value());
@@ -79,7 +79,7 @@ TEST_F(StoreTest, FailsForATableThatIsNotThereOrThereTwice) {
   EXPECT_FALSE(store->Create({"a", 0, "ferry", "", ""}).ok());
 }
 
-TEST_F(StoreTest, SaysHowLongJournalsAre) {
+TEST_F(StoreTest, ReturnsTheLengthsOfJournals) {
   const auto store = Open();
   for (const char* const id : {"a", "b", "c"}) {
     ASSERT_TRUE(store->Create({id, 0, "ferry", "", ""}).ok());
@@ -156,7 +156,7 @@ TEST_F(StoreTest, OnlyItsOwnerReadsTheFile) {
   EXPECT_EQ(status.st_mode & 0777U, 0600U);
 }
 
-TEST_F(StoreTest, FlushesWhatItWrites) {
+TEST_F(StoreTest, FlushesWrites) {
   Open();
   SQLite::Database database(path_, SQLite::OPEN_READWRITE);
   EXPECT_EQ(database.execAndGet("PRAGMA journal_mode").getString(), "wal");
@@ -174,7 +174,7 @@ TEST_F(StoreTest, LeavesADatabaseOfANewerProgramAlone) {
             "`" + path_ + "` was written by a newer version of this program");
 }
 
-TEST_F(StoreTest, SaysWhatCannotBeOpened) {
+TEST_F(StoreTest, ReportsStoresThatCannotBeOpened) {
   EXPECT_FALSE(OpenStore("sqlite:").ok());
   EXPECT_FALSE(OpenStore("mysql://x").ok());
   EXPECT_FALSE(OpenStore("sqlite:" + folder_.path().string()).ok());

@@ -21,7 +21,7 @@ TEST_F(TableTest, KnowsItsKeys) {
   EXPECT_FALSE(table->RoleOf(std::string(32, '0')).has_value());
 }
 
-TEST_F(TableTest, TakesAChoiceOnceHoweverOftenItComes) {
+TEST_F(TableTest, ChoicesAreIdempotent) {
   const auto table = NewFerry();
   const std::size_t seen = table->revision();
   EXPECT_EQ(table->Choose(0, seen, "cross").done, Done::kDone);
@@ -37,12 +37,12 @@ TEST_F(TableTest, ChatDoesNotMakeAChoiceStale) {
   EXPECT_EQ(table->Choose(0, seen, "cross").done, Done::kDone);
 }
 
-TEST_F(TableTest, RefusesARevisionThatIsYetToCome) {
+TEST_F(TableTest, RefusesAFutureRevision) {
   const auto table = NewFerry();
   EXPECT_EQ(table->Choose(0, table->revision() + 1, "cross").done, Done::kStale);
 }
 
-TEST_F(TableTest, RefusesOtherSeatsAndWhatIsNoOption) {
+TEST_F(TableTest, RefusesOtherSeatsAndUnknownOptions) {
   const auto table = NewFerry();
   EXPECT_EQ(Take(*table, 1, "cross"), Done::kRefused);
   EXPECT_EQ(Take(*table, 0, "fly"), Done::kRefused);
@@ -50,7 +50,7 @@ TEST_F(TableTest, RefusesOtherSeatsAndWhatIsNoOption) {
   EXPECT_EQ(table->revision(), 0U);
 }
 
-TEST_F(TableTest, AChoiceThatIsNotWrittenWasNeverMade) {
+TEST_F(TableTest, AChoiceThatCannotBeStoredIsRolledBack) {
   const auto table = NewFerry();
   const std::uint64_t before = table->match().state().Hash();
   store_.full = true;
@@ -61,7 +61,7 @@ TEST_F(TableTest, AChoiceThatIsNotWrittenWasNeverMade) {
   EXPECT_EQ(Take(*table, 0, "cross"), Done::kDone);
 }
 
-TEST_F(TableTest, ChatThatIsNotWrittenWasNeverSaid) {
+TEST_F(TableTest, ChatThatCannotBeStoredIsRefused) {
   const auto table = NewFerry();
   store_.full = true;
   EXPECT_EQ(table->Say(0, "x").done, Done::kFailed);
@@ -101,7 +101,7 @@ TEST_F(TableTest, OfTwoServersTheFirstWins) {
   EXPECT_EQ(here->match().state().Hash(), there->match().state().Hash());
 }
 
-TEST_F(TableTest, AJournalThatDoesNotComeOutTheSameClosesTheTable) {
+TEST_F(TableTest, ADivergingJournalClosesTheTable) {
   const auto table = NewFerry();
   EXPECT_EQ(Take(*table, 0, "cross"), Done::kDone);
   const std::vector<Entry> good = store_.journals[table->id()];
@@ -129,7 +129,7 @@ TEST_F(TableTest, AJournalThatDoesNotComeOutTheSameClosesTheTable) {
   EXPECT_TRUE(opens(good));
 }
 
-TEST_F(TableTest, ATableThatCannotBeFollowedTakesNothingMore) {
+TEST_F(TableTest, ATableWithAnInvalidJournalAcceptsNothing) {
   const auto table = NewFerry();
   store_.journals[table->id()].push_back({"dance", 0, "", ""});
   EXPECT_FALSE(table->CatchUp().ok());
@@ -191,7 +191,7 @@ TEST_F(TableTest, NothingRevealedIsTakenBack) {
   EXPECT_FALSE(other->UndoTarget(0).has_value()) << "others have seen the card";
 }
 
-TEST_F(TableTest, WhoPlaysWithBotsAloneTakesBackAtOnce) {
+TEST_F(TableTest, UndoIsImmediateWithBotsOnly) {
   const auto table = NewFerry({"human", "random"});
   EXPECT_EQ(Take(*table, 0, "cross"), Done::kDone);
   EXPECT_EQ(table->AskUndo(0).done, Done::kDone);
@@ -338,7 +338,7 @@ TEST_F(TableTest, AChoiceMakesVotesAboutItsSeatVoid) {
   EXPECT_TRUE(elsewhere->votes().empty());
 }
 
-TEST_F(TableTest, ABotWhoseTimeIsUpTakesAnOption) {
+TEST_F(TableTest, ABotChoosesAfterItsTimeLimit) {
   const auto table = NewFerry({"greedy", "human"});
   EXPECT_EQ(table->PlayBot(std::chrono::milliseconds(0)).done, Done::kDone);
   EXPECT_EQ(table->match().choices().size(), 1U);

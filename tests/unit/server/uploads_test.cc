@@ -39,7 +39,7 @@ class UploadsTest : public testing::Test {
     folder_.Write("mod/data/buoys.yaml", data);
     return Packed(folder_ / "mod");
   }
-  // What is refused leaves nothing; the reason tells no path of this machine.
+  // A refused upload leaves no files, and its reason contains no local path.
   std::string Refused(const std::string& bytes) {
     const Uploads::Taken taken = uploads_.Take(bytes);
     EXPECT_FALSE(taken.mod);
@@ -66,7 +66,7 @@ class UploadsTest : public testing::Test {
   Uploads uploads_{source_, uploaded_, Plays};
 };
 
-TEST_F(UploadsTest, AModComesToLieUnderItsIdAndVersion) {
+TEST_F(UploadsTest, AModIsStoredUnderItsIdAndVersion) {
   const Uploads::Taken taken = uploads_.Take(HarbourMaster());
   ASSERT_TRUE(taken.mod) << taken.why.English() << base::Render(taken.findings);
   EXPECT_EQ(taken.mod->id, "harbour-master");
@@ -101,7 +101,7 @@ TEST_F(UploadsTest, FindingsNameTheFileAsItsSenderDoes) {
 }
 
 TEST_F(UploadsTest, NothingIsWrittenOutsideTheMod) {
-  // The same bytes with another name for one of the files.
+  // The archive with another name for one of its files.
   for (const char* const evil : {"../../evil.md", "/tmp/evil.md", "data\\evil.md"}) {
     const std::string name = evil;
     folder_.Write("mod/" + std::string(name.size() - 3, 'x') + ".md", "evil");
@@ -135,7 +135,7 @@ TEST_F(UploadsTest, ThereIsAnEndOfMods) {
   EXPECT_TRUE(Has(uploads_.Take(HarbourMaster()).why.English(), "accepts no more"));
 }
 
-TEST_F(UploadsTest, AFolderThatCannotBeWrittenIsSaid) {
+TEST_F(UploadsTest, AnUnwritableFolderIsReported) {
   folder_.Write("file", "");
   Uploads uploads(source_, folder_ / "file/uploads", Plays);
   const Uploads::Taken taken = uploads.Take(HarbourMaster());
@@ -143,7 +143,7 @@ TEST_F(UploadsTest, AFolderThatCannotBeWrittenIsSaid) {
   EXPECT_FALSE(taken.why.empty());
 }
 
-// The same by way of the server.
+// Uploads through the API.
 class UploadingTest : public UploadsTest {
  protected:
   Response Ask(const std::string& method, const std::string& path, Fields fields = {},
@@ -210,7 +210,7 @@ TEST_F(UploadingTest, ATableIsPlayedWithAModThatHasJustCome) {
   EXPECT_EQ((*found)->match().game().request().mods.size(), 1U);
 }
 
-TEST_F(UploadingTest, SaysWhatIsWrongWithAMod) {
+TEST_F(UploadingTest, ReportsAnInvalidMod) {
   const std::string bytes = Mod("game: ferry\n", "card:\n  - { id: buoy, nonsense: 1 }\n");
   const Response refused = Ask("POST", "/api/mods", {{"name", "C:\\mods\\a.zip"}}, bytes);
   EXPECT_EQ(refused.status, 422);

@@ -79,7 +79,7 @@ TEST_F(WorkbenchTest, TakesBackEvenWhatChanceHasShown) {
   EXPECT_EQ(bench_.Undo().done, Done::kRefused);
 }
 
-TEST_F(WorkbenchTest, SaysWhatIsWrongWithAPositionAndPlaysOn) {
+TEST_F(WorkbenchTest, ReportsAnInvalidPositionAndContinues) {
   ASSERT_EQ(Begin("players: 2").done, Done::kDone);
   for (const std::string wrong :
        {"players: [", "players: 17", "given: { seats: { 0: { coin: 3 } } }", "set: { tol: 9 }",
@@ -130,7 +130,7 @@ TEST_F(WorkbenchTest, KeepsAPositionThatACardDoesNotFit) {
   EXPECT_EQ(Now()["scenario"], before["scenario"]);
 }
 
-TEST_F(WorkbenchTest, SaysWhichChoiceCannotBeMadeAgain) {
+TEST_F(WorkbenchTest, ReportsAChoiceThatCannotBeRepeated) {
   ASSERT_EQ(Begin("players: 2\ngiven: { seats: { 0: { hand: { only: [lantern] } } } }").done,
             Done::kDone);
   ASSERT_EQ(Choose("play:lantern"), Done::kDone);
@@ -190,7 +190,7 @@ TEST_F(WorkbenchTest, FollowsContentInAPositionOfItsOwn) {
   EXPECT_TRUE(Offers(Now(), "cross"));
 }
 
-TEST_F(WorkbenchTest, TellsFindingsOfTheGameThatIsPlayed) {
+TEST_F(WorkbenchTest, ReportsFindingsOfTheCurrentGame) {
   Workbench bench({folder_.path().string(), {}},
                   [](const match::Game&, base::Diagnostics& findings) {
                     findings.Add("WZ0808", {}, std::string("it looks wrong"));

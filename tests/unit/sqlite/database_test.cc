@@ -41,14 +41,14 @@ TEST_F(DatabaseTest, KeepsNumbersAndTexts) {
   EXPECT_EQ(TextIn(found->rows[0][1]), "grüß 'x'");
 }
 
-TEST_F(DatabaseTest, SaysHowManyRowsChanged) {
+TEST_F(DatabaseTest, ReturnsTheNumberOfChangedRows) {
   const auto database = Open({.application = 7, .steps = kFirst});
   const std::string insert = "INSERT INTO thing VALUES (1, 'a') ON CONFLICT DO NOTHING";
   EXPECT_EQ(database->Run(insert)->changed, 1);
   EXPECT_EQ(database->Run(insert)->changed, 0);
 }
 
-TEST_F(DatabaseTest, AddsWhatANewerProgramWants) {
+TEST_F(DatabaseTest, RunsMigrations) {
   EXPECT_FALSE(Open({.application = 7, .steps = kFirst})->Run("SELECT price FROM thing").ok());
   EXPECT_TRUE(Open({.application = 7, .steps = kSecond})->Run("SELECT price FROM thing").ok());
   EXPECT_NE(ErrorOf({.application = 7, .steps = kFirst})
@@ -56,7 +56,7 @@ TEST_F(DatabaseTest, AddsWhatANewerProgramWants) {
             std::string::npos);
 }
 
-TEST_F(DatabaseTest, RefusesWhatIsSomethingElse) {
+TEST_F(DatabaseTest, RefusesOtherFiles) {
   Open({.application = 7, .steps = kFirst});
   EXPECT_NE(ErrorOf({.application = 8, .steps = kFirst}).find("is the database of another program"),
             std::string::npos);

@@ -1,4 +1,4 @@
-// What the help says of the signs on a map.
+// The help about icons on a map.
 #include "ui/answers.h"
 
 #include <gtest/gtest.h>
@@ -35,12 +35,12 @@ TEST(AnswersLegend, NamesTheLettersOfPiecesWithoutSpaces) {
   EXPECT_EQ(help.find("[ ] square"), std::string::npos) << "there are no spaces";
 }
 
-TEST(AnswersLegend, IsNotThereWithoutAMap) {
+TEST(AnswersLegend, IsEmptyWithoutAMap) {
   EXPECT_EQ(HelpIn("die-tore-der-welt").find("Symbols on the map"), std::string::npos);
 }
 
-// By part of their name, and for an option that leads to one.
-TEST(AnswersOfShippedGames, SayWhatHappensOnSpaces) {
+// Found by part of their name, and for an option that leads to one.
+TEST(AnswersOfShippedGames, DescribeTheEffectsOfSpaces) {
   bool seen = false;
   const auto look = [&](match::Match& match) {
     const scene::Describer describe(match.game(), "en");

@@ -66,7 +66,7 @@ TEST_F(BoardTest, ColoursTheGroundByAField) {
   EXPECT_EQ(map.cells[3].name, "");
 }
 
-TEST_F(BoardTest, KnowsWhereOptionsLead) {
+TEST_F(BoardTest, ShowsTheTargetsOfOptions) {
   const std::vector<kernel::Option>& options = match_->decision().options;
   std::vector<std::string> names;
   for (const kernel::Option& option : options) {
@@ -77,7 +77,7 @@ TEST_F(BoardTest, KnowsWhereOptionsLead) {
   EXPECT_EQ(names, (std::vector<std::string>{"gate", "shed"}));
 }
 
-TEST_F(BoardTest, TurnsWhatLiesTurned) {
+TEST_F(BoardTest, DrawsRotatedPieces) {
   kernel::State state = match_->state();
   state.Place(kernel::PieceId{0}, kernel::Placement::At({0, 0}, 2));
   const scene::Board map = scene::MakeBoard(state, describe_, 0, 0);

@@ -1,5 +1,5 @@
-// Screens of positions of every shipped game, kept as text, and pictures of some, of which
-// README.md shows one. WALZ_APPROVE=1 writes them anew. Read what has changed before you commit it.
+// Approved screens of positions of every shipped game, and some pictures, one of which README.md
+// shows. WALZ_APPROVE=1 rewrites them; read the diff before you commit.
 #include <cstdlib>
 #include <fstream>
 
@@ -64,7 +64,7 @@ TEST_P(ShippedScreens, AreAsTheyWere) {
   }
 }
 
-TEST(KeptScreens, OneOfThemStandsInTheReadme) {
+TEST(KeptScreens, OneOfThemIsInTheReadme) {
   const std::string root = WALZ_SOURCE_DIR;
   const std::string screen = ReadAll(root + "/tests/unit/ui/screens/auf-der-walz.2.80x24.txt");
   const std::string rows = screen.substr(0, screen.find_last_not_of('\n') + 1);

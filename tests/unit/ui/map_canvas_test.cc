@@ -5,7 +5,7 @@
 namespace walz::ui {
 namespace {
 
-TEST(Canvas, CutsWhatFallsOutside) {
+TEST(Canvas, ClipsDrawing) {
   Canvas canvas(4, 2);
   EXPECT_EQ(canvas.Put(-2, 0, "abcdefgh"), 6);
   canvas.Put(0, 5, "nowhere");
@@ -68,7 +68,7 @@ TEST(Wrap, BreaksAtBlanks) {
   EXPECT_EQ(Wrap("äöü äöü", 3), (std::vector<std::string>{"äöü", "äöü"}));
 }
 
-TEST(Cut, SaysThatSomethingIsMissing) {
+TEST(Cut, MarksATruncation) {
   EXPECT_EQ(Cut("abc", 3), "abc");
   EXPECT_EQ(Cut("abcd", 3), "ab…");
   EXPECT_EQ(Cut("äöüß", 3), "äö…");

@@ -294,7 +294,7 @@ TEST(MapDraw, LeavesNoRoomEmptyThatTheMapWouldFill) {
       << "whoever moves it may see the edge";
 }
 
-TEST(MapDraw, ShowsWhatIsToBeReadOnAPieceWithoutSpaces) {
+TEST(MapDraw, ShowsMarksOfAPieceWithoutSpaces) {
   scene::Cell cell;
   cell.name = "Mine";
   const scene::Symbol black{"black", "k", {}, 1, "1 black"};

@@ -15,7 +15,7 @@ namespace {
 const PanelRows kTable = {{{"Deck", "4"}, {"Chips", "red ×2, blue ×1"}},
                           {{"Pile", "one two three"}}};
 
-TEST(Rows, LieSideBySideFromTheTop) {
+TEST(Rows, AreArrangedFromTheTop) {
   EXPECT_EQ(DrawRows(kTable, 24, 5, CharacterSet::kAscii).Text(),
             "Deck | Chips\n"
             "4    | red ×2, blue ×1\n"
@@ -24,7 +24,7 @@ TEST(Rows, LieSideBySideFromTheTop) {
             "one two three\n");
 }
 
-TEST(Rows, GiveThoseThatNeedMoreWhatOthersLeave) {
+TEST(Rows, GiveUnusedRoomToOthers) {
   const PanelRows row = {{{"a", "1"}, {"b", "aaaa bbbb cccc dddd"}, {"c", "aaaa bbbb cccc dddd"}}};
   const std::vector<RowBox> boxes = ArrangeBoxes(row, 25, 10);
   ASSERT_EQ(boxes.size(), 3U);
@@ -47,7 +47,7 @@ TEST(Rows, AreAsLowAsOtherWidthsMakeThem) {
   EXPECT_LE(boxes[2].x + boxes[2].width, 30);
 }
 
-TEST(Rows, LieCloseTogetherBeforeAnythingIsCut) {
+TEST(Rows, DropGapsBeforeTruncation) {
   EXPECT_EQ(DrawRows(kTable, 24, 4, CharacterSet::kAscii).Text(),
             "Deck | Chips\n"
             "4    | red ×2, blue ×1\n"
@@ -66,7 +66,7 @@ TEST(Rows, CutTheLongestWhereRoomIsShort) {
   EXPECT_EQ(HeightOf(rows, 8), 1 + 5 + 1 + 2);
 }
 
-TEST(Rows, TellValuesShorterBeforeTheyAreCut) {
+TEST(Rows, UseShortFormsBeforeTruncation) {
   PanelRows rows = {{{"a", "aaaa bbbb cccc", {}, false, "aaaa"}},
                     {{"b", "1 2 3 4 5 6", {}, false, "1"}}};
   EXPECT_EQ(DrawRows(rows, 8, 7, CharacterSet::kAscii).Text().substr(0, 12), "a\naaaa\nbbbb\n");
@@ -75,7 +75,7 @@ TEST(Rows, TellValuesShorterBeforeTheyAreCut) {
   EXPECT_EQ(DrawRows(rows, 8, 4, CharacterSet::kAscii).Text(), "a\naaaa\nb\n1\n");
 }
 
-TEST(Rows, CutWhatIsTheViewersOwnLast) {
+TEST(Rows, TruncateTheViewersOwnLast) {
   const PanelRows rows = {{{"a", "aaaa bbbb cccc"}}, {{"b", "1111 2222 3333", {}, true}}};
   EXPECT_EQ(DrawRows(rows, 5, 6, CharacterSet::kAscii).Text(), "a\naaaa…\nb\n1111\n2222\n3333\n");
   // But nothing is left without a line for it.
@@ -99,7 +99,7 @@ TEST(Rows, AreDeclaredByTheGame) {
   const scene::Describer describe(*game, "en");
   ASSERT_TRUE((*match)->Choose("draw").ok());
   ASSERT_TRUE((*match)->Choose("sure").ok());
-  // Of what exists per seat, that of the seat asked for; what lies hidden only by its number.
+  // Zones per seat are those of the given seat; hidden contents are a number.
   EXPECT_EQ(RowsOf(scene::TableRows((*match)->state(), describe, 1, 0)),
             (PanelRows{{{"urn", "4"}},
                        {{"points", "4"}, {"year", "2"}},

@@ -1,4 +1,4 @@
-// What holds for every picture: text stands in it, and nowhere on other text.
+// Properties of every picture: texts are inside, and do not overlap.
 #include <cstdlib>
 #include <fstream>
 #include <regex>
@@ -17,7 +17,7 @@
 namespace walz::ui {
 namespace {
 
-// Where a text stands, in the units of its document.
+// The box of a text in units of its document.
 struct Placed {
   std::string text;
   double left = 0;
@@ -26,7 +26,7 @@ struct Placed {
   double bottom = 0;
 };
 
-// A picture as it is read by whoever draws it: groups move and shrink what is in them.
+// A parsed picture with its transformations.
 struct Picture {
   double width = 0;
   double height = 0;
@@ -35,7 +35,7 @@ struct Picture {
   std::vector<Placed> texts;
 };
 
-// What stands for itself in markup.
+// Decodes markup entities.
 std::string Unescaped(std::string text) {
   const std::pair<const char*, const char*> kEntities[] = {
       {"&quot;", "\""}, {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}};
@@ -47,7 +47,7 @@ std::string Unescaped(std::string text) {
   return text;
 }
 
-// WALZ_PICTURES names a folder into which all are written, to be looked at.
+// WALZ_PICTURES names a folder to write all pictures to, for review.
 std::string Kept(const std::string& name, std::string svg) {
   const char* const folder = std::getenv("WALZ_PICTURES");
   if (folder != nullptr) std::ofstream(std::string(folder) + "/" + name + ".svg") << svg;
@@ -109,7 +109,7 @@ Picture Read(const std::string& svg) {
   return picture;
 }
 
-// The names of pieces that a figure stands on.
+// Returns the names of pieces that a figure covers.
 std::vector<std::string> NamesUnderFigures(const std::string& map) {
   std::vector<std::string> names;
   const std::regex name(
@@ -127,7 +127,7 @@ std::vector<std::string> NamesUnderFigures(const std::string& map) {
   return names;
 }
 
-// What is wrong with a picture, in sentences.
+// Returns the faults of a picture as sentences.
 std::vector<std::string> FaultsOf(const std::string& svg) {
   const Picture picture = Read(svg);
   std::vector<std::string> faults;
@@ -156,7 +156,7 @@ TEST(SvgFaults, AreFound) {
   EXPECT_EQ(FaultsOf(svg + "<text x=\"95\" y=\"40\" font-size=\"9\">two</text></svg>").size(), 1U);
 }
 
-// How large a text of a card is.
+// Returns the font size of a text on a card.
 int SizeOf(const std::string& svg, const std::string& text) {
   std::smatch found;
   const std::regex pattern("font-size=\"([0-9]+)\"[^>]*>" + text + "</text>");
@@ -232,7 +232,7 @@ TEST(SvgScene, MakesABoxAsWideAsTheLongestWordOfItsTitle) {
   EXPECT_GT(SizeOf(SvgScene(scene), box.title), 0);
 }
 
-TEST(SvgScene, SaysOfABoxThatHoldsSomethingNothingElse) {
+TEST(SvgScene, ShowsOnlyTheContentsOfANonEmptyBox) {
   scene::Box box;
   box.title = "North";
   box.entries.resize(2);
@@ -245,7 +245,7 @@ TEST(SvgScene, SaysOfABoxThatHoldsSomethingNothingElse) {
   EXPECT_EQ(SvgScene(scene).find(">–<"), std::string::npos);
 }
 
-// What a definition of a shipped game looks like where it is printed.
+// Returns a definition of a shipped game in print form.
 scene::Thing Printed(const match::Game& game, const std::string& kind, const std::string& id,
                      const std::string& language) {
   const scene::Describer describe(game, language);
@@ -282,7 +282,7 @@ TEST(PrintedThings, ShowASignOnce) {
   EXPECT_EQ(chip.color, game->content().view.icons.at("moons").color);
 }
 
-// Where the book has a slash, so has the card; the line of an option says `or`.
+// The card has a slash like the book; the option's line says `or`.
 TEST(PrintedThings, ShowASlashBetweenTwoWays) {
   const auto game = scene::Shipped("die-tore-der-welt");
   const std::string path = game->content().view.icons.at("one_of").path;
@@ -300,7 +300,7 @@ TEST(PrintedThings, ShowASlashBetweenTwoWays) {
   EXPECT_NE(effect("de").find("1 Baumaterial oder "), std::string::npos) << effect("de");
 }
 
-TEST(PrintedThings, OfAMapSayWhatTheyAreThereFor) {
+TEST(PrintedThings, OfAMapDescribeTheirPurpose) {
   const auto game = scene::Shipped("auf-der-walz");
   for (const char* const language : {"en", "de"}) {
     const scene::Describer describe(*game, language);
@@ -313,7 +313,7 @@ TEST(PrintedThings, OfAMapSayWhatTheyAreThereFor) {
   }
 }
 
-TEST(PrintedThings, SayTheSideOnWhichATileOfTheStartLies) {
+TEST(PrintedThings, ShowTheSideOfAStartTile) {
   const auto game = scene::Shipped("auf-der-walz");
   const auto place = [&](const std::string& language) {
     const scene::Thing tile = Printed(*game, "start_tile", "start_jug_meadow", language);

@@ -7,7 +7,7 @@
 namespace walz::ui {
 namespace {
 
-// What is printed while `match` is played with `input`.
+// Returns the output of playing `match` with `input`.
 std::string Played(match::Match& match, const std::string& language, const std::string& input) {
   std::istringstream in(input);
   std::ostringstream out;
@@ -19,14 +19,14 @@ std::string Played(match::Match& match, const std::string& language, const std::
   return out.str();
 }
 
-TEST(TerminalGame, TellsWhatHappensButNotEventsWithoutWords) {
+TEST(TerminalGame, ShowsEventsExceptThoseWithoutText) {
   const auto match = scene::NewStroll({"random", "random"});
   const std::string silent = Played(*match, "de", "");
   EXPECT_NE(silent.find("Spieler 1 plays"), std::string::npos) << silent;
   EXPECT_EQ(silent.find("\n\n"), silent.find("\n\nDas Spiel ist zu Ende."));
 }
 
-TEST(TerminalGame, HelpBeginsWithWhatTheGameIsAbout) {
+TEST(TerminalGame, HelpBeginsWithTheDescriptionOfTheGame) {
   const auto match = scene::NewStroll({"human", "random"});
   const std::string help = Played(*match, "en", "?\nq\nn\n");
   EXPECT_NE(help.find("?\nA stroll: A walk from the gate to the shed.\n\n1, 2, 3"),
@@ -42,7 +42,7 @@ TEST(TerminalGame, OptionsSayWhereCardsChangeTheirNumbers) {
   EXPECT_NE(lines.find(" 1 " + plain + " – Fee: 2, Guide -1 = 1\n"), std::string::npos) << lines;
 }
 
-TEST(TerminalGame, ExplainsWhatAnOptionIsAbout) {
+TEST(TerminalGame, ExplainsAnOption) {
   const auto match = scene::NewStroll({"human", "random"});
   const std::string lines = Played(*match, "en", "? 3\nq\nn\n");
   EXPECT_NE(lines.find("Play Guide\nplay:guide\nGuide: Fees are one coin less.\n"),

@@ -23,7 +23,7 @@ std::string Repeated(const std::string& text, int times) {
   return all;
 }
 
-// A screen with somebody else's line, some events and an own panel of so many short entries.
+// A screen with another seat's line, some events and a viewer's panel of `panel` short entries.
 ScreenContent Content(const std::string& line, const std::string& short_line, int panel) {
   ScreenContent content;
   content.title = "Me";
@@ -35,32 +35,32 @@ ScreenContent Content(const std::string& line, const std::string& short_line, in
   return content;
 }
 
-TEST(TerminalScreen, AnotherSeatIsToldInFullWhereThereIsRoom) {
+TEST(TerminalScreen, AnotherSeatIsShownCompletelyIfThereIsRoom) {
   const std::string screen = DrawScreen(Content("coins 3", "c 3", 3), kSmall).Text();
   EXPECT_EQ(Row(screen, 1), " 2  coins 3");
 }
 
-TEST(TerminalScreen, WhatIsTooLongForALineIsToldShorter) {
+TEST(TerminalScreen, LongLinesUseShortForms) {
   const std::string screen = DrawScreen(Content(Repeated("long ", 20), "c 3", 3), kSmall).Text();
   EXPECT_EQ(Row(screen, 1), " 2  c 3");
 }
 
-TEST(TerminalScreen, WhatIsTooLongEvenSoTakesTwoRows) {
+TEST(TerminalScreen, LongShortFormsWrapToTwoRows) {
   const std::string words = Repeated("word ", 20) + "end";
   const std::string screen = DrawScreen(Content(words, words, 3), kSmall).Text();
   EXPECT_EQ(Row(screen, 1), " 2  " + Repeated("word ", 14) + "word");
   EXPECT_EQ(Row(screen, 2), "    " + Repeated("word ", 5) + "end");
 }
 
-TEST(TerminalScreen, WhatIsTooLongForTwoRowsIsSeenToBeCut) {
+TEST(TerminalScreen, TruncationAfterTwoRowsIsMarked) {
   const std::string words = Repeated("word ", 40) + "end";
   const std::string screen = DrawScreen(Content(words, words, 3), kSmall).Text();
   EXPECT_EQ(Row(screen, 2), "    " + Repeated("word ", 14) + "word …");
 }
 
-// Of 24 rows 19 are left by title, other seat, question, option and input: 16 with the last two
-// events and a second row for the other seat.
-TEST(TerminalScreen, TheOwnPanelComesBeforeASecondRow) {
+// Of 24 rows, title, other seat, question, option and input leave 19: 16 with the last two events
+// and a second row for the other seat.
+TEST(TerminalScreen, TheOwnPanelHasPriorityOverASecondRow) {
   const std::string words = Repeated("word ", 20) + "end";
   // An entry of the panel is a line, or several share one where there are too many.
   const auto screen = [&](const std::string& value) {
@@ -75,7 +75,7 @@ TEST(TerminalScreen, TheOwnPanelComesBeforeASecondRow) {
   EXPECT_EQ(wide.find("end"), std::string::npos);
 }
 
-TEST(TerminalScreen, TheOwnPanelComesBeforeALongListOfOptions) {
+TEST(TerminalScreen, TheOwnPanelHasPriorityOverALongListOfOptions) {
   ScreenContent content = Content("coins 3", "c 3", 0);
   for (int i = 0; i < 10; ++i) content.panel.push_back({"Entry", Repeated("value ", 5) + "end"});
   for (int i = 2; i <= 30; ++i) content.options.push_back({std::to_string(i), Repeated("o ", 30)});
@@ -97,8 +97,8 @@ TEST(TerminalScreen, AnOwnPanelThatDoesNotFitLeavesAFewOptions) {
   EXPECT_NE(screen.find("event 5"), std::string::npos) << screen;
 }
 
-// What only the other seats have is cut for the sake of options, the own box is not.
-TEST(TerminalScreen, TheOwnBoxComesBeforeALongListOfOptions) {
+// Boxes of other seats are truncated in favour of options, the viewer's own box is not.
+TEST(TerminalScreen, TheOwnBoxHasPriorityOverALongListOfOptions) {
   ScreenContent content = Content("", "", 0);
   PanelLine own = {"Me", Repeated("mine ", 50) + "end"};
   own.own = true;
@@ -148,7 +148,7 @@ TEST(TerminalScreen, ThatThereIsMoreIsNeverCut) {
   EXPECT_NE(screen.find("…  (+ 3 more)\n"), std::string::npos) << screen;
 }
 
-TEST(TerminalScreen, WhatAQuestionIsAboutStandsBelowIt) {
+TEST(TerminalScreen, DetailsOfAQuestionAreBelowIt) {
   ScreenContent content = Content("coins 3", "c 3", 3);
   content.about = "Guide: Fees are one coin less.";
   const std::string screen = DrawScreen(content, kSmall).Text();
@@ -167,7 +167,7 @@ TEST(TerminalScreen, ATableOfRowsLeavesRoomToTheLog) {
   EXPECT_NE(screen.find("long ago\nbefore\nnow\nWhat?\n"), std::string::npos) << screen;
 }
 
-TEST(TerminalScreen, APanelThatFlowsIsToldShorterBeforeItIsCut) {
+TEST(TerminalScreen, AJoinedPanelUsesShortFormsBeforeTruncation) {
   std::vector<PanelLine> panel;
   for (int i = 0; i < 6; ++i) panel.push_back({"Quite a long label", "1", "L"});
   EXPECT_EQ(PanelText(panel, 30, 6).front(), "Quite a long label: 1");

@@ -1,4 +1,4 @@
-// What a person types is completed, and what can be typed is found in the scene.
+// Tab completion, and its candidates in a scene.
 #include <gtest/gtest.h>
 
 #include "ui/placing_spots.h"
@@ -61,7 +61,7 @@ TEST(PlacingSpots, ArePlacesWithTheirOptions) {
   EXPECT_EQ(spots[1].options, (std::vector<std::size_t>{1}));
 }
 
-TEST(PlacingSpots, AreNotAskedForWhereOptionsSayItAll) {
+TEST(PlacingSpots, AreEmptyIfOptionsAreSufficient) {
   scene::Scene scene = LayingScene();
   scene.options.erase(scene.options.begin());  // one way at each place
   EXPECT_TRUE(PlacingSpots(scene).empty());
@@ -70,7 +70,7 @@ TEST(PlacingSpots, AreNotAskedForWhereOptionsSayItAll) {
   EXPECT_TRUE(PlacingSpots(scene).empty());
 }
 
-TEST(PlacingSpots, GoOnAfterZ) {
+TEST(PlacingSpots, ContinueAfterZ) {
   scene::Scene scene = LayingScene();
   for (int q = 1; q <= 26; ++q) scene.options.push_back(Laying(q, 0, std::to_string(q)));
   const std::vector<PlacingSpot> spots = PlacingSpots(scene);
@@ -80,7 +80,7 @@ TEST(PlacingSpots, GoOnAfterZ) {
   EXPECT_EQ(spots[27].letter, "AB");
 }
 
-TEST(PlacingSpots, StandOnTheMap) {
+TEST(PlacingSpots, AreShownOnTheMap) {
   const scene::Scene scene = LayingScene();
   const scene::Board map = WithSpots(scene.board, PlacingSpots(scene));
   ASSERT_EQ(map.cells.size(), 3U);

@@ -37,7 +37,7 @@ TEST(Node, CopiesAreTheSameValue) {
   EXPECT_EQ(copy.Find("a"), map.Find("a"));
 }
 
-TEST(Node, EqualsWhateverIsWrittenAlikeElsewhere) {
+TEST(Node, EqualityIgnoresPlaces) {
   EXPECT_EQ(Tree("a: [1, {b: 'c'}]"), Tree("a:\n  - 1\n  - b: \"c\"\n"));
   EXPECT_FALSE(Tree("a: 1") == Tree("a: '1'"));
   EXPECT_FALSE(Tree("{a: 1, b: 2}") == Tree("{b: 2, a: 1}"));
@@ -54,7 +54,7 @@ TEST(Node, DescribesItself) {
   EXPECT_EQ(Tree("|\n  one\n  two\n").Describe(), "the text `one…`");
 }
 
-TEST(Node, ConversionsNameWhatTheyFound) {
+TEST(Node, ConversionErrorsNameTheValue) {
   EXPECT_EQ(Tree("a: 1").ToInteger().error().message, "expected an integer, found a map");
   EXPECT_EQ(Tree("[]").ToBool().error().message, "expected `true` or `false`, found a list");
   EXPECT_EQ(*Word("12").ToInteger(), 12);

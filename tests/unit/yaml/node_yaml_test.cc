@@ -41,7 +41,7 @@ TEST(ToText, QuotesKeysThatWouldBeReadOtherwise) {
   EXPECT_EQ(ToText(Parse("' a': 1\n'x: y': 2\nb-c: 3")), "{ \" a\": 1, \"x: y\": 2, b-c: 3 }");
 }
 
-TEST(ToYaml, SaysBehindALineWhatOnlyThatLineHolds) {
+TEST(ToYaml, AddsRemarksToTheirLines) {
   const auto remark = [](const Node& node) {
     return node.text() == "2" ? std::string("two") : std::string();
   };

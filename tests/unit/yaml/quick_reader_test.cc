@@ -59,7 +59,7 @@ std::vector<std::string> TextsBelow(const std::string& folder) {
   return texts;
 }
 
-TEST(QuickReader, ReadsWhatContentIsWrittenIn) {
+TEST(QuickReader, ReadsTheSyntaxOfContent) {
   for (const char* text : {
            "a: 1\n",
            "a: 1",
@@ -79,7 +79,7 @@ TEST(QuickReader, ReadsWhatContentIsWrittenIn) {
   }
 }
 
-TEST(QuickReader, LeavesToTheFullReaderWhatIsWrongOrSeldom) {
+TEST(QuickReader, LeavesErrorsAndRareSyntaxToTheFullReader) {
   for (const char* text : {
            "",
            "# nothing\n",

@@ -60,7 +60,7 @@ TEST(ReadYaml, RemembersHowAScalarWasWritten) {
   EXPECT_EQ(quoted, "pqqqqpq");
 }
 
-TEST(ReadYaml, TakesNoWordForAnythingButText) {
+TEST(ReadYaml, ReadsWordsAsText) {
   const Node root =
       Tree("[yes, NO, on, off, 010, 0x1f, 1e3, .5, 12:30, 2024-01-01, .inf, =, true]");
   std::string words;
@@ -155,11 +155,11 @@ TEST(ReadYaml, ByteOrderMarkDoesNoHarm) {
   EXPECT_EQ(Place(*root.Find("a")), "0:3-0:4");
 }
 
-TEST(ReadYaml, InvisibleCharactersMayStandInComments) {
+TEST(ReadYaml, InvisibleCharactersAreAllowedInComments) {
   EXPECT_EQ(Tree("# \u202e\na: 1 # \u200b\n").Find("a")->text(), "1");
 }
 
-TEST(ReadYaml, GoesOnAfterFindingsThatLeaveTheStructureWhole) {
+TEST(ReadYaml, ContinuesAfterFindingsThatPreserveTheStructure) {
   const ReadOutcome outcome = Read(
       "a: 1\n"
       "a: {x: 2}\n"

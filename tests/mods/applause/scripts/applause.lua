@@ -1,4 +1,4 @@
--- What the others get when somebody walks.
+-- Gains of the other seats when somebody walks.
 local M = {}
 
 function M.clap(ctx)

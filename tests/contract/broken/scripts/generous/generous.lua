@@ -1,4 +1,4 @@
--- Gives a point beside the scoring.
+-- Adds a point besides the scoring.
 local M = {}
 
 function M.set_up() zone.deck:shuffle("setup") end

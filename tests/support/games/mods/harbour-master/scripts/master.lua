@@ -1,7 +1,7 @@
 -- The harbour master: takes tax of every crossing and hears of every bribe.
 local M = {}
 
---- The verb `levy`: so many coins of the seat go to the taxes.
+--- The verb `levy`: the seat pays `amount` coins to the taxes.
 function M.levy(amount, ctx)
   local paid = math.min(amount, ctx.seat.coins)
   ctx.seat.coins = ctx.seat.coins - paid

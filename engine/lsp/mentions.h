@@ -32,6 +32,8 @@ struct Mention {
 
 // Among `kinds` of a mention: a field of something, which only looks like a name of the game.
 inline constexpr const char* kField = "field";
+// The `kind` of a position that a scenario file names for itself.
+inline constexpr const char* kPositionKind = "position of this file";
 
 // All names in a file, in order. What cannot be read has none. Borrows nothing.
 std::vector<Mention> MentionsIn(const base::SourceFilePtr& file, FileSort sort,

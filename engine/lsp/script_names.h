@@ -29,9 +29,10 @@ std::vector<QuotedText> ScenarioTexts(const base::SourceFilePtr& file);
 
 // What may be written at a place of a script.
 struct ScriptPlace {
-  // The kinds whose ids fit here; `kind` itself after `def.`, a sort of names (`game_names.h`)
-  // after what has variables and zones. Empty: this is no place for an id.
+  // The kinds whose ids fit here; `kind` itself after `def.`. Empty: this is no place for an id.
   std::vector<std::string> kinds;
+  content::NameSort names =
+      content::NameSort::kNone;  // the sort after what has variables and zones
   bool in_string = false;
   std::string option;  // of which a value fits here; empty: of none
   // The function of whose parameter a field fits here; empty: of none.

@@ -8,6 +8,7 @@
 #include "content/spec_builder.h"
 #include "content/value_reader.h"
 #include "mods/messages.h"
+#include "yaml/node_text.h"
 #include "yaml/reader.h"
 
 namespace walz::mods {
@@ -19,143 +20,122 @@ content::Field Text() { return {"", content::FieldType::kString}; }
 content::Field ModName() { return content::Name(content::NameSort::kMod); }
 
 class ManifestReader {
-public:
-  explicit ManifestReader(base::Diagnostics &findings) : findings_(findings) {}
+ public:
+  explicit ManifestReader(base::Diagnostics& findings) : findings_(findings) {}
 
-  Manifest Read(const yaml::Node &node) {
+  Manifest Read(const content::Record& node) {
     Manifest manifest;
-    manifest.id = content::TextOf(node, "id");
-    manifest.span = content::SpanOf(node, "id");
+    manifest.id = node.Text("id");
+    manifest.span = node.Span("id");
     CheckId(manifest.id, manifest.span);
     if (manifest.id == "lib" || manifest.id == kEngineId) {
-      findings_.Add("WZ1007", manifest.span,
-                    messages::ModHasIdOfEngine({.id = manifest.id}));
+      findings_.Add("WZ1007", manifest.span, messages::ModHasIdOfEngine({.id = manifest.id}));
     }
-    manifest.name = content::TextOf(node, "name");
-    manifest.summary = content::TextOf(node, "summary");
-    manifest.license = content::TextOf(node, "license");
-    manifest.homepage = content::TextOf(node, "homepage");
-    manifest.authors = content::TextsOf(node, "authors");
-    manifest.game = content::TextOf(node, "game");
-    manifest.game_span = content::SpanOf(node, "game");
-    CheckId(manifest.game, content::SpanOf(node, "game"));
-    const yaml::Node &version = *node.Find("version");
+    manifest.name = node.Text("name");
+    manifest.summary = node.Text("summary");
+    manifest.license = node.Text("license");
+    manifest.homepage = node.Text("homepage");
+    manifest.authors = node.Texts("authors");
+    manifest.game = node.Text("game");
+    manifest.game_span = node.Span("game");
+    CheckId(manifest.game, manifest.game_span);
+    const yaml::Node& version = *node.Source("version");
     if (base::Result<Version> parsed = Version::Parse(version.text())) {
       manifest.version = *std::move(parsed);
     } else {
       Refuse(version, parsed.error().message);
     }
-    manifest.needs = ReadRanges(node.Find("requires"));
-    if (const yaml::Node *const engine = node.Find("engine")) {
-      manifest.needs.push_back({std::string(kEngineId), ReadRange(*engine),
-                                engine->span(), std::string()});
+    manifest.needs = ReadRanges(node.Source("requires"));
+    if (const yaml::Node* const engine = node.Source("engine")) {
+      manifest.needs.push_back(
+          {std::string(kEngineId), ReadRange(*engine), engine->span(), std::string()});
     }
-    manifest.optional = ReadRanges(node.Find("optional"));
-    manifest.conflicts = ReadRanges(node.Find("conflicts"));
-    manifest.after = ReadIds(node.Find("after"));
-    manifest.provides = ReadIds(node.Find("provides"));
-    if (const yaml::Node *const aliases = node.Find("aliases")) {
+    manifest.optional = ReadRanges(node.Source("optional"));
+    manifest.conflicts = ReadRanges(node.Source("conflicts"));
+    manifest.after = ReadIds(node.Items("after"));
+    manifest.provides = ReadIds(node.Items("provides"));
+    if (const yaml::Node* const aliases = node.Source("aliases")) {
       manifest.aliases = ReadAliases(*aliases, findings_);
     }
-    for (const auto *const others :
-         {&manifest.needs, &manifest.optional, &manifest.after}) {
-      RefuseItself(manifest.id, *others, "WZ1006",
-                   messages::ModAfterItself({.mod = manifest.id}));
+    for (const auto* const others : {&manifest.needs, &manifest.optional, &manifest.after}) {
+      RefuseItself(manifest.id, *others, "WZ1006", messages::ModAfterItself({.mod = manifest.id}));
     }
     RefuseItself(manifest.id, manifest.conflicts, "WZ1005",
                  messages::ModConflictsWithItself({.mod = manifest.id}));
     return manifest;
   }
 
-private:
-  void Refuse(const yaml::Node &node, base::Message message) {
-    findings_.Add("WZ1001", node.span(), std::move(message)).help =
-        VersionHelp();
+ private:
+  void Refuse(const yaml::Node& node, base::Message message) {
+    findings_.Add("WZ1001", node.span(), std::move(message)).help = VersionHelp();
   }
 
-  void RefuseItself(const std::string &id,
-                    const std::vector<ModReference> &others,
-                    std::string_view code, const base::Message &message) {
-    for (const ModReference &other : others) {
-      if (other.id == id)
-        findings_.Add(code, other.span, message).help =
-            messages::HelpRemoveIt();
+  void RefuseItself(const std::string& id, const std::vector<ModReference>& others,
+                    std::string_view code, const base::Message& message) {
+    for (const ModReference& other : others) {
+      if (other.id == id) findings_.Add(code, other.span, message).help = messages::HelpRemoveIt();
     }
   }
 
-  void CheckId(const std::string &id, const base::SourceSpan &span) {
-    if (content::IsGoodId(id, content::IdForm::kHyphen))
-      return;
-    findings_.Add("WZ0202", span, content::messages::InvalidId({.id = id}))
-        .help = content::messages::HelpHyphenatedIdSyntax();
+  void CheckId(const std::string& id, const base::SourceSpan& span) {
+    if (content::IsGoodId(id, content::IdForm::kHyphen)) return;
+    findings_.Add("WZ0202", span, content::messages::InvalidId({.id = id})).help =
+        content::messages::HelpHyphenatedIdSyntax();
   }
 
-  VersionRange ReadRange(const yaml::Node &node) {
+  VersionRange ReadRange(const yaml::Node& node) {
     if (!node.is_scalar()) {
       Refuse(node, messages::VersionRangeExpected({.found = node.Describe()}));
       return {};
     }
     base::Result<VersionRange> range = VersionRange::Parse(node.text());
-    if (range)
-      return *std::move(range);
+    if (range) return *std::move(range);
     Refuse(node, range.error().message);
     return {};
   }
 
   // `id: range`, or `id: { range: ..., reason: ... }`.
-  std::vector<ModReference> ReadRanges(const yaml::Node *map) {
+  std::vector<ModReference> ReadRanges(const yaml::Node* map) {
     std::vector<ModReference> references;
-    if (map == nullptr)
-      return references;
-    for (const yaml::NodeEntry &entry : map->entries()) {
+    if (map == nullptr) return references;
+    for (const yaml::NodeEntry& entry : map->entries()) {
       CheckId(entry.key, entry.key_span);
-      const yaml::Node *range = &entry.value;
+      const yaml::Node* range = &entry.value;
       std::string reason;
       if (entry.value.is_map() && entry.value.Find("range") != nullptr) {
         range = entry.value.Find("range");
-        reason = content::TextOf(entry.value, "reason");
+        reason = yaml::TextAt(entry.value, "reason");
       }
-      references.push_back(
-          {entry.key, ReadRange(*range), entry.key_span, std::move(reason)});
+      references.push_back({entry.key, ReadRange(*range), entry.key_span, std::move(reason)});
     }
     return references;
   }
 
-  std::vector<ModReference> ReadIds(const yaml::Node *list) {
+  std::vector<ModReference> ReadIds(const std::vector<content::Record>& items) {
     std::vector<ModReference> references;
-    if (list == nullptr)
-      return references;
-    const std::vector<yaml::Node> lone = {*list};
-    for (const yaml::Node &item : list->is_list() ? list->items() : lone) {
+    for (const content::Record& item : items) {
       CheckId(item.text(), item.span());
-      references.push_back(
-          {item.text(), VersionRange(), item.span(), std::string()});
+      references.push_back({item.text(), VersionRange(), item.span(), std::string()});
     }
     return references;
   }
 
-  base::Diagnostics &findings_;
+  base::Diagnostics& findings_;
 };
 
-} // namespace
+}  // namespace
 
-const std::vector<content::FieldSpec> &ManifestFields() {
+const std::vector<content::FieldSpec>& ManifestFields() {
   static const std::vector<content::FieldSpec> fields = {
       content::Field("schema", content::Int())
           .Required()
           .Least(1)
           .Doc("The format of this file: 1."),
-      content::Field("id", Text())
-          .Required()
-          .Doc("Its name for other mods and for the program."),
+      content::Field("id", Text()).Required().Doc("Its name for other mods and for the program."),
       content::Field("name", Text()).Required().Doc("Its name for people."),
-      content::Field("version", Text())
-          .Required()
-          .Doc("Its version, as in 1.2.3 (SemVer)."),
+      content::Field("version", Text()).Required().Doc("Its version, as in 1.2.3 (SemVer)."),
       content::Field("summary", Text()).Doc("What it does, in one sentence."),
-      content::Field("authors", content::ListOf(Text()))
-          .Single()
-          .Doc("Who made it."),
+      content::Field("authors", content::ListOf(Text())).Single().Doc("Who made it."),
       content::Field("license", Text()).Doc("Its licence, by its SPDX id."),
       content::Field("homepage", Text()).Doc("Where to find more about it."),
       content::Field("game", content::Name(content::NameSort::kGame))
@@ -164,15 +144,11 @@ const std::vector<content::FieldSpec> &ManifestFields() {
       content::Field("engine", Text())
           .Doc("The versions of the engine that it runs on, as a range."),
       content::Field("requires", content::MapOf(ModName(), Text()))
-          .Doc("Mods that must be there (or the game), each with a range of "
-               "versions."),
+          .Doc("Mods that must be there (or the game), each with a range of versions."),
       content::Field("optional", content::MapOf(ModName(), Text()))
-          .Doc("Mods that it comes after and wants in these versions, if they "
-               "are there."),
-      content::Field("conflicts",
-                     content::MapOf(ModName(), {"", content::FieldType::kAny}))
-          .Doc("Mods it cannot be played with: a range, or `{ range, reason "
-               "}`."),
+          .Doc("Mods that it comes after and wants in these versions, if they are there."),
+      content::Field("conflicts", content::MapOf(ModName(), {"", content::FieldType::kAny}))
+          .Doc("Mods it cannot be played with: a range, or `{ range, reason }`."),
       content::Field("after", content::ListOf(ModName()))
           .Single()
           .Doc("Mods that it comes after if they are there."),
@@ -180,31 +156,25 @@ const std::vector<content::FieldSpec> &ManifestFields() {
           .Single()
           .Doc("Ids of other mods that it takes the place of."),
       content::Field("aliases", content::MapOf(Text(), Text()))
-          .Doc("Ids that it has renamed, `kind.old: new`, so that old saves "
-               "load."),
+          .Doc("Ids that it has renamed, `kind.old: new`, so that old saves load."),
   };
   return fields;
 }
 
-std::map<std::string, std::string> ReadAliases(const yaml::Node &map,
-                                               base::Diagnostics &findings) {
+std::map<std::string, std::string> ReadAliases(const yaml::Node& map, base::Diagnostics& findings) {
   std::map<std::string, std::string> aliases;
-  for (const yaml::NodeEntry &entry : map.entries()) {
+  for (const yaml::NodeEntry& entry : map.entries()) {
     const std::size_t dot = entry.key.find('.');
     const std::string kind = entry.key.substr(0, dot);
     std::string target = entry.value.text();
-    if (target.starts_with(kind + "."))
-      target.erase(0, kind.size() + 1);
-    const bool good =
-        dot != std::string::npos &&
-        content::IsGoodId(kind, content::IdForm::kName) &&
-        content::IsGoodId(entry.key.substr(dot + 1), content::IdForm::kName) &&
-        content::IsGoodId(target, content::IdForm::kName);
+    if (target.starts_with(kind + ".")) target.erase(0, kind.size() + 1);
+    const bool good = dot != std::string::npos && content::IsGoodId(kind, content::IdForm::kName) &&
+                      content::IsGoodId(entry.key.substr(dot + 1), content::IdForm::kName) &&
+                      content::IsGoodId(target, content::IdForm::kName);
     if (!good) {
       findings
           .Add("WZ1010", entry.key_span,
-               messages::AliasIsNoDefinition(
-                   {.kind = entry.key, .id = entry.value.text()}))
+               messages::AliasIsNoDefinition({.kind = entry.key, .id = entry.value.text()}))
           .help = messages::HelpAliasSyntax();
       continue;
     }
@@ -213,33 +183,31 @@ std::map<std::string, std::string> ReadAliases(const yaml::Node &map,
   return aliases;
 }
 
-std::optional<Manifest>
-ReadManifest(const std::shared_ptr<const base::SourceFile> &file,
-             base::Diagnostics &findings) {
+std::optional<Manifest> ReadManifest(const std::shared_ptr<const base::SourceFile>& file,
+                                     base::Diagnostics& findings) {
   base::Diagnostics found;
   const std::optional<yaml::Node> tree = yaml::ReadYaml(file, found);
   std::optional<Manifest> manifest;
   if (tree && !found.has_errors()) {
-    content::Declarations nothing(found); // a manifest refers to nothing
+    content::Declarations nothing(found);  // a manifest refers to nothing
 
     base::SourceSpan anchor = tree->span();
     anchor.file = file;
     // A format from the future may have any fields.
-    const yaml::Node *const schema = tree->Find("schema");
-    if (schema != nullptr && content::IntOf(*tree, "schema", 0) > kSchema) {
-      found
-          .Add("WZ1009", schema->span(),
-               messages::UnknownSchema({.schema = schema->text()}))
+    const yaml::Node* const schema = tree->Find("schema");
+    const auto version =
+        schema == nullptr ? base::Result<std::int64_t>(kSchema) : schema->ToInteger();
+    if (version.ok() && *version > kSchema) {
+      found.Add("WZ1009", schema->span(), messages::UnknownSchema({.schema = schema->text()}))
           .help = messages::HelpKnownSchema({.schema = kSchema});
     } else {
-      content::ValueReader(nothing).ReadMap(
+      const content::Record record = content::ValueReader(nothing).ReadRecord(
           *tree, {ManifestFields(), {}, nullptr, "mod"}, anchor);
-      if (!found.has_errors())
-        manifest = ManifestReader(found).Read(*tree);
+      if (record.valid()) manifest = ManifestReader(found).Read(record);
     }
   }
   findings.Append(found);
   return found.has_errors() ? std::nullopt : std::move(manifest);
 }
 
-} // namespace walz::mods
+}  // namespace walz::mods

@@ -51,8 +51,10 @@ class Patches {
  private:
   struct Patch {
     yaml::Node node;
-    std::string mod;      // whose file it is
-    std::string variant;  // if it belongs to one
+    std::string mod;         // whose file it is
+    std::string variant;     // if it belongs to one
+    bool forgiving = false;  // `try`
+    std::int32_t count = 0;  // of definitions that must match, if `count` is given
     bool done = false;
   };
   class Runner;

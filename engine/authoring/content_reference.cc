@@ -53,6 +53,7 @@ std::string TypeText(const content::FieldSpec& spec) {
     case content::FieldType::kAny:
       break;
   }
+  if (spec.names != content::NameSort::kNone) return std::string(content::Describe(spec.names));
   std::string text(content::FieldTypeName(spec.type));
   if (spec.minimum) text += ", at least " + std::to_string(*spec.minimum);
   if (spec.maximum) text += ", at most " + std::to_string(*spec.maximum);
@@ -96,7 +97,7 @@ std::string ShapesText(const std::vector<content::ShapeSpec>& shapes) {
     if (!shape.fields.empty()) text += FieldsText(shape.fields) + ChoicesText(shape.choices);
     if (shape.besides != nullptr) {
       text += (shape.fields.empty() ? "" : "\n") +
-              ("Under names of the game: " + TypeText(*shape.besides)) + ".\n";
+              ("Under names of the game: " + TypeText(*shape.besides->of)) + ".\n";
     }
     if (shape.instead != nullptr)
       text += "\nInstead of the map: " + TypeText(*shape.instead) + ".\n";

@@ -5,7 +5,7 @@
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
 #include "content/messages.h"
-#include "content/node_fields.h"
+#include "yaml/node_text.h"
 
 namespace walz::authoring {
 namespace {
@@ -21,14 +21,21 @@ Range RangeOf(const kernel::VariableDeclaration& variable) {
   return {variable.minimum, variable.maximum};
 }
 
+// The number at a key of a condition; `fallback` if it is absent or no number.
+std::int64_t IntAt(const yaml::Node& condition, std::string_view key, std::int64_t fallback) {
+  const yaml::Node* const node = condition.Find(key);
+  const base::Result<std::int64_t> number = (node == nullptr ? condition : *node).ToInteger();
+  return number.ok() ? *number : fallback;
+}
+
 // What a condition asks for; nothing where it says so in numbers that cannot be read here.
 Range AskedFor(const yaml::Node& condition) {
   Range asked;
   const bool from_below = condition.Find("max") != nullptr && condition.Find("min") == nullptr;
-  if (!from_below) asked.low = content::IntOf(condition, "min", 1);
-  if (condition.Find("max") != nullptr) asked.high = content::IntOf(condition, "max", 0);
+  if (!from_below) asked.low = IntAt(condition, "min", 1);
+  if (condition.Find("max") != nullptr) asked.high = IntAt(condition, "max", 0);
   if (condition.Find("equals") != nullptr) {
-    asked.low = asked.high = content::IntOf(condition, "equals", 0);
+    asked.low = asked.high = IntAt(condition, "equals", 0);
   }
   return asked;
 }
@@ -69,11 +76,11 @@ class ConditionLint {
     const yaml::Node* const least = condition.Find("min");
     const yaml::Node* const most = condition.Find("max");
     if (least != nullptr && most != nullptr &&
-        content::IntOf(condition, "min", 0) > content::IntOf(condition, "max", 0)) {
+        IntAt(condition, "min", 0) > IntAt(condition, "max", 0)) {
       findings_
           .Add("WZ0816", condition.span(),
-               content::BoolOf(condition, "not") ? messages::AlwaysTrueEmptyRange()
-                                                 : messages::NeverTrueEmptyRange())
+               (yaml::TextAt(condition, "not") == "true") ? messages::AlwaysTrueEmptyRange()
+                                                          : messages::NeverTrueEmptyRange())
           .help = content::messages::HelpSwapBoth();
       return;
     }
@@ -86,7 +93,7 @@ class ConditionLint {
       const bool never = asked.high < is.low || asked.low > is.high;
       const bool always = asked.low <= is.low && asked.high >= is.high;
       if (!never && !always) return;
-      const bool holds = always != content::BoolOf(condition, "not");
+      const bool holds = always != (yaml::TextAt(condition, "not") == "true");
       findings_
           .Add("WZ0816", condition.span(),
                holds ? messages::AlwaysTrueInRange(

@@ -11,7 +11,6 @@
 #include "authoring/script_types.h"
 #include "base/nearest.h"
 #include "content/messages.h"
-#include "content/node_fields.h"
 
 namespace walz::authoring {
 namespace {

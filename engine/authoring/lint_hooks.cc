@@ -5,7 +5,6 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
-#include "content/node_fields.h"
 #include "sandbox/messages.h"
 
 namespace walz::authoring {

@@ -6,7 +6,7 @@
 #include "authoring/messages.h"
 #include "base/messages.h"
 #include "base/nearest.h"
-#include "content/node_fields.h"
+#include "yaml/node_text.h"
 
 namespace walz::authoring {
 namespace {
@@ -59,7 +59,7 @@ class OpenFunctionLint {
       return;
     }
     base::Diagnostic& finding =
-        findings_.Add("WZ0811", content::SpanOf(node, "arguments"),
+        findings_.Add("WZ0811", yaml::SpanAt(node, "arguments"),
                       messages::OpenFunctionParametersDiffer({.function = function.function}));
     finding.related.push_back(
         {SpanOf(found.script->file, *found.name),
@@ -73,7 +73,7 @@ class OpenFunctionLint {
     for (const ScriptTree& tree : trees_.all()) {
       if (tree.script->mod == OwnerOf(function)) modules.push_back(tree.script->module);
     }
-    base::Diagnostic& finding = findings_.Add("WZ0811", content::SpanOf(node, "module"),
+    base::Diagnostic& finding = findings_.Add("WZ0811", yaml::SpanAt(node, "module"),
                                               messages::UnknownScript({.script = function.module}));
     base::Suggest(finding, function.module, modules);
   }
@@ -105,9 +105,7 @@ class OpenFunctionLint {
     base::Suggest(finding, function.function, names);
   }
 
-  static const base::SourceSpan& IdSpan(const yaml::Node& node) {
-    return content::SpanOf(node, "id");
-  }
+  static const base::SourceSpan& IdSpan(const yaml::Node& node) { return yaml::SpanAt(node, "id"); }
 
   void CheckHook(const kernel::HookDeclaration& hook, const content::HookMeta& meta) {
     const ScriptFunction wrapper = trees_.Find(data_.functions[hook.function]);

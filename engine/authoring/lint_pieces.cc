@@ -6,7 +6,6 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
-#include "content/node_fields.h"
 #include "kernel/hex.h"
 
 namespace walz::authoring {

@@ -4,7 +4,7 @@
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
 #include "authoring/uses.h"
-#include "content/node_fields.h"
+#include "yaml/node_text.h"
 
 namespace walz::authoring {
 namespace {
@@ -38,7 +38,7 @@ class ReachChecker {
 
   const content::RawDefinition* ComponentsOf(const content::KindEntry& kind) {
     for (const content::RawDefinition& raw : catalogue_.BuiltIn("components").definitions) {
-      if (catalogue_.WithoutPrefix(content::TextOf(raw.node, "of")) == kind.spec.name) return &raw;
+      if (catalogue_.WithoutPrefix(yaml::TextAt(raw.node, "of")) == kind.spec.name) return &raw;
     }
     return nullptr;
   }
@@ -55,7 +55,7 @@ class ReachChecker {
     if (raw.used || content_.script_index.Mentions(raw.id) || WasUsed(content_, raw.id)) return;
     if (kind.spec.active_in.empty() && raw.node.Find("hooks") != nullptr) return;
     const bool has_components = ComponentsOf(kind) != nullptr;
-    if (has_components && content::TextOf(raw.node, "copies") != "0") return;
+    if (has_components && yaml::TextAt(raw.node, "copies") != "0") return;
     base::Diagnostic& finding =
         findings_.Add("WZ0803", raw.span,
                       messages::DefinitionNeverOccurs({.kind = kind.spec.name, .id = raw.id}));
@@ -97,8 +97,8 @@ class ReachChecker {
   // What lies where no script reaches stays there.
   void CheckZones() {
     for (const content::RawDefinition& raw : catalogue_.BuiltIn("components").definitions) {
-      const std::string_view zone = catalogue_.WithoutPrefix(content::TextOf(raw.node, "zone"));
-      const std::string_view of = catalogue_.WithoutPrefix(content::TextOf(raw.node, "of"));
+      const std::string_view zone = catalogue_.WithoutPrefix(yaml::TextAt(raw.node, "zone"));
+      const std::string_view of = catalogue_.WithoutPrefix(yaml::TextAt(raw.node, "of"));
       // Scripts may find them by what they show.
       const bool is_found =
           content_.script_index.Mentions("components") && content_.script_index.Mentions(of);
@@ -108,7 +108,7 @@ class ReachChecker {
                       [&](const content::KindEntry& kind) { return IsNamedIn(kind, zone); });
       if (named) continue;
       findings_
-          .Add("WZ0803", content::SpanOf(raw.node, "zone"),
+          .Add("WZ0803", yaml::SpanAt(raw.node, "zone"),
                messages::NeverTakenFromZone({.name = of, .zone = zone}))
           .help = messages::HelpUseZone();
     }

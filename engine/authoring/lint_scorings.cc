@@ -4,7 +4,6 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
-#include "content/node_fields.h"
 
 namespace walz::authoring {
 namespace {

@@ -6,7 +6,7 @@
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
 #include "base/messages.h"
-#include "content/node_fields.h"
+#include "yaml/node_text.h"
 
 namespace walz::authoring {
 namespace {
@@ -38,11 +38,11 @@ bool BringsMods(const content::Content& content, const content::RawDefinition& v
 void LintVariants(const content::Content& content, base::Diagnostics& findings) {
   std::map<std::string_view, const content::RawDefinition*> names;
   for (const content::RawDefinition& variant : content.catalogue->BuiltIn("variant").definitions) {
-    const std::string_view said = content::TextOf(variant.node, "name");
+    const std::string_view said = yaml::TextAt(variant.node, "name");
     const auto [known, is_new] = names.emplace(said.empty() ? variant.id : said, &variant);
     if (!is_new) {
       base::Diagnostic& finding =
-          findings.Add("WZ0203", content::SpanOf(variant.node, "name"),
+          findings.Add("WZ0203", yaml::SpanAt(variant.node, "name"),
                        messages::DuplicateVariantName({.name = known->first}));
       finding.related.push_back({known->second->span, base::messages::SeeFirstDefinition()});
       finding.help = messages::HelpOtherVariantName();

@@ -137,7 +137,7 @@ class SchemaWriter {
       const bool by_kind = name == "space" && !kinds.empty();
       Json map = by_kind ? SpaceMap(kinds) : Map(shape.fields, shape.choices);
       map["description"] = shape.doc;
-      if (shape.besides != nullptr) map["additionalProperties"] = Type(*shape.besides);
+      if (shape.besides != nullptr) map["additionalProperties"] = Type(*shape.besides->of);
       if (shape.instead != nullptr) {
         map = {{"if", {{"type", "object"}}}, {"then", map}, {"else", Type(*shape.instead)}};
       }

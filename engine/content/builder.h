@@ -45,8 +45,10 @@ struct Builder {
   kernel::NameTable<kernel::ZoneId> zones;
   kernel::NameTable<kernel::ScoringId> scorings;
   std::vector<DefinitionMeta> definitions;  // by DefinitionId
-  std::vector<HookMeta> hooks;              // by HookId
-  std::vector<std::string> periods;         // periods that a flow node begins
+  std::vector<std::int32_t> copies;         // by DefinitionId
+  std::string version;
+  std::vector<HookMeta> hooks;       // by HookId
+  std::vector<std::string> periods;  // periods that a flow node begins
   std::vector<std::string> default_bots;
   std::vector<InvariantDeclaration> invariants;
   ViewDeclaration view;

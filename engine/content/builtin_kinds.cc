@@ -9,12 +9,12 @@ namespace walz::content {
 namespace {
 
 FieldSpec RulesField() {
-  return Field("rules", ListOf({"", FieldType::kString}))
+  return Field("rules", ListOf(Name(NameSort::kRule)))
       .Doc("Ids of the rules in rules.md that this puts into effect.");
 }
 
 FieldSpec PerField() {
-  return Field("per", ListOf(Word()))
+  return Field("per", ListOf(Word().Names(NameSort::kDimension)))
       .Single()
       .Doc("There is one for each `seat`, `space`, or definition of a kind; several multiply.");
 }
@@ -32,7 +32,7 @@ FieldSpec ZoneVisibleField() {
 }
 
 FieldSpec ContextField() {
-  return Field("context", MapOf(Word(), ListOf(Word()).Single()))
+  return Field("context", MapOf(Word(), ListOf(Word().Names(NameSort::kType)).Single()))
       .Doc(
           "What `ctx` holds beside `seat`, `owner` and `card`, by name: `int`, `bool`, `word`, "
           "`seat`, `space`, `component`, `definition`, `any`, a kind of the game for one of its "
@@ -79,9 +79,9 @@ KindSpec Variant() {
                 .Doc("Its name for people, by language."),
             Field("description", MapOf(Word(), {"", FieldType::kString}))
                 .Doc("What it changes and why, by language."),
-            Field("mods", MapOf({"", FieldType::kString}, {"", FieldType::kString}))
+            Field("mods", MapOf(Name(NameSort::kMod), {"", FieldType::kString}))
                 .Doc("Mods that it needs (or the game), each with a range of versions."),
-            Field("options", MapOf({"", FieldType::kWord}, {"", FieldType::kString}))
+            Field("options", MapOf(Word().Names(NameSort::kOption), {"", FieldType::kString}))
                 .Doc("The options that differ from their defaults."),
             Field("patches", ListOf(ShapeOf("patch").Later())).Doc("What it changes besides."),
             RulesField()});
@@ -167,7 +167,8 @@ std::vector<KindSpec> Vocabulary() {
            {Field("module", FieldType::kString)
                 .Required()
                 .Doc("The script that returns it, as `require` calls it."),
-            Field("function", Word()).Doc("What it is called there; the id by default."),
+            Field("function", Word().Names(NameSort::kFunction))
+                .Doc("What it is called there; the id by default."),
             Field("arguments", ListOf(Word()))
                 .Distinct()
                 .Doc("Its parameters in order, as hooks find them in `ctx`; `seat` is whose doing "

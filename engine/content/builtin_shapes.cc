@@ -21,7 +21,7 @@ ShapeSpec FieldShape() {
        Field("min", Int()).Doc("int: the lowest value."),
        Field("max", Int()).Doc("int: the highest value."),
        Field("values", ListOf({"", FieldType::kString})).Distinct().Doc("enum: what is allowed."),
-       Field("to", Word()).Doc("ref: the kind referred to."),
+       Field("to", Word().Names(NameSort::kKind)).Doc("ref: the kind referred to."),
        Field("of", ShapeOf("field")).Doc("list: each item; map: each value."),
        Field("keys", ShapeOf("field")).Doc("map: each key, if keys are free."),
        Field("fields", MapOf(Word(), ShapeOf("field"))).Doc("map: its keys, if they are fixed.")},
@@ -128,7 +128,7 @@ ShapeSpec CategoryShape() {
            table("set").Doc("The points for 0, 1, 2 ... different components of a zone."),
            table("majority").Doc("The points for the most, the second most ..."),
            Field("further", Int()).Beside({"table", "set"}).Doc("For each one beyond the table."),
-           Field("rules", ListOf({"", FieldType::kString})).Doc("Ids of rules in rules.md.")},
+           Field("rules", ListOf(Name(NameSort::kRule))).Doc("Ids of rules in rules.md.")},
           {{{"table", "set", "majority", "points"}, false},
            {{"table", "set", "majority", "per"}, false}}};
 }
@@ -247,7 +247,7 @@ std::vector<ShapeSpec> ViewShapes() {
        "Something to show beside the map.",
        {Field("variable", RefTo("variable")).Doc("Its value."),
         Field("zone", RefTo("zone")).Doc("What lies there, or how much."),
-        Field("about", FieldType::kString)
+        Field("about", Name(NameSort::kQualified))
             .Doc("In rows: a definition, `kind.id`; a box with what there is of it."),
         Field("each_seat", FieldType::kBool).Doc("In rows: a box for each seat."),
         Field("show", ListOf(ShapeOf("panel_entry")))
@@ -334,6 +334,10 @@ const ShapeSpec& Shape(std::string_view name) {
     }
   }
   WALZ_CHECK(false, "no such shape");
+}
+
+const FieldSpec* InsteadOf(const FieldSpec& spec) {
+  return spec.type == FieldType::kShape ? Shape(spec.to).instead.get() : nullptr;
 }
 
 }  // namespace walz::content

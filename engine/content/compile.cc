@@ -67,7 +67,7 @@ Content Finish(Builder work) {
   content.default_bots = std::move(work.default_bots);
   content.invariants = std::move(work.invariants);
   content.view = std::move(work.view);
-  content.version = TextOf(declared.catalogue.BuiltIn("game").definitions.front().node, "version");
+  content.version = std::move(work.version);
   for (const KindEntry& kind : declared.catalogue.kinds()) {
     if (kind.spec.origin == KindOrigin::kContent) content.kinds.push_back(kind.spec);
     for (const RawDefinition& raw : kind.definitions) {

@@ -13,21 +13,18 @@ class ComponentsReader {
  public:
   explicit ComponentsReader(Builder& work) : work_(work) {}
 
-  void Read(const RawDefinition& raw) {
-    const yaml::Node node = work_.options.Resolve(raw.node);
-    KindEntry* const kind =
-        work_.catalogue.FindKind(work_.catalogue.WithoutPrefix(TextOf(node, "of")));
+  void Read(const RawDefinition& raw, const Record& node) {
+    KindEntry* const kind = work_.catalogue.FindKind(node.Text("of"));
     const kernel::ZoneId zone = ZoneAt(work_, node, "zone");
     if (kind == nullptr || !zone.valid()) return;
     kind->used = true;
-    const bool per_seat = TextOf(node, "per") == "seat";
+    const bool per_seat = node.Text("per") == "seat";
     CheckZone(node, zone, per_seat);
     if (kind->definitions.empty()) {
-      work_.findings.Add("WZ0802", SpanOf(node, "of"),
+      work_.findings.Add("WZ0802", node.Span("of"),
                          messages::UnknownName({.name = kind->spec.name}));
     }
-    const std::string back(node.Find("back") != nullptr ? TextOf(node, "back")
-                                                        : std::string_view(raw.id));
+    const std::string& back = node.Has("back") ? node.Text("back") : raw.id;
     for (int seat = 0; seat < (per_seat ? work_.data.maximum_seats : 1); ++seat) {
       const kernel::Seat owner = per_seat ? static_cast<kernel::Seat>(seat) : kernel::kNoSeat;
       const auto number = static_cast<std::uint16_t>(
@@ -70,19 +67,18 @@ class ComponentsReader {
  private:
   // Components per seat begin in their seat's instance of a zone; all others need a zone with a
   // single instance.
-  void CheckZone(const yaml::Node& node, kernel::ZoneId zone, bool per_seat) {
+  void CheckZone(const Record& node, kernel::ZoneId zone, bool per_seat) {
     const auto& dimensions = work_.data.zones[zone.index()].dimensions;
     if (IsGlobal(dimensions) || (per_seat && IsPerSeat(dimensions))) return;
     work_.findings
-        .Add("WZ0310", SpanOf(node, "zone"),
+        .Add("WZ0310", node.Span("zone"),
              per_seat ? messages::ComponentsOfSeatNeedZone() : messages::ComponentsNeedSingleZone())
         .help = per_seat ? messages::HelpNameOtherZone() : messages::HelpNameZoneOrPerSeat();
   }
 
   void AddCopies(const KindEntry& kind, const RawDefinition& definition,
                  kernel::ComponentDeclaration component) {
-    const int copies =
-        definition.left_out ? 0 : IntOf(work_.options.Resolve(definition.node), "copies", 1);
+    const int copies = definition.left_out ? 0 : work_.copies[definition.definition.index()];
     for (int i = 0; i < copies; ++i) {
       const std::size_t most = std::max(work_.data.components.size(), space_fields_.size());
       if (!HasRoom(work_, most, messages::TermComponentsOrSpaces(), definition.span)) return;
@@ -134,10 +130,8 @@ class ComponentsReader {
 
 void ReadComponents(Builder& work) {
   ComponentsReader reader(work);
-  const KindEntry& kind = work.catalogue.BuiltIn("components");
-  for (const RawDefinition& raw : kind.definitions) {
-    if (CheckDefinition(work.declared, kind, raw)) reader.Read(raw);
-  }
+  ForEachValid(work, "components",
+               [&](const RawDefinition& raw, const Record& node) { reader.Read(raw, node); });
   for (const KindEntry& entry : work.catalogue.kinds()) {
     if (!entry.spec.board || entry.definitions.empty() || reader.HasPieces(entry.kind)) continue;
     work.findings

@@ -7,7 +7,7 @@ namespace {
 
 using kernel::Condition;
 
-void CheckDimensions(Builder& work, const yaml::Node& node, const Condition& condition) {
+void CheckDimensions(Builder& work, const Record& node, const Condition& condition) {
   std::string_view key;
   const std::vector<kernel::Dimension>* dimensions = nullptr;
   if (condition.variable.valid()) {
@@ -18,32 +18,31 @@ void CheckDimensions(Builder& work, const yaml::Node& node, const Condition& con
     dimensions = &work.data.zones[condition.zone.index()].dimensions;
   }
   if (dimensions == nullptr || IsGlobal(*dimensions) || IsPerSeat(*dimensions)) return;
-  Mismatch(work, SpanOf(node, key), messages::ConditionDimensionMismatch({.key = key}),
+  Mismatch(work, node.Span(key), messages::ConditionDimensionMismatch({.key = key}),
            messages::HelpConditionByScript());
 }
 
 }  // namespace
 
-Condition ReadCondition(Builder& work, const yaml::Node& parent, std::string_view key) {
+Condition ReadCondition(Builder& work, const Record& node) {
   Condition condition;
-  const yaml::Node* const node = parent.Find(key);
-  if (node == nullptr) return condition;
-  condition.negate = BoolOf(*node, "not");
-  condition.variable = VariableAt(work, *node, "variable");
-  condition.zone = ZoneAt(work, *node, "zone");
-  condition.of = KindAt(work, *node, "of");
-  condition.function = FunctionAt(work, *node, "script");
+  if (node.absent()) return condition;
+  condition.negate = node.Bool("not");
+  condition.variable = VariableAt(work, node, "variable");
+  condition.zone = ZoneAt(work, node, "zone");
+  condition.of = KindAt(work, node, "of");
+  condition.function = FunctionAt(work, node, "script");
   condition.kind = Condition::Kind::kFunction;
-  if (node->Find("variable") != nullptr) condition.kind = Condition::Kind::kVariable;
-  if (node->Find("zone") != nullptr) condition.kind = Condition::Kind::kZone;
-  const bool from_below = node->Find("max") != nullptr && node->Find("min") == nullptr;
-  condition.minimum = IntOf(*node, "min", from_below ? INT32_MIN : 1);
-  condition.maximum = IntOf(*node, "max", INT32_MAX);
-  if (node->Find("equals") != nullptr) {
-    condition.minimum = condition.maximum = IntOf(*node, "equals", 0);
+  if (node.Has("variable")) condition.kind = Condition::Kind::kVariable;
+  if (node.Has("zone")) condition.kind = Condition::Kind::kZone;
+  const bool from_below = node.Has("max") && !node.Has("min");
+  condition.minimum = node.Int("min", from_below ? INT32_MIN : 1);
+  condition.maximum = node.Int("max", INT32_MAX);
+  if (node.Has("equals")) {
+    condition.minimum = condition.maximum = node.Int("equals", 0);
   }
-  if (BoolOf(*node, "empty")) condition.minimum = 0, condition.maximum = 0;
-  CheckDimensions(work, *node, condition);
+  if (node.Bool("empty")) condition.minimum = 0, condition.maximum = 0;
+  CheckDimensions(work, node, condition);
   return condition;
 }
 

@@ -13,7 +13,6 @@
 #include "content/catalogue.h"
 #include "content/content.h"
 #include "content/functions.h"
-#include "content/node_fields.h"
 #include "content/options.h"
 #include "content/script_index.h"
 #include "kernel/ids.h"

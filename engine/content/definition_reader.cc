@@ -118,21 +118,24 @@ void ReadDefinition(Builder& work, const KindEntry& kind, const std::vector<Fiel
   ValueReader::MapSpec spec{
       own, {&IdField(), &UniversalFields()}, &kind.spec.choices, kind.spec.name};
   if (kind.spec.board) spec.others.push_back(&BoardFieldNames());
+  std::vector<kernel::Value::Entry> universal;
+  spec.rest = &universal;
   const std::size_t before = work.findings.size();
   kernel::Value fields = ValueReader(work.declared).ReadMap(raw.node, spec, raw.span);
-  // `id` is not a field: drop it.
   work.data.definitions[raw.definition.index()].fields = std::move(fields);
 
   DefinitionMeta& meta = work.definitions[raw.definition.index()];
   const yaml::Node node = work.options.Resolve(raw.node);
-  meta.rules = TextsOf(node, "rules");
-  if (const yaml::Node* const provenance = node.Find("provenance")) {
+  const Record record(kernel::Value::Map(std::move(universal)), node, UniversalFields(),
+                      work.findings.size() == before);
+  meta.rules = record.Texts("rules");
+  work.copies[raw.definition.index()] = record.Int("copies", 1);
+  if (const yaml::Node* const provenance = record.Source("provenance")) {
     ReadProvenance(work, kind, *provenance, meta.provenance);
   }
   if (kind.spec.board) ReadPiece(work, raw, node);
-  const yaml::Node* const hooks = node.Find("hooks");
-  if (hooks != nullptr && work.findings.size() == before) {
-    ReadHooks(work, kind, raw.definition, *hooks);
+  if (work.findings.size() == before) {
+    ReadHooks(work, kind, raw.definition, record.Items("hooks"));
   }
 }
 
@@ -148,6 +151,7 @@ const std::vector<FieldSpec>& BoardFieldNames() {
 }
 
 void ReadDefinitions(Builder& work) {
+  work.copies.resize(work.definitions.size());
   for (const KindEntry& kind : work.catalogue.kinds()) {
     if (kind.spec.origin == KindOrigin::kBuiltIn) continue;
     const std::vector<FieldSpec> fields = FieldsOf(work, kind);

@@ -11,6 +11,7 @@
 
 #include "base/message.h"
 #include "base/source.h"
+#include "content/name_sorts.h"
 #include "kernel/value.h"
 
 namespace walz::content {
@@ -41,11 +42,12 @@ struct FieldSpec {
   bool distinct = false;  // kList: items are unique
   // Not checked here: the code that uses the field checks it.
   bool later = false;
-  std::optional<std::int64_t> minimum;    // kInt
-  std::optional<std::int64_t> maximum;    // kInt
-  std::vector<std::string> values;        // kEnum
-  std::string to;                         // kRef: a kind; kShape: a shape
-  std::vector<FieldSpec> fields;          // kMap with fixed keys
+  std::optional<std::int64_t> minimum;  // kInt
+  std::optional<std::int64_t> maximum;  // kInt
+  std::vector<std::string> values;      // kEnum
+  std::string to;  // kRef: a kind; kShape: a shape; kAny: the shape of a value without dimensions
+  NameSort names = NameSort::kNone;       // kString, kWord: what they name
+  std::vector<FieldSpec> fields;          // kMap with fixed keys, or besides its free keys
   std::shared_ptr<const FieldSpec> keys;  // kMap with free keys: an int, word, enum or ref
   std::shared_ptr<const FieldSpec> of;    // kList, and kMap with free keys
   // The field requires at least one of these keys; empty: no requirement.
@@ -68,8 +70,8 @@ struct ShapeSpec {
   std::vector<FieldSpec> fields;
   std::vector<KeyChoice> choices;
   std::shared_ptr<const FieldSpec> instead = {};  // alternative to the map
-  // The spec of keys that are not among `fields` but names of the game; null: there are none. Only
-  // for shapes of scenario files.
+  // The keys that are not among `fields` but names of the game: a kMap with `keys` and `of`; null:
+  // there are none. Only for shapes of scenario files.
   std::shared_ptr<const FieldSpec> besides = {};
 };
 

@@ -18,10 +18,11 @@ class FlowReader {
  public:
   explicit FlowReader(Builder& work) : work_(work) {}
 
-  // Adds a node and its subtree. The node has been checked against its shape, so exactly one of its
-  // keys determines its kind.
-  FlowId Read(const yaml::Node& node, int depth, std::string path) {
-    if (node.Find("id") != nullptr) path = TextOf(node, "id");
+  // Adds a node and its subtree. Exactly one of the keys of a node determines its kind; the root,
+  // at depth 1, is the flow itself.
+  FlowId Read(const Record& node, int depth, std::string path) {
+    const bool is_root = depth == 1;
+    if (!is_root && node.Has("id")) path = node.Text("id");
     if (depth > kernel::kMaxFlowDepth) {
       if (!too_deep_) {
         work_.findings
@@ -36,41 +37,40 @@ class FlowReader {
     const FlowId id = FlowId::FromIndex(work_.data.flow.size());
     work_.data.flow.emplace_back();
     FlowNode flow;
-    const yaml::Node* children = nullptr;
-    ReadWhat(node, flow, children);
+    const std::vector<Record> children = is_root ? node.Items("do") : ReadWhat(node, flow);
     flow.name = path;
     flow.span = node.span();
     std::size_t number = 0;
-    if (children != nullptr) {
-      for (const yaml::Node& child : children->items()) {
-        const FlowId added = Read(child, depth + 1, fmt::format("{}.{}", path, ++number));
-        if (added.valid()) flow.children.push_back(added);
-      }
+    for (const Record& child : children) {
+      const FlowId added = Read(child, depth + 1, fmt::format("{}.{}", path, ++number));
+      if (added.valid()) flow.children.push_back(added);
     }
     work_.data.flow[id.index()] = std::move(flow);
     return id;
   }
 
  private:
-  void ReadWhat(const yaml::Node& node, FlowNode& flow, const yaml::Node*& children) {
-    if (node.Find("step") != nullptr) {
+  // Returns the children.
+  std::vector<Record> ReadWhat(const Record& node, FlowNode& flow) {
+    if (node.Has("step")) {
       flow.kind = FlowKind::kStep;
       flow.function = FunctionAt(work_, node, "step");
-    } else if (node.Find("score") != nullptr) {
+    } else if (node.Has("score")) {
       flow.kind = FlowKind::kScore;
-      flow.scoring = work_.scorings.Find(work_.catalogue.WithoutPrefix(TextOf(node, "score")));
-    } else if (const yaml::Node* const list = node.Find("do")) {
-      children = list;
-    } else if (const yaml::Node* const once = node.Find("if")) {
+      flow.scoring = work_.scorings.Find(node.Text("score"));
+    } else if (node.Has("do")) {
+      return node.Items("do");
+    } else if (node.Has("if")) {
       flow.kind = FlowKind::kIf;
-      flow.condition = ReadCondition(work_, *once, "when");
-      children = once->Find("do");
+      flow.condition = ReadCondition(work_, node.Map("if").Map("when"));
+      return node.Map("if").Items("do");
     } else {
-      ReadLoop(node, flow, children);
+      return ReadLoop(node, flow);
     }
+    return {};
   }
 
-  void ReadLoop(const yaml::Node& node, FlowNode& flow, const yaml::Node*& children) {
+  std::vector<Record> ReadLoop(const Record& node, FlowNode& flow) {
     constexpr std::pair<std::string_view, FlowKind> kLoops[] = {
         {"repeat", FlowKind::kRepeat},
         {"turns", FlowKind::kTurns},
@@ -78,47 +78,52 @@ class FlowReader {
         {"simultaneous", FlowKind::kSimultaneous},
     };
     for (const auto& [key, kind] : kLoops) {
-      const yaml::Node* const loop = node.Find(key);
-      if (loop == nullptr) continue;
+      if (!node.Has(key)) continue;
+      const Record loop = node.Map(key);
       flow.kind = kind;
-      flow.times = IntOf(*loop, "times", 0);
-      flow.condition = ReadCondition(work_, *loop, "while");
-      flow.counter = Global(*loop, "counter");
-      flow.first = Seat(*loop, "first");
-      flow.order = PerSeat(*loop, "order");
-      flow.periods = TextsOf(*loop, "periods");
+      flow.condition = ReadCondition(work_, loop.Map("while"));
+      if (kind == FlowKind::kRepeat) {
+        flow.times = loop.Int("times");
+      } else {
+        flow.first = Seat(loop, "first");
+        flow.order = PerSeat(loop, "order");
+      }
+      if (kind == FlowKind::kRepeat || kind == FlowKind::kTurns) {
+        flow.counter = Global(loop, "counter");
+      }
+      flow.periods = loop.Texts("periods");
       work_.periods.insert(work_.periods.end(), flow.periods.begin(), flow.periods.end());
-      children = loop->Find("do");
+      return loop.Items("do");
     }
+    return {};
   }
 
   // Reads a reference to a variable without dimensions.
-  kernel::VariableId Global(const yaml::Node& node, std::string_view key) {
+  kernel::VariableId Global(const Record& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsGlobal(work_.data.variables[id.index()].dimensions)) {
       work_.findings
-          .Add("WZ0310", SpanOf(node, key), messages::VariableWithPerNotAllowed({.key = key}))
+          .Add("WZ0310", node.Span(key), messages::VariableWithPerNotAllowed({.key = key}))
           .help = messages::HelpNameSingleVariable();
     }
     return id;
   }
 
   // As Global, for a variable of type seat.
-  kernel::VariableId Seat(const yaml::Node& node, std::string_view key) {
+  kernel::VariableId Seat(const Record& node, std::string_view key) {
     const kernel::VariableId id = Global(node, key);
     if (id.valid() && work_.data.variables[id.index()].type != kernel::Argument::Kind::kSeat) {
-      work_.findings.Add("WZ0310", SpanOf(node, key), messages::SeatVariableExpected({.key = key}))
+      work_.findings.Add("WZ0310", node.Span(key), messages::SeatVariableExpected({.key = key}))
           .help = messages::HelpDeclareTypeSeat();
     }
     return id;
   }
 
   // Reads a reference to a variable per seat.
-  kernel::VariableId PerSeat(const yaml::Node& node, std::string_view key) {
+  kernel::VariableId PerSeat(const Record& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsPerSeat(work_.data.variables[id.index()].dimensions)) {
-      work_.findings
-          .Add("WZ0310", SpanOf(node, key), messages::PerSeatVariableExpected({.key = key}))
+      work_.findings.Add("WZ0310", node.Span(key), messages::PerSeatVariableExpected({.key = key}))
           .help = messages::HelpNamePerSeatVariable();
     }
     return id;
@@ -131,17 +136,14 @@ class FlowReader {
 }  // namespace
 
 void ReadFlow(Builder& work) {
-  KindEntry& kind = work.catalogue.BuiltIn("flow");
-  for (RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work.declared, kind, raw)) continue;
+  ForEachValid(work, "flow", [&](const RawDefinition& raw, const Record& node) {
     if (raw.id != "main") {
       work.findings.Add("WZ0601", raw.span, messages::FlowNeverRuns({.flow = raw.id})).help =
           messages::HelpMoveNodesToMain();
-      continue;
+      return;
     }
-    const yaml::Node node = work.options.Resolve(raw.node);
     work.data.flow_root = FlowReader(work).Read(node, 1, "main");
-  }
+  });
   std::sort(work.periods.begin(), work.periods.end());
   work.periods.erase(std::unique(work.periods.begin(), work.periods.end()), work.periods.end());
 }

@@ -5,7 +5,6 @@
 #include "base/nearest.h"
 #include "content/messages.h"
 #include "content/readers.h"
-#include "content/value_reader.h"
 
 namespace walz::content {
 namespace {
@@ -21,33 +20,29 @@ kernel::OpenFunctionId OpenFunctionNamed(const Builder& work, std::string_view n
   return kernel::OpenFunctionId::FromIndex(static_cast<std::size_t>(found - all.begin()));
 }
 
-void ReadTarget(const Builder& work, const yaml::Node& node, HookDeclaration& hook) {
-  const auto name = [&](std::string_view key) {
-    return work.catalogue.WithoutPrefix(TextOf(node, key));
-  };
-  if (node.Find("event") != nullptr) {
+void ReadTarget(const Builder& work, const Record& node, HookDeclaration& hook) {
+  if (node.Has("event")) {
     hook.target = HookDeclaration::Target::kEvent;
-    hook.event = work.data.events.Find(name("event"));
-  } else if (node.Find("value") != nullptr) {
+    hook.event = work.data.events.Find(node.Text("event"));
+  } else if (node.Has("value")) {
     hook.target = HookDeclaration::Target::kValue;
-    hook.value = work.data.values.Find(name("value"));
-  } else if (node.Find("function") != nullptr) {
+    hook.value = work.data.values.Find(node.Text("value"));
+  } else if (node.Has("function")) {
     hook.target = HookDeclaration::Target::kFunction;
-    hook.wrapped = OpenFunctionNamed(work, name("function"));
+    hook.wrapped = OpenFunctionNamed(work, node.Text("function"));
   } else {
     hook.target = HookDeclaration::Target::kAction;
-    hook.action = work.data.verbs.Find(name("action"));
+    hook.action = work.data.verbs.Find(node.Text("action"));
   }
 }
 
-void ReadLimit(Builder& work, const yaml::Node& node, HookDeclaration& hook) {
-  const yaml::Node* const limit = node.Find("limit");
-  if (limit == nullptr) return;
-  hook.limit = limit->text();
+void ReadLimit(Builder& work, const Record& node, HookDeclaration& hook) {
+  if (!node.Has("limit")) return;
+  hook.limit = node.Text("limit");
   if (!work.data.flow_root.valid()) return;  // already reported: there are no periods at all
   if (std::binary_search(work.periods.begin(), work.periods.end(), hook.limit)) return;
-  base::Diagnostic& finding =
-      work.findings.Add("WZ0304", limit->span(), messages::UnknownPeriod({.period = hook.limit}));
+  base::Diagnostic& finding = work.findings.Add("WZ0304", node.Span("limit"),
+                                                messages::UnknownPeriod({.period = hook.limit}));
   base::Suggest(finding, hook.limit, work.periods);
   if (finding.help.empty()) {
     finding.help = work.periods.empty()
@@ -59,23 +54,20 @@ void ReadLimit(Builder& work, const yaml::Node& node, HookDeclaration& hook) {
 }  // namespace
 
 void ReadHooks(Builder& work, const KindEntry& kind, kernel::DefinitionId definition,
-               const yaml::Node& list) {
-  for (const yaml::Node& node : list.items()) {
+               const std::vector<Record>& hooks) {
+  for (const Record& node : hooks) {
     if (!node.is_map()) continue;  // an empty branch of an option
     if (!HasRoom(work, work.data.hooks.size(), messages::TermHooks(), node.span())) return;
     HookDeclaration hook;
     hook.definition = definition;
     ReadTarget(work, node, hook);
-    if (TextOf(node, "of") == "anyone") hook.scope = HookDeclaration::Scope::kAnyone;
-    hook.priority = IntOf(node, "priority", 0);
-    hook.add = IntOf(node, "add", 0);
+    if (node.Text("of") == "anyone") hook.scope = HookDeclaration::Scope::kAnyone;
+    hook.priority = node.Int("priority", 0);
+    hook.add = node.Int("add", 0);
     hook.function = FunctionAt(work, node, "script");
     hook.when = FunctionAt(work, node, "when");
-    if (const yaml::Node* const effect = node.Find("do")) {
-      hook.effect = ValueReader(work.declared).ReadEffect(*effect);
-    }
-    hook.zone = node.Find("in") != nullptr ? ZoneAt(work, node, "in")
-                                           : work.zones.Find(kind.spec.active_in);
+    if (const kernel::Value* const effect = node.Effect("do")) hook.effect = *effect;
+    hook.zone = node.Has("in") ? ZoneAt(work, node, "in") : work.zones.Find(kind.spec.active_in);
     ReadLimit(work, node, hook);
     work.data.hooks.push_back(std::move(hook));
     work.hooks.push_back({work.declared.ModOf(node.span()), node.span()});

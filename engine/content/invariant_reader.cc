@@ -7,28 +7,23 @@
 namespace walz::content {
 
 void ReadInvariants(Builder& work) {
-  const KindEntry& kind = work.catalogue.BuiltIn("invariant");
-  for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work.declared, kind, raw)) continue;
-    const yaml::Node node = work.options.Resolve(raw.node);
+  ForEachValid(work, "invariant", [&](const RawDefinition& raw, const Record& node) {
     InvariantDeclaration invariant;
     invariant.id = raw.id;
     invariant.span = raw.span;
-    if (const yaml::Node* const counts = node.Find("counts")) {
-      for (const yaml::Node& count : counts->items()) {
-        invariant.counts.push_back(ReadCount(work, count));
-      }
+    for (const Record& count : node.Items("counts")) {
+      invariant.counts.push_back(ReadCount(work, count));
     }
     invariant.zone = ZoneAt(work, node, "zone");
-    invariant.most = IntOf(node, "most", 0);
+    invariant.most = node.Int("most", 0);
     invariant.distinct = VariableAt(work, node, "distinct");
     if (invariant.distinct.valid() &&
         !IsPerSeat(work.data.variables[invariant.distinct.index()].dimensions)) {
-      Mismatch(work, SpanOf(node, "distinct"), messages::OnlyPerSeatCanDiffer(),
+      Mismatch(work, node.Span("distinct"), messages::OnlyPerSeatCanDiffer(),
                messages::HelpNamePerSeat());
     }
     work.invariants.push_back(std::move(invariant));
-  }
+  });
 }
 
 }  // namespace walz::content

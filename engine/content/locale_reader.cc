@@ -7,6 +7,7 @@
 #include "base/messages.h"
 #include "content/messages.h"
 #include "content/readers.h"
+#include "yaml/node_text.h"
 #include "yaml/reader.h"
 
 namespace walz::content {
@@ -50,11 +51,12 @@ void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
   const auto [known, added] = work.texts.try_emplace(language + "." + id->text());
   if (!added) {
     const RawText& other = known->second;
-    if (other.mod != work.ModOf(id->span()) && TextOf(other.node, "text") == text->text()) return;
+    if (other.mod != work.ModOf(id->span()) && yaml::TextAt(other.node, "text") == text->text())
+      return;
     base::Diagnostic& finding =
         work.findings.Add("WZ0203", id->span(), messages::DuplicateText({.key = id->text()}));
     finding.related.push_back(
-        {SpanOf(known->second.node, "id"), base::messages::SeeFirstDefinition()});
+        {other.node.Find("id")->span(), base::messages::SeeFirstDefinition()});
     finding.help = messages::HelpChangeOrRemoveId();
     return;
   }
@@ -123,7 +125,7 @@ locale::LocaleSet MakeLocales(Declarations& work) {
     locale::LocaleTable& table = locales.Table(name.substr(0, dot));
     table.emplace_hint(
         table.end(), name.substr(dot + 1),
-        locale::LocaleEntry{text->text(), *std::move(message), SpanOf(raw.node, "id")});
+        locale::LocaleEntry{text->text(), *std::move(message), raw.node.Find("id")->span()});
   }
   return locales;
 }

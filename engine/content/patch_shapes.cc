@@ -44,26 +44,28 @@ KeyChoice AnyOperation() {
 }
 
 ShapeSpec PatchShape() {
-  return {
-      "patch",
-      "What a mod or a variant changes in definitions that are there.",
-      {Field("patch", AnyText()).Doc("What is changed: `id`, `kind.id`, or `mod:kind.id`."),
-       Field("match", MapOf(AnyText(), Anything()))
-           .Doc("Instead of `patch`: `kind`, and fields with the values that they must have."),
-       Field("count", Int()).Least(0).Beside({"match"}).Doc("How many definitions must match."),
-       Field("expect", MapOf(AnyText(), Anything()))
-           .Doc("What fields must be before the patch, by their paths."),
-       Field("when", FieldType::kMap)
-           .Fields(
-               {Field("mods", MapOf(AnyText(), AnyText())).Doc("Each with a range of versions."),
-                Field("options", MapOf(AnyText(), Anything())).Doc("Each with its value.")})
-           .Doc("Only with these mods in play and these options chosen."),
-       Field("try", FieldType::kBool)
-           .Doc("Do nothing if the target is not there or not as expected."),
-       Field("ops", ListOf(ShapeOf("operation").Later()))
-           .Required()
-           .Doc("What is done, in order.")},
-      {{{"patch", "match"}}}};
+  return {"patch",
+          "What a mod or a variant changes in definitions that are there.",
+          {Field("patch", Name(NameSort::kTarget))
+               .Doc("What is changed: `id`, `kind.id`, or `mod:kind.id`."),
+           Field("match", MapOf(AnyText(), Anything()))
+               .Fields({Field("kind", Name(NameSort::kKind)).Doc("The kind of the definitions.")})
+               .Doc("Instead of `patch`: `kind`, and fields with the values that they must have."),
+           Field("count", Int()).Least(0).Beside({"match"}).Doc("How many definitions must match."),
+           Field("expect", MapOf(AnyText(), Anything()))
+               .Doc("What fields must be before the patch, by their paths."),
+           Field("when", FieldType::kMap)
+               .Fields({Field("mods", MapOf(Name(NameSort::kMod), AnyText()))
+                            .Doc("Each with a range of versions."),
+                        Field("options", MapOf(Name(NameSort::kOption), Anything()))
+                            .Doc("Each with its value.")})
+               .Doc("Only with these mods in play and these options chosen."),
+           Field("try", FieldType::kBool)
+               .Doc("Do nothing if the target is not there or not as expected."),
+           Field("ops", ListOf(ShapeOf("operation").Later()))
+               .Required()
+               .Doc("What is done, in order.")},
+          {{{"patch", "match"}}}};
 }
 
 std::vector<ShapeSpec> AllPatchShapes() {

@@ -224,14 +224,13 @@ class PieceReader {
           messages::HelpAddCell({.cell = cell_names_.front()});
       return;
     }
-    const std::string_view at = TextOf(entry.value, "at");
-    const std::optional<Direction> side = kernel::ParseDirection(at);
+    const yaml::Node& at = *entry.value.Find("at");
+    const std::optional<Direction> side = kernel::ParseDirection(at.text());
     space.slot = side ? kernel::SlotAt(*side) : kernel::kCentre;
     for (const kernel::Space& other : source_.def.spaces) {
       if (&other == &space || !other.kind.valid()) continue;
       if (other.cell != space.cell || other.slot != space.slot) continue;
-      Fault("WZ0502", SpanOf(entry.value, "at"),
-            messages::SlotTaken({.first = other.name, .second = space.name}))
+      Fault("WZ0502", at.span(), messages::SlotTaken({.first = other.name, .second = space.name}))
           .help = messages::HelpSlotsOfCell();
     }
   }

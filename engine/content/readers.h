@@ -2,6 +2,7 @@
 // in this order. Each step reports mistakes and leaves out what is unusable.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "content/builder.h"
 #include "content/declarations.h"
 #include "content/field_spec.h"
+#include "content/record.h"
 #include "kernel/scoring.h"
 #include "yaml/node.h"
 
@@ -32,15 +34,14 @@ void ReadZones(Builder& work);
 // scoring_reader.cc: scorings and bots.
 void ReadScorings(Builder& work);
 void ReadBots(Builder& work);
-// Reads a count that has been checked against its shape.
-kernel::CountSource ReadCount(Builder& work, const yaml::Node& node);
+// Reads a `count`.
+kernel::CountSource ReadCount(Builder& work, const Record& node);
 
 // invariant_reader.cc: invariants.
 void ReadInvariants(Builder& work);
 
-// condition_reader.cc: the condition at `key` of `parent`, which has been checked against its
-// shape. An absent key always holds.
-kernel::Condition ReadCondition(Builder& work, const yaml::Node& parent, std::string_view key);
+// condition_reader.cc: a condition. An absent one always holds.
+kernel::Condition ReadCondition(Builder& work, const Record& node);
 
 // menu_reader.cc: menus. `DeclareMenus` must have run.
 void ReadMenus(Builder& work);
@@ -59,10 +60,9 @@ void ReadDefinitions(Builder& work);
 // The fields of board kinds, unchecked: the piece reader checks their values.
 const std::vector<FieldSpec>& BoardFieldNames();
 
-// hook_reader.cc: the hooks of one definition. `list` has been checked and its options are
-// resolved.
+// hook_reader.cc: the hooks of one definition.
 void ReadHooks(Builder& work, const KindEntry& kind, kernel::DefinitionId definition,
-               const yaml::Node& list);
+               const std::vector<Record>& hooks);
 // Sorts hooks of equal priority by the load order of their mods, the game first; those of
 // `late.first` come after those of `late.second`. Call once, after all hooks are read.
 void OrderHooks(Builder& work, const std::vector<std::string>& mods,
@@ -80,8 +80,11 @@ std::vector<std::string> CollectRules(Declarations& work, std::string_view rules
 
 // Shared helpers.
 
-// Checks a definition against the spec of its kind. Returns true if it is valid.
-bool CheckDefinition(Declarations& work, const KindEntry& kind, const RawDefinition& raw);
+// Checks a definition against the spec of its kind.
+Record CheckDefinition(Declarations& work, const KindEntry& kind, const RawDefinition& raw);
+// Checks all definitions of a built-in kind, in load order, and calls `read` for the valid ones.
+void ForEachValid(Builder& work, std::string_view kind,
+                  const std::function<void(const RawDefinition& raw, const Record& node)>& read);
 // The field `id` of every definition.
 const std::vector<FieldSpec>& IdField();
 // Returns true if one more `what` can be added to `count` others. Reports the first excess.
@@ -98,11 +101,11 @@ bool HasDimension(const std::vector<kernel::Dimension>& dimensions, kernel::Dime
 bool IsGlobal(const std::vector<kernel::Dimension>& dimensions);
 bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions);
 // The variable or zone that `map` names at `key`; none if the key is absent or unusable.
-kernel::VariableId VariableAt(const Builder& work, const yaml::Node& map, std::string_view key);
-kernel::ZoneId ZoneAt(const Builder& work, const yaml::Node& map, std::string_view key);
+kernel::VariableId VariableAt(const Builder& work, const Record& map, std::string_view key);
+kernel::ZoneId ZoneAt(const Builder& work, const Record& map, std::string_view key);
 // The content kind that `map` names at `key`, or none.
-kernel::KindId KindAt(const Builder& work, const yaml::Node& map, std::string_view key);
+kernel::KindId KindAt(const Builder& work, const Record& map, std::string_view key);
 // The function that `map` names at `key`, or none.
-kernel::FunctionId FunctionAt(const Builder& work, const yaml::Node& map, std::string_view key);
+kernel::FunctionId FunctionAt(const Builder& work, const Record& map, std::string_view key);
 
 }  // namespace walz::content

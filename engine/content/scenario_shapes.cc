@@ -11,10 +11,14 @@ namespace walz::content {
 namespace {
 
 Field Text() { return {"", FieldType::kString}; }
-Field Texts() { return ListOf(Text()).Single(); }
+Field Seat() { return Name(NameSort::kSeat); }
+Field Seats() { return ListOf(Seat()).Single(); }
+Field Choices() { return ListOf(Name(NameSort::kChoice)).Single(); }
+Field Components() { return ListOf(Name(NameSort::kComponent)).Single(); }
+// A zone's contents, below the keys of its dimensions.
+Field InZone(std::string shape) { return Field("", FieldType::kAny).To(std::move(shape)); }
 Field Draws() { return MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(kMaxSides))); }
 Field Times() { return Int().Least(0); }
-Field Any() { return {"", FieldType::kAny}; }
 
 std::shared_ptr<const FieldSpec> Shared(Field what) {
   return std::make_shared<const FieldSpec>(std::move(what));
@@ -23,9 +27,10 @@ std::shared_ptr<const FieldSpec> Shared(Field what) {
 // The settings of a game; those of a scenario override those of its file.
 std::vector<FieldSpec> Settings() {
   return {
-      Field("variant", Texts())
+      Field("variant", ListOf(Name(NameSort::kVariant)).Single())
           .Doc("Names of variants, or paths of YAML files beside the test or below."),
-      Field("mods", Texts()).Doc("Ids of mods, perhaps with a range."),
+      Field("mods", ListOf(Name(NameSort::kMod)).Single())
+          .Doc("Ids of mods, perhaps with a range."),
       Field("set", MapOf(RefTo("option"), Text())).Doc("Options, over those of the variants."),
       Field("players", Int())
           .Least(1)
@@ -42,13 +47,23 @@ std::vector<FieldSpec> Joined(std::vector<FieldSpec> first, std::vector<FieldSpe
 
 // Parts of a position, for set-up and for expectations.
 FieldSpec Variables() {
-  return Field("variables", MapOf(RefTo("variable"), Any()))
+  return Field("variables", MapOf(RefTo("variable"), {"", FieldType::kAny}))
       .Doc("Values; of those with dimensions nested maps, key by key.");
 }
-FieldSpec Zones(std::string doc) {
-  return Field("zones", MapOf(RefTo("zone"), Any())).Doc(std::move(doc));
+FieldSpec Zones(const std::string& shape) {
+  return Field("zones", MapOf(RefTo("zone"), InZone(shape)))
+      .Doc("A `" + shape + "`; of those with dimensions nested maps.");
 }
-FieldSpec Piece() { return Field("piece", Text()).Required().Doc("Which one."); }
+// What belongs to each seat, by the names of variables and zones.
+FieldSpec OfSeats(const std::string& shape) {
+  return Field(
+             "seats",
+             MapOf(Seat(),
+                   MapOf(Name(NameSort::kSeatState), InZone(shape))
+                       .Fields({Field("used", Components()).Doc("Cards whose limit is used up.")})))
+      .Doc("Variables and zones of a seat, as below; `used`: its cards that are used up.");
+}
+FieldSpec Piece() { return Field("piece", Name(NameSort::kPiece)).Required().Doc("Which one."); }
 FieldSpec Cell() {
   return Field("at", ListOf(Int().Least(-kernel::kMaxCellDistance).Most(kernel::kMaxCellDistance)))
       .Doc("The cell [q, r] of its origin.");
@@ -60,10 +75,10 @@ FieldSpec Rotation() {
 ShapeSpec Given() {
   return {"given",
           "The position to begin with; without it, the very beginning of the game.",
-          {Field("use", Text()).Doc("A name in `positions` of the file: this one begins with it."),
+          {Field("use", Name(NameSort::kPosition))
+               .Doc("A name in `positions` of the file: this one begins with it."),
            Field("turn", ShapeOf("turn_given")).Doc("Where the game goes on."), Variables(),
-           Field("seats", MapOf(Text(), ShapeOf("seat_given"))).Doc("What belongs to a seat."),
-           Zones("A `zone_given`; of those with dimensions nested maps."),
+           OfSeats("zone_given"), Zones("zone_given"),
            Field("board", ListOf(ShapeOf("piece_given"))).Doc("Pieces of the map."),
            Field("effect", ShapeOf("effect_given"))
                .Doc("An effect of a definition that is played first."),
@@ -76,8 +91,8 @@ ShapeSpec Choice() {
   return {
       "choice",
       "One thing that is done: the readable id of an option, or a map.",
-      {Field("choose", Text()).Doc("The option."),
-       Field("seat", Text()).Beside({"choose", "play"}).Doc("Fails if another one decides."),
+      {Field("choose", Name(NameSort::kChoice)).Doc("The option."),
+       Field("seat", Seat()).Beside({"choose", "play"}).Doc("Fails if another one decides."),
        Field("decision", RefTo("decision"))
            .Beside({"choose"})
            .Doc("Fails if something else is asked."),
@@ -88,33 +103,33 @@ ShapeSpec Choice() {
        Field("at_most", Int()).Least(0).Most(kMaxChoices).Beside({"play"}).Doc("So many options."),
        Field("check", ShapeOf("then")).Doc("What must be so at this point.")},
       {{{"choose", "play", "check"}}},
-      Shared(Text())};
+      Shared(Name(NameSort::kChoice))};
 }
 
 ShapeSpec Then() {
-  const auto texts = [](std::string name) { return Field(std::move(name), Texts()); };
+  const auto choices = [](std::string name) { return Field(std::move(name), Choices()); };
   return {
       "then",
       "What must be so.",
-      {Field("seats", MapOf(Text(), MapOf(Text(), Any())))
-           .Doc("Variables and zones of a seat, as below; `used`: its cards that are used up."),
-       Variables(), Zones("A `zone_then`; of those with dimensions nested maps."),
+      {OfSeats("zone_then"), Variables(), Zones("zone_then"),
        Field("board", ListOf(ShapeOf("piece_then"))).Doc("Where pieces of the map lie."),
-       Field("turn", Text()).Doc("Whose turn it is, or `none`."),
+       Field("turn", Seat()).Doc("Whose turn it is, or `none`."),
        Field("over", FieldType::kBool).Doc("Whether the game is over."),
-       texts("winners").Doc("The seats that win as things stand."),
-       Field("scores", MapOf(RefTo("scoring"), MapOf(Text(), MapOf(Text(), Int()))))
+       Field("winners", Seats()).Doc("The seats that win as things stand."),
+       Field("scores", MapOf(RefTo("scoring"), MapOf(Seat(), MapOf(Text(), Int()))))
            .Doc("Points by seat and category (or `total`) if that scoring came now."),
        Field("decision", ShapeOf("decision_then")).Doc("What is asked, or `none`."),
-       texts("offered").Doc("Options that there are, among others; `*` stands for any argument."),
-       texts("not_offered").Doc("Options that there are not; `*` stands for any argument."),
-       texts("options").Doc("Exactly these options, in any order."),
-       Field("refused", MapOf(Text(), RefTo("reason"))).Doc("Why options are not offered."),
-       Field("values", MapOf(Text(), MapOf(RefTo("value"), ShapeOf("value_then"))))
+       choices("offered").Doc("Options that there are, among others; `*` stands for any argument."),
+       choices("not_offered").Doc("Options that there are not; `*` stands for any argument."),
+       choices("options").Doc("Exactly these options, in any order."),
+       Field("refused", MapOf(Name(NameSort::kChoice), RefTo("reason")))
+           .Doc("Why options are not offered."),
+       Field("values", MapOf(Name(NameSort::kChoice), MapOf(RefTo("value"), ShapeOf("value_then"))))
            .Doc("Where the numbers behind options come from."),
        Field("events", ShapeOf("events_then")).Doc("What must have happened."),
        Field("no_events", ListOf(ShapeOf("event_then"))).Doc("What must not have happened."),
-       Field("visible", MapOf(Text(), Enum({"everybody", "owner", "nobody", "contents"})))
+       Field("visible",
+             MapOf(Name(NameSort::kState), Enum({"everybody", "owner", "nobody", "contents"})))
            .Doc("Who may see variables and zones."),
        Field("any_of", ListOf(ShapeOf("then"))).Doc("At least one of these is so.")},
       {}};
@@ -133,25 +148,25 @@ std::vector<ShapeSpec> ZoneShapes() {
   return {
       {"zone_given",
        "What lies in a zone, from the top down: a list of what lies on top, or a map.",
-       {Field("only", Texts()).Doc("These, and nothing else."),
-        Field("top", Texts()).Doc("These lie on top, as in a list."),
-        Field("has", Texts()).Doc("These lie there, at the bottom if they did not before."),
+       {Field("only", Components()).Doc("These, and nothing else."),
+        Field("top", Components()).Doc("These lie on top, as in a list."),
+        Field("has", Components()).Doc("These lie there, at the bottom if they did not before."),
         Field("count", Int()).Least(0).Most(65535).Doc("So many of those on top stay."),
-        Field("rest", Text())
+        Field("rest", Name(NameSort::kZone))
             .Beside({"only", "count"})
             .Doc("The zone to which everything else goes, perhaps with its key, `zone.key`; by "
                  "default, to where it belongs.")},
        {{{"only", "top", "has", "count"}}},
-       Shared(ListOf(Text()))},
+       Shared(ListOf(Name(NameSort::kComponent)))},
       {"zone_then",
        "What lies in a zone: a list of all of it, from the top down, or a map.",
-       {Field("only", Texts()).Doc("These and no others, in any order."),
-        Field("has", Texts()).Doc("These, among others."),
-        Field("lacks", Texts()).Doc("None of these."),
+       {Field("only", Components()).Doc("These and no others, in any order."),
+        Field("has", Components()).Doc("These, among others."),
+        Field("lacks", Components()).Doc("None of these."),
         Field("count", Int()).Least(0).Most(65535).Doc("How many there are."),
-        Field("top", Texts()).Doc("The first of them, from the top down.")},
+        Field("top", Components()).Doc("The first of them, from the top down.")},
        {},
-       Shared(Texts())},
+       Shared(Components())},
   };
 }
 
@@ -162,19 +177,19 @@ std::vector<ShapeSpec> EventShapes() {
        {},
        {},
        Shared(ListOf(ShapeOf("event_then"))),
-       Shared(ShapeOf("event_count"))},
+       Shared(MapOf(RefTo("event"), ShapeOf("event_count")))},
       {"event_then",
        "An event: its name, or a map of that name alone to some of its arguments.",
        {},
        {},
        Shared(RefTo("event")),
-       Shared(MapOf(Text(), Text()))},
+       Shared(MapOf(RefTo("event"), MapOf(Text(), Name(NameSort::kArgument))))},
       {"event_count",
        "How often an event happened, or a map: how often with these arguments.",
        {Field("count", Times()).Required().Doc("How often.")},
        {},
        Shared(Times()),
-       Shared(Text())},
+       Shared(MapOf(Text(), Name(NameSort::kArgument)))},
   };
 }
 
@@ -182,17 +197,19 @@ std::vector<ShapeSpec> FileShapes() {
   return {
       {"scenario_file",
        "A file of tests of a game.",
-       Joined({Field("game", Text()).Required().Doc("Its id.")},
-              Joined(Settings(), {Field("positions", MapOf(Text(), ShapeOf("given")))
-                                      .Doc("Positions that `given` may `use`, by name."),
-                                  Field("scenarios", ListOf(ShapeOf("scenario").Later()))
-                                      .Required()
-                                      .Doc("The tests, one after the other.")})),
+       Joined({Field("game", Name(NameSort::kGame)).Required().Doc("Its id.")},
+              Joined(Settings(),
+                     {Field("positions", MapOf(Name(NameSort::kPosition), ShapeOf("given")))
+                          .Doc("Positions that `given` may `use`, by name."),
+                      Field("scenarios", ListOf(ShapeOf("scenario").Later()))
+                          .Required()
+                          .Doc("The tests, one after the other.")})),
        {}},
       {"scenario",
        "One test: from this position, after these choices, that must be so.",
        Joined({Field("name", Text()).Required().Doc("What it shows; unique in the file."),
-               Field("rules", Texts()).Doc("Ids of the rules that it tests.")},
+               Field("rules", ListOf(Name(NameSort::kRule)).Single())
+                   .Doc("Ids of the rules that it tests.")},
               Joined(Beginning(),
                      {Field("when", ListOf(ShapeOf("choice"))).Doc("The choices, in order."),
                       Field("stop_after_choice", FieldType::kBool)
@@ -209,9 +226,11 @@ std::vector<ShapeSpec> PartShapes() {
       Given(),
       {"turn_given",
        "The step with which the game goes on.",
-       {Field("seat", Text()).Doc("Whose turn it is."),
-        Field("step", Text()).Doc("A step of the flow: its function, its `id` or its scoring."),
-        Field("end_of", Text()).Doc("The same: the game goes on as if it had just been done."),
+       {Field("seat", Seat()).Doc("Whose turn it is."),
+        Field("step", Name(NameSort::kStep))
+            .Doc("A step of the flow: its function, its `id` or its scoring."),
+        Field("end_of", Name(NameSort::kStep))
+            .Doc("The same: the game goes on as if it had just been done."),
         Field("occurrence", Int())
             .Least(1)
             .Most(kMaxOccurrences)
@@ -220,17 +239,13 @@ std::vector<ShapeSpec> PartShapes() {
        {{{"step", "end_of"}, false}}},
       {"effect_given",
        "An effect that content writes down, played for a seat ahead of everything else.",
-       {Field("of", Text()).Doc("The definition that it belongs to."),
-        Field("field", Text()).Beside({"of"}).Doc("Where it stands there: `insight`."),
+       {Field("of", Name(NameSort::kDefinition)).Doc("The definition that it belongs to."),
+        Field("field", Name(NameSort::kEffectField))
+            .Beside({"of"})
+            .Doc("Where it stands there: `insight`."),
         Field("verb", RefTo("verb")).Doc("A verb, done as its `example` shows."),
-        Field("seat", Text()).Required().Doc("For whom.")},
+        Field("seat", Seat()).Required().Doc("For whom.")},
        {{{"of", "verb"}}}},
-      {"seat_given",
-       "What belongs to a seat: variables and zones by their names, and what is used up.",
-       {Field("used", Texts()).Doc("Cards whose limit is used up.")},
-       {},
-       {},
-       Shared(Any())},
       {"piece_given",
        "Where a piece of the map is put.",
        {Piece(), Cell(), Rotation(),
@@ -246,15 +261,16 @@ std::vector<ShapeSpec> PartShapes() {
       {"decision_then",
        "The decision that the game waits for: its kind, or a map.",
        {Field("kind", RefTo("decision")).Doc("What is asked, or `none`."),
-        Field("seat", Text()).Doc("Who decides."),
-        Field("context", Texts()).Doc("What the question is about.")},
+        Field("seat", Seat()).Doc("Who decides."),
+        Field("context", ListOf(Name(NameSort::kArgument)).Single())
+            .Doc("What the question is about.")},
        {},
        Shared(RefTo("decision"))},
       {"value_then",
        "How a number has come about.",
        {Field("is", Int()).Doc("What it is in the end."),
         Field("base", Int()).Doc("What it was before any hook."),
-        Field("because", Texts())
+        Field("because", ListOf(Name(NameSort::kDefinition)).Single())
             .Doc("The definitions whose hooks made another number of it, in order.")},
        {}},
   };

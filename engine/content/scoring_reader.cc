@@ -12,10 +12,10 @@ using kernel::CountSource;
 using kernel::Dimension;
 using kernel::Formula;
 
-std::vector<kernel::KindId> ReadKindsOf(Builder& work, const yaml::Node& node) {
+std::vector<kernel::KindId> ReadKindsOf(Builder& work, const Record& node) {
   std::vector<kernel::KindId> kinds;
-  for (const std::string& name : TextsOf(node, "of")) {
-    KindEntry* const kind = work.catalogue.FindKind(work.catalogue.WithoutPrefix(name));
+  for (const std::string& name : node.Texts("of")) {
+    KindEntry* const kind = work.catalogue.FindKind(name);
     if (kind == nullptr) continue;
     kind->used = true;
     kinds.push_back(kind->kind);
@@ -24,23 +24,22 @@ std::vector<kernel::KindId> ReadKindsOf(Builder& work, const yaml::Node& node) {
 }
 
 // Reads `{ of: kind, where: variable }`: the definitions for which the variable equals a number.
-void ReadWhere(Builder& work, const yaml::Node& node, CountSource& source) {
+void ReadWhere(Builder& work, const Record& node, CountSource& source) {
   source.kind = CountSource::Kind::kDefinitions;
   source.variable = VariableAt(work, node, "where");
-  source.equals = IntOf(node, "equals", 1);
-  source.field = TextOf(node, "sum");
+  source.equals = node.Int("equals", 1);
+  source.field = node.Text("sum");
   if (source.of.size() != 1) {
-    Mismatch(work, SpanOf(node, "of"), messages::WhereNeedsOneKind(),
-             messages::HelpCategoryPerKind());
+    Mismatch(work, node.Span("of"), messages::WhereNeedsOneKind(), messages::HelpCategoryPerKind());
     return;
   }
   if (source.variable.valid() &&
       !HasDimension(work.data.variables[source.variable.index()].dimensions,
                     Dimension::Kind::kDefinition, source.of.front())) {
     Mismatch(
-        work, SpanOf(node, "where"),
-        messages::DimensionMismatch({.name = TextOf(node, "where"), .kind = TextOf(node, "of")}),
-        messages::HelpDeclarePerKind({.kind = TextOf(node, "of")}));
+        work, node.Span("where"),
+        messages::DimensionMismatch({.name = node.Text("where"), .kind = node.Texts("of").front()}),
+        messages::HelpDeclarePerKind({.kind = node.Texts("of").front()}));
   }
   if (source.field.empty()) return;
   const KindEntry* const kind = work.catalogue.FindKind(work.data.kinds[source.of.front()]);
@@ -54,60 +53,49 @@ void ReadWhere(Builder& work, const yaml::Node& node, CountSource& source) {
   if (cure.empty())
     cure = names.empty() ? messages::HelpDeclareFieldInKind()
                          : messages::HelpWriteOneOf({.values = base::Join(names, "`, `")});
-  Mismatch(work, SpanOf(node, "sum"),
+  Mismatch(work, node.Span("sum"),
            messages::IntegerFieldMissing({.kind = kind->spec.name, .field = source.field}),
            std::move(cure));
 }
 
-void ReadTable(const yaml::Node& node, std::string_view key, std::vector<std::int32_t>& table) {
-  const yaml::Node* const list = node.Find(key);
-  if (list == nullptr) return;
-  for (const yaml::Node& item : list->items()) {
-    const base::Result<std::int64_t> number = item.ToInteger();
-    table.push_back(number.ok() ? static_cast<std::int32_t>(*number) : 0);
-  }
-}
-
-kernel::ScoreCategory ReadCategory(Builder& work, const yaml::Node& node) {
+kernel::ScoreCategory ReadCategory(Builder& work, const Record& node) {
   kernel::ScoreCategory category;
-  category.name = TextOf(node, "id");
-  category.per = IntOf(node, "per", 1);
-  category.points = IntOf(node, "points", 1);
-  category.further = IntOf(node, "further", 0);
-  if (const yaml::Node* const count = node.Find("count")) category.source = ReadCount(work, *count);
+  category.name = node.Text("id");
+  category.per = node.Int("per", 1);
+  category.points = node.Int("points", 1);
+  category.further = node.Int("further", 0);
+  category.source = ReadCount(work, node.Map("count"));
   std::string_view key;
-  if (node.Find("table") != nullptr) key = "table", category.formula = Formula::kTable;
-  if (node.Find("set") != nullptr) key = "set", category.formula = Formula::kSetCollection;
-  if (node.Find("majority") != nullptr) key = "majority", category.formula = Formula::kMajority;
+  if (node.Has("table")) key = "table", category.formula = Formula::kTable;
+  if (node.Has("set")) key = "set", category.formula = Formula::kSetCollection;
+  if (node.Has("majority")) key = "majority", category.formula = Formula::kMajority;
   if (key.empty()) return category;
-  ReadTable(node, key, category.table);
+  category.table = node.Ints(key);
   if (category.table.empty())
-    Mismatch(work, SpanOf(node, key), messages::EmptyTable(), messages::HelpPointsTable());
+    Mismatch(work, node.Span(key), messages::EmptyTable(), messages::HelpPointsTable());
   if (category.formula == Formula::kSetCollection &&
       category.source.kind != CountSource::Kind::kZone) {
-    Mismatch(work, SpanOf(node, "count"), messages::SetsNeedZone(),
-             messages::HelpCountZoneSyntax());
+    Mismatch(work, node.Span("count"), messages::SetsNeedZone(), messages::HelpCountZoneSyntax());
   }
   return category;
 }
 
 // Reports a duplicate category id, because score sheets are keyed by it.
-void RefuseSecond(Builder& work, const yaml::Node& scoring, const yaml::Node& category) {
-  const yaml::Node* const id = category.Find("id");
-  for (const yaml::Node& item : scoring.Find("categories")->items()) {
-    const yaml::Node* const other = item.Find("id");
-    if (id == nullptr || other == nullptr || other->text() != id->text()) continue;
-    if (other->span() == id->span()) return;  // it is the first one
-    base::Diagnostic& finding = work.findings.Add(
-        "WZ0203", id->span(), messages::DuplicateCategory({.category = id->text()}));
-    finding.related.push_back({other->span(), base::messages::SeeFirstDefinition()});
+void RefuseSecond(Builder& work, const std::vector<Record>& categories, const Record& category) {
+  const std::string& id = category.Text("id");
+  for (const Record& other : categories) {
+    if (&other == &category) return;
+    if (id.empty() || other.Text("id") != id) continue;
+    base::Diagnostic& finding = work.findings.Add("WZ0203", category.Span("id"),
+                                                  messages::DuplicateCategory({.category = id}));
+    finding.related.push_back({other.Span("id"), base::messages::SeeFirstDefinition()});
     finding.help = messages::HelpDistinctCategory();
     return;
   }
 }
 
 // Reports a bot whose search would take hours.
-void CheckLookAhead(Builder& work, const yaml::Node& node,
+void CheckLookAhead(Builder& work, const Record& node,
                     const kernel::BotDeclaration::LookAhead& look_ahead) {
   constexpr std::int64_t kMost = kernel::BotDeclaration::LookAhead::kMostPositions;
   if (look_ahead.positions() <= kMost) return;
@@ -118,29 +106,29 @@ void CheckLookAhead(Builder& work, const yaml::Node& node,
 
 }  // namespace
 
-CountSource ReadCount(Builder& work, const yaml::Node& node) {
+CountSource ReadCount(Builder& work, const Record& node) {
   CountSource source;
   source.of = ReadKindsOf(work, node);
-  if (node.Find("script") != nullptr) {
+  if (node.Has("script")) {
     source.kind = CountSource::Kind::kFunction;
     source.function = FunctionAt(work, node, "script");
-  } else if (node.Find("zone") != nullptr) {
+  } else if (node.Has("zone")) {
     source.kind =
-        BoolOf(node, "distinct") ? CountSource::Kind::kZoneDistinct : CountSource::Kind::kZone;
+        node.Bool("distinct") ? CountSource::Kind::kZoneDistinct : CountSource::Kind::kZone;
     source.zone = ZoneAt(work, node, "zone");
-  } else if (node.Find("where") != nullptr) {
+  } else if (node.Has("where")) {
     ReadWhere(work, node, source);
   } else {
     source.variable = VariableAt(work, node, "variable");
-    const bool marks = node.Find("marks") != nullptr || node.Find("of") != nullptr;
+    const bool marks = node.Has("marks") || node.Has("of");
     if (!marks) return source;
-    source.kind = TextOf(node, "marks") == "pieces" ? CountSource::Kind::kMarkedPieces
-                                                    : CountSource::Kind::kMarkedSpaces;
+    source.kind = node.Text("marks") == "pieces" ? CountSource::Kind::kMarkedPieces
+                                                 : CountSource::Kind::kMarkedSpaces;
     if (source.variable.valid() &&
         !HasDimension(work.data.variables[source.variable.index()].dimensions,
                       Dimension::Kind::kSpace)) {
-      Mismatch(work, SpanOf(node, "variable"),
-               messages::VariableNotPerSpace({.variable = TextOf(node, "variable")}),
+      Mismatch(work, node.Span("variable"),
+               messages::VariableNotPerSpace({.variable = node.Text("variable")}),
                messages::HelpNamePerSpaceVariable());
     }
   }
@@ -148,19 +136,16 @@ CountSource ReadCount(Builder& work, const yaml::Node& node) {
 }
 
 void ReadScorings(Builder& work) {
-  const KindEntry& kind = work.catalogue.BuiltIn("scoring");
-  for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work.declared, kind, raw)) continue;
-    const yaml::Node node = work.options.Resolve(raw.node);
+  ForEachValid(work, "scoring", [&](const RawDefinition& raw, const Record& node) {
     kernel::ScoringDeclaration scoring;
     scoring.name = raw.id;
     scoring.total = VariableAt(work, node, "total");
     if (scoring.total.valid() &&
         !IsPerSeat(work.data.variables[scoring.total.index()].dimensions)) {
-      Mismatch(work, SpanOf(node, "total"), messages::PointsNeedPerSeat(),
+      Mismatch(work, node.Span("total"), messages::PointsNeedPerSeat(),
                messages::HelpDeclarePerSeat());
     }
-    scoring.event = work.data.events.Find(work.catalogue.WithoutPrefix(TextOf(node, "event")));
+    scoring.event = work.data.events.Find(node.Text("event"));
     if (scoring.event.valid()) {
       // The arguments with which the kernel emits it.
       for (const char* argument : {"category", "points"}) {
@@ -168,48 +153,42 @@ void ReadScorings(Builder& work) {
         work.catalogue.Refer("word", argument);
       }
     }
-    for (const yaml::Node& item : node.Find("categories")->items()) {
+    const std::vector<Record> categories = node.Items("categories");
+    for (const Record& item : categories) {
       scoring.categories.push_back(ReadCategory(work, item));
-      RefuseSecond(work, node, item);
+      RefuseSecond(work, categories, item);
       work.data.words.Intern(scoring.categories.back().name);
       work.catalogue.Refer("word", scoring.categories.back().name);
     }
     work.scorings.Add(raw.id);
     work.data.scorings.push_back(std::move(scoring));
-  }
+  });
 }
 
 void ReadBots(Builder& work) {
-  const KindEntry& kind = work.catalogue.BuiltIn("bot");
-  for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work.declared, kind, raw)) continue;
-    const yaml::Node node = work.options.Resolve(raw.node);
+  ForEachValid(work, "bot", [&](const RawDefinition& raw, const Record& node) {
     kernel::BotDeclaration bot;
     bot.name = raw.id;
-    for (const yaml::Node& item : node.Find("features")->items()) {
+    for (const Record& item : node.Items("features")) {
       kernel::BotDeclaration::Feature feature;
-      feature.name = TextOf(item, "id");
-      feature.weight = IntOf(item, "weight", 1);
-      if (const yaml::Node* const count = item.Find("count"))
-        feature.source = ReadCount(work, *count);
+      feature.name = item.Text("id");
+      feature.weight = item.Int("weight", 1);
+      feature.source = ReadCount(work, item.Map("count"));
       bot.features.push_back(std::move(feature));
     }
-    if (const yaml::Node* const scores = node.Find("scores")) {
-      for (const yaml::Node& item : scores->items()) {
-        kernel::BotDeclaration::Score score;
-        score.scoring = work.scorings.Find(work.catalogue.WithoutPrefix(TextOf(item, "scoring")));
-        if (const yaml::Node* const times = item.Find("times"))
-          score.times = ReadCount(work, *times);
-        if (score.scoring.valid()) bot.scores.push_back(std::move(score));
-      }
+    for (const Record& item : node.Items("scores")) {
+      kernel::BotDeclaration::Score score;
+      score.scoring = work.scorings.Find(item.Text("scoring"));
+      score.times = ReadCount(work, item.Map("times"));
+      if (score.scoring.valid()) bot.scores.push_back(std::move(score));
     }
-    if (const yaml::Node* const look_ahead = node.Find("look_ahead")) {
-      bot.look_ahead.worlds = IntOf(*look_ahead, "worlds", 1);
-      bot.look_ahead.decisions = IntOf(*look_ahead, "decisions", 0);
-      CheckLookAhead(work, *look_ahead, bot.look_ahead);
+    if (const Record look_ahead = node.Map("look_ahead"); !look_ahead.absent()) {
+      bot.look_ahead.worlds = look_ahead.Int("worlds", 1);
+      bot.look_ahead.decisions = look_ahead.Int("decisions", 0);
+      CheckLookAhead(work, look_ahead, bot.look_ahead);
     }
     work.data.bots.push_back(std::move(bot));
-  }
+  });
 }
 
 }  // namespace walz::content

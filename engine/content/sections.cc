@@ -11,6 +11,7 @@
 #include "content/for_each.h"
 #include "content/messages.h"
 #include "content/readers.h"
+#include "yaml/node_text.h"
 #include "yaml/reader.h"
 
 namespace walz::content {
@@ -24,7 +25,8 @@ bool IsEarly(std::string_view kind) {
 // Records definitions that exist only with another value of an option: they may have texts.
 void NoteTexts(Declarations& work, std::string_view kind, const yaml::Node& node) {
   for (const yaml::Node& item : node.items()) NoteTexts(work, kind, item);
-  const std::string_view id = node.is_scalar() ? node.text() : TextOf(node, "id");
+  const std::string_view id =
+      node.is_scalar() ? std::string_view(node.text()) : yaml::TextAt(node, "id");
   if (!id.empty()) work.text_keys.insert(fmt::format("{}.{}", kind, id));
 }
 
@@ -163,13 +165,13 @@ void DeclareOptions(Declarations& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("option");
   for (const RawDefinition& raw : kind.definitions) {
     // An invalid option still exists.
-    CheckDefinition(work, kind, raw);
+    const Record record = CheckDefinition(work, kind, raw);
     OptionDeclaration option;
     option.id = raw.id;
     option.span = raw.span;
-    option.values = TextsOf(raw.node, "values");
-    option.rules = TextsOf(raw.node, "rules");
-    option.affects = TextOf(raw.node, "affects");
+    option.values = record.Texts("values");
+    option.rules = record.Texts("rules");
+    option.affects = record.Text("affects");
     if (option.values.empty()) {
       const yaml::Node* const values = raw.node.Find("values");
       if (values != nullptr && values->is_list()) {

@@ -1,4 +1,4 @@
-// A builder for the specs of built-in fields; for builtin_*.cc only.
+// A builder for the specs of built-in fields.
 #pragma once
 
 #include <memory>
@@ -57,6 +57,11 @@ class Field {
     spec_.to = std::move(target);
     return std::move(*this);
   }
+  // The text or word is a name of this sort.
+  Field&& Names(NameSort sort) && {
+    spec_.names = sort;
+    return std::move(*this);
+  }
   Field&& Of(Field item) && {
     spec_.of = std::make_shared<const FieldSpec>(std::move(item.spec_));
     return std::move(*this);
@@ -87,6 +92,7 @@ class Field {
 
 inline Field Int() { return {"", FieldType::kInt}; }
 inline Field Word() { return {"", FieldType::kWord}; }
+inline Field Name(NameSort sort) { return Field("", FieldType::kString).Names(sort); }
 inline Field RefTo(std::string kind) { return Field("", FieldType::kRef).To(std::move(kind)); }
 inline Field ShapeOf(std::string shape) {
   return Field("", FieldType::kShape).To(std::move(shape));

@@ -16,16 +16,16 @@ class SpecReader {
  public:
   explicit SpecReader(Builder& work) : work_(work) {}
 
-  FieldSpec Read(std::string name, const yaml::Node& node, const base::SourceSpan& span) {
+  FieldSpec Read(std::string name, const Record& node, const base::SourceSpan& span) {
     FieldSpec spec;
     spec.name = std::move(name);
     spec.span = span;
-    spec.type = ParseFieldType(TextOf(node, "type")).value_or(FieldType::kAny);
-    spec.doc = TextOf(node, "doc");
-    spec.required = BoolOf(node, "required");
+    spec.type = ParseFieldType(node.Text("type")).value_or(FieldType::kAny);
+    spec.doc = node.Text("doc");
+    spec.required = node.Bool("required");
     ReadDetails(spec, node);
     CheckKeys(spec, node);
-    if (const yaml::Node* const initial = node.Find("default")) {
+    if (const yaml::Node* const initial = node.Source("default")) {
       if (spec.required)
         Fault(initial->span(), messages::RequiredFieldWithDefault(),
               messages::HelpDefaultOrRequired());
@@ -34,11 +34,11 @@ class SpecReader {
     return spec;
   }
 
-  std::vector<FieldSpec> ReadAll(const yaml::Node* map) {
+  // Reads the field `fields`.
+  std::vector<FieldSpec> ReadAll(const Record& node) {
     std::vector<FieldSpec> specs;
-    if (map == nullptr) return specs;
-    for (const yaml::NodeEntry& entry : map->entries()) {
-      specs.push_back(Read(entry.key, entry.value, entry.key_span));
+    for (const Record& field : node.Entries("fields")) {
+      specs.push_back(Read(field.key(), field, field.key_span()));
     }
     return specs;
   }
@@ -48,25 +48,25 @@ class SpecReader {
     work_.findings.Add("WZ0220", span, std::move(message)).help = std::move(cure);
   }
 
-  void ReadDetails(FieldSpec& spec, const yaml::Node& node) {
-    if (node.Find("min") != nullptr) spec.minimum = IntOf(node, "min", 0);
-    if (node.Find("max") != nullptr) spec.maximum = IntOf(node, "max", 0);
+  void ReadDetails(FieldSpec& spec, const Record& node) {
+    if (node.Has("min")) spec.minimum = node.Int("min");
+    if (node.Has("max")) spec.maximum = node.Int("max");
     if (spec.minimum && spec.maximum && *spec.minimum > *spec.maximum) {
-      Fault(SpanOf(node, "min"), messages::MinimumAboveMaximum(), messages::HelpSwapBoth());
+      Fault(node.Span("min"), messages::MinimumAboveMaximum(), messages::HelpSwapBoth());
     }
-    spec.values = TextsOf(node, "values");
-    spec.to = TextOf(node, "to");
+    spec.values = node.Texts("values");
+    spec.to = node.Text("to");
     if (spec.type == FieldType::kRef) ReadTarget(spec, node);
-    if (const yaml::Node* const of = node.Find("of")) {
-      spec.of = std::make_shared<const FieldSpec>(Read(spec.name, *of, of->span()));
+    if (const Record of = node.Map("of"); !of.absent()) {
+      spec.of = std::make_shared<const FieldSpec>(Read(spec.name, of, of.span()));
     }
-    if (const yaml::Node* const keys = node.Find("keys")) {
-      spec.keys = std::make_shared<const FieldSpec>(Read({}, *keys, keys->span()));
+    if (const Record keys = node.Map("keys"); !keys.absent()) {
+      spec.keys = std::make_shared<const FieldSpec>(Read({}, keys, keys.span()));
     }
-    spec.fields = ReadAll(node.Find("fields"));
+    spec.fields = ReadAll(node);
   }
 
-  void ReadTarget(FieldSpec& spec, const yaml::Node& node) {
+  void ReadTarget(FieldSpec& spec, const Record& node) {
     if (spec.to.empty()) return;
     spec.to = work_.catalogue.WithoutPrefix(spec.to);
     if (KindEntry* const kind = work_.catalogue.FindKind(spec.to)) {
@@ -76,12 +76,12 @@ class SpecReader {
     std::vector<std::string> names;
     for (const KindEntry& kind : work_.catalogue.kinds()) names.push_back(kind.spec.name);
     base::Suggest(
-        work_.findings.Add("WZ0301", SpanOf(node, "to"), messages::UnknownKind({.kind = spec.to})),
+        work_.findings.Add("WZ0301", node.Span("to"), messages::UnknownKind({.kind = spec.to})),
         spec.to, names);
   }
 
   // Checks that the keys fit the type of the field.
-  void CheckKeys(FieldSpec& spec, const yaml::Node& node) {
+  void CheckKeys(FieldSpec& spec, const Record& node) {
     struct Rule {
       std::string_view key;
       bool wanted;
@@ -89,7 +89,7 @@ class SpecReader {
     };
     const FieldType type = spec.type;
     const bool is_map = type == FieldType::kMap;
-    const bool free_keys = is_map && node.Find("fields") == nullptr;
+    const bool free_keys = is_map && !node.Has("fields");
     const Rule rules[] = {
         {"min", false, type == FieldType::kInt},
         {"max", false, type == FieldType::kInt},
@@ -100,14 +100,13 @@ class SpecReader {
         {"fields", false, is_map},
     };
     for (const Rule& rule : rules) {
-      const yaml::NodeEntry* const entry = node.FindEntry(rule.key);
-      if (entry == nullptr && rule.wanted) {
+      if (!node.Has(rule.key) && rule.wanted) {
         Fault(node.span(),
               messages::FieldKeyMissing({.type = FieldTypeName(type), .key = rule.key}),
               messages::HelpAddKey({.key = rule.key}));
         spec.type = FieldType::kAny;  // one finding is enough
-      } else if (entry != nullptr && !rule.allowed) {
-        Fault(entry->key_span,
+      } else if (node.Has(rule.key) && !rule.allowed) {
+        Fault(node.KeySpan(rule.key),
               messages::FieldKeyNotAllowed({.type = FieldTypeName(type), .key = rule.key}),
               messages::HelpRemoveOrChangeType());
       }
@@ -116,7 +115,7 @@ class SpecReader {
     const FieldType key = spec.keys->type;
     if (key != FieldType::kInt && key != FieldType::kWord && key != FieldType::kEnum &&
         key != FieldType::kRef) {
-      Fault(SpanOf(node, "keys"), messages::InvalidKeyType(), messages::HelpWriteOneType());
+      Fault(node.Span("keys"), messages::InvalidKeyType(), messages::HelpWriteOneType());
     }
   }
 
@@ -135,8 +134,8 @@ void CheckNames(Builder& work, const std::vector<FieldSpec>& fields,
 }
 
 // The function of a verb or stage: its field `script`, or the function of the same name.
-kernel::FunctionId FunctionOf(Builder& work, const RawDefinition& raw) {
-  const kernel::FunctionId named = FunctionAt(work, work.options.Resolve(raw.node), "script");
+kernel::FunctionId FunctionOf(Builder& work, const RawDefinition& raw, const Record& node) {
+  const kernel::FunctionId named = FunctionAt(work, node, "script");
   if (named.valid()) return named;
   FieldSpec function;
   function.type = FieldType::kFunction;
@@ -148,31 +147,26 @@ kernel::FunctionId FunctionOf(Builder& work, const RawDefinition& raw) {
 }  // namespace
 
 void ReadStages(Builder& work) {
-  const KindEntry& kind = work.catalogue.BuiltIn("stage");
-  for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work.declared, kind, raw)) continue;
-    work.data.stages.push_back({raw.id, FunctionOf(work, raw)});
-  }
+  ForEachValid(work, "stage", [&](const RawDefinition& raw, const Record& node) {
+    work.data.stages.push_back({raw.id, FunctionOf(work, raw, node)});
+  });
 }
 
 void ReadVerbs(Builder& work) {
-  const KindEntry& kind = work.catalogue.BuiltIn("verb");
-  for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work.declared, kind, raw)) continue;
-    const yaml::Node node = work.options.Resolve(raw.node);
+  ForEachValid(work, "verb", [&](const RawDefinition& raw, const Record& node) {
     VerbSpec verb;
     verb.name = raw.id;
     verb.span = raw.span;
-    if (const yaml::Node* const parameters = node.Find("parameters")) {
-      verb.parameters = SpecReader(work).Read(raw.id, *parameters, raw.span);
+    if (const Record parameters = node.Map("parameters"); !parameters.absent()) {
+      verb.parameters = SpecReader(work).Read(raw.id, parameters, raw.span);
     }
     kernel::EffectVerb effect;
     effect.name = raw.id;
     effect.check = FunctionAt(work, node, "check");
-    effect.function = FunctionOf(work, raw);
+    effect.function = FunctionOf(work, raw, node);
     work.data.effect_verbs.push_back(std::move(effect));
     work.declared.verbs.emplace(raw.id, std::move(verb));
-  }
+  });
 }
 
 void ReadExamples(Builder& work) {
@@ -197,14 +191,13 @@ void ReadKinds(Builder& work) {
     if (entry.spec.origin == KindOrigin::kBuiltIn) continue;
     const KindEntry& kinds = work.catalogue.BuiltIn("kind");
     const RawDefinition& raw = *kinds.by_id.find(entry.spec.name)->second;
-    const bool good = CheckDefinition(work.declared, kinds, raw);
-    const yaml::Node node = work.options.Resolve(raw.node);
-    entry.spec.board = BoolOf(node, "board");
-    entry.spec.shown = TextOf(node, "shown") != "false";
-    entry.spec.active_in = work.catalogue.WithoutPrefix(TextOf(node, "active_in"));
+    const Record node = CheckDefinition(work.declared, kinds, raw);
+    entry.spec.board = node.Bool("board");
+    entry.spec.shown = node.Bool("shown", true);
+    entry.spec.active_in = node.Text("active_in");
     const std::size_t before = work.findings.error_count();
-    if (good) entry.spec.fields = SpecReader(work).ReadAll(node.Find("fields"));
-    if (!good || work.findings.error_count() > before) work.broken_kinds.insert(raw.id);
+    if (node.valid()) entry.spec.fields = SpecReader(work).ReadAll(node);
+    if (!node.valid() || work.findings.error_count() > before) work.broken_kinds.insert(raw.id);
     std::vector<const std::vector<FieldSpec>*> reserved = {&IdField(), &UniversalFields()};
     if (entry.spec.board) reserved.push_back(&BoardFields());
     CheckNames(work, entry.spec.fields, reserved);
@@ -217,11 +210,10 @@ void ReadSpaceKinds(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("space_kind");
   for (const RawDefinition& raw : kind.definitions) {
     work.data.space_kinds.Add(raw.id);
-    const bool good = CheckDefinition(work.declared, kind, raw);
-    const yaml::Node node = work.options.Resolve(raw.node);
-    work.data.space_shapes.emplace_back(TextOf(node, "shape"));
+    const Record node = CheckDefinition(work.declared, kind, raw);
+    work.data.space_shapes.emplace_back(node.Text("shape"));
     std::vector<FieldSpec> fields;
-    if (good) fields = SpecReader(work).ReadAll(node.Find("fields"));
+    if (node.valid()) fields = SpecReader(work).ReadAll(node);
     CheckNames(work, fields, {&IdField(), &SpaceFields()});
     std::vector<std::string>& names = work.data.space_kind_fields.emplace_back();
     for (const FieldSpec& field : fields) names.push_back(field.name);

@@ -12,22 +12,21 @@ namespace {
 using kernel::Argument;
 using kernel::Dimension;
 
-// Reads the dimensions of a variable or zone from `per`.
-std::vector<Dimension> ReadDimensions(Builder& work, const yaml::Node& node) {
+// Reads the dimensions of a variable or zone from `per`; those of spaces are restricted to the
+// kinds `on`.
+std::vector<Dimension> ReadDimensions(Builder& work, const Record& node,
+                                      const std::vector<std::string>& on) {
   std::vector<Dimension> dimensions;
-  const yaml::Node* const per = node.Find("per");
-  if (per == nullptr) return dimensions;
-  const std::vector<yaml::Node> lone = {*per};
-  for (const yaml::Node& item : per->is_list() ? per->items() : lone) {
+  for (const Record& item : node.Items("per")) {
     Dimension dimension;
-    const std::string_view name = work.catalogue.WithoutPrefix(item.text());
+    const std::string& name = item.text();
     KindEntry* const kind = work.catalogue.FindKind(name);
     if (name == "seat") {
       dimension.kind = Dimension::Kind::kSeat;
     } else if (name == "space") {
       dimension.kind = Dimension::Kind::kSpace;
-      for (const std::string& on : TextsOf(node, "on")) {
-        dimension.on.push_back(work.data.space_kinds.Find(work.catalogue.WithoutPrefix(on)));
+      for (const std::string& kind_of_space : on) {
+        dimension.on.push_back(work.data.space_kinds.Find(kind_of_space));
       }
     } else if (kind != nullptr && kind->spec.origin == KindOrigin::kContent) {
       dimension.kind = Dimension::Kind::kDefinition;
@@ -47,14 +46,14 @@ std::vector<Dimension> ReadDimensions(Builder& work, const yaml::Node& node) {
   return dimensions;
 }
 
-kernel::Visibility ReadVisibility(Builder& work, const yaml::Node& node,
+kernel::Visibility ReadVisibility(Builder& work, const Record& node,
                                   const std::vector<Dimension>& dimensions) {
-  const std::string_view visible = TextOf(node, "visible");
+  const std::string& visible = node.Text("visible");
   if (visible == "nobody") return kernel::Visibility::kHidden;
   if (visible == "contents") return kernel::Visibility::kContents;
   if (visible != "owner") return kernel::Visibility::kPublic;
   if (!HasDimension(dimensions, Dimension::Kind::kSeat)) {
-    work.findings.Add("WZ0310", SpanOf(node, "visible"), messages::OwnerWithoutPerSeat()).help =
+    work.findings.Add("WZ0310", node.Span("visible"), messages::OwnerWithoutPerSeat()).help =
         messages::HelpAddPerSeat();
   }
   return kernel::Visibility::kOwner;
@@ -73,9 +72,9 @@ Argument::Kind ReadType(std::string_view type) {
 }
 
 // Reads the initial value in the notation of the variable's type.
-std::int32_t ReadInitial(Builder& work, const yaml::Node& node, Argument::Kind type) {
+std::int32_t ReadInitial(Builder& work, const Record& node, Argument::Kind type) {
   const bool plain = type == Argument::Kind::kInteger || type == Argument::Kind::kBoolean;
-  const yaml::Node* const initial = node.Find("initial");
+  const yaml::Node* const initial = node.Source("initial");
   if (initial == nullptr) return plain ? 0 : -1;
   switch (type) {
     case Argument::Kind::kInteger:
@@ -115,46 +114,40 @@ std::int32_t ReadInitial(Builder& work, const yaml::Node& node, Argument::Kind t
 }  // namespace
 
 void ReadVariables(Builder& work) {
-  const KindEntry& kind = work.catalogue.BuiltIn("variable");
-  for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work.declared, kind, raw)) continue;
-    const yaml::Node node = work.options.Resolve(raw.node);
+  ForEachValid(work, "variable", [&](const RawDefinition& raw, const Record& node) {
     kernel::VariableDeclaration variable;
     variable.name = raw.id;
-    variable.dimensions = ReadDimensions(work, node);
-    variable.type = ReadType(TextOf(node, "type"));
+    variable.dimensions = ReadDimensions(work, node, node.Texts("on"));
+    variable.type = ReadType(node.Text("type"));
     variable.initial = ReadInitial(work, node, variable.type);
-    variable.minimum = IntOf(node, "min", variable.minimum);
-    variable.maximum = IntOf(node, "max", variable.maximum);
+    variable.minimum = node.Int("min", variable.minimum);
+    variable.maximum = node.Int("max", variable.maximum);
     variable.visibility = ReadVisibility(work, node, variable.dimensions);
-    if (node.Find("on") != nullptr && !HasDimension(variable.dimensions, Dimension::Kind::kSpace)) {
-      work.findings.Add("WZ0216", SpanOf(node, "on"), messages::OnWithoutPerSpace()).help =
+    if (node.Has("on") && !HasDimension(variable.dimensions, Dimension::Kind::kSpace)) {
+      work.findings.Add("WZ0216", node.Span("on"), messages::OnWithoutPerSpace()).help =
           messages::HelpAddPerSpace();
     }
     if (variable.minimum > variable.maximum || variable.initial < variable.minimum ||
         variable.initial > variable.maximum) {
       work.findings
-          .Add("WZ0213", SpanOf(node, "initial"),
+          .Add("WZ0213", node.Span("initial"),
                messages::InitialOutOfRange({.initial = variable.initial, .variable = raw.id}))
           .help = messages::HelpChangeInitial();
     }
     work.variables.Add(raw.id);
     work.data.variables.push_back(std::move(variable));
-  }
+  });
 }
 
 void ReadZones(Builder& work) {
-  const KindEntry& kind = work.catalogue.BuiltIn("zone");
-  for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work.declared, kind, raw)) continue;
-    const yaml::Node node = work.options.Resolve(raw.node);
+  ForEachValid(work, "zone", [&](const RawDefinition& raw, const Record& node) {
     kernel::ZoneDeclaration zone;
     zone.name = raw.id;
-    zone.dimensions = ReadDimensions(work, node);
+    zone.dimensions = ReadDimensions(work, node, {});
     zone.visibility = ReadVisibility(work, node, zone.dimensions);
     work.zones.Add(raw.id);
     work.data.zones.push_back(std::move(zone));
-  }
+  });
 }
 
 }  // namespace walz::content

@@ -297,7 +297,12 @@ Value ValueReader::ReadMap(const yaml::Node& node, const MapSpec& spec,
       if (!value.is_nil()) entries.emplace_back(entry.key, std::move(value));
       continue;
     }
-    if (const FieldSpec* const other = FindOther(spec, entry.key)) Read(entry.value, *other);
+    const FieldSpec* const other = FindOther(spec, entry.key);
+    if (other == nullptr) continue;
+    Value value = Read(entry.value, *other);
+    if (spec.rest != nullptr && !value.is_nil()) {
+      spec.rest->emplace_back(entry.key, std::move(value));
+    }
   }
   for (const FieldSpec& field : spec.own) {
     if (node.Find(field.name) != nullptr) continue;
@@ -312,6 +317,13 @@ Value ValueReader::ReadMap(const yaml::Node& node, const MapSpec& spec,
   }
   if (spec.choices != nullptr) CheckChoices(node, spec, anchor, meant);
   return Value::Map(std::move(entries));
+}
+
+Record ValueReader::ReadRecord(const yaml::Node& node, const MapSpec& spec,
+                               const base::SourceSpan& anchor) {
+  const std::size_t before = work_.findings.size();
+  Value value = ReadMap(node, spec, anchor);
+  return {std::move(value), work_.options.Resolve(node), spec.own, work_.findings.size() == before};
 }
 
 void ValueReader::CheckChoices(const yaml::Node& node, const MapSpec& spec,

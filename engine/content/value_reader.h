@@ -9,6 +9,7 @@
 
 #include "content/declarations.h"
 #include "content/field_spec.h"
+#include "content/record.h"
 #include "kernel/value.h"
 #include "yaml/node.h"
 
@@ -30,9 +31,14 @@ class ValueReader {
     std::vector<const std::vector<FieldSpec>*> others;
     const std::vector<KeyChoice>* choices = nullptr;
     std::string_view what;
+    // Receives the values of `others`.
+    std::vector<kernel::Value::Entry>* rest = nullptr;
   };
   kernel::Value ReadMap(const yaml::Node& node, const MapSpec& spec,
                         const base::SourceSpan& anchor);
+
+  // The same, with spans.
+  Record ReadRecord(const yaml::Node& node, const MapSpec& spec, const base::SourceSpan& anchor);
 
   // Reads an effect: a list of one map `{ verb, args }` per verb.
   kernel::Value ReadEffect(const yaml::Node& node);

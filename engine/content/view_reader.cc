@@ -18,12 +18,12 @@ constexpr std::array<std::string_view, kViewColors - 1> kColors = {
     "cyan", "orange", "brown", "black",  "white"};
 
 // Reads the figure: a variable that holds one space per seat.
-void ReadFigure(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
+void ReadFigure(Builder& work, const Record& node, ViewDeclaration& view) {
   view.figure = VariableAt(work, node, "figure");
   if (!view.figure.valid()) return;
   const kernel::VariableDeclaration& variable = work.data.variables[view.figure.index()];
   if (variable.type != kernel::Argument::Kind::kSpace || !IsPerSeat(variable.dimensions)) {
-    Mismatch(work, SpanOf(node, "figure"), messages::FigureVariableMismatch(),
+    Mismatch(work, node.Span("figure"), messages::FigureVariableMismatch(),
              messages::HelpFigureVariableSyntax());
   }
 }
@@ -74,9 +74,9 @@ std::vector<std::string> PathOf(std::string_view text) {
 }
 
 // Reads a variable that is a mark by itself.
-void ReadPlainMark(Builder& work, const yaml::Node& item, ViewDeclaration& view) {
+void ReadPlainMark(Builder& work, const Record& item, ViewDeclaration& view) {
   MarkLook mark;
-  mark.variable = work.variables.Find(work.catalogue.WithoutPrefix(item.text()));
+  mark.variable = work.variables.Find(item.text());
   if (!mark.variable.valid()) return;
   const kernel::VariableDeclaration& variable = work.data.variables[mark.variable.index()];
   if (variable.dimensions.size() != 2 || !HasDimensionsOf(variable.dimensions, mark)) {
@@ -89,7 +89,7 @@ void ReadPlainMark(Builder& work, const yaml::Node& item, ViewDeclaration& view)
 }
 
 // Checks what a mark shows; false if that does not exist.
-bool CheckMark(Builder& work, const yaml::Node& item, const MarkLook& mark) {
+bool CheckMark(Builder& work, const Record& item, const MarkLook& mark) {
   const bool stored = mark.variable.valid() || mark.zone.valid();
   if (!stored && mark.path.empty()) {
     Mismatch(work, item.span(), messages::MalformedMark(), messages::HelpAddOne());
@@ -97,9 +97,9 @@ bool CheckMark(Builder& work, const yaml::Node& item, const MarkLook& mark) {
   }
   const std::vector<std::string> fields = FieldsFor(work, mark);
   if (!stored && std::find(fields.begin(), fields.end(), mark.path.front()) == fields.end()) {
-    Mismatch(work, SpanOf(item, "field"),
+    Mismatch(work, item.Span("field"),
              mark.of.valid()
-                 ? messages::UnknownField({.kind = TextOf(item, "of"), .field = mark.path.front()})
+                 ? messages::UnknownField({.kind = item.Text("of"), .field = mark.path.front()})
                  : messages::UnknownFieldOfSpaces({.field = mark.path.front()}),
              HelpWithField(mark.path.front(), fields));
     return false;
@@ -109,106 +109,89 @@ bool CheckMark(Builder& work, const yaml::Node& item, const MarkLook& mark) {
       mark.variable.valid() ? work.data.variables[mark.variable.index()].dimensions
                             : work.data.zones[mark.zone.index()].dimensions;
   if (HasDimensionsOf(dimensions, mark)) return true;
-  Mismatch(work, SpanOf(item, mark.variable.valid() ? "variable" : "zone"),
+  Mismatch(work, item.Span(mark.variable.valid() ? "variable" : "zone"),
            messages::PerBeginsOtherwise(
-               {.kind = mark.of.valid() ? TextOf(item, "of") : std::string_view("space")}),
+               {.kind = mark.of.valid() ? item.Text("of") : std::string_view("space")}),
            messages::HelpMarkDimension());
   return false;
 }
 
-void ReadMarks(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
-  const yaml::Node* const list = node.Find("marks");
-  if (list == nullptr) return;
-  for (const yaml::Node& item : list->items()) {
+void ReadMarks(Builder& work, const Record& node, ViewDeclaration& view) {
+  for (const Record& item : node.Items("marks")) {
     if (!item.is_map()) {
       ReadPlainMark(work, item, view);
       continue;
     }
     MarkLook mark;
-    mark.id = TextOf(item, "id");
-    if (item.Find("of") != nullptr) {
-      KindEntry* const kind =
-          work.catalogue.FindKind(work.catalogue.WithoutPrefix(TextOf(item, "of")));
+    mark.id = item.Text("id");
+    if (item.Has("of")) {
+      KindEntry* const kind = work.catalogue.FindKind(item.Text("of"));
       if (kind == nullptr || !kind->kind.valid()) continue;
       kind->used = true;
       mark.of = kind->kind;
     }
-    mark.path = PathOf(TextOf(item, "field"));
+    mark.path = PathOf(item.Text("field"));
     mark.variable = VariableAt(work, item, "variable");
     mark.zone = ZoneAt(work, item, "zone");
-    mark.icon = TextOf(item, "icon");
-    mark.told = BoolOf(item, "told");
+    mark.icon = item.Text("icon");
+    mark.told = item.Bool("told");
     if (CheckMark(work, item, mark)) view.marks.push_back(std::move(mark));
   }
 }
 
-void ReadIcons(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
-  const yaml::Node* const map = node.Find("icons");
-  if (map == nullptr) return;
-  for (const yaml::NodeEntry& entry : map->entries()) {
-    IconLook icon{std::string(TextOf(entry.value, "letter")),
-                  ParseViewColor(TextOf(entry.value, "color")),
-                  std::string(TextOf(entry.value, "path")), BoolOf(entry.value, "between"),
-                  SpanOf(entry.value, "letter")};
+void ReadIcons(Builder& work, const Record& node, ViewDeclaration& view) {
+  for (const Record& entry : node.Entries("icons")) {
+    IconLook icon{entry.Text("letter"), ParseViewColor(entry.Text("color")), entry.Text("path"),
+                  entry.Bool("between"), entry.Span("letter")};
     if (!IsGlyph(icon.letter)) {
-      Mismatch(work, SpanOf(entry.value, "letter"), messages::SingleCharacterExpected(),
+      Mismatch(work, entry.Span("letter"), messages::SingleCharacterExpected(),
                messages::HelpGlyphExample());
     }
     constexpr std::string_view kPath = "MmLlHhVvCcSsQqTtAaZz0123456789 .,-";
     if (icon.path.find_first_not_of(kPath) != std::string::npos) {
-      Mismatch(work, SpanOf(entry.value, "path"), messages::InvalidSvgPath(),
-               messages::HelpCopySvgPath());
+      Mismatch(work, entry.Span("path"), messages::InvalidSvgPath(), messages::HelpCopySvgPath());
     }
-    view.icons[entry.key] = std::move(icon);
+    view.icons[entry.key()] = std::move(icon);
   }
 }
 
-void ReadSpaceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
+void ReadSpaceLooks(Builder& work, const Record& node, ViewDeclaration& view) {
   view.spaces.resize(work.data.space_kinds.size());
-  const yaml::Node* const map = node.Find("spaces");
-  if (map == nullptr) return;
-  for (const yaml::NodeEntry& entry : map->entries()) {
-    const kernel::SpaceKindId kind =
-        work.data.space_kinds.Find(work.catalogue.WithoutPrefix(entry.key));
+  for (const Record& entry : node.Entries("spaces")) {
+    const kernel::SpaceKindId kind = work.data.space_kinds.Find(entry.key());
     if (!kind.valid()) continue;
-    const std::string_view glyph = TextOf(entry.value, "glyph");
+    const std::string& glyph = entry.Text("glyph");
     if (!IsGlyph(glyph)) {
-      Mismatch(work, SpanOf(entry.value, "glyph"), messages::InvalidGlyph(),
-               messages::HelpGlyphExample());
+      Mismatch(work, entry.Span("glyph"), messages::InvalidGlyph(), messages::HelpGlyphExample());
     }
-    view.spaces[kind.index()] = {std::string(glyph), ParseViewColor(TextOf(entry.value, "color")),
-                                 SpanOf(entry.value, "glyph")};
+    view.spaces[kind.index()] = {glyph, ParseViewColor(entry.Text("color")), entry.Span("glyph")};
   }
 }
 
 // Whether looks apply to map pieces, or to anything else that can be in a hand.
 enum class LookKind { kPiece, kCard };
 
-std::vector<PieceLook> ReadPieceLooks(Builder& work, const yaml::Node* list, LookKind of) {
+std::vector<PieceLook> ReadPieceLooks(Builder& work, const std::vector<Record>& list, LookKind of) {
   std::vector<PieceLook> looks;
-  if (list == nullptr) return looks;
-  for (const yaml::Node& item : list->items()) {
-    KindEntry* const kind =
-        work.catalogue.FindKind(work.catalogue.WithoutPrefix(TextOf(item, "kind")));
+  for (const Record& item : list) {
+    KindEntry* const kind = work.catalogue.FindKind(item.Text("kind"));
     if (kind == nullptr) continue;
     kind->used = true;
     PieceLook look;
     look.kind = kind->kind;
-    look.color = ParseViewColor(TextOf(item, "color"));
-    look.field = TextOf(item, "field");
+    look.color = ParseViewColor(item.Text("color"));
+    look.field = item.Text("field");
     if (of == LookKind::kPiece && !kind->spec.board) {
-      Mismatch(work, SpanOf(item, "kind"), messages::NotABoardKind({.kind = kind->spec.name}),
+      Mismatch(work, item.Span("kind"), messages::NotABoardKind({.kind = kind->spec.name}),
                messages::HelpCardsOrBoardKind());
     }
     if (!look.field.empty() && FindField(kind->spec.fields, look.field) == nullptr) {
-      Mismatch(work, SpanOf(item, "field"),
+      Mismatch(work, item.Span("field"),
                messages::UnknownField({.kind = kind->spec.name, .field = look.field}),
                HelpWithField(look.field, NamesOf(kind->spec.fields)));
     }
-    if (const yaml::Node* const colors = item.Find("colors")) {
-      for (const yaml::NodeEntry& entry : colors->entries()) {
-        look.colors[entry.key] = ParseViewColor(entry.value.text());
-      }
+    for (const Record& entry : item.Entries("colors")) {
+      look.colors[entry.key()] = ParseViewColor(entry.text());
     }
     looks.push_back(std::move(look));
   }
@@ -218,11 +201,11 @@ std::vector<PieceLook> ReadPieceLooks(Builder& work, const yaml::Node* list, Loo
 // Whether a panel is for the whole table or for one seat.
 enum class PanelKind { kTable, kSeat };
 
-PanelEntry ReadPanelEntry(Builder& work, const yaml::Node& item) {
+PanelEntry ReadPanelEntry(Builder& work, const Record& item) {
   PanelEntry entry;
   entry.variable = VariableAt(work, item, "variable");
   entry.zone = ZoneAt(work, item, "zone");
-  entry.hide_empty = BoolOf(item, "hide_empty");
+  entry.hide_empty = item.Bool("hide_empty");
   return entry;
 }
 
@@ -232,8 +215,8 @@ const std::vector<kernel::Dimension>& DimensionsOf(Builder& work, const PanelEnt
 }
 
 // Resolves `kind.id`, the definition that a box is about.
-kernel::DefinitionId ReadAbout(Builder& work, const yaml::Node& item) {
-  const std::string_view name = TextOf(item, "about");
+kernel::DefinitionId ReadAbout(Builder& work, const Record& item) {
+  const std::string_view name = item.Text("about");
   const std::size_t dot = name.find('.');
   KindEntry* const kind = work.catalogue.FindKind(name.substr(0, dot));
   const RawDefinition* const found =
@@ -241,22 +224,20 @@ kernel::DefinitionId ReadAbout(Builder& work, const yaml::Node& item) {
           ? nullptr
           : work.catalogue.Refer(*kind, name.substr(dot + 1));
   if (found != nullptr) return found->definition;
-  Mismatch(work, SpanOf(item, "about"), messages::UnknownDefinitionName({.name = name}),
+  Mismatch(work, item.Span("about"), messages::UnknownDefinitionName({.name = name}),
            messages::HelpQualifiedDefinition());
   return {};
 }
 
 // Reads a variable, a zone, or a box of several.
-PanelEntry ReadBox(Builder& work, const yaml::Node& item) {
+PanelEntry ReadBox(Builder& work, const Record& item) {
   PanelEntry box = ReadPanelEntry(work, item);
-  if (item.Find("about") != nullptr) box.about = ReadAbout(work, item);
-  box.each_seat = BoolOf(item, "each_seat");
-  const yaml::Node* const list = item.Find("show");
-  if (list == nullptr) return box;
-  for (const yaml::Node& shown : list->items()) {
+  if (item.Has("about")) box.about = ReadAbout(work, item);
+  box.each_seat = item.Bool("each_seat");
+  for (const Record& shown : item.Items("show")) {
     const PanelEntry entry = ReadPanelEntry(work, shown);
     if (!entry.variable.valid() && !entry.zone.valid()) {
-      if (shown.Find("show") != nullptr)
+      if (shown.Has("show"))
         Mismatch(work, shown.span(), messages::BoxInBox(), messages::HelpMoveBoxToRows());
       continue;
     }
@@ -269,7 +250,7 @@ PanelEntry ReadBox(Builder& work, const yaml::Node& item) {
          dimensions[0].of != work.data.definitions[box.about.index()].kind)) {
       Mismatch(work, shown.span(),
                messages::PerBeginsOtherwise(
-                   {.kind = TextOf(item, "about").substr(0, TextOf(item, "about").find('.'))}),
+                   {.kind = item.Text("about").substr(0, item.Text("about").find('.'))}),
                messages::HelpMoveOrRemoveAbout());
     }
     box.show.push_back(entry);
@@ -277,14 +258,12 @@ PanelEntry ReadBox(Builder& work, const yaml::Node& item) {
   return box;
 }
 
-void ReadPanel(Builder& work, const yaml::Node& node, PanelKind kind,
+void ReadPanel(Builder& work, const Record& node, PanelKind kind,
                std::vector<PanelEntry>& entries) {
-  const yaml::Node* const list = node.Find(kind == PanelKind::kSeat ? "seat" : "table");
-  if (list == nullptr) return;
-  for (const yaml::Node& item : list->items()) {
+  for (const Record& item : node.Items(kind == PanelKind::kSeat ? "seat" : "table")) {
     const PanelEntry entry = ReadPanelEntry(work, item);
     if (!entry.variable.valid() && !entry.zone.valid()) {
-      if (item.Find("show") != nullptr)
+      if (item.Has("show"))
         Mismatch(work, item.span(), messages::BoxOutsideRows(), messages::HelpRowsSyntax());
       continue;
     }
@@ -298,12 +277,10 @@ void ReadPanel(Builder& work, const yaml::Node& node, PanelKind kind,
   }
 }
 
-void ReadRows(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
-  const yaml::Node* const rows = node.Find("rows");
-  if (rows == nullptr) return;
-  for (const yaml::Node& row : rows->items()) {
+void ReadRows(Builder& work, const Record& node, ViewDeclaration& view) {
+  for (const Record& row : node.Items("rows")) {
     std::vector<PanelEntry>& entries = view.rows.emplace_back();
-    for (const yaml::Node& item : row.items()) {
+    for (const Record& item : row.items()) {
       PanelEntry box = ReadBox(work, item);
       const bool shows =
           box.variable.valid() || box.zone.valid() || box.about.valid() || box.each_seat;
@@ -312,11 +289,11 @@ void ReadRows(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   }
 }
 
-std::vector<kernel::VerbId> ReadOptions(const Builder& work, const yaml::Node& node,
+std::vector<kernel::VerbId> ReadOptions(const Builder& work, const Record& node,
                                         std::string_view field) {
   std::vector<kernel::VerbId> verbs;
-  for (const std::string& name : TextsOf(node, field)) {
-    const kernel::VerbId verb = work.data.verbs.Find(work.catalogue.WithoutPrefix(name));
+  for (const std::string& name : node.Texts(field)) {
+    const kernel::VerbId verb = work.data.verbs.Find(name);
     if (verb.valid()) verbs.push_back(verb);
   }
   return verbs;
@@ -342,16 +319,16 @@ void ReadView(Builder& work) {
           .related.push_back({kind.definitions.front().span, base::messages::SeeFirstDefinition()});
       continue;
     }
-    if (!CheckDefinition(work.declared, kind, raw)) continue;
-    const yaml::Node node = work.options.Resolve(raw.node);
+    const Record node = CheckDefinition(work.declared, kind, raw);
+    if (!node.valid()) continue;
     ViewDeclaration& view = work.view;
     ReadFigure(work, node, view);
     view.moves = ReadOptions(work, node, "moves");
     view.placings = ReadOptions(work, node, "placings");
     ReadMarks(work, node, view);
     ReadSpaceLooks(work, node, view);
-    view.pieces = ReadPieceLooks(work, node.Find("pieces"), LookKind::kPiece);
-    view.cards = ReadPieceLooks(work, node.Find("cards"), LookKind::kCard);
+    view.pieces = ReadPieceLooks(work, node.Items("pieces"), LookKind::kPiece);
+    view.cards = ReadPieceLooks(work, node.Items("cards"), LookKind::kCard);
     ReadIcons(work, node, view);
     ReadPanel(work, node, PanelKind::kTable, view.table);
     ReadPanel(work, node, PanelKind::kSeat, view.seat);

@@ -11,24 +11,24 @@ namespace walz::content {
 namespace {
 
 template <class IdType>
-void ReadNames(Builder& work, std::string_view kind_name, kernel::NameTable<IdType>& names) {
+std::vector<Record> ReadNames(Builder& work, std::string_view kind_name,
+                              kernel::NameTable<IdType>& names) {
   const KindEntry& kind = work.catalogue.BuiltIn(kind_name);
+  std::vector<Record> records;
   for (const RawDefinition& raw : kind.definitions) {
-    CheckDefinition(work.declared, kind, raw);
+    records.push_back(CheckDefinition(work.declared, kind, raw));
     names.Add(raw.id);
   }
+  return records;
 }
 
 void ReadOpenFunctions(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("open_function");
   for (const RawDefinition& raw : kind.definitions) {
-    CheckDefinition(work.declared, kind, raw);
-    const yaml::Node node = work.options.Resolve(raw.node);
-    const std::string_view function = TextOf(node, "function");
-    work.data.open_functions.push_back({raw.id, raw.mod == work.data.game ? std::string() : raw.mod,
-                                        std::string(TextOf(node, "module")),
-                                        function.empty() ? raw.id : std::string(function),
-                                        TextsOf(node, "arguments")});
+    const Record node = CheckDefinition(work.declared, kind, raw);
+    work.data.open_functions.push_back(
+        {raw.id, raw.mod == work.data.game ? std::string() : raw.mod, node.Text("module"),
+         node.Has("function") ? node.Text("function") : raw.id, node.Texts("arguments")});
   }
 }
 
@@ -40,26 +40,33 @@ void ReadVocabulary(Builder& work) {
   ReadNames(work, "value", work.data.values);
   ReadNames(work, "decision", work.data.verbs);
   ReadNames(work, "reason", work.data.reasons);
-  ReadNames(work, "event", work.data.events);
+  const std::vector<Record> events = ReadNames(work, "event", work.data.events);
   ReadOpenFunctions(work);
-  for (const RawDefinition& raw : work.catalogue.BuiltIn("event").definitions) {
+  for (const Record& event : events) {
     std::vector<kernel::WordId>& arguments = work.data.event_arguments.emplace_back();
-    if (BoolOf(work.options.Resolve(raw.node), "reveals")) {
+    if (event.Bool("reveals")) {
       work.data.revealing_events.push_back(
           kernel::EventId::FromIndex(work.data.event_arguments.size() - 1));
     }
-    for (const std::string& name : TextsOf(work.options.Resolve(raw.node), "arguments")) {
+    for (const std::string& name : event.Texts("arguments")) {
       arguments.push_back(work.data.words.Intern(name));
       work.catalogue.Refer("word", name);
     }
   }
 }
 
-bool CheckDefinition(Declarations& work, const KindEntry& kind, const RawDefinition& raw) {
-  const std::size_t before = work.findings.size();
-  ValueReader(work).ReadMap(
+Record CheckDefinition(Declarations& work, const KindEntry& kind, const RawDefinition& raw) {
+  return ValueReader(work).ReadRecord(
       raw.node, {kind.spec.fields, {&IdField()}, &kind.spec.choices, kind.spec.name}, raw.span);
-  return work.findings.size() == before;
+}
+
+void ForEachValid(Builder& work, std::string_view kind,
+                  const std::function<void(const RawDefinition&, const Record&)>& read) {
+  const KindEntry& entry = work.catalogue.BuiltIn(kind);
+  for (const RawDefinition& raw : entry.definitions) {
+    const Record node = CheckDefinition(work.declared, entry, raw);
+    if (node.valid()) read(raw, node);
+  }
 }
 
 const std::vector<FieldSpec>& IdField() {
@@ -99,23 +106,20 @@ bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions) {
   return dimensions.size() == 1 && dimensions.front().kind == kernel::Dimension::Kind::kSeat;
 }
 
-kernel::VariableId VariableAt(const Builder& work, const yaml::Node& map, std::string_view key) {
-  return work.variables.Find(work.catalogue.WithoutPrefix(TextOf(map, key)));
+kernel::VariableId VariableAt(const Builder& work, const Record& map, std::string_view key) {
+  return work.variables.Find(map.Text(key));
 }
 
-kernel::ZoneId ZoneAt(const Builder& work, const yaml::Node& map, std::string_view key) {
-  return work.zones.Find(work.catalogue.WithoutPrefix(TextOf(map, key)));
+kernel::ZoneId ZoneAt(const Builder& work, const Record& map, std::string_view key) {
+  return work.zones.Find(map.Text(key));
 }
 
-kernel::KindId KindAt(const Builder& work, const yaml::Node& map, std::string_view key) {
-  return work.data.kinds.Find(work.catalogue.WithoutPrefix(TextOf(map, key)));
+kernel::KindId KindAt(const Builder& work, const Record& map, std::string_view key) {
+  return work.data.kinds.Find(map.Text(key));
 }
 
-kernel::FunctionId FunctionAt(const Builder& work, const yaml::Node& map, std::string_view key) {
-  const yaml::Node* const node = map.Find(key);
-  const std::optional<std::string> name =
-      node == nullptr ? std::nullopt : work.declared.FunctionOf(*node);
-  return name ? work.declared.named_functions.Find(*name) : kernel::FunctionId();
+kernel::FunctionId FunctionAt(const Builder& work, const Record& map, std::string_view key) {
+  return work.declared.named_functions.Find(map.Text(key));
 }
 
 }  // namespace walz::content

@@ -21,6 +21,7 @@ namespace {
 
 using content::FieldSpec;
 using content::FieldType;
+using content::NameSort;
 using Json = nlohmann::json;
 
 // Values of LSP `CompletionItemKind`.
@@ -60,6 +61,23 @@ class Proposals {
         field.name + ": ");
   }
 
+  // Adds the names that fit a spec; as keys, with a colon.
+  void AddNames(const FieldSpec& spec, bool as_keys = false) {
+    if (spec.type == FieldType::kRef) return AddIds(spec.to, as_keys);
+    if (spec.names == NameSort::kChoice && !choices_.empty()) return AddChoices(as_keys);
+    AddSort(spec.names, as_keys);
+  }
+  void AddSort(NameSort sort, bool as_keys = false) {
+    if (content_ == nullptr) return;
+    const std::vector<std::string> names = sort == NameSort::kMod        ? offers_.mods()
+                                           : sort == NameSort::kPosition ? positions_
+                                                                         : NamesOf(sort, *content_);
+    const std::string detail(content::Describe(sort));
+    for (const std::string& name : names) {
+      Add(ItemKind::kReference, name, detail, {}, as_keys ? name + ": " : name);
+    }
+  }
+
   // Adds the ids of a kind; as keys, with a colon.
   void AddIds(const std::string& kind, bool as_keys = false) {
     for (const std::string& id : IdsOfKind(kind)) {
@@ -76,14 +94,15 @@ class Proposals {
         for (const char* value : {"true", "false"}) Add(ItemKind::kValue, value, {}, {}, value);
         return;
       case FieldType::kRef:
-        if (spec.to == kChoiceName && !choices_.empty()) return AddChoices(false);
-        return AddIds(spec.to);
+      case FieldType::kString:
+      case FieldType::kWord:
+        return AddNames(spec);
       case FieldType::kFunction:
-        return AddIds("function");
+        return AddSort(NameSort::kFunction);
       case FieldType::kList:
         return AddValue(*spec.of);
       case FieldType::kShape:
-        if (InsteadOf(spec.to) != nullptr) AddValue(*InsteadOf(spec.to));
+        if (const FieldSpec* const instead = content::InsteadOf(spec)) AddValue(*instead);
         return;
       default:
         return;
@@ -95,14 +114,10 @@ class Proposals {
     for (const FieldSpec& field : KeysOf(spec, content_)) {
       if (present.count(field.name) == 0) AddKey(field);
     }
-    const std::string kind = KeyKind(spec);
-    if (kind == kChoiceName && !choices_.empty()) {
-      AddChoices(true);
-    } else if (!kind.empty()) {
-      AddIds(kind, true);
-    }
-    if (spec.keys == nullptr) return;
-    for (const std::string& value : spec.keys->values) {
+    const FieldSpec* const keys = KeySpecOf(spec);
+    if (keys == nullptr) return;
+    AddNames(*keys, true);
+    for (const std::string& value : keys->values) {
       Add(ItemKind::kField, value, {}, {}, value + ": ");
     }
   }
@@ -151,17 +166,7 @@ class Proposals {
 
   std::vector<std::string> IdsOfKind(const std::string& kind) const {
     if (content_ == nullptr) return {};
-    if (kind == "function") {
-      std::vector<std::string> names = content_->ruleset->data().functions.all();
-      // Functions of mods and wraps have generated names.
-      std::erase_if(names, [](const std::string& name) {
-        return !content::IsGoodId(name, content::IdForm::kName);
-      });
-      return names;
-    }
-    if (kind == kModName) return offers_.mods();
-    if (kind == kPositionName) return positions_;
-    if (kind.starts_with("name of ")) return NamesOfSort(kind, *content_);
+    if (kind == "function") return NamesOf(NameSort::kFunction, *content_);
     std::vector<std::string> ids = authoring::IdsOf(*content_, kind);
     if (ids.empty()) {
       for (const content::FinalDefinition& definition : content_->sources) {
@@ -214,10 +219,11 @@ void TakePath(Cursor& cursor) {
 // Returns true if a choice of a scenario fits here.
 bool AcceptsChoices(const std::vector<FieldSpec>& specs) {
   return std::any_of(specs.begin(), specs.end(), [](const FieldSpec& spec) {
-    if (KeyKind(spec) == kChoiceName) return true;
     const FieldSpec& item = spec.type == FieldType::kList ? *spec.of : spec;
-    const FieldSpec* const instead = item.type == FieldType::kShape ? InsteadOf(item.to) : nullptr;
-    return item.to == kChoiceName || (instead != nullptr && instead->to == kChoiceName);
+    const FieldSpec* const candidates[] = {KeySpecOf(spec), &item, content::InsteadOf(item)};
+    return std::any_of(std::begin(candidates), std::end(candidates), [](const FieldSpec* each) {
+      return each != nullptr && each->names == NameSort::kChoice;
+    });
   });
 }
 
@@ -232,6 +238,7 @@ Json CompletionsAt(const base::SourceFilePtr& file, FileSort sort, base::Positio
     Proposals proposals(content, language, offers, {}, place.typed);
     proposals.AddValuesOf(place.option);
     for (const std::string& kind : place.kinds) proposals.AddIds(kind);
+    proposals.AddSort(place.names);
     if (content != nullptr && !place.function.empty()) proposals.AddContext(place);
     if (content != nullptr && !place.in_string) proposals.AddMembers();
     return proposals.Take();

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "content/builtin_kinds.h"
+#include "content/spec_builder.h"
 #include "lsp/game_names.h"
 #include "mods/manifest.h"
 
@@ -19,39 +20,15 @@ void Append(std::vector<FieldSpec>& fields, const std::vector<FieldSpec>& more) 
   }
 }
 
-FieldSpec ListOf(std::string name, FieldSpec item) {
-  FieldSpec list;
-  list.name = std::move(name);
-  list.type = FieldType::kList;
-  list.of = std::make_shared<const FieldSpec>(std::move(item));
-  return list;
-}
-
-FieldSpec MapOf(std::vector<FieldSpec> fields) {
-  FieldSpec map;
-  map.type = FieldType::kMap;
-  map.fields = std::move(fields);
-  return map;
-}
-
-FieldSpec ShapeOf(std::string name) {
-  FieldSpec shape;
-  shape.type = FieldType::kShape;
-  shape.to = std::move(name);
-  return shape;
+content::Field MapWith(std::vector<FieldSpec> fields) {
+  return content::Field("", FieldType::kMap).Fields(std::move(fields));
 }
 
 FieldSpec SectionOf(const content::KindSpec& kind) {
-  FieldSpec id;
-  id.name = "id";
-  id.type = FieldType::kWord;
-  id.doc = "Its name, unique within its kind.";
-  id.required = true;
-  std::vector<FieldSpec> fields = {std::move(id)};
+  std::vector<FieldSpec> fields = {
+      content::Field("id", content::Word()).Required().Doc("Its name, unique within its kind.")};
   Append(fields, FieldsOfKind(kind));
-  FieldSpec section = ListOf(kind.name, MapOf(std::move(fields)));
-  section.doc = kind.doc;
-  return section;
+  return content::Field(kind.name, content::ListOf(MapWith(std::move(fields)))).Doc(kind.doc);
 }
 
 bool HasFolder(std::string_view path, std::string_view folder) {
@@ -82,17 +59,14 @@ FieldSpec DocumentSpec(FileSort sort, const content::Content* content) {
       if (content != nullptr) {
         for (const content::KindSpec& kind : content->kinds) sections.push_back(SectionOf(kind));
       }
-      return MapOf(std::move(sections));
+      return MapWith(std::move(sections));
     }
     case FileSort::kPatches:
-      return MapOf({ListOf("patches", ShapeOf("patch"))});
-    case FileSort::kManifest: {
-      std::vector<FieldSpec> fields = mods::ManifestFields();
-      RefineManifest(fields);
-      return MapOf(std::move(fields));
-    }
+      return MapWith({content::Field("patches", content::ListOf(content::ShapeOf("patch")))});
+    case FileSort::kManifest:
+      return MapWith(mods::ManifestFields());
     case FileSort::kScenarios:
-      return ShapeOf("scenario_file");
+      return content::ShapeOf("scenario_file");
     case FileSort::kScript:
     case FileSort::kOther:
       break;
@@ -105,7 +79,7 @@ std::vector<FieldSpec> KeysOf(const FieldSpec& spec, const content::Content* con
     case FieldType::kMap:
       return spec.fields;
     case FieldType::kShape: {
-      std::vector<FieldSpec> fields = FieldsOfShape(spec.to);
+      std::vector<FieldSpec> fields = content::Shape(spec.to).fields;
       if (spec.to == "space" && content != nullptr) {
         Append(fields, content::SpaceFields());
         for (const auto& of_kind : content->space_fields) Append(fields, of_kind);
@@ -129,17 +103,11 @@ std::vector<FieldSpec> KeysOf(const FieldSpec& spec, const content::Content* con
 std::optional<FieldSpec> ValueOf(const FieldSpec& spec, const std::vector<FieldSpec>& keys,
                                  std::string_view key, const content::Content* content) {
   if (const FieldSpec* const field = content::FindField(keys, key)) return *field;
-  const bool free_keys = spec.type == FieldType::kMap && spec.keys != nullptr;
-  if (free_keys || !KeyKind(spec).empty()) return BehindKey(spec, key, content);
-  if (spec.type != FieldType::kShape) return std::nullopt;
-  const auto& besides = content::Shape(spec.to).besides;
-  return besides == nullptr ? std::nullopt : std::optional(*besides);
+  return KeySpecOf(spec) == nullptr ? std::nullopt : std::optional(BehindKey(spec, key, content));
 }
 
 std::vector<FieldSpec> FieldsOfKind(const content::KindSpec& kind) {
   std::vector<FieldSpec> fields = kind.fields;
-  if (kind.name == "variant") RefineVariant(fields);
-  RefineKind(kind.name, fields);
   if (kind.origin == content::KindOrigin::kContent) {
     Append(fields, content::UniversalFields());
     if (kind.board) Append(fields, content::BoardFields());

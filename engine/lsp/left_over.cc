@@ -1,45 +1,36 @@
 #include "lsp/left_over.h"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "base/ascii.h"
 #include "lsp/document_spec.h"
 #include "lsp/messages.h"
-#include "lua/tokens.h"
+#include "lua/parser.h"
+#include "yaml/reader.h"
 
 namespace walz::lsp {
 namespace {
 
-// Byte ranges [begin, end) of a text.
-using Parts = std::vector<std::pair<std::size_t, std::size_t>>;
-
-// Returns the strings of a Lua test, without the titles of tests.
-Parts StringsOf(const std::string& text) {
-  Parts parts;
-  const std::vector<lua::Token> tokens = lua::Tokenize(text).tokens;
-  for (std::size_t i = 2; i < tokens.size(); ++i) {
-    const bool is_title = tokens[i - 2].text == "test" && tokens[i - 1].text == "(";
-    if (tokens[i].Is(lua::Token::Kind::kString) && !is_title)
-      parts.emplace_back(tokens[i].begin, tokens[i].end);
+// Adds the strings of a test in Lua except for titles.
+void AddStrings(const lua::Node& node, const base::SourceFilePtr& file,
+                std::vector<base::SourceSpan>& spans) {
+  if (node.Is(lua::Kind::kString)) spans.push_back(lua::SpanOf(file, node));
+  const bool is_test = node.Is(lua::Kind::kCall) && lua::PathOf(node.children[0]) == "test";
+  for (std::size_t i = 0; i < node.children.size(); ++i) {
+    const bool is_title = is_test && i == 1 && node.children[1].Is(lua::Kind::kString);
+    if (!is_title) AddStrings(node.children[i], file, spans);
   }
-  return parts;
 }
 
-// Returns the lines of a YAML file without its comments.
-Parts LinesOf(const std::string& text) {
-  Parts parts;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    std::size_t comment = text.find('#', begin);
-    while (comment < end && comment > begin && text[comment - 1] != ' ') {
-      comment = text.find('#', comment + 1);
-    }
-    parts.emplace_back(begin, std::min(comment, end));
-    begin = end + 1;
+// Adds the keys and scalars of a file in YAML.
+void AddScalars(const yaml::Node& node, std::vector<base::SourceSpan>& spans) {
+  if (node.is_scalar()) spans.push_back(node.span());
+  for (const yaml::Node& item : node.items()) AddScalars(item, spans);
+  for (const yaml::NodeEntry& entry : node.entries()) {
+    spans.push_back(entry.key_span);
+    AddScalars(entry.value, spans);
   }
-  return parts;
 }
 
 }  // namespace
@@ -53,7 +44,18 @@ std::optional<base::SourceSpan> LeftOver(const base::SourceFilePtr& file, const 
   const auto goes_on = [&](std::size_t at) {
     return at < text.size() && (base::IsLetterOrDigit(text[at]) || text[at] == '_');
   };
-  for (const auto& [begin, end] : is_test ? StringsOf(text) : LinesOf(text)) {
+  std::vector<base::SourceSpan> spans;
+  base::Diagnostics ignored;
+  if (is_test) {
+    AddStrings(lua::Parse(text).root, file, spans);
+  } else if (const std::optional<yaml::Node> tree = yaml::ReadYaml(file, ignored)) {
+    AddScalars(*tree, spans);
+  } else {
+    spans.push_back({file, {}, file->PositionAt(text.size())});
+  }
+  for (const base::SourceSpan& span : spans) {
+    const std::size_t begin = file->OffsetAt(span.begin);
+    const std::size_t end = file->OffsetAt(span.end);
     for (std::size_t at = text.find(id, begin); at < end; at = text.find(id, at + 1)) {
       if ((at > 0 && goes_on(at - 1)) || goes_on(at + id.size())) continue;
       const base::SourceSpan place{file, file->PositionAt(at), file->PositionAt(at + id.size())};

@@ -1,7 +1,9 @@
 #include "lsp/mentions.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <set>
 
 #include "base/diagnostic.h"
 #include "content/builtin_kinds.h"
@@ -15,6 +17,7 @@ namespace {
 
 using content::FieldSpec;
 using content::FieldType;
+using content::NameSort;
 using yaml::Node;
 
 // Returns the part of a one-line span that begins at byte `begin` of its text and has `size` bytes.
@@ -51,7 +54,7 @@ class Walker {
       return Value(tree, spec);
     }
     if (!tree.is_scalar()) return;
-    if (call == "play.choose") Name(kChoiceName, tree.text(), tree.span());
+    if (call == "play.choose") Name(NameSort::kChoice, tree.text(), tree.span());
     if (call == "play.value") Note("variable", tree.text(), tree.span());
     if (call == "play.cards") Note("zone", tree.text(), tree.span());
   }
@@ -163,14 +166,14 @@ class Walker {
     if (const Node* const by_option = node.Find("by_option")) return ByOption(*by_option, spec);
     switch (spec.type) {
       case FieldType::kRef:
-        if (node.is_scalar()) Name(spec.to, node.text(), node.span());
+      case FieldType::kString:
+        if (node.is_scalar()) Name(spec, node.text(), node.span());
         return;
       case FieldType::kFunction:
-        if (node.is_scalar()) {
-          Note(IsMenu(node.text()) ? "menu" : "function", node.text(), node.span());
-        }
+        if (node.is_scalar()) Name(NameSort::kFunction, node.text(), node.span());
         return;
       case FieldType::kWord:  // declaration is optional
+        if (node.is_scalar()) Name(spec, node.text(), node.span());
         if (node.is_scalar() && in_own_) Note({}, node.text(), node.span(), {"word"});
         return;
       case FieldType::kList:
@@ -187,21 +190,38 @@ class Walker {
     }
   }
 
-  // Notes a name of a kind or of a sort of names: `step:ne`, `seat1.ace#2`, `islet.shore`.
-  void Name(const std::string& sort, const std::string& text, const base::SourceSpan& span) {
-    if (!sort.starts_with("name of ")) return Note(sort, text, span);
-    if (sort == kSeatName || sort == kModName || sort == kRuleName || sort == kTargetName) return;
-    if (sort == kPositionName) return Note(sort, text, span);
-    if (sort == kStepName) return Note({}, text, span, {"function", "menu", "scoring"});
-    if (sort == kOfSeatName || sort == kLayerName) {
-      return Note({}, text, span, {"variable", "zone"});
+  void Name(const FieldSpec& spec, const std::string& text, const base::SourceSpan& span) {
+    if (spec.type == FieldType::kRef) return Note(spec.to, text, span);
+    Name(spec.names, text, span);
+  }
+
+  void Name(NameSort sort, const std::string& text, const base::SourceSpan& span) {
+    // Seats, rules and mods have no definition; Patch reads targets.
+    static const std::set<NameSort> none = {NameSort::kNone, NameSort::kMod, NameSort::kRule,
+                                            NameSort::kSeat, NameSort::kTarget};
+    static const std::map<NameSort, std::vector<std::string>> whole = {
+        {NameSort::kGame, {"game"}},
+        {NameSort::kDimension, {"kind"}},
+        {NameSort::kKind, {"kind"}},
+        {NameSort::kType, {"kind"}},
+        {NameSort::kOption, {"option"}},
+        {NameSort::kVariant, {"variant"}},
+        {NameSort::kPosition, {kPositionKind}},
+        {NameSort::kStep, {"function", "menu", "scoring"}},
+        {NameSort::kGameState, {"variable", "zone"}},
+        {NameSort::kSeatState, {"variable", "zone"}},
+        {NameSort::kState, {"variable", "zone"}},
+    };
+    if (none.count(sort) != 0) return;
+    if (sort == NameSort::kFunction) return Note(IsMenu(text) ? "menu" : "function", text, span);
+    if (const auto found = whole.find(sort); found != whole.end()) {
+      const bool is_one = found->second.size() == 1;
+      return is_one ? Note(found->second.front(), text, span) : Note({}, text, span, found->second);
     }
     std::vector<std::string> kinds = own_kinds_;
-    if (sort == kChoiceName || sort == kArgumentName) kinds.emplace_back("word");
-    NoteParts(text, span, kinds,
-              sort == kChoiceName ? "decision"
-              : sort == kZoneName ? "zone"
-                                  : "");
+    const bool is_choice = sort == NameSort::kChoice;
+    if (is_choice || sort == NameSort::kArgument) kinds.emplace_back("word");
+    NoteParts(text, span, kinds, is_choice ? "decision" : sort == NameSort::kZone ? "zone" : "");
   }
 
   void ByOption(const Node& branches, const FieldSpec& spec) {
@@ -214,13 +234,14 @@ class Walker {
   void Map(const Node& node, const FieldSpec& spec) {
     for (const Node& item : node.items()) Value(item, spec);  // an effect may be a list of effects
     const std::vector<FieldSpec> keys = KeysOf(spec, content_);
-    const std::string kind = KeyKind(spec);
+    const FieldSpec* const free_keys = KeySpecOf(spec);
     for (const yaml::NodeEntry& entry : node.entries()) {
       if (spec.type == FieldType::kEffect) Note("verb", entry.key, entry.key_span);
       const bool is_field = spec.type != FieldType::kEffect && content::FindField(keys, entry.key);
       const std::size_t before = mentions_.size();
-      if (!kind.empty() && !is_field) Name(kind, entry.key, entry.key_span);
-      if (kind == kPositionName && mentions_.size() > before) {  // only `positions:` has such keys
+      if (free_keys != nullptr && !is_field) Name(*free_keys, entry.key, entry.key_span);
+      const bool is_position = free_keys != nullptr && free_keys->names == NameSort::kPosition;
+      if (is_position && mentions_.size() > before) {  // only `positions:` has such keys
         mentions_.back().defines = true;
         mentions_.back().item = entry.key_span;
       }
@@ -230,7 +251,7 @@ class Walker {
 
   void Shape(const Node& node, const FieldSpec& spec) {
     if (!node.is_map()) {
-      if (const FieldSpec* const instead = InsteadOf(spec.to)) Value(node, *instead);
+      if (const FieldSpec* const instead = content::InsteadOf(spec)) Value(node, *instead);
       return;
     }
     if (spec.to == "patch") return Patch(node, spec);

@@ -32,6 +32,8 @@ struct Mention {
 
 // In `Mention::kinds`: a field of an object that only looks like a name of the game.
 inline constexpr const char* kField = "field";
+// The `kind` of a position that a scenario file names for itself.
+inline constexpr const char* kPositionKind = "position of this file";
 
 // Returns all references of a file in source order. Unparsable parts have none. The result borrows
 // nothing.

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "authoring/content_names.h"
-#include "lsp/game_names.h"
 #include "lua/parser.h"
 #include "script/bindings.h"
 #include "script/known_names.h"
@@ -359,12 +358,9 @@ class Names {
   ScriptPlace* asked_ = nullptr;  // receives the names that fit at the end of the text
 };
 
-// Returns the kinds whose ids fit after `object.`.
-Kinds KindsBehindDot(const lua::Node& object) {
-  const std::string path = PathOf(object);
+// Returns the kinds whose ids fit after `path.`.
+Kinds KindsBehindDot(const std::string& path) {
   if (path == "def") return {"kind"};
-  if (path == "game") return {kOfGameName};
-  if (path == "seat" || path == "owner") return {kOfSeatName};
   if (const auto found = Tables().find(path); found != Tables().end()) return {found->second};
   return path.starts_with("def.") ? Kinds{path.substr(4)} : Kinds();
 }
@@ -417,8 +413,12 @@ ScriptPlace PlaceInScript(const base::SourceFilePtr& file, base::Position positi
     return true;
   });
   if (object == nullptr) return place;
-  place.kinds = KindsBehindDot(*object);
-  if (place.kinds.empty()) FindParameter(script.root, PathOf(*object), place);
+  const std::string path = PathOf(*object);
+  if (path == "game") place.names = content::NameSort::kGameState;
+  if (path == "seat" || path == "owner") place.names = content::NameSort::kSeatState;
+  place.kinds = KindsBehindDot(path);
+  if (place.kinds.empty() && place.names == content::NameSort::kNone)
+    FindParameter(script.root, path, place);
   return place;
 }
 

@@ -29,9 +29,10 @@ std::vector<QuotedText> ScenarioTexts(const base::SourceFilePtr& file);
 
 // The names that fit at a position of a script.
 struct ScriptPlace {
-  // The kinds whose ids fit: `kind` itself after `def.`, a sort of names (`game_names.h`) after an
-  // object with variables and zones. Empty: no id fits.
+  // The kinds whose ids fit: `kind` itself after `def.`. Empty: no id fits.
   std::vector<std::string> kinds;
+  content::NameSort names =
+      content::NameSort::kNone;  // the sort after what has variables and zones
   bool in_string = false;
   std::string option;  // the option whose values fit; empty: none
   // The function whose parameter has the fields that fit; empty: none.

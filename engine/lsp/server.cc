@@ -15,7 +15,6 @@
 #include "lsp/choices.h"
 #include "lsp/completion.h"
 #include "lsp/connection.h"
-#include "lsp/game_names.h"
 #include "lsp/hover.h"
 #include "lsp/messages.h"
 #include "lsp/place.h"
@@ -487,7 +486,7 @@ class Server {
   // Returns the files that may contain the reference. Positions are local to their file.
   std::vector<base::SourceFilePtr> FilesFor(const Mention& mention, const Spot& spot,
                                             const Project& project) const {
-    if (mention.kind == kPositionName) return {spot.file};
+    if (mention.kind == kPositionKind) return {spot.file};
     return project.Files(open_, true);
   }
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "content/builtin_kinds.h"
+#include "content/spec_builder.h"
 #include "lsp/game_names.h"
 
 namespace walz::lsp {
@@ -18,7 +19,7 @@ std::vector<FieldSpec> Down(const std::vector<FieldSpec>& from, const Step& step
                             const content::Content* content) {
   std::vector<FieldSpec> to;
   for (const FieldSpec& spec : from) {
-    const FieldSpec* const instead = spec.type == FieldType::kShape ? InsteadOf(spec.to) : nullptr;
+    const auto instead = content::InsteadOf(spec);
     if (instead != nullptr) {
       for (FieldSpec& further : Down({*instead}, step, content)) to.push_back(std::move(further));
     }
@@ -37,16 +38,11 @@ std::vector<FieldSpec> Down(const std::vector<FieldSpec>& from, const Step& step
 // Returns a map with the options, or the values of one option, as keys.
 FieldSpec Branches(const std::string& option, const FieldSpec& value,
                    const content::Content* content) {
-  FieldSpec map;
-  map.type = FieldType::kMap;
+  FieldSpec map = content::MapOf(content::RefTo("option"), {"", FieldType::kAny});
   map.of = std::make_shared<const FieldSpec>(value);
-  FieldSpec options = map;
-  FieldSpec name;
-  name.type = FieldType::kRef;
-  name.to = "option";
-  options.keys = std::make_shared<const FieldSpec>(std::move(name));
-  if (option.empty()) return options;
-  map.keys = std::make_shared<const FieldSpec>(BehindKey(options, option, content));
+  if (!option.empty()) {
+    map.keys = std::make_shared<const FieldSpec>(BehindKey(map, option, content));
+  }
   return map;
 }
 

@@ -14,6 +14,7 @@
 #include "content/readers.h"
 #include "mods/discovery.h"
 #include "mods/messages.h"
+#include "yaml/node_text.h"
 
 namespace walz::mods {
 namespace {
@@ -127,9 +128,9 @@ class LayerReader {
     for (const content::Section& section : layers_.sections) {
       if (section.kind != "game" || section.list.items().empty()) continue;
       const yaml::Node& game = section.list.items().front();
-      const base::Result<Version> version = Version::Parse(content::TextOf(game, "version"));
+      const base::Result<Version> version = Version::Parse(yaml::TextAt(game, "version"));
       if (version) layers_.pool.game.version = *version;
-      layers_.pool.game.span = content::SpanOf(game, "id");
+      layers_.pool.game.span = yaml::SpanAt(game, "id");
       if (const yaml::Node* const aliases = game.Find("aliases")) {
         layers_.pool.game.aliases = ReadAliases(*aliases, findings_);
       }
@@ -327,8 +328,8 @@ class LayerReader {
     for (const content::Section& section : layers_.variants) {
       if (section.kind != "variant") continue;
       for (const yaml::Node& item : section.list.items()) {
-        const std::string_view id = item.is_scalar() ? item.text() : content::TextOf(item, "id");
-        const bool named = id == wanted || content::TextOf(item, "name") == wanted;
+        const std::string_view id = item.is_scalar() ? item.text() : yaml::TextAt(item, "id");
+        const bool named = id == wanted || yaml::TextAt(item, "name") == wanted;
         if (section.file == wanted || named) found.push_back({wanted, item, section.mod});
       }
     }
@@ -348,7 +349,7 @@ class LayerReader {
   void AddWishesOf(const yaml::Node& variant) {
     const yaml::Node* const mods = variant.Find("mods");
     if (mods == nullptr) return;
-    const base::Message by = messages::TermVariant({.variant = content::TextOf(variant, "id")});
+    const base::Message by = messages::TermVariant({.variant = yaml::TextAt(variant, "id")});
     for (const yaml::NodeEntry& entry : mods->entries()) {
       const bool known = std::any_of(wishes_.begin(), wishes_.end(), [&](const ModWish& wish) {
         return wish.span == entry.key_span;
@@ -368,9 +369,9 @@ class LayerReader {
     for (const content::Section& section : layers_.variants) {
       if (section.kind != "variant") continue;
       for (const yaml::Node& item : section.list.items()) {
-        const std::string_view name = content::TextOf(item, "name");
+        const std::string_view name = yaml::TextAt(item, "name");
         names.emplace_back(!name.empty()   ? name
-                           : item.is_map() ? content::TextOf(item, "id")
+                           : item.is_map() ? yaml::TextAt(item, "id")
                                            : item.text());
       }
     }

@@ -137,7 +137,7 @@ content::RawDefinition* FindMeant(content::Catalogue& catalogue, std::string_vie
 void LeaveOut(content::Declarations& work, const LoadRequest& request) {
   std::set<std::string_view> made;
   for (const content::RawDefinition& raw : work.catalogue.BuiltIn("components").definitions) {
-    made.insert(work.catalogue.WithoutPrefix(content::TextOf(raw.node, "of")));
+    made.insert(work.catalogue.WithoutPrefix(yaml::TextAt(raw.node, "of")));
   }
   for (const std::string& name : request.without) {
     content::RawDefinition* const found = FindMeant(work.catalogue, name);

@@ -8,6 +8,7 @@
 #include "content/spec_builder.h"
 #include "content/value_reader.h"
 #include "mods/messages.h"
+#include "yaml/node_text.h"
 #include "yaml/reader.h"
 
 namespace walz::mods {
@@ -16,43 +17,44 @@ namespace {
 constexpr std::int64_t kSchema = 1;
 
 content::Field Text() { return {"", content::FieldType::kString}; }
+content::Field ModName() { return content::Name(content::NameSort::kMod); }
 
 class ManifestReader {
  public:
   explicit ManifestReader(base::Diagnostics& findings) : findings_(findings) {}
 
-  Manifest Read(const yaml::Node& node) {
+  Manifest Read(const content::Record& node) {
     Manifest manifest;
-    manifest.id = content::TextOf(node, "id");
-    manifest.span = content::SpanOf(node, "id");
+    manifest.id = node.Text("id");
+    manifest.span = node.Span("id");
     CheckId(manifest.id, manifest.span);
     if (manifest.id == "lib" || manifest.id == kEngineId) {
       findings_.Add("WZ1007", manifest.span, messages::ModHasIdOfEngine({.id = manifest.id}));
     }
-    manifest.name = content::TextOf(node, "name");
-    manifest.summary = content::TextOf(node, "summary");
-    manifest.license = content::TextOf(node, "license");
-    manifest.homepage = content::TextOf(node, "homepage");
-    manifest.authors = content::TextsOf(node, "authors");
-    manifest.game = content::TextOf(node, "game");
-    manifest.game_span = content::SpanOf(node, "game");
-    CheckId(manifest.game, content::SpanOf(node, "game"));
-    const yaml::Node& version = *node.Find("version");
+    manifest.name = node.Text("name");
+    manifest.summary = node.Text("summary");
+    manifest.license = node.Text("license");
+    manifest.homepage = node.Text("homepage");
+    manifest.authors = node.Texts("authors");
+    manifest.game = node.Text("game");
+    manifest.game_span = node.Span("game");
+    CheckId(manifest.game, manifest.game_span);
+    const yaml::Node& version = *node.Source("version");
     if (base::Result<Version> parsed = Version::Parse(version.text())) {
       manifest.version = *std::move(parsed);
     } else {
       Refuse(version, parsed.error().message);
     }
-    manifest.needs = ReadRanges(node.Find("requires"));
-    if (const yaml::Node* const engine = node.Find("engine")) {
+    manifest.needs = ReadRanges(node.Source("requires"));
+    if (const yaml::Node* const engine = node.Source("engine")) {
       manifest.needs.push_back(
           {std::string(kEngineId), ReadRange(*engine), engine->span(), std::string()});
     }
-    manifest.optional = ReadRanges(node.Find("optional"));
-    manifest.conflicts = ReadRanges(node.Find("conflicts"));
-    manifest.after = ReadIds(node.Find("after"));
-    manifest.provides = ReadIds(node.Find("provides"));
-    if (const yaml::Node* const aliases = node.Find("aliases")) {
+    manifest.optional = ReadRanges(node.Source("optional"));
+    manifest.conflicts = ReadRanges(node.Source("conflicts"));
+    manifest.after = ReadIds(node.Items("after"));
+    manifest.provides = ReadIds(node.Items("provides"));
+    if (const yaml::Node* const aliases = node.Source("aliases")) {
       manifest.aliases = ReadAliases(*aliases, findings_);
     }
     for (const auto* const others : {&manifest.needs, &manifest.optional, &manifest.after}) {
@@ -102,18 +104,16 @@ class ManifestReader {
       std::string reason;
       if (entry.value.is_map() && entry.value.Find("range") != nullptr) {
         range = entry.value.Find("range");
-        reason = content::TextOf(entry.value, "reason");
+        reason = yaml::TextAt(entry.value, "reason");
       }
       references.push_back({entry.key, ReadRange(*range), entry.key_span, std::move(reason)});
     }
     return references;
   }
 
-  std::vector<ModReference> ReadIds(const yaml::Node* list) {
+  std::vector<ModReference> ReadIds(const std::vector<content::Record>& items) {
     std::vector<ModReference> references;
-    if (list == nullptr) return references;
-    const std::vector<yaml::Node> lone = {*list};
-    for (const yaml::Node& item : list->is_list() ? list->items() : lone) {
+    for (const content::Record& item : items) {
       CheckId(item.text(), item.span());
       references.push_back({item.text(), VersionRange(), item.span(), std::string()});
     }
@@ -138,16 +138,18 @@ const std::vector<content::FieldSpec>& ManifestFields() {
       content::Field("authors", content::ListOf(Text())).Single().Doc("Who made it."),
       content::Field("license", Text()).Doc("Its licence, by its SPDX id."),
       content::Field("homepage", Text()).Doc("Where to find more about it."),
-      content::Field("game", Text()).Required().Doc("The id of the game it is for."),
+      content::Field("game", content::Name(content::NameSort::kGame))
+          .Required()
+          .Doc("The id of the game it is for."),
       content::Field("engine", Text())
           .Doc("The versions of the engine that it runs on, as a range."),
-      content::Field("requires", content::MapOf(Text(), Text()))
+      content::Field("requires", content::MapOf(ModName(), Text()))
           .Doc("Mods that must be there (or the game), each with a range of versions."),
-      content::Field("optional", content::MapOf(Text(), Text()))
+      content::Field("optional", content::MapOf(ModName(), Text()))
           .Doc("Mods that it comes after and wants in these versions, if they are there."),
-      content::Field("conflicts", content::MapOf(Text(), {"", content::FieldType::kAny}))
+      content::Field("conflicts", content::MapOf(ModName(), {"", content::FieldType::kAny}))
           .Doc("Mods it cannot be played with: a range, or `{ range, reason }`."),
-      content::Field("after", content::ListOf(Text()))
+      content::Field("after", content::ListOf(ModName()))
           .Single()
           .Doc("Mods that it comes after if they are there."),
       content::Field("provides", content::ListOf(Text()))
@@ -193,12 +195,15 @@ std::optional<Manifest> ReadManifest(const std::shared_ptr<const base::SourceFil
     anchor.file = file;
     // A format from the future may have any fields.
     const yaml::Node* const schema = tree->Find("schema");
-    if (schema != nullptr && content::IntOf(*tree, "schema", 0) > kSchema) {
+    const auto version =
+        schema == nullptr ? base::Result<std::int64_t>(kSchema) : schema->ToInteger();
+    if (version.ok() && *version > kSchema) {
       found.Add("WZ1009", schema->span(), messages::UnknownSchema({.schema = schema->text()}))
           .help = messages::HelpKnownSchema({.schema = kSchema});
     } else {
-      content::ValueReader(nothing).ReadMap(*tree, {ManifestFields(), {}, nullptr, "mod"}, anchor);
-      if (!found.has_errors()) manifest = ManifestReader(found).Read(*tree);
+      const content::Record record = content::ValueReader(nothing).ReadRecord(
+          *tree, {ManifestFields(), {}, nullptr, "mod"}, anchor);
+      if (record.valid()) manifest = ManifestReader(found).Read(record);
     }
   }
   findings.Append(found);

@@ -12,6 +12,7 @@
 #include "content/value_reader.h"
 #include "mods/messages.h"
 #include "yaml/node_path.h"
+#include "yaml/node_text.h"
 #include "yaml/reader.h"
 #include "yaml/weight.h"
 
@@ -177,7 +178,7 @@ Patches::Patches(const Layers& layers, content::Declarations& declared) : layers
     const yaml::Node* const list = variant.node.Find("patches");
     if (list == nullptr) continue;
     for (const yaml::Node& item : list->items()) {
-      Read(item, variant.mod, std::string(content::TextOf(variant.node, "id")), declared);
+      Read(item, variant.mod, std::string(yaml::TextAt(variant.node, "id")), declared);
     }
   }
 }
@@ -187,9 +188,10 @@ void Patches::Read(const yaml::Node& node, const std::string& mod, const std::st
   if (node.is_missing()) return;
   const std::size_t before = declared.findings.error_count();
   const content::ShapeSpec& shape = content::Shape("patch");
-  content::ValueReader(declared).ReadMap(node, {shape.fields, {}, &shape.choices, shape.name},
-                                         node.span());
-  if (declared.findings.error_count() == before) patches_.push_back({node, mod, variant});
+  const content::Record record = content::ValueReader(declared).ReadRecord(
+      node, {shape.fields, {}, &shape.choices, shape.name}, node.span());
+  if (declared.findings.error_count() != before) return;
+  patches_.push_back({node, mod, variant, record.Bool("try"), record.Int("count")});
 }
 
 bool BuildsOn(std::string_view op) { return op == "wrap" || op == "add" || op == "scale"; }
@@ -239,8 +241,8 @@ bool Patches::Runner::IsTime(const Patch& patch, PatchStage stage) const {
   if (stage == PatchStage::kRest) return true;
   const yaml::Node* const match = patch.node.Find("match");
   const std::string_view kind = match != nullptr
-                                    ? content::TextOf(*match, "kind")
-                                    : KindOf(work_.catalogue, content::TextOf(patch.node, "patch"));
+                                    ? yaml::TextAt(*match, "kind")
+                                    : KindOf(work_.catalogue, yaml::TextAt(patch.node, "patch"));
   return StageOf(kind) == stage;
 }
 
@@ -264,9 +266,8 @@ bool Patches::Runner::Applies(const Patch& patch, PatchStage stage) {
   const yaml::Node* const options = when->Find("options");
   if (options == nullptr) return fits && work_.findings.error_count() == before;
   if (stage == PatchStage::kOptions || stage == PatchStage::kVariants) {
-    work_.findings
-        .Add("WZ1105", content::SpanOf(*when, "options"), messages::OptionValuesTooEarly())
-        .help = messages::HelpRemoveWhenOptions();
+    work_.findings.Add("WZ1105", options->span(), messages::OptionValuesTooEarly()).help =
+        messages::HelpRemoveWhenOptions();
     return false;
   }
   for (const yaml::NodeEntry& entry : options->entries()) fits = OptionFits(entry) && fits;
@@ -293,9 +294,8 @@ void Patches::Runner::Apply(const Patch& patch) {
   const std::vector<Target> targets = FindTargets(patch, findings);
   bool good = !findings.has_errors();
   for (const Target& target : targets) good = good && ApplyTo(patch, target, findings);
-  const bool forgiving = content::BoolOf(patch.node, "try");
   for (const base::Diagnostic& finding : findings.items()) {
-    if (!forgiving || !IsForgivable(finding)) {
+    if (!patch.forgiving || !IsForgivable(finding)) {
       work_.findings.Add(finding);
     } else if (IsMisspelt(patch, finding)) {
       base::Diagnostic& told = work_.findings.Add("WZ1112", finding.span, finding.message);
@@ -416,11 +416,10 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindTargets(const Patch& p
   std::vector<Target> targets = FindMatching(match, findings);
   const yaml::Node* const count = patch.node.Find("count");
   if (count != nullptr && !findings.has_errors()) {
-    const std::int32_t wanted = content::IntOf(patch.node, "count", 0);
-    if (targets.size() == static_cast<std::size_t>(wanted)) return targets;
-    base::Diagnostic& finding =
-        findings.Add("WZ1107", count->span(),
-                     messages::MatchCountDiffers({.count = targets.size(), .expected = wanted}));
+    if (targets.size() == static_cast<std::size_t>(patch.count)) return targets;
+    base::Diagnostic& finding = findings.Add(
+        "WZ1107", count->span(),
+        messages::MatchCountDiffers({.count = targets.size(), .expected = patch.count}));
     finding.help = messages::HelpUpdateMatchCount({.count = targets.size()});
     for (const Target& target : targets) {
       if (finding.related.size() == kMaxShown) break;
@@ -507,7 +506,7 @@ bool Patches::Runner::SuggestMod(base::Diagnostic& finding, std::string_view kin
       if (!kind.empty() && section.kind != kind) continue;
       for (const yaml::Node& item : section.list.items()) {
         const std::string_view found =
-            item.is_scalar() ? std::string_view(item.text()) : content::TextOf(item, "id");
+            item.is_scalar() ? std::string_view(item.text()) : yaml::TextAt(item, "id");
         if (found != id) continue;
         finding.help = messages::HelpOtherModDefinesIt({.mod = mod.id,
                                                         .same_mod = mod.id,

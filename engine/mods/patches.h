@@ -51,8 +51,10 @@ class Patches {
  private:
   struct Patch {
     yaml::Node node;
-    std::string mod;      // owner of its file
-    std::string variant;  // empty: not of a variant
+    std::string mod;         // owner of its file
+    std::string variant;     // empty: not of a variant
+    bool forgiving = false;  // `try: true`
+    std::int32_t count = 0;  // of definitions that must match, if `count` is given
     bool done = false;
   };
   class Runner;

@@ -6,12 +6,13 @@
 
 #include "content/readers.h"
 #include "mods/messages.h"
+#include "yaml/node_text.h"
 
 namespace walz::mods {
 namespace {
 
 std::string NameOf(const content::RawDefinition& raw) {
-  const std::string_view name = content::TextOf(raw.node, "name");
+  const std::string_view name = yaml::TextAt(raw.node, "name");
   return name.empty() ? raw.id : std::string(name);
 }
 
@@ -19,7 +20,7 @@ std::string NameOf(const content::RawDefinition& raw) {
 void CheckVariants(content::Declarations& work) {
   const content::KindEntry& kind = work.catalogue.BuiltIn("variant");
   for (const content::RawDefinition& raw : kind.definitions) {
-    if (!content::CheckDefinition(work, kind, raw)) continue;
+    if (!content::CheckDefinition(work, kind, raw).valid()) continue;
     const yaml::Node* const options = raw.node.Find("options");
     if (options == nullptr) continue;
     content::Options trial = work.options;
@@ -40,7 +41,7 @@ void Apply(content::Declarations& work, const std::vector<VariantSource>& varian
   std::map<std::string_view, Choice> choices;
   base::Diagnostics reported;  // by CheckVariants
   for (const VariantSource& variant : variants) {
-    const std::string_view id = content::TextOf(variant.node, "id");
+    const std::string_view id = yaml::TextAt(variant.node, "id");
     // After patches.
     const content::RawDefinition* const raw = work.catalogue.Refer("variant", id);
     const yaml::Node* const options = raw == nullptr ? nullptr : raw->node.Find("options");

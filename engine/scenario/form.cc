@@ -133,7 +133,10 @@ class FormChecker {
         return;
       case FieldType::kMap:
         WALZ_CHECK(spec.of != nullptr, "fixed keys stand in a shape");
-        for (const NodeEntry& entry : node.entries()) Check(entry.value, entry.key, *spec.of);
+        for (const NodeEntry& entry : node.entries()) {
+          const FieldSpec* const field = content::FindField(spec.fields, entry.key);
+          Check(entry.value, entry.key, field == nullptr ? *spec.of : *field);
+        }
         return;
       case FieldType::kString:
       case FieldType::kWord:
@@ -187,7 +190,7 @@ class FormChecker {
       if (field != nullptr) {
         Check(entry.value, entry.key, *field);
       } else if (shape.besides != nullptr) {
-        Check(entry.value, entry.key, *shape.besides);
+        Check(entry.value, entry.key, *shape.besides->of);
       } else {
         ReportUnknownKey(entry, what, shape);
         known = false;

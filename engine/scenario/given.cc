@@ -66,44 +66,23 @@ void GivenArranger::Arrange(const Node& given) {
 }
 
 void GivenArranger::SetVariables(const Node& node) {
-  for (const NodeEntry& entry : node.entries()) {
-    const kernel::VariableId id = names_.ReadVariable(entry.key, entry.key_span);
-    if (id.valid()) SetSlots(id, entry.value, kernel::kNoSeat);
-  }
+  names_.VisitVariables(node, [this](const Names::Place& place) { Set(place); });
 }
 
-void GivenArranger::SetSlots(kernel::VariableId id, const Node& node, Seat seat) {
-  for (const Names::Place& place : names_.Slots(id, node, seat)) {
-    const auto value = names_.ReadValue(names_.ruleset().variable(id), *place.value);
-    if (value) state_.set_variable(place.index, *value);
-  }
+void GivenArranger::SetZones(const Node& node) {
+  names_.VisitZones(node, [this](const Names::Place& place) { Set(place); });
 }
 
 void GivenArranger::SetSeats(const Node& node) {
-  for (const NodeEntry& entry : node.entries()) {
-    const auto seat = names_.ReadSeat(entry.key, entry.key_span);
-    if (!seat) continue;
-    for (const NodeEntry& part : entry.value.entries()) SetSeat(part, *seat);
-  }
+  names_.VisitSeats(
+      node, [this](const Names::Place& place) { Set(place); },
+      [this](const Node& used, Seat seat) { SetUsed(used, seat); });
 }
 
-void GivenArranger::SetSeat(const NodeEntry& part, Seat seat) {
-  const kernel::Ruleset& ruleset = names_.ruleset();
-  const kernel::VariableId variable = ruleset.FindVariable(part.key);
-  const kernel::ZoneId zone = ruleset.FindZone(part.key);
-  if (variable.valid()) {
-    SetSlots(variable, part.value, seat);
-  } else if (zone.valid()) {
-    SetInstances(zone, part.value, seat);
-  } else if (part.key == "used") {
-    SetUsed(part.value, seat);
-  } else {
-    std::vector<std::string> names = ruleset.variable_names().all();
-    const std::vector<std::string>& zones = ruleset.zone_names().all();
-    names.insert(names.end(), zones.begin(), zones.end());
-    ReportUnknown(names_.findings(), part.key_span, messages::TermVariableOrZone(), part.key,
-                  names);
-  }
+void GivenArranger::Set(const Names::Place& place) {
+  if (place.zone.valid()) return FillZone(place);
+  const auto value = names_.ReadValue(names_.ruleset().variable(place.variable), *place.value);
+  if (value) state_.set_variable(place.index, *value);
 }
 
 // Marks limited hooks of cards as used up.
@@ -123,17 +102,6 @@ void GivenArranger::SetUsed(const Node& node, Seat seat) {
         .Add("WZ2007", name.span(), messages::DefinitionWithoutLimit({.name = name.text()}))
         .help = messages::HelpNameLimitedDefinition();
   }
-}
-
-void GivenArranger::SetZones(const Node& node) {
-  for (const NodeEntry& entry : node.entries()) {
-    const kernel::ZoneId id = names_.ReadZone(entry.key, entry.key_span);
-    if (id.valid()) SetInstances(id, entry.value, kernel::kNoSeat);
-  }
-}
-
-void GivenArranger::SetInstances(kernel::ZoneId id, const Node& node, Seat seat) {
-  for (const Names::Place& place : names_.Instances(id, node, seat)) FillZone(place);
 }
 
 // A list is put on top. `only` gives the complete contents; `rest` says where other cards go.

@@ -35,10 +35,8 @@ class GivenArranger {
 
   void SetVariables(const yaml::Node& node);
   void SetSeats(const yaml::Node& node);
-  void SetSeat(const yaml::NodeEntry& part, kernel::Seat seat);
   void SetZones(const yaml::Node& node);
-  void SetSlots(kernel::VariableId id, const yaml::Node& node, kernel::Seat seat);
-  void SetInstances(kernel::ZoneId id, const yaml::Node& node, kernel::Seat seat);
+  void Set(const Names::Place& place);
   void SetUsed(const yaml::Node& node, kernel::Seat seat);
 
   void FillZone(const Names::Place& place);

@@ -444,7 +444,7 @@ std::vector<Names::Place> Names::Follow(
   };
   const auto found = [&](std::span<const std::int32_t> keys, const std::string& path,
                          const Node& value) {
-    places.push_back({static_cast<std::uint32_t>(index(keys)), path, &value});
+    places.push_back({{}, {}, seat, static_cast<std::uint32_t>(index(keys)), path, &value});
   };
   Follower{dimensions, fixed,     read_key,
            found,      findings_, std::vector<std::int32_t>(dimensions.size(), seat)}
@@ -454,14 +454,64 @@ std::vector<Names::Place> Names::Follow(
 
 std::vector<Names::Place> Names::Slots(VariableId id, const Node& node, Seat seat) const {
   const kernel::VariableDeclaration& variable = ruleset_.variable(id);
-  return Follow(variable.name, variable.dimensions, node, seat,
-                [&](std::span<const std::int32_t> keys) { return ruleset_.Slot(id, keys); });
+  std::vector<Place> places =
+      Follow(variable.name, variable.dimensions, node, seat,
+             [&](std::span<const std::int32_t> keys) { return ruleset_.Slot(id, keys); });
+  for (Place& place : places) place.variable = id;
+  return places;
 }
 
 std::vector<Names::Place> Names::Instances(ZoneId id, const Node& node, Seat seat) const {
   const kernel::ZoneDeclaration& zone = ruleset_.zone(id);
-  return Follow(zone.name, zone.dimensions, node, seat,
-                [&](std::span<const std::int32_t> keys) { return ruleset_.Instance(id, keys); });
+  std::vector<Place> places =
+      Follow(zone.name, zone.dimensions, node, seat,
+             [&](std::span<const std::int32_t> keys) { return ruleset_.Instance(id, keys); });
+  for (Place& place : places) place.zone = id;
+  return places;
+}
+
+void Names::VisitVariables(const Node& node, const Visit& visit) const {
+  for (const NodeEntry& entry : node.entries()) {
+    const VariableId id = ReadVariable(entry.key, entry.key_span);
+    if (!id.valid()) continue;
+    for (const Place& place : Slots(id, entry.value, kernel::kNoSeat)) visit(place);
+  }
+}
+
+void Names::VisitZones(const Node& node, const Visit& visit) const {
+  for (const NodeEntry& entry : node.entries()) {
+    const ZoneId id = ReadZone(entry.key, entry.key_span);
+    if (!id.valid()) continue;
+    for (const Place& place : Instances(id, entry.value, kernel::kNoSeat)) visit(place);
+  }
+}
+
+void Names::VisitSeats(const Node& node, const Visit& visit,
+                       const std::function<void(const Node&, Seat)>& used) const {
+  for (const NodeEntry& entry : node.entries()) {
+    const auto seat = ReadSeat(entry.key, entry.key_span);
+    if (!seat) continue;
+    for (const NodeEntry& part : entry.value.entries()) {
+      const VariableId variable = ruleset_.FindVariable(part.key);
+      const ZoneId zone = ruleset_.FindZone(part.key);
+      if (variable.valid()) {
+        for (const Place& place : Slots(variable, part.value, *seat)) visit(place);
+      } else if (zone.valid()) {
+        for (const Place& place : Instances(zone, part.value, *seat)) visit(place);
+      } else if (part.key == "used") {
+        used(part.value, *seat);
+      } else {
+        ReportUnknownState(part);
+      }
+    }
+  }
+}
+
+void Names::ReportUnknownState(const NodeEntry& entry) const {
+  std::vector<std::string> names = ruleset_.variable_names().all();
+  const std::vector<std::string>& zones = ruleset_.zone_names().all();
+  names.insert(names.end(), zones.begin(), zones.end());
+  ReportUnknown(findings_, entry.key_span, messages::TermVariableOrZone(), entry.key, names);
 }
 
 }  // namespace walz::scenario

@@ -75,14 +75,26 @@ class Names {
 
   // One variable slot or zone instance in a nested map of a scenario.
   struct Place {
-    std::uint32_t index = 0;  // of the slot or instance
-    std::string path;         // `tally.kk.orange`, for messages
+    kernel::VariableId variable;  // one of these is valid
+    kernel::ZoneId zone;
+    kernel::Seat seat = kernel::kNoSeat;  // below `seats`
+    std::uint32_t index = 0;              // slot, or number of the instance
+    std::string path;                     // `tally.kk.orange`, for messages
     const yaml::Node* value = nullptr;
   };
   // Follow `node` down the dimensions of a variable or zone, in declared order. If `seat` is given,
   // the first seat dimension is fixed to it and has no key.
   std::vector<Place> Slots(kernel::VariableId id, const yaml::Node& node, kernel::Seat seat) const;
   std::vector<Place> Instances(kernel::ZoneId id, const yaml::Node& node, kernel::Seat seat) const;
+  // The places in the values of `variables`, `zones` and `seats`, in order.
+  using Visit = std::function<void(const Place& place)>;
+  void VisitVariables(const yaml::Node& node, const Visit& visit) const;
+  void VisitZones(const yaml::Node& node, const Visit& visit) const;
+  // `used` is called for the key of that name.
+  void VisitSeats(const yaml::Node& node, const Visit& visit,
+                  const std::function<void(const yaml::Node& node, kernel::Seat seat)>& used) const;
+  // Reports the key, which names neither a variable nor a zone.
+  void ReportUnknownState(const yaml::NodeEntry& entry) const;
 
  private:
   void ReportName(std::string_view what, std::string_view name,

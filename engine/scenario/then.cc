@@ -128,51 +128,40 @@ void ThenChecker::AddDifference(const base::SourceSpan& span, const Part& actual
 }
 
 void ThenChecker::CheckVariables(const Node& node) {
-  for (const NodeEntry& entry : node.entries()) {
-    const kernel::VariableId id = names_.ReadVariable(entry.key, entry.key_span);
-    if (id.valid()) CheckSlots(id, entry.value, kernel::kNoSeat);
-  }
+  names_.VisitVariables(node, [this](const Names::Place& place) { CheckPlace(place); });
 }
 
-void ThenChecker::CheckSlots(kernel::VariableId id, const Node& node, Seat seat) {
-  const kernel::VariableDeclaration& variable = names_.ruleset().variable(id);
-  for (const Names::Place& place : names_.Slots(id, node, seat)) {
-    const auto expected = names_.ReadValue(variable, *place.value);
-    const std::int32_t actual = state_.variable(place.index);
-    if (!expected || names_.SameValue(variable, actual, *expected)) continue;
-    const std::string is = names_.ShowValue(variable, actual);
-    const std::string wanted = names_.ShowValue(variable, *expected);
-    if (is == wanted) {  // copies of one tile
-      Differs(place.value->span(), place.path, names_.ShowCopy(variable, actual),
-              names_.ShowCopy(variable, *expected));
-    } else {
-      Differs(place.value->span(), place.path, is, wanted);
-    }
-  }
+void ThenChecker::CheckZones(const Node& node) {
+  names_.VisitZones(node, [this](const Names::Place& place) { CheckPlace(place); });
 }
 
 void ThenChecker::CheckSeats(const Node& node) {
-  for (const NodeEntry& entry : node.entries()) {
-    const auto seat = names_.ReadSeat(entry.key, entry.key_span);
-    if (!seat) continue;
-    prefix_ = "seats." + std::to_string(*seat) + ".";
-    for (const NodeEntry& part : entry.value.entries()) CheckSeat(part, *seat);
-    prefix_.clear();
-  }
+  names_.VisitSeats(
+      node, [this](const Names::Place& place) { CheckPlace(place); },
+      [this](const Node& used, Seat seat) { CheckUsed(used, seat); });
+  prefix_.clear();
 }
 
-void ThenChecker::CheckSeat(const NodeEntry& part, Seat seat) {
-  const kernel::Ruleset& ruleset = names_.ruleset();
-  const kernel::VariableId variable = ruleset.FindVariable(part.key);
-  if (variable.valid()) return CheckSlots(variable, part.value, seat);
-  const kernel::ZoneId zone = ruleset.FindZone(part.key);
-  if (zone.valid()) return CheckInstances(zone, part.value, seat);
-  if (part.key == "used") return CheckUsed(part.value, seat);
-  ReportUnknownPlace(part);
+void ThenChecker::CheckPlace(const Names::Place& place) {
+  if (place.seat != kernel::kNoSeat) prefix_ = "seats." + std::to_string(place.seat) + ".";
+  if (place.zone.valid()) return CheckZone(place, place.path);
+  const kernel::VariableDeclaration& variable = names_.ruleset().variable(place.variable);
+  const auto expected = names_.ReadValue(variable, *place.value);
+  const std::int32_t actual = state_.variable(place.index);
+  if (!expected || names_.SameValue(variable, actual, *expected)) return;
+  const std::string is = names_.ShowValue(variable, actual);
+  const std::string wanted = names_.ShowValue(variable, *expected);
+  if (is == wanted) {  // copies of one tile
+    Differs(place.value->span(), place.path, names_.ShowCopy(variable, actual),
+            names_.ShowCopy(variable, *expected));
+  } else {
+    Differs(place.value->span(), place.path, is, wanted);
+  }
 }
 
 // Compares the cards whose limited hooks the seat has used up: exactly these, in any order.
 void ThenChecker::CheckUsed(const Node& node, Seat seat) {
+  prefix_ = "seats." + std::to_string(seat) + ".";
   std::vector<std::string> expected;
   for (const Node& name : Items(node)) {
     const kernel::DefinitionId id = names_.ReadDefinition(name.text(), name.span());
@@ -190,25 +179,6 @@ void ThenChecker::CheckUsed(const Node& node, Seat seat) {
   std::sort(expected.begin(), expected.end());
   std::sort(actual.begin(), actual.end());
   if (actual != expected) Differs(node.span(), "used", ListPart(actual), ListPart(expected));
-}
-
-void ThenChecker::ReportUnknownPlace(const NodeEntry& entry) {
-  std::vector<std::string> names = names_.ruleset().variable_names().all();
-  const std::vector<std::string>& zones = names_.ruleset().zone_names().all();
-  names.insert(names.end(), zones.begin(), zones.end());
-  ReportUnknown(names_.findings(), entry.key_span, messages::TermVariableOrZone(), entry.key,
-                names);
-}
-
-void ThenChecker::CheckZones(const Node& node) {
-  for (const NodeEntry& entry : node.entries()) {
-    const kernel::ZoneId id = names_.ReadZone(entry.key, entry.key_span);
-    if (id.valid()) CheckInstances(id, entry.value, kernel::kNoSeat);
-  }
-}
-
-void ThenChecker::CheckInstances(kernel::ZoneId id, const Node& node, Seat seat) {
-  for (const Names::Place& place : names_.Instances(id, node, seat)) CheckZone(place, place.path);
 }
 
 void ThenChecker::CheckZone(const Names::Place& place, const std::string& path) {
@@ -324,7 +294,7 @@ void ThenChecker::CheckVisible(const Node& node) {
     const kernel::VariableId variable = ruleset.FindVariable(entry.key);
     const kernel::ZoneId zone = ruleset.FindZone(entry.key);
     if (!variable.valid() && !zone.valid()) {
-      ReportUnknownPlace(entry);
+      names_.ReportUnknownState(entry);
       continue;
     }
     const std::string_view actual = ShowVisibility(

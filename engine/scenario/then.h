@@ -61,11 +61,9 @@ class ThenChecker {
   // Parts of the state.
   void CheckVariables(const yaml::Node& node);
   void CheckSeats(const yaml::Node& node);
-  void CheckSeat(const yaml::NodeEntry& part, kernel::Seat seat);
   void CheckUsed(const yaml::Node& node, kernel::Seat seat);
   void CheckZones(const yaml::Node& node);
-  void CheckSlots(kernel::VariableId id, const yaml::Node& node, kernel::Seat seat);
-  void CheckInstances(kernel::ZoneId id, const yaml::Node& node, kernel::Seat seat);
+  void CheckPlace(const Names::Place& place);
   void CheckZone(const Names::Place& place, const std::string& prefix);
   void CheckCards(const yaml::Node& expected, const std::string& path,
                   std::vector<std::string> actual, bool in_order);
@@ -75,7 +73,6 @@ class ThenChecker {
   void CheckBoard(const yaml::Node& node);
   void CheckPiece(const yaml::Node& entry);
   void CheckVisible(const yaml::Node& node);
-  void ReportUnknownPlace(const yaml::NodeEntry& entry);
   void CheckTurn(const yaml::Node& node);
   void CheckOver(const yaml::Node& node);
   void CheckWinners(const yaml::Node& node);

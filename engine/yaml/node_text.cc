@@ -57,4 +57,14 @@ std::string ToText(const Node& node) {
   return text;
 }
 
+std::string_view TextAt(const Node& map, std::string_view key) {
+  const Node* const node = map.Find(key);
+  return node == nullptr ? std::string_view() : std::string_view(node->text());
+}
+
+const base::SourceSpan& SpanAt(const Node& map, std::string_view key) {
+  const Node* const node = map.Find(key);
+  return node == nullptr ? map.span() : node->span();
+}
+
 }  // namespace walz::yaml

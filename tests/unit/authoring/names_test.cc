@@ -89,8 +89,9 @@ void ExpectSound(const content::FieldSpec& spec) {
   EXPECT_EQ(spec.type == content::FieldType::kEnum, !spec.values.empty()) << spec.name;
   const bool has_items = spec.type == content::FieldType::kList || spec.keys != nullptr;
   EXPECT_EQ(spec.of != nullptr, has_items) << spec.name;
-  EXPECT_EQ(spec.keys != nullptr, spec.type == content::FieldType::kMap && spec.fields.empty())
-      << spec.name;
+  const bool is_map = spec.type == content::FieldType::kMap;
+  EXPECT_TRUE(spec.keys == nullptr || is_map) << spec.name;
+  EXPECT_EQ(spec.keys != nullptr || !spec.fields.empty(), is_map) << spec.name;
   if (spec.of != nullptr) ExpectSound(*spec.of);
   for (const content::FieldSpec& field : spec.fields) ExpectSound(field);
   if (spec.type != content::FieldType::kRef) return;

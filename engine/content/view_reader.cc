@@ -181,7 +181,7 @@ void ReadSpaceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view
   }
 }
 
-// Whether looks apply to map pieces, or to anything else that can be in a hand.
+// The targets of looks: map pieces, or all other components.
 enum class LookKind { kPiece, kCard };
 
 std::vector<PieceLook> ReadPieceLooks(Builder& work, const yaml::Node* list, LookKind of) {
@@ -215,7 +215,7 @@ std::vector<PieceLook> ReadPieceLooks(Builder& work, const yaml::Node* list, Loo
   return looks;
 }
 
-// Whether a panel is for the whole table or for one seat.
+// The owner of a panel: the whole table, or one seat.
 enum class PanelKind { kTable, kSeat };
 
 PanelEntry ReadPanelEntry(Builder& work, const yaml::Node& item) {

@@ -62,7 +62,7 @@ std::string TypeText(const content::FieldSpec& spec) {
 
 std::string FieldsText(const std::vector<content::FieldSpec>& fields) {
   if (fields.empty()) return "Nothing but its `id`.\n";
-  std::string text = "| field | holds | what it says |\n|---|---|---|\n";
+  std::string text = "| field | type | description |\n|---|---|---|\n";
   for (const content::FieldSpec& field : fields) {
     text += "| `" + field.name + "`" + (field.required ? " (needed)" : "") + " | " +
             TypeText(field) + " | " + field.doc;

@@ -14,106 +14,111 @@ ShapeSpec FieldShape() {
   return {
       "field",
       "A field that a kind declares.",
-      {Field("type", Enum(FieldTypeNames())).Required().Doc("What it holds."),
+      {Field("type", Enum(FieldTypeNames())).Required().Doc("The type."),
        Field("doc", FieldType::kString).Doc("One sentence for the reference pages."),
-       Field("required", FieldType::kBool).Doc("No definition may leave it out."),
-       Field("default", FieldType::kAny).Doc("What an absent field reads as."),
-       Field("min", Int()).Doc("int: the lowest value."),
-       Field("max", Int()).Doc("int: the highest value."),
-       Field("values", ListOf({"", FieldType::kString})).Distinct().Doc("enum: what is allowed."),
-       Field("to", Word().Names(NameSort::kKind)).Doc("ref: the kind referred to."),
-       Field("of", ShapeOf("field")).Doc("list: each item; map: each value."),
-       Field("keys", ShapeOf("field")).Doc("map: each key, if keys are free."),
-       Field("fields", MapOf(Word(), ShapeOf("field"))).Doc("map: its keys, if they are fixed.")},
+       Field("required", FieldType::kBool).Doc("The field is mandatory."),
+       Field("default", FieldType::kAny).Doc("The default."),
+       Field("min", Int()).Doc("int: the minimum."), Field("max", Int()).Doc("int: the maximum."),
+       Field("values", ListOf({"", FieldType::kString}))
+           .Distinct()
+           .Doc("enum: the allowed values."),
+       Field("to", Word().Names(NameSort::kKind)).Doc("ref: the kind of the target."),
+       Field("of", ShapeOf("field")).Doc("list: the type of items; map: the type of values."),
+       Field("keys", ShapeOf("field")).Doc("map: the type of free keys."),
+       Field("fields", MapOf(Word(), ShapeOf("field"))).Doc("map: the fixed keys.")},
       {}};
 }
 
 ShapeSpec HookShape() {
-  return {"hook",
-          "Something that a definition does while it is in force.",
-          {Field("event", RefTo("event")).Doc("Runs when this happens."),
-           Field("value", RefTo("value")).Doc("Changes this number."),
-           Field("action", RefTo("decision")).Doc("Adds this option to the turns of its owner."),
-           Field("function", RefTo("open_function"))
-               .Doc("Wraps this function: `script` gets `ctx`, with its arguments by name, and "
-                    "`previous`, and returns what is to be returned, most often of "
-                    "`previous(ctx)`."),
-           Field("of", Enum({"owner", "anyone"})).Doc("Whose doings; the owner's by default."),
-           Field("priority", Int()).Doc("Lower ones run first; 0 by default."),
-           Field("add", Int()).Beside({"value"}).Doc("What is added to the value."),
-           Field("script", FieldType::kFunction).Doc("The function that runs."),
-           Field("do", FieldType::kEffect).Beside({"event", "action"}).Doc("The verbs that run."),
-           Field("limit", Word()).Doc("The period in which each seat may use it once."),
-           Field("when", FieldType::kFunction)
-               .Beside({"action"})
-               .Doc("Returns whether the option is offered; always by default."),
-           Field("in", RefTo("zone")).Doc("In force in this zone instead of the kind's.")},
-          {{{"event", "value", "action", "function"}}, {{"add", "script", "do"}}}};
+  return {
+      "hook",
+      "An effect of a definition while it is active.",
+      {Field("event", RefTo("event")).Doc("Runs on this event."),
+       Field("value", RefTo("value")).Doc("Modifies this value."),
+       Field("action", RefTo("decision")).Doc("Adds this option to the owner's turns."),
+       Field("function", RefTo("open_function"))
+           .Doc("Wraps this function: `script` gets `ctx` with its arguments by name, and "
+                "`previous`. It returns the result, usually derived from `previous(ctx)`."),
+       Field("of", Enum({"owner", "anyone"})).Doc("The acting seats; the owner by default."),
+       Field("priority", Int()).Doc("Lower ones run first; 0 by default."),
+       Field("add", Int()).Beside({"value"}).Doc("The number to add to the value."),
+       Field("script", FieldType::kFunction).Doc("The function to run."),
+       Field("do", FieldType::kEffect).Beside({"event", "action"}).Doc("The effect to run."),
+       Field("limit", Word()).Doc("The period in which each seat can use it once."),
+       Field("when", FieldType::kFunction)
+           .Beside({"action"})
+           .Doc("A function that returns true if the option is offered; by default always."),
+       Field("in", RefTo("zone")).Doc("The zone in which it is active, instead of the kind's.")},
+      {{{"event", "value", "action", "function"}}, {{"add", "script", "do"}}}};
 }
 
 ShapeSpec ConditionShape() {
   return {
       "condition",
-      "True or false of a position, for the seat whose turn it is.",
-      {Field("variable", RefTo("variable")).Doc("Its value lies in `min` to `max`."),
-       Field("zone", RefTo("zone")).Doc("The number of its components lies in `min` to `max`."),
+      "A condition on the position, for the seat whose turn it is.",
+      {Field("variable", RefTo("variable")).Doc("The variable is between `min` and `max`."),
+       Field("zone", RefTo("zone")).Doc("The number of components is between `min` and `max`."),
        Field("of", RefTo("kind")).Beside({"zone"}).Doc("Only components of this kind count."),
-       Field("script", FieldType::kFunction).Doc("The function returns true."),
+       Field("script", FieldType::kFunction).Doc("A function that must return true."),
        Field("min", Int()).Beside({"variable", "zone"}).Doc("1 by default, unless `max` is given."),
        Field("max", Int()).Beside({"variable", "zone"}).Doc("No limit by default."),
-       Field("equals", Int()).Beside({"variable", "zone"}).Doc("`min` and `max` at once."),
-       Field("empty", FieldType::kBool).Beside({"zone"}).Doc("Nothing lies in the zone."),
-       Field("not", FieldType::kBool).Doc("The contrary.")},
+       Field("equals", Int()).Beside({"variable", "zone"}).Doc("Sets both `min` and `max`."),
+       Field("empty", FieldType::kBool).Beside({"zone"}).Doc("The zone is empty."),
+       Field("not", FieldType::kBool).Doc("Negates the condition.")},
       {{{"variable", "zone", "script"}},
        {{"equals", "min", "empty"}, false},
        {{"equals", "max", "empty"}, false}}};
 }
 
 ShapeSpec AnswerShape() {
-  return {"answer",
-          "What can be chosen from a menu: one answer, or one for each definition of a kind.",
-          {Field("answer", RefTo("decision")).Required().Doc("What it is called."),
-           Field("each", RefTo("kind"))
-               .Beside({"in"})
-               .Doc("There is one for each definition of this kind, which is its argument ..."),
-           Field("in", RefTo("zone")).Beside({"each"}).Doc("... and of which something lies here."),
-           Field("otherwise", RefTo("reason"))
-               .Beside({"in"})
-               .Doc("Why the others are refused; without it they are not mentioned."),
-           Field("refused", ListOf(ShapeOf("refusal")))
-               .Doc("What speaks against it; the first reason that holds is told.")},
-          {}};
+  return {
+      "answer",
+      "An option of a menu, or one for each definition of a kind.",
+      {Field("answer", RefTo("decision")).Required().Doc("The name of the option."),
+       Field("each", RefTo("kind"))
+           .Beside({"in"})
+           .Doc("Creates an option for each definition of this kind, as its argument ..."),
+       Field("in", RefTo("zone")).Beside({"each"}).Doc("... that has a component in this zone."),
+       Field("otherwise", RefTo("reason"))
+           .Beside({"in"})
+           .Doc("The reason for refusing the others; by default they are not listed."),
+       Field("refused", ListOf(ShapeOf("refusal")))
+           .Doc("Reasons against it; the first whose condition holds is shown.")},
+      {}};
 }
 
 ShapeSpec RefusalShape() {
   return {"refusal",
-          "A reason against an answer of a menu.",
-          {Field("reason", RefTo("reason")).Required().Doc("What those who ask are told."),
+          "A reason for refusing an option.",
+          {Field("reason", RefTo("reason")).Required().Doc("The reason that is shown."),
            Field("when", ShapeOf("condition"))
                .Required()
-               .Doc("What must hold, for the one who is asked; it names no `script`.")},
+               .Doc("Refuses the option if this condition holds for the deciding seat; `script` is "
+                    "not allowed.")},
           {}};
 }
 
 ShapeSpec CountShape() {
-  return {"count",
-          "What is counted for a seat.",
-          {Field("variable", RefTo("variable")).Doc("The sum over all its slots of the seat."),
-           Field("zone", RefTo("zone")).Doc("The number of components in the seat's zone."),
-           Field("where", RefTo("variable"))
-               .Doc("The definitions of the kind `of` for which this variable equals `equals`."),
-           Field("script", FieldType::kFunction).Doc("What the function returns."),
-           Field("of", ListOf(RefTo("kind")))
-               .Single()
-               .Beside({"variable", "zone", "where"})
-               .Doc("Only these kinds of components, pieces or definitions."),
-           Field("marks", Enum({"sum", "pieces"}))
-               .Beside({"variable"})
-               .Doc("With a variable per space: the sum, or the number of pieces with any."),
-           Field("distinct", FieldType::kBool).Beside({"zone"}).Doc("Equal components count once."),
-           Field("equals", Int()).Beside({"where"}).Doc("1 by default."),
-           Field("sum", Word()).Beside({"where"}).Doc("A field of the kind to add up instead.")},
-          {{{"variable", "zone", "where", "script"}}}};
+  return {
+      "count",
+      "A count for a seat.",
+      {Field("variable", RefTo("variable")).Doc("The sum of all its values for the seat."),
+       Field("zone", RefTo("zone")).Doc("The number of components in the seat's zone."),
+       Field("where", RefTo("variable"))
+           .Doc("The number of definitions of the kind `of` for which this variable equals "
+                "`equals`."),
+       Field("script", FieldType::kFunction).Doc("The result of the function."),
+       Field("of", ListOf(RefTo("kind")))
+           .Single()
+           .Beside({"variable", "zone", "where"})
+           .Doc("Only these kinds of components, pieces or definitions."),
+       Field("marks", Enum({"sum", "pieces"}))
+           .Beside({"variable"})
+           .Doc("For a variable per space: the sum, or the number of pieces with a nonzero value."),
+       Field("distinct", FieldType::kBool).Beside({"zone"}).Doc("Equal components count once."),
+       Field("equals", Int()).Beside({"where"}).Doc("1 by default."),
+       Field("sum", Word()).Beside({"where"}).Doc("A field of the kind to sum instead.")},
+      {{{"variable", "zone", "where", "script"}}}};
 }
 
 ShapeSpec CategoryShape() {
@@ -121,13 +126,15 @@ ShapeSpec CategoryShape() {
   return {"category",
           "One line of a score sheet.",
           {Field("id", Word()).Required().Doc("Its name on the score sheet."),
-           Field("count", ShapeOf("count")).Required().Doc("What brings the points."),
-           Field("per", Int()).Least(1).Doc("Points for each so many; 1 by default."),
+           Field("count", ShapeOf("count")).Required().Doc("The source of the points."),
+           Field("per", Int()).Least(1).Doc("The count that gives `points`; 1 by default."),
            Field("points", Int()).Doc("1 by default."),
            table("table").Doc("The points for a count of 0, 1, 2 ..."),
            table("set").Doc("The points for 0, 1, 2 ... different components of a zone."),
-           table("majority").Doc("The points for the most, the second most ..."),
-           Field("further", Int()).Beside({"table", "set"}).Doc("For each one beyond the table."),
+           table("majority").Doc("The points for the largest count, the second largest ..."),
+           Field("further", Int())
+               .Beside({"table", "set"})
+               .Doc("The points for each one beyond the table."),
            Field("rules", ListOf(Name(NameSort::kRule))).Doc("Ids of rules in rules.md.")},
           {{{"table", "set", "majority", "points"}, false},
            {{"table", "set", "majority", "per"}, false}}};
@@ -135,40 +142,46 @@ ShapeSpec CategoryShape() {
 
 // Fields shared by several flow nodes.
 FieldSpec Children() {
-  return Field("do", ListOf(ShapeOf("flow_node"))).Required().Doc("What is done each time.");
+  return Field("do", ListOf(ShapeOf("flow_node"))).Required().Doc("The repeated steps.");
 }
-FieldSpec While() { return Field("while", ShapeOf("condition")).Doc("For whom, or as long as."); }
-FieldSpec First() { return Field("first", RefTo("variable")).Doc("Holds the seat to begin with."); }
+FieldSpec While() {
+  return Field("while", ShapeOf("condition")).Doc("The seats, or the condition.");
+}
+FieldSpec First() {
+  return Field("first", RefTo("variable")).Doc("The variable with the first seat.");
+}
 FieldSpec Order() {
-  return Field("order", RefTo("variable")).Doc("Per seat: who has least comes first.");
+  return Field("order", RefTo("variable")).Doc("A per-seat variable; lowest first.");
 }
 FieldSpec Counter() { return Field("counter", RefTo("variable")).Doc("Counts 1, 2, 3 ..."); }
 FieldSpec Periods() {
-  return Field("periods", ListOf(Word())).Single().Doc("What begins anew; see `limit` of hooks.");
+  return Field("periods", ListOf(Word()))
+      .Single()
+      .Doc("The period that starts with each repetition; see `limit` of hooks.");
 }
 
 std::vector<ShapeSpec> FlowShapes() {
   return {
       {"flow_node",
-       "One thing that the game does in its turn.",
+       "A step of the game.",
        {Field("id", Word()).Doc("A name for messages and patches."),
-        Field("step", FieldType::kFunction).Doc("Runs a function."),
+        Field("step", FieldType::kFunction).Doc("The function to run."),
         Field("score", RefTo("scoring")).Doc("Scores."),
-        Field("do", ListOf(ShapeOf("flow_node"))).Doc("One after the other."),
-        Field("repeat", ShapeOf("repeat")).Doc("Something several times."),
-        Field("turns", ShapeOf("turns")).Doc("Turns, until no seat has one any more."),
-        Field("each_seat", ShapeOf("each_seat")).Doc("Something for one seat after the other."),
+        Field("do", ListOf(ShapeOf("flow_node"))).Doc("Steps in sequence."),
+        Field("repeat", ShapeOf("repeat")).Doc("Repeated steps."),
+        Field("turns", ShapeOf("turns")).Doc("Turns until no seat can take one."),
+        Field("each_seat", ShapeOf("each_seat")).Doc("Steps for each seat in sequence."),
         Field("simultaneous", ShapeOf("each_seat"))
-            .Doc("The same, and no seat knows what the others choose."),
-        Field("if", ShapeOf("if")).Doc("Something only sometimes.")},
+            .Doc("The same, with simultaneous hidden choices."),
+        Field("if", ShapeOf("if")).Doc("Conditional steps.")},
        {{{"step", "score", "do", "repeat", "turns", "each_seat", "simultaneous", "if"}}}},
       {"repeat",
-       "So many times, or as long as a condition holds.",
-       {Field("times", Int()).Least(1).Most(1000).Doc("So often."), While(), Counter(), Periods(),
-        Children()},
+       "Repeats steps a number of times, or while a condition holds.",
+       {Field("times", Int()).Least(1).Most(1000).Doc("The number of repetitions."), While(),
+        Counter(), Periods(), Children()},
        {{{"times", "while"}}}},
       {"turns",
-       "Turns clockwise, until a lap in which no seat has one.",
+       "Turns clockwise, until a round in which no seat takes one.",
        {First(), Order(), While(), Counter(), Periods(), Children()},
        {{{"first", "order"}, false}}},
       {"each_seat",
@@ -176,34 +189,33 @@ std::vector<ShapeSpec> FlowShapes() {
        {First(), Order(), While(), Periods(), Children()},
        {{{"first", "order"}, false}}},
       {"if",
-       "Only if a condition holds.",
-       {Field("when", ShapeOf("condition")).Required().Doc("What must hold."), Children()},
+       "Steps that run if a condition holds.",
+       {Field("when", ShapeOf("condition")).Required().Doc("The condition."), Children()},
        {}},
   };
 }
 
 ShapeSpec MarkShape() {
-  return {
-      "mark",
-      "Something to be read on spaces, pieces or cards; where it is 0 or nothing, it is not "
-      "shown.",
-      {Field("id", Word()).Required().Doc("What it is; the text `mark.<id>` is its name."),
-       Field("of", RefTo("kind"))
-           .Doc("On pieces, cards and the like that show definitions of this kind; on spaces by "
-                "default."),
-       Field("field", FieldType::kString)
-           .Doc("What a field says, e.g. `fee`; with dots, fields of what that holds: "
-                "`row.points`. Beside `variable`: a field of what the variable refers to."),
-       Field("variable", RefTo("variable"))
-           .Doc("What a variable holds for the space or the definition; with a seat beside it: "
-                "for each seat."),
-       Field("zone", RefTo("zone")).Doc("What lies in the zone of the definition, and whose."),
-       Field("icon", Word()).Doc("The icon of what its number counts."),
-       Field("told", FieldType::kBool).Doc("Options that lead or point there say it, too.")},
-      {{{"variable", "zone"}, false}, {{"field", "zone"}, false}},
-      std::make_shared<const FieldSpec>(
-          Field("", RefTo("variable"))
-              .Doc("A variable `per: [space, seat]` that is a mark by itself."))};
+  return {"mark",
+          "A mark on spaces, pieces or cards; hidden if it is 0 or empty.",
+          {Field("id", Word()).Required().Doc("Its id; the text `mark.<id>` is its name."),
+           Field("of", RefTo("kind"))
+               .Doc("The kind of definitions (pieces, cards etc.) that have the mark; spaces by "
+                    "default."),
+           Field("field", FieldType::kString)
+               .Doc("The value of a field, e.g. `fee`; a dotted path selects nested fields: "
+                    "`row.points`. With `variable`: a field of the variable's target."),
+           Field("variable", RefTo("variable"))
+               .Doc("The value of a variable for the space or definition; if it has a seat "
+                    "dimension, for each seat."),
+           Field("zone", RefTo("zone"))
+               .Doc("The contents of the definition's zone, with their owners."),
+           Field("icon", Word()).Doc("The icon for the counted unit."),
+           Field("told", FieldType::kBool).Doc("Options that refer to the place show it as well.")},
+          {{{"variable", "zone"}, false}, {{"field", "zone"}, false}},
+          std::make_shared<const FieldSpec>(
+              Field("", RefTo("variable"))
+                  .Doc("A variable `per: [space, seat]` that is itself a mark."))};
 }
 
 std::vector<ShapeSpec> ViewShapes() {
@@ -212,48 +224,47 @@ std::vector<ShapeSpec> ViewShapes() {
   };
   return {
       {"space_look",
-       "How a kind of space looks.",
+       "The presentation of a space kind.",
        {Field("glyph", FieldType::kString)
             .Required()
-            .Doc("One letter, digit or sign; a language has its own as the text "
-                 "`space_kind.ID.letter`. `space_kind.ID.text` says what happens there."),
-        color("color").Doc("The interface's own by default.")},
+            .Doc("One character; the text `space_kind.ID.letter` overrides it by language. "
+                 "`space_kind.ID.text` describes the space's effect."),
+        color("color").Doc("By default chosen by the interface.")},
        {}},
       {"piece_look",
-       "How the pieces of a kind look.",
-       {Field("kind", RefTo("kind")).Required().Doc("Which pieces."),
-        color("color").Doc("The colour of the ground."),
-        Field("field", Word()).Doc("The field that decides the colour."),
+       "The presentation of the pieces of a kind.",
+       {Field("kind", RefTo("kind")).Required().Doc("The kind."),
+        color("color").Doc("The background colour."),
+        Field("field", Word()).Doc("The field that selects the colour."),
         Field("colors", MapOf(Word(), Enum(ViewColorNames())))
             .Beside({"field"})
-            .Doc("The colour for each of its values.")},
+            .Doc("The colours by value of the field.")},
        {}},
       {"icon_look",
-       "A sign that stands for something.",
+       "An icon.",
        {Field("letter", FieldType::kString)
             .Required()
-            .Doc("One letter, digit or sign, where signs cannot be drawn, and beside them; a "
-                 "language has its own as the text `icon.ID.letter`."),
-        color("color").Doc("The interface's own by default."),
+            .Doc("One character, shown beside the icon or instead of it; the text `icon.ID.letter` "
+                 "overrides it by language."),
+        color("color").Doc("By default chosen by the interface."),
         Field("path", FieldType::kString)
-            .Doc("Its outline as the path of an SVG picture in a square of 24 units; a disc by "
-                 "default."),
+            .Doc("The outline as an SVG path in a square of 24 units; a disc by default."),
         Field("between", FieldType::kBool)
-            .Doc("Of a verb: shown between the things of the list that the verb has, rather than "
-                 "before them, such as a slash for `or`.")},
+            .Doc("For a verb: shown between the items of its list instead of before them, such as "
+                 "a slash for `or`.")},
        {}},
       MarkShape(),
       {"panel_entry",
-       "Something to show beside the map.",
-       {Field("variable", RefTo("variable")).Doc("Its value."),
-        Field("zone", RefTo("zone")).Doc("What lies there, or how much."),
+       "An entry of a panel.",
+       {Field("variable", RefTo("variable")).Doc("The variable to show."),
+        Field("zone", RefTo("zone")).Doc("The zone whose contents or size to show."),
         Field("about", Name(NameSort::kQualified))
-            .Doc("In rows: a definition, `kind.id`; a box with what there is of it."),
+            .Doc("In rows: a definition, `kind.id`, as a box with its variables and zones."),
         Field("each_seat", FieldType::kBool).Doc("In rows: a box for each seat."),
         Field("show", ListOf(ShapeOf("panel_entry")))
             .Beside({"about", "each_seat"})
-            .Doc("The variables and zones in such a box."),
-        Field("hide_empty", FieldType::kBool).Doc("Left out where there is nothing to show.")},
+            .Doc("The variables and zones in the box."),
+        Field("hide_empty", FieldType::kBool).Doc("Hide the entry if it is empty.")},
        {{{"variable", "zone", "about", "each_seat"}}}},
   };
 }
@@ -268,41 +279,42 @@ std::vector<ShapeSpec> AllShapes() {
   shapes.push_back(RefusalShape());
   shapes.push_back(CountShape());
   shapes.push_back(CategoryShape());
-  shapes.push_back({"feature",
-                    "Something that a bot likes or dislikes.",
-                    {Field("id", Word()).Required().Doc("A name for messages and patches."),
-                     Field("count", ShapeOf("count")).Required().Doc("What is counted."),
-                     Field("weight", Int())
-                         .Required()
-                         .Doc("Hundredths of a point for each one; may be negative.")},
-                    {}});
+  shapes.push_back(
+      {"feature",
+       "A criterion of a bot.",
+       {Field("id", Word()).Required().Doc("A name for messages and patches."),
+        Field("count", ShapeOf("count")).Required().Doc("The count."),
+        Field("weight", Int()).Required().Doc("Hundredths of a point per unit; may be negative.")},
+       {}});
   shapes.push_back({"bot_score",
-                    "How often a scoring still counts.",
-                    {Field("scoring", RefTo("scoring")).Required().Doc("Which one."),
-                     Field("times", ShapeOf("count")).Required().Doc("None: it is over.")},
+                    "The remaining number of a scoring.",
+                    {Field("scoring", RefTo("scoring")).Required().Doc("The scoring."),
+                     Field("times", ShapeOf("count")).Required().Doc("None: no more occurrences.")},
                     {}});
   shapes.push_back(
       {"look_ahead",
-       "How far a bot looks ahead.",
+       "Limits of a bot's lookahead.",
        {Field("worlds", Int())
             .Required()
             .Least(1)
             .Most(1000)
-            .Doc("In how many positions; times `decisions` + 1 at most 1000."),
-        Field("decisions", Int()).Least(0).Most(999).Doc("How many of its own it plays on.")},
+            .Doc("The number of positions; multiplied by `decisions` + 1 at most 1000."),
+        Field("decisions", Int())
+            .Least(0)
+            .Most(999)
+            .Doc("The number of its own decisions to look ahead.")},
        {}});
+  shapes.push_back({"ranking",
+                    "A variable that ranks players.",
+                    {Field("variable", RefTo("variable"))
+                         .Required()
+                         .Doc("A per-seat variable; the highest value is best."),
+                     Field("lowest", FieldType::kBool).Doc("The lowest value is best."),
+                     Field("min", Int()).Doc("The minimum for winning."),
+                     Field("max", Int()).Doc("The maximum for winning.")},
+                    {}});
   shapes.push_back(
-      {"ranking",
-       "A variable by which players are ranked.",
-       {Field("variable", RefTo("variable"))
-            .Required()
-            .Doc("One of each seat; the highest value is the best."),
-        Field("lowest", FieldType::kBool).Doc("The lowest value is the best."),
-        Field("min", Int()).Doc("A player who has less does not win, even as the best."),
-        Field("max", Int()).Doc("A player who has more does not win, even as the best.")},
-       {}});
-  shapes.push_back(
-      {"space", "A space of a piece; more fields follow from its kind.", SpaceFields(), {}});
+      {"space", "A space of a piece; its kind adds further fields.", SpaceFields(), {}});
   return shapes;
 }
 
@@ -315,9 +327,9 @@ const std::vector<FieldSpec>& SpaceFields() {
     return names;
   }();
   static const std::vector<FieldSpec> fields = {
-      Field("kind", RefTo("space_kind")).Required().Doc("What it is for."),
+      Field("kind", RefTo("space_kind")).Required().Doc("Its kind."),
       Field("at", Enum(slots)).Required().Doc("Its slot."),
-      Field("cell", Word()).Doc("Its cell; may be left out if there is only one."),
+      Field("cell", Word()).Doc("Its cell; optional if there is only one."),
   };
   return fields;
 }

@@ -22,18 +22,17 @@ Field At(std::string name, Field what) {
 
 std::vector<FieldSpec> Operations() {
   return {
-      At("set", Anything()).Doc("Another value; all but the last step of the path must be there."),
-      At("merge", MapOf(AnyText(), Anything())).Doc("Keys of a map, and of maps in it."),
-      Field("remove", ListOf(AnyText())).Single().Doc("Takes away what must be there: paths."),
-      At("append", Anything()).Doc("One or a list of items, at the end of a list."),
-      At("prepend", Anything()).Doc("The same at its beginning."),
-      At("insert", ShapeOf("insertion")).Doc("Items beside one of a list."),
-      At("update", ShapeOf("item_update")).Doc("Operations inside of an item of a list."),
-      At("drop", ShapeOf("item")).Doc("Takes an item out of a list."),
-      At("add", Int()).Doc("To a whole number; may be negative."),
-      At("scale", ShapeOf("scaling")).Doc("Multiplies a whole number."),
-      At("wrap", AnyText())
-          .Doc("Puts a function around the one that a field names; it calls `previous`."),
+      At("set", Anything()).Doc("Sets a value; the path up to its last step must exist."),
+      At("merge", MapOf(AnyText(), Anything())).Doc("Merges keys into a map, recursively."),
+      Field("remove", ListOf(AnyText())).Single().Doc("Removes existing values: a list of paths."),
+      At("append", Anything()).Doc("Appends one or several items to a list."),
+      At("prepend", Anything()).Doc("Prepends one or several items to a list."),
+      At("insert", ShapeOf("insertion")).Doc("Inserts items next to an item of a list."),
+      At("update", ShapeOf("item_update")).Doc("Applies operations inside an item of a list."),
+      At("drop", ShapeOf("item")).Doc("Removes an item of a list."),
+      At("add", Int()).Doc("Adds to an integer; may be negative."),
+      At("scale", ShapeOf("scaling")).Doc("Multiplies an integer."),
+      At("wrap", AnyText()).Doc("Wraps the function in a field; the wrapper calls `previous`."),
   };
 }
 
@@ -45,54 +44,58 @@ KeyChoice AnyOperation() {
 
 ShapeSpec PatchShape() {
   return {"patch",
-          "What a mod or a variant changes in definitions that are there.",
+          "Changes to existing definitions by a mod or variant.",
           {Field("patch", Name(NameSort::kTarget))
-               .Doc("What is changed: `id`, `kind.id`, or `mod:kind.id`."),
+               .Doc("The target: `id`, `kind.id`, or `mod:kind.id`."),
            Field("match", MapOf(AnyText(), Anything()))
                .Fields({Field("kind", Name(NameSort::kKind)).Doc("The kind of the definitions.")})
-               .Doc("Instead of `patch`: `kind`, and fields with the values that they must have."),
-           Field("count", Int()).Least(0).Beside({"match"}).Doc("How many definitions must match."),
+               .Doc("Instead of `patch`: `kind`, and required values of fields."),
+           Field("count", Int()).Least(0).Beside({"match"}).Doc("The required number of matches."),
            Field("expect", MapOf(AnyText(), Anything()))
-               .Doc("What fields must be before the patch, by their paths."),
+               .Doc("Required values before the patch, by path."),
            Field("when", FieldType::kMap)
                .Fields({Field("mods", MapOf(Name(NameSort::kMod), AnyText()))
-                            .Doc("Each with a range of versions."),
+                            .Doc("Required mods, each with a version range."),
                         Field("options", MapOf(Name(NameSort::kOption), Anything()))
-                            .Doc("Each with its value.")})
-               .Doc("Only with these mods in play and these options chosen."),
+                            .Doc("Required options with their values.")})
+               .Doc("Apply only with these mods and options."),
            Field("try", FieldType::kBool)
-               .Doc("Do nothing if the target is not there or not as expected."),
+               .Doc("Skip the patch if the target is missing or not as expected."),
            Field("ops", ListOf(ShapeOf("operation").Later()))
                .Required()
-               .Doc("What is done, in order.")},
+               .Doc("The operations in order.")},
           {{{"patch", "match"}}}};
 }
 
 std::vector<ShapeSpec> AllPatchShapes() {
   std::vector<FieldSpec> update = {
-      Field("where", Anything()).Required().Doc("Which item; see `item`.")};
+      Field("where", Anything()).Required().Doc("The item; see `item`.")};
   for (FieldSpec& operation : Operations()) update.push_back(std::move(operation));
   return {
       PatchShape(),
-      {"operation", "One thing that a patch does.", Operations(), {AnyOperation()}},
+      {"operation", "An operation of a patch.", Operations(), {AnyOperation()}},
       {"insertion",
-       "Where items go into a list; `before` and `after` name one as `item` does.",
-       {Field("before", Anything()).Doc("The item that they come before."),
-        Field("after", Anything()).Doc("The item that they come after."),
-        Field("items", Anything()).Required().Doc("One item or a list of them.")},
+       "An insertion into a list; `before` and `after` select an item like `item`.",
+       {Field("before", Anything()).Doc("The item after the insertion."),
+        Field("after", Anything()).Doc("The item before the insertion."),
+        Field("items", Anything()).Required().Doc("One item or a list of items.")},
        {{{"before", "after"}}}},
       {"item",
-       "An item of a list: by its text, its `id` or its only key, or by a map of what it says.",
-       {Field("where", Anything()).Required().Doc("Its name, or the map.")},
+       "Selects an item of a list by its text, its `id` or its only key, or by a map of its "
+       "fields.",
+       {Field("where", Anything()).Required().Doc("The name, or the map.")},
        {},
        Instead(AnyText())},
-      {"item_update", "Operations inside of an item; paths begin there.", std::move(update), {}},
+      {"item_update",
+       "Operations inside an item; paths are relative to it.",
+       std::move(update),
+       {}},
       {"scaling",
-       "By how much to multiply, and how to round.",
+       "A factor and a rounding mode.",
        {Field("by", AnyText())
             .Least(0)
             .Required()
-            .Doc("A factor such as 1.5, at most four places."),
+            .Doc("A factor such as 1.5, with at most four decimals."),
         Field("round", Enum({"down", "up", "nearest"})).Doc("`down` by default.")},
        {},
        Instead(AnyText().Least(0))},

@@ -28,9 +28,8 @@ struct Script {
   ScriptRole role = ScriptRole::kEntry;
 };
 
-// An index of all words in the sources. Content and scripts refer to each other by name; the index
-// tells whether a name can possibly be used. Built on first use. Thread-safe once all scripts are
-// added.
+// An index of all words in the sources. Content and scripts refer to each other by name; a name
+// that is not in the index is unused. Built on first use. Thread-safe once all scripts are added.
 class ScriptIndex {
  public:
   ScriptIndex() = default;

@@ -97,7 +97,7 @@ struct ViewDeclaration {
   std::vector<SpaceLook> spaces;          // by SpaceKindId
   std::vector<PieceLook> pieces;          // on the map
   std::vector<PieceLook> cards;           // and anything else that can be in a hand
-  std::map<std::string, IconLook> icons;  // by the name of what they symbolise
+  std::map<std::string, IconLook> icons;  // by name of the symbolised word or definition
   std::vector<PanelEntry> table;          // for the whole table, in order
   std::vector<PanelEntry> seat;           // for each seat, in order
   // The layout of the table beside the map: rows from top to bottom, entries from left to right.

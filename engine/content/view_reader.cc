@@ -168,7 +168,7 @@ void ReadSpaceLooks(Builder& work, const Record& node, ViewDeclaration& view) {
   }
 }
 
-// Whether looks apply to map pieces, or to anything else that can be in a hand.
+// The targets of looks: map pieces, or all other components.
 enum class LookKind { kPiece, kCard };
 
 std::vector<PieceLook> ReadPieceLooks(Builder& work, const std::vector<Record>& list, LookKind of) {
@@ -198,7 +198,7 @@ std::vector<PieceLook> ReadPieceLooks(Builder& work, const std::vector<Record>& 
   return looks;
 }
 
-// Whether a panel is for the whole table or for one seat.
+// The owner of a panel: the whole table, or one seat.
 enum class PanelKind { kTable, kSeat };
 
 PanelEntry ReadPanelEntry(Builder& work, const Record& item) {

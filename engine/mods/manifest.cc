@@ -131,32 +131,31 @@ const std::vector<content::FieldSpec>& ManifestFields() {
           .Required()
           .Least(1)
           .Doc("The format of this file: 1."),
-      content::Field("id", Text()).Required().Doc("Its name for other mods and for the program."),
-      content::Field("name", Text()).Required().Doc("Its name for people."),
-      content::Field("version", Text()).Required().Doc("Its version, as in 1.2.3 (SemVer)."),
-      content::Field("summary", Text()).Doc("What it does, in one sentence."),
-      content::Field("authors", content::ListOf(Text())).Single().Doc("Who made it."),
-      content::Field("license", Text()).Doc("Its licence, by its SPDX id."),
-      content::Field("homepage", Text()).Doc("Where to find more about it."),
+      content::Field("id", Text()).Required().Doc("The id, for other mods and the program."),
+      content::Field("name", Text()).Required().Doc("The display name."),
+      content::Field("version", Text()).Required().Doc("The version, such as 1.2.3 (SemVer)."),
+      content::Field("summary", Text()).Doc("A description in one sentence."),
+      content::Field("authors", content::ListOf(Text())).Single().Doc("The authors."),
+      content::Field("license", Text()).Doc("The SPDX id of the licence."),
+      content::Field("homepage", Text()).Doc("The address of its home page."),
       content::Field("game", content::Name(content::NameSort::kGame))
           .Required()
-          .Doc("The id of the game it is for."),
-      content::Field("engine", Text())
-          .Doc("The versions of the engine that it runs on, as a range."),
+          .Doc("The id of its game."),
+      content::Field("engine", Text()).Doc("The supported versions of the engine, as a range."),
       content::Field("requires", content::MapOf(ModName(), Text()))
-          .Doc("Mods that must be there (or the game), each with a range of versions."),
+          .Doc("Required mods (or the game), each with a version range."),
       content::Field("optional", content::MapOf(ModName(), Text()))
-          .Doc("Mods that it comes after and wants in these versions, if they are there."),
+          .Doc("Mods that must precede it and have these versions, if installed."),
       content::Field("conflicts", content::MapOf(ModName(), {"", content::FieldType::kAny}))
-          .Doc("Mods it cannot be played with: a range, or `{ range, reason }`."),
+          .Doc("Incompatible mods: a range, or `{ range, reason }`."),
       content::Field("after", content::ListOf(ModName()))
           .Single()
-          .Doc("Mods that it comes after if they are there."),
+          .Doc("Mods that must precede it, if installed."),
       content::Field("provides", content::ListOf(Text()))
           .Single()
-          .Doc("Ids of other mods that it takes the place of."),
+          .Doc("Ids of other mods that it replaces."),
       content::Field("aliases", content::MapOf(Text(), Text()))
-          .Doc("Ids that it has renamed, `kind.old: new`, so that old saves load."),
+          .Doc("Renamed ids, `kind.old: new`, so that old saves load."),
   };
   return fields;
 }

@@ -203,40 +203,39 @@ constexpr sandbox::Binding kTestBindings[] = {
         "test(\"No player starts in debt\", function() play.start(\"{}\") end)"),
     sandbox::Function<&ExpectEqual>(
         "expect_equal", sandbox::Names("actual", "expected", "what"),
-        "Ends the test as failed unless both are the same: numbers, texts, or tables of them.",
+        "Fails the test unless both values are equal: numbers, texts, or tables of them.",
         "expect_equal(play.value(\"coins\", 0), 10, \"coins of seat 0\")"),
 };
 
 constexpr sandbox::Binding kPlayBindings[] = {
-    sandbox::Function<&Start>(
-        "start", sandbox::Names("settings"),
-        "Begins a game, in the words of a scenario: `players`, `seed`, `set`, "
-        "`variant`, `mods`, `given`, `rolls`, `picks`.",
-        "play.start [[{ players: 2, set: { open_hands: true } }]]"),
+    sandbox::Function<&Start>("start", sandbox::Names("settings"),
+                              "Starts a game, in scenario syntax: `players`, `seed`, `set`, "
+                              "`variant`, `mods`, `given`, `rolls`, `picks`.",
+                              "play.start [[{ players: 2, set: { open_hands: true } }]]"),
     sandbox::Function<&Choose>(
         "choose", sandbox::Names("option"),
-        "Makes a choice for the seat that decides; ends the test if it is refused.",
+        "Makes a choice for the deciding seat; fails the test if it is refused.",
         "play.choose(\"cross\")"),
     sandbox::Function<&Options>(
-        "options", sandbox::Names(), "What can be chosen now, by readable ids.",
+        "options", sandbox::Names(), "Returns the readable ids of the current options.",
         "for _, option in ipairs(play.options()) do play.choose(option) end"),
     sandbox::Function<&Decision>(
-        "decision", sandbox::Names(), "What is asked; `none` if the game is over.",
+        "decision", sandbox::Names(),
+        "Returns the kind of the pending question; `none` if the game is over.",
         "while play.decision() ~= \"none\" do play.choose(play.options()[1]) end"),
     sandbox::Function<&SeatOf>("seat", sandbox::Names(),
-                               "Who decides, from 0; nil if the game is over.",
+                               "Returns the deciding seat, from 0; nil if the game is over.",
                                "expect_equal(play.seat(), 1)"),
-    sandbox::Function<&Value>(
-        "value", sandbox::Names("variable", "key", "key2", "key3"),
-        "What a variable holds, a seat by its number. Its keys are names, or numbers of "
-        "seats.",
-        "local coins = play.value(\"coins\", 0)"),
+    sandbox::Function<&Value>("value", sandbox::Names("variable", "key", "key2", "key3"),
+                              "Returns the value of a variable; a seat as its number. Keys are "
+                              "names, or numbers of seats.",
+                              "local coins = play.value(\"coins\", 0)"),
     sandbox::Function<&Cards>("cards", sandbox::Names("zone", "key", "key2"),
-                              "The ids of what lies in a zone, from the top down.",
+                              "Returns the ids of the components in a zone, from top to bottom.",
                               "local hand = play.cards(\"hand\", 0)"),
     sandbox::Function<&Expect>(
         "expect", sandbox::Names("position"),
-        "Ends the test as failed unless all of it is so, in the words of `then`.",
+        "Fails the test unless all expectations are met, in the syntax of `then`.",
         "play.expect [[{ seats: { 0: { coins: 6 } } }]]"),
 };
 
@@ -244,10 +243,10 @@ constexpr sandbox::Binding kPlayBindings[] = {
 
 void AddTestBindings(sandbox::Registry& registry) {
   registry.Add({"test", "",
-                "Only in files of tests, `tests/*.lua`; these see none of the other topics.",
+                "Only in test files, `tests/*.lua`, which have none of the other topics.",
                 kTestBindings});
-  registry.Add({"test_play", "play", "The game that a test plays, from outside, as a player would.",
-                kPlayBindings});
+  registry.Add(
+      {"test_play", "play", "The game of a test, controlled like a player.", kPlayBindings});
 }
 
 struct LuaTests::Parts {

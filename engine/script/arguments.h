@@ -59,7 +59,7 @@ struct Convert<kernel::Option> {
   }
 
  private:
-  // `why` says why it is none, unless it is null.
+  // `why` receives the reason if it is none; may be null.
   static bool ReadOption(lua_State* L, int index, kernel::Option& out, base::Message* why);
 };
 

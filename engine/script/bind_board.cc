@@ -156,8 +156,8 @@ int ByWorth(lua_State* L) {
 constexpr sandbox::Binding DescribeByWorth() {
   sandbox::Binding binding = sandbox::Function<&SpacesToJudge>(
       "by_worth", sandbox::Names("space", "steps", "worth", "seat"),
-      "The same as `within`, but those first that are worth most: each time a space, its distance "
-      "and what `worth(seat, space)` says, a function that `remember` made.",
+      "Like `within`, ordered by descending worth. Yields a space, its distance and the result of "
+      "`worth(seat, space)`, a function made by `remember`.",
       "for space, steps, worth in board.by_worth(seat.position, 3, M.worth, seat) do break end");
   binding.call = &ByWorth;
   return binding;
@@ -384,77 +384,73 @@ std::span<const kernel::Argument> PlacementArgs(GameContext& context, PlacementT
 constexpr sandbox::Binding kBoardBindings[] = {
     sandbox::Function<&Neighbours>(
         "neighbours", sandbox::Names("space"),
-        "Where one step leads: tables { to = space, name = ... }. The name is "
-        "the direction where the step leaves the piece, else that of the space.",
+        "Returns the spaces one step away as tables { to = space, name = ... }. The name is the "
+        "direction if the step leaves the piece, otherwise that of the space.",
         "for _, step in ipairs(board.neighbours(here)) do emit(\"near\", { space = step.to }) end"),
     sandbox::Function<&StepsFrom>(
         "steps", sandbox::Names("space"),
-        "The same as `neighbours`, for a loop: each time a space and the name of the step there.",
+        "Iterates over `neighbours`. Yields a space and the name of the step.",
         "for space, name in board.steps(here) do emit(\"near\", { space = space }) end"),
-    sandbox::Function<&Reach>(
-        "reach", sandbox::Names("space", "steps"),
-        "All spaces at most so many steps away, the nearest first, without the start: "
-        "tables { space = ..., steps = ... }.",
-        "local nearest = board.reach(seat.position, 3)[1]"),
+    sandbox::Function<&Reach>("reach", sandbox::Names("space", "steps"),
+                              "Returns all spaces at most `steps` steps away without the start, "
+                              "nearest first, as tables { space = ..., steps = ... }.",
+                              "local nearest = board.reach(seat.position, 3)[1]"),
     sandbox::Function<&Within>(
         "within", sandbox::Names("space", "steps"),
-        "The same as `reach`, for a loop over all of it: each time a space and its distance.",
+        "Iterates over `reach`. Yields a space and its distance.",
         "for space, steps in board.within(seat.position, 3) do emit(\"near\", { space = space }) "
         "end"),
     DescribeByWorth(),
     sandbox::Function<&Spaces>("spaces", sandbox::Names("kind"),
-                               "The spaces of a kind (or all) on the pieces that lie on the board.",
+                               "Returns the spaces of a kind (or all) on the board.",
                                "local markets = board.spaces(\"market\")"),
     sandbox::Function<&Placed>("placed", sandbox::Names("kind"),
-                               "The components of a kind (or all) that lie on the board.",
+                               "Returns the components of a kind (or all) on the board.",
                                "local towns = board.placed(\"town\")"),
     sandbox::Function<&HexDistance>(
         "hex_distance", sandbox::Names("a", "b"),
-        "The distance between two pieces on the board; 1 when they touch.",
+        "Returns the distance of two pieces on the board; 1 if they touch.",
         "local far = board.hex_distance(town, home) > 3"),
     sandbox::Function<&Way>(
         "way", sandbox::Names("from", "to", "costs"),
-        "What the cheapest way by paths costs, the start being free and the target not; "
-        "nil where there is none. Entering a cell costs 1, or what `costs` says of the "
-        "component or else of its kind: 0 to 255, or false for impassable.",
+        "Returns the cost of the cheapest way along paths, including the target but not the start; "
+        "nil if there is none. Entering a cell costs 1, or the value in `costs` for the component "
+        "or its kind: 0 to 255, or false for impassable.",
         "board.way(here, there, { bog = false, road = 0 })"),
     sandbox::Function<&HasFreeSide>(
         "has_free_side", sandbox::Names("piece"),
-        "Whether a piece on the board has a side with nothing beyond it.",
+        "Returns true if a piece on the board has a side without a neighbour.",
         "local open = board.has_free_side(tile)"),
-    sandbox::Function<&Fits>("fits", sandbox::Names("piece", "anchor", "rules"),
-                             "Whether `placements` has any: sides, overlap and distances count.",
-                             "local fits = board.fits(tile, seat.position.piece, {})"),
-    sandbox::Function<&HasRoom>(
-        "has_room", sandbox::Names("piece", "anchor", "rules"),
-        "Whether a piece of this shape could lie beside the anchor if all sides "
-        "matched: overlap and distances alone.",
-        "local room = board.has_room(tile, seat.position, {})"),
+    sandbox::Function<&Fits>(
+        "fits", sandbox::Names("piece", "anchor", "rules"),
+        "Returns true if `placements` is not empty: checks sides, overlap and distances.",
+        "local fits = board.fits(tile, seat.position.piece, {})"),
+    sandbox::Function<&HasRoom>("has_room", sandbox::Names("piece", "anchor", "rules"),
+                                "Returns true if a piece of this shape could be placed next to the "
+                                "anchor if all sides matched: checks only overlap and distances.",
+                                "local room = board.has_room(tile, seat.position, {})"),
     sandbox::Function<&TopHasRoom>(
         "top_has_room", sandbox::Names("zone", "anchor", "rules"),
-        "The same for the piece on top of a zone, of which nothing but the shape is looked at, so "
-        "that `remember` need not ask again for another of the same shape. False without a piece.",
+        "Like `has_room` for the piece on top of a zone. Reads only its shape, so that results of "
+        "`remember` stay valid for another piece of the same shape. False if the zone is empty.",
         "local room = board.top_has_room(zone.tiles, seat.position, {})"),
     sandbox::Function<&Placements>(
         "placements", sandbox::Names("piece", "anchor", "rules"),
-        "Every way to place a piece beside the anchor: a piece, or the cell of a "
-        "space, or nil for any piece. Rules { kind = ..., distance = n } or "
-        "{ piece = ..., distance = n } keep it away; way = true counts along "
-        "paths.",
+        "Returns all placements next to the anchor: a piece, the cell of a space, or nil for any "
+        "piece. Rules { kind = ..., distance = n } or { piece = ..., distance = n } require a "
+        "minimum distance; way = true measures it along paths.",
         "board.placements(tile, here, { { kind = \"town\", distance = 3 } })"),
     sandbox::Function<&PlacementArgs>(
         "placement_args", sandbox::Names("placement"),
-        "Arguments for an option that names the placement: side (and cell, "
-        "where a piece has several) and rotation.",
+        "Returns the placement as arguments of an option: side (and cell, if the piece has "
+        "several) and rotation.",
         "local entry = { \"place\", board.placement_args(placement) }"),
-    sandbox::Changes(
-        sandbox::Function<&Place>("place", sandbox::Names("piece", "placement"),
-                                  "Places a piece as one of `placements` says.",
-                                  "board.place(tile, board.placements(tile, nil, {})[1])")),
+    sandbox::Changes(sandbox::Function<&Place>(
+        "place", sandbox::Names("piece", "placement"), "Places a piece at one of `placements`.",
+        "board.place(tile, board.placements(tile, nil, {})[1])")),
     sandbox::Changes(sandbox::Function<&PlaceAt>(
         "place_at", sandbox::Names("piece", "q", "r", "rotation"),
-        "Places a piece at a cell, turned clockwise by `rotation` times 60 "
-        "degrees.",
+        "Places a piece at a cell, rotated clockwise by `rotation` times 60 degrees.",
         "board.place_at(tile, 0, -1, 0)")),
 };
 

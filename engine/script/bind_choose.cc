@@ -144,7 +144,7 @@ std::vector<Option>& Begin(GameContext& context, Kind kind, const Ask& ask, Ques
 
 // Returns true if nobody reads the options of the question that has begun. The caller must then
 // suspend at once.
-bool GoesUnread(GameContext& context) {
+bool IsMenuUnread(GameContext& context) {
   kernel::Decision& decision = context.question.decision;
   if (!context.reader || *context.reader == decision.seat) return false;
   decision = kernel::UnreadDecision(decision.seat);
@@ -200,7 +200,7 @@ sandbox::Answer<ListElement> OneOf(GameContext& context, Kind kind, Elements lis
     NoteForced(context, *list.begin());
     return {ListElement{0}};
   }
-  if (GoesUnread(context)) return sandbox::Answer<ListElement>::Suspend();
+  if (IsMenuUnread(context)) return sandbox::Answer<ListElement>::Suspend();
   for (const Argument& element : list) options.push_back(Single(kind, element));
   CheckNames(context, options);
   return sandbox::Answer<ListElement>::Suspend();
@@ -210,7 +210,7 @@ sandbox::Answer<ListElement> OneOf(GameContext& context, Kind kind, Elements lis
 sandbox::Answer<ElementOrNone> Optional(GameContext& context, Kind kind, Elements list, Ask ask) {
   if (list.empty()) return {ElementOrNone{{ListElement::kNone}}};
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kOptional);
-  if (GoesUnread(context)) return sandbox::Answer<ElementOrNone>::Suspend();
+  if (IsMenuUnread(context)) return sandbox::Answer<ElementOrNone>::Suspend();
   for (const Argument& element : list) options.push_back(Single(kind, element));
   options.push_back(Single(kind, WordOption(context, "no")));
   CheckNames(context, options);
@@ -222,7 +222,7 @@ sandbox::Answer<ListElement> Menu(GameContext& context, Kind kind, std::span<con
                                   Ask ask) {
   if (entries.empty()) ThrowEmpty();
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kElement);
-  if (GoesUnread(context)) return sandbox::Answer<ListElement>::Suspend();
+  if (IsMenuUnread(context)) return sandbox::Answer<ListElement>::Suspend();
   options.assign(entries.begin(), entries.end());
   CheckNames(context, options);
   return sandbox::Answer<ListElement>::Suspend();
@@ -237,7 +237,7 @@ sandbox::Answer<std::optional<PlacementTable>> AskForPlacement(
   if (ways.empty()) return {std::optional<PlacementTable>()};
   if (ways.size() == 1) return {std::optional(ways.front())};
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kPlacement);
-  if (GoesUnread(context)) return sandbox::Answer<std::optional<PlacementTable>>::Suspend();
+  if (IsMenuUnread(context)) return sandbox::Answer<std::optional<PlacementTable>>::Suspend();
   for (const PlacementTable& way : ways) {
     options.push_back(MakeOption(verb, ArgumentsFor(context, way)));
   }
@@ -280,7 +280,7 @@ void Later(GameContext& context, Stage stage, std::optional<Elements> arguments)
 // choose.yes_no(kind [, ask])
 sandbox::Answer<bool> YesNo(GameContext& context, Kind kind, Ask ask) {
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kYesNo);
-  if (GoesUnread(context)) return sandbox::Answer<bool>::Suspend();
+  if (IsMenuUnread(context)) return sandbox::Answer<bool>::Suspend();
   options.push_back(Single(kind, WordOption(context, "yes")));
   options.push_back(Single(kind, WordOption(context, "no")));
   return sandbox::Answer<bool>::Suspend();
@@ -297,7 +297,7 @@ sandbox::Answer<std::int32_t> Number(GameContext& context, Kind kind, std::int32
     NoteForced(context, Argument::Integer(low));
     return {low};
   }
-  if (GoesUnread(context)) return sandbox::Answer<std::int32_t>::Suspend();
+  if (IsMenuUnread(context)) return sandbox::Answer<std::int32_t>::Suspend();
   context.question.low = low;
   for (std::int32_t n = low; n <= high; ++n) options.push_back(Single(kind, Argument::Integer(n)));
   return sandbox::Answer<std::int32_t>::Suspend();
@@ -375,9 +375,9 @@ constexpr sandbox::Binding ListForMenuBinding() {
   binding.result = {"option", true};
   binding.must_use = true;
   binding.doc =
-      "An empty list for the entries of a menu that this seat is asked, if there are any. The same "
-      "as `{}`, but where a bot looks ahead and does not read what the seat may choose, the effect "
-      "ends with the first entry. So from there to the question nothing may change.";
+      "Returns an empty list for the entries of a menu for this seat. It behaves like `{}`, except "
+      "that the effect ends at the first entry if a bot looks ahead and does not need the options. "
+      "So nothing may change between this call and the question.";
   binding.example = "local entries = choose.entries(seat)";
   binding.call = &ListForMenu;
   return binding;
@@ -436,9 +436,8 @@ int Offer(lua_State* L) {
 constexpr sandbox::Binding OfferBinding() {
   sandbox::Binding binding = sandbox::Function<&RefuseEntry>(
       "offer", sandbox::Names("entries", "entry", "reason", "a", "b", "c"),
-      "Adds an entry to those of a menu and returns it, if there is no `reason` against it (nil or "
-      "false). Else notes, for those who ask, that it is not offered and why, with the arguments "
-      "of the reason, and returns nil.",
+      "Adds an entry to a menu and returns it, if `reason` is nil or false. Otherwise records it "
+      "as refused with the reason and its arguments, and returns nil.",
       "choose.offer(entries, { \"step\", \"ne\" }, seat.coins < 3 and \"too_dear\", 3)");
   binding.parameters[2].type.is_optional = true;
   binding.result = {"option", false, true};
@@ -555,9 +554,8 @@ int Held(lua_State* L) {
 constexpr sandbox::Binding HeldBinding() {
   sandbox::Binding binding = sandbox::Function<&FindHeld>(
       "held", sandbox::Names("entries", "verb", "definitions", "zone", "reason"),
-      "Offers each of these definitions, a list or all of a kind, of which something lies in a "
-      "zone: adds the entries `{ verb, definition }` to those of a menu. The others are refused "
-      "for the reason.",
+      "Adds the entries `{ verb, definition }` for each definition (of a list, or all of a kind) "
+      "with a component in the zone. Refuses the others with the reason.",
       "choose.held(entries, \"play\", \"card\", seat.hand, \"not_held\")");
   binding.result = {};
   binding.call = &Held;
@@ -574,42 +572,40 @@ constexpr sandbox::Binding WithWords(sandbox::Binding binding, std::string_view 
 constexpr sandbox::Binding kChooseBindings[] = {
     sandbox::Function<&OneOf>(
         "one_of", sandbox::Names("kind", "list", "ask"),
-        "Lets a player choose one element: a declared word, direction, number or "
-        "handle. One element is returned at once, without a question; none is an error.",
+        "Asks a player to choose an element: a declared word, direction, number or handle. Returns "
+        "a single element without asking; an empty list is an error.",
         "local colour = choose.one_of(\"colour\", { \"red\", \"blue\" })"),
-    WithWords(
-        sandbox::Function<&Optional>("optional", sandbox::Names("kind", "list", "ask"),
-                                     "The same, with the option to take none: nil.",
-                                     "local card = choose.optional(\"discard\", seat.hand:list())"),
-        "no"),
+    WithWords(sandbox::Function<&Optional>(
+                  "optional", sandbox::Names("kind", "list", "ask"),
+                  "Like `one_of`, with the option to choose none, which returns nil.",
+                  "local card = choose.optional(\"discard\", seat.hand:list())"),
+              "no"),
     WithWords(sandbox::Function<&YesNo>("yes_no", sandbox::Names("kind", "ask"),
                                         "Asks a player yes or no.",
                                         "if choose.yes_no(\"help\", { seat = seat.next }) then "
                                         "seat.coins = seat.coins + 1 end"),
               "yes", "no"),
-    sandbox::Function<&Number>(
-        "number", sandbox::Names("kind", "low", "high", "ask"),
-        "Lets a player choose a number from low to high. Where only one is left, it is returned "
-        "at once.",
-        "local stake = choose.number(\"stake\", 0, seat.coins)"),
+    sandbox::Function<&Number>("number", sandbox::Names("kind", "low", "high", "ask"),
+                               "Asks a player to choose a number from low to high. Returns a "
+                               "single number without asking.",
+                               "local stake = choose.number(\"stake\", 0, seat.coins)"),
     sandbox::Function<&Menu>(
         "menu", sandbox::Names("kind", "entries", "ask"),
-        "Lets a player choose one of several tables { verb, argument, ... } and "
-        "returns it. Always asked.",
+        "Asks a player to choose one of several tables { verb, argument, ... } and returns it. "
+        "Always asks.",
         "local entry = choose.menu(\"action\", { { \"rest\" }, { \"step\", \"ne\" } })"),
     sandbox::Function<&AskForPlacement>(
         "placement", sandbox::Names("kind", "verb", "piece", "anchor", "rules", "ask"),
-        "Lets a player choose one of the ways that `board.placements` lists for the piece, as "
-        "options { verb, side, ... } with the arguments that `board.placement_args` gives. A "
-        "single "
-        "way is returned at once, without a question; nil if there is none.",
+        "Asks a player to choose one of the piece's `board.placements`, as options { verb, side, "
+        "... } with the arguments of `board.placement_args`. Returns a single placement without "
+        "asking; nil if there is none.",
         "local way = choose.placement(\"place_tile\", \"place\", tile, seat.position.piece)"),
     sandbox::Discardable(sandbox::Function<&AskForStage>(
         "stage", sandbox::Names("stage", "kind", "entries", "ask"),
-        "Asks as `menu` does, and ends the effect with that: it does not return. The answer begins "
-        "the stage, an effect of its own, whose function gets a context with the seat that was "
-        "asked, then the verb chosen and its arguments. Trying out an answer then costs no more "
-        "than what it brings about, because nothing before the question has to run again.",
+        "Asks like `menu` and ends the effect: it does not return. The choice starts the stage as "
+        "a separate effect. Its function gets a context with the asked seat, then the chosen verb "
+        "and its arguments. Trying an option is then cheap, because nothing before the question "
+        "runs again.",
         "choose.stage(\"do_action\", \"action\", { { \"rest\" }, { \"step\", \"ne\" } })")),
     ListForMenuBinding(),
     OfferBinding(),
@@ -619,19 +615,19 @@ constexpr sandbox::Binding kChooseBindings[] = {
 constexpr sandbox::Binding kStageBindings[] = {
     sandbox::Changes(sandbox::Function<&Later>(
         "later", sandbox::Names("stage", "arguments"),
-        "Runs a stage as an effect of its own as soon as this effect has ended: in the order in "
-        "which they were asked for, and before all that waited already. Its function gets a "
-        "context with the seat of this effect, then the arguments, three at most.",
+        "Runs a stage as a separate effect after this effect. Stages run in the order of the "
+        "calls, before effects that are already pending. Its function gets a context with the seat "
+        "of this effect, then up to three arguments.",
         "later(\"visit\", { space })")),
 };
 
 constexpr sandbox::Binding kExplainBindings[] = {
     sandbox::Function<&Refuse>("refuse",
                                sandbox::Names("verb", "arguments", "reason", "reason_arguments"),
-                               "Notes an option that is not offered, and why, for those who ask.",
+                               "Records a refused option and the reason, for explanations.",
                                "refuse(\"step\", { \"ne\" }, \"too_dear\", { 3 })"),
     sandbox::Function<&Explaining>(
-        "explaining", sandbox::Names(), "Whether the decision is being explained just now.",
+        "explaining", sandbox::Names(), "Returns true while the decision is being explained.",
         "if explaining() then refuse(\"rest\", {}, \"too_late\", {}) end"),
 };
 
@@ -646,9 +642,8 @@ std::span<const Primitive> ChoosePrimitives() { return kChoosePrimitives; }
 
 void AddChooseBindings(sandbox::Registry& registry) {
   registry.Add({"choose", "choose", "Questions to players.", kChooseBindings});
-  registry.Add({"stage", "", "Effects in parts.", kStageBindings});
-  registry.Add(
-      {"explain", "", "What is not offered, and where numbers come from.", kExplainBindings});
+  registry.Add({"stage", "", "Effects in stages.", kStageBindings});
+  registry.Add({"explain", "", "Refused options, and explanations of numbers.", kExplainBindings});
 }
 
 }  // namespace walz::script

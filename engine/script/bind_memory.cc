@@ -218,11 +218,10 @@ constexpr sandbox::Binding MakeBinding() {
   binding.result = {"function"};
   binding.must_use = true;
   binding.doc =
-      "A function that does what `f` does, and answers from memory where it is asked again and "
-      "nothing that it looked at has changed. For functions that only look, and are asked often: "
-      "they can neither ask nor change anything. What they are given and return are numbers, "
-      "strings, booleans, nil and handles; with tables nothing is remembered. Stands at the top of "
-      "a file.";
+      "Memoizes `f`: returns the cached result if nothing that it has read has changed. For pure "
+      "functions that are called often; they must neither ask nor change anything. Arguments and "
+      "results are numbers, strings, booleans, nil and handles; calls with tables are not cached. "
+      "Use it at the top level of a file.";
   binding.example =
       "M.worth = remember(function(space) return #board.neighbours(space) * space.fee end)";
   binding.call = &Remember;
@@ -268,7 +267,7 @@ std::int32_t AskRemembered(lua_State* L, int function, sandbox::Handle first,
 }
 
 void AddMemoryBindings(sandbox::Registry& registry) {
-  registry.Add({"memory", "", "What has been found out before.", kMemoryBindings});
+  registry.Add({"memory", "", "Memoization.", kMemoryBindings});
 }
 
 }  // namespace walz::script

@@ -61,11 +61,11 @@ namespace {
 constexpr sandbox::Binding kRandomBindings[] = {
     sandbox::Changes(sandbox::Function<&Roll>(
         "roll", sandbox::Names("stream", "sides"),
-        "A number from 1 to `sides`, each equally likely, from a declared stream.",
+        "Returns a random number from 1 to `sides`, uniformly distributed, from a declared stream.",
         "local die = roll(\"dice\", 6)")),
     sandbox::Changes(sandbox::Function<&Pick>(
         "pick", sandbox::Names("stream", "list"),
-        "One element of a list, each equally likely, from a declared stream.",
+        "Returns a random element of a list, uniformly distributed, from a declared stream.",
         "local card = pick(\"theft\", seat.hand:list())")),
 };
 

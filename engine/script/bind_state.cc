@@ -175,7 +175,7 @@ namespace {
 
 constexpr sandbox::Binding DescribeAll() {
   sandbox::Binding binding = sandbox::Function<&All>(
-      "all", sandbox::Names("kind"), "Every definition of a kind, in order of loading.",
+      "all", sandbox::Names("kind"), "Returns all definitions of a kind, in load order.",
       "for _, town in ipairs(all(\"town\")) do emit(\"opened\", { town = town }) end");
   binding.call = &FindAll;
   return binding;
@@ -184,49 +184,43 @@ constexpr sandbox::Binding DescribeAll() {
 constexpr sandbox::Binding kGameBindings[] = {
     sandbox::Function<&Seats>(
         "seats", sandbox::Names("first"),
-        "The seats of those who play, clockwise from `first` (default: the first "
-        "seat).",
+        "Returns the seats of all players, clockwise from `first` (default: the first seat).",
         "for _, seat in ipairs(seats(game.seat)) do seat.coins = seat.coins + 1 end"),
     DescribeAll(),
 };
 
 constexpr sandbox::Binding kVariableBindings[] = {
-    sandbox::Method<&Get>(
-        "get", sandbox::Names("a", "b", "c"),
-        "The value for these keys, in the order in which the variable declares them.",
-        "var.stock:get(seat, def.resource.wood)"),
+    sandbox::Method<&Get>("get", sandbox::Names("a", "b", "c"),
+                          "Returns the value for these keys, in the declared order.",
+                          "var.stock:get(seat, def.resource.wood)"),
     sandbox::Method<&Sum>(
         "sum", sandbox::Names("a", "b", "c"),
-        "The sum of the values for these keys, of which nil stands for every key; true "
-        "counts 1.",
+        "Returns the sum of the values for these keys; nil matches every key, and true counts 1.",
         "local wood = var.stock:sum(nil, def.resource.wood)"),
     sandbox::Method<&Each>(
         "each", sandbox::Names("a", "b", "c"),
-        "For a loop over all that is not 0, false or nil, where nil stands for every key: each "
-        "time "
-        "the keys that were left open, in order, and the value.",
+        "Iterates over values other than 0, false and nil; a nil key matches every key. Yields the "
+        "keys given as nil, in order, and the value.",
         "for good, count in var.stock:each(seat, nil) do emit(\"has\", { good = good }) end"),
     sandbox::Changes(sandbox::Method<&Set>(
         "set", sandbox::Names("a", "b", "c", "d"),
-        "Sets the value for these keys; the value comes last. nil stands for none where "
-        "the variable holds a reference.",
+        "Sets the value for these keys; the value is the last argument. nil clears a reference.",
         "var.mark:set(space, seat)")),
     sandbox::Changes(sandbox::Method<&Clear>(
         "clear", sandbox::Names("a", "b", "c"),
-        "Sets the values for these keys, of which nil stands for every key, to 0, false or nil.",
+        "Resets the values for these keys to 0, false or nil; a nil key matches every key.",
         "var.stock:clear(seat, nil)")),
-    sandbox::Changes(
-        sandbox::Method<&Add>("add", sandbox::Names("a", "b", "c", "d"),
-                              "Adds the last argument to the value for these keys; the new value.",
-                              "var.stock:add(seat, def.resource.wood, -1)")),
+    sandbox::Changes(sandbox::Method<&Add>(
+        "add", sandbox::Names("a", "b", "c", "d"),
+        "Adds the last argument to the value for these keys. Returns the new value.",
+        "var.stock:add(seat, def.resource.wood, -1)")),
 };
 
 }  // namespace
 
 void AddStateBindings(sandbox::Registry& registry) {
-  registry.Add({"game", "", "The game and those who play it.", kGameBindings});
-  registry.Add(
-      {"variable", "", "Declared variables, with keys of any dimensions.", kVariableBindings});
+  registry.Add({"game", "", "The game and its seats.", kGameBindings});
+  registry.Add({"variable", "", "Declared variables with any dimensions.", kVariableBindings});
 }
 
 }  // namespace walz::script

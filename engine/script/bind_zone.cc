@@ -269,62 +269,60 @@ namespace {
 
 constexpr sandbox::Binding kZoneBindings[] = {
     sandbox::Method<&Of>("of", sandbox::Names("key", "second"),
-                         "The zone of a seat or definition, where there is one for each.",
+                         "Returns the instance of a zone for a seat or definition.",
                          "zone.pile:of(def.town.alder)"),
     sandbox::Method<&Top>("top", sandbox::Names(),
-                          "The top component, or nil where the zone is empty.",
+                          "Returns the top component, or nil if the zone is empty.",
                           "local card = zone.deck:top()"),
     sandbox::Method<&Bottom>("bottom", sandbox::Names(),
-                             "The bottom component, or nil where the zone is empty.",
+                             "Returns the bottom component, or nil if the zone is empty.",
                              "zone.deck:bottom():move(seat.hand)"),
     sandbox::Method<&AtPosition>(
         "at", sandbox::Names("position"),
-        "The component at a place, 1 being the top; nil where there is none.",
+        "Returns the component at an index, 1 being the top; nil if there is none.",
         "local second = zone.deck:at(2)"),
-    sandbox::Method<&List>("list", sandbox::Names(), "All components, the top first; a new list.",
+    sandbox::Method<&List>("list", sandbox::Names(),
+                           "Returns a new list of all components, top first.",
                            "for _, card in ipairs(seat.hand:list()) do card:move(zone.deck) end"),
     sandbox::Method<&Has>("has", sandbox::Names("what"),
-                          "Whether a component, or one of a definition, lies there.",
+                          "Returns true if the zone contains a component, or one of a definition.",
                           "if seat.hand:has(def.card.joker) then seat.coins = seat.coins + 1 end"),
     sandbox::Method<&Count>("count", sandbox::Names("what"),
-                            "How many components of a definition or of a kind lie there.",
+                            "Returns the number of components of a definition or kind.",
                             "local jokers = seat.hand:count(def.card.joker)"),
-    sandbox::Method<&Total>(
-        "total", sandbox::Names("worths"),
-        "Adds up what a table says that the definition of each component counts; what is not in it "
-        "counts nothing.",
-        "local paid = seat.hand:total({ [def.card.tax] = 3 })"),
+    sandbox::Method<&Total>("total", sandbox::Names("worths"),
+                            "Returns the sum of a table's values by definition over all "
+                            "components; missing definitions count 0.",
+                            "local paid = seat.hand:total({ [def.card.tax] = 3 })"),
     sandbox::Changes(sandbox::Method<&DrawTo>(
         "draw", sandbox::Names("zone", "place"),
-        "Moves the top component to the \"top\" or \"bottom\" (default) of another zone, or to a "
-        "place counted from 1 at the top, and returns it; nil where there is none.",
+        "Moves the top component to the \"top\" or \"bottom\" (default) of another zone, or to an "
+        "index (1 is the top), and returns it; nil if the zone is empty.",
         "local card = zone.deck:draw(seat.hand)")),
     sandbox::Changes(sandbox::Method<&Transfer>(
         "transfer", sandbox::Names("zone", "what", "most"),
-        "Moves all components, or those of a definition or of a kind, to the bottom of another "
-        "zone, beginning at the top; at most so many, if that is said. How many there were.",
+        "Moves components to the bottom of another zone, from the top on: all, or those of a "
+        "definition or kind, optionally limited to a number. Returns the number moved.",
         "seat.hand:transfer(zone.deck, def.card.joker, 1)")),
-    sandbox::Changes(sandbox::Method<&Shuffle>("shuffle", sandbox::Names("stream"),
-                                               "Puts the zone into a random order.",
-                                               "zone.deck:shuffle(\"deck\")")),
+    sandbox::Changes(sandbox::Method<&Shuffle>(
+        "shuffle", sandbox::Names("stream"), "Shuffles the zone.", "zone.deck:shuffle(\"deck\")")),
 };
 
 constexpr sandbox::Binding kComponentBindings[] = {
-    sandbox::Changes(sandbox::Method<&Move>(
-        "move", sandbox::Names("zone", "place"),
-        "Moves the component to the \"top\" or \"bottom\" (default) of a zone, or to a "
-        "place counted from 1 at the top.",
-        "zone.deck:top():move(seat.hand)")),
+    sandbox::Changes(sandbox::Method<&Move>("move", sandbox::Names("zone", "place"),
+                                            "Moves the component to the \"top\" or \"bottom\" "
+                                            "(default) of a zone, or to an index (1 is the top).",
+                                            "zone.deck:top():move(seat.hand)")),
     sandbox::Method<&SpaceNamed>("space", sandbox::Names("name"),
-                                 "The space of a board piece with that name.",
+                                 "Returns the space of a board piece with this name.",
                                  "seat.position = town:space(\"market\")"),
 };
 
 }  // namespace
 
 void AddZoneBindings(sandbox::Registry& registry) {
-  registry.Add({"zone", "", "Places where components lie, in order.", kZoneBindings});
-  registry.Add({"component", "", "Physical things: cards, tiles.", kComponentBindings});
+  registry.Add({"zone", "", "Ordered lists of components.", kZoneBindings});
+  registry.Add({"component", "", "Physical components: cards, tiles.", kComponentBindings});
 }
 
 }  // namespace walz::script

@@ -295,7 +295,7 @@ base::Result<std::int32_t> LuaHost::EvaluateAnew(const kernel::State& state,
   return error;
 }
 
-// How an effect that begins now is counted. Lines are observed by the hook that counts.
+// Returns the counting mode of a new effect. The counting hook also observes lines.
 sandbox::Counting LuaHost::CountingFor(bool counted) const {
   const bool exact = counted || game_.coverage != nullptr ||
                      sandbox_.limits().units < sandbox::Budget::kSwiftest ||

@@ -226,7 +226,7 @@ void Memory::NoteForWatched(Sight sight, std::uint32_t index, std::int32_t value
   const bool is_variable = sight == Sight::kVariable;
   const Watch& watch = watched_.back();
   std::uint32_t& seen = seen_[static_cast<std::size_t>(sight)][index];
-  // What the innermost function has read is in the lists of all functions.
+  // The reads of the innermost function are part of all lists.
   if (seen >= epoch_ + (is_variable ? watch.values : watch.looks)) return;
   seen = epoch_ + static_cast<std::uint32_t>(is_variable ? values_.size() : looks_.size());
   if (is_variable) {

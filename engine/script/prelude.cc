@@ -34,38 +34,37 @@ constexpr sandbox::TypeRef kTable{"table", false, true};
 constexpr sandbox::TypeRef kInteger{"integer"};
 
 constexpr sandbox::Binding kEventBindings[] = {
-    sandbox::Changes(Describe(
-        "emit", {{"event", kEvent}, {"args", kTable}}, {},
-        "Says that something has happened: it is logged, and the hooks that listen to it run. "
-        "The seat is args.seat, or whose turn it is; args.only_for keeps it from others.",
-        "emit(\"sold\", { seat = seat, amount = 2 })")),
+    sandbox::Changes(
+        Describe("emit", {{"event", kEvent}, {"args", kTable}}, {},
+                 "Emits an event: logs it and runs its hooks. The seat is args.seat, by default "
+                 "the one whose turn it is; args.only_for hides the arguments from other seats.",
+                 "emit(\"sold\", { seat = seat, amount = 2 })")),
     Describe("value", {{"name", kValue}, {"base", kInteger}, {"ctx", kTable}}, kInteger,
-             "The number after all hooks on that value, for ctx.seat or whose turn it is.",
+             "Returns the number after all hooks on this value, for ctx.seat, by default the seat "
+             "whose turn it is.",
              "local fee = value(\"fee\", space.fee, { seat = seat, space = space })"),
-    Describe(
-        "explain", {{"entry", {"option"}}, {"name", kValue}, {"base", kInteger}, {"ctx", kTable}},
-        {},
-        "While the decision is being explained: attaches how that value comes about to an option.",
-        "explain({ \"step\", \"ne\" }, \"fee\", space.fee, { seat = seat, space = space })"),
-    Describe(
-        "actions", {{"seat", {"seat", false, true}}, {"extra", kTable}}, {"table", true},
-        "Entries for `choose.menu`: the actions that cards in force offer a seat, or whose turn it "
-        "is. What stands in `extra` is told to their conditions and to themselves, beside the "
-        "seat.",
-        "local entry = choose.menu(\"act\", actions(seat, { with_card = true }))"),
-    sandbox::Changes(Describe(
-        "act", {{"entry", {"table"}}}, {},
-        "Does an entry of `actions`; a stage names it by its verb and card: { verb, card, seat "
-        "= seat }.",
-        "act(choose.menu(\"act\", actions(seat)))")),
-    sandbox::Changes(Describe(
-        "run", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {"boolean"},
-        "Does the verbs of an effect in order, up to one that returns false; whether none did. nil "
-        "does nothing.",
-        "run(card.reward, { seat = seat })")),
+    Describe("explain",
+             {{"entry", {"option"}}, {"name", kValue}, {"base", kInteger}, {"ctx", kTable}}, {},
+             "While the decision is being explained: attaches the derivation of this value to an "
+             "option.",
+             "explain({ \"step\", \"ne\" }, \"fee\", space.fee, { seat = seat, space = space })"),
+    Describe("actions", {{"seat", {"seat", false, true}}, {"extra", kTable}}, {"table", true},
+             "Returns entries for `choose.menu`: the actions that active cards offer a seat, by "
+             "default the one whose turn it is. Their conditions and functions get the fields of "
+             "`extra` in addition to the seat.",
+             "local entry = choose.menu(\"act\", actions(seat, { with_card = true }))"),
+    sandbox::Changes(Describe("act", {{"entry", {"table"}}}, {},
+                              "Executes an entry of `actions`; a stage refers to it by verb and "
+                              "card: { verb, card, seat = seat }.",
+                              "act(choose.menu(\"act\", actions(seat)))")),
+    sandbox::Changes(Describe("run", {{"effect", {"effect", false, true}}, {"ctx", kTable}},
+                              {"boolean"},
+                              "Executes the verbs of an effect in order, until one returns false. "
+                              "Returns true if none did. nil is an empty effect.",
+                              "run(card.reward, { seat = seat })")),
     Describe(
         "can", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {"boolean"},
-        "Whether every verb of an effect can be done now, as their checks say.",
+        "Returns true if the checks of all verbs of an effect succeed.",
         "if can(card.requirement, { seat = seat }) then run(card.insight, { seat = seat }) end"),
 };
 
@@ -74,23 +73,23 @@ constexpr sandbox::TypeRef kFunction{"function"};
 
 constexpr sandbox::Binding kListBindings[] = {
     Describe("where", {{"list", kList}, {"holds", kFunction}}, kList,
-             "A new list of the elements for which `holds(element)` is true.",
+             "Returns a new list of the elements for which `holds(element)` is true.",
              "local dear = where(seat.hand:list(), function(card) return card.cost > 3 end)"),
     Describe("any", {{"list", kList}, {"holds", kFunction}}, {"boolean"},
-             "Whether `holds(element)` is true for an element.",
+             "Returns true if `holds(element)` is true for an element.",
              "if any(seats(), function(seat) return seat.coins > 9 end) then game.flag = true end"),
     Describe("contains", {{"list", kList}, {"element", {"any"}}}, {"boolean"},
-             "Whether an element of the list is this.",
+             "Returns true if the list contains the element.",
              "if contains(card.colours, def.colour.red) then card:move(seat.hand) end"),
     Describe("sum", {{"list", kList}, {"of", kFunction}}, kInteger,
-             "The sum of the numbers `of(element)`.",
+             "Returns the sum of `of(element)`.",
              "local cost = sum(seat.hand:list(), function(card) return card.cost end)"),
     Describe("without", {{"list", kList}, {"element", {"any"}}}, kList,
-             "A new list that lacks the first element that is this.",
+             "Returns a new list without the first occurrence of the element.",
              "for _, other in ipairs(without(seats(), seat)) do other.coins = 0 end"),
     Describe("highest", {{"list", kList}, {"of", kFunction}}, kList,
-             "The elements for which the number `of(element)` is highest: several where they are "
-             "equal, none of an empty list.",
+             "Returns the elements with the highest `of(element)`: several if they are equal, none "
+             "for an empty list.",
              "local richest = highest(seats(), function(seat) return seat.coins end)"),
 };
 

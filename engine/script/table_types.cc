@@ -28,12 +28,13 @@ constexpr TableField kAsk[] = {{"seat", {"seat", !kIsList, kIsOptional}},
                                {"context", {"argument", kIsList, kIsOptional}}};
 
 constexpr TableType kTypes[] = {
-    {"step", "Where one step leads.", kStep},
-    {"reached", "A space, and how many steps away it is.", kReached},
+    {"step", "The target of a step.", kStep},
+    {"reached", "A space and its distance in steps.", kReached},
     {"placement", "A way to place a piece.", kPlacement},
-    {"rule", "How far a piece must be from others: from those of a kind, or from one piece.",
-     kRule},
-    {"ask", "Whom to ask, else whose turn it is, and what the question is about.", kAsk},
+    {"rule", "A minimum distance from all pieces of a kind, or from one piece.", kRule},
+    {"ask",
+     "The seat to ask (by default the one whose turn it is), and the context of the question.",
+     kAsk},
 };
 
 }  // namespace

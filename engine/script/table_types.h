@@ -29,8 +29,8 @@ std::span<const TableType> TableTypes();
 // Null: not a table type, or one with arbitrary keys.
 const TableType* FindTableType(std::string_view name);
 
-// Whether the plain or backing table at `index` has no key but the fields of that type; else
-// says which. Raises nothing.
+// Returns true if all keys of the plain or backing table at `index` are fields of that type.
+// Otherwise reports which is not. Raises nothing.
 bool HasOnlyFields(lua_State* L, int index, const TableType& type, base::Message& why);
 
 }  // namespace walz::script

@@ -17,10 +17,10 @@ using kernel::Dimension;
 
 constexpr std::size_t kMaxDimensions = 8;
 
-// What has keys: a variable or a zone.
+// The name of an object with keys: a variable or a zone.
 using What = base::Message (*)();
 
-// What the keys of something are, e.g. "2 keys (seat, space)".
+// Describes the keys of an object, e.g. "2 keys (seat, space)".
 base::Message DescribeKeys(const GameContext& context, const std::vector<Dimension>& dimensions) {
   std::string list;
   for (const Dimension& dimension : dimensions) {

@@ -56,7 +56,7 @@ TEST(Reference, OfServicesIsUpToDate) {
 TEST(Reference, TellsEachFieldOfAKindWithTypeAndSentence) {
   const std::string page = authoring::KindsPage();
   EXPECT_NE(page.find("\n### game\n"), std::string::npos);
-  EXPECT_NE(page.find("\n| `version` (needed) | string | Its version, as in 1.2.3. |\n"),
+  EXPECT_NE(page.find("\n| `version` (needed) | string | The version, such as 1.2.3. |\n"),
             std::string::npos);
   EXPECT_NE(page.find("| list: [flow_node](shapes.md#flow_node) |"), std::string::npos);
   EXPECT_NE(authoring::ShapesPage().find("\n### flow_node\n"), std::string::npos);

@@ -1,9 +1,9 @@
--- What scripts call to make things happen: events, values, actions, effects. Written in Lua, because
--- the functions called from here may ask a player, and a question cannot pass through C++.
+-- The part of the script host that is written in Lua: events, values, actions, effects. Functions
+-- called from here may ask a player, and a question cannot yield across C++.
 --
--- What scripts see of it, `globals` at the end, is declared with types and examples in prelude.cc. Its
--- own globals are the primitives of bind_event.cc. A hook in force is a number: 16 times its id, plus
--- one more than the seat it is in force for. Nothing here changes once the scripts are loaded.
+-- Scripts see the table `globals` at the end, which prelude.cc declares with types and examples. Other
+-- globals here are the primitives of bind_event.cc. An active hook is a number: 16 times its id, plus
+-- the seat that it is active for, plus one. Nothing here changes after the scripts are loaded.
 
 local verbs = {}         -- name of a verb -> its function(args, ctx)
 local checks = {}        -- name of a verb -> its check(args, ctx), or nil
@@ -19,8 +19,8 @@ local begin_hook, end_hook, use_hook = begin_hook, end_hook, use_hook
 local value_hooks, function_hooks, condition = value_hooks, function_hooks, condition
 local explaining, note_link, length_of = explaining, note_link, length_of
 
--- An effect as a flat list: function, arguments, check (or false) for each verb. With a number,
--- each step is noted before it begins.
+-- Compiles an effect to a flat list: function, arguments, check (or false) for each verb. With a
+-- number, each step is recorded before it starts.
 local function compile(effect, number)
   local steps = {}
   check_effect(effect)
@@ -38,7 +38,7 @@ local function compile(effect, number)
   return steps
 end
 
--- Runs the verbs of an effect in order; stops and returns false where one of them returns false.
+-- Runs the verbs of an effect in order; stops and returns false if one of them returns false.
 local function run(effect, ctx)
   if effect == nil then return true end
   local steps = compiled[effect] or compile(effect)
@@ -60,19 +60,19 @@ local function can(effect, ctx)
   return true
 end
 
--- What is left of `emit` when hooks are in force.
+-- The slow path of `emit`, with active hooks.
 local function run_hooks(hooks, args)
   for i = 1, #hooks do
     local hook = hooks[i]
-    local ctx = begin_hook(hook, args)  -- nil: it has been used up meanwhile
+    local ctx = begin_hook(hook, args)  -- nil: used up in the meantime
     if ctx then
       end_hook(hook, handlers[hook >> 4](ctx) ~= false)
     end
   end
 end
 
--- The value after the hooks in force; with `note`, every change is noted there and no use is
--- counted.
+-- Returns the value after the active hooks. With `note`, every change is recorded there and no use
+-- is counted.
 local function modify(hooks, base, ctx, note)
   local current = base
   for i = 1, #hooks do
@@ -85,7 +85,7 @@ local function modify(hooks, base, ctx, note)
     else
       local hook_ctx = begin_hook(hook, ctx)
       if hook_ctx then
-        -- A handler may say itself whether it has been used: a die thrown again may show the same.
+        -- A handler can report if it was used, because a reroll may give the same value.
         local changed, used = handlers[hook >> 4](hook_ctx, current)
         result = checked_value(hook, changed)
         if used == nil then used = result ~= current end
@@ -104,7 +104,7 @@ local function explain(entry, name, base, ctx)
   modify(value_hooks(name, base, ctx) or {}, base, ctx, note)
 end
 
--- What an action and its condition are told: the seat and whatever the caller of `actions` adds.
+-- Returns the context of an action and its condition: the seat and the fields of `extra`.
 local function action_ctx(seat, extra)
   local ctx = extra or {}
   ctx.seat = seat
@@ -124,7 +124,7 @@ local function actions(seat, extra)
   seat = seat or game.seat
   local hooks = action_hooks(seat)
   local entries = {}
-  local offered = {}  -- verb -> its entry, to tell equal verbs apart by their cards
+  local offered = {}  -- verb -> its entry, to distinguish equal verbs by their cards
   for i = 1, hooks and #hooks or 0 do
     local hook = hooks[i]
     if is_offered(hook, seat, extra) then
@@ -141,10 +141,10 @@ local function actions(seat, extra)
   return entries
 end
 
--- The entry of `actions` with the same verb and card as what a stage has been told of.
-local function offered_entry(told)
-  for _, entry in ipairs(actions(told.seat, told.extra)) do
-    if entry[1] == told[1] and entry[2] == told[2] then return entry end
+-- Returns the entry of `actions` with the verb and card of a stage's arguments.
+local function offered_entry(arguments)
+  for _, entry in ipairs(actions(arguments.seat, arguments.extra)) do
+    if entry[1] == arguments[1] and entry[2] == arguments[2] then return entry end
   end
 end
 
@@ -210,7 +210,7 @@ local function highest(list, of)
   return found
 end
 
--- The handler of a hook that runs an effect of the content: for the seat it is in force for.
+-- Returns the handler of a hook that runs an effect of the content for the seat it is active for.
 local function effect_handler(effect)
   return function(ctx)
     ctx.seat = ctx.owner
@@ -218,40 +218,40 @@ local function effect_handler(effect)
   end
 end
 
--- An effect of the content by itself, numbered from 0: for tests and authors.
+-- Plays one effect of the content, numbered from 0: for tests and authors.
 local function play_effect(ctx, number)
   run(every_effect[number + 1], ctx)
 end
 
--- What a hook around an open function returned is what the function returns.
+-- Returns the results of a hook that wraps an open function.
 local function after(hook, ...)
   end_hook(hook, true)
   return ...
 end
 
--- What a table holds under the names from the one numbered `i` on.
-local function told_from(ctx, names, i)
+-- Returns the values of a table under the names from index `i` on.
+local function values_from(ctx, names, i)
   if i > #names then return end
-  return ctx[names[i]], told_from(ctx, names, i + 1)
+  return ctx[names[i]], values_from(ctx, names, i + 1)
 end
 
 -- Runs the last of the first `count` hooks around the others, and those around `inner`.
 local function call_open(hooks, count, inner, names, ctx)
-  if count == 0 then return inner(told_from(ctx, names, 1)) end
+  if count == 0 then return inner(values_from(ctx, names, 1)) end
   local hook = hooks[count]
   local hook_ctx = begin_hook(hook, ctx)
   if hook_ctx == nil then return call_open(hooks, count - 1, inner, names, ctx) end
-  local function previous(told)
-    if type(told) ~= "table" then
-      error("`previous` wants what is told of the call: `previous(ctx)`", 0)
+  local function previous(arguments)
+    if type(arguments) ~= "table" then
+      error("`previous` needs the context of the call: `previous(ctx)`", 0)
     end
-    return call_open(hooks, count - 1, inner, names, told)
+    return call_open(hooks, count - 1, inner, names, arguments)
   end
   return after(hook, handlers[hook >> 4](hook_ctx, previous))
 end
 
--- Makes of a function one that hooks wrap: the open function with that id, whose arguments have
--- these names; `seat_at` is the place of the seat among them, or 0.
+-- Wraps a function so that hooks can wrap it: the open function `id` with these argument names;
+-- `seat_at` is the index of the seat among them, or 0.
 local function open(id, names, seat_at)
   return function(inner)
     return function(...)
@@ -266,7 +266,7 @@ local function open(id, names, seat_at)
   end
 end
 
--- What a function around a menu of the content calls to ask it: `previous(ctx)`.
+-- Returns the `previous(ctx)` of a function that wraps a declared menu.
 local function menu(number)
   return function(ctx) ask_menu(number, ctx and ctx.seat or game.seat) end
 end
@@ -278,13 +278,13 @@ local function is_known(effect)
   return true
 end
 
--- One function around another one, which it gets before its own arguments and may call.
+-- Returns `outer` with `inner` as its first argument.
 local function wrap(outer, inner)
   return function(...) return outer(inner, ...) end
 end
 
--- Compiles all effects of the content, once the verbs are known. What only looks like an effect, a
--- list of tables with a `verb`, stays as it is. With `noted`, for those who ask what has run.
+-- Compiles all effects of the content after the verbs are known. Tables that only look like effects
+-- stay unchanged. With `noted`, steps are recorded for coverage.
 local function compile_all(effects, noted)
   every_effect = effects
   for i = 1, #effects do

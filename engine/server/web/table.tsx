@@ -10,7 +10,7 @@ import type { LogLine, Message, Table, Why } from "./message";
 import type { Option } from "./scene";
 import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
 import { Chat, LastSaid, Log, Record, Scores } from "./talk";
-import { Course, Notify, Sound, NotificationPermission } from "./tools";
+import { Course, Notify, Sound, AllowNotifications } from "./tools";
 import { useNotification } from "./turn";
 import { t } from "./words";
 
@@ -100,7 +100,7 @@ export function TablePage({ id }: { id: string }) {
             <Refusals key={table.revision} scene={scene} t={t} />
             <Course table={table} t={t} send={send} />
             <Notify table={table} t={t} send={send} />
-            {plays && <NotificationPermission t={t} />}
+            {plays && <AllowNotifications t={t} />}
             {plays && <Sound t={t} />}
           </div>
         </div>

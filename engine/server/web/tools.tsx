@@ -83,7 +83,7 @@ export function Sound({ t }: { t: T }) {
 }
 
 // Requests permission for notifications; browsers require a click.
-export function NotificationPermission({ t }: { t: T }) {
+export function AllowNotifications({ t }: { t: T }) {
   const [asked, setAsked] = useState(false);
   if (asked || !("Notification" in window) || Notification.permission !== "default") return null;
   return (

@@ -37,11 +37,11 @@ std::string Printed(const std::vector<std::string>& wrappers, const std::string&
   return error.empty() ? game.printed() : error.substr(0, error.find('\n'));
 }
 
-TEST(OpenFunction, IsWhatItIsWhereNothingWrapsIt) {
+TEST(OpenFunction, IsUnchangedWithoutHooks) {
   EXPECT_EQ(Printed({}, "", "print(M.price(ctx.seat, 3))"), "price\tseat0\t3\n3\tpaid\n");
 }
 
-TEST(OpenFunction, IsWrappedWhileTheCardLiesThere) {
+TEST(OpenFunction, IsWrappedWhileTheCardIsInTheZone) {
   const std::string half =
       "function M.half(ctx, previous)\n"
       "  print('half', ctx.seat, ctx.owner, ctx.card, ctx.amount)\n"
@@ -55,7 +55,7 @@ TEST(OpenFunction, IsWrappedWhileTheCardLiesThere) {
             "half\tseat0\tseat0\ttax\t8\nprice\tseat0\t4\n4\tpaid\n");
 }
 
-TEST(OpenFunction, HooksLieAroundEachOther) {
+TEST(OpenFunction, HooksNest) {
   const std::string functions =
       "function M.one(ctx, previous) print('one') ctx.amount = ctx.amount + 1 return previous(ctx) "
       "end\n"
@@ -76,7 +76,7 @@ TEST(OpenFunction, TellsWhoForgetsToHandOn) {
   EXPECT_EQ(Printed({"careless"},
                     "function M.careless(_, previous) local price = previous() return price end",
                     std::string(kInPlay) + "M.price(ctx.seat, 1)"),
-            "scripts/mini/main.lua:3: `previous` wants what is told of the call: `previous(ctx)`");
+            "scripts/mini/main.lua:3: `previous` needs the context of the call: `previous(ctx)`");
 }
 
 TEST(OpenFunction, WrappersMayAsk) {

@@ -31,12 +31,12 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   LintOpenFunctions(content, trees, findings);
   LintNames(content, trees, findings);  // skips lines with earlier findings
   for (const auto rule :
-       {&LintUnused,   &LintStatements,   &LintUnset,       &LintModules, &LintRequires,
-        &LintWraps,    &LintHooks,        &LintEvents,      &LintValues,  &LintTables,
-        &LintMisuse,   &LintKeys,         &LintExpressions, &LintLooking, &LintOwnTables,
-        &LintOwnCalls, &LintPlaceholders, &LintLoops,       &LintZones,   &LintScriptWords,
-        &LintEchoes,   &LintParameters,   &LintUnread,      &LintPeeking, &LintNothing,
-        &LintEntries,  &LintOfferedWords}) {
+       {&LintUnused,      &LintStatements,   &LintUnset,       &LintModules, &LintRequires,
+        &LintWraps,       &LintHooks,        &LintEvents,      &LintValues,  &LintTables,
+        &LintMisuse,      &LintKeys,         &LintExpressions, &LintLooking, &LintOwnTables,
+        &LintOwnCalls,    &LintPlaceholders, &LintLoops,       &LintZones,   &LintScriptWords,
+        &LintEchoes,      &LintUnread,       &LintPeeking,     &LintNothing, &LintEntries,
+        &LintOfferedWords}) {
     rule(content, trees, findings);
   }
   LintLanguages(content, findings);  // skips texts with earlier findings

@@ -97,7 +97,8 @@ class ExpressionLint {
       return;
     }
     const bool is_read = condition.Is(lua::Kind::kIndex) || condition.Is(lua::Kind::kName);
-    if (!is_read || type.name != "integer" || type.is_list || type.is_optional) return;
+    if (!is_read || type.name != "integer" || type.is_list || type.is_optional || type.is_narrowed)
+      return;
     findings_.Add("WZ0925", SpanOf(script_->file, condition), messages::NumberAsCondition()).help =
         messages::HelpCompareWithZero({.number = TextOf(condition)});
   }
@@ -163,7 +164,7 @@ class ExpressionLint {
   bool IsSomething(const lua::Node& node, const ScriptScope& scope) const {
     if (node.Is(lua::Kind::kString) || node.Is(lua::Kind::kNumber)) return true;
     const ScriptType type = types_.Of(node, scope);
-    return type.name == "zone" && !type.is_list && !type.is_optional;
+    return type.name == "zone" && !type.is_list && !type.is_optional && !type.is_narrowed;
   }
 
   // `local share = pot / 3` and then `game.pot = game.pot - share`. What is only reckoned with, as

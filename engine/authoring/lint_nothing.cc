@@ -48,21 +48,6 @@ bool AsksFor(const lua::Node& function, const std::string& zone) {
   return asks;
 }
 
-// `card` or `card ~= nil`, and not only `card.price > 2`, which is no question whether it is
-// there.
-bool SpeaksOf(const lua::Node& condition, const std::string& name) {
-  bool speaks = false;
-  std::set<const lua::Node*> objects;
-  Walk(condition, [&](const lua::Node& node) {
-    const bool is_through = node.Is(lua::Kind::kIndex) || node.Is(lua::Kind::kMethod);
-    if (is_through) objects.insert(&node.children[0]);
-    speaks =
-        speaks || (node.Is(lua::Kind::kName) && node.text == name && objects.count(&node) == 0);
-    return true;
-  });
-  return speaks;
-}
-
 class NothingLint {
  public:
   NothingLint(const content::Content& content, const ScriptTrees& trees,
@@ -136,7 +121,7 @@ class NothingLint {
     const bool is_answer = !type.known() && !type.is_list;
     if (!type.is_optional || (!is_answer && type.of.empty())) return;
     const std::string asked = is_call ? std::string(TextOf(object.children[0])) : object.text;
-    if (IsAsked(function, asked, !is_call)) return;
+    if (is_call && IsAsked(function, asked)) return;
     if (!is_answer && !MayBeEmpty(type.of)) {
       if (AsksFor(function, type.of)) return;
       unasked_.push_back({tree_->script, &object, &function, type.of, is_call ? asked : ""});
@@ -227,12 +212,11 @@ class NothingLint {
     return true;
   }
 
-  // Whether some condition in the function speaks of it.
-  bool IsAsked(const lua::Node& function, const std::string& what, bool is_name) const {
+  // Returns true if a condition in the function is about it.
+  bool IsAsked(const lua::Node& function, const std::string& what) const {
     bool asked = false;
     ForConditions(function, [&](const lua::Node& condition) {
-      asked = asked || (is_name ? SpeaksOf(condition, what)
-                                : TextOf(condition).find(what) != std::string_view::npos);
+      asked = asked || TextOf(condition).find(what) != std::string_view::npos;
     });
     return asked;
   }

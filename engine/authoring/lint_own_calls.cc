@@ -22,6 +22,7 @@ struct Use {
   bool is_asked = false;    // whether it is there
   bool is_needed = false;   // Lua fails where it is nil
   bool is_counted = false;  // it must be a number
+  bool is_indexed = false;  // it must be a table
 };
 
 constexpr std::array<std::string_view, 11> kReckoning = {"+", "-", "*", "/",  "//", "%",
@@ -61,7 +62,12 @@ Use UseOf(const ScriptFunction& function, std::string_view parameter) {
       }
     }
     const bool is_through = node.Is(lua::Kind::kIndex) || node.Is(lua::Kind::kMethod);
-    if (is_through) needed.insert(&node.children[0]);
+    if (is_through) {
+      const bool is_it =
+          node.children[0].Is(lua::Kind::kName) && node.children[0].text == parameter;
+      use.is_indexed = use.is_indexed || is_it;
+      needed.insert(&node.children[0]);
+    }
     if (!node.Is(lua::Kind::kName) || node.text != parameter) return true;
     use.is_named = true;
     use.is_needed = use.is_needed || needed.count(&node) != 0;
@@ -69,6 +75,10 @@ Use UseOf(const ScriptFunction& function, std::string_view parameter) {
     return true;
   });
   return use;
+}
+
+Use UseOf(const ScriptFunction& function, std::size_t parameter) {
+  return UseOf(function, function.Parameters()[parameter]);
 }
 
 // Calls of functions that scripts declare themselves.
@@ -97,7 +107,73 @@ class OwnCallLint {
     for (const ScriptTree& tree : trees_.all()) CheckNeverGiven(tree);
   }
 
+  // WZ0823: functions that use a parameter as what the engine never passes there.
+  void CheckPassed() {
+    std::set<const lua::Node*> checked;  // and those of verbs, which get no context first
+    for (const kernel::EffectVerb& verb : data_.effect_verbs) {
+      for (const kernel::FunctionId id : {verb.function, verb.check}) {
+        const ScriptFunction function = Unchecked(id, checked);
+        // `function M.earn(ctx, points)`: a context is no number.
+        if (function.Parameters().size() == 2 && UseOf(function, 1).is_counted) {
+          ReportOrder(function, messages::VerbParameterOrder());
+        }
+      }
+    }
+    for (const kernel::HookDeclaration& hook : data_.hooks) {
+      if (hook.target != kernel::HookDeclaration::Target::kValue) continue;
+      const ScriptFunction function = Unchecked(hook.function, checked);
+      // `function M.heating(fee, ctx)`: a value is no table.
+      if (function.Parameters().size() == 2 && UseOf(function, 1).is_indexed) {
+        ReportOrder(function, messages::ValueHookParameterOrder());
+      }
+    }
+    for (const auto& [call, function] : types_.own().called) checked.insert(function);
+    for (std::size_t i = 0; i < data_.functions.size(); ++i) {
+      const ScriptFunction function = Unchecked(kernel::FunctionId::FromIndex(i), checked);
+      if (function.Parameters().size() == 1) CheckTakesSeat(function);
+    }
+  }
+
  private:
+  // The function that content names; empty if it has been checked before.
+  ScriptFunction Unchecked(kernel::FunctionId id, std::set<const lua::Node*>& checked) const {
+    const ScriptFunction found = id.valid() ? trees_.Find(data_.functions[id]) : ScriptFunction{};
+    return checked.insert(found.function).second ? found : ScriptFunction{};
+  }
+
+  void ReportOrder(const ScriptFunction& function, base::Message message) {
+    const lua::Node& names = function.function->children[0];
+    findings_.Add("WZ0823", SpanOf(function.script->file, names), std::move(message)).help =
+        messages::HelpWriteParameters(
+            {.parameters = names.children[1].text + ", " + names.children[0].text});
+  }
+
+  // `function M.wave(seat) seat.coins = seat.coins + 1 end`: sets a variable of seats, and reads
+  // nothing that only a context has.
+  void CheckTakesSeat(const ScriptFunction& function) {
+    const lua::Node& name = function.function->children[0].children[0];
+    bool sets = false;
+    bool is_context = false;
+    Walk(function.body(), [&](const lua::Node& node) {
+      const auto field_of = [&](const lua::Node& index) {
+        const bool is_it = index.Is(lua::Kind::kIndex) && index.children[0].text == name.text &&
+                           index.children[1].Is(lua::Kind::kString);
+        return is_it ? index.children[1].text : std::string();
+      };
+      if (node.Is(lua::Kind::kAssign))
+        sets = sets || types_.HasField("seat", field_of(node.children[0].children[0]));
+      const std::string field = field_of(node);
+      is_context = is_context || (!field.empty() && !types_.HasField("seat", field));
+      for (const auto& [subject, fields] : types_.own().contexts) {
+        is_context = is_context || fields.count(field) != 0;
+      }
+      return true;
+    });
+    if (!sets || is_context) return;
+    findings_.Add("WZ0823", SpanOf(function.script->file, name), messages::ContentPassesContext())
+        .help = messages::HelpUseSeatOfContext();
+  }
+
   // How many arguments the calls of a function have, at most.
   struct Most {
     ScriptFunction function;
@@ -325,6 +401,7 @@ void LintOwnCalls(const content::Content& content, const ScriptTrees& trees,
   OwnCallLint lint(content, trees, findings);
   for (const ScriptTree& tree : trees.all()) lint.Check(tree);
   lint.CheckCallers();
+  lint.CheckPassed();
 }
 
 }  // namespace walz::authoring

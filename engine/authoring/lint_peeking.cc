@@ -86,7 +86,8 @@ class PeekLint {
     const lua::Node& object = node.children[0];
     if (!node.children[1].Is(lua::Kind::kString) || IsKnown(node.children[1].text)) return;
     const ScriptType type = types_.Of(object, scope);
-    const bool is_top = type.name == "component" && type.is_optional && !type.is_list;
+    const bool is_top =
+        type.name == "component" && !type.is_list && (type.is_optional || type.is_narrowed);
     if (!is_top || hidden_.count(type.of) == 0 || turned_up_.count(object.text) != 0) return;
     const bool decides =
         std::any_of(conditions_.begin(), conditions_.end(), [&](const lua::Node* condition) {

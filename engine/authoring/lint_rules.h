@@ -137,7 +137,8 @@ void LintTables(const content::Content& content, const ScriptTrees& trees,
 
 // lint_own_calls.cc: calls of functions of scripts with a colon, without an argument that they
 // need, with one that they cannot count with or of another type than in other calls, and stages
-// that begin without one (WZ0920, an error).
+// that begin without one (WZ0920, an error); functions of content that use a parameter as what the
+// engine never passes there (WZ0823).
 void LintOwnCalls(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings);
 
@@ -191,10 +192,6 @@ void LintVariants(const content::Content& content, base::Diagnostics& findings);
 // lint_echoes.cc: hooks on an event that bring about the same event (WZ0821).
 void LintEchoes(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
-
-// lint_parameters.cc: functions that take what they are handed in another order (WZ0823).
-void LintParameters(const content::Content& content, const ScriptTrees& trees,
-                    base::Diagnostics& findings);
 
 // lint_unread.cc: variables that are set and never asked for (WZ0824).
 void LintUnread(const content::Content& content, const ScriptTrees& trees,

@@ -140,14 +140,19 @@ class StatementLint {
 
   // WZ0812. Most often `function M.name` was meant, so that content can find it, or another name.
   void CheckLocalFunction(const Node& name, const lua::Scopes& scopes) {
-    if (scopes.IsRead(name)) return;
+    if (scopes.IsRead(name) || IsReported(name, scopes)) return;
     Add("WZ0812", name, messages::LocalFunctionUnused({.name = name.text})).help =
         messages::HelpExportFunction({.name = name.text});
   }
   void CheckLocal(const Node& name, const lua::Scopes& scopes) {
-    if (scopes.IsRead(name) || name.text.starts_with('_')) return;
+    if (scopes.IsRead(name) || name.text.starts_with('_') || IsReported(name, scopes)) return;
     Add("WZ0812", name, messages::LocalUnused({.name = name.text})).help =
         messages::HelpRemoveOrUnderscore();
+  }
+
+  // WZ0908 reports that the local is used above its definition.
+  bool IsReported(const Node& name, const lua::Scopes& scopes) const {
+    return scopes.IsUsedAbove(name) && known_.globals.count(name.text) == 0;
   }
 
   // WZ0928: `list[#list] = thing`. What removes the last item, or computes it anew, is meant so.

@@ -28,6 +28,7 @@ class Common {
       differ_ = differ_ || type.name != type_.name || type.is_list != type_.is_list;
       if (type.of != type_.of) type_.of.clear();
       type_.is_optional = type_.is_optional || type.is_optional;
+      type_.is_narrowed = type_.is_narrowed || type.is_narrowed;
     }
   }
   void AddNothing() { may_be_nil_ = true; }

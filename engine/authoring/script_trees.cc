@@ -58,6 +58,7 @@ void Collect(const lua::Node& node, ScriptTree& tree) {
 
 std::vector<std::string_view> ScriptFunction::Parameters() const {
   std::vector<std::string_view> names;
+  if (function == nullptr) return names;
   for (const lua::Node& parameter : function->children[0].children) {
     names.push_back(parameter.Is(lua::Kind::kVararg) ? "..." : std::string_view(parameter.text));
   }

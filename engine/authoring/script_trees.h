@@ -21,7 +21,7 @@ struct ScriptFunction {
   const lua::Node* name = nullptr;          // where it is named
   const lua::Node* function = nullptr;      // a kFunction
 
-  // The names of its parameters; `...` among them.
+  // The names of its parameters, `...` among them; empty for an empty function.
   std::vector<std::string_view> Parameters() const;
   const lua::Node& body() const { return function->children[1]; }
 };

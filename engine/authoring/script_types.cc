@@ -355,7 +355,11 @@ class ScriptTypes::Walker {
           Bind(node.children[0].children[i],
                i < values.size() ? types_.Of(values[i], scope_) : ScriptType{});
         }
+        MentionConditions(node.children[1]);
         return;  // in scope until the block ends
+      case lua::Kind::kAssign:
+        Children(node);
+        return MentionConditions(node.children[1]);
       case lua::Kind::kLocalNamed:
         Bind(node.children[0], {"function", false, false, {}});
         Step(node.children[1]);
@@ -380,6 +384,21 @@ class ScriptTypes::Walker {
           if (child.Is(lua::Kind::kFunction)) element_ = ElementFor(node);
           Step(child);
         }
+        if (node.children.size() > 1 && PathOf(node.children[0]) == "assert") {
+          Narrow(node.children[1], true);
+        }
+        return;  // narrowed until the block ends
+      case lua::Kind::kIf:
+        return Branches(node);
+      case lua::Kind::kWhile:
+        Step(node.children[0]);
+        Narrow(node.children[0], true);
+        Step(node.children[1]);
+        break;
+      case lua::Kind::kBinary:
+        Step(node.children[0]);
+        if (node.text == "and" || node.text == "or") Narrow(node.children[0], node.text == "and");
+        Step(node.children[1]);
         break;
       case lua::Kind::kForNumber:
         Children(node.children[1]);
@@ -401,6 +420,94 @@ class ScriptTypes::Walker {
         break;
     }
     scope_.Shrink(size);
+  }
+
+  // A condition holds in its branch and does not hold in those below it; nor behind the `if`, if
+  // all branches up to its own leave the block.
+  void Branches(const lua::Node& node) {
+    const std::vector<lua::Node>& parts = node.children;
+    const std::size_t size = scope_.size();
+    for (std::size_t i = 0; i + 1 < parts.size(); i += 2) {
+      Step(parts[i]);
+      const std::size_t outer = scope_.size();
+      Narrow(parts[i], true);
+      Step(parts[i + 1]);
+      scope_.Shrink(outer);
+      Narrow(parts[i], false);
+    }
+    if (parts.size() % 2 == 1) Step(parts.back());
+    scope_.Shrink(size);
+    for (std::size_t i = 0; i + 1 < parts.size() && Leaves(parts[i + 1]); i += 2) {
+      Narrow(parts[i], false);
+    }
+    if (parts.size() == 3 && Leaves(parts[2])) Narrow(parts[0], true);
+  }
+
+  // Returns true if nothing behind a block runs after it.
+  static bool Leaves(const lua::Node& block) {
+    if (block.children.empty()) return false;
+    const lua::Node& last = block.children.back();
+    return last.Is(lua::Kind::kReturn) || last.Is(lua::Kind::kJump) ||
+           (last.Is(lua::Kind::kCall) && PathOf(last.children[0]) == "error");
+  }
+
+  // Notes which locals are not nil if a condition holds, or if it does not. Locals that are
+  // assigned to have no type, so nothing makes them nil again.
+  void Narrow(const lua::Node& condition, bool holds) {
+    const std::vector<lua::Node>& parts = condition.children;
+    if (condition.Is(lua::Kind::kName)) {
+      if (holds) SetNotNil(condition);
+    } else if (condition.Is(lua::Kind::kBrackets)) {
+      Narrow(parts[0], holds);
+    } else if (condition.Is(lua::Kind::kUnary) && condition.text == "not") {
+      Narrow(parts[0], !holds);
+    } else if (condition.Is(lua::Kind::kBinary)) {
+      if (condition.text == (holds ? "and" : "or")) {
+        for (const lua::Node& part : parts) Narrow(part, holds);
+      }
+      const bool is_equal = condition.text == (holds ? "==" : "~=");
+      if (!is_equal && condition.text != (holds ? "~=" : "==")) return Mention(condition);
+      for (std::size_t i = 0; i < 2; ++i) {
+        if (parts[1 - i].Is(lua::Kind::kNil) != is_equal) SetNotNil(parts[i]);
+      }
+    } else {
+      Mention(condition);
+    }
+  }
+
+  // A condition may say more about a local than can be seen here, as in `if can_move(card) then`.
+  void Mention(const lua::Node& node) {
+    if (node.Is(lua::Kind::kName)) return SetNotNil(node);
+    const bool is_logic = node.text == "and" || node.text == "or";
+    const bool compares = node.text == "==" || node.text == "~=";
+    if (node.Is(lua::Kind::kBinary) && (is_logic || compares)) return;
+    const bool is_through = node.Is(lua::Kind::kIndex) || node.Is(lua::Kind::kMethod);
+    for (std::size_t i = is_through ? 1 : 0; i < node.children.size(); ++i) {
+      Mention(node.children[i]);
+    }
+  }
+
+  // `local price = card and card.price or 0`: a later condition on `price` is one on `card`.
+  void MentionConditions(const lua::Node& values) {
+    Walk(values, [&](const lua::Node& node) {
+      const bool is_condition = node.text == "and" || node.text == "or" || node.text == "==" ||
+                                node.text == "~=" || node.text == "not";
+      if (is_condition && !node.Is(lua::Kind::kString)) {
+        for (const lua::Node& part : node.children) {
+          if (part.Is(lua::Kind::kName)) SetNotNil(part);
+        }
+      }
+      return !node.Is(lua::Kind::kFunction);
+    });
+  }
+
+  void SetNotNil(const lua::Node& name) {
+    const ScriptType* const known = name.Is(lua::Kind::kName) ? scope_.Find(name.text) : nullptr;
+    if (known == nullptr || !known->is_optional) return;
+    ScriptType type = *known;
+    type.is_optional = false;
+    type.is_narrowed = true;
+    scope_.Set(name.text, std::move(type));
   }
 
   // `where(list, function(card) ... end)`

@@ -29,6 +29,7 @@ struct ScriptType {
   std::string of;
   const lua::Node* table = nullptr;  // of a `table`: how it was written
   const lua::Node* words = nullptr;  // of a `string`: the table of texts of which it is one
+  bool is_narrowed = false;          // optional, until a condition has ruled out nil
 
   bool known() const { return !name.empty(); }
 };
@@ -36,8 +37,9 @@ struct ScriptType {
 // The name of a type as people read it.
 base::Message Spoken(std::string_view type);
 
-// The names that are in scope at some place in a script, and what they hold. Names that something
-// is assigned to later on hold what is not known.
+// The names that are in scope at some place in a script, and what they hold. Locals that may be nil
+// are narrowed by the conditions above the place. Names that something is assigned to later on hold
+// what is not known.
 class ScriptScope {
  public:
   const ScriptType* Find(std::string_view name) const;

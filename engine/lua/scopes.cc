@@ -46,8 +46,10 @@ class Scopes::Resolver {
         Visit(node.children[1]);
         break;
       default:
+        if (node.Is(Kind::kBlock)) ++blocks_;
         for (const Node& child : node.children) Visit(child);
         if (!node.Is(Kind::kBlock)) return;
+        --blocks_;
         break;
     }
     names_.resize(size);
@@ -57,6 +59,7 @@ class Scopes::Resolver {
   void Declare(const Node& name, const Node* value) {
     result_.values_.emplace(&name, value);
     names_.push_back(&name);
+    if (blocks_ == 1 && globals_.count(name.text) != 0) result_.used_above_.insert(&name);
   }
 
   void Target(const Node& target) {
@@ -67,13 +70,15 @@ class Scopes::Resolver {
   void Use(const Node& name, std::unordered_set<const Node*>& how) {
     const auto found = std::find_if(names_.rbegin(), names_.rend(),
                                     [&](const Node* other) { return other->text == name.text; });
-    if (found == names_.rend()) return;
+    if (found == names_.rend()) return void(globals_.insert(name.text));
     result_.uses_.emplace(&name, *found);
     how.insert(*found);
   }
 
   Scopes& result_;
-  std::vector<const Node*> names_;  // in scope, the last one of a name counts
+  std::vector<const Node*> names_;                // in scope, the last one of a name counts
+  std::unordered_set<std::string_view> globals_;  // used so far
+  int blocks_ = 0;                                // around the place
 };
 
 Scopes::Scopes(const Node& root) { Resolver(*this).Visit(root); }

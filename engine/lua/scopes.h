@@ -23,6 +23,8 @@ class Scopes {
   const Node* ValueOf(const Node& declaration) const;
   // Returns true if a local is assigned to after its declaration.
   bool IsAssigned(const Node& declaration) const { return assigned_.count(&declaration) != 0; }
+  // Returns true for a local of the script itself whose name is used above it as a global.
+  bool IsUsedAbove(const Node& declaration) const { return used_above_.count(&declaration) != 0; }
   // Returns true if the value of a local is used anywhere.
   bool IsRead(const Node& declaration) const { return read_.count(&declaration) != 0; }
 
@@ -33,6 +35,7 @@ class Scopes {
   std::unordered_map<const Node*, const Node*> values_;  // by declaration
   std::unordered_set<const Node*> assigned_;
   std::unordered_set<const Node*> read_;
+  std::unordered_set<const Node*> used_above_;
 };
 
 }  // namespace walz::lua

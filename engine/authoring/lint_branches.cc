@@ -11,7 +11,7 @@
 #include "authoring/messages.h"
 #include "authoring/text_places.h"
 #include "kernel/side_names.h"
-#include "locale/texts.h"
+#include "match/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -128,11 +128,11 @@ class BranchLint {
       }
       for (const std::string& side : kernel::SideNames()) {
         shown_.insert(side);
-        shown_.insert(locale::Text(language, "play.direction." + side));
+        shown_.insert(match::messages::Direction({.side = side}).In(language));
       }
       shown_.insert({"true", "false"});
-      shown_.insert(locale::Text(language, "play.yes"));
-      shown_.insert(locale::Text(language, "play.no"));
+      shown_.insert(match::messages::Yes().In(language));
+      shown_.insert(match::messages::No().In(language));
       for (const std::string& key : content_.text_keys) {  // values of fields, if without a text
         shown_.insert(key.substr(key.find('.') + 1));
       }

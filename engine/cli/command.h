@@ -1,6 +1,6 @@
 // How a command is declared. The parser, --help, the completion of shells and the manual page read
-// the same declaration; the texts are `help.<command>` and `help.<command>.<option>` of
-// locale/texts.cc, or `help.common.<option>` for options that several commands share.
+// the same declaration; the texts are the messages `help_<command>` and
+// `help_<command>_<option>`, or `help_common_<option>` for options that several commands share.
 #pragma once
 
 #include <concepts>

@@ -11,7 +11,6 @@
 #include "base/abridged.h"
 #include "base/diagnostic.h"
 #include "base/exception.h"
-#include "locale/texts.h"
 #include "lsp/choices.h"
 #include "lsp/completion.h"
 #include "lsp/connection.h"
@@ -39,10 +38,10 @@ constexpr int kRequestFailed = -32803;
 
 constexpr const char* kRunTests = "walz.test";
 
-// What cannot be answered, and why.
+// A request that cannot be answered.
 class Failure : public base::Exception {
  public:
-  Failure(int code, const std::string& why) : base::Exception(why), code_(code) {}
+  Failure(int code, base::Message why) : base::Exception(std::move(why)), code_(code) {}
   int code() const { return code_; }
 
  private:
@@ -117,7 +116,7 @@ class Server {
     try {
       answer["result"] = Answer(method->get<std::string>(), params);
     } catch (const Failure& failure) {
-      answer["error"] = {{"code", failure.code()}, {"message", failure.what()}};
+      answer["error"] = {{"code", failure.code()}, {"message", Text(failure.message())}};
     } catch (const Json::exception& wrong) {
       answer["error"] = {{"code", kInvalidParams}, {"message", wrong.what()}};
     } catch (const std::exception& failure) {
@@ -129,10 +128,10 @@ class Server {
   Json Answer(const std::string& method, const Json& params) {
     const auto handler = Requests().find(method);
     if (handler == Requests().end()) {
-      throw Failure(kMethodNotFound, Text(messages::UnknownMethod({.method = method})));
+      throw Failure(kMethodNotFound, messages::UnknownMethod({.method = method}));
     }
     if (!initialized_ && method != "initialize") {
-      throw Failure(kServerNotInitialized, Text(messages::NotInitialized()));
+      throw Failure(kServerNotInitialized, messages::NotInitialized());
     }
     // What is asked now is asked of the text as it is now.
     const auto document = params.find("textDocument");
@@ -153,9 +152,7 @@ class Server {
   }
 
   std::string Text(const base::Message& message) const { return message.In(options_.language); }
-  [[noreturn]] void Refuse(const base::Message& why) const {
-    throw Failure(kRequestFailed, Text(why));
-  }
+  [[noreturn]] void Refuse(const base::Message& why) const { throw Failure(kRequestFailed, why); }
 
   // Beginning and end.
 
@@ -595,7 +592,7 @@ class Server {
     const base::SourceSpan top{spot.file, {}, {}};
     return {{{"range", JsonOf(top)},
              {"command",
-              {{"title", locale::Text(options_.language, "lsp.run_tests", {{"tests", scenarios}})},
+              {{"title", messages::RunTests({.tests = scenarios}).In(options_.language)},
                {"command", kRunTests},
                {"arguments", {UriOf(spot.path)}}}}}};
   }
@@ -626,7 +623,7 @@ class Server {
     const auto count = static_cast<std::int64_t>(scenarios.size());
     const bool fine = passed == count && !findings.has_errors();
     const std::string text =
-        locale::Text(options_.language, "lsp.tests_ran", {{"passed", passed}, {"tests", count}});
+        messages::TestsRan({.passed = passed, .tests = count}).In(options_.language);
     connection_.Send({{"jsonrpc", "2.0"},
                       {"method", "window/showMessage"},
                       {"params", {{"type", fine ? 3 : 1}, {"message", text + failures}}}});

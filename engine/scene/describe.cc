@@ -9,9 +9,10 @@
 #include "kernel/decision.h"
 #include "kernel/event.h"
 #include "kernel/state.h"
-#include "locale/texts.h"
+#include "match/messages.h"
 #include "scene/board.h"
 #include "scene/marks.h"
+#include "scene/messages.h"
 #include "scene/scene.h"
 #include "scene/targets.h"
 
@@ -140,15 +141,15 @@ std::string Describer::SeatName(kernel::Seat seat) const {
 }
 
 std::string Describer::SeatTitle(kernel::Seat seat) const {
-  return locale::Text(language_, "play.seat", {{"n", std::int64_t{seat} + 1}});
+  return match::messages::Seat({.n = std::int64_t{seat} + 1}).In(language_);
 }
 
 std::string Describer::WinnersText(const std::vector<kernel::Seat>& winners) const {
-  if (winners.empty()) return locale::Text(language_, "play.no_winner");
+  if (winners.empty()) return messages::NoWinner().In(language_);
   std::string names;
   for (const kernel::Seat seat : winners) names += (names.empty() ? "" : ", ") + SeatName(seat);
   const auto count = static_cast<std::int64_t>(winners.size());
-  return locale::Text(language_, "play.winner", {{"seats", count}, {"names", names}});
+  return messages::Winner({.seats = count, .names = names}).In(language_);
 }
 
 std::string Describer::DefinitionName(kernel::DefinitionId id) const {
@@ -201,8 +202,8 @@ std::string Describer::SideText(const kernel::State& state, kernel::SpaceId spac
                                                state.board().placement(piece).rotation);
   if (slot == kernel::kCentre) return {};
   const std::string side(kernel::DirectionName(static_cast<kernel::Direction>(slot - 1)));
-  return ", " + locale::Text(language_, "play.at_side",
-                             {{"side", locale::Text(language_, "play.direction." + side)}});
+  return ", " +
+         messages::AtSide({.side = match::messages::Direction({.side = side})}).In(language_);
 }
 
 std::string Describer::SpaceKindName(kernel::SpaceKindId kind) const {
@@ -354,9 +355,9 @@ std::string Describer::Name(const Argument& argument) const {
     case Kind::kSpace:
       return SpaceName(kernel::SpaceId::FromIndex(number));
     case Kind::kDirection:
-      return locale::Text(language_, "play.direction." + id);
+      return match::messages::Direction({.side = id}).In(language_);
     case Kind::kBoolean:
-      return locale::Text(language_, argument.number != 0 ? "play.yes" : "play.no");
+      return (argument.number != 0 ? match::messages::Yes() : match::messages::No()).In(language_);
     case Kind::kWord:
       if (Has("word." + id)) return game_.locales().Text(language_, "word." + id);
       return CategoryName(id);
@@ -486,7 +487,7 @@ std::vector<kernel::DefinitionId> Describer::FindDefinitions(std::string_view te
 }
 
 std::string Describer::DirectionName(kernel::Direction side) const {
-  return locale::Text(language_, "play.direction." + std::string(kernel::DirectionName(side)));
+  return match::messages::Direction({.side = kernel::DirectionName(side)}).In(language_);
 }
 
 std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
@@ -521,7 +522,7 @@ std::string Describer::PlacingText(const kernel::State& state, const Placing& pl
           placing.placement.origin() + pieces.TurnedCell(placing.piece, cell, rotation);
       const kernel::CellRef there = state.board().CellAt(kernel::Neighbour(hex, side));
       if (!there.valid()) {
-        add(open, locale::Text(language_, "play.side." + std::string(kernel::DirectionName(side))));
+        add(open, messages::SideLetter({.side = kernel::DirectionName(side)}).In(language_));
       } else if (state.board().LabelAt(there, kernel::Opposite(side)) == label) {
         add(joined, PieceName(there.piece));
       }
@@ -530,8 +531,7 @@ std::string Describer::PlacingText(const kernel::State& state, const Placing& pl
   std::string text = fmt::format("{}", fmt::join(joined, ", "));
   if (open.empty()) return text;
   if (!text.empty()) text += "; ";
-  return text +
-         locale::Text(language_, "play.open", {{"sides", fmt::format("{}", fmt::join(open, " "))}});
+  return text + messages::Open({.sides = fmt::format("{}", fmt::join(open, " "))}).In(language_);
 }
 
 }  // namespace walz::scene

@@ -1,4 +1,4 @@
-// The texts of the client. They are in the program's table of texts (locale/texts.h), which the server sends as
+// The texts of the client. They are the messages `web_...` of engine/server, which the server sends as
 // `/assets/words.LANGUAGE.json`; a test compares its keys, `your_turn` for `yourTurn`, with the words here.
 export type Word =
   | "title" | "unreachable" | "loading" | "host" | "over" | "yourTurn" | "waiting" | "lost"

@@ -1,10 +1,9 @@
-// Files that lie in the program itself.
+// Files embedded in the program.
 #pragma once
 
-// Takes in a file as it is, by the assembler, and a zero byte behind it: `walz_embedded_NAME` is
-// where it begins and `walz_embedded_NAME_end` where it ends. The compiler does not see it change:
-// a file that has this names the file under OBJECT_DEPENDS in CMakeLists.txt, and is compiled
-// alone.
+// Embeds a file and a zero byte after it: from `walz_embedded_NAME` to `walz_embedded_NAME_end`.
+// The assembler reads the file, so the build does not see it change: a source with WALZ_EMBED lists
+// the file under OBJECT_DEPENDS in CMakeLists.txt and is excluded from unity builds.
 #define WALZ_EMBED(name, path)                  \
   __asm__(                                      \
       ".pushsection .rodata, \"a\"\n"           \

@@ -5,7 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "locale/texts.h"
+#include "authoring/messages.h"
+#include "match/messages.h"
 #include "yaml/node_text.h"
 
 namespace walz::authoring {
@@ -122,14 +123,14 @@ std::string DescribeChange(const ContentChange& change, const content::Content& 
   const std::string key = change.kind + "." + change.id;
   const std::string name =
       after.locales.TextOr(language, key, before.locales.TextOr(language, key, key));
-  const std::string nothing = locale::Text(language, "variant.none");
+  const std::string nothing = match::messages::NoValue().In(language);
   switch (change.sort) {
     case ContentChange::Sort::kAdded:
-      return locale::Text(language, "update.added", {{"name", name}, {"id", key}});
+      return messages::UpdateAdded({.name = name, .id = key}).In(language);
     case ContentChange::Sort::kRemoved:
-      return locale::Text(language, "update.removed", {{"name", name}, {"id", key}});
+      return messages::UpdateRemoved({.name = name, .id = key}).In(language);
     case ContentChange::Sort::kScript:
-      return locale::Text(language, "update.script", {{"id", change.id}});
+      return messages::UpdateScript({.id = change.id}).In(language);
     case ContentChange::Sort::kChanged:
       break;
   }

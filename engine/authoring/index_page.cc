@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "locale/texts.h"
+#include "authoring/messages.h"
 
 namespace walz::authoring {
 namespace {
@@ -55,13 +55,15 @@ std::string Row(const mods::IndexedMod& mod) {
 }  // namespace
 
 std::string IndexPage(const mods::ModIndex& index, const std::string& language) {
-  const auto text = [&](std::string_view key) { return Escaped(locale::Text(language, key)); };
+  const auto text = [&](const base::Message& message) { return Escaped(message.In(language)); };
   std::string page = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n<title>{}</title>\n"
       "<style>{}</style>\n<h1>{}</h1>\n<p>{}</p>\n<table>\n",
-      language, text("index.title"), kStyle, text("index.title"), text("index.about"));
-  page += fmt::format("<tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr>\n", text("index.mod"),
-                      text("index.game"), text("index.license"), text("index.file"));
+      language, text(messages::IndexTitle()), kStyle, text(messages::IndexTitle()),
+      text(messages::IndexAbout()));
+  page += fmt::format("<tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr>\n",
+                      text(messages::IndexMod()), text(messages::IndexGame()),
+                      text(messages::IndexLicense()), text(messages::IndexFile()));
   for (const mods::IndexedMod& mod : index.mods) page += Row(mod);
   return page + "</table>\n</html>\n";
 }

@@ -11,13 +11,13 @@
 #include "authoring/messages.h"
 #include "authoring/text_places.h"
 #include "kernel/side_names.h"
-#include "locale/texts.h"
+#include "match/messages.h"
 
 namespace walz::authoring {
 namespace {
 
 using content::FieldSpec;
-using Choice = locale::Message::Choice;
+using Choice = base::MessageFormat::Choice;
 using ShownNames = std::set<std::string, std::less<>>;
 
 // The field of a kind that a placeholder names; verbs of effects stand for what they take.
@@ -48,7 +48,7 @@ class BranchLint {
   void Check(const std::string& language, const locale::LocaleTable& table) {
     shown_.clear();
     for (const auto& [key, entry] : table) {
-      const locale::Message& message = entry.written ? *entry.written : entry.message;
+      const base::MessageFormat& message = entry.written ? *entry.written : entry.message;
       for (const Choice& choice : message.Choices()) {
         const base::SourceSpan place = PlaceOfText(content_, language, key, entry);
         for (const std::string& branch : choice.branches) {
@@ -128,11 +128,11 @@ class BranchLint {
       }
       for (const std::string& side : kernel::SideNames()) {
         shown_.insert(side);
-        shown_.insert(locale::Text(language, "play.direction." + side));
+        shown_.insert(match::messages::Direction({.side = side}).In(language));
       }
       shown_.insert({"true", "false"});
-      shown_.insert(locale::Text(language, "play.yes"));
-      shown_.insert(locale::Text(language, "play.no"));
+      shown_.insert(match::messages::Yes().In(language));
+      shown_.insert(match::messages::No().In(language));
       for (const std::string& key : content_.text_keys) {  // values of fields, if without a text
         shown_.insert(key.substr(key.find('.') + 1));
       }

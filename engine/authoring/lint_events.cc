@@ -20,7 +20,7 @@ class EventLint {
     for (const auto& [language, table] : content.locales.tables()) {
       for (const auto& [key, entry] : table) {
         if (!key.starts_with("event.")) continue;
-        for (const locale::Message::Choice& choice : entry.message.Choices()) {
+        for (const base::MessageFormat::Choice& choice : entry.message.Choices()) {
           if (choice.is_plural) counted_.emplace(key.substr(6) + "." + choice.name, &entry);
         }
       }

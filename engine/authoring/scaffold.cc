@@ -11,7 +11,6 @@
 #include "base/nearest.h"
 #include "content/messages.h"
 #include "kernel/state.h"
-#include "locale/texts.h"
 #include "match/match.h"
 #include "scenario/play.h"
 #include "scenario/scenario.h"
@@ -31,9 +30,8 @@ std::string Caret(std::string_view version) {
 }
 
 // Returns a comment line in the author's language.
-std::string Comment(const ScaffoldPlace& place, std::string_view key,
-                    const locale::LocaleArguments& arguments = {}) {
-  return "# " + locale::Text(place.language, key, arguments) + "\n";
+std::string Comment(const ScaffoldPlace& place, const base::Message& message) {
+  return "# " + message.In(place.language) + "\n";
 }
 
 void AddTexts(const ScaffoldPlace& place, const std::string& id,
@@ -62,7 +60,7 @@ std::string FurtherFields(const ScaffoldPlace& place, const content::KindSpec& k
     text += fmt::format("    # {}: {}{}\n", field.name, content::Describe(field).English(),
                         field.doc.empty() ? "" : "; " + field.doc);
   }
-  return text.empty() ? text : "    " + Comment(place, "new.fields") + text;
+  return text.empty() ? text : "    " + Comment(place, messages::NewFields()) + text;
 }
 
 // Returns a line of Lua that adds `amount` to a number that each seat has.
@@ -91,11 +89,11 @@ yaml::Node Renamed(const yaml::Node& model, const std::string& id) {
 std::string ManifestText(const ScaffoldPlace& place, const std::string& id, const std::string& name,
                          const std::string& more) {
   const match::Game& game = *place.game;
-  return Comment(place, "new.manifest") +
+  return Comment(place, messages::NewManifest()) +
          fmt::format(
              "schema: 1\nid: {}\nname: {}\nversion: 0.1.0\nsummary: {}\nlicense: CC0-1.0\n"
              "game: {}\nengine: {}\n",
-             id, ToYamlScalar(name), ToYamlScalar(locale::Text(place.language, "new.summary")),
+             id, ToYamlScalar(name), ToYamlScalar(messages::NewSummary().In(place.language)),
              game.id(), ToYamlScalar(Caret(WALZ_VERSION))) +
          (more.empty() ? fmt::format("requires: {{ {}: {} }}\n", game.id(),
                                      ToYamlScalar(Caret(game.version())))
@@ -198,9 +196,9 @@ std::string EffectScenario(const ScaffoldPlace& place, const std::string& id, in
   if (field.empty() && !HasExample(ruleset, id)) return {};
   const std::string head = "game: " + place.game->id() + "\nscenarios:\n";
   const std::string name =
-      field.empty() ? locale::Text(place.language, "new.verb_does", {{"name", NameFromId(id)}})
-                    : locale::Text(place.language, "new.effect",
-                                   {{"name", NameFromId(id)}, {"field", field}});
+      field.empty()
+          ? messages::NewVerbDoes({.name = NameFromId(id)}).In(place.language)
+          : messages::NewEffect({.field = field, .name = NameFromId(id)}).In(place.language);
   std::string text = fmt::format("  - name: {}\n    players: {}\n", ToYamlScalar(name), seats);
   const auto before = EndOf(place.game, head + text + "    given: { variables: {} }\n");
   text += fmt::format("    given: {{ effect: {{ {}, seat: 0 }} }}\n",
@@ -251,7 +249,7 @@ std::string NameFromId(std::string_view id) {
 
 base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::string& name,
                                        const std::string& definition) {
-  std::string text = Comment(place, "new.test") + "game: " + place.game->id() +
+  std::string text = Comment(place, messages::NewTest()) + "game: " + place.game->id() +
                      "\nscenarios:\n  - name: " + ToYamlScalar(name) + "\n";
   const int seats = place.game->ruleset().data().minimum_seats;
   text += fmt::format("    players: {}\n", seats);
@@ -267,7 +265,7 @@ base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::st
       zone.empty() ? "" : fmt::format(", zones: {{ {}: {{ has: [{}] }} }}", zone, definition));
   if (!definition.empty()) text += EffectScenario(place, definition, seats);
   const std::string option = (*match)->ruleset().OptionName(decision.options.front());
-  text += Comment(place, "new.test.more") + "#   when: [" + ToYamlScalar(option) + "]\n";
+  text += Comment(place, messages::NewTestMore()) + "#   when: [" + ToYamlScalar(option) + "]\n";
   return text;
 }
 
@@ -277,10 +275,9 @@ NewFiles ScaffoldMod(const ScaffoldPlace& place) {
   files.emplace_back("mod.yaml", ManifestText(place, place.mod, name, {}));
   files.emplace_back("README.md",
                      "# " + name + "\n\n" +
-                         locale::Text(place.language, "new.readme", {{"game", place.game->id()}}) +
-                         "\n");
+                         messages::NewReadme({.game = place.game->id()}).In(place.language) + "\n");
   files.emplace_back("CHANGELOG.md", "# Changelog\n\n## 0.1.0\n\n- " +
-                                         locale::Text(place.language, "new.changelog") + "\n");
+                                         messages::NewChangelog().In(place.language) + "\n");
   AddEditorFiles(files);
   return files;
 }
@@ -307,7 +304,7 @@ base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std:
         {.kind = kind, .id = like, .suggestion = base::FindNearest(like, ids).Afterthought()})};
   }
   NewFiles files;
-  std::string text = Comment(place, "new.like", {{"model", model->id}}) + kind + ":\n";
+  std::string text = Comment(place, messages::NewLike({.model = model->id})) + kind + ":\n";
   std::string block = yaml::ToYaml(Renamed(model->node, id), 4);
   block.replace(2, 1, "-");
   files.emplace_back("data/" + id + ".yaml",
@@ -330,36 +327,37 @@ base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std:
 NewFiles ScaffoldVerb(const ScaffoldPlace& place, const std::string& id) {
   NewFiles files;
   files.emplace_back("data/" + id + ".yaml",
-                     Comment(place, "new.verb", {{"id", id}}) + "verb:\n  - { id: " + id +
+                     Comment(place, messages::NewVerb({.id = id})) + "verb:\n  - { id: " + id +
                          ", parameters: { type: int, min: 1 }, example: 2 }\n");
   files.emplace_back(
       "scripts/" + id + ".lua",
       fmt::format("-- {}\nlocal M = {{}}\n\n"
                   "--- {}\nfunction M.{}(amount, ctx)\n{}end\n\nreturn M\n",
-                  locale::Text(place.language, "new.script", {{"id", id}}),
-                  locale::Text(place.language, "new.function"), id, AddingToASeat(*place.game)));
+                  messages::NewScript({.id = id}).In(place.language),
+                  messages::NewFunction().In(place.language), id, AddingToASeat(*place.game)));
   return files;
 }
 
 NewFiles ScaffoldVariant(const ScaffoldPlace& place, const std::string& id) {
   const std::string name = ToYamlScalar(NameFromId(id));
-  std::string text = Comment(place, "new.variant") + "variant:\n  - id: " + id + "\n";
+  std::string text = Comment(place, messages::NewVariant()) + "variant:\n  - id: " + id + "\n";
   text += fmt::format("    title: {{ de: {0}, en: {0} }}\n", name);
   text += fmt::format("    description: {{ de: {}, en: {} }}\n",
-                      ToYamlScalar(locale::Text("de", "new.description")),
-                      ToYamlScalar(locale::Text("en", "new.description")));
+                      ToYamlScalar(messages::NewDescription().In("de")),
+                      ToYamlScalar(messages::NewDescription().In("en")));
   for (const content::OptionDeclaration& option : place.game->content().options) {
     if (option.values.size() < 2) continue;
-    text += "    " + Comment(place, "new.options",
-                             {{"game", place.game->id()},
-                              {"values", fmt::format("{}", fmt::join(option.values, ", "))}});
+    text +=
+        "    " + Comment(place, messages::NewOptions(
+                                    {.game = place.game->id(),
+                                     .values = fmt::format("{}", fmt::join(option.values, ", "))}));
     text += fmt::format(
         "    options: {{ {}: {} }}\n", option.id,
         yaml::ToYaml(yaml::Node::Scalar(option.values[1], yaml::ScalarStyle::kQuoted, {}), 0));
     text.erase(text.rfind("\n }"), 1);
     break;
   }
-  text += "    " + Comment(place, "new.patches");
+  text += "    " + Comment(place, messages::NewPatches());
   for (const content::DefinitionMeta& meta : place.game->content().definitions) {
     if (!meta.node.is_map() || meta.node.entries().size() < 2) continue;
     const yaml::NodeEntry& entry = meta.node.entries()[1];
@@ -381,7 +379,7 @@ base::Result<NewFiles> ScaffoldCompat(const ScaffoldPlace& place) {
   for (const content::LoadedMod& mod : content.mods) {
     needs += fmt::format("  {}: {}\n", mod.id, ToYamlScalar(Caret(mod.version)));
   }
-  std::string patches = Comment(place, "new.compat") + "patches:\n";
+  std::string patches = Comment(place, messages::NewCompat()) + "patches:\n";
   for (const content::Contradiction& both : content.contradictions) {
     const content::Change& last = both.second;
     // A prefix path covers both.
@@ -407,8 +405,7 @@ base::Result<NewFiles> ScaffoldCompat(const ScaffoldPlace& place) {
   files.emplace_back("patches/settle.yaml", patches);
   files.emplace_back("README.md",
                      "# " + title + "\n\n" +
-                         locale::Text(place.language, "new.readme", {{"game", place.game->id()}}) +
-                         "\n");
+                         messages::NewReadme({.game = place.game->id()}).In(place.language) + "\n");
   AddEditorFiles(files);
   return files;
 }

@@ -9,10 +9,10 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/compare_words.h"
+#include "cli/messages.h"
 #include "cli/progress.h"
 #include "kernel/messages.h"
 #include "lab/analysis.h"
-#include "locale/texts.h"
 #include "match/match.h"
 
 namespace walz::cli {
@@ -77,25 +77,24 @@ void PrintChoice(const match::Match& match, const lab::AnalysedChoice& choice,
 
 void PrintText(const CommonOptions& common, const AnalyseOptions& options,
                const match::Match& match, const Choices& choices, std::ostream& out) {
-  const auto text = [&](const char* key, const locale::LocaleArguments& arguments = {}) {
-    return locale::Text(common.language, std::string("analyse.") + key, arguments);
-  };
-  out << text("head", {{"choices", static_cast<std::int64_t>(choices.size())},
-                       {"iterations", options.iterations}})
+  const auto text = [&](const base::Message& message) { return message.In(common.language); };
+  out << text(messages::AnalyseHead({.choices = choices.size(), .iterations = options.iterations}))
       << '\n';
   for (const lab::AnalysedChoice& choice : choices)
     PrintChoice(match, choice, common.language, out);
   const std::vector<std::size_t> mistakes = lab::LargestLosses(choices, kMistakes);
-  out << '\n' << text(mistakes.empty() ? "no_mistakes" : "mistakes") << '\n';
+  out << '\n'
+      << text(mistakes.empty() ? messages::AnalyseNoMistakes() : messages::AnalyseMistakes())
+      << '\n';
   for (const std::size_t number : mistakes) {
     const lab::AnalysedChoice& choice = choices[number];
     const auto told = [&](std::size_t option) {
       return WithValue(match, choice, option, common.language);
     };
-    out << text("mistake", {{"number", static_cast<std::int64_t>(choice.number + 1)},
-                            {"seat", choice.seat},
-                            {"chosen", told(static_cast<std::size_t>(choice.chosen))},
-                            {"better", told(choice.found.best())}})
+    out << text(messages::AnalyseMistake({.number = choice.number + 1,
+                                          .seat = choice.seat,
+                                          .chosen = told(static_cast<std::size_t>(choice.chosen)),
+                                          .better = told(choice.found.best())}))
         << '\n';
   }
 }
@@ -138,7 +137,7 @@ int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Conso
   request.stop = &Interrupted();
   match->table().set_stop(&Interrupted());
   if (const Progress progress = ProgressOn(console, common.language, [&](auto done, auto of) {
-        return locale::Text(common.language, "analyse.progress", {{"done", done}, {"all", of}});
+        return messages::AnalyseProgress({.done = done, .all = of}).In(common.language);
       })) {
     request.progress = [progress](std::size_t done, std::size_t of) {
       progress(static_cast<std::int64_t>(done), static_cast<std::int64_t>(of));

@@ -21,7 +21,6 @@
 #include "cli/messages.h"
 #include "files/files.h"
 #include "files/folder.h"
-#include "locale/texts.h"
 #include "match/game.h"
 #include "mods/discovery.h"
 #include "mods/messages.h"
@@ -237,7 +236,7 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
     AddOnce(task.root.empty() || task.root == "." ? found : FromHere(found, task.root), findings);
   }
   for (const std::string& what : fixed) {
-    console.err << locale::Text(common.language, "check.fixed", {{"what", what}}) << '\n';
+    console.err << messages::CheckFixed({.what = what}).In(common.language) << '\n';
   }
   PrintFindings(findings, common.format, console, console.out);
   if (common.format == Format::kText) {
@@ -245,12 +244,12 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
     const auto errors = static_cast<std::int64_t>(findings.error_count());
     const auto warnings = static_cast<std::int64_t>(findings.size()) - errors;
     if (options.play > 0 && findings.error_count() == 0) {
-      console.err << locale::Text(common.language, "check.played", {{"games", options.play}})
-                  << '\n';
+      console.err << messages::CheckPlayed({.games = options.play}).In(common.language) << '\n';
     }
-    console.out << (findings.empty() ? locale::Text(common.language, "check.fine")
-                                     : locale::Text(common.language, "check.found",
-                                                    {{"errors", errors}, {"warnings", warnings}}))
+    console.out << (findings.empty()
+                        ? messages::CheckFine().In(common.language)
+                        : messages::CheckFound({.errors = errors, .warnings = warnings})
+                              .In(common.language))
                 << '\n';
   }
   return findings.has_errors() ? kFindings : kFine;
@@ -300,7 +299,7 @@ int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& 
     const std::uint64_t before = Fingerprint(folders);
     const int code = CheckOnce(common, options, console);
     if (code == kUsage) return code;
-    console.err << locale::Text(common.language, "check.watching") << '\n';
+    console.err << messages::CheckWatching().In(common.language) << '\n';
     console.out.flush();
     // Files that --fix has written are no reason to check again.
     std::uint64_t now = options.fix ? Fingerprint(folders) : before;

@@ -1,6 +1,6 @@
 // The declarative form of commands. The parser, --help, shell completion and the manual page read
-// the same declarations. Their texts are `help.<command>` and `help.<command>.<option>` of
-// locale/texts.cc, or `help.common.<option>` for options that several commands share.
+// the same declarations. Their texts are the messages `help_<command>` and
+// `help_<command>_<option>`, or `help_common_<option>` for options that several commands share.
 #pragma once
 
 #include <concepts>

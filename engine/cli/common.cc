@@ -11,7 +11,6 @@
 #include "base/utf8.h"
 #include "cli/messages.h"
 #include "kernel/messages.h"
-#include "locale/texts.h"
 #include "match/bot.h"
 #include "match/game.h"
 #include "match/match.h"
@@ -219,10 +218,9 @@ int Failure(Console& console, const base::Message& message) {
 bool ReportBotFailures(const std::vector<match::BotFailure>& failures, const std::string& language,
                        Console& console) {
   for (const match::BotFailure& failure : failures) {
-    console.err << locale::Text(
-                       language, "bot.failed",
-                       {{"count", failure.count}, {"error", failure.error.In(console.language)}})
-                << '\n';
+    console.err
+        << messages::BotFailed({.count = failure.count, .error = failure.error}).In(language)
+        << '\n';
   }
   return !failures.empty();
 }

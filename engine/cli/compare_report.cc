@@ -8,8 +8,8 @@
 
 #include "base/hash.h"
 #include "cli/compare_words.h"
+#include "cli/messages.h"
 #include "cli/usage_report.h"
-#include "locale/texts.h"
 
 namespace walz::cli {
 namespace {
@@ -82,9 +82,9 @@ class Writer {
 
   std::string Report() {
     std::string text = Header() + "\n\n";
-    text +=
-        fmt::format("{:<26} {:>10} {:>10} {:>10}   {}\n", "", Word("compare.plain"),
-                    Word("compare.changed"), Word("compare.difference"), Word("compare.interval"));
+    text += fmt::format("{:<26} {:>10} {:>10} {:>10}   {}\n", "", Word(messages::ComparePlain()),
+                        Word(messages::CompareChanged()), Word(messages::CompareDifference()),
+                        Word(messages::CompareInterval()));
     for (std::size_t i = 0; i < comparison_.measures.size(); ++i) text += Row(i);
     text += "\n" + Verdict() + "\n\n";
     const lab::Usage& usage = comparison_.findings.usage[1];
@@ -98,22 +98,24 @@ class Writer {
   }
 
   std::string Verdict() {
-    if (comparison_.findings.trials == 0) return Word("compare.nothing");
+    if (comparison_.findings.trials == 0) return Word(messages::CompareNothing());
     std::string text;
     if (comparison_.findings.different == 0) {
-      text = Line("compare.identical", {}) + OwnOptions();
+      text = Word(messages::CompareIdentical(
+                 {.pairs = comparison_.findings.trials, .changed = Changed(), .plain = Plain()})) +
+             OwnOptions();
     } else if (questions_.empty()) {
       text = ScoreSentence();
     } else {
       text = ScoreAsItIs();
     }
     if (subject_.lowest_wins && comparison_.findings.different > 0) {
-      text += " " + Word("compare.lowest");
+      text += " " + Word(messages::CompareLowest());
     }
     for (const lab::Question& question : questions_) text += " " + Expected(question);
     if (comparison_.findings.different > 0) text += Others();
     if (comparison_.findings.failed > 0) {
-      text += " " + Line("compare.failed", {{"failed", comparison_.findings.failed}});
+      text += " " + Word(messages::CompareFailed({.failed = comparison_.findings.failed}));
     }
     return text;
   }
@@ -122,11 +124,20 @@ class Writer {
     std::vector<std::string> bots = subject_.bots;
     bots.erase(std::unique(bots.begin(), bots.end()), bots.end());
     const bool alone = subject_.sides[0] == subject_.sides[1];
-    return Line(alone ? "compare.header_alone" : "compare.header",
-                {{"game", subject_.game},
-                 {"players", static_cast<std::int64_t>(subject_.bots.size())},
-                 {"bots", base::Join(bots, ", ")},
-                 {"seed", std::to_string(subject_.seed)}});
+    const auto players = subject_.bots.size();
+    const std::string names = base::Join(bots, ", ");
+    const std::string seed = std::to_string(subject_.seed);
+    return Word(alone ? messages::CompareHeaderAlone({.game = subject_.game,
+                                                      .changed = Changed(),
+                                                      .players = players,
+                                                      .bots = names,
+                                                      .seed = seed})
+                      : messages::CompareHeader({.game = subject_.game,
+                                                 .plain = Plain(),
+                                                 .changed = Changed(),
+                                                 .players = players,
+                                                 .bots = names,
+                                                 .seed = seed}));
   }
 
   std::string Footer() const {
@@ -136,25 +147,27 @@ class Writer {
     // A game compared with itself is played once for both sides.
     const bool alone = subject_.sides[0] == subject_.sides[1];
     const std::int64_t pairs = comparison_.findings.trials + comparison_.findings.failed;
-    return Line(alone ? "compare.footer_alone" : "compare.footer",
-                {{"games", alone ? pairs : 2 * pairs},
-                 {"seconds", time(comparison_.seconds)},
-                 {"processor", time(comparison_.processor_seconds)},
-                 {"a", base::HashText(subject_.sides[0].ruleset_hash)},
-                 {"b", base::HashText(subject_.sides[1].ruleset_hash)},
-                 {"states", base::HashText(comparison_.findings.state_hash)}});
+    const std::string seconds = time(comparison_.seconds);
+    const std::string processor = time(comparison_.processor_seconds);
+    const std::string a = base::HashText(subject_.sides[0].ruleset_hash);
+    const std::string states = base::HashText(comparison_.findings.state_hash);
+    if (alone) {
+      return Word(messages::CompareFooterAlone(
+          {.games = pairs, .seconds = seconds, .processor = processor, .a = a, .states = states}));
+    }
+    return Word(messages::CompareFooter({.games = 2 * pairs,
+                                         .seconds = seconds,
+                                         .processor = processor,
+                                         .a = a,
+                                         .b = base::HashText(subject_.sides[1].ruleset_hash),
+                                         .states = states}));
   }
 
  private:
-  std::string Word(std::string_view key) const { return locale::Text(language_, key); }
+  std::string Word(const base::Message& message) const { return message.In(language_); }
 
-  // A text with the names of both sides and the number of pairs as arguments.
-  std::string Line(std::string_view key, locale::LocaleArguments arguments) const {
-    arguments.emplace_back("plain", SideName(subject_.sides[0], language_));
-    arguments.emplace_back("changed", SideName(subject_.sides[1], language_));
-    arguments.emplace_back("pairs", comparison_.findings.trials);
-    return locale::Text(language_, key, arguments);
-  }
+  std::string Plain() const { return SideName(subject_.sides[0], language_); }
+  std::string Changed() const { return SideName(subject_.sides[1], language_); }
 
   std::string Number(const Measure& measure, double value) const {
     return ValueText(measure, value, language_);
@@ -176,15 +189,20 @@ class Writer {
                        IntervalText(measure, reading.difference, language_));
   }
 
-  locale::LocaleArguments ReadingArguments(const Measure& measure, const Reading& reading) const {
+  // The numbers of a measure in words.
+  struct Texts {
+    std::string a, b;       // the means of the plain and the changed side
+    std::string by, way;    // the difference, "less" or "more"
+    std::string low, high;  // its interval
+  };
+  Texts TextsOf(const Measure& measure, const Reading& reading) const {
     const double mean = reading.difference.mean;
-    return {{"measure", NameOf(measure)},
-            {"a", Number(measure, reading.plain.mean)},
-            {"b", Number(measure, reading.changed.mean)},
-            {"by", Number(measure, std::abs(mean))},
-            {"way", mean < 0 ? "less" : "more"},
-            {"low", Signed(measure, reading.difference.low())},
-            {"high", Signed(measure, reading.difference.high())}};
+    return {.a = Number(measure, reading.plain.mean),
+            .b = Number(measure, reading.changed.mean),
+            .by = Number(measure, std::abs(mean)),
+            .way = mean < 0 ? "less" : "more",
+            .low = Signed(measure, reading.difference.low()),
+            .high = Signed(measure, reading.difference.high())};
   }
 
   // The options of the changed side alone: they may be the reason why nothing differs.
@@ -198,66 +216,95 @@ class Writer {
       if (!known) own.push_back(chosen.first + "=" + chosen.second);
     }
     if (own.empty()) return "";
-    return " " + Line("compare.own_options", {{"options", base::Join(own, ", ")}});
+    return " " + Word(messages::CompareOwnOptions({.options = base::Join(own, ", ")}));
   }
 
   std::string ScoreAsItIs() const {
     const Reading reading = comparison_.reading(0);
-    return Line("compare.score_is", ReadingArguments(comparison_.measures[0], reading));
+    const Texts texts = TextsOf(comparison_.measures[0], reading);
+    return Word(messages::CompareScoreIs({.changed = Changed(),
+                                          .b = texts.b,
+                                          .a = texts.a,
+                                          .plain = Plain(),
+                                          .low = texts.low,
+                                          .high = texts.high}));
   }
 
   std::string ScoreSentence() const {
     const Measure& score = comparison_.measures[0];
     const Reading reading = comparison_.reading(0);
-    locale::LocaleArguments arguments = ReadingArguments(score, reading);
-    arguments.emplace_back("effect", WithPointOf(language_, fmt::format("{:g}", subject_.effect)));
+    const Texts texts = TextsOf(score, reading);
+    const std::string effect = WithPointOf(language_, fmt::format("{:g}", subject_.effect));
+    const std::int64_t pairs = comparison_.findings.trials;
     switch (lab::IsDifferent(reading, subject_.effect)) {
       case Answer::kYes:
-        return Line("compare.differs", arguments);
+        return Word(messages::CompareDiffers({.changed = Changed(),
+                                              .by = texts.by,
+                                              .way = texts.way,
+                                              .b = texts.b,
+                                              .a = texts.a,
+                                              .plain = Plain(),
+                                              .low = texts.low,
+                                              .high = texts.high,
+                                              .pairs = pairs}));
       case Answer::kNo:
-        return Line("compare.same", arguments);
+        return Word(messages::CompareSame({.changed = Changed(),
+                                           .plain = Plain(),
+                                           .effect = effect,
+                                           .b = texts.b,
+                                           .a = texts.a,
+                                           .low = texts.low,
+                                           .high = texts.high,
+                                           .pairs = pairs}));
       case Answer::kOpen:
         break;
     }
-    return Line("compare.open", arguments) + " " +
-           Cost(lab::TrialsToTell(reading, subject_.effect));
+    return Word(messages::CompareOpen({.changed = Changed(),
+                                       .effect = effect,
+                                       .plain = Plain(),
+                                       .pairs = pairs,
+                                       .b = texts.b,
+                                       .a = texts.a,
+                                       .low = texts.low,
+                                       .high = texts.high})) +
+           " " + Cost(lab::TrialsToTell(reading, subject_.effect));
   }
 
   std::string Expected(const lab::Question& question) const {
     const Reading reading = comparison_.reading(question.measure);
-    locale::LocaleArguments arguments =
-        ReadingArguments(comparison_.measures[question.measure], reading);
-    arguments.emplace_back("question", question.text);
+    const Texts texts = TextsOf(comparison_.measures[question.measure], reading);
     switch (lab::AnswerTo(question, reading)) {
       case Answer::kYes:
-        return Line("compare.holds", arguments);
+        return Word(messages::CompareHolds({.question = question.text}));
       case Answer::kNo:
-        return Line("compare.fails", arguments);
+        return Word(messages::CompareFails(
+            {.question = question.text, .low = texts.low, .high = texts.high}));
       case Answer::kOpen:
         break;
     }
-    return Line("compare.not_shown", arguments) + " " +
-           Cost(lab::TrialsToAnswer(question, reading));
+    return Word(messages::CompareNotShown(
+               {.question = question.text, .low = texts.low, .high = texts.high})) +
+           " " + Cost(lab::TrialsToAnswer(question, reading));
   }
 
   // The estimated number of games until the question is decided.
   std::string Cost(std::int64_t trials) const {
-    if (trials >= kForever) return Word("compare.cost_never");
+    if (trials >= kForever) return Word(messages::CompareCostNever());
     const double each =
         comparison_.findings.trials == 0
             ? 0
             : comparison_.processor_seconds / static_cast<double>(comparison_.findings.trials);
-    return Line("compare.cost",
-                {{"needed", trials}, {"time", Duration(each * static_cast<double>(trials))}});
+    return Word(messages::CompareCost(
+        {.needed = trials, .time = Duration(each * static_cast<double>(trials))}));
   }
 
   std::string Duration(double seconds) const {
     const auto whole = [](double number) { return static_cast<std::int64_t>(std::ceil(number)); };
-    if (seconds < 120) return locale::Text(language_, "compare.seconds", {{"n", whole(seconds)}});
+    if (seconds < 120) return messages::CompareSeconds({.n = whole(seconds)}).In(language_);
     if (seconds < 7200) {
-      return locale::Text(language_, "compare.minutes", {{"n", whole(seconds / 60)}});
+      return messages::CompareMinutes({.n = whole(seconds / 60)}).In(language_);
     }
-    return locale::Text(language_, "compare.hours", {{"n", whole(seconds / 3600)}});
+    return messages::CompareHours({.n = whole(seconds / 3600)}).In(language_);
   }
 
   // The other differences, or that there are none, with the remaining uncertainty about wins: games
@@ -276,33 +323,36 @@ class Writer {
       open = same ? std::max(open, std::min(1.0, reach)) : open;
     }
     if (text.empty()) {
-      text = " " + Word(alone ? "compare.nothing_else_alone" : "compare.nothing_else");
+      text =
+          " " + Word(alone ? messages::CompareNothingElseAlone() : messages::CompareNothingElse());
     }
     if (open == 0) return text;
+    const std::string share = PercentText(open, language_);
     return text + " " +
-           Line(alone ? "compare.won_open" : "compare.wins_open",
-                {{"share", PercentText(open, language_)}});
+           Word(alone ? messages::CompareWonOpen({.share = share})
+                      : messages::CompareWinsOpen({.share = share}));
   }
 
   std::string OtherSentence(std::size_t index) const {
     const Measure& measure = comparison_.measures[index];
-    locale::LocaleArguments arguments = ReadingArguments(measure, comparison_.reading(index));
+    const Texts texts = TextsOf(measure, comparison_.reading(index));
+    base::Message who = messages::CompareSeatName({.seat = measure.subject + 1});
     switch (measure.kind) {
       case Measure::Kind::kLength:
-        return Line("compare.longer", arguments);
+        return Word(messages::CompareLonger(
+            {.by = texts.by, .way = texts.way, .b = texts.b, .a = texts.a}));
       case Measure::Kind::kTies:
-        return Line("compare.more_ties", arguments);
+        return Word(messages::CompareMoreTies({.way = texts.way, .b = texts.b, .a = texts.a}));
       case Measure::Kind::kSeat:
-        if (subject_.bots.size() == 1) return Line("compare.won_more", arguments);
-        arguments.emplace_back(
-            "who", locale::Text(language_, "compare.seat_name", {{"seat", measure.subject + 1}}));
-        return Line("compare.wins_more", arguments);
+        if (subject_.bots.size() > 1) break;
+        return Word(messages::CompareWonMore({.way = texts.way, .b = texts.b, .a = texts.a}));
       case Measure::Kind::kBot:
       case Measure::Kind::kScore:
+        who = subject_.bots[static_cast<std::size_t>(measure.subject)];
         break;
     }
-    arguments.emplace_back("who", subject_.bots[static_cast<std::size_t>(measure.subject)]);
-    return Line("compare.wins_more", arguments);
+    return Word(
+        messages::CompareWinsMore({.who = who, .way = texts.way, .b = texts.b, .a = texts.a}));
   }
 
   const lab::Subject& subject_;
@@ -363,10 +413,11 @@ std::string FooterOf(const lab::Subject& subject, const lab::Comparison& compari
 }
 
 std::string SweepHead(const std::string& option, const std::string& language) {
-  const auto word = [&](std::string_view key) { return locale::Text(language, key); };
-  return fmt::format("{:<20} {:>18} {:>10}  {:<20} {:>8}  {}\n", option, word("compare.score"),
-                     word("compare.difference"), word("compare.interval"), word("sweep.pairs"),
-                     word("compare.length"));
+  const auto word = [&](const base::Message& message) { return message.In(language); };
+  return fmt::format("{:<20} {:>18} {:>10}  {:<20} {:>8}  {}\n", option,
+                     word(messages::CompareScore()), word(messages::CompareDifference()),
+                     word(messages::CompareInterval()), word(messages::SweepPairs()),
+                     word(messages::CompareLength()));
 }
 
 bool IsOpen(const lab::Subject& subject, const lab::Comparison& comparison) {
@@ -376,7 +427,7 @@ bool IsOpen(const lab::Subject& subject, const lab::Comparison& comparison) {
 std::string SweepRow(const std::string& value, const lab::Subject& subject,
                      const lab::Comparison& comparison, const std::string& language) {
   if (comparison.findings.trials == 0) {
-    return fmt::format("{:<20} {}\n", value, locale::Text(language, "sweep.plain"));
+    return fmt::format("{:<20} {}\n", value, messages::SweepPlain().In(language));
   }
   const Measure& score = comparison.measures[0];
   const Measure& length = comparison.measures[1];

@@ -5,20 +5,20 @@
 #include <algorithm>
 #include <limits>
 
-#include "locale/texts.h"
+#include "cli/messages.h"
 
 namespace walz::cli {
 
 std::string SideName(const lab::Subject::Side& side, const std::string& language) {
-  return side.name.empty() ? locale::Text(language, "compare.plain_game") : side.name;
+  return side.name.empty() ? messages::ComparePlainGame().In(language) : side.name;
 }
 
 std::string SeriesName(const lab::Subject& subject, const std::string& language) {
-  return locale::Text(language, "lab.series",
-                      {{"game", subject.game},
-                       {"plain", SideName(subject.sides[0], language)},
-                       {"changed", SideName(subject.sides[1], language)},
-                       {"players", static_cast<std::int64_t>(subject.bots.size())}});
+  return messages::LabSeries({.game = subject.game,
+                              .plain = SideName(subject.sides[0], language),
+                              .changed = SideName(subject.sides[1], language),
+                              .players = subject.bots.size()})
+      .In(language);
 }
 
 std::string WithPointOf(const std::string& language, std::string number) {
@@ -30,19 +30,19 @@ std::string MeasureName(const lab::Measure& measure, const std::vector<std::stri
                         const std::string& language) {
   switch (measure.kind) {
     case lab::Measure::Kind::kScore:
-      return locale::Text(language, "compare.score");
+      return messages::CompareScore().In(language);
     case lab::Measure::Kind::kLength:
-      return locale::Text(language, "compare.length");
+      return messages::CompareLength().In(language);
     case lab::Measure::Kind::kTies:
-      return locale::Text(language, "compare.ties");
+      return messages::CompareTies().In(language);
     case lab::Measure::Kind::kSeat:
-      if (bots.size() == 1) return locale::Text(language, "compare.won");
-      return locale::Text(language, "compare.seat", {{"seat", measure.subject + 1}});
+      if (bots.size() == 1) return messages::CompareWon().In(language);
+      return messages::CompareSeat({.seat = measure.subject + 1}).In(language);
     case lab::Measure::Kind::kBot:
       break;
   }
   const std::string& bot = bots[static_cast<std::size_t>(measure.subject)];
-  return locale::Text(language, "compare.bot", {{"bot", bot}});
+  return messages::CompareBot({.bot = bot}).In(language);
 }
 
 std::string ValueText(const lab::Measure& measure, double value, const std::string& language) {
@@ -63,9 +63,9 @@ std::string IntervalText(const lab::Measure& measure, const lab::Estimate& estim
   const double reach = measure.is_share() ? 1 : std::numeric_limits<double>::infinity();
   const double low = std::max(-reach, estimate.low());
   const double high = std::min(reach, estimate.high());
-  return locale::Text(language, "compare.from_to",
-                      {{"low", DifferenceText(measure, low, language)},
-                       {"high", DifferenceText(measure, high, language)}});
+  return messages::CompareFromTo({.low = DifferenceText(measure, low, language),
+                                  .high = DifferenceText(measure, high, language)})
+      .In(language);
 }
 
 }  // namespace walz::cli

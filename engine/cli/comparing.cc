@@ -17,7 +17,6 @@
 #include "cli/progress.h"
 #include "files/files.h"
 #include "lab/log.h"
-#include "locale/texts.h"
 #include "match/bot.h"
 
 namespace walz::cli {
@@ -54,7 +53,7 @@ base::Result<std::array<mods::LoadRequest, lab::kArms>> SidesFor(const CommonOpt
 std::function<void(std::int64_t)> PairsShownOn(Console& console, const std::string& language,
                                                std::int64_t most) {
   const Progress progress = ProgressOn(console, language, [language](auto done, auto /*of*/) {
-    return locale::Text(language, "compare.progress", {{"pairs", done}});
+    return messages::CompareProgress({.pairs = done}).In(language);
   });
   if (!progress) return {};
   return [progress, most](std::int64_t done) { progress(done, most); };
@@ -181,11 +180,12 @@ void ReportFailures(const CommonOptions& common, const lab::Subject& subject,
                     const lab::Comparison& comparison, Console& console) {
   for (const auto& failure : comparison.findings.failures) {
     const std::string arm = SideName(subject.sides[failure.arm], common.language);
-    console.err << locale::Text(common.language, "compare.failure",
-                                {{"pair", failure.trial}, {"arm", arm}, {"error", failure.error}})
+    console.err << messages::CompareFailure(
+                       {.pair = failure.trial, .arm = arm, .error = failure.error})
+                       .In(common.language)
                 << '\n';
   }
-  if (comparison.interrupted) console.err << locale::Text(common.language, "sim.stopped") << '\n';
+  if (comparison.interrupted) console.err << messages::SimStopped().In(common.language) << '\n';
 }
 
 base::Status Keep(const CommonOptions& common, const std::string& log, const std::string& page,
@@ -219,9 +219,9 @@ int WriteShardInto(const std::string& file, const lab::Shard& shard, const Commo
                    Console& console) {
   const base::Status written = files::WriteFileDurably(file, lab::WriteShard(shard));
   if (!written) return Failure(console, written.error().message);
-  console.out << locale::Text(common.language, "lab.written",
-                              {{"file", file}, {"pairs", shard.end - shard.first}})
-              << '\n';
+  console.out
+      << messages::LabWritten({.file = file, .pairs = shard.end - shard.first}).In(common.language)
+      << '\n';
   return kFine;
 }
 

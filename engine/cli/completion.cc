@@ -7,7 +7,6 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/help.h"
-#include "locale/texts.h"
 #include "match/bot.h"
 #include "match/match.h"
 #include "mods/discovery.h"
@@ -145,7 +144,7 @@ class WordCompleter {
   void OfferBots() {
     Print(std::string(match::kHuman));
     for (const match::BuiltInBot& bot : match::BuiltInBots()) {
-      if (!bot.typed) Print(std::string(bot.name), locale::FindText(Language(), bot.text));
+      if (!bot.typed) Print(std::string(bot.name), bot.text().In(Language()));
     }
   }
 

@@ -6,10 +6,10 @@
 
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "content/declarations.h"
 #include "kernel/machine.h"
 #include "kernel/scoring.h"
-#include "locale/texts.h"
 #include "match/match.h"
 #include "mods/archive.h"
 #include "mods/mod_index.h"
@@ -25,10 +25,11 @@ struct DoctorOptions {
   bool limits = false;
 };
 
-// A limit; the key of its description is `limit.<name>`.
+// A limit with its description.
 struct Limit {
   const char* name;
   std::int64_t value;
+  base::Message text;
 };
 
 // The limits in force, read from where they are defined.
@@ -38,30 +39,32 @@ std::vector<Limit> LimitsInForce(const CommonOptions& common) {
   const mods::ArchiveLimits archive;
   const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
   return {
-      {"units", common.units > 0 ? common.units : scripts.units},
-      {"units_without_decision", kernel::Effort::kMaxUnits},
-      {"units_of_test", scenario::LuaTests::kUnits},
-      {"memory", number(scripts.memory.total)},
-      {"memory_block", number(scripts.memory.block)},
-      {"memory_string", number(scripts.memory.string)},
-      {"depth", scripts.depth},
-      {"source", number(sandbox::Sandbox::kMaxSource)},
-      {"events_without_decision", kernel::kMaxEvents},
-      {"events_kept", number(match::kMaxEventsKept)},
-      {"decisions", match::kMaxDecisions},
-      {"bot_positions", kernel::BotDeclaration::LookAhead::kMostPositions},
-      {"findings_of_file", number(base::Diagnostics::kMaxOfOneFile)},
-      {"findings", number(base::Diagnostics::kMaxInAll)},
-      {"yaml_bytes", number(yaml.bytes)},
-      {"yaml_values", yaml.nodes},
-      {"content_bytes", number(mods::kMaxContentBytes)},
-      {"content_written", number(content::kMaxWritten)},
-      {"mod_files", number(archive.entries)},
-      {"mod_file_bytes", number(archive.file_bytes)},
-      {"archive_bytes", number(archive.total_bytes)},
-      {"index_bytes", number(mods::kMaxIndexBytes)},
-      {"index_mods", number(mods::kMaxIndexedMods)},
-      {"line", number(ui::kMaxLine)},
+      {"units", common.units > 0 ? common.units : scripts.units, messages::LimitUnits()},
+      {"units_without_decision", kernel::Effort::kMaxUnits, messages::LimitUnitsWithoutDecision()},
+      {"units_of_test", scenario::LuaTests::kUnits, messages::LimitUnitsOfTest()},
+      {"memory", number(scripts.memory.total), messages::LimitMemory()},
+      {"memory_block", number(scripts.memory.block), messages::LimitMemoryBlock()},
+      {"memory_string", number(scripts.memory.string), messages::LimitMemoryString()},
+      {"depth", scripts.depth, messages::LimitDepth()},
+      {"source", number(sandbox::Sandbox::kMaxSource), messages::LimitSource()},
+      {"events_without_decision", kernel::kMaxEvents, messages::LimitEventsWithoutDecision()},
+      {"events_kept", number(match::kMaxEventsKept), messages::LimitEventsKept()},
+      {"decisions", match::kMaxDecisions, messages::LimitDecisions()},
+      {"bot_positions", kernel::BotDeclaration::LookAhead::kMostPositions,
+       messages::LimitBotPositions()},
+      {"findings_of_file", number(base::Diagnostics::kMaxOfOneFile),
+       messages::LimitFindingsOfFile()},
+      {"findings", number(base::Diagnostics::kMaxInAll), messages::LimitFindings()},
+      {"yaml_bytes", number(yaml.bytes), messages::LimitYamlBytes()},
+      {"yaml_values", yaml.nodes, messages::LimitYamlValues()},
+      {"content_bytes", number(mods::kMaxContentBytes), messages::LimitContentBytes()},
+      {"content_written", number(content::kMaxWritten), messages::LimitContentWritten()},
+      {"mod_files", number(archive.entries), messages::LimitModFiles()},
+      {"mod_file_bytes", number(archive.file_bytes), messages::LimitModFileBytes()},
+      {"archive_bytes", number(archive.total_bytes), messages::LimitArchiveBytes()},
+      {"index_bytes", number(mods::kMaxIndexBytes), messages::LimitIndexBytes()},
+      {"index_mods", number(mods::kMaxIndexedMods), messages::LimitIndexMods()},
+      {"line", number(ui::kMaxLine), messages::LimitLine()},
   };
 }
 
@@ -84,8 +87,7 @@ int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console
   for (const Limit& limit : LimitsInForce(common)) {
     std::string number = std::to_string(limit.value);
     number.insert(0, number.size() < 10 ? 10 - number.size() : 0, ' ');
-    console.out << number << "  " << limit.name << ": "
-                << locale::Text(common.language, std::string("limit.") + limit.name) << '\n';
+    console.out << number << "  " << limit.name << ": " << limit.text.In(common.language) << '\n';
   }
   return kFine;
 }

@@ -9,7 +9,6 @@
 #include "cli/messages.h"
 #include "files/files.h"
 #include "files/folder.h"
-#include "locale/texts.h"
 #include "match/game.h"
 #include "mods/discovery.h"
 
@@ -111,7 +110,7 @@ int SetUpEditor(CommonOptions common, const std::string& in, Console& console) {
   }
   std::string list;
   for (const std::string& file : setup.written()) list += (list.empty() ? "" : " ") + file;
-  console.out << locale::Text(common.language, "new.done", {{"files", list}}) << '\n';
+  console.out << messages::NewDone({.files = list}).In(common.language) << '\n';
   return kFine;
 }
 

@@ -9,7 +9,7 @@
 
 #include "base/utf8.h"
 #include "cli/common.h"
-#include "locale/texts.h"
+#include "cli/messages.h"
 #include "match/bot.h"
 #include "match/game.h"
 #include "match/match.h"
@@ -67,8 +67,7 @@ class Questions {
       const auto index = ui::NumberIn(text, static_cast<std::size_t>(most));
       if (left_) return proposal;
       if (index && static_cast<int>(*index) + 1 >= least) return static_cast<int>(*index) + 1;
-      console_.out << locale::Text(language_, "first.number", {{"least", least}, {"most", most}})
-                   << '\n';
+      console_.out << messages::FirstNumber({.least = least, .most = most}).In(language_) << '\n';
     }
   }
 
@@ -96,8 +95,7 @@ void PrintGames(const Games& games, const std::string& language, Console& consol
     const kernel::RulesetData& data = games[i]->ruleset().data();
     console.out << fmt::format(
         "{:>3} {} ({})\n", i + 1, describe.GameName(),
-        locale::Text(language, "list.players",
-                     {{"min", data.minimum_seats}, {"max", data.maximum_seats}}));
+        messages::ListPlayers({.max = data.maximum_seats, .min = data.minimum_seats}).In(language));
     if (!whole) texts[i] = {ui::Cut(describe.GameText(), terminal.width - 5)};
     for (const std::string& line : texts[i]) console.out << "    " << line << '\n';
   }
@@ -114,8 +112,8 @@ void AskForPlayers(const match::Game& game, int seats, Questions& questions, Fir
     const std::string player = describe.SeatName(static_cast<kernel::Seat>(seat));
     const std::string proposal = seat == 0 ? player : match::DefaultBot(game);
     const std::string answer = questions.Text(
-        locale::Text(language, "first.who",
-                     {{"seat", player}, {"bots", fmt::format("{}", fmt::join(bots, ", "))}}),
+        messages::FirstWho({.seat = player, .bots = fmt::format("{}", fmt::join(bots, ", "))})
+            .In(language),
         proposal);
     const bool bot = std::find(bots.begin(), bots.end(), answer) != bots.end();
     first.common.bots.push_back(bot ? answer : std::string(match::kHuman));
@@ -145,13 +143,13 @@ std::optional<FirstGame> AskForGame(const CommonOptions& common, ui::LineReader&
   FirstGame first{common, {}};
   PrintGames(games, language, console);
   const int choice =
-      questions.Number(locale::Text(language, "first.game"), 1, static_cast<int>(games.size()), 1);
+      questions.Number(messages::FirstGame().In(language), 1, static_cast<int>(games.size()), 1);
   const match::Game& game = *games[static_cast<std::size_t>(choice) - 1];
   first.play.game = game.id();
   const int least = game.ruleset().data().minimum_seats;
   const int most = game.ruleset().data().maximum_seats;
   first.common.players = least == most ? most
-                                       : questions.Number(locale::Text(language, "first.players"),
+                                       : questions.Number(messages::FirstPlayers().In(language),
                                                           least, most, game.default_seats());
   AskForPlayers(game, first.common.players, questions, first);
   if (questions.left()) return std::nullopt;
@@ -162,8 +160,7 @@ int RunFirst(const CommonOptions& common, Console& console) {
   ui::TerminalLineReader reader;
   const std::optional<FirstGame> first = AskForGame(common, reader, console);
   if (!first) return kUsage;
-  console.out << locale::Text(common.language, "first.command", {{"command", CommandOf(*first)}})
-              << '\n'
+  console.out << messages::FirstCommand({.command = CommandOf(*first)}).In(common.language) << '\n'
               << std::flush;
   return RunPlay(first->common, first->play, console);
 }

@@ -9,8 +9,8 @@
 
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "files/files.h"
-#include "locale/texts.h"
 #include "ui/print_sheets.h"
 
 namespace walz::cli {
@@ -33,7 +33,7 @@ int WriteSheets(const match::Game& game, const CommonOptions& common, const Gall
     if (!written) return Failure(console, written.error().message);
     names += (names.empty() ? "" : ", ") + file.generic_string();
   }
-  console.out << locale::Text(common.language, "new.done", {{"files", names}}) << '\n';
+  console.out << messages::NewDone({.files = names}).In(common.language) << '\n';
   return kFine;
 }
 
@@ -49,8 +49,7 @@ int RunGallery(const CommonOptions& common, const GalleryOptions& options, Conso
   if (!written) {
     return Failure(console, written.error().message);
   }
-  console.out << locale::Text(common.language, "new.done", {{"files", file.generic_string()}})
-              << '\n';
+  console.out << messages::NewDone({.files = file.generic_string()}).In(common.language) << '\n';
   return kFine;
 }
 

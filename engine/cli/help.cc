@@ -6,7 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/common_options.h"
-#include "locale/texts.h"
+#include "cli/messages.h"
 #include "ui/map_canvas.h"
 #include "ui/terminal_input.h"
 
@@ -15,8 +15,15 @@ namespace {
 
 constexpr std::size_t kTextColumn = 28;
 
+// The text of the record `help_<key>`; empty if there is none.
 std::string_view HelpTextFor(const std::string& key, const std::string& language) {
-  return locale::FindText(language, "help." + key);
+  std::string id = "cli.help_" + key;
+  std::replace_if(
+      id.begin() + 4, id.end(), [](char c) { return c == '.' || c == '-'; }, '_');
+  const auto is_wanted = [&](const base::MessageRecord& record) { return record.id == id; };
+  const auto found = std::find_if(messages::kRecords.begin(), messages::kRecords.end(), is_wanted);
+  return found == messages::kRecords.end() ? std::string_view()
+                                           : base::TextIn(found->texts, language);
 }
 
 // Formats the help of one command.
@@ -31,11 +38,11 @@ class HelpWriter {
     Paragraph(TextOf(command_, language_));
     Usage();
     if (command_.name.empty()) Commands();
-    Section("Positionals", command_.options,
+    Section(messages::LabelPositionals(), command_.options,
             [](const Option& option) { return option.is_argument(); });
-    Section("Options", command_.options,
+    Section(messages::LabelOptions(), command_.options,
             [](const Option& option) { return !option.is_argument(); });
-    Section("Common options", common, [](const Option&) { return true; });
+    Section(messages::LabelCommonOptions(), common, [](const Option&) { return true; });
     const std::string_view footer = FooterOf(command_, language_);
     if (!footer.empty()) {
       out_ += '\n';
@@ -45,14 +52,10 @@ class HelpWriter {
   }
 
  private:
-  std::string Label(const std::string& name) const {
-    return std::string(HelpTextFor("label." + name, language_));
-  }
-
   void Usage() {
-    out_ += "\n" + Label("Usage") + ": " + ProgramName(command_);
-    if (command_.name.empty()) out_ += " [" + Label("SUBCOMMAND") + "]";
-    out_ += " [" + Label("OPTIONS") + "]";
+    out_ += "\n" + messages::LabelUsage().In(language_) + ": " + ProgramName(command_);
+    if (command_.name.empty()) out_ += " [" + messages::UsageSubcommand().In(language_) + "]";
+    out_ += " [" + messages::UsageOptions().In(language_) + "]";
     for (const Option& option : command_.options) {
       if (!option.is_argument()) continue;
       const std::string name = option.name + (option.repeatable ? "..." : "");
@@ -62,9 +65,9 @@ class HelpWriter {
   }
 
   template <class Predicate>
-  void Section(const std::string& label, const std::vector<Option>& options, Predicate wanted) {
+  void Section(const base::Message& label, const std::vector<Option>& options, Predicate wanted) {
     if (std::none_of(options.begin(), options.end(), wanted)) return;
-    out_ += "\n" + Label(label) + ":\n";
+    out_ += "\n" + label.In(language_) + ":\n";
     for (const Option& option : options) {
       if (!wanted(option)) continue;
       std::string text(TextOf(command_, option, language_));
@@ -77,7 +80,7 @@ class HelpWriter {
 
   void Commands() {
     for (const CommandGroup& group : CommandGroups()) {
-      out_ += "\n" + std::string(HelpTextFor("group." + group.id, language_)) + ":\n";
+      out_ += "\n" + std::string(TextOf(group, language_)) + ":\n";
       for (const Command& command : group.commands) {
         Row(command.name, std::string(TextOf(command, language_)));
       }
@@ -126,6 +129,10 @@ std::string Spelled(const Option& option) {
 
 std::string_view TextOf(const Command& command, const std::string& language) {
   return HelpTextFor(command.name.empty() ? "about" : command.name, language);
+}
+
+std::string_view TextOf(const CommandGroup& group, const std::string& language) {
+  return HelpTextFor("group." + group.id, language);
 }
 
 std::string_view FooterOf(const Command& command, const std::string& language) {

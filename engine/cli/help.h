@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/command.h"
+#include "cli/commands.h"
 
 namespace walz::cli {
 
@@ -17,6 +17,7 @@ std::string Spelled(const Option& option);
 // The texts of a command and its options; of the program itself for a command without a name. There
 // may be no footer.
 std::string_view TextOf(const Command& command, const std::string& language);
+std::string_view TextOf(const CommandGroup& group, const std::string& language);
 std::string_view FooterOf(const Command& command, const std::string& language);
 std::string_view TextOf(const Command& command, const Option& option, const std::string& language);
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "locale/texts.h"
+#include "cli/messages.h"
 #include "match/game.h"
 
 namespace walz::cli {
@@ -25,17 +25,16 @@ std::vector<std::string> ModFoldersOf(const lab::CompareRequest& request) {
 }
 
 std::string ReportText(const Report& report, const std::string& language) {
-  std::string text = locale::Text(language, "idle.owner",
-                                  {{"owner", report.owner},
-                                   {"ran", static_cast<std::int64_t>(report.lines.ran)},
-                                   {"all", static_cast<std::int64_t>(report.lines.all)}}) +
-                     "\n";
+  std::string text =
+      messages::IdleOwner({.owner = report.owner, .ran = report.lines.ran, .all = report.lines.all})
+          .In(language) +
+      "\n";
   for (const Report::Idle& idle : report.idle) {
     text += "  " + idle.definition + ": " + base::Join(idle.parts, ", ") + "\n";
   }
   if (!report.idle_verbs.empty()) {
-    text += "  " + locale::Text(language, "idle.verbs") + ": " +
-            base::Join(report.idle_verbs, ", ") + "\n";
+    text += "  " + messages::IdleVerbs().In(language) + ": " + base::Join(report.idle_verbs, ", ") +
+            "\n";
   }
   for (const Report::Script& script : report.scripts) {
     text += "  " + script.path + ": " + LinesText(script) + "\n";
@@ -71,7 +70,7 @@ std::string LinesText(const Report::Script& script) {
 }
 
 std::string IdleText(const IdleCode& idle, const std::string& language) {
-  std::string text = locale::Text(language, "idle.title", {{"games", idle.games}}) + "\n";
+  std::string text = messages::IdleTitle({.games = idle.games}).In(language) + "\n";
   for (const Report& report : idle.reports) text += ReportText(report, language);
   return text;
 }

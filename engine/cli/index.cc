@@ -8,7 +8,6 @@
 #include "cli/messages.h"
 #include "cli/packages.h"
 #include "files/files.h"
-#include "locale/texts.h"
 #include "mods/mod_index.h"
 
 namespace walz::cli {
@@ -37,9 +36,9 @@ int RunIndex(const CommonOptions& common, const IndexOptions& options, Console& 
         std::pair(std::string("index.html"), authoring::IndexPage(index, common.language))}) {
     const base::Status status = files::WriteFileDurably(folder / name, text);
     if (!status) return Failure(console, status.error().message);
-    console.out << locale::Text(common.language, "index.done",
-                                {{"file", (folder / name).string()},
-                                 {"count", static_cast<std::int64_t>(index.mods.size())}})
+    console.out << messages::IndexDone(
+                       {.file = (folder / name).string(), .count = index.mods.size()})
+                       .In(common.language)
                 << '\n';
   }
   return kFine;

@@ -9,8 +9,8 @@
 #include "cli/compare_report.h"
 #include "cli/compare_words.h"
 #include "cli/lab_charts.h"
+#include "cli/messages.h"
 #include "cli/usage_report.h"
-#include "locale/texts.h"
 #include "ui/markup.h"
 
 namespace walz::cli {
@@ -104,10 +104,8 @@ class Page {
     text_ += "<h1>" + MarkupText(title) + "</h1>\n";
   }
 
-  std::string Word(std::string_view key, const locale::LocaleArguments& arguments = {}) const {
-    return MarkupText(locale::Text(language_, key, arguments));
-  }
-  void Heading(std::string_view key) { text_ += "<h2>" + Word(key) + "</h2>\n"; }
+  std::string Word(const base::Message& message) const { return MarkupText(message.In(language_)); }
+  void Heading(const base::Message& message) { text_ += "<h2>" + Word(message) + "</h2>\n"; }
   void Paragraph(const std::string& text) { text_ += "<p>" + MarkupText(text) + "</p>\n"; }
   void Add(const std::string& markup) { text_ += markup; }
 
@@ -159,15 +157,16 @@ class PageWriter {
         extras_(extras),
         language_(language),
         alone_(IsAlone(subject)),
-        page_(locale::Text(
-                  language, alone_ ? "page.title_alone" : "page.title",
-                  {{"game", subject.game}, {"changed", SideName(subject.sides[1], language)}}),
+        page_((alone_ ? messages::PageTitleAlone({.game = subject.game})
+                      : messages::PageTitle({.game = subject.game,
+                                             .changed = SideName(subject.sides[1], language)}))
+                  .In(language),
               language) {}
 
   std::string Write() {
-    page_.Paragraph(alone_ ? locale::Text(language_, "page.alone",
-                                          {{"games", comparison_.findings.trials},
-                                           {"rules", SideName(subject_.sides[1], language_)}})
+    page_.Paragraph(alone_ ? messages::PageAlone({.games = comparison_.findings.trials,
+                                                  .rules = SideName(subject_.sides[1], language_)})
+                                 .In(language_)
                            : VerdictOf(subject_, comparison_, language_));
     if (comparison_.findings.trials > 0) {
       WriteMeasures();
@@ -184,18 +183,18 @@ class PageWriter {
   }
 
  private:
-  std::string Word(std::string_view key) const { return page_.Word(key); }
+  std::string Word(const base::Message& message) const { return page_.Word(message); }
   const lab::Course& course(std::size_t arm) const { return comparison_.findings.courses[arm]; }
   bool counted() const { return course(1).games > 0; }
 
   void WriteMeasures() {
-    page_.Heading(alone_ ? "page.figures" : "page.differences");
+    page_.Heading(alone_ ? messages::PageFigures() : messages::PageDifferences());
     if (alone_) {
-      page_.BeginTable({"", Word("page.mean"), Word("compare.interval")});
+      page_.BeginTable({"", Word(messages::PageMean()), Word(messages::CompareInterval())});
     } else {
-      page_.BeginTable({"", Word("compare.plain"), Word("compare.changed"),
-                        Word("compare.difference"), Word("compare.interval"),
-                        Word("page.drawing")});
+      page_.BeginTable({"", Word(messages::ComparePlain()), Word(messages::CompareChanged()),
+                        Word(messages::CompareDifference()), Word(messages::CompareInterval()),
+                        Word(messages::PageDrawing())});
     }
     for (std::size_t i = 0; i < comparison_.measures.size(); ++i) WriteMeasure(i);
     page_.EndTable();
@@ -212,12 +211,13 @@ class PageWriter {
       const lab::Estimate& mean = reading.changed;
       const double low = measure.is_share() ? std::max(0.0, mean.low()) : mean.low();
       const double high = measure.is_share() ? std::min(1.0, mean.high()) : mean.high();
-      return page_.Line({{name, ""},
-                         {text(mean.mean), ""},
-                         {MarkupText(locale::Text(language_, "compare.from_to",
-                                                  {{"low", ValueText(measure, low, language_)},
-                                                   {"high", ValueText(measure, high, language_)}})),
-                          ""}});
+      return page_.Line(
+          {{name, ""},
+           {text(mean.mean), ""},
+           {MarkupText(messages::CompareFromTo({.low = ValueText(measure, low, language_),
+                                                .high = ValueText(measure, high, language_)})
+                           .In(language_)),
+            ""}});
     }
     const lab::Estimate& difference = reading.difference;
     const double reach = std::max({std::abs(difference.low()), std::abs(difference.high()), 1e-9});
@@ -231,12 +231,12 @@ class PageWriter {
 
   void WriteSpread() {
     const auto& [plain, changed] = comparison_.findings.scores;
-    page_.Heading("page.spread");
+    page_.Heading(messages::PageSpread());
     const std::string text =
-        alone_ ? locale::Text(language_, "page.spread_alone")
-               : locale::Text(language_, "page.spread_is",
-                              {{"plain", SideName(subject_.sides[0], language_)},
-                               {"changed", SideName(subject_.sides[1], language_)}});
+        alone_ ? messages::PageSpreadAlone().In(language_)
+               : messages::PageSpreadIs({.plain = SideName(subject_.sides[0], language_),
+                                         .changed = SideName(subject_.sides[1], language_)})
+                     .In(language_);
     page_.Paragraph(text);
     std::vector<lab::Spread> spreads = {changed};
     if (!alone_) spreads.insert(spreads.begin(), plain);
@@ -257,8 +257,9 @@ class PageWriter {
 
   void WritePath() {
     if (!counted()) return;
-    page_.Heading("page.path");
-    const std::string text = locale::Text(language_, alone_ ? "page.path_alone" : "page.path_is");
+    page_.Heading(messages::PagePath());
+    const std::string text =
+        (alone_ ? messages::PagePathAlone() : messages::PagePathIs()).In(language_);
     page_.Paragraph(text);
     std::vector<PathLine> lines = {{"winners", Values(course(1), true)},
                                    {"after", Values(course(1), false)}};
@@ -268,16 +269,16 @@ class PageWriter {
     for (std::size_t i = begins ? 0 : 1; i < course(1).rounds.size(); ++i) {
       ticks.push_back(std::to_string(i));
     }
-    ticks.push_back(locale::Text(language_, "page.end"));
+    ticks.push_back(messages::PageEnd().In(language_));
     page_.Add(PathDrawing(lines, ticks, text));
   }
 
   void WriteHeat() {
     const std::string heat =
-        HeatDrawing(course(1), locale::Text(language_, "page.heat_is"), language_);
+        HeatDrawing(course(1), messages::PageHeatIs().In(language_), language_);
     if (heat.empty()) return;
-    page_.Heading("page.heat");
-    page_.Paragraph(locale::Text(language_, "page.heat_is"));
+    page_.Heading(messages::PageHeat());
+    page_.Paragraph(messages::PageHeatIs().In(language_));
     page_.Add("<div class=\"wide\">" + heat + "</div>\n");
   }
 
@@ -305,13 +306,15 @@ class PageWriter {
       return IsDefinition(entry.first) && entry.second.wins.count > 0;
     });
     if (!any) return;
-    page_.Heading("page.matrix");
-    page_.Paragraph(locale::Text(language_, "page.matrix_is",
-                                 {{"average", PercentText(Mean(averages), language_)}}));
-    std::vector<std::string> heads = {Word("usage.what"), Word("usage.owners"), Word("usage.wins"),
-                                      Word("usage.beyond"), Word("compare.interval")};
+    page_.Heading(messages::PageMatrix());
+    page_.Paragraph(
+        messages::PageMatrixIs({.average = PercentText(Mean(averages), language_)}).In(language_));
+    std::vector<std::string> heads = {Word(messages::UsageWhat()), Word(messages::UsageOwners()),
+                                      Word(messages::UsageWins()), Word(messages::UsageBeyond()),
+                                      Word(messages::CompareInterval())};
     for (std::size_t seat = 0; seat < averages.size(); ++seat) {
-      heads.push_back(page_.Word("page.seat", {{"seat", static_cast<std::int64_t>(seat) + 1}}));
+      heads.push_back(
+          page_.Word(messages::PageSeat({.seat = static_cast<std::int64_t>(seat) + 1})));
     }
     page_.BeginTable(heads);
     for (const auto& [name, use] : usage) {
@@ -344,13 +347,15 @@ class PageWriter {
   void WriteUsage() {
     const lab::Usage& usage = comparison_.findings.usage[1];
     if (usage.empty()) return;
-    page_.Heading("usage.title");
-    page_.Paragraph(locale::Text(language_, "usage.explained"));
-    page_.BeginTable({Word("usage.what"), Word("usage.offered"), Word("usage.chosen"),
-                      Word("usage.refused"), Word("usage.why"), Word("usage.ran"),
-                      Word("usage.games"), Word("usage.first"), Word("usage.last"),
-                      Word("usage.rounds"), Word("usage.wins"), Word("compare.interval"),
-                      Word("page.around_average"), Word("usage.remark")});
+    page_.Heading(messages::UsageTitle());
+    page_.Paragraph(messages::UsageExplained().In(language_));
+    page_.BeginTable({Word(messages::UsageWhat()), Word(messages::UsageOffered()),
+                      Word(messages::UsageChosen()), Word(messages::UsageRefused()),
+                      Word(messages::UsageWhy()), Word(messages::UsageRan()),
+                      Word(messages::UsageGames()), Word(messages::UsageFirst()),
+                      Word(messages::UsageLast()), Word(messages::UsageRounds()),
+                      Word(messages::UsageWins()), Word(messages::CompareInterval()),
+                      Word(messages::PageAroundAverage()), Word(messages::UsageRemark())});
     const double average = 100 * Mean(AverageWins());
     const double reach = std::max(average, 100 - average);
     const UsageContext context = {comparison_.findings.trials, course(1).leads, language_};
@@ -374,17 +379,17 @@ class PageWriter {
 
   void WriteIdle() {
     if (!extras_.idle) return;
-    page_.Heading("page.idle");
-    page_.Paragraph(locale::Text(language_, "idle.title", {{"games", extras_.idle->games}}));
+    page_.Heading(messages::PageIdle());
+    page_.Paragraph(messages::IdleTitle({.games = extras_.idle->games}).In(language_));
     for (const scenario::CoverageReport& report : extras_.idle->reports) {
-      page_.BeginTable({MarkupText(report.owner), Word("idle.what")});
+      page_.BeginTable({MarkupText(report.owner), Word(messages::IdleWhat())});
       for (const auto& idle : report.idle) {
         page_.Line(
             {{MarkupText(idle.definition), ""}, {MarkupText(base::Join(idle.parts, ", ")), ""}});
       }
       if (!report.idle_verbs.empty()) {
         page_.Line(
-            {{Word("idle.verbs"), ""},
+            {{Word(messages::IdleVerbs()), ""},
              {MarkupText(base::Join(report.idle_verbs, ", ")), " style=\"white-space:normal\""}});
       }
       for (const auto& script : report.scripts) {
@@ -403,8 +408,8 @@ class PageWriter {
       rows.push_back({lab::VersionOf(logged.subject), logged.comparison.reading(0).difference});
     }
     if (rows.empty() || alone_) return;
-    const std::string text = locale::Text(language_, "page.history_is");
-    page_.Heading("page.history");
+    const std::string text = messages::PageHistoryIs().In(language_);
+    page_.Heading(messages::PageHistory());
     page_.Paragraph(text);
     page_.Add(HistoryDrawing(rows, text, language_));
   }
@@ -430,8 +435,8 @@ std::string ComparePage(const lab::Subject& subject, const lab::Comparison& comp
 }
 
 std::string HistoryPage(const std::vector<lab::Logged>& log, const std::string& language) {
-  Page page(locale::Text(language, "page.history"), language);
-  const std::string text = locale::Text(language, "page.history_is");
+  Page page(messages::PageHistory().In(language), language);
+  const std::string text = messages::PageHistoryIs().In(language);
   page.Paragraph(text);
   std::vector<bool> shown(log.size());
   for (std::size_t i = 0; i < log.size(); ++i) {

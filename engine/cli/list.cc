@@ -11,8 +11,8 @@
 #include "base/check.h"
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "content/builtin_kinds.h"
-#include "locale/texts.h"
 #include "match/bot.h"
 #include "match/game.h"
 #include "mods/discovery.h"
@@ -177,7 +177,7 @@ class Lister {
           std::any_of(declared.begin(), declared.end(),
                       [&](const kernel::BotDeclaration& other) { return other.name == bot.name; });
       if (is_replaced) continue;
-      const std::string text = locale::Text(language_, bot.text);
+      const std::string text = bot.text().In(language_);
       items.push_back({{{"id", bot.name}, {"parameter", bot.parameter}, {"text", text}},
                        std::string(bot.name) +
                            (bot.parameter.empty() ? "" : ":" + std::string(bot.parameter)) + "  " +
@@ -268,9 +268,10 @@ int ListGames(const CommonOptions& common, Console& console) {
       json.update({{"name", name},
                    {"version", game->version()},
                    {"players", {{"min", data.minimum_seats}, {"max", data.maximum_seats}}}});
-      line += fmt::format(" {}  {} ({})", game->version(), name,
-                          locale::Text(common.language, "list.players",
-                                       {{"min", data.minimum_seats}, {"max", data.maximum_seats}}));
+      line +=
+          fmt::format(" {}  {} ({})", game->version(), name,
+                      messages::ListPlayers({.max = data.maximum_seats, .min = data.minimum_seats})
+                          .In(common.language));
     }
     items.push_back({std::move(json), std::move(line)});
   }

@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/common_options.h"
 #include "cli/help.h"
-#include "locale/texts.h"
+#include "cli/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -18,28 +18,28 @@ class ManWriter {
     const Command program;
     CommonOptions unused;
     out_ = std::string(".TH WALZ 1 \"\" \"walz ") + WALZ_VERSION + "\"\n";
-    Section("man.name");
+    Section(messages::ManName());
     out_ += "walz \\- " + RoffOf(TextOf(program, language_)) + "\n";
-    Section("man.synopsis");
-    out_ += ".B walz\n.I " + RoffOf(T("help.label.SUBCOMMAND")) + "\n[" +
-            RoffOf(T("help.label.Options")) + "]\n";
-    Section("man.description");
-    out_ += RoffOf(T("man.about")) + "\n";
-    Section("help.label.Subcommands");
+    Section(messages::ManSynopsis());
+    out_ += ".B walz\n.I " + RoffOf(T(messages::UsageSubcommand())) + "\n[" +
+            RoffOf(T(messages::LabelOptions())) + "]\n";
+    Section(messages::ManDescription());
+    out_ += RoffOf(T(messages::ManAbout())) + "\n";
+    Section(messages::LabelSubcommands());
     for (const Command& command : AllCommands()) AddCommand(command);
-    Section("help.label.Common options");
+    Section(messages::LabelCommonOptions());
     for (const Option& option : CommonOptionsOf(program, unused)) AddOption(program, option);
-    Section("man.exit");
-    out_ += RoffOf(T("man.exit_text")) + "\n";
-    Section("man.environment");
-    out_ += RoffOf(T("man.environment_text")) + "\n";
+    Section(messages::ManExit());
+    out_ += RoffOf(T(messages::ManExitText())) + "\n";
+    Section(messages::ManEnvironment());
+    out_ += RoffOf(T(messages::ManEnvironmentText())) + "\n";
     return out_;
   }
 
  private:
-  std::string T(const std::string& key) const { return locale::Text(language_, key); }
+  std::string T(const base::Message& message) const { return message.In(language_); }
 
-  void Section(const std::string& key) { out_ += ".SH \"" + RoffOf(T(key)) + "\"\n"; }
+  void Section(const base::Message& title) { out_ += ".SH \"" + RoffOf(T(title)) + "\"\n"; }
 
   void AddCommand(const Command& command) {
     out_ += ".SS " + RoffOf(command.name);

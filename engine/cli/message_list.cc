@@ -19,8 +19,10 @@
 #include "network/messages.h"
 #include "sandbox/messages.h"
 #include "scenario/messages.h"
+#include "scene/messages.h"
 #include "script/messages.h"
 #include "sqlite/messages.h"
+#include "ui/messages.h"
 #include "yaml/messages.h"
 
 namespace walz::cli {
@@ -39,6 +41,8 @@ std::vector<std::span<const base::MessageRecord>> AllMessages() {
           match::messages::kRecords,
           lab::messages::kRecords,
           scenario::messages::kRecords,
+          scene::messages::kRecords,
+          ui::messages::kRecords,
           authoring::messages::kRecords,
           lsp::messages::kRecords,
           ServerMessages(),

@@ -7,10 +7,10 @@
 #include "authoring/fixes.h"
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "cli/packages.h"
 #include "files/files.h"
 #include "files/folder.h"
-#include "locale/texts.h"
 #include "mods/discovery.h"
 #include "mods/loader.h"
 #include "mods/messages.h"
@@ -56,9 +56,7 @@ int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Conso
   if (!files) return Failure(console, files.error().message);
   const std::vector<std::string> done = authoring::ApplyEdits(lsp::Migrate(*files, *content));
   for (const std::string& line : done) console.out << line << '\n';
-  console.out << locale::Text(common.language, "migrate.done",
-                              {{"count", static_cast<std::int64_t>(done.size())}})
-              << '\n';
+  console.out << messages::MigrateDone({.count = done.size()}).In(common.language) << '\n';
   return kFine;
 }
 

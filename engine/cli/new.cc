@@ -14,7 +14,6 @@
 #include "content/builtin_kinds.h"
 #include "content/catalogue.h"
 #include "files/files.h"
-#include "locale/texts.h"
 #include "match/game.h"
 #include "mods/discovery.h"
 
@@ -92,7 +91,7 @@ class Maker {
     }
     const int code = Write(authoring::ScaffoldGame(id_), {});
     if (code != kFine) return code;
-    console_.out << locale::Text(common_.language, "new.game", {{"id", id_}}) << '\n';
+    console_.out << messages::NewGame({.id = id_}).In(common_.language) << '\n';
     return kFine;
   }
 
@@ -197,12 +196,12 @@ class Maker {
       if (game == nullptr) return kFindings;
       const std::string name =
           test == "begins" || options_.what != "scenario"
-              ? locale::Text(common_.language, "new.begins", {{"name", authoring::NameFromId(id_)}})
+              ? messages::NewBegins({.name = authoring::NameFromId(id_)}).In(common_.language)
               : authoring::NameFromId(id_);
       const base::Result<std::string> text =
           authoring::ScaffoldTest({game, mod_, common_.language}, name, id_);
       if (!text) {
-        console_.err << locale::Text(common_.language, "new.broken", {{"id", id_}}) << '\n'
+        console_.err << messages::NewBroken({.id = id_}).In(common_.language) << '\n'
                      << text.error().message.In(console_.language) << '\n';
         return kFindings;
       }
@@ -211,7 +210,7 @@ class Maker {
     }
     std::string list;
     for (const std::string& path : made) list += (list.empty() ? "" : " ") + path;
-    console_.out << locale::Text(common_.language, "new.done", {{"files", list}}) << '\n';
+    console_.out << messages::NewDone({.files = list}).In(common_.language) << '\n';
     return RenewEditorSetup();
   }
 

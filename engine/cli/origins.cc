@@ -8,7 +8,6 @@
 #include "base/nearest.h"
 #include "cli/common.h"
 #include "cli/messages.h"
-#include "locale/texts.h"
 #include "match/game.h"
 #include "yaml/messages.h"
 #include "yaml/node_path.h"
@@ -161,15 +160,14 @@ int ExplainField(const CommonOptions& common, const std::string& field, const st
   }
   if (chain.empty()) {
     if (!fallback.empty()) {
-      console.out << locale::Text(common.language, "explain.default", {{"value", fallback}})
-                  << '\n';
+      console.out << messages::ExplainDefault({.value = fallback}).In(common.language) << '\n';
       return kFine;
     }
     return UsageError(console, messages::FieldNotFound(
                                    {.definition = what, .field = named->path, .argument = what}));
   }
   for (const Link& link : chain) {
-    console.out << (link.value.empty() ? locale::Text(common.language, "explain.gone") : link.value)
+    console.out << (link.value.empty() ? messages::ExplainGone().In(common.language) : link.value)
                 << "  # " << link.place << (link.by.empty() ? "" : " (" + link.by + ")") << '\n';
   }
   return kFine;

@@ -8,7 +8,6 @@
 #include "cli/messages.h"
 #include "cli/packages.h"
 #include "files/files.h"
-#include "locale/texts.h"
 #include "mods/archive.h"
 #include "mods/changelog.h"
 #include "mods/discovery.h"
@@ -59,7 +58,7 @@ int RunPack(const CommonOptions& common, const PackOptions& options, Console& co
   if (!mods::PackFolder(options.folder, out, findings)) {
     return ReportFindings(common, findings, console);
   }
-  console.out << locale::Text(common.language, "pack.done", {{"file", out}}) << '\n';
+  console.out << messages::PackDone({.file = out}).In(common.language) << '\n';
   return kFine;
 }
 

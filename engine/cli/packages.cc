@@ -10,7 +10,6 @@
 #include "cli/common.h"
 #include "cli/messages.h"
 #include "files/scratch_folder.h"
-#include "locale/texts.h"
 #include "mods/archive.h"
 #include "mods/discovery.h"
 #include "mods/mod_index.h"
@@ -90,16 +89,16 @@ int InstallArchive(const CommonOptions& common, const mods::LoadRequest& base_re
   const std::string folder = (fs::path(mods) / (manifest->id + "-" + version)).string();
   std::error_code error;
   if (fs::exists(folder, error)) {
-    return UsageError(console,
-                      locale::Text(common.language, "install.there", {{"folder", folder}}));
+    return UsageError(console, messages::InstallThere({.folder = folder}).In(common.language));
   }
   fs::rename(fresh, folder, error);
   if (error)
     return Failure(
         console, sandbox::messages::LocatedMessage({.place = folder, .message = error.message()}));
   PrintFindings(findings, Format::kText, console, console.err);
-  console.out << locale::Text(common.language, "install.done",
-                              {{"name", manifest->name}, {"version", version}, {"folder", folder}})
+  console.out << messages::InstallDone(
+                     {.name = manifest->name, .version = version, .folder = folder})
+                     .In(common.language)
               << '\n';
   return kFine;
 }

@@ -12,7 +12,7 @@
 #include "base/utf8.h"
 #include "cli/commands.h"
 #include "cli/common.h"
-#include "locale/texts.h"
+#include "cli/messages.h"
 #include "match/bot.h"
 #include "match/match.h"
 #include "match/messages.h"
@@ -143,7 +143,7 @@ int SaveFinished(const match::Match& match, const PlayOptions& options, const st
                  Console& console) {
   const base::Status saved = match::SaveMatch(match, options.save);
   if (!saved) return Failure(console, saved.error().message);
-  console.err << locale::Text(language, "play.kept", {{"file", options.save}}) << '\n';
+  console.err << messages::PlayKept({.file = options.save}).In(language) << '\n';
   return kFine;
 }
 

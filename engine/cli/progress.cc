@@ -5,7 +5,7 @@
 #include <ostream>
 #include <utility>
 
-#include "locale/texts.h"
+#include "cli/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -62,7 +62,7 @@ std::string TimeLeftText(const std::string& language, std::int64_t seconds) {
   const std::string time = hours > 0
                                ? fmt::format("{}:{:02}:{:02}", hours, minutes, seconds % kMinute)
                                : fmt::format("{}:{:02}", minutes, seconds % kMinute);
-  return locale::Text(language, "progress.left", {{"time", time}});
+  return messages::ProgressLeft({.time = time}).In(language);
 }
 
 Progress ProgressOn(Console& console, const std::string& language,

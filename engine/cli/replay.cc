@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 #include "cli/commands.h"
 #include "cli/common.h"
-#include "locale/texts.h"
+#include "cli/messages.h"
 #include "match/match.h"
 #include "match/record.h"
 #include "match/standing.h"
@@ -50,10 +50,10 @@ void PrintSteps(const CommonOptions& common, const match::Match& match, std::ost
   for (const std::string& player : match.setup().players) {
     players += (players.empty() ? "" : ", ") + player;
   }
-  out << locale::Text(common.language, "replay.start",
-                      {{"game", match.game().id()},
-                       {"seed", std::to_string(match.setup().seed)},
-                       {"players", players}})
+  out << messages::ReplayStart({.game = match.game().id(),
+                                .seed = std::to_string(match.setup().seed),
+                                .players = players})
+             .In(common.language)
       << '\n';
   PrintEvents(match, 0, match.event_mark(0), out);
   for (std::size_t i = 0; i < match.choices().size(); ++i) {
@@ -65,14 +65,14 @@ void PrintSteps(const CommonOptions& common, const match::Match& match, std::ost
 
 void PrintEnd(const CommonOptions& common, const match::Match& match, std::ostream& out) {
   if (!match.over()) {
-    out << locale::Text(common.language, "replay.unfinished") << '\n';
+    out << messages::ReplayUnfinished().In(common.language) << '\n';
     return;
   }
   std::string places;
   for (const int place : match::StandingOf(match.state()).places) {
     places += (places.empty() ? "" : " ") + std::to_string(place);
   }
-  out << locale::Text(common.language, "replay.end", {{"places", places}}) << '\n';
+  out << messages::ReplayEnd({.places = places}).In(common.language) << '\n';
 }
 
 Json ResultJson(const match::ReplayResult& result, bool with_steps) {
@@ -110,15 +110,15 @@ int Print(const CommonOptions& common, const ReplayOptions& options,
   }
   if (!result.ok()) {
     console.out << options.file << ": "
-                << base::Printable(locale::Text(common.language, "replay.diverges",
-                                                {{"error", result.error->In(console.language)}}))
+                << base::Printable(
+                       messages::ReplayDiverges({.error = *result.error}).In(common.language))
                 << '\n';
     return kFindings;
   }
   if (options.verify) {
-    console.out << locale::Text(common.language, "replay.verified",
-                                {{"choices", static_cast<std::int64_t>(result.choices)},
-                                 {"hash", base::HashText(result.match->state().Hash())}})
+    console.out << messages::ReplayVerified({.choices = result.choices,
+                                             .hash = base::HashText(result.match->state().Hash())})
+                       .In(common.language)
                 << '\n';
   }
   return kFine;
@@ -136,7 +136,7 @@ int Approve(const CommonOptions& common, const ReplayOptions& options,
   if (!status) {
     return Failure(console, status.error().message);
   }
-  console.out << locale::Text(common.language, "replay.approved", {{"file", options.file}}) << '\n';
+  console.out << messages::ReplayApproved({.file = options.file}).In(common.language) << '\n';
   return kFine;
 }
 

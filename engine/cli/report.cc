@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/comparing.h"
-#include "locale/texts.h"
+#include "cli/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -28,8 +28,8 @@ int RunReport(const CommonOptions& common, const ReportLine& line, Console& cons
                                  ExtrasFor(*request, *comparison));
   if (!kept) return Failure(console, kept.error().message);
   ReportFailures(common, subject, *comparison, console);
-  console.out << locale::Text(common.language, "lab.written",
-                              {{"file", line.out}, {"pairs", comparison->findings.trials}})
+  console.out << messages::LabWritten({.file = line.out, .pairs = comparison->findings.trials})
+                     .In(common.language)
               << '\n';
   return CodeFor(subject, *comparison);
 }

@@ -5,9 +5,9 @@
 #include "base/ascii.h"
 #include "cli/common.h"
 #include "cli/fetch_bytes.h"
+#include "cli/messages.h"
 #include "cli/online_commands.h"
 #include "cli/packages.h"
-#include "locale/texts.h"
 #include "mods/mod_index.h"
 
 namespace walz::cli {
@@ -44,7 +44,7 @@ int RunSearch(const CommonOptions& common, const SearchOptions& options, Console
     console.out << mod.id << ' ' << mod.version << "  (" << mod.game << ")  " << mod.name << ": "
                 << mod.summary << '\n';
   }
-  if (index->mods.empty()) console.out << locale::Text(common.language, "search.nothing") << '\n';
+  if (index->mods.empty()) console.out << messages::SearchNothing().In(common.language) << '\n';
   return kFine;
 }
 

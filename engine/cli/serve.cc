@@ -16,7 +16,6 @@
 #include "cli/messages.h"
 #include "cli/online_commands.h"
 #include "cli/packages.h"
-#include "locale/texts.h"
 #include "network/fetch.h"
 #include "server/api.h"
 #include "server/assets.h"
@@ -97,10 +96,10 @@ void PrintAddresses(const ServeOptions& options, const CommonOptions& common,
   for (const std::string& url : urls) console.out << url << '\n';
   for (const std::string& author : authors) console.out << author << '\n';
   console.out << std::flush;
-  console.err << locale::Text(common.language,
-                              urls.size() > 1 ? "serve.started_at_all" : "serve.started")
+  console.err << (urls.size() > 1 ? messages::ServeStartedAtAll() : messages::ServeStarted())
+                     .In(common.language)
               << '\n';
-  if (!server::HasClient()) console.err << locale::Text(common.language, "serve.no_client") << '\n';
+  if (!server::HasClient()) console.err << server::messages::NoClient().In(common.language) << '\n';
 }
 
 base::Status CheckWebhooks(const ServeOptions& options) {

@@ -5,13 +5,13 @@
 #include "cli/common.h"
 #include "files/files.h"
 #include "kernel/state.h"
-#include "locale/texts.h"
 #include "match/bot.h"
 #include "match/game.h"
 #include "match/match.h"
 #include "scene/describe.h"
 #include "scene/scene_of.h"
 #include "ui/map_draw.h"
+#include "ui/messages.h"
 #include "ui/row_panels.h"
 #include "ui/svg_scene.h"
 #include "ui/terminal_input.h"
@@ -34,7 +34,7 @@ int Show(const CommonOptions& common, const ShowOptions& options, const match::M
   const scene::Board& map = shown.board;
   const ui::PanelRows rows = ui::RowsOf(shown.rows);
   if (map.cells.empty() && rows.empty()) {
-    return Failure(console, locale::Text(common.language, "play.no_map"));
+    return Failure(console, ui::messages::NoMap().In(common.language));
   }
   const bool on_map = !map.cells.empty();
   if (options.svg.empty()) {

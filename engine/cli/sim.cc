@@ -11,8 +11,8 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/compare_words.h"
+#include "cli/messages.h"
 #include "cli/progress.h"
-#include "locale/texts.h"
 #include "match/bot.h"
 #include "match/game.h"
 #include "match/simulate.h"
@@ -113,33 +113,35 @@ class ReportWriter {
       : report_(report), game_(game), language_(language), out_(out) {}
 
   void Write(bool coverage) {
-    out_ << locale::Text(language_, "sim.games",
-                         {{"finished", report_.finished},
-                          {"games", report_.games},
-                          {"decisions", report_.decisions},
-                          {"seconds", Decimal(report_.seconds)},
-                          {"rate", WithPointOf(language_, fmt::format("{:.1f}", Rate(report_)))}})
+    out_ << messages::SimGames(
+                {.finished = report_.finished,
+                 .games = report_.games,
+                 .decisions = report_.decisions,
+                 .seconds = Decimal(report_.seconds),
+                 .rate = WithPointOf(language_, fmt::format("{:.1f}", Rate(report_)))})
+                .In(language_)
          << "\n\n";
     WriteSeats();
     WriteCategories();
     if (coverage) WriteCoverage();
     out_ << '\n'
-         << locale::Text(language_, "sim.hashes",
-                         {{"ruleset", base::HashText(report_.ruleset_hash)},
-                          {"state", base::HashText(report_.state_hash)}})
+         << messages::SimHashes({.ruleset = base::HashText(report_.ruleset_hash),
+                                 .state = base::HashText(report_.state_hash)})
+                .In(language_)
          << '\n';
   }
 
  private:
-  std::string Word(std::string_view key) const { return locale::Text(language_, key); }
+  std::string Word(const base::Message& message) const { return message.In(language_); }
   std::string Decimal(double number) const {
     return WithPointOf(language_, fmt::format("{:.2f}", number));
   }
 
   void WriteSeats() {
-    out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6} {:>6}\n", Word("sim.seat"),
-                        Word("sim.bot"), Word("sim.wins"), Word("sim.mean"), Word("sim.error"),
-                        Word("sim.lowest"), Word("sim.highest"));
+    out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6} {:>6}\n", Word(messages::SimSeat()),
+                        Word(messages::SimBot()), Word(messages::SimWins()),
+                        Word(messages::SimMean()), Word(messages::SimError()),
+                        Word(messages::SimLowest()), Word(messages::SimHighest()));
     for (std::size_t i = 0; i < report_.seats.size(); ++i) {
       const match::SeatReport& seat = report_.seats[i];
       out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6} {:>6}\n", i + 1, seat.bot,
@@ -150,7 +152,7 @@ class ReportWriter {
 
   void WriteCategories() {
     if (report_.categories.empty()) return;
-    out_ << '\n' << Word("sim.categories") << '\n';
+    out_ << '\n' << Word(messages::SimCategories()) << '\n';
     for (std::size_t row = 0; row < report_.categories.size(); ++row) {
       std::string line;
       for (const match::SeatReport& seat : report_.seats) {
@@ -161,7 +163,7 @@ class ReportWriter {
     }
   }
 
-  void WriteCounts(std::string_view title, const std::vector<match::CoverageCount>& counts) {
+  void WriteCounts(const base::Message& title, const std::vector<match::CoverageCount>& counts) {
     out_ << '\n' << Word(title) << '\n';
     for (const match::CoverageCount& count : counts) {
       out_ << fmt::format("{:>10} {:>8}  {}\n", count.runs, count.games, count.name);
@@ -169,11 +171,11 @@ class ReportWriter {
   }
 
   void WriteCoverage() {
-    WriteCounts("sim.functions", report_.functions);
-    WriteCounts("sim.events", report_.events);
-    WriteCounts("sim.hooks", report_.hooks);
-    WriteCounts("sim.options", report_.options);
-    WriteCounts("sim.definitions", report_.definitions);
+    WriteCounts(messages::SimFunctions(), report_.functions);
+    WriteCounts(messages::SimEvents(), report_.events);
+    WriteCounts(messages::SimHooks(), report_.hooks);
+    WriteCounts(messages::SimOptions(), report_.options);
+    WriteCounts(messages::SimDefinitions(), report_.definitions);
   }
 
   const match::SimulationReport& report_;
@@ -195,7 +197,7 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
   request.bots = *players;
   request.coverage = options.coverage;
   if (Progress progress = ProgressOn(console, common.language, [&](auto done, auto of) {
-        return locale::Text(common.language, "sim.progress", {{"done", done}, {"games", of}});
+        return messages::SimProgress({.done = done, .games = of}).In(common.language);
       })) {
     request.progress = [progress, &request](std::int64_t done) { progress(done, request.games); };
   }
@@ -213,20 +215,19 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
     ReportWriter(*report, *game, common.language, console.out).Write(options.coverage);
   }
   for (const auto& failure : report->failures) {
-    console.err << locale::Text(
-                       common.language, "sim.failed",
-                       {{"game", failure.game}, {"error", failure.error.In(common.language)}})
-                << '\n';
+    console.err
+        << messages::SimFailed({.game = failure.game, .error = failure.error}).In(common.language)
+        << '\n';
   }
   const auto wanted = std::min<std::int64_t>(request.threads, request.games);
   if (report->threads < wanted) {
-    console.err << locale::Text(common.language, "sim.threads",
-                                {{"threads", report->threads}, {"wanted", wanted}})
-                << '\n';
+    console.err
+        << messages::SimThreads({.wanted = wanted, .threads = report->threads}).In(common.language)
+        << '\n';
   }
   const bool bots_failed = ReportBotFailures(report->bot_failures, common.language, console);
   if (report->stopped && Interrupted()) {
-    console.err << locale::Text(common.language, "sim.stopped") << '\n';
+    console.err << messages::SimStopped().In(common.language) << '\n';
   }
   return report->failures.empty() && !bots_failed && !report->stopped ? kFine : kFindings;
 }

@@ -10,7 +10,6 @@
 #include "cli/common.h"
 #include "cli/compare_report.h"
 #include "cli/messages.h"
-#include "locale/texts.h"
 #include "match/game.h"
 #include "match/messages.h"
 
@@ -103,7 +102,7 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, const std:
     if (comparison->interrupted) break;
   }
   if (json) console.out << list.dump(2) << '\n';
-  if (open) console.out << locale::Text(common.language, "sweep.open") << '\n';
+  if (open) console.out << messages::SweepOpen().In(common.language) << '\n';
   return code;
 }
 

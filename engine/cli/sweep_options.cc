@@ -13,7 +13,6 @@
 #include "cli/messages.h"
 #include "cli/progress.h"
 #include "lab/screening.h"
-#include "locale/texts.h"
 #include "match/bot.h"
 #include "match/messages.h"
 
@@ -67,29 +66,29 @@ void PrintText(const CommonOptions& common, const lab::ScreeningRequest& request
                        DifferenceText(measures[measure], estimate.mean, common.language),
                        IntervalText(measures[measure], estimate, common.language));
   };
-  out << locale::Text(common.language, "screening.head",
-                      {{"options", static_cast<std::int64_t>(request.factors.size())},
-                       {"settings", screening.settings},
-                       {"rounds", screening.rounds},
-                       {"games", screening.settings * screening.rounds},
-                       {"bots", request.bots.front()},
-                       {"players", static_cast<std::int64_t>(request.bots.size())},
-                       {"seed", std::to_string(request.seed)}})
+  out << messages::ScreeningHead({.options = request.factors.size(),
+                                  .settings = screening.settings,
+                                  .rounds = screening.rounds,
+                                  .games = screening.settings * screening.rounds,
+                                  .bots = request.bots.front(),
+                                  .players = request.bots.size(),
+                                  .seed = std::to_string(request.seed)})
+             .In(common.language)
       << "\n\n";
   if (screening.rounds > 0) {
-    out << fmt::format("{:<52} {:<30}  {}\n", "", locale::Text(common.language, "compare.score"),
-                       locale::Text(common.language, "compare.length"));
+    out << fmt::format("{:<52} {:<30}  {}\n", "", messages::CompareScore().In(common.language),
+                       messages::CompareLength().In(common.language));
     for (const std::size_t i : Ranked(screening)) {
       const lab::Factor& factor = request.factors[i];
       out << fmt::format("{:<52} {:<30}  {}\n",
                          factor.option + ": " + factor.low + " > " + factor.high,
                          figure(0, screening.ScoreOf(i)), figure(1, screening.LengthOf(i)));
     }
-    out << '\n' << locale::Text(common.language, "screening.means") << '\n';
+    out << '\n' << messages::ScreeningMeans().In(common.language) << '\n';
   }
   if (screening.rounds < lab::kFirstLook) {
-    out << locale::Text(common.language, "screening.few",
-                        {{"games", screening.settings * lab::kFirstLook}})
+    out << messages::ScreeningFew({.games = screening.settings * lab::kFirstLook})
+               .In(common.language)
         << '\n';
   }
 }
@@ -158,15 +157,15 @@ int SweepOptions(const CommonOptions& common, const CompareOptions& options,
     return loaded;
   };
   request.progress = ProgressOn(console, common.language, [&](auto done, auto of) {
-    return locale::Text(common.language, "sim.progress", {{"done", done}, {"games", of}});
+    return messages::SimProgress({.done = done, .games = of}).In(common.language);
   });
   const auto screening = lab::Screen(request);
   request.progress = {};
   if (!screening) return UsageError(console, screening.error().message);
   if (!screening->failure.empty()) {
-    console.err << locale::Text(common.language, "screening.failed",
-                                {{"rounds", request.rounds - screening->rounds},
-                                 {"error", screening->failure}})
+    console.err << messages::ScreeningFailed(
+                       {.rounds = request.rounds - screening->rounds, .error = screening->failure})
+                       .In(common.language)
                 << '\n';
   }
   if (common.format == Format::kJson) {

@@ -8,10 +8,10 @@
 #include "authoring/content_diff.h"
 #include "cli/common.h"
 #include "cli/fetch_bytes.h"
+#include "cli/messages.h"
 #include "cli/online_commands.h"
 #include "cli/packages.h"
 #include "files/scratch_folder.h"
-#include "locale/texts.h"
 #include "mods/archive.h"
 #include "mods/discovery.h"
 #include "mods/loader.h"
@@ -45,15 +45,15 @@ class Update {
 
  private:
   void ReportChanges(const std::string& unpacked, Console& console) const {
-    console.out << locale::Text(common_.language, "update.mod",
-                                {{"name", newer_.name},
-                                 {"before", installed_.version.ToString()},
-                                 {"after", newer_.version}})
+    console.out << messages::UpdateMod({.name = newer_.name,
+                                        .before = installed_.version.ToString(),
+                                        .after = newer_.version})
+                       .In(common_.language)
                 << '\n';
     const auto before = Load(installed_.folder);
     const auto after = Load(unpacked);
     if (!before || !after) {
-      console.out << "  " << locale::Text(common_.language, "update.unknown") << '\n';
+      console.out << "  " << messages::UpdateUnknown().In(common_.language) << '\n';
       return;
     }
     const auto changes = authoring::DiffContent(*before, *after);
@@ -62,7 +62,7 @@ class Update {
                   << '\n';
     }
     if (changes.empty()) {
-      console.out << "  " << locale::Text(common_.language, "update.same") << '\n';
+      console.out << "  " << messages::UpdateSame().In(common_.language) << '\n';
     }
   }
 
@@ -134,7 +134,7 @@ int RunUpdate(const CommonOptions& common, const UpdateOptions& options, Console
     const Update update(common, request, *mods, installed, *newer);
     code = std::max(code, update.Run(*index, options.dry_run, console));
   }
-  if (nothing) console.out << locale::Text(common.language, "update.nothing") << '\n';
+  if (nothing) console.out << messages::UpdateNothing().In(common.language) << '\n';
   return code;
 }
 

@@ -9,8 +9,8 @@
 
 #include "base/message.h"
 #include "cli/compare_words.h"
+#include "cli/messages.h"
 #include "lab/measure.h"
-#include "locale/texts.h"
 
 namespace walz::cli {
 namespace {
@@ -29,13 +29,13 @@ std::vector<std::pair<std::string, std::int64_t>> ReasonsByNumber(const lab::Use
 // An option that is only refused is never legal. An effect that runs by itself is never offered.
 std::string RemarkOf(const lab::Use& use, const std::string& language) {
   if (use.offered == 0 && use.refused > 0) {
-    return locale::Text(language, "usage.never_legal", {{"why", ReasonsText(use, language)}});
+    return messages::UsageNeverLegal({.why = ReasonsText(use, language)}).In(language);
   }
   if (use.offered == 0) {
-    return locale::Text(language, use.ran > 0 ? "usage.by_itself" : "usage.never_offered");
+    return (use.ran > 0 ? messages::UsageByItself() : messages::UsageNeverOffered()).In(language);
   }
-  if (use.chosen == 0) return locale::Text(language, "usage.never_taken");
-  return use.chosen == use.offered ? locale::Text(language, "usage.always_taken") : "";
+  if (use.chosen == 0) return messages::UsageNeverTaken().In(language);
+  return use.chosen == use.offered ? messages::UsageAlwaysTaken().In(language) : "";
 }
 
 double SixPlaces(double value) { return std::round(value * 1e6) / 1e6; }
@@ -56,9 +56,9 @@ std::string RangeText(const lab::Estimate& estimate, double least, bool with_sig
   const auto text = [&](double part) {
     return with_sign ? SignedPercentText(part, language) : PercentText(part, language);
   };
-  return locale::Text(language, "compare.from_to",
-                      {{"low", text(std::max(least, estimate.low()))},
-                       {"high", text(std::min(1.0, estimate.high()))}});
+  return messages::CompareFromTo({.low = text(std::max(least, estimate.low())),
+                                  .high = text(std::min(1.0, estimate.high()))})
+      .In(language);
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ UseLine UseLineOf(const lab::Use& use, const UsageContext& context) {
 }
 
 std::string UsageText(const lab::Usage& usage, const UsageContext& context) {
-  const auto word = [&](std::string_view key) { return locale::Text(context.language, key); };
+  const auto word = [&](const base::Message& message) { return message.In(context.language); };
   const auto row = [](const std::string& name, const UseLine& line) {
     return fmt::format(
         "{:>9} {:>8} {:>9} {:>7} {:>8} {:>8} {:>8} {:>8} {:>8}   {:<20} {:>9}  {}{}{}\n",
@@ -130,20 +130,20 @@ std::string UsageText(const lab::Usage& usage, const UsageContext& context) {
         line.rounds, line.wins, line.interval, line.beyond, name, line.remark.empty() ? "" : ": ",
         line.remark);
   };
-  std::string text = word("usage.title") + "\n" + word("usage.explained") + "\n";
+  std::string text = word(messages::UsageTitle()) + "\n" + word(messages::UsageExplained()) + "\n";
   UseLine heads;
-  heads.offered = word("usage.offered");
-  heads.chosen = word("usage.chosen");
-  heads.refused = word("usage.refused");
-  heads.ran = word("usage.ran");
-  heads.games = word("usage.games");
-  heads.first = word("usage.first");
-  heads.last = word("usage.last");
-  heads.rounds = word("usage.rounds");
-  heads.wins = word("usage.wins");
-  heads.interval = word("compare.interval");
-  heads.beyond = word("usage.beyond");
-  text += row(word("usage.what"), heads);
+  heads.offered = word(messages::UsageOffered());
+  heads.chosen = word(messages::UsageChosen());
+  heads.refused = word(messages::UsageRefused());
+  heads.ran = word(messages::UsageRan());
+  heads.games = word(messages::UsageGames());
+  heads.first = word(messages::UsageFirst());
+  heads.last = word(messages::UsageLast());
+  heads.rounds = word(messages::UsageRounds());
+  heads.wins = word(messages::UsageWins());
+  heads.interval = word(messages::CompareInterval());
+  heads.beyond = word(messages::UsageBeyond());
+  text += row(word(messages::UsageWhat()), heads);
   for (const auto& [name, use] : usage) text += row(name, UseLineOf(use, context));
   return text;
 }

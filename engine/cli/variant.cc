@@ -5,9 +5,10 @@
 
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/messages.h"
 #include "cli/variant_new.h"
-#include "locale/texts.h"
 #include "match/game.h"
+#include "match/messages.h"
 #include "mods/discovery.h"
 #include "mods/loader.h"
 #include "yaml/node_text.h"
@@ -40,7 +41,7 @@ class VariantDiff {
       return;
     }
     for (const std::string& line : lines_) out << line << '\n';
-    if (lines_.empty()) out << locale::Text(common_.language, "variant.nothing") << '\n';
+    if (lines_.empty()) out << messages::VariantNothing().In(common_.language) << '\n';
   }
 
  private:
@@ -51,8 +52,8 @@ class VariantDiff {
                       [&](const content::LoadedMod& other) { return other.id == mod.id; });
       if (known) continue;
       items_.push_back({{"what", "mod"}, {"id", mod.id}, {"version", mod.version}});
-      lines_.push_back(locale::Text(common_.language, "variant.mod",
-                                    {{"name", mod.name}, {"version", mod.version}}));
+      lines_.push_back(
+          messages::VariantMod({.name = mod.name, .version = mod.version}).In(common_.language));
     }
   }
 
@@ -83,7 +84,7 @@ class VariantDiff {
                         {"before", before},
                         {"after", after}});
       const std::string key = change.kind + "." + change.id;
-      const std::string nothing = locale::Text(common_.language, "variant.none");
+      const std::string nothing = match::messages::NoValue().In(common_.language);
       lines_.push_back(NameOf(key, key) + ", " + change.path + ": " +
                        (change.before.is_missing() ? nothing : before) + " -> " +
                        (change.after.is_missing() ? nothing : after));

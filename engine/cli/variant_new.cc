@@ -9,7 +9,6 @@
 #include "cli/messages.h"
 #include "content/content.h"
 #include "files/files.h"
-#include "locale/texts.h"
 #include "match/game.h"
 #include "mods/loader.h"
 #include "yaml/node_yaml.h"
@@ -28,7 +27,7 @@ class VariantDialogue {
   // the defaults.
   std::vector<std::pair<std::string, std::string>> Ask() {
     const std::size_t count = content_.options.size();
-    Show("variant.intro", {{"count", static_cast<std::int64_t>(count)}});
+    Show(messages::VariantIntro({.count = count}));
     std::vector<std::pair<std::string, std::string>> chosen;
     for (std::size_t i = 0; i < count; ++i) {
       const content::OptionDeclaration& option = content_.options[i];
@@ -40,9 +39,7 @@ class VariantDialogue {
   }
 
  private:
-  void Show(std::string_view key, const locale::LocaleArguments& arguments = {}) {
-    console_.out << locale::Text(common_.language, key, arguments) << '\n';
-  }
+  void Show(const base::Message& message) { console_.out << message.In(common_.language) << '\n'; }
 
   std::string NameOf(const std::string& key, const std::string& otherwise) const {
     return content_.locales.TextOr(common_.language, key, otherwise);
@@ -71,7 +68,7 @@ class VariantDialogue {
       for (const std::string& value : option.values) {
         if (line == value) return value;
       }
-      Show("variant.again", {{"count", static_cast<std::int64_t>(option.values.size())}});
+      Show(messages::VariantAgain({.count = option.values.size()}));
     }
     ended_ = true;
     return option.values.front();
@@ -125,10 +122,9 @@ int NewVariant(const CommonOptions& common, const std::string& id, const std::st
   const base::Status written = files::WriteFileDurably(file, VariantText(id, chosen));
   if (!written) return Failure(console, written.error().message);
   console.out << '\n'
-              << locale::Text(common.language, "variant.written",
-                              {{"file", file},
-                               {"game", game->id()},
-                               {"count", static_cast<std::int64_t>(chosen.size())}})
+              << messages::VariantWritten(
+                     {.file = file, .count = chosen.size(), .game = game->id()})
+                     .In(common.language)
               << '\n';
   return kFine;
 }

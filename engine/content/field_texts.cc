@@ -35,13 +35,13 @@ const Value* PartAt(const Value& whole, std::string_view path) {
 }
 
 // A message that consists of this text literally.
-locale::Message Plain(const std::string& text) {
+base::MessageFormat Plain(const std::string& text) {
   std::string quoted;
   for (const char c : text) {
     if (c == '\'') quoted += '\'';
     quoted += c == '{' ? "'{'" : c == '}' ? "'}'" : std::string(1, c);
   }
-  base::Result<locale::Message> message = locale::Message::Parse(quoted);
+  base::Result<base::MessageFormat> message = base::MessageFormat::Parse(quoted);
   WALZ_CHECK(message.ok(), "what is quoted is no placeholder");
   return *std::move(message);
 }
@@ -114,7 +114,7 @@ class Filler {
     const std::vector<std::string> names = entry.message.ArgumentNames();
     const kernel::DefinitionId id = names.empty() ? kernel::DefinitionId() : OwnerOf(key);
     if (!id.valid()) return;
-    locale::LocaleArguments arguments;
+    base::FormatArguments arguments;
     for (const std::string& name : names) {
       const auto inner = inner_.find(key);
       if (name == "text" && inner != inner_.end()) {
@@ -122,7 +122,7 @@ class Filler {
         continue;
       }
       const Value* const part = PartAt(data_.definitions[id.index()].fields, name);
-      std::optional<locale::LocaleValue> value;
+      std::optional<base::FormatValue> value;
       if (part != nullptr) value = Told(*part, name);
       if (!value) return;
       arguments.emplace_back(name, *std::move(value));
@@ -140,20 +140,20 @@ class Filler {
     return found == definitions_.end() ? kernel::DefinitionId() : found->second;
   }
 
-  std::optional<locale::LocaleValue> Told(const Value& value, std::string_view path) const {
+  std::optional<base::FormatValue> Told(const Value& value, std::string_view path) const {
     switch (value.kind()) {
       case Value::Kind::kInteger:
         return value.integer();
       case Value::Kind::kBoolean:
         return std::string(value.boolean() ? "true" : "false");
       case Value::Kind::kText:
-        return locale::LocaleName{
+        return base::FormatName{
             TextOr(std::string(path.substr(path.rfind('.') + 1)) + "." + value.text(),
                    value.text()),
             value.text()};
       case Value::Kind::kDefinition: {
         const std::string& id = data_.definitions[value.definition().index()].id;
-        return locale::LocaleName{TextOr(NameOf(value.definition()), id), id};
+        return base::FormatName{TextOr(NameOf(value.definition()), id), id};
       }
       case Value::Kind::kList:
         return Listed(value, path);
@@ -164,13 +164,13 @@ class Filler {
     return std::nullopt;
   }
 
-  std::optional<locale::LocaleValue> Listed(const Value& list, std::string_view path) const {
+  std::optional<base::FormatValue> Listed(const Value& list, std::string_view path) const {
     std::string text;
     for (const Value& item : list.items()) {
-      const std::optional<locale::LocaleValue> told = Told(item, path);
+      const std::optional<base::FormatValue> told = Told(item, path);
       if (!told) return std::nullopt;
       if (!text.empty()) text += '/';
-      text += locale::TextOf(*told);
+      text += base::TextOf(*told);
     }
     return text;
   }

@@ -115,7 +115,7 @@ locale::LocaleSet MakeLocales(Declarations& work) {
       CheckDefinition(work, work.catalogue.BuiltIn("locale"), changed);
       continue;
     }
-    base::Result<locale::Message> message = locale::Message::Parse(text->text());
+    base::Result<base::MessageFormat> message = base::MessageFormat::Parse(text->text());
     if (!message.ok()) {
       work.findings.Add("WZ0701", text->span(), message.error().message).help =
           messages::HelpPlaceholderSyntax();

@@ -24,14 +24,15 @@ const LocaleEntry* LocaleSet::Find(std::string_view language, std::string_view k
 }
 
 std::string LocaleSet::Text(std::string_view language, std::string_view key,
-                            const LocaleArguments& arguments) const {
+                            const base::FormatArguments& arguments) const {
   const LocaleEntry* const entry = Find(language, key);
   if (entry != nullptr) return entry->message.Format(arguments);
   return "⟦" + std::string(key) + "⟧";
 }
 
 std::string LocaleSet::TextOr(std::string_view language, std::string_view key,
-                              std::string_view fallback, const LocaleArguments& arguments) const {
+                              std::string_view fallback,
+                              const base::FormatArguments& arguments) const {
   const LocaleEntry* const entry = Find(language, key);
   return entry != nullptr ? entry->message.Format(arguments) : std::string(fallback);
 }

@@ -12,19 +12,13 @@
 
 namespace walz::locale {
 
-using Message = base::MessageFormat;
-using LocaleName = base::FormatName;
-using LocaleValue = base::FormatValue;
-using LocaleArguments = base::FormatArguments;
-using base::TextOf;
-
 // A text in one language.
 struct LocaleEntry {
   std::string text;
-  Message message;
+  base::MessageFormat message;
   base::SourceSpan span;  // of its key
   // `message` before the fields of its definition were filled in; nothing if it has none.
-  std::optional<Message> written = std::nullopt;
+  std::optional<base::MessageFormat> written = std::nullopt;
 };
 
 // All texts of one language, by key.
@@ -45,11 +39,11 @@ class LocaleSet {
 
   // The text of `key` in `language`; falls back to English, then to the key in brackets: ⟦key⟧.
   std::string Text(std::string_view language, std::string_view key,
-                   const LocaleArguments& arguments = {}) const;
+                   const base::FormatArguments& arguments = {}) const;
 
   // As Text, with `fallback` instead of the key in brackets.
   std::string TextOr(std::string_view language, std::string_view key, std::string_view fallback,
-                     const LocaleArguments& arguments = {}) const;
+                     const base::FormatArguments& arguments = {}) const;
 
  private:
   const LocaleEntry* Find(std::string_view language, std::string_view key) const;

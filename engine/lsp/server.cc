@@ -11,7 +11,6 @@
 #include "base/abridged.h"
 #include "base/diagnostic.h"
 #include "base/exception.h"
-#include "locale/texts.h"
 #include "lsp/choices.h"
 #include "lsp/completion.h"
 #include "lsp/connection.h"
@@ -41,7 +40,7 @@ constexpr const char* kRunTests = "walz.test";
 // An error response.
 class Failure : public base::Exception {
  public:
-  Failure(int code, const std::string& why) : base::Exception(why), code_(code) {}
+  Failure(int code, base::Message why) : base::Exception(std::move(why)), code_(code) {}
   int code() const { return code_; }
 
  private:
@@ -116,7 +115,7 @@ class Server {
     try {
       answer["result"] = Answer(method->get<std::string>(), params);
     } catch (const Failure& failure) {
-      answer["error"] = {{"code", failure.code()}, {"message", failure.what()}};
+      answer["error"] = {{"code", failure.code()}, {"message", Text(failure.message())}};
     } catch (const Json::exception& wrong) {
       answer["error"] = {{"code", kInvalidParams}, {"message", wrong.what()}};
     } catch (const std::exception& failure) {
@@ -128,10 +127,10 @@ class Server {
   Json Answer(const std::string& method, const Json& params) {
     const auto handler = Requests().find(method);
     if (handler == Requests().end()) {
-      throw Failure(kMethodNotFound, Text(messages::UnknownMethod({.method = method})));
+      throw Failure(kMethodNotFound, messages::UnknownMethod({.method = method}));
     }
     if (!initialized_ && method != "initialize") {
-      throw Failure(kServerNotInitialized, Text(messages::NotInitialized()));
+      throw Failure(kServerNotInitialized, messages::NotInitialized());
     }
     // Requests refer to the current text, so pending changes are checked first.
     const auto document = params.find("textDocument");
@@ -152,9 +151,7 @@ class Server {
   }
 
   std::string Text(const base::Message& message) const { return message.In(options_.language); }
-  [[noreturn]] void Refuse(const base::Message& why) const {
-    throw Failure(kRequestFailed, Text(why));
-  }
+  [[noreturn]] void Refuse(const base::Message& why) const { throw Failure(kRequestFailed, why); }
 
   // Lifecycle.
 
@@ -594,7 +591,7 @@ class Server {
     const base::SourceSpan top{spot.file, {}, {}};
     return {{{"range", JsonOf(top)},
              {"command",
-              {{"title", locale::Text(options_.language, "lsp.run_tests", {{"tests", scenarios}})},
+              {{"title", messages::RunTests({.tests = scenarios}).In(options_.language)},
                {"command", kRunTests},
                {"arguments", {UriOf(spot.path)}}}}}};
   }
@@ -625,7 +622,7 @@ class Server {
     const auto count = static_cast<std::int64_t>(scenarios.size());
     const bool fine = passed == count && !findings.has_errors();
     const std::string text =
-        locale::Text(options_.language, "lsp.tests_ran", {{"passed", passed}, {"tests", count}});
+        messages::TestsRan({.passed = passed, .tests = count}).In(options_.language);
     connection_.Send({{"jsonrpc", "2.0"},
                       {"method", "window/showMessage"},
                       {"params", {{"type", fine ? 3 : 1}, {"message", text + failures}}}});

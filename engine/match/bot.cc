@@ -43,10 +43,11 @@ Made MakeProgram(const Game& /*game*/, std::string_view name, int /*threads*/) {
   return std::unique_ptr<Bot>(std::make_unique<ProgramBot>(command));
 }
 
-constexpr BuiltInBot kBuiltInBots[] = {{kRandomBot, "", "bots.random", false, MakeRandom},
-                                       {kGreedyBot, "", "bots.greedy", false, MakeGreedy},
-                                       {kSearchBot, "N|Ns", "bots.search", false, MakeSearch},
-                                       {kProgramBot, "COMMAND", "bots.cmd", true, MakeProgram}};
+constexpr BuiltInBot kBuiltInBots[] = {
+    {kRandomBot, "", messages::BotRandom, false, MakeRandom},
+    {kGreedyBot, "", messages::BotGreedy, false, MakeGreedy},
+    {kSearchBot, "N|Ns", messages::BotSearch, false, MakeSearch},
+    {kProgramBot, "COMMAND", messages::BotCmd, true, MakeProgram}};
 
 // The built-in bot that `name` begins with; null if there is none.
 const BuiltInBot* FindBuiltIn(std::string_view name) {

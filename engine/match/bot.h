@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/message.h"
 #include "base/result.h"
 #include "match/game.h"
 
@@ -38,7 +39,7 @@ inline constexpr std::string_view kProgramBot = "cmd";
 struct BuiltInBot {
   std::string_view name;
   std::string_view parameter;  // optional suffix of the name after a colon; empty: none
-  std::string_view text;       // key of the description in locale/texts.h
+  base::Message (*text)();     // the description
   bool typed = false;          // only for names from the command line: it runs a program
   base::Result<std::unique_ptr<Bot>> (*make)(const Game& game, std::string_view name, int threads);
 };

@@ -9,9 +9,10 @@
 #include "kernel/decision.h"
 #include "kernel/event.h"
 #include "kernel/state.h"
-#include "locale/texts.h"
+#include "match/messages.h"
 #include "scene/board.h"
 #include "scene/marks.h"
+#include "scene/messages.h"
 #include "scene/scene.h"
 #include "scene/targets.h"
 
@@ -41,8 +42,7 @@ std::vector<Argument> ArgumentsOf(const kernel::Option& option) {
 }
 
 // Adds `name` unless it is there already.
-void AddOnce(locale::LocaleArguments& list, const std::string& name,
-             const locale::LocaleValue& value) {
+void AddOnce(base::FormatArguments& list, const std::string& name, const base::FormatValue& value) {
   for (const auto& [known, ignored] : list) {
     if (known == name) return;
   }
@@ -58,7 +58,7 @@ Describer::Describer(const match::Game& game, std::string language, std::vector<
       names_(std::move(names)) {}
 
 std::string Describer::TextOr(const std::string& key, std::string_view id,
-                              const locale::LocaleArguments& arguments) const {
+                              const base::FormatArguments& arguments) const {
   return game_.locales().TextOr(language_, key, Humanise(id), arguments);
 }
 
@@ -76,17 +76,17 @@ bool Describer::HasPlaceholders(const std::string& key) const {
   return false;
 }
 
-locale::LocaleValue Describer::ValueOf(const Argument& argument) const {
+base::FormatValue Describer::ValueOf(const Argument& argument) const {
   if (argument.kind == Kind::kInteger) return std::int64_t{argument.number};
-  return locale::LocaleName{Name(argument), ruleset_.ArgumentName(argument)};
+  return base::FormatName{Name(argument), ruleset_.ArgumentName(argument)};
 }
 
-locale::LocaleArguments Describer::Placeholders(const std::vector<Argument>& arguments) const {
+base::FormatArguments Describer::Placeholders(const std::vector<Argument>& arguments) const {
   constexpr std::string_view kOrdinals[] = {"first", "second", "third", "fourth"};
-  locale::LocaleArguments list;
+  base::FormatArguments list;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Argument& argument = arguments[i];
-    const locale::LocaleValue value = ValueOf(argument);
+    const base::FormatValue value = ValueOf(argument);
     if (i < std::size(kOrdinals)) list.emplace_back(kOrdinals[i], value);
     std::string sort;
     switch (argument.kind) {
@@ -140,15 +140,15 @@ std::string Describer::SeatName(kernel::Seat seat) const {
 }
 
 std::string Describer::SeatTitle(kernel::Seat seat) const {
-  return locale::Text(language_, "play.seat", {{"n", std::int64_t{seat} + 1}});
+  return match::messages::Seat({.n = std::int64_t{seat} + 1}).In(language_);
 }
 
 std::string Describer::WinnersText(const std::vector<kernel::Seat>& winners) const {
-  if (winners.empty()) return locale::Text(language_, "play.no_winner");
+  if (winners.empty()) return messages::NoWinner().In(language_);
   std::string names;
   for (const kernel::Seat seat : winners) names += (names.empty() ? "" : ", ") + SeatName(seat);
   const auto count = static_cast<std::int64_t>(winners.size());
-  return locale::Text(language_, "play.winner", {{"seats", count}, {"names", names}});
+  return messages::Winner({.seats = count, .names = names}).In(language_);
 }
 
 std::string Describer::DefinitionName(kernel::DefinitionId id) const {
@@ -201,8 +201,8 @@ std::string Describer::SideText(const kernel::State& state, kernel::SpaceId spac
                                                state.board().placement(piece).rotation);
   if (slot == kernel::kCentre) return {};
   const std::string side(kernel::DirectionName(static_cast<kernel::Direction>(slot - 1)));
-  return ", " + locale::Text(language_, "play.at_side",
-                             {{"side", locale::Text(language_, "play.direction." + side)}});
+  return ", " +
+         messages::AtSide({.side = match::messages::Direction({.side = side})}).In(language_);
 }
 
 std::string Describer::SpaceKindName(kernel::SpaceKindId kind) const {
@@ -354,9 +354,9 @@ std::string Describer::Name(const Argument& argument) const {
     case Kind::kSpace:
       return SpaceName(kernel::SpaceId::FromIndex(number));
     case Kind::kDirection:
-      return locale::Text(language_, "play.direction." + id);
+      return match::messages::Direction({.side = id}).In(language_);
     case Kind::kBoolean:
-      return locale::Text(language_, argument.number != 0 ? "play.yes" : "play.no");
+      return (argument.number != 0 ? match::messages::Yes() : match::messages::No()).In(language_);
     case Kind::kWord:
       if (Has("word." + id)) return game_.locales().Text(language_, "word." + id);
       return CategoryName(id);
@@ -387,7 +387,7 @@ std::string Describer::Question(const kernel::Decision& decision) const {
   const std::string& id = ruleset_.data().verbs[decision.kind];
   std::string key = "decision." + id + ".question";
   if (!Has(key)) key = "decision." + id;
-  locale::LocaleArguments arguments = Placeholders(decision.context);
+  base::FormatArguments arguments = Placeholders(decision.context);
   AddOnce(arguments, "seat", ValueOf(Argument::OfSeat(decision.seat)));
   std::string text = TextOr(key, id, arguments);
   if (!decision.context.empty() && !HasPlaceholders(key)) {
@@ -428,13 +428,13 @@ std::string Describer::OptionName(const kernel::State& state, const kernel::Opti
 
 std::string Describer::EventText(const kernel::Event& event, kernel::Seat viewer) const {
   const std::string& id = ruleset_.data().events[event.id];
-  locale::LocaleArguments arguments;
+  base::FormatArguments arguments;
   std::string list;
   for (std::size_t i = 0; i < event.arguments.size(); ++i) {
     const auto& [name, argument] = event.arguments[i];
     const bool hidden = !event.Tells(i, viewer);
-    const locale::LocaleValue value = hidden ? "…" : ValueOf(argument);
-    if (!hidden) list += " " + locale::TextOf(value);
+    const base::FormatValue value = hidden ? "…" : ValueOf(argument);
+    if (!hidden) list += " " + base::TextOf(value);
     arguments.emplace_back(ruleset_.data().words[name], value);
   }
   if (event.seat != kernel::kNoSeat)
@@ -486,7 +486,7 @@ std::vector<kernel::DefinitionId> Describer::FindDefinitions(std::string_view te
 }
 
 std::string Describer::DirectionName(kernel::Direction side) const {
-  return locale::Text(language_, "play.direction." + std::string(kernel::DirectionName(side)));
+  return match::messages::Direction({.side = kernel::DirectionName(side)}).In(language_);
 }
 
 std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
@@ -521,7 +521,7 @@ std::string Describer::PlacingText(const kernel::State& state, const Placing& pl
           placing.placement.origin() + pieces.TurnedCell(placing.piece, cell, rotation);
       const kernel::CellRef there = state.board().CellAt(kernel::Neighbour(hex, side));
       if (!there.valid()) {
-        add(open, locale::Text(language_, "play.side." + std::string(kernel::DirectionName(side))));
+        add(open, messages::SideLetter({.side = kernel::DirectionName(side)}).In(language_));
       } else if (state.board().LabelAt(there, kernel::Opposite(side)) == label) {
         add(joined, PieceName(there.piece));
       }
@@ -530,8 +530,7 @@ std::string Describer::PlacingText(const kernel::State& state, const Placing& pl
   std::string text = fmt::format("{}", fmt::join(joined, ", "));
   if (open.empty()) return text;
   if (!text.empty()) text += "; ";
-  return text +
-         locale::Text(language_, "play.open", {{"sides", fmt::format("{}", fmt::join(open, " "))}});
+  return text + messages::Open({.sides = fmt::format("{}", fmt::join(open, " "))}).In(language_);
 }
 
 }  // namespace walz::scene

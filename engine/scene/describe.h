@@ -132,11 +132,11 @@ class Describer {
  private:
   std::string LetterOr(const std::string& key, const std::string& declared) const;
   std::string TextOr(const std::string& key, std::string_view id,
-                     const locale::LocaleArguments& arguments = {}) const;
+                     const base::FormatArguments& arguments = {}) const;
   bool Has(const std::string& key) const;
   bool HasPlaceholders(const std::string& key) const;
-  locale::LocaleValue ValueOf(const kernel::Argument& argument) const;
-  locale::LocaleArguments Placeholders(const std::vector<kernel::Argument>& arguments) const;
+  base::FormatValue ValueOf(const kernel::Argument& argument) const;
+  base::FormatArguments Placeholders(const std::vector<kernel::Argument>& arguments) const;
   std::string OwnNameOfSpace(kernel::SpaceId id) const;
   std::string List(const std::vector<kernel::Argument>& arguments) const;
   std::string MoveText(const kernel::State& state, const kernel::Option& option) const;

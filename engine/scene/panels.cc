@@ -6,10 +6,10 @@
 
 #include "kernel/state.h"
 #include "kernel/view.h"
-#include "locale/texts.h"
 #include "match/game.h"
 #include "scene/describe.h"
 #include "scene/marks.h"
+#include "scene/messages.h"
 
 namespace walz::scene {
 namespace {
@@ -99,7 +99,7 @@ class PanelMaker {
     made.label = NameOf(entry);
     made.short_label = entry.zone.valid() ? describe_.ZoneShortName(entry.zone)
                                           : describe_.VariableShortName(entry.variable);
-    made.value = text ? *text : locale::Text(describe_.language(), "play.empty");
+    made.value = text ? *text : messages::Empty().In(describe_.language());
     const std::optional<Keys> complete = CompleteKeys(entry, keys);
     if (!complete) return made;
     for (std::size_t i = 0; i < complete->size(); ++i) {
@@ -167,7 +167,7 @@ class PanelMaker {
     std::string marks;
     for (const Mark& mark : box.marks) marks += (marks.empty() ? "" : ", ") + mark.text;
     if (!marks.empty()) box.value = marks + (box.value.empty() ? "" : "; ") + box.value;
-    if (box.value.empty()) box.value = locale::Text(describe_.language(), "play.empty");
+    if (box.value.empty()) box.value = messages::Empty().In(describe_.language());
     return box;
   }
 

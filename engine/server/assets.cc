@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "locale/texts.h"
-#include "server/embed.h"
+#include "base/embed.h"
+#include "server/messages.h"
 
 // CMakeLists.txt defines the paths.
 WALZ_EMBED(style, WALZ_WEB_FOLDER "/style.css");
@@ -21,12 +21,13 @@ std::string_view Between(const char* begin, const char* end) {
   return {begin, static_cast<std::size_t>(end - begin)};
 }
 
-// Returns the texts with the prefix `web.`, without the prefix.
+// Returns the texts of the client: the messages `web_<word>`, without the prefix.
 std::string WordsOf(std::string_view language) {
-  constexpr std::string_view kPrefix = "web.";
+  constexpr std::string_view kPrefix = "server.web_";
   nlohmann::ordered_json words = nlohmann::ordered_json::object();
-  for (const locale::TextEntry& entry : locale::TextsWithPrefix(language, kPrefix)) {
-    words[std::string(entry.key.substr(kPrefix.size()))] = entry.text;
+  for (const base::MessageRecord& record : messages::kRecords) {
+    if (!record.id.starts_with(kPrefix)) continue;
+    words[std::string(record.id.substr(kPrefix.size()))] = base::TextIn(record.texts, language);
   }
   return words.dump();
 }

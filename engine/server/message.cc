@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include "locale/texts.h"
 #include "match/bot.h"
 #include "match/view.h"
 #include "scene/describe.h"

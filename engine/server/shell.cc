@@ -1,15 +1,14 @@
 #include "server/shell.h"
 
-#include "locale/texts.h"
 #include "server/assets.h"
+#include "server/messages.h"
 #include "ui/markup.h"
 
 namespace walz::server {
 namespace {
 
-std::string Notice(std::string_view language, std::string_view key) {
-  return "<main><p class=\"notice\">" + ui::MarkupText(locale::Text(language, key)) +
-         "</p></main>\n";
+std::string Notice(std::string_view language, const base::Message& message) {
+  return "<main><p class=\"notice\">" + ui::MarkupText(message.In(language)) + "</p></main>\n";
 }
 
 }  // namespace
@@ -22,10 +21,10 @@ std::string Shell(std::string_view language) {
       "<meta name=\"color-scheme\" content=\"light dark\">\n"
       "<link rel=\"stylesheet\" href=\"/assets/style.css\">\n"
       "<link rel=\"icon\" href=\"/assets/icon.svg\">\n";
-  std::string body = Notice(language, "serve.no_client");
+  std::string body = Notice(language, messages::NoClient());
   if (HasClient()) {
     head += "<script src=\"/assets/client.js\" defer></script>\n";
-    body = "<noscript>" + Notice(language, "serve.no_javascript") + "</noscript>\n";
+    body = "<noscript>" + Notice(language, messages::NoJavascript()) + "</noscript>\n";
   }
   return "<!DOCTYPE html>\n<html lang=\"" + std::string(language) + "\">\n<head>\n" + head +
          "</head>\n<body>\n" + body + "</body>\n</html>\n";

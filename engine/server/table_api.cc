@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "locale/texts.h"
 #include "match/record.h"
 #include "scene/describe.h"
 #include "server/keys.h"
@@ -94,11 +93,11 @@ void TableApi::Notify(const Table& table, kernel::Seat before) const {
   const scene::Describer describe(table.match().game(), settings_.language);
   const std::string who = chair.name.empty() ? describe.SeatName(seat) : chair.name;
   const std::string path = PathOf(table, chair.key);
-  settings_.notify({table.id(), table.match().game().id(), "seat" + std::to_string(seat),
-                    chair.name, path, settings_.origin + path,
-                    locale::Text(settings_.language, "serve.turn_of",
-                                 {{"name", who}, {"game", describe.GameName()}}),
-                    table.chairs().webhook, table.runs_command()});
+  settings_.notify(
+      {table.id(), table.match().game().id(), "seat" + std::to_string(seat), chair.name, path,
+       settings_.origin + path,
+       messages::TurnOf({.name = who, .game = describe.GameName()}).In(settings_.language),
+       table.chairs().webhook, table.runs_command()});
 }
 
 Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,

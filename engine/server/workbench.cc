@@ -8,7 +8,6 @@
 #include "base/render.h"
 #include "base/source.h"
 #include "base/utf8.h"
-#include "locale/texts.h"
 #include "match/view.h"
 #include "mods/loader.h"
 #include "mods/messages.h"
@@ -18,6 +17,7 @@
 #include "script/effect_places.h"
 #include "server/message.h"
 #include "server/messages.h"
+#include "ui/messages.h"
 #include "yaml/node_yaml.h"
 #include "yaml/reader.h"
 
@@ -154,9 +154,8 @@ void Workbench::ChooseAgain(const std::vector<match::Choice>& choices,
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const match::ChoiceResult chosen = bench_->match->Choose(choices[i].id);
     if (chosen) continue;
-    verdict_ = {locale::Text(language, "watch.stopped",
-                             {{"choice", static_cast<std::int64_t>(i + 1)},
-                              {"error", chosen.error().message.In(language)}})};
+    verdict_ = {ui::messages::WatchStopped({.choice = i + 1, .error = chosen.error().message})
+                    .In(language)};
     return;
   }
 }

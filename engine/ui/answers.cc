@@ -5,9 +5,9 @@
 #include <set>
 #include <utility>
 
-#include "locale/texts.h"
 #include "scene/describe.h"
 #include "scene/targets.h"
+#include "ui/messages.h"
 #include "ui/text_lines.h"
 
 namespace walz::ui {
@@ -81,9 +81,9 @@ std::vector<std::string> Answers::Help() const {
   if (const std::string text = describe_.GameText(); !text.empty()) {
     lines = {scene_.title + ": " + text, ""};
   }
-  AppendLines(T("help"), lines);
+  AppendLines(T(messages::HelpOfPlay()), lines);
   if (std::vector<std::string> refused = Refused(); !refused.empty()) {
-    AddHeading(T("refused"), lines);
+    AddHeading(T(messages::Refused()), lines);
     AppendLines(std::move(refused), lines);
   }
   std::vector<std::string> numbers;
@@ -95,7 +95,7 @@ std::vector<std::string> Answers::Help() const {
     }
   }
   if (!numbers.empty()) {
-    AddHeading(T("numbers"), lines);
+    AddHeading(T(messages::Numbers()), lines);
     lines.insert(lines.end(), numbers.begin(), numbers.end());
   }
   AppendLines(Legend(), lines);
@@ -144,10 +144,10 @@ std::vector<std::string> Answers::Name(const std::string& part) const {
     const bool told = std::any_of(lines.begin(), lines.end(),
                                   [&](const std::string& line) { return line.starts_with(start); });
     const std::string text = describe_.DefinitionText(id);
-    if (!told) lines.push_back(start + (text.empty() ? T("no_text") : text));
+    if (!told) lines.push_back(start + (text.empty() ? T(messages::NoText()) : text));
   }
   if (lines.empty()) {
-    lines.push_back(locale::Text(describe_.language(), "play.nothing_found", {{"text", part}}));
+    lines.push_back(messages::NothingFound({.text = part}).In(describe_.language()));
   }
   return lines;
 }
@@ -159,8 +159,8 @@ std::vector<std::string> Answers::Seat(kernel::Seat seat) const {
   }
   for (const scene::SeatPanel& panel : scene_.seats) {
     if (panel.at_name.empty()) continue;
-    lines.push_back(locale::Text(describe_.language(), "play.place",
-                                 {{"who", panel.name}, {"space", panel.at_name}}));
+    lines.push_back(
+        messages::Place({.who = panel.name, .space = panel.at_name}).In(describe_.language()));
   }
   AddTable(lines);
   return lines;
@@ -182,7 +182,7 @@ std::vector<std::string> Answers::Table() const {
 std::vector<std::string> Answers::Legend() const {
   std::vector<std::string> lines;
   if (scene_.board.cells.empty()) return lines;
-  AddHeading(T("legend"), lines);
+  AddHeading(T(messages::Legend()), lines);
   const auto list = [&](const auto& signs, auto letter_of) {
     std::string text;
     for (const auto& sign : signs) {
@@ -191,7 +191,7 @@ std::vector<std::string> Answers::Legend() const {
     }
     if (!text.empty()) lines.push_back(text);
   };
-  if (!scene_.spaces.empty()) lines.push_back("  " + T("legend.signs"));
+  if (!scene_.spaces.empty()) lines.push_back("  " + T(messages::LegendSigns()));
   list(scene_.spaces, [](const scene::SpaceSort& sort) { return sort.look.glyph; });
   // Pieces without spaces show the letters of icons on the map.
   std::set<std::string> shown;
@@ -208,7 +208,7 @@ std::vector<std::string> Answers::Legend() const {
 
 // Adds the table's contents that belong to no seat.
 void Answers::AddTable(std::vector<std::string>& lines) const {
-  AddHeading(T("table"), lines);
+  AddHeading(T(messages::Table()), lines);
   for (const scene::Entry& entry : scene_.table) lines.push_back(entry.label + ": " + entry.value);
   for (const std::vector<scene::Box>& row : scene_.rows) {
     for (const scene::Box& box : row) {
@@ -217,8 +217,8 @@ void Answers::AddTable(std::vector<std::string>& lines) const {
   }
 }
 
-std::string Answers::T(std::string_view key) const {
-  return locale::Text(describe_.language(), "play." + std::string(key));
+std::string Answers::T(const base::Message& message) const {
+  return message.In(describe_.language());
 }
 
 }  // namespace walz::ui

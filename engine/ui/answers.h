@@ -40,7 +40,7 @@ class Answers {
   std::vector<std::string> Legend() const;
   std::string SpaceText(const std::string& id) const;
   void AddTable(std::vector<std::string>& lines) const;
-  std::string T(std::string_view key) const;
+  std::string T(const base::Message& message) const;
 
   const scene::Scene& scene_;
   const scene::Describer& describe_;

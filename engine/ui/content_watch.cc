@@ -9,7 +9,8 @@
 #include "base/render.h"
 #include "files/files.h"
 #include "files/folder.h"
-#include "locale/texts.h"
+#include "match/messages.h"
+#include "ui/messages.h"
 
 namespace walz::ui {
 namespace {
@@ -52,7 +53,7 @@ std::uint64_t ContentWatch::Fingerprint() const {
 
 ContentWatch::PollResult ContentWatch::Break(std::string text) {
   error_ = std::move(text);
-  lines_ = {locale::Text(language_, "watch.broken")};
+  lines_ = {messages::WatchBroken().In(language_)};
   for (std::size_t begin = 0; begin < error_.size();) {
     const std::size_t end = std::min(error_.find('\n', begin), error_.size());
     lines_.push_back(error_.substr(begin, end - begin));
@@ -93,7 +94,7 @@ std::string ContentWatch::NameOf(const match::Game& game, const match::FieldChan
 }
 
 void ContentWatch::DescribeChanges(const match::Match& match, const match::Game& game) {
-  const std::string nothing = locale::Text(language_, "variant.none");
+  const std::string nothing = match::messages::NoValue().In(language_);
   lines_.clear();
   for (const match::FieldChange& change : changes_.fields) {
     lines_.push_back(NameOf(game, change) + ": " +
@@ -101,31 +102,38 @@ void ContentWatch::DescribeChanges(const match::Match& match, const match::Game&
                      (change.after.empty() ? nothing : change.after));
   }
   for (const std::string& script : changes_.scripts) {
-    lines_.push_back(locale::Text(language_, "watch.script", {{"file", script}}));
+    lines_.push_back(messages::WatchScript({.file = script}).In(language_));
   }
-  if (lines_.empty()) lines_.push_back(locale::Text(language_, "watch.texts"));
+  if (lines_.empty()) lines_.push_back(messages::WatchTexts().In(language_));
   lines_.push_back(DescribeDivergence(match));
   if (lost_ == 0) return;
-  lines_.push_back(locale::Text(language_, "watch.stopped",
-                                {{"choice", static_cast<std::int64_t>(refreshed_.choices + 1)},
-                                 {"error", refreshed_.stopped->In(language_)}}));
+  lines_.push_back(
+      messages::WatchStopped({.choice = refreshed_.choices + 1, .error = *refreshed_.stopped})
+          .In(language_));
 }
 
 std::string ContentWatch::DescribeDivergence(const match::Match& match) const {
   if (!refreshed_.divergence) {
-    return locale::Text(language_, lost_ == 0 ? "watch.same" : "watch.same_until",
-                        {{"choices", static_cast<std::int64_t>(refreshed_.choices)}});
+    return (lost_ == 0 ? messages::WatchSame({.choices = refreshed_.choices})
+                       : messages::WatchSameUntil({.choices = refreshed_.choices}))
+        .In(language_);
   }
   const match::Refreshed::Divergence& divergence = *refreshed_.divergence;
-  const std::string nothing = locale::Text(language_, "variant.none");
-  const locale::LocaleArguments arguments = {
-      {"choices", static_cast<std::int64_t>(divergence.choices)},
-      {"option", divergence.choices == 0 ? "" : match.choices()[divergence.choices - 1].id},
-      {"where", divergence.where},
-      {"before", divergence.before.empty() ? nothing : divergence.before},
-      {"after", divergence.after.empty() ? nothing : divergence.after}};
-  return locale::Text(language_, divergence.choices == 0 ? "watch.parted_at_once" : "watch.parted",
-                      arguments);
+  const auto value = [](const std::string& text) {
+    return text.empty() ? match::messages::NoValue() : base::Message(text);
+  };
+  if (divergence.choices == 0) {
+    return messages::WatchPartedAtOnce({.where = divergence.where,
+                                        .before = value(divergence.before),
+                                        .after = value(divergence.after)})
+        .In(language_);
+  }
+  return messages::WatchParted({.choices = divergence.choices,
+                                .option = match.choices()[divergence.choices - 1].id,
+                                .where = divergence.where,
+                                .before = value(divergence.before),
+                                .after = value(divergence.after)})
+      .In(language_);
 }
 
 Json ContentWatch::Message() const {

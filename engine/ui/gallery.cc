@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <ostream>
 
-#include "locale/texts.h"
 #include "scene/board.h"
 #include "scene/describe.h"
 #include "scene/scene_of.h"

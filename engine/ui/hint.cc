@@ -6,10 +6,10 @@
 #include <cstdlib>
 #include <thread>
 
-#include "locale/texts.h"
 #include "match/bot.h"
 #include "match/search.h"
 #include "scene/options.h"
+#include "ui/messages.h"
 
 namespace walz::ui {
 namespace {
@@ -39,7 +39,7 @@ std::vector<std::string> HintLines(match::Match& match, const scene::Describer& 
         fmt::format("{}{}.{:02}", known.value < 0 ? '-' : '+', size / 100, size % 100);
     lines.push_back(fmt::format("{:>3}  {}  {}", option + 1, texts[option], points));
   }
-  lines.push_back(locale::Text(describe.language(), "play.hint_means"));
+  lines.push_back(messages::HintMeans().In(describe.language()));
   return lines;
 }
 

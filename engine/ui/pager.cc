@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/utf8.h"
-#include "locale/texts.h"
+#include "ui/messages.h"
 #include "ui/terminal_screen.h"
 #include "ui/text_lines.h"
 
@@ -120,11 +120,9 @@ std::optional<std::string> Pager::ShowDrawing(const std::string& drawing) {
 std::string Pager::Hint(std::size_t page, std::size_t pages, int width) const {
   std::string hint;
   if (pages > 1) {
-    hint = locale::Text(
-        language_, "play.page",
-        {{"n", static_cast<std::int64_t>(page + 1)}, {"of", static_cast<std::int64_t>(pages)}});
+    hint = messages::Page({.n = page + 1, .of = pages}).In(language_);
   }
-  const std::string enter = locale::Text(language_, "play.press_enter");
+  const std::string enter = messages::PressEnter().In(language_);
   // One column stays free, because the line editor wraps after the last one.
   if (base::DisplayWidth(hint) + base::DisplayWidth(enter) + 1 >= width) hint.clear();
   if (base::DisplayWidth(enter) + 1 < width) return hint + enter + " ";

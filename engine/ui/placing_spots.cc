@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "locale/texts.h"
 #include "scene/board.h"
+#include "scene/messages.h"
+#include "ui/messages.h"
 
 namespace walz::ui {
 namespace {
@@ -31,13 +32,13 @@ std::string Surroundings(const scene::Scene& scene, const PlacingSpot& spot) {
   for (const kernel::Direction side : kernel::kAllDirections) {
     const std::string name = NameAt(scene.board, kernel::Neighbour(spot.hex, side));
     if (name.empty()) continue;
-    const std::string where = locale::Text(
-        scene.language, "play.side." + std::string(kernel::DirectionName(kernel::Opposite(side))));
+    const base::Message where =
+        scene::messages::SideLetter({.side = kernel::DirectionName(kernel::Opposite(side))});
     text += (text.empty() ? "" : ", ") +
-            locale::Text(scene.language, "play.spot", {{"side", where}, {"name", name}});
+            messages::Spot({.side = where, .name = name}).In(scene.language);
   }
   const auto ways = static_cast<std::int64_t>(spot.options.size());
-  return text + "; " + locale::Text(scene.language, "play.spot_ways", {{"n", ways}});
+  return text + "; " + messages::SpotWays({.n = ways}).In(scene.language);
 }
 
 }  // namespace

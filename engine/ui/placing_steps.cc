@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "locale/texts.h"
 #include "scene/scene.h"
+#include "ui/messages.h"
 #include "ui/placing_spots.h"
 #include "ui/terminal_input.h"
 #include "ui/text_lines.h"
@@ -27,7 +27,7 @@ void ShowPlacingStep(const scene::Scene& scene, std::string_view chosen, ScreenC
   }
   content.options.insert(content.options.begin(), lines.begin(), lines.end());
   content.question +=
-      " " + locale::Text(scene.language, chosen.empty() ? "play.where" : "play.which_way");
+      " " + (chosen.empty() ? messages::Where() : messages::WhichWay()).In(scene.language);
   if (chosen.empty()) content.map = WithSpots(scene.board, spots);
 }
 

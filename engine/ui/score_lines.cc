@@ -6,11 +6,11 @@
 #include <numeric>
 
 #include "kernel/state.h"
-#include "locale/texts.h"
 #include "match/match.h"
 #include "match/standing.h"
 #include "scene/describe.h"
 #include "scene/report.h"
+#include "ui/messages.h"
 
 namespace walz::ui {
 namespace {
@@ -26,7 +26,7 @@ std::string TableRow(const std::vector<std::int32_t>& numbers, std::string_view 
 std::string SeatsRow(std::size_t seats, std::string_view language) {
   std::vector<std::int32_t> numbers(seats);
   std::iota(numbers.begin(), numbers.end(), 1);
-  return TableRow(numbers, locale::Text(language, "play.seats"));
+  return TableRow(numbers, messages::HeadingPlayer().In(language));
 }
 
 }  // namespace
@@ -36,15 +36,13 @@ std::vector<std::string> ReportLines(const scene::Report& report, std::string_vi
   for (const scene::Report::Row& row : report.rows) {
     lines.push_back(TableRow(row.points, row.label));
   }
-  lines.push_back(TableRow(report.total, locale::Text(language, "play.total")));
+  lines.push_back(TableRow(report.total, messages::HeadingTotal().In(language)));
   return lines;
 }
 
 std::vector<std::string> StandingLines(const match::Match& match,
                                        const scene::Describer& describe) {
-  const auto text = [&](const std::string& key, const locale::LocaleArguments& arguments = {}) {
-    return locale::Text(describe.language(), "play." + key, arguments);
-  };
+  const auto text = [&](const base::Message& message) { return message.In(describe.language()); };
   std::vector<std::string> lines;
   const match::Standing standing = match::StandingOf(match.state());
   const std::vector<int>& places = standing.places;
@@ -54,10 +52,10 @@ std::vector<std::string> StandingLines(const match::Match& match,
       if (places[i] != place) continue;
       const std::string who = describe.SeatName(static_cast<kernel::Seat>(i));
       const std::string& player = match.setup().players[i];
-      lines.push_back(
-          text("rank", {{"place", place},
-                        {"seat", who},
-                        {"player", player == match::kHuman ? text("person") : player}}));
+      lines.push_back(text(messages::Rank(
+          {.place = place,
+           .seat = who,
+           .player = player == match::kHuman ? messages::Person() : base::Message(player)})));
     }
   }
   lines.push_back(describe.WinnersText(standing.winners));
@@ -72,7 +70,7 @@ std::vector<std::string> StandingLines(const match::Match& match,
   for (kernel::Seat who = 0; who < match.state().seats(); ++who) {
     totals.push_back(tally.Total(who));
   }
-  lines.push_back(TableRow(totals, text("total")));
+  lines.push_back(TableRow(totals, text(messages::HeadingTotal())));
   return lines;
 }
 

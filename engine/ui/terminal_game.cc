@@ -10,13 +10,13 @@
 #include "base/ascii.h"
 #include "base/check.h"
 #include "base/utf8.h"
-#include "locale/texts.h"
 #include "match/record.h"
 #include "scene/options.h"
 #include "scene/report.h"
 #include "scene/scene_of.h"
 #include "ui/answers.h"
 #include "ui/hint.h"
+#include "ui/messages.h"
 #include "ui/placing_spots.h"
 #include "ui/placing_steps.h"
 #include "ui/score_lines.h"
@@ -49,8 +49,8 @@ TerminalGame::TerminalGame(match::Match& match, std::string language, TerminalOp
       reported_(match.setup().players.size(), match.choices().size()),
       saved_at_(options_.news.empty() ? match.choices().size() : kNeverSaved) {}
 
-std::string TerminalGame::T(std::string_view key, const locale::LocaleArguments& arguments) const {
-  return locale::Text(describe_.language(), "play." + std::string(key), arguments);
+std::string TerminalGame::T(const base::Message& message) const {
+  return message.In(describe_.language());
 }
 
 int TerminalGame::persons() const {
@@ -61,7 +61,7 @@ int TerminalGame::persons() const {
 int TerminalGame::Run() {
   if (options_.drawn) screen_.emplace(console_.out);
   Next next = Next::kContinue;
-  if (!options_.news.empty()) Page(T("content"), options_.news);
+  if (!options_.news.empty()) Page(T(messages::Content()), options_.news);
   while (next == Next::kContinue && !match_.over()) {
     next = match_.human_decides() ? AskPerson() : PlayBots();
   }
@@ -79,7 +79,7 @@ int TerminalGame::Run() {
 
 TerminalGame::Next TerminalGame::PlayBots() {
   if (options_.drawn && persons() == 1) {
-    message_ = T("thinking", {{"seat", describe_.SeatName(seat())}});
+    message_ = T(messages::Thinking({.seat = describe_.SeatName(seat())}));
     Draw();
   }
   while (!match_.over() && !match_.human_decides()) {
@@ -114,7 +114,7 @@ TerminalGame::Next TerminalGame::HandOver() {
       console_.out << std::string(static_cast<std::size_t>(SizeOfTerminal().height), '\n');
     }
     const Input input =
-        reader_.Ask({T("pass_on", {{"seat", describe_.SeatName(seat())}})}, console_.out);
+        reader_.Ask({T(messages::PassOn({.seat = describe_.SeatName(seat())}))}, console_.out);
     if (input.event == InputEvent::kLine) break;
     if (input.event == InputEvent::kEnd || input.event == InputEvent::kStopped) return Next::kLeave;
   }
@@ -126,7 +126,8 @@ TerminalGame::Next TerminalGame::HandOver() {
 TerminalGame::Next TerminalGame::CheckForChanges() {
   if (options_.watch == nullptr) return Next::kContinue;
   const ContentWatch::PollResult result = options_.watch->Poll(match_);
-  if (result == ContentWatch::PollResult::kBroken) Page(T("content"), options_.watch->lines());
+  if (result == ContentWatch::PollResult::kBroken)
+    Page(T(messages::Content()), options_.watch->lines());
   return result == ContentWatch::PollResult::kFresh ? Next::kLeave : Next::kContinue;
 }
 
@@ -161,7 +162,7 @@ TerminalGame::Next TerminalGame::AskPerson() {
     case InputEvent::kResized:
       return Next::kContinue;
     case InputEvent::kTooLong:
-      ShowMessage(T("too_long"));
+      ShowMessage(T(messages::TooLong()));
       return Next::kContinue;
     case InputEvent::kUp:
     case InputEvent::kDown:
@@ -185,7 +186,7 @@ TerminalGame::Next TerminalGame::LeaveToBots() {
     players += (players.empty() ? "" : ", ") + describe_.SeatName(who) + ": " + match_.player(who);
   }
   console_.out << '\n' << std::flush;
-  console_.err << T("bots_play", {{"players", players}}) << '\n';
+  console_.err << T(messages::BotsPlay({.players = players})) << '\n';
   // From here on, shows the events of all seats that are public.
   seen_[0] = seen_[static_cast<std::size_t>(at_screen_)];
   at_screen_ = kernel::kNoSeat;
@@ -230,7 +231,7 @@ bool TerminalGame::HandleCommand(const std::string& line) {
   } else if (line == "x") {
     ShowRefused();
   } else if (word == "h") {
-    Page(T("hint"), HintLines(match_, describe_));
+    Page(T(messages::Hint()), HintLines(match_, describe_));
   } else if (line.find_first_not_of("<>^v.") == std::string::npos) {
     MoveMap(line);
   } else if (line == "+") {
@@ -261,7 +262,7 @@ void TerminalGame::TypeNumber(const std::string& line) {
     if (scene.options[*index].ghost) {
       if (const auto letter = SpotOfOption(scene, *index)) spot_ = *letter;
       highlighted_ = std::to_string(*index + 1);
-      ShowMessage(T("look"));
+      ShowMessage(T(messages::Look()));
       return;
     }
   }
@@ -294,7 +295,7 @@ bool TerminalGame::ChooseSpot(const std::string& typed) {
   spot_ = std::move(letter);
   if (options_.drawn) {
     highlighted_ = std::to_string(*first + 1);
-    ShowMessage(T("look"));
+    ShowMessage(T(messages::Look()));
   }
   return true;
 }
@@ -329,19 +330,18 @@ void TerminalGame::Narrow(const std::string& text) {
   const auto count = static_cast<std::int64_t>(Content().options.size());
   if (count == 0) {
     filter_.clear();
-    ShowMessage(T("unknown_command", {{"text", text}}));
+    ShowMessage(T(messages::UnknownCommand({.text = text})));
     decision_printed_ = true;
     return;
   }
-  ShowMessage(T("narrowed", {{"n", count}, {"text", text}}));
+  ShowMessage(T(messages::Narrowed({.n = count, .text = text})));
 }
 
 void TerminalGame::Choose(std::string_view text) {
   const std::size_t count = match_.decision().options.size();
   const std::optional<std::size_t> option = NumberIn(text, count);
   if (!option) {
-    ShowMessage(
-        T("no_option", {{"text", std::string(text)}, {"n", static_cast<std::int64_t>(count)}}));
+    ShowMessage(T(messages::NoOption({.text = std::string(text), .n = count})));
     return;
   }
   seen_[static_cast<std::size_t>(seat())] = match_.event_count();
@@ -358,9 +358,9 @@ void TerminalGame::Undo() {
   const std::vector<match::Choice> before = match_.choices();
   switch (match_.UndoPerson()) {
     case match::UndoOutcome::kNothing:
-      return ShowMessage(T("nothing_to_undo"));
+      return ShowMessage(T(messages::NothingToUndo()));
     case match::UndoOutcome::kRevealed:
-      return ShowMessage(T("undo_refused"));
+      return ShowMessage(T(messages::UndoRefused()));
     case match::UndoOutcome::kDone:
       break;
   }
@@ -368,26 +368,27 @@ void TerminalGame::Undo() {
   for (std::size_t& seen : seen_) seen = std::min(seen, match_.event_count());
   for (std::size_t& reported : reported_) reported = std::min(reported, match_.choices().size());
   Forget();
-  ShowMessage(T("undone", {{"option", scene::OptionTexts(match_.state(), describe_)[option]}}));
+  ShowMessage(
+      T(messages::Undone({.option = scene::OptionTexts(match_.state(), describe_)[option]})));
 }
 
 void TerminalGame::Save(const std::string& path) {
   const base::Status status = match::SaveMatch(match_, path);
   if (status) {
     saved_at_ = match_.choices().size();
-    ShowMessage(T("saved", {{"file", path}}));
+    ShowMessage(T(messages::Saved({.file = path})));
   } else {
-    ShowMessage(T("not_saved", {{"error", status.error().message.In(console_.language)}}));
+    ShowMessage(T(messages::NotSaved({.error = status.error().message})));
   }
 }
 
 // If input has ended or nobody can answer, the game is saved without a question.
 void TerminalGame::OfferSave() {
   const bool stopped = StopRequested();
-  if (stopped) console_.out << T("interrupted") << '\n';
+  if (stopped) console_.out << T(messages::Interrupted()) << '\n';
   if (stopped && !StopIsByHand()) return Save(options_.save_path);
   ClearStopRequest();
-  const Asking asking{T("offer_save", {{"file", options_.save_path}})};
+  const Asking asking{T(messages::OfferSave({.file = options_.save_path}))};
   Input input = reader_.Ask(asking, console_.out);
   while (input.event == InputEvent::kResized) input = reader_.Ask(asking, console_.out);
   const bool no = input.event == InputEvent::kStopped ||
@@ -401,7 +402,7 @@ void TerminalGame::ShowEnd() {
        EventLines(at_screen_ >= 0 ? seen_[static_cast<std::size_t>(at_screen_)] : seen_[0])) {
     console_.out << line << '\n';
   }
-  console_.out << '\n' << T("over") << '\n';
+  console_.out << '\n' << T(messages::Over()) << '\n';
   for (const std::string& line : StandingLines(match_, describe_)) console_.out << line << '\n';
 }
 
@@ -429,31 +430,30 @@ void TerminalGame::ShowSeat(const std::string& what) {
   if (!what.empty()) {
     const auto index = NumberIn(what, match_.setup().players.size());
     if (!index) {
-      ShowMessage(
-          T("no_option",
-            {{"text", what}, {"n", static_cast<std::int64_t>(match_.setup().players.size())}}));
+      ShowMessage(T(messages::NoOption({.text = what, .n = match_.setup().players.size()})));
       return;
     }
     wanted = static_cast<kernel::Seat>(*index);
   }
-  Page(T("panel", {{"seat", describe_.SeatName(wanted)}}), Answers(Look(), describe_).Seat(wanted));
+  Page(T(messages::Panel({.seat = describe_.SeatName(wanted)})),
+       Answers(Look(), describe_).Seat(wanted));
 }
 
-void TerminalGame::ShowTable() { Page(T("table"), Answers(Look(), describe_).Table()); }
+void TerminalGame::ShowTable() { Page(T(messages::Table()), Answers(Look(), describe_).Table()); }
 
 void TerminalGame::ShowRefused() {
   const std::vector<std::string> lines = Answers(Look(), describe_).Refused();
   if (lines.empty()) {
-    ShowMessage(T("nothing_refused"));
+    ShowMessage(T(messages::NothingRefused()));
   } else {
-    Page(T("refused"), lines);
+    Page(T(messages::Refused()), lines);
   }
 }
 
 void TerminalGame::ShowEvents() {
   std::vector<std::string> lines = EventLines(0);
-  if (lines.empty()) lines.push_back(T("no_events"));
-  Page(T("events"), lines, Pager::From::kEnd);
+  if (lines.empty()) lines.push_back(T(messages::NoEvents()));
+  Page(T(messages::Events()), lines, Pager::From::kEnd);
 }
 
 // Shows the map alone in full size; in plain lines, the surroundings of the figure.
@@ -461,7 +461,7 @@ void TerminalGame::ShowMap() {
   const scene::Scene scene = Look();
   const scene::Board& map = scene.board;
   if (map.cells.empty()) {
-    ShowMessage(T("no_map"));
+    ShowMessage(T(messages::NoMap()));
     return;
   }
   if (options_.drawn) {
@@ -478,16 +478,16 @@ void TerminalGame::ShowMap() {
   std::vector<std::string> lines;
   const scene::SeatPanel& own = scene.seats[static_cast<std::size_t>(seat())];
   if (own.at.empty()) {
-    lines.push_back(T("nowhere", {{"who", own.name}}));
+    lines.push_back(T(messages::Nowhere({.who = own.name})));
   } else {
-    lines.push_back(T("space", {{"space", own.at_text}}));
+    lines.push_back(T(messages::Space({.space = own.at_text})));
   }
   for (const scene::NextSpace& next : own.next) {
     const std::string side = next.side.empty() ? "" : next.side + ": ";
     const std::string ways = next.ways_on.empty() ? "" : " → " + next.ways_on;
     lines.push_back("  " + side + next.text + ways);
   }
-  Page(T("table"), lines);
+  Page(T(messages::Table()), lines);
 }
 
 void TerminalGame::MoveMap(std::string_view keys) {
@@ -545,7 +545,7 @@ void TerminalGame::Draw() {
   const std::size_t rest =
       content.options.size() - std::min(content.options.size(), first_option_ + page);
   if (rest > 0) {
-    content.more = "  (" + T("more", {{"n", static_cast<std::int64_t>(rest)}}) + ")";
+    content.more = "  (" + T(messages::More({.n = rest})) + ")";
   }
   const Canvas canvas = DrawScreen(content, layout);
   std::string text = options_.color ? canvas.AnsiText() : canvas.Text();
@@ -557,8 +557,8 @@ void TerminalGame::Draw() {
 }
 
 Asking TerminalGame::HowToAsk() const {
-  if (!options_.drawn) return {T("prompt") + " > "};
-  return {Cut(T("prompt"), SizeOfTerminal().width - 8) + " > ", TypedWords(Look()), true};
+  if (!options_.drawn) return {T(messages::Prompt()) + " > "};
+  return {Cut(T(messages::Prompt()), SizeOfTerminal().width - 8) + " > ", TypedWords(Look()), true};
 }
 
 void TerminalGame::PrintDecision() {
@@ -581,7 +581,8 @@ void TerminalGame::PrintDecision() {
 void TerminalGame::ShowReports() {
   std::size_t& reported = reported_[static_cast<std::size_t>(seat())];
   for (const scene::Report& report : scene::ReportsSince(match_, describe_, reported)) {
-    Page(T("report", {{"period", report.period}}), ReportLines(report, describe_.language()));
+    Page(T(messages::PeriodOver({.period = report.period})),
+         ReportLines(report, describe_.language()));
   }
   reported = match_.choices().size();
 }

@@ -99,7 +99,7 @@ class TerminalGame {
   kernel::Seat seat() const { return match_.decision().seat; }
   kernel::Seat viewer() const;
   int persons() const;
-  std::string T(std::string_view key, const locale::LocaleArguments& arguments = {}) const;
+  std::string T(const base::Message& message) const;
 
   match::Match& match_;
   scene::Describer describe_;

@@ -5,9 +5,9 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace walz;
   const auto message =
-      locale::Message::Parse(std::string_view(reinterpret_cast<const char*>(data), size));
+      base::MessageFormat::Parse(std::string_view(reinterpret_cast<const char*>(data), size));
   if (!message) return 0;
-  locale::LocaleArguments arguments;
+  base::FormatArguments arguments;
   for (const std::string& name : message->ArgumentNames()) {
     arguments.emplace_back(name, std::int64_t{2});
   }

@@ -1,4 +1,4 @@
-// The texts of the client. The server sends them from locale/texts.h as `/assets/words.LANGUAGE.json`. A test
+// The texts of the client. They are the messages `web_...` of engine/server; the server sends them as `/assets/words.LANGUAGE.json`. A test
 // compares their keys (`your_turn` for `yourTurn`) with this list.
 export type Word =
   | "title" | "unreachable" | "loading" | "host" | "over" | "yourTurn" | "waiting" | "lost"

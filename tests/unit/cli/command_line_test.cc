@@ -5,9 +5,10 @@
 
 #include <set>
 
+#include "base/message.h"
 #include "cli/commands.h"
 #include "cli/help.h"
-#include "locale/texts.h"
+#include "cli/messages.h"
 #include "unit/cli/running.h"
 
 namespace walz::cli {
@@ -149,7 +150,7 @@ TEST(Commands, HelpDescribesEverythingInBothLanguages) {
   }
   for (const CommandGroup& group : CommandGroups()) {
     for (const char* language : {"en", "de"}) {
-      EXPECT_FALSE(locale::FindText(language, "help.group." + group.id).empty()) << group.id;
+      EXPECT_FALSE(TextOf(group, language).empty()) << group.id;
     }
   }
   commands.emplace_back();  // the program
@@ -169,6 +170,27 @@ TEST(Commands, HelpDescribesEverythingInBothLanguages) {
             << command.name << " " << option.name;
       }
     }
+  }
+}
+
+TEST(Commands, UseEveryHelpText) {
+  CommonOptions unused;
+  std::set<std::string_view> used;
+  for (const CommandGroup& group : CommandGroups()) used.insert(TextOf(group, "en"));
+  std::vector<Command> commands = AllCommands();
+  commands.emplace_back();  // the program
+  for (const Command& command : commands) {
+    used.insert({TextOf(command, "en"), FooterOf(command, "en")});
+    for (const auto& options : {command.options, CommonOptionsOf(command, unused)}) {
+      for (const Option& option : options) used.insert(TextOf(command, option, "en"));
+    }
+  }
+  // The help of findings and errors, which is called by its function.
+  const std::set<std::string_view> hints = {"cli.help_enter_mod_folder",
+                                            "cli.help_write_changelog"};
+  for (const base::MessageRecord& record : messages::kRecords) {
+    if (!record.id.starts_with("cli.help_") || hints.contains(record.id)) continue;
+    EXPECT_TRUE(used.contains(base::TextIn(record.texts, "en"))) << record.id;
   }
 }
 

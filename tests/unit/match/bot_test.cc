@@ -10,7 +10,6 @@
 
 #include "base/render.h"
 #include "kernel/machine.h"
-#include "locale/texts.h"
 #include "sandbox/print_sink.h"
 #include "support/own_folder.h"
 
@@ -156,7 +155,7 @@ TEST_F(BotTest, BotsAreKnownByName) {
 
 TEST_F(BotTest, EveryBuiltInBotCanBeMadeByItsNameAndHasADescription) {
   for (const BuiltInBot& bot : BuiltInBots()) {
-    EXPECT_FALSE(locale::FindText("en", bot.text).empty()) << bot.name;
+    EXPECT_FALSE(bot.text().empty()) << bot.name;
     const std::string name(bot.name);
     if (bot.typed) {
       EXPECT_TRUE(MakeTypedBot(*game_, name + ":true").ok()) << name;

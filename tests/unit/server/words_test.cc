@@ -68,7 +68,7 @@ TEST(Words, FillInTheSameNamesInBothLanguages) {
   for (const auto& [key, text] : english.items()) {
     ASSERT_TRUE(german.contains(key)) << key;
     const auto names = [](const std::string& words) {
-      return locale::Message::Parse(words)->ArgumentNames();
+      return base::MessageFormat::Parse(words)->ArgumentNames();
     };
     EXPECT_EQ(names(text), names(german[key])) << key;
   }

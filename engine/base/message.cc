@@ -64,6 +64,12 @@ bool operator==(const Message& a, const Message& b) {
   return a.record_ == b.record_ && a.words_ == b.words_ && a.arguments_ == b.arguments_;
 }
 
+std::strong_ordering operator<=>(const Message& a, const Message& b) {
+  if (const auto order = a.id() <=> b.id(); order != 0) return order;
+  if (const auto order = a.words_ <=> b.words_; order != 0) return order;
+  return a.arguments_ <=> b.arguments_;
+}
+
 std::ostream& operator<<(std::ostream& out, const Message& message) {
   return out << message.English();
 }

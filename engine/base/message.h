@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <concepts>
 #include <cstdint>
 #include <iosfwd>
@@ -80,6 +81,9 @@ class Message {
 
   // Messages are equal if their ids (or words) and all arguments are.
   friend bool operator==(const Message& a, const Message& b);
+  // An order that no wording changes: by ids, words and arguments.
+  friend std::strong_ordering operator<=>(const Message& a, const Message& b);
+  // Compares the English text, for tests.
   template <std::convertible_to<std::string_view> Text>
   friend bool operator==(const Message& a, const Text& english) {
     return a.English() == std::string_view(english);

@@ -307,7 +307,7 @@ SimulationReport Collect(const Game& game, const WorkerPool& pool) {
     }
   }
   std::sort(report.bot_failures.begin(), report.bot_failures.end(),
-            [](const auto& a, const auto& b) { return a.error.English() < b.error.English(); });
+            [](const auto& a, const auto& b) { return a.error < b.error; });
   std::sort(report.failures.begin(), report.failures.end(),
             [](const auto& a, const auto& b) { return a.game < b.game; });
   if (report.failures.size() > kMaxFailures) report.failures.resize(kMaxFailures);

@@ -1,19 +1,15 @@
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
+
+#include <algorithm>
 
 namespace walz::kernel {
-namespace {
 
-constexpr std::array<std::string_view, kDirections> kNames = {"n", "ne", "se", "s", "sw", "nw"};
+std::vector<std::string> Geometry::SideNames() const { return {names_.begin(), names_.end()}; }
 
-}  // namespace
-
-std::string_view DirectionName(Direction side) { return kNames[IndexOf(side)]; }
-
-std::optional<Direction> ParseDirection(std::string_view name) {
-  for (const Direction side : kAllDirections) {
-    if (DirectionName(side) == name) return side;
-  }
-  return std::nullopt;
+std::optional<Direction> Geometry::ParseSide(std::string_view name) const {
+  const auto found = std::find(names_.begin(), names_.end(), name);
+  if (found == names_.end()) return std::nullopt;
+  return static_cast<Direction>(found - names_.begin());
 }
 
 }  // namespace walz::kernel

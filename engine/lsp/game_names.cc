@@ -9,7 +9,7 @@
 
 #include "authoring/content_names.h"
 #include "content/builtin_kinds.h"
-#include "kernel/side_names.h"
+#include "kernel/geometry.h"
 
 namespace walz::lsp {
 namespace {
@@ -169,7 +169,7 @@ FieldSpec ValueOfType(Argument::Kind type) {
       return Name("word");
     case Argument::Kind::kDirection:
       value.type = FieldType::kEnum;
-      value.values = kernel::SideNames();
+      value.values = kernel::kHexagons.SideNames();
       return value;
     case Argument::Kind::kNone:
     case Argument::Kind::kPiece:

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 #include "kernel/ruleset.h"
 #include "yaml/node.h"
 
@@ -42,7 +42,7 @@ class Names {
   // The first copy that a name may mean of a piece of the map.
   kernel::ComponentId ReadPiece(std::string_view name, const base::SourceSpan& span) const;
   // `[q, r]`.
-  std::optional<kernel::Hex> ReadCell(const yaml::Node& node) const;
+  std::optional<kernel::Coord> ReadCell(const yaml::Node& node) const;
   // A name of one of the ruleset's tables; `what` for messages.
   template <class Id>
   Id ReadName(const kernel::NameTable<Id>& table, std::string_view what, std::string_view name,

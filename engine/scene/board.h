@@ -17,12 +17,10 @@ namespace walz::scene {
 class Describer;
 struct Placing;
 
-// The middle of a cell, of a slot in it, and of one of its sides, in the units of a scene.
-Point CentreOf(kernel::Hex hex);
-Point SlotCentre(kernel::Hex hex, kernel::Slot slot);
-Point SideCentre(kernel::Hex hex, kernel::Direction side);
-// The distance from the middle of a cell to the middle of a side.
-inline constexpr int kCellHalf = 87;
+// The middle of a slot of a cell.
+Point SlotCentre(kernel::Coord cell, kernel::Slot slot);
+// The middle of a side of a cell.
+Point SideCentre(kernel::Coord cell, kernel::Direction side);
 
 // The id of a space in a scene.
 std::string SpaceKey(kernel::SpaceId space);

@@ -200,7 +200,7 @@ std::string Describer::SideText(const kernel::State& state, kernel::SpaceId spac
   const kernel::Slot slot = kernel::RotateSlot(ruleset_.pieces().space(space).slot,
                                                state.board().placement(piece).rotation);
   if (slot == kernel::kCentre) return {};
-  const std::string side(kernel::DirectionName(static_cast<kernel::Direction>(slot - 1)));
+  const std::string side(kernel::kHexagons.NameOf(static_cast<kernel::Direction>(slot - 1)));
   return ", " + locale::Text(language_, "play.at_side",
                              {{"side", locale::Text(language_, "play.direction." + side)}});
 }
@@ -486,7 +486,7 @@ std::vector<kernel::DefinitionId> Describer::FindDefinitions(std::string_view te
 }
 
 std::string Describer::DirectionName(kernel::Direction side) const {
-  return locale::Text(language_, "play.direction." + std::string(kernel::DirectionName(side)));
+  return locale::Text(language_, "play.direction." + std::string(kernel::kHexagons.NameOf(side)));
 }
 
 std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
@@ -511,18 +511,19 @@ std::string Describer::PlacingText(const kernel::State& state, const Placing& pl
     if (std::find(names.begin(), names.end(), name) == names.end())
       names.push_back(std::move(name));
   };
-  for (const kernel::Direction side : kernel::kAllDirections) {
+  for (const kernel::Direction side : pieces.geometry().sides()) {
     for (std::size_t cell = 0; cell < pieces.cell_count(placing.piece); ++cell) {
       // Sides between cells of its own have no label.
       const kernel::SideLabel label =
-          pieces.label(placing.piece, cell, kernel::Rotate(side, -rotation));
+          pieces.label(placing.piece, cell, pieces.geometry().Rotate(side, -rotation));
       if (label == kernel::kClosedSide) continue;
-      const kernel::Hex hex =
+      const kernel::Coord hex =
           placing.placement.origin() + pieces.TurnedCell(placing.piece, cell, rotation);
-      const kernel::CellRef there = state.board().CellAt(kernel::Neighbour(hex, side));
+      const kernel::CellRef there = state.board().CellAt(pieces.geometry().Neighbour(hex, side));
       if (!there.valid()) {
-        add(open, locale::Text(language_, "play.side." + std::string(kernel::DirectionName(side))));
-      } else if (state.board().LabelAt(there, kernel::Opposite(side)) == label) {
+        add(open,
+            locale::Text(language_, "play.side." + std::string(kernel::kHexagons.NameOf(side))));
+      } else if (state.board().LabelAt(there, pieces.geometry().Opposite(side)) == label) {
         add(joined, PieceName(there.piece));
       }
     }

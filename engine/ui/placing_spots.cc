@@ -16,7 +16,7 @@ std::string LetterOf(std::size_t index) {
 }
 
 // The name of the piece that lies on a cell; of a piece with several cells one alone has it.
-std::string NameAt(const scene::Board& board, kernel::Hex hex) {
+std::string NameAt(const scene::Board& board, kernel::Coord hex) {
   const auto at = [&](const scene::Cell& cell) { return cell.hex == hex; };
   const auto cell = std::find_if(board.cells.begin(), board.cells.end(), at);
   if (cell == board.cells.end()) return {};
@@ -28,11 +28,12 @@ std::string NameAt(const scene::Board& board, kernel::Hex hex) {
 
 std::string Surroundings(const scene::Scene& scene, const PlacingSpot& spot) {
   std::string text;
-  for (const kernel::Direction side : kernel::kAllDirections) {
-    const std::string name = NameAt(scene.board, kernel::Neighbour(spot.hex, side));
+  for (const kernel::Direction side : kernel::kHexagons.sides()) {
+    const std::string name = NameAt(scene.board, kernel::kHexagons.Neighbour(spot.hex, side));
     if (name.empty()) continue;
     const std::string where = locale::Text(
-        scene.language, "play.side." + std::string(kernel::DirectionName(kernel::Opposite(side))));
+        scene.language,
+        "play.side." + std::string(kernel::kHexagons.NameOf(kernel::kHexagons.Opposite(side))));
     text += (text.empty() ? "" : ", ") +
             locale::Text(scene.language, "play.spot", {{"side", where}, {"name", name}});
   }
@@ -66,7 +67,7 @@ scene::Board WithSpots(scene::Board board, const std::vector<PlacingSpot>& spots
   for (const PlacingSpot& spot : spots) {
     scene::Cell& cell = board.cells.emplace_back();
     cell.hex = spot.hex;
-    cell.at = scene::CentreOf(spot.hex);
+    cell.at = kernel::kHexagons.CentreOf(spot.hex);
     cell.name = spot.letter;
     // In its middle, where nothing can hide it.
     scene::Space& middle = cell.spaces[kernel::kCentre].emplace();

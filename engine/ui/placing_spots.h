@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 #include "scene/scene.h"
 
 namespace walz::ui {
@@ -14,7 +14,7 @@ namespace walz::ui {
 // A place for the piece that options lay.
 struct PlacingSpot {
   std::string letter;                // what a person types for it: `A`
-  kernel::Hex hex;                   // where its first cell comes to lie
+  kernel::Coord hex;                 // where its first cell comes to lie
   std::string text;                  // what lies around it: `north of Home; 3 ways`
   std::vector<std::size_t> options;  // those that lay it there, by their index in the scene
 };

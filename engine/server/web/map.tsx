@@ -39,19 +39,9 @@ export function mapArea(board: SceneBoard): Area {
   };
 }
 
-const kSides = ["n", "ne", "se", "s", "sw", "nw"];
-
-// The corners of a cell, clockwise; each is where the side of its number begins.
+// The corners of a cell, clockwise; the side of the same index begins there.
 function corners(board: SceneBoard, [x, y]: At): At[] {
-  const { cell_radius: radius, cell_half: half } = board;
-  return [
-    [x - radius / 2, y - half],
-    [x + radius / 2, y - half],
-    [x + radius, y],
-    [x + radius / 2, y + half],
-    [x - radius / 2, y + half],
-    [x - radius, y],
-  ];
+  return board.sides.map(({ from: [dx, dy] }) => [x + dx, y + dy]);
 }
 
 // Signs that can be drawn; what only words can say is in the tip.
@@ -117,7 +107,9 @@ class Painter {
 
   private border(cell: Cell): void {
     const all = corners(this.board, cell.at);
-    const open = kSides.map((side, i) => (cell.joined.includes(side) ? "" : `M${all[i]}L${all[(i + 1) % 6]}`));
+    const open = this.board.sides.map(({ side }, i) =>
+      cell.joined.includes(side) ? "" : `M${all[i]}L${all[(i + 1) % all.length]}`,
+    );
     const path = open.join("");
     if (path) this.drawn.push(<path d={path} fill="none" stroke={kEdge} stroke-width="2" />);
   }

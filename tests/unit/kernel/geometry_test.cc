@@ -1,4 +1,4 @@
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 
 #include <gtest/gtest.h>
 
@@ -7,65 +7,86 @@
 namespace walz::kernel {
 namespace {
 
-TEST(Hex, NeighboursFollowTheConvention) {
-  const Hex origin{};
-  EXPECT_EQ(Neighbour(origin, Direction::kN), (Hex{0, -1}));
-  EXPECT_EQ(Neighbour(origin, Direction::kNe), (Hex{1, -1}));
-  EXPECT_EQ(Neighbour(origin, Direction::kSe), (Hex{1, 0}));
-  EXPECT_EQ(Neighbour(origin, Direction::kS), (Hex{0, 1}));
-  EXPECT_EQ(Neighbour(origin, Direction::kSw), (Hex{-1, 1}));
-  EXPECT_EQ(Neighbour(origin, Direction::kNw), (Hex{-1, 0}));
+TEST(Geometry, NeighboursFollowTheConvention) {
+  const Coord origin{};
+  EXPECT_EQ(kHexagons.Neighbour(origin, Direction::kN), (Coord{0, -1}));
+  EXPECT_EQ(kHexagons.Neighbour(origin, Direction::kNe), (Coord{1, -1}));
+  EXPECT_EQ(kHexagons.Neighbour(origin, Direction::kSe), (Coord{1, 0}));
+  EXPECT_EQ(kHexagons.Neighbour(origin, Direction::kS), (Coord{0, 1}));
+  EXPECT_EQ(kHexagons.Neighbour(origin, Direction::kSw), (Coord{-1, 1}));
+  EXPECT_EQ(kHexagons.Neighbour(origin, Direction::kNw), (Coord{-1, 0}));
 }
 
-TEST(Hex, RotationTurnsClockwise) {
-  EXPECT_EQ(Rotate(Hex{0, -1}, 1), (Hex{1, -1}));
-  EXPECT_EQ(Rotate(Hex{2, -3}, 1), (Hex{3, -1}));
-  EXPECT_EQ(Rotate(Hex{2, -3}, -1), (Hex{-1, -2}));
-  EXPECT_EQ(Rotate(Direction::kN, 1), Direction::kNe);
-  EXPECT_EQ(Rotate(Direction::kNw, 1), Direction::kN);
-  EXPECT_EQ(Rotate(Direction::kN, -1), Direction::kNw);
-  EXPECT_EQ(Rotate(Direction::kSe, -14), Direction::kN);
+TEST(Geometry, RotationTurnsClockwise) {
+  EXPECT_EQ(kHexagons.Rotate(Coord{0, -1}, 1), (Coord{1, -1}));
+  EXPECT_EQ(kHexagons.Rotate(Coord{2, -3}, 1), (Coord{3, -1}));
+  EXPECT_EQ(kHexagons.Rotate(Coord{2, -3}, -1), (Coord{-1, -2}));
+  EXPECT_EQ(kHexagons.Rotate(Direction::kN, 1), Direction::kNe);
+  EXPECT_EQ(kHexagons.Rotate(Direction::kNw, 1), Direction::kN);
+  EXPECT_EQ(kHexagons.Rotate(Direction::kN, -1), Direction::kNw);
+  EXPECT_EQ(kHexagons.Rotate(Direction::kSe, -14), Direction::kN);
 }
 
-TEST(Hex, CellsAndSidesTurnTogether) {
-  for (const Direction side : kAllDirections) {
+TEST(Geometry, CellsAndSidesTurnTogether) {
+  for (const Direction side : kHexagons.sides()) {
     for (int steps = -7; steps <= 12; ++steps) {
-      EXPECT_EQ(Rotate(Offset(side), steps), Offset(Rotate(side, steps)));
+      const Coord neighbour = kHexagons.Neighbour({}, side);
+      EXPECT_EQ(kHexagons.Rotate(neighbour, steps),
+                kHexagons.Neighbour({}, kHexagons.Rotate(side, steps)));
     }
   }
 }
 
-TEST(Hex, OppositeSideLeadsBack) {
-  for (const Direction side : kAllDirections) {
-    const Hex hex{4, -7};
-    EXPECT_EQ(Neighbour(Neighbour(hex, side), Opposite(side)), hex);
+TEST(Geometry, OppositeSideLeadsBack) {
+  for (const Direction side : kHexagons.sides()) {
+    const Coord hex{4, -7};
+    EXPECT_EQ(kHexagons.Neighbour(kHexagons.Neighbour(hex, side), kHexagons.Opposite(side)), hex);
   }
 }
 
-TEST(Hex, SixTurnsAreNone) {
-  const Hex hex{5, -2};
-  std::set<Hex> turned;
-  for (int steps = 0; steps < 6; ++steps) turned.insert(Rotate(hex, steps));
+TEST(Geometry, SixTurnsAreNone) {
+  const Coord hex{5, -2};
+  std::set<Coord> turned;
+  for (int steps = 0; steps < 6; ++steps) turned.insert(kHexagons.Rotate(hex, steps));
   EXPECT_EQ(turned.size(), 6U);
-  EXPECT_EQ(Rotate(hex, 6), hex);
+  EXPECT_EQ(kHexagons.Rotate(hex, 6), hex);
 }
 
-TEST(Hex, DistanceCountsSteps) {
-  EXPECT_EQ(Distance(Hex{}, Hex{}), 0);
-  EXPECT_EQ(Distance(Hex{3, 3}, Hex{3, 2}), 1);
-  EXPECT_EQ(Distance(Hex{0, 0}, Hex{2, -1}), 2);
-  EXPECT_EQ(Distance(Hex{0, 0}, Hex{2, 1}), 3);
-  EXPECT_EQ(Distance(Hex{-2, 5}, Hex{1, -1}), 6);
+TEST(Geometry, DistanceCountsSteps) {
+  EXPECT_EQ(kHexagons.Distance(Coord{}, Coord{}), 0);
+  EXPECT_EQ(kHexagons.Distance(Coord{3, 3}, Coord{3, 2}), 1);
+  EXPECT_EQ(kHexagons.Distance(Coord{0, 0}, Coord{2, -1}), 2);
+  EXPECT_EQ(kHexagons.Distance(Coord{0, 0}, Coord{2, 1}), 3);
+  EXPECT_EQ(kHexagons.Distance(Coord{-2, 5}, Coord{1, -1}), 6);
 }
 
-TEST(Hex, SidesHaveNames) {
-  for (const Direction side : kAllDirections) {
-    EXPECT_EQ(ParseDirection(DirectionName(side)), side);
+TEST(Geometry, ForEachWithinVisitsByDistance) {
+  const Coord centre{2, -5};
+  std::set<Coord> visited;
+  kHexagons.ForEachWithin(centre, 2, [&](Coord cell) {
+    EXPECT_LE(kHexagons.Distance(centre, cell), 2);
+    visited.insert(cell);
+  });
+  EXPECT_EQ(visited.size(), 19U);
+}
+
+TEST(Geometry, DrawnCellsShareTheirCorners) {
+  for (const Direction side : kHexagons.sides()) {
+    const auto begin = kHexagons.CentreOf({3, -2}) + kHexagons.Corner(side);
+    const Direction beyond = kHexagons.Rotate(kHexagons.Opposite(side), 1);
+    EXPECT_EQ(begin,
+              kHexagons.CentreOf(kHexagons.Neighbour({3, -2}, side)) + kHexagons.Corner(beyond));
   }
-  EXPECT_EQ(DirectionName(Direction::kSw), "sw");
-  EXPECT_EQ(ParseDirection("e"), std::nullopt);
-  EXPECT_EQ(ParseDirection("N"), std::nullopt);
-  EXPECT_EQ(ParseDirection(""), std::nullopt);
+}
+
+TEST(Geometry, SidesHaveNames) {
+  for (const Direction side : kHexagons.sides()) {
+    EXPECT_EQ(kHexagons.ParseSide(kHexagons.NameOf(side)), side);
+  }
+  EXPECT_EQ(kHexagons.NameOf(Direction::kSw), "sw");
+  EXPECT_EQ(kHexagons.ParseSide("e"), std::nullopt);
+  EXPECT_EQ(kHexagons.ParseSide("N"), std::nullopt);
+  EXPECT_EQ(kHexagons.ParseSide(""), std::nullopt);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "base/abridged.h"
 #include "base/diagnostic.h"
 #include "base/exception.h"
+#include "base/version.h"
 #include "locale/texts.h"
 #include "lsp/choices.h"
 #include "lsp/completion.h"
@@ -185,7 +186,7 @@ class Server {
         {"codeLensProvider", {{"resolveProvider", false}}},
         {"executeCommandProvider", {{"commands", {kRunTests}}}}};
     return {{"capabilities", capabilities},
-            {"serverInfo", {{"name", "walz"}, {"version", WALZ_VERSION}}}};
+            {"serverInfo", {{"name", "walz"}, {"version", base::kEngineVersion}}}};
   }
   Json Shutdown(const Json&) {
     shut_down_ = true;

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "base/embed.h"
 #include "locale/texts.h"
-#include "server/embed.h"
 
 // CMakeLists.txt defines the paths.
 WALZ_EMBED(style, WALZ_WEB_FOLDER "/style.css");

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "server/embed.h"
+#include "base/embed.h"
 
 // In order; CMakeLists.txt says where they lie.
 WALZ_EMBED(migration_1, WALZ_MIGRATIONS "/0001_tables.sql");

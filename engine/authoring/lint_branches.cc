@@ -10,7 +10,7 @@
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
 #include "authoring/text_places.h"
-#include "kernel/side_names.h"
+#include "kernel/geometry.h"
 #include "match/messages.h"
 
 namespace walz::authoring {
@@ -126,7 +126,7 @@ class BranchLint {
       for (const kernel::Definition& definition : data_.definitions) {
         AddId(table, data_.kinds[definition.kind] + ".", definition.id);
       }
-      for (const std::string& side : kernel::SideNames()) {
+      for (const std::string& side : kernel::kHexagons.SideNames()) {
         shown_.insert(side);
         shown_.insert(match::messages::Direction({.side = side}).In(language));
       }

@@ -8,7 +8,7 @@
 #include "authoring/messages.h"
 #include "authoring/script_types.h"
 #include "base/nearest.h"
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 
 namespace walz::authoring {
 namespace {
@@ -192,9 +192,7 @@ void LintTables(const content::Content& content, const ScriptTrees& trees,
   const ScriptTypes& types = trees.types();
   const std::vector<std::string>& declared = content.ruleset->data().words.all();
   script::NameSet words(declared.begin(), declared.end());
-  for (int i = 0; i < kernel::kDirections; ++i) {
-    words.emplace(kernel::DirectionName(static_cast<kernel::Direction>(i)));
-  }
+  for (const std::string& side : kernel::kHexagons.SideNames()) words.insert(side);
   const script::NameSet fields = FieldNames(content, trees);
   for (const ScriptTree& tree : trees.all()) {
     TableLint(tree, types, known, words, fields, findings).Check();

@@ -9,6 +9,7 @@
 #include "authoring/messages.h"
 #include "authoring/script_reference.h"
 #include "base/nearest.h"
+#include "base/version.h"
 #include "content/messages.h"
 #include "kernel/state.h"
 #include "match/match.h"
@@ -94,7 +95,7 @@ std::string ManifestText(const ScaffoldPlace& place, const std::string& id, cons
              "schema: 1\nid: {}\nname: {}\nversion: 0.1.0\nsummary: {}\nlicense: CC0-1.0\n"
              "game: {}\nengine: {}\n",
              id, ToYamlScalar(name), ToYamlScalar(messages::NewSummary().In(place.language)),
-             game.id(), ToYamlScalar(Caret(WALZ_VERSION))) +
+             game.id(), ToYamlScalar(Caret(base::kEngineVersion))) +
          (more.empty() ? fmt::format("requires: {{ {}: {} }}\n", game.id(),
                                      ToYamlScalar(Caret(game.version())))
                        : more);

@@ -128,9 +128,7 @@ Json ToJson(const AnalyseOptions& options, const match::Match& match, const Choi
 
 int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Console& console) {
   WatchInterrupts();
-  int code = kFine;
-  const std::unique_ptr<match::Match> match = LoadMatch(common, options.file, console, code);
-  if (match == nullptr) return code;
+  const std::unique_ptr<match::Match> match = LoadMatch(common, options.file, console);
   lab::AnalysisRequest request;
   request.iterations = options.iterations;
   request.threads = ThreadsFor(options.threads);
@@ -143,14 +141,14 @@ int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Conso
       progress(static_cast<std::int64_t>(done), static_cast<std::int64_t>(of));
     };
   }
-  const base::Result<Choices> choices = lab::Analyse(*match, request);
+  base::Result<Choices> analysis = lab::Analyse(*match, request);
   request.progress = {};
-  if (Interrupted()) return Failure(console, kernel::messages::Interrupted());
-  if (!choices) return Failure(console, choices.error().message);
+  if (Interrupted()) throw Stop(kernel::messages::Interrupted(), kFindings);
+  const Choices choices = Need(std::move(analysis), kFindings);
   if (common.format == Format::kJson) {
-    console.out << ToJson(options, *match, *choices).dump(2) << '\n';
+    console.out << ToJson(options, *match, choices).dump(2) << '\n';
   } else {
-    PrintText(common, options, *match, *choices, console.out);
+    PrintText(common, options, *match, choices, console.out);
   }
   return kFine;
 }

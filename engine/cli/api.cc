@@ -22,13 +22,6 @@ struct ApiOptions {
   std::string in;    // for editor: the folder of the mod; empty: the enclosing mod
 };
 
-int PrintHooks(const CommonOptions& common, const ApiOptions& options, Console& console) {
-  const auto game = LoadGame(common, options.game, console);
-  if (game == nullptr) return kFindings;
-  console.out << authoring::HooksPage(game->content());
-  return kFine;
-}
-
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console) {
   if (options.what == "messages") return PrintMessages(common, console);
   if (options.what == "editor") return SetUpEditor(common, options.in, console);
@@ -42,7 +35,10 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
     if (options.what == "mod") console.out << authoring::ManifestPage();
     if (options.what == "patches") console.out << authoring::PatchPage();
     if (scenarios) console.out << authoring::ScenarioPage();
-    if (options.what == "hooks") return PrintHooks(common, options, console);
+    if (options.what == "hooks") {
+      const auto game = LoadGame(RequestFor(common, options.game), console, kFindings);
+      console.out << authoring::HooksPage(game->content());
+    }
     return kFine;
   }
   const bool json = common.format == Format::kJson;
@@ -52,13 +48,12 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
     console.out << authoring::PatchSchema();
   } else if (json ? kinds || scenarios : scripts) {
     const auto game = LoadGame(common, options.game, console);
-    if (game == nullptr) return kUsage;
     const auto write = !json   ? authoring::ScriptStubs
                        : kinds ? authoring::ContentSchema
                                : authoring::ScenarioSchema;
     console.out << write(game->content());
   } else {
-    return UsageError(console, messages::FormatNotSupported());
+    throw Stop(messages::FormatNotSupported());
   }
   return kFine;
 }

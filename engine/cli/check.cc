@@ -66,6 +66,15 @@ std::pair<fs::path, fs::path> PlaceForScenario(const CheckTask& task, std::uint6
   return {task.request.mods.back(), fs::path("tests") / name};
 }
 
+// Makes `advice` the help of a finding, or a note if it has help.
+void AddAdvice(base::Diagnostic& finding, const base::Message& advice) {
+  if (finding.help.empty()) {
+    finding.help = advice;
+  } else {
+    finding.notes.push_back(advice);
+  }
+}
+
 // Plays random games, with each number of players in turn.
 void PlayAtRandom(const CheckTask& task, const std::shared_ptr<const match::Game>& game,
                   std::int64_t games, base::Diagnostics& findings) {
@@ -85,11 +94,7 @@ void PlayAtRandom(const CheckTask& task, const std::shared_ptr<const match::Game
     const base::Message test =
         written ? base::Message("walz test " + file.generic_string()) : written.error().message;
     finding.help = failure->why.help();
-    if (finding.help.empty()) {
-      finding.help = test;
-    } else {
-      finding.notes.push_back(test);
-    }
+    AddAdvice(finding, test);
     return;  // further failures mostly have the same cause
   }
 }
@@ -138,12 +143,7 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
   }
   if (differs) return;
   if (finding.help.empty()) finding.help = result.why.help();
-  const base::Message kept = messages::NoteKeepRandomGame();
-  if (finding.help.empty()) {
-    finding.help = kept;
-  } else {
-    finding.notes.push_back(kept);
-  }
+  AddAdvice(finding, messages::NoteKeepRandomGame());
 }
 
 // Checks one task.
@@ -170,15 +170,13 @@ void Check(const CheckTask& task, const CheckOptions& options, std::vector<std::
   if (game != nullptr && !task.together && task.request.variants.empty()) {
     authoring::CheckSettings(task.request, game->content(), task.id, found);
   }
+  const auto run = game == nullptr ? authoring::RunTests::kNo : authoring::RunTests::kYes;
   if (!task.mod.empty()) {
     const std::string& folder = task.request.mods.back();
     authoring::CheckModNames(task.request, folder, found);
-    const auto run = game == nullptr ? authoring::RunTests::kNo : authoring::RunTests::kYes;
     authoring::CheckTests(task.request, folder, task.mod, run, found);
-  }
-  if (task.mod.empty() && task.file.empty() && !task.together) {
+  } else if (task.file.empty() && !task.together) {
     const std::string folder = "data/" + task.request.game;
-    const auto run = game == nullptr ? authoring::RunTests::kNo : authoring::RunTests::kYes;
     authoring::CheckTests(task.request, task.request.data_root + "/" + folder, folder, run, found);
   }
   if (game != nullptr && options.play > 0) PlayAtRandom(task, game, options.play, found);
@@ -227,9 +225,8 @@ void AddOnce(const base::Diagnostics& found, base::Diagnostics& findings) {
 int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console& console) {
   base::Diagnostics findings;
   const auto tasks = CheckTasks(common, options.paths, options.together, findings);
-  if (!tasks) return UsageError(console, tasks.error().message);
   std::vector<std::string> fixed;
-  for (const CheckTask& task : *tasks) {
+  for (const CheckTask& task : tasks) {
     base::Diagnostics found;
     Check(task, options, fixed, found);
     found = base::OncePerPlace(found);
@@ -290,7 +287,7 @@ std::vector<std::string> WatchedFolders(const CommonOptions& common, const Check
 
 int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console) {
   if (options.fix && !common.unpacked.empty()) {
-    return UsageError(console, messages::FixInArchive({.archive = common.unpacked.front().second}));
+    throw Stop(messages::FixInArchive({.archive = common.unpacked.front().second}));
   }
   if (options.watch || options.play > 0 || !options.together.empty()) WatchInterrupts();
   if (!options.watch) return CheckOnce(common, options, console);

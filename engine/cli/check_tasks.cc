@@ -25,11 +25,9 @@ namespace fs = std::filesystem;
 using Tasks = std::vector<CheckTask>;
 
 // A mod is loaded with its game. If mod.yaml has errors, nothing is loaded.
-base::Result<Tasks> RequestsForMod(const CommonOptions& common, const std::string& folder,
-                                   base::Diagnostics& findings) {
-  base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return root.error();
-  mods::LoadRequest request = RequestFor(common, std::move(*root), {});
+Tasks RequestsForMod(const CommonOptions& common, const std::string& folder,
+                     base::Diagnostics& findings) {
+  mods::LoadRequest request = RequestFor(common, DataRoot(common), {});
   const std::optional<mods::Manifest> manifest = mods::ReadMod(request, folder, findings);
   if (!manifest) return Tasks();
   const auto games = mods::ListGames(request.data_root);
@@ -45,23 +43,19 @@ base::Result<Tasks> RequestsForMod(const CommonOptions& common, const std::strin
 }
 
 // Resolves a word that is not a path: the id of a game or of a mod.
-base::Result<Tasks> RequestsForName(const CommonOptions& common, const std::string& name) {
-  base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return root.error();
-  const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
-  if (!games) return games.error();
-  for (const std::string& game : *games) {
-    if (game == name) return Tasks{{RequestFor(common, *root, game), {}}};
+Tasks RequestsForName(const CommonOptions& common, const std::string& name) {
+  const std::string root = DataRoot(common);
+  for (const std::string& game : Need(mods::ListGames(root))) {
+    if (game == name) return {{RequestFor(common, root, game), {}}};
   }
   base::Diagnostics broken;
-  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, *root, {}), broken)) {
+  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, root, {}), broken)) {
     if (mod.id == name) return RequestsForMod(common, mod.folder, broken);
   }
   std::error_code error;
   const bool is_file = fs::is_regular_file(name + ".yaml", error);
-  return base::Error{is_file
-                         ? messages::FileWithoutExtension({.name = name, .file = name + ".yaml"})
-                         : content::messages::UnknownName({.name = name})};
+  throw Stop(is_file ? messages::FileWithoutExtension({.name = name, .file = name + ".yaml"})
+                     : content::messages::UnknownName({.name = name}));
 }
 
 // The reason why a file outside of games and mods is not a variant. Empty if it is one, or is not
@@ -80,16 +74,13 @@ base::Message WhyNoVariant(const fs::path& path) {
 }
 
 // A variant file outside of games and mods, with the game in which it has the fewest errors.
-base::Result<Tasks> RequestForVariant(const CommonOptions& common, const fs::path& path) {
-  if (base::Message why = WhyNoVariant(path); !why.empty()) return base::Error{std::move(why)};
-  base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return root.error();
-  const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
-  if (!games) return games.error();
+Tasks RequestForVariant(const CommonOptions& common, const fs::path& path) {
+  if (base::Message why = WhyNoVariant(path); !why.empty()) throw Stop(why);
+  const std::string root = DataRoot(common);
   Tasks best;
   std::size_t fewest = 0;
-  for (const std::string& game : *games) {
-    mods::LoadRequest request = RequestFor(common, *root, game);
+  for (const std::string& game : Need(mods::ListGames(root))) {
+    mods::LoadRequest request = RequestFor(common, root, game);
     request.variants.push_back(path.generic_string());
     base::Diagnostics found;
     mods::Load(request, found);
@@ -104,27 +95,23 @@ base::Result<Tasks> RequestForVariant(const CommonOptions& common, const fs::pat
 
 // Resolves a path: a folder with data/ in it (all its games), the folder of a game below data/, a
 // mod, or the file of a variant.
-base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& path,
-                                base::Diagnostics& findings) {
+Tasks RequestsFor(const CommonOptions& common, const fs::path& path, base::Diagnostics& findings) {
   std::error_code error;
   if (!fs::exists(path, error)) return RequestsForName(common, path.string());
   Tasks requests;
   if (path.extension() == ".md") return requests;  // `mods/*` matches mods/README.md
   const fs::path absolute = fs::weakly_canonical(path, error);
   if (const std::optional<std::string> mod = mods::ModAround(path)) {
-    auto found = RequestsForMod(common, *mod, findings);
-    if (found && !found->empty() && absolute.parent_path().filename() == "variants") {
-      found->front().request.variants.push_back(path.string());
+    Tasks found = RequestsForMod(common, *mod, findings);
+    if (!found.empty() && absolute.parent_path().filename() == "variants") {
+      found.front().request.variants.push_back(path.string());
     }
     return found;
   }
   if (fs::is_directory(absolute / "data", error)) {
-    const base::Result<std::vector<std::string>> games = mods::ListGames(absolute);
-    if (!games) return games.error();
-    if (games->empty()) {
-      return base::Error{messages::NeitherModNorGame({.path = path.string()})};
-    }
-    for (const std::string& game : *games) {
+    const std::vector<std::string> games = Need(mods::ListGames(absolute));
+    if (games.empty()) throw Stop(messages::NeitherModNorGame({.path = path.string()}));
+    for (const std::string& game : games) {
       requests.push_back(
           {RequestFor(common, absolute, game), {}, false, {}, {}, ShownPath(absolute)});
     }
@@ -142,16 +129,13 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
     return requests;
   }
   if (path.extension() == ".yaml") return RequestForVariant(common, path);
-  return base::Error{messages::PathOutsideGame({.path = path.string()})};
+  throw Stop(messages::PathOutsideGame({.path = path.string()}));
 }
 
 // Loads mods together, with the game of the first.
-base::Result<Tasks> RequestTogether(const CommonOptions& common,
-                                    const std::vector<std::string>& together,
-                                    base::Diagnostics& findings) {
-  base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return root.error();
-  mods::LoadRequest request = RequestFor(common, std::move(*root), {});
+Tasks RequestTogether(const CommonOptions& common, const std::vector<std::string>& together,
+                      base::Diagnostics& findings) {
+  mods::LoadRequest request = RequestFor(common, DataRoot(common), {});
   request.mods.insert(request.mods.end(), together.begin(), together.end());
   const std::string& first = together.front();
   base::Diagnostics broken;
@@ -163,34 +147,29 @@ base::Result<Tasks> RequestTogether(const CommonOptions& common,
   for (const mods::Manifest& mod : mods::FindMods(request, broken)) {
     if (request.game.empty() && mod.id == first.substr(0, first.find('@'))) request.game = mod.game;
   }
-  if (request.game.empty()) return base::Error{messages::NoSuchMod({.mod = first})};
+  if (request.game.empty()) throw Stop(messages::NoSuchMod({.mod = first}));
   return Tasks{{std::move(request), {}, true}};
 }
 
 }  // namespace
 
-base::Result<std::vector<CheckTask>> CheckTasks(const CommonOptions& common,
-                                                const std::vector<std::string>& paths,
-                                                const std::vector<std::string>& together,
-                                                base::Diagnostics& findings) {
+std::vector<CheckTask> CheckTasks(const CommonOptions& common,
+                                  const std::vector<std::string>& paths,
+                                  const std::vector<std::string>& together,
+                                  base::Diagnostics& findings) {
   if (!together.empty()) return RequestTogether(common, together, findings);
   if (paths.empty()) {
     if (const std::optional<std::string> mod = mods::ModAround(".")) {
       return RequestsForMod(common, *mod, findings);
     }
-    const base::Result<std::string> root = FindDataRoot(common.data_root);
-    if (!root) return root.error();
-    base::Result<Tasks> all = RequestsFor(common, *root, findings);
-    if (all) {
-      for (CheckTask& task : *all) task.root.clear();  // found by default, not named by the user
-    }
+    Tasks all = RequestsFor(common, DataRoot(common), findings);
+    for (CheckTask& task : all) task.root.clear();  // found by default, not named by the user
     return all;
   }
   Tasks all;
   for (const std::string& path : paths) {
-    base::Result<Tasks> requests = RequestsFor(common, path, findings);
-    if (!requests) return requests.error();
-    all.insert(all.end(), requests->begin(), requests->end());
+    const Tasks requests = RequestsFor(common, path, findings);
+    all.insert(all.end(), requests.begin(), requests.end());
   }
   return all;
 }

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "base/result.h"
 #include "cli/common_options.h"
 #include "mods/load_request.h"
 
@@ -23,10 +22,11 @@ struct CheckTask {
 };
 
 // The tasks for `paths` (empty: the enclosing mod, else all games), or for checking the mods
-// `together` against each other (empty: not wanted). Errors in manifests are added to `findings`.
-base::Result<std::vector<CheckTask>> CheckTasks(const CommonOptions& common,
-                                                const std::vector<std::string>& paths,
-                                                const std::vector<std::string>& together,
-                                                base::Diagnostics& findings);
+// `together` against each other (empty: not wanted). Errors in manifests are added to `findings`;
+// others throw `Stop` (common.h).
+std::vector<CheckTask> CheckTasks(const CommonOptions& common,
+                                  const std::vector<std::string>& paths,
+                                  const std::vector<std::string>& together,
+                                  base::Diagnostics& findings);
 
 }  // namespace walz::cli

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "base/nearest.h"
+#include "base/version.h"
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/first_run.h"
@@ -177,14 +178,6 @@ std::string LastValue(const ParsedLine& line, const std::string& name) {
   return found == line.values.end() || found->second.empty() ? "" : found->second.back();
 }
 
-int UsageErrorOf(const ParsedLine& line, const base::Message& message, Console& console) {
-  UsageError(console, message);
-  console.err << messages::SeeHelpOfCommand({.command = ProgramName(line.command) + " --help"})
-                     .In(console.language)
-              << '\n';
-  return kUsage;
-}
-
 }  // namespace
 
 ParsedLine ParseLine(const std::vector<std::string>& arguments, CommonOptions& common) {
@@ -240,15 +233,13 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
     return kFine;
   }
   if (line.has("--version") && !line.error) {
-    console.out << "walz " << WALZ_VERSION << '\n';
+    console.out << "walz " << base::kEngineVersion << '\n';
     return kFine;
   }
   // Clients of the protocol read errors on standard output.
-  const auto fail = [&](const base::Message& message, const base::Diagnostics& findings, int code) {
-    if (LastValue(line, "--protocol") == "jsonl") {
-      SendStartError(message.In(console.language), findings, console);
-    }
-    return code;
+  const auto send = [&](const base::Message& message, const base::Diagnostics& findings) {
+    if (LastValue(line, "--protocol") != "jsonl") return;
+    SendStartError(message.In(console.language), findings, console);
   };
   base::Status status = CheckLine(line);
   mods::UnpackedMods unpacked;
@@ -256,21 +247,32 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
   if (status) UnpackMods(line, unpacked, findings);
   if (status) status = SetOptions(line);
   if (!status) {
-    return fail(status.error().message, {}, UsageErrorOf(line, status.error().message, console));
-  }
-  if (line.command.name.empty()) {
-    const bool person = arguments.empty() && console.in_is_terminal && console.out_is_terminal;
-    if (person) return RunFirst(common, console);
-    console.err << HelpText(line.command, common.language, HelpWidth(console));
+    UsageError(console, status.error().message);
+    console.err << messages::SeeHelpOfCommand({.command = ProgramName(line.command) + " --help"})
+                       .In(console.language)
+                << '\n';
+    send(status.error().message, {});
     return kUsage;
   }
-  if (findings.has_errors()) {
-    PrintFindings(findings, common.format, console,
-                  common.format == Format::kText ? console.err : console.out);
-    return fail(messages::CannotUnpackMod(), findings, kFindings);
+  try {
+    if (line.command.name.empty()) {
+      const bool person = arguments.empty() && console.in_is_terminal && console.out_is_terminal;
+      if (person) return RunFirst(common, console);
+      console.err << HelpText(line.command, common.language, HelpWidth(console));
+      return kUsage;
+    }
+    if (findings.has_errors()) {
+      PrintFindings(findings, common.format, console,
+                    common.format == Format::kText ? console.err : console.out);
+      throw Stop(messages::CannotUnpackMod(), kFindings, std::move(findings));
+    }
+    common.unpacked = unpacked.shown();
+    return line.command.run(common, console);
+  } catch (const Stop& stop) {
+    if (stop.findings().empty()) UsageError(console, stop.message());
+    send(stop.message(), stop.findings());
+    return stop.code();
   }
-  common.unpacked = unpacked.shown();
-  return line.command.run(common, console);
 }
 
 }  // namespace walz::cli

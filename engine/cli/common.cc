@@ -63,19 +63,17 @@ base::Result<std::string> FindDataRoot(const std::string& given) {
                                              .source = std::string(WALZ_SOURCE_DATA_DIR)})};
 }
 
-base::Result<std::string> ResolveGame(const CommonOptions& common, const std::string& given) {
-  base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return root.error();
-  const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
-  if (!games) return games.error();
-  if (games->empty()) return base::Error{messages::NoGamesHere({.path = *root})};
-  if (given.empty()) return games->front();
-  for (const std::string& game : *games) {
-    if (game == given) return game;
-  }
-  const base::Message nearest = base::FindNearest(given, *games).Afterthought();
-  return base::Error{messages::NoSuchGame(
-      {.game = given, .suggestion = nearest.empty() ? messages::TermSeeListGames() : nearest})};
+std::string DataRoot(const CommonOptions& common) { return Need(FindDataRoot(common.data_root)); }
+
+std::string ResolveGame(const CommonOptions& common, const std::string& given) {
+  const std::string root = DataRoot(common);
+  const std::vector<std::string> games = Need(mods::ListGames(root));
+  if (games.empty()) throw Stop(messages::NoGamesHere({.path = root}));
+  if (given.empty()) return games.front();
+  if (std::find(games.begin(), games.end(), given) != games.end()) return given;
+  const base::Message nearest = base::FindNearest(given, games).Afterthought();
+  throw Stop(messages::NoSuchGame(
+      {.game = given, .suggestion = nearest.empty() ? messages::TermSeeListGames() : nearest}));
 }
 
 std::string ShownPath(const std::string& path) {
@@ -107,90 +105,61 @@ mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std:
   return request;
 }
 
-base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const std::string& game) {
-  base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return root.error();
-  base::Result<std::string> name = ResolveGame(common, game);
-  if (!name) return name.error();
-  return RequestFor(common, std::move(*root), std::move(*name));
+mods::LoadRequest RequestFor(const CommonOptions& common, const std::string& game) {
+  return RequestFor(common, DataRoot(common), ResolveGame(common, game));
 }
 
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
                                             Console& console) {
-  const base::Result<mods::LoadRequest> request = RequestFor(common, game);
-  if (request) return LoadGame(*request, console);
-  UsageError(console, request.error().message);
-  return nullptr;
-}
-
-std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Console& console) {
-  base::Diagnostics shown;
-  return LoadGame(request, console, shown);
+  return LoadGame(RequestFor(common, game), console);
 }
 
 std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Console& console,
-                                            base::Diagnostics& shown) {
+                                            int code) {
   base::Diagnostics findings;
   std::shared_ptr<const match::Game> game = match::Game::Load(request, findings);
+  base::Diagnostics shown;
   for (const base::Diagnostic& finding : findings.items()) {
     // Conflicts between mods concern players, not only authors.
     if (game == nullptr || finding.code.starts_with("WZ1")) shown.Add(finding);
   }
   PrintFindings(shown, Format::kText, console, console.err);
+  if (game == nullptr) throw Stop(match::messages::CannotLoadGame(), code, std::move(shown));
   return game;
 }
 
-std::optional<SavedGame> LoadSaved(const CommonOptions& common, const std::string& file,
-                                   Console& console, int& code) {
-  code = kFindings;
-  base::Result<match::Record> record = match::LoadRecord(file);
-  if (!record) {
-    Failure(console, record.error().message);
-    return std::nullopt;
-  }
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) {
-    code = UsageError(console, root.error().message);
-    return std::nullopt;
-  }
-  auto request = match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
-  if (!request) {
-    Failure(console, request.error().message);
-    return std::nullopt;
-  }
-  request->units = common.units;
-  std::shared_ptr<const match::Game> game = LoadGame(*request, console);
-  if (game == nullptr) return std::nullopt;
-  return SavedGame{std::move(*record), std::move(game)};
+SavedGame LoadSaved(const CommonOptions& common, const std::string& file, Console& console) {
+  match::Record record = Need(match::LoadRecord(file), kFindings);
+  mods::LoadRequest request = Need(
+      match::RequestFor(record, DataRoot(common), common.mods, UserModFolders(), common.variants),
+      kFindings);
+  request.units = common.units;
+  auto game = LoadGame(request, console, kFindings);
+  return {std::move(record), std::move(game)};
 }
 
 std::unique_ptr<match::Match> LoadMatch(const CommonOptions& common, const std::string& file,
-                                        Console& console, int& code) {
-  const std::optional<SavedGame> saved = LoadSaved(common, file, console, code);
-  if (!saved) return nullptr;
-  auto match = match::Restore(saved->game, saved->record);
+                                        Console& console) {
+  const SavedGame saved = LoadSaved(common, file, console);
+  auto match = match::Restore(saved.game, saved.record);
   if (match) return std::move(*match);
-  Failure(console,
-          match::messages::LocatedMessage({.file = file, .message = match.error().message}));
-  return nullptr;
+  throw Stop(match::messages::LocatedMessage({.file = file, .message = match.error().message}),
+             kFindings);
 }
 
-base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& common,
-                                                      const match::Game& game,
-                                                      std::string_view fallback) {
+std::vector<std::string> ResolvePlayers(const CommonOptions& common, const match::Game& game,
+                                        std::string_view fallback) {
   const kernel::RulesetData& data = game.ruleset().data();
   const auto named = static_cast<int>(common.bots.size());
   int seats = common.players;
   if (seats == 0) seats = named > 1 ? named : game.default_seats();
   if (seats < data.minimum_seats || seats > data.maximum_seats) {
-    return base::Error{kernel::messages::WrongPlayerCount({.game = data.game,
-                                                           .minimum = data.minimum_seats,
-                                                           .maximum = data.maximum_seats,
-                                                           .found = seats})};
+    throw Stop(kernel::messages::WrongPlayerCount({.game = data.game,
+                                                   .minimum = data.minimum_seats,
+                                                   .maximum = data.maximum_seats,
+                                                   .found = seats}));
   }
-  if (named > seats) {
-    return base::Error{messages::WrongBotCount({.found = named, .seats = seats})};
-  }
+  if (named > seats) throw Stop(messages::WrongBotCount({.found = named, .seats = seats}));
   std::vector<std::string> players = common.bots;
   if (players.empty()) players.emplace_back(fallback);
   players.resize(static_cast<std::size_t>(seats), players.back());

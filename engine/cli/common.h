@@ -1,14 +1,17 @@
 // Shared by commands: finding data, loading games, players, errors, and interruption.
+//
+// Functions of this header without a Result throw `Stop` after an error, which ends the command.
 #pragma once
 
 #include <atomic>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "base/exception.h"
 #include "base/result.h"
 #include "cli/common_options.h"
 #include "match/record.h"
@@ -24,14 +27,38 @@ namespace walz::cli {
 
 using ui::PrintFindings;
 
+// Thrown by a command to end it. RunProgram prints the message and returns the exit code.
+class Stop : public base::Exception {
+ public:
+  // `findings` are the reason; they have been printed, and the message is not.
+  explicit Stop(const base::Message& message, int code = kUsage, base::Diagnostics findings = {})
+      : Exception(message), code_(code), findings_(std::move(findings)) {}
+
+  int code() const { return code_; }
+  const base::Diagnostics& findings() const { return findings_; }
+
+ private:
+  int code_;
+  base::Diagnostics findings_;
+};
+
+// The value of `result`. Throws Stop with its error and the exit code `code` if there is none.
+template <class T>
+T Need(base::Result<T> result, int code = kUsage) {
+  if (!result) throw Stop(result.error().message, code);
+  return *std::move(result);
+}
+
 // The folder that contains data/ and scripts/: `given`, else $WALZ_DATA, else the current folder if
 // it has games, else the installed one, else the source tree. The error lists the places that were
 // tried.
 base::Result<std::string> FindDataRoot(const std::string& given);
+// The same for --data.
+std::string DataRoot(const CommonOptions& common);
 
 // Returns `given`, or the first game if that is empty. The error for an unknown game names the
 // nearest one.
-base::Result<std::string> ResolveGame(const CommonOptions& common, const std::string& given);
+std::string ResolveGame(const CommonOptions& common, const std::string& given);
 
 // A path for display: relative to the current folder if it is below.
 std::string ShownPath(const std::string& path);
@@ -43,15 +70,14 @@ std::vector<std::string> UserModFolders();
 // The request for a game with the common options.
 mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std::string game);
 // The same for `game`, or for the first game if that is empty.
-base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const std::string& game);
+mods::LoadRequest RequestFor(const CommonOptions& common, const std::string& game);
 
-// Loads a game with the common options. Prints findings to `console.err`; null if there are errors.
+// Loads a game with the common options. Prints findings to `console.err`. Never null: errors end
+// the command with the exit code `code`.
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
                                             Console& console);
-std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Console& console);
-// The same; also adds the printed findings to `shown`.
 std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Console& console,
-                                            base::Diagnostics& shown);
+                                            int code = kUsage);
 
 // A saved game: its record, and its game with the rules and mods of the save.
 struct SavedGame {
@@ -59,19 +85,16 @@ struct SavedGame {
   std::shared_ptr<const match::Game> game;
 };
 
-// Loads a save with the common options. After an error, which has been printed, returns nothing and
-// sets `code` to the exit code.
-std::optional<SavedGame> LoadSaved(const CommonOptions& common, const std::string& file,
-                                   Console& console, int& code);
-// The same, replayed to the match it saves.
+// Loads a save with the common options.
+SavedGame LoadSaved(const CommonOptions& common, const std::string& file, Console& console);
+// The same, replayed to the match it saves. Never null.
 std::unique_ptr<match::Match> LoadMatch(const CommonOptions& common, const std::string& file,
-                                        Console& console, int& code);
+                                        Console& console);
 
 // The player of each seat, from --players and --bots. The last name fills the remaining seats;
 // without --bots, `fallback` plays. An error if they contradict each other or the game.
-base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& common,
-                                                      const match::Game& game,
-                                                      std::string_view fallback);
+std::vector<std::string> ResolvePlayers(const CommonOptions& common, const match::Game& game,
+                                        std::string_view fallback);
 
 // The option `--threads`, and the resulting number of threads; 0: one per processor.
 Option Threads(int& threads);

@@ -3,7 +3,6 @@
 
 #include <charconv>
 #include <iterator>
-#include <optional>
 #include <ostream>
 #include <tuple>
 #include <utility>
@@ -14,7 +13,6 @@
 #include "cli/comparing.h"
 #include "cli/messages.h"
 #include "cli/sweep.h"
-#include "cli/sweep_options.h"
 
 namespace walz::cli {
 namespace {
@@ -47,22 +45,18 @@ int MakeShard(const CommonOptions& common, const CompareLine& line, lab::Compare
               Console& console) {
   lab::Shard shard;
   shard.subject = lab::SubjectOf(request);
-  const auto part = ReadPart(line.shard.empty() ? "1/1" : line.shard);
-  if (!part) return UsageError(console, part.error().message);
-  if (line.out.empty()) {
-    return UsageError(console, messages::ShardWithoutOut());
-  }
-  std::tie(shard.first, shard.end) = lab::RangeOf(request.end, part->first, part->second);
+  const auto part = Need(ReadPart(line.shard.empty() ? "1/1" : line.shard));
+  if (line.out.empty()) throw Stop(messages::ShardWithoutOut());
+  std::tie(shard.first, shard.end) = lab::RangeOf(request.end, part.first, part.second);
   request.first = shard.first;
   request.end = shard.end;
-  const std::optional<lab::Comparison> comparison = Compare(request, console);
-  if (!comparison) return kUsage;
-  if (comparison->interrupted) {
-    return Failure(console, messages::InterruptedBeforeWriting({.path = line.out}));
+  const lab::Comparison comparison = Compare(request, console);
+  if (comparison.interrupted) {
+    throw Stop(messages::InterruptedBeforeWriting({.path = line.out}), kFindings);
   }
-  shard.findings = comparison->findings;
-  shard.seconds = comparison->seconds;
-  shard.processor_seconds = comparison->processor_seconds;
+  shard.findings = comparison.findings;
+  shard.seconds = comparison.seconds;
+  shard.processor_seconds = comparison.processor_seconds;
   return WriteShardInto(line.out, shard, common, console);
 }
 
@@ -73,22 +67,19 @@ int RunCompare(const CommonOptions& common, const CompareLine& line, Console& co
     return SweepOptions(common, options, line.sweep_options, console);
   }
   if (!line.sweep.empty()) return Sweep(common, options, line.sweep, console);
-  std::optional<lab::CompareRequest> request =
-      Prepare(common, options, SameSides::kRefused, console);
-  if (!request) return kUsage;
+  lab::CompareRequest request = Prepare(common, options, SameSides::kRefused, console);
   const bool to_file = !line.shard.empty() || !line.out.empty();
-  request->stops = !options.all && !to_file;
-  if (to_file) return MakeShard(common, line, std::move(*request), console);
+  request.stops = !options.all && !to_file;
+  if (to_file) return MakeShard(common, line, std::move(request), console);
   if (common.format == Format::kCsv) {
-    console.out << CsvHead(request->bots);
-    request->each_trial = [&](const lab::Trial& trial) {
-      console.out << CsvRows(request->bots, trial);
+    console.out << CsvHead(request.bots);
+    request.each_trial = [&](const lab::Trial& trial) {
+      console.out << CsvRows(request.bots, trial);
     };
   }
-  const std::optional<lab::Comparison> comparison = Compare(*request, console);
-  if (!comparison) return kUsage;
-  return Conclude(common, options.log, line.report, lab::SubjectOf(*request), *comparison,
-                  ExtrasFor(*request, *comparison), console);
+  const lab::Comparison comparison = Compare(request, console);
+  return Conclude(common, options.log, line.report, lab::SubjectOf(request), comparison,
+                  ExtrasFor(request, comparison), console);
 }
 
 }  // namespace

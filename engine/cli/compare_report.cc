@@ -34,15 +34,6 @@ std::string WordOf(Answer answer) {
   return "no";
 }
 
-// Six decimals: beyond that, the libraries of different machines may differ.
-double Rounded(double value) { return std::round(value * 1e6) / 1e6; }
-
-Json EstimateJson(const lab::Estimate& estimate) {
-  return {{"mean", Rounded(estimate.mean)},
-          {"low", Rounded(estimate.low())},
-          {"high", Rounded(estimate.high())}};
-}
-
 Json SumsJson(const lab::Sums& sums) {
   return {{"count", sums.count}, {"sum", sums.sum}, {"squares", sums.squares}};
 }
@@ -382,7 +373,7 @@ Json QuestionsJson(const lab::Subject& subject, const lab::Comparison& compariso
   for (const lab::Question& question : lab::QuestionsOf(subject)) {
     const Reading reading = comparison.reading(question.measure);
     questions.push_back({{"expect", question.text},
-                         {"bound", Rounded(lab::BoundOf(question, reading))},
+                         {"bound", SixDecimals(lab::BoundOf(question, reading))},
                          {"answer", WordOf(lab::AnswerTo(question, reading))},
                          {"needed", lab::TrialsToAnswer(question, reading)}});
   }

@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
+#include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "cli/messages.h"
 
@@ -11,6 +12,18 @@ namespace walz::cli {
 
 std::string SideName(const lab::Subject::Side& side, const std::string& language) {
   return side.name.empty() ? messages::ComparePlainGame().In(language) : side.name;
+}
+
+std::vector<std::vector<const lab::Logged*>> SeriesIn(const std::vector<lab::Logged>& log) {
+  std::vector<std::vector<const lab::Logged*>> all;
+  for (const lab::Logged& logged : log) {
+    auto series = std::find_if(all.begin(), all.end(), [&](const auto& other) {
+      return lab::SameSeries(other.front()->subject, logged.subject);
+    });
+    if (series == all.end()) series = all.emplace(series);
+    series->push_back(&logged);
+  }
+  return all;
 }
 
 std::string SeriesName(const lab::Subject& subject, const std::string& language) {
@@ -55,6 +68,14 @@ std::string ValueText(const lab::Measure& measure, double value, const std::stri
 std::string DifferenceText(const lab::Measure& measure, double value, const std::string& language) {
   const std::string text = ValueText(measure, value, language);
   return value > 0 && text.find_first_of("123456789") != std::string::npos ? "+" + text : text;
+}
+
+double SixDecimals(double value) { return std::round(value * 1e6) / 1e6; }
+
+nlohmann::ordered_json EstimateJson(const lab::Estimate& estimate, double least, double most) {
+  return {{"mean", SixDecimals(estimate.mean)},
+          {"low", SixDecimals(std::max(least, estimate.low()))},
+          {"high", SixDecimals(std::min(most, estimate.high()))}};
 }
 
 std::string IntervalText(const lab::Measure& measure, const lab::Estimate& estimate,

@@ -1,15 +1,21 @@
 // Names of sides and measures, and numbers, in the reader's language.
 #pragma once
 
+#include <limits>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
+#include "lab/log.h"
 #include "lab/subject.h"
 
 namespace walz::cli {
 
 // The name of a side: its changes, or `the plain game`.
 std::string SideName(const lab::Subject::Side& side, const std::string& language);
+
+// The comparisons of a log by series, in the order of their first ones.
+std::vector<std::vector<const lab::Logged*>> SeriesIn(const std::vector<lab::Logged>& log);
 
 // The name of a series of comparisons: `game: a against b`.
 std::string SeriesName(const lab::Subject& subject, const std::string& language);
@@ -24,6 +30,13 @@ std::string MeasureName(const lab::Measure& measure, const std::vector<std::stri
 // A value with two decimals, or in percent for shares; a difference with its sign.
 std::string ValueText(const lab::Measure& measure, double value, const std::string& language);
 std::string DifferenceText(const lab::Measure& measure, double value, const std::string& language);
+
+// An estimate with its interval, cut off at `least` and `most`. Six decimals: beyond that, the
+// libraries of different machines may differ.
+nlohmann::ordered_json EstimateJson(const lab::Estimate& estimate,
+                                    double least = -std::numeric_limits<double>::infinity(),
+                                    double most = std::numeric_limits<double>::infinity());
+double SixDecimals(double value);
 
 // `-1.20 to +3.00`
 std::string IntervalText(const lab::Measure& measure, const lab::Estimate& estimate,

@@ -23,12 +23,10 @@ namespace walz::cli {
 namespace {
 
 // The requests for both sides.
-base::Result<std::array<mods::LoadRequest, lab::kArms>> SidesFor(const CommonOptions& common,
-                                                                 const CompareOptions& options,
-                                                                 SameSides same) {
-  const auto changed = ChangedRequest(common, options);
-  if (!changed) return changed.error();
-  mods::LoadRequest plain = *changed;
+std::array<mods::LoadRequest, lab::kArms> SidesFor(const CommonOptions& common,
+                                                   const CompareOptions& options, SameSides same) {
+  mods::LoadRequest changed = ChangedRequest(common, options);
+  mods::LoadRequest plain = changed;
   plain.mods.clear();
   plain.variants.clear();
   plain.set.clear();
@@ -43,10 +41,10 @@ base::Result<std::array<mods::LoadRequest, lab::kArms>> SidesFor(const CommonOpt
       plain.mods.push_back(name);
     }
   }
-  if (same == SameSides::kRefused && lab::NameOf(*changed) == lab::NameOf(plain)) {
-    return base::Error{messages::NothingToCompare()};
+  if (same == SameSides::kRefused && lab::NameOf(changed) == lab::NameOf(plain)) {
+    throw Stop(messages::NothingToCompare());
   }
-  return std::array<mods::LoadRequest, lab::kArms>{std::move(plain), *changed};
+  return {std::move(plain), std::move(changed)};
 }
 
 // `most`: the number of pairs; 0 if it depends on the results.
@@ -59,12 +57,10 @@ std::function<void(std::int64_t)> PairsShownOn(Console& console, const std::stri
   return [progress, most](std::int64_t done) { progress(done, most); };
 }
 
-base::Status Fill(const CommonOptions& common, const CompareOptions& options,
-                  lab::CompareRequest& request) {
-  const auto players =
-      ResolvePlayers(common, *request.arms[0].game, match::DefaultBot(*request.arms[0].game));
-  if (!players) return players.error();
-  request.bots = *players;
+void Fill(const CommonOptions& common, const CompareOptions& options,
+          lab::CompareRequest& request) {
+  const match::Game& game = *request.arms[0].game;
+  request.bots = ResolvePlayers(common, game, match::DefaultBot(game));
   request.seed = common.seed.value_or(1);
   request.threads = ThreadsFor(options.threads);
   request.end = std::max<std::int64_t>(1, options.games.value_or(kMostCompared) / 2);
@@ -72,11 +68,8 @@ base::Status Fill(const CommonOptions& common, const CompareOptions& options,
   request.usage = options.usage;
   const std::vector<lab::Measure> measures = lab::MeasuresFor(request.bots);
   for (const std::string& text : options.expect) {
-    const base::Result<lab::Question> question = lab::ReadQuestion(text, measures);
-    if (!question) return question.error();
-    request.questions.push_back(*question);
+    request.questions.push_back(Need(lab::ReadQuestion(text, measures)));
   }
-  return base::Ok();
 }
 
 void ShowJson(const lab::Subject& subject, const lab::Comparison& comparison,
@@ -119,35 +112,23 @@ std::vector<Option> ComparingOptions(CompareOptions& compare) {
           Text("--log", File(), compare.log)};
 }
 
-base::Result<mods::LoadRequest> ChangedRequest(const CommonOptions& common,
-                                               const CompareOptions& options) {
-  base::Result<mods::LoadRequest> changed = RequestFor(common, options.game);
-  if (!changed) return changed;
-  changed->mods.insert(changed->mods.end(), options.with.begin(), options.with.end());
-  changed->without = options.without;
+mods::LoadRequest ChangedRequest(const CommonOptions& common, const CompareOptions& options) {
+  mods::LoadRequest changed = RequestFor(common, options.game);
+  changed.mods.insert(changed.mods.end(), options.with.begin(), options.with.end());
+  changed.without = options.without;
   return changed;
 }
 
-std::optional<lab::CompareRequest> Prepare(const CommonOptions& common,
-                                           const CompareOptions& options, SameSides same_sides,
-                                           Console& console) {
+lab::CompareRequest Prepare(const CommonOptions& common, const CompareOptions& options,
+                            SameSides same_sides, Console& console) {
   const auto sides = SidesFor(common, options, same_sides);
-  if (!sides) {
-    UsageError(console, sides.error().message);
-    return std::nullopt;
-  }
   lab::CompareRequest request;
   for (std::size_t arm = 0; arm < lab::kArms; ++arm) {
-    request.arms[arm].name = lab::NameOf((*sides)[arm]);
+    request.arms[arm].name = lab::NameOf(sides[arm]);
     const bool same = arm > 0 && request.arms[arm].name == request.arms[0].name;
-    request.arms[arm].game = same ? request.arms[0].game : LoadGame((*sides)[arm], console);
-    if (request.arms[arm].game == nullptr) return std::nullopt;
+    request.arms[arm].game = same ? request.arms[0].game : LoadGame(sides[arm], console);
   }
-  const base::Status filled = Fill(common, options, request);
-  if (!filled) {
-    UsageError(console, filled.error().message);
-    return std::nullopt;
-  }
+  Fill(common, options, request);
   request.progress = PairsShownOn(console, common.language, options.all ? request.end : 0);
   request.stop = &Interrupted();
   return request;
@@ -159,12 +140,10 @@ PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& 
   return extras;
 }
 
-std::optional<lab::Comparison> Compare(const lab::CompareRequest& request, Console& console) {
+lab::Comparison Compare(const lab::CompareRequest& request, Console& console) {
   base::Result<lab::Comparison> comparison = lab::Compare(request);
   if (request.progress) console.err << "\r\x1b[K";
-  if (comparison) return std::move(*comparison);
-  UsageError(console, comparison.error().message);
-  return std::nullopt;
+  return Need(std::move(comparison));
 }
 
 int CodeFor(const lab::Subject& subject, const lab::Comparison& comparison) {
@@ -188,37 +167,32 @@ void ReportFailures(const CommonOptions& common, const lab::Subject& subject,
   if (comparison.interrupted) console.err << messages::SimStopped().In(common.language) << '\n';
 }
 
-base::Status Keep(const CommonOptions& common, const std::string& log, const std::string& page,
-                  const lab::Subject& subject, const lab::Comparison& comparison,
-                  PageExtras extras) {
+void Keep(const CommonOptions& common, const std::string& log, const std::string& page,
+          const lab::Subject& subject, const lab::Comparison& comparison, PageExtras extras) {
   if (!log.empty()) {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     const std::int64_t made = std::chrono::duration_cast<std::chrono::seconds>(now).count();
     if (!IsAlone(subject)) {
-      const base::Status added = lab::AddToLog(log, subject, comparison, made);
-      if (!added) return added;
+      Need(lab::AddToLog(log, subject, comparison, made), kFindings);
     }
-    base::Result<std::vector<lab::Logged>> history = lab::ReadLog(log);
-    if (!history) return history.error();
-    extras.history = std::move(*history);
+    extras.history = Need(lab::ReadLog(log), kFindings);
   }
-  if (page.empty()) return base::Ok();
-  return files::WriteFileDurably(page, ComparePage(subject, comparison, extras, common.language));
+  if (page.empty()) return;
+  const std::string text = ComparePage(subject, comparison, extras, common.language);
+  Need(files::WriteFileDurably(page, text), kFindings);
 }
 
 int Conclude(const CommonOptions& common, const std::string& log, const std::string& page,
              const lab::Subject& subject, const lab::Comparison& comparison,
              const PageExtras& extras, Console& console) {
   ShowComparison(common, subject, comparison, extras, console);
-  const base::Status kept = Keep(common, log, page, subject, comparison, extras);
-  if (!kept) return Failure(console, kept.error().message);
+  Keep(common, log, page, subject, comparison, extras);
   return CodeFor(subject, comparison);
 }
 
 int WriteShardInto(const std::string& file, const lab::Shard& shard, const CommonOptions& common,
                    Console& console) {
-  const base::Status written = files::WriteFileDurably(file, lab::WriteShard(shard));
-  if (!written) return Failure(console, written.error().message);
+  Need(files::WriteFileDurably(file, lab::WriteShard(shard)), kFindings);
   console.out
       << messages::LabWritten({.file = file, .pairs = shard.end - shard.first}).In(common.language)
       << '\n';

@@ -36,23 +36,23 @@ inline constexpr std::int64_t kMostCompared = 20000;
 // The options of `walz compare` and `walz report`, except --out.
 std::vector<Option> ComparingOptions(CompareOptions& compare);
 
+// The functions below throw `Stop` (common.h) after an error.
+
 // The request for the changed game: with what --with adds and --without leaves out.
-base::Result<mods::LoadRequest> ChangedRequest(const CommonOptions& common,
-                                               const CompareOptions& options);
+mods::LoadRequest ChangedRequest(const CommonOptions& common, const CompareOptions& options);
 
 // Allows or refuses the same game on both sides of a comparison.
 enum class SameSides { kRefused, kAllowed };
 
-// Loads both sides and reads what is asked about them; null after an error, which has been printed.
-std::optional<lab::CompareRequest> Prepare(const CommonOptions& common,
-                                           const CompareOptions& options, SameSides same,
-                                           Console& console);
+// Loads both sides and reads the questions about them.
+lab::CompareRequest Prepare(const CommonOptions& common, const CompareOptions& options,
+                            SameSides same, Console& console);
 
 // Returns the additional parts of the page of a comparison.
 PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& comparison);
 
-// Compares, with progress on the console; null after an error, which has been printed.
-std::optional<lab::Comparison> Compare(const lab::CompareRequest& request, Console& console);
+// Compares, with progress on the console.
+lab::Comparison Compare(const lab::CompareRequest& request, Console& console);
 
 // kFine if all games were finished and every question got the expected answer.
 int CodeFor(const lab::Subject& subject, const lab::Comparison& comparison);
@@ -62,9 +62,8 @@ void ReportFailures(const CommonOptions& common, const lab::Subject& subject,
                     const lab::Comparison& comparison, Console& console);
 
 // Adds the comparison to the log and writes the page; an empty name: not wanted.
-base::Status Keep(const CommonOptions& common, const std::string& log, const std::string& page,
-                  const lab::Subject& subject, const lab::Comparison& comparison,
-                  PageExtras extras);
+void Keep(const CommonOptions& common, const std::string& log, const std::string& page,
+          const lab::Subject& subject, const lab::Comparison& comparison, PageExtras extras);
 
 // Prints a comparison, keeps it, and returns the exit code.
 int Conclude(const CommonOptions& common, const std::string& log, const std::string& page,

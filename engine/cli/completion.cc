@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/help.h"
+#include "cli/resources.h"
 #include "match/bot.h"
 #include "match/match.h"
 #include "mods/discovery.h"
@@ -16,50 +17,6 @@ namespace {
 
 // A line that asks the shell to offer files as well.
 constexpr std::string_view kFiles = ":files";
-
-constexpr std::string_view kBash =
-    R"(# Completion of walz for bash: source this file, or put it among those of bash-completion.
-_walz() {
-  local word cur=${COMP_WORDS[COMP_CWORD]}
-  COMPREPLY=()
-  while IFS= read -r word; do
-    if [[ $word == :files ]]; then mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -- "$cur")
-    else COMPREPLY+=("$word"); fi
-  done < <(walz completion words -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1)
-}
-complete -o filenames -F _walz walz
-)";
-
-constexpr std::string_view kZsh =
-    R"(#compdef walz
-# Completion of walz for zsh: put this file as _walz into a folder of $fpath.
-_walz() {
-  local line files=
-  local -a found
-  for line in "${(@f)$(walz completion words -- "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
-    if [[ $line == :files ]]; then files=1
-    elif [[ -n $line ]]; then found+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}"); fi
-  done
-  (( $#found )) && _describe walz found
-  [[ -n $files ]] && _files
-}
-if [[ $funcstack[1] == _walz ]]; then _walz "$@"; else compdef _walz walz; fi
-)";
-
-constexpr std::string_view kFish =
-    R"(# Completion of walz for fish: put this file as walz.fish among the completions of fish.
-function __walz_words
-    set -l words (commandline -opc) (commandline -ct)
-    for line in (walz completion words -- $words[2..-1] 2>/dev/null)
-        if test "$line" = :files
-            __fish_complete_path (commandline -ct)
-        else
-            echo $line
-        end
-    end
-end
-complete -c walz -f -a '(__walz_words)'
-)";
 
 struct CompletionOptions {
   std::string what;
@@ -124,18 +81,13 @@ class WordCompleter {
   }
 
   void OfferGames() {
-    const base::Result<std::string> root = FindDataRoot(common_.data_root);
-    if (!root) return;
-    const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
-    if (!games) return;
-    for (const std::string& game : *games) Print(game);
+    for (const std::string& game : Need(mods::ListGames(DataRoot(common_)))) Print(game);
   }
 
   void OfferMods() {
-    const base::Result<std::string> root = FindDataRoot(common_.data_root);
-    if (!root) return;
     base::Diagnostics ignored;
-    for (const mods::Manifest& mod : mods::FindMods(RequestFor(common_, *root, {}), ignored)) {
+    const mods::LoadRequest request = RequestFor(common_, DataRoot(common_), {});
+    for (const mods::Manifest& mod : mods::FindMods(request, ignored)) {
       Print(mod.id, mod.name);
     }
   }
@@ -162,7 +114,7 @@ int RunCompletion(const CommonOptions& common, const CompletionOptions& options,
   if (options.what == "words") {
     WordCompleter(common, options.words, console).Complete();
   } else {
-    console.out << (options.what == "bash" ? kBash : options.what == "zsh" ? kZsh : kFish);
+    console.out << CompletionScript(options.what);
   }
   return kFine;
 }

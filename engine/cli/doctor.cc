@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/version.h"
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/messages.h"
@@ -69,18 +70,17 @@ std::vector<Limit> LimitsInForce(const CommonOptions& common) {
 }
 
 int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
+  const std::string root = DataRoot(common);
   if (common.format == Format::kJson) {
     nlohmann::ordered_json json = {
-        {"version", WALZ_VERSION}, {"data", *root}, {"mods", UserModFolders()}};
+        {"version", base::kEngineVersion}, {"data", root}, {"mods", UserModFolders()}};
     for (const Limit& limit : LimitsInForce(common)) {
       if (options.limits) json["limits"][limit.name] = limit.value;
     }
     console.out << json.dump(2) << '\n';
     return kFine;
   }
-  console.out << "walz " << WALZ_VERSION << '\n' << *root << '\n';
+  console.out << "walz " << base::kEngineVersion << '\n' << root << '\n';
   for (const std::string& folder : UserModFolders()) console.out << folder << '\n';
   if (!options.limits) return kFine;
   console.out << '\n';

@@ -92,24 +92,17 @@ class EditorSetup {
 
 int SetUpEditor(CommonOptions common, const std::string& in, Console& console) {
   const auto folder = mods::ModAround(in.empty() ? fs::current_path() : fs::path(in));
-  if (!folder) {
-    return UsageError(console, messages::HelpEnterModFolder());
-  }
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
+  if (!folder) throw Stop(messages::HelpEnterModFolder());
+  const std::string root = DataRoot(common);
   base::Diagnostics findings;
-  const auto manifest = mods::ReadMod(RequestFor(common, *root, {}), *folder, findings);
+  const auto manifest = mods::ReadMod(RequestFor(common, root, {}), *folder, findings);
   PrintFindings(findings, Format::kText, console, console.err);
   if (!manifest) return kFindings;
   common.mods.push_back(fs::absolute(*folder).string());
-  const auto game = LoadGame(RequestFor(common, *root, manifest->game), console);
-  if (game == nullptr) return kFindings;
+  const auto game = LoadGame(RequestFor(common, root, manifest->game), console, kFindings);
   EditorSetup setup(game->content(), *folder);
-  if (const base::Status done = setup.Run(); !done) {
-    return Failure(console, done.error().message);
-  }
-  std::string list;
-  for (const std::string& file : setup.written()) list += (list.empty() ? "" : " ") + file;
+  Need(setup.Run(), kFindings);
+  const std::string list = base::Join(setup.written(), " ");
   console.out << messages::NewDone({.files = list}).In(common.language) << '\n';
   return kFine;
 }

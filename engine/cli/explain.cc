@@ -27,10 +27,9 @@ int RunExplain(const CommonOptions& common, const ExplainOptions& options, Conso
       return ExplainField(common, options.what, options.game, console);
     std::vector<std::string> codes;
     for (const base::CodeInfo& code : base::kCodes) codes.emplace_back(code.code);
-    return UsageError(console,
-                      messages::NoSuchCode(
-                          {.code = options.what,
-                           .suggestion = base::FindNearest(options.what, codes).Afterthought()}));
+    throw Stop(messages::NoSuchCode(
+        {.code = options.what,
+         .suggestion = base::FindNearest(options.what, codes).Afterthought()}));
   }
   const std::string_view title = base::TextIn(info->title, common.language);
   const std::string_view explanation = base::TextIn(info->explanation, common.language);

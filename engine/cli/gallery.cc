@@ -29,8 +29,7 @@ int WriteSheets(const match::Game& game, const CommonOptions& common, const Gall
   for (std::size_t i = 0; i < sheets.size(); ++i) {
     const std::filesystem::path file =
         std::filesystem::path(options.out) / fmt::format("{}-{:02}.svg", game.id(), i + 1);
-    const base::Status written = files::WriteFileDurably(file, sheets[i]);
-    if (!written) return Failure(console, written.error().message);
+    Need(files::WriteFileDurably(file, sheets[i]), kFindings);
     names += (names.empty() ? "" : ", ") + file.generic_string();
   }
   console.out << messages::NewDone({.files = names}).In(common.language) << '\n';
@@ -39,16 +38,11 @@ int WriteSheets(const match::Game& game, const CommonOptions& common, const Gall
 
 int RunGallery(const CommonOptions& common, const GalleryOptions& options, Console& console) {
   const auto game = LoadGame(common, options.game, console);
-  if (game == nullptr) return kUsage;
   std::error_code error;
   std::filesystem::create_directories(options.out, error);
   if (options.print) return WriteSheets(*game, common, options, console);
   const std::filesystem::path file = std::filesystem::path(options.out) / "index.html";
-  const base::Status written =
-      files::WriteFileDurably(file, ui::GalleryPage(*game, common.language));
-  if (!written) {
-    return Failure(console, written.error().message);
-  }
+  Need(files::WriteFileDurably(file, ui::GalleryPage(*game, common.language)), kFindings);
   console.out << messages::NewDone({.files = file.generic_string()}).In(common.language) << '\n';
   return kFine;
 }

@@ -20,22 +20,20 @@ struct IndexOptions {
 };
 
 int RunIndex(const CommonOptions& common, const IndexOptions& options, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
+  const std::string root = DataRoot(common);
   std::error_code error;
   const fs::path folder = options.folder;
   if (!fs::is_directory(folder, error)) {
-    return UsageError(console, messages::NoSuchFolder({.path = options.folder}));
+    throw Stop(messages::NoSuchFolder({.path = options.folder}));
   }
   base::Diagnostics findings;
   const mods::ModIndex index =
-      mods::MakeIndex(RequestFor(common, *root, {}), options.folder, findings);
+      mods::MakeIndex(RequestFor(common, root, {}), options.folder, findings);
   if (findings.has_errors()) return ReportFindings(common, findings, console);
   for (const auto& [name, text] :
        {std::pair(std::string(mods::kIndexFile), mods::WriteIndex(index)),
         std::pair(std::string("index.html"), authoring::IndexPage(index, common.language))}) {
-    const base::Status status = files::WriteFileDurably(folder / name, text);
-    if (!status) return Failure(console, status.error().message);
+    Need(files::WriteFileDurably(folder / name, text), kFindings);
     console.out << messages::IndexDone(
                        {.file = (folder / name).string(), .count = index.mods.size()})
                        .In(common.language)

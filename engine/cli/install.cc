@@ -39,7 +39,7 @@ class Installation {
     if (fs::is_regular_file(fs::path(what) / "mod.yaml", error)) return Pack(what);
     if (fs::is_directory(what, error)) {
       if (mods::IsGitAddress(what)) return Clone("file://" + fs::canonical(what).string());
-      return Failure(console_, mods::messages::NoModHere({.path = what}));
+      throw Stop(mods::messages::NoModHere({.path = what}), kFindings);
     }
     if (fs::exists(what, error)) return Install(what, nullptr);
     if (mods::IsWebAddress(what) && what.ends_with(".zip")) return Download();
@@ -57,36 +57,28 @@ class Installation {
   }
 
   int Download() const {
-    const base::Result<std::string> bytes = FetchBytes(options_.what, files::kMaxBytes);
-    if (!bytes) return Failure(console_, bytes.error().message);
+    const std::string bytes = Need(FetchBytes(options_.what, files::kMaxBytes), kFindings);
     const std::string file = scratch_.At("mod.zip");
-    const base::Status written = files::WriteFileDurably(file, *bytes);
-    if (!written) return Failure(console_, written.error().message);
+    Need(files::WriteFileDurably(file, bytes), kFindings);
     return Install(file, nullptr);
   }
 
   int Clone(const std::string& address) const {
     const std::string folder = scratch_.At("repository");
-    const base::Status status = mods::CloneRepository(address, folder);
-    if (!status) return Failure(console_, status.error().message);
+    Need(mods::CloneRepository(address, folder), kFindings);
     std::error_code error;
     if (fs::is_regular_file(fs::path(folder) / "mod.yaml", error)) return Pack(folder);
-    return Failure(console_, mods::messages::NoModHere({.path = options_.what}));
+    throw Stop(mods::messages::NoModHere({.path = options_.what}), kFindings);
   }
 
   int FromIndex() const {
-    const base::Result<std::string> address = IndexAddress(options_.index);
-    if (!address)
-      return UsageError(console_, content::messages::UnknownName({.name = options_.what}));
-    const base::Result<mods::ModIndex> index = mods::ReadIndex(*address, FetchBytes);
-    if (!index) return Failure(console_, index.error().message);
-    const mods::IndexedMod* const mod = mods::FindInIndex(*index, options_.what);
-    if (mod == nullptr) {
-      return UsageError(console_, messages::ModNotInIndex({.mod = options_.what}));
-    }
+    const base::Result<std::string> address = FindIndexAddress(options_.index);
+    if (!address) throw Stop(content::messages::UnknownName({.name = options_.what}));
+    const mods::ModIndex index = Need(mods::ReadIndex(*address, FetchBytes), kFindings);
+    const mods::IndexedMod* const mod = mods::FindInIndex(index, options_.what);
+    if (mod == nullptr) throw Stop(messages::ModNotInIndex({.mod = options_.what}));
     const std::string file = scratch_.At("mod.zip");
-    const base::Status taken = mods::TakeFromIndex(*index, *mod, file, FetchBytes);
-    if (!taken) return Failure(console_, taken.error().message);
+    Need(mods::TakeFromIndex(index, *mod, file, FetchBytes), kFindings);
     return Install(file, mod);
   }
 
@@ -105,11 +97,7 @@ class Installation {
 }  // namespace
 
 int RunInstall(const CommonOptions& common, const InstallOptions& options, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
-  const base::Result<std::string> mods = InstallFolder(options.in);
-  if (!mods) return UsageError(console, mods.error().message);
-  return Installation(common, options, *root, *mods, console).Run();
+  return Installation(common, options, DataRoot(common), InstallFolder(options.in), console).Run();
 }
 
 }  // namespace walz::cli

@@ -1,12 +1,21 @@
 // walz lab: joins the parts of a comparison, or lists the comparisons in a log.
+#include <fmt/format.h>
+
+#include <array>
+#include <ctime>
+#include <nlohmann/json.hpp>
+#include <ostream>
 #include <vector>
 
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/compare_report.h"
+#include "cli/compare_words.h"
 #include "cli/comparing.h"
-#include "cli/lab_log.h"
+#include "cli/lab_page.h"
 #include "cli/messages.h"
 #include "files/files.h"
+#include "lab/log.h"
 #include "lab/shard.h"
 #include "sandbox/messages.h"
 
@@ -21,31 +30,82 @@ struct LabOptions {
   std::string log;                 // the log that keeps the comparison; empty: none
 };
 
+// The date in UTC, such as `2026-11-22`.
+std::string DateText(std::int64_t made) {
+  const auto time = static_cast<std::time_t>(made);
+  std::tm parts = {};
+  gmtime_r(&time, &parts);
+  std::array<char, 16> text = {};
+  std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts);
+  return text.data();
+}
+
+std::string LineOf(const lab::Logged& logged, const std::string& language) {
+  const lab::Comparison& comparison = logged.comparison;
+  std::string line = fmt::format("  {}  {:<34} {:>6}", DateText(logged.made),
+                                 lab::VersionOf(logged.subject), comparison.findings.trials);
+  if (comparison.findings.trials == 0) return line + "\n";
+  const lab::Measure& score = comparison.measures[0];
+  const lab::Reading reading = comparison.reading(0);
+  return line + fmt::format("  {:>8}   {}\n",
+                            DifferenceText(score, reading.difference.mean, language),
+                            IntervalText(score, reading.difference, language));
+}
+
+void PrintLog(const std::vector<lab::Logged>& log, const std::string& language, std::ostream& out) {
+  for (const auto& series : SeriesIn(log)) {
+    out << SeriesName(series.front()->subject, language) << '\n';
+    for (const lab::Logged* logged : series) out << LineOf(*logged, language);
+  }
+}
+
+// Prints each comparison in the log `file` as a line below its series, and writes the page `report`
+// about all series unless that is empty.
+int ShowLog(const CommonOptions& common, const std::string& file, const std::string& report,
+            Console& console) {
+  const std::vector<lab::Logged> log = Need(lab::ReadLog(file));
+  if (common.format == Format::kJson) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const lab::Logged& logged : log) {
+      nlohmann::ordered_json json = CompareJson(logged.subject, logged.comparison);
+      json["made"] = logged.made;
+      json["version"] = lab::VersionOf(logged.subject);
+      list.push_back(std::move(json));
+    }
+    console.out << list.dump(2) << '\n';
+  } else {
+    PrintLog(log, common.language, console.out);
+  }
+  if (!report.empty()) {
+    Need(files::WriteFileDurably(report, HistoryPage(log, common.language)), kFindings);
+  }
+  return kFine;
+}
+
 int RunLab(const CommonOptions& common, const LabOptions& options, Console& console) {
   if (options.what == "log") {
     if (options.files.size() == 1) {
       return ShowLog(common, options.files.front(), options.report, console);
     }
-    return UsageError(console, messages::LogExpectsOneFile());
+    throw Stop(messages::LogExpectsOneFile());
   }
   std::vector<lab::Shard> shards;
   for (const std::string& file : options.files) {
-    const base::Result<std::string> text = files::ReadWholeFile(file);
-    if (!text) return UsageError(console, text.error().message);
-    base::Result<lab::Shard> shard = lab::ReadShard(*text);
-    if (!shard)
-      return Failure(console, sandbox::messages::LocatedMessage(
-                                  {.place = file, .message = shard.error().message}));
+    const std::string text = Need(files::ReadWholeFile(file));
+    base::Result<lab::Shard> shard = lab::ReadShard(text);
+    if (!shard) {
+      throw Stop(
+          sandbox::messages::LocatedMessage({.place = file, .message = shard.error().message}),
+          kFindings);
+    }
     shards.push_back(std::move(*shard));
   }
   if (!options.out.empty()) {
-    const base::Result<lab::Shard> joined = lab::Join(shards, options.files);
-    if (!joined) return Failure(console, joined.error().message);
-    return WriteShardInto(options.out, *joined, common, console);
+    const lab::Shard joined = Need(lab::Join(shards, options.files), kFindings);
+    return WriteShardInto(options.out, joined, common, console);
   }
-  const base::Result<lab::Comparison> comparison = lab::Merge(shards, options.files);
-  if (!comparison) return Failure(console, comparison.error().message);
-  return Conclude(common, options.log, options.report, shards.front().subject, *comparison, {},
+  const lab::Comparison comparison = Need(lab::Merge(shards, options.files), kFindings);
+  return Conclude(common, options.log, options.report, shards.front().subject, comparison, {},
                   console);
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numbers>
 
 #include "cli/compare_words.h"
 #include "lab/measure.h"
@@ -80,12 +79,12 @@ std::string Polyline(const PathLine& line, const Scale& x, const Scale& y) {
 }
 
 // The corners of a flat-top hexagon around its centre.
-std::string HexPoints(double x, double y, double radius) {
+std::string CellPoints(double x, double y, double radius) {
   std::string points;
-  for (int corner = 0; corner < 6; ++corner) {
-    const double angle = std::numbers::pi / 3 * corner;
-    points +=
-        fmt::format("{:.1f},{:.1f} ", x + radius * std::cos(angle), y + radius * std::sin(angle));
+  const double scale = radius / kernel::kCellRadius;
+  for (const kernel::Direction side : kernel::kHexagons.sides()) {
+    const kernel::Point corner = kernel::kHexagons.Corner(side);
+    points += fmt::format("{:.1f},{:.1f} ", x + scale * corner.x, y + scale * corner.y);
   }
   return points;
 }
@@ -105,8 +104,9 @@ std::vector<DrawnCell> CellsOf(const lab::Course& course, double radius) {
     const double visits = static_cast<double>(cell.visits) / games;
     const double covered = static_cast<double>(cell.covered) / games;
     if (std::max(visits, covered) < 0.02) continue;
-    cells.push_back({radius * 1.5 * hex.q, radius * std::numbers::sqrt3 * (hex.r + hex.q / 2.0),
-                     visits, covered});
+    const kernel::Point centre = kernel::kHexagons.CentreOf(hex);
+    const double scale = radius / kernel::kCellRadius;
+    cells.push_back({scale * centre.x, scale * centre.y, visits, covered});
   }
   return cells;
 }
@@ -231,11 +231,11 @@ std::string HeatDrawing(const lab::Course& course, const std::string& title,
     const double y = cell.y - top + kRadius + 2;
     const double heat = cell.visits / most;
     drawing +=
-        fmt::format("<polygon class=\"cell\" points=\"{}\"/>\n", HexPoints(x, y, kRadius - 1));
+        fmt::format("<polygon class=\"cell\" points=\"{}\"/>\n", CellPoints(x, y, kRadius - 1));
     drawing += fmt::format(
         "<polygon class=\"heat\" fill-opacity=\"{:.2f}\" points=\"{}\"><title>{} / {:.0f} "
         "%</title></polygon>\n",
-        heat, HexPoints(x, y, kRadius - 1),
+        heat, CellPoints(x, y, kRadius - 1),
         WithPointOf(language, fmt::format("{:.2f}", cell.visits)), 100 * cell.covered);
     if (cell.visits < 0.05) continue;
     drawing += fmt::format(

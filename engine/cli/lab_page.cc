@@ -10,6 +10,7 @@
 #include "cli/compare_words.h"
 #include "cli/lab_charts.h"
 #include "cli/messages.h"
+#include "cli/resources.h"
 #include "cli/usage_report.h"
 #include "ui/markup.h"
 
@@ -26,69 +27,10 @@ constexpr std::string_view kHead = R"(<!DOCTYPE html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{}</title>
 <style>
-:root {{ color-scheme: light dark; --back: #fdfcf9; --ink: #222; --faint: #666; --line: #ddd;
-  --before: #9a9a9a; --after: #2e6b36; --winners: #a15c00; --cell: #efece4; --on-heat: #fff;
-  --good: 46 107 54; --bad: 178 69 40; }}
-@media (prefers-color-scheme: dark) {{ :root {{ --back: #1b1c1a; --ink: #e6e3dc; --faint: #a5a29a;
-  --line: #3c3d3a; --before: #85857f; --after: #7fc48a; --winners: #e0a050; --cell: #2a2b28;
-  --on-heat: #10120f; --good: 95 175 108; --bad: 220 110 80; }} }}
-body {{ margin: 0 auto; max-width: 80rem; padding: 1rem; font-family: sans-serif;
-  color: var(--ink); background: var(--back); }}
-h1 {{ font-size: 1.3rem; }}
-h2 {{ font-size: 1.1rem; margin-top: 2rem; }}
-p {{ line-height: 1.5; max-width: 46rem; overflow-wrap: anywhere; }}
-.wide {{ overflow-x: auto; }}
-table {{ border-collapse: collapse; font-size: .85rem; }}
-th, td {{ padding: .25rem .5rem; text-align: right; white-space: nowrap;
-  border-bottom: 1px solid var(--line); }}
-th:first-child, td:first-child {{ text-align: left; }}
-thead th {{ cursor: pointer; }}
-svg {{ display: block; max-width: 100%; height: auto; }}
-svg text {{ font: 12px sans-serif; fill: var(--ink); }}
-svg .on_heat {{ fill: var(--on-heat); }}
-.before {{ fill: var(--before); stroke: var(--before); }}
-.after {{ fill: var(--after); stroke: var(--after); }}
-.winners {{ fill: var(--winners); stroke: var(--winners); }}
-rect {{ stroke: none; }}
-rect.after {{ fill-opacity: .75; }}
-.path {{ fill: none; stroke-width: 2; }}
-.path.winners {{ stroke-dasharray: 6 4; }}
-.band {{ fill: var(--after); fill-opacity: .12; }}
-.axis {{ stroke: var(--faint); }}
-.grid {{ stroke: var(--line); }}
-.cell {{ fill: var(--cell); stroke: var(--line); }}
-.heat {{ fill: var(--after); }}
-@media (max-width: 40rem) {{ svg text {{ font-size: 19px; }} }}
-footer {{ margin-top: 2rem; font-size: .75rem; color: var(--faint); overflow-wrap: anywhere; }}
-</style>
+{}</style>
 </head>
 <body>
-)";
-
-// Sorts a table by the clicked column, numerically where cells are numbers.
-constexpr std::string_view kFoot = R"(<script>
-'use strict';
-const number = (cell) => parseFloat(cell.dataset.value || cell.textContent.replace(',', '.'));
-for (const table of document.querySelectorAll('table')) {
-  const heads = Array.from(table.tHead.rows[0].cells);
-  heads.forEach((head, column) => head.addEventListener('click', () => {
-    const way = head.dataset.way === 'down' ? 1 : -1;
-    head.dataset.way = way < 0 ? 'down' : 'up';
-    const rows = Array.from(table.tBodies[0].rows);
-    rows.sort((a, b) => {
-      const x = number(a.cells[column]);
-      const y = number(b.cells[column]);
-      if (Number.isNaN(x) || Number.isNaN(y)) {
-        return way * a.cells[column].textContent.localeCompare(b.cells[column].textContent);
-      }
-      return way * (x - y);
-    });
-    table.tBodies[0].append(...rows);
-  }));
-}
-</script>
-</body>
-</html>
+<h1>{}</h1>
 )";
 
 // Returns true for the name of a definition, such as `card.heine`; false for verbs.
@@ -100,8 +42,7 @@ bool IsDefinition(const std::string& name) {
 class Page {
  public:
   Page(const std::string& title, const std::string& language) : language_(language) {
-    text_ = fmt::format(fmt::runtime(kHead), language_, MarkupText(title));
-    text_ += "<h1>" + MarkupText(title) + "</h1>\n";
+    text_ = fmt::format(kHead, language_, MarkupText(title), LabPageStyle(), MarkupText(title));
   }
 
   std::string Word(const base::Message& message) const { return MarkupText(message.In(language_)); }
@@ -127,9 +68,8 @@ class Page {
   void EndTable() { text_ += "</tbody>\n</table></div>\n"; }
 
   std::string End(const std::string& footer) {
-    text_ += "<footer>" + footer + "</footer>\n";
-    text_ += kFoot;
-    return std::move(text_);
+    return fmt::format("{}<footer>{}</footer>\n<script>\n{}</script>\n</body>\n</html>\n", text_,
+                       footer, LabPageScript());
   }
 
  private:
@@ -145,6 +85,12 @@ Page::Cell ShareCell(const lab::Estimate& share, double average, std::int64_t co
       MarkupText(text),
       fmt::format(" title=\"{}\" style=\"background:rgb(var(--{}) / {:.2f})\"", count,
                   share.mean >= average ? "good" : "bad", 0.55 * ColourStrength(share, average))};
+}
+
+// Adds a comparison to a history, unless no game was played.
+void AddRow(const lab::Logged& logged, std::vector<HistoryRow>& rows) {
+  if (logged.comparison.findings.trials == 0) return;
+  rows.push_back({lab::VersionOf(logged.subject), logged.comparison.reading(0).difference});
 }
 
 // Writes the page of a comparison.
@@ -403,9 +349,7 @@ class PageWriter {
   void WriteHistory() {
     std::vector<HistoryRow> rows;
     for (const lab::Logged& logged : extras_.history) {
-      if (logged.comparison.findings.trials == 0) continue;
-      if (!lab::SameSeries(logged.subject, subject_)) continue;
-      rows.push_back({lab::VersionOf(logged.subject), logged.comparison.reading(0).difference});
+      if (lab::SameSeries(logged.subject, subject_)) AddRow(logged, rows);
     }
     if (rows.empty() || alone_) return;
     const std::string text = messages::PageHistoryIs().In(language_);
@@ -438,17 +382,10 @@ std::string HistoryPage(const std::vector<lab::Logged>& log, const std::string& 
   Page page(messages::PageHistory().In(language), language);
   const std::string text = messages::PageHistoryIs().In(language);
   page.Paragraph(text);
-  std::vector<bool> shown(log.size());
-  for (std::size_t i = 0; i < log.size(); ++i) {
-    if (shown[i]) continue;
+  for (const auto& series : SeriesIn(log)) {
     std::vector<HistoryRow> rows;
-    for (std::size_t j = i; j < log.size(); ++j) {
-      if (!lab::SameSeries(log[i].subject, log[j].subject)) continue;
-      shown[j] = true;
-      if (log[j].comparison.findings.trials == 0) continue;
-      rows.push_back({lab::VersionOf(log[j].subject), log[j].comparison.reading(0).difference});
-    }
-    page.Add("<h2>" + MarkupText(SeriesName(log[i].subject, language)) + "</h2>\n" +
+    for (const lab::Logged* logged : series) AddRow(*logged, rows);
+    page.Add("<h2>" + MarkupText(SeriesName(series.front()->subject, language)) + "</h2>\n" +
              HistoryDrawing(rows, text, language));
   }
   return page.End("");

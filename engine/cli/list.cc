@@ -102,10 +102,7 @@ class Lister {
       for (const std::string& value : option.values) {
         answers[value] = Locale("option." + option.id + "." + value);
       }
-      std::string values;
-      for (const std::string& value : option.values) {
-        values += (values.empty() ? "" : "|") + value;
-      }
+      const std::string values = base::Join(option.values, "|");
       const bool changed = option.chosen != option.values.front();
       items.push_back({{{"id", option.id},
                         {"name", text},
@@ -252,14 +249,12 @@ void Print(const Items& items, Format format, std::ostream& out) {
 
 // Lists all games, also those that do not load.
 int ListGames(const CommonOptions& common, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
-  const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
-  if (!games) return UsageError(console, games.error().message);
+  const std::string root = DataRoot(common);
+  const std::vector<std::string> games = Need(mods::ListGames(root));
   Items items;
-  for (const std::string& id : *games) {
+  for (const std::string& id : games) {
     base::Diagnostics findings;
-    const auto game = match::Game::Load({*root, id, {}, {}}, findings);
+    const auto game = match::Game::Load({root, id, {}, {}}, findings);
     Json json = {{"id", id}, {"loads", game != nullptr}};
     std::string line = id;
     if (game != nullptr) {
@@ -280,11 +275,10 @@ int ListGames(const CommonOptions& common, Console& console) {
 }
 
 int ListMods(const CommonOptions& common, const std::string& game, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
+  const std::string root = DataRoot(common);
   base::Diagnostics broken;
   Json list = Json::array();
-  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, *root, game), broken)) {
+  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, root, game), broken)) {
     if (!game.empty() && mod.game != game) continue;
     const std::string version = mod.version.ToString();
     list.push_back({{"id", mod.id},
@@ -306,7 +300,6 @@ int RunList(const CommonOptions& common, const ListOptions& options, Console& co
   if (options.what == "games") return ListGames(common, console);
   if (options.what == "mods") return ListMods(common, options.game, console);
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
-  if (game == nullptr) return kUsage;
   const Lister lister(*game, common, options.provenance);
   Items items;
   if (options.what == "variants") items = lister.Variants();

@@ -14,9 +14,7 @@ struct LspOptions {
 };
 
 int RunLsp(const CommonOptions& common, const LspOptions& /*options*/, Console& console) {
-  base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
-  const lsp::ServerOptions options{{std::move(*root), UserModFolders(), common.variants},
+  const lsp::ServerOptions options{{DataRoot(common), UserModFolders(), common.variants},
                                    common.language};
   return lsp::Serve(options, console.in, console.out);
 }

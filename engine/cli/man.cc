@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "base/version.h"
 #include "cli/commands.h"
 #include "cli/common_options.h"
 #include "cli/help.h"
@@ -17,7 +18,7 @@ class ManWriter {
   std::string Write() {
     const Command program;
     CommonOptions unused;
-    out_ = std::string(".TH WALZ 1 \"\" \"walz ") + WALZ_VERSION + "\"\n";
+    out_ = std::string(".TH WALZ 1 \"\" \"walz ") + base::kEngineVersion + "\"\n";
     Section(messages::ManName());
     out_ += "walz \\- " + RoffOf(TextOf(program, language_)) + "\n";
     Section(messages::ManSynopsis());

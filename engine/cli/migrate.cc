@@ -38,13 +38,12 @@ base::Result<std::vector<base::SourceFilePtr>> FilesOf(const std::string& folder
 }
 
 int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
+  const std::string root = DataRoot(common);
   base::Diagnostics findings;
-  mods::LoadRequest request = RequestFor(common, *root, {});
+  mods::LoadRequest request = RequestFor(common, root, {});
   std::error_code error;
   if (!fs::is_regular_file(fs::path(options.folder) / "mod.yaml", error)) {
-    return UsageError(console, mods::messages::NoModHere({.path = options.folder}));
+    throw Stop(mods::messages::NoModHere({.path = options.folder}));
   }
   const auto manifest = mods::ReadMod(request, options.folder, findings);
   if (!manifest) return ReportFindings(common, findings, console);
@@ -52,9 +51,8 @@ int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Conso
   request.mods.push_back((fs::path(options.folder) / "").string());
   const auto content = mods::Load(request, findings);
   if (!content) return ReportFindings(common, findings, console);
-  const auto files = FilesOf(options.folder);
-  if (!files) return Failure(console, files.error().message);
-  const std::vector<std::string> done = authoring::ApplyEdits(lsp::Migrate(*files, *content));
+  const auto files = Need(FilesOf(options.folder), kFindings);
+  const std::vector<std::string> done = authoring::ApplyEdits(lsp::Migrate(files, *content));
   for (const std::string& line : done) console.out << line << '\n';
   console.out << messages::MigrateDone({.count = done.size()}).In(common.language) << '\n';
   return kFine;

@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/packages.h"
 #include "mods/discovery.h"
 
 namespace walz::cli {
@@ -18,8 +19,8 @@ struct ModsOptions {
 };
 
 // Requests the given mods, or all mods of the game.
-mods::LoadRequest RequestForOrder(const CommonOptions& common, std::string root, std::string game) {
-  mods::LoadRequest request = RequestFor(common, std::move(root), std::move(game));
+mods::LoadRequest RequestForOrder(const CommonOptions& common, const std::string& game) {
+  mods::LoadRequest request = RequestFor(common, game);
   if (!request.mods.empty() || !request.variants.empty()) return request;
   base::Diagnostics ignored;
   for (const mods::Manifest& mod : mods::FindMods(request, ignored)) {
@@ -30,17 +31,9 @@ mods::LoadRequest RequestForOrder(const CommonOptions& common, std::string root,
 }
 
 int RunMods(const CommonOptions& common, const ModsOptions& options, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  const base::Result<std::string> game = ResolveGame(common, options.game);
-  if (!root || !game) {
-    return UsageError(console, root ? game.error().message : root.error().message);
-  }
   base::Diagnostics findings;
-  const auto content = mods::Load(RequestForOrder(common, *root, *game), findings);
-  if (!content) {
-    PrintFindings(findings, common.format, console, console.out);
-    return kFindings;
-  }
+  const auto content = mods::Load(RequestForOrder(common, options.game), findings);
+  if (!content) return ReportFindings(common, findings, console);
   Json list = Json::array();
   std::size_t number = 0;
   for (const content::LoadedMod& mod : content->mods) {

@@ -16,6 +16,7 @@
 #include "files/files.h"
 #include "match/game.h"
 #include "mods/discovery.h"
+#include "mods/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -37,18 +38,15 @@ class Maker {
       : common_(common), options_(options), console_(console) {}
 
   int Run() {
-    const base::Result<std::string> root = FindDataRoot(common_.data_root);
-    if (!root) return UsageError(console_, root.error().message);
-    root_ = *root;
+    root_ = DataRoot(common_);
     const bool compat = options_.what == "compat";
     if (options_.names.size() != (compat ? 2U : 1U)) {
-      return UsageError(console_,
-                        compat ? messages::CompatExpectsTwoMods() : messages::NewExpectsOneId());
+      throw Stop(compat ? messages::CompatExpectsTwoMods() : messages::NewExpectsOneId());
     }
     if (options_.what == "mod" || compat) return RunMod();
     id_ = options_.names.front();
     if (options_.what == "game") return RunGame();
-    if (!FindMod()) return kUsage;
+    FindMod();
     return RunPart();
   }
 
@@ -57,63 +55,57 @@ class Maker {
   int RunMod() {
     const bool compat = options_.what == "compat";
     id_ = compat ? options_.names[0] + "-" + options_.names[1] : options_.names.front();
-    if (!content::IsGoodId(id_, content::IdForm::kHyphen)) return BadId();
+    CheckId(content::IdForm::kHyphen);
     folder_ = options_.in.empty() ? fs::path("mods") / id_ : fs::path(options_.in);
     std::error_code error;
     if (fs::exists(folder_ / "mod.yaml", error)) {
-      return UsageError(console_, messages::FolderContainsMod({.path = folder_.generic_string()}));
+      throw Stop(messages::FolderContainsMod({.path = folder_.generic_string()}));
     }
     CommonOptions common = common_;
-    base::Result<std::string> game = options_.game;
+    game_ = options_.game;
     if (compat) {
       common.mods = options_.names;
-      if (options_.game.empty()) game = GameOf(options_.names.front());
+      if (game_.empty()) game_ = GameOf(options_.names.front());
     } else {
-      game = ResolveGame(common_, options_.game);
+      game_ = ResolveGame(common_, game_);
     }
-    if (!game) return UsageError(console_, game.error().message);
-    const auto loaded = Load(RequestFor(common, root_, *game));
-    if (loaded == nullptr) return kFindings;
+    const auto loaded = LoadGame(RequestFor(common, root_, game_), console_, kFindings);
     const authoring::ScaffoldPlace place{loaded, id_, common_.language};
-    base::Result<authoring::NewFiles> files =
-        compat ? authoring::ScaffoldCompat(place) : authoring::ScaffoldMod(place);
-    if (!files) return UsageError(console_, files.error().message);
-    game_ = *game;
-    return Write(*std::move(files), "begins");
+    authoring::NewFiles files =
+        Need(compat ? authoring::ScaffoldCompat(place) : authoring::ScaffoldMod(place));
+    return Write(std::move(files), "begins");
   }
 
   // A game, in the folder of --in or the current folder.
   int RunGame() {
-    if (!content::IsGoodId(id_, content::IdForm::kHyphen)) return BadId();
+    CheckId(content::IdForm::kHyphen);
     folder_ = options_.in.empty() ? fs::path(".") : fs::path(options_.in);
     if (const auto mod = mods::ModAround(folder_.string())) {
-      return UsageError(console_, messages::GameInsideMod({.path = *mod}));
+      throw Stop(messages::GameInsideMod({.path = *mod}));
     }
-    const int code = Write(authoring::ScaffoldGame(id_), {});
-    if (code != kFine) return code;
+    Write(authoring::ScaffoldGame(id_), {});
     console_.out << messages::NewGame({.id = id_}).In(common_.language) << '\n';
     return kFine;
   }
 
   // The game of the mod with this id.
-  base::Result<std::string> GameOf(const std::string& id) const {
+  std::string GameOf(const std::string& id) const {
     base::Diagnostics broken;
     for (const mods::Manifest& mod : mods::FindMods(RequestFor(common_, root_, {}), broken)) {
       if (mod.id == id) return mod.game;
     }
-    if (mods::IsModPath(id)) return base::Error{messages::CompatNeedsModIds()};
-    return base::Error{messages::NoSuchMod({.mod = id})};
+    throw Stop(mods::IsModPath(id) ? messages::CompatNeedsModIds()
+                                   : messages::NoSuchMod({.mod = id}));
   }
 
   // Part of a mod, or a variant, which needs no mod.
   int RunPart() {
     const auto form =
         options_.what == "variant" ? content::IdForm::kHyphen : content::IdForm::kName;
-    if (!content::IsGoodId(id_, form)) return BadId();
+    CheckId(form);
     CommonOptions common = common_;
     if (!mod_.empty()) common.mods.push_back(fs::absolute(folder_).string());
-    const auto game = Load(RequestFor(common, root_, game_));
-    if (game == nullptr) return kFindings;
+    const auto game = LoadGame(RequestFor(common, root_, game_), console_, kFindings);
     const authoring::ScaffoldPlace place{game, mod_, common_.language};
     if (options_.what == "scenario") return Write({}, id_);
     if (options_.what == "verb") return Write(authoring::ScaffoldVerb(place, id_), id_);
@@ -126,21 +118,18 @@ class Maker {
     for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
     if (std::find(kinds.begin(), kinds.end(), options_.what) == kinds.end()) {
       if (IsBuiltIn(options_.what)) {
-        return UsageError(console_, messages::KindWithoutScaffold(
-                                        {.kind = options_.what, .section = options_.what}));
+        throw Stop(
+            messages::KindWithoutScaffold({.kind = options_.what, .section = options_.what}));
       }
       const base::Message nearest = base::FindNearest(options_.what, kinds).Afterthought();
-      return UsageError(
-          console_, messages::GameWithoutKind(
-                        {.game = game_,
-                         .kind = options_.what,
-                         .suggestion = nearest.empty() ? messages::TermSeeListKinds({.game = game_})
-                                                       : nearest}));
+      throw Stop(messages::GameWithoutKind(
+          {.game = game_,
+           .kind = options_.what,
+           .suggestion = nearest.empty() ? messages::TermSeeListKinds({.game = game_}) : nearest}));
     }
-    base::Result<authoring::NewFiles> files =
-        authoring::ScaffoldDefinition(place, options_.what, id_, options_.like);
-    if (!files) return UsageError(console_, files.error().message);
-    return Write(*std::move(files), id_);
+    authoring::NewFiles files =
+        Need(authoring::ScaffoldDefinition(place, options_.what, id_, options_.like));
+    return Write(std::move(files), id_);
   }
 
   // Returns true if every game has this kind.
@@ -150,50 +139,43 @@ class Maker {
                        [&](const content::KindSpec& spec) { return spec.name == kind; });
   }
 
-  // Finds the mod that encloses the folder of --in or the current folder. Reports if there is none.
-  bool FindMod() {
+  // Finds the mod that encloses the folder of --in or the current folder. Only a variant needs
+  // none.
+  void FindMod() {
     const auto mod =
         mods::ModAround(options_.in.empty() ? fs::current_path() : fs::path(options_.in));
     if (mod) {
       base::Diagnostics findings;
       const auto manifest = mods::ReadMod(RequestFor(common_, root_, {}), *mod, findings);
       PrintFindings(findings, Format::kText, console_, console_.err);
-      if (!manifest) return false;
+      if (!manifest) throw Stop(mods::messages::NoModHere({.path = *mod}), kUsage, findings);
       folder_ = options_.in.empty() ? fs::path(*mod).lexically_relative(fs::current_path())
                                     : fs::path(options_.in);
       mod_ = manifest->id;
       game_ = manifest->game;
-      return true;
+      return;
     }
     if (options_.what != "variant") {
-      UsageError(console_, messages::DefinitionOutsideMod({.kind = options_.what}));
-      return false;
+      throw Stop(messages::DefinitionOutsideMod({.kind = options_.what}));
     }
     folder_ = options_.in.empty() ? fs::path(".") : fs::path(options_.in);
-    const base::Result<std::string> game = ResolveGame(common_, options_.game);
-    if (!game) UsageError(console_, game.error().message);
-    if (game) game_ = *game;
-    return game.ok();
+    game_ = ResolveGame(common_, options_.game);
   }
 
-  std::shared_ptr<const match::Game> Load(const mods::LoadRequest& request) {
-    return LoadGame(request, console_);
+  void CheckId(content::IdForm form) const {
+    if (!content::IsGoodId(id_, form)) throw Stop(messages::InvalidId({.id = id_}));
   }
-
-  int BadId() const { return UsageError(console_, messages::InvalidId({.id = id_})); }
 
   // Writes the files, none of which may exist, and then a test that plays with them.
   int Write(authoring::NewFiles files, const std::string& test) {
     std::vector<std::string> made;
     for (const auto& [path, text] : files) {
-      const int code = WriteOne(path, text, made);
-      if (code != kFine) return code;
+      WriteOne(path, text, made);
     }
     if (!test.empty()) {
       CommonOptions common = common_;
       common.mods.push_back(fs::absolute(folder_).string());
-      const auto game = Load(RequestFor(common, root_, game_));
-      if (game == nullptr) return kFindings;
+      const auto game = LoadGame(RequestFor(common, root_, game_), console_, kFindings);
       const std::string name =
           test == "begins" || options_.what != "scenario"
               ? messages::NewBegins({.name = authoring::NameFromId(id_)}).In(common_.language)
@@ -205,11 +187,9 @@ class Maker {
                      << text.error().message.In(console_.language) << '\n';
         return kFindings;
       }
-      const int code = WriteOne("tests/" + test + ".yaml", *text, made);
-      if (code != kFine) return code;
+      WriteOne("tests/" + test + ".yaml", *text, made);
     }
-    std::string list;
-    for (const std::string& path : made) list += (list.empty() ? "" : " ") + path;
+    const std::string list = base::Join(made, " ");
     console_.out << messages::NewDone({.files = list}).In(common_.language) << '\n';
     return RenewEditorSetup();
   }
@@ -223,18 +203,14 @@ class Maker {
     return SetUpEditor(common_, folder_.string(), console);
   }
 
-  int WriteOne(const std::string& path, const std::string& text, std::vector<std::string>& made) {
+  void WriteOne(const std::string& path, const std::string& text, std::vector<std::string>& made) {
     const fs::path file = (folder_ / path).lexically_normal();
     std::error_code error;
     if (fs::exists(file, error)) {
-      return UsageError(console_, messages::FileExists({.path = file.generic_string()}));
+      throw Stop(messages::FileExists({.path = file.generic_string()}));
     }
-    const base::Status written = files::WriteFileIn(folder_, path, text);
-    if (!written) {
-      return Failure(console_, written.error().message);
-    }
+    Need(files::WriteFileIn(folder_, path, text), kFindings);
     made.push_back(file.generic_string());
-    return kFine;
   }
 
   const CommonOptions& common_;

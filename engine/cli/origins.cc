@@ -140,21 +140,18 @@ std::string DefaultOf(const content::Content& content, const Named& named) {
 int ExplainField(const CommonOptions& common, const std::string& field, const std::string& of_game,
                  Console& console) {
   const auto game = LoadGame(common, of_game, console);
-  if (game == nullptr) return kUsage;
-  const base::Result<Named> named = FindNamed(game->content(), field);
-  if (!named) return UsageError(console, named.error().message);
-  const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(named->path);
-  if (!path) return UsageError(console, path.error().message);
-  const std::vector<Link> chain = ChainOf(game->content(), *named, *path);
-  const std::string fallback = DefaultOf(game->content(), *named);
-  const std::string what = named->definition->kind + "." + named->definition->id;
+  const Named named = Need(FindNamed(game->content(), field));
+  const yaml::NodePath path = Need(yaml::NodePath::Parse(named.path));
+  const std::vector<Link> chain = ChainOf(game->content(), named, path);
+  const std::string fallback = DefaultOf(game->content(), named);
+  const std::string what = named.definition->kind + "." + named.definition->id;
   if (common.format == Format::kJson) {
     nlohmann::ordered_json links = nlohmann::ordered_json::array();
     for (const Link& link : chain) {
       links.push_back({{"value", link.value}, {"place", link.place}, {"by", link.by}});
     }
     const nlohmann::ordered_json json = {
-        {"definition", what}, {"path", named->path}, {"default", fallback}, {"chain", links}};
+        {"definition", what}, {"path", named.path}, {"default", fallback}, {"chain", links}};
     console.out << json.dump(2) << '\n';
     return kFine;
   }
@@ -163,8 +160,8 @@ int ExplainField(const CommonOptions& common, const std::string& field, const st
       console.out << messages::ExplainDefault({.value = fallback}).In(common.language) << '\n';
       return kFine;
     }
-    return UsageError(console, messages::FieldNotFound(
-                                   {.definition = what, .field = named->path, .argument = what}));
+    throw Stop(
+        messages::FieldNotFound({.definition = what, .field = named.path, .argument = what}));
   }
   for (const Link& link : chain) {
     console.out << (link.value.empty() ? messages::ExplainGone().In(common.language) : link.value)
@@ -176,13 +173,11 @@ int ExplainField(const CommonOptions& common, const std::string& field, const st
 int PrintResolved(const CommonOptions& common, const std::string& definition_name,
                   const std::string& of_game, Console& console) {
   const auto game = LoadGame(common, of_game, console);
-  if (game == nullptr) return kUsage;
-  const base::Result<Named> named = FindNamed(game->content(), definition_name);
-  if (!named) return UsageError(console, named.error().message);
-  if (!named->path.empty()) {
-    return UsageError(console, messages::ResolvedOfField({.name = definition_name}));
+  const Named named = Need(FindNamed(game->content(), definition_name));
+  if (!named.path.empty()) {
+    throw Stop(messages::ResolvedOfField({.name = definition_name}));
   }
-  const FinalDefinition& definition = *named->definition;
+  const FinalDefinition& definition = *named.definition;
   if (common.format == Format::kJson) {
     const nlohmann::ordered_json json = {{"kind", definition.kind},
                                          {"id", definition.id},

@@ -37,14 +37,13 @@ void CheckChangelog(const mods::Manifest& manifest, const std::string& folder,
 }
 
 int RunPack(const CommonOptions& common, const PackOptions& options, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
+  const std::string root = DataRoot(common);
   std::error_code error;
   if (!fs::is_regular_file(fs::path(options.folder) / "mod.yaml", error)) {
-    return UsageError(console, mods::messages::NoModHere({.path = options.folder}));
+    throw Stop(mods::messages::NoModHere({.path = options.folder}));
   }
   base::Diagnostics findings;
-  mods::LoadRequest request = RequestFor(common, *root, {});
+  mods::LoadRequest request = RequestFor(common, root, {});
   const auto manifest = mods::ReadMod(request, options.folder, findings);
   if (!manifest) return ReportFindings(common, findings, console);
   request.game = manifest->game;

@@ -41,21 +41,23 @@ bool Works(mods::LoadRequest request, const std::string& folder, Missing missing
   return works;
 }
 
-base::Result<std::string> InstallFolder(const std::string& given) {
+std::string InstallFolder(const std::string& given) {
   if (!given.empty()) return given;
   const std::vector<std::string> own = UserModFolders();
-  if (!own.empty()) return own.front();
-  return base::Error{messages::NoDataHome()};
+  if (own.empty()) throw Stop(messages::NoDataHome());
+  return own.front();
 }
 
 Value IndexValue() { return {.name = "DIR_OR_FILE", .source = Source::kFiles}; }
 
-base::Result<std::string> IndexAddress(const std::string& given) {
+base::Result<std::string> FindIndexAddress(const std::string& given) {
   if (!given.empty()) return given;
   const char* const usual = std::getenv("WALZ_INDEX");
   if (usual != nullptr && *usual != '\0') return std::string(usual);
   return base::Error{messages::IndexNotGiven()};
 }
+
+std::string IndexAddress(const std::string& given) { return Need(FindIndexAddress(given)); }
 
 int ReportFindings(const CommonOptions& common, const base::Diagnostics& findings,
                    Console& console) {

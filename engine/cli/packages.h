@@ -21,8 +21,8 @@ enum class Missing { kAllowed, kRefused };
 bool Works(mods::LoadRequest request, const std::string& folder, Missing missing,
            base::Diagnostics& findings);
 
-// The folder for installed mods: `given`, else the user's own; an error if there is none.
-base::Result<std::string> InstallFolder(const std::string& given);
+// The folder for installed mods: `given`, else the user's own. Stops the command if there is none.
+std::string InstallFolder(const std::string& given);
 
 // Installs the mod in a zip file as `mods/<id>-<version>` and reports that. Refuses a mod that
 // cannot be played, is installed already, or differs from the index entry `promised` (may be null);
@@ -34,7 +34,9 @@ int InstallArchive(const CommonOptions& common, const mods::LoadRequest& request
 // The value of `--index`.
 Value IndexValue();
 // The address of the index: `given`, else $WALZ_INDEX; an error if there is neither.
-base::Result<std::string> IndexAddress(const std::string& given);
+base::Result<std::string> FindIndexAddress(const std::string& given);
+// The same; stops the command instead.
+std::string IndexAddress(const std::string& given);
 
 // Prints findings in the format of the common options. Returns kFindings.
 int ReportFindings(const CommonOptions& common, const base::Diagnostics& findings,

@@ -15,7 +15,6 @@
 #include "cli/messages.h"
 #include "match/bot.h"
 #include "match/match.h"
-#include "match/messages.h"
 #include "match/record.h"
 #include "ui/content_watch.h"
 #include "ui/line_editor.h"
@@ -28,8 +27,7 @@ namespace {
 
 // Returns players by seat. By default a person has the first seat, unless --bots names a player for
 // every seat or contains `human`.
-base::Result<std::vector<std::string>> SeatPlayers(const CommonOptions& common,
-                                                   const match::Game& game) {
+std::vector<std::string> SeatPlayers(const CommonOptions& common, const match::Game& game) {
   CommonOptions seats = common;
   const auto& named = common.bots;
   const int table = common.players > 0 ? common.players : game.default_seats();
@@ -51,59 +49,13 @@ std::string SavePath(const PlayOptions& options, const match::Game& game) {
   return options.load.empty() ? game.id() + ".save.json" : options.load;
 }
 
-// The match to continue; otherwise the exit code of an error that was reported on `err`.
-struct Begun {
-  std::unique_ptr<match::Match> match;
-  int code = kFine;
-  std::string error;
-  base::Diagnostics findings;
-};
-
-Begun Fail(Console& console, const base::Message& message, int code) {
-  UsageError(console, message);
-  return {nullptr, code, message.In(console.language), {}};
-}
-
-Begun FailToLoad(const Console& console, base::Diagnostics findings) {
-  return {nullptr, kUsage, match::messages::CannotLoadGame().In(console.language),
-          std::move(findings)};
-}
-
-Begun Load(const CommonOptions& common, const PlayOptions& options, Console& console) {
-  const base::Result<match::Record> record = match::LoadRecord(options.load);
-  if (!record) return Fail(console, record.error().message, kFindings);
-  const auto root = FindDataRoot(common.data_root);
-  if (!root) return Fail(console, root.error().message, kUsage);
-  auto request = match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
-  if (!request) return Fail(console, request.error().message, kFindings);
-  request->units = common.units;
-  base::Diagnostics findings;
-  const auto game = LoadGame(*request, console, findings);
-  if (game == nullptr) return FailToLoad(console, std::move(findings));
-  auto match = match::Restore(game, *record);
-  if (!match) {
-    return Fail(
-        console,
-        match::messages::LocatedMessage({.file = options.load, .message = match.error().message}),
-        kFindings);
-  }
-  return {std::move(*match), kFine, {}, {}};
-}
-
-Begun Begin(const CommonOptions& common, const PlayOptions& options, Console& console) {
-  if (!options.load.empty()) return Load(common, options, console);
-  const auto request = RequestFor(common, options.game);
-  if (!request) return Fail(console, request.error().message, kUsage);
-  base::Diagnostics findings;
-  const std::shared_ptr<const match::Game> game = LoadGame(*request, console, findings);
-  if (game == nullptr) return FailToLoad(console, std::move(findings));
-  const auto players = SeatPlayers(common, *game);
-  if (!players) return Fail(console, players.error().message, kUsage);
+std::unique_ptr<match::Match> Begin(const CommonOptions& common, const PlayOptions& options,
+                                    Console& console) {
+  if (!options.load.empty()) return LoadMatch(common, options.load, console);
+  const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
   // Without --seed each game is different.
   const std::uint64_t seed = common.seed ? *common.seed : std::random_device{}();
-  auto match = match::Match::Start(game, {*players, seed, {}});
-  if (!match) return Fail(console, match.error().message, kUsage);
-  return {std::move(*match), kFine, {}, {}};
+  return Need(match::Match::Start(game, {SeatPlayers(common, *game), seed, {}}));
 }
 
 bool IsDumbTerminal() {
@@ -151,18 +103,14 @@ int SaveFinished(const match::Match& match, const PlayOptions& options, const st
 
 int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console) {
   const bool protocol = !options.protocol.empty();
-  Begun begun = Begin(common, options, console);
-  if (begun.match == nullptr) {
-    if (protocol) SendStartError(begun.error, begun.findings, console);
-    return begun.code;
-  }
+  std::unique_ptr<match::Match> current = Begin(common, options, console);
   std::optional<ui::ContentWatch> watch;
-  if (options.watch) watch.emplace(begun.match->game(), common.language);
-  ui::TerminalOptions terminal = OptionsFor(options, begun.match->game(), console);
+  if (options.watch) watch.emplace(current->game(), common.language);
+  ui::TerminalOptions terminal = OptionsFor(options, current->game(), console);
   terminal.watch = watch ? &*watch : nullptr;
   const std::unique_ptr<ui::LineReader> reader = MakeReader(protocol, terminal.drawn, console);
   for (bool first = true;; first = false) {
-    match::Match& match = *begun.match;
+    match::Match& match = *current;
     match.table().set_stop(&ui::StopFlag());
     if (options.open_undo) match.AllowOpenUndo();
     int code = kFine;
@@ -180,7 +128,7 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
       if (saved != kFine) code = saved;
     }
     if (!watch || !watch->has_match()) return code;
-    begun.match = watch->TakeMatch();
+    current = watch->TakeMatch();
     terminal.news = watch->lines();
     terminal.stand_in.clear();
   }

@@ -1,5 +1,6 @@
 // walz replay: prints a save step by step, verifies it, or rewrites it under the current rules.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -46,10 +47,7 @@ void PrintEvents(const match::Match& match, std::size_t first, std::size_t end, 
 }
 
 void PrintSteps(const CommonOptions& common, const match::Match& match, std::ostream& out) {
-  std::string players;
-  for (const std::string& player : match.setup().players) {
-    players += (players.empty() ? "" : ", ") + player;
-  }
+  const std::string players = base::Join(match.setup().players, ", ");
   out << messages::ReplayStart({.game = match.game().id(),
                                 .seed = std::to_string(match.setup().seed),
                                 .players = players})
@@ -68,10 +66,8 @@ void PrintEnd(const CommonOptions& common, const match::Match& match, std::ostre
     out << messages::ReplayUnfinished().In(common.language) << '\n';
     return;
   }
-  std::string places;
-  for (const int place : match::StandingOf(match.state()).places) {
-    places += (places.empty() ? "" : " ") + std::to_string(place);
-  }
+  const std::string places =
+      fmt::format("{}", fmt::join(match::StandingOf(match.state()).places, " "));
   out << messages::ReplayEnd({.places = places}).In(common.language) << '\n';
 }
 
@@ -129,26 +125,19 @@ int Print(const CommonOptions& common, const ReplayOptions& options,
 int Approve(const CommonOptions& common, const ReplayOptions& options,
             const std::shared_ptr<const match::Game>& game, const match::Record& record,
             Console& console) {
-  const base::Result<std::unique_ptr<match::Match>> played =
-      match::ReplayUnderCurrentRules(game, record);
-  const base::Status status =
-      played ? match::SaveMatch(**played, options.file) : base::Status(played.error());
-  if (!status) {
-    return Failure(console, status.error().message);
-  }
+  const auto played = Need(match::ReplayUnderCurrentRules(game, record), kFindings);
+  Need(match::SaveMatch(*played, options.file), kFindings);
   console.out << messages::ReplayApproved({.file = options.file}).In(common.language) << '\n';
   return kFine;
 }
 
 int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console& console) {
-  int code = kFine;
-  const std::optional<SavedGame> saved = LoadSaved(common, options.file, console, code);
-  if (!saved) return code;
-  if (options.approve) return Approve(common, options, saved->game, saved->record, console);
+  const SavedGame saved = LoadSaved(common, options.file, console);
+  if (options.approve) return Approve(common, options, saved.game, saved.record, console);
   const match::RulesCheck check =
       options.any_rules ? match::RulesCheck::kAnyRules : match::RulesCheck::kSameRules;
-  const std::size_t limit = options.to.value_or(saved->record.choices.size());
-  return Print(common, options, match::Replay(saved->game, saved->record, check, limit), console);
+  const std::size_t limit = options.to.value_or(saved.record.choices.size());
+  return Print(common, options, match::Replay(saved.game, saved.record, check, limit), console);
 }
 
 }  // namespace

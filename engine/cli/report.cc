@@ -1,5 +1,4 @@
 // walz report: a web page about a game, or about what a mod or an option changes in it.
-#include <optional>
 #include <ostream>
 
 #include "cli/commands.h"
@@ -17,21 +16,16 @@ struct ReportLine {
 
 int RunReport(const CommonOptions& common, const ReportLine& line, Console& console) {
   WatchInterrupts();
-  std::optional<lab::CompareRequest> request =
-      Prepare(common, line.compare, SameSides::kAllowed, console);
-  if (!request) return kUsage;
-  request->stops = !line.compare.all;
-  const std::optional<lab::Comparison> comparison = Compare(*request, console);
-  if (!comparison) return kUsage;
-  const lab::Subject subject = lab::SubjectOf(*request);
-  const base::Status kept = Keep(common, line.compare.log, line.out, subject, *comparison,
-                                 ExtrasFor(*request, *comparison));
-  if (!kept) return Failure(console, kept.error().message);
-  ReportFailures(common, subject, *comparison, console);
-  console.out << messages::LabWritten({.file = line.out, .pairs = comparison->findings.trials})
+  lab::CompareRequest request = Prepare(common, line.compare, SameSides::kAllowed, console);
+  request.stops = !line.compare.all;
+  const lab::Comparison comparison = Compare(request, console);
+  const lab::Subject subject = lab::SubjectOf(request);
+  Keep(common, line.compare.log, line.out, subject, comparison, ExtrasFor(request, comparison));
+  ReportFailures(common, subject, comparison, console);
+  console.out << messages::LabWritten({.file = line.out, .pairs = comparison.findings.trials})
                      .In(common.language)
               << '\n';
-  return CodeFor(subject, *comparison);
+  return CodeFor(subject, comparison);
 }
 
 }  // namespace

@@ -60,13 +60,11 @@ class TestRun {
   }
 
   // The exit code.
-  int Finish(Console& console) {
+  int Finish() {
     for (const std::string& wanted : options_.only) {
       if (std::find(names_.begin(), names_.end(), wanted) != names_.end()) continue;
-      return UsageError(
-          console,
-          messages::NoSuchScenario(
-              {.name = wanted, .suggestion = base::FindNearest(wanted, names_).Afterthought()}));
+      throw Stop(messages::NoSuchScenario(
+          {.name = wanted, .suggestion = base::FindNearest(wanted, names_).Afterthought()}));
     }
     const int code = report_.Finish(options_.coverage ? &coverage_ : nullptr);
     return Interrupted() ? kFindings : code;
@@ -162,16 +160,13 @@ class TestRun {
 };
 
 int RunTest(const CommonOptions& common, const TestOptions& options, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
-  const base::Result<std::vector<std::string>> files =
-      scenario::FindTestFiles(options.paths, *root);
-  if (!files) return UsageError(console, files.error().message);
+  const std::string root = DataRoot(common);
+  const std::vector<std::string> files = Need(scenario::FindTestFiles(options.paths, root));
 
-  TestRun run(common, options, *root, console);
+  TestRun run(common, options, root, console);
   WatchInterrupts();
-  for (const std::string& file : *files) run.RunFile(file);
-  return run.Finish(console);
+  for (const std::string& file : files) run.RunFile(file);
+  return run.Finish();
 }
 
 }  // namespace

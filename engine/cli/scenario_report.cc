@@ -10,6 +10,7 @@
 #include "base/render.h"
 #include "base/utf8.h"
 #include "cli/common.h"
+#include "cli/idle_code.h"
 #include "cli/messages.h"
 
 namespace walz::cli {
@@ -72,11 +73,6 @@ Json DifferencesJson(const std::vector<scenario::Difference>& differences) {
   return list;
 }
 
-std::string Lines(const std::pair<int, int>& stretch) {
-  const auto& [first, last] = stretch;
-  return std::to_string(first) + (last > first ? "-" + std::to_string(last) : "");
-}
-
 Json CountsJson(const scenario::CoverageReport::Counts& counts, Json never) {
   return {{"ran", counts.ran}, {"all", counts.all}, {"never", std::move(never)}};
 }
@@ -116,21 +112,14 @@ void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, Console
     out << messages::CoverageHeading({.owner = report.owner}).In(console.language) << '\n';
     PrintCounts(report.parts, messages::TermEffectsAndHooks(), console);
     for (const auto& idle : report.idle) {
-      out << "    " << idle.place << ": " << idle.definition << ": ";
-      for (const std::string& part : idle.parts) {
-        out << (&part == idle.parts.data() ? "" : ", ") << part;
-      }
-      out << '\n';
+      out << "    " << idle.place << ": " << idle.definition << ": " << base::Join(idle.parts, ", ")
+          << '\n';
     }
     PrintCounts(report.verbs, messages::TermVerbs(), console);
     for (const std::string& verb : report.idle_verbs) out << "    " << verb << '\n';
     PrintCounts(report.lines, messages::TermLuaLines(), console);
     for (const auto& script : report.scripts) {
-      out << "    " << script.path << ':';
-      for (const auto& stretch : script.missed) {
-        out << (&stretch == script.missed.data() ? "" : ", ") << Lines(stretch);
-      }
-      out << '\n';
+      out << "    " << script.path << ':' << LinesText(script) << '\n';
     }
     out << '\n';
   }
@@ -240,11 +229,9 @@ void TestReport::Say(const base::Message& line) {
 }
 
 void TestReport::Print(const base::Message& title, const base::Diagnostics& findings) {
-  base::RenderOptions options;
-  options.language = console_.language;
-  options.color = console_.color ? base::Color::kOn : base::Color::kOff;
   Say(title);
-  console_.out << base::Render(findings, options) << '\n';
+  PrintFindings(findings, Format::kText, console_, console_.out);
+  console_.out << '\n';
 }
 
 void TestReport::ShowPrinted(const scenario::ScenarioOutcome& outcome) {

@@ -30,21 +30,18 @@ bool Fits(const mods::IndexedMod& mod, const std::vector<std::string>& words) {
 }  // namespace
 
 int RunSearch(const CommonOptions& common, const SearchOptions& options, Console& console) {
-  const base::Result<std::string> address = IndexAddress(options.index);
-  if (!address) return UsageError(console, address.error().message);
-  base::Result<mods::ModIndex> index = mods::ReadIndex(*address, FetchBytes);
-  if (!index) return Failure(console, index.error().message);
-  std::erase_if(index->mods,
-                [&](const mods::IndexedMod& mod) { return !Fits(mod, options.words); });
+  const std::string address = IndexAddress(options.index);
+  mods::ModIndex index = Need(mods::ReadIndex(address, FetchBytes), kFindings);
+  std::erase_if(index.mods, [&](const mods::IndexedMod& mod) { return !Fits(mod, options.words); });
   if (common.format == Format::kJson) {
-    console.out << mods::WriteIndex(*index);
+    console.out << mods::WriteIndex(index);
     return kFine;
   }
-  for (const mods::IndexedMod& mod : index->mods) {
+  for (const mods::IndexedMod& mod : index.mods) {
     console.out << mod.id << ' ' << mod.version << "  (" << mod.game << ")  " << mod.name << ": "
                 << mod.summary << '\n';
   }
-  if (index->mods.empty()) console.out << messages::SearchNothing().In(common.language) << '\n';
+  if (index.mods.empty()) console.out << messages::SearchNothing().In(common.language) << '\n';
   return kFine;
 }
 

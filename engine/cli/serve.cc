@@ -126,29 +126,25 @@ std::function<void(const server::Turn&)> NotifierFor(const ServeOptions& options
 }  // namespace
 
 int RunServe(const CommonOptions& common, const ServeOptions& options, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
+  const std::string root = DataRoot(common);
   const std::string database = options.database.empty() ? DefaultDatabase() : options.database;
-  if (database.empty()) return UsageError(console, messages::NoHomeForDatabase());
-  const base::Status webhooks_fit = CheckWebhooks(options);
-  if (!webhooks_fit) return UsageError(console, webhooks_fit.error().message);
-  const auto store = server::OpenStore(database);
-  if (!store) return UsageError(console, store.error().message);
-  const base::Result<std::string> key = (*store)->HostKey(server::NewKey());
-  if (!key) return Failure(console, key.error().message);
+  if (database.empty()) throw Stop(messages::NoHomeForDatabase());
+  Need(CheckWebhooks(options));
+  const auto store = Need(server::OpenStore(database));
+  const std::string key = Need(store->HostKey(server::NewKey()), kFindings);
 
-  server::GameSource source{*root, UserModFolders()};
+  server::GameSource source{root, UserModFolders()};
   source.mod_folders.insert(source.mod_folders.begin(), options.mods.begin(), options.mods.end());
   // Tables use previously uploaded mods, even if uploads are disabled now.
   const std::string uploaded = InDataFolder("uploads");
   if (uploaded.empty() && options.allow_mods) {
-    return UsageError(console, messages::NoHomeForUploads());
+    throw Stop(messages::NoHomeForUploads());
   }
   if (!uploaded.empty()) source.mod_folders.push_back(uploaded);
   server::Uploads uploads(source, uploaded, IsPlayable);
   server::Workbench workbench(source, authoring::Lint);
-  server::Lobby lobby(std::move(source), **store);
-  server::ApiSettings api_settings{*key, common.language, server::NewName(), {}};
+  server::Lobby lobby(std::move(source), *store);
+  server::ApiSettings api_settings{key, common.language, server::NewName(), {}};
   if (options.author) {
     api_settings.workbench = &workbench;
     api_settings.author_key = server::NewKey();
@@ -165,20 +161,19 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   settings.port = static_cast<std::uint16_t>(options.port);
   settings.hosts = options.hosts;
   settings.threads = std::max(2, ThreadsFor(0));
-  settings.shared_store = (*store)->shared();
+  settings.shared_store = store->shared();
   AllowManyFiles();
   // Reaching the file size limit is an error like a full disk, and must not kill the process.
   std::signal(SIGXFSZ, SIG_IGN);
-  const auto server = server::HttpServer::Listen(api, std::move(settings));
-  if (!server) return Failure(console, server.error().message);
-  const int port = (*server)->port();
+  const auto server = Need(server::HttpServer::Listen(api, std::move(settings)), kFindings);
+  const int port = server->port();
   const Origins origins = OriginsFor(options, port);
   api.set_origin(origins.links);
   PrintAddresses(
-      options, common, AddressesOf(origins, "/", *key),
+      options, common, AddressesOf(origins, "/", key),
       options.author ? AddressesOf(origins, "/author", author_key) : std::vector<std::string>(),
       port, console);
-  (*server)->Run();
+  server->Run();
   return kFine;
 }
 

@@ -34,7 +34,7 @@ int Show(const CommonOptions& common, const ShowOptions& options, const match::M
   const scene::Board& map = shown.board;
   const ui::PanelRows rows = ui::RowsOf(shown.rows);
   if (map.cells.empty() && rows.empty()) {
-    return Failure(console, ui::messages::NoMap().In(common.language));
+    throw Stop(ui::messages::NoMap(), kFindings);
   }
   const bool on_map = !map.cells.empty();
   if (options.svg.empty()) {
@@ -51,23 +51,18 @@ int Show(const CommonOptions& common, const ShowOptions& options, const match::M
     console.out << svg;
     return kFine;
   }
-  const base::Status status = files::WriteFileDurably(options.svg, svg);
-  return status ? kFine : Failure(console, status.error().message);
+  Need(files::WriteFileDurably(options.svg, svg), kFindings);
+  return kFine;
 }
 
 int RunShow(const CommonOptions& common, const ShowOptions& options, Console& console) {
   if (!options.load.empty()) {
-    int code = kFine;
-    const auto match = LoadMatch(common, options.load, console, code);
-    return match == nullptr ? code : Show(common, options, *match, console);
+    return Show(common, options, *LoadMatch(common, options.load, console), console);
   }
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
-  if (game == nullptr) return kUsage;
   const auto players = ResolvePlayers(common, *game, match::kRandomBot);
-  if (!players) return UsageError(console, players.error().message);
-  const auto match = match::Match::Start(game, {*players, common.seed.value_or(1), {}});
-  if (!match) return UsageError(console, match.error().message);
-  return Show(common, options, **match, console);
+  const auto match = Need(match::Match::Start(game, {players, common.seed.value_or(1), {}}));
+  return Show(common, options, *match, console);
 }
 
 }  // namespace

@@ -33,6 +33,14 @@ struct SimOptions {
 // Number of games for --signature: few enough to be quick, enough to reach most code.
 constexpr std::int64_t kSignatureGames = 40;
 
+// The lists of what ran, with their names in texts and JSON.
+constexpr std::pair<const char*, std::vector<match::CoverageCount> match::SimulationReport::*>
+    kCoverage[] = {{"functions", &match::SimulationReport::functions},
+                   {"events", &match::SimulationReport::events},
+                   {"hooks", &match::SimulationReport::hooks},
+                   {"options", &match::SimulationReport::options},
+                   {"definitions", &match::SimulationReport::definitions}};
+
 double Mean(std::int64_t sum, std::int64_t count) {
   return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
 }
@@ -96,11 +104,8 @@ Json ReportJson(const match::SimulationReport& report, bool coverage) {
                {"failures", failures},
                {"bot_failures", bot_failures}};
   if (coverage) {
-    json["coverage"] = {{"functions", CountsJson(report.functions)},
-                        {"events", CountsJson(report.events)},
-                        {"hooks", CountsJson(report.hooks)},
-                        {"options", CountsJson(report.options)},
-                        {"definitions", CountsJson(report.definitions)}};
+    for (const auto& [name, counts] : kCoverage)
+      json["coverage"][name] = CountsJson(report.*counts);
   }
   return json;
 }
@@ -186,15 +191,13 @@ class ReportWriter {
 
 int RunSim(const CommonOptions& common, const SimOptions& options, Console& console) {
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
-  if (game == nullptr) return kUsage;
   const auto players = ResolvePlayers(common, *game, match::DefaultBot(*game));
-  if (!players) return UsageError(console, players.error().message);
 
   match::SimulationRequest request;
   request.games = options.games.value_or(options.signature ? kSignatureGames : 100);
   request.threads = ThreadsFor(options.threads);
   request.seed = common.seed.value_or(1);
-  request.bots = *players;
+  request.bots = players;
   request.coverage = options.coverage;
   if (Progress progress = ProgressOn(console, common.language, [&](auto done, auto of) {
         return messages::SimProgress({.done = done, .games = of}).In(common.language);
@@ -203,33 +206,32 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
   }
   WatchInterrupts();
   request.stop = &Interrupted();
-  const base::Result<match::SimulationReport> report = match::Simulate(game, request);
-  if (!report) return UsageError(console, report.error().message);
+  const match::SimulationReport report = Need(match::Simulate(game, request));
   request.progress = {};
 
   if (common.format == Format::kJson) {
-    console.out << ReportJson(*report, options.coverage).dump(2) << '\n';
+    console.out << ReportJson(report, options.coverage).dump(2) << '\n';
   } else if (options.signature) {
-    console.out << base::HashText(report->state_hash) << '\n';
+    console.out << base::HashText(report.state_hash) << '\n';
   } else {
-    ReportWriter(*report, *game, common.language, console.out).Write(options.coverage);
+    ReportWriter(report, *game, common.language, console.out).Write(options.coverage);
   }
-  for (const auto& failure : report->failures) {
+  for (const auto& failure : report.failures) {
     console.err
         << messages::SimFailed({.game = failure.game, .error = failure.error}).In(common.language)
         << '\n';
   }
   const auto wanted = std::min<std::int64_t>(request.threads, request.games);
-  if (report->threads < wanted) {
+  if (report.threads < wanted) {
     console.err
-        << messages::SimThreads({.wanted = wanted, .threads = report->threads}).In(common.language)
+        << messages::SimThreads({.wanted = wanted, .threads = report.threads}).In(common.language)
         << '\n';
   }
-  const bool bots_failed = ReportBotFailures(report->bot_failures, common.language, console);
-  if (report->stopped && Interrupted()) {
+  const bool bots_failed = ReportBotFailures(report.bot_failures, common.language, console);
+  if (report.stopped && Interrupted()) {
     console.err << messages::SimStopped().In(common.language) << '\n';
   }
-  return report->failures.empty() && !bots_failed && !report->stopped ? kFine : kFindings;
+  return report.failures.empty() && !bots_failed && !report.stopped ? kFine : kFindings;
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <ostream>
 
 #include "base/nearest.h"
@@ -11,7 +10,6 @@
 #include "cli/compare_report.h"
 #include "cli/messages.h"
 #include "match/game.h"
-#include "match/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -31,10 +29,7 @@ base::Result<Swept> ReadSweep(const CommonOptions& common, const CompareOptions&
   const std::size_t equals = text.find('=');
   Swept swept{text.substr(0, equals), {}};
   if (equals == std::string::npos) {
-    const auto request = ChangedRequest(common, options);
-    if (!request) return request.error();
-    const auto game = LoadGame(*request, console);
-    if (game == nullptr) return base::Error{match::messages::CannotLoadGame()};
+    const auto game = LoadGame(ChangedRequest(common, options), console);
     std::vector<std::string> names;
     for (const auto& option : game->content().options) {
       names.push_back(option.id);
@@ -68,38 +63,34 @@ base::Result<Swept> ReadSweep(const CommonOptions& common, const CompareOptions&
 
 int Sweep(const CommonOptions& common, const CompareOptions& options, const std::string& swept_text,
           Console& console) {
-  const base::Result<Swept> swept = ReadSweep(common, options, swept_text, console);
-  if (!swept) return UsageError(console, swept.error().message);
+  const Swept swept = Need(ReadSweep(common, options, swept_text, console));
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   const bool json = common.format == Format::kJson;
   const bool csv = common.format == Format::kCsv;
   if (csv) console.out << SweepCsvHead();
-  if (!csv && !json) console.out << SweepHead(swept->option, common.language);
+  if (!csv && !json) console.out << SweepHead(swept.option, common.language);
   int code = kFine;
   bool open = false;
-  for (const std::string& value : swept->values) {
+  for (const std::string& value : swept.values) {
     CommonOptions one = common;
-    one.set.emplace_back(swept->option, value);
-    std::optional<lab::CompareRequest> request =
-        Prepare(one, options, SameSides::kRefused, console);
-    if (!request) return kUsage;
-    request->stops = !options.all;
-    const lab::Subject subject = lab::SubjectOf(*request);
+    one.set.emplace_back(swept.option, value);
+    lab::CompareRequest request = Prepare(one, options, SameSides::kRefused, console);
+    request.stops = !options.all;
+    const lab::Subject subject = lab::SubjectOf(request);
     // Skips comparing the default game with itself.
     const bool same = subject.sides[0].ruleset_hash == subject.sides[1].ruleset_hash;
-    if (same) request->end = 0;
-    const std::optional<lab::Comparison> comparison = Compare(*request, console);
-    if (!comparison) return kUsage;
+    if (same) request.end = 0;
+    const lab::Comparison comparison = Compare(request, console);
     if (json) {
-      list.push_back(CompareJson(subject, *comparison));
+      list.push_back(CompareJson(subject, comparison));
     } else if (csv) {
-      console.out << SweepCsvRow(swept->option, value, subject, *comparison) << std::flush;
+      console.out << SweepCsvRow(swept.option, value, subject, comparison) << std::flush;
     } else {
-      console.out << SweepRow(value, subject, *comparison, common.language) << std::flush;
-      open = open || (!same && IsOpen(subject, *comparison));
+      console.out << SweepRow(value, subject, comparison, common.language) << std::flush;
+      open = open || (!same && IsOpen(subject, comparison));
     }
-    if (!same) code = std::max(code, CodeFor(subject, *comparison));
-    if (comparison->interrupted) break;
+    if (!same) code = std::max(code, CodeFor(subject, comparison));
+    if (comparison.interrupted) break;
   }
   if (json) console.out << list.dump(2) << '\n';
   if (open) console.out << messages::SweepOpen().In(common.language) << '\n';

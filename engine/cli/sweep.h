@@ -1,4 +1,4 @@
-// walz compare --sweep: every value of an option, compared with the plain game.
+// walz compare --sweep and --sweep-options: the values of one option, or the effect of many.
 #pragma once
 
 #include <string>
@@ -12,5 +12,10 @@ namespace walz::cli {
 // exit code.
 int Sweep(const CommonOptions& common, const CompareOptions& options, const std::string& sweep,
           Console& console);
+
+// Tries the options `names` (with commas between them, or `all`) together in few settings and
+// prints the effect of each. Returns the exit code.
+int SweepOptions(const CommonOptions& common, const CompareOptions& options,
+                 const std::string& names, Console& console);
 
 }  // namespace walz::cli

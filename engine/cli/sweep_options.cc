@@ -1,5 +1,3 @@
-#include "cli/sweep_options.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,9 +10,9 @@
 #include "cli/compare_words.h"
 #include "cli/messages.h"
 #include "cli/progress.h"
+#include "cli/sweep.h"
 #include "lab/screening.h"
 #include "match/bot.h"
-#include "match/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -132,50 +130,43 @@ std::string ToCsv(const lab::ScreeningRequest& request, const lab::Screening& sc
 int SweepOptions(const CommonOptions& common, const CompareOptions& options,
                  const std::string& names, Console& console) {
   const auto changed = ChangedRequest(common, options);
-  if (!changed) return UsageError(console, changed.error().message);
-  const auto game = LoadGame(*changed, console);
-  if (game == nullptr) return kUsage;
-  const auto factors = FactorsFor(names, *game);
-  if (!factors) return UsageError(console, factors.error().message);
+  const auto game = LoadGame(changed, console);
+  const auto factors = Need(FactorsFor(names, *game));
   const auto players = ResolvePlayers(common, *game, match::DefaultBot(*game));
-  if (!players) return UsageError(console, players.error().message);
   lab::ScreeningRequest request;
-  request.factors = *factors;
-  request.bots = *players;
+  request.factors = factors;
+  request.bots = players;
   request.seed = common.seed.value_or(1);
   request.threads = ThreadsFor(options.threads);
   request.stop = &Interrupted();
-  const auto settings = static_cast<std::int64_t>(lab::ScreeningDesign(factors->size()).size()) * 2;
+  const auto settings = static_cast<std::int64_t>(lab::ScreeningDesign(factors.size()).size()) * 2;
   request.rounds =
       options.games ? std::max<std::int64_t>(1, *options.games / settings) : lab::kFirstLook;
   request.load =
       [&](const lab::Options& chosen) -> base::Result<std::shared_ptr<const match::Game>> {
-    mods::LoadRequest one = *changed;
+    mods::LoadRequest one = changed;
     one.set.insert(one.set.end(), chosen.begin(), chosen.end());
-    auto loaded = LoadGame(one, console);
-    if (loaded == nullptr) return base::Error{match::messages::CannotLoadGame()};
-    return loaded;
+    return LoadGame(one, console);
   };
   request.progress = ProgressOn(console, common.language, [&](auto done, auto of) {
     return messages::SimProgress({.done = done, .games = of}).In(common.language);
   });
-  const auto screening = lab::Screen(request);
+  const auto screening = Need(lab::Screen(request));
   request.progress = {};
-  if (!screening) return UsageError(console, screening.error().message);
-  if (!screening->failure.empty()) {
+  if (!screening.failure.empty()) {
     console.err << messages::ScreeningFailed(
-                       {.rounds = request.rounds - screening->rounds, .error = screening->failure})
+                       {.rounds = request.rounds - screening.rounds, .error = screening.failure})
                        .In(common.language)
                 << '\n';
   }
   if (common.format == Format::kJson) {
-    console.out << ToJson(request, *screening).dump(2) << '\n';
+    console.out << ToJson(request, screening).dump(2) << '\n';
   } else if (common.format == Format::kCsv) {
-    console.out << ToCsv(request, *screening);
+    console.out << ToCsv(request, screening);
   } else {
-    PrintText(common, request, *screening, console.out);
+    PrintText(common, request, screening, console.out);
   }
-  return screening->failure.empty() ? kFine : kFindings;
+  return screening.failure.empty() ? kFine : kFindings;
 }
 
 }  // namespace walz::cli

@@ -116,23 +116,19 @@ bool IsNewer(const mods::IndexedMod& mod, const mods::Manifest& installed) {
 }  // namespace
 
 int RunUpdate(const CommonOptions& common, const UpdateOptions& options, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
-  const base::Result<std::string> mods = InstallFolder(options.in);
-  if (!mods) return UsageError(console, mods.error().message);
-  const base::Result<std::string> address = IndexAddress(options.index);
-  if (!address) return UsageError(console, address.error().message);
-  const base::Result<mods::ModIndex> index = mods::ReadIndex(*address, FetchBytes);
-  if (!index) return Failure(console, index.error().message);
-  const mods::LoadRequest request = RequestFor(common, *root, {});
+  const std::string root = DataRoot(common);
+  const std::string mods = InstallFolder(options.in);
+  const std::string address = IndexAddress(options.index);
+  const mods::ModIndex index = Need(mods::ReadIndex(address, FetchBytes), kFindings);
+  const mods::LoadRequest request = RequestFor(common, root, {});
   bool nothing = true;
   int code = kFine;
-  for (const mods::Manifest& installed : InstalledIn(request, *mods)) {
-    const mods::IndexedMod* const newer = mods::FindInIndex(*index, installed.id);
+  for (const mods::Manifest& installed : InstalledIn(request, mods)) {
+    const mods::IndexedMod* const newer = mods::FindInIndex(index, installed.id);
     if (newer == nullptr || !IsNewer(*newer, installed)) continue;
     nothing = false;
-    const Update update(common, request, *mods, installed, *newer);
-    code = std::max(code, update.Run(*index, options.dry_run, console));
+    const Update update(common, request, mods, installed, *newer);
+    code = std::max(code, update.Run(index, options.dry_run, console));
   }
   if (nothing) console.out << messages::UpdateNothing().In(common.language) << '\n';
   return code;

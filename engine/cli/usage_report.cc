@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -36,14 +35,6 @@ std::string RemarkOf(const lab::Use& use, const std::string& language) {
   }
   if (use.chosen == 0) return messages::UsageNeverTaken().In(language);
   return use.chosen == use.offered ? messages::UsageAlwaysTaken().In(language) : "";
-}
-
-double SixPlaces(double value) { return std::round(value * 1e6) / 1e6; }
-
-nlohmann::ordered_json EstimateOf(const lab::Estimate& estimate, double least) {
-  return {{"mean", SixPlaces(estimate.mean)},
-          {"low", SixPlaces(std::max(least, estimate.low()))},
-          {"high", SixPlaces(std::min(1.0, estimate.high()))}};
 }
 
 lab::Estimate InGames(const lab::Estimate& estimate) {
@@ -159,21 +150,21 @@ nlohmann::ordered_json UsageJson(const lab::Usage& usage, const lab::LeadsByRoun
                                     {"games_chosen", use.games_chosen}};
     for (const auto& [reason, count] : ReasonsByNumber(use)) entry["reasons"][reason] = count;
     if (use.games_chosen > 0) {
-      entry["first_use"] = SixPlaces(PartOf(use.first_use, 1000 * use.games_chosen));
-      entry["last_use"] = SixPlaces(PartOf(use.last_use, 1000 * use.games_chosen));
-      entry["first_round"] = SixPlaces(PartOf(use.first_round, use.games_chosen));
-      entry["last_round"] = SixPlaces(PartOf(use.last_round, use.games_chosen));
+      entry["first_use"] = SixDecimals(PartOf(use.first_use, 1000 * use.games_chosen));
+      entry["last_use"] = SixDecimals(PartOf(use.last_use, 1000 * use.games_chosen));
+      entry["first_round"] = SixDecimals(PartOf(use.first_round, use.games_chosen));
+      entry["last_round"] = SixDecimals(PartOf(use.last_round, use.games_chosen));
     }
     if (use.wins.count > 0) {
-      entry["wins"] = EstimateOf(WinsOf(use), 0);
+      entry["wins"] = EstimateJson(WinsOf(use), 0, 1);
       entry["wins"]["count"] = use.wins.count;
       for (const lab::Sums& wins : use.wins_by_seat) {
         nlohmann::ordered_json seat =
-            wins.count == 0 ? nlohmann::ordered_json::object() : EstimateOf(ShareOf(wins), 0);
+            wins.count == 0 ? nlohmann::ordered_json::object() : EstimateJson(ShareOf(wins), 0, 1);
         seat["count"] = wins.count;
         entry["wins_by_seat"].push_back(std::move(seat));
       }
-      entry["beyond_lead"] = EstimateOf(BeyondLeadOf(use, leads), -1);
+      entry["beyond_lead"] = EstimateJson(BeyondLeadOf(use, leads), -1, 1);
     }
     json[name] = std::move(entry);
   }

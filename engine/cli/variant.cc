@@ -113,20 +113,16 @@ int RunVariant(const CommonOptions& common, const VariantOptions& options, Conso
   if (options.what == "new") {
     return NewVariant(common, options.variant, options.game, console);
   }
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  const base::Result<std::string> game = ResolveGame(common, options.game);
-  if (!root || !game) {
-    return UsageError(console, root ? game.error().message : root.error().message);
-  }
-  std::vector<std::string> games = {*game};
+  const std::string root = DataRoot(common);
+  std::vector<std::string> games = {ResolveGame(common, options.game)};
   if (options.game.empty() && mods::IsPath(options.variant)) {
-    const auto others = mods::ListGames(*root);
+    const auto others = mods::ListGames(root);
     if (others) games.insert(games.end(), others->begin(), others->end());
   }
   // A file does not name its game: try each until it loads.
   base::Diagnostics first;
   for (const std::string& name : games) {
-    mods::LoadRequest request = RequestFor(common, *root, name);
+    mods::LoadRequest request = RequestFor(common, root, name);
     base::Diagnostics findings;
     const auto without = mods::Load(request, findings);
     request.variants.push_back(options.variant);

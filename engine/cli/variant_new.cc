@@ -106,21 +106,18 @@ std::string VariantText(const std::string& name,
 int NewVariant(const CommonOptions& common, const std::string& id, const std::string& of_game,
                Console& console) {
   if (!content::IsGoodId(id, content::IdForm::kHyphen)) {
-    return UsageError(console, messages::InvalidId({.id = id}));
+    throw Stop(messages::InvalidId({.id = id}));
   }
   const std::string file = id + ".yaml";
   std::error_code error;
-  if (fs::exists(file, error)) return UsageError(console, messages::FileExists({.path = file}));
-  const base::Result<mods::LoadRequest> request = RequestFor(common, of_game);
-  if (!request) return UsageError(console, request.error().message);
-  if (IsGame(id, *request)) {
-    return UsageError(console, messages::GameGivenAsVariant({.name = id, .game = id}));
+  if (fs::exists(file, error)) throw Stop(messages::FileExists({.path = file}));
+  const mods::LoadRequest request = RequestFor(common, of_game);
+  if (IsGame(id, request)) {
+    throw Stop(messages::GameGivenAsVariant({.name = id, .game = id}));
   }
-  const auto game = LoadGame(*request, console);
-  if (game == nullptr) return kFindings;
+  const auto game = LoadGame(request, console, kFindings);
   const auto chosen = VariantDialogue(common, game->content(), console).Ask();
-  const base::Status written = files::WriteFileDurably(file, VariantText(id, chosen));
-  if (!written) return Failure(console, written.error().message);
+  Need(files::WriteFileDurably(file, VariantText(id, chosen)), kFindings);
   console.out << '\n'
               << messages::VariantWritten(
                      {.file = file, .count = chosen.size(), .game = game->id()})

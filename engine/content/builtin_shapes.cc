@@ -5,7 +5,7 @@
 #include "content/builtin_kinds.h"
 #include "content/spec_builder.h"
 #include "content/view_declaration.h"
-#include "kernel/side_names.h"
+#include "kernel/geometry.h"
 
 namespace walz::content {
 namespace {
@@ -322,7 +322,7 @@ std::vector<ShapeSpec> AllShapes() {
 
 const std::vector<FieldSpec>& SpaceFields() {
   static const std::vector<std::string> slots = [] {
-    std::vector<std::string> names = kernel::SideNames();
+    std::vector<std::string> names = kernel::kHexagons.SideNames();
     names.insert(names.begin(), "c");
     return names;
   }();

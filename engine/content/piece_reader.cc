@@ -12,8 +12,8 @@
 namespace walz::content {
 namespace {
 
+using kernel::Coord;
 using kernel::Direction;
-using kernel::Hex;
 using kernel::PieceDef;
 
 // A stop of a path: a space, or a side of a cell.
@@ -89,7 +89,7 @@ class PieceReader {
             messages::HelpStartNearOrigin();
         continue;
       }
-      const Hex hex{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
+      const Coord hex{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
       const auto& known = source_.def.cells;
       if (std::find(known.begin(), known.end(), hex) != known.end()) {
         Fault("WZ0501", entry.value.span(), messages::DuplicateCell()).help =
@@ -132,7 +132,7 @@ class PieceReader {
 
   void ReadSpace(const yaml::NodeEntry& entry) {
     kernel::Space& space = source_.def.spaces.back();
-    if (!IsGoodId(entry.key, IdForm::kName) || kernel::ParseDirection(entry.key)) {
+    if (!IsGoodId(entry.key, IdForm::kName) || kernel::kHexagons.ParseSide(entry.key)) {
       Fault("WZ0202", entry.key_span, messages::InvalidSpaceName({.name = entry.key})).help =
           messages::HelpSpaceNameSyntax();
       return;
@@ -225,7 +225,7 @@ class PieceReader {
       return;
     }
     const yaml::Node& at = *entry.value.Find("at");
-    const std::optional<Direction> side = kernel::ParseDirection(at.text());
+    const std::optional<Direction> side = kernel::kHexagons.ParseSide(at.text());
     space.slot = side ? kernel::SlotAt(*side) : kernel::kCentre;
     for (const kernel::Space& other : source_.def.spaces) {
       if (&other == &space || !other.kind.valid()) continue;
@@ -276,7 +276,8 @@ class PieceReader {
     }
     const std::size_t dot = name.find('.');
     const bool named = dot != std::string::npos;
-    const auto side = kernel::ParseDirection(named ? std::string_view(name).substr(dot + 1) : name);
+    const auto side =
+        kernel::kHexagons.ParseSide(named ? std::string_view(name).substr(dot + 1) : name);
     if (side && named) {
       if (const auto cell = FindCell(std::string_view(name).substr(0, dot))) {
         return CheckSide(item, Stop{std::nullopt, *cell, *side});
@@ -298,7 +299,7 @@ class PieceReader {
   }
 
   std::optional<Stop> CheckSide(const yaml::Node& item, const Stop& stop) {
-    const Hex beyond = kernel::Neighbour(source_.def.cells[stop.cell], stop.side);
+    const Coord beyond = kernel::kHexagons.Neighbour(source_.def.cells[stop.cell], stop.side);
     const auto& cells = source_.def.cells;
     if (std::find(cells.begin(), cells.end(), beyond) == cells.end()) return stop;
     Fault("WZ0504", item.span(), messages::SideInsidePiece({.side = item.text()})).help =
@@ -331,7 +332,7 @@ class PieceReader {
   }
 
   void JoinSide(const Stop& side, std::uint16_t space, const yaml::Node& item) {
-    const std::string_view name = kernel::DirectionName(side.side);
+    const std::string_view name = kernel::kHexagons.NameOf(side.side);
     if (source_.def.spaces[space].cell != side.cell) {
       Fault(
           "WZ0507", item.span(),

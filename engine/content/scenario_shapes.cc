@@ -4,7 +4,7 @@
 
 #include "content/builtin_kinds.h"
 #include "content/spec_builder.h"
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 #include "kernel/ids.h"
 
 namespace walz::content {
@@ -69,7 +69,10 @@ FieldSpec Cell() {
       .Doc("The cell [q, r] of its origin.");
 }
 FieldSpec Rotation() {
-  return Field("rotation", Int()).Least(0).Most(5).Doc("Clockwise steps of 60 degrees.");
+  return Field("rotation", Int())
+      .Least(0)
+      .Most(kernel::kHexagons.rotations() - 1)
+      .Doc("Clockwise steps of 60 degrees.");
 }
 
 ShapeSpec Given() {

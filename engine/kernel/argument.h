@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 #include "kernel/ids.h"
 #include "kernel/piece.h"
 

@@ -13,7 +13,7 @@ std::vector<PieceId> BoardView::PlacedPieces() const {
   return placed;
 }
 
-Hex BoardView::HexOf(CellRef cell) const {
+Coord BoardView::CoordOf(CellRef cell) const {
   const Placement& at = placement(cell.piece);
   return at.origin() + pieces_->TurnedCell(cell.piece, cell.cell, at.rotation);
 }
@@ -22,12 +22,12 @@ CellRef BoardView::CellOf(SpaceId space) const {
   return {pieces_->piece_of(space), pieces_->space(space).cell};
 }
 
-CellRef BoardView::CellAt(Hex hex) const {
+CellRef BoardView::CellAt(Coord hex) const {
   if (index_ != nullptr) return index_->Find(hex);
   for (std::size_t i = 0; i < placements_.size(); ++i) {
     if (placements_[i].placed == 0) continue;
     const PieceId piece = PieceId::FromIndex(i);
-    const Hex wanted = hex - placements_[i].origin();
+    const Coord wanted = hex - placements_[i].origin();
     for (std::size_t cell = 0; cell < pieces_->cell_count(piece); ++cell) {
       if (pieces_->TurnedCell(piece, cell, placements_[i].rotation) == wanted) {
         return {piece, static_cast<std::uint8_t>(cell)};
@@ -38,7 +38,8 @@ CellRef BoardView::CellAt(Hex hex) const {
 }
 
 SideLabel BoardView::LabelAt(CellRef cell, Direction side) const {
-  return pieces_->label(cell.piece, cell.cell, Rotate(side, -placement(cell.piece).rotation));
+  const int rotation = placement(cell.piece).rotation;
+  return pieces_->label(cell.piece, cell.cell, pieces_->geometry().Rotate(side, -rotation));
 }
 
 std::vector<Step> BoardView::Neighbours(SpaceId space) const {
@@ -56,9 +57,9 @@ std::vector<FreeSide> BoardView::FreeSides(PieceId piece) const {
 std::vector<PieceId> BoardView::AdjacentPieces(PieceId piece) const {
   std::vector<PieceId> adjacent;
   for (std::size_t cell = 0; cell < pieces_->cell_count(piece); ++cell) {
-    const Hex hex = HexOf(CellRef{piece, static_cast<std::uint8_t>(cell)});
-    for (const Direction side : kAllDirections) {
-      const CellRef there = CellAt(Neighbour(hex, side));
+    const Coord hex = CoordOf(CellRef{piece, static_cast<std::uint8_t>(cell)});
+    for (const Direction side : pieces_->geometry().sides()) {
+      const CellRef there = CellAt(pieces_->geometry().Neighbour(hex, side));
       if (there.valid() && there.piece != piece) adjacent.push_back(there.piece);
     }
   }
@@ -67,13 +68,13 @@ std::vector<PieceId> BoardView::AdjacentPieces(PieceId piece) const {
   return adjacent;
 }
 
-int BoardView::HexDistance(PieceId a, PieceId b) const {
+int BoardView::CellDistance(PieceId a, PieceId b) const {
   int least = std::numeric_limits<int>::max();
   for (std::size_t i = 0; i < pieces_->cell_count(a); ++i) {
     for (std::size_t j = 0; j < pieces_->cell_count(b); ++j) {
-      const Hex from = HexOf(CellRef{a, static_cast<std::uint8_t>(i)});
-      const Hex to = HexOf(CellRef{b, static_cast<std::uint8_t>(j)});
-      least = std::min(least, Distance(from, to));
+      const Coord from = CoordOf(CellRef{a, static_cast<std::uint8_t>(i)});
+      const Coord to = CoordOf(CellRef{b, static_cast<std::uint8_t>(j)});
+      least = std::min(least, pieces_->geometry().Distance(from, to));
     }
   }
   return least;

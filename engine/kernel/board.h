@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 #include "kernel/piece.h"
 
 namespace walz::kernel {
@@ -21,13 +21,13 @@ class CellIndex;
 struct Placement {
   std::int16_t q = 0;  // cell of the piece's origin
   std::int16_t r = 0;
-  std::uint8_t rotation = 0;  // clockwise steps of 60 degrees, 0 .. 5
+  std::uint8_t rotation = 0;  // clockwise steps; see Geometry
   std::uint8_t placed = 0;    // 1 if on the map, else 0
 
-  static constexpr Placement At(Hex origin, int rotation) {
+  static constexpr Placement At(Coord origin, int rotation) {
     return {origin.q, origin.r, static_cast<std::uint8_t>(rotation), 1};
   }
-  constexpr Hex origin() const { return {q, r}; }
+  constexpr Coord origin() const { return {q, r}; }
 
   friend constexpr bool operator==(const Placement&, const Placement&) = default;
 };
@@ -55,7 +55,7 @@ struct Step {
 struct FreeSide {
   CellRef cell;
   Direction side = Direction::kN;
-  Hex beyond;  // the empty cell
+  Coord beyond;  // the empty cell
 
   friend constexpr bool operator==(const FreeSide&, const FreeSide&) = default;
 };
@@ -86,13 +86,13 @@ class BoardView {
   void ForEachPlaced(Visit&& visit) const;
 
   // The position of a cell, or of the cell of a space.
-  Hex HexOf(CellRef cell) const;
-  Hex HexOf(SpaceId space) const { return HexOf(CellOf(space)); }
+  Coord CoordOf(CellRef cell) const;
+  Coord CoordOf(SpaceId space) const { return CoordOf(CellOf(space)); }
   // The cell that a space belongs to. Works for pieces that are not placed, too.
   CellRef CellOf(SpaceId space) const;
 
   // The cell at `hex`; invalid if it is empty.
-  CellRef CellAt(Hex hex) const;
+  CellRef CellAt(Coord hex) const;
 
   // The label of a cell at `side` of the map.
   SideLabel LabelAt(CellRef cell, Direction side) const;
@@ -113,7 +113,7 @@ class BoardView {
   std::vector<PieceId> AdjacentPieces(PieceId piece) const;
 
   // The smallest grid distance between a cell of `a` and a cell of `b`; 1 if they touch.
-  int HexDistance(PieceId a, PieceId b) const;
+  int CellDistance(PieceId a, PieceId b) const;
 
  private:
   const PieceSet* pieces_;
@@ -137,13 +137,15 @@ void BoardView::ForEachNeighbour(SpaceId space, Visit&& visit) const {
     visit(Step{pieces_->space_id(here.piece, to), std::nullopt});
   }
   const int rotation = placement(here.piece).rotation;
-  const Hex hex = HexOf(here);
-  for (const Direction side : kAllDirections) {
-    if (!pieces_->leads_to(here.piece, local, Rotate(side, -rotation))) continue;
-    const CellRef there = CellAt(Neighbour(hex, side));
+  const Coord cell = CoordOf(here);
+  const Geometry& geometry = pieces_->geometry();
+  for (const Direction side : geometry.sides()) {
+    if (!pieces_->leads_to(here.piece, local, geometry.Rotate(side, -rotation))) continue;
+    const CellRef there = CellAt(geometry.Neighbour(cell, side));
     if (!there.valid()) continue;
-    if (LabelAt(there, Opposite(side)) != LabelAt(here, side)) continue;
-    const Direction entry = Rotate(Opposite(side), -placement(there.piece).rotation);
+    if (LabelAt(there, geometry.Opposite(side)) != LabelAt(here, side)) continue;
+    const Direction entry =
+        geometry.Rotate(geometry.Opposite(side), -placement(there.piece).rotation);
     for (const std::uint16_t to : pieces_->port(there.piece, there.cell, entry)) {
       visit(Step{pieces_->space_id(there.piece, to), side});
     }
@@ -154,8 +156,8 @@ template <class Visit>
 void BoardView::ForEachFreeSide(PieceId piece, Visit&& visit) const {
   for (std::size_t cell = 0; cell < pieces_->cell_count(piece); ++cell) {
     const CellRef here{piece, static_cast<std::uint8_t>(cell)};
-    for (const Direction side : kAllDirections) {
-      const Hex beyond = Neighbour(HexOf(here), side);
+    for (const Direction side : pieces_->geometry().sides()) {
+      const Coord beyond = pieces_->geometry().Neighbour(CoordOf(here), side);
       if (!CellAt(beyond).valid()) visit(FreeSide{here, side, beyond});
     }
   }

@@ -22,11 +22,11 @@ class CellIndex {
   void Fill(const BoardView& board);
 
   // The cell at `hex`; invalid if it is empty.
-  CellRef Find(Hex hex) const;
+  CellRef Find(Coord hex) const;
 
  private:
   struct Entry {
-    Hex hex;
+    Coord hex;
     CellRef cell;  // invalid: the entry is free
   };
   std::vector<Entry> entries_;  // size is a power of two; at most half full

@@ -27,7 +27,7 @@ void WriteRules(std::span<const DistanceRule> rules, std::vector<std::int32_t>& 
     key.push_back(rule.min_distance);
     key.push_back(static_cast<std::int32_t>(rule.measure));
     key.push_back(static_cast<std::int32_t>(rule.hexes.size()));
-    for (const Hex hex : rule.hexes) {
+    for (const Coord hex : rule.hexes) {
       key.push_back(hex.q);
       key.push_back(hex.r);
     }
@@ -44,7 +44,7 @@ void WriteKey(const BoardView& board, const PlacementQuery& query, std::vector<s
     key.push_back(query.piece.value);
   } else {
     key.push_back(board.IsPlaced(query.piece) ? -2 : -1);
-    for (const Hex hex : board.pieces().def(query.piece).cells) {
+    for (const Coord hex : board.pieces().def(query.piece).cells) {
       key.push_back(hex.q);
       key.push_back(hex.r);
     }
@@ -56,7 +56,7 @@ void WriteKey(const BoardView& board, const PlacementQuery& query, std::vector<s
 template <class Visit>
 void ForEachCell(const BoardView& board, PieceId piece, Visit&& visit) {
   for (std::size_t cell = 0; cell < board.pieces().cell_count(piece); ++cell) {
-    visit(board.HexOf({piece, static_cast<std::uint8_t>(cell)}));
+    visit(board.CoordOf({piece, static_cast<std::uint8_t>(cell)}));
   }
 }
 
@@ -122,30 +122,30 @@ bool BoardMemory::HasFreeSide(const BoardView& board, PieceId piece) {
   return side == Map::Side::kFree;
 }
 
-int BoardMemory::HexDistance(const BoardView& board, PieceId a, PieceId b) {
+int BoardMemory::CellDistance(const BoardView& board, PieceId a, PieceId b) {
   Map& map = MapOf(board);
-  if (map.distances.empty()) return board.HexDistance(a, b);
+  if (map.distances.empty()) return board.CellDistance(a, b);
   std::int16_t& distance = map.distances[a.index() * map.sides.size() + b.index()];
-  if (distance == kNotMeasured) distance = static_cast<std::int16_t>(board.HexDistance(a, b));
+  if (distance == kNotMeasured) distance = static_cast<std::int16_t>(board.CellDistance(a, b));
   return distance;
 }
 
 BoardMemory::Closed::Closed(const BoardView& board, std::span<const DistanceRule> rules) {
   int margin = 0;
   for (const DistanceRule& rule : rules) margin = std::max(margin, rule.min_distance);
-  Hex high;
+  Coord high;
   bool first = true;
-  const auto extend = [&](Hex hex) {
-    low_ = first ? hex : Hex{std::min(low_.q, hex.q), std::min(low_.r, hex.r)};
-    high = first ? hex : Hex{std::max(high.q, hex.q), std::max(high.r, hex.r)};
+  const auto extend = [&](Coord hex) {
+    low_ = first ? hex : Coord{std::min(low_.q, hex.q), std::min(low_.r, hex.r)};
+    high = first ? hex : Coord{std::max(high.q, hex.q), std::max(high.r, hex.r)};
     first = false;
   };
   board.ForEachPlaced([&](PieceId piece) { ForEachCell(board, piece, extend); });
   for (const DistanceRule& rule : rules) {
-    for (const Hex hex : rule.hexes) extend(hex);
+    for (const Coord hex : rule.hexes) extend(hex);
   }
   low_ =
-      Hex{static_cast<std::int16_t>(low_.q - margin), static_cast<std::int16_t>(low_.r - margin)};
+      Coord{static_cast<std::int16_t>(low_.q - margin), static_cast<std::int16_t>(low_.r - margin)};
   width_ = high.q + margin - low_.q + 1;
   height_ = high.r + margin - low_.r + 1;
   cells_.resize(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
@@ -156,26 +156,23 @@ BoardMemory::Closed::Closed(const BoardView& board, std::span<const DistanceRule
           rule.piece_class.valid() && board.pieces().def(piece).piece_class == rule.piece_class;
       if (meant) distance = std::max(distance, rule.min_distance);
     }
-    ForEachCell(board, piece, [&](Hex hex) { Add(hex, distance); });
+    ForEachCell(board, piece, [&](Coord hex) { Add(hex, distance); });
   });
   for (const DistanceRule& rule : rules) {
-    for (const Hex hex : rule.hexes) Add(hex, rule.min_distance);
+    for (const Coord hex : rule.hexes) Add(hex, rule.min_distance);
   }
 }
 
 // Marks all cells less than `distance` away from `centre` as closed.
-void BoardMemory::Closed::Add(Hex centre, int distance) {
-  const int radius = distance - 1;
-  for (int q = -radius; q <= radius; ++q) {
-    for (int r = std::max(-radius, -q - radius); r <= std::min(radius, -q + radius); ++r) {
-      const int row = centre.q + q - low_.q;
-      const int column = centre.r + r - low_.r;
-      cells_[static_cast<std::size_t>(row * height_ + column)] = true;
-    }
-  }
+void BoardMemory::Closed::Add(Coord centre, int distance) {
+  kHexagons.ForEachWithin(centre, distance - 1, [&](Coord cell) {
+    const int row = cell.q - low_.q;
+    const int column = cell.r - low_.r;
+    cells_[static_cast<std::size_t>(row * height_ + column)] = true;
+  });
 }
 
-bool BoardMemory::Closed::Contains(Hex hex) const {
+bool BoardMemory::Closed::Contains(Coord hex) const {
   const int row = hex.q - low_.q;
   const int column = hex.r - low_.r;
   if (row < 0 || row >= width_ || column < 0 || column >= height_) return false;
@@ -223,10 +220,10 @@ bool BoardMemory::FindRoom(Map& map, const BoardView& board, const PlacementQuer
   // Tries every way to cover the empty cell beyond a side of the anchor.
   const auto look_beyond = [&](const FreeSide& side) {
     if (found || closed.Contains(side.beyond)) return;
-    for (int rotation = 0; rotation < kDirections && !found; ++rotation) {
+    for (int rotation = 0; rotation < pieces.geometry().rotations() && !found; ++rotation) {
       for (std::size_t touching = 0; touching < pieces.cell_count(query.piece) && !found;
            ++touching) {
-        const Hex origin = side.beyond - pieces.TurnedCell(query.piece, touching, rotation);
+        const Coord origin = side.beyond - pieces.TurnedCell(query.piece, touching, rotation);
         bool fits = true;
         for (std::size_t cell = 0; cell < pieces.cell_count(query.piece) && fits; ++cell) {
           fits = !closed.Contains(origin + pieces.TurnedCell(query.piece, cell, rotation));

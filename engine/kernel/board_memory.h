@@ -30,8 +30,8 @@ class BoardMemory {
   std::span<const Reached> WithinReach(const BoardView& board, SpaceId start, int max_steps);
   // Returns true if a cell beside `piece`, which must be placed, is empty.
   bool HasFreeSide(const BoardView& board, PieceId piece);
-  // As BoardView::HexDistance.
-  int HexDistance(const BoardView& board, PieceId a, PieceId b);
+  // As BoardView::CellDistance.
+  int CellDistance(const BoardView& board, PieceId a, PieceId b);
   // As kernel::HasLegalPlacement and kernel::LegalPlacements.
   bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query);
   std::span<const PlacementChoice> LegalPlacements(const BoardView& board,
@@ -42,12 +42,12 @@ class BoardMemory {
   class Closed {
    public:
     Closed(const BoardView& board, std::span<const DistanceRule> rules);
-    bool Contains(Hex hex) const;
+    bool Contains(Coord hex) const;
 
    private:
-    void Add(Hex centre, int distance);
+    void Add(Coord centre, int distance);
 
-    Hex low_;  // corner of the region that may contain closed cells
+    Coord low_;  // corner of the region that may contain closed cells
     std::int32_t width_ = 0;
     std::int32_t height_ = 0;
     std::vector<bool> cells_;

@@ -17,7 +17,7 @@ using Reason = PlacementProblem::Reason;
 class Fitting {
  public:
   Fitting(const BoardView& board, const PlacementQuery& query)
-      : board_(board), pieces_(board.pieces()), query_(query) {}
+      : board_(board), pieces_(board.pieces()), geometry_(pieces_.geometry()), query_(query) {}
 
   // The problem that makes every placement illegal, if any.
   Problem CheckQuery() const {
@@ -44,15 +44,15 @@ class Fitting {
 
  private:
   std::size_t cell_count() const { return pieces_.cell_count(query_.piece); }
-  Hex HexOf(std::size_t cell) const {
+  Coord CoordOf(std::size_t cell) const {
     return placement_.origin() + pieces_.TurnedCell(query_.piece, cell, placement_.rotation);
   }
 
   Problem CheckOverlap() const {
     for (std::size_t cell = 0; cell < cell_count(); ++cell) {
-      const CellRef there = board_.CellAt(HexOf(cell));
+      const CellRef there = board_.CellAt(CoordOf(cell));
       if (!there.valid()) continue;
-      return {.reason = Reason::kOverlap, .other = there.piece, .hex = HexOf(cell)};
+      return {.reason = Reason::kOverlap, .other = there.piece, .hex = CoordOf(cell)};
     }
     return {};
   }
@@ -65,8 +65,8 @@ class Fitting {
 
   Problem CheckAdjacent() const {
     for (std::size_t cell = 0; cell < cell_count(); ++cell) {
-      for (const Direction side : kAllDirections) {
-        if (IsAnchor(board_.CellAt(Neighbour(HexOf(cell), side)))) return {};
+      for (const Direction side : geometry_.sides()) {
+        if (IsAnchor(board_.CellAt(geometry_.Neighbour(CoordOf(cell), side)))) return {};
       }
     }
     return {.reason = Reason::kNotAdjacent, .other = query_.anchor};
@@ -75,15 +75,15 @@ class Fitting {
   Problem CheckSides() const {
     if (query_.sides == PlacementQuery::Sides::kIgnore) return {};
     for (std::size_t cell = 0; cell < cell_count(); ++cell) {
-      for (const Direction side : kAllDirections) {
-        const CellRef there = board_.CellAt(Neighbour(HexOf(cell), side));
+      for (const Direction side : geometry_.sides()) {
+        const CellRef there = board_.CellAt(geometry_.Neighbour(CoordOf(cell), side));
         if (!there.valid()) continue;
         const SideLabel mine =
-            pieces_.label(query_.piece, cell, Rotate(side, -placement_.rotation));
-        if (mine == board_.LabelAt(there, Opposite(side))) continue;
+            pieces_.label(query_.piece, cell, geometry_.Rotate(side, -placement_.rotation));
+        if (mine == board_.LabelAt(there, geometry_.Opposite(side))) continue;
         return {.reason = Reason::kSideMismatch,
                 .other = there.piece,
-                .hex = HexOf(cell),
+                .hex = CoordOf(cell),
                 .side = side};
       }
     }
@@ -106,7 +106,7 @@ class Fitting {
     return rule.piece_class.valid() && pieces_.def(piece).piece_class == rule.piece_class;
   }
 
-  static void Keep(Problem& nearest, int distance, PieceId other, Hex hex) {
+  static void Keep(Problem& nearest, int distance, PieceId other, Coord hex) {
     if (distance >= nearest.distance) return;
     nearest.reason = Reason::kTooClose;
     nearest.distance = distance;
@@ -116,16 +116,16 @@ class Fitting {
 
   void FindNearestOnGrid(const DistanceRule& rule, Problem& nearest) const {
     for (std::size_t cell = 0; cell < cell_count(); ++cell) {
-      const Hex here = HexOf(cell);
+      const Coord here = CoordOf(cell);
       board_.ForEachPlaced([&](PieceId piece) {
         if (!RuleApplies(rule, piece)) return;
         for (std::size_t theirs = 0; theirs < pieces_.cell_count(piece); ++theirs) {
-          const Hex there = board_.HexOf(CellRef{piece, static_cast<std::uint8_t>(theirs)});
-          Keep(nearest, Distance(here, there), piece, here);
+          const Coord there = board_.CoordOf(CellRef{piece, static_cast<std::uint8_t>(theirs)});
+          Keep(nearest, geometry_.Distance(here, there), piece, here);
         }
       });
-      for (const Hex hex : rule.hexes) {
-        Keep(nearest, Distance(here, hex), board_.CellAt(hex).piece, here);
+      for (const Coord hex : rule.hexes) {
+        Keep(nearest, geometry_.Distance(here, hex), board_.CellAt(hex).piece, here);
       }
     }
   }
@@ -138,14 +138,14 @@ class Fitting {
       starts_.push_back(pieces_.space_id(query_.piece, i));
     }
     ways_.Search(BoardView(pieces_, trial_), starts_, [](CellRef) { return 1; });
-    const Hex origin = placement_.origin();
+    const Coord origin = placement_.origin();
     board_.ForEachPlaced([&](PieceId piece) {
       for (std::size_t i = 0; i < pieces_.def(piece).spaces.size(); ++i) {
         const SpaceId space = pieces_.space_id(piece, i);
         const int cost = ways_.cost(space);
         if (cost == CellWays::kNoWay) continue;
-        const bool listed = std::find(rule.hexes.begin(), rule.hexes.end(), board_.HexOf(space)) !=
-                            rule.hexes.end();
+        const bool listed = std::find(rule.hexes.begin(), rule.hexes.end(),
+                                      board_.CoordOf(space)) != rule.hexes.end();
         if (listed || RuleApplies(rule, piece)) Keep(nearest, cost, piece, origin);
       }
     });
@@ -153,6 +153,7 @@ class Fitting {
 
   const BoardView board_;
   const PieceSet& pieces_;
+  const Geometry& geometry_;
   const PlacementQuery query_;
   Placement placement_;           // the one being checked
   std::vector<Placement> trial_;  // the map including it
@@ -182,7 +183,7 @@ std::vector<FreeSide> AnchorSides(const BoardView& board, const PlacementQuery& 
 bool CoversAny(const PieceSet& pieces, PieceId piece, const Placement& placement,
                std::span<const FreeSide> sides) {
   for (std::size_t cell = 0; cell < pieces.cell_count(piece); ++cell) {
-    const Hex hex = placement.origin() + pieces.TurnedCell(piece, cell, placement.rotation);
+    const Coord hex = placement.origin() + pieces.TurnedCell(piece, cell, placement.rotation);
     for (const FreeSide& side : sides) {
       if (side.beyond == hex) return true;
     }
@@ -202,7 +203,7 @@ void ForEachCandidate(const BoardView& board, const PlacementQuery& query, Visit
   const PieceSet& pieces = board.pieces();
   const std::vector<FreeSide> sides = AnchorSides(fast, query);
   for (std::size_t i = 0; i < sides.size(); ++i) {
-    for (int rotation = 0; rotation < kDirections; ++rotation) {
+    for (int rotation = 0; rotation < pieces.geometry().rotations(); ++rotation) {
       if (pieces.picture(query.piece, rotation).rotation != rotation) continue;
       for (std::size_t touching = 0; touching < pieces.cell_count(query.piece); ++touching) {
         const Placement placement =
@@ -248,7 +249,7 @@ bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query) {
 
 PlacementProblem WhyNot(const BoardView& board, const PlacementQuery& query,
                         const Placement& placement) {
-  WALZ_CHECK(placement.rotation < kDirections, "a rotation is 0 .. 5");
+  WALZ_CHECK(placement.rotation < board.pieces().geometry().rotations(), "rotation out of range");
   Fitting fitting(board, query);
   const Problem problem = fitting.CheckQuery();
   return problem.reason == Reason::kNone ? fitting.Check(placement) : problem;
@@ -256,7 +257,7 @@ PlacementProblem WhyNot(const BoardView& board, const PlacementQuery& query,
 
 Placement PlacementBeside(const BoardView& board, PieceId piece, CellRef anchor, Direction side,
                           std::size_t touching, int rotation) {
-  const Hex beyond = Neighbour(board.HexOf(anchor), side);
+  const Coord beyond = board.pieces().geometry().Neighbour(board.CoordOf(anchor), side);
   return Placement::At(beyond - board.pieces().TurnedCell(piece, touching, rotation), rotation);
 }
 

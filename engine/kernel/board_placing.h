@@ -19,7 +19,7 @@ struct DistanceRule {
   };
 
   PieceClassId piece_class;  // none: only `hexes` count
-  std::vector<Hex> hexes;    // kWay: stands for the placed cell there, if any
+  std::vector<Coord> hexes;  // kWay: stands for the placed cell there, if any
   int min_distance = 0;
   Measure measure = Measure::kGrid;
 };
@@ -69,7 +69,7 @@ struct PlacementProblem {
 
   Reason reason = Reason::kNone;
   PieceId other{};
-  Hex hex{};  // a cell of the map
+  Coord hex{};  // a cell of the map
   Direction side = Direction::kN;
   int distance = 0;
   int required = 0;

@@ -40,8 +40,8 @@ std::optional<Placement> PlacementNamed(const BoardView& board, PieceId piece, C
   const int rotation = arguments.back().number;
   const Argument& first = arguments.front();
   if (first.kind == Argument::Kind::kInteger) {
-    const Hex origin{static_cast<std::int16_t>(first.number),
-                     static_cast<std::int16_t>(arguments[1].number)};
+    const Coord origin{static_cast<std::int16_t>(first.number),
+                       static_cast<std::int16_t>(arguments[1].number)};
     return Placement::At(origin, rotation);
   }
   if (first.kind != Argument::Kind::kDirection || !anchor.valid()) return std::nullopt;

@@ -16,7 +16,7 @@ using base::Status;
 constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
 
 // The index of the cell at `hex`, or kNowhere.
-std::size_t FindCell(std::span<const Hex> cells, Hex hex) {
+std::size_t FindCell(std::span<const Coord> cells, Coord hex) {
   const auto found = std::find(cells.begin(), cells.end(), hex);
   return found == cells.end() ? kNowhere : static_cast<std::size_t>(found - cells.begin());
 }
@@ -37,15 +37,15 @@ Status ValidateCells(const PieceDef& def) {
         {.piece = def.name, .cells = def.cells.size(), .sides = def.sides.size()})};
   }
   for (std::size_t cell = 0; cell < def.cells.size(); ++cell) {
-    const Hex hex = def.cells[cell];
+    const Coord hex = def.cells[cell];
     if (FindCell(def.cells, hex) != cell) {
       return Error{messages::DuplicateCell({.piece = def.name, .q = hex.q, .r = hex.r})};
     }
-    for (const Direction side : kAllDirections) {
-      const bool inside = FindCell(def.cells, Neighbour(hex, side)) != kNowhere;
+    for (const Direction side : kHexagons.sides()) {
+      const bool inside = FindCell(def.cells, kHexagons.Neighbour(hex, side)) != kNowhere;
       if (inside && def.sides[cell][IndexOf(side)] != kClosedSide) {
         return Error{messages::LabelOnInnerSide(
-            {.piece = def.name, .side = DirectionName(side), .cell = cell})};
+            {.piece = def.name, .side = kHexagons.NameOf(side), .cell = cell})};
       }
     }
   }
@@ -98,7 +98,7 @@ Status ValidatePorts(const PieceDef& def) {
     if (port.cell >= def.cells.size()) {
       return Error{messages::PortOutsidePiece({.piece = def.name})};
     }
-    const std::string_view side = DirectionName(port.side);
+    const std::string_view side = kHexagons.NameOf(port.side);
     if (def.sides[port.cell][IndexOf(port.side)] == kClosedSide) {
       return Error{
           messages::PathToClosedSide({.piece = def.name, .side = side, .cell = port.cell})};
@@ -157,25 +157,25 @@ class PieceSet::Pictures {
   // The smallest rotation that looks like `rotation`.
   Picture Smallest(int rotation) const {
     for (int other = 0; other < rotation; ++other) {
-      for (const Hex first : derived_.turned[static_cast<std::size_t>(other)]) {
-        const Hex shift = derived_.turned[static_cast<std::size_t>(rotation)][0] - first;
+      for (const Coord first : derived_.turned[static_cast<std::size_t>(other)]) {
+        const Coord shift = derived_.turned[static_cast<std::size_t>(rotation)][0] - first;
         if (AreAlike(rotation, other, shift)) return {static_cast<std::uint8_t>(other), shift};
       }
     }
-    return {static_cast<std::uint8_t>(rotation), Hex{}};
+    return {static_cast<std::uint8_t>(rotation), Coord{}};
   }
 
  private:
   // Returns true if rotation `a` looks like rotation `b` moved by `shift`.
-  bool AreAlike(int a, int b, Hex shift) const {
+  bool AreAlike(int a, int b, Coord shift) const {
     std::vector<std::size_t> partner(def_.cells.size());  // per cell: the corresponding cell
     for (std::size_t cell = 0; cell < partner.size(); ++cell) {
-      const Hex hex = derived_.turned[static_cast<std::size_t>(a)][cell] - shift;
+      const Coord hex = derived_.turned[static_cast<std::size_t>(a)][cell] - shift;
       partner[cell] = FindCell(derived_.turned[static_cast<std::size_t>(b)], hex);
       if (partner[cell] == kNowhere) return false;
-      for (const Direction side : kAllDirections) {
-        if (def_.sides[cell][IndexOf(Rotate(side, -a))] !=
-            def_.sides[partner[cell]][IndexOf(Rotate(side, -b))]) {
+      for (const Direction side : kHexagons.sides()) {
+        if (def_.sides[cell][IndexOf(kHexagons.Rotate(side, -a))] !=
+            def_.sides[partner[cell]][IndexOf(kHexagons.Rotate(side, -b))]) {
           return false;
         }
       }
@@ -210,8 +210,9 @@ class PieceSet::Pictures {
       for (const std::uint16_t to : mine) {
         if (std::find(theirs.begin(), theirs.end(), match[to]) == theirs.end()) return false;
       }
-      for (const Direction side : kAllDirections) {
-        if (LeadsTo(space, side) != LeadsTo(match[space], Rotate(side, steps))) return false;
+      for (const Direction side : kHexagons.sides()) {
+        if (LeadsTo(space, side) != LeadsTo(match[space], kHexagons.Rotate(side, steps)))
+          return false;
       }
     }
     return true;
@@ -227,9 +228,10 @@ class PieceSet::Pictures {
 
 PieceSet::Derived PieceSet::Derive(const PieceDef& def) {
   Derived derived;
-  for (int rotation = 0; rotation < kDirections; ++rotation) {
-    for (const Hex cell : def.cells) {
-      derived.turned[static_cast<std::size_t>(rotation)].push_back(Rotate(cell, rotation));
+  for (int rotation = 0; rotation < kHexagons.rotations(); ++rotation) {
+    for (const Coord cell : def.cells) {
+      derived.turned[static_cast<std::size_t>(rotation)].push_back(
+          kHexagons.Rotate(cell, rotation));
     }
   }
   derived.ports.resize(def.cells.size());
@@ -245,7 +247,7 @@ PieceSet::Derived PieceSet::Derive(const PieceDef& def) {
   }
   const Pictures pictures(def, derived);
   std::array<Picture, kDirections> smallest;
-  for (int rotation = 0; rotation < kDirections; ++rotation) {
+  for (int rotation = 0; rotation < kHexagons.rotations(); ++rotation) {
     smallest[static_cast<std::size_t>(rotation)] = pictures.Smallest(rotation);
   }
   derived.pictures = smallest;

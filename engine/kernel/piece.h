@@ -1,4 +1,4 @@
-// The pieces of the hex map: their cells, sides, spaces and paths. Immutable, part of the ruleset;
+// The pieces of the map: their cells, sides, spaces and paths. Immutable, part of the ruleset;
 // the position of a piece is state (`Placement`, board.h).
 #pragma once
 
@@ -11,7 +11,7 @@
 
 #include "base/id.h"
 #include "base/result.h"
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 
 namespace walz::kernel {
 
@@ -36,7 +36,7 @@ constexpr Slot SlotAt(Direction side) { return static_cast<Slot>(1 + IndexOf(sid
 // `slot` of a piece that is rotated clockwise by `rotation` steps.
 constexpr Slot RotateSlot(Slot slot, int rotation) {
   if (slot == kCentre) return kCentre;
-  return SlotAt(Rotate(static_cast<Direction>(slot - 1), rotation));
+  return SlotAt(kHexagons.Rotate(static_cast<Direction>(slot - 1), rotation));
 }
 
 // A place where figures can stand.
@@ -66,9 +66,9 @@ struct Port {
 struct PieceDef {
   static constexpr std::size_t kMaxCells = 64;
 
-  std::string name;                  // for messages only
-  PieceClassId piece_class;          // may be none
-  std::vector<Hex> cells = {Hex{}};  // at least one; need not be connected
+  std::string name;                      // for messages only
+  PieceClassId piece_class;              // may be none
+  std::vector<Coord> cells = {Coord{}};  // at least one; need not be connected
   std::vector<std::array<SideLabel, kDirections>> sides = {
       {SideLabel{}}};  // per cell, by IndexOf(direction)
   std::vector<Space> spaces;
@@ -93,6 +93,9 @@ class PieceSet {
   // `pieces` contains the definition of each physical piece. Aborts on invalid definitions, ids out
   // of range and more than 65535 spaces, all of which the loader rejects.
   PieceSet(std::vector<PieceDef> defs, std::vector<PieceDefId> pieces);
+
+  // The geometry of the board that all pieces are for.
+  constexpr const Geometry& geometry() const { return kHexagons; }
 
   std::size_t size() const { return pieces_.size(); }  // physical pieces
   std::size_t space_count() const { return space_piece_.size(); }
@@ -125,7 +128,7 @@ class PieceSet {
     return pieces_[piece.index()].first_cell + cell;
   }
   // Cell number `cell` of `piece`, rotated about the piece's origin; `rotation` is 0 .. 5.
-  Hex TurnedCell(PieceId piece, std::size_t cell, int rotation) const {
+  Coord TurnedCell(PieceId piece, std::size_t cell, int rotation) const {
     return derived(piece).turned[static_cast<std::size_t>(rotation)][cell];
   }
   // The label at `side` of the unrotated piece; kClosedSide on a border between own cells.
@@ -148,7 +151,7 @@ class PieceSet {
   // as at origin + shift with `rotation`, which is the smallest such rotation.
   struct Picture {
     std::uint8_t rotation = 0;
-    Hex shift;
+    Coord shift;
   };
   Picture picture(PieceId piece, int rotation) const {
     return derived(piece).pictures[static_cast<std::size_t>(rotation)];
@@ -162,7 +165,7 @@ class PieceSet {
   };
   // Tables computed from a PieceDef at load time.
   struct Derived {
-    std::array<std::vector<Hex>, kDirections> turned;  // by rotation, per cell
+    std::array<std::vector<Coord>, kDirections> turned;  // by rotation, per cell
     std::vector<std::array<std::vector<std::uint16_t>, kDirections>> ports;  // per cell and side
     std::vector<std::uint8_t> space_sides;      // per space, one bit per side
     std::vector<bool> split;                    // per cell

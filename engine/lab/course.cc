@@ -76,7 +76,7 @@ void CourseCounter::Visit(const kernel::State& state, std::int32_t space) {
   if (space < 0) return;
   const kernel::SpaceId id{static_cast<std::uint16_t>(space)};
   const kernel::BoardView board = state.board();
-  if (board.IsPlaced(state.ruleset().pieces().piece_of(id))) visited_.push_back(board.HexOf(id));
+  if (board.IsPlaced(state.ruleset().pieces().piece_of(id))) visited_.push_back(board.CoordOf(id));
 }
 
 void CourseCounter::VisitPieces(const kernel::State& state, const kernel::Argument& argument) {
@@ -88,7 +88,7 @@ void CourseCounter::VisitPieces(const kernel::State& state, const kernel::Argume
     const bool meant = (argument.kind == Kind::kPiece && argument.number == piece.value) ||
                        (argument.kind == Kind::kComponent && argument.number == component.value) ||
                        (argument.kind == Kind::kDefinition && argument.number == shown.value);
-    if (meant) visited_.push_back(state.board().HexOf(kernel::CellRef{piece, 0}));
+    if (meant) visited_.push_back(state.board().CoordOf(kernel::CellRef{piece, 0}));
   });
 }
 
@@ -137,12 +137,12 @@ void CourseCounter::EndGame(const kernel::State& state, const std::vector<std::i
   }
   AddScores(ScoresIn(state), wins, course_.end);
   AddLeads(wins);
-  for (const kernel::Hex& hex : visited_) ++course_.cells[hex].visits;
+  for (const kernel::Coord& hex : visited_) ++course_.cells[hex].visits;
   const kernel::BoardView board = state.board();
   board.ForEachPlaced([&](kernel::PieceId piece) {
     for (std::size_t cell = 0; cell < board.pieces().cell_count(piece); ++cell) {
       const kernel::CellRef ref{piece, static_cast<std::uint8_t>(cell)};
-      ++course_.cells[board.HexOf(ref)].covered;
+      ++course_.cells[board.CoordOf(ref)].covered;
     }
   });
   BeginGame();

@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 #include "kernel/ids.h"
 #include "lab/luck.h"
 #include "lab/rounds.h"
@@ -42,7 +42,7 @@ struct Course {
   std::int64_t games = 0;
   std::vector<Scores> rounds;  // at the first decision of each round (lab/rounds.h), from 0
   Scores end;
-  std::map<kernel::Hex, Cell> cells;  // empty for games without a map
+  std::map<kernel::Coord, Cell> cells;  // empty for games without a map
   // One value per seat and round: its lead at the middle decision of that round. Not one per
   // decision, because a leading seat often has more decisions.
   LeadsByRound leads;
@@ -91,7 +91,7 @@ class CourseCounter {
   // The current game:
   std::vector<std::vector<std::int32_t>> scores_;  // by round, by seat; empty: no decision in it
   std::vector<std::vector<Moment>> seen_;          // by decision, by seat
-  std::vector<kernel::Hex> visited_;
+  std::vector<kernel::Coord> visited_;
   std::vector<std::int32_t> figures_;  // by seat: the space of its figure
 };
 

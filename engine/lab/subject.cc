@@ -1,10 +1,12 @@
 #include "lab/subject.h"
 
+#include "base/version.h"
+
 namespace walz::lab {
 
 Subject SubjectOf(const CompareRequest& request) {
   Subject subject;
-  subject.engine = WALZ_VERSION;
+  subject.engine = base::kEngineVersion;
   subject.game = request.arms[0].game->id();
   const auto& ranking = request.arms[0].game->ruleset().data().ranking.keys;
   subject.lowest_wins = !ranking.empty() && ranking.front().lowest;

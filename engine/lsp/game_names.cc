@@ -7,7 +7,7 @@
 
 #include "content/builtin_kinds.h"
 #include "content/spec_builder.h"
-#include "kernel/side_names.h"
+#include "kernel/geometry.h"
 
 namespace walz::lsp {
 namespace {
@@ -55,7 +55,7 @@ Field ValueOfType(Argument::Kind type) {
     case Argument::Kind::kWord:
       return content::RefTo("word");
     case Argument::Kind::kDirection:
-      return content::Enum(kernel::SideNames());
+      return content::Enum(kernel::kHexagons.SideNames());
     case Argument::Kind::kNone:
     case Argument::Kind::kPiece:
     case Argument::Kind::kVerb:

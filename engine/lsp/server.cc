@@ -11,6 +11,7 @@
 #include "base/abridged.h"
 #include "base/diagnostic.h"
 #include "base/exception.h"
+#include "base/version.h"
 #include "lsp/choices.h"
 #include "lsp/completion.h"
 #include "lsp/connection.h"
@@ -181,7 +182,7 @@ class Server {
         {"codeLensProvider", {{"resolveProvider", false}}},
         {"executeCommandProvider", {{"commands", {kRunTests}}}}};
     return {{"capabilities", capabilities},
-            {"serverInfo", {{"name", "walz"}, {"version", WALZ_VERSION}}}};
+            {"serverInfo", {{"name", "walz"}, {"version", base::kEngineVersion}}}};
   }
   Json Shutdown(const Json&) {
     shut_down_ = true;

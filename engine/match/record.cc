@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "base/hash.h"
+#include "base/version.h"
 #include "files/files.h"
 #include "match/bot.h"
 #include "match/messages.h"
@@ -176,7 +177,7 @@ Record MakeRecord(const Match& match) {
   WALZ_CHECK(!match.setup().arrange, "a match that began elsewhere has no record");
   const Game& game = match.game();
   Record record;
-  record.engine = WALZ_VERSION;
+  record.engine = base::kEngineVersion;
   record.game = game.id();
   record.game_version = game.version();
   for (const content::LoadedMod& mod : game.content().mods) {

@@ -10,6 +10,7 @@
 
 #include "base/messages.h"
 #include "base/nearest.h"
+#include "base/version.h"
 #include "content/catalogue.h"
 #include "content/readers.h"
 #include "mods/discovery.h"
@@ -124,7 +125,7 @@ class LayerReader {
   void FillPool() {
     layers_.pool.game.id = request_.game;
     layers_.pool.engine.id = kEngineId;
-    layers_.pool.engine.version = *Version::Parse(WALZ_VERSION);
+    layers_.pool.engine.version = *Version::Parse(base::kEngineVersion);
     for (const content::Section& section : layers_.sections) {
       if (section.kind != "game" || section.list.items().empty()) continue;
       const yaml::Node& game = section.list.items().front();

@@ -33,38 +33,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The state of loading after each phase. Each phase consumes the result of the previous one, so
-// phases cannot run out of order or twice.
-struct Draft {
-  content::Declarations declared;
-  std::vector<content::Script> scripts;  // all there are
-  Patches patches;
-};
-// The engine's kinds, the functions of scripts and the patches are known.
-struct Opened {
-  Draft draft;
-};
-// Options are declared and patched, and have their defaults.
-struct OptionsDeclared {
-  Draft draft;
-};
-// Variants are declared and patched, and options have their requested values.
-struct OptionsChosen {
-  Draft draft;
-};
-// Everything is declared and patched.
-struct Patched {
-  Draft draft;
-  std::vector<content::Contradiction> contradictions;
-};
-// There is one game, and its scripts are in order.
-struct Complete {
-  content::Declarations declared;
-  std::vector<content::Script> scripts;
-  PatchReport report;
-  std::vector<content::Contradiction> contradictions;
-};
-
 std::vector<std::string> IdsOf(const std::vector<LayerFiles>& mods) {
   std::vector<std::string> ids;
   for (const LayerFiles& mod : mods) ids.push_back(mod.id);
@@ -80,9 +48,8 @@ void AddMods(content::Catalogue& catalogue, const Layers& layers) {
   }
 }
 
-Opened Open(const Layers& layers, const LoadRequest& request, base::Diagnostics& findings) {
-  content::Declarations declared(findings, request.game);
-  AddMods(declared.catalogue, layers);
+// All scripts, those of the game first. Notes which files belong to which mod.
+std::vector<content::Script> AddFiles(content::Declarations& declared, const Layers& layers) {
   std::vector<content::Script> scripts = layers.game.scripts;
   for (const LayerFiles& mod : layers.mods) {
     for (const auto& list : {mod.content, mod.variants, mod.patches}) {
@@ -93,28 +60,7 @@ Opened Open(const Layers& layers, const LoadRequest& request, base::Diagnostics&
     }
     scripts.insert(scripts.end(), mod.scripts.begin(), mod.scripts.end());
   }
-  declared.functions = content::Functions(scripts, layers.game.id, IdsOf(layers.mods));
-  content::AddBuiltInKinds(declared);
-  Patches patches(layers, declared);
-  if (!request.late_patches.first.empty()) patches.Delay(request.late_patches);
-  return {{std::move(declared), std::move(scripts), std::move(patches)}};
-}
-
-OptionsDeclared DeclareOptions(Opened opened, const Layers& layers) {
-  Draft& draft = opened.draft;
-  content::AddDefinitionsOf(draft.declared, layers.sections, "option");
-  draft.patches.Run(PatchStage::kOptions, draft.declared);
-  content::DeclareOptions(draft.declared);
-  return {std::move(draft)};
-}
-
-OptionsChosen ChooseOptions(OptionsDeclared before, const Layers& layers,
-                            const LoadRequest& request) {
-  Draft& draft = before.draft;
-  content::AddDefinitionsOf(draft.declared, layers.variants, "variant");
-  draft.patches.Run(PatchStage::kVariants, draft.declared);
-  ChooseOptions(draft.declared, layers, request);
-  return {std::move(draft)};
+  return scripts;
 }
 
 // The definition that `name`, `kind.id` or `id`, means, or null.
@@ -174,22 +120,6 @@ void LeaveOut(content::Declarations& work, const LoadRequest& request) {
           .help = messages::HelpRemoveByPatch();
     }
   }
-}
-
-Patched DeclareTheRest(OptionsChosen before, const Layers& layers, const LoadRequest& request) {
-  Draft& draft = before.draft;
-  content::AddDefinitionsOf(draft.declared, layers.sections, "kind");
-  draft.patches.Run(PatchStage::kKinds, draft.declared);
-  content::AddContentKinds(draft.declared);
-  content::AddOtherDefinitions(draft.declared, layers.sections);
-  content::AddTexts(draft.declared, layers.game.locale);
-  for (const LayerFiles& mod : layers.mods) content::AddTexts(draft.declared, mod.locale);
-  content::DeclareMenus(draft.declared);
-  draft.patches.Run(PatchStage::kRest, draft.declared);
-  LeaveOut(draft.declared, request);
-  std::vector<content::Contradiction> contradictions =
-      FindContradictions(draft.patches.report().changes, layers, draft.declared.findings);
-  return {std::move(draft), std::move(contradictions)};
 }
 
 // Every new id exists, and no old one.
@@ -279,21 +209,10 @@ std::vector<content::Script> OrderScripts(content::Declarations& work,
   return scripts;
 }
 
-std::optional<Complete> FindGameAndScripts(Patched patched, const Layers& layers) {
-  content::Declarations& declared = patched.draft.declared;
-  CheckAliases(declared, layers);
-  const content::RawDefinition* const game = FindGame(declared, layers.game);
-  if (game == nullptr) return std::nullopt;
-  std::vector<content::Script> scripts =
-      OrderScripts(declared, *game, std::move(patched.draft.scripts));
-  declared.script_index = content::ScriptIndex(scripts);
-  return Complete{std::move(declared), std::move(scripts), patched.draft.patches.report(),
-                  std::move(patched.contradictions)};
-}
-
 // Hashes everything that the rules depend on: files, chosen options, changes by variants, omitted
 // definitions.
-std::uint64_t HashOf(const Complete& complete, const Layers& layers, const LoadRequest& request) {
+std::uint64_t HashOf(const content::Options& options, const PatchReport& report,
+                     const Layers& layers, const LoadRequest& request) {
   base::Hasher files;
   files.AddU64(layers.game.hash);
   for (const LayerFiles& mod : layers.mods) {
@@ -302,12 +221,12 @@ std::uint64_t HashOf(const Complete& complete, const Layers& layers, const LoadR
   }
   base::Hasher hasher;
   hasher.AddU64(layers.mods.empty() ? layers.game.hash : files.Finish());
-  for (const content::OptionDeclaration& option : complete.declared.options.all()) {
+  for (const content::OptionDeclaration& option : options.all()) {
     hasher.AddText(option.id);
     hasher.AddText(option.chosen);
   }
   // Files of mods count as a whole; of variants only what they change.
-  for (const content::Change& change : complete.report.changes) {
+  for (const content::Change& change : report.changes) {
     if (change.variant.empty()) continue;
     hasher.AddText(fmt::format("{}.{}.{} {}", change.kind, change.id, change.path, change.op));
     hasher.AddText(yaml::ToText(change.after));
@@ -341,22 +260,59 @@ std::vector<content::LoadedMod> DescribeMods(const Layers& layers,
 
 enum class Extent { kSound, kInPart };
 
-std::optional<content::Content> Compile(Complete complete, const Layers& layers,
-                                        const LoadRequest& request, Extent extent) {
+// Declares content kind by kind: definitions of a kind are used by the next phase, so their patches
+// run first.
+std::optional<content::Content> LoadFrom(const Layers& layers, const LoadRequest& request,
+                                         Extent extent, base::Diagnostics& findings) {
+  content::Declarations declared(findings, request.game);
+  AddMods(declared.catalogue, layers);
+  std::vector<content::Script> scripts = AddFiles(declared, layers);
+  declared.functions = content::Functions(scripts, layers.game.id, IdsOf(layers.mods));
+  content::AddBuiltInKinds(declared);
+  Patches patches(layers, declared);
+  if (!request.late_patches.first.empty()) patches.Delay(request.late_patches);
+
+  content::AddDefinitionsOf(declared, layers.sections, "option");
+  patches.Run(PatchStage::kOptions, declared);
+  content::DeclareOptions(declared);
+
+  content::AddDefinitionsOf(declared, layers.variants, "variant");
+  patches.Run(PatchStage::kVariants, declared);
+  ChooseOptions(declared, layers, request);
+
+  content::AddDefinitionsOf(declared, layers.sections, "kind");
+  patches.Run(PatchStage::kKinds, declared);
+  content::AddContentKinds(declared);
+  content::AddOtherDefinitions(declared, layers.sections);
+  content::AddTexts(declared, layers.game.locale);
+  for (const LayerFiles& mod : layers.mods) content::AddTexts(declared, mod.locale);
+  content::DeclareMenus(declared);
+  patches.Run(PatchStage::kRest, declared);
+  LeaveOut(declared, request);
+  const PatchReport& report = patches.report();
+  std::vector<content::Contradiction> contradictions =
+      FindContradictions(report.changes, layers, declared.findings);
+
+  CheckAliases(declared, layers);
+  const content::RawDefinition* const game = FindGame(declared, layers.game);
+  if (game == nullptr) return std::nullopt;
+  scripts = OrderScripts(declared, *game, std::move(scripts));
+  declared.script_index = content::ScriptIndex(scripts);
+
   content::CompileRequest wanted;
   wanted.in_part = extent == Extent::kInPart;
-  wanted.hash = HashOf(complete, layers, request);
+  wanted.hash = HashOf(declared.options, report, layers, request);
   wanted.mods = IdsOf(layers.mods);
   wanted.rules_text = layers.game.rules;
   for (const LayerFiles& mod : layers.mods) wanted.rules_text += mod.rules;
   wanted.late_hooks = request.late_hooks;
-  std::optional<content::Content> content = content::Compile(std::move(complete.declared), wanted);
+  std::optional<content::Content> content = content::Compile(std::move(declared), wanted);
   if (!content) return std::nullopt;
-  content->scripts = std::move(complete.scripts);
+  content->scripts = std::move(scripts);
   content->mods = DescribeMods(layers, *content->catalogue);
-  content->changes = std::move(complete.report.changes);
-  content->revisions = std::move(complete.report.revisions);
-  content->contradictions = std::move(complete.contradictions);
+  content->changes = report.changes;
+  content->revisions = report.revisions;
+  content->contradictions = std::move(contradictions);
   content->variants = DeclaredVariants(*content->catalogue);
   content->aliases = layers.pool.game.aliases;
   for (const OrderedMod& mod : layers.order)
@@ -365,16 +321,6 @@ std::optional<content::Content> Compile(Complete complete, const Layers& layers,
     if (variant.node.Find("patches") != nullptr) content->patching_variants.push_back(variant.name);
   }
   return content;
-}
-
-std::optional<content::Content> LoadFrom(const Layers& layers, const LoadRequest& request,
-                                         Extent extent, base::Diagnostics& findings) {
-  OptionsDeclared options = DeclareOptions(Open(layers, request, findings), layers);
-  OptionsChosen chosen = ChooseOptions(std::move(options), layers, request);
-  Patched patched = DeclareTheRest(std::move(chosen), layers, request);
-  std::optional<Complete> complete = FindGameAndScripts(std::move(patched), layers);
-  if (!complete) return std::nullopt;
-  return Compile(*std::move(complete), layers, request, extent);
 }
 
 constexpr std::size_t kFilesKept = 4;  // some megabytes each

@@ -259,6 +259,13 @@ class Complaint {
                                           .minor = misfit.other->version.minor});
     }
     if (const auto ceiling = range.CeilingFor(misfit.other->version)) {
+      if (id == kEngineId) {
+        return messages::HelpUseOlderEngine({.mod = id,
+                                             .version = ceiling->ToString(),
+                                             .installed = misfit.other->version.ToString(),
+                                             .major = misfit.other->version.major,
+                                             .minor = misfit.other->version.minor});
+      }
       return messages::HelpUseOlderMod({.mod = id, .version = ceiling->ToString()});
     }
     return messages::HelpUseModVersion({.mod = id, .version = range.Example().ToString()});

@@ -42,6 +42,12 @@ std::string_view KindOf(const content::Catalogue& catalogue, std::string_view ta
   return dot == std::string_view::npos ? std::string_view() : target.substr(0, dot);
 }
 
+std::vector<std::string> KindNames(const content::Catalogue& catalogue) {
+  std::vector<std::string> names;
+  for (const content::KindEntry& kind : catalogue.kinds()) names.push_back(kind.spec.name);
+  return names;
+}
+
 PatchStage StageOf(std::string_view kind) {
   if (kind == "option") return PatchStage::kOptions;
   if (kind == "variant") return PatchStage::kVariants;
@@ -458,10 +464,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
     if (kind != nullptr) {
       content::Suggest(finding, id, *kind);
     } else {
-      std::vector<std::string> names;
-      for (const content::KindEntry& known : work_.catalogue.kinds())
-        names.push_back(known.spec.name);
-      base::Suggest(finding, kind_name, names);
+      base::Suggest(finding, kind_name, KindNames(work_.catalogue));
     }
     return {};
   }
@@ -530,12 +533,9 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindMatching(const yaml::N
   content::KindEntry* const kind =
       work_.catalogue.FindKind(work_.catalogue.WithoutPrefix(name->text()));
   if (kind == nullptr) {
-    std::vector<std::string> names;
-    for (const content::KindEntry& known : work_.catalogue.kinds())
-      names.push_back(known.spec.name);
     base::Suggest(findings.Add("WZ0201", name->span(),
                                content::messages::UnknownKind({.kind = name->text()})),
-                  name->text(), names);
+                  name->text(), KindNames(work_.catalogue));
     return {};
   }
   std::vector<std::pair<yaml::NodePath, const yaml::Node*>> wanted;

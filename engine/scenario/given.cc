@@ -310,7 +310,7 @@ void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
     findings
         .Add("WZ2007", at->span(),
              messages::BorderMismatch(
-                 {.direction = kernel::DirectionName(problem.side), .piece = other}))
+                 {.direction = kernel::kHexagons.NameOf(problem.side), .piece = other}))
         .help = messages::HelpRotatePiece();
   } else {
     state_.Place(piece, placement);

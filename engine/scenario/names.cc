@@ -7,7 +7,7 @@
 #include "base/ascii.h"
 #include "base/nearest.h"
 #include "content/messages.h"
-#include "kernel/side_names.h"
+#include "kernel/geometry.h"
 #include "scenario/form.h"
 #include "scenario/messages.h"
 
@@ -92,9 +92,7 @@ std::vector<std::string> Names::ArgumentNames() const {
     names.insert(names.end(), more.begin(), more.end());
   };
   for (int seat = 0; seat < seats_; ++seat) names.push_back("seat" + std::to_string(seat));
-  for (std::size_t side = 0; side < kernel::kDirections; ++side) {
-    names.emplace_back(kernel::DirectionName(static_cast<kernel::Direction>(side)));
-  }
+  add(kernel::kHexagons.SideNames());
   add(data.words.all());
   add(data.verbs.all());
   add(data.events.all());
@@ -227,14 +225,14 @@ ComponentId Names::ReadPiece(std::string_view name, const base::SourceSpan& span
   return {};
 }
 
-std::optional<kernel::Hex> Names::ReadCell(const Node& node) const {
+std::optional<kernel::Coord> Names::ReadCell(const Node& node) const {
   if (node.items().size() != 2) {
     findings_.Add("WZ2003", node.span(), messages::MalformedCoordinates()).help =
         messages::HelpCoordinatesSyntax();
     return std::nullopt;
   }
-  return kernel::Hex{static_cast<std::int16_t>(*node.items()[0].ToInteger()),
-                     static_cast<std::int16_t>(*node.items()[1].ToInteger())};
+  return kernel::Coord{static_cast<std::int16_t>(*node.items()[0].ToInteger()),
+                       static_cast<std::int16_t>(*node.items()[1].ToInteger())};
 }
 
 SpaceId Names::ReadSpace(std::string_view name, const base::SourceSpan& span) const {
@@ -289,9 +287,9 @@ std::optional<std::int32_t> Names::ReadReference(Argument::Kind type, const Node
     case Argument::Kind::kWord:
       return number(ReadName(ruleset_.data().words, "word", text, node.span()));
     case Argument::Kind::kDirection: {
-      const auto direction = kernel::ParseDirection(text);
+      const auto direction = kernel::kHexagons.ParseSide(text);
       if (direction) return static_cast<std::int32_t>(*direction);
-      ReportName("direction", text, kernel::SideNames(), node.span());
+      ReportName("direction", text, kernel::kHexagons.SideNames(), node.span());
       return std::nullopt;
     }
     case Argument::Kind::kNone:

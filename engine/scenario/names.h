@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 #include "kernel/ruleset.h"
 #include "yaml/node.h"
 
@@ -42,7 +42,7 @@ class Names {
   // Returns the first matching copy of a map piece.
   kernel::ComponentId ReadPiece(std::string_view name, const base::SourceSpan& span) const;
   // Parses `[q, r]`.
-  std::optional<kernel::Hex> ReadCell(const yaml::Node& node) const;
+  std::optional<kernel::Coord> ReadCell(const yaml::Node& node) const;
   // Looks up a name in a table of the ruleset. `what` is its type for messages.
   template <class Id>
   Id ReadName(const kernel::NameTable<Id>& table, std::string_view what, std::string_view name,

@@ -13,6 +13,7 @@ namespace walz::scene {
 namespace {
 
 using kernel::Direction;
+using kernel::kHexagons;
 using kernel::Seat;
 using kernel::SpaceId;
 
@@ -38,7 +39,7 @@ class PieceMapper {
       cell.piece = id;
       cell.id = id + "." + std::to_string(i);
       cell.hex = placement_.origin() + ruleset_.pieces().TurnedCell(piece_, i, placement_.rotation);
-      cell.at = CentreOf(cell.hex);
+      cell.at = kHexagons.CentreOf(cell.hex);
       cell.ground = describe_.ColorOf(ruleset_.data().components[component.index()].definition);
     }
     cells_.front().name = describe_.PieceName(piece_);
@@ -58,9 +59,9 @@ class PieceMapper {
 
   void Join() {
     for (Cell& cell : cells_) {
-      for (const Direction side : kernel::kAllDirections) {
+      for (const Direction side : kHexagons.sides()) {
         for (const Cell& other : cells_) {
-          const bool beyond = other.hex == kernel::Neighbour(cell.hex, side);
+          const bool beyond = other.hex == kHexagons.Neighbour(cell.hex, side);
           if (beyond) cell.joined[kernel::IndexOf(side)] = true;
         }
       }
@@ -108,7 +109,7 @@ class PieceMapper {
 
   void AddExits() {
     for (const kernel::Port& port : def_.ports) {
-      const Direction side = kernel::Rotate(port.side, placement_.rotation);
+      const Direction side = kHexagons.Rotate(port.side, placement_.rotation);
       for (const std::uint16_t local : port.spaces) {
         AddExit(cells_[port.cell], {SlotOf(local), side});
       }
@@ -148,31 +149,18 @@ std::map<SpaceId, int> MovesOf(const kernel::State& state, const content::ViewDe
   return moves;
 }
 
-// Per thousand of a distance towards a side, in the order of the directions.
-constexpr std::array<Point, kernel::kDirections> kTowards = {Point{0, -1000},  Point{866, -500},
-                                                             Point{866, 500},  Point{0, 1000},
-                                                             Point{-866, 500}, Point{-866, -500}};
 constexpr int kSlotAt = 56;  // from the middle of a cell to that of a space
-
-Point Towards(Point from, Direction side, int distance) {
-  const Point unit = kTowards[kernel::IndexOf(side)];
-  return {from.x + unit.x * distance / 1000, from.y + unit.y * distance / 1000};
-}
 
 }  // namespace
 
-Point CentreOf(kernel::Hex hex) {
-  return {hex.q * kCellRadius * 3 / 2, hex.r * 2 * kCellHalf + hex.q * kCellHalf};
-}
-
-Point SlotCentre(kernel::Hex hex, kernel::Slot slot) {
-  const Point centre = CentreOf(hex);
+Point SlotCentre(kernel::Coord cell, kernel::Slot slot) {
+  const Point centre = kHexagons.CentreOf(cell);
   if (slot == kernel::kCentre) return centre;
-  return Towards(centre, static_cast<Direction>(slot - 1), kSlotAt);
+  return centre + kHexagons.Towards(static_cast<Direction>(slot - 1), kSlotAt);
 }
 
-Point SideCentre(kernel::Hex hex, Direction side) {
-  return Towards(CentreOf(hex), side, kCellHalf);
+Point SideCentre(kernel::Coord cell, Direction side) {
+  return kHexagons.CentreOf(cell) + kHexagons.Towards(side, kHexagons.half());
 }
 
 SpaceId FigureSpace(const kernel::State& state, const content::ViewDeclaration& view, Seat seat,
@@ -223,7 +211,7 @@ Board MakeBoard(const kernel::State& state, const Describer& describe, Seat view
   }
   if (!board.cells.empty()) board.focus = board.cells.front().hex;
   const SpaceId at = FigureSpace(state, view, who, viewer);
-  if (at.valid()) board.focus = state.board().HexOf(at);
+  if (at.valid()) board.focus = state.board().CoordOf(at);
   return board;
 }
 

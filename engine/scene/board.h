@@ -17,12 +17,9 @@ namespace walz::scene {
 class Describer;
 struct Placing;
 
-// Return the centre of a cell, of a slot in it, and of one of its sides, in units of a scene.
-Point CentreOf(kernel::Hex hex);
-Point SlotCentre(kernel::Hex hex, kernel::Slot slot);
-Point SideCentre(kernel::Hex hex, kernel::Direction side);
-// Distance from the centre of a cell to the middle of a side.
-inline constexpr int kCellHalf = 87;
+// Return the centre of a slot of a cell, and of one of its sides, in units of a scene.
+Point SlotCentre(kernel::Coord cell, kernel::Slot slot);
+Point SideCentre(kernel::Coord cell, kernel::Direction side);
 
 // The id of a space in a scene.
 std::string SpaceKey(kernel::SpaceId space);

@@ -200,7 +200,7 @@ std::string Describer::SideText(const kernel::State& state, kernel::SpaceId spac
   const kernel::Slot slot = kernel::RotateSlot(ruleset_.pieces().space(space).slot,
                                                state.board().placement(piece).rotation);
   if (slot == kernel::kCentre) return {};
-  const std::string side(kernel::DirectionName(static_cast<kernel::Direction>(slot - 1)));
+  const std::string side(kernel::kHexagons.NameOf(static_cast<kernel::Direction>(slot - 1)));
   return ", " +
          messages::AtSide({.side = match::messages::Direction({.side = side})}).In(language_);
 }
@@ -486,7 +486,7 @@ std::vector<kernel::DefinitionId> Describer::FindDefinitions(std::string_view te
 }
 
 std::string Describer::DirectionName(kernel::Direction side) const {
-  return match::messages::Direction({.side = kernel::DirectionName(side)}).In(language_);
+  return match::messages::Direction({.side = kernel::kHexagons.NameOf(side)}).In(language_);
 }
 
 std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
@@ -511,18 +511,18 @@ std::string Describer::PlacingText(const kernel::State& state, const Placing& pl
     if (std::find(names.begin(), names.end(), name) == names.end())
       names.push_back(std::move(name));
   };
-  for (const kernel::Direction side : kernel::kAllDirections) {
+  for (const kernel::Direction side : pieces.geometry().sides()) {
     for (std::size_t cell = 0; cell < pieces.cell_count(placing.piece); ++cell) {
       // Sides between cells of its own have no label.
       const kernel::SideLabel label =
-          pieces.label(placing.piece, cell, kernel::Rotate(side, -rotation));
+          pieces.label(placing.piece, cell, pieces.geometry().Rotate(side, -rotation));
       if (label == kernel::kClosedSide) continue;
-      const kernel::Hex hex =
+      const kernel::Coord hex =
           placing.placement.origin() + pieces.TurnedCell(placing.piece, cell, rotation);
-      const kernel::CellRef there = state.board().CellAt(kernel::Neighbour(hex, side));
+      const kernel::CellRef there = state.board().CellAt(pieces.geometry().Neighbour(hex, side));
       if (!there.valid()) {
-        add(open, messages::SideLetter({.side = kernel::DirectionName(side)}).In(language_));
-      } else if (state.board().LabelAt(there, kernel::Opposite(side)) == label) {
+        add(open, messages::SideLetter({.side = kernel::kHexagons.NameOf(side)}).In(language_));
+      } else if (state.board().LabelAt(there, pieces.geometry().Opposite(side)) == label) {
         add(joined, PieceName(there.piece));
       }
     }

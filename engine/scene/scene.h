@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "content/view_declaration.h"
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 #include "kernel/ids.h"
 #include "kernel/piece.h"
 
@@ -111,14 +111,7 @@ struct SeatPanel {
   friend bool operator==(const SeatPanel&, const SeatPanel&) = default;
 };
 
-// A place on the map, or a distance, in units of which the radius of a cell has kCellRadius. x
-// grows to the right, y down.
-inline constexpr int kCellRadius = 100;
-struct Point {
-  int x = 0;
-  int y = 0;
-  friend bool operator==(const Point&, const Point&) = default;
-};
+using kernel::Point;  // a place on the map
 
 // The outline of a space.
 enum class SpaceShape { kSquare, kRound, kHexagon };
@@ -159,7 +152,7 @@ struct Exit {
 struct Cell {
   std::string id;     // `piece3.0`
   std::string piece;  // `piece3`, the same for all its cells
-  kernel::Hex hex;
+  kernel::Coord hex;
   Point at;          // its middle
   std::string name;  // of the piece; only on its first cell
   Thing thing;       // the piece itself; only on its first cell
@@ -174,9 +167,9 @@ struct Cell {
 
 // A way over a border inside a piece: from a slot of a cell to a slot of the cell beside it.
 struct Bridge {
-  kernel::Hex from;
+  kernel::Coord from;
   kernel::Slot from_slot = kernel::kCentre;
-  kernel::Hex to;
+  kernel::Coord to;
   kernel::Slot to_slot = kernel::kCentre;
   friend bool operator==(const Bridge&, const Bridge&) = default;
 };
@@ -185,7 +178,7 @@ struct Bridge {
 struct Board {
   std::vector<Cell> cells;
   std::vector<Bridge> bridges;
-  kernel::Hex focus;  // the cell to look at: that of the figure, else the first one
+  kernel::Coord focus;  // the cell to look at: that of the figure, else the first one
   friend bool operator==(const Board&, const Board&) = default;
 };
 

@@ -151,10 +151,10 @@ std::vector<Target> TargetsOf(const kernel::State& state, const content::ViewDec
   }
   if (const auto placing = PlacingOf(state, view, option)) {
     AddArgument(ruleset, Argument::Component(ruleset.component_of(placing->piece)), targets);
-    const kernel::Hex origin = placing->placement.origin();
+    const kernel::Coord origin = placing->placement.origin();
     Target cell{TargetKind::kCell,
                 "cell." + std::to_string(origin.q) + "." + std::to_string(origin.r)};
-    cell.at = CentreOf(origin);
+    cell.at = kernel::kHexagons.CentreOf(origin);
     cell.rotation = placing->placement.rotation;
     targets.push_back(std::move(cell));
   }

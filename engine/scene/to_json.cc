@@ -132,8 +132,8 @@ Json FromSpace(const Space& space) {
 
 Json FromCell(const Cell& cell) {
   Json joined = Json::array();
-  for (const kernel::Direction side : kernel::kAllDirections) {
-    if (cell.joined[kernel::IndexOf(side)]) joined.push_back(kernel::DirectionName(side));
+  for (const kernel::Direction side : kernel::kHexagons.sides()) {
+    if (cell.joined[kernel::IndexOf(side)]) joined.push_back(kernel::kHexagons.NameOf(side));
   }
   Json spaces = Json::array();
   for (const std::optional<Space>& space : cell.spaces) {
@@ -174,9 +174,15 @@ Json WaysOf(const Board& board) {
 
 Json FromBoard(const Board& board) {
   if (board.cells.empty()) return nullptr;
-  return {{"cell_radius", kCellRadius},
-          {"cell_half", kCellHalf},
-          {"focus", At(CentreOf(board.focus))},
+  const kernel::Geometry& geometry = kernel::kHexagons;
+  Json sides = Json::array();
+  for (const kernel::Direction side : geometry.sides()) {
+    sides.push_back({{"side", geometry.NameOf(side)}, {"from", At(geometry.Corner(side))}});
+  }
+  return {{"cell_radius", kernel::kCellRadius},
+          {"cell_half", geometry.half()},
+          {"sides", std::move(sides)},
+          {"focus", At(geometry.CentreOf(board.focus))},
           {"cells", ListOf(board.cells, FromCell)},
           {"ways", WaysOf(board)}};
 }

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 #include "sandbox/frozen.h"
 #include "script/messages.h"
 
@@ -59,8 +59,9 @@ void SetArgumentNames(lua_State* L, const kernel::RulesetData& data) {
     AddArgument(L, data.words.all()[i], Argument::Kind::kWord, i);
   }
   // A direction wins over a word of the same name.
-  for (const kernel::Direction side : kernel::kAllDirections) {
-    AddArgument(L, kernel::DirectionName(side), Argument::Kind::kDirection, kernel::IndexOf(side));
+  for (const kernel::Direction side : kernel::kHexagons.sides()) {
+    AddArgument(L, kernel::kHexagons.NameOf(side), Argument::Kind::kDirection,
+                kernel::IndexOf(side));
   }
 }
 
@@ -150,7 +151,7 @@ void PushArgument(lua_State* L, const Argument& argument) {
     PushFromRow(L, Row::kEvents, number);
   } else if (argument.kind == Argument::Kind::kDirection) {
     const std::string_view name =
-        kernel::DirectionName(static_cast<kernel::Direction>(argument.number));
+        kernel::kHexagons.NameOf(static_cast<kernel::Direction>(argument.number));
     lua_pushlstring(L, name.data(), name.size());
   } else {
     lua_pushnil(L);

@@ -198,11 +198,11 @@ std::span<const sandbox::ComponentHandle> Placed(GameContext& context, OptionalK
 }
 
 // board.hex_distance(component, component)
-std::int32_t HexDistance(GameContext& context, sandbox::ComponentHandle a,
-                         sandbox::ComponentHandle b) {
+std::int32_t CellDistance(GameContext& context, sandbox::ComponentHandle a,
+                          sandbox::ComponentHandle b) {
   const PieceId first = PlacedPiece(context, a);
   const PieceId second = PlacedPiece(context, b);
-  return context.board.memory.HexDistance(context.read().board(), first, second);
+  return context.board.memory.CellDistance(context.read().board(), first, second);
 }
 
 // board.way(from, to [, costs])
@@ -228,10 +228,10 @@ std::optional<std::int32_t> Way(GameContext& context, sandbox::SpaceHandle from,
 }
 
 // The cells of a placed piece.
-std::vector<kernel::Hex> CellsOf(const GameContext& context, PieceId piece) {
-  std::vector<kernel::Hex> cells;
+std::vector<kernel::Coord> CellsOf(const GameContext& context, PieceId piece) {
+  std::vector<kernel::Coord> cells;
   for (std::size_t i = 0; i < context.ruleset.pieces().cell_count(piece); ++i) {
-    cells.push_back(context.read().board().HexOf({piece, static_cast<std::uint8_t>(i)}));
+    cells.push_back(context.read().board().CoordOf({piece, static_cast<std::uint8_t>(i)}));
   }
   return cells;
 }
@@ -346,7 +346,8 @@ void PutDown(GameContext& context, sandbox::ComponentHandle component,
   }
   const kernel::PieceSet& pieces = context.ruleset.pieces();
   for (std::size_t cell = 0; cell < pieces.cell_count(piece); ++cell) {
-    const kernel::Hex hex = placement.origin() + pieces.TurnedCell(piece, cell, placement.rotation);
+    const kernel::Coord hex =
+        placement.origin() + pieces.TurnedCell(piece, cell, placement.rotation);
     const kernel::CellRef taken = state.board().CellAt(hex);
     if (!taken.valid()) continue;
     const sandbox::ComponentHandle other{context.ruleset.component_of(taken.piece).value};
@@ -365,8 +366,8 @@ void Place(GameContext& context, sandbox::ComponentHandle component, PlacementTa
 void PlaceAt(GameContext& context, sandbox::ComponentHandle component, std::int16_t q,
              std::int16_t r, std::int32_t rotation) {
   constexpr int kMaxDistance = kernel::kMaxCellDistance;
-  if (rotation < 0 || rotation > 5 || q < -kMaxDistance || q > kMaxDistance || r < -kMaxDistance ||
-      r > kMaxDistance) {
+  if (rotation < 0 || rotation >= kernel::kHexagons.rotations() || q < -kMaxDistance ||
+      q > kMaxDistance || r < -kMaxDistance || r > kMaxDistance) {
     throw base::Exception(messages::BadRotationOrCoordinate());
   }
   PutDown(context, component, kernel::Placement::At({q, r}, rotation));
@@ -407,7 +408,7 @@ constexpr sandbox::Binding kBoardBindings[] = {
     sandbox::Function<&Placed>("placed", sandbox::Names("kind"),
                                "Returns the components of a kind (or all) on the board.",
                                "local towns = board.placed(\"town\")"),
-    sandbox::Function<&HexDistance>(
+    sandbox::Function<&CellDistance>(
         "hex_distance", sandbox::Names("a", "b"),
         "Returns the distance of two pieces on the board; 1 if they touch.",
         "local far = board.hex_distance(town, home) > 3"),

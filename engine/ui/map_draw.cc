@@ -10,6 +10,7 @@ namespace walz::ui {
 namespace {
 
 using kernel::Direction;
+using kernel::kHexagons;
 using kernel::Slot;
 
 constexpr int kNameWidth = 9;  // of a cell, on its border
@@ -130,7 +131,7 @@ constexpr std::array<Door, kernel::kDirections> kDoors = {
     Door{{{1, 4}, Line::kDownRight}, Stroke{{1, 5}, Line::kUpLeft}, {{2, 4}, Heading::kLeft}},
     Door{{{1, 2}, Line::kUpRight}, Stroke{{1, 1}, Line::kDownLeft}, {{2, 2}, Heading::kLeft}}};
 
-Point CornerOf(kernel::Hex hex) {
+Point CornerOf(kernel::Coord hex) {
   return {hex.q * kColumnPitch, hex.r * kRowPitch + hex.q * (kRowPitch / 2)};
 }
 
@@ -169,7 +170,7 @@ class MapPainter {
   void Put(const scene::Cell& cell, const Stroke& stroke) {
     Put(cell, stroke.at, Character(stroke.line, characters_), kPlain);
   }
-  bool HasCell(kernel::Hex hex) const {
+  bool HasCell(kernel::Coord hex) const {
     return std::any_of(map_.cells.begin(), map_.cells.end(),
                        [hex](const scene::Cell& cell) { return cell.hex == hex; });
   }
@@ -189,7 +190,7 @@ class MapPainter {
     }
   }
 
-  bool HasExit(kernel::Hex hex, Direction side) const {
+  bool HasExit(kernel::Coord hex, Direction side) const {
     const scene::Cell* const cell = CellAt(hex);
     return cell != nullptr && std::any_of(cell->exits.begin(), cell->exits.end(),
                                           [&](const auto& exit) { return exit.side == side; });
@@ -201,7 +202,7 @@ class MapPainter {
     Style style;
     style.color = cell.ground;
     if (HasExit(cell.hex, Direction::kS) ||
-        HasExit(kernel::Neighbour(cell.hex, Direction::kS), Direction::kN)) {
+        HasExit(kHexagons.Neighbour(cell.hex, Direction::kS), Direction::kN)) {
       const auto [left, right] = Halves(cell.name);
       Put(cell, {3 + kHalfWidth - base::DisplayWidth(left), 6}, left, style);
       Put(cell, {4 + kHalfWidth, 6}, right, style);
@@ -237,7 +238,7 @@ class MapPainter {
   void PaintDoor(const scene::Cell& cell, Direction side) {
     const Door& door = kDoors[kernel::IndexOf(side)];
     Put(cell, door.inside);
-    if (door.outside && !HasCell(kernel::Neighbour(cell.hex, side))) Put(cell, *door.outside);
+    if (door.outside && !HasCell(kHexagons.Neighbour(cell.hex, side))) Put(cell, *door.outside);
   }
 
   // If no route exists, a dot marks the exit.
@@ -251,7 +252,7 @@ class MapPainter {
     }
   }
 
-  const scene::Cell* CellAt(kernel::Hex hex) const {
+  const scene::Cell* CellAt(kernel::Coord hex) const {
     for (const scene::Cell& cell : map_.cells) {
       if (cell.hex == hex) return &cell;
     }
@@ -260,10 +261,10 @@ class MapPainter {
 
   // Returns the two exits of a bridge; nullopt if its cells are not neighbours.
   static std::optional<std::pair<scene::Exit, scene::Exit>> ExitsOf(const scene::Bridge& bridge) {
-    for (const Direction side : kernel::kAllDirections) {
-      if (kernel::Neighbour(bridge.from, side) != bridge.to) continue;
+    for (const Direction side : kHexagons.sides()) {
+      if (kHexagons.Neighbour(bridge.from, side) != bridge.to) continue;
       return std::pair<scene::Exit, scene::Exit>{{bridge.from_slot, side},
-                                                 {bridge.to_slot, kernel::Opposite(side)}};
+                                                 {bridge.to_slot, kHexagons.Opposite(side)}};
     }
     return std::nullopt;
   }
@@ -283,7 +284,7 @@ class MapPainter {
     PaintExit(*CellAt(bridge.to), exits->second);
   }
 
-  Point OnCanvas(kernel::Hex hex, Point at) const {
+  Point OnCanvas(kernel::Coord hex, Point at) const {
     const Point corner = CornerOf(hex);
     return {corner.x + at.x - origin_.x, corner.y + at.y - origin_.y};
   }
@@ -295,9 +296,9 @@ class MapPainter {
 
   // Paints a line within some cells; returns false if there is no route.
   bool PaintLine(const std::vector<RouteEnd>& from, const std::vector<RouteEnd>& to,
-                 const std::vector<kernel::Hex>& cells) {
+                 const std::vector<kernel::Coord>& cells) {
     const auto allowed = [&](Point at) {
-      return std::any_of(cells.begin(), cells.end(), [&](kernel::Hex hex) {
+      return std::any_of(cells.begin(), cells.end(), [&](kernel::Coord hex) {
         const Point corner = OnCanvas(hex, {});
         const int y = at.y - corner.y;
         const int slant = y <= 3 ? 3 - y : y - 4;

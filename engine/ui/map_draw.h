@@ -39,7 +39,7 @@ inline constexpr int kRowPitch = 6;      // distance of neighbouring cells in a 
 struct Viewport {
   int width = 80;
   int height = 24;
-  kernel::Hex focus;
+  kernel::Coord focus;
   int shift_x = 0;  // columns
   int shift_y = 0;  // rows
 };

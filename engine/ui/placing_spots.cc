@@ -17,7 +17,7 @@ std::string LetterOf(std::size_t index) {
 }
 
 // Returns the name of the piece on a cell. Only one cell of a larger piece has it.
-std::string NameAt(const scene::Board& board, kernel::Hex hex) {
+std::string NameAt(const scene::Board& board, kernel::Coord hex) {
   const auto at = [&](const scene::Cell& cell) { return cell.hex == hex; };
   const auto cell = std::find_if(board.cells.begin(), board.cells.end(), at);
   if (cell == board.cells.end()) return {};
@@ -29,11 +29,11 @@ std::string NameAt(const scene::Board& board, kernel::Hex hex) {
 
 std::string Surroundings(const scene::Scene& scene, const PlacingSpot& spot) {
   std::string text;
-  for (const kernel::Direction side : kernel::kAllDirections) {
-    const std::string name = NameAt(scene.board, kernel::Neighbour(spot.hex, side));
+  for (const kernel::Direction side : kernel::kHexagons.sides()) {
+    const std::string name = NameAt(scene.board, kernel::kHexagons.Neighbour(spot.hex, side));
     if (name.empty()) continue;
-    const base::Message where =
-        scene::messages::SideLetter({.side = kernel::DirectionName(kernel::Opposite(side))});
+    const base::Message where = scene::messages::SideLetter(
+        {.side = kernel::kHexagons.NameOf(kernel::kHexagons.Opposite(side))});
     text += (text.empty() ? "" : ", ") +
             messages::Spot({.side = where, .name = name}).In(scene.language);
   }
@@ -67,7 +67,7 @@ scene::Board WithSpots(scene::Board board, const std::vector<PlacingSpot>& spots
   for (const PlacingSpot& spot : spots) {
     scene::Cell& cell = board.cells.emplace_back();
     cell.hex = spot.hex;
-    cell.at = scene::CentreOf(spot.hex);
+    cell.at = kernel::kHexagons.CentreOf(spot.hex);
     cell.name = spot.letter;
     // In the centre, where nothing covers it.
     scene::Space& middle = cell.spaces[kernel::kCentre].emplace();

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 #include "scene/scene.h"
 
 namespace walz::ui {
@@ -14,7 +14,7 @@ namespace walz::ui {
 // A position for placing a piece.
 struct PlacingSpot {
   std::string letter;                // typed by the player: `A`
-  kernel::Hex hex;                   // of the piece's first cell
+  kernel::Coord hex;                 // of the piece's first cell
   std::string text;                  // the surroundings: `north of Home; 3 ways`
   std::vector<std::size_t> options;  // indices in the scene of the options that place it there
 };

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "base/version.h"
 #include "match/record.h"
 #include "match/standing.h"
 #include "match/view.h"
@@ -110,7 +111,7 @@ void ProtocolSession::Send(const Json& message) { Write(message, console_.out); 
 void ProtocolSession::SendHello() {
   Send({{"type", "hello"},
         {"protocol", kProtocolVersion},
-        {"engine", WALZ_VERSION},
+        {"engine", base::kEngineVersion},
         {"game", match_.game().id()},
         {"version", match_.game().version()},
         {"ruleset_hash", base::HashText(match_.ruleset().hash())},

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <utility>
 
@@ -15,11 +14,12 @@ namespace walz::ui {
 namespace {
 
 using kernel::Direction;
+using kernel::kHexagons;
 using scene::SlotCentre;
 
 // All coordinates are integers in units of a scene.
-constexpr int kMapRadius = scene::kCellRadius;
-constexpr int kMapHalf = scene::kCellHalf;
+constexpr int kMapRadius = kernel::kCellRadius;
+constexpr int kMapHalf = kHexagons.half();
 constexpr int kSpaceHalf = 17;  // half the width of a space
 constexpr int kMapMargin = 20;
 constexpr int kRowWidth = 92;  // of icons below a space
@@ -40,19 +40,6 @@ struct Area {
 
 bool Overlap(const Area& a, const Area& b) {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
-// Returns the corner clockwise before a side.
-scene::Point Corner(scene::Point centre, Direction side) {
-  constexpr std::array<scene::Point, kernel::kDirections> kCorners = {
-      scene::Point{-kMapRadius / 2, -kMapHalf},
-      scene::Point{kMapRadius / 2, -kMapHalf},
-      scene::Point{kMapRadius, 0},
-      scene::Point{kMapRadius / 2, kMapHalf},
-      scene::Point{-kMapRadius / 2, kMapHalf},
-      scene::Point{-kMapRadius, 0}};
-  const scene::Point corner = kCorners[kernel::IndexOf(side)];
-  return {centre.x + corner.x, centre.y + corner.y};
 }
 
 // Returns the tooltip of a space.
@@ -108,8 +95,8 @@ class SvgMapPainter {
 
   void PaintGround(const scene::Cell& cell) {
     std::string points;
-    for (const Direction side : kernel::kAllDirections) {
-      const scene::Point corner = Corner(cell.at, side);
+    for (const Direction side : kHexagons.sides()) {
+      const scene::Point corner = cell.at + kHexagons.Corner(side);
       points += fmt::format("{}{},{}", points.empty() ? "" : " ", corner.x, corner.y);
     }
     text_ += fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n", points, PaleColor(cell.ground));
@@ -117,10 +104,10 @@ class SvgMapPainter {
 
   void PaintBorder(const scene::Cell& cell) {
     std::string path;
-    for (const Direction side : kernel::kAllDirections) {
+    for (const Direction side : kHexagons.sides()) {
       if (cell.joined[kernel::IndexOf(side)]) continue;
-      const scene::Point from = Corner(cell.at, side);
-      const scene::Point to = Corner(cell.at, kernel::Rotate(side, 1));
+      const scene::Point from = cell.at + kHexagons.Corner(side);
+      const scene::Point to = cell.at + kHexagons.Corner(kHexagons.Rotate(side, 1));
       path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
     }
     if (path.empty()) return;

@@ -20,8 +20,8 @@
 namespace walz::content {
 namespace {
 
+using kernel::Coord;
 using kernel::Direction;
-using kernel::Hex;
 
 const std::vector<std::string> kBoards = {"landscape_tile", "start_tile", "city"};
 const std::set<std::string> kMasters = {"small_timer", "foreman"};
@@ -124,11 +124,9 @@ bool IsAllReachable(const BoxPiece& piece) {
 
 // The start tile at `side` of the homeland; null unless there is exactly one.
 const BoxPiece* StartTileAt(const Box& box, Direction side) {
-  constexpr std::array<const char*, kernel::kDirections> kNames = {"n", "ne", "se",
-                                                                   "s", "sw", "nw"};
   const BoxPiece* found = nullptr;
   for (const BoxPiece& tile : box.pieces("start_tile")) {
-    if (tile.Text("place") != kNames[kernel::IndexOf(side)]) continue;
+    if (tile.Text("place") != kernel::kHexagons.NameOf(side)) continue;
     if (found != nullptr) return nullptr;
     found = &tile;
   }
@@ -141,20 +139,20 @@ Wrong CheckStartRing(const Box& box) {
   const BoxPiece& homeland = box.piece("start_tile", "homeland");
   const BoxSpace* home = homeland.Only("homeland");
   if (home == nullptr || !home->central) return {"the homeland has no middle"};
-  for (const Direction side : kernel::kAllDirections) {
+  for (const Direction side : kernel::kHexagons.sides()) {
     const std::string name = "side " + std::to_string(kernel::IndexOf(side));
     const BoxPiece* tile = StartTileAt(box, side);
-    const BoxPiece* next = StartTileAt(box, kernel::Rotate(side, 1));
+    const BoxPiece* next = StartTileAt(box, kernel::kHexagons.Rotate(side, 1));
     if (tile == nullptr || next == nullptr) return {name + " has not one tile"};
-    Expect(wrong, "exits of home at " + name, homeland.At(Hex{}, side).size(), std::size_t{1});
-    Expect(wrong, "first spaces at " + name, tile->At(Hex{}, kernel::Opposite(side)).size(),
-           std::size_t{1});
-    const bool here_open = !tile->At(Hex{}, kernel::Rotate(side, 2)).empty();
-    const bool there_open = !next->At(Hex{}, kernel::Rotate(side, -1)).empty();
+    Expect(wrong, "exits of home at " + name, homeland.At(Coord{}, side).size(), std::size_t{1});
+    Expect(wrong, "first spaces at " + name,
+           tile->At(Coord{}, kernel::kHexagons.Opposite(side)).size(), std::size_t{1});
+    const bool here_open = !tile->At(Coord{}, kernel::kHexagons.Rotate(side, 2)).empty();
+    const bool there_open = !next->At(Coord{}, kernel::kHexagons.Rotate(side, -1)).empty();
     if (here_open != there_open) wrong.push_back(tile->id + " does not fit " + next->id);
     bool leads_on = false;
     for (const int turn : {-1, 0, 1}) {
-      leads_on = leads_on || !tile->At(Hex{}, kernel::Rotate(side, turn)).empty();
+      leads_on = leads_on || !tile->At(Coord{}, kernel::kHexagons.Rotate(side, turn)).empty();
     }
     if (!leads_on) wrong.push_back(tile->id + " leads nowhere");
   }
@@ -455,8 +453,9 @@ const Check kChecks[] = {
      [](const Box& box) {
        return Unless(box.pieces("city"), [](auto& city) {
          const auto& c = city.cells;
-         return c.size() == 3 && kernel::Distance(c[0], c[1]) == 1 &&
-                kernel::Distance(c[1], c[2]) == 1 && kernel::Distance(c[2], c[0]) == 1;
+         return c.size() == 3 && kernel::kHexagons.Distance(c[0], c[1]) == 1 &&
+                kernel::kHexagons.Distance(c[1], c[2]) == 1 &&
+                kernel::kHexagons.Distance(c[2], c[0]) == 1;
        });
      }},
     {"Cities_OneInnHostelTownHallAndRoundCarriage",

@@ -23,7 +23,7 @@ const BoxSpace* BoxPiece::Only(const std::string& kind) const {
   return found.size() == 1 ? found.front() : nullptr;
 }
 
-std::vector<const BoxSpace*> BoxPiece::At(kernel::Hex cell, kernel::Direction side) const {
+std::vector<const BoxSpace*> BoxPiece::At(kernel::Coord cell, kernel::Direction side) const {
   std::vector<const BoxSpace*> found;
   for (const BoxSpace& space : spaces) {
     if (space.cell == cell && std::count(space.out.begin(), space.out.end(), side) > 0) {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 #include "mods/loader.h"
 
 namespace walz::content {
@@ -18,7 +18,7 @@ struct BoxSpace {
   std::string name;
   std::string kind;
   std::string shape;
-  kernel::Hex cell;
+  kernel::Coord cell;
   bool central = false;                // in the centre of its cell
   std::vector<std::size_t> steps;      // steps inside the piece, as indices into BoxPiece::spaces
   std::vector<kernel::Direction> out;  // the sides of its cell to which it leads
@@ -40,14 +40,14 @@ struct BoxItem {
 };
 
 struct BoxPiece : BoxItem {
-  std::vector<kernel::Hex> cells;
+  std::vector<kernel::Coord> cells;
   std::vector<BoxSpace> spaces;
   int open_sides = 0;  // of all cells
 
   std::vector<const BoxSpace*> Of(const std::string& kind) const;
   const BoxSpace* Only(const std::string& kind) const;  // null if there are none or several
   // The spaces that a step across `side` of `cell` leads to.
-  std::vector<const BoxSpace*> At(kernel::Hex cell, kernel::Direction side) const;
+  std::vector<const BoxSpace*> At(kernel::Coord cell, kernel::Direction side) const;
   // The indices of the spaces reachable from space `from` through spaces accepted by `may_enter`,
   // including `from`.
   template <class Predicate>

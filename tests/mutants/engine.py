@@ -58,7 +58,7 @@ class Workshop:
         self.run(["cmake", "--build", self.build])
         for suite in SUITES:
             if not self.passes(suite):
-                raise judges.Stale("a test fails without any change; ./dev test says which")
+                raise judges.Broken("a test fails without any change; ./dev test says which")
 
     @staticmethod
     def run(command, **keywords):

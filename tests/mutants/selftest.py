@@ -10,6 +10,7 @@ import sys
 import tempfile
 import textwrap
 import unittest
+import unittest.mock
 
 HERE = pathlib.Path(__file__).resolve().parent
 NEEDS = 77
@@ -86,6 +87,18 @@ class Till(unittest.TestCase):
         scenario = self.root / "tests/scenarios/till/take.yaml"
         scenario.write_text(scenario.read_text().replace("coins: 3", "coins: 4"))
         self.assertIn("fails without any change", self.run_tool(2, "till").stderr)
+
+
+class Engine(unittest.TestCase):
+    def test_a_suite_that_fails_anyway_is_broken(self):
+        workshop = engine.Workshop(pathlib.Path("nowhere"))
+        with tempfile.TemporaryDirectory() as folder:
+            workshop.tree = pathlib.Path(folder)
+            with (unittest.mock.patch.object(engine, "COPIED", []),
+                  unittest.mock.patch.object(workshop, "run"),
+                  unittest.mock.patch.object(workshop, "passes", return_value=False),
+                  self.assertRaisesRegex(judges.Broken, "fails without any change")):
+                workshop.prepare()
 
 
 class Samples(unittest.TestCase):
@@ -208,6 +221,8 @@ class Changes(unittest.TestCase):
 if __name__ == "__main__":
     try:
         import cpp_changes
+        import engine
+        import judges
         import lua_changes
         import mutant
         import yaml_changes

@@ -39,19 +39,9 @@ export function mapArea(board: SceneBoard): Area {
   };
 }
 
-const kSides = ["n", "ne", "se", "s", "sw", "nw"];
-
 // Returns the corners of a cell, clockwise. Each is the start of the side with its number.
 function corners(board: SceneBoard, [x, y]: At): At[] {
-  const { cell_radius: radius, cell_half: half } = board;
-  return [
-    [x - radius / 2, y - half],
-    [x + radius / 2, y - half],
-    [x + radius, y],
-    [x + radius / 2, y + half],
-    [x - radius / 2, y + half],
-    [x - radius, y],
-  ];
+  return board.sides.map(({ from: [dx, dy] }) => [x + dx, y + dy]);
 }
 
 // Returns symbols with icons; the tooltip contains the others.
@@ -117,7 +107,9 @@ class Painter {
 
   private border(cell: Cell): void {
     const all = corners(this.board, cell.at);
-    const open = kSides.map((side, i) => (cell.joined.includes(side) ? "" : `M${all[i]}L${all[(i + 1) % 6]}`));
+    const open = this.board.sides.map(({ side }, i) =>
+      cell.joined.includes(side) ? "" : `M${all[i]}L${all[(i + 1) % all.length]}`,
+    );
     const path = open.join("");
     if (path) this.drawn.push(<path d={path} fill="none" stroke={kEdge} stroke-width="2" />);
   }

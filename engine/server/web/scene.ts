@@ -89,6 +89,7 @@ export interface Cell {
 export interface SceneBoard {
   cell_radius: number;
   cell_half: number;
+  sides: { side: string; from: At }[]; // from its corner clockwise, relative to the middle of a cell
   focus: At;
   cells: Cell[];
   ways: [number, number, number, number][];

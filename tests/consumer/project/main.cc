@@ -3,10 +3,10 @@
 #include <cstdio>
 
 #include "base/hash.h"
-#include "kernel/hex.h"
+#include "kernel/geometry.h"
 
 int main() {
-  const walz::kernel::Hex hex{1, -1};
+  const walz::kernel::Coord hex{1, -1};
   walz::base::Hasher hasher;
   hasher.AddI16(hex.q);
   hasher.AddI16(hex.r);

@@ -43,7 +43,7 @@ lab::Course CourseWith(const std::vector<std::int64_t>& visits) {
   course.games = 10;
   for (std::size_t i = 0; i < visits.size(); ++i) {
     const auto at = static_cast<std::int16_t>(i);
-    course.cells[kernel::Hex{at, at}] = {visits[i], 10};
+    course.cells[kernel::Coord{at, at}] = {visits[i], 10};
   }
   return course;
 }
@@ -88,7 +88,8 @@ TEST(HeatDrawing, OmitsRarelyUsedCells) {
 // Whatever the order of the cells, all lie within the drawing, and it is no larger than they are.
 TEST(HeatDrawing, IsAsLargeAsItsCells) {
   lab::Course course = CourseWith({20, 5, 15});
-  for (const kernel::Hex hex : {kernel::Hex{-3, 2}, kernel::Hex{2, -4}, kernel::Hex{0, 6}}) {
+  for (const kernel::Coord hex :
+       {kernel::Coord{-3, 2}, kernel::Coord{2, -4}, kernel::Coord{0, 6}}) {
     course.cells[hex] = {1, 10};
   }
   for (const lab::Course& each : {CourseWith({7}), CourseWith({20, 5, 15}), course}) {

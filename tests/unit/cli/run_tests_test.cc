@@ -184,7 +184,7 @@ class TestCoverageCommand : public TestCommand {
  protected:
   TestCoverageCommand() {
     Write("mods/bells/mod.yaml",
-          "schema: 1\nid: bells\nname: Bells\nversion: 1.0.0\ngame: ferry\nengine: \"^0.1\"\n");
+          "schema: 1\nid: bells\nname: Bells\nversion: 1.0.0\ngame: ferry\nengine: \"^0.2\"\n");
     Write("mods/bells/data/bells.yaml",
           "verb:\n"
           "  - { id: clang, parameters: { type: int, min: 1 } }\n"

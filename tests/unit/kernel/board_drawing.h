@@ -18,7 +18,7 @@ namespace walz::kernel::test {
 //   Drawing("road").Space("a", 0, kCentre).Side(0, Direction::kN, "a").Side(0, Direction::kS, "a")
 class Drawing {
  public:
-  explicit Drawing(std::string name, std::vector<Hex> cells = {Hex{}}) {
+  explicit Drawing(std::string name, std::vector<Coord> cells = {Coord{}}) {
     def_.name = std::move(name);
     def_.sides.resize(cells.size());
     def_.cells = std::move(cells);
@@ -84,7 +84,7 @@ inline Drawing Crossing(std::string name) {
 }
 
 // Three cells, each touching the other two.
-inline const std::vector<Hex> kTriangle = {{0, 0}, {1, -1}, {1, 0}};
+inline const std::vector<Coord> kTriangle = {{0, 0}, {1, -1}, {1, 0}};
 
 // A map of one piece per definition, ids in the order of the definitions.
 struct TestMap {
@@ -98,7 +98,7 @@ struct TestMap {
     return PieceSet(std::move(defs), std::move(ids));
   }
 
-  void Place(std::uint16_t piece, Hex origin, int rotation = 0) {
+  void Place(std::uint16_t piece, Coord origin, int rotation = 0) {
     placements[piece] = Placement::At(origin, rotation);
   }
   BoardView board() const { return BoardView(pieces, placements); }

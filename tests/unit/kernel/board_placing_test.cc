@@ -34,7 +34,7 @@ TestMap Map(const PieceDef& piece) {
 std::vector<std::string> Names(const std::vector<PlacementChoice>& choices) {
   std::vector<std::string> names;
   for (const PlacementChoice& choice : choices) {
-    names.push_back(std::string(DirectionName(choice.side)) + ":" +
+    names.push_back(std::string(kHexagons.NameOf(choice.side)) + ":" +
                     std::to_string(choice.placement.rotation));
   }
   return names;
@@ -167,7 +167,7 @@ TEST(WhyNot, AlreadyPlaced) {
   map.Place(1, {3, 4});
   const PlacementProblem problem = WhyNot(map.board(), Query(), Placement::At({0, -1}, 0));
   EXPECT_EQ(problem.reason, Reason::kAlreadyPlaced);
-  EXPECT_EQ(problem.hex, (Hex{3, 4}));
+  EXPECT_EQ(problem.hex, (Coord{3, 4}));
 }
 
 TEST(WhyNot, AnchorNotPlaced) {
@@ -185,7 +185,7 @@ TEST(WhyNot, Overlap) {
   const PlacementProblem problem = WhyNot(map.board(), Query(), Placement::At({0, -1}, 0));
   EXPECT_EQ(problem.reason, Reason::kOverlap);
   EXPECT_EQ(problem.other, PieceId{2});
-  EXPECT_EQ(problem.hex, (Hex{1, -2}));
+  EXPECT_EQ(problem.hex, (Coord{1, -2}));
 }
 
 TEST(WhyNot, NotAdjacent) {
@@ -217,7 +217,7 @@ TEST(WhyNot, OpenSideAgainstClosedSide) {
   const PlacementProblem problem = WhyNot(map.board(), Query(), Placement::At({1, -1}, 0));
   EXPECT_EQ(problem.reason, Reason::kSideMismatch);
   EXPECT_EQ(problem.other, kAnchor);
-  EXPECT_EQ(problem.hex, (Hex{1, -1}));
+  EXPECT_EQ(problem.hex, (Coord{1, -1}));
   EXPECT_EQ(problem.side, Direction::kSw);
 }
 
@@ -225,7 +225,7 @@ TEST(WhyNot, ClosedSideAgainstOpenSide) {
   TestMap map = Map(Drawing("new", kTriangle));
   const PlacementProblem problem = WhyNot(map.board(), Query(), Placement::At({-2, 1}, 0));
   EXPECT_EQ(problem.reason, Reason::kSideMismatch);
-  EXPECT_EQ(problem.hex, (Hex{-1, 0}));
+  EXPECT_EQ(problem.hex, (Coord{-1, 0}));
   EXPECT_EQ(problem.side, Direction::kSe);
 }
 
@@ -244,7 +244,7 @@ class DistanceRules : public ::testing::Test {
     map_.Place(0, {0, 0});
   }
 
-  PlacementProblem Ask(const DistanceRule& rule, Hex origin) {
+  PlacementProblem Ask(const DistanceRule& rule, Coord origin) {
     PlacementQuery query = Query();
     query.distances = std::span(&rule, 1);
     return WhyNot(map_.board(), query, Placement::At(origin, 0));
@@ -260,7 +260,7 @@ TEST_F(DistanceRules, TooCloseToTheClass) {
   const PlacementProblem problem = Ask(rule, {0, -1});
   EXPECT_EQ(problem.reason, Reason::kTooClose);
   EXPECT_EQ(problem.other, PieceId{2}) << "the one nearest to any of the cells";
-  EXPECT_EQ(problem.hex, (Hex{1, -2}));
+  EXPECT_EQ(problem.hex, (Coord{1, -2}));
   EXPECT_EQ(problem.distance, 2);
   EXPECT_EQ(problem.required, 3);
 }
@@ -317,7 +317,7 @@ TEST(DistanceByWay, CountsCellsAlongPaths) {
   EXPECT_EQ(problem.other, PieceId{3});
   EXPECT_EQ(problem.distance, 3);
   EXPECT_EQ(problem.required, 4);
-  EXPECT_EQ(problem.hex, (Hex{-1, 0}));
+  EXPECT_EQ(problem.hex, (Coord{-1, 0}));
 }
 
 TEST(DistanceByWay, UnreachablePiecesAreFarEnough) {
@@ -339,7 +339,7 @@ TEST(Normalise, GivesTheRotationThatIsListed) {
   TestMap map({Drawing("anchor"), Drawing("new", kTriangle)});
   map.Place(0, {0, 0});
   const auto legal = LegalPlacements(map.board(), Query());
-  for (int rotation = 0; rotation < kDirections; ++rotation) {
+  for (int rotation = 0; rotation < kHexagons.rotations(); ++rotation) {
     const Placement asked =
         PlacementBeside(map.board(), kNew, {kAnchor, 0}, Direction::kS, 1, rotation);
     const Placement normal = Normalise(map.pieces, kNew, asked);
@@ -353,7 +353,7 @@ TEST(Normalise, GivesTheRotationThatIsListed) {
 TEST(WhyNotDeathTest, RotationsBeyondFiveAreABug) {
   const TestMap map = Map(Crossing("new"));
   EXPECT_DEATH(static_cast<void>(WhyNot(map.board(), Query(), Placement::At({0, -1}, 6))),
-               "a rotation is 0 .. 5");
+               "rotation out of range");
 }
 
 }  // namespace

@@ -33,15 +33,15 @@ class Dice {
 };
 
 // One cell, or three in a triangle, a row or a bend, near the origin.
-std::vector<Hex> RandomCells(Dice& dice) {
-  const Hex at{static_cast<std::int16_t>(dice.Below(3) - 1),
-               static_cast<std::int16_t>(dice.Below(3) - 1)};
-  if (!dice.OneIn(3)) return {dice.OneIn(4) ? at : Hex{}};
-  const Direction first = kAllDirections[static_cast<std::size_t>(dice.Below(6))];
-  const Direction second = Rotate(first, dice.Below(3));
-  const Hex next = Neighbour(at, first);
-  if (dice.OneIn(2)) return {at, next, Neighbour(at, Rotate(first, 1))};
-  return {at, next, Neighbour(next, second)};
+std::vector<Coord> RandomCells(Dice& dice) {
+  const Coord at{static_cast<std::int16_t>(dice.Below(3) - 1),
+                 static_cast<std::int16_t>(dice.Below(3) - 1)};
+  if (!dice.OneIn(3)) return {dice.OneIn(4) ? at : Coord{}};
+  const Direction first = kHexagons.sides()[static_cast<std::size_t>(dice.Below(6))];
+  const Direction second = kHexagons.Rotate(first, dice.Below(3));
+  const Coord next = kHexagons.Neighbour(at, first);
+  if (dice.OneIn(2)) return {at, next, kHexagons.Neighbour(at, kHexagons.Rotate(first, 1))};
+  return {at, next, kHexagons.Neighbour(next, second)};
 }
 
 // Assigns labels; with `same` all equal, so that rotations often look alike. Otherwise at least
@@ -49,9 +49,9 @@ std::vector<Hex> RandomCells(Dice& dice) {
 void RandomSides(Dice& dice, PieceDef& def, bool same, int openness) {
   const int richness = openness + dice.Below(5 - openness);
   for (std::size_t cell = 0; cell < def.cells.size(); ++cell) {
-    for (const Direction side : kAllDirections) {
+    for (const Direction side : kHexagons.sides()) {
       const bool inside = std::find(def.cells.begin(), def.cells.end(),
-                                    Neighbour(def.cells[cell], side)) != def.cells.end();
+                                    kHexagons.Neighbour(def.cells[cell], side)) != def.cells.end();
       if (inside) continue;
       int label = dice.Below(4) < richness ? 1 : 0;
       if (dice.OneIn(12)) label = 2;
@@ -63,7 +63,7 @@ void RandomSides(Dice& dice, PieceDef& def, bool same, int openness) {
 
 void RandomPorts(Dice& dice, PieceDef& def, bool same) {
   for (std::size_t cell = 0; cell < def.cells.size(); ++cell) {
-    for (const Direction side : kAllDirections) {
+    for (const Direction side : kHexagons.sides()) {
       if (def.sides[cell][IndexOf(side)] == kClosedSide) continue;
       Port port{static_cast<std::uint8_t>(cell), side, {}};
       for (std::size_t i = 0; i < def.spaces.size(); ++i) {
@@ -145,7 +145,7 @@ TEST(ThoroughBoard, CellsMatchTheReference) {
     const CellIndex index(map.board());
     for (int q = -8; q <= 8; ++q) {
       for (int r = -8; r <= 8; ++r) {
-        const Hex hex{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
+        const Coord hex{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
         const CellRef found = map.board().CellAt(hex);
         EXPECT_EQ(index.Find(hex), found);
         const auto drawn = sheet.cells().find({q, r});
@@ -153,7 +153,7 @@ TEST(ThoroughBoard, CellsMatchTheReference) {
         if (!found.valid()) continue;
         EXPECT_EQ(found.piece.value, drawn->second.piece) << seed;
         EXPECT_EQ(found.cell, drawn->second.number) << seed;
-        EXPECT_EQ(map.board().HexOf(found), hex);
+        EXPECT_EQ(map.board().CoordOf(found), hex);
       }
     }
   }
@@ -212,7 +212,7 @@ TEST(ThoroughBoard, DistancesAndFreeSidesAreThoseOfTheReference) {
       for (const PieceId piece : map.board().AdjacentPieces(a)) found.insert(piece.value);
       EXPECT_EQ(found, adjacent) << seed;
       for (const auto& [piece, distance] : nearest) {
-        EXPECT_EQ(map.board().HexDistance(a, PieceId::FromIndex(static_cast<std::size_t>(piece))),
+        EXPECT_EQ(map.board().CellDistance(a, PieceId::FromIndex(static_cast<std::size_t>(piece))),
                   distance);
       }
     }
@@ -235,7 +235,7 @@ PlacementQuery RandomQuery(RandomMap& map, std::vector<DistanceRule>& rules) {
     DistanceRule rule;
     rule.min_distance = 1 + map.dice.Below(4);
     if (!map.dice.OneIn(3)) rule.piece_class = PieceClassId::FromIndex(map.dice.Below(2));
-    if (map.dice.OneIn(2)) rule.hexes = {Hex{}, Hex{3, -2}};
+    if (map.dice.OneIn(2)) rule.hexes = {Coord{}, Coord{3, -2}};
     rules.push_back(rule);
   }
   query.distances = rules;

@@ -227,7 +227,7 @@ class Sheet {
       if (!rule.piece_class.valid() || piece_class != rule.piece_class) continue;
       nearest = std::min(nearest, Rings(here, there));
     }
-    for (const Hex hex : rule.hexes) nearest = std::min(nearest, Rings(here, {hex.q, hex.r}));
+    for (const Coord hex : rule.hexes) nearest = std::min(nearest, Rings(here, {hex.q, hex.r}));
     return nearest;
   }
 

@@ -17,7 +17,7 @@ TEST(BoardView, NothingIsPlacedAtFirst) {
   const TestMap map({Crossing("a"), Crossing("b")});
   EXPECT_FALSE(map.board().IsPlaced(PieceId{0}));
   EXPECT_TRUE(map.board().PlacedPieces().empty());
-  EXPECT_FALSE(map.board().CellAt(Hex{}).valid()) << "zero is no place";
+  EXPECT_FALSE(map.board().CellAt(Coord{}).valid()) << "zero is no place";
   EXPECT_TRUE(map.board().Neighbours(map.Find(0, "hub")).empty());
 }
 
@@ -31,7 +31,7 @@ TEST(BoardView, ListsPlacedPiecesInOrder) {
 TEST(BoardView, FindsTurnedCells) {
   TestMap map({Crossing("a"), Drawing("triangle", kTriangle)});
   map.Place(1, {5, -3}, 1);
-  EXPECT_EQ(map.board().HexOf(CellRef{PieceId{1}, 1}), (Hex{6, -3}));
+  EXPECT_EQ(map.board().CoordOf(CellRef{PieceId{1}, 1}), (Coord{6, -3}));
   EXPECT_EQ(map.board().CellAt({6, -3}), (CellRef{PieceId{1}, 1}));
   EXPECT_EQ(map.board().CellAt({5, -2}), (CellRef{PieceId{1}, 2}));
   EXPECT_FALSE(map.board().CellAt({6, -4}).valid());
@@ -114,9 +114,9 @@ TEST(BoardView, DistanceIsThatOfTheNearestCells) {
   TestMap map({Drawing("triangle", kTriangle), Crossing("b")});
   map.Place(0, {0, 0});
   map.Place(1, {4, 0});
-  EXPECT_EQ(map.board().HexDistance(PieceId{0}, PieceId{1}), 3);
-  EXPECT_EQ(map.board().HexDistance(PieceId{1}, PieceId{0}), 3);
-  EXPECT_EQ(map.board().HexDistance(PieceId{0}, PieceId{0}), 0);
+  EXPECT_EQ(map.board().CellDistance(PieceId{0}, PieceId{1}), 3);
+  EXPECT_EQ(map.board().CellDistance(PieceId{1}, PieceId{0}), 3);
+  EXPECT_EQ(map.board().CellDistance(PieceId{0}, PieceId{0}), 0);
 }
 
 TEST(CellIndex, AnswersLikeTheScan) {

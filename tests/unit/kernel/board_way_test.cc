@@ -185,14 +185,14 @@ TEST_F(CellWaysTest, ManyUnconnectedPathsStayWithinBounds) {
   std::vector<PieceDef> defs;
   for (int i = 0; i < kWidth * kWidth; ++i) {
     Drawing tile = Drawing("tile").Space("a", 0, 0).Space("b", 0, 1).Space("c", 0, 2);
-    for (const Direction side : kAllDirections) tile.Side(0, side, {name()});
+    for (const Direction side : kHexagons.sides()) tile.Side(0, side, {name()});
     defs.push_back(tile);
   }
   TestMap map(defs);
   const auto hex = [](PieceId piece) {
     const auto number = static_cast<int>(piece.index());
-    return Hex{static_cast<std::int16_t>(number % kWidth),
-               static_cast<std::int16_t>(number / kWidth)};
+    return Coord{static_cast<std::int16_t>(number % kWidth),
+                 static_cast<std::int16_t>(number / kWidth)};
   };
   for (std::uint16_t i = 0; i < kWidth * kWidth; ++i) map.Place(i, hex(PieceId{i}));
   const SpaceId start = map.Find(kWidth * kWidth / 2, "b");
@@ -205,7 +205,7 @@ TEST_F(CellWaysTest, ManyUnconnectedPathsStayWithinBounds) {
     ASSERT_EQ(ways_.cost(space) == CellWays::kNoWay, reach.distance(space) == Reach::kUnreached);
     if (reach.distance(space) == Reach::kUnreached) continue;
     EXPECT_GE(ways_.cost(space),
-              Distance(hex(map.pieces.piece_of(start)), hex(map.pieces.piece_of(space))));
+              kHexagons.Distance(hex(map.pieces.piece_of(start)), hex(map.pieces.piece_of(space))));
     EXPECT_LE(ways_.cost(space), reach.distance(space));
   }
 }

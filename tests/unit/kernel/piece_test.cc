@@ -40,7 +40,7 @@ TEST(PieceDef, RefusesNoCells) {
 }
 
 TEST(PieceDef, RefusesTooManyCells) {
-  std::vector<Hex> row;
+  std::vector<Coord> row;
   for (std::int16_t q = 0; q < 65; ++q) row.push_back({q, 0});
   EXPECT_EQ(ErrorOf(Drawing("row", row)), "`row` has 65 cells, at most 64 are allowed");
   row.pop_back();
@@ -188,7 +188,8 @@ TEST(PieceSet, KnowsSplitCells) {
 std::vector<int> PicturesOf(const PieceDef& def) {
   const PieceSet set({def}, {PieceDefId{0}});
   std::vector<int> rotations;
-  for (int k = 0; k < kDirections; ++k) rotations.push_back(set.picture(PieceId{0}, k).rotation);
+  for (int k = 0; k < kHexagons.rotations(); ++k)
+    rotations.push_back(set.picture(PieceId{0}, k).rotation);
   return rotations;
 }
 
@@ -241,8 +242,8 @@ TEST(Picture, TurnsAboutAPointBetweenCells) {
   EXPECT_EQ(PicturesOf(Drawing("triangle", kTriangle)), (Rotations{0, 1, 0, 1, 0, 1}));
   const PieceSet set({Drawing("triangle", kTriangle)}, {PieceDefId{0}});
   const PieceSet::Picture picture = set.picture(PieceId{0}, 2);
-  std::vector<Hex> turned;
-  std::vector<Hex> moved;
+  std::vector<Coord> turned;
+  std::vector<Coord> moved;
   for (std::size_t cell = 0; cell < 3; ++cell) {
     turned.push_back(set.TurnedCell(PieceId{0}, cell, 2));
     moved.push_back(set.TurnedCell(PieceId{0}, cell, picture.rotation) + picture.shift);

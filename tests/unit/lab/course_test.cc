@@ -130,7 +130,7 @@ TEST(CourseOfGames, CountsTheLeadOfEachSeatOnceARound) {
 TEST(CourseOfGames, KnowsTheCellsOfTheMap) {
   const Course course = CourseOf(LoadArm("ferry"), 20);
   ASSERT_EQ(course.cells.size(), 1U);
-  EXPECT_EQ(course.cells.begin()->first, (kernel::Hex{0, 0}));
+  EXPECT_EQ(course.cells.begin()->first, (kernel::Coord{0, 0}));
   EXPECT_EQ(course.cells.begin()->second.covered, 20);
 }
 

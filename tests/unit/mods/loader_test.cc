@@ -186,7 +186,7 @@ TEST(Loader, PiecesHaveCellsSpacesAndPaths) {
   EXPECT_EQ(quay.sides[0][kernel::IndexOf(kernel::Direction::kNe)], kernel::kClosedSide);
   EXPECT_EQ(quay.neighbours[0], std::vector<std::uint16_t>{1});
   const kernel::PieceDef& wide = data.pieces.def(kernel::PieceId{1});
-  EXPECT_EQ(wide.cells, (std::vector<kernel::Hex>{{0, 0}, {1, 0}}));
+  EXPECT_EQ(wide.cells, (std::vector<kernel::Coord>{{0, 0}, {1, 0}}));
   EXPECT_EQ(wide.spaces[1].cell, 1);
   EXPECT_NE(wide.spaces[0].look, wide.spaces[1].look) << "their fees differ";
   EXPECT_EQ(Show(*content.ruleset, data.space_fields[0]), "{}");

@@ -178,6 +178,14 @@ TEST(ModOrder, TheEngineIsARequirementLikeOthers) {
             "`walzwerk` to 0.4.0 or later (if 0.3.0 is meant, write `^0.3`)");
 }
 
+TEST(ModOrder, AModForAnOlderEngineIsToldWhatToWrite) {
+  Shelf shelf;
+  shelf.Add("market", "1.0.0", "engine: '^0.2'");
+  EXPECT_EQ(shelf.Wish("market").Finding(),
+            "WZ1003 `market` 1.0.0 requires `walzwerk` ^0.2, 0.3.0 is installed | use `walzwerk` "
+            "below 0.3.0; or, if the mod works with 0.3.0, write `^0.3`");
+}
+
 TEST(ModOrder, APrereleaseIsUsedOnlyIfNothingElseIsRequired) {
   EXPECT_EQ(Shelf().Add("fair", "1.2.0-rc.1").Wish("fair").Order(), "fair 1.2.0-rc.1");
   EXPECT_EQ(Shelf()

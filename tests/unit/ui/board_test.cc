@@ -54,7 +54,7 @@ TEST_F(BoardTest, ShowsFiguresAndMarks) {
   EXPECT_EQ(home.spaces[kernel::SlotAt(kernel::Direction::kNe)]->owners,
             std::vector<kernel::Seat>{0});
   EXPECT_EQ(home.spaces[kernel::kCentre]->figures, std::vector<kernel::Seat>{1});
-  EXPECT_EQ(map.focus, (kernel::Hex{0, 0}));
+  EXPECT_EQ(map.focus, (kernel::Coord{0, 0}));
 }
 
 TEST_F(BoardTest, ColoursTheGroundByAField) {

@@ -21,7 +21,7 @@ scene::Space MakeSpace(scene::SpaceShape shape, const char* glyph) {
 scene::Cell FullCell() {
   scene::Cell cell;
   cell.spaces[kCentre] = MakeSpace(scene::SpaceShape::kHexagon, "C");
-  for (const Direction side : kernel::kAllDirections) {
+  for (const Direction side : kernel::kHexagons.sides()) {
     cell.spaces[SlotAt(side)] = MakeSpace(scene::SpaceShape::kRound, "o");
   }
   return cell;
@@ -43,9 +43,9 @@ TEST(MapDraw, ShowsEverySlotOfACell) {
 TEST(MapDraw, ShowsEveryWayBetweenNeighbouringSlots) {
   scene::Board map;
   scene::Cell cell = FullCell();
-  for (const Direction side : kernel::kAllDirections) {
+  for (const Direction side : kernel::kHexagons.sides()) {
     cell.links.push_back({kCentre, SlotAt(side)});
-    cell.links.push_back({SlotAt(side), SlotAt(kernel::Rotate(side, 1))});
+    cell.links.push_back({SlotAt(side), SlotAt(kernel::kHexagons.Rotate(side, 1))});
   }
   map.cells.push_back(cell);
   EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text(),
@@ -72,7 +72,7 @@ TEST(MapDraw, ShowsWaysOutOverEverySide) {
   scene::Cell bare;
   bare.hex = {2, 0};
   bare.spaces[kCentre] = MakeSpace(scene::SpaceShape::kSquare, "x");
-  for (const Direction side : kernel::kAllDirections) {
+  for (const Direction side : kernel::kHexagons.sides()) {
     full.exits.push_back({SlotAt(side), side});
     bare.exits.push_back({kCentre, side});
   }
@@ -191,7 +191,7 @@ TEST(MapDraw, ShowsNamesOnBothSidesOfAWayFromBelow) {
   cell.name = "Mühlbach";
   map.cells.push_back(cell);
   cell.name.clear();
-  cell.hex = kernel::Neighbour(cell.hex, Direction::kS);
+  cell.hex = kernel::kHexagons.Neighbour(cell.hex, Direction::kS);
   cell.exits.push_back({kCentre, Direction::kN});
   map.cells.push_back(cell);
   const std::string text = DrawWholeMap(map, CharacterSet::kAscii).Text();
@@ -204,7 +204,7 @@ TEST(MapDraw, ShowsNamesOverTheBordersOfCellsBelow) {
   cell.name = "above";
   map.cells.push_back(cell);
   cell.name = "below";
-  cell.hex = kernel::Neighbour(cell.hex, Direction::kS);
+  cell.hex = kernel::kHexagons.Neighbour(cell.hex, Direction::kS);
   map.cells.push_back(cell);
   const std::string text = DrawWholeMap(map, CharacterSet::kAscii).Text();
   EXPECT_NE(text.find("\\__above__/"), std::string::npos) << text;
@@ -283,7 +283,7 @@ TEST(MapDraw, LeavesNoRoomEmptyThatTheMapWouldFill) {
   map.cells.push_back(FullCell());
   map.cells.back().hex = {0, 1};
   const std::string whole = DrawWholeMap(map, CharacterSet::kAscii).Text();
-  const auto rows = [&](kernel::Hex focus, int height, int shift) {
+  const auto rows = [&](kernel::Coord focus, int height, int shift) {
     return DrawMap(map, {kCellWidth, height, focus, 0, shift}, CharacterSet::kAscii).Text();
   };
   EXPECT_EQ(rows({0, 0}, kCellHeight + kRowPitch, 0), whole);

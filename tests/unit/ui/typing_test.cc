@@ -85,10 +85,10 @@ TEST(PlacingSpots, AreShownOnTheMap) {
   const scene::Board map = WithSpots(scene.board, PlacingSpots(scene));
   ASSERT_EQ(map.cells.size(), 3U);
   EXPECT_EQ(map.cells[1].name, "A");
-  EXPECT_EQ(map.cells[2].hex, (kernel::Hex{0, 1}));
+  EXPECT_EQ(map.cells[2].hex, (kernel::Coord{0, 1}));
   const scene::Board laid = WithGhost(scene.board, *scene.options[1].ghost);
   EXPECT_EQ(laid.cells.size(), 2U);
-  EXPECT_EQ(laid.focus, (kernel::Hex{0, 1}));
+  EXPECT_EQ(laid.focus, (kernel::Coord{0, 1}));
 }
 
 TEST(TypedWords, AreOptionsAndNamesOfWhatIsShown) {

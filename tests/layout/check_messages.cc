@@ -8,8 +8,8 @@
 namespace walz::layout {
 namespace {
 
-// May match text: the file that recognises messages of Lua itself, and the comparison of messages with texts that
-// tests use.
+// May match text: the file that recognises messages of Lua itself, and the comparison of messages
+// with texts that tests use.
 bool MayRead(const File& file) {
   return file.path == "engine/sandbox/lua_messages.cc" || file.path == "engine/base/message.h";
 }

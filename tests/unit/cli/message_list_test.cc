@@ -17,11 +17,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The function of a record: `walz::yaml::messages::DuplicateKey` of "yaml.duplicate_key".
+// The function of a record with its room: `yaml::messages::DuplicateKey` of "yaml.duplicate_key".
 std::string FunctionOf(std::string_view id) {
-  std::string name = "messages::";
+  const std::size_t dot = id.find('.');
+  std::string name = std::string(id.substr(0, dot)) + "::messages::";
   bool upper = true;
-  for (const char c : id.substr(id.find('.') + 1)) {
+  for (const char c : id.substr(dot + 1)) {
     if (c != '_') name += upper ? static_cast<char>(std::toupper(c)) : c;
     upper = c == '_';
   }
@@ -34,19 +35,31 @@ std::vector<base::MessageRecord> Records() {
   return all;
 }
 
-// All calls `messages::Name(` in the sources of engine/.
-std::set<std::string> Calls() {
-  std::set<std::string> calls;
-  for (const auto& entry : fs::recursive_directory_iterator(WALZ_SOURCE_DIR "/engine")) {
+// The room in front of `messages::` at `at`; empty if there is none, which means the room of the
+// file.
+std::string RoomBefore(const std::string& code, std::size_t at) {
+  if (at < 2 || code.compare(at - 2, 2, "::") != 0) return {};
+  std::size_t begin = at - 2;
+  while (begin > 0 && std::islower(static_cast<unsigned char>(code[begin - 1])) != 0) --begin;
+  return code.substr(begin, at - 2 - begin);
+}
+
+// All uses `room::messages::Name` in the sources of engine/.
+std::set<std::string> Uses() {
+  const fs::path engine = WALZ_SOURCE_DIR "/engine";
+  std::set<std::string> uses;
+  for (const auto& entry : fs::recursive_directory_iterator(engine)) {
     if (entry.path().extension() != ".cc" && entry.path().extension() != ".h") continue;
+    const std::string own = entry.path().lexically_relative(engine).begin()->string();
     const std::string code = tests::ReadAll(entry.path());
     for (std::size_t at = code.find("messages::"); at != std::string::npos;
          at = code.find("messages::", at + 1)) {
+      const std::string room = RoomBefore(code, at);
       const std::size_t end = code.find_first_of("(;,)} \n", at);
-      calls.insert(code.substr(at, end - at));
+      uses.insert((room.empty() ? own : room) + "::" + code.substr(at, end - at));
     }
   }
-  return calls;
+  return uses;
 }
 
 // Returns true for texts that are looked up by their id. Commands.UseEveryHelpText
@@ -56,10 +69,10 @@ bool IsLookedUp(std::string_view id) {
 }
 
 TEST(Messages, AreAllUsed) {
-  const std::set<std::string> calls = Calls();
+  const std::set<std::string> uses = Uses();
   for (const base::MessageRecord& record : Records()) {
     if (IsLookedUp(record.id)) continue;
-    EXPECT_TRUE(calls.contains(FunctionOf(record.id))) << "nothing reports " << record.id;
+    EXPECT_TRUE(uses.contains(FunctionOf(record.id))) << "nothing reports " << record.id;
   }
 }
 

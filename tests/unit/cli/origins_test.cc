@@ -23,10 +23,10 @@ TEST(ExplainField, NamesTheFileAndWhoChangedIt) {
 
 TEST(ExplainField, GoesIntoListsAndAllKinds) {
   EXPECT_EQ(Explain("scoring.tally_up.categories[cards].points", kWithMod).out,
-            "2  # data/ferry/game.yaml:79\n"
+            "2  # data/ferry/game.yaml:78\n"
             "3  # mods/harbour-master/patches/rules.yaml:13 (harbour-master)\n");
   EXPECT_EQ(Explain("coins.initial", kWithMod).out,
-            "5  # data/ferry/game.yaml:33\n"
+            "5  # data/ferry/game.yaml:32\n"
             "6  # mods/harbour-master/patches/rules.yaml:21 (harbour-master)\n");
 }
 

@@ -30,8 +30,8 @@ Findings CheckPortability(const Tree& tree);
 // engine/ knows no game: it contains no word of a shipped game, neither in names nor in comments.
 Findings CheckVocabulary(const Tree& tree);
 
-// Control flow reads ids and arguments of messages, never their words. Only the file that recognises
-// messages of Lua itself matches text.
+// Control flow reads ids and arguments of messages, never their words. Only the file that
+// recognises messages of Lua itself matches text.
 Findings CheckMessageWords(const Tree& tree);
 
 // Headers are guarded by #pragma once.

@@ -334,7 +334,8 @@ TEST_F(CheckMod, FindsIteratorsThatAreKeptInTables) {
     folder_.Write("trial/scripts/s.lua", text);
     const Ran ran = Check();
     EXPECT_EQ(ran.code, bad ? kFindings : kFine) << ran.out;
-    EXPECT_EQ(ran.out.find("this iterator was created in an earlier call") != std::string::npos, bad)
+    EXPECT_EQ(ran.out.find("this iterator was created in an earlier call") != std::string::npos,
+              bad)
         << ran.out;
   }
 }

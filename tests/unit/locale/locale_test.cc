@@ -9,7 +9,8 @@ TEST(LocaleSet, FallsBackToEnglishThenToTheKey) {
   LocaleSet locales;
   locales.Table("de").emplace("a.b", LocaleEntry{"Bier", *base::MessageFormat::Parse("Bier"), {}});
   locales.Table("en").emplace("a.b", LocaleEntry{"beer", *base::MessageFormat::Parse("beer"), {}});
-  locales.Table("en").emplace("a.c", LocaleEntry{"{n} c", *base::MessageFormat::Parse("{n} c"), {}});
+  locales.Table("en").emplace("a.c",
+                              LocaleEntry{"{n} c", *base::MessageFormat::Parse("{n} c"), {}});
   EXPECT_EQ(locales.Text("de", "a.b"), "Bier");
   EXPECT_EQ(locales.Text("de", "a.c", {{"n", std::int64_t{2}}}), "2 c");
   EXPECT_EQ(locales.Text("fr", "a.b"), "beer");

@@ -1,4 +1,4 @@
--- Keeps a count where loading does not find it: each call of this iterator is one farther.
+-- Keeps an iterator where loading does not find it; each call would be one farther.
 local M = {}
 
 local hidden = { turns = ("x"):rep(1000):gmatch("()") }

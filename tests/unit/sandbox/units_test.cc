@@ -30,8 +30,9 @@ double CostOf(const std::string& code) {
 
 constexpr const char* kLoop = "while true do end";
 
-// Returns the time of a unit of a script relative to a unit of an empty loop: the minimum of several
-// measurements, because other programs can only make one slower. Stops once it is below `enough`.
+// Returns the time of a unit of a script relative to a unit of an empty loop: the minimum of
+// several measurements, because other programs can only make one slower. Stops once it is below
+// `enough`.
 double RelativeCostOf(const std::string& code, double enough) {
   double least = 1e9;
   for (int i = 0; i < 5 && least > enough; ++i) {

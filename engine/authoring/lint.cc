@@ -69,12 +69,12 @@ void AddWords(std::string_view text, ContentWords& words) {
 // content are skipped, because the unreadable part may declare them.
 void LintNamesInPart(const content::Content& part, const ScriptTrees& trees,
                      const ContentWords& words, base::Diagnostics& findings) {
-  base::Diagnostics told;
-  LintContexts(part, trees, told);
-  LintNames(part, trees, told);
-  LintRequires(part, trees, told);
-  for (const auto rule : {&LintEvents, &LintTables, &LintValues}) rule(part, trees, told);
-  for (const base::Diagnostic& finding : told.items()) {
+  base::Diagnostics found;
+  LintContexts(part, trees, found);
+  LintNames(part, trees, found);
+  LintRequires(part, trees, found);
+  for (const auto rule : {&LintEvents, &LintTables, &LintValues}) rule(part, trees, found);
+  for (const base::Diagnostic& finding : found.items()) {
     static const std::set<std::string_view> kAboutNames = {"WZ0908", "WZ0909", "WZ0915", "WZ0918"};
     std::string_view name = finding.span.text();
     while (!name.empty() && (name.front() == '"' || name.front() == '\'')) name.remove_prefix(1);
@@ -103,9 +103,9 @@ void LintBrokenScripts(const content::Content& content, const ScriptTrees& trees
     if (!is_told || finding.code != "WZ0903") left.Add(finding);
   }
   left.Append(missing);
-  base::Diagnostics told;
-  LintScripts(content, trees, told);
-  for (const base::Diagnostic& finding : told.items()) {
+  base::Diagnostics found;
+  LintScripts(content, trees, found);
+  for (const base::Diagnostic& finding : found.items()) {
     const bool is_script = finding.code.starts_with("WZ09") && finding.span.file != nullptr;
     if (is_script && to_blame.count(finding.span.file->path()) == 0) left.Add(finding);
   }
@@ -237,8 +237,8 @@ base::SourceSpan PlaceOfPatch(const std::vector<mods::LayerFiles>& layers, std::
   base::SourceSpan place;
   for (const mods::LayerFiles& mod : layers) {
     for (const base::SourceFilePtr& file : mod.patches) {
-      base::Diagnostics told;
-      const std::optional<yaml::Node> tree = yaml::ReadYaml(file, told);
+      base::Diagnostics ignored;
+      const std::optional<yaml::Node> tree = yaml::ReadYaml(file, ignored);
       if (!tree) continue;
       if (place.file == nullptr) place = PlaceOfPatch(*tree, id);
       const yaml::Node* const list = tree->Find("patches");

@@ -31,10 +31,10 @@ class ModNameCheck {
     for (const auto* const list : {&mod_.after, &mod_.optional, &mod_.conflicts}) {
       for (const mods::ModReference& other : *list) CheckId(other.id, other.span);
     }
-    base::Diagnostics told;  // already reported when the mod was loaded
-    const mods::LayerFiles files = mods::ReadModFiles(mod_.folder, mod_.shown, mod_.id, told);
+    base::Diagnostics ignored;  // already reported when the mod was loaded
+    const mods::LayerFiles files = mods::ReadModFiles(mod_.folder, mod_.shown, mod_.id, ignored);
     for (const base::SourceFilePtr& file : files.patches) {
-      const std::optional<yaml::Node> tree = yaml::ReadYaml(file, told);
+      const std::optional<yaml::Node> tree = yaml::ReadYaml(file, ignored);
       if (!tree) continue;
       CheckCondition(*tree);
       const yaml::Node* const list = tree->Find("patches");
@@ -67,8 +67,8 @@ class ModNameCheck {
 
 void CheckModNames(const mods::LoadRequest& request, const std::string& folder,
                    base::Diagnostics& findings) {
-  base::Diagnostics told;
-  const std::optional<mods::Manifest> mod = mods::ReadMod(request, folder, told);
+  base::Diagnostics ignored;
+  const std::optional<mods::Manifest> mod = mods::ReadMod(request, folder, ignored);
   if (mod) ModNameCheck(request, *mod, findings).Run();
 }
 

@@ -42,7 +42,7 @@ Json RefTo(const std::string& definition) { return {{"$ref", "#/definitions/" + 
 // Scalars that the loader accepts as text.
 Json AnyText() { return {{"type", {"string", "number", "boolean"}}}; }
 
-// Where `by_option` may replace values.
+// Determines if `by_option` can replace values in a schema.
 enum class ByOption { kEverywhere, kNowhere };
 
 // Writes one document. A type that occurs several times becomes a shared definition.

@@ -1,4 +1,4 @@
-// What the functions of a game's scripts do to the game, inferred over the call graph.
+// Effects of a game's script functions, inferred over the call graph.
 #pragma once
 
 #include <cstddef>

@@ -38,8 +38,7 @@ struct ScriptType {
 base::Message Spoken(std::string_view type);
 
 // The names that are in scope at some place in a script, and what they hold. Locals that may be nil
-// are narrowed by the conditions above the place. Names that something is assigned to later on hold
-// what is not known.
+// are narrowed by the conditions above the place. Reassigned names have an unknown value.
 class ScriptScope {
  public:
   const ScriptType* Find(std::string_view name) const;

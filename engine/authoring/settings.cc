@@ -67,10 +67,10 @@ class SettingsCheck {
     if (mod_.empty()) return true;
     if (!mod_words_) {
       mod_words_.emplace();
-      base::Diagnostics told;
+      base::Diagnostics ignored;
       for (const content::LoadedMod& mod : content_.mods) {
         if (mod.id != mod_) continue;
-        const mods::LayerFiles files = mods::ReadModFiles(mod.folder, mod.folder, mod.id, told);
+        const mods::LayerFiles files = mods::ReadModFiles(mod.folder, mod.folder, mod.id, ignored);
         for (const auto* const list : {&files.content, &files.patches, &files.variants}) {
           for (const base::SourceFilePtr& file : *list) *mod_words_ += file->text();
         }
@@ -84,10 +84,10 @@ class SettingsCheck {
   void TryPatches() {
     for (const content::LoadedMod& mod : content_.mods) {
       if (!mod_.empty() && mod.id != mod_) continue;
-      base::Diagnostics told;  // already reported when the game was loaded
-      const mods::LayerFiles files = mods::ReadModFiles(mod.folder, mod.folder, mod.id, told);
+      base::Diagnostics ignored;  // already reported when the game was loaded
+      const mods::LayerFiles files = mods::ReadModFiles(mod.folder, mod.folder, mod.id, ignored);
       for (const base::SourceFilePtr& file : files.patches) {
-        const std::optional<yaml::Node> tree = yaml::ReadYaml(file, told);
+        const std::optional<yaml::Node> tree = yaml::ReadYaml(file, ignored);
         if (!tree) continue;
         const yaml::Node* const list = tree->Find("patches");
         TryPatch(*tree);
@@ -169,10 +169,10 @@ class SettingsCheck {
   // After an unknown field is reported, the same field in a hook is not reported again.
   bool IsReported(const base::Diagnostic& finding) const {
     return std::any_of(
-        findings_.items().begin(), findings_.items().end(), [&](const base::Diagnostic& told) {
-          const bool is_same = told.code == finding.code && told.message == finding.message;
-          const bool follows = told.code == "WZ0915" && finding.code == "WZ0918";
-          return (is_same || follows) && told.span.ToString() == finding.span.ToString();
+        findings_.items().begin(), findings_.items().end(), [&](const base::Diagnostic& earlier) {
+          const bool is_same = earlier.code == finding.code && earlier.message == finding.message;
+          const bool follows = earlier.code == "WZ0915" && finding.code == "WZ0918";
+          return (is_same || follows) && earlier.span.ToString() == finding.span.ToString();
         });
   }
 

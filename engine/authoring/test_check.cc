@@ -146,8 +146,8 @@ class TestCheck {
 
   // Moves a finding to the key `game`, which a scenario file has once.
   static void PlaceAtGame(base::Diagnostic& finding, const base::SourceFilePtr& file) {
-    base::Diagnostics told;
-    const auto tree = yaml::ReadYaml(file, told);
+    base::Diagnostics ignored;
+    const auto tree = yaml::ReadYaml(file, ignored);
     const yaml::Node* const game = tree ? tree->Find("game") : nullptr;
     if (game != nullptr) finding.span = game->span();
   }
@@ -159,7 +159,7 @@ class TestCheck {
   base::Diagnostics& findings_;
   RulesOfTests rules_;
   scenario::ScenarioRunner runner_;
-  std::string beside_;                                  // where the file lies that is checked
+  std::string beside_;                                  // folder of the checked file
   using Cause = std::pair<std::string, base::Message>;  // the place and what is wrong
   std::vector<Cause> causes_;
 };

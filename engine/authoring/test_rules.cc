@@ -23,8 +23,8 @@ bool HasPrefix(std::string_view id, const RuleIds& known) {
 }  // namespace
 
 RulesOfTests::RulesOfTests(const mods::LoadRequest& request) {
-  base::Diagnostics told;
-  const std::optional<mods::Layers> layers = mods::ReadLayers(request, told);
+  base::Diagnostics ignored;
+  const std::optional<mods::Layers> layers = mods::ReadLayers(request, ignored);
   if (!layers) return;
   is_complete_ = !layers->game.rules.empty();
   text_ = layers->game.rules;
@@ -44,8 +44,8 @@ void RulesOfTests::Check(const base::SourceFilePtr& file, base::Diagnostics& fin
     }
   };
   if (known.empty()) return;
-  base::Diagnostics told;
-  const std::optional<yaml::Node> tree = yaml::ReadYaml(file, told);
+  base::Diagnostics ignored;
+  const std::optional<yaml::Node> tree = yaml::ReadYaml(file, ignored);
   const yaml::Node* const scenarios = tree ? tree->Find("scenarios") : nullptr;
   if (scenarios == nullptr || tree->Find("mods") != nullptr) return;
   for (const yaml::Node& scenario : scenarios->items()) {

@@ -88,13 +88,14 @@ void PrintText(const CommonOptions& common, const AnalyseOptions& options,
       << '\n';
   for (const std::size_t number : mistakes) {
     const lab::AnalysedChoice& choice = choices[number];
-    const auto told = [&](std::size_t option) {
+    const auto text_of = [&](std::size_t option) {
       return WithValue(match, choice, option, common.language);
     };
-    out << text(messages::AnalyseMistake({.number = choice.number + 1,
-                                          .seat = choice.seat,
-                                          .chosen = told(static_cast<std::size_t>(choice.chosen)),
-                                          .better = told(choice.found.best())}))
+    out << text(
+               messages::AnalyseMistake({.number = choice.number + 1,
+                                         .seat = choice.seat,
+                                         .chosen = text_of(static_cast<std::size_t>(choice.chosen)),
+                                         .better = text_of(choice.found.best())}))
         << '\n';
   }
 }

@@ -24,8 +24,8 @@ bool Works(mods::LoadRequest request, const std::string& folder, Missing missing
   request.mods = {folder};
   base::Diagnostics found;
   authoring::LoadAndLint(request, found);
-  base::Diagnostics told;
-  const std::optional<mods::Manifest> manifest = mods::ReadMod(request, folder, told);
+  base::Diagnostics ignored;
+  const std::optional<mods::Manifest> manifest = mods::ReadMod(request, folder, ignored);
   bool works = true;
   for (base::Diagnostic finding : found.items()) {
     const bool is_untranslated = finding.code == "WZ0714" && missing == Missing::kRefused &&

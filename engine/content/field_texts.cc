@@ -123,7 +123,7 @@ class Filler {
       }
       const Value* const part = PartAt(data_.definitions[id.index()].fields, name);
       std::optional<base::FormatValue> value;
-      if (part != nullptr) value = Told(*part, name);
+      if (part != nullptr) value = TextOfField(*part, name);
       if (!value) return;
       arguments.emplace_back(name, *std::move(value));
     }
@@ -140,7 +140,7 @@ class Filler {
     return found == definitions_.end() ? kernel::DefinitionId() : found->second;
   }
 
-  std::optional<base::FormatValue> Told(const Value& value, std::string_view path) const {
+  std::optional<base::FormatValue> TextOfField(const Value& value, std::string_view path) const {
     switch (value.kind()) {
       case Value::Kind::kInteger:
         return value.integer();
@@ -167,10 +167,10 @@ class Filler {
   std::optional<base::FormatValue> Listed(const Value& list, std::string_view path) const {
     std::string text;
     for (const Value& item : list.items()) {
-      const std::optional<base::FormatValue> told = Told(item, path);
-      if (!told) return std::nullopt;
+      const std::optional<base::FormatValue> part_text = TextOfField(item, path);
+      if (!part_text) return std::nullopt;
       if (!text.empty()) text += '/';
-      text += base::TextOf(*told);
+      text += base::TextOf(*part_text);
     }
     return text;
   }

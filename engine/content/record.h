@@ -15,9 +15,9 @@
 namespace walz::content {
 
 // A map that ValueReader has checked against its spec, or an item of a list in one. Fields that are
-// absent, or could not be read and have been reported, return the default. Asking for a field that
-// the spec does not declare, or with another type, aborts: it is a mistake of the reader. Copies
-// are cheap; the specs must outlive all of them.
+// absent or invalid (and reported) return the default. Reading a field that the spec does not
+// declare, or with another type, aborts: it is a bug of the reader. Copies are cheap; the specs
+// must outlive all of them.
 class Record {
  public:
   Record() = default;
@@ -34,7 +34,7 @@ class Record {
   bool Bool(std::string_view key, bool fallback = false) const;
   // A string, word or enum; the id without prefix of a reference; the full name of a function.
   const std::string& Text(std::string_view key) const;
-  // The same, or integers, in a list.
+  // A list of such texts, or of integers.
   std::vector<std::string> Texts(std::string_view key) const;
   std::vector<std::int32_t> Ints(std::string_view key) const;
   // The verbs of an effect; null if it is absent.
@@ -47,16 +47,17 @@ class Record {
   // The unchecked value of a field, e.g. one of type `any`; null if it is absent.
   const yaml::Node* Source(std::string_view key) const;
 
-  // The span of the whole; of the value or the key of a field, or of the whole if it is absent.
+  // The span of the record. Span and KeySpan return those of a field's value and key, or the span
+  // of the record if the field is absent.
   const base::SourceSpan& span() const { return node_.span(); }
   const base::SourceSpan& Span(std::string_view key) const;
   const base::SourceSpan& KeySpan(std::string_view key) const;
 
-  // Of an item of a list, which may be no map.
+  // For items of lists, which need not be maps.
   bool is_map() const { return node_.is_map(); }
   const std::string& text() const;
   std::vector<Record> items() const;
-  // Of an entry of a map with free keys: its key, without prefix.
+  // The key of an entry in a map with free keys, without prefix.
   const std::string& key() const { return key_; }
   const base::SourceSpan& key_span() const { return key_span_; }
 

@@ -28,15 +28,16 @@ std::shared_ptr<const FieldSpec> Shared(Field what) {
 std::vector<FieldSpec> Settings() {
   return {
       Field("variant", ListOf(Name(NameSort::kVariant)).Single())
-          .Doc("Names of variants, or paths of YAML files beside the test or below."),
+          .Doc("Names of variants, or paths of YAML files in the folder of the test."),
       Field("mods", ListOf(Name(NameSort::kMod)).Single())
-          .Doc("Ids of mods, perhaps with a range."),
-      Field("set", MapOf(RefTo("option"), Text())).Doc("Options, over those of the variants."),
+          .Doc("Ids of mods, each optionally with a version range."),
+      Field("set", MapOf(RefTo("option"), Text()))
+          .Doc("Values of options; they override those of variants."),
       Field("players", Int())
           .Least(1)
           .Most(kernel::kMaxSeats)
-          .Doc("As many as the game takes by default."),
-      Field("seed", Int()).Least(0).Most(kHighestSeed).Doc("Of all chance; 1 by default."),
+          .Doc("The number of players; the game's default if absent."),
+      Field("seed", Int()).Least(0).Most(kHighestSeed).Doc("The random seed; 1 by default."),
   };
 }
 
@@ -48,22 +49,22 @@ std::vector<FieldSpec> Joined(std::vector<FieldSpec> first, std::vector<FieldSpe
 // Parts of a position, for set-up and for expectations.
 FieldSpec Variables() {
   return Field("variables", MapOf(RefTo("variable"), {"", FieldType::kAny}))
-      .Doc("Values; of those with dimensions nested maps, key by key.");
+      .Doc("Values by name; variables with dimensions are nested maps.");
 }
 FieldSpec Zones(const std::string& shape) {
   return Field("zones", MapOf(RefTo("zone"), InZone(shape)))
-      .Doc("A `" + shape + "`; of those with dimensions nested maps.");
+      .Doc("A `" + shape + "`; zones with dimensions are nested maps.");
 }
-// What belongs to each seat, by the names of variables and zones.
+// The state of each seat: variables and zones by name.
 FieldSpec OfSeats(const std::string& shape) {
-  return Field(
-             "seats",
-             MapOf(Seat(),
-                   MapOf(Name(NameSort::kSeatState), InZone(shape))
-                       .Fields({Field("used", Components()).Doc("Cards whose limit is used up.")})))
-      .Doc("Variables and zones of a seat, as below; `used`: its cards that are used up.");
+  return Field("seats",
+               MapOf(Seat(),
+                     MapOf(Name(NameSort::kSeatState), InZone(shape))
+                         .Fields(
+                             {Field("used", Components()).Doc("Cards with an exhausted limit.")})))
+      .Doc("Variables and zones of a seat, as below; `used`: its cards with an exhausted limit.");
 }
-FieldSpec Piece() { return Field("piece", Name(NameSort::kPiece)).Required().Doc("Which one."); }
+FieldSpec Piece() { return Field("piece", Name(NameSort::kPiece)).Required().Doc("The piece."); }
 FieldSpec Cell() {
   return Field("at", ListOf(Int().Least(-kernel::kMaxCellDistance).Most(kernel::kMaxCellDistance)))
       .Doc("The cell [q, r] of its origin.");
@@ -77,64 +78,65 @@ FieldSpec Rotation() {
 
 ShapeSpec Given() {
   return {"given",
-          "The position to begin with; without it, the very beginning of the game.",
+          "The initial position; the beginning of the game if absent.",
           {Field("use", Name(NameSort::kPosition))
-               .Doc("A name in `positions` of the file: this one begins with it."),
-           Field("turn", ShapeOf("turn_given")).Doc("Where the game goes on."), Variables(),
-           OfSeats("zone_given"), Zones("zone_given"),
+               .Doc("A name in `positions` of the file, as the base of this position."),
+           Field("turn", ShapeOf("turn_given")).Doc("The step at which the game continues."),
+           Variables(), OfSeats("zone_given"), Zones("zone_given"),
            Field("board", ListOf(ShapeOf("piece_given"))).Doc("Pieces of the map."),
-           Field("effect", ShapeOf("effect_given"))
-               .Doc("An effect of a definition that is played first."),
+           Field("effect", ShapeOf("effect_given")).Doc("An effect that is executed first."),
            Field("impossible", FieldType::kBool)
-               .Doc("`true`: it may break what the game says of every position (`invariant`).")},
+               .Doc("`true`: the position may violate invariants of the game (`invariant`).")},
           {}};
 }
 
 ShapeSpec Choice() {
-  return {
-      "choice",
-      "One thing that is done: the readable id of an option, or a map.",
-      {Field("choose", Name(NameSort::kChoice)).Doc("The option."),
-       Field("seat", Seat()).Beside({"choose", "play"}).Doc("Fails if another one decides."),
-       Field("decision", RefTo("decision"))
-           .Beside({"choose"})
-           .Doc("Fails if something else is asked."),
-       Field("play", Enum({"first", "random"})).Doc("Takes the first or any option, on and on."),
-       Field("until", RefTo("decision"))
-           .Beside({"play"})
-           .Doc("The decision at which that ends, or `over`."),
-       Field("at_most", Int()).Least(0).Most(kMaxChoices).Beside({"play"}).Doc("So many options."),
-       Field("check", ShapeOf("then")).Doc("What must be so at this point.")},
-      {{{"choose", "play", "check"}}},
-      Shared(Name(NameSort::kChoice))};
+  return {"choice",
+          "A choice: the readable id of an option, or a map.",
+          {Field("choose", Name(NameSort::kChoice)).Doc("The option."),
+           Field("seat", Seat()).Beside({"choose", "play"}).Doc("The expected deciding seat."),
+           Field("decision", RefTo("decision")).Beside({"choose"}).Doc("The expected decision."),
+           Field("play", Enum({"first", "random"}))
+               .Doc("Chooses the first or a random option repeatedly."),
+           Field("until", RefTo("decision"))
+               .Beside({"play"})
+               .Doc("The decision at which `play` stops, or `over`."),
+           Field("at_most", Int())
+               .Least(0)
+               .Most(kMaxChoices)
+               .Beside({"play"})
+               .Doc("The maximum number of choices."),
+           Field("check", ShapeOf("then")).Doc("Expectations at this point.")},
+          {{{"choose", "play", "check"}}},
+          Shared(Name(NameSort::kChoice))};
 }
 
 ShapeSpec Then() {
   const auto choices = [](std::string name) { return Field(std::move(name), Choices()); };
   return {
       "then",
-      "What must be so.",
+      "Expectations.",
       {OfSeats("zone_then"), Variables(), Zones("zone_then"),
-       Field("board", ListOf(ShapeOf("piece_then"))).Doc("Where pieces of the map lie."),
-       Field("turn", Seat()).Doc("Whose turn it is, or `none`."),
-       Field("over", FieldType::kBool).Doc("Whether the game is over."),
-       Field("winners", Seats()).Doc("The seats that win as things stand."),
+       Field("board", ListOf(ShapeOf("piece_then"))).Doc("Positions of map pieces."),
+       Field("turn", Seat()).Doc("The seat whose turn it is, or `none`."),
+       Field("over", FieldType::kBool).Doc("True if the game is over."),
+       Field("winners", Seats()).Doc("The seats that would win now."),
        Field("scores", MapOf(RefTo("scoring"), MapOf(Seat(), MapOf(Text(), Int()))))
-           .Doc("Points by seat and category (or `total`) if that scoring came now."),
-       Field("decision", ShapeOf("decision_then")).Doc("What is asked, or `none`."),
-       choices("offered").Doc("Options that there are, among others; `*` stands for any argument."),
-       choices("not_offered").Doc("Options that there are not; `*` stands for any argument."),
-       choices("options").Doc("Exactly these options, in any order."),
+           .Doc("Points by seat and category (or `total`) if this scoring took place now."),
+       Field("decision", ShapeOf("decision_then")).Doc("The decision, or `none`."),
+       choices("offered").Doc("Options that must be offered; `*` matches any argument."),
+       choices("not_offered").Doc("Options that must not be offered; `*` matches any argument."),
+       choices("options").Doc("The exact set of options, in any order."),
        Field("refused", MapOf(Name(NameSort::kChoice), RefTo("reason")))
-           .Doc("Why options are not offered."),
+           .Doc("The reasons for refused options."),
        Field("values", MapOf(Name(NameSort::kChoice), MapOf(RefTo("value"), ShapeOf("value_then"))))
-           .Doc("Where the numbers behind options come from."),
-       Field("events", ShapeOf("events_then")).Doc("What must have happened."),
-       Field("no_events", ListOf(ShapeOf("event_then"))).Doc("What must not have happened."),
+           .Doc("The origin of numbers in options."),
+       Field("events", ShapeOf("events_then")).Doc("Events that must have happened."),
+       Field("no_events", ListOf(ShapeOf("event_then"))).Doc("Events that must not have happened."),
        Field("visible",
              MapOf(Name(NameSort::kState), Enum({"everybody", "owner", "nobody", "contents"})))
-           .Doc("Who may see variables and zones."),
-       Field("any_of", ListOf(ShapeOf("then"))).Doc("At least one of these is so.")},
+           .Doc("The visibility of variables and zones."),
+       Field("any_of", ListOf(ShapeOf("then"))).Doc("Alternatives, of which one must hold.")},
       {}};
 }
 
@@ -142,19 +144,20 @@ ShapeSpec Then() {
 std::vector<FieldSpec> Beginning() {
   return Joined(
       Settings(),
-      {Field("given", ShapeOf("given")).Doc("The position."),
-       Field("rolls", Draws()).Doc("The pips of the next dice, by stream."),
-       Field("picks", Draws()).Doc("Which element is picked next, counted from 1, by stream.")});
+      {Field("given", ShapeOf("given")).Doc("The initial position."),
+       Field("rolls", Draws()).Doc("The results of the next dice, by stream."),
+       Field("picks", Draws()).Doc("The indices of the next random picks, from 1, by stream.")});
 }
 
 std::vector<ShapeSpec> ZoneShapes() {
   return {
       {"zone_given",
-       "What lies in a zone, from the top down: a list of what lies on top, or a map.",
-       {Field("only", Components()).Doc("These, and nothing else."),
-        Field("top", Components()).Doc("These lie on top, as in a list."),
-        Field("has", Components()).Doc("These lie there, at the bottom if they did not before."),
-        Field("count", Int()).Least(0).Most(65535).Doc("So many of those on top stay."),
+       "The contents of a zone from the top down: a list of the top components, or a map.",
+       {Field("only", Components()).Doc("The complete contents."),
+        Field("top", Components()).Doc("The top components, as in a list."),
+        Field("has", Components())
+            .Doc("Components that must be in the zone; missing ones are added at the bottom."),
+        Field("count", Int()).Least(0).Most(65535).Doc("The number of top components to keep."),
         Field("rest", Name(NameSort::kZone))
             .Beside({"only", "count"})
             .Doc("The zone to which everything else goes, perhaps with its key, `zone.key`; by "
@@ -162,12 +165,12 @@ std::vector<ShapeSpec> ZoneShapes() {
        {{{"only", "top", "has", "count"}}},
        Shared(ListOf(Name(NameSort::kComponent)))},
       {"zone_then",
-       "What lies in a zone: a list of all of it, from the top down, or a map.",
-       {Field("only", Components()).Doc("These and no others, in any order."),
-        Field("has", Components()).Doc("These, among others."),
-        Field("lacks", Components()).Doc("None of these."),
-        Field("count", Int()).Least(0).Most(65535).Doc("How many there are."),
-        Field("top", Components()).Doc("The first of them, from the top down.")},
+       "The contents of a zone: a complete list from the top down, or a map.",
+       {Field("only", Components()).Doc("The exact contents, in any order."),
+        Field("has", Components()).Doc("Components that the zone must contain."),
+        Field("lacks", Components()).Doc("Components that the zone must not contain."),
+        Field("count", Int()).Least(0).Most(65535).Doc("The number of components."),
+        Field("top", Components()).Doc("The top components, from the top down.")},
        {},
        Shared(Components())},
   };
@@ -176,20 +179,22 @@ std::vector<ShapeSpec> ZoneShapes() {
 std::vector<ShapeSpec> EventShapes() {
   return {
       {"events_then",
-       "A list of events that happened in this order, among others, or how often each did.",
+       "A list of events that happened in this order, possibly with others between them; or the "
+       "count of each event.",
        {},
        {},
        Shared(ListOf(ShapeOf("event_then"))),
        Shared(MapOf(RefTo("event"), ShapeOf("event_count")))},
       {"event_then",
-       "An event: its name, or a map of that name alone to some of its arguments.",
+       "An event: its name, or a map with the name as its only key and expected arguments as the "
+       "value.",
        {},
        {},
        Shared(RefTo("event")),
        Shared(MapOf(RefTo("event"), MapOf(Text(), Name(NameSort::kArgument))))},
       {"event_count",
-       "How often an event happened, or a map: how often with these arguments.",
-       {Field("count", Times()).Required().Doc("How often.")},
+       "The number of times an event happened, or a map that adds expected arguments.",
+       {Field("count", Times()).Required().Doc("The number of times.")},
        {},
        Shared(Times()),
        Shared(MapOf(Text(), Name(NameSort::kArgument)))},
@@ -200,17 +205,17 @@ std::vector<ShapeSpec> FileShapes() {
   return {
       {"scenario_file",
        "A file of tests of a game.",
-       Joined({Field("game", Name(NameSort::kGame)).Required().Doc("Its id.")},
+       Joined({Field("game", Name(NameSort::kGame)).Required().Doc("The id of the game.")},
               Joined(Settings(),
                      {Field("positions", MapOf(Name(NameSort::kPosition), ShapeOf("given")))
                           .Doc("Positions that `given` may `use`, by name."),
                       Field("scenarios", ListOf(ShapeOf("scenario").Later()))
                           .Required()
-                          .Doc("The tests, one after the other.")})),
+                          .Doc("The tests, in order.")})),
        {}},
       {"scenario",
-       "One test: from this position, after these choices, that must be so.",
-       Joined({Field("name", Text()).Required().Doc("What it shows; unique in the file."),
+       "A test: an initial position, choices and expectations.",
+       Joined({Field("name", Text()).Required().Doc("The name, unique in the file."),
                Field("rules", ListOf(Name(NameSort::kRule)).Single())
                    .Doc("Ids of the rules that it tests.")},
               Joined(Beginning(),
@@ -218,9 +223,9 @@ std::vector<ShapeSpec> FileShapes() {
                       Field("stop_after_choice", FieldType::kBool)
                           .Doc("`then` is about the position right after the last choice, before "
                                "the flow goes on."),
-                      Field("then", ShapeOf("then")).Doc("What must be so in the end.")})),
+                      Field("then", ShapeOf("then")).Doc("Expectations at the end.")})),
        {}},
-      {"start", "What a test in Lua begins with.", Beginning(), {}},
+      {"start", "The initial position of a Lua test.", Beginning(), {}},
   };
 }
 
@@ -228,53 +233,55 @@ std::vector<ShapeSpec> PartShapes() {
   return {
       Given(),
       {"turn_given",
-       "The step with which the game goes on.",
-       {Field("seat", Seat()).Doc("Whose turn it is."),
+       "The step at which the game continues.",
+       {Field("seat", Seat()).Doc("The seat whose turn it is."),
         Field("step", Name(NameSort::kStep))
             .Doc("A step of the flow: its function, its `id` or its scoring."),
         Field("end_of", Name(NameSort::kStep))
-            .Doc("The same: the game goes on as if it had just been done."),
+            .Doc("The step that was just completed, with the same forms."),
         Field("occurrence", Int())
             .Least(1)
             .Most(kMaxOccurrences)
             .Beside({"step", "end_of"})
-            .Doc("Which one of that name; 1 by default.")},
+            .Doc("The index among steps with this name; 1 by default.")},
        {{{"step", "end_of"}, false}}},
       {"effect_given",
-       "An effect that content writes down, played for a seat ahead of everything else.",
-       {Field("of", Name(NameSort::kDefinition)).Doc("The definition that it belongs to."),
+       "An effect from content that is executed for a seat before everything else.",
+       {Field("of", Name(NameSort::kDefinition)).Doc("The definition that contains the effect."),
         Field("field", Name(NameSort::kEffectField))
             .Beside({"of"})
-            .Doc("Where it stands there: `insight`."),
-        Field("verb", RefTo("verb")).Doc("A verb, done as its `example` shows."),
-        Field("seat", Seat()).Required().Doc("For whom.")},
+            .Doc("The field with the effect, such as `insight`."),
+        Field("verb", RefTo("verb")).Doc("A verb; its argument is the verb's `example`."),
+        Field("seat", Seat()).Required().Doc("The acting seat.")},
        {{{"of", "verb"}}}},
       {"piece_given",
-       "Where a piece of the map is put.",
+       "The placement of a map piece.",
        {Piece(), Cell(), Rotation(),
-        Field("zone", RefTo("zone")).Doc("Where it lies as a component; that of the others."),
-        Field("placed", FieldType::kBool).Doc("`false` takes it off the map.")},
+        Field("zone", RefTo("zone"))
+            .Doc("The zone of its component; by default that of the other placed pieces."),
+        Field("placed", FieldType::kBool).Doc("`false` removes it from the map.")},
        {}},
       Choice(),
       Then(),
       {"piece_then",
-       "Where a piece of the map must lie.",
-       {Piece(), Cell(), Rotation(), Field("placed", FieldType::kBool).Doc("Whether it does.")},
+       "The expected placement of a map piece.",
+       {Piece(), Cell(), Rotation(),
+        Field("placed", FieldType::kBool).Doc("False if it must not be placed.")},
        {}},
       {"decision_then",
-       "The decision that the game waits for: its kind, or a map.",
-       {Field("kind", RefTo("decision")).Doc("What is asked, or `none`."),
-        Field("seat", Seat()).Doc("Who decides."),
+       "The pending decision: its kind, or a map.",
+       {Field("kind", RefTo("decision")).Doc("The decision, or `none`."),
+        Field("seat", Seat()).Doc("The deciding seat."),
         Field("context", ListOf(Name(NameSort::kArgument)).Single())
-            .Doc("What the question is about.")},
+            .Doc("The arguments of the question.")},
        {},
        Shared(RefTo("decision"))},
       {"value_then",
-       "How a number has come about.",
-       {Field("is", Int()).Doc("What it is in the end."),
-        Field("base", Int()).Doc("What it was before any hook."),
+       "The origin of a number.",
+       {Field("is", Int()).Doc("The final value."),
+        Field("base", Int()).Doc("The value before hooks."),
         Field("because", ListOf(Name(NameSort::kDefinition)).Single())
-            .Doc("The definitions whose hooks made another number of it, in order.")},
+            .Doc("The definitions whose hooks changed it, in order.")},
        {}},
   };
 }

@@ -235,15 +235,15 @@ Json GameMessage(const match::Game& game, const std::string& language) {
   Json options = Json::array();
   for (const content::OptionDeclaration& option : game.content().options) {
     const std::string key = "option." + option.id;
-    const auto told = [&](const std::string& which, const std::string& otherwise) {
+    const auto text_or = [&](const std::string& which, const std::string& otherwise) {
       return game.locales().TextOr(language, which, otherwise);
     };
     Json answers = Json::array();
     for (const std::string& value : option.values)
-      answers.push_back(told(key + "." + value, value));
+      answers.push_back(text_or(key + "." + value, value));
     options.push_back({{"id", option.id},
-                       {"name", told(key, option.id)},
-                       {"text", told(key + ".text", {})},
+                       {"name", text_or(key, option.id)},
+                       {"text", text_or(key + ".text", {})},
                        {"values", option.values},
                        {"answers", std::move(answers)}});
   }

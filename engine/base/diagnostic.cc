@@ -15,6 +15,11 @@ std::string_view PathOf(const SourceSpan& span) {
 
 }  // namespace
 
+Diagnostic MakeFinding(SourceSpan span, Headline message) {
+  const std::string_view code = message.code();
+  return MakeFinding(code, std::move(span), std::move(message));
+}
+
 Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message) {
   const CodeInfo* const info = FindCode(code);
   WALZ_CHECK(info != nullptr, "no such code: " + std::string(code));
@@ -64,6 +69,11 @@ void Diagnostics::Add(Diagnostic diagnostic) {
   diagnostic.left_out = true;
   unseen_.clear();
   unseen_.push_back(std::move(diagnostic));
+}
+
+Diagnostic& Diagnostics::Add(SourceSpan span, Headline message) {
+  const std::string_view code = message.code();
+  return Add(code, std::move(span), std::move(message));
 }
 
 Diagnostic& Diagnostics::Add(std::string_view code, SourceSpan span, Message message) {

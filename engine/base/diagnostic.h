@@ -47,8 +47,11 @@ struct Diagnostic {
   bool left_out = false;             // not printed: there are too many; see Diagnostics
 };
 
-// Returns a diagnostic with its mandatory parts; the severity is that of the code. An unknown code
-// is a bug and aborts. The caller assigns the optional parts.
+// Returns a diagnostic with its mandatory parts; the severity is that of the message's code. The
+// caller assigns the optional parts.
+Diagnostic MakeFinding(SourceSpan span, Headline message);
+// The same with the code beside a message that several codes share, such as the reason of an error.
+// An unknown code is a bug and aborts.
 Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message);
 
 // The help of a finding as it is shown: its own, else the help of its message, else the default of
@@ -75,6 +78,7 @@ class Diagnostics {
   // Combines MakeFinding and Add. The caller can set label, help and notes through the reference,
   // which is valid until the next call of Add. If the finding is not kept, `left_out` is set; then
   // skip expensive work such as finding similar names.
+  Diagnostic& Add(SourceSpan span, Headline message);
   Diagnostic& Add(std::string_view code, SourceSpan span, Message message);
 
   // Adds all findings of another collection.

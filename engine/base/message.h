@@ -98,6 +98,16 @@ class Message {
   std::vector<Message> arguments_;
 };
 
+// A message whose record has a code: what a finding says first. The build generates these from
+// records with `code`, so that a finding without a code, or with that of another message, does not
+// compile.
+class Headline : public Message {
+ public:
+  using Message::Message;
+
+  std::string_view code() const { return record()->code; }
+};
+
 // An argument of a message that is text: words, or another message. Has no default, so that an
 // argument that is left out does not compile.
 class TextArgument {

@@ -171,9 +171,9 @@ def messages(room, folder, output):
             parameter = f"const {function}Arguments& arguments"
             values = "{" + ", ".join(f"arguments.{argument}.message()" for argument in named) + "}"
         declarations.append(f"// {fields['text']}".replace("\n", " "))
-        declarations.append(f"base::Message {function}({parameter});")
-        definitions.append(
-            f"base::Message {function}({parameter}) {{ return base::Message(kTable[{number}], {values}); }}")
+        kind = "base::Headline" if "code" in fields else "base::Message"
+        declarations.append(f"{kind} {function}({parameter});")
+        definitions.append(f"{kind} {function}({parameter}) {{ return {kind}(kTable[{number}], {values}); }}")
         names = literal(" ".join(named))
         help_of = ""
         if "help" in fields:

@@ -89,8 +89,8 @@ void PlayAtRandom(const CheckTask& task, const std::shared_ptr<const match::Game
     const auto [folder, inside] = PlaceForScenario(task, seed);
     const fs::path file = folder / inside;
     const base::Status written = files::WriteFileIn(folder, inside, failure->scenario);
-    base::Diagnostic& finding = findings.Add(
-        "WZ1111", {}, messages::RandomGameFailed({.seed = seed, .reason = failure->why}));
+    base::Diagnostic& finding =
+        findings.Add({}, messages::RandomGameFailed({.seed = seed, .reason = failure->why}));
     const base::Message test =
         written ? base::Message("walz test " + file.generic_string()) : written.error().message;
     finding.help = failure->why.help();

@@ -32,9 +32,9 @@ Tasks RequestsForMod(const CommonOptions& common, const std::string& folder,
   if (!manifest) return Tasks();
   const auto games = mods::ListGames(request.data_root);
   if (games && std::find(games->begin(), games->end(), manifest->game) == games->end()) {
-    base::Suggest(findings.Add("WZ0902", manifest->game_span,
-                               mods::messages::NoSuchGame({.game = manifest->game})),
-                  manifest->game, *games);
+    base::Suggest(
+        findings.Add(manifest->game_span, mods::messages::NoSuchGame({.game = manifest->game})),
+        manifest->game, *games);
     return Tasks();
   }
   request.game = manifest->game;

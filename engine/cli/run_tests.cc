@@ -143,7 +143,7 @@ class TestRun {
       const bool is_game = std::find(games->begin(), games->end(), part.string()) != games->end();
       if (is_game) return part.string();
     }
-    findings.Add("WZ2008", {}, messages::LuaTestOutsideGame());
+    findings.Add({}, messages::LuaTestOutsideGame());
     return "";
   }
 

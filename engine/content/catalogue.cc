@@ -80,7 +80,7 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
   if (!foreign) definition.id = WithoutPrefix(definition.id);
   if (!IsGoodId(definition.id, kind.spec.ids)) {
     base::Diagnostic& finding =
-        findings.Add("WZ0202", definition.span, messages::InvalidId({.id = definition.id}));
+        findings.Add(definition.span, messages::InvalidId({.id = definition.id}));
     finding.help =
         foreign ? messages::HelpPrefixOfMod({.mod = definition.mod, .prefix = definition.mod})
                 : HelpFor(kind.spec.ids);
@@ -91,7 +91,7 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
     // Independent mods may define the same word.
     if (kind.spec.name == "word" && known->second->mod != definition.mod) return nullptr;
     base::Diagnostic& finding =
-        findings.Add("WZ0203", definition.span,
+        findings.Add(definition.span,
                      messages::DuplicateDefinition({.kind = kind.spec.name, .id = definition.id}));
     finding.related.push_back({known->second->span, base::messages::SeeFirstDefinition()});
     finding.help = known->second->mod == definition.mod
@@ -101,8 +101,7 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
   }
   if (++count_ > kMaxDefinitions) {
     if (count_ == kMaxDefinitions + 1) {
-      findings.Add("WZ0217", definition.span,
-                   messages::TooManyDefinitions({.limit = kMaxDefinitions}));
+      findings.Add(definition.span, messages::TooManyDefinitions({.limit = kMaxDefinitions}));
     }
     return nullptr;
   }

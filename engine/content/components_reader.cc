@@ -71,7 +71,7 @@ class ComponentsReader {
     const auto& dimensions = work_.data.zones[zone.index()].dimensions;
     if (IsGlobal(dimensions) || (per_seat && IsPerSeat(dimensions))) return;
     work_.findings
-        .Add("WZ0310", node.Span("zone"),
+        .Add(node.Span("zone"),
              per_seat ? messages::ComponentsOfSeatNeedZone() : messages::ComponentsNeedSingleZone())
         .help = per_seat ? messages::HelpNameOtherZone() : messages::HelpNameZoneOrPerSeat();
   }
@@ -135,8 +135,7 @@ void ReadComponents(Builder& work) {
   for (const KindEntry& entry : work.catalogue.kinds()) {
     if (!entry.spec.board || entry.definitions.empty() || reader.HasPieces(entry.kind)) continue;
     work.findings
-        .Add("WZ0508", entry.spec.span,
-             messages::BoardKindWithoutComponents({.kind = entry.spec.name}))
+        .Add(entry.spec.span, messages::BoardKindWithoutComponents({.kind = entry.spec.name}))
         .help = messages::HelpDeclareComponents();
   }
   reader.CheckSizes();

@@ -21,7 +21,7 @@ const std::vector<std::string>& ProvenanceWords() {
 void CheckProvenanceWord(Builder& work, const yaml::Node& node) {
   const std::vector<std::string>& words = ProvenanceWords();
   if (node.is_scalar() && std::find(words.begin(), words.end(), node.text()) != words.end()) return;
-  base::Suggest(work.findings.Add("WZ0214", node.span(),
+  base::Suggest(work.findings.Add(node.span(),
                                   messages::NotAnAllowedValue({.values = base::Join(words, "`, `"),
                                                                .found = node.Describe()})),
                 node.text(), words);
@@ -44,10 +44,9 @@ void ReadProvenance(Builder& work, const KindEntry& kind, const yaml::Node& node
     CheckProvenanceWord(work, entry.value);
     provenance[entry.key] = entry.value.text();
     if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
-    base::Suggest(
-        work.findings.Add("WZ0210", entry.key_span,
-                          messages::UnknownField({.kind = kind.spec.name, .field = entry.key})),
-        entry.key, names);
+    base::Suggest(work.findings.Add(entry.key_span, messages::UnknownField({.kind = kind.spec.name,
+                                                                            .field = entry.key})),
+                  entry.key, names);
   }
 }
 
@@ -84,7 +83,7 @@ void ReportUndeclared(Builder& work, const KindEntry& kind, const std::string& k
   });
   const bool is_misspelt = misspelt != fields.end();
   base::Diagnostic& finding = work.findings.Add(
-      "WZ0210", is_misspelt ? misspelt->span : kind.spec.span,
+      is_misspelt ? misspelt->span : kind.spec.span,
       messages::UndeclaredFieldInAll(
           {.kind = kind.spec.name, .field = key, .count = kind.definitions.size()}));
   finding.related.push_back(

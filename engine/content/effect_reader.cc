@@ -32,17 +32,16 @@ Value ValueReader::ReadEffect(const yaml::Node& node) {
 void ValueReader::ReadVerbs(const yaml::Node& node, std::vector<Value>& verbs) {
   if (node.is_missing()) return;
   if (!node.is_map()) {
-    work_.findings.Add("WZ0130", node.span(), messages::EffectExpected({.found = node.Describe()}))
-        .help = messages::HelpEffectSyntax();
+    work_.findings.Add(node.span(), messages::EffectExpected({.found = node.Describe()})).help =
+        messages::HelpEffectSyntax();
     return;
   }
   KindEntry& kind = work_.catalogue.BuiltIn("verb");
   for (const yaml::NodeEntry& entry : node.entries()) {
     RawDefinition* const found = work_.catalogue.Refer(kind, entry.key);
     if (found == nullptr) {
-      Suggest(
-          work_.findings.Add("WZ0302", entry.key_span, messages::UnknownVerb({.verb = entry.key})),
-          entry.key, kind);
+      Suggest(work_.findings.Add(entry.key_span, messages::UnknownVerb({.verb = entry.key})),
+              entry.key, kind);
       continue;
     }
     const auto verb = work_.verbs.find(found->id);

@@ -26,8 +26,7 @@ class FlowReader {
     if (depth > kernel::kMaxFlowDepth) {
       if (!too_deep_) {
         work_.findings
-            .Add("WZ0602", node.span(),
-                 messages::FlowNestedTooDeeply({.limit = kernel::kMaxFlowDepth}))
+            .Add(node.span(), messages::FlowNestedTooDeeply({.limit = kernel::kMaxFlowDepth}))
             .help = messages::HelpFlattenFlow();
       }
       too_deep_ = true;
@@ -102,9 +101,8 @@ class FlowReader {
   kernel::VariableId Global(const Record& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsGlobal(work_.data.variables[id.index()].dimensions)) {
-      work_.findings
-          .Add("WZ0310", node.Span(key), messages::VariableWithPerNotAllowed({.key = key}))
-          .help = messages::HelpNameSingleVariable();
+      work_.findings.Add(node.Span(key), messages::VariableWithPerNotAllowed({.key = key})).help =
+          messages::HelpNameSingleVariable();
     }
     return id;
   }
@@ -113,8 +111,8 @@ class FlowReader {
   kernel::VariableId Seat(const Record& node, std::string_view key) {
     const kernel::VariableId id = Global(node, key);
     if (id.valid() && work_.data.variables[id.index()].type != kernel::Argument::Kind::kSeat) {
-      work_.findings.Add("WZ0310", node.Span(key), messages::SeatVariableExpected({.key = key}))
-          .help = messages::HelpDeclareTypeSeat();
+      work_.findings.Add(node.Span(key), messages::SeatVariableExpected({.key = key})).help =
+          messages::HelpDeclareTypeSeat();
     }
     return id;
   }
@@ -123,8 +121,8 @@ class FlowReader {
   kernel::VariableId PerSeat(const Record& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsPerSeat(work_.data.variables[id.index()].dimensions)) {
-      work_.findings.Add("WZ0310", node.Span(key), messages::PerSeatVariableExpected({.key = key}))
-          .help = messages::HelpNamePerSeatVariable();
+      work_.findings.Add(node.Span(key), messages::PerSeatVariableExpected({.key = key})).help =
+          messages::HelpNamePerSeatVariable();
     }
     return id;
   }
@@ -138,7 +136,7 @@ class FlowReader {
 void ReadFlow(Builder& work) {
   ForEachValid(work, "flow", [&](const RawDefinition& raw, const Record& node) {
     if (raw.id != "main") {
-      work.findings.Add("WZ0601", raw.span, messages::FlowNeverRuns({.flow = raw.id})).help =
+      work.findings.Add(raw.span, messages::FlowNeverRuns({.flow = raw.id})).help =
           messages::HelpMoveNodesToMain();
       return;
     }

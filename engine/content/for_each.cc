@@ -127,7 +127,7 @@ class Spreader {
       return true;
     }
     room_ = 0;
-    findings_.Add("WZ0217", span, messages::ExpansionTooLarge());
+    findings_.Add(span, messages::ExpansionTooLarge());
     return false;
   }
 

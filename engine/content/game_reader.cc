@@ -14,7 +14,7 @@ void ReportRankedTwice(Builder& work, const Record& key, const std::vector<Recor
     if (&earlier == &key) return;
     if (variable.empty() || earlier.Text("variable") != variable) continue;
     base::Diagnostic& finding = work.findings.Add(
-        "WZ0203", key.Span("variable"), messages::DuplicateInRanking({.variable = variable}));
+        key.Span("variable"), messages::DuplicateInRanking({.variable = variable}));
     finding.help = messages::HelpRemoveOrWriteOther();
     finding.related.push_back({earlier.Span("variable"), messages::SeeFirstOne()});
     return;
@@ -45,7 +45,7 @@ void ReadGame(Builder& work) {
     key.minimum = item.Int("min", key.minimum);
     key.maximum = item.Int("max", key.maximum);
     if (key.variable.valid() && !IsPerSeat(work.data.variables[key.variable.index()].dimensions)) {
-      work.findings.Add("WZ0310", item.Span("variable"), messages::RankingNeedsPerSeat()).help =
+      work.findings.Add(item.Span("variable"), messages::RankingNeedsPerSeat()).help =
           messages::HelpNameScoreVariable();
     }
     ReportRankedTwice(work, item, ranking);
@@ -53,7 +53,7 @@ void ReadGame(Builder& work) {
   }
   work.default_bots = node.Texts("default_bots");
   if (!work.data.flow_root.valid() && work.catalogue.BuiltIn("flow").definitions.empty()) {
-    work.findings.Add("WZ0601", raw.span, messages::GameWithoutFlow({.game = raw.id})).help =
+    work.findings.Add(raw.span, messages::GameWithoutFlow({.game = raw.id})).help =
         messages::HelpDefineMainFlow();
   }
 }

@@ -41,8 +41,8 @@ void ReadLimit(Builder& work, const Record& node, HookDeclaration& hook) {
   hook.limit = node.Text("limit");
   if (!work.data.flow_root.valid()) return;  // already reported: there are no periods at all
   if (std::binary_search(work.periods.begin(), work.periods.end(), hook.limit)) return;
-  base::Diagnostic& finding = work.findings.Add("WZ0304", node.Span("limit"),
-                                                messages::UnknownPeriod({.period = hook.limit}));
+  base::Diagnostic& finding =
+      work.findings.Add(node.Span("limit"), messages::UnknownPeriod({.period = hook.limit}));
   base::Suggest(finding, hook.limit, work.periods);
   if (finding.help.empty()) {
     finding.help = work.periods.empty()

@@ -44,7 +44,7 @@ void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
     return;
   }
   if (!IsGoodKey(id->text())) {
-    work.findings.Add("WZ0202", id->span(), messages::InvalidTextKey({.key = id->text()})).help =
+    work.findings.Add(id->span(), messages::InvalidTextKey({.key = id->text()})).help =
         messages::HelpTextKeySyntax();
     return;
   }
@@ -54,7 +54,7 @@ void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
     if (other.mod != work.ModOf(id->span()) && yaml::TextAt(other.node, "text") == text->text())
       return;
     base::Diagnostic& finding =
-        work.findings.Add("WZ0203", id->span(), messages::DuplicateText({.key = id->text()}));
+        work.findings.Add(id->span(), messages::DuplicateText({.key = id->text()}));
     finding.related.push_back(
         {other.node.Find("id")->span(), base::messages::SeeFirstDefinition()});
     finding.help = messages::HelpChangeOrRemoveId();
@@ -69,13 +69,12 @@ void AddFile(Declarations& work, const LocaleFile& file) {
   work.languages.insert(file.language);
   for (const yaml::NodeEntry& entry : file.tree->entries()) {
     if (entry.key != "locale") {
-      work.findings
-          .Add("WZ0201", entry.key_span, messages::UnknownKeyInTextFile({.key = entry.key}))
-          .help = messages::HelpTextFileSyntax();
+      work.findings.Add(entry.key_span, messages::UnknownKeyInTextFile({.key = entry.key})).help =
+          messages::HelpTextFileSyntax();
       continue;
     }
     if (!entry.value.is_list() && !entry.value.is_missing()) {
-      work.findings.Add("WZ0130", entry.value.span(),
+      work.findings.Add(entry.value.span(),
                         messages::ListExpected({.found = entry.value.Describe()}));
     }
     for (const yaml::Node& item : entry.value.items()) AddText(work, kind, item, file.language);
@@ -92,8 +91,7 @@ void ReadTexts(std::vector<LocaleFile>& files, base::Diagnostics& findings) {
     }
     base::SourceSpan span;
     span.file = file.file;
-    findings.Add("WZ0706", span, messages::TextFileOutsideLanguage()).help =
-        messages::HelpMoveToLocale();
+    findings.Add(span, messages::TextFileOutsideLanguage()).help = messages::HelpMoveToLocale();
   }
 }
 

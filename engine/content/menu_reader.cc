@@ -72,9 +72,8 @@ class MenuReader {
     for (std::size_t i = 0; i + 1 < menu.answers.size(); ++i) {
       const MenuDeclaration::Answer& same = menu.answers[i];
       if (same.verb != menu.answers.back().verb) continue;
-      base::Diagnostic& finding =
-          work_.findings.Add("WZ0203", last.Span("answer"),
-                             messages::DuplicateAnswer({.answer = last.Text("answer")}));
+      base::Diagnostic& finding = work_.findings.Add(
+          last.Span("answer"), messages::DuplicateAnswer({.answer = last.Text("answer")}));
       finding.help = messages::HelpRemoveOrWriteOther();
       finding.related.push_back({answers[i].Span("answer"), messages::SeeFirstOne()});
       return;

@@ -35,7 +35,7 @@ const yaml::NodeEntry* FindMisspelt(const yaml::Node& node, const ValueReader::M
 void CheckOne(Declarations& work, const yaml::Node& node, const ValueReader::MapSpec& spec) {
   const yaml::NodeEntry* const meant = FindMisspelt(node, spec);
   if (meant == nullptr) {
-    work.findings.Add("WZ0211", node.span(), messages::IdMissing({.kind = spec.what})).help =
+    work.findings.Add(node.span(), messages::IdMissing({.kind = spec.what})).help =
         messages::HelpAddId();
   } else {
     base::Diagnostic& finding = work.findings.Add(

@@ -51,7 +51,7 @@ bool Options::Choose(std::string_view option, std::string_view value,
     if (candidate.id != option) continue;
     if (!Contains(candidate.values, value)) {
       base::Diagnostic& finding = findings.Add(
-          "WZ0402", value_span, messages::UnknownOptionValue({.option = option, .value = value}));
+          value_span, messages::UnknownOptionValue({.option = option, .value = value}));
       AddHelpForValue(finding, value, candidate);
       return false;
     }
@@ -60,8 +60,8 @@ bool Options::Choose(std::string_view option, std::string_view value,
   }
   std::vector<std::string> names;
   for (const OptionDeclaration& candidate : options_) names.push_back(candidate.id);
-  base::Suggest(findings.Add("WZ0401", option_span, messages::UnknownOption({.option = option})),
-                option, names);
+  base::Suggest(findings.Add(option_span, messages::UnknownOption({.option = option})), option,
+                names);
   return false;
 }
 
@@ -69,7 +69,7 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
   Branches branches;
   const yaml::NodeEntry& entry = *node.FindEntry("by_option");
   if (node.entries().size() != 1 || entry.value.entries().size() != 1) {
-    findings.Add("WZ0404", entry.key_span, messages::MalformedByOption()).help =
+    findings.Add(entry.key_span, messages::MalformedByOption()).help =
         messages::HelpByOptionSyntax();
     return branches;
   }
@@ -78,9 +78,8 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
   if (option == nullptr) {
     std::vector<std::string> names;
     for (const OptionDeclaration& known : options_) names.push_back(known.id);
-    base::Suggest(
-        findings.Add("WZ0401", choice.key_span, messages::UnknownOption({.option = choice.key})),
-        choice.key, names);
+    base::Suggest(findings.Add(choice.key_span, messages::UnknownOption({.option = choice.key})),
+                  choice.key, names);
     return branches;
   }
   Use(option->id);
@@ -93,10 +92,9 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
     if (const std::optional<std::string>& near = nearest.best()) {
       meant.push_back(*near);
     }
-    AddHelpForValue(
-        findings.Add("WZ0402", branch.key_span,
-                     messages::UnknownOptionValue({.option = option->id, .value = branch.key})),
-        branch.key, *option);
+    AddHelpForValue(findings.Add(branch.key_span, messages::UnknownOptionValue(
+                                                      {.option = option->id, .value = branch.key})),
+                    branch.key, *option);
   }
   std::vector<std::string> missing;
   for (const std::string& value : option->values) {
@@ -104,9 +102,8 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
   }
   if (!missing.empty()) {
     findings
-        .Add("WZ0403", choice.key_span,
-             messages::ByOptionIncomplete(
-                 {.values = base::Join(missing, "`, `"), .option = option->id}))
+        .Add(choice.key_span, messages::ByOptionIncomplete(
+                                  {.values = base::Join(missing, "`, `"), .option = option->id}))
         .help = messages::HelpAddOptionChoice({.value = missing.front()});
   }
   return branches;

@@ -49,10 +49,9 @@ class PieceReader {
   }
 
  private:
-  base::Diagnostic& Fault(std::string_view code, const base::SourceSpan& span,
-                          base::Message message) {
+  base::Diagnostic& Fault(const base::SourceSpan& span, base::Headline message) {
     sound_ = false;
-    return work_.findings.Add(code, span, std::move(message));
+    return work_.findings.Add(span, std::move(message));
   }
 
   // Checks the form of a board field; null if it is absent or invalid.
@@ -72,8 +71,7 @@ class PieceReader {
     source_.def.cells.clear();
     for (const yaml::NodeEntry& entry : cells->entries()) {
       if (entry.value.items().size() != 2) {
-        Fault("WZ0501", entry.value.span(), messages::MalformedCell()).help =
-            messages::HelpCellSyntax();
+        Fault(entry.value.span(), messages::MalformedCell()).help = messages::HelpCellSyntax();
         continue;
       }
       const base::Result<std::int64_t> first = entry.value.items()[0].ToInteger();
@@ -85,14 +83,13 @@ class PieceReader {
       const std::int64_t q = *first;
       const std::int64_t r = *second;
       if (std::max(std::abs(q), std::abs(r)) > 100) {
-        Fault("WZ0501", entry.value.span(), messages::CellTooFar()).help =
-            messages::HelpStartNearOrigin();
+        Fault(entry.value.span(), messages::CellTooFar()).help = messages::HelpStartNearOrigin();
         continue;
       }
       const Coord hex{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
       const auto& known = source_.def.cells;
       if (std::find(known.begin(), known.end(), hex) != known.end()) {
-        Fault("WZ0501", entry.value.span(), messages::DuplicateCell()).help =
+        Fault(entry.value.span(), messages::DuplicateCell()).help =
             messages::HelpMoveOrRemoveCell();
         continue;
       }
@@ -100,10 +97,9 @@ class PieceReader {
       cell_names_.push_back(entry.key);
     }
     if (cells->entries().empty())
-      Fault("WZ0501", cells->span(), messages::PieceWithoutCells()).help =
-          messages::HelpCellsSyntax();
+      Fault(cells->span(), messages::PieceWithoutCells()).help = messages::HelpCellsSyntax();
     if (source_.def.cells.size() > PieceDef::kMaxCells) {
-      Fault("WZ0501", cells->span(), messages::TooManyCells({.limit = PieceDef::kMaxCells})).help =
+      Fault(cells->span(), messages::TooManyCells({.limit = PieceDef::kMaxCells})).help =
           messages::HelpSplitPiece();
     }
     return sound_;
@@ -119,7 +115,7 @@ class PieceReader {
     const yaml::Node* const spaces = node_.Find("spaces");
     if (spaces == nullptr || spaces->is_missing()) return;
     if (!spaces->is_map()) {
-      Fault("WZ0130", spaces->span(), messages::MapExpected({.found = spaces->Describe()}));
+      Fault(spaces->span(), messages::MapExpected({.found = spaces->Describe()}));
       return;
     }
     for (const yaml::NodeEntry& entry : spaces->entries()) {
@@ -133,7 +129,7 @@ class PieceReader {
   void ReadSpace(const yaml::NodeEntry& entry) {
     kernel::Space& space = source_.def.spaces.back();
     if (!IsGoodId(entry.key, IdForm::kName) || kernel::kHexagons.ParseSide(entry.key)) {
-      Fault("WZ0202", entry.key_span, messages::InvalidSpaceName({.name = entry.key})).help =
+      Fault(entry.key_span, messages::InvalidSpaceName({.name = entry.key})).help =
           messages::HelpSpaceNameSyntax();
       return;
     }
@@ -176,13 +172,14 @@ class PieceReader {
       if (const yaml::NodeEntry* const meant = FindMisspelt(entry.value, field.name, fields)) {
         if (fields != nullptr) continue;
         const std::vector<std::string> names = {field.name};
-        base::Suggest(
-            Fault("WZ0210", meant->key_span,
-                  messages::UnknownKey({.key = meant->key, .where = std::string("space")})),
-            meant->key, names);
+        sound_ = false;
+        base::Suggest(work_.findings.Add(
+                          "WZ0210", meant->key_span,
+                          messages::UnknownKey({.key = meant->key, .where = std::string("space")})),
+                      meant->key, names);
         continue;
       }
-      Fault("WZ0211", entry.key_span, messages::SpaceFieldMissing({.field = field.name})).help =
+      Fault(entry.key_span, messages::SpaceFieldMissing({.field = field.name})).help =
           messages::HelpAddField({.field = field.name, .type = Describe(field)});
     }
   }
@@ -214,13 +211,13 @@ class PieceReader {
     if (cell != nullptr) {
       const std::optional<std::uint8_t> found = FindCell(cell->text());
       if (!found) {
-        base::Suggest(Fault("WZ0503", cell->span(), messages::UnknownCell({.cell = cell->text()})),
+        base::Suggest(Fault(cell->span(), messages::UnknownCell({.cell = cell->text()})),
                       cell->text(), cell_names_);
         return;
       }
       space.cell = *found;
     } else if (source_.def.cells.size() > 1) {
-      Fault("WZ0211", entry.key_span, messages::SpaceWithoutCell()).help =
+      Fault(entry.key_span, messages::SpaceWithoutCell()).help =
           messages::HelpAddCell({.cell = cell_names_.front()});
       return;
     }
@@ -230,8 +227,8 @@ class PieceReader {
     for (const kernel::Space& other : source_.def.spaces) {
       if (&other == &space || !other.kind.valid()) continue;
       if (other.cell != space.cell || other.slot != space.slot) continue;
-      Fault("WZ0502", at.span(), messages::SlotTaken({.first = other.name, .second = space.name}))
-          .help = messages::HelpSlotsOfCell();
+      Fault(at.span(), messages::SlotTaken({.first = other.name, .second = space.name})).help =
+          messages::HelpSlotsOfCell();
     }
   }
 
@@ -254,15 +251,13 @@ class PieceReader {
         const std::optional<Stop> stop = ReadStop(item);
         const bool at_end = number == 1 || number == path.items().size();
         if (stop && !stop->space && !at_end) {
-          Fault("WZ0504", item.span(), messages::SideInsidePath()).help =
-              messages::HelpSplitPathAtSide();
+          Fault(item.span(), messages::SideInsidePath()).help = messages::HelpSplitPathAtSide();
         }
         if (before && stop) Join(*before, *stop, item);
         before = stop;
       }
       if (path.items().size() < 2)
-        Fault("WZ0504", path.span(), messages::PathTooShort()).help =
-            messages::HelpExtendOrRemovePath();
+        Fault(path.span(), messages::PathTooShort()).help = messages::HelpExtendOrRemovePath();
     }
   }
 
@@ -285,14 +280,13 @@ class PieceReader {
     } else if (side && source_.def.cells.size() == 1) {
       return Stop{std::nullopt, 0, *side};
     } else if (side) {
-      Fault("WZ0503", item.span(), messages::SideWithoutCell({.side = name})).help =
+      Fault(item.span(), messages::SideWithoutCell({.side = name})).help =
           messages::HelpWriteQualified({.owner = cell_names_.front(), .name = name});
       return std::nullopt;
     }
     std::vector<std::string> names;
     for (const kernel::Space& space : source_.def.spaces) names.push_back(space.name);
-    base::Diagnostic& finding =
-        Fault("WZ0503", item.span(), messages::NeitherSpaceNorSide({.name = name}));
+    base::Diagnostic& finding = Fault(item.span(), messages::NeitherSpaceNorSide({.name = name}));
     base::Suggest(finding, name, names);
     if (finding.help.empty()) finding.help = messages::HelpNamesOfSides();
     return std::nullopt;
@@ -302,7 +296,7 @@ class PieceReader {
     const Coord beyond = kernel::kHexagons.Neighbour(source_.def.cells[stop.cell], stop.side);
     const auto& cells = source_.def.cells;
     if (std::find(cells.begin(), cells.end(), beyond) == cells.end()) return stop;
-    Fault("WZ0504", item.span(), messages::SideInsidePiece({.side = item.text()})).help =
+    Fault(item.span(), messages::SideInsidePiece({.side = item.text()})).help =
         messages::HelpPathToNextSpace();
     return std::nullopt;
   }
@@ -313,18 +307,16 @@ class PieceReader {
     } else if (from.space || to.space) {
       JoinSide(from.space ? to : from, from.space ? *from.space : *to.space, item);
     } else {
-      Fault("WZ0504", item.span(), messages::PathFromSideToSide()).help =
-          messages::HelpPathThroughSpace();
+      Fault(item.span(), messages::PathFromSideToSide()).help = messages::HelpPathThroughSpace();
     }
   }
 
   void JoinSpaces(std::uint16_t a, std::uint16_t b, const yaml::Node& item) {
     std::vector<std::uint16_t>& next = source_.def.neighbours[a];
     if (a == b || std::find(next.begin(), next.end(), b) != next.end()) {
-      Fault("WZ0505", item.span(),
-            a == b ? messages::PathToItself()
-                   : messages::DuplicateStep({.first = source_.def.spaces[a].name,
-                                              .second = source_.def.spaces[b].name}));
+      Fault(item.span(), a == b ? messages::PathToItself()
+                                : messages::DuplicateStep({.first = source_.def.spaces[a].name,
+                                                           .second = source_.def.spaces[b].name}));
       return;
     }
     next.push_back(b);
@@ -334,16 +326,15 @@ class PieceReader {
   void JoinSide(const Stop& side, std::uint16_t space, const yaml::Node& item) {
     const std::string_view name = kernel::kHexagons.NameOf(side.side);
     if (source_.def.spaces[space].cell != side.cell) {
-      Fault(
-          "WZ0507", item.span(),
-          messages::SideLeadsToOtherCell({.side = name, .space = source_.def.spaces[space].name}));
+      Fault(item.span(), messages::SideLeadsToOtherCell(
+                             {.side = name, .space = source_.def.spaces[space].name}));
       return;
     }
     kernel::SideLabel& label = source_.def.sides[side.cell][kernel::IndexOf(side.side)];
     for (kernel::Port& port : source_.def.ports) {
       if (port.cell != side.cell || port.side != side.side) continue;
       if (std::find(port.spaces.begin(), port.spaces.end(), space) != port.spaces.end()) {
-        Fault("WZ0505", item.span(),
+        Fault(item.span(),
               messages::DuplicateSideStep({.side = name, .space = source_.def.spaces[space].name}));
         return;
       }
@@ -375,7 +366,7 @@ class PieceReader {
       if (reached[i]) continue;
       const yaml::NodeEntry* const entry =
           node_.Find("spaces")->FindEntry(source_.def.spaces[i].name);
-      Fault("WZ0506", entry->key_span, messages::UnreachableSpace({.space = entry->key})).help =
+      Fault(entry->key_span, messages::UnreachableSpace({.space = entry->key})).help =
           messages::HelpAddToPaths();
     }
   }

@@ -91,7 +91,7 @@ const std::vector<FieldSpec>& IdField();
 bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
              const base::SourceSpan& span);
 // Reports a reference that does not fit its place, with the fix.
-void Mismatch(Builder& work, const base::SourceSpan& span, base::Message message,
+void Mismatch(Builder& work, const base::SourceSpan& span, base::Headline message,
               base::Message cure);
 // Returns true if there is a dimension of that kind; for definitions, of the kind `of` if it is
 // valid.

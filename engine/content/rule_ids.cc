@@ -36,7 +36,7 @@ std::set<std::string_view> RuleIdsIn(std::string_view text) {
 void ReportUnknownRule(const yaml::Node& item, const std::set<std::string_view>& known,
                        base::Diagnostics& findings) {
   base::Diagnostic& finding =
-      findings.Add("WZ0306", item.span(), messages::UnknownRule({.rule = item.text()}));
+      findings.Add(item.span(), messages::UnknownRule({.rule = item.text()}));
   const std::string_view id = item.text();
   const std::string_view chapter = id.substr(0, id.rfind('-') + 1);
   std::string_view first;

@@ -22,8 +22,8 @@ class RuleCollector {
     for (const yaml::Node& item : rules->items()) {
       if (!item.is_scalar()) continue;
       if (!IsRuleId(item.text())) {
-        work_.findings.Add("WZ0212", item.span(), messages::InvalidRuleId({.id = item.text()}))
-            .help = messages::HelpRuleIdSyntax();
+        work_.findings.Add(item.span(), messages::InvalidRuleId({.id = item.text()})).help =
+            messages::HelpRuleIdSyntax();
       } else if (has_rules_ && known_.count(item.text()) == 0) {
         ReportUnknownRule(item, known_, work_.findings);
       } else {

@@ -86,8 +86,8 @@ void RefuseSecond(Builder& work, const std::vector<Record>& categories, const Re
   for (const Record& other : categories) {
     if (&other == &category) return;
     if (id.empty() || other.Text("id") != id) continue;
-    base::Diagnostic& finding = work.findings.Add("WZ0203", category.Span("id"),
-                                                  messages::DuplicateCategory({.category = id}));
+    base::Diagnostic& finding =
+        work.findings.Add(category.Span("id"), messages::DuplicateCategory({.category = id}));
     finding.related.push_back({other.Span("id"), base::messages::SeeFirstDefinition()});
     finding.help = messages::HelpDistinctCategory();
     return;
@@ -100,7 +100,7 @@ void CheckLookAhead(Builder& work, const Record& node,
   constexpr std::int64_t kMost = kernel::BotDeclaration::LookAhead::kMostPositions;
   if (look_ahead.positions() <= kMost) return;
   base::Diagnostic& finding = work.findings.Add(
-      "WZ0213", node.span(), messages::BotLooksTooFar({.positions = look_ahead.positions()}));
+      node.span(), messages::BotLooksTooFar({.positions = look_ahead.positions()}));
   finding.help = messages::HelpLimitLookAhead({.limit = kMost});
 }
 

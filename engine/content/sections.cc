@@ -90,7 +90,7 @@ void AddSection(Declarations& work, KindEntry& kind, const Section& section) {
   if (list == nullptr || list->is_missing()) return;
   if (!list->is_list()) {
     work.findings
-        .Add("WZ0130", list->span(),
+        .Add(list->span(),
              messages::ListOfKindExpected({.kind = section.kind, .found = list->Describe()}))
         .help = messages::HelpDefinitionSyntax();
     return;
@@ -136,9 +136,8 @@ std::vector<Section> ReadSections(const std::vector<base::SourceFilePtr>& files,
     const std::optional<yaml::Node> tree = yaml::ReadYaml(file, findings);
     if (!tree) continue;
     if (!tree->is_map()) {
-      findings
-          .Add("WZ0130", tree->span(), messages::MapOfKindsExpected({.found = tree->Describe()}))
-          .help = messages::HelpKindSyntax();
+      findings.Add(tree->span(), messages::MapOfKindsExpected({.found = tree->Describe()})).help =
+          messages::HelpKindSyntax();
       continue;
     }
     if (IsForAnotherFolder(*tree, findings)) continue;
@@ -175,8 +174,7 @@ void DeclareOptions(Declarations& work) {
     if (option.values.empty()) {
       const yaml::Node* const values = raw.node.Find("values");
       if (values != nullptr && values->is_list()) {
-        work.findings.Add("WZ0405", values->span(),
-                          messages::OptionWithoutValues({.option = raw.id}));
+        work.findings.Add(values->span(), messages::OptionWithoutValues({.option = raw.id}));
       }
       continue;
     }
@@ -190,7 +188,7 @@ void AddContentKinds(Declarations& work) {
   std::size_t count = 0;
   for (const RawDefinition& raw : kinds.definitions) {
     if (work.catalogue.FindKind(raw.id) != nullptr) {
-      work.findings.Add("WZ0203", raw.span, messages::KindIsBuiltIn({.kind = raw.id})).help =
+      work.findings.Add(raw.span, messages::KindIsBuiltIn({.kind = raw.id})).help =
           base::messages::HelpRenameIt();
       continue;
     }
@@ -211,8 +209,8 @@ void AddOtherDefinitions(Declarations& work, const std::vector<Section>& section
     }
     base::NearestFinder finder(section.kind);
     for (const KindEntry& kind : work.catalogue.kinds()) finder.Offer(kind.spec.name);
-    base::Diagnostic& finding = work.findings.Add("WZ0201", section.kind_span,
-                                                  messages::UnknownKind({.kind = section.kind}));
+    base::Diagnostic& finding =
+        work.findings.Add(section.kind_span, messages::UnknownKind({.kind = section.kind}));
     base::Suggest(finding, finder);
     if (finding.help.empty()) finding.help = messages::HelpDeclareUnderKind();
   }

@@ -129,7 +129,7 @@ void CheckNames(Builder& work, const std::vector<FieldSpec>& fields,
     bool taken = field.name == "by_option";
     for (const auto* list : reserved) taken = taken || FindField(*list, field.name) != nullptr;
     if (!taken) continue;
-    work.findings.Add("WZ0221", field.span, messages::ReservedFieldName({.name = field.name}));
+    work.findings.Add(field.span, messages::ReservedFieldName({.name = field.name}));
   }
 }
 

@@ -36,7 +36,7 @@ std::vector<Dimension> ReadDimensions(Builder& work, const Record& node,
       std::vector<std::string> names = {"seat", "space"};
       names.insert(names.end(), work.data.kinds.all().begin(), work.data.kinds.all().end());
       base::Diagnostic& finding =
-          work.findings.Add("WZ0301", item.span(), messages::UnknownDimension({.name = name}));
+          work.findings.Add(item.span(), messages::UnknownDimension({.name = name}));
       base::Suggest(finding, name, names);
       if (finding.help.empty()) finding.help = messages::HelpPerSeat();
       continue;
@@ -53,7 +53,7 @@ kernel::Visibility ReadVisibility(Builder& work, const Record& node,
   if (visible == "contents") return kernel::Visibility::kContents;
   if (visible != "owner") return kernel::Visibility::kPublic;
   if (!HasDimension(dimensions, Dimension::Kind::kSeat)) {
-    work.findings.Add("WZ0310", node.Span("visible"), messages::OwnerWithoutPerSeat()).help =
+    work.findings.Add(node.Span("visible"), messages::OwnerWithoutPerSeat()).help =
         messages::HelpAddPerSeat();
   }
   return kernel::Visibility::kOwner;
@@ -93,8 +93,8 @@ std::int32_t ReadInitial(Builder& work, const Record& node, Argument::Kind type)
     case Argument::Kind::kWord: {
       const kernel::WordId word = work.data.words.Find(initial->text());
       if (work.catalogue.Refer("word", initial->text()) != nullptr) return word.value;
-      work.findings.Add("WZ0301", initial->span(), messages::UnknownWord({.word = initial->text()}))
-          .help = messages::HelpDeclareWord({.word = initial->text()});
+      work.findings.Add(initial->span(), messages::UnknownWord({.word = initial->text()})).help =
+          messages::HelpDeclareWord({.word = initial->text()});
       return -1;
     }
     case Argument::Kind::kDirection:
@@ -105,8 +105,7 @@ std::int32_t ReadInitial(Builder& work, const Record& node, Argument::Kind type)
     default:
       break;
   }
-  work.findings
-      .Add("WZ0311", initial->span(), messages::InvalidInitialValue({.found = initial->Describe()}))
+  work.findings.Add(initial->span(), messages::InvalidInitialValue({.found = initial->Describe()}))
       .help = messages::HelpRemoveInitial();
   return -1;
 }
@@ -124,13 +123,13 @@ void ReadVariables(Builder& work) {
     variable.maximum = node.Int("max", variable.maximum);
     variable.visibility = ReadVisibility(work, node, variable.dimensions);
     if (node.Has("on") && !HasDimension(variable.dimensions, Dimension::Kind::kSpace)) {
-      work.findings.Add("WZ0216", node.Span("on"), messages::OnWithoutPerSpace()).help =
+      work.findings.Add(node.Span("on"), messages::OnWithoutPerSpace()).help =
           messages::HelpAddPerSpace();
     }
     if (variable.minimum > variable.maximum || variable.initial < variable.minimum ||
         variable.initial > variable.maximum) {
       work.findings
-          .Add("WZ0213", node.Span("initial"),
+          .Add(node.Span("initial"),
                messages::InitialOutOfRange({.initial = variable.initial, .variable = raw.id}))
           .help = messages::HelpChangeInitial();
     }

@@ -105,7 +105,7 @@ void ValueReader::ReportKind(const yaml::Node& node, const FieldSpec& spec) {
 // Reports a node that is not a map.
 void ValueReader::ReportNoMap(const yaml::Node& node) {
   base::Diagnostic& finding =
-      work_.findings.Add("WZ0130", node.span(), messages::MapExpected({.found = node.Describe()}));
+      work_.findings.Add(node.span(), messages::MapExpected({.found = node.Describe()}));
   finding.help = node.is_scalar() ? messages::HelpMapSyntax({.key = node.text()})
                                   : messages::HelpMapWithoutDashes();
 }
@@ -122,8 +122,8 @@ Value ValueReader::ReadInt(const yaml::Node& node, const FieldSpec& spec) {
   if (*number < lowest || *number > highest) {
     FieldSpec bounds = spec;
     if (!spec.minimum && !spec.maximum) bounds.minimum = lowest, bounds.maximum = highest;
-    work_.findings.Add("WZ0213", node.span(), messages::NumberOutOfRange({.number = *number}))
-        .help = messages::HelpWriteExpected({.expected = Describe(bounds)});
+    work_.findings.Add(node.span(), messages::NumberOutOfRange({.number = *number})).help =
+        messages::HelpWriteExpected({.expected = Describe(bounds)});
   }
   return Value::Integer(*number);
 }
@@ -134,7 +134,7 @@ Value ValueReader::ReadText(const yaml::Node& node, const FieldSpec& spec) {
     return {};
   }
   if (spec.type == FieldType::kWord && !IsGoodId(node.text(), IdForm::kName)) {
-    work_.findings.Add("WZ0202", node.span(), messages::InvalidWord({.word = node.text()})).help =
+    work_.findings.Add(node.span(), messages::InvalidWord({.word = node.text()})).help =
         messages::HelpWordSyntax();
     return {};
   }
@@ -204,7 +204,7 @@ Value ValueReader::ReadReference(const yaml::Node& node, const FieldSpec& spec) 
   RawDefinition* const found = work_.catalogue.Refer(*kind, node.text());
   if (found == nullptr) {
     base::Diagnostic& finding = work_.findings.Add(
-        "WZ0301", node.span(), messages::UnknownDefinition({.kind = spec.to, .id = node.text()}));
+        node.span(), messages::UnknownDefinition({.kind = spec.to, .id = node.text()}));
     const std::string_view id = work_.catalogue.WithoutPrefix(node.text());
     Suggest(finding, id, *kind);
     if (finding.help.empty()) finding.help = WhatIsCalled(id);
@@ -239,9 +239,8 @@ void ValueReader::CheckDistinct(const yaml::Node& node, const FieldSpec& spec) {
   for (const yaml::Node& item : node.items()) {
     const auto [first, added] = known.emplace(item.text(), &item);
     if (added || !item.is_scalar()) continue;
-    base::Diagnostic& finding =
-        work_.findings.Add("WZ0203", item.span(),
-                           messages::DuplicateInList({.field = spec.name, .name = item.text()}));
+    base::Diagnostic& finding = work_.findings.Add(
+        item.span(), messages::DuplicateInList({.field = spec.name, .name = item.text()}));
     finding.help = messages::HelpRemoveOrWriteOther();
     finding.related.push_back({first->second->span(), messages::SeeFirstOne()});
   }
@@ -348,9 +347,8 @@ void ValueReader::CheckChoices(const yaml::Node& node, const MapSpec& spec,
     }
     if (first == nullptr && choice.required && !IsMeant(meant, choice.keys)) {
       work_.findings
-          .Add("WZ0211", anchor,
-               messages::MissingOneOfKeys(
-                   {.where = spec.what, .keys = base::Join(choice.keys, "`, `")}))
+          .Add(anchor, messages::MissingOneOfKeys(
+                           {.where = spec.what, .keys = base::Join(choice.keys, "`, `")}))
           .help = choice.keys.size() == 1 ? messages::HelpAddKey({.key = choice.keys.front()})
                                           : messages::HelpAddOne();
     }
@@ -364,9 +362,8 @@ void ValueReader::CheckBeside(const yaml::Node& node, const FieldSpec& field,
     if (node.Find(key) != nullptr) return;
   }
   work_.findings
-      .Add("WZ0216", entry.key_span,
-           messages::KeyWithoutPartner(
-               {.key = entry.key, .partners = base::Join(field.beside, "` or `")}))
+      .Add(entry.key_span, messages::KeyWithoutPartner(
+                               {.key = entry.key, .partners = base::Join(field.beside, "` or `")}))
       .help = messages::HelpAddPartner({.partners = base::Join(field.beside, "` or `")});
 }
 

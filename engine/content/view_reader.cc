@@ -315,7 +315,7 @@ void ReadView(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("view");
   for (const RawDefinition& raw : kind.definitions) {
     if (&raw != &kind.definitions.front()) {
-      work.findings.Add("WZ0203", raw.span, messages::SecondView())
+      work.findings.Add(raw.span, messages::SecondView())
           .related.push_back({kind.definitions.front().span, base::messages::SeeFirstDefinition()});
       continue;
     }

@@ -78,18 +78,18 @@ const std::vector<FieldSpec>& IdField() {
 bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
              const base::SourceSpan& span) {
   if (count < Catalogue::kMaxDefinitions) return true;
-  const base::Message message =
+  const base::Headline message =
       messages::TooManyOfKind({.limit = Catalogue::kMaxDefinitions, .what = what});
   for (const base::Diagnostic& known : work.findings.items()) {
     if (known.message == message) return false;
   }
-  work.findings.Add("WZ0217", span, message);
+  work.findings.Add(span, message);
   return false;
 }
 
-void Mismatch(Builder& work, const base::SourceSpan& span, base::Message message,
+void Mismatch(Builder& work, const base::SourceSpan& span, base::Headline message,
               base::Message cure) {
-  work.findings.Add("WZ0310", span, std::move(message)).help = std::move(cure);
+  work.findings.Add(span, std::move(message)).help = std::move(cure);
 }
 
 bool HasDimension(const std::vector<kernel::Dimension>& dimensions, kernel::Dimension::Kind kind,

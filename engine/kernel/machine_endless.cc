@@ -79,7 +79,7 @@ std::shared_ptr<const base::Diagnostic> Machine::EndlessLoop(
           ? loop->name
           : loop->span.file->path() + ":" + std::to_string(loop->span.begin.line + 1);
   base::Diagnostic finding = base::MakeFinding(
-      "WZ1111", loop->span,
+      loop->span,
       is_stuck ? messages::LoopChangesNothing(
                      {.node = key, .place = place, .passes = passes, .variable = name})
                : messages::LoopWithoutDecision({.node = key, .place = place, .passes = passes}));

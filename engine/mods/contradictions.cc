@@ -73,9 +73,8 @@ std::optional<content::Contradiction> Compare(const std::vector<content::Change>
   if (!first.variant.empty() && !second.variant.empty()) {
     // A user who names two variants has said in which order they build on each other.
     if (!lost) return std::nullopt;
-    base::Diagnostic& finding =
-        findings.Add("WZ0407", second.span,
-                     messages::VariantsContradict(
+    base::Diagnostic& finding = findings.Add(
+        second.span, messages::VariantsContradict(
                          {.first = first.variant, .second = second.variant, .field = what}));
     finding.related.push_back({first.span, messages::SeeOtherValue()});
     finding.help = messages::HelpPlayOneVariant();

@@ -75,7 +75,7 @@ std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& f
   std::optional<Manifest> manifest = ReadManifest(file, findings);
   if (!manifest) return std::nullopt;
   if (manifest->id == request.game) {
-    findings.Add("WZ1007", manifest->span, messages::ModHasIdOfGame({.id = manifest->id}));
+    findings.Add(manifest->span, messages::ModHasIdOfGame({.id = manifest->id}));
     return std::nullopt;
   }
   manifest->folder = folder;

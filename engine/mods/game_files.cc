@@ -18,8 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 void ReportEnding(const std::string& shown, base::Diagnostics& findings) {
-  findings.Add("WZ0905", {}, messages::FileIgnored({.file = shown})).help =
-      messages::HelpFileExtensions();
+  findings.Add({}, messages::FileIgnored({.file = shown})).help = messages::HelpFileExtensions();
 }
 
 // The paths below `root`/`folder` that end in `extension`, relative to `root`, with forward
@@ -50,8 +49,7 @@ std::vector<std::string> ListFiles(const fs::path& root, const std::string& fold
 base::SourceFilePtr Source(base::Result<std::string> text, const std::string& shown,
                            base::Diagnostics& findings) {
   if (text) return std::make_shared<const base::SourceFile>(shown, *std::move(text));
-  findings.Add("WZ0901", {}, messages::CannotRead({.path = shown}))
-      .notes.push_back(text.error().message);
+  findings.Add({}, messages::CannotRead({.path = shown})).notes.push_back(text.error().message);
   return nullptr;
 }
 
@@ -104,7 +102,7 @@ class ModReader {
   void Read() {
     List(folder_, 0);
     if (paths_.size() > kMaxModFiles) {
-      Refuse("WZ0904", "", messages::TermTooManyFiles({.limit = kMaxModFiles}));
+      Refuse("", messages::TermTooManyFiles({.limit = kMaxModFiles}));
       paths_.resize(kMaxModFiles);
     }
     std::sort(paths_.begin(), paths_.end());
@@ -129,17 +127,16 @@ class ModReader {
       std::error_code error;
       const fs::file_type type = fs::symlink_status(entry, error).type();
       if (!IsPlainName(name)) {
-        Refuse("WZ0904", path, messages::TermNameNotPortable());
+        Refuse(path, messages::TermNameNotPortable());
       } else if (type == fs::file_type::symlink) {
-        Refuse("WZ0904", path, messages::TermLinkInMod());
+        Refuse(path, messages::TermLinkInMod());
       } else if (type == fs::file_type::directory) {
         depth + 1 < kDeepestModFile ? List(entry, depth + 1)
-                                    : Refuse("WZ0904", path, messages::TermNestedTooDeeply());
+                                    : Refuse(path, messages::TermNestedTooDeeply());
       } else if (type != fs::file_type::regular) {
-        Refuse("WZ0904", path, messages::TermNoFileOrFolder());
+        Refuse(path, messages::TermNoFileOrFolder());
       } else if (fs::file_size(entry, error) > kMaxModFileBytes) {
-        Refuse("WZ0904", path,
-               error ? messages::TermUnreadable() : messages::TermLargerThanLimit());
+        Refuse(path, error ? messages::TermUnreadable() : messages::TermLargerThanLimit());
       } else {
         paths_.push_back(path);
       }
@@ -153,9 +150,8 @@ class ModReader {
     });
   }
 
-  void Refuse(std::string_view code, const std::string& path, const base::Message& why) {
-    findings_.Add(code, {},
-                  messages::ModFileRejected({.folder = shown_, .path = path, .reason = why}));
+  void Refuse(const std::string& path, const base::Message& why) {
+    findings_.Add({}, messages::ModFileRejected({.folder = shown_, .path = path, .reason = why}));
   }
 
   void ReadOne(const std::string& path) {
@@ -178,7 +174,7 @@ class ModReader {
     } else if (IsOtherEnding(path)) {
       ReportEnding(shown_ + "/" + path, findings_);
     } else if ((is_yaml || is_lua) && path != "mod.yaml" && part != "tests") {
-      findings_.Add("WZ0905", {}, messages::ModFileIgnored({.folder = shown_, .path = path})).help =
+      findings_.Add({}, messages::ModFileIgnored({.folder = shown_, .path = path})).help =
           messages::HelpFoldersOfMod();
     }
   }
@@ -193,17 +189,17 @@ class ModReader {
   }
 
   void ReadScript(const std::string& path) {
-    const base::Result<std::string> source = files::ReadFileIn(folder_, path);
-    if (!source) return Refuse("WZ0901", path, messages::TermUnreadable());
+    base::SourceFilePtr source =
+        Source(files::ReadFileIn(folder_, path), shown_ + "/" + path, findings_);
+    if (source == nullptr) return;
     hasher_.AddText(path);
-    hasher_.AddText(*source);
-    files_.bytes += source->size();
+    hasher_.AddText(source->text());
+    files_.bytes += source->text().size();
     constexpr std::string_view kFolder = "scripts/";
     const std::string module = path.substr(kFolder.size(), path.size() - kFolder.size() - 4);
     const bool deep = module.find('/') != std::string::npos;
-    files_.scripts.push_back(
-        {files_.id, module, std::make_shared<const base::SourceFile>(shown_ + "/" + path, *source),
-         deep ? content::ScriptRole::kLibrary : content::ScriptRole::kEntry});
+    files_.scripts.push_back({files_.id, module, std::move(source),
+                              deep ? content::ScriptRole::kLibrary : content::ScriptRole::kEntry});
   }
 
   fs::path folder_;

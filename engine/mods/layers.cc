@@ -55,7 +55,7 @@ class LayerReader {
     Weigh(layers_.game);
     if (layers_.game.content.empty()) {
       if (findings_.has_errors()) return std::nullopt;  // it is there, and cannot be read
-      SuggestGame(findings_.Add("WZ0902", {}, messages::NoSuchGame({.game = request_.game})));
+      SuggestGame(findings_.Add({}, messages::NoSuchGame({.game = request_.game})));
       return std::nullopt;
     }
     layers_.sections = content::ReadSections(layers_.game.content, request_.game, findings_);
@@ -150,8 +150,7 @@ class LayerReader {
       std::error_code error;
       const fs::path folder = fs::path(wanted).lexically_normal();
       if (!fs::is_regular_file(folder / "mod.yaml", error)) {
-        findings_.Add("WZ1008", {}, messages::NoModHere({.path = wanted})).help =
-            messages::HelpModIsFolder();
+        findings_.Add({}, messages::NoModHere({.path = wanted})).help = messages::HelpModIsFolder();
         good = false;
         continue;
       }
@@ -175,8 +174,7 @@ class LayerReader {
       base::Result<VersionRange> range = VersionRange::Parse(wanted.substr(at + 1));
       if (!range) {
         findings_
-            .Add("WZ1001", {},
-                 messages::InvalidModRange({.mod = wanted, .reason = range.error().message}))
+            .Add({}, messages::InvalidModRange({.mod = wanted, .reason = range.error().message}))
             .help = VersionHelp();
         return false;
       }
@@ -267,16 +265,15 @@ class LayerReader {
 
   bool CheckMod(const Manifest& mod) {
     if (mod.game != request_.game) {
-      findings_.Add(
-          "WZ1004", mod.span,
-          messages::ModOfOtherGame({.mod = mod.id, .game = mod.game, .requested = request_.game}));
+      findings_.Add(mod.span, messages::ModOfOtherGame(
+                                  {.mod = mod.id, .game = mod.game, .requested = request_.game}));
       return false;
     }
     for (const Manifest& other : layers_.pool.mods) {
       if (&other == &mod || other.id != mod.id || other.version != mod.version) continue;
       if (IsAskedByPath(mod)) continue;  // a path is unambiguous
       findings_
-          .Add("WZ1011", other.span,
+          .Add(other.span,
                messages::ModInstalledTwice({.mod = mod.id, .version = mod.version.ToString()}))
           .related.push_back({mod.span, messages::SeeSelectedMod()});
     }
@@ -316,7 +313,7 @@ class LayerReader {
   void Weigh(LayerFiles& files) {
     bytes_ += files.bytes;
     if (bytes_ <= kMaxContentBytes) return;
-    findings_.Add("WZ0217", {},
+    findings_.Add({},
                   messages::ContentTooLarge({.mod = files.id, .limit = kMaxContentBytes >> 20U}));
     LayerFiles empty;
     empty.id = files.id;
@@ -378,8 +375,7 @@ class LayerReader {
     }
     for (const std::string& wanted : request_.variants) {
       if (wanted.ends_with(".yaml") || !VariantsCalled(wanted).empty()) continue;
-      base::Diagnostic& finding =
-          findings_.Add("WZ0406", {}, messages::NoSuchVariant({.variant = wanted}));
+      base::Diagnostic& finding = findings_.Add({}, messages::NoSuchVariant({.variant = wanted}));
       base::Suggest(finding, wanted, names);
       std::error_code error;
       if (std::filesystem::is_regular_file(wanted + ".yaml", error)) {

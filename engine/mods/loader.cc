@@ -102,8 +102,7 @@ void LeaveOut(content::Declarations& work, const LoadRequest& request) {
         if (definition.id == id) same.push_back(names.back());
       }
     }
-    base::Diagnostic& finding =
-        work.findings.Add("WZ0301", {}, messages::CannotOmitUnknown({.name = name}));
+    base::Diagnostic& finding = work.findings.Add({}, messages::CannotOmitUnknown({.name = name}));
     if (same.empty()) {
       base::Suggest(finding, name, names);
     } else {
@@ -115,7 +114,7 @@ void LeaveOut(content::Declarations& work, const LoadRequest& request) {
     for (const auto& definition : kind.definitions) {
       if (!definition.left_out) continue;
       work.findings
-          .Add("WZ0310", {},
+          .Add({},
                messages::CannotOmitWithoutComponents({.kind = kind.spec.name, .id = definition.id}))
           .help = messages::HelpRemoveByPatch();
     }
@@ -158,19 +157,18 @@ const content::RawDefinition* FindGame(content::Declarations& work, const LayerF
     // Any place in the first file; the finding is about the whole folder.
     base::SourceSpan span;
     span.file = files.content.front();
-    work.findings.Add("WZ0204", span, messages::GameNotDefined({.game = work.game})).help =
+    work.findings.Add(span, messages::GameNotDefined({.game = work.game})).help =
         messages::HelpDefineGame();
     return nullptr;
   }
   const content::RawDefinition& game = kind.definitions.front();
   if (kind.definitions.size() > 1) {
-    work.findings.Add("WZ0204", kind.definitions[1].span, messages::SecondGame())
+    work.findings.Add(kind.definitions[1].span, messages::SecondGame())
         .related.push_back({game.span, base::messages::SeeFirstDefinition()});
   }
   if (game.id != work.game) {
     work.findings
-        .Add("WZ0204", game.span,
-             messages::GameInOtherFolder({.game = game.id, .folder = work.game}))
+        .Add(game.span, messages::GameInOtherFolder({.game = game.id, .folder = work.game}))
         .help = messages::HelpSameName();
   }
   return &game;
@@ -195,10 +193,9 @@ std::vector<content::Script> OrderScripts(content::Declarations& work,
           return candidate.mod == work.game && candidate.module == item.text();
         });
     if (script == found.end()) {
-      base::Suggest(
-          work.findings.Add("WZ0305", item.span(),
-                            messages::ScriptNotFound({.game = work.game, .script = item.text()})),
-          item.text(), modules);
+      base::Suggest(work.findings.Add(item.span(), messages::ScriptNotFound(
+                                                       {.game = work.game, .script = item.text()})),
+                    item.text(), modules);
       continue;
     }
     script->role = content::ScriptRole::kEntry;

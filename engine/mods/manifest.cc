@@ -29,7 +29,7 @@ class ManifestReader {
     manifest.span = node.Span("id");
     CheckId(manifest.id, manifest.span);
     if (manifest.id == "lib" || manifest.id == kEngineId) {
-      findings_.Add("WZ1007", manifest.span, messages::ModHasIdOfEngine({.id = manifest.id}));
+      findings_.Add(manifest.span, messages::ModHasIdOfEngine({.id = manifest.id}));
     }
     manifest.name = node.Text("name");
     manifest.summary = node.Text("summary");
@@ -58,9 +58,9 @@ class ManifestReader {
       manifest.aliases = ReadAliases(*aliases, findings_);
     }
     for (const auto* const others : {&manifest.needs, &manifest.optional, &manifest.after}) {
-      RefuseItself(manifest.id, *others, "WZ1006", messages::ModAfterItself({.mod = manifest.id}));
+      RefuseItself(manifest.id, *others, messages::ModAfterItself({.mod = manifest.id}));
     }
-    RefuseItself(manifest.id, manifest.conflicts, "WZ1005",
+    RefuseItself(manifest.id, manifest.conflicts,
                  messages::ModConflictsWithItself({.mod = manifest.id}));
     return manifest;
   }
@@ -71,15 +71,15 @@ class ManifestReader {
   }
 
   void RefuseItself(const std::string& id, const std::vector<ModReference>& others,
-                    std::string_view code, const base::Message& message) {
+                    const base::Headline& message) {
     for (const ModReference& other : others) {
-      if (other.id == id) findings_.Add(code, other.span, message).help = messages::HelpRemoveIt();
+      if (other.id == id) findings_.Add(other.span, message).help = messages::HelpRemoveIt();
     }
   }
 
   void CheckId(const std::string& id, const base::SourceSpan& span) {
     if (content::IsGoodId(id, content::IdForm::kHyphen)) return;
-    findings_.Add("WZ0202", span, content::messages::InvalidId({.id = id})).help =
+    findings_.Add(span, content::messages::InvalidId({.id = id})).help =
         content::messages::HelpHyphenatedIdSyntax();
   }
 
@@ -172,7 +172,7 @@ std::map<std::string, std::string> ReadAliases(const yaml::Node& map, base::Diag
                       content::IsGoodId(target, content::IdForm::kName);
     if (!good) {
       findings
-          .Add("WZ1010", entry.key_span,
+          .Add(entry.key_span,
                messages::AliasIsNoDefinition({.kind = entry.key, .id = entry.value.text()}))
           .help = messages::HelpAliasSyntax();
       continue;
@@ -197,8 +197,8 @@ std::optional<Manifest> ReadManifest(const std::shared_ptr<const base::SourceFil
     const auto version =
         schema == nullptr ? base::Result<std::int64_t>(kSchema) : schema->ToInteger();
     if (version.ok() && *version > kSchema) {
-      found.Add("WZ1009", schema->span(), messages::UnknownSchema({.schema = schema->text()}))
-          .help = messages::HelpKnownSchema({.schema = kSchema});
+      found.Add(schema->span(), messages::UnknownSchema({.schema = schema->text()})).help =
+          messages::HelpKnownSchema({.schema = kSchema});
     } else {
       const content::Record record = content::ValueReader(nothing).ReadRecord(
           *tree, {ManifestFields(), {}, nullptr, "mod"}, anchor);

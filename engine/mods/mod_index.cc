@@ -66,7 +66,7 @@ std::optional<IndexedMod> Describe(const LoadRequest& request, const fs::path& f
                                    base::Diagnostics& findings) {
   const std::string name = file.filename().string();
   if (!IsIndexedFile(name)) {
-    findings.Add("WZ0906", {}, messages::FileNotIndexable({.file = name})).help =
+    findings.Add({}, messages::FileNotIndexable({.file = name})).help =
         messages::HelpPortableFileName();
     return std::nullopt;
   }
@@ -95,7 +95,7 @@ std::optional<IndexedMod> Describe(const LoadRequest& request, const fs::path& f
                  bytes->size(),
                  Sha256(*bytes)};
   if (IsSound(mod)) return mod;
-  findings.Add("WZ0906", manifest->span, messages::ManifestNotIndexable()).help =
+  findings.Add(manifest->span, messages::ManifestNotIndexable()).help =
       messages::HelpIndexTextLimit({.limit = kMaxIndexText});
   return std::nullopt;
 }

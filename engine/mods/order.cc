@@ -278,30 +278,28 @@ class Complaint {
     const ModReference& reference = *misfit.reference;
     if (misfit.other == nullptr) return DescribeMissing(misfit, by);
     if (misfit.twice) {
-      return findings_.Add("WZ1005", reference.span,
+      return findings_.Add(reference.span,
                            messages::ModsProvideSame(
                                {.first = by, .second = Named(*misfit.other), .id = reference.id}));
     }
     if (misfit.conflict) {
-      base::Diagnostic& finding =
-          findings_.Add("WZ1005", reference.span,
-                        messages::ModsConflict({.mod = by, .other = Named(*misfit.other)}));
+      base::Diagnostic& finding = findings_.Add(
+          reference.span, messages::ModsConflict({.mod = by, .other = Named(*misfit.other)}));
       if (!reference.reason.empty()) finding.notes.emplace_back(reference.reason);
       return finding;
     }
     return findings_.Add(
-        "WZ1003", reference.span,
-        messages::WrongModVersion({.mod = by,
-                                   .needed = reference.id,
-                                   .range = reference.range.text(),
-                                   .installed = misfit.other->version.ToString()}));
+        reference.span, messages::WrongModVersion({.mod = by,
+                                                   .needed = reference.id,
+                                                   .range = reference.range.text(),
+                                                   .installed = misfit.other->version.ToString()}));
   }
 
   base::Diagnostic& DescribeMissing(const Misfit& misfit, const base::Message& by) {
     const ModReference& reference = *misfit.reference;
     const bool asked = IsUnknown(misfit);
     base::Diagnostic& finding = findings_.Add(
-        asked ? "WZ1002" : "WZ1003", reference.span,
+        reference.span,
         asked ? messages::NoSuchMod({.mod = reference.id})
               : messages::NeededModMissing(
                     {.mod = by, .needed = reference.id, .range = reference.range.text()}));
@@ -467,8 +465,8 @@ class Orderer {
     for (auto edge = begin; edge != way.end(); ++edge) {
       path += " -> `" + mods_[(*edge)->first]->id + "`";
     }
-    base::Diagnostic& finding = findings.Add("WZ1006", (*begin)->reference->span,
-                                             messages::CircularModOrder({.path = path}));
+    base::Diagnostic& finding =
+        findings.Add((*begin)->reference->span, messages::CircularModOrder({.path = path}));
     finding.help = messages::HelpBreakModCycle();
     for (auto edge = begin + 1; edge != way.end(); ++edge) {
       finding.related.push_back({(*edge)->reference->span, messages::SeeAlsoThis()});

@@ -221,7 +221,7 @@ class Operation {
   yaml::NodeEdit Prepend(const yaml::NodeEntry& entry) { return Join(entry, false); }
   yaml::NodeEdit Join(const yaml::NodeEntry& entry, bool at_end) {
     if (!context_.takes_list(place_ + entry.key)) {
-      findings_.Add("WZ1106", entry.key_span, messages::NotAList({.field = entry.key})).help =
+      findings_.Add(entry.key_span, messages::NotAList({.field = entry.key})).help =
           messages::HelpSetInstead({.field = entry.key});
       return nullptr;
     }
@@ -420,8 +420,8 @@ class Operation {
 bool ApplyOp(const yaml::Node& op, const OpContext& context, yaml::Node& tree,
              std::vector<TreeChange>& changes, base::Diagnostics& findings) {
   if (!op.is_map() || op.entries().size() != 1) {
-    findings.Add("WZ1105", op.span(), messages::SingleOperationExpected({.found = op.Describe()}))
-        .help = messages::HelpOperationDash();
+    findings.Add(op.span(), messages::SingleOperationExpected({.found = op.Describe()})).help =
+        messages::HelpOperationDash();
     return false;
   }
   yaml::Node result = tree;

@@ -148,7 +148,7 @@ bool IsForAnotherFolder(const yaml::Node& file, content::Declarations& declared)
   if (!file.is_map() || file.entries().empty() || file.Find("ops") != nullptr) return false;
   const yaml::NodeEntry& first = file.entries().front();
   if (first.key == "patch" && first.value.is_list()) {
-    declared.findings.Add("WZ1105", first.key_span, messages::PatchIsList()).help =
+    declared.findings.Add(first.key_span, messages::PatchIsList()).help =
         base::messages::HelpDidYouMean({.name = std::string("patches")});
     return true;
   }
@@ -156,7 +156,7 @@ bool IsForAnotherFolder(const yaml::Node& file, content::Declarations& declared)
       std::all_of(file.entries().begin(), file.entries().end(),
                   [](const yaml::NodeEntry& entry) { return entry.value.is_list(); });
   if (!holds_kinds) return false;
-  declared.findings.Add("WZ1105", first.key_span, messages::DefinitionsAmongPatches()).help =
+  declared.findings.Add(first.key_span, messages::DefinitionsAmongPatches()).help =
       messages::HelpMoveToData();
   return true;
 }
@@ -174,7 +174,7 @@ Patches::Patches(const Layers& layers, content::Declarations& declared) : layers
         continue;
       }
       if (tree->entries().size() != 1 || !list->is_list()) {
-        declared.findings.Add("WZ1105", list->span(), messages::PatchesBesideOtherKeys());
+        declared.findings.Add(list->span(), messages::PatchesBesideOtherKeys());
         continue;
       }
       for (const yaml::Node& item : list->items()) Read(item, mod.id, {}, declared);
@@ -237,7 +237,7 @@ void Patches::Runner::ReplaceFunctions() {
     if (by) {
       work_.functions.Replace(name, *by);
     } else {
-      work_.findings.Add("WZ0303", script == nullptr ? node.span() : script->span(),
+      work_.findings.Add(script == nullptr ? node.span() : script->span(),
                          messages::ReplacementFunctionMissing({.function = name}));
     }
   }
@@ -272,7 +272,7 @@ bool Patches::Runner::Applies(const Patch& patch, PatchStage stage) {
   const yaml::Node* const options = when->Find("options");
   if (options == nullptr) return fits && work_.findings.error_count() == before;
   if (stage == PatchStage::kOptions || stage == PatchStage::kVariants) {
-    work_.findings.Add("WZ1105", options->span(), messages::OptionValuesTooEarly()).help =
+    work_.findings.Add(options->span(), messages::OptionValuesTooEarly()).help =
         messages::HelpRemoveWhenOptions();
     return false;
   }
@@ -333,16 +333,16 @@ bool Patches::Runner::WithinLimits(const Patch& patch, base::Diagnostics& findin
     }
   }
   if (changes > kMaxChangesOfOne) {
-    findings.Add("WZ1105", ops.span(), messages::PatchChangesTooMuch({.limit = kMaxChangesOfOne}));
+    findings.Add(ops.span(), messages::PatchChangesTooMuch({.limit = kMaxChangesOfOne}));
     return false;
   }
   if (report_.changes.size() + changes > kMaxChanges) {
-    findings.Add("WZ1105", ops.span(), messages::PatchesChangeTooMuch({.limit = kMaxChanges}));
+    findings.Add(ops.span(), messages::PatchesChangeTooMuch({.limit = kMaxChanges}));
     return false;
   }
   const std::size_t weight = yaml::WeightOf(ops);
   if (weight > work_.room) {
-    findings.Add("WZ0217", ops.span(), content::messages::ExpansionTooLarge());
+    findings.Add(ops.span(), content::messages::ExpansionTooLarge());
     return false;
   }
   work_.room -= weight;
@@ -400,7 +400,7 @@ bool Patches::Runner::CheckExpected(const yaml::Node& expect, const Target& targ
     if (found != nullptr && yaml::SaysTheSame(*found, entry.value)) continue;
     fine = false;
     base::Diagnostic& finding = findings.Add(
-        "WZ1104", entry.value.span(),
+        entry.value.span(),
         messages::ExpectationNotMet(
             {.field = entry.key,
              .kind = target.kind,
@@ -424,7 +424,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindTargets(const Patch& p
   if (count != nullptr && !findings.has_errors()) {
     if (targets.size() == static_cast<std::size_t>(patch.count)) return targets;
     base::Diagnostic& finding = findings.Add(
-        "WZ1107", count->span(),
+        count->span(),
         messages::MatchCountDiffers({.count = targets.size(), .expected = patch.count}));
     finding.help = messages::HelpUpdateMatchCount({.count = targets.size()});
     for (const Target& target : targets) {
@@ -432,8 +432,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindTargets(const Patch& p
       finding.related.push_back({target.span, messages::SeeMatchingDefinition()});
     }
   } else if (targets.empty() && !findings.has_errors()) {
-    findings.Add("WZ1101", match.span(), messages::NoDefinitionMatches()).help =
-        messages::HelpCheckFields();
+    findings.Add(match.span(), messages::NoDefinitionMatches()).help = messages::HelpCheckFields();
   }
   return targets;
 }
@@ -459,7 +458,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
       return {{kind->spec.name, found->id, found->mod, &found->node, found->span}};
     }
     base::Diagnostic& finding =
-        findings.Add("WZ1101", name.span(), messages::PatchTargetNotFound({.name = name.text()}));
+        findings.Add(name.span(), messages::PatchTargetNotFound({.name = name.text()}));
     if (SuggestMod(finding, kind_name, id)) return {};
     if (kind != nullptr) {
       content::Suggest(finding, id, *kind);
@@ -479,7 +478,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
   if (targets.size() == 1 && StageOf(targets.front().kind) == PatchStage::kRest) return targets;
   if (targets.empty()) {
     base::Diagnostic& finding =
-        findings.Add("WZ1101", name.span(), messages::PatchTargetNotFound({.name = name.text()}));
+        findings.Add(name.span(), messages::PatchTargetNotFound({.name = name.text()}));
     if (!SuggestMod(finding, {}, text)) base::Suggest(finding, finder);
     return targets;
   }
@@ -526,16 +525,15 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindMatching(const yaml::N
                                                                    base::Diagnostics& findings) {
   const yaml::Node* const name = match.Find("kind");
   if (name == nullptr) {
-    findings.Add("WZ1105", match.span(), messages::MatchWithoutKind()).help =
-        messages::HelpMatchSyntax();
+    findings.Add(match.span(), messages::MatchWithoutKind()).help = messages::HelpMatchSyntax();
     return {};
   }
   content::KindEntry* const kind =
       work_.catalogue.FindKind(work_.catalogue.WithoutPrefix(name->text()));
   if (kind == nullptr) {
-    base::Suggest(findings.Add("WZ0201", name->span(),
-                               content::messages::UnknownKind({.kind = name->text()})),
-                  name->text(), KindNames(work_.catalogue));
+    base::Suggest(
+        findings.Add(name->span(), content::messages::UnknownKind({.kind = name->text()})),
+        name->text(), KindNames(work_.catalogue));
     return {};
   }
   std::vector<std::pair<yaml::NodePath, const yaml::Node*>> wanted;
@@ -591,8 +589,7 @@ Patches::Runner::Target Patches::Runner::FindText(std::string_view key,
     return {"locale", std::string(key), found->second.mod, &found->second.node,
             found->second.node.span()};
   }
-  base::Diagnostic& finding =
-      findings.Add("WZ1101", span, messages::TextToPatchNotFound({.key = key}));
+  base::Diagnostic& finding = findings.Add(span, messages::TextToPatchNotFound({.key = key}));
   base::NearestFinder nearest(key);
   for (const auto& [name, text] : work_.texts) nearest.Offer(name);
   base::Suggest(finding, nearest);

@@ -39,7 +39,7 @@ void UnpackedMods::Take(std::vector<std::string>& paths, base::Diagnostics& find
     if (root_.empty()) {
       std::string name = (fs::temp_directory_path(error) / "walz-mods-XXXXXX").string();
       if (error || mkdtemp(name.data()) == nullptr) {
-        findings.Add("WZ0906", {}, messages::CannotCreateTemporaryFiles({.path = path}));
+        findings.Add({}, messages::CannotCreateTemporaryFiles({.path = path}));
         return;
       }
       root_ = fs::canonical(name, error);

@@ -53,7 +53,7 @@ void Apply(content::Declarations& work, const std::vector<VariantSource>& varian
                       [&](const auto& setting) { return setting.first == entry.key; });
       if (!settled && !added && known->second.entry->value.text() != entry.value.text()) {
         base::Diagnostic& finding = work.findings.Add(
-            "WZ0407", entry.value.span(),
+            entry.value.span(),
             messages::VariantsChooseDifferently(
                 {.first = known->second.variant, .second = id, .option = entry.key}));
         finding.related.push_back({known->second.entry->value.span(), messages::SeeOtherChoice()});

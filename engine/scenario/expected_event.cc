@@ -52,7 +52,7 @@ std::optional<ExpectedEvent> ExpectedEvent::Read(const Node& node, const Names& 
     return ExpectedEvent(names.ruleset(), id, nullptr);
   }
   if (node.entries().size() != 1) {
-    names.findings().Add("WZ2003", node.span(), messages::SeveralEventsInItem()).help =
+    names.findings().Add(node.span(), messages::SeveralEventsInItem()).help =
         messages::HelpEventSyntax();
     return std::nullopt;
   }

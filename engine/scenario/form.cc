@@ -151,7 +151,7 @@ class FormChecker {
 
   void ReportForm(const Node& node, std::string_view what, const FieldSpec& spec) {
     base::Diagnostic& finding = findings_.Add(
-        "WZ2003", node.span(),
+        node.span(),
         messages::WrongType({.where = what, .expected = Wanted(spec), .found = node.Describe()}));
     base::Suggest(finding, node.text(), spec.values);
     if (finding.help.empty()) finding.help = Written(spec);
@@ -167,10 +167,9 @@ class FormChecker {
     const std::int64_t low = spec.minimum.value_or(std::numeric_limits<std::int32_t>::min());
     const std::int64_t high = spec.maximum.value_or(std::numeric_limits<std::int32_t>::max());
     if (*number >= low && *number <= high) return;
-    base::Diagnostic& finding =
-        findings_.Add("WZ2005", node.span(),
-                      messages::NumberOutOfRange(
-                          {.where = what, .minimum = low, .maximum = high, .found = *number}));
+    base::Diagnostic& finding = findings_.Add(
+        node.span(), messages::NumberOutOfRange(
+                         {.where = what, .minimum = low, .maximum = high, .found = *number}));
     finding.help = *number < low ? messages::HelpMinimum({.minimum = low})
                                  : messages::HelpMaximum({.maximum = high});
   }
@@ -215,7 +214,7 @@ class FormChecker {
           std::any_of(choice.keys.begin(), choice.keys.end(),
                       [&](const std::string& key) { return node.Find(key) != nullptr; });
       if (found || !choice.required) continue;
-      findings_.Add("WZ2002", node.span(),
+      findings_.Add(node.span(),
                     messages::MissingOneOfKeys({.where = what, .keys = Quoted(choice.keys, ", ")}));
     }
   }
@@ -241,9 +240,8 @@ class FormChecker {
       return node.Find(key) != nullptr;
     });
     if (found || keys.empty()) return;
-    findings_.Add(
-        "WZ2001", entry.key_span,
-        messages::KeyWithoutPartner({.key = entry.key, .partners = Quoted(keys, " or ")}));
+    findings_.Add(entry.key_span, messages::KeyWithoutPartner(
+                                      {.key = entry.key, .partners = Quoted(keys, " or ")}));
   }
 
   void ReportUnknownKey(const NodeEntry& entry, std::string_view what, const ShapeSpec& shape) {
@@ -314,8 +312,8 @@ void ReportFailure(base::Diagnostics& findings, const base::SourceSpan& span,
 void ReportUnknown(base::Diagnostics& findings, const base::SourceSpan& span,
                    const base::Message& what, std::string_view name,
                    const std::vector<std::string>& names) {
-  base::Suggest(findings.Add("WZ2004", span, messages::UnknownNameOf({.what = what, .name = name})),
-                name, names);
+  base::Suggest(findings.Add(span, messages::UnknownNameOf({.what = what, .name = name})), name,
+                names);
 }
 
 }  // namespace walz::scenario

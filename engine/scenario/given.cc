@@ -99,7 +99,7 @@ void GivenArranger::SetUsed(const Node& node, Seat seat) {
     }
     if (limited) continue;
     names_.findings()
-        .Add("WZ2007", name.span(), messages::DefinitionWithoutLimit({.name = name.text()}))
+        .Add(name.span(), messages::DefinitionWithoutLimit({.name = name.text()}))
         .help = messages::HelpNameLimitedDefinition();
   }
 }
@@ -133,8 +133,7 @@ void GivenArranger::KeepTop(const Node& zone_map, const Names::Place& place, con
   const auto wanted = static_cast<std::size_t>(*count.ToInteger());
   if (cards.size() < wanted) {
     names_.findings()
-        .Add("WZ2007", count.span(),
-             messages::ZoneHasFewerCards({.zone = place.path, .count = cards.size()}))
+        .Add(count.span(), messages::ZoneHasFewerCards({.zone = place.path, .count = cards.size()}))
         .help = messages::HelpMaximum({.maximum = cards.size()});
     return;
   }
@@ -197,9 +196,8 @@ void GivenArranger::MoveRest(const Node& zone_map, const Names::Place& place,
     const auto home = InstanceFor(declaration.zone, declaration.owner);
     const std::optional<std::uint16_t> to = target ? target : home;
     if (!to || (*to == instance && !target)) {
-      names_.findings()
-          .Add("WZ2007", zone_map.span(), messages::RestZoneMissing({.zone = place.path}))
-          .help = messages::HelpRestZoneSyntax();
+      names_.findings().Add(zone_map.span(), messages::RestZoneMissing({.zone = place.path})).help =
+          messages::HelpRestZoneSyntax();
       return;
     }
     state_.Move(ComponentId{card}, *to, -1);
@@ -225,7 +223,7 @@ std::optional<std::uint16_t> GivenArranger::ReadZonePlace(const Node& node, Seat
     if (names_.findings().error_count() > before) return std::nullopt;
   }
   if (instance) return instance;
-  names_.findings().Add("WZ2007", node.span(), messages::RestZoneAmbiguous({.zone = text})).help =
+  names_.findings().Add(node.span(), messages::RestZoneAmbiguous({.zone = text})).help =
       messages::HelpZoneWithKey();
   return std::nullopt;
 }
@@ -271,9 +269,8 @@ void GivenArranger::SetPiece(const Node& entry, std::optional<std::uint16_t> usu
     if (!id.valid()) return;
     usual_zone = InstanceFor(id, kernel::kNoSeat);
     if (!usual_zone) {
-      names_.findings()
-          .Add("WZ2007", zone->span(), messages::ZoneAmbiguous({.zone = zone->text()}))
-          .help = messages::HelpSingleZoneOrSeats();
+      names_.findings().Add(zone->span(), messages::ZoneAmbiguous({.zone = zone->text()})).help =
+          messages::HelpSingleZoneOrSeats();
       return;
     }
   }
@@ -304,13 +301,12 @@ void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
   const std::string other =
       problem.other.valid() ? names_.Show(names_.ruleset().component_of(problem.other)) : "";
   if (problem.reason == Reason::kOverlap) {
-    findings.Add("WZ2007", at->span(), messages::PlaceTaken({.piece = other})).help =
+    findings.Add(at->span(), messages::PlaceTaken({.piece = other})).help =
         messages::HelpOtherCoordinates();
   } else if (problem.reason == Reason::kSideMismatch) {
     findings
-        .Add("WZ2007", at->span(),
-             messages::BorderMismatch(
-                 {.direction = kernel::kHexagons.NameOf(problem.side), .piece = other}))
+        .Add(at->span(), messages::BorderMismatch(
+                             {.direction = kernel::kHexagons.NameOf(problem.side), .piece = other}))
         .help = messages::HelpRotatePiece();
   } else {
     state_.Place(piece, placement);
@@ -373,9 +369,8 @@ std::optional<std::int32_t> GivenArranger::FindExample(const Node& verb) const {
                   names);
     return std::nullopt;
   }
-  names_.findings()
-      .Add("WZ2004", verb.span(), messages::VerbWithoutExample({.verb = verb.text()}))
-      .help = messages::HelpDeclareExample();
+  names_.findings().Add(verb.span(), messages::VerbWithoutExample({.verb = verb.text()})).help =
+      messages::HelpDeclareExample();
   return std::nullopt;
 }
 

@@ -139,7 +139,7 @@ class PlayedGame : public TestGame {
                int line) override {
     const std::string name = what.empty() ? "it" : "`" + std::string(what) + "`";
     outcome_.findings
-        .Add("WZ2051", LineSpan(file_, line),
+        .Add(LineSpan(file_, line),
              messages::ValueDiffers({.name = name, .found = actual, .expected = expected}))
         .label = messages::LabelValue({.value = actual});
     outcome_.differences.push_back({{std::string(what.empty() ? "value" : what)},

@@ -69,7 +69,7 @@ void Names::ReportName(std::string_view what, std::string_view name,
 std::optional<Seat> Names::ReadSeat(std::string_view text, const base::SourceSpan& span) const {
   const Seat seat = ParseSeat(text);
   if (seat != kernel::kNoSeat && seat < seats_) return seat;
-  findings_.Add("WZ2004", span, messages::UnknownSeat({.seat = text})).help =
+  findings_.Add(span, messages::UnknownSeat({.seat = text})).help =
       messages::HelpRangeOfSeats({.highest = seats_ - 1});
   return std::nullopt;
 }
@@ -111,9 +111,8 @@ base::Diagnostic* Names::FindMistypedOption(std::string_view option,
   const std::size_t verb_end = option.find(':');
   const std::string_view verb = option.substr(0, verb_end);
   if (!ruleset_.data().verbs.Find(verb).valid()) {
-    base::Diagnostic& finding =
-        findings_.Add("WZ2004", span,
-                      messages::UnknownNameOf({.what = messages::TermOptionVerb(), .name = verb}));
+    base::Diagnostic& finding = findings_.Add(
+        span, messages::UnknownNameOf({.what = messages::TermOptionVerb(), .name = verb}));
     base::Suggest(finding, verb, ruleset_.data().verbs.all());
     return &finding;
   }
@@ -121,8 +120,8 @@ base::Diagnostic* Names::FindMistypedOption(std::string_view option,
     const std::size_t end = option.find(':', begin + 1);
     const std::string_view part = option.substr(begin + 1, end - begin - 1);
     if (part != "*" && !IsArgument(part)) {
-      base::Diagnostic& finding = findings_.Add(
-          "WZ2004", span, messages::ImpossibleOption({.option = option, .name = part}));
+      base::Diagnostic& finding =
+          findings_.Add(span, messages::ImpossibleOption({.option = option, .name = part}));
       base::NearestFinder finder(part);
       for (const std::string& name : ArgumentNames()) finder.Offer(name);
       finding.help = base::DidYouMean(finder);
@@ -165,7 +164,7 @@ DefinitionId Names::ReadDefinition(std::string_view name, const base::SourceSpan
 
 void Names::ReportAmbiguous(kernel::KindId first, std::string_view name,
                             const base::SourceSpan& span) const {
-  findings_.Add("WZ2004", span, messages::AmbiguousName({.name = name})).help =
+  findings_.Add(span, messages::AmbiguousName({.name = name})).help =
       content::messages::HelpWriteQualified({.owner = ruleset_.data().kinds[first], .name = name});
 }
 
@@ -195,7 +194,7 @@ std::vector<ComponentId> Names::ReadComponents(std::string_view name,
     const bool is_defined =
         std::any_of(all.begin(), all.end(), [&](const auto& known) { return known.id == id; });
     if (is_defined && prefix.empty()) {
-      findings_.Add("WZ2004", span, messages::UnknownComponent({.name = name})).help =
+      findings_.Add(span, messages::UnknownComponent({.name = name})).help =
           messages::HelpCheckCopies();
     } else {
       ReportName("component", name, {names.begin(), names.end()}, span);
@@ -212,8 +211,8 @@ std::vector<ComponentId> Names::ReadComponents(std::string_view name,
   }
   if (copy == 0) return found;
   if (copy <= found.size()) return {found[copy - 1]};
-  findings_.Add("WZ2007", span, messages::CopyOutOfRange({.count = found.size(), .name = rest}))
-      .help = messages::HelpRangeOfCopies({.first = rest, .last = rest, .count = found.size()});
+  findings_.Add(span, messages::CopyOutOfRange({.count = found.size(), .name = rest})).help =
+      messages::HelpRangeOfCopies({.first = rest, .last = rest, .count = found.size()});
   return {};
 }
 
@@ -221,13 +220,13 @@ ComponentId Names::ReadPiece(std::string_view name, const base::SourceSpan& span
   const std::vector<ComponentId> copies = ReadComponents(name, span);
   if (copies.empty()) return {};
   if (ruleset_.data().components[copies[0].index()].piece.valid()) return copies[0];
-  findings_.Add("WZ2004", span, messages::NotABoardPiece({.name = name}));
+  findings_.Add(span, messages::NotABoardPiece({.name = name}));
   return {};
 }
 
 std::optional<kernel::Coord> Names::ReadCell(const Node& node) const {
   if (node.items().size() != 2) {
-    findings_.Add("WZ2003", node.span(), messages::MalformedCoordinates()).help =
+    findings_.Add(node.span(), messages::MalformedCoordinates()).help =
         messages::HelpCoordinatesSyntax();
     return std::nullopt;
   }
@@ -238,8 +237,7 @@ std::optional<kernel::Coord> Names::ReadCell(const Node& node) const {
 SpaceId Names::ReadSpace(std::string_view name, const base::SourceSpan& span) const {
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) {
-    findings_.Add("WZ2004", span, messages::NotASpace({.name = name})).help =
-        messages::HelpSpaceSyntax();
+    findings_.Add(span, messages::NotASpace({.name = name})).help = messages::HelpSpaceSyntax();
     return {};
   }
   const ComponentId component = ReadPiece(name.substr(0, dot), span);
@@ -302,7 +300,7 @@ std::optional<std::int32_t> Names::ReadReference(Argument::Kind type, const Node
     case Argument::Kind::kEvent:
       break;
   }
-  findings_.Add("WZ2003", node.span(), messages::VariableTypeNotSupported());
+  findings_.Add(node.span(), messages::VariableTypeNotSupported());
   return std::nullopt;
 }
 
@@ -383,9 +381,8 @@ std::optional<std::int32_t> Names::ReadSpaceKey(const Dimension& dimension, std:
   if (ordinal != 0xffff) return ordinal;
   const kernel::RulesetData& data = ruleset_.data();
   base::Diagnostic& finding = findings_.Add(
-      "WZ2004", span,
-      messages::SpaceWithoutValue(
-          {.space = text, .kind = data.space_kinds[ruleset_.pieces().space(space).kind]}));
+      span, messages::SpaceWithoutValue(
+                {.space = text, .kind = data.space_kinds[ruleset_.pieces().space(space).kind]}));
   std::string kinds = "kinds of spaces that have one:";
   for (const kernel::SpaceKindId kind : dimension.on) kinds += " `" + data.space_kinds[kind] + "`";
   finding.notes.push_back(std::move(kinds));
@@ -431,7 +428,7 @@ std::vector<Names::Place> Names::Follow(
         [](const Dimension& dimension) { return dimension.kind == Dimension::Kind::kSeat; });
     fixed = static_cast<std::size_t>(found - dimensions.begin());
     if (found == dimensions.end()) {
-      findings_.Add("WZ2003", node.span(), messages::NotPerSeat({.name = name})).help =
+      findings_.Add(node.span(), messages::NotPerSeat({.name = name})).help =
           messages::HelpMoveToVariablesOrZones();
       return {};
     }

@@ -110,7 +110,7 @@ class ScenarioSession::Player {
       return std::nullopt;
     }
     if (scenario_.stop_after_choice && !track_.stopped) {
-      findings_.Add("WZ2003", scenario_.span, messages::StopWithoutChoice()).help =
+      findings_.Add(scenario_.span, messages::StopWithoutChoice()).help =
           messages::HelpEndWithChoice();
     }
     Check(scenario_.then);
@@ -144,11 +144,10 @@ class ScenarioSession::Player {
       if (!stream.valid() || entry.value.items().empty()) continue;
       const std::size_t used = state_->next_forced(stream).used;
       if (used == 0) {
-        AddHappened(
-            findings_.Add("WZ2051", entry.key_span, messages::NothingDrawn({.stream = entry.key})));
+        AddHappened(findings_.Add(entry.key_span, messages::NothingDrawn({.stream = entry.key})));
       } else if (used < entry.value.items().size()) {
         findings_
-            .Add("WZ2009", entry.value.items()[used].span(),
+            .Add(entry.value.items()[used].span(),
                  messages::ValuesNeverDrawn({.count = used, .stream = entry.key}))
             .help = messages::HelpRemoveExtraValues();
       }
@@ -230,9 +229,8 @@ class ScenarioSession::Player {
     if (const Node* const who = item.Find("seat")) {
       const auto seat = names_.ReadSeat(who->text(), who->span());
       if (seat && *seat != state_->decision().seat) {
-        base::Diagnostic& finding =
-            findings_.Add("WZ2050", who->span(),
-                          messages::SeatNotAsked({.seat = *seat, .state = ShowDecision()}));
+        base::Diagnostic& finding = findings_.Add(
+            who->span(), messages::SeatNotAsked({.seat = *seat, .state = ShowDecision()}));
         finding.help = messages::HelpNameAskedSeat();
         AddHappened(finding);
       }
@@ -241,7 +239,7 @@ class ScenarioSession::Player {
       const auto kind = ReadDecision(decision->text(), decision->span());
       if (kind.valid() && kind != state_->decision().kind) {
         AddHappened(findings_.Add(
-            "WZ2050", decision->span(),
+            decision->span(),
             messages::DecisionNotAsked({.decision = decision->text(), .state = ShowDecision()})));
       }
     }
@@ -367,9 +365,8 @@ class ScenarioSession::Player {
         return true;
       }
       if (state_->over() || made == limit) {
-        AddHappened(
-            findings_.Add("WZ2050", item.span(),
-                          messages::GoalNotReached({.goal = goal, .state = ShowDecision()})));
+        AddHappened(findings_.Add(
+            item.span(), messages::GoalNotReached({.goal = goal, .state = ShowDecision()})));
         return false;
       }
       const auto count = static_cast<std::uint32_t>(decision.options.size());
@@ -399,7 +396,7 @@ void Broken(const Scenario& scenario, const ScenarioTrack& track, std::size_t in
       index < track.names.size()
           ? messages::TermBeforeChoice({.number = index + 1, .choice = track.names[index]})
           : messages::TermAtEnd();
-  findings.Add("WZ2053", scenario.span, messages::NotRepeatable({.place = where, .problem = what}));
+  findings.Add(scenario.span, messages::NotRepeatable({.place = where, .problem = what}));
 }
 
 // Plays choices `from` to `to` - 1 of the track. Returns the final hash, or nullopt on errors.
@@ -468,7 +465,7 @@ void VerifyRepeatable(match::Table& table, const Scenario& scenario, const Scena
 void CompareRuns(const Scenario& scenario, const ScenarioTrack& first,
                  const std::optional<ScenarioTrack>& second, base::Diagnostics& findings) {
   if (!second) {
-    findings.Add("WZ2053", scenario.span, messages::SecondRunFails());
+    findings.Add(scenario.span, messages::SecondRunFails());
     return;
   }
   for (std::size_t i = 0; i < first.hashes.size(); ++i) {

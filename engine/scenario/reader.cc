@@ -77,8 +77,7 @@ class FileReader {
       if (position == nullptr) {
         ReportUnknown(findings_, use->span(), messages::TermPosition(), use->text(), names);
       } else {
-        findings_.Add("WZ2003", use->span(), messages::CircularUse()).help =
-            messages::HelpRemoveUse();
+        findings_.Add(use->span(), messages::CircularUse()).help = messages::HelpRemoveUse();
       }
       return given;
     }
@@ -118,7 +117,7 @@ class FileReader {
       scenario.mods = Texts(*mods);
       for (const Node& mod : Items(*mods)) {
         if (!mods::IsPath(mod.text())) continue;
-        findings_.Add("WZ2003", mod.span(), messages::ModPathInTest({.path = mod.text()})).help =
+        findings_.Add(mod.span(), messages::ModPathInTest({.path = mod.text()})).help =
             messages::HelpModOnCommandLine();
       }
       scenario.mods_span = mods->span();
@@ -150,9 +149,8 @@ class FileReader {
       const bool leads_out =
           path.is_absolute() || std::find(path.begin(), path.end(), "..") != path.end();
       if (leads_out || path.extension() != ".yaml") {
-        findings_
-            .Add("WZ2003", item.span(), messages::VariantPathOutsideTest({.path = item.text()}))
-            .help = messages::HelpVariantBesideTest();
+        findings_.Add(item.span(), messages::VariantPathOutsideTest({.path = item.text()})).help =
+            messages::HelpVariantBesideTest();
         continue;
       }
       scenario.variant_files.push_back(path.lexically_normal().generic_string());
@@ -190,14 +188,14 @@ class FileReader {
   void CheckName(const Scenario& scenario) {
     const auto [known, added] = names_.emplace(scenario.name, scenario.span);
     if (added) return;
-    findings_.Add("WZ2006", scenario.span, messages::DuplicateScenario({.name = scenario.name}))
+    findings_.Add(scenario.span, messages::DuplicateScenario({.name = scenario.name}))
         .related.push_back({known->second, content::messages::SeeFirstOne()});
   }
 
   void AddRule(const Node& rule, Scenario& scenario) {
     static const std::regex form("[A-Z]+-[A-Z0-9]+-[0-9]+");
     if (!std::regex_match(rule.text(), form)) {
-      findings_.Add("WZ2003", rule.span(), messages::InvalidRuleId({.id = rule.text()})).help =
+      findings_.Add(rule.span(), messages::InvalidRuleId({.id = rule.text()})).help =
           messages::HelpRuleIdSyntax();
       return;
     }

@@ -81,7 +81,7 @@ static base::SourceSpan PlaceOf(const Scenario& scenario, std::string_view code)
 match::Table* ScenarioRunner::TableFor(const Scenario& scenario, base::Diagnostics& findings) {
   Loaded& loaded = Load(scenario);
   if (loaded.game != nullptr) return &*loaded.table;
-  findings.Add("WZ2008", scenario.span, messages::GameDoesNotLoad({.game = scenario.game}));
+  findings.Add(scenario.span, messages::GameDoesNotLoad({.game = scenario.game}));
   for (base::Diagnostic finding : loaded.findings.items()) {
     if (finding.severity != base::Severity::kError) continue;
     if (finding.span.file == nullptr) finding.span = PlaceOf(scenario, finding.code);

@@ -109,7 +109,7 @@ ThenChecker::Part ThenChecker::ListPart(std::vector<std::string> items) {
 void ThenChecker::Differs(const base::SourceSpan& span, const std::string& what, const Part& actual,
                           const Part& expected) {
   names_.findings()
-      .Add("WZ2051", span,
+      .Add(span,
            messages::ScoreDiffers(
                {.prefix = prefix_, .name = what, .found = actual.text, .expected = expected.text}))
       .label = messages::LabelValue({.value = actual.text});
@@ -465,10 +465,9 @@ void ThenChecker::CheckWhetherOffered(const Node& node, bool wanted) {
     }
     if (matching.empty() != wanted) continue;
     base::Diagnostic& finding = names_.findings().Add(
-        "WZ2051", name.span(),
-        messages::OptionStateDiffers(
-            {.option = wanted ? name.text() : matching.front(),
-             .state = wanted ? messages::TermNotOffered() : messages::TermOffered()}));
+        name.span(), messages::OptionStateDiffers(
+                         {.option = wanted ? name.text() : matching.front(),
+                          .state = wanted ? messages::TermNotOffered() : messages::TermOffered()}));
     if (wanted) base::Suggest(finding, name.text(), offered);
     finding.notes.push_back(messages::NoteOffered({.options = List(offered)}));
     const Part nothing("", {}, true);
@@ -498,7 +497,7 @@ void ThenChecker::CheckAnyOf(const Node& node) {
   }
   if (is_so) return;
   base::Diagnostic& finding = names_.findings().Add(
-      "WZ2051", node.span(), messages::NoAlternativeHolds({.count = node.items().size()}));
+      node.span(), messages::NoAlternativeHolds({.count = node.items().size()}));
   finding.notes = std::move(why);
 }
 
@@ -541,12 +540,11 @@ void ThenChecker::CheckRefused(const Node& node) {
       Differs(entry.value.span(), "refused." + entry.key, List(reasons), text);
       continue;
     }
-    base::Diagnostic& finding =
-        findings.Add("WZ2051", entry.key_span,
-                     messages::OptionStateDiffers({.option = entry.key,
-                                                   .state = Contains(offered, entry.key)
-                                                                ? messages::TermOffered()
-                                                                : messages::TermNotRefused()}));
+    base::Diagnostic& finding = findings.Add(
+        entry.key_span, messages::OptionStateDiffers({.option = entry.key,
+                                                      .state = Contains(offered, entry.key)
+                                                                   ? messages::TermOffered()
+                                                                   : messages::TermNotRefused()}));
     base::Suggest(finding, entry.key, refused);
     finding.notes.push_back(messages::NoteRefused({.options = List(refused)}));
     AddDifference(entry.key_span, {"", {}, false}, text);
@@ -581,8 +579,7 @@ void ThenChecker::CheckValues(const Node& node) {
 void ThenChecker::ReportNoValue(const std::string& option, const NodeEntry& value,
                                 const kernel::Explanation& explanation) {
   base::Diagnostic& finding = names_.findings().Add(
-      "WZ2051", value.key_span,
-      messages::OptionWithoutArgument({.option = option, .argument = value.key}));
+      value.key_span, messages::OptionWithoutArgument({.option = option, .argument = value.key}));
   std::vector<std::string> others;
   for (const kernel::Explanation::Note& note : explanation.notes) {
     if (names_.ruleset().data().values[note.chain.value] != value.key) continue;
@@ -681,7 +678,7 @@ void ThenChecker::CheckNoEvents(const Node& node) {
     for (const kernel::Event& event : events_) {
       if (!expected->Means(event)) continue;
       names_.findings()
-          .Add("WZ2051", item.span(), messages::UnexpectedEvent())
+          .Add(item.span(), messages::UnexpectedEvent())
           .notes.push_back(messages::NoteHappened({.events = ShowEvent(names_.ruleset(), event)}));
       AddDifference(item.span(), {"", {ShowEvent(names_.ruleset(), event)}, true}, {"", {}, true});
       break;

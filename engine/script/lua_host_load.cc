@@ -223,9 +223,8 @@ void LuaHost::OpenFunctions(std::span<const ScriptSource> sources) {
       return each.module == function.module && each.mod == function.mod;
     });
     if (source == sources.end()) {
-      problems_.Add("WZ0903", {},
-                    messages::ScriptOfOpenFunctionMissing(
-                        {.script = function.module, .function = function.name}));
+      problems_.Add({}, messages::ScriptOfOpenFunctionMissing(
+                            {.script = function.module, .function = function.name}));
       continue;
     }
     const sandbox::LimitsOff limits_off(sandbox_.host());
@@ -253,7 +252,7 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
     if (source.role != ScriptSource::Role::kListed) continue;
     const sandbox::ModIndex mod = ModFor(source.mod);
     if (units > kMaxUnitsToLoad) {
-      problems_.Add("WZ0903", base::SpanOfLine(source.file, 0),
+      problems_.Add(base::SpanOfLine(source.file, 0),
                     messages::LoadLimitExceeded({.limit = kMaxUnitsToLoad}));
       return;
     }
@@ -274,7 +273,7 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
       const sandbox::LoadedFunction& same = known->second;
       problems_
           .Add(
-              "WZ0903", base::SpanOfLine(source.file, line - 1),
+              base::SpanOfLine(source.file, line - 1),
               messages::DuplicateFunction({.function = name, .path = same.path, .line = same.line}))
           .related.push_back({base::SpanOfLine(sandbox_.FileOfPath(same.path), same.line - 1),
                               base::messages::SeeFirstDefinition()});
@@ -346,7 +345,7 @@ sandbox::ScriptRef LuaHost::MenuFunction(kernel::FunctionId menu) {
 // Reports a function with the name of a menu, which would be ambiguous in content.
 void LuaHost::ReportMenu(const sandbox::LoadedFunction& function) {
   problems_
-      .Add("WZ0903", base::SpanOfLine(sandbox_.FileOfPath(function.path), function.line - 1),
+      .Add(base::SpanOfLine(sandbox_.FileOfPath(function.path), function.line - 1),
            messages::FunctionNamedLikeMenu({.function = function.name}))
       .help = messages::HelpRenameOne();
 }

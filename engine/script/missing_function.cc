@@ -56,21 +56,20 @@ base::Diagnostic MissingFunction(std::string_view name, std::span<const ScriptSo
       if (!Makes(line, own)) continue;
       if (ReturnLine(*source.file) < 0) {
         base::Diagnostic finding =
-            base::MakeFinding("WZ0903", base::SpanOfLine(source.file, LastLine(*source.file)),
+            base::MakeFinding(base::SpanOfLine(source.file, LastLine(*source.file)),
                               messages::ScriptReturnsNothing());
         finding.help = messages::HelpReturnModuleTable();
         return finding;
       }
-      base::Diagnostic finding =
-          base::MakeFinding("WZ0903", base::SpanOfWord(source.file, i, own),
-                            messages::FunctionNotExported({.function = own}));
+      base::Diagnostic finding = base::MakeFinding(
+          base::SpanOfWord(source.file, i, own), messages::FunctionNotExported({.function = own}));
       finding.help = line.find("local") == std::string_view::npos
                          ? messages::HelpAddToTable()
                          : messages::HelpExportFunction({.function = own});
       return finding;
     }
   }
-  return base::MakeFinding("WZ0903", {}, messages::FunctionNotFound({.function = name}));
+  return base::MakeFinding({}, messages::FunctionNotFound({.function = name}));
 }
 
 }  // namespace walz::script

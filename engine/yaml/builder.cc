@@ -44,13 +44,12 @@ base::SourceSpan YamlBuilder::SpanOf(std::size_t begin, std::size_t end) const {
   return {file_, file_->PositionAt(begin), file_->PositionAt(end)};
 }
 
-base::Diagnostic& YamlBuilder::Report(std::string_view code, base::SourceSpan span,
-                                      base::Message message) {
+base::Diagnostic& YamlBuilder::Report(base::SourceSpan span, base::Headline message) {
   if (diagnostics_.size() >= last_size_) {
     diagnostics_.Add(TooManyFindings(std::move(span)));
     throw StopReading();
   }
-  return diagnostics_.Add(code, std::move(span), std::move(message));
+  return diagnostics_.Add(std::move(span), std::move(message));
 }
 
 void YamlBuilder::OnDocumentStart(const YAML::Mark& mark) { last_end_ = OffsetOf(mark); }
@@ -68,7 +67,7 @@ void YamlBuilder::OnNull(const YAML::Mark& mark, YAML::anchor_t /*anchor*/) {
     const bool word = offset < text_.size() && text_.find_first_of(":,}", offset) != offset;
     const std::size_t end = word ? text_.find_first_of(" :\n\r\t", offset) : offset + 1;
     last_end_ = std::min(end, text_.size());
-    Report("WZ0116", SpanOf(offset, last_end_), messages::MissingKeyName()).help =
+    Report(SpanOf(offset, last_end_), messages::MissingKeyName()).help =
         word ? messages::HelpQuoteWord() : messages::HelpKeyBeforeColon();
     frames_.back().key = Key{{}, {}, Fate::kDrop};
     return;
@@ -81,8 +80,7 @@ void YamlBuilder::OnAlias(const YAML::Mark& mark, YAML::anchor_t /*anchor*/) {
   const std::size_t begin = OffsetOf(mark);
   const std::size_t end = std::min(text_.find_first_of(" ,:[]{}\r\n\t", begin), text_.size());
   last_end_ = end;
-  Report("WZ0114", SpanOf(begin, end), messages::AliasNotAllowed()).help =
-      messages::HelpWriteValueOut();
+  Report(SpanOf(begin, end), messages::AliasNotAllowed()).help = messages::HelpWriteValueOut();
   if (AwaitsKey()) {
     frames_.back().key = Key{{}, {}, Fate::kDrop};
   } else {
@@ -102,8 +100,7 @@ void YamlBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag,
   const bool block = !plain && (text_[begin] == '|' || text_[begin] == '>');
   if (!block && span.end.line > span.begin.line) last_long_text_ = span;
   if (value.size() > limits_.scalar_bytes) {
-    Report("WZ0105", span,
-           messages::TextTooLong({.size = value.size(), .limit = limits_.scalar_bytes}));
+    Report(span, messages::TextTooLong({.size = value.size(), .limit = limits_.scalar_bytes}));
     Deliver(Node::Missing(span));
     return;
   }
@@ -135,8 +132,7 @@ bool YamlBuilder::AwaitsKey() const {
 
 void YamlBuilder::CountNode(const base::SourceSpan& place) {
   if (++nodes_ <= limits_.nodes) return;
-  Report("WZ0105", place, messages::TooManyValues({.limit = limits_.nodes})).help =
-      messages::HelpSplitFile();
+  Report(place, messages::TooManyValues({.limit = limits_.nodes})).help = messages::HelpSplitFile();
   throw StopReading();
 }
 
@@ -146,8 +142,7 @@ std::size_t YamlBuilder::SkipProperties(std::size_t offset) {
     const std::size_t end = std::min(text_.find_first_of(" \r\n\t,[]{}", offset), text_.size());
     // A map and its first key begin at the same offset; report once.
     if (!last_property_ || *last_property_ < offset) {
-      Report(anchor ? "WZ0114" : "WZ0115", SpanOf(offset, end),
-             anchor ? messages::AnchorNotAllowed() : messages::TagNotAllowed())
+      Report(SpanOf(offset, end), anchor ? messages::AnchorNotAllowed() : messages::TagNotAllowed())
           .help = anchor ? messages::HelpDeleteAnchor() : messages::HelpDeleteTag();
       last_property_ = offset;
     }
@@ -170,8 +165,7 @@ void YamlBuilder::CheckCharacters(std::size_t begin, std::size_t end, const std:
     // A character that is not found literally was written as an escape.
     const std::size_t found = text_.substr(0, end).find(base::EncodeUtf8(point.value), begin);
     const bool raw = found != std::string_view::npos;
-    Report(control ? "WZ0102" : "WZ0103",
-           raw ? SpanOf(found, found + point.length) : SpanOf(begin, end),
+    Report(raw ? SpanOf(found, found + point.length) : SpanOf(begin, end),
            control ? messages::ControlCharacter({.character = CharacterName(point.value)})
                    : base::messages::InvisibleCharacter({.character = CharacterName(point.value)}))
         .help = raw ? messages::HelpDeleteIt() : messages::HelpDeleteEscape();
@@ -185,11 +179,9 @@ void YamlBuilder::CheckLineBreak(std::size_t begin, std::size_t end) {
   const std::size_t next = text_.find_first_not_of(" \t\r\n", line_break);
   if (next >= end) return;  // only white space
   if (OpenBracket()) {
-    Report("WZ0117", SpanOf(next, end), messages::FlowTextOverLineEnd()).help =
-        messages::HelpCommaOrQuotes();
+    Report(SpanOf(next, end), messages::FlowTextOverLineEnd()).help = messages::HelpCommaOrQuotes();
   } else if (text_.substr(next).starts_with("- ")) {
-    Report("WZ0117", SpanOf(next, end), messages::ListItemReadAsText()).help =
-        messages::HelpAlignListItems();
+    Report(SpanOf(next, end), messages::ListItemReadAsText()).help = messages::HelpAlignListItems();
   }
 }
 
@@ -201,11 +193,11 @@ void YamlBuilder::Begin(const YAML::Mark& mark, char bracket, bool is_map) {
   const base::SourceSpan place = SpanOf(begin, begin + 1);
   CountNode(place);
   if (frames_.size() >= static_cast<std::size_t>(limits_.depth)) {
-    Report("WZ0122", place, messages::NestedTooDeeply({.limit = limits_.depth}));
+    Report(place, messages::NestedTooDeeply({.limit = limits_.depth}));
     throw StopReading();
   }
   if (AwaitsKey()) {
-    Report("WZ0116", place, is_map ? messages::MapAsKey() : messages::ListAsKey()).help =
+    Report(place, is_map ? messages::MapAsKey() : messages::ListAsKey()).help =
         messages::HelpQuoteText();
   }
   Frame frame;
@@ -251,13 +243,12 @@ void YamlBuilder::DeliverKey(const Node& node) {
   frame.key = Key{node.text(), node.span(), Fate::kDrop};
   if (!node.is_scalar()) return;  // already reported at its beginning
   if (!node.quoted() && node.text() == "<<") {
-    Report("WZ0114", node.span(), messages::MergeKeyNotAllowed()).help =
-        messages::HelpWriteValuesOut();
+    Report(node.span(), messages::MergeKeyNotAllowed()).help = messages::HelpWriteValuesOut();
     return;
   }
   const auto [first, is_new] = frame.seen.emplace(node.text(), node.span());
   if (!is_new) {
-    Report("WZ0120", node.span(), messages::DuplicateKey({.key = base::Shorten(node.text())}))
+    Report(node.span(), messages::DuplicateKey({.key = base::Shorten(node.text())}))
         .related.push_back({first->second, base::messages::SeeFirstDefinition()});
     return;
   }
@@ -269,7 +260,7 @@ Node YamlBuilder::MissingValue(std::size_t mark) {
     const std::size_t end = mark + (text_[mark] == '~' ? 1 : 4);
     last_end_ = end;
     const base::SourceSpan span = SpanOf(mark, end);
-    Report("WZ0121", span, messages::NullValue({.value = text_.substr(mark, end - mark)})).help =
+    Report(span, messages::NullValue({.value = text_.substr(mark, end - mark)})).help =
         messages::HelpOmitKeyOrQuote();
     return Node::Missing(span);
   }
@@ -277,7 +268,7 @@ Node YamlBuilder::MissingValue(std::size_t mark) {
   if (key.fate == Fate::kDrop) return Node::Missing(key.span);
   const std::size_t colon = key.text.find(':');
   const bool lacks_space = colon != std::string::npos && colon + 1 < key.text.size();
-  Report("WZ0121", key.span, messages::KeyWithoutValue({.key = base::Shorten(key.text)})).help =
+  Report(key.span, messages::KeyWithoutValue({.key = base::Shorten(key.text)})).help =
       lacks_space ? messages::HelpSpaceAfterColon() : messages::HelpOmitKeyOrEmpty();
   return Node::Missing(key.span);
 }
@@ -299,7 +290,7 @@ Node YamlBuilder::MissingItem(std::size_t mark) {
   }
   last_end_ = std::min(end, text_.size());
   const base::SourceSpan span = SpanOf(begin, last_end_);
-  Report("WZ0121", span, messages::ListItemWithoutValue()).help = help;
+  Report(span, messages::ListItemWithoutValue()).help = help;
   return Node::Missing(span);
 }
 

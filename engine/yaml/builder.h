@@ -52,7 +52,7 @@ class YamlBuilder : public YAML::EventHandler {
 
   base::SourceSpan SpanOf(std::size_t begin, std::size_t end) const;
   // Adds a finding. Throws StopReading if the limit is reached.
-  base::Diagnostic& Report(std::string_view code, base::SourceSpan span, base::Message message);
+  base::Diagnostic& Report(base::SourceSpan span, base::Headline message);
 
   // YAML::EventHandler:
   void OnDocumentStart(const YAML::Mark& mark) override;

@@ -13,11 +13,10 @@ namespace {
 
 namespace msg = YAML::ErrorMsg;
 
-// Maps a message of the parser to our code, message and help.
+// Maps a message of the parser to our message and help.
 struct Wording {
   std::string_view parser;
-  std::string_view code;
-  base::Message message;
+  base::Headline message;
   base::Message help;
 };
 
@@ -38,41 +37,32 @@ std::optional<Wording> WordingOf(std::string_view message, std::string_view text
   const std::size_t size = offset < text.size() ? base::DecodeUtf8(text, offset).length : 0;
   const std::string escape = "`\\" + std::string(text.substr(offset, size)) + "`";
   const Wording wordings[] = {
-      {msg::MAP_VALUE, "WZ0110", messages::UnexpectedColon(), indentation},
-      {msg::MAP_KEY, "WZ0110", messages::UnexpectedKey(), indentation},
-      {msg::END_OF_MAP, "WZ0110", messages::KeyOfMapExpected(), messages::HelpAlignKeys()},
-      {msg::END_OF_SEQ, "WZ0110", messages::ItemOfListExpected(), messages::HelpAlignDashes()},
-      {msg::BLOCK_ENTRY, "WZ0110", messages::UnexpectedListItem(), messages::HelpListOnNextLine()},
-      {msg::FLOW_END, "WZ0110", messages::UnexpectedCharacter({.character = character}),
+      {msg::MAP_VALUE, messages::UnexpectedColon(), indentation},
+      {msg::MAP_KEY, messages::UnexpectedKey(), indentation},
+      {msg::END_OF_MAP, messages::KeyOfMapExpected(), messages::HelpAlignKeys()},
+      {msg::END_OF_SEQ, messages::ItemOfListExpected(), messages::HelpAlignDashes()},
+      {msg::BLOCK_ENTRY, messages::UnexpectedListItem(), messages::HelpListOnNextLine()},
+      {msg::FLOW_END, messages::UnexpectedCharacter({.character = character}),
        messages::HelpQuoteLeadingBracket()},
-      {msg::UNKNOWN_TOKEN, "WZ0110", messages::InvalidFirstCharacter({.character = character}),
+      {msg::UNKNOWN_TOKEN, messages::InvalidFirstCharacter({.character = character}),
        messages::HelpPutInQuotes()},
-      {msg::UNKNOWN_ANCHOR, "WZ0114", messages::AliasNotAllowed(), messages::HelpWriteValueOut()},
-      {msg::ALIAS_NOT_FOUND, "WZ0114", messages::AliasNotAllowed(), messages::HelpQuoteAsterisk()},
-      {msg::CHAR_IN_ALIAS, "WZ0114", messages::AliasNotAllowed(), messages::HelpQuoteAsterisk()},
-      {msg::ANCHOR_NOT_FOUND, "WZ0114", messages::AnchorNotAllowed(),
-       messages::HelpQuoteAmpersand()},
-      {msg::CHAR_IN_ANCHOR, "WZ0114", messages::AnchorNotAllowed(), messages::HelpQuoteAmpersand()},
-      {msg::MULTIPLE_ANCHORS, "WZ0114", messages::AnchorNotAllowed(),
-       messages::HelpQuoteAmpersand()},
-      {msg::CHAR_IN_TAG_HANDLE, "WZ0115", messages::TagNotAllowed(),
-       messages::HelpQuoteExclamationMark()},
-      {msg::TAG_WITH_NO_SUFFIX, "WZ0115", messages::TagNotAllowed(),
-       messages::HelpQuoteExclamationMark()},
-      {msg::END_OF_VERBATIM_TAG, "WZ0115", messages::TagNotAllowed(),
-       messages::HelpQuoteExclamationMark()},
-      {msg::MULTIPLE_TAGS, "WZ0115", messages::TagNotAllowed(),
-       messages::HelpQuoteExclamationMark()},
-      {msg::TAB_IN_INDENTATION, "WZ0104", messages::TabInIndentation(),
-       messages::HelpIndentTwoSpaces()},
-      {msg::CHAR_IN_BLOCK, "WZ0110", messages::TextAfterBlockMark(),
-       messages::HelpBlockOnNextLine()},
-      {msg::ZERO_INDENT_IN_BLOCK, "WZ0110", messages::ZeroAfterBlockMark(),
-       messages::HelpDeleteIt()},
-      {msg::INVALID_ESCAPE, "WZ0110", messages::UnknownEscape({.escape = escape}),
+      {msg::UNKNOWN_ANCHOR, messages::AliasNotAllowed(), messages::HelpWriteValueOut()},
+      {msg::ALIAS_NOT_FOUND, messages::AliasNotAllowed(), messages::HelpQuoteAsterisk()},
+      {msg::CHAR_IN_ALIAS, messages::AliasNotAllowed(), messages::HelpQuoteAsterisk()},
+      {msg::ANCHOR_NOT_FOUND, messages::AnchorNotAllowed(), messages::HelpQuoteAmpersand()},
+      {msg::CHAR_IN_ANCHOR, messages::AnchorNotAllowed(), messages::HelpQuoteAmpersand()},
+      {msg::MULTIPLE_ANCHORS, messages::AnchorNotAllowed(), messages::HelpQuoteAmpersand()},
+      {msg::CHAR_IN_TAG_HANDLE, messages::TagNotAllowed(), messages::HelpQuoteExclamationMark()},
+      {msg::TAG_WITH_NO_SUFFIX, messages::TagNotAllowed(), messages::HelpQuoteExclamationMark()},
+      {msg::END_OF_VERBATIM_TAG, messages::TagNotAllowed(), messages::HelpQuoteExclamationMark()},
+      {msg::MULTIPLE_TAGS, messages::TagNotAllowed(), messages::HelpQuoteExclamationMark()},
+      {msg::TAB_IN_INDENTATION, messages::TabInIndentation(), messages::HelpIndentTwoSpaces()},
+      {msg::CHAR_IN_BLOCK, messages::TextAfterBlockMark(), messages::HelpBlockOnNextLine()},
+      {msg::ZERO_INDENT_IN_BLOCK, messages::ZeroAfterBlockMark(), messages::HelpDeleteIt()},
+      {msg::INVALID_ESCAPE, messages::UnknownEscape({.escape = escape}),
        messages::HelpEscapeBackslash()},
-      {msg::INVALID_HEX, "WZ0110", messages::InvalidEscape(), messages::HelpWriteCharacter()},
-      {msg::INVALID_UNICODE, "WZ0110", messages::InvalidEscape(), messages::HelpWriteCharacter()},
+      {msg::INVALID_HEX, messages::InvalidEscape(), messages::HelpWriteCharacter()},
+      {msg::INVALID_UNICODE, messages::InvalidEscape(), messages::HelpWriteCharacter()},
   };
   for (const Wording& wording : wordings) {
     if (message.starts_with(wording.parser)) return wording;
@@ -93,7 +83,7 @@ base::Diagnostic OpenQuote(std::string_view text, std::size_t offset, const Yaml
   const std::size_t quote = FindOpenQuote(text.substr(0, offset), builder.last_end());
   const std::size_t begin = quote == std::string_view::npos ? offset : quote;
   base::Diagnostic finding =
-      base::MakeFinding("WZ0111", builder.SpanOf(begin, begin + 1), messages::QuoteNotClosed());
+      base::MakeFinding(builder.SpanOf(begin, begin + 1), messages::QuoteNotClosed());
   finding.help = messages::HelpCloseQuote();
   return finding;
 }
@@ -111,13 +101,13 @@ std::optional<base::Diagnostic> StrayQuote(std::string_view text, std::size_t of
   const std::string mark(1, text[quote->begin]);
   if (OnOneLine(text, quote->begin, quote->end)) {
     base::Diagnostic finding =
-        base::MakeFinding("WZ0110", PlaceOf(text, quote->end, builder), messages::TextAfterQuote());
+        base::MakeFinding(PlaceOf(text, quote->end, builder), messages::TextAfterQuote());
     finding.help = messages::HelpEscapeQuote(
         {.escape = mark == "'" ? std::string("`''`") : std::string("`\\\"`")});
     return finding;
   }
-  base::Diagnostic finding = base::MakeFinding(
-      "WZ0111", builder.SpanOf(quote->begin, quote->begin + 1), messages::SeeOpenQuote());
+  base::Diagnostic finding =
+      base::MakeFinding(builder.SpanOf(quote->begin, quote->begin + 1), messages::SeeOpenQuote());
   finding.related.push_back(
       {builder.SpanOf(quote->end - 1, quote->end), messages::SeeClosingQuote()});
   finding.help = messages::HelpCloseQuoteAtEnd({.quote = mark});
@@ -155,7 +145,7 @@ std::optional<base::Diagnostic> NoColon(std::string_view text, std::size_t offse
                           line.find(": ") == std::string_view::npos;
   if (!plain_word) return std::nullopt;
   base::Diagnostic finding =
-      base::MakeFinding("WZ0110", builder.SpanOf(begin, end), messages::KeyWithColonExpected());
+      base::MakeFinding(builder.SpanOf(begin, end), messages::KeyWithColonExpected());
   const std::size_t colon = line.find(':');
   finding.help = colon == std::string_view::npos
                      ? messages::HelpWriteKeyAndValue({.key = base::Shorten(line)})
@@ -166,8 +156,8 @@ std::optional<base::Diagnostic> NoColon(std::string_view text, std::size_t offse
 base::Diagnostic Translate(std::string_view message, std::string_view text, std::size_t offset,
                            const YamlBuilder& builder) {
   if (message == msg::ZERO_INDENT_IN_BLOCK && offset > 0) --offset;  // the parser is past the zero
-  base::Diagnostic finding = base::MakeFinding("WZ0110", PlaceOf(text, offset, builder),
-                                               messages::InvalidYaml({.reason = message}));
+  base::Diagnostic finding =
+      base::MakeFinding(PlaceOf(text, offset, builder), messages::InvalidYaml({.reason = message}));
   const bool escape = message.starts_with(msg::INVALID_ESCAPE) ||
                       message.starts_with(msg::INVALID_UNICODE) || message == msg::INVALID_HEX;
   const std::size_t backslash = escape ? text.rfind('\\', offset) : std::string_view::npos;
@@ -181,7 +171,7 @@ base::Diagnostic Translate(std::string_view message, std::string_view text, std:
   }
   const std::optional<Wording> wording = WordingOf(message, text, offset);
   if (!wording) return finding;
-  base::Diagnostic worded = base::MakeFinding(wording->code, finding.span, wording->message);
+  base::Diagnostic worded = base::MakeFinding(finding.span, wording->message);
   worded.help = wording->help;
   return worded;
 }
@@ -226,7 +216,7 @@ base::Diagnostic DescribeLeftover(std::string_view text, std::size_t offset,
   const std::string_view rest = text.substr(std::min(offset, text.size()));
   if (rest.starts_with("---") || rest.starts_with("...")) {
     base::Diagnostic finding =
-        base::MakeFinding("WZ0113", builder.SpanOf(offset, offset + 3), messages::SecondDocument());
+        base::MakeFinding(builder.SpanOf(offset, offset + 3), messages::SecondDocument());
     finding.help = messages::HelpSplitDocument({.separator = rest.substr(0, 3)});
     return finding;
   }

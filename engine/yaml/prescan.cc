@@ -64,14 +64,12 @@ class Scan {
     if (character == U'\r') {
       const bool ends_line = offset + 1 < text_.size() && text_[offset + 1] == '\n';
       if (ends_line) return;
-      base::Diagnostic& finding =
-          Report("WZ0106", offset, offset + 1, messages::StrayCarriageReturn());
+      base::Diagnostic& finding = Report(offset, offset + 1, messages::StrayCarriageReturn());
       finding.help = messages::HelpLineEnds();
       return;
     }
     if (!base::IsControl(character)) return;
-    Report("WZ0102", offset, offset + 1,
-           messages::ControlCharacter({.character = CharacterName(character)}))
+    Report(offset, offset + 1, messages::ControlCharacter({.character = CharacterName(character)}))
         .help = messages::HelpDeleteIt();
   }
 
@@ -82,7 +80,7 @@ class Scan {
   }
 
   void ReportEncoding(std::size_t offset) {
-    base::Diagnostic& finding = Report("WZ0101", offset, offset + 1, messages::NotUtf8());
+    base::Diagnostic& finding = Report(offset, offset + 1, messages::NotUtf8());
     finding.label =
         messages::LabelByte({.byte = Hexadecimal(static_cast<unsigned char>(text_[offset]), 2)});
     finding.help = messages::HelpSaveAsUtf8();
@@ -91,8 +89,7 @@ class Scan {
   std::size_t ReportTabs(std::size_t offset) {
     std::size_t end = offset;
     while (end < text_.size() && text_[end] == '\t') ++end;
-    Report("WZ0104", offset, end, messages::TabInIndentation()).help =
-        messages::HelpIndentTwoSpaces();
+    Report(offset, end, messages::TabInIndentation()).help = messages::HelpIndentTwoSpaces();
     return end;
   }
 
@@ -102,13 +99,12 @@ class Scan {
     const std::size_t first = SkipBlank(text_, 0);
     if (first >= text_.size() || text_[first] != '%') return;
     const std::size_t end = text_.find_first_of(" \t\r\n", first);
-    Report("WZ0115", first, std::min(end, text_.size()), messages::DirectiveNotAllowed()).help =
+    Report(first, std::min(end, text_.size()), messages::DirectiveNotAllowed()).help =
         messages::HelpDeleteLine();
   }
 
-  base::Diagnostic& Report(std::string_view code, std::size_t begin, std::size_t end,
-                           base::Message message) {
-    return diagnostics_.Add(code, {file_, file_->PositionAt(begin), file_->PositionAt(end)},
+  base::Diagnostic& Report(std::size_t begin, std::size_t end, base::Headline message) {
+    return diagnostics_.Add({file_, file_->PositionAt(begin), file_->PositionAt(end)},
                             std::move(message));
   }
 
@@ -125,7 +121,7 @@ Prescan PrescanYaml(const std::shared_ptr<const base::SourceFile>& file,
   const std::size_t size = file->text().size();
   if (size > limits.bytes) {
     base::Diagnostic& finding = diagnostics.Add(
-        "WZ0105", {file, {}, {}}, messages::FileTooLarge({.size = size, .limit = limits.bytes}));
+        {file, {}, {}}, messages::FileTooLarge({.size = size, .limit = limits.bytes}));
     finding.help = messages::HelpSplitFile();
     return Prescan::kUnfit;
   }
@@ -135,7 +131,7 @@ Prescan PrescanYaml(const std::shared_ptr<const base::SourceFile>& file,
 }
 
 base::Diagnostic TooManyFindings(base::SourceSpan span) {
-  return base::MakeFinding("WZ0119", std::move(span), messages::TooManyFindings());
+  return base::MakeFinding(std::move(span), messages::TooManyFindings());
 }
 
 std::string CharacterName(char32_t character) { return "U+" + Hexadecimal(character, 4); }

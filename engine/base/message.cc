@@ -5,6 +5,13 @@
 
 #include "base/message_format.h"
 
+#ifdef WALZ_RECORD_MESSAGES
+#include <cstdlib>
+#include <fstream>
+#include <mutex>
+#include <set>
+#endif
+
 namespace walz::base {
 namespace {
 
@@ -26,7 +33,27 @@ std::string Format(const MessageRecord& record, const std::vector<Message>& argu
   return MessageFormat::Parse(text)->Format(values);
 }
 
+// Appends the id to the file that WALZ_PRODUCED_MESSAGES names, once per process. Only in builds
+// with tests: tests/messages compares the file with all records.
+void Record([[maybe_unused]] const MessageRecord& record) {
+#ifdef WALZ_RECORD_MESSAGES
+  static const char* const path = std::getenv("WALZ_PRODUCED_MESSAGES");
+  if (path == nullptr) return;
+  static std::mutex mutex;
+  static std::set<const MessageRecord*> recorded;
+  const std::lock_guard lock(mutex);
+  if (recorded.insert(&record).second) {
+    std::ofstream(path, std::ios::app) << std::string(record.id) + "\n";
+  }
+#endif
+}
+
 }  // namespace
+
+Message::Message(const MessageRecord& record, std::vector<Message> arguments)
+    : record_(&record), arguments_(std::move(arguments)) {
+  Record(record);
+}
 
 std::string_view TextIn(const LocalizedText& text, std::string_view language) {
   for (std::size_t i = 1; i < kLanguages.size(); ++i) {

@@ -55,8 +55,7 @@ class Message {
   }
   // The record with a value for each of its arguments. For generated code; `record` outlives the
   // message.
-  Message(const MessageRecord& record, std::vector<Message> arguments)
-      : record_(&record), arguments_(std::move(arguments)) {}
+  Message(const MessageRecord& record, std::vector<Message> arguments);
 
   bool empty() const { return record_ == nullptr && words_.empty(); }
 

@@ -27,8 +27,9 @@ std::string EncodeUtf8(char32_t character);
 // Returns true for C0 and C1 control characters and DEL, including line feed and tab.
 bool IsControl(char32_t character);
 
-// Returns true for characters that can disguise a text: zero-width characters, direction marks,
-// line and paragraph separators, tags.
+// Returns true for characters that can disguise a text: everything that Unicode lets a program
+// ignore when it draws (zero-width characters, direction marks, fillers, variation selectors,
+// tags), and the separators of lines and paragraphs.
 bool IsInvisible(char32_t character);
 
 // The width in terminal cells. A character takes 0 (combining, control), 1 or 2 (East Asian,

@@ -18,6 +18,7 @@
 #include "files/files.h"
 #include "lab/log.h"
 #include "match/bot.h"
+#include "ui/output.h"
 
 namespace walz::cli {
 namespace {
@@ -142,7 +143,7 @@ PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& 
 
 lab::Comparison Compare(const lab::CompareRequest& request, Console& console) {
   base::Result<lab::Comparison> comparison = lab::Compare(request);
-  if (request.progress) console.err << "\r\x1b[K";
+  if (request.progress) console.err << ui::Control("\r\x1b[K");
   return Need(std::move(comparison));
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/messages.h"
+#include "ui/output.h"
 
 namespace walz::cli {
 namespace {
@@ -18,7 +19,7 @@ class ProgressLine {
                std::function<std::string(std::int64_t, std::int64_t)> text)
       : console_(console), language_(std::move(language)), text_(std::move(text)) {}
   ~ProgressLine() {
-    if (shown_ != started_) console_.err << "\r\x1b[K";
+    if (shown_ != started_) console_.err << ui::Control("\r\x1b[K");
   }
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
@@ -33,7 +34,7 @@ class ProgressLine {
     if (const auto left = SecondsLeft(seconds, done, of)) {
       line += ", " + TimeLeftText(language_, *left);
     }
-    console_.err << '\r' << line << "\x1b[K";
+    console_.err << ui::Control("\r") << line << ui::Control("\x1b[K");
   }
 
  private:

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/hash.h"
+#include "json/read.h"
 #include "lab/messages.h"
 
 namespace walz::lab {
@@ -14,6 +15,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "walzlab 2";
+constexpr std::size_t kMaxShardBytes = std::size_t{32} << 20;
+constexpr std::size_t kMaxShardValues = 1000000;
 
 Json PairsJson(const std::vector<std::pair<std::string, std::string>>& pairs) {
   Json list = Json::array();
@@ -320,10 +323,9 @@ std::string WriteShard(const Shard& shard) {
 }
 
 base::Result<Shard> ReadShard(std::string_view text) {
-  Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded() || !json.is_object()) {
-    return base::Error{messages::NotAShard()};
-  }
+  base::Result<Json> read = json::Read(text, {.bytes = kMaxShardBytes, .values = kMaxShardValues});
+  if (!read || !read->is_object()) return base::Error{messages::NotAShard()};
+  Json& json = *read;
   const auto format = json.find("format");
   if (format == json.end() || *format != kFormat) {
     return base::Error{messages::UnknownShardFormat({.format = kFormat})};

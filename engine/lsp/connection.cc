@@ -6,6 +6,8 @@
 #include <ostream>
 #include <string>
 
+#include "json/read.h"
+
 namespace walz::lsp {
 namespace {
 
@@ -39,8 +41,8 @@ std::optional<nlohmann::json> Connection::Read() {
     if (!length) return std::nullopt;
     std::string body(*length, '\0');
     if (!in_.read(body.data(), static_cast<std::streamsize>(*length))) return std::nullopt;
-    nlohmann::json message = nlohmann::json::parse(body, nullptr, /*allow_exceptions=*/false);
-    if (message.is_object()) return message;
+    const auto message = json::Read(body, {.bytes = kMaxBytes});
+    if (message && message->is_object()) return nlohmann::json(*message);
     Send({{"jsonrpc", "2.0"},
           {"id", nullptr},
           {"error", {{"code", kParseError}, {"message", "this is no JSON object"}}}});

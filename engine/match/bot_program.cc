@@ -15,6 +15,7 @@
 
 #include "base/exception.h"
 #include "base/hash.h"
+#include "json/read.h"
 #include "kernel/state.h"
 #include "match/messages.h"
 #include "match/view.h"
@@ -177,12 +178,12 @@ std::int32_t ProgramBot::Choose(Table& table, const kernel::State& state, std::u
   process_->Write(Ask(state, chance));
   const std::string line = process_->ReadLine();
   if (line.empty()) fail(messages::TermBotGivesNoAnswer());
-  const Json answer = Json::parse(line, nullptr, false);
-  const auto choice = answer.is_object() ? answer.find("choose") : answer.end();
-  if (!answer.is_object() || choice == answer.end() || !choice->is_string()) {
+  const base::Result<Json> answer = json::Read(line);
+  if (!answer || !answer->is_object() || !answer->contains("choose") ||
+      !answer->at("choose").is_string()) {
     fail(messages::TermBotAnswerMalformed({.line = line.substr(0, 80)}));
   }
-  const std::optional<std::int32_t> option = FindOption(state, choice->get<std::string>());
+  const auto option = FindOption(state, answer->at("choose").get<std::string>());
   if (!option) fail(messages::TermBotAnswerNoOption({.line = line.substr(0, 80)}));
   return *option;
 }

@@ -6,6 +6,7 @@
 #include "base/exception.h"
 #include "base/hash.h"
 #include "content/catalogue.h"
+#include "json/read.h"
 #include "match/messages.h"
 #include "match/record.h"
 #include "mods/messages.h"
@@ -18,30 +19,11 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "walzwerk record 1";
-constexpr int kMaxDepth = 6;
+constexpr std::size_t kMaxBytes = std::size_t{64} << 20;
 constexpr std::size_t kMaxChoices = 1000000;
 constexpr std::size_t kMaxMods = 1000;
 constexpr std::size_t kMaxIds = 60000;
 constexpr std::size_t kMaxText = 4096;  // in bytes; names and paths are shorter
-
-// Rejects duplicate fields and excessive nesting.
-class Guard {
- public:
-  bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
-    if (depth > kMaxDepth) throw base::Exception(messages::TermNestedTooDeeply());
-    if (event == Json::parse_event_t::object_start) keys_.emplace_back();
-    if (event == Json::parse_event_t::object_end) keys_.pop_back();
-    if (event == Json::parse_event_t::key) {
-      const auto& key = parsed.get_ref<const std::string&>();
-      if (!keys_.back().insert(key).second)
-        throw base::Exception(messages::TermDuplicateField({.field = key}));
-    }
-    return true;
-  }
-
- private:
-  std::vector<std::set<std::string>> keys_;
-};
 
 // Reads the fields of one object and records the first error.
 class FieldReader {
@@ -240,16 +222,14 @@ std::string WriteRecord(const Record& record) {
 }
 
 base::Result<Record> ReadRecord(std::string_view text) {
+  // A choice takes at least its text and a comma.
+  const json::Limits limits{.bytes = kMaxBytes, .depth = 7, .values = 2 * kMaxChoices};
+  const base::Result<Json> json = json::Read(text, limits);
+  if (!json) return base::Error{messages::RecordDamaged({.reason = json.error().message})};
   try {
-    Guard guard;
-    const Json json = Json::parse(text, std::ref(guard));
-    return ReadFields(json);
+    return ReadFields(*json);
   } catch (const base::Exception& exception) {
     return base::Error{messages::RecordDamaged({.reason = exception.message()})};
-  } catch (const Json::parse_error& error) {
-    return base::Error{messages::RecordTruncated({.byte = error.byte})};
-  } catch (const Json::exception&) {
-    return base::Error{messages::RecordNumberOutOfRange()};
   }
 }
 

@@ -12,6 +12,7 @@
 #include "content/catalogue.h"
 #include "files/files.h"
 #include "files/folder.h"
+#include "json/read.h"
 #include "mods/checksum.h"
 #include "mods/discovery.h"
 #include "mods/messages.h"
@@ -25,7 +26,7 @@ namespace fs = std::filesystem;
 using IndexJson = nlohmann::ordered_json;
 
 constexpr int kIndexFormat = 1;
-constexpr int kDeepestIndex = 6;
+constexpr std::size_t kDeepestIndex = 6;
 constexpr std::size_t kMaxAuthors = 100;
 constexpr std::size_t kChecksumDigits = 64;
 
@@ -100,12 +101,6 @@ std::optional<IndexedMod> Describe(const LoadRequest& request, const fs::path& f
   return std::nullopt;
 }
 
-// A parser callback that rejects deep nesting before it takes memory.
-bool IsShallow(int depth, IndexJson::parse_event_t /*event*/, IndexJson& /*parsed*/) {
-  if (depth > kDeepestIndex) throw base::Exception("nested too deeply");
-  return true;
-}
-
 // Reads one entry. Throws nlohmann's exceptions or base::Exception.
 IndexedMod ReadEntry(const IndexJson& json) {
   IndexedMod mod;
@@ -131,9 +126,13 @@ std::string PathOf(const std::string& address) {
 }
 
 base::Result<std::vector<IndexedMod>> ReadMods(const std::string& text, const std::string& shown) {
+  const json::Limits limits{
+      .bytes = kMaxIndexBytes, .depth = kDeepestIndex, .values = 100 * kMaxIndexedMods};
+  const base::Result<IndexJson> read = json::Read(text, limits);
+  if (!read) return base::Error{messages::NotAnIndex({.path = shown})};
+  const IndexJson& json = *read;
   std::vector<IndexedMod> mods;
   try {
-    const IndexJson json = IndexJson::parse(text, IsShallow);
     if (json.at("format") != kIndexFormat) {
       return base::Error{messages::IndexOfOtherFormat({.path = shown})};
     }

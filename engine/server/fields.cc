@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "base/utf8.h"
+#include "json/read.h"
 
 namespace walz::server {
 namespace {
@@ -66,14 +67,10 @@ std::optional<Fields> ReadQuery(std::string_view text) {
 }
 
 std::optional<Fields> ReadJsonFields(std::string_view text) {
-  // Objects must be flat, which also bounds the nesting depth of external input.
-  const auto flat = [](int depth, nlohmann::json::parse_event_t, nlohmann::json&) {
-    return depth <= 1;
-  };
-  const nlohmann::json json = nlohmann::json::parse(text, flat, false);
-  if (!json.is_object() || json.size() > kMaxFields) return std::nullopt;
+  const auto json = json::Read(text, {.depth = 1, .values = kMaxFields + 1});
+  if (!json || !json->is_object()) return std::nullopt;
   Fields fields;
-  for (const auto& [name, value] : json.items()) {
+  for (const auto& [name, value] : json->items()) {
     std::string word;
     if (value.is_string()) {
       word = value.get<std::string>();

@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "json/read.h"
 #include "match/bot.h"
 #include "match/messages.h"
 #include "match/record.h"
@@ -54,8 +55,10 @@ std::string WriteChairs(const Chairs& chairs) {
 
 base::Result<Chairs> ReadChairs(const std::string& text) {
   const base::Error damaged{messages::SeatsDamaged()};
-  const Json json = Json::parse(text, nullptr, false);
-  if (!json.is_object() || !json.contains("seats") || !json.contains("spectator")) return damaged;
+  const base::Result<Json> read = json::Read(text);
+  if (!read || !read->is_object()) return damaged;
+  const Json& json = *read;
+  if (!json.contains("seats") || !json.contains("spectator")) return damaged;
   if (!json["seats"].is_array() || !json["spectator"].is_string()) return damaged;
   Chairs chairs;
   chairs.spectator_key = json["spectator"].get<std::string>();

@@ -1,14 +1,24 @@
-// Output to a file descriptor with error detection.
+// Output to a file descriptor: the one place where text of the program reaches a terminal or a
+// pipe.
 #pragma once
 
-#include <array>
+#include <iosfwd>
 #include <streambuf>
 #include <string>
+#include <string_view>
 
 namespace walz::ui {
 
-// A stream buffer for a descriptor that it does not own. Keeps the errno of the first failed write
-// (full disk, closed pipe) and discards later output. The destructor flushes.
+// A stream buffer for a descriptor that it does not own.
+//
+// Output may contain text of strangers, such as names of folders or of a merged file. So every
+// control or invisible character and every invalid byte is written as an escape, `\u001b` or
+// `\u00ff`, which also keeps JSON what it is. Line feeds and tabs pass, and colours: `ESC [ ... m`
+// with the attributes of `AnsiStyle` and `base::Render`. The program's own sequences for the
+// terminal are written as `Control`.
+//
+// Keeps the errno of the first failed write (full disk, closed pipe) and discards later output. The
+// destructor flushes.
 class DescriptorBuffer : public std::streambuf {
  public:
   explicit DescriptorBuffer(int descriptor);
@@ -16,20 +26,35 @@ class DescriptorBuffer : public std::streambuf {
   DescriptorBuffer(const DescriptorBuffer&) = delete;
   DescriptorBuffer& operator=(const DescriptorBuffer&) = delete;
 
+  // Writes bytes as they are.
+  void PutRaw(std::string_view bytes);
+
   // The errno of the first failure, or 0.
   int error() const { return error_; }
   std::string ErrorText() const;
 
  protected:
   int_type overflow(int_type character) override;
+  std::streamsize xsputn(const char* bytes, std::streamsize count) override;
   int sync() override;
 
  private:
+  void Escape(bool at_end);
   bool Flush();
 
   int descriptor_;
   int error_ = 0;
-  std::array<char, 16384> buffer_;
+  std::string
+      pending_;        // not yet escaped: the start of a character or of a colour may wait for more
+  std::string ready_;  // to be written
 };
+
+// A control sequence of the program itself: `out << Control(kClearScreen)`. A stream that is no
+// descriptor gets the plain bytes.
+struct Control {
+  explicit Control(std::string_view bytes) : sequence(bytes) {}
+  std::string_view sequence;
+};
+std::ostream& operator<<(std::ostream& out, const Control& control);
 
 }  // namespace walz::ui

@@ -6,6 +6,7 @@
 
 #include "base/utf8.h"
 #include "ui/messages.h"
+#include "ui/output.h"
 #include "ui/terminal_screen.h"
 #include "ui/text_lines.h"
 
@@ -82,7 +83,7 @@ std::optional<std::string> Pager::Show(const std::string& title,
   const std::size_t pages = std::max<std::size_t>(1, (wrapped.size() + per_page - 1) / per_page);
   std::size_t page = from == From::kEnd ? pages - 1 : 0;
   while (page < pages) {
-    console_.out << kClearScreen << Cut(title, size.width - 1) << '\n';
+    console_.out << Control(kClearScreen) << Cut(title, size.width - 1) << '\n';
     const std::size_t end = std::min((page + 1) * per_page, wrapped.size());
     for (std::size_t i = page * per_page; i < end; ++i) console_.out << '\n' << wrapped[i];
     console_.out << '\n';
@@ -107,7 +108,7 @@ std::optional<std::string> Pager::Show(const std::string& title,
 
 std::optional<std::string> Pager::ShowDrawing(const std::string& drawing) {
   const int width = SizeOfTerminal().width;
-  console_.out << kClearScreen << drawing;
+  console_.out << Control(kClearScreen) << drawing;
   const Input input = reader_.Ask({Hint(0, 1, width), {}, true}, console_.out);
   if (input.event == InputEvent::kUp) return "^";
   if (input.event == InputEvent::kDown) return "v";

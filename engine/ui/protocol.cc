@@ -8,6 +8,7 @@
 
 #include "base/hash.h"
 #include "base/version.h"
+#include "json/read.h"
 #include "match/record.h"
 #include "match/standing.h"
 #include "match/view.h"
@@ -181,11 +182,12 @@ void ProtocolSession::SendError(std::string_view code, const std::string& messag
 
 ProtocolSession::Next ProtocolSession::HandleLine(const std::string& line) {
   if (line.find_first_not_of(" \t\r") == std::string::npos) return Next::kWait;
-  const Json request = Json::parse(line, nullptr, false);
-  if (request.is_discarded()) {
-    SendError("bad_json", "the line is not valid JSON");
+  const base::Result<Json> read = json::Read(line);
+  if (!read) {
+    SendError("bad_json", read.error().message.In(console_.language));
     return Next::kWait;
   }
+  const Json& request = *read;
   const bool is_object = request.is_object();
   const bool chooses = is_object && request.contains("choose");
   const bool commands = is_object && request.contains("command");

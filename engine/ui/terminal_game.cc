@@ -17,6 +17,7 @@
 #include "ui/answers.h"
 #include "ui/hint.h"
 #include "ui/messages.h"
+#include "ui/output.h"
 #include "ui/placing_spots.h"
 #include "ui/placing_steps.h"
 #include "ui/score_lines.h"
@@ -109,7 +110,7 @@ TerminalGame::Next TerminalGame::HandOver() {
   if (!changes || !console_.in_is_terminal) return Next::kContinue;
   while (true) {
     if (options_.drawn) {
-      console_.out << kClearScreen;
+      console_.out << Control(kClearScreen);
     } else if (console_.out_is_terminal) {
       console_.out << std::string(static_cast<std::size_t>(SizeOfTerminal().height), '\n');
     }
@@ -553,7 +554,7 @@ void TerminalGame::Draw() {
   // The last row contains the prompt and the cursor.
   const std::size_t row = text.rfind('\n');
   text.resize(row == std::string::npos ? 0 : row + 1);
-  console_.out << kClearScreen << text << std::flush;
+  console_.out << Control(kClearScreen) << text << std::flush;
 }
 
 Asking TerminalGame::HowToAsk() const {

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "ui/output.h"
 #include "ui/stop_request.h"
 
 namespace walz::ui {
@@ -147,11 +148,11 @@ bool TerminalShowsUnicode() {
 
 AlternateScreen::AlternateScreen(std::ostream& out) : out_(out) {
   NoteSecondScreen(true);
-  out_ << "\x1b[?1049h" << std::flush;
+  out_ << Control("\x1b[?1049h") << std::flush;
 }
 
 AlternateScreen::~AlternateScreen() {
-  out_ << kLeaveSecondScreen << std::flush;
+  out_ << Control(kLeaveSecondScreen) << std::flush;
   NoteSecondScreen(false);
 }
 

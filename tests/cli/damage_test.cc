@@ -41,9 +41,9 @@ TEST(DamageTest, ADamagedOrForeignSaveIsRefusedWithItsPlace) {
   const std::string file = folder / "game.json";
   const std::string whole = MakeSave(file);
   const std::vector<Damage> damages = {
-      {"", "the record is truncated or damaged at byte 1"},
-      {whole.substr(0, whole.size() / 2), "the record is truncated or damaged at byte "},
-      {"\x89PNG\r\n", "the record is truncated or damaged at byte 1"},
+      {"", "the record is damaged: not JSON from byte 1"},
+      {whole.substr(0, whole.size() / 2), "the record is damaged: not JSON from byte "},
+      {"\x89PNG\r\n", "the record is damaged: not JSON from byte 1"},
       {"{\"hello\": 1}", "hello: unknown field"},
       {With(whole, "walzwerk record 1", "walzwerk record 7"), "format: `walzwerk record 7`"},
       {With(whole, "\"game\": \"stroll\"", "\"game\": \"chess\""), "chess"},
@@ -66,6 +66,29 @@ TEST(DamageTest, ADamagedOrForeignSaveIsRefusedWithItsPlace) {
     }
     EXPECT_EQ(ReadAll(file), damage.text) << "the file must stay as it is";
   }
+}
+
+TEST(DamageTest, NamesOfFilesAndFoldersCannotControlTheTerminal) {
+  const Folder folder;
+  const std::string evil = "\x1b]0;owned\x07\x1b[2J";
+  fs::create_directories(folder / "data/" + evil);
+  const ProgramResult games = Walz({"list", "games", "--data", folder.path()});
+  EXPECT_EQ((games.out + games.err).find('\x1b'), std::string::npos) << games.out << games.err;
+  const std::string shard = folder / evil + ".json";
+  Write(shard, "{");
+  const ProgramResult merged = Walz({"lab", "merge", shard});
+  EXPECT_NE(merged.code, 0);
+  EXPECT_EQ((merged.out + merged.err).find('\x1b'), std::string::npos) << merged.err;
+  EXPECT_NE(merged.err.find("owned"), std::string::npos) << merged.err;
+}
+
+TEST(DamageTest, ADeeplyNestedShardIsRefused) {
+  const Folder folder;
+  const std::string shard = folder / "shard.json";
+  Write(shard, std::string(400000, '['));
+  const ProgramResult merged = Walz({"lab", "merge", shard});
+  EXPECT_EQ(merged.code, 1) << merged.err;
+  EXPECT_NE(merged.err.find(shard), std::string::npos) << merged.err;
 }
 
 TEST(DamageTest, AReplayThatDivergesFailsAndNamesItsFile) {

@@ -15,6 +15,7 @@ using Names = std::set<std::string_view>;
 const std::map<std::string_view, Names>& Below() {
   static const std::map<std::string_view, Names> below = {
       {"base", {}},
+      {"json", {"base"}},
       {"locale", {"base"}},
       {"files", {"base"}},
       {"network", {"base"}},
@@ -24,34 +25,35 @@ const std::map<std::string_view, Names>& Below() {
       {"sqlite", {"base"}},
       {"kernel", {"base"}},
       {"content", {"kernel", "yaml", "locale", "base"}},
-      {"mods", {"content", "kernel", "yaml", "files", "locale", "base"}},
+      {"mods", {"content", "kernel", "yaml", "files", "json", "locale", "base"}},
       {"script", {"kernel", "sandbox", "base"}},
       {"match",
-       {"mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox", "base"}},
+       {"mods", "script", "content", "kernel", "yaml", "files", "json", "locale", "sandbox",
+        "base"}},
       {"lab",
-       {"match", "mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox",
-        "sqlite", "base"}},
+       {"match", "mods", "script", "content", "kernel", "yaml", "files", "json", "locale",
+        "sandbox", "sqlite", "base"}},
       {"scenario",
-       {"match", "mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox",
-        "base"}},
+       {"match", "mods", "script", "content", "kernel", "yaml", "files", "json", "locale",
+        "sandbox", "base"}},
       {"scene",
-       {"match", "mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox",
-        "base"}},
+       {"match", "mods", "script", "content", "kernel", "yaml", "files", "json", "locale",
+        "sandbox", "base"}},
       {"authoring",
-       {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
-        "lua", "sandbox", "base"}},
+       {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "json",
+        "locale", "lua", "sandbox", "base"}},
       {"lsp",
        {"authoring", "scenario", "match", "mods", "script", "content", "kernel", "yaml", "files",
-        "locale", "lua", "sandbox", "base"}},
+        "json", "locale", "lua", "sandbox", "base"}},
       {"ui",
        {"scenario", "scene", "match", "mods", "script", "content", "kernel", "yaml", "files",
-        "locale", "sandbox", "base"}},
+        "json", "locale", "sandbox", "base"}},
       {"server",
        {"ui", "scenario", "scene", "match", "mods", "script", "content", "kernel", "yaml", "files",
-        "locale", "network", "sandbox", "sqlite", "base"}},
-      {"cli",
-       {"authoring", "lsp", "server", "ui", "scenario", "scene", "lab", "match", "mods", "script",
-        "content", "kernel", "yaml", "files", "locale", "network", "sandbox", "sqlite", "base"}},
+        "json", "locale", "network", "sandbox", "sqlite", "base"}},
+      {"cli", {"authoring", "lsp",    "server",  "ui",      "scenario", "scene", "lab",
+               "match",     "mods",   "script",  "content", "kernel",   "yaml",  "files",
+               "json",      "locale", "network", "sandbox", "sqlite",   "base"}},
   };
   return below;
 }
@@ -118,6 +120,19 @@ Findings CheckLibraryOwners(const Tree& tree) {
       }
       if (library == "curl" && file.path != "engine/network/fetch.cc") {
         findings.push_back(At(file, include) + "only engine/network/fetch.cc includes libcurl");
+      }
+    }
+  }
+  return findings;
+}
+
+Findings CheckJsonReaders(const Tree& tree) {
+  Findings findings;
+  for (const File& file : tree.files) {
+    if (!IsCpp(file) || EngineFolder(file).empty() || EngineFolder(file) == "json") continue;
+    for (const std::string_view call : {"son::parse(", "sax_parse(", "son::accept("}) {
+      if (file.text.find(call) != std::string::npos) {
+        findings.push_back(file.path + ": only engine/json parses JSON; call json::Read");
       }
     }
   }

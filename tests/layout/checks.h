@@ -19,6 +19,9 @@ Findings CheckIncludeDirections(const Tree& tree);
 // Only engine/yaml includes yaml-cpp, only engine/sandbox includes Lua.
 Findings CheckLibraryOwners(const Tree& tree);
 
+// Only engine/json parses JSON: its reader is bounded and strict.
+Findings CheckJsonReaders(const Tree& tree);
+
 // Headers that take seconds to compile are included only where they are used: no header of engine/
 // includes more of nlohmann/json than its declarations.
 Findings CheckHeavyHeaders(const Tree& tree);

@@ -58,6 +58,14 @@ TEST(LibraryOwners, YamlBelongsToYamlAndLuaToTheSandbox) {
                   .empty());
 }
 
+TEST(JsonReaders, OnlyTheReaderParses) {
+  for (const char* call : {"Json::parse(text)", "nlohmann::json::sax_parse(text, &builder)"}) {
+    EXPECT_EQ(CheckJsonReaders(Files({{"engine/lab/a.cc", call}})).size(), 1u) << call;
+    EXPECT_TRUE(CheckJsonReaders(Files({{"engine/json/read.cc", call}})).empty()) << call;
+  }
+  EXPECT_TRUE(CheckJsonReaders(Files({{"engine/lab/a.cc", "json::Read(text)"}})).empty());
+}
+
 TEST(HeavyHeaders, HeadersIncludeNeitherJsonNorFilesystem) {
   for (const char* name : {"nlohmann/json.hpp", "filesystem"}) {
     const std::string text = std::string("#include <") + name + ">\n";

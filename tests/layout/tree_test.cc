@@ -32,6 +32,8 @@ TEST_F(SourceTree, IsRead) {
 }
 
 TEST_F(SourceTree, IncludesPointDown) { ExpectNone(CheckIncludeDirections(Ours())); }
+TEST_F(SourceTree, JsonIsParsedInOnePlace) { ExpectNone(CheckJsonReaders(Ours())); }
+
 TEST_F(SourceTree, LibrariesHaveOneOwner) { ExpectNone(CheckLibraryOwners(Ours())); }
 TEST_F(SourceTree, HeadersAreLight) { ExpectNone(CheckHeavyHeaders(Ours())); }
 TEST_F(SourceTree, KernelIsPortable) { ExpectNone(CheckPortability(Ours())); }

@@ -173,14 +173,14 @@ TEST(RecordTest, EveryFieldOfAWrongTypeIsNamed) {
 }
 
 TEST(RecordTest, InvalidRecordsAreRefused) {
-  EXPECT_EQ(ReadError(std::string()), "the record is truncated or damaged at byte 1");
+  EXPECT_EQ(ReadError(std::string()), "the record is damaged: not JSON from byte 1 on");
   EXPECT_EQ(ReadError(std::string("[1]")), "the record is damaged: the record: must be an object");
   EXPECT_EQ(ReadError(std::string(R"({"format": 1, "format": 2})")),
-            "the record is damaged: it has the field `format` twice");
+            "the record is damaged: the key `format` occurs twice in one object");
   EXPECT_EQ(ReadError(std::string(100000, '[')),
-            "the record is damaged: it is nested too deeply for a record");
+            "the record is damaged: nested more than 7 levels deep");
   EXPECT_EQ(ReadError(std::string(R"({"seed": 1e999})")),
-            "the record is damaged: it contains a number out of range");
+            "the record is damaged: not JSON from byte 14 on");
 }
 
 TEST(RecordTest, CutOffAnywhereItIsRefused) {
@@ -338,7 +338,7 @@ TEST(RecordTest, FilesAreWrittenAndReadWithTheirNameInErrors) {
   EXPECT_EQ(WriteRecord(*record), WriteRecord(MakeRecord(*match)));
   std::filesystem::resize_file(path, 100);
   EXPECT_EQ(LoadRecord(path).error().message,
-            "`" + path.string() + "`: the record is truncated or damaged at byte 101");
+            "`" + path.string() + "`: the record is damaged: not JSON from byte 101 on");
   std::filesystem::remove(path);
   EXPECT_EQ(LoadRecord(path).error().message,
             "cannot read `" + path.string() + "`: No such file or directory");

@@ -65,7 +65,7 @@ class Installation {
 
   int Clone(const std::string& address) const {
     const std::string folder = scratch_.At("repository");
-    Need(mods::CloneRepository(address, folder), kFindings);
+    Need(mods::FetchRepository(address, folder), kFindings);
     std::error_code error;
     if (fs::is_regular_file(fs::path(folder) / "mod.yaml", error)) return Pack(folder);
     throw Stop(mods::messages::NoModHere({.path = options_.what}), kFindings);

@@ -1,4 +1,4 @@
-// Clones mods from git repositories with the program `git`.
+// Fetches mods from git repositories with the program `git`.
 #pragma once
 
 #include <chrono>
@@ -13,9 +13,11 @@ namespace walz::mods {
 // `git@`, `git://`, `ssh://`, `file://`, `http://` or `https://`, or ends in `.git`.
 bool IsGitAddress(std::string_view text);
 
-// Clones the latest commit of a repository to the folder `into`, which must not exist. Never asks
-// for a password; times out after `time`. Fails if git is not installed.
-base::Status CloneRepository(const std::string& address, const std::string& into,
+// Writes the files of the latest commit of a repository to the folder `into`, which must not exist.
+// Hidden files are left out. Never asks for a password; times out after `time`. Fails if git is not
+// installed, and for a repository beyond the limits of a mod (discovery.h) or with links; then
+// nothing of it has been written.
+base::Status FetchRepository(const std::string& address, const std::string& into,
                              std::chrono::milliseconds time = std::chrono::minutes(5));
 
 }  // namespace walz::mods

@@ -25,16 +25,18 @@ constexpr Viewers ViewerBit(Seat viewer) {
 struct Event {
   EventId id;
   Seat seat = kNoSeat;  // the acting seat
-  // The only seat that may read the arguments; kNoSeat: no restriction.
+  // The only seat for which the event exists; kNoSeat: no restriction.
   Seat only_for = kNoSeat;
   std::vector<std::pair<WordId, Argument>> arguments;
   // By argument: who may know which component it is, that is, who could see it when the event
   // happened or can see it after the move. Empty: everybody may know every argument.
   std::vector<Viewers> known_to;
 
-  // Returns true if `viewer` (kNoSeat: a spectator) may know argument number `argument`.
+  // Returns true if `viewer` (kNoSeat: a spectator) may know that the event happened.
+  bool SeenBy(Seat viewer) const { return only_for == kNoSeat || only_for == viewer; }
+  // Returns true if `viewer` may know argument number `argument`.
   bool Tells(std::size_t argument, Seat viewer) const {
-    if (only_for != kNoSeat && only_for != viewer) return false;
+    if (!SeenBy(viewer)) return false;
     return argument >= known_to.size() || (known_to[argument] & ViewerBit(viewer)) != 0;
   }
 };

@@ -1,6 +1,7 @@
 #include "kernel/view.h"
 
 #include <algorithm>
+#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
@@ -83,11 +84,37 @@ bool AnyMay(bool (*may)(const Ruleset&, std::uint16_t, Seat), const State& state
   return false;
 }
 
+bool AnyMaySeeSlot(const State& state, VariableId variable, std::uint32_t offset, Viewers viewers) {
+  if (MaySeeSlot(state.ruleset(), variable, offset, kNoSeat)) return true;
+  for (Seat seat = 0; seat < state.seats(); ++seat) {
+    if ((viewers & ViewerBit(seat)) != 0 && MaySeeSlot(state.ruleset(), variable, offset, seat)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 // Changes the hidden parts of a copied state.
 class Redealer {
  public:
+  // Gives each variable slot that none of `viewers` can see another value.
+  template <class NewValue>
+  static void ChangeVariables(State& state, Viewers viewers, const NewValue& new_value) {
+    const Ruleset& ruleset = state.ruleset();
+    for (std::size_t i = 0; i < ruleset.data().variables.size(); ++i) {
+      const auto id = VariableId::FromIndex(i);
+      const VariableDeclaration& variable = ruleset.variable(id);
+      if (variable.visibility == Visibility::kPublic) continue;
+      for (std::uint32_t offset = 0; offset < variable.count; ++offset) {
+        if (AnyMaySeeSlot(state, id, offset, viewers)) continue;
+        const std::size_t slot = variable.first + offset;
+        state.set_variable(slot, new_value(variable, state.variable(slot)));
+      }
+    }
+  }
+
   // Shuffles the components that none of `viewers` can see.
   static void Deal(State& state, Viewers viewers, std::uint64_t chance) {
     constexpr std::uint16_t kAnyZone = 0xffff;
@@ -172,6 +199,9 @@ class Redealer {
 
 State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed) {
   State imagined = state;
+  Redealer::ChangeVariables(
+      imagined, ViewerBit(viewer),
+      [](const VariableDeclaration& variable, std::int32_t) { return variable.initial; });
   Redealer::Deal(imagined, ViewerBit(viewer), SeedStream(seed, 0));
   Redealer::Renew(imagined, seed);
   Redealer::Note(imagined);
@@ -186,6 +216,17 @@ std::uint64_t HashOfSeen(const State& state, Seat viewer) {
 State DealAnew(const State& state, Viewers viewers, std::uint64_t seed) {
   WALZ_CHECK(state.decision().empty(), "a state that waits for no answer");
   State twin = state;
+  std::uint64_t chance = SeedStream(seed, 1);
+  const auto draw = [&](const VariableDeclaration& variable, std::int32_t value) {
+    using Limits = std::numeric_limits<std::int32_t>;
+    const bool bounded = variable.minimum != Limits::min() && variable.maximum != Limits::max();
+    if (!bounded || value == variable.initial) return value;
+    const std::int64_t count = std::int64_t{variable.maximum} - variable.minimum + 1;
+    if (count > Limits::max()) return value;
+    return variable.minimum +
+           static_cast<std::int32_t>(DrawBelow(chance, static_cast<std::uint32_t>(count)));
+  };
+  Redealer::ChangeVariables(twin, viewers, draw);
   Redealer::Deal(twin, viewers, SeedStream(seed, 0));
   return twin;
 }

@@ -36,9 +36,10 @@ void Mask(const State& state, Seat viewer, Argument& argument);
 
 // Samples a state that `viewer` cannot distinguish from `state`. Components that the viewer cannot
 // see are shuffled among the places where they may be: those with equal backs, or those of a zone
-// with known contents. Chance restarts from `seed`. The result depends only on `seed` and on what
-// the viewer may see. It can be played on and copied like any state, also in the middle of an
-// effect. For bots; never show it to a player.
+// with known contents. Variables that the viewer cannot see have their initial values. Chance
+// restarts from `seed`. The result depends only on `seed` and on what the viewer may see. It can be
+// played on and copied like any state, also in the middle of an effect. For bots; never show it to
+// a player.
 State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed);
 
 // A hash that is equal for states that `viewer` cannot distinguish, as far as pieces on the table
@@ -46,9 +47,11 @@ State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed);
 // group positions by what their seat can see. Valid within one process, not for files.
 std::uint64_t HashOfSeen(const State& state, Seat viewer);
 
-// Shuffles what none of `viewers` can see, as in SampleHiddenState, in a state without a pending
-// decision. Random streams continue as in `state`. Any difference that a viewer observes before one
-// of these components is revealed is a leak in the rules.
+// Shuffles components that none of `viewers` can see, as in SampleHiddenState, in a state without a
+// pending decision. Variables that none of them can see get another value between `min` and `max`,
+// if they declare both and do not have their initial value. Random streams continue as in `state`.
+// Any difference that a viewer observes before one of these components is revealed is a leak in the
+// rules.
 State DealAnew(const State& state, Viewers viewers, std::uint64_t seed);
 
 }  // namespace walz::kernel

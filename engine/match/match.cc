@@ -154,16 +154,15 @@ UndoOutcome Match::UndoPerson() {
   return UndoOutcome::kDone;
 }
 
-// Returns true if people have learned hidden information by choices from number `since` on.
+// Returns true if chance was used by choices from number `since` on, or people have learned what
+// the seat that made it did not know.
 bool Match::PeopleHaveLearnt(std::size_t since) const {
-  kernel::Viewers people = 0;
-  for (std::size_t seat = 0; seat < setup_.players.size(); ++seat) {
-    if (setup_.players[seat] != kHuman) continue;
-    people =
-        static_cast<kernel::Viewers>(people | kernel::ViewerBit(static_cast<kernel::Seat>(seat)));
-  }
+  const kernel::Seat source = choices_[since].seat;
   for (std::size_t i = since; i < choices_.size(); ++i) {
-    if (Revealed(states_[i], states_[i + 1], people)) return true;
+    if (DrewChance(step(i))) return true;
+    for (kernel::Seat seat = 0; seat < state().seats(); ++seat) {
+      if (player(seat) == kHuman && Learns(step(i), seat, source)) return true;
+    }
   }
   return false;
 }
@@ -176,6 +175,11 @@ PointTally Match::tally() const {
   PointTally tally(ruleset(), state().seats());
   for (const kernel::Event& event : events_) tally.OnEvent(event);
   return tally;
+}
+
+Step Match::step(std::size_t index) const {
+  return {states_[index], states_[index + 1],
+          events_since(marks_[index]).first(marks_[index + 1] - marks_[index])};
 }
 
 // The result for an option that is not offered. If a script fails to explain the decision, nothing

@@ -15,6 +15,7 @@
 #include "kernel/event.h"
 #include "kernel/state.h"
 #include "match/game.h"
+#include "match/revealed.h"
 #include "match/tally.h"
 
 namespace walz::match {
@@ -139,11 +140,15 @@ class Match {
   // The number of events before choice number `index`.
   std::size_t event_mark(std::size_t index) const { return marks_[index]; }
 
+  // The points scored so far, by category and seat, for reports on whole games. What leaves for a
+  // viewer is counted by SeenEvents (seen.h).
+  PointTally tally() const;
+
+  // What choice number `index` has done. Valid until the next choice or undo.
+  Step step(std::size_t index) const;
+
   // The refused options of the pending decision and the numbers behind the options.
   base::Result<kernel::Explanation> Explain() { return table_.Explain(state()); }
-
-  // Returns the points scored so far, by category and seat.
-  PointTally tally() const;
 
  private:
   Match(std::shared_ptr<const Game> game, MatchSetup setup);

@@ -300,8 +300,8 @@ Json ViewOption(const kernel::Ruleset& ruleset, const kernel::Option& option) {
 }
 
 Json ViewEvent(const kernel::Ruleset& ruleset, const kernel::Event& event, kernel::Seat viewer) {
+  if (!event.SeenBy(viewer)) return nullptr;
   Json json = {{"event", ruleset.data().events[event.id]}, {"seat", SeatName(event.seat)}};
-  if (event.only_for != kernel::kNoSeat && event.only_for != viewer) return json;
   Json arguments = Json::object();
   for (std::size_t i = 0; i < event.arguments.size(); ++i) {
     const auto& [name, argument] = event.arguments[i];

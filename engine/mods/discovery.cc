@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -43,7 +44,10 @@ std::vector<fs::path> FoldersWithMods(const LoadRequest& request, base::Diagnost
   std::vector<fs::path> roots = {fs::path(request.data_root) / "mods"};
   roots.insert(roots.end(), request.mod_folders.begin(), request.mod_folders.end());
   std::vector<fs::path> folders;
+  std::set<fs::path> listed;
   for (const fs::path& root : roots) {
+    std::error_code error;
+    if (!listed.insert(fs::weakly_canonical(root, error)).second) continue;
     const base::Result<std::vector<fs::path>> entries = files::ListFolder(root);
     if (!entries) {
       findings.Add("WZ0901", {}, entries.error().message);
@@ -52,7 +56,6 @@ std::vector<fs::path> FoldersWithMods(const LoadRequest& request, base::Diagnost
     for (const fs::path& entry : *entries) {
       // Hidden folders are being unpacked.
       if (entry.filename().string().starts_with('.')) continue;
-      std::error_code error;
       if (fs::is_regular_file(entry / "mod.yaml", error)) folders.push_back(entry);
     }
   }

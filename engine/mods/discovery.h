@@ -31,7 +31,8 @@ bool IsPath(std::string_view text);
 std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& folder,
                                 base::Diagnostics& findings);
 
-// Returns the mods in the search folders, by id and version. Mods with an invalid mod.yaml are
+// Returns the mods in the search folders, by id and version. A folder that is named several times,
+// or reached by a link as well, is searched once. Mods with an invalid mod.yaml are
 // omitted and reported to `broken`.
 std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken);
 

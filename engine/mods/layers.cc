@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -230,13 +231,13 @@ class LayerReader {
   void SearchForMods() {
     if (searched_) return;
     searched_ = true;
+    std::error_code error;
+    std::set<fs::path> known;
+    for (const Manifest& mod : layers_.pool.mods) {
+      known.insert(fs::weakly_canonical(mod.folder, error));
+    }
     for (Manifest& mod : FindMods(request_, broken_)) {
-      const auto same = std::find_if(
-          layers_.pool.mods.begin(), layers_.pool.mods.end(), [&](const Manifest& known) {
-            std::error_code error;
-            return known.folder == mod.folder || fs::equivalent(known.folder, mod.folder, error);
-          });
-      if (same != layers_.pool.mods.end()) continue;
+      if (!known.insert(fs::weakly_canonical(mod.folder, error)).second) continue;
       (mod.game == request_.game ? layers_.pool.mods : foreign_).push_back(std::move(mod));
     }
   }

@@ -170,6 +170,13 @@ Json RefusalsOf(const kernel::Ruleset& ruleset, const kernel::Explanation& expla
   return list;
 }
 
+std::vector<kernel::Event> SeenBy(kernel::Seat viewer, const std::vector<kernel::Event>& events) {
+  std::vector<kernel::Event> seen;
+  std::copy_if(events.begin(), events.end(), std::back_inserter(seen),
+               [&](const kernel::Event& event) { return event.SeenBy(viewer); });
+  return seen;
+}
+
 Json EventsOf(const kernel::Ruleset& ruleset, const std::vector<kernel::Event>& events,
               kernel::Seat viewer) {
   Json list = Json::array();
@@ -183,7 +190,8 @@ Json EventsOf(const kernel::Ruleset& ruleset, const std::vector<kernel::Event>& 
 struct Seen {
   Seen(const Twin& twin, kernel::Seat viewer)
       : view(match::MakeView(twin.state, viewer)),
-        events(EventsOf(twin.ruleset(), twin.happened.events, viewer)) {
+        happened(SeenBy(viewer, twin.happened.events)),
+        events(EventsOf(twin.ruleset(), happened, viewer)) {
     open = Json::array({std::move(view["zones"]), std::move(view["board"])});
     for (const auto& [component, zone] : twin.happened.moves) {
       if (!kernel::MayKnowContents(twin.ruleset(), zone, viewer)) continue;
@@ -197,8 +205,9 @@ struct Seen {
   }
 
   Json view;  // without the contents of `open`
-  Json events;
-  Json open;  // components in places that the viewer can see, or could temporarily
+  std::vector<kernel::Event> happened;
+  Json events;  // the same
+  Json open;    // components in places that the viewer can see, or could temporarily
   bool decides = false;
 };
 
@@ -225,10 +234,9 @@ std::optional<base::Message> FindDifference(const Twin& here, const Twin& there,
     const Seen b(there, viewer);
     const bool shown =
         (a.decides && ShowsHidden(here.state)) || (b.decides && ShowsHidden(there.state));
-    const bool rightly =
-        a.open != b.open ||
-        PartByEvents(here.happened.events, there.happened.events, a.events, b.events, viewer) ||
-        (shown && a.view["decision"] != b.view["decision"]);
+    const bool rightly = a.open != b.open ||
+                         PartByEvents(a.happened, b.happened, a.events, b.events, viewer) ||
+                         (shown && a.view["decision"] != b.view["decision"]);
     parted = parted || rightly;
     if (rightly) continue;
     auto found = Differ(a.events, b.events, "events");

@@ -24,8 +24,9 @@ namespace walz::scenario {
 //
 // The comparison avoids false alarms, so it misses some leaks. It exchanges cards that no seat can
 // see. Cards that other seats can see are exchanged only during an effect of the deciding seat,
-// because actions of others show what they hold. It misses leaks through hidden variables, and
-// leaks between the same two decisions as a legal disclosure.
+// because actions of others show what they hold. Hidden variables are exchanged if they have a
+// value and declare `min` and `max`. It misses leaks between the same two decisions as a legal
+// disclosure.
 class Twins {
  public:
   explicit Twins(const std::shared_ptr<const match::Game>& game);

@@ -427,6 +427,7 @@ std::string Describer::OptionName(const kernel::State& state, const kernel::Opti
 }
 
 std::string Describer::EventText(const kernel::Event& event, kernel::Seat viewer) const {
+  if (!event.SeenBy(viewer)) return "";
   const std::string& id = ruleset_.data().events[event.id];
   base::FormatArguments arguments;
   std::string list;

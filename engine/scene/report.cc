@@ -26,13 +26,14 @@ kernel::VariableId PeriodOf(const kernel::Ruleset& ruleset) {
   return {};
 }
 
-// The points of the events from number `begin` to the one before number `end`.
-Report ReportOn(const match::Match& match, const Describer& describe, std::size_t begin,
-                std::size_t end) {
+// The points of the events from number `begin` to the one before number `end`, as far as the viewer
+// may see them.
+Report ReportOn(const match::Match& match, const Describer& describe, kernel::Seat viewer,
+                std::size_t begin, std::size_t end) {
   const int seats = match.state().seats();
   match::PointTally tally(match.ruleset(), seats);
   for (const kernel::Event& event : match.events_since(begin).first(end - begin)) {
-    tally.OnEvent(event);
+    if (event.SeenBy(viewer)) tally.OnEvent(event);
   }
   Report report;
   for (const match::PointTally::Row& row : tally.rows()) {
@@ -46,7 +47,7 @@ Report ReportOn(const match::Match& match, const Describer& describe, std::size_
 }  // namespace
 
 std::vector<Report> ReportsSince(const match::Match& match, const Describer& describe,
-                                 std::size_t choices) {
+                                 kernel::Seat viewer, std::size_t choices) {
   std::vector<Report> reports;
   const kernel::VariableId period = PeriodOf(match.ruleset());
   if (!period.valid()) return reports;
@@ -56,7 +57,7 @@ std::vector<Report> ReportsSince(const match::Match& match, const Describer& des
     if (match.state_at(i).Get(period) == before) continue;
     const std::size_t end = match.event_mark(i);
     if (i > choices) {
-      Report report = ReportOn(match, describe, begin, end);
+      Report report = ReportOn(match, describe, viewer, begin, end);
       report.period = describe.VariableName(period) + " " + std::to_string(before);
       if (!report.rows.empty()) reports.push_back(std::move(report));
     }

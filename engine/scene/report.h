@@ -27,9 +27,9 @@ struct Report {
 
 // Returns reports on the periods that ended after the first `choices` choices, oldest first. A
 // period is a pass of the outermost counting loop of the flow, such as a year. Periods without
-// points and the current period have no report. Scorings are public, so reports are equal for every
-// viewer.
+// points and the current period have no report. Points count as far as
+// the viewer may see the events that announce them.
 std::vector<Report> ReportsSince(const match::Match& match, const Describer& describe,
-                                 std::size_t choices);
+                                 kernel::Seat viewer, std::size_t choices);
 
 }  // namespace walz::scene

@@ -37,7 +37,7 @@ constexpr sandbox::Binding kEventBindings[] = {
     sandbox::Changes(
         Describe("emit", {{"event", kEvent}, {"args", kTable}}, {},
                  "Emits an event: logs it and runs its hooks. The seat is args.seat, by default "
-                 "the one whose turn it is; args.only_for hides the arguments from other seats.",
+                 "the one whose turn it is; args.only_for hides the event from other seats.",
                  "emit(\"sold\", { seat = seat, amount = 2 })")),
     Describe("value", {{"name", kValue}, {"base", kInteger}, {"ctx", kTable}}, kInteger,
              "Returns the number after all hooks on this value, for ctx.seat, by default the seat "

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "match/bot.h"
+#include "match/seen.h"
 #include "match/view.h"
 #include "scene/describe.h"
 #include "scene/history.h"
@@ -31,17 +32,16 @@ bool IsAsked(const match::Match& match, kernel::Seat viewer) {
   return viewer != kernel::kNoSeat && match.human_decides() && match.decision().seat == viewer;
 }
 
-// Returns the number of events before the viewer's next choice; events caused by the last one
-// count.
-std::size_t EventsAtOwnChoice(const match::Match& match, kernel::Seat viewer, std::size_t at) {
+// Returns the number of the viewer's last choice before number `at`, plus one; 0 if there is none.
+std::size_t AfterOwnChoice(const match::Match& match, kernel::Seat viewer, std::size_t at) {
   while (at > 0 && match.choices()[at - 1].seat != viewer) --at;
-  return match.event_mark(at);
+  return at;
 }
 
-// Returns points by category from the public events of scorings.
-Json ScoresOf(const match::Match& match, const scene::Describer& describe) {
+// Returns points by category from the events of scorings that the viewer may see.
+Json ScoresOf(const match::SeenEvents& events, const scene::Describer& describe) {
   Json rows = Json::array();
-  const match::PointTally tally = match.tally();
+  const match::PointTally tally = events.Tally();
   for (const match::PointTally::Row& row : tally.rows()) {
     rows.push_back({{"name", describe.CategoryName(row.category)}, {"points", row.points}});
   }
@@ -54,7 +54,8 @@ void AddGame(match::Match& match, const scene::Describer& describe, kernel::Seat
   const bool now = !asked.at.has_value();
   const std::size_t choices = match.choices().size();
   const std::size_t at = std::min(asked.at.value_or(choices), choices);
-  const std::size_t last = now ? match.event_count() : match.event_mark(at);
+  const match::SeenEvents events(match, viewer);
+  const std::size_t last = now ? events.size() : events.Before(at);
   const std::size_t first = std::min(asked.first_event, last);
   message["choices"] = choices;
   message["over"] = match.over();
@@ -62,9 +63,10 @@ void AddGame(match::Match& match, const scene::Describer& describe, kernel::Seat
   Json log = {{"from", first},
               {"to", last},
               {"lines", scene::LogJson(match, describe, viewer, first, last)}};
-  if (viewer != kernel::kNoSeat) log["since"] = EventsAtOwnChoice(match, viewer, at);
+  // Events caused by the viewer's last choice count as new.
+  if (viewer != kernel::kNoSeat) log["since"] = events.Before(AfterOwnChoice(match, viewer, at));
   message["log"] = std::move(log);
-  message["scores"] = now ? ScoresOf(match, describe) : Json::array();
+  message["scores"] = now ? ScoresOf(events, describe) : Json::array();
   scene::Scene scene = now && asked.explain ? scene::ExplainedScene(match, describe, viewer)
                                             : scene::SceneOf(match.state_at(at), describe, viewer);
   if (!now || asked.halted || !IsAsked(match, viewer)) {
@@ -112,7 +114,7 @@ Json PeopleOf(const Table& table) {
 
 Json UndoOf(const Table& table, kernel::Seat viewer, bool now) {
   const bool is_seat = now && viewer != kernel::kNoSeat;
-  Json undo = {{"can", is_seat && table.UndoTarget(viewer).has_value()}, {"asked", nullptr}};
+  Json undo = {{"can", is_seat && table.SeemsUndoable(viewer)}, {"asked", nullptr}};
   if (!table.undo_request()) return undo;
   const UndoRequest& asked = *table.undo_request();
   const bool has_to_answer = is_seat && asked.seat != viewer && asked.agreed.count(viewer) == 0 &&

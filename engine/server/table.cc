@@ -29,11 +29,12 @@ base::Error Damaged(const Entry& entry) {
   return base::Error{messages::JournalDamaged({.entry = entry.kind})};
 }
 
-// Returns true if any seat or spectator learns something, also by what others show.
-bool AnyoneLearns(const kernel::State& before, const kernel::State& after) {
-  for (int seat = kernel::kNoSeat; seat < before.seats(); ++seat) {
-    const kernel::Viewers viewer = kernel::ViewerBit(static_cast<kernel::Seat>(seat));
-    if (match::Revealed(before, after, viewer)) return true;
+// Returns true if chance was used, or any seat or spectator learns something, also by what others
+// show.
+bool AnyoneLearns(const match::Step& step) {
+  if (match::DrewChance(step)) return true;
+  for (kernel::Seat seat = kernel::kNoSeat; seat < step.before.seats(); ++seat) {
+    if (match::Learns(step, seat)) return true;
   }
   return false;
 }
@@ -294,17 +295,34 @@ Outcome Table::PlayBot(std::chrono::milliseconds budget) {
   return WriteChoice();
 }
 
-std::optional<std::size_t> Table::UndoTarget(kernel::Seat seat) const {
+std::optional<std::size_t> Table::LastChoiceOf(kernel::Seat seat) const {
   if (finished()) return std::nullopt;
   const std::vector<match::Choice>& choices = match_->choices();
-  std::size_t target = choices.size();
-  while (target > 0 && choices[target - 1].seat != seat) --target;
-  if (target == 0) return std::nullopt;
-  --target;
-  for (std::size_t i = target; i < choices.size(); ++i) {
-    if (AnyoneLearns(match_->state_at(i), match_->state_at(i + 1))) return std::nullopt;
+  std::size_t number = choices.size();
+  while (number > 0 && choices[number - 1].seat != seat) --number;
+  if (number == 0) return std::nullopt;
+  return number - 1;
+}
+
+std::optional<std::size_t> Table::UndoTarget(kernel::Seat seat) const {
+  const std::optional<std::size_t> target = LastChoiceOf(seat);
+  for (std::size_t i = target.value_or(0); target && i < match_->choices().size(); ++i) {
+    if (AnyoneLearns(match_->step(i))) return std::nullopt;
   }
   return target;
+}
+
+bool Table::SeemsUndoable(kernel::Seat seat) const {
+  const std::optional<std::size_t> target = LastChoiceOf(seat);
+  for (std::size_t i = target.value_or(0); target && i < match_->choices().size(); ++i) {
+    const match::Step step = match_->step(i);
+    // What spectators learn, every seat sees.
+    if (match::DrewChance(step) || match::Learns(step, seat) ||
+        match::Learns(step, kernel::kNoSeat)) {
+      return false;
+    }
+  }
+  return target.has_value();
 }
 
 bool Table::AllAgree() const {

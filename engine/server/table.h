@@ -134,6 +134,9 @@ class Table {
   Outcome AnswerUndo(kernel::Seat seat, bool agrees);
   // Returns the number of choices that would remain after AskUndo; nullopt if it would refuse.
   std::optional<std::size_t> UndoTarget(kernel::Seat seat) const;
+  // Returns true if AskUndo may succeed, as far as the seat itself can know. What another seat has
+  // learned in secret has no influence.
+  bool SeemsUndoable(kernel::Seat seat) const;
 
   // Adds a line to the chat, truncated to kMaxChatBytes.
   Outcome Say(kernel::Seat seat, std::string_view text);
@@ -186,6 +189,8 @@ class Table {
   base::Status FollowChoice(const Entry& entry);
   Outcome Write(Entry entry);
   Outcome WriteChoice();
+  // The number of the last choice of a seat, from 0, in a game that goes on.
+  std::optional<std::size_t> LastChoiceOf(kernel::Seat seat) const;
   bool AllAgree() const;
   bool AllVoted(const std::string& subject, const std::set<kernel::Seat>& votes) const;
   std::optional<kernel::Seat> SeatNamed(std::string_view name) const;

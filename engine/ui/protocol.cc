@@ -10,6 +10,7 @@
 #include "base/version.h"
 #include "json/read.h"
 #include "match/record.h"
+#include "match/seen.h"
 #include "match/standing.h"
 #include "match/view.h"
 #include "scene/log.h"
@@ -121,37 +122,40 @@ void ProtocolSession::SendHello() {
 }
 
 Json ProtocolSession::Events(kernel::Seat viewer, std::size_t first) const {
-  return scene::LogJson(match_, describe_, viewer, first, match_.event_count());
+  const std::size_t count = match::SeenEvents(match_, viewer).size();
+  return scene::LogJson(match_, describe_, viewer, std::min(first, count), count);
 }
 
 void ProtocolSession::SendDecision() {
-  std::size_t& told = sent_events_[static_cast<std::size_t>(seat())];
+  std::size_t& sent = sent_events_[static_cast<std::size_t>(seat())];
+  const match::SeenEvents events(match_, seat());
   Send({{"type", "decision"},
         {"seat", SeatId(seat())},
         {"choices", match_.choices().size()},
-        {"event_count", match_.event_count()},
-        {"events", Events(seat(), told)},
+        {"event_count", events.size()},
+        {"events", Events(seat(), events.Among(sent))},
         {"scene", scene::ToJson(scene::SceneOf(match_.state(), describe_, seat()))},
         {"view", match::MakeView(match_.state(), seat())}});
-  told = match_.event_count();
+  sent = match_.event_count();
 }
 
 void ProtocolSession::SendOver() {
   const match::Standing standing = match::StandingOf(match_.state());
   Json places = Json::object();
-  std::size_t told = match_.event_count();
+  std::size_t sent = match_.event_count();
   bool heard = false;
   for (std::size_t i = 0; i < standing.places.size(); ++i) {
     const auto seat = static_cast<kernel::Seat>(i);
     places[SeatId(seat)] = standing.places[i];
     if (match_.player(seat) != match::kHuman) continue;
-    told = std::min(told, sent_events_[i]);
+    sent = std::min(sent, sent_events_[i]);
     heard = true;
   }
   Json winners = Json::array();
   for (const kernel::Seat seat : standing.winners) winners.push_back(SeatId(seat));
   Json scores = Json::object();
-  const match::PointTally tally = match_.tally();
+  const match::SeenEvents events(match_, kernel::kNoSeat);
+  const match::PointTally tally = events.Tally();
   for (const match::PointTally::Row& row : tally.rows()) {
     Json seats = Json::object();
     for (std::size_t i = 0; i < row.points.size(); ++i) {
@@ -160,14 +164,14 @@ void ProtocolSession::SendOver() {
     scores[row.category] = std::move(seats);
   }
   // Bots receive no events; without a person, no seat has received any.
-  if (!heard) told = 0;
+  if (!heard) sent = 0;
   Send({{"type", "over"},
         {"winners", std::move(winners)},
         {"places", std::move(places)},
         {"scores", std::move(scores)},
         {"state_hash", base::HashText(match_.state().Hash())},
-        {"event_count", match_.event_count()},
-        {"events", Events(kernel::kNoSeat, told)},
+        {"event_count", events.size()},
+        {"events", Events(kernel::kNoSeat, events.Among(sent))},
         {"scene", scene::ToJson(scene::SceneOf(match_.state(), describe_, kernel::kNoSeat))},
         {"view", match::MakeView(match_.state(), kernel::kNoSeat)}});
 }
@@ -258,11 +262,11 @@ ProtocolSession::Next ProtocolSession::SendScene(const Json& request) {
       SendError("bad_request", "`since` must be a number of events");
       return Next::kWait;
     }
-    since = std::min(request["since"].get<std::size_t>(), match_.event_count());
+    since = request["since"].get<std::size_t>();
   }
   Send({{"type", "scene"},
         {"choices", match_.choices().size()},
-        {"event_count", match_.event_count()},
+        {"event_count", match::SeenEvents(match_, seat()).size()},
         {"events", Events(seat(), since)},
         {"scene", scene::ToJson(scene::ExplainedScene(match_, describe_, seat()))}});
   return Next::kWait;
@@ -280,7 +284,7 @@ ProtocolSession::Next ProtocolSession::Undo() {
     case match::UndoOutcome::kDone:
       break;
   }
-  for (std::size_t& told : sent_events_) told = std::min(told, match_.event_count());
+  for (std::size_t& sent : sent_events_) sent = std::min(sent, match_.event_count());
   return Next::kDecide;
 }
 

@@ -64,7 +64,8 @@ class ProtocolSession {
   LineReader& reader_;
   Console& console_;
   ContentWatch* watch_;
-  std::vector<std::size_t> sent_events_;  // by seat: number of events sent to its client
+  std::vector<std::size_t>
+      sent_events_;  // by seat: how many of all events its client knows, as far as it may
 };
 
 }  // namespace walz::ui

@@ -7,6 +7,7 @@
 
 #include "kernel/state.h"
 #include "match/match.h"
+#include "match/seen.h"
 #include "match/standing.h"
 #include "scene/describe.h"
 #include "scene/report.h"
@@ -59,7 +60,7 @@ std::vector<std::string> StandingLines(const match::Match& match,
     }
   }
   lines.push_back(describe.WinnersText(standing.winners));
-  const match::PointTally tally = match.tally();
+  const match::PointTally tally = match::SeenEvents(match, kernel::kNoSeat).Tally();
   if (tally.rows().empty()) return lines;
   lines.emplace_back();
   lines.push_back(SeatsRow(places.size(), describe.language()));

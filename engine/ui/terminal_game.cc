@@ -581,7 +581,7 @@ void TerminalGame::PrintDecision() {
 // Shows a page for each period (year, round) that ended since this person's last decision.
 void TerminalGame::ShowReports() {
   std::size_t& reported = reported_[static_cast<std::size_t>(seat())];
-  for (const scene::Report& report : scene::ReportsSince(match_, describe_, reported)) {
+  for (const scene::Report& report : scene::ReportsSince(match_, describe_, seat(), reported)) {
     Page(T(messages::PeriodOver({.period = report.period})),
          ReportLines(report, describe_.language()));
   }

@@ -56,6 +56,41 @@ TEST_F(ViewTest, SamplingKeepsVisibleAndRedealsHiddenComponents) {
   EXPECT_EQ(imagined_hands, (std::set<std::uint16_t>{1, 2, 3, 4, 5}));
 }
 
+TEST_F(ViewTest, SamplingBlanksHiddenVariables) {
+  game.data.variables[game.owed.value].visibility = Visibility::kOwner;
+  ruleset = game.Freeze();
+  const VariableDeclaration& owed = ruleset->variable(game.owed);
+  State state(*ruleset, 3, 5);
+  for (std::uint32_t i = 0; i < owed.count; ++i) state.set_variable(owed.first + i, 7);
+  const State imagined = SampleHiddenState(state, 1, 3);
+  for (std::uint32_t i = 0; i < owed.count; ++i) {
+    const bool seen = MaySeeSlot(*ruleset, game.owed, i, 1);
+    EXPECT_EQ(imagined.variable(owed.first + i), seen ? 7 : owed.initial) << i;
+  }
+  State other = state;
+  other.set_variable(owed.first, 8);
+  ASSERT_FALSE(MaySeeSlot(*ruleset, game.owed, 0, 1));
+  EXPECT_EQ(HashOfSeen(state, 1), HashOfSeen(other, 1));
+}
+
+TEST_F(ViewTest, TwinsHaveOtherHiddenVariablesWithinTheirBounds) {
+  VariableDeclaration& declared = game.data.variables[game.owed.value];
+  declared.visibility = Visibility::kOwner;
+  declared.minimum = 0;
+  declared.maximum = 9;
+  ruleset = game.Freeze();
+  const VariableDeclaration& owed = ruleset->variable(game.owed);
+  State state(*ruleset, 3, 5);
+  state.set_variable(owed.first, 7);
+  std::set<std::int32_t> values;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const State twin = DealAnew(state, ViewerBit(1), seed);
+    values.insert(twin.variable(owed.first));
+    EXPECT_EQ(twin.variable(owed.first + 1), owed.initial) << "nothing was written there";
+  }
+  EXPECT_EQ(values.size(), 10U);
+}
+
 TEST_F(ViewTest, ImagineKeepsBacksApart) {
   game.data.components[4].back = 1;
   game.data.components[5].back = 1;

@@ -124,6 +124,17 @@ TEST_F(FolderTest, UnreadableFilesOfModsAreReported) {
   EXPECT_NE(HeadsOf(request).find(broken.items().front().message.English()), std::string::npos);
 }
 
+// With a search for each request, two hundred mods beside each other take forty thousand readings.
+TEST_F(FolderTest, AFolderThatIsNamedTwiceIsSearchedOnce) {
+  Write("mods/a/mod.yaml");
+  fs::create_directory_symlink(root_ / "mods", root_ / "link");
+  LoadRequest request = HarbourRequest();
+  request.mod_folders = {root_ / "mods", root_ / "mods/a/..", root_ / "link"};
+  base::Diagnostics broken;
+  FindMods(request, broken);
+  EXPECT_EQ(broken.size(), 1U);
+}
+
 TEST_F(FolderTest, AModsFolderThatIsNoneIsAFinding) {
   Write("mod");
   base::Diagnostics findings;

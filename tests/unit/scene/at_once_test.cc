@@ -45,7 +45,8 @@ int Changes(const std::string& game, const std::vector<std::string>& variables) 
       // Other events occur after the turn.
       if (!next || next->over() || next->decision().seat != seat) continue;
       // Disclosed information is not known before.
-      if (match::Revealed(match.state(), *next, kernel::ViewerBit(seat))) continue;
+      const match::Step step{match.state(), *next, {}};
+      if (match::DrewChance(step) || match::Learns(step, seat)) continue;
       for (const std::string& name : variables) {
         const kernel::VariableId variable = match.ruleset().FindVariable(name);
         const int change = next->Get(variable, seat) - match.state().Get(variable, seat);

@@ -54,7 +54,7 @@ TEST_F(DescribeTest, DescribesEvents) {
   EXPECT_EQ(LastEvent(0), "Player 2 gives a coin to Player 1.");
 }
 
-TEST_F(DescribeTest, HidesArgumentsOfEventsForOthers) {
+TEST_F(DescribeTest, HidesEventsAndArgumentsFromOthers) {
   kernel::Event event;
   event.id = match_->ruleset().data().events.Find("played");
   event.seat = 1;
@@ -63,8 +63,11 @@ TEST_F(DescribeTest, HidesArgumentsOfEventsForOthers) {
       {match_->ruleset().data().words.Find("card"), kernel::Argument::Component({})}};
   event.arguments[0].second.number = 0;
   EXPECT_EQ(en_.EventText(event, 1), "Player 2 plays Guide.");
+  EXPECT_EQ(en_.EventText(event, 0), "");
+  EXPECT_EQ(en_.EventText(event, kernel::kNoSeat), "");
+  event.only_for = kernel::kNoSeat;
+  event.known_to = {kernel::ViewerBit(1)};
   EXPECT_EQ(en_.EventText(event, 0), "Player 2 plays ….");
-  EXPECT_EQ(en_.EventText(event, kernel::kNoSeat), "Player 2 plays ….");
 }
 
 TEST_F(DescribeTest, ChoosesBranchesByIds) {

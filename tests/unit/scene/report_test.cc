@@ -20,7 +20,7 @@ TEST(Report, PeriodsAddUpToTheScoreSheet) {
     std::vector<std::string> periods;
     while (!match.over()) {
       ASSERT_TRUE(match.PlayBot().ok());
-      for (const Report& report : ReportsSince(match, describe, told)) {
+      for (const Report& report : ReportsSince(match, describe, 0, told)) {
         periods.push_back(report.period);
         std::vector<std::int32_t> sum(seats);
         for (const Report::Row& row : report.rows) {
@@ -30,7 +30,7 @@ TEST(Report, PeriodsAddUpToTheScoreSheet) {
         for (std::size_t i = 0; i < seats; ++i) total[i] += report.total[i];
       }
       told = match.choices().size();
-      EXPECT_TRUE(ReportsSince(match, describe, told).empty());
+      EXPECT_TRUE(ReportsSince(match, describe, 0, told).empty());
     }
     // The last period ends with the game; the score sheet replaces its report.
     ASSERT_FALSE(periods.empty()) << id;

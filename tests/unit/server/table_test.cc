@@ -297,7 +297,7 @@ TEST_F(TableTest, NothingIsTakenBackAfterTheEnd) {
   const match::Match& match = over->match();
   const std::size_t last = match.choices().size() - 1;
   for (kernel::Seat seat = 0; seat < 2; ++seat) {
-    ASSERT_FALSE(match::Revealed(match.state_at(last), match.state(), kernel::ViewerBit(seat)))
+    ASSERT_FALSE(match::DrewChance(match.step(last)) || match::Learns(match.step(last), seat))
         << "else this shows nothing";
     EXPECT_FALSE(over->UndoTarget(seat).has_value());
     EXPECT_EQ(over->AskUndo(seat).done, Done::kRefused);

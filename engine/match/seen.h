@@ -1,0 +1,38 @@
+// The events of a match as one viewer sees them.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "kernel/event.h"
+#include "kernel/ids.h"
+#include "match/tally.h"
+
+namespace walz::match {
+
+class Match;
+
+// The events that a viewer (kNoSeat: spectators) may see, oldest first. An event with `only_for`
+// exists for its seat alone: others see neither it nor its number, so all numbers that leave for a
+// viewer count these events only. A snapshot; the match must outlive it, without an undo.
+class SeenEvents {
+ public:
+  SeenEvents(const Match& match, kernel::Seat viewer);
+
+  std::size_t size() const { return numbers_.size(); }
+  const kernel::Event& operator[](std::size_t index) const;
+
+  // How many of the match's first `count` events the viewer may see.
+  std::size_t Among(std::size_t count) const;
+  // How many of them came before choice number `choice`.
+  std::size_t Before(std::size_t choice) const;
+
+  // The points by category that these events announce.
+  PointTally Tally() const;
+
+ private:
+  const Match& match_;
+  std::vector<std::size_t> numbers_;  // of the events in the match, ascending
+};
+
+}  // namespace walz::match

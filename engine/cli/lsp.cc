@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "lsp/server.h"
+#include "ui/output.h"
 
 namespace walz::cli {
 namespace {
@@ -16,6 +17,7 @@ struct LspOptions {
 int RunLsp(const CommonOptions& common, const LspOptions& /*options*/, Console& console) {
   const lsp::ServerOptions options{{DataRoot(common), UserModFolders(), common.variants},
                                    common.language};
+  ui::PassAllBytes(console.out);
   return lsp::Serve(options, console.in, console.out);
 }
 

@@ -72,7 +72,17 @@ void DescriptorBuffer::PutRaw(std::string_view bytes) {
   ready_ += bytes;
 }
 
+void DescriptorBuffer::PassAll() {
+  Escape(true);
+  passes_all_ = true;
+}
+
 void DescriptorBuffer::Escape(bool at_end) {
+  if (passes_all_) {
+    ready_ += pending_;
+    pending_.clear();
+    return;
+  }
   const std::string_view text = pending_;
   std::size_t at = 0;
   while (at < text.size()) {
@@ -135,6 +145,10 @@ std::streamsize DescriptorBuffer::xsputn(const char* bytes, std::streamsize coun
 }
 
 int DescriptorBuffer::sync() { return Flush() ? 0 : -1; }
+
+void PassAllBytes(std::ostream& out) {
+  if (auto* const buffer = dynamic_cast<DescriptorBuffer*>(out.rdbuf())) buffer->PassAll();
+}
 
 std::ostream& operator<<(std::ostream& out, const Control& control) {
   if (auto* const buffer = dynamic_cast<DescriptorBuffer*>(out.rdbuf())) {

@@ -28,6 +28,8 @@ class DescriptorBuffer : public std::streambuf {
 
   // Writes bytes as they are.
   void PutRaw(std::string_view bytes);
+  // From now on, all bytes are written as they are.
+  void PassAll();
 
   // The errno of the first failure, or 0.
   int error() const { return error_; }
@@ -44,8 +46,9 @@ class DescriptorBuffer : public std::streambuf {
 
   int descriptor_;
   int error_ = 0;
-  std::string
-      pending_;        // not yet escaped: the start of a character or of a colour may wait for more
+  bool passes_all_ = false;
+  // Not yet escaped, because the start of a character or of a colour may wait for more.
+  std::string pending_;
   std::string ready_;  // to be written
 };
 
@@ -56,5 +59,8 @@ struct Control {
   std::string_view sequence;
 };
 std::ostream& operator<<(std::ostream& out, const Control& control);
+
+// Turns escaping off for a stream that carries the frames of a protocol to a program.
+void PassAllBytes(std::ostream& out);
 
 }  // namespace walz::ui

@@ -56,6 +56,22 @@ TEST(Output, CharactersAndColorsMayComeInPieces) {
   EXPECT_EQ(Written({"\xe2\x82"}), "\\u00e2\\u0082");
 }
 
+TEST(Output, FramesOfAProtocolPass) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  {
+    DescriptorBuffer buffer(ends[1]);
+    std::ostream out(&buffer);
+    PassAllBytes(out);
+    out << "Content-Length: 2\r\n\r\n{}";
+  }
+  close(ends[1]);
+  std::string text(100, '\0');
+  text.resize(static_cast<std::size_t>(read(ends[0], text.data(), text.size())));
+  close(ends[0]);
+  EXPECT_EQ(text, "Content-Length: 2\r\n\r\n{}");
+}
+
 TEST(Output, SequencesOfTheProgramPass) {
   EXPECT_EQ(Written({"a\n"}, "\r\x1b[K"), "a\n\r\x1b[K");
   std::ostringstream other;

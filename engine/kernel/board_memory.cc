@@ -14,6 +14,8 @@ constexpr std::size_t kMaxClosed = 8;
 // Maximum number of pieces for which pairwise distances are kept.
 constexpr std::size_t kMaxMeasured = 256;
 constexpr std::int16_t kNotMeasured = -1;
+// Cells that are cleared in the time of one visit.
+constexpr std::size_t kCellsPerVisit = 64;
 // Rules with a larger distance are evaluated cell by cell.
 constexpr int kMaxClosedDistance = 32;
 
@@ -50,6 +52,12 @@ void WriteKey(const BoardView& board, const PlacementQuery& query, std::vector<s
     }
   }
   WriteRules(query.distances, key);
+}
+
+// An upper bound for the number of cells less than `distance` away from a cell.
+std::size_t AreaWithin(int distance) {
+  const auto reach = static_cast<std::size_t>(std::max(distance, 1));
+  return 4 * reach * reach;
 }
 
 // Calls `visit(hex)` for every cell of `piece` on the map.
@@ -130,7 +138,8 @@ int BoardMemory::CellDistance(const BoardView& board, PieceId a, PieceId b) {
   return distance;
 }
 
-BoardMemory::Closed::Closed(const BoardView& board, std::span<const DistanceRule> rules) {
+BoardMemory::Closed::Closed(const BoardView& board, std::span<const DistanceRule> rules,
+                            Meter& meter) {
   int margin = 0;
   for (const DistanceRule& rule : rules) margin = std::max(margin, rule.min_distance);
   Coord high;
@@ -148,18 +157,27 @@ BoardMemory::Closed::Closed(const BoardView& board, std::span<const DistanceRule
       Coord{static_cast<std::int16_t>(low_.q - margin), static_cast<std::int16_t>(low_.r - margin)};
   width_ = high.q + margin - low_.q + 1;
   height_ = high.r + margin - low_.r + 1;
-  cells_.resize(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
+  const auto area = static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_);
+  meter.Visit(area / kCellsPerVisit);
+  cells_.resize(area);
   board.ForEachPlaced([&](PieceId piece) {
+    meter.Visit(rules.size() + board.pieces().cell_count(piece));
     int distance = 1;
     for (const DistanceRule& rule : rules) {
       const bool meant =
           rule.piece_class.valid() && board.pieces().def(piece).piece_class == rule.piece_class;
       if (meant) distance = std::max(distance, rule.min_distance);
     }
-    ForEachCell(board, piece, [&](Coord hex) { Add(hex, distance); });
+    ForEachCell(board, piece, [&](Coord hex) {
+      meter.Visit(AreaWithin(distance));
+      Add(hex, distance);
+    });
   });
   for (const DistanceRule& rule : rules) {
-    for (const Coord hex : rule.hexes) Add(hex, rule.min_distance);
+    for (const Coord hex : rule.hexes) {
+      meter.Visit(AreaWithin(rule.min_distance));
+      Add(hex, rule.min_distance);
+    }
   }
 }
 
@@ -179,42 +197,60 @@ bool BoardMemory::Closed::Contains(Coord hex) const {
   return cells_[static_cast<std::size_t>(row * height_ + column)];
 }
 
-bool BoardMemory::HasLegalPlacement(const BoardView& board, const PlacementQuery& query) {
+// Looks an answer up, or finds it; nothing is kept if that is stopped.
+template <class T, class Find>
+const T& BoardMemory::AnswerFor(std::map<std::vector<std::int32_t>, Answer<T>>& known,
+                                const std::vector<std::int32_t>& key, Meter& meter,
+                                const Find& find) {
+  auto entry = known.find(key);
+  if (entry == known.end()) {
+    Meter own(meter.left());
+    T answer = find(own);
+    entry = known.emplace(key, Answer<T>{std::move(answer), own.visits()}).first;
+  }
+  meter.Visit(static_cast<std::size_t>(entry->second.visits));
+  return entry->second.answer;
+}
+
+bool BoardMemory::HasLegalPlacement(const BoardView& board, const PlacementQuery& query,
+                                    Meter& meter) {
   WriteKey(board, query, key_);
   Map& map = MapOf(board);
   if (map.has_placement.size() >= kMaxQueries) map.has_placement.clear();
-  const auto [known, is_new] = map.has_placement.try_emplace(key_, false);
-  if (is_new) {
-    known->second = query.sides == PlacementQuery::Sides::kIgnore
-                        ? FindRoom(map, map.View(board), query)
-                        : kernel::HasLegalPlacement(map.View(board), query);
-  }
-  return known->second;
+  return AnswerFor(map.has_placement, std::vector(key_), meter, [&](Meter& own) {
+    return query.sides == PlacementQuery::Sides::kIgnore
+               ? FindRoom(map, map.View(board), query, own)
+               : kernel::HasLegalPlacement(map.View(board), query, &own);
+  });
 }
 
 std::span<const PlacementChoice> BoardMemory::LegalPlacements(const BoardView& board,
-                                                              const PlacementQuery& query) {
+                                                              const PlacementQuery& query,
+                                                              Meter& meter) {
   WriteKey(board, query, key_);
   Map& map = MapOf(board);
   if (map.placements_of.size() >= kMaxLists) map.placements_of.clear();
-  const auto [known, is_new] = map.placements_of.try_emplace(key_);
-  if (is_new) known->second = kernel::LegalPlacements(map.View(board), query);
-  return known->second;
+  return AnswerFor(map.placements_of, key_, meter, [&](Meter& own) {
+    return kernel::LegalPlacements(map.View(board), query, &own);
+  });
 }
 
-bool BoardMemory::FindRoom(Map& map, const BoardView& board, const PlacementQuery& query) {
+bool BoardMemory::FindRoom(Map& map, const BoardView& board, const PlacementQuery& query,
+                           Meter& meter) {
   const bool by_cells =
       std::all_of(query.distances.begin(), query.distances.end(), [](const DistanceRule& rule) {
         return rule.measure == DistanceRule::Measure::kGrid &&
                rule.min_distance <= kMaxClosedDistance;
       });
-  if (!by_cells) return kernel::HasLegalPlacement(board, query);
+  if (!by_cells) return kernel::HasLegalPlacement(board, query, &meter);
   if (board.IsPlaced(query.piece)) return false;
   if (query.anchor.valid() && !board.IsPlaced(query.anchor)) return false;
   if (map.closed.size() >= kMaxClosed) map.closed.clear();
   key_.clear();
   WriteRules(query.distances, key_);
-  const Closed& closed = map.closed.try_emplace(key_, board, query.distances).first->second;
+  const std::vector<std::int32_t> rules = key_;
+  const Closed& closed = AnswerFor(map.closed, rules, meter,
+                                   [&](Meter& own) { return Closed(board, query.distances, own); });
   const PieceSet& pieces = board.pieces();
   bool found = false;
   // Tries every way to cover the empty cell beyond a side of the anchor.
@@ -226,6 +262,7 @@ bool BoardMemory::FindRoom(Map& map, const BoardView& board, const PlacementQuer
         const Coord origin = side.beyond - pieces.TurnedCell(query.piece, touching, rotation);
         bool fits = true;
         for (std::size_t cell = 0; cell < pieces.cell_count(query.piece) && fits; ++cell) {
+          meter.Visit(1);
           fits = !closed.Contains(origin + pieces.TurnedCell(query.piece, cell, rotation));
         }
         found = fits;
@@ -233,6 +270,7 @@ bool BoardMemory::FindRoom(Map& map, const BoardView& board, const PlacementQuer
     }
   };
   const auto look_around = [&](PieceId anchor) {
+    meter.Visit(pieces.cell_count(anchor));
     board.ForEachFreeSide(anchor, [&](const FreeSide& side) {
       const bool wanted = query.anchor_cell == PlacementQuery::kWholePiece ||
                           query.anchor_cell == side.cell.cell || !query.anchor.valid();

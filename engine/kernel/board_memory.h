@@ -32,16 +32,17 @@ class BoardMemory {
   bool HasFreeSide(const BoardView& board, PieceId piece);
   // As BoardView::CellDistance.
   int CellDistance(const BoardView& board, PieceId a, PieceId b);
-  // As kernel::HasLegalPlacement and kernel::LegalPlacements.
-  bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query);
+  // As kernel::HasLegalPlacement and kernel::LegalPlacements. A remembered answer reports the
+  // visits that it took to find, so that the sum does not depend on what is remembered.
+  bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query, Meter& meter);
   std::span<const PlacementChoice> LegalPlacements(const BoardView& board,
-                                                   const PlacementQuery& query);
+                                                   const PlacementQuery& query, Meter& meter);
 
  private:
   // The cells of a map where no cell of a new piece may be: they are occupied or too close.
   class Closed {
    public:
-    Closed(const BoardView& board, std::span<const DistanceRule> rules);
+    Closed(const BoardView& board, std::span<const DistanceRule> rules, Meter& meter);
     bool Contains(Coord hex) const;
 
    private:
@@ -52,13 +53,22 @@ class BoardMemory {
     std::int32_t height_ = 0;
     std::vector<bool> cells_;
   };
+  // An answer, and the visits that it took.
+  template <class T>
+  struct Answer {
+    T answer;
+    std::int64_t visits = 0;
+  };
+  template <class T, class Find>
+  static const T& AnswerFor(std::map<std::vector<std::int32_t>, Answer<T>>& known,
+                            const std::vector<std::int32_t>& key, Meter& meter, const Find& find);
   struct Map {
     std::vector<Placement> placements;
     CellIndex index;
-    std::map<std::vector<std::int32_t>, Closed> closed;  // by distance rules
+    std::map<std::vector<std::int32_t>, Answer<Closed>> closed;  // by distance rules
     // By everything the answer depends on besides the map.
-    std::map<std::vector<std::int32_t>, bool> has_placement;
-    std::map<std::vector<std::int32_t>, std::vector<PlacementChoice>> placements_of;
+    std::map<std::vector<std::int32_t>, Answer<bool>> has_placement;
+    std::map<std::vector<std::int32_t>, Answer<std::vector<PlacementChoice>>> placements_of;
     std::vector<std::vector<Step>> neighbours;  // by space
     std::vector<bool> has_neighbours;
     enum class Side : std::uint8_t { kUnknown, kFree, kNone };
@@ -78,7 +88,7 @@ class BoardMemory {
   };
 
   Map& MapOf(const BoardView& board);
-  bool FindRoom(Map& map, const BoardView& board, const PlacementQuery& query);
+  bool FindRoom(Map& map, const BoardView& board, const PlacementQuery& query, Meter& meter);
 
   std::vector<Map> maps_;  // most recently used first
   Reach search_;

@@ -16,8 +16,12 @@ using Reason = PlacementProblem::Reason;
 // Checks placements of one query on one map. Every check returns the first problem found.
 class Fitting {
  public:
-  Fitting(const BoardView& board, const PlacementQuery& query)
-      : board_(board), pieces_(board.pieces()), geometry_(pieces_.geometry()), query_(query) {}
+  Fitting(const BoardView& board, const PlacementQuery& query, Meter* meter = nullptr)
+      : board_(board),
+        pieces_(board.pieces()),
+        geometry_(pieces_.geometry()),
+        query_(query),
+        meter_(meter) {}
 
   // The problem that makes every placement illegal, if any.
   Problem CheckQuery() const {
@@ -43,6 +47,10 @@ class Fitting {
   }
 
  private:
+  void Visit(std::size_t count) const {
+    if (meter_ != nullptr) meter_->Visit(count);
+  }
+
   std::size_t cell_count() const { return pieces_.cell_count(query_.piece); }
   Coord CoordOf(std::size_t cell) const {
     return placement_.origin() + pieces_.TurnedCell(query_.piece, cell, placement_.rotation);
@@ -50,6 +58,7 @@ class Fitting {
 
   Problem CheckOverlap() const {
     for (std::size_t cell = 0; cell < cell_count(); ++cell) {
+      Visit(1);
       const CellRef there = board_.CellAt(CoordOf(cell));
       if (!there.valid()) continue;
       return {.reason = Reason::kOverlap, .other = there.piece, .hex = CoordOf(cell)};
@@ -66,6 +75,7 @@ class Fitting {
   Problem CheckAdjacent() const {
     for (std::size_t cell = 0; cell < cell_count(); ++cell) {
       for (const Direction side : geometry_.sides()) {
+        Visit(1);
         if (IsAnchor(board_.CellAt(geometry_.Neighbour(CoordOf(cell), side)))) return {};
       }
     }
@@ -76,6 +86,7 @@ class Fitting {
     if (query_.sides == PlacementQuery::Sides::kIgnore) return {};
     for (std::size_t cell = 0; cell < cell_count(); ++cell) {
       for (const Direction side : geometry_.sides()) {
+        Visit(1);
         const CellRef there = board_.CellAt(geometry_.Neighbour(CoordOf(cell), side));
         if (!there.valid()) continue;
         const SideLabel mine =
@@ -117,8 +128,10 @@ class Fitting {
   void FindNearestOnGrid(const DistanceRule& rule, Problem& nearest) const {
     for (std::size_t cell = 0; cell < cell_count(); ++cell) {
       const Coord here = CoordOf(cell);
+      Visit(board_.placements().size() + rule.hexes.size());
       board_.ForEachPlaced([&](PieceId piece) {
         if (!RuleApplies(rule, piece)) return;
+        Visit(pieces_.cell_count(piece));
         for (std::size_t theirs = 0; theirs < pieces_.cell_count(piece); ++theirs) {
           const Coord there = board_.CoordOf(CellRef{piece, static_cast<std::uint8_t>(theirs)});
           Keep(nearest, geometry_.Distance(here, there), piece, here);
@@ -137,9 +150,12 @@ class Fitting {
     for (std::size_t i = 0; i < pieces_.def(query_.piece).spaces.size(); ++i) {
       starts_.push_back(pieces_.space_id(query_.piece, i));
     }
-    ways_.Search(BoardView(pieces_, trial_), starts_, [](CellRef) { return 1; });
+    Visit(trial_.size() + pieces_.cell_total());
+    ways_.Search(
+        BoardView(pieces_, trial_), starts_, [](CellRef) { return 1; }, meter_);
     const Coord origin = placement_.origin();
     board_.ForEachPlaced([&](PieceId piece) {
+      Visit(pieces_.def(piece).spaces.size() * (1 + rule.hexes.size()));
       for (std::size_t i = 0; i < pieces_.def(piece).spaces.size(); ++i) {
         const SpaceId space = pieces_.space_id(piece, i);
         const int cost = ways_.cost(space);
@@ -155,6 +171,7 @@ class Fitting {
   const PieceSet& pieces_;
   const Geometry& geometry_;
   const PlacementQuery query_;
+  Meter* meter_;                  // null: nobody counts
   Placement placement_;           // the one being checked
   std::vector<Placement> trial_;  // the map including it
   std::vector<SpaceId> starts_;
@@ -181,8 +198,9 @@ std::vector<FreeSide> AnchorSides(const BoardView& board, const PlacementQuery& 
 
 // Returns true if `placement` of the piece covers a cell beyond one of `sides`.
 bool CoversAny(const PieceSet& pieces, PieceId piece, const Placement& placement,
-               std::span<const FreeSide> sides) {
+               std::span<const FreeSide> sides, Meter* meter) {
   for (std::size_t cell = 0; cell < pieces.cell_count(piece); ++cell) {
+    if (meter != nullptr) meter->Visit(1 + sides.size());
     const Coord hex = placement.origin() + pieces.TurnedCell(piece, cell, placement.rotation);
     for (const FreeSide& side : sides) {
       if (side.beyond == hex) return true;
@@ -194,11 +212,12 @@ bool CoversAny(const PieceSet& pieces, PieceId piece, const Placement& placement
 // Calls `visit(choice, problem)` once for each placement next to the anchor, in the order
 // documented in the header, until it returns false.
 template <class Visit>
-void ForEachCandidate(const BoardView& board, const PlacementQuery& query, Visit&& visit) {
+void ForEachCandidate(const BoardView& board, const PlacementQuery& query, Meter* meter,
+                      Visit&& visit) {
   std::optional<CellIndex> index;
   if (board.index() == nullptr) index.emplace(board);
   const BoardView fast(board.pieces(), board.placements(), index ? &*index : board.index());
-  Fitting fitting(fast, query);
+  Fitting fitting(fast, query, meter);
   if (fitting.CheckQuery().reason != Reason::kNone) return;
   const PieceSet& pieces = board.pieces();
   const std::vector<FreeSide> sides = AnchorSides(fast, query);
@@ -208,7 +227,7 @@ void ForEachCandidate(const BoardView& board, const PlacementQuery& query, Visit
       for (std::size_t touching = 0; touching < pieces.cell_count(query.piece); ++touching) {
         const Placement placement =
             PlacementBeside(fast, query.piece, sides[i].cell, sides[i].side, touching, rotation);
-        if (CoversAny(pieces, query.piece, placement, std::span(sides).first(i))) continue;
+        if (CoversAny(pieces, query.piece, placement, std::span(sides).first(i), meter)) continue;
         const PlacementChoice choice{placement, sides[i].cell, sides[i].side,
                                      static_cast<std::uint8_t>(touching)};
         if (!visit(choice, fitting.Check(placement))) return;
@@ -219,9 +238,10 @@ void ForEachCandidate(const BoardView& board, const PlacementQuery& query, Visit
 
 }  // namespace
 
-std::vector<PlacementChoice> LegalPlacements(const BoardView& board, const PlacementQuery& query) {
+std::vector<PlacementChoice> LegalPlacements(const BoardView& board, const PlacementQuery& query,
+                                             Meter* meter) {
   std::vector<PlacementChoice> legal;
-  ForEachCandidate(board, query, [&](const PlacementChoice& choice, const Problem& problem) {
+  ForEachCandidate(board, query, meter, [&](const PlacementChoice& choice, const Problem& problem) {
     if (problem.reason == Reason::kNone) legal.push_back(choice);
     return true;
   });
@@ -231,16 +251,17 @@ std::vector<PlacementChoice> LegalPlacements(const BoardView& board, const Place
 std::vector<PlacementCandidate> PlacementCandidates(const BoardView& board,
                                                     const PlacementQuery& query) {
   std::vector<PlacementCandidate> candidates;
-  ForEachCandidate(board, query, [&](const PlacementChoice& choice, const Problem& problem) {
-    candidates.push_back({choice, problem});
-    return true;
-  });
+  ForEachCandidate(board, query, nullptr,
+                   [&](const PlacementChoice& choice, const Problem& problem) {
+                     candidates.push_back({choice, problem});
+                     return true;
+                   });
   return candidates;
 }
 
-bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query) {
+bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query, Meter* meter) {
   bool found = false;
-  ForEachCandidate(board, query, [&](const PlacementChoice&, const Problem& problem) {
+  ForEachCandidate(board, query, meter, [&](const PlacementChoice&, const Problem& problem) {
     found = problem.reason == Reason::kNone;
     return !found;
   });

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kernel/board.h"
+#include "kernel/meter.h"
 
 namespace walz::kernel {
 
@@ -86,15 +87,17 @@ struct PlacementCandidate {
 // Returns every legal placement once. Order: by free side of the anchor (by piece, by cell,
 // clockwise from n), then rotation, then touching cell. A placement that touches several free sides
 // is listed under the first. Of rotations that look the same (`PieceSet::Picture`) only the
-// smallest is listed. Empty if the anchor is not placed or the piece already is.
-std::vector<PlacementChoice> LegalPlacements(const BoardView& board, const PlacementQuery& query);
+// smallest is listed. Empty if the anchor is not placed or the piece already is. Reports the cells
+// and sides that are looked at to `meter`, if any.
+std::vector<PlacementChoice> LegalPlacements(const BoardView& board, const PlacementQuery& query,
+                                             Meter* meter = nullptr);
 
 // As LegalPlacements, but includes the illegal placements; for explanations.
 std::vector<PlacementCandidate> PlacementCandidates(const BoardView& board,
                                                     const PlacementQuery& query);
 
 // Returns true if `LegalPlacements` is not empty. Stops at the first placement.
-bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query);
+bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query, Meter* meter = nullptr);
 
 // Returns the problem of `placement`, which may have any origin and a rotation in 0 .. 5. A
 // rotation that looks like a smaller one is legal here although `LegalPlacements` does not list it.

@@ -48,6 +48,7 @@ void CellWays::Run(const BoardView& board, std::span<const SpaceId> starts) {
     const Label from = labels_[static_cast<std::size_t>(at)];
     const std::size_t here = cell_number(from.space);
     fast.ForEachNeighbour(from.space, [&](const Step& step) {
+      Visit(1);
       Label to{step.to, from.cost, from.paid};
       const std::size_t there = cell_number(step.to);
       if (there != here) {
@@ -98,9 +99,11 @@ bool CellWays::Settle(std::int32_t label) {
 // every cell that only `label` has paid.
 bool CellWays::IsDominated(const Label& label) const {
   int settled = 0;
+  Visit(1);
   for (std::int32_t i = settled_[label.space.index()]; i >= 0;) {
     const Label& other = labels_[static_cast<std::size_t>(i)];
     if (other.cost + SumOf(label.paid & ~other.paid) <= label.cost) return true;
+    Visit(1);
     if (++settled == kMaxLabels) return true;
     i = other.next;
   }

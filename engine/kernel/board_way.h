@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "kernel/board.h"
 #include "kernel/board_index.h"
+#include "kernel/meter.h"
 
 namespace walz::kernel {
 
@@ -31,8 +32,10 @@ class CellWays {
   // Searches from all `starts` at once. `price(CellRef) -> int` returns the cost of entering a
   // cell, 0 .. kMaxPrice or kImpassable, and is called once per placed cell. The cells of the
   // starts are free whatever their price. A start whose piece is not placed reaches only itself.
+  // Reports the cells and ways that are looked at to `meter`, if any.
   template <class Price>
-  void Search(const BoardView& board, std::span<const SpaceId> starts, Price&& price);
+  void Search(const BoardView& board, std::span<const SpaceId> starts, Price&& price,
+              Meter* meter = nullptr);
   // Searches from one space at a price of 1 per cell.
   void Search(const BoardView& board, SpaceId start) {
     Search(board, std::span<const SpaceId>(&start, 1), [](CellRef) { return 1; });
@@ -52,6 +55,9 @@ class CellWays {
     std::int32_t next = -1;  // next settled label of the same space
   };
 
+  void Visit(std::size_t count) const {
+    if (meter_ != nullptr) meter_->Visit(count);
+  }
   void Begin(const BoardView& board);
   void NumberSplitCells(const BoardView& board);
   void Run(const BoardView& board, std::span<const SpaceId> starts);
@@ -62,6 +68,7 @@ class CellWays {
   bool IsLater(std::int32_t a, std::int32_t b) const;
   std::int32_t SumOf(std::uint64_t cells) const;
 
+  Meter* meter_ = nullptr;  // of the running search; null: nobody counts
   CellIndex index_;
   std::vector<std::int16_t> price_;      // by cell number
   std::vector<std::int8_t> bit_;         // by cell number: its bit in Label::paid, or -1
@@ -73,9 +80,12 @@ class CellWays {
 };
 
 template <class Price>
-void CellWays::Search(const BoardView& board, std::span<const SpaceId> starts, Price&& price) {
-  Begin(board);
+void CellWays::Search(const BoardView& board, std::span<const SpaceId> starts, Price&& price,
+                      Meter* meter) {
+  meter_ = meter;
   const PieceSet& pieces = board.pieces();
+  Visit(2 * pieces.cell_total() + pieces.space_count());
+  Begin(board);
   board.ForEachPlaced([&](PieceId piece) {
     for (std::size_t cell = 0; cell < pieces.cell_count(piece); ++cell) {
       const int found = price(CellRef{piece, static_cast<std::uint8_t>(cell)});

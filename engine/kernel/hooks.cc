@@ -6,9 +6,10 @@ namespace walz::kernel {
 namespace {
 
 // Returns true if a component of the hook's definition is in the hook's zone of `seat`.
-bool InForce(const State& state, const HookDeclaration& hook, Seat seat) {
+bool InForce(const State& state, const HookDeclaration& hook, Seat seat, std::size_t& visits) {
   const Ruleset& ruleset = state.ruleset();
   for (const ComponentId component : ruleset.definition(hook.definition).components) {
+    ++visits;
     const auto& instance = ruleset.zone_instance(state.zone_of(component));
     if (instance.zone != hook.zone) continue;
     if (instance.seat == kNoSeat || instance.seat == seat) return true;
@@ -18,10 +19,12 @@ bool InForce(const State& state, const HookDeclaration& hook, Seat seat) {
 
 }  // namespace
 
-void FindActiveHooks(const State& state, std::span<const HookId> candidates, Seat subject,
-                     std::vector<ActiveHook>& active) {
+std::size_t FindActiveHooks(const State& state, std::span<const HookId> candidates, Seat subject,
+                            std::vector<ActiveHook>& active) {
   active.clear();
+  std::size_t visits = 0;
   for (const HookId id : candidates) {
+    ++visits;
     const HookDeclaration& hook = state.ruleset().hook(id);
     if (!hook.zone.valid()) {
       const bool spent =
@@ -34,10 +37,11 @@ void FindActiveHooks(const State& state, std::span<const HookId> candidates, Sea
     for (int i = 0; i < seats; ++i) {
       const auto seat = static_cast<Seat>((first + i) % seats);
       const bool concerns = hook.scope == HookDeclaration::Scope::kAnyone || seat == subject;
-      if (!concerns || !InForce(state, hook, seat)) continue;
+      if (!concerns || !InForce(state, hook, seat, visits)) continue;
       if (hook.limit.empty() || state.hook_uses(id, seat) == 0) active.push_back({id, seat});
     }
   }
+  return visits;
 }
 
 }  // namespace walz::kernel

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -17,8 +18,9 @@ struct ActiveHook {
 
 // Fills `active` with the hooks of `candidates` that are active for an action of `subject`, in the
 // order in which they run: priority, then load order, then seats clockwise from the subject. Skips
-// hooks whose limit is used up. Takes no time without candidates.
-void FindActiveHooks(const State& state, std::span<const HookId> candidates, Seat subject,
-                     std::vector<ActiveHook>& active);
+// hooks whose limit is used up. Takes no time without candidates. Returns the number of hooks and
+// components that were looked at (meter.h).
+std::size_t FindActiveHooks(const State& state, std::span<const HookId> candidates, Seat subject,
+                            std::vector<ActiveHook>& active);
 
 }  // namespace walz::kernel

@@ -165,6 +165,16 @@ base::Result<std::int32_t> Machine::Ask(const State& state, const EffectCall& ca
 base::Status Machine::AddEffort() {
   if (host_.stopped()) return base::Error{messages::Interrupted()};
   if (effort_.Add(host_.units())) return base::Ok();
+  return TooMuchEffort();
+}
+
+base::Status Machine::AddWork(const Meter& meter) {
+  if (host_.stopped()) return base::Error{messages::Interrupted()};
+  if (effort_.AddWork(meter.units())) return base::Ok();
+  return TooMuchEffort();
+}
+
+base::Error Machine::TooMuchEffort() const {
   return base::Error{messages::EffortLimitExceeded(
       {.game = ruleset_.data().game, .limit = Effort::kMaxUnits / 1'000'000})};
 }

@@ -33,6 +33,11 @@ class Effort {
   bool counts() const { return calls_ >= kFreeCalls; }
   // Returns true if the sum exceeds the limit.
   bool is_spent() const { return units_ > kMaxUnits; }
+  // Records work of the machine itself. Returns false if the limit is exceeded.
+  bool AddWork(std::int64_t units) {
+    units_ += units;
+    return !is_spent();
+  }
   // Records a call that used `units`. Returns false if the limit is exceeded.
   bool Add(std::int64_t units) {
     if (counts()) units_ += units;
@@ -101,6 +106,8 @@ class Machine {
   base::Status ApplyAs(State& state, std::int32_t option, Onward onward, EventSink* events);
   base::Status Run(State& state, EffectContext& context, Onward onward = Onward::kYes);
   base::Status AddEffort();
+  base::Status AddWork(const Meter& meter);
+  base::Error TooMuchEffort() const;
   // Returns the endless loop of the flow as the cause of an error; null if none is known.
   // `earlier` is a state from thousands of steps before, if there is one.
   std::shared_ptr<const base::Diagnostic> EndlessLoop(const State& state,

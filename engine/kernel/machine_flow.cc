@@ -120,8 +120,10 @@ base::Status Machine::ScoreNow(State& state, const ScoringDeclaration& scoring,
   const ScoreFunction call = [&](FunctionId function, Seat seat) {
     return Ask(state, {function, seat});
   };
-  const base::Result<ScoreSheet> sheet = ComputeScore(state, scoring, call);
+  Meter meter;
+  const base::Result<ScoreSheet> sheet = ComputeScore(state, scoring, call, meter);
   if (!sheet) return sheet.error();
+  if (base::Status done = AddWork(meter); !done) return done;
   const RulesetData& data = ruleset_.data();
   for (Seat seat = 0; seat < state.seats(); ++seat) {
     state.Set(scoring.total, seat, state.Get(scoring.total, seat) + sheet->Total(seat));
@@ -143,18 +145,20 @@ base::Status Machine::ScoreNow(State& state, const ScoringDeclaration& scoring,
 
 base::Result<ScoreSheet> Machine::Score(const State& state, ScoringId scoring) {
   effort_ = Effort();
-  return ComputeScore(state, ruleset_.data().scorings[scoring.value],
-                      [&](FunctionId function, Seat seat) {
-                        return Ask(state, {function, seat});
-                      });
+  Meter meter;
+  const ScoreFunction call = [&](FunctionId function, Seat seat) {
+    return Ask(state, {function, seat});
+  };
+  return ComputeScore(state, ruleset_.data().scorings[scoring.value], call, meter);
 }
 
 base::Result<std::int32_t> Machine::ScoreOf(const State& state, ScoringId scoring, Seat seat) {
   effort_ = Effort();
-  return ComputeTotal(state, ruleset_.data().scorings[scoring.value], seat,
-                      [&](FunctionId function, Seat whose) {
-                        return Ask(state, {function, whose});
-                      });
+  Meter meter;
+  const ScoreFunction call = [&](FunctionId function, Seat whose) {
+    return Ask(state, {function, whose});
+  };
+  return ComputeTotal(state, ruleset_.data().scorings[scoring.value], seat, call, meter);
 }
 
 }  // namespace walz::kernel

@@ -11,8 +11,8 @@ namespace {
 // Calls `visit(index within the variable's slots, keys)` for every slot that belongs to `seat` (or
 // to no seat) and whose value satisfies `counts`. The first seat dimension names the owner.
 template <class Counts, class Visit>
-void ForSlotsOf(const State& state, const VariableDeclaration& variable, Seat seat, Counts counts,
-                Visit visit) {
+void ForSlotsOf(const State& state, const VariableDeclaration& variable, Seat seat, Meter& meter,
+                Counts counts, Visit visit) {
   std::vector<std::uint32_t> keys(variable.dimensions.size());
   const auto values = state.variables().subspan(variable.first, variable.count);
   // If the only seat dimension is the last one, the slots of a seat are `step` apart; otherwise all
@@ -22,6 +22,7 @@ void ForSlotsOf(const State& state, const VariableDeclaration& variable, Seat se
   const bool strides = seat != kNoSeat && !dimensions.empty() && is_seat(dimensions.back()) &&
                        std::count_if(dimensions.begin(), dimensions.end(), is_seat) == 1;
   const std::uint32_t step = strides ? dimensions.back().size : 1;
+  meter.Visit(variable.count / step);
   for (std::uint32_t index = strides ? static_cast<std::uint32_t>(seat) : 0; index < variable.count;
        index += step) {
     if (!counts(values[index])) continue;
@@ -40,24 +41,28 @@ bool OneOf(const std::vector<KindId>& kinds, KindId kind) {
   return kinds.empty() || std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
-std::int32_t SumVariable(const State& state, const VariableDeclaration& variable, Seat seat) {
+std::int32_t SumVariable(const State& state, const VariableDeclaration& variable, Seat seat,
+                         Meter& meter) {
   std::int32_t sum = 0;
   const auto counts = [](std::int32_t value) { return value != 0; };
-  ForSlotsOf(state, variable, seat, counts,
+  ForSlotsOf(state, variable, seat, meter, counts,
              [&](std::uint32_t index, const std::vector<std::uint32_t>&) {
                sum += state.variable(variable.first + index);
              });
   return sum;
 }
 
-std::int32_t CountZone(const State& state, const CountSource& source, Seat seat, bool distinct) {
+std::int32_t CountZone(const State& state, const CountSource& source, Seat seat, bool distinct,
+                       Meter& meter) {
   const Ruleset& ruleset = state.ruleset();
   const ZoneDeclaration& zone = ruleset.zone(source.zone);
   std::set<DefinitionId> seen;
   std::int32_t count = 0;
   for (std::uint16_t i = zone.first; i < zone.first + zone.count; ++i) {
     const Seat owner = ruleset.zone_instance(i).seat;
+    meter.Visit(1);
     if (owner != kNoSeat && owner != seat) continue;
+    meter.Visit(4 * state.zone(i).size());
     for (const std::uint16_t component : state.zone(i)) {
       const DefinitionId definition = ruleset.data().components[component].definition;
       if (!OneOf(source.of, ruleset.definition(definition).kind)) continue;
@@ -68,12 +73,13 @@ std::int32_t CountZone(const State& state, const CountSource& source, Seat seat,
   return distinct ? static_cast<std::int32_t>(seen.size()) : count;
 }
 
-std::int32_t SumDefinitions(const State& state, const CountSource& source, Seat seat) {
+std::int32_t SumDefinitions(const State& state, const CountSource& source, Seat seat,
+                            Meter& meter) {
   const Ruleset& ruleset = state.ruleset();
   const VariableDeclaration& variable = ruleset.variable(source.variable);
   std::int32_t sum = 0;
   const auto counts = [&](std::int32_t value) { return value == source.equals; };
-  ForSlotsOf(state, variable, seat, counts,
+  ForSlotsOf(state, variable, seat, meter, counts,
              [&](std::uint32_t, const std::vector<std::uint32_t>& keys) {
                for (std::size_t d = 0; d < keys.size(); ++d) {
                  const Dimension& dimension = variable.dimensions[d];
@@ -89,17 +95,19 @@ std::int32_t SumDefinitions(const State& state, const CountSource& source, Seat 
   return sum;
 }
 
-std::int32_t CountMarks(const State& state, const CountSource& source, Seat seat, bool by_piece) {
+std::int32_t CountMarks(const State& state, const CountSource& source, Seat seat, bool by_piece,
+                        Meter& meter) {
   const Ruleset& ruleset = state.ruleset();
   const VariableDeclaration& variable = ruleset.variable(source.variable);
   std::set<PieceId> pieces;
   std::int32_t count = 0;
   const auto counts = [](std::int32_t value) { return value > 0; };
-  ForSlotsOf(state, variable, seat, counts,
+  ForSlotsOf(state, variable, seat, meter, counts,
              [&](std::uint32_t index, const std::vector<std::uint32_t>& keys) {
                for (std::size_t d = 0; d < keys.size(); ++d) {
                  const Dimension& dimension = variable.dimensions[d];
                  if (dimension.kind != Dimension::Kind::kSpace) continue;
+                 meter.Visit(dimension.ordinals.size());
                  const auto space =
                      std::find(dimension.ordinals.begin(), dimension.ordinals.end(), keys[d]);
                  const auto id = SpaceId::FromIndex(
@@ -124,8 +132,8 @@ std::int32_t TableAt(const ScoreCategory& category, std::int32_t index) {
 }
 
 base::Result<std::int32_t> PointsFor(const State& state, const ScoreCategory& category, Seat seat,
-                                     const ScoreFunction& call) {
-  const base::Result<std::int32_t> counted = CountFor(state, category.source, seat, call);
+                                     const ScoreFunction& call, Meter& meter) {
+  const base::Result<std::int32_t> counted = CountFor(state, category.source, seat, call, meter);
   if (!counted) return counted.error();
   const std::int32_t count = *counted;
   switch (category.formula) {
@@ -138,7 +146,7 @@ base::Result<std::int32_t> PointsFor(const State& state, const ScoreCategory& ca
     case Formula::kSetCollection: {
       CountSource distinct = category.source;
       distinct.kind = CountSource::Kind::kZoneDistinct;
-      const std::int32_t different = *CountFor(state, distinct, seat, call);
+      const std::int32_t different = *CountFor(state, distinct, seat, call, meter);
       return TableAt(category, different) + (count - different) * category.further;
     }
     case Formula::kMajority:
@@ -167,21 +175,21 @@ std::int32_t ScoreSheet::Total(Seat seat) const {
 }
 
 base::Result<std::int32_t> CountFor(const State& state, const CountSource& source, Seat seat,
-                                    const ScoreFunction& call) {
+                                    const ScoreFunction& call, Meter& meter) {
   using Kind = CountSource::Kind;
   switch (source.kind) {
     case Kind::kVariable:
-      return SumVariable(state, state.ruleset().variable(source.variable), seat);
+      return SumVariable(state, state.ruleset().variable(source.variable), seat, meter);
     case Kind::kZone:
-      return CountZone(state, source, seat, false);
+      return CountZone(state, source, seat, false, meter);
     case Kind::kZoneDistinct:
-      return CountZone(state, source, seat, true);
+      return CountZone(state, source, seat, true, meter);
     case Kind::kDefinitions:
-      return SumDefinitions(state, source, seat);
+      return SumDefinitions(state, source, seat, meter);
     case Kind::kMarkedSpaces:
-      return CountMarks(state, source, seat, false);
+      return CountMarks(state, source, seat, false, meter);
     case Kind::kMarkedPieces:
-      return CountMarks(state, source, seat, true);
+      return CountMarks(state, source, seat, true, meter);
     case Kind::kFunction:
       return call(source.function, seat);
   }
@@ -189,12 +197,12 @@ base::Result<std::int32_t> CountFor(const State& state, const CountSource& sourc
 }
 
 base::Result<ScoreSheet> ComputeScore(const State& state, const ScoringDeclaration& scoring,
-                                      const ScoreFunction& call) {
+                                      const ScoreFunction& call, Meter& meter) {
   ScoreSheet sheet;
   for (const ScoreCategory& category : scoring.categories) {
     std::vector<std::int32_t> points;
     for (Seat seat = 0; seat < state.seats(); ++seat) {
-      const base::Result<std::int32_t> scored = PointsFor(state, category, seat, call);
+      const base::Result<std::int32_t> scored = PointsFor(state, category, seat, call, meter);
       if (!scored) return scored.error();
       points.push_back(*scored);
     }
@@ -205,16 +213,16 @@ base::Result<ScoreSheet> ComputeScore(const State& state, const ScoringDeclarati
 }
 
 base::Result<std::int32_t> ComputeTotal(const State& state, const ScoringDeclaration& scoring,
-                                        Seat seat, const ScoreFunction& call) {
+                                        Seat seat, const ScoreFunction& call, Meter& meter) {
   std::int32_t total = 0;
   for (const ScoreCategory& category : scoring.categories) {
     if (category.formula == Formula::kMajority) {
       // The rank of one seat depends on the counts of all.
-      const base::Result<ScoreSheet> sheet = ComputeScore(state, scoring, call);
+      const base::Result<ScoreSheet> sheet = ComputeScore(state, scoring, call, meter);
       if (!sheet) return sheet.error();
       return sheet->Total(seat);
     }
-    const base::Result<std::int32_t> scored = PointsFor(state, category, seat, call);
+    const base::Result<std::int32_t> scored = PointsFor(state, category, seat, call, meter);
     if (!scored) return scored.error();
     total += *scored;
   }

@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "kernel/ids.h"
+#include "kernel/meter.h"
 #include "kernel/scoring.h"
 
 namespace walz::kernel {
@@ -24,17 +25,19 @@ struct ScoreSheet {
 // Calls a script function for a seat, for categories without a formula.
 using ScoreFunction = std::function<base::Result<std::int32_t>(FunctionId, Seat)>;
 
-// Computes a scoring for every seat in play. Fails only if a script function fails.
+// Computes a scoring for every seat in play. Fails only if a script function fails. As below,
+// reports the slots and components that are counted to `meter`; script functions have their own
+// limit.
 base::Result<ScoreSheet> ComputeScore(const State& state, const ScoringDeclaration& scoring,
-                                      const ScoreFunction& call);
+                                      const ScoreFunction& call, Meter& meter);
 
 // Computes the total of one seat without the breakdown.
 base::Result<std::int32_t> ComputeTotal(const State& state, const ScoringDeclaration& scoring,
-                                        Seat seat, const ScoreFunction& call);
+                                        Seat seat, const ScoreFunction& call, Meter& meter);
 
 // Computes a category's count for a seat. Fails only if a script function fails.
 base::Result<std::int32_t> CountFor(const State& state, const CountSource& source, Seat seat,
-                                    const ScoreFunction& call);
+                                    const ScoreFunction& call, Meter& meter);
 
 // The rank of every seat by the game's ranking keys, 0 for the winners. Seats that are equal in
 // every key share a rank. If the best seat misses a goal, no seat has rank 0.

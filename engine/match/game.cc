@@ -124,9 +124,11 @@ base::Result<std::int32_t> Table::ScoreOf(const kernel::State& state, kernel::Sc
 
 base::Result<std::int32_t> Table::Count(const kernel::State& state,
                                         const kernel::CountSource& source, kernel::Seat seat) {
-  return kernel::CountFor(state, source, seat, [&](kernel::FunctionId function, kernel::Seat of) {
+  kernel::Meter meter;
+  const kernel::ScoreFunction call = [&](kernel::FunctionId function, kernel::Seat of) {
     return parts_->machine.Evaluate(state, {function, of});
-  });
+  };
+  return kernel::CountFor(state, source, seat, call, meter);
 }
 
 void Table::NoteBotFailure(const base::Error& error) {

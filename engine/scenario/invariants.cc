@@ -34,8 +34,9 @@ base::Message WhoHasTooMuch(match::Table& table, const kernel::State& state,
   };
   for (Seat seat = 0; seat < state.seats(); ++seat) {
     std::int64_t sum = 0;
+    kernel::Meter meter;
     for (const kernel::CountSource& source : invariant.counts) {
-      const base::Result<std::int32_t> count = kernel::CountFor(state, source, seat, call);
+      const base::Result<std::int32_t> count = kernel::CountFor(state, source, seat, call, meter);
       if (!count) return count.error().message;
       sum += *count;
     }

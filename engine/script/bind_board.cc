@@ -202,6 +202,8 @@ std::int32_t CellDistance(GameContext& context, sandbox::ComponentHandle a,
                           sandbox::ComponentHandle b) {
   const PieceId first = PlacedPiece(context, a);
   const PieceId second = PlacedPiece(context, b);
+  const kernel::PieceSet& pieces = context.ruleset.pieces();
+  context.Visits(pieces.cell_count(first) * pieces.cell_count(second));
   return context.board.memory.CellDistance(context.read().board(), first, second);
 }
 
@@ -220,8 +222,9 @@ std::optional<std::int32_t> Way(GameContext& context, sandbox::SpaceHandle from,
     return best == nullptr ? 1 : best->price;
   };
   BoardScratch& board = context.board;
-  context.WorkOnMap(8);
-  board.ways.Search(context.read().board(), std::span<const SpaceId>(&start, 1), price);
+  context.Metered([&](kernel::Meter& meter) {
+    board.ways.Search(context.read().board(), std::span<const SpaceId>(&start, 1), price, &meter);
+  });
   const int cost = board.ways.cost(IdOf(to));
   if (cost == kernel::CellWays::kNoWay) return std::nullopt;
   return cost;
@@ -285,10 +288,12 @@ std::span<const PlacementTable> Placements(GameContext& context, sandbox::Compon
   const std::size_t cells = pieces.cell_count(query.piece);
   const bool one_anchor_cell =
       !anchor || query.anchor_cell != query.kWholePiece || pieces.cell_count(query.anchor) == 1;
-  context.WorkOnMap(16);
+  context.WorkOnMap(1);
+  const auto choices = context.Metered([&](kernel::Meter& meter) {
+    return context.board.memory.LegalPlacements(context.read().board(), query, meter);
+  });
   context.board.placements.clear();
-  for (const kernel::PlacementChoice& choice :
-       context.board.memory.LegalPlacements(context.read().board(), query)) {
+  for (const kernel::PlacementChoice& choice : choices) {
     PlacementTable table;
     table.placement = choice.placement;
     if (anchor) table.side = static_cast<std::int8_t>(choice.side);
@@ -302,13 +307,19 @@ std::span<const PlacementTable> Placements(GameContext& context, sandbox::Compon
   return context.board.placements;
 }
 
+bool HasPlacement(GameContext& context, const kernel::PlacementQuery& query) {
+  context.WorkOnMap(1);
+  return context.Metered([&](kernel::Meter& meter) {
+    return context.board.memory.HasLegalPlacement(context.read().board(), query, meter);
+  });
+}
+
 // board.fits(piece [, anchor [, rules]])
 bool Fits(GameContext& context, sandbox::ComponentHandle component,
           std::optional<sandbox::Handle> anchor, Tables tables) {
   const auto rules = MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
   const kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
-  context.WorkOnMap(16);
-  return context.board.memory.HasLegalPlacement(context.read().board(), query);
+  return HasPlacement(context, query);
 }
 
 // board.has_room(piece [, anchor [, rules]])
@@ -317,8 +328,7 @@ bool HasRoom(GameContext& context, sandbox::ComponentHandle component,
   const auto rules = MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
   kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
   query.sides = kernel::PlacementQuery::Sides::kIgnore;
-  context.WorkOnMap(8);
-  return context.board.memory.HasLegalPlacement(context.read().board(), query);
+  return HasPlacement(context, query);
 }
 
 // board.top_has_room(zone [, anchor [, rules]])

@@ -40,6 +40,9 @@ struct HookContext {
   struct Lua {
     static constexpr sandbox::TypeRef kType{"table"};
 
+    // Units for copying an entry of the arguments: each hook gets a table of its own.
+    static constexpr std::int64_t kUnitsPerEntry = 8;
+
     static void Push(lua_State* L, const HookContext& context) {
       lua_createtable(L, 0, 6);
       const int table = lua_gettop(L);
@@ -47,6 +50,7 @@ struct HookContext {
         sandbox::PushReadable(L, context.arguments.index);
         lua_pushnil(L);
         while (lua_next(L, table + 1) != 0) {
+          sandbox::ChargeOrRaise(L, kUnitsPerEntry);
           lua_pushvalue(L, -2);
           lua_insert(L, -2);
           lua_rawset(L, table);
@@ -98,7 +102,7 @@ Seat SeatIn(const GameContext& context, const std::optional<sandbox::StackValue>
 
 // The hooks of `candidates` that are active for `seat`; nothing if there are none.
 std::optional<Hooks> InForce(GameContext& context, std::span<const HookId> candidates, Seat seat) {
-  context.read().FindActiveHooks(candidates, seat, context.hooks);
+  context.Visits(context.read().FindActiveHooks(candidates, seat, context.hooks));
   if (context.hooks.empty()) return std::nullopt;
   context.packed_hooks.clear();
   for (const kernel::ActiveHook& active : context.hooks) {

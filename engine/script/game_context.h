@@ -1,6 +1,7 @@
 // The context of the game's bound functions.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "kernel/board_way.h"
 #include "kernel/effect_host.h"
 #include "kernel/hooks.h"
+#include "kernel/meter.h"
 #include "kernel/ruleset.h"
 #include "kernel/state.h"
 #include "sandbox/host.h"
@@ -94,13 +96,36 @@ struct GameContext : sandbox::ContextBase {
   // The state for modification; throws base::Exception inside a condition.
   kernel::State& Change() const;
 
+  static constexpr std::int64_t kMaxMetered = 1'000'000'000;  // units, where there is no limit
+
   // Charges the running effect for work that grows with the game: about one unit per item examined.
   // Everything that takes more than a few steps must be charged. If this dooms the effect, the
   // trampoline raises the error after the function has returned. Charges never depend on memoized
   // answers, so they are equal in every run.
   void Work(std::size_t units) const { budget.Charge(static_cast<std::int64_t>(units)); }
-  // Charges work for every piece of the map.
-  void WorkOnMap(std::size_t units_each) const { Work(units_each * ruleset.pieces().size()); }
+  // Charges work for every cell, space or piece of the map, whichever are most.
+  void WorkOnMap(std::size_t units_each) const {
+    const kernel::PieceSet& pieces = ruleset.pieces();
+    Work(units_each * std::max({pieces.size(), pieces.cell_total(), pieces.space_count()}));
+  }
+  // Charges visits that a service has counted.
+  void Visits(std::size_t count) const {
+    budget.Charge(static_cast<std::int64_t>(count) / kernel::Meter::kVisitsPerUnit);
+  }
+  // Calls `work(meter)` with a meter that stops it where the effect exceeds its limit, and charges
+  // what it has counted.
+  template <class Service>
+  auto Metered(Service service) const {
+    struct Charge {
+      const GameContext& context;
+      kernel::Meter meter;
+      ~Charge() { context.budget.Charge(meter.units()); }
+    };
+    const std::int64_t left = std::max<std::int64_t>(budget.limit() - budget.used(), 0);
+    Charge charge{*this, kernel::Meter(std::min(left, kMaxMetered) * kernel::Meter::kVisitsPerUnit +
+                                       kernel::Meter::kVisitsPerUnit)};
+    return service(charge.meter);
+  }
   // "; did you mean `x`?", charged for.
   base::Message Nearest(const base::NearestFinder& finder) const {
     return sandbox::Suggestion(budget, finder);

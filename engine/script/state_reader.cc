@@ -2,10 +2,11 @@
 
 namespace walz::script {
 
-void StateReader::FindActiveHooks(std::span<const kernel::HookId> candidates, kernel::Seat subject,
-                                  std::vector<kernel::ActiveHook>& active) const {
-  kernel::FindActiveHooks(state_, candidates, subject, active);
-  if (!memory_.watching()) return;
+std::size_t StateReader::FindActiveHooks(std::span<const kernel::HookId> candidates,
+                                         kernel::Seat subject,
+                                         std::vector<kernel::ActiveHook>& active) const {
+  const std::size_t visits = kernel::FindActiveHooks(state_, candidates, subject, active);
+  if (!memory_.watching()) return visits;
   seats();
   for (const kernel::HookId id : candidates) {
     const kernel::HookDeclaration& hook = state_.ruleset().hook(id);
@@ -19,6 +20,7 @@ void StateReader::FindActiveHooks(std::span<const kernel::HookId> candidates, ke
       hook_uses(id, static_cast<kernel::Seat>(seat));
     }
   }
+  return visits;
 }
 
 }  // namespace walz::script

@@ -67,8 +67,8 @@ class StateReader {
     return uses;
   }
   // As kernel::FindActiveHooks.
-  void FindActiveHooks(std::span<const kernel::HookId> candidates, kernel::Seat subject,
-                       std::vector<kernel::ActiveHook>& active) const;
+  std::size_t FindActiveHooks(std::span<const kernel::HookId> candidates, kernel::Seat subject,
+                              std::vector<kernel::ActiveHook>& active) const;
 
  private:
   const kernel::State& state_;

@@ -253,8 +253,12 @@ std::int64_t SumVariable(const GameContext& context, kernel::VariableId variable
                     keys.size());
   std::int64_t sum = 0;
   std::array<std::size_t, kMaxDimensions> at{};
-  ForEachSlot(context, declaration, keys, at, 0, 0,
-              [&](std::size_t slot) { sum += context.read().variable(slot); });
+  std::size_t visits = 0;
+  ForEachSlot(context, declaration, keys, at, 0, 0, [&](std::size_t slot) {
+    ++visits;
+    sum += context.read().variable(slot);
+  });
+  context.Visits(visits);
   return sum;
 }
 
@@ -266,8 +270,10 @@ std::size_t EntriesOf(const GameContext& context, kernel::VariableId variable,
   const bool numeric =
       declaration.type == Argument::Kind::kInteger || declaration.type == Argument::Kind::kBoolean;
   std::size_t count = 0;
+  std::size_t visits = 0;
   std::array<std::size_t, kMaxDimensions> at{};
   ForEachSlot(context, declaration, keys, at, 0, 0, [&](std::size_t slot) {
+    ++visits;
     const std::int32_t value = context.read().variable(slot);
     if (value == (numeric ? 0 : -1)) return;
     ++count;
@@ -280,6 +286,7 @@ std::size_t EntriesOf(const GameContext& context, kernel::VariableId variable,
     }
     entry.values[entry.count++] = Argument::Of(declaration.type, value);
   });
+  context.Visits(visits);
   return count;
 }
 

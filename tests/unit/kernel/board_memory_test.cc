@@ -78,9 +78,20 @@ TEST_F(BoardMemoryTest, AnswersLikeTheMap) {
       }
       for (const auto sides : {PlacementQuery::Sides::kIgnore, PlacementQuery::Sides::kMatch}) {
         query.sides = sides;
-        EXPECT_EQ(memory_.HasLegalPlacement(board, query), HasLegalPlacement(board, query));
-        const auto placements = memory_.LegalPlacements(board, query);
+        Meter first;
+        EXPECT_EQ(memory_.HasLegalPlacement(board, query, first), HasLegalPlacement(board, query));
+        const auto placements = memory_.LegalPlacements(board, query, first);
         EXPECT_EQ(std::vector(placements.begin(), placements.end()), LegalPlacements(board, query));
+        // Remembered answers cost what they have cost.
+        Meter again;
+        memory_.HasLegalPlacement(board, query, again);
+        memory_.LegalPlacements(board, query, again);
+        EXPECT_EQ(again.visits(), first.visits());
+        BoardMemory other;
+        Meter anew;
+        other.HasLegalPlacement(board, query, anew);
+        other.LegalPlacements(board, query, anew);
+        EXPECT_EQ(anew.visits(), first.visits());
       }
     }
   }

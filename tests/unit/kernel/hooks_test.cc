@@ -23,7 +23,7 @@ class HooksTest : public ::testing::Test {
   // `hook@seat` of every hook active for an action of `subject`.
   std::string InForce(Seat subject) {
     std::vector<ActiveHook> active;
-    FindActiveHooks(*state, ruleset->hooks_on(game.drew), subject, active);
+    visits = FindActiveHooks(*state, ruleset->hooks_on(game.drew), subject, active);
     std::string text;
     for (const ActiveHook& hook : active) {
       text += std::to_string(hook.hook.value) + "@" + std::to_string(hook.seat) + " ";
@@ -38,10 +38,18 @@ class HooksTest : public ::testing::Test {
     state->Move(ComponentId{card}, static_cast<std::uint16_t>(1 + seat), -1);
   }
 
+  std::size_t visits = 0;  // of the last InForce
   TinyGame game;
   std::shared_ptr<const Ruleset> ruleset;
   std::unique_ptr<State> state;
 };
+
+TEST_F(HooksTest, CountsTheHooksAndCopiesThatItLooksAt) {
+  for (int i = 0; i < 10; ++i) Add(2).scope = HookDeclaration::Scope::kAnyone;
+  Begin();
+  InForce(1);
+  EXPECT_EQ(visits, 10U + 10U * 3U) << "each copy for each seat";
+}
 
 TEST_F(HooksTest, AHookWorksForTheHolderOfItsCard) {
   Add(2);

@@ -427,6 +427,32 @@ TEST_F(MachineTest, EffectsWithoutADecisionAreCountedAfterSomeAndLimitedTogether
   EXPECT_EQ(host->starts, Effort::kFreeCalls + 101);
 }
 
+// Scripts leave no room for what the scoring itself counts.
+TEST_F(MachineTest, WhatAScoringCountsIsLimitedWithoutScriptsAsWell) {
+  ScoringDeclaration scoring;
+  scoring.name = "all";
+  scoring.total = game.points;
+  ScoreCategory category;
+  category.source.kind = CountSource::Kind::kZone;
+  category.source.zone = game.deck;
+  scoring.categories = {category};
+  game.data.scorings = {scoring};
+  FlowNode score;
+  score.kind = FlowKind::kScore;
+  score.scoring = ScoringId{0};
+  FlowNode loop;
+  loop.kind = FlowKind::kRepeat;
+  loop.condition.kind = Condition::Kind::kAlways;
+  loop.children = {game.Step("work"), game.Node(score)};
+  game.data.flow_root = game.Node(loop);
+  ruleset = game.Freeze();
+  host = std::make_unique<FakeHost>(ruleset->data());
+  machine = std::make_unique<Machine>(*ruleset, *host);
+  host->units_each = Effort::kMaxUnits / 100;
+  EXPECT_FALSE(machine->Start({2, 1, {}}).ok());
+  EXPECT_EQ(host->starts, Effort::kFreeCalls + 100) << "one less than without the scoring";
+}
+
 TEST_F(MachineTest, ConditionsAndScoresCountAsEffectsDo) {
   FlowNode loop;
   loop.kind = FlowKind::kRepeat;

@@ -15,20 +15,17 @@ class ScoreTest : public ::testing::Test {
   std::vector<std::int32_t> Points(const ScoreCategory& scored) {
     ScoringDeclaration scoring;
     scoring.categories = {scored};
-    const auto sheet =
-        ComputeScore(*state, scoring, [](FunctionId, Seat seat) -> base::Result<std::int32_t> {
-          if (seat == 2) return 5;
-          return seat;
-        });
+    const ScoreFunction call = [](FunctionId, Seat seat) {
+      return base::Result<std::int32_t>(seat == 2 ? 5 : seat);
+    };
+    const auto sheet = ComputeScore(*state, scoring, call, meter);
     EXPECT_TRUE(sheet.ok());
     for (Seat seat = 0; seat < 3; ++seat) {
-      const auto total = ComputeTotal(*state, scoring, seat, [](FunctionId, Seat whose) {
-        return base::Result<std::int32_t>(whose == 2 ? 5 : whose);
-      });
-      EXPECT_EQ(*total, sheet->Total(seat));
+      EXPECT_EQ(*ComputeTotal(*state, scoring, seat, call, meter), sheet->Total(seat));
     }
     return sheet->points[0];
   }
+  Meter meter;
   void Give(int component, Seat seat) {
     state->Move(ComponentId{static_cast<std::uint16_t>(component)},
                 static_cast<std::uint16_t>(1 + seat), -1);

@@ -1,0 +1,38 @@
+// Counts the work of services of the kernel where it is done.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+namespace walz::kernel {
+
+// Counts visits: of a cell, side, slot, component, hook or label. Loops of a service report what
+// they look at, so a request costs what it takes, whatever the map and the rules are like. A visit
+// takes a few nanoseconds.
+class Meter {
+ public:
+  // Visits that take about as long as one unit of a script (sandbox/budget.h).
+  static constexpr std::int64_t kVisitsPerUnit = 8;
+
+  explicit Meter(std::int64_t limit = std::numeric_limits<std::int64_t>::max()) : limit_(limit) {}
+
+  // Adds visits. Throws base::Exception beyond the limit.
+  void Visit(std::size_t count) {
+    visits_ += static_cast<std::int64_t>(count);
+    if (visits_ > limit_) [[unlikely]]
+      Stop();
+  }
+
+  std::int64_t visits() const { return visits_; }
+  std::int64_t left() const { return limit_ - visits_; }
+  std::int64_t units() const { return visits_ / kVisitsPerUnit; }
+
+ private:
+  [[noreturn]] static void Stop();
+
+  std::int64_t limit_;
+  std::int64_t visits_ = 0;
+};
+
+}  // namespace walz::kernel

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
+
+#include "base/exception.h"
 
 namespace walz::kernel {
 namespace {
@@ -205,8 +208,13 @@ const T& BoardMemory::AnswerFor(std::map<std::vector<std::int32_t>, Answer<T>>& 
   auto entry = known.find(key);
   if (entry == known.end()) {
     Meter own(meter.left());
-    T answer = find(own);
-    entry = known.emplace(key, Answer<T>{std::move(answer), own.visits()}).first;
+    try {
+      entry = known.emplace(key, Answer<T>{find(own)}).first;
+    } catch (const base::Exception&) {
+      meter.Note(own);
+      throw;
+    }
+    entry->second.visits = own.visits();
   }
   meter.Visit(static_cast<std::size_t>(entry->second.visits));
   return entry->second.answer;

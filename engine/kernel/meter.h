@@ -24,6 +24,9 @@ class Meter {
       Stop();
   }
 
+  // Adds visits that another meter has stopped.
+  void Note(const Meter& stopped) { visits_ += stopped.visits_; }
+
   std::int64_t visits() const { return visits_; }
   std::int64_t left() const { return limit_ - visits_; }
   std::int64_t units() const { return visits_ / kVisitsPerUnit; }

@@ -61,6 +61,7 @@ TEST_F(MeteredBoard, AStoppedQuestionIsNotRemembered) {
   BoardMemory memory;
   Meter little(5);
   EXPECT_THROW(memory.HasLegalPlacement(board(), query_, little), base::Exception);
+  EXPECT_GT(little.visits(), 5);
   EXPECT_THROW(memory.LegalPlacements(board(), query_, little), base::Exception);
   Meter enough;
   EXPECT_EQ(memory.HasLegalPlacement(board(), query_, enough), HasLegalPlacement(board(), query_));

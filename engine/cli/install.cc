@@ -64,11 +64,9 @@ class Installation {
   }
 
   int Clone(const std::string& address) const {
-    const std::string folder = scratch_.At("repository");
-    Need(mods::CloneRepository(address, folder), kFindings);
-    std::error_code error;
-    if (fs::is_regular_file(fs::path(folder) / "mod.yaml", error)) return Pack(folder);
-    throw Stop(mods::messages::NoModHere({.path = options_.what}), kFindings);
+    const std::string file = scratch_.At("mod.zip");
+    Need(mods::FetchRepository(address, scratch_.At("repository"), file), kFindings);
+    return Install(file, nullptr);
   }
 
   int FromIndex() const {

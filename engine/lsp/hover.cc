@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lsp/cursor.h"
+#include "lsp/markdown.h"
 #include "lsp/spec_path.h"
 #include "yaml/node_text.h"
 
@@ -23,7 +24,9 @@ std::string TextsOf(const std::string& key, const content::Content& content) {
   for (const auto& [language, table] : content.locales.tables()) {
     for (const std::string& suffix : {std::string(), std::string(".text")}) {
       const auto entry = table.find(key + suffix);
-      if (entry != table.end()) texts += "- " + language + ": " + entry->second.text + "\n";
+      if (entry != table.end()) {
+        texts += "- " + language + ": " + EscapeMarkdown(entry->second.text) + "\n";
+      }
     }
   }
   return texts;
@@ -33,9 +36,10 @@ std::string ChangesOf(const Mention& mention, const content::Content& content) {
   std::string changes;
   for (const content::Change& change : content.changes) {
     if (change.id != mention.id || change.kind != mention.kind) continue;
-    changes += "- `" + change.mod + "` " + change.op + " `" + change.path +
-               "`: " + yaml::ToText(change.before) + " → " + yaml::ToText(change.after) + " (" +
-               change.span.ToString() + ")\n";
+    changes += "- " + CodeSpan(change.mod) + " " + change.op + " " + CodeSpan(change.path) + ": " +
+               CodeSpan(yaml::ToText(change.before)) + " → " +
+               CodeSpan(yaml::ToText(change.after)) + " (" +
+               EscapeMarkdown(change.span.ToString()) + ")\n";
   }
   return changes;
 }
@@ -50,9 +54,10 @@ std::string DescribeDefinition(const Mention& mention, const content::Content& c
     Mention found = mention;
     found.kind = definition.kind;
     if (!text.empty()) text += "\n---\n";
-    text += "**" + found.kind + "** `" + found.id + "` (" + definition.mod + ")\n\n";
+    text += "**" + EscapeMarkdown(found.kind) + "** " + CodeSpan(found.id) + " (" +
+            EscapeMarkdown(definition.mod) + ")\n\n";
     text += TextsOf(found.kind + "." + found.id, content);
-    text += "\n```yaml\n" + FieldsOf(definition.node) + "```\n";
+    text += "\n" + CodeBlock("yaml", FieldsOf(definition.node));
     text += ChangesOf(found, content);
   }
   return text;
@@ -74,7 +79,8 @@ std::string DescribeField(const base::SourceFilePtr& file, FileSort sort, base::
     const auto keys = KeysOf(spec, content);
     const content::FieldSpec* const field = content::FindField(keys, key);
     if (field == nullptr) continue;
-    return "`" + key + "`: " + content::Describe(*field).English() + "\n\n" + field->doc;
+    return CodeSpan(key) + ": " + EscapeMarkdown(content::Describe(*field).English()) + "\n\n" +
+           EscapeMarkdown(field->doc);
   }
   return {};
 }

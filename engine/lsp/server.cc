@@ -16,6 +16,7 @@
 #include "lsp/completion.h"
 #include "lsp/connection.h"
 #include "lsp/hover.h"
+#include "lsp/markdown.h"
 #include "lsp/messages.h"
 #include "lsp/place.h"
 #include "lsp/rename.h"
@@ -418,8 +419,8 @@ class Server {
   }
 
   static std::string MarkdownOf(const Callable& callable) {
-    const std::string code = "```lua\n" + callable.label + "\n```\n";
-    return callable.doc.empty() ? code : code + "\n" + callable.doc + "\n";
+    const std::string code = CodeBlock("lua", callable.label);
+    return callable.doc.empty() ? code : code + "\n" + EscapeMarkdown(callable.doc) + "\n";
   }
 
   Json Signature(const Json& params) {
@@ -433,7 +434,7 @@ class Server {
     }
     const Json signature = {
         {"label", call->callable.label},
-        {"documentation", {{"kind", "markdown"}, {"value", call->callable.doc}}},
+        {"documentation", {{"kind", "markdown"}, {"value", EscapeMarkdown(call->callable.doc)}}},
         {"parameters", parameters}};
     return {
         {"signatures", {signature}}, {"activeSignature", 0}, {"activeParameter", call->argument}};
@@ -478,7 +479,7 @@ class Server {
     const std::size_t offset = spot.file->OffsetAt(spot.position);
     if (const auto callable = view->FunctionAt(offset)) return MarkdownOf(*callable);
     const std::string type = view->TypeAt(offset);
-    return type.empty() ? type : "`" + type + "`";
+    return type.empty() ? type : CodeSpan(type);
   }
 
   // Returns the files that may contain the reference. Positions are local to their file.

@@ -1,4 +1,4 @@
-// Clones mods from git repositories with the program `git`.
+// Fetches mods from git repositories with the program `git`.
 #pragma once
 
 #include <chrono>
@@ -13,9 +13,13 @@ namespace walz::mods {
 // `git@`, `git://`, `ssh://`, `file://`, `http://` or `https://`, or ends in `.git`.
 bool IsGitAddress(std::string_view text);
 
-// Clones the latest commit of a repository to the folder `into`, which must not exist. Never asks
-// for a password; times out after `time`. Fails if git is not installed.
-base::Status CloneRepository(const std::string& address, const std::string& into,
+// Packs the latest commit of a repository into the zip file `file`, without files whose path has a
+// part that begins with a dot. Nothing is checked out: git keeps the packed repository in the
+// folder `scratch`, which must not exist, and the sizes in its tree are compared with ArchiveLimits
+// first. Only the transports file, git, http, https and ssh are used. Never asks for a password;
+// times out after `time`. Fails if git is not installed, or the commit has no mod.yaml at its top.
+base::Status FetchRepository(const std::string& address, const std::string& scratch,
+                             const std::string& file,
                              std::chrono::milliseconds time = std::chrono::minutes(5));
 
 }  // namespace walz::mods

@@ -1,7 +1,9 @@
 #include "mods/git.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
@@ -116,13 +118,19 @@ TEST_F(Git, ATreeOfEndlessSizeIsRefused) {
       << status.error().message;
 }
 
-// Such transports run programs or wait for ever.
+// They run programs, or use the files of this process.
 TEST_F(Git, OtherTransportsAreRefused) {
-  for (const std::string address : {"git+fd::0", "git+ext::true"}) {
+  // Nobody writes to the pipe.
+  std::array<int, 2> pipe_ends{};
+  ASSERT_EQ(pipe(pipe_ends.data()), 0);
+  const std::string pipe = std::to_string(pipe_ends[0]) + "," + std::to_string(pipe_ends[1]);
+  for (const std::string& address : {"git+fd::" + pipe, std::string("git+ext::true")}) {
     const base::Status status = Fetch(address);
     ASSERT_FALSE(status.ok()) << address;
     EXPECT_EQ(status.error().message, "git cannot fetch `" + address + "`");
   }
+  close(pipe_ends[0]);
+  close(pipe_ends[1]);
 }
 
 }  // namespace

@@ -284,6 +284,10 @@ TEST_F(TableTest, AChoiceOfABotForAnEarlierPositionIsStale) {
   EXPECT_EQ(table->Resume(1).done, Done::kDone);
   EXPECT_EQ(table->PlayBot(turn, 0).done, Done::kDone);
   EXPECT_EQ(table->PlayBot(turn, 0).done, Done::kStale);
+  const auto bots = NewFerry({"random", "random"});
+  const BotTurn first = bots->bot_turn();
+  EXPECT_EQ(bots->PlayBot(first, 0).done, Done::kDone);
+  EXPECT_EQ(bots->PlayBot(first, 0).done, Done::kStale) << "the other bot decides";
 }
 
 TEST_F(TableTest, NotifiesOncePerPositionAndSoManyTimesAMinute) {

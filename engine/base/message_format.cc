@@ -207,8 +207,9 @@ Result<MessageFormat> MessageFormat::Parse(std::string_view text) {
 }
 
 void MessageFormat::Append(const Parts& parts, const FormatArguments& arguments,
-                           const FormatValue* number, std::string& text) {
+                           const FormatValue* number, std::size_t most, std::string& text) {
   for (const Part& part : parts) {
+    if (text.size() > most) return;
     const FormatValue* const value = FindArgument(arguments, part.text);
     switch (part.kind) {
       case Part::Kind::kText:
@@ -231,17 +232,22 @@ void MessageFormat::Append(const Parts& parts, const FormatArguments& arguments,
         }
         const FormatValue unknown = "{" + part.text + "}";
         const FormatValue* const counted = value == nullptr ? &unknown : value;
-        Append(*chosen, arguments, plural ? counted : number, text);
+        Append(*chosen, arguments, plural ? counted : number, most, text);
         break;
       }
     }
   }
 }
 
-std::string MessageFormat::Format(const FormatArguments& arguments) const {
+std::string MessageFormat::Format(const FormatArguments& arguments, std::size_t most) const {
   std::string text;
-  Append(parts_, arguments, nullptr, text);
-  return text;
+  Append(parts_, arguments, nullptr, most, text);
+  if (text.size() <= most) return text;
+  constexpr std::string_view kCut = "…";
+  std::size_t end = most - std::min(most, kCut.size());
+  // Not in the middle of a character.
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+  return text.substr(0, end) + std::string(kCut);
 }
 
 void MessageFormat::Collect(const Parts& parts, std::vector<std::string>& names) {

@@ -1,6 +1,7 @@
 // Texts with placeholders: a subset of ICU MessageFormat.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -39,8 +40,10 @@ class MessageFormat {
   static Result<MessageFormat> Parse(std::string_view text);
 
   // The text with `arguments` filled in; a missing one shows as `{name}`. `one` is the number 1, as
-  // in German and English; every other number is `other`.
-  std::string Format(const FormatArguments& arguments) const;
+  // in German and English; every other number is `other`. A text of more than `most` bytes is cut
+  // off and ends with `…`; work is limited, too.
+  std::string Format(const FormatArguments& arguments, std::size_t most = kNoLimit) const;
+  static constexpr std::size_t kNoLimit = ~std::size_t{0};
 
   // The names of all arguments, sorted, each once.
   std::vector<std::string> ArgumentNames() const;
@@ -65,7 +68,7 @@ class MessageFormat {
     std::vector<std::pair<std::string, Parts>> branches;  // kPlural, kSelect
   };
   static void Append(const Parts& parts, const FormatArguments& arguments,
-                     const FormatValue* number, std::string& text);
+                     const FormatValue* number, std::size_t most, std::string& text);
   static void Collect(const Parts& parts, std::vector<std::string>& names);
   static void CollectChoices(const Parts& parts, std::vector<Choice>& choices);
 

@@ -40,8 +40,8 @@ std::string Points(std::int64_t hundredths, const std::string& language) {
 
 std::string NameOf(const match::Match& match, const lab::AnalysedChoice& choice,
                    std::size_t option) {
-  const kernel::Decision& decision = match.state_at(choice.number).decision();
-  return match.ruleset().OptionName(decision.options[option]);
+  const kernel::State state = match.state_at(choice.number);
+  return match.ruleset().OptionName(state.decision().options[option]);
 }
 
 // The options in the order of their visits by the search, most first.

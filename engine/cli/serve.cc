@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -19,10 +20,12 @@
 #include "network/fetch.h"
 #include "server/api.h"
 #include "server/assets.h"
+#include "server/deadline.h"
 #include "server/http.h"
 #include "server/keys.h"
 #include "server/lobby.h"
 #include "server/messages.h"
+#include "server/notify.h"
 #include "server/own_host.h"
 #include "server/store.h"
 #include "server/uploads.h"
@@ -43,6 +46,9 @@ std::string DefaultDatabase() {
   const std::string file = InDataFolder("tables.sqlite");
   return file.empty() ? file : "sqlite:" + file;
 }
+
+// Time for scripts, bots and notifications to end after a signal; then the process exits.
+constexpr std::chrono::milliseconds kPatienceAtEnd{1000};
 
 // Uploaded mods must be complete: their requirements are uploaded first.
 bool IsPlayable(const mods::LoadRequest& request, const std::string& folder,
@@ -112,13 +118,13 @@ base::Status CheckWebhooks(const ServeOptions& options) {
   return base::Ok();
 }
 
-// Returns the function for turn notifications; empty if there are none. Borrows both arguments.
-std::function<void(const server::Turn&)> NotifierFor(const ServeOptions& options,
+// Returns the function for turn notifications; empty if there are none. Borrows both arguments,
+// which may be null.
+std::function<void(const server::Turn&)> NotifierFor(server::NotifyCommand* command,
                                                      server::Webhooks* webhooks) {
-  if (options.notify.empty() && webhooks == nullptr) return {};
-  std::signal(SIGCHLD, SIG_IGN);  // commands are not waited for
-  return [&options, webhooks](const server::Turn& turn) {
-    if (!options.notify.empty() && turn.command) server::RunCommand(options.notify, turn);
+  if (command == nullptr && webhooks == nullptr) return {};
+  return [command, webhooks](const server::Turn& turn) {
+    if (command != nullptr && turn.command) command->Send(turn);
     if (webhooks != nullptr) webhooks->Send(turn);
   };
 }
@@ -130,6 +136,7 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   const std::string database = options.database.empty() ? DefaultDatabase() : options.database;
   if (database.empty()) throw Stop(messages::NoHomeForDatabase());
   Need(CheckWebhooks(options));
+  std::optional<server::Timer> leave;  // first, because everything below may delay the end
   const auto store = Need(server::OpenStore(database));
   const std::string key = Need(store->HostKey(server::NewKey()), kFindings);
 
@@ -154,7 +161,9 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   std::optional<server::Webhooks> webhooks;
   if (!options.webhooks.empty()) api_settings.webhooks = &webhooks.emplace(options.webhooks);
   api_settings.has_command = !options.notify.empty();
-  api_settings.notify = NotifierFor(options, webhooks ? &*webhooks : nullptr);
+  std::optional<server::NotifyCommand> command;
+  if (!options.notify.empty()) command.emplace(options.notify);
+  api_settings.notify = NotifierFor(command ? &*command : nullptr, webhooks ? &*webhooks : nullptr);
   server::Api api(lobby, std::move(api_settings));
   server::HttpSettings settings;
   settings.bind = options.bind;
@@ -174,6 +183,8 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
       options.author ? AddressesOf(origins, "/author", author_key) : std::vector<std::string>(),
       port, console);
   server->Run();
+  // The journal is complete at any moment, so nothing is lost.
+  leave.emplace(kPatienceAtEnd, [] { std::_Exit(kFine); });
   return kFine;
 }
 

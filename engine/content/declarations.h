@@ -20,8 +20,8 @@
 
 namespace walz::content {
 
-// Maximum size of what `for_each` and patches generate beyond the files, in bytes by
-// yaml::WeightOf.
+// Maximum size of what `for_each`, patches and placeholders of texts generate beyond the files, in
+// bytes.
 inline constexpr std::size_t kMaxWritten = std::size_t{64} << 20;
 
 // A text as written in its file: `{ id, text }`.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/check.h"
+#include "content/messages.h"
 
 namespace walz::content {
 namespace {
@@ -49,7 +50,8 @@ base::MessageFormat Plain(const std::string& text) {
 // Fills the texts of one language.
 class Filler {
  public:
-  Filler(const kernel::RulesetData& data, LocaleTable& table) : data_(data), table_(table) {
+  Filler(Builder& work, LocaleTable& table) : work_(work), data_(work.data), table_(table) {
+    const kernel::RulesetData& data = work.data;
     for (std::size_t i = 0; i < data.definitions.size(); ++i) {
       const auto id = kernel::DefinitionId::FromIndex(i);
       definitions_[NameOf(id)] = id;
@@ -69,6 +71,22 @@ class Filler {
   }
 
  private:
+  // Memory of a text with its parsed form, per byte: of short placeholders, and of plain text.
+  static constexpr std::size_t kBytesParsed = 24;
+  static constexpr std::size_t kBytesPlain = 3;
+
+  // Takes memory for a text; reports the first one for which none is left.
+  bool HasRoom(std::size_t bytes, const LocaleEntry& entry) {
+    std::size_t& room = work_.declared.room;
+    if (bytes <= room) {
+      room -= bytes;
+      return true;
+    }
+    if (!full_) work_.findings.Add("WZ0217", entry.span, messages::ExpansionTooLarge());
+    full_ = true;
+    return false;
+  }
+
   std::string NameOf(kernel::DefinitionId id) const {
     const kernel::Definition& definition = data_.definitions[id.index()];
     return data_.kinds[definition.kind] + "." + definition.id;
@@ -85,6 +103,7 @@ class Filler {
       const std::string kind(KindOfTemplate(key));
       const std::string rest = key.substr(kind.size() + 2);
       for (const kernel::DefinitionId id : by_kind_.find(kind)->second) {
+        if (!HasRoom(kBytesParsed * entry.text.size(), entry)) return;
         Spread(NameOf(id) + rest, entry);
       }
     }
@@ -127,7 +146,9 @@ class Filler {
       if (!value) return;
       arguments.emplace_back(name, *std::move(value));
     }
-    entry.text = entry.message.Format(arguments);
+    std::string filled = entry.message.Format(arguments, locale::kMaxTextBytes);
+    if (!HasRoom(kBytesPlain * filled.size(), entry)) return;
+    entry.text = std::move(filled);
     entry.written = std::exchange(entry.message, Plain(entry.text));
   }
 
@@ -180,8 +201,10 @@ class Filler {
     return found == table_.end() ? fallback : found->second.text;
   }
 
+  Builder& work_;
   const kernel::RulesetData& data_;
   LocaleTable& table_;
+  bool full_ = false;
   std::map<std::string, kernel::DefinitionId, std::less<>> definitions_;  // by `kind.id`
   std::map<std::string, std::vector<kernel::DefinitionId>, std::less<>> by_kind_;
   std::map<std::string, std::string> inner_;  // texts wrapped by a template, by key
@@ -189,9 +212,9 @@ class Filler {
 
 }  // namespace
 
-void FillTexts(const Builder& work, locale::LocaleSet& locales) {
+void FillTexts(Builder& work, locale::LocaleSet& locales) {
   for (const auto& [language, table] : locales.tables()) {
-    Filler(work.data, locales.Table(language)).Run();
+    Filler(work, locales.Table(language)).Run();
   }
 }
 

@@ -13,6 +13,9 @@ namespace walz::content {
 //
 // `<kind>.*` and `<kind>.*.text` are templates for all definitions of a kind without a text of
 // their own. A template with `{text}` wraps the texts of those that have one.
-void FillTexts(const Builder& work, locale::LocaleSet& locales);
+//
+// The memory for the results is taken from `Declarations::room`; if that is not sufficient, reports
+// WZ0217 and leaves the remaining texts unchanged.
+void FillTexts(Builder& work, locale::LocaleSet& locales);
 
 }  // namespace walz::content

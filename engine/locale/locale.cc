@@ -26,7 +26,7 @@ const LocaleEntry* LocaleSet::Find(std::string_view language, std::string_view k
 std::string LocaleSet::Text(std::string_view language, std::string_view key,
                             const base::FormatArguments& arguments) const {
   const LocaleEntry* const entry = Find(language, key);
-  if (entry != nullptr) return entry->message.Format(arguments);
+  if (entry != nullptr) return entry->message.Format(arguments, kMaxTextBytes);
   return "⟦" + std::string(key) + "⟧";
 }
 
@@ -34,7 +34,7 @@ std::string LocaleSet::TextOr(std::string_view language, std::string_view key,
                               std::string_view fallback,
                               const base::FormatArguments& arguments) const {
   const LocaleEntry* const entry = Find(language, key);
-  return entry != nullptr ? entry->message.Format(arguments) : std::string(fallback);
+  return entry != nullptr ? entry->message.Format(arguments, kMaxTextBytes) : std::string(fallback);
 }
 
 }  // namespace walz::locale

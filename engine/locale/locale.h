@@ -1,6 +1,7 @@
 // The texts of a game in several languages, and their formatting.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -11,6 +12,9 @@
 #include "base/source.h"
 
 namespace walz::locale {
+
+// Maximum size of a text after its placeholders are filled in; longer ones are cut off.
+inline constexpr std::size_t kMaxTextBytes = std::size_t{64} << 10;
 
 // A text in one language.
 struct LocaleEntry {
@@ -37,7 +41,8 @@ class LocaleSet {
   // Returns true if the language itself has the text.
   bool Has(std::string_view language, std::string_view key) const;
 
-  // The text of `key` in `language`; falls back to English, then to the key in brackets: ⟦key⟧.
+  // The text of `key` in `language`, at most kMaxTextBytes; falls back to English, then to the key
+  // in brackets: ⟦key⟧.
   std::string Text(std::string_view language, std::string_view key,
                    const base::FormatArguments& arguments = {}) const;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "base/check.h"
 #include "base/nearest.h"
 #include "kernel/machine.h"
 #include "match/bot.h"
@@ -27,7 +28,11 @@ class EventList : public kernel::EventSink {
 base::Message EndlessGame() { return messages::EndlessGame({.limit = kMaxDecisions}); }
 
 Match::Match(std::shared_ptr<const Game> game, MatchSetup setup)
-    : table_(std::move(game)), setup_(std::move(setup)) {}
+    : table_(std::move(game)),
+      setup_(std::move(setup)),
+      positions_(setup_.position_bytes, [this](const kernel::State& state, std::size_t index) {
+        return Replay(state, index);
+      }) {}
 
 Match::~Match() = default;
 
@@ -50,7 +55,7 @@ base::Result<std::unique_ptr<Match>> Match::Start(std::shared_ptr<const Game> ga
     const base::Status arranged = arrange(match->table_, *state, &events);
     if (!arranged) return arranged.error();
   }
-  match->states_.push_back(std::move(*state));
+  match->positions_.Append(std::move(*state));
   match->marks_.push_back(match->events_.size());
   return match;
 }
@@ -110,7 +115,7 @@ ChoiceResult Match::Choose(std::int32_t option) {
   EventList events(events_);
   base::Result<kernel::State> next = table_.Next(state(), option, &events);
   if (!next) return ChoiceResult::Failed(next.error());
-  states_.push_back(std::move(*next));
+  positions_.Append(std::move(*next));
   choices_.push_back(std::move(choice));
   marks_.push_back(events_.size());
   return ChoiceResult::Done();
@@ -131,10 +136,18 @@ ChoiceResult Match::PlayBot() {
   return Choose(bots_[seat]->Choose(table_, state(), BotChance(setup_.seed, choices_.size())));
 }
 
+// Returns the position after choice number `index`. It was reached before, so this cannot fail.
+kernel::State Match::Replay(const kernel::State& state, std::size_t index) {
+  if (replayer_ == nullptr) replayer_ = std::make_unique<Table>(table_.shared_game());
+  base::Result<kernel::State> next = replayer_->Next(state, choices_[index].option);
+  WALZ_CHECK(next.ok(), "a choice is repeatable");
+  return std::move(*next);
+}
+
 bool Match::Undo() {
   if (choices_.empty()) return false;
+  positions_.RemoveLast();
   choices_.pop_back();
-  states_.pop_back();
   marks_.pop_back();
   events_.resize(marks_.back());
   return true;
@@ -178,7 +191,7 @@ PointTally Match::tally() const {
 }
 
 Step Match::step(std::size_t index) const {
-  return {states_[index], states_[index + 1],
+  return {positions_.At(index), positions_.At(index + 1),
           events_since(marks_[index]).first(marks_[index + 1] - marks_[index])};
 }
 

@@ -15,6 +15,7 @@
 #include "kernel/event.h"
 #include "kernel/state.h"
 #include "match/game.h"
+#include "match/positions.h"
 #include "match/revealed.h"
 #include "match/tally.h"
 
@@ -25,7 +26,7 @@ class Bot;
 // The player name of a person; every other name is that of a bot (`bot.h`).
 inline constexpr std::string_view kHuman = "human";
 
-// Limits of a match: numbers of decisions and of events, all of which are kept.
+// Limits of a match: numbers of decisions and of events.
 inline constexpr std::int64_t kMaxDecisions = 20000;
 inline constexpr std::size_t kMaxEventsKept = 500000;
 // Returns the message for an exceeded limit.
@@ -41,6 +42,7 @@ struct MatchSetup {
   std::function<base::Status(Table&, kernel::State&, kernel::EventSink*)> arrange = nullptr;
   // A person took back a choice after a disclosure. Recorded in saves.
   bool open_undo = false;
+  std::size_t position_bytes = kPositionBytes;  // memory for earlier positions
 };
 
 // The result of an undo.
@@ -88,8 +90,8 @@ struct Choice {
   std::string id;                       // its readable id
 };
 
-// A match from its start to its end. Not thread-safe. Keeps the state before every choice, so that
-// undo is exact and fast; a match of a thousand choices takes some megabytes.
+// A match from its start to its end. Not thread-safe. The state before every choice is available,
+// so that undo is exact: it is kept or, beyond a budget of bytes, replayed (positions.h).
 class Match {
  public:
   // Fails for an unsupported number of seats, an unknown bot, or a failing script.
@@ -101,7 +103,7 @@ class Match {
   const kernel::Ruleset& ruleset() const { return table_.ruleset(); }
   Table& table() { return table_; }
   const MatchSetup& setup() const { return setup_; }
-  const kernel::State& state() const { return states_.back(); }
+  const kernel::State& state() const { return positions_.last(); }
   const kernel::Decision& decision() const { return state().decision(); }
   bool over() const { return state().over(); }
 
@@ -130,9 +132,10 @@ class Match {
   UndoOutcome UndoPerson();
   void AllowOpenUndo() { open_undo_allowed_ = true; }
 
-  // The choices so far, and the state before choice number `index` (or after the last one).
+  // The choices so far, and a copy of the state before choice number `index` (or after the last
+  // one).
   const std::vector<Choice>& choices() const { return choices_; }
-  const kernel::State& state_at(std::size_t index) const { return states_[index]; }
+  kernel::State state_at(std::size_t index) const { return positions_.At(index); }
 
   // All events so far, oldest first. Indices stay valid until an undo.
   std::size_t event_count() const { return events_.size(); }
@@ -153,16 +156,19 @@ class Match {
  private:
   Match(std::shared_ptr<const Game> game, MatchSetup setup);
   ChoiceResult WhyNot(std::string_view id);
+  kernel::State Replay(const kernel::State& state, std::size_t index);
   bool PeopleHaveLearnt(std::size_t since) const;
 
   Table table_;
   MatchSetup setup_;
   bool open_undo_allowed_ = false;
   std::vector<std::unique_ptr<Bot>> bots_;  // by seat; null for people
-  std::vector<kernel::State> states_;       // before each choice, and the current one
+  Positions positions_;                     // before each choice, and the current one
+  // Replays earlier positions; null until needed. Separate, because `table_` may be stopped.
+  std::unique_ptr<Table> replayer_;
   std::vector<Choice> choices_;
   std::vector<kernel::Event> events_;
-  std::vector<std::size_t> marks_;  // as states_: number of events
+  std::vector<std::size_t> marks_;  // as positions_: number of events
 };
 
 // The message for a refused option: its reason and the reason's arguments, by their ids.

@@ -5,13 +5,14 @@
 
 #include "kernel/event.h"
 #include "kernel/ids.h"
+#include "kernel/state.h"
 
 namespace walz::match {
 
 // What one choice has done.
 struct Step {
-  const kernel::State& before;
-  const kernel::State& after;
+  kernel::State before;
+  kernel::State after;
   std::span<const kernel::Event> events;
 };
 

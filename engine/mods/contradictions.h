@@ -1,6 +1,7 @@
 // Conflicting changes of one field by several layers. Internal to the loader.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -9,10 +10,18 @@
 
 namespace walz::mods {
 
+// Maximum number of conflicts that are reported.
+inline constexpr std::size_t kMaxContradictions = 500;
+
+struct ContradictionReport {
+  std::vector<content::Contradiction> found;
+  std::size_t visits = 0;  // the number of changes that were looked at
+};
+
 // Reports variants that set the same value differently. Warns of mods that do so without a declared
-// order, in which case their ids decide, and returns those conflicts.
-std::vector<content::Contradiction> FindContradictions(const std::vector<content::Change>& changes,
-                                                       const Layers& layers,
-                                                       base::Diagnostics& findings);
+// order, in which case their ids decide, and returns those conflicts. Of several changes of one
+// value by a mod with the same operation, the last one counts.
+ContradictionReport FindContradictions(const std::vector<content::Change>& changes,
+                                       const Layers& layers, base::Diagnostics& findings);
 
 }  // namespace walz::mods

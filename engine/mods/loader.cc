@@ -287,7 +287,7 @@ std::optional<content::Content> LoadFrom(const Layers& layers, const LoadRequest
   patches.Run(PatchStage::kRest, declared);
   LeaveOut(declared, request);
   const PatchReport& report = patches.report();
-  std::vector<content::Contradiction> contradictions =
+  ContradictionReport contradictions =
       FindContradictions(report.changes, layers, declared.findings);
 
   CheckAliases(declared, layers);
@@ -309,7 +309,7 @@ std::optional<content::Content> LoadFrom(const Layers& layers, const LoadRequest
   content->mods = DescribeMods(layers, *content->catalogue);
   content->changes = report.changes;
   content->revisions = report.revisions;
-  content->contradictions = std::move(contradictions);
+  content->contradictions = std::move(contradictions.found);
   content->variants = DeclaredVariants(*content->catalogue);
   content->aliases = layers.pool.game.aliases;
   for (const OrderedMod& mod : layers.order)

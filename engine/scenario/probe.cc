@@ -21,7 +21,8 @@
 namespace walz::scenario {
 namespace {
 
-// Views are expensive, and a leak shows at many decisions.
+// Views are expensive, and a leak shows at many decisions. Twins are played at every fifth decision
+// on average.
 constexpr std::size_t kViewEvery = 7;
 constexpr std::size_t kTwinsEvery = 5;
 
@@ -66,7 +67,10 @@ class Prober {
       const std::vector<kernel::Option>& options = (*match)->decision().options;
       const std::size_t number = choices_.size();
       if (number % kViewEvery == 0) CheckViews((*match)->state());
-      if (why_.empty() && number % kTwinsEvery == 0) CheckTwins((*match)->state());
+      // By chance, because the decisions of a round may have a period of their own.
+      if (why_.empty() && match::BotChance(~seed_, number) % kTwinsEvery == 0) {
+        CheckTwins((*match)->state());
+      }
       if (!why_.empty()) return;
       const std::size_t option = match::BotChance(seed_, number) % options.size();
       choices_.push_back(game_->ruleset().OptionName(options[option]));

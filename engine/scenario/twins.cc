@@ -92,17 +92,21 @@ struct Twin {
     return table.machine().Resume(state, &happened) && Explain();
   }
 
-  // Chooses the option `name`; returns false if there is none.
-  bool Choose(const std::string& name) {
+  // Chooses the option `name`; returns false if there is none. With `stop`, the flow does not
+  // continue after the effect, and then no decision is pending.
+  bool Choose(const std::string& name, bool stop) {
     const auto option = match::FindOption(state, name);
     happened = {};
-    return option && table.Apply(state, *option, &happened) && Explain();
+    if (!option) return false;
+    const base::Status done = stop ? table.machine().ApplyAndStop(state, *option, &happened)
+                                   : table.Apply(state, *option, &happened);
+    return done && Explain();
   }
 
  private:
   bool Explain() {
     explanation = {};
-    if (state.over()) return true;
+    if (state.over() || state.decision().empty()) return true;
     auto explained = table.Explain(state);
     if (!explained) return false;
     explanation = std::move(*explained);
@@ -126,16 +130,36 @@ bool IsHidden(const kernel::State& state, kernel::Seat viewer, const kernel::Arg
   });
 }
 
-// Returns true if the pending question shows its seat a hidden component.
-bool ShowsHidden(const kernel::State& state) {
-  const kernel::Decision& decision = state.decision();
-  const auto hidden = [&](const kernel::Argument& argument) {
-    return IsHidden(state, decision.seat, argument);
-  };
-  if (std::any_of(decision.context.begin(), decision.context.end(), hidden)) return true;
-  return std::any_of(decision.options.begin(), decision.options.end(), [&](const auto& option) {
-    return std::any_of(option.arguments.begin(), option.arguments.begin() + option.count, hidden);
-  });
+// The parts of the pending question: those that show its seat a hidden component, by which the
+// rules disclose it, and the names of all others.
+struct Question {
+  explicit Question(const kernel::State& state) {
+    const kernel::Decision& decision = state.decision();
+    const auto hidden = [&](const kernel::Argument& argument) {
+      return IsHidden(state, decision.seat, argument);
+    };
+    for (const kernel::Argument& argument : decision.context) {
+      shows_hidden = shows_hidden || hidden(argument);
+    }
+    for (const kernel::Option& option : decision.options) {
+      if (std::any_of(option.arguments.begin(), option.arguments.begin() + option.count, hidden)) {
+        shows_hidden = true;
+      } else {
+        open_options.push_back(state.ruleset().OptionName(option));
+      }
+    }
+  }
+
+  bool shows_hidden = false;
+  std::vector<std::string> open_options;
+};
+
+// Returns true if the decisions differ only in what they show by the rules.
+bool PartByQuestion(const kernel::State& here, const kernel::State& there) {
+  const Question a(here);
+  const Question b(there);
+  const bool same_kind = here.decision().kind == there.decision().kind;
+  return (a.shows_hidden || b.shows_hidden) && (!same_kind || a.open_options == b.open_options);
 }
 
 bool Reveals(const kernel::Ruleset& ruleset, const std::vector<kernel::Event>& events) {
@@ -200,7 +224,8 @@ struct Seen {
     view.erase("zones");
     view.erase("board");
     view.erase("viewer");
-    decides = !twin.state.over() && twin.state.decision().seat == viewer;
+    decides = !twin.state.over() && !twin.state.decision().empty() &&
+              twin.state.decision().seat == viewer;
     if (decides) view["refused"] = RefusalsOf(twin.ruleset(), twin.explanation);
   }
 
@@ -232,11 +257,10 @@ std::optional<base::Message> FindDifference(const Twin& here, const Twin& there,
     if ((viewers & kernel::ViewerBit(viewer)) == 0) continue;
     const Seen a(here, viewer);
     const Seen b(there, viewer);
-    const bool shown =
-        (a.decides && ShowsHidden(here.state)) || (b.decides && ShowsHidden(there.state));
+    const bool shown = (a.decides || b.decides) && a.view["decision"] != b.view["decision"] &&
+                       PartByQuestion(here.state, there.state);
     const bool rightly = a.open != b.open ||
-                         PartByEvents(a.happened, b.happened, a.events, b.events, viewer) ||
-                         (shown && a.view["decision"] != b.view["decision"]);
+                         PartByEvents(a.happened, b.happened, a.events, b.events, viewer) || shown;
     parted = parted || rightly;
     if (rightly) continue;
     auto found = Differ(a.events, b.events, "events");
@@ -264,20 +288,21 @@ std::optional<base::Message> Follow(match::Table& here_table, match::Table& ther
   Twin here{here_table, before};
   Twin there{there_table, kernel::DealAnew(before, viewers, seed)};
   if (there.state == before || !here.Resume() || !there.Resume()) return std::nullopt;
+  // Seats act on what they hold, so only one effect is compared if some can see what differs.
+  const bool one_effect = viewers != kernel::kEverybody;
   const kernel::Seat seat = state.decision().seat;
   for (std::size_t choice = 0;; ++choice) {
-    // Other seats act on what they hold.
-    const bool alone = viewers != kernel::kEverybody;
-    if (alone && choice > 0 && !(here.state.mid_effect() && here.state.decision().seat == seat)) {
-      return std::nullopt;
-    }
+    const kernel::Decision& decision = here.state.decision();
+    if (one_effect && !decision.empty() && decision.seat != seat) return std::nullopt;
     bool parted = false;
     if (auto leak = FindDifference(here, there, viewers, parted)) return leak;
-    if (parted || here.state.over() || choice == kMaxChoices) return std::nullopt;
+    if (parted || here.state.over() || decision.empty() || choice == kMaxChoices) {
+      return std::nullopt;
+    }
     const auto& options = here.state.decision().options;
     const std::size_t option = match::BotChance(seed, choice) % options.size();
     const std::string name = here.ruleset().OptionName(options[option]);
-    if (!here.Choose(name) || !there.Choose(name)) return std::nullopt;
+    if (!here.Choose(name, one_effect) || !there.Choose(name, one_effect)) return std::nullopt;
   }
 }
 
@@ -290,7 +315,10 @@ std::optional<base::Message> Twins::FindLeak(const kernel::State& state, std::ui
   if (auto leak = Follow(here_, there_, state, kernel::kEverybody, seed)) return leak;
   const kernel::Seat seat = state.decision().seat;
   if (state.turn() != seat) return std::nullopt;
-  return Follow(here_, there_, state, kernel::ViewerBit(seat), seed);
+  const kernel::Viewers own = kernel::ViewerBit(seat);
+  if (auto leak = Follow(here_, there_, state, own, seed)) return leak;
+  const auto others = static_cast<kernel::Viewers>(kernel::kEverybody & ~own);
+  return Follow(here_, there_, state, others, seed);
 }
 
 }  // namespace walz::scenario

@@ -23,10 +23,10 @@ namespace walz::scenario {
 // only. An earlier difference is a leak.
 //
 // The comparison avoids false alarms, so it misses some leaks. It exchanges cards that no seat can
-// see. Cards that other seats can see are exchanged only during an effect of the deciding seat,
-// because actions of others show what they hold. Hidden variables are exchanged if they have a
-// value and declare `min` and `max`. It misses leaks between the same two decisions as a legal
-// disclosure.
+// see, then those that the deciding seat cannot see, then those that all others cannot see. The
+// last two comparisons cover one effect of the deciding seat up to its end, because later actions
+// show what a seat holds. Hidden variables are exchanged if they have a value and declare `min` and
+// `max`. It misses leaks between the same two decisions as a legal disclosure.
 class Twins {
  public:
   explicit Twins(const std::shared_ptr<const match::Game>& game);

@@ -31,6 +31,9 @@ class Api {
 
   Response Answer(const Request& request);
 
+  // Ends all scripts and bots soon (Lobby::Stop).
+  void Stop() { lobby_.Stop(); }
+
   // Handles requests about one table.
   TableApi& tables() { return tables_; }
 

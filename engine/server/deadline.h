@@ -1,21 +1,23 @@
-// A flag that is set by a timer.
+// A timer, and a flag that is set by it.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
+#include <stop_token>
 #include <thread>
+#include <utility>
 
 namespace walz::server {
 
-// Sets its flag after `time`, immediately if that is not positive. The destructor cancels the
-// timer.
-class Deadline {
+// Calls a function on its own thread after `time`. The destructor cancels the call or waits for it.
+class Timer {
  public:
-  explicit Deadline(std::chrono::milliseconds time)
-      : flag_(time.count() <= 0), thread_([this, time] { Wait(time); }) {}
-  ~Deadline() {
+  Timer(std::chrono::milliseconds time, std::function<void()> call)
+      : thread_([this, time, call = std::move(call)] { Wait(time, call); }) {}
+  ~Timer() {
     {
       const std::lock_guard lock(mutex_);
       done_ = true;
@@ -23,22 +25,50 @@ class Deadline {
     changed_.notify_one();
     thread_.join();
   }
-  Deadline(const Deadline&) = delete;
-  Deadline& operator=(const Deadline&) = delete;
-
-  const std::atomic<bool>* flag() const { return &flag_; }
+  Timer(const Timer&) = delete;
+  Timer& operator=(const Timer&) = delete;
 
  private:
-  void Wait(std::chrono::milliseconds time) {
+  void Wait(std::chrono::milliseconds time, const std::function<void()>& call) {
     std::unique_lock lock(mutex_);
-    if (!changed_.wait_for(lock, time, [this] { return done_; })) flag_.store(true);
+    if (!changed_.wait_for(lock, time, [this] { return done_; })) call();
   }
 
   std::mutex mutex_;
   std::condition_variable changed_;
   bool done_ = false;
-  std::atomic<bool> flag_;
   std::thread thread_;  // last member: uses all others
+};
+
+// A flag that a stop request sets, for code that polls.
+class StopFlag {
+ public:
+  explicit StopFlag(const std::stop_token& stop) : callback_(stop, [this] { flag_.store(true); }) {}
+  StopFlag(const StopFlag&) = delete;
+  StopFlag& operator=(const StopFlag&) = delete;
+
+  void Set() { flag_.store(true); }
+  bool is_set() const { return flag_.load(); }
+  const std::atomic<bool>* get() const { return &flag_; }
+
+ private:
+  std::atomic<bool> flag_ = false;
+  std::stop_callback<std::function<void()>> callback_;
+};
+
+// Sets its flag after `time`, immediately if that is not positive, and at a stop request.
+class Deadline {
+ public:
+  explicit Deadline(std::chrono::milliseconds time, const std::stop_token& stop = {})
+      : flag_(stop), timer_(time, [this] { flag_.Set(); }) {
+    if (time.count() <= 0) flag_.Set();
+  }
+
+  const std::atomic<bool>* flag() const { return flag_.get(); }
+
+ private:
+  StopFlag flag_;
+  Timer timer_;
 };
 
 }  // namespace walz::server

@@ -23,6 +23,7 @@ Hub::Hub(Api& api, HttpSettings settings)
     : api_(api),
       settings_(std::move(settings)),
       work_(static_cast<std::size_t>(std::max(1, settings_.threads))),
+      bots_(static_cast<std::size_t>(std::max(1, settings_.threads / 2))),
       timer_(io_),
       lapse_timer_(io_) {
   for (std::size_t i = 0; i < kStrands; ++i) strands_.emplace_back(work_.get_executor());
@@ -30,9 +31,12 @@ Hub::Hub(Api& api, HttpSettings settings)
 
 Hub::~Hub() {
   api_.tables().Listen(std::nullopt);
+  api_.Stop();
   io_.stop();
   work_.stop();
+  bots_.stop();
   work_.join();
+  bots_.join();
 }
 
 void Hub::Work(const std::string& table, std::function<Next()> job) {
@@ -70,14 +74,14 @@ void Hub::Publish(const std::string& table) {
 
 void Hub::StepBots(const std::string& table) {
   if (!busy_bots_.insert(table).second) return;
-  Do(
-      table, [this, table] { return api_.tables().StepBots(table); },
-      [this, table](TableApi::Bots bots) {
-        busy_bots_.erase(table);
-        if (bots == TableApi::Bots::kIdle) return;
-        Refresh(table);
-        if (bots == TableApi::Bots::kGoOn) StepBots(table);
-      });
+  const auto think = [this, table] { return api_.tables().StepBots(table); };
+  const auto done = [this, table](TableApi::Bots bots) {
+    busy_bots_.erase(table);
+    if (bots == TableApi::Bots::kIdle) return;
+    Refresh(table);
+    if (bots == TableApi::Bots::kGoOn) StepBots(table);
+  };
+  net::post(bots_, [this, job = InTwo(think, done)] { net::post(io_, job()); });
 }
 
 void Hub::StartPresenceTimer() {

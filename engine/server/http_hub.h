@@ -57,7 +57,7 @@ class Hub {
  public:
   // Borrows the api.
   Hub(Api& api, HttpSettings settings);
-  // Finishes running jobs and joins the threads.
+  // Stops the lobby, waits for running jobs and joins the threads.
   ~Hub();
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
@@ -71,13 +71,7 @@ class Hub {
   // run in sequence.
   template <class Job, class Done>
   void Do(const std::string& table, Job job, Done done) {
-    Work(table, [job = std::move(job), done = std::move(done)]() mutable -> Next {
-      auto result = job();
-      // Captures of the job are destroyed on the network thread as well.
-      return [job = std::move(job), done = std::move(done), result = std::move(result)]() mutable {
-        done(std::move(result));
-      };
-    });
+    Work(table, InTwo(std::move(job), std::move(done)));
   }
 
   void Watch(const std::string& table, std::shared_ptr<Watcher> watcher);
@@ -103,7 +97,18 @@ class Hub {
   using Strand = boost::asio::strand<boost::asio::thread_pool::executor_type>;
   using Next = std::function<void()>;
 
-  // Runs `job` on a worker and the returned function on the network thread.
+  // Turns a job and the use of its result into a function that runs on a worker and returns one for
+  // the network thread.
+  template <class Job, class Done>
+  static std::function<Next()> InTwo(Job job, Done done) {
+    return [job = std::move(job), done = std::move(done)]() mutable -> Next {
+      auto result = job();
+      // Captures of the job are destroyed on the network thread as well.
+      return [job = std::move(job), done = std::move(done), result = std::move(result)]() mutable {
+        done(std::move(result));
+      };
+    };
+  }
   void Work(const std::string& table, std::function<Next()> job);
   void CatchUpLater();
   void CatchUp(const std::string& table);
@@ -115,6 +120,7 @@ class Hub {
   std::size_t connections_ = 0;
   boost::asio::io_context io_{1};
   boost::asio::thread_pool work_;
+  boost::asio::thread_pool bots_;  // apart, so that requests do not wait for bots
   boost::asio::steady_timer timer_;
   boost::asio::steady_timer lapse_timer_;
   std::vector<Strand> strands_;                 // a table always uses the same strand

@@ -226,7 +226,8 @@ base::Result<std::shared_ptr<Table>> Lobby::Open(const std::string& id) {
   if (!request) return request.error();
   const auto game = Load(*request);
   if (!game) return game.error();
-  base::Result<std::unique_ptr<Table>> table = Table::Open(std::move(**row), *game, store_);
+  base::Result<std::unique_ptr<Table>> table =
+      Table::Open(std::move(**row), *game, store_, stop_.get_token());
   if (!table) return table.error();
   return std::shared_ptr<Table>(std::move(*table));
 }

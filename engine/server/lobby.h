@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -52,6 +53,10 @@ class Lobby {
 
   Store& store() { return store_; }
 
+  // Ends all scripts and thinking bots soon, for the end of the program. Requests fail afterwards.
+  void Stop() { stop_.request_stop(); }
+  std::stop_token stop_token() const { return stop_.get_token(); }
+
   // Returns the ids of all games, sorted.
   base::Result<std::vector<std::string>> Games() const;
   // Returns a game with default options and the mods `with`. Fails if it does not exist or its
@@ -87,6 +92,7 @@ class Lobby {
   GameSource source_;
   Store& store_;
   std::size_t open_tables_;
+  std::stop_source stop_;
   std::mutex games_mutex_;
   std::list<std::shared_ptr<const match::Game>> games_;  // most recently used first
   std::mutex tables_mutex_;

@@ -12,7 +12,6 @@
 #include "match/record.h"
 #include "match/revealed.h"
 #include "server/clock.h"
-#include "server/deadline.h"
 #include "server/fields.h"
 #include "server/keys.h"
 #include "server/messages.h"
@@ -80,9 +79,19 @@ base::Result<Chairs> ReadChairs(const std::string& text) {
   return chairs;
 }
 
+Table::Table(TableRow row, Chairs chairs, std::unique_ptr<match::Match> match, Store& store,
+             const std::stop_token& stop)
+    : stop_(stop),
+      row_(std::move(row)),
+      chairs_(std::move(chairs)),
+      match_(std::move(match)),
+      store_(store) {
+  match_->table().set_stop(stop_.get());
+}
+
 base::Result<std::unique_ptr<Table>> Table::Open(TableRow row,
                                                  std::shared_ptr<const match::Game> game,
-                                                 Store& store) {
+                                                 Store& store, const std::stop_token& stop) {
   base::Result<match::Record> record = match::ReadRecord(row.record);
   if (!record) return record.error();
   base::Result<Chairs> chairs = ReadChairs(row.seats);
@@ -93,7 +102,7 @@ base::Result<std::unique_ptr<Table>> Table::Open(TableRow row,
     return base::Error{messages::SeatsDamaged()};
   }
   std::unique_ptr<Table> table(
-      new Table(std::move(row), std::move(*chairs), std::move(*match), store));
+      new Table(std::move(row), std::move(*chairs), std::move(*match), store, stop));
   const base::Status status = table->CatchUp();
   if (!status) return status.error();
   return table;
@@ -153,6 +162,7 @@ base::Status Table::Follow(const Entry& entry) {
     if (!status) return status;
   }
   ++revision_;
+  if (entry.kind != "choice" && entry.kind != "say") ++others_[seat];
   if (entry.kind == "undo") undo_revision_ = revision_;
   if (entry.kind == "choice" || entry.kind == "undo") {
     position_revision_ = revision_;
@@ -219,9 +229,18 @@ base::Status Table::FollowVote(const Entry& entry) {
   return base::Ok();
 }
 
+// Returns true unless the seat has filled its share of the journal. The host has no limit.
+bool Table::MayWrite(kernel::Seat seat) const {
+  const auto known = others_.find(seat);
+  return seat == kernel::kNoSeat || known == others_.end() || known->second < kMaxOtherEntries;
+}
+
 // Writes an entry and then applies it.
 Outcome Table::Write(Entry entry) {
   if (closed_) return Fail(closed_->message);
+  if (entry.kind != "say" && !MayWrite(static_cast<kernel::Seat>(entry.seat))) {
+    return Refuse(messages::TooManyEntries({.limit = kMaxOtherEntries}));
+  }
   entry.written = Now();
   const base::Result<Appended> appended = store_.Append(row_.id, revision_, entry);
   if (!appended) return Fail(appended.error().message);
@@ -274,25 +293,32 @@ Outcome Table::Choose(kernel::Seat seat, std::size_t revision, const std::string
   return Fail(chosen.error().message);
 }
 
-Outcome Table::PlayBot(std::chrono::milliseconds budget) {
+BotTurn Table::bot_turn() const {
+  const kernel::State& state = match_->state();
+  return {match_->table().shared_game(), state, match_->player(state.decision().seat),
+          match::BotChance(match_->setup().seed, match_->choices().size()), position_revision_};
+}
+
+Outcome Table::PlayBot(const BotTurn& turn, std::int32_t option) {
   if (closed_) return Fail(closed_->message);
-  if (!bot_decides()) return {Done::kStale};
-  match::ChoiceResult played;
-  bool late = false;
-  {
-    const Deadline deadline(budget);
-    match_->table().set_stop(deadline.flag());
-    played = match_->PlayBot();
-    match_->table().set_stop(nullptr);
-    late = deadline.flag()->load();
-  }
-  if (!played && late) {
-    const auto options = static_cast<std::uint64_t>(match_->decision().options.size());
-    const std::uint64_t chance = match::BotChance(match_->setup().seed, match_->choices().size());
-    played = match_->Choose(static_cast<std::int32_t>(chance % options));
-  }
+  const bool same = turn.revision == position_revision_ && bot_decides() &&
+                    turn.player == match_->player(match_->decision().seat);
+  if (!same) return {Done::kStale};
+  const match::ChoiceResult played = match_->Choose(option);
   if (!played) return Fail(played.error().message);
   return WriteChoice();
+}
+
+bool Table::TakeNotice(kernel::Seat seat, std::int64_t now) {
+  constexpr std::int64_t kMinute = 60;
+  const std::pair<kernel::Seat, std::size_t> notice{seat, position_revision_};
+  if (noticed_ == notice) return false;
+  // Entries of the future are from before the clock was set back.
+  std::erase_if(notices_, [&](std::int64_t at) { return at <= now - kMinute || at > now; });
+  if (notices_.size() >= kMaxNotices) return false;
+  noticed_ = notice;
+  notices_.push_back(now);
+  return true;
 }
 
 std::optional<std::size_t> Table::LastChoiceOf(kernel::Seat seat) const {
@@ -354,7 +380,12 @@ Outcome Table::AnswerUndo(kernel::Seat seat, bool agrees) {
 }
 
 Outcome Table::Say(kernel::Seat seat, std::string_view text) {
-  if (chat_.size() >= kMaxChatLines) return Refuse(messages::ChatFull());
+  const auto own = std::count_if(chat_.begin(), chat_.end(),
+                                 [&](const ChatLine& line) { return line.seat == seat; });
+  const auto writers = static_cast<std::size_t>(match_->state().seats()) + 1;
+  if (static_cast<std::size_t>(own) >= kMaxChatLines / writers) {
+    return Refuse(messages::ChatFull());
+  }
   std::string line;
   for (std::size_t at = 0; at < text.size();) {
     const base::CodePoint point = base::DecodeUtf8(text, at);
@@ -377,6 +408,11 @@ Outcome Table::SetPlayer(const Role& role, kernel::Seat seat, const std::string&
   }
   const std::string before = match_->player(seat);
   if (before == player) return {Done::kStale};
+  const std::vector<std::string> bots = match::BotNames(match_->game());
+  const bool listed = std::find(bots.begin(), bots.end(), player) != bots.end();
+  if (role.kind == RoleKind::kSeat && player != match::kHuman && !listed) {
+    return Refuse(messages::ListedBotsOnly({.bots = "`" + base::Join(bots, "`, `") + "`"}));
+  }
   const base::Status status = match_->SetPlayer(seat, player);
   if (!status) return Refuse(status.error().message);
   const base::Status back = match_->SetPlayer(seat, before);

@@ -1,14 +1,15 @@
 // A table: a match with its people, kept as a journal.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +17,9 @@
 #include "base/result.h"
 #include "match/bot.h"
 #include "match/match.h"
+#include "server/deadline.h"
 #include "server/store.h"
+#include "server/thinking.h"
 
 namespace walz::server {
 
@@ -74,10 +77,13 @@ struct UndoRequest {
 };
 
 inline constexpr std::size_t kMaxChatBytes = 500;
+// Maximum numbers of chat lines, shared equally by the seats and the host, and of journal entries
+// of a seat that are neither choices nor chat.
 inline constexpr std::size_t kMaxChatLines = 2000;
+inline constexpr std::size_t kMaxOtherEntries = 2000;
+// Maximum number of turn notifications of a table per minute.
+inline constexpr std::size_t kMaxNotices = 20;
 inline constexpr std::size_t kMaxDelay = 1000;
-// Time limit for one choice of a bot.
-inline constexpr std::chrono::milliseconds kBotBudget{60000};
 // The bot that replaces a seat after a vote.
 inline constexpr std::string_view kSubstitute = match::kGreedyBot;
 
@@ -99,10 +105,10 @@ inline constexpr std::string_view kSubstitute = match::kGreedyBot;
 class Table {
  public:
   // Restores the match of a row. Fails if the game has changed, or if the journal's states diverge.
-  // Borrows the store.
+  // Borrows the store. A stop request ends the scripts of the table, whose requests then fail.
   static base::Result<std::unique_ptr<Table>> Open(TableRow row,
                                                    std::shared_ptr<const match::Game> game,
-                                                   Store& store);
+                                                   Store& store, const std::stop_token& stop = {});
 
   std::mutex& mutex() { return mutex_; }
   const std::string& id() const { return row_.id; }
@@ -138,10 +144,11 @@ class Table {
   // learned in secret has no influence.
   bool SeemsUndoable(kernel::Seat seat) const;
 
-  // Adds a line to the chat, truncated to kMaxChatBytes.
+  // Adds a line to the chat, truncated to kMaxChatBytes. Refused if the seat has used its share.
   Outcome Say(kernel::Seat seat, std::string_view text);
 
-  // Replaces the player of a seat by a bot or a person. For the host, or the seat itself.
+  // Replaces the player of a seat by a bot or a person. For the host, or the seat itself, which can
+  // choose among the listed bots only (match::BotNames).
   Outcome SetPlayer(const Role& role, kernel::Seat seat, const std::string& player);
 
   // While the table is paused, nothing can be chosen.
@@ -172,22 +179,28 @@ class Table {
     return waits ? match_->decision().seat : kernel::kNoSeat;
   }
 
-  // Returns true if a bot decides. `PlayBot` lets it choose; after the time limit it chooses a
-  // random option.
+  // Returns true if a bot decides. The bot thinks about the copy `bot_turn` without the lock
+  // (thinking.h); `PlayBot` makes its choice, and returns kStale if the position has changed since.
   bool bot_decides() const { return !finished() && !paused_ && !match_->human_decides(); }
-  Outcome PlayBot(std::chrono::milliseconds budget = kBotBudget);
+  BotTurn bot_turn() const;
+  Outcome PlayBot(const BotTurn& turn, std::int32_t option);
+
+  // Returns true if the person at `seat` must be notified of their turn: once per position, and at
+  // most kMaxNotices times per minute. `now` is in seconds.
+  bool TakeNotice(kernel::Seat seat, std::int64_t now);
 
   // End of this server's lease for playing the table's bots, in seconds of its clock.
   std::int64_t leased_until() const { return leased_until_; }
   void set_leased_until(std::int64_t until) { leased_until_ = until; }
 
  private:
-  Table(TableRow row, Chairs chairs, std::unique_ptr<match::Match> match, Store& store)
-      : row_(std::move(row)), chairs_(std::move(chairs)), match_(std::move(match)), store_(store) {}
+  Table(TableRow row, Chairs chairs, std::unique_ptr<match::Match> match, Store& store,
+        const std::stop_token& stop);
 
   base::Status Follow(const Entry& entry);
   base::Status FollowChoice(const Entry& entry);
   Outcome Write(Entry entry);
+  bool MayWrite(kernel::Seat seat) const;
   Outcome WriteChoice();
   // The number of the last choice of a seat, from 0, in a game that goes on.
   std::optional<std::size_t> LastChoiceOf(kernel::Seat seat) const;
@@ -198,6 +211,7 @@ class Table {
   base::Status FollowPeople(const Entry& entry);
 
   std::mutex mutex_;
+  StopFlag stop_;
   TableRow row_;
   Chairs chairs_;
   std::unique_ptr<match::Match> match_;
@@ -206,6 +220,10 @@ class Table {
   std::size_t position_revision_ = 0;  // when the position last changed
   std::size_t undo_revision_ = 0;
   std::vector<ChatLine> chat_;
+  std::map<kernel::Seat, std::size_t> others_;  // entries that are neither choices nor chat
+  std::optional<std::pair<kernel::Seat, std::size_t>>
+      noticed_;                       // seat and revision of the position
+  std::deque<std::int64_t> notices_;  // times within the last minute
   std::optional<UndoRequest> undo_;
   bool paused_ = false;
   bool ended_ = false;

@@ -86,9 +86,10 @@ TableApi::Door TableApi::Open(const std::string& table, std::string_view key) {
   return {200, *found, *role};
 }
 
-void TableApi::Notify(const Table& table, kernel::Seat before) const {
+void TableApi::Notify(Table& table, kernel::Seat before) const {
   const kernel::Seat seat = table.decider();
   if (!settings_.notify || seat == before || seat == kernel::kNoSeat) return;
+  if (!table.TakeNotice(seat, settings_.clock())) return;
   const Chair& chair = table.chairs().seats[static_cast<std::size_t>(seat)];
   const scene::Describer describe(table.match().game(), settings_.language);
   const std::string who = chair.name.empty() ? describe.SeatName(seat) : chair.name;
@@ -328,11 +329,13 @@ TableApi::Bots TableApi::StepBots(const std::string& id) {
   const base::Result<std::shared_ptr<Table>> found = lobby_.Find(id);
   if (!found || *found == nullptr) return Bots::kIdle;
   Table& table = **found;
-  const std::lock_guard lock(table.mutex());
-  if (!table.bot_decides()) return Bots::kIdle;
-  if (!HasLease(table) || table.PlayBot(settings_.bot_budget).done == Done::kFailed) {
-    return Bots::kIdle;
-  }
+  std::unique_lock lock(table.mutex());
+  if (!table.bot_decides() || !HasLease(table)) return Bots::kIdle;
+  const BotTurn turn = table.bot_turn();
+  lock.unlock();
+  const auto option = thinking_.Choose(turn, settings_.bot_budget, lobby_.stop_token());
+  lock.lock();
+  if (!option || table.PlayBot(turn, *option).done == Done::kFailed) return Bots::kIdle;
   Notify(table, kernel::kNoSeat);
   return table.bot_decides() ? Bots::kGoOn : Bots::kDone;
 }

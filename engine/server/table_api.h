@@ -17,6 +17,7 @@
 #include "server/presence.h"
 #include "server/request.h"
 #include "server/table.h"
+#include "server/thinking.h"
 
 namespace walz::server {
 
@@ -71,7 +72,8 @@ class TableApi {
   void SendPresence();
   Presence::Heard HearPresence(const std::string& line);
 
-  // Lets a table's bots make one choice if this server holds the lease.
+  // Lets a table's bots make one choice if this server holds the lease. The table is not locked
+  // while a bot thinks. May run at the same time as other calls for the table.
   enum class Bots {
     kIdle,  // nothing changed
     kDone,  // a bot chose; now a person decides or the game is over
@@ -100,11 +102,12 @@ class TableApi {
   nlohmann::ordered_json PresenceAt(const Table& table);
   Outcome SetNotify(Table& table, const Fields& fields);
   bool HasLease(Table& table);
-  void Notify(const Table& table, kernel::Seat before) const;
+  void Notify(Table& table, kernel::Seat before) const;
 
   Lobby& lobby_;
   const ApiSettings& settings_;
   Presence presence_;
+  Thinking thinking_;
   std::mutex announcing_;  // keeps announcements in order
 };
 

@@ -272,6 +272,15 @@ class EndTest(unittest.TestCase):
                     self.assertEqual(server.process.stdout.read(), "")
                     self.assertEqual(server.process.stderr.read(), "")
 
+    def test_a_signal_ends_it_while_a_bot_thinks(self):
+        with folder() as place, Server(place, SMALL) as server:
+            table, keys = server.table("ferry", ["search:600s", "human"])
+            with Socket(server, table, keys[1]) as one:
+                one.read()
+                # The table answers, and the bot has not chosen.
+                self.assertEqual(server.json("GET", "/api/tables/" + table)[1]["choices"], 0)
+                self.assertEqual(server.stop(), 0)
+
     def test_tables_and_keys_are_there_again(self):
         with folder() as place:
             with Server(place, SMALL) as server:

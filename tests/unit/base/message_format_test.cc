@@ -119,5 +119,14 @@ TEST(MessageFormat, DeepNestingIsRefusedAndNotFollowed) {
   EXPECT_EQ(Format(text), "error: branches are nested too deeply");
 }
 
+TEST(MessageFormat, CutsBetweenCharacters) {
+  const auto message = MessageFormat::Parse("{a}{a}");
+  ASSERT_TRUE(message.ok());
+  EXPECT_EQ(message->Format({{"a", std::string("äöü")}}, 12), "äöüäöü");
+  EXPECT_EQ(message->Format({{"a", std::string("äöü")}}, 11), "äöüä…");
+  EXPECT_EQ(message->Format({{"a", std::string("äöü")}}, 10), "äöü…");
+  EXPECT_EQ(message->Format({{"a", std::string("äöü")}}, 2), "…");
+}
+
 }  // namespace
 }  // namespace walz::base

@@ -23,5 +23,17 @@ TEST(LocaleSet, FallsBackToEnglishThenToTheKey) {
   EXPECT_FALSE(locales.Has("fr", "a.b"));
 }
 
+TEST(LocaleSet, CutsTextsThatPlaceholdersMakeTooLong) {
+  std::string text;
+  for (int i = 0; i < 10000; ++i) text += "{n}";
+  LocaleSet locales;
+  locales.Table("en").emplace("a.b", LocaleEntry{text, *base::MessageFormat::Parse(text), {}});
+  const std::string name(60001, 'x');
+  const std::string filled = locales.Text("en", "a.b", {{"n", name}});
+  EXPECT_LE(filled.size(), kMaxTextBytes);
+  EXPECT_TRUE(filled.ends_with("x…"));
+  EXPECT_EQ(locales.TextOr("en", "a.b", "", {{"n", name}}), filled);
+}
+
 }  // namespace
 }  // namespace walz::locale

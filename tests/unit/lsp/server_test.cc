@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -540,6 +541,31 @@ TEST(Server, HoverDescribesDefinitions) {
   EXPECT_NE(editor.ResultOf(home)[0]["uri"].get<std::string>().find("data/cards.yaml"),
             std::string::npos);
   EXPECT_EQ(editor.ResultOf(home)[0]["range"]["start"]["line"], 1);
+}
+
+// Else the folder that is opened would decide which program runs.
+TEST(Server, OnlyTheUserNamesTheProgramOfTheExtension) {
+  std::ifstream file(std::string(WALZ_SOURCE_DIR) + "/engine/lsp/vscode/package.json");
+  const Json package = Json::parse(file);
+  const Json& program = package["contributes"]["configuration"]["properties"]["walzwerk.program"];
+  EXPECT_EQ(program["scope"], "machine");
+  EXPECT_EQ(package["capabilities"]["untrustedWorkspaces"]["restrictedConfigurations"],
+            Json::array({"walzwerk.program"}));
+}
+
+TEST(Server, HoverShowsTextsOfModsAsTexts) {
+  Editor editor;
+  editor.Begin();
+  editor.Open("data/cards.yaml", kCards);
+  const std::string texts =
+      "locale:\n  - { id: card.glacier, text: \"![x](https://a.b/c.png) [y](command:run)\" }\n";
+  editor.Open("locale/de/cards.yaml", texts);
+  const int card = editor.AskAt("textDocument/hover", "data/cards.yaml", kCards, "glacier,");
+  editor.Run();
+  const std::string told = editor.ResultOf(card)["contents"]["value"];
+  EXPECT_NE(told.find(R"(\!\[x\])"), std::string::npos) << told;
+  EXPECT_EQ(told.find("![x]"), std::string::npos) << told;
+  EXPECT_EQ(told.find(" [y]"), std::string::npos) << told;
 }
 
 TEST(Server, ListsUsesDefinitionsAndTests) {

@@ -59,9 +59,10 @@ TEST_F(ContentLimits, TheSizeOfForEachIsBoundedInTotal) {
   copy_.Write("mods/big/data/a.yaml", Notes("a"));
   EXPECT_EQ(Heads(), "");
   copy_.Write("mods/big/data/b.yaml", Notes("b"));
-  EXPECT_EQ(Heads(),
-            "mods/big/data/b.yaml:1:39: error[WZ0217]: `for_each` and patches expand to too much "
-            "content\n");
+  EXPECT_EQ(
+      Heads(),
+      "mods/big/data/b.yaml:1:39: error[WZ0217]: `for_each`, patches and texts expand to too much "
+      "content\n");
 }
 
 TEST_F(ContentLimits, TheSizeOfPatchesIsBoundedInTotal) {
@@ -72,9 +73,10 @@ TEST_F(ContentLimits, TheSizeOfPatchesIsBoundedInTotal) {
   copy_.Write("mods/big/patches/a.yaml", patch);
   EXPECT_EQ(Heads(), "");
   copy_.Write("mods/big/patches/b.yaml", patch);
-  EXPECT_EQ(Heads(),
-            "mods/big/patches/b.yaml:1:42: error[WZ0217]: `for_each` and patches expand to too "
-            "much content\n");
+  EXPECT_EQ(
+      Heads(),
+      "mods/big/patches/b.yaml:1:42: error[WZ0217]: `for_each`, patches and texts expand to too "
+      "much content\n");
 }
 
 TEST_F(ContentLimits, NoMoreThanSoMuchIsReadOfAGameAndItsMods) {
@@ -89,6 +91,31 @@ TEST_F(ContentLimits, NoMoreThanSoMuchIsReadOfAGameAndItsMods) {
   EXPECT_EQ(Heads({"big"}), "");
   EXPECT_EQ(Heads({"big", "more"}),
             "error[WZ0217]: with `more`, the content exceeds 4 MiB of YAML and Lua\n");
+}
+
+// One text that names a good of 60 kB ten thousand times.
+TEST_F(ContentLimits, APlaceholderDoesNotMultiplyATextEndlessly) {
+  copy_.Write("mods/big/data/x.yaml", "note: [ { id: n, text: tea } ]\n");
+  copy_.Write("mods/big/locale/en/x.yaml",
+              "locale:\n  - { id: text.tea, text: \"" + std::string(60000, 'x') +
+                  "\" }\n  - { id: note.n.text, text: \"" + Repeated(10000, "{text}") + "\" }\n");
+  LoadRequest request = copy_.request();
+  request.mods = {"big"};
+  const content::Content content = LoadWell(request);
+  for (const auto& [key, entry] : content.locales.tables().find("en")->second) {
+    EXPECT_LE(entry.text.size(), locale::kMaxTextBytes) << key;
+  }
+}
+
+// A template of 60 kB for a thousand notes: 60 MB as text, several times as much when parsed.
+TEST_F(ContentLimits, TheSizeOfTextsIsBoundedInTotal) {
+  copy_.Write("mods/big/data/x.yaml",
+              "note: [ { id: \"n_{n}\", for_each: { n: { from: 1, to: 1000 } }, text: x } ]\n");
+  copy_.Write("mods/big/locale/en/x.yaml", "locale:\n  - { id: \"note.*.text\", text: \"" +
+                                               Repeated(10000, "{text}") + "\" }\n");
+  EXPECT_EQ(Heads(),
+            "mods/big/locale/en/x.yaml:2:11: error[WZ0217]: `for_each`, patches and texts "
+            "expand to too much content\n");
 }
 
 }  // namespace

@@ -113,6 +113,50 @@ TEST(Twins, FindAVariableThatIsSetFromHiddenCards) {
                     "variables.points.seat1"));
 }
 
+// The number of aces in the other seat's hand.
+constexpr const char* kCountAces =
+    "  local aces = 0\n  for _, card in ipairs(seat.next.hand:list()) do\n"
+    "    if card.worth == 1 then aces = aces + 1 end\n  end\n";
+// As above, in the own hand.
+constexpr const char* kCountOwnAces =
+    "  local aces = 0\n  for _, card in ipairs(seat.hand:list()) do\n"
+    "    if card.worth == 1 then aces = aces + 1 end\n  end\n";
+constexpr const char* kDraw = "\n  top:move(seat.hand)";
+
+TEST(Twins, FindAnEventThatRevealsAnotherHand) {
+  EXPECT_TRUE(
+      Leaks(Found(std::string(kCountAces) + "  emit('told', { number = aces })" + kAsk + kDraw),
+            "events.0.arguments.number"));
+  // Also after the last answer.
+  EXPECT_TRUE(
+      Leaks(Found(std::string(kCountAces) + kAsk + "\n  emit('told', { number = aces })" + kDraw),
+            "events.0.arguments.number"));
+}
+
+TEST(Twins, FindAnEventThatRevealsTheOwnHandToOthers) {
+  EXPECT_TRUE(Leaks(
+      Found(std::string(kCountOwnAces) + kAsk + "\n  emit('told', { number = aces })" + kDraw),
+      "events.0.arguments.number"));
+  EXPECT_EQ(Found(std::string(kCountOwnAces) + kAsk +
+                  "\n  emit('told', { number = aces, only_for = seat })" + kDraw),
+            "");
+}
+
+TEST(Twins, FindAMenuThatDependsOnAnotherHand) {
+  const std::string menu =
+      "  local words = { 'red', 'yes' }\n  if aces > 0 then words[3] = 'green' end\n";
+  EXPECT_TRUE(Leaks(Found(std::string(kCountAces) + menu +
+                          "  choose.one_of('pick', words, { seat = seat })" + kDraw),
+                    "decision.options.2"));
+  // Beside a card that the question shows by the rules.
+  EXPECT_TRUE(Leaks(Found(std::string(kCountAces) +
+                          "  local list = { 'red', top }\n"
+                          "  if aces > 0 then list[2], list[3] = 'green', top end\n"
+                          "  choose.one_of('pick', list, { seat = seat })" +
+                          kDraw),
+                    "decision.options.1"));
+}
+
 TEST(Twins, PartWhereTheRulesShowWhatWasHidden) {
   EXPECT_EQ(Found(kAsk + std::string("\n  top:move(zone.discards)\n  seat.points = top.worth")),
             "");

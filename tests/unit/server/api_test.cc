@@ -1,7 +1,10 @@
 #include "server/api.h"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
+#include <future>
+#include <thread>
 
 #include "match/record.h"
 #include "server/assets.h"
@@ -918,6 +921,40 @@ TEST_F(ApiTest, ALeaseOfAnotherServerCounts) {
   store_.leases[table->id()] = {"two", Now() + 20};
   EXPECT_EQ(api_.tables().StepBots(table->id()), TableApi::Bots::kIdle);
   EXPECT_EQ(table->match().choices().size(), 0U);
+}
+
+// The lease is taken immediately before the bot thinks, which takes until the stop request.
+TEST_F(ApiTest, ATableAnswersWhileItsBotThinks) {
+  const auto table = NewFerry({"search:1000000", "human"});
+  ApiSettings settings{kHost, "en", "one"};
+  settings.bot_budget = std::chrono::hours(2);
+  Api api(lobby_, settings);
+  std::promise<void> leased;
+  store_.on_lease = [&] { leased.set_value(); };
+  std::thread bot([&] { EXPECT_EQ(api.tables().StepBots(table->id()), TableApi::Bots::kIdle); });
+  leased.get_future().wait();
+  const Response seen = api.Answer({"GET", Path(*table), {}, kHost, ""});
+  EXPECT_EQ(Json::parse(seen.body)["choices"], 0);
+  lobby_.Stop();
+  bot.join();
+}
+
+TEST_F(ApiTest, PausesDoNotRepeatTurnNotifications) {
+  ApiSettings settings{kHost, "en", "one"};
+  std::vector<Turn> told;
+  settings.notify = [&](const Turn& turn) { told.push_back(turn); };
+  Api api(lobby_, std::move(settings));
+  const auto table = NewFerry();
+  const auto act = [&](const std::string& action, Fields fields = {}) {
+    return api.Answer({"POST", Path(*table, action), std::move(fields), KeyOf(*table, 0), ""});
+  };
+  EXPECT_EQ(act("/choose", {{"option", "pass"}, {"revision", "0"}}).status, 200);
+  EXPECT_EQ(told.size(), 1U);
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_EQ(act("/pause").status, 200);
+    EXPECT_EQ(act("/resume").status, 200);
+  }
+  EXPECT_EQ(told.size(), 1U);
 }
 
 }  // namespace

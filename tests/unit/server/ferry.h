@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -16,6 +18,7 @@
 #include "server/api.h"
 #include "server/lobby.h"
 #include "server/store.h"
+#include "server/thinking.h"
 #include "support/own_folder.h"
 
 namespace walz::server {
@@ -76,6 +79,7 @@ class FakeStore : public Store {
   base::Result<bool> Lease(const std::string& id, const std::string& server, std::int64_t now,
                            std::int64_t until) override {
     ++leases_asked;
+    if (on_lease) on_lease();
     auto& [owner, expires] = leases[id];
     if (owner != server && expires > now && expires <= 2 * until - now) return false;
     owner = server;
@@ -93,6 +97,7 @@ class FakeStore : public Store {
   std::vector<std::string> said;
   bool full = false;
   int leases_asked = 0;
+  std::function<void()> on_lease;
   std::vector<TableRow> rows;
   std::map<std::string, std::vector<Entry>> journals;
   std::map<std::string, std::pair<std::string, std::int64_t>> leases;
@@ -131,6 +136,14 @@ class ServerTest : public testing::Test {
   }
   static Done Take(Table& table, kernel::Seat seat, const std::string& option) {
     return table.Choose(seat, table.revision(), option).done;
+  }
+
+  // Lets the bot that decides choose.
+  static Outcome PlayBot(Table& table, std::chrono::milliseconds budget = kBotBudget) {
+    if (!table.bot_decides()) return {Done::kStale};
+    const BotTurn turn = table.bot_turn();
+    const std::optional<std::int32_t> option = Thinking().Choose(turn, budget, {});
+    return option ? table.PlayBot(turn, *option) : Outcome{Done::kFailed};
   }
 
   FakeStore store_;

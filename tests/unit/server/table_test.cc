@@ -1,5 +1,10 @@
 #include "server/table.h"
 
+#include <chrono>
+#include <optional>
+#include <stop_token>
+#include <thread>
+
 #include "base/hash.h"
 #include "match/revealed.h"
 #include "unit/server/ferry.h"
@@ -137,7 +142,7 @@ TEST_F(TableTest, ATableWithAnInvalidJournalAcceptsNothing) {
   EXPECT_FALSE(table->CatchUp().ok());
   EXPECT_EQ(Take(*table, 0, "cross"), Done::kFailed);
   EXPECT_EQ(table->Say(0, "x").done, Done::kFailed);
-  EXPECT_EQ(table->PlayBot().done, Done::kFailed);
+  EXPECT_EQ(table->PlayBot(table->bot_turn(), 0).done, Done::kFailed);
 }
 
 TEST_F(TableTest, UndoNeedsTheOthers) {
@@ -208,19 +213,19 @@ TEST_F(TableTest, ABotTakesOverAndGivesBack) {
   EXPECT_EQ(table->SetPlayer(own, 0, "nobody").done, Done::kRefused);
   EXPECT_EQ(table->SetPlayer(own, 0, "cmd:true").done, Done::kRefused);
   EXPECT_FALSE(table->bot_decides());
-  EXPECT_EQ(table->PlayBot().done, Done::kStale);
+  EXPECT_EQ(PlayBot(*table).done, Done::kStale);
   EXPECT_EQ(table->SetPlayer(own, 0, "random").done, Done::kDone);
   EXPECT_EQ(table->SetPlayer(own, 0, "random").done, Done::kStale);
   EXPECT_TRUE(table->bot_decides());
   EXPECT_EQ(Take(*table, 0, "cross"), Done::kRefused);
-  EXPECT_EQ(table->PlayBot().done, Done::kDone);
+  EXPECT_EQ(PlayBot(*table).done, Done::kDone);
   EXPECT_EQ(table->SetPlayer(host, 0, "human").done, Done::kDone);
   EXPECT_FALSE(Elsewhere(*table)->match().player(0) != "human");
 }
 
 TEST_F(TableTest, PlaysToTheEndAndThenTakesNoChoice) {
   const auto table = NewFerry({"random", "random"});
-  while (table->bot_decides()) ASSERT_EQ(table->PlayBot().done, Done::kDone);
+  while (table->bot_decides()) ASSERT_EQ(PlayBot(*table).done, Done::kDone);
   EXPECT_TRUE(table->match().over());
   EXPECT_EQ(Take(*table, 0, "pass"), Done::kRefused);
   EXPECT_EQ(Elsewhere(*table)->match().state().Hash(), table->match().state().Hash());
@@ -234,8 +239,97 @@ TEST_F(TableTest, ChatIsTextAndNotTooLong) {
   EXPECT_EQ(table->chat().back().text, "a b <b>");
   EXPECT_EQ(table->Say(0, std::string(2000, 'x')).done, Done::kDone);
   EXPECT_EQ(table->chat().back().text.size(), kMaxChatBytes);
-  while (table->chat().size() < kMaxChatLines) ASSERT_EQ(table->Say(0, "x").done, Done::kDone);
+}
+
+TEST_F(TableTest, NoSeatFillsTheChatForOthers) {
+  const auto table = NewFerry();
+  const std::size_t share = kMaxChatLines / 3;
+  for (std::size_t i = 0; i < share; ++i) ASSERT_EQ(table->Say(0, "x").done, Done::kDone);
   EXPECT_EQ(table->Say(0, "x").done, Done::kRefused);
+  EXPECT_EQ(table->Say(1, "x").done, Done::kDone);
+  EXPECT_EQ(table->Say(kernel::kNoSeat, "x").done, Done::kDone);
+}
+
+TEST_F(TableTest, NoSeatFillsTheJournal) {
+  const auto table = NewFerry();
+  for (std::size_t i = 0; i < kMaxOtherEntries / 2; ++i) {
+    ASSERT_EQ(table->Pause(0).done, Done::kDone);
+    ASSERT_EQ(table->Resume(0).done, Done::kDone);
+  }
+  EXPECT_EQ(table->Pause(0).done, Done::kRefused);
+  EXPECT_EQ(table->SetPlayer({RoleKind::kSeat, 0}, 0, "random").done, Done::kRefused);
+  EXPECT_EQ(Elsewhere(*table)->Pause(0).done, Done::kRefused);
+  EXPECT_EQ(Take(*table, 0, "pass"), Done::kDone);
+  EXPECT_EQ(table->Pause(1).done, Done::kDone);
+  EXPECT_EQ(table->Resume(kernel::kNoSeat).done, Done::kDone);
+}
+
+TEST_F(TableTest, ASeatChoosesAmongListedBots) {
+  const auto table = NewFerry();
+  const Role own{RoleKind::kSeat, 0};
+  EXPECT_EQ(table->SetPlayer(own, 0, "search:600s").done, Done::kRefused);
+  EXPECT_EQ(table->SetPlayer(own, 0, "search:1000000").done, Done::kRefused);
+  EXPECT_EQ(table->SetPlayer(own, 0, "search").done, Done::kDone);
+  EXPECT_EQ(table->SetPlayer({RoleKind::kHost}, 0, "search:600s").done, Done::kDone);
+}
+
+TEST_F(TableTest, AChoiceOfABotForAnEarlierPositionIsStale) {
+  const auto table = NewFerry({"random", "human"});
+  const BotTurn turn = table->bot_turn();
+  EXPECT_EQ(table->SetPlayer({RoleKind::kHost}, 0, "human").done, Done::kDone);
+  EXPECT_EQ(table->PlayBot(turn, 0).done, Done::kStale);
+  EXPECT_EQ(table->SetPlayer({RoleKind::kHost}, 0, "random").done, Done::kDone);
+  EXPECT_EQ(table->Pause(1).done, Done::kDone);
+  EXPECT_EQ(table->PlayBot(turn, 0).done, Done::kStale);
+  EXPECT_EQ(table->Resume(1).done, Done::kDone);
+  EXPECT_EQ(table->PlayBot(turn, 0).done, Done::kDone);
+  EXPECT_EQ(table->PlayBot(turn, 0).done, Done::kStale);
+  const auto bots = NewFerry({"random", "random"});
+  const BotTurn first = bots->bot_turn();
+  EXPECT_EQ(bots->PlayBot(first, 0).done, Done::kDone);
+  EXPECT_EQ(bots->PlayBot(first, 0).done, Done::kStale) << "the other bot decides";
+}
+
+TEST_F(TableTest, NotifiesOncePerPositionAndSoManyTimesAMinute) {
+  const auto table = NewFerry();
+  EXPECT_TRUE(table->TakeNotice(0, 0));
+  EXPECT_FALSE(table->TakeNotice(0, 0));
+  EXPECT_FALSE(table->TakeNotice(0, 1000)) << "the same position";
+  std::size_t taken = 0;
+  const auto take_turns = [&](std::int64_t now) {
+    for (std::size_t i = 0; i < 2 * kMaxNotices; ++i) {
+      ASSERT_EQ(Take(*table, 0, "cross"), Done::kDone);
+      ASSERT_EQ(table->AskUndo(0).done, Done::kDone);
+      ASSERT_EQ(table->AnswerUndo(1, true).done, Done::kDone);
+      if (table->TakeNotice(0, now)) ++taken;
+    }
+  };
+  take_turns(1000);
+  EXPECT_EQ(taken, kMaxNotices);
+  take_turns(1059);
+  EXPECT_EQ(taken, kMaxNotices);
+  take_turns(1060);
+  EXPECT_EQ(taken, 2 * kMaxNotices);
+  take_turns(5);
+  EXPECT_EQ(taken, 3 * kMaxNotices) << "the clock was set back";
+}
+
+TEST_F(TableTest, AStopRequestEndsWhatABotThinks) {
+  const auto table = NewFerry({"search:1000000", "human"});
+  std::stop_source stop;
+  const BotTurn turn = table->bot_turn();
+  std::optional<std::int32_t> option = 0;
+  std::thread bot(
+      [&] { option = Thinking().Choose(turn, std::chrono::hours(1), stop.get_token()); });
+  stop.request_stop();
+  bot.join();
+  EXPECT_FALSE(option.has_value());
+}
+
+TEST_F(TableTest, AStopRequestEndsScripts) {
+  const auto table = NewFerry();
+  lobby_.Stop();
+  EXPECT_EQ(Take(*table, 0, "cross"), Done::kFailed);
 }
 
 TEST_F(TableTest, ChairsSurviveBeingWritten) {
@@ -270,7 +364,7 @@ TEST_F(TableTest, BotsWaitWhileItIsPaused) {
   const auto table = NewFerry({"random", "human"});
   EXPECT_EQ(table->Pause(1).done, Done::kDone);
   EXPECT_FALSE(table->bot_decides());
-  EXPECT_EQ(table->PlayBot().done, Done::kStale);
+  EXPECT_EQ(PlayBot(*table).done, Done::kStale);
 }
 
 TEST_F(TableTest, TheHostEndsAGame) {
@@ -340,7 +434,7 @@ TEST_F(TableTest, AChoiceMakesVotesAboutItsSeatVoid) {
 
 TEST_F(TableTest, ABotChoosesAfterItsTimeLimit) {
   const auto table = NewFerry({"greedy", "human"});
-  EXPECT_EQ(table->PlayBot(std::chrono::milliseconds(0)).done, Done::kDone);
+  EXPECT_EQ(PlayBot(*table, std::chrono::milliseconds(0)).done, Done::kDone);
   EXPECT_EQ(table->match().choices().size(), 1U);
   EXPECT_TRUE(Elsewhere(*table)->match().choices().size() == 1U);
 }

@@ -39,7 +39,7 @@ void CheckIdleLuaTests(const base::SourceFilePtr& file, base::Diagnostics& findi
     const bool is_test = node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "test" &&
                          node.children.size() == 3 && node.children[2].Is(lua::Kind::kFunction);
     if (!is_test || !IsIdle(node.children[2])) return true;
-    findings.Add("WZ2009", SpanOf(file, node.children[1]), messages::TestExpectsNothing()).help =
+    findings.Add(SpanOf(file, node.children[1]), messages::TestExpectsNothing()).help =
         messages::HelpAddExpectation();
     return true;
   });

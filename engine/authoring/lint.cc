@@ -183,7 +183,7 @@ void PlaceMissing(const content::Content& content, base::Diagnostics& findings) 
   const bool lists_none = game.node.Find("scripts") == nullptr &&
                           std::any_of(findings.items().begin(), findings.items().end(), is_missing);
   if (lists_none) {  // then every function is missing
-    placed.Add("WZ0903", game.span, messages::GameWithoutScripts({.game = game.id})).help =
+    placed.Add(game.span, messages::GameWithoutScripts({.game = game.id})).help =
         messages::HelpAddScripts({.game = game.id});
   }
   for (base::Diagnostic finding : findings.items()) {

@@ -64,8 +64,7 @@ class BranchLint {
   void Report(const base::SourceSpan& place, const std::string& key, const std::string& branch,
               const base::Message& why) {
     if (!told_.insert(place.ToString() + branch).second) return;  // of a template
-    findings_.Add("WZ0711", place, messages::BranchNeverShown({.branch = branch, .key = key}))
-        .help = why;
+    findings_.Add(place, messages::BranchNeverShown({.branch = branch, .key = key})).help = why;
   }
 
   // Empty where a value may lead to the branch, as far as one can tell.

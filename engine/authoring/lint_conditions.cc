@@ -63,10 +63,9 @@ class ConditionLint {
     for (const kernel::VariableDeclaration& variable : data_.variables) {
       if (variable.name != counter->text() || *times->ToInteger() <= variable.maximum) continue;
       findings_
-          .Add(
-              "WZ0816", times->span(),
-              messages::CounterNeverReaches(
-                  {.variable = variable.name, .times = times->text(), .maximum = variable.maximum}))
+          .Add(times->span(), messages::CounterNeverReaches({.variable = variable.name,
+                                                             .times = times->text(),
+                                                             .maximum = variable.maximum}))
           .help = messages::HelpRaiseMaximum();
     }
   }
@@ -78,9 +77,9 @@ class ConditionLint {
     if (least != nullptr && most != nullptr &&
         IntAt(condition, "min", 0) > IntAt(condition, "max", 0)) {
       findings_
-          .Add("WZ0816", condition.span(),
-               (yaml::TextAt(condition, "not") == "true") ? messages::AlwaysTrueEmptyRange()
-                                                          : messages::NeverTrueEmptyRange())
+          .Add(condition.span(), (yaml::TextAt(condition, "not") == "true")
+                                     ? messages::AlwaysTrueEmptyRange()
+                                     : messages::NeverTrueEmptyRange())
           .help = content::messages::HelpSwapBoth();
       return;
     }
@@ -95,7 +94,7 @@ class ConditionLint {
       if (!never && !always) return;
       const bool holds = always != (yaml::TextAt(condition, "not") == "true");
       findings_
-          .Add("WZ0816", condition.span(),
+          .Add(condition.span(),
                holds ? messages::AlwaysTrueInRange(
                            {.variable = variable.name, .minimum = is.low, .maximum = is.high})
                      : messages::NeverTrueInRange(

@@ -89,7 +89,7 @@ class ContextLint {
 
   void ReportUntold(const Told& told, const lua::Node& at, const ContextFields& known) {
     base::Diagnostic& finding = findings_.Add(
-        "WZ0918", SpanOf(told.function.script->file, at),
+        SpanOf(told.function.script->file, at),
         told.is_verb ? messages::VerbContextWithoutField({.verb = told.what, .field = at.text})
                      : messages::HookContextWithoutField({.target = told.what, .field = at.text}));
     if (told.span.file != nullptr) {
@@ -114,7 +114,7 @@ class ContextLint {
       if (declared == known.end() || !constant->Is(lua::Kind::kString)) continue;
       if (IsOneOf(declared->second, constant->text)) continue;
       base::Diagnostic& finding = findings_.Add(
-          "WZ0912", SpanOf(found.script->file, *constant),
+          SpanOf(found.script->file, *constant),
           messages::NeverEqualField({.field = declared->first, .value = constant->text}));
       finding.help = HelpWith(constant->text, declared->second.words);
     }
@@ -165,7 +165,7 @@ class ContextLint {
       const std::string& type = entry.value.text();
       if (std::find(types.begin(), types.end(), type) != types.end()) continue;
       base::Diagnostic& finding =
-          findings_.Add("WZ0919", entry.value.span(), messages::UnknownType({.type = type}));
+          findings_.Add(entry.value.span(), messages::UnknownType({.type = type}));
       finding.help = base::DidYouMean(base::FindNearest(type, types));
       if (finding.help.empty()) {
         finding.help = messages::HelpKnownTypes({.types = base::Join(ContextTypes(), "`, `")});
@@ -189,9 +189,9 @@ class ContextLint {
     const std::set<std::string, std::less<>>& said = is_clear ? given->second.words : said_;
     if (said.count(word.text()) != 0) return;
     base::Diagnostic& finding = findings_.Add(
-        "WZ0919", word.span(),
-        is_clear ? messages::WordNeverPassedAs({.word = word.text(), .field = field.key})
-                 : messages::WordNeverPassed({.word = word.text()}));
+        word.span(), is_clear
+                         ? messages::WordNeverPassedAs({.word = word.text(), .field = field.key})
+                         : messages::WordNeverPassed({.word = word.text()}));
     finding.help = base::DidYouMean(base::FindNearest(word.text(), said));
     if (finding.help.empty()) finding.help = messages::HelpRemoveIt();
   }
@@ -255,7 +255,7 @@ class ContextLint {
       const auto declared = known.find(field.text);
       if (declared == known.end()) {
         base::Diagnostic& finding =
-            findings_.Add("WZ0919", SpanOf(tree.script->file, field),
+            findings_.Add(SpanOf(tree.script->file, field),
                           messages::ContextFieldNotDeclared({.field = field.text}));
         finding.help = base::DidYouMean(base::FindNearest(field.text, NamesOf(known)));
         if (finding.help.empty()) {
@@ -267,7 +267,7 @@ class ContextLint {
       const lua::Node& value = field.children.back();
       if (!value.Is(lua::Kind::kString) || IsOneOf(declared->second, value.text)) continue;
       base::Diagnostic& finding = findings_.Add(
-          "WZ0919", SpanOf(tree.script->file, value),
+          SpanOf(tree.script->file, value),
           messages::ContextValueNotDeclared({.value = value.text, .field = field.text}));
       finding.help = HelpWith(value.text, declared->second.words);
     }
@@ -286,7 +286,7 @@ class ContextLint {
     std::erase_if(known, [](const auto& entry) { return entry.second.type == "bool"; });
     if (known.empty() || is_misspelt) return;
     findings_
-        .Add("WZ0919", SpanOf(tree.script->file, *call.table),
+        .Add(SpanOf(tree.script->file, *call.table),
              messages::ContextFieldNotPassed(
                  {.value = call.value, .fields = base::Join(NamesOf(known), "`, `")}))
         .help = messages::HelpPassContextField();

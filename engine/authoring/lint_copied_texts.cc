@@ -50,8 +50,7 @@ void LintCopiedTexts(const content::Content& content, base::Diagnostics& finding
     for (const auto& [path, file] : files) {
       if (file.same < kEnough || file.same < file.sentences) continue;
       findings
-          .Add("WZ0712", file.first,
-               messages::FileNotTranslated({.count = file.same, .language = language}))
+          .Add(file.first, messages::FileNotTranslated({.count = file.same, .language = language}))
           .help = messages::HelpTranslateOrMarkSame();
     }
   }

@@ -46,8 +46,8 @@ class EchoLint {
     const std::string& event = data_.events[hook.event];
     const lua::Node* const emits = EmitsAlways(found.body(), event);
     if (emits == nullptr) return;
-    base::Diagnostic& finding = findings_.Add(
-        "WZ0821", meta.span, messages::HookTriggersItself({.event = event, .emitted = event}));
+    base::Diagnostic& finding =
+        findings_.Add(meta.span, messages::HookTriggersItself({.event = event, .emitted = event}));
     finding.related.push_back({SpanOf(found.script->file, *emits), messages::SeeEmittedHere()});
     finding.help = messages::HelpBreakHookCycle();
   }

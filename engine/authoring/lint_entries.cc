@@ -77,7 +77,7 @@ void LintEntries(const content::Content& content, const ScriptTrees& trees,
                                           part[0] <= static_cast<char>('0' + longest.parts());
                     if (is_there) return;
                     findings
-                        .Add("WZ0915", SpanOf(tree.script->file, node.children[1]),
+                        .Add(SpanOf(tree.script->file, node.children[1]),
                              messages::MenuEntryWithoutPart({.index = part}))
                         .help = messages::HelpPartsOfEntry({.last = longest.parts()});
                   });

@@ -55,7 +55,7 @@ class EventLint {
       left.erase(field.text);
       if (field.text.empty() || declared.count(field.text) != 0) continue;
       base::Diagnostic& finding = findings_.Add(
-          "WZ0909", NameSpan(script, field),
+          NameSpan(script, field),
           messages::EventWithoutArgument({.event = call.children[1].text, .argument = field.text}));
       const base::NearestFinder nearest = base::FindNearest(field.text, declared);
       if (nearest.best()) left.erase(*nearest.best());  // it is there, misspelt
@@ -66,7 +66,7 @@ class EventLint {
     left.erase("only_for");
     if (left.empty()) return;
     base::Diagnostic& finding =
-        findings_.Add("WZ0916", SpanOf(script.file, call.children[1]),
+        findings_.Add(SpanOf(script.file, call.children[1]),
                       messages::EventArgumentNotPassed(
                           {.event = call.children[1].text, .arguments = base::Join(left, "`, `")}));
     finding.help = messages::HelpPassEventArgument();
@@ -87,11 +87,10 @@ class EventLint {
     const auto& [was, where] = first_.try_emplace(event + "." + field.text, said).first->second;
     if (is == was) return CheckCounted(event, field, is, span);
     base::Diagnostic& finding =
-        findings_.Add("WZ0922", span,
-                      messages::EventArgumentTypesDiffer({.argument = field.text,
-                                                          .event = event,
-                                                          .expected = Spoken(was),
-                                                          .found = Spoken(is)}));
+        findings_.Add(span, messages::EventArgumentTypesDiffer({.argument = field.text,
+                                                                .event = event,
+                                                                .expected = Spoken(was),
+                                                                .found = Spoken(is)}));
     if (where.file != nullptr) finding.related.push_back({where, messages::SeeAlsoEmittedHere()});
   }
 
@@ -101,11 +100,10 @@ class EventLint {
     const auto counted = counted_.find(event + "." + field.text);
     if (counted == counted_.end() || is == "integer" || is == "option") return;
     base::Diagnostic& finding =
-        findings_.Add("WZ0922", span,
-                      messages::EventArgumentTypesDiffer({.argument = field.text,
-                                                          .event = event,
-                                                          .expected = Spoken("integer"),
-                                                          .found = Spoken(is)}));
+        findings_.Add(span, messages::EventArgumentTypesDiffer({.argument = field.text,
+                                                                .event = event,
+                                                                .expected = Spoken("integer"),
+                                                                .found = Spoken(is)}));
     finding.related.push_back({counted->second->span, messages::SeeCountedInText()});
   }
 

@@ -144,7 +144,7 @@ class ExportLint {
 
   void Report(const Export& one) {
     findings_
-        .Add("WZ0813", SpanOf(one.script->file, *one.name),
+        .Add(SpanOf(one.script->file, *one.name),
              messages::FunctionUnused({.function = one.name->text}))
         .help = messages::HelpUseOrRemoveFunction();
   }

@@ -57,9 +57,7 @@ class ExpressionLint {
   // `if entry == "draw" then`: an entry is a table, and its verb the first thing in it.
   void CheckEntry(const ScriptScope& scope, const lua::Node& entry, const lua::Node& text) {
     if (!text.Is(lua::Kind::kString) || types_.Of(entry, scope).name != "entry") return;
-    findings_
-        .Add("WZ0912", SpanOf(script_->file, text),
-             messages::NeverEqualType({.type = Spoken("table")}))
+    findings_.Add(SpanOf(script_->file, text), messages::NeverEqualType({.type = Spoken("table")}))
         .help = messages::HelpVerbOfEntry({.entry = TextOf(entry)});
   }
 
@@ -72,9 +70,7 @@ class ExpressionLint {
         chosen.Is(lua::Kind::kNil) || (chosen.Is(lua::Kind::kBoolean) && chosen.text == "false");
     if (!is_false) return;
     const std::string other = TextOf(either.children[1]);
-    findings_
-        .Add("WZ0925", SpanOf(script_->file, chosen),
-             messages::ExpressionAlwaysSame({.value = other}))
+    findings_.Add(SpanOf(script_->file, chosen), messages::ExpressionAlwaysSame({.value = other}))
         .help = messages::HelpWriteIfReturn(
         {.condition = TextOf(left.children[0]), .value = TextOf(chosen)});
   }
@@ -83,8 +79,7 @@ class ExpressionLint {
   void CheckSame(const lua::Node& comparison) {
     const std::string path = PathOf(comparison.children[0]);
     if (path.empty() || path != PathOf(comparison.children[1])) return;
-    findings_
-        .Add("WZ0925", SpanOf(script_->file, comparison), messages::SameOperands({.operand = path}))
+    findings_.Add(SpanOf(script_->file, comparison), messages::SameOperands({.operand = path}))
         .help = messages::HelpCompareOtherValue();
   }
 
@@ -92,14 +87,14 @@ class ExpressionLint {
   void CheckNumber(const lua::Node& condition, const ScriptScope& scope) {
     const ScriptType type = types_.Of(condition, scope);
     if (type.name == "function" || IsOwnFunction(condition)) {
-      findings_.Add("WZ0925", SpanOf(script_->file, condition), messages::FunctionAsCondition())
-          .help = messages::HelpCallIt({.function = TextOf(condition)});
+      findings_.Add(SpanOf(script_->file, condition), messages::FunctionAsCondition()).help =
+          messages::HelpCallIt({.function = TextOf(condition)});
       return;
     }
     const bool is_read = condition.Is(lua::Kind::kIndex) || condition.Is(lua::Kind::kName);
     if (!is_read || type.name != "integer" || type.is_list || type.is_optional || type.is_narrowed)
       return;
-    findings_.Add("WZ0925", SpanOf(script_->file, condition), messages::NumberAsCondition()).help =
+    findings_.Add(SpanOf(script_->file, condition), messages::NumberAsCondition()).help =
         messages::HelpCompareWithZero({.number = TextOf(condition)});
   }
 
@@ -125,7 +120,7 @@ class ExpressionLint {
     const std::string_view below = is_right_way ? "<" : ">";
     const std::string_view not_below = is_right_way ? ">=" : "<=";
     if (comparison.text != below && comparison.text != not_below) return;
-    findings_.Add("WZ0925", SpanOf(script_->file, comparison), messages::LengthBelowZero()).help =
+    findings_.Add(SpanOf(script_->file, comparison), messages::LengthBelowZero()).help =
         messages::HelpCompareLength({.length = TextOf(is_right_way ? left : right),
                                      .same_length = TextOf(is_right_way ? left : right)});
   }
@@ -148,7 +143,7 @@ class ExpressionLint {
     const lua::Node& other = condition.children[1];
     if (condition.text == "and" || compared == nullptr || !IsSomething(other, scope)) return;
     base::Diagnostic& finding =
-        findings_.Add("WZ0925", SpanOf(script_->file, other), messages::OperandAlwaysTrue());
+        findings_.Add(SpanOf(script_->file, other), messages::OperandAlwaysTrue());
     finding.help = messages::HelpRepeatComparison({.left = TextOf(compared->children[0]),
                                                    .comparison = compared->text,
                                                    .right = TextOf(other)});
@@ -198,8 +193,8 @@ class ExpressionLint {
   void ReportFraction(const std::pair<const lua::Node*, std::string>& name) {
     const auto found = fractions_.find(name);
     if (found == fractions_.end()) return;
-    findings_.Add("WZ0926", SpanOf(script_->file, *found->second), messages::DivisionNotInteger())
-        .help = sandbox::messages::HelpIntegerDivision();
+    findings_.Add(SpanOf(script_->file, *found->second), messages::DivisionNotInteger()).help =
+        sandbox::messages::HelpIntegerDivision();
     fractions_.erase(found);
   }
 

@@ -45,8 +45,8 @@ class HookLint {
     const kernel::Definition& definition = data_.definitions[hook.definition.index()];
     for (const kernel::ComponentDeclaration& component : data_.components) {
       if (component.definition != hook.definition || FindsOut(hook, definition.id)) continue;
-      base::Diagnostic& finding = findings_.Add(
-          "WZ0808", meta.span, messages::HookAlwaysActive({.definition = definition.id}));
+      base::Diagnostic& finding =
+          findings_.Add(meta.span, messages::HookAlwaysActive({.definition = definition.id}));
       finding.help = messages::HelpRestrictHook({.kind = data_.kinds[definition.kind]});
       return;
     }
@@ -59,10 +59,9 @@ class HookLint {
     for (const kernel::ComponentDeclaration& component : data_.components) {
       if (component.definition != hook.definition || component.zone != hook.zone) continue;
       findings_
-          .Add(
-              "WZ0808", meta.span,
-              messages::HookActiveFaceDown(
-                  {.definition = data_.definitions[hook.definition.index()].id, .zone = zone.name}))
+          .Add(meta.span, messages::HookActiveFaceDown(
+                              {.definition = data_.definitions[hook.definition.index()].id,
+                               .zone = zone.name}))
           .help = messages::HelpRestrictHookToZone();
       return;
     }
@@ -92,7 +91,7 @@ class HookLint {
     if (AlwaysReturns(found.body())) return;
     const bool sometimes = ReturnsSomething(found.body());
     base::Diagnostic& finding =
-        findings_.Add("WZ0807", SpanOf(found.script->file, *found.name),
+        findings_.Add(SpanOf(found.script->file, *found.name),
                       sometimes ? messages::NotAllPathsReturn({.function = NameOf(found)})
                                 : messages::ValueHookReturnsNothing({.function = NameOf(found)}));
     finding.related.push_back({meta.span, messages::SeeCallingHook()});
@@ -113,7 +112,7 @@ class HookLint {
     });
     if (wrong == nullptr) return false;
     findings_
-        .Add("WZ0807", SpanOf(found.script->file, *wrong),
+        .Add(SpanOf(found.script->file, *wrong),
              messages::ContextUsedAsValue({.parameter = parameters.front()}))
         .help = messages::HelpValueHookSignature();
     return true;
@@ -132,7 +131,7 @@ class HookLint {
     if (reads || !ReturnsSomething(found.body())) return;
     const std::string name(parameters[1]);
     base::Diagnostic& finding = findings_.Add(
-        "WZ0822", SpanOf(found.script->file, found.function->children[0].children[1]),
+        SpanOf(found.script->file, found.function->children[0].children[1]),
         messages::PreviousValueNotRead({.function = NameOf(found), .parameter = name}));
     finding.related.push_back({meta.span, messages::SeeCallingHook()});
     finding.help = messages::HelpUsePreviousValue({.parameter = name});
@@ -150,7 +149,7 @@ class HookLint {
     });
     if (wrong == nullptr) return false;
     findings_
-        .Add("WZ0807", SpanOf(found.script->file, *wrong),
+        .Add(SpanOf(found.script->file, *wrong),
              messages::ValueHookReturnsNoNumber({.function = NameOf(found)}))
         .help = messages::HelpValueHookSignature();
     return true;
@@ -162,8 +161,8 @@ class HookLint {
       if (!node.Is(lua::Kind::kReturn) || node.children[0].children.empty()) return true;
       const lua::Node& value = node.children[0].children.front();
       if (!value.Is(lua::Kind::kBinary) || value.text != "/") return true;
-      findings_.Add("WZ0926", SpanOf(found.script->file, value), messages::DivisionNotInteger())
-          .help = sandbox::messages::HelpIntegerDivision();
+      findings_.Add(SpanOf(found.script->file, value), messages::DivisionNotInteger()).help =
+          sandbox::messages::HelpIntegerDivision();
       return true;
     });
   }
@@ -186,7 +185,7 @@ class HookLint {
     const ScriptFunction found = trees_.Find(data_.functions[function]);
     if (found.script == nullptr || ReturnsSomething(found.body())) return;
     base::Diagnostic& finding =
-        findings_.Add("WZ0807", SpanOf(found.script->file, *found.name),
+        findings_.Add(SpanOf(found.script->file, *found.name),
                       messages::ConditionReturnsNothing({.function = NameOf(found)}));
     if (meta.span.file != nullptr) {
       finding.related.push_back({meta.span, messages::SeeAskingHook()});

@@ -85,7 +85,7 @@ class KeyLint {
     const bool is_game = variable != data.variables.end() && variable->dimensions.empty();
     if (!is_zone && !is_game) return;
     findings_
-        .Add("WZ0909", SpanOf(script_->file, index.children[1]),
+        .Add(SpanOf(script_->file, index.children[1]),
              messages::FieldMissing({.owner = TextOf(index.children[0]), .field = name}))
         .help = is_zone ? messages::HelpIsZone({.name = name})
                         : messages::HelpIsGlobalVariable({.name = name});
@@ -127,7 +127,7 @@ class KeyLint {
   // `var.worn:set(card, 1)`, where `worn` is declared `per: card` and there are several of a card.
   void ReportShared(const lua::Node& key, const std::string& variable, const std::string& kind) {
     findings_
-        .Add("WZ0929", SpanOf(script_->file, key),
+        .Add(SpanOf(script_->file, key),
              messages::CopiesShareValue({.variable = variable, .kind = kind}))
         .help = messages::HelpPassDefinition({.component = TextOf(key)});
   }

@@ -109,17 +109,16 @@ class LanguageLint {
     for (const auto& [language, table] : tables_) {
       if (texts.Find(language) != nullptr || IsMistaken(language)) continue;
       findings_
-          .Add("WZ0703", texts.span(),
-               messages::VariantTextMissing(
-                   {.field = key, .variant = variant, .language = language}))
+          .Add(texts.span(), messages::VariantTextMissing(
+                                 {.field = key, .variant = variant, .language = language}))
           .help = content::messages::HelpAddKey({.key = language});
     }
   }
 
   void CheckTitle(const yaml::NodeEntry& entry) {
     if (tables_.empty() || tables_.find(entry.key) != tables_.end()) return;
-    base::Diagnostic& finding = findings_.Add(
-        "WZ0709", entry.key_span, messages::UnsupportedLanguage({.language = entry.key}));
+    base::Diagnostic& finding =
+        findings_.Add(entry.key_span, messages::UnsupportedLanguage({.language = entry.key}));
     std::vector<std::string> languages;
     for (const auto& [language, table] : tables_) languages.push_back(language);
     finding.help =
@@ -145,7 +144,7 @@ class LanguageLint {
         table.begin(), table.end(),
         [](const auto& a, const auto& b) { return a.second.span.begin < b.second.span.begin; });
     findings_
-        .Add("WZ0709", base::SpanOfLine(first.second.span.file, 0),
+        .Add(base::SpanOfLine(first.second.span.file, 0),
              messages::UnsupportedLanguage({.language = language}))
         .help = base::messages::HelpDidYouMean({.name = "locale/" + Meant(language) + "/"});
   }
@@ -159,7 +158,7 @@ class LanguageLint {
       return;
     }
     findings_
-        .Add("WZ0702", PlaceOfText(content_, language, key, entry),
+        .Add(PlaceOfText(content_, language, key, entry),
              messages::PlaceholdersDiffer({.key = key, .language = other}))
         .related.push_back(
             {PlaceOfText(content_, other, key, other_entry), messages::SeeOtherText()});
@@ -173,7 +172,7 @@ class LanguageLint {
     });
     const auto& [key, entry] = *group.texts.front();
     base::Diagnostic& finding = findings_.Add(
-        "WZ0703", entry.span,
+        entry.span,
         group.texts.size() == 1
             ? messages::TextMissingInLanguage({.language = group.other, .key = key})
             : messages::TextsMissingInLanguage(

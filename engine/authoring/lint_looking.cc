@@ -122,8 +122,8 @@ class LookingLint {
   }
 
   base::Diagnostic& Add(const base::SourceSpan& span, bool asks) {
-    base::Diagnostic& finding = findings_.Add(
-        "WZ0921", span, asks ? messages::QueryAsksPlayers() : messages::QueryChangesGame());
+    base::Diagnostic& finding =
+        findings_.Add(span, asks ? messages::QueryAsksPlayers() : messages::QueryChangesGame());
     finding.help = messages::HelpMoveToEventHook();
     return finding;
   }

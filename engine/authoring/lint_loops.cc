@@ -99,7 +99,7 @@ class LoopLint {
     if (!stays || !is_while) return;
     const std::string& name = *read.begin();
     findings_
-        .Add("WZ0923", SpanOf(tree_.script->file, condition),
+        .Add(SpanOf(tree_.script->file, condition),
              messages::LoopConditionNeverChanges({.name = name}))
         .help = messages::HelpChangeLoopVariable({.name = name});
   }
@@ -110,7 +110,7 @@ class LoopLint {
     const bool holds = !condition.Is(lua::Kind::kNil) && condition.text != "false";
     const bool is_constant = condition.children.empty();
     if (!is_constant || holds != is_while) return;
-    findings_.Add("WZ0923", SpanOf(tree_.script->file, condition), messages::EndlessLoop()).help =
+    findings_.Add(SpanOf(tree_.script->file, condition), messages::EndlessLoop()).help =
         messages::HelpLeaveLoop();
   }
 

@@ -25,7 +25,7 @@ void CheckReturn(const ScriptTree& tree, base::Diagnostics& findings) {
     }
   }
   findings
-      .Add("WZ0917", SpanOf(tree.script->file, returns ? last : statements.back()),
+      .Add(SpanOf(tree.script->file, returns ? last : statements.back()),
            messages::ScriptTableNotReturned())
       .help = script::messages::HelpReturnModuleTable();
 }
@@ -47,7 +47,7 @@ void LintModules(const content::Content& content, const ScriptTrees& trees,
                                      });
     if (hidden == content.scripts.end()) continue;
     base::Diagnostic& finding =
-        findings.Add("WZ0911", base::SpanOfLine(script.file, 0),
+        findings.Add(base::SpanOfLine(script.file, 0),
                      messages::ModScriptShadowsGame({.script = script.module}));
     finding.related.push_back({base::SpanOfLine(hidden->file, 0), messages::SeeScriptOfGame()});
     finding.help = messages::HelpRenameOrWrap();

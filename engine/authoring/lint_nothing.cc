@@ -137,8 +137,7 @@ class NothingLint {
   // Where something may be nothing; `zone` of which it is the top, if it is not kept in a local.
   base::Diagnostic& Report(const content::Script& script, const lua::Node& object,
                            const std::string& zone) {
-    base::Diagnostic& finding =
-        findings_.Add("WZ0914", SpanOf(script.file, object), messages::MaybeNil());
+    base::Diagnostic& finding = findings_.Add(SpanOf(script.file, object), messages::MaybeNil());
     finding.help = zone.empty() ? messages::HelpCheckForNil({.name = object.text})
                                 : messages::HelpCheckForEmpty({.list = zone});
     return finding;
@@ -193,9 +192,8 @@ class NothingLint {
     });
     if (use != nullptr) {
       const base::SourceFilePtr& file = tree_->script->file;
-      base::Diagnostic& finding =
-          findings_.Add("WZ0914", SpanOf(file, *use),
-                        messages::AlwaysNil({.expression = std::string(TextOf(*use))}));
+      base::Diagnostic& finding = findings_.Add(
+          SpanOf(file, *use), messages::AlwaysNil({.expression = std::string(TextOf(*use))}));
       finding.related.push_back({SpanOf(file, asked), messages::SeeCheckedHere()});
       finding.help = messages::HelpConditionInverted();
     }

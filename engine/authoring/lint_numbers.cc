@@ -10,7 +10,7 @@ namespace {
 void CheckNumber(const yaml::Node& map, std::string_view key, base::Diagnostics& findings) {
   const yaml::Node* const number = map.Find(key);
   if (number == nullptr || !number->is_scalar() || number->text() != "0") return;
-  findings.Add("WZ0815", number->span(), messages::NumberWithoutEffect({.key = key})).help =
+  findings.Add(number->span(), messages::NumberWithoutEffect({.key = key})).help =
       messages::HelpOtherNumberOrRemove();
 }
 

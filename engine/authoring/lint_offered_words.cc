@@ -21,7 +21,7 @@ void LintOfferedWords(const content::Content& content, const ScriptTrees& trees,
       }
       if (missing.empty()) return true;
       findings
-          .Add("WZ0909", SpanOf(tree.script->file, node.children[0]),
+          .Add(SpanOf(tree.script->file, node.children[0]),
                messages::OffersUndeclaredWords({.function = function->first}))
           .help = messages::HelpDeclareWords({.words = missing});
       return true;

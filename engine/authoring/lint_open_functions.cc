@@ -59,7 +59,7 @@ class OpenFunctionLint {
       return;
     }
     base::Diagnostic& finding =
-        findings_.Add("WZ0811", yaml::SpanAt(node, "arguments"),
+        findings_.Add(yaml::SpanAt(node, "arguments"),
                       messages::OpenFunctionParametersDiffer({.function = function.function}));
     finding.related.push_back(
         {SpanOf(found.script->file, *found.name),
@@ -100,7 +100,7 @@ class OpenFunctionLint {
       return true;
     });
     base::Diagnostic& finding = findings_.Add(
-        "WZ0811", node.Find("function") != nullptr ? node.Find("function")->span() : IdSpan(node),
+        node.Find("function") != nullptr ? node.Find("function")->span() : IdSpan(node),
         messages::FunctionNotReturned({.script = function.module, .function = function.function}));
     base::Suggest(finding, function.function, names);
   }
@@ -134,7 +134,7 @@ class OpenFunctionLint {
     const bool loses = thrown_away != nullptr && !ReturnsSomething(wrapper.body());
     if (loses && Answers(data_.open_functions[hook.wrapped.index()])) {
       findings_
-          .Add("WZ0806", SpanOf(wrapper.script->file, *thrown_away),
+          .Add(SpanOf(wrapper.script->file, *thrown_away),
                messages::ReturnValueDiscarded({.function = NameOf(hook)}))
           .help = messages::HelpReturnIt({.previous = previous});
     }
@@ -158,7 +158,7 @@ class OpenFunctionLint {
   void ReportSwapped(const ScriptFunction& wrapper, const lua::Node& call,
                      const content::HookMeta& meta) {
     base::Diagnostic& finding =
-        findings_.Add("WZ0806", SpanOf(wrapper.script->file, call),
+        findings_.Add(SpanOf(wrapper.script->file, call),
                       messages::ContextCalledAsFunction({.name = PathOf(call.children[0])}));
     finding.related.push_back({meta.span, messages::SeeCallingHook()});
     finding.help = messages::HelpFunctionHookSignature();
@@ -187,7 +187,7 @@ class OpenFunctionLint {
   void ReportArguments(const ScriptFunction& wrapper, std::string_view previous,
                        const lua::Node& call) {
     findings_
-        .Add("WZ0806", SpanOf(wrapper.script->file, call),
+        .Add(SpanOf(wrapper.script->file, call),
              messages::ContextNotPassedOn({.previous = previous}))
         .help = messages::HelpPassContextOn({.previous = previous});
   }
@@ -195,7 +195,7 @@ class OpenFunctionLint {
   void ReportUncalled(const ScriptFunction& wrapper, const kernel::HookDeclaration& hook,
                       const content::HookMeta& meta) {
     base::Diagnostic& finding =
-        findings_.Add("WZ0806", SpanOf(wrapper.script->file, *wrapper.name),
+        findings_.Add(SpanOf(wrapper.script->file, *wrapper.name),
                       messages::HookNeverCallsPrevious({.function = NameOf(hook)}));
     finding.related.push_back({meta.span, messages::SeeCallingHook()});
     finding.help = messages::HelpCallPreviousInHook();

@@ -170,8 +170,8 @@ class OwnCallLint {
       return true;
     });
     if (!sets || is_context) return;
-    findings_.Add("WZ0823", SpanOf(function.script->file, name), messages::ContentPassesContext())
-        .help = messages::HelpUseSeatOfContext();
+    findings_.Add(SpanOf(function.script->file, name), messages::ContentPassesContext()).help =
+        messages::HelpUseSeatOfContext();
   }
 
   // How many arguments the calls of a function have, at most.
@@ -183,9 +183,8 @@ class OwnCallLint {
     bool is_open = false;  // as many as may come
   };
 
-  base::Diagnostic& Add(std::string_view code, const ScriptTree& tree, const lua::Node& at,
-                        base::Message message) {
-    return findings_.Add(code, SpanOf(tree.script->file, at), std::move(message));
+  base::Diagnostic& Add(const ScriptTree& tree, const lua::Node& at, base::Headline message) {
+    return findings_.Add(SpanOf(tree.script->file, at), std::move(message));
   }
 
   // `money:gain(seat, 2)`, where `money` is a script and hands over itself.
@@ -203,7 +202,7 @@ class OwnCallLint {
     if (function.script == nullptr) return;
     const std::vector<std::string_view> parameters = function.Parameters();
     if (!parameters.empty() && parameters.front() == "self") return;
-    Add("WZ0920", tree, method, messages::FunctionNeedsDot({.function = method.text})).help =
+    Add(tree, method, messages::FunctionNeedsDot({.function = method.text})).help =
         messages::HelpCallWithDot({.owner = object.text, .function = method.text});
   }
 
@@ -268,7 +267,7 @@ class OwnCallLint {
       const Use use = UseOf(most.function, parameters[i]);
       if (!use.is_named) continue;
       base::Diagnostic& finding =
-          Add("WZ0920", tree, named.children[1].children[0].children[i],
+          Add(tree, named.children[1].children[0].children[i],
               messages::ParameterNeverPassed(
                   {.function = named.children[0].text, .parameter = parameters[i]}));
       finding.related.push_back({SpanOf(tree.script->file, *most.call),
@@ -279,9 +278,8 @@ class OwnCallLint {
 
   void ReportMissing(const ScriptTree& tree, const lua::Node& call, const ScriptFunction& function,
                      std::string_view parameter) {
-    base::Diagnostic& finding =
-        Add("WZ0920", tree, call,
-            messages::ParameterNotPassed({.function = Name(call), .parameter = parameter}));
+    base::Diagnostic& finding = Add(
+        tree, call, messages::ParameterNotPassed({.function = Name(call), .parameter = parameter}));
     finding.related.push_back(
         {SpanOf(function.script->file, *function.name), messages::SeeFunction()});
     finding.help = messages::HelpArgumentsOfFunction({.arguments = Joined(function)});
@@ -291,7 +289,7 @@ class OwnCallLint {
                    const ScriptFunction& function, std::string_view parameter,
                    const ScriptType& type) {
     base::Diagnostic& finding =
-        Add("WZ0920", tree, argument,
+        Add(tree, argument,
             messages::NumberArgumentExpected({.parameter = parameter, .type = Spoken(type.name)}));
     finding.related.push_back(
         {SpanOf(function.script->file, *function.name), messages::SeeFunction()});
@@ -313,7 +311,7 @@ class OwnCallLint {
                                       : std::string_view(type.name);
     };
     if (sort(wanted) == sort(given) && wanted.is_list == given.is_list) return true;
-    base::Diagnostic& finding = Add("WZ0920", tree, argument,
+    base::Diagnostic& finding = Add(tree, argument,
                                     messages::ArgumentTypeMismatch({.argument = parameter,
                                                                     .function = NameOf(function),
                                                                     .expected = SpokenWhole(wanted),
@@ -353,7 +351,7 @@ class OwnCallLint {
       const Use use = UseOf(function, parameters[i]);
       if (parameters[i] == "..." || !use.is_needed || use.is_asked) continue;
       base::Diagnostic& finding =
-          Add("WZ0920", tree, call,
+          Add(tree, call,
               messages::StageArgumentMissing(
                   {.stage = call.children[1].text, .parameter = parameters[i]}));
       finding.related.push_back(

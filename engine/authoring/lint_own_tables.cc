@@ -48,7 +48,7 @@ void LintOwnTables(const content::Content& content, const ScriptTrees& trees,
               continue;
             }
             findings
-                .Add("WZ0907", SpanOf(tree.script->file, *root),
+                .Add(SpanOf(tree.script->file, *root),
                      messages::ScriptTableChanged({.name = root->text}))
                 .help = messages::HelpDeclareVariableInYaml();
           }

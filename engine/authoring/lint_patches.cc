@@ -78,7 +78,7 @@ class PatchLint {
         continue;
       }
       base::Diagnostic& finding = findings_.Add(
-          "WZ1103", later.span,
+          later.span,
           messages::PatchUndoesItself({.field = later.path, .kind = later.kind, .id = later.id}));
       finding.related.push_back({earlier->span, messages::SeeChangedHere()});
       finding.help = messages::HelpNewValueOrRemoveBoth();
@@ -118,7 +118,7 @@ class PatchLint {
     const bool is_set = later.op == "set";
     const Change& idle = is_set ? earlier : later;
     base::Diagnostic& finding = findings_.Add(
-        "WZ1103", idle.span,
+        idle.span,
         is_set
             ? messages::PatchOverwritten({.field = idle.path, .kind = idle.kind, .id = idle.id})
             : messages::PatchInsertsTwice({.field = idle.path, .kind = idle.kind, .id = idle.id}));
@@ -139,7 +139,7 @@ class PatchLint {
   void Report(const std::vector<const Change*>& operation) {
     const Change& change = *operation.front();
     base::Diagnostic& finding = findings_.Add(
-        "WZ1103", change.span,
+        change.span,
         operation.size() == 1
             ? messages::PatchChangesNothing(
                   {.field = change.path, .kind = change.kind, .id = change.id})

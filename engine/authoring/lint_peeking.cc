@@ -108,7 +108,7 @@ class PeekLint {
 
   void Report(const content::Script& script) {
     if (peek_ == nullptr || !told_.insert(peek_).second) return;
-    findings_.Add("WZ0825", SpanOf(script.file, *peek_), messages::OptionsRevealHiddenCard()).help =
+    findings_.Add(SpanOf(script.file, *peek_), messages::OptionsRevealHiddenCard()).help =
         messages::HelpRevealFirst();
   }
 

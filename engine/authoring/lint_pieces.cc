@@ -35,7 +35,7 @@ void CheckWaysOut(const content::KindEntry& kind, base::Diagnostics& findings) {
   if (open == 0) return;
   for (const content::RawDefinition& raw : kind.definitions) {
     if (IsOpen(raw)) continue;
-    findings.Add("WZ0509", raw.span, messages::PieceWithoutExit({.piece = raw.id})).help =
+    findings.Add(raw.span, messages::PieceWithoutExit({.piece = raw.id})).help =
         messages::HelpPathAtSide();
   }
 }
@@ -62,9 +62,8 @@ void CheckSpaceFields(const content::Content& content, base::Diagnostics& findin
       const auto& [count, spec] = known;
       const bool has = content::FindField(content.space_fields[i], name) != nullptr;
       if (has || count < of_game || of_game < 2 || !content.script_index.Mentions(name)) continue;
-      base::Diagnostic& finding =
-          findings.Add("WZ0510", kinds[i].span,
-                       messages::SpaceKindWithoutReadField({.field = name, .kind = kinds[i].id}));
+      base::Diagnostic& finding = findings.Add(
+          kinds[i].span, messages::SpaceKindWithoutReadField({.field = name, .kind = kinds[i].id}));
       finding.related.push_back({spec->span, messages::SeeFieldOfOtherKind()});
       finding.help = messages::HelpDeclareInFields();
     }

@@ -70,8 +70,8 @@ class PlaceholderLint {
  private:
   void Report(const base::SourceSpan& place, const std::string& key, const std::string& name,
               const PlaceholderNames& known) {
-    base::Diagnostic& finding = findings_.Add(
-        "WZ0707", place, messages::PlaceholderNeverFilled({.name = name, .key = key}));
+    base::Diagnostic& finding =
+        findings_.Add(place, messages::PlaceholderNeverFilled({.name = name, .key = key}));
     if (known.empty()) {
       finding.help = messages::HelpTextWithoutArguments();
       return;

@@ -56,9 +56,8 @@ class ReachChecker {
     if (kind.spec.active_in.empty() && raw.node.Find("hooks") != nullptr) return;
     const bool has_components = ComponentsOf(kind) != nullptr;
     if (has_components && yaml::TextAt(raw.node, "copies") != "0") return;
-    base::Diagnostic& finding =
-        findings_.Add("WZ0803", raw.span,
-                      messages::DefinitionNeverOccurs({.kind = kind.spec.name, .id = raw.id}));
+    base::Diagnostic& finding = findings_.Add(
+        raw.span, messages::DefinitionNeverOccurs({.kind = kind.spec.name, .id = raw.id}));
     finding.help = has_components ? messages::HelpCopiesZero()
                                   : messages::HelpDeclareComponents({.kind = kind.spec.name});
   }
@@ -77,8 +76,7 @@ class ReachChecker {
       const yaml::Node* const hooks = raw.node.Find("hooks");
       const bool lies = copies != nullptr || (hooks != nullptr && !kind.spec.active_in.empty());
       if (!lies || content_.text_keys.count(kind.spec.name + "." + raw.id) != 0) continue;
-      findings_
-          .Add("WZ0803", kind.spec.span, messages::KindWithoutComponents({.kind = kind.spec.name}))
+      findings_.Add(kind.spec.span, messages::KindWithoutComponents({.kind = kind.spec.name}))
           .help = messages::HelpComponentsSyntax({.kind = kind.spec.name});
       return;
     }
@@ -90,8 +88,8 @@ class ReachChecker {
     const bool is_none = copies != nullptr && copies->is_scalar() && copies->text() == "0" &&
                          copies->span().file == raw.span.file;
     if (!is_none || raw.used || content_.script_index.Mentions(raw.id)) return;
-    findings_.Add("WZ0803", copies->span(), messages::DefinitionWithoutCopies({.id = raw.id}))
-        .help = messages::HelpCopiesZero();
+    findings_.Add(copies->span(), messages::DefinitionWithoutCopies({.id = raw.id})).help =
+        messages::HelpCopiesZero();
   }
 
   // What lies where no script reaches stays there.
@@ -108,7 +106,7 @@ class ReachChecker {
                       [&](const content::KindEntry& kind) { return IsNamedIn(kind, zone); });
       if (named) continue;
       findings_
-          .Add("WZ0803", yaml::SpanAt(raw.node, "zone"),
+          .Add(yaml::SpanAt(raw.node, "zone"),
                messages::NeverTakenFromZone({.name = of, .zone = zone}))
           .help = messages::HelpUseZone();
     }
@@ -130,8 +128,7 @@ class ReachChecker {
         if (node == nullptr || !node->is_scalar()) continue;
         const std::string_view name = catalogue_.WithoutPrefix(node->text());
         if (Happens(target, name)) continue;
-        findings_
-            .Add("WZ0804", node->span(), messages::HookNeverRuns({.reason = WhyNot(target, name)}))
+        findings_.Add(node->span(), messages::HookNeverRuns({.reason = WhyNot(target, name)}))
             .help = messages::HelpHookOtherTarget();
       }
     }

@@ -43,12 +43,11 @@ void CheckCalls(const content::Content& content, const ScriptTree& tree,
     if (std::find(modules.begin(), modules.end(), name) != modules.end()) return true;
     const base::SourceSpan span = SpanOf(tree.script->file, node.children[1]);
     if (name == tree.script->module) {
-      findings.Add("WZ0909", span, messages::ScriptRequiresItself({.script = name})).help =
+      findings.Add(span, messages::ScriptRequiresItself({.script = name})).help =
           messages::HelpRequireOtherScript();
       return true;
     }
-    base::Diagnostic& finding =
-        findings.Add("WZ0909", span, messages::UnknownScript({.script = name}));
+    base::Diagnostic& finding = findings.Add(span, messages::UnknownScript({.script = name}));
     base::Suggest(finding, name, modules);
     if (!finding.help.empty()) return true;
     // `scripts/game/money`, `money.lua`

@@ -18,7 +18,7 @@ void CheckPlaces(const yaml::Node& category, base::Diagnostics& findings) {
     const std::int64_t better = *points[i - 1].ToInteger();
     if (better < 0 || *points[i].ToInteger() <= better) continue;
     findings
-        .Add("WZ0814", points[i].span(),
+        .Add(points[i].span(),
              messages::MajorityPaysMoreForLess({.place = i + 1,
                                                 .points = points[i].text(),
                                                 .better_place = i,
@@ -40,7 +40,7 @@ void LintScorings(const content::Content& content, base::Diagnostics& findings) 
   }
   for (const content::RawDefinition& raw : content.catalogue->BuiltIn("scoring").definitions) {
     if (raw.node.Find("event") != nullptr) continue;
-    findings.Add("WZ0809", raw.span, messages::ScoringWithoutEvent({.scoring = raw.id})).help =
+    findings.Add(raw.span, messages::ScoringWithoutEvent({.scoring = raw.id})).help =
         messages::HelpAddScoringEvent();
   }
 }

@@ -86,7 +86,7 @@ void LintScriptWords(const content::Content& content, const ScriptTrees& trees,
           is_told || (other.span.file == span.file && other.span.begin.line == span.begin.line);
     }
     if (is_told) continue;
-    base::Suggest(findings.Add("WZ0810", span, messages::WordUsedOnce({.word = word})), finder);
+    base::Suggest(findings.Add(span, messages::WordUsedOnce({.word = word})), finder);
   }
 }
 

@@ -47,7 +47,7 @@ class SignLint {
       const bool may_be = is_new || (!sign.drawn.empty() && sign.drawn == other.drawn);
       if (may_be || !told_.emplace(other.of, sign.of).second) continue;
       base::Diagnostic& finding = findings_.Add(
-          "WZ0826", sign.span,
+          sign.span,
           messages::GlyphsLookAlike({.first = other.of, .second = sign.of, .glyph = sign.letter}));
       finding.related.push_back({other.span, content::messages::SeeOtherOne()});
       finding.help = messages::HelpOtherLetter();

@@ -41,8 +41,8 @@ class StaleTextLint {
       const auto entry = table.find(key);
       if (entry == table.end() || patched_.count(language + "." + key) != 0) continue;
       if (!Tells(entry->second.text, number)) continue;
-      base::Diagnostic& finding = findings_.Add(
-          "WZ0708", change.span, messages::TextHasOldNumber({.key = key, .number = number}));
+      base::Diagnostic& finding =
+          findings_.Add(change.span, messages::TextHasOldNumber({.key = key, .number = number}));
       finding.related.push_back({entry->second.span, messages::SeeText()});
       finding.help = messages::HelpPatchText({.language = language, .key = key});
       return;

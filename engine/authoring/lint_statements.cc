@@ -91,8 +91,8 @@ class StatementLint {
   }
 
  private:
-  base::Diagnostic& Add(std::string_view code, const Node& at, base::Message message) {
-    return findings_.Add(code, SpanOf(tree_->script->file, at), std::move(message));
+  base::Diagnostic& Add(const Node& at, base::Headline message) {
+    return findings_.Add(SpanOf(tree_->script->file, at), std::move(message));
   }
   std::string TextOf(const Node& node) const {
     return std::string(SpanOf(tree_->script->file, node).text());
@@ -104,7 +104,7 @@ class StatementLint {
     const auto last = std::find_if(statements.begin(), statements.end(), Returns);
     if (last == statements.end() || last + 1 == statements.end()) return;
     if (std::any_of(last + 1, statements.end(), MayBeLabel)) return;
-    base::Diagnostic& finding = Add("WZ0927", *(last + 1), messages::UnreachableCode());
+    base::Diagnostic& finding = Add(*(last + 1), messages::UnreachableCode());
     finding.related.push_back({SpanOf(tree_->script->file, *last), messages::SeeAlwaysReturns()});
     finding.help = messages::HelpRemoveReturnOrRest();
   }
@@ -117,11 +117,10 @@ class StatementLint {
     const bool is_method = path.starts_with(':');
     const std::string call = is_method ? "..." + path : path;
     if (function->second.effect == sandbox::Effect::kReads) {
-      Add("WZ0924", statement,
-          messages::ResultDiscarded({.function = is_method ? statement.text : path}))
+      Add(statement, messages::ResultDiscarded({.function = is_method ? statement.text : path}))
           .help = messages::HelpStoreOrReturnResult({.function = call});
     } else {
-      Add("WZ0924", statement, messages::AnswerDiscarded()).help =
+      Add(statement, messages::AnswerDiscarded()).help =
           messages::HelpStoreAnswer({.function = path});
     }
   }
@@ -141,13 +140,12 @@ class StatementLint {
   // WZ0812. Most often `function M.name` was meant, so that content can find it, or another name.
   void CheckLocalFunction(const Node& name, const lua::Scopes& scopes) {
     if (scopes.IsRead(name) || IsReported(name, scopes)) return;
-    Add("WZ0812", name, messages::LocalFunctionUnused({.name = name.text})).help =
+    Add(name, messages::LocalFunctionUnused({.name = name.text})).help =
         messages::HelpExportFunction({.name = name.text});
   }
   void CheckLocal(const Node& name, const lua::Scopes& scopes) {
     if (scopes.IsRead(name) || name.text.starts_with('_') || IsReported(name, scopes)) return;
-    Add("WZ0812", name, messages::LocalUnused({.name = name.text})).help =
-        messages::HelpRemoveOrUnderscore();
+    Add(name, messages::LocalUnused({.name = name.text})).help = messages::HelpRemoveOrUnderscore();
   }
 
   // WZ0908 reports that the local is used above its definition.
@@ -165,7 +163,7 @@ class StatementLint {
     const std::string list = TextOf(targets[0].children[0]);
     if (!key.Is(Kind::kUnary) || key.text != "#" || TextOf(key.children[0]) != list) return;
     if (TextOf(values[0]).find(list) != std::string::npos) return;
-    Add("WZ0928", targets[0], messages::LastItemOverwritten({.list = list})).help =
+    Add(targets[0], messages::LastItemOverwritten({.list = list})).help =
         messages::HelpAppendToList({.list = list, .counted = list});
   }
 
@@ -173,7 +171,7 @@ class StatementLint {
   void CheckSeat(const Node& index) {
     const std::optional<int> number = NumberOfSeat(index);
     if (!number || *number <= most_seats_) return;
-    Add("WZ0914", index.children[1], messages::SeatIndexOutOfRange({.index = *number})).help =
+    Add(index.children[1], messages::SeatIndexOutOfRange({.index = *number})).help =
         messages::HelpSeatCount({.limit = most_seats_});
   }
 

@@ -64,7 +64,7 @@ class TableLint {
         table->children.begin(), table->children.end(),
         [](const lua::Node& field) { return !field.text.empty() || field.children.size() == 2; });
     if (!has_names_alone || !has_keys_alone) return;
-    base::Diagnostic& finding = findings_.Add("WZ0913", SpanOf(tree_.script->file, node),
+    base::Diagnostic& finding = findings_.Add(SpanOf(tree_.script->file, node),
                                               messages::ListExpectedFoundNames({.function = what}));
     finding.related.push_back({SpanOf(tree_.script->file, *table), messages::SeeTable()});
     finding.help = messages::HelpUsePairs();
@@ -104,7 +104,7 @@ class TableLint {
       if (!field.text.empty() || !word.Is(lua::Kind::kString) || words_.count(word.text) != 0)
         continue;
       base::Diagnostic& finding = findings_.Add(
-          "WZ0909", SpanOf(tree_.script->file, word),
+          SpanOf(tree_.script->file, word),
           messages::NameNotDeclared(
               {.name = word.text, .family = script::FamilyName(script::NameFamily::kArgument)}));
       finding.help = base::DidYouMean(base::FindNearest(word.text, words_));
@@ -127,7 +127,7 @@ class TableLint {
       lua::Node name = field;
       name.end = name.begin + field.text.size();
       base::Diagnostic& finding = findings_.Add(
-          "WZ0912", SpanOf(tree_.script->file, name),
+          SpanOf(tree_.script->file, name),
           messages::NeverEqualUnknownId({.kind = std::string("kind"), .id = field.text}));
       finding.help = base::DidYouMean(base::FindNearest(field.text, kinds));
       finding.related.push_back({SpanOf(tree_.script->file, index), messages::SeeComparedWith()});
@@ -142,7 +142,7 @@ class TableLint {
     for (const lua::Node& field : words->children) {
       const lua::Node& word = field.children.front();
       if (fields_.count(word.text) != 0) continue;
-      base::Diagnostic& finding = findings_.Add("WZ0915", SpanOf(tree_.script->file, word),
+      base::Diagnostic& finding = findings_.Add(SpanOf(tree_.script->file, word),
                                                 messages::UnknownField({.field = word.text}));
       finding.help = base::DidYouMean(base::FindNearest(word.text, fields_));
       if (finding.help.empty()) {

@@ -68,7 +68,7 @@ class KeyChecker {
     for (const auto& [language, table] : content_.locales.tables()) {
       if (table.find(key) != table.end()) return;
     }
-    base::Diagnostic& finding = findings_.Add("WZ0704", span, messages::TextMissing({.key = key}));
+    base::Diagnostic& finding = findings_.Add(span, messages::TextMissing({.key = key}));
     base::Fix fix;
     fix.title = messages::FixAddText({.key = key});
     for (const auto& [language, table] : content_.locales.tables()) {
@@ -185,7 +185,7 @@ class KeyChecker {
       if (other != table.end() && !IsEmpty(other->second)) may_be_empty = false;
     }
     if (may_be_empty) return;
-    findings_.Add("WZ0704", entry.span, messages::EmptyText({.key = key})).help =
+    findings_.Add(entry.span, messages::EmptyText({.key = key})).help =
         messages::HelpWriteOrRemoveText();
   }
 
@@ -207,8 +207,7 @@ class KeyChecker {
     const std::size_t after = begin + written.size();
     if (begin == std::string_view::npos || after >= file.size() || file[after] == ' ') return;
     const std::string_view rest = file.substr(after - 2, file.find('\n', after) - after + 2);
-    findings_
-        .Add("WZ0710", entry.span, messages::TextCutByComment({.key = key, .rest = rest.substr(1)}))
+    findings_.Add(entry.span, messages::TextCutByComment({.key = key, .rest = rest.substr(1)}))
         .help = messages::HelpQuoteWholeText();
   }
 
@@ -227,7 +226,7 @@ class KeyChecker {
                 const locale::LocaleEntry& entry) {
     if (IsLetter(key)) {
       if (content::IsGlyph(entry.text)) return;
-      findings_.Add("WZ0705", entry.span, messages::TextNeverShown({.key = key})).help =
+      findings_.Add(entry.span, messages::TextNeverShown({.key = key})).help =
           content::messages::SingleCharacterExpected();
       return;
     }
@@ -238,7 +237,7 @@ class KeyChecker {
     }
     if (WasUsed(content_, std::string_view(key).substr(dot + 1))) return;
     base::Diagnostic finding =
-        base::MakeFinding("WZ0705", entry.span, messages::TextNeverShown({.key = key}));
+        base::MakeFinding(entry.span, messages::TextNeverShown({.key = key}));
     base::NearestFinder missing(key);  // most likely one that this language lacks
     const locale::LocaleTable& own = content_.locales.tables().find(language)->second;
     for (const auto& [other, table] : content_.locales.tables()) {
@@ -264,7 +263,7 @@ class KeyChecker {
     std::sort(texts.begin(), texts.end(),
               [](const Unshown& a, const Unshown& b) { return a.span.begin < b.span.begin; });
     base::Diagnostic& finding = findings_.Add(
-        "WZ0705", texts.front().span,
+        texts.front().span,
         texts.size() == 1
             ? messages::TextNeverShown({.key = texts.front().key})
             : messages::TextsNotShown({.count = texts.size(), .key = texts.front().key}));

@@ -99,9 +99,8 @@ class ToldNumberLint {
       if (changed.ends_with("." + id + ".text")) return;
     }
     findings_
-        .Add(
-            "WZ0713", untold.text->span,
-            messages::TextWithoutNumber({.number = untold.number, .field = path, .definition = id}))
+        .Add(untold.text->span, messages::TextWithoutNumber(
+                                    {.number = untold.number, .field = path, .definition = id}))
         .help = messages::HelpCorrectTextOrNumber();
   }
 

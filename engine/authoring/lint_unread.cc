@@ -88,7 +88,7 @@ void LintUnread(const content::Content& content, const ScriptTrees& trees,
   const ReadNames read(content, trees);
   for (const content::RawDefinition& raw : content.catalogue->BuiltIn("variable").definitions) {
     if (!read.Sets(raw.id) || read.Has(raw.id)) continue;
-    findings.Add("WZ0824", raw.span, messages::VariableNeverRead({.variable = raw.id})).help =
+    findings.Add(raw.span, messages::VariableNeverRead({.variable = raw.id})).help =
         messages::HelpReadOrRemoveVariable();
   }
 }

@@ -127,7 +127,7 @@ void LintUnset(const content::Content& content, const ScriptTrees& trees,
     const auto raw = declared.find(variable.name);
     if (place.file == nullptr || raw == declared.end()) continue;
     base::Diagnostic& finding = findings.Add(
-        "WZ0817", raw->second->span,
+        raw->second->span,
         messages::VariableSetToInitial({.variable = variable.name, .initial = *initial}));
     finding.related.push_back({place, messages::SeeSetHere()});
     finding.help = messages::HelpSetOtherValue();
@@ -135,7 +135,7 @@ void LintUnset(const content::Content& content, const ScriptTrees& trees,
   for (const content::RawDefinition& raw : content.catalogue->BuiltIn("variable").definitions) {
     if (!raw.used && !content.script_index.Mentions(raw.id)) continue;  // told: it is unused
     if (raw.node.Find("initial") != nullptr || set.Has(raw.id)) continue;
-    findings.Add("WZ0817", raw.span, messages::VariableNeverSet({.variable = raw.id})).help =
+    findings.Add(raw.span, messages::VariableNeverSet({.variable = raw.id})).help =
         messages::HelpSetOrDeclareInitial();
   }
 }

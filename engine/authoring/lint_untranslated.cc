@@ -31,10 +31,9 @@ void LintUntranslated(const content::Content& content, base::Diagnostics& findin
   }
   for (const auto& [path, marked] : files) {
     findings
-        .Add("WZ0714", marked.span,
-             marked.count == 1
-                 ? messages::TextNotTranslated({.key = *marked.first})
-                 : messages::TextsNotTranslated({.count = marked.count, .key = *marked.first}))
+        .Add(marked.span, marked.count == 1 ? messages::TextNotTranslated({.key = *marked.first})
+                                            : messages::TextsNotTranslated(
+                                                  {.count = marked.count, .key = *marked.first}))
         .help = messages::HelpTranslateText();
   }
 }

@@ -147,7 +147,7 @@ void LintFields(const content::Content& content, const NamesInScripts& scripts,
       for (const yaml::NodeEntry& field : fields->entries()) {
         if (scripts.MentionField(field.key) || texts.Has(field.key)) continue;
         findings
-            .Add("WZ0801", field.key_span,
+            .Add(field.key_span,
                  messages::FieldUnused({.field = field.key, .kind = kind, .id = raw.id}))
             .help = messages::HelpUseOrRemove();
       }
@@ -180,7 +180,7 @@ bool IsNamed(const content::Content& content, const content::RawDefinition& menu
 void LintMenus(const content::Content& content, base::Diagnostics& findings) {
   for (const content::RawDefinition& raw : content.catalogue->BuiltIn("menu").definitions) {
     if (IsNamed(content, raw) || WasUsed(content, raw.id)) continue;
-    findings.Add("WZ0801", raw.span, messages::MenuUnused({.menu = raw.id})).help =
+    findings.Add(raw.span, messages::MenuUnused({.menu = raw.id})).help =
         messages::HelpUseMenuInFlow({.menu = raw.id});
   }
 }
@@ -203,8 +203,8 @@ void LintUnused(const content::Content& content, const ScriptTrees& trees,
       if (name == "option") used = used || IsAskedFor(content, raw.id);
       if (name == "kind") used = used || IsUsed(*content.catalogue->FindKind(raw.id));
       if (used || WasUsed(content, raw.id)) continue;
-      findings.Add("WZ0801", raw.span, messages::DefinitionUnused({.kind = name, .id = raw.id}))
-          .help = messages::HelpUseOrRemove();
+      findings.Add(raw.span, messages::DefinitionUnused({.kind = name, .id = raw.id})).help =
+          messages::HelpUseOrRemove();
     }
   }
 }

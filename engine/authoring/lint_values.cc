@@ -71,8 +71,8 @@ class ValueLint {
   }
 
  private:
-  base::Diagnostic& Add(std::string_view code, const lua::Node& at, base::Message message) {
-    return findings_.Add(code, SpanOf(script_->file, at), std::move(message));
+  base::Diagnostic& Add(const lua::Node& at, base::Headline message) {
+    return findings_.Add(SpanOf(script_->file, at), std::move(message));
   }
 
   // Enum fields by name; a name that something of another type bears as well means anything.
@@ -143,8 +143,7 @@ class ValueLint {
     ValueNames names;
     for (const lua::Node& field : table.children) names.insert(field.children.front().text);
     if (names.count(constant.text) != 0) return;
-    base::Diagnostic& finding =
-        Add("WZ0912", constant, messages::NeverEqualValue({.value = constant.text}));
+    base::Diagnostic& finding = Add(constant, messages::NeverEqualValue({.value = constant.text}));
     finding.related.push_back({SpanOf(script_->file, table), messages::SeePossibleValues()});
     finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
     if (finding.help.empty()) {
@@ -221,16 +220,14 @@ class ValueLint {
     if (type.name != "definition" && type.name != "component") return;
     if (!field.Is(lua::Kind::kIndex) || !field.children[1].Is(lua::Kind::kString)) return;
     if (field.children[1].text != "id" && field.children[1].text != "kind") return;
-    base::Diagnostic& finding =
-        Add("WZ0912", thing, messages::NeverEqualType({.type = Spoken(type.name)}));
+    base::Diagnostic& finding = Add(thing, messages::NeverEqualType({.type = Spoken(type.name)}));
     finding.related.push_back({SpanOf(script_->file, field), messages::SeeComparedWith()});
     finding.help = messages::HelpCompareNamesOrObjects(
         {.owner = std::string(TextOf(thing)), .field = field.children[1].text});
   }
 
   void ReportNever(const lua::Node& other, const lua::Node& constant, const std::string& type) {
-    base::Diagnostic& finding =
-        Add("WZ0912", constant, messages::NeverEqualType({.type = Spoken(type)}));
+    base::Diagnostic& finding = Add(constant, messages::NeverEqualType({.type = Spoken(type)}));
     finding.related.push_back({SpanOf(script_->file, other), messages::SeeComparedWith()});
     if (type == "seat") finding.help = sandbox::messages::HelpSeatIndex();
     if (type == "component") finding.help = messages::HelpCompareId();
@@ -258,7 +255,7 @@ class ValueLint {
     if (!constant.Is(lua::Kind::kString)) return ReportOther(constant, sort);
     if (std::find(names.begin(), names.end(), constant.text) != names.end()) return;
     base::Diagnostic& finding =
-        Add("WZ0912", constant, messages::NeverEqualUnknownId({.kind = sort, .id = constant.text}));
+        Add(constant, messages::NeverEqualUnknownId({.kind = sort, .id = constant.text}));
     finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
     if (finding.help.empty() && names.size() <= 12) {
       finding.help = content::messages::HelpKnownNames({.names = base::Join(names, "`, `")});
@@ -266,7 +263,7 @@ class ValueLint {
   }
 
   void ReportOther(const lua::Node& constant, const std::string& sort) {
-    Add("WZ0912", constant, messages::NeverEqualNameOf({.kind = sort}));
+    Add(constant, messages::NeverEqualNameOf({.kind = sort}));
   }
 
   void CheckOption(const std::string& id, const lua::Node& constant) {
@@ -278,9 +275,9 @@ class ValueLint {
       const bool is_word = is_there && AsLua(constant.text) == constant.kind;
       if (is_word) return;
       base::Diagnostic& finding =
-          is_there ? Add("WZ0912", constant,
+          is_there ? Add(constant,
                          messages::NeverEqualQuotedOption({.option = id, .value = constant.text}))
-                   : Add("WZ0912", constant,
+                   : Add(constant,
                          messages::NeverEqualOptionValue({.option = id, .value = constant.text}));
       if (is_there) finding.help = base::messages::FixWrite({.text = constant.text});
       if (is_there) return;
@@ -308,9 +305,8 @@ class ValueLint {
     if (!type.known() || type.is_list) return;
     if (!IsHandle(type.name) && !IsPlain(type.name) && type.name != "function") return;
     const std::string text(SpanOf(script_->file, argument).text());
-    base::Diagnostic& finding =
-        Add("WZ0913", argument,
-            messages::ListArgumentExpected({.function = path, .type = Spoken(type.name)}));
+    base::Diagnostic& finding = Add(
+        argument, messages::ListArgumentExpected({.function = path, .type = Spoken(type.name)}));
     if (type.name == "zone") finding.help = messages::HelpWriteListOfZone({.zone = text});
     if (type.name == "function") finding.help = messages::HelpCallIt({.function = text});
     if (finding.help.empty()) finding.help = messages::HelpTableSyntax();
@@ -324,8 +320,8 @@ class ValueLint {
     const bool is_list = type.is_list || type.table != nullptr || IsOwnList(scope, over);
     const bool is_thing = IsHandle(type.name) || IsPlain(type.name);
     if (!is_list && !is_thing) return;
-    base::Diagnostic& finding = Add(
-        "WZ0913", over, messages::ForNeedsIpairs({.type = Spoken(is_list ? "list" : type.name)}));
+    base::Diagnostic& finding =
+        Add(over, messages::ForNeedsIpairs({.type = Spoken(is_list ? "list" : type.name)}));
     const std::string text(TextOf(over));
     const std::string& name = loop.children[0].children.front().text;
     if (is_list) {
@@ -343,7 +339,7 @@ class ValueLint {
     const script::NameSet& names = known_.families[static_cast<std::size_t>(family)];
     if (names.count(constant.text) != 0) return;
     base::Diagnostic& finding = Add(
-        "WZ0909", constant,
+        constant,
         messages::NameNotDeclared({.name = constant.text, .family = script::FamilyName(family)}));
     finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
   }
@@ -393,7 +389,7 @@ class ValueLint {
     const std::string& place = call.children[2].text;
     if (place == "top" || place == "bottom") return;
     base::Diagnostic& finding =
-        Add("WZ0909", call.children[2], messages::InvalidZonePosition({.position = place}));
+        Add(call.children[2], messages::InvalidZonePosition({.position = place}));
     finding.help = messages::HelpZonePositions();
   }
 

@@ -42,7 +42,7 @@ void LintVariants(const content::Content& content, base::Diagnostics& findings) 
     const auto [known, is_new] = names.emplace(said.empty() ? variant.id : said, &variant);
     if (!is_new) {
       base::Diagnostic& finding =
-          findings.Add("WZ0203", yaml::SpanAt(variant.node, "name"),
+          findings.Add(yaml::SpanAt(variant.node, "name"),
                        messages::DuplicateVariantName({.name = known->first}));
       finding.related.push_back({known->second->span, base::messages::SeeFirstDefinition()});
       finding.help = messages::HelpOtherVariantName();
@@ -52,8 +52,8 @@ void LintVariants(const content::Content& content, base::Diagnostics& findings) 
     const bool has_patches = patches != nullptr && !patches->items().empty();
     const bool is_idle = options == nullptr || IsAsItIs(content, *options);
     if (has_patches || !is_idle || BringsMods(content, variant)) continue;
-    findings.Add("WZ0818", variant.span, messages::VariantChangesNothing({.variant = variant.id}))
-        .help = messages::HelpChangeVariant();
+    findings.Add(variant.span, messages::VariantChangesNothing({.variant = variant.id})).help =
+        messages::HelpChangeVariant();
   }
 }
 

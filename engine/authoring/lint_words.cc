@@ -77,7 +77,7 @@ void CheckIcons(const content::Content& content, base::Diagnostics& findings) {
       const yaml::Node* const icon = mark.Find("icon");
       if (icon == nullptr || !icon->is_scalar() || icons.count(icon->text()) != 0) continue;
       base::Diagnostic& finding =
-          findings.Add("WZ0810", icon->span(), messages::UnknownIcon({.icon = icon->text()}));
+          findings.Add(icon->span(), messages::UnknownIcon({.icon = icon->text()}));
       base::Suggest(finding, icon->text(), icons);
       if (finding.help.empty()) finding.help = messages::HelpDeclareIcon();
     }
@@ -110,7 +110,7 @@ void CheckPeriods(const content::Content& content, base::Diagnostics& findings) 
       if (other != name && used.count(other) != 0) finder.Offer(other);
     }
     if (!finder.best()) continue;
-    findings.Add("WZ0810", spans.front(), messages::PeriodUnused({.period = name})).help =
+    findings.Add(spans.front(), messages::PeriodUnused({.period = name})).help =
         base::DidYouMean(finder);
   }
 }
@@ -157,7 +157,7 @@ void LintWords(const content::Content& content, base::Diagnostics& findings) {
       if (word != use.word) finder.Offer(word);
     }
     if (!finder.best()) continue;
-    findings.Add("WZ0810", use.span, messages::WordUsedOnce({.word = use.word})).help =
+    findings.Add(use.span, messages::WordUsedOnce({.word = use.word})).help =
         base::DidYouMean(finder);
   }
 }

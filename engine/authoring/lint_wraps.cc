@@ -55,7 +55,7 @@ class WrapLint {
 
   void ReportUnused(const content::Change& change) {
     base::Diagnostic& finding =
-        findings_.Add("WZ0805", change.span, messages::WrapNeverRuns({.function = change.id}));
+        findings_.Add(change.span, messages::WrapNeverRuns({.function = change.id}));
     finding.notes.push_back(messages::NoteDirectCallsNotWrapped());
     if (IsOpen(change.id)) {
       finding.help = messages::HelpHookOpenFunction({.function = change.id});
@@ -90,7 +90,7 @@ class WrapLint {
     if (!is_named) return ReportUncalled(wrapper, names);
     if (thrown_away != nullptr && !is_answered && IsAsked(names)) {
       findings_
-          .Add("WZ0806", SpanOf(wrapper.script->file, *thrown_away),
+          .Add(SpanOf(wrapper.script->file, *thrown_away),
                messages::ReturnValueDiscarded({.function = Innermost(names.inner)}))
           .help = messages::HelpReturnIt({.previous = previous});
     }
@@ -105,7 +105,7 @@ class WrapLint {
 
   void ReportUncalled(const ScriptFunction& wrapper, const WrapNames& names) {
     base::Diagnostic& finding =
-        findings_.Add("WZ0806", SpanOf(wrapper.script->file, *wrapper.name),
+        findings_.Add(SpanOf(wrapper.script->file, *wrapper.name),
                       messages::WrapperNeverCallsPrevious({.wrapper = WithoutMod(names.outer),
                                                            .function = Innermost(names.inner)}));
     finding.help = messages::HelpCallPreviousOrSet();
@@ -120,7 +120,7 @@ class WrapLint {
     });
     if (call == nullptr) return false;
     findings_
-        .Add("WZ0806", SpanOf(wrapper.script->file, *call),
+        .Add(SpanOf(wrapper.script->file, *call),
              messages::ArgumentCalledAsFunction({.name = last}))
         .help = messages::HelpWrapperSignature();
     return true;
@@ -151,7 +151,7 @@ class WrapLint {
         return;
     }
     base::Diagnostic& finding = findings_.Add(
-        "WZ0806", SpanOf(wrapper.script->file, call),
+        SpanOf(wrapper.script->file, call),
         messages::WrappedCallLacksArguments(
             {.function = Innermost(names.inner), .found = given, .expected = wanted.size()}));
     finding.help = messages::HelpPassArgumentsOn({.arguments = base::Join(wanted, ", ")});

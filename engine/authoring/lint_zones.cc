@@ -165,7 +165,7 @@ void LintEmptyZones(const content::Content& content, const Ways& ways,
       const std::string name(content.catalogue->WithoutPrefix(zone.text()));
       if (filled.count(name) != 0 || ways.LeadTo(name)) return;
       filled.insert(name);  // once is enough
-      findings.Add("WZ0819", zone.span(), messages::ZoneAlwaysEmpty({.zone = name})).help =
+      findings.Add(zone.span(), messages::ZoneAlwaysEmpty({.zone = name})).help =
           messages::HelpFillZone();
     });
   }
@@ -193,7 +193,7 @@ void LintZones(const content::Content& content, const ScriptTrees& trees,
     }
     if (begins.empty() || comes) continue;
     findings
-        .Add("WZ0804", content.hooks[i].span,
+        .Add(content.hooks[i].span,
              messages::HookZoneNeverReached(
                  {.definition = data.definitions[hook.definition.index()].id, .zone = wanted}))
         .help = messages::HelpMoveFromInitialZone({.zone = begins});

@@ -55,7 +55,7 @@ class ModNameCheck {
     if (known_.count(id) != 0) return;
     const base::Message help = base::DidYouMean(base::FindNearest(id, known_));
     if (help.empty()) return;  // may be installed elsewhere
-    findings_.Add("WZ1013", span, messages::ModNotFound({.mod = id})).help = help;
+    findings_.Add(span, messages::ModNotFound({.mod = id})).help = help;
   }
 
   const mods::Manifest& mod_;

@@ -41,7 +41,7 @@ class SettingsCheck {
     TryPatches();
     TryVariants();
     if (tried_ <= kMostSettings) return;
-    findings_.Add("WZ0217", {}, messages::TooManySettings({.limit = kMostSettings}));
+    findings_.Add({}, messages::TooManySettings({.limit = kMostSettings}));
   }
 
  private:

@@ -57,8 +57,7 @@ class TestCheck {
   // A test without expectations always passes.
   void CheckExpected(const scenario::Scenario& scenario) {
     if (scenario.then.is_missing() && scenario.when.items().empty()) {
-      findings_.Add("WZ2009", scenario.span, messages::ScenarioCannotFail()).help =
-          messages::HelpAddThen();
+      findings_.Add(scenario.span, messages::ScenarioCannotFail()).help = messages::HelpAddThen();
     }
     if (IsNothing(scenario.then)) ReportNothing(scenario.then, "then");
     for (const yaml::Node& item : scenario.when.items()) {
@@ -68,7 +67,7 @@ class TestCheck {
   }
 
   void ReportNothing(const yaml::Node& node, std::string_view key) {
-    findings_.Add("WZ2009", node.span(), messages::ExpectationEmpty({.key = key})).help =
+    findings_.Add(node.span(), messages::ExpectationEmpty({.key = key})).help =
         messages::HelpExpectOrRemove({.key = key});
   }
 

@@ -82,7 +82,7 @@ class Filler {
       room -= bytes;
       return true;
     }
-    if (!full_) work_.findings.Add("WZ0217", entry.span, messages::ExpansionTooLarge());
+    if (!full_) work_.findings.Add(entry.span, messages::ExpansionTooLarge());
     full_ = true;
     return false;
   }

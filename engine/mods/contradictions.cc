@@ -174,10 +174,9 @@ class Comparison {
     if (variants) {
       // A user who names two variants has said in which order they build on each other.
       if (!lost) return;
-      base::Diagnostic& finding =
-          findings_.Add("WZ0407", second.span,
-                        messages::VariantsContradict(
-                            {.first = first.variant, .second = second.variant, .field = what}));
+      base::Diagnostic& finding = findings_.Add(
+          second.span, messages::VariantsContradict(
+                           {.first = first.variant, .second = second.variant, .field = what}));
       finding.related.push_back({first.span, messages::SeeOtherValue()});
       finding.help = messages::HelpPlayOneVariant();
       return;

@@ -6,6 +6,7 @@
 #include "kernel/state.h"
 #include "kernel/view.h"
 #include "scene/describe.h"
+#include "scene/limits.h"
 #include "scene/marks.h"
 #include "scene/targets.h"
 
@@ -199,6 +200,7 @@ Board MakeBoard(const kernel::State& state, const Describer& describe, Seat view
   const std::map<SpaceId, int> moves = decides ? MovesOf(state, view) : std::map<SpaceId, int>{};
   const MarkMaker marks(describe, &state, viewer);
   for (const kernel::PieceId piece : state.board().PlacedPieces()) {
+    if (board.cells.size() >= kMaxCells) break;
     PieceMapper(describe, marks, piece, state.board().placement(piece)).AddTo(board);
   }
   for (Cell& cell : board.cells) {

@@ -1,6 +1,7 @@
 #include "scene/panels.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -8,6 +9,7 @@
 #include "kernel/view.h"
 #include "match/game.h"
 #include "scene/describe.h"
+#include "scene/limits.h"
 #include "scene/marks.h"
 #include "scene/messages.h"
 
@@ -40,8 +42,16 @@ std::string KeyId(const kernel::Ruleset& ruleset, const Dimension& dimension, st
 // Makes the texts of the values and zones of one seat (or of the table) for a viewer.
 class PanelMaker {
  public:
-  PanelMaker(const kernel::State& state, const Describer& describe, Seat seat, Seat viewer)
-      : state_(state),
+  // What may still be shown; see limits.h. Boxes of seats share that of their rows.
+  struct Room {
+    std::size_t things = kMaxThings;
+    std::size_t values = kMaxValues;
+  };
+
+  PanelMaker(const kernel::State& state, const Describer& describe, Seat seat, Seat viewer,
+             std::shared_ptr<Room> room = std::make_shared<Room>())
+      : room_(std::move(room)),
+        state_(state),
         ruleset_(state.ruleset()),
         describe_(describe),
         marks_(describe, &state, viewer),
@@ -129,10 +139,11 @@ class PanelMaker {
     if (found < 0) return;
     const auto instance = static_cast<std::uint16_t>(found);
     const auto components = state_.zone(instance);
-    if (!kernel::MaySeeZone(ruleset_, instance, viewer_)) {
+    if (!kernel::MaySeeZone(ruleset_, instance, viewer_) || components.size() > room_->things) {
       entry.hidden = static_cast<std::int64_t>(components.size());
       return;
     }
+    room_->things -= components.size();
     for (const std::uint16_t component : components) {
       entry.things.push_back(marks_.ThingOf(kernel::ComponentId{component}));
     }
@@ -177,7 +188,7 @@ class PanelMaker {
     box.id = "seat" + std::to_string(seat);
     box.title = describe_.SeatName(seat);
     box.seat = seat;
-    box.entries = PanelMaker(state_, describe_, seat, viewer_).Make(about.show);
+    box.entries = PanelMaker(state_, describe_, seat, viewer_, room_).Make(about.show);
     for (const Entry& line : box.entries) {
       box.value += (box.value.empty() ? "" : " · ") + line.label + " " + line.value;
     }
@@ -229,6 +240,11 @@ class PanelMaker {
     }
     std::string joined;
     for (std::int32_t key = 0; key < SizeOf(dimensions[depth]); ++key) {
+      if (room_->values == 0) {
+        joined += "…";
+        break;
+      }
+      --room_->values;
       keys.push_back(key);
       const Text inner = below(keys);
       keys.pop_back();
@@ -301,7 +317,11 @@ class PanelMaker {
     const auto number = static_cast<std::uint16_t>(instance);
     const auto components = state_.zone(number);
     if (components.empty()) return std::nullopt;
-    if (!kernel::MaySeeZone(ruleset_, number, viewer_)) return std::to_string(components.size());
+    const bool many = components.size() > kMaxNamedThings || components.size() > room_->values;
+    if (many || !kernel::MaySeeZone(ruleset_, number, viewer_)) {
+      return std::to_string(components.size());
+    }
+    room_->values -= components.size();
     std::vector<std::pair<std::string, int>> names;
     for (const std::uint16_t component : components) {
       const std::string name = NameIn(id, component);
@@ -321,6 +341,7 @@ class PanelMaker {
     return text;
   }
 
+  std::shared_ptr<Room> room_;
   const kernel::State& state_;
   const kernel::Ruleset& ruleset_;
   const Describer& describe_;

@@ -287,13 +287,14 @@ class SvgMapPainter {
   void FindPlace(const std::string& name, scene::Point middle, int size, int& best,
                  scene::Point& where) const {
     const int half = TextWidth(name, size) / 2;
+    const Obstacles near = Near(middle);
     for (int dy = -76; dy <= 76; dy += 4) {
       const int room = kMapRadius - (std::abs(dy) + size / 2) * 50 / kMapHalf - 4;
       for (const int dx : {0, -24, 24}) {
         if (half + std::abs(dx) > room) continue;
         const scene::Point at{middle.x + dx, middle.y + dy};
         const Area area{at.x - half, at.y - size / 2 - 1, at.x + half, at.y + size / 2 + 1};
-        const int cost = CostOf(area) + std::abs(dy) / 8 + std::abs(dx) / 12;
+        const int cost = CostOf(area, near) + std::abs(dy) / 8 + std::abs(dx) / 12;
         if (cost >= best) continue;
         best = cost;
         where = at;
@@ -301,11 +302,37 @@ class SvgMapPainter {
     }
   }
 
-  int CostOf(const Area& area) const {
-    int cost = 0;
-    for (const Area& other : taken_) cost += Overlap(area, other) ? kHidden : 0;
-    for (const Area& other : crowded_) cost += Overlap(area, other) ? kCrowded : 0;
+  // What a name in one cell can meet.
+  struct Obstacles {
+    std::vector<Area> taken;
+    std::vector<Area> crowded;
+    std::vector<std::pair<scene::Point, scene::Point>> ways;
+  };
+
+  // The obstacles that reach into the cell with this centre: few, however large the map is.
+  Obstacles Near(scene::Point middle) const {
+    const Area cell{middle.x - kMapRadius, middle.y - kMapRadius, middle.x + kMapRadius,
+                    middle.y + kMapRadius};
+    Obstacles near;
+    for (const Area& other : taken_) {
+      if (Overlap(cell, other)) near.taken.push_back(other);
+    }
+    for (const Area& other : crowded_) {
+      if (Overlap(cell, other)) near.crowded.push_back(other);
+    }
     for (const auto& [from, to] : ways_) {
+      const Area way{std::min(from.x, to.x) - 1, std::min(from.y, to.y) - 1,
+                     std::max(from.x, to.x) + 1, std::max(from.y, to.y) + 1};
+      if (Overlap(cell, way)) near.ways.emplace_back(from, to);
+    }
+    return near;
+  }
+
+  static int CostOf(const Area& area, const Obstacles& near) {
+    int cost = 0;
+    for (const Area& other : near.taken) cost += Overlap(area, other) ? kHidden : 0;
+    for (const Area& other : near.crowded) cost += Overlap(area, other) ? kCrowded : 0;
+    for (const auto& [from, to] : near.ways) {
       for (int step = 0; step <= 8; ++step) {
         const int x = from.x + (to.x - from.x) * step / 8;
         const int y = from.y + (to.y - from.y) * step / 8;

@@ -75,6 +75,28 @@ function drawFigure(seat: string, [x, y]: At, name: string): JSX.Element {
   );
 }
 
+// What a name in one cell can meet.
+interface Obstacles {
+  taken: Area[];
+  crowded: Area[];
+  ways: SceneBoard["ways"];
+}
+
+function costOf(area: Area, near: Obstacles): number {
+  let cost = 0;
+  for (const other of near.taken) if (overlap(area, other)) cost += kHidden;
+  if (cost > 0) return cost;
+  for (const other of near.crowded) if (overlap(area, other)) cost += kCrowded;
+  for (const [fromX, fromY, toX, toY] of near.ways) {
+    for (let step = 0; step <= 8; ++step) {
+      const x = fromX + ((toX - fromX) * step) / 8;
+      const y = fromY + ((toY - fromY) * step) / 8;
+      if (x > area.left && x < area.right && y > area.top && y < area.bottom) cost += kOnWay;
+    }
+  }
+  return cost;
+}
+
 // Draws in the order of its methods; later parts avoid earlier ones.
 class Painter {
   readonly drawn: ComponentChildren[] = [];
@@ -219,13 +241,14 @@ class Painter {
     let best = kHidden;
     let place: At | null = null;
     for (const cell of cells) {
+      const near = this.near(cell);
       for (let dy = -76; dy <= 76; dy += 4) {
         const room = this.board.cell_radius - ((Math.abs(dy) + size / 2) * 50) / this.board.cell_half - 4;
         for (const dx of [0, -24, 24]) {
           if (half + Math.abs(dx) > room) continue;
           const at: At = [cell.at[0] + dx, cell.at[1] + dy];
           const area = { left: at[0] - half, top: at[1] - tall, right: at[0] + half, bottom: at[1] + tall };
-          const cost = this.costOf(area) + Math.floor(Math.abs(dy) / 8) + Math.floor(Math.abs(dx) / 12);
+          const cost = costOf(area, near) + Math.floor(Math.abs(dy) / 8) + Math.floor(Math.abs(dx) / 12);
           if (cost < best) [best, place] = [cost, at];
         }
       }
@@ -233,19 +256,23 @@ class Painter {
     return place;
   }
 
-  private costOf(area: Area): number {
-    let cost = 0;
-    for (const other of this.taken) if (overlap(area, other)) cost += kHidden;
-    if (cost > 0) return cost;
-    for (const other of this.crowded) if (overlap(area, other)) cost += kCrowded;
-    for (const [fromX, fromY, toX, toY] of this.board.ways) {
-      for (let step = 0; step <= 8; ++step) {
-        const x = fromX + ((toX - fromX) * step) / 8;
-        const y = fromY + ((toY - fromY) * step) / 8;
-        if (x > area.left && x < area.right && y > area.top && y < area.bottom) cost += kOnWay;
-      }
-    }
-    return cost;
+  // The obstacles that reach into a cell: few, however large the map is.
+  private near(cell: Cell): Obstacles {
+    const radius = this.board.cell_radius;
+    const [x, y] = cell.at;
+    const area = { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+    return {
+      taken: this.taken.filter((other) => overlap(area, other)),
+      crowded: this.crowded.filter((other) => overlap(area, other)),
+      ways: this.board.ways.filter(([fromX, fromY, toX, toY]) =>
+        overlap(area, {
+          left: Math.min(fromX, toX) - 1,
+          top: Math.min(fromY, toY) - 1,
+          right: Math.max(fromX, toX) + 1,
+          bottom: Math.max(fromY, toY) + 1,
+        }),
+      ),
+    };
   }
 
   private figures(space: Space): void {

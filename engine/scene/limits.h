@@ -1,0 +1,16 @@
+// Limits of a scene, whatever a view names: beyond them, counts stand for names and things.
+#pragma once
+
+#include <cstddef>
+
+namespace walz::scene {
+
+// The panel of the table, the panel of a seat, and the rows of the table each show that many:
+inline constexpr std::size_t kMaxThings = 2000;   // things of zones
+inline constexpr std::size_t kMaxValues = 20000;  // values of variables and zones in words
+// Things of one zone that are named in words.
+inline constexpr std::size_t kMaxNamedThings = 1000;
+// Cells of the map.
+inline constexpr std::size_t kMaxCells = 4000;
+
+}  // namespace walz::scene

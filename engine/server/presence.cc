@@ -31,6 +31,7 @@ bool Presence::IsHere(const Here& here, std::int64_t now) {
 
 bool Presence::Come(const std::string& table, kernel::Seat seat) {
   const std::lock_guard lock(mutex_);
+  absent_since_.erase({table, seat});
   Here& here = tables_[table][seat];
   here.seen = 0;
   return ++here.connections == 1;
@@ -50,6 +51,7 @@ bool Presence::Leave(const std::string& table, kernel::Seat seat) {
 
 bool Presence::See(const std::string& table, kernel::Seat seat, std::int64_t now) {
   const std::lock_guard lock(mutex_);
+  absent_since_.erase({table, seat});
   Here& here = tables_[table][seat];
   const bool comes = !IsHere(here, now);
   if (here.connections == 0) here.seen = now;
@@ -75,6 +77,19 @@ std::set<kernel::Seat> Presence::At(const std::string& table, std::int64_t now) 
     if (IsFresh(said.at, now, kSaidSeconds)) at.insert(said.seats.begin(), said.seats.end());
   }
   return at;
+}
+
+std::int64_t Presence::AbsentFor(const std::string& table, kernel::Seat seat, std::int64_t now) {
+  const bool here = At(table, now).count(seat) != 0;
+  const std::lock_guard lock(mutex_);
+  if (here) {
+    absent_since_.erase({table, seat});
+    return 0;
+  }
+  const auto [since, is_new] = absent_since_.try_emplace({table, seat}, now);
+  // The clock may have been set back.
+  if (!is_new && since->second > now) since->second = now;
+  return now - since->second;
 }
 
 std::vector<std::string> Presence::TakeLapsed(std::int64_t now) {

@@ -18,6 +18,9 @@ namespace walz::server {
 // A client that polls counts as present for this number of seconds.
 inline constexpr std::int64_t kSeenSeconds = 120;
 
+// A seat can be replaced by a vote after this number of seconds of absence.
+inline constexpr std::int64_t kAbsenceSeconds = 180;
+
 // Lifetime in seconds of messages from another server. Servers repeat them several times within it,
 // so a dead server expires.
 inline constexpr std::int64_t kSaidSeconds = 30;
@@ -40,6 +43,10 @@ class Presence {
 
   // Returns the seats of a table with a present person, at any server.
   std::set<kernel::Seat> At(const std::string& table, std::int64_t now);
+
+  // Returns the seconds since the first call for a seat at which nobody was present, if nobody has
+  // come since; 0 while somebody is. So others can wait for a seat before they replace it.
+  std::int64_t AbsentFor(const std::string& table, kernel::Seat seat, std::int64_t now);
 
   // Returns the tables where a person's presence has expired; each is returned once.
   std::vector<std::string> TakeLapsed(std::int64_t now);
@@ -79,6 +86,7 @@ class Presence {
   std::map<std::string, std::map<kernel::Seat, Here>> tables_;
   std::map<std::string, std::map<std::string, Said>> elsewhere_;  // by table and server
   std::map<std::string, std::int64_t> heard_;                     // time, by server
+  std::map<std::pair<std::string, kernel::Seat>, std::int64_t> absent_since_;
 };
 
 }  // namespace walz::server

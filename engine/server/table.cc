@@ -446,7 +446,7 @@ Outcome Table::SetCommand(bool runs) {
   return Write({"command", kernel::kNoSeat, runs ? "on" : "off", ""});
 }
 
-Outcome Table::Vote(kernel::Seat seat, const std::string& subject) {
+Outcome Table::Vote(kernel::Seat seat, const std::string& subject, Absence absence) {
   if (finished()) return Refuse(match::messages::GameIsOver());
   const std::optional<kernel::Seat> about = SeatNamed(subject);
   if (!about && subject != "end") return Refuse(messages::NoSuchSeat());
@@ -457,8 +457,9 @@ Outcome Table::Vote(kernel::Seat seat, const std::string& subject) {
   const auto known = votes_.find(subject);
   std::set<kernel::Seat> votes = known == votes_.end() ? std::set<kernel::Seat>() : known->second;
   if (!votes.insert(seat).second) return {Done::kStale};
-  const bool ends = !about && AllVoted(subject, votes);
-  return Write({"vote", seat, subject, "", 0, ends ? kTurnOver : kTurnSame});
+  const bool last = AllVoted(subject, votes);
+  if (about && last && absence == Absence::kNot) return Refuse(messages::VoteAboutSeatThatIsHere());
+  return Write({"vote", seat, subject, "", 0, !about && last ? kTurnOver : kTurnSame});
 }
 
 }  // namespace walz::server

@@ -102,6 +102,9 @@ inline constexpr std::string_view kSubstitute = match::kGreedyBot;
 //   vote    seat, subject: `end`, or the seat that a bot should play
 //
 // Not thread-safe: lock `mutex` around every use.
+// Of the person that a vote is about.
+enum class Absence : std::uint8_t { kNot, kLong };
+
 class Table {
  public:
   // Restores the match of a row. Fails if the game has changed, or if the journal's states diverge.
@@ -169,8 +172,9 @@ class Table {
   bool runs_command() const { return runs_command_; }
 
   // Votes for `end`, which needs all persons, or for a bot at `seat1`, which needs all others. The
-  // last vote takes effect. A choice of that seat cancels the votes about it.
-  Outcome Vote(kernel::Seat seat, const std::string& subject);
+  // last vote takes effect; about a seat, it is refused unless the seat has been absent for long.
+  // A choice of that seat cancels the votes about it.
+  Outcome Vote(kernel::Seat seat, const std::string& subject, Absence absence = Absence::kNot);
   const std::map<std::string, std::set<kernel::Seat>>& votes() const { return votes_; }
 
   // Returns the seat of the person who decides; kNoSeat if a bot decides or nothing can be chosen.

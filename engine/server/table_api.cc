@@ -122,11 +122,21 @@ Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,
     return table.Choose(role.seat, *revision, std::string(FieldOr(fields, "option")));
   }
   if (action == "undo") return table.AskUndo(role.seat);
-  if (action == "vote") return table.Vote(role.seat, std::string(FieldOr(fields, "for")));
+  if (action == "vote") return Vote(table, role.seat, std::string(FieldOr(fields, "for")));
   if (action == "agree" || action == "refuse") {
     return table.AnswerUndo(role.seat, action == "agree");
   }
   return {Done::kRefused, messages::UnknownAction({.action = action})};
+}
+
+// A seat of which it is not known whether its person is there cannot be replaced.
+Outcome TableApi::Vote(Table& table, kernel::Seat seat, const std::string& subject) {
+  const std::int64_t now = settings_.clock();
+  const auto about = SeatIn(subject, table.match().state().seats());
+  const bool known = !lobby_.store().shared() || presence_.Hears(now);
+  const bool away =
+      about && known && presence_.AbsentFor(table.id(), *about, now) >= kAbsenceSeconds;
+  return table.Vote(seat, subject, away ? Absence::kLong : Absence::kNot);
 }
 
 // Changes only the given fields; changes nothing if one is invalid.
@@ -158,10 +168,15 @@ Response TableApi::AnswerCreated(const Call& call, const base::Result<std::strin
   return call.Json(201, {{"table", *id}, {"links", LinksOf(*door.table, settings_.origin)}});
 }
 
-Response TableApi::AnswerRecord(const Call& call, const Table& table) {
+// A record tells everything that was hidden. The host, who has the keys of all seats, may have that
+// of a game that was ended early.
+Response TableApi::AnswerRecord(const Call& call, const Table& table, const Role& role) {
   if (!call.gets()) return call.Wrong(405);
   if (!table.finished()) {
     return call.Wrong(409, messages::RecordOfRunningGame());
+  }
+  if (!table.match().over() && role.kind != RoleKind::kHost) {
+    return call.Wrong(409, messages::RecordOfGameEndedEarly());
   }
   return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
 }
@@ -188,7 +203,7 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
   const std::lock_guard lock(table.mutex());
   const base::Status current = table.CatchUp();
   if (!current) return call.Wrong(503, current.error().message);
-  if (action == "record") return AnswerRecord(call, table);
+  if (action == "record") return AnswerRecord(call, table, door.role);
   if (action == "fork") return AnswerFork(call, table, door.role);
   Outcome outcome;
   if (IsAction(action)) {

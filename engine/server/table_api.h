@@ -91,7 +91,7 @@ class TableApi {
   base::Status CatchUp(const std::string& table);
 
  private:
-  Response AnswerRecord(const Call& call, const Table& table);
+  Response AnswerRecord(const Call& call, const Table& table, const Role& role);
   Response AnswerWhy(const Call& call, Table& table, const Role& role) const;
   Response AnswerFork(const Call& call, const Table& table, const Role& role);
   Response Show(const Call& call, const Door& door, const std::string& action,
@@ -100,6 +100,7 @@ class TableApi {
   nlohmann::ordered_json MessageFor(const Door& door, const std::string& language,
                                     const Asked& asked);
   nlohmann::ordered_json PresenceAt(const Table& table);
+  Outcome Vote(Table& table, kernel::Seat seat, const std::string& subject);
   Outcome SetNotify(Table& table, const Fields& fields);
   bool HasLease(Table& table);
   void Notify(Table& table, kernel::Seat before) const;

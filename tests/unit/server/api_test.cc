@@ -801,14 +801,37 @@ TEST_F(ApiTest, PausesEndsAndVotes) {
   EXPECT_EQ(state["paused"], true);
   EXPECT_TRUE(state["scene"]["options"].empty());
   EXPECT_EQ(Post(Path(*table, "/resume"), kHost).status, 200);
-  EXPECT_EQ(Post(Path(*table, "/vote"), seat, {{"for", "seat1"}}).status, 200);
+  EXPECT_EQ(Post(Path(*table, "/vote"), seat, {{"for", "seat1"}}).status, 422);
   state = Json::parse(Get(Path(*table), seat).body);
-  EXPECT_EQ(state["people"][1]["player"], "greedy");
+  EXPECT_EQ(state["people"][1]["player"], "human");
   EXPECT_EQ(Post(Path(*table, "/end"), seat).status, 422);
   EXPECT_EQ(Get(Path(*table, "/record"), seat).status, 409);
   EXPECT_EQ(Post(Path(*table, "/end"), kHost).status, 200);
-  EXPECT_EQ(Get(Path(*table, "/record"), seat).status, 200);
+  EXPECT_EQ(Get(Path(*table, "/record"), seat).status, 409) << "hands would be in it";
+  EXPECT_EQ(Get(Path(*table, "/record"), kHost).status, 200);
   EXPECT_TRUE(Json::parse(Get(Path(*table), seat).body)["ended"].get<bool>());
+}
+
+TEST_F(ApiTest, AVoteReplacesASeatAfterMinutesOfAbsence) {
+  const auto table = NewFerry();
+  std::int64_t now = 1000;
+  ApiSettings settings{kHost, "en", "one"};
+  settings.clock = [&now] { return now; };
+  Api api(lobby_, settings);
+  const auto vote = [&] {
+    Request request{"POST", Path(*table, "/vote"), {{"for", "seat1"}}, KeyOf(*table, 0), ""};
+    return api.Answer(request).status;
+  };
+  EXPECT_EQ(vote(), 422) << "absence is counted from the first vote";
+  now += kAbsenceSeconds - 1;
+  EXPECT_EQ(vote(), 422);
+  // The other looks at the table.
+  EXPECT_EQ(api.Answer({"GET", Path(*table), {}, KeyOf(*table, 1), ""}).status, 200);
+  now += kSeenSeconds;
+  EXPECT_EQ(vote(), 422);
+  now += kAbsenceSeconds;
+  EXPECT_EQ(vote(), 200);
+  EXPECT_NE(table->match().player(1), "human");
 }
 
 TEST_F(ApiTest, ASavedGameBecomesATable) {

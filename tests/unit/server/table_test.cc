@@ -415,7 +415,9 @@ TEST_F(TableTest, TheOthersTogetherLetABotPlay) {
   EXPECT_EQ(table->Vote(0, "seat0").done, Done::kRefused);
   EXPECT_EQ(table->Vote(1, "seat0").done, Done::kDone);
   EXPECT_EQ(table->match().player(0), "human");
-  EXPECT_EQ(table->Vote(2, "seat0").done, Done::kDone);
+  EXPECT_EQ(table->Vote(2, "seat0").done, Done::kRefused) << "the person is here";
+  EXPECT_EQ(table->match().player(0), "human");
+  EXPECT_EQ(table->Vote(2, "seat0", Absence::kLong).done, Done::kDone);
   EXPECT_EQ(table->match().player(0), kSubstitute);
   EXPECT_EQ(table->Vote(1, "seat0").done, Done::kRefused);
   EXPECT_EQ(Elsewhere(*table)->match().player(0), kSubstitute);

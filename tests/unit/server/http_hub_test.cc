@@ -1,6 +1,7 @@
 // Watchers of tables, and notifications of other servers.
 #include "server/http_hub.h"
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <mutex>
@@ -99,6 +100,7 @@ TEST_F(HubTest, RequestsDoNotWaitForBots) {
   HttpSettings one_thread;
   one_thread.threads = 1;
   Hub hub(api, std::move(one_thread));
+  const auto work = boost::asio::make_work_guard(hub.io());
   const std::string id = *lobby_.Create(FerryPlan({"search:1000000", "human"}));
   hub.StepBots(id);
   std::optional<std::size_t> choices;

@@ -169,7 +169,7 @@ std::optional<kernel::State> EndOf(const std::shared_ptr<const match::Game>& gam
   std::vector<scenario::Difference> differences;
   const auto track = scenario::PlayScenario(table, scenarios.front(), findings, differences);
   if (!track || findings.has_errors()) return std::nullopt;
-  return track->states.back();
+  return track->end;
 }
 
 // Returns the values of the first seat that differ: `{ coins: 3 }`; empty if none do.

@@ -71,9 +71,9 @@ std::vector<std::string> ChoicesAt(const base::SourceFilePtr& file, const Cursor
   base::Diagnostics ignored;
   std::vector<scenario::Difference> differences;
   const auto track = scenario::PlayScenario(table, *scenario, ignored, differences);
-  if (!track || track->states.empty()) return {};
+  if (!track || !track->end) return {};
   std::vector<std::string> names;
-  for (const kernel::Option& option : track->states.back().decision().options) {
+  for (const kernel::Option& option : track->end->decision().options) {
     names.push_back(game->ruleset().OptionName(option));
   }
   return names;

@@ -96,7 +96,8 @@ class ScenarioSession::Player {
   const kernel::State& state() const { return *state_; }
 
   ScenarioTrack Finish() {
-    Remember();
+    track_.Keep(*state_);
+    track_.end = *state_;
     return std::move(track_);
   }
 
@@ -312,13 +313,9 @@ class ScenarioSession::Player {
     return list;
   }
 
-  void Remember() {
-    track_.states.push_back(*state_);
-    track_.hashes.push_back(state_->Hash());
-  }
-
   bool Apply(std::int32_t option, const base::SourceSpan& span, base::Diagnostics& findings) {
-    Remember();
+    const kernel::State before = *state_;
+    track_.Keep(before);
     track_.choices.push_back(option);
     track_.names.push_back(
         table_.ruleset().OptionName(state_->decision().options[static_cast<std::size_t>(option)]));
@@ -330,9 +327,8 @@ class ScenarioSession::Player {
                                       : table_.Apply(*state_, option, &events);
     if (status) return true;
     ReportFailure(findings, span, status.error());
-    *state_ = std::move(track_.states.back());
-    track_.states.pop_back();
-    track_.hashes.pop_back();
+    *state_ = before;
+    track_.DropLast();
     track_.choices.pop_back();
     track_.names.pop_back();
     events_before_.pop_back();
@@ -440,12 +436,29 @@ std::optional<ScenarioTrack> PlayScenario(match::Table& table, const Scenario& s
   return ScenarioSession(table, scenario, findings, differences).PlayAll();
 }
 
+void ScenarioTrack::Keep(const kernel::State& state, std::size_t budget) {
+  const std::size_t index = hashes.size();
+  hashes.push_back(state.Hash());
+  if (index % stride != 0) return;
+  states.emplace(index, state);
+  while (states.size() > 1 && states.size() * match::BytesOf(state) > budget) {
+    stride *= 2;
+    std::erase_if(states, [this](const auto& kept) { return kept.first % stride != 0; });
+  }
+}
+
+void ScenarioTrack::DropLast() {
+  hashes.pop_back();
+  states.erase(hashes.size());
+}
+
 void VerifyRepeatable(match::Table& table, const Scenario& scenario, const ScenarioTrack& track,
                       base::Diagnostics& findings) {
   const std::size_t count = track.choices.size();
-  const std::size_t stride = count / kProvenDecisions + 1;
-  for (std::size_t i = 0; i <= count; i += stride) {
-    const kernel::State& state = track.states[i];
+  const std::size_t every = track.states.size() / kProvenDecisions + 1;
+  std::size_t number = 0;
+  for (const auto& [i, state] : track.states) {
+    if (number++ % every != 0) continue;
     const auto saved = kernel::State::Deserialise(table.ruleset(), state.Serialise());
     if (!saved || !(*saved == state)) {
       Broken(scenario, track, i, messages::TermSaveChangesState(), findings);
@@ -456,8 +469,8 @@ void VerifyRepeatable(match::Table& table, const Scenario& scenario, const Scena
       Broken(scenario, track, i, messages::TermCopyDiverges(), findings);
     }
   }
-  for (std::size_t i = 0; i <= count; ++i) {
-    if (track.states[i].Hash() == track.hashes[i]) continue;
+  for (const auto& [i, state] : track.states) {
+    if (state.Hash() == track.hashes[i]) continue;
     Broken(scenario, track, i, messages::TermUndoDiverges(), findings);
   }
 }

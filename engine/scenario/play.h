@@ -1,7 +1,9 @@
 // Plays a scenario and verifies that it is repeatable.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +14,7 @@
 #include "kernel/event.h"
 #include "kernel/state.h"
 #include "match/game.h"
+#include "match/positions.h"
 #include "scenario/difference.h"
 #include "scenario/scenario.h"
 
@@ -19,12 +22,20 @@ namespace walz::scenario {
 
 // The record of a played scenario.
 struct ScenarioTrack {
-  std::vector<kernel::State> states;  // before each choice, and at the end
-  std::vector<std::uint64_t> hashes;  // of each state, computed when it was reached
-  std::vector<std::int32_t> choices;  // indices of the options
-  std::vector<std::string> names;     // readable ids of the options
-  std::vector<kernel::Event> events;  // since `given`, or from the start of the game
-  bool stopped = false;               // the flow was not resumed after the last choice
+  // Appends the state before a choice, or at the end. Keeps every state while all fit into `budget`
+  // bytes, then every second, every fourth and so on.
+  void Keep(const kernel::State& state, std::size_t budget = match::kPositionBytes);
+  // Takes back the last Keep.
+  void DropLast();
+
+  std::map<std::size_t, kernel::State> states;  // by number of choices before
+  std::size_t stride = 1;                       // every `stride`-th state is kept
+  std::optional<kernel::State> end;             // the last state, once the scenario has ended
+  std::vector<std::uint64_t> hashes;            // of each state, computed when it was reached
+  std::vector<std::int32_t> choices;            // indices of the options
+  std::vector<std::string> names;               // readable ids of the options
+  std::vector<kernel::Event> events;            // since `given`, or from the start of the game
+  bool stopped = false;                         // the flow was not resumed after the last choice
 };
 
 // A scenario that is played step by step. Borrows all arguments.
@@ -60,9 +71,9 @@ std::optional<ScenarioTrack> PlayScenario(match::Table& table, const Scenario& s
                                           base::Diagnostics& findings,
                                           std::vector<Difference>& differences);
 
-// Verifies properties of every game at up to 40 decisions: a copy plays on to the same end, a saved
-// state is equal and plays on the same, and earlier states did not change. Reports violations as
-// WZ2053.
+// Verifies properties of every game at up to 40 of the states that were kept: a copy plays on to
+// the same end, a saved state is equal and plays on the same, and earlier states did not change.
+// Reports violations as WZ2053.
 void VerifyRepeatable(match::Table& table, const Scenario& scenario, const ScenarioTrack& track,
                       base::Diagnostics& findings);
 

@@ -291,7 +291,7 @@ TEST_F(ProofTest, AnotherEndIsDetected) {
 }
 
 TEST_F(ProofTest, AnEarlierStateThatChangedIsDetected) {
-  track_.states[1].set_variable(0, 1234);
+  track_.states.at(1).set_variable(0, 1234);
   const std::string lines = Proof();
   EXPECT_NE(lines.find("before choice 2 (`keep_throw:yes`): undo restores a different state"),
             std::string::npos)
@@ -301,11 +301,23 @@ TEST_F(ProofTest, AnEarlierStateThatChangedIsDetected) {
 TEST_F(ProofTest, AStateThatCannotBeLoadedAgainIsDetected) {
   base::Diagnostics findings;
   match::Table other(match::Game::Load({FerryRoot(), "ferry", {"dear"}, {}}, findings));
-  track_.states[2] = std::move(other.Start({3, 1, {}})).value();
-  track_.hashes[2] = track_.states[2].Hash();
+  track_.states.at(2) = std::move(other.Start({3, 1, {}})).value();
+  track_.hashes[2] = track_.states.at(2).Hash();
   const std::string lines = Proof();
   EXPECT_NE(lines.find("at the end: saving and loading changes the state"), std::string::npos)
       << lines;
+}
+
+TEST_F(ProofTest, KeepsStatesThatFit) {
+  const kernel::State& state = track_.states.at(0);
+  ScenarioTrack track;
+  for (int i = 0; i < 100; ++i) {
+    track.Keep(state, 10 * match::BytesOf(state));
+    EXPECT_LE(track.states.size(), 10U);
+  }
+  EXPECT_EQ(track.hashes.size(), 100U);
+  EXPECT_EQ(track.states.count(0), 1U);
+  EXPECT_GE(track.states.size(), 5U);
 }
 
 TEST_F(ProofTest, ASecondRunThatDiffersIsDetected) {

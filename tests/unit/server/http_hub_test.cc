@@ -1,7 +1,11 @@
 // Watchers of tables, and notifications of other servers.
 #include "server/http_hub.h"
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
+#include <chrono>
+#include <mutex>
+#include <optional>
 
 #include "unit/server/ferry.h"
 
@@ -86,6 +90,30 @@ TEST_F(HubTest, UnreadableEntriesAreNotPublished) {
   Finish(id);
   EXPECT_EQ(watcher->refreshed, 1);
   hub_.Leave(id, watcher);
+}
+
+// The bot thinks until the hub is destroyed.
+TEST_F(HubTest, RequestsDoNotWaitForBots) {
+  ApiSettings settings{std::string(32, 'a'), "en", "one"};
+  settings.bot_budget = std::chrono::hours(2);
+  Api api(lobby_, std::move(settings));
+  HttpSettings one_thread;
+  one_thread.threads = 1;
+  Hub hub(api, std::move(one_thread));
+  const auto work = boost::asio::make_work_guard(hub.io());
+  const std::string id = *lobby_.Create(FerryPlan({"search:1000000", "human"}));
+  hub.StepBots(id);
+  std::optional<std::size_t> choices;
+  hub.Do(
+      id,
+      [this, id] {
+        const auto table = *lobby_.Find(id);
+        const std::lock_guard lock(table->mutex());
+        return table->match().choices().size();
+      },
+      [&](std::size_t found) { choices = found; });
+  while (!choices) hub.io().run_one();
+  EXPECT_EQ(*choices, 0U);
 }
 
 }  // namespace

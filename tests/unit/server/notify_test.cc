@@ -1,11 +1,14 @@
 #include "server/notify.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-#include <fstream>
+#include <cstddef>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "support/own_folder.h"
 
@@ -23,11 +26,20 @@ TEST(NotifyCommandTest, RunsForEveryTurnAlsoIfTheyQueue) {
     turn.seat = "seat" + std::to_string(i);
     command.Send(turn);
   }
-  // Commands wait at the pipe until it is read.
+  // Each command waits until the pipe is open.
+  const int end = open(pipe.c_str(), O_RDWR);
+  ASSERT_GE(end, 0);
+  std::string line;
   while (seats.size() < 3 * NotifyCommand::kMaxRunning) {
-    std::ifstream read(pipe);
-    for (std::string line; std::getline(read, line);) seats.insert(line);
+    char c = 0;
+    ASSERT_EQ(read(end, &c, 1), 1);
+    if (c == '\n') {
+      seats.insert(std::exchange(line, {}));
+    } else {
+      line += c;
+    }
   }
+  close(end);
   EXPECT_EQ(seats.count("seat0"), 1U);
 }
 

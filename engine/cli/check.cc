@@ -24,6 +24,7 @@
 #include "match/game.h"
 #include "mods/discovery.h"
 #include "mods/messages.h"
+#include "scenario/messages.h"
 #include "scenario/order_conflicts.h"
 #include "scenario/probe.h"
 
@@ -79,12 +80,13 @@ void AddAdvice(base::Diagnostic& finding, const base::Message& advice) {
 void PlayAtRandom(const CheckTask& task, const std::shared_ptr<const match::Game>& game,
                   std::int64_t games, base::Diagnostics& findings) {
   scenario::ScenarioRunner runner(task.request.data_root, task.request.mod_folders);
+  scenario::DesyncHunter hunter(game);
   const kernel::RulesetData& data = game->ruleset().data();
   const int choices = data.maximum_seats - data.minimum_seats + 1;
   for (std::int64_t i = 0; i < games && !Interrupted(); ++i) {
     const std::uint64_t seed = static_cast<std::uint64_t>(i) + 1;
     const int seats = data.minimum_seats + static_cast<int>(i % choices);
-    const auto failure = scenario::ProbeGame(game, runner, seats, seed);
+    const auto failure = scenario::ProbeGame(game, runner, hunter, seats, seed);
     if (!failure) continue;
     const auto [folder, inside] = PlaceForScenario(task, seed);
     const fs::path file = folder / inside;
@@ -94,6 +96,9 @@ void PlayAtRandom(const CheckTask& task, const std::shared_ptr<const match::Game
     const base::Message test =
         written ? base::Message("walz test " + file.generic_string()) : written.error().message;
     finding.help = failure->why.help();
+    if (failure->where.file != nullptr) {
+      finding.related.push_back({failure->where, scenario::messages::SeeLineOfOneRun()});
+    }
     AddAdvice(finding, test);
     return;  // further failures mostly have the same cause
   }

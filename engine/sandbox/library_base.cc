@@ -3,6 +3,7 @@
 
 #include "sandbox/budget.h"
 #include "sandbox/convert.h"
+#include "sandbox/frozen.h"
 #include "sandbox/libraries.h"
 #include "sandbox/messages.h"
 #include "sandbox/ordered_keys.h"

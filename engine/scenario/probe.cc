@@ -28,13 +28,18 @@ constexpr std::size_t kTwinsEvery = 5;
 
 class Prober {
  public:
-  Prober(const std::shared_ptr<const match::Game>& game, ScenarioRunner& runner, int seats,
-         std::uint64_t seed)
-      : game_(game), runner_(runner), seats_(seats), seed_(seed), twins_(game) {}
+  Prober(const std::shared_ptr<const match::Game>& game, ScenarioRunner& runner,
+         DesyncHunter& hunter, int seats, std::uint64_t seed)
+      : game_(game), runner_(runner), hunter_(hunter), seats_(seats), seed_(seed), twins_(game) {}
 
   std::optional<ProbeFailure> Run() {
     Play();
     if (!why_.empty()) return Failure(choices_.size(), why_);
+    if (const auto desync = hunter_.Find(seats_, seed_)) {
+      ProbeFailure failure = Failure(std::min(desync->choices, choices_.size()), desync->why);
+      failure.where = desync->where;
+      return failure;
+    }
     // Prefixes of a passing game pass, so only a failing one is bisected.
     base::Message why = WhyFails(choices_.size());
     if (why.empty()) return std::nullopt;
@@ -159,6 +164,7 @@ class Prober {
 
   const std::shared_ptr<const match::Game>& game_;
   ScenarioRunner& runner_;
+  DesyncHunter& hunter_;
   int seats_;
   std::uint64_t seed_;
   Twins twins_;
@@ -169,8 +175,9 @@ class Prober {
 }  // namespace
 
 std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const match::Game>& game,
-                                      ScenarioRunner& runner, int seats, std::uint64_t seed) {
-  return Prober(game, runner, seats, seed).Run();
+                                      ScenarioRunner& runner, DesyncHunter& hunter, int seats,
+                                      std::uint64_t seed) {
+  return Prober(game, runner, hunter, seats, seed).Run();
 }
 
 namespace {

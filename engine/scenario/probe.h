@@ -7,6 +7,7 @@
 #include <string>
 
 #include "match/game.h"
+#include "scenario/desync.h"
 #include "scenario/scenario.h"
 
 namespace walz::scenario {
@@ -14,14 +15,17 @@ namespace walz::scenario {
 // A failure, minimized to few choices.
 struct ProbeFailure {
   base::Message why;
-  std::string scenario;  // a scenario file that reproduces it
+  std::string scenario;         // a scenario file that reproduces it
+  base::SourceSpan where = {};  // in a script, if known
 };
 
 // Plays one game with random choices, then replays it as a scenario with all its checks: copies,
-// saves, undo and replay. Also checks that no seat's view depends on hidden information, and that
-// it cannot distinguish the game from its twins (`twins.h`). Returns nullopt if all checks pass.
+// saves, undo and replay. Also checks that no seat's view depends on hidden information, that it
+// cannot distinguish the game from its twins (`twins.h`), and that the game repeats (`desync.h`).
+// Returns nullopt if all checks pass.
 std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const match::Game>& game,
-                                      ScenarioRunner& runner, int seats, std::uint64_t seed);
+                                      ScenarioRunner& runner, DesyncHunter& hunter, int seats,
+                                      std::uint64_t seed);
 
 // The result of a smoke test.
 struct SmokeTestResult {

@@ -139,6 +139,7 @@ Presence::Heard Presence::Hear(std::string_view line, std::int64_t now) {
   if (server == server_) return {};
   Heard heard{"", !known};
   if (table.empty()) return heard;
+  for (const kernel::Seat seat : said.seats) absent_since_.erase({table, seat});
   Said& before = elsewhere_[table][server];
   if (before.seats != said.seats) heard.table = table;
   before = std::move(said);

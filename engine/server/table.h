@@ -87,6 +87,9 @@ inline constexpr std::size_t kMaxDelay = 1000;
 // The bot that replaces a seat after a vote.
 inline constexpr std::string_view kSubstitute = match::kGreedyBot;
 
+// Of the person that a vote is about.
+enum class Absence : std::uint8_t { kNot, kLong };
+
 // One table. Every change is a journal entry that is written before it takes effect. Several
 // programs may have the same table open; the first to write an entry wins.
 //
@@ -102,9 +105,6 @@ inline constexpr std::string_view kSubstitute = match::kGreedyBot;
 //   vote    seat, subject: `end`, or the seat that a bot should play
 //
 // Not thread-safe: lock `mutex` around every use.
-// Of the person that a vote is about.
-enum class Absence : std::uint8_t { kNot, kLong };
-
 class Table {
  public:
   // Restores the match of a row. Fails if the game has changed, or if the journal's states diverge.

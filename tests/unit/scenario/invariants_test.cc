@@ -88,7 +88,8 @@ TEST_F(Invariants, RandomGamesFindThoseThatDoNotHold) {
     const auto game = match::Game::Load(request, findings);
     EXPECT_NE(game, nullptr) << Lines(findings);
     ScenarioRunner runner(root_.path());
-    const auto failure = ProbeGame(game, runner, 2, 1);
+    DesyncHunter hunter(game);
+    const auto failure = ProbeGame(game, runner, hunter, 2, 1);
     return failure ? failure->why.English() : "";
   };
   EXPECT_EQ(probe("{ id: purse, counts: [ { variable: coins } ], most: 20 }"), "");
@@ -110,7 +111,8 @@ TEST_F(Invariants, TheScenarioOfARandomGameContainsItsSettings) {
   const auto game = match::Game::Load(request, findings);
   ASSERT_NE(game, nullptr) << Lines(findings);
   ScenarioRunner runner(root_.path());
-  const auto failure = ProbeGame(game, runner, 2, 1);
+  DesyncHunter hunter(game);
+  const auto failure = ProbeGame(game, runner, hunter, 2, 1);
   ASSERT_TRUE(failure);
   const auto file = std::make_shared<base::SourceFile>("found.yaml", failure->scenario);
   const std::vector<Scenario> scenarios = ReadScenarios(file, findings);

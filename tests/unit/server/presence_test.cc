@@ -119,5 +119,24 @@ TEST(Presence, IgnoresInvalidLines) {
   }
 }
 
+TEST(PresenceTest, AbsenceIsCountedFromTheFirstQuestionUntilSomebodyComes) {
+  Presence one("one");
+  Presence two("two");
+  EXPECT_EQ(one.AbsentFor("a", 1, 100), 0);
+  EXPECT_EQ(one.AbsentFor("a", 1, 160), 60);
+  one.Come("a", 1);
+  EXPECT_EQ(one.AbsentFor("a", 1, 170), 0);
+  one.Leave("a", 1);
+  EXPECT_EQ(one.AbsentFor("a", 1, 200), 0);
+  // A visit to another server, between two questions.
+  two.Come("a", 1);
+  one.Hear(two.Announcement("a", 210), 210);
+  two.Leave("a", 1);
+  one.Hear(two.Announcement("a", 220), 220);
+  EXPECT_EQ(one.AbsentFor("a", 1, 400), 0);
+  EXPECT_EQ(one.AbsentFor("a", 1, 390), 0) << "a clock that was set back";
+  EXPECT_EQ(one.AbsentFor("a", 1, 450), 60);
+}
+
 }  // namespace
 }  // namespace walz::server

@@ -23,7 +23,7 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   for (const auto rule :
        {&LintReach, &LintTexts, &LintScorings, &LintWords, &LintStaleTexts, &LintPatches,
         &LintPieces, &LintNumbers, &LintConditions, &LintBranches, &LintTwice, &LintVariants,
-        &LintToldNumbers, &LintCopiedTexts, &LintUntranslated, &LintSigns}) {
+        &LintTextNumbers, &LintCopiedTexts, &LintUntranslated, &LintSigns}) {
     rule(content, findings);
   }
   const ScriptTrees trees(content, memory);
@@ -94,13 +94,13 @@ void LintBrokenScripts(const content::Content& content, const ScriptTrees& trees
   std::set<std::string> to_blame;
   for (const base::Diagnostic& finding : findings.items()) {
     if (finding.span.file != nullptr) to_blame.insert(finding.span.file->path());
-    const bool is_told = std::any_of(
+    const bool is_reported = std::any_of(
         missing.items().begin(), missing.items().end(), [&](const base::Diagnostic& other) {
           return finding.span.file != nullptr &&
                  other.span.file->path() == finding.span.file->path() &&
                  other.span.begin.line == finding.span.begin.line;
         });
-    if (!is_told || finding.code != "WZ0903") left.Add(finding);
+    if (!is_reported || finding.code != "WZ0903") left.Add(finding);
   }
   left.Append(missing);
   base::Diagnostics found;

@@ -63,7 +63,7 @@ class BranchLint {
  private:
   void Report(const base::SourceSpan& place, const std::string& key, const std::string& branch,
               const base::Message& why) {
-    if (!told_.insert(place.ToString() + branch).second) return;  // of a template
+    if (!reported_.insert(place.ToString() + branch).second) return;  // of a template
     findings_.Add(place, messages::BranchNeverShown({.branch = branch, .key = key})).help = why;
   }
 
@@ -152,7 +152,7 @@ class BranchLint {
   base::Diagnostics& findings_;
   ShownNames names_;  // of arguments of events that are no numbers
   ShownNames shown_;  // in one language; made when it is asked for
-  std::set<std::string> told_;
+  std::set<std::string> reported_;
 };
 
 }  // namespace

@@ -15,8 +15,8 @@
 namespace walz::authoring {
 namespace {
 
-// A function that is told something.
-struct Told {
+// A function, and the context that it gets as an argument.
+struct Callee {
   ScriptFunction function;
   std::size_t parameter;  // which one is `ctx`
   const ContextFields& fields;
@@ -51,55 +51,56 @@ class ContextLint {
 
  private:
   void CheckHook(const kernel::HookDeclaration& hook, const content::HookMeta& meta) {
-    const auto [what, told] = contexts_.Of(hook);
-    if (told == nullptr) return;
+    const auto [what, passed] = contexts_.Of(hook);
+    if (passed == nullptr) return;
     for (const kernel::FunctionId function : {hook.function, hook.when}) {
       if (!function.valid()) continue;
-      CheckReads({trees_.Find(data_.functions[function]), 0, *told, what, meta.span, false});
+      CheckReads({trees_.Find(data_.functions[function]), 0, *passed, what, meta.span, false});
     }
   }
 
   void CheckVerb(const kernel::EffectVerb& verb) {
-    const ContextFields* const told = contexts_.OfVerb(verb.name);
-    if (told == nullptr) return;
+    const ContextFields* const passed = contexts_.OfVerb(verb.name);
+    if (passed == nullptr) return;
     for (const kernel::FunctionId function : {verb.function, verb.check}) {
       if (!function.valid()) continue;
-      CheckReads({trees_.Find(data_.functions[function]), 1, *told, verb.name, {}, true});
+      CheckReads({trees_.Find(data_.functions[function]), 1, *passed, verb.name, {}, true});
     }
   }
 
-  void CheckReads(const Told& told) {
-    const ScriptFunction& found = told.function;
+  void CheckReads(const Callee& callee) {
+    const ScriptFunction& found = callee.function;
     if (found.script == nullptr) return;
     const std::vector<std::string_view> parameters = found.Parameters();
-    if (parameters.size() <= told.parameter || parameters[told.parameter] == "...") return;
-    const std::string_view parameter = parameters[told.parameter];
+    if (parameters.size() <= callee.parameter || parameters[callee.parameter] == "...") return;
+    const std::string_view parameter = parameters[callee.parameter];
     ContextFields known = FieldsOfEveryHook();
-    known.insert(told.fields.begin(), told.fields.end());
+    known.insert(callee.fields.begin(), callee.fields.end());
     AddOwn(found.body(), parameter, known);
     Walk(found.body(), [&](const lua::Node& node) {
       CheckWord(found, parameter, known, node);
       const std::string field = FieldOf(node, parameter);
       if (field.empty() || known.count(field) != 0) return true;
-      ReportUntold(told, node.children[1], known);
+      ReportMissingField(callee, node.children[1], known);
       known[field];  // once is enough
       return true;
     });
   }
 
-  void ReportUntold(const Told& told, const lua::Node& at, const ContextFields& known) {
+  void ReportMissingField(const Callee& callee, const lua::Node& at, const ContextFields& known) {
     base::Diagnostic& finding = findings_.Add(
-        SpanOf(told.function.script->file, at),
-        told.is_verb ? messages::VerbContextWithoutField({.verb = told.what, .field = at.text})
-                     : messages::HookContextWithoutField({.target = told.what, .field = at.text}));
-    if (told.span.file != nullptr) {
-      finding.related.push_back({told.span, messages::SeeCallingHook()});
+        SpanOf(callee.function.script->file, at),
+        callee.is_verb
+            ? messages::VerbContextWithoutField({.verb = callee.what, .field = at.text})
+            : messages::HookContextWithoutField({.target = callee.what, .field = at.text}));
+    if (callee.span.file != nullptr) {
+      finding.related.push_back({callee.span, messages::SeeCallingHook()});
     }
     const std::vector<std::string> names = NamesOf(known);
     finding.help = base::DidYouMean(base::FindNearest(at.text, names));
     if (!finding.help.empty()) return;
     finding.help = content::messages::HelpKnownNames({.names = base::Join(names, "`, `")});
-    if (contexts_.OfValue(told.what) == &told.fields) {
+    if (contexts_.OfValue(callee.what) == &callee.fields) {
       finding.notes.push_back(messages::NoteValueIsSecondParameter());
     }
   }
@@ -196,7 +197,8 @@ class ContextLint {
     if (finding.help.empty()) finding.help = messages::HelpRemoveIt();
   }
 
-  // Whether all of these words are in a list: else one of them is misspelt, which is told there.
+  // Whether all of these words are in a list: else one of them is misspelt, which is reported
+  // there.
   static bool IsDeclaredIn(const yaml::Node& list,
                            const std::set<std::string, std::less<>>& words) {
     return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
@@ -210,10 +212,10 @@ class ContextLint {
     if (node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "emit") {
       // What events tell is no context.
       for (const lua::Node& argument : node.children) {
-        for (const lua::Node& field : argument.children) told_by_events_.insert(&field);
+        for (const lua::Node& field : argument.children) passed_to_events_.insert(&field);
       }
     } else if (node.Is(lua::Kind::kField) && !node.text.empty() &&
-               told_by_events_.count(&node) == 0) {
+               passed_to_events_.count(&node) == 0) {
       NoteGiven(node.text, node.children.back());
     } else if (node.Is(lua::Kind::kAssign)) {
       const std::vector<lua::Node>& targets = node.children[0].children;
@@ -293,7 +295,7 @@ class ContextLint {
   }
 
   // All that may be handed over in a call; nothing if none of it is declared. Verbs and actions are
-  // told the same whichever they are.
+  // reported the same whichever they are.
   ContextFields DeclaredFor(const HandedOver& call) const {
     ContextFields known;
     const auto add = [&](const std::string& id, const ContextFields* fields) {
@@ -330,7 +332,7 @@ class ContextLint {
     bool is_open = false;  // and what nobody can tell
   };
   std::map<std::string, Given, std::less<>> given_;
-  std::set<const lua::Node*> told_by_events_;
+  std::set<const lua::Node*> passed_to_events_;
   std::set<std::string, std::less<>> said_;  // texts of all scripts
 };
 

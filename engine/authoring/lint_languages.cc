@@ -37,14 +37,14 @@ class LanguageLint {
         findings_(findings) {}
 
   void Run() {
-    NoteTold();
+    NoteReported();
     CheckTitles();
     std::map<std::tuple<std::string, std::string, std::string>, MissingTexts> missing;
     for (const auto& [language, table] : tables_) {
       for (const auto& [other, other_table] : tables_) {
         if (other == language) continue;
         for (const TextEntry& text : table) {
-          if (IsTold(text.second.span) || meant_.count({other, text.first}) != 0) continue;
+          if (IsReported(text.second.span) || meant_.count({other, text.first}) != 0) continue;
           const auto found = other_table.find(text.first);
           if (found == other_table.end()) {
             if (text.first.ends_with(kLetter)) continue;
@@ -70,12 +70,12 @@ class LanguageLint {
  private:
   // Of texts that nothing shows, and of placeholders that nothing fills, it is enough to say so. A
   // text that such a one is meant for is not missing, too.
-  void NoteTold() {
+  void NoteReported() {
     for (const base::Diagnostic& finding : findings_.items()) {
       if (finding.code != "WZ0705" && finding.code != "WZ0707") continue;
-      told_.push_back(finding.span);
+      reported_.push_back(finding.span);
       if (finding.code == "WZ0707" || finding.fixes.empty()) continue;
-      for (const base::Edit& edit : finding.fixes.front().edits) told_.push_back(edit.span);
+      for (const base::Edit& edit : finding.fixes.front().edits) reported_.push_back(edit.span);
       for (const auto& [language, table] : tables_) {
         for (const TextEntry& text : table) {
           if (!(text.second.span == finding.span)) continue;
@@ -85,8 +85,8 @@ class LanguageLint {
     }
   }
 
-  bool IsTold(const base::SourceSpan& span) const {
-    return std::any_of(told_.begin(), told_.end(), [&](const base::SourceSpan& told) {
+  bool IsReported(const base::SourceSpan& span) const {
+    return std::any_of(reported_.begin(), reported_.end(), [&](const base::SourceSpan& told) {
       return told.file == span.file && told.begin <= span.begin && span.end <= told.end;
     });
   }
@@ -153,8 +153,8 @@ class LanguageLint {
                const locale::LocaleEntry& other_entry) {
     const auto& [key, entry] = text;
     if (other_entry.message.ArgumentNames() == entry.message.ArgumentNames()) return;
-    if (IsTold(PlaceOfText(content_, language, key, entry)) ||
-        IsTold(PlaceOfText(content_, other, key, other_entry))) {
+    if (IsReported(PlaceOfText(content_, language, key, entry)) ||
+        IsReported(PlaceOfText(content_, other, key, other_entry))) {
       return;
     }
     findings_
@@ -212,7 +212,7 @@ class LanguageLint {
   const std::map<std::string, locale::LocaleTable, std::less<>>& tables_;
   NewTexts new_texts_;
   base::Diagnostics& findings_;
-  std::vector<base::SourceSpan> told_;
+  std::vector<base::SourceSpan> reported_;
   std::set<std::pair<std::string, std::string>> meant_;  // language and key
 };
 

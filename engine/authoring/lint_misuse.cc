@@ -380,7 +380,7 @@ class MisuseLint {
   void CheckTables(const ScriptTypes& types, const std::string& function,
                    const script::TableType& type, bool is_list, const lua::Node& argument) {
     const lua::Node* const table = types.Of(argument, *scope_).table;
-    if (table == nullptr || !told_.insert(table).second) return;
+    if (table == nullptr || !reported_.insert(table).second) return;
     if (!is_list) return CheckFields(types, function, type, *table);
     for (const lua::Node& field : table->children) {
       const lua::Node& element = field.children.back();
@@ -515,9 +515,9 @@ class MisuseLint {
   const content::Content& content_;
   const script::KnownNames& known_;
   base::Diagnostics& findings_;
-  std::set<std::string> families_;   // `zone.name`
-  std::set<std::string> own_names_;  // what scripts put under a name into tables
-  std::set<const lua::Node*> told_;  // tables of arguments that have been looked at
+  std::set<std::string> families_;       // `zone.name`
+  std::set<std::string> own_names_;      // what scripts put under a name into tables
+  std::set<const lua::Node*> reported_;  // tables of arguments that have been looked at
   const content::Script* script_ = nullptr;
   const ScriptScope* scope_ = nullptr;
 };

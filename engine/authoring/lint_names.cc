@@ -182,12 +182,12 @@ void LintNames(const content::Content& content, const ScriptTrees& trees,
     const bool follows = is_global && is_set != set.end() &&
                          (name.kind == NameFinding::Kind::kGlobal || name.line != is_set->second);
     if (follows) continue;
-    const bool is_told = std::any_of(
+    const bool is_reported = std::any_of(
         findings.items().begin(), findings.items().end(), [&](const base::Diagnostic& other) {
           return other.span.file != nullptr && other.span.file == script.file &&
                  other.span.begin.line == name.line - 1;
         });
-    if (is_told) continue;
+    if (is_reported) continue;
     const base::SourceSpan place{script.file, script.file->PositionAt(name.begin),
                                  script.file->PositionAt(name.end)};
     base::Diagnostic& finding = found.Add(CodeOf(name), place, Tell(name));

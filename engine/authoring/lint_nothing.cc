@@ -127,7 +127,7 @@ class NothingLint {
       unasked_.push_back({tree_->script, &object, &function, type.of, is_call ? asked : ""});
       return;
     }
-    if (!told_.emplace(&function, asked).second) return;
+    if (!reported_.emplace(&function, asked).second) return;
     base::Diagnostic& finding = Report(*tree_->script, object, is_call ? asked : "");
     if (is_call && is_answer) {
       finding.help = messages::HelpStoreAndCheck({.expression = std::string(TextOf(object))});
@@ -229,7 +229,7 @@ class NothingLint {
   base::Diagnostics& findings_;
   const ScriptTree* tree_ = nullptr;
   std::set<std::string, std::less<>> asked_;  // `mod:name` of what conditions speak of
-  std::set<std::pair<const lua::Node*, std::string>> told_;  // once a function is enough
+  std::set<std::pair<const lua::Node*, std::string>> reported_;  // once a function is enough
   std::vector<Use> unasked_;
   std::map<const lua::Node*, std::vector<Call>> callers_;  // of functions of scripts
 };

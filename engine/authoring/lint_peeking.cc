@@ -59,7 +59,7 @@ class PeekLint {
                        NotePeek(node, scope);
                      } else if (node.Is(lua::Kind::kCall)) {
                        if (Offers(node)) Report(script);
-                       for (const lua::Node& argument : node.children) NoteTold(argument);
+                       for (const lua::Node& argument : node.children) NoteReported(argument);
                      }
                    });
   }
@@ -97,7 +97,7 @@ class PeekLint {
   }
 
   // What is emitted or shown otherwise is no secret any more.
-  void NoteTold(const lua::Node& argument) {
+  void NoteReported(const lua::Node& argument) {
     if (argument.Is(lua::Kind::kName)) turned_up_.insert(argument.text);
     for (const lua::Node& field : argument.children) {
       if (argument.Is(lua::Kind::kTable) && field.children.back().Is(lua::Kind::kName)) {
@@ -107,7 +107,7 @@ class PeekLint {
   }
 
   void Report(const content::Script& script) {
-    if (peek_ == nullptr || !told_.insert(peek_).second) return;
+    if (peek_ == nullptr || !reported_.insert(peek_).second) return;
     findings_.Add(SpanOf(script.file, *peek_), messages::OptionsRevealHiddenCard()).help =
         messages::HelpRevealFirst();
   }
@@ -119,7 +119,7 @@ class PeekLint {
   std::vector<const lua::Node*> conditions_;  // of this function, up to here
   std::set<std::string> turned_up_;           // locals that hold what is no secret any more
   const lua::Node* peek_ = nullptr;
-  std::set<const lua::Node*> told_;
+  std::set<const lua::Node*> reported_;
 };
 
 }  // namespace

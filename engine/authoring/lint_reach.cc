@@ -69,8 +69,8 @@ class ReachChecker {
       for (const content::RawDefinition& raw : kind.definitions) CheckNoCopies(raw);
       return;
     }
-    const bool is_told = !kind.used && !content_.script_index.Mentions(kind.spec.name);
-    if (is_told) return;  // nothing uses the kind
+    const bool is_reported = !kind.used && !content_.script_index.Mentions(kind.spec.name);
+    if (is_reported) return;  // nothing uses the kind
     for (const content::RawDefinition& raw : kind.definitions) {
       const yaml::Node* const copies = raw.node.Find("copies");
       const yaml::Node* const hooks = raw.node.Find("hooks");

@@ -80,12 +80,12 @@ void LintScriptWords(const content::Content& content, const ScriptTrees& trees,
     }
     if (!finder.best()) continue;
     const base::SourceSpan span = SpanOf(places.front().script->file, *places.front().node);
-    bool is_told = false;
+    bool is_reported = false;
     for (const base::Diagnostic& other : findings.items()) {
-      is_told =
-          is_told || (other.span.file == span.file && other.span.begin.line == span.begin.line);
+      is_reported =
+          is_reported || (other.span.file == span.file && other.span.begin.line == span.begin.line);
     }
-    if (is_told) continue;
+    if (is_reported) continue;
     base::Suggest(findings.Add(span, messages::WordUsedOnce({.word = word})), finder);
   }
 }

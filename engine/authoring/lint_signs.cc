@@ -45,7 +45,7 @@ class SignLint {
       const auto [at, is_new] = first.try_emplace({sign.letter, sign.looks}, &sign);
       const Sign& other = *at->second;
       const bool may_be = is_new || (!sign.drawn.empty() && sign.drawn == other.drawn);
-      if (may_be || !told_.emplace(other.of, sign.of).second) continue;
+      if (may_be || !reported_.emplace(other.of, sign.of).second) continue;
       base::Diagnostic& finding = findings_.Add(
           sign.span,
           messages::GlyphsLookAlike({.first = other.of, .second = sign.of, .glyph = sign.letter}));
@@ -56,7 +56,7 @@ class SignLint {
 
  private:
   base::Diagnostics& findings_;
-  std::set<std::pair<std::string, std::string>> told_;
+  std::set<std::pair<std::string, std::string>> reported_;
 };
 
 }  // namespace

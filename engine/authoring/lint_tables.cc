@@ -98,7 +98,7 @@ class TableLint {
   // choose.one_of("colour", COLOURS)
   void CheckWords(const lua::Node& node, const ScriptScope& scope) {
     const lua::Node* const table = TableOf(node, scope);
-    if (table == nullptr || !told_.insert(table).second) return;
+    if (table == nullptr || !reported_.insert(table).second) return;
     for (const lua::Node& field : table->children) {
       const lua::Node& word = field.children.front();
       if (!field.text.empty() || !word.Is(lua::Kind::kString) || words_.count(word.text) != 0)
@@ -117,7 +117,7 @@ class TableLint {
     const lua::Node& key = index.children[1];
     if (table == nullptr || !key.Is(lua::Kind::kIndex) || !key.children[1].Is(lua::Kind::kString))
       return;
-    if (key.children[1].text != "kind" || !told_.insert(table).second) return;
+    if (key.children[1].text != "kind" || !reported_.insert(table).second) return;
     script::NameSet kinds = known_.families[static_cast<std::size_t>(script::NameFamily::kKind)];
     const script::NameSet& of_spaces =
         known_.families[static_cast<std::size_t>(script::NameFamily::kSpaceKind)];
@@ -138,7 +138,7 @@ class TableLint {
   void CheckFields(const lua::Node& index, const ScriptScope& scope) {
     if (index.children[1].Is(lua::Kind::kString)) return;
     const lua::Node* const words = types_.Of(index.children[1], scope).words;
-    if (words == nullptr || !told_.insert(words).second) return;
+    if (words == nullptr || !reported_.insert(words).second) return;
     for (const lua::Node& field : words->children) {
       const lua::Node& word = field.children.front();
       if (fields_.count(word.text) != 0) continue;
@@ -158,7 +158,7 @@ class TableLint {
   const script::NameSet& words_;
   const script::NameSet& fields_;  // names of all fields, of tables of the scripts as well
   base::Diagnostics& findings_;
-  std::set<const lua::Node*> told_;  // tables whose names have been looked at
+  std::set<const lua::Node*> reported_;  // tables whose names have been looked at
 };
 
 // What content and engine know as fields, and what scripts write into tables of their own.

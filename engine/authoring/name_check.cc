@@ -248,9 +248,9 @@ class Checker {
     for (std::size_t i = 1; i < call.children.size(); ++i) {
       const lua::Node& argument = call.children[i];
       Visit(argument);
-      const bool is_told =
+      const bool is_reported =
           function != known_.functions.end() && i <= function->second.parameter_count;
-      if (is_told) CheckWord(function->second.parameters[i - 1], argument);
+      if (is_reported) CheckWord(function->second.parameters[i - 1], argument);
     }
   }
 
@@ -299,8 +299,8 @@ class Checker {
 
   // Searching for similar names is slow, so the number of findings is limited to what is shown.
   bool HasRoom(std::size_t script, bool certain) {
-    return ++told_[{script, certain}] <= base::Diagnostics::kMaxOfOneFile &&
-           ++told_in_all_[certain ? 1 : 0] <= base::Diagnostics::kMaxInAll;
+    return ++reported_[{script, certain}] <= base::Diagnostics::kMaxOfOneFile &&
+           ++reported_in_all_[certain ? 1 : 0] <= base::Diagnostics::kMaxInAll;
   }
 
   void Add(NameFinding finding, const base::NearestFinder& finder) {
@@ -322,8 +322,8 @@ class Checker {
   std::vector<std::pair<NameFinding, bool>> fields_;  // uses of fields; true: read
   std::vector<NameFinding> findings_;
   std::map<std::pair<std::size_t, bool>, std::size_t>
-      told_;                                  // number of findings by script and certainty
-  std::array<std::size_t, 2> told_in_all_{};  // by certainty
+      reported_;                                  // number of findings by script and certainty
+  std::array<std::size_t, 2> reported_in_all_{};  // by certainty
 };
 
 }  // namespace

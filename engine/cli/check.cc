@@ -217,13 +217,13 @@ base::Diagnostics FromHere(const base::Diagnostics& findings, const fs::path& ro
 // Adds findings. Those without a place are added once for all games.
 void AddOnce(const base::Diagnostics& found, base::Diagnostics& findings) {
   for (const base::Diagnostic& finding : found.items()) {
-    const bool is_told =
+    const bool is_reported =
         finding.span.file == nullptr &&
         std::any_of(findings.items().begin(), findings.items().end(),
                     [&](const base::Diagnostic& other) {
                       return other.code == finding.code && other.message == finding.message;
                     });
-    if (!is_told) findings.Add(finding);
+    if (!is_reported) findings.Add(finding);
   }
 }
 

@@ -83,8 +83,8 @@ void Arranger::PutOnTop(std::uint16_t instance, std::span<const ComponentId> com
 
 void Arranger::PlayEffect(std::int32_t number, Seat seat) {
   EffectCall call{.function = EffectPlayer(state_.ruleset()), .seat = seat, .is_stage = true};
-  call.told.count = 1;
-  call.told.arguments[0] = Argument::Integer(number);
+  call.option.count = 1;
+  call.option.arguments[0] = Argument::Integer(number);
   state_.waiting_.push_back(call);
 }
 

@@ -36,7 +36,7 @@ struct PutBack {
 
 }  // namespace
 
-Machine::Told Machine::ToldBy(const EffectContext& context) {
+Machine::Reported Machine::ReportedBy(const EffectContext& context) {
   const EffectContext& c = context;
   return {c.events != nullptr ? c.events->mark() : EventBuffer::Mark{}, c.announced};
 }
@@ -196,7 +196,7 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
   if (context.events != nullptr) context.events->OnEffect(call.function);
   // An effect started by the flow no longer belongs to the option that was chosen.
   if (context.reader && call.answered == 0) context.reader = kNoSeat;
-  const Told before = ToldBy(context);
+  const Reported before = ReportedBy(context);
   context.counted = effort_.counts();
   EffectOutcome outcome = StartEffect(context, call);
   Judge(context, before, outcome);
@@ -226,7 +226,7 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
     if (!status) return status;
   }
   state.pending_->answers.push_back(option);
-  const Told before = ToldBy(context);
+  const Reported before = ReportedBy(context);
   EffectOutcome outcome = host_.Resume(context, option);
   Judge(context, before, outcome);
   const base::Status settled = Settle(state, outcome);
@@ -244,7 +244,7 @@ base::Status Machine::BeginStage(State& state, std::int32_t option, EffectContex
       .seat = state.decision_.seat,
       .is_stage = true,
       .answered = before.call.answered + static_cast<std::uint32_t>(before.answers.size()) + 1,
-      .told = state.decision_.options[static_cast<std::size_t>(option)]};
+      .option = state.decision_.options[static_cast<std::size_t>(option)]};
   const base::Status begun = Begin(state, stage, context);
   return begun ? Run(state, context, onward) : begun;
 }
@@ -322,7 +322,7 @@ EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
 }
 
 // Resolves a suspect outcome: rewinds to `before` and replays the effect, counted, from its start.
-void Machine::Judge(EffectContext& context, const Told& before, EffectOutcome& outcome) {
+void Machine::Judge(EffectContext& context, const Reported& before, EffectOutcome& outcome) {
   if (outcome.kind != EffectOutcome::Kind::kSuspect) return;
   if (context.events != nullptr) context.events->Rewind(before.mark);
   if (context.explanation != nullptr) *context.explanation = {};

@@ -118,14 +118,14 @@ class Machine {
   base::Status BeginStage(State& state, std::int32_t option, EffectContext& context, Onward onward);
   base::Status Settle(State& state, EffectOutcome& outcome);
   // The number of events reported when a section of an effect began.
-  struct Told {
+  struct Reported {
     EventBuffer::Mark mark;
     std::int32_t announced = 0;
   };
-  static Told ToldBy(const EffectContext& context);
+  static Reported ReportedBy(const EffectContext& context);
   EffectOutcome StartEffect(EffectContext& context, const EffectCall& call);
   EffectOutcome Replay(EffectContext& context, std::int32_t announced);
-  void Judge(EffectContext& context, const Told& before, EffectOutcome& outcome);
+  void Judge(EffectContext& context, const Reported& before, EffectOutcome& outcome);
   base::Status Rerun(State& state, EffectContext& context);
   void StandAt(PendingEffect& pending);
   base::Status Begin(State& state, const EffectCall& call, EffectContext& context);

@@ -159,8 +159,8 @@ bool State::RunLater(FunctionId function, std::span<const Argument> arguments) {
              "only a running effect hands on, and not more than an option holds");
   if (waiting_.size() >= kMaxWaiting) return false;
   EffectCall call{.function = function, .seat = pending_->call.seat, .is_stage = true};
-  call.told.count = static_cast<std::uint16_t>(arguments.size());
-  std::copy(arguments.begin(), arguments.end(), call.told.arguments.begin());
+  call.option.count = static_cast<std::uint16_t>(arguments.size());
+  std::copy(arguments.begin(), arguments.end(), call.option.arguments.begin());
   waiting_.insert(waiting_.end() - pending_->behind, call);
   return true;
 }

@@ -40,7 +40,7 @@ struct EffectCall {
   bool is_stage = false;
   std::uint32_t answered = 0;  // number of answers given to the preceding effects
   // The arguments: the option that was chosen or, without a verb, only its arguments.
-  Option told = {};
+  Option option = {};
   friend bool operator==(const EffectCall&, const EffectCall&) = default;
 };
 

@@ -90,7 +90,7 @@ void PutCall(Writer& writer, const EffectCall& call) {
   writer.Put(call.seat);
   writer.Put(static_cast<std::uint8_t>(call.is_stage));
   writer.Put(call.answered);
-  writer.Put(call.told);
+  writer.Put(call.option);
 }
 
 EffectCall GetCall(Reader& reader) {
@@ -99,7 +99,7 @@ EffectCall GetCall(Reader& reader) {
   call.seat = reader.Get<Seat>();
   call.is_stage = reader.Get<std::uint8_t>() != 0;
   call.answered = reader.Get<std::uint32_t>();
-  call.told = reader.Get<Option>();
+  call.option = reader.Get<Option>();
   return call;
 }
 

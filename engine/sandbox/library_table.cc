@@ -35,7 +35,7 @@ int Insert(lua_State* L) {
       lua_rawseti(L, 1, i);
     }
   } else if (lua_gettop(L) != 2) {
-    constexpr std::string_view kFunction = "insert";
+    static constexpr std::string_view kFunction = "insert";
     Raise(L, [] { return messages::WrongNumberOfArguments({.function = kFunction}); });
   }
   lua_rawseti(L, 1, position);

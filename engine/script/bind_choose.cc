@@ -267,12 +267,12 @@ sandbox::Answer<ListElement> AskForStage(GameContext& context, Stage stage, Kind
 
 // later(stage [, arguments])
 void Later(GameContext& context, Stage stage, std::optional<Elements> arguments) {
-  const Elements told = arguments.value_or(Elements{});
-  if (told.size() > Option::kMaxArguments) {
+  const Elements passed = arguments.value_or(Elements{});
+  if (passed.size() > Option::kMaxArguments) {
     throw base::Exception(messages::TooManyArgumentsOfStage({.limit = Option::kMaxArguments}));
   }
   kernel::State& state = context.Change();
-  if (!state.RunLater(FunctionOf(context, stage), told)) {
+  if (!state.RunLater(FunctionOf(context, stage), passed)) {
     throw base::Exception(messages::TooManyStages({.limit = kernel::State::kMaxWaiting}));
   }
 }

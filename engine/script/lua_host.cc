@@ -40,44 +40,45 @@ struct FunctionContext {
 
 // Item `i` of a stage's arguments: the verb of the chosen option, if there is one, then its
 // arguments.
-struct Told {
-  const kernel::Option& told;
+struct PassedArgument {
+  const kernel::Option& option;
   std::size_t i = 0;
 
   struct Lua {
-    static void Push(lua_State* L, const Told& item) {
-      const bool has_verb = item.told.verb.valid();
+    static void Push(lua_State* L, const PassedArgument& item) {
+      const bool has_verb = item.option.verb.valid();
       if (has_verb && item.i == 0) {
-        PushArgument(L, kernel::Argument::Of(kernel::Argument::Kind::kVerb, item.told.verb.value));
+        PushArgument(L,
+                     kernel::Argument::Of(kernel::Argument::Kind::kVerb, item.option.verb.value));
       } else {
-        PushArgument(L, item.told.arguments[item.i - (has_verb ? 1 : 0)]);
+        PushArgument(L, item.option.arguments[item.i - (has_verb ? 1 : 0)]);
       }
     }
   };
 };
 
 template <std::size_t... I>
-sandbox::RunStatus StartTelling(sandbox::ScriptThread& thread, sandbox::ScriptRef function,
-                                const FunctionContext& context, const kernel::Option& told,
-                                std::index_sequence<I...>) {
-  return thread.Start(function, context, Told{told, I}...);
+sandbox::RunStatus StartWith(sandbox::ScriptThread& thread, sandbox::ScriptRef function,
+                             const FunctionContext& context, const kernel::Option& option,
+                             std::index_sequence<I...>) {
+  return thread.Start(function, context, PassedArgument{option, I}...);
 }
 
 // Starts `function` with a context and all arguments.
 sandbox::RunStatus StartCall(sandbox::ScriptThread& thread, sandbox::ScriptRef function,
-                             const FunctionContext& context, const kernel::Option& told) {
+                             const FunctionContext& context, const kernel::Option& option) {
   static_assert(kernel::Option::kMaxArguments == 3);
-  switch (told.count + (told.verb.valid() ? 1 : 0)) {
+  switch (option.count + (option.verb.valid() ? 1 : 0)) {
     case 0:
-      return StartTelling(thread, function, context, told, std::make_index_sequence<0>());
+      return StartWith(thread, function, context, option, std::make_index_sequence<0>());
     case 1:
-      return StartTelling(thread, function, context, told, std::make_index_sequence<1>());
+      return StartWith(thread, function, context, option, std::make_index_sequence<1>());
     case 2:
-      return StartTelling(thread, function, context, told, std::make_index_sequence<2>());
+      return StartWith(thread, function, context, option, std::make_index_sequence<2>());
     case 3:
-      return StartTelling(thread, function, context, told, std::make_index_sequence<3>());
+      return StartWith(thread, function, context, option, std::make_index_sequence<3>());
   }
-  return StartTelling(thread, function, context, told, std::make_index_sequence<4>());
+  return StartWith(thread, function, context, option, std::make_index_sequence<4>());
 }
 
 // The memory key of an effect of which only the menus of `reader` are read.
@@ -88,9 +89,9 @@ Memory::Words QuestionOf(const kernel::EffectCall& call, std::optional<kernel::S
   question.Add(kFirstEffect | std::uint64_t{call.function.value} << 16 |
                static_cast<std::uint16_t>(call.seat));
   question.Add(std::uint64_t{static_cast<std::uint16_t>(reader.value_or(kEveryone))} << 32 |
-               std::uint64_t{call.told.verb.value} << 16 | call.told.count);
-  for (std::size_t i = 0; i < call.told.count; ++i) {
-    const kernel::Argument& argument = call.told.arguments[i];
+               std::uint64_t{call.option.verb.value} << 16 | call.option.count);
+  for (std::size_t i = 0; i < call.option.count; ++i) {
+    const kernel::Argument& argument = call.option.arguments[i];
     question.Add(static_cast<std::uint64_t>(argument.kind) << 32 |
                  static_cast<std::uint32_t>(argument.number));
   }
@@ -183,7 +184,7 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   live_ = pool_.Acquire();
   const std::size_t function = call.function.index();
   kernel::EffectOutcome outcome = Conclude(
-      StartCall(live_, functions_[function], {call.seat, takes_context_[function]}, call.told));
+      StartCall(live_, functions_[function], {call.seat, takes_context_[function]}, call.option));
   if (!memory.watching()) return outcome;  // a change has ended the tracking
   if (outcome.kind == kernel::EffectOutcome::Kind::kFinished || outcome.stage.valid() ||
       kernel::IsUnread(outcome.decision)) {

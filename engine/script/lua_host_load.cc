@@ -133,8 +133,8 @@ void LuaHost::Report(const sandbox::ScriptError& error, const base::SourceFilePt
   if (finding.span.file == nullptr && loading != nullptr && error.limit != sandbox::Limit::kNone) {
     finding.span = base::SpanOfLine(loading, 0);
   }
-  for (const base::Diagnostic& told : problems_.items()) {
-    if (told.span == finding.span && told.message == finding.message) return;
+  for (const base::Diagnostic& known : problems_.items()) {
+    if (known.span == finding.span && known.message == finding.message) return;
   }
   problems_.Add(std::move(finding));
 }
@@ -300,11 +300,11 @@ sandbox::ScriptRef LuaHost::FindFunction(std::string_view name,
   for (const auto& [other, function] : loaded_) finder.Offer(other);
   base::Diagnostic finding = MissingFunction(name, sources);
   if (finding.help.empty()) base::Suggest(finding, finder);
-  const bool is_told = std::any_of(problems_.items().begin(), problems_.items().end(),
-                                   [&](const base::Diagnostic& told) {
-                                     return told.span.file != nullptr && told.span == finding.span;
-                                   });
-  if (!is_told) problems_.Add(std::move(finding));
+  const bool is_reported = std::any_of(
+      problems_.items().begin(), problems_.items().end(), [&](const base::Diagnostic& other) {
+        return other.span.file != nullptr && other.span == finding.span;
+      });
+  if (!is_reported) problems_.Add(std::move(finding));
   return {};
 }
 

@@ -87,7 +87,7 @@ EffectOutcome DurchDieGanzeWeltEffects::Start(kernel::EffectContext& context,
   const kernel::FunctionId function = call.function;
   if (function == choose_target_) return AskForTarget(state);
   if (function == attempt_) {
-    Attempt(state, call.told);
+    Attempt(state, call.option);
   } else if (function == clean_up_) {
     CleanUp(state);
   } else if (function == begin_attempt_) {

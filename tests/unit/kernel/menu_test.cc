@@ -51,7 +51,7 @@ struct MenuTest : ::testing::Test {
       return std::optional<Decision>();
     }};
     host->effects["answered"] = {[this](EffectContext&, const EffectCall& call, std::int32_t) {
-      told.push_back(ruleset->OptionName(call.told));
+      told.push_back(ruleset->OptionName(call.option));
       return std::optional<Decision>();
     }};
     return machine->Start({2, 1, {}});

@@ -307,21 +307,21 @@ TEST(LuaHost, OnlyFunctionsOfScriptsAreRemembered) {
 
 TEST(LoadLimits, AllScriptsTogetherMayUseNoMoreThanSoMuch) {
   const std::string busy = "for i = 1, 15000000 do end return {}";
-  const std::string told =
+  const std::string arguments =
       "scripts/mini/e.lua:1:1: error[WZ0903]: loading the scripts takes more than 50000000 units\n";
   std::vector<ScriptSource> sources = {Listed("a", busy), Listed("b", busy), Listed("c", busy),
                                        Listed("e", "return {}")};
-  EXPECT_EQ(LoadErrors(sources).find(told), std::string::npos) << LoadErrors(sources);
+  EXPECT_EQ(LoadErrors(sources).find(arguments), std::string::npos) << LoadErrors(sources);
   sources.insert(sources.end() - 1, Listed("d", busy));
-  EXPECT_NE(LoadErrors(sources).find(told), std::string::npos) << LoadErrors(sources);
+  EXPECT_NE(LoadErrors(sources).find(arguments), std::string::npos) << LoadErrors(sources);
 }
 
 TEST(LoadLimits, MemoryNamesTheScript) {
   const std::string large =
       "local t = {} for i = 1, 1000 do t[i] = ('x'):rep(60000) .. i end return {}";
-  const std::string told = LoadErrors({Listed("a", "return {}"), Listed("b", large)});
-  EXPECT_EQ(told.find("scripts/mini/b.lua:1:1: error[WZ0903]: "), 0U) << told;
-  EXPECT_NE(told.find("16 MiB"), std::string::npos) << told;
+  const std::string arguments = LoadErrors({Listed("a", "return {}"), Listed("b", large)});
+  EXPECT_EQ(arguments.find("scripts/mini/b.lua:1:1: error[WZ0903]: "), 0U) << arguments;
+  EXPECT_NE(arguments.find("16 MiB"), std::string::npos) << arguments;
 }
 
 TEST(LuaHost, LoadingTellsAllThatIsWrong) {

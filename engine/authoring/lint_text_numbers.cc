@@ -21,9 +21,9 @@ void Collect(const Value& value, const std::string& path, NumbersByPath& numbers
     numbers.emplace(path, value.integer());
   }
   const Value* const verb = value.Find("verb");
-  const Value* const told = value.Find("args");
-  if (verb != nullptr && told != nullptr && verb->kind() == Value::Kind::kText) {
-    return Collect(*told, path + "." + verb->text(), numbers);
+  const Value* const arguments = value.Find("args");
+  if (verb != nullptr && arguments != nullptr && verb->kind() == Value::Kind::kText) {
+    return Collect(*arguments, path + "." + verb->text(), numbers);
   }
   for (const auto& [key, part] : value.entries()) {
     Collect(part, path.empty() ? key : path + "." + key, numbers);
@@ -49,9 +49,9 @@ bool SaysNumbers(std::string_view text) {
   return text.find_first_of("0123456789") != std::string_view::npos;
 }
 
-class ToldNumberLint {
+class TextNumberLint {
  public:
-  ToldNumberLint(const content::Content& content, base::Diagnostics& findings)
+  TextNumberLint(const content::Content& content, base::Diagnostics& findings)
       : data_(content.ruleset->data()), findings_(findings) {
     for (const content::Change& change : content.changes) patched_.insert(change.id);
   }
@@ -69,38 +69,38 @@ class ToldNumberLint {
       Collect(definition.fields, {}, numbers);
       for (const auto& [path, number] : numbers) {
         if (Says(text->second.text, number)) {
-          ++paths[path].told;
+          ++paths[path].shown;
         } else {
           paths[path].missing.push_back({&definition, &text->second, number});
         }
       }
     }
     for (const auto& [path, found] : paths) {
-      if (found.told >= kEnough && found.missing.size() == 1) Report(path, found.missing.front());
+      if (found.shown >= kEnough && found.missing.size() == 1) Report(path, found.missing.front());
     }
   }
 
  private:
-  struct Untold {
+  struct WithoutNumber {
     const kernel::Definition* definition;
     const locale::LocaleEntry* text;
     std::int64_t number;
   };
   struct Path {
-    std::size_t told = 0;
-    std::vector<Untold> missing;
+    std::size_t shown = 0;
+    std::vector<WithoutNumber> missing;
   };
 
   // What a patch has made of a number or of a text is looked at elsewhere.
-  void Report(const std::string& path, const Untold& untold) {
-    const std::string& id = untold.definition->id;
+  void Report(const std::string& path, const WithoutNumber& without) {
+    const std::string& id = without.definition->id;
     if (patched_.count(id) != 0) return;
     for (const std::string& changed : patched_) {
       if (changed.ends_with("." + id + ".text")) return;
     }
     findings_
-        .Add(untold.text->span, messages::TextWithoutNumber(
-                                    {.number = untold.number, .field = path, .definition = id}))
+        .Add(without.text->span, messages::TextWithoutNumber(
+                                     {.number = without.number, .field = path, .definition = id}))
         .help = messages::HelpCorrectTextOrNumber();
   }
 
@@ -111,8 +111,8 @@ class ToldNumberLint {
 
 }  // namespace
 
-void LintToldNumbers(const content::Content& content, base::Diagnostics& findings) {
-  ToldNumberLint lint(content, findings);
+void LintTextNumbers(const content::Content& content, base::Diagnostics& findings) {
+  TextNumberLint lint(content, findings);
   for (const auto& [language, table] : content.locales.tables()) {
     for (std::size_t i = 0; i < content.kinds.size(); ++i) {
       lint.Check(kernel::KindId::FromIndex(i), table);

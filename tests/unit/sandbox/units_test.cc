@@ -56,8 +56,8 @@ TEST_P(Units, CostTheSameWhateverAScriptDoes) {
 }
 
 const char* const kNumbersAsText[] = {
-    "local f, a = ('%99.99f'):rep(50), {} for i = 1, 50 do a[i] = 1e308 end "
-    "while true do string.format(f, table.unpack(a)) end",
+    ("local f, a = ('%99.99f'):rep(50), {} for i = 1, 50 do a[i] = 1e308 end "
+     "while true do string.format(f, table.unpack(a)) end"),
     "while true do string.format('%.99f', 5e-324) end",
     "while true do string.format('%.99e', 5e-324) end",
     "while true do string.format('%.99g', 1.1) end",

@@ -14,7 +14,7 @@
 namespace walz::scenario {
 namespace {
 
-constexpr std::size_t kMaxChoices = 2000;
+constexpr std::size_t kMaxRepeatedChoices = 2000;
 // A disturbance comes before every third choice on average.
 constexpr std::uint64_t kDisturbEvery = 3;
 
@@ -106,7 +106,7 @@ std::optional<Desync> DesyncHunter::Find(int seats, std::uint64_t seed) {
     return Desync{messages::SetupNotRepeatable(), {}, 0};
   }
   std::uint64_t chance = kernel::SeedStream(seed, 7);
-  for (std::size_t i = 0; here && there && !here->over() && i < kMaxChoices; ++i) {
+  for (std::size_t i = 0; here && there && !here->over() && i < kMaxRepeatedChoices; ++i) {
     const std::int32_t option = OptionFor(*here, match::BotChance(seed, i));
     Disturb(*there, kernel::NextRandom(chance));
     auto next = here_->Next(*here, option);

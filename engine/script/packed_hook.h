@@ -27,9 +27,7 @@ struct PackedHook {
       return sandbox::ReadInteger(L, index, 0, std::int64_t{kernel::HookId::kNone} << 4,
                                   out.number);
     }
-    static base::Message Explain(lua_State* L, int index) {
-      return sandbox::ExplainType(L, index, messages::TermActionEntry());
-    }
+    static base::Message Explain(lua_State*, int) { return messages::NotAnAction(); }
     static void Push(lua_State* L, PackedHook hook) { lua_pushinteger(L, hook.number); }
   };
 };

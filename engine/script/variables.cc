@@ -166,15 +166,13 @@ base::Message TypeName(Argument::Kind kind) {
       return messages::TermASpace();
     case Argument::Kind::kDirection:
       return messages::TermADirection();
-    case Argument::Kind::kZone:
-      return messages::TermAZone();
-    case Argument::Kind::kVariable:
-      return messages::TermAVariable();
     case Argument::Kind::kNone:
     case Argument::Kind::kPiece:
     case Argument::Kind::kVerb:
+    case Argument::Kind::kZone:
+    case Argument::Kind::kVariable:
     case Argument::Kind::kEvent:
-      return messages::TermAnotherValue();
+      break;
   }
   return messages::TermAnotherValue();
 }

@@ -67,5 +67,19 @@ TEST(HintInPlay, NamesTheBestOptionByItsNumber) {
   EXPECT_NE(ran.out.find("+25.00"), std::string::npos) << ran.out;
 }
 
+TEST(AnalyseCommand, NamesTheLargestMistakes) {
+  const OwnFolder folder;
+  const std::string save = folder / "game.json";
+  // Who plants first reaps twenty.
+  const Ran saved = RunWalz({"play", "lots", "--players", "1", "--bots", "human", "--seed", "1"},
+                            "sure\ns " + save + "\nq\nn\n");
+  ASSERT_EQ(saved.code, 0) << saved.err;
+  const Ran ran = RunWalz({"analyse", save, "--iterations", "200"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  const std::size_t mistake = ran.out.find("  choice 1, seat0: sure");
+  ASSERT_NE(mistake, std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("plant", mistake), std::string::npos) << ran.out;
+}
+
 }  // namespace
 }  // namespace walz::cli

@@ -486,5 +486,32 @@ TEST(CheckFix, DoesNotAddTextsToAFileWithOtherContents) {
   EXPECT_EQ(CopiedInto(german), german);
 }
 
+TEST(CheckPaths, MustBeOfAGame) {
+  const OwnFolder folder;
+  std::filesystem::create_directories(folder.path() / "empty/data");
+  folder.Write("alone.lua", "return {}\n");
+  for (const std::string& path : {folder / "empty", folder / "alone.lua"}) {
+    const Ran ran = RunWalz({"check", path});
+    EXPECT_EQ(ran.code, kUsage) << path;
+    EXPECT_NE(ran.err.find("`" + path + "`"), std::string::npos) << ran.err;
+  }
+  const Ran none = RunWalz({"sim", "--data", folder / "empty"});
+  EXPECT_EQ(none.code, kUsage);
+  EXPECT_NE(none.err.find("`" + (folder / "empty") + "`"), std::string::npos) << none.err;
+}
+
+TEST(CheckPaths, TheVariableNamesAFolderWithGames) {
+  const OwnFolder folder;
+  ASSERT_EQ(setenv("WALZ_DATA", folder.path().c_str(), 1), 0);
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  Console console{in, out, err};
+  EXPECT_EQ(RunProgram({"list", "games", "--lang", "en"}, console), kUsage);
+  unsetenv("WALZ_DATA");
+  EXPECT_NE(err.str().find("$WALZ_DATA: `" + folder.path().string() + "`"), std::string::npos)
+      << err.str();
+}
+
 }  // namespace
 }  // namespace walz::cli

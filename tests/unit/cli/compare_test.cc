@@ -444,5 +444,30 @@ TEST_F(LabCommand, PartsHaveValidNumbers) {
   EXPECT_EQ(lost.code, kFindings);
 }
 
+TEST(CompareCommand, NamesBotsThatPlayAgainstEachOther) {
+  const Ran ran = Compare({"lots", "--without", "lot.prize", "--bots", "random,patient",
+                           "--players", "2", "--games", "200", "--all"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("wins of patient"), std::string::npos) << ran.out;
+}
+
+TEST(CompareCommand, LeavesOutPairsThatFail) {
+  const Ran ran = Compare(
+      {"ferry", "--set", "faulty=act", "--games", "400", "--bots", "random", "--players", "2"});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("left out"), std::string::npos) << ran.out;
+}
+
+TEST(CompareCommand, ListsVerbsThatNeverRan) {
+  const OwnFolder folder;
+  folder.Write("rest/mod.yaml", "schema: 1\nid: rest\nname: Rest\nversion: 1.0.0\ngame: ferry\n");
+  folder.Write("rest/data/verbs.yaml", "verb:\n  - { id: linger, parameters: { type: int } }\n");
+  folder.Write("rest/scripts/rest.lua",
+               "local M = {}\nfunction M.linger(n) return n end\nreturn M\n");
+  const Ran ran = Compare({"ferry", "--with", folder / "rest", "--usage", "--bots", "random",
+                           "--games", "10", "--players", "2"});
+  EXPECT_NE(ran.out.find(": linger\n"), std::string::npos) << ran.out << ran.err;
+}
+
 }  // namespace
 }  // namespace walz::cli

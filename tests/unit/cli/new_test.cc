@@ -240,5 +240,34 @@ TEST(NewGame, IsTestedAndPlayedWithoutTouchingAFile) {
   std::filesystem::current_path(before);
 }
 
+TEST_F(NewCommand, SaysWhatItNeeds) {
+  MakeMod();
+  folder_.Write("mods/trial/data/kinds.yaml", "kind:\n  - { id: pennant }\n");
+  const std::vector<std::pair<std::vector<std::string>, std::string>> refused = {
+      {{"new", "compat", "smugglers", "--in", folder_ / "c"}, "two mods"},
+      {{"new", "compat", "./smugglers", "./harbour-master", "--in", folder_ / "c"}, ""},
+      {{"new", "zzzzzzzz", "one", "--in", mod_}, "walz list kinds ferry"},
+      {{"new", "pennant", "red", "--in", mod_}, "`pennant`"},
+  };
+  for (const auto& [arguments, named] : refused) {
+    const Ran ran = RunWalz(arguments);
+    EXPECT_EQ(ran.code, kUsage) << arguments[1];
+    EXPECT_NE(ran.err.find(named), std::string::npos) << ran.err;
+  }
+}
+
+TEST_F(NewCommand, AGameThatCannotStartHasNoTest) {
+  MakeMod();
+  folder_.Write("mods/trial/scripts/fail.lua",
+                "local M = {}\nfunction M.fail() error(\"it fails\") end\nreturn M\n");
+  folder_.Write(
+      "mods/trial/patches/fail.yaml",
+      "patches:\n  - patch: flow.main\n    ops: [ { insert: { do: { before: { step: set_up "
+      "}, items: [ { step: fail } ] } } } ]\n");
+  const Ran ran = RunWalz({"new", "card", "lamp", "--in", mod_});
+  EXPECT_EQ(ran.code, kFindings) << ran.out;
+  EXPECT_NE(ran.err.find("it fails"), std::string::npos) << ran.err;
+}
+
 }  // namespace
 }  // namespace walz::cli

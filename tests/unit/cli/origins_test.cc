@@ -60,5 +60,15 @@ TEST(Resolved, PrintsADefinitionWithItsOrigins) {
   EXPECT_EQ(RunWalz({"resolved", "card.rope.copies", "ferry"}).code, kUsage);
 }
 
+TEST(ExplainField, ShowsThatAModRemovesIt) {
+  const OwnFolder folder;
+  folder.Write("few/mod.yaml", "schema: 1\nid: few\nname: Few\nversion: 1.0.0\ngame: ferry\n");
+  folder.Write("few/patches/rope.yaml",
+               "patches:\n  - { patch: card.rope, ops: [ { remove: copies } ] }\n");
+  const Ran ran = Explain("card.rope.copies", {"--mod", folder / "few"});
+  EXPECT_NE(ran.out.find("removed  # "), std::string::npos) << ran.out << ran.err;
+  EXPECT_NE(ran.out.find("patches/rope.yaml:2 (few)"), std::string::npos) << ran.out;
+}
+
 }  // namespace
 }  // namespace walz::cli

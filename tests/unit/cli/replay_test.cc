@@ -60,5 +60,22 @@ TEST(PlayCommand, KeepsAGameThatIsOverWhereAFileIsNamed) {
   EXPECT_EQ(RunWalz(kept).code, 1);
 }
 
+TEST(ReplayCommand, PrintsTheChoicesAndTheEnd) {
+  const OwnFolder folder;
+  const std::string save = folder / "game.json";
+  const Ran saved = RunWalz({"play", "lots", "--players", "1", "--bots", "human", "--seed", "7"},
+                            "plant\ns " + save + "\nq\nn\n");
+  ASSERT_EQ(saved.code, 0) << saved.err;
+  const Ran begun = RunWalz({"replay", save});
+  EXPECT_NE(begun.out.find("lots, seed 7: human\n"), std::string::npos) << begun.out;
+  EXPECT_NE(begun.out.find("seat0  plant\n"), std::string::npos) << begun.out;
+  EXPECT_NE(begun.out.find("not finished"), std::string::npos) << begun.out;
+  auto record = nlohmann::ordered_json::parse(std::ifstream(save));
+  record["choices"].push_back("reap");
+  std::ofstream(save) << record.dump();
+  const Ran ended = RunWalz({"replay", save});
+  EXPECT_NE(ended.out.find("places: 1\n"), std::string::npos) << ended.out;
+}
+
 }  // namespace
 }  // namespace walz::cli

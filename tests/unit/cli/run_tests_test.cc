@@ -434,5 +434,14 @@ TEST_F(LuaTestCommand, ItsGameIsThatOfTheFolder) {
       << out;
 }
 
+TEST(TestsOfAMissingGame, AreCounted) {
+  const OwnFolder folder;
+  folder.Write("t.yaml",
+               "game: nowhere\nscenarios:\n  - { name: a }\n  - { name: b }\n  - { name: c }\n");
+  const Ran ran = RunWalz({"test", folder / "t.yaml"});
+  EXPECT_EQ(ran.code, kFindings) << ran.err;
+  EXPECT_NE(ran.out.find("2 more scenarios"), std::string::npos) << ran.out << ran.err;
+}
+
 }  // namespace
 }  // namespace walz::cli

@@ -192,5 +192,47 @@ TEST_F(Sharing, MigratePutsNewNamesForOldOnes) {
   EXPECT_EQ(RunWalz({"migrate", folder_ / "nothing"}).code, kUsage);
 }
 
+TEST_F(Sharing, UpdateReportsWhatComesAndGoes) {
+  folder_.Write("one/scripts/flags.lua", "return {}\n");
+  folder_.Write("two/scripts/flags.lua", "return { }\n");
+  ASSERT_EQ(RunWalz({"install", folder_ / "one", "--in", mods()}).code, kFine);
+  folder_.Write("two/data/d.yaml", "card:\n  - { id: pennant, copies: 1 }\n");
+  for (const std::string language : {"de", "en"}) {
+    folder_.Write("two/locale/" + language + "/d.yaml",
+                  "locale:\n  - { id: card.pennant, text: Pennant }\n");
+  }
+  const auto update = [&] {
+    Pack("two");
+    EXPECT_EQ(RunWalz({"index", shelf()}).code, kFine);
+    return RunWalz({"update", "--index", shelf(), "--in", mods(), "--dry-run"});
+  };
+  const Ran changed = update();
+  for (const char* const id : {"card.pennant", "card.flag", "flags:flags"}) {
+    EXPECT_NE(changed.out.find(id), std::string::npos) << id << changed.out << changed.err;
+  }
+  WriteMod(folder_, "two", "1.1.0", "{ id: flag, copies: 1 }");
+  folder_.Write("two/scripts/flags.lua", "return {}\n");
+  const Ran same = update();
+  EXPECT_EQ(same.code, kFine) << same.err;
+  EXPECT_EQ(std::count(same.out.begin(), same.out.end(), '\n'), 2) << same.out;
+  folder_.Write("mods/flags-1.0.0/data/d.yaml", "card:\n  - { colour: red }\n");
+  const Ran unknown = update();
+  EXPECT_NE(unknown.out, same.out);
+  EXPECT_EQ(std::count(unknown.out.begin(), unknown.out.end(), '\n'), 2) << unknown.out;
+}
+
+TEST_F(Sharing, AnIndexMustListWhatTheFileContains) {
+  ASSERT_EQ(RunWalz({"install", folder_ / "one", "--in", mods()}).code, kFine);
+  Pack("two");
+  ASSERT_EQ(RunWalz({"index", shelf()}).code, kFine);
+  auto index = nlohmann::ordered_json::parse(folder_.Read("shelf/index.json"));
+  index["mods"][0]["version"] = "1.2.0";
+  folder_.Write("shelf/index.json", index.dump());
+  const Ran ran = RunWalz({"update", "--index", shelf(), "--in", mods()});
+  EXPECT_EQ(ran.code, kFindings) << ran.out;
+  EXPECT_NE(ran.err.find("`flags` 1.2.0"), std::string::npos) << ran.err;
+  EXPECT_FALSE(fs::exists(mods() + "/flags-1.2.0"));
+}
+
 }  // namespace
 }  // namespace walz::cli

@@ -91,5 +91,15 @@ TEST(PlayCommand, ASolitaireGameHasOnePlayer) {
   EXPECT_EQ(play({"--bots", "random"}), "");
 }
 
+TEST(SimCommand, CountsWhatRan) {
+  const Ran ran = RunWalz({"sim", "ferry", "--games", "2", "--bots", "random", "--threads", "1",
+                           "--coverage", "--mod", "harbour-master"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  for (const char* const counted :
+       {"set_up", "crossed", "card.lantern fee", "act", "played card.rope"}) {
+    EXPECT_NE(ran.out.find(std::string("  ") + counted), std::string::npos) << counted << ran.out;
+  }
+}
+
 }  // namespace
 }  // namespace walz::cli

@@ -97,5 +97,22 @@ TEST(SweepOptionsCommand, SaysWhatIsWrong) {
   EXPECT_NE(broken.err.find("the game cannot be loaded"), std::string::npos) << broken.err;
 }
 
+TEST(SweepOptionsCommand, RoundsWithGamesThatFailDoNotCount) {
+  const OwnFolder folder;
+  folder.Write("leaks/mod.yaml",
+               "schema: 1\nid: leaks\nname: Leaks\nversion: 1.0.0\ngame: ferry\n");
+  folder.Write("leaks/data/options.yaml",
+               "option:\n  - { id: hull, values: [sound, leaky], affects: rules }\n");
+  folder.Write("leaks/scripts/leaks.lua",
+               "local M = {}\nfunction M.sink()\n  if option.hull == \"leaky\" and roll(\"dice\", "
+               "6) == 1 then error(\"it sinks\") end\nend\nreturn M\n");
+  folder.Write("leaks/patches/flow.yaml",
+               "patches:\n  - patch: flow.main\n    ops: [ { insert: { do: { after: { step: set_up "
+               "}, items: [ { step: sink } ] } } } ]\n");
+  const Ran ran = RunWalz({"compare", "ferry", "--with", folder / "leaks", "--sweep-options",
+                           "hull", "--bots", "random", "--players", "2", "--games", "96"});
+  EXPECT_NE(ran.err.find("it sinks"), std::string::npos) << ran.out << ran.err;
+}
+
 }  // namespace
 }  // namespace walz::cli

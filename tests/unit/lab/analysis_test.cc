@@ -1,5 +1,6 @@
 #include "lab/analysis.h"
 
+#include "support/own_folder.h"
 #include "unit/match/playing.h"
 
 namespace walz::lab {
@@ -72,6 +73,30 @@ TEST(AnalysisTest, StopsOnRequest) {
   AnalysisRequest request;
   request.stop = &stop;
   EXPECT_TRUE(AnalyseIt(*match, request).empty());
+}
+
+TEST(AnalysisTest, NamesTheChoiceThatCannotBeEvaluated) {
+  namespace fs = std::filesystem;
+  const tests::OwnFolder folder;
+  const fs::path games = fs::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
+  for (const char* const part : {"data/lots", "scripts/lots"}) {
+    fs::create_directories((folder.path() / part).parent_path());
+    fs::copy(games / part, folder.path() / part, fs::copy_options::recursive);
+  }
+  std::string script = folder.Read("scripts/lots/lots.lua");
+  const std::string draw = "local lot = zone.urn:top()";
+  ASSERT_NE(script.find(draw), std::string::npos);
+  folder.Write("scripts/lots/lots.lua", script.insert(script.find(draw), "error('lost') "));
+  base::Diagnostics findings;
+  const auto game = match::Game::Load({folder.path(), "lots", {}, {}}, findings);
+  ASSERT_NE(game, nullptr) << base::Render(findings);
+  const auto match = match::Match::Start(game, {{"human"}, 1, {}});
+  ASSERT_TRUE(match.ok());
+  ASSERT_EQ(match::Choose(**match, {"sure"}), "");
+  const auto choices = Analyse(**match, {});
+  ASSERT_FALSE(choices.ok());
+  EXPECT_EQ(choices.error().message.id(), "lab.choice_not_evaluated");
+  EXPECT_EQ(choices.error().message.argument("number")->number(), 1);
 }
 
 }  // namespace

@@ -113,6 +113,14 @@ class Editor {
     }
     return files;
   }
+  // The parameters of the last message that the editor shows.
+  Json Shown() const {
+    Json shown = Json::object();
+    for (const Json& message : said_) {
+      if (message.value("method", "") == "window/showMessage") shown = message["params"];
+    }
+    return shown;
+  }
   // The last findings of a file.
   Json FindingsOf(const std::string& file) const { return LastFindingsAt(Uri(file)); }
   Json LastFindingsAt(const std::string& uri) const {
@@ -1071,6 +1079,78 @@ TEST(Server, DoesNotRenameFunctionsThatAreFoundByTheirNames) {
   EXPECT_NE(editor.AnswerTo(renamed)["error"]["message"].get<std::string>().find("by its own name"),
             std::string::npos)
       << editor.AnswerTo(renamed);
+}
+
+// Asks to rename names in one file, and what each refusal names.
+void ExpectRefusals(Editor& editor, const std::string& file, const std::string& text,
+                    const std::vector<std::pair<std::string, std::string>>& names) {
+  editor.Begin();
+  editor.Open(file, text);
+  std::vector<int> questions;
+  questions.reserve(names.size());
+  for (const auto& [what, named] : names) {
+    questions.push_back(
+        editor.AskAt("textDocument/rename", file, text, what, {{"newName", "thaw"}}));
+  }
+  editor.Run();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const Json error = editor.AnswerTo(questions[i]).value("error", Json::object());
+    EXPECT_EQ(error.value("code", 0), -32803) << names[i].first;
+    EXPECT_NE(error.value("message", "").find(names[i].second), std::string::npos) << error;
+  }
+}
+
+TEST(Server, RefusesToRenameNamesThatOthersNeed) {
+  const std::string names =
+      "event:\n  - { id: melted, arguments: [meltwater] }\n"
+      "word:\n  - meltwater\n"
+      "verb:\n  - { id: cheer, parameters: { type: int } }\n";
+  Editor editor;
+  editor.Write("scripts/ice.lua", kFunctions);
+  editor.Write("data/names.yaml", names);
+  ExpectRefusals(editor, "data/names.yaml", names,
+                 {{"- { id: melted", ""}, {"meltwater\n", "`melted`"}, {"cheer", "`script`"}});
+}
+
+TEST(Server, RefusesToRenameNamesWithoutOneMeaning) {
+  const std::string patches =
+      "patches:\n  - { patch: glacier, ops: [ { set: { rank: 3 } } ] }\n"
+      "  - patch: flow.main\n    ops: [ { append: { do: [ { step: nowhere }, { step: twice } ] } } "
+      "]\n";
+  Editor editor;
+  editor.Write("scripts/ice.lua", kFunctions);
+  editor.Write("scripts/snow.lua", "local M = {}\nfunction M.twice() end\nreturn M\n");
+  editor.Write("patches/ice.yaml", patches);
+  ExpectRefusals(editor, "patches/ice.yaml", patches,
+                 {{"glacier", "`glacier`"}, {"nowhere", "`nowhere`"}, {"twice", "`twice`"}});
+}
+
+TEST(Server, AGameIsNotRenamed) {
+  Editor editor;
+  ExpectRefusals(editor, "mod.yaml", kMod, {{"durch", ""}});
+}
+
+TEST(Server, RunsTheTestsOfAFile) {
+  const std::string tests =
+      "game: durch-die-ganze-welt\nplayers: 2\nscenarios:\n"
+      "  - { name: starts, then: { over: false } }\n"
+      "  - { name: ends, then: { over: true } }\n";
+  Editor editor;
+  editor.Write("tests/ice.yaml", tests);
+  editor.Begin();
+  editor.Open("tests/ice.yaml", tests);
+  const int ran = editor.Ask(
+      "workspace/executeCommand",
+      {{"command", "walz.test"}, {"arguments", Json::array({editor.Uri("tests/ice.yaml")})}});
+  const int unknown = editor.Ask("workspace/executeCommand", {{"command", "walz.melt"}});
+  editor.Run();
+  const Json results = editor.ResultOf(ran);
+  ASSERT_EQ(results.size(), 2U) << editor.AnswerTo(ran);
+  EXPECT_EQ(results[1]["passed"], false);
+  const Json shown = editor.Shown();
+  EXPECT_EQ(shown.value("type", 0), 1);
+  EXPECT_NE(shown.value("message", "").find("\nends"), std::string::npos) << shown;
+  EXPECT_EQ(editor.AnswerTo(unknown)["error"]["code"], -32803);
 }
 
 TEST(Server, SpeaksTheLanguageOfItsReader) {

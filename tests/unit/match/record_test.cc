@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "support/message_ids.h"
 #include "unit/match/playing.h"
 
 namespace walz::match {
@@ -342,6 +343,21 @@ TEST(RecordTest, FilesAreWrittenAndReadWithTheirNameInErrors) {
   std::filesystem::remove(path);
   EXPECT_EQ(LoadRecord(path).error().message,
             "cannot read `" + path.string() + "`: No such file or directory");
+}
+
+TEST(RecordTest, AllModsThatAreMissingAreNamed) {
+  Record record = MakeRecord(*MatchInTheMiddle());
+  for (const char* const id : {"fog", "rain"}) {
+    Record::Mod mod;
+    mod.id = id;
+    mod.version = "1.0.0";
+    record.mods.push_back(mod);
+  }
+  const auto match = Restore(LoadSmallGame("ferry"), record);
+  ASSERT_FALSE(match.ok());
+  const std::set<std::string> ids = tests::IdsOf(match.error().message);
+  EXPECT_TRUE(ids.contains("match.term_two_losses")) << testing::PrintToString(ids);
+  EXPECT_TRUE(ids.contains("match.mod_missing")) << testing::PrintToString(ids);
 }
 
 }  // namespace

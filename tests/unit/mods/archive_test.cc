@@ -12,6 +12,7 @@
 #include "base/render.h"
 #include "files/files.h"
 #include "kernel/random.h"
+#include "support/message_ids.h"
 
 namespace walz::mods {
 namespace {
@@ -220,6 +221,75 @@ TEST_F(ArchiveTest, DamageIsDetected) {
   fs::remove(root_ / "x.zip");
   fs::create_directory(root_ / "x.zip");
   EXPECT_NE(Refusal().find("is not a file"), std::string::npos);
+}
+
+// A number of `bytes` bytes in a zip file, the lowest byte first.
+std::string LittleEndian(std::uint32_t number, int bytes) {
+  std::string text;
+  for (int i = 0; i < bytes; ++i) text += static_cast<char>((number >> (8U * i)) & 0xffU);
+  return text;
+}
+
+TEST_F(ArchiveTest, HeadersThatLieAreRefused) {
+  Write("mod/mod.yaml", "abcdefghijklmnopqrstuvwxyz");
+  base::Diagnostics packing;
+  ASSERT_TRUE(PackFolder(root_ / "mod", root_ / "x.zip", packing));
+  const std::string bytes = Read("x.zip");
+  // Offsets of fields in the local and the central header.
+  const struct {
+    std::size_t local;
+    std::size_t central;
+    std::string value;
+    const char* id;
+  } kCases[] = {
+      {8, 10, LittleEndian(97, 2), "mods.term_unreadable"},     // the method of compression
+      {22, 24, LittleEndian(23, 4), "mods.term_size_differs"},  // the size when unpacked
+  };
+  for (const auto& each : kCases) {
+    std::string changed = bytes;
+    const std::size_t central = bytes.find("PK\1\2");
+    ASSERT_NE(central, std::string::npos);
+    changed.replace(each.local, each.value.size(), each.value);
+    changed.replace(central + each.central, each.value.size(), each.value);
+    Write("x.zip", changed);
+    base::Diagnostics findings;
+    EXPECT_FALSE(UnpackArchive(root_ / "x.zip", root_ / "out", findings));
+    EXPECT_TRUE(tests::IdsOf(findings).contains(each.id)) << base::Render(findings);
+  }
+}
+
+TEST_F(ArchiveTest, TheFilesOfAModHaveALimitInTotal) {
+  // Packed, they take less.
+  Add("a.yaml", std::string(1000, 'x'));
+  Add("b.yaml", std::string(1000, 'x'));
+  ArchiveLimits limits;
+  limits.total_bytes = 1500;
+  base::Diagnostics findings;
+  EXPECT_FALSE(UnpackArchive(root_ / "x.zip", root_ / "out", findings, limits));
+  EXPECT_TRUE(tests::IdsOf(findings).contains("mods.term_mod_too_large"));
+}
+
+TEST_F(ArchiveTest, FoldersThatNoArchiveMayHoldAreNotPacked) {
+  const auto ids = [&](const std::string& folder) {
+    base::Diagnostics findings;
+    EXPECT_FALSE(PackFolder(root_ / folder, root_ / "packed.zip", findings));
+    EXPECT_FALSE(fs::exists(root_ / "packed.zip"));
+    return tests::IdsOf(findings);
+  };
+  Write("special/mod.yaml", "id: a\n");
+  ASSERT_EQ(mkfifo((root_ / "special/pipe.md").c_str(), 0600), 0);
+  EXPECT_TRUE(ids("special").contains("mods.term_no_file_or_folder"));
+  Write("large/mod.yaml", "id: a\n");
+  Write("large/big.md", std::string(kMaxModFileBytes + 1, 'a'));
+  EXPECT_TRUE(ids("large").contains("mods.term_unreadable_because"));
+  for (std::size_t i = 0; i <= kMaxModFiles; ++i) Write("many/" + std::to_string(i) + ".md", "");
+  EXPECT_TRUE(ids("many").contains("mods.too_many_files"));
+  for (std::uint64_t i = 0; i <= ArchiveLimits().total_bytes / kMaxModFileBytes; ++i) {
+    const std::string file = "heavy/" + std::to_string(i) + ".md";
+    Write(file, "");
+    fs::resize_file(root_ / file, kMaxModFileBytes);
+  }
+  EXPECT_TRUE(ids("heavy").contains("mods.total_size_too_large"));
 }
 
 TEST_F(ArchiveTest, ExistingFilesStay) {

@@ -1,4 +1,5 @@
 // Limits of content: size of files, and size after expansion.
+#include "support/message_ids.h"
 #include "unit/mods/loading.h"
 
 namespace walz::mods {
@@ -46,6 +47,20 @@ TEST_F(ContentLimits, ATextOfForEachIsNoLongerThanOneInAFile) {
                   Repeated(1000, "x") + "\"] }\n    text: \"" + Repeated(1000, "{a}") + "\"\n");
   EXPECT_EQ(Heads(),
             "mods/big/data/x.yaml:3:21: error[WZ0218]: a text expands to more than 65536 bytes\n");
+}
+
+TEST_F(ContentLimits, AGameHasALimitedNumberOfDefinitions) {
+  std::string notes = "note:\n";
+  for (int i = 0; i <= 60; ++i) {
+    const std::string group = std::to_string(i);
+    notes += "  - { id: \"n" + group + "_{n}\", for_each: { n: { from: 1, to: 1000 } } }\n";
+  }
+  copy_.Write("mods/big/data/x.yaml", notes);
+  LoadRequest request = copy_.request();
+  request.mods = {"big"};
+  base::Diagnostics findings;
+  EXPECT_EQ(Load(request, findings), std::nullopt);
+  EXPECT_TRUE(tests::IdsOf(findings).contains("content.too_many_definitions"));
 }
 
 TEST_F(ContentLimits, ARangeOfAllNumbersIsTooLong) {

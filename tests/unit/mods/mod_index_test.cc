@@ -6,10 +6,13 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "mods/archive.h"
 #include "mods/checksum.h"
 #include "mods/messages.h"
 #include "mods/web_address.h"
+#include "support/message_ids.h"
 #include "support/own_folder.h"
+#include "unit/mods/loading.h"
 
 namespace walz::mods {
 namespace {
@@ -53,6 +56,30 @@ class ModIndexTest : public testing::Test {
   tests::OwnFolder folder_;
   const std::string none_ = "`" + (folder_ / "index.json") + "` is not an index of mods";
 };
+
+TEST_F(ModIndexTest, LeavesOutWhatAnIndexCannotName) {
+  const auto pack = [&](const std::string& summary, const std::string& file) {
+    folder_.Write("mod/mod.yaml",
+                  "schema: 1\nid: fog\nname: Fog\nversion: 1.0.0\ngame: harbour\nsummary: \"" +
+                      summary + "\"\n");
+    base::Diagnostics findings;
+    std::filesystem::create_directories(folder_.path() / "shelf");
+    EXPECT_TRUE(PackFolder(folder_ / "mod", folder_ / ("shelf/" + file), findings))
+        << base::Render(findings);
+  };
+  pack("Short.", "my fog.zip");
+  pack(std::string(kMaxIndexText + 1, 'x'), "fog.zip");
+  base::Diagnostics findings;
+  EXPECT_TRUE(MakeIndex(HarbourRequest(), folder_ / "shelf", findings).mods.empty());
+  ASSERT_EQ(findings.size(), 2U) << base::Render(findings);
+  const base::Diagnostic& manifest = findings.items()[0];
+  EXPECT_EQ(manifest.message.id(), "mods.manifest_not_indexable");
+  EXPECT_EQ(manifest.help.id(), "mods.help_index_text_limit");
+  const base::Diagnostic& name = findings.items()[1];
+  EXPECT_EQ(name.message.id(), "mods.file_not_indexable");
+  EXPECT_EQ(name.message.argument("file")->English(), "my fog.zip");
+  EXPECT_EQ(name.help.id(), "mods.help_portable_file_name");
+}
 
 TEST_F(ModIndexTest, RoundTrips) {
   const base::Result<ModIndex> index = ReadMods(Json::array({OneMod()}));

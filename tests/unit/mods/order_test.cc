@@ -5,6 +5,8 @@
 
 #include <memory>
 
+#include "support/message_ids.h"
+
 namespace walz::mods {
 namespace {
 
@@ -119,6 +121,27 @@ TEST(ModOrder, NamesTheUpdateThatHelps) {
   EXPECT_EQ(shelf.Finding(),
             "WZ1003 `market` 1.4.2 requires `harbour` ^1.2, 1.1.0 is installed | update `harbour` "
             "to 1.2.0 or later (if 1.1.0 is meant, write `^1.1`)");
+}
+
+TEST(ModOrder, NamesTheVersionThatARangeAllows) {
+  const struct {
+    const char* version;
+    const char* id;
+    const char* wanted;
+  } kCases[] = {
+      {"2.3.0", "mods.help_use_older_mod", "2.0.0"},
+      {"2.0.0-rc.1", "mods.help_use_mod_version", "1.2.0"},  // not in ^1.2, and not above it
+  };
+  for (const auto& each : kCases) {
+    Shelf shelf;
+    shelf.Add("market", "1.4.2", "requires: { fair: '^1.2' }").Add("fair", each.version);
+    EXPECT_EQ(shelf.Wish("market").Order(), "");
+    ASSERT_EQ(shelf.findings.size(), 1U) << each.version;
+    const base::Message& help = shelf.findings.items().front().help;
+    EXPECT_EQ(help.id(), each.id);
+    ASSERT_NE(help.argument("version"), nullptr) << help.English();
+    EXPECT_EQ(help.argument("version")->English(), each.wanted);
+  }
 }
 
 TEST(ModOrder, SaysSoIfNoSingleChangeHelps) {
@@ -256,6 +279,15 @@ std::string ManifestFinding(const std::string& text) {
   return findings.empty()
              ? ""
              : findings.items().front().code + " " + findings.items().front().message.English();
+}
+
+TEST(Manifest, ARangeIsAText) {
+  base::Diagnostics findings;
+  const auto file = std::make_shared<base::SourceFile>(
+      "mod.yaml",
+      "schema: 1\nname: N\ngame: harbour\nid: a\nversion: 1.0.0\nconflicts: { b: [1] }\n");
+  EXPECT_EQ(ReadManifest(file, findings), std::nullopt);
+  EXPECT_TRUE(tests::IdsOf(findings).contains("mods.version_range_expected"));
 }
 
 TEST(Manifest, RejectsInvalidManifests) {

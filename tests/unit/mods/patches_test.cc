@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "mods/patch_ops.h"
+#include "support/message_ids.h"
 #include "unit/mods/loading.h"
 #include "yaml/node_text.h"
 #include "yaml/reader.h"
@@ -38,6 +39,31 @@ std::string After(const std::string& tree, const std::string& op) {
   EXPECT_EQ(yaml::ToText(node), before);
   EXPECT_TRUE(changes.empty());
   return findings.empty() ? "" : findings.items().front().code;
+}
+
+// The ids of the messages about an operation that is refused.
+std::set<std::string> IdsAfter(const std::string& tree, const std::string& op) {
+  yaml::Node node = Parse(tree);
+  std::vector<TreeChange> changes;
+  base::Diagnostics findings;
+  EXPECT_FALSE(ApplyOp(Parse(op), OpContext(), node, changes, findings)) << op;
+  return tests::IdsOf(findings);
+}
+
+TEST(PatchOps, NameTheOperandThatTheyExpect) {
+  const struct {
+    const char* tree;
+    const char* op;
+    const char* id;
+  } kCases[] = {
+      {"a: 1", "remove: [{ a: 1 }]", "mods.remove_expects_paths"},
+      {"a: [x]", "drop: { a: { where: x, more: y } }", "mods.term_drop_operand"},
+      {"a: f", "wrap: { a: [g] }", "mods.term_function_name"},
+      {"a: [[x], [y]]", "drop: { a: x }", "mods.help_select_by_key"},
+  };
+  for (const auto& each : kCases) {
+    EXPECT_TRUE(IdsAfter(each.tree, each.op).contains(each.id)) << each.op;
+  }
 }
 
 TEST(PatchOps, Set) {

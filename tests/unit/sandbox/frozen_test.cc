@@ -20,6 +20,16 @@ TEST(Frozen, ModuleTablesCannotBeChanged) {
             std::string("cannot set field `a`") + kRefused);
 }
 
+TEST(Frozen, AKeyMayBeOfAnyType) {
+  ScriptHost host("local M = {} function M.run() M[true] = 1 end return M");
+  const auto error = Call(host.sandbox, host["run"]);
+  ASSERT_TRUE(error);
+  const base::Message* const field = error->message.argument("field");
+  ASSERT_NE(field, nullptr);
+  EXPECT_EQ(field->id(), "sandbox.term_field_of_type");
+  EXPECT_EQ(field->argument("type")->English(), "boolean");
+}
+
 TEST(Frozen, TablesInUpvaluesCannotBeChanged) {
   EXPECT_EQ(RunSealed("local seen = {} return {run = function() seen[1] = true end}"),
             std::string("cannot set item 1") + kRefused);

@@ -41,6 +41,15 @@ constexpr std::string_view kUseNumber =
 constexpr std::string_view kEndRecursion =
     "return from the function in some case before it calls itself";
 
+TEST(LuaMessages, FunctionsOfTheLibraryNameTheArgument) {
+  const base::Message self = MessageOfScript("local t = { rep = string.rep }\nreturn t:rep(2)");
+  EXPECT_EQ(self.id(), "sandbox.library_self");
+  EXPECT_EQ(self.argument("function")->English(), "rep");
+  const base::Message modifiers = MessageOfScript("return string.format('%5q', 1)");
+  EXPECT_EQ(modifiers.id(), "sandbox.modifiers_not_allowed");
+  EXPECT_EQ(modifiers.argument("specifier")->English(), "q");
+}
+
 TEST(LuaMessages, ValuesThatAreNil) {
   ExpectMessage({"local card\nreturn card.cost", "index_named_nil",
                  "attempt to index a nil value (local 'card')",

@@ -40,6 +40,20 @@ TEST(ScriptError, ListsScriptFramesOnly) {
             "`method` at m/test.lua:6\n  in main chunk at m/test.lua:8");
 }
 
+TEST(ScriptError, FramesWithoutAFileAreNotes) {
+  ScriptError error;
+  error.message = base::Message(std::string("boom"));
+  ScriptFrame frame;
+  frame.function = base::Message(std::string("f"));
+  frame.path = "m/lost.lua";
+  frame.line = 3;
+  error.frames.push_back(frame);
+  const base::Diagnostic finding = ToFinding("WZ0903", error);
+  ASSERT_EQ(finding.notes.size(), 1U);
+  EXPECT_EQ(finding.notes.front().id(), "sandbox.note_frame");
+  EXPECT_EQ(finding.notes.front().argument("line")->number(), 3);
+}
+
 TEST(ScriptError, CutsLongTraces) {
   const Outcome outcome =
       RunScript("local function f(n) if n == 0 then error('x') end f(n - 1) end f(50)");

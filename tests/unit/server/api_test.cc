@@ -8,6 +8,7 @@
 
 #include "match/record.h"
 #include "server/assets.h"
+#include "server/http.h"
 #include "server/message.h"
 #include "server/webhooks.h"
 #include "unit/server/ferry.h"
@@ -978,6 +979,30 @@ TEST_F(ApiTest, PausesDoNotRepeatTurnNotifications) {
     EXPECT_EQ(act("/resume").status, 200);
   }
   EXPECT_EQ(told.size(), 1U);
+}
+
+TEST_F(ApiTest, AServerHasALimitedNumberOfTables) {
+  ASSERT_TRUE(lobby_.Create(FerryPlan()).ok());
+  store_.rows.resize(kMaxTables, store_.rows.front());
+  const base::Result<std::string> id = lobby_.Create(FerryPlan());
+  ASSERT_FALSE(id.ok());
+  EXPECT_EQ(id.error().message.id(), "server.too_many_tables");
+}
+
+TEST_F(ApiTest, AServerListensAtAFreeAddressOfThisMachine) {
+  HttpSettings settings;
+  settings.bind = "nowhere";
+  const auto nowhere = HttpServer::Listen(api_, settings);
+  ASSERT_FALSE(nowhere.ok());
+  EXPECT_EQ(nowhere.error().message.id(), "server.invalid_bind_address");
+  settings.bind = "127.0.0.1";
+  const auto first = HttpServer::Listen(api_, settings);
+  ASSERT_TRUE(first.ok()) << first.error().message;
+  settings.port = (*first)->port();
+  const auto second = HttpServer::Listen(api_, settings);
+  ASSERT_FALSE(second.ok());
+  EXPECT_EQ(second.error().message.id(), "server.cannot_listen");
+  EXPECT_EQ(second.error().message.argument("port")->number(), settings.port);
 }
 
 }  // namespace

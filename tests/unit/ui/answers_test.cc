@@ -8,6 +8,7 @@
 #include "scene/describe.h"
 #include "scene/scene_of.h"
 #include "unit/scene/shipped.h"
+#include "unit/scene/stroll.h"
 
 namespace walz::ui {
 namespace {
@@ -61,6 +62,19 @@ TEST(AnswersOfShippedGames, DescribeTheEffectsOfSpaces) {
   };
   scene::Walk("auf-der-walz", 30, 300, 1, look, "greedy");
   EXPECT_TRUE(seen);
+}
+
+TEST(AnswersByName, SayThatThereIsNothing) {
+  const auto match = scene::NewStroll();
+  const scene::Describer describe(match->game(), "en");
+  const scene::Scene scene = scene::ExplainedScene(*match, describe, 0);
+  const Answers answers(scene, describe);
+  const std::vector<std::string> unknown = answers.Name("zzz");
+  ASSERT_EQ(unknown.size(), 1U);
+  EXPECT_NE(unknown[0].find("zzz"), std::string::npos);
+  const std::vector<std::string> wool = answers.Name("wool");
+  ASSERT_FALSE(wool.empty());
+  EXPECT_TRUE(wool.back().starts_with("Wool: ")) << wool.back();
 }
 
 }  // namespace

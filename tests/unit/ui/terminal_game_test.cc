@@ -2,6 +2,9 @@
 
 #include <sstream>
 
+#include "support/own_folder.h"
+#include "ui/content_watch.h"
+#include "unit/match/playing.h"
 #include "unit/scene/stroll.h"
 
 namespace walz::ui {
@@ -54,6 +57,43 @@ TEST(TerminalGame, TheScoreSheetNamesItsColumns) {
   const auto match = scene::NewStroll({"random", "random"});
   const std::string lines = Played(*match, "en", "");
   EXPECT_NE(lines.find("\n    1    2  player\n    "), std::string::npos) << lines;
+}
+
+TEST(TerminalGame, SaysThatNothingIsRefusedAndNobodyIsOnTheMap) {
+  const auto match = match::StartFerry({}, {"human", "human"}, 7);
+  ASSERT_NE(match, nullptr);
+  const std::string asked = Played(*match, "en", "x\nm\nq\nn\n");
+  const std::string left = Played(*match, "en", "q\nn\n");
+  EXPECT_GT(std::count(asked.begin(), asked.end(), '\n'),
+            std::count(left.begin(), left.end(), '\n') + 1)
+      << asked;
+}
+
+// A choice that no longer exists changes no position before it.
+TEST(ContentWatch, TellsHowFarAMatchIsTheSame) {
+  namespace fs = std::filesystem;
+  const tests::OwnFolder folder;
+  const fs::path games = fs::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
+  for (const char* const part : {"data/lots", "scripts/lots"}) {
+    fs::create_directories((folder.path() / part).parent_path());
+    fs::copy(games / part, folder.path() / part, fs::copy_options::recursive);
+  }
+  base::Diagnostics findings;
+  const auto game = match::Game::Load({folder.path(), "lots", {}, {}}, findings);
+  ASSERT_NE(game, nullptr) << base::Render(findings);
+  const auto match = match::Match::Start(game, {{"human"}, 1, {}});
+  ASSERT_TRUE(match.ok());
+  ASSERT_EQ(match::Choose(**match, {"sure", "draw"}), "");
+  ContentWatch watch(*game, "en");
+  std::string script = folder.Read("scripts/lots/lots.lua");
+  const std::string draw = ", { \"draw\" }";
+  ASSERT_NE(script.find(draw), std::string::npos);
+  folder.Write("scripts/lots/lots.lua", script.erase(script.find(draw), draw.size()));
+  EXPECT_EQ(watch.Poll(**match), ContentWatch::PollResult::kFresh);
+  const std::vector<std::string>& lines = watch.lines();
+  EXPECT_TRUE(std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
+    return line.find("decision 1") != std::string::npos;
+  })) << testing::PrintToString(lines);
 }
 
 }  // namespace

@@ -1,0 +1,2 @@
+local fog = require("fog")
+return { fog = fog }

@@ -54,6 +54,9 @@ class Maker {
   // A mod, or a compatibility mod for two others.
   int RunMod() {
     const bool compat = options_.what == "compat";
+    if (compat && std::any_of(options_.names.begin(), options_.names.end(), mods::IsModPath)) {
+      throw Stop(messages::CompatNeedsModIds());
+    }
     id_ = compat ? options_.names[0] + "-" + options_.names[1] : options_.names.front();
     CheckId(content::IdForm::kHyphen);
     folder_ = options_.in.empty() ? fs::path("mods") / id_ : fs::path(options_.in);
@@ -94,8 +97,7 @@ class Maker {
     for (const mods::Manifest& mod : mods::FindMods(RequestFor(common_, root_, {}), broken)) {
       if (mod.id == id) return mod.game;
     }
-    throw Stop(mods::IsModPath(id) ? messages::CompatNeedsModIds()
-                                   : messages::NoSuchMod({.mod = id}));
+    throw Stop(messages::NoSuchMod({.mod = id}));
   }
 
   // Part of a mod, or a variant, which needs no mod.

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "lab/shard.h"
 #include "unit/cli/running.h"
 
 namespace walz::cli {
@@ -467,6 +468,38 @@ TEST(CompareCommand, ListsVerbsThatNeverRan) {
   const Ran ran = Compare({"ferry", "--with", folder / "rest", "--usage", "--bots", "random",
                            "--games", "10", "--players", "2"});
   EXPECT_NE(ran.out.find(": linger\n"), std::string::npos) << ran.out << ran.err;
+}
+
+TEST(CompareCommand, NamesTheSeatThatWinsMoreOften) {
+  const OwnFolder folder;
+  folder.Write("gift/mod.yaml", "schema: 1\nid: gift\nname: Gift\nversion: 1.0.0\ngame: ferry\n");
+  folder.Write("gift/scripts/gift.lua",
+               "local M = {}\nfunction M.give() seats()[1].points = 100 end\nreturn M\n");
+  folder.Write("gift/patches/flow.yaml",
+               "patches:\n  - patch: flow.main\n    ops: [ { insert: { do: { after: { step: set_up "
+               "}, items: [ { step: give } ] } } } ]\n");
+  const Ran ran = Compare(
+      {"ferry", "--with", folder / "gift", "--bots", "random", "--players", "2", "--games", "100"});
+  EXPECT_NE(ran.out.find("Seat 1 wins more often: 100"), std::string::npos) << ran.out << ran.err;
+}
+
+TEST_F(LabCommand, TellsTimesInWords) {
+  const std::string file = folder_ / "few.walzlab";
+  const Ran played =
+      Compare({"lots", "--without", "lot.prize", "--bots", "random", "--effect", "0.01", "--games",
+               "4", "--players", "1", "--shard", "1/1", "--out", file});
+  ASSERT_EQ(played.code, kFine) << played.err;
+  base::Result<lab::Shard> shard = lab::ReadShard(folder_.Read("few.walzlab"));
+  ASSERT_TRUE(shard.ok());
+  std::string told;
+  for (double seconds = 1e-6; seconds < 1e9; seconds *= 10) {
+    shard->processor_seconds = seconds;
+    folder_.Write("few.walzlab", lab::WriteShard(*shard));
+    told += RunWalz({"lab", "merge", file}).out;
+  }
+  for (const char* const unit : {" seconds", " minutes", " hours"}) {
+    EXPECT_NE(told.find(unit), std::string::npos) << unit << told;
+  }
 }
 
 }  // namespace

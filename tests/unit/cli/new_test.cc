@@ -245,7 +245,7 @@ TEST_F(NewCommand, SaysWhatItNeeds) {
   folder_.Write("mods/trial/data/kinds.yaml", "kind:\n  - { id: pennant }\n");
   const std::vector<std::pair<std::vector<std::string>, std::string>> refused = {
       {{"new", "compat", "smugglers", "--in", folder_ / "c"}, "two mods"},
-      {{"new", "compat", "./smugglers", "./harbour-master", "--in", folder_ / "c"}, ""},
+      {{"new", "compat", "./smugglers", "./harbour-master", "--in", folder_ / "c"}, "by id"},
       {{"new", "zzzzzzzz", "one", "--in", mod_}, "walz list kinds ferry"},
       {{"new", "pennant", "red", "--in", mod_}, "`pennant`"},
   };

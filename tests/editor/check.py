@@ -36,6 +36,7 @@ BEYOND = {
     "WZ0216_key_without_partner": {6},
     "WZ0216_moves_without_a_figure": {3},
     "WZ0401_unknown_option": {5},
+    "WZ1105_beside_other_keys": {2},
     "WZ1105_patch_in_disorder": {8, 9, 14},
 }
 

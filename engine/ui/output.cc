@@ -15,7 +15,9 @@ namespace walz::ui {
 namespace {
 
 constexpr std::size_t kFlushSize = 16384;
+constexpr std::size_t kPieceSize = 4096;  // bytes that are escaped at a time
 constexpr std::size_t kLongestColor = 32;
+constexpr std::size_t kLongestEscape = 12;  // two surrogates
 
 // Appends the escape of a character as in JSON: two surrogates beyond the first 65,536.
 void AppendEscape(char32_t character, std::string& out) {
@@ -58,7 +60,11 @@ bool IsIncomplete(std::string_view text) {
 
 }  // namespace
 
-DescriptorBuffer::DescriptorBuffer(int descriptor) : descriptor_(descriptor) {}
+// Reserves all memory that it ever needs: it also writes the message that memory has run out.
+DescriptorBuffer::DescriptorBuffer(int descriptor) : descriptor_(descriptor) {
+  pending_.reserve(kPieceSize + kLongestColor);
+  ready_.reserve(kFlushSize + (kPieceSize + kLongestColor) * kLongestEscape);
+}
 
 DescriptorBuffer::~DescriptorBuffer() {
   Escape(true);
@@ -138,9 +144,15 @@ DescriptorBuffer::int_type DescriptorBuffer::overflow(int_type character) {
 }
 
 std::streamsize DescriptorBuffer::xsputn(const char* bytes, std::streamsize count) {
-  pending_.append(bytes, static_cast<std::size_t>(count));
-  Escape(false);
-  const bool good = ready_.size() < kFlushSize || Flush();
+  std::string_view rest(bytes, static_cast<std::size_t>(count));
+  bool good = true;
+  while (good && !rest.empty()) {
+    const std::string_view piece = rest.substr(0, kPieceSize);
+    rest.remove_prefix(piece.size());
+    pending_ += piece;
+    Escape(false);
+    good = ready_.size() < kFlushSize || Flush();
+  }
   return good ? count : 0;
 }
 

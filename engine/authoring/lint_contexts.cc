@@ -197,8 +197,7 @@ class ContextLint {
     if (finding.help.empty()) finding.help = messages::HelpRemoveIt();
   }
 
-  // Whether all of these words are in a list: else one of them is misspelt, which is reported
-  // there.
+  // Returns true if `list` contains only `words`. A misspelt word is reported elsewhere.
   static bool IsDeclaredIn(const yaml::Node& list,
                            const std::set<std::string, std::less<>>& words) {
     return std::all_of(words.begin(), words.end(), [&](const std::string& word) {

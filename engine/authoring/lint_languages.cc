@@ -86,8 +86,8 @@ class LanguageLint {
   }
 
   bool IsReported(const base::SourceSpan& span) const {
-    return std::any_of(reported_.begin(), reported_.end(), [&](const base::SourceSpan& told) {
-      return told.file == span.file && told.begin <= span.begin && span.end <= told.end;
+    return std::any_of(reported_.begin(), reported_.end(), [&](const base::SourceSpan& reported) {
+      return reported.file == span.file && reported.begin <= span.begin && span.end <= reported.end;
     });
   }
 

@@ -97,9 +97,8 @@ class Message {
   std::vector<Message> arguments_;
 };
 
-// A message whose record has a code: what a finding says first. The build generates these from
-// records with `code`, so that a finding without a code, or with that of another message, does not
-// compile.
+// The main message of a finding; its record has a code. The build generates one from each record
+// with `code`, so a finding without a code, or with the code of another message, does not compile.
 class Headline : public Message {
  public:
   using Message::Message;

@@ -7,9 +7,9 @@
 
 namespace walz::kernel {
 
-// Counts visits: of a cell, side, slot, component, hook or label. Loops of a service report what
-// they look at, so a request costs what it takes, whatever the map and the rules are like. A visit
-// takes a few nanoseconds.
+// Counts visits of cells, sides, slots, components, hooks and labels. Loops of a service report
+// each item they visit, so the charge of a request is its real work on any map and under any rules.
+// A visit takes a few nanoseconds.
 class Meter {
  public:
   // Visits that take about as long as one unit of a script (sandbox/budget.h).

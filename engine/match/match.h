@@ -147,7 +147,7 @@ class Match {
   // viewer is counted by SeenEvents (seen.h).
   PointTally tally() const;
 
-  // What choice number `index` has done. Valid until the next choice or undo.
+  // Returns the effect of choice number `index`. Valid until the next choice or undo.
   Step step(std::size_t index) const;
 
   // The refused options of the pending decision and the numbers behind the options.

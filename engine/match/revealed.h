@@ -9,7 +9,7 @@
 
 namespace walz::match {
 
-// What one choice has done.
+// The effect of one choice: the states around it, and its events.
 struct Step {
   kernel::State before;
   kernel::State after;

@@ -22,9 +22,9 @@ class SeenEvents {
   std::size_t size() const { return numbers_.size(); }
   const kernel::Event& operator[](std::size_t index) const;
 
-  // How many of the match's first `count` events the viewer may see.
+  // Returns the number of visible events among the first `count` events of the match.
   std::size_t Among(std::size_t count) const;
-  // How many of them came before choice number `choice`.
+  // Returns the number of visible events before choice number `choice`.
   std::size_t Before(std::size_t choice) const;
 
   // The points by category that these events announce.

@@ -42,7 +42,8 @@ std::string KeyId(const kernel::Ruleset& ruleset, const Dimension& dimension, st
 // Makes the texts of the values and zones of one seat (or of the table) for a viewer.
 class PanelMaker {
  public:
-  // What may still be shown; see limits.h. Boxes of seats share that of their rows.
+  // The remaining budget of things and values; see limits.h. Boxes of seats share the budget of
+  // their rows.
   struct Room {
     std::size_t things = kMaxThings;
     std::size_t values = kMaxValues;

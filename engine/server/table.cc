@@ -342,7 +342,7 @@ bool Table::SeemsUndoable(kernel::Seat seat) const {
   const std::optional<std::size_t> target = LastChoiceOf(seat);
   for (std::size_t i = target.value_or(0); target && i < match_->choices().size(); ++i) {
     const match::Step step = match_->step(i);
-    // What spectators learn, every seat sees.
+    // Information that spectators get is visible to every seat.
     if (match::DrewChance(step) || match::Learns(step, seat) ||
         match::Learns(step, kernel::kNoSeat)) {
       return false;

@@ -87,7 +87,7 @@ inline constexpr std::size_t kMaxDelay = 1000;
 // The bot that replaces a seat after a vote.
 inline constexpr std::string_view kSubstitute = match::kGreedyBot;
 
-// Of the person that a vote is about.
+// The absence of the person that a vote is about.
 enum class Absence : std::uint8_t { kNot, kLong };
 
 // One table. Every change is a journal entry that is written before it takes effect. Several

@@ -168,7 +168,7 @@ Response TableApi::AnswerCreated(const Call& call, const base::Result<std::strin
   return call.Json(201, {{"table", *id}, {"links", LinksOf(*door.table, settings_.origin)}});
 }
 
-// A record tells everything that was hidden. The host, who has the keys of all seats, may have that
+// A record reveals all hidden information. The host, who has the keys of all seats, may have that
 // of a game that was ended early.
 Response TableApi::AnswerRecord(const Call& call, const Table& table, const Role& role) {
   if (!call.gets()) return call.Wrong(405);

@@ -302,7 +302,7 @@ class SvgMapPainter {
     }
   }
 
-  // What a name in one cell can meet.
+  // The obstacles for a name within one cell.
   struct Obstacles {
     std::vector<Area> taken;
     std::vector<Area> crowded;

@@ -553,7 +553,7 @@ async function pauseVoteAndTips() {
   // A vote that has begun is in sight of those who are still to give theirs.
   await votedOn(pages[2]).getByText("votes: 1").waitFor();
   await votedOn(pages[2]).getByText("Vote for a bot here").click();
-  // Who is at the table is not replaced.
+  // A person at the table is not replaced.
   await pages[2].getByText("vote again after three minutes", { exact: false }).waitFor();
   await isAccessible(pages[1], "votes");
   if (pictures) await pages[1].screenshot({ path: join(pictures, "votes.png"), fullPage: true });

@@ -75,7 +75,7 @@ function drawFigure(seat: string, [x, y]: At, name: string): JSX.Element {
   );
 }
 
-// What a name in one cell can meet.
+// The obstacles for a name within one cell.
 interface Obstacles {
   taken: Area[];
   crowded: Area[];

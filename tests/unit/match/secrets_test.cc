@@ -1,4 +1,4 @@
-// What a seat may not know reaches neither its bot nor anything that is counted for it.
+// Information hidden from a seat reaches neither its bot nor its counts.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -31,7 +31,8 @@ HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive) 
   out.set(http::field::content_type, response.type);
   out.set("Content-Security-Policy",
           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-          "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'");
+          "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; "
+          "require-trusted-types-for 'script'; trusted-types 'none'");
   out.set("X-Content-Type-Options", "nosniff");
   out.set("X-Frame-Options", "DENY");
   out.set("Referrer-Policy", "same-origin");

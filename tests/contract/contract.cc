@@ -7,6 +7,8 @@
 #include "kernel/machine.h"
 #include "match/record.h"
 #include "match/view.h"
+#include "scene/scene_of.h"
+#include "scene/to_json.h"
 
 namespace walz::contract {
 namespace {
@@ -14,6 +16,9 @@ namespace {
 // The number of choices between copies that are played to the end.
 constexpr std::size_t kLongCopies = 64;
 constexpr std::size_t kMaxChoices = 20000;
+// The number of choices between scenes that are compared; 7 has no factor in common with the number
+// of seats, so that every seat decides in some of them.
+constexpr std::size_t kSomeScenes = 7;
 // The number of choices between saves, if not at every choice.
 constexpr std::size_t kSomeSaves = 64;
 
@@ -36,7 +41,7 @@ bool SamePosition(const kernel::State& a, const kernel::State& b) {
 class Player {
  public:
   Player(const std::shared_ptr<const match::Game>& game, const Round& round, const Ways& ways)
-      : game_(game), round_(round), ways_(ways), other_(game) {}
+      : game_(game), round_(round), ways_(ways), other_(game), describe_(*game, "en") {}
 
   Report Play() {
     PlayRound();
@@ -88,6 +93,13 @@ class Player {
     for (kernel::Seat viewer = kernel::kNoSeat; viewer < state.seats(); ++viewer) {
       for (const std::string& problem :
            CheckView(state, viewer, round_.seed + names.size(), ways_)) {
+        Problem(problem);
+      }
+    }
+    if (match_->choices().size() % kSomeScenes != 0) return;
+    for (kernel::Seat viewer = kernel::kNoSeat; viewer < state.seats(); ++viewer) {
+      for (const std::string& problem :
+           CheckScene(describe_, state, viewer, round_.seed + names.size(), ways_)) {
         Problem(problem);
       }
     }
@@ -193,6 +205,7 @@ class Player {
   Round round_;
   Ways ways_;
   match::Table other_;  // a machine without a live effect of the game
+  scene::Describer describe_;
   std::unique_ptr<match::Match> match_;
   std::vector<kernel::State> long_copies_;
   Report report_;
@@ -206,7 +219,11 @@ Ways EngineWays() {
             return kernel::State::Deserialise(state.ruleset(), state.Serialise());
           },
           [](const match::Match& match) { return match::WriteRecord(match::MakeRecord(match)); },
-          [](match::Match& match) { return match.Undo(); }, &match::MakeView};
+          [](match::Match& match) { return match.Undo(); },
+          &match::MakeView,
+          [](const scene::Describer& describe, const kernel::State& state, kernel::Seat viewer) {
+            return scene::ToJson(scene::SceneOf(state, describe, viewer)).dump();
+          }};
 }
 
 Report CheckRound(const std::shared_ptr<const match::Game>& game, const Round& round,

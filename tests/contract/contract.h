@@ -12,6 +12,7 @@
 #include "match/bot.h"
 #include "match/game.h"
 #include "match/match.h"
+#include "scene/describe.h"
 
 namespace walz::contract {
 
@@ -25,6 +26,8 @@ struct Ways {
   std::function<std::string(const match::Match&)> save;
   std::function<bool(match::Match&)> undo;
   std::function<nlohmann::ordered_json(const kernel::State&, kernel::Seat)> view;
+  // The scene that leaves the server, as text.
+  std::function<std::string(const scene::Describer&, const kernel::State&, kernel::Seat)> scene;
 };
 Ways EngineWays();
 
@@ -58,6 +61,12 @@ Report CheckRound(const std::shared_ptr<const match::Game>& game, const Round& r
 // hidden components to exchange.
 std::vector<std::string> CheckView(const kernel::State& state, kernel::Seat viewer,
                                    std::uint64_t seed, const Ways& ways = EngineWays());
+
+// The same for the scene that the viewer is sent: its bytes, and so its size, may not depend on
+// what lies hidden.
+std::vector<std::string> CheckScene(const scene::Describer& describe, const kernel::State& state,
+                                    kernel::Seat viewer, std::uint64_t seed,
+                                    const Ways& ways = EngineWays());
 
 // Returns how hidden information affects the bot's choice, as sentences. The bot chooses again
 // after two hidden components were exchanged, and after all of them were shuffled.

@@ -147,5 +147,17 @@ TEST(ContractFails, WhereAViewShowsTheOrderOfADeck) {
             "seed 1, choice 1: a spectator sees a difference when two unseen things are exchanged");
 }
 
+TEST(ContractFails, WhereASceneIsLongerForACertainHiddenCard) {
+  Ways ways = EngineWays();
+  ways.scene = [scene = ways.scene](const scene::Describer& describe, const kernel::State& state,
+                                    kernel::Seat viewer) {
+    const std::size_t top = state.zone(0).empty() ? 0 : state.zone(0).front();
+    return scene(describe, state, viewer) + std::string(top, ' ');
+  };
+  EXPECT_EQ(BrokenWay(ways),
+            "seed 1, choice 1: a spectator is sent another scene when two unseen things are "
+            "exchanged");
+}
+
 }  // namespace
 }  // namespace walz::contract

@@ -85,6 +85,10 @@ std::set<std::string> HiddenNames(const kernel::State& state, kernel::Seat viewe
   return hidden;
 }
 
+std::string NameOf(kernel::Seat viewer) {
+  return viewer == kernel::kNoSeat ? "a spectator" : "seat" + std::to_string(viewer);
+}
+
 }  // namespace
 
 bool ExchangeUnseen(kernel::State& state, kernel::Seat viewer, std::uint64_t seed) {
@@ -97,8 +101,7 @@ bool ExchangeUnseen(kernel::State& state, kernel::Seat viewer, std::uint64_t see
 std::vector<std::string> CheckView(const kernel::State& state, kernel::Seat viewer,
                                    std::uint64_t seed, const Ways& ways) {
   std::vector<std::string> problems;
-  const std::string who =
-      viewer == kernel::kNoSeat ? "a spectator" : "seat" + std::to_string(viewer);
+  const std::string who = NameOf(viewer);
   const Json view = ways.view(state, viewer);
   kernel::State exchanged = state;
   if (ExchangeUnseen(exchanged, viewer, seed) &&
@@ -116,6 +119,22 @@ std::vector<std::string> CheckView(const kernel::State& state, kernel::Seat view
     if (texts.count(name) != 0) {
       problems.push_back(who + " reads `" + name + "`, which lies hidden");
     }
+  }
+  return problems;
+}
+
+std::vector<std::string> CheckScene(const scene::Describer& describe, const kernel::State& state,
+                                    kernel::Seat viewer, std::uint64_t seed, const Ways& ways) {
+  std::vector<std::string> problems;
+  const std::string scene = ways.scene(describe, state, viewer);
+  kernel::State exchanged = state;
+  if (ExchangeUnseen(exchanged, viewer, seed) && ways.scene(describe, exchanged, viewer) != scene) {
+    problems.push_back(NameOf(viewer) +
+                       " is sent another scene when two unseen things are exchanged");
+  }
+  const kernel::State imagined = kernel::SampleHiddenState(state, viewer, seed);
+  if (ways.scene(describe, imagined, viewer) != scene) {
+    problems.push_back(NameOf(viewer) + " is sent another scene of an imagined position");
   }
   return problems;
 }

@@ -84,6 +84,7 @@ class AddressesTest(unittest.TestCase):
         policy = headers["Content-Security-Policy"]
         self.assertIn("default-src 'none'", policy)
         self.assertIn("form-action 'none'", policy)
+        self.assertIn("require-trusted-types-for 'script'; trusted-types 'none'", policy)
         self.assertNotIn("unsafe", policy)
         self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
         self.assertEqual(headers["X-Frame-Options"], "DENY")

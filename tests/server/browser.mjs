@@ -3,7 +3,7 @@
 // where there is no Chromium.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -797,6 +797,120 @@ async function authorsView() {
   await page.context().close();
 }
 
+// What a stranger writes where words are expected. Each would set `hurt`, or load something from elsewhere.
+const attacks = [
+  "<img src=x onerror='hurt = 1'>",
+  "\"><script>hurt = 1</script>",
+  "<svg onload='hurt = 1'>",
+  "</title></style></textarea><iframe srcdoc='<script>parent.hurt = 1</script>'>",
+  "javascript:hurt=1",
+  "' style='background:url(//elsewhere.example/a)' onfocus='hurt = 1' autofocus x='",
+];
+
+// A mod that puts an attack into each text of a game, and into all that is said about the mod itself.
+function hostileMod(game) {
+  const folder = join(home, "hostile");
+  const patches = [];
+  for (const language of ["de", "en"]) {
+    const from = join(root, "data", game, "locale", language);
+    for (const name of readdirSync(from)) {
+      for (const [, id, text] of readFileSync(join(from, name), "utf8").matchAll(/\{ id: "?([^",]+)"?, text: "((?:[^"\\]|\\.)*)" \}/g)) {
+        if (text === "") continue;
+        // A brace or an apostrophe would begin a placeholder or a quotation.
+        const attack = attacks[patches.length % attacks.length].replaceAll("'", "");
+        patches.push(`  - patch: locale.${language}.${id}\n    ops: [ { set: { text: ${JSON.stringify(attack + " ").slice(0, -1)}${text}" } } ]`);
+      }
+    }
+  }
+  mkdirSync(join(folder, "patches"), { recursive: true });
+  writeFileSync(join(folder, "patches/texts.yaml"), `patches:\n${patches.join("\n")}\n`);
+  const about = { schema: 1, id: "hostile", name: attacks[0], version: "1.0.0", summary: attacks[1], authors: [attacks[2]],
+    license: "CC0-1.0", game, engine: "^0.2", requires: { [game]: "^0.1" } };
+  writeFileSync(join(folder, "mod.yaml"), JSON.stringify(about));
+  writeFileSync(join(folder, "README.md"), `# ${attacks[0]}\n`);
+  writeFileSync(join(folder, "CHANGELOG.md"), `# Changelog\n\n## 1.0.0\n\n- ${attacks[3]}\n`);
+  return { folder, texts: patches.length };
+}
+
+// Texts and names of strangers are text on every page: nothing runs, nothing is loaded from elsewhere, and the browser reports
+// no violation of the content security policy, which enforces Trusted Types.
+async function strangersWords(game) {
+  const { folder, texts } = hostileMod(game);
+  assert.ok(texts > 500, `${texts} texts`);
+  const packed = join(home, "hostile.zip");
+  const pack = spawnSync(walz, ["pack", folder, "--out", packed], { encoding: "utf8" });
+  assert.equal(pack.status, 0, pack.stdout + pack.stderr);
+  const elsewhere = [];
+  const watched = async (path, options) => {
+    const page = await open("/icon.svg", options); // somewhere, so that it is watched from the first page on
+    await page.addInitScript(() => {
+      globalThis.violations = [];
+      addEventListener("securitypolicyviolation", (event) => violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
+    });
+    page.on("request", (request) => request.url().startsWith(origin) || request.url().startsWith("data:") || elsewhere.push(request.url()));
+    page.on("dialog", (dialog) => elsewhere.push(dialog.message()));
+    await page.goto(origin + path);
+    return page;
+  };
+  const unharmed = async (page, where) => {
+    await drawn(page);
+    const [hurt, violations] = await page.evaluate(() => [globalThis.hurt, globalThis.violations]);
+    assert.equal(hurt, undefined, where);
+    assert.deepEqual(violations, [], where);
+    assert.equal(await page.locator("iframe, embed, object, [onerror], [onload], [onfocus], a[href^=javascript]").count(), 0, where);
+  };
+  const lobby = await watched(new URL(url).pathname + new URL(url).search);
+  await lobby.locator(".mods input[type=file]").setInputFiles(packed);
+  await lobby.getByText("Upload", { exact: true }).click();
+  await lobby.locator(".mods li", { hasText: attacks[0] }).waitFor();
+  await unharmed(lobby, "list of mods");
+  const table = await newTable(game, ["human", "human"], "4", { "mod.hostile": true, name0: attacks[0].slice(0, 20), name1: attacks[2].slice(0, 20) });
+  assert.ok(table.links, JSON.stringify(table));
+  await lobby.goto(`${origin}/new?game=${game}&key=${host}`);
+  await lobby.locator("form.new").waitFor();
+  await lobby.locator("input[name='mod.hostile']").check();
+  await lobby.locator("label, legend, option", { hasText: "hurt" }).first().waitFor({ state: "attached" });
+  await unharmed(lobby, "form for a table");
+  const { turn } = (await state(table)).scene;
+  const [mine, other] = await Promise.all([...(turn === "seat0" ? [0, 1] : [1, 0])].map((seat) => watched(table.links.seats[seat])));
+  await mine.locator(".decision .options button", { hasText: "hurt" }).first().waitFor();
+  for (const attack of attacks) {
+    await mine.locator(".chat input").fill(attack);
+    await mine.locator(".chat input").press("Enter");
+    await other.locator(".said, .chat li", { hasText: attack }).first().waitFor();
+  }
+  for (let i = 0; i < 8; i++) {
+    const now = await state(table);
+    if (now.scene.over || now.scene.turn !== turn) break;
+    await mine.locator(".decision .options button").first().click();
+    await settle(mine, table, now.choices);
+    await unharmed(mine, `after ${i + 1} choices`);
+    await unharmed(other, `the other seat after ${i + 1} choices`);
+  }
+  await mine.locator(".log li", { hasText: "hurt" }).first().waitFor();
+  await mine.getByText("Deutsch").click();
+  await mine.locator("html[lang=de]").waitFor();
+  await mine.locator(".decision .options button, .log li", { hasText: "hurt" }).first().waitFor();
+  await mine.emulateMedia({ media: "print" });
+  await unharmed(mine, "in German, on paper");
+  if (pictures) await other.screenshot({ path: join(pictures, "hostile.png"), fullPage: true });
+  // The policy is in force: a page that inserted text as markup would fail.
+  const enforced = await mine.evaluate(() => {
+    try {
+      document.createElement("div").innerHTML = "<b>";
+      return false;
+    } catch (error) {
+      return error instanceof TypeError;
+    }
+  });
+  assert.ok(enforced, "Trusted Types");
+  assert.deepEqual(elsewhere, []);
+  // The one violation is the one of the line above.
+  assert.equal(complaints.filter((one) => /TrustedHTML/.test(one)).length, 1);
+  complaints.splice(complaints.findIndex((one) => /TrustedHTML/.test(one)), 1);
+  await Promise.all([lobby, mine, other].map((page) => page.context().close()));
+}
+
 // A host who leaves the list of tables open sees there what happens, and loses neither the focus nor what is being filled in.
 async function listOfTables() {
   const table = await newTable("auf-der-walz", ["human", "human"], "4", { name0: "Anna", name1: "Bert" });
@@ -881,6 +995,7 @@ try {
     await linksForGuests();
     await newTableThatDoesNotFit();
     await withoutScripts();
+    await strangersWords("auf-der-walz");
     await wordsThatCount();
     await withoutAKey();
     await boardOnAPhone("haspelknecht");

@@ -134,8 +134,9 @@ function M.scout(seat, what)
                                  what == "city" and KEEP_OFF or {},
                                  { seat = seat, context = { tile } })
     if way then return place(seat, tile, way) end
-    tile:move(stack, "bottom")
+    -- Everybody sees the misfit before it goes back face down.
     emit("tile_returned", { seat = seat, tile = tile })
+    tile:move(stack, "bottom")
     local price = redraw_price(what, free, tries)
     if not price or seat.foot_it_points < price then return end
     local again = choose.yes_no("redraw_after_misfit",

@@ -148,7 +148,8 @@ function M.arrive(seat, target)
   if option.coach_arrival_meeting then meet(seat, target) end
 end
 
--- Returns true if the journeyman stops for the action of a space.
+-- Returns true if the journeyman stops for the action of a space. A town hall has nothing for a
+-- second visit, so it is passed without a question.
 local function stops(seat, space)
   if not is_voluntary(space) then return true end
   local entries, dear = {}, not fees.affordable(seat, space)

@@ -9,6 +9,8 @@ local walking = require "walking"
 local M = {}
 
 local ADDITIONAL_CARD = def.price.additional_card.thaler
+local NEW_TURN_ALLOWS_SCOUTING = option.scout_limit == "per_turn_on_space" or
+                                 option.scout_limit == "per_stay_in_turn"
 
 -- One of each sort, lowest first.
 local function distinct(cards)
@@ -34,7 +36,7 @@ function M.begin_turn()
   points.set(seat, seat.stored_points)
   seat.stored_points = 0
   if seat.free_scouting == 1 then seat.free_scouting = 2 end
-  if option.scout_limit == "per_turn_on_space" then var.scouted:clear(nil, seat) end
+  if NEW_TURN_ALLOWS_SCOUTING then var.scouted:clear(nil, seat) end
 end
 
 -- The question says what points are left.

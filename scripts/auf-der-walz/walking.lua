@@ -12,6 +12,9 @@ local work = require "work"
 
 local M = {}
 
+local LEAVING_ALLOWS_SCOUTING = option.scout_limit == "per_stay" or
+                                option.scout_limit == "per_stay_in_turn"
+
 -- The actions that entering a space brings, by kind of space.
 local visits = {
   inn = inn.visit,
@@ -152,6 +155,7 @@ end
 -- second visit, so it is passed without a question.
 local function stops(seat, space)
   if not is_voluntary(space) then return true end
+  if space.kind == "town_hall" and var.town_seal:get(space, seat) then return false end
   local entries, dear = {}, not fees.affordable(seat, space)
   choose.offer(entries, { "visit", "yes" }, dear and "fee_cannot_be_raised", space)
   choose.offer(entries, { "visit", "no" })
@@ -173,9 +177,7 @@ function M.enter(seat, space)
   local from = seat.position
   if from.piece.kind == "city" and from.piece ~= space.piece then leave_city(seat, from) end
   local scouting_space = from.kind == "hex_space" or from.kind == "city_centre"
-  if scouting_space and option.scout_limit == "per_stay" then
-    var.scouted:set(from, seat, false)
-  end
+  if scouting_space and LEAVING_ALLOWS_SCOUTING then var.scouted:set(from, seat, false) end
   seat.position = space
   emit("walked", { seat = seat, from = from, to = space })
   local visiting = stops(seat, space)

@@ -84,7 +84,7 @@ TEST(Editions, GermanAndEnglishBookDifferInElevenOptions) {
       {"nobel_insight", {"both", "one_of"}},
       {"own_piece_on_meeting", {"every", "first_per_opponent"}},
       {"reiner_period", {"turn", "year"}},
-      {"scout_limit", {"per_stay", "per_turn_on_space"}},
+      {"scout_limit", {"per_stay", "per_stay_in_turn"}},
       {"start_tie", {"least_money", "former_start_player"}},
       {"taps_scope", {"space_fees", "space_fees_and_carriage"}},
   };

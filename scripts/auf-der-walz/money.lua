@@ -34,18 +34,29 @@ local function losable_cards(seat)
   end)
 end
 
---- All that a journeyman could raise in need: pouch, earring and hand.
+--- All that a journeyman could raise in need: pouch, earring and hand, of which some cards may
+--- have to remain.
 ---@param seat seat
-function M.raisable(seat)
-  return seat.thaler + M.available(seat.earring * EARRING + #losable_cards(seat) * LOST_CARD)
+---@param kept integer?
+function M.raisable(seat, kept)
+  local cards = math.max(0, #losable_cards(seat) - (kept or 0))
+  return seat.thaler + M.available(seat.earring * EARRING + cards * LOST_CARD)
 end
 
---- Returns true if a voluntary price can be paid.
+--- Returns true if a voluntary price can be paid, with a number of cards left in the hand.
 ---@param seat seat
 ---@param amount integer
-function M.can_pay(seat, amount)
-  if option.broke_for_optional_costs then return M.raisable(seat) >= amount end
+---@param kept integer?
+function M.can_pay(seat, amount, kept)
+  if option.broke_for_optional_costs then return M.raisable(seat, kept) >= amount end
   return seat.thaler >= amount
+end
+
+--- Returns true if the neighbour has to draw cards before an amount is raised.
+---@param seat seat
+---@param amount integer
+function M.costs_cards(seat, amount)
+  return seat.thaler + M.available(seat.earring * EARRING) < amount
 end
 
 --- Sells the earring.

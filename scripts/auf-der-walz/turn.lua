@@ -89,21 +89,21 @@ local function additional_refusal(seat)
     return "points_left"
   end
   local price = money.price(seat, ADDITIONAL_CARD, "card")
-  if not money.can_pay(seat, price) then return "not_enough_money" end
+  if not money.can_pay(seat, price, 1) then return "not_enough_money" end
 end
 
--- The first card is finished: another one, or the end of the turn.
+-- The first card is finished: another one, or the end of the turn. If paying costs cards, the card
+-- to play is chosen from those that are left then.
 local function conclude(seat)
   if additional_refusal(seat) then
     seat.turn_over = true
     return
   end
-  local entries = choose.entries(seat)
-  for _, card in ipairs(distinct(seat.hand:list())) do
-    entries[#entries + 1] = { "buy_additional_card", card }
-  end
-  entries[#entries + 1] = { "buy_additional_card", "no" }
   local price = money.price(seat, ADDITIONAL_CARD, "card")
+  local choices = money.costs_cards(seat, price) and { "yes" } or distinct(seat.hand:list())
+  local entries = choose.entries(seat)
+  for _, choice in ipairs(choices) do entries[#entries + 1] = { "buy_additional_card", choice } end
+  entries[#entries + 1] = { "buy_additional_card", "no" }
   choose.stage("buy_card", "buy_additional_card", entries, { seat = seat, context = { price } })
 end
 
@@ -113,14 +113,18 @@ end
 ---@param card any
 function M.buy_card(ctx, _, card)
   local seat = ctx.seat
-  if card ~= "no" then
-    money.pay(seat, money.price(seat, ADDITIONAL_CARD, "card"))
-    -- In need the very card may have been drawn by the neighbour.
-    if card.zone ~= seat.hand then card = seat.hand:top() end
-  end
-  if not card or card == "no" then
+  if card == "no" then
     seat.turn_over = true
     return
+  end
+  money.pay(seat, money.price(seat, ADDITIONAL_CARD, "card"))
+  if card == "yes" or card.zone ~= seat.hand then
+    local left = distinct(seat.hand:list())
+    if #left == 0 then  -- a mod has made it dearer than announced
+      seat.turn_over = true
+      return
+    end
+    card = choose.one_of("play_foot_it_card", left, { seat = seat })
   end
   play(seat, card, option.extra_card_leftover == "add" and seat.foot_it_points or 0)
   seat.forced_end = false

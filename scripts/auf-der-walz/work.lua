@@ -37,6 +37,16 @@ local function pay_out(seat, thaler)
   money.gain(seat, thaler - 1)
 end
 
+-- Adds the scantlings that companions bring on top of the wages to a list.
+local function add_bonus(list, seat, space)
+  local ctx, orange, black = { seat = seat, space = space }, def.colour.orange, def.colour.black
+  for _ = 1, value("work_bonus_orange", 0, ctx) do list[#list + 1] = orange end
+  for _ = 1, value("work_bonus_black", 0, ctx) do list[#list + 1] = black end
+  for _ = 1, value("work_bonus_choice", 0, ctx) do
+    list[#list + 1] = choose.one_of("choose_scantling", { orange, black }, { seat = seat })
+  end
+end
+
 ---@param seat seat
 ---@param space space
 function M.visit(seat, space)
@@ -51,10 +61,11 @@ function M.visit(seat, space)
   local tile = space.kind == "fate_place" and var.fate:get(space) or nil
   emit("worked", { seat = seat, space = space, thaler = thaler, colour = colour, tile = tile })
   pay_out(seat, thaler)
-  if colour then tally.gain(seat, colour) end
-  if space.piece.kind ~= "city" or option.work_bonus_in_city then
-    emit("work_bonus", { seat = seat, space = space })
-  end
+  local has_bonus = space.piece.kind ~= "city" or option.work_bonus_in_city
+  local scantlings = { colour }
+  if has_bonus then add_bonus(scantlings, seat, space) end
+  tally.gain_all(seat, scantlings)
+  if has_bonus then emit("work_bonus", { seat = seat, space = space }) end
 end
 
 return M

@@ -74,11 +74,8 @@ local function throw_three(players, goal)
   local numbers = {}
   for i, seat in ipairs(players) do
     local dice = chance.throw_at_once(seat, "dice_game", 3)
-    table.sort(dice, function(a, b)
-      if goal == "high" then return a > b end
-      return a < b
-    end)
-    numbers[i] = number_of(dice)
+    table.sort(dice)
+    numbers[i] = number_of(goal == "low" and dice or { dice[3], dice[2], dice[1] })
     emit("house_number", { seat = seat, number = numbers[i] })
   end
   return numbers

@@ -38,16 +38,22 @@ function M.fill_first()
   for _, pool in ipairs(M.in_use()) do draw_up_to(zone.action_pool:of(pool), ACTION) end
 end
 
--- One disc for each pool that is short, again and again (refill_shortage: one_each).
-local function draw_in_turn()
+-- One disc for each pool that is short, again and again.
+local function draw_in_turn(places, count)
   local drew
   repeat
     drew = false
     for _, pool in ipairs(M.in_use()) do
-      local place = zone.action_pool:of(pool)
-      if #place < ACTION and draw(place) then drew = true end
+      local place = places:of(pool)
+      if #place < count and draw(place) then drew = true end
     end
   until not drew
+end
+
+-- Fills all reserve or all action pools, from a bag that may be too short.
+local function fill_again(places, count)
+  if option.refill_shortage == "one_each" then return draw_in_turn(places, count) end
+  for _, pool in ipairs(M.in_use()) do draw_up_to(places:of(pool), count) end
 end
 
 local function return_discs(seat)
@@ -63,9 +69,8 @@ function M.refill()
   for _, pool in ipairs(M.in_use()) do
     zone.reserve_pool:of(pool):transfer(zone.action_pool:of(pool))
   end
-  for _, pool in ipairs(M.in_use()) do draw_up_to(zone.reserve_pool:of(pool), RESERVE) end
-  if option.refill_shortage == "one_each" then return draw_in_turn() end
-  for _, pool in ipairs(M.in_use()) do draw_up_to(zone.action_pool:of(pool), ACTION) end
+  fill_again(zone.reserve_pool, RESERVE)
+  fill_again(zone.action_pool, ACTION)
 end
 
 --- Discs of a colour that a player has taken.

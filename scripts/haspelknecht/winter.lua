@@ -16,10 +16,17 @@ function M.begin_winter()
   emit("season_began", { number = WINTER, year = game.year })
 end
 
---- Seats pay food and thalers, and get a debt note for each missing unit.
+local function in_turn_order()
+  local list = seats()
+  table.sort(list, function(one, other) return one.place < other.place end)
+  return list
+end
+
+--- Seats pay food and thalers, and get a debt note for each missing unit, in turn order: notes may
+--- run out (HK-PAY-06).
 function M.pay_nobility()
   local rent = all("rent")[game.year]
-  for _, seat in ipairs(seats()) do
+  for _, seat in ipairs(in_turn_order()) do
     for _, good in ipairs { "food", "thaler" } do
       local paid = math.min(rent[good], seat[good])
       seat[good] = seat[good] - paid

@@ -71,9 +71,15 @@ local function suits_mill(_, _, black, brown, yellow)
   return black + yellow == 2
 end
 
+-- Returns true if discs on a worker can be meant for a development: without a player disc none can
+-- be acquired (HK-PLAN-11).
+local function may_be_for_development(seat, worker)
+  return M.can_acquire(seat, worker) and #seat.player_discs > 0
+end
+
 -- All ways to give the worker discs.
 local function ways_with_discs(seat, worker)
-  local entries, acquires = choose.entries(seat), M.can_acquire(seat, worker)
+  local entries, acquires = choose.entries(seat), may_be_for_development(seat, worker)
   local suits = worker == def.worker.mill and suits_mill or suits_own_worker
   local ready, most = stock.of(seat), {}
   for i, discs in ipairs(ready) do most[i] = discs.own + discs.markers - discs.drafted end
@@ -116,7 +122,9 @@ local function is_there(seat, worker)
   local workers = def.worker
   if worker == workers.coal_digger then
     if seat.pit_exhausted then return false end
-    return option.digger_check == "at_execution" or mine.is_accessible(seat, "pit")
+    if option.digger_check == "at_execution" then return true end
+    -- Wood in the yard could be placed now.
+    return mine.is_accessible(seat, "pit") or mine.can_place_wood(seat, "pit")
   elseif worker == workers.hewer or worker == workers.windlass_man then
     return option.new_crew_same_phase or seat.worker_tiles:has(def.worker_tile.deep_crew)
   elseif worker == workers.mill then
@@ -127,7 +135,7 @@ end
 
 -- development_choice: at_planning. Which development the discs are for; none: another action.
 local function mean(seat, worker, counts)
-  if not M.can_acquire(seat, worker) then return end
+  if not may_be_for_development(seat, worker) then return end
   local list = M.developments_for(seat, counts)
   local ask = colours_in(table.unpack(counts)) > 1 and choose.one_of or choose.optional
   local development = ask("mean_for", list, { seat = seat, context = { worker } })

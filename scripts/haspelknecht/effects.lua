@@ -81,10 +81,9 @@ function M.fill_shaft(count, ctx)
   end
   seat.shaft_coal = seat.shaft_coal + count
   emit("shaft_filled", { seat = seat, number = count })
-  if option.tile42_lift ~= "free" then return end
-  for _ = 1, count do
-    if mine.can_lift(seat) and choose.yes_no("lift_now", { seat = seat }) then mine.lift(seat) end
-  end
+  if option.tile42_lift ~= "free" or not mine.can_lift(seat) then return end
+  if not choose.yes_no("lift_now", { seat = seat }) then return end
+  for _ = 1, count do mine.lift(seat) end
 end
 
 -- Coal that was just received sells nothing (HK-EXEC-03).

@@ -83,17 +83,17 @@ function M.do_action(ctx, verb, what, development)
   end
 end
 
---- Discards what was not executed; by option the payment of idle workers is returned. Clears all
---- assignments.
+--- Discards what was not executed; by option the payment of workers who could not act is returned.
+--- Clears all assignments.
 ---@param ctx ctx
 function M.end_execution(ctx)
   local seat = ctx.seat
   for _, worker in ipairs(all("worker")) do
     if work.is_pending(seat, worker) then
       emit("action_lapsed", { seat = seat, worker = worker })
+      local payment = option.hired_payment_refund and var.payment:get(worker, seat)
+      if payment then goods.gain(seat, payment, 1) end
     end
-    local payment = option.hired_payment_refund and var.payment:get(worker, seat)
-    if payment and not work.did_something(seat, worker) then goods.gain(seat, payment, 1) end
   end
   var.assigned:clear(nil, nil, seat)
   var.payment:clear(nil, seat)

@@ -42,11 +42,16 @@ function M.pull_rope(ctx)
   goods.score(ctx.seat, "rope", 1)
 end
 
+-- Returns true if a windlass man is on the board, also if he arrived in this phase (HK-INTER-16).
+local function has_windlass_man(seat)
+  return work.has_crew(seat) or seat.new_worker_tiles:has(def.worker_tile.deep_crew)
+end
+
 --- Windlass marker: three actions of the windlass man without payment.
 ---@param ctx ctx
 function M.may_turn_windlass(ctx)
   local seat = ctx.seat
-  return work.has_crew(seat) and (seat.shaft_water > 0 or mine.can_lift(seat))
+  return has_windlass_man(seat) and (seat.shaft_water > 0 or mine.can_lift(seat))
 end
 
 ---@param ctx ctx

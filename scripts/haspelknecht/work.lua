@@ -79,19 +79,20 @@ function M.wood_entries(seat, entries)
   end
 end
 
--- Returns true if both own workers have acted and dug as the synergy requires.
+-- Returns true if both own workers have dug as the synergy requires. By option one of them may have
+-- done nothing; then the other one may have done either (HK-SYN-10).
 local function dug_together(seat)
+  local all_mined, all_removed = true, true
   for _, worker in ipairs { W.farmer, W.farmhand } do
     if var.produced:get(worker, seat) then return false end
+    local mined, removed = var.has_mined:get(worker, seat), var.has_removed:get(worker, seat)
+    if mined or removed then
+      all_mined, all_removed = all_mined and mined, all_removed and removed
+    elseif option.synergy_needs_action then
+      return false
+    end
   end
-  if not option.synergy_needs_action then return true end
-  local mined, removed = {}, {}
-  for i, worker in ipairs { W.farmer, W.farmhand } do
-    mined[i] = var.has_mined:get(worker, seat)
-    removed[i] = var.has_removed:get(worker, seat)
-    if not (mined[i] or removed[i]) then return false end
-  end
-  return option.synergy_mixed_black or mined[1] and mined[2] or removed[1] and removed[2]
+  return option.synergy_mixed_black or all_mined or all_removed
 end
 
 ---@param seat seat
@@ -256,14 +257,6 @@ function M.work_on(ctx, verb, what)
     mine.remove_water(seat)
   end
   if seat.actions_left == 0 then finish(seat) end
-end
-
---- Returns true if a hired worker has done anything.
----@param seat seat
----@param worker definition.worker
-function M.did_something(seat, worker)
-  return var.has_mined:get(worker, seat) or var.has_removed:get(worker, seat)
-    or var.has_lifted:get(worker, seat)
 end
 
 return M

@@ -27,6 +27,10 @@ function M.meets(cost, counts)
   return black >= 0 and brown >= 0 and yellow >= 0 and black + brown + yellow == cost.grey
 end
 
+--- Returns true if a worker is hired: he is paid, and has a fixed number of actions.
+---@param worker definition.worker
+function M.is_hired(worker) return worker.actions ~= 0 end
+
 --- Returns true if a worker can acquire developments.
 ---@param seat seat
 ---@param worker definition.worker
@@ -154,7 +158,7 @@ function M.plan(ctx)
   for i = next_worker(seat), #WORKERS do
     local worker, entries = WORKERS[i], {}
     if is_there(seat, worker) then
-      entries = (worker.actions > 0 and ways_to_hire or ways_with_discs)(seat, worker)
+      entries = (M.is_hired(worker) and ways_to_hire or ways_with_discs)(seat, worker)
     end
     if #entries > 0 then
       entries[#entries + 1] = { "leave_idle" }

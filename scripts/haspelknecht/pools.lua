@@ -5,7 +5,6 @@ local mine = require "mine"
 local M = {}
 
 local RESERVE, ACTION = 3, 6   -- discs in a reserve and an action pool
-local ALL = 36                 -- discs
 local LIMIT = 5                -- discs that a player may have after the second pass
 
 local IN_USE = {}   -- by number of players
@@ -80,7 +79,7 @@ function M.taken(seat, colour)
   return seat.barrow_1:count(colour) + seat.barrow_2:count(colour)
 end
 
--- Takes at most `limit` discs of a colour from a pool.
+-- Takes the discs of a colour from a pool, at most `limit` if there is one.
 local function take(seat, pool, colour, limit, barrow)
   local number = zone.action_pool:of(pool):transfer(barrow, colour, limit)
   emit("discs_taken", { seat = seat, pool = pool, disc = colour, number = number })
@@ -92,8 +91,8 @@ local function ways_to_take(seat, limit, any_number)
   for _, pool in ipairs(M.in_use()) do
     local discs = zone.action_pool:of(pool)
     for _, colour in ipairs(all("action_disc")) do
-      local most = discs:count(colour)
-      if most > limit then most = limit end
+      local there = discs:count(colour)
+      local most = math.min(there, limit or there)
       for number = (any_number or most == 0) and 1 or most, most do
         local entry = { "take", pool, colour, any_number and number or nil }
         entries[#entries + 1] = entry
@@ -109,7 +108,7 @@ local function ways_to_swap()
   local entries = {}
   for _, pool in ipairs(M.in_use()) do
     local reserve, action = zone.reserve_pool:of(pool), zone.action_pool:of(pool)
-    for _, out in ipairs(#reserve > 0 and #action > 0 and all("action_disc") or {}) do
+    for _, out in ipairs(all("action_disc")) do
       for _, back in ipairs(reserve:count(out) > 0 and all("action_disc") or {}) do
         if out ~= back and action:count(back) > 0 then
           entries[#entries + 1] = { "swap", pool, out, back }
@@ -153,7 +152,8 @@ local function with_swaps(seat, entries)
   return entries
 end
 
-local function pass_1_cap() return option.pass1_cap == "none" and ALL or option.pass1_cap end
+-- Returns the most discs that pass 1 takes, or nil.
+local function pass_1_cap() return option.pass1_cap ~= "none" and option.pass1_cap or nil end
 
 --- Pass 1: all discs of one colour from one pool, and a water from some.
 ---@param ctx ctx

@@ -173,10 +173,9 @@ function M.yields(seat, worker)
     local thalers, food = ground(seat)
     return { { "thaler", thalers }, { "food", food }, { "points", food * 2 } }
   end
+  if plan.is_hired(worker) then return { { "actions", worker.actions } } end
   local colour, count = colour_on(seat, worker)
-  if worker.actions > 0 or colour == "black" then
-    return { { "actions", worker.actions > 0 and worker.actions or count } }
-  end
+  if colour == "black" then return { { "actions", count } } end
   local good, number = product(seat, worker, colour, count)
   local other = worker == W.farmer and W.farmhand or W.farmer
   local synergy = var.worked:get(other, seat) and var.produced:get(other, seat) == good
@@ -188,7 +187,7 @@ end
 ---@param worker definition.worker
 function M.start(seat, worker)
   emit("worker_acts", { seat = seat, worker = worker })
-  if worker.actions > 0 then return M.begin_work(seat, worker, worker.actions) end
+  if plan.is_hired(worker) then return M.begin_work(seat, worker, worker.actions) end
   local colour, count = colour_on(seat, worker)
   if worker ~= W.mill and colour == "black" then return M.begin_work(seat, worker, count) end
   seat.working = worker
@@ -227,10 +226,10 @@ end
 --- One action of the one at work.
 ---@param seat seat
 function M.go_on(seat)
-  local entries = seat.actions_left > 0 and choose.entries(seat) or {}
+  local entries = choose.entries(seat)
   local ways = seat.working == W.windlass_man and wind_entries or dig_entries
   ways(seat, entries)
-  if seat.actions_left == 0 or #entries == 0 then return finish(seat) end
+  if #entries == 0 then return finish(seat) end
   entries[#entries + 1] = { "stop" }
   choose.stage("work_on", "work_on", entries,
                { seat = seat, context = { seat.working, seat.actions_left } })

@@ -1,4 +1,5 @@
--- The tiles of each layout (HK-SETUP-04, HK-SETUP-06, HK-VAR-08), and its number of players.
+-- The tiles of each layout (HK-SETUP-04, HK-SETUP-06, HK-VAR-08), its number of players, and the
+-- variants that choose a layout.
 
 local TILES = {  -- row by row, in the order of their numbers
   { "carrying_yoke", "barn", "hoe", "rope", "charcoal_kiln" },
@@ -58,3 +59,38 @@ for name, layout in pairs(NAMED) do
     end
   end)
 end
+
+local VARIANTS = {
+  ["blume"] = "flower",
+  ["drei-beine"] = "three_legs",
+  ["drei-kreise"] = "three_circles",
+  ["drei-kurze-beine"] = "three_short_legs",
+  ["fluegel"] = "wings",
+  ["schmetterling"] = "butterfly",
+  ["turm"] = "tower",
+  ["vier-beine"] = "four_legs",
+  ["vier-kurze-beine"] = "four_short_legs",
+  ["zwei-asymmetrische-beine"] = "two_asymmetric_legs",
+  ["zwei-lange-asymmetrische-beine"] = "two_long_asymmetric_legs",
+  ["zwei-runden"] = "two_rounds",
+}
+
+for variant, name in pairs(VARIANTS) do
+  test("The variant " .. variant .. " has the layout " .. name, function()
+    local layout = NAMED[name]
+    play.start(("{ players: %s, variant: %s }"):format(layout.players:sub(1, 1), variant))
+    expect_field(layout)
+  end)
+end
+
+local function field_of(settings)
+  play.start(("{ players: 4, seed: 3, %s }"):format(settings))
+  return play.cards("field")
+end
+
+test("The variant zufall lays out random tiles by chance (HK-VAR-01, HK-VAR-07)", function()
+  local free = field_of "set: { layout: free, tiles: random }"
+  expect_equal(field_of "variant: zufall", free)
+  local usual = table.concat(field_of "set: { layout: default, tiles: random }")
+  expect_equal(usual ~= table.concat(free), true, "the usual layout has other tiles")
+end)

@@ -33,35 +33,33 @@ AskedAbout::AskedAbout(const content::Content& content, const ScriptTrees& trees
   std::map<std::string, std::size_t, std::less<>> seen;
   std::map<std::string, std::size_t, std::less<>> clear;
   for (const ScriptTree& tree : trees.all()) {
-    types.ForEach(
-        tree.root, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
-          if (node.Is(lua::Kind::kString)) ++seen[node.text];
-          if (node.Is(lua::Kind::kIndex) && node.children[1].Is(lua::Kind::kString)) {
-            ++clear[node.children[1].text];  // `M.sell`: a field of the same name
-          }
-          if (node.Is(lua::Kind::kBinary) && (node.text == "==" || node.text == "~=")) {
-            for (const lua::Node& side : node.children) {
-              if (side.Is(lua::Kind::kString)) ++clear[side.text];
-            }
-          }
-          // A script function may add to its arguments.
-          const bool is_call = node.Is(lua::Kind::kCall) &&
-                               trees.known().functions.count(PathOf(node.children[0])) != 0;
-          if (!is_call && !node.Is(lua::Kind::kTable)) return;
-          const bool is_clear = std::all_of(node.children.begin() + (is_call ? 1 : 0),
-                                            node.children.end(), [&](const lua::Node& other) {
-                                              const lua::Node& value = other.Is(lua::Kind::kField)
-                                                                           ? other.children.back()
-                                                                           : other;
-                                              return IsNeverADefinition(value, types, scope);
-                                            });
-          if (!is_clear) return;
-          for (const lua::Node& child : node.children) {
-            const bool is_field = child.Is(lua::Kind::kField) && child.children.size() == 1;
-            const lua::Node& name = is_field ? child.children[0] : child;
-            if (name.Is(lua::Kind::kString)) ++clear[name.text];
-          }
-        });
+    types.ForEach(tree, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
+      if (node.Is(lua::Kind::kString)) ++seen[node.text];
+      if (FieldOf(node) != nullptr) {
+        ++clear[node.children[1].text];  // `M.sell`: a field of the same name
+      }
+      if (IsEquality(node)) {
+        for (const lua::Node& side : node.children) {
+          if (side.Is(lua::Kind::kString)) ++clear[side.text];
+        }
+      }
+      // A script function may add to its arguments.
+      const bool is_call =
+          node.Is(lua::Kind::kCall) && trees.known().functions.count(PathOf(node.children[0])) != 0;
+      if (!is_call && !node.Is(lua::Kind::kTable)) return;
+      const bool is_clear = std::all_of(
+          node.children.begin() + (is_call ? 1 : 0), node.children.end(),
+          [&](const lua::Node& other) {
+            const lua::Node& value = other.Is(lua::Kind::kField) ? other.children.back() : other;
+            return IsNeverADefinition(value, types, scope);
+          });
+      if (!is_clear) return;
+      for (const lua::Node& child : node.children) {
+        const bool is_field = child.Is(lua::Kind::kField) && child.children.size() == 1;
+        const lua::Node& name = is_field ? child.children[0] : child;
+        if (name.Is(lua::Kind::kString)) ++clear[name.text];
+      }
+    });
   }
   for (const auto* names : {&data.verbs.all(), &data.reasons.all()}) {
     for (const std::string& name : *names) {

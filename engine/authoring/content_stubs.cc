@@ -118,30 +118,19 @@ class StubWriter {
   void WriteContexts() {
     ScriptMemory memory;
     const HookContexts contexts(content_, ScriptTrees(content_, memory));
-    for (const std::string& event : data_.events.all()) {
-      WriteContext("ctx.event." + event, contexts.OfEvent(event));
-    }
-    for (const std::string& value : data_.values.all()) {
-      WriteContext("ctx.value." + value, contexts.OfValue(value));
-    }
-    for (const std::string& action : data_.verbs.all()) {
-      WriteContext("ctx.action." + action, contexts.OfAction(action));
-    }
-    for (const kernel::OpenFunction& function : data_.open_functions) {
-      WriteContext("ctx.function." + function.name, contexts.OfFunction(function.name));
-    }
-    for (const kernel::EffectVerb& verb : data_.effect_verbs) {
-      WriteContext("ctx.verb." + verb.name, contexts.OfVerb(verb.name));
+    for (const std::string_view kind : {"event.", "value.", "action.", "function.", "verb."}) {
+      for (const auto& [subject, fields] : contexts.all()) {
+        if (subject.starts_with(kind)) WriteContext("ctx." + subject, fields);
+      }
     }
   }
 
-  void WriteContext(const std::string& name, const ContextFields* told) {
-    if (told == nullptr) return;
+  void WriteContext(const std::string& name, const ContextFields& fields) {
     Class(name + ": ctx");
     text_ += StubField("seat", "seat", "Whose doing it is.");
     text_ += StubField("owner", "seat|nil", "For whom the hook is in force.");
     text_ += StubField("card", "definition", "Whose hook it is.");
-    for (const auto& [key, field] : *told) {
+    for (const auto& [key, field] : fields) {
       if (FieldsOfEveryHook().count(key) == 0) text_ += StubField(key, Type(field));
     }
   }
@@ -180,32 +169,12 @@ class StubWriter {
   }
 
   static std::string VariableType(const kernel::VariableDeclaration& variable) {
-    switch (variable.type) {
-      case kernel::Argument::Kind::kInteger:
-        return "integer";
-      case kernel::Argument::Kind::kBoolean:
-        return "boolean";
-      case kernel::Argument::Kind::kSeat:
-        return "seat|nil";
-      case kernel::Argument::Kind::kSpace:
-        return "space|nil";
-      case kernel::Argument::Kind::kDefinition:
-        return "definition|nil";
-      case kernel::Argument::Kind::kComponent:
-      case kernel::Argument::Kind::kPiece:
-        return "component|nil";
-      case kernel::Argument::Kind::kWord:
-        return "word_id|nil";
-      case kernel::Argument::Kind::kDirection:
-        return "string|nil";
-      case kernel::Argument::Kind::kNone:
-      case kernel::Argument::Kind::kVerb:
-      case kernel::Argument::Kind::kZone:
-      case kernel::Argument::Kind::kVariable:
-      case kernel::Argument::Kind::kEvent:
-        break;
-    }
-    return "any";
+    using Value = kernel::Argument::Kind;
+    if (variable.type == Value::kWord) return "word_id|nil";
+    if (variable.type == Value::kDirection) return "string|nil";
+    const std::string type(TypeOfValue(variable.type));
+    if (type.empty()) return "any";
+    return type == "integer" || type == "boolean" ? type : type + "|nil";
   }
 
   static std::string Range(const kernel::VariableDeclaration& variable) {

@@ -2,21 +2,9 @@
 
 #include <algorithm>
 
+#include "authoring/names.h"
+
 namespace walz::authoring {
-namespace {
-
-// `{ what: [card, stake], space: space }`
-ContextFields ReadContext(const yaml::Node& node) {
-  ContextFields fields;
-  for (const yaml::NodeEntry& entry : node.entries()) {
-    ContextField& field = fields[entry.key];
-    field.type = entry.value.is_list() ? "word" : entry.value.text();
-    for (const yaml::Node& word : entry.value.items()) field.words.push_back(word.text());
-  }
-  return fields;
-}
-
-}  // namespace
 
 const ContextFields& FieldsOfEveryHook() {
   static const ContextFields fields = {
@@ -39,78 +27,71 @@ std::vector<std::string> NamesOf(const ContextFields& fields) {
 HookContexts::HookContexts(const content::Content& content, const ScriptTrees& trees)
     : data_(content.ruleset->data()) {
   for (std::size_t i = 0; i < data_.events.size(); ++i) {
-    ContextFields& fields = events_[data_.events.all()[i]];
+    ContextFields& fields = fields_["event." + data_.events.all()[i]];
     if (i >= data_.event_arguments.size()) continue;
     for (const kernel::WordId word : data_.event_arguments[i]) fields[data_.words[word]];
   }
-  AddFunctions(data_);
-  AddHandedOver(content, trees);
+  for (const kernel::OpenFunction& function : data_.open_functions) {
+    ContextFields& fields = fields_["function." + function.name];
+    for (const std::string& argument : function.arguments) fields[argument];
+  }
+  AddPassed(trees);
   for (const content::FinalDefinition& definition : content.sources) AddDeclared(definition);
 }
 
-void HookContexts::AddFunctions(const kernel::RulesetData& data) {
-  for (const kernel::OpenFunction& function : data.open_functions) {
-    ContextFields& fields = functions_[function.name];
-    for (const std::string& argument : function.arguments) fields[argument];
+// `context: { what: [card, stake], space: space }`
+void HookContexts::AddDeclared(const content::FinalDefinition& definition) {
+  const yaml::Node* const context = definition.node.Find("context");
+  if (context == nullptr || !IsOneOf(definition.kind, {"value", "decision", "verb"})) return;
+  const std::string kind = definition.kind == "decision" ? "action" : definition.kind;
+  const std::string subject = kind + "." + definition.id;
+  declared_.insert(subject);
+  ContextFields& fields = fields_[subject];
+  fields.clear();
+  for (const yaml::NodeEntry& entry : context->entries()) {
+    ContextField& field = fields[entry.key];
+    field.type = entry.value.is_list() ? "word" : entry.value.text();
+    for (const yaml::Node& word : entry.value.items()) field.words.push_back(word.text());
   }
 }
 
-void HookContexts::AddDeclared(const content::FinalDefinition& definition) {
-  const yaml::Node* const context = definition.node.Find("context");
-  if (context == nullptr) return;
-  Table* const table = definition.kind == "value"      ? &values_
-                       : definition.kind == "decision" ? &actions_
-                       : definition.kind == "verb"     ? &verbs_
-                                                       : nullptr;
-  if (table == nullptr) return;
-  (*table)[definition.id] = ReadContext(*context);
-  declared_.insert(definition.kind + "." + definition.id);
-}
-
-// What is told where nothing is declared. All actions are told the same.
-void HookContexts::AddHandedOver(const content::Content& content, const ScriptTrees& trees) {
-  std::set<std::string, std::less<>> unclear;
+// The fields that scripts pass. All actions have the same.
+void HookContexts::AddPassed(const ScriptTrees& trees) {
+  std::set<std::string> unclear;
   ContextFields of_actions;
   bool actions_are_clear = true;
   for (const ScriptTree& tree : trees.all()) {
     Walk(tree.root, [&](const lua::Node& node) {
-      const HandedOver call = ReadHandedOver(node);
-      if (call.kind != "value" && call.kind != "decision") return true;
+      const PassedContext call = ReadPassedContext(node);
+      if (call.kind != "value" && call.kind != "action") return;
       const bool is_value = call.kind == "value";
-      ContextFields& fields = is_value ? values_[call.value] : of_actions;
-      if (!call.is_clear && is_value) unclear.insert(call.value);
+      ContextFields& fields = is_value ? fields_["value." + call.value] : of_actions;
+      if (!call.is_clear && is_value) unclear.insert("value." + call.value);
       actions_are_clear = actions_are_clear && (is_value || call.is_clear);
-      if (call.table == nullptr) return true;
+      if (call.table == nullptr) return;
       for (const lua::Node& field : call.table->children) {
         if (!field.text.empty()) fields[field.text];
       }
-      return true;
     });
   }
-  for (const std::string& name : unclear) values_.erase(name);
-  if (!actions_are_clear) return;
-  for (const kernel::HookDeclaration& hook : content.ruleset->data().hooks) {
-    if (hook.target != kernel::HookDeclaration::Target::kAction) continue;
-    actions_[content.ruleset->data().verbs[hook.action]] = of_actions;
+  for (const std::string& subject : unclear) fields_.erase(subject);
+  for (const kernel::HookDeclaration& hook : data_.hooks) {
+    const bool is_action = hook.target == kernel::HookDeclaration::Target::kAction;
+    if (actions_are_clear && is_action) fields_[SubjectOf(hook)] = of_actions;
   }
 }
 
-HookContexts::Subject HookContexts::Of(const kernel::HookDeclaration& hook) const {
+std::string HookContexts::SubjectOf(const kernel::HookDeclaration& hook) const {
   using Target = kernel::HookDeclaration::Target;
-  std::string_view what;
   switch (hook.target) {
     case Target::kEvent:
-      what = data_.events[hook.event];
-      return {what, OfEvent(what)};
+      return "event." + data_.events[hook.event];
     case Target::kValue:
-      what = data_.values[hook.value];
-      return {what, OfValue(what)};
+      return "value." + data_.values[hook.value];
     case Target::kAction:
-      what = data_.verbs[hook.action];
-      return {what, OfAction(what)};
+      return "action." + data_.verbs[hook.action];
     case Target::kFunction:
-      what = data_.open_functions[hook.wrapped.index()].name;
-      return {what, OfFunction(what)};
+      return "function." + data_.open_functions[hook.wrapped.index()].name;
   }
   return {};
 }
@@ -121,62 +102,51 @@ ContextFields HookContexts::OfScript(std::string_view name, std::size_t paramete
                        const ContextFields* fields) {
     if (!function.valid() || context != parameter || fields == nullptr) return;
     const std::string_view full = data_.functions[function];
-    const std::size_t colon = full.find(':');
-    const bool is_it = full.substr(colon == std::string_view::npos ? 0 : colon + 1) == name;
-    if (is_it) found.insert(fields->begin(), fields->end());
+    if (full.substr(full.find(':') + 1) == name) found.insert(fields->begin(), fields->end());
   };
   for (const kernel::HookDeclaration& hook : data_.hooks) {
-    const ContextFields* const fields = Of(hook).fields;
-    add(hook.function, 0, fields);
-    add(hook.when, 0, fields);
+    for (const kernel::FunctionId id : {hook.function, hook.when}) add(id, 0, Of(SubjectOf(hook)));
   }
   for (const kernel::EffectVerb& verb : data_.effect_verbs) {
-    const ContextFields* const fields = OfVerb(verb.name);
-    add(verb.function, 1, fields);
-    add(verb.check, 1, fields);
+    for (const kernel::FunctionId id : {verb.function, verb.check}) {
+      add(id, 1, Of("verb." + verb.name));
+    }
   }
   return found;
 }
 
-bool HookContexts::Declares(std::string_view kind, std::string_view id) const {
-  return declared_.count(std::string(kind) + "." + std::string(id)) != 0;
+const ContextFields* HookContexts::Of(std::string_view subject) const {
+  const auto found = fields_.find(subject);
+  return found == fields_.end() ? nullptr : &found->second;
 }
 
-const ContextFields* HookContexts::Find(const Table& table, std::string_view name) {
-  const auto found = table.find(name);
-  return found == table.end() ? nullptr : &found->second;
-}
-
-HandedOver ReadHandedOver(const lua::Node& call) {
+PassedContext ReadPassedContext(const lua::Node& call) {
   if (!call.Is(lua::Kind::kCall)) return {};
   const std::string path = PathOf(call.children[0]);
-  HandedOver found;
-  std::size_t at = 0;  // of the table
+  PassedContext found;
+  std::size_t at = 2;  // of the table
   if (path == "value" || path == "explain") {
     const std::size_t first = path == "explain" ? 2 : 1;
-    const bool is_named =
-        call.children.size() > first && call.children[first].Is(lua::Kind::kString);
-    if (!is_named) return {};
+    const lua::Node* const value = StringArgumentOf(call, first);
+    if (value == nullptr) return {};
     found.kind = "value";
-    found.value = call.children[first].text;
+    found.value = value->text;
     at = first + 2;
   } else if (path == "actions") {
-    found.kind = "decision";
-    at = 2;
+    found.kind = "action";
   } else if (path == "run" || path == "can") {
     found.kind = "verb";
-    at = 2;
   } else {
     return {};
   }
-  if (call.children.size() <= at) return found;
-  const lua::Node& table = call.children[at];
-  if (!table.Is(lua::Kind::kTable)) {
-    found.is_clear = table.Is(lua::Kind::kNil);
+  const lua::Node* const table = ArgumentOf(call, at);
+  if (table == nullptr) return found;
+  if (!table->Is(lua::Kind::kTable)) {
+    found.is_clear = table->Is(lua::Kind::kNil);
     return found;
   }
-  found.table = &table;
-  found.is_clear = std::none_of(table.children.begin(), table.children.end(),
+  found.table = table;
+  found.is_clear = std::none_of(table->children.begin(), table->children.end(),
                                 [](const lua::Node& field) { return field.text.empty(); });
   return found;
 }

@@ -11,9 +11,9 @@ namespace walz::authoring {
 namespace {
 
 // Formats `space: space`, `what: card, stake`; only the name if the type is unknown.
-std::string FieldsOf(const ContextFields& told) {
+std::string FieldsOf(const ContextFields& fields) {
   std::string text;
-  for (const auto& [name, field] : told) {
+  for (const auto& [name, field] : fields) {
     if (FieldsOfEveryHook().count(name) != 0) continue;
     std::string type = field.type == "any" ? std::string() : ": " + field.type;
     if (!field.words.empty()) {
@@ -36,26 +36,24 @@ class Page {
         " may name\n\nMade by `walz api hooks` from the game itself. Beside what is listed, every "
         "`ctx` holds `seat`, whose doing it is, `owner`, for whom the hook is in force, and "
         "`card`, whose hook it is.\n";
-    Table("Events", "event", "event", &HookContexts::OfEvent);
-    Table("Values", "value", "value", &HookContexts::OfValue);
-    Table("Actions", "action", "decision", &HookContexts::OfAction);
-    Table("Open functions", "function", "open_function", &HookContexts::OfFunction);
-    Table("Verbs", "verb", "verb", &HookContexts::OfVerb);
+    Table("Events", "event", "event");
+    Table("Values", "value", "value");
+    Table("Actions", "action", "decision");
+    Table("Open functions", "function", "open_function");
+    Table("Verbs", "verb", "verb");
     return std::move(text_);
   }
 
  private:
-  using Lookup = const ContextFields* (HookContexts::*)(std::string_view) const;
-
   // Lists only actions with known fields; other decisions cannot be hooked.
-  void Table(const std::string& title, const std::string& key, const std::string& kind, Lookup of) {
+  void Table(const std::string& title, const std::string& key, const std::string& kind) {
     std::string rows;
     for (const content::FinalDefinition& definition : content_.sources) {
       if (definition.kind != kind) continue;
-      const ContextFields* const told = (contexts_.*of)(definition.id);
-      if (kind == "decision" && told == nullptr) continue;
-      rows += "| `" + definition.id + "` | " + (told == nullptr ? "" : FieldsOf(*told)) + " | " +
-              TextOf(kind, definition.id) + " |\n";
+      const ContextFields* const fields = contexts_.Of(key + "." + definition.id);
+      if (kind == "decision" && fields == nullptr) continue;
+      rows += "| `" + definition.id + "` | " + (fields == nullptr ? "" : FieldsOf(*fields)) +
+              " | " + TextOf(kind, definition.id) + " |\n";
     }
     if (rows.empty()) return;
     text_ += "\n## " + title + "\n\n| `" + key + "` | in `ctx` | text |\n|---|---|---|\n" + rows;

@@ -36,12 +36,11 @@ void CheckIdleLuaTests(const base::SourceFilePtr& file, base::Diagnostics& findi
   const std::optional<lua::Node> root = lua::ParseSound(file->text());
   if (!root) return;
   Walk(*root, [&](const lua::Node& node) {
-    const bool is_test = node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "test" &&
-                         node.children.size() == 3 && node.children[2].Is(lua::Kind::kFunction);
-    if (!is_test || !IsIdle(node.children[2])) return true;
+    const bool is_test = IsCallOf(node, "test") && node.children.size() == 3 &&
+                         node.children[2].Is(lua::Kind::kFunction);
+    if (!is_test || !IsIdle(node.children[2])) return;
     findings.Add(SpanOf(file, node.children[1]), messages::TestExpectsNothing()).help =
         messages::HelpAddExpectation();
-    return true;
   });
 }
 

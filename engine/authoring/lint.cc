@@ -8,8 +8,9 @@
 #include "authoring/lint_rules.h"
 #include "authoring/lua_slips.h"
 #include "authoring/messages.h"
+#include "authoring/names.h"
+#include "authoring/rule.h"
 #include "base/abridged.h"
-#include "base/ascii.h"
 #include "mods/load_in_part.h"
 #include "sandbox/syntax.h"
 #include "yaml/reader.h"
@@ -19,50 +20,41 @@ namespace walz::authoring {
 namespace {
 
 void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& findings) {
-  const content::Content& content = game.content();
-  for (const auto rule :
-       {&LintReach, &LintTexts, &LintScorings, &LintWords, &LintStaleTexts, &LintPatches,
-        &LintPieces, &LintNumbers, &LintConditions, &LintBranches, &LintTwice, &LintVariants,
-        &LintTextNumbers, &LintCopiedTexts, &LintUntranslated, &LintSigns}) {
-    rule(content, findings);
+  const ScriptTrees trees(game.content(), memory);
+  const RuleInput input{game.content(), trees, findings};
+  for (LintRule* const rule :
+       {LintReach,         LintTexts,       LintScorings,     LintWords,     LintPatches,
+        LintPieces,        LintNumbers,     LintConditions,   LintBranches,  LintTwice,
+        LintVariants,      LintTextNumbers, LintUntranslated, LintSigns,     LintContexts,
+        LintOpenFunctions, LintNames,       LintUnused,       LintVariables, LintModules,
+        LintRequires,      LintWraps,       LintHooks,        LintLooking,   LintPlaceholders,
+        LintEchoes}) {
+    rule(input);
   }
-  const ScriptTrees trees(content, memory);
-  LintContexts(content, trees, findings);
-  LintOpenFunctions(content, trees, findings);
-  LintNames(content, trees, findings);  // skips lines with earlier findings
-  for (const auto rule :
-       {&LintUnused,      &LintStatements,   &LintUnset,       &LintModules, &LintRequires,
-        &LintWraps,       &LintHooks,        &LintEvents,      &LintValues,  &LintTables,
-        &LintMisuse,      &LintKeys,         &LintExpressions, &LintLooking, &LintOwnTables,
-        &LintOwnCalls,    &LintPlaceholders, &LintLoops,       &LintZones,   &LintScriptWords,
-        &LintEchoes,      &LintUnread,       &LintPeeking,     &LintNothing, &LintEntries,
-        &LintOfferedWords}) {
-    rule(content, trees, findings);
-  }
-  LintLanguages(content, findings);  // skips texts with earlier findings
-  LintExports(game, trees, findings);
+  LintInOneWalk(input, RuleSet::kAll);
+  LintScriptWords(input);
+  LintLanguages(input);
+  LintExports(game, input);
 }
 
-// Lints each script by itself, if some scripts do not compile.
-void LintScripts(const content::Content& content, const ScriptTrees& trees,
-                 base::Diagnostics& findings) {
-  LintNames(content, trees, findings);
-  for (const auto rule :
-       {&LintEvents, &LintValues, &LintNothing, &LintTables, &LintMisuse, &LintKeys, &LintLoops}) {
-    rule(content, trees, findings);
+// Rebuilds the findings. `revise` may change a finding; it returns false to drop it.
+template <class Revise>
+void ReviseAll(base::Diagnostics& findings, Revise&& revise) {
+  base::Diagnostics left;
+  for (base::Diagnostic finding : findings.items()) {
+    if (revise(finding)) left.Add(std::move(finding));
   }
+  findings = std::move(left);
+}
+
+bool IsIn(const base::Diagnostic& finding, const base::SourceFilePtr& file) {
+  return finding.span.file != nullptr && finding.span.file->path() == file->path();
 }
 
 using ContentWords = std::set<std::string_view>;
 
 void AddWords(std::string_view text, ContentWords& words) {
-  const auto belongs = [](char c) { return base::IsLetterOrDigit(c) || c == '_'; };
-  for (std::size_t begin = 0; begin < text.size(); ++begin) {
-    std::size_t end = begin;
-    while (end < text.size() && belongs(text[end])) ++end;
-    if (end > begin) words.insert(text.substr(begin, end - begin));
-    begin = end;
-  }
+  ForEachWord(text, [&](std::string_view word) { words.insert(word); });
 }
 
 // Reports unknown names in scripts of a game with invalid content. Names that occur anywhere in
@@ -70,10 +62,9 @@ void AddWords(std::string_view text, ContentWords& words) {
 void LintNamesInPart(const content::Content& part, const ScriptTrees& trees,
                      const ContentWords& words, base::Diagnostics& findings) {
   base::Diagnostics found;
-  LintContexts(part, trees, found);
-  LintNames(part, trees, found);
-  LintRequires(part, trees, found);
-  for (const auto rule : {&LintEvents, &LintTables, &LintValues}) rule(part, trees, found);
+  const RuleInput input{part, trees, found};
+  for (LintRule* const rule : {LintContexts, LintNames, LintRequires}) rule(input);
+  LintInOneWalk(input, RuleSet::kAboutNames);
   for (const base::Diagnostic& finding : found.items()) {
     static const std::set<std::string_view> kAboutNames = {"WZ0908", "WZ0909", "WZ0915", "WZ0918"};
     std::string_view name = finding.span.text();
@@ -89,40 +80,32 @@ void LintNamesInPart(const content::Content& part, const ScriptTrees& trees,
 void LintBrokenScripts(const content::Content& content, const ScriptTrees& trees,
                        base::Diagnostics& findings) {
   base::Diagnostics missing;
-  LintRequires(content, trees, missing);
-  base::Diagnostics left;
+  LintRequires({content, trees, missing});
   std::set<std::string> to_blame;
-  for (const base::Diagnostic& finding : findings.items()) {
+  ReviseAll(findings, [&](const base::Diagnostic& finding) {
     if (finding.span.file != nullptr) to_blame.insert(finding.span.file->path());
     const bool is_reported = std::any_of(
         missing.items().begin(), missing.items().end(), [&](const base::Diagnostic& other) {
-          return finding.span.file != nullptr &&
-                 other.span.file->path() == finding.span.file->path() &&
-                 other.span.begin.line == finding.span.begin.line;
+          return IsIn(finding, other.span.file) && other.span.begin.line == finding.span.begin.line;
         });
-    if (!is_reported || finding.code != "WZ0903") left.Add(finding);
-  }
-  left.Append(missing);
+    return !is_reported || finding.code != "WZ0903";
+  });
+  findings.Append(missing);
   base::Diagnostics found;
-  LintScripts(content, trees, found);
+  LintNames({content, trees, found});
+  LintInOneWalk({content, trees, found}, RuleSet::kOfOneScript);
   for (const base::Diagnostic& finding : found.items()) {
     const bool is_script = finding.code.starts_with("WZ09") && finding.span.file != nullptr;
-    if (is_script && to_blame.count(finding.span.file->path()) == 0) left.Add(finding);
+    if (is_script && to_blame.count(finding.span.file->path()) == 0) findings.Add(finding);
   }
-  findings = std::move(left);
 }
 
 void AdviseOnSyntax(base::Diagnostics& findings) {
-  const auto lacks_advice = [](const base::Diagnostic& finding) {
-    return finding.code == "WZ0903" && finding.help.empty();
-  };
-  if (std::none_of(findings.items().begin(), findings.items().end(), lacks_advice)) return;
-  base::Diagnostics advised;
-  for (base::Diagnostic finding : findings.items()) {
-    if (lacks_advice(finding)) finding.help = AdviceOnSyntax(finding);
-    advised.Add(std::move(finding));
-  }
-  findings = std::move(advised);
+  ReviseAll(findings, [](base::Diagnostic& finding) {
+    const bool lacks_advice = finding.code == "WZ0903" && finding.help.empty();
+    if (lacks_advice) finding.help = AdviceOnSyntax(finding);
+    return true;
+  });
 }
 
 // Drops unknown names that an unreadable file may declare; the file itself is already reported.
@@ -134,15 +117,11 @@ void DropFollowing(base::Diagnostics& findings) {
     if (!is_read) AddWords(finding.span.file->text(), words);
   }
   if (words.empty()) return;
-  static const std::set<std::string_view> kOfNames = {"WZ0201", "WZ0301", "WZ0302",
-                                                      "WZ0303", "WZ0401", "WZ1101"};
-  base::Diagnostics left;
-  for (const base::Diagnostic& finding : findings.items()) {
-    const bool follows = kOfNames.count(finding.code) != 0 && finding.span.file != nullptr &&
-                         words.count(finding.span.text()) != 0;
-    if (!follows) left.Add(finding);
-  }
-  findings = std::move(left);
+  ReviseAll(findings, [&](const base::Diagnostic& finding) {
+    const bool is_name =
+        IsOneOf(finding.code, {"WZ0201", "WZ0301", "WZ0302", "WZ0303", "WZ0401", "WZ1101"});
+    return !is_name || finding.span.file == nullptr || words.count(finding.span.text()) == 0;
+  });
 }
 
 // Returns the span of a text in a tree; an empty span if there is none.
@@ -175,28 +154,27 @@ base::SourceSpan PlaceOfFunction(const content::Catalogue& catalogue, std::strin
 }
 
 void PlaceMissing(const content::Content& content, base::Diagnostics& findings) {
-  base::Diagnostics placed;
   const auto is_missing = [](const base::Diagnostic& finding) {
     return finding.code == "WZ0903" && finding.span.file == nullptr;
   };
   const content::RawDefinition& game = content.catalogue->BuiltIn("game").definitions.front();
   const bool lists_none = game.node.Find("scripts") == nullptr &&
                           std::any_of(findings.items().begin(), findings.items().end(), is_missing);
+  base::Diagnostics placed;
   if (lists_none) {  // then every function is missing
-    placed.Add(game.span, messages::GameWithoutScripts({.game = game.id})).help =
-        messages::HelpAddScripts({.game = game.id});
+    Flag(placed, game.span, messages::GameWithoutScripts({.game = game.id}),
+         messages::HelpAddScripts({.game = game.id}));
   }
-  for (base::Diagnostic finding : findings.items()) {
-    if (lists_none && is_missing(finding)) continue;
+  ReviseAll(findings, [&](base::Diagnostic& finding) {
+    if (!is_missing(finding)) return true;
     const base::Message* const function = finding.message.argument("function");
-    if (is_missing(finding) && function != nullptr) {
+    if (function != nullptr) {
       finding.span = PlaceOfFunction(*content.catalogue, function->English());
-      if (finding.help.empty()) {
-        finding.help = messages::HelpWriteInListedScript();
-      }
+      if (finding.help.empty()) finding.help = messages::HelpWriteInListedScript();
     }
-    placed.Add(std::move(finding));
-  }
+    return !lists_none;
+  });
+  placed.Append(findings);
   findings = std::move(placed);
 }
 
@@ -216,11 +194,9 @@ void DropMeant(base::Diagnostics& findings) {
           return finding.severity == base::Severity::kError && Suggests(finding.help, name);
         });
   };
-  base::Diagnostics left;
-  for (const base::Diagnostic& finding : findings.items()) {
-    if (finding.code != "WZ0801" || !is_meant(finding.span.text())) left.Add(finding);
-  }
-  findings = std::move(left);
+  ReviseAll(findings, [&](const base::Diagnostic& finding) {
+    return finding.code != "WZ0801" || !is_meant(finding.span.text());
+  });
 }
 
 // Returns the span of a patch's target if it has this id: `lantern` of `card.lantern`.
@@ -254,23 +230,19 @@ base::SourceSpan PlaceOfPatch(const std::vector<mods::LayerFiles>& layers, std::
 // Moves errors in the game's files that a mod causes to the patch that changed the place.
 void PlaceAtPatches(const mods::Layers& layers, base::Diagnostics& findings) {
   if (layers.mods.empty()) return;
-  base::Diagnostics placed;
-  for (base::Diagnostic finding : findings.items()) {
+  ReviseAll(findings, [&](base::Diagnostic& finding) {
     const auto& files = layers.game.content;
-    const bool is_of_game = std::any_of(files.begin(), files.end(), [&](const auto& file) {
-      return finding.span.file != nullptr && file->path() == finding.span.file->path();
-    });
+    const bool is_of_game = std::any_of(files.begin(), files.end(),
+                                        [&](const auto& file) { return IsIn(finding, file); });
     const base::SourceSpan patch =
         is_of_game ? PlaceOfPatch(layers.mods, finding.span.text()) : base::SourceSpan();
-    if (patch.file != nullptr) {
-      finding.related.insert(finding.related.begin(),
-                             {finding.span, messages::SeePatchedDefinition()});
-      finding.span = patch;
-      finding.fixes.clear();
-    }
-    placed.Add(std::move(finding));
-  }
-  findings = std::move(placed);
+    if (patch.file == nullptr) return true;
+    finding.related.insert(finding.related.begin(),
+                           {finding.span, messages::SeePatchedDefinition()});
+    finding.span = patch;
+    finding.fixes.clear();
+    return true;
+  });
 }
 
 // Lints the scripts of a game that cannot be loaded. If scripts are the cause, lints the others; if
@@ -309,10 +281,10 @@ std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
 
 void LintWhatOptionsBring(const match::Game& game, ScriptMemory& memory,
                           base::Diagnostics& findings) {
-  LintPatches(game.content(), findings);
   const ScriptTrees trees(game.content(), memory);
-  for (const auto rule : {&LintContexts, &LintOpenFunctions, &LintHooks, &LintLooking}) {
-    rule(game.content(), trees, findings);
+  for (LintRule* const rule :
+       {LintPatches, LintContexts, LintOpenFunctions, LintHooks, LintLooking}) {
+    rule({game.content(), trees, findings});
   }
 }
 

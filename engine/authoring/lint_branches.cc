@@ -9,6 +9,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 #include "authoring/text_places.h"
 #include "kernel/geometry.h"
 #include "match/messages.h"
@@ -37,12 +38,11 @@ const FieldSpec* FieldAt(const content::Content& content, const std::vector<Fiel
   return nullptr;
 }
 
-class BranchLint {
+class BranchLint : public Rule {
  public:
-  BranchLint(const content::Content& content, base::Diagnostics& findings)
-      : content_(content), data_(content.ruleset->data()), findings_(findings) {
+  explicit BranchLint(const RuleInput& input) : Rule(input) {
     names_ = {"seat", "space"};
-    for (const content::KindSpec& kind : content.kinds) names_.insert(kind.name);
+    for (const content::KindSpec& kind : content_.kinds) names_.insert(kind.name);
   }
 
   void Check(const std::string& language, const locale::LocaleTable& table) {
@@ -147,9 +147,6 @@ class BranchLint {
     shown_.insert(text);
   }
 
-  const content::Content& content_;
-  const kernel::RulesetData& data_;
-  base::Diagnostics& findings_;
   ShownNames names_;  // of arguments of events that are no numbers
   ShownNames shown_;  // in one language; made when it is asked for
   std::set<std::string> reported_;
@@ -157,9 +154,9 @@ class BranchLint {
 
 }  // namespace
 
-void LintBranches(const content::Content& content, base::Diagnostics& findings) {
-  BranchLint lint(content, findings);
-  for (const auto& [language, table] : content.locales.tables()) lint.Check(language, table);
+void LintBranches(const RuleInput& input) {
+  BranchLint lint(input);
+  for (const auto& [language, table] : input.content.locales.tables()) lint.Check(language, table);
 }
 
 }  // namespace walz::authoring

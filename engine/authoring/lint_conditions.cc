@@ -4,6 +4,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 #include "content/messages.h"
 #include "yaml/node_text.h"
 
@@ -40,10 +41,9 @@ Range AskedFor(const yaml::Node& condition) {
   return asked;
 }
 
-class ConditionLint {
+class ConditionLint : public Rule {
  public:
-  ConditionLint(const content::Content& content, base::Diagnostics& findings)
-      : data_(content.ruleset->data()), findings_(findings) {}
+  using Rule::Rule;
 
   void Check(const yaml::Node& node) {
     for (const yaml::Node& item : node.items()) Check(item);
@@ -62,11 +62,10 @@ class ConditionLint {
     if (times == nullptr || counter == nullptr || !times->ToInteger()) return;
     for (const kernel::VariableDeclaration& variable : data_.variables) {
       if (variable.name != counter->text() || *times->ToInteger() <= variable.maximum) continue;
-      findings_
-          .Add(times->span(), messages::CounterNeverReaches({.variable = variable.name,
-                                                             .times = times->text(),
-                                                             .maximum = variable.maximum}))
-          .help = messages::HelpRaiseMaximum();
+      Flag(times->span(),
+           messages::CounterNeverReaches(
+               {.variable = variable.name, .times = times->text(), .maximum = variable.maximum}),
+           messages::HelpRaiseMaximum());
     }
   }
 
@@ -76,11 +75,10 @@ class ConditionLint {
     const yaml::Node* const most = condition.Find("max");
     if (least != nullptr && most != nullptr &&
         IntAt(condition, "min", 0) > IntAt(condition, "max", 0)) {
-      findings_
-          .Add(condition.span(), (yaml::TextAt(condition, "not") == "true")
-                                     ? messages::AlwaysTrueEmptyRange()
-                                     : messages::NeverTrueEmptyRange())
-          .help = content::messages::HelpSwapBoth();
+      Flag(condition.span(),
+           (yaml::TextAt(condition, "not") == "true") ? messages::AlwaysTrueEmptyRange()
+                                                      : messages::NeverTrueEmptyRange(),
+           content::messages::HelpSwapBoth());
       return;
     }
     const yaml::Node* const name = condition.Find("variable");
@@ -93,26 +91,22 @@ class ConditionLint {
       const bool always = asked.low <= is.low && asked.high >= is.high;
       if (!never && !always) return;
       const bool holds = always != (yaml::TextAt(condition, "not") == "true");
-      findings_
-          .Add(condition.span(),
-               holds ? messages::AlwaysTrueInRange(
-                           {.variable = variable.name, .minimum = is.low, .maximum = is.high})
-                     : messages::NeverTrueInRange(
-                           {.variable = variable.name, .minimum = is.low, .maximum = is.high}))
-          .help = messages::HelpLimitsInsideRange();
+      Flag(condition.span(),
+           holds ? messages::AlwaysTrueInRange(
+                       {.variable = variable.name, .minimum = is.low, .maximum = is.high})
+                 : messages::NeverTrueInRange(
+                       {.variable = variable.name, .minimum = is.low, .maximum = is.high}),
+           messages::HelpLimitsInsideRange());
       return;
     }
   }
-
-  const kernel::RulesetData& data_;
-  base::Diagnostics& findings_;
 };
 
 }  // namespace
 
-void LintConditions(const content::Content& content, base::Diagnostics& findings) {
-  ConditionLint lint(content, findings);
-  for (const content::FinalDefinition& definition : content.sources) {
+void LintConditions(const RuleInput& input) {
+  ConditionLint lint(input);
+  for (const content::FinalDefinition& definition : input.content.sources) {
     if (definition.kind == "flow") lint.Check(definition.node);
   }
 }

@@ -3,6 +3,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 
 namespace walz::authoring {
 namespace {
@@ -11,18 +12,17 @@ namespace {
 // always.
 const lua::Node* EmitsAlways(const lua::Node& body, std::string_view event) {
   for (const lua::Node& statement : body.children) {
-    if (statement.Is(lua::Kind::kCall) && PathOf(statement.children[0]) == "emit" &&
-        statement.children.size() > 1 && statement.children[1].text == event) {
+    if (IsCallOf(statement, "emit") && statement.children.size() > 1 &&
+        statement.children[1].text == event) {
       return &statement.children[1];
     }
   }
   return nullptr;
 }
 
-class EchoLint {
+class EchoLint : public Rule {
  public:
-  EchoLint(const content::Content& content, const ScriptTrees& trees, base::Diagnostics& findings)
-      : data_(content.ruleset->data()), trees_(trees), findings_(findings) {}
+  using Rule::Rule;
 
   void Check(const kernel::HookDeclaration& hook, const content::HookMeta& meta) {
     if (hook.target != kernel::HookDeclaration::Target::kEvent || !hook.limit.empty()) return;
@@ -46,24 +46,18 @@ class EchoLint {
     const std::string& event = data_.events[hook.event];
     const lua::Node* const emits = EmitsAlways(found.body(), event);
     if (emits == nullptr) return;
-    base::Diagnostic& finding =
-        findings_.Add(meta.span, messages::HookTriggersItself({.event = event, .emitted = event}));
-    finding.related.push_back({SpanOf(found.script->file, *emits), messages::SeeEmittedHere()});
-    finding.help = messages::HelpBreakHookCycle();
+    Flag(meta.span, messages::HookTriggersItself({.event = event, .emitted = event}),
+         messages::HelpBreakHookCycle(),
+         {{SpanOf(found.script->file, *emits), messages::SeeEmittedHere()}});
   }
-
-  const kernel::RulesetData& data_;
-  const ScriptTrees& trees_;
-  base::Diagnostics& findings_;
 };
 
 }  // namespace
 
-void LintEchoes(const content::Content& content, const ScriptTrees& trees,
-                base::Diagnostics& findings) {
-  EchoLint lint(content, trees, findings);
-  const std::vector<kernel::HookDeclaration>& hooks = content.ruleset->data().hooks;
-  for (std::size_t i = 0; i < hooks.size(); ++i) lint.Check(hooks[i], content.hooks[i]);
+void LintEchoes(const RuleInput& input) {
+  EchoLint lint(input);
+  const std::vector<kernel::HookDeclaration>& hooks = input.content.ruleset->data().hooks;
+  for (std::size_t i = 0; i < hooks.size(); ++i) lint.Check(hooks[i], input.content.hooks[i]);
 }
 
 }  // namespace walz::authoring

@@ -5,19 +5,17 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
-#include "authoring/script_types.h"
+#include "authoring/script_rule.h"
 #include "base/nearest.h"
 
 namespace walz::authoring {
 namespace {
 
-using ArgumentNames = std::set<std::string, std::less<>>;
-
-class EventLint {
+// Calls of `emit` against the arguments that the event declares.
+class EventLint : public ScriptRule {
  public:
-  EventLint(const content::Content& content, const ScriptTrees& trees, base::Diagnostics& findings)
-      : data_(content.ruleset->data()), types_(trees.types()), findings_(findings) {
-    for (const auto& [language, table] : content.locales.tables()) {
+  explicit EventLint(const RuleInput& input) : ScriptRule(input, {Kind::kCall}) {
+    for (const auto& [language, table] : content_.locales.tables()) {
       for (const auto& [key, entry] : table) {
         if (!key.starts_with("event.")) continue;
         for (const base::MessageFormat::Choice& choice : entry.message.Choices()) {
@@ -27,113 +25,86 @@ class EventLint {
     }
   }
 
-  void Check(const content::Script& script, const lua::Node& root) {
-    types_.ForEach(root, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
-      if (!node.Is(lua::Kind::kCall) || PathOf(node.children[0]) != "emit") return;
-      if (node.children.size() < 2 || !node.children[1].Is(lua::Kind::kString)) return;
-      const kernel::EventId event = data_.events.Find(node.children[1].text);
-      if (!event.valid()) return;
-      static const lua::Node kNone{lua::Kind::kTable, {}, 0, 0, {}};
-      const lua::Node& told = node.children.size() > 2 ? node.children[2] : kNone;
-      if (!told.Is(lua::Kind::kTable)) return;
-      CheckNames(script, node, told, event);
-      for (const lua::Node& field : told.children) {
-        CheckType(script, node.children[1].text, field, scope);
-      }
-    });
+ protected:
+  void Look(const Node& call) override {
+    const Node* const name = IsCallOf(call, "emit") ? StringArgumentOf(call, 1) : nullptr;
+    if (name == nullptr || !data_.events.Find(name->text).valid()) return;
+    static const Node kNone{Kind::kTable, {}, 0, 0, {}};
+    const Node* const arguments = ArgumentOf(call, 2) == nullptr ? &kNone : ArgumentOf(call, 2);
+    if (!arguments->Is(Kind::kTable)) return;
+    CheckNames(*name, *arguments);
+    for (const Node& field : arguments->children) {
+      if (!field.text.empty()) CheckType(name->text, field);
+    }
   }
 
  private:
-  void CheckNames(const content::Script& script, const lua::Node& call, const lua::Node& told,
-                  kernel::EventId event) {
-    ArgumentNames declared = {"seat", "only_for"};
-    for (const kernel::WordId word : data_.event_arguments[event.index()]) {
+  void CheckNames(const Node& event, const Node& arguments) {
+    script::NameSet declared = {"seat", "only_for"};
+    for (const kernel::WordId word : data_.event_arguments[data_.events.Find(event.text).index()]) {
       declared.insert(data_.words[word]);
     }
-    ArgumentNames left = declared;
-    for (const lua::Node& field : told.children) {
-      left.erase(field.text);
+    script::NameSet missing = declared;
+    missing.erase("seat");
+    missing.erase("only_for");
+    for (const Node& field : arguments.children) {
+      missing.erase(field.text);
       if (field.text.empty() || declared.count(field.text) != 0) continue;
       base::Diagnostic& finding = findings_.Add(
-          NameSpan(script, field),
-          messages::EventWithoutArgument({.event = call.children[1].text, .argument = field.text}));
+          AtName(field),
+          messages::EventWithoutArgument({.event = event.text, .argument = field.text}));
       const base::NearestFinder nearest = base::FindNearest(field.text, declared);
-      if (nearest.best()) left.erase(*nearest.best());  // it is there, misspelt
+      if (nearest.best()) missing.erase(*nearest.best());  // passed, but misspelt
       finding.help = base::DidYouMean(nearest);
       if (finding.help.empty()) finding.help = messages::HelpAddEventArgument();
     }
-    left.erase("seat");
-    left.erase("only_for");
-    if (left.empty()) return;
-    base::Diagnostic& finding =
-        findings_.Add(SpanOf(script.file, call.children[1]),
-                      messages::EventArgumentNotPassed(
-                          {.event = call.children[1].text, .arguments = base::Join(left, "`, `")}));
-    finding.help = messages::HelpPassEventArgument();
+    if (missing.empty()) return;
+    Flag(event,
+         messages::EventArgumentNotPassed(
+             {.event = event.text, .arguments = base::Join(missing, "`, `")}),
+         messages::HelpPassEventArgument());
   }
 
-  // What is called a seat or a space is one. Else the first script that emits an argument, and
-  // those of the game come before those of mods, says of which type it is.
-  void CheckType(const content::Script& script, const std::string& event, const lua::Node& field,
-                 const ScriptScope& scope) {
-    if (field.text.empty()) return;
-    const ScriptType type = types_.Of(field.children.front(), scope);
+  // Arguments named `seat` and `space` have that type. The type of another argument is that of its
+  // first `emit`; scripts of the game come before those of mods.
+  void CheckType(const std::string& event, const Node& field) {
+    const Node& value = field.children.front();
+    const ScriptType type = TypeOf(value);
     if (!type.known()) return;
-    const std::string named = field.text == "only_for" ? "seat" : field.text;
-    const bool by_name = named == "seat" || named == "space";
-    const std::string is = type.is_list || type.table != nullptr ? "list" : Shown(type.name);
-    const base::SourceSpan span = SpanOf(script.file, field.children.front());
-    const Said said = by_name ? Said{named, {}} : Said{is, span};
-    const auto& [was, where] = first_.try_emplace(event + "." + field.text, said).first->second;
-    if (is == was) return CheckCounted(event, field, is, span);
-    base::Diagnostic& finding =
-        findings_.Add(span, messages::EventArgumentTypesDiffer({.argument = field.text,
-                                                                .event = event,
-                                                                .expected = Spoken(was),
-                                                                .found = Spoken(is)}));
-    if (where.file != nullptr) finding.related.push_back({where, messages::SeeAlsoEmittedHere()});
+    const std::string name = field.text == "only_for" ? "seat" : field.text;
+    const std::string found = type.is_list || type.table != nullptr ? "list" : Shown(type.name);
+    const bool by_name = name == "seat" || name == "space";
+    const auto first = by_name ? std::pair(name, base::SourceSpan()) : std::pair(found, At(value));
+    const std::string key = event + "." + field.text;
+    const auto& [expected, where] = first_.try_emplace(key, first).first->second;
+    const auto report = [&](const std::string& wanted, const base::SourceSpan& because,
+                            base::Message why) {
+      base::Diagnostic& finding =
+          Add(value, messages::EventArgumentTypesDiffer({.argument = field.text,
+                                                         .event = event,
+                                                         .expected = Spoken(wanted),
+                                                         .found = Spoken(found)}));
+      if (because.file != nullptr) finding.related.push_back({because, std::move(why)});
+    };
+    if (found != expected) return report(expected, where, messages::SeeAlsoEmittedHere());
+    const auto counted = counted_.find(key);
+    if (counted == counted_.end() || found == "integer" || found == "option") return;
+    report("integer", counted->second->span, messages::SeeCountedInText());
   }
 
-  // What the text of the event counts.
-  void CheckCounted(const std::string& event, const lua::Node& field, const std::string& is,
-                    const base::SourceSpan& span) {
-    const auto counted = counted_.find(event + "." + field.text);
-    if (counted == counted_.end() || is == "integer" || is == "option") return;
-    base::Diagnostic& finding =
-        findings_.Add(span, messages::EventArgumentTypesDiffer({.argument = field.text,
-                                                                .event = event,
-                                                                .expected = Spoken("integer"),
-                                                                .found = Spoken(is)}));
-    finding.related.push_back({counted->second->span, messages::SeeCountedInText()});
-  }
-
-  // A card and its definition have the same text.
+  // A component and its definition have the same text.
   static std::string Shown(const std::string& type) {
     return type == "component" ? "definition" : type;
   }
 
-  static base::SourceSpan NameSpan(const content::Script& script, const lua::Node& field) {
-    lua::Node name = field;
-    name.end = name.begin + field.text.size();
-    return SpanOf(script.file, name);
-  }
-
-  // A type, and where something of that type is emitted.
-  using Said = std::pair<std::string, base::SourceSpan>;
-
-  const kernel::RulesetData& data_;
-  const ScriptTypes& types_;
-  base::Diagnostics& findings_;
-  std::map<std::string, Said> first_;                                       // by `event.argument`
-  std::map<std::string, const locale::LocaleEntry*, std::less<>> counted_;  // the same
+  // The type of an argument, and where a value of that type is emitted, by `event.argument`.
+  std::map<std::string, std::pair<std::string, base::SourceSpan>> first_;
+  // The texts that choose a plural by an argument, by `event.argument`.
+  std::map<std::string, const locale::LocaleEntry*, std::less<>> counted_;
 };
 
 }  // namespace
 
-void LintEvents(const content::Content& content, const ScriptTrees& trees,
-                base::Diagnostics& findings) {
-  EventLint lint(content, trees, findings);
-  for (const ScriptTree& tree : trees.all()) lint.Check(*tree.script, tree.root);
-}
+ScriptRulePtr EventRule(const RuleInput& input) { return std::make_unique<EventLint>(input); }
 
 }  // namespace walz::authoring

@@ -2,13 +2,12 @@
 #include <map>
 #include <set>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
-#include "base/ascii.h"
-#include "base/nearest.h"
+#include "authoring/names.h"
+#include "authoring/rule.h"
 #include "files/files.h"
 #include "files/folder.h"
 
@@ -23,17 +22,6 @@ struct Export {
   const lua::Node* name;  // a kString
 };
 
-template <class Take>
-void ForEachWord(std::string_view text, const Take& take) {
-  const auto belongs = [](char c) { return base::IsLetterOrDigit(c) || c == '_'; };
-  for (std::size_t begin = 0; begin < text.size(); ++begin) {
-    std::size_t end = begin;
-    while (end < text.size() && belongs(text[end])) ++end;
-    if (end > begin) take(text.substr(begin, end - begin));
-    begin = end;
-  }
-}
-
 void AddScalars(const yaml::Node& node, Words& words) {
   ForEachWord(node.text(), [&](std::string_view word) {
     if (words.count(word) == 0) words.emplace(word);
@@ -42,18 +30,17 @@ void AddScalars(const yaml::Node& node, Words& words) {
   for (const yaml::NodeEntry& entry : node.entries()) AddScalars(entry.value, words);
 }
 
-class ExportLint {
+class ExportLint : public Rule {
  public:
-  ExportLint(const match::Game& game, const ScriptTrees& trees, base::Diagnostics& findings)
-      : game_(game), findings_(findings) {
-    for (const ScriptTree& tree : trees.all()) Read(tree);
+  ExportLint(const match::Game& game, const RuleInput& input) : Rule(input), game_(game) {
+    for (const ScriptTree& tree : trees_.all()) Read(tree);
     ReadContent();
   }
 
   void Check() {
     for (const auto& [name, all] : exports_) {
-      // Each of them names it once itself.
-      if (uses_[name] > all.size() || content_.count(name) != 0) continue;
+      // Each definition is a use itself.
+      if (uses_[name] > all.size() || words_.count(name) != 0) continue;
       for (const Export& one : all) {
         if (one.script->mod != "lib" && !IsNamedInFiles(one)) Report(one);
       }
@@ -61,57 +48,41 @@ class ExportLint {
   }
 
  private:
-  // Helpers below scripts/lib are for any game, and what is no table of functions is no business of
-  // this rule.
+  // Functions of the table that the script returns.
   void Read(const ScriptTree& tree) {
-    const std::vector<lua::Node>& statements = tree.root.children;
-    std::string table;
-    if (!statements.empty() && statements.back().Is(lua::Kind::kReturn)) {
-      const std::vector<lua::Node>& values = statements.back().children[0].children;
-      if (values.size() == 1) table = PathOf(values[0]);
-    }
-    const auto take = [&](const lua::Node& target, const lua::Node& value) {
-      const bool is_field =
-          target.Is(lua::Kind::kIndex) && target.children[1].Is(lua::Kind::kString);
-      if (table.empty() || !is_field || PathOf(target.children[0]) != table) return;
-      if (!value.Is(lua::Kind::kFunction)) return;
-      exports_[target.children[1].text].push_back({tree.script, &target.children[1]});
-    };
-    for (const lua::Node& statement : statements) {
-      if (statement.Is(lua::Kind::kNamed)) take(statement.children[0], statement.children[1]);
-      if (!statement.Is(lua::Kind::kAssign)) continue;
-      const auto& [targets, values] =
-          std::tie(statement.children[0].children, statement.children[1].children);
-      for (std::size_t i = 0; i < std::min(targets.size(), values.size()); ++i) {
-        take(targets[i], values[i]);
-      }
+    for (const lua::Node& statement : tree.root.children) {
+      if (statement.Is(lua::Kind::kLocal) || statement.Is(lua::Kind::kLocalNamed)) continue;
+      lua::ForTargets(statement, [&](const lua::Node& target, const lua::Node* value) {
+        const std::string* const name = FieldOf(target);
+        if (tree.own.empty() || name == nullptr || PathOf(target.children[0]) != tree.own) return;
+        if (value == nullptr || !value->Is(lua::Kind::kFunction)) return;
+        exports_[*name].push_back({tree.script, &target.children[1]});
+      });
     }
     Walk(tree.root, [&](const lua::Node& node) {
       const bool names = node.Is(lua::Kind::kName) || node.Is(lua::Kind::kString) ||
                          node.Is(lua::Kind::kField) || node.Is(lua::Kind::kMethod);
       if (names && !node.text.empty()) ++uses_[node.text];
-      return true;
     });
   }
 
-  // Also what stands in branches of options that are not chosen, and what patches took away.
+  // Includes branches of other options, and texts that patches removed.
   void ReadContent() {
-    const content::Content& content = game_.content();
-    for (const std::string& name : content.ruleset->data().functions.all()) {
-      ForEachWord(name, [&](std::string_view word) { content_.emplace(word); });
+    for (const std::string& name : data_.functions.all()) {
+      ForEachWord(name, [&](std::string_view word) { words_.emplace(word); });
     }
-    for (const content::KindEntry& kind : content.catalogue->kinds()) {
+    for (const content::KindEntry& kind : content_.catalogue->kinds()) {
       if (kind.spec.name == "locale") continue;
-      for (const content::RawDefinition& raw : kind.definitions) AddScalars(raw.node, content_);
+      for (const content::RawDefinition& raw : kind.definitions) AddScalars(raw.node, words_);
     }
-    for (const content::Change& change : content.changes) {
-      AddScalars(change.before, content_);
-      AddScalars(change.after, content_);
+    for (const content::Change& change : content_.changes) {
+      AddScalars(change.before, words_);
+      AddScalars(change.after, words_);
     }
   }
 
-  // Patches that are not in force now, and tests, name functions as well. They are read from the
-  // disk, and only where nothing else names a function.
+  // Inactive patches and tests also name functions. They are read from disk only if nothing else
+  // names a function.
   bool IsNamedInFiles(const Export& one) {
     const auto [known, is_new] = files_.try_emplace(one.script->mod);
     if (is_new) {
@@ -135,7 +106,7 @@ class ExportLint {
   }
 
   std::vector<std::string> FoldersOf(const std::string& mod) const {
-    for (const content::LoadedMod& loaded : game_.content().mods) {
+    for (const content::LoadedMod& loaded : content_.mods) {
       if (loaded.id == mod) return {loaded.folder};
     }
     const std::string& root = game_.request().data_root;
@@ -143,24 +114,22 @@ class ExportLint {
   }
 
   void Report(const Export& one) {
-    findings_
-        .Add(SpanOf(one.script->file, *one.name),
-             messages::FunctionUnused({.function = one.name->text}))
-        .help = messages::HelpUseOrRemoveFunction();
+    Flag(SpanOf(one.script->file, *one.name),
+         messages::FunctionUnused({.function = one.name->text}),
+         messages::HelpUseOrRemoveFunction());
   }
 
   const match::Game& game_;
-  base::Diagnostics& findings_;
   std::map<std::string, std::vector<Export>> exports_;  // by name
   std::map<std::string, std::size_t> uses_;             // of all names in scripts
-  Words content_;                                       // what content says
+  Words words_;                                         // of content
   std::map<std::string, Words> files_;                  // of games and mods
 };
 
 }  // namespace
 
-void LintExports(const match::Game& game, const ScriptTrees& trees, base::Diagnostics& findings) {
-  ExportLint(game, trees, findings).Check();
+void LintExports(const match::Game& game, const RuleInput& input) {
+  ExportLint(game, input).Check();
 }
 
 }  // namespace walz::authoring

@@ -1,10 +1,10 @@
-#include <algorithm>
-#include <array>
 #include <string>
 #include <vector>
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/names.h"
+#include "authoring/script_rule.h"
 #include "sandbox/messages.h"
 
 namespace walz::authoring {
@@ -12,16 +12,10 @@ namespace {
 
 using kernel::HookDeclaration;
 
-// Whether an operator wants numbers.
-bool IsArithmetic(std::string_view sign) {
-  return sign == "+" || sign == "-" || sign == "*" || sign == "//" || sign == "%" || sign == "<" ||
-         sign == ">" || sign == "<=" || sign == ">=";
-}
-
-class HookLint {
+// Functions of hooks and verbs, and the zones in which hooks are active.
+class HookLint : public Rule {
  public:
-  HookLint(const content::Content& content, const ScriptTrees& trees, base::Diagnostics& findings)
-      : content_(content), data_(content.ruleset->data()), trees_(trees), findings_(findings) {}
+  using Rule::Rule;
 
   void Check() {
     for (std::size_t i = 0; i < data_.hooks.size(); ++i) {
@@ -38,42 +32,40 @@ class HookLint {
   }
 
  private:
-  // A card that lies in one zone after the other, and a hook that is in force in all of them.
+  // A hook that is active in every zone of a card that moves.
   void CheckPlace(const HookDeclaration& hook, const content::HookMeta& meta) {
     if (!hook.definition.valid()) return;
     if (hook.zone.valid()) return CheckFaceDown(hook, meta);
     const kernel::Definition& definition = data_.definitions[hook.definition.index()];
     for (const kernel::ComponentDeclaration& component : data_.components) {
       if (component.definition != hook.definition || FindsOut(hook, definition.id)) continue;
-      base::Diagnostic& finding =
-          findings_.Add(meta.span, messages::HookAlwaysActive({.definition = definition.id}));
-      finding.help = messages::HelpRestrictHook({.kind = data_.kinds[definition.kind]});
+      Flag(meta.span, messages::HookAlwaysActive({.definition = definition.id}),
+           messages::HelpRestrictHook({.kind = data_.kinds[definition.kind]}));
       return;
     }
   }
 
-  // A card that begins in a stack and is in force there, where nobody sees it.
+  // A hook in a hidden zone in which its card begins.
   void CheckFaceDown(const HookDeclaration& hook, const content::HookMeta& meta) {
     const kernel::ZoneDeclaration& zone = data_.zones[hook.zone.index()];
     if (zone.visibility != kernel::Visibility::kHidden) return;
     for (const kernel::ComponentDeclaration& component : data_.components) {
       if (component.definition != hook.definition || component.zone != hook.zone) continue;
-      findings_
-          .Add(meta.span, messages::HookActiveFaceDown(
-                              {.definition = data_.definitions[hook.definition.index()].id,
-                               .zone = zone.name}))
-          .help = messages::HelpRestrictHookToZone();
+      Flag(meta.span,
+           messages::HookActiveFaceDown(
+               {.definition = data_.definitions[hook.definition.index()].id, .zone = zone.name}),
+           messages::HelpRestrictHookToZone());
       return;
     }
   }
 
-  // Whether the function asks for the card itself, as for whose it is.
+  // Returns true if the function itself checks the card, such as its owner.
   bool FindsOut(const HookDeclaration& hook, const std::string& id) const {
     const ScriptFunction found =
         hook.function.valid() ? trees_.Find(data_.functions[hook.function]) : ScriptFunction();
     bool finds_out = false;
     if (found.script == nullptr) return finds_out;
-    WalkOwn(found.body(), [&](const lua::Node& node) {
+    WalkOwn(found.body(), [&](const Node& node) {
       const std::string path = PathOf(node);
       finds_out = finds_out || path.ends_with("." + id) || path == "ctx.card" ||
                   path.starts_with("ctx.card.");
@@ -85,112 +77,98 @@ class HookLint {
   void CheckValue(const HookDeclaration& hook, const content::HookMeta& meta) {
     const ScriptFunction found = trees_.Find(data_.functions[hook.function]);
     if (found.script == nullptr) return;
-    if (ReportTooFew(found) || ReportNoNumber(found)) return;
-    ReportFraction(found);
+    if (ReportTooFew(found) || ReportResults(found)) return;
     ReportForgotten(found, meta);
     if (AlwaysReturns(found.body())) return;
     const bool sometimes = ReturnsSomething(found.body());
-    base::Diagnostic& finding =
-        findings_.Add(SpanOf(found.script->file, *found.name),
-                      sometimes ? messages::NotAllPathsReturn({.function = NameOf(found)})
-                                : messages::ValueHookReturnsNothing({.function = NameOf(found)}));
-    finding.related.push_back({meta.span, messages::SeeCallingHook()});
-    finding.help = messages::HelpReturnUnchangedValue();
+    Flag(SpanOf(found.script->file, *found.name),
+         sometimes ? messages::NotAllPathsReturn({.function = NameOf(found)})
+                   : messages::ValueHookReturnsNothing({.function = NameOf(found)}),
+         messages::HelpReturnUnchangedValue(), {{meta.span, messages::SeeCallingHook()}});
   }
 
   // `function(fee) return fee - 1 end`: the first parameter is `ctx`.
   bool ReportTooFew(const ScriptFunction& found) {
     const std::vector<std::string_view> parameters = found.Parameters();
     if (parameters.empty() || parameters.front() == "...") return false;
-    const lua::Node* wrong = nullptr;
-    Walk(found.body(), [&](const lua::Node& node) {
-      if (!node.Is(lua::Kind::kBinary) || !IsArithmetic(node.text)) return true;
-      for (const lua::Node& operand : node.children) {
-        if (operand.Is(lua::Kind::kName) && operand.text == parameters.front()) wrong = &operand;
+    const Node* wrong = nullptr;
+    Walk(found.body(), [&](const Node& node) {
+      const bool is_arithmetic =
+          node.Is(Kind::kBinary) &&
+          IsOneOf(node.text, {"+", "-", "*", "//", "%", "<", ">", "<=", ">="});
+      if (!is_arithmetic) return;
+      for (const Node& operand : node.children) {
+        if (operand.Is(Kind::kName) && operand.text == parameters.front()) wrong = &operand;
       }
-      return true;
     });
     if (wrong == nullptr) return false;
-    findings_
-        .Add(SpanOf(found.script->file, *wrong),
-             messages::ContextUsedAsValue({.parameter = parameters.front()}))
-        .help = messages::HelpValueHookSignature();
+    Flag(SpanOf(found.script->file, *wrong),
+         messages::ContextUsedAsValue({.parameter = parameters.front()}),
+         messages::HelpValueHookSignature());
     return true;
   }
 
-  // `function(ctx, fee) return is_winter() and 1 or 0 end`: what it should change is lost.
+  // `function(ctx, fee) return is_winter() and 1 or 0 end`: the previous value is lost.
   void ReportForgotten(const ScriptFunction& found, const content::HookMeta& meta) {
     const std::vector<std::string_view> parameters = found.Parameters();
     if (parameters.size() < 2 || parameters[1] == "..." || parameters[1].starts_with('_')) return;
-    bool reads = false;
-    Walk(found.body(), [&](const lua::Node& node) {
-      reads = reads || (node.Is(lua::Kind::kName) && node.text == parameters[1]) ||
-              node.Is(lua::Kind::kVararg);
-      return !reads;
+    const bool reads = Contains(found.body(), [&](const Node& node) {
+      return (node.Is(Kind::kName) && node.text == parameters[1]) || node.Is(Kind::kVararg);
     });
     if (reads || !ReturnsSomething(found.body())) return;
     const std::string name(parameters[1]);
-    base::Diagnostic& finding = findings_.Add(
-        SpanOf(found.script->file, found.function->children[0].children[1]),
-        messages::PreviousValueNotRead({.function = NameOf(found), .parameter = name}));
-    finding.related.push_back({meta.span, messages::SeeCallingHook()});
-    finding.help = messages::HelpUsePreviousValue({.parameter = name});
+    Flag(SpanOf(found.script->file, found.function->children[0].children[1]),
+         messages::PreviousValueNotRead({.function = NameOf(found), .parameter = name}),
+         messages::HelpUsePreviousValue({.parameter = name}),
+         {{meta.span, messages::SeeCallingHook()}});
   }
 
-  // `return fee > 1`: a value is a number.
-  bool ReportNoNumber(const ScriptFunction& found) {
-    const lua::Node* wrong = nullptr;
-    WalkOwn(found.body(), [&](const lua::Node& node) {
-      if (node.Is(lua::Kind::kReturn) && !node.children[0].children.empty()) {
-        const lua::Node& value = node.children[0].children.front();
-        if (wrong == nullptr && IsNoNumber(value)) wrong = &value;
+  // `return fee > 1`, `return fee / 2`: a value is an integer. Returns true if a result is no
+  // number.
+  bool ReportResults(const ScriptFunction& found) {
+    bool is_wrong = false;
+    WalkOwn(found.body(), [&](const Node& node) {
+      if (!node.Is(Kind::kReturn) || node.children[0].children.empty()) return true;
+      const Node& value = node.children[0].children.front();
+      if (!is_wrong && IsNoNumber(value)) {
+        is_wrong = true;
+        Flag(SpanOf(found.script->file, value),
+             messages::ValueHookReturnsNoNumber({.function = NameOf(found)}),
+             messages::HelpValueHookSignature());
+      } else if (value.Is(Kind::kBinary) && value.text == "/") {
+        Flag(SpanOf(found.script->file, value), messages::DivisionNotInteger(),
+             sandbox::messages::HelpIntegerDivision());
       }
       return true;
     });
-    if (wrong == nullptr) return false;
-    findings_
-        .Add(SpanOf(found.script->file, *wrong),
-             messages::ValueHookReturnsNoNumber({.function = NameOf(found)}))
-        .help = messages::HelpValueHookSignature();
-    return true;
+    return is_wrong;
   }
 
-  // `return fee / 2`
-  void ReportFraction(const ScriptFunction& found) {
-    WalkOwn(found.body(), [&](const lua::Node& node) {
-      if (!node.Is(lua::Kind::kReturn) || node.children[0].children.empty()) return true;
-      const lua::Node& value = node.children[0].children.front();
-      if (!value.Is(lua::Kind::kBinary) || value.text != "/") return true;
-      findings_.Add(SpanOf(found.script->file, value), messages::DivisionNotInteger()).help =
-          sandbox::messages::HelpIntegerDivision();
-      return true;
-    });
-  }
-
-  static bool IsNoNumber(const lua::Node& value) {
-    constexpr std::array<lua::Kind, 5> kOthers = {lua::Kind::kString, lua::Kind::kBoolean,
-                                                  lua::Kind::kNil, lua::Kind::kTable,
-                                                  lua::Kind::kFunction};
-    // `is_winter() and fee + 1` is false or nil where the left side is.
-    constexpr std::array<std::string_view, 8> kTruths = {"==", "~=", "<",  ">",
-                                                         "<=", ">=", "..", "and"};
-    if (value.Is(lua::Kind::kUnary)) return value.text == "not";
-    if (!value.Is(lua::Kind::kBinary)) {
-      return std::find(kOthers.begin(), kOthers.end(), value.kind) != kOthers.end();
+  static bool IsNoNumber(const Node& value) {
+    switch (value.kind) {
+      case Kind::kString:
+      case Kind::kBoolean:
+      case Kind::kNil:
+      case Kind::kTable:
+      case Kind::kFunction:
+        return true;
+      case Kind::kUnary:
+        return value.text == "not";
+      case Kind::kBinary:  // `is_winter() and fee + 1` is false or nil if the left side is
+        return IsOneOf(value.text, {"==", "~=", "<", ">", "<=", ">=", "..", "and"});
+      default:
+        return false;
     }
-    return std::find(kTruths.begin(), kTruths.end(), value.text) != kTruths.end();
   }
 
   void CheckCondition(kernel::FunctionId function, const content::HookMeta& meta) {
     const ScriptFunction found = trees_.Find(data_.functions[function]);
     if (found.script == nullptr || ReturnsSomething(found.body())) return;
-    base::Diagnostic& finding =
-        findings_.Add(SpanOf(found.script->file, *found.name),
-                      messages::ConditionReturnsNothing({.function = NameOf(found)}));
-    if (meta.span.file != nullptr) {
-      finding.related.push_back({meta.span, messages::SeeAskingHook()});
-    }
-    finding.help = messages::HelpReturnBoolean();
+    std::vector<base::RelatedSpan> related;
+    if (meta.span.file != nullptr) related.push_back({meta.span, messages::SeeAskingHook()});
+    Flag(SpanOf(found.script->file, *found.name),
+         messages::ConditionReturnsNothing({.function = NameOf(found)}),
+         messages::HelpReturnBoolean(), std::move(related));
   }
 
   static std::string NameOf(const ScriptFunction& found) {
@@ -198,18 +176,10 @@ class HookLint {
     const std::string& text = path.empty() ? found.name->text : path;
     return text.substr(text.rfind('.') + 1);
   }
-
-  const content::Content& content_;
-  const kernel::RulesetData& data_;
-  const ScriptTrees& trees_;
-  base::Diagnostics& findings_;
 };
 
 }  // namespace
 
-void LintHooks(const content::Content& content, const ScriptTrees& trees,
-               base::Diagnostics& findings) {
-  HookLint(content, trees, findings).Check();
-}
+void LintHooks(const RuleInput& input) { HookLint(input).Check(); }
 
 }  // namespace walz::authoring

@@ -9,6 +9,7 @@
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
 #include "authoring/new_texts.h"
+#include "authoring/rule.h"
 #include "authoring/text_places.h"
 #include "base/messages.h"
 #include "content/messages.h"
@@ -28,13 +29,10 @@ struct MissingTexts {
 // Signs have a letter in the view, which languages may do without one of their own.
 constexpr std::string_view kLetter = ".letter";
 
-class LanguageLint {
+class LanguageLint : public Rule {
  public:
-  LanguageLint(const content::Content& content, base::Diagnostics& findings)
-      : content_(content),
-        tables_(content.locales.tables()),
-        new_texts_(content),
-        findings_(findings) {}
+  explicit LanguageLint(const RuleInput& input)
+      : Rule(input), tables_(content_.locales.tables()), new_texts_(content_) {}
 
   void Run() {
     NoteReported();
@@ -108,10 +106,9 @@ class LanguageLint {
   void CheckTitles(const std::string& variant, const std::string& key, const yaml::Node& texts) {
     for (const auto& [language, table] : tables_) {
       if (texts.Find(language) != nullptr || IsMistaken(language)) continue;
-      findings_
-          .Add(texts.span(), messages::VariantTextMissing(
-                                 {.field = key, .variant = variant, .language = language}))
-          .help = content::messages::HelpAddKey({.key = language});
+      Flag(texts.span(),
+           messages::VariantTextMissing({.field = key, .variant = variant, .language = language}),
+           content::messages::HelpAddKey({.key = language}));
     }
   }
 
@@ -208,18 +205,14 @@ class LanguageLint {
     return before == nullptr ? std::string() : before->first;
   }
 
-  const content::Content& content_;
   const std::map<std::string, locale::LocaleTable, std::less<>>& tables_;
   NewTexts new_texts_;
-  base::Diagnostics& findings_;
   std::vector<base::SourceSpan> reported_;
   std::set<std::pair<std::string, std::string>> meant_;  // language and key
 };
 
 }  // namespace
 
-void LintLanguages(const content::Content& content, base::Diagnostics& findings) {
-  LanguageLint(content, findings).Run();
-}
+void LintLanguages(const RuleInput& input) { LanguageLint(input).Run(); }
 
 }  // namespace walz::authoring

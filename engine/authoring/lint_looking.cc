@@ -5,21 +5,16 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 #include "authoring/script_effects.h"
 
 namespace walz::authoring {
 namespace {
 
 // Functions that content asks for a number or a yes: they look at the game and leave it as it is.
-class LookingLint {
+class LookingLint : public Rule {
  public:
-  LookingLint(const content::Content& content, const ScriptTrees& trees,
-              base::Diagnostics& findings)
-      : content_(content),
-        data_(content.ruleset->data()),
-        trees_(trees),
-        effects_(trees),
-        findings_(findings) {}
+  explicit LookingLint(const RuleInput& input) : Rule(input), effects_(trees_) {}
 
   void Check() {
     for (std::size_t i = 0; i < data_.hooks.size(); ++i) {
@@ -59,13 +54,12 @@ class LookingLint {
   // `M.worth = remember(function(space) ... end)`
   void LookAtRemembered(const ScriptTree& tree) {
     Walk(tree.root, [&](const lua::Node& node) {
-      const bool remembers = node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "remember" &&
-                             node.children.size() > 1 && node.children[1].Is(lua::Kind::kFunction);
+      const bool remembers = IsCallOf(node, "remember") && node.children.size() > 1 &&
+                             node.children[1].Is(lua::Kind::kFunction);
       if (remembers) {
         looking_[&node.children[1]] = {
             {SpanOf(tree.script->file, node.children[0]), messages::SeeMemoized()}};
       }
-      return true;
     });
   }
 
@@ -80,7 +74,6 @@ class LookingLint {
         const bool remembers = path == "remember" && node.children.size() > 1;
         if (remembers) NoteValues(tree, node.children[1], looked_at);
         if (looking_.count(&node) != 0) NoteValues(tree, node, looked_at);
-        return true;
       });
     }
     for (std::size_t i = 0; i < data_.hooks.size(); ++i) {
@@ -103,9 +96,8 @@ class LookingLint {
   }
   static void NoteValues(const ScriptTree& tree, const lua::Node& function, Places& looked_at) {
     Walk(function, [&](const lua::Node& node) {
-      const bool asks = node.Is(lua::Kind::kCall) && PathOf(node.children[0]) == "value";
+      const bool asks = IsCallOf(node, "value");
       if (asks) NoteValue(tree, node, 1, looked_at);
-      return true;
     });
   }
 
@@ -128,19 +120,12 @@ class LookingLint {
     return finding;
   }
 
-  const content::Content& content_;
-  const kernel::RulesetData& data_;
-  const ScriptTrees& trees_;
   const ScriptEffects effects_;
-  base::Diagnostics& findings_;
   std::map<const lua::Node*, Asked> looking_;
 };
 
 }  // namespace
 
-void LintLooking(const content::Content& content, const ScriptTrees& trees,
-                 base::Diagnostics& findings) {
-  LookingLint(content, trees, findings).Check();
-}
+void LintLooking(const RuleInput& input) { LookingLint(input).Check(); }
 
 }  // namespace walz::authoring

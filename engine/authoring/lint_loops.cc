@@ -1,163 +1,97 @@
 #include <algorithm>
-#include <set>
 #include <string>
+#include <vector>
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
-#include "authoring/script_types.h"
+#include "authoring/script_rule.h"
 
 namespace walz::authoring {
 namespace {
 
-using LocalNames = std::set<std::string, std::less<>>;
-
-// The names that something is assigned to below a node; locals that begin there are others.
-LocalNames AssignedIn(const lua::Node& node) {
-  LocalNames names;
-  Walk(node, [&](const lua::Node& child) {
-    if (!child.Is(lua::Kind::kAssign)) return true;
-    for (const lua::Node& target : child.children[0].children) {
-      if (target.Is(lua::Kind::kName)) names.insert(target.text);
-    }
-    return true;
-  });
-  return names;
+// Returns true if a statement in the body of a loop leaves the loop or ends the effect.
+bool IsLeft(const Node& node, bool in_another_loop) {
+  if (node.Is(Kind::kFunction)) return false;
+  const bool leaves = node.Is(Kind::kReturn) ||
+                      (node.Is(Kind::kJump) && (node.text != "break" || !in_another_loop)) ||
+                      IsCallOf(node, "error") || IsCallOf(node, "choose.stage");
+  const bool is_loop = node.Is(Kind::kWhile) || node.Is(Kind::kRepeat) ||
+                       node.Is(Kind::kForNumber) || node.Is(Kind::kForIn);
+  return leaves || std::any_of(node.children.begin(), node.children.end(), [&](const Node& child) {
+           return IsLeft(child, in_another_loop || is_loop);
+         });
 }
 
-// The names that begin in a function: its parameters and locals.
-LocalNames DeclaredIn(const lua::Node& function) {
-  LocalNames names;
-  Walk(function, [&](const lua::Node& node) {
-    const bool declares = node.Is(lua::Kind::kLocal) || node.Is(lua::Kind::kFunction);
-    if (!declares) return true;
-    for (const lua::Node& name : node.children[0].children) names.insert(name.text);
-    return true;
-  });
-  return names;
-}
-
-// Those that functions inside of a function assign to, so that calling them changes them.
-LocalNames AssignedFromInside(const lua::Node& function) {
-  LocalNames names;
-  Walk(function, [&](const lua::Node& node) {
-    if (!node.Is(lua::Kind::kFunction) || &node == &function) return true;
-    names.merge(AssignedIn(node));
-    return false;
-  });
-  return names;
-}
-
-bool EndsTheEffect(const lua::Node& call) {
-  const std::string path = PathOf(call.children[0]);
-  return path == "error" || path == "choose.stage";
-}
-
-// Whether something in the body of a loop leaves it.
-bool IsLeft(const lua::Node& node, bool in_another_loop) {
+// Returns true for a part of a condition whose value may change without an assignment to a local.
+bool MayChangeByItself(const Node& node) {
   switch (node.kind) {
-    case lua::Kind::kReturn:
-      return true;
-    case lua::Kind::kJump:
-      return node.text != "break" || !in_another_loop;
-    case lua::Kind::kCall:
-      if (EndsTheEffect(node)) return true;
-      break;
-    case lua::Kind::kFunction:
+    case Kind::kName:
+    case Kind::kBinary:
+    case Kind::kBrackets:
+    case Kind::kNumber:
+    case Kind::kString:
+    case Kind::kBoolean:
+    case Kind::kNil:
       return false;
-    case lua::Kind::kWhile:
-    case lua::Kind::kRepeat:
-    case lua::Kind::kForNumber:
-    case lua::Kind::kForIn:
-      in_another_loop = true;
-      break;
+    case Kind::kUnary:
+      return node.text == "#";
     default:
-      break;
+      return true;
   }
-  return std::any_of(node.children.begin(), node.children.end(),
-                     [&](const lua::Node& child) { return IsLeft(child, in_another_loop); });
 }
 
-class LoopLint {
+class LoopLint : public ScriptRule {
  public:
-  LoopLint(const ScriptTree& tree, base::Diagnostics& findings)
-      : tree_(tree), findings_(findings) {}
+  explicit LoopLint(const RuleInput& input) : ScriptRule(input, {Kind::kWhile, Kind::kRepeat}) {}
 
-  void Check(const lua::Node& loop, const lua::Node& function) {
-    const bool is_while = loop.Is(lua::Kind::kWhile);
-    const lua::Node& condition = loop.children[is_while ? 0 : 1];
-    const lua::Node& body = loop.children[is_while ? 1 : 0];
-    LocalNames read;
-    if (IsLeft(body, false) || !ReadsNamesAlone(condition, read)) return;
-    if (read.empty()) return CheckConstant(condition, is_while);
-    const LocalNames own = DeclaredIn(function);
-    const LocalNames changed = AssignedIn(body);
-    const LocalNames changed_elsewhere = AssignedFromInside(function);
-    const bool stays = std::all_of(read.begin(), read.end(), [&](const std::string& name) {
-      return own.count(name) != 0 && changed.count(name) == 0 && changed_elsewhere.count(name) == 0;
+ protected:
+  void Look(const Node& loop) override {
+    const bool is_while = loop.Is(Kind::kWhile);
+    const Node& condition = loop.children[is_while ? 0 : 1];
+    const Node& body = loop.children[is_while ? 1 : 0];
+    if (IsLeft(body, false) || Contains(condition, MayChangeByItself)) return;
+    std::vector<const Node*> names;
+    Walk(condition, [&](const Node& node) {
+      if (node.Is(Kind::kName)) names.push_back(&node);
     });
-    // What a `repeat` asks may have been made in it.
-    if (!stays || !is_while) return;
-    const std::string& name = *read.begin();
-    findings_
-        .Add(SpanOf(tree_.script->file, condition),
-             messages::LoopConditionNeverChanges({.name = name}))
-        .help = messages::HelpChangeLoopVariable({.name = name});
+    if (names.empty()) return CheckConstant(condition, is_while);
+    // The condition of a `repeat` may read locals of its body.
+    const bool stays = is_while && std::all_of(names.begin(), names.end(), [&](const Node* name) {
+                         return Stays(*name, body);
+                       });
+    if (!stays) return;
+    Flag(condition, messages::LoopConditionNeverChanges({.name = names.front()->text}),
+         messages::HelpChangeLoopVariable({.name = names.front()->text}));
   }
 
  private:
-  // `while true`, `repeat ... until false`
-  void CheckConstant(const lua::Node& condition, bool is_while) {
-    const bool holds = !condition.Is(lua::Kind::kNil) && condition.text != "false";
-    const bool is_constant = condition.children.empty();
-    if (!is_constant || holds != is_while) return;
-    findings_.Add(SpanOf(tree_.script->file, condition), messages::EndlessLoop()).help =
-        messages::HelpLeaveLoop();
-  }
-
-  // Whether a condition is made of names, numbers, texts and truths; notes the names.
-  static bool ReadsNamesAlone(const lua::Node& condition, LocalNames& names) {
-    bool alone = true;
-    Walk(condition, [&](const lua::Node& node) {
-      switch (node.kind) {
-        case lua::Kind::kName:
-          names.insert(node.text);
-          break;
-        case lua::Kind::kUnary:
-          alone = alone && node.text != "#";  // of a list that may grow or shrink
-          break;
-        case lua::Kind::kBinary:
-        case lua::Kind::kBrackets:
-        case lua::Kind::kNumber:
-        case lua::Kind::kString:
-        case lua::Kind::kBoolean:
-        case lua::Kind::kNil:
-          break;
-        default:
-          alone = false;
-          break;
-      }
-      return alone;
+  // Returns true for a local of the function that is assigned neither in the body of the loop nor
+  // in a function inside, which the body may call.
+  bool Stays(const Node& name, const Node& body) const {
+    const Node* const local = tree().scopes.DeclarationOf(name);
+    if (local == nullptr || local->begin < function().begin) return false;
+    const auto assigns = [&](const Node& node) {
+      if (!node.Is(Kind::kAssign)) return false;
+      const std::vector<Node>& targets = node.children[0].children;
+      return std::any_of(targets.begin(), targets.end(), [&](const Node& target) {
+        return tree().scopes.DeclarationOf(target) == local;
+      });
+    };
+    return !Contains(body, assigns) && !Contains(function(), [&](const Node& inside) {
+      return inside.Is(Kind::kFunction) && &inside != &function() && Contains(inside, assigns);
     });
-    return alone;
   }
 
-  const ScriptTree& tree_;
-  base::Diagnostics& findings_;
+  // `while true`, `repeat ... until false`
+  void CheckConstant(const Node& condition, bool is_while) {
+    const bool holds = !condition.Is(Kind::kNil) && condition.text != "false";
+    if (!condition.children.empty() || holds != is_while) return;
+    Flag(condition, messages::EndlessLoop(), messages::HelpLeaveLoop());
+  }
 };
 
 }  // namespace
 
-void LintLoops(const content::Content& /*content*/, const ScriptTrees& trees,
-               base::Diagnostics& findings) {
-  const ScriptTypes& types = trees.types();
-  for (const ScriptTree& tree : trees.all()) {
-    LoopLint lint(tree, findings);
-    types.ForEach(tree.root,
-                  [&](const lua::Node& node, const ScriptScope&, const lua::Node& function) {
-                    if (node.Is(lua::Kind::kWhile) || node.Is(lua::Kind::kRepeat))
-                      lint.Check(node, function);
-                  });
-  }
-}
+ScriptRulePtr LoopRule(const RuleInput& input) { return std::make_unique<LoopLint>(input); }
 
 }  // namespace walz::authoring

@@ -1,13 +1,12 @@
 #include <algorithm>
-#include <array>
 #include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
-#include "authoring/script_types.h"
+#include "authoring/names.h"
+#include "authoring/script_rule.h"
 #include "base/nearest.h"
 #include "sandbox/messages.h"
 #include "script/table_types.h"
@@ -15,104 +14,93 @@
 namespace walz::authoring {
 namespace {
 
-template <std::size_t N>
-bool IsOneOf(std::string_view text, const std::array<std::string_view, N>& all) {
-  return std::find(all.begin(), all.end(), text) != all.end();
+// Objects of the game: Lua cannot calculate with them, concatenate them or take their length.
+bool IsThing(std::string_view type) {
+  return IsOneOf(type,
+                 {"seat", "component", "definition", "space", "variable", "function", "game"});
 }
 
-// Things of the game: Lua cannot count with them, join them to texts or ask for their length.
-bool IsThing(const ScriptType& type) {
-  constexpr std::array<std::string_view, 7> kThings = {
-      "seat", "component", "definition", "space", "variable", "function", "game"};
-  return IsOneOf(type.name, kThings);
+bool IsArithmeticSign(std::string_view sign) {
+  return IsOneOf(sign, {"+", "-", "*", "/", "//", "%", "^"});
 }
 
-constexpr std::array<std::string_view, 7> kArithmetic = {"+", "-", "*", "/", "//", "%", "^"};
-constexpr std::array<std::string_view, 12> kCounting = {"+", "-", "*",  "/", "//", "%",
-                                                        "^", "<", "<=", ">", ">=", ".."};
-
-class MisuseLint {
+// Operations on values of the wrong type.
+class MisuseLint : public ScriptRule {
  public:
-  MisuseLint(const content::Content& content, const ScriptTrees& trees, base::Diagnostics& findings)
-      : content_(content), known_(trees.known()), findings_(findings) {
-    for (const ScriptTree& tree : trees.all()) {
-      Walk(tree.root, [&](const lua::Node& node) {
-        if (node.Is(lua::Kind::kField)) own_names_.insert(node.text);
-        if (node.Is(lua::Kind::kNamed)) NoteOwn(node.children[0]);
-        if (node.Is(lua::Kind::kAssign)) {
-          for (const lua::Node& target : node.children[0].children) NoteOwn(target);
-        }
-        return true;
+  explicit MisuseLint(const RuleInput& input)
+      : ScriptRule(input, {Kind::kBinary, Kind::kUnary, Kind::kIndex, Kind::kForNumber,
+                           Kind::kAssign, Kind::kCall, Kind::kMethod}) {
+    for (const ScriptTree& tree : trees_.all()) {
+      Walk(tree.root, [&](const Node& node) {
+        if (node.Is(Kind::kField)) own_names_.insert(node.text);
+        if (node.Is(Kind::kNamed)) NoteOwn(node.children[0]);
+        if (!node.Is(Kind::kAssign)) return;
+        for (const Node& target : node.children[0].children) NoteOwn(target);
       });
     }
-    for (const kernel::ZoneDeclaration& zone : content.ruleset->data().zones) {
+    for (const kernel::ZoneDeclaration& zone : data_.zones) {
       if (!zone.dimensions.empty()) families_.insert("zone." + zone.name);
     }
   }
 
-  void Check(const content::Script& script, const ScriptTypes& types, const lua::Node& node,
-             const ScriptScope& scope) {
-    script_ = &script;
-    scope_ = &scope;
-    if (node.Is(lua::Kind::kBinary) && IsOneOf(node.text, kCounting)) {
-      for (const lua::Node& operand : node.children) CheckOperand(types, node.text, operand);
-    } else if (node.Is(lua::Kind::kUnary) && node.text != "not") {
-      CheckOperand(types, node.text, node.children[0]);
-    } else if (node.Is(lua::Kind::kIndex)) {
-      CheckPlace(types, node);
-      CheckNumber(types, node.children[0]);
-    } else if (node.Is(lua::Kind::kForNumber)) {
-      CheckCount(node);
-    } else if (node.Is(lua::Kind::kAssign)) {
-      for (const lua::Node& target : node.children[0].children) CheckTarget(target);
-      CheckAssigned(types, node);
-    } else if (node.Is(lua::Kind::kCall)) {
-      CheckCall(types, PathOf(node.children[0]), node);
-    } else if (node.Is(lua::Kind::kMethod)) {
-      CheckMethod(types, node);
+ protected:
+  void Look(const Node& node) override {
+    switch (node.kind) {
+      case Kind::kBinary:
+        if (!IsArithmeticSign(node.text) && !IsOneOf(node.text, {"<", "<=", ">", ">=", ".."})) {
+          return;
+        }
+        for (const Node& operand : node.children) CheckOperand(node.text, operand);
+        return;
+      case Kind::kUnary:
+        if (node.text != "not") CheckOperand(node.text, node.children[0]);
+        return;
+      case Kind::kIndex:
+        CheckPlace(node);
+        return CheckNumber(node.children[0]);
+      case Kind::kForNumber:
+        return CheckCount(node);
+      case Kind::kAssign:
+        return lua::ForTargets(node, [&](const Node& target, const Node* value) {
+          CheckTarget(target);
+          if (value != nullptr && target.Is(Kind::kIndex)) CheckAssigned(target, *value);
+        });
+      case Kind::kCall:
+        return CheckCall(PathOf(node.children[0]), node);
+      default:
+        return CheckMethod(node);
     }
   }
 
  private:
-  void NoteOwn(const lua::Node& target) {
-    const bool is_field = target.Is(lua::Kind::kIndex) && target.children[1].Is(lua::Kind::kString);
-    if (is_field) own_names_.insert(target.children[1].text);
+  void NoteOwn(const Node& target) {
+    if (const std::string* const field = FieldOf(target)) own_names_.insert(*field);
   }
 
-  base::Diagnostic& Add(const lua::Node& at, base::Message message) {
-    return findings_.Add("WZ0920", SpanOf(script_->file, at), std::move(message));
-  }
-  std::string TextOf(const lua::Node& node) const {
-    return std::string(SpanOf(script_->file, node).text());
-  }
-  bool IsGlobal(const std::string& path) const {
-    return !path.empty() && !scope_->Has(path.substr(0, path.find('.')));
-  }
-
-  void CheckOperand(const ScriptTypes& types, const std::string& sign, const lua::Node& operand) {
+  void CheckOperand(const std::string& sign, const Node& operand) {
     if (IsFamily(operand)) return ReportFamily(operand);
-    if (operand.Is(lua::Kind::kString) && IsOneOf(sign, kArithmetic)) {
-      Add(operand, messages::OperatorOnString({.sign = sign})).help =
-          IsNumber(operand.text) ? sandbox::messages::HelpNumberWithoutQuotes()
-                                 : messages::HelpConcatenateStrings();
+    if (operand.Is(Kind::kString) && IsArithmeticSign(sign)) {
+      FlagMisuse(operand, messages::OperatorOnString({.sign = sign}),
+                 IsNumber(operand.text) ? sandbox::messages::HelpNumberWithoutQuotes()
+                                        : messages::HelpConcatenateStrings());
       return;
     }
-    const ScriptType type = types.Of(operand, *scope_);
+    const ScriptType type = TypeOf(operand);
     if (type.is_list || type.name == "zone") {
       if (sign == "#") return;
-      Add(operand, messages::OperatorOnList({.sign = sign})).help =
-          messages::HelpLengthOf({.name = TextOf(operand)});
-    } else if (type.name == "table" && operand.Is(lua::Kind::kCall) && sign != "#") {
-      Add(operand, messages::OperatorOnType({.sign = sign, .type = Spoken(type.name)})).help =
-          messages::HelpLengthOf({.name = TextOf(operand)});
+      FlagMisuse(operand, messages::OperatorOnList({.sign = sign}),
+                 messages::HelpLengthOf({.name = TextOf(operand)}));
+    } else if (type.name == "table" && operand.Is(Kind::kCall) && sign != "#") {
+      FlagMisuse(operand, messages::OperatorOnType({.sign = sign, .type = Spoken(type.name)}),
+                 messages::HelpLengthOf({.name = TextOf(operand)}));
     } else if (type.name == "option") {
       if (sign != ".." && sign != "#") CheckOption(sign, type.of, operand);
     } else if (sign == "#" && (type.name == "integer" || type.name == "boolean")) {
-      Add(operand, messages::OperatorOnType({.sign = sign, .type = Spoken(type.name)})).help =
-          sandbox::messages::HelpLengthOperator();
-    } else if (IsThing(type)) {
+      FlagMisuse(operand, messages::OperatorOnType({.sign = sign, .type = Spoken(type.name)}),
+                 sandbox::messages::HelpLengthOperator());
+    } else if (IsThing(type.name)) {
       base::Diagnostic& finding =
-          Add(operand, messages::OperatorOnType({.sign = sign, .type = Spoken(type.name)}));
+          AddMisuse(operand, messages::OperatorOnType({.sign = sign, .type = Spoken(type.name)}));
       const std::string text = TextOf(operand);
       if (type.name == "function") finding.help = messages::HelpCallIt({.function = text});
       if (type.name == "seat") finding.help = sandbox::messages::HelpSeatIndex();
@@ -127,7 +115,7 @@ class MisuseLint {
   }
 
   // An option none of whose values is a number.
-  void CheckOption(const std::string& sign, const std::string& id, const lua::Node& operand) {
+  void CheckOption(const std::string& sign, const std::string& id, const Node& operand) {
     for (const content::OptionDeclaration& option : content_.options) {
       if (option.id != id) continue;
       const bool is_word =
@@ -135,184 +123,168 @@ class MisuseLint {
             return !yaml::Node::Scalar(value, yaml::ScalarStyle::kPlain, {}).ToInteger();
           });
       if (!is_word) return;
-      Add(operand, messages::OperatorOnOption({.sign = sign, .option = id})).help =
-          messages::HelpCompareOption(
-              {.expression = TextOf(operand), .value = option.values.back()});
+      FlagMisuse(operand, messages::OperatorOnOption({.sign = sign, .option = id}),
+                 messages::HelpCompareOption(
+                     {.expression = TextOf(operand), .value = option.values.back()}));
     }
   }
 
   // `seats()[0]`
-  void CheckPlace(const ScriptTypes& types, const lua::Node& index) {
-    const lua::Node& key = index.children[1];
+  void CheckPlace(const Node& index) {
+    const Node& key = index.children[1];
     const bool is_below =
-        key.Is(lua::Kind::kUnary) && key.text == "-" && key.children[0].Is(lua::Kind::kNumber);
-    if (!is_below && (!key.Is(lua::Kind::kNumber) || key.text != "0")) return;
-    if (!types.Of(index.children[0], *scope_).is_list) return;
+        key.Is(Kind::kUnary) && key.text == "-" && key.children[0].Is(Kind::kNumber);
+    if (!is_below && (!key.Is(Kind::kNumber) || key.text != "0")) return;
+    if (!TypeOf(index.children[0]).is_list) return;
     ReportPlace(key).help = is_below ? messages::HelpLastItem() : messages::HelpIndexFromOne();
   }
 
   // `for seat in ipairs(seats()) do seat.coins = 0 end`
-  void CheckNumber(const ScriptTypes& types, const lua::Node& object) {
-    const ScriptType type = types.Of(object, *scope_);
-    if (type.name != "integer" || type.is_list || !object.Is(lua::Kind::kName)) return;
-    Add(object, messages::IndexOfNumber({.name = object.text})).help =
-        messages::HelpIpairsOrder({.item = object.text});
+  void CheckNumber(const Node& object) {
+    const ScriptType type = TypeOf(object);
+    if (type.name != "integer" || type.is_list || !object.Is(Kind::kName)) return;
+    FlagMisuse(object, messages::IndexOfNumber({.name = object.text}),
+               messages::HelpIpairsOrder({.item = object.text}));
   }
 
   // `for i = 0, #list do ... list[i]`, `for i = 0, 2 do ... zone.deck:at(i)`
-  void CheckCount(const lua::Node& loop) {
-    const std::vector<lua::Node>& bounds = loop.children[1].children;
-    if (!bounds[0].Is(lua::Kind::kNumber) || bounds[0].text != "0") return;
+  void CheckCount(const Node& loop) {
+    const std::vector<Node>& bounds = loop.children[1].children;
+    if (!bounds[0].Is(Kind::kNumber) || bounds[0].text != "0") return;
     std::set<std::string> counted;  // `list` of `#list`
-    Walk(bounds[1], [&](const lua::Node& node) {
-      if (node.Is(lua::Kind::kUnary) && node.text == "#") counted.insert(TextOf(node.children[0]));
-      return true;
+    Walk(bounds[1], [&](const Node& node) {
+      if (node.Is(Kind::kUnary) && node.text == "#") counted.insert(TextOf(node.children[0]));
     });
-    bool is_place = false;
-    Walk(loop.children[2], [&](const lua::Node& node) {
-      const bool is_index =
-          node.Is(lua::Kind::kIndex) && counted.count(TextOf(node.children[0])) != 0;
-      const bool is_at =
-          node.Is(lua::Kind::kMethod) && node.text == "at" && node.children.size() == 2;
-      is_place = is_place || ((is_index || is_at) && node.children[1].Is(lua::Kind::kName) &&
-                              node.children[1].text == loop.children[0].text);
-      return true;
+    const bool is_place = Contains(loop.children[2], [&](const Node& node) {
+      const bool is_index = node.Is(Kind::kIndex) && counted.count(TextOf(node.children[0])) != 0;
+      const bool is_at = node.Is(Kind::kMethod) && node.text == "at" && node.children.size() == 2;
+      return (is_index || is_at) && node.children[1].Is(Kind::kName) &&
+             node.children[1].text == loop.children[0].text;
     });
     if (is_place) ReportPlace(bounds[0]).help = messages::HelpIndexFromOne();
   }
 
-  base::Diagnostic& ReportPlace(const lua::Node& place) {
-    return Add(place, messages::ListIndexAlwaysNil({.index = TextOf(place)}));
+  base::Diagnostic& ReportPlace(const Node& place) {
+    return AddMisuse(place, messages::ListIndexAlwaysNil({.index = TextOf(place)}));
   }
 
   // `def.good.tea.price = 3`
-  void CheckTarget(const lua::Node& target) {
+  void CheckTarget(const Node& target) {
     const std::string path = PathOf(target);
     if (!IsGlobal(path)) return;
     if (!path.starts_with("def.") && !path.starts_with("option.")) return;
-    Add(target, messages::ReadOnlyValue({.path = path})).help = messages::HelpPatchContent();
+    FlagMisuse(target, messages::ReadOnlyValue({.path = path}), messages::HelpPatchContent());
   }
 
   // `seat.coins = "three"`, `seat.coins = seat.coins / 2`
-  void CheckAssigned(const ScriptTypes& types, const lua::Node& assign) {
-    const std::vector<lua::Node>& targets = assign.children[0].children;
-    const std::vector<lua::Node>& values = assign.children[1].children;
-    for (std::size_t i = 0; i < targets.size() && i < values.size(); ++i) {
-      if (!targets[i].Is(lua::Kind::kIndex)) continue;
-      const std::string wanted = types.Of(targets[i], *scope_).name;
-      if (wanted == "integer" && values[i].Is(lua::Kind::kBinary) && values[i].text == "/") {
-        Add(values[i], messages::DivisionNotInteger()).help =
-            sandbox::messages::HelpIntegerDivision();
-      } else if (wanted == "integer" && IsNoNumber(values[i])) {
-        Add(values[i], messages::IntegerVariableExpected({.name = TextOf(targets[i])})).help =
-            messages::HelpAssignInteger();
-      } else if (wanted == "boolean" && IsNoTruth(values[i])) {
-        Add(values[i], messages::BooleanVariableExpected({.name = TextOf(targets[i])})).help =
-            messages::HelpAssignBoolean();
-      }
+  void CheckAssigned(const Node& target, const Node& value) {
+    const std::string wanted = TypeOf(target).name;
+    if (wanted == "integer" && value.Is(Kind::kBinary) && value.text == "/") {
+      FlagMisuse(value, messages::DivisionNotInteger(), sandbox::messages::HelpIntegerDivision());
+    } else if (wanted == "integer" && IsNoNumber(value)) {
+      FlagMisuse(value, messages::IntegerVariableExpected({.name = TextOf(target)}),
+                 messages::HelpAssignInteger());
+    } else if (wanted == "boolean" && IsNoTruth(value)) {
+      FlagMisuse(value, messages::BooleanVariableExpected({.name = TextOf(target)}),
+                 messages::HelpAssignBoolean());
     }
   }
 
-  static bool IsNoNumber(const lua::Node& value) {
-    return value.Is(lua::Kind::kString) || value.Is(lua::Kind::kBoolean) ||
-           value.Is(lua::Kind::kTable) || value.Is(lua::Kind::kFunction);
+  static bool IsNoNumber(const Node& value) {
+    return value.Is(Kind::kString) || value.Is(Kind::kBoolean) || value.Is(Kind::kTable) ||
+           value.Is(Kind::kFunction);
   }
-  static bool IsNoTruth(const lua::Node& value) {
-    return value.Is(lua::Kind::kString) || value.Is(lua::Kind::kNumber) ||
-           value.Is(lua::Kind::kTable) || value.Is(lua::Kind::kFunction);
+  static bool IsNoTruth(const Node& value) {
+    return value.Is(Kind::kString) || value.Is(Kind::kNumber) || value.Is(Kind::kTable) ||
+           value.Is(Kind::kFunction);
   }
 
-  void CheckCall(const ScriptTypes& types, const std::string& path, const lua::Node& call) {
-    CheckDot(types, call);
+  void CheckCall(const std::string& path, const Node& call) {
+    CheckDot(call);
     if (!IsGlobal(path)) return;
     CheckMenu(path, call);
-    CheckArguments(types, path, call);
+    CheckArguments(path, call);
   }
 
   // `card.move(zone.sea)`
-  void CheckDot(const ScriptTypes& types, const lua::Node& call) {
-    const lua::Node& function = call.children[0];
-    if (!function.Is(lua::Kind::kIndex) || !function.children[1].Is(lua::Kind::kString)) return;
-    const lua::Node& object = function.children[0];
-    const std::string& name = function.children[1].text;
-    const std::string type = types.Of(object, *scope_).name;
-    const bool is_thing = PathOf(object).starts_with("ctx.") || type == "zone" ||
-                          IsThing({type, false, false, {}}) || MayBeThing(object, type, name);
+  void CheckDot(const Node& call) {
+    const Node& function = call.children[0];
+    if (FieldOf(function) == nullptr) return;
+    const Node& object = function.children[0];
+    const std::string& name = *FieldOf(function);
+    const std::string type = TypeOf(object).name;
+    const bool is_thing = PathOf(object).starts_with("ctx.") || type == "zone" || IsThing(type) ||
+                          MayBeThing(object, type, name);
     if (!is_thing || known_.functions.count(":" + name) == 0) return;
-    Add(function, messages::MethodNeedsColon({.method = name})).help =
-        messages::HelpCallWithColon({.owner = TextOf(object), .method = name});
+    FlagMisuse(function, messages::MethodNeedsColon({.method = name}),
+               messages::HelpCallWithColon({.owner = TextOf(object), .method = name}));
   }
 
-  // `entry.card.move(zone.sea)`, `card.move(zone.sea)`: of something, where no script has such a
-  // function itself.
-  bool MayBeThing(const lua::Node& object, const std::string& type, const std::string& name) const {
+  // `entry.card.move(zone.sea)`: a value of unknown type, if no script has such a function.
+  bool MayBeThing(const Node& object, const std::string& type, const std::string& name) const {
     const std::string path = PathOf(object);
-    const bool is_local = !path.empty() && scope_->Has(path.substr(0, path.find('.')));
-    return type.empty() && is_local && own_names_.count(name) == 0;
+    return type.empty() && !path.empty() && !IsGlobal(path) && own_names_.count(name) == 0;
   }
 
-  void CheckMethod(const ScriptTypes& types, const lua::Node& call) {
+  void CheckMethod(const Node& call) {
     if (call.text != "of" && IsFamily(call.children[0])) return ReportFamily(call.children[0]);
     // `seat:coins()`
-    lua::Node field = call;
-    field.kind = lua::Kind::kIndex;
-    field.children.resize(1);
-    lua::Node& name = field.children.emplace_back();
-    name.kind = lua::Kind::kString;
-    name.text = call.text;
+    const Node field{
+        Kind::kIndex, {}, 0, 0, {call.children[0], Node{Kind::kString, call.text, 0, 0, {}}}};
     const bool is_method = known_.functions.count(":" + call.text) != 0;
-    if (!is_method && types.Of(field, *scope_).known()) {
-      Add(call, messages::NotAFunction({.name = call.text})).help =
-          messages::HelpReadField({.owner = TextOf(call.children[0]), .field = call.text});
+    if (!is_method && TypeOf(field).known()) {
+      FlagMisuse(call, messages::NotAFunction({.name = call.text}),
+                 messages::HelpReadField({.owner = TextOf(call.children[0]), .field = call.text}));
     }
     // A table that was written down may have functions of its own.
-    const ScriptType object = types.Of(call.children[0], *scope_);
+    const ScriptType object = TypeOf(call.children[0]);
     const bool is_list = object.is_list || (object.name == "table" && object.table == nullptr);
     if (is_method && is_list) {
-      Add(call, messages::NotAListFunction({.name = call.text})).help =
-          call.text == "list" ? messages::HelpAlreadyAList()
-                              : messages::HelpTakeOneItem({.list = TextOf(call.children[0])});
+      FlagMisuse(call, messages::NotAListFunction({.name = call.text}),
+                 call.text == "list"
+                     ? messages::HelpAlreadyAList()
+                     : messages::HelpTakeOneItem({.list = TextOf(call.children[0])}));
       return;
     }
-    CheckArguments(types, ":" + call.text, call);
+    CheckArguments(":" + call.text, call);
   }
 
   // choose.menu("act", { "rest" })
-  void CheckMenu(const std::string& path, const lua::Node& call) {
+  void CheckMenu(const std::string& path, const Node& call) {
     const std::size_t entries = path == "choose.menu" ? 2 : path == "choose.stage" ? 3 : 0;
-    if (entries == 0 || call.children.size() <= entries) return;
-    if (!call.children[entries].Is(lua::Kind::kTable)) return;
-    for (const lua::Node& field : call.children[entries].children) {
-      const lua::Node& entry = field.children.back();
-      if (!field.text.empty() || field.children.size() != 1 || !entry.Is(lua::Kind::kString))
-        continue;
-      Add(entry, messages::MenuEntryNotATable()).help =
-          messages::HelpEntryAsTable({.verb = entry.text});
+    const Node* const table = entries == 0 ? nullptr : ArgumentOf(call, entries);
+    if (table == nullptr || !table->Is(Kind::kTable)) return;
+    for (const Node& field : table->children) {
+      const Node& entry = field.children.back();
+      if (!field.text.empty() || field.children.size() != 1 || !entry.Is(Kind::kString)) continue;
+      FlagMisuse(entry, messages::MenuEntryNotATable(),
+                 messages::HelpEntryAsTable({.verb = entry.text}));
     }
   }
 
-  // How many there are, of which types, and zones of which there are several.
-  void CheckArguments(const ScriptTypes& types, const std::string& path, const lua::Node& call) {
+  // The number of arguments, their types, and zones that need a seat.
+  void CheckArguments(const std::string& path, const Node& call) {
     const auto found = known_.functions.find(path);
     if (found == known_.functions.end()) return;
     const sandbox::Binding& binding = found->second;
     const std::size_t given = call.children.size() - 1;
     for (std::size_t i = 0; i < given && i < binding.parameter_count; ++i) {
-      const lua::Node& argument = call.children[i + 1];
+      const Node& argument = call.children[i + 1];
       if (binding.parameters[i].type.name == "zone" && IsFamily(argument)) {
         ReportFamily(argument);
       } else {
-        CheckArgument(types, path, binding, binding.parameters[i], argument, call);
+        CheckArgument(path, binding, binding.parameters[i], argument, call);
       }
     }
     if (binding.call == nullptr || (given > 0 && MayBeSeveral(call.children.back()))) return;
     if (given > binding.parameter_count) {
-      const lua::Node& extra = call.children[binding.parameter_count + 1];
-      Add(extra,
-          messages::TooManyArguments({.function = binding.name, .limit = binding.parameter_count}))
-          .help = binding.parameter_count == 0
-                      ? sandbox::messages::HelpRemoveExtraArguments()
-                      : messages::HelpArgumentsOfFunction({.arguments = NamesOf(binding)});
+      const Node& extra = call.children[binding.parameter_count + 1];
+      FlagMisuse(
+          extra,
+          messages::TooManyArguments({.function = binding.name, .limit = binding.parameter_count}),
+          binding.parameter_count == 0
+              ? sandbox::messages::HelpRemoveExtraArguments()
+              : messages::HelpArgumentsOfFunction({.arguments = ParametersOf(binding)}));
       return;
     }
     std::size_t needed = 0;
@@ -320,14 +292,14 @@ class MisuseLint {
       if (!binding.parameters[i].type.is_optional) needed = i + 1;
     }
     if (given >= needed) return;
-    base::Diagnostic& finding = Add(
-        call, needed == 1 ? messages::ArgumentMissing({.function = binding.name})
-                          : messages::WrongArgumentCount(
-                                {.function = binding.name, .expected = needed, .found = given}));
-    finding.help = messages::HelpArgumentsOfFunction({.arguments = NamesOf(binding)});
+    FlagMisuse(call,
+               needed == 1 ? messages::ArgumentMissing({.function = binding.name})
+                           : messages::WrongArgumentCount(
+                                 {.function = binding.name, .expected = needed, .found = given}),
+               messages::HelpArgumentsOfFunction({.arguments = ParametersOf(binding)}));
   }
 
-  static std::string NamesOf(const sandbox::Binding& binding) {
+  static std::string ParametersOf(const sandbox::Binding& binding) {
     std::string names;
     for (std::size_t i = 0; i < binding.parameter_count; ++i) {
       names += (names.empty() ? "" : ", ") + std::string(binding.parameters[i].name);
@@ -336,39 +308,36 @@ class MisuseLint {
   }
 
   // `seats(1)`, `seat.hand:has("heine")`
-  void CheckArgument(const ScriptTypes& types, const std::string& function,
-                     const sandbox::Binding& binding, const sandbox::Parameter& parameter,
-                     const lua::Node& argument, const lua::Node& call) {
+  void CheckArgument(const std::string& function, const sandbox::Binding& binding,
+                     const sandbox::Parameter& parameter, const Node& argument, const Node& call) {
     const sandbox::TypeRef& wanted = parameter.type;
-    const ScriptType given = types.Of(argument, *scope_);
+    const ScriptType given = TypeOf(argument);
     const std::string name = function.substr(function.starts_with(':') ? 1 : 0);
     if (const auto* const type = script::FindTableType(wanted.name)) {
-      CheckTables(types, name, *type, wanted.is_list, argument);
+      CheckTables(name, *type, wanted.is_list, argument);
     }
-    const bool is_nothing =
-        argument.Is(lua::Kind::kNil) && !wanted.is_optional && wanted.name != "any";
+    const bool is_nothing = argument.Is(Kind::kNil) && !wanted.is_optional && wanted.name != "any";
     if (!is_nothing && (!given.known() || Fits(given, wanted))) return;
-    base::Diagnostic& finding = Add(
+    base::Diagnostic& finding = AddMisuse(
         argument, messages::ArgumentTypeMismatch(
                       {.argument = parameter.name,
                        .function = name,
                        .expected = TypeName(wanted.name, wanted.is_list),
                        .found = is_nothing ? Spoken("nil") : TypeName(given.name, given.is_list)}));
-    if (!IsSwapped(types, binding, parameter, argument, call)) {
+    if (!IsSwapped(binding, parameter, argument, call)) {
       finding.help = HowToName(given, wanted, TextOf(argument));
     }
     if (finding.help.empty())
-      finding.help = messages::HelpArgumentsOfFunction({.arguments = NamesOf(binding)});
+      finding.help = messages::HelpArgumentsOfFunction({.arguments = ParametersOf(binding)});
   }
 
-  // Whether another argument would fit here, and this one in its place.
-  bool IsSwapped(const ScriptTypes& types, const sandbox::Binding& binding,
-                 const sandbox::Parameter& parameter, const lua::Node& argument,
-                 const lua::Node& call) const {
-    const ScriptType given = types.Of(argument, *scope_);
+  // Returns true if this argument and another one are swapped.
+  bool IsSwapped(const sandbox::Binding& binding, const sandbox::Parameter& parameter,
+                 const Node& argument, const Node& call) const {
+    const ScriptType given = TypeOf(argument);
     for (std::size_t i = 0; i < binding.parameter_count && i + 1 < call.children.size(); ++i) {
-      const lua::Node& other = call.children[i + 1];
-      const ScriptType type = types.Of(other, *scope_);
+      const Node& other = call.children[i + 1];
+      const ScriptType type = TypeOf(other);
       if (&other == &argument || !type.known() || !given.known()) continue;
       const bool fits_here = Fits(type, parameter.type) && !Fits(type, binding.parameters[i].type);
       if (fits_here && Fits(given, binding.parameters[i].type)) return true;
@@ -377,51 +346,46 @@ class MisuseLint {
   }
 
   // `choose.yes_no("help", { saet = seat })`, or a list of such tables
-  void CheckTables(const ScriptTypes& types, const std::string& function,
-                   const script::TableType& type, bool is_list, const lua::Node& argument) {
-    const lua::Node* const table = types.Of(argument, *scope_).table;
+  void CheckTables(const std::string& function, const script::TableType& type, bool is_list,
+                   const Node& argument) {
+    const Node* const table = TypeOf(argument).table;
     if (table == nullptr || !reported_.insert(table).second) return;
-    if (!is_list) return CheckFields(types, function, type, *table);
-    for (const lua::Node& field : table->children) {
-      const lua::Node& element = field.children.back();
-      if (element.Is(lua::Kind::kTable)) CheckFields(types, function, type, element);
+    if (!is_list) return CheckFields(function, type, *table);
+    for (const Node& field : table->children) {
+      const Node& element = field.children.back();
+      if (element.Is(Kind::kTable)) CheckFields(function, type, element);
     }
   }
 
-  void CheckFields(const ScriptTypes& types, const std::string& function,
-                   const script::TableType& type, const lua::Node& table) {
-    script::NameSet known;
-    std::string names;
-    for (const script::TableField& field : type.fields) {
-      known.emplace(field.name);
-      names += (names.empty() ? "" : ", ") + std::string(field.name);
-    }
-    for (const lua::Node& field : table.children) {
+  void CheckFields(const std::string& function, const script::TableType& type, const Node& table) {
+    std::vector<std::string_view> known;
+    for (const script::TableField& field : type.fields) known.push_back(field.name);
+    for (const Node& field : table.children) {
       if (field.text.empty() && field.children.size() > 1) continue;  // [key] = value
-      const lua::Node& value = field.children.back();
+      const Node& value = field.children.back();
       if (field.text.empty()) {
-        Add(value, messages::TableFieldsWithoutNames({.function = function})).help =
-            messages::HelpNameField(
-                {.field = std::string(type.fields.front().name), .value = TextOf(value)});
+        FlagMisuse(value, messages::TableFieldsWithoutNames({.function = function}),
+                   messages::HelpNameField(
+                       {.field = std::string(type.fields.front().name), .value = TextOf(value)}));
         continue;
       }
-      lua::Node name = field;
-      name.end = name.begin + field.text.size();
       const script::TableField* const found = type.Find(field.text);
       if (found == nullptr) {
         base::Diagnostic& finding =
-            Add(name, messages::TableFieldNotRead({.function = function, .field = field.text}));
+            findings_.Add("WZ0920", AtName(field),
+                          messages::TableFieldNotRead({.function = function, .field = field.text}));
         base::Suggest(finding, field.text, known);
-        if (finding.help.empty()) finding.help = messages::HelpFieldsRead({.fields = names});
+        if (finding.help.empty())
+          finding.help = messages::HelpFieldsRead({.fields = base::Join(known, ", ")});
         continue;
       }
-      const ScriptType given = types.Of(value, *scope_);
+      const ScriptType given = TypeOf(value);
       if (!given.known() || Fits(given, found->type)) continue;
       base::Diagnostic& finding =
-          Add(value, messages::TableFieldTypeMismatch(
-                         {.field = field.text,
-                          .expected = TypeName(found->type.name, found->type.is_list),
-                          .found = TypeName(given.name, given.is_list)}));
+          AddMisuse(value, messages::TableFieldTypeMismatch(
+                               {.field = field.text,
+                                .expected = TypeName(found->type.name, found->type.is_list),
+                                .found = TypeName(given.name, given.is_list)}));
       finding.help = HowToName(given, found->type, TextOf(value));
       if (finding.help.empty()) {
         finding.help =
@@ -439,7 +403,7 @@ class MisuseLint {
     return is_list ? messages::TermListOf({.type = one}) : one;
   }
 
-  // Whether a parameter may take it, as far as types tell.
+  // Returns true if a parameter may take a value of this type.
   bool Fits(const ScriptType& given, const sandbox::TypeRef& wanted) const {
     if (given.name == "option") return true;  // its values may be of any type
     const bool is_table = given.name == "table" || given.name == "entry" || given.name == "ctx";
@@ -458,14 +422,12 @@ class MisuseLint {
     if (script::FindTableType(wanted.name) != nullptr) {
       return !given.is_list && (is_table || given.name == wanted.name);
     }
-    constexpr std::array<std::string_view, 9> kStrict = {"seat",       "zone",   "component",
-                                                         "definition", "space",  "integer",
-                                                         "boolean",    "string", "function"};
-    if (!IsOneOf(wanted.name, kStrict)) return true;
-    return !given.is_list && given.name == wanted.name;
+    const bool is_strict = IsOneOf(wanted.name, {"seat", "zone", "component", "definition", "space",
+                                                 "integer", "boolean", "string", "function"});
+    return !is_strict || (!given.is_list && given.name == wanted.name);
   }
 
-  // What was meant, most often.
+  // Advice for the most likely mistake.
   static base::Message HowToName(const ScriptType& given, const sandbox::TypeRef& wanted,
                                  const std::string& text) {
     if (wanted.is_list && given.name == "zone") {
@@ -498,42 +460,26 @@ class MisuseLint {
     return {};
   }
 
-  // Whether an expression may stand for any number of values.
   // `zone.hand`, of which there is one for each seat.
-  bool IsFamily(const lua::Node& node) const {
-    if (!node.Is(lua::Kind::kIndex)) return false;
+  bool IsFamily(const Node& node) const {
+    if (!node.Is(Kind::kIndex)) return false;
     const std::string path = PathOf(node);
     return families_.count(path) != 0 && IsGlobal(path);
   }
 
-  void ReportFamily(const lua::Node& node) {
+  void ReportFamily(const Node& node) {
     const std::string text = TextOf(node);
-    Add(node, messages::VariableKeyMissing({.variable = text})).help =
-        messages::HelpKeyOfVariable({.variable = text});
+    FlagMisuse(node, messages::VariableKeyMissing({.variable = text}),
+               messages::HelpKeyOfVariable({.variable = text}));
   }
 
-  const content::Content& content_;
-  const script::KnownNames& known_;
-  base::Diagnostics& findings_;
-  std::set<std::string> families_;       // `zone.name`
-  std::set<std::string> own_names_;      // what scripts put under a name into tables
-  std::set<const lua::Node*> reported_;  // tables of arguments that have been looked at
-  const content::Script* script_ = nullptr;
-  const ScriptScope* scope_ = nullptr;
+  std::set<std::string> families_;   // `zone.name`
+  std::set<std::string> own_names_;  // fields of tables that scripts make
+  std::set<const Node*> reported_;   // tables in arguments that have been checked
 };
 
 }  // namespace
 
-void LintMisuse(const content::Content& content, const ScriptTrees& trees,
-                base::Diagnostics& findings) {
-  const ScriptTypes& types = trees.types();
-  MisuseLint lint(content, trees, findings);
-  for (const ScriptTree& tree : trees.all()) {
-    types.ForEach(tree.root,
-                  [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
-                    lint.Check(*tree.script, types, node, scope);
-                  });
-  }
-}
+ScriptRulePtr MisuseRule(const RuleInput& input) { return std::make_unique<MisuseLint>(input); }
 
 }  // namespace walz::authoring

@@ -1,7 +1,13 @@
+// Scripts as modules: what they return, their names, and what they require.
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
+#include "base/nearest.h"
+#include "match/messages.h"
 #include "script/messages.h"
 
 namespace walz::authoring {
@@ -16,41 +22,105 @@ void CheckReturn(const ScriptTree& tree, base::Diagnostics& findings) {
       });
   if (!has_functions) return;
   const lua::Node& last = statements.back();
-  const bool returns = last.Is(lua::Kind::kReturn) && !last.children[0].children.empty();
-  if (returns) {
-    const lua::Kind kind = last.children[0].children.front().kind;
-    if (kind != lua::Kind::kNumber && kind != lua::Kind::kString && kind != lua::Kind::kBoolean &&
-        kind != lua::Kind::kNil && kind != lua::Kind::kFunction) {
-      return;
+  if (last.Is(lua::Kind::kReturn) && !last.children[0].children.empty()) {
+    switch (last.children[0].children.front().kind) {
+      case lua::Kind::kNumber:
+      case lua::Kind::kString:
+      case lua::Kind::kBoolean:
+      case lua::Kind::kNil:
+      case lua::Kind::kFunction:
+        break;
+      default:
+        return;
     }
   }
-  findings
-      .Add(SpanOf(tree.script->file, returns ? last : statements.back()),
-           messages::ScriptTableNotReturned())
-      .help = script::messages::HelpReturnModuleTable();
+  Flag(findings, SpanOf(tree.script->file, last), messages::ScriptTableNotReturned(),
+       script::messages::HelpReturnModuleTable());
+}
+
+// Returns true if `require` in a script finds another one: in its own mod, in the game, or in mods
+// that it comes after.
+bool IsWithinReach(const content::Content& content, const content::Script& from,
+                   const content::Script& other) {
+  const std::string& game = content.ruleset->data().game;
+  if (other.mod == from.mod || other.mod == game || other.mod == "lib") return true;
+  const auto mod =
+      std::find_if(content.mods.begin(), content.mods.end(),
+                   [&](const content::LoadedMod& known) { return known.id == from.mod; });
+  return mod != content.mods.end() &&
+         std::find(mod->after.begin(), mod->after.end(), other.mod) != mod->after.end();
+}
+
+// "`a`, `b` and 7 more", so that many scripts do not fill the screen.
+base::Message SomeOf(std::vector<std::string> names) {
+  constexpr std::size_t kShown = 20;
+  const std::size_t count = names.size();
+  names.resize(std::min(count, kShown));
+  const std::string text = "`" + base::Join(names, "`, `") + "`";
+  return count <= kShown ? base::Message(text)
+                         : match::messages::TermAndMore({.names = text, .count = count - kShown});
+}
+
+void CheckRequire(const RuleInput& input, const ScriptTree& tree, const lua::Node& module) {
+  const std::string& name = module.text;
+  const std::vector<content::Script>& scripts = input.content.scripts;
+  std::vector<std::string> modules;
+  for (const content::Script& other : scripts) {
+    if (&other == tree.script || !IsWithinReach(input.content, *tree.script, other)) continue;
+    if (other.module == name) return;
+    modules.push_back(other.module);
+  }
+  const base::SourceSpan span = SpanOf(tree.script->file, module);
+  if (name == tree.script->module) {
+    return Flag(input.findings, span, messages::ScriptRequiresItself({.script = name}),
+                messages::HelpRequireOtherScript());
+  }
+  base::Diagnostic& finding = input.findings.Add(span, messages::UnknownScript({.script = name}));
+  base::Suggest(finding, name, modules);
+  if (!finding.help.empty()) return;
+  // `scripts/game/money`, `money.lua`
+  const std::string last = name.substr(name.rfind('/') + 1);
+  const std::string bare = last.substr(0, last.find('.'));
+  const auto elsewhere =
+      std::find_if(scripts.begin(), scripts.end(),
+                   [&](const content::Script& other) { return other.module == name; });
+  if (std::find(modules.begin(), modules.end(), bare) != modules.end()) {
+    finding.help = messages::HelpRequireWithoutPath({.script = bare});
+  } else if (elsewhere != scripts.end()) {
+    finding.help = messages::HelpRequireMod({.mod = elsewhere->mod});
+  } else {
+    finding.help = messages::HelpKnownScripts({.scripts = SomeOf(modules)});
+  }
 }
 
 }  // namespace
 
-void LintModules(const content::Content& content, const ScriptTrees& trees,
-                 base::Diagnostics& findings) {
-  for (const ScriptTree& tree : trees.all()) CheckReturn(tree, findings);
-  const std::string& game = content.ruleset->data().game;
+void LintRequires(const RuleInput& input) {
+  for (const ScriptTree& tree : input.trees.all()) {
+    Walk(tree.root, [&](const lua::Node& node) {
+      const lua::Node* const module = IsCallOf(node, "require") && node.children.size() == 2
+                                          ? StringArgumentOf(node, 1)
+                                          : nullptr;
+      if (module != nullptr) CheckRequire(input, tree, *module);
+    });
+  }
+}
+
+void LintModules(const RuleInput& input) {
+  for (const ScriptTree& tree : input.trees.all()) CheckReturn(tree, input.findings);
+  const std::string& game = input.content.ruleset->data().game;
   const auto is_of_game = [&](const content::Script& script) {
     return script.mod == game || script.mod == "lib";
   };
-  for (const content::Script& script : content.scripts) {
-    if (is_of_game(script)) continue;
-    const auto hidden = std::find_if(content.scripts.begin(), content.scripts.end(),
-                                     [&](const content::Script& other) {
-                                       return is_of_game(other) && other.module == script.module;
-                                     });
-    if (hidden == content.scripts.end()) continue;
-    base::Diagnostic& finding =
-        findings.Add(base::SpanOfLine(script.file, 0),
-                     messages::ModScriptShadowsGame({.script = script.module}));
-    finding.related.push_back({base::SpanOfLine(hidden->file, 0), messages::SeeScriptOfGame()});
-    finding.help = messages::HelpRenameOrWrap();
+  for (const content::Script& script : input.content.scripts) {
+    for (const content::Script& other : input.content.scripts) {
+      const bool is_hidden =
+          !is_of_game(script) && is_of_game(other) && other.module == script.module;
+      if (!is_hidden) continue;
+      Flag(input.findings, base::SpanOfLine(script.file, 0),
+           messages::ModScriptShadowsGame({.script = script.module}), messages::HelpRenameOrWrap(),
+           {{base::SpanOfLine(other.file, 0), messages::SeeScriptOfGame()}});
+    }
   }
 }
 

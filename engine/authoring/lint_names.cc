@@ -10,6 +10,7 @@
 #include "authoring/messages.h"
 #include "authoring/name_check.h"
 #include "authoring/not_in_scripts.h"
+#include "authoring/rule.h"
 #include "base/nearest.h"
 #include "script/known_names.h"
 
@@ -59,7 +60,6 @@ base::NearestFinder NearestLocal(const ScriptTrees& trees, const content::Script
       } else if (node.Is(lua::Kind::kLocalNamed) || node.Is(lua::Kind::kForNumber)) {
         finder.Offer(node.children[0].text);
       }
-      return true;
     });
   }
   return finder;
@@ -159,14 +159,15 @@ void AddCure(const content::Content& content, const ScriptTrees& trees, const Na
 
 }  // namespace
 
-void LintNames(const content::Content& content, const ScriptTrees& trees,
-               base::Diagnostics& findings) {
-  script::KnownNames known = trees.known();
-  AddFieldNames(content, known.fields);
+void LintNames(const RuleInput& input) {
+  script::KnownNames known = input.trees.known();
+  AddFieldNames(input.content, known.fields);
   std::vector<std::string_view> sources;
-  for (const content::Script& script : content.scripts) sources.push_back(script.file->text());
+  for (const content::Script& script : input.content.scripts)
+    sources.push_back(script.file->text());
   base::Diagnostics found;
-  const std::vector<NameFinding> names = CheckNames(sources, std::move(known), trees.memory());
+  const std::vector<NameFinding> names =
+      CheckNames(sources, std::move(known), input.trees.memory());
   // The script and the first line in which a global is set: all else follows from that.
   std::map<std::pair<std::size_t, std::string>, int> set;
   for (const NameFinding& name : names) {
@@ -175,32 +176,33 @@ void LintNames(const content::Content& content, const ScriptTrees& trees,
     }
   }
   for (const NameFinding& name : names) {
-    const content::Script& script = content.scripts[name.script];
+    const content::Script& script = input.content.scripts[name.script];
     const auto is_set = set.find({name.script, name.name});
     const bool is_global =
         name.kind == NameFinding::Kind::kGlobal || name.kind == NameFinding::Kind::kGlobalWrite;
     const bool follows = is_global && is_set != set.end() &&
                          (name.kind == NameFinding::Kind::kGlobal || name.line != is_set->second);
     if (follows) continue;
-    const bool is_reported = std::any_of(
-        findings.items().begin(), findings.items().end(), [&](const base::Diagnostic& other) {
-          return other.span.file != nullptr && other.span.file == script.file &&
-                 other.span.begin.line == name.line - 1;
-        });
+    const bool is_reported =
+        std::any_of(input.findings.items().begin(), input.findings.items().end(),
+                    [&](const base::Diagnostic& other) {
+                      return other.span.file != nullptr && other.span.file == script.file &&
+                             other.span.begin.line == name.line - 1;
+                    });
     if (is_reported) continue;
     const base::SourceSpan place{script.file, script.file->PositionAt(name.begin),
                                  script.file->PositionAt(name.end)};
     base::Diagnostic& finding = found.Add(CodeOf(name), place, Tell(name));
-    if (const lua::Node* const local = LocalBelow(trees, script, name)) {
+    if (const lua::Node* const local = LocalBelow(input.trees, script, name)) {
       const base::SourceSpan span = SpanOf(script.file, *local);
       finding.message = messages::UsedAboveDefinition({.name = name.name});
       finding.help =
           messages::HelpMoveDefinitionUp({.name = name.name, .line = span.begin.line + 1});
       continue;
     }
-    AddCure(content, trees, name, finding);
+    AddCure(input.content, input.trees, name, finding);
   }
-  for (const base::Diagnostic& finding : found.items()) findings.Add(finding);
+  for (const base::Diagnostic& finding : found.items()) input.findings.Add(finding);
 }
 
 }  // namespace walz::authoring

@@ -2,6 +2,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 
 namespace walz::authoring {
 namespace {
@@ -10,8 +11,8 @@ namespace {
 void CheckNumber(const yaml::Node& map, std::string_view key, base::Diagnostics& findings) {
   const yaml::Node* const number = map.Find(key);
   if (number == nullptr || !number->is_scalar() || number->text() != "0") return;
-  findings.Add(number->span(), messages::NumberWithoutEffect({.key = key})).help =
-      messages::HelpOtherNumberOrRemove();
+  Flag(findings, number->span(), messages::NumberWithoutEffect({.key = key}),
+       messages::HelpOtherNumberOrRemove());
 }
 
 void CheckEach(const yaml::Node& definition, std::string_view list, std::string_view key,
@@ -23,12 +24,12 @@ void CheckEach(const yaml::Node& definition, std::string_view list, std::string_
 
 }  // namespace
 
-void LintNumbers(const content::Content& content, base::Diagnostics& findings) {
-  for (const content::KindEntry& kind : content.catalogue->kinds()) {
+void LintNumbers(const RuleInput& input) {
+  for (const content::KindEntry& kind : input.content.catalogue->kinds()) {
     for (const content::RawDefinition& raw : kind.definitions) {
-      CheckEach(raw.node, "hooks", "add", findings);
-      if (kind.spec.name == "bot") CheckEach(raw.node, "features", "weight", findings);
-      if (kind.spec.name == "scoring") CheckEach(raw.node, "categories", "points", findings);
+      CheckEach(raw.node, "hooks", "add", input.findings);
+      if (kind.spec.name == "bot") CheckEach(raw.node, "features", "weight", input.findings);
+      if (kind.spec.name == "scoring") CheckEach(raw.node, "categories", "points", input.findings);
     }
   }
 }

@@ -1,59 +1,56 @@
-#include <algorithm>
-#include <array>
 #include <set>
-#include <string_view>
+#include <vector>
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
-#include "authoring/script_types.h"
+#include "authoring/names.h"
+#include "authoring/script_rule.h"
 
 namespace walz::authoring {
 namespace {
 
-// What is written into: the targets of an assignment, the first argument of `table.insert`.
-std::vector<const lua::Node*> WrittenBy(const lua::Node& node, const ScriptScope& scope) {
-  std::vector<const lua::Node*> written;
-  if (node.Is(lua::Kind::kAssign)) {
-    for (const lua::Node& target : node.children[0].children) {
-      if (target.Is(lua::Kind::kIndex)) written.push_back(RootOf(target));
-    }
-  } else if (node.Is(lua::Kind::kCall) && node.children.size() > 1 && !scope.Has("table")) {
-    constexpr std::array<std::string_view, 3> kWriting = {"table.insert", "table.remove",
-                                                          "table.sort"};
-    const std::string path = PathOf(node.children[0]);
-    if (std::find(kWriting.begin(), kWriting.end(), path) != kWriting.end()) {
-      written.push_back(RootOf(node.children[1]));
+// Writes of content's functions to tables of their script, which are frozen then.
+class OwnTableLint : public ScriptRule {
+ public:
+  explicit OwnTableLint(const RuleInput& input) : ScriptRule(input, {Kind::kAssign, Kind::kCall}) {
+    for (const std::string& name : data_.functions.all()) {
+      functions_.insert(trees_.Find(name).function);
     }
   }
-  return written;
-}
+
+ protected:
+  void Look(const Node& node) override {
+    if (functions_.count(&function()) == 0) return;
+    for (const Node* const root : WrittenBy(node)) {
+      const ScriptType* const type = root == nullptr ? nullptr : scope().Find(root->text);
+      if (type == nullptr || type->table == nullptr || type->table->begin >= function().begin) {
+        continue;
+      }
+      Flag(*root, messages::ScriptTableChanged({.name = root->text}),
+           messages::HelpDeclareVariableInYaml());
+    }
+  }
+
+ private:
+  // The targets of an assignment, or the first argument of `table.insert`.
+  std::vector<const Node*> WrittenBy(const Node& node) const {
+    std::vector<const Node*> written;
+    if (node.Is(Kind::kAssign)) {
+      for (const Node& target : node.children[0].children) {
+        if (target.Is(Kind::kIndex)) written.push_back(RootOf(target));
+      }
+    } else if (node.children.size() > 1 && !scope().Has("table") &&
+               IsOneOf(PathOf(node.children[0]), {"table.insert", "table.remove", "table.sort"})) {
+      written.push_back(RootOf(node.children[1]));
+    }
+    return written;
+  }
+
+  std::set<const Node*> functions_;  // that content names
+};
 
 }  // namespace
 
-void LintOwnTables(const content::Content& content, const ScriptTrees& trees,
-                   base::Diagnostics& findings) {
-  std::set<const lua::Node*> functions;
-  for (const std::string& name : content.ruleset->data().functions.all()) {
-    const ScriptFunction found = trees.Find(name);
-    if (found.script != nullptr) functions.insert(found.function);
-  }
-  const ScriptTypes& types = trees.types();
-  for (const ScriptTree& tree : trees.all()) {
-    types.ForEach(
-        tree.root, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node& function) {
-          if (functions.count(&function) == 0) return;
-          for (const lua::Node* const root : WrittenBy(node, scope)) {
-            const ScriptType* const type = root == nullptr ? nullptr : scope.Find(root->text);
-            if (type == nullptr || type->table == nullptr || type->table->begin >= function.begin) {
-              continue;
-            }
-            findings
-                .Add(SpanOf(tree.script->file, *root),
-                     messages::ScriptTableChanged({.name = root->text}))
-                .help = messages::HelpDeclareVariableInYaml();
-          }
-        });
-  }
-}
+ScriptRulePtr OwnTableRule(const RuleInput& input) { return std::make_unique<OwnTableLint>(input); }
 
 }  // namespace walz::authoring

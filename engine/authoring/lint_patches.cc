@@ -6,6 +6,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 #include "mods/messages.h"
 #include "yaml/node_path.h"
 
@@ -26,10 +27,9 @@ bool Touch(std::string_view first, std::string_view second) {
          second[first.size()] == '[';
 }
 
-class PatchLint {
+class PatchLint : public Rule {
  public:
-  PatchLint(const content::Content& content, base::Diagnostics& findings)
-      : content_(content), findings_(findings) {}
+  using Rule::Rule;
 
   void Check() {
     std::vector<std::vector<const Change*>> operations;  // by their places, in order
@@ -77,11 +77,9 @@ class PatchLint {
       if (earlier->before.is_missing() || !yaml::SaysTheSame(earlier->before, later.after)) {
         continue;
       }
-      base::Diagnostic& finding = findings_.Add(
-          later.span,
-          messages::PatchUndoesItself({.field = later.path, .kind = later.kind, .id = later.id}));
-      finding.related.push_back({earlier->span, messages::SeeChangedHere()});
-      finding.help = messages::HelpNewValueOrRemoveBoth();
+      Flag(later.span,
+           messages::PatchUndoesItself({.field = later.path, .kind = later.kind, .id = later.id}),
+           messages::HelpNewValueOrRemoveBoth(), {{earlier->span, messages::SeeChangedHere()}});
     }
   }
 
@@ -117,13 +115,11 @@ class PatchLint {
   void ReportRepeated(const Change& earlier, const Change& later) {
     const bool is_set = later.op == "set";
     const Change& idle = is_set ? earlier : later;
-    base::Diagnostic& finding = findings_.Add(
-        idle.span,
-        is_set
-            ? messages::PatchOverwritten({.field = idle.path, .kind = idle.kind, .id = idle.id})
-            : messages::PatchInsertsTwice({.field = idle.path, .kind = idle.kind, .id = idle.id}));
-    finding.related.push_back({(is_set ? later : earlier).span, messages::SeeHere()});
-    finding.help = messages::HelpKeepOne();
+    Flag(idle.span,
+         is_set
+             ? messages::PatchOverwritten({.field = idle.path, .kind = idle.kind, .id = idle.id})
+             : messages::PatchInsertsTwice({.field = idle.path, .kind = idle.kind, .id = idle.id}),
+         messages::HelpKeepOne(), {{(is_set ? later : earlier).span, messages::SeeHere()}});
   }
 
   // Whether another patch has only just put there what this one wants as well.
@@ -149,15 +145,10 @@ class PatchLint {
     }
     finding.help = messages::HelpNewValueOrRemove();
   }
-
-  const content::Content& content_;
-  base::Diagnostics& findings_;
 };
 
 }  // namespace
 
-void LintPatches(const content::Content& content, base::Diagnostics& findings) {
-  PatchLint(content, findings).Check();
-}
+void LintPatches(const RuleInput& input) { PatchLint(input).Check(); }
 
 }  // namespace walz::authoring

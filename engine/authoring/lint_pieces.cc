@@ -6,6 +6,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 #include "kernel/geometry.h"
 
 namespace walz::authoring {
@@ -35,8 +36,8 @@ void CheckWaysOut(const content::KindEntry& kind, base::Diagnostics& findings) {
   if (open == 0) return;
   for (const content::RawDefinition& raw : kind.definitions) {
     if (IsOpen(raw)) continue;
-    findings.Add(raw.span, messages::PieceWithoutExit({.piece = raw.id})).help =
-        messages::HelpPathAtSide();
+    Flag(findings, raw.span, messages::PieceWithoutExit({.piece = raw.id}),
+         messages::HelpPathAtSide());
   }
 }
 
@@ -62,21 +63,20 @@ void CheckSpaceFields(const content::Content& content, base::Diagnostics& findin
       const auto& [count, spec] = known;
       const bool has = content::FindField(content.space_fields[i], name) != nullptr;
       if (has || count < of_game || of_game < 2 || !content.script_index.Mentions(name)) continue;
-      base::Diagnostic& finding = findings.Add(
-          kinds[i].span, messages::SpaceKindWithoutReadField({.field = name, .kind = kinds[i].id}));
-      finding.related.push_back({spec->span, messages::SeeFieldOfOtherKind()});
-      finding.help = messages::HelpDeclareInFields();
+      Flag(findings, kinds[i].span,
+           messages::SpaceKindWithoutReadField({.field = name, .kind = kinds[i].id}),
+           messages::HelpDeclareInFields(), {{spec->span, messages::SeeFieldOfOtherKind()}});
     }
   }
 }
 
 }  // namespace
 
-void LintPieces(const content::Content& content, base::Diagnostics& findings) {
-  for (const content::KindEntry& kind : content.catalogue->kinds()) {
-    if (kind.spec.board) CheckWaysOut(kind, findings);
+void LintPieces(const RuleInput& input) {
+  for (const content::KindEntry& kind : input.content.catalogue->kinds()) {
+    if (kind.spec.board) CheckWaysOut(kind, input.findings);
   }
-  CheckSpaceFields(content, findings);
+  CheckSpaceFields(input.content, input.findings);
 }
 
 }  // namespace walz::authoring

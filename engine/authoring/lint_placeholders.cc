@@ -5,6 +5,7 @@
 #include "authoring/asked_about.h"
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 #include "authoring/text_places.h"
 #include "base/nearest.h"
 #include "content/messages.h"
@@ -14,14 +15,9 @@ namespace {
 
 using PlaceholderNames = std::set<std::string, std::less<>>;
 
-class PlaceholderLint {
+class PlaceholderLint : public Rule {
  public:
-  PlaceholderLint(const content::Content& content, const ScriptTrees& trees,
-                  base::Diagnostics& findings)
-      : content_(content),
-        data_(content.ruleset->data()),
-        asked_(content, trees),
-        findings_(findings) {
+  explicit PlaceholderLint(const RuleInput& input) : Rule(input), asked_(content_, trees_) {
     // What a decision, an answer or a refusal is about, by its sort or its place.
     for (const char* name : {"first", "second", "third", "fourth", "number", "word", "seat",
                              "space", "piece", "direction"}) {
@@ -84,19 +80,15 @@ class PlaceholderLint {
     }
   }
 
-  const content::Content& content_;
-  const kernel::RulesetData& data_;
   const AskedAbout asked_;
-  base::Diagnostics& findings_;
   PlaceholderNames about_;
 };
 
 }  // namespace
 
-void LintPlaceholders(const content::Content& content, const ScriptTrees& trees,
-                      base::Diagnostics& findings) {
-  PlaceholderLint lint(content, trees, findings);
-  for (const auto& [language, table] : content.locales.tables()) {
+void LintPlaceholders(const RuleInput& input) {
+  PlaceholderLint lint(input);
+  for (const auto& [language, table] : input.content.locales.tables()) {
     for (const auto& [key, entry] : table) lint.Check(language, key, entry);
   }
 }

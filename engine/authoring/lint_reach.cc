@@ -3,16 +3,16 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 #include "authoring/uses.h"
 #include "yaml/node_text.h"
 
 namespace walz::authoring {
 namespace {
 
-class ReachChecker {
+class ReachChecker : public Rule {
  public:
-  ReachChecker(const content::Content& content, base::Diagnostics& findings)
-      : content_(content), catalogue_(*content.catalogue), findings_(findings) {}
+  explicit ReachChecker(const RuleInput& input) : Rule(input), catalogue_(*content_.catalogue) {}
 
   void Check() {
     CheckZones();
@@ -56,10 +56,9 @@ class ReachChecker {
     if (kind.spec.active_in.empty() && raw.node.Find("hooks") != nullptr) return;
     const bool has_components = ComponentsOf(kind) != nullptr;
     if (has_components && yaml::TextAt(raw.node, "copies") != "0") return;
-    base::Diagnostic& finding = findings_.Add(
-        raw.span, messages::DefinitionNeverOccurs({.kind = kind.spec.name, .id = raw.id}));
-    finding.help = has_components ? messages::HelpCopiesZero()
-                                  : messages::HelpDeclareComponents({.kind = kind.spec.name});
+    Flag(raw.span, messages::DefinitionNeverOccurs({.kind = kind.spec.name, .id = raw.id}),
+         has_components ? messages::HelpCopiesZero()
+                        : messages::HelpDeclareComponents({.kind = kind.spec.name}));
   }
 
   // Copies, and hooks that act in a zone, of a kind of which nothing is made.
@@ -76,8 +75,8 @@ class ReachChecker {
       const yaml::Node* const hooks = raw.node.Find("hooks");
       const bool lies = copies != nullptr || (hooks != nullptr && !kind.spec.active_in.empty());
       if (!lies || content_.text_keys.count(kind.spec.name + "." + raw.id) != 0) continue;
-      findings_.Add(kind.spec.span, messages::KindWithoutComponents({.kind = kind.spec.name}))
-          .help = messages::HelpComponentsSyntax({.kind = kind.spec.name});
+      Flag(kind.spec.span, messages::KindWithoutComponents({.kind = kind.spec.name}),
+           messages::HelpComponentsSyntax({.kind = kind.spec.name}));
       return;
     }
   }
@@ -88,8 +87,8 @@ class ReachChecker {
     const bool is_none = copies != nullptr && copies->is_scalar() && copies->text() == "0" &&
                          copies->span().file == raw.span.file;
     if (!is_none || raw.used || content_.script_index.Mentions(raw.id)) return;
-    findings_.Add(copies->span(), messages::DefinitionWithoutCopies({.id = raw.id})).help =
-        messages::HelpCopiesZero();
+    Flag(copies->span(), messages::DefinitionWithoutCopies({.id = raw.id}),
+         messages::HelpCopiesZero());
   }
 
   // What lies where no script reaches stays there.
@@ -105,10 +104,8 @@ class ReachChecker {
           std::any_of(catalogue_.kinds().begin(), catalogue_.kinds().end(),
                       [&](const content::KindEntry& kind) { return IsNamedIn(kind, zone); });
       if (named) continue;
-      findings_
-          .Add(yaml::SpanAt(raw.node, "zone"),
-               messages::NeverTakenFromZone({.name = of, .zone = zone}))
-          .help = messages::HelpUseZone();
+      Flag(yaml::SpanAt(raw.node, "zone"), messages::NeverTakenFromZone({.name = of, .zone = zone}),
+           messages::HelpUseZone());
     }
   }
 
@@ -128,8 +125,8 @@ class ReachChecker {
         if (node == nullptr || !node->is_scalar()) continue;
         const std::string_view name = catalogue_.WithoutPrefix(node->text());
         if (Happens(target, name)) continue;
-        findings_.Add(node->span(), messages::HookNeverRuns({.reason = WhyNot(target, name)}))
-            .help = messages::HelpHookOtherTarget();
+        Flag(node->span(), messages::HookNeverRuns({.reason = WhyNot(target, name)}),
+             messages::HelpHookOtherTarget());
       }
     }
   }
@@ -146,15 +143,11 @@ class ReachChecker {
                              : messages::TermValueNeverRequested({.value = name});
   }
 
-  const content::Content& content_;
   const content::Catalogue& catalogue_;
-  base::Diagnostics& findings_;
 };
 
 }  // namespace
 
-void LintReach(const content::Content& content, base::Diagnostics& findings) {
-  ReachChecker(content, findings).Check();
-}
+void LintReach(const RuleInput& input) { ReachChecker(input).Check(); }
 
 }  // namespace walz::authoring

@@ -4,6 +4,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 
 namespace walz::authoring {
 namespace {
@@ -17,13 +18,12 @@ void CheckPlaces(const yaml::Node& category, base::Diagnostics& findings) {
   for (std::size_t i = 1; i < points.size(); ++i) {
     const std::int64_t better = *points[i - 1].ToInteger();
     if (better < 0 || *points[i].ToInteger() <= better) continue;
-    findings
-        .Add(points[i].span(),
-             messages::MajorityPaysMoreForLess({.place = i + 1,
-                                                .points = points[i].text(),
-                                                .better_place = i,
-                                                .better_points = points[i - 1].text()}))
-        .help = messages::HelpMajorityOrder();
+    Flag(findings, points[i].span(),
+         messages::MajorityPaysMoreForLess({.place = i + 1,
+                                            .points = points[i].text(),
+                                            .better_place = i,
+                                            .better_points = points[i - 1].text()}),
+         messages::HelpMajorityOrder());
     return;
   }
 }
@@ -31,17 +31,18 @@ void CheckPlaces(const yaml::Node& category, base::Diagnostics& findings) {
 }  // namespace
 
 // Interfaces make the score sheet from the events of a scoring.
-void LintScorings(const content::Content& content, base::Diagnostics& findings) {
-  for (const content::FinalDefinition& scoring : content.sources) {
+void LintScorings(const RuleInput& input) {
+  for (const content::FinalDefinition& scoring : input.content.sources) {
     if (scoring.kind != "scoring") continue;
     for (const yaml::Node& category : scoring.node.Find("categories")->items()) {
-      CheckPlaces(category, findings);
+      CheckPlaces(category, input.findings);
     }
   }
-  for (const content::RawDefinition& raw : content.catalogue->BuiltIn("scoring").definitions) {
+  for (const content::RawDefinition& raw :
+       input.content.catalogue->BuiltIn("scoring").definitions) {
     if (raw.node.Find("event") != nullptr) continue;
-    findings.Add(raw.span, messages::ScoringWithoutEvent({.scoring = raw.id})).help =
-        messages::HelpAddScoringEvent();
+    Flag(input.findings, raw.span, messages::ScoringWithoutEvent({.scoring = raw.id}),
+         messages::HelpAddScoringEvent());
   }
 }
 

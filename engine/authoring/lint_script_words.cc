@@ -6,6 +6,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 #include "base/ascii.h"
 #include "base/nearest.h"
 
@@ -40,33 +41,31 @@ bool LooksLikeId(std::string_view text) {
 
 // A text that nothing else in scripts or content says, one slip away from a name that is declared.
 // What is written where it is used, as in `emit("sold")`, has been looked at by others.
-void LintScriptWords(const content::Content& content, const ScriptTrees& trees,
-                     base::Diagnostics& findings) {
-  const script::KnownNames& known = trees.known();
+void LintScriptWords(const RuleInput& input) {
+  const script::KnownNames& known = input.trees.known();
   std::map<std::string, std::vector<ScriptWord>> words;
   script::NameSet names;  // of fields and locals: what scripts make themselves
-  for (const ScriptTree& tree : trees.all()) {
+  for (const ScriptTree& tree : input.trees.all()) {
     Walk(tree.root, [&](const lua::Node& node) {
-      if (node.Is(lua::Kind::kIndex) && node.children[1].Is(lua::Kind::kString)) {
+      if (FieldOf(node) != nullptr) {
         names.insert(node.children[1].text);
       } else if (node.Is(lua::Kind::kString) && LooksLikeId(node.text)) {
         words[node.text].push_back({tree.script, &node});
       } else if (node.Is(lua::Kind::kField) || node.Is(lua::Kind::kName)) {
         names.insert(node.text);
       }
-      return true;
     });
   }
   script::NameSet declared;
   for (const script::NameSet& family : known.families) {
     declared.insert(family.begin(), family.end());
   }
-  const kernel::RulesetData& data = content.ruleset->data();
+  const kernel::RulesetData& data = input.content.ruleset->data();
   declared.insert(data.words.all().begin(), data.words.all().end());
   for (const kernel::ScoringDeclaration& scoring : data.scorings) {
     for (const kernel::ScoreCategory& category : scoring.categories) declared.insert(category.name);
   }
-  for (const content::OptionDeclaration& option : content.options) {
+  for (const content::OptionDeclaration& option : input.content.options) {
     names.insert(option.values.begin(), option.values.end());
   }
   for (const auto& [word, places] : words) {
@@ -81,12 +80,12 @@ void LintScriptWords(const content::Content& content, const ScriptTrees& trees,
     if (!finder.best()) continue;
     const base::SourceSpan span = SpanOf(places.front().script->file, *places.front().node);
     bool is_reported = false;
-    for (const base::Diagnostic& other : findings.items()) {
+    for (const base::Diagnostic& other : input.findings.items()) {
       is_reported =
           is_reported || (other.span.file == span.file && other.span.begin.line == span.begin.line);
     }
     if (is_reported) continue;
-    base::Suggest(findings.Add(span, messages::WordUsedOnce({.word = word})), finder);
+    base::Suggest(input.findings.Add(span, messages::WordUsedOnce({.word = word})), finder);
   }
 }
 

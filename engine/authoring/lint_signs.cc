@@ -6,6 +6,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 #include "content/messages.h"
 
 namespace walz::authoring {
@@ -34,9 +35,9 @@ std::vector<Sign> SignsIn(const Texts& texts, std::vector<Sign> signs) {
   return signs;
 }
 
-class SignLint {
+class SignLint : public Rule {
  public:
-  explicit SignLint(base::Diagnostics& findings) : findings_(findings) {}
+  using Rule::Rule;
 
   // Each two are told once, whatever the language.
   void Check(const std::vector<Sign>& signs) {
@@ -46,39 +47,36 @@ class SignLint {
       const Sign& other = *at->second;
       const bool may_be = is_new || (!sign.drawn.empty() && sign.drawn == other.drawn);
       if (may_be || !reported_.emplace(other.of, sign.of).second) continue;
-      base::Diagnostic& finding = findings_.Add(
-          sign.span,
-          messages::GlyphsLookAlike({.first = other.of, .second = sign.of, .glyph = sign.letter}));
-      finding.related.push_back({other.span, content::messages::SeeOtherOne()});
-      finding.help = messages::HelpOtherLetter();
+      Flag(sign.span,
+           messages::GlyphsLookAlike({.first = other.of, .second = sign.of, .glyph = sign.letter}),
+           messages::HelpOtherLetter(), {{other.span, content::messages::SeeOtherOne()}});
     }
   }
 
  private:
-  base::Diagnostics& findings_;
   std::set<std::pair<std::string, std::string>> reported_;
 };
 
 }  // namespace
 
-void LintSigns(const content::Content& content, base::Diagnostics& findings) {
-  const kernel::RulesetData& data = content.ruleset->data();
+void LintSigns(const RuleInput& input) {
+  const kernel::RulesetData& data = input.content.ruleset->data();
   std::vector<Sign> spaces;
-  for (std::size_t i = 0; i < content.view.spaces.size(); ++i) {
-    const content::SpaceLook& look = content.view.spaces[i];
+  for (std::size_t i = 0; i < input.content.view.spaces.size(); ++i) {
+    const content::SpaceLook& look = input.content.view.spaces[i];
     if (look.span.file == nullptr) continue;
     const std::string& kind = data.space_kinds.all()[i];
     spaces.push_back({kind, "space_kind." + kind + ".letter", look.glyph, "", "", look.span});
   }
   std::vector<Sign> icons;
-  for (const auto& [id, look] : content.view.icons) {
+  for (const auto& [id, look] : input.content.view.icons) {
     const std::string color = std::to_string(static_cast<int>(look.color));
     icons.push_back({id, "icon." + id + ".letter", look.letter, color, look.path, look.span});
   }
-  SignLint lint(findings);
+  SignLint lint(input);
   for (const std::vector<Sign>& signs : {spaces, icons}) {
     lint.Check(signs);
-    for (const auto& [language, texts] : content.locales.tables()) {
+    for (const auto& [language, texts] : input.content.locales.tables()) {
       lint.Check(SignsIn(texts, signs));
     }
   }

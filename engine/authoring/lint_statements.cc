@@ -1,4 +1,3 @@
-// The rules that need no more than one statement or expression and its scope, in one walk.
 #include <algorithm>
 #include <charconv>
 #include <optional>
@@ -8,13 +7,10 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
-#include "lua/scopes.h"
+#include "authoring/script_rule.h"
 
 namespace walz::authoring {
 namespace {
-
-using lua::Kind;
-using lua::Node;
 
 // Returns true if nothing behind a statement runs: `do return end`, or an `if` that returns in all
 // its branches.
@@ -56,104 +52,87 @@ std::optional<int> NumberOfSeat(const Node& node) {
   return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
 }
 
-class StatementLint {
+// Rules about one statement or expression and its scope.
+class StatementLint : public ScriptRule {
  public:
-  StatementLint(const content::Content& content, const ScriptTrees& trees,
-                base::Diagnostics& findings)
-      : most_seats_(content.ruleset->data().maximum_seats),
-        known_(trees.known()),
-        types_(trees.types()),
-        findings_(findings) {}
+  explicit StatementLint(const RuleInput& input)
+      : ScriptRule(input,
+                   {Kind::kBlock, Kind::kLocalNamed, Kind::kLocal, Kind::kAssign, Kind::kIndex}) {}
 
-  void Check(const ScriptTree& tree) {
-    tree_ = &tree;
-    const lua::Scopes scopes(tree.root);
-    types_.ForEach(tree.root, [&](const Node& node, const ScriptScope& scope, const Node&) {
-      switch (node.kind) {
-        case Kind::kBlock:
-          CheckReachable(node);
-          // A local of the block may have the name of a function: what the block calls is that.
-          for (const Node& statement : node.children) CheckDiscarded(statement, scope);
-          return;
-        case Kind::kLocalNamed:
-          return CheckLocalFunction(node.children[0], scopes);
-        case Kind::kLocal:
-          for (const Node& name : node.children[0].children) CheckLocal(name, scopes);
-          return;
-        case Kind::kAssign:
-          return CheckAppend(node);
-        case Kind::kIndex:
-          return CheckSeat(node);
-        default:
-          return;
-      }
-    });
+ protected:
+  void Look(const Node& node) override {
+    switch (node.kind) {
+      case Kind::kBlock:
+        CheckReachable(node);
+        // A local of the block may shadow a function of the engine.
+        for (const Node& statement : node.children) CheckDiscarded(statement);
+        return;
+      case Kind::kLocalNamed:
+        return CheckLocalFunction(node.children[0]);
+      case Kind::kLocal:
+        for (const Node& name : node.children[0].children) CheckLocal(name);
+        return;
+      case Kind::kAssign:
+        return CheckAppend(node);
+      default:
+        return CheckSeat(node);
+    }
   }
 
  private:
-  base::Diagnostic& Add(const Node& at, base::Headline message) {
-    return findings_.Add(SpanOf(tree_->script->file, at), std::move(message));
-  }
-  std::string TextOf(const Node& node) const {
-    return std::string(SpanOf(tree_->script->file, node).text());
-  }
-
   // WZ0927
   void CheckReachable(const Node& block) {
     const auto& statements = block.children;
     const auto last = std::find_if(statements.begin(), statements.end(), Returns);
     if (last == statements.end() || last + 1 == statements.end()) return;
     if (std::any_of(last + 1, statements.end(), MayBeLabel)) return;
-    base::Diagnostic& finding = Add(*(last + 1), messages::UnreachableCode());
-    finding.related.push_back({SpanOf(tree_->script->file, *last), messages::SeeAlwaysReturns()});
-    finding.help = messages::HelpRemoveReturnOrRest();
+    Flag(*(last + 1), messages::UnreachableCode(), messages::HelpRemoveReturnOrRest(),
+         {{At(*last), messages::SeeAlwaysReturns()}});
   }
 
   // WZ0924: `choose.yes_no("help")`, `value("fee", 2)`, `zone.deck:top()` as a statement.
-  void CheckDiscarded(const Node& statement, const ScriptScope& scope) {
-    const std::string path = PathOfCall(statement, scope);
+  void CheckDiscarded(const Node& statement) {
+    const std::string path = PathOfCall(statement);
     const auto function = known_.functions.find(path);
     if (function == known_.functions.end() || !function->second.must_use) return;
     const bool is_method = path.starts_with(':');
     const std::string call = is_method ? "..." + path : path;
     if (function->second.effect == sandbox::Effect::kReads) {
-      Add(statement, messages::ResultDiscarded({.function = is_method ? statement.text : path}))
-          .help = messages::HelpStoreOrReturnResult({.function = call});
+      Flag(statement, messages::ResultDiscarded({.function = is_method ? statement.text : path}),
+           messages::HelpStoreOrReturnResult({.function = call}));
     } else {
-      Add(statement, messages::AnswerDiscarded()).help =
-          messages::HelpStoreAnswer({.function = path});
+      Flag(statement, messages::AnswerDiscarded(), messages::HelpStoreAnswer({.function = path}));
     }
   }
 
   // The path of the engine's function that a statement calls; empty if it calls none.
-  std::string PathOfCall(const Node& statement, const ScriptScope& scope) const {
+  std::string PathOfCall(const Node& statement) const {
     if (statement.Is(Kind::kCall)) {
-      const Node* const root = RootOf(statement.children[0]);
-      const bool own = root == nullptr || scope.Has(root->text);
-      return own ? std::string() : PathOf(statement.children[0]);
+      const std::string path = PathOf(statement.children[0]);
+      return IsGlobal(path) ? path : std::string();
     }
     if (!statement.Is(Kind::kMethod)) return {};
-    const std::string type = types_.Of(statement.children[0], scope).name;
+    const std::string type = TypeOf(statement.children[0]).name;
     return type == "table" || type == "script" ? std::string() : ":" + statement.text;
   }
 
-  // WZ0812. Most often `function M.name` was meant, so that content can find it, or another name.
-  void CheckLocalFunction(const Node& name, const lua::Scopes& scopes) {
-    if (scopes.IsRead(name) || IsReported(name, scopes)) return;
-    Add(name, messages::LocalFunctionUnused({.name = name.text})).help =
-        messages::HelpExportFunction({.name = name.text});
+  // WZ0812. Most often the author meant `function M.name`, so that content can find it.
+  void CheckLocalFunction(const Node& name) {
+    if (tree().scopes.IsRead(name) || IsReported(name)) return;
+    Flag(name, messages::LocalFunctionUnused({.name = name.text}),
+         messages::HelpExportFunction({.name = name.text}));
   }
-  void CheckLocal(const Node& name, const lua::Scopes& scopes) {
-    if (scopes.IsRead(name) || name.text.starts_with('_') || IsReported(name, scopes)) return;
-    Add(name, messages::LocalUnused({.name = name.text})).help = messages::HelpRemoveOrUnderscore();
+  void CheckLocal(const Node& name) {
+    if (tree().scopes.IsRead(name) || name.text.starts_with('_') || IsReported(name)) return;
+    Flag(name, messages::LocalUnused({.name = name.text}), messages::HelpRemoveOrUnderscore());
   }
 
   // WZ0908 reports that the local is used above its definition.
-  bool IsReported(const Node& name, const lua::Scopes& scopes) const {
-    return scopes.IsUsedAbove(name) && known_.globals.count(name.text) == 0;
+  bool IsReported(const Node& name) const {
+    return tree().scopes.IsUsedAbove(name) && known_.globals.count(name.text) == 0;
   }
 
-  // WZ0928: `list[#list] = thing`. What removes the last item, or computes it anew, is meant so.
+  // WZ0928: `list[#list] = item`. Removing or changing the last item is not reported.
   void CheckAppend(const Node& assign) {
     const std::vector<Node>& targets = assign.children[0].children;
     const std::vector<Node>& values = assign.children[1].children;
@@ -163,31 +142,23 @@ class StatementLint {
     const std::string list = TextOf(targets[0].children[0]);
     if (!key.Is(Kind::kUnary) || key.text != "#" || TextOf(key.children[0]) != list) return;
     if (TextOf(values[0]).find(list) != std::string::npos) return;
-    Add(targets[0], messages::LastItemOverwritten({.list = list})).help =
-        messages::HelpAppendToList({.list = list, .counted = list});
+    Flag(targets[0], messages::LastItemOverwritten({.list = list}),
+         messages::HelpAppendToList({.list = list, .counted = list}));
   }
 
   // WZ0914: `seats()[5]` in a game for four.
   void CheckSeat(const Node& index) {
     const std::optional<int> number = NumberOfSeat(index);
-    if (!number || *number <= most_seats_) return;
-    Add(index.children[1], messages::SeatIndexOutOfRange({.index = *number})).help =
-        messages::HelpSeatCount({.limit = most_seats_});
+    if (!number || *number <= data_.maximum_seats) return;
+    Flag(index.children[1], messages::SeatIndexOutOfRange({.index = *number}),
+         messages::HelpSeatCount({.limit = data_.maximum_seats}));
   }
-
-  const int most_seats_;
-  const script::KnownNames& known_;
-  const ScriptTypes& types_;
-  base::Diagnostics& findings_;
-  const ScriptTree* tree_ = nullptr;
 };
 
 }  // namespace
 
-void LintStatements(const content::Content& content, const ScriptTrees& trees,
-                    base::Diagnostics& findings) {
-  StatementLint lint(content, trees, findings);
-  for (const ScriptTree& tree : trees.all()) lint.Check(tree);
+ScriptRulePtr StatementRule(const RuleInput& input) {
+  return std::make_unique<StatementLint>(input);
 }
 
 }  // namespace walz::authoring

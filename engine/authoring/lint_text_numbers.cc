@@ -7,6 +7,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 
 namespace walz::authoring {
 namespace {
@@ -31,32 +32,50 @@ void Collect(const Value& value, const std::string& path, NumbersByPath& numbers
   for (const Value& item : value.items()) Collect(item, path, numbers);
 }
 
-// Whether a text says a number by itself.
-bool Says(std::string_view text, std::int64_t number) {
-  const std::string digits = std::to_string(number);
+// Returns true if a text contains a number, and not as a part of a longer one.
+bool Says(std::string_view text, std::string_view number) {
   const auto is_digit = [&](std::size_t at) {
     return at < text.size() && text[at] >= '0' && text[at] <= '9';
   };
-  for (std::size_t at = text.find(digits); at != std::string_view::npos;
-       at = text.find(digits, at + 1)) {
-    if ((at == 0 || !is_digit(at - 1)) && !is_digit(at + digits.size())) return true;
+  for (std::size_t at = text.find(number); at != std::string_view::npos;
+       at = text.find(number, at + 1)) {
+    if ((at == 0 || !is_digit(at - 1)) && !is_digit(at + number.size())) return true;
   }
   return false;
 }
 
-// Whether it says any number.
+// Returns true if a text contains any number.
 bool SaysNumbers(std::string_view text) {
   return text.find_first_of("0123456789") != std::string_view::npos;
 }
 
-class TextNumberLint {
+class TextNumberLint : public Rule {
  public:
-  TextNumberLint(const content::Content& content, base::Diagnostics& findings)
-      : data_(content.ruleset->data()), findings_(findings) {
-    for (const content::Change& change : content.changes) patched_.insert(change.id);
+  explicit TextNumberLint(const RuleInput& input) : Rule(input) {
+    for (const content::Change& change : content_.changes) patched_.insert(change.id);
   }
 
-  // The texts of the definitions of one kind in one language.
+  // WZ0708: the text of a definition has the number before a patch. Texts do not say the number of
+  // copies, nor a number that the same patch has added.
+  void CheckPatched(const content::Change& change) {
+    const base::Result<std::int64_t> number = change.before.ToInteger();
+    if (!change.before.is_scalar() || !number || change.before.text() == change.after.text())
+      return;
+    if (change.path == "copies" || change.before.span().file == change.span.file) return;
+    for (const auto& [language, table] : content_.locales.tables()) {
+      const std::string key = change.kind + "." + change.id + ".text";
+      const auto entry = table.find(key);
+      if (entry == table.end() || patched_.count(language + "." + key) != 0) continue;
+      if (!Says(entry->second.text, change.before.text())) continue;
+      Flag(change.span,
+           messages::TextHasOldNumber({.key = key, .number = std::string(change.before.text())}),
+           messages::HelpPatchText({.language = language, .key = key}),
+           {{entry->second.span, messages::SeeText()}});
+      return;
+    }
+  }
+
+  // WZ0713: the texts of the definitions of one kind in one language.
   void Check(kernel::KindId kind, const locale::LocaleTable& table) {
     constexpr std::size_t kEnough = 5;  // texts that make a habit
     std::map<std::string, Path> paths;
@@ -68,7 +87,7 @@ class TextNumberLint {
       NumbersByPath numbers;
       Collect(definition.fields, {}, numbers);
       for (const auto& [path, number] : numbers) {
-        if (Says(text->second.text, number)) {
+        if (Says(text->second.text, std::to_string(number))) {
           ++paths[path].shown;
         } else {
           paths[path].missing.push_back({&definition, &text->second, number});
@@ -91,30 +110,28 @@ class TextNumberLint {
     std::vector<WithoutNumber> missing;
   };
 
-  // What a patch has made of a number or of a text is looked at elsewhere.
+  // Numbers and texts that a patch has changed are not compared.
   void Report(const std::string& path, const WithoutNumber& without) {
     const std::string& id = without.definition->id;
     if (patched_.count(id) != 0) return;
     for (const std::string& changed : patched_) {
       if (changed.ends_with("." + id + ".text")) return;
     }
-    findings_
-        .Add(without.text->span, messages::TextWithoutNumber(
-                                     {.number = without.number, .field = path, .definition = id}))
-        .help = messages::HelpCorrectTextOrNumber();
+    Flag(without.text->span,
+         messages::TextWithoutNumber({.number = without.number, .field = path, .definition = id}),
+         messages::HelpCorrectTextOrNumber());
   }
 
-  const kernel::RulesetData& data_;
-  base::Diagnostics& findings_;
   std::set<std::string> patched_;  // ids of definitions, and keys of texts with their language
 };
 
 }  // namespace
 
-void LintTextNumbers(const content::Content& content, base::Diagnostics& findings) {
-  TextNumberLint lint(content, findings);
-  for (const auto& [language, table] : content.locales.tables()) {
-    for (std::size_t i = 0; i < content.kinds.size(); ++i) {
+void LintTextNumbers(const RuleInput& input) {
+  TextNumberLint lint(input);
+  for (const content::Change& change : input.content.changes) lint.CheckPatched(change);
+  for (const auto& [language, table] : input.content.locales.tables()) {
+    for (std::size_t i = 0; i < input.content.kinds.size(); ++i) {
       lint.Check(kernel::KindId::FromIndex(i), table);
     }
   }

@@ -12,6 +12,7 @@
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
 #include "authoring/new_texts.h"
+#include "authoring/rule.h"
 #include "authoring/uses.h"
 #include "base/nearest.h"
 #include "content/messages.h"
@@ -28,13 +29,9 @@ constexpr std::array<std::string_view, 4> kSuffixes = {"text", "question", "shor
 constexpr std::array<std::string_view, 5> kShownKinds = {"option", "decision", "event", "reason",
                                                          "space_kind"};
 
-class KeyChecker {
+class KeyChecker : public Rule {
  public:
-  KeyChecker(const content::Content& content, base::Diagnostics& findings)
-      : content_(content),
-        data_(content.ruleset->data()),
-        new_texts_(content),
-        findings_(findings) {}
+  explicit KeyChecker(const RuleInput& input) : Rule(input), new_texts_(content_) {}
 
   void Check() {
     for (const content::KindEntry& kind : content_.catalogue->kinds()) {
@@ -185,8 +182,7 @@ class KeyChecker {
       if (other != table.end() && !IsEmpty(other->second)) may_be_empty = false;
     }
     if (may_be_empty) return;
-    findings_.Add(entry.span, messages::EmptyText({.key = key})).help =
-        messages::HelpWriteOrRemoveText();
+    Flag(entry.span, messages::EmptyText({.key = key}), messages::HelpWriteOrRemoveText());
   }
 
   // What stands near the id of a text, before it or behind: its text, of so many characters.
@@ -207,8 +203,8 @@ class KeyChecker {
     const std::size_t after = begin + written.size();
     if (begin == std::string_view::npos || after >= file.size() || file[after] == ' ') return;
     const std::string_view rest = file.substr(after - 2, file.find('\n', after) - after + 2);
-    findings_.Add(entry.span, messages::TextCutByComment({.key = key, .rest = rest.substr(1)}))
-        .help = messages::HelpQuoteWholeText();
+    Flag(entry.span, messages::TextCutByComment({.key = key, .rest = rest.substr(1)}),
+         messages::HelpQuoteWholeText());
   }
 
   // Whether a text is the letter of a kind of space or of an icon.
@@ -226,8 +222,8 @@ class KeyChecker {
                 const locale::LocaleEntry& entry) {
     if (IsLetter(key)) {
       if (content::IsGlyph(entry.text)) return;
-      findings_.Add(entry.span, messages::TextNeverShown({.key = key})).help =
-          content::messages::SingleCharacterExpected();
+      Flag(entry.span, messages::TextNeverShown({.key = key}),
+           content::messages::SingleCharacterExpected());
       return;
     }
     if (known_.count(key) != 0 || key.starts_with("ui.") || IsIcon(key)) return;
@@ -301,10 +297,7 @@ class KeyChecker {
     return std::find(kSuffixes.begin(), kSuffixes.end(), part) != kSuffixes.end();
   }
 
-  const content::Content& content_;
-  const kernel::RulesetData& data_;
   NewTexts new_texts_;
-  base::Diagnostics& findings_;
   Keys known_;
   std::map<std::string, std::vector<Unshown>> unshown_;  // by file
   std::unordered_set<std::string_view> names_;           // that content speaks of
@@ -312,8 +305,8 @@ class KeyChecker {
 
 }  // namespace
 
-void LintTexts(const content::Content& content, base::Diagnostics& findings) {
-  if (!content.locales.tables().empty()) KeyChecker(content, findings).Check();
+void LintTexts(const RuleInput& input) {
+  if (!input.content.locales.tables().empty()) KeyChecker(input).Check();
 }
 
 }  // namespace walz::authoring

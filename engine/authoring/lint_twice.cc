@@ -3,15 +3,16 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 #include "content/messages.h"
 #include "yaml/node_path.h"
 
 namespace walz::authoring {
 namespace {
 
-class TwiceLint {
+class TwiceLint : public Rule {
  public:
-  explicit TwiceLint(base::Diagnostics& findings) : findings_(findings) {}
+  using Rule::Rule;
 
   // Hooks of one definition that say the same: each of them runs.
   void CheckHooks(const yaml::Node& definition) {
@@ -74,16 +75,14 @@ class TwiceLint {
     finding.related.push_back({first.span(), content::messages::SeeFirstOne()});
     finding.help = messages::HelpRemoveOrDistinguish();
   }
-
-  base::Diagnostics& findings_;
 };
 
 }  // namespace
 
 // As written: what is the same with one value of an option may differ with another.
-void LintTwice(const content::Content& content, base::Diagnostics& findings) {
-  TwiceLint lint(findings);
-  for (const content::KindEntry& kind : content.catalogue->kinds()) {
+void LintTwice(const RuleInput& input) {
+  TwiceLint lint(input);
+  for (const content::KindEntry& kind : input.content.catalogue->kinds()) {
     for (const content::RawDefinition& raw : kind.definitions) {
       lint.CheckHooks(raw.node);
       if (kind.spec.name == "view") lint.CheckView(raw.node);

@@ -8,6 +8,8 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/names.h"
+#include "authoring/rule.h"
 #include "authoring/uses.h"
 #include "base/ascii.h"
 
@@ -18,50 +20,44 @@ constexpr std::array<std::string_view, 13> kCheckedKinds = {
     "option", "kind",  "space_kind", "verb",   "variable", "zone",   "stream",
     "word",   "value", "decision",   "reason", "event",    "scoring"};
 
-// The names that scripts can mean something by: what stands in a comment, or what a local variable
-// is called, means nothing.
+// The strings and fields in scripts. Comments and names of locals do not count as a use.
 class NamesInScripts {
  public:
   explicit NamesInScripts(const ScriptTrees& trees) {
+    std::set<const lua::Node*> keys;
     for (const ScriptTree& tree : trees.all()) {
       Walk(tree.root, [&](const lua::Node& node) {
-        if (node.Is(lua::Kind::kIndex) && node.children[1].Is(lua::Kind::kString)) {
-          fields_.insert(node.children[1].text);
-          keys_.insert(&node.children[1]);
+        if (FieldOf(node) != nullptr) {
+          fields_.insert(*FieldOf(node));
+          keys.insert(&node.children[1]);
         } else if (node.Is(lua::Kind::kField) && !node.text.empty()) {
-          texts_.insert(node.text);  // tables are gone through by their keys
-        } else if (node.Is(lua::Kind::kString) && keys_.count(&node) == 0) {
+          texts_.insert(node.text);  // a script may iterate over the keys of a table
+        } else if (node.Is(lua::Kind::kString) && keys.count(&node) == 0) {
           texts_.insert(node.text);
         }
-        return true;
       });
     }
   }
 
-  // Whether a script may mean a field of that name.
+  // Returns true if a script may use a field with this name.
   bool MentionField(const std::string& name) const {
     return texts_.count(name) != 0 || fields_.count(name) != 0;
   }
 
-  // Whether a script may mean the definition `id` of a kind of the engine: `emit("sailed")` for an
-  // event, `seat.coins` for a variable.
+  // Returns true if a script may use the definition `id` of a kind of the engine: `emit("sailed")`
+  // an event, `seat.coins` a variable.
   bool Mention(std::string_view kind, const content::Content& content,
                const std::string& id) const {
-    constexpr std::array<std::string_view, 5> kTexts = {"stream", "value", "decision", "reason",
-                                                        "event"};
-    constexpr std::array<std::string_view, 3> kFields = {"variable", "zone", "option"};
-    const auto is_one_of = [&](const auto& kinds) {
-      return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
-    };
-    if (is_one_of(kTexts)) return texts_.count(id) != 0;
-    if (is_one_of(kFields)) return texts_.count(id) != 0 || fields_.count(id) != 0;
+    if (IsOneOf(kind, {"stream", "value", "decision", "reason", "event"})) {
+      return texts_.count(id) != 0;
+    }
+    if (IsOneOf(kind, {"variable", "zone", "option"})) return MentionField(id);
     return content.script_index.Mentions(id);
   }
 
  private:
-  std::set<std::string, std::less<>> texts_;
-  std::set<std::string, std::less<>> fields_;
-  std::set<const lua::Node*> keys_;
+  script::NameSet texts_;
+  script::NameSet fields_;
 };
 
 // Something refers to the kind, or its definitions do something all the time, though perhaps only
@@ -146,10 +142,9 @@ void LintFields(const content::Content& content, const NamesInScripts& scripts,
       if (fields == nullptr) continue;
       for (const yaml::NodeEntry& field : fields->entries()) {
         if (scripts.MentionField(field.key) || texts.Has(field.key)) continue;
-        findings
-            .Add(field.key_span,
-                 messages::FieldUnused({.field = field.key, .kind = kind, .id = raw.id}))
-            .help = messages::HelpUseOrRemove();
+        Flag(findings, field.key_span,
+             messages::FieldUnused({.field = field.key, .kind = kind, .id = raw.id}),
+             messages::HelpUseOrRemove());
       }
     }
   }
@@ -177,34 +172,33 @@ bool IsNamed(const content::Content& content, const content::RawDefinition& menu
          });
 }
 
-void LintMenus(const content::Content& content, base::Diagnostics& findings) {
-  for (const content::RawDefinition& raw : content.catalogue->BuiltIn("menu").definitions) {
-    if (IsNamed(content, raw) || WasUsed(content, raw.id)) continue;
-    findings.Add(raw.span, messages::MenuUnused({.menu = raw.id})).help =
-        messages::HelpUseMenuInFlow({.menu = raw.id});
+void LintMenus(const RuleInput& input) {
+  for (const content::RawDefinition& raw : input.content.catalogue->BuiltIn("menu").definitions) {
+    if (IsNamed(input.content, raw) || WasUsed(input.content, raw.id)) continue;
+    Flag(input.findings, raw.span, messages::MenuUnused({.menu = raw.id}),
+         messages::HelpUseMenuInFlow({.menu = raw.id}));
   }
 }
 
 }  // namespace
 
-void LintUnused(const content::Content& content, const ScriptTrees& trees,
-                base::Diagnostics& findings) {
-  const NamesInScripts names(trees);
+void LintUnused(const RuleInput& input) {
+  const NamesInScripts names(input.trees);
   std::set<std::string_view> offered;  // words that functions of the engine offer
-  for (const auto& [path, binding] : trees.known().functions) {
+  for (const auto& [path, binding] : input.trees.known().functions) {
     offered.insert(binding.words.begin(), binding.words.end());
   }
-  LintFields(content, names, findings);
-  LintMenus(content, findings);
+  LintFields(input.content, names, input.findings);
+  LintMenus(input);
   for (const std::string_view name : kCheckedKinds) {
-    for (const content::RawDefinition& raw : content.catalogue->BuiltIn(name).definitions) {
-      bool used = raw.used || names.Mention(name, content, raw.id);
+    for (const content::RawDefinition& raw : input.content.catalogue->BuiltIn(name).definitions) {
+      bool used = raw.used || names.Mention(name, input.content, raw.id);
       if (name == "word") used = used || offered.count(raw.id) != 0;
-      if (name == "option") used = used || IsAskedFor(content, raw.id);
-      if (name == "kind") used = used || IsUsed(*content.catalogue->FindKind(raw.id));
-      if (used || WasUsed(content, raw.id)) continue;
-      findings.Add(raw.span, messages::DefinitionUnused({.kind = name, .id = raw.id})).help =
-          messages::HelpUseOrRemove();
+      if (name == "option") used = used || IsAskedFor(input.content, raw.id);
+      if (name == "kind") used = used || IsUsed(*input.content.catalogue->FindKind(raw.id));
+      if (used || WasUsed(input.content, raw.id)) continue;
+      Flag(input.findings, raw.span, messages::DefinitionUnused({.kind = name, .id = raw.id}),
+           messages::HelpUseOrRemove());
     }
   }
 }

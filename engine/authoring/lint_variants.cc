@@ -5,6 +5,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/rule.h"
 #include "base/messages.h"
 #include "yaml/node_text.h"
 
@@ -35,25 +36,24 @@ bool BringsMods(const content::Content& content, const content::RawDefinition& v
 
 }  // namespace
 
-void LintVariants(const content::Content& content, base::Diagnostics& findings) {
+void LintVariants(const RuleInput& input) {
   std::map<std::string_view, const content::RawDefinition*> names;
-  for (const content::RawDefinition& variant : content.catalogue->BuiltIn("variant").definitions) {
+  for (const content::RawDefinition& variant :
+       input.content.catalogue->BuiltIn("variant").definitions) {
     const std::string_view said = yaml::TextAt(variant.node, "name");
     const auto [known, is_new] = names.emplace(said.empty() ? variant.id : said, &variant);
     if (!is_new) {
-      base::Diagnostic& finding =
-          findings.Add(yaml::SpanAt(variant.node, "name"),
-                       messages::DuplicateVariantName({.name = known->first}));
-      finding.related.push_back({known->second->span, base::messages::SeeFirstDefinition()});
-      finding.help = messages::HelpOtherVariantName();
+      Flag(input.findings, yaml::SpanAt(variant.node, "name"),
+           messages::DuplicateVariantName({.name = known->first}), messages::HelpOtherVariantName(),
+           {{known->second->span, base::messages::SeeFirstDefinition()}});
     }
     const yaml::Node* const options = variant.node.Find("options");
     const yaml::Node* const patches = variant.node.Find("patches");
     const bool has_patches = patches != nullptr && !patches->items().empty();
-    const bool is_idle = options == nullptr || IsAsItIs(content, *options);
-    if (has_patches || !is_idle || BringsMods(content, variant)) continue;
-    findings.Add(variant.span, messages::VariantChangesNothing({.variant = variant.id})).help =
-        messages::HelpChangeVariant();
+    const bool is_idle = options == nullptr || IsAsItIs(input.content, *options);
+    if (has_patches || !is_idle || BringsMods(input.content, variant)) continue;
+    Flag(input.findings, variant.span, messages::VariantChangesNothing({.variant = variant.id}),
+         messages::HelpChangeVariant());
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -24,16 +25,15 @@ struct Denoted {
 
 class Checker {
  public:
-  explicit Checker(script::KnownNames known) : known_(std::move(known)) {}
+  Checker(const std::vector<std::string_view>& sources, script::KnownNames known)
+      : sources_(sources), known_(std::move(known)) {}
 
-  void Check(std::size_t index, std::string_view source, const lua::Script& script) {
+  void Check(std::size_t index, const lua::Script& script) {
     script_ = index;
-    source_ = source;
     const lua::Scopes scopes(script.root);
     scopes_ = &scopes;
-    line_ = 1;
-    counted_ = 0;
-    Visit(script.root);
+    functions_.clear();
+    Walk(script.root, [&](const lua::Node& node) { Look(node); });
     scopes_ = nullptr;
   }
 
@@ -63,46 +63,41 @@ class Checker {
   }
 
  private:
-  // Returns the one-based line of an offset.
-  int LineOf(std::size_t offset) {
-    if (offset < counted_) {
-      line_ = 1;
-      counted_ = 0;
-    }
-    const std::string_view between = source_.substr(counted_, offset - counted_);
-    line_ += static_cast<int>(std::count(between.begin(), between.end(), '\n'));
-    counted_ = offset;
-    return line_;
-  }
-
-  void Visit(const lua::Node& node) {
+  void Look(const lua::Node& node) {
+    while (!functions_.empty() && node.begin >= functions_.back()->end) functions_.pop_back();
     switch (node.kind) {
-      case lua::Kind::kAssign:
-        for (const lua::Node& target : node.children[0].children) Assign(target);
-        return Visit(node.children[1]);
-      case lua::Kind::kNamed:
-        Assign(node.children[0]);
-        return Visit(node.children[1]);
-      case lua::Kind::kName:
-      case lua::Kind::kIndex:
-        Read(node);
+      case lua::Kind::kFunction:
+        functions_.push_back(&node);
         return;
-      case lua::Kind::kCall:
-      case lua::Kind::kMethod:
-        return Call(node);
+      case lua::Kind::kAssign:
+      case lua::Kind::kNamed:
+        return lua::ForTargets(node, [&](const lua::Node& target, const lua::Node* /*value*/) {
+          targets_.insert(&target);
+        });
+      case lua::Kind::kName:
+        return CheckName(node);
+      case lua::Kind::kIndex:
+        if (FieldOf(node) != nullptr) CheckField(node, node.children[1]);
+        return;
       case lua::Kind::kTable:
         for (const lua::Node& field : node.children) Make(field);
-        break;
-      case lua::Kind::kFunction: {
-        const std::size_t around = std::exchange(function_begin_, node.begin);
-        Visit(node.children[1]);
-        function_begin_ = around;
         return;
+      case lua::Kind::kCall: {
+        const Denoted called = Denote(node.children[0]);
+        return CheckWords(node, called.kind == Denoted::Kind::kGlobal ? called.path : "");
+      }
+      case lua::Kind::kMethod: {
+        lua::Node name;  // after the colon
+        name.text = node.text;
+        name.begin =
+            sources_[script_].find(node.text, sources_[script_].find(':', node.children[0].end));
+        name.end = name.begin + node.text.size();
+        CheckField(node, name);
+        return CheckWords(node, ":" + node.text);
       }
       default:
-        break;
+        return;
     }
-    for (const lua::Node& child : node.children) Visit(child);
   }
 
   // `{ name = 1, ["name"] = 2 }`
@@ -117,53 +112,42 @@ class Checker {
     read_.insert(name);  // by `pairs`, or by the function that receives the table
   }
 
-  // Checks an expression that is read, and returns its static value.
-  Denoted Read(const lua::Node& node) {
+  // The static value of an expression.
+  Denoted Denote(const lua::Node& node) const {
     switch (node.kind) {
-      case lua::Kind::kName:
-        return ReadName(node);
+      case lua::Kind::kName: {
+        const lua::Node* const declaration = scopes_->DeclarationOf(node);
+        if (declaration != nullptr) return HeldBy(*declaration);
+        const bool is_known = known_.globals.count(node.text) != 0;
+        return {is_known ? Denoted::Kind::kGlobal : Denoted::Kind::kReported, node.text};
+      }
       case lua::Kind::kIndex: {
-        const Denoted table = Read(node.children[0]);
-        const lua::Node& key = node.children[1];
-        if (!key.Is(lua::Kind::kString)) {
-          Visit(key);
-          return {};
-        }
-        return ReadField(table, key.text, key);
+        const Denoted table = Denote(node.children[0]);
+        if (FieldOf(node) == nullptr || table.kind != Denoted::Kind::kGlobal) return {};
+        const std::string path = table.path + "." + *FieldOf(node);
+        return IsThere(path) ? Denoted{Denoted::Kind::kGlobal, path} : Denoted{};
       }
       case lua::Kind::kBrackets:
-        return Read(node.children[0]);
+        return Denote(node.children[0]);
       case lua::Kind::kTable:
-        Visit(node);
         return {Denoted::Kind::kOwnTable, {}};
       default:
-        Visit(node);
         return {};
     }
   }
 
-  Denoted ReadName(const lua::Node& name) {
-    if (scopes_->IsDeclaration(name)) return {};
-    const lua::Node* const declaration = scopes_->DeclarationOf(name);
-    if (declaration != nullptr) return HeldBy(*declaration);
-    const bool is_known = known_.globals.count(name.text) != 0;
-    if (!is_known) AddFinding(FindingKind::kGlobal, name, name.text, {}, &known_.globals);
-    return {is_known ? Denoted::Kind::kGlobal : Denoted::Kind::kReported, name.text};
-  }
-
-  // Returns the value of a local that is never reassigned.
+  // The value of a local that is never reassigned.
   Denoted HeldBy(const lua::Node& declaration) const {
     const lua::Node* const value = scopes_->ValueOf(declaration);
     if (value == nullptr || scopes_->IsAssigned(declaration)) return {};
-    // Functions that are called later may see other fields.
-    const bool is_here = declaration.begin >= function_begin_;
     if (value->Is(lua::Kind::kTable)) {
+      // Functions that are called later may see other fields.
+      const bool is_here = functions_.empty() || declaration.begin >= functions_.back()->begin;
       return is_here ? Denoted{Denoted::Kind::kOwnTable, {}} : Denoted{};
     }
     const lua::Node* const root = lua::RootOf(*value);
-    if (root == nullptr) return {};
     const std::string path = PathOf(*value);
-    if (path.empty()) return {};
+    if (root == nullptr || path.empty()) return {};
     const lua::Node* const outer = scopes_->DeclarationOf(*root);
     if (outer != nullptr) return value == root ? HeldBy(*outer) : Denoted{};
     return IsThere(path) ? Denoted{Denoted::Kind::kGlobal, path}
@@ -177,51 +161,31 @@ class Checker {
     return table != known_.tables.end() && table->second.names.count(path.substr(dot + 1)) != 0;
   }
 
-  Denoted ReadField(const Denoted& table, const std::string& name, const lua::Node& at) {
-    if (table.kind == Denoted::Kind::kReported) return {};
-    if (table.kind != Denoted::Kind::kGlobal) {
-      NoteField(name, Access::kRead, at);
-      return {};
+  void CheckName(const lua::Node& name) {
+    if (scopes_->IsDeclaration(name) || scopes_->DeclarationOf(name) != nullptr) return;
+    if (targets_.count(&name) != 0) {
+      AddFinding(FindingKind::kGlobalWrite, name, name.text, {}, nullptr);
+    } else if (known_.globals.count(name.text) == 0) {
+      AddFinding(FindingKind::kGlobal, name, name.text, {}, &known_.globals);
     }
-    return CheckField(table.path, name, at)
-               ? Denoted{Denoted::Kind::kGlobal, table.path + "." + name}
-               : Denoted{};
   }
 
-  // Returns true if the field's value is known.
-  bool CheckField(const std::string& path, const std::string& name, const lua::Node& at) {
-    const auto known = known_.tables.find(path);
+  // Checks the field or method `name` of the first child of a node.
+  void CheckField(const lua::Node& node, const lua::Node& name) {
+    const Denoted table = Denote(node.children[0]);
+    const bool is_written = targets_.count(&node) != 0;
+    if (table.kind == Denoted::Kind::kReported) return;
+    if (table.kind == Denoted::Kind::kOwnTable && is_written) return MakeField(name.text);
+    const auto known =
+        table.kind == Denoted::Kind::kGlobal ? known_.tables.find(table.path) : known_.tables.end();
     if (known == known_.tables.end()) {
-      NoteField(name, Access::kRead, at);
-      return false;
+      const bool is_unknown_global = table.kind == Denoted::Kind::kGlobal;
+      return NoteField(name.text,
+                       is_written && !is_unknown_global ? Access::kWritten : Access::kRead, name);
     }
-    if (known->second.names.count(name) != 0) return true;
-    AddFinding(FindingKind::kField, at, name, path, &known->second.names, known->second.of_engine);
-    return false;
-  }
-
-  void Assign(const lua::Node& target) {
-    if (target.Is(lua::Kind::kName)) {
-      if (scopes_->DeclarationOf(target) == nullptr) {
-        AddFinding(FindingKind::kGlobalWrite, target, target.text, {}, nullptr);
-      }
-      return;
-    }
-    if (!target.Is(lua::Kind::kIndex)) return Visit(target);
-    const Denoted table = Read(target.children[0]);
-    const lua::Node& key = target.children[1];
-    if (!key.Is(lua::Kind::kString)) return Visit(key);
-    switch (table.kind) {
-      case Denoted::Kind::kOwnTable:
-        return MakeField(key.text);
-      case Denoted::Kind::kGlobal:
-        CheckField(table.path, key.text, key);
-        return;
-      case Denoted::Kind::kUnknown:
-        return NoteField(key.text, Access::kWritten, key);
-      case Denoted::Kind::kReported:
-        return;
-    }
+    if (known->second.names.count(name.text) != 0) return;
+    AddFinding(FindingKind::kField, name, name.text, table.path, &known->second.names,
+               known->second.of_engine);
   }
 
   enum class Access { kRead, kWritten };
@@ -234,23 +198,12 @@ class Checker {
   }
 
   // Checks strings among the arguments: events, streams ...
-  void Call(const lua::Node& call) {
-    const Denoted called = Read(call.children[0]);
-    std::string path = called.kind == Denoted::Kind::kGlobal ? called.path : std::string();
-    if (call.Is(lua::Kind::kMethod)) {
-      path = ":" + call.text;
-      lua::Node name;  // after the colon
-      name.begin = source_.find(call.text, source_.find(':', call.children[0].end));
-      name.end = name.begin + call.text.size();
-      ReadField(called, call.text, name);
-    }
+  void CheckWords(const lua::Node& call, const std::string& path) {
     const auto function = known_.functions.find(path);
-    for (std::size_t i = 1; i < call.children.size(); ++i) {
-      const lua::Node& argument = call.children[i];
-      Visit(argument);
-      const bool is_reported =
-          function != known_.functions.end() && i <= function->second.parameter_count;
-      if (is_reported) CheckWord(function->second.parameters[i - 1], argument);
+    if (function == known_.functions.end()) return;
+    for (std::size_t i = 1; i < call.children.size() && i <= function->second.parameter_count;
+         ++i) {
+      CheckWord(function->second.parameters[i - 1], call.children[i]);
     }
   }
 
@@ -271,7 +224,6 @@ class Checker {
     NameFinding finding;
     finding.kind = kind;
     finding.script = script_;
-    finding.line = LineOf(at.begin);
     finding.begin = at.begin;
     finding.end = at.end;
     const bool is_quoted = at.Is(lua::Kind::kString) && at.end - at.begin == name.size() + 2;
@@ -304,20 +256,21 @@ class Checker {
   }
 
   void Add(NameFinding finding, const base::NearestFinder& finder) {
+    const std::string_view before = sources_[finding.script].substr(0, finding.begin);
+    finding.line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
     finding.nearest = finder;
     findings_.push_back(std::move(finding));
   }
 
+  const std::vector<std::string_view>& sources_;
   script::KnownNames known_;
   bool complete_ = true;
   std::size_t script_ = 0;
-  std::string_view source_;
   const lua::Scopes* scopes_ = nullptr;
-  std::size_t function_begin_ = 0;  // of the innermost function
-  int line_ = 1;                    // of `counted_`
-  std::size_t counted_ = 0;         // the offset up to which lines are counted
-  script::NameSet made_;            // fields of tables that scripts make
-  script::NameSet written_;         // fields that scripts set anywhere
+  std::vector<const lua::Node*> functions_;  // around the node, the innermost one last
+  std::set<const lua::Node*> targets_;       // of assignments
+  script::NameSet made_;                     // fields of tables that scripts make
+  script::NameSet written_;                  // fields that scripts set anywhere
   script::NameSet read_;
   std::vector<std::pair<NameFinding, bool>> fields_;  // uses of fields; true: read
   std::vector<NameFinding> findings_;
@@ -330,10 +283,10 @@ class Checker {
 
 std::vector<NameFinding> CheckNames(const std::vector<std::string_view>& sources,
                                     script::KnownNames known, ScriptMemory& memory) {
-  Checker checker(std::move(known));
+  Checker checker(sources, std::move(known));
   for (std::size_t i = 0; i < sources.size(); ++i) {
     if (const auto script = memory.TreeOf(sources[i])) {
-      checker.Check(i, sources[i], *script);
+      checker.Check(i, *script);
     } else {
       checker.Doubt();
     }

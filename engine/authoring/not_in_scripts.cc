@@ -1,7 +1,6 @@
 #include "authoring/not_in_scripts.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 
 #include "authoring/messages.h"
@@ -10,96 +9,60 @@
 namespace walz::authoring {
 namespace {
 
-enum class Sort {
-  kChance,
-  kClock,
-  kFiles,
-  kCode,
-  kObjects,
-  kTasks,
-  kMemory,
-  kNext,
-  kUnpack,
-  kLength,
-  kNothing,
-  kTrue,
-  kFalse
-};
+template <const char* kName>
+base::Message DidYouMean() {
+  return base::messages::HelpDidYouMean({.name = std::string(kName)});
+}
+constexpr char kNil[] = "nil";
+constexpr char kTrue[] = "true";
+constexpr char kFalse[] = "false";
+constexpr char kUnpack[] = "table.unpack";
 
 struct Missing {
   std::string_view path;
-  Sort sort;
+  base::Message (*instead)();
 };
 
-constexpr std::array kMissing = {
-    Missing{"math.random", Sort::kChance},
-    Missing{"math.randomseed", Sort::kChance},
-    Missing{"os", Sort::kClock},
-    Missing{"io", Sort::kFiles},
-    Missing{"debug", Sort::kFiles},
-    Missing{"load", Sort::kCode},
-    Missing{"loadstring", Sort::kCode},
-    Missing{"loadfile", Sort::kCode},
-    Missing{"dofile", Sort::kCode},
-    Missing{"package", Sort::kCode},
-    Missing{"module", Sort::kCode},
-    Missing{"string.dump", Sort::kCode},
-    Missing{"setmetatable", Sort::kObjects},
-    Missing{"getmetatable", Sort::kObjects},
-    Missing{"rawget", Sort::kObjects},
-    Missing{"rawset", Sort::kObjects},
-    Missing{"rawequal", Sort::kObjects},
-    Missing{"rawlen", Sort::kObjects},
-    Missing{"setfenv", Sort::kObjects},
-    Missing{"getfenv", Sort::kObjects},
-    Missing{"coroutine", Sort::kTasks},
-    Missing{"collectgarbage", Sort::kMemory},
-    Missing{"next", Sort::kNext},
-    Missing{"unpack", Sort::kUnpack},
-    Missing{"table.getn", Sort::kLength},
-    Missing{"table.maxn", Sort::kLength},
-    Missing{"null", Sort::kNothing},
-    Missing{"undefined", Sort::kNothing},
-    Missing{"None", Sort::kNothing},
-    Missing{"True", Sort::kTrue},
-    Missing{"False", Sort::kFalse},
+constexpr Missing kMissing[] = {
+    {"math.random", messages::HelpRandomStreams},
+    {"math.randomseed", messages::HelpRandomStreams},
+    {"os", messages::HelpNoClockOrSystem},
+    {"io", messages::HelpNoFiles},
+    {"debug", messages::HelpNoFiles},
+    {"load", messages::HelpUseRequire},
+    {"loadstring", messages::HelpUseRequire},
+    {"loadfile", messages::HelpUseRequire},
+    {"dofile", messages::HelpUseRequire},
+    {"package", messages::HelpUseRequire},
+    {"module", messages::HelpUseRequire},
+    {"string.dump", messages::HelpUseRequire},
+    {"setmetatable", messages::HelpNoMetatables},
+    {"getmetatable", messages::HelpNoMetatables},
+    {"rawget", messages::HelpNoMetatables},
+    {"rawset", messages::HelpNoMetatables},
+    {"rawequal", messages::HelpNoMetatables},
+    {"rawlen", messages::HelpNoMetatables},
+    {"setfenv", messages::HelpNoMetatables},
+    {"getfenv", messages::HelpNoMetatables},
+    {"coroutine", messages::HelpNoCoroutines},
+    {"collectgarbage", messages::HelpNoGarbageCollection},
+    {"next", messages::HelpUsePairsForOrder},
+    {"unpack", DidYouMean<kUnpack>},
+    {"table.getn", messages::HelpUseLengthOperator},
+    {"table.maxn", messages::HelpUseLengthOperator},
+    {"null", DidYouMean<kNil>},
+    {"undefined", DidYouMean<kNil>},
+    {"None", DidYouMean<kNil>},
+    {"True", DidYouMean<kTrue>},
+    {"False", DidYouMean<kFalse>},
 };
 
 }  // namespace
 
 base::Message InsteadOf(std::string_view path) {
-  const auto found = std::find_if(kMissing.begin(), kMissing.end(),
+  const auto found = std::find_if(std::begin(kMissing), std::end(kMissing),
                                   [&](const Missing& missing) { return missing.path == path; });
-  if (found == kMissing.end()) return {};
-  switch (found->sort) {
-    case Sort::kChance:
-      return messages::HelpRandomStreams();
-    case Sort::kClock:
-      return messages::HelpNoClockOrSystem();
-    case Sort::kFiles:
-      return messages::HelpNoFiles();
-    case Sort::kCode:
-      return messages::HelpUseRequire();
-    case Sort::kObjects:
-      return messages::HelpNoMetatables();
-    case Sort::kTasks:
-      return messages::HelpNoCoroutines();
-    case Sort::kMemory:
-      return messages::HelpNoGarbageCollection();
-    case Sort::kNext:
-      return messages::HelpUsePairsForOrder();
-    case Sort::kUnpack:
-      return base::messages::HelpDidYouMean({.name = std::string("table.unpack")});
-    case Sort::kLength:
-      return messages::HelpUseLengthOperator();
-    case Sort::kNothing:
-      return base::messages::HelpDidYouMean({.name = std::string("nil")});
-    case Sort::kTrue:
-      return base::messages::HelpDidYouMean({.name = std::string("true")});
-    case Sort::kFalse:
-      return base::messages::HelpDidYouMean({.name = std::string("false")});
-  }
-  return {};
+  return found == std::end(kMissing) ? base::Message() : found->instead();
 }
 
 }  // namespace walz::authoring

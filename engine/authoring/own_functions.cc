@@ -55,10 +55,9 @@ class Learner {
     std::set<std::string, std::less<>> asked;
     for (const ScriptTree& tree : trees.all()) {
       Walk(tree.root, [&](const lua::Node& node) {
-        const bool asks = node.Is(lua::Kind::kCall) && node.children.size() > 1 &&
-                          PathOf(node.children[0]) == "choose.stage";
-        if (asks && node.children[1].Is(lua::Kind::kString)) asked.insert(node.children[1].text);
-        return true;
+        const lua::Node* const stage =
+            IsCallOf(node, "choose.stage") ? StringArgumentOf(node, 1) : nullptr;
+        if (stage != nullptr) asked.insert(stage->text);
       });
     }
     const kernel::RulesetData& data = content.ruleset->data();
@@ -76,11 +75,11 @@ class Learner {
       results_.clear();
       parameters_.clear();
       for (const ScriptTree& tree : trees_.all()) {
-        types.ForEach(tree.root, [&](const lua::Node& node, const ScriptScope& scope,
-                                     const lua::Node& function) {
-          if (node.Is(lua::Kind::kReturn)) NoteReturn(types, node, scope, function);
-          if (node.Is(lua::Kind::kCall)) NoteCall(types, tree, node, scope);
-        });
+        types.ForEach(
+            tree, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node& function) {
+              if (node.Is(lua::Kind::kReturn)) NoteReturn(types, node, scope, function);
+              if (node.Is(lua::Kind::kCall)) NoteCall(types, tree, node, scope);
+            });
       }
       for (const auto& [function, common] : results_) own_.results[function] = common.type();
       for (const auto& [function, list] : parameters_) {
@@ -113,19 +112,9 @@ class Learner {
   void FindContexts(const content::Content& content) {
     const kernel::RulesetData& data = content.ruleset->data();
     const HookContexts contexts(content, trees_);
-    const auto declare = [&](const std::string& subject, const ContextFields* fields) {
-      if (fields == nullptr) return;
+    for (const auto& [subject, fields] : contexts.all()) {
       TypeTable& types = own_.contexts[subject];
-      for (const auto& [name, field] : *fields) types[name] = TypeOf(content, field);
-    };
-    for (const std::string& event : data.events.all()) {
-      declare("event." + event, contexts.OfEvent(event));
-    }
-    for (const std::string& value : data.values.all()) {
-      declare("value." + value, contexts.OfValue(value));
-    }
-    for (const std::string& action : data.verbs.all()) {
-      declare("action." + action, contexts.OfAction(action));
+      for (const auto& [name, field] : fields) types[name] = TypeOf(content, field);
     }
     const auto take = [&](kernel::FunctionId id, std::size_t parameter,
                           const std::string& subject) {
@@ -139,38 +128,31 @@ class Learner {
       if (!is_new && known->second.second.of != subject) known->second.second.of.clear();
     };
     for (const kernel::EffectVerb& verb : data.effect_verbs) {
-      declare("verb." + verb.name, contexts.OfVerb(verb.name));
       take(verb.function, 1, "verb." + verb.name);
       take(verb.check, 1, "verb." + verb.name);
     }
     for (const kernel::HookDeclaration& hook : data.hooks) {
-      using Target = kernel::HookDeclaration::Target;
-      const std::string what(contexts.Of(hook).what);
-      const std::string subject = hook.target == Target::kEvent    ? "event." + what
-                                  : hook.target == Target::kValue  ? "value." + what
-                                  : hook.target == Target::kAction ? "action." + what
-                                                                   : "function." + what;
-      take(hook.function, 0, subject);
-      take(hook.when, 0, subject);
+      take(hook.function, 0, contexts.SubjectOf(hook));
+      take(hook.when, 0, contexts.SubjectOf(hook));
     }
     // All other functions that content names take a context first.
     for (std::size_t i = 0; i < data.functions.size(); ++i) {
       const ScriptFunction found = trees_.Find(data.functions.all()[i]);
       if (found.function == nullptr) continue;
-      contexts_.try_emplace(found.function, std::pair(0, ScriptType{"ctx", false, false, {}}));
+      contexts_.try_emplace(found.function, std::pair(0, ScriptType{"ctx"}));
     }
   }
 
   static ScriptType TypeOf(const content::Content& content, const ContextField& field) {
-    if (field.type == "int") return {"integer", false, false, {}};
-    if (field.type == "bool") return {"boolean", false, false, {}};
+    if (field.type == "int") return {"integer"};
+    if (field.type == "bool") return {"boolean"};
     for (const char* const name : {"seat", "space", "component", "definition"}) {
-      if (field.type == name) return {name, false, false, {}};
+      if (field.type == name) return {name};
     }
     const bool is_kind =
         std::any_of(content.kinds.begin(), content.kinds.end(),
                     [&](const content::KindSpec& kind) { return kind.name == field.type; });
-    return is_kind ? ScriptType{"definition", false, false, {}} : ScriptType{};
+    return is_kind ? ScriptType{"definition"} : ScriptType{};
   }
 
   // An annotation that the checker does not know, such as `any`, leaves what is inferred.

@@ -173,43 +173,10 @@ class SchemaWriter {
     }
   }
 
+  // Siblings of `$ref` are ignored, so it is wrapped.
   Json Property(const FieldSpec& field) {
-    const Json type = Type(field);
-    if (field.doc.empty()) return {{"description", Sentence(field)}, {"allOf", {type}}};
-    // Siblings of `$ref` are ignored, so it is wrapped.
-    return {{"description", field.doc}, {"allOf", {type}}};
-  }
-
-  // Returns the documentation of a field; a default if its kind has none.
-  static std::string Sentence(const FieldSpec& field) {
-    switch (field.type) {
-      case FieldType::kInt:
-        return "A whole number.";
-      case FieldType::kBool:
-        return "True or false.";
-      case FieldType::kString:
-        return "A text.";
-      case FieldType::kWord:
-        return "A word.";
-      case FieldType::kEnum:
-        return fmt::format("One of {}.", fmt::join(field.values, ", "));
-      case FieldType::kRef:
-        return fmt::format("The id of a `{}`.", field.to);
-      case FieldType::kList:
-        return field.of->type == FieldType::kRef ? fmt::format("Ids of `{}`.", field.of->to)
-                                                 : "A list.";
-      case FieldType::kMap:
-        return "A map.";
-      case FieldType::kEffect:
-        return "What happens: verbs with what they take.";
-      case FieldType::kFunction:
-        return "The name of a script function.";
-      case FieldType::kShape:
-        return fmt::format("A `{}`.", field.to);
-      case FieldType::kAny:
-        break;
-    }
-    return "Anything.";
+    const std::string text = field.doc.empty() ? content::Describe(field).English() : field.doc;
+    return {{"description", text}, {"allOf", {Type(field)}}};
   }
 
   // Returns a reference to the definition of a type; equal types share one.

@@ -40,7 +40,7 @@ class ScriptEffects::Inference {
   void AddDirect(const ScriptTree& tree) {
     std::map<const lua::Node*, const lua::Node*> outer;  // of functions that are arguments
     trees_.types().ForEach(
-        tree.root, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node& around) {
+        tree, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node& around) {
           const auto found = outer.find(&around);
           const lua::Node& function = found == outer.end() ? around : *found->second;
           if (node.Is(lua::Kind::kAssign)) {

@@ -1,9 +1,7 @@
 #include "authoring/script_trees.h"
 
 #include <algorithm>
-#include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include "authoring/own_functions.h"
@@ -14,44 +12,51 @@ namespace {
 // The last name of `M.a` or `a`.
 std::string_view LastName(const lua::Node& target) {
   if (target.Is(lua::Kind::kName)) return target.text;
-  if (!target.Is(lua::Kind::kIndex) || !target.children[1].Is(lua::Kind::kString)) return {};
-  return target.children[1].text;
+  const std::string* const field = FieldOf(target);
+  return field == nullptr ? std::string_view() : *field;
 }
 
-// The function behind `remember(function() ... end)`, or the value itself.
+// The function in `remember(function() ... end)`, or the value itself.
 const lua::Node& WithoutRemember(const lua::Node& value) {
-  const bool is_remembered = value.Is(lua::Kind::kCall) && value.children.size() > 1 &&
-                             PathOf(value.children[0]) == "remember";
-  return is_remembered ? value.children[1] : value;
+  return IsCallOf(value, "remember") && value.children.size() > 1 ? value.children[1] : value;
 }
 
-void Annotate(const lua::Node& statement, const lua::Node& function, ScriptTree& tree) {
+void Annotate(const lua::Node& statement, const lua::Node& value, ScriptTree& tree) {
+  const lua::Node& function = WithoutRemember(value);
   if (!function.Is(lua::Kind::kFunction)) return;
   lua::Annotations found =
       lua::AnnotationsAbove(tree.file->text(), tree.tree->comments, statement.begin);
   if (!found.empty()) tree.annotations.emplace(&function, std::move(found));
 }
 
-// `function M.name`, `M.name = function`, `{ name = function`; local functions are found as well,
-// as their table may name them.
+// Collects `function M.name`, `M.name = function`, `{ name = function`, and `local x = require`.
 void Collect(const lua::Node& node, ScriptTree& tree) {
-  const auto take = [&](std::string_view name, const lua::Node& target, const lua::Node& function) {
+  const auto take = [&](FunctionTable& table, std::string_view name, const lua::Node& target,
+                        const lua::Node& function) {
     if (name.empty() || !function.Is(lua::Kind::kFunction)) return;
-    tree.functions.try_emplace(name, ScriptFunction{tree.script, &target, &function});
+    table.try_emplace(name, ScriptFunction{tree.script, &target, &function});
   };
-  if (node.Is(lua::Kind::kNamed) || node.Is(lua::Kind::kLocalNamed)) {
-    take(LastName(node.children[0]), node.children[0], node.children[1]);
-    Annotate(node, node.children[1], tree);
-  } else if (node.Is(lua::Kind::kAssign) || node.Is(lua::Kind::kLocal)) {
-    const auto& [targets, values] = std::tie(node.children[0].children, node.children[1].children);
-    for (std::size_t i = 0; i < std::min(targets.size(), values.size()); ++i) {
-      if (node.Is(lua::Kind::kAssign)) take(LastName(targets[i]), targets[i], values[i]);
-      if (i == 0) Annotate(node, WithoutRemember(values[i]), tree);
-    }
-  } else if (node.Is(lua::Kind::kField)) {
-    take(node.text, node, node.children[0]);
-    Annotate(node, WithoutRemember(node.children.back()), tree);
+  if (node.Is(lua::Kind::kField)) {
+    take(tree.functions, node.text, node, node.children[0]);
+    Annotate(node, node.children.back(), tree);
   }
+  bool is_first = true;
+  lua::ForTargets(node, [&](const lua::Node& target, const lua::Node* value) {
+    if (value == nullptr) return;
+    if (!node.Is(lua::Kind::kLocal)) take(tree.functions, LastName(target), target, *value);
+    take(tree.callable, LastName(target), target, WithoutRemember(*value));
+    if (std::exchange(is_first, false)) Annotate(node, *value, tree);
+    const lua::Node* const module =
+        IsCallOf(*value, "require") ? StringArgumentOf(*value, 1) : nullptr;
+    if (module != nullptr) tree.required.emplace(target.text, module->text);
+  });
+}
+
+std::string OwnTable(const lua::Node& root) {
+  if (root.children.empty()) return {};
+  const lua::Node& last = root.children.back();
+  const bool returns = last.Is(lua::Kind::kReturn) && !last.children[0].children.empty();
+  return returns ? PathOf(last.children[0].children[0]) : std::string();
 }
 
 }  // namespace
@@ -74,11 +79,17 @@ ScriptTrees::ScriptTrees(const content::Content& content, ScriptMemory& memory,
   const auto add = [&](const content::Script& script, const base::SourceFilePtr& file,
                        const std::shared_ptr<const lua::Script>& tree) {
     if (tree == nullptr) return;
-    ScriptTree& added = trees_.emplace_back(ScriptTree{&script, file, tree, tree->root, {}, {}});
-    Walk(tree->root, [&](const lua::Node& node) {
-      Collect(node, added);
-      return true;
-    });
+    ScriptTree& added = trees_.emplace_back(ScriptTree{&script,
+                                                       file,
+                                                       tree,
+                                                       tree->root,
+                                                       lua::Scopes(tree->root),
+                                                       {},
+                                                       {},
+                                                       {},
+                                                       OwnTable(tree->root),
+                                                       {}});
+    Walk(tree->root, [&](const lua::Node& node) { Collect(node, added); });
   };
   bool is_added = open.script == nullptr;
   for (const content::Script& script : content.scripts) {
@@ -141,7 +152,7 @@ bool AlwaysReturns(const lua::Node& block) {
     case lua::Kind::kReturn:
       return !last.children[0].children.empty();
     case lua::Kind::kCall:
-      return PathOf(last.children[0]) == "error";
+      return IsCallOf(last, "error");
     case lua::Kind::kDo:
       return AlwaysReturns(last.children[0]);
     case lua::Kind::kIf: {
@@ -152,7 +163,7 @@ bool AlwaysReturns(const lua::Node& block) {
       return all;
     }
     case lua::Kind::kWhile:
-    case lua::Kind::kRepeat:  // who loops for ever returns from within
+    case lua::Kind::kRepeat:  // an endless loop returns from within
       return ReturnsSomething(last);
     default:
       return false;

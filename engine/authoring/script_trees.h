@@ -1,4 +1,4 @@
-// All scripts of a game as trees, and which function in them a name of content means.
+// The syntax trees of all scripts of a game; resolves names of functions in content.
 #pragma once
 
 #include <map>
@@ -11,14 +11,15 @@
 #include "content/content.h"
 #include "lua/annotations.h"
 #include "lua/parser.h"
+#include "lua/scopes.h"
 #include "script/known_names.h"
 
 namespace walz::authoring {
 
-// A function that a script returns to content.
+// A named function of a script.
 struct ScriptFunction {
-  const content::Script* script = nullptr;  // null: not found, or made in a way that only Lua tells
-  const lua::Node* name = nullptr;          // where it is named
+  const content::Script* script = nullptr;  // null: not found, or computed at run time
+  const lua::Node* name = nullptr;          // the expression that names it
   const lua::Node* function = nullptr;      // a kFunction
 
   // The names of its parameters, `...` among them; empty for an empty function.
@@ -26,18 +27,26 @@ struct ScriptFunction {
   const lua::Node& body() const { return function->children[1]; }
 };
 
+using FunctionTable = std::map<std::string_view, ScriptFunction>;
+
 struct ScriptTree {
   const content::Script* script = nullptr;
   base::SourceFilePtr file;  // that was parsed
   std::shared_ptr<const lua::Script> tree;
   const lua::Node& root;  // of that tree
-  // All functions that are made in it by name; of two with one name the first.
-  std::map<std::string_view, ScriptFunction> functions;
+  lua::Scopes scopes;     // of that tree
+  // Functions for content, by name; of several with one name the first. Local functions are
+  // included, because a table may name them.
+  FunctionTable functions;
+  // Functions for calls in scripts, by the last part of their name.
+  FunctionTable callable;
+  std::map<std::string_view, std::string_view> required;  // modules by the local they are in
+  std::string own;  // the name of the table that the script returns
   // The annotations of functions that have some, by their kFunction.
   std::map<const lua::Node*, lua::Annotations> annotations;
 };
 
-// A script as an editor has it open, perhaps half typed.
+// A script that is open in an editor, perhaps incomplete.
 struct OpenScript {
   const content::Script* script = nullptr;  // one of the content's, or one that is not yet in it
   base::SourceFilePtr file;                 // its text
@@ -52,17 +61,17 @@ class ScriptTrees {
   ScriptTrees& operator=(const ScriptTrees&) = delete;
 
   const std::vector<ScriptTree>& all() const { return trees_; }
-  // All that the scripts can name.
+  // All names that scripts can use.
   const script::KnownNames& known() const { return known_; }
-  // What they hold in their hands.
+  // The types of expressions.
   const ScriptTypes& types() const { return types_; }
-  // What else has been made of them.
+  // The cache of parsed scripts.
   ScriptMemory& memory() const { return memory_; }
-  // A function of that name in one script; empty if there is none that is made there by name.
+  // A function of that name in one script; empty if there is none.
   static ScriptFunction FindIn(const ScriptTree& tree, std::string_view name);
   // The annotations above a function; null if it has none.
   const lua::Annotations* AnnotationsOf(const ScriptFunction& function) const;
-  // By its full name as content holds it: `name` of the game, `mod:name` of a mod.
+  // Finds a function by its name in content: `name` of the game, `mod:name` of a mod.
   ScriptFunction Find(std::string_view full_name) const;
 
  private:
@@ -73,12 +82,12 @@ class ScriptTrees {
   ScriptTypes types_;
 };
 
-// Whether what stands in a function (not in functions inside of it) returns a value somewhere; and
-// whether it does so wherever it ends.
+// Returns true if a function returns a value somewhere, or on all paths. Functions inside do not
+// count.
 bool ReturnsSomething(const lua::Node& body);
 bool AlwaysReturns(const lua::Node& block);
 
-// Calls `visit` for what a function does itself, without the functions inside of it.
+// Pre-order traversal of a function without the functions inside.
 template <class Visit>
 void WalkOwn(const lua::Node& body, Visit&& visit) {
   Walk(body, [&](const lua::Node& node) { return visit(node) && !node.Is(lua::Kind::kFunction); });

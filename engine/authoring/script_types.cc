@@ -1,66 +1,27 @@
 #include "authoring/script_types.h"
 
 #include <algorithm>
-#include <array>
 #include <initializer_list>
 #include <utility>
 
 #include "authoring/messages.h"
+#include "authoring/names.h"
+#include "authoring/script_trees.h"
 #include "script/handle_fields.h"
 #include "script/table_types.h"
 
 namespace walz::authoring {
 namespace {
 
-using kernel::Argument;
-
 ScriptType TypeFrom(const sandbox::TypeRef& type) {
-  return {std::string(type.name), type.is_list, type.is_optional, {}};
+  return {std::string(type.name), type.is_list, type.is_optional};
 }
 
-// What a variable reads as.
-ScriptType TypeOfVariable(const kernel::VariableDeclaration& variable) {
-  switch (variable.type) {
-    case Argument::Kind::kInteger:
-      return {"integer", false, false, {}};
-    case Argument::Kind::kBoolean:
-      return {"boolean", false, false, {}};
-    case Argument::Kind::kSeat:
-      return {"seat", false, false, {}};
-    case Argument::Kind::kSpace:
-      return {"space", false, false, {}};
-    case Argument::Kind::kDefinition:
-      return {"definition", false, false, {}};
-    case Argument::Kind::kComponent:
-    case Argument::Kind::kPiece:
-      return {"component", false, false, {}};
-    default:
-      return {};
-  }
-}
-
-std::string_view NameOfHandle(sandbox::HandleKind kind) {
-  switch (kind) {
-    case sandbox::HandleKind::kSeat:
-      return "seat";
-    case sandbox::HandleKind::kDefinition:
-      return "definition";
-    case sandbox::HandleKind::kComponent:
-      return "component";
-    case sandbox::HandleKind::kSpace:
-      return "space";
-    case sandbox::HandleKind::kGame:
-      return "game";
-    default:
-      return "";
-  }
-}
-
-// Where a function is given now one zone and now another.
+// The zone of a parameter that gets different zones.
 constexpr std::string_view kSomeZone = "?";
 
 bool IsComparison(std::string_view sign) {
-  return sign == "==" || sign == "~=" || sign == "<" || sign == ">" || sign == "<=" || sign == ">=";
+  return IsOneOf(sign, {"==", "~=", "<", ">", "<=", ">="});
 }
 
 // `{ "pit", "tunnel" }`
@@ -73,6 +34,27 @@ bool IsOfTexts(const lua::Node& table) {
 }
 
 }  // namespace
+
+std::string_view TypeOfValue(kernel::Argument::Kind kind) {
+  using Value = kernel::Argument::Kind;
+  switch (kind) {
+    case Value::kInteger:
+      return "integer";
+    case Value::kBoolean:
+      return "boolean";
+    case Value::kSeat:
+      return "seat";
+    case Value::kSpace:
+      return "space";
+    case Value::kDefinition:
+      return "definition";
+    case Value::kComponent:
+    case Value::kPiece:
+      return "component";
+    default:
+      return {};
+  }
+}
 
 base::Message Spoken(std::string_view type) {
   if (type == "seat") return messages::TermSeat();
@@ -100,7 +82,8 @@ const ScriptType* ScriptScope::Find(std::string_view name) const {
 ScriptTypes::ScriptTypes(const content::Content& content, const script::KnownNames& known)
     : known_(known) {
   for (const script::HandleField& field : script::HandleFields()) {
-    fields_[std::string(NameOfHandle(field.owner))][std::string(field.name)] = TypeFrom(field.type);
+    fields_[std::string(sandbox::KindName(field.owner))][std::string(field.name)] =
+        TypeFrom(field.type);
   }
   for (const script::TableType& type : script::TableTypes()) {
     for (const script::TableField& field : type.fields) {
@@ -114,7 +97,7 @@ ScriptTypes::ScriptTypes(const content::Content& content, const script::KnownNam
   };
   for (const kernel::VariableDeclaration& variable : data.variables) {
     globals_["var." + variable.name] = {"variable", false, false, variable.name};
-    const ScriptType type = TypeOfVariable(variable);
+    const ScriptType type{std::string(TypeOfValue(variable.type))};
     if (variable.dimensions.empty()) fields_["game"][variable.name] = type;
     if (is_per_seat(variable)) fields_["seat"][variable.name] = type;
   }
@@ -125,15 +108,15 @@ ScriptTypes::ScriptTypes(const content::Content& content, const script::KnownNam
   for (const content::OptionDeclaration& option : content.options) {
     globals_["option." + option.id] = {"option", false, false, option.id};
   }
-  globals_["game"] = {"game", false, false, {}};
+  globals_["game"] = {"game"};
   AddContentFields(content);
   for (const auto& [name, binding] : known.functions) {
     if (name.starts_with(':')) continue;
-    globals_.try_emplace(name, ScriptType{"function", false, false, {}});
+    globals_.try_emplace(name, ScriptType{"function"});
   }
 }
 
-// A field that refers to a definition wherever a kind has it.
+// Adds fields that are a reference to a definition in every kind that has them.
 void ScriptTypes::AddContentFields(const content::Content& content) {
   std::set<std::string> others;
   const auto add = [&](const std::vector<content::FieldSpec>& fields,
@@ -143,8 +126,7 @@ void ScriptTypes::AddContentFields(const content::Content& content) {
                           content.ruleset->data().kinds.Find(field.to).valid();
       if (!refers) others.insert(field.name);
       for (const char* const owner : owners) {
-        if (refers)
-          fields_[owner].try_emplace(field.name, ScriptType{"definition", false, false, {}});
+        if (refers) fields_[owner].try_emplace(field.name, ScriptType{"definition"});
       }
     }
   };
@@ -170,14 +152,14 @@ ScriptType ScriptTypes::Of(const lua::Node& node, const ScriptScope& scope) cons
     case lua::Kind::kBoolean:
       return {"boolean", false, false, node.text};
     case lua::Kind::kFunction:
-      return {"function", false, false, {}};
+      return {"function"};
     case lua::Kind::kTable:
       return {"table", false, false, {}, &node};
     case lua::Kind::kBrackets:
       return Of(node.children[0], scope);
     case lua::Kind::kUnary:
-      if (node.text == "#" || node.text == "-") return {"integer", false, false, {}};
-      return node.text == "not" ? ScriptType{"boolean", false, false, {}} : ScriptType{};
+      if (node.text == "#" || node.text == "-") return {"integer"};
+      return node.text == "not" ? ScriptType{"boolean"} : ScriptType{};
     case lua::Kind::kBinary:
       return OfBinary(node, scope);
     case lua::Kind::kName: {
@@ -208,11 +190,11 @@ ScriptType ScriptTypes::Of(const lua::Node& node, const ScriptScope& scope) cons
 }
 
 ScriptType ScriptTypes::OfBinary(const lua::Node& node, const ScriptScope& scope) const {
-  if (node.text == "..") return {"string", false, false, {}};
-  if (IsComparison(node.text)) return {"boolean", false, false, {}};
-  // A fraction is none, and what is reckoned with powers is rare.
+  if (node.text == "..") return {"string"};
+  if (IsComparison(node.text)) return {"boolean"};
+  // Their results are no integers.
   if (node.text == "/" || node.text == "^") return {};
-  if (node.text != "and" && node.text != "or") return {"integer", false, false, {}};
+  if (node.text != "and" && node.text != "or") return {"integer"};
   const lua::Node& last = node.children[1];
   ScriptType left = Of(node.children[0], scope);
   ScriptType right = last.Is(lua::Kind::kNil) ? left : Of(last, scope);
@@ -242,11 +224,11 @@ ScriptType ScriptTypes::OfCall(const std::string& path) const {
   return type.name == "any" ? ScriptType{{}, type.is_list, type.is_optional, {}} : type;
 }
 
-// Of what players are asked, and of functions of Lua.
+// The result of questions to players, and of functions of Lua.
 ScriptType ScriptTypes::OfAnswer(const std::string& path, const lua::Node& call) const {
-  if (path == "tostring" || path == "string.format") return {"string", false, false, {}};
-  if (path == "require") return {"script", false, false, {}};
-  if (path == "choose.menu") return {"entry", false, false, {}};
+  if (path == "tostring" || path == "string.format") return {"string"};
+  if (path == "require") return {"script"};
+  if (path == "choose.menu") return {"entry"};
   const bool chooses = path == "choose.one_of" || path == "choose.optional";
   if (!chooses || call.children.size() < 3 || !IsOfTexts(call.children[2])) return {};
   return {"string", false, path == "choose.optional", {}, nullptr, &call.children[2]};
@@ -269,13 +251,13 @@ ScriptType ScriptTypes::OfIndex(const lua::Node& node, const ScriptScope& scope)
     const auto found = globals_.find(path);
     if (found != globals_.end()) return found->second;
     if (path.starts_with("def.") && std::count(path.begin(), path.end(), '.') == 2) {
-      return {"definition", false, false, {}};
+      return {"definition"};
     }
   }
   const ScriptType object = Of(node.children[0], scope);
   if (object.name == "entry") {
     const bool is_first = node.children[1].Is(lua::Kind::kNumber) && node.children[1].text == "1";
-    return is_first ? ScriptType{"verb", false, false, {}} : ScriptType{};
+    return is_first ? ScriptType{"verb"} : ScriptType{};
   }
   if (object.is_list) {
     const bool is_place = !node.children[1].Is(lua::Kind::kString);
@@ -287,9 +269,9 @@ ScriptType ScriptTypes::OfIndex(const lua::Node& node, const ScriptScope& scope)
   return OfField(object, name);
 }
 
-// What every context has, and what content declares for this one.
+// The fields of every context, and those that content declares for this one.
 ScriptType ScriptTypes::OfContext(const std::string& subject, const std::string& field) const {
-  if (field == "seat" || field == "owner") return {"seat", false, false, {}};
+  if (field == "seat" || field == "owner") return {"seat"};
   const auto fields = own_.contexts.find(subject);
   if (fields == own_.contexts.end()) return {};
   const auto found = fields->second.find(field);
@@ -297,15 +279,15 @@ ScriptType ScriptTypes::OfContext(const std::string& subject, const std::string&
 }
 
 ScriptType ScriptTypes::FromAnnotation(const lua::AnnotatedType& type) {
-  // Of a `table` too little is known.
-  constexpr std::array<std::string_view, 13> kKnown = {
-      "seat",   "zone",     "component", "definition", "space",  "integer", "boolean",
-      "string", "function", "option",    "variable",   "effect", "ctx"};
   const std::string_view name = type.name;
   const std::size_t dot = std::min(name.find('.'), name.size());
   const std::string_view first = name.substr(0, dot);
-  if (std::find(kKnown.begin(), kKnown.end(), first) == kKnown.end()) return {};
-  ScriptType known{std::string(first), type.is_list, type.is_optional, {}};
+  // The fields of a `table` are unknown.
+  const bool is_known =
+      IsOneOf(first, {"seat", "zone", "component", "definition", "space", "integer", "boolean",
+                      "string", "function", "option", "variable", "effect", "ctx"});
+  if (!is_known) return {};
+  ScriptType known{std::string(first), type.is_list, type.is_optional};
   if (first == "ctx") known.of = name.substr(std::min(dot + 1, name.size()));
   return known;
 }
@@ -317,27 +299,20 @@ ScriptType ScriptTypes::OfField(const ScriptType& object, const std::string& nam
   return found == table->second.end() ? ScriptType{} : found->second;
 }
 
-// Goes through a script with its scopes.
+// Traverses a script and keeps track of its scopes.
 class ScriptTypes::Walker {
  public:
-  Walker(const ScriptTypes& types, const Visit& visit) : types_(types), visit_(visit) {}
+  Walker(const ScriptTypes& types, const lua::Scopes& declarations, const Visit& visit)
+      : types_(types), declarations_(declarations), visit_(visit) {}
 
   void Run(const lua::Node& script) {
-    Walk(script, [&](const lua::Node& node) {
-      if (node.Is(lua::Kind::kAssign)) {
-        for (const lua::Node& target : node.children[0].children) {
-          if (target.Is(lua::Kind::kName)) assigned_.insert(target.text);
-        }
-      }
-      return true;
-    });
     function_ = &script;
     Step(script);
   }
 
  private:
   void Bind(const lua::Node& name, ScriptType type) {
-    scope_.Set(name.text, assigned_.count(name.text) == 0 ? std::move(type) : ScriptType{});
+    scope_.Set(name.text, declarations_.IsAssigned(name) ? ScriptType{} : std::move(type));
   }
 
   void Children(const lua::Node& node, std::size_t from = 0) {
@@ -361,7 +336,7 @@ class ScriptTypes::Walker {
         Children(node);
         return MentionConditions(node.children[1]);
       case lua::Kind::kLocalNamed:
-        Bind(node.children[0], {"function", false, false, {}});
+        Bind(node.children[0], {"function"});
         Step(node.children[1]);
         return;
       case lua::Kind::kFunction: {
@@ -384,9 +359,7 @@ class ScriptTypes::Walker {
           if (child.Is(lua::Kind::kFunction)) element_ = ElementFor(node);
           Step(child);
         }
-        if (node.children.size() > 1 && PathOf(node.children[0]) == "assert") {
-          Narrow(node.children[1], true);
-        }
+        if (node.children.size() > 1 && IsCallOf(node, "assert")) Narrow(node.children[1], true);
         return;  // narrowed until the block ends
       case lua::Kind::kIf:
         return Branches(node);
@@ -402,7 +375,7 @@ class ScriptTypes::Walker {
         break;
       case lua::Kind::kForNumber:
         Children(node.children[1]);
-        Bind(node.children[0], {"integer", false, false, {}});
+        Bind(node.children[0], {"integer"});
         Step(node.children[2]);
         break;
       case lua::Kind::kForIn:
@@ -443,12 +416,11 @@ class ScriptTypes::Walker {
     if (parts.size() == 3 && Leaves(parts[2])) Narrow(parts[0], true);
   }
 
-  // Returns true if nothing behind a block runs after it.
+  // Returns true if no statement after a block runs.
   static bool Leaves(const lua::Node& block) {
     if (block.children.empty()) return false;
     const lua::Node& last = block.children.back();
-    return last.Is(lua::Kind::kReturn) || last.Is(lua::Kind::kJump) ||
-           (last.Is(lua::Kind::kCall) && PathOf(last.children[0]) == "error");
+    return last.Is(lua::Kind::kReturn) || last.Is(lua::Kind::kJump) || IsCallOf(last, "error");
   }
 
   // Notes which locals are not nil if a condition holds, or if it does not. Locals that are
@@ -475,12 +447,10 @@ class ScriptTypes::Walker {
     }
   }
 
-  // A condition may say more about a local than can be seen here, as in `if can_move(card) then`.
+  // A call in a condition may check a local: `if can_move(card) then`.
   void Mention(const lua::Node& node) {
     if (node.Is(lua::Kind::kName)) return SetNotNil(node);
-    const bool is_logic = node.text == "and" || node.text == "or";
-    const bool compares = node.text == "==" || node.text == "~=";
-    if (node.Is(lua::Kind::kBinary) && (is_logic || compares)) return;
+    if (node.Is(lua::Kind::kBinary) && IsOneOf(node.text, {"and", "or", "==", "~="})) return;
     const bool is_through = node.Is(lua::Kind::kIndex) || node.Is(lua::Kind::kMethod);
     for (std::size_t i = is_through ? 1 : 0; i < node.children.size(); ++i) {
       Mention(node.children[i]);
@@ -490,12 +460,8 @@ class ScriptTypes::Walker {
   // `local price = card and card.price or 0`: a later condition on `price` is one on `card`.
   void MentionConditions(const lua::Node& values) {
     Walk(values, [&](const lua::Node& node) {
-      const bool is_condition = node.text == "and" || node.text == "or" || node.text == "==" ||
-                                node.text == "~=" || node.text == "not";
-      if (is_condition && !node.Is(lua::Kind::kString)) {
-        for (const lua::Node& part : node.children) {
-          if (part.Is(lua::Kind::kName)) SetNotNil(part);
-        }
+      if (!node.Is(lua::Kind::kString) && IsOneOf(node.text, {"and", "or", "==", "~=", "not"})) {
+        for (const lua::Node& part : node.children) SetNotNil(part);
       }
       return !node.Is(lua::Kind::kFunction);
     });
@@ -512,11 +478,8 @@ class ScriptTypes::Walker {
 
   // `where(list, function(card) ... end)`
   ScriptType ElementFor(const lua::Node& call) const {
-    constexpr std::array<std::string_view, 4> kThroughLists = {"where", "any", "sum", "highest"};
     const std::string path = PathOf(call.children[0]);
-    const bool is_one =
-        std::find(kThroughLists.begin(), kThroughLists.end(), path) != kThroughLists.end();
-    if (!is_one || scope_.Has(path)) return {};
+    if (!IsOneOf(path, {"where", "any", "sum", "highest"}) || scope_.Has(path)) return {};
     const ScriptType list = types_.Of(call.children[1], scope_);
     return list.is_list ? ScriptType{list.name, false, false, list.of} : ScriptType{};
   }
@@ -527,12 +490,11 @@ class ScriptTypes::Walker {
     const lua::Node& call = node.children[1].children[0];
     ScriptType place;
     ScriptType element;
-    if (call.Is(lua::Kind::kCall) && PathOf(call.children[0]) == "ipairs" &&
-        call.children.size() == 2) {
-      place = {"integer", false, false, {}};
+    if (IsCallOf(call, "ipairs") && call.children.size() == 2) {
+      place = {"integer"};
       const ScriptType list = types_.Of(call.children[1], scope_);
       if (list.is_list) element = {list.name, false, false, list.of};
-      // A table under a name may have been filled since.
+      // A table in a local may have got more items.
       const lua::Node& over = call.children[1];
       if (IsOfTexts(over)) element = {"string", false, false, {}, nullptr, &over};
     }
@@ -542,15 +504,20 @@ class ScriptTypes::Walker {
   }
 
   const ScriptTypes& types_;
+  const lua::Scopes& declarations_;
   const Visit& visit_;
-  std::set<std::string_view> assigned_;
   ScriptScope scope_;
   const lua::Node* function_ = nullptr;
-  ScriptType element_;  // what the next function is told first
+  ScriptType element_;  // of the first parameter of the next function
 };
 
+void ScriptTypes::ForEach(const ScriptTree& tree, const Visit& visit) const {
+  Walker(*this, tree.scopes, visit).Run(tree.root);
+}
+
 void ScriptTypes::ForEach(const lua::Node& script, const Visit& visit) const {
-  Walker(*this, visit).Run(script);
+  const lua::Scopes scopes(script);
+  Walker(*this, scopes, visit).Run(script);
 }
 
 }  // namespace walz::authoring

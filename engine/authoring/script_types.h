@@ -1,4 +1,4 @@
-// What scripts hold in their hands, as far as one can tell without running them.
+// Static types of expressions in scripts.
 #pragma once
 
 #include <functional>
@@ -11,34 +11,40 @@
 #include "base/message.h"
 #include "content/content.h"
 #include "lua/annotations.h"
+#include "lua/scopes.h"
 #include "lua/tree.h"
 #include "script/known_names.h"
 
 namespace walz::authoring {
 
-// The type of an expression, by the names of the stubs: `seat`, `zone`, `component`, `integer` ...;
-// `option`, `function`, `table` and `variable` besides, `script` for what `require` returns,
-// `entry` for the answer to a menu, `verb` for the first item of an entry, and `ctx` for the
-// context of a function of content. An empty name: unknown.
+struct ScriptTree;
+
+// The type of an expression. An empty name: unknown.
 struct ScriptType {
+  // As in the stubs (`seat`, `zone`, `integer` ...), or: `option`, `function`, `table`, `variable`,
+  // `script` (a result of `require`), `entry` (the answer to a menu), `verb` (the first item of an
+  // entry), `ctx` (the context of a function of content).
   std::string name;
   bool is_list = false;
-  bool is_optional = false;  // it may be nil
-  // The option or variable; the zone, also of components that were taken from one; the text of a
-  // constant `string`; the subject of a `ctx`: `verb.gain`.
-  std::string of;
-  const lua::Node* table = nullptr;  // of a `table`: how it was written
-  const lua::Node* words = nullptr;  // of a `string`: the table of texts of which it is one
-  bool is_narrowed = false;          // optional, until a condition has ruled out nil
+  bool is_optional = false;  // may be nil
+  // The name of the option, variable or zone, also for components that were taken from the zone;
+  // the text of a constant `string`; the subject of a `ctx`: `verb.gain`.
+  std::string of = {};
+  const lua::Node* table = nullptr;  // the constructor of a `table`
+  const lua::Node* words = nullptr;  // a table of strings that contains the `string`
+  bool is_narrowed = false;          // was optional before a condition ruled out nil
 
   bool known() const { return !name.empty(); }
 };
 
-// The name of a type as people read it.
+// The type of a variable's value; empty for values that the checker does not type.
+std::string_view TypeOfValue(kernel::Argument::Kind kind);
+
+// The name of a type in messages.
 base::Message Spoken(std::string_view type);
 
-// The names that are in scope at some place in a script, and what they hold. Locals that may be nil
-// are narrowed by the conditions above the place. Reassigned names have an unknown value.
+// The locals in scope at a place, and their types. Conditions above the place narrow optional
+// types. Locals that are assigned to again have an unknown type.
 class ScriptScope {
  public:
   const ScriptType* Find(std::string_view name) const;
@@ -53,10 +59,9 @@ class ScriptScope {
 
 using TypeTable = std::map<std::string, ScriptType, std::less<>>;
 
-// What is known of the functions that scripts make themselves (see own_functions.h). The key of a
-// function is its kFunction.
+// The inferred types of functions in scripts (see own_functions.h), by their kFunction.
 struct OwnFunctions {
-  std::map<const lua::Node*, const lua::Node*> called;  // by kCall; null: none of theirs
+  std::map<const lua::Node*, const lua::Node*> called;  // by kCall; null: not one of the scripts
   std::map<const lua::Node*, ScriptType> results;
   std::map<const lua::Node*, std::vector<ScriptType>> parameters;
   std::map<std::string, TypeTable, std::less<>> contexts;  // the declared fields of `verb.gain` ...
@@ -67,27 +72,29 @@ class ScriptTypes {
   // Both must outlive this.
   ScriptTypes(const content::Content& content, const script::KnownNames& known);
 
-  // From now on it goes by this as well.
+  // Replaces the types of functions in scripts.
   void Know(OwnFunctions own) { own_ = std::move(own); }
   const OwnFunctions& own() const { return own_; }
-  // The function of the scripts that is called; null where it is none, or not known.
+  // The function of the scripts that is called; null for other functions and unknown ones.
   const lua::Node* FunctionOf(const lua::Node& call) const;
 
   ScriptType Of(const lua::Node& node, const ScriptScope& scope) const;
 
-  // The type that an annotation names; unknown for types that only editors know.
+  // The type in an annotation; unknown for types that the checker does not have.
   static ScriptType FromAnnotation(const lua::AnnotatedType& type);
 
-  // Whether things of a type have a field, for those all of whose fields are known: `game`, `seat`.
+  // Returns true if a type has a field. All fields of `game` and `seat` are known.
   bool HasField(const std::string& type, const std::string& field) const;
 
   // The fields of a type; null if none are known.
   const TypeTable* FieldsOf(std::string_view type) const;
 
-  // Calls `visit` for every node of a script, from the front, with what is in scope there and the
-  // function around it (the script, at its top).
+  // Pre-order traversal of a script. Passes the locals in scope and the innermost function around
+  // the node; at the top of a script, its root.
   using Visit = std::function<void(const lua::Node& node, const ScriptScope& scope,
                                    const lua::Node& function)>;
+  void ForEach(const ScriptTree& tree, const Visit& visit) const;
+  // The same for a script without a tree of its own.
   void ForEach(const lua::Node& script, const Visit& visit) const;
 
  private:

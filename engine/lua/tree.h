@@ -1,10 +1,12 @@
 // The syntax tree of a Lua script. Every node has its span, also in scripts that are half typed.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "base/source.h"
@@ -65,14 +67,60 @@ std::string PathOf(const Node& node);
 // The name with which `a.b.c` begins; null if it begins otherwise.
 const Node* RootOf(const Node& node);
 
+// The name in `object.name`; null for other keys and other nodes.
+const std::string* FieldOf(const Node& node);
+// Returns true for a call of the function with this path: `table.insert`.
+bool IsCallOf(const Node& node, std::string_view path);
+// Argument number `index` of a call or method, from 1; null if there is none.
+const Node* ArgumentOf(const Node& call, std::size_t index);
+// The same if it is a constant string; null otherwise.
+const Node* StringArgumentOf(const Node& call, std::size_t index);
+// Returns true for a comparison with `==` or `~=`.
+bool IsEquality(const Node& node);
+
 // Returns true if the last one of several expressions may expand to more than one value.
 bool MayBeSeveral(const Node& last);
 
-// Pre-order traversal. `visit` returns false to skip a node's children.
+// Pre-order traversal. `visit` returns false to skip a node's children, or returns nothing.
 template <class Visit>
 void Walk(const Node& node, Visit&& visit) {
-  if (!visit(node)) return;
+  if constexpr (std::is_void_v<std::invoke_result_t<Visit&, const Node&>>) {
+    visit(node);
+  } else if (!visit(node)) {
+    return;
+  }
   for (const Node& child : node.children) Walk(child, visit);
+}
+
+// Returns true if the predicate holds for a node or for one below it.
+template <class Predicate>
+bool Contains(const Node& node, Predicate&& holds) {
+  return holds(node) || std::any_of(node.children.begin(), node.children.end(),
+                                    [&](const Node& child) { return Contains(child, holds); });
+}
+
+// Calls `visit(target, value)` for each target of a kLocal, kAssign, kNamed or kLocalNamed. The
+// value is null for a target without an expression of its own. Other nodes have no targets.
+template <class Visit>
+void ForTargets(const Node& statement, Visit&& visit) {
+  if (statement.Is(Kind::kNamed) || statement.Is(Kind::kLocalNamed)) {
+    return visit(statement.children[0], &statement.children[1]);
+  }
+  if (!statement.Is(Kind::kLocal) && !statement.Is(Kind::kAssign)) return;
+  const std::vector<Node>& values = statement.children[1].children;
+  for (std::size_t i = 0; i < statement.children[0].children.size(); ++i) {
+    visit(statement.children[0].children[i], i < values.size() ? &values[i] : nullptr);
+  }
+}
+
+// Calls `look` for each condition of an `if`, `while` or `repeat`.
+template <class Look>
+void ForConditions(const Node& statement, Look&& look) {
+  if (statement.Is(Kind::kRepeat)) look(statement.children[1]);
+  if (!statement.Is(Kind::kIf) && !statement.Is(Kind::kWhile)) return;
+  for (const Node& child : statement.children) {
+    if (!child.Is(Kind::kBlock)) look(child);
+  }
 }
 
 }  // namespace walz::lua

@@ -4,8 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "kernel/state.h"
-#include "lsp/open_brackets.h"
+#include "scenario/names.h"
 #include "scenario/play.h"
 
 namespace walz::lsp {
@@ -72,11 +71,7 @@ std::vector<std::string> ChoicesAt(const base::SourceFilePtr& file, const Cursor
   std::vector<scenario::Difference> differences;
   const auto track = scenario::PlayScenario(table, *scenario, ignored, differences);
   if (!track || !track->end) return {};
-  std::vector<std::string> names;
-  for (const kernel::Option& option : track->end->decision().options) {
-    names.push_back(game->ruleset().OptionName(option));
-  }
-  return names;
+  return scenario::OptionNames(*track->end);
 }
 
 std::vector<std::string> PositionsIn(const base::SourceFile& file) {

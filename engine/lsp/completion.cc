@@ -11,10 +11,8 @@
 #include "content/builtin_kinds.h"
 #include "lsp/choices.h"
 #include "lsp/cursor.h"
-#include "lsp/game_names.h"
 #include "lsp/place.h"
 #include "lsp/script_names.h"
-#include "lsp/spec_path.h"
 
 namespace walz::lsp {
 namespace {

@@ -4,8 +4,6 @@
 #include <optional>
 #include <string_view>
 
-#include "lsp/open_brackets.h"
-
 namespace walz::lsp {
 namespace {
 
@@ -213,22 +211,29 @@ int LineOfOpenBracket(const base::SourceFile& file, base::Position position) {
 
 }  // namespace
 
-bool InComment(const base::SourceFile& file, base::Position position) {
-  const std::size_t line = file.OffsetAt({position.line, 0});
-  const std::string_view before =
-      std::string_view(file.text()).substr(line, file.OffsetAt(position) - line);
-  char quote = '\0';
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    const char c = before[i];
-    if (quote != '\0') {
-      if (c == quote) quote = '\0';
-    } else if (c == '"' || c == '\'') {
-      quote = c;
-    } else if (c == '#' && (i == 0 || before[i - 1] == ' ')) {
-      return true;
+OpenBrackets OpenAtEnd(std::string_view text) {
+  OpenBrackets open;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool begins = i == 0 || std::string_view(" \n[{,").find(text[i - 1]) != text.npos;
+    if (open.quote != '\0') {
+      if (c == open.quote || c == '\n') open.quote = '\0';
+    } else if ((c == '"' || c == '\'') && begins) {
+      open.quote = c;
+    } else if (c == '#' && begins) {
+      open.comment = text.find('\n', i) == text.npos;
+      i = std::min(text.find('\n', i), text.size()) - 1;
+    } else if ((c == '{' || c == '[') && (begins || !open.brackets.empty())) {
+      open.brackets.push_back({c, i});
+    } else if ((c == '}' || c == ']') && !open.brackets.empty()) {
+      open.brackets.pop_back();
     }
   }
-  return false;
+  return open;
+}
+
+bool InComment(const base::SourceFile& file, base::Position position) {
+  return OpenAtEnd(std::string_view(file.text()).substr(0, file.OffsetAt(position))).comment;
 }
 
 Cursor CursorAt(const base::SourceFilePtr& file, base::Position position) {

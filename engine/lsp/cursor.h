@@ -2,8 +2,10 @@
 // only indentation, dashes and brackets.
 #pragma once
 
+#include <cstddef>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/source.h"
@@ -29,5 +31,19 @@ Cursor CursorAt(const base::SourceFilePtr& file, base::Position position);
 
 // Returns true if `position` is inside a comment.
 bool InComment(const base::SourceFile& file, base::Position position);
+
+// Brackets and quotes that are still open at the end of a text, up to the cursor.
+struct OpenBrackets {
+  struct Bracket {
+    char sign;          // `{` or `[`
+    std::size_t begin;  // byte offset in the text
+  };
+  std::vector<Bracket> brackets;  // outermost first
+  char quote = '\0';              // `"` or `'`; '\0' if none is open
+  bool comment = false;           // the text ends in a comment
+};
+
+// Scans quotes, comments and flow brackets, and no other YAML. A quote ends with its line.
+OpenBrackets OpenAtEnd(std::string_view text);
 
 }  // namespace walz::lsp

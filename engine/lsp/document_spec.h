@@ -1,5 +1,5 @@
-// The schema of a YAML file, chosen by its path. Built from the declarations that the loader
-// validates against.
+// The schema of a YAML file, chosen by its path, and the types that are possible at a place of it.
+// Built from the declarations that the loader validates against.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 
 #include "content/content.h"
 #include "content/field_spec.h"
+#include "lsp/cursor.h"
 
 namespace walz::lsp {
 
@@ -29,8 +30,13 @@ content::FieldSpec DocumentSpec(FileSort sort, const content::Content* content);
 std::vector<content::FieldSpec> KeysOf(const content::FieldSpec& spec,
                                        const content::Content* content);
 
+// Returns the spec of the free keys of a map or shape; null if it has none.
+const content::FieldSpec* KeySpecOf(const content::FieldSpec& map);
+
 // Returns the type of the value of `key` in a map of type `spec`: a field, a verb's argument or the
-// value of a free key. `keys` must be `KeysOf(spec)`. Returns nullopt if the key is not allowed.
+// value of a free key, whose form may depend on the key: a variable's value, the cards of a zone,
+// the points of a scoring. `keys` must be `KeysOf(spec)`. Returns nullopt if the key is not
+// allowed.
 std::optional<content::FieldSpec> ValueOf(const content::FieldSpec& spec,
                                           const std::vector<content::FieldSpec>& keys,
                                           std::string_view key, const content::Content* content);
@@ -39,5 +45,14 @@ std::optional<content::FieldSpec> ValueOf(const content::FieldSpec& spec,
 std::vector<content::FieldSpec> FieldsOfKind(const content::KindSpec& kind);
 // Returns the built-in kind or kind of the content with this name; null if there is none.
 const content::KindSpec* FindKind(std::string_view name, const content::Content* content);
+
+// Returns the types of the value at the end of `path`, which leads to `position`. Empty if nothing
+// is declared; several if alternatives are allowed.
+std::vector<content::FieldSpec> SpecsAt(const base::SourceFilePtr& file, FileSort sort,
+                                        base::Position position, const std::vector<Step>& path,
+                                        const content::Content* content);
+
+// Parses the path syntax of patches: `do[repeat.counter=year].repeat.times`.
+std::vector<Step> StepsOfPath(std::string_view path);
 
 }  // namespace walz::lsp

@@ -4,7 +4,6 @@
 
 #include "lsp/cursor.h"
 #include "lsp/markdown.h"
-#include "lsp/spec_path.h"
 #include "yaml/node_text.h"
 
 namespace walz::lsp {

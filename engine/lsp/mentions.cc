@@ -7,9 +7,7 @@
 
 #include "base/diagnostic.h"
 #include "content/builtin_kinds.h"
-#include "lsp/game_names.h"
 #include "lsp/script_names.h"
-#include "lsp/spec_path.h"
 #include "yaml/reader.h"
 
 namespace walz::lsp {

@@ -44,6 +44,42 @@ void AddFilesBelow(const fs::path& folder, const OpenTexts& open,
   }
 }
 
+constexpr std::size_t kMost = 200;
+
+// Returns the subfolders of a folder without hidden ones.
+std::vector<fs::path> FoldersIn(const fs::path& folder) {
+  std::vector<fs::path> folders;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    const bool is_hidden = entry.path().filename().string().starts_with(".");
+    if (!is_hidden && entry.is_directory(error)) folders.push_back(entry.path());
+  }
+  std::sort(folders.begin(), folders.end());
+  return folders;
+}
+
+class ProjectFinder {
+ public:
+  void AddMods(const fs::path& folder, int levels) {
+    if (Add(folder / "mod.yaml") || levels == 0) return;
+    for (const fs::path& inner : FoldersIn(folder)) AddMods(inner, levels - 1);
+  }
+  void AddGames(const fs::path& data) {
+    for (const fs::path& game : FoldersIn(data)) Add(game / "game.yaml");
+  }
+  std::vector<std::string> Take() { return std::move(files_); }
+
+ private:
+  bool Add(const fs::path& file) {
+    std::error_code error;
+    if (!fs::is_regular_file(file, error)) return false;
+    if (files_.size() < kMost) files_.push_back(file.string());
+    return true;
+  }
+
+  std::vector<std::string> files_;
+};
+
 }  // namespace
 
 std::optional<mods::LoadRequest> RequestFor(const std::string& path, const Surroundings& around) {
@@ -66,6 +102,14 @@ std::optional<mods::LoadRequest> RequestFor(const std::string& path, const Surro
     if (fs::exists(root / "data" / request.game / "game.yaml", error)) return request;
   }
   return std::nullopt;
+}
+
+std::vector<std::string> ProjectFilesIn(const std::string& folder) {
+  if (const auto mod = mods::ModAround(folder + "/mod.yaml")) return {*mod + "/mod.yaml"};
+  ProjectFinder finder;
+  finder.AddGames(fs::path(folder) / "data");
+  finder.AddMods(folder, 2);
+  return finder.Take();
 }
 
 std::string AbsolutePath(const mods::LoadRequest& request, const std::string& shown) {

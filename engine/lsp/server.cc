@@ -21,7 +21,6 @@
 #include "lsp/place.h"
 #include "lsp/rename.h"
 #include "lsp/script_view.h"
-#include "lsp/workspace.h"
 #include "mods/discovery.h"
 #include "scenario/scenario.h"
 

@@ -20,94 +20,49 @@ using content::ShapeSpec;
 using yaml::Node;
 using yaml::NodeEntry;
 
+bool IsOneOf(FieldType type, std::initializer_list<FieldType> types) {
+  return std::find(types.begin(), types.end(), type) != types.end();
+}
+
 // Returns the expected type, for messages.
 base::Message Wanted(const FieldSpec& spec) {
-  switch (spec.type) {
-    case FieldType::kInt:
-      return content::messages::TermInteger();
-    case FieldType::kBool:
-    case FieldType::kEnum:
-    case FieldType::kList:
-    case FieldType::kMap:
-      return content::Describe(spec);
-    case FieldType::kShape: {
-      const ShapeSpec& shape = content::Shape(spec.to);
-      if (shape.instead == nullptr) return yaml::messages::TermMap();
-      return messages::TermEitherType(
-          {.first = Wanted(*shape.instead), .second = yaml::messages::TermMap()});
-    }
-    case FieldType::kString:
-    case FieldType::kWord:
-    case FieldType::kRef:
-    case FieldType::kEffect:
-    case FieldType::kFunction:
-    case FieldType::kAny:
-      break;
+  using Type = FieldType;
+  if (spec.type == Type::kInt) return content::messages::TermInteger();
+  if (IsOneOf(spec.type, {Type::kBool, Type::kEnum, Type::kList, Type::kMap})) {
+    return content::Describe(spec);
   }
-  return messages::TermSingleValue();
+  if (spec.type != Type::kShape) return messages::TermSingleValue();
+  const FieldSpec* const instead = content::InsteadOf(spec);
+  if (instead == nullptr) return yaml::messages::TermMap();
+  return messages::TermEitherType({.first = Wanted(*instead), .second = yaml::messages::TermMap()});
 }
 
 // Returns an example of the syntax, for help texts; empty for enums.
 base::Message Written(const FieldSpec& spec) {
-  switch (spec.type) {
-    case FieldType::kBool:
-    case FieldType::kEnum:
-      return {};
-    case FieldType::kInt:
-      return messages::HelpIntegerSyntax();
-    case FieldType::kList:
-      return messages::HelpListSyntax();
-    case FieldType::kMap:
-      return messages::HelpMapSyntax();
-    case FieldType::kShape: {
-      const ShapeSpec& shape = content::Shape(spec.to);
-      if (shape.instead != nullptr) return Written(*shape.instead);
-      return messages::HelpMapSyntax();
-    }
-    case FieldType::kString:
-    case FieldType::kWord:
-    case FieldType::kRef:
-    case FieldType::kEffect:
-    case FieldType::kFunction:
-    case FieldType::kAny:
-      break;
-  }
-  return messages::HelpSingleValueSyntax();
+  using Type = FieldType;
+  if (IsOneOf(spec.type, {Type::kBool, Type::kEnum})) return {};
+  if (spec.type == Type::kInt) return messages::HelpIntegerSyntax();
+  if (spec.type == Type::kList) return messages::HelpListSyntax();
+  if (const FieldSpec* const instead = content::InsteadOf(spec)) return Written(*instead);
+  return IsOneOf(spec.type, {Type::kMap, Type::kShape}) ? messages::HelpMapSyntax()
+                                                        : messages::HelpSingleValueSyntax();
 }
 
 // Returns true if the node's type fits the field's type.
 bool HasKind(const Node& node, const FieldSpec& spec) {
-  switch (spec.type) {
-    case FieldType::kList:
-      return node.is_list() || (spec.single && node.is_scalar());
-    case FieldType::kMap:
-    case FieldType::kShape:
-      return node.is_map();
-    case FieldType::kAny:
-      return true;
-    case FieldType::kInt:
-    case FieldType::kBool:
-    case FieldType::kEnum:
-    case FieldType::kString:
-    case FieldType::kWord:
-    case FieldType::kRef:
-    case FieldType::kEffect:
-    case FieldType::kFunction:
-      return node.is_scalar();
-  }
-  return false;
-}
-
-std::string Quoted(const std::vector<std::string>& names, std::string_view between) {
-  std::string text;
-  for (const std::string& name : names) {
-    text += (text.empty() ? "`" : std::string(between) + "`") + name + "`";
-  }
-  return text;
+  if (spec.type == FieldType::kAny) return true;
+  if (spec.type == FieldType::kList) return node.is_list() || (spec.single && node.is_scalar());
+  return IsOneOf(spec.type, {FieldType::kMap, FieldType::kShape}) ? node.is_map()
+                                                                  : node.is_scalar();
 }
 
 bool IsAmong(const std::vector<std::string>& names, const std::string& name) {
   return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool HasAny(const Node& map, const std::vector<std::string>& keys) {
+  return std::any_of(keys.begin(), keys.end(),
+                     [&](const std::string& key) { return map.Find(key) != nullptr; });
 }
 
 class FormChecker {
@@ -116,36 +71,22 @@ class FormChecker {
 
   void Check(const Node& node, std::string_view what, const FieldSpec& spec) {
     if (spec.later) return;
-    if (spec.type == FieldType::kShape)
-      return CheckShape(node, what, content::Shape(spec.to), spec);
-    if (!HasKind(node, spec)) return ReportForm(node, what, spec);
-    switch (spec.type) {
-      case FieldType::kInt:
-        return CheckInteger(node, what, spec);
-      case FieldType::kBool:
-        if (!node.ToBool().ok()) ReportForm(node, what, spec);
-        return;
-      case FieldType::kEnum:
-        if (!IsAmong(spec.values, node.text())) ReportForm(node, what, spec);
-        return;
-      case FieldType::kList:
-        for (const Node& item : Items(node)) Check(item, what, *spec.of);
-        return;
-      case FieldType::kMap:
-        WALZ_CHECK(spec.of != nullptr, "fixed keys stand in a shape");
-        for (const NodeEntry& entry : node.entries()) {
-          const FieldSpec* const field = content::FindField(spec.fields, entry.key);
-          Check(entry.value, entry.key, field == nullptr ? *spec.of : *field);
-        }
-        return;
-      case FieldType::kString:
-      case FieldType::kWord:
-      case FieldType::kRef:
-      case FieldType::kEffect:
-      case FieldType::kFunction:
-      case FieldType::kShape:
-      case FieldType::kAny:
-        return;
+    if (spec.type == FieldType::kShape) return CheckShape(node, what, spec);
+    const bool fits = HasKind(node, spec) &&
+                      (spec.type != FieldType::kBool || node.ToBool().ok()) &&
+                      (spec.type != FieldType::kInt || node.ToInteger().ok()) &&
+                      (spec.type != FieldType::kEnum || IsAmong(spec.values, node.text()));
+    if (!fits) return ReportForm(node, what, spec);
+    if (spec.type == FieldType::kInt) CheckRange(node, what, spec);
+    if (spec.type == FieldType::kList) {
+      for (const Node& item : Items(node)) Check(item, what, *spec.of);
+    }
+    if (spec.type == FieldType::kMap) {
+      WALZ_CHECK(spec.of != nullptr, "fixed keys stand in a shape");
+      for (const NodeEntry& entry : node.entries()) {
+        const FieldSpec* const field = content::FindField(spec.fields, entry.key);
+        Check(entry.value, entry.key, field == nullptr ? *spec.of : *field);
+      }
     }
   }
 
@@ -158,12 +99,8 @@ class FormChecker {
   }
 
  private:
-  void CheckInteger(const Node& node, std::string_view what, const FieldSpec& spec) {
+  void CheckRange(const Node& node, std::string_view what, const FieldSpec& spec) {
     const base::Result<std::int64_t> number = node.ToInteger();
-    if (!number.ok()) {
-      ReportForm(node, what, spec);
-      return;
-    }
     const std::int64_t low = spec.minimum.value_or(std::numeric_limits<std::int32_t>::min());
     const std::int64_t high = spec.maximum.value_or(std::numeric_limits<std::int32_t>::max());
     if (*number >= low && *number <= high) return;
@@ -174,12 +111,11 @@ class FormChecker {
                                  : messages::HelpMaximum({.maximum = high});
   }
 
-  void CheckShape(const Node& node, std::string_view what, const ShapeSpec& shape,
-                  const FieldSpec& spec) {
-    if (node.is_map()) return CheckKeys(node, what, shape);
-    const bool instead = shape.instead != nullptr && HasKind(node, *shape.instead);
-    if (instead) return Check(node, what, *shape.instead);
-    ReportForm(node, what, spec);
+  void CheckShape(const Node& node, std::string_view what, const FieldSpec& spec) {
+    if (node.is_map()) return CheckKeys(node, what, content::Shape(spec.to));
+    const FieldSpec* const instead = content::InsteadOf(spec);
+    const bool fits = instead != nullptr && HasKind(node, *instead);
+    fits ? Check(node, what, *instead) : ReportForm(node, what, spec);
   }
 
   void CheckKeys(const Node& node, std::string_view what, const ShapeSpec& shape) {
@@ -210,12 +146,10 @@ class FormChecker {
       if (field.required) Require(node, what, field.name, findings_);
     }
     for (const KeyChoice& choice : shape.choices) {
-      const bool found =
-          std::any_of(choice.keys.begin(), choice.keys.end(),
-                      [&](const std::string& key) { return node.Find(key) != nullptr; });
-      if (found || !choice.required) continue;
+      if (!choice.required || HasAny(node, choice.keys)) continue;
       findings_.Add(node.span(),
-                    messages::MissingOneOfKeys({.where = what, .keys = Quoted(choice.keys, ", ")}));
+                    messages::MissingOneOfKeys(
+                        {.where = what, .keys = "`" + base::Join(choice.keys, "`, `") + "`"}));
     }
   }
 
@@ -235,26 +169,21 @@ class FormChecker {
   }
 
   void CheckBeside(const Node& node, const NodeEntry& entry, const FieldSpec& field) {
-    const auto& keys = field.beside;
-    const bool found = std::any_of(keys.begin(), keys.end(), [&](const std::string& key) {
-      return node.Find(key) != nullptr;
-    });
-    if (found || keys.empty()) return;
-    findings_.Add(entry.key_span, messages::KeyWithoutPartner(
-                                      {.key = entry.key, .partners = Quoted(keys, " or ")}));
+    if (field.beside.empty() || HasAny(node, field.beside)) return;
+    findings_.Add(
+        entry.key_span,
+        messages::KeyWithoutPartner(
+            {.key = entry.key, .partners = "`" + base::Join(field.beside, "` or `") + "`"}));
   }
 
   void ReportUnknownKey(const NodeEntry& entry, std::string_view what, const ShapeSpec& shape) {
     base::Diagnostic& finding = findings_.Add(
         "WZ2001", entry.key_span, content::messages::UnknownKey({.key = entry.key, .where = what}));
     std::vector<std::string> names;
-    std::string list;
-    for (const FieldSpec& field : shape.fields) {
-      names.push_back(field.name);
-      list += (list.empty() ? "" : ", ") + field.name;
-    }
+    for (const FieldSpec& field : shape.fields) names.push_back(field.name);
     base::Suggest(finding, entry.key, names);
-    finding.notes.push_back(messages::NoteKeysOfMap({.where = what, .keys = list}));
+    finding.notes.push_back(
+        messages::NoteKeysOfMap({.where = what, .keys = base::Join(names, ", ")}));
   }
 
   base::Diagnostics& findings_;

@@ -10,7 +10,6 @@
 
 #include "base/diagnostic.h"
 #include "base/source.h"
-#include "scenario/lua_tests.h"
 #include "scenario/scenario.h"
 
 namespace walz::scenario {
@@ -19,11 +18,11 @@ namespace walz::scenario {
 class LuaTestFile {
  public:
   // Runs the file, which declares its tests. Returns nullopt after reporting an error.
-  static std::optional<LuaTestFile> Read(const std::shared_ptr<const base::SourceFile>& file,
+  static std::optional<LuaTestFile> Read(const base::SourceFilePtr& file,
                                          base::Diagnostics& findings);
 
-  std::size_t size() const { return tests_->tests().size(); }
-  const std::string& name(std::size_t index) const { return tests_->tests()[index].name; }
+  std::size_t size() const;
+  const std::string& name(std::size_t index) const;
 
   // Runs one test with the game `game`. `settle` may override the settings of each scenario. Each
   // played scenario is also verified to be repeatable.
@@ -31,11 +30,10 @@ class LuaTestFile {
                       const std::function<void(Scenario&)>& settle, ScenarioRunner& runner);
 
  private:
-  LuaTestFile(std::shared_ptr<const base::SourceFile> file, std::unique_ptr<LuaTests> tests)
-      : file_(std::move(file)), tests_(std::move(tests)) {}
+  struct Parts;
+  explicit LuaTestFile(std::shared_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
-  std::shared_ptr<const base::SourceFile> file_;
-  std::unique_ptr<LuaTests> tests_;
+  std::shared_ptr<Parts> parts_;
 };
 
 }  // namespace walz::scenario

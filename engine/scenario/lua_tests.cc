@@ -8,82 +8,75 @@
 #include "base/exception.h"
 #include "base/utf8.h"
 #include "sandbox/bind.h"
-#include "sandbox/call.h"
 #include "sandbox/frozen.h"
+#include "scenario/lua_game.h"
+#include "scenario/messages.h"
 #include "script/bindings.h"
 
 namespace walz::scenario {
-struct TestContext : sandbox::ContextBase {
-  sandbox::Sandbox* sandbox = nullptr;
-  TestGame* game = nullptr;  // null while the file is loaded
-  std::vector<LuaTests::Test> tests;
-
-  TestGame& Game() const {
-    if (game == nullptr) throw base::Exception("a game is played inside of a `test` only");
-    return *game;
-  }
-  // Instructions charged for calls into the game. They allow some hundred games and some thousand
-  // choices per test.
-  static constexpr std::int64_t kUnitsOfStart = 500'000;
-  static constexpr std::int64_t kUnitsOfChoice = 20'000;
-  static constexpr std::int64_t kUnitsOfLook = 200;
-  TestGame& Play(std::int64_t units) const {
-    if (!sandbox->budget().Charge(units)) throw base::Exception("the test does too much");
-    return Game();
-  }
-  // Returns the line of the calling script.
-  int Line() const {
-    lua_State* const L = sandbox->host().running;
-    lua_Debug at;
-    for (int level = 0; lua_getstack(L, level, &at) != 0; ++level) {
-      if (lua_getinfo(L, "Sl", &at) != 0 && at.source[0] == '@') return at.currentline;
-    }
-    return 1;
-  }
-};
-
 namespace {
 
 // Maximum number of tests per file.
 constexpr std::size_t kMaxTests = 1000;
 
-void Declare(TestContext& context, std::string_view name, sandbox::StackValue function) {
-  if (context.game != nullptr) throw base::Exception("a `test` cannot declare another one");
-  if (context.tests.size() >= kMaxTests) throw base::Exception("too many tests in one file");
-  if (base::Printable(name) != name) throw base::Exception("a `test` has a name that can be shown");
+// Instructions charged for calls into the game. They allow some hundred games and some thousand
+// choices per test.
+constexpr std::int64_t kUnitsOfStart = 500'000;
+constexpr std::int64_t kUnitsOfChoice = 20'000;
+constexpr std::int64_t kUnitsOfLook = 200;
+
+// Returns the game after charging `units` for its use.
+TestGame& Play(const LuaTests& context, std::int64_t units) {
+  if (!context.sandbox->budget().Charge(units)) throw base::Exception(messages::TestDoesTooMuch());
+  if (context.game == nullptr) throw base::Exception(messages::PlayOutsideTest());
+  return *context.game;
+}
+
+// Returns the line of the calling script.
+int LineOf(const LuaTests& context) {
+  lua_State* const L = context.sandbox->host().running;
+  lua_Debug at;
+  for (int level = 0; lua_getstack(L, level, &at) != 0; ++level) {
+    if (lua_getinfo(L, "Sl", &at) != 0 && at.source[0] == '@') return at.currentline;
+  }
+  return 1;
+}
+
+void Declare(LuaTests& context, std::string_view name, sandbox::StackValue function) {
+  if (context.game != nullptr) throw base::Exception(messages::TestInsideTest());
+  if (context.tests.size() >= kMaxTests) throw base::Exception(messages::TooManyTests());
+  if (base::Printable(name) != name) throw base::Exception(messages::TestNameNotPrintable());
   if (!lua_isfunction(function.state, function.index)) {
-    throw base::Exception("a `test` is a name and a function");
+    throw base::Exception(messages::TestNeedsFunction());
   }
   for (const LuaTests::Test& test : context.tests) {
-    if (test.name == name) {
-      throw base::Exception("there is a test `" + test.name + "` already, in line " +
-                            std::to_string(test.line));
-    }
+    if (test.name != name) continue;
+    throw base::Exception(messages::DuplicateTest({.name = name, .line = test.line}));
   }
   lua_pushvalue(function.state, function.index);
   context.tests.push_back(
-      {std::string(name), context.Line(), context.sandbox->Keep(function.state)});
+      {std::string(name), LineOf(context), context.sandbox->Keep(function.state)});
 }
 
-void Start(TestContext& context, std::string_view settings) {
-  context.Play(TestContext::kUnitsOfStart).Start(settings, context.Line());
+void Start(LuaTests& context, std::string_view settings) {
+  Play(context, kUnitsOfStart).Start(settings, LineOf(context));
 }
 
-void Choose(TestContext& context, std::string_view option) {
-  context.Play(TestContext::kUnitsOfChoice).Choose(option, context.Line());
+void Choose(LuaTests& context, std::string_view option) {
+  Play(context, kUnitsOfChoice).Choose(option, LineOf(context));
 }
 
-void Expect(TestContext& context, std::string_view position) {
-  context.Play(TestContext::kUnitsOfChoice).Expect(position, context.Line());
+void Expect(LuaTests& context, std::string_view position) {
+  Play(context, kUnitsOfChoice).Expect(position, LineOf(context));
 }
 
-std::span<const std::string_view> Options(TestContext& context) {
-  return context.Play(TestContext::kUnitsOfLook).Options();
+std::span<const std::string_view> Options(LuaTests& context) {
+  return Play(context, kUnitsOfLook).Options();
 }
 
-std::string_view Decision(TestContext& context) { return context.Game().Decision(); }
+std::string_view Decision(LuaTests& context) { return Play(context, 0).Decision(); }
 
-std::optional<std::int64_t> SeatOf(TestContext& context) { return context.Game().Seat(); }
+std::optional<std::int64_t> SeatOf(LuaTests& context) { return Play(context, 0).Seat(); }
 
 using Key = std::optional<sandbox::StackValue>;
 
@@ -98,19 +91,19 @@ std::vector<std::string> KeysOf(std::initializer_list<Key> keys) {
     } else if (lua_type(key->state, key->index) == LUA_TSTRING) {
       texts.emplace_back(lua_tostring(key->state, key->index));
     } else {
-      throw base::Exception("a key is a name, or the number of a seat");
+      throw base::Exception(messages::WrongKeyType());
     }
   }
   return texts;
 }
 
-TestValue Value(TestContext& context, std::string_view variable, Key key, Key second, Key third) {
-  return context.Play(TestContext::kUnitsOfLook).Value(variable, KeysOf({key, second, third}));
+TestValue Value(LuaTests& context, std::string_view variable, Key key, Key second, Key third) {
+  return Play(context, kUnitsOfLook).Value(variable, KeysOf({key, second, third}));
 }
 
-std::span<const std::string_view> Cards(TestContext& context, std::string_view zone, Key key,
+std::span<const std::string_view> Cards(LuaTests& context, std::string_view zone, Key key,
                                         Key second) {
-  return context.Play(TestContext::kUnitsOfLook).Cards(zone, KeysOf({key, second}));
+  return Play(context, kUnitsOfLook).Cards(zone, KeysOf({key, second}));
 }
 
 // Formats a value in Lua syntax, tables sorted by key.
@@ -163,7 +156,7 @@ std::string Shown(lua_State* L, int index, int depth = 0) {
   return "{" + (list.empty() ? list : " " + list + " ") + "}";
 }
 
-void ExpectEqual(TestContext& context, Key actual, Key expected,
+void ExpectEqual(LuaTests& context, Key actual, Key expected,
                  std::optional<std::string_view> what) {
   const auto shown = [](const Key& value) {
     return value ? Shown(value->state, value->index) : std::string("nil");
@@ -171,7 +164,7 @@ void ExpectEqual(TestContext& context, Key actual, Key expected,
   const std::string is = shown(actual);
   const std::string wanted = shown(expected);
   if (is == wanted) return;
-  context.Game().Differs(what.value_or(""), wanted, is, context.Line());
+  Play(context, 0).Differs(what.value_or(""), wanted, is, LineOf(context));
 }
 
 }  // namespace
@@ -247,55 +240,6 @@ void AddTestBindings(sandbox::Registry& registry) {
                 kTestBindings});
   registry.Add(
       {"test_play", "play", "The game of a test, controlled like a player.", kPlayBindings});
-}
-
-struct LuaTests::Parts {
-  Parts() : sandbox(LimitsOfTests()) {
-    AddTestBindings(registry);
-    sandbox.Install(registry);
-    context.sandbox = &sandbox;
-  }
-  static sandbox::Limits LimitsOfTests() {
-    sandbox::Limits limits;
-    limits.units = kUnits;
-    return limits;
-  }
-
-  sandbox::Registry registry;
-  sandbox::Sandbox sandbox;
-  TestContext context;
-};
-
-LuaTests::LuaTests(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
-LuaTests::~LuaTests() = default;
-
-const std::vector<LuaTests::Test>& LuaTests::tests() const { return parts_->context.tests; }
-
-std::unique_ptr<LuaTests> LuaTests::Load(const base::SourceFilePtr& file,
-                                         base::Diagnostics& findings) {
-  std::unique_ptr<LuaTests> tests(new LuaTests(std::make_unique<Parts>()));
-  Parts& parts = *tests->parts_;
-  const sandbox::ModIndex mod = parts.sandbox.AddMod("tests");
-  std::optional<sandbox::ScriptError> error = parts.sandbox.AddChunk(mod, "tests", file);
-  parts.sandbox.set_context(&parts.context);
-  if (!error) error = parts.sandbox.Load(mod, "tests");
-  if (!error) error = parts.sandbox.Seal();
-  parts.sandbox.set_context(nullptr);
-  if (!error) return tests;
-  findings.Add(ToFinding("WZ2052", *error));
-  return nullptr;
-}
-
-std::optional<sandbox::ScriptError> LuaTests::Run(const Test& test, TestGame& game,
-                                                  sandbox::PrintSink& print) {
-  parts_->sandbox.set_print(&print);
-  parts_->context.game = &game;
-  parts_->sandbox.set_context(&parts_->context);
-  std::optional<sandbox::ScriptError> error = sandbox::Call(parts_->sandbox, test.function);
-  parts_->sandbox.set_context(nullptr);
-  parts_->sandbox.set_print(nullptr);
-  parts_->context.game = nullptr;
-  return error;
 }
 
 }  // namespace walz::scenario

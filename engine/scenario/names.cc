@@ -8,6 +8,7 @@
 #include "base/nearest.h"
 #include "content/messages.h"
 #include "kernel/geometry.h"
+#include "kernel/state.h"
 #include "scenario/form.h"
 #include "scenario/messages.h"
 
@@ -61,6 +62,24 @@ Seat ParseSeat(std::string_view text) {
 
 }  // namespace
 
+std::vector<std::string> OptionNames(const kernel::State& state) {
+  std::vector<std::string> names;
+  for (const kernel::Option& option : state.decision().options) {
+    names.push_back(state.ruleset().OptionName(option));
+  }
+  return names;
+}
+
+std::vector<std::string> PartsOfOption(std::string_view option) {
+  std::vector<std::string> parts;
+  for (std::size_t at = 0; at <= option.size();) {
+    const std::size_t end = std::min(option.find(':', at), option.size());
+    parts.emplace_back(option.substr(at, end - at));
+    at = end + 1;
+  }
+  return parts;
+}
+
 void Names::ReportName(std::string_view what, std::string_view name,
                        const std::vector<std::string>& names, const base::SourceSpan& span) const {
   ReportUnknown(findings_, span, what, name, names);
@@ -108,28 +127,22 @@ std::vector<std::string> Names::ArgumentNames() const {
 
 base::Diagnostic* Names::FindMistypedOption(std::string_view option,
                                             const base::SourceSpan& span) const {
-  const std::size_t verb_end = option.find(':');
-  const std::string_view verb = option.substr(0, verb_end);
-  if (!ruleset_.data().verbs.Find(verb).valid()) {
+  const std::vector<std::string> parts = PartsOfOption(option);
+  const auto& verbs = ruleset_.data().verbs;
+  if (!verbs.Find(parts.front()).valid()) {
     base::Diagnostic& finding = findings_.Add(
-        span, messages::UnknownNameOf({.what = messages::TermOptionVerb(), .name = verb}));
-    base::Suggest(finding, verb, ruleset_.data().verbs.all());
+        span, messages::UnknownNameOf({.what = messages::TermOptionVerb(), .name = parts.front()}));
+    base::Suggest(finding, parts.front(), verbs.all());
     return &finding;
   }
-  for (std::size_t begin = verb_end; begin != std::string_view::npos;) {
-    const std::size_t end = option.find(':', begin + 1);
-    const std::string_view part = option.substr(begin + 1, end - begin - 1);
-    if (part != "*" && !IsArgument(part)) {
-      base::Diagnostic& finding =
-          findings_.Add(span, messages::ImpossibleOption({.option = option, .name = part}));
-      base::NearestFinder finder(part);
-      for (const std::string& name : ArgumentNames()) finder.Offer(name);
-      finding.help = base::DidYouMean(finder);
-      return &finding;
-    }
-    begin = end;
-  }
-  return nullptr;
+  const auto wrong = std::find_if(parts.begin() + 1, parts.end(), [&](const std::string& part) {
+    return part != "*" && !IsArgument(part);
+  });
+  if (wrong == parts.end()) return nullptr;
+  base::Diagnostic& finding =
+      findings_.Add(span, messages::ImpossibleOption({.option = option, .name = *wrong}));
+  finding.help = base::DidYouMean(base::FindNearest(*wrong, ArgumentNames()));
+  return &finding;
 }
 
 VariableId Names::ReadVariable(std::string_view name, const base::SourceSpan& span) const {
@@ -341,12 +354,10 @@ std::string Names::Show(ComponentId id) const {
   return ruleset_.definition(ruleset_.data().components[id.index()].definition).id;
 }
 
-std::string Names::Show(std::span<const std::uint16_t> components) const {
-  std::string text = "[";
-  for (std::size_t i = 0; i < components.size(); ++i) {
-    text += (i == 0 ? "" : ", ") + Show(ComponentId{components[i]});
-  }
-  return text + "]";
+std::vector<std::string> Names::Show(std::span<const std::uint16_t> components) const {
+  std::vector<std::string> names;
+  for (const std::uint16_t component : components) names.push_back(Show(ComponentId{component}));
+  return names;
 }
 
 std::optional<std::int32_t> Names::ReadKey(const Dimension& dimension, std::string_view text,
@@ -389,114 +400,66 @@ std::optional<std::int32_t> Names::ReadSpaceKey(const Dimension& dimension, std:
   return std::nullopt;
 }
 
-namespace {
-
-// Follows a nested map down the dimensions of a variable or zone.
-struct Follower {
-  using ReadKey = std::function<std::optional<std::int32_t>(const Dimension&, const NodeEntry&)>;
-  using Found = std::function<void(std::span<const std::int32_t>, const std::string&, const Node&)>;
-
-  const std::vector<Dimension>& dimensions;
-  std::size_t fixed;  // the dimension without a key, or past the end
-  ReadKey read_key;
-  Found found;
-  base::Diagnostics& findings;
-  std::vector<std::int32_t> keys;
-
-  void Follow(std::size_t depth, const Node& node, const std::string& path) {
-    if (depth == dimensions.size()) return found(keys, path, node);
-    if (depth == fixed) return Follow(depth + 1, node, path);
-    if (!CheckMap(node, path, findings)) return;
-    for (const NodeEntry& entry : node.entries()) {
-      const auto key = read_key(dimensions[depth], entry);
-      if (!key) continue;
-      keys[depth] = *key;
-      Follow(depth + 1, entry.value, path + "." + entry.key);
-    }
-  }
-};
-
-}  // namespace
-
-std::vector<Names::Place> Names::Follow(
-    const std::string& name, const std::vector<Dimension>& dimensions, const Node& node, Seat seat,
-    const std::function<std::int32_t(std::span<const std::int32_t>)>& index) const {
-  std::size_t fixed = dimensions.size();
-  if (seat != kernel::kNoSeat) {
-    const auto found = std::find_if(
-        dimensions.begin(), dimensions.end(),
-        [](const Dimension& dimension) { return dimension.kind == Dimension::Kind::kSeat; });
-    fixed = static_cast<std::size_t>(found - dimensions.begin());
-    if (found == dimensions.end()) {
-      findings_.Add(node.span(), messages::NotPerSeat({.name = name})).help =
-          messages::HelpMoveToVariablesOrZones();
-      return {};
-    }
+std::vector<Names::Place> Names::Places(VariableId variable, ZoneId zone, const Node& node,
+                                        Seat seat) const {
+  const bool is_zone = zone.valid();
+  const std::string& name = is_zone ? ruleset_.zone(zone).name : ruleset_.variable(variable).name;
+  const std::vector<Dimension>& dimensions =
+      is_zone ? ruleset_.zone(zone).dimensions : ruleset_.variable(variable).dimensions;
+  const auto of_seat =
+      std::find_if(dimensions.begin(), dimensions.end(), [&](const Dimension& dimension) {
+        return seat != kernel::kNoSeat && dimension.kind == Dimension::Kind::kSeat;
+      });
+  if (seat != kernel::kNoSeat && of_seat == dimensions.end()) {
+    findings_.Add(node.span(), messages::NotPerSeat({.name = name})).help =
+        messages::HelpMoveToVariablesOrZones();
+    return {};
   }
   std::vector<Place> places;
-  const auto read_key = [this](const Dimension& dimension, const NodeEntry& entry) {
-    return ReadKey(dimension, entry.key, entry.key_span);
-  };
-  const auto found = [&](std::span<const std::int32_t> keys, const std::string& path,
-                         const Node& value) {
-    places.push_back({{}, {}, seat, static_cast<std::uint32_t>(index(keys)), path, &value});
-  };
-  Follower{dimensions, fixed,     read_key,
-           found,      findings_, std::vector<std::int32_t>(dimensions.size(), seat)}
-      .Follow(0, node, name);
+  std::vector<std::int32_t> keys(dimensions.size(), seat);
+  const std::function<void(std::size_t, const Node&, const std::string&)> follow =
+      [&](std::size_t depth, const Node& at, const std::string& path) {
+        if (depth == dimensions.size()) {
+          const auto index =
+              is_zone ? ruleset_.Instance(zone, keys) : ruleset_.Slot(variable, keys);
+          places.push_back({variable, zone, seat, static_cast<std::uint32_t>(index), path, &at});
+        } else if (dimensions.begin() + static_cast<std::ptrdiff_t>(depth) == of_seat) {
+          follow(depth + 1, at, path);
+        } else if (CheckMap(at, path, findings_)) {
+          for (const NodeEntry& entry : at.entries()) {
+            const auto key = ReadKey(dimensions[depth], entry.key, entry.key_span);
+            if (!key) continue;
+            keys[depth] = *key;
+            follow(depth + 1, entry.value, path + "." + entry.key);
+          }
+        }
+      };
+  follow(0, node, name);
   return places;
 }
 
-std::vector<Names::Place> Names::Slots(VariableId id, const Node& node, Seat seat) const {
-  const kernel::VariableDeclaration& variable = ruleset_.variable(id);
-  std::vector<Place> places =
-      Follow(variable.name, variable.dimensions, node, seat,
-             [&](std::span<const std::int32_t> keys) { return ruleset_.Slot(id, keys); });
-  for (Place& place : places) place.variable = id;
-  return places;
-}
-
-std::vector<Names::Place> Names::Instances(ZoneId id, const Node& node, Seat seat) const {
-  const kernel::ZoneDeclaration& zone = ruleset_.zone(id);
-  std::vector<Place> places =
-      Follow(zone.name, zone.dimensions, node, seat,
-             [&](std::span<const std::int32_t> keys) { return ruleset_.Instance(id, keys); });
-  for (Place& place : places) place.zone = id;
-  return places;
-}
-
-void Names::VisitVariables(const Node& node, const Visit& visit) const {
-  for (const NodeEntry& entry : node.entries()) {
-    const VariableId id = ReadVariable(entry.key, entry.key_span);
-    if (!id.valid()) continue;
-    for (const Place& place : Slots(id, entry.value, kernel::kNoSeat)) visit(place);
-  }
-}
-
-void Names::VisitZones(const Node& node, const Visit& visit) const {
-  for (const NodeEntry& entry : node.entries()) {
-    const ZoneId id = ReadZone(entry.key, entry.key_span);
-    if (!id.valid()) continue;
-    for (const Place& place : Instances(id, entry.value, kernel::kNoSeat)) visit(place);
-  }
-}
-
-void Names::VisitSeats(const Node& node, const Visit& visit,
+void Names::VisitState(const NodeEntry& part, const std::function<void(const Place&)>& visit,
                        const std::function<void(const Node&, Seat)>& used) const {
-  for (const NodeEntry& entry : node.entries()) {
-    const auto seat = ReadSeat(entry.key, entry.key_span);
-    if (!seat) continue;
-    for (const NodeEntry& part : entry.value.entries()) {
-      const VariableId variable = ruleset_.FindVariable(part.key);
-      const ZoneId zone = ruleset_.FindZone(part.key);
-      if (variable.valid()) {
-        for (const Place& place : Slots(variable, part.value, *seat)) visit(place);
-      } else if (zone.valid()) {
-        for (const Place& place : Instances(zone, part.value, *seat)) visit(place);
-      } else if (part.key == "used") {
-        used(part.value, *seat);
-      } else {
-        ReportUnknownState(part);
+  const auto visit_all = [&](VariableId variable, ZoneId zone, const Node& node, Seat seat) {
+    if (!variable.valid() && !zone.valid()) return;  // reported
+    for (const Place& place : Places(variable, zone, node, seat)) visit(place);
+  };
+  for (const NodeEntry& entry : part.value.entries()) {
+    if (part.key == "variables") {
+      visit_all(ReadVariable(entry.key, entry.key_span), {}, entry.value, kernel::kNoSeat);
+    } else if (part.key == "zones") {
+      visit_all({}, ReadZone(entry.key, entry.key_span), entry.value, kernel::kNoSeat);
+    } else if (const auto seat = ReadSeat(entry.key, entry.key_span)) {
+      for (const NodeEntry& own : entry.value.entries()) {
+        const VariableId variable = ruleset_.FindVariable(own.key);
+        const ZoneId zone = variable.valid() ? ZoneId() : ruleset_.FindZone(own.key);
+        if (!variable.valid() && !zone.valid() && own.key == "used") {
+          used(own.value, *seat);
+        } else if (!variable.valid() && !zone.valid()) {
+          ReportUnknownState(own);
+        } else {
+          visit_all(variable, zone, own.value, *seat);
+        }
       }
     }
   }

@@ -14,7 +14,16 @@
 #include "kernel/ruleset.h"
 #include "yaml/node.h"
 
+namespace walz::kernel {
+class State;
+}  // namespace walz::kernel
+
 namespace walz::scenario {
+
+// Returns the readable ids of the options of a position.
+std::vector<std::string> OptionNames(const kernel::State& state);
+// Splits `place:n:2` at its colons.
+std::vector<std::string> PartsOfOption(std::string_view option);
 
 // Resolves names for one scenario. Nodes must have passed `CheckForm`. Reports unknown names with
 // the nearest known name. Borrows all arguments.
@@ -70,8 +79,7 @@ class Names {
   std::string ShowCopy(const kernel::VariableDeclaration& variable, std::int32_t value) const;
 
   std::string Show(kernel::ComponentId id) const;
-  // Formats `[a, b]`.
-  std::string Show(std::span<const std::uint16_t> components) const;
+  std::vector<std::string> Show(std::span<const std::uint16_t> components) const;
 
   // One variable slot or zone instance in a nested map of a scenario.
   struct Place {
@@ -82,17 +90,15 @@ class Names {
     std::string path;                     // `tally.kk.orange`, for messages
     const yaml::Node* value = nullptr;
   };
-  // Follow `node` down the dimensions of a variable or zone, in declared order. If `seat` is given,
-  // the first seat dimension is fixed to it and has no key.
-  std::vector<Place> Slots(kernel::VariableId id, const yaml::Node& node, kernel::Seat seat) const;
-  std::vector<Place> Instances(kernel::ZoneId id, const yaml::Node& node, kernel::Seat seat) const;
-  // The places in the values of `variables`, `zones` and `seats`, in order.
-  using Visit = std::function<void(const Place& place)>;
-  void VisitVariables(const yaml::Node& node, const Visit& visit) const;
-  void VisitZones(const yaml::Node& node, const Visit& visit) const;
-  // `used` is called for the key of that name.
-  void VisitSeats(const yaml::Node& node, const Visit& visit,
-                  const std::function<void(const yaml::Node& node, kernel::Seat seat)>& used) const;
+  // Returns the places of a variable or zone, of which one is valid. `node` is a map for each
+  // dimension in declared order. If `seat` is given, the first seat dimension is fixed to it and
+  // has no key.
+  std::vector<Place> Places(kernel::VariableId variable, kernel::ZoneId zone,
+                            const yaml::Node& node, kernel::Seat seat = kernel::kNoSeat) const;
+  // Visits the places in the value of `variables`, `zones` or `seats`, in order. `used` is called
+  // for the key of that name below a seat.
+  void VisitState(const yaml::NodeEntry& part, const std::function<void(const Place&)>& visit,
+                  const std::function<void(const yaml::Node&, kernel::Seat)>& used) const;
   // Reports the key, which names neither a variable nor a zone.
   void ReportUnknownState(const yaml::NodeEntry& entry) const;
 
@@ -108,10 +114,6 @@ class Names {
                                            const base::SourceSpan& span) const;
   std::optional<std::int32_t> ReadReference(kernel::Argument::Kind type,
                                             const yaml::Node& node) const;
-  std::vector<Place> Follow(
-      const std::string& name, const std::vector<kernel::Dimension>& dimensions,
-      const yaml::Node& node, kernel::Seat seat,
-      const std::function<std::int32_t(std::span<const std::int32_t>)>& index) const;
 
   const kernel::Ruleset& ruleset_;
   int seats_;

@@ -18,7 +18,6 @@
 #include "scenario/given.h"
 #include "scenario/messages.h"
 #include "scenario/names.h"
-#include "scenario/position.h"
 #include "scenario/then.h"
 
 namespace walz::scenario {
@@ -42,9 +41,7 @@ class EventList : public kernel::EventSink {
   std::vector<kernel::ForcedChoice>& forced_;
 };
 
-}  // namespace
-
-class ScenarioSession::Player {
+class Player : public ScenarioSession {
  public:
   // The action of an item of `when`, selected by its key.
   struct Action {
@@ -66,14 +63,12 @@ class ScenarioSession::Player {
         names_(table.ruleset(), scenario.players.value_or(table.game().default_seats()), findings) {
   }
 
-  bool Check(const Node& then) {
+  bool Check(const Node& then) override {
     base::Diagnostics found;
     const Names names(table_.ruleset(), names_.seats(), found);
-    ThenChecker checker(names, table_, *state_, track_.events, differences_);
-    checker.Check(then);
+    const bool misses_event = CheckThen(then, names, table_, *state_, track_.events, differences_);
     // Expected events may still occur after an answer.
-    const bool may_come =
-        !state_->decision().empty() && (state_->mid_effect() || checker.misses_event());
+    const bool may_come = !state_->decision().empty() && (state_->mid_effect() || misses_event);
     bool is_first = true;
     for (base::Diagnostic finding : found.items()) {
       const bool is_about_rules = finding.code >= base::kFirstRuleCode;
@@ -86,16 +81,17 @@ class ScenarioSession::Player {
     return !found.has_errors();
   }
 
-  bool Choose(std::string_view name, const base::SourceSpan& span, base::Diagnostics& findings) {
+  bool Choose(std::string_view name, const base::SourceSpan& span,
+              base::Diagnostics& findings) override {
     const auto option = match::FindOption(*state_, name);
     if (option) return Apply(*option, span, findings);
     Refuse(std::string(name), span, findings);
     return false;
   }
 
-  const kernel::State& state() const { return *state_; }
+  const kernel::State& state() const override { return *state_; }
 
-  ScenarioTrack Finish() {
+  ScenarioTrack Finish() override {
     track_.Keep(*state_);
     track_.end = *state_;
     return std::move(track_);
@@ -121,7 +117,7 @@ class ScenarioSession::Player {
   }
 
   // Without `given` the scenario plays the game from its start.
-  bool Begin() {
+  bool Begin() override {
     const bool arranged = !scenario_.given.is_missing();
     EventList events(track_.events, forced_);
     kernel::Setup setup{names_.seats(), scenario_.seed, {}};
@@ -165,7 +161,7 @@ class ScenarioSession::Player {
     base::Diagnostics all;
     std::vector<Difference> ignored;
     const Names names(table_.ruleset(), names_.seats(), all);
-    ThenChecker(names, table_, *state_, track_.events, ignored).Check(scenario_.then);
+    CheckThen(scenario_.then, names, table_, *state_, track_.events, ignored);
     CheckOtherChoices(names);
     for (const base::Diagnostic& finding : all.items()) {
       if (finding.code < base::kFirstRuleCode) findings_.Add(finding);
@@ -260,10 +256,7 @@ class ScenarioSession::Player {
 
   // Reports why an option cannot be chosen.
   void Refuse(const std::string& name, const base::SourceSpan& span, base::Diagnostics& findings) {
-    std::vector<std::string> offered;
-    for (const kernel::Option& option : state_->decision().options) {
-      offered.push_back(table_.ruleset().OptionName(option));
-    }
+    const std::vector<std::string> offered = OptionNames(*state_);
     base::Message message = messages::NotAnOption({.name = name, .state = ShowDecision()});
     const base::Result<kernel::Explanation> explanation = table_.Explain(*state_);
     if (explanation) {
@@ -280,10 +273,9 @@ class ScenarioSession::Player {
         findings.Add(mistyped != nullptr ? "WZ2004" : "WZ2050", span, std::move(message));
     base::Suggest(finding, name, offered);
     if (finding.help.empty() && mistyped != nullptr) finding.help = mistyped->help;
-    std::string list;
-    for (const std::string& option : offered) list += (list.empty() ? "" : ", ") + option;
     finding.notes.push_back(messages::NoteOptions(
-        {.options = list.empty() ? messages::TermNone() : base::Message(list)}));
+        {.options =
+             offered.empty() ? messages::TermNone() : base::Message(base::Join(offered, ", "))}));
     AddHappened(finding);
   }
 
@@ -383,8 +375,6 @@ class ScenarioSession::Player {
   std::optional<kernel::State> state_;
 };
 
-namespace {
-
 // Reports a violation at the decision before choice number `index`.
 void Broken(const Scenario& scenario, const ScenarioTrack& track, std::size_t index,
             const base::Message& what, base::Diagnostics& findings) {
@@ -409,31 +399,22 @@ std::optional<std::uint64_t> Follow(match::Table& table, kernel::State state,
 
 }  // namespace
 
-ScenarioSession::ScenarioSession(match::Table& table, const Scenario& scenario,
-                                 base::Diagnostics& findings, std::vector<Difference>& differences)
-    : player_(std::make_unique<Player>(table, scenario, findings, differences)) {}
-ScenarioSession::~ScenarioSession() = default;
+std::unique_ptr<ScenarioSession> NewSession(match::Table& table, const Scenario& scenario,
+                                            base::Diagnostics& findings,
+                                            std::vector<Difference>& differences) {
+  return std::make_unique<Player>(table, scenario, findings, differences);
+}
 
-std::vector<std::string> ScenarioSession::Actions() {
+std::vector<std::string> WhenActions() {
   std::vector<std::string> keys;
   for (const Player::Action& action : Player::Actions()) keys.emplace_back(action.key);
   return keys;
 }
 
-bool ScenarioSession::Begin() { return player_->Begin(); }
-bool ScenarioSession::Check(const Node& then) { return player_->Check(then); }
-bool ScenarioSession::Choose(std::string_view option, const base::SourceSpan& span,
-                             base::Diagnostics& findings) {
-  return player_->Choose(option, span, findings);
-}
-const kernel::State& ScenarioSession::state() const { return player_->state(); }
-ScenarioTrack ScenarioSession::Finish() { return player_->Finish(); }
-std::optional<ScenarioTrack> ScenarioSession::PlayAll() { return player_->Play(); }
-
 std::optional<ScenarioTrack> PlayScenario(match::Table& table, const Scenario& scenario,
                                           base::Diagnostics& findings,
                                           std::vector<Difference>& differences) {
-  return ScenarioSession(table, scenario, findings, differences).PlayAll();
+  return Player(table, scenario, findings, differences).Play();
 }
 
 void ScenarioTrack::Keep(const kernel::State& state, std::size_t budget) {

@@ -38,32 +38,28 @@ struct ScenarioTrack {
   bool stopped = false;                         // the flow was not resumed after the last choice
 };
 
-// A scenario that is played step by step. Borrows all arguments.
+// A scenario that is played step by step.
 class ScenarioSession {
  public:
-  ScenarioSession(match::Table& table, const Scenario& scenario, base::Diagnostics& findings,
-                  std::vector<Difference>& differences);
-  ~ScenarioSession();
+  virtual ~ScenarioSession() = default;
 
   // Both return false if they fail and add the reasons to the findings.
-  bool Begin();
-  bool Check(const yaml::Node& then);
+  virtual bool Begin() = 0;
+  virtual bool Check(const yaml::Node& then) = 0;
   // Makes a choice. Errors are reported at `span` in `findings`.
-  bool Choose(std::string_view option, const base::SourceSpan& span, base::Diagnostics& findings);
+  virtual bool Choose(std::string_view option, const base::SourceSpan& span,
+                      base::Diagnostics& findings) = 0;
   // Call these only after Begin. `Finish` returns the whole record.
-  const kernel::State& state() const;
-  ScenarioTrack Finish();
-
-  // Returns the keys that select the action of an item of `when`.
-  static std::vector<std::string> Actions();
-
-  // Plays the whole scenario; returns nullopt if it did not reach its end.
-  std::optional<ScenarioTrack> PlayAll();
-
- private:
-  class Player;
-  std::unique_ptr<Player> player_;
+  virtual const kernel::State& state() const = 0;
+  virtual ScenarioTrack Finish() = 0;
 };
+// Borrows all arguments.
+std::unique_ptr<ScenarioSession> NewSession(match::Table& table, const Scenario& scenario,
+                                            base::Diagnostics& findings,
+                                            std::vector<Difference>& differences);
+
+// Returns the keys that select the action of an item of `when`.
+std::vector<std::string> WhenActions();
 
 // Plays a scenario to the end of `when` and checks its expectations. Adds errors to `findings` and
 // deviating values to `differences`. Returns nullopt if it did not reach the end.

@@ -15,7 +15,7 @@
 #include "match/view.h"
 #include "scenario/invariants.h"
 #include "scenario/messages.h"
-#include "scenario/position.h"
+#include "scenario/scenario_text.h"
 #include "scenario/twins.h"
 
 namespace walz::scenario {

@@ -13,7 +13,7 @@
 #include "mods/messages.h"
 #include "scenario/given.h"
 #include "scenario/names.h"
-#include "scenario/position.h"
+#include "scenario/scenario_text.h"
 #include "script/effect_places.h"
 #include "server/message.h"
 #include "server/messages.h"

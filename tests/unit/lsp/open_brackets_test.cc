@@ -1,4 +1,4 @@
-#include "lsp/open_brackets.h"
+#include "lsp/cursor.h"
 
 #include <gtest/gtest.h>
 

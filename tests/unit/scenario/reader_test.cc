@@ -194,18 +194,17 @@ TEST(ScenarioShapes, EachDeclaredKeyIsHandledAndEachHandledOneDeclared) {
     for (const content::FieldSpec& field : content::Shape(shape).fields) keys.insert(field.name);
     return keys;
   };
-  EXPECT_EQ(set_of(ThenChecker::Keys()), declared("then"));
-  Keys arranged = set_of(GivenArranger::Keys());
+  EXPECT_EQ(set_of(ThenKeys()), declared("then"));
+  Keys arranged = set_of(GivenKeys());
   arranged.insert("use");         // by the reader: what it names comes first
   arranged.insert("impossible");  // by the session: about the whole position
   EXPECT_EQ(arranged, declared("given"));
   // What is done; every other key belongs to one of these.
   const content::ShapeSpec& choice = content::Shape("choice");
   ASSERT_EQ(choice.choices.size(), 1U);
-  EXPECT_EQ(set_of(ScenarioSession::Actions()), set_of(choice.choices[0].keys));
+  EXPECT_EQ(set_of(WhenActions()), set_of(choice.choices[0].keys));
   for (const content::FieldSpec& field : choice.fields) {
-    EXPECT_EQ(field.beside.empty(), set_of(ScenarioSession::Actions()).count(field.name) == 1)
-        << field.name;
+    EXPECT_EQ(field.beside.empty(), set_of(WhenActions()).count(field.name) == 1) << field.name;
   }
 }
 

@@ -1,4 +1,4 @@
-// The initial position of a scenario, and conversion of positions to scenario files.
+// Writes scenario files.
 #pragma once
 
 #include <cstdint>
@@ -6,26 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "scenario/names.h"
-#include "scenario/scenario.h"
 #include "yaml/node.h"
 
-namespace walz::kernel {
-class EventSink;
-class State;
-}  // namespace walz::kernel
-
-namespace walz::match {
-class Table;
-}  // namespace walz::match
-
 namespace walz::scenario {
-
-// Changes a game after its setup into the position of `given`, forces the draws of `rolls` and
-// `picks`, and runs it to its next decision. Returns false after reporting to the findings of
-// `names`.
-bool ArrangePosition(match::Table& table, const Names& names, const Scenario& scenario,
-                     kernel::State& state, kernel::EventSink* events);
 
 // The contents of a generated scenario file.
 struct ScenarioText {

@@ -1,11 +1,5 @@
-#include "scenario/position.h"
+#include "scenario/scenario_text.h"
 
-#include "kernel/machine.h"
-#include "match/game.h"
-#include "scenario/form.h"
-#include "scenario/given.h"
-#include "scenario/invariants.h"
-#include "scenario/messages.h"
 #include "yaml/node_yaml.h"
 
 namespace walz::scenario {
@@ -26,31 +20,7 @@ void AddPart(const char* key, const yaml::Node& part, std::string& text) {
   text += std::string("    ") + key + "\n" + yaml::ToYaml(part, kIndent);
 }
 
-// Returns true if the arranged position satisfies all invariants, or is declared impossible.
-bool IsPossible(match::Table& table, const Names& names, const Scenario& scenario,
-                const kernel::State& state) {
-  const yaml::Node* const meant = scenario.given.Find("impossible");
-  if (meant != nullptr && *meant->ToBool()) return true;
-  const std::optional<BrokenInvariant> broken = FindBrokenInvariant(table, state);
-  if (!broken) return true;
-  base::Diagnostic& finding = names.findings().Add("WZ2007", scenario.given.span(), broken->why);
-  finding.related.push_back({broken->span, messages::SeeInvariant()});
-  finding.help = messages::HelpAllowImpossible();
-  return false;
-}
-
 }  // namespace
-
-bool ArrangePosition(match::Table& table, const Names& names, const Scenario& scenario,
-                     kernel::State& state, kernel::EventSink* events) {
-  GivenArranger(names, state).Arrange(scenario.given);
-  if (names.findings().has_errors()) return false;
-  if (!IsPossible(table, names, scenario, state)) return false;
-  state.Force(ReadDraws(scenario, names));
-  const base::Status status = table.machine().Resume(state, events);
-  if (!status) ReportFailure(names.findings(), scenario.given.span(), status.error());
-  return status.ok();
-}
 
 std::string WriteScenario(const ScenarioText& scenario) {
   std::string text;

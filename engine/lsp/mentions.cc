@@ -84,9 +84,13 @@ class Walker {
     const Node* const id = item.is_scalar() ? &item : item.Find("id");
     if (id == nullptr || !id->is_scalar()) return;
     if (kind_name == "locale") {
-      TextKey(*id);
-      const Node* const text = item.Find("text");
-      if (text != nullptr && id->text().starts_with("decision.")) Placeholders(*text);
+      const std::size_t end = TextKey(id->text(), id->span(), 0);
+      if (!id->text().starts_with("decision.")) return;
+      // `decision.step.ne`: the text of an option with that argument.
+      std::vector<std::string> kinds = own_kinds_;
+      kinds.emplace_back("word");
+      NotePart({}, id->text(), id->span(), end + 1, id->text().size(), kinds);
+      if (const Node* const text = item.Find("text")) Placeholders(*text);
       return;
     }
     const content::KindSpec* const kind = FindKind(kind_name, content_);
@@ -100,22 +104,18 @@ class Walker {
     Fields(item, kind == nullptr ? content::UniversalFields() : FieldsOfKind(*kind));
   }
 
-  // `figure.taps.text`: the text of a definition or of a part of it. `decision.step.ne`: the text
-  // of an option with that argument.
-  void TextKey(const Node& key) {
-    const std::string& text = key.text();
-    const std::size_t dot = text.find('.');
-    if (dot == std::string::npos) return;
-    const std::string kind = text.substr(0, dot);
-    NotePart("kind", text, key.span(), 0, dot);
+  // Notes `figure.taps.text` at `begin`: the text of a definition or of a part of it. Returns the
+  // end of the id; the size of the text if there is none.
+  std::size_t TextKey(const std::string& text, const base::SourceSpan& span, std::size_t begin) {
+    const std::size_t dot = text.find('.', begin);
+    if (dot == std::string::npos) return text.size();
+    const std::string kind = text.substr(begin, dot - begin);
+    NotePart("kind", text, span, begin, dot);
     const std::size_t end = std::min(text.find('.', dot + 1), text.size());
     const bool is_variable =
         kind == "mark" && IsMarkOfVariable(text.substr(dot + 1, end - dot - 1));
-    NotePart(is_variable ? "variable" : kind, text, key.span(), dot + 1, end);
-    if (kind != "decision" || end == text.size()) return;
-    std::vector<std::string> kinds = own_kinds_;
-    kinds.emplace_back("word");
-    NotePart({}, text, key.span(), end + 1, text.size(), kinds);
+    NotePart(is_variable ? "variable" : kind, text, span, dot + 1, end);
+    return end;
   }
 
   // `{card}` in the text of a question or option names a kind. Skips texts over several lines and
@@ -269,7 +269,11 @@ class Walker {
     if (dot == std::string::npos) return Note("", text, target->span());
     const std::string kind_name = text.substr(begin, dot - begin);
     NotePart("kind", text, target->span(), begin, dot);
-    if (kind_name == "locale") return TextTarget(text, target->span(), dot + 1);
+    if (kind_name == "locale") {  // `locale.en.figure.taps`
+      const std::size_t language = text.find('.', dot + 1);
+      if (language != std::string::npos) TextKey(text, target->span(), language + 1);
+      return;
+    }
     NotePart(kind_name, text, target->span(), dot + 1, text.size());
     const content::KindSpec* const kind = FindKind(kind_name, content_);
     const Node* const operations = node.Find("ops");
@@ -293,16 +297,6 @@ class Walker {
         if (entry.value.is_scalar()) Note("function", entry.value.text(), entry.value.span());
       }
     }
-  }
-
-  // Notes `locale.en.figure.taps`, the text of a definition.
-  void TextTarget(const std::string& text, const base::SourceSpan& span, std::size_t begin) {
-    const std::size_t kind = text.find('.', begin);
-    const std::size_t id = kind == std::string::npos ? kind : text.find('.', kind + 1);
-    if (id == std::string::npos) return;
-    NotePart("kind", text, span, kind + 1, id);
-    NotePart(text.substr(kind + 1, id - kind - 1), text, span, id + 1,
-             std::min(text.find('.', id + 1), text.size()));
   }
 
   // Walks the paths of an operation and the value of each.

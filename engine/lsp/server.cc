@@ -54,7 +54,15 @@ struct Spot {
   base::SourceFilePtr file;
   FileSort sort = FileSort::kOther;
   base::Position position;
+  Project* project = nullptr;  // with the current texts; null: none
+  // The last content that loaded; may be null.
+  const content::Content* content = nullptr;
+
+  std::size_t offset() const { return file->OffsetAt(position); }
 };
+
+// Returns the path of a document: `{ "uri": ... }`.
+std::string PathIn(const Json& document) { return PathOf(document.at("uri").get<std::string>()); }
 
 class Server {
  public:
@@ -73,6 +81,7 @@ class Server {
 
  private:
   using Handler = Json (Server::*)(const Json& params);
+  using Listener = void (Server::*)(const Json& params);
 
   static const std::map<std::string_view, Handler>& Requests() {
     static const std::map<std::string_view, Handler> requests = {
@@ -92,8 +101,8 @@ class Server {
     };
     return requests;
   }
-  static const std::map<std::string_view, Handler>& Notifications() {
-    static const std::map<std::string_view, Handler> notifications = {
+  static const std::map<std::string_view, Listener>& Notifications() {
+    static const std::map<std::string_view, Listener> notifications = {
         {"initialized", &Server::Initialized},
         {"exit", &Server::Exit},
         {"textDocument/didOpen", &Server::Open},
@@ -133,9 +142,6 @@ class Server {
     if (!initialized_ && method != "initialize") {
       throw Failure(kServerNotInitialized, messages::NotInitialized());
     }
-    // Requests refer to the current text, so pending changes are checked first.
-    const auto document = params.find("textDocument");
-    if (document != params.end()) CheckFor(PathOf(document->at("uri").get<std::string>()));
     return (this->*handler->second)(params);
   }
 
@@ -145,10 +151,12 @@ class Server {
     try {
       (this->*handler->second)(params);
     } catch (const std::exception& wrong) {
-      connection_.Send({{"jsonrpc", "2.0"},
-                        {"method", "window/logMessage"},
-                        {"params", {{"type", 1}, {"message", method + ": " + wrong.what()}}}});
+      Send("window/logMessage", {{"type", 1}, {"message", method + ": " + wrong.what()}});
     }
+  }
+
+  void Send(const char* method, const Json& params) {
+    connection_.Send({{"jsonrpc", "2.0"}, {"method", method}, {"params", params}});
   }
 
   std::string Text(const base::Message& message) const { return message.In(options_.language); }
@@ -164,8 +172,7 @@ class Server {
     const Json folders = params.value("workspaceFolders", Json());
     const Json root = params.value("rootUri", Json());
     if (folders.is_array()) {
-      for (const Json& folder : folders)
-        workspace_.push_back(PathOf(folder.at("uri").get<std::string>()));
+      for (const Json& folder : folders) workspace_.push_back(PathIn(folder));
     } else if (root.is_string()) {
       workspace_.push_back(PathOf(root.get<std::string>()));
     }
@@ -188,10 +195,7 @@ class Server {
     shut_down_ = true;
     return nullptr;
   }
-  Json Exit(const Json&) {
-    exits_ = true;
-    return nullptr;
-  }
+  void Exit(const Json&) { exits_ = true; }
   // Registers for notifications about files that other programs change.
   void WatchFiles() {
     const Json files = {{"watchers", {{{"globPattern", "**/*.{yaml,lua}"}}}}};
@@ -205,48 +209,36 @@ class Server {
                            {"registerOptions", files}}}}}}});
   }
   // Checks everything in the editor's folders, open or not.
-  Json Initialized(const Json&) {
+  void Initialized(const Json&) {
     for (const std::string& folder : workspace_) {
       for (const std::string& path : ProjectFilesIn(folder)) ProjectOf(path);
     }
     if (can_watch_files_) WatchFiles();
-    return nullptr;
   }
 
   // Document synchronization.
 
-  Json Open(const Json& params) {
+  void Open(const Json& params) {
     const Json& document = params.at("textDocument");
-    Edited(document.at("uri"), document.at("text").get<std::string>());
-    return nullptr;
+    Edited(document, document.at("text"));
   }
-  Json Change(const Json& params) {
+  void Change(const Json& params) {
     const Json& changes = params.at("contentChanges");
-    if (changes.empty()) return nullptr;
-    Edited(params.at("textDocument").at("uri"), changes.back().at("text").get<std::string>());
-    return nullptr;
+    if (!changes.empty()) Edited(params.at("textDocument"), changes.back().at("text"));
   }
-  Json Close(const Json& params) {
-    const std::string path = PathOf(params.at("textDocument").at("uri").get<std::string>());
-    open_.erase(path);
-    MarkChanged(path);
-    return nullptr;
+  void Close(const Json& params) {
+    open_.erase(PathIn(params.at("textDocument")));
+    Saved(params);
   }
-  Json Saved(const Json& params) {
-    MarkChanged(PathOf(params.at("textDocument").at("uri").get<std::string>()));
-    return nullptr;
-  }
-  Json FilesChanged(const Json& params) {
-    for (const Json& change : params.at("changes")) {
-      MarkChanged(PathOf(change.at("uri").get<std::string>()));
-    }
-    return nullptr;
+  void Saved(const Json& params) { MarkChanged(PathIn(params.at("textDocument"))); }
+  void FilesChanged(const Json& params) {
+    for (const Json& change : params.at("changes")) MarkChanged(PathIn(change));
   }
 
-  void Edited(const Json& uri, std::string text) {
-    const std::string path = PathOf(uri.get<std::string>());
+  void Edited(const Json& document, const Json& text) {
+    const std::string path = PathIn(document);
     if (path.empty()) return;
-    open_[path] = std::move(text);
+    open_[path] = text.get<std::string>();
     MarkChanged(path);
   }
 
@@ -287,13 +279,6 @@ class Server {
     Publish(changed.value(), project);
   }
 
-  // Returns the project of a file, checked with the current texts; null if it has none.
-  Project* CheckFor(const std::string& path) {
-    Project* const project = ProjectOf(path);
-    if (project != nullptr) Check(KeyOf(project->request()));
-    return project;
-  }
-
   // Publishes findings by file. Files without findings get an empty list once.
   void Publish(const std::string& key, const Project& project) {
     std::map<std::string, Json> by_file;
@@ -311,9 +296,7 @@ class Server {
     published_[key].clear();
     for (const auto& [path, list] : by_file) {
       if (!list.empty()) published_[key].insert(path);
-      connection_.Send({{"jsonrpc", "2.0"},
-                        {"method", "textDocument/publishDiagnostics"},
-                        {"params", {{"uri", UriOf(path)}, {"diagnostics", list}}}});
+      Send("textDocument/publishDiagnostics", {{"uri", UriOf(path)}, {"diagnostics", list}});
     }
   }
 
@@ -358,21 +341,23 @@ class Server {
     if (text == open_.end()) Refuse(messages::DocumentNotOpen({.path = path}));
     return std::make_shared<const base::SourceFile>(path, text->second);
   }
-  Spot SpotOf(const Json& params) const {
+  // Requests refer to the current text, so pending changes are checked first.
+  Spot SpotOf(const Json& params) {
     Spot spot;
-    spot.path = PathOf(params.at("textDocument").at("uri").get<std::string>());
+    spot.path = PathIn(params.at("textDocument"));
+    spot.project = ProjectOf(spot.path);
+    if (spot.project != nullptr) {
+      Check(KeyOf(spot.project->request()));
+      spot.content = spot.project->content();
+    }
     spot.file = FileAt(spot.path);
     spot.sort = SortOf(spot.path);
     const auto position = params.find("position");
     if (position != params.end()) spot.position = PositionOf(*spot.file, *position);
     return spot;
   }
-  const content::Content* ContentOf(const std::string& path) {
-    const Project* const project = CheckFor(path);
-    return project == nullptr ? nullptr : project->content();
-  }
-  std::optional<Mention> MentionAt(const Spot& spot) {
-    const std::vector<Mention> mentions = MentionsIn(spot.file, spot.sort, ContentOf(spot.path));
+  static std::optional<Mention> MentionAt(const Spot& spot) {
+    const std::vector<Mention> mentions = MentionsIn(spot.file, spot.sort, spot.content);
     const Mention* const found = FindAt(mentions, spot.position);
     return found == nullptr ? std::nullopt : std::optional(*found);
   }
@@ -381,40 +366,33 @@ class Server {
 
   Json Complete(const Json& params) {
     const Spot spot = SpotOf(params);
-    const auto game_for = [&](const scenario::Scenario& scenario) {
-      return GameFor(spot.path, scenario);
-    };
     const auto choices = [&](const Cursor& cursor) {
-      return ChoicesAt(spot.file, cursor, game_for);
+      return ChoicesAt(spot.file, cursor,
+                       [&](const scenario::Scenario& scenario) { return GameFor(spot, scenario); });
     };
     const auto mods = [&] {
-      const Project* const project = ProjectOf(spot.path);
-      return project == nullptr ? std::vector<std::string>() : project->Mods();
+      return spot.project == nullptr ? std::vector<std::string>() : spot.project->Mods();
     };
     const auto members = [&] {
-      const auto view = ViewOf(spot, spot.file->OffsetAt(spot.position));
+      const auto view = ViewOf(spot, spot.offset());
       return view == nullptr ? std::vector<Member>() : view->MembersAtEnd();
     };
-    return CompletionsAt(spot.file, spot.sort, spot.position, ContentOf(spot.path),
-                         options_.language, {choices, mods, members});
+    return CompletionsAt(spot.file, spot.sort, spot.position, spot.content, options_.language,
+                         {choices, mods, members});
   }
 
   // Returns the script around a spot, cut off at `end`; null for other files and without content.
-  std::unique_ptr<ScriptView> ViewOf(const Spot& spot, std::size_t end) {
-    const content::Content* const content = ContentOf(spot.path);
-    const Project* const project = ProjectOf(spot.path);
-    if (spot.sort != FileSort::kScript || content == nullptr || project == nullptr) return nullptr;
-    const auto script = std::find_if(
-        content->scripts.begin(), content->scripts.end(), [&](const content::Script& other) {
-          return AbsolutePath(project->request(), other.file->path()) == spot.path;
+  static std::unique_ptr<ScriptView> ViewOf(const Spot& spot, std::size_t end = std::string::npos) {
+    if (spot.sort != FileSort::kScript || spot.content == nullptr) return nullptr;
+    const std::vector<content::Script>& scripts = spot.content->scripts;
+    const auto script =
+        std::find_if(scripts.begin(), scripts.end(), [&](const content::Script& other) {
+          return AbsolutePath(spot.project->request(), other.file->path()) == spot.path;
         });
     const auto text =
         std::make_shared<const base::SourceFile>(spot.path, spot.file->text().substr(0, end));
-    return std::make_unique<ScriptView>(
-        *content, script == content->scripts.end() ? nullptr : &*script, text);
-  }
-  std::unique_ptr<ScriptView> ViewOf(const Spot& spot) {
-    return ViewOf(spot, spot.file->text().size());
+    return std::make_unique<ScriptView>(*spot.content, script == scripts.end() ? nullptr : &*script,
+                                        text);
   }
 
   static std::string MarkdownOf(const Callable& callable) {
@@ -424,7 +402,7 @@ class Server {
 
   Json Signature(const Json& params) {
     const Spot spot = SpotOf(params);
-    const auto view = ViewOf(spot, spot.file->OffsetAt(spot.position));
+    const auto view = ViewOf(spot, spot.offset());
     const auto call = view == nullptr ? std::nullopt : view->CallAtEnd();
     if (!call) return nullptr;
     Json parameters = Json::array();
@@ -441,16 +419,13 @@ class Server {
 
   // Returns the game of a scenario: the opened one, or for a scenario with its own settings the one
   // on disk.
-  std::shared_ptr<const match::Game> GameFor(const std::string& path,
-                                             const scenario::Scenario& scenario) {
-    const Project* const project = ProjectOf(path);
-    if (project == nullptr) return nullptr;
-    if (!scenario::HasSettings(scenario)) {
-      return project->game();
-    }
+  std::shared_ptr<const match::Game> GameFor(const Spot& spot,
+                                             const scenario::Scenario& scenario) const {
+    if (spot.project == nullptr) return nullptr;
+    if (!scenario::HasSettings(scenario)) return spot.project->game();
     scenario::Scenario with_mod = scenario;
-    with_mod.folder = std::filesystem::path(path).parent_path().string();
-    for (const std::string& mod : project->request().mods) with_mod.mods.push_back(mod);
+    with_mod.folder = std::filesystem::path(spot.path).parent_path().string();
+    for (const std::string& mod : spot.project->request().mods) with_mod.mods.push_back(mod);
     scenario::ScenarioRunner runner(options_.around.data_root, options_.around.mod_folders);
     base::Diagnostics ignored;
     const match::Table* const table = runner.TableFor(with_mod, ignored);
@@ -459,11 +434,10 @@ class Server {
 
   Json Hover(const Json& params) {
     const Spot spot = SpotOf(params);
-    const content::Content* const content = ContentOf(spot.path);
     std::string text;
     const std::optional<Mention> mention = MentionAt(spot);
-    if (mention && content != nullptr) text = DescribeDefinition(*mention, *content);
-    if (text.empty()) text = DescribeField(spot.file, spot.sort, spot.position, content);
+    if (mention && spot.content != nullptr) text = DescribeDefinition(*mention, *spot.content);
+    if (text.empty()) text = DescribeField(spot.file, spot.sort, spot.position, spot.content);
     if (text.empty()) text = DescribeScriptName(spot);
     if (text.empty()) return nullptr;
     Json hover = {{"contents", {{"kind", "markdown"}, {"value", text}}}};
@@ -472,30 +446,27 @@ class Server {
   }
 
   // Returns the signature of a function, or the type of a local, in a script.
-  std::string DescribeScriptName(const Spot& spot) {
+  static std::string DescribeScriptName(const Spot& spot) {
     const auto view = ViewOf(spot);
     if (view == nullptr) return {};
-    const std::size_t offset = spot.file->OffsetAt(spot.position);
-    if (const auto callable = view->FunctionAt(offset)) return MarkdownOf(*callable);
-    const std::string type = view->TypeAt(offset);
+    if (const auto callable = view->FunctionAt(spot.offset())) return MarkdownOf(*callable);
+    const std::string type = view->TypeAt(spot.offset());
     return type.empty() ? type : MarkdownCode(type);
   }
 
   // Returns the files that may contain the reference. Positions are local to their file.
-  std::vector<base::SourceFilePtr> FilesFor(const Mention& mention, const Spot& spot,
-                                            const Project& project) const {
+  std::vector<base::SourceFilePtr> FilesFor(const Mention& mention, const Spot& spot) const {
     if (mention.kind == kPositionKind) return {spot.file};
-    return project.Files(open_, true);
+    return spot.project->Files(open_, true);
   }
 
   // Returns all references to the definition at a spot; with `defining`, only its definition.
-  Json Places(const Spot& spot, bool defining) {
+  Json Places(const Spot& spot, bool defining) const {
     Json places = Json::array();
     const std::optional<Mention> mention = MentionAt(spot);
-    Project* const project = ProjectOf(spot.path);
-    if (!mention || project == nullptr) return places;
-    for (const base::SourceFilePtr& file : FilesFor(*mention, spot, *project)) {
-      for (const Mention& other : MentionsIn(file, SortOf(file->path()), project->content())) {
+    if (!mention || spot.project == nullptr) return places;
+    for (const base::SourceFilePtr& file : FilesFor(*mention, spot)) {
+      for (const Mention& other : MentionsIn(file, SortOf(file->path()), spot.content)) {
         if (!other.Matches(*mention) || (defining && !other.defines)) continue;
         places.push_back({{"uri", UriOf(file->path())}, {"range", JsonOf(other.span)}});
       }
@@ -504,12 +475,10 @@ class Server {
   }
   Json Definition(const Json& params) {
     const Spot spot = SpotOf(params);
-    const Project* const project = ProjectOf(spot.path);
     const auto view = ViewOf(spot);
-    const auto callable =
-        view == nullptr ? std::nullopt : view->FunctionAt(spot.file->OffsetAt(spot.position));
+    const auto callable = view == nullptr ? std::nullopt : view->FunctionAt(spot.offset());
     if (callable && callable->made.file != nullptr) {
-      return Json::array({Location(*project, callable->made)});
+      return Json::array({Location(*spot.project, callable->made)});
     }
     return Places(spot, true);
   }
@@ -524,14 +493,11 @@ class Server {
   Json RenameAll(const Json& params) {
     const Spot spot = SpotOf(params);
     const std::optional<Mention> mention = MentionAt(spot);
-    Project* const project = ProjectOf(spot.path);
-    if (!mention || project == nullptr || project->content() == nullptr) {
-      Refuse(messages::NothingToRename());
-    }
+    if (!mention || spot.content == nullptr) Refuse(messages::NothingToRename());
     const auto edits = Rename(*mention, params.at("newName").get<std::string>(),
-                              FilesFor(*mention, spot, *project), *project->content());
+                              FilesFor(*mention, spot), *spot.content);
     if (!edits) Refuse(edits.error().message);
-    return WorkspaceEdit(*project, *edits);
+    return WorkspaceEdit(*spot.project, *edits);
   }
 
   static Json WorkspaceEdit(const Project& project, const std::vector<base::Edit>& edits) {
@@ -547,19 +513,18 @@ class Server {
   Json CodeActions(const Json& params) {
     Json actions = Json::array();
     const Spot spot = SpotOf(params);
-    const Project* const project = ProjectOf(spot.path);
-    if (project == nullptr) return actions;
+    if (spot.project == nullptr) return actions;
     const base::Position begin = PositionOf(*spot.file, params.at("range").at("start"));
     const base::Position end = PositionOf(*spot.file, params.at("range").at("end"));
-    for (const base::Diagnostic& finding : project->findings().items()) {
-      if (PathOfFinding(*project, finding) != spot.path) continue;
+    for (const base::Diagnostic& finding : spot.project->findings().items()) {
+      if (PathOfFinding(*spot.project, finding) != spot.path) continue;
       if (finding.span.end < begin || end < finding.span.begin) continue;
       for (const base::Fix& fix : finding.fixes) {
         actions.push_back({{"title", Text(fix.title)},
                            {"kind", "quickfix"},
                            {"isPreferred", finding.fixes.size() == 1},
-                           {"diagnostics", {JsonOfFinding(*project, finding)}},
-                           {"edit", WorkspaceEdit(*project, fix.edits)}});
+                           {"diagnostics", {JsonOfFinding(*spot.project, finding)}},
+                           {"edit", WorkspaceEdit(*spot.project, fix.edits)}});
       }
     }
     return actions;
@@ -570,7 +535,7 @@ class Server {
     constexpr int kFunction = 12;
     const Spot spot = SpotOf(params);
     Json symbols = Json::array();
-    for (const Mention& mention : MentionsIn(spot.file, spot.sort, ContentOf(spot.path))) {
+    for (const Mention& mention : MentionsIn(spot.file, spot.sort, spot.content)) {
       if (!mention.defines) continue;
       symbols.push_back({{"name", mention.id},
                          {"detail", mention.kind},
@@ -624,9 +589,7 @@ class Server {
     const bool fine = passed == count && !findings.has_errors();
     const std::string text =
         messages::TestsRan({.passed = passed, .tests = count}).In(options_.language);
-    connection_.Send({{"jsonrpc", "2.0"},
-                      {"method", "window/showMessage"},
-                      {"params", {{"type", fine ? 3 : 1}, {"message", text + failures}}}});
+    Send("window/showMessage", {{"type", fine ? 3 : 1}, {"message", text + failures}});
     return results;
   }
 

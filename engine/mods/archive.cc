@@ -35,6 +35,16 @@ struct PackedFile {
   std::string bytes;
 };
 
+void SortByName(std::vector<PackedFile>& files) {
+  std::sort(files.begin(), files.end(),
+            [](const PackedFile& a, const PackedFile& b) { return a.name < b.name; });
+}
+
+bool Report(const base::Message& why, base::Diagnostics& findings) {
+  findings.Add(std::string(kCode), {}, why);
+  return false;
+}
+
 std::string ErrorText(int code) {
   zip_error_t error;
   zip_error_init_with_code(&error, code);
@@ -106,40 +116,39 @@ class Unpacker {
 
   // All files, sorted; nothing if anything is wrong.
   std::vector<PackedFile> Read() {
-    struct stat info = {};
-    if (stat(path_.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
-      return Refuse("", messages::TermNotAFile());
-    if (static_cast<std::uint64_t>(info.st_size) > limits_.total_bytes) {
-      return Refuse("", messages::TermTooLarge());
-    }
-    int code = 0;
-    const Archive archive(zip_open(path_.c_str(), ZIP_RDONLY | ZIP_CHECKCONS, &code));
-    if (archive == nullptr)
-      return Refuse("", messages::TermInvalidZip({.reason = ErrorText(code)}));
-    const zip_int64_t count = zip_get_num_entries(archive.get(), 0);
-    if (static_cast<std::size_t>(count) > limits_.entries)
-      return Refuse("", messages::TermTooManyEntries());
     std::vector<PackedFile> files;
-    for (zip_int64_t i = 0; i < count; ++i) {
-      if (!ReadOne(archive.get(), static_cast<zip_uint64_t>(i), files)) return {};
-    }
+    if (!ReadAll(files)) return {};
     TakeOutOfFolder(files);
-    std::sort(files.begin(), files.end(),
-              [](const PackedFile& a, const PackedFile& b) { return a.name < b.name; });
+    SortByName(files);
     return files;
   }
 
  private:
-  std::vector<PackedFile> Refuse(const std::string& entry, const base::Message& why) {
-    findings_.Add(std::string(kCode), {},
-                  entry.empty() ? messages::FileRejected({.file = shown_, .reason = why})
-                                : messages::ArchiveEntryRejected(
-                                      {.entry = entry, .archive = shown_, .reason = why}));
-    return {};
+  bool ReadAll(std::vector<PackedFile>& files) {
+    struct stat info = {};
+    if (stat(path_.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
+      return RefuseOne("", messages::TermNotAFile());
+    if (static_cast<std::uint64_t>(info.st_size) > limits_.total_bytes) {
+      return RefuseOne("", messages::TermTooLarge());
+    }
+    int code = 0;
+    const Archive archive(zip_open(path_.c_str(), ZIP_RDONLY | ZIP_CHECKCONS, &code));
+    if (archive == nullptr)
+      return RefuseOne("", messages::TermInvalidZip({.reason = ErrorText(code)}));
+    const zip_int64_t count = zip_get_num_entries(archive.get(), 0);
+    if (static_cast<std::size_t>(count) > limits_.entries)
+      return RefuseOne("", messages::TermTooManyEntries());
+    for (zip_int64_t i = 0; i < count; ++i) {
+      if (!ReadOne(archive.get(), static_cast<zip_uint64_t>(i), files)) return false;
+    }
+    return true;
   }
+
   bool RefuseOne(const std::string& entry, const base::Message& why) {
-    Refuse(entry, why);
-    return false;
+    return Report(entry.empty() ? messages::FileRejected({.file = shown_, .reason = why})
+                                : messages::ArchiveEntryRejected(
+                                      {.entry = entry, .archive = shown_, .reason = why}),
+                  findings_);
   }
 
   bool ReadOne(zip_t* archive, zip_uint64_t index, std::vector<PackedFile>& files) {
@@ -223,14 +232,10 @@ class Unpacker {
 bool ReadFolder(const fs::path& folder, const fs::path& root, std::vector<PackedFile>& files,
                 base::Diagnostics& findings) {
   const base::Result<std::vector<fs::path>> entries = files::ListFolder(folder);
-  if (!entries) {
-    findings.Add(std::string(kCode), {}, entries.error().message);
-    return false;
-  }
+  if (!entries) return Report(entries.error().message, findings);
   bool good = true;
   const auto refuse = [&](const std::string& name, const base::Message& why) {
-    findings.Add(std::string(kCode), {}, messages::FileRejected({.file = name, .reason = why}));
-    good = false;
+    good = Report(messages::FileRejected({.file = name, .reason = why}), findings);
   };
   for (const fs::path& entry : *entries) {
     if (entry.filename().string().starts_with('.')) continue;
@@ -268,8 +273,7 @@ bool FitsTogether(const std::vector<PackedFile>& files, base::Diagnostics& findi
   }
   if (files.size() > limits.entries) why = messages::TooManyFiles();
   if (total > limits.total_bytes) why = messages::TotalSizeTooLarge();
-  if (!why.empty()) findings.Add(std::string(kCode), {}, why);
-  return why.empty();
+  return why.empty() || Report(why, findings);
 }
 
 // Deterministic output: sorted, not compressed (versions of compressors differ), with constant
@@ -331,18 +335,15 @@ bool PackFolder(const std::string& folder, const std::string& file, base::Diagno
   std::vector<PackedFile> files;
   std::error_code error;
   if (!fs::is_directory(folder, error)) {
-    findings.Add(std::string(kCode), {}, messages::NotAFolder({.path = folder}));
-    return false;
+    return Report(messages::NotAFolder({.path = folder}), findings);
   }
   if (!ReadFolder(folder, folder, files, findings)) return false;
-  std::sort(files.begin(), files.end(),
-            [](const PackedFile& a, const PackedFile& b) { return a.name < b.name; });
+  SortByName(files);
   if (!FitsTogether(files, findings)) return false;
   const base::Result<std::string> bytes = Zipped(files);
   const base::Status written =
       bytes ? files::WriteFileDurably(file, *bytes) : base::Status(bytes.error());
-  if (!written) findings.Add(std::string(kCode), {}, written.error().message);
-  return written.ok();
+  return written.ok() || Report(written.error().message, findings);
 }
 
 bool UnpackArchive(const std::string& file, const std::string& into, base::Diagnostics& findings,
@@ -352,15 +353,13 @@ bool UnpackArchive(const std::string& file, const std::string& into, base::Diagn
   if (findings.error_count() != before) return false;
   std::error_code error;
   if (!fs::create_directory(into, error)) {
-    findings.Add(std::string(kCode), {}, messages::CannotCreateFolder({.path = into}));
-    return false;
+    return Report(messages::CannotCreateFolder({.path = into}), findings);
   }
   for (const PackedFile& packed : files) {
     const base::Status written = files::WriteFileIn(into, packed.name, packed.bytes);
     if (written) continue;
-    findings.Add(std::string(kCode), {}, written.error().message);
     fs::remove_all(into, error);
-    return false;
+    return Report(written.error().message, findings);
   }
   return true;
 }

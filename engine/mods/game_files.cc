@@ -168,9 +168,9 @@ class ModReader {
     } else if (is_yaml && part == "variants") {
       Keep(path, files_.variants, false);
     } else if (is_yaml && part == "locale") {
-      std::vector<base::SourceFilePtr> file;
-      Keep(path, file, false);
-      if (!file.empty()) files_.locale.push_back({FolderAfter(path, "locale/"), file.front()});
+      if (base::SourceFilePtr file = Load(path, false)) {
+        files_.locale.push_back({FolderAfter(path, "locale/"), std::move(file)});
+      }
     } else if (IsOtherEnding(path)) {
       ReportEnding(shown_ + "/" + path, findings_);
     } else if ((is_yaml || is_lua) && path != "mod.yaml" && part != "tests") {
@@ -179,22 +179,23 @@ class ModReader {
     }
   }
 
-  void Keep(const std::string& path, std::vector<base::SourceFilePtr>& list, bool hashed) {
+  // Reads a file; null after reporting an error.
+  base::SourceFilePtr Load(const std::string& path, bool hashed) {
     base::SourceFilePtr file =
         Source(files::ReadFileIn(folder_, path), shown_ + "/" + path, findings_);
-    if (file == nullptr) return;
+    if (file == nullptr) return file;
     if (hashed) hasher_.AddText(path), hasher_.AddText(file->text());
     files_.bytes += file->text().size();
-    list.push_back(std::move(file));
+    return file;
+  }
+
+  void Keep(const std::string& path, std::vector<base::SourceFilePtr>& list, bool hashed) {
+    if (base::SourceFilePtr file = Load(path, hashed)) list.push_back(std::move(file));
   }
 
   void ReadScript(const std::string& path) {
-    base::SourceFilePtr source =
-        Source(files::ReadFileIn(folder_, path), shown_ + "/" + path, findings_);
+    base::SourceFilePtr source = Load(path, true);
     if (source == nullptr) return;
-    hasher_.AddText(path);
-    hasher_.AddText(source->text());
-    files_.bytes += source->text().size();
     constexpr std::string_view kFolder = "scripts/";
     const std::string module = path.substr(kFolder.size(), path.size() - kFolder.size() - 4);
     const bool deep = module.find('/') != std::string::npos;

@@ -1,13 +1,13 @@
 #include "mods/mod_index.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "base/ascii.h"
-#include "base/exception.h"
 #include "base/utf8.h"
 #include "content/catalogue.h"
 #include "files/files.h"
@@ -29,6 +29,16 @@ constexpr int kIndexFormat = 1;
 constexpr std::size_t kDeepestIndex = 6;
 constexpr std::size_t kMaxAuthors = 100;
 constexpr std::size_t kChecksumDigits = 64;
+
+// The texts of an entry in the order of the file; its other fields follow.
+constexpr std::array<std::pair<const char*, std::string IndexedMod::*>, 6> kTexts = {{
+    {"id", &IndexedMod::id},
+    {"name", &IndexedMod::name},
+    {"version", &IndexedMod::version},
+    {"game", &IndexedMod::game},
+    {"summary", &IndexedMod::summary},
+    {"license", &IndexedMod::license},
+}};
 
 void Sort(std::vector<IndexedMod>& mods) {
   const auto comes_first = [](const IndexedMod& a, const IndexedMod& b) {
@@ -58,9 +68,9 @@ bool IsSound(const IndexedMod& mod) {
          content::IsGoodId(mod.game, content::IdForm::kHyphen) &&
          Version::Parse(mod.version).ok() && IsIndexedFile(mod.file) && IsChecksum(mod.checksum) &&
          mod.authors.size() <= kMaxAuthors &&
-         std::all_of(mod.authors.begin(), mod.authors.end(), IsText) && IsText(mod.id) &&
-         IsText(mod.game) && IsText(mod.version) && IsText(mod.name) && IsText(mod.summary) &&
-         IsText(mod.license);
+         std::all_of(mod.authors.begin(), mod.authors.end(), IsText) &&
+         std::all_of(kTexts.begin(), kTexts.end(),
+                     [&](const auto& text) { return IsText(mod.*text.second); });
 }
 
 std::optional<IndexedMod> Describe(const LoadRequest& request, const fs::path& file,
@@ -101,22 +111,16 @@ std::optional<IndexedMod> Describe(const LoadRequest& request, const fs::path& f
   return std::nullopt;
 }
 
-// Reads one entry. Throws nlohmann's exceptions or base::Exception.
-IndexedMod ReadEntry(const IndexJson& json) {
+// Reads one entry; returns nullopt if it is not sound. Throws nlohmann's exceptions.
+std::optional<IndexedMod> ReadEntry(const IndexJson& json) {
   IndexedMod mod;
-  mod.id = json.at("id");
-  mod.name = json.at("name");
-  mod.version = json.at("version");
-  mod.game = json.at("game");
-  mod.summary = json.at("summary");
-  mod.license = json.at("license");
+  for (const auto& [key, text] : kTexts) mod.*text = json.at(key);
   mod.authors = json.at("authors").get<std::vector<std::string>>();
   mod.file = json.at("file");
-  if (!json.at("bytes").is_number_unsigned()) throw base::Exception("a size that no file has");
+  if (!json.at("bytes").is_number_unsigned()) return std::nullopt;
   mod.bytes = json.at("bytes");
   mod.checksum = json.at("sha256");
-  if (!IsSound(mod)) throw base::Exception("an entry that no index has");
-  return mod;
+  return IsSound(mod) ? std::optional(mod) : std::nullopt;
 }
 
 // Strips `file://`.
@@ -128,22 +132,21 @@ std::string PathOf(const std::string& address) {
 base::Result<std::vector<IndexedMod>> ReadMods(const std::string& text, const std::string& shown) {
   const json::Limits limits{
       .bytes = kMaxIndexBytes, .depth = kDeepestIndex, .values = 100 * kMaxIndexedMods};
-  const base::Result<IndexJson> read = json::Read(text, limits);
-  if (!read) return base::Error{messages::NotAnIndex({.path = shown})};
-  const IndexJson& json = *read;
+  const base::Result<IndexJson> json = json::Read(text, limits);
+  const base::Error invalid{messages::NotAnIndex({.path = shown})};
+  if (!json) return invalid;
   std::vector<IndexedMod> mods;
   try {
-    if (json.at("format") != kIndexFormat) {
+    if (json->at("format") != kIndexFormat) {
       return base::Error{messages::IndexOfOtherFormat({.path = shown})};
     }
-    for (const IndexJson& entry : json.at("mods")) {
-      if (mods.size() == kMaxIndexedMods) throw base::Exception("too many mods");
-      mods.push_back(ReadEntry(entry));
+    for (const IndexJson& entry : json->at("mods")) {
+      std::optional<IndexedMod> mod = ReadEntry(entry);
+      if (!mod || mods.size() == kMaxIndexedMods) return invalid;
+      mods.push_back(*std::move(mod));
     }
   } catch (const nlohmann::json::exception&) {
-    return base::Error{messages::NotAnIndex({.path = shown})};
-  } catch (const base::Exception&) {
-    return base::Error{messages::NotAnIndex({.path = shown})};
+    return invalid;
   }
   Sort(mods);
   return mods;
@@ -189,16 +192,13 @@ ModIndex MakeIndex(const LoadRequest& request, const std::string& folder,
 std::string WriteIndex(const ModIndex& index) {
   IndexJson mods = IndexJson::array();
   for (const IndexedMod& mod : index.mods) {
-    mods.push_back({{"id", mod.id},
-                    {"name", mod.name},
-                    {"version", mod.version},
-                    {"game", mod.game},
-                    {"summary", mod.summary},
-                    {"license", mod.license},
-                    {"authors", mod.authors},
-                    {"file", mod.file},
-                    {"bytes", mod.bytes},
-                    {"sha256", mod.checksum}});
+    IndexJson json;
+    for (const auto& [key, text] : kTexts) json[key] = mod.*text;
+    json["authors"] = mod.authors;
+    json["file"] = mod.file;
+    json["bytes"] = mod.bytes;
+    json["sha256"] = mod.checksum;
+    mods.push_back(std::move(json));
   }
   return IndexJson{{"format", kIndexFormat}, {"mods", mods}}.dump(2) + "\n";
 }

@@ -91,58 +91,6 @@ bool TakesList(const content::FieldSpec* field) {
   return instead != nullptr && TakesList(instead.get());
 }
 
-}  // namespace
-
-// Runs patches on what is declared.
-class Patches::Runner {
- public:
-  Runner(const Layers& layers, content::Declarations& declared,
-         std::map<std::string, yaml::Node>& functions, PatchReport& report)
-      : work_(declared), layers_(layers), functions_(functions), report_(report) {}
-
-  bool IsTime(const Patch& patch, PatchStage stage) const;
-  // Returns true if the conditions of a patch hold.
-  bool Applies(const Patch& patch, PatchStage stage);
-  void Apply(const Patch& patch);
-  // Puts functions in each other's place as patches want it; once, when all have run.
-  void ReplaceFunctions();
-
- private:
-  // A definition that a patch changes, and how to put it back.
-  struct Target {
-    std::string kind;
-    std::string id;
-    std::string mod;
-    yaml::Node* node = nullptr;
-    base::SourceSpan span;
-  };
-
-  bool OptionFits(const yaml::NodeEntry& wanted);
-  static bool IsMisspelt(const Patch& patch, const base::Diagnostic& finding);
-  bool WithinLimits(const Patch& patch, base::Diagnostics& findings);
-  bool ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings);
-  bool CheckExpected(const yaml::Node& expect, const Target& target, base::Diagnostics& findings);
-  std::vector<Target> FindTargets(const Patch& patch, base::Diagnostics& findings);
-  std::vector<Target> FindNamed(const yaml::Node& name, base::Diagnostics& findings);
-  // Names the mod that defines what a patch looks for, if it is installed and not in play. `kind`
-  // may be empty.
-  bool SuggestMod(base::Diagnostic& finding, std::string_view kind, std::string_view id) const;
-  std::vector<Target> FindMatching(const yaml::Node& match, base::Diagnostics& findings);
-  Target FindFunction(std::string_view name, const base::SourceSpan& span,
-                      base::Diagnostics& findings);
-  Target FindText(std::string_view key, const base::SourceSpan& span, base::Diagnostics& findings);
-  base::Result<std::string> WrapName(const Patch& patch, const Target& target,
-                                     const yaml::Node& outer, std::string_view key,
-                                     const yaml::Node& previous);
-
-  content::Declarations& work_;
-  const Layers& layers_;
-  std::map<std::string, yaml::Node>& functions_;
-  PatchReport& report_;
-};
-
-namespace {
-
 // Definitions among the patches, or a list below `patch`: one finding for the whole file.
 bool IsForAnotherFolder(const yaml::Node& file, content::Declarations& declared) {
   if (!file.is_map() || file.entries().empty() || file.Find("ops") != nullptr) return false;
@@ -162,6 +110,413 @@ bool IsForAnotherFolder(const yaml::Node& file, content::Declarations& declared)
 }
 
 }  // namespace
+
+// Runs patches on what is declared.
+class Patches::Runner {
+ public:
+  Runner(const Layers& layers, content::Declarations& declared,
+         std::map<std::string, yaml::Node>& functions, PatchReport& report)
+      : work_(declared), layers_(layers), functions_(functions), report_(report) {}
+
+  // Puts functions in each other's place as patches want it; once, when all have run.
+  void ReplaceFunctions() {
+    for (const auto& [name, node] : functions_) {
+      const yaml::Node* const script = node.Find("script");
+      const std::optional<std::string> by =
+          script == nullptr ? std::nullopt
+                            : work_.functions.Resolve(script->text(), work_.ModOf(script->span()));
+      if (by) {
+        work_.functions.Replace(name, *by);
+      } else {
+        work_.findings.Add(script == nullptr ? node.span() : script->span(),
+                           messages::ReplacementFunctionMissing({.function = name}));
+      }
+    }
+  }
+
+  bool IsTime(const Patch& patch, PatchStage stage) const {
+    if (stage == PatchStage::kRest) return true;
+    const yaml::Node* const match = patch.node.Find("match");
+    const std::string_view kind = match != nullptr
+                                      ? yaml::TextAt(*match, "kind")
+                                      : KindOf(work_.catalogue, yaml::TextAt(patch.node, "patch"));
+    return StageOf(kind) == stage;
+  }
+
+  // Returns true if the conditions of a patch hold.
+  bool Applies(const Patch& patch, PatchStage stage) {
+    const yaml::Node* const when = patch.node.Find("when");
+    if (when == nullptr) return true;
+    const std::size_t before = work_.findings.error_count();
+    bool fits = true;
+    const yaml::Node* const mods = when->Find("mods");
+    for (const yaml::NodeEntry& entry :
+         mods == nullptr ? std::vector<yaml::NodeEntry>() : mods->entries()) {
+      const base::Result<VersionRange> range = VersionRange::Parse(entry.value.text());
+      if (!range) {
+        work_.findings.Add("WZ1001", entry.value.span(), range.error().message);
+        continue;
+      }
+      fits = fits && std::any_of(layers_.order.begin(), layers_.order.end(), [&](const auto& mod) {
+               return mod.manifest->id == entry.key && range->Contains(mod.manifest->version);
+             });
+    }
+    const yaml::Node* const options = when->Find("options");
+    if (options == nullptr) return fits && work_.findings.error_count() == before;
+    if (stage == PatchStage::kOptions || stage == PatchStage::kVariants) {
+      work_.findings.Add(options->span(), messages::OptionValuesTooEarly()).help =
+          messages::HelpRemoveWhenOptions();
+      return false;
+    }
+    for (const yaml::NodeEntry& entry : options->entries()) fits = OptionFits(entry) && fits;
+    return fits && work_.findings.error_count() == before;
+  }
+
+  void Apply(const Patch& patch) {
+    base::Diagnostics findings;
+    const std::vector<Target> targets = FindTargets(patch, findings);
+    bool good = !findings.has_errors();
+    for (const Target& target : targets) good = good && ApplyTo(patch, target, findings);
+    for (const base::Diagnostic& finding : findings.items()) {
+      if (!patch.forgiving || !IsForgivable(finding)) {
+        work_.findings.Add(finding);
+      } else if (IsMisspelt(patch, finding)) {
+        base::Diagnostic& told = work_.findings.Add("WZ1112", finding.span, finding.message);
+        told.help = finding.help;
+        told.fixes = finding.fixes;
+      }
+    }
+  }
+
+ private:
+  // A definition that a patch changes, and how to put it back.
+  struct Target {
+    std::string kind;
+    std::string id;
+    std::string mod;
+    yaml::Node* node = nullptr;
+    base::SourceSpan span;
+  };
+  static Target TargetOf(const content::KindEntry& kind, content::RawDefinition& raw) {
+    return {kind.spec.name, raw.id, raw.mod, &raw.node, raw.span};
+  }
+
+  // `option: value`, or `option: [values]`.
+  bool OptionFits(const yaml::NodeEntry& wanted) {
+    content::Options trial = work_.options;
+    const std::string chosen =
+        trial.Find(wanted.key) == nullptr ? std::string() : trial.Find(wanted.key)->chosen;
+    bool fits = false;
+    const std::vector<yaml::Node> lone = {wanted.value};
+    for (const yaml::Node& value : wanted.value.is_list() ? wanted.value.items() : lone) {
+      trial.Choose(wanted.key, value.text(), wanted.key_span, value.span(), work_.findings);
+      fits = fits || value.text() == chosen;
+    }
+    work_.options.Use(wanted.key);
+    return fits;
+  }
+
+  // Unknown names that another mod may define are reported with that mod. A name that is similar to
+  // a known one and belongs to no mod is reported only once.
+  static bool IsMisspelt(const Patch& patch, const base::Diagnostic& finding) {
+    const yaml::Node* const when = patch.node.Find("when");
+    const bool is_for_mod = when != nullptr && when->Find("mods") != nullptr;
+    const bool is_prefixed = finding.span.text().find(':') != std::string_view::npos;
+    return finding.code == "WZ1101" && !finding.fixes.empty() && !is_for_mod && !is_prefixed;
+  }
+
+  // Returns true while the limits allow further patches: each change is kept with its old value.
+  bool WithinLimits(const Patch& patch, base::Diagnostics& findings) {
+    const yaml::Node& ops = *patch.node.Find("ops");
+    std::size_t changes = 0;
+    for (const yaml::Node& op : ops.items()) {
+      for (const yaml::NodeEntry& kind : op.entries()) {
+        changes += kind.value.items().size();
+        for (const yaml::NodeEntry& entry : kind.value.entries()) {
+          changes += kind.key == "update" ? entry.value.entries().size() : 1;
+        }
+      }
+    }
+    if (changes > kMaxChangesOfOne) {
+      findings.Add(ops.span(), messages::PatchChangesTooMuch({.limit = kMaxChangesOfOne}));
+      return false;
+    }
+    if (report_.changes.size() + changes > kMaxChanges) {
+      findings.Add(ops.span(), messages::PatchesChangeTooMuch({.limit = kMaxChanges}));
+      return false;
+    }
+    const std::size_t weight = yaml::WeightOf(ops);
+    if (weight > work_.room) {
+      findings.Add(ops.span(), content::messages::ExpansionTooLarge());
+      return false;
+    }
+    work_.room -= weight;
+    return true;
+  }
+
+  bool ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings) {
+    if (!WithinLimits(patch, findings)) return false;
+    if (const yaml::Node* const expect = patch.node.Find("expect")) {
+      if (!CheckExpected(*expect, target, findings)) return false;
+    }
+    yaml::Node tree = *target.node;
+    std::vector<TreeChange> changes;
+    OpContext context;
+    context.has_function = [&](const yaml::Node& outer, base::Diagnostics& told) {
+      if (work_.functions.Resolve(outer.text(), patch.mod)) return true;
+      base::Diagnostic& finding = told.Add(
+          "WZ0303", outer.span(), content::messages::UnknownFunction({.function = outer.text()}));
+      if (!finding.left_out) base::Suggest(finding, work_.functions.Nearest(outer.text()));
+      return false;
+    };
+    context.wrap = [&](const yaml::Node& outer, std::string_view key, const yaml::Node& previous) {
+      return WrapName(patch, target, outer, key, previous);
+    };
+    context.takes_list = [&](std::string_view text) {
+      const content::KindEntry* const kind = work_.catalogue.FindKind(target.kind);
+      const auto path = yaml::NodePath::Parse(text);
+      return kind == nullptr || !path || TakesList(FieldAt(kind->spec, *path));
+    };
+    for (const yaml::Node& op : patch.node.Find("ops")->items()) {
+      if (!ApplyOp(op, context, tree, changes, findings)) return false;
+    }
+    report_.revisions.push_back(
+        {target.kind, target.id, *target.node, tree, patch.mod, patch.variant, patch.node.span()});
+    *target.node = std::move(tree);
+    for (TreeChange& change : changes) {
+      report_.changes.push_back({target.kind, target.id, target.mod, std::move(change.path),
+                                 std::move(change.op), std::move(change.before),
+                                 std::move(change.after), patch.mod, patch.variant, change.span});
+    }
+    return true;
+  }
+
+  bool CheckExpected(const yaml::Node& expect, const Target& target, base::Diagnostics& findings) {
+    bool fine = true;
+    for (const yaml::NodeEntry& entry : expect.entries()) {
+      const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
+      if (!path) {
+        findings.Add("WZ1105", entry.key_span, path.error().message).help =
+            messages::HelpPathWithDots();
+        return false;
+      }
+      const yaml::Node* const found = path->Find(*target.node);
+      if (found != nullptr && yaml::SaysTheSame(*found, entry.value)) continue;
+      fine = false;
+      base::Diagnostic& finding = findings.Add(
+          entry.value.span(),
+          messages::ExpectationNotMet({.field = entry.key,
+                                       .kind = target.kind,
+                                       .id = target.id,
+                                       .found = found == nullptr ? messages::TermMissing()
+                                                                 : base::Message(found->Describe()),
+                                       .expected = entry.value.Describe()}));
+      if (found != nullptr && found->span().file != nullptr) {
+        finding.related.push_back({found->span(), messages::SeeCurrentValue()});
+      }
+      finding.help = messages::HelpUpdateExpectation();
+    }
+    return fine;
+  }
+
+  std::vector<Target> FindTargets(const Patch& patch, base::Diagnostics& findings) {
+    if (const yaml::Node* const name = patch.node.Find("patch")) return FindNamed(*name, findings);
+    const yaml::Node& match = *patch.node.Find("match");
+    std::vector<Target> targets = FindMatching(match, findings);
+    const yaml::Node* const count = patch.node.Find("count");
+    if (count != nullptr && !findings.has_errors()) {
+      if (targets.size() == static_cast<std::size_t>(patch.count)) return targets;
+      base::Diagnostic& finding = findings.Add(
+          count->span(),
+          messages::MatchCountDiffers({.count = targets.size(), .expected = patch.count}));
+      finding.help = messages::HelpUpdateMatchCount({.count = targets.size()});
+      for (const Target& target : targets) {
+        if (finding.related.size() == kMaxShown) break;
+        finding.related.push_back({target.span, messages::SeeMatchingDefinition()});
+      }
+    } else if (targets.empty() && !findings.has_errors()) {
+      findings.Add(match.span(), messages::NoDefinitionMatches()).help =
+          messages::HelpCheckFields();
+    }
+    return targets;
+  }
+
+  std::vector<Target> FindNamed(const yaml::Node& name, base::Diagnostics& findings) {
+    const std::string_view text = work_.catalogue.WithoutPrefix(name.text());
+    const std::string prefix(name.text().substr(0, name.text().size() - text.size()));
+    const std::size_t dot = text.find('.');
+    std::vector<Target> targets;
+    if (dot != std::string_view::npos) {
+      const std::string_view kind_name = text.substr(0, dot);
+      const std::string_view id = text.substr(dot + 1);
+      Target target;
+      if (kind_name == kFunctionKind) target = FindFunction(id, name.span(), findings);
+      if (kind_name == "locale") target = FindText(id, name.span(), findings);
+      if (target.node != nullptr) return {target};
+      if (findings.has_errors()) return {};
+      content::KindEntry* const kind = work_.catalogue.FindKind(kind_name);
+      content::RawDefinition* const found =
+          kind == nullptr ? nullptr : work_.catalogue.Refer(*kind, prefix + std::string(id));
+      if (found != nullptr) {
+        return {TargetOf(*kind, *found)};
+      }
+      base::Diagnostic& finding =
+          findings.Add(name.span(), messages::PatchTargetNotFound({.name = name.text()}));
+      if (SuggestMod(finding, kind_name, id)) return {};
+      if (kind != nullptr) {
+        content::Suggest(finding, id, *kind);
+      } else {
+        base::Suggest(finding, kind_name, KindNames(work_.catalogue));
+      }
+      return {};
+    }
+    // Without a kind: there must be only one definition of that name.
+    base::NearestFinder finder(text);
+    for (content::KindEntry& kind : work_.catalogue.kinds()) {
+      for (const content::RawDefinition& definition : kind.definitions) finder.Offer(definition.id);
+      content::RawDefinition* const found = work_.catalogue.Refer(kind, name.text());
+      if (found == nullptr) continue;
+      targets.push_back(TargetOf(kind, *found));
+    }
+    if (targets.size() == 1 && StageOf(targets.front().kind) == PatchStage::kRest) return targets;
+    if (targets.empty()) {
+      base::Diagnostic& finding =
+          findings.Add(name.span(), messages::PatchTargetNotFound({.name = name.text()}));
+      if (!SuggestMod(finding, {}, text)) base::Suggest(finding, finder);
+      return targets;
+    }
+    std::vector<std::string> names;
+    for (const Target& target : targets) names.push_back(prefix + target.kind + "." + target.id);
+    findings
+        .Add("WZ1108", name.span(),
+             targets.size() == 1 ? messages::PatchWithoutKind({.kind = targets.front().kind})
+                                 : messages::PatchTargetAmbiguous({.name = name.text()}))
+        .help = base::messages::FixWrite({.text = base::Join(names, "` or `")});
+    return {};
+  }
+
+  // Names the mod that defines what a patch looks for, if it is installed and not in play. `kind`
+  // may be empty.
+  bool SuggestMod(base::Diagnostic& finding, std::string_view kind, std::string_view id) const {
+    kind.remove_prefix(kind.find(':') + 1);
+    id.remove_prefix(id.find(':') + 1);
+    for (const Manifest& mod : layers_.pool.mods) {
+      const bool is_played =
+          std::any_of(layers_.order.begin(), layers_.order.end(),
+                      [&](const OrderedMod& other) { return other.manifest->id == mod.id; });
+      if (is_played || mod.game != layers_.game.id) continue;
+      base::Diagnostics told;  // when that mod is checked
+      const LayerFiles files = ReadModFiles(mod.folder, mod.shown, mod.id, told);
+      for (const content::Section& section : content::ReadSections(files.content, mod.id, told)) {
+        if (!kind.empty() && section.kind != kind) continue;
+        for (const yaml::Node& item : section.list.items()) {
+          const std::string_view found =
+              item.is_scalar() ? std::string_view(item.text()) : yaml::TextAt(item, "id");
+          if (found != id) continue;
+          finding.help = messages::HelpOtherModDefinesIt({.mod = mod.id,
+                                                          .same_mod = mod.id,
+                                                          .major = mod.version.major,
+                                                          .minor = mod.version.minor});
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  std::vector<Target> FindMatching(const yaml::Node& match, base::Diagnostics& findings) {
+    const yaml::Node* const name = match.Find("kind");
+    if (name == nullptr) {
+      findings.Add(match.span(), messages::MatchWithoutKind()).help = messages::HelpMatchSyntax();
+      return {};
+    }
+    content::KindEntry* const kind =
+        work_.catalogue.FindKind(work_.catalogue.WithoutPrefix(name->text()));
+    if (kind == nullptr) {
+      base::Suggest(
+          findings.Add(name->span(), content::messages::UnknownKind({.kind = name->text()})),
+          name->text(), KindNames(work_.catalogue));
+      return {};
+    }
+    std::vector<std::pair<yaml::NodePath, const yaml::Node*>> wanted;
+    for (const yaml::NodeEntry& entry : match.entries()) {
+      if (entry.key == "kind") continue;
+      base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
+      if (!path) {
+        findings.Add("WZ1105", entry.key_span, path.error().message).help =
+            messages::HelpPathWithDots();
+        return {};
+      }
+      wanted.emplace_back(*std::move(path), &entry.value);
+    }
+    std::vector<Target> targets;
+    for (content::RawDefinition& raw : kind->definitions) {
+      const bool matches = std::all_of(wanted.begin(), wanted.end(), [&](const auto& want) {
+        return Holds(want.first.Find(raw.node), *want.second);
+      });
+      if (matches) targets.push_back(TargetOf(*kind, raw));
+    }
+    return targets;
+  }
+
+  // A function is patched as if it were defined as `{ id: name, script: name }`.
+  Target FindFunction(std::string_view name, const base::SourceSpan& span,
+                      base::Diagnostics& findings) {
+    const std::optional<std::string> full = work_.functions.Resolve(name, layers_.game.id);
+    if (!full) {
+      base::Diagnostic& finding =
+          findings.Add("WZ1101", span, content::messages::UnknownFunction({.function = name}));
+      if (!finding.left_out) base::Suggest(finding, work_.functions.Nearest(name));
+      return {};
+    }
+    const auto [known, added] = functions_.try_emplace(*full);
+    if (added) {
+      // Written in no file: a full name as the game would write it.
+      const yaml::Node script = yaml::Node::Scalar(*full, yaml::ScalarStyle::kPlain, {});
+      known->second = yaml::Node::Map({{"id", {}, script}, {"script", {}, script}}, {});
+    }
+    const std::size_t colon = full->find(':');
+    return {std::string(kFunctionKind), *full,
+            colon == std::string::npos ? layers_.game.id : full->substr(0, colon), &known->second,
+            span};
+  }
+
+  // `<language>.<key>`
+  Target FindText(std::string_view key, const base::SourceSpan& span, base::Diagnostics& findings) {
+    const auto found = work_.texts.find(key);
+    if (found != work_.texts.end()) {
+      return {"locale", std::string(key), found->second.mod, &found->second.node,
+              found->second.node.span()};
+    }
+    base::Diagnostic& finding = findings.Add(span, messages::TextToPatchNotFound({.key = key}));
+    base::NearestFinder nearest(key);
+    for (const auto& [name, text] : work_.texts) nearest.Offer(name);
+    base::Suggest(finding, nearest);
+    if (finding.help.empty()) {
+      finding.help = messages::HelpLanguageFirst();
+    }
+    return {};
+  }
+
+  base::Result<std::string> WrapName(const Patch& patch, const Target& target,
+                                     const yaml::Node& outer, std::string_view key,
+                                     const yaml::Node& previous) {
+    const std::optional<std::string> wrapper = work_.functions.Resolve(outer.text(), patch.mod);
+    // A verb without `script` is done by the function of its name.
+    std::string inner = previous.text();
+    if (previous.is_missing() && target.kind == "verb" && key == "script") inner = target.id;
+    if (inner.empty()) return base::Error{messages::NoFunctionToWrap({.field = key})};
+    const std::string mod = previous.is_missing() ? target.mod : work_.ModOf(previous.span());
+    const std::optional<std::string> full = work_.functions.Resolve(inner, mod);
+    if (!full) return base::Error{content::messages::UnknownFunction({.function = inner})};
+    return *wrapper + "(" + *full + ")";
+  }
+
+  content::Declarations& work_;
+  const Layers& layers_;
+  std::map<std::string, yaml::Node>& functions_;
+  PatchReport& report_;
+};
 
 Patches::Patches(const Layers& layers, content::Declarations& declared) : layers_(layers) {
   for (const LayerFiles& mod : layers.mods) {
@@ -226,391 +581,6 @@ void Patches::Run(PatchStage stage, content::Declarations& declared) {
     if (runner.Applies(patch, stage)) runner.Apply(patch);
   }
   if (stage == PatchStage::kRest) runner.ReplaceFunctions();
-}
-
-void Patches::Runner::ReplaceFunctions() {
-  for (const auto& [name, node] : functions_) {
-    const yaml::Node* const script = node.Find("script");
-    const std::optional<std::string> by =
-        script == nullptr ? std::nullopt
-                          : work_.functions.Resolve(script->text(), work_.ModOf(script->span()));
-    if (by) {
-      work_.functions.Replace(name, *by);
-    } else {
-      work_.findings.Add(script == nullptr ? node.span() : script->span(),
-                         messages::ReplacementFunctionMissing({.function = name}));
-    }
-  }
-}
-
-bool Patches::Runner::IsTime(const Patch& patch, PatchStage stage) const {
-  if (stage == PatchStage::kRest) return true;
-  const yaml::Node* const match = patch.node.Find("match");
-  const std::string_view kind = match != nullptr
-                                    ? yaml::TextAt(*match, "kind")
-                                    : KindOf(work_.catalogue, yaml::TextAt(patch.node, "patch"));
-  return StageOf(kind) == stage;
-}
-
-bool Patches::Runner::Applies(const Patch& patch, PatchStage stage) {
-  const yaml::Node* const when = patch.node.Find("when");
-  if (when == nullptr) return true;
-  const std::size_t before = work_.findings.error_count();
-  bool fits = true;
-  const yaml::Node* const mods = when->Find("mods");
-  for (const yaml::NodeEntry& entry :
-       mods == nullptr ? std::vector<yaml::NodeEntry>() : mods->entries()) {
-    const base::Result<VersionRange> range = VersionRange::Parse(entry.value.text());
-    if (!range) {
-      work_.findings.Add("WZ1001", entry.value.span(), range.error().message);
-      continue;
-    }
-    fits = fits && std::any_of(layers_.order.begin(), layers_.order.end(), [&](const auto& mod) {
-             return mod.manifest->id == entry.key && range->Contains(mod.manifest->version);
-           });
-  }
-  const yaml::Node* const options = when->Find("options");
-  if (options == nullptr) return fits && work_.findings.error_count() == before;
-  if (stage == PatchStage::kOptions || stage == PatchStage::kVariants) {
-    work_.findings.Add(options->span(), messages::OptionValuesTooEarly()).help =
-        messages::HelpRemoveWhenOptions();
-    return false;
-  }
-  for (const yaml::NodeEntry& entry : options->entries()) fits = OptionFits(entry) && fits;
-  return fits && work_.findings.error_count() == before;
-}
-
-// `option: value`, or `option: [values]`.
-bool Patches::Runner::OptionFits(const yaml::NodeEntry& wanted) {
-  content::Options trial = work_.options;
-  const std::string chosen =
-      trial.Find(wanted.key) == nullptr ? std::string() : trial.Find(wanted.key)->chosen;
-  bool fits = false;
-  const std::vector<yaml::Node> lone = {wanted.value};
-  for (const yaml::Node& value : wanted.value.is_list() ? wanted.value.items() : lone) {
-    trial.Choose(wanted.key, value.text(), wanted.key_span, value.span(), work_.findings);
-    fits = fits || value.text() == chosen;
-  }
-  work_.options.Use(wanted.key);
-  return fits;
-}
-
-void Patches::Runner::Apply(const Patch& patch) {
-  base::Diagnostics findings;
-  const std::vector<Target> targets = FindTargets(patch, findings);
-  bool good = !findings.has_errors();
-  for (const Target& target : targets) good = good && ApplyTo(patch, target, findings);
-  for (const base::Diagnostic& finding : findings.items()) {
-    if (!patch.forgiving || !IsForgivable(finding)) {
-      work_.findings.Add(finding);
-    } else if (IsMisspelt(patch, finding)) {
-      base::Diagnostic& told = work_.findings.Add("WZ1112", finding.span, finding.message);
-      told.help = finding.help;
-      told.fixes = finding.fixes;
-    }
-  }
-}
-
-// Unknown names that another mod may define are reported with that mod. A name that is similar to a
-// known one and belongs to no mod is reported only once.
-bool Patches::Runner::IsMisspelt(const Patch& patch, const base::Diagnostic& finding) {
-  const yaml::Node* const when = patch.node.Find("when");
-  const bool is_for_mod = when != nullptr && when->Find("mods") != nullptr;
-  const bool is_prefixed = finding.span.text().find(':') != std::string_view::npos;
-  return finding.code == "WZ1101" && !finding.fixes.empty() && !is_for_mod && !is_prefixed;
-}
-
-// Returns true while the limits allow further patches: each change is kept with its old value.
-bool Patches::Runner::WithinLimits(const Patch& patch, base::Diagnostics& findings) {
-  const yaml::Node& ops = *patch.node.Find("ops");
-  std::size_t changes = 0;
-  for (const yaml::Node& op : ops.items()) {
-    for (const yaml::NodeEntry& kind : op.entries()) {
-      changes += kind.value.items().size();
-      for (const yaml::NodeEntry& entry : kind.value.entries()) {
-        changes += kind.key == "update" ? entry.value.entries().size() : 1;
-      }
-    }
-  }
-  if (changes > kMaxChangesOfOne) {
-    findings.Add(ops.span(), messages::PatchChangesTooMuch({.limit = kMaxChangesOfOne}));
-    return false;
-  }
-  if (report_.changes.size() + changes > kMaxChanges) {
-    findings.Add(ops.span(), messages::PatchesChangeTooMuch({.limit = kMaxChanges}));
-    return false;
-  }
-  const std::size_t weight = yaml::WeightOf(ops);
-  if (weight > work_.room) {
-    findings.Add(ops.span(), content::messages::ExpansionTooLarge());
-    return false;
-  }
-  work_.room -= weight;
-  return true;
-}
-
-bool Patches::Runner::ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings) {
-  if (!WithinLimits(patch, findings)) return false;
-  if (const yaml::Node* const expect = patch.node.Find("expect")) {
-    if (!CheckExpected(*expect, target, findings)) return false;
-  }
-  yaml::Node tree = *target.node;
-  std::vector<TreeChange> changes;
-  OpContext context;
-  context.has_function = [&](const yaml::Node& outer, base::Diagnostics& told) {
-    if (work_.functions.Resolve(outer.text(), patch.mod)) return true;
-    base::Diagnostic& finding = told.Add(
-        "WZ0303", outer.span(), content::messages::UnknownFunction({.function = outer.text()}));
-    if (!finding.left_out) base::Suggest(finding, work_.functions.Nearest(outer.text()));
-    return false;
-  };
-  context.wrap = [&](const yaml::Node& outer, std::string_view key, const yaml::Node& previous) {
-    return WrapName(patch, target, outer, key, previous);
-  };
-  context.takes_list = [&](std::string_view text) {
-    const content::KindEntry* const kind = work_.catalogue.FindKind(target.kind);
-    const auto path = yaml::NodePath::Parse(text);
-    return kind == nullptr || !path || TakesList(FieldAt(kind->spec, *path));
-  };
-  for (const yaml::Node& op : patch.node.Find("ops")->items()) {
-    if (!ApplyOp(op, context, tree, changes, findings)) return false;
-  }
-  report_.revisions.push_back(
-      {target.kind, target.id, *target.node, tree, patch.mod, patch.variant, patch.node.span()});
-  *target.node = std::move(tree);
-  for (TreeChange& change : changes) {
-    report_.changes.push_back({target.kind, target.id, target.mod, std::move(change.path),
-                               std::move(change.op), std::move(change.before),
-                               std::move(change.after), patch.mod, patch.variant, change.span});
-  }
-  return true;
-}
-
-bool Patches::Runner::CheckExpected(const yaml::Node& expect, const Target& target,
-                                    base::Diagnostics& findings) {
-  bool fine = true;
-  for (const yaml::NodeEntry& entry : expect.entries()) {
-    const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
-    if (!path) {
-      findings.Add("WZ1105", entry.key_span, path.error().message).help =
-          messages::HelpPathWithDots();
-      return false;
-    }
-    const yaml::Node* const found = path->Find(*target.node);
-    if (found != nullptr && yaml::SaysTheSame(*found, entry.value)) continue;
-    fine = false;
-    base::Diagnostic& finding = findings.Add(
-        entry.value.span(),
-        messages::ExpectationNotMet(
-            {.field = entry.key,
-             .kind = target.kind,
-             .id = target.id,
-             .found = found == nullptr ? messages::TermMissing() : base::Message(found->Describe()),
-             .expected = entry.value.Describe()}));
-    if (found != nullptr && found->span().file != nullptr) {
-      finding.related.push_back({found->span(), messages::SeeCurrentValue()});
-    }
-    finding.help = messages::HelpUpdateExpectation();
-  }
-  return fine;
-}
-
-std::vector<Patches::Runner::Target> Patches::Runner::FindTargets(const Patch& patch,
-                                                                  base::Diagnostics& findings) {
-  if (const yaml::Node* const name = patch.node.Find("patch")) return FindNamed(*name, findings);
-  const yaml::Node& match = *patch.node.Find("match");
-  std::vector<Target> targets = FindMatching(match, findings);
-  const yaml::Node* const count = patch.node.Find("count");
-  if (count != nullptr && !findings.has_errors()) {
-    if (targets.size() == static_cast<std::size_t>(patch.count)) return targets;
-    base::Diagnostic& finding = findings.Add(
-        count->span(),
-        messages::MatchCountDiffers({.count = targets.size(), .expected = patch.count}));
-    finding.help = messages::HelpUpdateMatchCount({.count = targets.size()});
-    for (const Target& target : targets) {
-      if (finding.related.size() == kMaxShown) break;
-      finding.related.push_back({target.span, messages::SeeMatchingDefinition()});
-    }
-  } else if (targets.empty() && !findings.has_errors()) {
-    findings.Add(match.span(), messages::NoDefinitionMatches()).help = messages::HelpCheckFields();
-  }
-  return targets;
-}
-
-std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node& name,
-                                                                base::Diagnostics& findings) {
-  const std::string_view text = work_.catalogue.WithoutPrefix(name.text());
-  const std::string prefix(name.text().substr(0, name.text().size() - text.size()));
-  const std::size_t dot = text.find('.');
-  std::vector<Target> targets;
-  if (dot != std::string_view::npos) {
-    const std::string_view kind_name = text.substr(0, dot);
-    const std::string_view id = text.substr(dot + 1);
-    Target target;
-    if (kind_name == kFunctionKind) target = FindFunction(id, name.span(), findings);
-    if (kind_name == "locale") target = FindText(id, name.span(), findings);
-    if (target.node != nullptr) return {target};
-    if (findings.has_errors()) return {};
-    content::KindEntry* const kind = work_.catalogue.FindKind(kind_name);
-    content::RawDefinition* const found =
-        kind == nullptr ? nullptr : work_.catalogue.Refer(*kind, prefix + std::string(id));
-    if (found != nullptr) {
-      return {{kind->spec.name, found->id, found->mod, &found->node, found->span}};
-    }
-    base::Diagnostic& finding =
-        findings.Add(name.span(), messages::PatchTargetNotFound({.name = name.text()}));
-    if (SuggestMod(finding, kind_name, id)) return {};
-    if (kind != nullptr) {
-      content::Suggest(finding, id, *kind);
-    } else {
-      base::Suggest(finding, kind_name, KindNames(work_.catalogue));
-    }
-    return {};
-  }
-  // Without a kind: there must be only one definition of that name.
-  base::NearestFinder finder(text);
-  for (content::KindEntry& kind : work_.catalogue.kinds()) {
-    for (const content::RawDefinition& definition : kind.definitions) finder.Offer(definition.id);
-    content::RawDefinition* const found = work_.catalogue.Refer(kind, name.text());
-    if (found == nullptr) continue;
-    targets.push_back({kind.spec.name, found->id, found->mod, &found->node, found->span});
-  }
-  if (targets.size() == 1 && StageOf(targets.front().kind) == PatchStage::kRest) return targets;
-  if (targets.empty()) {
-    base::Diagnostic& finding =
-        findings.Add(name.span(), messages::PatchTargetNotFound({.name = name.text()}));
-    if (!SuggestMod(finding, {}, text)) base::Suggest(finding, finder);
-    return targets;
-  }
-  std::vector<std::string> names;
-  for (const Target& target : targets) names.push_back(prefix + target.kind + "." + target.id);
-  findings
-      .Add("WZ1108", name.span(),
-           targets.size() == 1 ? messages::PatchWithoutKind({.kind = targets.front().kind})
-                               : messages::PatchTargetAmbiguous({.name = name.text()}))
-      .help = base::messages::FixWrite({.text = base::Join(names, "` or `")});
-  return {};
-}
-
-// Definitions of a mod that is installed but not active cannot be found.
-bool Patches::Runner::SuggestMod(base::Diagnostic& finding, std::string_view kind,
-                                 std::string_view id) const {
-  kind.remove_prefix(kind.find(':') + 1);
-  id.remove_prefix(id.find(':') + 1);
-  for (const Manifest& mod : layers_.pool.mods) {
-    const bool is_played =
-        std::any_of(layers_.order.begin(), layers_.order.end(),
-                    [&](const OrderedMod& other) { return other.manifest->id == mod.id; });
-    if (is_played || mod.game != layers_.game.id) continue;
-    base::Diagnostics told;  // when that mod is checked
-    const LayerFiles files = ReadModFiles(mod.folder, mod.shown, mod.id, told);
-    for (const content::Section& section : content::ReadSections(files.content, mod.id, told)) {
-      if (!kind.empty() && section.kind != kind) continue;
-      for (const yaml::Node& item : section.list.items()) {
-        const std::string_view found =
-            item.is_scalar() ? std::string_view(item.text()) : yaml::TextAt(item, "id");
-        if (found != id) continue;
-        finding.help = messages::HelpOtherModDefinesIt({.mod = mod.id,
-                                                        .same_mod = mod.id,
-                                                        .major = mod.version.major,
-                                                        .minor = mod.version.minor});
-        return true;
-      }
-    }
-  }
-  return false;
-}
-
-std::vector<Patches::Runner::Target> Patches::Runner::FindMatching(const yaml::Node& match,
-                                                                   base::Diagnostics& findings) {
-  const yaml::Node* const name = match.Find("kind");
-  if (name == nullptr) {
-    findings.Add(match.span(), messages::MatchWithoutKind()).help = messages::HelpMatchSyntax();
-    return {};
-  }
-  content::KindEntry* const kind =
-      work_.catalogue.FindKind(work_.catalogue.WithoutPrefix(name->text()));
-  if (kind == nullptr) {
-    base::Suggest(
-        findings.Add(name->span(), content::messages::UnknownKind({.kind = name->text()})),
-        name->text(), KindNames(work_.catalogue));
-    return {};
-  }
-  std::vector<std::pair<yaml::NodePath, const yaml::Node*>> wanted;
-  for (const yaml::NodeEntry& entry : match.entries()) {
-    if (entry.key == "kind") continue;
-    base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
-    if (!path) {
-      findings.Add("WZ1105", entry.key_span, path.error().message).help =
-          messages::HelpPathWithDots();
-      return {};
-    }
-    wanted.emplace_back(*std::move(path), &entry.value);
-  }
-  std::vector<Target> targets;
-  for (content::RawDefinition& raw : kind->definitions) {
-    const bool matches = std::all_of(wanted.begin(), wanted.end(), [&](const auto& want) {
-      return Holds(want.first.Find(raw.node), *want.second);
-    });
-    if (matches) targets.push_back({kind->spec.name, raw.id, raw.mod, &raw.node, raw.span});
-  }
-  return targets;
-}
-
-// A function is patched as if it were defined as `{ id: name, script: name }`.
-Patches::Runner::Target Patches::Runner::FindFunction(std::string_view name,
-                                                      const base::SourceSpan& span,
-                                                      base::Diagnostics& findings) {
-  const std::optional<std::string> full = work_.functions.Resolve(name, layers_.game.id);
-  if (!full) {
-    base::Diagnostic& finding =
-        findings.Add("WZ1101", span, content::messages::UnknownFunction({.function = name}));
-    if (!finding.left_out) base::Suggest(finding, work_.functions.Nearest(name));
-    return {};
-  }
-  const auto [known, added] = functions_.try_emplace(*full);
-  if (added) {
-    // Written in no file: a full name as the game would write it.
-    const yaml::Node script = yaml::Node::Scalar(*full, yaml::ScalarStyle::kPlain, {});
-    known->second = yaml::Node::Map({{"id", {}, script}, {"script", {}, script}}, {});
-  }
-  const std::size_t colon = full->find(':');
-  return {std::string(kFunctionKind), *full,
-          colon == std::string::npos ? layers_.game.id : full->substr(0, colon), &known->second,
-          span};
-}
-
-// `<language>.<key>`
-Patches::Runner::Target Patches::Runner::FindText(std::string_view key,
-                                                  const base::SourceSpan& span,
-                                                  base::Diagnostics& findings) {
-  const auto found = work_.texts.find(key);
-  if (found != work_.texts.end()) {
-    return {"locale", std::string(key), found->second.mod, &found->second.node,
-            found->second.node.span()};
-  }
-  base::Diagnostic& finding = findings.Add(span, messages::TextToPatchNotFound({.key = key}));
-  base::NearestFinder nearest(key);
-  for (const auto& [name, text] : work_.texts) nearest.Offer(name);
-  base::Suggest(finding, nearest);
-  if (finding.help.empty()) {
-    finding.help = messages::HelpLanguageFirst();
-  }
-  return {};
-}
-
-base::Result<std::string> Patches::Runner::WrapName(const Patch& patch, const Target& target,
-                                                    const yaml::Node& outer, std::string_view key,
-                                                    const yaml::Node& previous) {
-  const std::optional<std::string> wrapper = work_.functions.Resolve(outer.text(), patch.mod);
-  // A verb without `script` is done by the function of its name.
-  std::string inner = previous.text();
-  if (previous.is_missing() && target.kind == "verb" && key == "script") inner = target.id;
-  if (inner.empty()) return base::Error{messages::NoFunctionToWrap({.field = key})};
-  const std::string mod = previous.is_missing() ? target.mod : work_.ModOf(previous.span());
-  const std::optional<std::string> full = work_.functions.Resolve(inner, mod);
-  if (!full) return base::Error{content::messages::UnknownFunction({.function = inner})};
-  return *wrapper + "(" + *full + ")";
 }
 
 }  // namespace walz::mods

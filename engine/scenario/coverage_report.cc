@@ -60,42 +60,31 @@ std::vector<std::pair<int, int>> Missed(const std::vector<Line>& lines) {
   return stretches;
 }
 
-}  // namespace
-
-script::Coverage& TestCoverage::For(const std::shared_ptr<const match::Game>& game) {
-  for (const Entry& entry : entries_) {
-    if (entry.game == game) return *entry.coverage;
-  }
-  entries_.push_back({game, std::make_unique<script::Coverage>(game->ruleset())});
-  return *entries_.back().coverage;
-}
-
-void TestCoverage::AddGame(const std::string& id) {
-  const std::pair<std::string, std::string> owner(id, "");
-  if (std::find(owners_.begin(), owners_.end(), owner) == owners_.end()) owners_.push_back(owner);
-}
-
-void TestCoverage::AddMod(const std::string& folder) {
-  const std::pair<std::string, std::string> owner("", folder);
-  if (std::find(owners_.begin(), owners_.end(), owner) == owners_.end()) owners_.push_back(owner);
-}
+// For each name, true if it ran in any of the games.
+struct Merged {
+  std::map<std::string, std::map<std::string, bool>> parts;  // by definition
+  std::map<std::string, std::string> places;                 // of definitions
+  std::map<std::string, bool> verbs;
+  std::map<std::string, std::vector<Line>> scripts;
+};
 
 // Effects belong to the owner of their definition, hooks to the mod that wrote them.
-void TestCoverage::MergeParts(const Entry& entry, const std::string& owner, Merged& merged) {
-  const kernel::RulesetData& data = entry.game->ruleset().data();
-  const content::Content& content = entry.game->content();
+void MergeParts(const match::Game& game, const script::Coverage& coverage, const std::string& owner,
+                Merged& merged) {
+  const kernel::RulesetData& data = game.ruleset().data();
+  const content::Content& content = game.content();
   const auto name_of = [&](kernel::DefinitionId id) {
     const kernel::Definition& definition = data.definitions[id.index()];
     std::string name = data.kinds[definition.kind] + "." + definition.id;
     merged.places.try_emplace(name, definition.origin);
     return name;
   };
-  const auto& effects = entry.coverage->effects();
+  const auto& effects = coverage.effects();
   for (std::size_t i = 0; i < effects.size(); ++i) {
     const script::EffectPlace& effect = effects[i];
     if (effect.path.empty() || effect.verbs.empty()) continue;
     if (content.definitions[effect.definition.index()].mod != owner) continue;
-    const std::vector<bool>& steps = entry.coverage->steps(i);
+    const std::vector<bool>& steps = coverage.steps(i);
     Note(merged.parts[name_of(effect.definition)], effect.path,
          std::find(steps.begin(), steps.end(), true) != steps.end());
   }
@@ -106,33 +95,52 @@ void TestCoverage::MergeParts(const Entry& entry, const std::string& owner, Merg
     own[name] = true;
     if (content.hooks[i].mod != owner) continue;
     Note(merged.parts[name_of(data.hooks[i].definition)], name,
-         entry.coverage->ran(kernel::HookId::FromIndex(i)));
+         coverage.ran(kernel::HookId::FromIndex(i)));
   }
 }
 
-void TestCoverage::MergeVerbs(const Entry& entry, const std::string& owner, Merged& merged) {
-  for (const content::FinalDefinition& definition : entry.game->content().sources) {
+void MergeVerbs(const match::Game& game, const script::Coverage& coverage, const std::string& owner,
+                Merged& merged) {
+  for (const content::FinalDefinition& definition : game.content().sources) {
     if (definition.kind == "verb" && definition.mod == owner)
       merged.verbs.try_emplace(definition.id);
   }
-  const auto& effects = entry.coverage->effects();
+  const auto& effects = coverage.effects();
   for (std::size_t i = 0; i < effects.size(); ++i) {
     for (std::size_t step = 0; step < effects[i].verbs.size(); ++step) {
       const auto verb = merged.verbs.find(effects[i].verbs[step]);
-      if (verb != merged.verbs.end() && entry.coverage->steps(i)[step]) verb->second = true;
+      if (verb != merged.verbs.end() && coverage.steps(i)[step]) verb->second = true;
     }
   }
 }
 
-void TestCoverage::MergeScripts(const Entry& entry, const std::string& owner, Merged& merged) {
-  for (const content::Script& script : entry.game->content().scripts) {
+void MergeScripts(const match::Game& game, const script::Coverage& coverage,
+                  const std::string& owner, Merged& merged) {
+  for (const content::Script& script : game.content().scripts) {
     if (script.mod != owner) continue;
-    const auto lines = entry.coverage->scripts().find(script.file->path());
-    if (lines == entry.coverage->scripts().end()) continue;
+    const auto lines = coverage.scripts().find(script.file->path());
+    if (lines == coverage.scripts().end()) continue;
     std::vector<Line>& sum = merged.scripts[script.file->path()];
     sum.resize(lines->second.size(), Line::kEmpty);
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = std::max(sum[i], lines->second[i]);
   }
+}
+
+}  // namespace
+
+script::Coverage& TestCoverage::For(const std::shared_ptr<const match::Game>& game) {
+  for (const Entry& entry : entries_) {
+    if (entry.game == game) return *entry.coverage;
+  }
+  entries_.push_back({game, std::make_unique<script::Coverage>(game->ruleset())});
+  return *entries_.back().coverage;
+}
+
+void TestCoverage::AddGame(const std::string& id) { AddOwner({id, ""}); }
+void TestCoverage::AddMod(const std::string& folder) { AddOwner({"", folder}); }
+
+void TestCoverage::AddOwner(const std::pair<std::string, std::string>& owner) {
+  if (std::find(owners_.begin(), owners_.end(), owner) == owners_.end()) owners_.push_back(owner);
 }
 
 std::vector<CoverageReport> TestCoverage::Reports() const {
@@ -149,9 +157,9 @@ std::vector<CoverageReport> TestCoverage::Reports() const {
         if (same) report.owner = mod.id;
       }
       if (report.owner.empty()) continue;
-      MergeParts(entry, report.owner, merged);
-      MergeVerbs(entry, report.owner, merged);
-      MergeScripts(entry, report.owner, merged);
+      MergeParts(*entry.game, *entry.coverage, report.owner, merged);
+      MergeVerbs(*entry.game, *entry.coverage, report.owner, merged);
+      MergeScripts(*entry.game, *entry.coverage, report.owner, merged);
     }
     if (report.owner.empty()) continue;
     for (const auto& [definition, parts] : merged.parts) {

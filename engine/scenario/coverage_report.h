@@ -58,16 +58,8 @@ class TestCoverage {
     std::shared_ptr<const match::Game> game;
     std::unique_ptr<script::Coverage> coverage;
   };
-  // For each name, true if it ran in any of the games.
-  struct Merged {
-    std::map<std::string, std::map<std::string, bool>> parts;  // by definition
-    std::map<std::string, std::string> places;                 // of definitions
-    std::map<std::string, bool> verbs;
-    std::map<std::string, std::vector<script::Coverage::Line>> scripts;
-  };
-  static void MergeParts(const Entry& entry, const std::string& owner, Merged& merged);
-  static void MergeVerbs(const Entry& entry, const std::string& owner, Merged& merged);
-  static void MergeScripts(const Entry& entry, const std::string& owner, Merged& merged);
+
+  void AddOwner(const std::pair<std::string, std::string>& owner);
 
   std::vector<Entry> entries_;
   std::vector<std::pair<std::string, std::string>> owners_;  // an id, or a folder

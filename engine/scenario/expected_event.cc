@@ -26,21 +26,20 @@ std::vector<std::string> ArgumentsOf(const kernel::RulesetData& data, kernel::Ev
   return known;
 }
 
+std::string WithArguments(const std::string& name, const std::vector<std::string>& arguments) {
+  return arguments.empty() ? name : name + ": { " + base::Join(arguments, ", ") + " }";
+}
+
 }  // namespace
 
 std::string ShowEvent(const kernel::Ruleset& ruleset, const kernel::Event& event) {
   const kernel::RulesetData& data = ruleset.data();
-  std::string text = data.events[event.id];
-  const char* separator = ": { ";
-  if (event.seat != kernel::kNoSeat) {
-    text += separator + ("seat: " + std::to_string(event.seat));
-    separator = ", ";
-  }
+  std::vector<std::string> arguments;
+  if (event.seat != kernel::kNoSeat) arguments.push_back("seat: " + std::to_string(event.seat));
   for (const auto& [word, argument] : event.arguments) {
-    text += separator + data.words[word] + ": " + ruleset.ArgumentName(argument);
-    separator = ", ";
+    arguments.push_back(data.words[word] + ": " + ruleset.ArgumentName(argument));
   }
-  return *separator == ',' ? text + " }" : text;
+  return WithArguments(data.events[event.id], arguments);
 }
 
 // A node is the name of an event, or a map from the name to the expected arguments.
@@ -88,14 +87,13 @@ bool ExpectedEvent::Means(const kernel::Event& event) const {
 }
 
 std::string ExpectedEvent::Text() const {
-  std::string text = ruleset_->data().events[id_];
-  if (arguments_ == nullptr) return text;
-  const char* separator = ": { ";
+  const std::string& name = ruleset_->data().events[id_];
+  if (arguments_ == nullptr) return name;
+  std::vector<std::string> arguments;
   for (const NodeEntry& argument : arguments_->entries()) {
-    text += separator + argument.key + ": " + argument.value.text();
-    separator = ", ";
+    arguments.push_back(argument.key + ": " + argument.value.text());
   }
-  return *separator == ',' ? text + " }" : text;
+  return WithArguments(name, arguments);
 }
 
 }  // namespace walz::scenario

@@ -10,7 +10,6 @@
 #include "server/keys.h"
 #include "server/message.h"
 #include "server/messages.h"
-#include "server/shell.h"
 #include "server/webhooks.h"
 
 namespace walz::server {
@@ -149,16 +148,49 @@ std::string Api::TableOf(std::string_view path) {
   return is_table ? std::string(parts[2]) : std::string();
 }
 
+// Addresses of tables are TableApi's. `*` is any part of a path; a `GET` is also a `HEAD`.
+struct Api::Route {
+  std::string_view method;
+  std::string_view path;
+  Response (Api::*answer)(const Call& call);
+
+  bool Fits(const std::vector<std::string_view>& parts) const {
+    const std::vector<std::string_view> own = PartsOf(path);
+    return std::equal(own.begin(), own.end(), parts.begin(), parts.end(),
+                      [](auto mine, auto given) { return mine == "*" || mine == given; });
+  }
+};
+
+std::span<const Api::Route> Api::Routes() {
+  static constexpr Route kRoutes[] = {
+      {"GET", "server", &Api::AnswerServer}, {"GET", "games", &Api::AnswerGames},
+      {"GET", "games/*", &Api::AnswerGame},  {"GET", "mods", &Api::AnswerMods},
+      {"POST", "mods", &Api::AnswerUpload},  {"GET", "tables", &Api::AnswerTables},
+      {"POST", "tables", &Api::AnswerNew},   {"POST", "saves", &Api::AnswerSave},
+      {"GET", "author", &Api::AnswerAuthor}, {"POST", "author/*", &Api::AnswerAuthor},
+  };
+  return kRoutes;
+}
+
 Response Api::Answer(const Request& request) {
   const Call call(request, settings_);
   if (!call.api) return AnswerFile(call);
   if (call.key.empty()) return call.Wrong(401);
-  if (!call.parts.empty() && call.parts[0] == "author") return AnswerAuthor(call);
   const std::string id = TableOf(request.path);
   if (!id.empty() && call.parts.size() <= 3) {
     return tables_.Answer(call, id, call.parts.size() == 3 ? std::string(call.parts[2]) : "");
   }
-  return call.host ? AnswerHost(call) : call.Wrong(403);
+  // The author's addresses have a key of their own; all others are for the host.
+  const bool of_author = !call.parts.empty() && call.parts[0] == "author";
+  const bool is_author = settings_.workbench != nullptr && SameKey(settings_.author_key, call.key);
+  if (of_author ? !is_author : !call.host) return call.Wrong(403);
+  int wrong = 404;
+  for (const Route& route : Routes()) {
+    if (!route.Fits(call.parts)) continue;
+    if (route.method == "GET" ? call.gets() : call.posts()) return (this->*route.answer)(call);
+    wrong = 405;
+  }
+  return call.Wrong(wrong);
 }
 
 // Public files, the same for everyone, need no key.
@@ -174,21 +206,6 @@ Response Api::AnswerFile(const Call& call) {
   return {200, std::string(asset->type), std::string(asset->bytes)};
 }
 
-Response Api::AnswerHost(const Call& call) {
-  const std::string_view what = call.parts.empty() ? std::string_view() : call.parts[0];
-  if (what == "games" && call.parts.size() == 2) return AnswerGame(call);
-  if (call.parts.size() != 1) return call.Wrong(404);
-  if (what == "tables") return AnswerTables(call);
-  if (what == "saves") return call.posts() ? AnswerSave(call) : call.Wrong(405);
-  if (what == "mods" && call.posts()) return AnswerUpload(call);
-  if (what != "server" && what != "games" && what != "mods") return call.Wrong(404);
-  if (!call.gets()) return call.Wrong(405);
-  if (what == "server") return AnswerServer(call);
-  if (what == "mods") return call.Json(200, ModsMessage(lobby_.Mods()));
-  const base::Result<Json> games = GamesMessage(lobby_, call.language);
-  return games ? call.Json(200, *games) : call.Wrong(503, games.error().message);
-}
-
 // Returns the server's features for the host.
 Response Api::AnswerServer(const Call& call) {
   Json webhooks = Json::array();
@@ -198,9 +215,15 @@ Response Api::AnswerServer(const Call& call) {
                          {"file_bytes", kMaxUploadBytes}});
 }
 
+Response Api::AnswerGames(const Call& call) {
+  const base::Result<Json> games = GamesMessage(lobby_, call.language);
+  return games ? call.Json(200, *games) : call.Wrong(503, games.error().message);
+}
+
+Response Api::AnswerMods(const Call& call) { return call.Json(200, ModsMessage(lobby_.Mods())); }
+
 // Returns one game. Requested mods add their options.
 Response Api::AnswerGame(const Call& call) {
-  if (!call.gets()) return call.Wrong(405);
   const std::string id(call.parts[1]);
   const auto plain = lobby_.PlainGame(id);
   if (!plain) return call.Wrong(404, plain.error().message);
@@ -209,10 +232,7 @@ Response Api::AnswerGame(const Call& call) {
   return call.Json(200, GameWithMods(**game, lobby_.Mods(), call.language));
 }
 
-// Creates a table, or lists all.
 Response Api::AnswerTables(const Call& call) {
-  if (call.posts()) return AnswerNew(call);
-  if (!call.gets()) return call.Wrong(405);
   const std::size_t most = NumberIn(call.field("most")).value_or(kMaxTables);
   const auto tables = lobby_.store().List(std::min(most, kMaxTables));
   if (!tables) return call.Wrong(503, tables.error().message);
@@ -245,22 +265,13 @@ std::optional<Outcome> ActAsAuthor(Workbench& workbench, std::string_view action
 
 }  // namespace
 
-// The host's key is not valid here: it is only for tables.
 Response Api::AnswerAuthor(const Call& call) {
-  if (settings_.workbench == nullptr || !SameKey(settings_.author_key, call.key)) {
-    return call.Wrong(403);
-  }
-  if (call.parts.size() > 2) return call.Wrong(404);
   Workbench& workbench = *settings_.workbench;
-  Outcome outcome;
-  if (call.parts.size() == 2) {
-    if (!call.posts()) return call.Wrong(405);
-    const auto done = ActAsAuthor(workbench, call.parts[1], call.request.fields, call.language);
-    if (!done) return call.Wrong(404);
-    outcome = *done;
-  } else if (!call.gets()) {
-    return call.Wrong(405);
+  std::optional<Outcome> outcome = Outcome();
+  if (call.posts()) {
+    outcome = ActAsAuthor(workbench, call.parts[1], call.request.fields, call.language);
   }
+  if (!outcome) return call.Wrong(404);
   workbench.Poll();
   if (!call.field("brief").empty()) {
     return call.Json(200, {{"revision", workbench.revision()}});
@@ -269,9 +280,9 @@ Response Api::AnswerAuthor(const Call& call) {
   if (!games) return call.Wrong(503, games.error().message);
   Json message = workbench.Message(call.language, !call.field("hidden").empty());
   message["games"] = *games;
-  if (call.parts.size() == 2) message["done"] = Name(outcome.done);
-  if (const std::string why = call.In(outcome.why); !why.empty()) message["why"] = why;
-  return call.Json(StatusOf(outcome.done), message);
+  if (call.posts()) message["done"] = Name(outcome->done);
+  if (const std::string why = call.In(outcome->why); !why.empty()) message["why"] = why;
+  return call.Json(StatusOf(outcome->done), message);
 }
 
 Response Api::AnswerNew(const Call& call) {

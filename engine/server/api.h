@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -52,13 +53,18 @@ class Api {
   }
 
  private:
+  // One address below `/api`.
+  struct Route;
+  static std::span<const Route> Routes();
+
   Response AnswerFile(const Call& call);
-  Response AnswerHost(const Call& call);
   Response AnswerServer(const Call& call);
+  Response AnswerGames(const Call& call);
   Response AnswerGame(const Call& call);
+  Response AnswerMods(const Call& call);
+  Response AnswerUpload(const Call& call);
   Response AnswerTables(const Call& call);
   Response AnswerNew(const Call& call);
-  Response AnswerUpload(const Call& call);
   Response AnswerSave(const Call& call);
   Response AnswerAuthor(const Call& call);
 

@@ -6,6 +6,7 @@
 
 #include "base/embed.h"
 #include "server/messages.h"
+#include "ui/markup.h"
 
 // CMakeLists.txt defines the paths.
 WALZ_EMBED(style, WALZ_WEB_FOLDER "/style.css");
@@ -30,6 +31,10 @@ std::string WordsOf(std::string_view language) {
     words[std::string(record.id.substr(kPrefix.size()))] = base::TextIn(record.texts, language);
   }
   return words.dump();
+}
+
+std::string Notice(std::string_view language, const base::Message& message) {
+  return "<main><p class=\"notice\">" + ui::MarkupText(message.In(language)) + "</p></main>\n";
 }
 
 }  // namespace
@@ -59,5 +64,22 @@ std::optional<Asset> FindAsset(std::string_view name) {
 }
 
 bool HasClient() { return FindAsset("client.js").has_value(); }
+
+std::string Shell(std::string_view language) {
+  std::string head =
+      "<meta charset=\"utf-8\">\n"
+      "<title>Walzwerk</title>\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta name=\"color-scheme\" content=\"light dark\">\n"
+      "<link rel=\"stylesheet\" href=\"/assets/style.css\">\n"
+      "<link rel=\"icon\" href=\"/assets/icon.svg\">\n";
+  std::string body = Notice(language, messages::NoClient());
+  if (HasClient()) {
+    head += "<script src=\"/assets/client.js\" defer></script>\n";
+    body = "<noscript>" + Notice(language, messages::NoJavascript()) + "</noscript>\n";
+  }
+  return "<!DOCTYPE html>\n<html lang=\"" + std::string(language) + "\">\n<head>\n" + head +
+         "</head>\n<body>\n" + body + "</body>\n</html>\n";
+}
 
 }  // namespace walz::server

@@ -1,7 +1,8 @@
-// Embedded files of the web client.
+// The web client: its embedded files, and the HTML page that loads it.
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace walz::server {
@@ -17,5 +18,9 @@ std::optional<Asset> FindAsset(std::string_view name);
 
 // Returns true if this build has the client (WALZ_WEB).
 bool HasClient();
+
+// Returns the page in a language. It contains no data about tables or keys. Shows one sentence if
+// the browser has no JavaScript or this build has no client.
+std::string Shell(std::string_view language);
 
 }  // namespace walz::server

@@ -85,13 +85,14 @@ std::optional<Fields> ReadJsonFields(std::string_view text) {
   return fields;
 }
 
-std::string CleanName(std::string_view name, std::size_t most) {
+std::string CleanName(std::string_view name, std::size_t most, std::string_view control) {
   std::string clean;
   for (std::size_t at = 0; at < name.size();) {
     const base::CodePoint point = base::DecodeUtf8(name, at);
     at += point.length;
-    if (!point.valid || base::IsInvisible(point.value) || base::IsControl(point.value)) continue;
-    const std::string bytes = base::EncodeUtf8(point.value);
+    if (!point.valid || base::IsInvisible(point.value)) continue;
+    const std::string bytes =
+        base::IsControl(point.value) ? std::string(control) : base::EncodeUtf8(point.value);
     if (clean.size() + bytes.size() > most) break;
     clean += bytes;
   }

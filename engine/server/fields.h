@@ -22,8 +22,8 @@ std::optional<Fields> ReadQuery(std::string_view text);
 std::optional<Fields> ReadJsonFields(std::string_view text);
 
 // Sanitizes an external name for display: one line, no invisible characters, truncated to `most`
-// bytes.
-std::string CleanName(std::string_view name, std::size_t most);
+// bytes. Control characters become `control`.
+std::string CleanName(std::string_view name, std::size_t most, std::string_view control = "");
 
 // Sanitizes an external file name for display: no folders, at most 60 bytes; may be empty.
 std::string CleanFileName(std::string_view path);

@@ -5,7 +5,6 @@
 #include <csignal>
 #include <utility>
 
-#include "server/http_connection.h"
 #include "server/http_hub.h"
 #include "server/messages.h"
 

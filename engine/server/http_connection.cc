@@ -1,5 +1,4 @@
-#include "server/http_connection.h"
-
+// HTTP connections.
 #include <array>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>

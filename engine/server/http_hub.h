@@ -129,4 +129,7 @@ class Hub {
   std::set<std::string> busy_bots_;
 };
 
+// Serves requests of a connected client until it disconnects. Borrows the hub.
+void ServeConnection(Hub& hub, Stream socket);
+
 }  // namespace walz::server

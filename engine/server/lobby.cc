@@ -113,7 +113,9 @@ void Lobby::Renew() {
   games_.clear();
 }
 
-base::Status Lobby::CheckRoom() {
+base::Status Lobby::CheckRoom(const std::string& game) {
+  const auto plain = PlainGame(game);
+  if (!plain) return plain.error();
   const base::Result<std::vector<ListedTable>> tables = store_.List(kMaxTables);
   if (!tables) return tables.error();
   if (tables->size() < kMaxTables) return base::Ok();
@@ -139,13 +141,10 @@ base::Result<std::string> Lobby::Keep(const match::Match& match, TableRow row,
 base::Result<std::string> Lobby::Create(const NewTable& plan) {
   const base::Status names = CheckNames(NamesIn(plan));
   if (!names) return names.error();
-  const auto plain = PlainGame(plan.game);
-  if (!plain) return plain.error();
-  const base::Status room = CheckRoom();
+  const base::Status room = CheckRoom(plan.game);
   if (!room) return room.error();
-  mods::LoadRequest request{source_.data_root, plan.game, plan.variants,
-                            plan.options,      plan.mods, source_.mod_folders};
-  const auto game = Load(request);
+  const auto game = Load(
+      {source_.data_root, plan.game, plan.variants, plan.options, plan.mods, source_.mod_folders});
   if (!game) return game.error();
   match::MatchSetup setup;
   setup.players = plan.players;
@@ -168,19 +167,15 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
     chairs.seats.push_back(
         {i < plan.names.size() ? CleanName(plan.names[i], kMaxNameBytes) : "", NewKey()});
   }
-  TableRow row{NewName(),           Now(),
-               plan.game,           match::WriteRecord(match::MakeRecord(**match)),
-               WriteChairs(chairs), TurnOf((*match)->state())};
-  const base::Status created = store_.Create(row);
-  if (!created) return created.error();
-  return row.id;
+  return Keep(**match,
+              {NewName(), Now(), plan.game, match::WriteRecord(match::MakeRecord(**match)),
+               WriteChairs(chairs), TurnOf((*match)->state())},
+              0);
 }
 
 base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
   const match::Match& match = table.match();
-  if (!table.finished()) {
-    return base::Error{messages::RecordOfRunningGame()};
-  }
+  if (!table.finished()) return base::Error{messages::RecordOfRunningGame()};
   const base::Result<std::optional<TableRow>> row = store_.Find(table.id());
   if (!row) return row.error();
   if (!*row) return base::Error{messages::NotFound()};
@@ -195,9 +190,7 @@ base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
 base::Result<std::string> Lobby::Import(std::string_view save) {
   const base::Result<match::Record> record = match::ReadRecord(save);
   if (!record) return record.error();
-  const auto plain = PlainGame(record->game);
-  if (!plain) return plain.error();
-  const base::Status room = CheckRoom();
+  const base::Status room = CheckRoom(record->game);
   if (!room) return room.error();
   const auto request = match::RequestFor(*record, source_.data_root, {}, source_.mod_folders);
   if (!request) return request.error();

@@ -86,7 +86,8 @@ class Lobby {
  private:
   base::Result<std::shared_ptr<const match::Game>> Load(const mods::LoadRequest& request);
   base::Result<std::shared_ptr<Table>> Open(const std::string& id);
-  base::Status CheckRoom();
+  // Fails if the game does not exist or there are too many tables.
+  base::Status CheckRoom(const std::string& game);
   base::Result<std::string> Keep(const match::Match& match, TableRow row, std::size_t choices);
 
   GameSource source_;

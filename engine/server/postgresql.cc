@@ -2,7 +2,9 @@
 
 #include <libpq-fe.h>
 
-#include <charconv>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
 
 namespace walz::server {
 namespace {
@@ -11,43 +13,18 @@ PGconn* Raw(const std::shared_ptr<void>& connection) {
   return static_cast<PGconn*>(connection.get());
 }
 
-const PGresult* RawResult(const std::shared_ptr<void>& result) {
-  return static_cast<const PGresult*>(result.get());
-}
+// Returns true for the types `bigint`, `smallint` and `integer`, by their constant ids.
+bool IsIntegerType(Oid type) { return type == 20 || type == 21 || type == 23; }
 
-std::int64_t ParseNumber(std::string_view text) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) {
-    throw DatabaseError("`" + std::string(text) + "` is not a number");
-  }
-  return number;
+// NULL has no bytes, and reads as an empty text.
+sqlite::Cell CellOf(const PGresult* result, int row, int column) {
+  const std::string text(PQgetvalue(result, row, column),
+                         static_cast<std::size_t>(PQgetlength(result, row, column)));
+  if (text.empty() || !IsIntegerType(PQftype(result, column))) return text;
+  return std::int64_t{std::stoll(text)};
 }
 
 }  // namespace
-
-std::size_t PostgresqlResult::rows() const {
-  return static_cast<std::size_t>(PQntuples(RawResult(result_)));
-}
-
-std::int64_t PostgresqlResult::affected() const {
-  return ParseNumber(PQcmdTuples(static_cast<PGresult*>(result_.get())));
-}
-
-bool PostgresqlResult::IsNull(std::size_t row, std::size_t column) const {
-  return PQgetisnull(RawResult(result_), static_cast<int>(row), static_cast<int>(column)) != 0;
-}
-
-std::string PostgresqlResult::Text(std::size_t row, std::size_t column) const {
-  const auto at = static_cast<int>(row);
-  const auto in = static_cast<int>(column);
-  const int length = PQgetlength(RawResult(result_), at, in);
-  return {PQgetvalue(RawResult(result_), at, in), static_cast<std::size_t>(length)};
-}
-
-std::int64_t PostgresqlResult::Number(std::size_t row, std::size_t column) const {
-  return ParseNumber(Text(row, column));
-}
 
 PostgresqlConnection::PostgresqlConnection(const std::string& address)
     : connection_(PQconnectdb(address.c_str()),
@@ -58,26 +35,35 @@ PostgresqlConnection::PostgresqlConnection(const std::string& address)
       Raw(connection_), [](void*, const char*) {}, nullptr);
 }
 
-PostgresqlResult PostgresqlConnection::Run(const char* statements) {
-  return Checked(PQexec(Raw(connection_), statements));
-}
-
-PostgresqlResult PostgresqlConnection::RunWith(const char* statement,
-                                               const std::vector<std::string>& values) {
-  std::vector<const char*> texts;
-  for (const std::string& value : values) texts.push_back(value.c_str());
-  return Checked(PQexecParams(Raw(connection_), statement, static_cast<int>(texts.size()), nullptr,
-                              texts.data(), nullptr, nullptr, 0));
-}
-
-PostgresqlResult PostgresqlConnection::Checked(void* result) {
-  std::shared_ptr<void> owned(result, [](void* each) { PQclear(static_cast<PGresult*>(each)); });
-  const ExecStatusType status = PQresultStatus(RawResult(owned));
+sqlite::Database::Answer PostgresqlConnection::Run(const std::string& statement,
+                                                   const sqlite::Row& values) {
+  std::vector<std::string> texts;
+  for (const sqlite::Cell& value : values) {
+    const auto* const number = std::get_if<std::int64_t>(&value);
+    texts.push_back(number == nullptr ? sqlite::TextIn(value) : std::to_string(*number));
+  }
+  std::vector<const char*> pointers;
+  for (const std::string& text : texts) pointers.push_back(text.c_str());
+  const std::unique_ptr<PGresult, void (*)(PGresult*)> result(
+      values.empty()
+          ? PQexec(Raw(connection_), statement.c_str())
+          : PQexecParams(Raw(connection_), statement.c_str(), static_cast<int>(pointers.size()),
+                         nullptr, pointers.data(), nullptr, nullptr, 0),
+      PQclear);
+  const ExecStatusType status = PQresultStatus(result.get());
   if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
     if (PQstatus(Raw(connection_)) != CONNECTION_OK) throw ConnectionBroken(ErrorText());
     throw DatabaseError(ErrorText());
   }
-  return PostgresqlResult(std::move(owned));
+  sqlite::Database::Answer answer;
+  for (int row = 0; row < PQntuples(result.get()); ++row) {
+    sqlite::Row& cells = answer.rows.emplace_back();
+    for (int column = 0; column < PQnfields(result.get()); ++column) {
+      cells.push_back(CellOf(result.get(), row, column));
+    }
+  }
+  answer.changed = std::atoi(PQcmdTuples(result.get()));  // empty for other statements
+  return answer;
 }
 
 int PostgresqlConnection::socket() const { return PQsocket(Raw(connection_)); }

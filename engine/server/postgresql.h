@@ -1,16 +1,13 @@
 // Connections to PostgreSQL. The only user of libpq.
 #pragma once
 
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/exception.h"
+#include "sqlite/database.h"
 
 namespace walz::server {
 
@@ -26,37 +23,15 @@ class ConnectionBroken : public DatabaseError {
   using DatabaseError::DatabaseError;
 };
 
-// The result of a statement. Rows and columns are zero-based and must exist.
-class PostgresqlResult {
- public:
-  // Takes ownership of `result`, a PGresult.
-  explicit PostgresqlResult(std::shared_ptr<void> result) : result_(std::move(result)) {}
-
-  std::size_t rows() const;
-  // Returns the number of written rows.
-  std::int64_t affected() const;
-  bool IsNull(std::size_t row, std::size_t column) const;
-  std::string Text(std::size_t row, std::size_t column) const;
-  // Throws DatabaseError if the value is not a number.
-  std::int64_t Number(std::size_t row, std::size_t column) const;
-
- private:
-  std::shared_ptr<void> result_;
-};
-
 // A connection. Not thread-safe. Errors are thrown.
 class PostgresqlConnection {
  public:
   // `address` in the syntax of libpq.
   explicit PostgresqlConnection(const std::string& address);
 
-  // Runs one or several statements.
-  PostgresqlResult Run(const char* statements);
-  // Runs one statement with values for `$1`, `$2`: texts and integers.
-  template <class... Values>
-  PostgresqlResult Run(const char* statement, const Values&... values) {
-    return RunWith(statement, {ToText(values)...});
-  }
+  // Runs one statement with values for `$1`, `$2`, or several without values. Integers, and nothing
+  // else, are returned as numbers; `changed` counts the rows that were written or returned.
+  sqlite::Database::Answer Run(const std::string& statement, const sqlite::Row& values = {});
 
   // A descriptor that becomes readable when notifications may be pending. Valid during the
   // connection's lifetime.
@@ -66,11 +41,6 @@ class PostgresqlConnection {
   void Hear(const Listener& hear);
 
  private:
-  static std::string ToText(const std::string& text) { return text; }
-  static std::string ToText(std::integral auto number) { return std::to_string(number); }
-
-  PostgresqlResult RunWith(const char* statement, const std::vector<std::string>& values);
-  PostgresqlResult Checked(void* result);
   std::string ErrorText() const;
 
   std::shared_ptr<void> connection_;  // a PGconn

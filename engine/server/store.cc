@@ -3,8 +3,6 @@
 #include <string_view>
 
 #include "server/messages.h"
-#include "server/store_postgresql.h"
-#include "server/store_sqlite.h"
 
 namespace walz::server {
 

@@ -102,20 +102,15 @@ class Store {
   virtual bool shared() const = 0;
 };
 
-// The query of Store::List for both databases; `$1` is the limit.
-inline constexpr const char* kListTables =
-    "SELECT id, created, game, seats, entries, chosen, turn FROM ("
-    "SELECT id, created, game, seats, "
-    "(SELECT count(*) FROM entry WHERE table_id = id) AS entries, "
-    "coalesce((SELECT entry.written FROM entry WHERE table_id = id AND kind = 'choice' "
-    "ORDER BY number DESC LIMIT 1), 0) AS chosen, "
-    "coalesce((SELECT entry.turn FROM entry WHERE table_id = id AND entry.turn <> -2 "
-    "ORDER BY number DESC LIMIT 1), game_table.turn) AS turn "
-    "FROM game_table) AS listed "
-    "ORDER BY turn = -1, CASE WHEN chosen > created THEN chosen ELSE created END DESC, id LIMIT $1";
-
 // Opens `sqlite:FILE` or `postgresql://...` and migrates an older database. Fails for other
 // addresses, if it cannot be opened, and if a newer version has written it.
 base::Result<std::unique_ptr<Store>> OpenStore(const std::string& address);
+
+// Opens or creates a SQLite file, for one machine, with owner-only permissions, and missing
+// folders. Uses WAL and flushes each write (synchronous FULL).
+base::Result<std::unique_ptr<Store>> OpenSqlite(const std::string& path);
+// Connects to `postgresql://...` (syntax of libpq), for several machines, and creates missing
+// tables. Reconnects after a broken connection and retries the statement once.
+base::Result<std::unique_ptr<Store>> OpenPostgresql(const std::string& address);
 
 }  // namespace walz::server

@@ -200,11 +200,15 @@ base::Status Table::FollowPeople(const Entry& entry) {
   return base::Ok();
 }
 
-std::optional<kernel::Seat> Table::SeatNamed(std::string_view name) const {
-  for (kernel::Seat seat = 0; seat < match_->state().seats(); ++seat) {
-    if (name == "seat" + std::to_string(seat)) return seat;
+std::optional<kernel::Seat> SeatIn(std::string_view text, int seats) {
+  for (kernel::Seat seat = 0; seat < seats; ++seat) {
+    if (text == "seat" + std::to_string(seat)) return seat;
   }
   return std::nullopt;
+}
+
+std::optional<kernel::Seat> Table::SeatNamed(std::string_view name) const {
+  return SeatIn(name, match_->state().seats());
 }
 
 // Returns true if every person has voted, except the one that the vote is about.
@@ -386,15 +390,7 @@ Outcome Table::Say(kernel::Seat seat, std::string_view text) {
   if (static_cast<std::size_t>(own) >= kMaxChatLines / writers) {
     return Refuse(messages::ChatFull());
   }
-  std::string line;
-  for (std::size_t at = 0; at < text.size();) {
-    const base::CodePoint point = base::DecodeUtf8(text, at);
-    at += point.length;
-    if (!point.valid || base::IsInvisible(point.value)) continue;
-    const std::string shown = base::IsControl(point.value) ? " " : base::EncodeUtf8(point.value);
-    if (line.size() + shown.size() > kMaxChatBytes) break;
-    line += shown;
-  }
+  const std::string line = CleanName(text, kMaxChatBytes, " ");
   if (line.find_first_not_of(' ') == std::string::npos) {
     return Refuse(messages::EmptyChatMessage());
   }

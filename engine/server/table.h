@@ -44,6 +44,9 @@ base::Result<Chairs> ReadChairs(const std::string& text);
 // Returns the deciding seat of a position; kTurnOver if there is none (store.h).
 std::int32_t TurnOf(const kernel::State& state);
 
+// Parses `seat0`; nullopt for other texts.
+std::optional<kernel::Seat> SeatIn(std::string_view text, int seats);
+
 // The role of a client. The host runs the server and sees what spectators see.
 enum class RoleKind { kHost, kSeat, kSpectator };
 struct Role {

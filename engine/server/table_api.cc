@@ -24,14 +24,6 @@ constexpr std::int64_t kLeaseSeconds = 30;
 // Remaining time at which a lease is renewed. Renewing once for many choices saves flushes.
 constexpr std::int64_t kRenewSeconds = 15;
 
-// Parses `seat0`.
-std::optional<kernel::Seat> SeatIn(std::string_view text, int seats) {
-  if (!text.starts_with("seat")) return std::nullopt;
-  const std::optional<std::size_t> number = NumberIn(text.substr(4));
-  if (!number || *number >= static_cast<std::size_t>(seats)) return std::nullopt;
-  return static_cast<kernel::Seat>(*number);
-}
-
 std::string PathOf(const Table& table, const std::string& key) {
   return "/table/" + table.id() + "?key=" + key;
 }

@@ -52,11 +52,8 @@ base::Status CheckWebhook(const Webhooks* allowed, std::string_view address) {
     return base::Error{messages::MalformedWebhook({.url = shown})};
   }
   if (allowed->Allows(address)) return base::Ok();
-  std::string prefixes;
-  for (const std::string& prefix : allowed->prefixes()) {
-    prefixes += (prefixes.empty() ? "" : ", ") + prefix;
-  }
-  return base::Error{messages::WebhookPrefixNotAllowed({.url = shown, .prefixes = prefixes})};
+  return base::Error{messages::WebhookPrefixNotAllowed(
+      {.url = shown, .prefixes = base::Join(allowed->prefixes(), ", ")})};
 }
 
 Webhooks::Webhooks(std::vector<std::string> prefixes)

@@ -1,6 +1,6 @@
 // Replaces postgresql.cc and store_postgresql*.cc if WALZ_WITH_POSTGRESQL is off.
 #include "base/missing_part.h"
-#include "server/store_postgresql.h"
+#include "server/store.h"
 
 namespace walz::server {
 

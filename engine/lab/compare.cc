@@ -57,7 +57,7 @@ class Tables {
     for (const auto& table : tables_) {
       for (std::size_t arm = 0; arm < kArms; ++arm) {
         AddTo(findings.usage[arm], table->usage(arm));
-        findings.courses[arm].Add(table->course(arm));
+        AddTo(findings.courses[arm], table->course(arm));
       }
     }
   }
@@ -196,17 +196,7 @@ void Findings::Add(const std::vector<Measure>& measures, const std::vector<std::
 }
 
 void Findings::Add(const Findings& other) {
-  trials += other.trials;
-  failed += other.failed;
-  different += other.different;
-  tallies.resize(std::max(tallies.size(), other.tallies.size()));
-  for (std::size_t i = 0; i < other.tallies.size(); ++i) tallies[i].Add(other.tallies[i]);
-  for (std::size_t arm = 0; arm < kArms; ++arm) {
-    for (const auto& [score, count] : other.scores[arm]) scores[arm][score] += count;
-    AddTo(usage[arm], other.usage[arm]);
-    courses[arm].Add(other.courses[arm]);
-  }
-  state_hash += other.state_hash;
+  AddTo(*this, other);
   failures.insert(failures.end(), other.failures.begin(), other.failures.end());
   KeepTheFirst(failures);
 }

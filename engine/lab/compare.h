@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "base/result.h"
@@ -49,6 +50,7 @@ struct Findings {
     std::int64_t trial = 0;
     std::size_t arm = 0;
     std::string error;
+    static auto Fields(auto& self) { return std::tie(self.trial, self.arm, self.error); }
     friend bool operator==(const Failure&, const Failure&) = default;
   };
 
@@ -67,6 +69,11 @@ struct Findings {
            const Trial& trial);
   // Adds other trials of the same comparison.
   void Add(const Findings& other);
+  // All but the failures.
+  static auto Fields(auto& self) {
+    return std::tie(self.trials, self.failed, self.different, self.tallies, self.scores, self.usage,
+                    self.courses, self.state_hash);
+  }
   friend bool operator==(const Findings&, const Findings&) = default;
 };
 

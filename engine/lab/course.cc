@@ -18,24 +18,7 @@ void AddScores(const std::vector<std::int32_t>& scores, const std::vector<std::i
   }
 }
 
-void AddScores(const Course::Scores& more, Course::Scores& sums) {
-  sums.all.Add(more.all);
-  sums.winners.Add(more.winners);
-}
-
 }  // namespace
-
-void Course::Add(const Course& other) {
-  games += other.games;
-  rounds.resize(std::max(rounds.size(), other.rounds.size()));
-  for (std::size_t i = 0; i < other.rounds.size(); ++i) AddScores(other.rounds[i], rounds[i]);
-  AddScores(other.end, end);
-  for (const auto& [hex, cell] : other.cells) {
-    cells[hex].visits += cell.visits;
-    cells[hex].covered += cell.covered;
-  }
-  AddTo(leads, other.leads);
-}
 
 CourseCounter::CourseCounter(const match::Game& game) : game_(game), rounds_(game.ruleset()) {}
 

@@ -22,12 +22,13 @@ class Game;
 
 namespace walz::lab {
 
-// Sums over finished games; can be added.
+// Sums over finished games.
 struct Course {
   // The scores of all seats, one value each, and those of the eventual winners.
   struct Scores {
     Sums all;
     Sums winners;
+    static auto Fields(auto& self) { return std::tie(self.all, self.winners); }
     friend bool operator==(const Scores&, const Scores&) = default;
   };
   // The statistics of a cell of the map.
@@ -36,6 +37,7 @@ struct Course {
     // chosen.
     std::int64_t visits = 0;
     std::int64_t covered = 0;  // games that ended with a piece there
+    static auto Fields(auto& self) { return std::tie(self.visits, self.covered); }
     friend bool operator==(const Cell&, const Cell&) = default;
   };
 
@@ -47,7 +49,9 @@ struct Course {
   // decision, because a leading seat often has more decisions.
   LeadsByRound leads;
 
-  void Add(const Course& other);
+  static auto Fields(auto& self) {
+    return std::tie(self.games, self.rounds, self.end, self.cells, self.leads);
+  }
   friend bool operator==(const Course&, const Course&) = default;
 };
 

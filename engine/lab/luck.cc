@@ -34,20 +34,6 @@ void LeadSums::Add(std::int64_t lead_of_seat, std::int64_t win_of_seat) {
   products += lead_of_seat * win_of_seat;
 }
 
-void LeadSums::Add(const LeadSums& other) {
-  count += other.count;
-  lead += other.lead;
-  win += other.win;
-  lead_squares += other.lead_squares;
-  win_squares += other.win_squares;
-  products += other.products;
-}
-
-void AddTo(LeadsByRound& sums, const LeadsByRound& more) {
-  sums.resize(std::max(sums.size(), more.size()));
-  for (std::size_t i = 0; i < more.size(); ++i) sums[i].Add(more[i]);
-}
-
 std::int64_t LeadOf(const std::vector<std::int32_t>& scores, std::size_t seat) {
   std::int64_t all = 0;
   for (const std::int32_t score : scores) all += score;

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <tuple>
 #include <vector>
 
+#include "lab/fields.h"
 #include "lab/sequential.h"
 
 namespace walz::lab {
@@ -19,13 +21,15 @@ struct LeadSums {
   std::int64_t products = 0;
 
   void Add(std::int64_t lead_of_seat, std::int64_t win_of_seat);
-  void Add(const LeadSums& other);
+  static auto Fields(auto& self) {
+    return std::tie(self.count, self.lead, self.win, self.lead_squares, self.win_squares,
+                    self.products);
+  }
   friend bool operator==(const LeadSums&, const LeadSums&) = default;
 };
 
 // By round (lab/rounds.h), from 0.
 using LeadsByRound = std::vector<LeadSums>;
-void AddTo(LeadsByRound& sums, const LeadsByRound& more);
 
 // The lead of a seat: the number of seats times its score, minus the scores of all. An integer
 // proportional to the distance from the mean; its unit does not matter.

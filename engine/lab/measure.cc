@@ -69,12 +69,6 @@ void Tally::Add(std::int64_t plain_count, std::int64_t changed_count) {
   difference.Add(changed_count - plain_count);
 }
 
-void Tally::Add(const Tally& other) {
-  plain.Add(other.plain);
-  changed.Add(other.changed);
-  difference.Add(other.difference);
-}
-
 Reading Read(const Measure& measure, const Tally& tally) {
   const double unit = UnitOf(measure);
   return {Divided(EstimateMean(tally.plain, unit), measure),

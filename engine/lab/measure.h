@@ -51,7 +51,7 @@ struct Tally {
   Sums difference;  // changed minus plain, per trial
 
   void Add(std::int64_t plain_count, std::int64_t changed_count);
-  void Add(const Tally& other);
+  static auto Fields(auto& self) { return std::tie(self.plain, self.changed, self.difference); }
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 

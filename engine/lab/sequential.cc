@@ -32,12 +32,6 @@ void Sums::Add(std::int64_t value) {
   squares += value * value;
 }
 
-void Sums::Add(const Sums& other) {
-  count += other.count;
-  sum += other.sum;
-  squares += other.squares;
-}
-
 double Sums::mean() const {
   return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <tuple>
 
 namespace walz::lab {
 
@@ -13,8 +14,8 @@ struct Sums {
   std::int64_t squares = 0;
 
   void Add(std::int64_t value);
-  void Add(const Sums& other);
   double mean() const;
+  static auto Fields(auto& self) { return std::tie(self.count, self.sum, self.squares); }
   friend bool operator==(const Sums&, const Sums&) = default;
 };
 

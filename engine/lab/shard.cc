@@ -4,6 +4,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <tuple>
+#include <type_traits>
 
 #include "base/hash.h"
 #include "json/read.h"
@@ -18,114 +20,62 @@ constexpr std::string_view kFormat = "walzlab 2";
 constexpr std::size_t kMaxShardBytes = std::size_t{32} << 20;
 constexpr std::size_t kMaxShardValues = 1000000;
 
-Json PairsJson(const std::vector<std::pair<std::string, std::string>>& pairs) {
+// The members of a struct that is an object in the file, each with its key.
+constexpr auto MembersOf(const Subject::Side& /*of*/) {
+  return std::tuple(
+      std::pair("name", &Subject::Side::name), std::pair("mods", &Subject::Side::mods),
+      std::pair("without", &Subject::Side::without), std::pair("options", &Subject::Side::options),
+      std::pair("ruleset_hash", &Subject::Side::ruleset_hash));
+}
+constexpr auto MembersOf(const Subject& /*of*/) {
+  return std::tuple(std::pair("engine", &Subject::engine), std::pair("game", &Subject::game),
+                    std::pair("lowest_wins", &Subject::lowest_wins),
+                    std::pair("sides", &Subject::sides), std::pair("bots", &Subject::bots),
+                    std::pair("seed", &Subject::seed), std::pair("pairs", &Subject::trials),
+                    std::pair("effect", &Subject::effect), std::pair("expect", &Subject::expect),
+                    std::pair("usage", &Subject::usage));
+}
+constexpr auto MembersOf(const Course& /*of*/) {
+  return std::tuple(std::pair("games", &Course::games), std::pair("rounds", &Course::rounds),
+                    std::pair("end", &Course::end), std::pair("cells", &Course::cells),
+                    std::pair("leads", &Course::leads));
+}
+constexpr auto MembersOf(const Findings& /*of*/) {
+  return std::tuple(
+      std::pair("pairs", &Findings::trials), std::pair("failed", &Findings::failed),
+      std::pair("different", &Findings::different), std::pair("tallies", &Findings::tallies),
+      std::pair("scores", &Findings::scores), std::pair("usage", &Findings::usage),
+      std::pair("courses", &Findings::courses), std::pair("failures", &Findings::failures),
+      std::pair("state_hash", &Findings::state_hash));
+}
+constexpr auto MembersOf(const Shard& /*of*/) {
+  return std::tuple(std::pair("subject", &Shard::subject), std::pair("first", &Shard::first),
+                    std::pair("end", &Shard::end), std::pair("findings", &Shard::findings),
+                    std::pair("seconds", &Shard::seconds),
+                    std::pair("processor_seconds", &Shard::processor_seconds));
+}
+
+template <class T>
+concept HasMembers = requires(const T& value) {
+  MembersOf(value);
+};
+
+// Hashes are texts in the file, because many readers of JSON round large numbers.
+bool IsHash(std::string_view key) { return key.ends_with("_hash"); }
+
+// Cells of a map are flat lists in the file: `[q, r, visits, covered]`.
+using Cells = decltype(Course::cells);
+
+Json CellsJson(const Cells& cells) {
   Json list = Json::array();
-  for (const auto& [name, value] : pairs) list.push_back({name, value});
+  for (const auto& [hex, cell] : cells) list.push_back({hex.q, hex.r, cell.visits, cell.covered});
   return list;
 }
 
-Json SumsJson(const Sums& sums) { return {sums.count, sums.sum, sums.squares}; }
-
-Json SubjectJson(const Subject& subject) {
-  Json sides = Json::array();
-  for (const Subject::Side& side : subject.sides) {
-    sides.push_back({{"name", side.name},
-                     {"mods", PairsJson(side.mods)},
-                     {"without", side.without},
-                     {"options", PairsJson(side.options)},
-                     {"ruleset_hash", base::HashText(side.ruleset_hash)}});
-  }
-  return {
-      {"engine", subject.engine}, {"game", subject.game},     {"lowest_wins", subject.lowest_wins},
-      {"sides", sides},           {"bots", subject.bots},     {"seed", subject.seed},
-      {"pairs", subject.trials},  {"effect", subject.effect}, {"expect", subject.expect},
-      {"usage", subject.usage}};
-}
-
-Json SpreadJson(const Spread& spread) {
-  Json list = Json::array();
-  for (const auto& [score, count] : spread) list.push_back({score, count});
-  return list;
-}
-
-Json LeadsJson(const LeadsByRound& leads) {
-  Json list = Json::array();
-  for (const LeadSums& sums : leads) {
-    list.push_back(
-        {sums.count, sums.lead, sums.win, sums.lead_squares, sums.win_squares, sums.products});
-  }
-  return list;
-}
-
-Json UsageToJson(const Usage& usage) {
-  Json json = Json::object();
-  for (const auto& [name, use] : usage) {
-    Json reasons = Json::object();
-    for (const auto& [reason, count] : use.reasons) reasons[reason] = count;
-    Json seats = Json::array();
-    for (const Sums& wins : use.wins_by_seat) seats.push_back(SumsJson(wins));
-    json[name] = {use.offered,
-                  use.chosen,
-                  use.games_offered,
-                  use.games_chosen,
-                  use.first_use,
-                  use.last_use,
-                  use.first_round,
-                  use.last_round,
-                  use.refused,
-                  use.ran,
-                  reasons,
-                  SumsJson(use.wins),
-                  seats,
-                  LeadsJson(use.leads)};
-  }
-  return json;
-}
-
-Json ScoresJson(const Course::Scores& scores) {
-  return {SumsJson(scores.all), SumsJson(scores.winners)};
-}
-
-Json CourseJson(const Course& course) {
-  Json rounds = Json::array();
-  for (const Course::Scores& scores : course.rounds) rounds.push_back(ScoresJson(scores));
-  Json cells = Json::array();
-  for (const auto& [hex, cell] : course.cells) {
-    cells.push_back({hex.q, hex.r, cell.visits, cell.covered});
-  }
-  return {{"games", course.games},
-          {"rounds", rounds},
-          {"end", ScoresJson(course.end)},
-          {"cells", cells},
-          {"leads", LeadsJson(course.leads)}};
-}
-
-Json FindingsJson(const Findings& findings) {
-  Json tallies = Json::array();
-  for (const Tally& tally : findings.tallies) {
-    tallies.push_back({SumsJson(tally.plain), SumsJson(tally.changed), SumsJson(tally.difference)});
-  }
-  Json scores = Json::array();
-  Json usage = Json::array();
-  Json courses = Json::array();
-  for (std::size_t arm = 0; arm < kArms; ++arm) {
-    scores.push_back(SpreadJson(findings.scores[arm]));
-    usage.push_back(UsageToJson(findings.usage[arm]));
-    courses.push_back(CourseJson(findings.courses[arm]));
-  }
-  Json failures = Json::array();
-  for (const auto& failure : findings.failures) {
-    failures.push_back({failure.trial, failure.arm, failure.error});
-  }
-  return {{"pairs", findings.trials},
-          {"failed", findings.failed},
-          {"different", findings.different},
-          {"tallies", tallies},
-          {"scores", scores},
-          {"usage", usage},
-          {"courses", courses},
-          {"failures", failures},
-          {"state_hash", base::HashText(findings.state_hash)}};
+Cells ReadCells(const Json& list) {
+  Cells cells;
+  for (const Json& cell : list) cells[{cell.at(0), cell.at(1)}] = {cell.at(2), cell.at(3)};
+  return cells;
 }
 
 // Errors of scripts may contain invalid UTF-8.
@@ -133,118 +83,63 @@ std::string TextOf(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::vector<std::pair<std::string, std::string>> ReadPairs(const Json& list) {
-  std::vector<std::pair<std::string, std::string>> pairs;
-  for (const Json& pair : list) pairs.emplace_back(pair.at(0), pair.at(1));
-  return pairs;
+}  // namespace
+
+// The conversions that nlohmann::json looks up. It converts containers by itself.
+
+template <HasMembers T>
+void to_json(Json& json, const T& value) {
+  const auto write = [&]<class F>(const std::pair<const char*, F T::*>& member) {
+    const F& of = value.*member.second;
+    if constexpr (std::is_same_v<F, Cells>) {
+      json[member.first] = CellsJson(of);
+    } else if constexpr (std::is_same_v<F, std::uint64_t>) {
+      json[member.first] = IsHash(member.first) ? Json(base::HashText(of)) : Json(of);
+    } else {
+      json[member.first] = of;
+    }
+  };
+  std::apply([&](const auto&... members) { (write(members), ...); }, MembersOf(value));
 }
 
-std::uint64_t ReadHash(const Json& json) {
-  return std::stoull(json.get<std::string>(), nullptr, 16);
+template <HasMembers T>
+void from_json(const Json& json, T& value) {
+  const auto read = [&]<class F>(const std::pair<const char*, F T::*>& member) {
+    const Json& from = json.at(member.first);
+    F& to = value.*member.second;
+    if constexpr (std::is_same_v<F, Cells>) {
+      to = ReadCells(from);
+    } else if constexpr (std::is_same_v<F, std::uint64_t>) {
+      to = IsHash(member.first) ? std::stoull(from.get<std::string>(), nullptr, 16)
+                                : from.get<std::uint64_t>();
+    } else {
+      from.get_to(to);
+    }
+  };
+  std::apply([&](const auto&... members) { (read(members), ...); }, MembersOf(value));
 }
 
-Sums ReadSums(const Json& json) { return {json.at(0), json.at(1), json.at(2)}; }
-
-Subject ReadSubject(const Json& json) {
-  Subject subject;
-  subject.engine = json.at("engine");
-  subject.game = json.at("game");
-  subject.lowest_wins = json.value("lowest_wins", false);  // absent in older logs
-  for (std::size_t arm = 0; arm < kArms; ++arm) {
-    const Json& from = json.at("sides").at(arm);
-    Subject::Side& side = subject.sides[arm];
-    side.name = from.at("name");
-    side.mods = ReadPairs(from.at("mods"));
-    side.without = from.at("without").get<std::vector<std::string>>();
-    side.options = ReadPairs(from.at("options"));
-    side.ruleset_hash = ReadHash(from.at("ruleset_hash"));
-  }
-  subject.bots = json.at("bots").get<std::vector<std::string>>();
-  subject.seed = json.at("seed");
-  subject.trials = json.at("pairs");
-  subject.effect = json.at("effect");
-  subject.expect = json.at("expect").get<std::vector<std::string>>();
-  subject.usage = json.at("usage");
-  return subject;
+template <HasFields T>
+requires(!HasMembers<T>) void to_json(Json& json, const T& value) {
+  json = Json::array();
+  std::apply([&](const auto&... of) { (json.push_back(Json(of)), ...); }, T::Fields(value));
 }
 
-Spread ReadSpread(const Json& list) {
-  Spread spread;
-  for (const Json& item : list) spread[item.at(0).get<std::int32_t>()] = item.at(1);
-  return spread;
+template <HasFields T>
+requires(!HasMembers<T>) void from_json(const Json& json, T& value) {
+  std::size_t i = 0;
+  std::apply([&](auto&... of) { (json.at(i++).get_to(of), ...); }, T::Fields(value));
 }
 
-LeadsByRound ReadLeads(const Json& list) {
-  LeadsByRound leads;
-  for (const Json& item : list) {
-    leads.push_back({item.at(0), item.at(1), item.at(2), item.at(3), item.at(4), item.at(5)});
-  }
-  return leads;
-}
-
-Usage ReadUsage(const Json& json) {
-  Usage usage;
-  for (const auto& item : json.items()) {
-    const Json& from = item.value();
-    Use& use = usage[item.key()];
-    const std::array<std::int64_t*, 10> numbers = {
-        &use.offered,  &use.chosen,      &use.games_offered, &use.games_chosen, &use.first_use,
-        &use.last_use, &use.first_round, &use.last_round,    &use.refused,      &use.ran};
-    for (std::size_t i = 0; i < numbers.size(); ++i) *numbers[i] = from.at(i);
-    for (const auto& reason : from.at(10).items()) use.reasons[reason.key()] = reason.value();
-    use.wins = ReadSums(from.at(11));
-    for (const Json& wins : from.at(12)) use.wins_by_seat.push_back(ReadSums(wins));
-    use.leads = ReadLeads(from.at(13));
-  }
-  return usage;
-}
-
-Course::Scores ReadScores(const Json& json) { return {ReadSums(json.at(0)), ReadSums(json.at(1))}; }
-
-Course ReadCourse(const Json& json) {
-  Course course;
-  course.games = json.at("games");
-  for (const Json& scores : json.at("rounds")) course.rounds.push_back(ReadScores(scores));
-  course.end = ReadScores(json.at("end"));
-  for (const Json& cell : json.at("cells")) {
-    course.cells[{cell.at(0), cell.at(1)}] = {cell.at(2), cell.at(3)};
-  }
-  course.leads = ReadLeads(json.at("leads"));
-  return course;
-}
-
-Findings ReadFindings(const Json& json) {
-  Findings findings;
-  findings.trials = json.at("pairs");
-  findings.failed = json.at("failed");
-  findings.different = json.at("different");
-  for (const Json& tally : json.at("tallies")) {
-    findings.tallies.push_back(
-        {ReadSums(tally.at(0)), ReadSums(tally.at(1)), ReadSums(tally.at(2))});
-  }
-  for (std::size_t arm = 0; arm < kArms; ++arm) {
-    findings.scores[arm] = ReadSpread(json.at("scores").at(arm));
-    findings.usage[arm] = ReadUsage(json.at("usage").at(arm));
-    findings.courses[arm] = ReadCourse(json.at("courses").at(arm));
-  }
-  for (const Json& failure : json.at("failures")) {
-    findings.failures.push_back({failure.at(0), failure.at(1), failure.at(2)});
-  }
-  findings.state_hash = ReadHash(json.at("state_hash"));
-  return findings;
-}
+namespace {
 
 // Reads the fields. The checksum is valid, so an error means that the shard was written
 // incorrectly.
-base::Result<Shard> ReadFields(const Json& json) {
+base::Result<Shard> ReadFields(Json json) {
   Shard shard;
   try {
-    shard.subject = ReadSubject(json.at("subject"));
-    shard.first = json.at("first");
-    shard.end = json.at("end");
-    shard.findings = ReadFindings(json.at("findings"));
-    shard.seconds = json.at("seconds");
-    shard.processor_seconds = json.at("processor_seconds");
+    json.at("subject").emplace("lowest_wins", false);  // absent in older logs
+    json.get_to(shard);
   } catch (const std::exception& exception) {
     return base::Error{messages::IncompleteShard({.reason = std::string(exception.what())})};
   }
@@ -311,13 +206,8 @@ std::pair<std::int64_t, std::int64_t> RangeOf(std::int64_t trials, std::int64_t 
 }
 
 std::string WriteShard(const Shard& shard) {
-  Json json = {{"format", kFormat},
-               {"subject", SubjectJson(shard.subject)},
-               {"first", shard.first},
-               {"end", shard.end},
-               {"findings", FindingsJson(shard.findings)},
-               {"seconds", shard.seconds},
-               {"processor_seconds", shard.processor_seconds}};
+  Json json = {{"format", kFormat}};
+  to_json(json, shard);
   json["checksum"] = base::HashText(base::StableHash(TextOf(json)));
   return TextOf(json) + "\n";
 }
@@ -335,7 +225,7 @@ base::Result<Shard> ReadShard(std::string_view text) {
   if (checksum != base::HashText(base::StableHash(TextOf(json)))) {
     return base::Error{messages::ShardChecksumDiffers()};
   }
-  return ReadFields(json);
+  return ReadFields(std::move(json));
 }
 
 base::Result<Shard> Join(const std::vector<Shard>& shards, const std::vector<std::string>& names) {

@@ -35,6 +35,10 @@ struct Subject {
   friend bool operator==(const Subject&, const Subject&) = default;
 };
 
+// The readable differences of a request from the plain game, joined by commas: mods, variants,
+// options and omitted definitions. Paths are reduced to their last part. Empty for the plain game.
+std::string NameOf(const mods::LoadRequest& request);
+
 // The subject of a request for the trials 0 to `end` - 1.
 Subject SubjectOf(const CompareRequest& request);
 

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "lab/arm.h"
 #include "lab/course.h"
 #include "lab/usage.h"
 #include "match/bot.h"
+#include "match/game.h"
 
 namespace walz::script {
 class Coverage;
@@ -20,6 +20,12 @@ namespace walz::lab {
 
 // The number of sides of a comparison: the current rules and the changed ones.
 inline constexpr std::size_t kArms = 2;
+
+// One side of a comparison: the rules of its games, with a name.
+struct Arm {
+  std::string name;  // its difference from the plain game, NameOf; may be empty
+  std::shared_ptr<const match::Game> game;
+};
 
 // The result of one game, in integers.
 struct GameRow {

@@ -15,30 +15,6 @@ std::int64_t Thousandths(std::int64_t part, std::int64_t whole) {
 
 }  // namespace
 
-void Use::Add(const Use& other) {
-  offered += other.offered;
-  chosen += other.chosen;
-  games_offered += other.games_offered;
-  games_chosen += other.games_chosen;
-  first_use += other.first_use;
-  last_use += other.last_use;
-  first_round += other.first_round;
-  last_round += other.last_round;
-  refused += other.refused;
-  for (const auto& [reason, count] : other.reasons) reasons[reason] += count;
-  ran += other.ran;
-  wins.Add(other.wins);
-  wins_by_seat.resize(std::max(wins_by_seat.size(), other.wins_by_seat.size()));
-  for (std::size_t seat = 0; seat < other.wins_by_seat.size(); ++seat) {
-    wins_by_seat[seat].Add(other.wins_by_seat[seat]);
-  }
-  AddTo(leads, other.leads);
-}
-
-void AddTo(Usage& sums, const Usage& more) {
-  for (const auto& [name, use] : more) sums[name].Add(use);
-}
-
 // Copies of a card are the same card. Numbers, booleans, seats and directions are not subjects.
 UsageCounter::Key UsageCounter::KeyOf(kernel::VerbId verb, const kernel::Argument& argument) const {
   if (argument.number < 0) return {verb, Kind::kNone, 0};
@@ -222,7 +198,7 @@ std::string UsageCounter::NameOf(const Key& key) const {
 Usage UsageCounter::Named() const {
   const kernel::RulesetData& data = ruleset_.data();
   Usage usage;
-  for (const auto& [key, use] : uses_) usage[NameOf(key)].Add(use);
+  for (const auto& [key, use] : uses_) AddTo(usage[NameOf(key)], use);
   for (const auto& [key, reasons] : reasons_) {
     Use& use = usage[NameOf(key)];
     for (const auto& [reason, count] : reasons) {

@@ -44,7 +44,11 @@ struct Use {
   std::vector<Sums> wins_by_seat;  // the same, by seat
   LeadsByRound leads;              // the same, with the lead before it first had it
 
-  void Add(const Use& other);
+  static auto Fields(auto& self) {
+    return std::tie(self.offered, self.chosen, self.games_offered, self.games_chosen,
+                    self.first_use, self.last_use, self.first_round, self.last_round, self.refused,
+                    self.ran, self.reasons, self.wins, self.wins_by_seat, self.leads);
+  }
   friend bool operator==(const Use&, const Use&) = default;
 };
 
@@ -52,9 +56,6 @@ struct Use {
 // for it with any verb; `verb id.space`, `verb word`. An option without arguments counts for the
 // context of its decision.
 using Usage = std::map<std::string, Use>;
-
-// Adds other games by the same rules.
-void AddTo(Usage& sums, const Usage& more);
 
 // Counts usage over many games. Receives a game's events as a sink; takes a moment per option of a
 // decision.

@@ -212,7 +212,7 @@ TEST(CourseOfGames, MergesForAnyPartition) {
     return table.course(1);
   };
   Course sum = part(13, 20);
-  sum.Add(part(0, 13));
+  AddTo(sum, part(0, 13));
   EXPECT_EQ(sum, CourseOf(arm, 20));
 }
 

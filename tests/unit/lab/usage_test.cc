@@ -121,7 +121,7 @@ TEST(UsageOfGames, CountsByRoundAndSeat) {
   EXPECT_LT(plant.first_round, 2 * plant.games_chosen);
   ASSERT_EQ(plant.wins_by_seat.size(), 2U);
   Sums both = plant.wins_by_seat[0];
-  both.Add(plant.wins_by_seat[1]);
+  AddTo(both, plant.wins_by_seat[1]);
   EXPECT_EQ(both, plant.wins);
   std::int64_t takers = 0;
   for (const LeadSums& sums : plant.leads) takers += sums.count;

@@ -1,19 +1,15 @@
 // walz analyse: estimates what the choices in a saved game were worth.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstdlib>
 #include <nlohmann/json.hpp>
-#include <ostream>
 
-#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/compare_words.h"
-#include "cli/messages.h"
 #include "cli/progress.h"
 #include "kernel/messages.h"
 #include "lab/analysis.h"
 #include "match/match.h"
+#include "ui/hint.h"
 
 namespace walz::cli {
 namespace {
@@ -31,34 +27,16 @@ struct AnalyseOptions {
 constexpr std::size_t kMostOptions = 3;
 constexpr std::size_t kMistakes = 3;
 
-// Formats hundredths of a point as points, with their sign.
-std::string Points(std::int64_t hundredths, const std::string& language) {
-  const std::int64_t size = std::abs(hundredths);
-  const char sign = hundredths < 0 ? '-' : '+';
-  return WithPointOf(language, fmt::format("{}{}.{:02}", sign, size / 100, size % 100));
-}
-
 std::string NameOf(const match::Match& match, const lab::AnalysedChoice& choice,
                    std::size_t option) {
   const kernel::State state = match.state_at(choice.number);
   return match.ruleset().OptionName(state.decision().options[option]);
 }
 
-// The options in the order of their visits by the search, most first.
-std::vector<std::size_t> Ranked(const lab::AnalysedChoice& choice) {
-  const auto& options = choice.found.options;
-  std::vector<std::size_t> ranked(options.size());
-  for (std::size_t i = 0; i < ranked.size(); ++i) ranked[i] = i;
-  std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) {
-    if (options[a].visits != options[b].visits) return options[a].visits > options[b].visits;
-    return options[a].value > options[b].value;
-  });
-  return ranked;
-}
-
 std::string WithValue(const match::Match& match, const lab::AnalysedChoice& choice,
                       std::size_t option, const std::string& language) {
-  return NameOf(match, choice, option) + " " + Points(choice.found.options[option].value, language);
+  return NameOf(match, choice, option) + " " +
+         WithPointOf(language, ui::PointsText(choice.found.options[option].value));
 }
 
 void PrintChoice(const match::Match& match, const lab::AnalysedChoice& choice,
@@ -67,7 +45,7 @@ void PrintChoice(const match::Match& match, const lab::AnalysedChoice& choice,
   std::string line = fmt::format("{:>6}  seat{}  {}", choice.number + 1, choice.seat,
                                  WithValue(match, choice, chosen, language));
   std::size_t shown = 0;
-  for (const std::size_t option : Ranked(choice)) {
+  for (const std::size_t option : ui::RankedOptions(choice.found)) {
     if (shown == kMostOptions || choice.found.options[option].visits == 0) break;
     line += (shown == 0 ? "   | " : ", ") + WithValue(match, choice, option, language);
     ++shown;
@@ -104,7 +82,7 @@ Json ToJson(const AnalyseOptions& options, const match::Match& match, const Choi
   Json list = Json::array();
   for (const lab::AnalysedChoice& choice : choices) {
     Json found = Json::array();
-    for (const std::size_t option : Ranked(choice)) {
+    for (const std::size_t option : ui::RankedOptions(choice.found)) {
       found.push_back({{"id", NameOf(match, choice, option)},
                        {"visits", choice.found.options[option].visits},
                        {"value", choice.found.options[option].value}});
@@ -135,19 +113,15 @@ int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Conso
   request.threads = ThreadsFor(options.threads);
   request.stop = &Interrupted();
   match->table().set_stop(&Interrupted());
-  if (const Progress progress = ProgressOn(console, common.language, [&](auto done, auto of) {
-        return messages::AnalyseProgress({.done = done, .all = of}).In(common.language);
-      })) {
-    request.progress = [progress](std::size_t done, std::size_t of) {
-      progress(static_cast<std::int64_t>(done), static_cast<std::int64_t>(of));
-    };
-  }
+  request.progress = ProgressOn(console, [](auto done, auto of) {
+    return messages::AnalyseProgress({.done = done, .all = of});
+  });
   base::Result<Choices> analysis = lab::Analyse(*match, request);
   request.progress = {};
   if (Interrupted()) throw Stop(kernel::messages::Interrupted(), kFindings);
   const Choices choices = Need(std::move(analysis), kFindings);
   if (common.format == Format::kJson) {
-    console.out << ToJson(options, *match, choices).dump(2) << '\n';
+    console.Print(ToJson(options, *match, choices));
   } else {
     PrintText(common, options, *match, choices, console.out);
   }

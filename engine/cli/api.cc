@@ -1,15 +1,12 @@
 // walz api: the reference of scripts and content, as pages for people or for editors.
-#include <ostream>
 
 #include "authoring/content_reference.h"
 #include "authoring/content_stubs.h"
 #include "authoring/hook_reference.h"
 #include "authoring/schema.h"
 #include "authoring/script_reference.h"
-#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/editor_setup.h"
-#include "cli/messages.h"
 #include "cli/online_commands.h"
 #include "match/game.h"
 

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <limits>
 #include <map>
-#include <ostream>
 #include <system_error>
 #include <thread>
 
@@ -16,9 +15,7 @@
 #include "base/abridged.h"
 #include "base/hash.h"
 #include "cli/check_tasks.h"
-#include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "files/files.h"
 #include "files/folder.h"
 #include "match/game.h"
@@ -238,7 +235,7 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
     AddOnce(task.root.empty() || task.root == "." ? found : FromHere(found, task.root), findings);
   }
   for (const std::string& what : fixed) {
-    console.err << messages::CheckFixed({.what = what}).In(common.language) << '\n';
+    console.Report(messages::CheckFixed({.what = what}));
   }
   PrintFindings(findings, common.format, console, console.out);
   if (common.format == Format::kText) {
@@ -246,13 +243,10 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
     const auto errors = static_cast<std::int64_t>(findings.error_count());
     const auto warnings = static_cast<std::int64_t>(findings.size()) - errors;
     if (options.play > 0 && findings.error_count() == 0) {
-      console.err << messages::CheckPlayed({.games = options.play}).In(common.language) << '\n';
+      console.Report(messages::CheckPlayed({.games = options.play}));
     }
-    console.out << (findings.empty()
-                        ? messages::CheckFine().In(common.language)
-                        : messages::CheckFound({.errors = errors, .warnings = warnings})
-                              .In(common.language))
-                << '\n';
+    console.Say(findings.empty() ? messages::CheckFine()
+                                 : messages::CheckFound({.errors = errors, .warnings = warnings}));
   }
   return findings.has_errors() ? kFindings : kFine;
 }
@@ -301,7 +295,7 @@ int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& 
     const std::uint64_t before = Fingerprint(folders);
     const int code = CheckOnce(common, options, console);
     if (code == kUsage) return code;
-    console.err << messages::CheckWatching().In(common.language) << '\n';
+    console.Report(messages::CheckWatching());
     console.out.flush();
     // Files that --fix has written are no reason to check again.
     std::uint64_t now = options.fix ? Fingerprint(folders) : before;

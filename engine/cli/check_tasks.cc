@@ -2,14 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <memory>
-#include <optional>
 #include <system_error>
-#include <utility>
 
 #include "base/nearest.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "content/messages.h"
 #include "files/files.h"
 #include "mods/discovery.h"

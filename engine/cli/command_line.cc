@@ -2,18 +2,14 @@
 
 #include <algorithm>
 #include <iterator>
-#include <ostream>
 
 #include "base/nearest.h"
 #include "base/version.h"
-#include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/first_run.h"
 #include "cli/help.h"
-#include "cli/messages.h"
+#include "cli/play.h"
 #include "mods/unpacked.h"
 #include "sandbox/messages.h"
-#include "ui/findings.h"
 
 namespace walz::cli {
 namespace {
@@ -248,9 +244,7 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
   if (status) status = SetOptions(line);
   if (!status) {
     UsageError(console, status.error().message);
-    console.err << messages::SeeHelpOfCommand({.command = ProgramName(line.command) + " --help"})
-                       .In(console.language)
-                << '\n';
+    console.Report(messages::SeeHelpOfCommand({.command = ProgramName(line.command) + " --help"}));
     send(status.error().message, {});
     return kUsage;
   }

@@ -3,19 +3,15 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <ostream>
 #include <thread>
-#include <utility>
 
 #include "base/nearest.h"
 #include "base/utf8.h"
-#include "cli/messages.h"
 #include "kernel/messages.h"
 #include "match/bot.h"
 #include "match/game.h"
 #include "match/match.h"
 #include "match/messages.h"
-#include "match/record.h"
 #include "ui/stop_request.h"
 
 namespace walz::cli {
@@ -81,6 +77,11 @@ std::string ShownPath(const std::string& path) {
   const std::filesystem::path relative = std::filesystem::relative(path, error);
   const bool is_below = !error && !relative.empty() && relative.begin()->string() != "..";
   return is_below ? relative.generic_string() : path;
+}
+
+std::string PlaceOf(const base::SourceSpan& span) {
+  if (span.file == nullptr) return {};
+  return span.file->path() + ":" + std::to_string(span.begin.line + 1);
 }
 
 std::string UserDataFolder() { return UserFolder("XDG_DATA_HOME", ".local/share"); }
@@ -184,12 +185,9 @@ int Failure(Console& console, const base::Message& message) {
   return kFindings;
 }
 
-bool ReportBotFailures(const std::vector<match::BotFailure>& failures, const std::string& language,
-                       Console& console) {
+bool ReportBotFailures(const std::vector<match::BotFailure>& failures, Console& console) {
   for (const match::BotFailure& failure : failures) {
-    console.err
-        << messages::BotFailed({.count = failure.count, .error = failure.error}).In(language)
-        << '\n';
+    console.Report(messages::BotFailed({.count = failure.count, .error = failure.error}));
   }
   return !failures.empty();
 }

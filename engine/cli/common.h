@@ -1,10 +1,13 @@
-// Shared by commands: finding data, loading games, players, errors, and interruption.
+// What every command includes: its declaration, messages and output, and shared functions for
+// finding data, loading games, players, errors, and interruption.
 //
 // Functions of this header without a Result throw `Stop` after an error, which ends the command.
 #pragma once
 
 #include <atomic>
 #include <memory>
+#include <optional>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,7 +16,9 @@
 #include "base/diagnostic.h"
 #include "base/exception.h"
 #include "base/result.h"
+#include "cli/commands.h"
 #include "cli/common_options.h"
+#include "cli/messages.h"
 #include "match/record.h"
 #include "mods/load_request.h"
 #include "ui/findings.h"
@@ -63,6 +68,9 @@ std::string ResolveGame(const CommonOptions& common, const std::string& given);
 // A path for display: relative to the current folder if it is below.
 std::string ShownPath(const std::string& path);
 
+// `path:line`, for editors; empty without a file.
+std::string PlaceOf(const base::SourceSpan& span);
+
 // The user's data folder: $XDG_DATA_HOME, else ~/.local/share; empty if there is no home.
 std::string UserDataFolder();
 // The user's folder for mods, `walzwerk/mods` in the data folder; none if there is no home.
@@ -105,8 +113,7 @@ int UsageError(Console& console, const base::Message& message);
 int Failure(Console& console, const base::Message& message);
 
 // Reports on `console.err` the scripts that failed while bots chose. Returns true if there are any.
-bool ReportBotFailures(const std::vector<match::BotFailure>& failures, const std::string& language,
-                       Console& console);
+bool ReportBotFailures(const std::vector<match::BotFailure>& failures, Console& console);
 
 // Set when the program is asked to end after WatchInterrupts; see ui/stop_request.h.
 const std::atomic<bool>& Interrupted();

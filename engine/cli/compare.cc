@@ -1,17 +1,15 @@
 // walz compare: compares a game with a changed one, by many games with the same chance.
+// walz report: writes a web page about a game, or about what a mod or an option changes in it.
 #include "lab/compare.h"
 
-#include <charconv>
+#include <algorithm>
 #include <iterator>
-#include <ostream>
+#include <limits>
 #include <tuple>
-#include <utility>
 
-#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/compare_report.h"
 #include "cli/comparing.h"
-#include "cli/messages.h"
 #include "cli/sweep.h"
 
 namespace walz::cli {
@@ -28,21 +26,16 @@ struct CompareLine {
 
 // Reads `3/100`: the part, and the number of parts.
 base::Result<std::pair<std::int64_t, std::int64_t>> ReadPart(const std::string& text) {
-  std::int64_t part = 0;
-  std::int64_t parts = 0;
-  const char* const end = text.data() + text.size();
-  const auto first = std::from_chars(text.data(), end, part);
-  if (first.ec == std::errc() && first.ptr != end && *first.ptr == '/') {
-    const auto second = std::from_chars(first.ptr + 1, end, parts);
-    const bool whole = second.ec == std::errc() && second.ptr == end;
-    if (whole && part >= 1 && part <= parts) return std::pair(part, parts);
-  }
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const auto part = WholeNumber(text.substr(0, slash), 1, kMost);
+  const auto parts = WholeNumber(text.substr(std::min(slash + 1, text.size())), 1, kMost);
+  if (part && parts && *part <= *parts) return std::pair(*part, *parts);
   return base::Error{messages::MalformedShard({.text = text})};
 }
 
 // Plays a part of a comparison and writes it into a file.
-int MakeShard(const CommonOptions& common, const CompareLine& line, lab::CompareRequest request,
-              Console& console) {
+int MakeShard(const CompareLine& line, lab::CompareRequest request, Console& console) {
   lab::Shard shard;
   shard.subject = lab::SubjectOf(request);
   const auto part = Need(ReadPart(line.shard.empty() ? "1/1" : line.shard));
@@ -57,7 +50,7 @@ int MakeShard(const CommonOptions& common, const CompareLine& line, lab::Compare
   shard.findings = comparison.findings;
   shard.seconds = comparison.seconds;
   shard.processor_seconds = comparison.processor_seconds;
-  return WriteShardInto(line.out, shard, common, console);
+  return WriteShardInto(line.out, shard, console);
 }
 
 int RunCompare(const CommonOptions& common, const CompareLine& line, Console& console) {
@@ -70,7 +63,7 @@ int RunCompare(const CommonOptions& common, const CompareLine& line, Console& co
   lab::CompareRequest request = Prepare(common, options, SameSides::kRefused, console);
   const bool to_file = !line.shard.empty() || !line.out.empty();
   request.stops = !options.all && !to_file;
-  if (to_file) return MakeShard(common, line, std::move(request), console);
+  if (to_file) return MakeShard(line, std::move(request), console);
   if (common.format == Format::kCsv) {
     console.out << CsvHead(request.bots);
     request.each_trial = [&](const lab::Trial& trial) {
@@ -80,6 +73,23 @@ int RunCompare(const CommonOptions& common, const CompareLine& line, Console& co
   const lab::Comparison comparison = Compare(request, console);
   return Conclude(common, options.log, line.report, lab::SubjectOf(request), comparison,
                   ExtrasFor(request, comparison), console);
+}
+
+struct ReportLine {
+  CompareOptions compare;
+  std::string out = "report.html";
+};
+
+int RunReport(const CommonOptions& common, const ReportLine& line, Console& console) {
+  WatchInterrupts();
+  lab::CompareRequest request = Prepare(common, line.compare, SameSides::kAllowed, console);
+  request.stops = !line.compare.all;
+  const lab::Comparison comparison = Compare(request, console);
+  const lab::Subject subject = lab::SubjectOf(request);
+  Keep(common, line.compare.log, line.out, subject, comparison, ExtrasFor(request, comparison));
+  ReportFailures(subject, comparison, console);
+  console.Say(messages::LabWritten({.file = line.out, .pairs = comparison.findings.trials}));
+  return CodeFor(subject, comparison);
 }
 
 }  // namespace
@@ -101,6 +111,17 @@ Command CompareCommand() {
           .options = std::move(options),
           .run = Calling(RunCompare, line),
           .formats = {"text", "json", "csv"}};
+}
+
+Command ReportCommand() {
+  const auto line = std::make_shared<ReportLine>();
+  line->compare.usage = true;
+  std::vector<Option> options = ComparingOptions(line->compare);
+  options.push_back(Text("--out", File(), line->out));
+  return {.name = "report",
+          .options = std::move(options),
+          .run = Calling(RunReport, line),
+          .formats = {"text"}};
 }
 
 }  // namespace walz::cli

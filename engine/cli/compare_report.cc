@@ -34,6 +34,9 @@ std::string WordOf(Answer answer) {
   return "no";
 }
 
+// The value of a `select` in a message.
+std::string YesIf(bool condition) { return condition ? "yes" : "no"; }
+
 Json SumsJson(const lab::Sums& sums) {
   return {{"count", sums.count}, {"sum", sums.sum}, {"squares", sums.squares}};
 }
@@ -114,21 +117,13 @@ class Writer {
   std::string Header() const {
     std::vector<std::string> bots = subject_.bots;
     bots.erase(std::unique(bots.begin(), bots.end()), bots.end());
-    const bool alone = subject_.sides[0] == subject_.sides[1];
-    const auto players = subject_.bots.size();
-    const std::string names = base::Join(bots, ", ");
-    const std::string seed = std::to_string(subject_.seed);
-    return Word(alone ? messages::CompareHeaderAlone({.game = subject_.game,
-                                                      .changed = Changed(),
-                                                      .players = players,
-                                                      .bots = names,
-                                                      .seed = seed})
-                      : messages::CompareHeader({.game = subject_.game,
-                                                 .plain = Plain(),
-                                                 .changed = Changed(),
-                                                 .players = players,
-                                                 .bots = names,
-                                                 .seed = seed}));
+    return Word(messages::CompareHeader({.game = subject_.game,
+                                         .plain = Plain(),
+                                         .alone = YesIf(IsSelf()),
+                                         .changed = Changed(),
+                                         .players = subject_.bots.size(),
+                                         .bots = base::Join(bots, ", "),
+                                         .seed = std::to_string(subject_.seed)}));
   }
 
   std::string Footer() const {
@@ -136,25 +131,21 @@ class Writer {
       return WithPointOf(language_, fmt::format("{:.1f}", seconds));
     };
     // A game compared with itself is played once for both sides.
-    const bool alone = subject_.sides[0] == subject_.sides[1];
     const std::int64_t pairs = comparison_.findings.trials + comparison_.findings.failed;
-    const std::string seconds = time(comparison_.seconds);
-    const std::string processor = time(comparison_.processor_seconds);
-    const std::string a = base::HashText(subject_.sides[0].ruleset_hash);
-    const std::string states = base::HashText(comparison_.findings.state_hash);
-    if (alone) {
-      return Word(messages::CompareFooterAlone(
-          {.games = pairs, .seconds = seconds, .processor = processor, .a = a, .states = states}));
-    }
-    return Word(messages::CompareFooter({.games = 2 * pairs,
-                                         .seconds = seconds,
-                                         .processor = processor,
-                                         .a = a,
-                                         .b = base::HashText(subject_.sides[1].ruleset_hash),
-                                         .states = states}));
+    return Word(
+        messages::CompareFooter({.games = IsSelf() ? pairs : 2 * pairs,
+                                 .seconds = time(comparison_.seconds),
+                                 .processor = time(comparison_.processor_seconds),
+                                 .a = base::HashText(subject_.sides[0].ruleset_hash),
+                                 .alone = YesIf(IsSelf()),
+                                 .b = base::HashText(subject_.sides[1].ruleset_hash),
+                                 .states = base::HashText(comparison_.findings.state_hash)}));
   }
 
  private:
+  // Returns true if the game is compared with itself.
+  bool IsSelf() const { return subject_.sides[0] == subject_.sides[1]; }
+
   std::string Word(const base::Message& message) const { return message.In(language_); }
 
   std::string Plain() const { return SideName(subject_.sides[0], language_); }
@@ -264,18 +255,13 @@ class Writer {
   std::string Expected(const lab::Question& question) const {
     const Reading reading = comparison_.reading(question.measure);
     const Texts texts = TextsOf(comparison_.measures[question.measure], reading);
-    switch (lab::AnswerTo(question, reading)) {
-      case Answer::kYes:
-        return Word(messages::CompareHolds({.question = question.text}));
-      case Answer::kNo:
-        return Word(messages::CompareFails(
-            {.question = question.text, .low = texts.low, .high = texts.high}));
-      case Answer::kOpen:
-        break;
-    }
-    return Word(messages::CompareNotShown(
-               {.question = question.text, .low = texts.low, .high = texts.high})) +
-           " " + Cost(lab::TrialsToAnswer(question, reading));
+    const Answer answer = lab::AnswerTo(question, reading);
+    const std::string sentence = Word(messages::CompareExpected({.answer = WordOf(answer),
+                                                                 .question = question.text,
+                                                                 .low = texts.low,
+                                                                 .high = texts.high}));
+    if (answer != Answer::kOpen) return sentence;
+    return sentence + " " + Cost(lab::TrialsToAnswer(question, reading));
   }
 
   // The estimated number of games until the question is decided.
@@ -301,7 +287,7 @@ class Writer {
   // The other differences, or that there are none, with the remaining uncertainty about wins: games
   // are played until scores are known, which takes fewer than wins.
   std::string Others() const {
-    const bool alone = subject_.bots.size() == 1;
+    const std::string alone = YesIf(subject_.bots.size() == 1);
     std::string text;
     double open = 0;  // the widest interval of the wins of a seat
     for (std::size_t i = 1; i < comparison_.measures.size(); ++i) {
@@ -313,15 +299,10 @@ class Writer {
       const double reach = std::max(std::abs(difference.low()), std::abs(difference.high()));
       open = same ? std::max(open, std::min(1.0, reach)) : open;
     }
-    if (text.empty()) {
-      text =
-          " " + Word(alone ? messages::CompareNothingElseAlone() : messages::CompareNothingElse());
-    }
+    if (text.empty()) text = " " + Word(messages::CompareNothingElse({.alone = alone}));
     if (open == 0) return text;
-    const std::string share = PercentText(open, language_);
     return text + " " +
-           Word(alone ? messages::CompareWonOpen({.share = share})
-                      : messages::CompareWinsOpen({.share = share}));
+           Word(messages::CompareWinsOpen({.alone = alone, .share = PercentText(open, language_)}));
   }
 
   std::string OtherSentence(std::size_t index) const {

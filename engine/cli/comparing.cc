@@ -6,14 +6,11 @@
 #include <functional>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <ostream>
-#include <utility>
 
 #include "cli/common.h"
 #include "cli/compare_report.h"
 #include "cli/compare_words.h"
 #include "cli/idle_code.h"
-#include "cli/messages.h"
 #include "cli/progress.h"
 #include "files/files.h"
 #include "lab/log.h"
@@ -48,16 +45,6 @@ std::array<mods::LoadRequest, lab::kArms> SidesFor(const CommonOptions& common,
   return {std::move(plain), std::move(changed)};
 }
 
-// `most`: the number of pairs; 0 if it depends on the results.
-std::function<void(std::int64_t)> PairsShownOn(Console& console, const std::string& language,
-                                               std::int64_t most) {
-  const Progress progress = ProgressOn(console, language, [language](auto done, auto /*of*/) {
-    return messages::CompareProgress({.pairs = done}).In(language);
-  });
-  if (!progress) return {};
-  return [progress, most](std::int64_t done) { progress(done, most); };
-}
-
 void Fill(const CommonOptions& common, const CompareOptions& options,
           lab::CompareRequest& request) {
   const match::Game& game = *request.arms[0].game;
@@ -77,7 +64,7 @@ void ShowJson(const lab::Subject& subject, const lab::Comparison& comparison,
               const PageExtras& extras, Console& console) {
   nlohmann::ordered_json json = CompareJson(subject, comparison);
   if (extras.idle) json["idle"] = IdleJson(*extras.idle);
-  console.out << json.dump(2) << '\n';
+  console.Print(json);
 }
 
 void ShowComparison(const CommonOptions& common, const lab::Subject& subject,
@@ -95,7 +82,7 @@ void ShowComparison(const CommonOptions& common, const lab::Subject& subject,
       if (extras.idle) console.out << '\n' << IdleText(*extras.idle, common.language);
       break;
   }
-  ReportFailures(common, subject, comparison, console);
+  ReportFailures(subject, comparison, console);
 }
 
 }  // namespace
@@ -130,7 +117,10 @@ lab::CompareRequest Prepare(const CommonOptions& common, const CompareOptions& o
     request.arms[arm].game = same ? request.arms[0].game : LoadGame(sides[arm], console);
   }
   Fill(common, options, request);
-  request.progress = PairsShownOn(console, common.language, options.all ? request.end : 0);
+  // Without --all, the number of pairs depends on the results.
+  request.progress = CountOn(console, options.all ? request.end : 0, [](auto done, auto /*of*/) {
+    return messages::CompareProgress({.pairs = done});
+  });
   request.stop = &Interrupted();
   return request;
 }
@@ -156,16 +146,14 @@ int CodeFor(const lab::Subject& subject, const lab::Comparison& comparison) {
   return kFine;
 }
 
-void ReportFailures(const CommonOptions& common, const lab::Subject& subject,
-                    const lab::Comparison& comparison, Console& console) {
+void ReportFailures(const lab::Subject& subject, const lab::Comparison& comparison,
+                    Console& console) {
   for (const auto& failure : comparison.findings.failures) {
-    const std::string arm = SideName(subject.sides[failure.arm], common.language);
-    console.err << messages::CompareFailure(
-                       {.pair = failure.trial, .arm = arm, .error = failure.error})
-                       .In(common.language)
-                << '\n';
+    const std::string arm = SideName(subject.sides[failure.arm], console.language);
+    console.Report(
+        messages::CompareFailure({.pair = failure.trial, .arm = arm, .error = failure.error}));
   }
-  if (comparison.interrupted) console.err << messages::SimStopped().In(common.language) << '\n';
+  if (comparison.interrupted) console.Report(messages::SimStopped());
 }
 
 void Keep(const CommonOptions& common, const std::string& log, const std::string& page,
@@ -191,12 +179,9 @@ int Conclude(const CommonOptions& common, const std::string& log, const std::str
   return CodeFor(subject, comparison);
 }
 
-int WriteShardInto(const std::string& file, const lab::Shard& shard, const CommonOptions& common,
-                   Console& console) {
+int WriteShardInto(const std::string& file, const lab::Shard& shard, Console& console) {
   Need(files::WriteFileDurably(file, lab::WriteShard(shard)), kFindings);
-  console.out
-      << messages::LabWritten({.file = file, .pairs = shard.end - shard.first}).In(common.language)
-      << '\n';
+  console.Say(messages::LabWritten({.file = file, .pairs = shard.end - shard.first}));
   return kFine;
 }
 

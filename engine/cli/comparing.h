@@ -58,8 +58,8 @@ lab::Comparison Compare(const lab::CompareRequest& request, Console& console);
 int CodeFor(const lab::Subject& subject, const lab::Comparison& comparison);
 
 // Reports the games that failed, and whether the comparison was interrupted.
-void ReportFailures(const CommonOptions& common, const lab::Subject& subject,
-                    const lab::Comparison& comparison, Console& console);
+void ReportFailures(const lab::Subject& subject, const lab::Comparison& comparison,
+                    Console& console);
 
 // Adds the comparison to the log and writes the page; an empty name: not wanted.
 void Keep(const CommonOptions& common, const std::string& log, const std::string& page,
@@ -71,7 +71,6 @@ int Conclude(const CommonOptions& common, const std::string& log, const std::str
              const PageExtras& extras, Console& console);
 
 // Writes a part of a comparison into a file and reports that. Returns the exit code.
-int WriteShardInto(const std::string& file, const lab::Shard& shard, const CommonOptions& common,
-                   Console& console);
+int WriteShardInto(const std::string& file, const lab::Shard& shard, Console& console);
 
 }  // namespace walz::cli

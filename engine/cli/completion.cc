@@ -1,10 +1,8 @@
 // walz completion: completes command lines for shells. The scripts of the shells call
 // `walz completion words`, which reads the declarations of the commands.
 #include <algorithm>
-#include <ostream>
 
 #include "cli/command_line.h"
-#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/help.h"
 #include "cli/resources.h"

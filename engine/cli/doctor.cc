@@ -1,13 +1,8 @@
 // walz doctor: prints the version, the folders that are searched, and the limits.
 #include <nlohmann/json.hpp>
-#include <ostream>
-#include <string>
-#include <vector>
 
 #include "base/version.h"
-#include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "content/declarations.h"
 #include "kernel/machine.h"
 #include "kernel/scoring.h"
@@ -77,7 +72,7 @@ int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console
     for (const Limit& limit : LimitsInForce(common)) {
       if (options.limits) json["limits"][limit.name] = limit.value;
     }
-    console.out << json.dump(2) << '\n';
+    console.Print(json);
     return kFine;
   }
   console.out << "walz " << base::kEngineVersion << '\n' << root << '\n';

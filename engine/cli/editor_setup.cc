@@ -1,12 +1,10 @@
 #include "cli/editor_setup.h"
 
 #include <filesystem>
-#include <ostream>
 
 #include "authoring/content_stubs.h"
 #include "authoring/schema.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "files/files.h"
 #include "files/folder.h"
 #include "match/game.h"
@@ -103,7 +101,7 @@ int SetUpEditor(CommonOptions common, const std::string& in, Console& console) {
   EditorSetup setup(game->content(), *folder);
   Need(setup.Run(), kFindings);
   const std::string list = base::Join(setup.written(), " ");
-  console.out << messages::NewDone({.files = list}).In(common.language) << '\n';
+  console.Say(messages::NewDone({.files = list}));
   return kFine;
 }
 

@@ -1,15 +1,11 @@
-#include "cli/first_run.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <memory>
-#include <ostream>
 
 #include "base/utf8.h"
 #include "cli/common.h"
-#include "cli/messages.h"
+#include "cli/play.h"
 #include "match/bot.h"
 #include "match/game.h"
 #include "match/match.h"
@@ -67,7 +63,7 @@ class Questions {
       const auto index = ui::NumberIn(text, static_cast<std::size_t>(most));
       if (left_) return proposal;
       if (index && static_cast<int>(*index) + 1 >= least) return static_cast<int>(*index) + 1;
-      console_.out << messages::FirstNumber({.least = least, .most = most}).In(language_) << '\n';
+      console_.Say(messages::FirstNumber({.least = least, .most = most}));
     }
   }
 

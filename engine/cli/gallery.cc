@@ -4,12 +4,9 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <ostream>
 #include <system_error>
 
-#include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "files/files.h"
 #include "ui/print_sheets.h"
 
@@ -32,7 +29,7 @@ int WriteSheets(const match::Game& game, const CommonOptions& common, const Gall
     Need(files::WriteFileDurably(file, sheets[i]), kFindings);
     names += (names.empty() ? "" : ", ") + file.generic_string();
   }
-  console.out << messages::NewDone({.files = names}).In(common.language) << '\n';
+  console.Say(messages::NewDone({.files = names}));
   return kFine;
 }
 
@@ -43,7 +40,7 @@ int RunGallery(const CommonOptions& common, const GalleryOptions& options, Conso
   if (options.print) return WriteSheets(*game, common, options, console);
   const std::filesystem::path file = std::filesystem::path(options.out) / "index.html";
   Need(files::WriteFileDurably(file, ui::GalleryPage(*game, common.language)), kFindings);
-  console.out << messages::NewDone({.files = file.generic_string()}).In(common.language) << '\n';
+  console.Say(messages::NewDone({.files = file.generic_string()}));
   return kFine;
 }
 

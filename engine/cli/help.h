@@ -1,4 +1,4 @@
-// The output of --help, and texts that the manual page and completion share with it.
+// The output of --help and of `walz man`, and texts that completion shares with them.
 #pragma once
 
 #include <string>
@@ -27,5 +27,9 @@ std::string HelpText(const Command& command, const std::string& language, int wi
 
 // The width for help on this console: that of the terminal, or 0.
 int HelpWidth(const Console& console);
+
+// Escapes text for the manual page in roff: no line looks like a request, and hyphens can be copied
+// as such.
+std::string RoffOf(std::string_view text);
 
 }  // namespace walz::cli

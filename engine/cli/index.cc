@@ -1,11 +1,8 @@
 // walz index: writes the index of a folder of packed mods, for programs and as a web page.
 #include <filesystem>
-#include <ostream>
 
 #include "authoring/index_page.h"
-#include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "cli/packages.h"
 #include "files/files.h"
 #include "mods/mod_index.h"
@@ -34,10 +31,8 @@ int RunIndex(const CommonOptions& common, const IndexOptions& options, Console& 
        {std::pair(std::string(mods::kIndexFile), mods::WriteIndex(index)),
         std::pair(std::string("index.html"), authoring::IndexPage(index, common.language))}) {
     Need(files::WriteFileDurably(folder / name, text), kFindings);
-    console.out << messages::IndexDone(
-                       {.file = (folder / name).string(), .count = index.mods.size()})
-                       .In(common.language)
-                << '\n';
+    console.Say(
+        messages::IndexDone({.file = (folder / name).string(), .count = index.mods.size()}));
   }
   return kFine;
 }

@@ -4,7 +4,6 @@
 
 #include "cli/common.h"
 #include "cli/fetch_bytes.h"
-#include "cli/messages.h"
 #include "cli/online_commands.h"
 #include "cli/packages.h"
 #include "content/messages.h"

@@ -4,16 +4,12 @@
 #include <array>
 #include <ctime>
 #include <nlohmann/json.hpp>
-#include <ostream>
-#include <vector>
 
-#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/compare_report.h"
 #include "cli/compare_words.h"
 #include "cli/comparing.h"
 #include "cli/lab_page.h"
-#include "cli/messages.h"
 #include "files/files.h"
 #include "lab/log.h"
 #include "lab/shard.h"
@@ -72,7 +68,7 @@ int ShowLog(const CommonOptions& common, const std::string& file, const std::str
       json["version"] = lab::VersionOf(logged.subject);
       list.push_back(std::move(json));
     }
-    console.out << list.dump(2) << '\n';
+    console.Print(list);
   } else {
     PrintLog(log, common.language, console.out);
   }
@@ -102,7 +98,7 @@ int RunLab(const CommonOptions& common, const LabOptions& options, Console& cons
   }
   if (!options.out.empty()) {
     const lab::Shard joined = Need(lab::Join(shards, options.files), kFindings);
-    return WriteShardInto(options.out, joined, common, console);
+    return WriteShardInto(options.out, joined, console);
   }
   const lab::Comparison comparison = Need(lab::Merge(shards, options.files), kFindings);
   return Conclude(common, options.log, options.report, shards.front().subject, comparison, {},

@@ -19,72 +19,70 @@ namespace {
 
 using ui::MarkupText;
 
-constexpr std::string_view kHead = R"(<!DOCTYPE html>
-<html lang="{}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{}</title>
-<style>
-{}</style>
-</head>
-<body>
-<h1>{}</h1>
-)";
-
 // Returns true for the name of a definition, such as `card.heine`; false for verbs.
 bool IsDefinition(const std::string& name) {
   return name.find(' ') == std::string::npos && name.find('.') != std::string::npos;
 }
 
+// A cell of a table: text or markup, and attributes with a leading blank.
+struct TableCell {
+  std::string text;
+  std::string markup = {};
+  std::string attributes = {};
+};
+using TableLine = std::vector<TableCell>;
+
 // Writes a page from top to bottom.
 class Page {
  public:
-  Page(const std::string& title, const std::string& language) : language_(language) {
-    text_ = fmt::format(kHead, language_, MarkupText(title), LabPageStyle(), MarkupText(title));
+  Page(const std::string& title, const std::string& language) : language_(language), title_(title) {
+    body_ = "<h1>" + MarkupText(title) + "</h1>\n";
   }
 
-  std::string Word(const base::Message& message) const { return MarkupText(message.In(language_)); }
-  void Heading(const base::Message& message) { text_ += "<h2>" + Word(message) + "</h2>\n"; }
-  void Paragraph(const std::string& text) { text_ += "<p>" + MarkupText(text) + "</p>\n"; }
-  void Add(const std::string& markup) { text_ += markup; }
+  std::string Text(const base::Message& message) const { return message.In(language_); }
+  void Add(const std::string& markup) { body_ += markup; }
+  void Heading(const base::Message& text) { Add("<h2>" + MarkupText(Text(text)) + "</h2>\n"); }
+  void Paragraph(const base::Message& text) { Add("<p>" + MarkupText(Text(text)) + "</p>\n"); }
 
-  void BeginTable(const std::vector<std::string>& heads) {
-    text_ += "<div class=\"wide\"><table>\n<thead><tr>";
-    for (const std::string& head : heads) text_ += "<th scope=\"col\">" + head + "</th>";
-    text_ += "</tr></thead>\n<tbody>\n";
+  // The first line contains the heads.
+  void Table(const std::vector<TableLine>& lines) {
+    body_ += "<div class=\"wide\"><table>\n<thead><tr>";
+    for (const TableCell& head : lines.front()) {
+      body_ += "<th scope=\"col\">" + MarkupText(head.text) + "</th>";
+    }
+    body_ += "</tr></thead>\n<tbody>\n";
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      body_ += "<tr>";
+      for (const TableCell& cell : lines[i]) {
+        body_ += "<td" + cell.attributes + ">" + MarkupText(cell.text) + cell.markup + "</td>";
+      }
+      body_ += "</tr>\n";
+    }
+    body_ += "</tbody>\n</table></div>\n";
   }
-  // A row of cells, each with its attributes.
-  struct Cell {
-    std::string markup;
-    std::string attributes;
-  };
-  void Line(const std::vector<Cell>& cells) {
-    text_ += "<tr>";
-    for (const Cell& cell : cells) text_ += "<td" + cell.attributes + ">" + cell.markup + "</td>";
-    text_ += "</tr>\n";
-  }
-  void EndTable() { text_ += "</tbody>\n</table></div>\n"; }
 
-  std::string End(const std::string& footer) {
-    return fmt::format("{}<footer>{}</footer>\n<script>\n{}</script>\n</body>\n</html>\n", text_,
-                       footer, LabPageScript());
+  std::string End(const std::string& footer) const {
+    const std::string body = body_ + "<footer>" + footer + "</footer>\n";
+    return ui::HtmlPage({language_, title_, LabPageStyle(), {}, body, LabPageScript()});
   }
 
  private:
   const std::string& language_;
-  std::string text_;
+  std::string title_;
+  std::string body_;
 };
 
+constexpr std::string_view kWraps = " style=\"white-space:normal\"";
+
 // A share of wins in a matrix: green above `average`, red below.
-Page::Cell ShareCell(const lab::Estimate& share, double average, std::int64_t count,
-                     const std::string& text) {
-  if (count == 0) return {"", " data-value=\"-1\""};
-  return {
-      MarkupText(text),
-      fmt::format(" title=\"{}\" style=\"background:rgb(var(--{}) / {:.2f})\"", count,
-                  share.mean >= average ? "good" : "bad", 0.55 * ColourStrength(share, average))};
+TableCell ShareCell(const lab::Estimate& share, double average, std::int64_t count,
+                    const std::string& text) {
+  if (count == 0) return {{}, {}, " data-value=\"-1\""};
+  const std::string_view color = share.mean >= average ? "good" : "bad";
+  return {text,
+          {},
+          fmt::format(" title=\"{}\" style=\"background:rgb(var(--{}) / {:.2f})\"", count, color,
+                      0.55 * ColourStrength(share, average))};
 }
 
 // Adds a comparison to a history, unless no game was played.
@@ -112,8 +110,7 @@ class PageWriter {
   std::string Write() {
     page_.Paragraph(alone_ ? messages::PageAlone({.games = comparison_.findings.trials,
                                                   .rules = SideName(subject_.sides[1], language_)})
-                                 .In(language_)
-                           : VerdictOf(subject_, comparison_, language_));
+                           : base::Message(VerdictOf(subject_, comparison_, language_)));
     if (comparison_.findings.trials > 0) {
       WriteMeasures();
       WriteSpread();
@@ -129,64 +126,59 @@ class PageWriter {
   }
 
  private:
-  std::string Word(const base::Message& message) const { return page_.Word(message); }
+  // A head of a table.
+  TableCell Head(const base::Message& message) const { return {page_.Text(message)}; }
   const lab::Course& course(std::size_t arm) const { return comparison_.findings.courses[arm]; }
   bool counted() const { return course(1).games > 0; }
 
   void WriteMeasures() {
     page_.Heading(alone_ ? messages::PageFigures() : messages::PageDifferences());
-    if (alone_) {
-      page_.BeginTable({"", Word(messages::PageMean()), Word(messages::CompareInterval())});
-    } else {
-      page_.BeginTable({"", Word(messages::ComparePlain()), Word(messages::CompareChanged()),
-                        Word(messages::CompareDifference()), Word(messages::CompareInterval()),
-                        Word(messages::PageDrawing())});
-    }
-    for (std::size_t i = 0; i < comparison_.measures.size(); ++i) WriteMeasure(i);
-    page_.EndTable();
+    std::vector<TableLine> lines = {
+        alone_ ? TableLine{{}, Head(messages::PageMean()), Head(messages::CompareInterval())}
+               : TableLine{{},
+                           Head(messages::ComparePlain()),
+                           Head(messages::CompareChanged()),
+                           Head(messages::CompareDifference()),
+                           Head(messages::CompareInterval()),
+                           Head(messages::PageDrawing())}};
+    for (std::size_t i = 0; i < comparison_.measures.size(); ++i) lines.push_back(MeasureLine(i));
+    page_.Table(lines);
   }
 
-  void WriteMeasure(std::size_t index) {
+  TableLine MeasureLine(std::size_t index) const {
     const lab::Measure& measure = comparison_.measures[index];
     const lab::Reading reading = comparison_.reading(index);
-    const std::string name = MarkupText(MeasureName(measure, subject_.bots, language_));
-    const auto text = [&](double value) {
-      return MarkupText(ValueText(measure, value, language_));
-    };
+    const std::string name = MeasureName(measure, subject_.bots, language_);
+    const auto text = [&](double value) { return ValueText(measure, value, language_); };
     if (alone_) {
       const lab::Estimate& mean = reading.changed;
       const double low = measure.is_share() ? std::max(0.0, mean.low()) : mean.low();
       const double high = measure.is_share() ? std::min(1.0, mean.high()) : mean.high();
-      return page_.Line(
-          {{name, ""},
-           {text(mean.mean), ""},
-           {MarkupText(messages::CompareFromTo({.low = ValueText(measure, low, language_),
-                                                .high = ValueText(measure, high, language_)})
-                           .In(language_)),
-            ""}});
+      return {{name},
+              {text(mean.mean)},
+              {page_.Text(messages::CompareFromTo({.low = text(low), .high = text(high)}))}};
     }
     const lab::Estimate& difference = reading.difference;
     const double reach = std::max({std::abs(difference.low()), std::abs(difference.high()), 1e-9});
-    page_.Line({{name, ""},
-                {text(reading.plain.mean), ""},
-                {text(reading.changed.mean), ""},
-                {MarkupText(DifferenceText(measure, difference.mean, language_)), ""},
-                {MarkupText(IntervalText(measure, difference, language_)), ""},
-                {IntervalDrawing(difference, reach), ""}});
+    return {{name},
+            {text(reading.plain.mean)},
+            {text(reading.changed.mean)},
+            {DifferenceText(measure, difference.mean, language_)},
+            {IntervalText(measure, difference, language_)},
+            {{}, IntervalDrawing(difference, reach)}};
   }
 
   void WriteSpread() {
     const auto& [plain, changed] = comparison_.findings.scores;
     page_.Heading(messages::PageSpread());
-    const std::string text =
-        alone_ ? messages::PageSpreadAlone().In(language_)
+    const base::Message text =
+        alone_ ? messages::PageSpreadAlone()
                : messages::PageSpreadIs({.plain = SideName(subject_.sides[0], language_),
-                                         .changed = SideName(subject_.sides[1], language_)})
-                     .In(language_);
+                                         .changed = SideName(subject_.sides[1], language_)});
     page_.Paragraph(text);
     std::vector<lab::Spread> spreads = {changed};
     if (!alone_) spreads.insert(spreads.begin(), plain);
-    page_.Add(SpreadDrawing(spreads, text));
+    page_.Add(SpreadDrawing(spreads, page_.Text(text)));
   }
 
   // The mean scores of all seats, or of winners, by round.
@@ -204,8 +196,7 @@ class PageWriter {
   void WritePath() {
     if (!counted()) return;
     page_.Heading(messages::PagePath());
-    const std::string text =
-        (alone_ ? messages::PagePathAlone() : messages::PagePathIs()).In(language_);
+    const base::Message text = alone_ ? messages::PagePathAlone() : messages::PagePathIs();
     page_.Paragraph(text);
     std::vector<PathLine> lines = {{"winners", Values(course(1), true)},
                                    {"after", Values(course(1), false)}};
@@ -215,16 +206,16 @@ class PageWriter {
     for (std::size_t i = begins ? 0 : 1; i < course(1).rounds.size(); ++i) {
       ticks.push_back(std::to_string(i));
     }
-    ticks.push_back(messages::PageEnd().In(language_));
-    page_.Add(PathDrawing(lines, ticks, text));
+    ticks.push_back(page_.Text(messages::PageEnd()));
+    page_.Add(PathDrawing(lines, ticks, page_.Text(text)));
   }
 
   void WriteHeat() {
-    const std::string heat =
-        HeatDrawing(course(1), messages::PageHeatIs().In(language_), language_);
+    const base::Message text = messages::PageHeatIs();
+    const std::string heat = HeatDrawing(course(1), page_.Text(text), language_);
     if (heat.empty()) return;
     page_.Heading(messages::PageHeat());
-    page_.Paragraph(messages::PageHeatIs().In(language_));
+    page_.Paragraph(text);
     page_.Add("<div class=\"wide\">" + heat + "</div>\n");
   }
 
@@ -253,96 +244,87 @@ class PageWriter {
     });
     if (!any) return;
     page_.Heading(messages::PageMatrix());
-    page_.Paragraph(
-        messages::PageMatrixIs({.average = PercentText(Mean(averages), language_)}).In(language_));
-    std::vector<std::string> heads = {Word(messages::UsageWhat()), Word(messages::UsageOwners()),
-                                      Word(messages::UsageWins()), Word(messages::UsageBeyond()),
-                                      Word(messages::CompareInterval())};
-    for (std::size_t seat = 0; seat < averages.size(); ++seat) {
-      heads.push_back(
-          page_.Word(messages::PageSeat({.seat = static_cast<std::int64_t>(seat) + 1})));
+    page_.Paragraph(messages::PageMatrixIs({.average = PercentText(Mean(averages), language_)}));
+    std::vector<TableLine> lines = {{Head(messages::UsageWhat()), Head(messages::UsageOwners()),
+                                     Head(messages::UsageWins()), Head(messages::UsageBeyond()),
+                                     Head(messages::CompareInterval())}};
+    for (std::size_t seat = 1; seat <= averages.size(); ++seat) {
+      lines.front().push_back(Head(messages::PageSeat({.seat = seat})));
     }
-    page_.BeginTable(heads);
     for (const auto& [name, use] : usage) {
-      if (IsDefinition(name) && use.wins.count > 0) WriteMatrixLine(name, use, averages);
+      if (IsDefinition(name) && use.wins.count > 0) {
+        lines.push_back(MatrixLine(name, use, averages));
+      }
     }
-    page_.EndTable();
+    page_.Table(lines);
   }
 
-  void WriteMatrixLine(const std::string& name, const lab::Use& use,
-                       const std::vector<double>& averages) {
+  TableLine MatrixLine(const std::string& name, const lab::Use& use,
+                       const std::vector<double>& averages) const {
     const auto percent = [&](double part) { return PercentText(part, language_); };
     const lab::Estimate wins = WinsOf(use);
     const lab::Estimate beyond = BeyondLeadOf(use, course(1).leads);
     const UsageContext context = {comparison_.findings.trials, course(1).leads, language_};
     const UseLine line = UseLineOf(use, context);
-    std::vector<Page::Cell> cells = {
-        {MarkupText(name), ""},
-        {std::to_string(use.wins.count), ""},
-        ShareCell(wins, Mean(averages), use.wins.count, percent(wins.mean)),
-        ShareCell(beyond, 0, use.wins.count, line.beyond),
-        {MarkupText(line.beyond_interval), ""}};
+    TableLine cells = {{name},
+                       {std::to_string(use.wins.count)},
+                       ShareCell(wins, Mean(averages), use.wins.count, percent(wins.mean)),
+                       ShareCell(beyond, 0, use.wins.count, line.beyond),
+                       {line.beyond_interval}};
     for (std::size_t seat = 0; seat < averages.size(); ++seat) {
       const lab::Sums own = seat < use.wins_by_seat.size() ? use.wins_by_seat[seat] : lab::Sums();
       const lab::Estimate share = own.count == 0 ? lab::Estimate() : ShareOf(own);
       cells.push_back(ShareCell(share, averages[seat], own.count, percent(share.mean)));
     }
-    page_.Line(cells);
+    return cells;
   }
 
   void WriteUsage() {
     const lab::Usage& usage = comparison_.findings.usage[1];
     if (usage.empty()) return;
     page_.Heading(messages::UsageTitle());
-    page_.Paragraph(messages::UsageExplained().In(language_));
-    page_.BeginTable({Word(messages::UsageWhat()), Word(messages::UsageOffered()),
-                      Word(messages::UsageChosen()), Word(messages::UsageRefused()),
-                      Word(messages::UsageWhy()), Word(messages::UsageRan()),
-                      Word(messages::UsageGames()), Word(messages::UsageFirst()),
-                      Word(messages::UsageLast()), Word(messages::UsageRounds()),
-                      Word(messages::UsageWins()), Word(messages::CompareInterval()),
-                      Word(messages::PageAroundAverage()), Word(messages::UsageRemark())});
+    page_.Paragraph(messages::UsageExplained());
+    const auto cells = [](const std::string& name, const UseLine& line, const std::string& why,
+                          const TableCell& drawing) {
+      return TableLine{{name},      {line.offered},  {line.chosen}, {line.refused}, {why},
+                       {line.ran},  {line.games},    {line.first},  {line.last},    {line.rounds},
+                       {line.wins}, {line.interval}, drawing,       {line.remark}};
+    };
+    std::vector<TableLine> lines = {cells(page_.Text(messages::UsageWhat()), UseHeads(language_),
+                                          page_.Text(messages::UsageWhy()),
+                                          Head(messages::PageAroundAverage()))};
+    lines.front().back() = Head(messages::UsageRemark());
     const double average = 100 * Mean(AverageWins());
     const double reach = std::max(average, 100 - average);
     const UsageContext context = {comparison_.findings.trials, course(1).leads, language_};
     for (const auto& [name, use] : usage) {
-      const UseLine line = UseLineOf(use, context);
       const lab::Estimate wins = WinsOf(use);
-      std::vector<Page::Cell> cells;
-      for (const std::string& text :
-           {name, line.offered, line.chosen, line.refused, ReasonsText(use, language_), line.ran,
-            line.games, line.first, line.last, line.rounds, line.wins, line.interval}) {
-        cells.push_back({MarkupText(text), ""});
+      TableCell drawing;
+      if (use.wins.count > 0) {
+        drawing.markup = IntervalDrawing({wins.mean * 100 - average, wins.margin * 100}, reach);
       }
-      const bool known = use.wins.count > 0;
-      const lab::Estimate around = {wins.mean * 100 - average, wins.margin * 100};
-      cells.push_back({known ? IntervalDrawing(around, reach) : "", ""});
-      cells.push_back({MarkupText(line.remark), ""});
-      page_.Line(cells);
+      lines.push_back(cells(name, UseLineOf(use, context), ReasonsText(use, language_), drawing));
     }
-    page_.EndTable();
+    page_.Table(lines);
   }
 
   void WriteIdle() {
     if (!extras_.idle) return;
     page_.Heading(messages::PageIdle());
-    page_.Paragraph(messages::IdleTitle({.games = extras_.idle->games}).In(language_));
+    page_.Paragraph(messages::IdleTitle({.games = extras_.idle->games}));
     for (const scenario::CoverageReport& report : extras_.idle->reports) {
-      page_.BeginTable({MarkupText(report.owner), Word(messages::IdleWhat())});
+      std::vector<TableLine> lines = {{{report.owner}, Head(messages::IdleWhat())}};
       for (const auto& idle : report.idle) {
-        page_.Line(
-            {{MarkupText(idle.definition), ""}, {MarkupText(base::Join(idle.parts, ", ")), ""}});
+        lines.push_back({{idle.definition}, {base::Join(idle.parts, ", ")}});
       }
       if (!report.idle_verbs.empty()) {
-        page_.Line(
-            {{Word(messages::IdleVerbs()), ""},
-             {MarkupText(base::Join(report.idle_verbs, ", ")), " style=\"white-space:normal\""}});
+        lines.push_back({Head(messages::IdleVerbs()),
+                         {base::Join(report.idle_verbs, ", "), {}, std::string(kWraps)}});
       }
       for (const auto& script : report.scripts) {
-        page_.Line({{MarkupText(script.path), ""},
-                    {MarkupText(LinesText(script)), " style=\"white-space:normal\""}});
+        lines.push_back({{script.path}, {LinesText(script), {}, std::string(kWraps)}});
       }
-      page_.EndTable();
+      page_.Table(lines);
     }
   }
 
@@ -352,10 +334,10 @@ class PageWriter {
       if (lab::SameSeries(logged.subject, subject_)) AddRow(logged, rows);
     }
     if (rows.empty() || alone_) return;
-    const std::string text = messages::PageHistoryIs().In(language_);
+    const base::Message text = messages::PageHistoryIs();
     page_.Heading(messages::PageHistory());
     page_.Paragraph(text);
-    page_.Add(HistoryDrawing(rows, text, language_));
+    page_.Add(HistoryDrawing(rows, page_.Text(text), language_));
   }
 
   const lab::Subject& subject_;
@@ -380,13 +362,13 @@ std::string ComparePage(const lab::Subject& subject, const lab::Comparison& comp
 
 std::string HistoryPage(const std::vector<lab::Logged>& log, const std::string& language) {
   Page page(messages::PageHistory().In(language), language);
-  const std::string text = messages::PageHistoryIs().In(language);
+  const base::Message text = messages::PageHistoryIs();
   page.Paragraph(text);
   for (const auto& series : SeriesIn(log)) {
     std::vector<HistoryRow> rows;
     for (const lab::Logged* logged : series) AddRow(*logged, rows);
-    page.Add("<h2>" + MarkupText(SeriesName(series.front()->subject, language)) + "</h2>\n" +
-             HistoryDrawing(rows, text, language));
+    page.Heading(SeriesName(series.front()->subject, language));
+    page.Add(HistoryDrawing(rows, page.Text(text), language));
   }
   return page.End("");
 }

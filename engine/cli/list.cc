@@ -4,14 +4,10 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <ostream>
 
 #include "authoring/hook_contexts.h"
 #include "base/check.h"
-#include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "content/builtin_kinds.h"
 #include "match/bot.h"
 #include "match/game.h"
@@ -277,21 +273,20 @@ int ListGames(const CommonOptions& common, Console& console) {
 int ListMods(const CommonOptions& common, const std::string& game, Console& console) {
   const std::string root = DataRoot(common);
   base::Diagnostics broken;
-  Json list = Json::array();
+  Items items;
   for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, root, game), broken)) {
     if (!game.empty() && mod.game != game) continue;
     const std::string version = mod.version.ToString();
-    list.push_back({{"id", mod.id},
-                    {"version", version},
-                    {"name", mod.name},
-                    {"summary", mod.summary},
-                    {"game", mod.game},
-                    {"folder", mod.folder}});
-    if (common.format == Format::kJson) continue;
-    console.out << mod.id << " " << version << "  " << mod.name << " (" << mod.game << ", "
-                << mod.shown << ")\n";
+    items.push_back(
+        {{{"id", mod.id},
+          {"version", version},
+          {"name", mod.name},
+          {"summary", mod.summary},
+          {"game", mod.game},
+          {"folder", mod.folder}},
+         fmt::format("{} {}  {} ({}, {})", mod.id, version, mod.name, mod.game, mod.shown)});
   }
-  if (common.format == Format::kJson) console.out << list.dump(2) << '\n';
+  Print(items, common.format, console.out);
   PrintFindings(broken, Format::kText, console, console.err);
   return kFine;
 }

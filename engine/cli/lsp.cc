@@ -1,8 +1,5 @@
 // walz lsp: a language server on standard input and output.
-#include <string>
-#include <utility>
 
-#include "cli/commands.h"
 #include "cli/common.h"
 #include "lsp/server.h"
 #include "ui/output.h"

@@ -19,7 +19,7 @@
 #include "cli/command_line.h"
 #include "cli/common.h"
 #include "cli/messages.h"
-#include "cli/start_online.h"
+#include "cli/online_commands.h"
 #include "ui/output.h"
 
 namespace {

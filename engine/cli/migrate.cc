@@ -2,12 +2,9 @@
 #include "lsp/migrate.h"
 
 #include <filesystem>
-#include <ostream>
 
 #include "authoring/fixes.h"
-#include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "cli/packages.h"
 #include "files/files.h"
 #include "files/folder.h"
@@ -54,7 +51,7 @@ int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Conso
   const auto files = Need(FilesOf(options.folder), kFindings);
   const std::vector<std::string> done = authoring::ApplyEdits(lsp::Migrate(files, *content));
   for (const std::string& line : done) console.out << line << '\n';
-  console.out << messages::MigrateDone({.count = done.size()}).In(common.language) << '\n';
+  console.Say(messages::MigrateDone({.count = done.size()}));
   return kFine;
 }
 

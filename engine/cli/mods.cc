@@ -1,8 +1,6 @@
 // walz mods order: the load order of mods, and the reason for each place.
 #include <nlohmann/json.hpp>
-#include <ostream>
 
-#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "mods/discovery.h"
@@ -48,7 +46,7 @@ int RunMods(const CommonOptions& common, const ModsOptions& options, Console& co
       if (options.why) console.out << "   " << why << '\n';
     }
   }
-  if (common.format == Format::kJson) console.out << list.dump(2) << '\n';
+  if (common.format == Format::kJson) console.Print(list);
   return kFine;
 }
 

@@ -1,16 +1,13 @@
 // walz new: creates a mod, a game, or part of one.
 #include <algorithm>
 #include <filesystem>
-#include <ostream>
 #include <sstream>
 #include <system_error>
 
 #include "authoring/scaffold.h"
 #include "base/nearest.h"
-#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/editor_setup.h"
-#include "cli/messages.h"
 #include "content/builtin_kinds.h"
 #include "content/catalogue.h"
 #include "files/files.h"
@@ -87,7 +84,7 @@ class Maker {
       throw Stop(messages::GameInsideMod({.path = *mod}));
     }
     Write(authoring::ScaffoldGame(id_), {});
-    console_.out << messages::NewGame({.id = id_}).In(common_.language) << '\n';
+    console_.Say(messages::NewGame({.id = id_}));
     return kFine;
   }
 
@@ -192,7 +189,7 @@ class Maker {
       WriteOne("tests/" + test + ".yaml", *text, made);
     }
     const std::string list = base::Join(made, " ");
-    console_.out << messages::NewDone({.files = list}).In(common_.language) << '\n';
+    console_.Say(messages::NewDone({.files = list}));
     return RenewEditorSetup();
   }
 
@@ -202,6 +199,7 @@ class Maker {
     if (!fs::is_regular_file(folder_ / "mod.yaml", error)) return kFine;
     std::ostringstream silent;
     Console console{console_.in, silent, console_.err};
+    console.language = console_.language;
     return SetUpEditor(common_, folder_.string(), console);
   }
 

@@ -1,5 +1,8 @@
-// The commands that need libcurl or libpq: their options and functions. `walz` contains only the
-// declarations and starts `walz-online` for them (start_online.h).
+// The commands that need libcurl or libpq: their options and functions.
+//
+// Two programs share the commands: `walz` starts quickly, and `walz-online` links what takes long
+// to load (libcurl and libpq with thirty libraries behind them). `walz` contains only the
+// declarations of these commands and replaces itself by `walz-online` for them (start_online.cc).
 #pragma once
 
 #include <span>
@@ -10,6 +13,10 @@
 #include "cli/command.h"
 
 namespace walz::cli {
+
+// The exit code by which these commands request `walz-online`. `main` starts it after everything
+// has been cleaned up.
+inline constexpr int kStartOnline = -1;
 
 struct InstallOptions {
   std::string what;   // a file, a folder, an address, or the id of a mod in the index

@@ -1,11 +1,8 @@
 // walz pack: packs a mod into one file.
 #include <filesystem>
-#include <ostream>
 #include <system_error>
 
-#include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "cli/packages.h"
 #include "files/files.h"
 #include "mods/archive.h"
@@ -57,7 +54,7 @@ int RunPack(const CommonOptions& common, const PackOptions& options, Console& co
   if (!mods::PackFolder(options.folder, out, findings)) {
     return ReportFindings(common, findings, console);
   }
-  console.out << messages::PackDone({.file = out}).In(common.language) << '\n';
+  console.Say(messages::PackDone({.file = out}));
   return kFine;
 }
 

@@ -2,13 +2,10 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <optional>
-#include <ostream>
 #include <system_error>
 
 #include "authoring/lint.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "files/scratch_folder.h"
 #include "mods/archive.h"
 #include "mods/discovery.h"
@@ -98,10 +95,8 @@ int InstallArchive(const CommonOptions& common, const mods::LoadRequest& base_re
     return Failure(
         console, sandbox::messages::LocatedMessage({.place = folder, .message = error.message()}));
   PrintFindings(findings, Format::kText, console, console.err);
-  console.out << messages::InstallDone(
-                     {.name = manifest->name, .version = version, .folder = folder})
-                     .In(common.language)
-              << '\n';
+  console.Say(
+      messages::InstallDone({.name = manifest->name, .version = version, .folder = folder}));
   return kFine;
 }
 

@@ -4,18 +4,12 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
-#include <memory>
-#include <optional>
-#include <ostream>
 #include <random>
 
 #include "base/utf8.h"
-#include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "match/bot.h"
 #include "match/match.h"
-#include "match/record.h"
 #include "ui/content_watch.h"
 #include "ui/line_editor.h"
 #include "ui/protocol.h"
@@ -91,11 +85,10 @@ std::unique_ptr<ui::LineReader> MakeReader(bool protocol, bool drawn, Console& c
 }
 
 // A file given by --save also gets a finished game, for replay and analysis.
-int SaveFinished(const match::Match& match, const PlayOptions& options, const std::string& language,
-                 Console& console) {
+int SaveFinished(const match::Match& match, const PlayOptions& options, Console& console) {
   const base::Status saved = match::SaveMatch(match, options.save);
   if (!saved) return Failure(console, saved.error().message);
-  console.err << messages::PlayKept({.file = options.save}).In(language) << '\n';
+  console.Report(messages::PlayKept({.file = options.save}));
   return kFine;
 }
 
@@ -122,10 +115,9 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
       code = ui::TerminalGame(match, common.language, terminal, *reader, console).Run();
     }
     const auto& failures = match.table().bot_failures();
-    if (ReportBotFailures(failures, common.language, console)) code = kFindings;
+    if (ReportBotFailures(failures, console)) code = kFindings;
     if (!options.save.empty() && match.over() && !match.choices().empty()) {
-      const int saved = SaveFinished(match, options, common.language, console);
-      if (saved != kFine) code = saved;
+      if (SaveFinished(match, options, console) != kFine) code = kFindings;
     }
     if (!watch || !watch->has_match()) return code;
     current = watch->TakeMatch();

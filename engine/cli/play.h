@@ -1,10 +1,12 @@
-// walz play, for those who begin a game without a command line.
+// walz play, and the dialogue of `walz` without arguments, which asks for a game and its players.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/common_options.h"
+#include "ui/terminal_input.h"
 
 namespace walz::cli {
 
@@ -21,5 +23,19 @@ struct PlayOptions {
 
 // Plays a game to its end, or until the person leaves. Returns the exit code.
 int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console);
+
+// The options for `walz play`.
+struct FirstGame {
+  CommonOptions common;
+  PlayOptions play;
+};
+
+// Asks for the game, the number of players, and each player: the name of a bot, or of a person. An
+// empty line accepts the proposal. Returns nothing if the input ends, or no game loads.
+std::optional<FirstGame> AskForGame(const CommonOptions& common, ui::LineReader& reader,
+                                    Console& console);
+
+// Asks, prints the command that starts the same game without questions, and plays it.
+int RunFirst(const CommonOptions& common, Console& console);
 
 }  // namespace walz::cli

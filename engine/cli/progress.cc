@@ -15,9 +15,7 @@ using Clock = std::chrono::steady_clock;
 
 class ProgressLine {
  public:
-  ProgressLine(Console& console, std::string language,
-               std::function<std::string(std::int64_t, std::int64_t)> text)
-      : console_(console), language_(std::move(language)), text_(std::move(text)) {}
+  ProgressLine(Console& console, ProgressText text) : console_(console), text_(std::move(text)) {}
   ~ProgressLine() {
     if (shown_ != started_) console_.err << ui::Control("\r\x1b[K");
   }
@@ -29,18 +27,17 @@ class ProgressLine {
     const Clock::time_point now = Clock::now();
     if (now - shown_ < kPause) return;
     shown_ = now;
-    std::string line = text_(done, of);
+    std::string line = text_(done, of).In(console_.language);
     const double seconds = std::chrono::duration<double>(now - started_).count();
     if (const auto left = SecondsLeft(seconds, done, of)) {
-      line += ", " + TimeLeftText(language_, *left);
+      line += ", " + TimeLeftText(console_.language, *left);
     }
     console_.err << ui::Control("\r") << line << ui::Control("\x1b[K");
   }
 
  private:
   Console& console_;
-  std::string language_;
-  std::function<std::string(std::int64_t, std::int64_t)> text_;
+  ProgressText text_;
   Clock::time_point started_ = Clock::now();
   Clock::time_point shown_ = started_;
 };
@@ -66,11 +63,16 @@ std::string TimeLeftText(const std::string& language, std::int64_t seconds) {
   return messages::ProgressLeft({.time = time}).In(language);
 }
 
-Progress ProgressOn(Console& console, const std::string& language,
-                    std::function<std::string(std::int64_t, std::int64_t)> text) {
+Progress ProgressOn(Console& console, ProgressText text) {
   if (!console.err_is_terminal) return {};
-  auto line = std::make_shared<ProgressLine>(console, language, std::move(text));
+  auto line = std::make_shared<ProgressLine>(console, std::move(text));
   return [line](std::int64_t done, std::int64_t of) { line->Show(done, of); };
+}
+
+std::function<void(std::int64_t)> CountOn(Console& console, std::int64_t of, ProgressText text) {
+  const Progress progress = ProgressOn(console, std::move(text));
+  if (!progress) return {};
+  return [progress, of](std::int64_t done) { progress(done, of); };
 }
 
 }  // namespace walz::cli

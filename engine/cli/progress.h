@@ -20,10 +20,13 @@ std::optional<std::int64_t> SecondsLeft(double seconds, std::int64_t done, std::
 std::string TimeLeftText(const std::string& language, std::int64_t seconds);
 
 // Returns a function that shows the text for `done` and `of` a few times a second, with the
-// remaining time unless `of` is 0. The line is erased with the last copy. Returns an empty
-// function, which is false, if there is no terminal.
+// remaining time unless `of` is 0. The line is erased with the last copy. Returns an empty function
+// if there is no terminal.
 using Progress = std::function<void(std::int64_t done, std::int64_t of)>;
-Progress ProgressOn(Console& console, const std::string& language,
-                    std::function<std::string(std::int64_t done, std::int64_t of)> text);
+using ProgressText = std::function<base::Message(std::int64_t done, std::int64_t of)>;
+Progress ProgressOn(Console& console, ProgressText text);
+// The same with a fixed `of`.
+std::function<void(std::int64_t done)> CountOn(Console& console, std::int64_t of,
+                                               ProgressText text);
 
 }  // namespace walz::cli

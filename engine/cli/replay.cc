@@ -4,15 +4,11 @@
 
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <ostream>
 
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "match/match.h"
-#include "match/record.h"
 #include "match/standing.h"
 #include "match/view.h"
 
@@ -46,29 +42,23 @@ void PrintEvents(const match::Match& match, std::size_t first, std::size_t end, 
   }
 }
 
-void PrintSteps(const CommonOptions& common, const match::Match& match, std::ostream& out) {
+void PrintSteps(const match::Match& match, Console& console) {
   const std::string players = base::Join(match.setup().players, ", ");
-  out << messages::ReplayStart({.game = match.game().id(),
-                                .seed = std::to_string(match.setup().seed),
-                                .players = players})
-             .In(common.language)
-      << '\n';
-  PrintEvents(match, 0, match.event_mark(0), out);
+  console.Say(messages::ReplayStart(
+      {.game = match.game().id(), .seed = std::to_string(match.setup().seed), .players = players}));
+  PrintEvents(match, 0, match.event_mark(0), console.out);
   for (std::size_t i = 0; i < match.choices().size(); ++i) {
     const match::Choice& choice = match.choices()[i];
-    out << fmt::format("{:>6}  seat{}  {}\n", i + 1, choice.seat, choice.id);
-    PrintEvents(match, match.event_mark(i), match.event_mark(i + 1), out);
+    console.out << fmt::format("{:>6}  seat{}  {}\n", i + 1, choice.seat, choice.id);
+    PrintEvents(match, match.event_mark(i), match.event_mark(i + 1), console.out);
   }
 }
 
-void PrintEnd(const CommonOptions& common, const match::Match& match, std::ostream& out) {
-  if (!match.over()) {
-    out << messages::ReplayUnfinished().In(common.language) << '\n';
-    return;
-  }
+void PrintEnd(const match::Match& match, Console& console) {
+  if (!match.over()) return console.Say(messages::ReplayUnfinished());
   const std::string places =
       fmt::format("{}", fmt::join(match::StandingOf(match.state()).places, " "));
-  out << messages::ReplayEnd({.places = places}).In(common.language) << '\n';
+  console.Say(messages::ReplayEnd({.places = places}));
 }
 
 Json ResultJson(const match::ReplayResult& result, bool with_steps) {
@@ -97,43 +87,39 @@ Json ResultJson(const match::ReplayResult& result, bool with_steps) {
 int Print(const CommonOptions& common, const ReplayOptions& options,
           const match::ReplayResult& result, Console& console) {
   if (common.format == Format::kJson) {
-    console.out << ResultJson(result, !options.verify).dump(2) << '\n';
+    console.Print(ResultJson(result, !options.verify));
     return result.ok() ? kFine : kFindings;
   }
   if (result.match != nullptr && !options.verify) {
-    PrintSteps(common, *result.match, console.out);
-    PrintEnd(common, *result.match, console.out);
+    PrintSteps(*result.match, console);
+    PrintEnd(*result.match, console);
   }
   if (!result.ok()) {
     console.out << options.file << ": "
                 << base::Printable(
-                       messages::ReplayDiverges({.error = *result.error}).In(common.language))
+                       messages::ReplayDiverges({.error = *result.error}).In(console.language))
                 << '\n';
     return kFindings;
   }
   if (options.verify) {
-    console.out << messages::ReplayVerified({.choices = result.choices,
-                                             .hash = base::HashText(result.match->state().Hash())})
-                       .In(common.language)
-                << '\n';
+    console.Say(messages::ReplayVerified(
+        {.choices = result.choices, .hash = base::HashText(result.match->state().Hash())}));
   }
   return kFine;
 }
 
 // Replays the record under the current rules and writes the result. Where a choice no longer
 // exists, the player of the seat chooses.
-int Approve(const CommonOptions& common, const ReplayOptions& options,
-            const std::shared_ptr<const match::Game>& game, const match::Record& record,
-            Console& console) {
-  const auto played = Need(match::ReplayUnderCurrentRules(game, record), kFindings);
+int Approve(const ReplayOptions& options, const SavedGame& saved, Console& console) {
+  const auto played = Need(match::ReplayUnderCurrentRules(saved.game, saved.record), kFindings);
   Need(match::SaveMatch(*played, options.file), kFindings);
-  console.out << messages::ReplayApproved({.file = options.file}).In(common.language) << '\n';
+  console.Say(messages::ReplayApproved({.file = options.file}));
   return kFine;
 }
 
 int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console& console) {
   const SavedGame saved = LoadSaved(common, options.file, console);
-  if (options.approve) return Approve(common, options, saved.game, saved.record, console);
+  if (options.approve) return Approve(options, saved, console);
   const match::RulesCheck check =
       options.any_rules ? match::RulesCheck::kAnyRules : match::RulesCheck::kSameRules;
   const std::size_t limit = options.to.value_or(saved.record.choices.size());

@@ -4,9 +4,7 @@
 
 #include "authoring/lint.h"
 #include "base/nearest.h"
-#include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "cli/scenario_report.h"
 #include "files/files.h"
 #include "mods/discovery.h"

@@ -2,16 +2,12 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <ostream>
-#include <utility>
 
-#include "base/diagnostic.h"
 #include "base/hash.h"
 #include "base/render.h"
 #include "base/utf8.h"
 #include "cli/common.h"
 #include "cli/idle_code.h"
-#include "cli/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -23,11 +19,6 @@ std::string Quoted(std::string_view text) {
   std::string quoted = "'";
   for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return quoted + "'";
-}
-
-std::string PlaceOf(const base::SourceSpan& span) {
-  return span.file == nullptr ? std::string()
-                              : span.file->path() + ":" + std::to_string(span.begin.line + 1);
 }
 
 // The options to repeat in the command for a single scenario.
@@ -213,7 +204,7 @@ int TestReport::Finish(const scenario::TestCoverage* coverage) {
   if (common_.format == Format::kJson) {
     Json document = {{"passed", passed_}, {"failed", failed_}, {"scenarios", scenarios_}};
     if (coverage != nullptr) document["coverage"] = CoverageJson(coverage->Reports());
-    console_.out << document.dump(2) << '\n';
+    console_.Print(document);
   } else {
     if (coverage != nullptr) PrintCoverage(coverage->Reports(), console_);
     for (const auto& [why, more] : unloaded_) {

@@ -1,11 +1,9 @@
 // walz search: finds mods in an index.
 #include <algorithm>
-#include <ostream>
 
 #include "base/ascii.h"
 #include "cli/common.h"
 #include "cli/fetch_bytes.h"
-#include "cli/messages.h"
 #include "cli/online_commands.h"
 #include "cli/packages.h"
 #include "mods/mod_index.h"
@@ -41,7 +39,7 @@ int RunSearch(const CommonOptions& common, const SearchOptions& options, Console
     console.out << mod.id << ' ' << mod.version << "  (" << mod.game << ")  " << mod.name << ": "
                 << mod.summary << '\n';
   }
-  if (index.mods.empty()) console.out << messages::SearchNothing().In(common.language) << '\n';
+  if (index.mods.empty()) console.Say(messages::SearchNothing());
   return kFine;
 }
 

@@ -9,12 +9,9 @@
 #include <filesystem>
 #include <functional>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <ostream>
 
 #include "authoring/lint.h"
 #include "cli/common.h"
-#include "cli/messages.h"
 #include "cli/online_commands.h"
 #include "cli/packages.h"
 #include "network/fetch.h"
@@ -89,9 +86,8 @@ std::vector<std::string> AddressesOf(const Origins& origins, const std::string& 
 }
 
 // Prints the server's addresses. `authors` are addresses of the author's view; may be empty.
-void PrintAddresses(const ServeOptions& options, const CommonOptions& common,
-                    const std::vector<std::string>& urls, const std::vector<std::string>& authors,
-                    int port, Console& console) {
+void PrintAddresses(const ServeOptions& options, const std::vector<std::string>& urls,
+                    const std::vector<std::string>& authors, int port, Console& console) {
   if (options.print == "json") {
     nlohmann::ordered_json line = {{"url", urls.front()}, {"port", port}, {"pid", getpid()}};
     if (urls.size() > 1) line["urls"] = urls;
@@ -102,10 +98,8 @@ void PrintAddresses(const ServeOptions& options, const CommonOptions& common,
   for (const std::string& url : urls) console.out << url << '\n';
   for (const std::string& author : authors) console.out << author << '\n';
   console.out << std::flush;
-  console.err << (urls.size() > 1 ? messages::ServeStartedAtAll() : messages::ServeStarted())
-                     .In(common.language)
-              << '\n';
-  if (!server::HasClient()) console.err << server::messages::NoClient().In(common.language) << '\n';
+  console.Report(urls.size() > 1 ? messages::ServeStartedAtAll() : messages::ServeStarted());
+  if (!server::HasClient()) console.Report(server::messages::NoClient());
 }
 
 base::Status CheckWebhooks(const ServeOptions& options) {
@@ -179,7 +173,7 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   const Origins origins = OriginsFor(options, port);
   api.set_origin(origins.links);
   PrintAddresses(
-      options, common, AddressesOf(origins, "/", key),
+      options, AddressesOf(origins, "/", key),
       options.author ? AddressesOf(origins, "/author", author_key) : std::vector<std::string>(),
       port, console);
   server->Run();

@@ -1,7 +1,5 @@
 // walz show: draws the map of a position, as SVG or with characters.
-#include <ostream>
 
-#include "cli/commands.h"
 #include "cli/common.h"
 #include "files/files.h"
 #include "kernel/state.h"

@@ -5,13 +5,10 @@
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <ostream>
 
 #include "base/hash.h"
-#include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/compare_words.h"
-#include "cli/messages.h"
 #include "cli/progress.h"
 #include "match/bot.h"
 #include "match/game.h"
@@ -199,37 +196,31 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
   request.seed = common.seed.value_or(1);
   request.bots = players;
   request.coverage = options.coverage;
-  if (Progress progress = ProgressOn(console, common.language, [&](auto done, auto of) {
-        return messages::SimProgress({.done = done, .games = of}).In(common.language);
-      })) {
-    request.progress = [progress, &request](std::int64_t done) { progress(done, request.games); };
-  }
+  request.progress = CountOn(console, request.games, [](auto done, auto of) {
+    return messages::SimProgress({.done = done, .games = of});
+  });
   WatchInterrupts();
   request.stop = &Interrupted();
   const match::SimulationReport report = Need(match::Simulate(game, request));
   request.progress = {};
 
   if (common.format == Format::kJson) {
-    console.out << ReportJson(report, options.coverage).dump(2) << '\n';
+    console.Print(ReportJson(report, options.coverage));
   } else if (options.signature) {
     console.out << base::HashText(report.state_hash) << '\n';
   } else {
     ReportWriter(report, *game, common.language, console.out).Write(options.coverage);
   }
   for (const auto& failure : report.failures) {
-    console.err
-        << messages::SimFailed({.game = failure.game, .error = failure.error}).In(common.language)
-        << '\n';
+    console.Report(messages::SimFailed({.game = failure.game, .error = failure.error}));
   }
   const auto wanted = std::min<std::int64_t>(request.threads, request.games);
   if (report.threads < wanted) {
-    console.err
-        << messages::SimThreads({.wanted = wanted, .threads = report.threads}).In(common.language)
-        << '\n';
+    console.Report(messages::SimThreads({.wanted = wanted, .threads = report.threads}));
   }
-  const bool bots_failed = ReportBotFailures(report.bot_failures, common.language, console);
+  const bool bots_failed = ReportBotFailures(report.bot_failures, console);
   if (report.stopped && Interrupted()) {
-    console.err << messages::SimStopped().In(common.language) << '\n';
+    console.Report(messages::SimStopped());
   }
   return report.failures.empty() && !bots_failed && !report.stopped ? kFine : kFindings;
 }

@@ -1,14 +1,11 @@
 // walz update: installs newer versions of mods from an index, and reports what they change.
 #include <algorithm>
 #include <filesystem>
-#include <optional>
-#include <ostream>
 #include <system_error>
 
 #include "authoring/content_diff.h"
 #include "cli/common.h"
 #include "cli/fetch_bytes.h"
-#include "cli/messages.h"
 #include "cli/online_commands.h"
 #include "cli/packages.h"
 #include "files/scratch_folder.h"
@@ -45,25 +42,22 @@ class Update {
 
  private:
   void ReportChanges(const std::string& unpacked, Console& console) const {
-    console.out << messages::UpdateMod({.name = newer_.name,
-                                        .before = installed_.version.ToString(),
-                                        .after = newer_.version})
-                       .In(common_.language)
-                << '\n';
+    console.Say(messages::UpdateMod(
+        {.name = newer_.name, .before = installed_.version.ToString(), .after = newer_.version}));
     const auto before = Load(installed_.folder);
     const auto after = Load(unpacked);
     if (!before || !after) {
-      console.out << "  " << messages::UpdateUnknown().In(common_.language) << '\n';
-      return;
+      console.out << "  ";
+      return console.Say(messages::UpdateUnknown());
     }
     const auto changes = authoring::DiffContent(*before, *after);
     for (const authoring::ContentChange& change : changes) {
       console.out << "  " << authoring::DescribeChange(change, *before, *after, common_.language)
                   << '\n';
     }
-    if (changes.empty()) {
-      console.out << "  " << messages::UpdateSame().In(common_.language) << '\n';
-    }
+    if (!changes.empty()) return;
+    console.out << "  ";
+    console.Say(messages::UpdateSame());
   }
 
   // Loads the game with this version of the mod alone.
@@ -130,7 +124,7 @@ int RunUpdate(const CommonOptions& common, const UpdateOptions& options, Console
     const Update update(common, request, mods, installed, *newer);
     code = std::max(code, update.Run(index, options.dry_run, console));
   }
-  if (nothing) console.out << messages::UpdateNothing().In(common.language) << '\n';
+  if (nothing) console.Say(messages::UpdateNothing());
   return code;
 }
 

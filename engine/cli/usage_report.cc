@@ -112,6 +112,23 @@ UseLine UseLineOf(const lab::Use& use, const UsageContext& context) {
   return line;
 }
 
+UseLine UseHeads(const std::string& language) {
+  const auto word = [&](const base::Message& message) { return message.In(language); };
+  return {.offered = word(messages::UsageOffered()),
+          .chosen = word(messages::UsageChosen()),
+          .refused = word(messages::UsageRefused()),
+          .ran = word(messages::UsageRan()),
+          .games = word(messages::UsageGames()),
+          .first = word(messages::UsageFirst()),
+          .last = word(messages::UsageLast()),
+          .rounds = word(messages::UsageRounds()),
+          .wins = word(messages::UsageWins()),
+          .interval = word(messages::CompareInterval()),
+          .beyond = word(messages::UsageBeyond()),
+          .beyond_interval = {},
+          .remark = {}};
+}
+
 std::string UsageText(const lab::Usage& usage, const UsageContext& context) {
   const auto word = [&](const base::Message& message) { return message.In(context.language); };
   const auto row = [](const std::string& name, const UseLine& line) {
@@ -122,19 +139,7 @@ std::string UsageText(const lab::Usage& usage, const UsageContext& context) {
         line.remark);
   };
   std::string text = word(messages::UsageTitle()) + "\n" + word(messages::UsageExplained()) + "\n";
-  UseLine heads;
-  heads.offered = word(messages::UsageOffered());
-  heads.chosen = word(messages::UsageChosen());
-  heads.refused = word(messages::UsageRefused());
-  heads.ran = word(messages::UsageRan());
-  heads.games = word(messages::UsageGames());
-  heads.first = word(messages::UsageFirst());
-  heads.last = word(messages::UsageLast());
-  heads.rounds = word(messages::UsageRounds());
-  heads.wins = word(messages::UsageWins());
-  heads.interval = word(messages::CompareInterval());
-  heads.beyond = word(messages::UsageBeyond());
-  text += row(word(messages::UsageWhat()), heads);
+  text += row(word(messages::UsageWhat()), UseHeads(context.language));
   for (const auto& [name, use] : usage) text += row(name, UseLineOf(use, context));
   return text;
 }

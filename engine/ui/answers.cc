@@ -13,61 +13,25 @@
 namespace walz::ui {
 namespace {
 
-// Finds everything in a scene by name.
-class SceneSearch {
- public:
-  explicit SceneSearch(const std::string& part) : part_(part) {}
+std::string TextOf(const std::vector<scene::Mark>& marks) {
+  std::string text;
+  for (const scene::Mark& mark : marks) text += (text.empty() ? "" : "; ") + mark.text;
+  return text;
+}
 
-  // Returns one line for each match, without duplicates.
-  std::vector<std::string> Find(const scene::Scene& scene) {
-    for (const scene::SeatPanel& panel : scene.seats) AddEntries(panel.name + ", ", panel.entries);
-    AddEntries("", scene.table);
-    for (const std::vector<scene::Box>& row : scene.rows) {
-      for (const scene::Box& box : row) {
-        Add(box.title, box.value);
-        AddEntries("", box.entries);
-      }
-    }
-    for (const scene::SpaceSort& sort : scene.spaces) Add(sort.name, sort.text);
-    for (const scene::Cell& cell : scene.board.cells) {
-      AddThing(cell.thing);
-      for (const std::optional<scene::Space>& space : cell.spaces) {
-        if (space) Add(space->name, TextOf(space->marks));
-      }
-    }
-    return std::move(lines_);
+void AddThing(const scene::Thing& thing, std::vector<NamedText>& names) {
+  const std::string marks = TextOf(thing.marks);
+  const std::string between = thing.text.empty() || marks.empty() ? "" : " – ";
+  names.push_back({{}, thing.name, thing.text + between + marks});
+}
+
+void AddEntries(const std::string& owner, const std::vector<scene::Entry>& entries,
+                std::vector<NamedText>& names) {
+  for (const scene::Entry& entry : entries) {
+    names.push_back({owner, entry.label, entry.value});
+    for (const scene::Thing& thing : entry.things) AddThing(thing, names);
   }
-
- private:
-  static std::string TextOf(const std::vector<scene::Mark>& marks) {
-    std::string text;
-    for (const scene::Mark& mark : marks) text += (text.empty() ? "" : "; ") + mark.text;
-    return text;
-  }
-
-  void Add(const std::string& name, const std::string& text) {
-    if (!Contains(name, part_) || text.empty()) return;
-    std::string line = name + ": " + text;
-    if (std::find(lines_.begin(), lines_.end(), line) == lines_.end()) {
-      lines_.push_back(std::move(line));
-    }
-  }
-
-  void AddThing(const scene::Thing& thing) {
-    const std::string marks = TextOf(thing.marks);
-    Add(thing.name, thing.text + (thing.text.empty() || marks.empty() ? "" : " – ") + marks);
-  }
-
-  void AddEntries(const std::string& who, const std::vector<scene::Entry>& entries) {
-    for (const scene::Entry& entry : entries) {
-      if (Contains(entry.label, part_)) Add(who + entry.label, entry.value);
-      for (const scene::Thing& thing : entry.things) AddThing(thing);
-    }
-  }
-
-  const std::string& part_;
-  std::vector<std::string> lines_;
-};
+}
 
 void AddHeading(const std::string& heading, std::vector<std::string>& lines) {
   lines.emplace_back();
@@ -75,6 +39,29 @@ void AddHeading(const std::string& heading, std::vector<std::string>& lines) {
 }
 
 }  // namespace
+
+std::vector<NamedText> NamesIn(const scene::Scene& scene) {
+  std::vector<NamedText> names;
+  for (const scene::SeatPanel& panel : scene.seats) {
+    AddEntries(panel.name + ", ", panel.entries, names);
+  }
+  AddEntries({}, scene.table, names);
+  for (const std::vector<scene::Box>& row : scene.rows) {
+    for (const scene::Box& box : row) {
+      names.push_back({{}, box.title, box.value});
+      AddEntries({}, box.entries, names);
+    }
+  }
+  for (const scene::SpaceSort& sort : scene.spaces) names.push_back({{}, sort.name, sort.text});
+  for (const scene::Cell& cell : scene.board.cells) {
+    names.push_back({{}, cell.name, {}});
+    AddThing(cell.thing, names);
+    for (const std::optional<scene::Space>& space : cell.spaces) {
+      if (space) names.push_back({{}, space->name, TextOf(space->marks)});
+    }
+  }
+  return names;
+}
 
 std::vector<std::string> Answers::Help() const {
   std::vector<std::string> lines;
@@ -138,7 +125,13 @@ std::string Answers::SpaceText(const std::string& id) const {
 }
 
 std::vector<std::string> Answers::Name(const std::string& part) const {
-  std::vector<std::string> lines = SceneSearch(part).Find(scene_);
+  std::vector<std::string> lines;
+  for (const NamedText& named : NamesIn(scene_)) {
+    if (!Contains(named.name, part) || named.text.empty()) continue;
+    std::string line = named.owner + named.name + ": " + named.text;
+    if (std::find(lines.begin(), lines.end(), line) == lines.end())
+      lines.push_back(std::move(line));
+  }
   for (const kernel::DefinitionId id : describe_.FindDefinitions(part)) {
     const std::string start = describe_.DefinitionName(id) + ": ";
     const bool told = std::any_of(lines.begin(), lines.end(),
@@ -147,7 +140,7 @@ std::vector<std::string> Answers::Name(const std::string& part) const {
     if (!told) lines.push_back(start + (text.empty() ? T(messages::NoText()) : text));
   }
   if (lines.empty()) {
-    lines.push_back(messages::NothingFound({.text = part}).In(describe_.language()));
+    lines.push_back(T(messages::NothingFound({.text = part})));
   }
   return lines;
 }
@@ -159,8 +152,7 @@ std::vector<std::string> Answers::Seat(kernel::Seat seat) const {
   }
   for (const scene::SeatPanel& panel : scene_.seats) {
     if (panel.at_name.empty()) continue;
-    lines.push_back(
-        messages::Place({.who = panel.name, .space = panel.at_name}).In(describe_.language()));
+    lines.push_back(T(messages::Place({.who = panel.name, .space = panel.at_name})));
   }
   AddTable(lines);
   return lines;

@@ -15,6 +15,16 @@ class Describer;
 
 namespace walz::ui {
 
+// Something with a name in a scene.
+struct NamedText {
+  std::string owner;  // before the name: `Player 2, `; usually empty
+  std::string name;
+  std::string text;  // what can be said about it; may be empty
+};
+
+// Returns everything with a name in a scene.
+std::vector<NamedText> NamesIn(const scene::Scene& scene);
+
 // Answers about one scene, as lines in the describer's language. Borrows both arguments.
 class Answers {
  public:

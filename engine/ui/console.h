@@ -2,6 +2,8 @@
 #pragma once
 
 #include <iosfwd>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
 
 #include "base/message.h"
 
@@ -24,6 +26,12 @@ struct Console {
   bool err_is_terminal = false;
   bool color = false;           // `out` accepts colours: it is a terminal, and NO_COLOR is not set
   std::string language = "en";  // of messages
+
+  // Writes a line of results to `out`, or a message to the person to `err`, in the language.
+  void Say(const base::Message& line);
+  void Report(const base::Message& line);
+  // Writes a JSON document to `out`.
+  void Print(const nlohmann::ordered_json& document);
 };
 
 }  // namespace walz::ui

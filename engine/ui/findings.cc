@@ -119,15 +119,18 @@ nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings, std::stri
   return list;
 }
 
+void WriteLine(const nlohmann::ordered_json& message, const Console& console) {
+  const auto replace = nlohmann::ordered_json::error_handler_t::replace;
+  console.out << message.dump(-1, ' ', false, replace) << '\n' << std::flush;
+}
+
 void SendStartError(const std::string& message, const base::Diagnostics& findings,
                     const Console& console) {
   const nlohmann::ordered_json line = {{"type", "error"},
                                        {"code", "cannot_start"},
                                        {"message", message},
                                        {"findings", FindingsJson(findings, console.language)}};
-  // File names may be invalid UTF-8, which must not suppress the message.
-  console.out << line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n'
-              << std::flush;
+  WriteLine(line, console);
 }
 
 }  // namespace walz::ui

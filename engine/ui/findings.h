@@ -17,6 +17,8 @@ void PrintFindings(const base::Diagnostics& findings, Format format, const Conso
 // Returns the list of findings of the JSON document.
 nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings,
                                     std::string_view language = "en");
+// Writes a protocol message as one line. Invalid UTF-8, such as in names of files, is replaced.
+void WriteLine(const nlohmann::ordered_json& message, const Console& console);
 // Sends the protocol message that no game can start. `message` is a sentence in the console's
 // language; `findings` are the causes.
 void SendStartError(const std::string& message, const base::Diagnostics& findings,

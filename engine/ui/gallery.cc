@@ -6,18 +6,28 @@
 #include <algorithm>
 #include <ostream>
 
+#include "base/embed.h"
 #include "scene/board.h"
 #include "scene/describe.h"
 #include "scene/scene_of.h"
-#include "ui/gallery_page.h"
 #include "ui/gallery_things.h"
 #include "ui/markup.h"
 #include "ui/svg_card.h"
 #include "ui/svg_map.h"
 #include "yaml/node_yaml.h"
 
+WALZ_EMBED(gallery_css, WALZ_UI_RESOURCES "/gallery.css");
+WALZ_EMBED(gallery_js, WALZ_UI_RESOURCES "/gallery.js");
+
 namespace walz::ui {
 namespace {
+
+// Returns markup with a text in both languages, one of which is visible.
+std::string InBoth(std::string_view english, std::string_view german) {
+  if (english == german) return MarkupText(english);
+  return fmt::format("<span class=\"en\">{}</span><span class=\"de\">{}</span>",
+                     MarkupText(english), MarkupText(german));
+}
 
 class Gallery {
  public:
@@ -34,14 +44,29 @@ class Gallery {
                            MarkupText(KindName(kind->name, language == "de" ? german_ : english_)));
       cards += of_kind;
     }
-    return PageHead(english_.GameName(), german_.GameName(), language, kinds) + cards +
-           std::string(PageFoot());
+    const std::string title = (language == "de" ? german_ : english_).GameName();
+    return HtmlPage({language, title, walz_embedded_gallery_css, " class=\"" + language + "\"",
+                     Header(kinds) + "<main>\n" + cards + "</main>\n", walz_embedded_gallery_js});
   }
 
  private:
-  static std::string Readable(std::string id) {
-    std::replace(id.begin(), id.end(), '_', ' ');
-    return id;
+  // Returns the search fields. `kinds` is the markup of the list of kinds.
+  std::string Header(const std::string& kinds) const {
+    return fmt::format(
+        R"(<header>
+<h1>{}</h1>
+<label>{} <input id="words" type="search"></label>
+<label>{} <select id="kind">
+<option value="">*</option>
+{}</select></label>
+<label><input id="mods" type="checkbox"> {}</label>
+<span id="count" role="status"></span>
+<button id="de" type="button" lang="de">Deutsch</button>
+<button id="en" type="button" lang="en">English</button>
+</header>
+)",
+        InBoth(english_.GameName(), german_.GameName()), InBoth("Search", "Suche"),
+        InBoth("Kind", "Art"), kinds, InBoth("only new or changed", "nur Neues und Geändertes"));
   }
 
   std::string CardsOf(const content::KindSpec& kind) const {
@@ -56,7 +81,7 @@ class Gallery {
   std::string Article(const content::KindSpec& kind, kernel::DefinitionId id) const {
     const content::DefinitionMeta& meta = content_.definitions[id.index()];
     const std::string badges = Badges(meta);
-    std::string words = meta.kind + "." + meta.id + " " + Readable(meta.kind) + " " + meta.mod;
+    std::string words = meta.kind + "." + meta.id + " " + ReadableId(meta.kind) + " " + meta.mod;
     for (const scene::Describer* describe : {&english_, &german_}) {
       words += " " + describe->DefinitionName(id) + " " + describe->DefinitionText(id);
     }
@@ -68,23 +93,12 @@ class Gallery {
     const std::size_t copies = game_.ruleset().definition(id).components.size();
     text += fmt::format("<p>{}.{} × {} {}</p>\n", meta.kind, meta.id, copies, badges);
     return text + fmt::format("<details><summary>{}</summary><pre>{}</pre></details>\n</article>\n",
-                              MarkupText(Origin(meta)), Source(meta.node));
+                              MarkupText(Origin(meta)), MarkupText(yaml::ToYaml(meta.node, 0)));
   }
 
   // Returns the source location relative to the data, or the file within its mod.
   static std::string Origin(const content::DefinitionMeta& meta) {
     return fmt::format("{}:{}", meta.span.file->path(), meta.span.begin.line + 1);
-  }
-
-  static std::string Source(const yaml::Node& node) {
-    std::string text;
-    const std::string yaml = yaml::ToYaml(node, 0);
-    for (std::size_t begin = 0; begin < yaml.size();) {
-      const std::size_t end = std::min(yaml.find('\n', begin), yaml.size());
-      text += MarkupText(std::string_view(yaml).substr(begin, end - begin)) + "\n";
-      begin = end + 1;
-    }
-    return text;
   }
 
   std::string Badges(const content::DefinitionMeta& meta) const {

@@ -14,11 +14,6 @@ using content::FieldSpec;
 using content::FieldType;
 using kernel::Value;
 
-std::string ReadableId(std::string id) {
-  std::replace(id.begin(), id.end(), '_', ' ');
-  return id;
-}
-
 std::string_view IdWithoutPrefix(std::string_view id) {
   const std::size_t colon = id.find(':');
   return colon == std::string_view::npos ? id : id.substr(colon + 1);
@@ -101,6 +96,11 @@ void AddOwnSign(kernel::DefinitionId id, const scene::Describer& describe, scene
 }
 
 }  // namespace
+
+std::string ReadableId(std::string id) {
+  std::replace(id.begin(), id.end(), '_', ' ');
+  return id;
+}
 
 std::vector<const content::KindSpec*> ThingKinds(const content::Content& content) {
   std::vector<const content::KindSpec*> kinds;

@@ -14,6 +14,9 @@ namespace walz::ui {
 // definition may have no copies, depending on options and scripts.
 std::vector<const content::KindSpec*> ThingKinds(const content::Content& content);
 
+// Returns an id with blanks instead of underscores.
+std::string ReadableId(std::string id);
+
 // Returns the display name of a kind.
 std::string KindName(const std::string& kind, const scene::Describer& describe);
 

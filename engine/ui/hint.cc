@@ -4,10 +4,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 #include <thread>
+#include <tuple>
 
 #include "match/bot.h"
-#include "match/search.h"
 #include "scene/options.h"
 #include "ui/messages.h"
 
@@ -18,26 +19,34 @@ constexpr std::size_t kMostOptions = 3;
 
 }  // namespace
 
+std::vector<std::size_t> RankedOptions(const match::SearchResult& found) {
+  std::vector<std::size_t> ranked(found.options.size());
+  std::iota(ranked.begin(), ranked.end(), std::size_t{0});
+  std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) {
+    const auto& [x, y] = std::tie(found.options[a], found.options[b]);
+    return std::tie(x.visits, x.value) > std::tie(y.visits, y.value);
+  });
+  return ranked;
+}
+
+std::string PointsText(std::int64_t hundredths) {
+  const std::int64_t size = std::abs(hundredths);
+  return fmt::format("{}{}.{:02}", hundredths < 0 ? '-' : '+', size / 100, size % 100);
+}
+
 std::vector<std::string> HintLines(match::Match& match, const scene::Describer& describe) {
   const auto threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   match::Searcher searcher(match.game(), threads);
   const std::uint64_t chance = match::BotChance(match.setup().seed, match.choices().size());
   const auto found = searcher.Search(match.table(), match.state(), chance, match::SearchBudget());
   if (!found) return {};
-  std::vector<std::size_t> ranked(found->options.size());
-  for (std::size_t i = 0; i < ranked.size(); ++i) ranked[i] = i;
-  std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) {
-    return found->options[a].visits > found->options[b].visits;
-  });
   const std::vector<std::string> texts = scene::OptionTexts(match.state(), describe);
   std::vector<std::string> lines;
-  for (const std::size_t option : ranked) {
+  for (const std::size_t option : RankedOptions(*found)) {
     const match::SearchedOption& known = found->options[option];
     if (lines.size() == kMostOptions || known.visits == 0) break;
-    const std::int64_t size = std::abs(known.value);
-    const std::string points =
-        fmt::format("{}{}.{:02}", known.value < 0 ? '-' : '+', size / 100, size % 100);
-    lines.push_back(fmt::format("{:>3}  {}  {}", option + 1, texts[option], points));
+    lines.push_back(
+        fmt::format("{:>3}  {}  {}", option + 1, texts[option], PointsText(known.value)));
   }
   lines.push_back(messages::HintMeans().In(describe.language()));
   return lines;

@@ -16,8 +16,8 @@
 
 #include "base/ascii.h"
 #include "files/files.h"
+#include "ui/completion.h"
 #include "ui/text_lines.h"
-#include "ui/word_completion.h"
 
 namespace walz::ui {
 namespace {
@@ -56,9 +56,8 @@ struct LineEditor::Editing {
   static char* Prompt(EditLine* line);
   static int ReadCharacter(EditLine* line, wchar_t* character);
   static unsigned char Complete(EditLine* line, int key);
-  static unsigned char Up(EditLine* line, int key);
-  static unsigned char Down(EditLine* line, int key);
-  unsigned char Arrow(InputEvent event);
+  template <InputEvent event>
+  static unsigned char Arrow(EditLine* line, int key);
   int NextByte(char& byte);
 
   std::string folder;             // of the user's data
@@ -74,6 +73,14 @@ struct LineEditor::Editing {
   std::string kept;  // text typed before a resize
 };
 
+template <InputEvent event>
+unsigned char LineEditor::Editing::Arrow(EditLine* line, int /*key*/) {
+  const LineInfo* const info = el_line(line);
+  if (info->lastchar != info->buffer) return CC_REFRESH_BEEP;
+  Of(line).event = event;
+  return CC_EOF;
+}
+
 LineEditor::Editing::Editing(std::string data) : folder(std::move(data)) {
   const Utf8Locale locale(utf8);
   line = el_init("walz", stdin, stdout, stderr);
@@ -82,8 +89,8 @@ LineEditor::Editing::Editing(std::string data) : folder(std::move(data)) {
   el_set(line, EL_PROMPT, &Editing::Prompt);
   el_set(line, EL_GETCFN, &Editing::ReadCharacter);
   el_set(line, EL_ADDFN, "walz-complete", "completes the line", &Editing::Complete);
-  el_set(line, EL_ADDFN, "walz-up", "reports an arrow", &Editing::Up);
-  el_set(line, EL_ADDFN, "walz-down", "reports an arrow", &Editing::Down);
+  el_set(line, EL_ADDFN, "walz-up", "reports an arrow", &Editing::Arrow<InputEvent::kUp>);
+  el_set(line, EL_ADDFN, "walz-down", "reports an arrow", &Editing::Arrow<InputEvent::kDown>);
   el_set(line, EL_BIND, "^I", "walz-complete", nullptr);
   el_set(line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
   history = history_init();
@@ -208,21 +215,6 @@ unsigned char LineEditor::Editing::Complete(EditLine* line, int /*key*/) {
   el_deletestr(line, static_cast<int>(std::count_if(typed.begin(), typed.end(), is_first)));
   el_insertstr(line, whole.c_str());
   return CC_REFRESH;
-}
-
-unsigned char LineEditor::Editing::Arrow(InputEvent arrow) {
-  const LineInfo* const info = el_line(line);
-  if (info->lastchar != info->buffer) return CC_REFRESH_BEEP;
-  event = arrow;
-  return CC_EOF;
-}
-
-unsigned char LineEditor::Editing::Up(EditLine* line, int /*key*/) {
-  return Of(line).Arrow(InputEvent::kUp);
-}
-
-unsigned char LineEditor::Editing::Down(EditLine* line, int /*key*/) {
-  return Of(line).Arrow(InputEvent::kDown);
 }
 
 LineEditor::LineEditor(std::string folder) {

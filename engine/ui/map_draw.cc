@@ -32,26 +32,9 @@ enum class Line {
 };
 
 std::string_view Character(Line line, CharacterSet characters) {
-  const bool ascii = characters == CharacterSet::kAscii;
-  switch (line) {
-    case Line::kVertical:
-      return ascii ? "|" : "│";
-    case Line::kHorizontal:
-      return ascii ? "-" : "─";
-    case Line::kRising:
-      return ascii ? "/" : "╱";
-    case Line::kFalling:
-      return ascii ? "\\" : "╲";
-    case Line::kUpRight:
-      return ascii ? "+" : "└";
-    case Line::kUpLeft:
-      return ascii ? "+" : "┘";
-    case Line::kDownRight:
-      return ascii ? "+" : "┌";
-    case Line::kDownLeft:
-      return ascii ? "+" : "┐";
-  }
-  return " ";
+  constexpr std::array<std::string_view, 8> kAscii = {"|", "-", "/", "\\", "+", "+", "+", "+"};
+  constexpr std::array<std::string_view, 8> kUnicode = {"│", "─", "╱", "╲", "└", "┘", "┌", "┐"};
+  return (characters == CharacterSet::kAscii ? kAscii : kUnicode)[static_cast<std::size_t>(line)];
 }
 
 // Returns the character for a step of a route.

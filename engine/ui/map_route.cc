@@ -17,32 +17,15 @@ constexpr std::array<Heading, 4> kHeadings = {Heading::kUp, Heading::kRight, Hea
 Heading Back(Heading heading) { return kHeadings[(static_cast<std::size_t>(heading) + 2) % 4]; }
 
 Point Ahead(Point at, Heading heading) {
-  switch (heading) {
-    case Heading::kUp:
-      return {at.x, at.y - 1};
-    case Heading::kRight:
-      return {at.x + 1, at.y};
-    case Heading::kDown:
-      return {at.x, at.y + 1};
-    case Heading::kLeft:
-      return {at.x - 1, at.y};
-  }
-  return at;
+  constexpr std::array<Point, 4> kSteps = {Point{0, -1}, Point{1, 0}, Point{0, 1}, Point{-1, 0}};
+  const Point step = kSteps[static_cast<std::size_t>(heading)];
+  return {at.x + step.x, at.y + step.y};
 }
 
 // Returns the cell adjacent to a space, in the middle of that side.
 Point Beside(Point space, Heading side) {
-  switch (side) {
-    case Heading::kUp:
-      return {space.x + 1, space.y - 1};
-    case Heading::kRight:
-      return {space.x + 3, space.y};
-    case Heading::kDown:
-      return {space.x + 1, space.y + 1};
-    case Heading::kLeft:
-      return {space.x - 1, space.y};
-  }
-  return space;
+  const bool right = side == Heading::kRight;
+  return Ahead({space.x + (right ? 2 : side == Heading::kLeft ? 0 : 1), space.y}, side);
 }
 
 // A position and the heading of the last step.

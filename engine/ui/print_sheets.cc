@@ -37,17 +37,15 @@ std::string CutMarks() {
 
 std::string SheetOf(const std::vector<std::string>& cards, std::size_t first,
                     const std::string& title) {
-  std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"210mm\" "
-      "height=\"297mm\" font-family=\"sans-serif\">\n<title>{}</title>\n",
-      kPageWidth, kPageHeight, MarkupText(title));
+  std::string svg;
   for (std::size_t i = first; i < cards.size() && i < first + kAcross * kDown; ++i) {
     const int at = static_cast<int>(i - first);
     svg += fmt::format("<g transform=\"translate({} {})\">\n", kLeft + at % kAcross * kCardWidth,
                        kTop + at / kAcross * kCardHeight) +
            cards[i] + "</g>\n";
   }
-  return svg + CutMarks() + "</svg>\n";
+  return SvgDocument({0, 0, kPageWidth, kPageHeight, title, " width=\"210mm\" height=\"297mm\""},
+                     svg + CutMarks());
 }
 
 }  // namespace

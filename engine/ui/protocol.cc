@@ -26,11 +26,6 @@ using Json = nlohmann::ordered_json;
 
 std::string SeatId(kernel::Seat seat) { return "seat" + std::to_string(seat); }
 
-// File names may be invalid UTF-8, which must not suppress the message.
-void Write(const Json& message, std::ostream& out) {
-  out << message.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
-}
-
 }  // namespace
 
 ProtocolSession::ProtocolSession(match::Match& match, std::string language, std::string save_path,
@@ -108,7 +103,10 @@ bool ProtocolSession::PlayBots() {
   return true;
 }
 
-void ProtocolSession::Send(const Json& message) { Write(message, console_.out); }
+ProtocolSession::Next ProtocolSession::Send(const Json& message) {
+  WriteLine(message, console_);
+  return Next::kWait;
+}
 
 void ProtocolSession::SendHello() {
   Send({{"type", "hello"},
@@ -180,30 +178,26 @@ void ProtocolSession::SendBye(std::string_view reason) {
   Send({{"type", "bye"}, {"reason", reason}});
 }
 
-void ProtocolSession::SendError(std::string_view code, const std::string& message) {
-  Send({{"type", "error"}, {"code", code}, {"message", message}});
+ProtocolSession::Next ProtocolSession::SendError(std::string_view code,
+                                                 const std::string& message) {
+  return Send({{"type", "error"}, {"code", code}, {"message", message}});
 }
 
 ProtocolSession::Next ProtocolSession::HandleLine(const std::string& line) {
   if (line.find_first_not_of(" \t\r") == std::string::npos) return Next::kWait;
   const base::Result<Json> read = json::Read(line);
-  if (!read) {
-    SendError("bad_json", read.error().message.In(console_.language));
-    return Next::kWait;
-  }
+  if (!read) return SendError("bad_json", read.error().message.In(console_.language));
   const Json& request = *read;
   const bool is_object = request.is_object();
   const bool chooses = is_object && request.contains("choose");
   const bool commands = is_object && request.contains("command");
   if (chooses == commands) {
-    SendError("bad_request", "a request is an object with either `choose` or `command`");
-    return Next::kWait;
+    return SendError("bad_request", "a request is an object with either `choose` or `command`");
   }
   const Json& what = request[chooses ? "choose" : "command"];
   if (!what.is_string()) {
-    SendError("bad_request",
-              std::string("`") + (chooses ? "choose" : "command") + "` must be a string");
-    return Next::kWait;
+    return SendError("bad_request",
+                     std::string("`") + (chooses ? "choose" : "command") + "` must be a string");
   }
   const auto text = what.get<std::string>();
   return chooses ? Choose(text) : Command(text, request);
@@ -215,23 +209,20 @@ ProtocolSession::Next ProtocolSession::Choose(const std::string& id) {
     case match::ChoiceOutcome::kDone:
       return Next::kDecide;
     case match::ChoiceOutcome::kRefused:
-      SendRefused(chosen.refusal());
-      return Next::kWait;
+      return SendRefused(chosen.refusal());
     case match::ChoiceOutcome::kUnknown:
-      SendError("unknown_option", chosen.error().message.In(console_.language));
-      return Next::kWait;
+      return SendError("unknown_option", chosen.error().message.In(console_.language));
     case match::ChoiceOutcome::kFailed:
-      SendError("failed", chosen.error().message.In(console_.language));
-      return Next::kWait;
+      return SendError("failed", chosen.error().message.In(console_.language));
   }
   return Next::kWait;
 }
 
-void ProtocolSession::SendRefused(const kernel::Refusal& refusal) {
-  Send({{"type", "error"},
-        {"code", "refused"},
-        {"message", describe_.ReasonText(refusal)},
-        {"reason", match_.ruleset().data().reasons[refusal.reason]}});
+ProtocolSession::Next ProtocolSession::SendRefused(const kernel::Refusal& refusal) {
+  return Send({{"type", "error"},
+               {"code", "refused"},
+               {"message", describe_.ReasonText(refusal)},
+               {"reason", match_.ruleset().data().reasons[refusal.reason]}});
 }
 
 ProtocolSession::Next ProtocolSession::Command(const std::string& command, const Json& request) {
@@ -239,8 +230,7 @@ ProtocolSession::Next ProtocolSession::Command(const std::string& command, const
   if (command == "save") return Save(request);
   if (command == "explain") return Explain();
   if (command == "view") {
-    Send({{"type", "view"}, {"view", match::MakeView(match_.state(), seat())}});
-    return Next::kWait;
+    return Send({{"type", "view"}, {"view", match::MakeView(match_.state(), seat())}});
   }
   // Clients that draw keep their own event count; without one, all events are sent.
   if (command == "scene") return SendScene(request);
@@ -259,25 +249,22 @@ ProtocolSession::Next ProtocolSession::SendScene(const Json& request) {
   std::size_t since = 0;
   if (request.contains("since")) {
     if (!request["since"].is_number_unsigned()) {
-      SendError("bad_request", "`since` must be a number of events");
-      return Next::kWait;
+      return SendError("bad_request", "`since` must be a number of events");
     }
     since = request["since"].get<std::size_t>();
   }
-  Send({{"type", "scene"},
-        {"choices", match_.choices().size()},
-        {"event_count", match::SeenEvents(match_, seat()).size()},
-        {"events", Events(seat(), since)},
-        {"scene", scene::ToJson(scene::ExplainedScene(match_, describe_, seat()))}});
-  return Next::kWait;
+  return Send({{"type", "scene"},
+               {"choices", match_.choices().size()},
+               {"event_count", match::SeenEvents(match_, seat()).size()},
+               {"events", Events(seat(), since)},
+               {"scene", scene::ToJson(scene::ExplainedScene(match_, describe_, seat()))}});
 }
 
 // Returns to the last choice of a person, as at the terminal.
 ProtocolSession::Next ProtocolSession::Undo() {
   switch (match_.UndoPerson()) {
     case match::UndoOutcome::kNothing:
-      SendError("nothing_to_undo", "there is no choice of a person to take back");
-      return Next::kWait;
+      return SendError("nothing_to_undo", "there is no choice of a person to take back");
     case match::UndoOutcome::kRevealed:
       SendError("undo_refused", "something hidden has come to light since; see --open-undo");
       return Next::kWait;
@@ -289,39 +276,29 @@ ProtocolSession::Next ProtocolSession::Undo() {
 }
 
 ProtocolSession::Next ProtocolSession::Save(const Json& request) {
-  if (!request.contains("path")) {
-    SaveTo(save_path_);
-    return Next::kWait;
-  }
+  if (!request.contains("path")) return SaveTo(save_path_);
   if (!request["path"].is_string() || request["path"].get<std::string>().empty()) {
-    SendError("bad_request", "`path` must be a string that is not empty");
-    return Next::kWait;
+    return SendError("bad_request", "`path` must be a string that is not empty");
   }
   // The client may be untrusted: it may write only to the folder of the save path.
   const std::filesystem::path folder = std::filesystem::path(save_path_).parent_path();
   const auto inside = request["path"].get<std::string>();
-  SendSaved(match::SaveMatchIn(match_, folder.string(), inside), (folder / inside).string());
-  return Next::kWait;
+  return SendSaved(match::SaveMatchIn(match_, folder.string(), inside), (folder / inside).string());
 }
 
-void ProtocolSession::SaveTo(const std::string& path) {
-  SendSaved(match::SaveMatch(match_, path), path);
+ProtocolSession::Next ProtocolSession::SaveTo(const std::string& path) {
+  return SendSaved(match::SaveMatch(match_, path), path);
 }
 
-void ProtocolSession::SendSaved(const base::Status& status, const std::string& path) {
-  if (status) {
-    Send({{"type", "saved"}, {"path", path}});
-  } else {
-    SendError("save_failed", status.error().message.In(console_.language));
-  }
+ProtocolSession::Next ProtocolSession::SendSaved(const base::Status& status,
+                                                 const std::string& path) {
+  if (status) return Send({{"type", "saved"}, {"path", path}});
+  return SendError("save_failed", status.error().message.In(console_.language));
 }
 
 ProtocolSession::Next ProtocolSession::Explain() {
   const base::Result<kernel::Explanation> explanation = match_.Explain();
-  if (!explanation) {
-    SendError("failed", explanation.error().message.In(console_.language));
-    return Next::kWait;
-  }
+  if (!explanation) return SendError("failed", explanation.error().message.In(console_.language));
   const kernel::Ruleset& ruleset = match_.ruleset();
   Json refusals = Json::array();
   for (const kernel::Refusal& refusal : explanation->refusals) {
@@ -349,10 +326,9 @@ ProtocolSession::Next ProtocolSession::Explain() {
                        {"result", note.chain.result()},
                        {"text", describe_.ChainText(note.chain)}});
   }
-  Send({{"type", "explanation"},
-        {"refusals", std::move(refusals)},
-        {"numbers", std::move(numbers)}});
-  return Next::kWait;
+  return Send({{"type", "explanation"},
+               {"refusals", std::move(refusals)},
+               {"numbers", std::move(numbers)}});
 }
 
 }  // namespace walz::ui

@@ -36,21 +36,22 @@ class ProtocolSession {
   int Serve();
   bool PlayBots();
   Next CheckForChanges();
-  void Send(const nlohmann::ordered_json& message);
+  // These return kWait.
+  Next Send(const nlohmann::ordered_json& message);
   void SendHello();
   void SendDecision();
   void SendOver();
   void SendBye(std::string_view reason);
-  void SendError(std::string_view code, const std::string& message);
-  void SendRefused(const kernel::Refusal& refusal);
+  Next SendError(std::string_view code, const std::string& message);
+  Next SendRefused(const kernel::Refusal& refusal);
 
   Next HandleLine(const std::string& line);
   Next Choose(const std::string& id);
   Next Command(const std::string& command, const nlohmann::ordered_json& request);
   Next Undo();
   Next Save(const nlohmann::ordered_json& request);
-  void SaveTo(const std::string& path);
-  void SendSaved(const base::Status& status, const std::string& path);
+  Next SaveTo(const std::string& path);
+  Next SendSaved(const base::Status& status, const std::string& path);
   void Stop();
   Next Explain();
   Next SendScene(const nlohmann::ordered_json& request);

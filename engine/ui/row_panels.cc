@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 #include "base/utf8.h"
 
@@ -12,6 +13,28 @@ namespace {
 constexpr int kMinWidth = 8;
 constexpr int kLeastOfRow = 2;     // a label and a line, before the viewer's own is cut
 constexpr int kEndless = 1 << 20;  // more rows of text than any table has
+
+// Up to this number of things are shown with details instead of names only.
+constexpr std::size_t kFewThings = 4;
+
+// Returns the contents of a box: all details of a single thing, for a few things the details that
+// options show.
+std::string ValueOf(const scene::Box& box) {
+  if (box.entries.size() != 1) return box.value;
+  const std::vector<scene::Thing>& things = box.entries.front().things;
+  if (things.empty() || things.size() > kFewThings) return box.value;
+  std::string value;
+  for (const scene::Thing& thing : things) {
+    std::string marks;
+    for (const scene::Mark& mark : thing.marks) {
+      if (things.size() > 1 && !mark.told) continue;
+      marks += (marks.empty() ? "" : "; ") + mark.text;
+    }
+    value += (value.empty() ? "" : " · ") + thing.short_name;
+    if (!marks.empty()) value += " (" + marks + ")";
+  }
+  return value;
+}
 
 // Divides the room into equal parts; unused room of a box is divided among the others.
 std::vector<int> EqualWidths(const std::vector<PanelLine>& row, int room) {
@@ -138,6 +161,29 @@ PanelRows Shortened(PanelRows rows, int width, int height) {
 }
 
 }  // namespace
+
+std::vector<PanelLine> LinesOf(const std::vector<scene::Entry>& entries) {
+  std::vector<PanelLine> lines;
+  for (const scene::Entry& entry : entries)
+    lines.push_back({entry.label, entry.value, entry.short_label});
+  return lines;
+}
+
+PanelRows RowsOf(const std::vector<std::vector<scene::Box>>& rows, kernel::Seat viewer) {
+  PanelRows lines;
+  for (const std::vector<scene::Box>& row : rows) {
+    std::vector<PanelLine>& line = lines.emplace_back();
+    for (const scene::Box& box : row) {
+      const bool own = box.seat != kernel::kNoSeat && box.seat == viewer;
+      std::string value = ValueOf(box);
+      // Several things are shown by name at least.
+      const bool several = box.entries.size() == 1 && box.entries.front().things.size() > 1;
+      std::string names = several && value != box.value ? box.value : std::string();
+      line.push_back({box.title, std::move(value), {}, own, std::move(names)});
+    }
+  }
+  return lines;
+}
 
 std::vector<RowBox> ArrangeBoxes(const PanelRows& all, int width, int height) {
   const PanelRows rows = Shortened(all, width, height);

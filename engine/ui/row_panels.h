@@ -1,14 +1,33 @@
-// Boxes in rows: the layout of a table without a map.
+// Panels as text: lines of label and value, and boxes in rows, the layout of a table without a map.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "scene/scene.h"
 #include "ui/map_canvas.h"
 #include "ui/map_draw.h"
-#include "ui/panel_lines.h"
 
 namespace walz::ui {
+
+// One line of a panel.
+struct PanelLine {
+  std::string label;
+  std::string value;
+  std::string short_label = {};  // for narrow panels; empty: use `label`
+  bool own = false;              // belongs to the viewer: truncated last
+  // For narrow panels; empty: use `value`.
+  std::string short_value = {};
+
+  friend bool operator==(const PanelLine&, const PanelLine&) = default;
+};
+
+// The rows of a table from top to bottom, each from left to right.
+using PanelRows = std::vector<std::vector<PanelLine>>;
+
+std::vector<PanelLine> LinesOf(const std::vector<scene::Entry>& entries);
+PanelRows RowsOf(const std::vector<std::vector<scene::Box>>& rows,
+                 kernel::Seat viewer = kernel::kNoSeat);
 
 // A box with its position in columns and rows of text.
 struct RowBox {

@@ -36,22 +36,21 @@ void OnRequest(int signal) {
 
 void OnAlarm(int /*signal*/) { EndNow(by_signal); }
 
-void HandleBy(int signal, void (*handler)(int)) {
+}  // namespace
+
+void OnSignal(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
-  // The same signal can be raised within the handler.
   action.sa_flags = SA_NODEFER;
   sigemptyset(&action.sa_mask);
   // Without SA_RESTART, so that a blocking read returns.
   sigaction(signal, &action, nullptr);
 }
 
-}  // namespace
-
 void WatchStopRequests() {
   ClearStopRequest();
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) HandleBy(signal, OnRequest);
-  HandleBy(SIGALRM, OnAlarm);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) OnSignal(signal, OnRequest);
+  OnSignal(SIGALRM, OnAlarm);
 }
 
 const std::atomic<bool>& StopFlag() { return requested; }

@@ -25,6 +25,9 @@ bool StopIsByHand();
 // Clears the request; the next one counts as the first.
 void ClearStopRequest();
 
+// Installs a handler that interrupts a blocking read. The same signal can arrive within it.
+void OnSignal(int signal, void (*handler)(int));
+
 // Must be called when the alternate screen is entered or left, so that a termination leaves it.
 void NoteSecondScreen(bool in_use);
 

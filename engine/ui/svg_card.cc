@@ -188,11 +188,9 @@ std::string CardGroup(const scene::Thing& thing, const std::string& sort,
 
 std::string SvgCard(const scene::Thing& thing, const std::string& sort,
                     const std::vector<scene::Icon>& icons) {
-  return fmt::format(
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-             "height=\"{1}\" role=\"img\" font-family=\"sans-serif\">\n",
-             kCardWidth, kCardHeight) +
-         CardGroup(thing, sort, icons) + "</svg>\n";
+  const std::string size =
+      fmt::format(" width=\"{}\" height=\"{}\" role=\"img\"", kCardWidth, kCardHeight);
+  return SvgDocument({0, 0, kCardWidth, kCardHeight, {}, size}, CardGroup(thing, sort, icons));
 }
 
 }  // namespace walz::ui

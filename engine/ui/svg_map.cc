@@ -391,11 +391,7 @@ SvgPart MapPart(const scene::Board& board, const std::vector<scene::Icon>& icons
 std::string SvgMap(const scene::Board& board, const std::vector<scene::Icon>& icons,
                    const std::string& title) {
   const SvgPart part = MapPart(board, icons, {});
-  return fmt::format(
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" "
-             "font-family=\"sans-serif\">\n<title>{}</title>\n",
-             part.left, part.top, part.width, part.height, MarkupText(title)) +
-         part.svg + "</svg>\n";
+  return SvgDocument({part.left, part.top, part.width, part.height, title}, part.svg);
 }
 
 }  // namespace walz::ui

@@ -42,24 +42,18 @@ class ScenePainter {
   std::string Paint() const {
     const Column left = Left();
     const Column right = Panels();
-    return Document({0, 0}, left.width + right.width + 3 * kSceneMargin,
-                    std::max(left.y, right.y) + 2 * kSceneMargin,
-                    Moved(left.svg, kSceneMargin, kSceneMargin) +
-                        Moved(right.svg, left.width + 2 * kSceneMargin, kSceneMargin));
+    const int width = left.width + right.width + 3 * kSceneMargin;
+    const int height = std::max(left.y, right.y) + 2 * kSceneMargin;
+    const std::string ground = fmt::format(
+        "<rect x=\"0\" y=\"0\" width=\"{}\" height=\"{}\" fill=\"#f6f1e4\"/>\n", width, height);
+    return SvgDocument({0, 0, width, height, scene_.title},
+                       ground + Moved(left.svg, kSceneMargin, kSceneMargin) +
+                           Moved(right.svg, left.width + 2 * kSceneMargin, kSceneMargin));
   }
 
  private:
   using Boxes = std::vector<Column>;
   static constexpr int kNoLimit = std::numeric_limits<int>::max();
-
-  std::string Document(scene::Point corner, int width, int height, const std::string& svg) const {
-    return fmt::format(
-               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {1} {2} {3}\" "
-               "role=\"img\" font-family=\"sans-serif\">\n<title>{4}</title>\n<rect x=\"{0}\" "
-               "y=\"{1}\" width=\"{2}\" height=\"{3}\" fill=\"#f6f1e4\"/>\n",
-               corner.x, corner.y, width, height, MarkupText(scene_.title)) +
-           svg + "</svg>\n";
-  }
 
   SvgPart Map() const {
     std::vector<std::string> names;

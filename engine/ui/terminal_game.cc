@@ -15,15 +15,14 @@
 #include "scene/report.h"
 #include "scene/scene_of.h"
 #include "ui/answers.h"
+#include "ui/completion.h"
 #include "ui/hint.h"
 #include "ui/messages.h"
 #include "ui/output.h"
-#include "ui/placing_spots.h"
-#include "ui/placing_steps.h"
+#include "ui/placing.h"
 #include "ui/score_lines.h"
 #include "ui/stop_request.h"
 #include "ui/text_lines.h"
-#include "ui/typed_words.h"
 
 namespace walz::ui {
 namespace {
@@ -263,8 +262,7 @@ void TerminalGame::TypeNumber(const std::string& line) {
     if (scene.options[*index].ghost) {
       if (const auto letter = SpotOfOption(scene, *index)) spot_ = *letter;
       highlighted_ = std::to_string(*index + 1);
-      ShowMessage(T(messages::Look()));
-      return;
+      return ShowMessage(T(messages::Look()));
     }
   }
   Choose(line);
@@ -273,14 +271,12 @@ void TerminalGame::TypeNumber(const std::string& line) {
 // Accepts a readable id or whole text of an option, the letter of a position, or part of a name.
 void TerminalGame::TypeText(const std::string& line) {
   if (const auto option = match::FindOption(match_.state(), line)) {
-    Choose(std::to_string(*option + 1));
-    return;
+    return Choose(std::to_string(*option + 1));
   }
   const scene::Scene scene = Look();
   for (std::size_t i = 0; i < scene.options.size(); ++i) {
     if (scene.options[i].text != line) continue;
-    TypeNumber(std::to_string(i + 1));
-    return;
+    return TypeNumber(std::to_string(i + 1));
   }
   if (!ChooseSpot(line)) Narrow(line);
 }
@@ -341,16 +337,10 @@ void TerminalGame::Narrow(const std::string& text) {
 void TerminalGame::Choose(std::string_view text) {
   const std::size_t count = match_.decision().options.size();
   const std::optional<std::size_t> option = NumberIn(text, count);
-  if (!option) {
-    ShowMessage(T(messages::NoOption({.text = std::string(text), .n = count})));
-    return;
-  }
+  if (!option) return ShowMessage(T(messages::NoOption({.text = std::string(text), .n = count})));
   seen_[static_cast<std::size_t>(seat())] = match_.event_count();
   const match::ChoiceResult chosen = match_.Choose(static_cast<std::int32_t>(*option));
-  if (!chosen) {
-    ShowMessage(chosen.error().message.In(console_.language));
-    return;
-  }
+  if (!chosen) return ShowMessage(chosen.error().message.In(console_.language));
   Forget();
 }
 
@@ -408,17 +398,11 @@ void TerminalGame::ShowEnd() {
 }
 
 void TerminalGame::Help(const std::string& what) {
-  if (what.empty()) {
-    Page("?", Answers(Look(), describe_).Help());
-    return;
-  }
+  if (what.empty()) return Page("?", Answers(Look(), describe_).Help());
   const auto index = NumberIn(what, match_.decision().options.size());
   const scene::Scene scene = Look();
   const Answers answers(scene, describe_);
-  if (!index) {
-    Page(what, answers.Name(what));
-    return;
-  }
+  if (!index) return Page(what, answers.Name(what));
   std::vector<std::string> lines = answers.Option(*index);
   if (options_.drawn) {
     AppendLines(PreviewOf(scene, scene.options[*index], options_.characters), lines);
@@ -431,8 +415,7 @@ void TerminalGame::ShowSeat(const std::string& what) {
   if (!what.empty()) {
     const auto index = NumberIn(what, match_.setup().players.size());
     if (!index) {
-      ShowMessage(T(messages::NoOption({.text = what, .n = match_.setup().players.size()})));
-      return;
+      return ShowMessage(T(messages::NoOption({.text = what, .n = match_.setup().players.size()})));
     }
     wanted = static_cast<kernel::Seat>(*index);
   }
@@ -461,10 +444,7 @@ void TerminalGame::ShowEvents() {
 void TerminalGame::ShowMap() {
   const scene::Scene scene = Look();
   const scene::Board& map = scene.board;
-  if (map.cells.empty()) {
-    ShowMessage(T(messages::NoMap()));
-    return;
-  }
+  if (map.cells.empty()) return ShowMessage(T(messages::NoMap()));
   if (options_.drawn) {
     const TerminalSize size = SizeOfTerminal();
     const Viewport viewport{size.width, size.height - 1, map.focus, shift_x_, shift_y_};

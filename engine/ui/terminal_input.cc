@@ -21,14 +21,6 @@ volatile std::sig_atomic_t resized = 0;
 
 void OnResize(int /*signal*/) { resized = 1; }
 
-void Watch(int signal, void (*handler)(int)) {
-  struct sigaction action {};
-  action.sa_handler = handler;
-  sigemptyset(&action.sa_mask);
-  // Without SA_RESTART, so that a blocking read returns.
-  sigaction(signal, &action, nullptr);
-}
-
 int NumberOf(const char* name, int fallback) {
   const char* const text = std::getenv(name);
   if (text == nullptr) return fallback;
@@ -66,7 +58,7 @@ Input LineReader::Ask(const Asking& asking, std::ostream& out) {
 void WatchTerminal() {
   WatchStopRequests();
   // Redraw after returning from the shell.
-  for (const int signal : {SIGWINCH, SIGCONT}) Watch(signal, OnResize);
+  for (const int signal : {SIGWINCH, SIGCONT}) OnSignal(signal, OnResize);
 }
 
 Waited WaitForInput() {

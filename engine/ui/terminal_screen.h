@@ -8,7 +8,6 @@
 #include "scene/scene.h"
 #include "ui/map_canvas.h"
 #include "ui/map_draw.h"
-#include "ui/panel_lines.h"
 #include "ui/row_panels.h"
 
 namespace walz::ui {

@@ -22,10 +22,11 @@ std::optional<std::size_t> NumberIn(std::string_view text, std::size_t most) {
   return number - 1;
 }
 
+char LowerCase(char c) { return base::IsUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+
 bool Contains(std::string_view text, std::string_view part) {
-  const auto lower = [](char c) { return base::IsUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; };
   return std::search(text.begin(), text.end(), part.begin(), part.end(),
-                     [&](char a, char b) { return lower(a) == lower(b); }) != text.end();
+                     [](char a, char b) { return LowerCase(a) == LowerCase(b); }) != text.end();
 }
 
 void AppendLines(std::string_view text, std::vector<std::string>& lines) {

@@ -16,6 +16,9 @@ std::string Trim(std::string_view text);
 // texts.
 std::optional<std::size_t> NumberIn(std::string_view text, std::size_t most);
 
+// Converts an ASCII letter to lower case.
+char LowerCase(char c);
+
 // Returns true if `text` contains `part`. Case-insensitive for ASCII.
 bool Contains(std::string_view text, std::string_view part);
 

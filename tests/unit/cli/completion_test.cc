@@ -5,7 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/common_options.h"
-#include "cli/man.h"
+#include "cli/help.h"
 #include "cli/progress.h"
 #include "unit/cli/running.h"
 

@@ -1,4 +1,4 @@
-#include "cli/first_run.h"
+#include "cli/play.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,8 @@
 // Tab completion, and its candidates in a scene.
 #include <gtest/gtest.h>
 
-#include "ui/placing_spots.h"
-#include "ui/typed_words.h"
-#include "ui/word_completion.h"
+#include "ui/completion.h"
+#include "ui/placing.h"
 
 namespace walz::ui {
 namespace {

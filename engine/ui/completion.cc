@@ -1,13 +1,13 @@
-#include "ui/word_completion.h"
+#include "ui/completion.h"
 
 #include <algorithm>
+#include <set>
 
-#include "base/ascii.h"
+#include "ui/answers.h"
+#include "ui/text_lines.h"
 
 namespace walz::ui {
 namespace {
-
-char LowerCase(char c) { return base::IsUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // Returns the length of the common prefix in bytes.
 std::size_t CommonLength(std::string_view a, std::string_view b) {
@@ -33,6 +33,18 @@ std::string CompleteWord(std::string_view typed, const std::vector<std::string>&
   while (common < first->size() && common > typed.size() && IsContinuation((*first)[common]))
     --common;
   return first->substr(0, common);
+}
+
+std::vector<std::string> TypedWords(const scene::Scene& scene) {
+  std::set<std::string> words;
+  for (const scene::Choice& choice : scene.options) {
+    words.insert(choice.text);
+    words.insert(choice.id);
+  }
+  for (const NamedText& named : NamesIn(scene)) {
+    if (!named.name.empty()) words.insert("? " + named.name);
+  }
+  return {words.begin(), words.end()};
 }
 
 }  // namespace walz::ui

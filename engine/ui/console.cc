@@ -1,0 +1,14 @@
+#include "ui/console.h"
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+namespace walz::ui {
+
+void Console::Say(const base::Message& line) { out << line.In(language) << '\n'; }
+
+void Console::Report(const base::Message& line) { err << line.In(language) << '\n'; }
+
+void Console::Print(const nlohmann::ordered_json& document) { out << document.dump(2) << '\n'; }
+
+}  // namespace walz::ui

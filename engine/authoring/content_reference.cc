@@ -29,6 +29,11 @@ std::string LinkTo(const std::string& shape) {
 
 // Returns a short description of a type.
 std::string TypeText(const content::FieldSpec& spec) {
+  if (spec.listed != nullptr) {
+    content::FieldSpec other = spec;
+    other.listed = nullptr;
+    return TypeText(other) + "; or " + TypeText(*spec.listed);
+  }
   switch (spec.type) {
     case content::FieldType::kEnum:
       return Join(spec.values, " ");

@@ -125,7 +125,7 @@ class BranchLint : public Rule {
       for (const kernel::Definition& definition : data_.definitions) {
         AddId(table, data_.kinds[definition.kind] + ".", definition.id);
       }
-      for (const std::string& side : kernel::kHexagons.SideNames()) {
+      for (const std::string& side : kernel::DirectionNames()) {
         shown_.insert(side);
         shown_.insert(match::messages::Direction({.side = side}).In(language));
       }

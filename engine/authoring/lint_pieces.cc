@@ -15,7 +15,7 @@ namespace {
 bool IsSide(std::string_view step) {
   const std::size_t dot = step.rfind('.');
   const std::string_view name = dot == std::string_view::npos ? step : step.substr(dot + 1);
-  return kernel::kHexagons.ParseSide(name).has_value();
+  return kernel::ParseDirection(name).has_value();
 }
 
 bool IsOpen(const content::RawDefinition& raw) {

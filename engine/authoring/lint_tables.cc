@@ -41,7 +41,7 @@ class TableLint : public ScriptRule {
       : ScriptRule(input, {Kind::kUnary, Kind::kCall, Kind::kIndex}),
         words_(data_.words.all().begin(), data_.words.all().end()),
         fields_(AllFieldNames(content_, trees_)) {
-    for (const std::string& side : kernel::kHexagons.SideNames()) words_.insert(side);
+    for (const std::string& side : kernel::DirectionNames()) words_.insert(side);
   }
 
  protected:

@@ -210,8 +210,11 @@ class SchemaWriter {
       }
       case FieldType::kWord:
         return {{"type", "string"}, {"pattern", kWordPattern}};
-      case FieldType::kEnum:
-        return {{"enum", EnumValues(spec.values)}};
+      case FieldType::kEnum: {
+        const Json words = {{"enum", EnumValues(spec.values)}};
+        if (spec.listed == nullptr) return words;
+        return {{"if", {{"type", "array"}}}, {"then", Type(*spec.listed)}, {"else", words}};
+      }
       case FieldType::kRef:
         return Reference(spec.to);
       case FieldType::kList: {

@@ -82,8 +82,8 @@ std::string Polyline(const PathLine& line, const Scale& x, const Scale& y) {
 std::string CellPoints(double x, double y, double radius) {
   std::string points;
   const double scale = radius / kernel::kCellRadius;
-  for (const kernel::Direction side : kernel::kHexagons.sides()) {
-    const kernel::Point corner = kernel::kHexagons.Corner(side);
+  for (std::size_t i = 0; i < kernel::kHexagons.outline().size(); ++i) {
+    const kernel::Point corner = kernel::kHexagons.Corner(i);
     points += fmt::format("{:.1f},{:.1f} ", x + scale * corner.x, y + scale * corner.y);
   }
   return points;

@@ -38,6 +38,7 @@ struct Builder {
   const Options& options;
 
   kernel::RulesetData data;
+  std::vector<kernel::BoardDeclaration> boards;  // that pieces can be for
   // The fields of spaces besides kind, slot and cell; by SpaceKindId.
   std::vector<std::vector<FieldSpec>> space_fields;
   std::map<kernel::DefinitionId, PieceSource> pieces;

@@ -4,6 +4,7 @@
 
 #include "content/for_each.h"
 #include "content/spec_builder.h"
+#include "kernel/geometry.h"
 
 namespace walz::content {
 namespace {
@@ -111,8 +112,19 @@ std::vector<KindSpec> Foundations() {
             RulesField(),
             Field("affects", Enum({"rules", "setup", "ui"})).Doc("A description of its effect.")}),
       Variant(),
+      Kind("board",
+           "A board for pieces; kinds of pieces name it with `on`. A board of hexagons is there "
+           "anyway.",
+           {Field("cells", Enum(kernel::GeometryNames()))
+                .Required()
+                .Doc("The geometry: `hexagons`; `squares` with four neighbours or `squares_8` "
+                     "with eight; `graph` for spaces that lie anywhere."),
+            Field("per", Enum({"seat"})).Doc("Every seat has its own board.")}),
       Kind("kind", "A kind of definitions that the game declares.",
-           {Field("board", FieldType::kBool).Doc("Its definitions are pieces of the map."),
+           {Field("board", FieldType::kBool).Doc("Its definitions are pieces of a board."),
+            Field("on", RefTo("board"))
+                .Beside({"board"})
+                .Doc("The board that they are for; by default a board of hexagons."),
             Field("shown", FieldType::kBool)
                 .Doc("`false`: definitions are not shown to players and need no texts."),
             Field("fields", MapOf(Word(), ShapeOf("field"))).Doc("The fields of its definitions."),
@@ -298,9 +310,18 @@ const std::vector<FieldSpec>& BoardFields() {
   static const std::vector<FieldSpec> fields = {
       Field("cells", MapOf(Word(), ListOf(Int())))
           .Doc("Its cells as `name: [q, r]`; a single cell at [0, 0] by default."),
+      Field("grid", ShapeOf("grid"))
+          .Doc("A rectangle of squares with a space in each; instead of `cells`."),
       Field("spaces", MapOf(Word(), ShapeOf("space"))).Doc("The spaces of the piece."),
       Field("paths", ListOf(ListOf({"", FieldType::kString})))
           .Doc("Chains of spaces. A side at an end of a chain is an open side."),
+      Field("lines", ListOf(ListOf(Word())))
+          .Doc("On a graph: the straight lines, for `board.rows` and `board.between`."),
+      Field("unit", Int())
+          .Least(10)
+          .Most(1000)
+          .Doc("On a graph: what 1 is in `at`, in hundredths of the side of a hexagon; 80 by "
+               "default."),
   };
   return fields;
 }

@@ -211,7 +211,11 @@ ShapeSpec MarkShape() {
            Field("zone", RefTo("zone"))
                .Doc("The contents of the definition's zone, with their owners."),
            Field("icon", Word()).Doc("The icon for the counted unit."),
-           Field("told", FieldType::kBool).Doc("Options that refer to the place show it as well.")},
+           Field("told", FieldType::kBool).Doc("Options that refer to the place show it as well."),
+           Field("as", Enum(MarkFormNames()))
+               .Beside({"variable"})
+               .Doc("What is on the space is drawn as such a thing, in the colour of its seat: the "
+                    "value of a variable `per: space` of type seat, component or definition.")},
           {{{"variable", "zone"}, false}, {{"field", "zone"}, false}},
           std::make_shared<const FieldSpec>(
               Field("", RefTo("variable"))
@@ -315,6 +319,17 @@ std::vector<ShapeSpec> AllShapes() {
                     {}});
   shapes.push_back(
       {"space", "A space of a piece; its kind adds further fields.", SpaceFields(), {}});
+  shapes.push_back(
+      {"grid",
+       "Columns `a`, `b` ... from the west and rows 1, 2 ... from the south. Each cell and its "
+       "space "
+       "are called `a1` and so on; paths join neighbours.",
+       {Field("columns", Int()).Required().Least(1).Most(26).Doc("The number of columns."),
+        Field("rows", Int()).Required().Least(1).Most(26).Doc("The number of rows."),
+        Field("kind", RefTo("space_kind")).Required().Doc("The kind of the spaces."),
+        Field("kinds", MapOf(Word(), RefTo("space_kind"))).Doc("Other kinds of some of them."),
+        Field("without", ListOf(Word())).Single().Distinct().Doc("Cells that are left out.")},
+       {}});
   return shapes;
 }
 
@@ -322,13 +337,18 @@ std::vector<ShapeSpec> AllShapes() {
 
 const std::vector<FieldSpec>& SpaceFields() {
   static const std::vector<std::string> slots = [] {
-    std::vector<std::string> names = kernel::kHexagons.SideNames();
+    std::vector<std::string> names = kernel::DirectionNames();
     names.insert(names.begin(), "c");
     return names;
   }();
   static const std::vector<FieldSpec> fields = {
       Field("kind", RefTo("space_kind")).Required().Doc("Its kind."),
-      Field("at", Enum(slots)).Required().Doc("Its slot."),
+      Field("at", Enum(slots).OrList(ListOf(Int())))
+          .Required()
+          .Doc("Its slot: the centre or a side. On a graph its place `[x, y]`."),
+      Field("joins", ListOf(Word()))
+          .Single()
+          .Doc("Spaces one step away, as a path to each; each pair once."),
       Field("cell", Word()).Doc("Its cell; optional if there is only one."),
   };
   return fields;

@@ -36,6 +36,7 @@ void Number(Builder& work) {
 void ReadAll(Builder& work) {
   ReadVerbs(work);
   ReadStages(work);
+  ReadBoards(work);
   ReadKinds(work);
   ReadSpaceKinds(work);
   ReadVocabulary(work);

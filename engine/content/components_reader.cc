@@ -53,7 +53,8 @@ class ComponentsReader {
   // Creates the piece set, which requires valid definitions.
   void MakePieces() {
     if (work_.findings.has_errors() || defs_.empty()) return;
-    work_.data.pieces = kernel::PieceSet(std::move(defs_), std::move(pieces_));
+    work_.data.pieces =
+        kernel::PieceSet(std::move(defs_), std::move(pieces_), kernel::Boards(work_.boards));
     work_.data.space_fields = std::move(space_fields_);
   }
 

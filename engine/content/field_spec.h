@@ -36,10 +36,11 @@ enum class FieldType {
 struct FieldSpec {
   std::string name;
   FieldType type = FieldType::kAny;
-  std::string doc;        // one sentence
-  bool required = false;  // a required field has no default
-  bool single = false;    // kList: a single item may be written without brackets
-  bool distinct = false;  // kList: items are unique
+  std::shared_ptr<const FieldSpec> listed;  // an alternative that is a list; null: none
+  std::string doc;                          // one sentence
+  bool required = false;                    // a required field has no default
+  bool single = false;                      // kList: a single item may be written without brackets
+  bool distinct = false;                    // kList: items are unique
   // Not checked here: the code that uses the field checks it.
   bool later = false;
   std::optional<std::int64_t> minimum;  // kInt
@@ -91,7 +92,8 @@ struct KindSpec {
   std::string doc;
   KindOrigin origin = KindOrigin::kContent;
   IdForm ids = IdForm::kName;
-  bool board = false;     // its definitions are pieces of the map
+  bool board = false;     // its definitions are pieces of a board
+  std::string on;         // the board that they are for; empty: the map of hexagons
   bool shown = true;      // players read about its definitions, so they need texts
   std::string active_in;  // the zone in which its hooks are active; empty: always
   std::vector<FieldSpec> fields;

@@ -1,5 +1,6 @@
 // Reads board pieces: cells, spaces and paths become a kernel::PieceDef.
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -23,6 +24,11 @@ struct Stop {
   Direction side = Direction::kN;
 };
 
+std::int64_t IntegerOr(const yaml::Node& node, std::int64_t fallback) {
+  const base::Result<std::int64_t> number = node.ToInteger();
+  return number.ok() ? *number : fallback;
+}
+
 class PieceReader {
  public:
   PieceReader(Builder& work, const RawDefinition& raw, const yaml::Node& node)
@@ -32,12 +38,16 @@ class PieceReader {
     source_.def.name = raw_.id;
     const kernel::KindId kind = work_.data.definitions[raw_.definition.index()].kind;
     source_.def.piece_class = kernel::PieceClassId{kind.value};
-    if (!ReadCells()) return;
+    SetBoard(work_.data.kinds[kind]);
+    if (node_.Find("grid") != nullptr ? !ReadGrid() : !ReadCells()) return;
     source_.def.sides.assign(source_.def.cells.size(), {kernel::kClosedSide});
     for (auto& sides : source_.def.sides) sides.fill(kernel::kClosedSide);
     ReadSpaces();
     source_.def.neighbours.resize(source_.def.spaces.size());
     ReadPaths();
+    ReadJoins();
+    JoinGrid();
+    ReadLines();
     if (sound_) CheckReach();
     if (!sound_) return;
     const base::Status valid = kernel::Validate(source_.def);
@@ -65,9 +75,112 @@ class PieceReader {
     return nullptr;
   }
 
+  // Finds the board that the pieces of a kind are for.
+  void SetBoard(const std::string& kind) {
+    const std::string& on = work_.catalogue.FindKind(kind)->spec.on;
+    const auto found = std::find_if(
+        work_.boards.begin(), work_.boards.end(),
+        [&](const auto& board) { return board.id == work_.catalogue.WithoutPrefix(on); });
+    if (found == work_.boards.end()) return;  // the map, or a board that is unknown
+    source_.def.board = static_cast<std::uint8_t>(found - work_.boards.begin());
+    source_.def.geometry = found->geometry;
+  }
+
+  const kernel::Geometry& geometry() const { return *source_.def.geometry; }
+  bool is_graph() const { return geometry().shape() == kernel::Geometry::Shape::kGraph; }
+
+  // A rectangle of cells with a space in each.
+  bool ReadGrid() {
+    const yaml::Node* const grid = Checked("grid");
+    if (grid == nullptr) return false;
+    if (geometry().shape() != kernel::Geometry::Shape::kSquares &&
+        geometry().shape() != kernel::Geometry::Shape::kSquares8) {
+      Fault(grid->span(), messages::GridWithoutSquares()).help = messages::HelpBoardOfSquares();
+      return false;
+    }
+    if (const yaml::Node* const cells = node_.Find("cells")) {
+      Fault(cells->span(), messages::GridAndCells()).help = messages::HelpGridAlone();
+      return false;
+    }
+    const auto number = [&](std::string_view key) {
+      return static_cast<int>(IntegerOr(*grid->Find(key), 1));
+    };
+    const int columns = number("columns");
+    const int rows = number("rows");
+    if (static_cast<std::size_t>(columns * rows) > PieceDef::kMaxCells) {
+      Fault(grid->span(), messages::TooManyCells({.limit = PieceDef::kMaxCells})).help =
+          messages::HelpSplitPiece();
+      return false;
+    }
+    std::vector<std::string> names;
+    std::vector<std::string> unused;  // names in `without` and `kinds`
+    if (const yaml::Node* const without = grid->Find("without")) {
+      if (without->is_scalar()) unused.push_back(without->text());
+      for (const yaml::Node& item : without->items()) unused.push_back(item.text());
+    }
+    source_.def.grid = true;
+    source_.def.cells.clear();
+    for (int row = 1; row <= rows; ++row) {
+      for (int column = 0; column < columns; ++column) {
+        std::string name = static_cast<char>('a' + column) + std::to_string(row);
+        names.push_back(name);
+        if (std::find(unused.begin(), unused.end(), name) != unused.end()) continue;
+        source_.def.cells.push_back(
+            {static_cast<std::int16_t>(column), static_cast<std::int16_t>(rows - row)});
+        cell_names_.push_back(std::move(name));
+      }
+    }
+    if (const yaml::Node* const kinds = grid->Find("kinds")) {
+      for (const yaml::NodeEntry& entry : kinds->entries()) unused.push_back(entry.key);
+    }
+    for (const std::string& name : unused) {
+      if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+      base::Suggest(Fault(grid->span(), messages::UnknownCell({.cell = name})), name, names);
+    }
+    if (source_.def.cells.empty()) {
+      Fault(grid->span(), messages::PieceWithoutCells()).help = messages::HelpCellsSyntax();
+    }
+    AddGridSpaces(*grid);
+    return sound_;
+  }
+
+  // Each cell of a grid has a space, declared like one in `spaces`.
+  void AddGridSpaces(const yaml::Node& grid) {
+    const yaml::Node* const kinds = grid.Find("kinds");
+    for (const std::string& name : cell_names_) {
+      const yaml::Node* const own = kinds == nullptr ? nullptr : kinds->Find(name);
+      const auto word = [&](std::string text) {
+        return yaml::Node::Scalar(std::move(text), yaml::ScalarStyle::kPlain, grid.span());
+      };
+      const yaml::Node& kind = own != nullptr ? *own : *grid.Find("kind");
+      std::vector<yaml::NodeEntry> fields = {{"kind", grid.span(), kind},
+                                             {"at", grid.span(), word("c")},
+                                             {"cell", grid.span(), word(name)}};
+      grid_.push_back({name, grid.span(), yaml::Node::Map(std::move(fields), grid.span())});
+    }
+  }
+
+  // Paths join the neighbours within a grid.
+  void JoinGrid() {
+    for (std::size_t i = 0; sound_ && i < grid_.size(); ++i) {
+      for (const Direction side : geometry().sides()) {
+        const Coord beyond = geometry().Neighbour(source_.def.cells[i], side);
+        const auto& cells = source_.def.cells;
+        const auto other = std::find(cells.begin(), cells.end(), beyond);
+        if (other != cells.end()) {
+          source_.def.neighbours[i].push_back(static_cast<std::uint16_t>(other - cells.begin()));
+        }
+      }
+    }
+  }
+
   bool ReadCells() {
     const yaml::Node* const cells = Checked("cells");
     if (cells == nullptr) return sound_;
+    if (is_graph()) {
+      Fault(cells->span(), messages::CellsOnGraph()).help = messages::HelpGraphHasSpaces();
+      return false;
+    }
     source_.def.cells.clear();
     for (const yaml::NodeEntry& entry : cells->entries()) {
       if (entry.value.items().size() != 2) {
@@ -112,6 +225,11 @@ class PieceReader {
   }
 
   void ReadSpaces() {
+    for (const yaml::NodeEntry& entry : grid_) {
+      source_.def.spaces.push_back({entry.key, {}, 0, kernel::kCentre, {}, 0});
+      source_.spaces.emplace_back();
+      ReadSpace(entry);
+    }
     const yaml::Node* const spaces = node_.Find("spaces");
     if (spaces == nullptr || spaces->is_missing()) return;
     if (!spaces->is_map()) {
@@ -120,7 +238,7 @@ class PieceReader {
     }
     for (const yaml::NodeEntry& entry : spaces->entries()) {
       // Every name gets an index, even that of an invalid space, so that paths can resolve it.
-      source_.def.spaces.push_back({entry.key, {}, 0, kernel::kCentre, 0});
+      source_.def.spaces.push_back({entry.key, {}, 0, kernel::kCentre, {}, 0});
       source_.spaces.emplace_back();
       ReadSpace(entry);
     }
@@ -128,7 +246,7 @@ class PieceReader {
 
   void ReadSpace(const yaml::NodeEntry& entry) {
     kernel::Space& space = source_.def.spaces.back();
-    if (!IsGoodId(entry.key, IdForm::kName) || kernel::kHexagons.ParseSide(entry.key)) {
+    if (!IsGoodId(entry.key, IdForm::kName) || kernel::ParseDirection(entry.key)) {
       Fault(entry.key_span, messages::InvalidSpaceName({.name = entry.key})).help =
           messages::HelpSpaceNameSyntax();
       return;
@@ -222,14 +340,50 @@ class PieceReader {
       return;
     }
     const yaml::Node& at = *entry.value.Find("at");
-    const std::optional<Direction> side = kernel::kHexagons.ParseSide(at.text());
-    space.slot = side ? kernel::SlotAt(*side) : kernel::kCentre;
+    if (at.is_list() != is_graph()) {
+      Fault(at.span(), is_graph() ? messages::SlotOnGraph() : messages::PlaceOffGraph()).help =
+          is_graph() ? messages::HelpPlaceSyntax() : messages::HelpSlotsOfCell();
+      return;
+    }
+    if (is_graph()) {
+      space.slot = kernel::kAnywhere;
+      if (!ReadPlace(at, space.at)) return;
+    } else {
+      const std::optional<Direction> side = kernel::ParseDirection(at.text());
+      if (side && !geometry().Has(*side)) {
+        base::Suggest(Fault(at.span(), messages::NoSuchSide({.side = at.text()})), at.text(),
+                      geometry().SideNames());
+        return;
+      }
+      space.slot = side ? kernel::SlotAt(*side) : kernel::kCentre;
+    }
     for (const kernel::Space& other : source_.def.spaces) {
       if (&other == &space || !other.kind.valid()) continue;
-      if (other.cell != space.cell || other.slot != space.slot) continue;
+      if (other.cell != space.cell || other.slot != space.slot || other.at != space.at) continue;
       Fault(at.span(), messages::SlotTaken({.first = other.name, .second = space.name})).help =
           messages::HelpSlotsOfCell();
     }
+  }
+
+  // The place `[x, y]` of a space of a graph.
+  bool ReadPlace(const yaml::Node& at, kernel::Point& place) {
+    constexpr std::int64_t kFarthest = 1000;
+    constexpr std::int64_t kUnit = 80;
+    const yaml::Node* const unit = Checked("unit");
+    const std::int64_t scale = unit == nullptr ? kUnit : IntegerOr(*unit, kUnit);
+    std::array<std::int64_t, 2> numbers{};
+    bool good = at.items().size() == numbers.size();
+    for (std::size_t i = 0; good && i < numbers.size(); ++i) {
+      numbers[i] = IntegerOr(at.items()[i], kFarthest + 1);
+      good = std::abs(numbers[i]) <= kFarthest;
+    }
+    if (!good) {
+      Fault(at.span(), messages::MalformedPlace({.limit = kFarthest})).help =
+          messages::HelpPlaceSyntax();
+      return false;
+    }
+    place = {static_cast<int>(numbers[0] * scale), static_cast<int>(numbers[1] * scale)};
+    return true;
   }
 
   // An equal number for spaces with equal fields.
@@ -261,18 +415,75 @@ class PieceReader {
     }
   }
 
+  // Reads `joins` of the spaces.
+  void ReadJoins() {
+    const yaml::Node* const spaces = node_.Find("spaces");
+    if (spaces == nullptr || !spaces->is_map()) return;
+    for (const yaml::NodeEntry& entry : spaces->entries()) {
+      const yaml::Node* const joins = entry.value.is_map() ? entry.value.Find("joins") : nullptr;
+      if (joins == nullptr) continue;
+      const std::optional<std::uint16_t> from = FindSpace(entry.key);
+      const auto join = [&](const yaml::Node& item) {
+        const std::optional<std::uint16_t> to = SpaceNamed(item);
+        if (from && to) JoinSpaces(*from, *to, item);
+      };
+      if (joins->is_scalar()) join(*joins);
+      for (const yaml::Node& item : joins->items()) join(item);
+    }
+  }
+
+  void ReadLines() {
+    const yaml::Node* const lines = Checked("lines");
+    if (lines == nullptr) return;
+    if (!is_graph()) {
+      Fault(lines->span(), messages::LinesOffGraph()).help = messages::HelpRemoveLines();
+      return;
+    }
+    for (const yaml::Node& line : lines->items()) {
+      std::vector<std::uint16_t> spaces;
+      for (const yaml::Node& item : line.items()) {
+        const std::optional<std::uint16_t> space = SpaceNamed(item);
+        if (!space) continue;
+        if (std::find(spaces.begin(), spaces.end(), *space) != spaces.end()) {
+          Fault(item.span(), messages::LineVisitsTwice({.space = item.text()})).help =
+              messages::HelpRemoveName();
+          continue;
+        }
+        spaces.push_back(*space);
+      }
+      if (line.items().size() < 2) {
+        Fault(line.span(), messages::PathTooShort()).help = messages::HelpExtendOrRemovePath();
+      }
+      source_.def.lines.push_back(std::move(spaces));
+    }
+  }
+
+  std::optional<std::uint16_t> FindSpace(std::string_view name) const {
+    for (std::size_t i = 0; i < source_.def.spaces.size(); ++i) {
+      if (source_.def.spaces[i].name == name) return static_cast<std::uint16_t>(i);
+    }
+    return std::nullopt;
+  }
+
+  // The space that `item` names; reports an unknown one.
+  std::optional<std::uint16_t> SpaceNamed(const yaml::Node& item) {
+    if (const auto found = FindSpace(item.text())) return found;
+    std::vector<std::string> names;
+    for (const kernel::Space& space : source_.def.spaces) names.push_back(space.name);
+    base::Suggest(Fault(item.span(), messages::NoSpaceNamed({.name = item.text()})), item.text(),
+                  names);
+    return std::nullopt;
+  }
+
   // Resolves a space by its name, or a side: `n`, or `a.n` in a piece with several cells.
   std::optional<Stop> ReadStop(const yaml::Node& item) {
     const std::string& name = item.text();
-    for (std::size_t i = 0; i < source_.def.spaces.size(); ++i) {
-      if (source_.def.spaces[i].name == name) {
-        return Stop{static_cast<std::uint16_t>(i), source_.def.spaces[i].cell, Direction::kN};
-      }
+    if (const auto space = FindSpace(name)) {
+      return Stop{*space, source_.def.spaces[*space].cell, Direction::kN};
     }
     const std::size_t dot = name.find('.');
     const bool named = dot != std::string::npos;
-    const auto side =
-        kernel::kHexagons.ParseSide(named ? std::string_view(name).substr(dot + 1) : name);
+    const auto side = geometry().ParseSide(named ? std::string_view(name).substr(dot + 1) : name);
     if (side && named) {
       if (const auto cell = FindCell(std::string_view(name).substr(0, dot))) {
         return CheckSide(item, Stop{std::nullopt, *cell, *side});
@@ -293,7 +504,7 @@ class PieceReader {
   }
 
   std::optional<Stop> CheckSide(const yaml::Node& item, const Stop& stop) {
-    const Coord beyond = kernel::kHexagons.Neighbour(source_.def.cells[stop.cell], stop.side);
+    const Coord beyond = geometry().Neighbour(source_.def.cells[stop.cell], stop.side);
     const auto& cells = source_.def.cells;
     if (std::find(cells.begin(), cells.end(), beyond) == cells.end()) return stop;
     Fault(item.span(), messages::SideInsidePiece({.side = item.text()})).help =
@@ -324,7 +535,7 @@ class PieceReader {
   }
 
   void JoinSide(const Stop& side, std::uint16_t space, const yaml::Node& item) {
-    const std::string_view name = kernel::kHexagons.NameOf(side.side);
+    const std::string_view name = kernel::NameOf(side.side);
     if (source_.def.spaces[space].cell != side.cell) {
       Fault(item.span(), messages::SideLeadsToOtherCell(
                              {.side = name, .space = source_.def.spaces[space].name}));
@@ -364,10 +575,12 @@ class PieceReader {
     }
     for (std::size_t i = 0; i < reached.size(); ++i) {
       if (reached[i]) continue;
-      const yaml::NodeEntry* const entry =
-          node_.Find("spaces")->FindEntry(source_.def.spaces[i].name);
-      Fault(entry->key_span, messages::UnreachableSpace({.space = entry->key})).help =
-          messages::HelpAddToPaths();
+      const std::string& name = source_.def.spaces[i].name;
+      const yaml::Node* const spaces = node_.Find("spaces");
+      const yaml::NodeEntry* const entry = spaces == nullptr ? nullptr : spaces->FindEntry(name);
+      Fault(entry == nullptr ? node_.Find("grid")->span() : entry->key_span,
+            messages::UnreachableSpace({.space = name}))
+          .help = messages::HelpAddToPaths();
     }
   }
 
@@ -376,6 +589,7 @@ class PieceReader {
   const yaml::Node& node_;
   PieceSource source_;
   std::vector<std::string> cell_names_;
+  std::vector<yaml::NodeEntry> grid_;  // the spaces of a grid
   std::vector<kernel::Value> looks_;
   bool sound_ = true;
 };

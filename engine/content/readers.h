@@ -16,11 +16,13 @@
 
 namespace walz::content {
 
-// spec_reader.cc: fields of verbs, kinds and kinds of spaces; functions of verbs and stages.
+// spec_reader.cc: fields of verbs, kinds and kinds of spaces; functions of verbs and stages;
+// boards.
 void ReadVerbs(Builder& work);
 void ReadStages(Builder& work);
 // The `example` of verbs. Requires all verbs and kinds.
 void ReadExamples(Builder& work);
+void ReadBoards(Builder& work);
 void ReadKinds(Builder& work);
 void ReadSpaceKinds(Builder& work);
 

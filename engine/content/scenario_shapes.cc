@@ -69,11 +69,15 @@ FieldSpec Cell() {
   return Field("at", ListOf(Int().Least(-kernel::kMaxCellDistance).Most(kernel::kMaxCellDistance)))
       .Doc("The cell [q, r] of its origin.");
 }
+FieldSpec BoardSeat() {
+  return Field("seat", Int().Least(0).Most(kernel::kMaxSeats - 1))
+      .Doc("The seat on whose board it is, if every seat has one.");
+}
 FieldSpec Rotation() {
   return Field("rotation", Int())
       .Least(0)
-      .Most(kernel::kHexagons.rotations() - 1)
-      .Doc("Clockwise steps of 60 degrees.");
+      .Most(kernel::Geometry::kMaxRotations - 1)
+      .Doc("Clockwise steps: of 60 degrees for hexagons, of 90 degrees for squares.");
 }
 
 ShapeSpec Given() {
@@ -256,7 +260,7 @@ std::vector<ShapeSpec> PartShapes() {
        {{{"of", "verb"}}}},
       {"piece_given",
        "The placement of a map piece.",
-       {Piece(), Cell(), Rotation(),
+       {Piece(), Cell(), BoardSeat(), Rotation(),
         Field("zone", RefTo("zone"))
             .Doc("The zone of its component; by default that of the other placed pieces."),
         Field("placed", FieldType::kBool).Doc("`false` removes it from the map.")},
@@ -265,7 +269,7 @@ std::vector<ShapeSpec> PartShapes() {
       Then(),
       {"piece_then",
        "The expected placement of a map piece.",
-       {Piece(), Cell(), Rotation(),
+       {Piece(), Cell(), BoardSeat(), Rotation(),
         Field("placed", FieldType::kBool).Doc("False if it must not be placed.")},
        {}},
       {"decision_then",

@@ -66,6 +66,11 @@ class Field {
     spec_.of = std::make_shared<const FieldSpec>(std::move(item.spec_));
     return std::move(*this);
   }
+  // A list of this type is accepted instead.
+  Field&& OrList(Field list) && {
+    spec_.listed = std::make_shared<const FieldSpec>(std::move(list.spec_));
+    return std::move(*this);
+  }
   Field&& Keys(Field key) && {
     spec_.keys = std::make_shared<const FieldSpec>(std::move(key.spec_));
     return std::move(*this);

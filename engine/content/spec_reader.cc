@@ -186,13 +186,30 @@ void ReadExamples(Builder& work) {
   }
 }
 
+void ReadBoards(Builder& work) {
+  ForEachValid(work, "board", [&](const RawDefinition& raw, const Record& node) {
+    const bool per_seat = node.Text("per") == "seat";
+    int count = per_seat ? kernel::kMaxSeats : 1;
+    for (const kernel::BoardDeclaration& board : work.boards) {
+      count += board.per_seat ? kernel::kMaxSeats : 1;
+    }
+    if (count > kernel::kMaxBoards) {
+      work.findings.Add(raw.span, messages::TooManyBoards({.limit = kernel::kMaxBoards}));
+      return;
+    }
+    work.boards.push_back({raw.id, kernel::FindGeometry(node.Text("cells")), per_seat});
+  });
+}
+
 void ReadKinds(Builder& work) {
+  bool on_the_map = false;
   for (KindEntry& entry : work.catalogue.kinds()) {
     if (entry.spec.origin == KindOrigin::kBuiltIn) continue;
     const KindEntry& kinds = work.catalogue.BuiltIn("kind");
     const RawDefinition& raw = *kinds.by_id.find(entry.spec.name)->second;
     const Record node = CheckDefinition(work.declared, kinds, raw);
     entry.spec.board = node.Bool("board");
+    entry.spec.on = node.Text("on");
     entry.spec.shown = node.Bool("shown", true);
     entry.spec.active_in = node.Text("active_in");
     const std::size_t before = work.findings.error_count();
@@ -203,6 +220,11 @@ void ReadKinds(Builder& work) {
     CheckNames(work, entry.spec.fields, reserved);
     std::vector<std::string>& names = work.data.kind_fields.emplace_back();
     for (const FieldSpec& field : entry.spec.fields) names.push_back(field.name);
+    on_the_map = on_the_map || (entry.spec.board && entry.spec.on.empty());
+  }
+  // First, so that its pieces lie where they always did.
+  if (on_the_map) {
+    work.boards.insert(work.boards.begin(), {"map", &kernel::kHexagons, false});
   }
 }
 

@@ -98,7 +98,7 @@ std::int32_t ReadInitial(Builder& work, const Record& node, Argument::Kind type)
       return -1;
     }
     case Argument::Kind::kDirection:
-      if (const auto direction = kernel::kHexagons.ParseSide(initial->text())) {
+      if (const auto direction = kernel::ParseDirection(initial->text())) {
         return static_cast<std::int32_t>(*direction);
       }
       break;

@@ -37,6 +37,7 @@ Value ValueReader::Read(const yaml::Node& node, const FieldSpec& spec) {
   if (node.is_missing()) return {};
   if (spec.later) return ReadAny(node);
   if (Options::IsByOption(node)) return ReadChosen(node, spec, Place::kValue);
+  if (spec.listed != nullptr && node.is_list()) return Read(node, *spec.listed);
   switch (spec.type) {
     case FieldType::kInt:
       return ReadInt(node, spec);

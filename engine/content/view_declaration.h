@@ -75,16 +75,22 @@ struct IconLook {
   base::SourceSpan span;  // of the letter
 };
 
+// How a mark on a space is drawn: beside the space, or as a thing that lies or stands on it.
+enum class MarkForm { kSign, kStone, kFigure, kCard, kTile };
+// The names of forms in content, in the order of the enumeration from kStone on.
+std::vector<std::string> MarkFormNames();
+
 // A label on a space, piece or card: a price, a wage, an owner. Its content is a field of the
 // definition or space, the value of a variable for it, or the contents of a zone.
 struct MarkLook {
-  std::string id;                 // its name is the text `mark.<id>`
-  kernel::KindId of;              // shown on definitions of this kind; none: on spaces
-  std::vector<std::string> path;  // a field, then fields of the value or reference in it
-  kernel::VariableId variable;    // per space or definition; a reference if there is a path
-  kernel::ZoneId zone;            // per definition: shows the owners of the components in it
-  std::string icon;               // the unit of its number
-  bool told = false;              // also shown in options that point there
+  std::string id;                   // its name is the text `mark.<id>`
+  kernel::KindId of;                // shown on definitions of this kind; none: on spaces
+  std::vector<std::string> path;    // a field, then fields of the value or reference in it
+  kernel::VariableId variable;      // per space or definition; a reference if there is a path
+  kernel::ZoneId zone;              // per definition: shows the owners of the components in it
+  std::string icon;                 // the unit of its number
+  bool told = false;                // also shown in options that point there
+  MarkForm form = MarkForm::kSign;  // on spaces
 };
 
 // The view declaration of a game. Every part may be absent.

@@ -135,6 +135,9 @@ void ReadMarks(Builder& work, const Record& node, ViewDeclaration& view) {
     mark.zone = ZoneAt(work, item, "zone");
     mark.icon = item.Text("icon");
     mark.told = item.Bool("told");
+    const std::vector<std::string> forms = MarkFormNames();
+    const auto form = std::find(forms.begin(), forms.end(), item.Text("as"));
+    if (form != forms.end()) mark.form = static_cast<MarkForm>(1 + (form - forms.begin()));
     if (CheckMark(work, item, mark)) view.marks.push_back(std::move(mark));
   }
 }
@@ -300,6 +303,8 @@ std::vector<kernel::VerbId> ReadOptions(const Builder& work, const Record& node,
 }
 
 }  // namespace
+
+std::vector<std::string> MarkFormNames() { return {"stone", "figure", "card", "tile"}; }
 
 std::vector<std::string> ViewColorNames() { return {kColors.begin(), kColors.end()}; }
 

@@ -39,7 +39,8 @@ CellRef BoardView::CellAt(Coord hex) const {
 
 SideLabel BoardView::LabelAt(CellRef cell, Direction side) const {
   const int rotation = placement(cell.piece).rotation;
-  return pieces_->label(cell.piece, cell.cell, pieces_->geometry().Rotate(side, -rotation));
+  return pieces_->label(cell.piece, cell.cell,
+                        pieces_->geometry(cell.piece).Rotate(side, -rotation));
 }
 
 std::vector<Step> BoardView::Neighbours(SpaceId space) const {
@@ -55,11 +56,12 @@ std::vector<FreeSide> BoardView::FreeSides(PieceId piece) const {
 }
 
 std::vector<PieceId> BoardView::AdjacentPieces(PieceId piece) const {
+  const Geometry& geometry = pieces_->geometry(piece);
   std::vector<PieceId> adjacent;
   for (std::size_t cell = 0; cell < pieces_->cell_count(piece); ++cell) {
     const Coord hex = CoordOf(CellRef{piece, static_cast<std::uint8_t>(cell)});
-    for (const Direction side : pieces_->geometry().sides()) {
-      const CellRef there = CellAt(pieces_->geometry().Neighbour(hex, side));
+    for (const Direction side : geometry.sides()) {
+      const CellRef there = CellAt(geometry.Neighbour(hex, side));
       if (there.valid() && there.piece != piece) adjacent.push_back(there.piece);
     }
   }
@@ -74,7 +76,7 @@ int BoardView::CellDistance(PieceId a, PieceId b) const {
     for (std::size_t j = 0; j < pieces_->cell_count(b); ++j) {
       const Coord from = CoordOf(CellRef{a, static_cast<std::uint8_t>(i)});
       const Coord to = CoordOf(CellRef{b, static_cast<std::uint8_t>(j)});
-      least = std::min(least, pieces_->geometry().Distance(from, to));
+      least = std::min(least, pieces_->geometry(a).Distance(from, to));
     }
   }
   return least;

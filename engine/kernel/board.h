@@ -1,4 +1,4 @@
-// The map of a game in progress: the placement of pieces, and queries about one space, cell or
+// The boards of a game in progress: the placement of pieces, and queries about one space, cell or
 // piece. Further services: board_placing.h (legal placements), board_reach.h (distances by spaces),
 // board_way.h (distances by cells along paths).
 #pragma once
@@ -19,7 +19,7 @@ class CellIndex;
 // The placement of one piece. The state holds one per piece, indexed by PieceId. All zero: not on
 // the map.
 struct Placement {
-  std::int16_t q = 0;  // cell of the piece's origin
+  std::int16_t q = 0;  // cell of the piece's origin, in the plane of all boards (boards.h)
   std::int16_t r = 0;
   std::uint8_t rotation = 0;  // clockwise steps; see Geometry
   std::uint8_t placed = 0;    // 1 if on the map, else 0
@@ -138,14 +138,13 @@ void BoardView::ForEachNeighbour(SpaceId space, Visit&& visit) const {
   }
   const int rotation = placement(here.piece).rotation;
   const Coord cell = CoordOf(here);
-  const Geometry& geometry = pieces_->geometry();
+  const Geometry& geometry = pieces_->geometry(here.piece);
   for (const Direction side : geometry.sides()) {
     if (!pieces_->leads_to(here.piece, local, geometry.Rotate(side, -rotation))) continue;
     const CellRef there = CellAt(geometry.Neighbour(cell, side));
     if (!there.valid()) continue;
-    if (LabelAt(there, geometry.Opposite(side)) != LabelAt(here, side)) continue;
-    const Direction entry =
-        geometry.Rotate(geometry.Opposite(side), -placement(there.piece).rotation);
+    if (LabelAt(there, Opposite(side)) != LabelAt(here, side)) continue;
+    const Direction entry = geometry.Rotate(Opposite(side), -placement(there.piece).rotation);
     for (const std::uint16_t to : pieces_->port(there.piece, there.cell, entry)) {
       visit(Step{pieces_->space_id(there.piece, to), side});
     }
@@ -154,10 +153,11 @@ void BoardView::ForEachNeighbour(SpaceId space, Visit&& visit) const {
 
 template <class Visit>
 void BoardView::ForEachFreeSide(PieceId piece, Visit&& visit) const {
+  const Geometry& geometry = pieces_->geometry(piece);
   for (std::size_t cell = 0; cell < pieces_->cell_count(piece); ++cell) {
     const CellRef here{piece, static_cast<std::uint8_t>(cell)};
-    for (const Direction side : pieces_->geometry().sides()) {
-      const Coord beyond = pieces_->geometry().Neighbour(CoordOf(here), side);
+    for (const Direction side : geometry.sides()) {
+      const Coord beyond = geometry.Neighbour(CoordOf(here), side);
       if (!CellAt(beyond).valid()) visit(FreeSide{here, side, beyond});
     }
   }

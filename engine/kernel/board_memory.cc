@@ -45,6 +45,7 @@ void WriteKey(const BoardView& board, const PlacementQuery& query, std::vector<s
   key.clear();
   key.push_back(query.anchor.value);
   key.push_back(query.anchor_cell);
+  key.push_back(query.board);
   if (query.sides == PlacementQuery::Sides::kMatch) {
     key.push_back(query.piece.value);
   } else {
@@ -142,7 +143,8 @@ int BoardMemory::CellDistance(const BoardView& board, PieceId a, PieceId b) {
 }
 
 BoardMemory::Closed::Closed(const BoardView& board, std::span<const DistanceRule> rules,
-                            Meter& meter) {
+                            Meter& meter)
+    : geometry_(board.pieces().boards().declarations().front().geometry) {
   int margin = 0;
   for (const DistanceRule& rule : rules) margin = std::max(margin, rule.min_distance);
   Coord high;
@@ -186,7 +188,7 @@ BoardMemory::Closed::Closed(const BoardView& board, std::span<const DistanceRule
 
 // Marks all cells less than `distance` away from `centre` as closed.
 void BoardMemory::Closed::Add(Coord centre, int distance) {
-  kHexagons.ForEachWithin(centre, distance - 1, [&](Coord cell) {
+  geometry_->ForEachWithin(centre, distance - 1, [&](Coord cell) {
     const int row = cell.q - low_.q;
     const int column = cell.r - low_.r;
     cells_[static_cast<std::size_t>(row * height_ + column)] = true;
@@ -250,7 +252,9 @@ bool BoardMemory::FindRoom(Map& map, const BoardView& board, const PlacementQuer
         return rule.measure == DistanceRule::Measure::kGrid &&
                rule.min_distance <= kMaxClosedDistance;
       });
-  if (!by_cells) return kernel::HasLegalPlacement(board, query, &meter);
+  // The closed cells are a table of all cells that lie between pieces.
+  const bool one_board = board.pieces().boards().count() == 1;
+  if (!by_cells || !one_board) return kernel::HasLegalPlacement(board, query, &meter);
   if (board.IsPlaced(query.piece)) return false;
   if (query.anchor.valid() && !board.IsPlaced(query.anchor)) return false;
   if (map.closed.size() >= kMaxClosed) map.closed.clear();
@@ -264,7 +268,8 @@ bool BoardMemory::FindRoom(Map& map, const BoardView& board, const PlacementQuer
   // Tries every way to cover the empty cell beyond a side of the anchor.
   const auto look_beyond = [&](const FreeSide& side) {
     if (found || closed.Contains(side.beyond)) return;
-    for (int rotation = 0; rotation < pieces.geometry().rotations() && !found; ++rotation) {
+    for (int rotation = 0; rotation < pieces.geometry(query.piece).rotations() && !found;
+         ++rotation) {
       for (std::size_t touching = 0; touching < pieces.cell_count(query.piece) && !found;
            ++touching) {
         const Coord origin = side.beyond - pieces.TurnedCell(query.piece, touching, rotation);

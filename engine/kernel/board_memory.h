@@ -48,6 +48,7 @@ class BoardMemory {
    private:
     void Add(Coord centre, int distance);
 
+    const Geometry* geometry_;
     Coord low_;  // corner of the region that may contain closed cells
     std::int32_t width_ = 0;
     std::int32_t height_ = 0;

@@ -19,7 +19,7 @@ class Fitting {
   Fitting(const BoardView& board, const PlacementQuery& query, Meter* meter = nullptr)
       : board_(board),
         pieces_(board.pieces()),
-        geometry_(pieces_.geometry()),
+        geometry_(pieces_.geometry(query.piece)),
         query_(query),
         meter_(meter) {}
 
@@ -91,7 +91,7 @@ class Fitting {
         if (!there.valid()) continue;
         const SideLabel mine =
             pieces_.label(query_.piece, cell, geometry_.Rotate(side, -placement_.rotation));
-        if (mine == board_.LabelAt(there, geometry_.Opposite(side))) continue;
+        if (mine == board_.LabelAt(there, Opposite(side))) continue;
         return {.reason = Reason::kSideMismatch,
                 .other = there.piece,
                 .hex = CoordOf(cell),
@@ -191,7 +191,11 @@ std::vector<FreeSide> AnchorSides(const BoardView& board, const PlacementQuery& 
   if (query.anchor.valid()) {
     add(query.anchor);
   } else {
-    board.ForEachPlaced(add);
+    board.ForEachPlaced([&](PieceId piece) {
+      const bool meant = query.board == PlacementQuery::kAnyBoard ||
+                         query.board == BoardAt(board.placement(piece).origin());
+      if (meant && board.pieces().ShareBoard(piece, query.piece)) add(piece);
+    });
   }
   return sides;
 }
@@ -222,7 +226,7 @@ void ForEachCandidate(const BoardView& board, const PlacementQuery& query, Meter
   const PieceSet& pieces = board.pieces();
   const std::vector<FreeSide> sides = AnchorSides(fast, query);
   for (std::size_t i = 0; i < sides.size(); ++i) {
-    for (int rotation = 0; rotation < pieces.geometry().rotations(); ++rotation) {
+    for (int rotation = 0; rotation < pieces.geometry(query.piece).rotations(); ++rotation) {
       if (pieces.picture(query.piece, rotation).rotation != rotation) continue;
       for (std::size_t touching = 0; touching < pieces.cell_count(query.piece); ++touching) {
         const Placement placement =
@@ -270,7 +274,8 @@ bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query, Mete
 
 PlacementProblem WhyNot(const BoardView& board, const PlacementQuery& query,
                         const Placement& placement) {
-  WALZ_CHECK(placement.rotation < board.pieces().geometry().rotations(), "rotation out of range");
+  WALZ_CHECK(placement.rotation < board.pieces().geometry(query.piece).rotations(),
+             "rotation out of range");
   Fitting fitting(board, query);
   const Problem problem = fitting.CheckQuery();
   return problem.reason == Reason::kNone ? fitting.Check(placement) : problem;
@@ -278,7 +283,7 @@ PlacementProblem WhyNot(const BoardView& board, const PlacementQuery& query,
 
 Placement PlacementBeside(const BoardView& board, PieceId piece, CellRef anchor, Direction side,
                           std::size_t touching, int rotation) {
-  const Coord beyond = board.pieces().geometry().Neighbour(board.CoordOf(anchor), side);
+  const Coord beyond = board.pieces().geometry(piece).Neighbour(board.CoordOf(anchor), side);
   return Placement::At(beyond - board.pieces().TurnedCell(piece, touching, rotation), rotation);
 }
 

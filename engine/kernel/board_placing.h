@@ -29,14 +29,16 @@ struct DistanceRule {
 // borders on a placed piece, both sides must show the same label.
 struct PlacementQuery {
   static constexpr std::uint8_t kWholePiece = 0xff;
+  static constexpr int kAnyBoard = -1;
   enum class Sides : std::uint8_t {
     kMatch,
     kIgnore,  // ignore labels: is there room for such a piece at all?
   };
 
-  PieceId piece;                            // not on the map
-  PieceId anchor;                           // on the map; none: any placed piece
-  std::uint8_t anchor_cell = kWholePiece;   // the cell of the anchor to touch, or kWholePiece
+  PieceId piece;                           // not on the map
+  PieceId anchor;                          // on the map; none: any placed piece of its board
+  std::uint8_t anchor_cell = kWholePiece;  // the cell of the anchor to touch, or kWholePiece
+  int board = kAnyBoard;                   // without an anchor: the number of a board, or kAnyBoard
   std::span<const DistanceRule> distances;  // borrowed; all must hold
   Sides sides = Sides::kMatch;
 };
@@ -99,7 +101,7 @@ std::vector<PlacementCandidate> PlacementCandidates(const BoardView& board,
 // Returns true if `LegalPlacements` is not empty. Stops at the first placement.
 bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query, Meter* meter = nullptr);
 
-// Returns the problem of `placement`, which may have any origin and a rotation in 0 .. 5. A
+// Returns the problem of `placement`, which may have any origin and any rotation of the piece. A
 // rotation that looks like a smaller one is legal here although `LegalPlacements` does not list it.
 PlacementProblem WhyNot(const BoardView& board, const PlacementQuery& query,
                         const Placement& placement);

@@ -41,25 +41,34 @@ Status ValidateCells(const PieceDef& def) {
     if (FindCell(def.cells, hex) != cell) {
       return Error{messages::DuplicateCell({.piece = def.name, .q = hex.q, .r = hex.r})};
     }
-    for (const Direction side : kHexagons.sides()) {
-      const bool inside = FindCell(def.cells, kHexagons.Neighbour(hex, side)) != kNowhere;
+    for (const Direction side : def.geometry->sides()) {
+      const bool inside = FindCell(def.cells, def.geometry->Neighbour(hex, side)) != kNowhere;
       if (inside && def.sides[cell][IndexOf(side)] != kClosedSide) {
-        return Error{messages::LabelOnInnerSide(
-            {.piece = def.name, .side = kHexagons.NameOf(side), .cell = cell})};
+        return Error{
+            messages::LabelOnInnerSide({.piece = def.name, .side = NameOf(side), .cell = cell})};
       }
     }
   }
   return Ok();
 }
 
+bool HasSlot(const Geometry& geometry, Slot slot) {
+  if (slot == kCentre) return true;
+  if (slot >= kAnywhere) {
+    return slot == kAnywhere && geometry.shape() == Geometry::Shape::kGraph;
+  }
+  return geometry.Has(static_cast<Direction>(slot - 1));
+}
+
 Status ValidateSpaces(const PieceDef& def) {
   for (std::size_t i = 0; i < def.spaces.size(); ++i) {
     const Space& space = def.spaces[i];
-    if (space.cell >= def.cells.size() || space.slot > kDirections) {
+    if (space.cell >= def.cells.size() || !HasSlot(*def.geometry, space.slot)) {
       return Error{messages::SpaceOutsidePiece({.space = space.name, .piece = def.name})};
     }
     for (std::size_t j = 0; j < i; ++j) {
       if (def.spaces[j].cell != space.cell || def.spaces[j].slot != space.slot) continue;
+      if (def.spaces[j].at != space.at) continue;
       return Error{messages::TwoSpacesInSlot(
           {.first = def.spaces[j].name, .second = space.name, .piece = def.name})};
     }
@@ -98,7 +107,7 @@ Status ValidatePorts(const PieceDef& def) {
     if (port.cell >= def.cells.size()) {
       return Error{messages::PortOutsidePiece({.piece = def.name})};
     }
-    const std::string_view side = kHexagons.NameOf(port.side);
+    const std::string_view side = NameOf(port.side);
     if (def.sides[port.cell][IndexOf(port.side)] == kClosedSide) {
       return Error{
           messages::PathToClosedSide({.piece = def.name, .side = side, .cell = port.cell})};
@@ -152,7 +161,8 @@ Status Validate(const PieceDef& def) {
 // Computes which rotations of a piece look the same.
 class PieceSet::Pictures {
  public:
-  Pictures(const PieceDef& def, const Derived& derived) : def_(def), derived_(derived) {}
+  Pictures(const PieceDef& def, const Derived& derived)
+      : def_(def), geometry_(*def.geometry), derived_(derived) {}
 
   // The smallest rotation that looks like `rotation`.
   Picture Smallest(int rotation) const {
@@ -173,9 +183,9 @@ class PieceSet::Pictures {
       const Coord hex = derived_.turned[static_cast<std::size_t>(a)][cell] - shift;
       partner[cell] = FindCell(derived_.turned[static_cast<std::size_t>(b)], hex);
       if (partner[cell] == kNowhere) return false;
-      for (const Direction side : kHexagons.sides()) {
-        if (def_.sides[cell][IndexOf(kHexagons.Rotate(side, -a))] !=
-            def_.sides[partner[cell]][IndexOf(kHexagons.Rotate(side, -b))]) {
+      for (const Direction side : geometry_.sides()) {
+        if (def_.sides[cell][IndexOf(geometry_.Rotate(side, -a))] !=
+            def_.sides[partner[cell]][IndexOf(geometry_.Rotate(side, -b))]) {
           return false;
         }
       }
@@ -193,8 +203,8 @@ class PieceSet::Pictures {
       const auto found =
           std::find_if(def_.spaces.begin(), def_.spaces.end(), [&](const Space& other) {
             return other.cell == partner[space.cell] &&
-                   other.slot == RotateSlot(space.slot, steps) && other.kind == space.kind &&
-                   other.look == space.look;
+                   other.slot == RotateSlot(geometry_, space.slot, steps) && other.at == space.at &&
+                   other.kind == space.kind && other.look == space.look;
           });
       if (found == def_.spaces.end()) return std::nullopt;
       match.push_back(static_cast<std::uint16_t>(found - def_.spaces.begin()));
@@ -210,8 +220,8 @@ class PieceSet::Pictures {
       for (const std::uint16_t to : mine) {
         if (std::find(theirs.begin(), theirs.end(), match[to]) == theirs.end()) return false;
       }
-      for (const Direction side : kHexagons.sides()) {
-        if (LeadsTo(space, side) != LeadsTo(match[space], kHexagons.Rotate(side, steps)))
+      for (const Direction side : geometry_.sides()) {
+        if (LeadsTo(space, side) != LeadsTo(match[space], geometry_.Rotate(side, steps)))
           return false;
       }
     }
@@ -223,15 +233,16 @@ class PieceSet::Pictures {
   }
 
   const PieceDef& def_;
+  const Geometry& geometry_;
   const Derived& derived_;
 };
 
 PieceSet::Derived PieceSet::Derive(const PieceDef& def) {
   Derived derived;
-  for (int rotation = 0; rotation < kHexagons.rotations(); ++rotation) {
+  for (int rotation = 0; rotation < def.geometry->rotations(); ++rotation) {
     for (const Coord cell : def.cells) {
       derived.turned[static_cast<std::size_t>(rotation)].push_back(
-          kHexagons.Rotate(cell, rotation));
+          def.geometry->Rotate(cell, rotation));
     }
   }
   derived.ports.resize(def.cells.size());
@@ -246,16 +257,16 @@ PieceSet::Derived PieceSet::Derive(const PieceDef& def) {
     derived.split.push_back(IsSplit(def, cell));
   }
   const Pictures pictures(def, derived);
-  std::array<Picture, kDirections> smallest;
-  for (int rotation = 0; rotation < kHexagons.rotations(); ++rotation) {
+  std::array<Picture, Geometry::kMaxRotations> smallest;
+  for (int rotation = 0; rotation < def.geometry->rotations(); ++rotation) {
     smallest[static_cast<std::size_t>(rotation)] = pictures.Smallest(rotation);
   }
   derived.pictures = smallest;
   return derived;
 }
 
-PieceSet::PieceSet(std::vector<PieceDef> defs, std::vector<PieceDefId> pieces)
-    : defs_(std::move(defs)) {
+PieceSet::PieceSet(std::vector<PieceDef> defs, std::vector<PieceDefId> pieces, Boards boards)
+    : boards_(std::move(boards)), defs_(std::move(defs)) {
   for (const PieceDef& def : defs_) {
     const Status status = Validate(def);
     WALZ_CHECK(status.ok(), status.error().message.English());

@@ -11,6 +11,7 @@
 
 #include "base/id.h"
 #include "base/result.h"
+#include "kernel/boards.h"
 #include "kernel/geometry.h"
 
 namespace walz::kernel {
@@ -28,15 +29,17 @@ using SideLabel = std::uint8_t;
 inline constexpr SideLabel kClosedSide = 0;
 inline constexpr SideLabel kOpenSide = 1;
 
-// The position of a space within its cell when drawn: kCentre, or 1 + IndexOf(direction).
+// The position of a space within its cell when drawn: kCentre, 1 + IndexOf(direction), or, on a
+// graph, kAnywhere.
 using Slot = std::uint8_t;
 inline constexpr Slot kCentre = 0;
+inline constexpr Slot kAnywhere = 1 + kDirections;
 constexpr Slot SlotAt(Direction side) { return static_cast<Slot>(1 + IndexOf(side)); }
 
 // `slot` of a piece that is rotated clockwise by `rotation` steps.
-constexpr Slot RotateSlot(Slot slot, int rotation) {
-  if (slot == kCentre) return kCentre;
-  return SlotAt(kHexagons.Rotate(static_cast<Direction>(slot - 1), rotation));
+constexpr Slot RotateSlot(const Geometry& geometry, Slot slot, int rotation) {
+  if (slot == kCentre || slot == kAnywhere) return slot;
+  return SlotAt(geometry.Rotate(static_cast<Direction>(slot - 1), rotation));
 }
 
 // A place where figures can stand.
@@ -44,7 +47,8 @@ struct Space {
   std::string name;
   SpaceKindId kind;
   std::uint8_t cell = 0;  // index into PieceDef::cells
-  Slot slot = kCentre;    // in the unrotated piece; one space per slot
+  Slot slot = kCentre;    // in the unrotated piece; one space per slot, any number kAnywhere
+  Point at;               // kAnywhere: its place from the middle of the cell, one space per place
   // Identifies the remaining properties of the space that matter to the game (fee, wages ...).
   // Spaces of equal kind and look are interchangeable: if a rotation maps a piece onto itself, only
   // one rotation is offered.
@@ -64,20 +68,27 @@ struct Port {
 // A piece as declared by content, unrotated, its cells relative to an arbitrary origin. Numbers of
 // spaces and cells are indices into the vectors. For the invariants see `Validate`.
 struct PieceDef {
-  static constexpr std::size_t kMaxCells = 64;
+  static constexpr std::size_t kMaxCells = 225;
 
-  std::string name;                      // for messages only
-  PieceClassId piece_class;              // may be none
-  std::vector<Coord> cells = {Coord{}};  // at least one; need not be connected
+  std::string name;                       // for messages only
+  PieceClassId piece_class;               // may be none
+  const Geometry* geometry = &kHexagons;  // that of its board
+  std::uint8_t board = 0;                 // number of the declaration of its board
+  std::vector<Coord> cells = {Coord{}};   // at least one; need not be connected
   std::vector<std::array<SideLabel, kDirections>> sides = {
       {SideLabel{}}};  // per cell, by IndexOf(direction)
   std::vector<Space> spaces;
   std::vector<std::vector<std::uint16_t>> neighbours;  // per space: its steps inside the piece
   std::vector<Port> ports;                             // at most one per cell and side
+  // A chequered board: every cell has one space, which is drawn as the whole cell, and paths to
+  // neighbours are not drawn.
+  bool grid = false;
+  // Straight lines of spaces in order, where the geometry has none (a graph); may be empty.
+  std::vector<std::vector<std::uint16_t>> lines;
 };
 
 // Checks the invariants of a piece; the error names the first violation: no cells or too many, a
-// duplicate cell, a table of the wrong length, an index out of range, two spaces in one slot, a
+// duplicate cell, a table of the wrong length, an index out of range, two spaces in one place, a
 // step without its reverse, a port on a closed side, a port on an inner border, a port with another
 // cell's space, an open inner border.
 base::Status Validate(const PieceDef& def);
@@ -92,10 +103,13 @@ class PieceSet {
 
   // `pieces` contains the definition of each physical piece. Aborts on invalid definitions, ids out
   // of range and more than 65535 spaces, all of which the loader rejects.
-  PieceSet(std::vector<PieceDef> defs, std::vector<PieceDefId> pieces);
+  PieceSet(std::vector<PieceDef> defs, std::vector<PieceDefId> pieces, Boards boards = {});
 
-  // The geometry of the board that all pieces are for.
-  constexpr const Geometry& geometry() const { return kHexagons; }
+  const Boards& boards() const { return boards_; }
+  // The geometry of the board that `piece` is for.
+  const Geometry& geometry(PieceId piece) const { return *def(piece).geometry; }
+  // Returns true if both pieces are for the same declared board.
+  bool ShareBoard(PieceId a, PieceId b) const { return def(a).board == def(b).board; }
 
   std::size_t size() const { return pieces_.size(); }  // physical pieces
   std::size_t space_count() const { return space_piece_.size(); }
@@ -127,7 +141,8 @@ class PieceSet {
   std::size_t cell_number(PieceId piece, std::size_t cell) const {
     return pieces_[piece.index()].first_cell + cell;
   }
-  // Cell number `cell` of `piece`, rotated about the piece's origin; `rotation` is 0 .. 5.
+  // Cell number `cell` of `piece`, rotated about the piece's origin; `rotation` is in
+  // 0 .. geometry(piece).rotations() - 1.
   Coord TurnedCell(PieceId piece, std::size_t cell, int rotation) const {
     return derived(piece).turned[static_cast<std::size_t>(rotation)][cell];
   }
@@ -165,16 +180,17 @@ class PieceSet {
   };
   // Tables computed from a PieceDef at load time.
   struct Derived {
-    std::array<std::vector<Coord>, kDirections> turned;  // by rotation, per cell
+    std::array<std::vector<Coord>, Geometry::kMaxRotations> turned;  // by rotation, per cell
     std::vector<std::array<std::vector<std::uint16_t>, kDirections>> ports;  // per cell and side
-    std::vector<std::uint8_t> space_sides;      // per space, one bit per side
-    std::vector<bool> split;                    // per cell
-    std::array<Picture, kDirections> pictures;  // by rotation
+    std::vector<std::uint8_t> space_sides;                  // per space, one bit per side
+    std::vector<bool> split;                                // per cell
+    std::array<Picture, Geometry::kMaxRotations> pictures;  // by rotation
   };
   class Pictures;
   static Derived Derive(const PieceDef& def);
   const Derived& derived(PieceId piece) const { return derived_[def_id(piece).index()]; }
 
+  Boards boards_;
   std::vector<PieceDef> defs_;
   std::vector<Derived> derived_;  // per definition
   std::vector<Piece> pieces_;

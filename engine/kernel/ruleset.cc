@@ -231,7 +231,7 @@ std::string Ruleset::ArgumentName(const Argument& argument) const {
     case Argument::Kind::kPiece:
       return definition(data_.components[component_of(PieceId{number}).value].definition).id;
     case Argument::Kind::kDirection:
-      return std::string(kHexagons.NameOf(static_cast<Direction>(number)));
+      return std::string(NameOf(static_cast<Direction>(number)));
     case Argument::Kind::kVerb:
       return data_.verbs[VerbId{number}];
     case Argument::Kind::kZone:

@@ -78,7 +78,7 @@ Field ValueOfType(Argument::Kind type) {
     case Argument::Kind::kWord:
       return content::RefTo("word");
     case Argument::Kind::kDirection:
-      return content::Enum(kernel::kHexagons.SideNames());
+      return content::Enum(kernel::DirectionNames());
     case Argument::Kind::kNone:
     case Argument::Kind::kPiece:
     case Argument::Kind::kVerb:

@@ -207,14 +207,21 @@ Json ViewZone(const kernel::State& state, kernel::ZoneId id, kernel::Seat viewer
 }
 
 Json ViewBoard(const kernel::State& state) {
+  const kernel::Boards& boards = state.ruleset().pieces().boards();
   Json list = Json::array();
   for (const kernel::PieceId piece : state.board().PlacedPieces()) {
     const kernel::Placement& placement = state.board().placement(piece);
+    const int board = kernel::BoardAt(placement.origin());
+    const kernel::Coord cell = placement.origin() - kernel::BoardOrigin(board);
     const kernel::Argument name = kernel::Argument::Component(state.ruleset().component_of(piece));
     list.push_back({{"piece", state.ruleset().ArgumentName(name)},
-                    {"q", placement.q},
-                    {"r", placement.r},
+                    {"q", cell.q},
+                    {"r", cell.r},
                     {"rotation", placement.rotation}});
+    if (boards.count() == 1) continue;
+    list.back()["board"] = boards.declarations()[boards.DeclarationOf(board)].id;
+    const kernel::Seat seat = boards.SeatOf(board);
+    if (seat != kernel::kNoSeat) list.back()["seat"] = seat;
   }
   return list;
 }

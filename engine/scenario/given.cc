@@ -281,9 +281,23 @@ class GivenArranger {
     if (at == nullptr) return;
     const auto cell = names_.ReadCell(*at);
     if (!cell) return;
+    const kernel::PieceSet& pieces = names_.ruleset().pieces();
     const Node* const turned = entry.Find("rotation");
     const auto rotation = turned == nullptr ? 0 : static_cast<int>(*turned->ToInteger());
-    const kernel::Placement placement = kernel::Placement::At(*cell, rotation);
+    if (rotation >= pieces.geometry(piece).rotations()) {
+      findings.Add(turned->span(),
+                   messages::RotationTooLarge({.most = pieces.geometry(piece).rotations() - 1}));
+      return;
+    }
+    const std::size_t board = pieces.def(piece).board;
+    const Node* const owner = entry.Find("seat");
+    const auto seat = owner == nullptr ? kernel::kNoSeat : static_cast<Seat>(*owner->ToInteger());
+    if (pieces.boards().declarations()[board].per_seat && seat == kernel::kNoSeat) {
+      findings.Add(at->span(), messages::BoardOfWhichSeat());
+      return;
+    }
+    const kernel::Coord origin = kernel::BoardOrigin(pieces.boards().NumberOf(board, seat));
+    const kernel::Placement placement = kernel::Placement::At(origin + *cell, rotation);
     state_.Place(piece, {});
     kernel::PlacementQuery query;
     query.piece = piece;
@@ -298,7 +312,7 @@ class GivenArranger {
       findings
           .Add(at->span(),
                messages::BorderMismatch(
-                   {.direction = kernel::kHexagons.NameOf(problem.side), .piece = other}))
+                   {.direction = kernel::NameOf(problem.side), .piece = other}))
           .help = messages::HelpRotatePiece();
     } else {
       state_.Place(piece, placement);

@@ -111,7 +111,7 @@ std::vector<std::string> Names::ArgumentNames() const {
     names.insert(names.end(), more.begin(), more.end());
   };
   for (int seat = 0; seat < seats_; ++seat) names.push_back("seat" + std::to_string(seat));
-  add(kernel::kHexagons.SideNames());
+  add(kernel::DirectionNames());
   add(data.words.all());
   add(data.verbs.all());
   add(data.events.all());
@@ -298,9 +298,9 @@ std::optional<std::int32_t> Names::ReadReference(Argument::Kind type, const Node
     case Argument::Kind::kWord:
       return number(ReadName(ruleset_.data().words, "word", text, node.span()));
     case Argument::Kind::kDirection: {
-      const auto direction = kernel::kHexagons.ParseSide(text);
+      const auto direction = kernel::ParseDirection(text);
       if (direction) return static_cast<std::int32_t>(*direction);
-      ReportName("direction", text, kernel::kHexagons.SideNames(), node.span());
+      ReportName("direction", text, kernel::DirectionNames(), node.span());
       return std::nullopt;
     }
     case Argument::Kind::kNone:

@@ -265,8 +265,13 @@ class ThenChecker {
     const kernel::ComponentId component = names_.ReadPiece(name->text(), name->span());
     if (!component.valid()) return;
     const kernel::PieceId piece = names_.ruleset().data().components[component.index()].piece;
-    const kernel::Placement& actual = state_.placements()[piece.index()];
-    const bool is_placed = actual.placed != 0;
+    const kernel::Placement& placement = state_.placements()[piece.index()];
+    const bool is_placed = placement.placed != 0;
+    // As on its board.
+    const int board = kernel::BoardAt(placement.origin());
+    const kernel::Coord origin = placement.origin() - kernel::BoardOrigin(board);
+    kernel::Placement actual = kernel::Placement::At(origin, placement.rotation);
+    actual.placed = placement.placed;
     // Compares the value of a key; `text` describes the expected one.
     const auto compare = [&](const Node& key, const std::string& found, const std::string& expected,
                              const std::string& text) {
@@ -284,6 +289,11 @@ class ThenChecker {
       const auto show = [](int q, int r) { return fmt::format("[{}, {}]", q, r); };
       const std::string expected = show(cell->q, cell->r);
       compare(*at, is_placed ? show(actual.q, actual.r) : "none", expected, "at " + expected);
+    }
+    if (const Node* const seat = entry.Find("seat")) {
+      const std::string expected = std::to_string(*seat->ToInteger());
+      const Seat owner = names_.ruleset().pieces().boards().SeatOf(board);
+      compare(*seat, is_placed ? std::to_string(owner) : "none", expected, "seat " + expected);
     }
     if (const Node* const rotation = entry.Find("rotation")) {
       const std::string expected = std::to_string(*rotation->ToInteger());

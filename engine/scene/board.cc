@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "kernel/state.h"
 #include "kernel/view.h"
@@ -14,11 +15,15 @@ namespace walz::scene {
 namespace {
 
 using kernel::Direction;
-using kernel::kHexagons;
 using kernel::Seat;
 using kernel::SpaceId;
 
-// Builds the cells of one piece on the map.
+constexpr int kSlotAt = 56;    // from the middle of a cell to that of a space
+constexpr int kGridHalf = 84;  // half the width of a space that fills its square
+constexpr int kBetweenBoards = 80;
+constexpr int kTitleHeight = 30;
+
+// Builds the cells of one piece on a board.
 class PieceMapper {
  public:
   PieceMapper(const Describer& describe, const MarkMaker& marks, kernel::PieceId piece,
@@ -28,19 +33,23 @@ class PieceMapper {
         ruleset_(describe.game().ruleset()),
         piece_(piece),
         def_(ruleset_.pieces().def(piece)),
+        geometry_(*def_.geometry),
         placement_(placement),
+        origin_(placement.origin() - kernel::BoardOrigin(kernel::BoardAt(placement.origin()))),
         cells_(def_.cells.size()) {}
 
-  // Adds the cells and the ways between them to a map.
-  void AddTo(Board& board) {
+  // Adds the cells and the ways between them to a map, moved by `offset`.
+  void AddTo(Board& board, Point offset) {
+    offset_ = offset;
     const kernel::ComponentId component = ruleset_.component_of(piece_);
     const std::string id = "piece" + std::to_string(piece_.value);
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       Cell& cell = cells_[i];
       cell.piece = id;
       cell.id = id + "." + std::to_string(i);
-      cell.hex = placement_.origin() + ruleset_.pieces().TurnedCell(piece_, i, placement_.rotation);
-      cell.at = kHexagons.CentreOf(cell.hex);
+      cell.hex = origin_ + ruleset_.pieces().TurnedCell(piece_, i, placement_.rotation);
+      cell.geometry = &geometry_;
+      cell.at = geometry_.CentreOf(cell.hex) + offset_;
       cell.ground = describe_.ColorOf(ruleset_.data().components[component.index()].definition);
     }
     cells_.front().name = describe_.PieceName(piece_);
@@ -49,22 +58,32 @@ class PieceMapper {
     AddSpaces();
     AddLinks();
     AddExits();
+    AddWays(board.ways);
     for (Cell& cell : cells_) board.cells.push_back(std::move(cell));
     board.bridges.insert(board.bridges.end(), bridges_.begin(), bridges_.end());
   }
 
  private:
   kernel::Slot SlotOf(std::size_t local) const {
-    return kernel::RotateSlot(def_.spaces[local].slot, placement_.rotation);
+    return kernel::RotateSlot(geometry_, def_.spaces[local].slot, placement_.rotation);
+  }
+
+  // The middle of a space.
+  Point PlaceOf(std::size_t local) const {
+    const kernel::Slot slot = SlotOf(local);
+    const Point centre = cells_[def_.spaces[local].cell].at;
+    if (slot == kernel::kAnywhere) return centre + def_.spaces[local].at;
+    if (slot == kernel::kCentre) return centre;
+    return centre + geometry_.Towards(static_cast<Direction>(slot - 1), kSlotAt);
   }
 
   void Join() {
+    std::set<kernel::Coord> own;
+    for (const Cell& cell : cells_) own.insert(cell.hex);
     for (Cell& cell : cells_) {
-      for (const Direction side : kHexagons.sides()) {
-        for (const Cell& other : cells_) {
-          const bool beyond = other.hex == kHexagons.Neighbour(cell.hex, side);
-          if (beyond) cell.joined[kernel::IndexOf(side)] = true;
-        }
+      for (const Direction side : geometry_.outline()) {
+        if (def_.grid) break;  // a line between all squares
+        cell.joined[kernel::IndexOf(side)] = own.count(geometry_.Neighbour(cell.hex, side)) != 0;
       }
     }
   }
@@ -72,19 +91,26 @@ class PieceMapper {
   void AddSpaces() {
     for (std::size_t i = 0; i < def_.spaces.size(); ++i) {
       const kernel::Space& space = def_.spaces[i];
-      Cell& cell = cells_[space.cell];
-      Space& drawn = cell.spaces[SlotOf(i)].emplace();
+      Space drawn;
+      drawn.slot = SlotOf(i);
       drawn.space = ruleset_.pieces().space_id(piece_, i);
       drawn.id = SpaceKey(drawn.space);
       drawn.kind = ruleset_.data().space_kinds[space.kind];
       drawn.shape = ShapeOf(ruleset_, space.kind);
       drawn.look = describe_.SpaceLookOf(space.kind);
-      drawn.at = SlotCentre(cell.hex, SlotOf(i));
+      drawn.at = PlaceOf(i);
+      if (def_.grid) drawn.half = kGridHalf;
       drawn.name = describe_.SpaceName(drawn.space);
       drawn.marks = marks_.OfSpace(drawn.space);
       for (const Mark& mark : drawn.marks) {
-        if (mark.owner != kernel::kNoSeat) AddOnce(drawn.owners, mark.owner);
+        const bool sign = mark.form == content::MarkForm::kSign;
+        if (sign && mark.owner != kernel::kNoSeat) AddOnce(drawn.owners, mark.owner);
       }
+      cells_[space.cell].spaces.push_back(std::move(drawn));
+    }
+    for (Cell& cell : cells_) {
+      std::stable_sort(cell.spaces.begin(), cell.spaces.end(),
+                       [](const Space& a, const Space& b) { return a.slot < b.slot; });
     }
   }
 
@@ -101,7 +127,9 @@ class PieceMapper {
         const std::size_t other = def_.spaces[to].cell;
         if (cell == other) {
           cells_[cell].links.push_back({SlotOf(i), SlotOf(to)});
-        } else {
+          cell_ways_[cell].push_back({PlaceOf(i), PlaceOf(to)});
+        } else if (!def_.grid) {
+          bridge_ways_.push_back({PlaceOf(i), PlaceOf(to)});
           bridges_.push_back({cells_[cell].hex, SlotOf(i), cells_[other].hex, SlotOf(to)});
         }
       }
@@ -110,16 +138,22 @@ class PieceMapper {
 
   void AddExits() {
     for (const kernel::Port& port : def_.ports) {
-      const Direction side = kHexagons.Rotate(port.side, placement_.rotation);
+      const Direction side = geometry_.Rotate(port.side, placement_.rotation);
+      Cell& cell = cells_[port.cell];
       for (const std::uint16_t local : port.spaces) {
-        AddExit(cells_[port.cell], {SlotOf(local), side});
+        const Exit exit{SlotOf(local), side};
+        const auto known = std::find(cell.exits.begin(), cell.exits.end(), exit);
+        if (known != cell.exits.end()) continue;
+        cell.exits.push_back(exit);
+        cell_ways_[port.cell].push_back({PlaceOf(local), cell.at + geometry_.SideCentre(side)});
       }
     }
   }
 
-  static void AddExit(Cell& cell, Exit exit) {
-    const auto known = std::find(cell.exits.begin(), cell.exits.end(), exit);
-    if (known == cell.exits.end()) cell.exits.push_back(exit);
+  // The ways of each cell, then those between cells.
+  void AddWays(std::vector<Way>& ways) const {
+    for (const std::vector<Way>& own : cell_ways_) ways.insert(ways.end(), own.begin(), own.end());
+    ways.insert(ways.end(), bridge_ways_.begin(), bridge_ways_.end());
   }
 
   const Describer& describe_;
@@ -127,10 +161,20 @@ class PieceMapper {
   const kernel::Ruleset& ruleset_;
   kernel::PieceId piece_;
   const kernel::PieceDef& def_;
+  const kernel::Geometry& geometry_;
   kernel::Placement placement_;
+  kernel::Coord origin_;  // on its board
+  Point offset_;
   std::vector<Cell> cells_;
   std::vector<Bridge> bridges_;
+  std::vector<std::vector<Way>> cell_ways_ = std::vector<std::vector<Way>>(def_.cells.size());
+  std::vector<Way> bridge_ways_;
 };
+
+void Focus(Board& board, const Cell& cell) {
+  board.focus = cell.hex;
+  board.focus_at = cell.at;
+}
 
 void AddFigures(const kernel::State& state, const content::ViewDeclaration& view, Seat viewer,
                 Space& space) {
@@ -150,18 +194,76 @@ std::map<SpaceId, int> MovesOf(const kernel::State& state, const content::ViewDe
   return moves;
 }
 
-constexpr int kSlotAt = 56;  // from the middle of a cell to that of a space
+void Include(BoardLayout::Area& area, Point at, bool first) {
+  area.least = first ? at : Point{std::min(area.least.x, at.x), std::min(area.least.y, at.y)};
+  area.most = first ? at : Point{std::max(area.most.x, at.x), std::max(area.most.y, at.y)};
+}
+
+// Includes the corners of the cells of a placed piece and its spaces.
+void Include(BoardLayout::Area& area, const kernel::BoardView& view, kernel::PieceId piece,
+             bool first) {
+  const kernel::PieceSet& pieces = view.pieces();
+  const kernel::Geometry& geometry = pieces.geometry(piece);
+  const kernel::Coord origin = kernel::BoardOrigin(area.board);
+  for (std::size_t i = 0; i < pieces.cell_count(piece); ++i) {
+    const Point at =
+        geometry.CentreOf(view.CoordOf({piece, static_cast<std::uint8_t>(i)}) - origin);
+    const Point half = geometry.extent();
+    Include(area, {at.x - half.x, at.y - half.y}, first);
+    Include(area, {at.x + half.x, at.y + half.y}, false);
+    first = false;
+    for (const kernel::Space& space : pieces.def(piece).spaces) {
+      if (space.slot == kernel::kAnywhere && space.cell == i) Include(area, at + space.at, false);
+    }
+  }
+}
+
+// A title above each board, if there are several.
+void AddTitles(const Describer& describe, const kernel::Boards& boards, const BoardLayout& layout,
+               Board& board) {
+  if (boards.count() == 1) return;
+  for (const BoardLayout::Area& area : layout.areas()) {
+    const Point corner = area.least + area.offset;
+    board.titles.push_back(
+        {{corner.x, corner.y - kTitleHeight / 3}, describe.BoardName(area.board)});
+  }
+}
 
 }  // namespace
 
-Point SlotCentre(kernel::Coord cell, kernel::Slot slot) {
-  const Point centre = kHexagons.CentreOf(cell);
-  if (slot == kernel::kCentre) return centre;
-  return centre + kHexagons.Towards(static_cast<Direction>(slot - 1), kSlotAt);
+BoardLayout::BoardLayout(const kernel::State& state) {
+  if (state.ruleset().pieces().boards().count() == 1) return;
+  std::map<int, Area> areas;
+  const kernel::BoardView view = state.board();
+  view.ForEachPlaced([&](kernel::PieceId piece) {
+    const int board = kernel::BoardAt(view.placement(piece).origin());
+    const auto [area, added] = areas.emplace(board, Area{board, {}, {}, {}});
+    Include(area->second, view, piece, added);
+  });
+  int left = 0;
+  for (auto& [board, area] : areas) {
+    area.offset = {left - area.least.x, kTitleHeight - area.least.y};
+    left += area.most.x - area.least.x + kBetweenBoards;
+    areas_.push_back(area);
+  }
 }
 
-Point SideCentre(kernel::Coord cell, Direction side) {
-  return kHexagons.CentreOf(cell) + kHexagons.Towards(side, kHexagons.half());
+Point BoardLayout::OffsetOf(int board) const {
+  for (const Area& area : areas_) {
+    if (area.board == board) return area.offset;
+  }
+  return {};
+}
+
+Point BoardLayout::CentreOf(const kernel::Geometry& geometry, kernel::Coord cell) const {
+  const int board = kernel::BoardAt(cell);
+  return geometry.CentreOf(cell - kernel::BoardOrigin(board)) + OffsetOf(board);
+}
+
+const Space* SpaceIn(const Cell& cell, kernel::Slot slot) {
+  const auto found = std::find_if(cell.spaces.begin(), cell.spaces.end(),
+                                  [slot](const Space& space) { return space.slot == slot; });
+  return found == cell.spaces.end() ? nullptr : &*found;
 }
 
 SpaceId FigureSpace(const kernel::State& state, const content::ViewDeclaration& view, Seat seat,
@@ -179,8 +281,8 @@ SpaceId FigureSpace(const kernel::State& state, const content::ViewDeclaration& 
 Board MakePieceBoard(const Describer& describe, kernel::PieceId piece) {
   Board board;
   const MarkMaker marks(describe, nullptr, kernel::kNoSeat);
-  PieceMapper(describe, marks, piece, {}).AddTo(board);
-  board.focus = board.cells.front().hex;
+  PieceMapper(describe, marks, piece, {}).AddTo(board, {});
+  Focus(board, board.cells.front());
   return board;
 }
 
@@ -188,8 +290,10 @@ Board MakeGhost(const kernel::State& state, const Describer& describe, const Pla
                 Seat viewer) {
   Board board;
   const MarkMaker marks(describe, &state, viewer);
-  PieceMapper(describe, marks, placing.piece, placing.placement).AddTo(board);
-  board.focus = board.cells.front().hex;
+  const int number = kernel::BoardAt(placing.placement.origin());
+  PieceMapper(describe, marks, placing.piece, placing.placement)
+      .AddTo(board, BoardLayout(state).OffsetOf(number));
+  Focus(board, board.cells.front());
   return board;
 }
 
@@ -199,21 +303,25 @@ Board MakeBoard(const kernel::State& state, const Describer& describe, Seat view
   const bool decides = !state.decision().empty() && viewer == state.decision().seat;
   const std::map<SpaceId, int> moves = decides ? MovesOf(state, view) : std::map<SpaceId, int>{};
   const MarkMaker marks(describe, &state, viewer);
+  const BoardLayout layout(state);
   for (const kernel::PieceId piece : state.board().PlacedPieces()) {
     if (board.cells.size() >= kMaxCells) break;
-    PieceMapper(describe, marks, piece, state.board().placement(piece)).AddTo(board);
+    const kernel::Placement& placement = state.board().placement(piece);
+    PieceMapper(describe, marks, piece, placement)
+        .AddTo(board, layout.OffsetOf(kernel::BoardAt(placement.origin())));
   }
+  AddTitles(describe, state.ruleset().pieces().boards(), layout, board);
+  const SpaceId at = FigureSpace(state, view, who, viewer);
+  const Cell* focus = board.cells.empty() ? nullptr : &board.cells.front();
   for (Cell& cell : board.cells) {
-    for (std::optional<Space>& space : cell.spaces) {
-      if (!space) continue;
-      AddFigures(state, view, viewer, *space);
-      const auto move = moves.find(space->space);
-      if (move != moves.end()) space->option = move->second;
+    for (Space& space : cell.spaces) {
+      AddFigures(state, view, viewer, space);
+      const auto move = moves.find(space.space);
+      if (move != moves.end()) space.option = move->second;
+      if (at.valid() && space.space == at) focus = &cell;
     }
   }
-  if (!board.cells.empty()) board.focus = board.cells.front().hex;
-  const SpaceId at = FigureSpace(state, view, who, viewer);
-  if (at.valid()) board.focus = state.board().CoordOf(at);
+  if (focus != nullptr) Focus(board, *focus);
   return board;
 }
 

@@ -1,4 +1,4 @@
-// The map of a position as visible to a viewer.
+// The boards of a position as visible to a viewer.
 #pragma once
 
 #include <string>
@@ -17,9 +17,31 @@ namespace walz::scene {
 class Describer;
 struct Placing;
 
-// Return the centre of a slot of a cell, and of one of its sides, in units of a scene.
-Point SlotCentre(kernel::Coord cell, kernel::Slot slot);
-Point SideCentre(kernel::Coord cell, kernel::Direction side);
+// Where the boards of a position are drawn: those with pieces, side by side in the order of their
+// numbers. A game with one board has it at the origin.
+class BoardLayout {
+ public:
+  explicit BoardLayout(const kernel::State& state);
+
+  // The offset of the drawing of a board; (0, 0) if it has no pieces.
+  Point OffsetOf(int board) const;
+  // The middle of a cell of the plane, for a piece of this geometry.
+  Point CentreOf(const kernel::Geometry& geometry, kernel::Coord cell) const;
+  // The boards that are drawn, with the area that their cells cover, before the offset.
+  struct Area {
+    int board = 0;
+    Point least;
+    Point most;
+    Point offset;
+  };
+  const std::vector<Area>& areas() const { return areas_; }
+
+ private:
+  std::vector<Area> areas_;
+};
+
+// The space in a slot of a cell, or null.
+const Space* SpaceIn(const Cell& cell, kernel::Slot slot);
 
 // The id of a space in a scene.
 std::string SpaceKey(kernel::SpaceId space);
@@ -30,7 +52,8 @@ SpaceShape ShapeOf(const kernel::Ruleset& ruleset, kernel::SpaceKindId kind);
 kernel::SpaceId FigureSpace(const kernel::State& state, const content::ViewDeclaration& view,
                             kernel::Seat seat, kernel::Seat viewer);
 
-// Returns the map as visible to `viewer` (kNoSeat: a spectator). Its focus is the figure of `who`.
+// Returns the boards as visible to `viewer` (kNoSeat: a spectator). Its focus is the figure of
+// `who`.
 Board MakeBoard(const kernel::State& state, const Describer& describe, kernel::Seat viewer,
                 kernel::Seat who);
 

@@ -197,12 +197,21 @@ std::string Describer::SpaceWithMarks(const kernel::State& state, kernel::SpaceI
 
 std::string Describer::SideText(const kernel::State& state, kernel::SpaceId space) const {
   const kernel::PieceId piece = ruleset_.pieces().piece_of(space);
-  const kernel::Slot slot = kernel::RotateSlot(ruleset_.pieces().space(space).slot,
-                                               state.board().placement(piece).rotation);
-  if (slot == kernel::kCentre) return {};
-  const std::string side(kernel::kHexagons.NameOf(static_cast<kernel::Direction>(slot - 1)));
+  const kernel::Slot slot =
+      kernel::RotateSlot(ruleset_.pieces().geometry(piece), ruleset_.pieces().space(space).slot,
+                         state.board().placement(piece).rotation);
+  if (slot == kernel::kCentre || slot == kernel::kAnywhere) return {};
+  const std::string side(kernel::NameOf(static_cast<kernel::Direction>(slot - 1)));
   return ", " +
          messages::AtSide({.side = match::messages::Direction({.side = side})}).In(language_);
+}
+
+std::string Describer::BoardName(int board) const {
+  const kernel::Boards& boards = ruleset_.pieces().boards();
+  const std::string& id = boards.declarations()[boards.DeclarationOf(board)].id;
+  const std::string name = TextOr("board." + id, id);
+  const kernel::Seat seat = boards.SeatOf(board);
+  return seat == kernel::kNoSeat ? name : name + " (" + SeatName(seat) + ")";
 }
 
 std::string Describer::SpaceKindName(kernel::SpaceKindId kind) const {
@@ -487,7 +496,7 @@ std::vector<kernel::DefinitionId> Describer::FindDefinitions(std::string_view te
 }
 
 std::string Describer::DirectionName(kernel::Direction side) const {
-  return match::messages::Direction({.side = kernel::kHexagons.NameOf(side)}).In(language_);
+  return match::messages::Direction({.side = kernel::NameOf(side)}).In(language_);
 }
 
 std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
@@ -505,6 +514,7 @@ std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
 
 std::string Describer::PlacingText(const kernel::State& state, const Placing& placing) const {
   const kernel::PieceSet& pieces = ruleset_.pieces();
+  const kernel::Geometry& geometry = pieces.geometry(placing.piece);
   const int rotation = placing.placement.rotation;
   std::vector<std::string> joined;
   std::vector<std::string> open;
@@ -512,18 +522,18 @@ std::string Describer::PlacingText(const kernel::State& state, const Placing& pl
     if (std::find(names.begin(), names.end(), name) == names.end())
       names.push_back(std::move(name));
   };
-  for (const kernel::Direction side : pieces.geometry().sides()) {
+  for (const kernel::Direction side : geometry.sides()) {
     for (std::size_t cell = 0; cell < pieces.cell_count(placing.piece); ++cell) {
       // Sides between cells of its own have no label.
       const kernel::SideLabel label =
-          pieces.label(placing.piece, cell, pieces.geometry().Rotate(side, -rotation));
+          pieces.label(placing.piece, cell, geometry.Rotate(side, -rotation));
       if (label == kernel::kClosedSide) continue;
       const kernel::Coord hex =
           placing.placement.origin() + pieces.TurnedCell(placing.piece, cell, rotation);
-      const kernel::CellRef there = state.board().CellAt(pieces.geometry().Neighbour(hex, side));
+      const kernel::CellRef there = state.board().CellAt(geometry.Neighbour(hex, side));
       if (!there.valid()) {
-        add(open, messages::SideLetter({.side = kernel::kHexagons.NameOf(side)}).In(language_));
-      } else if (state.board().LabelAt(there, pieces.geometry().Opposite(side)) == label) {
+        add(open, messages::SideLetter({.side = kernel::NameOf(side)}).In(language_));
+      } else if (state.board().LabelAt(there, kernel::Opposite(side)) == label) {
         add(joined, PieceName(there.piece));
       }
     }

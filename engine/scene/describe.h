@@ -70,6 +70,8 @@ class Describer {
   std::string DefinitionShortName(kernel::DefinitionId id) const;
   // A sentence or two on what a definition does; empty if the game has none.
   std::string DefinitionText(kernel::DefinitionId id) const;
+  // `Farm (Anna)`: the name of a board, with its seat if each has one.
+  std::string BoardName(int board) const;
   // `Room (Mill meadow)`.
   std::string SpaceName(kernel::SpaceId space) const;
   // The same with the marks that options repeat: `..., fee 2`.

@@ -92,6 +92,7 @@ Mark MarkMaker::NewMark(const content::MarkLook& look) const {
   mark.kind = look.id;
   mark.label = describe_.MarkName(look.id);
   mark.told = look.told;
+  mark.form = look.form;
   return mark;
 }
 
@@ -234,6 +235,9 @@ void MarkMaker::AddSlot(const content::MarkLook& look, std::int32_t slot, kernel
     mark.owner = static_cast<kernel::Seat>(number);
   } else if (definition.valid()) {
     mark.symbols.push_back(describe_.SymbolOf(definition));
+    if (argument.kind == Kind::kComponent && look.form != content::MarkForm::kSign) {
+      mark.owner = ruleset.data().components[static_cast<std::size_t>(number)].owner;
+    }
   } else if (variable.type == Kind::kInteger) {
     // The mark itself shows that a seat has one of something.
     if (owner == kernel::kNoSeat || number != 1 || !look.icon.empty()) {

@@ -41,6 +41,7 @@ struct Mark {
   std::vector<Symbol> symbols;
   std::string text;   // `fee 2 coins`, with the name
   bool told = false;  // the texts of options with this target repeat it
+  content::MarkForm form = content::MarkForm::kSign;  // on a space
 
   friend bool operator==(const Mark&, const Mark&) = default;
 };
@@ -123,7 +124,9 @@ struct Space {
   std::string kind;  // `shed`
   SpaceShape shape = SpaceShape::kSquare;
   content::SpaceLook look;
+  kernel::Slot slot = kernel::kCentre;  // of its cell, turned as the piece lies
   Point at;
+  int half = 17;     // half its width
   std::string name;  // `Shed (Home)`
   std::vector<Mark> marks;
   std::vector<kernel::Seat> figures;  // the seats whose figures stand here, ascending
@@ -148,16 +151,24 @@ struct Exit {
   friend bool operator==(const Exit&, const Exit&) = default;
 };
 
-// One cell of a piece on the map, turned as it lies.
+// A drawn way.
+struct Way {
+  Point from;
+  Point to;
+  friend bool operator==(const Way&, const Way&) = default;
+};
+
+// One cell of a piece on a board, turned as it lies.
 struct Cell {
   std::string id;     // `piece3.0`
   std::string piece;  // `piece3`, the same for all its cells
-  kernel::Coord hex;
+  kernel::Coord hex;  // on its board
+  const kernel::Geometry* geometry = &kernel::kHexagons;
   Point at;          // its middle
   std::string name;  // of the piece; only on its first cell
   Thing thing;       // the piece itself; only on its first cell
   ViewColor ground = ViewColor::kNone;
-  std::array<std::optional<Space>, 1 + kernel::kDirections> spaces;  // by slot
+  std::vector<Space> spaces;  // by slot
   std::vector<Link> links;
   std::vector<Exit> exits;
   std::array<bool, kernel::kDirections> joined{};  // sides beyond which the same piece goes on
@@ -174,11 +185,21 @@ struct Bridge {
   friend bool operator==(const Bridge&, const Bridge&) = default;
 };
 
-// The map, or a part of it. Empty in a game without one.
+// The name of a board beside others.
+struct BoardTitle {
+  Point at;  // the left end of its base line
+  std::string text;
+  friend bool operator==(const BoardTitle&, const BoardTitle&) = default;
+};
+
+// The boards side by side, or a part of one. Empty in a game without one.
 struct Board {
   std::vector<Cell> cells;
   std::vector<Bridge> bridges;
-  kernel::Coord focus;  // the cell to look at: that of the figure, else the first one
+  std::vector<Way> ways;           // all of them, as they are drawn
+  std::vector<BoardTitle> titles;  // empty if there is one board
+  kernel::Coord focus;             // the cell to look at: that of the figure, else the first one
+  Point focus_at;                  // its middle
   friend bool operator==(const Board&, const Board&) = default;
 };
 
@@ -198,7 +219,7 @@ struct Target {
   std::string id;
   bool moves = false;  // kSpace: the option moves the figure there
   Point at = {};       // kCell: its middle
-  int rotation = 0;    // kCell: clockwise steps of 60 degrees by which the piece is turned there
+  int rotation = 0;    // kCell: clockwise steps by which the piece is turned there
 
   friend bool operator==(const Target&, const Target&) = default;
 };

@@ -78,9 +78,7 @@ class ShownIds {
     for (const Cell& cell : scene.board.cells) {
       ids_.insert(cell.piece);
       ids_.insert(cell.thing.id);
-      for (const auto& space : cell.spaces) {
-        if (space) ids_.insert(space->id);
-      }
+      for (const Space& space : cell.spaces) ids_.insert(space.id);
     }
     if (scene.question) AddThings(scene.question->about);
   }
@@ -154,7 +152,7 @@ std::vector<Target> TargetsOf(const kernel::State& state, const content::ViewDec
     const kernel::Coord origin = placing->placement.origin();
     Target cell{TargetKind::kCell,
                 "cell." + std::to_string(origin.q) + "." + std::to_string(origin.r)};
-    cell.at = kernel::kHexagons.CentreOf(origin);
+    cell.at = BoardLayout(state).CentreOf(ruleset.pieces().geometry(placing->piece), origin);
     cell.rotation = placing->placement.rotation;
     targets.push_back(std::move(cell));
   }

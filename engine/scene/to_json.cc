@@ -51,11 +51,15 @@ Json FromSymbol(const Symbol& symbol) {
 }
 
 Json FromMark(const Mark& mark) {
-  return {{"kind", mark.kind},
-          {"label", mark.label},
-          {"text", mark.text},
-          {"owner", SeatJson(mark.owner)},
-          {"symbols", ListOf(mark.symbols, FromSymbol)}};
+  Json json = {{"kind", mark.kind},
+               {"label", mark.label},
+               {"text", mark.text},
+               {"owner", SeatJson(mark.owner)},
+               {"symbols", ListOf(mark.symbols, FromSymbol)}};
+  if (mark.form != content::MarkForm::kSign) {
+    json["as"] = content::MarkFormNames()[static_cast<std::size_t>(mark.form) - 1];
+  }
+  return json;
 }
 
 Json FromThing(const Thing& thing) {
@@ -125,6 +129,7 @@ Json FromSpace(const Space& space) {
           {"glyph", space.look.glyph},
           {"color", ColorJson(space.look.color)},
           {"at", At(space.at)},
+          {"half", space.half},
           {"marks", ListOf(space.marks, FromMark)},
           {"figures", SeatsJson(space.figures)},
           {"owners", SeatsJson(space.owners)}};
@@ -132,59 +137,54 @@ Json FromSpace(const Space& space) {
 
 Json FromCell(const Cell& cell) {
   Json joined = Json::array();
-  for (const kernel::Direction side : kernel::kHexagons.sides()) {
-    if (cell.joined[kernel::IndexOf(side)]) joined.push_back(kernel::kHexagons.NameOf(side));
-  }
-  Json spaces = Json::array();
-  for (const std::optional<Space>& space : cell.spaces) {
-    if (space) spaces.push_back(FromSpace(*space));
+  for (const kernel::Direction side : cell.geometry->outline()) {
+    if (cell.joined[kernel::IndexOf(side)]) joined.push_back(kernel::NameOf(side));
   }
   Json json = {{"id", cell.id},
                {"piece", cell.piece},
+               {"shape", kernel::NameOf(*cell.geometry)},
                {"q", cell.hex.q},
                {"r", cell.hex.r},
                {"at", At(cell.at)},
                {"name", cell.name},
                {"ground", ColorJson(cell.ground)},
                {"joined", std::move(joined)},
-               {"spaces", std::move(spaces)}};
+               {"spaces", ListOf(cell.spaces, FromSpace)}};
   if (!cell.thing.id.empty()) json["thing"] = FromThing(cell.thing);
   return json;
 }
 
-// Ways as lines from one place to another.
-Json WaysOf(const Board& board) {
-  Json ways = Json::array();
-  const auto add = [&](Point from, Point to) {
-    ways.push_back(Json::array({from.x, from.y, to.x, to.y}));
-  };
+Json FromWay(const Way& way) { return Json::array({way.from.x, way.from.y, way.to.x, way.to.y}); }
+
+Json FromTitle(const BoardTitle& title) { return {{"at", At(title.at)}, {"text", title.text}}; }
+
+// The outlines of cells, by shape: half the width and height, and the corners clockwise, each with
+// the side that begins there.
+Json ShapesOf(const Board& board) {
+  Json shapes = Json::object();
   for (const Cell& cell : board.cells) {
-    for (const Link& link : cell.links) {
-      add(SlotCentre(cell.hex, link.from), SlotCentre(cell.hex, link.to));
+    const std::string name(kernel::NameOf(*cell.geometry));
+    if (shapes.contains(name)) continue;
+    Json sides = Json::array();
+    for (std::size_t i = 0; i < cell.geometry->outline().size(); ++i) {
+      sides.push_back({{"side", kernel::NameOf(cell.geometry->outline()[i])},
+                       {"from", At(cell.geometry->Corner(i))}});
     }
-    for (const Exit& exit : cell.exits) {
-      add(SlotCentre(cell.hex, exit.from), SideCentre(cell.hex, exit.side));
-    }
+    shapes[name] = {{"half", At(cell.geometry->extent())},
+                    {"rotations", cell.geometry->rotations()},
+                    {"sides", std::move(sides)}};
   }
-  for (const Bridge& bridge : board.bridges) {
-    add(SlotCentre(bridge.from, bridge.from_slot), SlotCentre(bridge.to, bridge.to_slot));
-  }
-  return ways;
+  return shapes;
 }
 
 Json FromBoard(const Board& board) {
   if (board.cells.empty()) return nullptr;
-  const kernel::Geometry& geometry = kernel::kHexagons;
-  Json sides = Json::array();
-  for (const kernel::Direction side : geometry.sides()) {
-    sides.push_back({{"side", geometry.NameOf(side)}, {"from", At(geometry.Corner(side))}});
-  }
-  return {{"cell_radius", kernel::kCellRadius},
-          {"cell_half", geometry.half()},
-          {"sides", std::move(sides)},
-          {"focus", At(geometry.CentreOf(board.focus))},
-          {"cells", ListOf(board.cells, FromCell)},
-          {"ways", WaysOf(board)}};
+  Json json = {{"shapes", ShapesOf(board)},
+               {"focus", At(board.focus_at)},
+               {"cells", ListOf(board.cells, FromCell)},
+               {"ways", ListOf(board.ways, FromWay)}};
+  if (!board.titles.empty()) json["titles"] = ListOf(board.titles, FromTitle);
+  return json;
 }
 
 std::string_view TargetName(Target::Kind kind) {

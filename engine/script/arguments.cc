@@ -59,9 +59,9 @@ void SetArgumentNames(lua_State* L, const kernel::RulesetData& data) {
     AddArgument(L, data.words.all()[i], Argument::Kind::kWord, i);
   }
   // A direction wins over a word of the same name.
-  for (const kernel::Direction side : kernel::kHexagons.sides()) {
-    AddArgument(L, kernel::kHexagons.NameOf(side), Argument::Kind::kDirection,
-                kernel::IndexOf(side));
+  for (int i = 0; i < kernel::kDirections; ++i) {
+    const auto side = static_cast<kernel::Direction>(i);
+    AddArgument(L, kernel::NameOf(side), Argument::Kind::kDirection, kernel::IndexOf(side));
   }
 }
 
@@ -150,8 +150,7 @@ void PushArgument(lua_State* L, const Argument& argument) {
   } else if (argument.kind == Argument::Kind::kEvent) {
     PushFromRow(L, Row::kEvents, number);
   } else if (argument.kind == Argument::Kind::kDirection) {
-    const std::string_view name =
-        kernel::kHexagons.NameOf(static_cast<kernel::Direction>(argument.number));
+    const std::string_view name = kernel::NameOf(static_cast<kernel::Direction>(argument.number));
     lua_pushlstring(L, name.data(), name.size());
   } else {
     lua_pushnil(L);

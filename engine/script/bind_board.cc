@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "base/exception.h"
+#include "kernel/board_groups.h"
+#include "kernel/board_lines.h"
 #include "kernel/board_placing.h"
 #include "kernel/option_arguments.h"
 #include "sandbox/bind.h"
@@ -273,6 +275,10 @@ kernel::PlacementQuery MakeQuery(const GameContext& context, sandbox::ComponentH
     query.anchor_cell = cell.cell;
   } else if (anchor->kind == sandbox::HandleKind::kComponent) {
     query.anchor = PlacedPiece(context, {anchor->id});
+  } else if (anchor->kind == sandbox::HandleKind::kSeat) {
+    const kernel::PieceSet& pieces = context.ruleset.pieces();
+    query.board = pieces.boards().NumberOf(pieces.def(query.piece).board,
+                                           static_cast<kernel::Seat>(anchor->id));
   } else {
     throw base::Exception(messages::BadAnchor());
   }
@@ -286,8 +292,8 @@ std::span<const PlacementTable> Placements(GameContext& context, sandbox::Compon
   const kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
   const kernel::PieceSet& pieces = context.ruleset.pieces();
   const std::size_t cells = pieces.cell_count(query.piece);
-  const bool one_anchor_cell =
-      !anchor || query.anchor_cell != query.kWholePiece || pieces.cell_count(query.anchor) == 1;
+  const bool one_anchor_cell = !query.anchor.valid() || query.anchor_cell != query.kWholePiece ||
+                               pieces.cell_count(query.anchor) == 1;
   context.WorkOnMap(1);
   const auto choices = context.Metered([&](kernel::Meter& meter) {
     return context.board.memory.LegalPlacements(context.read().board(), query, meter);
@@ -296,8 +302,9 @@ std::span<const PlacementTable> Placements(GameContext& context, sandbox::Compon
   for (const kernel::PlacementChoice& choice : choices) {
     PlacementTable table;
     table.placement = choice.placement;
-    if (anchor) table.side = static_cast<std::int8_t>(choice.side);
-    if (anchor && (cells > 1 || !one_anchor_cell)) {
+    const bool named_by_side = query.anchor.valid();
+    if (named_by_side) table.side = static_cast<std::int8_t>(choice.side);
+    if (named_by_side && (cells > 1 || !one_anchor_cell)) {
       // The number, from 1, of a pair of touching cells: both pieces may have several cells.
       const std::size_t cell = one_anchor_cell ? 0 : choice.anchor.cell;
       table.cell = static_cast<std::int16_t>(cell * cells + choice.touching + 1);
@@ -355,6 +362,10 @@ void PutDown(GameContext& context, sandbox::ComponentHandle component,
     throw base::Exception(messages::AlreadyOnTheBoard({.component = NameOf(context, component)}));
   }
   const kernel::PieceSet& pieces = context.ruleset.pieces();
+  if (placement.rotation >= pieces.geometry(piece).rotations()) {
+    throw base::Exception(
+        messages::BadRotationOrCoordinate({.rotations = pieces.geometry(piece).rotations() - 1}));
+  }
   for (std::size_t cell = 0; cell < pieces.cell_count(piece); ++cell) {
     const kernel::Coord hex =
         placement.origin() + pieces.TurnedCell(piece, cell, placement.rotation);
@@ -372,15 +383,106 @@ void Place(GameContext& context, sandbox::ComponentHandle component, PlacementTa
   PutDown(context, component, placement.placement);
 }
 
-// board.place_at(component, q, r, rotation)
+// board.place_at(component, q, r, rotation [, seat])
 void PlaceAt(GameContext& context, sandbox::ComponentHandle component, std::int16_t q,
-             std::int16_t r, std::int32_t rotation) {
+             std::int16_t r, std::int32_t rotation, std::optional<sandbox::SeatHandle> seat) {
   constexpr int kMaxDistance = kernel::kMaxCellDistance;
-  if (rotation < 0 || rotation >= kernel::kHexagons.rotations() || q < -kMaxDistance ||
+  const PieceId piece = PieceOf(context, component);
+  const kernel::PieceSet& pieces = context.ruleset.pieces();
+  if (rotation < 0 || rotation >= pieces.geometry(piece).rotations() || q < -kMaxDistance ||
       q > kMaxDistance || r < -kMaxDistance || r > kMaxDistance) {
-    throw base::Exception(messages::BadRotationOrCoordinate());
+    throw base::Exception(
+        messages::BadRotationOrCoordinate({.rotations = pieces.geometry(piece).rotations() - 1}));
   }
-  PutDown(context, component, kernel::Placement::At({q, r}, rotation));
+  const std::size_t board = pieces.def(piece).board;
+  if (pieces.boards().declarations()[board].per_seat && !seat) {
+    throw base::Exception(messages::BoardOfWhichSeat({.component = NameOf(context, component)}));
+  }
+  const kernel::Coord origin = kernel::BoardOrigin(pieces.boards().NumberOf(
+      board, seat ? static_cast<kernel::Seat>(seat->id) : kernel::kNoSeat));
+  PutDown(context, component, kernel::Placement::At(origin + kernel::Coord{q, r}, rotation));
+}
+
+// Spaces in the form of a result.
+std::span<const sandbox::SpaceHandle> Handles(GameContext& context,
+                                              std::span<const SpaceId> spaces) {
+  context.board.spaces.clear();
+  for (const SpaceId space : spaces) context.board.spaces.push_back(HandleFor(space));
+  return context.board.spaces;
+}
+
+std::span<const SpacesTable> AsTables(GameContext& context,
+                                      std::vector<std::vector<SpaceId>> lists) {
+  BoardScratch& board = context.board;
+  board.lists = std::move(lists);
+  board.groups.clear();
+  for (const std::vector<SpaceId>& list : board.lists) board.groups.push_back({list});
+  return board.groups;
+}
+
+std::vector<SpaceId> IdsOf(std::span<const sandbox::SpaceHandle> handles) {
+  std::vector<SpaceId> ids;
+  for (const sandbox::SpaceHandle handle : handles) ids.push_back(IdOf(handle));
+  return ids;
+}
+
+// board.ray(space, side [, most])
+std::span<const sandbox::SpaceHandle> Ray(GameContext& context, sandbox::SpaceHandle space,
+                                          std::string_view side, std::optional<std::int32_t> most) {
+  const std::optional<kernel::Direction> direction = kernel::ParseDirection(side);
+  if (!direction) throw base::Exception(messages::UnknownDirection({.name = side}));
+  const int limit = most.value_or(std::numeric_limits<std::int32_t>::max());
+  const auto ray = context.Metered([&](kernel::Meter& meter) {
+    return kernel::Ray(context.read().board(), IdOf(space), *direction, limit, &meter);
+  });
+  return Handles(context, ray);
+}
+
+// board.between(a, b)
+std::optional<std::span<const sandbox::SpaceHandle>> Between(GameContext& context,
+                                                             sandbox::SpaceHandle a,
+                                                             sandbox::SpaceHandle b) {
+  const auto between = context.Metered([&](kernel::Meter& meter) {
+    return kernel::Between(context.read().board(), IdOf(a), IdOf(b), &meter);
+  });
+  if (!between) return std::nullopt;
+  return Handles(context, *between);
+}
+
+// board.rows(length [, space])
+std::span<const SpacesTable> Rows(GameContext& context, std::int32_t length,
+                                  std::optional<sandbox::SpaceHandle> space) {
+  if (length < 2) throw base::Exception(messages::RowTooShort({.length = length}));
+  const SpaceId through = space ? IdOf(*space) : SpaceId{};
+  return AsTables(context, context.Metered([&](kernel::Meter& meter) {
+    return kernel::Rows(context.read().board(), through, length, &meter);
+  }));
+}
+
+// board.group(space, spaces)
+std::span<const sandbox::SpaceHandle> Group(GameContext& context, sandbox::SpaceHandle space,
+                                            std::span<const sandbox::SpaceHandle> spaces) {
+  const auto group = context.Metered([&](kernel::Meter& meter) {
+    return kernel::GroupOf(context.read().board(), IdOf(space), IdsOf(spaces), &meter);
+  });
+  return Handles(context, group);
+}
+
+// board.groups(spaces)
+std::span<const SpacesTable> Groups(GameContext& context,
+                                    std::span<const sandbox::SpaceHandle> spaces) {
+  return AsTables(context, context.Metered([&](kernel::Meter& meter) {
+    return kernel::Groups(context.read().board(), IdsOf(spaces), &meter);
+  }));
+}
+
+// board.border(spaces)
+std::span<const sandbox::SpaceHandle> Border(GameContext& context,
+                                             std::span<const sandbox::SpaceHandle> spaces) {
+  const auto border = context.Metered([&](kernel::Meter& meter) {
+    return kernel::BorderOf(context.read().board(), IdsOf(spaces), &meter);
+  });
+  return Handles(context, border);
 }
 
 // board.placement_args(placement)
@@ -447,10 +549,40 @@ constexpr sandbox::Binding kBoardBindings[] = {
         "local room = board.top_has_room(zone.tiles, seat.position, {})"),
     sandbox::Function<&Placements>(
         "placements", sandbox::Names("piece", "anchor", "rules"),
-        "Returns all placements next to the anchor: a piece, the cell of a space, or nil for any "
-        "piece. Rules { kind = ..., distance = n } or { piece = ..., distance = n } require a "
+        "Returns all placements next to the anchor: a piece, the cell of a space, a seat for any "
+        "piece of its board, or nil for any piece. Rules { kind = ..., distance = n } or { piece = "
+        "..., distance = n } require a "
         "minimum distance; way = true measures it along paths.",
         "board.placements(tile, here, { { kind = \"town\", distance = 3 } })"),
+    sandbox::Function<&Ray>(
+        "ray", sandbox::Names("space", "side", "most"),
+        "Returns the spaces from `space` straight on in a direction such as `n`, nearest first and "
+        "without the start: one for each cell, up to the edge, to a cell without exactly one "
+        "space, or at most `most`. Empty on a graph.",
+        "local ahead = board.ray(here, \"n\", 2)"),
+    sandbox::Function<&Between>(
+        "between", sandbox::Names("a", "b"),
+        "Returns the spaces between two spaces on one line, from `a` to `b` without either; nil if "
+        "they are on no line.",
+        "local jumped = board.between(here, there)"),
+    sandbox::Function<&Rows>(
+        "rows", sandbox::Names("length", "space"),
+        "Returns all rows of `length` spaces on one line that contain `space` (or all rows), each "
+        "once, as tables { spaces = ... }. On a graph lines are declared with `lines`.",
+        "for _, row in ipairs(board.rows(3, here)) do local first = row.spaces[1] end"),
+    sandbox::Function<&Group>(
+        "group", sandbox::Names("space", "spaces"),
+        "Returns the spaces of a list that are connected with `space` by steps within the list, "
+        "with `space`.",
+        "local area = board.group(here, own)"),
+    sandbox::Function<&Groups>(
+        "groups", sandbox::Names("spaces"),
+        "Divides a list of spaces into connected groups, as tables { spaces = ... }.",
+        "local islands = #board.groups(own)"),
+    sandbox::Function<&Border>(
+        "border", sandbox::Names("spaces"),
+        "Returns the spaces one step away from a space of the list that are not in it.",
+        "local free = board.border(board.group(here, own))"),
     sandbox::Function<&PlacementArgs>(
         "placement_args", sandbox::Names("placement"),
         "Returns the placement as arguments of an option: side (and cell, if the piece has "
@@ -460,8 +592,9 @@ constexpr sandbox::Binding kBoardBindings[] = {
         "place", sandbox::Names("piece", "placement"), "Places a piece at one of `placements`.",
         "board.place(tile, board.placements(tile, nil, {})[1])")),
     sandbox::Changes(sandbox::Function<&PlaceAt>(
-        "place_at", sandbox::Names("piece", "q", "r", "rotation"),
-        "Places a piece at a cell, rotated clockwise by `rotation` times 60 degrees.",
+        "place_at", sandbox::Names("piece", "q", "r", "rotation", "seat"),
+        "Places a piece at a cell of its board, or of the seat's board if every seat has one, "
+        "rotated clockwise by `rotation` steps: of 60 degrees for hexagons, 90 for squares.",
         "board.place_at(tile, 0, -1, 0)")),
 };
 
@@ -478,7 +611,8 @@ std::span<const kernel::Argument> ArgumentsFor(GameContext& context, const Place
 }
 
 void AddBoardBindings(sandbox::Registry& registry) {
-  registry.Add({"board", "board", "The map: pieces on a grid of hexagons, and paths over them.",
+  registry.Add({"board", "board",
+                "The boards: pieces on hexagons, squares or a graph, and paths over them.",
                 kBoardBindings});
 }
 

@@ -47,7 +47,7 @@ constexpr std::int64_t kHighest = std::numeric_limits<std::int16_t>::max();
 void PushStepName(lua_State* L, const kernel::Step& step) {
   const auto& context = static_cast<const GameContext&>(*sandbox::HostOf(L).context);
   const std::string_view name =
-      step.via ? kernel::kHexagons.NameOf(*step.via) : context.ruleset.pieces().space(step.to).name;
+      step.via ? kernel::NameOf(*step.via) : context.ruleset.pieces().space(step.to).name;
   lua_pushlstring(L, name.data(), name.size());
 }
 
@@ -65,13 +65,23 @@ void ReachTable::Lua::Push(lua_State* L, const ReachTable& value) {
   SetInteger(L, Key::kSteps, value.steps);
 }
 
+void SpacesTable::Lua::Push(lua_State* L, const SpacesTable& value) {
+  lua_createtable(L, 0, 1);
+  lua_createtable(L, static_cast<int>(value.spaces.size()), 0);
+  for (std::size_t i = 0; i < value.spaces.size(); ++i) {
+    sandbox::PushHandle(L, {sandbox::HandleKind::kSpace, value.spaces[i].value});
+    lua_rawseti(L, -2, static_cast<lua_Integer>(i + 1));
+  }
+  lua_setfield(L, -2, "spaces");
+}
+
 void PlacementTable::Lua::Push(lua_State* L, const PlacementTable& value) {
   lua_createtable(L, 0, 5);
   SetInteger(L, Key::kQ, value.placement.q);
   SetInteger(L, Key::kR, value.placement.r);
   SetInteger(L, Key::kRotation, value.placement.rotation);
   if (value.side >= 0) {
-    SetString(L, Key::kSide, kernel::kHexagons.NameOf(static_cast<kernel::Direction>(value.side)));
+    SetString(L, Key::kSide, kernel::NameOf(static_cast<kernel::Direction>(value.side)));
   }
   if (value.cell >= 0) SetInteger(L, Key::kCell, value.cell);
 }
@@ -89,7 +99,7 @@ bool PlacementTable::Lua::Read(lua_State* L, int index, sandbox::Arena&, Placeme
                     ReadField(L, table, Key::kRotation, 0, 5, rotation);
   ReadField(L, table, Key::kCell, 1, kHighest, cell);
   if (PushRawField(L, table, Key::kSide) == LUA_TSTRING) {
-    const auto side = kernel::kHexagons.ParseSide(lua_tostring(L, -1));
+    const auto side = kernel::ParseDirection(lua_tostring(L, -1));
     if (side) out.side = static_cast<std::int8_t>(*side);
   }
   lua_settop(L, table - 1);

@@ -37,6 +37,16 @@ struct ReachTable {
   };
 };
 
+// { spaces = ... }: a row or a group. Borrows its spaces.
+struct SpacesTable {
+  std::span<const kernel::SpaceId> spaces;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"some_spaces"};
+    static void Push(lua_State* L, const SpacesTable& value);
+  };
+};
+
 // A space within reach with its worth to a script.
 struct WorthSpace {
   sandbox::SpaceHandle space;

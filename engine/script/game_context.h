@@ -49,6 +49,8 @@ struct BoardScratch {
   std::vector<sandbox::ComponentHandle> components;
   std::vector<PlacementTable> placements;
   std::vector<WorthSpace> by_worth;
+  std::vector<std::vector<kernel::SpaceId>> lists;  // the spaces of `groups`
+  std::vector<SpacesTable> groups;
   std::vector<kernel::Argument> arguments;
   kernel::BoardMemory memory;
   kernel::CellWays ways;

@@ -15,6 +15,7 @@ constexpr bool kIsOptional = true;
 
 constexpr TableField kStep[] = {{"to", {"space"}}, {"name", {"string"}}};
 constexpr TableField kReached[] = {{"space", {"space"}}, {"steps", {"integer"}}};
+constexpr TableField kSpaces[] = {{"spaces", {"space", kIsList}}};
 constexpr TableField kPlacement[] = {{"q", {"integer"}},
                                      {"r", {"integer"}},
                                      {"rotation", {"integer"}},
@@ -30,6 +31,7 @@ constexpr TableField kAsk[] = {{"seat", {"seat", !kIsList, kIsOptional}},
 constexpr TableType kTypes[] = {
     {"step", "The target of a step.", kStep},
     {"reached", "A space and its distance in steps.", kReached},
+    {"some_spaces", "Spaces of a row or a group.", kSpaces},
     {"placement", "A way to place a piece.", kPlacement},
     {"rule", "A minimum distance from all pieces of a kind, or from one piece.", kRule},
     {"ask",

@@ -56,8 +56,8 @@ std::vector<NamedText> NamesIn(const scene::Scene& scene) {
   for (const scene::Cell& cell : scene.board.cells) {
     names.push_back({{}, cell.name, {}});
     AddThing(cell.thing, names);
-    for (const std::optional<scene::Space>& space : cell.spaces) {
-      if (space) names.push_back({{}, space->name, TextOf(space->marks)});
+    for (const scene::Space& space : cell.spaces) {
+      names.push_back({{}, space.name, TextOf(space.marks)});
     }
   }
   return names;
@@ -114,10 +114,10 @@ std::vector<std::string> Answers::Option(std::size_t index) const {
 // Returns the effects of a space; empty if it is unknown or has none.
 std::string Answers::SpaceText(const std::string& id) const {
   for (const scene::Cell& cell : scene_.board.cells) {
-    for (const std::optional<scene::Space>& space : cell.spaces) {
-      if (!space || space->id != id) continue;
+    for (const scene::Space& space : cell.spaces) {
+      if (space.id != id) continue;
       const auto sort = std::find_if(scene_.spaces.begin(), scene_.spaces.end(),
-                                     [&](const auto& each) { return each.id == space->kind; });
+                                     [&](const auto& each) { return each.id == space.kind; });
       return sort == scene_.spaces.end() ? std::string() : sort->text;
     }
   }

@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "ui/map_route.h"
+#include "ui/plan_draw.h"
 
 namespace walz::ui {
 namespace {
@@ -17,7 +18,8 @@ constexpr int kNameWidth = 9;  // of a cell, on its border
 constexpr int kHalfWidth = 4;  // of the text beside a crossing way
 
 // The first of the three characters of each slot, relative to the cell's top left corner.
-constexpr std::array<Point, 1 + kernel::kDirections> kSlots = {
+constexpr int kSides = 6;
+constexpr std::array<Point, 1 + kSides> kSlots = {
     Point{6, 3}, Point{6, 1}, Point{10, 2}, Point{10, 4}, Point{6, 5}, Point{2, 4}, Point{2, 2}};
 
 enum class Line {
@@ -84,18 +86,18 @@ struct Stroke {
 // Returns the stroke between two neighbouring slots; nullopt if they are not neighbours.
 std::optional<Stroke> LinkStroke(Slot a, Slot b) {
   if (a > b) std::swap(a, b);
-  constexpr std::array<Stroke, kernel::kDirections> kFromCentre = {
+  constexpr std::array<Stroke, kSides> kFromCentre = {
       Stroke{{7, 2}, Line::kVertical}, Stroke{{9, 2}, Line::kRising},
       Stroke{{9, 4}, Line::kFalling},  Stroke{{7, 4}, Line::kVertical},
       Stroke{{5, 4}, Line::kRising},   Stroke{{5, 2}, Line::kFalling}};
   // From each side to the next one clockwise.
-  constexpr std::array<Stroke, kernel::kDirections> kRound = {
+  constexpr std::array<Stroke, kSides> kRound = {
       Stroke{{9, 1}, Line::kFalling},  Stroke{{11, 3}, Line::kVertical},
       Stroke{{9, 5}, Line::kRising},   Stroke{{5, 5}, Line::kFalling},
       Stroke{{3, 3}, Line::kVertical}, Stroke{{5, 1}, Line::kRising}};
   if (a == kernel::kCentre) return kFromCentre[b - 1U];
   if (b - a == 1) return kRound[a - 1U];
-  if (b - a == kernel::kDirections - 1) return kRound[b - 1U];
+  if (b - a == kSides - 1) return kRound[b - 1U];
   return std::nullopt;
 }
 
@@ -106,7 +108,7 @@ struct Door {
   std::optional<Stroke> outside;
   RouteEnd end;
 };
-constexpr std::array<Door, kernel::kDirections> kDoors = {
+constexpr std::array<Door, kSides> kDoors = {
     Door{{{7, 0}, Line::kVertical}, std::nullopt, {{7, 1}, Heading::kUp}},
     Door{{{13, 2}, Line::kUpLeft}, Stroke{{13, 1}, Line::kDownRight}, {{12, 2}, Heading::kRight}},
     Door{{{13, 4}, Line::kDownLeft}, Stroke{{13, 5}, Line::kUpRight}, {{12, 4}, Heading::kRight}},
@@ -210,7 +212,8 @@ class MapPainter {
   // Returns true if the way from a slot across a side has a fixed place.
   static bool IsStraight(const scene::Cell& cell, const scene::Exit& exit) {
     const Slot slot = kernel::SlotAt(exit.side);
-    return exit.from == slot || (exit.from == kernel::kCentre && !cell.spaces[slot]);
+    return exit.from == slot ||
+           (exit.from == kernel::kCentre && scene::SpaceIn(cell, slot) == nullptr);
   }
 
   void PaintExit(const scene::Cell& cell, const scene::Exit& exit) {
@@ -247,7 +250,7 @@ class MapPainter {
     for (const Direction side : kHexagons.sides()) {
       if (kHexagons.Neighbour(bridge.from, side) != bridge.to) continue;
       return std::pair<scene::Exit, scene::Exit>{{bridge.from_slot, side},
-                                                 {bridge.to_slot, kHexagons.Opposite(side)}};
+                                                 {bridge.to_slot, kernel::Opposite(side)}};
     }
     return std::nullopt;
   }
@@ -309,9 +312,7 @@ class MapPainter {
   }
 
   void PaintSpaces(const scene::Cell& cell) {
-    for (std::size_t slot = 0; slot < cell.spaces.size(); ++slot) {
-      if (cell.spaces[slot]) PaintSpace(cell, kSlots[slot], *cell.spaces[slot]);
-    }
+    for (const scene::Space& space : cell.spaces) PaintSpace(cell, kSlots[space.slot], space);
   }
 
   void PaintSpace(const scene::Cell& cell, Point at, const scene::Space& space) {
@@ -324,6 +325,11 @@ class MapPainter {
     Put(cell, {at.x + 1, at.y}, space.look.glyph, style);
     Put(cell, {at.x + 2, at.y}, outline.substr(1, 1), style);
     PaintMarks(cell, at, space);
+    if (const auto [sign, seat] = OnSpace(space); !sign.empty()) {
+      Style thing = kBold;
+      thing.seat = seat;
+      Put(cell, {at.x + 1, at.y}, sign, thing);
+    }
     if (!space.figures.empty()) {
       Style figure = kBold;
       figure.seat = space.figures.front();
@@ -339,9 +345,7 @@ class MapPainter {
   // Paints the contents of a piece without spaces: a row for each mark that letters can express,
   // then its owners.
   void PaintCellMarks(const scene::Cell& cell) {
-    const bool bare = std::none_of(cell.spaces.begin(), cell.spaces.end(),
-                                   [](const auto& space) { return space.has_value(); });
-    if (!bare) return;
+    if (!cell.spaces.empty()) return;
     int y = 1;
     std::vector<kernel::Seat> owners;
     for (const scene::Mark& mark : cell.thing.marks) {
@@ -392,9 +396,26 @@ class MapPainter {
   Canvas& canvas_;
 };
 
-// Draws the whole map. `origin` receives the coordinates of cell (0, 0) on it.
-Canvas DrawAll(const scene::Board& map, CharacterSet characters, Point& origin) {
-  if (map.cells.empty()) return {0, 0};
+bool IsOneMapOfHexagons(const scene::Board& map) {
+  return map.titles.empty() &&
+         std::all_of(map.cells.begin(), map.cells.end(), [](const scene::Cell& cell) {
+           return cell.geometry->shape() == kernel::Geometry::Shape::kHexagons;
+         });
+}
+
+// A map, and where its focus begins on it.
+struct Drawing {
+  Canvas canvas;
+  Point focus;
+};
+
+// Draws the whole map.
+Drawing DrawAll(const scene::Board& map, CharacterSet characters) {
+  if (map.cells.empty()) return {{0, 0}, {}};
+  if (!IsOneMapOfHexagons(map)) {
+    Plan plan = DrawPlan(map, characters);
+    return {std::move(plan.canvas), {plan.focus.x, plan.focus.y}};
+  }
   Point least = CornerOf(map.cells.front().hex);
   Point most = least;
   for (const scene::Cell& cell : map.cells) {
@@ -404,8 +425,8 @@ Canvas DrawAll(const scene::Board& map, CharacterSet characters, Point& origin) 
   }
   Canvas canvas(most.x - least.x + kCellWidth, most.y - least.y + kCellHeight);
   MapPainter(map, characters, least, canvas).Paint();
-  origin = {-least.x, -least.y};
-  return canvas;
+  const Point focus = CornerOf(map.focus);
+  return {std::move(canvas), {focus.x - least.x, focus.y - least.y}};
 }
 
 // Returns the start of a drawing of length `whole` in `room`: centres `focus` .. `focus` + `length`
@@ -419,19 +440,17 @@ int Begin(int room, int whole, int focus, int length) {
 
 // Draws the whole map and crops it, so that ways do not change at the edge.
 Canvas DrawMap(const scene::Board& map, const Viewport& viewport, CharacterSet characters) {
-  Point origin;
-  const Canvas whole = DrawAll(map, characters, origin);
-  const Point corner = CornerOf(viewport.focus);
+  const Drawing drawing = DrawAll(map, characters);
+  const Canvas& whole = drawing.canvas;
   Canvas canvas(viewport.width, viewport.height);
-  const int x = Begin(viewport.width, whole.width(), corner.x + origin.x, kCellWidth);
-  const int y = Begin(viewport.height, whole.height(), corner.y + origin.y, kCellHeight);
+  const int x = Begin(viewport.width, whole.width(), drawing.focus.x, kCellWidth);
+  const int y = Begin(viewport.height, whole.height(), drawing.focus.y, kCellHeight);
   canvas.Draw(x - viewport.shift_x, y - viewport.shift_y, whole);
   return canvas;
 }
 
 Canvas DrawWholeMap(const scene::Board& map, CharacterSet characters) {
-  Point origin;
-  return DrawAll(map, characters, origin);
+  return DrawAll(map, characters).canvas;
 }
 
 }  // namespace walz::ui

@@ -1,4 +1,4 @@
-// Draws a hexagonal map with characters.
+// Draws boards with characters: one board of hexagons here, other boards as plans (plan_draw.h).
 #pragma once
 
 #include "scene/board.h"
@@ -34,12 +34,11 @@ inline constexpr int kCellHeight = 7;
 inline constexpr int kColumnPitch = 12;  // distance of neighbouring columns of cells
 inline constexpr int kRowPitch = 6;      // distance of neighbouring cells in a column
 
-// The visible part of the map. It is centred on cell `focus`, but does not go beyond the edge of a
-// larger map. Then it is moved right and down by the shifts.
+// The visible part of the map. It is centred on the map's focus, but does not go beyond the edge of
+// a larger map. Then it is moved right and down by the shifts.
 struct Viewport {
   int width = 80;
   int height = 24;
-  kernel::Coord focus;
   int shift_x = 0;  // columns
   int shift_y = 0;  // rows
 };

@@ -31,11 +31,11 @@ std::string NameAt(const scene::Board& board, kernel::Coord hex) {
 
 std::string Surroundings(const scene::Scene& scene, const PlacingSpot& spot) {
   std::string text;
-  for (const kernel::Direction side : kernel::kHexagons.sides()) {
-    const std::string name = NameAt(scene.board, kernel::kHexagons.Neighbour(spot.hex, side));
+  for (const kernel::Direction side : spot.geometry->sides()) {
+    const std::string name = NameAt(scene.board, spot.geometry->Neighbour(spot.hex, side));
     if (name.empty()) continue;
-    const base::Message where = scene::messages::SideLetter(
-        {.side = kernel::kHexagons.NameOf(kernel::kHexagons.Opposite(side))});
+    const base::Message where =
+        scene::messages::SideLetter({.side = kernel::NameOf(kernel::Opposite(side))});
     text += (text.empty() ? "" : ", ") +
             messages::Spot({.side = where, .name = name}).In(scene.language);
   }
@@ -51,10 +51,15 @@ std::vector<PlacingSpot> PlacingSpots(const scene::Scene& scene) {
   for (std::size_t i = 0; i < scene.options.size(); ++i) {
     const auto& ghost = scene.options[i].ghost;
     if (!ghost) continue;
-    const auto same = [&](const PlacingSpot& spot) { return spot.hex == ghost->focus; };
+    const auto same = [&](const PlacingSpot& spot) { return spot.at == ghost->focus_at; };
     auto spot = std::find_if(spots.begin(), spots.end(), same);
     if (spot == spots.end()) {
-      spots.push_back({LetterOf(spots.size()), ghost->focus, {}, {}});
+      spots.push_back({LetterOf(spots.size()),
+                       ghost->focus,
+                       ghost->cells.front().geometry,
+                       ghost->focus_at,
+                       {},
+                       {}});
       spot = spots.end() - 1;
     }
     spot->options.push_back(i);
@@ -69,10 +74,12 @@ scene::Board WithSpots(scene::Board board, const std::vector<PlacingSpot>& spots
   for (const PlacingSpot& spot : spots) {
     scene::Cell& cell = board.cells.emplace_back();
     cell.hex = spot.hex;
-    cell.at = kernel::kHexagons.CentreOf(spot.hex);
+    cell.geometry = spot.geometry;
+    cell.at = spot.at;
     cell.name = spot.letter;
     // In the centre, where nothing covers it.
-    scene::Space& middle = cell.spaces[kernel::kCentre].emplace();
+    scene::Space& middle = cell.spaces.emplace_back();
+    middle.at = spot.at;
     middle.shape = scene::SpaceShape::kHexagon;
     middle.look.glyph = spot.letter.back();
   }
@@ -82,7 +89,9 @@ scene::Board WithSpots(scene::Board board, const std::vector<PlacingSpot>& spots
 scene::Board WithGhost(scene::Board board, const scene::Board& ghost) {
   board.cells.insert(board.cells.end(), ghost.cells.begin(), ghost.cells.end());
   board.bridges.insert(board.bridges.end(), ghost.bridges.begin(), ghost.bridges.end());
+  board.ways.insert(board.ways.end(), ghost.ways.begin(), ghost.ways.end());
   board.focus = ghost.focus;
+  board.focus_at = ghost.focus_at;
   return board;
 }
 
@@ -126,7 +135,7 @@ std::vector<std::string> PreviewOf(const scene::Scene& scene, const scene::Choic
   std::vector<std::string> lines;
   if (!choice.ghost) return lines;
   const scene::Board board = WithGhost(scene.board, *choice.ghost);
-  const Viewport viewport{SizeOfTerminal().width, kCellHeight + kRowPitch, board.focus, 0, 0};
+  const Viewport viewport{SizeOfTerminal().width, kCellHeight + kRowPitch, 0, 0};
   AppendLines(DrawMap(board, viewport, characters).Text(), lines);
   return lines;
 }

@@ -17,6 +17,8 @@ namespace walz::ui {
 struct PlacingSpot {
   std::string letter;                // typed by the player: `A`
   kernel::Coord hex;                 // of the piece's first cell
+  const kernel::Geometry* geometry;  // of its board
+  kernel::Point at;                  // the middle of that cell
   std::string text;                  // the surroundings: `north of Home; 3 ways`
   std::vector<std::size_t> options;  // indices in the scene of the options that place it there
 };

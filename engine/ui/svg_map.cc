@@ -14,18 +14,15 @@ namespace walz::ui {
 namespace {
 
 using kernel::Direction;
-using kernel::kHexagons;
-using scene::SlotCentre;
 
 // All coordinates are integers in units of a scene.
-constexpr int kMapRadius = kernel::kCellRadius;
-constexpr int kMapHalf = kHexagons.half();
 constexpr int kSpaceHalf = 17;  // half the width of a space
 constexpr int kMapMargin = 20;
-constexpr int kRowWidth = 92;  // of icons below a space
-constexpr int kBeside = 12;    // of marks beside spaces
-constexpr int kOnPiece = 16;   // of marks on a piece without spaces
-constexpr int kNameSize = 13;  // of names of pieces
+constexpr int kRowWidth = 92;   // of icons below a space
+constexpr int kBeside = 12;     // of marks beside spaces
+constexpr int kOnPiece = 16;    // of marks on a piece without spaces
+constexpr int kNameSize = 13;   // of names of pieces
+constexpr int kTitleSize = 18;  // of names of boards
 
 constexpr int kHidden = 1000;  // cost of a place that covers something, or is covered
 constexpr int kCrowded = 40;   // cost of a place where figures can be
@@ -58,45 +55,54 @@ class SvgMapPainter {
   SvgPart Paint() {
     for (const scene::Cell& cell : map_.cells) PaintGround(cell);
     for (const scene::Cell& cell : map_.cells) PaintBorder(cell);
-    for (const scene::Cell& cell : map_.cells) PaintWays(cell);
-    PaintBridges();
+    PaintWays();
+    PaintTitles();
     for (const scene::Cell& cell : map_.cells) {
-      for (const std::optional<scene::Space>& space : cell.spaces) {
-        if (space) PaintSpace(*space);
-      }
+      for (const scene::Space& space : cell.spaces) PaintSpace(space);
     }
     for (const scene::Cell& cell : map_.cells) PaintCellMarks(cell);
     for (const scene::Cell& cell : map_.cells) PaintName(cell);
     for (const scene::Cell& cell : map_.cells) {
-      for (const std::optional<scene::Space>& space : cell.spaces) {
-        if (space) PaintFigures(*space);
-      }
+      for (const scene::Space& space : cell.spaces) PaintFigures(space);
     }
     return Framed();
   }
 
  private:
   SvgPart Framed() {
-    scene::Point least;
-    scene::Point most;
+    Area all;
     bool first = true;
-    for (const scene::Cell& cell : map_.cells) {
-      least = first ? cell.at
-                    : scene::Point{std::min(least.x, cell.at.x), std::min(least.y, cell.at.y)};
-      most =
-          first ? cell.at : scene::Point{std::max(most.x, cell.at.x), std::max(most.y, cell.at.y)};
+    const auto include = [&](scene::Point at, scene::Point half) {
+      const Area area{at.x - half.x, at.y - half.y, at.x + half.x, at.y + half.y};
+      all = first ? area
+                  : Area{std::min(all.left, area.left), std::min(all.top, area.top),
+                         std::max(all.right, area.right), std::max(all.bottom, area.bottom)};
       first = false;
+    };
+    for (const scene::Cell& cell : map_.cells) {
+      include(cell.at, cell.geometry->extent());
+      for (const scene::Space& space : cell.spaces) include(space.at, {kSpaceHalf, kSpaceHalf});
     }
-    const int left = least.x - kMapRadius - kMapMargin;
-    const int top = least.y - kMapHalf - kMapMargin;
-    return {std::move(text_), left, top, most.x + kMapRadius + kMapMargin - left,
-            most.y + kMapHalf + kMapMargin - top};
+    for (const scene::BoardTitle& title : map_.titles) {
+      include(title.at, {0, kTitleSize});
+      include({title.at.x + TextWidth(title.text, kTitleSize), title.at.y}, {});
+    }
+    all = {all.left - kMapMargin, all.top - kMapMargin, all.right + kMapMargin,
+           all.bottom + kMapMargin};
+    return {std::move(text_), all.left, all.top, all.right - all.left, all.bottom - all.top};
+  }
+
+  void PaintTitles() {
+    for (const scene::BoardTitle& title : map_.titles) {
+      text_ += SvgText(title.at.x, title.at.y, kTitleSize, title.text, {.color = "#4a4436"});
+    }
   }
 
   void PaintGround(const scene::Cell& cell) {
+    if (cell.geometry->outline().empty()) return;
     std::string points;
-    for (const Direction side : kHexagons.sides()) {
-      const scene::Point corner = cell.at + kHexagons.Corner(side);
+    for (std::size_t i = 0; i < cell.geometry->outline().size(); ++i) {
+      const scene::Point corner = cell.at + cell.geometry->Corner(i);
       points += fmt::format("{}{},{}", points.empty() ? "" : " ", corner.x, corner.y);
     }
     text_ += fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n", points, PaleColor(cell.ground));
@@ -104,10 +110,10 @@ class SvgMapPainter {
 
   void PaintBorder(const scene::Cell& cell) {
     std::string path;
-    for (const Direction side : kHexagons.sides()) {
-      if (cell.joined[kernel::IndexOf(side)]) continue;
-      const scene::Point from = cell.at + kHexagons.Corner(side);
-      const scene::Point to = cell.at + kHexagons.Corner(kHexagons.Rotate(side, 1));
+    for (std::size_t i = 0; i < cell.geometry->outline().size(); ++i) {
+      if (cell.joined[kernel::IndexOf(cell.geometry->outline()[i])]) continue;
+      const scene::Point from = cell.at + cell.geometry->Corner(i);
+      const scene::Point to = cell.at + cell.geometry->Corner(i + 1);
       path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
     }
     if (path.empty()) return;
@@ -115,32 +121,11 @@ class SvgMapPainter {
         fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#8a8272\" stroke-width=\"2\"/>\n", path);
   }
 
-  void AddWay(std::string& path, scene::Point from, scene::Point to) {
-    path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
-    ways_.push_back({from, to});
-  }
-
-  void PaintWays(const scene::Cell& cell) {
+  void PaintWays() {
     std::string path;
-    for (const scene::Link& link : cell.links) {
-      AddWay(path, SlotCentre(cell.hex, link.from), SlotCentre(cell.hex, link.to));
+    for (const scene::Way& way : map_.ways) {
+      path += fmt::format("M{} {}L{} {}", way.from.x, way.from.y, way.to.x, way.to.y);
     }
-    for (const scene::Exit& exit : cell.exits) {
-      AddWay(path, SlotCentre(cell.hex, exit.from), scene::SideCentre(cell.hex, exit.side));
-    }
-    PaintWay(path);
-  }
-
-  void PaintBridges() {
-    std::string path;
-    for (const scene::Bridge& bridge : map_.bridges) {
-      AddWay(path, SlotCentre(bridge.from, bridge.from_slot),
-             SlotCentre(bridge.to, bridge.to_slot));
-    }
-    PaintWay(path);
-  }
-
-  void PaintWay(const std::string& path) {
     if (path.empty()) return;
     text_ += fmt::format(
         "<path d=\"{}\" fill=\"none\" stroke=\"#7a6a4f\" stroke-width=\"6\" "
@@ -156,12 +141,12 @@ class SvgMapPainter {
     switch (space.shape) {
       case scene::SpaceShape::kSquare:
         text_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" {}/>",
-                             at.x - kSpaceHalf, at.y - kSpaceHalf, 2 * kSpaceHalf, 2 * kSpaceHalf,
+                             at.x - space.half, at.y - space.half, 2 * space.half, 2 * space.half,
                              style);
         break;
       case scene::SpaceShape::kRound:
         text_ +=
-            fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {}/>", at.x, at.y, kSpaceHalf, style);
+            fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {}/>", at.x, at.y, space.half, style);
         break;
       case scene::SpaceShape::kHexagon:
         text_ +=
@@ -171,7 +156,8 @@ class SvgMapPainter {
         break;
     }
     text_ += SvgText(at.x, at.y + 6, 16, space.look.glyph, {.anchor = "middle"}) + "</g>\n";
-    taken_.push_back({at.x - 20, at.y - kSpaceHalf, at.x + 20, at.y + kSpaceHalf});
+    const int wide = std::max(20, space.half);
+    taken_.push_back({at.x - wide, at.y - space.half, at.x + wide, at.y + space.half});
     // Reserve the place of a figure, so that the name need not move.
     crowded_.push_back({at.x - 20, FigureAt(space, 0).y - 8, at.x + 20, at.y - kSpaceHalf});
     if (!space.owners.empty()) taken_.push_back(crowded_.back());
@@ -179,10 +165,11 @@ class SvgMapPainter {
       const scene::Point figure = FigureAt(space, i);
       taken_.push_back({figure.x - 10, figure.y - 8, figure.x + 10, figure.y + 24});
     }
+    for (const scene::Mark& mark : space.marks) PaintOnSpace(space, mark);
     // Icons that belong to no seat, below the space; marks without icons are omitted.
     std::vector<scene::Symbol> signs;
     for (const scene::Mark& mark : space.marks) {
-      if (mark.owner != kernel::kNoSeat) continue;
+      if (mark.owner != kernel::kNoSeat || mark.form != content::MarkForm::kSign) continue;
       for (const scene::Symbol& symbol : mark.symbols) {
         if (!symbol.letter.empty() || symbol.icon.empty()) signs.push_back(symbol);
       }
@@ -192,6 +179,38 @@ class SvgMapPainter {
       PaintSigns(row, {at.x, y}, kBeside);
       y += kBeside + 2;
     }
+  }
+
+  // Paints what lies or stands on a space, in the colour of its seat, with its letter or number.
+  void PaintOnSpace(const scene::Space& space, const scene::Mark& mark) {
+    using enum content::MarkForm;
+    if (mark.form == kSign) return;
+    const scene::Point at = space.at;
+    const bool owned = mark.owner != kernel::kNoSeat;
+    const std::string fill(owned ? SeatColor(mark.owner) : "#fdfbf5");
+    const std::string style =
+        fmt::format("fill=\"{}\" stroke=\"#000000\" stroke-width=\"2\"", fill);
+    const int half = std::max(15, space.half * 3 / 4);
+    text_ += fmt::format("<g><title>{}</title>", MarkupText(mark.text));
+    if (mark.form == kStone) {
+      text_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {}/>", at.x, at.y, half, style);
+    } else if (mark.form == kFigure) {
+      text_ +=
+          fmt::format("<path d=\"M{} {}l{} {}h{}z\" {}/><circle cx=\"{}\" cy=\"{}\" r=\"{}\" {}/>",
+                      at.x, at.y - half, half * 3 / 4, half * 2, -half * 3 / 2, style, at.x,
+                      at.y - half / 2, half / 2, style);
+    } else {
+      const int width = mark.form == kCard ? half * 2 / 3 : half;
+      text_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" {}/>",
+                           at.x - width, at.y - half, 2 * width, 2 * half, style);
+    }
+    std::string sign = owned ? std::to_string(mark.owner + 1) : "";
+    if (!mark.symbols.empty() && !mark.symbols.front().letter.empty()) {
+      sign = mark.symbols.front().letter;
+    }
+    text_ += SvgText(at.x, at.y + half / 3, half, sign,
+                     {.anchor = "middle", .color = owned ? OnSeatColor(mark.owner) : "#000000"}) +
+             "</g>\n";
   }
 
   // Splits icons into rows that do not reach neighbouring spaces, if possible. Words, such as the
@@ -231,9 +250,7 @@ class SvgMapPainter {
 
   // Paints the marks of a piece without spaces, a row each, then its owner.
   void PaintCellMarks(const scene::Cell& cell) {
-    const bool bare = std::none_of(cell.spaces.begin(), cell.spaces.end(),
-                                   [](const auto& space) { return space.has_value(); });
-    if (!bare || cell.thing.marks.empty()) return;
+    if (!cell.spaces.empty() || cell.thing.marks.empty()) return;
     int y = cell.at.y - 30;
     std::vector<kernel::Seat> owners;
     for (const scene::Mark& mark : cell.thing.marks) {
@@ -272,7 +289,7 @@ class SvgMapPainter {
       int best = kHidden;
       scene::Point where = cell.at;
       for (const scene::Cell& own : map_.cells) {
-        if (own.piece == cell.piece) FindPlace(cell.name, own.at, size, best, where);
+        if (own.piece == cell.piece) FindPlace(cell.name, own, size, best, where);
       }
       if (best >= kHidden) continue;
       const int half = TextWidth(cell.name, size) / 2;
@@ -284,12 +301,17 @@ class SvgMapPainter {
   }
 
   // Finds a better place for a name than `best` in the cell with this centre.
-  void FindPlace(const std::string& name, scene::Point middle, int size, int& best,
+  void FindPlace(const std::string& name, const scene::Cell& cell, int size, int& best,
                  scene::Point& where) const {
+    const scene::Point middle = cell.at;
+    const scene::Point extent = cell.geometry->extent();
+    if (extent.y == 0) return;  // a graph has no ground to write on
     const int half = TextWidth(name, size) / 2;
-    const Obstacles near = Near(middle);
+    const Obstacles near = Near(middle, extent);
+    // A hexagon is half as wide at the top as in the middle; a square is not.
+    const int slant = cell.geometry->shape() == kernel::Geometry::Shape::kHexagons ? 50 : 0;
     for (int dy = -76; dy <= 76; dy += 4) {
-      const int room = kMapRadius - (std::abs(dy) + size / 2) * 50 / kMapHalf - 4;
+      const int room = extent.x - (std::abs(dy) + size / 2) * slant / extent.y - 4;
       for (const int dx : {0, -24, 24}) {
         if (half + std::abs(dx) > room) continue;
         const scene::Point at{middle.x + dx, middle.y + dy};
@@ -306,13 +328,13 @@ class SvgMapPainter {
   struct Obstacles {
     std::vector<Area> taken;
     std::vector<Area> crowded;
-    std::vector<std::pair<scene::Point, scene::Point>> ways;
+    std::vector<scene::Way> ways;
   };
 
   // The obstacles that reach into the cell with this centre: few, however large the map is.
-  Obstacles Near(scene::Point middle) const {
-    const Area cell{middle.x - kMapRadius, middle.y - kMapRadius, middle.x + kMapRadius,
-                    middle.y + kMapRadius};
+  Obstacles Near(scene::Point middle, scene::Point extent) const {
+    const Area cell{middle.x - extent.x, middle.y - extent.x, middle.x + extent.x,
+                    middle.y + extent.x};
     Obstacles near;
     for (const Area& other : taken_) {
       if (Overlap(cell, other)) near.taken.push_back(other);
@@ -320,10 +342,11 @@ class SvgMapPainter {
     for (const Area& other : crowded_) {
       if (Overlap(cell, other)) near.crowded.push_back(other);
     }
-    for (const auto& [from, to] : ways_) {
-      const Area way{std::min(from.x, to.x) - 1, std::min(from.y, to.y) - 1,
-                     std::max(from.x, to.x) + 1, std::max(from.y, to.y) + 1};
-      if (Overlap(cell, way)) near.ways.emplace_back(from, to);
+    for (const scene::Way& way : map_.ways) {
+      const auto& [from, to] = way;
+      const Area area{std::min(from.x, to.x) - 1, std::min(from.y, to.y) - 1,
+                      std::max(from.x, to.x) + 1, std::max(from.y, to.y) + 1};
+      if (Overlap(cell, area)) near.ways.push_back(way);
     }
     return near;
   }
@@ -375,7 +398,6 @@ class SvgMapPainter {
   const scene::Board& map_;
   SymbolPainter symbols_;
   const std::vector<std::string>& seats_;
-  std::vector<std::pair<scene::Point, scene::Point>> ways_;
   std::vector<Area> taken_;
   std::vector<Area> crowded_;  // where figures can be
   std::string text_;

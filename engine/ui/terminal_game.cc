@@ -447,7 +447,7 @@ void TerminalGame::ShowMap() {
   if (map.cells.empty()) return ShowMessage(T(messages::NoMap()));
   if (options_.drawn) {
     const TerminalSize size = SizeOfTerminal();
-    const Viewport viewport{size.width, size.height - 1, map.focus, shift_x_, shift_y_};
+    const Viewport viewport{size.width, size.height - 1, shift_x_, shift_y_};
     const Canvas canvas = DrawMap(map, viewport, options_.characters);
     answer_ = pager_.ShowDrawing(options_.color ? canvas.AnsiText() : canvas.Text());
     if (answer_ && answer_->find_first_not_of("<>^v.") == std::string::npos) {

@@ -126,7 +126,7 @@ bool IsAllReachable(const BoxPiece& piece) {
 const BoxPiece* StartTileAt(const Box& box, Direction side) {
   const BoxPiece* found = nullptr;
   for (const BoxPiece& tile : box.pieces("start_tile")) {
-    if (tile.Text("place") != kernel::kHexagons.NameOf(side)) continue;
+    if (tile.Text("place") != kernel::NameOf(side)) continue;
     if (found != nullptr) return nullptr;
     found = &tile;
   }
@@ -146,7 +146,7 @@ Wrong CheckStartRing(const Box& box) {
     if (tile == nullptr || next == nullptr) return {name + " has not one tile"};
     Expect(wrong, "exits of home at " + name, homeland.At(Coord{}, side).size(), std::size_t{1});
     Expect(wrong, "first spaces at " + name,
-           tile->At(Coord{}, kernel::kHexagons.Opposite(side)).size(), std::size_t{1});
+           tile->At(Coord{}, kernel::Opposite(side)).size(), std::size_t{1});
     const bool here_open = !tile->At(Coord{}, kernel::kHexagons.Rotate(side, 2)).empty();
     const bool there_open = !next->At(Coord{}, kernel::kHexagons.Rotate(side, -1)).empty();
     if (here_open != there_open) wrong.push_back(tile->id + " does not fit " + next->id);

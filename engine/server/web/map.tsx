@@ -1,7 +1,7 @@
 // The map: cells, ways, spaces, marks, figures.
 import type { ComponentChildren, JSX } from "preact";
 import { kEdge, kInk, kLight, onSeatColor, pale, seatColor, strong } from "./colors";
-import { seatIndex, tipOf, type At, type Cell, type Mark, type SceneBoard, type SceneSymbol, type Space } from "./scene";
+import { seatIndex, tipOf, type At, type Cell, type CellShape, type Mark, type SceneBoard, type SceneSymbol, type Space } from "./scene";
 import { seatDisc, type Symbols } from "./symbols";
 import { text, textWidth } from "./text";
 
@@ -11,6 +11,7 @@ const kRowWidth = 92; // of icons below a space
 const kBeside = 12; // size of marks beside spaces
 const kOnPiece = 16; // size of marks on a piece without spaces
 const kNameSize = 13;
+const kTitleSize = 18;
 
 // Costs of a place for a name.
 const kHidden = 1000; // covers something, or is covered
@@ -28,20 +29,35 @@ function overlap(a: Area, b: Area): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
+const kNoShape: CellShape = { half: [0, 0], rotations: 1, sides: [] };
+
+function shapeOf(board: SceneBoard, cell: Cell): CellShape {
+  return board.shapes[cell.shape] ?? kNoShape;
+}
+
 export function mapArea(board: SceneBoard): Area {
-  const across = board.cells.map((cell) => cell.at[0]);
-  const down = board.cells.map((cell) => cell.at[1]);
-  return {
-    left: Math.min(...across) - board.cell_radius - kMargin,
-    top: Math.min(...down) - board.cell_half - kMargin,
-    right: Math.max(...across) + board.cell_radius + kMargin,
-    bottom: Math.max(...down) + board.cell_half + kMargin,
+  const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const include = ([x, y]: At, [dx, dy]: At) => {
+    area.left = Math.min(area.left, x - dx - kMargin);
+    area.top = Math.min(area.top, y - dy - kMargin);
+    area.right = Math.max(area.right, x + dx + kMargin);
+    area.bottom = Math.max(area.bottom, y + dy + kMargin);
   };
+  for (const cell of board.cells) {
+    include(cell.at, shapeOf(board, cell).half);
+    for (const space of cell.spaces) include(space.at, [space.half, space.half]);
+  }
+  for (const { at, text } of board.titles ?? []) {
+    include(at, [0, kTitleSize]);
+    include([at[0] + textWidth(text, kTitleSize), at[1]], [0, 0]);
+  }
+  return area;
 }
 
 // Returns the corners of a cell, clockwise. Each is the start of the side with its number.
-function corners(board: SceneBoard, [x, y]: At): At[] {
-  return board.sides.map(({ from: [dx, dy] }) => [x + dx, y + dy]);
+function corners(board: SceneBoard, cell: Cell): At[] {
+  const [x, y] = cell.at;
+  return shapeOf(board, cell).sides.map(({ from: [dx, dy] }) => [x + dx, y + dy]);
 }
 
 // Returns symbols with icons; the tooltip contains the others.
@@ -56,11 +72,10 @@ function figureAt(space: Space, index: number): At {
 
 function drawShape(space: Space): JSX.Element {
   const [x, y] = space.at;
+  const { half } = space;
   const style = { fill: strong(space.color), stroke: kInk, "stroke-width": 2 };
-  if (space.shape === "round") return <circle cx={x} cy={y} r={kSpaceHalf} {...style} />;
-  if (space.shape === "square") {
-    return <rect x={x - kSpaceHalf} y={y - kSpaceHalf} width={2 * kSpaceHalf} height={2 * kSpaceHalf} rx="3" {...style} />;
-  }
+  if (space.shape === "round") return <circle cx={x} cy={y} r={half} {...style} />;
+  if (space.shape === "square") return <rect x={x - half} y={y - half} width={2 * half} height={2 * half} rx="3" {...style} />;
   const points = [[-10, -17], [10, -17], [20, 0], [10, 17], [-10, 17], [-20, 0]];
   return <polygon points={points.map(([dx = 0, dy = 0]) => `${x + dx},${y + dy}`).join(" ")} {...style} />;
 }
@@ -71,6 +86,30 @@ function drawFigure(seat: string, [x, y]: At, name: string): JSX.Element {
       <path d={`M${x} ${y}l10 24h-20z`} fill={seatColor(seat)} stroke="#000000" />
       <circle cx={x} cy={y} r="8" fill={seatColor(seat)} stroke="#000000" />
       {text(x, y + 4, 11, String(seatIndex(seat) + 1), { anchor: "middle", color: onSeatColor(seat) })}
+    </g>
+  );
+}
+
+// Draws what lies or stands on a space, in the colour of its seat, with its letter or number.
+function drawOnSpace(space: Space, mark: Mark): JSX.Element {
+  const [x, y] = space.at;
+  const half = Math.max(15, Math.floor((space.half * 3) / 4));
+  const style = { fill: mark.owner ? seatColor(mark.owner) : kLight, stroke: "#000000", "stroke-width": 2 };
+  const width = mark.as === "card" ? Math.floor((half * 2) / 3) : half;
+  const sign = mark.symbols[0]?.letter || (mark.owner ? String(seatIndex(mark.owner) + 1) : "");
+  return (
+    <g data-tip={mark.text} aria-label={mark.text}>
+      {mark.as === "stone" && <circle cx={x} cy={y} r={half} {...style} />}
+      {mark.as === "figure" && (
+        <>
+          <path d={`M${x} ${y - half}l${(half * 3) / 4} ${half * 2}h${(-half * 3) / 2}z`} {...style} />
+          <circle cx={x} cy={y - half / 2} r={half / 2} {...style} />
+        </>
+      )}
+      {(mark.as === "card" || mark.as === "tile") && (
+        <rect x={x - width} y={y - half} width={2 * width} height={2 * half} rx="3" {...style} />
+      )}
+      {text(x, y + Math.floor(half / 3), half, sign, { anchor: "middle", color: mark.owner ? onSeatColor(mark.owner) : kInk })}
     </g>
   );
 }
@@ -115,6 +154,7 @@ class Painter {
     cells.forEach((cell) => this.ground(cell));
     cells.forEach((cell) => this.border(cell));
     this.ways();
+    this.board.titles?.forEach(({ at: [x, y], text: words }) => this.drawn.push(text(x, y, kTitleSize, words, { color: "#4a4436" })));
     spaces.forEach((space) => this.space(space));
     cells.forEach((cell) => this.cellMarks(cell));
     cells.forEach((cell) => this.name(cell));
@@ -123,13 +163,13 @@ class Painter {
   }
 
   private ground(cell: Cell): void {
-    const points = corners(this.board, cell.at).join(" ");
-    this.drawn.push(<polygon points={points} fill={pale(cell.ground)} />);
+    const points = corners(this.board, cell).join(" ");
+    if (points) this.drawn.push(<polygon points={points} fill={pale(cell.ground)} />);
   }
 
   private border(cell: Cell): void {
-    const all = corners(this.board, cell.at);
-    const open = this.board.sides.map(({ side }, i) =>
+    const all = corners(this.board, cell);
+    const open = shapeOf(this.board, cell).sides.map(({ side }, i) =>
       cell.joined.includes(side) ? "" : `M${all[i]}L${all[(i + 1) % all.length]}`,
     );
     const path = open.join("");
@@ -150,7 +190,8 @@ class Painter {
         {text(x, y + 6, 16, space.glyph, { anchor: "middle" })}
       </g>,
     );
-    this.taken.push({ left: x - 20, top: y - kSpaceHalf, right: x + 20, bottom: y + kSpaceHalf });
+    const wide = Math.max(20, space.half);
+    this.taken.push({ left: x - wide, top: y - space.half, right: x + wide, bottom: y + space.half });
     // Reserve the place of a figure, so that the name need not move.
     const above = { left: x - 20, top: figureAt(space, 0)[1] - 8, right: x + 20, bottom: y - kSpaceHalf };
     this.crowded.push(above);
@@ -159,7 +200,8 @@ class Painter {
       const [left, top] = figureAt(space, i);
       this.taken.push({ left: left - 10, top: top - 8, right: left + 10, bottom: top + 24 });
     });
-    const shared = space.marks.filter((mark) => !mark.owner);
+    for (const mark of space.marks) if (mark.as) this.drawn.push(drawOnSpace(space, mark));
+    const shared = space.marks.filter((mark) => !mark.owner && !mark.as);
     let row = y + kSpaceHalf + 5;
     for (const signs of this.inRows(shared.flatMap((mark) => signsOf(mark.symbols)))) {
       this.signs(signs, [x, row], kBeside);
@@ -241,9 +283,13 @@ class Painter {
     let best = kHidden;
     let place: At | null = null;
     for (const cell of cells) {
+      const shape = shapeOf(this.board, cell);
+      const [radius, tallest] = shape.half;
+      if (tallest === 0) continue; // a graph has no ground to write on
       const near = this.near(cell);
+      const slant = shape.sides.length === 6 ? 50 : 0; // a hexagon is half as wide at the top as in the middle
       for (let dy = -76; dy <= 76; dy += 4) {
-        const room = this.board.cell_radius - ((Math.abs(dy) + size / 2) * 50) / this.board.cell_half - 4;
+        const room = radius - ((Math.abs(dy) + size / 2) * slant) / tallest - 4;
         for (const dx of [0, -24, 24]) {
           if (half + Math.abs(dx) > room) continue;
           const at: At = [cell.at[0] + dx, cell.at[1] + dy];
@@ -258,7 +304,7 @@ class Painter {
 
   // The obstacles that reach into a cell: few, however large the map is.
   private near(cell: Cell): Obstacles {
-    const radius = this.board.cell_radius;
+    const [radius] = shapeOf(this.board, cell).half;
     const [x, y] = cell.at;
     const area = { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
     return {

@@ -10,6 +10,7 @@ export interface Mark {
   text: string;
   owner: string | null;
   symbols: SceneSymbol[];
+  as?: "stone" | "figure" | "card" | "tile"; // what is on a space
 }
 
 export interface SceneSymbol {
@@ -70,6 +71,7 @@ export interface Space {
   glyph: string;
   color: Color | null;
   at: At;
+  half: number; // of its width
   marks: Mark[];
   figures: string[];
   owners: string[];
@@ -78,6 +80,7 @@ export interface Space {
 export interface Cell {
   id: string;
   piece: string;
+  shape: string;
   at: At;
   name: string;
   ground: Color | null;
@@ -86,13 +89,18 @@ export interface Cell {
   thing?: Thing;
 }
 
-export interface SceneBoard {
-  cell_radius: number;
-  cell_half: number;
+export interface CellShape {
+  half: At; // of its width and height
+  rotations: number;
   sides: { side: string; from: At }[]; // from its corner clockwise, relative to the middle of a cell
+}
+
+export interface SceneBoard {
+  shapes: Record<string, CellShape>;
   focus: At;
   cells: Cell[];
   ways: [number, number, number, number][];
+  titles?: { at: At; text: string }[]; // of boards side by side
 }
 
 export interface Target {

@@ -30,7 +30,7 @@ class Drawing {
   }
 
   Drawing& Space(std::string name, std::uint8_t cell, Slot slot, std::uint16_t kind = 0) {
-    def_.spaces.push_back({std::move(name), SpaceKindId{kind}, cell, slot});
+    def_.spaces.push_back({std::move(name), SpaceKindId{kind}, cell, slot, {}, 0});
     def_.neighbours.emplace_back();
     return *this;
   }

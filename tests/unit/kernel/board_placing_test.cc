@@ -34,7 +34,7 @@ TestMap Map(const PieceDef& piece) {
 std::vector<std::string> Names(const std::vector<PlacementChoice>& choices) {
   std::vector<std::string> names;
   for (const PlacementChoice& choice : choices) {
-    names.push_back(std::string(kHexagons.NameOf(choice.side)) + ":" +
+    names.push_back(std::string(NameOf(choice.side)) + ":" +
                     std::to_string(choice.placement.rotation));
   }
   return names;

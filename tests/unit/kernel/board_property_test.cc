@@ -82,7 +82,7 @@ PieceDef RandomPiece(Dice& dice, int openness) {
   const bool same = dice.OneIn(3);
   RandomSides(dice, def, same, openness);
   for (std::uint8_t cell = 0; cell < def.cells.size(); ++cell) {
-    for (Slot slot = 0; slot <= kDirections; ++slot) {
+    for (Slot slot = 0; slot <= kHexagons.rotations(); ++slot) {
       if (same ? slot != 0 : dice.Below(7) >= 3) continue;
       const int kind = dice.OneIn(3) ? dice.Below(2) : 0;
       drawing.Space("s" + std::to_string(def.spaces.size()), cell, slot,

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
 #include <set>
+#include <span>
 
 namespace walz::kernel {
 namespace {
@@ -40,7 +43,7 @@ TEST(Geometry, CellsAndSidesTurnTogether) {
 TEST(Geometry, OppositeSideLeadsBack) {
   for (const Direction side : kHexagons.sides()) {
     const Coord hex{4, -7};
-    EXPECT_EQ(kHexagons.Neighbour(kHexagons.Neighbour(hex, side), kHexagons.Opposite(side)), hex);
+    EXPECT_EQ(kHexagons.Neighbour(kHexagons.Neighbour(hex, side), Opposite(side)), hex);
   }
 }
 
@@ -71,19 +74,76 @@ TEST(Geometry, ForEachWithinVisitsByDistance) {
 }
 
 TEST(Geometry, DrawnCellsShareTheirCorners) {
-  for (const Direction side : kHexagons.sides()) {
-    const auto begin = kHexagons.CentreOf({3, -2}) + kHexagons.Corner(side);
-    const Direction beyond = kHexagons.Rotate(kHexagons.Opposite(side), 1);
-    EXPECT_EQ(begin,
-              kHexagons.CentreOf(kHexagons.Neighbour({3, -2}, side)) + kHexagons.Corner(beyond));
+  for (const Geometry& geometry : {kHexagons, kSquares, kSquares8}) {
+    const std::span<const Direction> outline = geometry.outline();
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+      const auto begin = geometry.CentreOf({3, -2}) + geometry.Corner(i);
+      // The side beyond begins where this one ends.
+      const auto beyond = std::find(outline.begin(), outline.end(), Opposite(outline[i]));
+      const auto at = static_cast<std::size_t>(beyond - outline.begin());
+      EXPECT_EQ(begin, geometry.CentreOf(geometry.Neighbour({3, -2}, outline[i])) +
+                           geometry.Corner(at + 1));
+    }
   }
+}
+
+TEST(Geometry, SquaresTurnByAQuarter) {
+  for (const Geometry& geometry : {kSquares, kSquares8}) {
+    EXPECT_EQ(geometry.rotations(), 4);
+    for (const Direction side : geometry.sides()) {
+      for (int steps = -5; steps < 6; ++steps) {
+        EXPECT_EQ(geometry.Rotate(geometry.Neighbour({}, side), steps),
+                  geometry.Neighbour({}, geometry.Rotate(side, steps)));
+      }
+    }
+  }
+  EXPECT_EQ(kSquares.Rotate(Direction::kN, 1), Direction::kE);
+  EXPECT_EQ(kSquares8.Rotate(Direction::kNe, -1), Direction::kNw);
+  EXPECT_EQ(kSquares8.Rotate(Coord{2, 1}, 1), (Coord{-1, 2}));
+}
+
+TEST(Geometry, DistanceIsTheNumberOfSteps) {
+  for (const Geometry& geometry : {kHexagons, kSquares, kSquares8}) {
+    // Step by step from the origin.
+    std::map<Coord, int> steps = {{Coord{}, 0}};
+    std::vector<Coord> rim = {Coord{}};
+    for (int distance = 1; distance <= 3; ++distance) {
+      std::vector<Coord> next;
+      for (const Coord cell : rim) {
+        for (const Direction side : geometry.sides()) {
+          const Coord beyond = geometry.Neighbour(cell, side);
+          if (steps.emplace(beyond, distance).second) next.push_back(beyond);
+        }
+      }
+      rim = next;
+    }
+    for (const auto& [cell, distance] : steps) EXPECT_EQ(geometry.Distance({}, cell), distance);
+    std::set<Coord> within;
+    geometry.ForEachWithin({}, 3, [&](Coord cell) { within.insert(cell); });
+    EXPECT_EQ(within.size(), steps.size());
+  }
+}
+
+TEST(Geometry, AGraphHasNoSides) {
+  EXPECT_TRUE(kGraph.sides().empty());
+  EXPECT_TRUE(kGraph.outline().empty());
+  EXPECT_EQ(kGraph.rotations(), 1);
+  EXPECT_EQ(kGraph.ParseSide("n"), std::nullopt);
+}
+
+TEST(Geometry, GeometriesHaveNames) {
+  for (const std::string& name : GeometryNames()) {
+    ASSERT_NE(FindGeometry(name), nullptr);
+    EXPECT_EQ(NameOf(*FindGeometry(name)), name);
+  }
+  EXPECT_EQ(FindGeometry("triangles"), nullptr);
 }
 
 TEST(Geometry, SidesHaveNames) {
   for (const Direction side : kHexagons.sides()) {
-    EXPECT_EQ(kHexagons.ParseSide(kHexagons.NameOf(side)), side);
+    EXPECT_EQ(kHexagons.ParseSide(NameOf(side)), side);
   }
-  EXPECT_EQ(kHexagons.NameOf(Direction::kSw), "sw");
+  EXPECT_EQ(NameOf(Direction::kSw), "sw");
   EXPECT_EQ(kHexagons.ParseSide("e"), std::nullopt);
   EXPECT_EQ(kHexagons.ParseSide("N"), std::nullopt);
   EXPECT_EQ(kHexagons.ParseSide(""), std::nullopt);

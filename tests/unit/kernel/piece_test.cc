@@ -41,8 +41,8 @@ TEST(PieceDef, RefusesNoCells) {
 
 TEST(PieceDef, RefusesTooManyCells) {
   std::vector<Coord> row;
-  for (std::int16_t q = 0; q < 65; ++q) row.push_back({q, 0});
-  EXPECT_EQ(ErrorOf(Drawing("row", row)), "`row` has 65 cells, at most 64 are allowed");
+  for (std::int16_t q = 0; q < 226; ++q) row.push_back({q, 0});
+  EXPECT_EQ(ErrorOf(Drawing("row", row)), "`row` has 226 cells, at most 225 are allowed");
   row.pop_back();
   EXPECT_EQ(ErrorOf(Drawing("row", row)), "");
 }

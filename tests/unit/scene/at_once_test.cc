@@ -25,9 +25,9 @@ std::string AllThatIsTold(const Scene& scene, const Choice& choice) {
   for (const Note& note : choice.notes) text += " " + note.text;
   for (const Mark& mark : choice.marks) text += " " + mark.text;
   for (const Cell& cell : scene.board.cells) {
-    for (const std::optional<Space>& space : cell.spaces) {
-      if (!space || !MovesTo(choice, space->id)) continue;
-      for (const Mark& mark : space->marks) text += " " + mark.text;
+    for (const Space& space : cell.spaces) {
+      if (!MovesTo(choice, space.id)) continue;
+      for (const Mark& mark : space.marks) text += " " + mark.text;
     }
   }
   return text;

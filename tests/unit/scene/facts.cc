@@ -106,10 +106,9 @@ void Audit::LookAtOptions(const Fact& fact) {
 void Audit::LookAtSpaces(const Fact& fact) {
   std::map<std::string, const Value*> values;
   for (const Cell& cell : scene_.board.cells) {
-    for (const std::optional<Space>& space : cell.spaces) {
-      if (!space) continue;
-      values[space->id] = FieldOf(fact, *space);
-      Expect(fact, values[space->id], TextOf(space->marks), space->name);
+    for (const Space& space : cell.spaces) {
+      values[space.id] = FieldOf(fact, space);
+      Expect(fact, values[space.id], TextOf(space.marks), space.name);
     }
   }
   for (const Choice& choice : scene_.options) {
@@ -126,13 +125,13 @@ void Audit::LookForOwnersOfSpaces(const std::string& variable) {
   const kernel::VariableId id = ruleset_.FindVariable(variable);
   const auto& ordinals = ruleset_.variable(id).dimensions[0].ordinals;
   for (const Cell& cell : scene_.board.cells) {
-    for (const std::optional<Space>& space : cell.spaces) {
-      if (!space || ordinals[space->space.index()] == 0xffff) continue;
+    for (const Space& space : cell.spaces) {
+      if (ordinals[space.space.index()] == 0xffff) continue;
       for (kernel::Seat seat = 0; seat < match_.state().seats(); ++seat) {
-        const std::array<std::int32_t, 2> keys = {ordinals[space->space.index()], seat};
+        const std::array<std::int32_t, 2> keys = {ordinals[space.space.index()], seat};
         const auto slot = static_cast<std::size_t>(ruleset_.Slot(id, keys));
         if (match_.state().variable(slot) == 0) continue;
-        Expect("owner", HasOwner(space->marks, seat), variable + " of " + space->name);
+        Expect("owner", HasOwner(space.marks, seat), variable + " of " + space.name);
       }
     }
   }

@@ -174,10 +174,10 @@ TEST(Scene, ShowsCostsOfSpacesInOptionsAndOnTheMap) {
   EXPECT_TRUE(target.moves);
   const std::string& gate = target.id;
   for (const Cell& cell : scene.board.cells) {
-    for (const auto& space : cell.spaces) {
-      if (!space || space->id != gate) continue;
-      EXPECT_EQ(space->option, 1);
-      EXPECT_EQ(space->marks, scene.options[0].marks);
+    for (const Space& space : cell.spaces) {
+      if (space.id != gate) continue;
+      EXPECT_EQ(space.option, 1);
+      EXPECT_EQ(space.marks, scene.options[0].marks);
     }
   }
 }

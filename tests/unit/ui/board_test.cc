@@ -40,7 +40,7 @@ TEST_F(BoardTest, ShowsThePositionToTheSeatThatDecides) {
 TEST_F(BoardTest, ShowsOptionsToNobodyElse) {
   for (const kernel::Seat viewer : {kernel::Seat{1}, kernel::kNoSeat}) {
     for (const scene::Cell& cell : Map(viewer).cells) {
-      for (const auto& space : cell.spaces) EXPECT_EQ(space ? space->option : 0, 0);
+      for (const auto& space : cell.spaces) EXPECT_EQ(space.option, 0);
     }
   }
 }
@@ -49,11 +49,11 @@ TEST_F(BoardTest, ShowsFiguresAndMarks) {
   scene::Take(*match_, "step:gate");
   const scene::Board map = Map(1);
   const scene::Cell& home = map.cells[0];
-  EXPECT_EQ(home.spaces[kernel::SlotAt(kernel::Direction::kNe)]->figures,
+  EXPECT_EQ(scene::SpaceIn(home, kernel::SlotAt(kernel::Direction::kNe))->figures,
             std::vector<kernel::Seat>{0});
-  EXPECT_EQ(home.spaces[kernel::SlotAt(kernel::Direction::kNe)]->owners,
+  EXPECT_EQ(scene::SpaceIn(home, kernel::SlotAt(kernel::Direction::kNe))->owners,
             std::vector<kernel::Seat>{0});
-  EXPECT_EQ(home.spaces[kernel::kCentre]->figures, std::vector<kernel::Seat>{1});
+  EXPECT_EQ(scene::SpaceIn(home, kernel::kCentre)->figures, std::vector<kernel::Seat>{1});
   EXPECT_EQ(map.focus, (kernel::Coord{0, 0}));
 }
 
@@ -82,8 +82,8 @@ TEST_F(BoardTest, DrawsRotatedPieces) {
   state.Place(kernel::PieceId{0}, kernel::Placement::At({0, 0}, 2));
   const scene::Board map = scene::MakeBoard(state, describe_, 0, 0);
   const scene::Cell& home = map.cells[0];
-  EXPECT_EQ(home.spaces[kernel::SlotAt(kernel::Direction::kS)]->look.glyph, "G");
-  EXPECT_EQ(home.spaces[kernel::SlotAt(kernel::Direction::kNw)]->look.glyph, "S");
+  EXPECT_EQ(scene::SpaceIn(home, kernel::SlotAt(kernel::Direction::kS))->look.glyph, "G");
+  EXPECT_EQ(scene::SpaceIn(home, kernel::SlotAt(kernel::Direction::kNw))->look.glyph, "S");
   EXPECT_EQ(home.exits[0], (scene::Exit{kernel::kCentre, kernel::Direction::kSe}));
 }
 

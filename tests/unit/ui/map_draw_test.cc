@@ -10,19 +10,23 @@ using kernel::Direction;
 using kernel::kCentre;
 using kernel::SlotAt;
 
-scene::Space MakeSpace(scene::SpaceShape shape, const char* glyph) {
-  scene::Space space;
+void Put(scene::Cell& cell, kernel::Slot slot, scene::SpaceShape shape, const char* glyph) {
+  scene::Space& space = cell.spaces.emplace_back();
+  space.slot = slot;
   space.shape = shape;
   space.look = {glyph, ViewColor::kNone, {}};
-  return space;
+}
+
+scene::Space& At(scene::Cell& cell, kernel::Slot slot) {
+  return const_cast<scene::Space&>(*scene::SpaceIn(cell, slot));
 }
 
 // A cell with a space in every slot: round ones at the sides, a hexagon in the middle.
 scene::Cell FullCell() {
   scene::Cell cell;
-  cell.spaces[kCentre] = MakeSpace(scene::SpaceShape::kHexagon, "C");
+  Put(cell, kCentre, scene::SpaceShape::kHexagon, "C");
   for (const Direction side : kernel::kHexagons.sides()) {
-    cell.spaces[SlotAt(side)] = MakeSpace(scene::SpaceShape::kRound, "o");
+    Put(cell, SlotAt(side), scene::SpaceShape::kRound, "o");
   }
   return cell;
 }
@@ -71,7 +75,7 @@ TEST(MapDraw, ShowsWaysOutOverEverySide) {
   scene::Cell full = FullCell();
   scene::Cell bare;
   bare.hex = {2, 0};
-  bare.spaces[kCentre] = MakeSpace(scene::SpaceShape::kSquare, "x");
+  Put(bare, kCentre, scene::SpaceShape::kSquare, "x");
   for (const Direction side : kernel::kHexagons.sides()) {
     full.exits.push_back({SlotAt(side), side});
     bare.exits.push_back({kCentre, side});
@@ -121,8 +125,8 @@ TEST(MapDraw, LeavesOutBordersInsideAPiece) {
   south.hex = {0, 1};
   north.joined[kernel::IndexOf(Direction::kS)] = true;
   south.joined[kernel::IndexOf(Direction::kN)] = true;
-  north.spaces[kCentre] = MakeSpace(scene::SpaceShape::kSquare, "a");
-  south.spaces[kCentre] = MakeSpace(scene::SpaceShape::kSquare, "b");
+  Put(north, kCentre, scene::SpaceShape::kSquare, "a");
+  Put(south, kCentre, scene::SpaceShape::kSquare, "b");
   map.cells = {north, south};
   EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text(),
             "   _________\n"
@@ -143,12 +147,12 @@ TEST(MapDraw, LeavesOutBordersInsideAPiece) {
 TEST(MapDraw, ShowsFiguresMarksAndOptions) {
   scene::Board map;
   scene::Cell cell = FullCell();
-  cell.spaces[kCentre]->figures = {1};
-  cell.spaces[SlotAt(Direction::kN)]->owners = {2};
-  cell.spaces[SlotAt(Direction::kNe)]->owners = {0, 3};
-  cell.spaces[SlotAt(Direction::kSe)]->option = 3;
-  cell.spaces[SlotAt(Direction::kS)]->option = 12;
-  cell.spaces[SlotAt(Direction::kSw)]->figures = {0, 2};
+  At(cell, kCentre).figures = {1};
+  At(cell, SlotAt(Direction::kN)).owners = {2};
+  At(cell, SlotAt(Direction::kNe)).owners = {0, 3};
+  At(cell, SlotAt(Direction::kSe)).option = 3;
+  At(cell, SlotAt(Direction::kS)).option = 12;
+  At(cell, SlotAt(Direction::kSw)).figures = {0, 2};
   map.cells.push_back(cell);
   const Canvas canvas = DrawWholeMap(map, CharacterSet::kAscii);
   EXPECT_EQ(canvas.Text(),
@@ -214,9 +218,9 @@ TEST(MapDraw, ShowsNamesOverTheBordersOfCellsBelow) {
 TEST(MapDraw, FindsAPlaceForWaysThatHaveNone) {
   scene::Board map;
   scene::Cell cell;
-  cell.spaces[kCentre] = MakeSpace(scene::SpaceShape::kHexagon, "C");
-  cell.spaces[SlotAt(Direction::kN)] = MakeSpace(scene::SpaceShape::kRound, "a");
-  cell.spaces[SlotAt(Direction::kS)] = MakeSpace(scene::SpaceShape::kRound, "b");
+  Put(cell, kCentre, scene::SpaceShape::kHexagon, "C");
+  Put(cell, SlotAt(Direction::kN), scene::SpaceShape::kRound, "a");
+  Put(cell, SlotAt(Direction::kS), scene::SpaceShape::kRound, "b");
   cell.links.push_back({SlotAt(Direction::kN), SlotAt(Direction::kS)});
   cell.exits.push_back({SlotAt(Direction::kS), Direction::kSe});
   map.cells.push_back(cell);
@@ -247,9 +251,9 @@ TEST(MapDraw, LeadsWaysInsideAPieceRoundOtherSpaces) {
   south.hex = {0, 1};
   north.joined[kernel::IndexOf(Direction::kS)] = true;
   south.joined[kernel::IndexOf(Direction::kN)] = true;
-  north.spaces[kCentre] = MakeSpace(scene::SpaceShape::kSquare, "a");
-  north.spaces[SlotAt(Direction::kS)] = MakeSpace(scene::SpaceShape::kSquare, "x");
-  south.spaces[kCentre] = MakeSpace(scene::SpaceShape::kSquare, "b");
+  Put(north, kCentre, scene::SpaceShape::kSquare, "a");
+  Put(north, SlotAt(Direction::kS), scene::SpaceShape::kSquare, "x");
+  Put(south, kCentre, scene::SpaceShape::kSquare, "b");
   map.cells = {north, south};
   map.bridges.push_back({{0, 0}, kCentre, {0, 1}, kCentre});
   EXPECT_EQ(DrawWholeMap(map, CharacterSet::kUnicode).Text(),
@@ -272,8 +276,8 @@ TEST(MapDraw, CentresTheFocusAndCutsTheRest) {
   scene::Board map;
   map.cells.push_back(FullCell());
   map.focus = {0, 0};
-  EXPECT_EQ(DrawMap(map, {5, 3, {0, 0}, 0, 0}, CharacterSet::kAscii).Text(), "\n <C>\n\n");
-  EXPECT_EQ(DrawMap(map, {5, 3, {0, 0}, 4, -1}, CharacterSet::kAscii).Text(), "   \\\n (o)\\\n\n");
+  EXPECT_EQ(DrawMap(map, {5, 3, 0, 0}, CharacterSet::kAscii).Text(), "\n <C>\n\n");
+  EXPECT_EQ(DrawMap(map, {5, 3, 4, -1}, CharacterSet::kAscii).Text(), "   \\\n (o)\\\n\n");
 }
 
 // Two cells one above the other, fourteen rows without the border that they share.
@@ -284,7 +288,8 @@ TEST(MapDraw, LeavesNoRoomEmptyThatTheMapWouldFill) {
   map.cells.back().hex = {0, 1};
   const std::string whole = DrawWholeMap(map, CharacterSet::kAscii).Text();
   const auto rows = [&](kernel::Coord focus, int height, int shift) {
-    return DrawMap(map, {kCellWidth, height, focus, 0, shift}, CharacterSet::kAscii).Text();
+    map.focus = focus;
+    return DrawMap(map, {kCellWidth, height, 0, shift}, CharacterSet::kAscii).Text();
   };
   EXPECT_EQ(rows({0, 0}, kCellHeight + kRowPitch, 0), whole);
   EXPECT_EQ(rows({0, 1}, kCellHeight + kRowPitch, 0), whole);
@@ -327,7 +332,7 @@ TEST(MapDraw, ShowsMarksOfAPieceWithoutSpaces) {
 
 TEST(MapDraw, HasNothingToShowOfAnEmptyMap) {
   EXPECT_EQ(DrawWholeMap({}, CharacterSet::kAscii).Text(), "");
-  EXPECT_EQ(DrawMap({}, {3, 1, {}, 0, 0}, CharacterSet::kAscii).Text(), "\n");
+  EXPECT_EQ(DrawMap({}, {3, 1, 0, 0}, CharacterSet::kAscii).Text(), "\n");
 }
 
 }  // namespace

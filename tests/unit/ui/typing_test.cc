@@ -29,7 +29,11 @@ scene::Choice Laying(int q, int r, const std::string& text) {
   choice.id = "lay:" + text;
   scene::Cell cell;
   cell.hex = {static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
-  choice.ghost = scene::Board{{cell}, {}, cell.hex};
+  cell.at = cell.geometry->CentreOf(cell.hex);
+  scene::Board& ghost = choice.ghost.emplace();
+  ghost.focus = cell.hex;
+  ghost.focus_at = cell.at;
+  ghost.cells.push_back(std::move(cell));
   return choice;
 }
 

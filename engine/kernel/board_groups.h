@@ -1,0 +1,29 @@
+// Connected areas of spaces and their borders.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "kernel/board.h"
+#include "kernel/meter.h"
+
+namespace walz::kernel {
+
+// Spaces are connected by steps (BoardView::Neighbours). All functions accept spaces in any order,
+// ignore repeated ones, return them ascending, and report the spaces and steps that they look at to
+// `meter`, if any.
+
+// Returns the spaces of `spaces` that are connected with `from` by steps within `spaces`, with
+// `from` itself, which need not be one of them.
+std::vector<SpaceId> GroupOf(const BoardView& board, SpaceId from, std::span<const SpaceId> spaces,
+                             Meter* meter = nullptr);
+
+// Divides `spaces` into connected groups, ordered by their first space.
+std::vector<std::vector<SpaceId>> Groups(const BoardView& board, std::span<const SpaceId> spaces,
+                                         Meter* meter = nullptr);
+
+// Returns the spaces one step away from one of `spaces` that are none of them.
+std::vector<SpaceId> BorderOf(const BoardView& board, std::span<const SpaceId> spaces,
+                              Meter* meter = nullptr);
+
+}  // namespace walz::kernel

@@ -1,0 +1,56 @@
+// The boards of a game: one for all, or one for each seat.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "kernel/geometry.h"
+#include "kernel/ids.h"
+
+namespace walz::kernel {
+
+// A board as declared by content.
+struct BoardDeclaration {
+  std::string id;
+  const Geometry* geometry = &kHexagons;  // of all pieces on it
+  bool per_seat = false;
+};
+
+// The maximum number of boards, of which a board per seat has kMaxSeats.
+inline constexpr int kMaxBoards = 169;
+
+// The boards with numbers, in the order of their declarations; a board per seat has one for each
+// seat. All of them lie in one plane of cells, so far apart that no piece of one board is near a
+// piece of another. So a cell of the plane identifies its board, and services that look at cells
+// need not know of boards. Immutable; thread-safe.
+class Boards {
+ public:
+  // One board of hexagons.
+  Boards() : Boards({BoardDeclaration{}}) {}
+  // At most kMaxBoards in all, which the loader checks.
+  explicit Boards(std::vector<BoardDeclaration> declarations);
+
+  const std::vector<BoardDeclaration>& declarations() const { return declarations_; }
+  // The number of boards, with kMaxSeats for each board per seat.
+  int count() const { return count_; }
+  // The number of the board with declaration number `declaration`; `seat` counts only if it is
+  // per seat.
+  int NumberOf(std::size_t declaration, Seat seat) const;
+  // The reverse: the declaration of a board, and its seat or kNoSeat.
+  std::size_t DeclarationOf(int board) const;
+  Seat SeatOf(int board) const;
+
+ private:
+  std::vector<BoardDeclaration> declarations_;
+  std::vector<int> first_;  // by declaration
+  int count_ = 0;
+};
+
+// The cell of the plane that is cell (0, 0) of a board.
+Coord BoardOrigin(int board);
+// The number of the board to which a cell of the plane belongs.
+int BoardAt(Coord cell);
+
+}  // namespace walz::kernel

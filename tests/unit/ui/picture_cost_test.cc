@@ -1,0 +1,49 @@
+// The time that the picture of a map takes, as a ratio within one run.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <ctime>
+
+#include "ui/svg_map.h"
+
+namespace walz::ui {
+namespace {
+
+// A square of `side` times `side` cells, each a piece with a name and three spaces.
+scene::Board MapOfPieces(int side) {
+  scene::Board board;
+  for (int i = 0; i < side * side; ++i) {
+    scene::Cell& cell = board.cells.emplace_back();
+    cell.piece = "piece" + std::to_string(i);
+    cell.hex = {static_cast<std::int16_t>(i % side), static_cast<std::int16_t>(i / side)};
+    cell.at = cell.geometry->CentreOf(cell.hex);
+    cell.name = "Meadow " + std::to_string(i);
+    for (const kernel::Direction at : {kernel::Direction::kN, kernel::Direction::kSe}) {
+      scene::Space& space = cell.spaces.emplace_back();
+      space.slot = kernel::SlotAt(at);
+      space.at = cell.at + cell.geometry->Towards(at, 56);
+      board.ways.push_back({cell.at, space.at});
+    }
+  }
+  return board;
+}
+
+// The least processor time of three pictures, in ticks.
+double TimeOf(const scene::Board& board) {
+  double least = 0;
+  for (int i = 0; i < 3; ++i) {
+    const std::clock_t begin = std::clock();
+    EXPECT_FALSE(MapPart(board, {}, {}).svg.empty());
+    const auto ticks = static_cast<double>(std::clock() - begin);
+    least = i == 0 ? ticks : std::min(least, ticks);
+  }
+  return std::max(least, 1.0);
+}
+
+// Names look only at what is near. With a comparison of all with all it would be 16 times as much.
+TEST(PictureCost, FourTimesThePiecesTakeAboutFourTimesAsLong) {
+  EXPECT_LT(TimeOf(MapOfPieces(30)) / TimeOf(MapOfPieces(15)), 9);
+}
+
+}  // namespace
+}  // namespace walz::ui

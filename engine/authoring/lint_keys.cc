@@ -85,6 +85,7 @@ class KeyLint : public ScriptRule {
       const ScriptType given = TypeOf(key);
       const bool is_kind = dimension.kind == kernel::Dimension::Kind::kDefinition;
       const bool is_seat = dimension.kind == kernel::Dimension::Kind::kSeat;
+      if (dimension.kind == kernel::Dimension::Kind::kComponent) continue;
       const bool is_card = given.name == "component" || given.name == "definition";
       if (given.is_list) continue;
       // `var.worn:set(card, 1)`, where `worn` is declared `per: card` and there are several copies.

@@ -11,6 +11,7 @@
 #include "base/nearest.h"
 #include "base/version.h"
 #include "content/messages.h"
+#include "kernel/option_names.h"
 #include "kernel/state.h"
 #include "match/match.h"
 #include "scenario/play.h"
@@ -265,7 +266,8 @@ base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::st
       "    then: {{ decision: {}{} }}\n", (*match)->ruleset().data().verbs[decision.kind],
       zone.empty() ? "" : fmt::format(", zones: {{ {}: {{ has: [{}] }} }}", zone, definition));
   if (!definition.empty()) text += EffectScenario(place, definition, seats);
-  const std::string option = (*match)->ruleset().OptionName(decision.options.front());
+  const std::string option =
+      kernel::OptionId((*match)->ruleset(), decision, decision.options.front());
   text += Comment(place, messages::NewTestMore()) + "#   when: [" + ToYamlScalar(option) + "]\n";
   return text;
 }

@@ -7,6 +7,7 @@
 #include "cli/compare_words.h"
 #include "cli/progress.h"
 #include "kernel/messages.h"
+#include "kernel/option_names.h"
 #include "lab/analysis.h"
 #include "match/match.h"
 #include "ui/hint.h"
@@ -30,7 +31,7 @@ constexpr std::size_t kMistakes = 3;
 std::string NameOf(const match::Match& match, const lab::AnalysedChoice& choice,
                    std::size_t option) {
   const kernel::State state = match.state_at(choice.number);
-  return match.ruleset().OptionName(state.decision().options[option]);
+  return kernel::OptionId(match.ruleset(), state.decision(), state.decision().options[option]);
 }
 
 std::string WithValue(const match::Match& match, const lab::AnalysedChoice& choice,

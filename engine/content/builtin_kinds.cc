@@ -18,8 +18,8 @@ FieldSpec PerField() {
   return Field("per", ListOf(Word().Names(NameSort::kDimension)))
       .Single()
       .Doc(
-          "One exists for each `seat`, `space`, or definition of a kind; several dimensions "
-          "multiply.");
+          "One exists for each `seat`, `space`, `component` (each copy), or definition of a kind; "
+          "several dimensions multiply.");
 }
 
 FieldSpec VisibleField() {
@@ -161,6 +161,11 @@ std::vector<KindSpec> Vocabulary() {
             Field("on", ListOf(RefTo("space_kind")))
                 .Single()
                 .Doc("With `per: space`: the kinds of spaces with this variable; all by default."),
+            Field("of", RefTo("kind"))
+                .Doc("With `per: component`: only components of this kind; all by default."),
+            Field("within", RefTo("zone"))
+                .Doc("With `per: component`: the value becomes the initial one when the component "
+                     "leaves this zone."),
             Field("type", Enum({"int", "bool", "seat", "space", "component", "definition", "word",
                                 "direction", "piece"}))
                 .Doc("The type; int by default."),

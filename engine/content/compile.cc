@@ -40,8 +40,8 @@ void ReadAll(Builder& work) {
   ReadKinds(work);
   ReadSpaceKinds(work);
   ReadVocabulary(work);
-  ReadVariables(work);
   ReadZones(work);
+  ReadVariables(work);
   ReadScorings(work);
   ReadBots(work);
   ReadInvariants(work);

@@ -140,7 +140,7 @@ std::vector<std::string> NamesOf(NameSort sort, const Content& content) {
     case NameSort::kChoice:
       return data.verbs.all();
     case NameSort::kDimension:
-      return KindNames(content, {"seat", "space"});
+      return KindNames(content, {"seat", "space", "component"});
     case NameSort::kEffectField:
       return EffectFields(content);
     case NameSort::kFunction:

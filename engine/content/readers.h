@@ -29,9 +29,9 @@ void ReadSpaceKinds(Builder& work);
 // vocabulary_reader.cc: words, streams, values, decisions, reasons, events, open functions.
 void ReadVocabulary(Builder& work);
 
-// state_reader.cc: variables and zones.
-void ReadVariables(Builder& work);
+// state_reader.cc: zones, and variables, which may refer to them.
 void ReadZones(Builder& work);
+void ReadVariables(Builder& work);
 
 // scoring_reader.cc: scorings and bots.
 void ReadScorings(Builder& work);

@@ -12,28 +12,35 @@ namespace {
 using kernel::Argument;
 using kernel::Dimension;
 
-// Reads the dimensions of a variable or zone from `per`; those of spaces are restricted to the
-// kinds `on`.
-std::vector<Dimension> ReadDimensions(Builder& work, const Record& node,
-                                      const std::vector<std::string>& on) {
+enum class Whose { kVariable, kZone };
+
+// Reads the dimensions of a variable or zone from `per`. Only variables have values for spaces of
+// the kinds `on`, and for each component of the kind `of`.
+std::vector<Dimension> ReadDimensions(Builder& work, const Record& node, Whose whose) {
   std::vector<Dimension> dimensions;
   for (const Record& item : node.Items("per")) {
     Dimension dimension;
     const std::string& name = item.text();
     KindEntry* const kind = work.catalogue.FindKind(name);
-    if (name == "seat") {
+    if (name == "component" && whose == Whose::kVariable) {
+      dimension.kind = Dimension::Kind::kComponent;
+      dimension.of = KindAt(work, node, "of");
+      if (KindEntry* const of = work.catalogue.FindKind(node.Text("of"))) of->used = true;
+    } else if (name == "seat") {
       dimension.kind = Dimension::Kind::kSeat;
     } else if (name == "space") {
       dimension.kind = Dimension::Kind::kSpace;
-      for (const std::string& kind_of_space : on) {
-        dimension.on.push_back(work.data.space_kinds.Find(kind_of_space));
+      const bool of_variable = whose == Whose::kVariable;
+      for (const std::string& wanted :
+           of_variable ? node.Texts("on") : std::vector<std::string>()) {
+        dimension.on.push_back(work.data.space_kinds.Find(wanted));
       }
     } else if (kind != nullptr && kind->spec.origin == KindOrigin::kContent) {
       dimension.kind = Dimension::Kind::kDefinition;
       dimension.of = kind->kind;
       kind->used = true;
     } else {
-      std::vector<std::string> names = {"seat", "space"};
+      std::vector<std::string> names = {"seat", "space", "component"};
       names.insert(names.end(), work.data.kinds.all().begin(), work.data.kinds.all().end());
       base::Diagnostic& finding =
           work.findings.Add(item.span(), messages::UnknownDimension({.name = name}));
@@ -116,7 +123,8 @@ void ReadVariables(Builder& work) {
   ForEachValid(work, "variable", [&](const RawDefinition& raw, const Record& node) {
     kernel::VariableDeclaration variable;
     variable.name = raw.id;
-    variable.dimensions = ReadDimensions(work, node, node.Texts("on"));
+    variable.dimensions = ReadDimensions(work, node, Whose::kVariable);
+    variable.within = ZoneAt(work, node, "within");
     variable.type = ReadType(node.Text("type"));
     variable.initial = ReadInitial(work, node, variable.type);
     variable.minimum = node.Int("min", variable.minimum);
@@ -125,6 +133,13 @@ void ReadVariables(Builder& work) {
     if (node.Has("on") && !HasDimension(variable.dimensions, Dimension::Kind::kSpace)) {
       work.findings.Add(node.Span("on"), messages::OnWithoutPerSpace()).help =
           messages::HelpAddPerSpace();
+    }
+    const bool per_component =
+        !variable.dimensions.empty() && variable.dimensions[0].kind == Dimension::Kind::kComponent;
+    for (const std::string_view key : {"of", "within"}) {
+      if (!node.Has(key) || per_component) continue;
+      work.findings.Add(node.Span(key), messages::KeyWithoutPerComponent({.key = key})).help =
+          messages::HelpAddPerComponent();
     }
     if (variable.minimum > variable.maximum || variable.initial < variable.minimum ||
         variable.initial > variable.maximum) {
@@ -142,7 +157,7 @@ void ReadZones(Builder& work) {
   ForEachValid(work, "zone", [&](const RawDefinition& raw, const Record& node) {
     kernel::ZoneDeclaration zone;
     zone.name = raw.id;
-    zone.dimensions = ReadDimensions(work, node, {});
+    zone.dimensions = ReadDimensions(work, node, Whose::kZone);
     zone.visibility = ReadVisibility(work, node, zone.dimensions);
     work.zones.Add(raw.id);
     work.data.zones.push_back(std::move(zone));

@@ -33,8 +33,11 @@ bool HasDimensionsOf(const std::vector<kernel::Dimension>& dimensions, const Mar
   using Kind = kernel::Dimension::Kind;
   if (dimensions.empty() || dimensions.size() > 2) return false;
   const kernel::Dimension& first = dimensions[0];
-  const bool fits = mark.of.valid() ? first.kind == Kind::kDefinition && first.of == mark.of
-                                    : first.kind == Kind::kSpace;
+  const bool of_copies =
+      first.kind == Kind::kComponent && (!first.of.valid() || first.of == mark.of);
+  const bool fits = mark.of.valid()
+                        ? of_copies || (first.kind == Kind::kDefinition && first.of == mark.of)
+                        : first.kind == Kind::kSpace;
   return fits && (dimensions.size() == 1 || dimensions[1].kind == Kind::kSeat);
 }
 

@@ -17,12 +17,13 @@ namespace walz::kernel {
 // A dimension of a variable or a zone: one instance per seat, per definition of a kind, or per
 // space of some kinds. Several dimensions multiply.
 struct Dimension {
-  enum class Kind : std::uint8_t { kSeat, kDefinition, kSpace };
+  enum class Kind : std::uint8_t { kSeat, kDefinition, kSpace, kComponent };
   Kind kind = Kind::kSeat;
-  KindId of;                            // for kDefinition
-  std::vector<SpaceKindId> on;          // for kSpace: the kinds of space; empty: every space
-  std::uint16_t size = 0;               // filled by the ruleset
-  std::vector<std::uint16_t> ordinals;  // for kSpace: ordinal 0 .. size - 1 by space, or 0xffff
+  KindId of;                    // for kDefinition; for kComponent, or none: every component
+  std::vector<SpaceKindId> on;  // for kSpace: the kinds of space; empty: every space
+  std::uint16_t size = 0;       // filled by the ruleset
+  // For kSpace and kComponent: ordinal 0 .. size - 1 by space or component, or 0xffff.
+  std::vector<std::uint16_t> ordinals;
 };
 
 // Who may know the contents of a zone or the value of a variable.
@@ -43,6 +44,9 @@ struct VariableDeclaration {
   std::int32_t minimum = std::numeric_limits<std::int32_t>::min();
   std::int32_t maximum = std::numeric_limits<std::int32_t>::max();
   Visibility visibility = Visibility::kPublic;
+  // Its first dimension is kComponent: its values for a component become initial when the component
+  // leaves an instance of this zone for another zone. None: never.
+  ZoneId within;
   std::uint32_t first = 0;  // its first slot; filled by the ruleset, as is `count`
   std::uint32_t count = 0;
 };

@@ -81,6 +81,14 @@ void Ruleset::NumberDimensions(std::vector<Dimension>& dimensions) {
           if (wanted) dimension.ordinals[i] = dimension.size++;
         }
         break;
+      case Dimension::Kind::kComponent:
+        dimension.ordinals.assign(data_.components.size(), 0xffff);
+        for (std::size_t i = 0; i < data_.components.size(); ++i) {
+          const KindId kind = definition(data_.components[i].definition).kind;
+          const bool wanted = !dimension.of.valid() || kind == dimension.of;
+          if (wanted) dimension.ordinals[i] = dimension.size++;
+        }
+        break;
     }
   }
 }
@@ -93,6 +101,14 @@ void Ruleset::NumberVariables() {
     variable.first = next;
     variable.count = CountOf(variable.dimensions);
     next += variable.count;
+    for (const Dimension& dimension : variable.dimensions) {
+      if (dimension.kind != Dimension::Kind::kComponent) continue;
+      told_apart_.resize(data_.components.size());
+      for (std::size_t i = 0; i < told_apart_.size(); ++i) {
+        if (dimension.ordinals[i] != 0xffff) told_apart_[i] = true;
+      }
+    }
+    if (variable.within.valid()) kept_within_.push_back(variables_.Find(variable.name));
   }
   layout_.slot_count = next;
 }

@@ -87,6 +87,10 @@ class Ruleset {
   const RulesetData& data() const { return data_; }
   const Layout& layout() const { return layout_; }
   const PieceSet& pieces() const { return data_.pieces; }
+  // By component: true if a variable has a value for each copy of its kind. Empty if none has.
+  const std::vector<bool>& told_apart() const { return told_apart_; }
+  // The variables with `within`.
+  const std::vector<VariableId>& kept_within() const { return kept_within_; }
   // The maximum number of seats. Slots and components exist for all of them, however many play.
   int seats() const { return data_.maximum_seats; }
   // The identity of the rules: equal hashes mean equal rules. Part of the header of every save and
@@ -163,6 +167,8 @@ class Ruleset {
   std::vector<std::vector<HookId>> value_hooks_;
   std::vector<std::vector<HookId>> function_hooks_;
   std::vector<HookId> action_hooks_;
+  std::vector<VariableId> kept_within_;
+  std::vector<bool> told_apart_;
   std::vector<ComponentId> piece_components_;
 };
 

@@ -94,6 +94,23 @@ void State::Move(ComponentId id, std::uint16_t instance, std::int32_t position) 
   for (std::size_t zone = from; zone < instance; ++zone) --ends[zone];
   for (std::size_t zone = instance; zone < from; ++zone) ++ends[zone];
   zone_of[id.value] = instance;
+  if (from != instance) ForgetOutside(id, from, instance);
+}
+
+// Resets what is remembered about a component only within the zone that it leaves.
+void State::ForgetOutside(ComponentId id, std::uint16_t from, std::uint16_t to) {
+  for (const VariableId variable : ruleset_->kept_within()) {
+    const VariableDeclaration& declaration = ruleset_->variable(variable);
+    if (ruleset_->zone_instance(from).zone != declaration.within) continue;
+    if (ruleset_->zone_instance(to).zone == declaration.within) continue;
+    const Dimension& components = declaration.dimensions.front();
+    const std::uint16_t ordinal = components.ordinals[id.index()];
+    if (ordinal == 0xffff) continue;
+    const std::uint32_t each = declaration.count / components.size;
+    for (std::uint32_t i = 0; i < each; ++i) {
+      set_variable(declaration.first + ordinal * each + i, declaration.initial);
+    }
+  }
 }
 
 void State::ShuffleZone(std::uint16_t instance, StreamId stream) {

@@ -170,6 +170,7 @@ class State {
   static base::Result<State> Deserialise(const Ruleset& ruleset, std::span<const std::byte> bytes);
 
  private:
+  void ForgetOutside(ComponentId id, std::uint16_t from, std::uint16_t to);
   friend class Arranger;
   friend class Machine;
   friend class Redealer;

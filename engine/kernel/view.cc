@@ -40,15 +40,20 @@ bool MayKnowContents(const Ruleset& ruleset, std::uint16_t instance, Seat viewer
          MaySeeZone(ruleset, instance, viewer);
 }
 
-bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offset, Seat viewer) {
-  const VariableDeclaration& declaration = ruleset.variable(variable);
+bool MaySeeSlot(const State& state, VariableId variable, std::uint32_t offset, Seat viewer) {
+  const VariableDeclaration& declaration = state.ruleset().variable(variable);
   Seat owner = kNoSeat;
   for (std::size_t d = declaration.dimensions.size(); d-- > 0;) {
     const Dimension& dimension = declaration.dimensions[d];
-    if (dimension.kind == Dimension::Kind::kSeat) {
-      owner = static_cast<Seat>(offset % dimension.size);
-    }
+    const std::uint32_t ordinal = offset % dimension.size;
     offset /= dimension.size;
+    if (dimension.kind == Dimension::Kind::kSeat) owner = static_cast<Seat>(ordinal);
+    if (dimension.kind != Dimension::Kind::kComponent) continue;
+    const auto& ordinals = dimension.ordinals;
+    const auto component = std::find(ordinals.begin(), ordinals.end(), ordinal);
+    const Argument whose = Argument::Component(
+        ComponentId::FromIndex(static_cast<std::size_t>(component - ordinals.begin())));
+    if ((WhoMayKnow(state, whose) & ViewerBit(viewer)) == 0) return false;
   }
   return MaySee(declaration.visibility, owner, viewer);
 }
@@ -74,6 +79,12 @@ void Mask(const State& state, Seat viewer, Argument& argument) {
 
 namespace {
 
+bool IsPerComponent(const VariableDeclaration& variable) {
+  return std::any_of(
+      variable.dimensions.begin(), variable.dimensions.end(),
+      [](const Dimension& dimension) { return dimension.kind == Dimension::Kind::kComponent; });
+}
+
 // Returns true if any of `viewers` passes `may` (MaySeeZone or MayKnowContents) for a zone.
 bool AnyMay(bool (*may)(const Ruleset&, std::uint16_t, Seat), const State& state,
             std::uint16_t zone, Viewers viewers) {
@@ -85,9 +96,9 @@ bool AnyMay(bool (*may)(const Ruleset&, std::uint16_t, Seat), const State& state
 }
 
 bool AnyMaySeeSlot(const State& state, VariableId variable, std::uint32_t offset, Viewers viewers) {
-  if (MaySeeSlot(state.ruleset(), variable, offset, kNoSeat)) return true;
+  if (MaySeeSlot(state, variable, offset, kNoSeat)) return true;
   for (Seat seat = 0; seat < state.seats(); ++seat) {
-    if ((viewers & ViewerBit(seat)) != 0 && MaySeeSlot(state.ruleset(), variable, offset, seat)) {
+    if ((viewers & ViewerBit(seat)) != 0 && MaySeeSlot(state, variable, offset, seat)) {
       return true;
     }
   }
@@ -106,7 +117,7 @@ class Redealer {
     for (std::size_t i = 0; i < ruleset.data().variables.size(); ++i) {
       const auto id = VariableId::FromIndex(i);
       const VariableDeclaration& variable = ruleset.variable(id);
-      if (variable.visibility == Visibility::kPublic) continue;
+      if (variable.visibility == Visibility::kPublic && !IsPerComponent(variable)) continue;
       for (std::uint32_t offset = 0; offset < variable.count; ++offset) {
         if (AnyMaySeeSlot(state, id, offset, viewers)) continue;
         const std::size_t slot = variable.first + offset;

@@ -24,8 +24,8 @@ bool MaySeeZone(const Ruleset& ruleset, std::uint16_t instance, Seat viewer);
 bool MayKnowContents(const Ruleset& ruleset, std::uint16_t instance, Seat viewer);
 
 // Returns true if `viewer` may know the value of `variable` in the slot `offset` slots after its
-// first.
-bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offset, Seat viewer);
+// first. A value that belongs to a component may be known by those who may know where it is.
+bool MaySeeSlot(const State& state, VariableId variable, std::uint32_t offset, Seat viewer);
 
 // Who may know which component an argument is: those who may know the contents of its zone, and
 // everybody if it is on the map. Everybody may know any other argument.

@@ -53,6 +53,8 @@ Field Below(const std::vector<Dimension>& dimensions, bool of_seat, Field value,
     keys.push_back(is_seat ? content::Name(NameSort::kSeat)
                    : dimension.kind == Dimension::Kind::kSpace
                        ? content::Name(NameSort::kSpace)
+                   : dimension.kind == Dimension::Kind::kComponent
+                       ? content::Name(NameSort::kComponent)
                        : content::RefTo(data.kinds[dimension.of]));
   }
   for (auto key = keys.rbegin(); key != keys.rend(); ++key) {

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "kernel/machine.h"
+#include "kernel/option_names.h"
 #include "script/kept_state.h"
 #include "script/lua_host.h"
 
@@ -152,7 +153,8 @@ void AddBotFailure(const BotFailure& failure, std::vector<BotFailure>& list) {
 std::optional<std::int32_t> FindOption(const kernel::State& state, std::string_view id) {
   const std::vector<kernel::Option>& options = state.decision().options;
   for (std::size_t i = 0; i < options.size(); ++i) {
-    if (state.ruleset().OptionName(options[i]) == id) return static_cast<std::int32_t>(i);
+    if (kernel::OptionId(state.ruleset(), state.decision(), options[i]) == id)
+      return static_cast<std::int32_t>(i);
   }
   return std::nullopt;
 }

@@ -30,8 +30,8 @@ bool LostSecret(const Step& step, kernel::Seat viewer, kernel::Seat source) {
       const std::size_t slot = variable.first + offset;
       const bool lost = step.before.variable(slot) != variable.initial &&
                         step.after.variable(slot) == variable.initial;
-      if (lost && !kernel::MaySeeSlot(ruleset, id, offset, viewer) &&
-          !kernel::MaySeeSlot(ruleset, id, offset, source)) {
+      if (lost && !kernel::MaySeeSlot(step.before, id, offset, viewer) &&
+          !kernel::MaySeeSlot(step.before, id, offset, source)) {
         return true;
       }
     }

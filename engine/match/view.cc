@@ -5,6 +5,7 @@
 #include <span>
 
 #include "kernel/event.h"
+#include "kernel/option_names.h"
 #include "kernel/shown_definition.h"
 #include "kernel/state.h"
 #include "kernel/view.h"
@@ -73,6 +74,16 @@ std::string_view TypeName(kernel::Argument::Kind kind) {
   return "none";
 }
 
+// The id of the definition, and for one of several copies its number from 1: `guard#2`.
+std::string CopyName(const kernel::Ruleset& ruleset, kernel::ComponentId id) {
+  const kernel::Definition& definition =
+      ruleset.definition(ruleset.data().components[id.index()].definition);
+  const auto& copies = definition.components;
+  if (copies.size() == 1) return definition.id;
+  const auto copy = std::find(copies.begin(), copies.end(), id) - copies.begin() + 1;
+  return definition.id + "#" + std::to_string(copy);
+}
+
 // The name of each ordinal of a dimension. Spaces of several copies of one piece are distinguished
 // by the number of the piece.
 std::vector<std::string> OrdinalNames(const kernel::Ruleset& ruleset,
@@ -102,6 +113,12 @@ std::vector<std::string> OrdinalNames(const kernel::Ruleset& ruleset,
         if (copies.size() > 1) names[ordinal] += "#" + std::to_string(piece.value);
       }
       break;
+    case kernel::Dimension::Kind::kComponent:
+      for (std::size_t i = 0; i < dimension.ordinals.size(); ++i) {
+        if (dimension.ordinals[i] == 0xffff) continue;
+        names[dimension.ordinals[i]] = CopyName(ruleset, kernel::ComponentId::FromIndex(i));
+      }
+      break;
   }
   return names;
 }
@@ -117,7 +134,8 @@ class VariableView {
         viewer_(viewer) {
     for (const kernel::Dimension& dimension : declaration_.dimensions) {
       names_.push_back(OrdinalNames(ruleset_, dimension));
-      sparse_ = sparse_ || dimension.kind == kernel::Dimension::Kind::kSpace;
+      sparse_ = sparse_ || dimension.kind == kernel::Dimension::Kind::kSpace ||
+                dimension.kind == kernel::Dimension::Kind::kComponent;
     }
   }
 
@@ -139,7 +157,7 @@ class VariableView {
   }
 
   Json Slot(std::uint32_t offset) const {
-    if (viewer_ != kAuthor && !kernel::MaySeeSlot(ruleset_, id_, offset, viewer_)) {
+    if (viewer_ != kAuthor && !kernel::MaySeeSlot(state_, id_, offset, viewer_)) {
       return sparse_ ? Json(Json::value_t::discarded) : Json(nullptr);
     }
     const std::int32_t value = state_.variable(declaration_.first + offset);
@@ -235,7 +253,7 @@ Json ViewDecision(const kernel::State& state, kernel::Seat viewer) {
   json["context"] = ViewArguments(ruleset, decision.context);
   Json options = Json::array();
   for (const kernel::Option& option : decision.options) {
-    options.push_back(ruleset.OptionName(option));
+    options.push_back(kernel::OptionId(ruleset, decision, option));
   }
   json["options"] = std::move(options);
   return json;

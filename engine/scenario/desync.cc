@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "kernel/machine.h"
+#include "kernel/option_names.h"
 #include "kernel/random.h"
 #include "kernel/state.h"
 #include "match/bot.h"
@@ -92,7 +93,8 @@ std::optional<Desync> DesyncHunter::Explain(const kernel::State& before, std::si
   static_cast<void>(here.Next(before, option));
   static_cast<void>(there.Next(CopyFor(*again_, before), option));
   const std::string name =
-      game_->ruleset().OptionName(before.decision().options[static_cast<std::size_t>(option)]);
+      kernel::OptionId(game_->ruleset(), before.decision(),
+                       before.decision().options[static_cast<std::size_t>(option)]);
   return Desync{messages::RunsDiffer({.number = number, .choice = name}),
                 FirstOtherLine(*game_, mine, other), number};
 }

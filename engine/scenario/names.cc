@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/nearest.h"
 #include "content/messages.h"
+#include "kernel/option_names.h"
 #include "kernel/geometry.h"
 #include "kernel/state.h"
 #include "scenario/form.h"
@@ -65,7 +66,7 @@ Seat ParseSeat(std::string_view text) {
 std::vector<std::string> OptionNames(const kernel::State& state) {
   std::vector<std::string> names;
   for (const kernel::Option& option : state.decision().options) {
-    names.push_back(state.ruleset().OptionName(option));
+    names.push_back(kernel::NameInDecision(state.ruleset(), state.decision(), option));
   }
   return names;
 }
@@ -380,6 +381,15 @@ std::optional<std::int32_t> Names::ReadKey(const Dimension& dimension, std::stri
     }
     case Dimension::Kind::kSpace:
       return ReadSpaceKey(dimension, text, span);
+    case Dimension::Kind::kComponent: {
+      const std::vector<ComponentId> copies = ReadComponents(text, span);
+      if (copies.empty()) return std::nullopt;
+      const std::uint16_t ordinal = dimension.ordinals[copies[0].index()];
+      if (ordinal != 0xffff) return ordinal;
+      findings_.Add(span, messages::ComponentWithoutValue(
+                              {.component = text, .kind = ruleset_.data().kinds[dimension.of]}));
+      return std::nullopt;
+    }
   }
   return std::nullopt;
 }

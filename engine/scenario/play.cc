@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
+#include "kernel/option_names.h"
 #include "kernel/machine.h"
 #include "kernel/random.h"
 #include "match/match.h"
@@ -310,7 +311,8 @@ class Player : public ScenarioSession {
     track_.Keep(before);
     track_.choices.push_back(option);
     track_.names.push_back(
-        table_.ruleset().OptionName(state_->decision().options[static_cast<std::size_t>(option)]));
+        kernel::NameInDecision(table_.ruleset(), state_->decision(),
+                               state_->decision().options[static_cast<std::size_t>(option)]));
     events_before_.push_back(track_.events.size());
     forced_.clear();
     EventList events(track_.events, forced_);

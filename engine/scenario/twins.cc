@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernel/machine.h"
+#include "kernel/option_names.h"
 #include "kernel/state.h"
 #include "kernel/view.h"
 #include "match/bot.h"
@@ -301,7 +302,8 @@ std::optional<base::Message> Follow(match::Table& here_table, match::Table& ther
     }
     const auto& options = here.state.decision().options;
     const std::size_t option = match::BotChance(seed, choice) % options.size();
-    const std::string name = here.ruleset().OptionName(options[option]);
+    const std::string name =
+        kernel::OptionId(here.ruleset(), here.state.decision(), options[option]);
     if (!here.Choose(name, one_effect) || !there.Choose(name, one_effect)) return std::nullopt;
   }
 }

@@ -269,7 +269,7 @@ const Space* SpaceIn(const Cell& cell, kernel::Slot slot) {
 SpaceId FigureSpace(const kernel::State& state, const content::ViewDeclaration& view, Seat seat,
                     Seat viewer) {
   if (!view.figure.valid() || seat < 0 || seat >= state.seats()) return {};
-  if (!kernel::MaySeeSlot(state.ruleset(), view.figure, static_cast<std::uint32_t>(seat), viewer)) {
+  if (!kernel::MaySeeSlot(state, view.figure, static_cast<std::uint32_t>(seat), viewer)) {
     return {};
   }
   const std::int32_t number = state.Get(view.figure, seat);

@@ -5,6 +5,7 @@
 
 #include "kernel/decision.h"
 #include "kernel/event.h"
+#include "kernel/option_names.h"
 #include "kernel/state.h"
 #include "match/match.h"
 #include "scene/describe.h"
@@ -44,12 +45,13 @@ std::vector<std::string> NotesOf(match::Match& match, const Describer& describe,
                                  kernel::Seat viewer, std::size_t index) {
   const match::Choice& choice = match.choices()[index];
   if (choice.seat != viewer) return {};
-  const base::Result<kernel::Explanation> explanation =
-      match.table().Explain(match.state_at(index));
+  const kernel::State before = match.state_at(index);
+  const kernel::Decision& decision = before.decision();
+  const base::Result<kernel::Explanation> explanation = match.table().Explain(before);
   if (!explanation) return {};
   std::vector<std::string> texts;
   for (const kernel::Explanation::Note& note : explanation->notes) {
-    if (match.ruleset().OptionName(note.option) != choice.id) continue;
+    if (kernel::OptionId(match.ruleset(), decision, note.option) != choice.id) continue;
     texts.push_back(describe.ChainText(note.chain));
   }
   return texts;

@@ -36,6 +36,7 @@ bool IsNamedEffect(const Value& value) {
 struct MarkMaker::Place {
   kernel::SpaceId space;  // or, if that is none,
   kernel::DefinitionId definition;
+  kernel::ComponentId component;  // of the definition, if it is about one copy
   const Value* fields = nullptr;
 };
 
@@ -63,11 +64,11 @@ std::string AboutText(const Question& question) {
 
 std::vector<Mark> MarkMaker::OfSpace(kernel::SpaceId space) const {
   const auto& fields = describe_.game().ruleset().data().space_fields;
-  return MarksOf({space, {}, space.index() < fields.size() ? &fields[space.index()] : nullptr});
+  return MarksOf({space, {}, {}, space.index() < fields.size() ? &fields[space.index()] : nullptr});
 }
 
 std::vector<Mark> MarkMaker::OfDefinition(kernel::DefinitionId definition) const {
-  return MarksOf({{}, definition, &describe_.game().ruleset().definition(definition).fields});
+  return MarksOf({{}, definition, {}, &describe_.game().ruleset().definition(definition).fields});
 }
 
 std::vector<Mark> MarkMaker::MarksOf(const Place& place) const {
@@ -200,6 +201,10 @@ void MarkMaker::AddVariable(const content::MarkLook& look, const Place& place,
     const auto& ordinals = variable.dimensions[0].ordinals;
     if (place.space.index() >= ordinals.size() || ordinals[place.space.index()] == 0xffff) return;
     key = ordinals[place.space.index()];
+  } else if (variable.dimensions[0].kind == kernel::Dimension::Kind::kComponent) {
+    if (!place.component.valid()) return;
+    key = variable.dimensions[0].ordinals[place.component.index()];
+    if (key == 0xffff) return;
   } else {
     key = ruleset.definition(place.definition).ordinal;
   }
@@ -220,7 +225,7 @@ void MarkMaker::AddSlot(const content::MarkLook& look, std::int32_t slot, kernel
   const kernel::VariableDeclaration& variable = ruleset.variable(look.variable);
   if (slot < 0) return;
   const auto offset = static_cast<std::uint32_t>(slot) - variable.first;
-  if (!kernel::MaySeeSlot(ruleset, look.variable, offset, viewer_)) return;
+  if (!kernel::MaySeeSlot(*state_, look.variable, offset, viewer_)) return;
   const std::int32_t number = state_->variable(static_cast<std::size_t>(slot));
   if (number == variable.initial) return;
   const Argument argument = Argument::Of(variable.type, number);
@@ -301,6 +306,10 @@ Thing MarkMaker::ThingOf(kernel::ComponentId component) const {
   const kernel::ComponentDeclaration& declared =
       describe_.game().ruleset().data().components[component.index()];
   Thing thing = ThingOf(declared.definition);
+  thing.marks = MarksOf({{},
+                         declared.definition,
+                         component,
+                         &describe_.game().ruleset().definition(declared.definition).fields});
   thing.id = "component" + std::to_string(component.value);
   thing.owner = declared.owner;
   return thing;

@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "kernel/option_names.h"
 #include "kernel/shown_definition.h"
 #include "kernel/state.h"
 #include "scene/board.h"
@@ -61,7 +62,7 @@ class OptionMaker {
 
   Choice Make(const Option& option) const {
     Choice choice;
-    choice.id = ruleset_.OptionName(option);
+    choice.id = kernel::OptionId(ruleset_, state_.decision(), option);
     choice.verb = ruleset_.data().verbs[option.verb];
     choice.group = describe_.VerbName(option.verb);
     choice.targets = TargetsOf(state_, view_, option);
@@ -84,7 +85,7 @@ class OptionMaker {
   }
 
   Refused Refuse(const kernel::Refusal& refusal) const {
-    return {ruleset_.OptionName(refusal.option),
+    return {kernel::OptionId(ruleset_, state_.decision(), refusal.option),
             ruleset_.data().verbs[refusal.option.verb],
             TextOf(refusal.option),
             ruleset_.data().reasons[refusal.reason],
@@ -142,7 +143,8 @@ std::vector<std::string> OptionTexts(const kernel::State& state, const Describer
   }
   counts = CountsOf(texts);
   for (std::size_t i = 0; i < texts.size(); ++i) {
-    if (counts[texts[i]] > 1) texts[i] += " [" + state.ruleset().OptionName(options[i]) + "]";
+    if (counts[texts[i]] > 1)
+      texts[i] += " [" + kernel::OptionId(state.ruleset(), state.decision(), options[i]) + "]";
   }
   return texts;
 }

@@ -34,6 +34,7 @@ std::string KeyId(const kernel::Ruleset& ruleset, const Dimension& dimension, st
       return ruleset.definition(ruleset.definitions_of(dimension.of)[static_cast<std::size_t>(key)])
           .id;
     case Dimension::Kind::kSpace:
+    case Dimension::Kind::kComponent:
       break;
   }
   return std::to_string(key);
@@ -129,7 +130,7 @@ class PanelMaker {
     const std::int32_t slot = ruleset_.Slot(id, keys);
     if (slot < 0 || variable.type != Argument::Kind::kInteger) return;
     const auto offset = static_cast<std::uint32_t>(slot) - variable.first;
-    if (!kernel::MaySeeSlot(ruleset_, id, offset, viewer_)) return;
+    if (!kernel::MaySeeSlot(state_, id, offset, viewer_)) return;
     entry.number = state_.variable(static_cast<std::size_t>(slot));
     const auto& icons = describe_.game().content().view.icons;
     if (icons.count(variable.name) != 0) entry.icon = variable.name;
@@ -218,11 +219,15 @@ class PanelMaker {
         return describe_.DefinitionShortName(
             ruleset_.definitions_of(dimension.of)[static_cast<std::size_t>(key)]);
       case Dimension::Kind::kSpace:
+      case Dimension::Kind::kComponent:
         break;
     }
     const auto found = std::find(dimension.ordinals.begin(), dimension.ordinals.end(), key);
-    const auto space = static_cast<std::size_t>(found - dimension.ordinals.begin());
-    return describe_.SpaceName(kernel::SpaceId::FromIndex(space));
+    const auto index = static_cast<std::size_t>(found - dimension.ordinals.begin());
+    if (dimension.kind == Dimension::Kind::kSpace) {
+      return describe_.SpaceName(kernel::SpaceId::FromIndex(index));
+    }
+    return describe_.DefinitionShortName(ruleset_.data().components[index].definition);
   }
 
   // All that is below the keys given so far. `parts` without an owner's dimension are named.
@@ -278,7 +283,7 @@ class PanelMaker {
     const std::int32_t slot = ruleset_.Slot(id, keys);
     if (slot < 0) return std::nullopt;
     const auto offset = static_cast<std::uint32_t>(slot) - variable.first;
-    if (!kernel::MaySeeSlot(ruleset_, id, offset, viewer_)) {
+    if (!kernel::MaySeeSlot(state_, id, offset, viewer_)) {
       return emptiness == Emptiness::kShown ? Text("?") : Text();
     }
     const std::int32_t value = state_.variable(static_cast<std::size_t>(slot));

@@ -92,14 +92,22 @@ using Ask = std::optional<AskOptions>;
 
 namespace {
 
-// Hashes the name of an option: components count by their definition, as in option names.
+// Returns true if a variable has a value for each copy of a component.
+bool TellsCopies(const GameContext& context, std::int32_t component) {
+  if (component < 0) return false;
+  const auto index = static_cast<std::size_t>(component);
+  return index < context.ruleset.told_apart().size() && context.ruleset.told_apart()[index];
+}
+
+// Hashes the name of an option: components count by their definition, as in option names, unless
+// the game tells the copies apart.
 std::uint64_t NameOf(const GameContext& context, const Option& option) {
   std::uint64_t mix = option.verb.value + 1U;
   for (int i = 0; i < option.count; ++i) {
     const Argument& argument = option.arguments[static_cast<std::size_t>(i)];
     auto kind = static_cast<std::uint64_t>(argument.kind);
     auto number = static_cast<std::uint32_t>(argument.number);
-    if (argument.kind == Argument::Kind::kComponent) {
+    if (argument.kind == Argument::Kind::kComponent && !TellsCopies(context, argument.number)) {
       kind = static_cast<std::uint64_t>(Argument::Kind::kDefinition);
       number = context.data().components[number].definition.value;
     }
@@ -119,7 +127,7 @@ void CheckNames(GameContext& context, const std::vector<Option>& options) {
     if (same != names.end()) {
       const std::string text = context.ruleset.OptionName(option);
       const auto& other = options[static_cast<std::size_t>(same - names.begin())];
-      if (context.ruleset.OptionName(other) == text) {
+      if (other == option || context.ruleset.OptionName(other) == text) {
         throw base::Exception(messages::OptionsWithSameName({.name = text}));
       }
     }

@@ -35,6 +35,9 @@ base::Message DescribeKeys(const GameContext& context, const std::vector<Dimensi
       case Dimension::Kind::kSpace:
         list += "space";
         break;
+      case Dimension::Kind::kComponent:
+        list += dimension.of.valid() ? context.data().kinds[dimension.of] : "component";
+        break;
     }
   }
   if (dimensions.empty()) return messages::TermNoKeys();
@@ -60,6 +63,11 @@ std::int32_t OrdinalOf(const GameContext& context, const Dimension& dimension, A
     }
     case Dimension::Kind::kSpace: {
       if (key.kind != Argument::Kind::kSpace) return -1;
+      const std::uint16_t ordinal = dimension.ordinals[static_cast<std::size_t>(key.number)];
+      return ordinal == 0xffff ? -1 : ordinal;
+    }
+    case Dimension::Kind::kComponent: {
+      if (key.kind != Argument::Kind::kComponent) return -1;
       const std::uint16_t ordinal = dimension.ordinals[static_cast<std::size_t>(key.number)];
       return ordinal == 0xffff ? -1 : ordinal;
     }
@@ -139,10 +147,12 @@ Argument KeyAt(const GameContext& context, const Dimension& dimension, std::size
       return Argument::OfSeat(static_cast<kernel::Seat>(ordinal));
     case Dimension::Kind::kDefinition:
       return Argument::Definition(context.ruleset.definitions_of(dimension.of)[ordinal]);
-    case Dimension::Kind::kSpace: {
-      const auto space = std::find(dimension.ordinals.begin(), dimension.ordinals.end(), ordinal);
-      return Argument::Of(Argument::Kind::kSpace,
-                          static_cast<std::int32_t>(space - dimension.ordinals.begin()));
+    case Dimension::Kind::kSpace:
+    case Dimension::Kind::kComponent: {
+      const auto found = std::find(dimension.ordinals.begin(), dimension.ordinals.end(), ordinal);
+      return Argument::Of(dimension.kind == Dimension::Kind::kSpace ? Argument::Kind::kSpace
+                                                                    : Argument::Kind::kComponent,
+                          static_cast<std::int32_t>(found - dimension.ordinals.begin()));
     }
   }
   return {};

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "kernel/machine.h"
+#include "kernel/option_names.h"
 #include "match/record.h"
 #include "match/view.h"
 #include "scene/scene_of.h"
@@ -86,7 +87,7 @@ class Player {
     Expect(decision.seat >= 0 && decision.seat < state.seats(), "nobody who plays decides");
     std::set<std::string> names;
     for (const kernel::Option& option : decision.options) {
-      const std::string name = state.ruleset().OptionName(option);
+      const std::string name = kernel::OptionId(state.ruleset(), decision, option);
       Expect(!name.empty(), "an option without a name");
       Expect(names.insert(name).second, "two options are named `" + name + "`");
     }

@@ -1,0 +1,76 @@
+// Values that belong to single copies of a card, and options that differ only in the copy.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "match/record.h"
+#include "match/view.h"
+#include "unit/match/playing.h"
+
+namespace walz::match {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Both seats have two knights and a giant; seat 0 has two knights in the field, seat 1 one.
+std::unique_ptr<Match> StartDuel() {
+  MatchSetup setup;
+  setup.players = {"human", "human"};
+  setup.seed = 1;
+  auto match = Match::Start(LoadSmallGame("duel"), setup);
+  EXPECT_TRUE(match.ok());
+  for (const char* choice : {"enter:knight#1", "enter:knight#3", "enter:knight"}) {
+    EXPECT_TRUE((*match)->Choose(std::string_view(choice)).ok()) << choice;
+  }
+  return std::move(*match);
+}
+
+Json VariablesOf(const Match& match, kernel::Seat viewer) {
+  return MakeView(match.state(), viewer)["variables"];
+}
+
+TEST(Copies, OptionsThatDifferOnlyInTheCopyHaveItsNumber) {
+  const auto match = StartDuel();
+  const Json options = MakeView(match->state(), 1)["decision"]["options"];
+  EXPECT_EQ(options,
+            (Json{"wait", "enter:knight", "enter:giant", "strike:knight#1", "strike:knight#2"}));
+}
+
+TEST(Copies, AValueBelongsToOneOfThem) {
+  const auto match = StartDuel();
+  ASSERT_TRUE(match->Choose(std::string_view("strike:knight#2")).ok());
+  EXPECT_EQ(VariablesOf(*match, 0)["damage"], (Json{{"knight#2", 1}}));
+  const base::Result<Record> record = ReadRecord(WriteRecord(MakeRecord(*match)));
+  ASSERT_TRUE(record.ok());
+  const auto again = Restore(LoadSmallGame("duel"), *record);
+  ASSERT_TRUE(again.ok());
+  EXPECT_EQ((*again)->state(), match->state());
+}
+
+TEST(Copies, AValueIsForgottenOutsideItsZone) {
+  const auto match = StartDuel();
+  for (const char* choice : {"strike:knight#2", "wait", "strike:knight#2"}) {
+    ASSERT_TRUE(match->Choose(std::string_view(choice)).ok()) << choice;
+  }
+  EXPECT_EQ(VariablesOf(*match, 0)["damage"], Json::object());
+  // Others are remembered everywhere.
+  EXPECT_EQ(VariablesOf(*match, 0)["seen"]["knight#2"], (Json{{"seat1", true}}));
+}
+
+TEST(Copies, AValueIsHiddenWithItsCard) {
+  const auto match = StartDuel();
+  kernel::State state = match->state();
+  const kernel::VariableId polish = state.ruleset().FindVariable("polish");
+  for (std::size_t i = 0; i < state.ruleset().data().components.size(); ++i) {
+    state.set_variable(state.ruleset().variable(polish).first + i, 7);
+  }
+  // The coins and the field, and one's own hand.
+  EXPECT_EQ(MakeView(state, kernel::kNoSeat)["variables"]["polish"].size(), 2U + 3U);
+  EXPECT_EQ(MakeView(state, 0)["variables"]["polish"].size(), 2U + 3U + 1U);
+  EXPECT_EQ(MakeView(state, 1)["variables"]["polish"].size(), 2U + 3U + 2U);
+  const kernel::State imagined = kernel::SampleHiddenState(state, 0, 5);
+  EXPECT_EQ(MakeView(imagined, kAuthor)["variables"]["polish"].size(), 2U + 3U + 1U);
+}
+
+}  // namespace
+}  // namespace walz::match

@@ -267,7 +267,7 @@ base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::st
       zone.empty() ? "" : fmt::format(", zones: {{ {}: {{ has: [{}] }} }}", zone, definition));
   if (!definition.empty()) text += EffectScenario(place, definition, seats);
   const std::string option =
-      kernel::OptionId((*match)->ruleset(), decision, decision.options.front());
+      kernel::NameInDecision((*match)->ruleset(), decision, decision.options.front());
   text += Comment(place, messages::NewTestMore()) + "#   when: [" + ToYamlScalar(option) + "]\n";
   return text;
 }

@@ -31,7 +31,8 @@ constexpr std::size_t kMistakes = 3;
 std::string NameOf(const match::Match& match, const lab::AnalysedChoice& choice,
                    std::size_t option) {
   const kernel::State state = match.state_at(choice.number);
-  return kernel::OptionId(match.ruleset(), state.decision(), state.decision().options[option]);
+  return kernel::NameInDecision(match.ruleset(), state.decision(),
+                                state.decision().options[option]);
 }
 
 std::string WithValue(const match::Match& match, const lab::AnalysedChoice& choice,

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "authoring/scaffold.h"
+#include "authoring/scaffold_like.h"
 #include "base/nearest.h"
 #include "cli/common.h"
 #include "cli/editor_setup.h"
@@ -83,7 +84,9 @@ class Maker {
     if (const auto mod = mods::ModAround(folder_.string())) {
       throw Stop(messages::GameInsideMod({.path = *mod}));
     }
-    Write(authoring::ScaffoldGame(id_), {});
+    Write(options_.like.empty() ? authoring::ScaffoldGame(id_)
+                                : Need(authoring::ScaffoldGameLike(root_, options_.like, id_)),
+          {});
     console_.Say(messages::NewGame({.id = id_}));
     return kFine;
   }

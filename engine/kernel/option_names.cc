@@ -63,7 +63,7 @@ std::string NumberedName(const Ruleset& ruleset, const Argument& argument) {
 
 }  // namespace
 
-std::string OptionId(const Ruleset& ruleset, const Decision& decision, const Option& option) {
+std::string NameInDecision(const Ruleset& ruleset, const Decision& decision, const Option& option) {
   const auto has_copies = [&](const Argument& argument) {
     const ComponentId component = ComponentOf(ruleset, argument);
     return component.valid() &&

@@ -12,6 +12,6 @@ class Ruleset;
 // Returns the id of an option of a decision (or of one that it refuses): `Ruleset::OptionName`. If
 // another option of the decision differs only in the copies that it means, each argument with
 // copies has the number of its copy, from 1: `strike:knight#2`, `ferry:river_mouth#1.stage`.
-std::string OptionId(const Ruleset& ruleset, const Decision& decision, const Option& option);
+std::string NameInDecision(const Ruleset& ruleset, const Decision& decision, const Option& option);
 
 }  // namespace walz::kernel

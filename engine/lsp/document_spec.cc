@@ -50,9 +50,8 @@ Field Below(const std::vector<Dimension>& dimensions, bool of_seat, Field value,
   for (const Dimension& dimension : dimensions) {
     const bool is_seat = dimension.kind == Dimension::Kind::kSeat;
     if (is_seat && std::exchange(has_seat, false)) continue;
-    keys.push_back(is_seat ? content::Name(NameSort::kSeat)
-                   : dimension.kind == Dimension::Kind::kSpace
-                       ? content::Name(NameSort::kSpace)
+    keys.push_back(is_seat                                     ? content::Name(NameSort::kSeat)
+                   : dimension.kind == Dimension::Kind::kSpace ? content::Name(NameSort::kSpace)
                    : dimension.kind == Dimension::Kind::kComponent
                        ? content::Name(NameSort::kComponent)
                        : content::RefTo(data.kinds[dimension.of]));

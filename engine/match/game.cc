@@ -153,7 +153,7 @@ void AddBotFailure(const BotFailure& failure, std::vector<BotFailure>& list) {
 std::optional<std::int32_t> FindOption(const kernel::State& state, std::string_view id) {
   const std::vector<kernel::Option>& options = state.decision().options;
   for (std::size_t i = 0; i < options.size(); ++i) {
-    if (kernel::OptionId(state.ruleset(), state.decision(), options[i]) == id)
+    if (kernel::NameInDecision(state.ruleset(), state.decision(), options[i]) == id)
       return static_cast<std::int32_t>(i);
   }
   return std::nullopt;

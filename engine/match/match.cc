@@ -106,8 +106,8 @@ ChoiceResult Match::Choose(std::int32_t option) {
     return ChoiceResult::Unknown(messages::NoSuchOption({.option = option, .count = count}));
   }
   Choice choice{decision().seat, option,
-                kernel::OptionId(ruleset(), decision(),
-                                 decision().options[static_cast<std::size_t>(option)])};
+                kernel::NameInDecision(ruleset(), decision(),
+                                       decision().options[static_cast<std::size_t>(option)])};
   if (choices_.size() >= static_cast<std::size_t>(kMaxDecisions)) {
     return ChoiceResult::Failed({EndlessGame()});
   }
@@ -202,7 +202,7 @@ Step Match::step(std::size_t index) const {
 ChoiceResult Match::WhyNot(std::string_view id) {
   std::vector<std::string> names;
   for (const kernel::Option& option : decision().options) {
-    names.push_back(kernel::OptionId(ruleset(), decision(), option));
+    names.push_back(kernel::NameInDecision(ruleset(), decision(), option));
   }
   const base::Result<kernel::Explanation> explanation = Explain();
   if (explanation) {

@@ -253,7 +253,7 @@ Json ViewDecision(const kernel::State& state, kernel::Seat viewer) {
   json["context"] = ViewArguments(ruleset, decision.context);
   Json options = Json::array();
   for (const kernel::Option& option : decision.options) {
-    options.push_back(kernel::OptionId(ruleset, decision, option));
+    options.push_back(kernel::NameInDecision(ruleset, decision, option));
   }
   json["options"] = std::move(options);
   return json;

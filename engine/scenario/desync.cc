@@ -93,8 +93,8 @@ std::optional<Desync> DesyncHunter::Explain(const kernel::State& before, std::si
   static_cast<void>(here.Next(before, option));
   static_cast<void>(there.Next(CopyFor(*again_, before), option));
   const std::string name =
-      kernel::OptionId(game_->ruleset(), before.decision(),
-                       before.decision().options[static_cast<std::size_t>(option)]);
+      kernel::NameInDecision(game_->ruleset(), before.decision(),
+                             before.decision().options[static_cast<std::size_t>(option)]);
   return Desync{messages::RunsDiffer({.number = number, .choice = name}),
                 FirstOtherLine(*game_, mine, other), number};
 }

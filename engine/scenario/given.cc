@@ -310,9 +310,8 @@ class GivenArranger {
           messages::HelpOtherCoordinates();
     } else if (problem.reason == Reason::kSideMismatch) {
       findings
-          .Add(at->span(),
-               messages::BorderMismatch(
-                   {.direction = kernel::NameOf(problem.side), .piece = other}))
+          .Add(at->span(), messages::BorderMismatch(
+                               {.direction = kernel::NameOf(problem.side), .piece = other}))
           .help = messages::HelpRotatePiece();
     } else {
       state_.Place(piece, placement);

@@ -79,7 +79,8 @@ class Prober {
       }
       if (!why_.empty()) return;
       const std::size_t option = match::BotChance(seed_, number) % options.size();
-      choices_.push_back(kernel::OptionId(game_->ruleset(), (*match)->decision(), options[option]));
+      choices_.push_back(
+          kernel::NameInDecision(game_->ruleset(), (*match)->decision(), options[option]));
       const auto chosen = (*match)->Choose(static_cast<std::int32_t>(option));
       if (!chosen) why_ = chosen.error().message;
       if (why_.empty()) CheckInvariants(**match);
@@ -224,8 +225,8 @@ SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int
     }
     const std::vector<kernel::Option>& options = state.decision().options;
     const auto option = static_cast<std::int32_t>(match::BotChance(seed, i) % options.size());
-    const std::string name = kernel::OptionId(game->ruleset(), state.decision(),
-                                              options[static_cast<std::size_t>(option)]);
+    const std::string name = kernel::NameInDecision(game->ruleset(), state.decision(),
+                                                    options[static_cast<std::size_t>(option)]);
     base::Result<kernel::State> next = table.Next(state, option);
     // The pending effect has advanced, so it restarts without the cache.
     Listener listener;

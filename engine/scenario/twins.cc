@@ -303,7 +303,7 @@ std::optional<base::Message> Follow(match::Table& here_table, match::Table& ther
     const auto& options = here.state.decision().options;
     const std::size_t option = match::BotChance(seed, choice) % options.size();
     const std::string name =
-        kernel::OptionId(here.ruleset(), here.state.decision(), options[option]);
+        kernel::NameInDecision(here.ruleset(), here.state.decision(), options[option]);
     if (!here.Choose(name, one_effect) || !there.Choose(name, one_effect)) return std::nullopt;
   }
 }

@@ -51,7 +51,7 @@ std::vector<std::string> NotesOf(match::Match& match, const Describer& describe,
   if (!explanation) return {};
   std::vector<std::string> texts;
   for (const kernel::Explanation::Note& note : explanation->notes) {
-    if (kernel::OptionId(match.ruleset(), decision, note.option) != choice.id) continue;
+    if (kernel::NameInDecision(match.ruleset(), decision, note.option) != choice.id) continue;
     texts.push_back(describe.ChainText(note.chain));
   }
   return texts;

@@ -62,7 +62,7 @@ class OptionMaker {
 
   Choice Make(const Option& option) const {
     Choice choice;
-    choice.id = kernel::OptionId(ruleset_, state_.decision(), option);
+    choice.id = kernel::NameInDecision(ruleset_, state_.decision(), option);
     choice.verb = ruleset_.data().verbs[option.verb];
     choice.group = describe_.VerbName(option.verb);
     choice.targets = TargetsOf(state_, view_, option);
@@ -85,7 +85,7 @@ class OptionMaker {
   }
 
   Refused Refuse(const kernel::Refusal& refusal) const {
-    return {kernel::OptionId(ruleset_, state_.decision(), refusal.option),
+    return {kernel::NameInDecision(ruleset_, state_.decision(), refusal.option),
             ruleset_.data().verbs[refusal.option.verb],
             TextOf(refusal.option),
             ruleset_.data().reasons[refusal.reason],
@@ -144,7 +144,8 @@ std::vector<std::string> OptionTexts(const kernel::State& state, const Describer
   counts = CountsOf(texts);
   for (std::size_t i = 0; i < texts.size(); ++i) {
     if (counts[texts[i]] > 1)
-      texts[i] += " [" + kernel::OptionId(state.ruleset(), state.decision(), options[i]) + "]";
+      texts[i] +=
+          " [" + kernel::NameInDecision(state.ruleset(), state.decision(), options[i]) + "]";
   }
   return texts;
 }

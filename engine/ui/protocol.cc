@@ -307,7 +307,7 @@ ProtocolSession::Next ProtocolSession::Explain() {
     for (const kernel::Argument& argument : refusal.arguments) {
       arguments.push_back(ruleset.ArgumentName(argument));
     }
-    refusals.push_back({{"id", kernel::OptionId(ruleset, match_.decision(), refusal.option)},
+    refusals.push_back({{"id", kernel::NameInDecision(ruleset, match_.decision(), refusal.option)},
                         {"reason", ruleset.data().reasons[refusal.reason]},
                         {"arguments", std::move(arguments)},
                         {"text", describe_.OptionName(match_.state(), refusal.option)},
@@ -320,7 +320,7 @@ ProtocolSession::Next ProtocolSession::Explain() {
       links.push_back({{"definition", ruleset.definition(ruleset.hook(link.hook).definition).id},
                        {"result", link.result}});
     }
-    numbers.push_back({{"id", kernel::OptionId(ruleset, match_.decision(), note.option)},
+    numbers.push_back({{"id", kernel::NameInDecision(ruleset, match_.decision(), note.option)},
                        {"value", ruleset.data().values[note.chain.value]},
                        {"base", note.chain.base},
                        {"links", std::move(links)},

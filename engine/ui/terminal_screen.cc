@@ -254,8 +254,7 @@ class ScreenPainter {
       return;
     }
     const int side = SideWidth(content_, layout_);
-    const Viewport viewport{layout_.width - side, rows_.map, layout_.shift_x,
-                            layout_.shift_y};
+    const Viewport viewport{layout_.width - side, rows_.map, layout_.shift_x, layout_.shift_y};
     canvas_.Draw(0, top, DrawMap(content_.map, viewport, layout_.characters));
     if (side > 0) PaintSide(layout_.width - side, top, side);
   }

@@ -145,8 +145,8 @@ Wrong CheckStartRing(const Box& box) {
     const BoxPiece* next = StartTileAt(box, kernel::kHexagons.Rotate(side, 1));
     if (tile == nullptr || next == nullptr) return {name + " has not one tile"};
     Expect(wrong, "exits of home at " + name, homeland.At(Coord{}, side).size(), std::size_t{1});
-    Expect(wrong, "first spaces at " + name,
-           tile->At(Coord{}, kernel::Opposite(side)).size(), std::size_t{1});
+    Expect(wrong, "first spaces at " + name, tile->At(Coord{}, kernel::Opposite(side)).size(),
+           std::size_t{1});
     const bool here_open = !tile->At(Coord{}, kernel::kHexagons.Rotate(side, 2)).empty();
     const bool there_open = !next->At(Coord{}, kernel::kHexagons.Rotate(side, -1)).empty();
     if (here_open != there_open) wrong.push_back(tile->id + " does not fit " + next->id);

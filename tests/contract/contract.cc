@@ -87,7 +87,7 @@ class Player {
     Expect(decision.seat >= 0 && decision.seat < state.seats(), "nobody who plays decides");
     std::set<std::string> names;
     for (const kernel::Option& option : decision.options) {
-      const std::string name = kernel::OptionId(state.ruleset(), decision, option);
+      const std::string name = kernel::NameInDecision(state.ruleset(), decision, option);
       Expect(!name.empty(), "an option without a name");
       Expect(names.insert(name).second, "two options are named `" + name + "`");
     }

@@ -48,7 +48,7 @@ void PlayTwins(const std::shared_ptr<const match::Game>& game, int seats, std::u
     ASSERT_EQ(model.seat(), match.decision().seat) << "choice " << match.choices().size();
     std::vector<std::string> options;
     for (const kernel::Option& option : match.decision().options) {
-      options.push_back(kernel::OptionId(match.ruleset(), match.decision(), option));
+      options.push_back(kernel::NameInDecision(match.ruleset(), match.decision(), option));
     }
     std::vector<std::string> expected = model.Options();
     const std::string chosen =

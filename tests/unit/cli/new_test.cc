@@ -240,6 +240,23 @@ TEST(NewGame, IsTestedAndPlayedWithoutTouchingAFile) {
   std::filesystem::current_path(before);
 }
 
+TEST(NewGame, BeginsAsACopyOfAnother) {
+  const OwnFolder folder;
+  const std::string root = folder.path().string();
+  for (const std::string like : {"muehle", "klammer", "stiche"}) {
+    const std::string id = "my-" + like;
+    const Ran made = RunWalz({"new", "game", id, "--in", root, "--like", like});
+    ASSERT_EQ(made.code, kFine) << made.err;
+    const Ran check = RunWalz({"check", id, "--data", root});
+    EXPECT_EQ(check.out, "no findings\n");
+    EXPECT_EQ(RunWalz({"sim", id, "--games", "1", "--data", root}).code, kFine);
+  }
+  const Ran none = RunWalz({"new", "game", "mine", "--in", root, "--like", "nothing"});
+  EXPECT_EQ(none.code, kUsage);
+  EXPECT_NE(none.err.find("there is no game `nothing` to begin with"), std::string::npos)
+      << none.err;
+}
+
 TEST_F(NewCommand, SaysWhatItNeeds) {
   MakeMod();
   folder_.Write("mods/trial/data/kinds.yaml", "kind:\n  - { id: pennant }\n");

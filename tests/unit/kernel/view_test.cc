@@ -36,9 +36,10 @@ TEST_F(ViewTest, AHandIsItsOwnersAndADeckNobodys) {
 TEST_F(ViewTest, ASecretVariableIsItsFirstSeats) {
   game.data.variables[game.owed.value].visibility = Visibility::kOwner;
   ruleset = game.Freeze();
-  EXPECT_TRUE(MaySeeSlot(*ruleset, game.owed, 1 * 3 + 2, 1));
-  EXPECT_FALSE(MaySeeSlot(*ruleset, game.owed, 1 * 3 + 2, 2));
-  EXPECT_TRUE(MaySeeSlot(*ruleset, game.coins, 1, 2));
+  const State state(*ruleset, 3, 5);
+  EXPECT_TRUE(MaySeeSlot(state, game.owed, 1 * 3 + 2, 1));
+  EXPECT_FALSE(MaySeeSlot(state, game.owed, 1 * 3 + 2, 2));
+  EXPECT_TRUE(MaySeeSlot(state, game.coins, 1, 2));
 }
 
 TEST_F(ViewTest, SamplingKeepsVisibleAndRedealsHiddenComponents) {
@@ -64,12 +65,12 @@ TEST_F(ViewTest, SamplingBlanksHiddenVariables) {
   for (std::uint32_t i = 0; i < owed.count; ++i) state.set_variable(owed.first + i, 7);
   const State imagined = SampleHiddenState(state, 1, 3);
   for (std::uint32_t i = 0; i < owed.count; ++i) {
-    const bool seen = MaySeeSlot(*ruleset, game.owed, i, 1);
+    const bool seen = MaySeeSlot(state, game.owed, i, 1);
     EXPECT_EQ(imagined.variable(owed.first + i), seen ? 7 : owed.initial) << i;
   }
   State other = state;
   other.set_variable(owed.first, 8);
-  ASSERT_FALSE(MaySeeSlot(*ruleset, game.owed, 0, 1));
+  ASSERT_FALSE(MaySeeSlot(state, game.owed, 0, 1));
   EXPECT_EQ(HashOfSeen(state, 1), HashOfSeen(other, 1));
 }
 

@@ -31,17 +31,18 @@ void ReplaceBehind(std::string_view before, const std::string& old_id, const std
 
 }  // namespace
 
-base::Result<NewFiles> ScaffoldGameLike(const fs::path& root, const std::string& like,
+base::Result<NewFiles> ScaffoldGameLike(const std::string& root, const std::string& like,
                                         const std::string& id) {
   NewFiles files;
   for (const std::string_view top : {"data", "scripts"}) {
-    const fs::path folder = root / top / like;
+    const fs::path folder = fs::path(root) / top / like;
     const auto paths = files::ListFilesBelow(folder, {".yaml", ".lua", ".md"});
     if (!paths) return paths.error();
     for (const fs::path& path : *paths) {
       base::Result<std::string> text = files::ReadFileIn(root, path.lexically_relative(root));
       if (!text) return text.error();
-      constexpr std::array<std::string_view, 4> kBefore = {"data/", "scripts/", "--like ", "game."};
+      constexpr std::array<std::string_view, 5> kBefore = {"data/", "scripts/", "--like ", "game.",
+                                                           "game: "};
       for (const std::string_view before : kBefore) ReplaceBehind(before, like, id, *text);
       if (path.filename() == "game.yaml") ReplaceBehind("- id: ", like, id, *text);
       const fs::path below = path.lexically_relative(folder);

@@ -84,8 +84,9 @@ class Maker {
     if (const auto mod = mods::ModAround(folder_.string())) {
       throw Stop(messages::GameInsideMod({.path = *mod}));
     }
-    Write(options_.like.empty() ? authoring::ScaffoldGame(id_)
-                                : Need(authoring::ScaffoldGameLike(root_, options_.like, id_)),
+    Write(options_.like.empty()
+              ? authoring::ScaffoldGame(id_)
+              : Need(authoring::ScaffoldGameLike(root_.string(), options_.like, id_)),
           {});
     console_.Say(messages::NewGame({.id = id_}));
     return kFine;

@@ -245,13 +245,17 @@ TEST(NewGame, BeginsAsACopyOfAnother) {
   const std::string root = folder.path().string();
   for (const std::string like : {"muehle", "klammer", "stiche"}) {
     const std::string id = "my-" + like;
-    const Ran made = RunWalz({"new", "game", id, "--in", root, "--like", like});
+    const Ran made =
+        RunWalz({"new", "game", id, "--in", root, "--like", like, "--data", WALZ_SOURCE_DIR});
     ASSERT_EQ(made.code, kFine) << made.err;
     const Ran check = RunWalz({"check", id, "--data", root});
     EXPECT_EQ(check.out, "no findings\n");
+    const Ran test = RunWalz({"test", root + "/data/" + id + "/tests", "--data", root});
+    EXPECT_EQ(test.code, kFine) << test.out << test.err;
     EXPECT_EQ(RunWalz({"sim", id, "--games", "1", "--data", root}).code, kFine);
   }
-  const Ran none = RunWalz({"new", "game", "mine", "--in", root, "--like", "nothing"});
+  const Ran none = RunWalz(
+      {"new", "game", "mine", "--in", root, "--like", "nothing", "--data", WALZ_SOURCE_DIR});
   EXPECT_EQ(none.code, kUsage);
   EXPECT_NE(none.err.find("there is no game `nothing` to begin with"), std::string::npos)
       << none.err;

@@ -102,8 +102,8 @@ TEST(BindBoard, NewPiecesKeepTheirDistance) {
                "bad argument 3 to `placements`: item 1: rule { kind = ..., distance = ... } "
                "expected, got number"));
   EXPECT_EQ(OnBoard("board.placements(meadow, bog)"), At(2, "`bog` is not on the board"));
-  EXPECT_EQ(OnBoard("board.placements(meadow, ctx.seat)"),
-            At(2, "the anchor is a component, a space or nil"));
+  EXPECT_EQ(OnBoard("board.placements(meadow, zone.deck)"),
+            At(2, "the anchor is a component, a space, a seat or nil"));
   EXPECT_EQ(OnBoard("board.placements(zone.deck:top(), start)"),
             At(2, "`tax` is not a board piece"));
 }
@@ -132,7 +132,7 @@ TEST(BindBoard, NothingIsPlacedTwiceOrOnTop) {
   EXPECT_EQ(OnBoard("board.place_at(start, 3, 3, 0)"), At(2, "`start` is on the board already"));
   EXPECT_EQ(OnBoard("board.place_at(meadow, 0, 0, 0)"), At(2, "`meadow` would overlap `start`"));
   EXPECT_EQ(OnBoard("board.place_at(meadow, 0, 0, 6)"),
-            At(2, "a rotation is 0 to 5, a coordinate -1000 to 1000"));
+            At(2, "a rotation of this piece is 0 to 5, a coordinate -1000 to 1000"));
   EXPECT_EQ(OnBoard("board.place_at(zone.deck:top(), 5, 5, 0)"),
             At(2, "`tax` is not a board piece"));
   EXPECT_EQ(OnBoard("board.place(meadow, { side = 'n' })"),

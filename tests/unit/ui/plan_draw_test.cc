@@ -49,10 +49,10 @@ TEST(PlanDraw, DrawsAGraphToScale) {
   AddSpace(cell, {160, 160});
   board.ways = {{{0, 0}, {160, 0}}, {{160, 0}, {160, 160}}, {{0, 0}, {160, 160}}};
   EXPECT_EQ(DrawPlan(board, CharacterSet::kAscii).canvas.Text(),
-            "[.]-------[1]\n"
-            "   ..      |\n"
-            "     ...   |\n"
-            "        .. |\n"
+            "[.].------[1]\n"
+            "    ..     |\n"
+            "      ...  |\n"
+            "         ..|\n"
             "          [.]\n");
 }
 

@@ -147,6 +147,8 @@ class KeyChecker : public Rule {
       const bool is_space = kind.spec.name == "space_kind";
       const bool is_text = kind.spec.name == "locale";
       for (const content::RawDefinition& raw : kind.definitions) {
+        // Shown where there are several.
+        if (kind.spec.name == "board") known_.insert("board." + raw.id);
         if (is_space) known_.insert("space_kind." + raw.id + ".letter");
         if (is_space) known_.insert("space_kind." + raw.id + ".text");
         if (!is_text) AddNames(raw.node);

@@ -259,9 +259,8 @@ std::vector<KindSpec> Looks() {
                .Doc("Options whose argument is a space next to the figure."),
            Field("placings", ListOf(RefTo("decision")))
                .Single()
-               .Beside({"figure"})
-               .Doc("Options that place the question's piece next to the figure's, with arguments "
-                    "of `board.placement_args`."),
+               .Doc("Options that place the question's piece, with arguments of "
+                    "`board.placement_args`: next to the figure's piece, if they name a side."),
            Field("spaces", MapOf(RefTo("space_kind"), ShapeOf("space_look")))
                .Doc("The presentation of space kinds on the map."),
            Field("pieces", ListOf(ShapeOf("piece_look"))).Doc("The presentation of map pieces."),

@@ -23,6 +23,8 @@ class BoardMemory {
     std::int32_t steps = 0;
   };
 
+  // `board` with an index of its cells; valid until the next call.
+  BoardView Indexed(const BoardView& board) { return MapOf(board).View(board); }
   // As BoardView::Neighbours. All spans returned by this class are valid until the next call.
   std::span<const Step> Neighbours(const BoardView& board, SpaceId space);
   // All spaces that `Reach` reaches from `start` in at most `max_steps` if every space may be

@@ -35,14 +35,16 @@ PlacementArguments::PlacementArguments(const NamedPlacement& named) {
 }
 
 std::optional<Placement> PlacementNamed(const BoardView& board, PieceId piece, CellRef anchor,
-                                        std::span<const Argument> arguments) {
+                                        Seat seat, std::span<const Argument> arguments) {
   if (arguments.size() < 2) return std::nullopt;
   const int rotation = arguments.back().number;
   const Argument& first = arguments.front();
   if (first.kind == Argument::Kind::kInteger) {
     const Coord origin{static_cast<std::int16_t>(first.number),
                        static_cast<std::int16_t>(arguments[1].number)};
-    return Placement::At(origin, rotation);
+    const PieceSet& pieces = board.pieces();
+    const int number = pieces.boards().NumberOf(pieces.def(piece).board, seat);
+    return Placement::At(BoardOrigin(number) + origin, rotation);
   }
   if (first.kind != Argument::Kind::kDirection || !anchor.valid()) return std::nullopt;
   const std::size_t cells = board.pieces().cell_count(piece);

@@ -19,7 +19,7 @@ SpaceId StepNamed(const Ruleset& ruleset, const BoardView& board, SpaceId from,
 
 // A placement as an option names it.
 struct NamedPlacement {
-  Placement placement;
+  Placement placement;  // its origin is a cell of its board, not of the plane of all boards
   std::optional<Direction> side;  // of the anchor; none: the placement is named by its origin
   // The touching cells of anchor and piece in one number, from 1: (cell of the anchor) * (cells of
   // the piece) + (cell of the piece) + 1. 0: both have one cell.
@@ -39,9 +39,10 @@ class PlacementArguments {
   std::size_t count_ = 0;
 };
 
-// Decodes them. `anchor` is the cell next to the placement; it may be invalid for placements that
-// are named by their origin. Returns nullopt if the arguments name no placement.
+// Decodes them into a placement in the plane. `anchor` is the cell next to the placement; it may be
+// invalid for placements that are named by their origin, which is on the board of the piece, that
+// of `seat` if every seat has one. Returns nullopt if the arguments name no placement.
 std::optional<Placement> PlacementNamed(const BoardView& board, PieceId piece, CellRef anchor,
-                                        std::span<const Argument> arguments);
+                                        Seat seat, std::span<const Argument> arguments);
 
 }  // namespace walz::kernel

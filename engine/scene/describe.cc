@@ -49,6 +49,11 @@ void AddOnce(base::FormatArguments& list, const std::string& name, const base::F
   list.emplace_back(name, value);
 }
 
+// Returns true for a chequered board or a graph, whose spaces are known by their ids: `E4`.
+bool NamesItsSpaces(const kernel::PieceDef& def) {
+  return def.grid || def.geometry->shape() == kernel::Geometry::Shape::kGraph;
+}
+
 }  // namespace
 
 Describer::Describer(const match::Game& game, std::string language, std::vector<std::string> names)
@@ -180,13 +185,21 @@ std::string Describer::OwnNameOfSpace(kernel::SpaceId id) const {
       ruleset_.data().components[ruleset_.component_of(piece).index()].definition);
   const std::string key =
       ruleset_.data().kinds[definition.kind] + "." + definition.id + "." + space.name;
+  if (Has(key)) return game_.locales().Text(language_, key);
+  if (NamesItsSpaces(ruleset_.pieces().def(piece))) {
+    std::string name = space.name;
+    for (char& c : name) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return name;
+  }
   const std::string& kind = ruleset_.data().space_kinds[space.kind];
-  return Has(key) ? game_.locales().Text(language_, key) : TextOr("space_kind." + kind, kind);
+  return TextOr("space_kind." + kind, kind);
 }
 
 std::string Describer::SpaceName(kernel::SpaceId id) const {
   const std::string name = OwnNameOfSpace(id);
-  const std::string place = PieceName(ruleset_.pieces().piece_of(id));
+  const kernel::PieceId piece = ruleset_.pieces().piece_of(id);
+  const std::string place = PieceName(piece);
+  if (NamesItsSpaces(ruleset_.pieces().def(piece))) return name;
   return name == place ? name : name + " (" + place + ")";
 }
 

@@ -132,7 +132,7 @@ std::optional<Placing> PlacingOf(const kernel::State& state, const content::View
   const kernel::SpaceId at = FigureSpace(state, view, seat, seat);
   const kernel::CellRef anchor = at.valid() ? state.board().CellOf(at) : kernel::CellRef{};
   const auto placement =
-      kernel::PlacementNamed(state.board(), piece, anchor, OptionArguments(option));
+      kernel::PlacementNamed(state.board(), piece, anchor, seat, OptionArguments(option));
   if (!placement) return std::nullopt;
   return Placing{piece, *placement};
 }

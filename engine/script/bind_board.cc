@@ -426,6 +426,11 @@ std::vector<SpaceId> IdsOf(std::span<const sandbox::SpaceHandle> handles) {
   return ids;
 }
 
+kernel::BoardView Indexed(GameContext& context) {
+  context.WorkOnMap(1);
+  return context.board.memory.Indexed(context.read().board());
+}
+
 // board.ray(space, side [, most])
 std::span<const sandbox::SpaceHandle> Ray(GameContext& context, sandbox::SpaceHandle space,
                                           std::string_view side, std::optional<std::int32_t> most) {
@@ -433,7 +438,7 @@ std::span<const sandbox::SpaceHandle> Ray(GameContext& context, sandbox::SpaceHa
   if (!direction) throw base::Exception(messages::UnknownDirection({.name = side}));
   const int limit = most.value_or(std::numeric_limits<std::int32_t>::max());
   const auto ray = context.Metered([&](kernel::Meter& meter) {
-    return kernel::Ray(context.read().board(), IdOf(space), *direction, limit, &meter);
+    return kernel::Ray(Indexed(context), IdOf(space), *direction, limit, &meter);
   });
   return Handles(context, ray);
 }
@@ -443,7 +448,7 @@ std::optional<std::span<const sandbox::SpaceHandle>> Between(GameContext& contex
                                                              sandbox::SpaceHandle a,
                                                              sandbox::SpaceHandle b) {
   const auto between = context.Metered([&](kernel::Meter& meter) {
-    return kernel::Between(context.read().board(), IdOf(a), IdOf(b), &meter);
+    return kernel::Between(Indexed(context), IdOf(a), IdOf(b), &meter);
   });
   if (!between) return std::nullopt;
   return Handles(context, *between);
@@ -455,7 +460,7 @@ std::span<const SpacesTable> Rows(GameContext& context, std::int32_t length,
   if (length < 2) throw base::Exception(messages::RowTooShort({.length = length}));
   const SpaceId through = space ? IdOf(*space) : SpaceId{};
   return AsTables(context, context.Metered([&](kernel::Meter& meter) {
-    return kernel::Rows(context.read().board(), through, length, &meter);
+    return kernel::Rows(Indexed(context), through, length, &meter);
   }));
 }
 
@@ -487,7 +492,11 @@ std::span<const sandbox::SpaceHandle> Border(GameContext& context,
 
 // board.placement_args(placement)
 std::span<const kernel::Argument> PlacementArgs(GameContext& context, PlacementTable placement) {
-  kernel::NamedPlacement named{placement.placement, std::nullopt, std::max<int>(placement.cell, 0)};
+  kernel::Placement on_board = placement.placement;
+  const kernel::Coord origin = kernel::BoardOrigin(kernel::BoardAt(on_board.origin()));
+  on_board.q = static_cast<std::int16_t>(on_board.q - origin.q);
+  on_board.r = static_cast<std::int16_t>(on_board.r - origin.r);
+  kernel::NamedPlacement named{on_board, std::nullopt, std::max<int>(placement.cell, 0)};
   if (placement.side >= 0) named.side = static_cast<kernel::Direction>(placement.side);
   const kernel::PlacementArguments arguments(named);
   context.board.arguments.assign(arguments.list().begin(), arguments.list().end());
@@ -587,7 +596,7 @@ constexpr sandbox::Binding kBoardBindings[] = {
         "placement_args", sandbox::Names("placement"),
         "Returns the placement as arguments of an option: side (and cell, if the piece has "
         "several) and rotation.",
-        "local entry = { \"place\", board.placement_args(placement) }"),
+        "local entry = { \"place\", table.unpack(board.placement_args(placement)) }"),
     sandbox::Changes(sandbox::Function<&Place>(
         "place", sandbox::Names("piece", "placement"), "Places a piece at one of `placements`.",
         "board.place(tile, board.placements(tile, nil, {})[1])")),

@@ -77,8 +77,11 @@ void SpacesTable::Lua::Push(lua_State* L, const SpacesTable& value) {
 
 void PlacementTable::Lua::Push(lua_State* L, const PlacementTable& value) {
   lua_createtable(L, 0, 5);
-  SetInteger(L, Key::kQ, value.placement.q);
-  SetInteger(L, Key::kR, value.placement.r);
+  const int board = kernel::BoardAt(value.placement.origin());
+  const kernel::Coord cell = value.placement.origin() - kernel::BoardOrigin(board);
+  SetInteger(L, Key::kQ, cell.q);
+  SetInteger(L, Key::kR, cell.r);
+  if (board != 0) SetInteger(L, Key::kBoard, board);
   SetInteger(L, Key::kRotation, value.placement.rotation);
   if (value.side >= 0) {
     SetString(L, Key::kSide, kernel::NameOf(static_cast<kernel::Direction>(value.side)));
@@ -94,18 +97,21 @@ bool PlacementTable::Lua::Read(lua_State* L, int index, sandbox::Arena&, Placeme
   std::int64_t r = 0;
   std::int64_t rotation = 0;
   std::int64_t cell = -1;
+  std::int64_t board = 0;
   const bool good = ReadField(L, table, Key::kQ, kLowest, kHighest, q) &&
                     ReadField(L, table, Key::kR, kLowest, kHighest, r) &&
                     ReadField(L, table, Key::kRotation, 0, 5, rotation);
   ReadField(L, table, Key::kCell, 1, kHighest, cell);
+  ReadField(L, table, Key::kBoard, 0, kernel::kMaxBoards - 1, board);
   if (PushRawField(L, table, Key::kSide) == LUA_TSTRING) {
     const auto side = kernel::ParseDirection(lua_tostring(L, -1));
     if (side) out.side = static_cast<std::int8_t>(*side);
   }
   lua_settop(L, table - 1);
   out.cell = static_cast<std::int16_t>(cell);
-  out.placement = kernel::Placement::At(
-      {static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)}, static_cast<int>(rotation));
+  const kernel::Coord origin{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
+  out.placement = kernel::Placement::At(kernel::BoardOrigin(static_cast<int>(board)) + origin,
+                                        static_cast<int>(rotation));
   return good;
 }
 

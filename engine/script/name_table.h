@@ -138,8 +138,9 @@ enum class Key : std::uint8_t {
   kQ,
   kR,
   kWay,
+  kBoard,
 };
-inline constexpr int kKeyCount = static_cast<int>(Key::kWay) + 1;
+inline constexpr int kKeyCount = static_cast<int>(Key::kBoard) + 1;
 std::span<const char* const> KeyTexts();
 void SetKeys(lua_State* L);
 void PushKey(lua_State* L, Key key);

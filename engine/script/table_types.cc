@@ -20,7 +20,8 @@ constexpr TableField kPlacement[] = {{"q", {"integer"}},
                                      {"r", {"integer"}},
                                      {"rotation", {"integer"}},
                                      {"side", {"string", !kIsList, kIsOptional}},
-                                     {"cell", {"integer", !kIsList, kIsOptional}}};
+                                     {"cell", {"integer", !kIsList, kIsOptional}},
+                                     {"board", {"integer", !kIsList, kIsOptional}}};
 constexpr TableField kRule[] = {{"kind", {"kind_id", !kIsList, kIsOptional}},
                                 {"piece", {"component", !kIsList, kIsOptional}},
                                 {"distance", {"integer"}},

@@ -46,7 +46,9 @@ local function moves(seat)
       targets = points
     end
     for _, to in ipairs(targets) do
-      if not var.man:get(to) then entries[#entries + 1] = { "move", from, to, from = from, to = to } end
+      if not var.man:get(to) then
+        entries[#entries + 1] = { "move", from, to, from = from, to = to }
+      end
     end
   end
   return entries

@@ -1,9 +1,8 @@
-#include "cli/play.h"
-
 #include <gtest/gtest.h>
 
 #include <sstream>
 
+#include "cli/play.h"
 #include "unit/cli/running.h"
 
 namespace walz::cli {

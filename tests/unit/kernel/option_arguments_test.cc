@@ -29,7 +29,8 @@ TEST(PlacementArguments, AreReadBackBesideASingleCell) {
   for (const PlacementChoice& choice : LegalBeside(map)) {
     const PlacementArguments arguments({choice.placement, choice.side});
     EXPECT_EQ(arguments.list().size(), 2U);
-    EXPECT_EQ(PlacementNamed(map.board(), kNew, {kAnchor, 0}, arguments.list()), choice.placement);
+    EXPECT_EQ(PlacementNamed(map.board(), kNew, {kAnchor, 0}, 0, arguments.list()),
+              choice.placement);
   }
 }
 
@@ -44,7 +45,8 @@ TEST(PlacementArguments, AreReadBackBesidePiecesWithSeveralCells) {
     const int ends = choice.anchor.cell * 3 + choice.touching + 1;
     const PlacementArguments arguments({choice.placement, choice.side, ends});
     EXPECT_EQ(arguments.list().size(), 3U);
-    EXPECT_EQ(PlacementNamed(map.board(), kNew, {kAnchor, 0}, arguments.list()), choice.placement);
+    EXPECT_EQ(PlacementNamed(map.board(), kNew, {kAnchor, 0}, 0, arguments.list()),
+              choice.placement);
   }
 }
 
@@ -53,14 +55,14 @@ TEST(PlacementArguments, NameAnOriginWithoutAnAnchor) {
   const Placement placement = Placement::At({-3, 4}, 5);
   const PlacementArguments arguments({placement, std::nullopt});
   EXPECT_EQ(arguments.list().size(), 3U);
-  EXPECT_EQ(PlacementNamed(map.board(), kNew, {}, arguments.list()), placement);
+  EXPECT_EQ(PlacementNamed(map.board(), kNew, {}, 0, arguments.list()), placement);
 }
 
 TEST(PlacementArguments, OfSomethingElseNameNoPlacement) {
   TestMap map({Crossing("anchor"), Crossing("new")});
   map.Place(0, {0, 0});
   const auto named = [&](const std::vector<Argument>& arguments, CellRef anchor) {
-    return PlacementNamed(map.board(), kNew, anchor, arguments);
+    return PlacementNamed(map.board(), kNew, anchor, 0, arguments);
   };
   const Argument north = Argument::Of(Argument::Kind::kDirection, 0);
   const CellRef at{kAnchor, 0};

@@ -1,8 +1,8 @@
-#include "lsp/cursor.h"
-
 #include <gtest/gtest.h>
 
 #include <string>
+
+#include "lsp/cursor.h"
 
 namespace walz::lsp {
 namespace {

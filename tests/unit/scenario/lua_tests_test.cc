@@ -15,7 +15,10 @@ std::set<std::string> Ids(const std::string& text) {
   std::optional<LuaTestFile> tests = LuaTestFile::Read(file, findings);
   if (!tests) return tests::IdsOf(findings);
   ScenarioRunner runner(FerryRoot());
-  return tests::IdsOf(tests->Run(0, "ferry", [](Scenario&) {}, runner).findings);
+  return tests::IdsOf(tests
+                          ->Run(
+                              0, "ferry", [](Scenario&) {}, runner)
+                          .findings);
 }
 
 std::set<std::string> IdsInTest(const std::string& line) {
@@ -26,8 +29,8 @@ TEST(LuaTestMistakes, InTheDeclaration) {
   EXPECT_TRUE(Ids("test('a', 1)\n").contains("scenario.test_needs_function"));
   EXPECT_TRUE(Ids("test('a\\7', print)\n").contains("scenario.test_name_not_printable"));
   EXPECT_TRUE(Ids("test('a', print)\ntest('a', print)\n").contains("scenario.duplicate_test"));
-  EXPECT_TRUE(Ids("for i = 1, 1001 do test('t' .. i, print) end\n")
-                  .contains("scenario.too_many_tests"));
+  EXPECT_TRUE(
+      Ids("for i = 1, 1001 do test('t' .. i, print) end\n").contains("scenario.too_many_tests"));
   EXPECT_TRUE(Ids("play.start('')\n").contains("scenario.play_outside_test"));
 }
 

@@ -4,7 +4,9 @@ local M = {}
 function M.turn()
   local seat = game.seat
   local entries = { { "wait" } }
-  for _, card in ipairs(seat.hand:list()) do entries[#entries + 1] = { "enter", card, card = card } end
+  for _, card in ipairs(seat.hand:list()) do
+    entries[#entries + 1] = { "enter", card, card = card }
+  end
   if #seat.field > 0 then
     for _, card in ipairs(seat.next.field:list()) do
       entries[#entries + 1] = { "strike", card, card = card }

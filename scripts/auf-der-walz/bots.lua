@@ -2,7 +2,6 @@
 -- possessions and the prospects on the map. Hidden information is sampled.
 
 local companions = require "companions"
-local places = require "places"
 local prospects = require "prospects"
 local tally = require "tally"
 
@@ -35,12 +34,24 @@ local judge_cards = remember(function(seat)
   return -sum(seat.discard:list(), function(card) return CARD + card.value * prospects.STEP end)
 end)
 
+-- The number of kinds of leisure cards that a seat has.
+local function leisure_kinds(seat)
+  local kinds, count = {}, 0
+  for _, card in ipairs(seat.travelling_book:list()) do
+    if card.kind == "leisure_card" and not kinds[card.id] then
+      kinds[card.id] = true
+      count = count + 1
+    end
+  end
+  return count
+end
+
 -- Money, companion, pieces, cards won, cities that a seat has seen, and all that has been found.
 local judge_charly = remember(function(seat)
   local sum = prospects.of_money(0, seat.thaler)
   if companions.current(seat) then sum = sum + prospects.COMPANY end
   -- The third kind of leisure makes up for the few points of the second.
-  sum = sum + places.leisure_kinds(seat) % 3 * POINT
+  sum = sum + leisure_kinds(seat) % 3 * POINT
   sum = sum + math.min(var.held_pieces:get(seat, seat), 3) * PIECE
   sum = sum + seat.earring * POINT // 2
   sum = sum + (#seat.development + #seat.new_development) * POINT // 2

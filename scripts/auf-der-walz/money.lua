@@ -39,7 +39,7 @@ end
 ---@param seat seat
 ---@param kept integer?
 function M.raisable(seat, kept)
-  local cards = math.max(0, #losable_cards(seat) - (kept or 0))
+  local cards = #losable_cards(seat) - (kept or 0)
   return seat.thaler + M.available(seat.earring * EARRING + cards * LOST_CARD)
 end
 

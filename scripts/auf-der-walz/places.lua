@@ -59,19 +59,6 @@ function M.leisure(seat, space)
   end
 end
 
---- Returns the number of kinds of leisure cards that a seat has.
----@param seat seat
-function M.leisure_kinds(seat)
-  local kinds, count = {}, 0
-  for _, card in ipairs(seat.travelling_book:list()) do
-    if card.kind == "leisure_card" and not kinds[card.id] then
-      kinds[card.id] = true
-      count = count + 1
-    end
-  end
-  return count
-end
-
 -- Returns the cost of a ride between two cities by hexagon; that of other cities and home depends
 -- on an option.
 local function hex_costs(from, to)

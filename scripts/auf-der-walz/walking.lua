@@ -132,7 +132,7 @@ function M.ride(ctx, _, city)
   if city == "no" then return end
   local target = places.carriage_of(city)
   local fare = places.fare(seat, space, target)
-  if option.belittle_scope == "space_fees_and_carriage" and fare > 0 then
+  if option.belittle_scope == "space_fees_and_carriage" then
     local needed = not money.can_pay(seat, fare)
     fare = value("fee_due", fare, { seat = seat, space = space, needed = needed })
   end

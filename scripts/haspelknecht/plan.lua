@@ -201,7 +201,7 @@ local function use_markers(seat, colour)
 end
 
 local function reveal(seat)
-  for _, colour in ipairs(#seat.markers > 0 and COLOURS or {}) do use_markers(seat, colour) end
+  for _, colour in ipairs(COLOURS) do use_markers(seat, colour) end
   for worker, colour, count in var.draft:each(nil, nil, seat) do
     var.assigned:set(worker, colour, seat, count)
   end

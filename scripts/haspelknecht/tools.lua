@@ -31,7 +31,7 @@ function M.may_pull_rope(ctx)
 end
 
 local function discard(seat, marker)
-  seat.markers:transfer(zone.marker_supply, marker, 1)
+  seat.markers:transfer(zone.marker_supply, marker)
   emit("marker_used", { seat = seat, marker = marker })
 end
 

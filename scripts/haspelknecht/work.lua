@@ -30,7 +30,7 @@ end)
 -- The only colour on a worker, or nil.
 local function colour_on(seat, worker)
   local sum = var.assigned:sum(worker, nil, seat)
-  for _, colour in ipairs(sum > 0 and all("action_disc") or {}) do
+  for _, colour in ipairs(all("action_disc")) do
     local count = var.assigned:get(worker, colour, seat)
     if count > 0 then return count == sum and colour.id or nil, sum end
   end

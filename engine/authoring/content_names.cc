@@ -1,5 +1,7 @@
 #include "authoring/content_names.h"
 
+#include <algorithm>
+
 namespace walz::authoring {
 namespace {
 
@@ -15,6 +17,17 @@ std::vector<std::string> DeclaredIds(const Declarations& declarations) {
   std::vector<std::string> ids;
   for (const auto& declaration : declarations) ids.push_back(declaration.id);
   return ids;
+}
+
+void AddNames(const std::vector<content::FieldSpec>& fields, script::NameSet& names) {
+  for (const content::FieldSpec& field : fields) {
+    if (!field.name.empty()) names.insert(field.name);
+    names.insert(field.values.begin(), field.values.end());
+    AddNames(field.fields, names);
+    for (const auto* inner : {field.keys.get(), field.of.get()}) {
+      if (inner != nullptr) AddNames({*inner}, names);
+    }
+  }
 }
 
 }  // namespace
@@ -42,6 +55,33 @@ std::vector<std::string> IdsOf(const content::Content& content, std::string_view
     if (meta.kind == kind) ids.push_back(meta.id);
   }
   return ids;
+}
+
+void AddFieldNames(const content::Content& content, script::NameSet& names) {
+  for (const content::KindSpec& kind : content.kinds) AddNames(kind.fields, names);
+  for (const content::VerbSpec& verb : content.verbs) AddNames({verb.parameters}, names);
+  for (const auto& fields : content.space_fields) AddNames(fields, names);
+  for (const content::FinalDefinition& definition : content.sources) {
+    const yaml::Node* const context = definition.node.Find("context");
+    if (context == nullptr) continue;
+    for (const yaml::NodeEntry& entry : context->entries()) names.insert(entry.key);
+  }
+}
+
+bool Names(const yaml::Node& node, std::string_view id) {
+  const auto& items = node.items();
+  const auto& entries = node.entries();
+  return (node.is_scalar() && node.text() == id) ||
+         std::any_of(items.begin(), items.end(),
+                     [&](const yaml::Node& item) { return Names(item, id); }) ||
+         std::any_of(entries.begin(), entries.end(), [&](const yaml::NodeEntry& entry) {
+           return entry.key == id || Names(entry.value, id);
+         });
+}
+
+bool WasUsed(const content::Content& content, std::string_view id) {
+  return std::any_of(content.changes.begin(), content.changes.end(),
+                     [&](const content::Change& change) { return Names(change.before, id); });
 }
 
 }  // namespace walz::authoring

@@ -27,8 +27,7 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
         LintPieces,        LintNumbers,     LintConditions,   LintBranches,  LintTwice,
         LintVariants,      LintTextNumbers, LintUntranslated, LintSigns,     LintContexts,
         LintOpenFunctions, LintNames,       LintUnused,       LintVariables, LintModules,
-        LintRequires,      LintWraps,       LintHooks,        LintLooking,   LintPlaceholders,
-        LintEchoes}) {
+        LintRequires,      LintWraps,       LintHooks,        LintLooking}) {
     rule(input);
   }
   LintInOneWalk(input, RuleSet::kAll);

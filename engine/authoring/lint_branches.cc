@@ -9,8 +9,8 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
+#include "authoring/new_texts.h"
 #include "authoring/rule.h"
-#include "authoring/text_places.h"
 #include "kernel/geometry.h"
 #include "match/messages.h"
 

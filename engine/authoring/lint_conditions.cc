@@ -35,9 +35,7 @@ Range AskedFor(const yaml::Node& condition) {
   const bool from_below = condition.Find("max") != nullptr && condition.Find("min") == nullptr;
   if (!from_below) asked.low = IntAt(condition, "min", 1);
   if (condition.Find("max") != nullptr) asked.high = IntAt(condition, "max", 0);
-  if (condition.Find("equals") != nullptr) {
-    asked.low = asked.high = IntAt(condition, "equals", 0);
-  }
+  if (condition.Find("equals") != nullptr) asked.low = asked.high = IntAt(condition, "equals", 0);
   return asked;
 }
 

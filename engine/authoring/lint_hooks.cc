@@ -21,6 +21,7 @@ class HookLint : public Rule {
     for (std::size_t i = 0; i < data_.hooks.size(); ++i) {
       const HookDeclaration& hook = data_.hooks[i];
       CheckPlace(hook, content_.hooks[i]);
+      CheckEcho(hook, content_.hooks[i]);
       if (hook.target == HookDeclaration::Target::kValue && hook.function.valid()) {
         CheckValue(hook, content_.hooks[i]);
       }
@@ -55,6 +56,34 @@ class HookLint : public Rule {
            messages::HookActiveFaceDown(
                {.definition = data_.definitions[hook.definition.index()].id, .zone = zone.name}),
            messages::HelpRestrictHookToZone());
+      return;
+    }
+  }
+
+  // A hook on an event whose function always emits the same event.
+  void CheckEcho(const HookDeclaration& hook, const content::HookMeta& meta) {
+    if (hook.target != HookDeclaration::Target::kEvent || !hook.limit.empty()) return;
+    if (hook.function.valid()) return CheckEmits(hook, meta, hook.function);
+    for (const kernel::Value& step : hook.effect.items()) {
+      const kernel::Value* const name = step.Find("verb");
+      if (name == nullptr || name->kind() != kernel::Value::Kind::kText) continue;
+      for (const kernel::EffectVerb& verb : data_.effect_verbs) {
+        if (verb.name == name->text()) CheckEmits(hook, meta, verb.function);
+      }
+    }
+  }
+
+  void CheckEmits(const HookDeclaration& hook, const content::HookMeta& meta,
+                  kernel::FunctionId id) {
+    const ScriptFunction found = trees_.Find(data_.functions[id]);
+    if (found.script == nullptr) return;
+    const std::string& event = data_.events[hook.event];
+    for (const Node& statement : found.body().children) {
+      const Node* const name = IsCallOf(statement, "emit") ? ArgumentOf(statement, 1) : nullptr;
+      if (name == nullptr || name->text != event) continue;
+      Flag(meta.span, messages::HookTriggersItself({.event = event, .emitted = event}),
+           messages::HelpBreakHookCycle(),
+           {{SpanOf(found.script->file, *name), messages::SeeEmittedHere()}});
       return;
     }
   }

@@ -10,7 +10,6 @@
 #include "authoring/messages.h"
 #include "authoring/new_texts.h"
 #include "authoring/rule.h"
-#include "authoring/text_places.h"
 #include "base/messages.h"
 #include "content/messages.h"
 
@@ -140,10 +139,9 @@ class LanguageLint : public Rule {
     const auto& first = *std::min_element(
         table.begin(), table.end(),
         [](const auto& a, const auto& b) { return a.second.span.begin < b.second.span.begin; });
-    findings_
-        .Add(base::SpanOfLine(first.second.span.file, 0),
-             messages::UnsupportedLanguage({.language = language}))
-        .help = base::messages::HelpDidYouMean({.name = "locale/" + Meant(language) + "/"});
+    Flag(base::SpanOfLine(first.second.span.file, 0),
+         messages::UnsupportedLanguage({.language = language}),
+         base::messages::HelpDidYouMean({.name = "locale/" + Meant(language) + "/"}));
   }
 
   void Compare(const TextEntry& text, const std::string& language, const std::string& other,

@@ -11,7 +11,7 @@
 namespace walz::authoring {
 namespace {
 
-// Functions that content asks for a number or a yes: they look at the game and leave it as it is.
+// Functions that content queries for a number or a boolean must not change the game.
 class LookingLint : public Rule {
  public:
   explicit LookingLint(const RuleInput& input) : Rule(input), effects_(trees_) {}
@@ -37,7 +37,7 @@ class LookingLint : public Rule {
   }
 
  private:
-  // Why it is only asked: places that say so.
+  // The places that make a function a query.
   using Asked = std::vector<base::RelatedSpan>;
   using Places = std::map<std::string, base::SourceSpan, std::less<>>;
 
@@ -54,26 +54,31 @@ class LookingLint : public Rule {
   // `M.worth = remember(function(space) ... end)`
   void LookAtRemembered(const ScriptTree& tree) {
     Walk(tree.root, [&](const lua::Node& node) {
-      const bool remembers = IsCallOf(node, "remember") && node.children.size() > 1 &&
-                             node.children[1].Is(lua::Kind::kFunction);
-      if (remembers) {
-        looking_[&node.children[1]] = {
-            {SpanOf(tree.script->file, node.children[0]), messages::SeeMemoized()}};
-      }
+      const lua::Node* const function = IsCallOf(node, "remember") ? ArgumentOf(node, 1) : nullptr;
+      if (function == nullptr || !function->Is(lua::Kind::kFunction)) return;
+      looking_[function] = {{SpanOf(tree.script->file, node.children[0]), messages::SeeMemoized()}};
     });
   }
 
-  // Hooks on a value that is asked where nothing may happen: to explain an option, in a function
-  // that is only asked itself, or in one whose answers are remembered.
+  // Hooks on a value that is computed in a query: to explain an option, in a function that content
+  // queries, or in a memoized one.
   void LookAtValues() {
     Places looked_at;
     for (const ScriptTree& tree : trees_.all()) {
+      const auto note = [&](const lua::Node& call, const lua::Node* value) {
+        if (value != nullptr) looked_at.emplace(value->text, SpanOf(tree.script->file, call));
+      };
+      const auto note_inside = [&](const lua::Node& function) {
+        Walk(function, [&](const lua::Node& node) {
+          if (IsCallOf(node, "value")) note(node, StringArgumentOf(node, 1));
+        });
+      };
       Walk(tree.root, [&](const lua::Node& node) {
-        const std::string path = node.Is(lua::Kind::kCall) ? PathOf(node.children[0]) : "";
-        if (path == "explain") NoteValue(tree, node, 2, looked_at);
-        const bool remembers = path == "remember" && node.children.size() > 1;
-        if (remembers) NoteValues(tree, node.children[1], looked_at);
-        if (looking_.count(&node) != 0) NoteValues(tree, node, looked_at);
+        if (IsCallOf(node, "explain")) note(node, StringArgumentOf(node, 2));
+        const lua::Node* const memoized =
+            IsCallOf(node, "remember") ? ArgumentOf(node, 1) : nullptr;
+        if (memoized != nullptr) note_inside(*memoized);
+        if (looking_.count(&node) != 0) note_inside(node);
       });
     }
     for (std::size_t i = 0; i < data_.hooks.size(); ++i) {
@@ -89,35 +94,18 @@ class LookingLint : public Rule {
     }
   }
 
-  static void NoteValue(const ScriptTree& tree, const lua::Node& call, std::size_t place,
-                        Places& looked_at) {
-    if (call.children.size() <= place || !call.children[place].Is(lua::Kind::kString)) return;
-    looked_at.emplace(call.children[place].text, SpanOf(tree.script->file, call));
-  }
-  static void NoteValues(const ScriptTree& tree, const lua::Node& function, Places& looked_at) {
-    Walk(function, [&](const lua::Node& node) {
-      const bool asks = IsCallOf(node, "value");
-      if (asks) NoteValue(tree, node, 1, looked_at);
-    });
-  }
-
   void Report(const lua::Node& function, const Asked& asked) {
     for (const FunctionEffect& effect : effects_.Of(function)) {
       const bool is_reported_there = effect.callee != nullptr && looking_.count(effect.callee) != 0;
       if (effect.parameter || is_reported_there) continue;
-      base::Diagnostic& finding = Add(effect.span, effect.effect == sandbox::Effect::kAsks);
+      std::vector<base::RelatedSpan> related = asked;
       if (effect.callee != nullptr) {
-        finding.related.push_back({effect.origin, messages::SeeCallLeadsHere()});
+        related.insert(related.begin(), {effect.origin, messages::SeeCallLeadsHere()});
       }
-      finding.related.insert(finding.related.end(), asked.begin(), asked.end());
+      const bool asks = effect.effect == sandbox::Effect::kAsks;
+      Flag(effect.span, asks ? messages::QueryAsksPlayers() : messages::QueryChangesGame(),
+           messages::HelpMoveToEventHook(), std::move(related));
     }
-  }
-
-  base::Diagnostic& Add(const base::SourceSpan& span, bool asks) {
-    base::Diagnostic& finding =
-        findings_.Add(span, asks ? messages::QueryAsksPlayers() : messages::QueryChangesGame());
-    finding.help = messages::HelpMoveToEventHook();
-    return finding;
   }
 
   const ScriptEffects effects_;

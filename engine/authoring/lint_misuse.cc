@@ -430,9 +430,7 @@ class MisuseLint : public ScriptRule {
   // Advice for the most likely mistake.
   static base::Message HowToName(const ScriptType& given, const sandbox::TypeRef& wanted,
                                  const std::string& text) {
-    if (wanted.is_list && given.name == "zone") {
-      return messages::HelpListOfZone({.zone = text});
-    }
+    if (wanted.is_list && given.name == "zone") return messages::HelpListOfZone({.zone = text});
     if ((wanted.name == "ask" || wanted.name == "table") && given.name == "seat") {
       return messages::HelpSeatAsField({.seat = text});
     }
@@ -444,9 +442,7 @@ class MisuseLint : public ScriptRule {
     if (wanted.name == "seat" && given.name == "integer") {
       return sandbox::messages::HelpNumberIsNotSeat();
     }
-    if (wanted.name == "integer" && given.name == "seat") {
-      return sandbox::messages::HelpSeatIndex();
-    }
+    if (wanted.name == "integer" && given.name == "seat") return sandbox::messages::HelpSeatIndex();
     if (wanted.name == "zone" && given.name == "string") {
       return messages::HelpZoneWithoutQuotes({.zone = given.of});
     }

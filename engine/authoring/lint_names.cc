@@ -5,17 +5,73 @@
 #include <utility>
 #include <vector>
 
-#include "authoring/field_names.h"
+#include "authoring/content_names.h"
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
 #include "authoring/name_check.h"
-#include "authoring/not_in_scripts.h"
 #include "authoring/rule.h"
+#include "base/messages.h"
 #include "base/nearest.h"
 #include "script/known_names.h"
 
 namespace walz::authoring {
 namespace {
+
+template <const char* kName>
+base::Message DidYouMean() {
+  return base::messages::HelpDidYouMean({.name = std::string(kName)});
+}
+constexpr char kNil[] = "nil";
+constexpr char kTrue[] = "true";
+constexpr char kFalse[] = "false";
+constexpr char kUnpack[] = "table.unpack";
+
+// Names of standard Lua and other languages that scripts do not have.
+struct Missing {
+  std::string_view path;
+  base::Message (*instead)();
+};
+
+constexpr Missing kMissing[] = {
+    {"math.random", messages::HelpRandomStreams},
+    {"math.randomseed", messages::HelpRandomStreams},
+    {"os", messages::HelpNoClockOrSystem},
+    {"io", messages::HelpNoFiles},
+    {"debug", messages::HelpNoFiles},
+    {"load", messages::HelpUseRequire},
+    {"loadstring", messages::HelpUseRequire},
+    {"loadfile", messages::HelpUseRequire},
+    {"dofile", messages::HelpUseRequire},
+    {"package", messages::HelpUseRequire},
+    {"module", messages::HelpUseRequire},
+    {"string.dump", messages::HelpUseRequire},
+    {"setmetatable", messages::HelpNoMetatables},
+    {"getmetatable", messages::HelpNoMetatables},
+    {"rawget", messages::HelpNoMetatables},
+    {"rawset", messages::HelpNoMetatables},
+    {"rawequal", messages::HelpNoMetatables},
+    {"rawlen", messages::HelpNoMetatables},
+    {"setfenv", messages::HelpNoMetatables},
+    {"getfenv", messages::HelpNoMetatables},
+    {"coroutine", messages::HelpNoCoroutines},
+    {"collectgarbage", messages::HelpNoGarbageCollection},
+    {"next", messages::HelpUsePairsForOrder},
+    {"unpack", DidYouMean<kUnpack>},
+    {"table.getn", messages::HelpUseLengthOperator},
+    {"table.maxn", messages::HelpUseLengthOperator},
+    {"null", DidYouMean<kNil>},
+    {"undefined", DidYouMean<kNil>},
+    {"None", DidYouMean<kNil>},
+    {"True", DidYouMean<kTrue>},
+    {"False", DidYouMean<kFalse>},
+};
+
+// Returns what replaces a name; empty if Lua has no such name.
+base::Message InsteadOf(std::string_view path) {
+  const auto found = std::find_if(std::begin(kMissing), std::end(kMissing),
+                                  [&](const Missing& missing) { return missing.path == path; });
+  return found == std::end(kMissing) ? base::Message() : found->instead();
+}
 
 // Names of fields may be meant for what only another mod has; all others fail where they are used.
 std::string_view CodeOf(const NameFinding& found) {
@@ -26,72 +82,55 @@ std::string_view CodeOf(const NameFinding& found) {
 }
 
 base::Message Tell(const NameFinding& found) {
-  using Kind = NameFinding::Kind;
   switch (found.kind) {
-    case Kind::kGlobal:
+    case NameFinding::Kind::kGlobal:
       return messages::UnknownGlobal({.name = found.name});
-    case Kind::kGlobalWrite:
+    case NameFinding::Kind::kGlobalWrite:
       return messages::GlobalAssignment({.name = found.name});
-    case Kind::kField:
+    case NameFinding::Kind::kField:
       return messages::FieldMissing({.owner = found.table, .field = found.name});
-    case Kind::kNowhere:
+    case NameFinding::Kind::kNowhere:
       return messages::UnknownField({.field = found.name});
-    case Kind::kNotRead:
+    case NameFinding::Kind::kNotRead:
       return messages::UnknownFieldToSet({.field = found.name});
-    case Kind::kNotDeclared:
+    case NameFinding::Kind::kNotDeclared:
       return messages::NameNotDeclared({.name = found.name, .family = found.table});
   }
   return found.name;
 }
 
-// The nearest name that a script gives to something itself.
-base::NearestFinder NearestLocal(const ScriptTrees& trees, const content::Script& script,
-                                 const std::string& name) {
+// The nearest name of a local in a script.
+base::NearestFinder NearestLocal(const ScriptTree* tree, const std::string& name) {
   base::NearestFinder finder(name);
-  for (const ScriptTree& tree : trees.all()) {
-    if (tree.script != &script) continue;
-    const auto offer = [&](const lua::Node& names) {
-      for (const lua::Node& each : names.children) finder.Offer(each.text);
-    };
-    Walk(tree.root, [&](const lua::Node& node) {
-      if (node.Is(lua::Kind::kLocal) || node.Is(lua::Kind::kFunction) ||
-          node.Is(lua::Kind::kForIn)) {
-        offer(node.children[0]);
-      } else if (node.Is(lua::Kind::kLocalNamed) || node.Is(lua::Kind::kForNumber)) {
-        finder.Offer(node.children[0].text);
-      }
-    });
-  }
+  if (tree == nullptr) return finder;
+  Walk(tree->root, [&](const lua::Node& node) {
+    if (tree->scopes.IsDeclaration(node)) finder.Offer(node.text);
+  });
   return finder;
 }
 
 // The top-level statement below the line that declares a local of that name; null if there is none.
-const lua::Node* LocalBelow(const ScriptTrees& trees, const content::Script& script,
-                            const NameFinding& found) {
-  if (found.kind != NameFinding::Kind::kGlobal) return nullptr;
-  const auto is_it = [&](const lua::Node& name) { return name.text == found.name; };
-  for (const ScriptTree& tree : trees.all()) {
-    if (tree.script != &script) continue;
-    for (const lua::Node& statement : tree.root.children) {
-      const lua::Node& first = statement.children.empty() ? statement : statement.children[0];
-      const bool declares = (statement.Is(lua::Kind::kLocalNamed) && is_it(first)) ||
-                            (statement.Is(lua::Kind::kLocal) &&
-                             std::any_of(first.children.begin(), first.children.end(), is_it));
-      const bool is_below = SpanOf(script.file, statement).begin.line >= found.line;
-      if (declares && is_below) return &statement;
-    }
+const lua::Node* LocalBelow(const ScriptTree* tree, const NameFinding& found) {
+  if (tree == nullptr || found.kind != NameFinding::Kind::kGlobal) return nullptr;
+  for (const lua::Node& statement : tree->root.children) {
+    bool declares = false;
+    lua::ForTargets(statement, [&](const lua::Node& target, const lua::Node* /*value*/) {
+      declares = declares || (tree->scopes.IsDeclaration(target) && target.text == found.name);
+    });
+    const bool is_below = SpanOf(tree->script->file, statement).begin.line >= found.line;
+    if (declares && is_below) return &statement;
   }
   return nullptr;
 }
 
-// Whether it is called as a method: `zone.deck:have(card)`.
+// Returns true for a method: `zone.deck:have(card)`.
 bool IsBehindColon(const base::SourceSpan& span) {
   const std::string_view text = span.file->text();
   const auto place = static_cast<std::size_t>(span.text().data() - text.data());
   return place > 0 && text[place - 1] == ':';
 }
 
-// Of methods only those that there are.
+// For a method, only methods are near.
 base::NearestFinder NearestTo(const NameFinding& found, const base::SourceSpan& span,
                               const script::KnownNames& known) {
   if (found.kind != NameFinding::Kind::kNowhere || !IsBehindColon(span)) return found.nearest;
@@ -135,7 +174,7 @@ void AddCure(const content::Content& content, const ScriptTrees& trees, const Na
     finding.help = InsteadOf(name.table.empty() ? name.name : name.table + "." + name.name);
     if (finding.help.empty() && is_read) {
       const content::Script& script = content.scripts[name.script];
-      base::Suggest(finding, NearestLocal(trees, script, name.name));
+      base::Suggest(finding, NearestLocal(trees.TreeOf(script), name.name));
     }
   }
   if (finding.help.empty()) finding.help = ReadElsewhere(content, name);
@@ -193,7 +232,7 @@ void LintNames(const RuleInput& input) {
     const base::SourceSpan place{script.file, script.file->PositionAt(name.begin),
                                  script.file->PositionAt(name.end)};
     base::Diagnostic& finding = found.Add(CodeOf(name), place, Tell(name));
-    if (const lua::Node* const local = LocalBelow(input.trees, script, name)) {
+    if (const lua::Node* const local = LocalBelow(input.trees.TreeOf(script), name)) {
       const base::SourceSpan span = SpanOf(script.file, *local);
       finding.message = messages::UsedAboveDefinition({.name = name.name});
       finding.help =

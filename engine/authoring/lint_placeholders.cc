@@ -1,55 +1,95 @@
-#include <set>
+#include <algorithm>
+#include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
-#include "authoring/asked_about.h"
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
-#include "authoring/rule.h"
-#include "authoring/text_places.h"
-#include "base/nearest.h"
-#include "content/messages.h"
+#include "authoring/names.h"
+#include "authoring/new_texts.h"
+#include "authoring/script_rule.h"
 
 namespace walz::authoring {
 namespace {
 
-using PlaceholderNames = std::set<std::string, std::less<>>;
-
-class PlaceholderLint : public Rule {
+// Placeholders of texts that nothing fills. A decision or reason may be about a definition, unless
+// its name occurs only in comparisons, and in calls and tables without definitions.
+class PlaceholderLint : public ScriptRule {
  public:
-  explicit PlaceholderLint(const RuleInput& input) : Rule(input), asked_(content_, trees_) {
-    // What a decision, an answer or a refusal is about, by its sort or its place.
-    for (const char* name : {"first", "second", "third", "fourth", "number", "word", "seat",
-                             "space", "piece", "direction"}) {
-      about_.insert(name);
+  explicit PlaceholderLint(const RuleInput& input)
+      : ScriptRule(input, {Kind::kString, Kind::kIndex, Kind::kBinary, Kind::kCall, Kind::kTable}) {
+  }
+
+  void Finish() override {
+    for (const auto& [language, table] : content_.locales.tables()) {
+      for (const auto& [key, entry] : table) CheckText(language, key, entry);
     }
   }
 
-  void Check(const std::string& language, const std::string& key,
-             const locale::LocaleEntry& entry) {
+ protected:
+  void Look(const Node& node) override {
+    if (node.Is(Kind::kString)) ++seen_[node.text];
+    if (FieldOf(node) != nullptr) ++clear_[*FieldOf(node)];  // `M.sell`: a field of the same name
+    if (IsEquality(node))
+      for (const Node& side : node.children) CountClear(side);
+    // A function of a script may add to its arguments.
+    const bool is_call =
+        node.Is(Kind::kCall) && known_.functions.count(PathOf(node.children[0])) != 0;
+    if (!is_call && !node.Is(Kind::kTable)) return;
+    const bool is_clear = std::all_of(
+        node.children.begin() + (is_call ? 1 : 0), node.children.end(), [&](const Node& other) {
+          return IsNeverADefinition(other.Is(Kind::kField) ? other.children.back() : other);
+        });
+    if (!is_clear) return;
+    for (const Node& child : node.children) {
+      const bool is_field = child.Is(Kind::kField) && child.children.size() == 1;
+      CountClear(is_field ? child.children[0] : child);
+    }
+  }
+
+ private:
+  void CountClear(const Node& node) {
+    if (node.Is(Kind::kString)) ++clear_[node.text];
+  }
+
+  bool IsNeverADefinition(const Node& node) const {
+    if (node.Is(Kind::kNil)) return true;
+    if (node.Is(Kind::kTable) || node.Is(Kind::kField)) {
+      return std::all_of(node.children.begin(), node.children.end(),
+                         [&](const Node& value) { return IsNeverADefinition(value); });
+    }
+    return IsOneOf(TypeOf(node).name,
+                   {"integer", "boolean", "string", "seat", "space", "function"});
+  }
+
+  // Returns true if scripts may pass a definition or component with a decision or reason.
+  bool MayNameDefinitions(const std::string& id) const {
+    const auto count = [&](const auto& counts) {
+      const auto found = counts.find(id);
+      return found == counts.end() ? 0 : found->second;
+    };
+    return count(seen_) != count(clear_);
+  }
+
+  void CheckText(const std::string& language, const std::string& key,
+                 const locale::LocaleEntry& entry) {
     const std::size_t dot = key.find('.');
     const std::string_view kind = std::string_view(key).substr(0, dot);
     if (dot == std::string::npos || content_.catalogue->FindKind(kind) == nullptr) return;
     const std::vector<std::string> names = entry.message.ArgumentNames();
     if (names.empty()) return;
-    PlaceholderNames known;
+    const std::string id = key.substr(dot + 1);
+    script::NameSet known;
     if (kind == "event") {
-      const kernel::EventId event = data_.events.Find(key.substr(dot + 1));
-      if (!event.valid()) return;  // told already: nothing shows it
+      const kernel::EventId event = data_.events.Find(id);
+      if (!event.valid()) return;  // LintTexts reports the text
       known.insert("seat");
       for (const kernel::WordId word : data_.event_arguments[event.index()]) {
         known.insert(data_.words[word]);
       }
     } else if (kind == "decision" || kind == "reason") {
-      known = about_;
-      const std::string id = key.substr(dot + 1, key.find('.', dot + 1) - dot - 1);
-      const content::KindEntry& entries = content_.catalogue->BuiltIn(kind);
-      const auto declared = entries.by_id.find(id);
-      const bool is_elsewhere = declared == entries.by_id.end() || declared->second->used;
-      // What is called like a kind is filled with a definition or component of that kind.
-      if (is_elsewhere || asked_.MayNameDefinitions(id)) {
-        known.insert(data_.kinds.all().begin(), data_.kinds.all().end());
-      }
+      known = KnownFor(kind, id.substr(0, id.find('.')));
     } else {
       for (const content::KindSpec& spec : content_.kinds) {
         if (spec.name != kind) continue;
@@ -57,40 +97,43 @@ class PlaceholderLint : public Rule {
       }
     }
     for (const std::string& name : names) {
-      if (known.count(name) == 0) {
-        Report(PlaceOfText(content_, language, key, entry), key, name, known);
-      }
+      if (known.count(name) != 0) continue;
+      Flag(PlaceOfText(content_, language, key, entry),
+           messages::PlaceholderNeverFilled({.name = name, .key = key}), HelpFor(name, known));
     }
   }
 
- private:
-  void Report(const base::SourceSpan& place, const std::string& key, const std::string& name,
-              const PlaceholderNames& known) {
-    base::Diagnostic& finding =
-        findings_.Add(place, messages::PlaceholderNeverFilled({.name = name, .key = key}));
-    if (known.empty()) {
-      finding.help = messages::HelpTextWithoutArguments();
-      return;
+  // The placeholders for the subject of a decision, option or refusal.
+  script::NameSet KnownFor(std::string_view kind, const std::string& id) const {
+    script::NameSet known = {"first", "second", "third", "fourth", "number",
+                             "word",  "seat",   "space", "piece",  "direction"};
+    const content::KindEntry& entries = content_.catalogue->BuiltIn(kind);
+    const auto declared = entries.by_id.find(id);
+    const bool is_elsewhere = declared == entries.by_id.end() || declared->second->used;
+    // The name of a kind stands for a definition or component of that kind.
+    if (is_elsewhere || MayNameDefinitions(id)) {
+      known.insert(data_.kinds.all().begin(), data_.kinds.all().end());
     }
-    finding.help = base::DidYouMean(base::FindNearest(name, known));
-    if (finding.help.empty()) {
-      finding.help = content::messages::HelpKnownNames(
-          {.names = known.size() > 12 ? "first`, `second`, `number`, `word`, `seat"
-                                      : base::Join(known, "`, `")});
-    }
+    return known;
   }
 
-  const AskedAbout asked_;
-  PlaceholderNames about_;
+  static base::Message HelpFor(const std::string& name, const script::NameSet& known) {
+    if (known.empty()) return messages::HelpTextWithoutArguments();
+    const base::Message help = NearestOrAll(name, known, 12);
+    if (!help.empty()) return help;
+    return content::messages::HelpKnownNames(
+        {.names = std::string("first`, `second`, `number`, `word`, `seat")});
+  }
+
+  // The number of strings with a text, and of those that are not beside a definition.
+  std::map<std::string, std::size_t> seen_;
+  std::map<std::string, std::size_t> clear_;
 };
 
 }  // namespace
 
-void LintPlaceholders(const RuleInput& input) {
-  PlaceholderLint lint(input);
-  for (const auto& [language, table] : input.content.locales.tables()) {
-    for (const auto& [key, entry] : table) lint.Check(language, key, entry);
-  }
+ScriptRulePtr PlaceholderRule(const RuleInput& input) {
+  return std::make_unique<PlaceholderLint>(input);
 }
 
 }  // namespace walz::authoring

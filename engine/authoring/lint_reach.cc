@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "authoring/content_names.h"
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
 #include "authoring/rule.h"
-#include "authoring/uses.h"
 #include "yaml/node_text.h"
 
 namespace walz::authoring {

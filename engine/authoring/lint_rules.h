@@ -64,7 +64,8 @@ LintRule LintUnused;
 // or results (WZ0806).
 LintRule LintWraps;
 // Functions of value hooks without a result (WZ0807, an error), hooks that are active whatever the
-// zone of their card (WZ0808) or ignore the number that they modify (WZ0822).
+// zone of their card (WZ0808), emit their own event (WZ0821) or ignore the number that they modify
+// (WZ0822).
 LintRule LintHooks;
 // Reads of fields that the context does not have (WZ0918), comparisons of its fields with
 // impossible values (WZ0912), and undeclared arguments (WZ0919).
@@ -77,8 +78,6 @@ LintRule LintScriptWords;
 // Variables that are never set, or only to their initial value (WZ0817), and variables that are set
 // and never read (WZ0824).
 LintRule LintVariables;
-// Placeholders without a value (WZ0707).
-LintRule LintPlaceholders;
 // Scripts of mods that are named like one of the game (WZ0911) or return nothing (WZ0917).
 LintRule LintModules;
 // `require` of scripts that do not exist (WZ0909).
@@ -90,8 +89,6 @@ LintRule LintLooking;
 // declare (WZ0909), warnings for fields that nothing has (WZ0915). Skips lines with earlier
 // findings.
 LintRule LintNames;
-// Hooks on an event that emit the same event (WZ0821).
-LintRule LintEchoes;
 
 // Functions that a script returns and nothing uses (WZ0813).
 void LintExports(const match::Game& game, const RuleInput& input);
@@ -137,6 +134,8 @@ MakeScriptRule ZoneRule;
 MakeScriptRule PeekingRule;
 // Reads of fields that no entry of a menu has (WZ0915).
 MakeScriptRule EntryRule;
+// Placeholders of texts without a value (WZ0707).
+MakeScriptRule PlaceholderRule;
 // Calls of `choose.yes_no` and similar functions in a game that does not declare the words of their
 // answers (WZ0909).
 MakeScriptRule OfferedWordRule;

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "authoring/field_names.h"
+#include "authoring/content_names.h"
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
 #include "authoring/names.h"
@@ -103,11 +103,10 @@ class TableLint : public ScriptRule {
     for (const Node& field : table->children) {
       const Node& word = field.children.front();
       if (!field.text.empty() || !word.Is(Kind::kString) || words_.count(word.text) != 0) continue;
-      base::Diagnostic& finding = Add(
-          word,
-          messages::NameNotDeclared(
-              {.name = word.text, .family = script::FamilyName(script::NameFamily::kArgument)}));
-      finding.help = base::DidYouMean(base::FindNearest(word.text, words_));
+      Flag(word,
+           messages::NameNotDeclared(
+               {.name = word.text, .family = script::FamilyName(script::NameFamily::kArgument)}),
+           base::DidYouMean(base::FindNearest(word.text, words_)));
     }
   }
 
@@ -123,11 +122,10 @@ class TableLint : public ScriptRule {
     kinds.insert(of_spaces.begin(), of_spaces.end());
     for (const Node& field : table->children) {
       if (field.text.empty() || kinds.count(field.text) != 0) continue;
-      base::Diagnostic& finding = findings_.Add(
-          AtName(field),
-          messages::NeverEqualUnknownId({.kind = std::string("kind"), .id = field.text}));
-      finding.help = base::DidYouMean(base::FindNearest(field.text, kinds));
-      finding.related.push_back({At(index), messages::SeeComparedWith()});
+      Flag(AtName(field),
+           messages::NeverEqualUnknownId({.kind = std::string("kind"), .id = field.text}),
+           base::DidYouMean(base::FindNearest(field.text, kinds)),
+           {{At(index), messages::SeeComparedWith()}});
     }
   }
 
@@ -141,9 +139,7 @@ class TableLint : public ScriptRule {
       if (fields_.count(word.text) != 0) continue;
       base::Diagnostic& finding = Add(word, messages::UnknownField({.field = word.text}));
       finding.help = base::DidYouMean(base::FindNearest(word.text, fields_));
-      if (finding.help.empty()) {
-        finding.help = messages::HelpCorrectComparedName();
-      }
+      if (finding.help.empty()) finding.help = messages::HelpCorrectComparedName();
       finding.related.push_back({At(index), messages::SeeReadHere()});
     }
   }

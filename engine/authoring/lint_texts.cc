@@ -9,11 +9,11 @@
 #include <unordered_set>
 #include <utility>
 
+#include "authoring/content_names.h"
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
 #include "authoring/new_texts.h"
 #include "authoring/rule.h"
-#include "authoring/uses.h"
 #include "base/nearest.h"
 #include "content/messages.h"
 

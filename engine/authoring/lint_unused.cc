@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "authoring/content_names.h"
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
 #include "authoring/names.h"
 #include "authoring/rule.h"
-#include "authoring/uses.h"
 #include "base/ascii.h"
 
 namespace walz::authoring {

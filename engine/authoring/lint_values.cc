@@ -124,9 +124,8 @@ class ValueLint : public ScriptRule {
     script::NameSet names;
     for (const Node& field : table.children) names.insert(field.children.front().text);
     if (names.count(constant.text) != 0) return;
-    base::Diagnostic& finding = Add(constant, messages::NeverEqualValue({.value = constant.text}));
-    finding.related.push_back({At(table), messages::SeePossibleValues()});
-    finding.help = NearestOrAll(constant.text, names);
+    Flag(constant, messages::NeverEqualValue({.value = constant.text}),
+         NearestOrAll(constant.text, names), {{At(table), messages::SeePossibleValues()}});
   }
 
   // `found() == 0`, where a function of the scripts always returns a table.
@@ -160,9 +159,7 @@ class ValueLint : public ScriptRule {
     finding.related.push_back({At(other), messages::SeeComparedWith()});
     if (type == "seat") finding.help = sandbox::messages::HelpSeatIndex();
     if (type == "component") finding.help = messages::HelpCompareId();
-    if (type == "definition") {
-      finding.help = messages::HelpCompareIdOrDefinition();
-    }
+    if (type == "definition") finding.help = messages::HelpCompareIdOrDefinition();
     if (other.Is(Kind::kUnary)) {  // `not a == b`
       finding.help = messages::HelpWriteNotEqual(
           {.left = TextOf(other.children[0]), .right = TextOf(constant)});
@@ -184,8 +181,8 @@ class ValueLint : public ScriptRule {
     if (!constant.Is(Kind::kString)) {
       Add(constant, messages::NeverEqualNameOf({.kind = sort}));
     } else if (std::find(names.begin(), names.end(), constant.text) == names.end()) {
-      Add(constant, messages::NeverEqualUnknownId({.kind = sort, .id = constant.text})).help =
-          NearestOrAll(constant.text, names, 12);
+      Flag(constant, messages::NeverEqualUnknownId({.kind = sort, .id = constant.text}),
+           NearestOrAll(constant.text, names, 12));
     }
   }
 
@@ -196,8 +193,8 @@ class ValueLint : public ScriptRule {
                             option.values.end();
       // Booleans and integers are not strings in scripts.
       if (!is_there) {
-        Add(constant, messages::NeverEqualOptionValue({.option = id, .value = constant.text}))
-            .help = NearestOrAll(constant.text, option.values);
+        Flag(constant, messages::NeverEqualOptionValue({.option = id, .value = constant.text}),
+             NearestOrAll(constant.text, option.values));
       } else if (AsLua(constant.text) != constant.kind) {
         Flag(constant, messages::NeverEqualQuotedOption({.option = id, .value = constant.text}),
              base::messages::FixWrite({.text = constant.text}));
@@ -254,9 +251,9 @@ class ValueLint : public ScriptRule {
   void CheckWord(const Node& constant, script::NameFamily family) {
     const script::NameSet& names = NamesOf(family);
     if (names.count(constant.text) != 0) return;
-    Add(constant,
-        messages::NameNotDeclared({.name = constant.text, .family = script::FamilyName(family)}))
-        .help = base::DidYouMean(base::FindNearest(constant.text, names));
+    Flag(constant,
+         messages::NameNotDeclared({.name = constant.text, .family = script::FamilyName(family)}),
+         base::DidYouMean(base::FindNearest(constant.text, names)));
   }
 
   // choose.menu("act", { { "rest" }, ... }), choose.stage("act_on", "act", { { "rest" }, ... })

@@ -112,8 +112,7 @@ class WordLint : public Rule {
         if (other != name && used.count(other) != 0) finder.Offer(other);
       }
       if (!finder.best()) continue;
-      findings_.Add(spans.front(), messages::PeriodUnused({.period = name})).help =
-          base::DidYouMean(finder);
+      Flag(spans.front(), messages::PeriodUnused({.period = name}), base::DidYouMean(finder));
     }
   }
 
@@ -152,8 +151,7 @@ class WordLint : public Rule {
         if (word != use.word) finder.Offer(word);
       }
       if (!finder.best()) continue;
-      findings_.Add(use.span, messages::WordUsedOnce({.word = use.word})).help =
-          base::DidYouMean(finder);
+      Flag(use.span, messages::WordUsedOnce({.word = use.word}), base::DidYouMean(finder));
     }
   }
 

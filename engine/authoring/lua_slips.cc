@@ -90,37 +90,25 @@ base::Message AdviceOnSyntax(const base::Diagnostic& refused) {
   if (refused.span.file == nullptr) return {};
   const Slip slip(refused.span.file->text());
   if (slip.IsPair({"!="})) return messages::HelpLuaNotEqual();
-  if (slip.IsPair({"+=", "-=", "*=", "++"})) {
-    return messages::HelpLuaNoIncrement();
-  }
+  if (slip.IsPair({"+=", "-=", "*=", "++"})) return messages::HelpLuaNoIncrement();
   if (slip.LineBeginsWith("//")) return messages::HelpLuaComment();
-  if (slip.Text() == "?") {
-    return messages::HelpLuaNoTernary();
-  }
+  if (slip.Text() == "?") return messages::HelpLuaNoTernary();
   if (slip.Text() == "continue" || slip.Text(-1) == "continue") {
     return messages::HelpLuaNoContinue();
   }
   if (slip.IsPair({"&&", "||"})) return messages::HelpLuaAndOr();
   if (slip.IsExpected("then") && slip.Text() == "=") return messages::HelpLuaEqual();
-  if (slip.IsExpected("=") && slip.Text() == "==") {
-    return messages::HelpLuaAssignOrCompare();
-  }
+  if (slip.IsExpected("=") && slip.Text() == "==") return messages::HelpLuaAssignOrCompare();
   if (slip.IsExpected("end")) {
     if (const std::size_t number = slip.LineOfElseIf(); number > 0) {
       return messages::HelpLuaElseif({.line = number});
     }
     return messages::HelpLuaEndMissing();
   }
-  if (slip.IsExpected("}")) {
-    return messages::HelpLuaBraceMissing();
-  }
-  if (slip.IsExpected("arguments")) {
-    return messages::HelpLuaCallMethod({.method = slip.Text(-1)});
-  }
+  if (slip.IsExpected("}")) return messages::HelpLuaBraceMissing();
+  if (slip.IsExpected("arguments")) return messages::HelpLuaCallMethod({.method = slip.Text(-1)});
   if (slip.IsExpected(")")) return messages::HelpLuaParenthesisMissing();
-  if (slip.IsOpenString()) {
-    return messages::HelpLuaCloseString();
-  }
+  if (slip.IsOpenString()) return messages::HelpLuaCloseString();
   return {};
 }
 

@@ -50,6 +50,16 @@ std::string PathBeside(const std::string& path, const std::string& language) {
 
 }  // namespace
 
+base::SourceSpan PlaceOfText(const content::Content& content, const std::string& language,
+                             const std::string& key, const locale::LocaleEntry& entry) {
+  for (auto change = content.changes.rbegin(); change != content.changes.rend(); ++change) {
+    if (change->kind == "locale" && change->id == language + "." + key) {
+      return change->after.span().file == nullptr ? change->span : change->after.span();
+    }
+  }
+  return entry.span;
+}
+
 bool IsMarkedUntranslated(const base::SourceSpan& key) {
   return key.file->Line(key.begin.line).ends_with(kUntranslated);
 }

@@ -1,4 +1,4 @@
-// Edits that add texts to language files.
+// The places of texts in language files, and edits that add texts.
 #pragma once
 
 #include <map>
@@ -9,6 +9,10 @@
 #include "content/content.h"
 
 namespace walz::authoring {
+
+// Returns the span of a text in its language file, or in the last patch that changed it.
+base::SourceSpan PlaceOfText(const content::Content& content, const std::string& language,
+                             const std::string& key, const locale::LocaleEntry& entry);
 
 // Returns true if the line of a text's key is marked by `walz check --fix` as untranslated.
 bool IsMarkedUntranslated(const base::SourceSpan& key);

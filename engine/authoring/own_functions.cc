@@ -1,5 +1,3 @@
-#include "authoring/own_functions.h"
-
 #include <algorithm>
 #include <map>
 #include <set>
@@ -172,9 +170,7 @@ class Learner {
         if (annotated != nullptr) Take(annotated->type, types[i]);
       }
     }
-    if (!annotations.results.empty()) {
-      Take(annotations.results.front(), own_.results[&function]);
-    }
+    if (!annotations.results.empty()) Take(annotations.results.front(), own_.results[&function]);
   }
 
   void NoteReturn(const ScriptTypes& types, const lua::Node& node, const ScriptScope& scope,

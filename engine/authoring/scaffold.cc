@@ -374,9 +374,7 @@ NewFiles ScaffoldVariant(const ScaffoldPlace& place, const std::string& id) {
 
 base::Result<NewFiles> ScaffoldCompat(const ScaffoldPlace& place) {
   const content::Content& content = place.game->content();
-  if (content.contradictions.empty()) {
-    return base::Error{messages::ModsWithoutConflict()};
-  }
+  if (content.contradictions.empty()) return base::Error{messages::ModsWithoutConflict()};
   std::string needs;
   std::string name;
   for (const content::LoadedMod& mod : content.mods) {

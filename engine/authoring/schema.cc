@@ -374,9 +374,7 @@ std::string ContentSchema(const content::Content& content) {
     const Json one = writer.Define("kind." + kind.name, writer.Definition(kind));
     const Json list = writer.Define("list." + kind.name, {{"type", "array"}, {"items", one}});
     kinds[kind.name] = list;
-    if (!kind.doc.empty()) {
-      kinds[kind.name] = {{"description", kind.doc}, {"allOf", {list}}};
-    }
+    if (!kind.doc.empty()) kinds[kind.name] = {{"description", kind.doc}, {"allOf", {list}}};
   }
   return writer.Document(
       "Content of " + content.ruleset->data().game,

@@ -21,7 +21,7 @@ constexpr RuleEntry kScriptRules[] = {
     {&ExpressionRule, RuleSet::kAll},     {&OwnTableRule, RuleSet::kAll},
     {&OwnCallRule, RuleSet::kAll},        {&ZoneRule, RuleSet::kAll},
     {&PeekingRule, RuleSet::kAll},        {&EntryRule, RuleSet::kAll},
-    {&OfferedWordRule, RuleSet::kAll},
+    {&OfferedWordRule, RuleSet::kAll},    {&PlaceholderRule, RuleSet::kAll},
 };
 
 constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kMissing) + 1;

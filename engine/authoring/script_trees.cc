@@ -4,8 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "authoring/own_functions.h"
-
 namespace walz::authoring {
 namespace {
 
@@ -110,13 +108,17 @@ ScriptFunction ScriptTrees::FindIn(const ScriptTree& tree, std::string_view name
   return found == tree.functions.end() ? ScriptFunction() : found->second;
 }
 
+const ScriptTree* ScriptTrees::TreeOf(const content::Script& script) const {
+  const auto found = std::find_if(trees_.begin(), trees_.end(),
+                                  [&](const ScriptTree& tree) { return tree.script == &script; });
+  return found == trees_.end() ? nullptr : &*found;
+}
+
 const lua::Annotations* ScriptTrees::AnnotationsOf(const ScriptFunction& function) const {
-  for (const ScriptTree& tree : trees_) {
-    if (tree.script != function.script) continue;
-    const auto found = tree.annotations.find(function.function);
-    if (found != tree.annotations.end()) return &found->second;
-  }
-  return nullptr;
+  const ScriptTree* const tree = function.script == nullptr ? nullptr : TreeOf(*function.script);
+  if (tree == nullptr) return nullptr;
+  const auto found = tree->annotations.find(function.function);
+  return found == tree->annotations.end() ? nullptr : &found->second;
 }
 
 ScriptFunction ScriptTrees::Find(std::string_view full_name) const {

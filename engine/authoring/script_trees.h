@@ -67,6 +67,8 @@ class ScriptTrees {
   const ScriptTypes& types() const { return types_; }
   // The cache of parsed scripts.
   ScriptMemory& memory() const { return memory_; }
+  // The tree of a script; null if it has syntax errors.
+  const ScriptTree* TreeOf(const content::Script& script) const;
   // A function of that name in one script; empty if there is none.
   static ScriptFunction FindIn(const ScriptTree& tree, std::string_view name);
   // The annotations above a function; null if it has none.

@@ -18,6 +18,7 @@
 namespace walz::authoring {
 
 struct ScriptTree;
+class ScriptTrees;
 
 // The type of an expression. An empty name: unknown.
 struct ScriptType {
@@ -59,13 +60,20 @@ class ScriptScope {
 
 using TypeTable = std::map<std::string, ScriptType, std::less<>>;
 
-// The inferred types of functions in scripts (see own_functions.h), by their kFunction.
+// The types of functions in scripts, by their kFunction.
 struct OwnFunctions {
   std::map<const lua::Node*, const lua::Node*> called;  // by kCall; null: not one of the scripts
   std::map<const lua::Node*, ScriptType> results;
   std::map<const lua::Node*, std::vector<ScriptType>> parameters;
   std::map<std::string, TypeTable, std::less<>> contexts;  // the declared fields of `verb.gain` ...
 };
+
+// Infers the types of functions without running them (own_functions.cc). LuaCATS annotations come
+// first. Without one, the context of a function that content names is a `ctx`; another parameter
+// has the type of its arguments, if that is the same in all calls; a result that of what is
+// returned, if that is the same wherever the function returns. The second parameter of a stage is a
+// verb.
+OwnFunctions LearnOwnFunctions(const content::Content& content, const ScriptTrees& trees);
 
 class ScriptTypes {
  public:

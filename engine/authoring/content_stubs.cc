@@ -71,10 +71,7 @@ class StubWriter {
 
   void WriteSeat() {
     Class("seat");
-    for (const kernel::VariableDeclaration& variable : data_.variables) {
-      if (!IsPerSeatAlone(variable.dimensions)) continue;
-      text_ += StubField(variable.name, VariableType(variable), Range(variable));
-    }
+    WriteVariables(IsPerSeatAlone);
     for (const kernel::ZoneDeclaration& zone : data_.zones) {
       if (IsPerSeatAlone(zone.dimensions)) text_ += StubField(zone.name, "zone");
     }
@@ -82,8 +79,13 @@ class StubWriter {
 
   void WriteGame() {
     Class("game");
+    WriteVariables([](const std::vector<Dimension>& dimensions) { return dimensions.empty(); });
+  }
+
+  template <class Fits>
+  void WriteVariables(Fits&& fits) {
     for (const kernel::VariableDeclaration& variable : data_.variables) {
-      if (!variable.dimensions.empty()) continue;
+      if (!fits(variable.dimensions)) continue;
       text_ += StubField(variable.name, VariableType(variable), Range(variable));
     }
   }

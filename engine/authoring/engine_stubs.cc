@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "scenario/lua_tests.h"
 #include "script/bindings.h"
@@ -9,26 +10,11 @@
 #include "script/table_types.h"
 
 namespace walz::authoring {
+
+// templates/types.lua: tables and unions in bindings that are not handles.
+extern const std::string_view kEngineTypes;
+
 namespace {
-
-// Tables and unions in bindings that are not handles.
-constexpr std::string_view kTypes =
-    R"(---@alias handle seat|definition|component|zone|space|variable
----@alias argument string|integer|boolean|handle
----@alias place "top"|"bottom"|integer
----@alias sort definition|kind_id
----@alias sorts definition[]|kind_id
----@alias worths table<definition, integer>
----@alias option { [1]: decision_id, [integer]: argument }
-
---- What stands in a field of the type `effect`.
----@class effect
-
---- The context of a function that content names; `ctx.verb.gain` and the like have further fields.
----@class ctx
----@field seat seat
----@field [string] any
-)";
 
 std::string TableText(const script::TableType& type) {
   std::string text =
@@ -39,27 +25,19 @@ std::string TableText(const script::TableType& type) {
   return text;
 }
 
-// Returns the documentation of a kind of handles.
-std::string_view HandleDoc(sandbox::HandleKind kind) {
-  switch (kind) {
-    case sandbox::HandleKind::kSeat:
-      return "A place at the table.";
-    case sandbox::HandleKind::kDefinition:
-      return "A definition of the content.";
-    case sandbox::HandleKind::kComponent:
-      return "A physical thing; it has the fields of its definition.";
-    case sandbox::HandleKind::kZone:
-      return "A place where components lie, in order; `#` says how many.";
-    case sandbox::HandleKind::kSpace:
-      return "A space of a board piece.";
-    case sandbox::HandleKind::kVariable:
-      return "A variable with keys.";
-    case sandbox::HandleKind::kGame:
-      return "The game as a whole.";
-    case sandbox::HandleKind::kNone:
-      break;
-  }
-  return {};
+// The documentation of a kind of handles; empty for no handle.
+std::string HandleDoc(sandbox::HandleKind kind) {
+  using Handle = sandbox::HandleKind;
+  static const std::map<Handle, std::string_view> kDocs = {
+      {Handle::kSeat, "A place at the table."},
+      {Handle::kDefinition, "A definition of the content."},
+      {Handle::kComponent, "A physical thing; it has the fields of its definition."},
+      {Handle::kZone, "A place where components lie, in order; `#` says how many."},
+      {Handle::kSpace, "A space of a board piece."},
+      {Handle::kVariable, "A variable with keys."},
+      {Handle::kGame, "The game as a whole."}};
+  const auto found = kDocs.find(kind);
+  return found == kDocs.end() ? std::string() : std::string(found->second);
 }
 
 // Formats a method: `fun(self: zone, key: argument): zone`.
@@ -103,8 +81,8 @@ std::string FunctionText(const sandbox::Topic& topic, const sandbox::Binding& bi
 
 std::string ClassText(const sandbox::Registry& registry, sandbox::HandleKind kind) {
   if (HandleDoc(kind).empty()) return {};
-  std::string text = "\n--- " + std::string(HandleDoc(kind)) + "\n---@class " +
-                     std::string(sandbox::KindName(kind)) + "\n";
+  std::string text =
+      "\n--- " + HandleDoc(kind) + "\n---@class " + std::string(sandbox::KindName(kind)) + "\n";
   for (const script::HandleField& field : script::HandleFields()) {
     if (field.owner == kind) text += StubField(field.name, StubType(field.type), field.doc);
   }
@@ -151,7 +129,7 @@ std::string EngineStubs() {
   sandbox::Registry registry;
   script::AddGameBindings(registry);
   scenario::AddTestBindings(registry);
-  std::string text(kTypes);
+  std::string text(kEngineTypes);
   for (const script::TableType& type : script::TableTypes()) text += TableText(type);
   for (int kind = 1; kind < sandbox::kHandleKindCount; ++kind) {
     text += ClassText(registry, static_cast<sandbox::HandleKind>(kind));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <map>
 #include <string_view>
 
 #include "authoring/messages.h"
@@ -17,24 +18,12 @@ constexpr std::string_view kStyle =
     "code{font-size:80%;overflow-wrap:anywhere}";
 
 std::string Escaped(std::string_view text) {
+  static const std::map<char, std::string_view> kEscapes = {
+      {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
   std::string html;
   for (const char c : text) {
-    switch (c) {
-      case '&':
-        html += "&amp;";
-        break;
-      case '<':
-        html += "&lt;";
-        break;
-      case '>':
-        html += "&gt;";
-        break;
-      case '"':
-        html += "&quot;";
-        break;
-      default:
-        html += c;
-    }
+    const auto escape = kEscapes.find(c);
+    escape == kEscapes.end() ? html += c : html += escape->second;
   }
   return html;
 }

@@ -23,14 +23,16 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   const ScriptTrees trees(game.content(), memory);
   const RuleInput input{game.content(), trees, findings};
   for (LintRule* const rule :
-       {LintReach,         LintTexts,       LintScorings,     LintWords,     LintPatches,
-        LintPieces,        LintNumbers,     LintConditions,   LintBranches,  LintTwice,
-        LintVariants,      LintTextNumbers, LintUntranslated, LintSigns,     LintContexts,
-        LintOpenFunctions, LintNames,       LintUnused,       LintVariables, LintModules,
-        LintRequires,      LintWraps,       LintHooks,        LintLooking}) {
+       {LintReach,         LintTexts,       LintScorings,     LintWords,    LintPatches,
+        LintPieces,        LintNumbers,     LintConditions,   LintBranches, LintTwice,
+        LintVariants,      LintTextNumbers, LintUntranslated, LintSigns,    LintContexts,
+        LintOpenFunctions, LintNames,       LintModules,      LintRequires, LintWraps,
+        LintHooks}) {
     rule(input);
   }
-  LintInOneWalk(input, RuleSet::kAll);
+  LintInOneWalk(input, {EventRule, ValueRule, TableRule, NothingRule, MisuseRule, KeyRule, LoopRule,
+                        StatementRule, ExpressionRule, OwnCallRule, ZoneRule, PeekingRule,
+                        EntryRule, PlaceholderRule, LookingRule, UnusedRule, VariableRule});
   LintScriptWords(input);
   LintLanguages(input);
   LintExports(game, input);
@@ -63,7 +65,7 @@ void LintNamesInPart(const content::Content& part, const ScriptTrees& trees,
   base::Diagnostics found;
   const RuleInput input{part, trees, found};
   for (LintRule* const rule : {LintContexts, LintNames, LintRequires}) rule(input);
-  LintInOneWalk(input, RuleSet::kAboutNames);
+  LintInOneWalk(input, {EventRule, ValueRule, TableRule});
   for (const base::Diagnostic& finding : found.items()) {
     static const std::set<std::string_view> kAboutNames = {"WZ0908", "WZ0909", "WZ0915", "WZ0918"};
     std::string_view name = finding.span.text();
@@ -92,7 +94,8 @@ void LintBrokenScripts(const content::Content& content, const ScriptTrees& trees
   findings.Append(missing);
   base::Diagnostics found;
   LintNames({content, trees, found});
-  LintInOneWalk({content, trees, found}, RuleSet::kOfOneScript);
+  LintInOneWalk({content, trees, found},
+                {EventRule, ValueRule, TableRule, NothingRule, MisuseRule, KeyRule, LoopRule});
   for (const base::Diagnostic& finding : found.items()) {
     const bool is_script = finding.code.starts_with("WZ09") && finding.span.file != nullptr;
     if (is_script && to_blame.count(finding.span.file->path()) == 0) findings.Add(finding);
@@ -185,7 +188,7 @@ bool Suggests(const base::Message& help, std::string_view name) {
                      [&](const base::Message& argument) { return argument == name; });
 }
 
-// Drops findings about unused names that a misspelt name in a script stands for.
+// Drops findings about unused names if a script probably misspells them.
 void DropMeant(base::Diagnostics& findings) {
   const auto is_meant = [&](std::string_view name) {
     return std::any_of(
@@ -281,10 +284,11 @@ std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
 void LintWhatOptionsBring(const match::Game& game, ScriptMemory& memory,
                           base::Diagnostics& findings) {
   const ScriptTrees trees(game.content(), memory);
-  for (LintRule* const rule :
-       {LintPatches, LintContexts, LintOpenFunctions, LintHooks, LintLooking}) {
-    rule({game.content(), trees, findings});
+  const RuleInput input{game.content(), trees, findings};
+  for (LintRule* const rule : {LintPatches, LintContexts, LintOpenFunctions, LintHooks}) {
+    rule(input);
   }
+  LintInOneWalk(input, {LookingRule});
 }
 
 void Lint(const match::Game& game, base::Diagnostics& findings) {

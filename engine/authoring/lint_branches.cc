@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -67,7 +66,7 @@ class BranchLint : public Rule {
     findings_.Add(place, messages::BranchNeverShown({.branch = branch, .key = key})).help = why;
   }
 
-  // Empty where a value may lead to the branch, as far as one can tell.
+  // The reason why no value selects the branch; empty if one may.
   base::Message WhyNever(const std::string& language, const locale::LocaleTable& table,
                          const std::string& key, const Choice& choice, const std::string& branch) {
     const FieldSpec* const field = FieldOf(key, choice.name);
@@ -97,13 +96,11 @@ class BranchLint : public Rule {
   }
 
   // `=0`, `one`, `3`
-  static std::optional<std::int64_t> NumberOf(const Choice& choice, std::string_view branch) {
+  static std::optional<std::int64_t> NumberOf(const Choice& choice, std::string branch) {
     if (choice.is_plural && branch == "one") return 1;
-    if (choice.is_plural) branch.remove_prefix(1);
-    std::int64_t number = 0;
-    const char* const end = branch.data() + branch.size();
-    const auto [last, error] = std::from_chars(branch.data(), end, number);
-    return error == std::errc() && last == end ? std::optional(number) : std::nullopt;
+    if (choice.is_plural) branch.erase(0, 1);
+    const auto number = yaml::Node::Scalar(branch, yaml::ScalarStyle::kPlain, {}).ToInteger();
+    return number ? std::optional(*number) : std::nullopt;
   }
 
   // The field that fills a placeholder in the text of a definition.
@@ -115,8 +112,8 @@ class BranchLint : public Rule {
     return nullptr;
   }
 
-  // What a value can be called: any id, any text of the game, and what is shown where there is
-  // none.
+  // Returns true if a value may have this name: any id, any text of the game, or the text for a
+  // missing value.
   bool IsShown(const std::string& language, const locale::LocaleTable& table,
                const std::string& branch) {
     if (shown_.empty()) {

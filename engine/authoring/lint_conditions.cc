@@ -29,7 +29,7 @@ std::int64_t IntAt(const yaml::Node& condition, std::string_view key, std::int64
   return number.ok() ? *number : fallback;
 }
 
-// What a condition asks for; nothing where it says so in numbers that cannot be read here.
+// The numbers for which a condition holds.
 Range AskedFor(const yaml::Node& condition) {
   Range asked;
   const bool from_below = condition.Find("max") != nullptr && condition.Find("min") == nullptr;

@@ -23,7 +23,7 @@ struct Received {
   base::SourceSpan hook;  // without a file for a verb
 };
 
-// What scripts pass under a name.
+// The values that scripts pass under a name.
 struct Passed {
   script::NameSet words;
   bool is_open = false;  // and unknown values

@@ -56,7 +56,7 @@ class LanguageLint : public Rule {
       }
     }
     for (auto& [key, group] : missing) {
-      // Of texts that are never shown it is enough to say so.
+      // Texts of unsupported languages are reported once below.
       if (!IsMistaken(group.language) && !IsMistaken(group.other)) Report(group);
     }
     for (const auto& [language, table] : tables_) {
@@ -65,8 +65,8 @@ class LanguageLint : public Rule {
   }
 
  private:
-  // Of texts that nothing shows, and of placeholders that nothing fills, it is enough to say so. A
-  // text that such a one is meant for is not missing, too.
+  // Unshown texts and unfilled placeholders are reported already. A text that such a one is meant
+  // for is not missing, either.
   void NoteReported() {
     for (const base::Diagnostic& finding : findings_.items()) {
       if (finding.code != "WZ0705" && finding.code != "WZ0707") continue;

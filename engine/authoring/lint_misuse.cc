@@ -24,7 +24,7 @@ bool IsArithmeticSign(std::string_view sign) {
   return IsOneOf(sign, {"+", "-", "*", "/", "//", "%", "^"});
 }
 
-// Operations on values of the wrong type.
+// Operations that fail at run time, most of them on values of the wrong type.
 class MisuseLint : public ScriptRule {
  public:
   explicit MisuseLint(const RuleInput& input)
@@ -40,6 +40,9 @@ class MisuseLint : public ScriptRule {
     }
     for (const kernel::ZoneDeclaration& zone : data_.zones) {
       if (!zone.dimensions.empty()) families_.insert("zone." + zone.name);
+    }
+    for (const std::string& name : data_.functions.all()) {
+      of_content_.insert(trees_.Find(name).function);
     }
   }
 
@@ -63,6 +66,7 @@ class MisuseLint : public ScriptRule {
       case Kind::kAssign:
         return lua::ForTargets(node, [&](const Node& target, const Node* value) {
           CheckTarget(target);
+          if (target.Is(Kind::kIndex)) CheckWritten(RootOf(target));
           if (value != nullptr && target.Is(Kind::kIndex)) CheckAssigned(target, *value);
         });
       case Kind::kCall:
@@ -202,8 +206,36 @@ class MisuseLint : public ScriptRule {
   void CheckCall(const std::string& path, const Node& call) {
     CheckDot(call);
     if (!IsGlobal(path)) return;
+    if (call.children.size() > 1 && IsOneOf(path, {"table.insert", "table.remove", "table.sort"})) {
+      CheckWritten(RootOf(call.children[1]));
+    }
+    CheckOffered(path, call);
     CheckMenu(path, call);
     CheckArguments(path, call);
+  }
+
+  // WZ0907: a function of content writes to a table of its script, which is frozen then.
+  void CheckWritten(const Node* root) {
+    if (root == nullptr || of_content_.count(&function()) == 0) return;
+    const ScriptType* const type = scope().Find(root->text);
+    const bool is_outside =
+        type != nullptr && type->table != nullptr && type->table->begin < function().begin;
+    if (!is_outside) return;
+    Flag(*root, messages::ScriptTableChanged({.name = root->text}),
+         messages::HelpDeclareVariableInYaml());
+  }
+
+  // WZ0909: `choose.yes_no` in a game that does not declare the words of its answers.
+  void CheckOffered(const std::string& path, const Node& call) {
+    const auto function = known_.functions.find(path);
+    if (function == known_.functions.end()) return;
+    std::vector<std::string_view> missing;
+    for (const std::string_view word : function->second.words) {
+      if (!word.empty() && !data_.words.Find(word).valid()) missing.push_back(word);
+    }
+    if (missing.empty()) return;
+    Flag(call.children[0], messages::OffersUndeclaredWords({.function = path}),
+         messages::HelpDeclareWords({.words = base::Join(missing, ", ")}));
   }
 
   // `card.move(zone.sea)`
@@ -469,9 +501,10 @@ class MisuseLint : public ScriptRule {
                messages::HelpKeyOfVariable({.variable = text}));
   }
 
-  std::set<std::string> families_;   // `zone.name`
-  std::set<std::string> own_names_;  // fields of tables that scripts make
-  std::set<const Node*> reported_;   // tables in arguments that have been checked
+  std::set<const Node*> of_content_;  // functions that content names
+  std::set<std::string> families_;    // `zone.name`
+  std::set<std::string> own_names_;   // fields of tables that scripts make
+  std::set<const Node*> reported_;    // tables in arguments that have been checked
 };
 
 }  // namespace

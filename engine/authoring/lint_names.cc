@@ -162,7 +162,7 @@ base::Message ReadElsewhere(const content::Content& content, const NameFinding& 
   return {};
 }
 
-// What to write instead, or where to look.
+// Adds the help: a replacement, or where to look.
 void AddCure(const content::Content& content, const ScriptTrees& trees, const NameFinding& name,
              base::Diagnostic& finding) {
   const bool is_read = name.kind == NameFinding::Kind::kGlobal;
@@ -222,13 +222,7 @@ void LintNames(const RuleInput& input) {
     const bool follows = is_global && is_set != set.end() &&
                          (name.kind == NameFinding::Kind::kGlobal || name.line != is_set->second);
     if (follows) continue;
-    const bool is_reported =
-        std::any_of(input.findings.items().begin(), input.findings.items().end(),
-                    [&](const base::Diagnostic& other) {
-                      return other.span.file != nullptr && other.span.file == script.file &&
-                             other.span.begin.line == name.line - 1;
-                    });
-    if (is_reported) continue;
+    if (HasFindingIn(input.findings, script.file, name.line - 1)) continue;
     const base::SourceSpan place{script.file, script.file->PositionAt(name.begin),
                                  script.file->PositionAt(name.end)};
     base::Diagnostic& finding = found.Add(CodeOf(name), place, Tell(name));

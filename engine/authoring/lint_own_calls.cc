@@ -15,7 +15,7 @@
 namespace walz::authoring {
 namespace {
 
-// What a function does with a parameter.
+// The uses of a parameter or local.
 struct Use {
   std::size_t count = 0;
   bool is_checked = false;  // compared, used as a condition, or assigned to

@@ -19,7 +19,7 @@ bool IsIdle(const Change& change) {
   return !change.before.is_missing() && yaml::SaysTheSame(change.before, change.after);
 }
 
-// Whether one of two paths leads on from the other.
+// Returns true if one of two paths is a prefix of the other.
 bool Touch(std::string_view first, std::string_view second) {
   if (first.size() > second.size()) std::swap(first, second);
   if (!second.starts_with(first)) return false;
@@ -50,8 +50,8 @@ class PatchLint : public Rule {
   }
 
  private:
-  // What one operation writes into one definition and a later one of the same file writes again.
-  // One that writes into many may well leave a few to another.
+  // Operations whose result a later one of the same file writes again. Operations on several
+  // definitions are not compared.
   void CheckRepeated(const std::vector<std::vector<const Change*>>& operations) {
     std::vector<const Change*> single;
     for (const std::vector<const Change*>& operation : operations) {
@@ -65,7 +65,7 @@ class PatchLint : public Rule {
     }
   }
 
-  // What one operation of a file changes and a later one of it changes back.
+  // Operations that a later one of the same file reverts.
   void CheckUndone() {
     for (const Change& later : content_.changes) {
       const auto earlier =
@@ -94,7 +94,7 @@ class PatchLint : public Rule {
     return adds && HasSameItems(AddedBy(earlier), AddedBy(later));
   }
 
-  // The items that a list has got: they stand together.
+  // The items that were added to a list, which are adjacent.
   static std::vector<yaml::Node> AddedBy(const Change& change) {
     const std::vector<yaml::Node>& before = change.before.items();
     const std::vector<yaml::Node>& after = change.after.items();
@@ -122,9 +122,9 @@ class PatchLint : public Rule {
          messages::HelpKeepOne(), {{(is_set ? later : earlier).span, messages::SeeHere()}});
   }
 
-  // Whether another patch has only just put there what this one wants as well.
+  // Returns true if another patch has already set the same value.
   bool IsOthersWork(const Change& change) const {
-    // What adds nothing adds nothing to anything.
+    // `add: 0` is idle with any value.
     if (change.op == "add" || change.op == "scale") return false;
     return std::any_of(content_.changes.data(), &change, [&](const Change& earlier) {
       return earlier.kind == change.kind && earlier.id == change.id && !IsIdle(earlier) &&

@@ -110,7 +110,7 @@ class PlaceholderLint : public ScriptRule {
     const content::KindEntry& entries = content_.catalogue->BuiltIn(kind);
     const auto declared = entries.by_id.find(id);
     const bool is_elsewhere = declared == entries.by_id.end() || declared->second->used;
-    // The name of a kind stands for a definition or component of that kind.
+    // The placeholder `card` shows a definition or component of the kind `card`.
     if (is_elsewhere || MayNameDefinitions(id)) {
       known.insert(data_.kinds.all().begin(), data_.kinds.all().end());
     }

@@ -46,7 +46,7 @@ class ReachChecker : public Rule {
   // Scripts may go through all of its definitions, or something exists for each of them.
   bool IsSeenAsAWhole(const content::KindEntry& kind) {
     const bool has_components = ComponentsOf(kind) != nullptr;
-    return (!kind.used && !has_components) ||  // told already: nothing uses the kind
+    return (!kind.used && !has_components) ||  // LintUnused reports the kind
            (kind.spec.board && !has_components) || content_.script_index.Mentions(kind.spec.name) ||
            IsNamedBy({"variable", "zone", "scoring"}, kind.spec.name);
   }
@@ -61,10 +61,10 @@ class ReachChecker : public Rule {
                         : messages::HelpDeclareComponents({.kind = kind.spec.name}));
   }
 
-  // Copies, and hooks that act in a zone, of a kind of which nothing is made.
+  // `copies`, and hooks in a zone, of a kind without components.
   void CheckCopies(const content::KindEntry& kind, bool seen) {
     if (ComponentsOf(kind) != nullptr) {
-      if (!seen) return;  // told by definition
+      if (!seen) return;  // CheckDefinition reports them
       for (const content::RawDefinition& raw : kind.definitions) CheckNoCopies(raw);
       return;
     }
@@ -91,7 +91,7 @@ class ReachChecker : public Rule {
          messages::HelpCopiesZero());
   }
 
-  // What lies where no script reaches stays there.
+  // Components in a zone that no script or content uses.
   void CheckZones() {
     for (const content::RawDefinition& raw : catalogue_.BuiltIn("components").definitions) {
       const std::string_view zone = catalogue_.WithoutPrefix(yaml::TextAt(raw.node, "zone"));

@@ -2,6 +2,7 @@
 // findings.
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 
 #include "authoring/script_trees.h"
@@ -58,8 +59,6 @@ LintRule LintSigns;
 
 // Rules about content and scripts
 
-// Unused definitions and declared names (WZ0801).
-LintRule LintUnused;
 // Patches that wrap functions which content never names (WZ0805), and wrappers that drop arguments
 // or results (WZ0806).
 LintRule LintWraps;
@@ -75,16 +74,10 @@ LintRule LintContexts;
 LintRule LintOpenFunctions;
 // Strings in scripts that resemble a declared name (WZ0810). Skips lines with earlier findings.
 LintRule LintScriptWords;
-// Variables that are never set, or only to their initial value (WZ0817), and variables that are set
-// and never read (WZ0824).
-LintRule LintVariables;
 // Scripts of mods that are named like one of the game (WZ0911) or return nothing (WZ0917).
 LintRule LintModules;
 // `require` of scripts that do not exist (WZ0909).
 LintRule LintRequires;
-// Query functions that change the game or ask players, directly or through functions that they call
-// (WZ0921, an error); includes hooks on values that are read in queries.
-LintRule LintLooking;
 // Unknown names in scripts: errors for names that no game has (WZ0908) or that this game does not
 // declare (WZ0909), warnings for fields that nothing has (WZ0915). Skips lines with earlier
 // findings.
@@ -107,7 +100,9 @@ MakeScriptRule TableRule;
 // Uses of values that may be nil and are not checked (WZ0914).
 MakeScriptRule NothingRule;
 // Operations on a value of the wrong type, and calls with missing arguments or arguments of the
-// wrong type (WZ0920, an error).
+// wrong type (WZ0920, an error); writes to frozen tables of a script by functions of content
+// (WZ0907, an error); `choose.yes_no` and similar functions in a game that does not declare the
+// words of their answers (WZ0909).
 MakeScriptRule MisuseRule;
 // Fields without a name, keys of variables that are missing or in the wrong order (WZ0920, an
 // error), values set for one of several copies (WZ0929), and fields of the table read from a seat
@@ -121,33 +116,29 @@ MakeScriptRule StatementRule;
 // Conditions that are always true because a part is no comparison or a function is not called
 // (WZ0925), fractions stored in variables (WZ0926), menu entries compared with a string (WZ0912).
 MakeScriptRule ExpressionRule;
-// Writes to frozen tables of a script by functions of content (WZ0907, an error).
-MakeScriptRule OwnTableRule;
 // Calls of script functions with a colon, with a missing argument or one of another type than in
 // other calls, and stages that begin without one (WZ0920, an error); parameters used as something
 // that the engine never passes (WZ0823).
 MakeScriptRule OwnCallRule;
+// Query functions that change the game or ask players, directly or through functions that they call
+// (WZ0921, an error); includes hooks on values that are read in queries.
+MakeScriptRule LookingRule;
 // Hooks in a zone that their card never reaches (WZ0804), zones that content counts in and that are
 // always empty (WZ0819).
 MakeScriptRule ZoneRule;
 // Options that depend on face-down components (WZ0825).
 MakeScriptRule PeekingRule;
+// Unused definitions and declared names (WZ0801).
+MakeScriptRule UnusedRule;
+// Variables that are never set, or only to their initial value (WZ0817), and variables that are set
+// and never read (WZ0824).
+MakeScriptRule VariableRule;
 // Reads of fields that no entry of a menu has (WZ0915).
 MakeScriptRule EntryRule;
 // Placeholders of texts without a value (WZ0707).
 MakeScriptRule PlaceholderRule;
-// Calls of `choose.yes_no` and similar functions in a game that does not declare the words of their
-// answers (WZ0909).
-MakeScriptRule OfferedWordRule;
-
-// The rules of a walk. Each set contains the one before it.
-enum class RuleSet {
-  kAboutNames,   // those that find unknown names
-  kOfOneScript,  // those that need no other scripts
-  kAll,
-};
 
 // Runs rules in one walk over each script.
-void LintInOneWalk(const RuleInput& input, RuleSet set);
+void LintInOneWalk(const RuleInput& input, std::initializer_list<MakeScriptRule*> rules);
 
 }  // namespace walz::authoring

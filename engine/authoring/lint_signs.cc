@@ -12,12 +12,12 @@
 namespace walz::authoring {
 namespace {
 
-// What stands for something where nothing can be drawn.
+// The letter of a space or icon on a text terminal.
 struct Sign {
   std::string of;
   std::string text;  // the key of its letter in the texts of a language
   std::string letter;
-  std::string looks;  // what else tells it from signs with the same letter
+  std::string looks;  // distinguishes signs with the same letter
   std::string drawn;  // those that are drawn alike may have the same letter
   base::SourceSpan span;
 };
@@ -39,7 +39,7 @@ class SignLint : public Rule {
  public:
   using Rule::Rule;
 
-  // Each two are told once, whatever the language.
+  // Reports each pair once for all languages.
   void Check(const std::vector<Sign>& signs) {
     std::map<std::pair<std::string, std::string>, const Sign*> first;
     for (const Sign& sign : signs) {

@@ -1,8 +1,7 @@
 #include <algorithm>
-#include <charconv>
+#include <cstdint>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 
 #include "authoring/lint_rules.h"
@@ -40,16 +39,11 @@ bool MayBeLabel(const Node& statement) {
 }
 
 // The number in `seats()[5]`.
-std::optional<int> NumberOfSeat(const Node& node) {
-  if (!node.children[0].Is(Kind::kCall)) return std::nullopt;
+std::optional<std::int64_t> NumberOfSeat(const Node& node) {
   const Node& key = node.children[1];
-  if (PathOf(node.children[0].children[0]) != "seats" || !key.Is(Kind::kNumber)) {
-    return std::nullopt;
-  }
-  int number = 0;
-  const char* const end = key.text.data() + key.text.size();
-  const auto [stop, error] = std::from_chars(key.text.data(), end, number);
-  return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
+  if (!IsCallOf(node.children[0], "seats") || !key.Is(Kind::kNumber)) return std::nullopt;
+  const auto number = yaml::Node::Scalar(key.text, yaml::ScalarStyle::kPlain, {}).ToInteger();
+  return number ? std::optional(*number) : std::nullopt;
 }
 
 // Rules about one statement or expression and its scope.
@@ -148,7 +142,7 @@ class StatementLint : public ScriptRule {
 
   // WZ0914: `seats()[5]` in a game for four.
   void CheckSeat(const Node& index) {
-    const std::optional<int> number = NumberOfSeat(index);
+    const std::optional<std::int64_t> number = NumberOfSeat(index);
     if (!number || *number <= data_.maximum_seats) return;
     Flag(index.children[1], messages::SeatIndexOutOfRange({.index = *number}),
          messages::HelpSeatCount({.limit = data_.maximum_seats}));

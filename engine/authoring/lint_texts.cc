@@ -22,7 +22,7 @@ namespace {
 
 using Keys = std::set<std::string, std::less<>>;
 
-// What may follow `<kind>.<id>`: longer texts about the same thing.
+// The suffixes of longer texts about `<kind>.<id>`.
 constexpr std::array<std::string_view, 4> kSuffixes = {"text", "question", "short", "hint"};
 
 // Kinds of the engine whose definitions people read about.
@@ -174,7 +174,7 @@ class KeyChecker : public Rule {
     return entry.text.find_first_not_of(" \n") == std::string::npos;
   }
 
-  // Events and marks may have nothing to say, if that is so in every language.
+  // Texts of events, marks and icons may be empty in all languages.
   void CheckEmpty(const std::string& key, const locale::LocaleEntry& entry) {
     if (!IsEmpty(entry)) return;
     bool may_be_empty =
@@ -187,7 +187,7 @@ class KeyChecker : public Rule {
     Flag(entry.span, messages::EmptyText({.key = key}), messages::HelpWriteOrRemoveText());
   }
 
-  // What stands near the id of a text, before it or behind: its text, of so many characters.
+  // The part of the file around the id of a text of this size.
   static std::string_view LinesAround(const base::SourceSpan& id, std::size_t size) {
     constexpr std::size_t kBetween = 200;
     const std::string_view file = id.file->text();
@@ -209,7 +209,7 @@ class KeyChecker : public Rule {
          messages::HelpQuoteWholeText());
   }
 
-  // Whether a text is the letter of a kind of space or of an icon.
+  // Returns true for the letter of a kind of space or of an icon.
   bool IsLetter(std::string_view key) const {
     constexpr std::string_view kLetter = ".letter";
     constexpr std::string_view kIcon = "icon.";
@@ -255,8 +255,8 @@ class KeyChecker : public Rule {
     unshown_[entry.span.file->path()].push_back({key, entry.span});
   }
 
-  // Texts of which nobody can tell what they were for, such as those of a game that began as
-  // another one: one finding for all of a file.
+  // Texts without a similar key, such as those of a game that began as a copy of another one: one
+  // finding per file.
   void ReportUnshown(std::vector<Unshown>& texts) {
     std::sort(texts.begin(), texts.end(),
               [](const Unshown& a, const Unshown& b) { return a.span.begin < b.span.begin; });
@@ -290,7 +290,7 @@ class KeyChecker : public Rule {
     return {};
   }
 
-  // Whether `part` may follow a known key: a longer text, the option with a word, a value's name.
+  // Returns true for a longer text, an option with a word, and the name of a value.
   bool IsPartOf(std::string_view key, const std::string& part) const {
     if (key.starts_with("decision.") && data_.words.Find(part).valid()) return true;
     if (key.starts_with("variable.") && part.find_first_not_of("0123456789") == std::string::npos) {
@@ -302,7 +302,7 @@ class KeyChecker : public Rule {
   NewTexts new_texts_;
   Keys known_;
   std::map<std::string, std::vector<Unshown>> unshown_;  // by file
-  std::unordered_set<std::string_view> names_;           // that content speaks of
+  std::unordered_set<std::string_view> names_;           // all names in content
 };
 
 }  // namespace

@@ -21,7 +21,7 @@ class TwiceLint : public Rule {
     CheckList(hooks->items(), messages::DuplicateHook());
   }
 
-  // What a view shows in one of its lists.
+  // Duplicate lines in a list of a view.
   void CheckView(const yaml::Node& view) {
     for (const std::string_view key : {"table", "seat"}) {
       const yaml::Node* const panel = view.Find(key);

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <array>
-#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -10,58 +8,14 @@
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"
 #include "authoring/names.h"
-#include "authoring/rule.h"
+#include "authoring/script_rule.h"
 #include "base/ascii.h"
 
 namespace walz::authoring {
 namespace {
 
-constexpr std::array<std::string_view, 13> kCheckedKinds = {
-    "option", "kind",  "space_kind", "verb",   "variable", "zone",   "stream",
-    "word",   "value", "decision",   "reason", "event",    "scoring"};
-
-// The strings and fields in scripts. Comments and names of locals do not count as a use.
-class NamesInScripts {
- public:
-  explicit NamesInScripts(const ScriptTrees& trees) {
-    std::set<const lua::Node*> keys;
-    for (const ScriptTree& tree : trees.all()) {
-      Walk(tree.root, [&](const lua::Node& node) {
-        if (FieldOf(node) != nullptr) {
-          fields_.insert(*FieldOf(node));
-          keys.insert(&node.children[1]);
-        } else if (node.Is(lua::Kind::kField) && !node.text.empty()) {
-          texts_.insert(node.text);  // a script may iterate over the keys of a table
-        } else if (node.Is(lua::Kind::kString) && keys.count(&node) == 0) {
-          texts_.insert(node.text);
-        }
-      });
-    }
-  }
-
-  // Returns true if a script may use a field with this name.
-  bool MentionField(const std::string& name) const {
-    return texts_.count(name) != 0 || fields_.count(name) != 0;
-  }
-
-  // Returns true if a script may use the definition `id` of a kind of the engine: `emit("sailed")`
-  // an event, `seat.coins` a variable.
-  bool Mention(std::string_view kind, const content::Content& content,
-               const std::string& id) const {
-    if (IsOneOf(kind, {"stream", "value", "decision", "reason", "event"})) {
-      return texts_.count(id) != 0;
-    }
-    if (IsOneOf(kind, {"variable", "zone", "option"})) return MentionField(id);
-    return content.script_index.Mentions(id);
-  }
-
- private:
-  script::NameSet texts_;
-  script::NameSet fields_;
-};
-
-// Something refers to the kind, or its definitions do something all the time, though perhaps only
-// with other options.
+// Returns true if something refers to the kind, perhaps with other options, or if its definitions
+// have hooks that are always active.
 bool IsUsed(const content::KindEntry& kind) {
   const auto has_hooks = [](const content::RawDefinition& raw) {
     return raw.node.Find("hooks") != nullptr;
@@ -70,8 +24,8 @@ bool IsUsed(const content::KindEntry& kind) {
                        std::any_of(kind.definitions.begin(), kind.definitions.end(), has_hooks));
 }
 
-// The names that texts and content speak of: `{reward.gain.coins}`, `field: row.points`; and
-// fields that definitions have, which may be for people alone.
+// The names in texts and content: `{reward.gain.coins}`, `field: row.points`; and the fields of
+// definitions, which may be only for readers.
 class NamesInContent {
  public:
   explicit NamesInContent(const content::Content& content) {
@@ -132,75 +86,113 @@ class NamesInContent {
   std::set<std::string, std::less<>> names_;
 };
 
-// Fields that kinds declare and nothing has or reads.
-void LintFields(const content::Content& content, const NamesInScripts& scripts,
-                base::Diagnostics& findings) {
-  const NamesInContent texts(content);
-  for (const std::string_view kind : {"kind", "space_kind"}) {
-    for (const content::RawDefinition& raw : content.catalogue->BuiltIn(kind).definitions) {
-      const yaml::Node* const fields = raw.node.Find("fields");
-      if (fields == nullptr) continue;
-      for (const yaml::NodeEntry& field : fields->entries()) {
-        if (scripts.MentionField(field.key) || texts.Has(field.key)) continue;
-        Flag(findings, field.key_span,
-             messages::FieldUnused({.field = field.key, .kind = kind, .id = raw.id}),
+// Definitions, fields and menus without a use. In scripts, strings and fields are a use; comments
+// and names of locals are not.
+class UnusedLint : public ScriptRule {
+ public:
+  explicit UnusedLint(const RuleInput& input)
+      : ScriptRule(input, {Kind::kIndex, Kind::kField, Kind::kString}) {
+    for (const auto& [path, binding] : known_.functions) {
+      offered_.insert(binding.words.begin(), binding.words.end());
+    }
+  }
+
+  void Finish() override {
+    CheckFields();
+    CheckMenus();
+    for (const std::string_view kind :
+         {"option", "kind", "space_kind", "verb", "variable", "zone", "stream", "word", "value",
+          "decision", "reason", "event", "scoring"}) {
+      for (const content::RawDefinition& raw : content_.catalogue->BuiltIn(kind).definitions) {
+        if (raw.used || IsUsedAs(kind, raw.id) || WasUsed(content_, raw.id)) continue;
+        Flag(raw.span, messages::DefinitionUnused({.kind = kind, .id = raw.id}),
              messages::HelpUseOrRemove());
       }
     }
   }
-}
 
-bool IsAskedFor(const content::Content& content, std::string_view option) {
-  return std::any_of(content.options.begin(), content.options.end(),
-                     [&](const content::OptionDeclaration& declared) {
-                       return declared.id == option && declared.used;
-                     });
-}
-
-// Whether a step of the flow or a stage names the menu, or a function that a mod wraps around it.
-bool IsNamed(const content::Content& content, const content::RawDefinition& menu) {
-  const kernel::RulesetData& data = content.ruleset->data();
-  const std::string name = menu.mod == data.game ? menu.id : menu.mod + ":" + menu.id;
-  const kernel::FunctionId function = data.functions.Find(name);
-  const std::vector<std::string>& all = data.functions.all();
-  return std::any_of(data.flow.begin(), data.flow.end(),
-                     [&](const auto& node) { return node.function == function; }) ||
-         std::any_of(data.stages.begin(), data.stages.end(),
-                     [&](const auto& stage) { return stage.function == function; }) ||
-         std::any_of(all.begin(), all.end(), [&](const std::string& each) {
-           return each.find("(" + name + ")") != std::string::npos;
-         });
-}
-
-void LintMenus(const RuleInput& input) {
-  for (const content::RawDefinition& raw : input.content.catalogue->BuiltIn("menu").definitions) {
-    if (IsNamed(input.content, raw) || WasUsed(input.content, raw.id)) continue;
-    Flag(input.findings, raw.span, messages::MenuUnused({.menu = raw.id}),
-         messages::HelpUseMenuInFlow({.menu = raw.id}));
+ protected:
+  void Look(const Node& node) override {
+    if (FieldOf(node) != nullptr) {
+      fields_.insert(*FieldOf(node));
+      keys_.insert(&node.children[1]);
+    } else if (node.Is(Kind::kField) && !node.text.empty()) {
+      texts_.insert(node.text);  // a script may iterate over the keys of a table
+    } else if (node.Is(Kind::kString) && keys_.count(&node) == 0) {
+      texts_.insert(node.text);
+    }
   }
-}
+
+ private:
+  // Returns true if a script may use a field with this name.
+  bool MentionsField(const std::string& name) const {
+    return texts_.count(name) != 0 || fields_.count(name) != 0;
+  }
+
+  // `emit("sailed")` uses an event, `seat.coins` a variable.
+  bool IsUsedAs(std::string_view kind, const std::string& id) const {
+    if (kind == "kind" && IsUsed(*content_.catalogue->FindKind(id))) return true;
+    if (kind == "word" && offered_.count(id) != 0) return true;
+    const auto& options = content_.options;
+    const bool is_read_option =
+        kind == "option" && std::any_of(options.begin(), options.end(), [&](const auto& option) {
+          return option.id == id && option.used;
+        });
+    if (is_read_option) return true;
+    if (IsOneOf(kind, {"stream", "value", "decision", "reason", "event"})) {
+      return texts_.count(id) != 0;
+    }
+    if (IsOneOf(kind, {"variable", "zone", "option"})) return MentionsField(id);
+    return content_.script_index.Mentions(id);
+  }
+
+  // Fields that kinds declare and nothing has or reads.
+  void CheckFields() {
+    const NamesInContent texts(content_);
+    for (const std::string_view kind : {"kind", "space_kind"}) {
+      for (const content::RawDefinition& raw : content_.catalogue->BuiltIn(kind).definitions) {
+        const yaml::Node* const fields = raw.node.Find("fields");
+        if (fields == nullptr) continue;
+        for (const yaml::NodeEntry& field : fields->entries()) {
+          if (MentionsField(field.key) || texts.Has(field.key)) continue;
+          Flag(field.key_span,
+               messages::FieldUnused({.field = field.key, .kind = kind, .id = raw.id}),
+               messages::HelpUseOrRemove());
+        }
+      }
+    }
+  }
+
+  // Returns true if the flow, a stage or a wrapper of a mod uses the menu.
+  bool IsNamed(const content::RawDefinition& menu) const {
+    const std::string name = menu.mod == data_.game ? menu.id : menu.mod + ":" + menu.id;
+    const kernel::FunctionId function = data_.functions.Find(name);
+    const std::vector<std::string>& all = data_.functions.all();
+    return std::any_of(data_.flow.begin(), data_.flow.end(),
+                       [&](const auto& node) { return node.function == function; }) ||
+           std::any_of(data_.stages.begin(), data_.stages.end(),
+                       [&](const auto& stage) { return stage.function == function; }) ||
+           std::any_of(all.begin(), all.end(), [&](const std::string& each) {
+             return each.find("(" + name + ")") != std::string::npos;
+           });
+  }
+
+  void CheckMenus() {
+    for (const content::RawDefinition& raw : content_.catalogue->BuiltIn("menu").definitions) {
+      if (IsNamed(raw) || WasUsed(content_, raw.id)) continue;
+      Flag(raw.span, messages::MenuUnused({.menu = raw.id}),
+           messages::HelpUseMenuInFlow({.menu = raw.id}));
+    }
+  }
+
+  std::set<std::string_view> offered_;  // words that functions of the engine offer
+  script::NameSet texts_;
+  script::NameSet fields_;
+  std::set<const Node*> keys_;
+};
 
 }  // namespace
 
-void LintUnused(const RuleInput& input) {
-  const NamesInScripts names(input.trees);
-  std::set<std::string_view> offered;  // words that functions of the engine offer
-  for (const auto& [path, binding] : input.trees.known().functions) {
-    offered.insert(binding.words.begin(), binding.words.end());
-  }
-  LintFields(input.content, names, input.findings);
-  LintMenus(input);
-  for (const std::string_view name : kCheckedKinds) {
-    for (const content::RawDefinition& raw : input.content.catalogue->BuiltIn(name).definitions) {
-      bool used = raw.used || names.Mention(name, input.content, raw.id);
-      if (name == "word") used = used || offered.count(raw.id) != 0;
-      if (name == "option") used = used || IsAskedFor(input.content, raw.id);
-      if (name == "kind") used = used || IsUsed(*input.content.catalogue->FindKind(raw.id));
-      if (used || WasUsed(input.content, raw.id)) continue;
-      Flag(input.findings, raw.span, messages::DefinitionUnused({.kind = name, .id = raw.id}),
-           messages::HelpUseOrRemove());
-    }
-  }
-}
+ScriptRulePtr UnusedRule(const RuleInput& input) { return std::make_unique<UnusedLint>(input); }
 
 }  // namespace walz::authoring

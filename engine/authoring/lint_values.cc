@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "authoring/lint_rules.h"
@@ -155,24 +156,25 @@ class ValueLint : public ScriptRule {
   }
 
   void ReportNever(const Node& other, const Node& constant, const std::string& type) {
-    base::Diagnostic& finding = Add(constant, messages::NeverEqualType({.type = Spoken(type)}));
-    finding.related.push_back({At(other), messages::SeeComparedWith()});
-    if (type == "seat") finding.help = sandbox::messages::HelpSeatIndex();
-    if (type == "component") finding.help = messages::HelpCompareId();
-    if (type == "definition") finding.help = messages::HelpCompareIdOrDefinition();
-    if (other.Is(Kind::kUnary)) {  // `not a == b`
-      finding.help = messages::HelpWriteNotEqual(
+    static const std::map<std::string_view, base::Message (*)()> kHelp = {
+        {"seat", sandbox::messages::HelpSeatIndex},
+        {"component", messages::HelpCompareId},
+        {"definition", messages::HelpCompareIdOrDefinition},
+        {"boolean", messages::HelpBooleanWithoutQuotes},
+        {"integer", sandbox::messages::HelpNumberWithoutQuotes},
+        {"space", messages::HelpCompareKindOrName},
+        {"zone", messages::HelpUseLength},
+        {"list", messages::HelpUseLength}};
+    const auto found = kHelp.find(type);
+    base::Message help = found == kHelp.end() ? base::Message() : found->second();
+    if (type == "boolean" && other.Is(Kind::kUnary)) {  // `not a == b`
+      help = messages::HelpWriteNotEqual(
           {.left = TextOf(other.children[0]), .right = TextOf(constant)});
-    } else if (type == "boolean") {
-      finding.help = messages::HelpBooleanWithoutQuotes();
+    } else if (type == "zone" && constant.Is(Kind::kString)) {
+      help = messages::HelpZoneWithoutQuotes({.zone = constant.text});
     }
-    if (type == "integer") finding.help = sandbox::messages::HelpNumberWithoutQuotes();
-    if (type == "space") finding.help = messages::HelpCompareKindOrName();
-    if (type == "zone" && constant.Is(Kind::kString)) {
-      finding.help = messages::HelpZoneWithoutQuotes({.zone = constant.text});
-    } else if (type == "zone" || type == "list") {
-      finding.help = messages::HelpUseLength();
-    }
+    Flag(constant, messages::NeverEqualType({.type = Spoken(type)}), std::move(help),
+         {{At(other), messages::SeeComparedWith()}});
   }
 
   // A text that must be one of some names.

@@ -12,8 +12,7 @@
 namespace walz::authoring {
 namespace {
 
-// Whether a variant chooses what would hold without it: nothing at all, or the first value of each
-// option.
+// Returns true if a variant sets no option, or only to the default.
 bool IsAsItIs(const content::Content& content, const yaml::Node& options) {
   return std::all_of(
       options.entries().begin(), options.entries().end(), [&](const yaml::NodeEntry& entry) {
@@ -24,7 +23,7 @@ bool IsAsItIs(const content::Content& content, const yaml::Node& options) {
       });
 }
 
-// Whether it brings a mod along, beside the one that it lies in and the game.
+// Returns true if a variant loads a mod other than its own.
 bool BringsMods(const content::Content& content, const content::RawDefinition& variant) {
   const yaml::Node* const mods = variant.node.Find("mods");
   if (mods == nullptr) return false;

@@ -133,7 +133,7 @@ class ZoneLint : public ScriptRule {
     }
   }
 
-  // Zones that scorings, bots and the flow count in, and in which nothing ever lies.
+  // Zones that scorings, bots or the flow count, and that are always empty.
   void CheckEmptyZones() {
     script::NameSet filled;
     for (const kernel::ComponentDeclaration& component : data_.components) {

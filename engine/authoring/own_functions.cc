@@ -10,10 +10,10 @@
 namespace walz::authoring {
 namespace {
 
-// Functions return what others return, and hand on what they are given.
+// A second round sees the results of the first, in arguments and results.
 constexpr int kRounds = 2;
 
-// The one type of several expressions.
+// The common type of several expressions.
 class Common {
  public:
   void Add(const ScriptType& type) {
@@ -49,7 +49,7 @@ class Learner {
  public:
   Learner(const content::Content& content, const ScriptTrees& trees)
       : trees_(trees), calls_(trees) {
-    // Stages that answers begin, and not `later`.
+    // Stages that begin with the answer to a question, not with `later`.
     std::set<std::string, std::less<>> asked;
     for (const ScriptTree& tree : trees.all()) {
       Walk(tree.root, [&](const lua::Node& node) {
@@ -122,7 +122,7 @@ class Learner {
       const ScriptType type{"ctx", false, false, subject};
       const auto [known, is_new] =
           contexts_.try_emplace(found.function, std::pair(parameter, type));
-      // A function of several subjects has what all contexts have.
+      // A function with several subjects has only the fields of every context.
       if (!is_new && known->second.second.of != subject) known->second.second.of.clear();
     };
     for (const kernel::EffectVerb& verb : data.effect_verbs) {
@@ -201,7 +201,7 @@ class Learner {
         list[i].AddNothing();
       } else {
         const ScriptType type = types.Of(argument, scope);
-        // Tables are handed over for all sorts of things.
+        // The same parameter may take different tables.
         list[i].Add(type.name == "table" ? ScriptType{} : type);
       }
     }

@@ -1,6 +1,7 @@
 // The base of the rules of Lint.
 #pragma once
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,15 @@ inline void Flag(base::Diagnostics& findings, base::SourceSpan at, base::Headlin
   base::Diagnostic& finding = findings.Add(std::move(at), std::move(message));
   finding.help = std::move(help);
   finding.related = std::move(related);
+}
+
+// Returns true if a line, counted from 0, has a finding.
+inline bool HasFindingIn(const base::Diagnostics& findings, const base::SourceFilePtr& file,
+                         int line) {
+  return std::any_of(findings.items().begin(), findings.items().end(),
+                     [&](const base::Diagnostic& finding) {
+                       return finding.span.file == file && finding.span.begin.line == line;
+                     });
 }
 
 // The input must outlive a rule.

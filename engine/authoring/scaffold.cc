@@ -21,6 +21,11 @@
 #include "yaml/node_yaml.h"
 
 namespace walz::authoring {
+
+// templates/new_game.txt: a small, complete and playable game; templates/editor.txt.
+extern const std::string_view kNewGame;
+extern const std::string_view kEditorFiles;
+
 namespace {
 
 using yaml::ToYamlScalar;
@@ -216,25 +221,33 @@ std::string EffectScenario(const ScaffoldPlace& place, const std::string& id, in
                             ruleset.data().verbs[after->decision().kind]);
 }
 
+// Splits a template at its lines `==> path`, and fills its placeholders.
+NewFiles FilesFrom(std::string_view source,
+                   const std::vector<std::pair<std::string, std::string>>& values) {
+  std::string text(source);
+  for (const auto& [place, value] : values) {
+    for (std::size_t at = text.find(place); at != std::string::npos;
+         at = text.find(place, at + value.size())) {
+      text.replace(at, place.size(), value);
+    }
+  }
+  const std::string mark = "==> ";
+  NewFiles files;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t path = at + mark.size();
+    const std::size_t body = text.find('\n', path) + 1;
+    at = std::min(text.find("\n" + mark, body), text.size() - 1) + 1;
+    files.emplace_back(text.substr(path, body - path - 1), text.substr(body, at - body));
+  }
+  return files;
+}
+
 // Adds an editor configuration (two spaces, line ends) and stubs for scripts.
 void AddEditorFiles(NewFiles& files) {
-  files.emplace_back(".editorconfig",
-                     "root = true\n\n[*]\ncharset = utf-8\nend_of_line = lf\nindent_style = space\n"
-                     "indent_size = 2\ninsert_final_newline = true\n"
-                     "trim_trailing_whitespace = true\n");
-  const std::string names = Quoted(GlobalNames());
-  files.emplace_back(".luarc.json",
-                     "{\n  \"runtime.version\": \"Lua 5.4\",\n  \"runtime.builtin\": {\n"
-                     "    \"os\": \"disable\", \"io\": \"disable\", \"debug\": \"disable\",\n"
-                     "    \"coroutine\": \"disable\", \"package\": \"disable\"\n  },\n"
-                     "  \"diagnostics.globals\": [" +
-                         names + "],\n  \"workspace.library\": [\".walz\"]\n}\n");
-  files.emplace_back(".luacheckrc", "std = \"lua54\"\nunused_args = false\nglobals = { " + names +
-                                        " }\nfiles[\"tests/*.lua\"] = { read_globals = { " +
-                                        Quoted(TestGlobalNames()) + " } }\n");
-  files.emplace_back(".vscode/settings.json",
-                     "{\n  \"files.eol\": \"\\n\",\n  \"files.insertFinalNewline\": true,\n"
-                     "  \"[yaml]\": { \"editor.tabSize\": 2, \"editor.insertSpaces\": true }\n}\n");
+  for (auto& file : FilesFrom(kEditorFiles, {{"@globals@", Quoted(GlobalNames())},
+                                             {"@test_globals@", Quoted(TestGlobalNames())}})) {
+    files.push_back(std::move(file));
+  }
 }
 
 }  // namespace
@@ -283,6 +296,10 @@ NewFiles ScaffoldMod(const ScaffoldPlace& place) {
                                          messages::NewChangelog().In(place.language) + "\n");
   AddEditorFiles(files);
   return files;
+}
+
+NewFiles ScaffoldGame(const std::string& id) {
+  return FilesFrom(kNewGame, {{"@id@", id}, {"@name@", NameFromId(id)}});
 }
 
 base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std::string& kind,

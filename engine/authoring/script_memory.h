@@ -1,4 +1,4 @@
-// What has been made of the texts of scripts, for those who look at the same ones again and again.
+// A cache of parsed scripts.
 #pragma once
 
 #include <map>
@@ -10,13 +10,13 @@
 
 namespace walz::authoring {
 
-// Everything is made when it is asked for, once for a text. Not thread-safe.
+// Parses each text once, when it is requested. Not thread-safe.
 class ScriptMemory {
  public:
   // A parsed script; null if it has syntax errors.
   std::shared_ptr<const lua::Script> TreeOf(std::string_view source);
 
-  // Forgets what has not been asked for since the last call.
+  // Drops the scripts that were not requested since the last call.
   void ForgetUnused();
 
  private:

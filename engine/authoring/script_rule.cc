@@ -6,40 +6,18 @@
 #include "authoring/lint_rules.h"
 
 namespace walz::authoring {
-namespace {
-
-struct RuleEntry {
-  MakeScriptRule* make;
-  RuleSet set;  // the smallest one that has the rule
-};
-
-constexpr RuleEntry kScriptRules[] = {
-    {&EventRule, RuleSet::kAboutNames},   {&ValueRule, RuleSet::kAboutNames},
-    {&TableRule, RuleSet::kAboutNames},   {&NothingRule, RuleSet::kOfOneScript},
-    {&MisuseRule, RuleSet::kOfOneScript}, {&KeyRule, RuleSet::kOfOneScript},
-    {&LoopRule, RuleSet::kOfOneScript},   {&StatementRule, RuleSet::kAll},
-    {&ExpressionRule, RuleSet::kAll},     {&OwnTableRule, RuleSet::kAll},
-    {&OwnCallRule, RuleSet::kAll},        {&ZoneRule, RuleSet::kAll},
-    {&PeekingRule, RuleSet::kAll},        {&EntryRule, RuleSet::kAll},
-    {&OfferedWordRule, RuleSet::kAll},    {&PlaceholderRule, RuleSet::kAll},
-};
-
-constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kMissing) + 1;
-
-}  // namespace
-
 base::SourceSpan ScriptRule::AtName(const Node& field) const {
   Node name = field;
   name.end = name.begin + field.text.size();
   return At(name);
 }
 
-void LintInOneWalk(const RuleInput& input, RuleSet set) {
+void LintInOneWalk(const RuleInput& input, std::initializer_list<MakeScriptRule*> makers) {
+  constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kMissing) + 1;
   std::vector<std::unique_ptr<ScriptRule>> rules;
   std::array<std::vector<ScriptRule*>, kKinds> by_kind;
-  for (const RuleEntry& entry : kScriptRules) {
-    if (entry.set > set) continue;
-    rules.push_back(entry.make(input));
+  for (MakeScriptRule* const make : makers) {
+    rules.push_back(make(input));
     for (const Kind kind : rules.back()->kinds()) {
       by_kind[static_cast<std::size_t>(kind)].push_back(rules.back().get());
     }

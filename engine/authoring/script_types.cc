@@ -20,10 +20,6 @@ ScriptType TypeFrom(const sandbox::TypeRef& type) {
 // The zone of a parameter that gets different zones.
 constexpr std::string_view kSomeZone = "?";
 
-bool IsComparison(std::string_view sign) {
-  return IsOneOf(sign, {"==", "~=", "<", ">", "<=", ">="});
-}
-
 // `{ "pit", "tunnel" }`
 bool IsOfTexts(const lua::Node& table) {
   return table.Is(lua::Kind::kTable) && !table.children.empty() &&
@@ -57,20 +53,16 @@ std::string_view TypeOfValue(kernel::Argument::Kind kind) {
 }
 
 base::Message Spoken(std::string_view type) {
-  if (type == "seat") return messages::TermSeat();
-  if (type == "zone") return messages::TermZone();
-  if (type == "component") return messages::TermComponent();
-  if (type == "definition") return messages::TermDefinition();
-  if (type == "space") return messages::TermSpace();
-  if (type == "integer") return messages::TermInteger();
-  if (type == "boolean") return messages::TermBoolean();
-  if (type == "string") return messages::TermString();
-  if (type == "function") return messages::TermFunction();
-  if (type == "table") return messages::TermTable();
-  if (type == "list") return messages::TermList();
-  if (type == "variable") return messages::TermVariable();
-  if (type == "script") return messages::TermScript();
-  return type;
+  static const std::map<std::string_view, base::Message (*)()> kTerms = {
+      {"seat", messages::TermSeat},           {"zone", messages::TermZone},
+      {"component", messages::TermComponent}, {"definition", messages::TermDefinition},
+      {"space", messages::TermSpace},         {"integer", messages::TermInteger},
+      {"boolean", messages::TermBoolean},     {"string", messages::TermString},
+      {"function", messages::TermFunction},   {"table", messages::TermTable},
+      {"list", messages::TermList},           {"variable", messages::TermVariable},
+      {"script", messages::TermScript}};
+  const auto found = kTerms.find(type);
+  return found == kTerms.end() ? base::Message(type) : found->second();
 }
 
 const ScriptType* ScriptScope::Find(std::string_view name) const {
@@ -191,7 +183,7 @@ ScriptType ScriptTypes::Of(const lua::Node& node, const ScriptScope& scope) cons
 
 ScriptType ScriptTypes::OfBinary(const lua::Node& node, const ScriptScope& scope) const {
   if (node.text == "..") return {"string"};
-  if (IsComparison(node.text)) return {"boolean"};
+  if (IsOneOf(node.text, {"==", "~=", "<", ">", "<=", ">="})) return {"boolean"};
   // Their results are no integers.
   if (node.text == "/" || node.text == "^") return {};
   if (node.text != "and" && node.text != "or") return {"integer"};
@@ -240,8 +232,8 @@ const TypeTable* ScriptTypes::FieldsOf(std::string_view type) const {
 }
 
 bool ScriptTypes::HasField(const std::string& type, const std::string& field) const {
-  const auto table = fields_.find(type);
-  return table != fields_.end() && table->second.count(field) != 0;
+  const TypeTable* const fields = FieldsOf(type);
+  return fields != nullptr && fields->count(field) != 0;
 }
 
 ScriptType ScriptTypes::OfIndex(const lua::Node& node, const ScriptScope& scope) const {
@@ -395,8 +387,8 @@ class ScriptTypes::Walker {
     scope_.Shrink(size);
   }
 
-  // A condition holds in its branch and does not hold in those below it; nor behind the `if`, if
-  // all branches up to its own leave the block.
+  // A condition holds in its branch. It does not hold in the branches below, nor after the `if` if
+  // its branch and those above it leave the block.
   void Branches(const lua::Node& node) {
     const std::vector<lua::Node>& parts = node.children;
     const std::size_t size = scope_.size();

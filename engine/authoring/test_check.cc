@@ -1,21 +1,24 @@
 #include "authoring/test_check.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "authoring/idle_lua_tests.h"
 #include "authoring/lua_slips.h"
 #include "authoring/messages.h"
-#include "authoring/test_rules.h"
+#include "authoring/names.h"
 #include "base/codes.h"
+#include "content/rule_ids.h"
 #include "files/files.h"
 #include "files/folder.h"
+#include "lua/parser.h"
+#include "mods/layers.h"
 #include "scenario/lua_file.h"
 #include "scenario/scenario.h"
 #include "yaml/reader.h"
@@ -24,6 +27,86 @@ namespace walz::authoring {
 namespace {
 
 namespace fs = std::filesystem;
+
+// The rule ids in rules.md of a game and its mods.
+class RulesOfTests {
+ public:
+  // Reads them as the request loads them.
+  explicit RulesOfTests(const mods::LoadRequest& request) {
+    base::Diagnostics ignored;
+    const std::optional<mods::Layers> layers = mods::ReadLayers(request, ignored);
+    if (!layers) return;
+    is_complete_ = !layers->game.rules.empty();
+    text_ = layers->game.rules;
+    for (const mods::LayerFiles& mod : layers->mods) {
+      is_complete_ = is_complete_ && !mod.rules.empty();
+      text_ += mod.rules;
+    }
+  }
+
+  // Reports unknown ids in `rules` of scenarios (WZ0306). Skips scenarios with further mods, which
+  // may have other rules. If the game or a mod has no rules.md, reports only ids that begin like
+  // known ones.
+  void Check(const base::SourceFilePtr& file, base::Diagnostics& findings) const {
+    const RuleIds known = content::RuleIdsIn(text_);
+    const auto check = [&](const yaml::Node& rule) {
+      if (!rule.is_scalar() || known.count(rule.text()) != 0) return;
+      // Without rules.md any ids are valid, except with a known prefix.
+      if (is_complete_ || HasPrefix(rule.text(), known)) {
+        content::ReportUnknownRule(rule, known, findings);
+      }
+    };
+    if (known.empty()) return;
+    base::Diagnostics ignored;
+    const std::optional<yaml::Node> tree = yaml::ReadYaml(file, ignored);
+    const yaml::Node* const scenarios = tree ? tree->Find("scenarios") : nullptr;
+    if (scenarios == nullptr || tree->Find("mods") != nullptr) return;
+    for (const yaml::Node& scenario : scenarios->items()) {
+      const yaml::Node* const rules = scenario.Find("rules");
+      if (rules == nullptr || scenario.Find("mods") != nullptr) continue;
+      if (!rules->is_list()) check(*rules);
+      for (const yaml::Node& rule : rules->items()) check(rule);
+    }
+  }
+
+ private:
+  using RuleIds = std::set<std::string_view>;
+
+  // Returns true if a known rule has the same prefix: `AW-` of `AW-TURN-09`.
+  static bool HasPrefix(std::string_view id, const RuleIds& known) {
+    const std::string_view prefix = id.substr(0, id.find('-') + 1);
+    const auto next = known.lower_bound(prefix);
+    return !prefix.empty() && next != known.end() && next->starts_with(prefix);
+  }
+
+  std::string text_;
+  bool is_complete_ = false;  // the game and all mods have rules.md
+};
+
+// Returns true if a function only reads the game, so that it cannot fail a test.
+bool IsIdle(const lua::Node& function) {
+  return !Contains(function, [](const lua::Node& node) {
+    return node.Is(lua::Kind::kMethod) ||
+           (node.Is(lua::Kind::kCall) &&
+            !IsOneOf(PathOf(node.children[0]),
+                     {"play.start", "play.options", "play.decision", "play.seat", "play.value",
+                      "play.cards", "print", "ipairs", "pairs"}));
+  });
+}
+
+// Reports (WZ2009) each `test(name, function() ... end)` that starts and reads a game, but neither
+// chooses nor expects anything. Skips tests that call functions of their own file.
+void CheckIdleLuaTests(const base::SourceFilePtr& file, base::Diagnostics& findings) {
+  const std::optional<lua::Node> root = lua::ParseSound(file->text());
+  if (!root) return;
+  Walk(*root, [&](const lua::Node& node) {
+    const bool is_test = IsCallOf(node, "test") && node.children.size() == 3 &&
+                         node.children[2].Is(lua::Kind::kFunction);
+    if (!is_test || !IsIdle(node.children[2])) return;
+    findings.Add(SpanOf(file, node.children[1]), messages::TestExpectsNothing()).help =
+        messages::HelpAddExpectation();
+  });
+}
 
 class TestCheck {
  public:
@@ -74,13 +157,12 @@ class TestCheck {
   // Returns true for an empty map, or one with only empty maps and empty lists of items that must
   // be included. Other empty lists are expectations.
   static bool IsNothing(const yaml::Node& node) {
-    static constexpr std::array<std::string_view, 9> kAmongOthers = {
-        "offered", "not_offered", "events", "no_events", "board", "any_of", "has", "lacks", "top"};
     const std::vector<yaml::NodeEntry>& entries = node.entries();
     return node.is_map() &&
            std::all_of(entries.begin(), entries.end(), [](const yaml::NodeEntry& entry) {
-             const bool is_open = std::find(kAmongOthers.begin(), kAmongOthers.end(), entry.key) !=
-                                  kAmongOthers.end();
+             const bool is_open =
+                 IsOneOf(entry.key, {"offered", "not_offered", "events", "no_events", "board",
+                                     "any_of", "has", "lacks", "top"});
              return IsNothing(entry.value) ||
                     (is_open && entry.value.is_list() && entry.value.items().empty());
            });

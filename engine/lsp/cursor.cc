@@ -24,7 +24,8 @@ std::optional<std::string> KeyOf(std::string_view text) {
     return std::string(text.substr(1, end - 1));
   }
   while ((end = text.find(':', end)) != std::string_view::npos) {
-    if (end + 1 == text.size() || text[end + 1] == ' ') return std::string(text.substr(0, end));
+    const char next = end + 1 < text.size() ? text[end + 1] : ' ';
+    if (next == ' ' || next == '\n') return std::string(text.substr(0, end));
     ++end;
   }
   return std::nullopt;
@@ -112,93 +113,56 @@ std::set<std::string> BlockSiblings(const base::SourceFile& file, int line, int 
   return keys;
 }
 
-// Scans an unfinished flow collection: `{ a: b, c: [d, `.
-class Flow {
- public:
-  explicit Flow(Cursor& cursor) : cursor_(cursor) {}
+std::string_view Trim(std::string_view text) {
+  return text.substr(std::min(text.find_first_not_of(" \n"), text.size()));
+}
 
-  // Returns true if `text` leaves brackets open. Then the cursor is inside of them, and `typed` is
-  // the unfinished last token.
-  bool Read(std::string_view text, std::string_view& typed) {
-    std::size_t begin = 0;
-    char quote = '\0';
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      const char c = text[i];
-      if (quote != '\0') {
-        if (c == quote) quote = '\0';
-      } else if (c == '"' || c == '\'') {
-        quote = c;
-      } else if (c == '{' || c == '[') {
-        Open(c == '{', text.substr(begin, i - begin));
-        begin = i + 1;
-      } else if ((c == '}' || c == ']') && !levels_.empty()) {
-        levels_.pop_back();
-        begin = i + 1;
-      } else if (c == ',' && !levels_.empty()) {
-        Finish(text.substr(begin, i - begin));
-        begin = i + 1;
-      }
-    }
-    if (levels_.empty()) return false;
-    Conclude(text.substr(begin), typed);
-    return true;
-  }
-
- private:
-  struct Level {
-    bool is_map = false;
-    std::string key;  // the key of this collection; empty for an item
-    bool in_list = false;
-    std::set<std::string> keys;
-  };
-
-  static std::string_view Trim(std::string_view text) {
-    const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
-    return text.substr(begin);
-  }
-
-  void Finish(std::string_view part) {
-    if (levels_.back().is_map) {
-      if (const auto key = KeyOf(Trim(part))) levels_.back().keys.insert(*key);
+// Splits the text of a flow collection at its own commas, not at those of collections in it.
+std::vector<std::string_view> PartsOf(std::string_view text) {
+  std::vector<std::string_view> parts;
+  std::size_t begin = 0;
+  int depth = 0;
+  char quote = '\0';
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quote != '\0' || c == '"' || c == '\'') {
+      quote = quote == '\0' ? c : quote == c ? '\0' : quote;
+    } else if (c == '{' || c == '[') {
+      ++depth;
+    } else if (c == '}' || c == ']') {
+      --depth;
+    } else if (c == ',' && depth == 0) {
+      parts.push_back(Trim(text.substr(begin, i - begin)));
+      begin = i + 1;
     }
   }
+  parts.push_back(Trim(text.substr(begin)));
+  return parts;
+}
 
-  void Open(bool is_map, std::string_view before) {
-    Level level;
-    level.is_map = is_map;
-    if (!levels_.empty()) {
-      const auto key = KeyOf(Trim(before));
-      if (key) levels_.back().keys.insert(*key);
-      level.key = key.value_or("");
-      level.in_list = !levels_.back().is_map;
+// Reads an unfinished flow collection: `{ a: b, c: [d, `. Returns false if `text` leaves no bracket
+// open. Otherwise the cursor is inside of them, and `typed` is the unfinished last token.
+bool ReadFlow(std::string_view text, Cursor& cursor, std::string_view& typed) {
+  const std::vector<OpenBrackets::Bracket> open = OpenAtEnd(text).brackets;
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    const bool is_last = i + 1 == open.size();
+    const bool is_list = open[i].sign == '[';
+    const std::size_t begin = open[i].begin + 1;
+    const std::size_t end = is_last ? text.size() : open[i + 1].begin;
+    const std::vector<std::string_view> parts = PartsOf(text.substr(begin, end - begin));
+    typed = parts.back();
+    if (is_list) cursor.path.push_back({true, {}});
+    const std::optional<std::string> key = is_last && is_list ? std::nullopt : KeyOf(typed);
+    if (key) cursor.path.push_back({false, *key});
+    cursor.in_value = is_list || key;
+    if (is_last && key) typed = Trim(typed.substr(std::min(typed.find(':') + 1, typed.size())));
+    for (const std::string_view part : parts) {
+      const std::optional<std::string> other = KeyOf(part);
+      if (is_last && !cursor.in_value && other) cursor.siblings.insert(*other);
     }
-    levels_.push_back(std::move(level));
   }
-
-  void Conclude(std::string_view last, std::string_view& typed) {
-    for (const Level& level : levels_) {
-      if (level.in_list) cursor_.path.push_back({true, {}});
-      if (!level.key.empty()) cursor_.path.push_back({false, level.key});
-    }
-    const Level& inner = levels_.back();
-    typed = Trim(last);
-    if (!inner.is_map) {
-      cursor_.path.push_back({true, {}});
-      cursor_.in_value = true;
-      return;
-    }
-    if (const auto key = KeyOf(typed)) {
-      cursor_.path.push_back({false, *key});
-      cursor_.in_value = true;
-      typed = Trim(typed.substr(std::min(typed.find(':') + 1, typed.size())));
-      return;
-    }
-    cursor_.siblings = inner.keys;
-  }
-
-  Cursor& cursor_;
-  std::vector<Level> levels_;
-};
+  return !open.empty();
+}
 
 // Returns the line of the outermost open bracket at `position`; its own line if there is none.
 int LineOfOpenBracket(const base::SourceFile& file, base::Position position) {
@@ -240,8 +204,8 @@ Cursor CursorAt(const base::SourceFilePtr& file, base::Position position) {
   Cursor cursor;
   const int line = LineOfOpenBracket(*file, position);
   const std::size_t begin = file->OffsetAt({line, 0});
-  std::string before = file->text().substr(begin, file->OffsetAt(position) - begin);
-  std::replace(before.begin(), before.end(), '\n', ' ');
+  const std::string_view before =
+      std::string_view(file->text()).substr(begin, file->OffsetAt(position) - begin);
   const Line own = ReadLine(before);
   cursor.path = Climb(*file, line).Path(own);
   std::string_view typed = own.rest;
@@ -250,7 +214,7 @@ Cursor CursorAt(const base::SourceFilePtr& file, base::Position position) {
       key ? own.rest.substr(std::min(own.rest.find(':', key->size()) + 1, own.rest.size()))
           : own.rest;
   if (key) cursor.path.push_back({false, *key});
-  if (!Flow(cursor).Read(value, typed)) {
+  if (!ReadFlow(value, cursor, typed)) {
     cursor.in_value = key.has_value();
     typed = value.substr(std::min(value.find_first_not_of(' '), value.size()));
     if (!key) cursor.siblings = BlockSiblings(*file, line, own.column);

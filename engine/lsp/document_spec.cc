@@ -226,10 +226,7 @@ std::optional<FieldSpec> PatchedKind(const base::SourceFilePtr& file, base::Posi
     target = target.substr(target.find(':') == std::string_view::npos ? 0 : target.find(':') + 1);
     const content::KindSpec* const kind = FindKind(target.substr(0, target.find('.')), content);
     if (kind == nullptr) return std::nullopt;
-    FieldSpec fields;
-    fields.type = FieldType::kMap;
-    fields.fields = FieldsOfKind(*kind);
-    return fields;
+    return MapWith(FieldsOfKind(*kind));
   }
   return std::nullopt;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <nlohmann/json.hpp>
 
 namespace walz::lsp {
@@ -30,8 +31,23 @@ std::size_t BytesOf(char lead) {
   return byte >= 0xc0 ? 2 : 1;
 }
 
-// Only code points of four bytes need two UTF-16 code units.
-int UnitsOf(char lead) { return BytesOf(lead) == 4 ? 2 : 1; }
+// A column of a line in both units.
+struct Column {
+  int points = 0;
+  int units = 0;
+};
+
+// Walks a line up to a number of code points or of UTF-16 code units. Only code points of four
+// bytes need two code units.
+Column ColumnAt(std::string_view text, int max_points, int max_units) {
+  Column at;
+  for (std::size_t i = 0; i < text.size() && at.points < max_points && at.units < max_units;
+       i += BytesOf(text[i])) {
+    at.units += BytesOf(text[i]) == 4 ? 2 : 1;
+    ++at.points;
+  }
+  return at;
+}
 
 }  // namespace
 
@@ -67,26 +83,12 @@ std::string UriOf(std::string_view path) {
 
 base::Position PositionOf(const base::SourceFile& file, const nlohmann::json& position) {
   const int line = std::clamp(position.value("line", 0), 0, file.line_count() - 1);
-  const int wanted = position.value("character", 0);
-  const std::string_view text = file.Line(line);
-  int units = 0;
-  int points = 0;
-  for (std::size_t i = 0; i < text.size() && units < wanted; i += BytesOf(text[i])) {
-    units += UnitsOf(text[i]);
-    ++points;
-  }
-  return {line, points};
+  return {line, ColumnAt(file.Line(line), INT_MAX, position.value("character", 0)).points};
 }
 
 nlohmann::json JsonOf(const base::SourceFile& file, base::Position position) {
-  const std::string_view text = file.Line(position.line);
-  int units = 0;
-  int points = 0;
-  for (std::size_t i = 0; i < text.size() && points < position.column; i += BytesOf(text[i])) {
-    units += UnitsOf(text[i]);
-    ++points;
-  }
-  return {{"line", position.line}, {"character", units}};
+  const Column at = ColumnAt(file.Line(position.line), position.column, INT_MAX);
+  return {{"line", position.line}, {"character", at.units}};
 }
 
 nlohmann::json JsonOf(const base::SourceSpan& span) {

@@ -25,6 +25,13 @@ const std::map<std::string_view, std::string>& Tables() {
   return tables;
 }
 
+// Returns the kinds whose ids fit after `path.`.
+Kinds KindsBehindDot(const std::string& path) {
+  if (path == "def") return {"kind"};
+  if (const auto found = Tables().find(path); found != Tables().end()) return {found->second};
+  return path.starts_with("def.") ? Kinds{path.substr(4)} : Kinds();
+}
+
 // The names that the engine declares for scripts.
 const script::KnownNames& Engine() {
   static const script::KnownNames known = [] {
@@ -251,23 +258,21 @@ class Names {
     Visit(object);
     if (!IsName(key)) return VisitIn({Frame::Kind::kTable, {}, 0}, key);
     const std::string path = PathOf(object);
-    if (path.starts_with("def.")) return Note(path.substr(4), key);
+    if (const Kinds kinds = KindsBehindDot(path); !kinds.empty()) return Note(kinds[0], key);
     if (!object.Is(lua::Kind::kName)) return NoteField(object, key);
-    if (path == "def") return Note("kind", key);
-    if (const auto table = Tables().find(path); table != Tables().end()) {
-      return Note(table->second, key);
-    }
     const auto engine = Engine().tables.find(path);
     if (engine != Engine().tables.end() && engine->second.of_engine) return;
     if (const auto kind = kinds_.find(path); kind != kinds_.end()) return Note(kind->second, key);
     if (tables_.count(path) == 0 && path != "ctx") NoteField(object, key);
   }
 
-  void NoteDefinition(std::size_t begin, std::size_t end) {
+  // Notes a definition of that name, or a name of one of `kinds`.
+  void NoteDefinition(std::size_t begin, std::size_t end, Kinds kinds = {}) {
     const auto found = definitions_.find(TextAt(begin, end));
-    if (found == definitions_.end()) return;
-    Kinds kinds = found->second;
-    if (fields_.count(TextAt(begin, end)) != 0) kinds.emplace_back(kField);
+    if (found != definitions_.end()) {
+      kinds.insert(kinds.end(), found->second.begin(), found->second.end());
+      if (fields_.count(TextAt(begin, end)) != 0) kinds.emplace_back(kField);
+    }
     NoteOneOf(std::move(kinds), begin, end);
   }
 
@@ -314,12 +319,7 @@ class Names {
     const std::size_t end = token->inner_end;
     const Kinds wanted = Wanted();
     if (wanted.size() == 1) return NoteOneOf(wanted, begin, end);
-    Kinds kinds = KindsOf(TextAt(begin, end));
-    const auto found = definitions_.find(TextAt(begin, end));
-    if (found == definitions_.end()) return NoteOneOf(std::move(kinds), begin, end);
-    kinds.insert(kinds.end(), found->second.begin(), found->second.end());
-    if (fields_.count(TextAt(begin, end)) != 0) kinds.emplace_back(kField);
-    NoteOneOf(std::move(kinds), begin, end);
+    NoteDefinition(begin, end, KindsOf(TextAt(begin, end)));
   }
 
   // Returns the kinds that the parameter takes. In a table of options, `{ "step", name }`, the
@@ -357,13 +357,6 @@ class Names {
   std::vector<QuotedText> texts_;
   ScriptPlace* asked_ = nullptr;  // receives the names that fit at the end of the text
 };
-
-// Returns the kinds whose ids fit after `path.`.
-Kinds KindsBehindDot(const std::string& path) {
-  if (path == "def") return {"kind"};
-  if (const auto found = Tables().find(path); found != Tables().end()) return {found->second};
-  return path.starts_with("def.") ? Kinds{path.substr(4)} : Kinds();
-}
 
 // Finds the last named function before the end that has a parameter `name`.
 void FindParameter(const lua::Node& root, std::string_view name, ScriptPlace& place) {

@@ -29,6 +29,13 @@ bool IsName(std::string_view text) {
   return std::all_of(text.begin(), text.end(), &lua::IsNameCharacter);
 }
 
+// Returns true for a name at `offset`, and for an index whose key is there.
+bool IsNameAt(const lua::Node& node, std::size_t offset) {
+  const bool is_index = node.Is(lua::Kind::kIndex);
+  const lua::Node& name = is_index ? node.children[1] : node;
+  return (is_index || node.Is(lua::Kind::kName)) && name.begin <= offset && offset <= name.end;
+}
+
 }  // namespace
 
 std::string Shown(const ScriptType& type) {
@@ -193,11 +200,7 @@ std::optional<Callable> ScriptView::FunctionAt(std::size_t offset) const {
   std::optional<Callable> found;
   trees_.types().ForEach(
       tree().root, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
-        const lua::Node* name = nullptr;
-        if (node.Is(lua::Kind::kName)) name = &node;
-        if (node.Is(lua::Kind::kIndex)) name = &node.children[1];
-        const bool is_at = name != nullptr && name->begin <= offset && offset <= name->end;
-        if (is_at) {
+        if (IsNameAt(node, offset)) {
           found = CallableOf(node, scope);
         } else if (node.Is(lua::Kind::kMethod)) {
           const std::size_t begin = text_->text().find(node.text, node.children[0].end + 1);
@@ -210,14 +213,11 @@ std::optional<Callable> ScriptView::FunctionAt(std::size_t offset) const {
 
 std::string ScriptView::TypeAt(std::size_t offset) const {
   std::string type;
-  trees_.types().ForEach(
-      tree().root, [&](const lua::Node& node, const ScriptScope& scope, const lua::Node&) {
-        const bool is_field = node.Is(lua::Kind::kIndex) && node.children[1].Is(lua::Kind::kString);
-        if (!is_field && !node.Is(lua::Kind::kName)) return;
-        const lua::Node& name = is_field ? node.children[1] : node;
-        const bool is_at = name.begin <= offset && offset <= name.end;
-        if (is_at) type = Shown(trees_.types().Of(node, scope));
-      });
+  trees_.types().ForEach(tree().root, [&](const lua::Node& node, const ScriptScope& scope,
+                                          const lua::Node&) {
+    const bool is_computed = node.Is(lua::Kind::kIndex) && !node.children[1].Is(lua::Kind::kString);
+    if (IsNameAt(node, offset) && !is_computed) type = Shown(trees_.types().Of(node, scope));
+  });
   return type;
 }
 

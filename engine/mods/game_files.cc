@@ -53,6 +53,24 @@ base::SourceFilePtr Source(base::Result<std::string> text, const std::string& sh
   return nullptr;
 }
 
+// The files of a game or mod while they are read.
+struct Reading {
+  LayerFiles files = {};
+  base::Hasher hasher;
+
+  // Counts a file, if it could be read, and hashes it if the rules depend on it.
+  base::SourceFilePtr Take(base::SourceFilePtr file, const std::string& path, bool hashed) {
+    if (file == nullptr) return file;
+    if (hashed) hasher.AddText(path), hasher.AddText(file->text());
+    files.bytes += file->text().size();
+    return file;
+  }
+  LayerFiles Finish() {
+    files.hash = hasher.Finish();
+    return std::move(files);
+  }
+};
+
 // A file of a game by its path below the root, `data/<game>/...` or `scripts/<game>/...`. Those two
 // folders may be links, made by the owner of the root.
 base::Result<std::string> ReadOfGame(const fs::path& root, const std::string& path) {
@@ -66,19 +84,14 @@ std::string FolderAfter(const std::string& path, const std::string& prefix) {
 }
 
 void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics& findings,
-                 LayerFiles& files, base::Hasher& hasher) {
+                 Reading& reading) {
   const std::string folder = "scripts/" + mod + "/";
   for (const std::string& path : ListFiles(root, "scripts/" + mod, ".lua", findings)) {
-    base::Result<std::string> source = ReadOfGame(root, path);
-    if (source) {
-      hasher.AddText(path);
-      hasher.AddText(*source);
-      files.bytes += source->size();
-    }
-    base::SourceFilePtr file = Source(std::move(source), path, findings);
+    base::SourceFilePtr file =
+        reading.Take(Source(ReadOfGame(root, path), path, findings), path, true);
     if (file == nullptr) continue;
     std::string module = path.substr(folder.size(), path.size() - folder.size() - 4);
-    files.scripts.push_back(
+    reading.files.scripts.push_back(
         {mod, std::move(module), std::move(file), content::ScriptRole::kLibrary});
   }
 }
@@ -96,10 +109,12 @@ bool IsOtherEnding(const std::string& path) {
 // Reads the files in a mod's folder.
 class ModReader {
  public:
-  ModReader(fs::path folder, std::string shown, base::Diagnostics& findings, LayerFiles& files)
-      : folder_(std::move(folder)), shown_(std::move(shown)), findings_(findings), files_(files) {}
+  ModReader(fs::path folder, std::string shown, const std::string& id, base::Diagnostics& findings)
+      : folder_(std::move(folder)), shown_(std::move(shown)), findings_(findings) {
+    files_.id = id;
+  }
 
-  void Read() {
+  LayerFiles Read() {
     List(folder_, 0);
     if (paths_.size() > kMaxModFiles) {
       Refuse("", messages::TermTooManyFiles({.limit = kMaxModFiles}));
@@ -107,7 +122,7 @@ class ModReader {
     }
     std::sort(paths_.begin(), paths_.end());
     for (const std::string& path : paths_) ReadOne(path);
-    files_.hash = hasher_.Finish();
+    return reading_.Finish();
   }
 
  private:
@@ -181,12 +196,8 @@ class ModReader {
 
   // Reads a file; null after reporting an error.
   base::SourceFilePtr Load(const std::string& path, bool hashed) {
-    base::SourceFilePtr file =
-        Source(files::ReadFileIn(folder_, path), shown_ + "/" + path, findings_);
-    if (file == nullptr) return file;
-    if (hashed) hasher_.AddText(path), hasher_.AddText(file->text());
-    files_.bytes += file->text().size();
-    return file;
+    const std::string shown = shown_ + "/" + path;
+    return reading_.Take(Source(files::ReadFileIn(folder_, path), shown, findings_), path, hashed);
   }
 
   void Keep(const std::string& path, std::vector<base::SourceFilePtr>& list, bool hashed) {
@@ -206,18 +217,18 @@ class ModReader {
   fs::path folder_;
   std::string shown_;
   base::Diagnostics& findings_;
-  LayerFiles& files_;
+  Reading reading_;
+  LayerFiles& files_ = reading_.files;
   std::vector<std::string> paths_;  // relative to the folder
-  base::Hasher hasher_;
 };
 
 }  // namespace
 
 LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
                          base::Diagnostics& findings) {
-  LayerFiles files;
+  Reading reading;
+  LayerFiles& files = reading.files;
   files.id = game;
-  base::Hasher hasher;
   const std::string folder = "data/" + game + "/";
   std::vector<std::string> paths = ListFiles(data_root, "data/" + game, ".yaml", findings);
   const std::string main = folder + "game.yaml";
@@ -226,36 +237,26 @@ LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
   for (const std::string& path : paths) {
     const std::string part = FolderAfter(path, folder);
     if (part == "tests") continue;
-    base::SourceFilePtr file = Source(ReadOfGame(data_root, path), path, findings);
+    // Neither texts, nor variants that are not played, nor looks are part of the rules.
+    const bool hashed = part != "locale" && part != "variants" && part != "view.yaml";
+    base::SourceFilePtr file =
+        reading.Take(Source(ReadOfGame(data_root, path), path, findings), path, hashed);
     if (file == nullptr) continue;
-    files.bytes += file->text().size();
     if (part == "locale") {
       files.locale.push_back({FolderAfter(path, folder + "locale/"), std::move(file)});
-      continue;
+    } else {
+      (part == "variants" ? files.variants : files.content).push_back(std::move(file));
     }
-    if (part == "variants") {
-      files.variants.push_back(std::move(file));
-      continue;
-    }
-    if (part != "view.yaml") {
-      hasher.AddText(path);
-      hasher.AddText(file->text());
-    }
-    files.content.push_back(std::move(file));
   }
   if (auto rules = ReadOfGame(data_root, folder + "rules.md")) files.rules = *std::move(rules);
-  ReadScripts(data_root, game, findings, files, hasher);
-  ReadScripts(data_root, "lib", findings, files, hasher);
-  files.hash = hasher.Finish();
-  return files;
+  ReadScripts(data_root, game, findings, reading);
+  ReadScripts(data_root, "lib", findings, reading);
+  return reading.Finish();
 }
 
 LayerFiles ReadModFiles(const std::string& folder, const std::string& shown, const std::string& id,
                         base::Diagnostics& findings) {
-  LayerFiles files;
-  files.id = id;
-  ModReader(folder, shown, findings, files).Read();
-  return files;
+  return ModReader(folder, shown, id, findings).Read();
 }
 
 base::SourceFilePtr ReadContentFile(const std::string& path, base::Diagnostics& findings) {

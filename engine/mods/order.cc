@@ -105,12 +105,18 @@ class Selection {
     }
   }
 
+  // Returns the mod that stands for an id; null if none does.
+  const Manifest* For(std::string_view id) const {
+    const std::vector<const Manifest*>& there = ProvidersOf(id);
+    return there.empty() ? nullptr : there.front();
+  }
+
   void CheckWish(const ModWish& wish) {
     const ModReference& reference =
         references_.emplace_back(ModReference{wish.id, wish.range, wish.span, {}});
     const Manifest* other = nullptr;
     if (wish.folder.empty()) {
-      if (!ProvidersOf(wish.id).empty()) other = ProvidersOf(wish.id).front();
+      other = For(wish.id);
     } else if (const auto own = own_.find(wish.id);
                own != own_.end() && own->second->folder == wish.folder) {
       other = own->second;
@@ -121,21 +127,19 @@ class Selection {
 
   void CheckMod(const Manifest& mod) {
     for (const ModReference& need : mod.needs) {
-      const auto& there = ProvidersOf(need.id);
-      const Manifest* const other = there.empty() ? nullptr : there.front();
+      const Manifest* const other = For(need.id);
       if (other != nullptr && need.range.Contains(other->version)) continue;
       misfits_.push_back({&mod, nullptr, &need, other});
     }
     for (const ModReference& wish : mod.optional) {
-      const auto& there = ProvidersOf(wish.id);
-      if (there.empty() || wish.range.Contains(there.front()->version)) continue;
-      misfits_.push_back({&mod, nullptr, &wish, there.front()});
+      const Manifest* const other = For(wish.id);
+      if (other == nullptr || wish.range.Contains(other->version)) continue;
+      misfits_.push_back({&mod, nullptr, &wish, other});
     }
     for (const ModReference& enemy : mod.conflicts) {
-      const auto& there = ProvidersOf(enemy.id);
-      if (there.empty() || there.front() == &mod) continue;
-      if (!enemy.range.Contains(there.front()->version)) continue;
-      misfits_.push_back({&mod, nullptr, &enemy, there.front(), true});
+      const Manifest* const other = For(enemy.id);
+      if (other == nullptr || other == &mod || !enemy.range.Contains(other->version)) continue;
+      misfits_.push_back({&mod, nullptr, &enemy, other, true});
     }
     for (const ModReference& provided : mod.provides) {
       for (const Manifest* other : ProvidersOf(provided.id)) {
@@ -175,9 +179,7 @@ class Complaint {
         finding.help = changes;
       } else if (finding.help.empty()) {
         finding.help = LocalChange(misfit);
-        if (misfits.size() > 1) {
-          finding.notes.push_back(messages::NoteNoSingleChange());
-        }
+        if (misfits.size() > 1) finding.notes.push_back(messages::NoteNoSingleChange());
       }
     }
   }
@@ -224,9 +226,7 @@ class Complaint {
     for (std::size_t i = 0; i < wishes_.size() && wishes_.size() > 1; ++i) {
       std::vector<ModWish> wishes = wishes_;
       wishes.erase(wishes.begin() + static_cast<std::ptrdiff_t>(i));
-      if (Helps(pool_, wishes)) {
-        changes.push_back(messages::HelpOmitMod({.mod = wishes_[i].id}));
-      }
+      if (Helps(pool_, wishes)) changes.push_back(messages::HelpOmitMod({.mod = wishes_[i].id}));
     }
     return changes;
   }
@@ -304,9 +304,7 @@ class Complaint {
               : messages::NeededModMissing(
                     {.mod = by, .needed = reference.id, .range = reference.range.text()}));
     base::Suggest(finding, reference.id, Names());
-    if (finding.help.empty() && !asked) {
-      finding.help = messages::HelpInstallMod();
-    }
+    if (finding.help.empty() && !asked) finding.help = messages::HelpInstallMod();
     std::error_code error;
     if (asked && std::filesystem::is_regular_file(reference.id + "/mod.yaml", error)) {
       finding.help = messages::HelpModByPath({.path = reference.id});

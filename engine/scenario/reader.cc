@@ -11,6 +11,7 @@
 #include "scenario/form.h"
 #include "scenario/messages.h"
 #include "scenario/scenario.h"
+#include "yaml/node_path.h"
 
 namespace walz::scenario {
 namespace {
@@ -81,32 +82,25 @@ class FileReader {
       }
       return given;
     }
-    std::vector<NodeEntry> own;
-    for (const NodeEntry& entry : given.entries()) {
-      if (entry.key != "use") own.push_back(entry);
-    }
-    return Merged(WithPosition(*position, depth + 1), Node::Map(std::move(own), given.span()));
+    return Merged(WithPosition(*position, depth + 1),
+                  yaml::WithEntry(given, "use", {}, std::nullopt));
   }
 
   // Merges maps key by key and concatenates lists of pieces; otherwise `above` replaces `below`.
   static Node Merged(const Node& below, const Node& above) {
     if (!below.is_map() || !above.is_map()) return above;
-    std::vector<NodeEntry> entries = below.entries();
+    Node merged = Node::Map(below.entries(), above.span());
     for (const NodeEntry& entry : above.entries()) {
-      const auto same =
-          std::find_if(entries.begin(), entries.end(),
-                       [&](const NodeEntry& candidate) { return candidate.key == entry.key; });
-      if (same == entries.end()) {
-        entries.push_back(entry);
-      } else if (entry.key == "board" && same->value.is_list() && entry.value.is_list()) {
-        std::vector<Node> pieces = same->value.items();
-        for (const Node& piece : entry.value.items()) pieces.push_back(piece);
-        same->value = Node::List(std::move(pieces), entry.value.span());
-      } else {
-        same->value = Merged(same->value, entry.value);
+      const Node* const same = merged.Find(entry.key);
+      Node value = same == nullptr ? entry.value : Merged(*same, entry.value);
+      if (same != nullptr && entry.key == "board" && same->is_list() && entry.value.is_list()) {
+        std::vector<Node> pieces = same->items();
+        pieces.insert(pieces.end(), entry.value.items().begin(), entry.value.items().end());
+        value = Node::List(std::move(pieces), entry.value.span());
       }
+      merged = yaml::WithEntry(merged, entry.key, entry.key_span, std::move(value));
     }
-    return Node::Map(std::move(entries), above.span());
+    return merged;
   }
 
   void ReadSettings(const Node& node, Scenario& scenario) {

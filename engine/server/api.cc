@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "base/render.h"
 #include "base/utf8.h"
 #include "server/assets.h"
 #include "server/keys.h"
@@ -17,14 +16,23 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+// Returns the non-empty fields whose names begin with `prefix`, without it.
+std::vector<std::pair<std::string, std::string>> FieldsBelow(const Fields& fields,
+                                                             std::string_view prefix) {
+  std::vector<std::pair<std::string, std::string>> found;
+  for (const auto& [name, value] : fields) {
+    if (name.starts_with(prefix) && !value.empty()) {
+      found.emplace_back(name.substr(prefix.size()), value);
+    }
+  }
+  return found;
+}
+
 // Returns the requested mods: `mod`, and `mod.ID` of each checked box.
 std::vector<std::string> ModsIn(const Fields& fields) {
-  constexpr std::string_view kMod = "mod.";
   std::vector<std::string> mods;
   if (!FieldOr(fields, "mod").empty()) mods.emplace_back(FieldOr(fields, "mod"));
-  for (const auto& [name, value] : fields) {
-    if (name.starts_with(kMod) && !value.empty()) mods.push_back(name.substr(kMod.size()));
-  }
+  for (auto& [id, checked] : FieldsBelow(fields, "mod.")) mods.push_back(std::move(id));
   return mods;
 }
 
@@ -51,11 +59,7 @@ std::optional<NewTable> PlanOf(const Fields& fields) {
     plan.players.emplace_back(player);
     plan.names.emplace_back(FieldOr(fields, "name" + std::to_string(seat)));
   }
-  constexpr std::string_view kOption = "option.";
-  for (const auto& [name, value] : fields) {
-    if (!name.starts_with(kOption) || value.empty()) continue;
-    plan.options.emplace_back(name.substr(kOption.size()), value);
-  }
+  plan.options = FieldsBelow(fields, "option.");
   return plan;
 }
 
@@ -72,17 +76,6 @@ Json ModsMessage(const std::vector<mods::Manifest>& mods, std::string_view game 
   Json list = Json::array();
   for (const mods::Manifest& mod : mods) {
     if (game.empty() || mod.game == game) list.push_back(ModMessage(mod));
-  }
-  return list;
-}
-
-// Formats the findings that prevent an upload.
-Json FindingsOf(const base::Diagnostics& findings, const std::string& language) {
-  base::RenderOptions options;
-  options.language = language;
-  Json list = Json::array();
-  for (const base::Diagnostic& finding : findings.items()) {
-    list.push_back(base::Render(finding, options));
   }
   return list;
 }

@@ -12,9 +12,7 @@
 #include <string_view>
 #include <utility>
 
-#include "server/http_message.h"
-#include "server/http_socket.h"
-#include "server/rate_limit.h"
+#include "server/http_hub.h"
 
 namespace walz::server {
 namespace {

@@ -102,11 +102,6 @@ void Hub::SendPresence(const std::string& table) {
   net::post(work_, [this, table] { api_.tables().SendPresence(table); });
 }
 
-void Hub::SendPresence() {
-  if (!settings_.shared_store) return;
-  net::post(work_, [this] { api_.tables().SendPresence(); });
-}
-
 void Hub::HearPresence(const std::string& line) {
   const Presence::Heard heard = api_.tables().HearPresence(line);
   if (!heard.table.empty()) Refresh(heard.table);

@@ -1,6 +1,7 @@
 // State that all connections share: threads, and the watchers of each table.
 #pragma once
 
+#include <algorithm>
 #include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -18,6 +19,7 @@
 #include <vector>
 
 #include "server/http.h"
+#include "server/http_message.h"
 
 namespace walz::server {
 
@@ -27,6 +29,29 @@ inline constexpr std::chrono::seconds kPatience{30};
 // A connection. A concrete executor type compiles faster than any_executor.
 using Stream =
     boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
+
+// Token bucket: requests and socket messages at once, and per second.
+inline constexpr double kBurst = 1000;
+inline constexpr double kPerSecond = 200;
+
+// A token bucket.
+class RateLimit {
+ public:
+  // Takes a token; returns false if there is none.
+  bool Take() {
+    const auto now = std::chrono::steady_clock::now();
+    const std::chrono::duration<double> since = now - last_;
+    last_ = now;
+    left_ = std::min(kBurst, left_ + since.count() * kPerSecond);
+    if (left_ < 1) return false;
+    left_ -= 1;
+    return true;
+  }
+
+ private:
+  double left_ = kBurst;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
 
 // Receives a call when a table has changed.
 class Watcher {
@@ -82,9 +107,8 @@ class Hub {
   void Publish(const std::string& table);
   void StepBots(const std::string& table);
 
-  // Sends the presence at one table, or at all, to other servers.
-  void SendPresence(const std::string& table);
-  void SendPresence();
+  // Sends the presence at one table, or at all if `table` is empty, to other servers.
+  void SendPresence(const std::string& table = "");
 
   // Starts a timer that detects seats that left without a message, and announces this server to
   // others.
@@ -131,5 +155,10 @@ class Hub {
 
 // Serves requests of a connected client until it disconnects. Borrows the hub.
 void ServeConnection(Hub& hub, Stream socket);
+
+// Upgrades a connection to a WebSocket that watches a table, and serves it until it closes.
+// `fields` of the query say which revision the client has. Borrows the hub.
+void ServeSocket(Hub& hub, Counted counted, Stream socket, TableApi::Door door,
+                 std::string language, const HttpRequest& request, const Fields& fields);
 
 }  // namespace walz::server

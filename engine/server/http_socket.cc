@@ -1,5 +1,4 @@
-#include "server/http_socket.h"
-
+// WebSockets of clients that watch a table.
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
@@ -10,7 +9,7 @@
 #include <utility>
 
 #include "server/fields.h"
-#include "server/rate_limit.h"
+#include "server/http_hub.h"
 
 namespace walz::server {
 namespace {

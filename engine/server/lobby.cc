@@ -97,11 +97,8 @@ base::Result<std::shared_ptr<const match::Game>> Lobby::PlainGame(
 }
 
 std::vector<mods::Manifest> Lobby::Mods() const {
-  mods::LoadRequest request;
-  request.data_root = source_.data_root;
-  request.mod_folders = source_.mod_folders;
   base::Diagnostics ignored;
-  std::vector<mods::Manifest> found = mods::FindMods(request, ignored);
+  std::vector<mods::Manifest> found = mods::FindMods(source_.Request(), ignored);
   const auto older = std::unique(found.begin(), found.end(),
                                  [](const auto& a, const auto& b) { return a.id == b.id; });
   found.erase(older, found.end());

@@ -27,6 +27,14 @@ namespace walz::server {
 struct GameSource {
   std::string data_root;
   std::vector<std::string> mod_folders;
+
+  // Returns a request for any of its mods.
+  mods::LoadRequest Request() const {
+    mods::LoadRequest request;
+    request.data_root = data_root;
+    request.mod_folders = mod_folders;
+    return request;
+  }
 };
 
 // The parameters of a new table.

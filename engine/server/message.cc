@@ -1,10 +1,12 @@
 #include "server/message.h"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
+#include "base/render.h"
 #include "match/bot.h"
 #include "match/seen.h"
 #include "match/view.h"
@@ -77,16 +79,9 @@ void AddGame(match::Match& match, const scene::Describer& describe, kernel::Seat
   if (asked.view) message["view"] = match::MakeView(match.state_at(at), viewer);
 }
 
-std::string RoleName(const Role& role) {
-  switch (role.kind) {
-    case RoleKind::kHost:
-      return "host";
-    case RoleKind::kSeat:
-      return "seat";
-    case RoleKind::kSpectator:
-      break;
-  }
-  return "spectator";
+std::string_view NameOf(RoleKind role) {
+  constexpr std::array<std::string_view, 3> kNames = {"host", "seat", "spectator"};
+  return kNames[static_cast<std::size_t>(role)];
 }
 
 // Returns names for texts of the game. Two people of the same name are named by seat instead.
@@ -166,7 +161,7 @@ Json TableMessage(Table& table, const Role& role, const std::string& language,
                   {"version", kMessageVersion},
                   {"table", table.id()},
                   {"revision", table.revision()},
-                  {"role", RoleName(role)},
+                  {"role", NameOf(role.kind)},
                   {"people", PeopleOf(table)},
                   {"bots", match::BotNames(table.match().game())},
                   {"undo", UndoOf(table, viewer, !asked.at.has_value())},
@@ -224,6 +219,16 @@ Json WhyMessage(Table& table, const Role& role, const std::string& language,
           {"label", history->label},
           {"value", history->value},
           {"changes", std::move(changes)}};
+}
+
+Json FindingsOf(const base::Diagnostics& findings, const std::string& language) {
+  base::RenderOptions options;
+  options.language = language;
+  Json list = Json::array();
+  for (const base::Diagnostic& finding : findings.items()) {
+    list.push_back(base::Render(finding, options));
+  }
+  return list;
 }
 
 std::string WhyRefused(const Table& table, const std::string& language,

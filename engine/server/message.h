@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/diagnostic.h"
 #include "server/lobby.h"
 #include "server/table.h"
 
@@ -42,6 +43,9 @@ void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& la
 enum class Elsewhere { kKnown, kUnknown };
 nlohmann::ordered_json PresenceOf(const Table& table, const std::set<kernel::Seat>& here,
                                   Elsewhere elsewhere);
+
+// Renders findings, one text each.
+nlohmann::ordered_json FindingsOf(const base::Diagnostics& findings, const std::string& language);
 
 // Returns the reason for a refused choice.
 std::string WhyRefused(const Table& table, const std::string& language,

@@ -1,6 +1,7 @@
 #include "server/request.h"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "server/keys.h"
@@ -27,33 +28,16 @@ std::vector<std::string_view> PartsOf(std::string_view path) {
   return parts;
 }
 
-std::string_view Name(Done done) {
-  switch (done) {
-    case Done::kDone:
-      return "done";
-    case Done::kStale:
-      return "stale";
-    case Done::kRefused:
-      return "refused";
-    case Done::kFailed:
-      break;
-  }
-  return "failed";
-}
+namespace {
 
-int StatusOf(Done done) {
-  switch (done) {
-    case Done::kDone:
-      return 200;
-    case Done::kStale:
-      return 409;
-    case Done::kRefused:
-      return 422;
-    case Done::kFailed:
-      break;
-  }
-  return 503;
-}
+// By Done.
+constexpr std::array<std::pair<std::string_view, int>, 4> kResults = {
+    {{"done", 200}, {"stale", 409}, {"refused", 422}, {"failed", 503}}};
+
+}  // namespace
+
+std::string_view Name(Done done) { return kResults[static_cast<std::size_t>(done)].first; }
+int StatusOf(Done done) { return kResults[static_cast<std::size_t>(done)].second; }
 
 base::Message WhatIsWrong(int status) {
   switch (status) {

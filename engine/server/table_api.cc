@@ -95,6 +95,14 @@ void TableApi::Notify(Table& table, kernel::Seat before) const {
 
 Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,
                       const Fields& fields) {
+  const kernel::Seat before = table.decider();
+  Outcome outcome = Execute(table, role, action, fields);
+  Notify(table, before);
+  return outcome;
+}
+
+Outcome TableApi::Execute(Table& table, const Role& role, const std::string& action,
+                          const Fields& fields) {
   const Outcome not_allowed{Done::kRefused, messages::SpectatorsNotAllowed()};
   if (action == "player") {
     const auto seat = SeatIn(FieldOr(fields, "seat"), table.match().state().seats());
@@ -200,9 +208,7 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
   Outcome outcome;
   if (IsAction(action)) {
     if (!call.posts()) return call.Wrong(405);
-    const kernel::Seat before = table.decider();
     outcome = Act(table, door.role, action, call.request.fields);
-    Notify(table, before);
   } else if (!action.empty() && action != "why") {
     return call.Wrong(404);
   } else if (!call.gets()) {
@@ -246,9 +252,7 @@ std::optional<std::string> TableApi::Hear(const Door& door, std::string_view mes
   if (!IsAction(action)) {
     return error("bad_message", WhatIsWrong(400).In(language));
   }
-  const kernel::Seat before = door.table->decider();
   const Outcome outcome = Act(*door.table, door.role, action, *fields);
-  Notify(*door.table, before);
   if (outcome.done == Done::kDone) return std::nullopt;
   return error(Name(outcome.done), Why(outcome, *door.table, language));
 }
@@ -298,13 +302,9 @@ Json TableApi::PresenceAt(const Table& table) {
 void TableApi::SendPresence(const std::string& table) {
   if (!lobby_.store().shared()) return;
   const std::lock_guard lock(announcing_);
-  lobby_.store().Broadcast({presence_.Announcement(table, settings_.clock())});
-}
-
-void TableApi::SendPresence() {
-  if (!lobby_.store().shared()) return;
-  const std::lock_guard lock(announcing_);
-  lobby_.store().Broadcast(presence_.Announcements(settings_.clock()));
+  const std::int64_t now = settings_.clock();
+  lobby_.store().Broadcast(table.empty() ? presence_.Announcements(now)
+                                         : std::vector{presence_.Announcement(table, now)});
 }
 
 Presence::Heard TableApi::HearPresence(const std::string& line) {

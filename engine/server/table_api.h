@@ -66,10 +66,9 @@ class TableApi {
   // Returns the tables where a presence has expired.
   std::vector<std::string> TakeLapsed() { return presence_.TakeLapsed(settings_.clock()); }
 
-  // `SendPresence` announces the presence at one table, or at all, to other servers. `HearPresence`
-  // handles an announcement (Store::Subscriber).
-  void SendPresence(const std::string& table);
-  void SendPresence();
+  // `SendPresence` announces the presence at one table, or at all if `table` is empty, to other
+  // servers. `HearPresence` handles an announcement (Store::Subscriber).
+  void SendPresence(const std::string& table = "");
   Presence::Heard HearPresence(const std::string& line);
 
   // Lets a table's bots make one choice if this server holds the lease. The table is not locked
@@ -96,7 +95,9 @@ class TableApi {
   Response AnswerFork(const Call& call, const Table& table, const Role& role);
   Response Show(const Call& call, const Door& door, const std::string& action,
                 const Outcome& outcome);
+  // Executes an action, and notifies the person whose turn it becomes.
   Outcome Act(Table& table, const Role& role, const std::string& action, const Fields& fields);
+  Outcome Execute(Table& table, const Role& role, const std::string& action, const Fields& fields);
   nlohmann::ordered_json MessageFor(const Door& door, const std::string& language,
                                     const Asked& asked);
   nlohmann::ordered_json PresenceAt(const Table& table);

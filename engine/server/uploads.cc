@@ -59,9 +59,7 @@ std::optional<mods::Manifest> Uploads::Unpack(const std::string& file, const std
     taken.why = mods::messages::NoModHere({.path = name});
     return {};
   }
-  mods::LoadRequest request;
-  request.data_root = source_.data_root;
-  request.mod_folders = source_.mod_folders;
+  mods::LoadRequest request = source_.Request();
   // Findings show the upload's name instead of the temporary path.
   request.shown_as = {{fs::path(fresh).lexically_normal().string(), name}};
   std::optional<mods::Manifest> mod = mods::ReadMod(request, fresh, taken.findings);
@@ -77,11 +75,8 @@ bool Uploads::IsAcceptable(const mods::Manifest& mod, Taken& taken) const {
     taken.why = mods::messages::NoSuchGame({.game = mod.game});
     return false;
   }
-  mods::LoadRequest request;
-  request.data_root = source_.data_root;
-  request.mod_folders = source_.mod_folders;
   base::Diagnostics ignored;
-  const std::vector<mods::Manifest> known = mods::FindMods(request, ignored);
+  const std::vector<mods::Manifest> known = mods::FindMods(source_.Request(), ignored);
   const bool there = std::any_of(known.begin(), known.end(), [&](const mods::Manifest& other) {
     return other.id == mod.id && other.version == mod.version;
   });

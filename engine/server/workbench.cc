@@ -5,7 +5,6 @@
 #include <set>
 #include <utility>
 
-#include "base/render.h"
 #include "base/source.h"
 #include "base/utf8.h"
 #include "match/view.h"
@@ -18,6 +17,7 @@
 #include "server/message.h"
 #include "server/messages.h"
 #include "ui/messages.h"
+#include "yaml/node_path.h"
 #include "yaml/node_yaml.h"
 #include "yaml/reader.h"
 
@@ -30,15 +30,7 @@ using yaml::NodeEntry;
 
 // Returns the map `node` with `value` for `key`, appended if new.
 Node With(const Node& node, const std::string& key, const Node& value) {
-  std::vector<NodeEntry> entries = node.entries();
-  const auto same = std::find_if(entries.begin(), entries.end(),
-                                 [&](const NodeEntry& entry) { return entry.key == key; });
-  if (same == entries.end()) {
-    entries.push_back({key, {}, value});
-  } else {
-    same->value = value;
-  }
-  return Node::Map(std::move(entries), node.span());
+  return yaml::WithEntry(node, key, {}, value);
 }
 
 Node PartOf(const Node& node, std::string_view key) {
@@ -297,17 +289,11 @@ Json NamesOf(const kernel::Ruleset& ruleset) {
 
 Json Workbench::Message(const std::string& language, bool hidden) {
   const std::lock_guard lock(mutex_);
-  base::RenderOptions options;
-  options.language = language;
-  Json findings = Json::array();
-  for (const base::Diagnostic& finding : findings_.items()) {
-    findings.push_back(base::Render(finding, options));
-  }
   Json message = {{"type", "author"},
                   {"version", kMessageVersion},
                   {"revision", revision_},
                   {"asked", {{"game", game_}, {"position", position_}}},
-                  {"findings", std::move(findings)},
+                  {"findings", FindingsOf(findings_, language)},
                   {"verdict", verdict_},
                   {"scenario", nullptr}};
   if (!bench_) return message;

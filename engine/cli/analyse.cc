@@ -122,11 +122,8 @@ int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Conso
   request.progress = {};
   if (Interrupted()) throw Stop(kernel::messages::Interrupted(), kFindings);
   const Choices choices = Need(std::move(analysis), kFindings);
-  if (common.format == Format::kJson) {
-    console.Print(ToJson(options, *match, choices));
-  } else {
-    PrintText(common, options, *match, choices, console.out);
-  }
+  if (common.format == Format::kJson) return console.Print(ToJson(options, *match, choices));
+  PrintText(common, options, *match, choices, console.out);
   return kFine;
 }
 

@@ -216,10 +216,9 @@ void AddOnce(const base::Diagnostics& found, base::Diagnostics& findings) {
   for (const base::Diagnostic& finding : found.items()) {
     const bool is_reported =
         finding.span.file == nullptr &&
-        std::any_of(findings.items().begin(), findings.items().end(),
-                    [&](const base::Diagnostic& other) {
-                      return other.code == finding.code && other.message == finding.message;
-                    });
+        std::ranges::any_of(findings.items(), [&](const base::Diagnostic& other) {
+          return other.code == finding.code && other.message == finding.message;
+        });
     if (!is_reported) findings.Add(finding);
   }
 }

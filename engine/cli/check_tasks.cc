@@ -23,7 +23,7 @@ using Tasks = std::vector<CheckTask>;
 // A mod is loaded with its game. If mod.yaml has errors, nothing is loaded.
 Tasks RequestsForMod(const CommonOptions& common, const std::string& folder,
                      base::Diagnostics& findings) {
-  mods::LoadRequest request = RequestFor(common, DataRoot(common), {});
+  mods::LoadRequest request = RequestFor(common);
   const std::optional<mods::Manifest> manifest = mods::ReadMod(request, folder, findings);
   if (!manifest) return Tasks();
   const auto games = mods::ListGames(request.data_root);
@@ -45,7 +45,7 @@ Tasks RequestsForName(const CommonOptions& common, const std::string& name) {
     if (game == name) return {{RequestFor(common, root, game), {}}};
   }
   base::Diagnostics broken;
-  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, root, {}), broken)) {
+  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common), broken)) {
     if (mod.id == name) return RequestsForMod(common, mod.folder, broken);
   }
   std::error_code error;
@@ -131,7 +131,7 @@ Tasks RequestsFor(const CommonOptions& common, const fs::path& path, base::Diagn
 // Loads mods together, with the game of the first.
 Tasks RequestTogether(const CommonOptions& common, const std::vector<std::string>& together,
                       base::Diagnostics& findings) {
-  mods::LoadRequest request = RequestFor(common, DataRoot(common), {});
+  mods::LoadRequest request = RequestFor(common);
   request.mods.insert(request.mods.end(), together.begin(), together.end());
   const std::string& first = together.front();
   base::Diagnostics broken;

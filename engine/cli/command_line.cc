@@ -49,10 +49,9 @@ class LineParser {
   }
 
   const Option* FindOption(const std::string& name) const {
-    const auto found =
-        std::find_if(line_.options.begin(), line_.options.end(), [&](const Option& option) {
-          return !option.is_argument() && (option.name == name || option.letter == name);
-        });
+    const auto found = std::ranges::find_if(line_.options, [&](const Option& option) {
+      return !option.is_argument() && (option.name == name || option.letter == name);
+    });
     return found == line_.options.end() ? nullptr : &*found;
   }
 
@@ -129,8 +128,7 @@ class LineParser {
   // Options before the command may be ones that it does not take.
   void RejectForeignOptions() {
     for (const auto& [name, values] : line_.values) {
-      const bool known = std::any_of(line_.options.begin(), line_.options.end(),
-                                     [&](const Option& option) { return option.name == name; });
+      const bool known = std::ranges::count(line_.options, name, &Option::name) > 0;
       if (!known) FailForUnknown(name);
     }
   }
@@ -142,7 +140,7 @@ class LineParser {
 
 base::Status CheckValue(const Option& option, const std::string& text) {
   const std::vector<std::string>& choices = option.value->choices;
-  if (choices.empty() || std::find(choices.begin(), choices.end(), text) != choices.end()) {
+  if (choices.empty() || std::ranges::find(choices, text) != choices.end()) {
     return base::Ok();
   }
   return base::Error{

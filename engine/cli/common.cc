@@ -66,7 +66,7 @@ std::string ResolveGame(const CommonOptions& common, const std::string& given) {
   const std::vector<std::string> games = Need(mods::ListGames(root));
   if (games.empty()) throw Stop(messages::NoGamesHere({.path = root}));
   if (given.empty()) return games.front();
-  if (std::find(games.begin(), games.end(), given) != games.end()) return given;
+  if (std::ranges::find(games, given) != games.end()) return given;
   const base::Message nearest = base::FindNearest(given, games).Afterthought();
   throw Stop(messages::NoSuchGame(
       {.game = given, .suggestion = nearest.empty() ? messages::TermSeeListGames() : nearest}));
@@ -104,6 +104,10 @@ mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std:
                             common.mods,     std::move(folders), common.unpacked};
   request.units = common.units;
   return request;
+}
+
+mods::LoadRequest RequestFor(const CommonOptions& common) {
+  return RequestFor(common, DataRoot(common), {});
 }
 
 mods::LoadRequest RequestFor(const CommonOptions& common, const std::string& game) {

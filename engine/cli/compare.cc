@@ -71,8 +71,8 @@ int RunCompare(const CommonOptions& common, const CompareLine& line, Console& co
     };
   }
   const lab::Comparison comparison = Compare(request, console);
-  return Conclude(common, options.log, line.report, lab::SubjectOf(request), comparison,
-                  ExtrasFor(request, comparison), console);
+  return Conclude(common, options.log, line.report, comparison, ExtrasFor(request, comparison),
+                  console);
 }
 
 struct ReportLine {
@@ -85,11 +85,10 @@ int RunReport(const CommonOptions& common, const ReportLine& line, Console& cons
   lab::CompareRequest request = Prepare(common, line.compare, SameSides::kAllowed, console);
   request.stops = !line.compare.all;
   const lab::Comparison comparison = Compare(request, console);
-  const lab::Subject subject = lab::SubjectOf(request);
-  Keep(common, line.compare.log, line.out, subject, comparison, ExtrasFor(request, comparison));
-  ReportFailures(subject, comparison, console);
+  Keep(common, line.compare.log, line.out, comparison, ExtrasFor(request, comparison));
+  ReportFailures(comparison, console);
   console.Say(messages::LabWritten({.file = line.out, .pairs = comparison.findings.trials}));
-  return CodeFor(subject, comparison);
+  return CodeFor(comparison);
 }
 
 }  // namespace

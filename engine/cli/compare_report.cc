@@ -10,6 +10,7 @@
 #include "cli/compare_words.h"
 #include "cli/messages.h"
 #include "cli/usage_report.h"
+#include "ui/text_lines.h"
 
 namespace walz::cli {
 namespace {
@@ -56,21 +57,15 @@ Json SideJson(const lab::Subject::Side& side) {
 // Quotes a field of CSV if it contains a comma, a quote or a line end.
 std::string CsvField(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"') quoted += '"';
-    quoted += c;
-  }
-  return quoted + "\"";
+  return "\"" + ui::Replaced(text, [](char c) { return c == '"' ? "\"\"" : ""; }) + "\"";
 }
 
 // Writes a comparison as text in one language.
 class Writer {
  public:
-  Writer(const lab::Subject& subject, const lab::Comparison& comparison,
-         const std::string& language)
-      : subject_(subject),
-        questions_(lab::QuestionsOf(subject)),
+  Writer(const lab::Comparison& comparison, const std::string& language)
+      : subject_(comparison.subject),
+        questions_(lab::QuestionsOf(comparison.subject)),
         comparison_(comparison),
         language_(language) {}
 
@@ -192,9 +187,8 @@ class Writer {
     const auto& plain = subject_.sides[0].options;
     std::vector<std::string> own;
     for (const auto& chosen : subject_.sides[1].options) {
-      const bool known = std::any_of(plain.begin(), plain.end(), [&](const auto& other) {
-        return other.first == chosen.first;
-      });
+      const bool known = std::ranges::any_of(
+          plain, [&](const auto& other) { return other.first == chosen.first; });
       if (!known) own.push_back(chosen.first + "=" + chosen.second);
     }
     if (own.empty()) return "";
@@ -349,7 +343,8 @@ Json CourseJson(const lab::Course& course) {
       {"games", course.games}, {"rounds", rounds}, {"end", SumsOf(course.end)}, {"cells", cells}};
 }
 
-Json QuestionsJson(const lab::Subject& subject, const lab::Comparison& comparison) {
+Json QuestionsJson(const lab::Comparison& comparison) {
+  const lab::Subject& subject = comparison.subject;
   Json questions = Json::array();
   for (const lab::Question& question : lab::QuestionsOf(subject)) {
     const Reading reading = comparison.reading(question.measure);
@@ -369,19 +364,16 @@ Json QuestionsJson(const lab::Subject& subject, const lab::Comparison& compariso
 
 }  // namespace
 
-std::string CompareText(const lab::Subject& subject, const lab::Comparison& comparison,
-                        const std::string& language) {
-  return Writer(subject, comparison, language).Report();
+std::string CompareText(const lab::Comparison& comparison, const std::string& language) {
+  return Writer(comparison, language).Report();
 }
 
-std::string HeaderOf(const lab::Subject& subject, const std::string& language) {
-  const lab::Comparison nothing;
-  return Writer(subject, nothing, language).Header();
+std::string HeaderOf(const lab::Comparison& comparison, const std::string& language) {
+  return Writer(comparison, language).Header();
 }
 
-std::string FooterOf(const lab::Subject& subject, const lab::Comparison& comparison,
-                     const std::string& language) {
-  return Writer(subject, comparison, language).Footer();
+std::string FooterOf(const lab::Comparison& comparison, const std::string& language) {
+  return Writer(comparison, language).Footer();
 }
 
 std::string SweepHead(const std::string& option, const std::string& language) {
@@ -392,12 +384,12 @@ std::string SweepHead(const std::string& option, const std::string& language) {
                      word(messages::CompareLength()));
 }
 
-bool IsOpen(const lab::Subject& subject, const lab::Comparison& comparison) {
-  return lab::IsDifferent(comparison.reading(0), subject.effect) == Answer::kOpen;
+bool IsOpen(const lab::Comparison& comparison) {
+  return lab::IsDifferent(comparison.reading(0), comparison.subject.effect) == Answer::kOpen;
 }
 
-std::string SweepRow(const std::string& value, const lab::Subject& subject,
-                     const lab::Comparison& comparison, const std::string& language) {
+std::string SweepRow(const std::string& value, const lab::Comparison& comparison,
+                     const std::string& language) {
   if (comparison.findings.trials == 0) {
     return fmt::format("{:<20} {}\n", value, messages::SweepPlain().In(language));
   }
@@ -410,7 +402,7 @@ std::string SweepRow(const std::string& value, const lab::Subject& subject,
                      DifferenceText(score, points.difference.mean, language),
                      IntervalText(score, points.difference, language), comparison.findings.trials,
                      DifferenceText(length, decisions.difference.mean, language),
-                     IsOpen(subject, comparison) ? "  ?" : "");
+                     IsOpen(comparison) ? "  ?" : "");
 }
 
 std::string SweepCsvHead() {
@@ -418,22 +410,22 @@ std::string SweepCsvHead() {
 }
 
 std::string SweepCsvRow(const std::string& option, const std::string& value,
-                        const lab::Subject& subject, const lab::Comparison& comparison) {
+                        const lab::Comparison& comparison) {
   const std::string names = CsvField(option) + "," + CsvField(value);
   if (comparison.findings.trials == 0) return names + ",0,,,,,,\n";
   const Reading points = comparison.reading(0);
   return fmt::format("{},{},{:.4f},{:.4f},{:.4f},{:.4f},{:.4f},{}\n", names,
                      comparison.findings.trials, points.changed.mean, points.difference.mean,
                      points.difference.low(), points.difference.high(),
-                     comparison.reading(1).difference.mean, IsOpen(subject, comparison));
+                     comparison.reading(1).difference.mean, IsOpen(comparison));
 }
 
-std::string VerdictOf(const lab::Subject& subject, const lab::Comparison& comparison,
-                      const std::string& language) {
-  return Writer(subject, comparison, language).Verdict();
+std::string VerdictOf(const lab::Comparison& comparison, const std::string& language) {
+  return Writer(comparison, language).Verdict();
 }
 
-Json CompareJson(const lab::Subject& subject, const lab::Comparison& comparison) {
+Json CompareJson(const lab::Comparison& comparison) {
+  const lab::Subject& subject = comparison.subject;
   const lab::Findings& findings = comparison.findings;
   Json measures = Json::object();
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
@@ -464,7 +456,7 @@ Json CompareJson(const lab::Subject& subject, const lab::Comparison& comparison)
                {"failed", findings.failed},
                {"different", findings.different},
                {"decided", comparison.decided},
-               {"questions", QuestionsJson(subject, comparison)},
+               {"questions", QuestionsJson(comparison)},
                {"measures", measures},
                {"state_hash", base::HashText(findings.state_hash)},
                {"failures", failures},

@@ -5,39 +5,36 @@
 #include <string>
 #include <vector>
 
-#include "lab/subject.h"
+#include "lab/compare.h"
 
 namespace walz::cli {
 
 // The whole report as text: header, table, verdict, footer.
-std::string CompareText(const lab::Subject& subject, const lab::Comparison& comparison,
-                        const std::string& language);
+std::string CompareText(const lab::Comparison& comparison, const std::string& language);
 
 // The verdict alone: one paragraph in plain words.
-std::string VerdictOf(const lab::Subject& subject, const lab::Comparison& comparison,
-                      const std::string& language);
+std::string VerdictOf(const lab::Comparison& comparison, const std::string& language);
 
 // The header: the two sides and their bots. The footer: games and seconds.
-std::string HeaderOf(const lab::Subject& subject, const std::string& language);
-std::string FooterOf(const lab::Subject& subject, const lab::Comparison& comparison,
-                     const std::string& language);
+std::string HeaderOf(const lab::Comparison& comparison, const std::string& language);
+std::string FooterOf(const lab::Comparison& comparison, const std::string& language);
 
 // The head of the table of a sweep, and the row of one value. A comparison without trials is the
 // plain game's.
 std::string SweepHead(const std::string& option, const std::string& language);
-std::string SweepRow(const std::string& value, const lab::Subject& subject,
-                     const lab::Comparison& comparison, const std::string& language);
+std::string SweepRow(const std::string& value, const lab::Comparison& comparison,
+                     const std::string& language);
 // The same table as CSV: pairs played, mean score, differences of score and length, the interval of
 // the score, and whether it is undecided. Cells of the plain game are empty.
 std::string SweepCsvHead();
 std::string SweepCsvRow(const std::string& option, const std::string& value,
-                        const lab::Subject& subject, const lab::Comparison& comparison);
+                        const lab::Comparison& comparison);
 // Returns true if it is undecided whether scores differ; the row then ends with `?`.
-bool IsOpen(const lab::Subject& subject, const lab::Comparison& comparison);
+bool IsOpen(const lab::Comparison& comparison);
 
 // The comparison as JSON. Equal comparisons give equal JSON except for `seconds` and
 // `processor_seconds`.
-nlohmann::ordered_json CompareJson(const lab::Subject& subject, const lab::Comparison& comparison);
+nlohmann::ordered_json CompareJson(const lab::Comparison& comparison);
 
 // One line of CSV per game: the names of the columns, and the two rows of a trial. `score1`,
 // `place1` and `bot1` are of the first seat.

@@ -17,8 +17,8 @@ std::string SideName(const lab::Subject::Side& side, const std::string& language
 std::vector<std::vector<const lab::Logged*>> SeriesIn(const std::vector<lab::Logged>& log) {
   std::vector<std::vector<const lab::Logged*>> all;
   for (const lab::Logged& logged : log) {
-    auto series = std::find_if(all.begin(), all.end(), [&](const auto& other) {
-      return lab::SameSeries(other.front()->subject, logged.subject);
+    auto series = std::ranges::find_if(all, [&](const auto& other) {
+      return lab::SameSeries(other.front()->comparison.subject, logged.comparison.subject);
     });
     if (series == all.end()) series = all.emplace(series);
     series->push_back(&logged);
@@ -35,7 +35,7 @@ std::string SeriesName(const lab::Subject& subject, const std::string& language)
 }
 
 std::string WithPointOf(const std::string& language, std::string number) {
-  if (language == "de") std::replace(number.begin(), number.end(), '.', ',');
+  if (language == "de") std::ranges::replace(number, '.', ',');
   return number;
 }
 

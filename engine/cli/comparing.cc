@@ -60,29 +60,28 @@ void Fill(const CommonOptions& common, const CompareOptions& options,
   }
 }
 
-void ShowJson(const lab::Subject& subject, const lab::Comparison& comparison,
-              const PageExtras& extras, Console& console) {
-  nlohmann::ordered_json json = CompareJson(subject, comparison);
+void ShowJson(const lab::Comparison& comparison, const PageExtras& extras, Console& console) {
+  nlohmann::ordered_json json = CompareJson(comparison);
   if (extras.idle) json["idle"] = IdleJson(*extras.idle);
   console.Print(json);
 }
 
-void ShowComparison(const CommonOptions& common, const lab::Subject& subject,
-                    const lab::Comparison& comparison, const PageExtras& extras, Console& console) {
+void ShowComparison(const CommonOptions& common, const lab::Comparison& comparison,
+                    const PageExtras& extras, Console& console) {
   switch (common.format) {
     case Format::kJson:
-      ShowJson(subject, comparison, extras, console);
+      ShowJson(comparison, extras, console);
       break;
     case Format::kCsv:  // printed while games were played
       break;
     case Format::kText:
     case Format::kGithub:
     case Format::kLuals:
-      console.out << CompareText(subject, comparison, common.language);
+      console.out << CompareText(comparison, common.language);
       if (extras.idle) console.out << '\n' << IdleText(*extras.idle, common.language);
       break;
   }
-  ReportFailures(subject, comparison, console);
+  ReportFailures(comparison, console);
 }
 
 }  // namespace
@@ -137,19 +136,18 @@ lab::Comparison Compare(const lab::CompareRequest& request, Console& console) {
   return Need(std::move(comparison));
 }
 
-int CodeFor(const lab::Subject& subject, const lab::Comparison& comparison) {
+int CodeFor(const lab::Comparison& comparison) {
   if (comparison.findings.failed > 0 || comparison.interrupted) return kFindings;
-  for (const lab::Question& question : lab::QuestionsOf(subject)) {
+  for (const lab::Question& question : lab::QuestionsOf(comparison.subject)) {
     const lab::Reading reading = comparison.reading(question.measure);
     if (lab::AnswerTo(question, reading) != lab::Answer::kYes) return kFindings;
   }
   return kFine;
 }
 
-void ReportFailures(const lab::Subject& subject, const lab::Comparison& comparison,
-                    Console& console) {
+void ReportFailures(const lab::Comparison& comparison, Console& console) {
   for (const auto& failure : comparison.findings.failures) {
-    const std::string arm = SideName(subject.sides[failure.arm], console.language);
+    const std::string arm = SideName(comparison.subject.sides[failure.arm], console.language);
     console.Report(
         messages::CompareFailure({.pair = failure.trial, .arm = arm, .error = failure.error}));
   }
@@ -157,26 +155,25 @@ void ReportFailures(const lab::Subject& subject, const lab::Comparison& comparis
 }
 
 void Keep(const CommonOptions& common, const std::string& log, const std::string& page,
-          const lab::Subject& subject, const lab::Comparison& comparison, PageExtras extras) {
+          const lab::Comparison& comparison, PageExtras extras) {
   if (!log.empty()) {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     const std::int64_t made = std::chrono::duration_cast<std::chrono::seconds>(now).count();
-    if (!IsAlone(subject)) {
-      Need(lab::AddToLog(log, subject, comparison, made), kFindings);
+    if (!IsAlone(comparison.subject)) {
+      Need(lab::AddToLog(log, comparison, made), kFindings);
     }
     extras.history = Need(lab::ReadLog(log), kFindings);
   }
   if (page.empty()) return;
-  const std::string text = ComparePage(subject, comparison, extras, common.language);
+  const std::string text = ComparePage(comparison, extras, common.language);
   Need(files::WriteFileDurably(page, text), kFindings);
 }
 
 int Conclude(const CommonOptions& common, const std::string& log, const std::string& page,
-             const lab::Subject& subject, const lab::Comparison& comparison,
-             const PageExtras& extras, Console& console) {
-  ShowComparison(common, subject, comparison, extras, console);
-  Keep(common, log, page, subject, comparison, extras);
-  return CodeFor(subject, comparison);
+             const lab::Comparison& comparison, const PageExtras& extras, Console& console) {
+  ShowComparison(common, comparison, extras, console);
+  Keep(common, log, page, comparison, extras);
+  return CodeFor(comparison);
 }
 
 int WriteShardInto(const std::string& file, const lab::Shard& shard, Console& console) {

@@ -11,7 +11,6 @@
 #include "cli/lab_page.h"
 #include "lab/compare.h"
 #include "lab/shard.h"
-#include "lab/subject.h"
 #include "mods/load_request.h"
 
 namespace walz::cli {
@@ -55,20 +54,18 @@ PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& 
 lab::Comparison Compare(const lab::CompareRequest& request, Console& console);
 
 // kFine if all games were finished and every question got the expected answer.
-int CodeFor(const lab::Subject& subject, const lab::Comparison& comparison);
+int CodeFor(const lab::Comparison& comparison);
 
 // Reports the games that failed, and whether the comparison was interrupted.
-void ReportFailures(const lab::Subject& subject, const lab::Comparison& comparison,
-                    Console& console);
+void ReportFailures(const lab::Comparison& comparison, Console& console);
 
 // Adds the comparison to the log and writes the page; an empty name: not wanted.
 void Keep(const CommonOptions& common, const std::string& log, const std::string& page,
-          const lab::Subject& subject, const lab::Comparison& comparison, PageExtras extras);
+          const lab::Comparison& comparison, PageExtras extras);
 
 // Prints a comparison, keeps it, and returns the exit code.
 int Conclude(const CommonOptions& common, const std::string& log, const std::string& page,
-             const lab::Subject& subject, const lab::Comparison& comparison,
-             const PageExtras& extras, Console& console);
+             const lab::Comparison& comparison, const PageExtras& extras, Console& console);
 
 // Writes a part of a comparison into a file and reports that. Returns the exit code.
 int WriteShardInto(const std::string& file, const lab::Shard& shard, Console& console);

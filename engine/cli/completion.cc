@@ -84,8 +84,7 @@ class WordCompleter {
 
   void OfferMods() {
     base::Diagnostics ignored;
-    const mods::LoadRequest request = RequestFor(common_, DataRoot(common_), {});
-    for (const mods::Manifest& mod : mods::FindMods(request, ignored)) {
+    for (const mods::Manifest& mod : mods::FindMods(RequestFor(common_), ignored)) {
       Print(mod.id, mod.name);
     }
   }

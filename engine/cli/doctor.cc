@@ -72,8 +72,7 @@ int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console
     for (const Limit& limit : LimitsInForce(common)) {
       if (options.limits) json["limits"][limit.name] = limit.value;
     }
-    console.Print(json);
-    return kFine;
+    return console.Print(json);
   }
   console.out << "walz " << base::kEngineVersion << '\n' << root << '\n';
   for (const std::string& folder : UserModFolders()) console.out << folder << '\n';

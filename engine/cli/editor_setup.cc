@@ -91,13 +91,12 @@ class EditorSetup {
 int SetUpEditor(CommonOptions common, const std::string& in, Console& console) {
   const auto folder = mods::ModAround(in.empty() ? fs::current_path() : fs::path(in));
   if (!folder) throw Stop(messages::HelpEnterModFolder());
-  const std::string root = DataRoot(common);
   base::Diagnostics findings;
-  const auto manifest = mods::ReadMod(RequestFor(common, root, {}), *folder, findings);
+  const auto manifest = mods::ReadMod(RequestFor(common), *folder, findings);
   PrintFindings(findings, Format::kText, console, console.err);
   if (!manifest) return kFindings;
   common.mods.push_back(fs::absolute(*folder).string());
-  const auto game = LoadGame(RequestFor(common, root, manifest->game), console, kFindings);
+  const auto game = LoadGame(RequestFor(common, manifest->game), console, kFindings);
   EditorSetup setup(game->content(), *folder);
   Need(setup.Run(), kFindings);
   const std::string list = base::Join(setup.written(), " ");

@@ -80,14 +80,10 @@ base::Result<Named> FindNamed(const content::Content& content, const std::string
         yaml::messages::NotFoundHere({.name = first, .suffix = near_first.Afterthought()})};
   }
   if (found.size() == 1) return found.front();
-  std::string message = "`" + first + "` may be several things; write ";
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    message += std::string(i == 0                  ? "`"
-                           : i + 1 == found.size() ? " or `"
-                                                   : ", `") +
-               found[i].definition->kind + "." + first + "`";
-  }
-  return base::Error{message};
+  std::vector<std::string> names;
+  for (const Named& named : found)
+    names.push_back("`" + named.definition->kind + "." + first + "`");
+  return base::Error{messages::AmbiguousName({.name = first, .choices = base::Join(names, ", ")})};
 }
 
 // A value that a field had while content was loaded.
@@ -150,10 +146,8 @@ int ExplainField(const CommonOptions& common, const std::string& field, const st
     for (const Link& link : chain) {
       links.push_back({{"value", link.value}, {"place", link.place}, {"by", link.by}});
     }
-    const nlohmann::ordered_json json = {
-        {"definition", what}, {"path", named.path}, {"default", fallback}, {"chain", links}};
-    console.Print(json);
-    return kFine;
+    return console.Print(
+        {{"definition", what}, {"path", named.path}, {"default", fallback}, {"chain", links}});
   }
   if (chain.empty()) {
     if (!fallback.empty()) {
@@ -177,12 +171,10 @@ int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Con
   if (!named.path.empty()) throw Stop(messages::ResolvedOfField({.name = options.what}));
   const FinalDefinition& definition = *named.definition;
   if (common.format == Format::kJson) {
-    const nlohmann::ordered_json json = {{"kind", definition.kind},
-                                         {"id", definition.id},
-                                         {"mod", definition.mod},
-                                         {"yaml", yaml::ToYaml(definition.node, 0)}};
-    console.Print(json);
-    return kFine;
+    return console.Print({{"kind", definition.kind},
+                          {"id", definition.id},
+                          {"mod", definition.mod},
+                          {"yaml", yaml::ToYaml(definition.node, 0)}});
   }
   console.out << definition.kind << ":\n";
   std::string text =
@@ -208,10 +200,7 @@ int RunExplain(const CommonOptions& common, const ExplainOptions& options, Conso
   const std::string_view title = base::TextIn(info->title, common.language);
   const std::string_view explanation = base::TextIn(info->explanation, common.language);
   if (common.format == Format::kJson) {
-    const nlohmann::ordered_json json = {
-        {"code", info->code}, {"title", title}, {"explanation", explanation}};
-    console.Print(json);
-    return kFine;
+    return console.Print({{"code", info->code}, {"title", title}, {"explanation", explanation}});
   }
   constexpr int kWidth = 80;
   console.out << info->code << ": " << title << "\n\n";

@@ -111,7 +111,7 @@ void AskForPlayers(const match::Game& game, int seats, Questions& questions, Fir
         messages::FirstWho({.seat = player, .bots = fmt::format("{}", fmt::join(bots, ", "))})
             .In(language),
         proposal);
-    const bool bot = std::find(bots.begin(), bots.end(), answer) != bots.end();
+    const bool bot = std::ranges::find(bots, answer) != bots.end();
     first.common.bots.push_back(bot ? answer : std::string(match::kHuman));
     first.play.names.push_back(bot || answer == player ? "" : ui::Cut(answer, kLongestName));
   }

@@ -23,7 +23,7 @@ std::string_view HelpTextFor(const std::string& key, const std::string& language
   std::replace_if(
       id.begin() + 4, id.end(), [](char c) { return c == '.' || c == '-'; }, '_');
   const auto is_wanted = [&](const base::MessageRecord& record) { return record.id == id; };
-  const auto found = std::find_if(messages::kRecords.begin(), messages::kRecords.end(), is_wanted);
+  const auto found = std::ranges::find_if(messages::kRecords, is_wanted);
   return found == messages::kRecords.end() ? std::string_view()
                                            : base::TextIn(found->texts, language);
 }
@@ -68,7 +68,7 @@ class HelpWriter {
 
   template <class Predicate>
   void Section(const base::Message& label, const std::vector<Option>& options, Predicate wanted) {
-    if (std::none_of(options.begin(), options.end(), wanted)) return;
+    if (std::ranges::none_of(options, wanted)) return;
     out_ += "\n" + label.In(language_) + ":\n";
     for (const Option& option : options) {
       if (!wanted(option)) continue;

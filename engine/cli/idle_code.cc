@@ -16,9 +16,8 @@ std::vector<std::string> ModFoldersOf(const lab::CompareRequest& request) {
   const auto& plain = request.arms[0].game->content().mods;
   std::vector<std::string> folders;
   for (const content::LoadedMod& mod : request.arms[1].game->content().mods) {
-    const bool in_both = std::any_of(plain.begin(), plain.end(), [&](const auto& other) {
-      return other.id == mod.id && other.hash == mod.hash;
-    });
+    const bool in_both = std::ranges::any_of(
+        plain, [&](const auto& other) { return other.id == mod.id && other.hash == mod.hash; });
     if (!in_both) folders.push_back(mod.folder);
   }
   return folders;

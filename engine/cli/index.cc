@@ -17,15 +17,14 @@ struct IndexOptions {
 };
 
 int RunIndex(const CommonOptions& common, const IndexOptions& options, Console& console) {
-  const std::string root = DataRoot(common);
+  const mods::LoadRequest request = RequestFor(common);
   std::error_code error;
   const fs::path folder = options.folder;
   if (!fs::is_directory(folder, error)) {
     throw Stop(messages::NoSuchFolder({.path = options.folder}));
   }
   base::Diagnostics findings;
-  const mods::ModIndex index =
-      mods::MakeIndex(RequestFor(common, root, {}), options.folder, findings);
+  const mods::ModIndex index = mods::MakeIndex(request, options.folder, findings);
   if (findings.has_errors()) return ReportFindings(common, findings, console);
   for (const auto& [name, text] :
        {std::pair(std::string(mods::kIndexFile), mods::WriteIndex(index)),

@@ -23,11 +23,10 @@ namespace fs = std::filesystem;
 // Installs a mod from any of these sources.
 class Installation {
  public:
-  Installation(const CommonOptions& common, const InstallOptions& options, std::string root,
-               std::string mods, Console& console)
+  Installation(const CommonOptions& common, const InstallOptions& options, std::string mods,
+               Console& console)
       : common_(common),
         options_(options),
-        root_(std::move(root)),
         mods_(std::move(mods)),
         scratch_(mods_),
         console_(console) {}
@@ -82,12 +81,11 @@ class Installation {
   }
 
   int Install(const std::string& file, const mods::IndexedMod* promised) const {
-    return InstallArchive(common_, RequestFor(common_, root_, {}), file, promised, mods_, console_);
+    return InstallArchive(common_, RequestFor(common_), file, promised, mods_, console_);
   }
 
   const CommonOptions& common_;
   const InstallOptions& options_;
-  std::string root_;
   std::string mods_;  // the folder for mods
   files::ScratchFolder scratch_;
   Console& console_;
@@ -96,7 +94,7 @@ class Installation {
 }  // namespace
 
 int RunInstall(const CommonOptions& common, const InstallOptions& options, Console& console) {
-  return Installation(common, options, DataRoot(common), InstallFolder(options.in), console).Run();
+  return Installation(common, options, InstallFolder(options.in), console).Run();
 }
 
 }  // namespace walz::cli

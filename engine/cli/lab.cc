@@ -1,8 +1,7 @@
 // walz lab: joins the parts of a comparison, or lists the comparisons in a log.
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <array>
-#include <ctime>
 #include <nlohmann/json.hpp>
 
 #include "cli/common.h"
@@ -26,20 +25,11 @@ struct LabOptions {
   std::string log;                 // the log that keeps the comparison; empty: none
 };
 
-// The date in UTC, such as `2026-11-22`.
-std::string DateText(std::int64_t made) {
-  const auto time = static_cast<std::time_t>(made);
-  std::tm parts = {};
-  gmtime_r(&time, &parts);
-  std::array<char, 16> text = {};
-  std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts);
-  return text.data();
-}
-
 std::string LineOf(const lab::Logged& logged, const std::string& language) {
   const lab::Comparison& comparison = logged.comparison;
-  std::string line = fmt::format("  {}  {:<34} {:>6}", DateText(logged.made),
-                                 lab::VersionOf(logged.subject), comparison.findings.trials);
+  std::string line =
+      fmt::format("  {:%Y-%m-%d}  {:<34} {:>6}", fmt::gmtime(logged.made),
+                  lab::VersionOf(logged.comparison.subject), comparison.findings.trials);
   if (comparison.findings.trials == 0) return line + "\n";
   const lab::Measure& score = comparison.measures[0];
   const lab::Reading reading = comparison.reading(0);
@@ -50,7 +40,7 @@ std::string LineOf(const lab::Logged& logged, const std::string& language) {
 
 void PrintLog(const std::vector<lab::Logged>& log, const std::string& language, std::ostream& out) {
   for (const auto& series : SeriesIn(log)) {
-    out << SeriesName(series.front()->subject, language) << '\n';
+    out << SeriesName(series.front()->comparison.subject, language) << '\n';
     for (const lab::Logged* logged : series) out << LineOf(*logged, language);
   }
 }
@@ -63,9 +53,9 @@ int ShowLog(const CommonOptions& common, const std::string& file, const std::str
   if (common.format == Format::kJson) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const lab::Logged& logged : log) {
-      nlohmann::ordered_json json = CompareJson(logged.subject, logged.comparison);
+      nlohmann::ordered_json json = CompareJson(logged.comparison);
       json["made"] = logged.made;
-      json["version"] = lab::VersionOf(logged.subject);
+      json["version"] = lab::VersionOf(logged.comparison.subject);
       list.push_back(std::move(json));
     }
     console.Print(list);
@@ -101,8 +91,7 @@ int RunLab(const CommonOptions& common, const LabOptions& options, Console& cons
     return WriteShardInto(options.out, joined, console);
   }
   const lab::Comparison comparison = Need(lab::Merge(shards, options.files), kFindings);
-  return Conclude(common, options.log, options.report, shards.front().subject, comparison, {},
-                  console);
+  return Conclude(common, options.log, options.report, comparison, {}, console);
 }
 
 }  // namespace

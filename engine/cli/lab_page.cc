@@ -88,29 +88,30 @@ TableCell ShareCell(const lab::Estimate& share, double average, std::int64_t cou
 // Adds a comparison to a history, unless no game was played.
 void AddRow(const lab::Logged& logged, std::vector<HistoryRow>& rows) {
   if (logged.comparison.findings.trials == 0) return;
-  rows.push_back({lab::VersionOf(logged.subject), logged.comparison.reading(0).difference});
+  rows.push_back(
+      {lab::VersionOf(logged.comparison.subject), logged.comparison.reading(0).difference});
 }
 
 // Writes the page of a comparison.
 class PageWriter {
  public:
-  PageWriter(const lab::Subject& subject, const lab::Comparison& comparison,
-             const PageExtras& extras, const std::string& language)
-      : subject_(subject),
+  PageWriter(const lab::Comparison& comparison, const PageExtras& extras,
+             const std::string& language)
+      : subject_(comparison.subject),
         comparison_(comparison),
         extras_(extras),
         language_(language),
-        alone_(IsAlone(subject)),
-        page_((alone_ ? messages::PageTitleAlone({.game = subject.game})
-                      : messages::PageTitle({.game = subject.game,
-                                             .changed = SideName(subject.sides[1], language)}))
+        alone_(IsAlone(subject_)),
+        page_((alone_ ? messages::PageTitleAlone({.game = subject_.game})
+                      : messages::PageTitle({.game = subject_.game,
+                                             .changed = SideName(subject_.sides[1], language)}))
                   .In(language),
               language) {}
 
   std::string Write() {
     page_.Paragraph(alone_ ? messages::PageAlone({.games = comparison_.findings.trials,
                                                   .rules = SideName(subject_.sides[1], language_)})
-                           : base::Message(VerdictOf(subject_, comparison_, language_)));
+                           : base::Message(VerdictOf(comparison_, language_)));
     if (comparison_.findings.trials > 0) {
       WriteMeasures();
       WriteSpread();
@@ -121,8 +122,8 @@ class PageWriter {
       WriteIdle();
     }
     WriteHistory();
-    return page_.End(MarkupText(HeaderOf(subject_, language_)) + "<br>" +
-                     MarkupText(FooterOf(subject_, comparison_, language_)));
+    return page_.End(MarkupText(HeaderOf(comparison_, language_)) + "<br>" +
+                     MarkupText(FooterOf(comparison_, language_)));
   }
 
  private:
@@ -239,7 +240,7 @@ class PageWriter {
   void WriteMatrix() {
     const lab::Usage& usage = comparison_.findings.usage[1];
     const std::vector<double> averages = AverageWins();
-    const bool any = std::any_of(usage.begin(), usage.end(), [](const auto& entry) {
+    const bool any = std::ranges::any_of(usage, [](const auto& entry) {
       return IsDefinition(entry.first) && entry.second.wins.count > 0;
     });
     if (!any) return;
@@ -331,7 +332,7 @@ class PageWriter {
   void WriteHistory() {
     std::vector<HistoryRow> rows;
     for (const lab::Logged& logged : extras_.history) {
-      if (lab::SameSeries(logged.subject, subject_)) AddRow(logged, rows);
+      if (lab::SameSeries(logged.comparison.subject, subject_)) AddRow(logged, rows);
     }
     if (rows.empty() || alone_) return;
     const base::Message text = messages::PageHistoryIs();
@@ -355,9 +356,9 @@ bool IsAlone(const lab::Subject& subject) {
          subject.sides[0].name == subject.sides[1].name;
 }
 
-std::string ComparePage(const lab::Subject& subject, const lab::Comparison& comparison,
-                        const PageExtras& extras, const std::string& language) {
-  return PageWriter(subject, comparison, extras, language).Write();
+std::string ComparePage(const lab::Comparison& comparison, const PageExtras& extras,
+                        const std::string& language) {
+  return PageWriter(comparison, extras, language).Write();
 }
 
 std::string HistoryPage(const std::vector<lab::Logged>& log, const std::string& language) {
@@ -367,7 +368,7 @@ std::string HistoryPage(const std::vector<lab::Logged>& log, const std::string& 
   for (const auto& series : SeriesIn(log)) {
     std::vector<HistoryRow> rows;
     for (const lab::Logged* logged : series) AddRow(*logged, rows);
-    page.Heading(SeriesName(series.front()->subject, language));
+    page.Heading(SeriesName(series.front()->comparison.subject, language));
     page.Add(HistoryDrawing(rows, page.Text(text), language));
   }
   return page.End("");

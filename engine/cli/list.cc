@@ -167,8 +167,7 @@ class Lister {
     const auto& declared = game_.ruleset().data().bots;
     for (const match::BuiltInBot& bot : match::BuiltInBots()) {
       const bool is_replaced =
-          std::any_of(declared.begin(), declared.end(),
-                      [&](const kernel::BotDeclaration& other) { return other.name == bot.name; });
+          std::ranges::count(declared, bot.name, &kernel::BotDeclaration::name) > 0;
       if (is_replaced) continue;
       const std::string text = bot.text().In(language_);
       items.push_back({{{"id", bot.name}, {"parameter", bot.parameter}, {"text", text}},
@@ -183,9 +182,7 @@ class Lister {
   // The definitions of a built-in kind with their fields, after patches and options.
   Items Declared(std::string_view kind) const {
     const auto& kinds = content::BuiltInKinds();
-    const auto spec = std::find_if(kinds.begin(), kinds.end(), [&](const content::KindSpec& each) {
-      return each.name == kind;
-    });
+    const auto spec = std::ranges::find(kinds, kind, &content::KindSpec::name);
     WALZ_CHECK(spec != kinds.end(), "a list is of a kind that there is");
     Items items;
     std::optional<authoring::HookContexts> contexts;  // for kinds that pass arguments to hooks

@@ -8,9 +8,7 @@
 #include "cli/packages.h"
 #include "files/files.h"
 #include "files/folder.h"
-#include "mods/discovery.h"
 #include "mods/loader.h"
-#include "mods/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -35,16 +33,11 @@ base::Result<std::vector<base::SourceFilePtr>> FilesOf(const std::string& folder
 }
 
 int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Console& console) {
-  const std::string root = DataRoot(common);
   base::Diagnostics findings;
-  mods::LoadRequest request = RequestFor(common, root, {});
-  std::error_code error;
-  if (!fs::is_regular_file(fs::path(options.folder) / "mod.yaml", error)) {
-    throw Stop(mods::messages::NoModHere({.path = options.folder}));
+  mods::LoadRequest request = RequestFor(common);
+  if (!ReadModIn(options.folder, request, findings)) {
+    return ReportFindings(common, findings, console);
   }
-  const auto manifest = mods::ReadMod(request, options.folder, findings);
-  if (!manifest) return ReportFindings(common, findings, console);
-  request.game = manifest->game;
   request.mods.push_back((fs::path(options.folder) / "").string());
   const auto content = mods::Load(request, findings);
   if (!content) return ReportFindings(common, findings, console);

@@ -46,8 +46,7 @@ int RunMods(const CommonOptions& common, const ModsOptions& options, Console& co
       if (options.why) console.out << "   " << why << '\n';
     }
   }
-  if (common.format == Format::kJson) console.Print(list);
-  return kFine;
+  return common.format == Format::kJson ? console.Print(list) : kFine;
 }
 
 }  // namespace

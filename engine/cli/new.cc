@@ -52,7 +52,7 @@ class Maker {
   // A mod, or a compatibility mod for two others.
   int RunMod() {
     const bool compat = options_.what == "compat";
-    if (compat && std::any_of(options_.names.begin(), options_.names.end(), mods::IsModPath)) {
+    if (compat && std::ranges::any_of(options_.names, mods::IsModPath)) {
       throw Stop(messages::CompatNeedsModIds());
     }
     id_ = compat ? options_.names[0] + "-" + options_.names[1] : options_.names.front();
@@ -95,7 +95,7 @@ class Maker {
   // The game of the mod with this id.
   std::string GameOf(const std::string& id) const {
     base::Diagnostics broken;
-    for (const mods::Manifest& mod : mods::FindMods(RequestFor(common_, root_, {}), broken)) {
+    for (const mods::Manifest& mod : mods::FindMods(RequestFor(common_), broken)) {
       if (mod.id == id) return mod.game;
     }
     throw Stop(messages::NoSuchMod({.mod = id}));
@@ -119,7 +119,7 @@ class Maker {
     }
     std::vector<std::string> kinds = {"mod", "game", "compat", "verb", "variant", "scenario"};
     for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
-    if (std::find(kinds.begin(), kinds.end(), options_.what) == kinds.end()) {
+    if (std::ranges::find(kinds, options_.what) == kinds.end()) {
       if (IsBuiltIn(options_.what)) {
         throw Stop(
             messages::KindWithoutScaffold({.kind = options_.what, .section = options_.what}));
@@ -138,8 +138,7 @@ class Maker {
   // Returns true if every game has this kind.
   static bool IsBuiltIn(const std::string& kind) {
     const std::vector<content::KindSpec>& all = content::BuiltInKinds();
-    return std::any_of(all.begin(), all.end(),
-                       [&](const content::KindSpec& spec) { return spec.name == kind; });
+    return std::ranges::count(all, kind, &content::KindSpec::name) > 0;
   }
 
   // Finds the mod that encloses the folder of --in or the current folder. Only a variant needs
@@ -149,7 +148,7 @@ class Maker {
         mods::ModAround(options_.in.empty() ? fs::current_path() : fs::path(options_.in));
     if (mod) {
       base::Diagnostics findings;
-      const auto manifest = mods::ReadMod(RequestFor(common_, root_, {}), *mod, findings);
+      const auto manifest = mods::ReadMod(RequestFor(common_), *mod, findings);
       PrintFindings(findings, Format::kText, console_, console_.err);
       if (!manifest) throw Stop(mods::messages::NoModHere({.path = *mod}), kUsage, findings);
       folder_ = options_.in.empty() ? fs::path(*mod).lexically_relative(fs::current_path())

@@ -1,14 +1,11 @@
 // walz pack: packs a mod into one file.
 #include <filesystem>
-#include <system_error>
 
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "files/files.h"
 #include "mods/archive.h"
 #include "mods/changelog.h"
-#include "mods/discovery.h"
-#include "mods/messages.h"
 
 namespace walz::cli {
 namespace {
@@ -34,16 +31,10 @@ void CheckChangelog(const mods::Manifest& manifest, const std::string& folder,
 }
 
 int RunPack(const CommonOptions& common, const PackOptions& options, Console& console) {
-  const std::string root = DataRoot(common);
-  std::error_code error;
-  if (!fs::is_regular_file(fs::path(options.folder) / "mod.yaml", error)) {
-    throw Stop(mods::messages::NoModHere({.path = options.folder}));
-  }
   base::Diagnostics findings;
-  mods::LoadRequest request = RequestFor(common, root, {});
-  const auto manifest = mods::ReadMod(request, options.folder, findings);
+  mods::LoadRequest request = RequestFor(common);
+  const auto manifest = ReadModIn(options.folder, request, findings);
   if (!manifest) return ReportFindings(common, findings, console);
-  request.game = manifest->game;
   const bool works =
       Works(request, (fs::path(".") / options.folder).string(), Missing::kRefused, findings);
   CheckChangelog(*manifest, options.folder, findings);

@@ -9,6 +9,7 @@
 #include "files/scratch_folder.h"
 #include "mods/archive.h"
 #include "mods/discovery.h"
+#include "mods/messages.h"
 #include "mods/mod_index.h"
 #include "sandbox/messages.h"
 
@@ -38,6 +39,17 @@ bool Works(mods::LoadRequest request, const std::string& folder, Missing missing
   return works;
 }
 
+std::optional<mods::Manifest> ReadModIn(const std::string& folder, mods::LoadRequest& request,
+                                        base::Diagnostics& findings) {
+  std::error_code error;
+  if (!fs::is_regular_file(fs::path(folder) / "mod.yaml", error)) {
+    throw Stop(mods::messages::NoModHere({.path = folder}));
+  }
+  std::optional<mods::Manifest> manifest = mods::ReadMod(request, folder, findings);
+  if (manifest) request.game = manifest->game;
+  return manifest;
+}
+
 std::string InstallFolder(const std::string& given) {
   if (!given.empty()) return given;
   const std::vector<std::string> own = UserModFolders();
@@ -53,8 +65,6 @@ base::Result<std::string> FindIndexAddress(const std::string& given) {
   if (usual != nullptr && *usual != '\0') return std::string(usual);
   return base::Error{messages::IndexNotGiven()};
 }
-
-std::string IndexAddress(const std::string& given) { return Need(FindIndexAddress(given)); }
 
 int ReportFindings(const CommonOptions& common, const base::Diagnostics& findings,
                    Console& console) {

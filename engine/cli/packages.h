@@ -1,12 +1,14 @@
 // Shared by `pack`, `install` and `update`.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "base/diagnostic.h"
 #include "base/result.h"
 #include "cli/common_options.h"
 #include "mods/load_request.h"
+#include "mods/manifest.h"
 
 namespace walz::mods {
 struct IndexedMod;
@@ -20,6 +22,11 @@ enum class Missing { kAllowed, kRefused };
 // Loads a mod with its game and adds its errors to `findings`. Returns true if it can be played.
 bool Works(mods::LoadRequest request, const std::string& folder, Missing missing,
            base::Diagnostics& findings);
+
+// Reads the mod in a folder and sets the game of `request`. Returns nothing if its manifest has
+// errors, which are added to `findings`. Stops the command if the folder is no mod.
+std::optional<mods::Manifest> ReadModIn(const std::string& folder, mods::LoadRequest& request,
+                                        base::Diagnostics& findings);
 
 // The folder for installed mods: `given`, else the user's own. Stops the command if there is none.
 std::string InstallFolder(const std::string& given);
@@ -35,8 +42,6 @@ int InstallArchive(const CommonOptions& common, const mods::LoadRequest& request
 Value IndexValue();
 // The address of the index: `given`, else $WALZ_INDEX; an error if there is neither.
 base::Result<std::string> FindIndexAddress(const std::string& given);
-// The same; stops the command instead.
-std::string IndexAddress(const std::string& given);
 
 // Prints findings in the format of the common options. Returns kFindings.
 int ReportFindings(const CommonOptions& common, const base::Diagnostics& findings,

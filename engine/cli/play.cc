@@ -27,8 +27,7 @@ std::vector<std::string> SeatPlayers(const CommonOptions& common, const match::G
   const int table = common.players > 0 ? common.players : game.default_seats();
   const bool all_named =
       (common.players > 0 || table == 1) && static_cast<int>(named.size()) == table;
-  const bool literal =
-      all_named || std::find(named.begin(), named.end(), match::kHuman) != named.end();
+  const bool literal = all_named || std::ranges::find(named, match::kHuman) != named.end();
   if (!literal) {
     seats.bots.insert(seats.bots.begin(), std::string(match::kHuman));
     if (named.empty() && table > 1) seats.bots.push_back(match::DefaultBot(game));

@@ -60,7 +60,7 @@ class TestRun {
   // The exit code.
   int Finish() {
     for (const std::string& wanted : options_.only) {
-      if (std::find(names_.begin(), names_.end(), wanted) != names_.end()) continue;
+      if (std::ranges::find(names_, wanted) != names_.end()) continue;
       throw Stop(messages::NoSuchScenario(
           {.name = wanted, .suggestion = base::FindNearest(wanted, names_).Afterthought()}));
     }
@@ -72,7 +72,7 @@ class TestRun {
   bool IsWanted(const std::string& name) {
     names_.push_back(name);
     const auto& only = options_.only;
-    return only.empty() || std::find(only.begin(), only.end(), name) != only.end();
+    return only.empty() || std::ranges::find(only, name) != only.end();
   }
 
   // Options of the command line override those of the file.

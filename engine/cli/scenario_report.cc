@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "cli/common.h"
 #include "cli/idle_code.h"
+#include "ui/text_lines.h"
 
 namespace walz::cli {
 namespace {
@@ -16,9 +17,7 @@ using Json = nlohmann::ordered_json;
 
 // Quotes a word for a shell.
 std::string Quoted(std::string_view text) {
-  std::string quoted = "'";
-  for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
+  return "'" + ui::Replaced(text, [](char c) { return c == '\'' ? "'\\''" : ""; }) + "'";
 }
 
 // The options to repeat in the command for a single scenario.
@@ -120,9 +119,8 @@ constexpr std::string_view kNotLoaded = "WZ2008";
 
 // Formats the number of scenarios that were not run, and the place of the error in their game.
 base::Message NotRun(const base::Diagnostics& why, std::size_t more) {
-  const auto error =
-      std::find_if(why.items().begin(), why.items().end(),
-                   [](const base::Diagnostic& finding) { return finding.code != kNotLoaded; });
+  const auto error = std::ranges::find_if(
+      why.items(), [](const base::Diagnostic& finding) { return finding.code != kNotLoaded; });
   const std::string place = error == why.items().end() ? std::string() : error->span.ToString();
   if (place.empty()) return messages::MoreScenariosWithoutGame({.count = more});
   return messages::MoreScenariosNotRun({.count = more, .place = place});
@@ -158,7 +156,7 @@ void TestReport::Add(const std::string& path, const scenario::ScenarioOutcome& o
       messages::RepeatTest({.command = "walz test" + CommandOptions(common_) + " " + Quoted(path) +
                                        " --only " + Quoted(outcome.name)});
   console_.out << "  ";
-  Say(repeat);
+  console_.Say(repeat);
   console_.out << '\n';
 }
 
@@ -208,33 +206,29 @@ int TestReport::Finish(const scenario::TestCoverage* coverage) {
   } else {
     if (coverage != nullptr) PrintCoverage(coverage->Reports(), console_);
     for (const auto& [why, more] : unloaded_) {
-      if (more > 0) Say(NotRun(why, more));
+      if (more > 0) console_.Say(NotRun(why, more));
     }
-    Say(messages::TestSummary({.passed = passed_, .failed = failed_}));
+    console_.Say(messages::TestSummary({.passed = passed_, .failed = failed_}));
   }
   return failed_ == 0 ? kFine : kFindings;
 }
 
-void TestReport::Say(const base::Message& line) {
-  console_.out << line.In(console_.language) << '\n';
-}
-
 void TestReport::Print(const base::Message& title, const base::Diagnostics& findings) {
-  Say(title);
+  console_.Say(title);
   PrintFindings(findings, Format::kText, console_, console_.out);
   console_.out << '\n';
 }
 
 void TestReport::ShowPrinted(const scenario::ScenarioOutcome& outcome) {
   if (outcome.printed.lines().empty()) return;
-  Say(messages::TestPrinted({.name = PlaceOf(outcome.span) + ": " + outcome.name}));
+  console_.Say(messages::TestPrinted({.name = PlaceOf(outcome.span) + ": " + outcome.name}));
   for (const sandbox::PrintedLine& line : outcome.printed.lines()) {
     console_.out << "  " << base::Printable(line.place) << ": " << base::Printable(line.text)
                  << '\n';
   }
   if (outcome.printed.left_out() > 0) {
     console_.out << "  ";
-    Say(messages::MorePrintedLines({.count = outcome.printed.left_out()}));
+    console_.Say(messages::MorePrintedLines({.count = outcome.printed.left_out()}));
   }
   console_.out << '\n';
 }

@@ -35,7 +35,6 @@ class TestReport {
   // Returns true if the reason why a game does not load has been printed; counts the scenario then.
   bool IsPrinted(const scenario::ScenarioOutcome& outcome);
   void AddJson(const std::string& path, const scenario::ScenarioOutcome& outcome);
-  void Say(const base::Message& line);
   void Print(const base::Message& title, const base::Diagnostics& findings);
   void ShowPrinted(const scenario::ScenarioOutcome& outcome);
   void PrintDifferences(const std::vector<scenario::Difference>& differences);

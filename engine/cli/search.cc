@@ -20,7 +20,7 @@ std::string Lowered(std::string text) {
 // Returns true if the entry contains every word, in any case.
 bool Fits(const mods::IndexedMod& mod, const std::vector<std::string>& words) {
   const std::string text = Lowered(mod.id + "\n" + mod.name + "\n" + mod.summary + "\n" + mod.game);
-  return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+  return std::ranges::all_of(words, [&](const std::string& word) {
     return text.find(Lowered(word)) != std::string::npos;
   });
 }
@@ -28,7 +28,7 @@ bool Fits(const mods::IndexedMod& mod, const std::vector<std::string>& words) {
 }  // namespace
 
 int RunSearch(const CommonOptions& common, const SearchOptions& options, Console& console) {
-  const std::string address = IndexAddress(options.index);
+  const std::string address = Need(FindIndexAddress(options.index));
   mods::ModIndex index = Need(mods::ReadIndex(address, FetchBytes), kFindings);
   std::erase_if(index.mods, [&](const mods::IndexedMod& mod) { return !Fits(mod, options.words); });
   if (common.format == Format::kJson) {

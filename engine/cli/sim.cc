@@ -30,13 +30,18 @@ struct SimOptions {
 // Number of games for --signature: few enough to be quick, enough to reach most code.
 constexpr std::int64_t kSignatureGames = 40;
 
-// The lists of what ran, with their names in texts and JSON.
-constexpr std::pair<const char*, std::vector<match::CoverageCount> match::SimulationReport::*>
-    kCoverage[] = {{"functions", &match::SimulationReport::functions},
-                   {"events", &match::SimulationReport::events},
-                   {"hooks", &match::SimulationReport::hooks},
-                   {"options", &match::SimulationReport::options},
-                   {"definitions", &match::SimulationReport::definitions}};
+// A list of what ran, with its name in JSON and in texts.
+struct CoverageList {
+  const char* name;
+  base::Message (*title)();
+  std::vector<match::CoverageCount> match::SimulationReport::*counts;
+};
+constexpr CoverageList kCoverage[] = {
+    {"functions", messages::SimFunctions, &match::SimulationReport::functions},
+    {"events", messages::SimEvents, &match::SimulationReport::events},
+    {"hooks", messages::SimHooks, &match::SimulationReport::hooks},
+    {"options", messages::SimOptions, &match::SimulationReport::options},
+    {"definitions", messages::SimDefinitions, &match::SimulationReport::definitions}};
 
 double Mean(std::int64_t sum, std::int64_t count) {
   return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
@@ -101,8 +106,9 @@ Json ReportJson(const match::SimulationReport& report, bool coverage) {
                {"failures", failures},
                {"bot_failures", bot_failures}};
   if (coverage) {
-    for (const auto& [name, counts] : kCoverage)
+    for (const auto& [name, title, counts] : kCoverage) {
       json["coverage"][name] = CountsJson(report.*counts);
+    }
   }
   return json;
 }
@@ -165,19 +171,13 @@ class ReportWriter {
     }
   }
 
-  void WriteCounts(const base::Message& title, const std::vector<match::CoverageCount>& counts) {
-    out_ << '\n' << Word(title) << '\n';
-    for (const match::CoverageCount& count : counts) {
-      out_ << fmt::format("{:>10} {:>8}  {}\n", count.runs, count.games, count.name);
-    }
-  }
-
   void WriteCoverage() {
-    WriteCounts(messages::SimFunctions(), report_.functions);
-    WriteCounts(messages::SimEvents(), report_.events);
-    WriteCounts(messages::SimHooks(), report_.hooks);
-    WriteCounts(messages::SimOptions(), report_.options);
-    WriteCounts(messages::SimDefinitions(), report_.definitions);
+    for (const auto& [name, title, counts] : kCoverage) {
+      out_ << '\n' << Word(title()) << '\n';
+      for (const match::CoverageCount& count : report_.*counts) {
+        out_ << fmt::format("{:>10} {:>8}  {}\n", count.runs, count.games, count.name);
+      }
+    }
   }
 
   const match::SimulationReport& report_;

@@ -81,7 +81,7 @@ base::Result<std::vector<lab::Factor>> FactorsFor(const std::string& named,
   if (named == kAll) return all;
   std::vector<lab::Factor> factors;
   for (const std::string& name : SplitAtCommas(named)) {
-    const auto found = std::find(names.begin(), names.end(), name);
+    const auto found = std::ranges::find(names, name);
     if (found == names.end()) {
       return base::Error{messages::NoSuchOption(
           {.option = name, .suggestion = base::FindNearest(name, names).Afterthought()})};
@@ -95,7 +95,7 @@ base::Result<std::vector<lab::Factor>> FactorsFor(const std::string& named,
 std::vector<std::size_t> Ranked(const lab::Screening& screening) {
   std::vector<std::size_t> ranked(screening.effects.size());
   for (std::size_t i = 0; i < ranked.size(); ++i) ranked[i] = i;
-  std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) {
+  std::ranges::stable_sort(ranked, [&](std::size_t a, std::size_t b) {
     return std::fabs(screening.ScoreOf(a).mean) > std::fabs(screening.ScoreOf(b).mean);
   });
   return ranked;
@@ -193,14 +193,14 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, const std:
     if (same) request.end = 0;
     const lab::Comparison comparison = Compare(request, console);
     if (json) {
-      list.push_back(CompareJson(subject, comparison));
+      list.push_back(CompareJson(comparison));
     } else if (csv) {
-      console.out << SweepCsvRow(swept.option, value, subject, comparison) << std::flush;
+      console.out << SweepCsvRow(swept.option, value, comparison) << std::flush;
     } else {
-      console.out << SweepRow(value, subject, comparison, common.language) << std::flush;
-      open = open || (!same && IsOpen(subject, comparison));
+      console.out << SweepRow(value, comparison, common.language) << std::flush;
+      open = open || (!same && IsOpen(comparison));
     }
-    if (!same) code = std::max(code, CodeFor(subject, comparison));
+    if (!same) code = std::max(code, CodeFor(comparison));
     if (comparison.interrupted) break;
   }
   if (json) console.Print(list);

@@ -90,9 +90,7 @@ std::vector<mods::Manifest> InstalledIn(const mods::LoadRequest& request,
   std::vector<mods::Manifest> highest;
   for (mods::Manifest& mod : mods::FindMods(there, ignored)) {
     if (!IsBelow(mod.folder, folder)) continue;
-    const auto known =
-        std::find_if(highest.begin(), highest.end(),
-                     [&](const mods::Manifest& other) { return other.id == mod.id; });
+    const auto known = std::ranges::find(highest, mod.id, &mods::Manifest::id);
     if (known == highest.end()) {
       highest.push_back(std::move(mod));
     } else if (known->version < mod.version) {
@@ -110,11 +108,10 @@ bool IsNewer(const mods::IndexedMod& mod, const mods::Manifest& installed) {
 }  // namespace
 
 int RunUpdate(const CommonOptions& common, const UpdateOptions& options, Console& console) {
-  const std::string root = DataRoot(common);
+  const mods::LoadRequest request = RequestFor(common);
   const std::string mods = InstallFolder(options.in);
-  const std::string address = IndexAddress(options.index);
+  const std::string address = Need(FindIndexAddress(options.index));
   const mods::ModIndex index = Need(mods::ReadIndex(address, FetchBytes), kFindings);
-  const mods::LoadRequest request = RequestFor(common, root, {});
   bool nothing = true;
   int code = kFine;
   for (const mods::Manifest& installed : InstalledIn(request, mods)) {

@@ -20,8 +20,8 @@ double PartOf(std::int64_t part, std::int64_t whole) {
 
 std::vector<std::pair<std::string, std::int64_t>> ReasonsByNumber(const lab::Use& use) {
   std::vector<std::pair<std::string, std::int64_t>> reasons(use.reasons.begin(), use.reasons.end());
-  std::stable_sort(reasons.begin(), reasons.end(),
-                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::ranges::stable_sort(reasons,
+                           [](const auto& a, const auto& b) { return a.second > b.second; });
   return reasons;
 }
 

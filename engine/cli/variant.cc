@@ -48,9 +48,7 @@ class VariantDiff {
  private:
   void AddMods() {
     for (const content::LoadedMod& mod : with_.mods) {
-      const bool known =
-          std::any_of(without_.mods.begin(), without_.mods.end(),
-                      [&](const content::LoadedMod& other) { return other.id == mod.id; });
+      const bool known = std::ranges::count(without_.mods, mod.id, &content::LoadedMod::id) > 0;
       if (known) continue;
       items_.push_back({{"what", "mod"}, {"id", mod.id}, {"version", mod.version}});
       lines_.push_back(
@@ -93,10 +91,9 @@ class VariantDiff {
   }
 
   bool IsKnown(const content::Change& change) const {
-    return std::any_of(
-        without_.changes.begin(), without_.changes.end(), [&](const content::Change& other) {
-          return other.span.ToString() == change.span.ToString() && other.path == change.path;
-        });
+    return std::ranges::any_of(without_.changes, [&](const content::Change& other) {
+      return other.span.ToString() == change.span.ToString() && other.path == change.path;
+    });
   }
 
   std::string NameOf(const std::string& key, const std::string& otherwise) const {

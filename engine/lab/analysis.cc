@@ -48,9 +48,8 @@ std::vector<std::size_t> LargestLosses(const std::vector<AnalysedChoice>& choice
   for (std::size_t i = 0; i < choices.size(); ++i) {
     if (choices[i].loss() > 0) numbers.push_back(i);
   }
-  std::stable_sort(numbers.begin(), numbers.end(), [&](std::size_t a, std::size_t b) {
-    return choices[a].loss() > choices[b].loss();
-  });
+  std::ranges::stable_sort(
+      numbers, [&](std::size_t a, std::size_t b) { return choices[a].loss() > choices[b].loss(); });
   if (numbers.size() > count) numbers.resize(count);
   return numbers;
 }

@@ -26,7 +26,7 @@ constexpr std::size_t kMaxFailures = 10;
 constexpr std::int64_t kMostAtOnce = 2000;
 
 void KeepTheFirst(std::vector<Findings::Failure>& failures) {
-  std::sort(failures.begin(), failures.end(), [](const auto& a, const auto& b) {
+  std::ranges::sort(failures, [](const auto& a, const auto& b) {
     return std::tie(a.trial, a.arm) < std::tie(b.trial, b.arm);
   });
   if (failures.size() > kMaxFailures) failures.resize(kMaxFailures);
@@ -87,8 +87,7 @@ class Tables {
       if (first == nullptr || failure.trial < first->trial) first = &failure;
     }
     if (first != nullptr) return ErrorOf(*first);
-    std::sort(trials_.begin(), trials_.end(),
-              [](const Trial& a, const Trial& b) { return a.number < b.number; });
+    std::ranges::sort(trials_, [](const Trial& a, const Trial& b) { return a.number < b.number; });
     return std::move(trials_);
   }
 
@@ -206,7 +205,7 @@ bool IsDecided(const std::vector<Question>& questions, double effect,
   if (questions.empty()) {
     return IsDifferent(comparison.reading(0), effect) != Answer::kOpen;
   }
-  return std::all_of(questions.begin(), questions.end(), [&](const Question& question) {
+  return std::ranges::all_of(questions, [&](const Question& question) {
     return AnswerTo(question, comparison.reading(question.measure)) != Answer::kOpen;
   });
 }
@@ -217,6 +216,7 @@ base::Result<Comparison> Compare(const CompareRequest& request) {
   const auto begin = std::chrono::steady_clock::now();
   const double processor = ProcessorSeconds();
   Comparison comparison;
+  comparison.subject = SubjectOf(request);
   comparison.measures = MeasuresFor(request.bots);
   comparison.findings.tallies.resize(comparison.measures.size());
   Tables tables(request);

@@ -14,6 +14,7 @@
 #include "base/result.h"
 #include "lab/measure.h"
 #include "lab/question.h"
+#include "lab/subject.h"
 #include "lab/trial.h"
 
 namespace walz::lab {
@@ -79,6 +80,7 @@ struct Findings {
 
 // The result of a comparison.
 struct Comparison {
+  Subject subject;
   std::vector<Measure> measures;
   Findings findings;
   bool decided = false;      // before the trials ran out

@@ -25,10 +25,9 @@ base::Result<std::unique_ptr<sqlite::Database>> OpenLog(const std::string& path)
 
 }  // namespace
 
-base::Status AddToLog(const std::string& path, const Subject& subject, const Comparison& comparison,
-                      std::int64_t made) {
+base::Status AddToLog(const std::string& path, const Comparison& comparison, std::int64_t made) {
   Shard shard;
-  shard.subject = subject;
+  shard.subject = comparison.subject;
   shard.subject.usage = false;
   // A comparison that stopped early is complete with the trials it has played.
   shard.subject.trials = shard.end = comparison.findings.trials + comparison.findings.failed;
@@ -65,7 +64,7 @@ base::Result<std::vector<Logged>> ReadLog(const std::string& path) {
           sandbox::messages::LocatedMessage({.place = path, .message = shard.error().message})};
     base::Result<Comparison> comparison = Merge({*shard}, {path});
     if (!comparison) return comparison.error();
-    log.push_back({sqlite::NumberIn(row[0]), shard->subject, std::move(*comparison)});
+    log.push_back({sqlite::NumberIn(row[0]), std::move(*comparison)});
   }
   return log;
 }
@@ -79,7 +78,7 @@ std::string VersionOf(const Subject& subject) {
   std::vector<std::string> versions;
   const auto& plain = subject.sides[0].mods;
   for (const auto& mod : subject.sides[1].mods) {
-    if (std::find(plain.begin(), plain.end(), mod) != plain.end()) continue;
+    if (std::ranges::find(plain, mod) != plain.end()) continue;
     versions.push_back(mod.first + " " + mod.second);
   }
   return versions.empty() ? base::HashText(subject.sides[1].ruleset_hash)

@@ -6,21 +6,19 @@
 #include <vector>
 
 #include "base/result.h"
-#include "lab/subject.h"
+#include "lab/compare.h"
 
 namespace walz::lab {
 
 // A logged comparison, without usage.
 struct Logged {
   std::int64_t made = 0;  // seconds since 1970
-  Subject subject;
   Comparison comparison;
 };
 
 // Adds a comparison to the log at `path`, which is created if missing. Replaces an entry with the
 // same rules, bots, seed and number of games. Fails if the file cannot be written or is not a log.
-base::Status AddToLog(const std::string& path, const Subject& subject, const Comparison& comparison,
-                      std::int64_t made);
+base::Status AddToLog(const std::string& path, const Comparison& comparison, std::int64_t made);
 
 // Reads all entries, oldest first. Fails if there is no such log or it is damaged.
 base::Result<std::vector<Logged>> ReadLog(const std::string& path);

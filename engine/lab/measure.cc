@@ -20,7 +20,7 @@ double UnitOf(const Measure& measure) {
 
 std::int64_t WinOf(const GameRow& game, std::size_t seat) {
   if (game.places[seat] != 0) return 0;
-  return kWholeWin / std::count(game.places.begin(), game.places.end(), 0);
+  return kWholeWin / std::ranges::count(game.places, 0);
 }
 
 std::vector<Measure> MeasuresFor(const std::vector<std::string>& bots) {
@@ -50,7 +50,7 @@ std::int64_t CountIn(const Measure& measure, const std::vector<std::string>& bot
     case Measure::Kind::kLength:
       return game.decisions;
     case Measure::Kind::kTies:
-      return std::count(game.places.begin(), game.places.end(), 0) > 1 ? 1 : 0;
+      return std::ranges::count(game.places, 0) > 1 ? 1 : 0;
     case Measure::Kind::kSeat:
       return WinOf(game, static_cast<std::size_t>(measure.subject));
     case Measure::Kind::kBot:

@@ -1,6 +1,7 @@
 #include "lab/question.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 
@@ -12,21 +13,12 @@ namespace {
 
 constexpr std::string_view kWithin = " within ";
 
-// Parses a positive number such as `3` or `0.5`, independent of the locale; 0 if it is invalid.
+// Parses a number such as `3` or `0.5`; 0 if it is invalid.
 double NumberIn(std::string_view text) {
   double number = 0;
-  double place = 0;
-  for (const char c : text) {
-    if (c == '.' && place == 0) {
-      place = 1;
-    } else if (c < '0' || c > '9') {
-      return 0;
-    } else {
-      number = number * 10 + (c - '0');
-      place *= 10;
-    }
-  }
-  return text.empty() || text.size() > 15 ? 0 : place > 1 ? number / place : number;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number, std::chars_format::fixed);
+  return read.ec == std::errc() && read.ptr == end && std::isfinite(number) ? number : 0;
 }
 
 // The trials needed until the margin is below the larger of two distances, which decides the
@@ -50,7 +42,7 @@ base::Result<Question> ReadQuestion(std::string_view text, const std::vector<Mea
   std::string_view number = text.substr(within + kWithin.size());
   std::vector<std::string> names;
   for (const Measure& measure : measures) names.push_back(measure.id);
-  const auto found = std::find(names.begin(), names.end(), name);
+  const auto found = std::ranges::find(names, name);
   if (found == names.end()) {
     const base::Message nearest = base::FindNearest(name, names).Afterthought();
     return base::Error{messages::UnknownMetric({.text = std::string(text),

@@ -29,9 +29,7 @@ bool AddInnermost(const kernel::RulesetData& data, kernel::FlowId id,
 }  // namespace
 
 void RoundCounter::Watch(kernel::VariableId variable, std::int32_t laps) {
-  const auto known = std::find_if(counters_.begin(), counters_.end(), [&](const Counter& counter) {
-    return counter.variable == variable;
-  });
+  const auto known = std::ranges::find(counters_, variable, &Counter::variable);
   if (known == counters_.end()) {
     counters_.push_back({variable, laps, 0});
   } else {

@@ -127,8 +127,8 @@ class Screener {
     screening.settings = static_cast<std::int64_t>(settings_.size()) * 2;
     screening.seats = static_cast<std::int64_t>(request_.bots.size());
     for (std::size_t round = 0; round < static_cast<std::size_t>(request_.rounds); ++round) {
-      const auto failed = std::find_if(differences_.begin(), differences_.end(),
-                                       [&](const auto& all) { return !all[round].error.empty(); });
+      const auto failed = std::ranges::find_if(
+          differences_, [&](const auto& all) { return !all[round].error.empty(); });
       if (failed != differences_.end()) {
         if (screening.failure.empty()) screening.failure = (*failed)[round].error;
         continue;

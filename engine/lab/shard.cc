@@ -241,7 +241,7 @@ base::Result<Shard> Join(const std::vector<Shard>& shards, const std::vector<std
   }
   std::vector<std::size_t> order(shards.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
     return std::pair(shards[a].first, shards[a].end) < std::pair(shards[b].first, shards[b].end);
   });
   const base::Status complete = CheckRanges(shards, names, order);
@@ -261,10 +261,10 @@ base::Result<Comparison> Merge(const std::vector<Shard>& shards,
                                const std::vector<std::string>& names) {
   base::Result<Shard> joined = Join(shards, names);
   if (!joined) return joined.error();
-  const Subject& subject = joined->subject;
+  Comparison comparison;
+  const Subject& subject = comparison.subject = joined->subject;
   if (joined->first > 0) return Missing(0, joined->first);
   if (joined->end < subject.trials) return Missing(joined->end, subject.trials);
-  Comparison comparison;
   comparison.measures = MeasuresFor(subject.bots);
   comparison.findings = std::move(joined->findings);
   comparison.seconds = joined->seconds;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "lab/subject.h"
+#include "lab/compare.h"
 
 namespace walz::lab {
 

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "base/version.h"
+#include "lab/compare.h"
 
 namespace walz::lab {
 

@@ -7,9 +7,13 @@
 #include <utility>
 #include <vector>
 
-#include "lab/compare.h"
+#include "lab/question.h"
+#include "lab/trial.h"
+#include "mods/load_request.h"
 
 namespace walz::lab {
+
+struct CompareRequest;
 
 struct Subject {
   struct Side {

@@ -113,8 +113,7 @@ void UsageCounter::Choose(const kernel::Decision& decision, std::int32_t option,
 }
 
 void UsageCounter::Have(InGame& entry, kernel::Seat seat, const Moment& moment) {
-  const bool known = std::any_of(entry.takers.begin(), entry.takers.end(),
-                                 [&](const Taker& taker) { return taker.seat == seat; });
+  const bool known = std::ranges::count(entry.takers, seat, &Taker::seat) > 0;
   if (!known) entry.takers.push_back({seat, moment});
 }
 

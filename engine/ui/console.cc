@@ -9,6 +9,9 @@ void Console::Say(const base::Message& line) { out << line.In(language) << '\n';
 
 void Console::Report(const base::Message& line) { err << line.In(language) << '\n'; }
 
-void Console::Print(const nlohmann::ordered_json& document) { out << document.dump(2) << '\n'; }
+int Console::Print(const nlohmann::ordered_json& document) {
+  out << document.dump(2) << '\n';
+  return kFine;
+}
 
 }  // namespace walz::ui

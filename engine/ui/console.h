@@ -30,8 +30,8 @@ struct Console {
   // Writes a line of results to `out`, or a message to the person to `err`, in the language.
   void Say(const base::Message& line);
   void Report(const base::Message& line);
-  // Writes a JSON document to `out`.
-  void Print(const nlohmann::ordered_json& document);
+  // Writes a JSON document to `out`. Returns kFine.
+  int Print(const nlohmann::ordered_json& document);
 };
 
 }  // namespace walz::ui

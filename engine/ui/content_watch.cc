@@ -11,6 +11,7 @@
 #include "files/folder.h"
 #include "match/messages.h"
 #include "ui/messages.h"
+#include "ui/text_lines.h"
 
 namespace walz::ui {
 namespace {
@@ -41,7 +42,7 @@ std::uint64_t ContentWatch::Fingerprint() const {
       files.insert(files.end(), found->begin(), found->end());
     }
   }
-  std::sort(files.begin(), files.end());
+  std::ranges::sort(files);
   base::Hasher hasher;
   for (const fs::path& file : files) {
     const base::Result<std::string> text = files::ReadWholeFile(file);
@@ -54,11 +55,7 @@ std::uint64_t ContentWatch::Fingerprint() const {
 ContentWatch::PollResult ContentWatch::Break(std::string text) {
   error_ = std::move(text);
   lines_ = {messages::WatchBroken().In(language_)};
-  for (std::size_t begin = 0; begin < error_.size();) {
-    const std::size_t end = std::min(error_.find('\n', begin), error_.size());
-    lines_.push_back(error_.substr(begin, end - begin));
-    begin = end + 1;
-  }
+  AppendLines(std::string_view(error_).substr(0, error_.find_last_not_of('\n') + 1), lines_);
   return PollResult::kBroken;
 }
 

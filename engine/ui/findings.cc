@@ -7,6 +7,7 @@
 #include "base/diagnostic.h"
 #include "base/messages.h"
 #include "base/render.h"
+#include "ui/text_lines.h"
 
 namespace walz::ui {
 namespace {
@@ -50,23 +51,10 @@ nlohmann::ordered_json FindingJson(const base::Diagnostic& finding, std::string_
 
 // Escapes text for a workflow command. Properties also escape commas and colons.
 std::string Escaped(std::string_view text, bool property) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '%') {
-      escaped += "%25";
-    } else if (c == '\r') {
-      escaped += "%0D";
-    } else if (c == '\n') {
-      escaped += "%0A";
-    } else if (property && c == ':') {
-      escaped += "%3A";
-    } else if (property && c == ',') {
-      escaped += "%2C";
-    } else {
-      escaped += c;
-    }
-  }
-  return escaped;
+  return Replaced(text, [property](char c) -> std::string_view {
+    if (property && (c == ':' || c == ',')) return c == ':' ? "%3A" : "%2C";
+    return c == '%' ? "%25" : c == '\r' ? "%0D" : c == '\n' ? "%0A" : "";
+  });
 }
 
 // Formats a finding as a GitHub annotation: `::error file=...,line=...::text`.

@@ -109,7 +109,7 @@ class Gallery {
       const bool text = change.kind == "locale" && IsTextOf(change.id, meta);
       if (!text && (change.kind != meta.kind || change.id != meta.id)) continue;
       const std::string& who = change.variant.empty() ? change.mod : change.variant;
-      if (std::find(by.begin(), by.end(), who) == by.end()) by.push_back(who);
+      if (std::ranges::find(by, who) == by.end()) by.push_back(who);
     }
     for (const std::string& who : by) badges += Badge("changed", "changed: ", "geändert: ", who);
     return badges;
@@ -137,7 +137,7 @@ class Gallery {
     if (definition.pieces.empty()) return card;
     const scene::Board map = scene::MakePieceBoard(describe, definition.pieces.front());
     const std::string picture = SvgMap(map, icons, thing.name);
-    if (!thing.text.empty() || !std::all_of(thing.marks.begin(), thing.marks.end(), IsWords)) {
+    if (!thing.text.empty() || !std::ranges::all_of(thing.marks, IsWords)) {
       return picture + card;
     }
     std::string words;

@@ -20,12 +20,12 @@ std::string_view IdWithoutPrefix(std::string_view id) {
 }
 
 bool AreThings(const content::Content& content, const content::KindSpec& kind) {
-  return kind.board || std::any_of(content.sources.begin(), content.sources.end(),
-                                   [&](const content::FinalDefinition& source) {
-                                     const yaml::Node* const of = source.node.Find("of");
-                                     return source.kind == "components" && of != nullptr &&
-                                            IdWithoutPrefix(of->text()) == kind.name;
-                                   });
+  return kind.board ||
+         std::ranges::any_of(content.sources, [&](const content::FinalDefinition& source) {
+           const yaml::Node* const of = source.node.Find("of");
+           return source.kind == "components" && of != nullptr &&
+                  IdWithoutPrefix(of->text()) == kind.name;
+         });
 }
 
 std::string FieldName(const std::string& name, const scene::Describer& describe) {
@@ -76,9 +76,8 @@ std::string FieldText(const FieldSpec& field, const Value& value,
 
 // Returns true if a mark shows this icon.
 bool ShowsSign(const scene::Thing& thing, const scene::Symbol& sign) {
-  return std::any_of(thing.marks.begin(), thing.marks.end(), [&](const scene::Mark& mark) {
-    return std::any_of(mark.symbols.begin(), mark.symbols.end(),
-                       [&](const scene::Symbol& symbol) { return symbol.icon == sign.icon; });
+  return std::ranges::any_of(thing.marks, [&](const scene::Mark& mark) {
+    return std::ranges::count(mark.symbols, sign.icon, &scene::Symbol::icon) > 0;
   });
 }
 
@@ -98,7 +97,7 @@ void AddOwnSign(kernel::DefinitionId id, const scene::Describer& describe, scene
 }  // namespace
 
 std::string ReadableId(std::string id) {
-  std::replace(id.begin(), id.end(), '_', ' ');
+  std::ranges::replace(id, '_', ' ');
   return id;
 }
 
@@ -124,15 +123,13 @@ scene::Thing PrintedThing(const content::KindSpec& kind, kernel::DefinitionId id
   const auto& looks = view.marks;
   for (const FieldSpec& field : kind.fields) {
     // The frame already shows the colour.
-    const bool framed =
-        std::any_of(view.cards.begin(), view.cards.end(), [&](const content::PieceLook& look) {
-          return look.kind == definition.kind && look.field == field.name;
-        });
-    const bool shown =
-        framed || std::any_of(looks.begin(), looks.end(), [&](const content::MarkLook& look) {
-          return look.of == definition.kind && !look.path.empty() &&
-                 look.path.front() == field.name && !look.variable.valid();
-        });
+    const bool framed = std::ranges::any_of(view.cards, [&](const content::PieceLook& look) {
+      return look.kind == definition.kind && look.field == field.name;
+    });
+    const bool shown = framed || std::ranges::any_of(looks, [&](const content::MarkLook& look) {
+                         return look.of == definition.kind && !look.path.empty() &&
+                                look.path.front() == field.name && !look.variable.valid();
+                       });
     const Value* const value = definition.fields.Find(field.name);
     if (shown || value == nullptr || *value == field.initial) continue;
     const std::string text = FieldText(field, *value, describe);

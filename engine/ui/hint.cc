@@ -22,7 +22,7 @@ constexpr std::size_t kMostOptions = 3;
 std::vector<std::size_t> RankedOptions(const match::SearchResult& found) {
   std::vector<std::size_t> ranked(found.options.size());
   std::iota(ranked.begin(), ranked.end(), std::size_t{0});
-  std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) {
+  std::ranges::stable_sort(ranked, [&](std::size_t a, std::size_t b) {
     const auto& [x, y] = std::tie(found.options[a], found.options[b]);
     return std::tie(x.visits, x.value) > std::tie(y.visits, y.value);
   });

@@ -148,7 +148,7 @@ Input LineEditor::Editing::Ask(const Asking& how) {
 }
 
 void LineEditor::Editing::Remember(const std::string& text) {
-  if (std::all_of(text.begin(), text.end(), [](char c) { return base::IsDigit(c); })) return;
+  if (std::ranges::all_of(text, [](char c) { return base::IsDigit(c); })) return;
   HistEvent ignored{};
   ::history(history, &ignored, H_ENTER, text.c_str());
   std::erase(lines, text);
@@ -212,7 +212,7 @@ unsigned char LineEditor::Editing::Complete(EditLine* line, int /*key*/) {
   const std::string whole = CompleteWord(typed, Of(line).asking->words);
   if (info->cursor != info->lastchar || whole == typed) return CC_REFRESH_BEEP;
   const auto is_first = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
-  el_deletestr(line, static_cast<int>(std::count_if(typed.begin(), typed.end(), is_first)));
+  el_deletestr(line, static_cast<int>(std::ranges::count_if(typed, is_first)));
   el_insertstr(line, whole.c_str());
   return CC_REFRESH;
 }

@@ -78,7 +78,7 @@ class Router {
       out = heading;
       at = best_.at(*at).second;
     }
-    std::reverse(steps.begin(), steps.end());
+    std::ranges::reverse(steps);
     return steps;
   }
 

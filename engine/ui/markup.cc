@@ -3,30 +3,14 @@
 #include <fmt/format.h>
 
 #include "base/utf8.h"
+#include "ui/text_lines.h"
 
 namespace walz::ui {
 
 std::string MarkupText(std::string_view text) {
-  std::string escaped;
-  for (const char c : base::Printable(text)) {
-    switch (c) {
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      default:
-        escaped += c;
-    }
-  }
-  return escaped;
+  return Replaced(base::Printable(text), [](char c) -> std::string_view {
+    return c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : "";
+  });
 }
 
 std::string HtmlPage(const WebPage& page) {

@@ -46,7 +46,7 @@ int ProtocolSession::Run() {
 
 // The client already knows earlier events, so only new ones are sent.
 int ProtocolSession::Continue() {
-  std::fill(sent_events_.begin(), sent_events_.end(), match_.event_count());
+  std::ranges::fill(sent_events_, match_.event_count());
   return Serve();
 }
 

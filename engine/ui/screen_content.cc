@@ -24,8 +24,8 @@ SeatLine LineOf(const scene::SeatPanel& panel) {
 
 // Shows the origin of numbers that cards change. A move already names the cost of its space.
 std::string OptionText(const scene::Choice& choice) {
-  const bool moves = std::any_of(choice.targets.begin(), choice.targets.end(),
-                                 [](const scene::Target& target) { return target.moves; });
+  const bool moves =
+      std::ranges::any_of(choice.targets, [](const scene::Target& target) { return target.moves; });
   std::string text = choice.text;
   for (const scene::Note& note : choice.notes) {
     if (note.changed || !moves) text += " – " + note.text;
@@ -56,7 +56,7 @@ ScreenContent ContentOf(const scene::Scene& scene) {
   // Options are grouped by sort, in the order of first occurrence.
   std::vector<std::string> groups;
   for (const scene::Choice& choice : scene.options) {
-    if (std::find(groups.begin(), groups.end(), choice.verb) == groups.end()) {
+    if (std::ranges::find(groups, choice.verb) == groups.end()) {
       groups.push_back(choice.verb);
     }
   }

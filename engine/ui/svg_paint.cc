@@ -76,8 +76,7 @@ std::vector<std::string> WrapText(std::string_view text, int width, int size) {
 }
 
 bool IsCut(const std::vector<std::string>& lines) {
-  return std::any_of(lines.begin(), lines.end(),
-                     [](const std::string& line) { return line.ends_with("…"); });
+  return std::ranges::any_of(lines, [](const std::string& line) { return line.ends_with("…"); });
 }
 
 std::string SvgText(int x, int y, int size, std::string_view text, const TextLook& look) {

@@ -193,7 +193,7 @@ class ScenePainter {
   static std::vector<Pile> PilesOf(const std::vector<scene::Thing>& things) {
     std::vector<Pile> piles;
     for (const scene::Thing& thing : things) {
-      const auto same = std::find_if(piles.begin(), piles.end(), [&](const Pile& pile) {
+      const auto same = std::ranges::find_if(piles, [&](const Pile& pile) {
         return pile.thing->definition == thing.definition && pile.thing->owner == thing.owner &&
                pile.thing->marks == thing.marks;
       });
@@ -215,9 +215,8 @@ class ScenePainter {
     Column column{"", kSmallWidth + 16, kPanelLine};
     int cards = 0;
     for (const scene::Entry& entry : box.entries) {
-      const bool bare = std::all_of(entry.things.begin(), entry.things.end(), [](const auto& t) {
-        return t.text.empty() && t.marks.empty();
-      });
+      const bool bare = std::ranges::all_of(
+          entry.things, [](const auto& t) { return t.text.empty() && t.marks.empty(); });
       if (!bare) cards += static_cast<int>(PilesOf(entry.things).size());
     }
     const int across = std::clamp(cards, 1, kCardsInRow);
@@ -231,7 +230,7 @@ class ScenePainter {
     }
     column.y -= 6;
     for (const scene::Mark& mark : box.marks) AddMark(mark, column);
-    const bool bare = std::all_of(box.entries.begin(), box.entries.end(), &IsNothing);
+    const bool bare = std::ranges::all_of(box.entries, &IsNothing);
     for (const scene::Entry& entry : box.entries) {
       if (bare || !IsNothing(entry)) AddEntry(entry, across, column);
     }
@@ -284,8 +283,7 @@ class ScenePainter {
     for (const scene::Thing& thing : entry.things) {
       if (!thing.text.empty() || !thing.marks.empty()) return false;
       const std::string icon = thing.definition.substr(thing.definition.find('.') + 1);
-      const auto known = std::find_if(tokens.begin(), tokens.end(),
-                                      [&](const scene::Symbol& s) { return s.icon == icon; });
+      const auto known = std::ranges::find(tokens, icon, &scene::Symbol::icon);
       if (known == tokens.end()) {
         tokens.push_back({icon, "", thing.color, 1, thing.short_name});
       } else {

@@ -30,16 +30,25 @@ struct OptionGrid {
   int rows = 0;
 };
 
+// Returns the number of rows that a text takes.
+int RowsOf(const std::string& text, int width) {
+  return static_cast<int>(Wrap(text, width).size());
+}
+
+// Wraps a text in at most `most` lines, the last of which may be truncated.
+std::vector<std::string> WrapAtMost(const std::string& text, int width, int most) {
+  std::vector<std::string> lines = Wrap(text, width);
+  if (static_cast<int>(lines.size()) <= most) return lines;
+  lines.resize(static_cast<std::size_t>(most));
+  lines.back() = Cut(lines.back() + " …", width);
+  return lines;
+}
+
 // Wraps the text of an option.
 std::vector<std::string> LinesOf(const OptionLine& option, const OptionGrid& grid) {
   const int width = std::max(1, grid.width - kOptionFrame);
   if (grid.columns > 1) return {Cut(option.text, width)};
-  std::vector<std::string> lines = Wrap(option.text, width);
-  if (static_cast<int>(lines.size()) > kMostForOption) {
-    lines.resize(kMostForOption);
-    lines.back() = Cut(lines.back() + " …", width);
-  }
-  return lines;
+  return WrapAtMost(option.text, width, kMostForOption);
 }
 
 OptionGrid ArrangeOptions(const std::vector<OptionLine>& options, int width) {
@@ -77,12 +86,7 @@ constexpr int kSeatWidth = 4;  // the number of a seat before its line
 std::vector<std::string> LinesOf(const SeatLine& line, int columns, int most) {
   const int width = columns - kSeatWidth;
   const bool fits = base::DisplayWidth(line.text) <= width;
-  std::vector<std::string> lines = Wrap(fits ? line.text : line.short_text, width);
-  if (static_cast<int>(lines.size()) > most) {
-    lines.resize(static_cast<std::size_t>(most));
-    lines.back() = Cut(lines.back() + " …", width);
-  }
-  return lines;
+  return WrapAtMost(fits ? line.text : line.short_text, width, most);
 }
 
 int RowsFor(const std::vector<SeatLine>& others, int columns, int most) {
@@ -160,8 +164,7 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
   const int most_of_map = std::max(kCellHeight, room - 1 - std::min(grid.rows, kFewOptions));
   const int map = drawn ? std::clamp(LeastForOwn(content, layout), kCellHeight, most_of_map) : 0;
   if (!content.message.empty()) {
-    rows.message = static_cast<int>(Wrap(content.message, layout.width).size());
-    rows.message = std::min(rows.message, std::max(1, room - map - 1));
+    rows.message = std::min(RowsOf(content.message, layout.width), std::max(1, room - map - 1));
   }
   const int events = static_cast<int>(content.events.size());
   // The last event has priority over a row of options.
@@ -169,8 +172,7 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
   rows.options = std::clamp(grid.rows, 0, std::max(1, room - map - rows.message - told));
   room -= rows.options + rows.message;
   if (!content.about.empty()) {
-    rows.about = static_cast<int>(Wrap(content.about, layout.width).size());
-    rows.about = std::clamp(rows.about, 0, std::max(0, room - map));
+    rows.about = std::min(RowsOf(content.about, layout.width), std::max(0, room - map));
     room -= rows.about;
   }
   int most = std::max(4, layout.height / 6);
@@ -210,9 +212,9 @@ class ScreenPainter {
     PaintOthers();
     PaintMap();
     PaintEvents();
-    PaintMessage();
+    PaintText(content_.message, rows_.message);
     PaintQuestion();
-    PaintAbout();
+    PaintText(content_.about, rows_.about);
     PaintOptions();
     return std::move(canvas_);
   }
@@ -303,24 +305,17 @@ class ScreenPainter {
     }
   }
 
-  void PaintMessage() {
-    if (rows_.message == 0) return;
-    const std::vector<std::string> lines = Wrap(content_.message, layout_.width);
-    for (int i = 0; i < rows_.message; ++i) {
-      canvas_.Put(0, top_++, lines[static_cast<std::size_t>(i)]);
-    }
+  // Draws the first rows of a text.
+  void PaintText(const std::string& text, int rows) {
+    if (rows == 0) return;
+    const std::vector<std::string> lines = Wrap(text, layout_.width);
+    for (int i = 0; i < rows; ++i) canvas_.Put(0, top_++, lines[static_cast<std::size_t>(i)]);
   }
 
   void PaintQuestion() {
     const int room = std::max(1, layout_.width - base::DisplayWidth(content_.more));
     const int at = canvas_.Put(0, top_, Cut(content_.question, room), kBold);
     canvas_.Put(at, top_++, content_.more, kBold);
-  }
-
-  void PaintAbout() {
-    const std::vector<std::string> lines = Wrap(content_.about, layout_.width);
-    for (int i = 0; i < rows_.about; ++i)
-      canvas_.Put(0, top_++, lines[static_cast<std::size_t>(i)]);
   }
 
   void PaintOptions() {

@@ -22,6 +22,17 @@ char LowerCase(char c);
 // Returns true if `text` contains `part`. Case-insensitive for ASCII.
 bool Contains(std::string_view text, std::string_view part);
 
+// Replaces characters. `replacement` returns the text for one; empty: it stays.
+template <class F>
+std::string Replaced(std::string_view text, F replacement) {
+  std::string replaced;
+  for (const char c : text) {
+    const std::string_view by = replacement(c);
+    replaced += by.empty() ? std::string_view(&c, 1) : by;
+  }
+  return replaced;
+}
+
 // Appends the lines of a text.
 void AppendLines(std::string_view text, std::vector<std::string>& lines);
 

@@ -94,7 +94,8 @@ TEST(CommandLine, ErrorsAreReportedInTheLanguageOfTheReader) {
 TEST(CommandLine, AnOptionAtTheEndNeedsItsValue) {
   const ParsedLine line = Parsed({"check", "--set"});
   ASSERT_TRUE(line.error.has_value());
-  EXPECT_EQ(line.error->English(), "`--set` needs a value: `--set OPTION=VALUE`");
+  EXPECT_EQ(line.error->id(), "cli.option_value_missing");
+  EXPECT_EQ(*line.error->argument("usage"), "--set OPTION=VALUE");
 }
 
 TEST(CommandLine, ServeAcceptsNoOptionsOfAGame) {

@@ -45,8 +45,7 @@ TEST(ExplainField, ReportsUnknownNames) {
   EXPECT_NE(Explain("card.rop.copies").err.find("did you mean `card.rope`?"), std::string::npos);
   EXPECT_NE(Explain("lantren.copies").err.find("did you mean `lantern`?"), std::string::npos);
   EXPECT_NE(Explain("card.rope.weight").err.find("`card.rope` has no `weight`"), std::string::npos);
-  EXPECT_NE(Explain("rope.copies").err.find("write `card.rope` or `token.rope`"),
-            std::string::npos);
+  EXPECT_NE(Explain("rope.copies").err.find("one of `card.rope`, `token.rope`"), std::string::npos);
   EXPECT_EQ(Explain("card.rope.copies[").code, kUsage);
 }
 

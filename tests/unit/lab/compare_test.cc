@@ -203,10 +203,11 @@ TEST(Compare, RefusesPlayersThatTheGameDoesNotTake) {
     CompareRequest request = FerryRequest(LoadArm("ferry"), 1);
     request.bots = std::move(bots);
     const auto comparison = Compare(request);
-    return comparison ? "" : comparison.error().message.English();
+    return comparison ? base::Message() : comparison.error().message;
   };
-  EXPECT_EQ(error_of({"random"}), "`ferry` is for 2 to 3 players, not 1");
-  EXPECT_NE(error_of({"random", "gredy"}).find("there is no bot `gredy`"), std::string::npos);
+  EXPECT_EQ(error_of({"random"}).id(), "kernel.wrong_player_count");
+  EXPECT_EQ(error_of({"random"}).argument("found")->number(), 1);
+  EXPECT_EQ(error_of({"random", "gredy"}).id(), "match.unknown_bot_with_suggestion");
 }
 
 Reading ReadingWith(double plain, double difference, double margin) {
@@ -229,15 +230,16 @@ TEST(Questions, ThatCannotBeReadSayWhy) {
   const std::vector<Measure> measures = MeasuresFor({"a", "a"});
   const auto error_of = [&](const std::string& text) {
     const auto question = ReadQuestion(text, measures);
-    return question ? "" : question.error().message.English();
+    return question ? base::Message() : question.error().message;
   };
-  EXPECT_EQ(error_of("score < 3"),
-            "--expect score < 3: write it as `score within 3` or `length within 5%`");
-  EXPECT_EQ(error_of("scor within 3"),
-            "--expect scor within 3: unknown value `scor`; the values are `score`, `length`, "
-            "`ties`, `seat1`, `seat2`; did you mean `score`?");
+  EXPECT_EQ(error_of("score < 3").id(), "lab.malformed_expectation");
+  const base::Message unknown = error_of("scor within 3");
+  EXPECT_EQ(unknown.id(), "lab.unknown_metric");
+  EXPECT_EQ(*unknown.argument("name"), "scor");
+  EXPECT_EQ(*unknown.argument("metrics"), "`score`, `length`, `ties`, `seat1`, `seat2`");
+  EXPECT_FALSE(unknown.argument("suggestion")->empty());
   for (const std::string number : {"", "0", "-3", "three", "1.2.3", "%", "3 %", "1e3"}) {
-    EXPECT_EQ(error_of("score within " + number).substr(0, 8), "--expect") << number;
+    EXPECT_EQ(error_of("score within " + number).id(), "lab.positive_number_expected") << number;
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "lab/messages.h"
 #include "sqlite/database.h"
 #include "support/own_folder.h"
 #include "unit/lab/comparing.h"
@@ -16,7 +17,7 @@ class LogTest : public testing::Test {
     CompareRequest request = FerryRequest(arm, trials);
     request.usage = true;
     const Comparison comparison = Compared(request);
-    const base::Status kept = AddToLog(path_, SubjectOf(request), comparison, made);
+    const base::Status kept = AddToLog(path_, comparison, made);
     EXPECT_TRUE(kept.ok()) << kept.error().message;
     return comparison;
   }
@@ -35,8 +36,9 @@ TEST_F(LogTest, KeepsComparisonsInOrderOfTime) {
   EXPECT_EQ((*log)[0].comparison.findings.tallies, first.findings.tallies);
   EXPECT_EQ((*log)[1].comparison.findings.tallies, second.findings.tallies);
   EXPECT_TRUE((*log)[1].comparison.findings.usage[1].empty());
-  EXPECT_EQ(VersionOf((*log)[0].subject), "harbour-master 1.1.0");
-  EXPECT_EQ(VersionOf((*log)[1].subject).size(), 16U) << "without a mod, the hash of the rules";
+  EXPECT_EQ(VersionOf((*log)[0].comparison.subject), "harbour-master 1.1.0");
+  EXPECT_EQ(VersionOf((*log)[1].comparison.subject).size(), 16U)
+      << "without a mod, the hash of the rules";
 }
 
 TEST_F(LogTest, TheSameComparisonAgainReplacesTheFirst) {
@@ -49,7 +51,7 @@ TEST_F(LogTest, TheSameComparisonAgainReplacesTheFirst) {
   ASSERT_EQ(log->size(), 2U);
   EXPECT_EQ((*log)[0].made, 200);
   EXPECT_EQ((*log)[1].made, 300);
-  EXPECT_TRUE(SameSeries((*log)[0].subject, (*log)[1].subject));
+  EXPECT_TRUE(SameSeries((*log)[0].comparison.subject, (*log)[1].comparison.subject));
 }
 
 TEST_F(LogTest, SeriesAreAboutTheSameModsAndPlayers) {
@@ -57,21 +59,21 @@ TEST_F(LogTest, SeriesAreAboutTheSameModsAndPlayers) {
   Keep(LoadArm("ferry", {}, {"harbour-master"}), 5, 2);
   const auto log = ReadLog(path_);
   ASSERT_TRUE(log.ok());
-  EXPECT_FALSE(SameSeries((*log)[0].subject, (*log)[1].subject));
-  Subject other = (*log)[0].subject;
+  EXPECT_FALSE(SameSeries((*log)[0].comparison.subject, (*log)[1].comparison.subject));
+  Subject other = (*log)[0].comparison.subject;
   other.sides[1].mods.emplace_back("x", "9.9.9");
-  EXPECT_TRUE(SameSeries((*log)[0].subject, other)) << "whatever the version";
+  EXPECT_TRUE(SameSeries((*log)[0].comparison.subject, other)) << "whatever the version";
   other.bots = {"random", "random"};
-  EXPECT_FALSE(SameSeries((*log)[0].subject, other));
+  EXPECT_FALSE(SameSeries((*log)[0].comparison.subject, other));
 }
 
 TEST_F(LogTest, RefusesOtherFiles) {
   const auto missing = ReadLog(path_);
   ASSERT_FALSE(missing.ok());
-  EXPECT_NE(missing.error().message.English().find("there is no log"), std::string::npos);
+  EXPECT_EQ(missing.error().message, messages::LogNotFound({.path = path_}));
   folder_.Write("log.sqlite", std::string(5000, 'x'));
   EXPECT_FALSE(ReadLog(path_).ok());
-  EXPECT_FALSE(AddToLog(path_, {}, {}, 0).ok());
+  EXPECT_FALSE(AddToLog(path_, {}, 0).ok());
 }
 
 TEST_F(LogTest, RefusesADamagedComparison) {
@@ -83,7 +85,7 @@ TEST_F(LogTest, RefusesADamagedComparison) {
       (*database)->Run("UPDATE comparison SET shard = replace(shard, 'ferry', 'merry')").ok());
   const auto log = ReadLog(path_);
   ASSERT_FALSE(log.ok());
-  EXPECT_NE(log.error().message.English().find("its checksum is wrong"), std::string::npos);
+  EXPECT_EQ(*log.error().message.argument("message"), messages::ShardChecksumDiffers());
 }
 
 }  // namespace

@@ -100,17 +100,16 @@ TEST(ScreeningTest, AFailedGameIsReportedAndDoesNotCount) {
 TEST(ScreeningTest, UnplayableGamesAreErrors) {
   ScreeningRequest request = Request(2);
   request.bots = {"random", "gredy"};
-  EXPECT_NE(Screen(request).error().message.English().find("there is no bot `gredy`"),
-            std::string::npos);
+  EXPECT_EQ(Screen(request).error().message.id(), "match.unknown_bot_with_suggestion");
   request = Request(2);
   request.load = [](const Options&) -> base::Result<std::shared_ptr<const match::Game>> {
     return base::Error{match::messages::CannotLoadGame()};
   };
-  EXPECT_EQ(Screen(request).error().message, "the game cannot be loaded");
+  EXPECT_EQ(Screen(request).error().message, match::messages::CannotLoadGame());
   request = Request(2);
   const std::atomic<bool> stop = true;
   request.stop = &stop;
-  EXPECT_EQ(Screen(request).error().message, "interrupted");
+  EXPECT_EQ(Screen(request).error().message.id(), "kernel.interrupted");
 }
 
 }  // namespace

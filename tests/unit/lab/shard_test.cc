@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lab/messages.h"
 #include "unit/lab/comparing.h"
 
 namespace walz::lab {
@@ -24,16 +25,16 @@ Shard Play(CompareRequest request, std::int64_t first, std::int64_t end) {
   return shard;
 }
 
-std::string ErrorOf(const std::vector<Shard>& shards) {
+base::Message ErrorOf(const std::vector<Shard>& shards) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < shards.size(); ++i) names.push_back("shard" + std::to_string(i));
   const auto merged = Merge(shards, names);
-  return merged ? "" : merged.error().message.English();
+  return merged ? base::Message() : merged.error().message;
 }
 
-std::string ErrorOf(const std::string& text) {
+base::Message ErrorOf(const std::string& text) {
   const auto shard = ReadShard(text);
-  return shard ? "" : shard.error().message.English();
+  return shard ? base::Message() : shard.error().message;
 }
 
 TEST(Shards, TogetherAreAllTrials) {
@@ -84,14 +85,14 @@ TEST(Shards, IntermediateMergesDoNotMatter) {
   ASSERT_TRUE(left && right);
   EXPECT_EQ(std::pair(left->first, left->end), std::pair(std::int64_t{0}, std::int64_t{20}));
   EXPECT_EQ(std::pair(right->first, right->end), std::pair(std::int64_t{20}, kTrials));
-  EXPECT_EQ(ErrorOf({*left}), "the pairs from 20 to 49 are missing");
+  EXPECT_EQ(ErrorOf({*left}), messages::PairsMissing({.first = 20, .last = 49}));
   const auto again = ReadShard(WriteShard(*right));
   ASSERT_TRUE(again.ok());
   const auto merged = Merge({*again, *left}, {"right", "left"});
   ASSERT_TRUE(merged.ok()) << merged.error().message;
   EXPECT_EQ(merged->findings, whole.findings);
   EXPECT_EQ(Join({parts[0], parts[3]}, {"a", "d"}).error().message,
-            "the pairs from 9 to 19 are missing");
+            messages::PairsMissing({.first = 9, .last = 19}));
 }
 
 TEST(Shards, KeepFailures) {
@@ -107,65 +108,75 @@ TEST(Shards, ThatAreMissingAreNamed) {
   const Shard first = Play(request, 0, 10);
   const Shard second = Play(request, 10, 20);
   const Shard last = Play(request, 20, 50);
-  EXPECT_EQ(ErrorOf({first, last}), "the pairs from 10 to 19 are missing");
-  EXPECT_EQ(ErrorOf({first, second}), "the pairs from 20 to 49 are missing");
-  EXPECT_EQ(ErrorOf({second, last}), "the pairs from 0 to 9 are missing");
-  EXPECT_EQ(ErrorOf({first, second, last, second}), "shard3: pair 10 is also in another shard");
-  EXPECT_EQ(ErrorOf(std::vector<Shard>()), "there is no shard to merge");
+  EXPECT_EQ(ErrorOf({first, last}), messages::PairsMissing({.first = 10, .last = 19}));
+  EXPECT_EQ(ErrorOf({first, second}), messages::PairsMissing({.first = 20, .last = 49}));
+  EXPECT_EQ(ErrorOf({second, last}), messages::PairsMissing({.first = 0, .last = 9}));
+  EXPECT_EQ(ErrorOf({first, second, last, second}),
+            messages::DuplicatePair({.file = std::string("shard3"), .number = 10}));
+  EXPECT_EQ(ErrorOf(std::vector<Shard>()), messages::NoShardToMerge());
 }
 
 TEST(Shards, OfOtherComparisonsAreRefused) {
   const Shard shard = Play(Toll(), 0, 25);
   Shard other = Play(Toll(), 25, 50);
-  EXPECT_EQ(ErrorOf({shard, other}), "");
+  EXPECT_TRUE(ErrorOf({shard, other}).empty());
   const auto with = [&](const auto& change) {
     Shard changed = other;
     change(changed.subject);
-    return ErrorOf({shard, changed});
+    const base::Message error = ErrorOf({shard, changed});
+    EXPECT_EQ(error.id(), "lab.shards_do_not_match");
+    EXPECT_EQ(*error.argument("first"), "shard0");
+    EXPECT_EQ(*error.argument("second"), "shard1");
+    return *error.argument("reason");
   };
-  const std::string start = "shard0 and shard1 do not belong to the same run: ";
-  EXPECT_EQ(with([](Subject& subject) { subject.sides[1].ruleset_hash = 1; }).substr(0, 67),
-            start + "their rules differ");
-  EXPECT_EQ(with([](Subject& subject) { subject.game = "lots"; }),
-            start + "one is of `ferry`, the other of `lots`");
+  EXPECT_EQ(with([](Subject& subject) { subject.sides[1].ruleset_hash = 1; }).id(),
+            "lab.shards_of_other_rules");
+  EXPECT_EQ(
+      with([](Subject& subject) { subject.game = "lots"; }),
+      messages::ShardsOfOtherGames({.first = std::string("ferry"), .second = std::string("lots")}));
   EXPECT_EQ(with([](Subject& subject) { subject.seed = 9; }),
-            start + "their seeds differ: 3 and 9");
+            messages::ShardsOfOtherSeeds({.first = 3, .second = 9}));
   EXPECT_EQ(with([](Subject& subject) {
               subject.bots = {"greedy", "random"};
             }),
-            start + "their players differ");
+            messages::ShardsOfOtherPlayers());
   EXPECT_EQ(with([](Subject& subject) { subject.trials = 40; }),
-            start + "they are parts of 50 and 40 pairs");
+            messages::ShardsOfOtherPairCounts({.first = 50, .second = 40}));
   EXPECT_EQ(with([](Subject& subject) { subject.effect = 4; }),
-            start + "their expectations differ");
-  EXPECT_NE(with([](Subject& subject) { subject.engine = "0"; }).find("walz"), std::string::npos);
+            messages::ShardsOfOtherExpectations());
+  EXPECT_EQ(with([](Subject& subject) { subject.engine = "0"; }).id(),
+            "lab.shards_of_other_versions");
 }
 
 TEST(Shards, ThatAreDamagedAreRefused) {
   const std::string text = WriteShard(Play(Toll(), 0, 5));
-  EXPECT_EQ(ErrorOf(text), "");
-  EXPECT_EQ(ErrorOf(text.substr(0, text.size() / 2)), "it is not a shard, or only part of one");
-  EXPECT_EQ(ErrorOf("[]"), "it is not a shard, or only part of one");
-  EXPECT_EQ(ErrorOf("{}"), "it is not in the format `walzlab 2`");
+  EXPECT_TRUE(ErrorOf(text).empty());
+  EXPECT_EQ(ErrorOf(text.substr(0, text.size() / 2)), messages::NotAShard());
+  EXPECT_EQ(ErrorOf("[]"), messages::NotAShard());
+  EXPECT_EQ(ErrorOf("{}"), messages::UnknownShardFormat({.format = std::string("walzlab 2")}));
   std::string changed = text;
   changed.replace(changed.find("\"first\":0"), 9, "\"first\":1");
-  EXPECT_EQ(ErrorOf(changed), "its checksum is wrong: it was damaged or changed");
+  EXPECT_EQ(ErrorOf(changed), messages::ShardChecksumDiffers());
 }
 
 // A checksum can be computed for anything; the contents must be valid, too.
 TEST(Shards, ThatDoNotHoldTogetherAreRefused) {
   Shard shard = Play(Toll(), 0, 5);
   shard.findings.tallies.pop_back();
-  EXPECT_EQ(ErrorOf(WriteShard(shard)), "it is not a complete shard: invalid numbers");
+  EXPECT_EQ(ErrorOf(WriteShard(shard)),
+            messages::IncompleteShard({.reason = messages::TermInvalidNumbers()}));
   shard = Play(Toll(), 0, 5);
   shard.subject.bots.clear();
-  EXPECT_EQ(ErrorOf(WriteShard(shard)), "it is not a complete shard: invalid numbers");
+  EXPECT_EQ(ErrorOf(WriteShard(shard)),
+            messages::IncompleteShard({.reason = messages::TermInvalidNumbers()}));
   shard = Play(Toll(), 0, 5);
   shard.end = 51;
-  EXPECT_EQ(ErrorOf(WriteShard(shard)), "it is not a complete shard: invalid numbers");
+  EXPECT_EQ(ErrorOf(WriteShard(shard)),
+            messages::IncompleteShard({.reason = messages::TermInvalidNumbers()}));
   shard = Play(Toll(), 0, 5);
   shard.subject.expect = {"nonsense"};
-  EXPECT_EQ(ErrorOf(WriteShard(shard)).substr(0, 18), "--expect nonsense:");
+  EXPECT_EQ(ErrorOf(WriteShard(shard)),
+            messages::MalformedExpectation({.text = std::string("nonsense")}));
 }
 
 }  // namespace

@@ -1,0 +1,138 @@
+// What the people at one terminal see of a game: a drawn screen or plain lines, pages and messages.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "match/match.h"
+#include "scene/describe.h"
+#include "scene/scene.h"
+#include "ui/console.h"
+#include "ui/map_draw.h"
+#include "ui/pager.h"
+#include "ui/terminal_input.h"
+#include "ui/terminal_screen.h"
+
+namespace walz::ui {
+
+class ContentWatch;
+
+// Display options.
+struct TerminalOptions {
+  bool drawn = true;   // a redrawn screen; otherwise plain lines
+  bool color = false;  // of a drawn screen
+  CharacterSet characters = CharacterSet::kUnicode;
+  std::string save_path;  // default path of the command `s`
+  // Reports changed content; may be null. If it has a new match, `Run` returns kFine, and the
+  // caller continues with that match and `news`.
+  ContentWatch* watch = nullptr;
+  std::vector<std::string> news;   // shown at the start
+  std::vector<std::string> names;  // of players by seat; default `Player 1`
+  // Bot that plays for the persons if input ends before its first line; empty: none.
+  std::string stand_in;
+};
+
+// How a person has narrowed and moved what is shown of a decision.
+struct Focus {
+  std::string filter;       // options must contain it
+  std::string spot;         // the chosen position of the piece; empty: none
+  std::string highlighted;  // key of the option that Enter chooses; empty: none
+  std::size_t first_option = 0;
+  int shift_x = 0;  // of the map, in columns and rows
+  int shift_y = 0;
+};
+
+// Shows a match. Keeps who is at the screen, and what each person has seen.
+class GameView {
+ public:
+  // Borrows the match, the reader and the console.
+  GameView(match::Match& match, const std::string& language, TerminalOptions options,
+           LineReader& reader, Console& console);
+
+  const TerminalOptions& options() const { return options_; }
+  const scene::Describer& describe() const { return describe_; }
+  std::string T(const base::Message& message) const { return message.In(describe_.language()); }
+  // The number of persons who play.
+  int persons() const;
+  // Returns true if pieces are placed in two steps.
+  bool stepwise() const { return options_.drawn || console_.in_is_terminal; }
+
+  // The alternate screen of a drawn game. After `Close`, output is in plain lines.
+  void Open();
+  void Close();
+
+  // The focus of the pending decision. `Forget` clears it; it does not apply to the next question.
+  Focus& focus() { return focus_; }
+  void Forget();
+
+  // The scene of the deciding person or, while bots play, of the last one.
+  scene::Scene Look() const;
+  ScreenContent Content() const;
+  ScreenLayout Layout() const;
+
+  // Hides the previous person's hand before that of `seat` is shown. Returns false if the input
+  // ended.
+  bool TurnTo(kernel::Seat seat);
+  // Shows the pages of the periods that ended, then the decision.
+  void ShowDecision();
+  void Draw();
+  // Parameters for the input.
+  Asking HowToAsk() const;
+  // Shows lines. Other input answers the pending question, see TakeAnswer.
+  void Page(const std::string& title, const std::vector<std::string>& lines,
+            Pager::From from = Pager::From::kStart);
+  std::optional<std::string> TakeAnswer() { return std::exchange(answer_, std::nullopt); }
+  // Shows the response to the last input, until `ClearMessage`.
+  void ShowMessage(const base::Message& message);
+  void ClearMessage() { message_.clear(); }
+  // The decision has already been printed and need not be repeated.
+  void KeepDecision() { decision_printed_ = true; }
+
+  // Records that the person at `seat` has seen all events.
+  void MarkSeen(kernel::Seat seat) { SeenBy(seat) = match_.event_count(); }
+  // Adjusts the records after an undo.
+  void ForgetUndone();
+  // Nobody is at the screen any more: shows public events from here on.
+  void LeaveToBots();
+  // Prints new events as lines, for a game without persons and at the end.
+  void PrintEvents();
+  void ShowEnd();
+
+  // Answers to a person's questions. `what` is a number, or part of a name; it may be empty.
+  void Help(const std::string& what);
+  void ShowSeat(const std::string& what);
+  void ShowTable();
+  void ShowRefused();
+  void ShowEvents();
+  void ShowMap();
+  // Moves the map by `<>^v`; `.` moves it back.
+  void MoveMap(std::string_view keys);
+
+ private:
+  kernel::Seat viewer() const;
+  std::size_t& SeenBy(kernel::Seat seat) { return seen_[static_cast<std::size_t>(seat)]; }
+  void PrintDecision();
+  void ShowReports();
+  std::vector<std::string> EventLines(std::size_t first) const;
+
+  match::Match& match_;
+  scene::Describer describe_;
+  TerminalOptions options_;
+  LineReader& reader_;
+  Console& console_;
+  Pager pager_;
+  std::optional<AlternateScreen> screen_;
+  kernel::Seat at_screen_ = kernel::kNoSeat;  // the seat of the person at the screen
+  std::vector<std::size_t> seen_;             // by seat: number of events shown
+  std::vector<std::size_t> reported_;         // by seat: number of choices at the last reports
+  Focus focus_;
+  std::string message_;
+  std::optional<std::string> answer_;  // typed while a page was shown
+  bool decision_printed_ = false;      // plain lines: the decision was already printed
+};
+
+}  // namespace walz::ui

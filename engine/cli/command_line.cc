@@ -172,12 +172,8 @@ std::string LastValue(const ParsedLine& line, const std::string& name) {
   return found == line.values.end() || found->second.empty() ? "" : found->second.back();
 }
 
-}  // namespace
-
-ParsedLine ParseLine(const std::vector<std::string>& arguments, CommonOptions& common) {
-  return LineParser(common).Parse(arguments);
-}
-
+// Reports the first error of the line: also an option that is missing, given twice, or excluded by
+// another.
 base::Status CheckLine(const ParsedLine& line) {
   if (line.error) return base::Error{*line.error};
   for (const Option& option : line.options) {
@@ -199,6 +195,7 @@ base::Status CheckLine(const ParsedLine& line) {
   return base::Ok();
 }
 
+// Checks every value and sets the options' variables.
 base::Status SetOptions(const ParsedLine& line) {
   for (const Option& option : line.options) {
     const auto given = line.values.find(option.name);
@@ -212,6 +209,12 @@ base::Status SetOptions(const ParsedLine& line) {
     }
   }
   return base::Ok();
+}
+
+}  // namespace
+
+ParsedLine ParseLine(const std::vector<std::string>& arguments, CommonOptions& common) {
+  return LineParser(common).Parse(arguments);
 }
 
 int RunProgram(const std::vector<std::string>& arguments, Console& console) {

@@ -28,13 +28,6 @@ struct ParsedLine {
 // `common` is what the common options write into.
 ParsedLine ParseLine(const std::vector<std::string>& arguments, CommonOptions& common);
 
-// Reports the first error of the line: also an option that is missing, given twice, or excluded by
-// another.
-base::Status CheckLine(const ParsedLine& line);
-
-// Checks every value and sets the options' variables.
-base::Status SetOptions(const ParsedLine& line);
-
 // Runs the command that `arguments` (those after the program's name) call for; the exit code.
 int RunProgram(const std::vector<std::string>& arguments, Console& console);
 

@@ -107,11 +107,11 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
     if (options.open_undo) match.AllowOpenUndo();
     int code = kFine;
     if (protocol) {
-      ui::ProtocolSession session(match, common.language, terminal.save_path, *reader, console,
-                                  terminal.watch);
-      code = first ? session.Run() : session.Continue();
+      code =
+          ui::ServeProtocol(match, common.language, terminal.save_path, *reader, console,
+                            terminal.watch, first ? ui::Greeting::kHello : ui::Greeting::kContinue);
     } else {
-      code = ui::TerminalGame(match, common.language, terminal, *reader, console).Run();
+      code = ui::PlayAtTerminal(match, common.language, terminal, *reader, console);
     }
     const auto& failures = match.table().bot_failures();
     if (ReportBotFailures(failures, console)) code = kFindings;

@@ -255,7 +255,7 @@ void GameView::ShowMap() {
   if (map.cells.empty()) return ShowMessage(messages::NoMap());
   if (options_.drawn) {
     const TerminalSize size = SizeOfTerminal();
-    const Viewport viewport{size.width, size.height - 1, map.focus, focus_.shift_x, focus_.shift_y};
+    const Viewport viewport{size.width, size.height - 1, focus_.shift_x, focus_.shift_y};
     const Canvas canvas = DrawMap(map, viewport, options_.characters);
     answer_ = pager_.ShowDrawing(options_.color ? canvas.AnsiText() : canvas.Text());
     if (answer_ && answer_->find_first_not_of("<>^v.") == std::string::npos) {

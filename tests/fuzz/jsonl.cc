@@ -28,8 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::ostringstream err;
   ui::Console console{in, out, err};
   ui::StreamLineReader reader(in);
-  ui::ProtocolSession((*match).operator*(), "en", (folder / "s.json").string(), reader, console)
-      .Run();
+  ui::ServeProtocol(**match, "en", (folder / "s.json").string(), reader, console);
   std::istringstream lines(out.str());
   for (std::string line; std::getline(lines, line);) {
     fuzz::Require(nlohmann::json::accept(line), "every line is JSON: " + line);

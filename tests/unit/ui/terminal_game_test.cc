@@ -18,7 +18,7 @@ std::string Played(match::Match& match, const std::string& language, const std::
   StreamLineReader reader(in);
   TerminalOptions options;
   options.drawn = false;
-  EXPECT_EQ(TerminalGame(match, language, options, reader, console).Run(), kFine);
+  EXPECT_EQ(PlayAtTerminal(match, language, options, reader, console), kFine);
   return out.str();
 }
 

@@ -35,9 +35,9 @@ struct Symbol;
 // `decision.<verb>.<word>` names one whose first argument is that word, `decision.<verb>.question`
 // asks; `variable.<id>` names a variable and `variable.<id>.<number>` one of its values;
 // `event.<id>` tells what happened, or keeps silent where it is empty; `reason.<id>`, `value.<id>`,
-// `board.<id>`, `zone.<id>`, `word.<id>`, `category.<id>`, `space_kind.<id>` and `space_kind.<id>.text`;
-// `mark.<id>` names a mark (or `ui.<id>` does); `icon.<id>` with `{n}` says so many of what an icon
-// stands for, and with 0 what it stands for alone.
+// `board.<id>`, `zone.<id>`, `word.<id>`, `category.<id>`, `space_kind.<id>` and
+// `space_kind.<id>.text`; `mark.<id>` names a mark (or `ui.<id>` does); `icon.<id>` with `{n}` says
+// so many of what an icon stands for, and with 0 what it stands for alone.
 //
 // Placeholders: an event's arguments by their names, and `{seat}`. Options, questions and reasons
 // have lists of arguments: `{first}`, `{second}`, `{third}`, and `{seat}`, `{space}`, `{piece}`,

@@ -307,11 +307,12 @@ class ProtocolSession {
       for (const kernel::Argument& argument : refusal.arguments) {
         arguments.push_back(ruleset.ArgumentName(argument));
       }
-      refusals.push_back({{"id", kernel::NameInDecision(ruleset, match_.decision(), refusal.option)},
-                          {"reason", ruleset.data().reasons[refusal.reason]},
-                          {"arguments", std::move(arguments)},
-                          {"text", describe_.OptionName(match_.state(), refusal.option)},
-                          {"why", describe_.ReasonText(refusal)}});
+      refusals.push_back(
+          {{"id", kernel::NameInDecision(ruleset, match_.decision(), refusal.option)},
+           {"reason", ruleset.data().reasons[refusal.reason]},
+           {"arguments", std::move(arguments)},
+           {"text", describe_.OptionName(match_.state(), refusal.option)},
+           {"why", describe_.ReasonText(refusal)}});
     }
     Json numbers = Json::array();
     for (const kernel::Explanation::Note& note : explanation->notes) {

@@ -136,10 +136,10 @@ local function menu_of(seat)
   scouting.add(seat, entries)
   for _, entry in ipairs(actions(seat)) do entries[#entries + 1] = entry end
   if option.companion_dismissal == "any_time" and companions.current(seat) then
-    entries[#entries + 1] = { "dismiss_companion" }
+    choose.offer(entries, { "dismiss_companion" })
   end
   if option.earring_voluntary and seat.earring > 0 then
-    entries[#entries + 1] = { "sell_earring" }
+    choose.offer(entries, { "sell_earring" })
   end
   return entries
 end

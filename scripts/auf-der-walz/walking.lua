@@ -89,7 +89,7 @@ function M.add_steps(seat, entries)
   for space, name in board.steps(seat.position) do
     local reason = tired and "no_points" or M.why_not(seat, space)
     local entry = choose.offer(entries, { "step", name }, reason, space)
-    if entry and space.fee > 0 and explaining() then
+    if entry and space.fee ~= 0 and explaining() then
       explain(entry, "fee", space.fee, { seat = seat, space = space })
     end
   end

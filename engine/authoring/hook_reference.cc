@@ -1,7 +1,5 @@
 #include "authoring/hook_reference.h"
 
-#include <vector>
-
 #include "authoring/content_names.h"
 #include "authoring/hook_contexts.h"
 #include "authoring/script_memory.h"

@@ -206,27 +206,24 @@ base::SourceSpan PlaceOfPatch(const yaml::Node& patch, std::string_view id) {
   const yaml::Node* const target = patch.Find("patch");
   if (target == nullptr || !target->is_scalar()) return {};
   const std::string_view name = target->text();
-  const std::size_t dot = name.find_last_of(".:");
-  return name.substr(dot == std::string_view::npos ? 0 : dot + 1) == id ? target->span()
-                                                                        : base::SourceSpan();
+  return name.substr(name.find_last_of(".:") + 1) == id ? target->span() : base::SourceSpan();
 }
 
 base::SourceSpan PlaceOfPatch(const std::vector<mods::LayerFiles>& layers, std::string_view id) {
-  base::SourceSpan place;
   for (const mods::LayerFiles& mod : layers) {
     for (const base::SourceFilePtr& file : mod.patches) {
       base::Diagnostics ignored;
       const std::optional<yaml::Node> tree = yaml::ReadYaml(file, ignored);
       if (!tree) continue;
-      if (place.file == nullptr) place = PlaceOfPatch(*tree, id);
+      base::SourceSpan place = PlaceOfPatch(*tree, id);
       const yaml::Node* const list = tree->Find("patches");
-      if (list == nullptr) continue;
-      for (const yaml::Node& patch : list->items()) {
+      for (const yaml::Node& patch : list == nullptr ? tree->items() : list->items()) {
         if (place.file == nullptr) place = PlaceOfPatch(patch, id);
       }
+      if (place.file != nullptr) return place;
     }
   }
-  return place;
+  return {};
 }
 
 // Moves errors in the game's files that a mod causes to the patch that changed the place.

@@ -1,6 +1,5 @@
 #include <cstdint>
 #include <limits>
-#include <string>
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"

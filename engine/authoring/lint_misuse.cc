@@ -30,14 +30,6 @@ class MisuseLint : public ScriptRule {
   explicit MisuseLint(const RuleInput& input)
       : ScriptRule(input, {Kind::kBinary, Kind::kUnary, Kind::kIndex, Kind::kForNumber,
                            Kind::kAssign, Kind::kCall, Kind::kMethod}) {
-    for (const ScriptTree& tree : trees_.all()) {
-      Walk(tree.root, [&](const Node& node) {
-        if (node.Is(Kind::kField)) own_names_.insert(node.text);
-        if (node.Is(Kind::kNamed)) NoteOwn(node.children[0]);
-        if (!node.Is(Kind::kAssign)) return;
-        for (const Node& target : node.children[0].children) NoteOwn(target);
-      });
-    }
     for (const kernel::ZoneDeclaration& zone : data_.zones) {
       if (!zone.dimensions.empty()) families_.insert("zone." + zone.name);
     }
@@ -77,10 +69,6 @@ class MisuseLint : public ScriptRule {
   }
 
  private:
-  void NoteOwn(const Node& target) {
-    if (const std::string* const field = FieldOf(target)) own_names_.insert(*field);
-  }
-
   void CheckOperand(const std::string& sign, const Node& operand) {
     if (IsFamily(operand)) return ReportFamily(operand);
     if (operand.Is(Kind::kString) && IsArithmeticSign(sign)) {
@@ -255,7 +243,7 @@ class MisuseLint : public ScriptRule {
   // `entry.card.move(zone.sea)`: a value of unknown type, if no script has such a function.
   bool MayBeThing(const Node& object, const std::string& type, const std::string& name) const {
     const std::string path = PathOf(object);
-    return type.empty() && !path.empty() && !IsGlobal(path) && own_names_.count(name) == 0;
+    return type.empty() && !path.empty() && !IsGlobal(path) && !trees_.MakeField(name);
   }
 
   void CheckMethod(const Node& call) {
@@ -503,7 +491,6 @@ class MisuseLint : public ScriptRule {
 
   std::set<const Node*> of_content_;  // functions that content names
   std::set<std::string> families_;    // `zone.name`
-  std::set<std::string> own_names_;   // fields of tables that scripts make
   std::set<const Node*> reported_;    // tables in arguments that have been checked
 };
 

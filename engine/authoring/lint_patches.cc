@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "authoring/lint_rules.h"

@@ -2,7 +2,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "authoring/lint_rules.h"
 #include "authoring/messages.h"

@@ -22,14 +22,8 @@ script::NameSet AllFieldNames(const content::Content& content, const ScriptTrees
     names.insert(definition.id);
   }
   for (const ScriptTree& tree : trees.all()) {
+    for (const std::string_view name : tree.made) names.emplace(name);
     for (const auto& [name, function] : tree.functions) names.emplace(name);
-    Walk(tree.root, [&](const Node& node) {
-      if (node.Is(Kind::kField) && !node.text.empty()) names.insert(node.text);
-      if (!node.Is(Kind::kAssign)) return;
-      for (const Node& target : node.children[0].children) {
-        if (const std::string* const field = FieldOf(target)) names.insert(*field);
-      }
-    });
   }
   return names;
 }

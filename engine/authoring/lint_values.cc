@@ -31,11 +31,6 @@ class ValueLint : public ScriptRule {
   explicit ValueLint(const RuleInput& input)
       : ScriptRule(input, {Kind::kBinary, Kind::kCall, Kind::kMethod, Kind::kForIn}) {
     AddEnums();
-    for (const ScriptTree& tree : trees_.all()) {
-      scripts_make_ids_ = scripts_make_ids_ || Contains(tree.root, [](const Node& node) {
-                            return node.Is(Kind::kField) && node.text == "id";
-                          });
-    }
   }
 
  protected:
@@ -108,7 +103,7 @@ class ValueLint : public ScriptRule {
       both.insert(data_.space_kinds.all().begin(), data_.space_kinds.all().end());
       return CheckName(constant, both, "kind");
     }
-    const bool is_id = type.name == "string" || (!type.known() && !scripts_make_ids_);
+    const bool is_id = type.name == "string" || (!type.known() && !trees_.MakeField("id"));
     if (field == "id" && is_id) {
       script::NameSet ids;
       for (const kernel::Definition& definition : data_.definitions) ids.insert(definition.id);
@@ -307,7 +302,6 @@ class ValueLint : public ScriptRule {
   std::map<std::string, script::NameSet, std::less<>> enums_;
   // The same for objects that are known to be a component or definition.
   std::map<std::string, script::NameSet, std::less<>> enums_of_things_;
-  bool scripts_make_ids_ = false;  // a field `id` may be one of theirs
 };
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <map>
-#include <string>
 #include <string_view>
 
 #include "authoring/lint_rules.h"

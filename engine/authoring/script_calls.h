@@ -1,7 +1,6 @@
 // Resolves calls in scripts to functions of the game's scripts.
 #pragma once
 
-#include <map>
 #include <string_view>
 
 #include "authoring/script_trees.h"

@@ -35,11 +35,13 @@ void Collect(const lua::Node& node, ScriptTree& tree) {
     table.try_emplace(name, ScriptFunction{tree.script, &target, &function});
   };
   if (node.Is(lua::Kind::kField)) {
+    if (!node.text.empty()) tree.made.insert(node.text);
     take(tree.functions, node.text, node, node.children[0]);
     Annotate(node, node.children.back(), tree);
   }
   bool is_first = true;
   lua::ForTargets(node, [&](const lua::Node& target, const lua::Node* value) {
+    if (FieldOf(target) != nullptr) tree.made.insert(*FieldOf(target));
     if (value == nullptr) return;
     if (!node.Is(lua::Kind::kLocal)) take(tree.functions, LastName(target), target, *value);
     take(tree.callable, LastName(target), target, WithoutRemember(*value));
@@ -86,6 +88,7 @@ ScriptTrees::ScriptTrees(const content::Content& content, ScriptMemory& memory,
                                                        {},
                                                        {},
                                                        OwnTable(tree->root),
+                                                       {},
                                                        {}});
     Walk(tree->root, [&](const lua::Node& node) { Collect(node, added); });
   };
@@ -106,6 +109,11 @@ ScriptTrees::ScriptTrees(const content::Content& content, ScriptMemory& memory,
 ScriptFunction ScriptTrees::FindIn(const ScriptTree& tree, std::string_view name) {
   const auto found = tree.functions.find(name);
   return found == tree.functions.end() ? ScriptFunction() : found->second;
+}
+
+bool ScriptTrees::MakeField(std::string_view name) const {
+  return std::any_of(trees_.begin(), trees_.end(),
+                     [&](const ScriptTree& tree) { return tree.made.count(name) != 0; });
 }
 
 const ScriptTree* ScriptTrees::TreeOf(const content::Script& script) const {

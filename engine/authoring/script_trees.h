@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -44,6 +45,7 @@ struct ScriptTree {
   std::string own;  // the name of the table that the script returns
   // The annotations of functions that have some, by their kFunction.
   std::map<const lua::Node*, lua::Annotations> annotations;
+  std::set<std::string_view> made;  // names of fields that the script sets
 };
 
 // A script that is open in an editor, perhaps incomplete.
@@ -67,6 +69,8 @@ class ScriptTrees {
   const ScriptTypes& types() const { return types_; }
   // The cache of parsed scripts.
   ScriptMemory& memory() const { return memory_; }
+  // Returns true if a script sets a field of that name.
+  bool MakeField(std::string_view name) const;
   // The tree of a script; null if it has syntax errors.
   const ScriptTree* TreeOf(const content::Script& script) const;
   // A function of that name in one script; empty if there is none.

@@ -5,13 +5,13 @@
 namespace walz::server {
 namespace {
 
-using sqlite::NumberIn;
 using sqlite::Row;
 using sqlite::TextIn;
 
 std::int64_t Signed(std::size_t value) { return static_cast<std::int64_t>(value); }
-std::size_t SizeIn(const sqlite::Cell& cell) { return static_cast<std::size_t>(NumberIn(cell)); }
-std::int32_t IntIn(const sqlite::Cell& cell) { return static_cast<std::int32_t>(NumberIn(cell)); }
+std::int64_t LongIn(const sqlite::Cell& cell) { return sqlite::NumberIn(cell); }
+std::size_t SizeIn(const sqlite::Cell& cell) { return static_cast<std::size_t>(LongIn(cell)); }
+std::int32_t IntIn(const sqlite::Cell& cell) { return static_cast<std::int32_t>(LongIn(cell)); }
 
 // Sorts by the time of the last choice or creation.
 constexpr const char* kListTables =
@@ -46,8 +46,8 @@ base::Result<std::optional<TableRow>> SqlStore::Find(const std::string& id) {
   if (!found) return found.error();
   if (found->rows.empty()) return std::optional<TableRow>();
   const Row& row = found->rows.front();
-  return std::optional<TableRow>(TableRow{id, NumberIn(row[0]), TextIn(row[1]), TextIn(row[2]),
-                                          TextIn(row[3]), IntIn(row[4])});
+  return std::optional<TableRow>(
+      TableRow{id, LongIn(row[0]), TextIn(row[1]), TextIn(row[2]), TextIn(row[3]), IntIn(row[4])});
 }
 
 base::Result<std::vector<ListedTable>> SqlStore::List(std::size_t limit) {
@@ -55,8 +55,8 @@ base::Result<std::vector<ListedTable>> SqlStore::List(std::size_t limit) {
   if (!found) return found.error();
   std::vector<ListedTable> list;
   for (const Row& row : found->rows) {
-    list.push_back({TextIn(row[0]), NumberIn(row[1]), TextIn(row[2]), TextIn(row[3]),
-                    SizeIn(row[4]), NumberIn(row[5]), IntIn(row[6])});
+    list.push_back({TextIn(row[0]), LongIn(row[1]), TextIn(row[2]), TextIn(row[3]), SizeIn(row[4]),
+                    LongIn(row[5]), IntIn(row[6])});
   }
   return list;
 }
@@ -70,7 +70,7 @@ base::Result<std::vector<Entry>> SqlStore::Entries(const std::string& id, std::s
   std::vector<Entry> entries;
   for (const Row& row : found->rows) {
     entries.push_back({TextIn(row[0]), IntIn(row[1]), TextIn(row[2]), TextIn(row[3]),
-                       NumberIn(row[4]), IntIn(row[5])});
+                       LongIn(row[4]), IntIn(row[5])});
   }
   return entries;
 }

@@ -37,6 +37,7 @@ TEST(LuaTestMistakes, InTheDeclaration) {
 TEST(LuaTestMistakes, InATest) {
   EXPECT_TRUE(IdsInTest("test('b', print)").contains("scenario.test_inside_test"));
   EXPECT_TRUE(IdsInTest("play.value('coins')").contains("scenario.seat_key_missing"));
+  EXPECT_TRUE(IdsInTest("play.value('crates')").contains("scenario.more_keys_exist"));
   EXPECT_TRUE(IdsInTest("play.value('coins', {})").contains("scenario.wrong_key_type"));
   EXPECT_TRUE(Ids("test('a', function() play.seat() end)\n").contains("scenario.no_game_started"));
 }

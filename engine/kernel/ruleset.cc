@@ -260,6 +260,14 @@ std::string Ruleset::ArgumentName(const Argument& argument) const {
   return "none";
 }
 
+bool Ruleset::has_secrets() const {
+  const auto is_owners = [](const auto& declaration) {
+    return declaration.visibility == Visibility::kOwner;
+  };
+  return std::ranges::any_of(data_.zones, is_owners) ||
+         std::ranges::any_of(data_.variables, is_owners);
+}
+
 std::string Ruleset::OptionName(const Option& option) const {
   std::string name = data_.verbs[option.verb];
   for (int i = 0; i < option.count; ++i) {

@@ -87,6 +87,8 @@ class Ruleset {
   const RulesetData& data() const { return data_; }
   const Layout& layout() const { return layout_; }
   const PieceSet& pieces() const { return data_.pieces; }
+  // Returns true if a seat can know what another does not: a zone or a variable is its owner's.
+  bool has_secrets() const;
   // By component: true if a variable has a value for each copy of its kind. Empty if none has.
   const std::vector<bool>& told_apart() const { return told_apart_; }
   // The variables with `within`.

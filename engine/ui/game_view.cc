@@ -92,7 +92,7 @@ bool GameView::TurnTo(kernel::Seat seat) {
   if (at_screen_ == seat) return true;
   at_screen_ = seat;
   Forget();
-  if (persons() < 2 || !console_.in_is_terminal) return true;
+  if (persons() < 2 || !console_.in_is_terminal || !match_.ruleset().has_secrets()) return true;
   while (true) {
     if (options_.drawn) {
       console_.out << Control(kClearScreen);

@@ -115,6 +115,15 @@ TEST(TerminalTest, ThePersonAtTheScreenSeesTheirOwnHandOnly) {
   EXPECT_TRUE(terminal.Shows("Guide")) << terminal.Screen();
 }
 
+TEST(TerminalTest, NobodyLooksAwayInAGameWithoutSecrets) {
+  Terminal terminal(
+      {"play", "klammer", "--data", WALZ_SOURCE_DIR, "--lang", "en", "--bots", "human"});
+  ASSERT_TRUE(terminal.WaitForInput());
+  EXPECT_TRUE(terminal.Shows("Player 1, which stone")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer("1"));
+  EXPECT_TRUE(terminal.Shows("Player 2, which stone")) << terminal.Screen();
+}
+
 TEST(TerminalTest, InPlainLinesTheHandIsGoneFromTheScreenWhenAnotherSitsDown) {
   std::vector<std::string> arguments = Stroll(kTwoPeople);
   arguments.emplace_back("--plain");

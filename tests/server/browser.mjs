@@ -97,8 +97,8 @@ async function tabTo(page, selector) {
   assert.fail("no key leads to " + selector);
 }
 
-async function byKeyboard(game, choices) {
-  const table = await newTable(game, ["human", "human"].slice(0, game === "durch-die-ganze-welt" ? 1 : 2));
+async function byKeyboard({ id: game, seats: [least, most] }, choices) {
+  const table = await newTable(game, Array(Math.min(most, Math.max(least, 2))).fill("human"));
   const pages = [];
   for (const link of table.links.seats) pages.push(await open(link));
   for (let i = 0; i < 2 * choices; ++i) {
@@ -122,6 +122,25 @@ async function byKeyboard(game, choices) {
   assert.ok(end.scene.over || end.choices >= choices, game + " went on");
   if (pictures) await pages[0].screenshot({ path: join(pictures, game + ".png"), fullPage: true });
   await Promise.all(pages.map((page) => page.context().close()));
+}
+
+// Squares and points of a graph are chosen by a pointer.
+async function onOtherBoards(game) {
+  const table = await newTable(game, ["human", "human"]);
+  for (let i = 0; i < 4; ++i) {
+    const now = await state(table);
+    const page = await open(table.links.seats[Number(now.scene.turn.slice(4))]);
+    await page.locator(".spots circle").first().waitFor();
+    const shapes = Object.keys(now.scene.board.shapes);
+    assert.deepEqual(shapes, [game === "muehle" ? "graph" : "squares"]);
+    await page.locator(".spots circle").nth(i).click();
+    await page.locator(".here button, .log li").first().waitFor();
+    const several = page.locator(".here button");
+    if ((await state(table)).choices === now.choices && (await several.count())) await several.first().click();
+    await settle(page, table, now.choices);
+    if (pictures && i === 3) await page.screenshot({ path: join(pictures, `board-${game}.png`), fullPage: true });
+    await page.context().close();
+  }
 }
 
 // Plays one seat by keys or by clicks alone, to the end, or lets a bot continue after some turns; the other
@@ -1000,8 +1019,9 @@ try {
     await withoutAKey();
     await boardOnAPhone("haspelknecht");
     await placesOnAPhone("auf-der-walz");
-    for (const game of await ask("/api/games")) await byKeyboard(game.id, 12);
+    for (const game of await ask("/api/games")) await byKeyboard(game, 12);
     await byPlaces("auf-der-walz");
+    for (const game of ["klammer", "muehle"]) await onOtherBoards(game);
   }
   assert.deepEqual(complaints, []);
 } finally {

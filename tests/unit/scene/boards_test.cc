@@ -9,6 +9,8 @@
 #include "scene/describe.h"
 #include "scene/scene_of.h"
 #include "scene/to_json.h"
+#include "support/message_ids.h"
+#include "support/own_folder.h"
 
 namespace walz::scene {
 namespace {
@@ -96,6 +98,25 @@ TEST(Boards, APlacementIsNamedOnItsOwnBoard) {
   }
   ASSERT_TRUE(match->Choose(std::string_view("lay:0:-1:0")).ok());
   EXPECT_EQ(SceneOf(match->state(), describe, 0).board.cells.size(), 4U);
+}
+
+TEST(Boards, APieceIsPutOnTheBoardOfASeat) {
+  const tests::OwnFolder folder;
+  const std::filesystem::path from = kRoot / "tests/support/games";
+  for (const char* const top : {"data/plots", "scripts/plots"}) {
+    std::filesystem::create_directories((folder.path() / top).parent_path());
+    std::filesystem::copy(from / top, folder.path() / top);
+  }
+  std::string script = folder.Read("scripts/plots/plots.lua");
+  const std::string call = "board.place_at(plot, 0, 0, 0, seat)";
+  script.replace(script.find(call), call.size(), "board.place_at(plot, 0, 0, 0)");
+  folder.Write("scripts/plots/plots.lua", script);
+  base::Diagnostics findings;
+  const auto game = match::Game::Load({folder.path(), "plots", {}, {}}, findings);
+  ASSERT_NE(game, nullptr);
+  const auto match = match::Match::Start(game, {{"human", "human"}, 1, {}});
+  ASSERT_FALSE(match.ok());
+  EXPECT_EQ(tests::IdsOf(match.error().message).count("script.board_of_which_seat"), 1U);
 }
 
 }  // namespace

@@ -33,6 +33,7 @@ BEYOND = {
     "WZ0213_bot_looks_too_far": {3},
     "WZ0213_out_of_range": {5, 6, 7},
     "WZ0214_not_a_possible_value": {6},
+    "WZ0216_key_about_copies": {2, 3},
     "WZ0216_key_without_partner": {6},
     "WZ0216_moves_without_a_figure": {3},
     "WZ0401_unknown_option": {5},

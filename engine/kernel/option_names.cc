@@ -64,7 +64,12 @@ std::string NumberedName(const Ruleset& ruleset, const Argument& argument) {
 }  // namespace
 
 std::string NameInDecision(const Ruleset& ruleset, const Decision& decision, const Option& option) {
+  // Options never have components of one definition that no variable tells apart.
   const auto has_copies = [&](const Argument& argument) {
+    if (argument.kind == Argument::Kind::kComponent) {
+      return argument.number >= 0 && !ruleset.told_apart().empty() &&
+             ruleset.told_apart()[static_cast<std::size_t>(argument.number)];
+    }
     const ComponentId component = ComponentOf(ruleset, argument);
     return component.valid() &&
            ruleset.definition(DefinitionOfComponent(ruleset, component)).components.size() > 1;

@@ -94,7 +94,7 @@ void State::Move(ComponentId id, std::uint16_t instance, std::int32_t position) 
   for (std::size_t zone = from; zone < instance; ++zone) --ends[zone];
   for (std::size_t zone = instance; zone < from; ++zone) ++ends[zone];
   zone_of[id.value] = instance;
-  if (from != instance) ForgetOutside(id, from, instance);
+  if (from != instance && !ruleset_->kept_within().empty()) ForgetOutside(id, from, instance);
 }
 
 // Resets what is remembered about a component only within the zone that it leaves.

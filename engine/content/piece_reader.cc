@@ -38,7 +38,7 @@ class PieceReader {
     source_.def.name = raw_.id;
     const kernel::KindId kind = work_.data.definitions[raw_.definition.index()].kind;
     source_.def.piece_class = kernel::PieceClassId{kind.value};
-    SetBoard(work_.data.kinds[kind]);
+    if (!SetBoard(work_.data.kinds[kind])) return;
     if (node_.Find("grid") != nullptr ? !ReadGrid() : !ReadCells()) return;
     source_.def.sides.assign(source_.def.cells.size(), {kernel::kClosedSide});
     for (auto& sides : source_.def.sides) sides.fill(kernel::kClosedSide);
@@ -75,15 +75,18 @@ class PieceReader {
     return nullptr;
   }
 
-  // Finds the board that the pieces of a kind are for.
-  void SetBoard(const std::string& kind) {
+  // Finds the board that the pieces of a kind are for. False if there is none: that `on` names no
+  // valid board is reported where the board or the kind is read.
+  bool SetBoard(const std::string& kind) {
     const std::string& on = work_.catalogue.FindKind(kind)->spec.on;
+    if (on.empty()) return true;  // the map
     const auto found = std::find_if(
         work_.boards.begin(), work_.boards.end(),
         [&](const auto& board) { return board.id == work_.catalogue.WithoutPrefix(on); });
-    if (found == work_.boards.end()) return;  // the map, or a board that is unknown
+    if (found == work_.boards.end()) return false;
     source_.def.board = static_cast<std::uint8_t>(found - work_.boards.begin());
     source_.def.geometry = found->geometry;
+    return true;
   }
 
   const kernel::Geometry& geometry() const { return *source_.def.geometry; }

@@ -202,10 +202,10 @@ class Lister {
         line += "  " + field.name + ": " + yaml::ToText(*node);
       }
       if (contexts) {
-        const authoring::ContextFields* const told =
+        const authoring::ContextFields* const fields =
             kind == "value" ? contexts->OfValue(definition.id) : contexts->OfAction(definition.id);
-        if (told != nullptr) {
-          const std::vector<std::string> names = authoring::NamesOf(*told);
+        if (fields != nullptr) {
+          const std::vector<std::string> names = authoring::NamesOf(*fields);
           json["tells"] = names;
           // Declared fields have been written above.
           if (!contexts->Declares(kind, definition.id)) {

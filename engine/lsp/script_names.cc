@@ -73,8 +73,8 @@ std::set<std::string, std::less<>> FieldNames(const content::Content& content) {
   for (const auto& of_kind : content.space_fields) add(of_kind);
   for (const content::VerbSpec& verb : content.verbs) add(verb.parameters.fields);
   for (const content::FinalDefinition& definition : content.sources) {
-    for (const char* const told : {"arguments", "context"}) {
-      const yaml::Node* const node = definition.node.Find(told);
+    for (const char* const key : {"arguments", "context"}) {
+      const yaml::Node* const node = definition.node.Find(key);
       if (node == nullptr) continue;
       for (const yaml::Node& item : node->items()) names.insert(item.text());
       for (const yaml::NodeEntry& entry : node->entries()) names.insert(entry.key);

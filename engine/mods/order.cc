@@ -220,8 +220,8 @@ class Complaint {
       ModPool pool = pool_;
       Find(pool, *misfit.other).version = misfit.reference->range.Example();
       base::Message change = LocalChange(misfit);
-      const bool told = std::find(changes.begin(), changes.end(), change) != changes.end();
-      if (!told && Helps(pool, wishes_)) changes.push_back(std::move(change));
+      const bool listed = std::find(changes.begin(), changes.end(), change) != changes.end();
+      if (!listed && Helps(pool, wishes_)) changes.push_back(std::move(change));
     }
     for (std::size_t i = 0; i < wishes_.size() && wishes_.size() > 1; ++i) {
       std::vector<ModWish> wishes = wishes_;

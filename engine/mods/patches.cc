@@ -181,9 +181,9 @@ class Patches::Runner {
       if (!patch.forgiving || !IsForgivable(finding)) {
         work_.findings.Add(finding);
       } else if (IsMisspelt(patch, finding)) {
-        base::Diagnostic& told = work_.findings.Add("WZ1112", finding.span, finding.message);
-        told.help = finding.help;
-        told.fixes = finding.fixes;
+        base::Diagnostic& reported = work_.findings.Add("WZ1112", finding.span, finding.message);
+        reported.help = finding.help;
+        reported.fixes = finding.fixes;
       }
     }
   }
@@ -262,9 +262,9 @@ class Patches::Runner {
     yaml::Node tree = *target.node;
     std::vector<TreeChange> changes;
     OpContext context;
-    context.has_function = [&](const yaml::Node& outer, base::Diagnostics& told) {
+    context.has_function = [&](const yaml::Node& outer, base::Diagnostics& errors) {
       if (work_.functions.Resolve(outer.text(), patch.mod)) return true;
-      base::Diagnostic& finding = told.Add(
+      base::Diagnostic& finding = errors.Add(
           "WZ0303", outer.span(), content::messages::UnknownFunction({.function = outer.text()}));
       if (!finding.left_out) base::Suggest(finding, work_.functions.Nearest(outer.text()));
       return false;
@@ -405,9 +405,9 @@ class Patches::Runner {
           std::any_of(layers_.order.begin(), layers_.order.end(),
                       [&](const OrderedMod& other) { return other.manifest->id == mod.id; });
       if (is_played || mod.game != layers_.game.id) continue;
-      base::Diagnostics told;  // when that mod is checked
-      const LayerFiles files = ReadModFiles(mod.folder, mod.shown, mod.id, told);
-      for (const content::Section& section : content::ReadSections(files.content, mod.id, told)) {
+      base::Diagnostics unused;  // reported when that mod is checked
+      const LayerFiles files = ReadModFiles(mod.folder, mod.shown, mod.id, unused);
+      for (const content::Section& section : content::ReadSections(files.content, mod.id, unused)) {
         if (!kind.empty() && section.kind != kind) continue;
         for (const yaml::Node& item : section.list.items()) {
           const std::string_view found =

@@ -134,10 +134,11 @@ std::vector<std::string> Answers::Name(const std::string& part) const {
   }
   for (const kernel::DefinitionId id : describe_.FindDefinitions(part)) {
     const std::string start = describe_.DefinitionName(id) + ": ";
-    const bool told = std::any_of(lines.begin(), lines.end(),
-                                  [&](const std::string& line) { return line.starts_with(start); });
+    const bool has_line = std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+      return line.starts_with(start);
+    });
     const std::string text = describe_.DefinitionText(id);
-    if (!told) lines.push_back(start + (text.empty() ? T(messages::NoText()) : text));
+    if (!has_line) lines.push_back(start + (text.empty() ? T(messages::NoText()) : text));
   }
   if (lines.empty()) {
     lines.push_back(T(messages::NothingFound({.text = part})));

@@ -127,11 +127,11 @@ class ScenePainter {
     for (std::size_t i = 0; i < scene_.icons.size(); ++i) {
       const scene::Icon& icon = scene_.icons[i];
       // One icon may have several names, such as singular and plural.
-      const bool told = std::any_of(scene_.icons.begin(), scene_.icons.begin() + i, [&](auto& o) {
+      const bool listed = std::any_of(scene_.icons.begin(), scene_.icons.begin() + i, [&](auto& o) {
         return o.look.path == icon.look.path && o.look.letter == icon.look.letter &&
                o.look.color == icon.look.color;
       });
-      if (told) continue;
+      if (listed) continue;
       signs.push_back({symbols_.Paint({{icon.id, icon.look.letter, icon.look.color, {}, icon.name}},
                                       0, 0, kSign),
                        icon.name});

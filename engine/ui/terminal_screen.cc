@@ -168,8 +168,8 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
   }
   const int events = static_cast<int>(content.events.size());
   // The last event has priority over a row of options.
-  const int told = drawn && room - map - rows.message > 3 ? std::min(events, 1) : 0;
-  rows.options = std::clamp(grid.rows, 0, std::max(1, room - map - rows.message - told));
+  const int event_rows = drawn && room - map - rows.message > 3 ? std::min(events, 1) : 0;
+  rows.options = std::clamp(grid.rows, 0, std::max(1, room - map - rows.message - event_rows));
   room -= rows.options + rows.message;
   if (!content.about.empty()) {
     rows.about = std::min(RowsOf(content.about, layout.width), std::max(0, room - map));

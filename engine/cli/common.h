@@ -1,5 +1,5 @@
-// What every command includes: its declaration, messages and output, and shared functions for
-// finding data, loading games, players, errors, and interruption.
+// Included by every command: the declaration of a command, its messages and output, and functions
+// that find data, load games, create players, report errors and handle interruption.
 //
 // Functions of this header without a Result throw `Stop` after an error, which ends the command.
 #pragma once

@@ -211,7 +211,8 @@ ShapeSpec MarkShape() {
            Field("zone", RefTo("zone"))
                .Doc("The contents of the definition's zone, with their owners."),
            Field("icon", Word()).Doc("The icon for the counted unit."),
-           Field("told", FieldType::kBool).Doc("Options that refer to the place show it as well."),
+           Field("told", FieldType::kBool)
+               .Doc("The mark is also shown in each option that refers to the space."),
            Field("as", Enum(MarkFormNames()))
                .Beside({"variable"})
                .Doc("What is on the space is drawn as such a thing, in the colour of its seat: the "

@@ -75,7 +75,7 @@ struct IconLook {
   base::SourceSpan span;  // of the letter
 };
 
-// How a mark on a space is drawn: beside the space, or as a thing that lies or stands on it.
+// How a mark on a space is drawn: kSign beside the space, all others on top of it.
 enum class MarkForm { kSign, kStone, kFigure, kCard, kTile };
 // The names of forms in content, in the order of the enumeration from kStone on.
 std::vector<std::string> MarkFormNames();

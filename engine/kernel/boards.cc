@@ -12,7 +12,7 @@ constexpr int kApart = 5000;  // between the origins of two boards; more than 4 
 constexpr int kAcross = 13;  // boards in a row and rows of boards, half of them on either side of 0
 static_assert(kAcross * kAcross == kMaxBoards && kApart > 4 * kMaxCellDistance);
 
-// 0, 1 ... 6, -6 ... -1: board 0 lies in the middle.
+// The row or column of a board: 0 to 6, then -6 to -1. Board 0 is the centre.
 int Place(int number) { return number <= kAcross / 2 ? number : number - kAcross; }
 int NumberAt(int coordinate) {
   const int place = (coordinate + kApart / 2 + kApart * kAcross) / kApart - kAcross;

@@ -204,7 +204,7 @@ std::optional<base::SourceSpan> LeftOver(const base::SourceFilePtr& file, const 
   return std::nullopt;
 }
 
-// Whether a mention is of what is renamed.
+// Does a mention refer to the name that is being renamed? kUnclear: it cannot be decided.
 enum class Meant { kNo, kYes, kUnclear };
 
 // Adds an edit for each mention in a file that is meant. Fails at the first that is unclear.

@@ -13,7 +13,7 @@ namespace walz::ui {
 // Version of the protocol. Incompatible changes increase it.
 inline constexpr int kProtocolVersion = 4;
 
-// Whether the client knows the match already, after a change of its content.
+// kContinue: the client already knows the match, whose content has changed.
 enum class Greeting { kHello, kContinue };
 
 // Serves one match over a console until it is over, the client quits or input ends. An invalid

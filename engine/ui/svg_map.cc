@@ -181,7 +181,7 @@ class SvgMapPainter {
     }
   }
 
-  // Paints what lies or stands on a space, in the colour of its seat, with its letter or number.
+  // Paints a mark on top of its space, in the colour of its seat, with its letter or number.
   void PaintOnSpace(const scene::Space& space, const scene::Mark& mark) {
     using enum content::MarkForm;
     if (mark.form == kSign) return;

@@ -6,7 +6,7 @@
 ---@alias worths table<definition, integer>
 ---@alias option { [1]: decision_id, [integer]: argument }
 
---- What stands in a field of the type `effect`.
+--- The value of a field of type `effect`.
 ---@class effect
 
 --- The context of a function that content names; `ctx.verb.gain` and the like have further fields.

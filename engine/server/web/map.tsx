@@ -90,7 +90,7 @@ function drawFigure(seat: string, [x, y]: At, name: string): JSX.Element {
   );
 }
 
-// Draws what lies or stands on a space, in the colour of its seat, with its letter or number.
+// Draws a mark on top of its space, in the colour of its seat, with its letter or number.
 function drawOnSpace(space: Space, mark: Mark): JSX.Element {
   const [x, y] = space.at;
   const half = Math.max(15, Math.floor((space.half * 3) / 4));

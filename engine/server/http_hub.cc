@@ -117,8 +117,9 @@ void Hub::FollowOthers() {
   const auto said = [this](const std::string& line) {
     net::post(io_, [this, line] { HearPresence(line); });
   };
-  api_.tables().Listen(Store::Subscriber{written, said});
-  SendPresence();
+  // Others answer a newcomer once, so it must be able to hear them.
+  const auto listening = [this] { net::post(io_, [this] { SendPresence(); }); };
+  api_.tables().Listen(Store::Subscriber{written, said, listening});
   CatchUpLater();
 }
 

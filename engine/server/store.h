@@ -90,6 +90,8 @@ class Store {
     std::function<void(const std::string& table)>
         written;  // another program has written to this journal
     std::function<void(const std::string& line)> said;  // a line of `Broadcast`, from any program
+    std::function<void()>
+        listening;  // notifications arrive from now on; again after a reconnection
   };
   // Calls the subscriber on a thread of the store until `Listen` is called with nullopt.
   // Notifications may be lost; `Lengths` finds missed entries. A store that is not shared sends

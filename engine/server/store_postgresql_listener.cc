@@ -47,6 +47,7 @@ void PostgresqlListener::ListenUntilItBreaks() {
     if (blank == std::string::npos || payload.compare(0, blank, own_) == 0) return;
     subscriber_.written(payload.substr(blank + 1));
   };
+  subscriber_.listening();
   do {
     connection.Hear(hear);
   } while (!Ends(connection.socket(), kForever));

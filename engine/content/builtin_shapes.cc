@@ -172,7 +172,9 @@ std::vector<ShapeSpec> FlowShapes() {
         Field("turns", ShapeOf("turns")).Doc("Turns until no seat can take one."),
         Field("each_seat", ShapeOf("each_seat")).Doc("Steps for each seat in sequence."),
         Field("simultaneous", ShapeOf("each_seat"))
-            .Doc("The same, with simultaneous hidden choices."),
+            .Doc("Steps that seats take at the same time: nobody sees what others decide before "
+                 "all have "
+                 "decided. Only the seat itself is asked, without chance."),
         Field("if", ShapeOf("if")).Doc("Conditional steps.")},
        {{{"step", "score", "do", "repeat", "turns", "each_seat", "simultaneous", "if"}}}},
       {"repeat",

@@ -40,10 +40,13 @@ class FlowReader {
     flow.name = path;
     flow.span = node.span();
     std::size_t number = 0;
+    const bool outside =
+        !std::exchange(together_, together_ || flow.kind == FlowKind::kSimultaneous);
     for (const Record& child : children) {
       const FlowId added = Read(child, depth + 1, fmt::format("{}.{}", path, ++number));
       if (added.valid()) flow.children.push_back(added);
     }
+    if (outside) together_ = false;
     work_.data.flow[id.index()] = std::move(flow);
     return id;
   }
@@ -80,6 +83,10 @@ class FlowReader {
       if (!node.Has(key)) continue;
       const Record loop = node.Map(key);
       flow.kind = kind;
+      if (together_ && kind != FlowKind::kRepeat) {
+        work_.findings.Add(node.Span(key), messages::TurnsInSimultaneous({.key = key})).help =
+            messages::HelpTurnsInSimultaneous();
+      }
       flow.condition = ReadCondition(work_, loop.Map("while"));
       if (kind == FlowKind::kRepeat) {
         flow.times = loop.Int("times");
@@ -129,6 +136,7 @@ class FlowReader {
 
   Builder& work_;
   bool too_deep_ = false;
+  bool together_ = false;  // inside a node `simultaneous`
 };
 
 }  // namespace

@@ -142,7 +142,7 @@ FlowFrame Arranger::FrameOf(const FlowNode& node, FlowId id, Seat seat) const {
   const int in_lap = SeatsBefore(state_, node, seat) + 1;
   frame.pass = (counted - 1) * seats + in_lap;
   frame.seat = seat;
-  frame.busy = 1;
+  frame.lap = 1;
   return frame;
 }
 

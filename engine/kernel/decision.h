@@ -23,13 +23,31 @@ struct Option {
   friend bool operator==(const Option&, const Option&) = default;
 };
 
+// The place of a decision in a question that takes several answers: each adds one element to a
+// part, until the option `done` or the largest number of elements ends the part.
+struct Several {
+  std::uint16_t part = 0;      // from 0
+  std::uint16_t parts = 0;     // 0: the question takes one answer
+  std::uint16_t answered = 0;  // number of answers to this question so far
+  std::uint16_t least = 0;     // bounds of the number of elements in this part
+  std::uint16_t most = 0;
+  std::vector<Argument> chosen;  // so far, in this part
+
+  friend bool operator==(const Several&, const Several&) = default;
+};
+
 // The question a game waits for: who decides, about what, and the options. Has at least one option.
 // Option names are unique, in the order in which the rules list them.
 struct Decision {
   VerbId kind;
   Seat seat = kNoSeat;
+  // The numbers of questions before and after this one that other seats answer at the same time
+  // (`choose.all`). None of them depends on another's answer.
+  std::uint16_t asked_before = 0;
+  std::uint16_t asked_after = 0;
   std::vector<Argument> context;  // what the question is about, e.g. the card turned up
   std::vector<Option> options;
+  Several several;
 
   bool empty() const { return options.empty(); }
   friend bool operator==(const Decision&, const Decision&) = default;

@@ -214,6 +214,7 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
   effort_ = Effort();
   WALZ_CHECK(state.pending_.has_value(), "a decision without an effect that asks it");
   WALZ_CHECK(!IsUnread(state.decision()), "an answer to a question that was not read");
+  state.fork_ = nullptr;
   const PendingEffect& pending = *state.pending_;
   if (pending.call.answered + pending.answers.size() >= kMaxAnswers) {
     return base::Error{messages::FunctionAsksEndlessly(
@@ -312,7 +313,9 @@ EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
       state.block_ = rewrite->block;
     }
     tell_after(i + 1);
-    outcome = host_.Resume(context, pending.answers[i]);
+    // The rest, because an imagined answer to a question of another seat may be any number.
+    const auto options = static_cast<std::int32_t>(outcome.decision.options.size());
+    outcome = host_.Resume(context, pending.answers[i] % options);
   }
   context.events = events;
   context.explanation = explanation;
@@ -391,6 +394,7 @@ base::Status Machine::Run(State& state, EffectContext& context, Onward onward) {
       continue;
     }
     if (onward == Onward::kNo) break;
+    if (onward == Onward::kStrand && IsAtEndOfStrand(state)) break;
     if (state.header().flow_depth == 0) {
       state.mutable_header().over = 1;
       break;

@@ -87,6 +87,16 @@ class Machine {
   // effect again. No decision is pending in it.
   static State BeforeEffect(const State& state);
 
+  // Returns the positions of the seats that decide at the same time as that of the pending
+  // decision: in each, another seat is the first to decide, and none of the others has decided. In
+  // the order of play, so the first one is that of the pending decision. One position, `state`
+  // itself, if nobody else decides. They can be played on like any state.
+  base::Result<std::vector<State>> Together(const State& state);
+
+  // As Next, for a position of `Together`, but stops where the turn of its seat ends: no decision
+  // is pending then. Not for questions of `choose.all`, whose turn ends with their answer.
+  base::Result<State> NextInStrand(const State& strand, std::int32_t option);
+
   // Explains the refused options and the values of the pending decision.
   base::Result<Explanation> Explain(const State& state);
 
@@ -99,8 +109,9 @@ class Machine {
   base::Result<std::int32_t> ScoreOf(const State& state, ScoringId scoring, Seat seat);
 
  private:
-  // Yes: the flow continues after effects.
-  enum class Onward : std::uint8_t { kYes, kNo };
+  // How far the flow continues after effects. kStrand: to the end of the seat's turn in the node
+  // `simultaneous`.
+  enum class Onward : std::uint8_t { kYes, kNo, kStrand };
   base::Result<State> Ahead(const State& state, std::int32_t option, EventSink* events,
                             std::optional<Seat> reader);
   base::Status ApplyAs(State& state, std::int32_t option, Onward onward, EventSink* events);
@@ -129,6 +140,9 @@ class Machine {
   base::Status Rerun(State& state, EffectContext& context);
   void StandAt(PendingEffect& pending);
   base::Status Begin(State& state, const EffectCall& call, EffectContext& context);
+
+  bool IsAtEndOfStrand(const State& state) const;
+  base::Result<std::vector<State>> Forked(const State& state);
 
   base::Status Step(State& state, EffectContext& context);
   base::Status StepLeaf(State& state, const FlowNode& node, EffectContext& context);

@@ -1,6 +1,7 @@
 // The traversal of the flow tree. The position is a stack of frames inside the state. Each call of
 // `Step` performs one small transition at the top of the stack.
 #include <algorithm>
+#include <memory>
 
 #include "base/check.h"
 #include "kernel/lap.h"
@@ -28,6 +29,7 @@ base::Status Machine::Step(State& state, EffectContext& context) {
         seats ? NextSeat(state, node, context) : NextPass(state, node, context);
     if (!more) return more.error();
     if (!*more) {
+      if (node.kind == FlowKind::kSimultaneous) state.fork_ = nullptr;
       Pop(state);
       return base::Ok();
     }
@@ -78,20 +80,26 @@ base::Result<bool> Machine::NextSeat(State& state, const FlowNode& node, EffectC
   FlowFrame& frame = state.mutable_frames()[state.header().flow_depth - 1];
   const int seats = state.seats();
   const bool one_lap = node.kind != FlowKind::kTurns;
+  const bool together = node.kind == FlowKind::kSimultaneous;
+  if (together && frame.lap == 0) {
+    state.fork_ = std::make_shared<const std::vector<std::byte>>(state.block_);
+    frame.lap = 1;
+  }
+  const int place = together ? frame.lap - 1 : 0;
   for (;;) {
     // `pass` counts the seats visited in all laps.
     if (frame.pass % seats == 0) {
-      if (frame.pass > 0 && (one_lap || frame.busy == 0)) return false;
-      frame.busy = 0;
+      if (frame.pass > 0 && (one_lap || frame.lap == 0)) return false;
+      if (!together) frame.lap = 0;
       if (node.counter.valid()) state.Set(node.counter, kNoSeat, frame.pass / seats + 1);
     }
-    const Seat seat = SeatInLap(state, node, frame.pass % seats);
+    const Seat seat = SeatInLap(state, node, (frame.pass + place) % seats);
     ++frame.pass;
     const base::Result<bool> holds = EvaluateCondition(context, node.condition, seat);
     if (!holds) return holds.error();
     if (!*holds) continue;
     frame.seat = seat;
-    frame.busy = 1;
+    if (!together) frame.lap = 1;
     Refresh(state, node, seat);
     return true;
   }

@@ -55,6 +55,19 @@ Seat State::turn() const {
   return kNoSeat;
 }
 
+int State::simultaneous_depth() const {
+  for (int i = 0; i < header().flow_depth; ++i) {
+    const FlowNode& node = ruleset_->data().flow[frames()[i].node];
+    if (node.kind == FlowKind::kSimultaneous && frames()[i].lap > 0) return i;
+  }
+  return -1;
+}
+
+Seat State::simultaneous_seat() const {
+  const int depth = simultaneous_depth();
+  return depth < 0 ? kNoSeat : frames()[depth].seat;
+}
+
 std::int32_t State::Get(VariableId id, Seat seat) const {
   const VariableDeclaration& declaration = ruleset_->variable(id);
   const std::uint32_t offset = seat == kNoSeat ? 0 : static_cast<std::uint32_t>(seat);

@@ -29,7 +29,9 @@ struct FlowFrame {
   std::uint16_t node = 0;
   std::int16_t child = 0;       // the next child to enter
   std::int16_t seat = kNoSeat;  // the seat whose turn it is at this level
-  std::int16_t busy = 0;        // kTurns: 1 if a seat took a turn in this lap
+  // kTurns: 1 if a seat took a turn in this lap. kSimultaneous: one more than the place in the lap
+  // of the seat that begins; 0 before it begins.
+  std::int16_t lap = 0;
 };
 
 // A call of a script function for a seat. Only stages, which another effect has scheduled, use the
@@ -105,6 +107,14 @@ class State {
   }
   // The seat of the innermost turn of the flow, or kNoSeat.
   Seat turn() const;
+  // The seat whose turn it is in a node `simultaneous`: the only one that may be asked, and without
+  // chance. kNoSeat outside such nodes.
+  Seat simultaneous_seat() const;
+  // Returns true if other seats may decide at the same time as that of the pending decision
+  // (`Machine::Together`).
+  bool may_be_together() const {
+    return fork_ != nullptr || (decision_.asked_before == 0 && decision_.asked_after > 0);
+  }
 
   // Variables, by slot (`Ruleset::Slot`).
   std::int32_t variable(std::size_t slot) const { return variables()[slot]; }
@@ -180,6 +190,8 @@ class State {
   const StateHeader& header() const { return *View<StateHeader>(0); }
   StateHeader& mutable_header() { return *MutableView<StateHeader>(0); }
   const FlowFrame* frames() const { return View<FlowFrame>(sizeof(StateHeader)); }
+  // The depth of the outermost node `simultaneous` that has begun; -1: none.
+  int simultaneous_depth() const;
   FlowFrame* mutable_frames() { return MutableView<FlowFrame>(sizeof(StateHeader)); }
   template <class T>
   const T* View(std::size_t offset) const {
@@ -197,6 +209,10 @@ class State {
   std::optional<PendingEffect> pending_;
   std::vector<EffectCall> waiting_;  // run before the flow continues; empty if nothing is pending
   std::vector<ForcedDraw> forced_;
+  // The block before a node `simultaneous`, while its first decision is pending. Immutable. No part
+  // of equality, hash or the serialised form: a state without it is played one seat after the
+  // other.
+  std::shared_ptr<const std::vector<std::byte>> fork_;
 };
 
 }  // namespace walz::kernel

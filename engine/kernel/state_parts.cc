@@ -74,6 +74,31 @@ void PutDecision(Writer& writer, const Decision& decision) {
   for (const Option& option : decision.options) writer.Put(option);
 }
 
+// Writes the parts of a decision that most do not have.
+void PutPlace(Writer& writer, const Decision& decision) {
+  const Several& several = decision.several;
+  writer.Put(decision.asked_before);
+  writer.Put(decision.asked_after);
+  for (const std::uint16_t number :
+       {several.part, several.parts, several.answered, several.least, several.most}) {
+    writer.Put(number);
+  }
+  writer.Put(static_cast<std::uint32_t>(several.chosen.size()));
+  for (const Argument& argument : several.chosen) writer.Put(argument);
+}
+
+void GetPlace(Reader& reader, Decision& decision) {
+  Several& several = decision.several;
+  decision.asked_before = reader.Get<std::uint16_t>();
+  decision.asked_after = reader.Get<std::uint16_t>();
+  for (std::uint16_t* const number :
+       {&several.part, &several.parts, &several.answered, &several.least, &several.most}) {
+    *number = reader.Get<std::uint16_t>();
+  }
+  several.chosen.resize(reader.GetCount(sizeof(Argument)));
+  for (Argument& argument : several.chosen) argument = reader.Get<Argument>();
+}
+
 Decision GetDecision(Reader& reader) {
   Decision decision;
   decision.kind.value = reader.Get<std::uint16_t>();
@@ -156,6 +181,12 @@ PendingEffect GetPending(Reader& reader) {
 struct StateParts {
   // The pending part that follows in the bytes: none, an effect, an effect with stages.
   enum class Waits : std::uint8_t { kNothing, kEffect, kStages };
+  // Added to it if the decision has a place in a sequence.
+  static constexpr std::uint8_t kHasPlace = 0x10;
+
+  static bool HasPlace(const Decision& decision) {
+    return decision.asked_before + decision.asked_after > 0 || decision.several.parts > 0;
+  }
 
   static Waits WaitsFor(const State& state) {
     if (!state.pending_) return Waits::kNothing;
@@ -168,7 +199,10 @@ struct StateParts {
     writer.PutBlock(state.block_);
     PutDecision(writer, state.decision_);
     const Waits waits = WaitsFor(state);
-    writer.Put(waits);
+    const bool has_place = HasPlace(state.decision_);
+    writer.Put(
+        static_cast<std::uint8_t>(static_cast<std::uint8_t>(waits) | (has_place ? kHasPlace : 0U)));
+    if (has_place) PutPlace(writer, state.decision_);
     if (waits != Waits::kNothing) PutPending(writer, *state.pending_);
     if (waits == Waits::kStages) PutStages(writer, *state.pending_, state.waiting_);
     writer.Put(static_cast<std::uint32_t>(state.forced_.size()));
@@ -184,7 +218,10 @@ struct StateParts {
     state.decision_ = GetDecision(reader);
     state.pending_.reset();
     state.waiting_.clear();
-    const auto waits = reader.Get<Waits>();
+    state.fork_ = nullptr;
+    const auto tag = reader.Get<std::uint8_t>();
+    const auto waits = static_cast<Waits>(tag & ~kHasPlace);
+    if ((tag & kHasPlace) != 0) GetPlace(reader, state.decision_);
     if (waits != Waits::kNothing) state.pending_ = GetPending(reader);
     if (waits == Waits::kStages) state.waiting_ = GetStages(reader, *state.pending_);
     state.forced_.resize(reader.GetCount(6));

@@ -189,6 +189,18 @@ class Redealer {
     });
   }
 
+  // Replaces what other seats have answered to questions that are asked at the same time.
+  static void ForgetAnswers(State& state, std::uint64_t chance) {
+    const std::size_t before = state.decision().asked_before;
+    if (before == 0 || !state.pending_) return;
+    std::vector<std::int32_t>& answers = state.pending_->answers;
+    for (std::size_t i = answers.size() - before; i < answers.size(); ++i) {
+      answers[i] =
+          static_cast<std::int32_t>(DrawBelow(chance, std::numeric_limits<std::int32_t>::max()));
+    }
+    state.pending_->live = nullptr;  // it knows the true answers
+  }
+
   // Records the change, so that a replay of the pending effect applies it.
   static void Note(State& state) {
     if (!state.pending_) return;
@@ -215,6 +227,7 @@ State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed) {
       [](const VariableDeclaration& variable, std::int32_t) { return variable.initial; });
   Redealer::Deal(imagined, ViewerBit(viewer), SeedStream(seed, 0));
   Redealer::Renew(imagined, seed);
+  Redealer::ForgetAnswers(imagined, seed);
   Redealer::Note(imagined);
   return imagined;
 }

@@ -36,7 +36,8 @@ void Mask(const State& state, Seat viewer, Argument& argument);
 
 // Samples a state that `viewer` cannot distinguish from `state`. Components that the viewer cannot
 // see are shuffled among the places where they may be: those with equal backs, or those of a zone
-// with known contents. Variables that the viewer cannot see have their initial values. Chance
+// with known contents. Variables that the viewer cannot see have their initial values. Answers of
+// other seats to questions asked at the same time (`Decision::asked_before`) are random. Chance
 // restarts from `seed`. The result depends only on `seed` and on what the viewer may see. It can be
 // played on and copied like any state, also in the middle of an effect. For bots; never show it to
 // a player.

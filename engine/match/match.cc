@@ -10,6 +10,7 @@
 #include "match/bot.h"
 #include "match/messages.h"
 #include "match/revealed.h"
+#include "match/several.h"
 
 namespace walz::match {
 namespace {
@@ -58,6 +59,7 @@ base::Result<std::unique_ptr<Match>> Match::Start(std::shared_ptr<const Game> ga
   }
   match->positions_.Append(std::move(*state));
   match->marks_.push_back(match->events_.size());
+  match->Reopen();
   return match;
 }
 
@@ -120,22 +122,140 @@ ChoiceResult Match::Choose(std::int32_t option) {
   positions_.Append(std::move(*next));
   choices_.push_back(std::move(choice));
   marks_.push_back(events_.size());
+  Reopen();
   return ChoiceResult::Done();
 }
 
 ChoiceResult Match::Choose(std::string_view id) {
   if (over()) return ChoiceResult::Unknown(messages::GameIsOver());
-  const std::optional<std::int32_t> option = FindOption(state(), id);
-  return option ? Choose(*option) : WhyNot(id);
+  if (const std::optional<std::int32_t> option = FindOption(state(), id)) return Choose(*option);
+  const std::vector<std::int32_t> path = FindAnswers(table_, state(), id);
+  if (path.empty()) return WhyNot(state(), id);
+  const std::size_t before = choices_.size();
+  for (const std::int32_t option : path) {
+    ChoiceResult chosen = Choose(option);
+    if (chosen) continue;
+    while (choices_.size() > before) Undo();
+    return chosen;
+  }
+  return ChoiceResult::Done();
+}
+
+// Finds the turns that seats take at the same time at the current position.
+void Match::Reopen() {
+  open_.reset();
+  if (over() || !state().may_be_together()) return;
+  open_.emplace(table_, state());
+  if (open_->turns().empty()) open_.reset();
+}
+
+std::vector<kernel::Seat> Match::asked() const {
+  std::vector<kernel::Seat> seats;
+  if (over()) return seats;
+  if (!open_) return {decision().seat};
+  for (const OpenTurns::Turn& turn : open_->turns()) {
+    if (!turn.ended) seats.push_back(turn.seat);
+  }
+  return seats;
+}
+
+bool Match::is_asked(kernel::Seat seat) const {
+  if (over()) return false;
+  if (!open_) return decision().seat == seat;
+  const OpenTurns::Turn* const turn = open_->Of(seat);
+  return turn != nullptr && !turn->ended;
+}
+
+const kernel::State& Match::position(kernel::Seat viewer) const {
+  const OpenTurns::Turn* const turn = open_ ? open_->Of(viewer) : nullptr;
+  return turn != nullptr ? turn->positions.back() : state();
+}
+
+std::vector<Choice> Match::open_choices(kernel::Seat seat) const {
+  const OpenTurns::Turn* const turn = open_ ? open_->Of(seat) : nullptr;
+  return turn != nullptr ? turn->choices : std::vector<Choice>();
+}
+
+std::uint64_t Match::bot_chance(kernel::Seat seat) const {
+  // Far apart, so that seats that decide at the same time have seeds of their own.
+  constexpr std::size_t kSeatStride = 1'000'003;
+  const std::size_t open = open_ ? (static_cast<std::size_t>(seat) + 1) * kSeatStride : 0;
+  return BotChance(setup_.seed, choices_.size() + open + open_choices(seat).size());
+}
+
+ChoiceResult Match::ChooseOpen(kernel::Seat seat, std::int32_t option) {
+  const kernel::Decision& decision = position(seat).decision();
+  const std::size_t count = decision.options.size();
+  if (option < 0 || static_cast<std::size_t>(option) >= count) {
+    return ChoiceResult::Unknown(messages::NoSuchOption({.option = option, .count = count}));
+  }
+  Choice choice{seat, option,
+                kernel::NameInDecision(ruleset(), decision,
+                                       decision.options[static_cast<std::size_t>(option)])};
+  const base::Status chosen = open_->Choose(table_, std::move(choice));
+  return chosen ? ChoiceResult::Done() : ChoiceResult::Failed(chosen.error());
+}
+
+ChoiceResult Match::ChooseFor(kernel::Seat seat, std::int32_t option) {
+  if (over()) return ChoiceResult::Unknown(messages::GameIsOver());
+  if (!is_asked(seat)) return ChoiceResult::Unknown(messages::SeatNotAsked());
+  return open_ ? ChooseOpen(seat, option) : Choose(option);
+}
+
+ChoiceResult Match::ChooseFor(kernel::Seat seat, std::string_view id) {
+  if (over()) return ChoiceResult::Unknown(messages::GameIsOver());
+  if (!is_asked(seat)) return ChoiceResult::Unknown(messages::SeatNotAsked());
+  if (!open_) return Choose(id);
+  const kernel::State& state = position(seat);
+  if (const std::optional<std::int32_t> option = FindOption(state, id)) {
+    return ChooseOpen(seat, *option);
+  }
+  const std::vector<std::int32_t> path = FindAnswers(table_, state, id);
+  if (path.empty()) return WhyNot(state, id);
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    ChoiceResult chosen = ChooseOpen(seat, path[i]);
+    if (chosen) continue;
+    while (i-- > 0) TakeBack(seat);
+    return chosen;
+  }
+  return ChoiceResult::Done();
+}
+
+bool Match::TakeBack(kernel::Seat seat) { return open_ && open_->TakeBack(seat); }
+
+base::Status Match::Settle() {
+  if (!open_ || !open_->complete()) return base::Ok();
+  const OpenTurns played = *open_;
+  const std::size_t before = choices_.size();
+  for (const OpenTurns::Turn& turn : played.turns()) {
+    for (const Choice& choice : turn.choices) {
+      if (over() || decision().seat != turn.seat) return base::Ok();
+      const std::optional<std::int32_t> option = FindOption(state(), choice.id);
+      if (!option) return base::Ok();
+      const ChoiceResult chosen = Choose(*option);
+      if (chosen) continue;
+      while (choices_.size() > before) Undo();
+      return chosen.error();
+    }
+  }
+  return base::Ok();
 }
 
 ChoiceResult Match::PlayBot() {
   if (over()) return ChoiceResult::Unknown(messages::GameIsOver());
   const auto seat = static_cast<std::size_t>(decision().seat);
-  if (bots_[seat] == nullptr) {
-    return ChoiceResult::Unknown(messages::SeatIsHuman());
-  }
+  if (bots_[seat] == nullptr) return ChoiceResult::Unknown(messages::SeatIsHuman());
   return Choose(bots_[seat]->Choose(table_, state(), BotChance(setup_.seed, choices_.size())));
+}
+
+ChoiceResult Match::PlayBot(kernel::Seat seat) {
+  if (!is_asked(seat)) return ChoiceResult::Unknown(messages::SeatNotAsked());
+  Bot* const bot = bots_[static_cast<std::size_t>(seat)].get();
+  if (bot == nullptr) return ChoiceResult::Unknown(messages::SeatIsHuman());
+  ChoiceResult chosen = ChooseFor(seat, bot->Choose(table_, position(seat), bot_chance(seat)));
+  if (!chosen) return chosen;
+  const base::Status settled = Settle();
+  return settled ? ChoiceResult::Done() : ChoiceResult::Failed(settled.error());
 }
 
 // Returns the position after choice number `index`. It was reached before, so this cannot fail.
@@ -152,6 +272,7 @@ bool Match::Undo() {
   choices_.pop_back();
   marks_.pop_back();
   events_.resize(marks_.back());
+  Reopen();
   return true;
 }
 
@@ -199,12 +320,13 @@ Step Match::step(std::size_t index) const {
 
 // The result for an option that is not offered. If a script fails to explain the decision, nothing
 // is known of refusals.
-ChoiceResult Match::WhyNot(std::string_view id) {
+ChoiceResult Match::WhyNot(const kernel::State& state, std::string_view id) {
+  const kernel::Decision& decision = state.decision();
   std::vector<std::string> names;
-  for (const kernel::Option& option : decision().options) {
-    names.push_back(kernel::NameInDecision(ruleset(), decision(), option));
+  for (const kernel::Option& option : decision.options) {
+    names.push_back(kernel::NameInDecision(ruleset(), decision, option));
   }
-  const base::Result<kernel::Explanation> explanation = Explain();
+  const base::Result<kernel::Explanation> explanation = table_.Explain(state);
   if (explanation) {
     for (const kernel::Refusal& refusal : explanation->refusals) {
       names.push_back(ruleset().OptionName(refusal.option));
@@ -215,7 +337,7 @@ ChoiceResult Match::WhyNot(std::string_view id) {
   }
   return ChoiceResult::Unknown(
       messages::NotAnOption({.option = id,
-                             .decision = ruleset().data().verbs[decision().kind],
+                             .decision = ruleset().data().verbs[decision.kind],
                              .suggestion = base::FindNearest(id, names).Afterthought()}));
 }
 

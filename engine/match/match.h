@@ -15,6 +15,7 @@
 #include "kernel/event.h"
 #include "kernel/state.h"
 #include "match/game.h"
+#include "match/open_turns.h"
 #include "match/positions.h"
 #include "match/revealed.h"
 #include "match/tally.h"
@@ -83,13 +84,6 @@ class [[nodiscard]] ChoiceResult {
   base::Error error_;
 };
 
-// A choice that was made.
-struct Choice {
-  kernel::Seat seat = kernel::kNoSeat;  // the deciding seat
-  std::int32_t option = 0;              // its index in the decision
-  std::string id;                       // its readable id
-};
-
 // A match from its start to its end. Not thread-safe. The state before every choice is available,
 // so that undo is exact: it is kept or, beyond a budget of bytes, replayed (positions.h).
 class Match {
@@ -118,11 +112,36 @@ class Match {
 
   // Chooses option number `option` (zero-based). Never returns kRefused.
   ChoiceResult Choose(std::int32_t option);
-  // Chooses the option with the readable id `id`. If it is not offered, runs the pending effect
-  // once more to find the rule that refuses it.
+  // Chooses the option with the readable id `id`, or all answers of a question that takes several
+  // (several.h). If it is not offered, runs the pending effect once more to find the rule that
+  // refuses it.
   ChoiceResult Choose(std::string_view id);
   // Lets the bot of the deciding seat choose; returns kUnknown if a person decides.
   ChoiceResult PlayBot();
+  // The same for any seat that is asked, and plays the answers when all have decided.
+  ChoiceResult PlayBot(kernel::Seat seat);
+  // The seed of a bot's next choice in `position(seat)`, which does not depend on who was faster.
+  std::uint64_t bot_chance(kernel::Seat seat) const;
+
+  // Seats that decide at the same time (open_turns.h). Their answers are kept apart until all have
+  // decided; `Settle` then plays them in the order of the seats. Choose and Undo play one seat
+  // after the other and drop answers that have not been played.
+  //
+  // The seats that have to decide now, in the order of play: one, or several at the same time.
+  std::vector<kernel::Seat> asked() const;
+  bool is_asked(kernel::Seat seat) const;
+  // The position as far as the viewer's own answers go.
+  const kernel::State& position(kernel::Seat viewer) const;
+  // Chooses for a seat, by the readable id, or by the index of the option.
+  ChoiceResult ChooseFor(kernel::Seat seat, std::string_view id);
+  ChoiceResult ChooseFor(kernel::Seat seat, std::int32_t option);
+  // Takes back the last answer of a seat that has not been played. Returns false if there is none.
+  bool TakeBack(kernel::Seat seat);
+  // The answers of a seat that have not been played.
+  std::vector<Choice> open_choices(kernel::Seat seat) const;
+  // Plays the answers if all seats have decided. If a script makes a question depend on another
+  // seat's answer, stops there, and the rest is asked again.
+  base::Status Settle();
 
   // Takes back the last choice of any seat. Returns false if there is none.
   bool Undo();
@@ -152,10 +171,16 @@ class Match {
 
   // The refused options of the pending decision and the numbers behind the options.
   base::Result<kernel::Explanation> Explain() { return table_.Explain(state()); }
+  // The same for the decision of a seat that is asked.
+  base::Result<kernel::Explanation> Explain(kernel::Seat seat) {
+    return table_.Explain(position(seat));
+  }
 
  private:
   Match(std::shared_ptr<const Game> game, MatchSetup setup);
-  ChoiceResult WhyNot(std::string_view id);
+  ChoiceResult WhyNot(const kernel::State& state, std::string_view id);
+  void Reopen();
+  ChoiceResult ChooseOpen(kernel::Seat seat, std::int32_t option);
   kernel::State Replay(const kernel::State& state, std::size_t index);
   bool PeopleHaveLearnt(std::size_t since) const;
 
@@ -169,6 +194,7 @@ class Match {
   std::vector<Choice> choices_;
   std::vector<kernel::Event> events_;
   std::vector<std::size_t> marks_;  // as positions_: number of events
+  std::optional<OpenTurns> open_;   // at the current position; none if one seat decides
 };
 
 // The message for a refused option: its reason and the reason's arguments, by their ids.

@@ -9,6 +9,7 @@
 #include "kernel/state.h"
 #include "match/bot.h"
 #include "match/bot_greedy.h"
+#include "match/open_turns.h"
 #include "scenario/messages.h"
 #include "script/coverage.h"
 
@@ -84,6 +85,39 @@ void DesyncHunter::Disturb(kernel::State& state, std::uint64_t chance) {
   }
 }
 
+// Plays the turns that seats take at the same time, each for itself, and then the same choices one
+// seat after the other: every question must be the same.
+std::optional<Desync> DesyncHunter::PlayTogether(const kernel::State& state, std::size_t number,
+                                                 std::uint64_t chance) {
+  constexpr std::size_t kMaxChoices = 100;  // of one turn
+  match::OpenTurns open(*here_, state);
+  for (std::size_t i = 0; i < open.turns().size(); ++i) {
+    const match::OpenTurns::Turn& turn = open.turns()[i];
+    while (!turn.ended && turn.choices.size() < kMaxChoices) {
+      const std::int32_t option = OptionFor(turn.positions.back(), kernel::NextRandom(chance));
+      if (!open.Choose(*here_, {turn.seat, option, {}})) return std::nullopt;
+    }
+  }
+  kernel::State at = state;
+  for (const match::OpenTurns::Turn& turn : open.turns()) {
+    for (std::size_t i = 0; i < turn.choices.size(); ++i) {
+      const kernel::Decision& asked = turn.positions[i].decision();
+      if (at.decision() != asked) {
+        const std::string& kind = game_->ruleset().data().verbs[asked.kind];
+        return Desync{
+            messages::SimultaneousTurnsDepend(
+                {.number = number, .seat = "seat" + std::to_string(turn.seat), .decision = kind}),
+            {},
+            number};
+      }
+      base::Result<kernel::State> next = here_->Next(at, turn.choices[i].option);
+      if (!next) return std::nullopt;
+      at = std::move(*next);
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Desync> DesyncHunter::Explain(const kernel::State& before, std::size_t number,
                                             std::int32_t option) const {
   script::Coverage mine(game_->ruleset());
@@ -110,6 +144,10 @@ std::optional<Desync> DesyncHunter::Find(int seats, std::uint64_t seed) {
   std::uint64_t chance = kernel::SeedStream(seed, 7);
   for (std::size_t i = 0; here && there && !here->over() && i < kMaxRepeatedChoices; ++i) {
     const std::int32_t option = OptionFor(*here, match::BotChance(seed, i));
+    if (here->may_be_together()) {
+      auto found = PlayTogether(*here, i + 1, kernel::NextRandom(chance));
+      if (found) return found;
+    }
     Disturb(*there, kernel::NextRandom(chance));
     auto next = here_->Next(*here, option);
     auto other = there_->Next(*there, option);

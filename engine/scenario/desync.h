@@ -1,4 +1,5 @@
-// Looks for games that do not repeat: the same seed and choices must lead to the same positions.
+// Looks for games that do not repeat: the same seed and choices must lead to the same positions,
+// and what seats decide at the same time must not depend on each other.
 #pragma once
 
 #include <cstddef>
@@ -35,6 +36,8 @@ class DesyncHunter {
   std::optional<Desync> Find(int seats, std::uint64_t seed);
 
  private:
+  std::optional<Desync> PlayTogether(const kernel::State& state, std::size_t number,
+                                     std::uint64_t chance);
   void Disturb(kernel::State& state, std::uint64_t chance);
   std::optional<Desync> Explain(const kernel::State& before, std::size_t number,
                                 std::int32_t option) const;

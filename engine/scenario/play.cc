@@ -14,6 +14,7 @@
 #include "kernel/random.h"
 #include "match/match.h"
 #include "match/messages.h"
+#include "match/several.h"
 #include "scenario/expected_event.h"
 #include "scenario/form.h"
 #include "scenario/given.h"
@@ -86,8 +87,12 @@ class Player : public ScenarioSession {
               base::Diagnostics& findings) override {
     const auto option = match::FindOption(*state_, name);
     if (option) return Apply(*option, span, findings);
-    Refuse(std::string(name), span, findings);
-    return false;
+    const std::vector<std::int32_t> answers = match::FindAnswers(table_, *state_, name);
+    for (const std::int32_t answer : answers) {
+      if (!Apply(answer, span, findings)) return false;
+    }
+    if (answers.empty()) Refuse(std::string(name), span, findings);
+    return !answers.empty();
   }
 
   const kernel::State& state() const override { return *state_; }

@@ -415,7 +415,17 @@ std::string Describer::Question(const kernel::Decision& decision) const {
   if (!decision.context.empty() && !HasPlaceholders(key)) {
     text += " (" + List(decision.context) + ")";
   }
-  return text;
+  const kernel::Several& several = decision.several;
+  if (several.parts == 0) return text;
+  const std::string part =
+      messages::SeveralPart({.part = several.part + 1, .parts = several.parts}).In(language_);
+  return messages::SeveralQuestion({.question = text,
+                                    .part = several.parts > 1 ? part : "",
+                                    .least = several.least,
+                                    .most = several.most,
+                                    .count = several.chosen.size(),
+                                    .chosen = List(several.chosen)})
+      .In(language_);
 }
 
 std::string Describer::MoveText(const kernel::State& state, const kernel::Option& option) const {

@@ -257,6 +257,17 @@ struct Question {
   kernel::Seat seat = kernel::kNoSeat;
   std::string text;  // empty for everybody else
   std::vector<Thing> about;
+  // For the deciding seat, if the question takes several answers: the readable ids of the elements
+  // taken so far in this part, and its bounds (kernel::Several).
+  struct Several {
+    int part = 0;
+    int parts = 0;
+    int least = 0;
+    int most = 0;
+    std::vector<std::string> chosen;
+    friend bool operator==(const Several&, const Several&) = default;
+  };
+  std::optional<Several> several;
   friend bool operator==(const Question&, const Question&) = default;
 };
 

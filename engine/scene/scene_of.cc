@@ -59,6 +59,13 @@ Question MakeQuestion(const kernel::State& state, const Describer& describe, ker
   question.seat = decision.seat;
   if (viewer != decision.seat) return question;
   question.text = describe.Question(decision);
+  if (const kernel::Several& several = decision.several; several.parts > 0) {
+    question.several.emplace(
+        Question::Several{several.part, several.parts, several.least, several.most, {}});
+    for (const kernel::Argument& argument : several.chosen) {
+      question.several->chosen.push_back(state.ruleset().ArgumentName(argument));
+    }
+  }
   const MarkMaker marks(describe, &state, viewer);
   for (const kernel::Argument& argument : decision.context) {
     const kernel::DefinitionId definition = DefinitionOf(state.ruleset(), argument);
@@ -129,11 +136,9 @@ Scene SceneOf(const kernel::State& state, const Describer& describe, kernel::Sea
 }
 
 Scene ExplainedScene(match::Match& match, const Describer& describe, kernel::Seat viewer) {
-  if (match.over() || match.decision().seat != viewer) {
-    return SceneOf(match.state(), describe, viewer);
-  }
-  const base::Result<kernel::Explanation> explanation = match.Explain();
-  return SceneOf(match.state(), describe, viewer, explanation ? &*explanation : nullptr);
+  if (!match.is_asked(viewer)) return SceneOf(match.position(viewer), describe, viewer);
+  const base::Result<kernel::Explanation> explanation = match.Explain(viewer);
+  return SceneOf(match.position(viewer), describe, viewer, explanation ? &*explanation : nullptr);
 }
 
 }  // namespace walz::scene

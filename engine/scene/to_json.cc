@@ -239,10 +239,18 @@ Json FromRefused(const Refused& refused) {
 }
 
 Json FromQuestion(const Question& question) {
-  return {{"kind", question.kind},
-          {"seat", SeatJson(question.seat)},
-          {"text", question.text},
-          {"about", ListOf(question.about, FromThing)}};
+  Json json = {{"kind", question.kind},
+               {"seat", SeatJson(question.seat)},
+               {"text", question.text},
+               {"about", ListOf(question.about, FromThing)}};
+  if (question.several) {
+    json["several"] = {{"part", question.several->part},
+                       {"parts", question.several->parts},
+                       {"least", question.several->least},
+                       {"most", question.several->most},
+                       {"chosen", question.several->chosen}};
+  }
+  return json;
 }
 
 Json FromIcon(const Icon& icon) {

@@ -2,12 +2,14 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <vector>
 
 #include "base/exception.h"
 #include "kernel/menu.h"
 #include "sandbox/bind.h"
 #include "sandbox/frozen.h"
 #include "script/arguments.h"
+#include "script/asking.h"
 #include "script/bindings.h"
 #include "script/messages.h"
 #include "script/prelude.h"
@@ -20,185 +22,6 @@ namespace {
 
 using kernel::Argument;
 using kernel::Option;
-using Kind = Named<NameFamily::kVerb>;
-using Elements = std::span<const Argument>;
-
-// The last parameter of questions: { seat = who decides, context = { what it is about } }.
-struct AskOptions {
-  std::int32_t seat = -1;  // -1: the seat whose turn it is
-  std::span<const Argument> context;
-
-  struct Lua {
-    static constexpr sandbox::TypeRef kType{"ask"};
-    static bool Read(lua_State* L, int index, sandbox::Arena& arena, AskOptions& out) {
-      if (!lua_istable(L, index)) return false;
-      sandbox::PushReadable(L, index);
-      const int table = lua_gettop(L);
-      bool good = true;
-      lua_pushnil(L);
-      while (good && lua_next(L, table) != 0) {
-        const std::optional<Key> key = FindKey(L, table + 1);
-        good = (key == Key::kSeat && ReadSeat(L, arena, out)) ||
-               (key == Key::kContext && ReadContext(L, arena, out));
-        lua_settop(L, table + 1);
-      }
-      lua_settop(L, table - 1);
-      return good;
-    }
-    // Says the same in every run, in whatever order Lua finds the fields.
-    static base::Message Explain(lua_State* L, int index) {
-      if (!lua_istable(L, index)) {
-        return sandbox::ExplainType(L, index, messages::TermAskTable());
-      }
-      sandbox::PushReadable(L, index);
-      const int table = lua_gettop(L);
-      sandbox::Arena& arena = sandbox::HostOf(L).arena;
-      const std::size_t mark = arena.mark();
-      AskOptions ignored;
-      base::Message why;
-      if (!HasOnlyFields(L, table, *FindTableType(kType.name), why)) {
-        // It has said which.
-      } else if (PushRawField(L, table, Key::kSeat) != LUA_TNIL && !ReadSeat(L, arena, ignored)) {
-        constexpr std::string_view kField = "seat";
-        why = messages::FieldReason(
-            {.field = kField,
-             .reason = sandbox::Convert<sandbox::SeatHandle>::Explain(L, table + 1)});
-      } else if (PushRawField(L, table, Key::kContext) != LUA_TNIL) {
-        constexpr std::string_view kField = "context";
-        why = messages::FieldReason(
-            {.field = kField, .reason = sandbox::Convert<Elements>::Explain(L, table + 2)});
-      }
-      arena.Rewind(mark);
-      lua_settop(L, table - 1);
-      return why;
-    }
-
-   private:
-    // Read the value on top of the stack.
-    static bool ReadSeat(lua_State* L, sandbox::Arena& arena, AskOptions& out) {
-      sandbox::SeatHandle seat;
-      const bool good = sandbox::Convert<sandbox::SeatHandle>::Read(L, lua_gettop(L), arena, seat);
-      out.seat = static_cast<std::int32_t>(seat.id);
-      return good;
-    }
-    static bool ReadContext(lua_State* L, sandbox::Arena& arena, AskOptions& out) {
-      return sandbox::Convert<Elements>::Read(L, lua_gettop(L), arena, out.context);
-    }
-  };
-};
-using Ask = std::optional<AskOptions>;
-
-}  // namespace
-
-namespace {
-
-// Returns true if a variable has a value for each copy of a component.
-bool TellsCopies(const GameContext& context, std::int32_t component) {
-  if (component < 0) return false;
-  const auto index = static_cast<std::size_t>(component);
-  return index < context.ruleset.told_apart().size() && context.ruleset.told_apart()[index];
-}
-
-// Hashes the name of an option: components count by their definition, as in option names, unless
-// the game tells the copies apart.
-std::uint64_t NameOf(const GameContext& context, const Option& option) {
-  std::uint64_t mix = option.verb.value + 1U;
-  for (int i = 0; i < option.count; ++i) {
-    const Argument& argument = option.arguments[static_cast<std::size_t>(i)];
-    auto kind = static_cast<std::uint64_t>(argument.kind);
-    auto number = static_cast<std::uint32_t>(argument.number);
-    if (argument.kind == Argument::Kind::kComponent && !TellsCopies(context, argument.number)) {
-      kind = static_cast<std::uint64_t>(Argument::Kind::kDefinition);
-      number = context.data().components[number].definition.value;
-    }
-    mix = (mix ^ (kind << 32U | number)) * 0x9e3779b97f4a7c15U;
-    mix ^= mix >> 29U;
-  }
-  return mix;
-}
-
-void CheckNames(GameContext& context, const std::vector<Option>& options) {
-  std::vector<std::uint64_t>& names = context.option_names;
-  names.clear();
-  context.Work(options.size() * options.size() / 32);
-  for (const Option& option : options) {
-    const std::uint64_t name = NameOf(context, option);
-    const auto same = std::find(names.begin(), names.end(), name);
-    if (same != names.end()) {
-      const std::string text = context.ruleset.OptionName(option);
-      const auto& other = options[static_cast<std::size_t>(same - names.begin())];
-      if (other == option || context.ruleset.OptionName(other) == text) {
-        throw base::Exception(messages::OptionsWithSameName({.name = text}));
-      }
-    }
-    names.push_back(name);
-  }
-}
-
-// Begins a question, to which the caller adds options.
-std::vector<Option>& Begin(GameContext& context, Kind kind, const Ask& ask, Question::Form form) {
-  kernel::Decision& decision = context.question.decision;
-  const std::int32_t seat = ask && ask->seat >= 0 ? ask->seat : context.read().turn();
-  if (seat < 0) throw base::Exception(messages::NoTurn());
-  context.question.form = form;
-  context.question.stage = {};
-  decision.kind = kernel::VerbId{kind.id};
-  decision.seat = static_cast<kernel::Seat>(seat);
-  decision.context.clear();
-  if (ask) decision.context.assign(ask->context.begin(), ask->context.end());
-  decision.options.clear();
-  return decision.options;
-}
-
-// Returns true if nobody reads the options of the question that has begun. The caller must then
-// suspend at once.
-bool IsMenuUnread(GameContext& context) {
-  kernel::Decision& decision = context.question.decision;
-  if (!context.reader || *context.reader == decision.seat) return false;
-  decision = kernel::UnreadDecision(decision.seat);
-  return true;
-}
-
-Option Single(Kind kind, const Argument& argument) {
-  Option option;
-  option.verb = kernel::VerbId{kind.id};
-  option.count = 1;
-  option.arguments[0] = argument;
-  return option;
-}
-
-Option MakeOption(Kind verb, Elements arguments) {
-  if (arguments.size() > static_cast<std::size_t>(Option::kMaxArguments)) {
-    throw base::Exception(messages::OptionIsFull({.limit = Option::kMaxArguments}));
-  }
-  Option option;
-  option.verb = kernel::VerbId{verb.id};
-  option.count = static_cast<std::uint16_t>(arguments.size());
-  std::copy(arguments.begin(), arguments.end(), option.arguments.begin());
-  return option;
-}
-
-Argument WordOption(const GameContext& context, std::string_view name) {
-  const kernel::WordId word = context.data().words.Find(name);
-  if (!word.valid()) {
-    throw base::Exception(
-        messages::UndeclaredName({.name = name, .family = FamilyName(NameFamily::kArgument)}));
-  }
-  return Argument::Word(word);
-}
-
-[[noreturn]] void ThrowEmpty() { throw base::Exception(messages::NothingToChoose()); }
-
-// A question with a single answer is not asked, only reported to the sink.
-void NoteForced(GameContext& context, const Argument& only) {
-  if (context.events == nullptr || context.read_only > 0) return;
-  const kernel::Decision& decision = context.question.decision;
-  Option option;
-  option.verb = decision.kind;
-  option.count = 1;
-  option.arguments[0] = only;
-  context.events->OnForced({decision.kind, decision.seat, option});
-}
 
 // choose.one_of(kind, list [, ask])
 sandbox::Answer<ListElement> OneOf(GameContext& context, Kind kind, Elements list, Ask ask) {
@@ -649,7 +472,13 @@ const std::array kChoosePrimitives = {
 std::span<const Primitive> ChoosePrimitives() { return kChoosePrimitives; }
 
 void AddChooseBindings(sandbox::Registry& registry) {
-  registry.Add({"choose", "choose", "Questions to players.", kChooseBindings});
+  static const std::vector<sandbox::Binding> kAll = [] {
+    std::vector<sandbox::Binding> all(std::begin(kChooseBindings), std::end(kChooseBindings));
+    const std::span<const sandbox::Binding> several = SeveralBindings();
+    all.insert(all.end(), several.begin(), several.end());
+    return all;
+  }();
+  registry.Add({"choose", "choose", "Questions to players.", kAll});
   registry.Add({"stage", "", "Effects in stages.", kStageBindings});
   registry.Add({"explain", "", "Refused options, and explanations of numbers.", kExplainBindings});
 }

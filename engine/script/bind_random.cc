@@ -15,7 +15,7 @@ namespace {
 using Stream = Named<NameFamily::kStream>;
 
 std::uint32_t Draw(const GameContext& context, Stream stream, std::uint32_t bound) {
-  kernel::State& state = context.Change();
+  kernel::State& state = context.ChangeByChance();
   const auto forced = state.next_forced(kernel::StreamId{stream.id}).value;
   if (forced && static_cast<std::uint32_t>(*forced) >= bound) {
     throw base::Exception(messages::ForcedNumberTooLarge({.number = *forced + 1, .limit = bound}));

@@ -175,7 +175,7 @@ std::int64_t Total(GameContext& context, sandbox::ZoneHandle zone, Worths worths
 // zone:shuffle(stream)
 void Shuffle(GameContext& context, sandbox::ZoneHandle zone, Named<NameFamily::kStream> stream) {
   context.Work(2 * context.position->zone(InstanceOf(context, zone)).size());
-  context.Change().ShuffleZone(InstanceOf(context, zone), kernel::StreamId{stream.id});
+  context.ChangeByChance().ShuffleZone(InstanceOf(context, zone), kernel::StreamId{stream.id});
 }
 
 // A position in a zone: "top", "bottom", or an index counted from the top. A parameter of `move`.

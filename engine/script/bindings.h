@@ -1,6 +1,8 @@
 // All functions that game scripts can call, beyond the sandbox's library.
 #pragma once
 
+#include <span>
+
 #include "sandbox/registry.h"
 
 namespace walz::script {
@@ -14,6 +16,7 @@ void AddZoneBindings(sandbox::Registry& registry);    // zones and components
 void AddBoardBindings(sandbox::Registry& registry);   // the map
 void AddRandomBindings(sandbox::Registry& registry);  // roll, pick
 void AddChooseBindings(sandbox::Registry& registry);  // questions, refusals
+std::span<const sandbox::Binding> SeveralBindings();  // of choose: several answers, several seats
 void AddMemoryBindings(sandbox::Registry& registry);  // remember
 // Functions of the prelude (prelude/prelude.lua): emit, value, actions, run ... Only described
 // here.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "kernel/ruleset.h"
 #include "kernel/state.h"
 #include "sandbox/host.h"
+#include "script/answer_steps.h"
 #include "script/board_values.h"
 #include "script/memory.h"
 #include "script/state_reader.h"
@@ -32,10 +34,12 @@ struct Question {
     kYesNo,      // true for the first option, false for the second
     kNumber,     // low + answer
     kPlacement,  // placement `answer`
+    kSteps,      // see `steps`
   };
   Form form = Form::kElement;
   std::int32_t low = 0;
   std::vector<PlacementTable> placements;
+  std::unique_ptr<AnswerSteps> steps;  // of a question that takes several answers
   kernel::FunctionId stage;  // the stage that the answer begins; none: the script receives it
   kernel::Decision decision;
 };
@@ -97,6 +101,8 @@ struct GameContext : sandbox::ContextBase {
   const kernel::RulesetData& data() const { return ruleset.data(); }
   // The state for modification; throws base::Exception inside a condition.
   kernel::State& Change() const;
+  // As Change, for a function that uses chance; throws inside a node `simultaneous`, too.
+  kernel::State& ChangeByChance() const;
 
   static constexpr std::int64_t kMaxMetered = 1'000'000'000;  // units, where there is no limit
 

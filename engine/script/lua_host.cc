@@ -202,6 +202,10 @@ kernel::EffectOutcome LuaHost::Resume(kernel::EffectContext& context, std::int32
   WALZ_CHECK(answer >= 0 && answer < live_options_, "an answer to another question");
   game_.memory.Moved();
   const RunningGame running(sandbox_, game_, context);
+  Question& question = game_.question;
+  if (question.steps != nullptr && question.steps->Answer(answer, question.decision)) {
+    return Conclude(sandbox::RunStatus::kYielded);
+  }
   HoldLines(context.silent);
   return Conclude(live_.Resume(Reply{game_.question, answer, answer == live_options_ - 1}));
 }

@@ -17,9 +17,9 @@ lua_Integer& FirstOf(lua_State* L, Row row) {
 }
 
 constexpr const char* kKeyTexts[kKeyCount] = {
-    "seat",  "owner", "card",     "context", "only_for", "hook", "verb", "args",
-    "kind",  "piece", "distance", "side",    "rotation", "cell", "to",   "name",
-    "space", "steps", "q",        "r",       "way",      "board"};
+    "seat",  "owner",    "card", "context",  "only_for", "hook",  "verb", "args",  "kind",
+    "piece", "distance", "side", "rotation", "cell",     "to",    "name", "space", "steps",
+    "q",     "r",        "way",  "board",    "from",     "least", "most", "apart"};
 
 sandbox::StringIndex& IndexOf(lua_State* L, NameFamily family) {
   static_assert(kNameFamilyCount <= sandbox::Host::kNameFamilies);

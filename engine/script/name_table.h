@@ -139,8 +139,12 @@ enum class Key : std::uint8_t {
   kR,
   kWay,
   kBoard,
+  kFrom,
+  kLeast,
+  kMost,
+  kApart,
 };
-inline constexpr int kKeyCount = static_cast<int>(Key::kBoard) + 1;
+inline constexpr int kKeyCount = static_cast<int>(Key::kApart) + 1;
 std::span<const char* const> KeyTexts();
 void SetKeys(lua_State* L);
 void PushKey(lua_State* L, Key key);

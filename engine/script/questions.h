@@ -61,6 +61,9 @@ struct Reply {
           PlacementTable::Lua::Push(
               L, reply.question.placements[static_cast<std::size_t>(reply.answer)]);
           return;
+        case Question::Form::kSteps:
+          reply.question.steps->Push(L);
+          return;
       }
     }
   };

@@ -29,6 +29,11 @@ constexpr TableField kRule[] = {{"kind", {"kind_id", !kIsList, kIsOptional}},
 constexpr TableField kAsk[] = {{"seat", {"seat", !kIsList, kIsOptional}},
                                {"context", {"argument", kIsList, kIsOptional}}};
 
+constexpr TableField kPart[] = {{"from", {"any", kIsList}},
+                                {"least", {"integer", !kIsList, kIsOptional}},
+                                {"most", {"integer", !kIsList, kIsOptional}},
+                                {"apart", {"any", kIsList, kIsOptional}}};
+
 constexpr TableType kTypes[] = {
     {"step", "The target of a step.", kStep},
     {"reached", "A space and its distance in steps.", kReached},
@@ -38,6 +43,11 @@ constexpr TableType kTypes[] = {
     {"ask",
      "The seat to ask (by default the one whose turn it is), and the context of the question.",
      kAsk},
+    {"part",
+     "The list of which elements are taken, how many of them (`least`, by default none, to `most`, "
+     "by "
+     "default all), and lists of elements of which at most one can be taken (`apart`).",
+     kPart},
 };
 
 }  // namespace

@@ -214,6 +214,14 @@ kernel::State& GameContext::Change() const {
   return *changeable;
 }
 
+kernel::State& GameContext::ChangeByChance() const {
+  kernel::State& state = Change();
+  if (state.simultaneous_seat() != kernel::kNoSeat) {
+    throw base::Exception(messages::ChanceInSimultaneous());
+  }
+  return state;
+}
+
 std::size_t SlotOf(const GameContext& context, kernel::VariableId variable,
                    std::span<const Argument> keys) {
   const kernel::VariableDeclaration& declaration = context.ruleset.variable(variable);

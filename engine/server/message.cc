@@ -31,7 +31,8 @@ kernel::Seat ViewerOf(const Role& role) {
 
 // Returns true if the viewer must choose. A bot that plays for a seat uses no messages.
 bool IsAsked(const match::Match& match, kernel::Seat viewer) {
-  return viewer != kernel::kNoSeat && match.human_decides() && match.decision().seat == viewer;
+  return viewer != kernel::kNoSeat && match.is_asked(viewer) &&
+         match.player(viewer) == match::kHuman;
 }
 
 // Returns the number of the viewer's last choice before number `at`, plus one; 0 if there is none.
@@ -69,14 +70,24 @@ void AddGame(match::Match& match, const scene::Describer& describe, kernel::Seat
   if (viewer != kernel::kNoSeat) log["since"] = events.Before(AfterOwnChoice(match, viewer, at));
   message["log"] = std::move(log);
   message["scores"] = now ? ScoresOf(events, describe) : Json::array();
+  const kernel::State state = now ? match.position(viewer) : match.state_at(at);
   scene::Scene scene = now && asked.explain ? scene::ExplainedScene(match, describe, viewer)
-                                            : scene::SceneOf(match.state_at(at), describe, viewer);
+                                            : scene::SceneOf(state, describe, viewer);
   if (!now || asked.halted || !IsAsked(match, viewer)) {
     scene.options.clear();
     scene.refused.clear();
   }
+  // A seat that has answered waits for the others.
+  const std::size_t answers = match.open_choices(viewer).size();
+  if (now && answers > 0 && !match.is_asked(viewer)) scene.question.reset();
+  Json deciding = Json::array();
+  if (now) {
+    for (const kernel::Seat seat : match.asked()) deciding.push_back(SeatOrNull(seat));
+  }
+  message["deciding"] = std::move(deciding);
+  message["answers"] = now ? answers : 0;
   message["scene"] = scene::ToJson(scene);
-  if (asked.view) message["view"] = match::MakeView(match.state_at(at), viewer);
+  if (asked.view) message["view"] = match::MakeView(state, viewer);
 }
 
 std::string_view NameOf(RoleKind role) {

@@ -44,6 +44,11 @@ std::int32_t TurnOf(const kernel::State& state) {
   return state.over() ? kTurnOver : state.decision().seat;
 }
 
+std::int32_t TurnOf(const match::Match& match) {
+  const std::vector<kernel::Seat> asked = match.asked();
+  return asked.empty() ? TurnOf(match.state()) : asked.front();
+}
+
 std::string WriteChairs(const Chairs& chairs) {
   Json seats = Json::array();
   for (const Chair& chair : chairs.seats) seats.push_back({chair.name, chair.key});
@@ -134,10 +139,24 @@ base::Status Table::CatchUp() {
 }
 
 base::Status Table::FollowChoice(const Entry& entry) {
-  if (match_->over() || match_->decision().seat != entry.seat) return Damaged(entry);
-  const match::ChoiceResult chosen = match_->Choose(entry.text);
+  const auto seat = static_cast<kernel::Seat>(entry.seat);
+  if (!match_->is_asked(seat)) return Damaged(entry);
+  const match::ChoiceResult chosen = match_->ChooseFor(seat, entry.text);
   if (!chosen) return chosen.error();
-  return base::HashText(match_->state().Hash()) == entry.hash ? base::Ok() : Damaged(entry);
+  return base::HashText(match_->position(seat).Hash()) == entry.hash ? base::Ok() : Damaged(entry);
+}
+
+base::Status Table::AfterChoice(kernel::Seat seat) {
+  const std::size_t before = match_->choices().size();
+  const bool waits = !match_->open_choices(seat).empty();
+  const base::Status settled = match_->Settle();
+  own_revision_[seat] = revision_;
+  // An answer that waits for others changes nothing for them.
+  if (!waits || match_->choices().size() != before) {
+    position_revision_ = revision_;
+    undo_.reset();
+  }
+  return settled;
 }
 
 // Applies entries about the position: choices and undo.
@@ -149,6 +168,12 @@ base::Status Table::Follow(const Entry& entry) {
     const base::Status status = FollowChoice(entry);
     if (!status) return status;
     votes_.erase("seat" + std::to_string(seat));
+    ++revision_;
+    return AfterChoice(seat);
+  }
+  if (entry.kind == "retract") {
+    if (!match_->TakeBack(seat)) return Damaged(entry);
+    own_revision_[seat] = revision_ + 1;
   } else if (entry.kind == "undo" || entry.kind == "ask") {
     const std::optional<std::size_t> left = NumberIn(entry.text);
     if (!left || *left > match_->choices().size()) return Damaged(entry);
@@ -162,10 +187,9 @@ base::Status Table::Follow(const Entry& entry) {
     if (!status) return status;
   }
   ++revision_;
-  if (entry.kind != "choice" && entry.kind != "say") ++others_[seat];
-  if (entry.kind == "undo") undo_revision_ = revision_;
-  if (entry.kind == "choice" || entry.kind == "undo") {
-    position_revision_ = revision_;
+  if (entry.kind != "say") ++others_[seat];
+  if (entry.kind == "undo") {
+    undo_revision_ = position_revision_ = revision_;
     undo_.reset();
   }
   return base::Ok();
@@ -256,21 +280,26 @@ Outcome Table::Write(Entry entry) {
   return status ? Outcome{} : Fail(status.error().message);
 }
 
-// Writes the choice that the match has just made, before any client sees it. If that fails, the
-// match is rolled back.
-Outcome Table::WriteChoice() {
-  const match::Choice& choice = match_->choices().back();
-  const Entry entry{"choice",  choice.seat,
-                    choice.id, base::HashText(match_->state().Hash()),
-                    Now(),     TurnOf(match_->state())};
+std::size_t Table::RevisionOf(kernel::Seat seat) const {
+  const auto own = own_revision_.find(seat);
+  return std::max(position_revision_, own == own_revision_.end() ? 0 : own->second);
+}
+
+// Writes what the seat has just chosen, before any client sees it. If that fails, the match is
+// rolled back to the number of answers before.
+Outcome Table::WriteChoice(kernel::Seat seat, const std::string& id, std::size_t before) {
+  const Entry entry{"choice", seat,           id, base::HashText(match_->position(seat).Hash()),
+                    Now(),    TurnOf(*match_)};
   const base::Result<Appended> appended = store_.Append(row_.id, revision_, entry);
   if (appended.ok() && *appended == Appended::kDone) {
-    position_revision_ = ++revision_;
-    undo_.reset();
-    votes_.erase("seat" + std::to_string(choice.seat));
-    return {};
+    ++revision_;
+    votes_.erase("seat" + std::to_string(seat));
+    const base::Status status = AfterChoice(seat);
+    return status ? Outcome{} : Fail(status.error().message);
   }
-  match_->Undo();
+  while (CountOf(seat) > before) {
+    if (!match_->TakeBack(seat)) match_->Undo();
+  }
   if (!appended) return Fail(appended.error().message);
   const base::Status status = CatchUp();
   return status ? Outcome{Done::kStale} : Fail(status.error().message);
@@ -280,13 +309,14 @@ Outcome Table::Choose(kernel::Seat seat, std::size_t revision, const std::string
   if (closed_) return Fail(closed_->message);
   if (finished()) return Refuse(match::messages::GameIsOver());
   if (paused_) return Refuse(messages::TablePaused());
-  if (revision < position_revision_ || revision > revision_) return {Done::kStale};
-  if (match_->decision().seat != seat) return Refuse(messages::OtherSeatDecides());
-  if (!match_->human_decides()) return Refuse(messages::BotPlaysSeat());
-  const match::ChoiceResult chosen = match_->Choose(option);
+  if (revision < RevisionOf(seat) || revision > revision_) return {Done::kStale};
+  if (!match_->is_asked(seat)) return Refuse(messages::OtherSeatDecides());
+  if (match_->player(seat) != match::kHuman) return Refuse(messages::BotPlaysSeat());
+  const std::size_t before = CountOf(seat);
+  const match::ChoiceResult chosen = match_->ChooseFor(seat, option);
   switch (chosen.outcome()) {
     case match::ChoiceOutcome::kDone:
-      return WriteChoice();
+      return WriteChoice(seat, option, before);
     case match::ChoiceOutcome::kRefused:
       return {Done::kRefused, chosen.error().message, chosen.refusal()};
     case match::ChoiceOutcome::kUnknown:
@@ -297,30 +327,53 @@ Outcome Table::Choose(kernel::Seat seat, std::size_t revision, const std::string
   return Fail(chosen.error().message);
 }
 
-BotTurn Table::bot_turn() const {
-  const kernel::State& state = match_->state();
-  return {match_->table().shared_game(), state, match_->player(state.decision().seat),
-          match::BotChance(match_->setup().seed, match_->choices().size()), position_revision_};
+std::vector<kernel::Seat> Table::deciders() const {
+  std::vector<kernel::Seat> persons;
+  if (ended_ || paused_) return persons;
+  for (const kernel::Seat seat : match_->asked()) {
+    if (match_->player(seat) == match::kHuman) persons.push_back(seat);
+  }
+  return persons;
+}
+
+kernel::Seat Table::bot_seat() const {
+  if (finished() || paused_) return kernel::kNoSeat;
+  for (const kernel::Seat seat : match_->asked()) {
+    if (match_->player(seat) != match::kHuman) return seat;
+  }
+  return kernel::kNoSeat;
+}
+
+std::optional<BotTurn> Table::bot_turn() const {
+  const kernel::Seat seat = bot_seat();
+  if (seat == kernel::kNoSeat) return std::nullopt;
+  return BotTurn{match_->table().shared_game(), seat,
+                 match_->position(seat),        match_->player(seat),
+                 match_->bot_chance(seat),      RevisionOf(seat)};
 }
 
 Outcome Table::PlayBot(const BotTurn& turn, std::int32_t option) {
   if (closed_) return Fail(closed_->message);
-  const bool same = turn.revision == position_revision_ && bot_decides() &&
-                    turn.player == match_->player(match_->decision().seat);
+  const bool same = bot_decides() && match_->is_asked(turn.seat) &&
+                    turn.revision == RevisionOf(turn.seat) &&
+                    turn.player == match_->player(turn.seat);
   if (!same) return {Done::kStale};
-  const match::ChoiceResult played = match_->Choose(option);
+  const std::size_t before = CountOf(turn.seat);
+  const match::ChoiceResult played = match_->ChooseFor(turn.seat, option);
   if (!played) return Fail(played.error().message);
-  return WriteChoice();
+  const std::vector<match::Choice> open = match_->open_choices(turn.seat);
+  const std::string id = open.empty() ? match_->choices().back().id : open.back().id;
+  return WriteChoice(turn.seat, id, before);
 }
 
 bool Table::TakeNotice(kernel::Seat seat, std::int64_t now) {
   constexpr std::int64_t kMinute = 60;
-  const std::pair<kernel::Seat, std::size_t> notice{seat, position_revision_};
-  if (noticed_ == notice) return false;
+  const auto noticed = noticed_.find(seat);
+  if (noticed != noticed_.end() && noticed->second == position_revision_) return false;
   // Entries of the future are from before the clock was set back.
   std::erase_if(notices_, [&](std::int64_t at) { return at <= now - kMinute || at > now; });
   if (notices_.size() >= kMaxNotices) return false;
-  noticed_ = notice;
+  noticed_[seat] = position_revision_;
   notices_.push_back(now);
   return true;
 }
@@ -343,6 +396,7 @@ std::optional<std::size_t> Table::UndoTarget(kernel::Seat seat) const {
 }
 
 bool Table::SeemsUndoable(kernel::Seat seat) const {
+  if (!finished() && !match_->open_choices(seat).empty()) return true;
   const std::optional<std::size_t> target = LastChoiceOf(seat);
   for (std::size_t i = target.value_or(0); target && i < match_->choices().size(); ++i) {
     const match::Step step = match_->step(i);
@@ -365,6 +419,7 @@ bool Table::AllAgree() const {
 
 Outcome Table::AskUndo(kernel::Seat seat) {
   if (finished()) return Refuse(match::messages::GameIsOver());
+  if (!match_->open_choices(seat).empty()) return Write({"retract", seat, "", ""});
   const std::optional<std::size_t> target = UndoTarget(seat);
   if (!target) return Refuse(messages::NothingToUndo());
   Outcome outcome = Write({"ask", seat, std::to_string(*target), ""});

@@ -43,6 +43,7 @@ base::Result<Chairs> ReadChairs(const std::string& text);
 
 // Returns the deciding seat of a position; kTurnOver if there is none (store.h).
 std::int32_t TurnOf(const kernel::State& state);
+std::int32_t TurnOf(const match::Match& match);
 
 // Parses `seat0`; nullopt for other texts.
 std::optional<kernel::Seat> SeatIn(std::string_view text, int seats);
@@ -97,6 +98,7 @@ enum class Absence : std::uint8_t { kNot, kLong };
 // programs may have the same table open; the first to write an entry wins.
 //
 //   choice  seat, readable id of the option, hash of the state after it
+//   retract seat, which takes back its last answer that has not been played (match::OpenTurns)
 //   undo    seat, number of remaining choices
 //   ask     seat, number of remaining choices that it requests
 //   agree, refuse   seat
@@ -141,7 +143,8 @@ class Table {
   Outcome Choose(kernel::Seat seat, std::size_t revision, const std::string& option);
 
   // Requests undo of the seat's last choice and all later ones. It is immediate if no other person
-  // plays. Refused if there was a random draw or a disclosure since.
+  // plays, and for an answer that waits for those of other seats. Refused if there was a random
+  // draw or a disclosure since.
   Outcome AskUndo(kernel::Seat seat);
   Outcome AnswerUndo(kernel::Seat seat, bool agrees);
   // Returns the number of choices that would remain after AskUndo; nullopt if it would refuse.
@@ -180,16 +183,14 @@ class Table {
   Outcome Vote(kernel::Seat seat, const std::string& subject, Absence absence = Absence::kNot);
   const std::map<std::string, std::set<kernel::Seat>>& votes() const { return votes_; }
 
-  // Returns the seat of the person who decides; kNoSeat if a bot decides or nothing can be chosen.
-  kernel::Seat decider() const {
-    const bool waits = !ended_ && !paused_ && match_->human_decides();
-    return waits ? match_->decision().seat : kernel::kNoSeat;
-  }
+  // Returns the persons who have to decide, in the order of play.
+  std::vector<kernel::Seat> deciders() const;
 
-  // Returns true if a bot decides. The bot thinks about the copy `bot_turn` without the lock
-  // (thinking.h); `PlayBot` makes its choice, and returns kStale if the position has changed since.
-  bool bot_decides() const { return !finished() && !paused_ && !match_->human_decides(); }
-  BotTurn bot_turn() const;
+  // Returns true if a bot has to decide. The bot thinks about the copy `bot_turn` (nullopt if none
+  // has to) without the lock (thinking.h); `PlayBot` makes its choice, and returns kStale if the
+  // position has changed since.
+  bool bot_decides() const { return bot_seat() != kernel::kNoSeat; }
+  std::optional<BotTurn> bot_turn() const;
   Outcome PlayBot(const BotTurn& turn, std::int32_t option);
 
   // Returns true if the person at `seat` must be notified of their turn: once per position, and at
@@ -208,7 +209,17 @@ class Table {
   base::Status FollowChoice(const Entry& entry);
   Outcome Write(Entry entry);
   bool MayWrite(kernel::Seat seat) const;
-  Outcome WriteChoice();
+  // The number of answers of a seat, played or not.
+  std::size_t CountOf(kernel::Seat seat) const {
+    return match_->choices().size() + match_->open_choices(seat).size();
+  }
+  // The revision since which the position of a seat is as it is.
+  std::size_t RevisionOf(kernel::Seat seat) const;
+  Outcome WriteChoice(kernel::Seat seat, const std::string& id, std::size_t before);
+  // The first bot that has to decide; kNoSeat if there is none.
+  kernel::Seat bot_seat() const;
+  // Takes over the position after a choice that has been written.
+  base::Status AfterChoice(kernel::Seat seat);
   // The number of the last choice of a seat, from 0, in a game that goes on.
   std::optional<std::size_t> LastChoiceOf(kernel::Seat seat) const;
   bool AllAgree() const;
@@ -224,13 +235,13 @@ class Table {
   std::unique_ptr<match::Match> match_;
   Store& store_;
   std::size_t revision_ = 0;
-  std::size_t position_revision_ = 0;  // when the position last changed
+  std::size_t position_revision_ = 0;                 // when the position last changed
+  std::map<kernel::Seat, std::size_t> own_revision_;  // when a seat's answers last changed
   std::size_t undo_revision_ = 0;
   std::vector<ChatLine> chat_;
-  std::map<kernel::Seat, std::size_t> others_;  // entries that are neither choices nor chat
-  std::optional<std::pair<kernel::Seat, std::size_t>>
-      noticed_;                       // seat and revision of the position
-  std::deque<std::int64_t> notices_;  // times within the last minute
+  std::map<kernel::Seat, std::size_t> others_;   // entries that are neither choices nor chat
+  std::map<kernel::Seat, std::size_t> noticed_;  // by seat: the revision of the position
+  std::deque<std::int64_t> notices_;             // times within the last minute
   std::optional<UndoRequest> undo_;
   bool paused_ = false;
   bool ended_ = false;

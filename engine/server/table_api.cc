@@ -78,24 +78,26 @@ TableApi::Door TableApi::Open(const std::string& table, std::string_view key) {
   return {200, *found, *role};
 }
 
-void TableApi::Notify(Table& table, kernel::Seat before) const {
-  const kernel::Seat seat = table.decider();
-  if (!settings_.notify || seat == before || seat == kernel::kNoSeat) return;
-  if (!table.TakeNotice(seat, settings_.clock())) return;
-  const Chair& chair = table.chairs().seats[static_cast<std::size_t>(seat)];
-  const scene::Describer describe(table.match().game(), settings_.language);
-  const std::string who = chair.name.empty() ? describe.SeatName(seat) : chair.name;
-  const std::string path = PathOf(table, chair.key);
-  settings_.notify(
-      {table.id(), table.match().game().id(), "seat" + std::to_string(seat), chair.name, path,
-       settings_.origin + path,
-       messages::TurnOf({.name = who, .game = describe.GameName()}).In(settings_.language),
-       table.chairs().webhook, table.runs_command()});
+void TableApi::Notify(Table& table, const std::vector<kernel::Seat>& before) const {
+  if (!settings_.notify) return;
+  for (const kernel::Seat seat : table.deciders()) {
+    const bool known = std::find(before.begin(), before.end(), seat) != before.end();
+    if (known || !table.TakeNotice(seat, settings_.clock())) continue;
+    const Chair& chair = table.chairs().seats[static_cast<std::size_t>(seat)];
+    const scene::Describer describe(table.match().game(), settings_.language);
+    const std::string who = chair.name.empty() ? describe.SeatName(seat) : chair.name;
+    const std::string path = PathOf(table, chair.key);
+    settings_.notify(
+        {table.id(), table.match().game().id(), "seat" + std::to_string(seat), chair.name, path,
+         settings_.origin + path,
+         messages::TurnOf({.name = who, .game = describe.GameName()}).In(settings_.language),
+         table.chairs().webhook, table.runs_command()});
+  }
 }
 
 Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,
                       const Fields& fields) {
-  const kernel::Seat before = table.decider();
+  const std::vector<kernel::Seat> before = table.deciders();
   Outcome outcome = Execute(table, role, action, fields);
   Notify(table, before);
   return outcome;
@@ -164,7 +166,7 @@ Response TableApi::AnswerCreated(const Call& call, const base::Result<std::strin
   if (!id) return call.Wrong(422, id.error().message);
   const Door door = Open(*id, call.key);
   if (door.table == nullptr) return call.Wrong(door.status);
-  Notify(*door.table, kernel::kNoSeat);
+  Notify(*door.table, {});
   return call.Json(201, {{"table", *id}, {"links", LinksOf(*door.table, settings_.origin)}});
 }
 
@@ -337,13 +339,13 @@ TableApi::Bots TableApi::StepBots(const std::string& id) {
   if (!found || *found == nullptr) return Bots::kIdle;
   Table& table = **found;
   std::unique_lock lock(table.mutex());
-  if (!table.bot_decides() || !HasLease(table)) return Bots::kIdle;
-  const BotTurn turn = table.bot_turn();
+  const std::optional<BotTurn> turn = table.bot_turn();
+  if (!turn || !HasLease(table)) return Bots::kIdle;
   lock.unlock();
-  const auto option = thinking_.Choose(turn, settings_.bot_budget, lobby_.stop_token());
+  const auto option = thinking_.Choose(*turn, settings_.bot_budget, lobby_.stop_token());
   lock.lock();
-  if (!option || table.PlayBot(turn, *option).done == Done::kFailed) return Bots::kIdle;
-  Notify(table, kernel::kNoSeat);
+  if (!option || table.PlayBot(*turn, *option).done == Done::kFailed) return Bots::kIdle;
+  Notify(table, {});
   return table.bot_decides() ? Bots::kGoOn : Bots::kDone;
 }
 

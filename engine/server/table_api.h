@@ -104,7 +104,7 @@ class TableApi {
   Outcome Vote(Table& table, kernel::Seat seat, const std::string& subject);
   Outcome SetNotify(Table& table, const Fields& fields);
   bool HasLease(Table& table);
-  void Notify(Table& table, kernel::Seat before) const;
+  void Notify(Table& table, const std::vector<kernel::Seat>& before) const;
 
   Lobby& lobby_;
   const ApiSettings& settings_;

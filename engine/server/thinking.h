@@ -23,6 +23,7 @@ inline constexpr std::chrono::milliseconds kBotBudget{10000};
 // A decision of a bot, as a copy.
 struct BotTurn {
   std::shared_ptr<const match::Game> game;
+  kernel::Seat seat = kernel::kNoSeat;
   kernel::State state;
   std::string player;        // the bot's name
   std::uint64_t chance;      // match::BotChance

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 #include <utility>
 
@@ -69,7 +71,7 @@ class ProtocolSession {
         if (!PlayBots()) return kFindings;
         if (match_.over()) break;
         if (CheckForChanges() == Next::kLeave) return kFine;
-        SendDecision();
+        SendDecisions();
       }
       if (!console_.out) return kFindings;
       const Input input = reader_.Read();
@@ -95,9 +97,18 @@ class ProtocolSession {
     SendBye("stopped");
   }
 
+  // Returns the first seat that has to decide and is, or is not, a person's; kNoSeat if there is
+  // none.
+  kernel::Seat FirstAsked(bool person) const {
+    for (const kernel::Seat seat : match_.asked()) {
+      if ((match_.player(seat) == match::kHuman) == person) return seat;
+    }
+    return kernel::kNoSeat;
+  }
+
   bool PlayBots() {
-    while (!match_.over() && !match_.human_decides()) {
-      const match::ChoiceResult played = match_.PlayBot();
+    for (kernel::Seat bot = FirstAsked(false); bot != kernel::kNoSeat; bot = FirstAsked(false)) {
+      const match::ChoiceResult played = match_.PlayBot(bot);
       if (StopRequested()) {
         Stop();
         return false;
@@ -130,16 +141,27 @@ class ProtocolSession {
     return scene::LogJson(match_, describe_, viewer, std::min(first, count), count);
   }
 
-  void SendDecision() {
-    std::size_t& sent = sent_events_[static_cast<std::size_t>(seat())];
-    const match::SeenEvents events(match_, seat());
+  // Sends the decisions of all persons who are asked, except those that have been sent.
+  void SendDecisions() {
+    for (const kernel::Seat seat : match_.asked()) {
+      const Asked asked{match_.choices().size(), match_.open_choices(seat).size()};
+      if (pending_.find(seat) != pending_.end() && pending_[seat] == asked) continue;
+      pending_[seat] = asked;
+      SendDecision(seat);
+    }
+  }
+
+  void SendDecision(kernel::Seat seat) {
+    std::size_t& sent = sent_events_[static_cast<std::size_t>(seat)];
+    const match::SeenEvents events(match_, seat);
+    const kernel::State& state = match_.position(seat);
     Send({{"type", "decision"},
-          {"seat", SeatId(seat())},
+          {"seat", SeatId(seat)},
           {"choices", match_.choices().size()},
           {"event_count", events.size()},
-          {"events", Events(seat(), events.Among(sent))},
-          {"scene", scene::ToJson(scene::SceneOf(match_.state(), describe_, seat()))},
-          {"view", match::MakeView(match_.state(), seat())}});
+          {"events", Events(seat, events.Among(sent))},
+          {"scene", scene::ToJson(scene::SceneOf(state, describe_, seat))},
+          {"view", match::MakeView(state, seat)}});
     sent = match_.event_count();
   }
 
@@ -202,15 +224,32 @@ class ProtocolSession {
       return SendError("bad_request",
                        std::string("`") + (chooses ? "choose" : "command") + "` must be a string");
     }
+    const std::optional<kernel::Seat> who = SeatOf(request);
+    if (!who) return SendError("bad_request", "`seat` must be a seat of a person who is asked");
+    seat_ = *who;
     const auto text = what.get<std::string>();
     return chooses ? Choose(text) : Command(text, request);
   }
 
+  // Returns the seat that a request is for: one of those that are asked, by default the first.
+  std::optional<kernel::Seat> SeatOf(const Json& request) const {
+    if (!request.contains("seat")) {
+      const kernel::Seat first = FirstAsked(true);
+      return first != kernel::kNoSeat ? first : match_.decision().seat;
+    }
+    for (kernel::Seat seat = 0; seat < match_.state().seats(); ++seat) {
+      const bool person = match_.player(seat) == match::kHuman;
+      const bool takes_part = match_.is_asked(seat) || !match_.open_choices(seat).empty();
+      if (person && takes_part && request["seat"] == SeatId(seat)) return seat;
+    }
+    return std::nullopt;
+  }
+
   Next Choose(const std::string& id) {
-    const match::ChoiceResult chosen = match_.Choose(id);
+    const match::ChoiceResult chosen = match_.ChooseFor(seat_, id);
     switch (chosen.outcome()) {
       case match::ChoiceOutcome::kDone:
-        return Next::kDecide;
+        return Settle();
       case match::ChoiceOutcome::kRefused:
         return SendRefused(chosen.refusal());
       case match::ChoiceOutcome::kUnknown:
@@ -219,6 +258,20 @@ class ProtocolSession {
         return SendError("failed", chosen.error().message.In(console_.language));
     }
     return Next::kWait;
+  }
+
+  Next Settle() {
+    const base::Status settled = match_.Settle();
+    if (settled && !match_.is_asked(seat_) && !match_.open_choices(seat_).empty()) SendWaiting();
+    if (settled) return Next::kDecide;
+    return SendError("failed", settled.error().message.In(console_.language));
+  }
+
+  // Confirms the last answer of a seat while others still decide.
+  void SendWaiting() {
+    Json deciding = Json::array();
+    for (const kernel::Seat seat : match_.asked()) deciding.push_back(SeatId(seat));
+    Send({{"type", "waiting"}, {"seat", SeatId(seat_)}, {"deciding", std::move(deciding)}});
   }
 
   Next SendRefused(const kernel::Refusal& refusal) {
@@ -233,7 +286,7 @@ class ProtocolSession {
     if (command == "save") return Save(request);
     if (command == "explain") return Explain();
     if (command == "view") {
-      return Send({{"type", "view"}, {"view", match::MakeView(match_.state(), seat())}});
+      return Send({{"type", "view"}, {"view", match::MakeView(match_.position(seat_), seat_)}});
     }
     // Clients that draw keep their own event count; without one, all events are sent.
     if (command == "scene") return SendScene(request);
@@ -258,13 +311,16 @@ class ProtocolSession {
     }
     return Send({{"type", "scene"},
                  {"choices", match_.choices().size()},
-                 {"event_count", match::SeenEvents(match_, seat()).size()},
-                 {"events", Events(seat(), since)},
-                 {"scene", scene::ToJson(scene::ExplainedScene(match_, describe_, seat()))}});
+                 {"event_count", match::SeenEvents(match_, seat_).size()},
+                 {"events", Events(seat_, since)},
+                 {"scene", scene::ToJson(scene::ExplainedScene(match_, describe_, seat_))}});
   }
 
-  // Returns to the last choice of a person, as at the terminal.
+  // Returns to the last choice of a person, as at the terminal. An answer that waits for those of
+  // other seats is taken back alone.
   Next Undo() {
+    pending_.clear();
+    if (match_.TakeBack(seat_)) return Next::kDecide;
     switch (match_.UndoPerson()) {
       case match::UndoOutcome::kNothing:
         return SendError("nothing_to_undo", "there is no choice of a person to take back");
@@ -298,21 +354,21 @@ class ProtocolSession {
   }
 
   Next Explain() {
-    const base::Result<kernel::Explanation> explanation = match_.Explain();
+    const base::Result<kernel::Explanation> explanation = match_.Explain(seat_);
     if (!explanation) return SendError("failed", explanation.error().message.In(console_.language));
     const kernel::Ruleset& ruleset = match_.ruleset();
+    const kernel::State& state = match_.position(seat_);
     Json refusals = Json::array();
     for (const kernel::Refusal& refusal : explanation->refusals) {
       Json arguments = Json::array();
       for (const kernel::Argument& argument : refusal.arguments) {
         arguments.push_back(ruleset.ArgumentName(argument));
       }
-      refusals.push_back(
-          {{"id", kernel::NameInDecision(ruleset, match_.decision(), refusal.option)},
-           {"reason", ruleset.data().reasons[refusal.reason]},
-           {"arguments", std::move(arguments)},
-           {"text", describe_.OptionName(match_.state(), refusal.option)},
-           {"why", describe_.ReasonText(refusal)}});
+      refusals.push_back({{"id", kernel::NameInDecision(ruleset, state.decision(), refusal.option)},
+                          {"reason", ruleset.data().reasons[refusal.reason]},
+                          {"arguments", std::move(arguments)},
+                          {"text", describe_.OptionName(state, refusal.option)},
+                          {"why", describe_.ReasonText(refusal)}});
     }
     Json numbers = Json::array();
     for (const kernel::Explanation::Note& note : explanation->notes) {
@@ -321,7 +377,7 @@ class ProtocolSession {
         links.push_back({{"definition", ruleset.definition(ruleset.hook(link.hook).definition).id},
                          {"result", link.result}});
       }
-      numbers.push_back({{"id", kernel::NameInDecision(ruleset, match_.decision(), note.option)},
+      numbers.push_back({{"id", kernel::NameInDecision(ruleset, state.decision(), note.option)},
                          {"value", ruleset.data().values[note.chain.value]},
                          {"base", note.chain.base},
                          {"links", std::move(links)},
@@ -333,7 +389,12 @@ class ProtocolSession {
                  {"numbers", std::move(numbers)}});
   }
 
-  kernel::Seat seat() const { return match_.decision().seat; }
+  // What a decision was sent for: the numbers of choices of the match and of open answers.
+  struct Asked {
+    std::size_t choices = 0;
+    std::size_t answers = 0;
+    friend bool operator==(const Asked&, const Asked&) = default;
+  };
 
   match::Match& match_;
   scene::Describer describe_;
@@ -341,6 +402,8 @@ class ProtocolSession {
   LineReader& reader_;
   Console& console_;
   ContentWatch* watch_;
+  kernel::Seat seat_ = kernel::kNoSeat;    // that the current request is for
+  std::map<kernel::Seat, Asked> pending_;  // the decisions that have been sent
   std::vector<std::size_t>
       sent_events_;  // by seat: how many of all events its client knows, as far as it may
 };

@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "base/utf8.h"
 #include "match/record.h"
+#include "match/several.h"
 #include "scene/options.h"
 #include "ui/hint.h"
 #include "ui/messages.h"
@@ -216,6 +217,10 @@ class TerminalGame {
     if (const auto option = match::FindOption(match_.state(), line)) {
       return Choose(std::to_string(*option + 1));
     }
+    if (!match::FindAnswers(match_.table(), match_.state(), line).empty()) {
+      view_.MarkSeen(match_.decision().seat);
+      return Show(match_.Choose(line));
+    }
     const scene::Scene scene = view_.Look();
     for (std::size_t i = 0; i < scene.options.size(); ++i) {
       if (scene.options[i].text != line) continue;
@@ -284,7 +289,10 @@ class TerminalGame {
       return view_.ShowMessage(messages::NoOption({.text = std::string(text), .n = count}));
     }
     view_.MarkSeen(match_.decision().seat);
-    const match::ChoiceResult chosen = match_.Choose(static_cast<std::int32_t>(*option));
+    Show(match_.Choose(static_cast<std::int32_t>(*option)));
+  }
+
+  void Show(const match::ChoiceResult& chosen) {
     if (!chosen) return view_.ShowMessage(chosen.error().message);
     view_.Forget();
   }

@@ -463,5 +463,34 @@ TEST(ProtocolTest, WithBotsAloneThereAreNoDecisions) {
   EXPECT_EQ(client.Finish(), 0);
 }
 
+// Seats that decide at the same time get their decisions at once, and answer in any order.
+TEST(ProtocolTest, SeatsMayDecideAtTheSameTime) {
+  Conversation client({"parley", "--data", kFerry, "--seed", "1", "--players", "3", "--bots",
+                       "human,random,human"});
+  client.Read();
+  EXPECT_EQ(client.Read()["seat"], "seat0");
+  const Json second = client.Read();
+  EXPECT_EQ(second["seat"], "seat2");
+  EXPECT_EQ(Ids(second), (std::vector<std::string>{"stake:1", "stake:2", "stake:3"}));
+  const auto choose = [&](const char* seat, const char* id) {
+    return client.Ask(Json{{"choose", id}, {"seat", seat}}.dump());
+  };
+  EXPECT_EQ(choose("seat2", "stake:3")["view"]["variables"]["stake"]["seat2"], 3);
+  const Json waiting = choose("seat2", "side:red");
+  EXPECT_EQ(waiting["type"], "waiting");
+  EXPECT_EQ(waiting["deciding"], Json{"seat0"});
+  EXPECT_EQ(choose("seat1", "stake:1")["code"], "bad_request") << "a bot";
+  EXPECT_EQ(choose("seat2", "side:red")["code"], "unknown_option") << "it has answered";
+  const Json again = client.Ask(Json{{"command", "undo"}, {"seat", "seat2"}}.dump());
+  EXPECT_EQ(again["type"], "decision");
+  EXPECT_EQ(again["seat"], "seat0") << "after undo all decisions are sent";
+  EXPECT_EQ(client.Read()["seat"], "seat2");
+  EXPECT_EQ(choose("seat2", "side:blue")["type"], "waiting");
+  EXPECT_EQ(client.Choose("stake:1")["seat"], "seat0") << "the first seat that is asked";
+  const Json next = client.Choose("side:blue");
+  EXPECT_EQ(next["choices"], 6);
+  EXPECT_EQ(next["scene"]["question"]["kind"], "vote");
+}
+
 }  // namespace
 }  // namespace walz::tests

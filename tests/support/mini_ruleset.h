@@ -19,7 +19,7 @@ namespace walz::tests {
 //             seat and town: stock; per space: mark (seat)
 //   zones     deck (hidden, all cards), market; per seat: hand, play; per town: pile; box (tiles)
 //   verbs     colour, town, really, amount, go, step, rest, sing, take
-//   words     yes no red blue green amount card
+//   words     yes no done red blue green amount card
 //   events    paid (amount, card), noise; values fee; reasons poor; streams dice deck
 // The flow does `steps` one after the other; every step is a script function.
 class MiniRuleset {
@@ -130,7 +130,7 @@ class MiniRuleset {
          {"colour", "town", "really", "amount", "go", "step", "rest", "sing", "take", "place"}) {
       data.verbs.Add(name);
     }
-    for (const char* name : {"yes", "no", "red", "blue", "green", "amount", "card"}) {
+    for (const char* name : {"yes", "no", "done", "red", "blue", "green", "amount", "card"}) {
       data.words.Add(name);
     }
     data.reasons.Add("poor");

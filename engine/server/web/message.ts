@@ -28,6 +28,8 @@ export interface Table {
   paused: boolean;
   ended: boolean;
   votes: { for: string; seats: string[] }[];
+  deciding: string[]; // the seats that have to decide now
+  answers: number; // of the viewer, while others still decide at the same time
   choices: number;
   over: boolean; // of the game, not of the shown position
   at?: number; // an earlier position, after this number of choices

@@ -13,6 +13,15 @@ export interface Mark {
   as?: "stone" | "figure" | "card" | "tile"; // what is on a space
 }
 
+// The place of a decision in a question that takes several answers.
+export interface Several {
+  part: number;
+  parts: number;
+  least: number;
+  most: number;
+  chosen: string[];
+}
+
 export interface SceneSymbol {
   icon: string;
   letter: string;
@@ -165,7 +174,7 @@ export interface Scene {
   seats: SeatPanel[];
   rows: Box[][];
   board: SceneBoard | null;
-  question: { kind: string; seat: string | null; text: string; about: Thing[] } | null;
+  question: { kind: string; seat: string | null; text: string; about: Thing[]; several?: Several } | null;
   options: Option[]; // empty unless the viewer decides
   refused: RefusedOption[];
   icons: Icon[];

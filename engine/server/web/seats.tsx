@@ -158,8 +158,9 @@ export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat:
   const { name = "", player = "human" } = table.people[index] ?? {};
   const own = seat.id === scene.viewer;
   const place = scene.places[index];
+  const decides = table.at === undefined ? table.deciding.includes(seat.id) : seat.id === scene.turn;
   return (
-    <section class={seat.id === scene.turn ? "seat turn" : "seat"}>
+    <section class={decides ? "seat turn" : "seat"}>
       <h2>
         <SeatSign seat={seat.id} />
         {name ? (

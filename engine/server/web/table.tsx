@@ -55,11 +55,12 @@ function useTable(id: string) {
 }
 
 function statusOf(table: Table): string {
-  const { over, result, turn } = table.scene;
+  const { over, result } = table.scene;
   if (over) return `${t("over")} ${result}`;
   if (table.ended) return t("ended");
   if (table.paused) return t("paused");
-  return isAsked(table) ? t("yourTurn") : t("waiting", nameOf(table, turn, t));
+  const others = table.deciding.map((seat) => nameOf(table, seat, t));
+  return isAsked(table) ? t("yourTurn") : t("waiting", others.join(", "));
 }
 
 export function TablePage({ id }: { id: string }) {

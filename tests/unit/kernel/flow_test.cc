@@ -1,6 +1,8 @@
 // Tests the flow nodes that machine_test.cc does not use.
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "kernel/machine.h"
 #include "unit/kernel/fake_game.h"
 
@@ -151,6 +153,113 @@ TEST_F(FlowTest, AScoringAddsToTheTotal) {
   game.data.flow_root = Node(FlowKind::kSequence, {score, score});
   Trace();
   EXPECT_EQ(last->Get(game.points, 0), 12);
+}
+
+// Seats that decide at the same time. Each takes one coin less or more.
+class TogetherTest : public ::testing::Test {
+ protected:
+  void Prepare(std::function<bool(Seat)> asks = [](Seat) { return true; }) {
+    const FlowId deal = game.Step("deal");
+    FlowNode node;
+    node.kind = FlowKind::kSimultaneous;
+    node.first = game.first;
+    node.children = {game.Step("pay"), game.Step("choose")};
+    const FlowId together = game.Node(node);
+    FlowNode root;
+    root.children = {deal, together, game.Step("end")};
+    game.data.flow_root = game.Node(root);
+    game.data.variables[game.first.value].initial = 1;
+    ruleset = game.Freeze();
+    host = std::make_unique<FakeHost>(ruleset->data());
+    host->effects["pay"] = {[this](EffectContext& context, const EffectCall& call, std::int32_t) {
+      context.state.Set(game.coins, call.seat, 1);
+      return std::optional<Decision>();
+    }};
+    const auto ask = [this, asks](EffectContext&, const EffectCall& call, std::int32_t) {
+      if (!asks(call.seat)) return std::optional<Decision>();
+      Decision decision;
+      decision.kind = game.take;
+      decision.seat = call.seat;
+      decision.options.resize(2);
+      decision.options[1].count = 1;
+      return std::optional<Decision>(std::move(decision));
+    };
+    const auto take = [this, asks](EffectContext& context, const EffectCall& call,
+                                   std::int32_t answer) {
+      if (asks(call.seat)) context.state.Set(game.coins, call.seat, answer);
+      return std::optional<Decision>();
+    };
+    host->effects["choose"] = {ask, take};
+    machine = std::make_unique<Machine>(*ruleset, *host);
+  }
+  State Start() {
+    auto state = machine->Start({3, 1, {}});
+    EXPECT_TRUE(state.ok());
+    return *state;
+  }
+
+  TinyGame game;
+  std::shared_ptr<const Ruleset> ruleset;
+  std::unique_ptr<FakeHost> host;
+  std::unique_ptr<Machine> machine;
+};
+
+TEST_F(TogetherTest, EverySeatHasAPositionInWhichNobodyElseHasDecided) {
+  Prepare();
+  const State state = Start();
+  ASSERT_TRUE(state.may_be_together());
+  const auto strands = machine->Together(state);
+  ASSERT_TRUE(strands.ok());
+  ASSERT_EQ(strands->size(), 3U);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const State& strand = (*strands)[i];
+    const auto seat = static_cast<Seat>((i + 1) % 3);
+    EXPECT_EQ(strand.decision().seat, seat) << "in the order of play, from the first seat";
+    EXPECT_EQ(strand.turn(), seat);
+    EXPECT_EQ(strand.simultaneous_seat(), seat);
+    for (Seat other = 0; other < 3; ++other) {
+      EXPECT_EQ(strand.Get(game.coins, other), other == seat ? 1 : 3) << other;
+    }
+  }
+  EXPECT_EQ((*strands)[0].Hash(), state.Hash());
+}
+
+TEST_F(TogetherTest, AStrandEndsWhereTheTurnOfItsSeatEnds) {
+  Prepare();
+  const auto strands = machine->Together(Start());
+  ASSERT_TRUE(strands.ok());
+  const auto next = machine->NextInStrand((*strands)[1], 0);
+  ASSERT_TRUE(next.ok());
+  EXPECT_TRUE(next->decision().empty());
+  EXPECT_EQ(next->Get(game.coins, 2), 0);
+  EXPECT_EQ(next->Get(game.coins, 0), 3) << "no other seat has begun";
+  const auto on = machine->Next((*strands)[1], 0);
+  ASSERT_TRUE(on.ok());
+  EXPECT_EQ(on->decision().seat, 0) << "played on, the others follow";
+  EXPECT_FALSE(on->may_be_together());
+}
+
+TEST_F(TogetherTest, SeatsWithoutAQuestionTakeNoPart) {
+  Prepare([](Seat seat) { return seat != 1; });
+  const auto strands = machine->Together(Start());
+  ASSERT_TRUE(strands.ok());
+  ASSERT_EQ(strands->size(), 2U);
+  EXPECT_EQ((*strands)[0].decision().seat, 2);
+  EXPECT_EQ((*strands)[1].decision().seat, 0);
+}
+
+TEST_F(TogetherTest, OutsideThereIsOnePosition) {
+  Prepare();
+  State state = Start();
+  ASSERT_TRUE(machine->Apply(state, 0));
+  EXPECT_FALSE(state.may_be_together()) << "a seat has decided";
+  const auto strands = machine->Together(state);
+  ASSERT_TRUE(strands.ok());
+  EXPECT_EQ(strands->size(), 1U);
+  ASSERT_TRUE(machine->Apply(state, 0));
+  ASSERT_TRUE(machine->Apply(state, 0));
+  EXPECT_TRUE(state.over());
+  EXPECT_EQ(state.simultaneous_seat(), kNoSeat);
 }
 
 }  // namespace

@@ -61,5 +61,27 @@ TEST_F(DesyncTest, ADifferenceNamesTheFirstChoiceAndTheLineOfOneRun) {
   EXPECT_EQ(found->where.begin.line, 6) << "the line that only the first run comes to";
 }
 
+// A question that depends on what another seat decides at the same time.
+TEST_F(DesyncTest, SimultaneousTurnsThatDependOnEachOtherAreFound) {
+  for (const bool depends : {true, false}) {
+    Write(depends ? "    seat.next.points = 1" : "    seat.points = 1");
+    folder_.Write(
+        "data/sum/game.yaml",
+        "game:\n  - { id: sum, version: 1.0.0, players: { min: 2, max: 2 }, scripts: [sum],\n"
+        "      ranking: [{ variable: points }] }\n"
+        "variable:\n  - { id: points, per: seat }\n"
+        "word: [\"yes\", \"no\"]\ndecision: [go]\n"
+        "flow:\n  - id: main\n    do:\n"
+        "      - simultaneous: { while: { variable: points, equals: 0 }, do: [ { step: act } ] "
+        "}\n");
+    DesyncHunter hunter(Load());
+    std::optional<Desync> found;
+    for (std::uint64_t seed = 1; seed <= 20 && !found; ++seed) found = hunter.Find(2, seed);
+    ASSERT_EQ(found.has_value(), depends);
+    if (!depends) continue;
+    EXPECT_EQ(found->why.id(), "scenario.simultaneous_turns_depend");
+  }
+}
+
 }  // namespace
 }  // namespace walz::scenario

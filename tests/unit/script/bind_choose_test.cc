@@ -1,6 +1,9 @@
 // Questions to players, and explanations on request.
 #include <gtest/gtest.h>
 
+#include <set>
+
+#include "kernel/view.h"
 #include "unit/script/game_fixture.h"
 
 namespace walz::script {
@@ -472,6 +475,179 @@ return {
   EXPECT_EQ(results, (std::vector<int>{2, 4, 8}));
   EXPECT_EQ(game.printed(), "8\t10\n");
   EXPECT_EQ(game.Choose("rest"), "");
+}
+
+// Questions of several seats.
+
+TEST(BindChoose, AllAsksEachSeatOfItsOwnList) {
+  ScriptGame game = Asking(
+      "local lists = { { 1, 2 }, { 3, 4 } }\n"
+      "local got = choose.all('go', seats(), lists)\nprint(got[1], got[2], #got)");
+  ASSERT_EQ(game.Start(2), "");
+  EXPECT_EQ(game.Options(), "go:1 go:2");
+  EXPECT_EQ(game.state().decision().seat, 0);
+  EXPECT_EQ(game.state().decision().asked_after, 1);
+  ASSERT_EQ(game.Choose("go:2"), "");
+  EXPECT_EQ(game.Options(), "go:3 go:4");
+  EXPECT_EQ(game.state().decision().seat, 1);
+  EXPECT_EQ(game.state().decision().asked_before, 1);
+  ASSERT_EQ(game.Choose("go:3"), "");
+  EXPECT_EQ(game.printed(), "2\t3\t2\n");
+}
+
+TEST(BindChoose, AllDoesNotAskWhereThereIsOneElement) {
+  ScriptGame none =
+      Asking("local got = choose.all('go', seats(), { { 7 }, { 8 } })\nprint(got[1], got[2])");
+  ASSERT_EQ(none.Start(2), "");
+  EXPECT_EQ(none.printed().substr(0, 4), "7\t8\n");
+  ScriptGame game =
+      Asking("local got = choose.all('go', seats(), { { 7 }, { 8, 9 } })\nprint(got[1], got[2])");
+  ASSERT_EQ(game.Start(2), "");
+  EXPECT_EQ(game.state().decision().seat, 1);
+  EXPECT_EQ(game.state().decision().asked_before, 0);
+  ASSERT_EQ(game.Choose("go:9"), "");
+  EXPECT_EQ(game.printed(), "7\t9\n");
+}
+
+TEST(BindChoose, AllNeedsAListForEachSeatAndEachSeatOnce) {
+  const auto fails = [](const std::string& call, const std::string& why) {
+    const std::string error = Asking(call).Start(2);
+    EXPECT_NE(error.find(why), std::string::npos) << error;
+  };
+  fails("choose.all('go', seats(), { { 1, 2 } })", "2 seats need as many lists, not 1");
+  fails("choose.all('go', { game.seat, game.seat }, { { 1, 2 }, { 1, 2 } })",
+        "`seat0` is asked twice at the same time");
+  fails("choose.all('go', seats(), { { 1, 2 }, {} })", "there is nothing to choose from");
+  fails("choose.all('go', seats(), 7)", "list of lists expected");
+  fails("choose.all('go', seats(), { { 1, 2 }, 7 })", "item 2");
+}
+
+// The answers of other seats are random in an imagined position, and the true ones unknown.
+TEST(BindChoose, ImaginedPositionsForgetWhatOthersHaveAnswered) {
+  ScriptGame game = Asking(
+      "local got = choose.all('go', seats(), { { 1, 2, 3 }, { 1, 2, 3 } })\n"
+      "seats()[2].coins = got[1]");
+  ASSERT_EQ(game.Start(2), "");
+  ASSERT_EQ(game.Choose("go:3"), "");
+  std::set<std::int32_t> outcomes;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const kernel::State imagined = kernel::SampleHiddenState(game.state(), 1, seed);
+    const auto next = game.machine().Next(imagined, 0);
+    ASSERT_TRUE(next.ok());
+    outcomes.insert(next->Get(game.ruleset().FindVariable("coins"), 1));
+  }
+  EXPECT_EQ(outcomes, (std::set<std::int32_t>{1, 2, 3}));
+  ASSERT_EQ(game.Choose("go:1"), "");
+  EXPECT_EQ(game.Get("coins", 1), 3) << "the true answer counts in the game";
+}
+
+// In a simultaneous turn, other seats are not asked, and nothing is left to chance.
+TEST(BindChoose, SimultaneousTurnsAskTheirOwnSeatWithoutChance) {
+  const auto fails = [](const std::string& body, const std::string& why) {
+    MiniRuleset rules({"go"});
+    for (kernel::FlowNode& node : rules.data.flow) {
+      if (node.kind == kernel::FlowKind::kEachSeat) node.kind = kernel::FlowKind::kSimultaneous;
+    }
+    ScriptGame game(std::move(rules), "return { go = function()\n" + body + "\nend }");
+    const std::string error = game.Start(2);
+    EXPECT_NE(error.find(why), std::string::npos) << error;
+  };
+  fails("choose.yes_no('really', { seat = game.seat.next })",
+        "`seat1` is asked in the simultaneous turn of `seat0`");
+  fails("choose.all('go', seats(), { { 1, 2 }, { 1, 2 } })",
+        "`seat1` is asked in the simultaneous turn of `seat0`");
+  for (const char* const chance :
+       {"roll('dice', 6)", "pick('dice', { 1, 2 })", "zone.deck:shuffle('deck')"}) {
+    fails(chance, "chance in a simultaneous turn");
+  }
+}
+
+// Questions with several answers.
+
+TEST(BindChoose, SeveralTakesElementsInOneOrder) {
+  ScriptGame game = Asking(
+      "local got = choose.several('go', { from = { 'red', 'blue', 'red' }, least = 1, most = 2 })\n"
+      "for i = 1, #got do print(got[i]) end");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.Options(), "go:red go:blue");
+  EXPECT_EQ(game.state().decision().several.most, 2);
+  ASSERT_EQ(game.Choose("go:red"), "");
+  EXPECT_EQ(game.Options(), "go:red go:blue go:done") << "the second red, and enough";
+  ASSERT_EQ(game.state().decision().several.chosen.size(), 1U);
+  ASSERT_EQ(game.Choose("go:blue"), "");
+  EXPECT_EQ(game.printed(), "red\nblue\n");
+  EXPECT_TRUE(game.state().over()) << "two are the most";
+}
+
+TEST(BindChoose, SeveralMayTakeNothing) {
+  ScriptGame game = Asking("print(#choose.several('go', { from = { 'red', 'blue' } }))");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.Options(), "go:red go:blue go:done");
+  ASSERT_EQ(game.Choose("go:done"), "");
+  EXPECT_EQ(game.printed(), "0\n");
+}
+
+TEST(BindChoose, SeveralDoesNotAskWhereThereIsNothingToDecide) {
+  EXPECT_EQ(RunStep("print(#choose.several('go', { from = { 'red', 'blue' }, least = 2 }))"),
+            "2\n");
+  EXPECT_EQ(RunStep("print(#choose.several('go', { from = {} }))"), "0\n");
+}
+
+TEST(BindChoose, ElementsApartExcludeEachOther) {
+  ScriptGame game = Asking(
+      "local got = choose.several('go', { from = { 1, 2, 3, 4 }, least = 2, apart = { { 1, 2 }, { "
+      "3, 4 } } "
+      "})\nprint(got[1], got[2], #got)");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.Options(), "go:1 go:2") << "from 3 on, two cannot be reached";
+  ASSERT_EQ(game.Choose("go:2"), "");
+  EXPECT_EQ(game.Options(), "go:3 go:4");
+  ASSERT_EQ(game.Choose("go:4"), "");
+  EXPECT_EQ(game.printed(), "2\t4\t2\n");
+}
+
+TEST(BindChoose, PartsAreOneQuestionAboutSeveralLists) {
+  ScriptGame game = Asking(
+      "local offer = choose.parts('go', { { from = { 1, 2 }, least = 1, most = 1 }, { from = { "
+      "'red' } } })\n"
+      "print(#offer, offer[1][1], offer[2][1])");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.Options(), "go:1 go:2");
+  ASSERT_EQ(game.Choose("go:2"), "");
+  EXPECT_EQ(game.Options(), "go:red go:done");
+  EXPECT_EQ(game.state().decision().several.part, 1);
+  EXPECT_EQ(game.state().decision().several.answered, 1);
+  ASSERT_EQ(game.Choose("go:red"), "");
+  EXPECT_EQ(game.printed(), "2\t2\tred\n");
+}
+
+TEST(BindChoose, PartsHaveBoundsThatCanBeReached) {
+  EXPECT_EQ(RunStep("choose.several('go', { from = { 1, 2 }, least = 3 })"),
+            At(1, "`least` = 3 and `most` = 2 do not fit a list of 2"));
+  EXPECT_EQ(RunStep("choose.several('go', { from = { 1, 2 }, most = 3 })"),
+            At(1, "`least` = 0 and `most` = 3 do not fit a list of 2"));
+  EXPECT_EQ(RunStep("choose.several('go', { from = { 1, 2 }, least = 2, apart = { { 1, 2 } } })"),
+            At(1, "`least` = 2 cannot be reached, because elements of `apart` exclude each other"));
+  EXPECT_EQ(RunStep("choose.several('go', { from = { 'done', 'red' } })"),
+            At(1, "two options are called `go:done`: offer each option once"));
+  EXPECT_NE(RunStep("choose.several('go', { form = { 1 } })").find("it has no field `form`"),
+            std::string::npos);
+  EXPECT_NE(RunStep("choose.several('go', 7)").find("from = list"), std::string::npos);
+}
+
+// A save in the middle of such a question continues there.
+TEST(BindChoose, SeveralContinuesFromACopy) {
+  ScriptGame game = Asking(
+      "local got = choose.several('go', { from = { 1, 2, 3 }, most = 2 })\nprint(got[1], got[2])");
+  ASSERT_EQ(game.Start(1), "");
+  ASSERT_EQ(game.Choose("go:1"), "");
+  auto copy = kernel::State::Deserialise(game.ruleset(), game.state().Serialise());
+  ASSERT_TRUE(copy.ok());
+  EXPECT_EQ(copy->decision(), game.state().decision());
+  EXPECT_EQ(copy->Hash(), game.state().Hash());
+  game.state() = *copy;
+  ASSERT_EQ(game.Choose("go:3"), "");
+  EXPECT_EQ(game.printed(), "1\t3\n");
 }
 
 }  // namespace

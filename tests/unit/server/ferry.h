@@ -141,7 +141,7 @@ class ServerTest : public testing::Test {
   // Lets the bot that decides choose.
   static Outcome PlayBot(Table& table, std::chrono::milliseconds budget = kBotBudget) {
     if (!table.bot_decides()) return {Done::kStale};
-    const BotTurn turn = table.bot_turn();
+    const BotTurn turn = *table.bot_turn();
     const std::optional<std::int32_t> option = Thinking().Choose(turn, budget, {});
     return option ? table.PlayBot(turn, *option) : Outcome{Done::kFailed};
   }

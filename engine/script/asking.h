@@ -1,0 +1,61 @@
+// What all questions to players have in common.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "script/arguments.h"
+#include "script/game_context.h"
+#include "script/name_table.h"
+
+namespace walz::script {
+
+using Kind = Named<NameFamily::kVerb>;
+using Elements = std::span<const kernel::Argument>;
+
+// The last parameter of questions: { seat = who decides, context = { what it is about } }.
+struct AskOptions {
+  std::int32_t seat = -1;  // -1: the seat whose turn it is
+  Elements context;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"ask"};
+    static bool Read(lua_State* L, int index, sandbox::Arena& arena, AskOptions& out);
+    // Reports the same field in every run, in whatever order Lua finds them.
+    static base::Message Explain(lua_State* L, int index);
+  };
+};
+using Ask = std::optional<AskOptions>;
+
+// Begins a question of one seat (-1: the seat whose turn it is), to which the caller adds options.
+// Throws base::Exception if no seat has the turn, or another seat may not be asked here.
+std::vector<kernel::Option>& Begin(GameContext& context, Kind kind, std::int32_t seat,
+                                   Elements about, Question::Form form);
+std::vector<kernel::Option>& Begin(GameContext& context, Kind kind, const Ask& ask,
+                                   Question::Form form);
+
+// Returns true if nobody reads the options of the question that has begun. The caller must then
+// suspend at once.
+bool IsMenuUnread(GameContext& context);
+
+// Throws base::Exception if two options have the same name.
+void CheckNames(GameContext& context, const std::vector<kernel::Option>& options);
+
+// Hashes the name of an option: components count by their definition, as in option names, unless
+// the game tells the copies apart.
+std::uint64_t NameOf(const GameContext& context, const kernel::Option& option);
+
+// Reports a question with a single answer, which is not asked, to the sink.
+void NoteForced(GameContext& context, const kernel::Argument& only);
+
+kernel::Option Single(Kind kind, const kernel::Argument& argument);
+// Throws base::Exception for too many arguments.
+kernel::Option MakeOption(Kind verb, Elements arguments);
+// Throws base::Exception if the game declares no such word.
+kernel::Argument WordOption(const GameContext& context, std::string_view name);
+[[noreturn]] void ThrowEmpty();
+
+}  // namespace walz::script

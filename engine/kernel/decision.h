@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -26,8 +27,8 @@ struct Option {
 // The place of a decision in a question that takes several answers: each adds one element to a
 // part, until the option `done` or the largest number of elements ends the part.
 struct Several {
-  std::uint16_t part = 0;      // from 0
-  std::uint16_t parts = 0;     // 0: the question takes one answer
+  std::uint16_t part = 0;  // from 0
+  std::uint16_t parts = 0;
   std::uint16_t answered = 0;  // number of answers to this question so far
   std::uint16_t least = 0;     // bounds of the number of elements in this part
   std::uint16_t most = 0;
@@ -47,10 +48,17 @@ struct Decision {
   std::uint16_t asked_after = 0;
   std::vector<Argument> context;  // what the question is about, e.g. the card turned up
   std::vector<Option> options;
-  Several several;
+  std::shared_ptr<const Several> several;  // null: the question takes one answer
 
   bool empty() const { return options.empty(); }
-  friend bool operator==(const Decision&, const Decision&) = default;
+  friend bool operator==(const Decision& a, const Decision& b) {
+    const bool same_several =
+        a.several == b.several ||
+        (a.several != nullptr && b.several != nullptr && *a.several == *b.several);
+    return a.kind == b.kind && a.seat == b.seat && a.asked_before == b.asked_before &&
+           a.asked_after == b.asked_after && a.context == b.context && a.options == b.options &&
+           same_several;
+  }
 };
 
 // The derivation of a value that hooks may modify: its base and every change in order.

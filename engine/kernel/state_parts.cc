@@ -76,11 +76,10 @@ void PutDecision(Writer& writer, const Decision& decision) {
 
 // Writes the parts of a decision that most do not have.
 void PutPlace(Writer& writer, const Decision& decision) {
-  const Several& several = decision.several;
-  writer.Put(decision.asked_before);
-  writer.Put(decision.asked_after);
+  const Several several = decision.several != nullptr ? *decision.several : Several{};
   for (const std::uint16_t number :
-       {several.part, several.parts, several.answered, several.least, several.most}) {
+       {decision.asked_before, decision.asked_after, several.part, several.parts, several.answered,
+        several.least, several.most}) {
     writer.Put(number);
   }
   writer.Put(static_cast<std::uint32_t>(several.chosen.size()));
@@ -88,15 +87,15 @@ void PutPlace(Writer& writer, const Decision& decision) {
 }
 
 void GetPlace(Reader& reader, Decision& decision) {
-  Several& several = decision.several;
-  decision.asked_before = reader.Get<std::uint16_t>();
-  decision.asked_after = reader.Get<std::uint16_t>();
+  Several several;
   for (std::uint16_t* const number :
-       {&several.part, &several.parts, &several.answered, &several.least, &several.most}) {
+       {&decision.asked_before, &decision.asked_after, &several.part, &several.parts,
+        &several.answered, &several.least, &several.most}) {
     *number = reader.Get<std::uint16_t>();
   }
   several.chosen.resize(reader.GetCount(sizeof(Argument)));
   for (Argument& argument : several.chosen) argument = reader.Get<Argument>();
+  if (several.parts > 0) decision.several = std::make_shared<const Several>(std::move(several));
 }
 
 Decision GetDecision(Reader& reader) {
@@ -185,7 +184,7 @@ struct StateParts {
   static constexpr std::uint8_t kHasPlace = 0x10;
 
   static bool HasPlace(const Decision& decision) {
-    return decision.asked_before + decision.asked_after > 0 || decision.several.parts > 0;
+    return decision.asked_before + decision.asked_after > 0 || decision.several != nullptr;
   }
 
   static Waits WaitsFor(const State& state) {

@@ -33,7 +33,7 @@ std::optional<std::vector<Names>> ReadParts(const kernel::State& state, std::str
   for (const std::string& part : Split(id.substr(verb.size()), '/')) {
     parts.push_back(part.empty() ? Names() : Split(part, '+'));
   }
-  if (parts.size() != decision.several.parts) return std::nullopt;
+  if (parts.size() != decision.several->parts) return std::nullopt;
   return parts;
 }
 
@@ -65,14 +65,15 @@ std::optional<std::int32_t> NextAnswer(const kernel::State& state, Names& wanted
 
 std::vector<std::int32_t> FindAnswers(Table& table, const kernel::State& state,
                                       std::string_view id) {
-  if (state.decision().several.parts == 0 || state.decision().several.answered > 0) return {};
+  const kernel::Several* const first = state.decision().several.get();
+  if (first == nullptr || first->answered > 0) return {};
   std::optional<std::vector<Names>> parts = ReadParts(state, id);
   if (!parts) return {};
   std::vector<std::int32_t> path;
   kernel::State at = state;
   std::size_t part = 0;
   do {
-    const kernel::Several& several = at.decision().several;
+    const kernel::Several& several = *at.decision().several;
     // Parts that have ended must have got all they want.
     for (; part < several.part; ++part) {
       if (!(*parts)[part].empty()) return {};
@@ -83,7 +84,7 @@ std::vector<std::int32_t> FindAnswers(Table& table, const kernel::State& state,
     base::Result<kernel::State> next = table.Next(at, *option);
     if (!next) return {};
     at = std::move(*next);
-  } while (at.decision().several.parts > 0 && at.decision().several.answered > 0);
+  } while (at.decision().several != nullptr && at.decision().several->answered > 0);
   const bool rest = std::any_of(parts->begin() + static_cast<std::ptrdiff_t>(part), parts->end(),
                                 [](const Names& names) { return !names.empty(); });
   return rest ? std::vector<std::int32_t>() : path;

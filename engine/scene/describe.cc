@@ -415,8 +415,8 @@ std::string Describer::Question(const kernel::Decision& decision) const {
   if (!decision.context.empty() && !HasPlaceholders(key)) {
     text += " (" + List(decision.context) + ")";
   }
-  const kernel::Several& several = decision.several;
-  if (several.parts == 0) return text;
+  if (decision.several == nullptr) return text;
+  const kernel::Several& several = *decision.several;
   const std::string part =
       messages::SeveralPart({.part = several.part + 1, .parts = several.parts}).In(language_);
   return messages::SeveralQuestion({.question = text,

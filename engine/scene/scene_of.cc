@@ -59,10 +59,10 @@ Question MakeQuestion(const kernel::State& state, const Describer& describe, ker
   question.seat = decision.seat;
   if (viewer != decision.seat) return question;
   question.text = describe.Question(decision);
-  if (const kernel::Several& several = decision.several; several.parts > 0) {
+  if (const kernel::Several* const several = decision.several.get(); several != nullptr) {
     question.several.emplace(
-        Question::Several{several.part, several.parts, several.least, several.most, {}});
-    for (const kernel::Argument& argument : several.chosen) {
+        Question::Several{several->part, several->parts, several->least, several->most, {}});
+    for (const kernel::Argument& argument : several->chosen) {
       question.several->chosen.push_back(state.ruleset().ArgumentName(argument));
     }
   }

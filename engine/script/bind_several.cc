@@ -390,12 +390,10 @@ class SeveralSteps : public AnswerSteps {
     next = frame_;
     for (const std::size_t at : open) next.options.push_back(Single(kind_, part.element(at)));
     if (part.may_end()) next.options.push_back(Single(kind_, done_));
-    next.several = {static_cast<std::uint16_t>(part_),
-                    static_cast<std::uint16_t>(parts_.size()),
-                    answered_,
-                    static_cast<std::uint16_t>(part.least()),
-                    static_cast<std::uint16_t>(part.most()),
-                    part.Chosen()};
+    next.several = std::make_shared<const kernel::Several>(kernel::Several{
+        static_cast<std::uint16_t>(part_), static_cast<std::uint16_t>(parts_.size()), answered_,
+        static_cast<std::uint16_t>(part.least()), static_cast<std::uint16_t>(part.most()),
+        part.Chosen()});
     open_ = std::move(open);
   }
 

@@ -570,10 +570,10 @@ TEST(BindChoose, SeveralTakesElementsInOneOrder) {
       "for i = 1, #got do print(got[i]) end");
   ASSERT_EQ(game.Start(1), "");
   EXPECT_EQ(game.Options(), "go:red go:blue");
-  EXPECT_EQ(game.state().decision().several.most, 2);
+  EXPECT_EQ(game.state().decision().several->most, 2);
   ASSERT_EQ(game.Choose("go:red"), "");
   EXPECT_EQ(game.Options(), "go:red go:blue go:done") << "the second red, and enough";
-  ASSERT_EQ(game.state().decision().several.chosen.size(), 1U);
+  ASSERT_EQ(game.state().decision().several->chosen.size(), 1U);
   ASSERT_EQ(game.Choose("go:blue"), "");
   EXPECT_EQ(game.printed(), "red\nblue\n");
   EXPECT_TRUE(game.state().over()) << "two are the most";
@@ -615,8 +615,8 @@ TEST(BindChoose, PartsAreOneQuestionAboutSeveralLists) {
   EXPECT_EQ(game.Options(), "go:1 go:2");
   ASSERT_EQ(game.Choose("go:2"), "");
   EXPECT_EQ(game.Options(), "go:red go:done");
-  EXPECT_EQ(game.state().decision().several.part, 1);
-  EXPECT_EQ(game.state().decision().several.answered, 1);
+  EXPECT_EQ(game.state().decision().several->part, 1);
+  EXPECT_EQ(game.state().decision().several->answered, 1);
   ASSERT_EQ(game.Choose("go:red"), "");
   EXPECT_EQ(game.printed(), "2\t2\tred\n");
 }

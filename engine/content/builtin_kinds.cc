@@ -5,6 +5,7 @@
 #include "content/for_each.h"
 #include "content/spec_builder.h"
 #include "kernel/geometry.h"
+#include "kernel/ids.h"
 
 namespace walz::content {
 namespace {
@@ -54,22 +55,27 @@ KindSpec Kind(std::string name, std::string doc, std::vector<FieldSpec> fields,
 }
 
 KindSpec Game() {
-  KindSpec kind =
-      Kind("game", "The game itself; exactly one, with the id of its folder.",
-           {Field("version", FieldType::kString).Required().Doc("The version, such as 1.2.3."),
-            Field("players", FieldType::kMap)
-                .Required()
-                .Fields({Field("min", Int()).Required().Least(1).Most(8).Doc("The minimum."),
-                         Field("max", Int()).Required().Least(1).Most(8).Doc("The maximum.")})
-                .Doc("The number of players."),
-            Field("scripts", ListOf(Word())).Doc("The scripts to load, from scripts/<game>."),
-            Field("ranking", ListOf(ShapeOf("ranking")))
-                .Required()
-                .Doc("Per-seat variables that determine the winner; each breaks the ties of the "
-                     "previous one."),
-            Field("default_bots", ListOf(RefTo("bot"))).Doc("The default player of a seat."),
-            Field("aliases", MapOf({"", FieldType::kString}, {"", FieldType::kString}))
-                .Doc("Renamed ids, `kind.old: new`, so that old saves load.")});
+  KindSpec kind = Kind(
+      "game", "The game itself; exactly one, with the id of its folder.",
+      {Field("version", FieldType::kString).Required().Doc("The version, such as 1.2.3."),
+       Field("players", FieldType::kMap)
+           .Required()
+           .Fields(
+               {Field("min", Int()).Required().Least(1).Most(kernel::kMaxSeats).Doc("The minimum."),
+                Field("max", Int())
+                    .Required()
+                    .Least(1)
+                    .Most(kernel::kMaxSeats)
+                    .Doc("The maximum.")})
+           .Doc("The number of players."),
+       Field("scripts", ListOf(Word())).Doc("The scripts to load, from scripts/<game>."),
+       Field("ranking", ListOf(ShapeOf("ranking")))
+           .Required()
+           .Doc("Per-seat variables that determine the winner; each breaks the ties of the "
+                "previous one."),
+       Field("default_bots", ListOf(RefTo("bot"))).Doc("The default player of a seat."),
+       Field("aliases", MapOf({"", FieldType::kString}, {"", FieldType::kString}))
+           .Doc("Renamed ids, `kind.old: new`, so that old saves load.")});
   kind.ids = IdForm::kHyphen;
   return kind;
 }

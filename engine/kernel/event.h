@@ -14,10 +14,11 @@ namespace walz::kernel {
 class State;
 
 // A bit set of seats and spectators.
-using Viewers = std::uint16_t;
-inline constexpr Viewers kEverybody = 0xffff;
+using Viewers = std::uint32_t;
+inline constexpr Viewers kEverybody = 0xffffffff;
+static_assert(kMaxSeats < 32);
 constexpr Viewers ViewerBit(Seat viewer) {
-  return static_cast<Viewers>(1U << static_cast<unsigned>(viewer == kNoSeat ? kMaxSeats : viewer));
+  return Viewers{1} << static_cast<unsigned>(viewer == kNoSeat ? kMaxSeats : viewer);
 }
 
 // Something that happened in a game: a name and named arguments, never a sentence. Interfaces

@@ -31,6 +31,6 @@ using OptionId = base::Id<struct OptionTag>;              // a house-rule option
 // arithmetic with it.
 using Seat = std::int16_t;
 inline constexpr Seat kNoSeat = -1;
-inline constexpr int kMaxSeats = 8;
+inline constexpr int kMaxSeats = 16;
 
 }  // namespace walz::kernel

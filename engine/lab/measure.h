@@ -11,9 +11,10 @@
 namespace walz::lab {
 
 // The unit in which wins are counted: a game won alone. Divisible by every possible number of
-// winners.
-inline constexpr std::int64_t kWholeWin = 840;
-static_assert(kernel::kMaxSeats == 8, "kWholeWin is the least common multiple of 1 to 8");
+// winners except 11 and 13, for which shares are rounded down by less than a thousandth. Small,
+// because squares of it are added (sequential.h).
+inline constexpr std::int64_t kWholeWin = 5040;
+static_assert(kernel::kMaxSeats == 16, "kWholeWin fits up to 16 winners");
 
 // The share of a game that a seat has won, in these units.
 std::int64_t WinOf(const GameRow& game, std::size_t seat);

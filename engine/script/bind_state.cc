@@ -44,7 +44,6 @@ std::size_t Dimensions(const GameContext& context, sandbox::VariableHandle varia
 // seats([first]) -> seat[]
 std::span<const sandbox::SeatHandle> Seats(GameContext& context,
                                            std::optional<sandbox::SeatHandle> first) {
-  static_assert(kernel::kMaxSeats <= 8);
   const auto seats = static_cast<std::uint32_t>(context.read().seats());
   const std::uint32_t begin = first ? first->id : 0;
   for (std::uint32_t i = 0; i < seats; ++i) context.seat_list[i].id = (begin + i) % seats;

@@ -124,8 +124,9 @@ Memory::Entry& Memory::KnownOrNew(const Words& question) {
     case Sight::kZoneOf:
       return state.zone_of(kernel::ComponentId::FromIndex(look.index)) == look.value;
     case Sight::kHookUses:
-      return state.hook_uses(kernel::HookId::FromIndex(look.index / 8),
-                             static_cast<kernel::Seat>(look.index % 8)) == look.value;
+      return state.hook_uses(kernel::HookId::FromIndex(look.index / kernel::kMaxSeats),
+                             static_cast<kernel::Seat>(look.index % kernel::kMaxSeats)) ==
+             look.value;
     case Sight::kBoard:
       return BoardNow(state) == look.value;
     case Sight::kTurn:
@@ -187,7 +188,6 @@ const Memory::Answer* Memory::Find(const kernel::State& state, const Words& ques
 }
 
 std::size_t Memory::Begin(const kernel::State& state) {
-  static_assert(kernel::kMaxSeats <= 8);
   if (watched_.empty()) {
     const std::size_t used = kept_values_.size() + kept_looks_.size() + contents_.size();
     if (used + kAnswerSize * versions_.size() + outcomes_ > kMaxSize) Forget();
@@ -207,7 +207,7 @@ std::size_t Memory::Begin(const kernel::State& state) {
       room(Sight::kZoneTop, layout.zone_count);
       room(Sight::kTopForm, layout.zone_count);
       room(Sight::kZoneOf, ruleset.data().components.size());
-      room(Sight::kHookUses, ruleset.data().hooks.size() * 8);
+      room(Sight::kHookUses, ruleset.data().hooks.size() * kernel::kMaxSeats);
       room(Sight::kBoard, 1);
       room(Sight::kTurn, 1);
       room(Sight::kSeats, 1);

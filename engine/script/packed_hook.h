@@ -11,20 +11,21 @@
 
 namespace walz::script {
 
-// 16 times the hook's id plus the seat it is active for plus one.
+// 32 times the hook's id plus the seat it is active for plus one.
 struct PackedHook {
+  static_assert(kernel::kMaxSeats < 32);
   std::int64_t number = 0;
 
   static PackedHook Of(const kernel::ActiveHook& active) {
-    return {std::int64_t{active.hook.value} * 16 + active.seat + 1};
+    return {std::int64_t{active.hook.value} * 32 + active.seat + 1};
   }
-  kernel::HookId hook() const { return kernel::HookId{static_cast<std::uint16_t>(number >> 4)}; }
-  kernel::Seat owner() const { return static_cast<kernel::Seat>((number & 15) - 1); }
+  kernel::HookId hook() const { return kernel::HookId{static_cast<std::uint16_t>(number >> 5)}; }
+  kernel::Seat owner() const { return static_cast<kernel::Seat>((number & 31) - 1); }
 
   struct Lua {
     static constexpr sandbox::TypeRef kType{"integer"};
     static bool Read(lua_State* L, int index, sandbox::Arena&, PackedHook& out) {
-      return sandbox::ReadInteger(L, index, 0, std::int64_t{kernel::HookId::kNone} << 4,
+      return sandbox::ReadInteger(L, index, 0, std::int64_t{kernel::HookId::kNone} << 5,
                                   out.number);
     }
     static base::Message Explain(lua_State*, int) { return messages::NotAnAction(); }

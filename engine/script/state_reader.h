@@ -62,7 +62,8 @@ class StateReader {
   std::uint8_t hook_uses(kernel::HookId hook, kernel::Seat seat) const {
     const std::uint8_t uses = state_.hook_uses(hook, seat);
     memory_.Note(Sight::kHookUses,
-                 static_cast<std::uint32_t>(hook.index() * 8 + static_cast<std::size_t>(seat)),
+                 static_cast<std::uint32_t>(hook.index() * kernel::kMaxSeats +
+                                            static_cast<std::size_t>(seat)),
                  uses);
     return uses;
   }

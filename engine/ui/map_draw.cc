@@ -362,8 +362,9 @@ class MapPainter {
     for (const kernel::Seat owner : owners) {
       Style style = kBold;
       style.seat = owner;
-      Put(cell, {x, y}, std::to_string(owner + 1), style);
-      x += 2;
+      const std::string sign = std::to_string(owner + 1);
+      Put(cell, {x, y}, sign, style);
+      x += static_cast<int>(sign.size()) + 1;
     }
   }
 

@@ -109,12 +109,14 @@ std::string_view PaleColor(content::ViewColor color) {
 
 std::string_view SeatColor(kernel::Seat seat) {
   constexpr std::array<std::string_view, kernel::kMaxSeats> kShades = {
-      "#c1272d", "#1f5aa6", "#d9a400", "#2e8b3d", "#8a3b94", "#158a8a", "#f5f5f5", "#333333"};
+      "#c1272d", "#1f5aa6", "#d9a400", "#2e8b3d", "#8a3b94", "#158a8a", "#f5f5f5", "#333333",
+      "#f08a3c", "#8ec5ee", "#b7d64a", "#0f4d2a", "#eb9bc4", "#6b4423", "#a6a6a6", "#26276b"};
   return kShades[static_cast<std::size_t>(seat)];
 }
 
 std::string_view OnSeatColor(kernel::Seat seat) {
-  return seat == 2 || seat == 6 ? "#000000" : "#ffffff";
+  constexpr unsigned kLight = 0b0101011101000100;
+  return (kLight >> static_cast<unsigned>(seat) & 1U) != 0 ? "#000000" : "#ffffff";
 }
 
 // A number with an icon, or text.

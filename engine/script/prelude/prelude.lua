@@ -66,7 +66,7 @@ local function run_hooks(hooks, args)
     local hook = hooks[i]
     local ctx = begin_hook(hook, args)  -- nil: used up in the meantime
     if ctx then
-      end_hook(hook, handlers[hook >> 4](ctx) ~= false)
+      end_hook(hook, handlers[hook >> 5](ctx) ~= false)
     end
   end
 end
@@ -77,16 +77,16 @@ local function modify(hooks, base, ctx, note)
   local current = base
   for i = 1, #hooks do
     local hook = hooks[i]
-    local add = adds[hook >> 4]
+    local add = adds[hook >> 5]
     local result = current
     if add then
       result = current + add
-      if limited[hook >> 4] and not note then use_hook(hook) end
+      if limited[hook >> 5] and not note then use_hook(hook) end
     else
       local hook_ctx = begin_hook(hook, ctx)
       if hook_ctx then
         -- A handler can report if it was used, because a reroll may give the same value.
-        local changed, used = handlers[hook >> 4](hook_ctx, current)
+        local changed, used = handlers[hook >> 5](hook_ctx, current)
         result = checked_value(hook, changed)
         if used == nil then used = result ~= current end
         end_hook(hook, used and not note)
@@ -112,7 +112,7 @@ local function action_ctx(seat, extra)
 end
 
 local function is_offered(hook, seat, extra)
-  local when = whens[hook >> 4]
+  local when = whens[hook >> 5]
   if when == nil then return true end
   local ctx = begin_hook(hook, action_ctx(seat, extra))
   local offered = ctx ~= nil and condition(when, ctx)
@@ -128,7 +128,7 @@ local function actions(seat, extra)
   for i = 1, hooks and #hooks or 0 do
     local hook = hooks[i]
     if is_offered(hook, seat, extra) then
-      local verb = action_verbs[hook >> 4]
+      local verb = action_verbs[hook >> 5]
       local entry = { verb, hook = hook, seat = seat, extra = extra }
       local twin = offered[verb]
       if twin then
@@ -153,7 +153,7 @@ local function act(entry)
   local hook = hook_of_entry(entry)
   local ctx = begin_hook(hook, action_ctx(entry.seat, entry.extra))
   if ctx == nil then spent(hook) end
-  end_hook(hook, handlers[hook >> 4](ctx) ~= false)
+  end_hook(hook, handlers[hook >> 5](ctx) ~= false)
 end
 
 -- Lists.
@@ -247,7 +247,7 @@ local function call_open(hooks, count, inner, names, ctx)
     end
     return call_open(hooks, count - 1, inner, names, arguments)
   end
-  return after(hook, handlers[hook >> 4](hook_ctx, previous))
+  return after(hook, handlers[hook >> 5](hook_ctx, previous))
 end
 
 -- Wraps a function so that hooks can wrap it: the open function `id` with these argument names;

@@ -14,7 +14,11 @@ const kPale: Record<Color | "none", string> = {
   none: "#eeeae0", grey: "#d8d4cc", red: "#e8c9bd", green: "#cfe3b4", yellow: "#f0e2a8", blue: "#c4d8e8",
   magenta: "#dfcbe2", cyan: "#c2e2dc", orange: "#f3d3ae", brown: "#dcc9b0", black: "#c9c5bd", white: "#fdfbf5",
 };
-const kSeats = ["#c1272d", "#1f5aa6", "#d9a400", "#2e8b3d", "#8a3b94", "#158a8a", "#f5f5f5", "#333333"];
+const kSeats = [
+  "#c1272d", "#1f5aa6", "#d9a400", "#2e8b3d", "#8a3b94", "#158a8a", "#f5f5f5", "#333333",
+  "#f08a3c", "#8ec5ee", "#b7d64a", "#0f4d2a", "#eb9bc4", "#6b4423", "#a6a6a6", "#26276b",
+];
+const kLightSeats = [2, 6, 8, 9, 10, 12, 14];
 
 export function strong(color: Color | null): string {
   return kStrong[color ?? "none"];
@@ -30,5 +34,5 @@ export function seatColor(seat: string): string {
 
 // Returns the colour of a letter on the colour of a seat.
 export function onSeatColor(seat: string): string {
-  return seat === "seat2" || seat === "seat6" ? "#000000" : "#ffffff";
+  return kLightSeats.includes(seatIndex(seat)) ? "#000000" : "#ffffff";
 }

@@ -133,8 +133,8 @@ TEST(Measures, CountWinsBySeatAndByBot) {
               "/" + std::to_string(measure.divisor) + " ";
   }
   EXPECT_EQ(counts,
-            "score 22/3 length 7/1 ties 1/1 seat1 0/840 seat2 420/840 seat3 420/840 "
-            "bot.a 420/840 bot.b 420/840 ");
+            "score 22/3 length 7/1 ties 1/1 seat1 0/5040 seat2 2520/5040 seat3 2520/5040 "
+            "bot.a 2520/5040 bot.b 2520/5040 ");
 }
 
 TEST(Compare, DoesNotDependOnTheNumberOfThreads) {

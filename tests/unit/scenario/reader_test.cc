@@ -125,8 +125,8 @@ TEST(ScenarioReader, SettingsAreCheckedAtTheirPlaces) {
   EXPECT_EQ(Wrong("game: [a]\nscenarios: []\n"),
             "1:7 WZ2003 `game` expects a single value, found a list | write one word or number, "
             "without brackets and without `- `\n");
-  EXPECT_EQ(Wrong("game: ferry\nplayers: 9\nseed: -1\nset: 3\nvariant: {}\nscenarios: []\n"),
-            "2:10 WZ2005 `players` must be from 1 to 8, found 9 | write 8 or less\n3:7 WZ2005 "
+  EXPECT_EQ(Wrong("game: ferry\nplayers: 17\nseed: -1\nset: 3\nvariant: {}\nscenarios: []\n"),
+            "2:10 WZ2005 `players` must be from 1 to 16, found 17 | write 16 or less\n3:7 WZ2005 "
             "`seed` must be from 0 to 9007199254740992, found -1 | write 0 or more\n4:6 WZ2003 "
             "`set` expects a map, found `3` | write `{ key: value }`, or put each `key: value` on "
             "its own line\n5:10 WZ2003 `variant` expects a list, found a map | write `[...]`, or "

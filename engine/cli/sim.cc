@@ -73,14 +73,16 @@ Json SeatJson(const match::SimulationReport& report, const match::SeatReport& se
   for (std::size_t i = 0; i < report.categories.size(); ++i) {
     categories[report.categories[i]] = Mean(seat.categories[i], report.finished);
   }
-  return {{"bot", seat.bot},
-          {"wins", seat.wins},
-          {"shared_wins", seat.shared_wins},
-          {"mean", Mean(seat.points, report.finished)},
-          {"mean_error", MeanError(seat, report.finished)},
-          {"min", seat.lowest},
-          {"max", seat.highest},
-          {"categories", categories}};
+  Json json = {{"bot", seat.bot},
+               {"wins", seat.wins},
+               {"shared_wins", seat.shared_wins},
+               {"mean", Mean(seat.points, report.finished)},
+               {"mean_error", MeanError(seat, report.finished)},
+               {"min", seat.lowest},
+               {"max", seat.highest},
+               {"categories", categories}};
+  if (!seat.team.empty()) json["team"] = seat.team;
+  return json;
 }
 
 Json ReportJson(const match::SimulationReport& report, bool coverage) {
@@ -152,9 +154,13 @@ class ReportWriter {
                         Word(messages::SimLowest()), Word(messages::SimHighest()));
     for (std::size_t i = 0; i < report_.seats.size(); ++i) {
       const match::SeatReport& seat = report_.seats[i];
-      out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6} {:>6}\n", i + 1, seat.bot,
-                          seat.wins, Decimal(Mean(seat.points, report_.finished)),
+      out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6} {:>6}", i + 1, seat.bot, seat.wins,
+                          Decimal(Mean(seat.points, report_.finished)),
                           Decimal(MeanError(seat, report_.finished)), seat.lowest, seat.highest);
+      if (!seat.team.empty()) {
+        out_ << "  " << game_.locales().TextOr(language_, "team." + seat.team, seat.team);
+      }
+      out_ << '\n';
     }
   }
 

@@ -24,15 +24,15 @@ FieldSpec PerField() {
 }
 
 FieldSpec VisibleField() {
-  return Field("visible", Enum({"everybody", "owner", "nobody"}))
-      .Doc("Who can see it; everybody by default.");
+  return Field("visible", Enum({"everybody", "owner", "team", "nobody"}))
+      .Doc("Who can see it; everybody by default. `team`: the owner and its partners.");
 }
 
 FieldSpec ZoneVisibleField() {
-  return Field("visible", Enum({"everybody", "owner", "nobody", "contents"}))
+  return Field("visible", Enum({"everybody", "owner", "team", "nobody", "contents"}))
       .Doc(
-          "Who can see the contents; everybody by default. `contents`: everybody sees the "
-          "contents, but nobody their order.");
+          "Who can see the contents; everybody by default. `team`: the owner and its partners. "
+          "`contents`: everybody sees the contents, but nobody their order.");
 }
 
 FieldSpec ContextField() {
@@ -80,6 +80,22 @@ KindSpec Game() {
   return kind;
 }
 
+KindSpec Team() {
+  return Kind(
+      "team",
+      "Seats that play together: they win together and have one rank. A seat in no team plays "
+      "for itself.",
+      {Field("seats", ListOf(Int().Least(0).Most(kernel::kMaxSeats - 1)))
+           .Required()
+           .Single()
+           .Distinct()
+           .Doc("Its seats; those beyond the players of a game are absent."),
+       Field("players", ListOf(Int().Least(1).Most(kernel::kMaxSeats)))
+           .Single()
+           .Distinct()
+           .Doc("The numbers of players with this team; all by default.")});
+}
+
 KindSpec Variant() {
   KindSpec kind = Kind(
       "variant", "Named house rules: options, mods and patches.",
@@ -110,6 +126,7 @@ KindSpec Locale() {
 std::vector<KindSpec> Foundations() {
   return {
       Game(),
+      Team(),
       Kind("option", "A rule with alternatives; the first value is the default.",
            {Field("values", ListOf({"", FieldType::kString}))
                 .Required()

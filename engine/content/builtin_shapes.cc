@@ -276,6 +276,21 @@ std::vector<ShapeSpec> ViewShapes() {
   };
 }
 
+ShapeSpec RankingShape() {
+  return {"ranking",
+          "A variable that ranks players.",
+          {Field("variable", RefTo("variable"))
+               .Required()
+               .Doc("A per-seat variable; the highest value is best."),
+           Field("lowest", FieldType::kBool).Doc("The lowest value is best."),
+           Field("min", Int()).Doc("The minimum for winning."),
+           Field("max", Int()).Doc("The maximum for winning."),
+           Field("team", Enum({"sum", "most", "least"}))
+               .Doc("The value of a team: the sum of those of its seats (the default), "
+                    "the highest, or the lowest.")},
+          {}};
+}
+
 std::vector<ShapeSpec> AllShapes() {
   std::vector<ShapeSpec> shapes = FlowShapes();
   for (ShapeSpec& shape : ViewShapes()) shapes.push_back(std::move(shape));
@@ -311,15 +326,7 @@ std::vector<ShapeSpec> AllShapes() {
             .Most(999)
             .Doc("The number of its own decisions to look ahead.")},
        {}});
-  shapes.push_back({"ranking",
-                    "A variable that ranks players.",
-                    {Field("variable", RefTo("variable"))
-                         .Required()
-                         .Doc("A per-seat variable; the highest value is best."),
-                     Field("lowest", FieldType::kBool).Doc("The lowest value is best."),
-                     Field("min", Int()).Doc("The minimum for winning."),
-                     Field("max", Int()).Doc("The maximum for winning.")},
-                    {}});
+  shapes.push_back(RankingShape());
   shapes.push_back(
       {"space", "A space of a piece; its kind adds further fields.", SpaceFields(), {}});
   shapes.push_back(

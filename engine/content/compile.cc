@@ -48,6 +48,7 @@ void ReadAll(Builder& work) {
   ReadFlow(work);
   ReadMenus(work);
   ReadGame(work);
+  ReadTeams(work);
   ReadView(work);
   ReadDefinitions(work);
   ReadExamples(work);

@@ -44,6 +44,8 @@ void ReadGame(Builder& work) {
     key.lowest = item.Bool("lowest");
     key.minimum = item.Int("min", key.minimum);
     key.maximum = item.Int("max", key.maximum);
+    if (item.Text("team") == "most") key.team = kernel::RankingDeclaration::Key::Team::kMost;
+    if (item.Text("team") == "least") key.team = kernel::RankingDeclaration::Key::Team::kLeast;
     if (key.variable.valid() && !IsPerSeat(work.data.variables[key.variable.index()].dimensions)) {
       work.findings.Add(item.Span("variable"), messages::RankingNeedsPerSeat()).help =
           messages::HelpNameScoreVariable();

@@ -57,6 +57,9 @@ void ReadView(Builder& work);
 // game_reader.cc: players, scripts and ranking.
 void ReadGame(Builder& work);
 
+// team_reader.cc: teams. `ReadGame` must have run.
+void ReadTeams(Builder& work);
+
 // definition_reader.cc: the definitions of kinds declared by content.
 void ReadDefinitions(Builder& work);
 // The fields of board kinds, unchecked: the piece reader checks their values.

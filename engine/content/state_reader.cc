@@ -1,4 +1,7 @@
 // Reads variables and zones.
+#include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 #include "base/nearest.h"
@@ -58,12 +61,12 @@ kernel::Visibility ReadVisibility(Builder& work, const Record& node,
   const std::string& visible = node.Text("visible");
   if (visible == "nobody") return kernel::Visibility::kHidden;
   if (visible == "contents") return kernel::Visibility::kContents;
-  if (visible != "owner") return kernel::Visibility::kPublic;
+  if (visible != "owner" && visible != "team") return kernel::Visibility::kPublic;
   if (!HasDimension(dimensions, Dimension::Kind::kSeat)) {
     work.findings.Add(node.Span("visible"), messages::OwnerWithoutPerSeat()).help =
         messages::HelpAddPerSeat();
   }
-  return kernel::Visibility::kOwner;
+  return visible == "team" ? kernel::Visibility::kTeam : kernel::Visibility::kOwner;
 }
 
 Argument::Kind ReadType(std::string_view type) {
@@ -117,6 +120,18 @@ std::int32_t ReadInitial(Builder& work, const Record& node, Argument::Kind type)
   return -1;
 }
 
+// Reports a name that scripts read as something else: `seat.next`, `game.players`.
+void RefuseReserved(Builder& work, const RawDefinition& raw,
+                    const std::vector<Dimension>& dimensions) {
+  constexpr std::array<std::string_view, 5> kOfSeats = {"index", "next", "previous", "team",
+                                                        "partners"};
+  constexpr std::array<std::string_view, 2> kOfGame = {"seat", "players"};
+  const bool taken = dimensions.empty() ? std::ranges::count(kOfGame, raw.id) != 0
+                                        : HasDimension(dimensions, Dimension::Kind::kSeat) &&
+                                              std::ranges::count(kOfSeats, raw.id) != 0;
+  if (taken) work.findings.Add(raw.span, messages::ReservedFieldName({.name = raw.id}));
+}
+
 }  // namespace
 
 void ReadVariables(Builder& work) {
@@ -130,6 +145,7 @@ void ReadVariables(Builder& work) {
     variable.minimum = node.Int("min", variable.minimum);
     variable.maximum = node.Int("max", variable.maximum);
     variable.visibility = ReadVisibility(work, node, variable.dimensions);
+    RefuseReserved(work, raw, variable.dimensions);
     if (node.Has("on") && !HasDimension(variable.dimensions, Dimension::Kind::kSpace)) {
       work.findings.Add(node.Span("on"), messages::OnWithoutPerSpace()).help =
           messages::HelpAddPerSpace();
@@ -159,6 +175,7 @@ void ReadZones(Builder& work) {
     zone.name = raw.id;
     zone.dimensions = ReadDimensions(work, node, Whose::kZone);
     zone.visibility = ReadVisibility(work, node, zone.dimensions);
+    if (!zone.dimensions.empty()) RefuseReserved(work, raw, zone.dimensions);
     work.zones.Add(raw.id);
     work.data.zones.push_back(std::move(zone));
   });

@@ -30,9 +30,17 @@ struct Dimension {
 enum class Visibility : std::uint8_t {
   kPublic,  // every seat and spectators
   kOwner,   // only the seat of its seat dimension
+  kTeam,    // that seat and its partners
   kHidden,  // no seat, as for a face-down stack
   // For zones: every seat knows which components are there, none knows their order.
   kContents
+};
+
+// Seats that play together: they win together and have one rank.
+struct TeamDeclaration {
+  std::string name;
+  std::vector<Seat> seats;            // those beyond the seats of a game are absent
+  std::vector<std::int32_t> players;  // the numbers of seats with this team; empty: all
 };
 
 // An integer that the game remembers. References are stored as integers, with -1 for none.

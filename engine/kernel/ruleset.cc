@@ -262,7 +262,8 @@ std::string Ruleset::ArgumentName(const Argument& argument) const {
 
 bool Ruleset::has_secrets() const {
   const auto is_owners = [](const auto& declaration) {
-    return declaration.visibility == Visibility::kOwner;
+    return declaration.visibility == Visibility::kOwner ||
+           declaration.visibility == Visibility::kTeam;
   };
   return std::ranges::any_of(data_.zones, is_owners) ||
          std::ranges::any_of(data_.variables, is_owners);

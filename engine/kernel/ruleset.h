@@ -24,6 +24,7 @@ struct RulesetData {
   std::string game;  // the game's id
   int minimum_seats = 1;
   int maximum_seats = 1;
+  std::vector<TeamDeclaration> teams;  // a seat in none of them plays for itself
   std::vector<std::pair<std::string, std::string>> options;  // name and chosen value, in order
   std::uint64_t content_hash = 0;  // covers everything loaded: files, scripts, options
 
@@ -87,7 +88,8 @@ class Ruleset {
   const RulesetData& data() const { return data_; }
   const Layout& layout() const { return layout_; }
   const PieceSet& pieces() const { return data_.pieces; }
-  // Returns true if a seat can know what another does not: a zone or a variable is its owner's.
+  // Returns true if a seat can know what another does not: a zone or a variable is its owner's or
+  // its team's.
   bool has_secrets() const;
   // By component: true if a variable has a value for each copy of its kind. Empty if none has.
   const std::vector<bool>& told_apart() const { return told_apart_; }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "kernel/state.h"
+#include "kernel/teams.h"
 
 namespace walz::kernel {
 namespace {
@@ -229,28 +230,65 @@ base::Result<std::int32_t> ComputeTotal(const State& state, const ScoringDeclara
   return total;
 }
 
+namespace {
+
+using RankingKey = RankingDeclaration::Key;
+
+// The value of a ranking key for all seats of a side.
+std::int64_t ValueOf(const State& state, const RankingKey& key, const std::vector<Seat>& side) {
+  std::int64_t value = state.Get(key.variable, side.front());
+  for (std::size_t i = 1; i < side.size(); ++i) {
+    const std::int64_t other = state.Get(key.variable, side[i]);
+    switch (key.team) {
+      case RankingKey::Team::kSum:
+        value += other;
+        break;
+      case RankingKey::Team::kMost:
+        value = std::max(value, other);
+        break;
+      case RankingKey::Team::kLeast:
+        value = std::min(value, other);
+        break;
+    }
+  }
+  return value;
+}
+
+}  // namespace
+
 std::vector<int> Rank(const State& state) {
   const auto& keys = state.ruleset().data().ranking.keys;
+  const auto seats = static_cast<std::size_t>(state.seats());
+  std::vector<std::size_t> leaders;  // by seat: the first seat of its side
+  std::vector<std::vector<std::int64_t>> values(seats);
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const std::vector<Seat> side = SideOf(state.ruleset(), state.seats(), static_cast<Seat>(seat));
+    leaders.push_back(static_cast<std::size_t>(side.front()));
+    for (const RankingKey& key : keys) values[seat].push_back(ValueOf(state, key, side));
+  }
   // Returns true if seat a ranks before seat b.
-  const auto ahead = [&](Seat a, Seat b) {
-    for (const RankingDeclaration::Key& key : keys) {
-      const std::int32_t left = state.Get(key.variable, a);
-      const std::int32_t right = state.Get(key.variable, b);
-      if (left != right) return key.lowest ? left < right : left > right;
+  const auto ahead = [&](std::size_t a, std::size_t b) {
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      const std::int64_t left = values[a][i];
+      const std::int64_t right = values[b][i];
+      if (left != right) return keys[i].lowest ? left < right : left > right;
     }
     return false;
   };
-  const auto reaches_goals = [&](Seat seat) {
-    return std::all_of(keys.begin(), keys.end(), [&](const RankingDeclaration::Key& key) {
-      const std::int32_t value = state.Get(key.variable, seat);
-      return value >= key.minimum && value <= key.maximum;
-    });
+  const auto reaches_goals = [&](std::size_t seat) {
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      const std::int64_t value = values[seat][i];
+      if (value < keys[i].minimum || value > keys[i].maximum) return false;
+    }
+    return true;
   };
   std::vector<int> places;
   bool won = false;
-  for (Seat seat = 0; seat < state.seats(); ++seat) {
+  for (std::size_t seat = 0; seat < seats; ++seat) {
     int place = 0;
-    for (Seat other = 0; other < state.seats(); ++other) place += ahead(other, seat) ? 1 : 0;
+    for (std::size_t other = 0; other < seats; ++other) {
+      place += leaders[other] == other && ahead(other, seat) ? 1 : 0;
+    }
     won = won || (place == 0 && reaches_goals(seat));
     places.push_back(place);
   }

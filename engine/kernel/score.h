@@ -39,8 +39,9 @@ base::Result<std::int32_t> ComputeTotal(const State& state, const ScoringDeclara
 base::Result<std::int32_t> CountFor(const State& state, const CountSource& source, Seat seat,
                                     const ScoreFunction& call, Meter& meter);
 
-// The rank of every seat by the game's ranking keys, 0 for the winners. Seats that are equal in
-// every key share a rank. If the best seat misses a goal, no seat has rank 0.
+// The rank of every seat by the game's ranking keys, 0 for the winners: the number of seats and
+// teams ahead of it. The seats of a team share a rank, as do those that are equal in every key. If
+// the best misses a goal, no seat has rank 0.
 std::vector<int> Rank(const State& state);
 
 }  // namespace walz::kernel

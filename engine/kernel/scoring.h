@@ -86,14 +86,17 @@ struct BotDeclaration {
   LookAhead look_ahead;
 };
 
-// The ranking of seats: lexicographic by these keys, highest value first unless `lowest`.
+// The ranking of seats and teams: lexicographic by these keys, highest value first unless `lowest`.
 struct RankingDeclaration {
   struct Key {
     VariableId variable;  // per seat
     bool lowest = false;
-    // A goal: a seat with a value outside does not win, not even as the best one.
+    // A goal: a seat or team with a value outside does not win, not even as the best one.
     std::int32_t minimum = std::numeric_limits<std::int32_t>::min();
     std::int32_t maximum = std::numeric_limits<std::int32_t>::max();
+    // The value of a team: the sum, the highest or the lowest of those of its seats.
+    enum class Team : std::uint8_t { kSum, kMost, kLeast };
+    Team team = Team::kSum;
   };
   std::vector<Key> keys;
 };

@@ -10,16 +10,19 @@
 #include "base/hash.h"
 #include "kernel/random.h"
 #include "kernel/state.h"
+#include "kernel/teams.h"
 
 namespace walz::kernel {
 namespace {
 
-bool MaySee(Visibility visibility, Seat owner, Seat viewer) {
+bool MaySee(const State& state, Visibility visibility, Seat owner, Seat viewer) {
   switch (visibility) {
     case Visibility::kPublic:
       return true;
     case Visibility::kOwner:
       return owner != kNoSeat && owner == viewer;
+    case Visibility::kTeam:
+      return owner != kNoSeat && AreTogether(state, owner, viewer);
     case Visibility::kHidden:
     case Visibility::kContents:
       return false;
@@ -29,15 +32,15 @@ bool MaySee(Visibility visibility, Seat owner, Seat viewer) {
 
 }  // namespace
 
-bool MaySeeZone(const Ruleset& ruleset, std::uint16_t instance, Seat viewer) {
-  const Ruleset::ZoneInstance& zone = ruleset.zone_instance(instance);
-  return MaySee(ruleset.zone(zone.zone).visibility, zone.seat, viewer);
+bool MaySeeZone(const State& state, std::uint16_t instance, Seat viewer) {
+  const Ruleset::ZoneInstance& zone = state.ruleset().zone_instance(instance);
+  return MaySee(state, state.ruleset().zone(zone.zone).visibility, zone.seat, viewer);
 }
 
-bool MayKnowContents(const Ruleset& ruleset, std::uint16_t instance, Seat viewer) {
-  const Ruleset::ZoneInstance& zone = ruleset.zone_instance(instance);
-  return ruleset.zone(zone.zone).visibility == Visibility::kContents ||
-         MaySeeZone(ruleset, instance, viewer);
+bool MayKnowContents(const State& state, std::uint16_t instance, Seat viewer) {
+  const Ruleset::ZoneInstance& zone = state.ruleset().zone_instance(instance);
+  return state.ruleset().zone(zone.zone).visibility == Visibility::kContents ||
+         MaySeeZone(state, instance, viewer);
 }
 
 bool MaySeeSlot(const State& state, VariableId variable, std::uint32_t offset, Seat viewer) {
@@ -55,7 +58,7 @@ bool MaySeeSlot(const State& state, VariableId variable, std::uint32_t offset, S
         ComponentId::FromIndex(static_cast<std::size_t>(component - ordinals.begin())));
     if ((WhoMayKnow(state, whose) & ViewerBit(viewer)) == 0) return false;
   }
-  return MaySee(declaration.visibility, owner, viewer);
+  return MaySee(state, declaration.visibility, owner, viewer);
 }
 
 Viewers WhoMayKnow(const State& state, const Argument& argument) {
@@ -65,10 +68,10 @@ Viewers WhoMayKnow(const State& state, const Argument& argument) {
   const PieceId piece = ruleset.data().components[component.value].piece;
   if (piece.valid() && state.board().IsPlaced(piece)) return kEverybody;
   const std::uint16_t zone = state.zone_of(component);
-  if (MayKnowContents(ruleset, zone, kNoSeat)) return kEverybody;
+  if (MayKnowContents(state, zone, kNoSeat)) return kEverybody;
   Viewers viewers = 0;
   for (Seat seat = 0; seat < state.seats(); ++seat) {
-    if (MayKnowContents(ruleset, zone, seat)) viewers |= ViewerBit(seat);
+    if (MayKnowContents(state, zone, seat)) viewers |= ViewerBit(seat);
   }
   return viewers;
 }
@@ -86,11 +89,11 @@ bool IsPerComponent(const VariableDeclaration& variable) {
 }
 
 // Returns true if any of `viewers` passes `may` (MaySeeZone or MayKnowContents) for a zone.
-bool AnyMay(bool (*may)(const Ruleset&, std::uint16_t, Seat), const State& state,
-            std::uint16_t zone, Viewers viewers) {
-  if (may(state.ruleset(), zone, kNoSeat)) return true;
+bool AnyMay(bool (*may)(const State&, std::uint16_t, Seat), const State& state, std::uint16_t zone,
+            Viewers viewers) {
+  if (may(state, zone, kNoSeat)) return true;
   for (Seat seat = 0; seat < state.seats(); ++seat) {
-    if ((viewers & ViewerBit(seat)) != 0 && may(state.ruleset(), zone, seat)) return true;
+    if ((viewers & ViewerBit(seat)) != 0 && may(state, zone, seat)) return true;
   }
   return false;
 }

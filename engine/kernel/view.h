@@ -9,7 +9,6 @@
 
 namespace walz::kernel {
 
-class Ruleset;
 class State;
 
 // What a seat may know. The only authority for interfaces, bots and logs. kNoSeat is a spectator,
@@ -17,11 +16,11 @@ class State;
 
 // Returns true if `viewer` may know the components of a zone instance and their order. Their number
 // is public.
-bool MaySeeZone(const Ruleset& ruleset, std::uint16_t instance, Seat viewer);
+bool MaySeeZone(const State& state, std::uint16_t instance, Seat viewer);
 
 // Returns true if `viewer` may know the components of a zone instance, though perhaps not their
 // order.
-bool MayKnowContents(const Ruleset& ruleset, std::uint16_t instance, Seat viewer);
+bool MayKnowContents(const State& state, std::uint16_t instance, Seat viewer);
 
 // Returns true if `viewer` may know the value of `variable` in the slot `offset` slots after its
 // first. A value that belongs to a component may be known by those who may know where it is.

@@ -50,7 +50,7 @@ std::int64_t CountIn(const Measure& measure, const std::vector<std::string>& bot
     case Measure::Kind::kLength:
       return game.decisions;
     case Measure::Kind::kTies:
-      return std::ranges::count(game.places, 0) > 1 ? 1 : 0;
+      return game.tied ? 1 : 0;
     case Measure::Kind::kSeat:
       return WinOf(game, static_cast<std::size_t>(measure.subject));
     case Measure::Kind::kBot:

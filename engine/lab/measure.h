@@ -24,7 +24,7 @@ struct Measure {
   enum class Kind : std::uint8_t {
     kScore,   // mean points per seat
     kLength,  // decisions
-    kTies,    // whether several seats won
+    kTies,    // whether several seats or teams won
     kSeat,    // wins of seat `subject`; shared wins count as 1/2, 1/3 ...
     kBot      // wins of all seats of bot `subject` of the list
   };

@@ -7,6 +7,7 @@
 #include "kernel/machine.h"
 #include "kernel/score.h"
 #include "kernel/state.h"
+#include "kernel/teams.h"
 #include "lab/measure.h"
 #include "lab/messages.h"
 #include "match/bot.h"
@@ -22,7 +23,12 @@ void ReadResult(const kernel::State& state, GameRow& row) {
     const auto number = static_cast<kernel::Seat>(seat);
     row.scores.push_back(keys.empty() ? 0 : state.Get(keys.front().variable, number));
   }
-  for (const int place : kernel::Rank(state)) row.places.push_back(place);
+  std::vector<kernel::Seat> winners;
+  for (const int place : kernel::Rank(state)) {
+    if (place == 0) winners.push_back(static_cast<kernel::Seat>(row.places.size()));
+    row.places.push_back(place);
+  }
+  row.tied = kernel::AreDivided(state, winners);
   row.state_hash = state.Hash();
 }
 

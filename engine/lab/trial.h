@@ -34,6 +34,7 @@ struct GameRow {
   std::vector<std::int32_t> places;  // by seat, 0 for the winners
   std::uint64_t state_hash = 0;      // of the last state
   std::string error;                 // why it did not finish; empty: it did
+  bool tied = false;                 // several seats or teams won
 };
 
 // One game by each arm.

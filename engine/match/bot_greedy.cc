@@ -6,6 +6,7 @@
 #include "kernel/machine.h"
 #include "kernel/random.h"
 #include "kernel/state.h"
+#include "kernel/teams.h"
 #include "kernel/view.h"
 
 namespace walz::match {
@@ -37,6 +38,18 @@ std::int64_t GreedyBot::Fail(Table& table, const base::Error& error) {
 }
 
 std::int64_t GreedyBot::Judge(Table& table, const kernel::State& state, kernel::Seat seat) const {
+  if (state.ruleset().data().teams.empty()) return JudgeAlone(table, state, seat);
+  std::int64_t sum = 0;
+  for (const kernel::Seat partner : kernel::SideOf(state.ruleset(), state.seats(), seat)) {
+    const std::int64_t value = JudgeAlone(table, state, partner);
+    if (value == kWorst) return kWorst;
+    sum += value;
+  }
+  return sum;
+}
+
+std::int64_t GreedyBot::JudgeAlone(Table& table, const kernel::State& state,
+                                   kernel::Seat seat) const {
   const kernel::RulesetData& data = state.ruleset().data();
   std::int64_t value = 0;
   kernel::RankingDeclaration::Key first;

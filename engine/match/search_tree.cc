@@ -7,6 +7,7 @@
 
 #include "kernel/random.h"
 #include "kernel/state.h"
+#include "kernel/teams.h"
 #include "kernel/view.h"
 #include "match/standing.h"
 
@@ -57,6 +58,7 @@ std::int64_t Root(std::int64_t square) {
 }
 
 std::size_t Number(kernel::Seat seat) { return static_cast<std::size_t>(seat); }
+kernel::Seat SeatAt(std::size_t number) { return static_cast<kernel::Seat>(number); }
 
 }  // namespace
 
@@ -68,18 +70,19 @@ bool SearchTree::Reward(Table& table, const kernel::State& state, Rewards& rewar
   Rewards worth{};
   const std::int64_t failures = table.bot_failure_count();
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    worth[seat] = rules_.judge.Judge(table, state, static_cast<kernel::Seat>(seat));
+    worth[seat] = rules_.judge.Judge(table, state, SeatAt(seat));
     if (table.bot_failure_count() != failures) return false;
   }
   if (state.over()) {
     for (const kernel::Seat winner : StandingOf(state).winners) worth[Number(winner)] += kWinWorth;
   }
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    std::int64_t other = seats == 1 ? 0 : std::numeric_limits<std::int64_t>::min();
+    std::optional<std::int64_t> other;
     for (std::size_t i = 0; i < seats; ++i) {
-      if (i != seat) other = std::max(other, worth[i]);
+      if (kernel::AreTogether(state, SeatAt(i), SeatAt(seat))) continue;
+      other = std::max(other.value_or(worth[i]), worth[i]);
     }
-    rewards[seat] = worth[seat] - other;
+    rewards[seat] = worth[seat] - other.value_or(0);
   }
   return true;
 }
@@ -109,13 +112,14 @@ bool SearchTree::Widen(Table& table, const kernel::State& state, std::size_t nod
   const kernel::State imagined =
       kernel::SampleHiddenState(state, seat, kernel::NextRandom(chance_));
   // The value of the other seats hardly depends on the option.
-  std::int64_t other = 0;
+  std::optional<std::int64_t> best;
   const std::int64_t failures = table.bot_failure_count();
   for (kernel::Seat i = 0; i < state.seats(); ++i) {
-    if (i == seat) continue;
+    if (kernel::AreTogether(state, i, seat)) continue;
     const std::int64_t worth = rules_.judge.Judge(table, imagined, i);
-    other = (i == 0 || (i == 1 && seat == 0)) ? worth : std::max(other, worth);
+    best = std::max(best.value_or(worth), worth);
   }
+  const std::int64_t other = best.value_or(0);
   for (const std::int32_t option : fresh) {
     const base::Result<kernel::State> next = table.Next(imagined, option);
     if (!next) {

@@ -14,7 +14,7 @@
 namespace walz::match {
 
 // The value of a position for each seat, in hundredths of a point: its lead over the best other
-// seat by GreedyBot::Judge, or that judgement itself in a solo game.
+// seat or team by GreedyBot::Judge, or that judgement itself if there is none.
 using Rewards = std::array<std::int64_t, kernel::kMaxSeats>;
 
 // The parameters of a tree.

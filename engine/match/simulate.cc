@@ -14,6 +14,7 @@
 #include "kernel/messages.h"
 #include "kernel/score.h"
 #include "kernel/state.h"
+#include "kernel/teams.h"
 #include "match/bot.h"
 #include "match/coverage.h"
 #include "match/match.h"
@@ -76,7 +77,13 @@ class Worker {
     const PointTally rows(game->ruleset(), 0);
     for (const std::string& name : request.bots) {
       bots_.push_back(std::move(*MakeTypedBot(*game, name)));
-      share_.seats.emplace_back().bot = name;
+      SeatReport& seat = share_.seats.emplace_back();
+      seat.bot = name;
+      const int team = kernel::TeamOf(game->ruleset(), static_cast<int>(request.bots.size()),
+                                      static_cast<kernel::Seat>(share_.seats.size() - 1));
+      if (team >= 0) {
+        seat.team = game->ruleset().data().teams[static_cast<std::size_t>(team)].name;
+      }
       share_.seats.back().categories.resize(rows.rows().size());
     }
   }
@@ -139,7 +146,11 @@ class Worker {
   void Add(const kernel::State& state, const PointTally& tally) {
     const auto& keys = state.ruleset().data().ranking.keys;
     const std::vector<int> places = kernel::Rank(state);
-    const bool shared = std::count(places.begin(), places.end(), 0) > 1;
+    std::vector<kernel::Seat> winners;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (places[i] == 0) winners.push_back(static_cast<kernel::Seat>(i));
+    }
+    const bool shared = kernel::AreDivided(state, winners);
     for (std::size_t i = 0; i < bots_.size(); ++i) {
       SeatReport& seat = share_.seats[i];
       const auto number = static_cast<kernel::Seat>(i);

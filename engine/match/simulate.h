@@ -38,8 +38,9 @@ struct SimulationRequest {
 // The results of a seat. Sums instead of means, so that the order of addition does not matter.
 struct SeatReport {
   std::string bot;
-  std::int64_t wins = 0;         // games won, alone or shared
-  std::int64_t shared_wins = 0;  // of `wins`
+  std::string team;              // its id; empty: none
+  std::int64_t wins = 0;         // games won, also if shared
+  std::int64_t shared_wins = 0;  // of `wins`: others than partners won, too
   std::int64_t points = 0;       // sum of the first ranking variable
   std::int64_t squares = 0;      // sum of its squares
   std::int32_t lowest = 0;

@@ -8,6 +8,7 @@
 #include "kernel/option_names.h"
 #include "kernel/shown_definition.h"
 #include "kernel/state.h"
+#include "kernel/teams.h"
 #include "kernel/view.h"
 #include "match/standing.h"
 
@@ -186,9 +187,9 @@ Json ViewComponents(const kernel::Ruleset& ruleset, std::span<const std::uint16_
 Json ViewInstance(const kernel::State& state, std::uint16_t instance, kernel::Seat viewer) {
   const kernel::Ruleset& ruleset = state.ruleset();
   const auto components = state.zone(instance);
-  if (viewer != kAuthor && !kernel::MaySeeZone(ruleset, instance, viewer)) {
+  if (viewer != kAuthor && !kernel::MaySeeZone(state, instance, viewer)) {
     Json json = {{"count", components.size()}};
-    if (kernel::MayKnowContents(ruleset, instance, viewer)) {
+    if (kernel::MayKnowContents(state, instance, viewer)) {
       // Sorted, because the order is hidden.
       std::vector<std::uint16_t> sorted(components.begin(), components.end());
       std::sort(sorted.begin(), sorted.end());
@@ -268,6 +269,12 @@ Json MakeView(const kernel::State& state, kernel::Seat viewer) {
                {"seats", state.seats()},
                {"turn", SeatName(state.turn())},
                {"over", state.over()}};
+  for (kernel::Seat seat = 0; seat < state.seats(); ++seat) {
+    const int team = kernel::TeamOf(ruleset, state.seats(), seat);
+    if (team < 0) continue;
+    const std::string& name = ruleset.data().teams[static_cast<std::size_t>(team)].name;
+    view["teams"][name].push_back(SeatName(seat));
+  }
   Json variables = Json::object();
   for (std::size_t i = 0; i < ruleset.data().variables.size(); ++i) {
     const auto id = kernel::VariableId::FromIndex(i);

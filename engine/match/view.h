@@ -24,6 +24,7 @@ namespace walz::match {
 //     "decision": { "kind": "act", "seat": "seat0", "context": [...], "options": ["step:ne", ...]
 //     }, "places": [1, 2, 2] }
 //
+// A game with teams also has them: "teams": { "north": ["seat0", "seat2"], ... }.
 // Hidden zones are reduced to counts, hidden values to null. `context` and `options` are included
 // only for the deciding seat. When the game is over, `decision` is null and `places` is included.
 // Variables per space only list values that differ from the initial one.

@@ -219,7 +219,7 @@ struct Seen {
         events(EventsOf(twin.ruleset(), happened, viewer)) {
     open = Json::array({std::move(view["zones"]), std::move(view["board"])});
     for (const auto& [component, zone] : twin.happened.moves) {
-      if (!kernel::MayKnowContents(twin.ruleset(), zone, viewer)) continue;
+      if (!kernel::MayKnowContents(twin.state, zone, viewer)) continue;
       open.push_back(twin.ruleset().ArgumentName(kernel::Argument::Component(component)));
     }
     view.erase("zones");

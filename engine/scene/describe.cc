@@ -9,6 +9,7 @@
 #include "kernel/decision.h"
 #include "kernel/event.h"
 #include "kernel/state.h"
+#include "kernel/teams.h"
 #include "match/messages.h"
 #include "scene/board.h"
 #include "scene/marks.h"
@@ -148,10 +149,29 @@ std::string Describer::SeatTitle(kernel::Seat seat) const {
   return match::messages::Seat({.n = std::int64_t{seat} + 1}).In(language_);
 }
 
-std::string Describer::WinnersText(const std::vector<kernel::Seat>& winners) const {
+std::string Describer::TeamName(const kernel::State& state, kernel::Seat seat) const {
+  const int team = kernel::TeamOf(ruleset_, state.seats(), seat);
+  if (team < 0) return {};
+  const std::string& id = ruleset_.data().teams[static_cast<std::size_t>(team)].name;
+  return TextOr("team." + id, id);
+}
+
+std::string Describer::WinnersText(const kernel::State& state,
+                                   const std::vector<kernel::Seat>& winners) const {
   if (winners.empty()) return messages::NoWinner().In(language_);
   std::string names;
-  for (const kernel::Seat seat : winners) names += (names.empty() ? "" : ", ") + SeatName(seat);
+  for (const kernel::Seat seat : winners) {
+    const std::vector<kernel::Seat> side = kernel::SideOf(ruleset_, state.seats(), seat);
+    if (side.front() != seat) continue;  // named with its partner
+    std::string of_side;
+    for (const kernel::Seat partner : side) {
+      of_side += (of_side.empty() ? "" : ", ") + SeatName(partner);
+    }
+    if (const std::string team = TeamName(state, seat); !team.empty()) {
+      of_side = messages::TeamOfSeats({.team = team, .names = of_side}).In(language_);
+    }
+    names += (names.empty() ? "" : ", ") + of_side;
+  }
   const auto count = static_cast<std::int64_t>(winners.size());
   return messages::Winner({.seats = count, .names = names}).In(language_);
 }

@@ -35,7 +35,7 @@ struct Symbol;
 // `decision.<verb>.<word>` names one whose first argument is that word, `decision.<verb>.question`
 // asks; `variable.<id>` names a variable and `variable.<id>.<number>` one of its values;
 // `event.<id>` tells what happened, or keeps silent where it is empty; `reason.<id>`, `value.<id>`,
-// `board.<id>`, `zone.<id>`, `word.<id>`, `category.<id>`, `space_kind.<id>` and
+// `team.<id>`, `board.<id>`, `zone.<id>`, `word.<id>`, `category.<id>`, `space_kind.<id>` and
 // `space_kind.<id>.text`; `mark.<id>` names a mark (or `ui.<id>` does); `icon.<id>` with `{n}` says
 // so many of what an icon stands for, and with 0 what it stands for alone.
 //
@@ -61,8 +61,11 @@ class Describer {
   std::string SeatName(kernel::Seat seat) const;
   // `Player 1`, independent of the person.
   std::string SeatTitle(kernel::Seat seat) const;
-  // A sentence that names the winners of a game that is over; there may be none.
-  std::string WinnersText(const std::vector<kernel::Seat>& winners) const;
+  // The name of the team of a seat, `team.<id>`; empty if it plays for itself.
+  std::string TeamName(const kernel::State& state, kernel::Seat seat) const;
+  // A sentence that names the winners of a game that is over, with their teams; there may be none.
+  std::string WinnersText(const kernel::State& state,
+                          const std::vector<kernel::Seat>& winners) const;
   // The name of the value of an argument.
   std::string Name(const kernel::Argument& argument) const;
   std::string DefinitionName(kernel::DefinitionId id) const;

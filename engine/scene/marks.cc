@@ -266,7 +266,7 @@ void MarkMaker::AddZone(const content::MarkLook& look, const Place& place,
     const std::int32_t found = ruleset.Instance(look.zone, keys);
     if (found < 0) continue;
     const auto instance = static_cast<std::uint16_t>(found);
-    if (!kernel::MaySeeZone(ruleset, instance, viewer_)) continue;
+    if (!kernel::MaySeeZone(*state_, instance, viewer_)) continue;
     Mark loose = NewMark(look);  // what belongs to no seat
     if (per_seat) loose.owner = seat;
     for (const std::uint16_t component : state_->zone(instance)) {

@@ -141,7 +141,7 @@ class PanelMaker {
     if (found < 0) return;
     const auto instance = static_cast<std::uint16_t>(found);
     const auto components = state_.zone(instance);
-    if (!kernel::MaySeeZone(ruleset_, instance, viewer_) || components.size() > room_->things) {
+    if (!kernel::MaySeeZone(state_, instance, viewer_) || components.size() > room_->things) {
       entry.hidden = static_cast<std::int64_t>(components.size());
       return;
     }
@@ -324,7 +324,7 @@ class PanelMaker {
     const auto components = state_.zone(number);
     if (components.empty()) return std::nullopt;
     const bool many = components.size() > kMaxNamedThings || components.size() > room_->values;
-    if (many || !kernel::MaySeeZone(ruleset_, number, viewer_)) {
+    if (many || !kernel::MaySeeZone(state_, number, viewer_)) {
       return std::to_string(components.size());
     }
     room_->values -= components.size();

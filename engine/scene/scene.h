@@ -101,6 +101,7 @@ struct SeatPanel {
   kernel::Seat seat = kernel::kNoSeat;
   std::string name;   // of the person, or else the title
   std::string title;  // `Player 1`
+  std::string team;   // the name of its team; empty: it plays for itself
   std::string at;     // the id of the space on which its figure stands; empty: there is none
   std::string at_name;
   std::vector<Entry> entries;
@@ -108,6 +109,9 @@ struct SeatPanel {
   // and the spaces one step away.
   std::string at_text;
   std::vector<NextSpace> next;
+
+  // `Anna · North`, or the name alone.
+  std::string NameWithTeam() const { return team.empty() ? name : name + " · " + team; }
 
   friend bool operator==(const SeatPanel&, const SeatPanel&) = default;
 };

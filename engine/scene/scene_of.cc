@@ -39,6 +39,7 @@ std::vector<SeatPanel> MakeSeats(const kernel::State& state, const Describer& de
     panel.seat = seat;
     panel.name = describe.SeatName(seat);
     panel.title = describe.SeatTitle(seat);
+    panel.team = describe.TeamName(state, seat);
     const kernel::SpaceId at = FigureSpace(state, describe.game().content().view, seat, viewer);
     if (at.valid()) {
       panel.at = SpaceKey(at);
@@ -94,7 +95,7 @@ void AddResult(const kernel::State& state, const Describer& describe, Scene& sce
   match::Standing standing = match::StandingOf(state);
   scene.places = std::move(standing.places);
   scene.winners = std::move(standing.winners);
-  scene.result = describe.WinnersText(scene.winners);
+  scene.result = describe.WinnersText(state, scene.winners);
 }
 
 }  // namespace

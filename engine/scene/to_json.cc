@@ -99,14 +99,16 @@ Json FromNext(const NextSpace& next) {
 }
 
 Json FromPanel(const SeatPanel& panel) {
-  return {{"id", SeatJson(panel.seat)},
-          {"name", panel.name},
-          {"title", panel.title},
-          {"at", panel.at.empty() ? Json(nullptr) : Json(panel.at)},
-          {"at_name", panel.at_name},
-          {"at_text", panel.at_text},
-          {"next", ListOf(panel.next, FromNext)},
-          {"entries", ListOf(panel.entries, FromEntry)}};
+  Json json = {{"id", SeatJson(panel.seat)},
+               {"name", panel.name},
+               {"title", panel.title},
+               {"at", panel.at.empty() ? Json(nullptr) : Json(panel.at)},
+               {"at_name", panel.at_name},
+               {"at_text", panel.at_text},
+               {"next", ListOf(panel.next, FromNext)},
+               {"entries", ListOf(panel.entries, FromEntry)}};
+  if (!panel.team.empty()) json["team"] = panel.team;
+  return json;
 }
 
 std::string_view ShapeName(SpaceShape shape) {

@@ -66,7 +66,7 @@ void GameResolver::OfferFields(sandbox::Handle handle, base::NearestFinder& find
   switch (handle.kind) {
     case sandbox::HandleKind::kSeat:
       OfferState(data, /*of_seat=*/true, finder);
-      OfferAll(finder, {"index", "next", "previous"});
+      OfferAll(finder, {"index", "next", "previous", "team", "partners"});
       return;
     case sandbox::HandleKind::kGame:
       OfferState(data, /*of_seat=*/false, finder);

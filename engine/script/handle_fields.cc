@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/nearest.h"
+#include "kernel/teams.h"
 #include "sandbox/bind.h"
 #include "sandbox/messages.h"
 #include "script/arguments.h"
@@ -24,6 +25,8 @@ enum class Field : std::uint8_t {
   kMoreKeys,      // a variable per seat with further keys: VariableId
   kSeatNext,
   kSeatPrevious,
+  kSeatTeam,
+  kSeatPartners,
   kGameVariable,  // VariableId
   kGameSeat,
   kGamePlayers,
@@ -45,6 +48,10 @@ constexpr BuiltInField kBuiltIn[] = {
     {{sandbox::HandleKind::kSeat, "next", {"seat"}, "The next seat clockwise."}, Field::kSeatNext},
     {{sandbox::HandleKind::kSeat, "previous", {"seat"}, "The next seat counterclockwise."},
      Field::kSeatPrevious},
+    {{sandbox::HandleKind::kSeat, "team", {"string", false, true}, "The id of its team, if any."},
+     Field::kSeatTeam},
+    {{sandbox::HandleKind::kSeat, "partners", {"seat", true}, "The other seats of its team."},
+     Field::kSeatPartners},
     {{sandbox::HandleKind::kDefinition, "id", {"string"}, "Its id."}, Field::kFixed},
     {{sandbox::HandleKind::kDefinition, "kind", {"kind_id"}, "Its kind."}, Field::kFixed},
     {{sandbox::HandleKind::kDefinition, "components", {"component", true}, "Its copies."},
@@ -107,6 +114,28 @@ void PushSeat(lua_State* L, std::int32_t seat) {
   sandbox::Raise(L, [&] { return messages::VariableHasMoreKeys({.variable = declaration.name}); });
 }
 
+void PushTeam(lua_State* L, const GameContext& context, kernel::Seat seat) {
+  const int team = kernel::TeamOf(context.ruleset, context.read().seats(), seat);
+  if (team < 0) {
+    lua_pushnil(L);
+    return;
+  }
+  const std::string& name = context.data().teams[static_cast<std::size_t>(team)].name;
+  lua_pushlstring(L, name.data(), name.size());
+}
+
+void PushPartners(lua_State* L, const GameContext& context, kernel::Seat seat) {
+  const int seats = context.read().seats();
+  const int team = kernel::TeamOf(context.ruleset, seats, seat);
+  lua_newtable(L);
+  lua_Integer count = 0;
+  for (kernel::Seat other = 0; team >= 0 && other < seats; ++other) {
+    if (other == seat || kernel::TeamOf(context.ruleset, seats, other) != team) continue;
+    PushSeat(L, other);
+    lua_rawseti(L, -2, ++count);
+  }
+}
+
 void PushField(lua_State* L, sandbox::Handle handle, lua_Integer code) {
   const auto number = static_cast<std::size_t>(code >> 8);
   const GameContext& context = ContextOf(L);
@@ -125,6 +154,12 @@ void PushField(lua_State* L, sandbox::Handle handle, lua_Integer code) {
       return;
     case Field::kSeatPrevious:
       PushSeat(L, (seat + context.read().seats() - 1) % context.read().seats());
+      return;
+    case Field::kSeatTeam:
+      PushTeam(L, context, static_cast<kernel::Seat>(seat));
+      return;
+    case Field::kSeatPartners:
+      PushPartners(L, context, static_cast<kernel::Seat>(seat));
       return;
     case Field::kGameSeat:
       PushSeat(L, context.read().turn());

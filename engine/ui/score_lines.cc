@@ -51,7 +51,9 @@ std::vector<std::string> StandingLines(const match::Match& match,
   for (int place = 1; count > 1 && place <= count; ++place) {
     for (std::size_t i = 0; i < places.size(); ++i) {
       if (places[i] != place) continue;
-      const std::string who = describe.SeatName(static_cast<kernel::Seat>(i));
+      const auto seat = static_cast<kernel::Seat>(i);
+      const std::string team = describe.TeamName(match.state(), seat);
+      const std::string who = describe.SeatName(seat) + (team.empty() ? "" : " · " + team);
       const std::string& player = match.setup().players[i];
       lines.push_back(text(messages::Rank(
           {.place = place,
@@ -59,7 +61,7 @@ std::vector<std::string> StandingLines(const match::Match& match,
            .player = player == match::kHuman ? messages::Person() : base::Message(player)})));
     }
   }
-  lines.push_back(describe.WinnersText(standing.winners));
+  lines.push_back(describe.WinnersText(match.state(), standing.winners));
   const match::PointTally tally = match::SeenEvents(match, kernel::kNoSeat).Tally();
   if (tally.rows().empty()) return lines;
   lines.emplace_back();

@@ -43,9 +43,9 @@ std::vector<kernel::ComponentId> UnseenPair(const kernel::State& state, kernel::
   std::map<std::pair<std::uint16_t, int>, std::vector<kernel::ComponentId>> by_back;
   for (std::size_t i = 0; i < ruleset.data().components.size(); ++i) {
     const auto id = kernel::ComponentId::FromIndex(i);
-    if (kernel::MaySeeZone(ruleset, state.zone_of(id), viewer)) continue;
+    if (kernel::MaySeeZone(state, state.zone_of(id), viewer)) continue;
     const std::uint16_t zone = state.zone_of(id);
-    const int known = kernel::MayKnowContents(ruleset, zone, viewer) ? zone : -1;
+    const int known = kernel::MayKnowContents(state, zone, viewer) ? zone : -1;
     by_back[{ruleset.data().components[i].back, known}].push_back(id);
   }
   for (auto& [back, group] : by_back) {
@@ -75,7 +75,7 @@ std::set<std::string> HiddenNames(const kernel::State& state, kernel::Seat viewe
   for (const kernel::Definition& definition : ruleset.data().definitions) {
     bool all_hidden = !definition.components.empty();
     for (const kernel::ComponentId id : definition.components) {
-      if (kernel::MayKnowContents(ruleset, state.zone_of(id), viewer)) all_hidden = false;
+      if (kernel::MayKnowContents(state, state.zone_of(id), viewer)) all_hidden = false;
     }
     (all_hidden ? hidden : known).insert(definition.id);
   }

@@ -133,6 +133,7 @@ std::vector<Service> Score(const Content& content, const kernel::RulesetData& da
              return key.minimum != kernel::RankingDeclaration::Key{}.minimum ||
                     key.maximum != kernel::RankingDeclaration::Key{}.maximum;
            })},
+      {"Score", "teams", !data.teams.empty()},
       {"Rules", "options", !content.options.empty()},
       {"Rules", "variants", !content.variants.empty()},
       {"Bots", "bots that judge positions", !data.bots.empty()},

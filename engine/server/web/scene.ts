@@ -65,6 +65,7 @@ export interface SeatPanel {
   id: string;
   name: string;
   title: string;
+  team?: string; // its name
   at: string | null;
   at_name: string;
   entries: Entry[];

@@ -35,6 +35,18 @@ TEST(SimCommand, OneGameSaysNothingAboutErrors) {
   EXPECT_EQ(SeatOf("random", 1)["mean_error"], 0.0);
 }
 
+TEST(SimCommand, NamesTheTeamsOfSeats) {
+  const std::vector<std::string> command = {"sim",    "pairs",   "--players", "4",         "--bots",
+                                            "greedy", "--games", "3",         "--threads", "1"};
+  const Ran ran = RunWalz(command);
+  EXPECT_NE(ran.out.find("  North and South\n"), std::string::npos) << ran.out;
+  std::vector<std::string> json = command;
+  json.insert(json.end(), {"--format", "json"});
+  const auto seats = nlohmann::json::parse(RunWalz(json).out)["seats"];
+  EXPECT_EQ(seats[1]["team"], "east");
+  EXPECT_FALSE(SeatOf("random", 1).contains("team"));
+}
+
 TEST(SimCommand, EndsWithTheGameInWhichBotsFailAgainAndAgain) {
   const OwnFolder folder;
   tests::WriteEndlessGame(folder);

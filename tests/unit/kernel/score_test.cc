@@ -144,6 +144,52 @@ TEST_F(ScoreTest, RanksByEveryKeyInOrderAndSharesEqualPlaces) {
   EXPECT_EQ(Rank(ranked), (std::vector<int>{2, 1, 0}));
 }
 
+TEST_F(ScoreTest, ATeamRanksByItsSumAndSharesARank) {
+  game.data.ranking.keys = {{game.points, false}};
+  game.data.teams = {{"pair", {0, 2}, {}}};
+  ruleset = game.Freeze();
+  State ranked(*ruleset, 3, 1);
+  ranked.Set(game.points, 0, 4);
+  ranked.Set(game.points, 1, 5);
+  ranked.Set(game.points, 2, 3);
+  EXPECT_EQ(Rank(ranked), (std::vector<int>{0, 1, 0}));
+  ranked.Set(game.points, 1, 8);
+  EXPECT_EQ(Rank(ranked), (std::vector<int>{1, 0, 1})) << "one team is ahead of nobody twice";
+  const State two(*ruleset, 2, 1);
+  EXPECT_EQ(Rank(two), (std::vector<int>{0, 0})) << "a seat without a partner is a team";
+}
+
+TEST_F(ScoreTest, ATeamRanksByItsHighestOrLowestValueIfDeclaredSo) {
+  using Key = RankingDeclaration::Key;
+  game.data.teams = {{"pair", {0, 2}, {}}};
+  const auto ranks = [&](Key::Team team, bool lowest) {
+    Key key{game.points, lowest};
+    key.team = team;
+    game.data.ranking.keys = {key};
+    ruleset = game.Freeze();
+    State ranked(*ruleset, 3, 1);
+    ranked.Set(game.points, 0, 4);
+    ranked.Set(game.points, 1, 5);
+    ranked.Set(game.points, 2, 6);
+    return Rank(ranked);
+  };
+  EXPECT_EQ(ranks(Key::Team::kMost, false), (std::vector<int>{0, 1, 0}));
+  EXPECT_EQ(ranks(Key::Team::kLeast, false), (std::vector<int>{1, 0, 1}));
+  EXPECT_EQ(ranks(Key::Team::kLeast, true), (std::vector<int>{0, 1, 0}));
+  EXPECT_EQ(ranks(Key::Team::kMost, true), (std::vector<int>{1, 0, 1}));
+}
+
+TEST_F(ScoreTest, ATeamReachesAGoalTogether) {
+  game.data.ranking.keys = {{game.points, false, 7}};
+  game.data.teams = {{"all", {0, 1, 2}, {}}};
+  ruleset = game.Freeze();
+  State ranked(*ruleset, 3, 1);
+  for (Seat seat = 0; seat < 3; ++seat) ranked.Set(game.points, seat, 2);
+  EXPECT_EQ(Rank(ranked), (std::vector<int>{1, 1, 1})) << "all lose";
+  ranked.Set(game.points, 1, 3);
+  EXPECT_EQ(Rank(ranked), (std::vector<int>{0, 0, 0})) << "all win";
+}
+
 TEST_F(ScoreTest, NobodyWinsIfTheBestMissesAGoal) {
   game.data.ranking.keys = {{game.points, true}};
   game.data.ranking.keys[0].maximum = 3;

@@ -27,10 +27,30 @@ class ViewTest : public ::testing::Test {
 };
 
 TEST_F(ViewTest, AHandIsItsOwnersAndADeckNobodys) {
-  EXPECT_FALSE(MaySeeZone(*ruleset, 0, 0));
-  EXPECT_TRUE(MaySeeZone(*ruleset, 1, 0));
-  EXPECT_FALSE(MaySeeZone(*ruleset, 1, 1));
-  EXPECT_FALSE(MaySeeZone(*ruleset, 1, kNoSeat));
+  const State state(*ruleset, 3, 5);
+  EXPECT_FALSE(MaySeeZone(state, 0, 0));
+  EXPECT_TRUE(MaySeeZone(state, 1, 0));
+  EXPECT_FALSE(MaySeeZone(state, 1, 1));
+  EXPECT_FALSE(MaySeeZone(state, 1, kNoSeat));
+}
+
+TEST_F(ViewTest, ATeamSeesTheHandsOfItsSeats) {
+  game.data.zones[game.hand.value].visibility = Visibility::kTeam;
+  game.data.variables[game.owed.value].visibility = Visibility::kTeam;
+  game.data.teams = {{"pair", {0, 2}, {3}}};
+  ruleset = game.Freeze();
+  const State three(*ruleset, 3, 5);
+  EXPECT_TRUE(MaySeeZone(three, 1, 2));
+  EXPECT_TRUE(MaySeeZone(three, 3, 0));
+  EXPECT_FALSE(MaySeeZone(three, 1, 1));
+  EXPECT_TRUE(MaySeeZone(three, 2, 1));
+  EXPECT_FALSE(MaySeeZone(three, 2, kNoSeat));
+  EXPECT_TRUE(MaySeeSlot(three, game.owed, 0 * 3 + 2, 2));
+  EXPECT_FALSE(MaySeeSlot(three, game.owed, 1 * 3 + 2, 2));
+  const State two(*ruleset, 2, 5);
+  EXPECT_TRUE(MaySeeZone(two, 1, 0));
+  EXPECT_FALSE(MaySeeZone(two, 3, 0)) << "the team is for three players";
+  EXPECT_TRUE(ruleset->has_secrets());
 }
 
 TEST_F(ViewTest, ASecretVariableIsItsFirstSeats) {
@@ -106,11 +126,11 @@ TEST_F(ViewTest, ImagineKeepsBacksApart) {
 TEST_F(ViewTest, AZoneOfKnownContentsKeepsThemAndLosesItsOrder) {
   game.data.zones[0].visibility = Visibility::kContents;
   ruleset = game.Freeze();
-  EXPECT_FALSE(MaySeeZone(*ruleset, 0, 0));
-  EXPECT_TRUE(MayKnowContents(*ruleset, 0, 0));
-  EXPECT_TRUE(MayKnowContents(*ruleset, 1, 0));
-  EXPECT_FALSE(MayKnowContents(*ruleset, 1, 1));
   State state(*ruleset, 2, 5);
+  EXPECT_FALSE(MaySeeZone(state, 0, 0));
+  EXPECT_TRUE(MayKnowContents(state, 0, 0));
+  EXPECT_TRUE(MayKnowContents(state, 1, 0));
+  EXPECT_FALSE(MayKnowContents(state, 1, 1));
   // A hidden component elsewhere must not swap places with it.
   Give(state, 1, 1);
   std::set<std::uint16_t> tops;

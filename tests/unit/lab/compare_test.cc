@@ -126,7 +126,7 @@ TEST(Measures, CountWinsBySeatAndByBot) {
   const std::vector<Measure> measures = MeasuresFor(bots);
   Trial trial;
   trial.rotation = 1;  // b, b, a
-  trial.games[0] = {7, {4, 9, 9}, {2, 0, 0}, 0, ""};
+  trial.games[0] = {7, {4, 9, 9}, {2, 0, 0}, 0, "", true};
   std::string counts;
   for (const Measure& measure : measures) {
     counts += measure.id + " " + std::to_string(CountIn(measure, bots, trial, trial.games[0])) +

@@ -212,7 +212,7 @@ TEST(Scene, NamesItsWinners) {
   const Describer describe(match->game(), "en");
   const Scene scene = SceneOf(match->state(), describe, kernel::kNoSeat);
   EXPECT_EQ(scene.winners, (std::vector<kernel::Seat>{0, 1}));
-  EXPECT_EQ(scene.result, describe.WinnersText(scene.winners));
+  EXPECT_EQ(scene.result, describe.WinnersText(match->state(), scene.winners));
   EXPECT_NE(scene.result.find("Player 2"), std::string::npos);
 }
 

@@ -1,0 +1,34 @@
+-- Keep a card, or give it to a partner, for whom it counts twice.
+local M = {}
+
+function M.deal()
+  zone.deck:shuffle("shuffle")
+  for _, seat in ipairs(seats()) do
+    for _, card in ipairs(zone.deck:list()) do
+      if #seat.hand == 0 and card.id == (seat.team == "east" and "weed" or "rose") then
+        card:move(seat.hand)
+        emit("dealt", { seat = seat, card = card })
+      end
+    end
+    seat.hint = 7
+  end
+end
+
+function M.turn()
+  local seat = game.seat
+  local card = seat.hand:list()[1]
+  local entries = { { "keep", card } }
+  for _, partner in ipairs(seat.partners) do
+    entries[#entries + 1] = { "give", card, partner, to = partner }
+  end
+  local entry = choose.menu("turn", entries, { seat = seat })
+  local to = entry.to or seat
+  card:move(zone.pile)
+  to.points = to.points + card.worth * (entry.to and 2 or 1)
+  if entry.to then
+    seat.gifts = seat.gifts + 1
+    emit("given", { seat = seat, to = entry.to })
+  end
+end
+
+return M

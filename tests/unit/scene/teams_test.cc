@@ -1,0 +1,60 @@
+// Teams as players see them.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/render.h"
+#include "match/match.h"
+#include "scene/describe.h"
+#include "scene/scene_of.h"
+#include "scene/to_json.h"
+
+namespace walz::scene {
+namespace {
+
+std::unique_ptr<match::Match> StartPairs(std::size_t seats) {
+  base::Diagnostics findings;
+  const std::string root = WALZ_SOURCE_DIR "/tests/support/games";
+  auto game = match::Game::Load({root, "pairs", {}, {}}, findings);
+  EXPECT_NE(game, nullptr) << base::Render(findings);
+  auto match = match::Match::Start(game, {std::vector<std::string>(seats, "human"), 1, {}});
+  EXPECT_TRUE(match.ok());
+  return std::move(*match);
+}
+
+TEST(Teams, AreNamedBesideTheirSeats) {
+  const auto match = StartPairs(4);
+  const Describer describe(match->game(), "en", {"Anna"});
+  const Scene scene = SceneOf(match->state(), describe, 0);
+  EXPECT_EQ(scene.seats[0].NameWithTeam(), "Anna · North and South");
+  EXPECT_EQ(scene.seats[3].team, "East and West");
+  const auto json = ToJson(scene);
+  EXPECT_EQ(json["seats"][0]["team"], "North and South");
+  const auto alone = StartPairs(3);
+  const Scene of_three = SceneOf(alone->state(), Describer(alone->game(), "en"), 0);
+  EXPECT_EQ(of_three.seats[0].NameWithTeam(), "Player 1");
+  EXPECT_FALSE(ToJson(of_three)["seats"][0].contains("team"));
+}
+
+TEST(Teams, PartnersSeeEachOthersCards) {
+  const auto match = StartPairs(4);
+  const Describer describe(match->game(), "en");
+  const Scene scene = SceneOf(match->state(), describe, 0);
+  EXPECT_EQ(scene.seats[2].entries[2].things.size(), 1U);
+  EXPECT_EQ(scene.seats[1].entries[2].hidden, 1);
+}
+
+TEST(Teams, WinByTheirName) {
+  const auto match = StartPairs(4);
+  const Describer describe(match->game(), "en", {"Anna", "", "Cleo"});
+  EXPECT_EQ(describe.WinnersText(match->state(), {0, 2}),
+            "North and South (Anna, Cleo) win together.");
+  EXPECT_EQ(describe.WinnersText(match->state(), {0, 1, 2, 3}),
+            "North and South (Anna, Cleo), East and West (Player 2, Player 4) win together.");
+  const Describer german(match->game(), "de", {"Anna", "", "Cleo"});
+  EXPECT_EQ(german.WinnersText(match->state(), {0, 2}),
+            "North and South (Anna, Cleo) gewinnen gemeinsam.");
+}
+
+}  // namespace
+}  // namespace walz::scene

@@ -73,6 +73,9 @@ KindSpec Game() {
            .Required()
            .Doc("Per-seat variables that determine the winner; each breaks the ties of the "
                 "previous one."),
+       Field("eliminated", RefTo("variable"))
+           .Doc("A per-seat variable. A seat for which it differs from its initial value has left "
+                "the game: its turn ends, it has no more turns and is not asked."),
        Field("default_bots", ListOf(RefTo("bot"))).Doc("The default player of a seat."),
        Field("aliases", MapOf({"", FieldType::kString}, {"", FieldType::kString}))
            .Doc("Renamed ids, `kind.old: new`, so that old saves load.")});

@@ -53,6 +53,15 @@ void ReadGame(Builder& work) {
     ReportRankedTwice(work, item, ranking);
     work.data.ranking.keys.push_back(key);
   }
+  constexpr std::string_view kEliminated = "eliminated";
+  work.data.eliminated = VariableAt(work, node, kEliminated);
+  if (work.data.eliminated.valid() &&
+      !IsPerSeat(work.data.variables[work.data.eliminated.index()].dimensions)) {
+    work.findings
+        .Add(node.Span(kEliminated), messages::PerSeatVariableExpected({.key = kEliminated}))
+        .help = messages::HelpNamePerSeatVariable();
+    work.data.eliminated = {};
+  }
   work.default_bots = node.Texts("default_bots");
   if (!work.data.flow_root.valid() && work.catalogue.BuiltIn("flow").definitions.empty()) {
     work.findings.Add(raw.span, messages::GameWithoutFlow({.game = raw.id})).help =

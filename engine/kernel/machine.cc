@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "base/diagnostic.h"
+#include "kernel/elimination.h"
 #include "kernel/messages.h"
 #include "kernel/play_effect.h"
 #include "kernel/view.h"
@@ -270,6 +271,13 @@ base::Status Machine::Settle(State& state, EffectOutcome& outcome) {
       state.decision_ = Decision{};
       return base::Ok();
     case EffectOutcome::Kind::kAsks:
+      if (HasLeft(state, outcome.decision.seat)) {
+        start_ = nullptr;
+        return base::Error{messages::AsksEliminatedSeat(
+            {.function = FunctionName(ruleset_, state.pending_->call.function),
+             .verb = ruleset_.data().verbs[outcome.decision.kind],
+             .seat = outcome.decision.seat})};
+      }
       state.decision_ = std::move(outcome.decision);
       state.pending_->stage = outcome.stage;
       StandAt(*state.pending_);

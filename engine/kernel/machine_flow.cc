@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/check.h"
+#include "kernel/elimination.h"
 #include "kernel/lap.h"
 #include "kernel/machine.h"
 
@@ -18,10 +19,17 @@ void Machine::Push(State& state, FlowId node) {
 base::Status Machine::Step(State& state, EffectContext& context) {
   FlowFrame& frame = state.mutable_frames()[state.header().flow_depth - 1];
   const FlowNode& node = ruleset_.data().flow[frame.node];
+  // The rest of the turn of a seat that has left the game is skipped.
+  const bool leaves = ruleset_.data().eliminated.valid() && HasLeft(state, state.turn());
+  if (leaves && frame.seat == kNoSeat) {
+    Pop(state);
+    return base::Ok();
+  }
   if (node.kind == FlowKind::kStep || node.kind == FlowKind::kScore) {
     return StepLeaf(state, node, context);
   }
-  const bool between = frame.pass == 0 || frame.child >= static_cast<int>(node.children.size());
+  const bool between =
+      leaves || frame.pass == 0 || frame.child >= static_cast<int>(node.children.size());
   if (between) {
     const bool seats = node.kind == FlowKind::kTurns || node.kind == FlowKind::kEachSeat ||
                        node.kind == FlowKind::kSimultaneous;
@@ -95,6 +103,7 @@ base::Result<bool> Machine::NextSeat(State& state, const FlowNode& node, EffectC
     }
     const Seat seat = SeatInLap(state, node, (frame.pass + place) % seats);
     ++frame.pass;
+    if (HasLeft(state, seat)) continue;
     const base::Result<bool> holds = EvaluateCondition(context, node.condition, seat);
     if (!holds) return holds.error();
     if (!*holds) continue;

@@ -102,6 +102,7 @@ struct SeatPanel {
   std::string name;   // of the person, or else the title
   std::string title;  // `Player 1`
   std::string team;   // the name of its team; empty: it plays for itself
+  std::string left;   // in words that it has left the game; empty: it plays
   std::string at;     // the id of the space on which its figure stands; empty: there is none
   std::string at_name;
   std::vector<Entry> entries;
@@ -110,8 +111,14 @@ struct SeatPanel {
   std::string at_text;
   std::vector<NextSpace> next;
 
-  // `Anna · North`, or the name alone.
-  std::string NameWithTeam() const { return team.empty() ? name : name + " · " + team; }
+  // `Anna · North · eliminated`: the name, the team and whether it has left the game.
+  std::string Heading() const {
+    std::string heading = name;
+    for (const std::string& more : {team, left}) {
+      if (!more.empty()) heading += " · " + more;
+    }
+    return heading;
+  }
 
   friend bool operator==(const SeatPanel&, const SeatPanel&) = default;
 };

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "kernel/decision.h"
+#include "kernel/elimination.h"
 #include "kernel/shown_definition.h"
 #include "kernel/state.h"
 #include "match/match.h"
@@ -10,6 +11,7 @@
 #include "scene/board.h"
 #include "scene/describe.h"
 #include "scene/marks.h"
+#include "scene/messages.h"
 #include "scene/options.h"
 #include "scene/panels.h"
 #include "scene/targets.h"
@@ -40,6 +42,9 @@ std::vector<SeatPanel> MakeSeats(const kernel::State& state, const Describer& de
     panel.name = describe.SeatName(seat);
     panel.title = describe.SeatTitle(seat);
     panel.team = describe.TeamName(state, seat);
+    if (kernel::HasLeft(state, seat)) {
+      panel.left = messages::Eliminated().In(describe.language());
+    }
     const kernel::SpaceId at = FigureSpace(state, describe.game().content().view, seat, viewer);
     if (at.valid()) {
       panel.at = SpaceKey(at);

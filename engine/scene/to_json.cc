@@ -108,6 +108,7 @@ Json FromPanel(const SeatPanel& panel) {
                {"next", ListOf(panel.next, FromNext)},
                {"entries", ListOf(panel.entries, FromEntry)}};
   if (!panel.team.empty()) json["team"] = panel.team;
+  if (!panel.left.empty()) json["left"] = panel.left;
   return json;
 }
 

@@ -162,7 +162,7 @@ std::vector<std::string> Answers::Seat(kernel::Seat seat) const {
 std::vector<std::string> Answers::Table() const {
   std::vector<std::string> lines;
   for (const scene::SeatPanel& panel : scene_.seats) {
-    AddHeading(panel.NameWithTeam(), lines);
+    AddHeading(panel.Heading(), lines);
     for (const scene::Entry& entry : panel.entries) {
       lines.push_back("  " + entry.label + ": " + entry.value);
     }

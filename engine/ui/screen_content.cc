@@ -8,7 +8,7 @@ namespace {
 
 // Returns a seat's panel as one line.
 SeatLine LineOf(const scene::SeatPanel& panel) {
-  SeatLine line{panel.seat, panel.NameWithTeam(), panel.NameWithTeam()};
+  SeatLine line{panel.seat, panel.Heading(), panel.Heading()};
   const auto add = [&](const std::string& text, const std::string& short_text) {
     line.text += " · " + text;
     line.short_text += " · " + short_text;
@@ -44,7 +44,7 @@ ScreenContent ContentOf(const scene::Scene& scene) {
   content.rows = RowsOf(scene.rows, who);
   for (const scene::SeatPanel& panel : scene.seats) {
     if (panel.seat == who) {
-      content.title = panel.NameWithTeam();
+      content.title = panel.Heading();
       content.panel = LinesOf(panel.entries);
     } else if (!scene.board.cells.empty()) {
       content.others.push_back(LineOf(panel));

@@ -304,7 +304,7 @@ class ScenePainter {
           "<rect x=\"0\" y=\"{}\" width=\"{}\" height=\"26\" rx=\"4\" fill=\"{}\" "
           "stroke=\"#3b352a\"/>\n",
           column.y, kPanelWidth, SeatColor(panel.seat));
-      std::string title = std::to_string(panel.seat + 1) + "  " + panel.NameWithTeam();
+      std::string title = std::to_string(panel.seat + 1) + "  " + panel.Heading();
       if (!panel.at_name.empty()) title += " · " + panel.at_name;
       column.svg +=
           SvgText(8, column.y + 18, kPanelText, FitText(title, kPanelWidth - 16, kPanelText),

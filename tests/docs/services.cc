@@ -93,6 +93,7 @@ std::vector<Service> Flow(const kernel::RulesetData& data) {
       {"Flow", "seats in an order of their own",
        Any(data.flow, [](const auto& node) { return node.order.valid(); })},
       {"Flow", "decisions at the same time", HasFlow(data, FlowKind::kSimultaneous)},
+      {"Flow", "seats that leave the game", data.eliminated.valid()},
       {"Flow", "parts under a condition", HasFlow(data, FlowKind::kIf)},
   };
 }

@@ -66,6 +66,7 @@ export interface SeatPanel {
   name: string;
   title: string;
   team?: string; // its name
+  left?: string; // in words that it has left the game
   at: string | null;
   at_name: string;
   entries: Entry[];

@@ -171,6 +171,7 @@ export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat:
           seat.title
         )}
         {seat.team && <em>{seat.team}</em>}
+        {seat.left && <em>{seat.left}</em>}
         {own && <em>{t("you")}</em>}
         {player !== "human" && <em>{t("bot", player)}</em>}
         {!own && <PresenceMark presence={table.presence[index]} t={t} />}

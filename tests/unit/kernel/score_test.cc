@@ -190,6 +190,17 @@ TEST_F(ScoreTest, ATeamReachesAGoalTogether) {
   EXPECT_EQ(Rank(ranked), (std::vector<int>{0, 0, 0})) << "all win";
 }
 
+// A script sets the variable `coins` of those who win together to 1.
+TEST_F(ScoreTest, AGameCanNameThoseWhoWinTogether) {
+  game.data.ranking.keys = {{game.coins, false, 1}};
+  ruleset = game.Freeze();
+  State ranked(*ruleset, 3, 1);
+  for (Seat seat = 0; seat < 3; ++seat) ranked.Set(game.coins, seat, seat == 1 ? 0 : 1);
+  EXPECT_EQ(Rank(ranked), (std::vector<int>{0, 2, 0}));
+  for (Seat seat = 0; seat < 3; ++seat) ranked.Set(game.coins, seat, 0);
+  EXPECT_EQ(Rank(ranked), (std::vector<int>{1, 1, 1}));
+}
+
 TEST_F(ScoreTest, NobodyWinsIfTheBestMissesAGoal) {
   game.data.ranking.keys = {{game.points, true}};
   game.data.ranking.keys[0].maximum = 3;

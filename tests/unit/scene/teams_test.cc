@@ -1,4 +1,4 @@
-// Teams as players see them.
+// Teams, and seats that have left the game, as players see them.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -12,10 +12,10 @@
 namespace walz::scene {
 namespace {
 
-std::unique_ptr<match::Match> StartPairs(std::size_t seats) {
+std::unique_ptr<match::Match> StartGame(const std::string& id, std::size_t seats) {
   base::Diagnostics findings;
   const std::string root = WALZ_SOURCE_DIR "/tests/support/games";
-  auto game = match::Game::Load({root, "pairs", {}, {}}, findings);
+  auto game = match::Game::Load({root, id, {}, {}}, findings);
   EXPECT_NE(game, nullptr) << base::Render(findings);
   auto match = match::Match::Start(game, {std::vector<std::string>(seats, "human"), 1, {}});
   EXPECT_TRUE(match.ok());
@@ -23,21 +23,21 @@ std::unique_ptr<match::Match> StartPairs(std::size_t seats) {
 }
 
 TEST(Teams, AreNamedBesideTheirSeats) {
-  const auto match = StartPairs(4);
+  const auto match = StartGame("pairs", 4);
   const Describer describe(match->game(), "en", {"Anna"});
   const Scene scene = SceneOf(match->state(), describe, 0);
-  EXPECT_EQ(scene.seats[0].NameWithTeam(), "Anna · North and South");
+  EXPECT_EQ(scene.seats[0].Heading(), "Anna · North and South");
   EXPECT_EQ(scene.seats[3].team, "East and West");
   const auto json = ToJson(scene);
   EXPECT_EQ(json["seats"][0]["team"], "North and South");
-  const auto alone = StartPairs(3);
+  const auto alone = StartGame("pairs", 3);
   const Scene of_three = SceneOf(alone->state(), Describer(alone->game(), "en"), 0);
-  EXPECT_EQ(of_three.seats[0].NameWithTeam(), "Player 1");
+  EXPECT_EQ(of_three.seats[0].Heading(), "Player 1");
   EXPECT_FALSE(ToJson(of_three)["seats"][0].contains("team"));
 }
 
 TEST(Teams, PartnersSeeEachOthersCards) {
-  const auto match = StartPairs(4);
+  const auto match = StartGame("pairs", 4);
   const Describer describe(match->game(), "en");
   const Scene scene = SceneOf(match->state(), describe, 0);
   EXPECT_EQ(scene.seats[2].entries[2].things.size(), 1U);
@@ -45,7 +45,7 @@ TEST(Teams, PartnersSeeEachOthersCards) {
 }
 
 TEST(Teams, WinByTheirName) {
-  const auto match = StartPairs(4);
+  const auto match = StartGame("pairs", 4);
   const Describer describe(match->game(), "en", {"Anna", "", "Cleo"});
   EXPECT_EQ(describe.WinnersText(match->state(), {0, 2}),
             "North and South (Anna, Cleo) win together.");
@@ -54,6 +54,17 @@ TEST(Teams, WinByTheirName) {
   const Describer german(match->game(), "de", {"Anna", "", "Cleo"});
   EXPECT_EQ(german.WinnersText(match->state(), {0, 2}),
             "North and South (Anna, Cleo) gewinnen gemeinsam.");
+}
+
+TEST(Elimination, IsNamedBesideTheSeat) {
+  const auto match = StartGame("raft", 3);
+  ASSERT_TRUE(match->Choose("let_go").ok());
+  const Scene scene = SceneOf(match->state(), Describer(match->game(), "en"), 1);
+  EXPECT_EQ(scene.seats[0].Heading(), "Player 1 · eliminated");
+  EXPECT_EQ(scene.seats[1].Heading(), "Player 2");
+  EXPECT_EQ(ToJson(scene)["seats"][0]["left"], "eliminated");
+  const Scene german = SceneOf(match->state(), Describer(match->game(), "de"), 1);
+  EXPECT_EQ(german.seats[0].left, "ausgeschieden");
 }
 
 }  // namespace

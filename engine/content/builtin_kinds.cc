@@ -99,6 +99,19 @@ KindSpec Team() {
            .Doc("The numbers of players with this team; all by default.")});
 }
 
+KindSpec Dummy() {
+  return Kind(
+      "dummy",
+      "A seat that nobody plays, if so many play: one that only the script moves, or an automa, "
+      "which a function plays. With `by_option` a game has it or not.",
+      {Field("seat", Int()).Required().Least(0).Most(kernel::kMaxSeats - 1).Doc("Its seat."),
+       Field("script", FieldType::kFunction)
+           .Doc("Rates an option of a question: gets `ctx`, the option's verb and its "
+                "arguments, and returns a number. The highest is chosen, the first one of "
+                "equals. By default it must not be asked."),
+       Field("ranked", FieldType::kBool).Doc("It can win; by default it is not ranked.")});
+}
+
 KindSpec Variant() {
   KindSpec kind = Kind(
       "variant", "Named house rules: options, mods and patches.",
@@ -130,6 +143,7 @@ std::vector<KindSpec> Foundations() {
   return {
       Game(),
       Team(),
+      Dummy(),
       Kind("option", "A rule with alternatives; the first value is the default.",
            {Field("values", ListOf({"", FieldType::kString}))
                 .Required()

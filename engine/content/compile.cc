@@ -49,6 +49,7 @@ void ReadAll(Builder& work) {
   ReadMenus(work);
   ReadGame(work);
   ReadTeams(work);
+  ReadDummies(work);
   ReadView(work);
   ReadDefinitions(work);
   ReadExamples(work);

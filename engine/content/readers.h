@@ -57,8 +57,9 @@ void ReadView(Builder& work);
 // game_reader.cc: players, scripts and ranking.
 void ReadGame(Builder& work);
 
-// team_reader.cc: teams. `ReadGame` must have run.
+// seat_reader.cc: teams and dummies. `ReadGame` must have run.
 void ReadTeams(Builder& work);
+void ReadDummies(Builder& work);
 
 // definition_reader.cc: the definitions of kinds declared by content.
 void ReadDefinitions(Builder& work);

@@ -43,6 +43,16 @@ struct TeamDeclaration {
   std::vector<std::int32_t> players;  // the numbers of seats with this team; empty: all
 };
 
+// A seat that nobody plays.
+struct DummyDeclaration {
+  std::string name;
+  Seat seat = kNoSeat;
+  // Rates an option of its questions, as a pure function: the option with the highest number is
+  // chosen, the first one of equals. None: no effect may ask it.
+  FunctionId rate;
+  bool ranked = false;  // false: it never wins, and ranks do not count it
+};
+
 // An integer that the game remembers. References are stored as integers, with -1 for none.
 struct VariableDeclaration {
   std::string name;

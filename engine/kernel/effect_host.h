@@ -74,7 +74,8 @@ class EffectHost {
   virtual EffectOutcome Start(EffectContext& context, const EffectCall& call) = 0;
   // Continues the live effect with option `answer` of its question.
   virtual EffectOutcome Resume(EffectContext& context, std::int32_t answer) = 0;
-  // Calls a pure function, for a condition or a score: it must neither ask nor change anything.
+  // Calls a pure function, for a condition or a score: it must neither ask nor change anything. If
+  // `call.option` has a verb, the function gets the option, too.
   // Keeps the live effect. `counted` is as in EffectContext.
   virtual base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call,
                                               bool counted) = 0;

@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "base/diagnostic.h"
+#include "kernel/dummy.h"
 #include "kernel/elimination.h"
 #include "kernel/messages.h"
 #include "kernel/play_effect.h"
@@ -213,6 +214,12 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
     return base::Error{messages::NoSuchOption({.option = option})};
   }
   effort_ = Effort();
+  const base::Status given = Give(state, option, context);
+  return given ? Run(state, context, onward) : given;
+}
+
+// As Answer, but does not run on from there.
+base::Status Machine::Give(State& state, std::int32_t option, EffectContext& context) {
   WALZ_CHECK(state.pending_.has_value(), "a decision without an effect that asks it");
   WALZ_CHECK(!IsUnread(state.decision()), "an answer to a question that was not read");
   state.fork_ = nullptr;
@@ -221,7 +228,7 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
     return base::Error{messages::FunctionAsksEndlessly(
         {.function = FunctionName(ruleset_, pending.call.function)})};
   }
-  if (pending.stage.valid()) return BeginStage(state, option, context, onward);
+  if (pending.stage.valid()) return BeginStage(state, option, context);
   const bool live = host_.live_ != nullptr && host_.live_ == state.pending_->live;
   if (!live) {
     const base::Status status = Rerun(state, context);
@@ -232,14 +239,34 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
   EffectOutcome outcome = host_.Resume(context, option);
   Judge(context, before, outcome);
   const base::Status settled = Settle(state, outcome);
-  if (!settled) return settled;
-  const base::Status done = AddEffort();
-  return done ? Run(state, context, onward) : done;
+  return settled ? AddEffort() : settled;
+}
+
+// The option that a dummy chooses.
+base::Result<std::int32_t> Machine::ChooseFor(const DummyDeclaration& dummy, const State& state) {
+  const Decision& decision = state.decision();
+  if (!dummy.rate.valid()) {
+    return base::Error{
+        messages::AsksDummy({.function = FunctionName(ruleset_, state.pending_->call.function),
+                             .verb = ruleset_.data().verbs[decision.kind],
+                             .dummy = dummy.name})};
+  }
+  std::int32_t best = 0;
+  std::int32_t highest = 0;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    EffectCall call{.function = dummy.rate, .seat = decision.seat};
+    call.option = decision.options[i];
+    const base::Result<std::int32_t> rating = Ask(state, call);
+    if (!rating) return rating;
+    if (i > 0 && *rating <= highest) continue;
+    highest = *rating;
+    best = static_cast<std::int32_t>(i);
+  }
+  return best;
 }
 
 // Starts the stage named by the question. The effect that asked has ended with its question.
-base::Status Machine::BeginStage(State& state, std::int32_t option, EffectContext& context,
-                                 Onward onward) {
+base::Status Machine::BeginStage(State& state, std::int32_t option, EffectContext& context) {
   const PendingEffect& before = *state.pending_;
   const EffectCall stage{
       .function = before.stage,
@@ -247,8 +274,7 @@ base::Status Machine::BeginStage(State& state, std::int32_t option, EffectContex
       .is_stage = true,
       .answered = before.call.answered + static_cast<std::uint32_t>(before.answers.size()) + 1,
       .option = state.decision_.options[static_cast<std::size_t>(option)]};
-  const base::Status begun = Begin(state, stage, context);
-  return begun ? Run(state, context, onward) : begun;
+  return Begin(state, stage, context);
 }
 
 // Marks the live effect as waiting for the answer of `pending`.
@@ -384,7 +410,10 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
 
 base::Status Machine::Run(State& state, EffectContext& context, Onward onward) {
   std::optional<State> earlier;
-  for (int steps = 0; state.decision_.empty() && !state.over(); ++steps) {
+  for (int steps = 0; !state.over(); ++steps) {
+    const DummyDeclaration* const dummy =
+        state.decision_.empty() ? nullptr : FindDummy(ruleset_, state.decision_.seat);
+    if (!state.decision_.empty() && (dummy == nullptr || IsUnread(state.decision_))) break;
     if (steps == kMaxStepsWithoutDecision / 2) earlier = state;
     if (steps >= kMaxStepsWithoutDecision) {
       auto loop = EndlessLoop(state, earlier);
@@ -393,6 +422,12 @@ base::Status Machine::Run(State& state, EffectContext& context, Onward onward) {
                           : messages::FlowWithoutDecision(
                                 {.game = ruleset_.data().game, .steps = kMaxStepsWithoutDecision});
       return base::Error{std::move(message), std::move(loop)};
+    }
+    if (dummy != nullptr) {
+      const base::Result<std::int32_t> option = ChooseFor(*dummy, state);
+      if (!option) return option.error();
+      if (const base::Status given = Give(state, *option, context); !given) return given;
+      continue;
     }
     if (!state.waiting_.empty()) {
       const EffectCall next = state.waiting_.front();

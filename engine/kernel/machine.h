@@ -126,7 +126,9 @@ class Machine {
   base::Result<std::int32_t> Ask(const State& state, const EffectCall& call);
   base::Status Answer(State& state, std::int32_t option, EffectContext& context,
                       Onward onward = Onward::kYes);
-  base::Status BeginStage(State& state, std::int32_t option, EffectContext& context, Onward onward);
+  base::Status Give(State& state, std::int32_t option, EffectContext& context);
+  base::Status BeginStage(State& state, std::int32_t option, EffectContext& context);
+  base::Result<std::int32_t> ChooseFor(const DummyDeclaration& dummy, const State& state);
   base::Status Settle(State& state, EffectOutcome& outcome);
   // The number of events reported when a section of an effect began.
   struct Reported {

@@ -24,6 +24,7 @@ struct RulesetData {
   std::string game;  // the game's id
   int minimum_seats = 1;
   int maximum_seats = 1;
+  std::vector<DummyDeclaration> dummies;
   VariableId eliminated;  // per seat, see `elimination.h`; none: no seat leaves the game
   std::vector<TeamDeclaration> teams;  // a seat in none of them plays for itself
   std::vector<std::pair<std::string, std::string>> options;  // name and chosen value, in order

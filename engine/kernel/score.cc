@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "kernel/dummy.h"
 #include "kernel/state.h"
 #include "kernel/teams.h"
 
@@ -260,11 +261,14 @@ std::vector<int> Rank(const State& state) {
   const auto& keys = state.ruleset().data().ranking.keys;
   const auto seats = static_cast<std::size_t>(state.seats());
   std::vector<std::size_t> leaders;  // by seat: the first seat of its side
+  std::vector<bool> ranked;          // by seat: not only dummies without a rank are on its side
   std::vector<std::vector<std::int64_t>> values(seats);
   for (std::size_t seat = 0; seat < seats; ++seat) {
     const std::vector<Seat> side = SideOf(state.ruleset(), state.seats(), static_cast<Seat>(seat));
     leaders.push_back(static_cast<std::size_t>(side.front()));
     for (const RankingKey& key : keys) values[seat].push_back(ValueOf(state, key, side));
+    ranked.push_back(
+        std::ranges::any_of(side, [&](Seat each) { return IsRanked(state.ruleset(), each); }));
   }
   // Returns true if seat a ranks before seat b.
   const auto ahead = [&](std::size_t a, std::size_t b) {
@@ -287,9 +291,10 @@ std::vector<int> Rank(const State& state) {
   for (std::size_t seat = 0; seat < seats; ++seat) {
     int place = 0;
     for (std::size_t other = 0; other < seats; ++other) {
-      place += leaders[other] == other && ahead(other, seat) ? 1 : 0;
+      const bool counts = leaders[other] == other && ranked[other];
+      place += counts && (!ranked[seat] || ahead(other, seat)) ? 1 : 0;
     }
-    won = won || (place == 0 && reaches_goals(seat));
+    won = won || (place == 0 && ranked[seat] && reaches_goals(seat));
     places.push_back(place);
   }
   // Rank 0 stays empty if even the best seat missed a goal.

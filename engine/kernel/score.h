@@ -41,7 +41,7 @@ base::Result<std::int32_t> CountFor(const State& state, const CountSource& sourc
 
 // The rank of every seat by the game's ranking keys, 0 for the winners: the number of seats and
 // teams ahead of it. The seats of a team share a rank, as do those that are equal in every key. If
-// the best misses a goal, no seat has rank 0.
+// the best misses a goal, no seat has rank 0. Dummies without a rank come last and are not counted.
 std::vector<int> Rank(const State& state);
 
 }  // namespace walz::kernel

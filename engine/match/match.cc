@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "base/nearest.h"
+#include "kernel/dummy.h"
 #include "kernel/machine.h"
 #include "kernel/option_names.h"
 #include "match/bot.h"
@@ -64,6 +65,10 @@ base::Result<std::unique_ptr<Match>> Match::Start(std::shared_ptr<const Game> ga
 }
 
 base::Status Match::SetPlayer(kernel::Seat seat, const std::string& player) {
+  if (kernel::FindDummy(ruleset(), seat) != nullptr) {
+    setup_.players[static_cast<std::size_t>(seat)] = kDummy;
+    return base::Ok();
+  }
   std::unique_ptr<Bot> bot;
   if (player != kHuman) {
     const base::Status known = CheckBotName(game(), player, {std::string(kHuman)});

@@ -26,6 +26,8 @@ class Bot;
 
 // The player name of a person; every other name is that of a bot (`bot.h`).
 inline constexpr std::string_view kHuman = "human";
+// The player name of a seat that is a dummy of the game (kernel/dummy.h), whoever was given.
+inline constexpr std::string_view kDummy = "dummy";
 
 // Limits of a match: numbers of decisions and of events.
 inline constexpr std::int64_t kMaxDecisions = 20000;
@@ -35,7 +37,7 @@ base::Message EndlessGame();
 
 // The setup of a match.
 struct MatchSetup {
-  std::vector<std::string> players;  // by seat: kHuman or a bot's name
+  std::vector<std::string> players;  // by seat: kHuman, kDummy or a bot's name
   std::uint64_t seed = 1;
   std::vector<kernel::ForcedDraw> forced;  // for tests
   // Changes the game after its setup to another position, at a decision or the end, and reports
@@ -107,7 +109,8 @@ class Match {
   }
   bool human_decides() const { return !over() && player(decision().seat) == kHuman; }
 
-  // Replaces the player of a seat. Fails for an unknown bot and then changes nothing.
+  // Replaces the player of a seat. Fails for an unknown bot and then changes nothing. A
+  // dummy stays one.
   base::Status SetPlayer(kernel::Seat seat, const std::string& player);
 
   // Chooses option number `option` (zero-based). Never returns kRefused.

@@ -5,6 +5,7 @@
 #include <limits>
 #include <optional>
 
+#include "kernel/dummy.h"
 #include "kernel/random.h"
 #include "kernel/state.h"
 #include "kernel/teams.h"
@@ -58,6 +59,10 @@ std::int64_t Root(std::int64_t square) {
 }
 
 std::size_t Number(kernel::Seat seat) { return static_cast<std::size_t>(seat); }
+// Returns true if a seat can win before another one.
+bool IsRival(const kernel::State& state, kernel::Seat other, kernel::Seat seat) {
+  return kernel::IsRanked(state.ruleset(), other) && !kernel::AreTogether(state, other, seat);
+}
 kernel::Seat SeatAt(std::size_t number) { return static_cast<kernel::Seat>(number); }
 
 }  // namespace
@@ -79,7 +84,7 @@ bool SearchTree::Reward(Table& table, const kernel::State& state, Rewards& rewar
   for (std::size_t seat = 0; seat < seats; ++seat) {
     std::optional<std::int64_t> other;
     for (std::size_t i = 0; i < seats; ++i) {
-      if (kernel::AreTogether(state, SeatAt(i), SeatAt(seat))) continue;
+      if (!IsRival(state, SeatAt(i), SeatAt(seat))) continue;
       other = std::max(other.value_or(worth[i]), worth[i]);
     }
     rewards[seat] = worth[seat] - other.value_or(0);
@@ -115,7 +120,7 @@ bool SearchTree::Widen(Table& table, const kernel::State& state, std::size_t nod
   std::optional<std::int64_t> best;
   const std::int64_t failures = table.bot_failure_count();
   for (kernel::Seat i = 0; i < state.seats(); ++i) {
-    if (kernel::AreTogether(state, i, seat)) continue;
+    if (!IsRival(state, i, seat)) continue;
     const std::int64_t worth = rules_.judge.Judge(table, imagined, i);
     best = std::max(best.value_or(worth), worth);
   }

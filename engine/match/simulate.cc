@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "kernel/dummy.h"
 #include "kernel/machine.h"
 #include "kernel/messages.h"
 #include "kernel/score.h"
@@ -78,7 +79,8 @@ class Worker {
     for (const std::string& name : request.bots) {
       bots_.push_back(std::move(*MakeTypedBot(*game, name)));
       SeatReport& seat = share_.seats.emplace_back();
-      seat.bot = name;
+      const auto number = static_cast<kernel::Seat>(share_.seats.size() - 1);
+      seat.bot = kernel::FindDummy(game->ruleset(), number) == nullptr ? name : std::string(kDummy);
       const int team = kernel::TeamOf(game->ruleset(), static_cast<int>(request.bots.size()),
                                       static_cast<kernel::Seat>(share_.seats.size() - 1));
       if (team >= 0) {

@@ -37,7 +37,7 @@ struct SimulationRequest {
 
 // The results of a seat. Sums instead of means, so that the order of addition does not matter.
 struct SeatReport {
-  std::string bot;
+  std::string bot;               // or kDummy
   std::string team;              // its id; empty: none
   std::int64_t wins = 0;         // games won, also if shared
   std::int64_t shared_wins = 0;  // of `wins`: others than partners won, too

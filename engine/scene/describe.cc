@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "kernel/decision.h"
+#include "kernel/dummy.h"
 #include "kernel/event.h"
 #include "kernel/state.h"
 #include "kernel/teams.h"
@@ -146,6 +147,9 @@ std::string Describer::SeatName(kernel::Seat seat) const {
 }
 
 std::string Describer::SeatTitle(kernel::Seat seat) const {
+  if (const auto* const dummy = kernel::FindDummy(ruleset_, seat)) {
+    return TextOr("dummy." + dummy->name, dummy->name);
+  }
   return match::messages::Seat({.n = std::int64_t{seat} + 1}).In(language_);
 }
 

@@ -59,7 +59,7 @@ class Describer {
   std::string GameText() const;
   // The name of the person at a seat, or else `Player 1`.
   std::string SeatName(kernel::Seat seat) const;
-  // `Player 1`, independent of the person.
+  // `Player 1`, independent of the person; the name of a dummy, `dummy.<id>`.
   std::string SeatTitle(kernel::Seat seat) const;
   // The name of the team of a seat, `team.<id>`; empty if it plays for itself.
   std::string TeamName(const kernel::State& state, kernel::Seat seat) const;

@@ -81,20 +81,24 @@ sandbox::RunStatus StartCall(sandbox::ScriptThread& thread, sandbox::ScriptRef f
   return StartWith(thread, function, context, option, std::make_index_sequence<4>());
 }
 
+// Adds an option to a memory key, with `more` in the upper half of its first word.
+void AddOption(const kernel::Option& option, std::uint32_t more, Memory::Words& question) {
+  question.Add(std::uint64_t{more} << 32 | std::uint64_t{option.verb.value} << 16 | option.count);
+  for (std::size_t i = 0; i < option.count; ++i) {
+    const kernel::Argument& argument = option.arguments[i];
+    question.Add(static_cast<std::uint64_t>(argument.kind) << 32 |
+                 static_cast<std::uint32_t>(argument.number));
+  }
+}
+
 // The memory key of an effect of which only the menus of `reader` are read.
 Memory::Words QuestionOf(const kernel::EffectCall& call, std::optional<kernel::Seat> reader) {
-  static_assert(2 + kernel::Option::kMaxArguments <= Memory::kMaxWords);
+  static_assert(3 + kernel::Option::kMaxArguments <= Memory::kMaxWords);
   constexpr kernel::Seat kEveryone = kernel::kMaxSeats;
   Memory::Words question;
   question.Add(kFirstEffect | std::uint64_t{call.function.value} << 16 |
                static_cast<std::uint16_t>(call.seat));
-  question.Add(std::uint64_t{static_cast<std::uint16_t>(reader.value_or(kEveryone))} << 32 |
-               std::uint64_t{call.option.verb.value} << 16 | call.option.count);
-  for (std::size_t i = 0; i < call.option.count; ++i) {
-    const kernel::Argument& argument = call.option.arguments[i];
-    question.Add(static_cast<std::uint64_t>(argument.kind) << 32 |
-                 static_cast<std::uint32_t>(argument.number));
-  }
+  AddOption(call.option, static_cast<std::uint16_t>(reader.value_or(kEveryone)), question);
   return question;
 }
 
@@ -119,6 +123,14 @@ struct Verdict {
     }
   };
 };
+
+// Calls a pure function with a context, a verb and all arguments that an option can have.
+template <std::size_t... I>
+sandbox::CallResult<Verdict> CallWith(sandbox::Sandbox& sandbox, sandbox::ScriptRef function,
+                                      const FunctionContext& context, const kernel::Option& option,
+                                      std::index_sequence<I...>) {
+  return sandbox::CallFor<Verdict>(sandbox, function, context, PassedArgument{option, I}...);
+}
 
 // Sets the context of bound functions in its scope.
 class RunningGame {
@@ -254,6 +266,7 @@ base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
   Memory::Words question;
   question.Add(call.function.value);
   question.Add(static_cast<std::uint16_t>(call.seat));
+  if (call.option.verb.valid()) AddOption(call.option, 0, question);
   if (const Memory::Answer* const known = memory.Find(state, question)) {
     return static_cast<std::int32_t>(known->results.words[0]);
   }
@@ -280,8 +293,12 @@ base::Result<std::int32_t> LuaHost::EvaluateAnew(const kernel::State& state,
     HoldLines(false);
     const RunningGame running(sandbox_, game_, state);
     const std::size_t function = call.function.index();
-    return sandbox::CallFor<Verdict>(sandbox_, functions_[function],
-                                     FunctionContext{call.seat, takes_context_[function]});
+    const FunctionContext context{call.seat, takes_context_[function]};
+    if (!call.option.verb.valid()) {
+      return sandbox::CallFor<Verdict>(sandbox_, functions_[function], context);
+    }
+    return CallWith(sandbox_, functions_[function], context, call.option,
+                    std::make_index_sequence<1 + kernel::Option::kMaxArguments>());
   };
   sandbox::CallResult<Verdict> result = run(counting);
   if (const auto* const error = std::get_if<sandbox::ScriptError>(&result);

@@ -55,10 +55,12 @@ std::vector<std::string> StandingLines(const match::Match& match,
       const std::string team = describe.TeamName(match.state(), seat);
       const std::string who = describe.SeatName(seat) + (team.empty() ? "" : " · " + team);
       const std::string& player = match.setup().players[i];
-      lines.push_back(text(messages::Rank(
-          {.place = place,
-           .seat = who,
-           .player = player == match::kHuman ? messages::Person() : base::Message(player)})));
+      lines.push_back(
+          text(messages::Rank({.place = place,
+                               .seat = who,
+                               .player = player == match::kHuman   ? messages::Person()
+                                         : player == match::kDummy ? messages::DummyPlayer()
+                                                                   : base::Message(player)})));
     }
   }
   lines.push_back(describe.WinnersText(match.state(), standing.winners));

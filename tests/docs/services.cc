@@ -94,6 +94,7 @@ std::vector<Service> Flow(const kernel::RulesetData& data) {
        Any(data.flow, [](const auto& node) { return node.order.valid(); })},
       {"Flow", "decisions at the same time", HasFlow(data, FlowKind::kSimultaneous)},
       {"Flow", "seats that leave the game", data.eliminated.valid()},
+      {"Flow", "seats that nobody plays", !data.dummies.empty()},
       {"Flow", "parts under a condition", HasFlow(data, FlowKind::kIf)},
   };
 }

@@ -190,6 +190,25 @@ TEST_F(ScoreTest, ATeamReachesAGoalTogether) {
   EXPECT_EQ(Rank(ranked), (std::vector<int>{0, 0, 0})) << "all win";
 }
 
+TEST_F(ScoreTest, ADummyWithoutARankComesLastAndIsNotCounted) {
+  game.data.ranking.keys = {{game.points, false}};
+  game.data.dummies = {{"ghost", 0, {}, false}};
+  const auto ranks = [&] {
+    ruleset = game.Freeze();
+    State ranked(*ruleset, 3, 1);
+    ranked.Set(game.points, 0, 9);
+    ranked.Set(game.points, 1, 5);
+    ranked.Set(game.points, 2, 6);
+    return Rank(ranked);
+  };
+  EXPECT_EQ(ranks(), (std::vector<int>{2, 1, 0}));
+  game.data.dummies[0].ranked = true;
+  EXPECT_EQ(ranks(), (std::vector<int>{0, 2, 1}));
+  game.data.dummies[0].ranked = false;
+  game.data.ranking.keys[0].minimum = 8;
+  EXPECT_EQ(ranks(), (std::vector<int>{3, 2, 1})) << "only the ghost reaches the goal";
+}
+
 // A script sets the variable `coins` of those who win together to 1.
 TEST_F(ScoreTest, AGameCanNameThoseWhoWinTogether) {
   game.data.ranking.keys = {{game.coins, false, 1}};

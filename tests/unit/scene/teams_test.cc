@@ -1,4 +1,4 @@
-// Teams, and seats that have left the game, as players see them.
+// Teams, dummies, and seats that have left the game, as players see them.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -12,10 +12,13 @@
 namespace walz::scene {
 namespace {
 
-std::unique_ptr<match::Match> StartGame(const std::string& id, std::size_t seats) {
+using Settings = decltype(mods::LoadRequest::set);
+
+std::unique_ptr<match::Match> StartGame(const std::string& id, std::size_t seats,
+                                        Settings set = {}) {
   base::Diagnostics findings;
   const std::string root = WALZ_SOURCE_DIR "/tests/support/games";
-  auto game = match::Game::Load({root, id, {}, {}}, findings);
+  auto game = match::Game::Load({root, id, {}, std::move(set)}, findings);
   EXPECT_NE(game, nullptr) << base::Render(findings);
   auto match = match::Match::Start(game, {std::vector<std::string>(seats, "human"), 1, {}});
   EXPECT_TRUE(match.ok());
@@ -65,6 +68,13 @@ TEST(Elimination, IsNamedBesideTheSeat) {
   EXPECT_EQ(ToJson(scene)["seats"][0]["left"], "eliminated");
   const Scene german = SceneOf(match->state(), Describer(match->game(), "de"), 1);
   EXPECT_EQ(german.seats[0].left, "ausgeschieden");
+}
+
+TEST(Dummy, HasItsOwnName) {
+  const auto match = StartGame("rival", 2, {{"automa", "plays"}});
+  const Describer describe(match->game(), "en");
+  EXPECT_EQ(describe.SeatName(1), "rival");
+  EXPECT_EQ(SceneOf(match->state(), describe, 0).seats[1].title, "rival");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Reads teams: which seats play together.
+// Reads what is particular about some seats: teams and dummies.
 #include <algorithm>
 #include <string_view>
 #include <utility>
@@ -10,18 +10,24 @@
 namespace walz::content {
 namespace {
 
+// Reports a number that is not from `least` to `most`.
+void CheckNumber(Builder& work, std::int32_t number, std::int32_t least, std::int32_t most,
+                 const base::SourceSpan& span) {
+  if (number >= least && number <= most) return;
+  FieldSpec bounds;
+  bounds.type = FieldType::kInt;
+  bounds.minimum = least, bounds.maximum = most;
+  work.findings.Add(span, messages::NumberOutOfRange({.number = number})).help =
+      messages::HelpWriteExpected({.expected = Describe(bounds)});
+}
+
 // Reads a list of numbers, each of which must be from `least` to `most`.
 std::vector<std::int32_t> NumbersWithin(Builder& work, const Record& node, std::string_view key,
                                         std::int32_t least, std::int32_t most) {
   std::vector<std::int32_t> numbers = node.Ints(key);
   const std::vector<Record> items = node.Items(key);
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    if (numbers[i] >= least && numbers[i] <= most) continue;
-    FieldSpec bounds;
-    bounds.type = FieldType::kInt;
-    bounds.minimum = least, bounds.maximum = most;
-    work.findings.Add(items[i].span(), messages::NumberOutOfRange({.number = numbers[i]})).help =
-        messages::HelpWriteExpected({.expected = Describe(bounds)});
+    CheckNumber(work, numbers[i], least, most, items[i].span());
   }
   return numbers;
 }
@@ -62,6 +68,25 @@ void ReadTeams(Builder& work) {
     team.players = NumbersWithin(work, node, "players", work.data.minimum_seats, most);
     ReportSecondTeam(work, node, team);
     work.data.teams.push_back(std::move(team));
+  });
+}
+
+void ReadDummies(Builder& work) {
+  ForEachValid(work, "dummy", [&](const RawDefinition& raw, const Record& node) {
+    kernel::DummyDeclaration dummy;
+    dummy.name = raw.id;
+    dummy.seat = static_cast<kernel::Seat>(node.Int("seat"));
+    CheckNumber(work, dummy.seat, 0, work.data.maximum_seats - 1, node.Span("seat"));
+    dummy.rate = FunctionAt(work, node, "script");
+    dummy.ranked = node.Bool("ranked");
+    for (const kernel::DummyDeclaration& earlier : work.data.dummies) {
+      if (earlier.seat != dummy.seat) continue;
+      work.findings
+          .Add(node.Span("seat"),
+               messages::SecondDummy({.seat = dummy.seat, .dummy = earlier.name}))
+          .help = messages::HelpOtherSeat();
+    }
+    work.data.dummies.push_back(std::move(dummy));
   });
 }
 

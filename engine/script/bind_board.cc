@@ -1,12 +1,9 @@
-// Bindings of board.*: the map.
+// Bindings of board.*: pieces, steps, ways and placements.
 #include <algorithm>
-#include <limits>
 #include <span>
 #include <vector>
 
 #include "base/exception.h"
-#include "kernel/board_groups.h"
-#include "kernel/board_lines.h"
 #include "kernel/board_placing.h"
 #include "kernel/option_arguments.h"
 #include "sandbox/bind.h"
@@ -49,9 +46,6 @@ PieceId PlacedPiece(const GameContext& context, sandbox::ComponentHandle compone
   return piece;
 }
 
-SpaceId IdOf(sandbox::SpaceHandle space) { return SpaceId{static_cast<std::uint16_t>(space.id)}; }
-sandbox::SpaceHandle HandleFor(SpaceId space) { return {space.value}; }
-
 kernel::KindId KindOf(const GameContext& context, PieceId piece) {
   const ComponentId component = context.ruleset.component_of(piece);
   const auto& declaration = context.data().components[component.index()];
@@ -62,7 +56,8 @@ kernel::KindId KindOf(const GameContext& context, PieceId piece) {
 std::span<const StepTable> Neighbours(GameContext& context, sandbox::SpaceHandle space) {
   BoardScratch& board = context.board;
   board.steps.clear();
-  for (const kernel::Step& step : board.memory.Neighbours(context.read().board(), IdOf(space))) {
+  for (const kernel::Step& step :
+       board.memory.Neighbours(context.read().board(), SpaceIdOf(space))) {
     board.steps.push_back({step});
   }
   return board.steps;
@@ -75,8 +70,8 @@ std::span<const ReachTable> Reach(GameContext& context, sandbox::SpaceHandle spa
   context.WorkOnMap(4);
   board.reached.clear();
   for (const auto& [each, distance] : board.memory.WithinReach(
-           context.read().board(), IdOf(space), steps.value_or(kernel::Reach::kUnlimited))) {
-    board.reached.push_back({HandleFor(each), distance});
+           context.read().board(), SpaceIdOf(space), steps.value_or(kernel::Reach::kUnlimited))) {
+    board.reached.push_back({SpaceHandleOf(each), distance});
   }
   return board.reached;
 }
@@ -97,13 +92,13 @@ using Steps = Loop<kernel::Step, &PushStep>;
 
 // board.steps(space)
 Steps StepsFrom(GameContext& context, sandbox::SpaceHandle space) {
-  return {context.board.memory.Neighbours(context.read().board(), IdOf(space))};
+  return {context.board.memory.Neighbours(context.read().board(), SpaceIdOf(space))};
 }
 
 // board.within(space, steps)
 SpacesWithin Within(GameContext& context, sandbox::SpaceHandle space, std::int32_t steps) {
   context.WorkOnMap(4);
-  return {context.board.memory.WithinReach(context.read().board(), IdOf(space), steps)};
+  return {context.board.memory.WithinReach(context.read().board(), SpaceIdOf(space), steps)};
 }
 
 // A function created by `remember`, left on the stack.
@@ -134,8 +129,8 @@ SpacesByWorth SpacesToJudge(GameContext& context, sandbox::SpaceHandle space, st
   context.WorkOnMap(8);
   spaces.clear();
   for (const auto& [each, distance] :
-       context.board.memory.WithinReach(context.read().board(), IdOf(space), steps)) {
-    spaces.push_back({HandleFor(each), distance, 0, static_cast<std::int32_t>(spaces.size())});
+       context.board.memory.WithinReach(context.read().board(), SpaceIdOf(space), steps)) {
+    spaces.push_back({SpaceHandleOf(each), distance, 0, static_cast<std::int32_t>(spaces.size())});
   }
   return {spaces};
 }
@@ -175,13 +170,13 @@ std::span<const sandbox::SpaceHandle> Spaces(GameContext& context,
   const kernel::BoardView view = context.read().board();
   if (kind) {
     for (const SpaceId space : pieces.spaces_of(kernel::SpaceKindId{kind->id})) {
-      if (view.IsPlaced(pieces.piece_of(space))) board.spaces.push_back(HandleFor(space));
+      if (view.IsPlaced(pieces.piece_of(space))) board.spaces.push_back(SpaceHandleOf(space));
     }
     return board.spaces;
   }
   view.ForEachPlaced([&](PieceId piece) {
     for (std::size_t i = 0; i < pieces.def(piece).spaces.size(); ++i) {
-      board.spaces.push_back(HandleFor(pieces.space_id(piece, i)));
+      board.spaces.push_back(SpaceHandleOf(pieces.space_id(piece, i)));
     }
   });
   return board.spaces;
@@ -212,7 +207,7 @@ std::int32_t CellDistance(GameContext& context, sandbox::ComponentHandle a,
 // board.way(from, to [, costs])
 std::optional<std::int32_t> Way(GameContext& context, sandbox::SpaceHandle from,
                                 sandbox::SpaceHandle to, std::optional<WayCosts> costs) {
-  const SpaceId start = IdOf(from);
+  const SpaceId start = SpaceIdOf(from);
   const auto price = [&](kernel::CellRef cell) -> int {
     if (!costs) return 1;
     const ComponentId component = context.ruleset.component_of(cell.piece);
@@ -227,7 +222,7 @@ std::optional<std::int32_t> Way(GameContext& context, sandbox::SpaceHandle from,
   context.Metered([&](kernel::Meter& meter) {
     board.ways.Search(context.read().board(), std::span<const SpaceId>(&start, 1), price, &meter);
   });
-  const int cost = board.ways.cost(IdOf(to));
+  const int cost = board.ways.cost(SpaceIdOf(to));
   if (cost == kernel::CellWays::kNoWay) return std::nullopt;
   return cost;
 }
@@ -403,93 +398,6 @@ void PlaceAt(GameContext& context, sandbox::ComponentHandle component, std::int1
   PutDown(context, component, kernel::Placement::At(origin + kernel::Coord{q, r}, rotation));
 }
 
-// Spaces in the form of a result.
-std::span<const sandbox::SpaceHandle> Handles(GameContext& context,
-                                              std::span<const SpaceId> spaces) {
-  context.board.spaces.clear();
-  for (const SpaceId space : spaces) context.board.spaces.push_back(HandleFor(space));
-  return context.board.spaces;
-}
-
-std::span<const SpacesTable> AsTables(GameContext& context,
-                                      std::vector<std::vector<SpaceId>> lists) {
-  BoardScratch& board = context.board;
-  board.lists = std::move(lists);
-  board.groups.clear();
-  for (const std::vector<SpaceId>& list : board.lists) board.groups.push_back({list});
-  return board.groups;
-}
-
-std::vector<SpaceId> IdsOf(std::span<const sandbox::SpaceHandle> handles) {
-  std::vector<SpaceId> ids;
-  for (const sandbox::SpaceHandle handle : handles) ids.push_back(IdOf(handle));
-  return ids;
-}
-
-kernel::BoardView Indexed(GameContext& context) {
-  context.WorkOnMap(1);
-  return context.board.memory.Indexed(context.read().board());
-}
-
-// board.ray(space, side [, most])
-std::span<const sandbox::SpaceHandle> Ray(GameContext& context, sandbox::SpaceHandle space,
-                                          std::string_view side, std::optional<std::int32_t> most) {
-  const std::optional<kernel::Direction> direction = kernel::ParseDirection(side);
-  if (!direction) throw base::Exception(messages::UnknownDirection({.name = side}));
-  const int limit = most.value_or(std::numeric_limits<std::int32_t>::max());
-  const auto ray = context.Metered([&](kernel::Meter& meter) {
-    return kernel::Ray(Indexed(context), IdOf(space), *direction, limit, &meter);
-  });
-  return Handles(context, ray);
-}
-
-// board.between(a, b)
-std::optional<std::span<const sandbox::SpaceHandle>> Between(GameContext& context,
-                                                             sandbox::SpaceHandle a,
-                                                             sandbox::SpaceHandle b) {
-  const auto between = context.Metered([&](kernel::Meter& meter) {
-    return kernel::Between(Indexed(context), IdOf(a), IdOf(b), &meter);
-  });
-  if (!between) return std::nullopt;
-  return Handles(context, *between);
-}
-
-// board.rows(length [, space])
-std::span<const SpacesTable> Rows(GameContext& context, std::int32_t length,
-                                  std::optional<sandbox::SpaceHandle> space) {
-  if (length < 2) throw base::Exception(messages::RowTooShort({.length = length}));
-  const SpaceId through = space ? IdOf(*space) : SpaceId{};
-  return AsTables(context, context.Metered([&](kernel::Meter& meter) {
-    return kernel::Rows(Indexed(context), through, length, &meter);
-  }));
-}
-
-// board.group(space, spaces)
-std::span<const sandbox::SpaceHandle> Group(GameContext& context, sandbox::SpaceHandle space,
-                                            std::span<const sandbox::SpaceHandle> spaces) {
-  const auto group = context.Metered([&](kernel::Meter& meter) {
-    return kernel::GroupOf(context.read().board(), IdOf(space), IdsOf(spaces), &meter);
-  });
-  return Handles(context, group);
-}
-
-// board.groups(spaces)
-std::span<const SpacesTable> Groups(GameContext& context,
-                                    std::span<const sandbox::SpaceHandle> spaces) {
-  return AsTables(context, context.Metered([&](kernel::Meter& meter) {
-    return kernel::Groups(context.read().board(), IdsOf(spaces), &meter);
-  }));
-}
-
-// board.border(spaces)
-std::span<const sandbox::SpaceHandle> Border(GameContext& context,
-                                             std::span<const sandbox::SpaceHandle> spaces) {
-  const auto border = context.Metered([&](kernel::Meter& meter) {
-    return kernel::BorderOf(context.read().board(), IdsOf(spaces), &meter);
-  });
-  return Handles(context, border);
-}
-
 // board.placement_args(placement)
 std::span<const kernel::Argument> PlacementArgs(GameContext& context, PlacementTable placement) {
   kernel::Placement on_board = placement.placement;
@@ -563,35 +471,6 @@ constexpr sandbox::Binding kBoardBindings[] = {
         "..., distance = n } require a "
         "minimum distance; way = true measures it along paths.",
         "board.placements(tile, here, { { kind = \"town\", distance = 3 } })"),
-    sandbox::Function<&Ray>(
-        "ray", sandbox::Names("space", "side", "most"),
-        "Returns the spaces from `space` straight on in a direction such as `n`, nearest first and "
-        "without the start: one for each cell, up to the edge, to a cell without exactly one "
-        "space, or at most `most`. Empty on a graph.",
-        "local ahead = board.ray(here, \"n\", 2)"),
-    sandbox::Function<&Between>(
-        "between", sandbox::Names("a", "b"),
-        "Returns the spaces between two spaces on one line, from `a` to `b` without either; nil if "
-        "they are on no line.",
-        "local jumped = board.between(here, there)"),
-    sandbox::Function<&Rows>(
-        "rows", sandbox::Names("length", "space"),
-        "Returns all rows of `length` spaces on one line that contain `space` (or all rows), each "
-        "once, as tables { spaces = ... }. On a graph lines are declared with `lines`.",
-        "for _, row in ipairs(board.rows(3, here)) do local first = row.spaces[1] end"),
-    sandbox::Function<&Group>(
-        "group", sandbox::Names("space", "spaces"),
-        "Returns the spaces of a list that are connected with `space` by steps within the list, "
-        "with `space`.",
-        "local area = board.group(here, own)"),
-    sandbox::Function<&Groups>(
-        "groups", sandbox::Names("spaces"),
-        "Divides a list of spaces into connected groups, as tables { spaces = ... }.",
-        "local islands = #board.groups(own)"),
-    sandbox::Function<&Border>(
-        "border", sandbox::Names("spaces"),
-        "Returns the spaces one step away from a space of the list that are not in it.",
-        "local free = board.border(board.group(here, own))"),
     sandbox::Function<&PlacementArgs>(
         "placement_args", sandbox::Names("placement"),
         "Returns the placement as arguments of an option: side (and cell, if the piece has "
@@ -620,9 +499,14 @@ std::span<const kernel::Argument> ArgumentsFor(GameContext& context, const Place
 }
 
 void AddBoardBindings(sandbox::Registry& registry) {
+  static const std::vector<sandbox::Binding> kAll = [] {
+    std::vector<sandbox::Binding> all(std::begin(kBoardBindings), std::end(kBoardBindings));
+    const std::span<const sandbox::Binding> lines = LineBindings();
+    all.insert(all.end(), lines.begin(), lines.end());
+    return all;
+  }();
   registry.Add({"board", "board",
-                "The boards: pieces on hexagons, squares or a graph, and paths over them.",
-                kBoardBindings});
+                "The boards: pieces on hexagons, squares or a graph, and paths over them.", kAll});
 }
 
 }  // namespace walz::script

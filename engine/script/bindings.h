@@ -18,6 +18,8 @@ void AddRandomBindings(sandbox::Registry& registry);  // roll, pick
 void AddChooseBindings(sandbox::Registry& registry);  // questions, refusals
 std::span<const sandbox::Binding> SeveralBindings();  // of choose: several answers, several seats
 void AddMemoryBindings(sandbox::Registry& registry);  // remember
+// The part of `board` about lines and groups; AddBoardBindings adds it.
+std::span<const sandbox::Binding> LineBindings();
 // Functions of the prelude (prelude/prelude.lua): emit, value, actions, run ... Only described
 // here.
 void AddPreludeBindings(sandbox::Registry& registry);

@@ -13,6 +13,11 @@ namespace walz::script {
 
 struct GameContext;
 
+inline kernel::SpaceId SpaceIdOf(sandbox::SpaceHandle space) {
+  return kernel::SpaceId{static_cast<std::uint16_t>(space.id)};
+}
+inline sandbox::SpaceHandle SpaceHandleOf(kernel::SpaceId space) { return {space.value}; }
+
 // { to = space, name = ... }
 struct StepTable {
   kernel::Step step;

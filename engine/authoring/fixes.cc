@@ -21,12 +21,15 @@ class Fixer {
   void Fix(const base::Fix& fix) {
     const auto is_possible = [this](const base::Edit& edit) {
       const File* const file = Open(edit.span);
-      return file != nullptr &&
-             std::none_of(file->edits.begin(), file->edits.end(),
-                          [&](const base::Edit* made) { return Meet(*made, edit); });
+      return file != nullptr && (IsMade(*file, edit) ||
+                                 std::none_of(file->edits.begin(), file->edits.end(),
+                                              [&](const auto* made) { return Meet(*made, edit); }));
     };
     if (!std::all_of(fix.edits.begin(), fix.edits.end(), is_possible)) return;
-    for (const base::Edit& edit : fix.edits) Open(edit.span)->edits.push_back(&edit);
+    for (const base::Edit& edit : fix.edits) {
+      File& file = *Open(edit.span);
+      if (!IsMade(file, edit)) file.edits.push_back(&edit);
+    }
   }
 
   std::vector<std::string> Write() {
@@ -58,10 +61,17 @@ class Fixer {
     return edits;
   }
 
-  // Returns true if two edits of a file overlap or are equal.
+  // Returns true if another fix makes the same edit.
+  static bool IsMade(const File& file, const base::Edit& edit) {
+    return std::any_of(file.edits.begin(), file.edits.end(), [&](const base::Edit* made) {
+      return made->span.begin == edit.span.begin && made->span.end == edit.span.end &&
+             made->text == edit.text;
+    });
+  }
+
+  // Returns true if two edits of a file overlap.
   static bool Meet(const base::Edit& a, const base::Edit& b) {
-    if (a.span.begin == b.span.begin && a.span.end == b.span.end)
-      return a.text == b.text || !a.span.text().empty();
+    if (a.span.begin == b.span.begin && a.span.end == b.span.end) return !a.span.text().empty();
     return a.span.begin < b.span.end && b.span.begin < a.span.end;
   }
 

@@ -26,13 +26,14 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
        {LintReach,         LintTexts,       LintScorings,     LintWords,    LintPatches,
         LintPieces,        LintNumbers,     LintConditions,   LintBranches, LintTwice,
         LintVariants,      LintTextNumbers, LintUntranslated, LintSigns,    LintContexts,
-        LintOpenFunctions, LintNames,       LintModules,      LintRequires, LintWraps,
-        LintHooks}) {
+        LintOpenFunctions, LintOldForms,    LintNames,        LintModules,  LintRequires,
+        LintWraps,         LintHooks}) {
     rule(input);
   }
-  LintInOneWalk(input, {EventRule, ValueRule, TableRule, NothingRule, MisuseRule, KeyRule, LoopRule,
-                        StatementRule, ExpressionRule, OwnCallRule, ZoneRule, PeekingRule,
-                        EntryRule, PlaceholderRule, LookingRule, UnusedRule, VariableRule});
+  LintInOneWalk(input,
+                {EventRule, ValueRule, TableRule, NothingRule, MisuseRule, KeyRule, LoopRule,
+                 StatementRule, ExpressionRule, OwnCallRule, ZoneRule, PeekingRule, EntryRule,
+                 PlaceholderRule, LookingRule, UnusedRule, VariableRule, PublicRule});
   LintScriptWords(input);
   LintLanguages(input);
   LintExports(game, input);
@@ -93,6 +94,7 @@ void LintBrokenScripts(const content::Content& content, const ScriptTrees& trees
   });
   findings.Append(missing);
   base::Diagnostics found;
+  LintOldForms({content, trees, found});
   LintNames({content, trees, found});
   LintInOneWalk({content, trees, found},
                 {EventRule, ValueRule, TableRule, NothingRule, MisuseRule, KeyRule, LoopRule});

@@ -19,6 +19,7 @@ using Words = std::set<std::string, std::less<>>;
 struct Export {
   const content::Script* script;
   const lua::Node* name;  // a kString
+  bool is_public;         // mods may use it
 };
 
 void AddScalars(const yaml::Node& node, Words& words) {
@@ -41,7 +42,7 @@ class ExportLint : public Rule {
       // Each definition is a use itself.
       if (uses_[name] > all.size() || words_.count(name) != 0) continue;
       for (const Export& one : all) {
-        if (one.script->mod != "lib" && !IsNamedInFiles(one)) Report(one);
+        if (!one.is_public && !IsNamedInFiles(one)) Report(one);
       }
     }
   }
@@ -55,7 +56,8 @@ class ExportLint : public Rule {
         const std::string* const name = FieldOf(target);
         if (tree.own.empty() || name == nullptr || PathOf(target.children[0]) != tree.own) return;
         if (value == nullptr || !value->Is(lua::Kind::kFunction)) return;
-        exports_[*name].push_back({tree.script, &target.children[1]});
+        exports_[*name].push_back({tree.script, &target.children[1],
+                                   trees_.IsPublic({tree.script, &target, value})});
       });
     }
     Walk(tree.root, [&](const lua::Node& node) {

@@ -171,7 +171,7 @@ class OwnCallLint : public ScriptRule {
   // Arguments that are missing or have the wrong type.
   void CheckArguments(const Node& call) {
     const ScriptFunction function = calls_.Of(tree(), call);
-    if (function.script == nullptr) return;
+    if (function.script == nullptr || IsReported(call)) return;
     const std::vector<std::string_view> parameters = function.Parameters();
     const std::size_t given = call.children.size() - 1;
     Calls& calls = calls_of_[function.function];
@@ -207,6 +207,16 @@ class OwnCallLint : public ScriptRule {
         return;
       }
     }
+  }
+
+  // A call in an old form of the function has its own finding.
+  bool IsReported(const Node& call) const {
+    if (content_.function_changes.empty()) return false;
+    const base::SourceSpan span = At(call);
+    const auto& items = findings_.items();
+    return std::any_of(items.begin(), items.end(), [&](const base::Diagnostic& finding) {
+      return finding.code == "WZ0931" && finding.span == span;
+    });
   }
 
   // `owns(development, seat)`, where the function has `---@param seat seat`.

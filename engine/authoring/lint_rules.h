@@ -83,6 +83,10 @@ LintRule LintRequires;
 // findings.
 LintRule LintNames;
 
+// Calls in a form that a function no longer has (WZ0931, an error), and unusable declarations of
+// such changes (WZ0932, an error).
+LintRule LintOldForms;
+
 // Functions that a script returns and nothing uses (WZ0813).
 void LintExports(const match::Game& game, const RuleInput& input);
 
@@ -120,6 +124,8 @@ MakeScriptRule ExpressionRule;
 // other calls, and stages that begin without one (WZ0920, an error); parameters used as something
 // that the engine never passes (WZ0823).
 MakeScriptRule OwnCallRule;
+// Functions that a mod uses and that the game, or another mod, does not declare as public (WZ0930).
+MakeScriptRule PublicRule;
 // Query functions that change the game or ask players, directly or through functions that they call
 // (WZ0921, an error); includes hooks on values that are read in queries.
 MakeScriptRule LookingRule;

@@ -11,18 +11,16 @@ ScriptFunction ScriptCalls::Behind(const ScriptTree& tree, std::string_view path
   const bool has_table = dot != std::string_view::npos;
   const ScriptTree* const owner = has_table ? TableOf(tree, path.substr(0, dot)) : &tree;
   if (owner == nullptr) return {};
-  const auto found = owner->callable.find(has_table ? path.substr(dot + 1) : path);
+  const std::string_view name = has_table ? path.substr(dot + 1) : path;
+  const auto exported = has_table ? owner->exported.find(name) : owner->exported.end();
+  if (exported != owner->exported.end()) return exported->second;
+  const auto found = owner->callable.find(name);  // perhaps a local that a table contains
   return found == owner->callable.end() ? ScriptFunction{} : found->second;
 }
 
 FunctionTable ScriptCalls::FunctionsIn(const ScriptTree& tree, std::string_view table) const {
-  FunctionTable found;
   const ScriptTree* const owner = TableOf(tree, table);
-  if (owner == nullptr) return found;
-  for (const auto& [name, function] : owner->callable) {
-    if (function.name->Is(lua::Kind::kIndex)) found.emplace(name, function);
-  }
-  return found;
+  return owner == nullptr ? FunctionTable() : owner->exported;
 }
 
 const ScriptTree* ScriptCalls::TableOf(const ScriptTree& tree, std::string_view table) const {

@@ -45,6 +45,9 @@ void Collect(const lua::Node& node, ScriptTree& tree) {
     if (value == nullptr) return;
     if (!node.Is(lua::Kind::kLocal)) take(tree.functions, LastName(target), target, *value);
     take(tree.callable, LastName(target), target, WithoutRemember(*value));
+    if (FieldOf(target) != nullptr) {
+      take(tree.exported, LastName(target), target, WithoutRemember(*value));
+    }
     if (std::exchange(is_first, false)) Annotate(node, *value, tree);
     const lua::Node* const module =
         IsCallOf(*value, "require") ? StringArgumentOf(*value, 1) : nullptr;
@@ -84,6 +87,7 @@ ScriptTrees::ScriptTrees(const content::Content& content, ScriptMemory& memory,
                                                        tree,
                                                        tree->root,
                                                        lua::Scopes(tree->root),
+                                                       {},
                                                        {},
                                                        {},
                                                        {},
@@ -127,6 +131,12 @@ const lua::Annotations* ScriptTrees::AnnotationsOf(const ScriptFunction& functio
   if (tree == nullptr) return nullptr;
   const auto found = tree->annotations.find(function.function);
   return found == tree->annotations.end() ? nullptr : &found->second;
+}
+
+bool ScriptTrees::IsPublic(const ScriptFunction& function) const {
+  if (function.script != nullptr && function.script->mod == "lib") return true;
+  const lua::Annotations* const annotations = AnnotationsOf(function);
+  return annotations != nullptr && annotations->is_public;
 }
 
 ScriptFunction ScriptTrees::Find(std::string_view full_name) const {

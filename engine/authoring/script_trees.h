@@ -41,6 +41,7 @@ struct ScriptTree {
   FunctionTable functions;
   // Functions for calls in scripts, by the last part of their name.
   FunctionTable callable;
+  FunctionTable exported;  // those of them that are in a table, such as `M.name`
   std::map<std::string_view, std::string_view> required;  // modules by the local they are in
   std::string own;  // the name of the table that the script returns
   // The annotations of functions that have some, by their kFunction.
@@ -77,6 +78,9 @@ class ScriptTrees {
   static ScriptFunction FindIn(const ScriptTree& tree, std::string_view name);
   // The annotations above a function; null if it has none.
   const lua::Annotations* AnnotationsOf(const ScriptFunction& function) const;
+  // Returns true if other mods may use a function: `---@public` is above it, or it is in
+  // scripts/lib.
+  bool IsPublic(const ScriptFunction& function) const;
   // Finds a function by its name in content: `name` of the game, `mod:name` of a mod.
   ScriptFunction Find(std::string_view full_name) const;
 

@@ -3,6 +3,7 @@
 #include "authoring/content_reference.h"
 #include "authoring/content_stubs.h"
 #include "authoring/hook_reference.h"
+#include "authoring/public_functions.h"
 #include "authoring/schema.h"
 #include "authoring/script_reference.h"
 #include "cli/common.h"
@@ -14,7 +15,7 @@ namespace walz::cli {
 namespace {
 
 struct ApiOptions {
-  std::string what;  // scripts, kinds, shapes, mod, patches, scenarios or editor
+  std::string what;  // scripts, kinds, shapes ...
   std::string game;  // the game whose names to include; empty: the first in `walz list games`
   std::string in;    // for editor: the folder of the mod; empty: the enclosing mod
 };
@@ -32,9 +33,10 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
     if (options.what == "mod") console.out << authoring::ManifestPage();
     if (options.what == "patches") console.out << authoring::PatchPage();
     if (scenarios) console.out << authoring::ScenarioPage();
-    if (options.what == "hooks") {
+    if (options.what == "hooks" || options.what == "functions") {
       const auto game = LoadGame(RequestFor(common, options.game), console, kFindings);
-      console.out << authoring::HooksPage(game->content());
+      const auto write = options.what == "hooks" ? authoring::HooksPage : authoring::FunctionsPage;
+      console.out << write(game->content());
     }
     return kFine;
   }
@@ -59,14 +61,15 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
 
 Command ApiCommand() {
   const auto api = std::make_shared<ApiOptions>();
-  return {.name = "api",
-          .options = {Required(Text("what",
-                                    OneOf({"scripts", "kinds", "shapes", "mod", "patches",
-                                           "scenarios", "hooks", "messages", "editor"}),
-                                    api->what)),
-                      Text("game", Game(), api->game), Text("--in", Folder(), api->in)},
-          .run = Calling(RunApi, api),
-          .formats = {"md", "json", "luals"}};
+  return {
+      .name = "api",
+      .options = {Required(Text("what",
+                                OneOf({"scripts", "kinds", "shapes", "mod", "patches", "scenarios",
+                                       "hooks", "functions", "messages", "editor"}),
+                                api->what)),
+                  Text("game", Game(), api->game), Text("--in", Folder(), api->in)},
+      .run = Calling(RunApi, api),
+      .formats = {"md", "json", "luals"}};
 }
 
 }  // namespace walz::cli

@@ -1,9 +1,10 @@
-// walz migrate: replaces renamed ids in the files of a mod.
+// walz migrate: replaces renamed ids, and calls in old forms, in the files of a mod.
 #include "lsp/migrate.h"
 
 #include <filesystem>
 
 #include "authoring/fixes.h"
+#include "authoring/old_forms.h"
 #include "cli/common.h"
 #include "cli/packages.h"
 #include "files/files.h"
@@ -35,17 +36,26 @@ base::Result<std::vector<base::SourceFilePtr>> FilesOf(const std::string& folder
 int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Console& console) {
   base::Diagnostics findings;
   mods::LoadRequest request = RequestFor(common);
-  if (!ReadModIn(options.folder, request, findings)) {
-    return ReportFindings(common, findings, console);
-  }
+  const auto manifest = ReadModIn(options.folder, request, findings);
+  if (!manifest) return ReportFindings(common, findings, console);
   request.mods.push_back((fs::path(options.folder) / "").string());
-  const auto content = mods::Load(request, findings);
+  auto content = mods::Load(request, findings);
   if (!content) return ReportFindings(common, findings, console);
   const auto files = Need(FilesOf(options.folder), kFindings);
-  const std::vector<std::string> done = authoring::ApplyEdits(lsp::Migrate(files, *content));
+  std::vector<std::string> done = authoring::ApplyEdits(lsp::Migrate(files, *content));
+  if (!done.empty()) content = mods::Load(request, findings);  // places have moved
+  if (!content) return ReportFindings(common, findings, console);
+  const base::Diagnostics calls = authoring::OldFormsIn(*content, manifest->id);
+  for (std::string& line : authoring::ApplyFixes(calls, request.data_root)) {
+    done.push_back(std::move(line));
+  }
   for (const std::string& line : done) console.out << line << '\n';
   console.Say(messages::MigrateDone({.count = done.size()}));
-  return kFine;
+  base::Diagnostics left;
+  for (const base::Diagnostic& call : calls.items()) {
+    if (call.fixes.empty()) left.Add(call);
+  }
+  return left.empty() ? kFine : ReportFindings(common, left, console);
 }
 
 }  // namespace

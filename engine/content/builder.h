@@ -52,6 +52,7 @@ struct Builder {
   std::vector<std::string> periods;  // periods that a flow node begins
   std::vector<std::string> default_bots;
   std::vector<InvariantDeclaration> invariants;
+  std::vector<FunctionChange> function_changes;
   ViewDeclaration view;
   std::set<std::string, std::less<>> broken_kinds;  // kinds with an invalid declaration
 };

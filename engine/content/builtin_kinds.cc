@@ -234,6 +234,17 @@ std::vector<KindSpec> Vocabulary() {
                 .Distinct()
                 .Doc("Its parameters in order; hooks read them from `ctx`. `seat` is the acting "
                      "seat.")}),
+      Kind("function_change",
+           "A change of a public function: `walz check` reports calls in the old form in mods, and "
+           "`walz migrate` rewrites them.",
+           {Field("was", FieldType::kString)
+                .Required()
+                .Doc("The call as it was, with a name for each argument: "
+                     "`module.function(seat, amount)`."),
+            Field("now", FieldType::kString)
+                .Doc("The expression that replaces it, in Lua, with these names. Another name is a "
+                     "value that only the caller knows. By default nothing replaces it."),
+            Field("note", FieldType::kString).Doc("More about it, for authors of mods.")}),
       Kind("decision", "A question to a player, or an option of one.",
            {RulesField(), ContextField()}),
       Kind("reason", "A reason for refusing an option.", {RulesField()}),

@@ -69,6 +69,7 @@ Content Finish(Builder work) {
   content.options = declared.options.all();
   content.default_bots = std::move(work.default_bots);
   content.invariants = std::move(work.invariants);
+  content.function_changes = std::move(work.function_changes);
   content.view = std::move(work.view);
   content.version = std::move(work.version);
   for (const KindEntry& kind : declared.catalogue.kinds()) {
@@ -87,6 +88,7 @@ Content Finish(Builder work) {
     work.data.options.emplace_back(option.id, option.chosen);
   }
   work.data.functions = std::move(declared.named_functions);
+  content.function_uses = std::move(declared.function_uses);
   content.catalogue = std::make_shared<const Catalogue>(std::move(declared.catalogue));
   content.ruleset = kernel::Ruleset::Create(std::move(work.data));
   return content;

@@ -101,6 +101,23 @@ struct Contradiction {
   bool lost = false;  // nothing of the first remains
 };
 
+// A change of a function that mods may call. authoring/function_changes.h describes the forms.
+struct FunctionChange {
+  std::string mod;   // the game or mod whose module it is
+  std::string was;   // a call in the old form
+  std::string now;   // the expression that replaces it; empty: nothing does
+  std::string note;  // for people; may be empty
+  base::SourceSpan was_span;
+  base::SourceSpan now_span;
+};
+
+// A place where content of a mod names a function of a script.
+struct FunctionUse {
+  std::string function;   // its full name
+  std::string mod;        // the mod that owns the place
+  base::SourceSpan span;  // of the name
+};
+
 // A named selection of options.
 struct VariantDeclaration {
   std::string id;
@@ -136,6 +153,8 @@ struct Content {
   std::vector<Contradiction> contradictions;  // between mods, reported as warnings
   // Renamed ids of the game and of mods, `kind.old` -> `kind.new`.
   std::map<std::string, std::string> aliases;
+  std::vector<FunctionUse> function_uses;  // by mods
+  std::vector<FunctionChange> function_changes;
   std::vector<std::string> patching_variants;  // active variants that contain patches, as requested
   locale::LocaleSet locales;
   // Valid text keys besides those of definitions: `<field>.<value>` of enum and word fields, and

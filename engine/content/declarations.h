@@ -58,6 +58,7 @@ struct Declarations {
   // Known only during compilation: the parameters of verbs, and the functions that content names.
   std::map<std::string, VerbSpec, std::less<>> verbs;
   kernel::NameTable<kernel::FunctionId> named_functions;
+  std::vector<FunctionUse> function_uses;  // by mods
   // Valid text keys besides those of definitions: `<field>.<value>` of enum and word fields, and
   // definitions that exist only with other options.
   std::set<std::string> text_keys;

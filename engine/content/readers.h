@@ -26,7 +26,8 @@ void ReadBoards(Builder& work);
 void ReadKinds(Builder& work);
 void ReadSpaceKinds(Builder& work);
 
-// vocabulary_reader.cc: words, streams, values, decisions, reasons, events, open functions.
+// vocabulary_reader.cc: words, streams, values, decisions, reasons, events, open functions, changes
+// of functions.
 void ReadVocabulary(Builder& work);
 
 // state_reader.cc: zones, and variables, which may refer to them.

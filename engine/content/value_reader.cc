@@ -279,6 +279,9 @@ Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
     return {};
   }
   work_.named_functions.Intern(*name);
+  if (const std::string& mod = work_.ModOf(node.span()); mod != work_.game) {
+    work_.function_uses.push_back({*work_.functions.Resolve(node.text(), mod), mod, node.span()});
+  }
   return Value::Text(*name);
 }
 

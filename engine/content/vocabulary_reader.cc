@@ -1,5 +1,5 @@
 // Reads plain names: words, streams, values, decisions, reasons, events, functions that may be
-// wrapped. Also defines the shared helpers of the readers.
+// wrapped and their changes. Also defines the shared helpers of the readers.
 #include <utility>
 
 #include "content/messages.h"
@@ -32,6 +32,14 @@ void ReadOpenFunctions(Builder& work) {
   }
 }
 
+// Only scripts of other mods are concerned, so authoring reads the forms.
+void ReadFunctionChanges(Builder& work) {
+  ForEachValid(work, "function_change", [&](const RawDefinition& raw, const Record& node) {
+    work.function_changes.push_back({raw.mod, node.Text("was"), node.Text("now"), node.Text("note"),
+                                     node.Span("was"), node.Span("now")});
+  });
+}
+
 }  // namespace
 
 void ReadVocabulary(Builder& work) {
@@ -42,6 +50,7 @@ void ReadVocabulary(Builder& work) {
   ReadNames(work, "reason", work.data.reasons);
   const std::vector<Record> events = ReadNames(work, "event", work.data.events);
   ReadOpenFunctions(work);
+  ReadFunctionChanges(work);
   for (const Record& event : events) {
     std::vector<kernel::WordId>& arguments = work.data.event_arguments.emplace_back();
     if (event.Bool("reveals")) {

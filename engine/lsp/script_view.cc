@@ -98,6 +98,7 @@ std::optional<Callable> ScriptView::Own(const authoring::ScriptFunction& functio
   }
   const lua::Annotations* const annotations = trees_.AnnotationsOf(function);
   if (annotations != nullptr) callable.doc = annotations->doc;
+  callable.is_public = trees_.IsPublic(function);
   const base::SourceFilePtr& file = function.script == script_ ? text_ : function.script->file;
   const lua::Node& name = *function.name;
   callable.made = SpanOf(file, name.Is(lua::Kind::kIndex) ? name.children[1] : name);
@@ -141,7 +142,9 @@ std::vector<Member> ScriptView::MembersOf(const lua::Node& object, bool is_metho
   }
   if (!path.empty() && path.find('.') == std::string::npos) {
     for (const auto& [name, function] : calls_.FunctionsIn(tree(), path)) {
-      if (name.empty()) continue;
+      // The mod of a new file is unknown.
+      const bool is_foreign = !script_->mod.empty() && function.script->mod != script_->mod;
+      if (name.empty() || (is_foreign && !trees_.IsPublic(function))) continue;
       const auto callable = Own(function, path + "." + std::string(name));
       members.push_back({std::string(name), callable->label, callable->doc, true});
     }

@@ -22,7 +22,8 @@ struct Callable {
   std::string label;  // `choose.number(kind: decision_id, low: integer) -> integer`
   std::vector<std::pair<std::size_t, std::size_t>> parameters;  // begin and end offsets in `label`
   std::string doc;
-  base::SourceSpan made;  // the name in the defining script; no file for functions of the engine
+  base::SourceSpan made;   // the name in the defining script; no file for functions of the engine
+  bool is_public = false;  // a function of a script that other mods may use
 };
 
 // A name after a dot or colon.

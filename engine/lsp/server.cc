@@ -396,7 +396,8 @@ class Server {
   }
 
   static std::string MarkdownOf(const Callable& callable) {
-    const std::string code = MarkdownBlock("lua", callable.label);
+    const std::string visibility = callable.is_public ? "---@public\n" : "";
+    const std::string code = MarkdownBlock("lua", visibility + callable.label);
     return callable.doc.empty() ? code : code + "\n" + MarkdownText(callable.doc) + "\n";
   }
 

@@ -59,6 +59,8 @@ void ReadLine(std::string_view line, Annotations& annotations) {
     parameter.doc = rest;
   } else if (tag == "return") {
     annotations.results.push_back(ParseType(TakeType(rest)));
+  } else if (tag == "public") {
+    annotations.is_public = true;
   }
 }
 

@@ -1,4 +1,5 @@
-// The LuaCATS annotations of a function: `---@param seat seat`, `---@return integer?`.
+// The LuaCATS annotations of a function: `---@param seat seat`, `---@return integer?`,
+// `---@public`.
 #pragma once
 
 #include <cstddef>
@@ -30,8 +31,9 @@ struct Annotations {
   std::string doc;  // the lines without `@`
   std::vector<Parameter> parameters;
   std::vector<AnnotatedType> results;
+  bool is_public = false;  // `---@public`: scripts of other mods may use the function
 
-  bool empty() const { return doc.empty() && parameters.empty() && results.empty(); }
+  bool empty() const { return doc.empty() && parameters.empty() && results.empty() && !is_public; }
   const Parameter* Find(std::string_view parameter) const;
 };
 

@@ -40,8 +40,10 @@ local function suffices(purse, bill)
 end
 
 --- Returns true if a seat can pay a bill.
+---@public
 ---@param seat seat
 ---@param bill any
+---@return boolean
 function M.can_pay(seat, bill)
   return #bill == 0 or suffices(purse_of(seat), bill)
 end
@@ -58,8 +60,10 @@ local function ways(seat, bill)
 end
 
 --- Pays a bill, asking where there is a choice; returns false and takes nothing if it is too high.
+---@public
 ---@param seat seat
 ---@param bill any
+---@return boolean
 function M.pay(seat, bill)
   if not M.can_pay(seat, bill) then return false end
   for i = 1, #bill do

@@ -4,9 +4,11 @@ local M = {}
 
 --- Throws dice at once for a seat and returns what counts; all lie on the table before one of them
 --- is thrown again.
+---@public
 ---@param seat seat
 ---@param stream string
 ---@param count integer
+---@return integer[]
 function M.throw_at_once(seat, stream, count)
   local dice = {}
   for n = 1, count do
@@ -18,8 +20,10 @@ function M.throw_at_once(seat, stream, count)
 end
 
 --- Throws one die for a seat and returns what counts.
+---@public
 ---@param seat seat
 ---@param stream string
+---@return integer
 function M.throw(seat, stream)
   return M.throw_at_once(seat, stream, 1)[1]
 end

@@ -3,12 +3,15 @@
 local M = {}
 
 --- The companion on the Charly, working or not, or nil.
+---@public
 ---@param seat seat
+---@return component?
 function M.current(seat)
   return seat.companion:top() or seat.new_companion:top()
 end
 
 --- Parts with the companion on the Charly: by insight, or into the travelling book.
+---@public
 ---@param seat seat
 function M.part(seat)
   local card = M.current(seat)
@@ -32,6 +35,7 @@ end
 
 --- Turns up the top companion, who comes along if the journeyman can and wants to. Who steps back
 --- after a roll goes without.
+---@public
 ---@param seat seat
 function M.meet(seat)
   local card = zone.companion_stack:draw(zone.drawn)

@@ -8,6 +8,7 @@ local M = {}
 local HIGHEST_STAKE = 5
 
 --- Lets a seat start a dice game after what it does now.
+---@public
 ---@param seat seat
 function M.offer(seat) later("challenge", { seat }) end
 

@@ -5,8 +5,10 @@ local money = require "money"
 local M = {}
 
 --- Returns the fee of a space after the companions' discounts.
+---@public
 ---@param seat seat
 ---@param space space
+---@return integer
 function M.due(seat, space)
   if space.fee == 0 then return 0 end
   return value("fee", space.fee, { seat = seat, space = space })
@@ -25,9 +27,11 @@ local function payable(seat, due)
 end
 
 --- Returns true if a journeyman can pay the fee of a space in addition to a fare.
+---@public
 ---@param seat seat
 ---@param space space
----@param fare integer
+---@param fare integer?
+---@return boolean
 function M.affordable(seat, space, fare)
   local due = M.due(seat, space)
   return due == 0 or payable(seat, due + (fare or 0)) or waivable(seat, space, due)
@@ -42,6 +46,7 @@ function M.fare_waivable(seat, space, fare)
 end
 
 --- Pays the fee of the space just entered. Who could not enter otherwise must use his card.
+---@public
 ---@param seat seat
 ---@param space space
 function M.pay(seat, space)

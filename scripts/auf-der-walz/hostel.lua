@@ -5,6 +5,8 @@ local tally = require "tally"
 
 local M = {}
 
+--- A night in a hostel: a scantling, and perhaps a companion.
+---@public
 ---@param seat seat
 ---@param space space
 function M.visit(seat, space)

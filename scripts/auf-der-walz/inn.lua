@@ -52,6 +52,7 @@ local function encounters(seat, city)
 end
 
 --- Everything that a visit brings, in this order.
+---@public
 ---@param seat seat
 ---@param space space
 function M.visit(seat, space)

@@ -3,8 +3,10 @@
 local M = {}
 
 --- The other journeymen on a space, clockwise from the seat's left.
+---@public
 ---@param seat seat
 ---@param space space
+---@return seat[]
 function M.others_on(seat, space)
   return where(seats(seat), function(other) return other ~= seat and other.position == space end)
 end
@@ -34,8 +36,10 @@ local function take_own_piece(seat)
 end
 
 --- Settles the meeting with everybody on the space; returns whether it ends the turn.
+---@public
 ---@param seat seat
 ---@param others any
+---@return boolean
 function M.settle(seat, others)
   local ends, own_taken = false, false
   for _, other in ipairs(others) do

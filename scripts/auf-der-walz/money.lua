@@ -7,7 +7,9 @@ local LOST_CARD = def.price.lost_card.thaler  -- a foot-it card that the neighbo
 local ALL_COINS = 168                         -- Thalers in the box
 
 --- Returns the part of an amount that the register can pay.
+---@public
 ---@param amount integer
+---@return integer
 function M.available(amount)
   if option.thaler_supply == "unlimited" then return amount end
   local left = ALL_COINS - game.hat
@@ -16,6 +18,7 @@ function M.available(amount)
 end
 
 --- Takes Thalers from the register; debts are paid off first.
+---@public
 ---@param seat seat
 ---@param amount integer
 function M.gain(seat, amount)
@@ -36,25 +39,31 @@ end
 
 --- All that a journeyman could raise in need: pouch, earring and hand, of which some cards may
 --- have to remain.
+---@public
 ---@param seat seat
 ---@param kept integer?
+---@return integer
 function M.raisable(seat, kept)
   local cards = #losable_cards(seat) - (kept or 0)
   return seat.thaler + M.available(seat.earring * EARRING + cards * LOST_CARD)
 end
 
 --- Returns true if a voluntary price can be paid, with a number of cards left in the hand.
+---@public
 ---@param seat seat
 ---@param amount integer
 ---@param kept integer?
+---@return boolean
 function M.can_pay(seat, amount, kept)
   if option.broke_for_optional_costs then return M.raisable(seat, kept) >= amount end
   return seat.thaler >= amount
 end
 
 --- Returns true if the neighbour has to draw cards before an amount is raised.
+---@public
 ---@param seat seat
 ---@param amount integer
+---@return boolean
 function M.costs_cards(seat, amount)
   return seat.thaler + M.available(seat.earring * EARRING) < amount
 end
@@ -90,8 +99,10 @@ end
 
 --- Pays an obligation by all means there are and returns what was paid; what nobody can raise is
 --- waived or, by option, owed.
+---@public
 ---@param seat seat
 ---@param amount integer
+---@return integer
 function M.oblige(seat, amount)
   raise(seat, amount)
   local paid = math.min(seat.thaler, amount)
@@ -108,6 +119,7 @@ function M.oblige(seat, amount)
 end
 
 --- Pays a voluntary price that `can_pay` has allowed.
+---@public
 ---@param seat seat
 ---@param amount integer
 function M.pay(seat, amount)
@@ -116,9 +128,11 @@ end
 
 --- A price other than a space's fee, after what companions take off it. `what` is one of card,
 --- stake, requirement, carriage.
+---@public
 ---@param seat seat
 ---@param amount integer
 ---@param what string
+---@return integer
 function M.price(seat, amount, what)
   return value("payment", amount, { seat = seat, what = what })
 end

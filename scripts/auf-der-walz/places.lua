@@ -7,6 +7,7 @@ local money = require "money"
 local M = {}
 
 --- The first visit to a town hall brings a seal and travel support.
+---@public
 ---@param seat seat
 ---@param space space
 function M.town_hall(seat, space)
@@ -20,6 +21,7 @@ end
 
 --- Returns the choices where leisure of some kinds is offered: the kinds with a card left, or just
 --- "yes" for the top card of a single stack.
+---@public
 ---@param kinds any
 function M.leisure_choices(kinds)
   if option.leisure_stacks == "single" then return #zone.leisure_stack > 0 and { "yes" } or {} end
@@ -33,9 +35,11 @@ local function first_of(choice)
 end
 
 --- Takes a leisure card of one of the kinds into the travelling book; returns whether it did.
+---@public
 ---@param seat seat
 ---@param kinds any
----@param duty any
+---@param duty any?
+---@return boolean
 function M.take_leisure_card(seat, kinds, duty)
   local choices = M.leisure_choices(kinds)
   if #choices == 0 then return false end
@@ -49,6 +53,7 @@ function M.take_leisure_card(seat, kinds, duty)
 end
 
 --- Leisure: a card for an own marker piece, once on each space.
+---@public
 ---@param seat seat
 ---@param space space
 function M.leisure(seat, space)
@@ -86,7 +91,9 @@ function M.fare(seat, space, target)
 end
 
 --- The carriage space of a city.
+---@public
 ---@param city any
+---@return space?
 function M.carriage_of(city)
   return where(city.spaces, function(space) return space.kind == "carriage" end)[1]
 end

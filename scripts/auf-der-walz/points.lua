@@ -3,6 +3,7 @@
 local M = {}
 
 --- Sets the marker, never past the end of the track if the track has one.
+---@public
 ---@param seat seat
 ---@param amount integer
 function M.set(seat, amount)
@@ -12,9 +13,10 @@ end
 
 --- Bonus points. Outside the own turn they lapse; by the option they, and those of an insight, wait
 --- for the next one.
+---@public
 ---@param seat seat
 ---@param amount integer
----@param from any
+---@param from any?
 function M.gain(seat, amount, from)
   local own_turn = game.seat == seat
   if option.insight_points_timing == "next_turn" and (from == "insight" or not own_turn) then
@@ -25,6 +27,7 @@ function M.gain(seat, amount, from)
 end
 
 --- Subtracts points.
+---@public
 ---@param seat seat
 ---@param amount integer
 function M.spend(seat, amount)

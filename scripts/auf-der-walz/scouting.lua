@@ -119,6 +119,7 @@ local function redraw_price(what, free, tries)
 end
 
 --- Scouts out a landscape tile or a city, again and again as long as nothing fits.
+---@public
 ---@param seat seat
 ---@param what any
 function M.scout(seat, what)

@@ -32,6 +32,7 @@ local function prepare(seat)
 end
 
 --- Shuffles the stacks and gives every journeyman what he sets out with.
+---@public
 function M.set_up()
   lay_out_start_area()
   local stacks = { zone.landscape_stack, zone.city_stack, zone.companion_stack,

@@ -5,20 +5,26 @@ local M = {}
 local PLACES = 5  -- scantlings that complete a segment
 
 --- Returns the number of scantlings of any colour in a segment.
+---@public
 ---@param seat seat
 ---@param segment any
+---@return integer
 function M.count(seat, segment)
   return var.tally:sum(segment, nil, seat)
 end
 
 --- The segments that still take scantlings, lowest first.
+---@public
 ---@param seat seat
+---@return definition[]
 function M.open_segments(seat)
   return where(all("segment"), function(segment) return not var.locked:get(segment, seat) end)
 end
 
 --- Returns true if the box has a scantling of a colour left, or cannot run out of it.
+---@public
 ---@param colour definition.colour
+---@return boolean
 function M.in_supply(colour)
   if option.scantling_supply == "unlimited" then return true end
   return colour.supply > var.surplus:sum(colour, nil) + var.tally:sum(nil, colour, nil)
@@ -64,6 +70,7 @@ local function gain_white(seat)
 end
 
 --- Takes one scantling of a colour; white goes where its owner wants it.
+---@public
 ---@param seat seat
 ---@param colour definition.colour
 function M.gain(seat, colour)
@@ -92,6 +99,7 @@ local function competing(seat, list)
 end
 
 --- Takes several scantlings gained at once, in the owner's order where the order matters.
+---@public
 ---@param seat seat
 ---@param list definition[]
 function M.gain_all(seat, list)
@@ -116,8 +124,10 @@ local function counts_as(colour, segment)
 end
 
 --- Returns true if a scantling of an entry of `payments` can pay for one of the wanted colours.
+---@public
 ---@param entry any
 ---@param wanted any
+---@return boolean
 function M.pays(entry, wanted)
   return any(counts_as(entry.colour, entry.segment), function(colour)
     return contains(wanted, colour)
@@ -126,9 +136,11 @@ end
 
 --- Every way to pay one scantling of one of the wanted colours, as entries of a menu; `count` says
 --- how many there are of the same.
+---@public
 ---@param seat seat
 ---@param wanted any
 ---@param source any
+---@return option[]
 function M.payments(seat, wanted, source)
   local entries = {}
   local function add(colour, segment, count)
@@ -145,6 +157,7 @@ function M.payments(seat, wanted, source)
 end
 
 --- Gives one scantling back to the box, from the segment or the surplus that the entry names.
+---@public
 ---@param seat seat
 ---@param entry any
 function M.give_back(seat, entry)

@@ -26,6 +26,7 @@ local function distinct(cards)
 end
 
 --- Activates last turn's gains and restores used-up cards.
+---@public
 function M.begin_turn()
   local seat = game.seat
   seat.new_companion:transfer(seat.companion)
@@ -54,6 +55,7 @@ local function play(seat, card, kept)
 end
 
 --- The compulsory card at the beginning of the turn.
+---@public
 function M.play_card()
   local seat = game.seat
   if option.advantage_window == "whole_turn" then M.use_advantages(seat) end
@@ -145,6 +147,7 @@ local function menu_of(seat)
 end
 
 --- Executes one action of the seat's turn.
+---@public
 function M.act()
   local seat = game.seat
   local entries = menu_of(seat)
@@ -181,6 +184,7 @@ function M.after_act(ctx)
 end
 
 --- Points lapse, and with them a free scouting that was for this turn.
+---@public
 function M.end_turn()
   local seat = game.seat
   points.set(seat, 0)

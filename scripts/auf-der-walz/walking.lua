@@ -32,6 +32,7 @@ local function is_voluntary(space)
 end
 
 --- Ends the turn by an event; what points are left lapse.
+---@public
 ---@param ctx ctx
 function M.force_end(ctx)
   ctx.seat.forced_end = true
@@ -60,6 +61,7 @@ local function leisure_closed(seat, space)
 end
 
 --- Why a seat may not enter a space: the reason, or nil where it may.
+---@public
 ---@param seat seat
 ---@param space space
 M.why_not = remember(function(seat, space)
@@ -142,6 +144,7 @@ function M.ride(ctx, _, city)
 end
 
 --- Arrives by carriage: the city left counts, fee and meeting only by option.
+---@public
 ---@param seat seat
 ---@param target space
 function M.arrive(seat, target)
@@ -171,6 +174,7 @@ function M.visit(ctx, space)
 end
 
 --- Enters a neighbouring space: leaving a city, fee, meeting, action, in this order.
+---@public
 ---@param seat seat
 ---@param space space
 function M.enter(seat, space)

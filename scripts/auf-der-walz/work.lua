@@ -7,12 +7,15 @@ local tally = require "tally"
 local M = {}
 
 --- Returns true if spaces of this kind are work spaces.
+---@public
 ---@param space space
+---@return boolean
 function M.is_work(space)
   return space.kind == "small_timer" or space.kind == "foreman" or space.kind == "fate_place"
 end
 
 --- Returns the wages of a work space; a fate tile defines them for its place.
+---@public
 ---@param space space
 function M.wages_of(space)
   if space.kind ~= "fate_place" then return space.wages end
@@ -47,6 +50,8 @@ local function add_bonus(list, seat, space)
   end
 end
 
+--- The work of a seat on a space: its marker, wages and bonus.
+---@public
 ---@param seat seat
 ---@param space space
 function M.visit(seat, space)

@@ -7,6 +7,7 @@ local M = {}
 local CARDS_A_YEAR = 6
 
 --- Six new cards for everybody.
+---@public
 function M.begin_year()
   emit("year_began", { number = game.year })
   for _, seat in ipairs(seats()) do
@@ -51,6 +52,7 @@ local function choose_start()
 end
 
 --- After the scoring of a year.
+---@public
 function M.end_year()
   award_stenz()
   empty_hat()
@@ -58,6 +60,7 @@ function M.end_year()
 end
 
 --- The one day: everybody takes the card that has lain open all the time.
+---@public
 function M.begin_one_day()
   game.year = 4
   emit("one_day_began", {})
@@ -67,6 +70,7 @@ function M.begin_one_day()
 end
 
 --- After the one day the hat is lost, unless the option gives it away once more.
+---@public
 function M.end_one_day()
   if option.hat_after_one_day == "to_last" then empty_hat() end
 end

@@ -41,6 +41,7 @@ local function usable(seat)
 end
 
 --- One player uses what he can and likes, in any order; a compulsory card must be among it.
+---@public
 ---@param ctx ctx
 function M.use_blue_events(ctx)
   local entries, compulsory = usable(ctx.seat)

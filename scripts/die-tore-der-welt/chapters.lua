@@ -5,17 +5,22 @@ local income = require "income"
 
 local M = {}
 
+--- Announces a chapter.
+---@public
 function M.begin_chapter()
   emit("chapter_began", { seat = game.start_seat, number = game.chapter })
 end
 
 --- The tax card of this chapter.
+---@public
+---@return definition
 function M.tax_card()
   local chapter = all("chapter")[game.chapter]
   return where(all("tax_card"), function(card) return card.chapter == chapter end)[1]
 end
 
 --- One player hands in what the side with the frame of the last event demands.
+---@public
 ---@param ctx ctx
 function M.pay_taxes(ctx)
   local card, frame = M.tax_card(), game.last_event.frame
@@ -35,6 +40,7 @@ local function poorest()
 end
 
 --- Between the chapters: the left neighbour of the poorest player begins.
+---@public
 function M.end_chapter()
   game.start_seat = poorest().next
   emit("start_passed", { seat = game.start_seat })
@@ -50,6 +56,7 @@ function M.end_chapter()
 end
 
 --- Goods left over decide ties.
+---@public
 function M.count_goods()
   for _, seat in ipairs(seats()) do seat.goods_left = goods.total(seat) end
 end

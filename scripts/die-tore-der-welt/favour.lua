@@ -3,6 +3,8 @@
 local M = {}
 
 --- The good on the favour card at the arrow.
+---@public
+---@return definition?
 function M.good()
   for _, edge in ipairs(all("edge")) do
     local card = zone.favour:of(edge):top()

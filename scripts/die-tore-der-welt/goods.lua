@@ -4,25 +4,33 @@ local M = {}
 
 M.ALL = { "cloth", "piety", "building_material", "medical_knowledge" }
 
+--- The units of a good that a player has.
+---@public
 ---@param seat seat
 ---@param good definition.good
+---@return integer
 function M.of(seat, good)
   return var.goods:get(good, seat)
 end
 
 --- All kinds together.
+---@public
 ---@param seat seat
+---@return integer
 function M.total(seat)
   return var.goods:sum(nil, seat)
 end
 
 --- The goods of which the player has any.
+---@public
 ---@param seat seat
+---@return definition[]
 function M.owned(seat)
   return where(all("good"), function(good) return M.of(seat, good) > 0 end)
 end
 
 --- Adds units up to the maximum of the counter.
+---@public
 ---@param seat seat
 ---@param good definition.good
 ---@param count integer
@@ -35,9 +43,11 @@ function M.gain(seat, good, count)
 end
 
 --- Removes units as far as available; returns the number removed.
+---@public
 ---@param seat seat
 ---@param good definition.good
 ---@param count integer
+---@return integer
 function M.lose(seat, good, count)
   count = math.min(count, M.of(seat, good))
   if count <= 0 then return 0 end
@@ -47,6 +57,7 @@ function M.lose(seat, good, count)
 end
 
 --- Points at once, or lost as far as the counter reaches.
+---@public
 ---@param seat seat
 ---@param category string
 ---@param points integer

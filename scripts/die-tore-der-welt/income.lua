@@ -32,8 +32,10 @@ function M.corners_of(seat)
 end
 
 --- Returns the number of units of these goods that a card brings.
+---@public
 ---@param card any
 ---@param list any
+---@return integer
 function M.units_of(card, list)
   return sum(list, function(good) return card.income[good.id] end)
 end
@@ -48,6 +50,7 @@ local function income_entry(card, list)
 end
 
 --- A card for income or for its action, or the points of the corner without a card.
+---@public
 ---@param ctx ctx
 function M.plan_income(ctx)
   local seat, hand = ctx.seat, ctx.seat.hand
@@ -76,6 +79,7 @@ local function play(seat, definition)
 end
 
 --- Carries out what was planned; who has placed the event gets the favoured good besides.
+---@public
 ---@param ctx ctx
 function M.take_income(ctx)
   local seat = ctx.seat
@@ -94,8 +98,9 @@ function M.take_income(ctx)
 end
 
 --- Returns all played cards to the hand, except one that may be excluded.
+---@public
 ---@param seat seat
----@param but any
+---@param but any?
 function M.take_back(seat, but)
   local count = 0
   for _, card in ipairs(seat.played:list()) do

@@ -10,17 +10,22 @@ local function current()
 end
 
 --- The start player draws the top card of the chapter.
+---@public
 function M.draw_event()
   local stack = zone.stack:of(all("chapter")[game.chapter])
   local card = assert(stack:draw(zone.event), "no event is left")
   emit("event_drawn", { seat = game.start_seat, event = card.definition })
 end
 
+--- Returns true if the event of this round is brown.
+---@public
+---@return boolean
 function M.is_brown()
   return current().frame == "brown"
 end
 
 --- A brown event happens to one player; some leave a choice.
+---@public
 ---@param ctx ctx
 function M.face_event(ctx)
   local seat, event = ctx.seat, current().definition
@@ -65,6 +70,7 @@ end)
 
 --- The start player turns the card as he likes: an option for each edge at which the arrow can be.
 --- While he thinks, everybody sees it as it is printed.
+---@public
 function M.place_event()
   local seat, event = game.start_seat, current().definition
   local mine, entries = { own_corners(seat) }, choose.entries(seat)
@@ -87,6 +93,7 @@ local function remove(card)
 end
 
 --- A brown card leaves the game, a blue one joins the display.
+---@public
 function M.clear_event()
   local card = current()
   var.income:clear()
@@ -98,6 +105,7 @@ function M.clear_event()
 end
 
 --- The left neighbour is the next start player.
+---@public
 function M.pass_start()
   game.start_seat = game.start_seat.next
   emit("start_passed", { seat = game.start_seat })

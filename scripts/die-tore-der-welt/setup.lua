@@ -18,6 +18,7 @@ local function assign_corners()
 end
 
 --- Event stacks, favour cards, ten points each. The oldest player sits in the first seat.
+---@public
 function M.set_up()
   for _, event in ipairs(all("event_card")) do
     event.components[1]:move(zone.stack:of(event.chapter))

@@ -11,6 +11,7 @@ local function renew()
 end
 
 --- Shuffles the discard pile into the deck.
+---@public
 function M.shuffle_in_discards()
   zone.discard_pile:transfer(zone.deck)
   zone.deck:shuffle("deck")
@@ -18,17 +19,22 @@ function M.shuffle_in_discards()
 end
 
 --- Returns true if a card can be turned up.
+---@public
+---@return boolean
 function M.has_card()
   return #zone.deck > 0 or #zone.discard_pile > 0 or #zone.aces > 0
 end
 
 --- Turns the next card up into the play row and returns it; nil if there is none.
+---@public
+---@return component?
 function M.turn_up()
   if #zone.deck == 0 then renew() end
   return zone.deck:draw(zone.play_row)
 end
 
 --- After a card has been played: by option a deck that is empty is renewed at once.
+---@public
 function M.refill()
   if option.reshuffle == "when_empty" and #zone.deck == 0 then renew() end
 end

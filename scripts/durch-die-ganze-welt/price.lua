@@ -28,7 +28,9 @@ for _, target in pairs(def.card) do
 end
 
 --- The ranks of all cards and chips in the play row that share a suit with the target.
+---@public
 ---@param target component
+---@return integer
 function M.paid(target)
   return zone.play_row:total(worths[target.definition])
 end

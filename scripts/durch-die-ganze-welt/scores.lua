@@ -7,6 +7,8 @@ local function ranks(stack)
 end
 
 --- The ranks of all locations that are not explored, the one being tried included.
+---@public
+---@return integer
 function M.count_unexplored()
   local sum = ranks(zone.locations) + ranks(zone.skipped)
   if game.phase == 2 then sum = sum + ranks(zone.target) end
@@ -14,6 +16,7 @@ function M.count_unexplored()
 end
 
 --- Says how it ended.
+---@public
 function M.end_game()
   for _, seat in ipairs(seats()) do
     emit(seat.unexplored == 0 and "won" or "game_lost", { seat = seat })

@@ -16,6 +16,7 @@ local function lay_out_journey()
 end
 
 --- Sorts the cards into their stacks and shuffles each.
+---@public
 function M.set_up()
   for _, card in ipairs(zone.deck:list()) do
     card:move(zone[card.stack or STACK_OF[card.types[1]]])

@@ -6,11 +6,15 @@ local price = require "price"
 local M = {}
 
 --- Returns true while someone can be recruited in phase 1.
+---@public
+---@return boolean
 function M.can_recruit()
   return not game.lost and #zone.personalities + #zone.events > 0
 end
 
 --- Returns true while something can be explored in phase 2.
+---@public
+---@return boolean
 function M.can_explore()
   return not game.lost and #zone.locations > 0
 end
@@ -21,12 +25,14 @@ local function show(stack, place)
 end
 
 --- The top personality and the top event are turned up.
+---@public
 function M.turn_up_offer()
   show(zone.personalities, zone.offer)
   show(zone.events, zone.offer)
 end
 
 --- One of them becomes the target, the other leaves the game.
+---@public
 function M.choose_target()
   local target = choose.one_of("choose_target", zone.offer:list())
   target:move(zone.target)
@@ -43,6 +49,7 @@ local function lose()
 end
 
 --- The locations take the place of personalities and events.
+---@public
 function M.begin_phase_2()
   if game.lost then return end
   game.phase = 2
@@ -52,6 +59,7 @@ function M.begin_phase_2()
 end
 
 --- The next location is the target.
+---@public
 function M.turn_up_location()
   show(zone.locations, zone.target)
 end
@@ -106,6 +114,7 @@ local function play_card()
 end
 
 --- The first card is compulsory and free.
+---@public
 function M.begin_attempt()
   game.trying = true
   play_card()
@@ -140,6 +149,7 @@ local function put_target_away()
 end
 
 --- Played cards go to the discard pile, played chips out of the game.
+---@public
 function M.clean_up()
   put_target_away()
   zone.play_row:transfer(zone.trash_pile, "chip")

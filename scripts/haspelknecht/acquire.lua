@@ -9,6 +9,7 @@ local plan = require "plan"
 local M = {}
 
 --- Returns the possible payments for a development that is not adjacent; nil if it is free.
+---@public
 ---@param seat seat
 ---@param development definition
 function M.price(seat, development)
@@ -17,7 +18,9 @@ function M.price(seat, development)
 end
 
 --- Returns the points of a development for its next owner.
+---@public
 ---@param development definition
+---@return integer
 function M.points(development)
   return development.row.points[#zone.owners:of(development) + 1] or 0
 end
@@ -37,8 +40,10 @@ local function obstacle(seat, development)
 end
 
 --- Returns true if a seat may acquire a development, regardless of discs.
+---@public
 ---@param seat seat
 ---@param development definition
+---@return boolean
 function M.is_within_reach(seat, development)
   return not obstacle(seat, development)
 end
@@ -84,6 +89,7 @@ local function pay(seat, development)
 end
 
 --- Pays, takes the tile, scores by how many owned it before, and takes what it brings.
+---@public
 ---@param seat seat
 ---@param development definition
 function M.acquire(seat, development)

@@ -40,12 +40,15 @@ local function worker_entries(seat, entries)
   return busy
 end
 
+--- The begin of a player's execution.
+---@public
 ---@param ctx ctx
 function M.begin_execution(ctx)
   ctx.seat.executing = true
 end
 
 --- One choice in a player's execution: who acts next, buildings and markers, wood.
+---@public
 ---@param ctx ctx
 function M.act(ctx)
   local seat, entries = ctx.seat, choose.entries(ctx.seat)
@@ -85,6 +88,7 @@ end
 
 --- Discards what was not executed; by option the payment of workers who could not act is returned.
 --- Clears all assignments.
+---@public
 ---@param ctx ctx
 function M.end_execution(ctx)
   local seat = ctx.seat

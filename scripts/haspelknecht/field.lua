@@ -75,16 +75,20 @@ function M.lay_out()
 end
 
 --- Returns true if two tiles of the field count as adjacent.
+---@public
 ---@param one any
 ---@param other any
+---@return boolean
 function M.are_adjacent(one, other)
   if board.hex_distance(owned.piece(one), owned.piece(other)) ~= 1 then return false end
   return option.adjacency == "any_side" or one.row ~= other.row
 end
 
 --- Returns true if a seat owns a tile that touches this one.
+---@public
 ---@param seat seat
 ---@param development definition
+---@return boolean
 M.touches_own = remember(function(seat, development)
   return any(owned.of(seat), function(own) return M.are_adjacent(own, development) end)
 end)

@@ -17,6 +17,7 @@ local function in_supply(name, count, stock)
 end
 
 --- Coal, wood or food for the yard. Coal just received sells nothing before the next phase.
+---@public
 ---@param seat seat
 ---@param good string
 ---@param count integer
@@ -29,6 +30,7 @@ function M.gain(seat, good, count)
 end
 
 --- Gives goods up; coal just received goes first, since it can serve for less.
+---@public
 ---@param seat seat
 ---@param good string
 ---@param count integer
@@ -38,6 +40,7 @@ function M.spend(seat, good, count)
 end
 
 --- A debt note for each unit that cannot be paid.
+---@public
 ---@param seat seat
 ---@param count integer
 function M.owe(seat, count)
@@ -48,6 +51,7 @@ function M.owe(seat, count)
 end
 
 --- Points at once.
+---@public
 ---@param seat seat
 ---@param category string
 ---@param points integer

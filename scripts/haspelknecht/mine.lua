@@ -26,8 +26,10 @@ function M.coal_up_to(kind, count) return COAL[kind][count] or COAL[kind][#COAL[
 function M.pit_coal() return M.coal_up_to("pit_section", #all("pit_section")) end
 
 --- Returns true if wood has opened some coal of the area, regardless of water.
+---@public
 ---@param seat seat
 ---@param area string
+---@return boolean
 function M.is_accessible(seat, area)
   if area == "pit" then
     return not seat.pit_exhausted and
@@ -38,35 +40,46 @@ function M.is_accessible(seat, area)
 end
 
 --- The area in which a player mines now.
+---@public
 ---@param seat seat
+---@return string
 function M.area(seat)
   return seat.pit_exhausted and "tunnel" or "pit"
 end
 
 --- Returns true if there is too much water to mine there.
+---@public
 ---@param seat seat
 ---@param area string
+---@return boolean
 function M.is_flooded(seat, area)
   if area == "pit" then return seat.pit_water >= PIT_LIMIT end
   return seat.shaft_water >= TUNNEL_LIMIT
 end
 
+--- Returns true if a player can mine coal of the area.
+---@public
 ---@param seat seat
 ---@param area string
+---@return boolean
 function M.can_mine(seat, area)
   return M.is_accessible(seat, area) and not M.is_flooded(seat, area)
 end
 
 --- Returns true if coal in the shaft can be lifted; with much water the windlass man must remove it
 --- first.
+---@public
 ---@param seat seat
+---@return boolean
 function M.can_lift(seat)
   return seat.shaft_coal > 0 and seat.shaft_water < SHAFT_LIMIT
 end
 
 --- Returns the number of free wood symbols of the area.
+---@public
 ---@param seat seat
 ---@param area string
+---@return integer
 function M.free_symbols(seat, area)
   if area == "pit" then
     return seat.pit_exhausted and 0 or #all("pit_section") - 1 - seat.pit_wood
@@ -75,13 +88,17 @@ function M.free_symbols(seat, area)
   return #all("tunnel_section") - seat.tunnel_wood
 end
 
+--- Returns true if a player has wood and a free symbol of the area.
+---@public
 ---@param seat seat
 ---@param area string
+---@return boolean
 function M.can_place_wood(seat, area)
   return seat.wood > 0 and M.free_symbols(seat, area) > 0
 end
 
 --- A wood from the yard on the next symbol.
+---@public
 ---@param seat seat
 ---@param area string
 function M.place_wood(seat, area)
@@ -92,6 +109,7 @@ function M.place_wood(seat, area)
 end
 
 --- Water for the field that is in use.
+---@public
 ---@param seat seat
 ---@param count integer
 function M.add_water(seat, count)
@@ -102,14 +120,17 @@ function M.add_water(seat, count)
 end
 
 --- The water on the field that is in use.
+---@public
 ---@param seat seat
+---@return integer
 function M.water(seat)
   return seat.pit_exhausted and seat.shaft_water or seat.pit_water
 end
 
 --- Removes as much water as one action can, or `count`, if there is so much.
+---@public
 ---@param seat seat
----@param count integer
+---@param count integer?
 function M.remove_water(seat, count)
   local name = seat.pit_exhausted and "shaft_water" or "pit_water"
   local removed = math.min(count or REMOVED, seat[name])
@@ -132,6 +153,7 @@ local function exhaust_pit(seat)
 end
 
 --- One coal from the pit to the yard or from the tunnel to the shaft.
+---@public
 ---@param seat seat
 ---@param area string
 function M.mine(seat, area)
@@ -148,6 +170,7 @@ function M.mine(seat, area)
 end
 
 --- One coal from the shaft to the yard.
+---@public
 ---@param seat seat
 function M.lift(seat)
   seat.shaft_coal = seat.shaft_coal - 1
@@ -156,7 +179,9 @@ function M.lift(seat)
 end
 
 --- The sections of the tunnel that are mined out and propped.
+---@public
 ---@param seat seat
+---@return definition[]
 function M.complete_sections(seat)
   local list, coal = {}, 0
   for i, section in ipairs(all("tunnel_section")) do

@@ -28,7 +28,9 @@ function M.meets(cost, counts)
 end
 
 --- Returns true if a worker is hired: he is paid, and has a fixed number of actions.
+---@public
 ---@param worker definition.worker
+---@return boolean
 function M.is_hired(worker) return worker.actions ~= 0 end
 
 --- Returns true if a worker can acquire developments.
@@ -152,6 +154,7 @@ local function next_worker(seat)
 end
 
 --- One worker after the other gets discs, a payment or nothing.
+---@public
 ---@param ctx ctx
 function M.plan(ctx)
   local seat = ctx.seat
@@ -224,6 +227,7 @@ local function reveal(seat)
 end
 
 --- All have planned: everybody sees everything, and what was promised is paid.
+---@public
 function M.reveal_plans()
   for _, seat in ipairs(seats()) do
     seat.fresh_coal = 0

@@ -13,6 +13,8 @@ for players = 1, 8 do
 end
 
 --- The pools that are in use.
+---@public
+---@return definition[]
 function M.in_use() return IN_USE[game.players] end
 
 -- Draws a disc from the bag; false if it is empty.
@@ -62,6 +64,7 @@ local function return_discs(seat)
 end
 
 --- All discs go back to the bag, reserves move up, all pools are filled. Not in the first spring.
+---@public
 function M.refill()
   if game.year == 1 and game.season == 1 then return end
   for _, seat in ipairs(seats()) do return_discs(seat) end
@@ -73,8 +76,10 @@ function M.refill()
 end
 
 --- Discs of a colour that a player has taken.
+---@public
 ---@param seat seat
 ---@param colour definition.action_disc
+---@return integer
 function M.taken(seat, colour)
   return seat.barrow_1:count(colour) + seat.barrow_2:count(colour)
 end
@@ -156,6 +161,7 @@ end
 local function pass_1_cap() return option.pass1_cap ~= "none" and option.pass1_cap or nil end
 
 --- Pass 1: all discs of one colour from one pool, and a water from some.
+---@public
 ---@param ctx ctx
 function M.take_first(ctx)
   local entries = with_swaps(ctx.seat, ways_to_take(ctx.seat, pass_1_cap()))
@@ -186,6 +192,7 @@ function M.may_take_again(ctx)
 end
 
 --- Pass 2: discs of one colour up to five in all, or none.
+---@public
 ---@param ctx ctx
 function M.take_second(ctx)
   local seat = ctx.seat
@@ -217,6 +224,8 @@ function M.may_return_water(ctx)
   return #ctx.seat.barrow_1 + #ctx.seat.barrow_2 < LIMIT and mine.water(ctx.seat) > 0
 end
 
+--- First spring: returns one water.
+---@public
 ---@param ctx ctx
 function M.return_first_water(ctx)
   if choose.yes_no("return_water", { seat = ctx.seat }) then mine.remove_water(ctx.seat, 1) end
@@ -227,6 +236,7 @@ local function total(seat)
 end
 
 --- The lowest total of barrow space 1 comes first; of equal ones who was further back.
+---@public
 function M.settle_order()
   local list = seats()
   local before = {}

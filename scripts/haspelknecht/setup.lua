@@ -37,6 +37,7 @@ local function set_aside()
 end
 
 --- Field, pools, player discs and turn order.
+---@public
 function M.set_up()
   field.lay_out()
   pools.fill_first()
@@ -58,6 +59,7 @@ end
 local SUMMER = 2
 
 --- Pit water in spring and autumn; tiles and markers of the last phase become usable.
+---@public
 function M.begin_season()
   emit("season_began", { number = game.season, year = game.year })
   for _, seat in ipairs(seats()) do

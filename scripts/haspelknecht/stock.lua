@@ -8,8 +8,10 @@ local COLOURS = all("action_disc")
 local LIMIT = 5
 
 --- Discs of a colour in the drafts of a player.
+---@public
 ---@param seat seat
 ---@param colour definition.action_disc
+---@return integer
 function M.drafted(seat, colour)
   return var.draft:sum(nil, colour, seat)
 end

@@ -11,6 +11,7 @@ local GOODS = { "coal", "wood", "food" }
 local WINTER = 4
 
 --- The phase marker moves to winter.
+---@public
 function M.begin_winter()
   game.season = WINTER
   emit("season_began", { number = WINTER, year = game.year })
@@ -24,6 +25,7 @@ end
 
 --- Seats pay food and thalers, and get a debt note for each missing unit, in turn order: notes may
 --- run out (HK-PAY-06).
+---@public
 function M.pay_nobility()
   local rent = all("rent")[game.year]
   for _, seat in ipairs(in_turn_order()) do
@@ -80,6 +82,7 @@ local function return_the_rest(seat, kept)
 end
 
 --- Unit by unit into yard and buildings; the rest returns to the supply.
+---@public
 ---@param ctx ctx
 function M.store(ctx)
   local seat = ctx.seat

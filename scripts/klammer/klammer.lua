@@ -55,6 +55,8 @@ local function finish(winner)
   if winner then winner.victory = true end
 end
 
+--- Lays out the board and its stones.
+---@public
 function M.set_up()
   local plan = zone.board:list()[1]
   board.place_at(plan, 0, 0, 0)
@@ -65,6 +67,8 @@ function M.set_up()
   end
 end
 
+--- A seat moves a stone.
+---@public
 function M.turn()
   local seat = game.seat
   local entries = moves(seat)

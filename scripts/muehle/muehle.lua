@@ -76,8 +76,12 @@ local function finish(winner)
   if winner then winner.victory = true end
 end
 
+--- Lays out the board.
+---@public
 function M.set_up() board.place_at(zone.board:list()[1], 0, 0, 0) end
 
+--- A seat places or moves a man, and takes one for a mill.
+---@public
 function M.turn()
   local seat = game.seat
   if seat.in_hand > 0 then

@@ -13,6 +13,8 @@ local function suit_led()
   return card and card.suit
 end
 
+--- Deals the cards of a round and turns up the trump.
+---@public
 function M.deal()
   for _, seat in ipairs(seats()) do
     seat.bid = -1
@@ -30,6 +32,8 @@ function M.deal()
   game.leader = game.first
 end
 
+--- A seat bids a number of tricks.
+---@public
 function M.make_bid()
   local seat = game.seat
   local entries = choose.entries(seat)
@@ -38,6 +42,8 @@ function M.make_bid()
   emit("bid_made", { seat = seat, number = seat.bid })
 end
 
+--- A seat plays a card.
+---@public
 function M.play()
   local seat = game.seat
   local led = suit_led()
@@ -62,6 +68,8 @@ local function strength(card, led)
   return card.suit == led and card.value or 0
 end
 
+--- The best card takes the trick.
+---@public
 function M.take_trick()
   local led = suit_led()
   local best, winner = -1, game.leader
@@ -77,6 +85,8 @@ function M.take_trick()
   game.leader = winner
 end
 
+--- Scores the tricks and bids of a round.
+---@public
 function M.score_round()
   for _, seat in ipairs(seats()) do
     local points = seat.tricks + (seat.tricks == seat.bid and kBonus or 0)

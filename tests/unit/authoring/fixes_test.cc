@@ -58,6 +58,15 @@ TEST_F(Fixes, OfOnePlaceAreMadeOnce) {
   EXPECT_EQ(folder_.Read("a.yaml"), "a: color\n");
 }
 
+TEST_F(Fixes, ShareEqualEdits) {
+  Read("a: one two\n");
+  const base::Edit first = EditAt(0, 0, "b: 1\n");
+  Find({{std::string("write"), {first, EditAt(3, 6, "1")}}});
+  Find({{std::string("write"), {first, EditAt(7, 10, "2")}}});
+  EXPECT_EQ(Apply().size(), 3U);
+  EXPECT_EQ(folder_.Read("a.yaml"), "b: 1\na: 1 2\n");
+}
+
 TEST_F(Fixes, DoNotChangeModifiedFiles) {
   Read("a: clor\n");
   folder_.Write("a.yaml", "a: clor # yes\n");

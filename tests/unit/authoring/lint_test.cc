@@ -72,6 +72,10 @@ TEST(Lint, AFunctionIsUsedIfSomeFileNamesItAndOneForAnyGameMayWait) {
   copy.Write("scripts/harbour/unlisted.lua", script);
   const std::string unused = "WZ0813 the function `doubled` is never used";
   EXPECT_NE(LintOf(copy).find(unused), std::string::npos);
+  copy.Write("scripts/harbour/unlisted.lua",
+             "local M = {}\n---@public\nfunction M.doubled(n) return 2 * n end\nreturn M\n");
+  EXPECT_EQ(LintOf(copy).find("WZ0813"), std::string::npos) << "for mods";
+  copy.Write("scripts/harbour/unlisted.lua", script);
   copy.Write("tests/scenarios/harbour/doubled.txt", "doubled");
   EXPECT_NE(LintOf(copy).find(unused), std::string::npos) << "no file that is read";
   copy.Write("tests/scenarios/harbour/doubled.lua", "-- doubled");

@@ -186,10 +186,48 @@ TEST_F(Sharing, MigratePutsNewNamesForOldOnes) {
                 "patches:\n  - patch: card.banner\n    ops: [ { set: { copies: 2 } } ]\n");
   const Ran ran = RunWalz({"migrate", folder_ / "mod"});
   EXPECT_EQ(ran.code, kFine) << ran.out << ran.err;
-  EXPECT_NE(ran.out.find("banner -> flag\n1 name\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("banner -> flag\n1 change\n"), std::string::npos) << ran.out;
   EXPECT_NE(folder_.Read("mod/patches/p.yaml").find("patch: card.flag"), std::string::npos);
-  EXPECT_EQ(RunWalz({"migrate", folder_ / "mod"}).out, "nothing to rename\n");
+  EXPECT_EQ(RunWalz({"migrate", folder_ / "mod"}).out, "nothing to change\n");
   EXPECT_EQ(RunWalz({"migrate", folder_ / "nothing"}).code, kUsage);
+}
+
+TEST_F(Sharing, MigrateRewritesCallsOfFunctionsThatChanged) {
+  const std::string root = folder_ / "root";
+  fs::copy(std::string(WALZ_SOURCE_DIR) + "/tests/support/games", root,
+           fs::copy_options::recursive);
+  folder_.Write("root/scripts/ferry/tolls.lua",
+                "local M = {}\n--- Pays a toll.\n---@public\n---@param seat seat\n"
+                "---@param coins integer\nfunction M.pay(seat, coins) end\nreturn M\n");
+  folder_.Write(
+      "root/data/ferry/changes.yaml",
+      "function_change:\n  - { id: one, was: tolls.pay(seat), now: \"tolls.pay(seat, 1)\" }\n"
+      "  - { id: two, was: tolls.owe(seat), note: nobody owes anything }\n");
+  WriteMod(folder_, "mod", "1.0.0", "{ id: flag }");
+  folder_.Write("mod/mod.yaml", folder_.Read("mod/mod.yaml") + "aliases: { card.banner: flag }\n");
+  folder_.Write("mod/scripts/flags.lua",
+                "local tolls = require \"tolls\"\ntolls.pay(def.card.banner)\n");
+  const std::vector<std::string> command = {"migrate", folder_ / "mod", "--data", root};
+  const Ran ran = RunWalz(command);
+  EXPECT_EQ(ran.code, kFine) << ran.out << ran.err;
+  EXPECT_NE(ran.out.find("banner -> flag\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("-> tolls.pay(def.card.flag, 1)\n2 changes\n"), std::string::npos)
+      << ran.out;
+  EXPECT_NE(folder_.Read("mod/scripts/flags.lua").find("tolls.pay(def.card.flag, 1)"),
+            std::string::npos);
+  folder_.Write("mod/scripts/flags.lua", "local tolls = require \"tolls\"\ntolls.owe(1)\n");
+  const Ran left = RunWalz(command);
+  EXPECT_EQ(left.code, kFindings);
+  EXPECT_NE(left.out.find("nothing to change\n"), std::string::npos) << left.out;
+  EXPECT_NE(
+      left.out.find("scripts/flags.lua:2:1: error[WZ0931]: `tolls.owe(seat)` no longer exists"),
+      std::string::npos)
+      << left.out;
+  const Ran page = RunWalz({"api", "functions", "ferry", "--data", root});
+  EXPECT_EQ(page.code, kFine) << page.err;
+  EXPECT_NE(page.out.find("| `tolls.pay(seat: seat, coins: integer)` | Pays a toll. |\n"),
+            std::string::npos)
+      << page.out;
 }
 
 TEST_F(Sharing, UpdateReportsWhatComesAndGoes) {

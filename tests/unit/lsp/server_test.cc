@@ -966,6 +966,23 @@ TEST(Server, ProposesTheFunctionsOfTheEngineAndOfScripts) {
   EXPECT_TRUE(typing.Of(comment).empty()) << typing.Of(comment);
 }
 
+TEST(Server, OffersPublicFunctionsOfTheGame) {
+  Typing typing;
+  typing.editor().Write("scripts/ice.lua", "return {}\n");
+  const std::string begin = "local turn = require \"turn\"\nlocal M = {}\n";
+  const std::string whole = begin + "function M.a() turn.clean_up() end\nreturn M\n";
+  typing.At("scripts/ice.lua", whole + "|");
+  const int hover =
+      typing.editor().AskAt("textDocument/hover", "scripts/ice.lua", whole, "clean_up(");
+  const int offered =
+      typing.At("scripts/ice.lua", begin + "function M.a()\n  turn.|\nend\nreturn M\n");
+  typing.editor().Run();
+  EXPECT_TRUE(Proposes(typing.Of(offered), "clean_up")) << typing.Of(offered);
+  EXPECT_FALSE(Proposes(typing.Of(offered), "attempt")) << "not public";
+  const std::string shown = typing.Of(hover).dump();
+  EXPECT_NE(shown.find("---@public\\nturn.clean_up()"), std::string::npos) << shown;
+}
+
 TEST(Server, ShowsSignaturesAndGoesToFunctionsOfScripts) {
   const std::string script =
       "local money = require \"money\"\nlocal M = {}\n---@param ctx ctx\nfunction M.a(ctx)\n"

@@ -46,6 +46,14 @@ TEST(Annotations, BelongToTheStatementDirectlyBelow) {
   EXPECT_TRUE(found.results[1].is_optional);
 }
 
+TEST(Annotations, TellsPublicFunctionsFromOthers) {
+  EXPECT_TRUE(
+      Above("--- Pays.\n---@public\n---@param a seat\nfunction f(a) end", "function").is_public);
+  EXPECT_FALSE(Above("---@public\nfunction f(a) end", "function").empty());
+  EXPECT_FALSE(Above("--- Pays.\n---@publicly\nfunction f(a) end", "function").is_public);
+  EXPECT_FALSE(Above("---@public\n\nfunction f(a) end", "function").is_public);
+}
+
 TEST(Annotations, OrdinaryCommentsAreNone) {
   EXPECT_TRUE(Above("-- @param a seat\nfunction f(a) end", "function").empty());
   EXPECT_TRUE(Above("local x = 1 --- note\nfunction f(a) end", "local").empty());

@@ -13,7 +13,7 @@ function M.act(ctx)
   emit("sailed", { good = roll("dice", 6) })
   return choice
 end
-
+---@public
 function M.whistle() return M.wait() and all("ship") end
 function M.earn_coins(ctx) return ctx.seat.coins end
 function M.wait() return choose.yes_no("act") end

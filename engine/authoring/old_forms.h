@@ -1,0 +1,21 @@
+// Calls in a form that a function no longer has: found in scripts of mods, and rewritten.
+#pragma once
+
+#include <string_view>
+
+#include "authoring/script_trees.h"
+#include "base/diagnostic.h"
+#include "content/content.h"
+
+namespace walz::authoring {
+
+// Adds a finding (WZ0931) for each use of an old form in a script of a mod other than the one that
+// declares the change. It has a fix unless the new form needs a value that only the author knows,
+// or the rewritten call would do something else. Also reports unusable declarations (WZ0932).
+void FindOldForms(const content::Content& content, const ScriptTrees& trees,
+                  base::Diagnostics& findings);
+
+// Returns the uses in the scripts of one mod, for `walz migrate`.
+base::Diagnostics OldFormsIn(const content::Content& content, std::string_view mod);
+
+}  // namespace walz::authoring

@@ -214,6 +214,7 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
     return base::Error{messages::NoSuchOption({.option = option})};
   }
   effort_ = Effort();
+  state.fork_ = nullptr;
   const base::Status given = Give(state, option, context);
   return given ? Run(state, context, onward) : given;
 }
@@ -222,7 +223,6 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
 base::Status Machine::Give(State& state, std::int32_t option, EffectContext& context) {
   WALZ_CHECK(state.pending_.has_value(), "a decision without an effect that asks it");
   WALZ_CHECK(!IsUnread(state.decision()), "an answer to a question that was not read");
-  state.fork_ = nullptr;
   const PendingEffect& pending = *state.pending_;
   if (pending.call.answered + pending.answers.size() >= kMaxAnswers) {
     return base::Error{messages::FunctionAsksEndlessly(

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "content/builtin_kinds.h"
+#include "content/text_specs.h"
 #include "mods/manifest.h"
 
 namespace walz::authoring {
@@ -92,7 +93,9 @@ std::string TitleText(const Spec& spec) {
 }
 
 std::string KindText(const content::KindSpec& kind) {
-  return TitleText(kind) + FieldsText(kind.fields) + ChoicesText(kind.choices);
+  const std::string texts = TextsText(kind);
+  return TitleText(kind) + FieldsText(kind.fields) + ChoicesText(kind.choices) +
+         (texts.empty() ? "" : "\nTexts:\n\n" + texts);
 }
 
 std::string ShapesText(const std::vector<content::ShapeSpec>& shapes) {
@@ -110,7 +113,24 @@ std::string ShapesText(const std::vector<content::ShapeSpec>& shapes) {
   return text;
 }
 
+// A kind that a game declares, for what all of them have in common.
+content::KindSpec OwnKind() {
+  content::KindSpec kind;
+  kind.name = "KIND";
+  kind.board = true;
+  return kind;
+}
+
 }  // namespace
+
+std::string TextsText(const content::KindSpec& kind) {
+  std::string text;
+  for (const content::TextSpec& spec : content::TextsOf(kind)) {
+    text += "- `" + content::PatternOf(kind, spec) + "`" + (spec.required ? " (needed)" : "") +
+            ": " + std::string(spec.doc) + "\n";
+  }
+  return text;
+}
 
 std::string KindsPage() {
   std::string text =
@@ -125,7 +145,9 @@ std::string KindsPage() {
          FieldsText(content::UniversalFields()) +
          "\nThose of kinds with `board: true` also have:\n\n" + FieldsText(content::BoardFields()) +
          "\nEvery space in `spaces` has, beside the fields of its kind:\n\n" +
-         FieldsText(content::SpaceFields());
+         FieldsText(content::SpaceFields()) +
+         "\nTheir texts, of which those of kinds with `shown: false` are not needed:\n\n" +
+         TextsText(OwnKind());
 }
 
 std::string ShapesPage() {

@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "content/field_spec.h"
+
 namespace walz::authoring {
 
 // Return Markdown pages: the built-in kinds with their fields and the universal fields, and the
@@ -15,5 +17,8 @@ std::string ShapesPage();
 std::string ManifestPage();
 std::string PatchPage();
 std::string ScenarioPage();
+
+// Returns a Markdown list of the texts that the definitions of a kind can have; empty if none.
+std::string TextsText(const content::KindSpec& kind);
 
 }  // namespace walz::authoring

@@ -56,8 +56,8 @@ class ExportLint : public Rule {
         const std::string* const name = FieldOf(target);
         if (tree.own.empty() || name == nullptr || PathOf(target.children[0]) != tree.own) return;
         if (value == nullptr || !value->Is(lua::Kind::kFunction)) return;
-        exports_[*name].push_back({tree.script, &target.children[1],
-                                   trees_.IsPublic({tree.script, &target, value})});
+        exports_[*name].push_back(
+            {tree.script, &target.children[1], trees_.IsPublic({tree.script, &target, value})});
       });
     }
     Walk(tree.root, [&](const lua::Node& node) {

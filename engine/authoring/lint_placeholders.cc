@@ -9,6 +9,7 @@
 #include "authoring/names.h"
 #include "authoring/new_texts.h"
 #include "authoring/script_rule.h"
+#include "authoring/text_keys.h"
 
 namespace walz::authoring {
 namespace {
@@ -18,8 +19,8 @@ namespace {
 class PlaceholderLint : public ScriptRule {
  public:
   explicit PlaceholderLint(const RuleInput& input)
-      : ScriptRule(input, {Kind::kString, Kind::kIndex, Kind::kBinary, Kind::kCall, Kind::kTable}) {
-  }
+      : ScriptRule(input, {Kind::kString, Kind::kIndex, Kind::kBinary, Kind::kCall, Kind::kTable}),
+        keys_(input.content) {}
 
   void Finish() override {
     for (const auto& [language, table] : content_.locales.tables()) {
@@ -74,28 +75,16 @@ class PlaceholderLint : public ScriptRule {
 
   void CheckText(const std::string& language, const std::string& key,
                  const locale::LocaleEntry& entry) {
-    const std::size_t dot = key.find('.');
-    const std::string_view kind = std::string_view(key).substr(0, dot);
-    if (dot == std::string::npos || content_.catalogue->FindKind(kind) == nullptr) return;
     const std::vector<std::string> names = entry.message.ArgumentNames();
-    if (names.empty()) return;
-    const std::string id = key.substr(dot + 1);
-    script::NameSet known;
-    if (kind == "event") {
-      const kernel::EventId event = data_.events.Find(id);
-      if (!event.valid()) return;  // LintTexts reports the text
-      known.insert("seat");
-      for (const kernel::WordId word : data_.event_arguments[event.index()]) {
-        known.insert(data_.words[word]);
-      }
-    } else if (kind == "decision" || kind == "reason") {
-      known = KnownFor(kind, id.substr(0, id.find('.')));
-    } else {
-      for (const content::KindSpec& spec : content_.kinds) {
-        if (spec.name != kind) continue;
-        for (const content::FieldSpec& field : spec.fields) known.insert(field.name);
-      }
-    }
+    if (names.empty() || !keys_.Asks(key)) return;  // LintTexts reports the others
+    const std::string_view kind = std::string_view(key).substr(0, key.find('.'));
+    const std::string rest = key.substr(kind.size() + 1);
+    const std::string id = rest.substr(0, rest.find('.'));
+    // Events that exist only with other options may have any arguments.
+    if (kind == "event" && !data_.events.Find(id).valid()) return;
+    const bool is_any = IsElsewhere(kind, id) || MayNameDefinitions(id);
+    const script::NameSet known =
+        keys_.PlaceholdersOf(key, is_any ? Subjects::kAny : Subjects::kNoDefinitions);
     for (const std::string& name : names) {
       if (known.count(name) != 0) continue;
       Flag(PlaceOfText(content_, language, key, entry),
@@ -103,18 +92,13 @@ class PlaceholderLint : public ScriptRule {
     }
   }
 
-  // The placeholders for the subject of a decision, option or refusal.
-  script::NameSet KnownFor(std::string_view kind, const std::string& id) const {
-    script::NameSet known = {"first", "second", "third", "fourth", "number",
-                             "word",  "seat",   "space", "piece",  "direction"};
-    const content::KindEntry& entries = content_.catalogue->BuiltIn(kind);
-    const auto declared = entries.by_id.find(id);
-    const bool is_elsewhere = declared == entries.by_id.end() || declared->second->used;
-    // The placeholder `card` shows a definition or component of the kind `card`.
-    if (is_elsewhere || MayNameDefinitions(id)) {
-      known.insert(data_.kinds.all().begin(), data_.kinds.all().end());
-    }
-    return known;
+  // Returns true for a decision or reason that content refers to, or that exists only with other
+  // options.
+  bool IsElsewhere(std::string_view kind, const std::string& id) const {
+    const content::KindEntry* const entries = content_.catalogue->FindKind(kind);
+    if (entries == nullptr) return true;
+    const auto declared = entries->by_id.find(id);
+    return declared == entries->by_id.end() || declared->second->used;
   }
 
   static base::Message HelpFor(const std::string& name, const script::NameSet& known) {
@@ -125,6 +109,7 @@ class PlaceholderLint : public ScriptRule {
         {.names = std::string("first`, `second`, `number`, `word`, `seat")});
   }
 
+  const TextKeys keys_;
   // The number of strings with a text, and of those that are not beside a definition.
   std::map<std::string, std::size_t> seen_;
   std::map<std::string, std::size_t> clear_;

@@ -1,12 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
-#include <set>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 #include <utility>
 
 #include "authoring/content_names.h"
@@ -14,36 +11,22 @@
 #include "authoring/messages.h"
 #include "authoring/new_texts.h"
 #include "authoring/rule.h"
+#include "authoring/text_keys.h"
 #include "base/nearest.h"
 #include "content/messages.h"
 
 namespace walz::authoring {
 namespace {
 
-using Keys = std::set<std::string, std::less<>>;
-
-// The suffixes of longer texts about `<kind>.<id>`.
-constexpr std::array<std::string_view, 4> kSuffixes = {"text", "question", "short", "hint"};
-
-// Kinds of the engine whose definitions people read about.
-constexpr std::array<std::string_view, 7> kShownKinds = {
-    "option", "decision", "event", "reason", "space_kind", "team", "dummy"};
-
 class KeyChecker : public Rule {
  public:
-  explicit KeyChecker(const RuleInput& input) : Rule(input), new_texts_(content_) {}
+  explicit KeyChecker(const RuleInput& input)
+      : Rule(input), new_texts_(content_), keys_(content_), known_(keys_.names()) {}
 
   void Check() {
-    for (const content::KindEntry& kind : content_.catalogue->kinds()) {
-      for (const content::RawDefinition& raw : kind.definitions) CheckDefinition(kind, raw);
+    for (const TextKey& key : keys_.declared()) {
+      if (key.required) Require(key.key, key.span);
     }
-    CheckOptions();
-    CheckGame();
-    CheckWords();
-    CheckCategories();
-    for (const content::MarkLook& mark : content_.view.marks) known_.insert("mark." + mark.id);
-    AddIcons();
-    for (const std::string& key : content_.text_keys) known_.insert(key);
     for (const auto& [language, table] : content_.locales.tables()) {
       for (const auto& [key, entry] : table) {
         CheckUse(language, key, entry);
@@ -61,7 +44,6 @@ class KeyChecker : public Rule {
   };
 
   void Require(const std::string& key, const base::SourceSpan& span) {
-    known_.insert(key);
     for (const auto& [language, table] : content_.locales.tables()) {
       if (table.find(key) != table.end()) return;
     }
@@ -88,86 +70,6 @@ class KeyChecker : public Rule {
       text[0] = static_cast<char>(text[0] - 'a' + 'A');
     }
     return text;
-  }
-
-  void CheckDefinition(const content::KindEntry& kind, const content::RawDefinition& raw) {
-    const std::string key = kind.spec.name + "." + raw.id;
-    known_.insert(key);
-    if (const yaml::Node* const spaces = raw.node.Find("spaces");
-        kind.spec.board && spaces != nullptr) {
-      for (const yaml::NodeEntry& space : spaces->entries()) known_.insert(key + "." + space.key);
-    }
-    bool shown = kind.spec.origin == content::KindOrigin::kContent && kind.spec.shown;
-    for (const std::string_view name : kShownKinds) shown = shown || name == kind.spec.name;
-    if (shown) Require(key, raw.span);
-  }
-
-  void CheckOptions() {
-    for (const content::OptionDeclaration& option : content_.options) {
-      for (const std::string& value : option.values) {
-        Require(fmt::format("option.{}.{}", option.id, value), option.span);
-      }
-    }
-  }
-
-  void CheckGame() {
-    for (const content::RawDefinition& raw : content_.catalogue->BuiltIn("game").definitions) {
-      Require("game." + raw.id, raw.span);
-    }
-  }
-
-  // Names of arguments are never shown; all other words are.
-  void CheckWords() {
-    std::set<kernel::WordId> arguments;
-    for (const auto& list : data_.event_arguments) arguments.insert(list.begin(), list.end());
-    for (const content::RawDefinition& raw : content_.catalogue->BuiltIn("word").definitions) {
-      const std::string key = "word." + raw.id;
-      if (arguments.count(data_.words.Find(raw.id)) == 0) Require(key, raw.span);
-    }
-  }
-
-  void CheckCategories() {
-    for (const content::FinalDefinition& source : content_.sources) {
-      if (source.kind != "scoring") continue;
-      for (const yaml::Node& item : source.node.Find("categories")->items()) {
-        const yaml::Node* const id = item.Find("id");
-        const std::string key = "category." + id->text();
-        if (known_.count(key) == 0) Require(key, id->span());
-      }
-    }
-  }
-
-  // Icons stand for whatever content calls by a name, and have letters where the view draws them.
-  void AddIcons() {
-    for (const auto& [id, look] : content_.view.icons) {
-      known_.insert("icon." + id);
-      known_.insert("icon." + id + ".letter");
-    }
-    for (const content::KindEntry& kind : content_.catalogue->kinds()) {
-      const bool is_space = kind.spec.name == "space_kind";
-      const bool is_text = kind.spec.name == "locale";
-      for (const content::RawDefinition& raw : kind.definitions) {
-        // Shown where there are several.
-        if (kind.spec.name == "board") known_.insert("board." + raw.id);
-        if (is_space) known_.insert("space_kind." + raw.id + ".letter");
-        if (is_space) known_.insert("space_kind." + raw.id + ".text");
-        if (!is_text) AddNames(raw.node);
-      }
-    }
-  }
-
-  void AddNames(const yaml::Node& node) {
-    if (node.is_scalar()) names_.insert(node.text());
-    for (const yaml::Node& item : node.items()) AddNames(item);
-    for (const yaml::NodeEntry& entry : node.entries()) {
-      names_.insert(entry.key);
-      AddNames(entry.value);
-    }
-  }
-
-  bool IsIcon(std::string_view key) const {
-    constexpr std::string_view kIcon = "icon.";
-    return key.starts_with(kIcon) && names_.find(key.substr(kIcon.size())) != names_.end();
   }
 
   static bool IsEmpty(const locale::LocaleEntry& entry) {
@@ -211,13 +113,8 @@ class KeyChecker : public Rule {
 
   // Returns true for the letter of a kind of space or of an icon.
   bool IsLetter(std::string_view key) const {
-    constexpr std::string_view kLetter = ".letter";
-    constexpr std::string_view kIcon = "icon.";
-    if (!key.ends_with(kLetter)) return false;
-    key.remove_suffix(kLetter.size());
-    if (key.starts_with("space_kind.")) return known_.count(key) != 0;
-    return key.starts_with(kIcon) &&
-           content_.view.icons.count(std::string(key.substr(kIcon.size()))) != 0;
+    const bool has_letters = key.starts_with("space_kind.") || key.starts_with("icon.");
+    return has_letters && key.ends_with(".letter") && known_.find(key) != known_.end();
   }
 
   void CheckUse(const std::string& language, const std::string& key,
@@ -228,12 +125,8 @@ class KeyChecker : public Rule {
            content::messages::SingleCharacterExpected());
       return;
     }
-    if (known_.count(key) != 0 || key.starts_with("ui.") || IsIcon(key)) return;
-    const std::size_t dot = key.rfind('.');
-    if (dot != std::string::npos && known_.count(key.substr(0, dot)) != 0) {
-      if (IsPartOf(std::string_view(key).substr(0, dot), key.substr(dot + 1))) return;
-    }
-    if (WasUsed(content_, std::string_view(key).substr(dot + 1))) return;
+    if (keys_.Asks(key)) return;
+    if (WasUsed(content_, std::string_view(key).substr(key.rfind('.') + 1))) return;
     base::Diagnostic finding =
         base::MakeFinding(entry.span, messages::TextNeverShown({.key = key}));
     base::NearestFinder missing(key);  // most likely one that this language lacks
@@ -290,19 +183,10 @@ class KeyChecker : public Rule {
     return {};
   }
 
-  // Returns true for a longer text, an option with a word, and the name of a value.
-  bool IsPartOf(std::string_view key, const std::string& part) const {
-    if (key.starts_with("decision.") && data_.words.Find(part).valid()) return true;
-    if (key.starts_with("variable.") && part.find_first_not_of("0123456789") == std::string::npos) {
-      return true;
-    }
-    return std::find(kSuffixes.begin(), kSuffixes.end(), part) != kSuffixes.end();
-  }
-
   NewTexts new_texts_;
-  Keys known_;
+  const TextKeys keys_;
+  const script::NameSet& known_;
   std::map<std::string, std::vector<Unshown>> unshown_;  // by file
-  std::unordered_set<std::string_view> names_;           // all names in content
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "authoring/public_functions.h"
 #include "authoring/schema.h"
 #include "authoring/script_reference.h"
+#include "authoring/text_reference.h"
 #include "cli/common.h"
 #include "cli/editor_setup.h"
 #include "cli/online_commands.h"
@@ -26,6 +27,7 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
   const bool scripts = options.what == "scripts";
   const bool kinds = options.what == "kinds";
   const bool scenarios = options.what == "scenarios";
+  const bool texts = options.what == "texts";
   if (common.format == Format::kText) {
     if (scripts) console.out << authoring::ReferencePage();
     if (kinds) console.out << authoring::KindsPage();
@@ -33,9 +35,11 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
     if (options.what == "mod") console.out << authoring::ManifestPage();
     if (options.what == "patches") console.out << authoring::PatchPage();
     if (scenarios) console.out << authoring::ScenarioPage();
-    if (options.what == "hooks" || options.what == "functions") {
+    if (texts || options.what == "hooks" || options.what == "functions") {
       const auto game = LoadGame(RequestFor(common, options.game), console, kFindings);
-      const auto write = options.what == "hooks" ? authoring::HooksPage : authoring::FunctionsPage;
+      const auto write = texts                     ? authoring::TextsPage
+                         : options.what == "hooks" ? authoring::HooksPage
+                                                   : authoring::FunctionsPage;
       console.out << write(game->content());
     }
     return kFine;
@@ -45,10 +49,11 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
     console.out << authoring::ManifestSchema();
   } else if (json && options.what == "patches") {
     console.out << authoring::PatchSchema();
-  } else if (json ? kinds || scenarios : scripts) {
+  } else if (json ? kinds || scenarios || texts : scripts) {
     const auto game = LoadGame(common, options.game, console);
     const auto write = !json   ? authoring::ScriptStubs
                        : kinds ? authoring::ContentSchema
+                       : texts ? authoring::TextsJson
                                : authoring::ScenarioSchema;
     console.out << write(game->content());
   } else {
@@ -65,7 +70,7 @@ Command ApiCommand() {
       .name = "api",
       .options = {Required(Text("what",
                                 OneOf({"scripts", "kinds", "shapes", "mod", "patches", "scenarios",
-                                       "hooks", "functions", "messages", "editor"}),
+                                       "hooks", "functions", "texts", "messages", "editor"}),
                                 api->what)),
                   Text("game", Game(), api->game), Text("--in", Folder(), api->in)},
       .run = Calling(RunApi, api),

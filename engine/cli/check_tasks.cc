@@ -6,7 +6,6 @@
 
 #include "base/nearest.h"
 #include "cli/common.h"
-#include "content/messages.h"
 #include "files/files.h"
 #include "mods/discovery.h"
 #include "mods/loader.h"
@@ -39,19 +38,11 @@ Tasks RequestsForMod(const CommonOptions& common, const std::string& folder,
 }
 
 // Resolves a word that is not a path: the id of a game or of a mod.
-Tasks RequestsForName(const CommonOptions& common, const std::string& name) {
-  const std::string root = DataRoot(common);
-  for (const std::string& game : Need(mods::ListGames(root))) {
-    if (game == name) return {{RequestFor(common, root, game), {}}};
-  }
-  base::Diagnostics broken;
-  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common), broken)) {
-    if (mod.id == name) return RequestsForMod(common, mod.folder, broken);
-  }
-  std::error_code error;
-  const bool is_file = fs::is_regular_file(name + ".yaml", error);
-  throw Stop(is_file ? messages::FileWithoutExtension({.name = name, .file = name + ".yaml"})
-                     : content::messages::UnknownName({.name = name}));
+Tasks RequestsForName(const CommonOptions& common, const std::string& name,
+                      base::Diagnostics& findings) {
+  const NamedContent named = ResolveName(common, name);
+  if (!named.mod.empty()) return RequestsForMod(common, named.mod, findings);
+  return {{RequestFor(common, DataRoot(common), named.game), {}}};
 }
 
 // The reason why a file outside of games and mods is not a variant. Empty if it is one, or is not
@@ -93,7 +84,7 @@ Tasks RequestForVariant(const CommonOptions& common, const fs::path& path) {
 // mod, or the file of a variant.
 Tasks RequestsFor(const CommonOptions& common, const fs::path& path, base::Diagnostics& findings) {
   std::error_code error;
-  if (!fs::exists(path, error)) return RequestsForName(common, path.string());
+  if (!fs::exists(path, error)) return RequestsForName(common, path.string(), findings);
   Tasks requests;
   if (path.extension() == ".md") return requests;  // `mods/*` matches mods/README.md
   const fs::path absolute = fs::weakly_canonical(path, error);

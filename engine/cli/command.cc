@@ -28,6 +28,13 @@ Value OneOf(std::vector<std::string> choices) {
   return {.name = base::Join(choices, "|"), .choices = std::move(choices)};
 }
 
+Value OneOfOr(std::string name, std::vector<std::string> choices) {
+  Value value = OneOf(std::move(choices));
+  value.name += "|" + name;
+  value.open = true;
+  return value;
+}
+
 Value Word(std::string name) { return {.name = std::move(name)}; }
 
 Option Flag(std::string name, bool& target) {

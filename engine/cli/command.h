@@ -33,6 +33,7 @@ struct Value {
   std::string name;  // placeholder in the help: `FILE`
   Source source = Source::kNone;
   std::vector<std::string> choices = {};  // the only values that there are; empty: any
+  bool open = false;                      // other values than `choices` are possible as well
   bool list = false;                      // values are separated by commas
   bool mod = false;                       // a mod; a zip file is unpacked first
 };
@@ -43,6 +44,8 @@ Value Game();
 Value Mod(std::string name = "ID_OR_PATH");
 Value ListOf(Value value);  // `NAME` becomes `NAME[,NAME...]`
 Value OneOf(std::vector<std::string> choices);
+// `choices`, or another value, which the command checks.
+Value OneOfOr(std::string name, std::vector<std::string> choices);
 Value Word(std::string name);
 
 // An option (`--load FILE`), a flag (`--plain`), or an argument, which has a position instead of a

@@ -140,7 +140,7 @@ class LineParser {
 
 base::Status CheckValue(const Option& option, const std::string& text) {
   const std::vector<std::string>& choices = option.value->choices;
-  if (choices.empty() || std::ranges::find(choices, text) != choices.end()) {
+  if (choices.empty() || option.value->open || std::ranges::find(choices, text) != choices.end()) {
     return base::Ok();
   }
   return base::Error{

@@ -12,6 +12,7 @@
 #include "match/game.h"
 #include "match/match.h"
 #include "match/messages.h"
+#include "mods/discovery.h"
 #include "ui/stop_request.h"
 
 namespace walz::cli {
@@ -70,6 +71,24 @@ std::string ResolveGame(const CommonOptions& common, const std::string& given) {
   const base::Message nearest = base::FindNearest(given, games).Afterthought();
   throw Stop(messages::NoSuchGame(
       {.game = given, .suggestion = nearest.empty() ? messages::TermSeeListGames() : nearest}));
+}
+
+NamedContent ResolveName(const CommonOptions& common, const std::string& name) {
+  base::NearestFinder nearest(name);
+  for (const std::string& game : Need(mods::ListGames(DataRoot(common)))) {
+    if (game == name) return {game, {}};
+    nearest.Offer(game);
+  }
+  base::Diagnostics broken;
+  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common), broken)) {
+    if (mod.id == name) return {{}, mod.folder};
+    nearest.Offer(mod.id);
+  }
+  std::error_code error;
+  const bool is_file = std::filesystem::is_regular_file(name + ".yaml", error);
+  throw Stop(is_file
+                 ? messages::FileWithoutExtension({.name = name, .file = name + ".yaml"})
+                 : messages::NothingNamed({.name = name, .suggestion = nearest.Afterthought()}));
 }
 
 std::string ShownPath(const std::string& path) {

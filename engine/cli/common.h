@@ -65,6 +65,17 @@ std::string DataRoot(const CommonOptions& common);
 // nearest one.
 std::string ResolveGame(const CommonOptions& common, const std::string& given);
 
+// What a word on the command line names that is not a path: a game of the data root, or an
+// installed mod by its folder. One of them is empty.
+struct NamedContent {
+  std::string game;
+  std::string mod;
+};
+
+// Resolves the id of a game or of an installed mod. The error for another word names the nearest
+// id.
+NamedContent ResolveName(const CommonOptions& common, const std::string& name);
+
 // A path for display: relative to the current folder if it is below.
 std::string ShownPath(const std::string& path);
 

@@ -335,9 +335,12 @@ Json CourseJson(const lab::Course& course) {
   Json rounds = Json::array();
   for (const lab::Course::Scores& scores : course.rounds) rounds.push_back(SumsOf(scores));
   Json cells = Json::array();
-  for (const auto& [hex, cell] : course.cells) {
-    cells.push_back(
-        {{"q", hex.q}, {"r", hex.r}, {"visits", cell.visits}, {"covered", cell.covered}});
+  for (const auto& [spot, cell] : course.cells) {
+    cells.push_back({{"q", spot.cell.q},
+                     {"r", spot.cell.r},
+                     {"visits", cell.visits},
+                     {"covered", cell.covered}});
+    if (spot.geometry == &kernel::kGraph) cells.back()["at"] = {spot.at.x, spot.at.y};
   }
   return {
       {"games", course.games}, {"rounds", rounds}, {"end", SumsOf(course.end)}, {"cells", cells}};

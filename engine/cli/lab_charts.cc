@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "cli/compare_words.h"
+#include "kernel/boards.h"
 #include "lab/measure.h"
 #include "ui/markup.h"
 
@@ -78,37 +79,106 @@ std::string Polyline(const PathLine& line, const Scale& x, const Scale& y) {
   return fmt::format("<polyline class=\"path {}\" points=\"{}\"/>\n{}", line.style, points, dots);
 }
 
-// The corners of a flat-top hexagon around its centre.
-std::string CellPoints(double x, double y, double radius) {
+// Coordinates of drawings are those of boards (kernel/geometry.h), scaled by these factors. The
+// spaces of a graph are closer to each other than cells.
+constexpr double kHeatScale = 0.26;
+constexpr double kGraphHeatScale = 0.4;
+// Half the width of a space of a graph.
+constexpr double kSpotRadius = 38;
+
+bool IsGraph(const kernel::Geometry& geometry) {
+  return geometry.shape() == kernel::Geometry::Shape::kGraph;
+}
+
+double ScaleOf(const kernel::Geometry& geometry) {
+  return IsGraph(geometry) ? kGraphHeatScale : kHeatScale;
+}
+
+// Half the width of a drawn cell or space.
+double HalfWidth(const kernel::Geometry& geometry) {
+  return ScaleOf(geometry) * (IsGraph(geometry) ? kSpotRadius : geometry.extent().x);
+}
+
+// The corners of a cell around its centre, one pixel inside its border; of an octagon on a graph.
+std::string CellPoints(double x, double y, const kernel::Geometry& geometry) {
+  const double half = HalfWidth(geometry) - 1;
   std::string points;
-  const double scale = radius / kernel::kCellRadius;
-  for (std::size_t i = 0; i < kernel::kHexagons.outline().size(); ++i) {
-    const kernel::Point corner = kernel::kHexagons.Corner(i);
+  if (IsGraph(geometry)) {
+    for (const auto& [across, down] : {std::pair{-0.4, -1.0},
+                                       {0.4, -1.0},
+                                       {1.0, -0.4},
+                                       {1.0, 0.4},
+                                       {0.4, 1.0},
+                                       {-0.4, 1.0},
+                                       {-1.0, 0.4},
+                                       {-1.0, -0.4}}) {
+      points += fmt::format("{:.1f},{:.1f} ", x + half * across, y + half * down);
+    }
+    return points;
+  }
+  const double scale = half / geometry.extent().x;
+  for (std::size_t i = 0; i < geometry.outline().size(); ++i) {
+    const kernel::Point corner = geometry.Corner(i);
     points += fmt::format("{:.1f},{:.1f} ", x + scale * corner.x, y + scale * corner.y);
   }
   return points;
 }
 
 struct DrawnCell {
+  const kernel::Geometry* geometry = nullptr;
+  int board = 0;
   double x = 0;
   double y = 0;
   double visits = 0;  // in a game
   double covered = 0;
 };
 
-// Cells that are covered or visited in at least one game of fifty.
-std::vector<DrawnCell> CellsOf(const lab::Course& course, double radius) {
+// Cells that are covered or visited in at least one game of fifty, by board.
+std::vector<DrawnCell> CellsOf(const lab::Course& course) {
   std::vector<DrawnCell> cells;
   const auto games = static_cast<double>(std::max<std::int64_t>(1, course.games));
-  for (const auto& [hex, cell] : course.cells) {
+  for (const auto& [spot, cell] : course.cells) {
     const double visits = static_cast<double>(cell.visits) / games;
     const double covered = static_cast<double>(cell.covered) / games;
     if (std::max(visits, covered) < 0.02) continue;
-    const kernel::Point centre = kernel::kHexagons.CentreOf(hex);
-    const double scale = radius / kernel::kCellRadius;
-    cells.push_back({scale * centre.x, scale * centre.y, visits, covered});
+    const int board = kernel::BoardAt(spot.cell);
+    const kernel::Point centre =
+        spot.geometry->CentreOf(spot.cell - kernel::BoardOrigin(board)) + spot.at;
+    const double scale = ScaleOf(*spot.geometry);
+    cells.push_back({spot.geometry, board, scale * centre.x, scale * centre.y, visits, covered});
   }
+  std::ranges::stable_sort(cells, {}, &DrawnCell::board);
   return cells;
+}
+
+struct HeatSize {
+  double width = 0;
+  double height = 0;
+};
+
+// Moves the cells so that the boards lie side by side, each as near to the corner as it can be.
+// Returns the size of the drawing.
+HeatSize LayOut(std::vector<DrawnCell>& cells) {
+  constexpr double kMargin = 2;
+  constexpr double kBetweenBoards = 24;
+  HeatSize size;
+  for (auto begin = cells.begin(); begin != cells.end();) {
+    const auto end = std::find_if(
+        begin, cells.end(), [&](const DrawnCell& cell) { return cell.board != begin->board; });
+    const double half = HalfWidth(*begin->geometry);
+    const auto [left, right] =
+        std::ranges::minmax(std::ranges::subrange(begin, end), {}, &DrawnCell::x);
+    const auto [top, bottom] =
+        std::ranges::minmax(std::ranges::subrange(begin, end), {}, &DrawnCell::y);
+    const double from = size.width == 0 ? kMargin : size.width - kMargin + kBetweenBoards;
+    size.width = from + right.x - left.x + 2 * half + kMargin;
+    size.height = std::max(size.height, bottom.y - top.y + 2 * half + 2 * kMargin);
+    for (; begin != end; ++begin) {
+      begin->x += from + half - left.x;
+      begin->y += kMargin + half - top.y;
+    }
+  }
+  return size;
 }
 
 }  // namespace
@@ -209,39 +279,26 @@ std::string PathDrawing(const std::vector<PathLine>& lines, const std::vector<st
 
 std::string HeatDrawing(const lab::Course& course, const std::string& title,
                         const std::string& language) {
-  constexpr double kRadius = 26;
-  const std::vector<DrawnCell> cells = CellsOf(course, kRadius);
+  std::vector<DrawnCell> cells = CellsOf(course);
   if (cells.empty()) return "";
-  double left = cells.front().x;
-  double top = cells.front().y;
-  double right = left;
-  double bottom = top;
   double most = 1e-9;
+  for (const DrawnCell& cell : cells) most = std::max(most, cell.visits);
+  const HeatSize size = LayOut(cells);
+  std::string drawing = OpenDrawing(size.width, size.height, title);
   for (const DrawnCell& cell : cells) {
-    left = std::min(left, cell.x);
-    right = std::max(right, cell.x);
-    top = std::min(top, cell.y);
-    bottom = std::max(bottom, cell.y);
-    most = std::max(most, cell.visits);
-  }
-  std::string drawing =
-      OpenDrawing(right - left + 2 * kRadius + 4, bottom - top + 2 * kRadius + 4, title);
-  for (const DrawnCell& cell : cells) {
-    const double x = cell.x - left + kRadius + 2;
-    const double y = cell.y - top + kRadius + 2;
+    const std::string points = CellPoints(cell.x, cell.y, *cell.geometry);
     const double heat = cell.visits / most;
-    drawing +=
-        fmt::format("<polygon class=\"cell\" points=\"{}\"/>\n", CellPoints(x, y, kRadius - 1));
+    drawing += fmt::format("<polygon class=\"cell\" points=\"{}\"/>\n", points);
     drawing += fmt::format(
         "<polygon class=\"heat\" fill-opacity=\"{:.2f}\" points=\"{}\"><title>{} / {:.0f} "
         "%</title></polygon>\n",
-        heat, CellPoints(x, y, kRadius - 1),
-        WithPointOf(language, fmt::format("{:.2f}", cell.visits)), 100 * cell.covered);
+        heat, points, WithPointOf(language, fmt::format("{:.2f}", cell.visits)),
+        100 * cell.covered);
     if (cell.visits < 0.05) continue;
     drawing += fmt::format(
         "<text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">"
         "{}</text>\n",
-        heat > 0.55 ? "on_heat" : "on_cell", x, y + 4,
+        heat > 0.55 ? "on_heat" : "on_cell", cell.x, cell.y + 4,
         WithPointOf(language, fmt::format("{:.1f}", cell.visits)));
   }
   return drawing + "</svg>\n";

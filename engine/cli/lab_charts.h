@@ -30,8 +30,8 @@ struct PathLine {
 std::string PathDrawing(const std::vector<PathLine>& lines, const std::vector<std::string>& ticks,
                         const std::string& title);
 
-// A heat map of visits per cell. Cells that hardly any game uses are left out. Empty if there are
-// none.
+// A heat map of visits per cell, or per space of a graph, as the boards are drawn; several boards
+// lie side by side. Cells that hardly any game uses are left out. Empty if there are none.
 std::string HeatDrawing(const lab::Course& course, const std::string& title,
                         const std::string& language);
 

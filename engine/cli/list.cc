@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "authoring/hook_contexts.h"
 #include "base/check.h"
+#include "base/nearest.h"
 #include "cli/common.h"
 #include "content/builtin_kinds.h"
 #include "match/bot.h"
@@ -42,7 +44,7 @@ constexpr std::pair<std::string_view, std::string_view> kDeclared[] = {
 
 std::vector<std::string> AllLists() {
   std::vector<std::string> lists = {"games", "mods",  "variants", "options",
-                                    "kinds", "cards", "bots"};
+                                    "kinds", "cards", "bots",     "spaces"};
   for (const auto& [list, kind] : kDeclared) lists.emplace_back(list);
   return lists;
 }
@@ -179,47 +181,136 @@ class Lister {
     return items;
   }
 
-  // The definitions of a built-in kind with their fields, after patches and options.
-  Items Declared(std::string_view kind) const {
-    const auto& kinds = content::BuiltInKinds();
-    const auto spec = std::ranges::find(kinds, kind, &content::KindSpec::name);
-    WALZ_CHECK(spec != kinds.end(), "a list is of a kind that there is");
+  // The spec of a kind, built in or declared by the game; null if there is none.
+  const content::KindSpec* FindKind(std::string_view name) const {
+    for (const auto* const kinds : {&content::BuiltInKinds(), &content_.kinds}) {
+      const auto found = std::ranges::find(*kinds, name, &content::KindSpec::name);
+      if (found != kinds->end()) return &*found;
+    }
+    return nullptr;
+  }
+
+  std::vector<std::string> KindNames() const {
+    std::vector<std::string> names;
+    for (const auto* const kinds : {&content::BuiltInKinds(), &content_.kinds}) {
+      for (const content::KindSpec& kind : *kinds) names.push_back(kind.name);
+    }
+    return names;
+  }
+
+  Items Declared(std::string_view name) const {
+    const content::KindSpec* const kind = FindKind(name);
+    WALZ_CHECK(kind != nullptr, "a list is of a kind that there is");
+    return Declared(*kind);
+  }
+
+  // The definitions of a kind with their fields, after patches and options.
+  Items Declared(const content::KindSpec& kind) const {
     Items items;
     std::optional<authoring::HookContexts> contexts;  // for kinds that pass arguments to hooks
     authoring::ScriptMemory memory;
-    if (kind == "value" || kind == "decision")
+    const bool is_value = kind.name == "value";
+    if (is_value || kind.name == "decision")
       contexts.emplace(content_, authoring::ScriptTrees(content_, memory));
     for (const content::FinalDefinition& definition : content_.sources) {
-      if (definition.kind != kind) continue;
-      const std::string text = Locale(definition.kind + "." + definition.id);
-      Json json = {{"id", definition.id}, {"mod", definition.mod}, {"text", text}};
-      std::string line = definition.id;
-      for (const content::FieldSpec& field : spec->fields) {
-        const yaml::Node* const node = definition.node.Find(field.name);
-        if (node == nullptr) continue;
-        json[field.name] = JsonOf(*node);
-        if (field.single && !node->is_list()) json[field.name] = Json::array({JsonOf(*node)});
-        line += "  " + field.name + ": " + yaml::ToText(*node);
-      }
+      if (definition.kind != kind.name) continue;
+      Item item = WithFields(definition.id, definition.mod, Locale(kind.name + "." + definition.id),
+                             definition.node, FieldsOf(kind));
       if (contexts) {
         const authoring::ContextFields* const fields =
-            kind == "value" ? contexts->OfValue(definition.id) : contexts->OfAction(definition.id);
+            is_value ? contexts->OfValue(definition.id) : contexts->OfAction(definition.id);
         if (fields != nullptr) {
           const std::vector<std::string> names = authoring::NamesOf(*fields);
-          json["tells"] = names;
+          item.json["tells"] = names;
           // Declared fields have been written above.
-          if (!contexts->Declares(kind, definition.id)) {
-            line += fmt::format("  tells: [{}]", fmt::join(names, ", "));
+          if (!contexts->Declares(kind.name, definition.id)) {
+            item.line += fmt::format("  tells: [{}]", fmt::join(names, ", "));
           }
         }
       }
-      if (!text.empty()) line += "  \"" + text + "\"";
-      items.push_back({std::move(json), line + "  # " + definition.mod});
+      items.push_back(Finished(std::move(item)));
+    }
+    return items;
+  }
+
+  // The spaces of each piece with their fields.
+  Items Spaces() const {
+    Items items;
+    const kernel::Ruleset& ruleset = game_.ruleset();
+    const kernel::PieceSet& pieces = ruleset.pieces();
+    std::set<kernel::DefinitionId> listed;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      const auto piece = kernel::PieceId::FromIndex(i);
+      const kernel::DefinitionId id =
+          ruleset.data().components[ruleset.component_of(piece).index()].definition;
+      if (!listed.insert(id).second) continue;  // a copy
+      const content::FinalDefinition& source = SourceOf(content_.definitions[id.index()]);
+      for (const kernel::Space& space : pieces.def(piece).spaces) {
+        items.push_back(Finished(SpaceItem(source, space)));
+      }
     }
     return items;
   }
 
  private:
+  // The fields that a line shows.
+  static std::vector<content::FieldSpec> FieldsOf(const content::KindSpec& kind) {
+    std::vector<content::FieldSpec> fields = kind.fields;
+    if (kind.origin == content::KindOrigin::kContent) {
+      fields.push_back(*content::FindField(content::UniversalFields(), "copies"));
+    }
+    return fields;
+  }
+
+  // Describes something by the fields of its node.
+  static Item WithFields(const std::string& id, const std::string& mod, const std::string& text,
+                         const yaml::Node& node, const std::vector<content::FieldSpec>& fields) {
+    Item item{{{"id", id}, {"mod", mod}, {"text", text}}, id};
+    for (const content::FieldSpec& field : fields) {
+      const yaml::Node* const value = node.Find(field.name);
+      if (value == nullptr) continue;
+      item.json[field.name] = JsonOf(*value);
+      if (field.single && !value->is_list()) item.json[field.name] = Json::array({JsonOf(*value)});
+      item.line += "  " + field.name + ": " + yaml::ToText(*value);
+    }
+    return item;
+  }
+
+  // Adds its text and its mod to the line.
+  static Item Finished(Item item) {
+    const std::string text = item.json["text"];
+    if (!text.empty()) item.line += "  \"" + text + "\"";
+    item.line += "  # " + item.json["mod"].get<std::string>();
+    return item;
+  }
+
+  const content::FinalDefinition& SourceOf(const content::DefinitionMeta& meta) const {
+    const auto found =
+        std::ranges::find_if(content_.sources, [&](const content::FinalDefinition& source) {
+          return source.kind == meta.kind && source.id == meta.id;
+        });
+    WALZ_CHECK(found != content_.sources.end(), "every definition has a source");
+    return *found;
+  }
+
+  // Spaces of a grid have no fields.
+  Item SpaceItem(const content::FinalDefinition& piece, const kernel::Space& space) const {
+    const std::string& kind = game_.ruleset().data().space_kinds[space.kind];
+    const std::string own = Locale(piece.kind + "." + piece.id + "." + space.name);
+    const std::string text = own.empty() ? Locale("space_kind." + kind) : own;
+    const yaml::Node* const spaces = piece.node.Find("spaces");
+    const yaml::Node* const node = spaces == nullptr ? nullptr : spaces->Find(space.name);
+    const std::string id = piece.id + "." + space.name;
+    if (node == nullptr) {
+      return {{{"id", id}, {"mod", piece.mod}, {"text", text}, {"kind", kind}},
+              id + "  kind: " + kind};
+    }
+    std::vector<content::FieldSpec> fields = content::SpaceFields();
+    const auto& own_fields = content_.space_fields[space.kind.index()];
+    fields.insert(fields.end(), own_fields.begin(), own_fields.end());
+    return WithFields(id, piece.mod, text, *node, fields);
+  }
+
   std::string Locale(const std::string& key) const {
     return game_.locales().TextOr(language_, key, "");
   }
@@ -288,21 +379,30 @@ int ListMods(const CommonOptions& common, const std::string& game, Console& cons
   return kFine;
 }
 
+// The entries of a list, or of a kind. Throws Stop with the nearest name for others.
+Items ItemsOf(const Lister& lister, const std::string& what) {
+  if (what == "variants") return lister.Variants();
+  if (what == "options") return lister.Options();
+  if (what == "kinds") return lister.Kinds();
+  if (what == "cards") return lister.Cards();
+  if (what == "bots") return lister.Bots();
+  if (what == "spaces") return lister.Spaces();
+  for (const auto& [list, kind] : kDeclared) {
+    if (what == list) return lister.Declared(kind);
+  }
+  if (const content::KindSpec* const kind = lister.FindKind(what)) return lister.Declared(*kind);
+  std::vector<std::string> names = AllLists();
+  for (std::string& name : lister.KindNames()) names.push_back(std::move(name));
+  throw Stop(messages::NoSuchList(
+      {.list = what, .suggestion = base::FindNearest(what, names).Afterthought()}));
+}
+
 int RunList(const CommonOptions& common, const ListOptions& options, Console& console) {
   if (options.what == "games") return ListGames(common, console);
   if (options.what == "mods") return ListMods(common, options.game, console);
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
-  const Lister lister(*game, common, options.provenance);
-  Items items;
-  if (options.what == "variants") items = lister.Variants();
-  if (options.what == "options") items = lister.Options();
-  if (options.what == "kinds") items = lister.Kinds();
-  if (options.what == "cards") items = lister.Cards();
-  if (options.what == "bots") items = lister.Bots();
-  for (const auto& [list, kind] : kDeclared) {
-    if (options.what == list) items = lister.Declared(kind);
-  }
-  Print(items, common.format, console.out);
+  Print(ItemsOf(Lister(*game, common, options.provenance), options.what), common.format,
+        console.out);
   return kFine;
 }
 
@@ -311,7 +411,7 @@ int RunList(const CommonOptions& common, const ListOptions& options, Console& co
 Command ListCommand() {
   const auto list = std::make_shared<ListOptions>();
   return {.name = "list",
-          .options = {Required(Text("what", OneOf(AllLists()), list->what)),
+          .options = {Required(Text("what", OneOfOr("KIND", AllLists()), list->what)),
                       Text("game", Game(), list->game), Flag("--provenance", list->provenance)},
           .run = Calling(RunList, list)};
 }

@@ -19,9 +19,10 @@ namespace {
 namespace fs = std::filesystem;
 
 struct TestOptions {
-  std::vector<std::string> paths;  // files and folders; empty: the tests of all games
-  std::vector<std::string> only;   // names of scenarios; empty: all
-  bool coverage = false;           // list code that never ran
+  // Files, folders, ids of games and of installed mods; empty: the tests of all games.
+  std::vector<std::string> paths;
+  std::vector<std::string> only;  // names of scenarios; empty: all
+  bool coverage = false;          // list code that never ran
 };
 
 // Runs test files and reports the results.
@@ -157,9 +158,33 @@ class TestRun {
   std::string folder_;              // of the current file
 };
 
+// Replaces the ids of games and installed mods by the folders of their tests.
+std::vector<std::string> TestFolders(const CommonOptions& common,
+                                     const std::vector<std::string>& paths,
+                                     const std::string& root) {
+  std::vector<std::string> folders;
+  for (const std::string& path : paths) {
+    std::error_code error;
+    if (mods::IsModPath(path) || fs::exists(path, error)) {
+      folders.push_back(path);
+      continue;
+    }
+    const NamedContent named = ResolveName(common, path);
+    if (!named.mod.empty()) {
+      folders.push_back(named.mod);
+      continue;
+    }
+    folders.push_back(fs::path(root) / "data" / named.game);
+    const fs::path others = fs::path(root) / "tests" / "scenarios" / named.game;
+    if (fs::exists(others, error)) folders.push_back(others);
+  }
+  return folders;
+}
+
 int RunTest(const CommonOptions& common, const TestOptions& options, Console& console) {
   const std::string root = DataRoot(common);
-  const std::vector<std::string> files = Need(scenario::FindTestFiles(options.paths, root));
+  const std::vector<std::string> files =
+      Need(scenario::FindTestFiles(TestFolders(common, options.paths, root), root));
 
   TestRun run(common, options, root, console);
   WatchInterrupts();

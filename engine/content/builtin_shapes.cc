@@ -32,7 +32,9 @@ ShapeSpec FieldShape() {
 ShapeSpec HookShape() {
   return {
       "hook",
-      "An effect of a definition while it is active.",
+      "An effect of a definition while it is active: once for each seat, whatever the number of "
+      "its "
+      "copies there.",
       {Field("event", RefTo("event")).Doc("Runs on this event."),
        Field("value", RefTo("value")).Doc("Modifies this value."),
        Field("action", RefTo("decision")).Doc("Adds this option to the owner's turns."),
@@ -44,7 +46,9 @@ ShapeSpec HookShape() {
        Field("add", Int()).Beside({"value"}).Doc("The number to add to the value."),
        Field("script", FieldType::kFunction).Doc("The function to run."),
        Field("do", FieldType::kEffect).Beside({"event", "action"}).Doc("The effect to run."),
-       Field("limit", Word()).Doc("The period in which each seat can use it once."),
+       Field("limit", Word())
+           .Doc("The period in which each seat can use it once. Every hook has its own limit, also "
+                "beside others of the same definition or on the same action; copies share it."),
        Field("when", FieldType::kFunction)
            .Beside({"action"})
            .Doc("A function that returns true if the option is offered; by default always."),
@@ -271,6 +275,12 @@ std::vector<ShapeSpec> ViewShapes() {
         Field("show", ListOf(ShapeOf("panel_entry")))
             .Beside({"about", "each_seat"})
             .Doc("The variables and zones in the box."),
+        Field("sort", ListOf(Word()))
+            .Single()
+            .Beside({"zone"})
+            .Doc("The order in which components are shown: by these fields, each of which breaks "
+                 "the ties of those before it, or by `kind`; then in the order of definitions. By "
+                 "default in the order of the zone, which stays as it is."),
         Field("hide_empty", FieldType::kBool).Doc("Hide the entry if it is empty.")},
        {{{"variable", "zone", "about", "each_seat"}}}},
   };

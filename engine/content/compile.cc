@@ -50,8 +50,8 @@ void ReadAll(Builder& work) {
   ReadGame(work);
   ReadTeams(work);
   ReadDummies(work);
-  ReadView(work);
   ReadDefinitions(work);
+  ReadView(work);  // sorts by the fields of definitions
   ReadExamples(work);
   ReadComponents(work);
   for (const KindOrigin origin : {KindOrigin::kBuiltIn, KindOrigin::kContent}) {

@@ -61,8 +61,13 @@ FieldSpec OfSeats(const std::string& shape) {
                MapOf(Seat(),
                      MapOf(Name(NameSort::kSeatState), InZone(shape))
                          .Fields(
-                             {Field("used", Components()).Doc("Cards with an exhausted limit.")})))
-      .Doc("Variables and zones of a seat, as below; `used`: its cards with an exhausted limit.");
+                             {Field("used", Components())
+                                  .Doc("Used limits of hooks: `card`, or `card:target` for one of "
+                                       "several hooks, such as `bard:sing`.")})))
+      .Doc(
+          "Variables and zones of a seat, as below; `used`: the hooks whose limit it has used, as "
+          "`card` (all of the card), or `card:target` (the one on this action, event, value or "
+          "function).");
 }
 FieldSpec Piece() { return Field("piece", Name(NameSort::kPiece)).Required().Doc("The piece."); }
 FieldSpec Cell() {
@@ -137,8 +142,8 @@ ShapeSpec Then() {
            .Doc("The origin of numbers in options."),
        Field("events", ShapeOf("events_then")).Doc("Events that must have happened."),
        Field("no_events", ListOf(ShapeOf("event_then"))).Doc("Events that must not have happened."),
-       Field("visible",
-             MapOf(Name(NameSort::kState), Enum({"everybody", "owner", "nobody", "contents"})))
+       Field("visible", MapOf(Name(NameSort::kState),
+                              Enum({"everybody", "owner", "team", "nobody", "contents"})))
            .Doc("The visibility of variables and zones."),
        Field("any_of", ListOf(ShapeOf("then"))).Doc("Alternatives, of which one must hold.")},
       {}};

@@ -60,6 +60,9 @@ struct PanelEntry {
   kernel::VariableId variable;
   kernel::ZoneId zone;
   bool hide_empty = false;  // omit zeros, empty references and empty zones
+  // Of a zone: the rank of each definition, by which its components are shown (shown_order.h);
+  // empty: in the order of the zone.
+  std::vector<std::uint16_t> ranks;
   kernel::DefinitionId about;
   bool each_seat = false;
   std::vector<PanelEntry> show;  // for a box: its variables and zones

@@ -6,6 +6,7 @@
 #include "base/messages.h"
 #include "content/messages.h"
 #include "content/readers.h"
+#include "content/shown_order.h"
 #include "content/view_declaration.h"
 
 namespace walz::content {
@@ -212,6 +213,7 @@ PanelEntry ReadPanelEntry(Builder& work, const Record& item) {
   entry.variable = VariableAt(work, item, "variable");
   entry.zone = ZoneAt(work, item, "zone");
   entry.hide_empty = item.Bool("hide_empty");
+  entry.ranks = ReadShownOrder(work, item);
   return entry;
 }
 

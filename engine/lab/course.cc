@@ -18,6 +18,33 @@ void AddScores(const std::vector<std::int32_t>& scores, const std::vector<std::i
   }
 }
 
+// Returns the spot of a space of a placed piece.
+Course::Spot SpotOf(const kernel::BoardView& board, kernel::SpaceId id) {
+  const kernel::PieceSet& pieces = board.pieces();
+  const kernel::Geometry& geometry = pieces.geometry(pieces.piece_of(id));
+  const bool is_graph = geometry.shape() == kernel::Geometry::Shape::kGraph;
+  return Course::Spot(board.CoordOf(id), geometry,
+                      is_graph ? pieces.space(id).at : kernel::Point{});
+}
+
+// Returns the spots that a placed piece covers.
+std::vector<Course::Spot> SpotsOf(const kernel::BoardView& board, kernel::PieceId piece) {
+  const kernel::PieceSet& pieces = board.pieces();
+  const kernel::Geometry& geometry = pieces.geometry(piece);
+  std::vector<Course::Spot> spots;
+  if (geometry.shape() == kernel::Geometry::Shape::kGraph) {
+    for (std::size_t i = 0; i < pieces.def(piece).spaces.size(); ++i) {
+      spots.push_back(SpotOf(board, pieces.space_id(piece, i)));
+    }
+    return spots;
+  }
+  for (std::size_t cell = 0; cell < pieces.cell_count(piece); ++cell) {
+    const kernel::CellRef ref{piece, static_cast<std::uint8_t>(cell)};
+    spots.emplace_back(board.CoordOf(ref), geometry);
+  }
+  return spots;
+}
+
 }  // namespace
 
 CourseCounter::CourseCounter(const match::Game& game) : game_(game), rounds_(game.ruleset()) {}
@@ -59,7 +86,7 @@ void CourseCounter::Visit(const kernel::State& state, std::int32_t space) {
   if (space < 0) return;
   const kernel::SpaceId id{static_cast<std::uint16_t>(space)};
   const kernel::BoardView board = state.board();
-  if (board.IsPlaced(state.ruleset().pieces().piece_of(id))) visited_.push_back(board.CoordOf(id));
+  if (board.IsPlaced(board.pieces().piece_of(id))) visited_.push_back(SpotOf(board, id));
 }
 
 void CourseCounter::VisitPieces(const kernel::State& state, const kernel::Argument& argument) {
@@ -71,7 +98,9 @@ void CourseCounter::VisitPieces(const kernel::State& state, const kernel::Argume
     const bool meant = (argument.kind == Kind::kPiece && argument.number == piece.value) ||
                        (argument.kind == Kind::kComponent && argument.number == component.value) ||
                        (argument.kind == Kind::kDefinition && argument.number == shown.value);
-    if (meant) visited_.push_back(state.board().CoordOf(kernel::CellRef{piece, 0}));
+    if (!meant) return;
+    const std::vector<Course::Spot> spots = SpotsOf(state.board(), piece);
+    if (!spots.empty()) visited_.push_back(spots.front());
   });
 }
 
@@ -120,13 +149,10 @@ void CourseCounter::EndGame(const kernel::State& state, const std::vector<std::i
   }
   AddScores(ScoresIn(state), wins, course_.end);
   AddLeads(wins);
-  for (const kernel::Coord& hex : visited_) ++course_.cells[hex].visits;
+  for (const Course::Spot& spot : visited_) ++course_.cells[spot].visits;
   const kernel::BoardView board = state.board();
   board.ForEachPlaced([&](kernel::PieceId piece) {
-    for (std::size_t cell = 0; cell < board.pieces().cell_count(piece); ++cell) {
-      const kernel::CellRef ref{piece, static_cast<std::uint8_t>(cell)};
-      ++course_.cells[board.CoordOf(ref)].covered;
-    }
+    for (const Course::Spot& spot : SpotsOf(board, piece)) ++course_.cells[spot].covered;
   });
   BeginGame();
 }

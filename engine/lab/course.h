@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <tuple>
 #include <vector>
 
 #include "kernel/geometry.h"
@@ -31,7 +32,21 @@ struct Course {
     static auto Fields(auto& self) { return std::tie(self.all, self.winners); }
     friend bool operator==(const Scores&, const Scores&) = default;
   };
-  // The statistics of a cell of the map.
+  // A place on a board: a cell, or on a graph a space.
+  struct Spot {
+    kernel::Coord cell;  // in the plane of all boards (kernel/boards.h)
+    const kernel::Geometry* geometry = &kernel::kHexagons;
+    kernel::Point at;  // on a graph: from the middle of the cell
+
+    Spot() = default;
+    explicit Spot(kernel::Coord where, const kernel::Geometry& shape = kernel::kHexagons,
+                  kernel::Point from_middle = {})
+        : cell(where), geometry(&shape), at(from_middle) {}
+    auto Key() const { return std::tuple(cell, geometry->shape(), at.x, at.y); }
+    friend bool operator==(const Spot& a, const Spot& b) { return a.Key() == b.Key(); }
+    friend bool operator<(const Spot& a, const Spot& b) { return a.Key() < b.Key(); }
+  };
+  // The statistics of a spot.
   struct Cell {
     // Times a figure started or arrived there; in games without figures, times something there was
     // chosen.
@@ -44,7 +59,7 @@ struct Course {
   std::int64_t games = 0;
   std::vector<Scores> rounds;  // at the first decision of each round (lab/rounds.h), from 0
   Scores end;
-  std::map<kernel::Coord, Cell> cells;  // empty for games without a map
+  std::map<Spot, Cell> cells;  // empty for games without a board
   // One value per seat and round: its lead at the middle decision of that round. Not one per
   // decision, because a leading seat often has more decisions.
   LeadsByRound leads;
@@ -95,7 +110,7 @@ class CourseCounter {
   // The current game:
   std::vector<std::vector<std::int32_t>> scores_;  // by round, by seat; empty: no decision in it
   std::vector<std::vector<Moment>> seen_;          // by decision, by seat
-  std::vector<kernel::Coord> visited_;
+  std::vector<Course::Spot> visited_;
   std::vector<std::int32_t> figures_;  // by seat: the space of its figure
 };
 

@@ -7,6 +7,7 @@
 #include <tuple>
 #include <type_traits>
 
+#include "base/exception.h"
 #include "base/hash.h"
 #include "json/read.h"
 #include "lab/messages.h"
@@ -63,18 +64,37 @@ concept HasMembers = requires(const T& value) {
 // Hashes are texts in the file, because many readers of JSON round large numbers.
 bool IsHash(std::string_view key) { return key.ends_with("_hash"); }
 
-// Cells of a map are flat lists in the file: `[q, r, visits, covered]`.
+// Cells of boards are flat lists in the file: `[q, r, visits, covered]` for hexagons, with the name
+// of any other geometry behind them, and on a graph with the place of a space: `"graph", x, y`.
 using Cells = decltype(Course::cells);
 
 Json CellsJson(const Cells& cells) {
   Json list = Json::array();
-  for (const auto& [hex, cell] : cells) list.push_back({hex.q, hex.r, cell.visits, cell.covered});
+  for (const auto& [spot, cell] : cells) {
+    Json item = {spot.cell.q, spot.cell.r, cell.visits, cell.covered};
+    const kernel::Geometry::Shape shape = spot.geometry->shape();
+    if (shape != kernel::Geometry::Shape::kHexagons) item.push_back(NameOf(*spot.geometry));
+    if (shape == kernel::Geometry::Shape::kGraph) {
+      item.push_back(spot.at.x);
+      item.push_back(spot.at.y);
+    }
+    list.push_back(std::move(item));
+  }
   return list;
 }
 
+// Throws if the list has another form.
 Cells ReadCells(const Json& list) {
   Cells cells;
-  for (const Json& cell : list) cells[{cell.at(0), cell.at(1)}] = {cell.at(2), cell.at(3)};
+  for (const Json& item : list) {
+    Course::Spot spot(kernel::Coord{item.at(0), item.at(1)});
+    if (item.size() > 4) {
+      spot.geometry = kernel::FindGeometry(item.at(4).get<std::string>());
+      if (spot.geometry == nullptr) throw base::Exception(messages::TermInvalidNumbers());
+      if (spot.geometry == &kernel::kGraph) spot.at = {item.at(5), item.at(6)};
+    }
+    cells[spot] = {item.at(2), item.at(3)};
+  }
   return cells;
 }
 

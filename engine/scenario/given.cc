@@ -11,6 +11,7 @@
 #include "scenario/form.h"
 #include "scenario/invariants.h"
 #include "scenario/messages.h"
+#include "scenario/used_hooks.h"
 #include "script/effect_places.h"
 
 namespace walz::scenario {
@@ -77,16 +78,9 @@ class GivenArranger {
   // Marks limited hooks of cards as used up.
   void SetUsed(const Node& node, Seat seat) {
     for (const Node& name : Items(node)) {
-      const kernel::DefinitionId definition = names_.ReadDefinition(name.text(), name.span());
-      if (!definition.valid()) continue;
-      bool limited = false;
-      const auto& hooks = names_.ruleset().data().hooks;
-      for (std::size_t i = 0; i < hooks.size(); ++i) {
-        if (hooks[i].definition != definition || hooks[i].limit.empty()) continue;
-        limited = true;
-        state_.set_hook_uses(kernel::HookId::FromIndex(i), seat, 1);
-      }
-      if (limited) continue;
+      const UsedName used = ReadUsedName(names_, name);
+      for (const kernel::HookId hook : used.hooks) state_.set_hook_uses(hook, seat, 1);
+      if (!used.definition.valid() || !used.hooks.empty()) continue;
       names_.findings()
           .Add(name.span(), messages::DefinitionWithoutLimit({.name = name.text()}))
           .help = messages::HelpNameLimitedDefinition();

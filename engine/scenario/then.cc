@@ -16,6 +16,7 @@
 #include "scenario/form.h"
 #include "scenario/messages.h"
 #include "scenario/names.h"
+#include "scenario/used_hooks.h"
 #include "yaml/messages.h"
 
 namespace walz::scenario {
@@ -186,22 +187,28 @@ class ThenChecker {
     Differs(place.value->span(), place.path, show(actual), show(*expected));
   }
 
-  // Compares the cards whose limited hooks the seat has used up: exactly these, in any order.
+  // Compares the limited hooks that the seat has used up: exactly these, in any order. A card
+  // without a target stands for any of its hooks.
   void CheckUsed(const Node& node, Seat seat) {
     prefix_ = "seats." + std::to_string(seat) + ".";
     std::vector<std::string> expected;
+    std::vector<kernel::DefinitionId> whole;
     for (const Node& name : Items(node)) {
-      const kernel::DefinitionId id = names_.ReadDefinition(name.text(), name.span());
-      if (!id.valid()) return;
-      expected.push_back(names_.ruleset().definition(id).id);
+      const UsedName used = ReadUsedName(names_, name);
+      if (!used.definition.valid()) return;
+      expected.push_back(used.has_target ? UsedNameOf(names_.ruleset(), used.hooks.front())
+                                         : names_.ruleset().definition(used.definition).id);
+      if (!used.has_target) whole.push_back(used.definition);
     }
     std::vector<std::string> actual;
-    const auto& hooks = names_.ruleset().data().hooks;
-    for (std::size_t i = 0; i < hooks.size(); ++i) {
-      if (hooks[i].limit.empty() || state_.hook_uses(kernel::HookId::FromIndex(i), seat) == 0)
-        continue;
-      const std::string& id = names_.ruleset().definition(hooks[i].definition).id;
-      if (!Contains(actual, id)) actual.push_back(id);
+    for (std::size_t i = 0; i < names_.ruleset().data().hooks.size(); ++i) {
+      const auto hook = kernel::HookId::FromIndex(i);
+      const kernel::HookDeclaration& declared = names_.ruleset().hook(hook);
+      if (declared.limit.empty() || state_.hook_uses(hook, seat) == 0) continue;
+      const bool is_whole = std::ranges::find(whole, declared.definition) != whole.end();
+      const std::string name = is_whole ? names_.ruleset().definition(declared.definition).id
+                                        : UsedNameOf(names_.ruleset(), hook);
+      if (!Contains(actual, name)) actual.push_back(name);
     }
     std::sort(expected.begin(), expected.end());
     std::sort(actual.begin(), actual.end());

@@ -118,7 +118,7 @@ class PanelMaker {
       made.id += "." + KeyId(ruleset_, DimensionsOf(entry)[i], (*complete)[i]);
     }
     if (entry.zone.valid()) {
-      AddThings(entry.zone, *complete, made);
+      AddThings(entry, *complete, made);
     } else {
       AddNumber(entry.variable, *complete, made);
     }
@@ -136,24 +136,38 @@ class PanelMaker {
     if (icons.count(variable.name) != 0) entry.icon = variable.name;
   }
 
-  void AddThings(kernel::ZoneId id, const Keys& keys, Entry& entry) const {
-    const std::int32_t found = ruleset_.Instance(id, keys);
+  void AddThings(const content::PanelEntry& shown, const Keys& keys, Entry& entry) const {
+    const std::int32_t found = ruleset_.Instance(shown.zone, keys);
     if (found < 0) return;
     const auto instance = static_cast<std::uint16_t>(found);
-    const auto components = state_.zone(instance);
-    if (!kernel::MaySeeZone(state_, instance, viewer_) || components.size() > room_->things) {
-      entry.hidden = static_cast<std::int64_t>(components.size());
+    const std::size_t count = state_.zone(instance).size();
+    if (!kernel::MaySeeZone(state_, instance, viewer_) || count > room_->things) {
+      entry.hidden = static_cast<std::int64_t>(count);
       return;
     }
-    room_->things -= components.size();
-    for (const std::uint16_t component : components) {
+    room_->things -= count;
+    for (const std::uint16_t component : InShownOrder(shown, instance)) {
       entry.things.push_back(marks_.ThingOf(kernel::ComponentId{component}));
     }
   }
 
+  // The components of a zone that the viewer may see, as the view sorts them.
+  std::vector<std::uint16_t> InShownOrder(const content::PanelEntry& shown,
+                                          std::uint16_t instance) const {
+    const auto zone = state_.zone(instance);
+    std::vector<std::uint16_t> components(zone.begin(), zone.end());
+    if (shown.ranks.empty()) return components;
+    const auto rank = [&](std::uint16_t component) {
+      return shown.ranks[ruleset_.data().components[component].definition.index()];
+    };
+    std::stable_sort(components.begin(), components.end(),
+                     [&](std::uint16_t a, std::uint16_t b) { return rank(a) < rank(b); });
+    return components;
+  }
+
   // Returns the value of a variable or zone for the keys as text.
   Text TextOf(const content::PanelEntry& entry, Keys keys) const {
-    if (entry.zone.valid()) return ZoneLevel(entry.zone, keys);
+    if (entry.zone.valid()) return ZoneLevel(entry, keys);
     return VariableLevel(entry.variable, keys,
                          entry.hide_empty ? Emptiness::kLeftOut : Emptiness::kShown);
   }
@@ -299,10 +313,10 @@ class PanelMaker {
     return describe_.ValueName(id, argument);
   }
 
-  Text ZoneLevel(kernel::ZoneId id, Keys& keys) const {
-    const kernel::ZoneDeclaration& zone = ruleset_.zone(id);
-    if (keys.size() == zone.dimensions.size()) return Components(id, keys);
-    return Join(zone.dimensions, keys, [&](Keys& below) { return ZoneLevel(id, below); });
+  Text ZoneLevel(const content::PanelEntry& entry, Keys& keys) const {
+    const kernel::ZoneDeclaration& zone = ruleset_.zone(entry.zone);
+    if (keys.size() == zone.dimensions.size()) return Components(entry, keys);
+    return Join(zone.dimensions, keys, [&](Keys& below) { return ZoneLevel(entry, below); });
   }
 
   // Includes the seat if several seats can have components there.
@@ -317,22 +331,20 @@ class PanelMaker {
     return name + " (" + describe_.SeatName(declared.owner) + ")";
   }
 
-  Text Components(kernel::ZoneId id, const Keys& keys) const {
-    const std::int32_t instance = ruleset_.Instance(id, keys);
+  Text Components(const content::PanelEntry& entry, const Keys& keys) const {
+    const std::int32_t instance = ruleset_.Instance(entry.zone, keys);
     if (instance < 0) return std::nullopt;
     const auto number = static_cast<std::uint16_t>(instance);
-    const auto components = state_.zone(number);
-    if (components.empty()) return std::nullopt;
-    const bool many = components.size() > kMaxNamedThings || components.size() > room_->values;
-    if (many || !kernel::MaySeeZone(state_, number, viewer_)) {
-      return std::to_string(components.size());
-    }
-    room_->values -= components.size();
+    const std::size_t count = state_.zone(number).size();
+    if (count == 0) return std::nullopt;
+    const bool many = count > kMaxNamedThings || count > room_->values;
+    if (many || !kernel::MaySeeZone(state_, number, viewer_)) return std::to_string(count);
+    room_->values -= count;
     std::vector<std::pair<std::string, int>> names;
-    for (const std::uint16_t component : components) {
-      const std::string name = NameIn(id, component);
+    for (const std::uint16_t component : InShownOrder(entry, number)) {
+      const std::string name = NameIn(entry.zone, component);
       const auto known = std::find_if(names.begin(), names.end(),
-                                      [&](const auto& entry) { return entry.first == name; });
+                                      [&](const auto& named) { return named.first == name; });
       if (known == names.end()) {
         names.emplace_back(name, 1);
       } else {
@@ -340,9 +352,9 @@ class PanelMaker {
       }
     }
     std::string text;
-    for (const auto& [name, count] : names) {
+    for (const auto& [name, copies] : names) {
       text += (text.empty() ? "" : ", ") + name;
-      if (count > 1) text += " ×" + std::to_string(count);
+      if (copies > 1) text += " ×" + std::to_string(copies);
     }
     return text;
   }

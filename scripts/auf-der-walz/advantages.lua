@@ -95,12 +95,15 @@ local function exchanges(seat)
   return list
 end
 
+--- Returns true if the seat has a scantling to exchange.
+---@public
 ---@param ctx ctx
 function M.may_exchange(ctx)
   return #exchanges(ctx.seat) > 0
 end
 
 --- Äbler Jim: a blue scantling for a green one, or the reverse.
+---@public
 ---@param ctx ctx
 function M.jim_exchange(ctx)
   local entry = choose.menu("exchange", exchanges(ctx.seat), { seat = ctx.seat })

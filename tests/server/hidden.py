@@ -74,7 +74,7 @@ class HiddenTest(unittest.TestCase):
                     looked += len(names_in(json.dumps(mine), secrets))
                     for text in self.all_that_is_sent(server, table, keys[j]):
                         self.assertEqual(names_in(without_arguments(text), secrets), set(), (game["id"], i, j))
-            turn = int(views[0]["scene"]["turn"][4:])
+            turn = int(views[0]["deciding"][0][4:])
             option = chance.choice(views[turn]["scene"]["options"])["id"]
             done = server.json("POST", path + "/choose",
                                {"option": option, "revision": views[turn]["revision"]}, keys[turn])[1]

@@ -37,6 +37,51 @@ TEST(Api, HooksPageListsFieldsOfContexts) {
   EXPECT_EQ(RunWalz({"api", "hooks", "nothing", "--data", WALZ_SOURCE_DIR}).code, kUsage);
 }
 
+TEST(Api, TextsPageListsKeysWithLanguagesAndPlaceholders) {
+  const Ran ran = RunWalz({"api", "texts", "stroll", "--data", kStroll});
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  for (const std::string line :
+       {"# Texts of stroll\n", "\n## decision\n\n- `decision.ID` (needed): ",
+        "\n- `decision.ID.WORD`: The option whose first argument is this word.\n",
+        "`{first}`, `{fourth}`, ", "\n| `decision.gift` | en |\n",
+        "\n| `event.given` | en | `{amount}`, `{seat}`, `{to}` |\n",
+        "\n| `tile.home.shed` | en |\n", "\n| `tile.home.hub` | – |\n",
+        "\nFilled in: `{ground}`.\n", "\n| `word.yes` | **missing** |\n",
+        "\n| `word.amount` | – |\n", "\n| `category.money` | en |\n",
+        "\n## mark\n\nThe label of the mark; ", "\n| `ui.fee` | en |\n",
+        "\n## ground\n\nThis value of the field.\n\n| key | languages |\n|---|---|\n"
+        "| `ground.grass` | – |\n"}) {
+    EXPECT_NE(ran.out.find(line), std::string::npos) << line << ran.out;
+  }
+  EXPECT_EQ(ran.out.find("`flow.main`"), std::string::npos);
+  EXPECT_EQ(RunWalz({"api", "texts", "nothing", "--data", kStroll}).code, kUsage);
+}
+
+TEST(Api, TextsAreThoseThatTheCheckMisses) {
+  const Ran ran = RunWalz({"api", "texts", "stroll", "--format", "json", "--data", kStroll});
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  std::string missing;
+  for (const auto& text : nlohmann::json::parse(ran.out)) {
+    if (text["required"] == true && text["languages"].empty()) {
+      missing += text["key"].get<std::string>() + "\n";
+    }
+    if (text["key"] == "event.walked") {
+      EXPECT_EQ(text["placeholders"], nlohmann::json({"from", "seat", "to"}));
+    }
+  }
+  const Ran check = RunWalz({"check", "stroll", "--format", "json", "--data", kStroll});
+  std::string reported;
+  const auto findings = nlohmann::json::parse(check.out)["findings"];
+  for (const auto& finding : findings) {
+    if (finding["code"] != "WZ0704") continue;
+    const std::string message = finding["message"];
+    const std::size_t begin = message.find('`') + 1;
+    reported += message.substr(begin, message.rfind('`') - begin) + "\n";
+  }
+  EXPECT_NE(missing.find("word.yes\n"), std::string::npos);
+  EXPECT_EQ(missing, reported);
+}
+
 TEST(Api, SchemaKnowsKindsFieldsAndIds) {
   const Ran ran = RunWalz({"api", "kinds", "stroll", "--format", "json", "--data", kStroll});
   ASSERT_EQ(ran.code, kFine) << ran.err;

@@ -104,7 +104,8 @@ TEST_F(CheckMod, AcceptsNamesOfGamesAndMods) {
   EXPECT_EQ(RunWalz({"check", "smugglers"}).code, kFine);
   const Ran ran = RunWalz({"check", "fery"});
   EXPECT_EQ(ran.code, kUsage);
-  EXPECT_NE(ran.err.find("there is no `fery`"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("there is no `fery`; did you mean `ferry`?"), std::string::npos)
+      << ran.err;
 }
 
 TEST_F(CheckMod, FindsModsWhereOneWorks) {

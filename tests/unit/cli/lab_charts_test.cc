@@ -43,7 +43,7 @@ lab::Course CourseWith(const std::vector<std::int64_t>& visits) {
   course.games = 10;
   for (std::size_t i = 0; i < visits.size(); ++i) {
     const auto at = static_cast<std::int16_t>(i);
-    course.cells[kernel::Coord{at, at}] = {visits[i], 10};
+    course.cells[lab::Course::Spot({at, at})] = {visits[i], 10};
   }
   return course;
 }
@@ -90,7 +90,7 @@ TEST(HeatDrawing, IsAsLargeAsItsCells) {
   lab::Course course = CourseWith({20, 5, 15});
   for (const kernel::Coord hex :
        {kernel::Coord{-3, 2}, kernel::Coord{2, -4}, kernel::Coord{0, 6}}) {
-    course.cells[hex] = {1, 10};
+    course.cells[lab::Course::Spot(hex)] = {1, 10};
   }
   for (const lab::Course& each : {CourseWith({7}), CourseWith({20, 5, 15}), course}) {
     const std::string drawing = HeatDrawing(each, "map", "en");
@@ -105,6 +105,38 @@ TEST(HeatDrawing, IsAsLargeAsItsCells) {
     EXPECT_NEAR(down.first, 6.3, 0.2);
     EXPECT_NEAR(down.second, height - 6.3, 0.6);
   }
+}
+
+// Returns the number of corners of the first cell, and the width of the drawing.
+std::pair<std::ptrdiff_t, double> FirstCell(const lab::Course& course) {
+  const std::string drawing = HeatDrawing(course, "map", "en");
+  const std::string points = Attributes(drawing, "<polygon class=\"cell\"", "points").front();
+  return {std::count(points.begin(), points.end(), ','),
+          std::stod(Attributes(drawing, "<svg", "width").front())};
+}
+
+TEST(HeatDrawing, HasTheShapeOfTheBoard) {
+  lab::Course squares;
+  squares.games = 10;
+  squares.cells[lab::Course::Spot({0, 0}, kernel::kSquares8)] = {5, 10};
+  squares.cells[lab::Course::Spot({1, 0}, kernel::kSquares8)] = {5, 10};
+  EXPECT_EQ(FirstCell(squares), (std::pair<std::ptrdiff_t, double>{4, 94}));
+  lab::Course graph;
+  graph.games = 10;
+  graph.cells[lab::Course::Spot({}, kernel::kGraph, {0, 0})] = {5, 10};
+  graph.cells[lab::Course::Spot({}, kernel::kGraph, {80, 0})] = {5, 10};
+  EXPECT_EQ(FirstCell(graph), (std::pair<std::ptrdiff_t, double>{8, 66}));
+}
+
+TEST(HeatDrawing, PutsBoardsSideBySide) {
+  lab::Course course;
+  course.games = 10;
+  for (const int board : {0, 1, 2}) {
+    course.cells[lab::Course::Spot(kernel::BoardOrigin(board), kernel::kSquares)] = {5, 10};
+  }
+  const std::string drawing = HeatDrawing(course, "map", "en");
+  EXPECT_EQ(Attributes(drawing, "<text", "x"), (std::vector<std::string>{"24.6", "93.9", "163.1"}));
+  EXPECT_EQ(Attributes(drawing, "<text", "y").front(), Attributes(drawing, "<text", "y").back());
 }
 
 // A game that nobody visits has no heat, and no division by nothing.

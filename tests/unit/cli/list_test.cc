@@ -59,10 +59,55 @@ TEST(List, DescribesOptions) {
   EXPECT_EQ(option["answers"]["once"], "von jedem einmal");
 }
 
+TEST(List, ListsDefinitionsOfEveryKind) {
+  const auto list = [](const std::string& what) {
+    return RunWalz({"list", what, "ferry", "--mod", "harbour-master"}).out;
+  };
+  EXPECT_EQ(list("good"), "tea  # ferry\nwood  # ferry\n");
+  EXPECT_NE(list("card").find("\nbeacon  copies: 2  # harbour-master\n"), std::string::npos)
+      << list("card");
+  EXPECT_NE(list("office").find("master  duty: "), std::string::npos) << list("office");
+  EXPECT_EQ(list("event"), list("events"));
+  EXPECT_NE(list("components").find("tokens  of: token  per: seat  zone: pouch  # ferry\n"),
+            std::string::npos)
+      << list("components");
+  EXPECT_NE(list("scoring").find("tally_up  total: points  event: scored  "), std::string::npos);
+}
+
+TEST(List, ListsSpacesOncePerPiece) {
+  const Ran ran = RunWalz({"list", "spaces", "ferry", "--mod", "harbour-master"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("islet.hub  kind: path  at: c  # ferry\n"
+                         "islet.jetty  kind: mooring  at: s  # ferry\n"),
+            std::string::npos)
+      << ran.out;
+  EXPECT_EQ(ran.out.find("islet.hub"), ran.out.rfind("islet.hub"));
+  EXPECT_NE(ran.out.find("reef.rock  kind: lighthouse  at: c  light: 3  # harbour-master\n"),
+            std::string::npos)
+      << ran.out;
+  const auto json = nlohmann::json::parse(
+      RunWalz({"list", "spaces", "stroll", "--format", "json", "--data", kStroll}).out);
+  EXPECT_EQ(json[2]["id"], "home.shed");
+  EXPECT_EQ(json[2]["text"], "Tool shed");
+  EXPECT_EQ(json[1]["text"], "Gate");
+  EXPECT_EQ(json[1]["fee"], 2);
+}
+
+TEST(List, ListsTheSpacesOfAGrid) {
+  const Ran ran = RunWalz({"list", "spaces", "klammer", "--data", WALZ_SOURCE_DIR});
+  EXPECT_NE(ran.out.find(".a1  kind: "), std::string::npos) << ran.out;
+}
+
 TEST(List, ReportsAnUnknownList) {
-  const Ran ran = RunWalz({"list", "event", "ferry"});
+  const Ran ran = RunWalz({"list", "evnts", "ferry"});
   EXPECT_EQ(ran.code, kUsage);
-  EXPECT_NE(ran.err.find("did you mean `events`?"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("there is no list or kind `evnts`; did you mean `events`"),
+            std::string::npos)
+      << ran.err;
+  EXPECT_NE(RunWalz({"list", "ilse", "ferry"}).err.find("`isle`"), std::string::npos);
+  EXPECT_EQ(RunWalz({"list", "zones", "feery"}).code, kUsage);
+  EXPECT_NE(RunWalz({"list", "zones", "feery"}).err.find("did you mean `ferry`"),
+            std::string::npos);
 }
 
 TEST(ListCommand, BotsAreTheBuiltInOnesAndThoseOfTheGame) {

@@ -172,6 +172,25 @@ TEST_F(TestCommand, PathsThatLeadNowhereAreWrongUsage) {
   EXPECT_EQ(err, "walz: error: there are no scenario files in `" + folder + "`\n");
 }
 
+TEST_F(TestCommand, TakesTheIdOfAnInstalledMod) {
+  Write("mods/fair-play/mod.yaml",
+        "schema: 1\nid: fair\nname: Fair\nversion: 1.0.0\ngame: ferry\nengine: \"^0.2\"\n");
+  Write("mods/fair-play/tests/a.yaml", kPasses);
+  Write("data/ferry/tests/b.yaml", kPasses);
+  EXPECT_EQ(Run({"fair"}), kFine) << err;
+  EXPECT_EQ(out, "1 passed, 0 failed\n");
+  EXPECT_EQ(Run({"fiar"}), kUsage);
+  EXPECT_EQ(err, "walz: error: there is no `fiar`; did you mean `fair`?\n");
+}
+
+TEST_F(TestCommand, TakesTheIdOfAGame) {
+  Write("tests/scenarios/ferry/a.yaml", kPasses);
+  Write("tests/scenarios/lots/a.yaml", kPasses);
+  Write("data/ferry/tests/b.yaml", kPasses);
+  EXPECT_EQ(Run({"ferry"}), kFine) << err;
+  EXPECT_EQ(out, "2 passed, 0 failed\n");
+}
+
 TEST_F(TestCommand, WithoutDataNothingRuns) {
   root_ /= "scripts";
   EXPECT_EQ(Run({}), kUsage);

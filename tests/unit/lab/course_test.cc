@@ -130,13 +130,31 @@ TEST(CourseOfGames, CountsTheLeadOfEachSeatOnceARound) {
 TEST(CourseOfGames, KnowsTheCellsOfTheMap) {
   const Course course = CourseOf(LoadArm("ferry"), 20);
   ASSERT_EQ(course.cells.size(), 1U);
-  EXPECT_EQ(course.cells.begin()->first, (kernel::Coord{0, 0}));
+  EXPECT_EQ(course.cells.begin()->first, (Course::Spot({0, 0})));
   EXPECT_EQ(course.cells.begin()->second.covered, 20);
+}
+
+TEST(CourseOfGames, KnowsTheSpacesOfAGraph) {
+  const Course course = CourseOf({"", Shipped("muehle")}, 2);
+  EXPECT_EQ(course.cells.size(), 24U);
+  std::int64_t visits = 0;
+  for (const auto& [spot, cell] : course.cells) {
+    EXPECT_EQ(spot.geometry, &kernel::kGraph);
+    EXPECT_EQ(cell.covered, 2);
+    visits += cell.visits;
+  }
+  EXPECT_GE(visits, 2 * 18) << "each man is placed";
+}
+
+TEST(CourseOfGames, KnowsTheCellsOfSquares) {
+  const Course course = CourseOf({"", Shipped("klammer")}, 1);
+  ASSERT_FALSE(course.cells.empty());
+  EXPECT_NE(course.cells.begin()->first.geometry->shape(), kernel::Geometry::Shape::kHexagons);
 }
 
 std::int64_t VisitsOf(const Course& course) {
   std::int64_t visits = 0;
-  for (const auto& [hex, cell] : course.cells) visits += cell.visits;
+  for (const auto& [spot, cell] : course.cells) visits += cell.visits;
   return visits;
 }
 

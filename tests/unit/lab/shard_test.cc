@@ -1,7 +1,9 @@
 #include "lab/shard.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
+#include "base/hash.h"
 #include "lab/messages.h"
 #include "unit/lab/comparing.h"
 
@@ -69,6 +71,19 @@ TEST(Shards, ThoroughPartitionsDoNotMatter) {
     EXPECT_EQ(merged->findings, whole);
     EXPECT_EQ(merged->reading(0).difference.margin, Compared(request).reading(0).difference.margin);
   }
+}
+
+TEST(Shards, KeepTheSpotsOfEveryBoard) {
+  Shard shard = Play(Toll(), 0, 1);
+  Course& course = shard.findings.courses[1];
+  course.cells[Course::Spot({1, -2})] = {3, 1};
+  course.cells[Course::Spot({1, -2}, kernel::kSquares8)] = {4, 1};
+  course.cells[Course::Spot({}, kernel::kGraph, {80, -160})] = {5, 0};
+  const std::string text = WriteShard(shard);
+  const auto read = ReadShard(text);
+  ASSERT_TRUE(read.ok()) << read.error().message;
+  EXPECT_EQ(read->findings, shard.findings);
+  EXPECT_NE(text.find("[1,-2,3,1],[1,-2,4,1,\"squares_8\"]"), std::string::npos) << text;
 }
 
 // As in a tree: adjacent shards first.
@@ -177,6 +192,12 @@ TEST(Shards, ThatDoNotHoldTogetherAreRefused) {
   shard.subject.expect = {"nonsense"};
   EXPECT_EQ(ErrorOf(WriteShard(shard)),
             messages::MalformedExpectation({.text = std::string("nonsense")}));
+  auto json = nlohmann::ordered_json::parse(WriteShard(Play(Toll(), 0, 5)));
+  json.erase("checksum");
+  json["findings"]["courses"][1]["cells"] = {{0, 0, 1, 1, "triangles"}};
+  json["checksum"] = base::HashText(base::StableHash(json.dump()));
+  EXPECT_NE(ErrorOf(json.dump()).English().find(messages::TermInvalidNumbers().English()),
+            std::string::npos);
 }
 
 }  // namespace

@@ -9,9 +9,9 @@
 namespace walz::match {
 namespace {
 
-std::unique_ptr<Match> StartRaft(std::size_t seats) {
-  auto started =
-      Match::Start(LoadSmallGame("raft"), {std::vector<std::string>(seats, "human"), 1, {}});
+std::unique_ptr<Match> StartRaft(std::size_t seats, Settings set = {}) {
+  auto started = Match::Start(LoadSmallGame("raft", std::move(set)),
+                              {std::vector<std::string>(seats, "human"), 1, {}});
   if (!started) ADD_FAILURE() << started.error().message;
   return started ? std::move(*started) : nullptr;
 }
@@ -42,7 +42,7 @@ TEST(EliminationTest, UndoBringsASeatBack) {
 }
 
 TEST(EliminationTest, WhoHasLeftIsNotAsked) {
-  const auto match = StartRaft(3);
+  const auto match = StartRaft(3, {{"help", "anybody"}});
   ASSERT_EQ(Choose(*match, {"hold", "let_go", "hold"}), "");
   const kernel::State before = match->state();
   const ChoiceResult failed = match->Choose("help");

@@ -14,7 +14,7 @@ constexpr kernel::Seat kLast = kSeats - 1;
 
 std::unique_ptr<Match> StartCrowd(const std::string& player) {
   auto started =
-      Match::Start(LoadSmallGame("crowd"), {std::vector<std::string>(kSeats, player), 1, {}});
+      Match::Start(LoadSmallGame("throng"), {std::vector<std::string>(kSeats, player), 1, {}});
   if (!started) ADD_FAILURE() << started.error().message;
   return started ? std::move(*started) : nullptr;
 }
@@ -65,7 +65,7 @@ TEST(ManySeatsTest, BotsPlay) {
   SimulationRequest request;
   request.games = 3;
   request.bots = std::vector<std::string>(kSeats, "random");
-  const auto report = Simulate(LoadSmallGame("crowd"), request);
+  const auto report = Simulate(LoadSmallGame("throng"), request);
   ASSERT_TRUE(report.ok());
   EXPECT_EQ(report->finished, 3);
 }

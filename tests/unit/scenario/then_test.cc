@@ -75,9 +75,10 @@ TEST(ScenarioThen, WhoMaySeeWhat) {
             "2:58 WZ2051 `visible.coins` is everybody, expected owner\n");
   EXPECT_EQ(Then("then: { visible: { dek: nobody } }\n"),
             "2:20 WZ2004 there is no variable or zone `dek` | did you mean `deck`?\n");
-  EXPECT_EQ(Then("then: { visible: { hand: onwer } }\n"),
-            "2:26 WZ2003 `hand` expects one of `everybody`, `owner`, `nobody`, `contents`, found "
-            "`onwer` | did you mean `owner`?\n");
+  EXPECT_EQ(
+      Then("then: { visible: { hand: onwer } }\n"),
+      "2:26 WZ2003 `hand` expects one of `everybody`, `owner`, `team`, `nobody`, `contents`, found "
+      "`onwer` | did you mean `owner`?\n");
 }
 
 TEST(ScenarioThen, PiecesOfTheMap) {

@@ -73,5 +73,44 @@ TEST_F(PanelTest, ShowsTheTable) {
             (Lines{{"round", "1"}, {"deck", "3"}}));
 }
 
+// A hand of Stiche is sorted by suit and value; the zone is not.
+TEST(SortedPanel, ShowsAHandInTheDeclaredOrder) {
+  base::Diagnostics findings;
+  const auto game = match::Game::Load({WALZ_SOURCE_DIR, "stiche", {}, {}}, findings);
+  ASSERT_NE(game, nullptr) << base::Render(findings);
+  const auto match = match::Match::Start(game, {{"human", "human", "human"}, 1, {}});
+  ASSERT_TRUE(match.ok());
+  // In the fourth round each seat has four cards.
+  const auto round = [&] { return (*match)->state().Get(game->ruleset().FindVariable("round")); };
+  while (round() < 4) ASSERT_TRUE((*match)->Choose(0));
+  const kernel::State& state = (*match)->state();
+  const kernel::RulesetData& data = state.ruleset().data();
+  const auto entries = SeatEntries(state, Describer(*game, "en"), 0, 0);
+  const auto hand = std::ranges::find(entries, "zone.hand.seat0", &Entry::id);
+  ASSERT_NE(hand, entries.end());
+  ASSERT_GT(hand->things.size(), 3U);
+  std::vector<std::string> shown;
+  std::vector<std::string> names;
+  for (const Thing& thing : hand->things) {
+    shown.push_back(thing.definition);
+    names.push_back(thing.short_name);
+  }
+  EXPECT_EQ(hand->value, base::Join(names, ", "));
+  // The definitions are declared by suit and value.
+  std::vector<std::string> in_zone;
+  std::vector<std::string> sorted;
+  const auto zone = static_cast<std::uint16_t>(
+      state.ruleset().Instance(state.ruleset().FindZone("hand"), std::vector<std::int32_t>{0}));
+  for (const std::uint16_t component : state.zone(zone)) {
+    in_zone.push_back("card." + data.definitions[data.components[component].definition.index()].id);
+  }
+  for (const kernel::Definition& definition : data.definitions) {
+    const std::string key = data.kinds[definition.kind] + "." + definition.id;
+    if (std::ranges::count(in_zone, key) > 0) sorted.push_back(key);
+  }
+  EXPECT_EQ(shown, sorted);
+  EXPECT_NE(in_zone, sorted);
+}
+
 }  // namespace
 }  // namespace walz::scene

@@ -1,4 +1,4 @@
--- Hold on, or let go. `help` asks the next seat, even if it is gone.
+-- Hold on, or let go, or ask the next seat for help.
 local M = {}
 
 ---@return boolean
@@ -12,7 +12,9 @@ end
 
 function M.turn()
   local seat = game.seat
-  local verb = choose.menu("turn", { { "hold" }, { "let_go" }, { "help" } }, { seat = seat })[1]
+  local entries = { { "hold" }, { "let_go" } }
+  if option.help == "anybody" or seat.next.held == 100 then entries[3] = { "help" } end
+  local verb = choose.menu("turn", entries, { seat = seat })[1]
   if verb == "let_go" then fall(seat) end
   if verb == "help" then choose.yes_no("help", { seat = seat.next }) end
 end

@@ -1,0 +1,44 @@
+// The texts that the engine looks up for each definition, by kind. The check for missing and unused
+// texts, the reference pages and `walz api texts` are derived from them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/field_spec.h"
+
+namespace walz::content {
+
+// A text with the key `<kind>.<id>`, its name, or `<kind>.<id>.<part>`.
+struct TextSpec {
+  // The last part of its key.
+  enum class Part {
+    kName,      // none: the key is `<kind>.<id>`
+    kText,      // text
+    kShort,     // short
+    kQuestion,  // question
+    kLetter,    // letter: a single character
+    kWord,      // each word
+    kNumber,    // each number
+    kSpace,     // each space of the piece
+    kAnswer     // each value of the option
+  };
+  Part part = Part::kName;
+  bool required = false;  // the check reports it if no language has it
+  std::string_view doc;   // one sentence
+};
+
+// The texts of the definitions of a kind, the name first. Empty: none is ever shown.
+std::vector<TextSpec> TextsOf(const KindSpec& kind);
+
+// `text`, or for a part that stands for several `WORD`, `NUMBER` ...; empty for a name.
+std::string_view NameOf(TextSpec::Part part);
+
+// Returns true if the part is one fixed word, or none.
+bool IsFixed(TextSpec::Part part);
+
+// A pattern for the keys of a text, such as `decision.ID.question`.
+std::string PatternOf(const KindSpec& kind, const TextSpec& text);
+
+}  // namespace walz::content

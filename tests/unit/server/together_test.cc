@@ -124,6 +124,9 @@ TEST_F(TogetherTest, SeveralAnswersAreOneEntry) {
     EXPECT_EQ(Take(*table, 0, option), Done::kDone);
     EXPECT_EQ(Take(*table, 1, option), Done::kDone);
   }
+  const Json question = MessageFor(*table, 0)["scene"]["question"];
+  EXPECT_EQ(question["text"], "take (1 to 2)");
+  EXPECT_EQ(question["several"]["most"], 2);
   const std::size_t entries = store_.journals[table->id()].size();
   EXPECT_EQ(Take(*table, 0, "take:coal+wheat"), Done::kDone);
   EXPECT_EQ(store_.journals[table->id()].size(), entries + 1);

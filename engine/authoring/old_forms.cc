@@ -22,7 +22,7 @@ struct OldForm {
   bool is_call = false;                    // with arguments that the old form takes
 };
 
-// What becomes of a call.
+// The replacement of a call.
 struct NewForm {
   std::string text;
   std::vector<std::string> missing;  // names of values that only the author knows
@@ -197,7 +197,7 @@ class OldForms {
     const bool is_statement = parent != nullptr && parent->Is(Kind::kBlock);
     if (is_statement && !result.Is(Kind::kCall) && !result.Is(Kind::kMethod)) made.is_safe = false;
     if (!is_statement && !IsPrimary(result)) made.text = "(" + made.text + ")";
-    // What an argument does is done once.
+    // An argument with calls must be evaluated exactly once.
     for (std::size_t i = 0; i < uses.size(); ++i) {
       const Node* const argument = lua::ArgumentOf(call, i + 1);
       if (uses[i] != 1 && argument != nullptr && HasCalls(*argument)) made.is_safe = false;

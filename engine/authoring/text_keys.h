@@ -33,7 +33,7 @@ class TextKeys {
   // The keys that follow from declarations, each once, in the order of kinds and definitions.
   const std::vector<TextKey>& declared() const { return declared_; }
 
-  // The same keys, and those of definitions that exist only with other options.
+  // The keys of `declared`, and those of definitions that exist only with other options.
   const script::NameSet& names() const { return names_; }
 
   // Returns true if the engine can look up this key: a declared one, or one for a word, a number,

@@ -11,7 +11,7 @@ namespace walz::authoring {
 // and the placeholders that are filled in. Printed by `walz api texts GAME`.
 std::string TextsPage(const content::Content& content);
 
-// The same as a JSON array, sorted like the page.
+// TextsPage as a JSON array, in the order of the page.
 std::string TextsJson(const content::Content& content);
 
 }  // namespace walz::authoring

@@ -65,8 +65,8 @@ std::string DataRoot(const CommonOptions& common);
 // nearest one.
 std::string ResolveGame(const CommonOptions& common, const std::string& given);
 
-// What a word on the command line names that is not a path: a game of the data root, or an
-// installed mod by its folder. One of them is empty.
+// The meaning of a name on the command line: a game of the data root, or the folder of an installed
+// mod. The other member is empty.
 struct NamedContent {
   std::string game;
   std::string mod;

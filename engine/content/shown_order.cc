@@ -59,7 +59,7 @@ void CheckSortField(Builder& work, const Record& name) {
            near.empty() ? messages::HelpSortField() : near);
 }
 
-// What is compared: a number, then a text.
+// The sort key of a definition: by number, then by text.
 using SortKey = std::pair<std::int64_t, std::string>;
 
 SortKey KeyOf(const Builder& work, kernel::DefinitionId id, const std::string& name) {

@@ -60,8 +60,7 @@ struct PanelEntry {
   kernel::VariableId variable;
   kernel::ZoneId zone;
   bool hide_empty = false;  // omit zeros, empty references and empty zones
-  // Of a zone: the rank of each definition, by which its components are shown (shown_order.h);
-  // empty: in the order of the zone.
+  // For zones: the display rank of each definition (shown_order.h). Empty: the order of the zone.
   std::vector<std::uint16_t> ranks;
   kernel::DefinitionId about;
   bool each_seat = false;

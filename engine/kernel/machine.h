@@ -109,8 +109,8 @@ class Machine {
   base::Result<std::int32_t> ScoreOf(const State& state, ScoringId scoring, Seat seat);
 
  private:
-  // How far the flow continues after effects. kStrand: to the end of the seat's turn in the node
-  // `simultaneous`.
+  // The end of a run after an effect. kYes: the next decision; kNo: the end of the effect and its
+  // stages; kStrand: the end of the seat's turn in the node `simultaneous`.
   enum class Onward : std::uint8_t { kYes, kNo, kStrand };
   base::Result<State> Ahead(const State& state, std::int32_t option, EventSink* events,
                             std::optional<Seat> reader);

@@ -10,7 +10,7 @@ base::Result<std::vector<State>> Machine::Together(const State& state) {
   if (state.fork_ != nullptr) return Forked(state);
   std::vector<State> strands = {state};
   if (state.decision().asked_before > 0) return strands;
-  // What the seats before answer does not matter to those after them.
+  // No question depends on an earlier answer, so any option will do.
   while (strands.back().decision().asked_after > 0) {
     base::Result<State> next = Next(strands.back(), 0);
     if (!next) return next.error();

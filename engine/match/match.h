@@ -26,7 +26,7 @@ class Bot;
 
 // The player name of a person; every other name is that of a bot (`bot.h`).
 inline constexpr std::string_view kHuman = "human";
-// The player name of a seat that is a dummy of the game (kernel/dummy.h), whoever was given.
+// The player name of a dummy seat (kernel/dummy.h). It replaces the name in the setup.
 inline constexpr std::string_view kDummy = "dummy";
 
 // Limits of a match: numbers of decisions and of events.
@@ -121,7 +121,7 @@ class Match {
   ChoiceResult Choose(std::string_view id);
   // Lets the bot of the deciding seat choose; returns kUnknown if a person decides.
   ChoiceResult PlayBot();
-  // The same for any seat that is asked, and plays the answers when all have decided.
+  // As PlayBot, for any seat that is asked. Plays the answers when all have decided.
   ChoiceResult PlayBot(kernel::Seat seat);
   // The seed of a bot's next choice in `position(seat)`, which does not depend on who was faster.
   std::uint64_t bot_chance(kernel::Seat seat) const;
@@ -174,7 +174,7 @@ class Match {
 
   // The refused options of the pending decision and the numbers behind the options.
   base::Result<kernel::Explanation> Explain() { return table_.Explain(state()); }
-  // The same for the decision of a seat that is asked.
+  // As Explain, for the decision of a seat that is asked.
   base::Result<kernel::Explanation> Explain(kernel::Seat seat) {
     return table_.Explain(position(seat));
   }

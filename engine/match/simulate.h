@@ -19,7 +19,7 @@ namespace walz::match {
 // each time, so a game full of them would take hours.
 inline constexpr std::int64_t kMaxBotFailures = 50;
 
-// What to play.
+// The games to play.
 struct SimulationRequest {
   std::int64_t games = 1;
   int threads = 1;

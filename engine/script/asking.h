@@ -1,4 +1,4 @@
-// What all questions to players have in common.
+// Shared parts of the functions that ask players.
 #pragma once
 
 #include <cstdint>

@@ -22,6 +22,22 @@ using kernel::Decision;
 using kernel::Option;
 using Indices = std::vector<std::size_t>;
 
+// Reads an argument, or reports why it cannot be read; `why` may be null.
+template <class T>
+using Reader = bool (*)(lua_State* L, int index, sandbox::Arena& arena, T& out, base::Message* why);
+
+// Returns the reason why `read` fails. The value is dropped.
+template <class T>
+base::Message ExplainFor(lua_State* L, int index, Reader<T> read) {
+  sandbox::Arena& arena = sandbox::HostOf(L).arena;
+  const std::size_t mark = arena.mark();
+  T ignored;
+  base::Message why;
+  read(L, index, arena, ignored, &why);
+  arena.Rewind(mark);
+  return why;
+}
+
 // A list of lists. Its type is that of a list, because types have no more.
 struct Lists {
   std::span<const Elements> lists;
@@ -32,13 +48,7 @@ struct Lists {
       return Read(L, index, arena, out, nullptr);
     }
     static base::Message Explain(lua_State* L, int index) {
-      sandbox::Arena& arena = sandbox::HostOf(L).arena;
-      const std::size_t mark = arena.mark();
-      Lists ignored;
-      base::Message why;
-      Read(L, index, arena, ignored, &why);
-      arena.Rewind(mark);
-      return why;
+      return ExplainFor<Lists>(L, index, &Read);
     }
 
    private:
@@ -179,13 +189,7 @@ struct Part {
       return Read(L, index, arena, out, nullptr);
     }
     static base::Message Explain(lua_State* L, int index) {
-      sandbox::Arena& arena = sandbox::HostOf(L).arena;
-      const std::size_t mark = arena.mark();
-      Part ignored;
-      base::Message why;
-      Read(L, index, arena, ignored, &why);
-      arena.Rewind(mark);
-      return why;
+      return ExplainFor<Part>(L, index, &Read);
     }
 
    private:
@@ -450,7 +454,7 @@ bool AskParts(GameContext& context, Kind kind, std::span<const Part> parts, bool
   return asks;
 }
 
-// What a question has taken without asking. Pushed in the frame of the asking function.
+// The result of a question that needed no answer. Pushed in the frame of the asking function.
 struct Taken {
   const AnswerSteps* steps = nullptr;
 

@@ -389,7 +389,7 @@ class ProtocolSession {
                  {"numbers", std::move(numbers)}});
   }
 
-  // What a decision was sent for: the numbers of choices of the match and of open answers.
+  // Identifies a decision that was sent: the numbers of choices and of open answers at that time.
   struct Asked {
     std::size_t choices = 0;
     std::size_t answers = 0;

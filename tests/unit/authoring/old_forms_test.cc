@@ -38,7 +38,7 @@ class OldForms : public testing::Test {
     std::ifstream stream(copy_.path() / "mods/fog/scripts/fog.lua", std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
   }
-  // The same for a line below the modules that it uses.
+  // As above, for a line below the modules that it uses.
   std::string Rewritten(const std::string& line) {
     const std::string head = "local tolls = require \"tolls\"\nlocal purse = require \"purse\"\n";
     const std::string script = Migrated(head + line + "\n");

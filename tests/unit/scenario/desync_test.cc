@@ -10,8 +10,10 @@ namespace {
 
 class DesyncTest : public ::testing::Test {
  protected:
-  // A game of six turns whose step adds points.
-  void Write(const std::string& step) {
+  // A game of six turns, unless it has another node in its flow, whose step adds points.
+  void Write(const std::string& step,
+             const std::string& node =
+                 "repeat: { times: 3, do: [ { each_seat: { do: [ { step: act } ] } } ] }") {
     folder_.Write(
         "data/sum/game.yaml",
         "game:\n  - { id: sum, version: 1.0.0, players: { min: 2, max: 2 }, scripts: [sum],\n"
@@ -19,7 +21,8 @@ class DesyncTest : public ::testing::Test {
         "variable:\n  - { id: points, per: seat }\n"
         "word: [\"yes\", \"no\"]\ndecision: [go]\n"
         "flow:\n  - id: main\n    do:\n"
-        "      - repeat: { times: 3, do: [ { each_seat: { do: [ { step: act } ] } } ] }\n");
+        "      - " +
+            node + "\n");
     folder_.Write("scripts/sum/sum.lua",
                   "local M = {}\nfunction M.act()\n  local seat = game.seat\n"
                   "  if choose.yes_no(\"go\", { seat = seat }) then\n" +
@@ -64,16 +67,8 @@ TEST_F(DesyncTest, ADifferenceNamesTheFirstChoiceAndTheLineOfOneRun) {
 // A question that depends on what another seat decides at the same time.
 TEST_F(DesyncTest, SimultaneousTurnsThatDependOnEachOtherAreFound) {
   for (const bool depends : {true, false}) {
-    Write(depends ? "    seat.next.points = 1" : "    seat.points = 1");
-    folder_.Write(
-        "data/sum/game.yaml",
-        "game:\n  - { id: sum, version: 1.0.0, players: { min: 2, max: 2 }, scripts: [sum],\n"
-        "      ranking: [{ variable: points }] }\n"
-        "variable:\n  - { id: points, per: seat }\n"
-        "word: [\"yes\", \"no\"]\ndecision: [go]\n"
-        "flow:\n  - id: main\n    do:\n"
-        "      - simultaneous: { while: { variable: points, equals: 0 }, do: [ { step: act } ] "
-        "}\n");
+    Write(depends ? "    seat.next.points = 1" : "    seat.points = 1",
+          "simultaneous: { while: { variable: points, equals: 0 }, do: [ { step: act } ] }");
     DesyncHunter hunter(Load());
     std::optional<Desync> found;
     for (std::uint64_t seed = 1; seed <= 20 && !found; ++seed) found = hunter.Find(2, seed);

@@ -75,12 +75,15 @@ async function showsNow(page, table) {
   await page.waitForFunction((least) => Number(document.querySelector("[data-revision]")?.dataset.revision) >= least, revision);
 }
 
-// Waits until the table has more than this number of choices, and the page shows them. A press during a
+// The seat that has to decide; of several, the first that has not answered.
+const decider = (now) => Number(now.deciding[0].slice(4));
+
+// Waits until something has happened at the table since `before`, and the page shows it. A press during a
 // redraw may have been for an earlier position; after a timeout the caller chooses again.
-async function settle(page, table, choices) {
+async function settle(page, table, before) {
   for (let i = 0; i < 300; ++i) {
     const now = await state(table);
-    if (now.choices > choices || now.scene.over) {
+    if (now.revision > before.revision || now.scene.over) {
       if (await page.locator("[data-revision]").count()) await showsNow(page, table);
       return;
     }
@@ -104,7 +107,7 @@ async function byKeyboard({ id: game, seats: [least, most] }, choices) {
   for (let i = 0; i < 2 * choices; ++i) {
     const now = await state(table);
     if (now.scene.over || now.choices >= choices) break;
-    const page = pages[Number(now.scene.turn.slice(4))];
+    const page = pages[decider(now)];
     await page.locator("main .options button").first().waitFor();
     await tabTo(page, ".decision .options button");
     for (let skip = i % 3; skip > 0; --skip) {
@@ -115,7 +118,7 @@ async function byKeyboard({ id: game, seats: [least, most] }, choices) {
       }
     }
     await page.keyboard.press(i % 2 ? "Enter" : "Space");
-    await settle(page, table, now.choices);
+    await settle(page, table, now);
   }
   for (const page of pages) await isAccessible(page, game);
   const end = await state(table);
@@ -129,7 +132,7 @@ async function onOtherBoards(game) {
   const table = await newTable(game, ["human", "human"]);
   for (let i = 0; i < 4; ++i) {
     const now = await state(table);
-    const page = await open(table.links.seats[Number(now.scene.turn.slice(4))]);
+    const page = await open(table.links.seats[decider(now)]);
     await page.locator(".spots circle").first().waitFor();
     const shapes = Object.keys(now.scene.board.shapes);
     assert.deepEqual(shapes, [game === "muehle" ? "graph" : "squares"]);
@@ -137,7 +140,7 @@ async function onOtherBoards(game) {
     await page.locator(".here button, .log li").first().waitFor();
     const several = page.locator(".here button");
     if ((await state(table)).choices === now.choices && (await several.count())) await several.first().click();
-    await settle(page, table, now.choices);
+    await settle(page, table, now);
     if (pictures && i === 3) await page.screenshot({ path: join(pictures, `board-${game}.png`), fullPage: true });
     await page.context().close();
   }
@@ -162,7 +165,7 @@ async function wholeGame(game, how, turns) {
       const one = option.nth(i % (await option.count()));
       await (how === "touch" ? one.tap() : one.click()).catch(() => undefined); // it may have been redrawn
     }
-    await settle(page, table, now.choices);
+    await settle(page, table, now);
   }
   if (!(await over.count())) {
     const player = page.locator(".seat", { hasText: "you" }).locator("summary");
@@ -207,7 +210,7 @@ async function byPlaces(game) {
   for (let i = 0; i < 120 && (clicked < 4 || turned === 0 || byKeys === 0); ++i) {
     const now = await state(table);
     if (now.scene.over) break;
-    const page = pages[Number(now.scene.turn.slice(4))];
+    const page = pages[decider(now)];
     await page.locator(".decision .options button").first().waitFor();
     const spot = page.locator(".board .spots circle").first();
     const options = page.locator(".decision .options button");
@@ -251,7 +254,7 @@ async function byPlaces(game) {
     } else {
       await options.last().click();
     }
-    await settle(page, table, now.choices);
+    await settle(page, table, now);
   }
   assert.ok(clicked > 0, "places of " + game + " can be chosen");
   assert.ok(byKeys > 0, "keys lead on from a place of " + game);
@@ -382,7 +385,7 @@ async function effectAndUndo() {
   const begun = await state(table);
   const [mine, other] = begun.scene.turn === "seat0" ? pages : pages.reverse();
   await options(mine).first().click();
-  await settle(mine, table, begun.choices);
+  await settle(mine, table, begun);
   const middle = await state(table);
   assert.equal(middle.scene.turn, begun.scene.turn, "the effect goes on");
   await showsNow(mine, table);
@@ -391,7 +394,7 @@ async function effectAndUndo() {
   await showsNow(mine, table);
   assert.deepEqual(await asked(mine), before);
   await options(mine).first().click();
-  await settle(mine, table, middle.choices);
+  await settle(mine, table, middle);
   const done = await state(table);
   await mine.getByText("Take back", { exact: true }).click();
   await other.getByText("asks to take back").waitFor();
@@ -430,7 +433,7 @@ async function notifications() {
   // All that can be done is done until it is the other one's turn.
   for (let now = await state(table); now.scene.turn === `seat${mine}`; now = await state(table)) {
     await option.last().click();
-    await settle(plays, table, now.choices);
+    await settle(plays, table, now);
   }
   await waits.waitForFunction(() => told.includes("It is your turn."));
   assert.match(await waits.title(), /^●/);
@@ -463,7 +466,7 @@ async function glances() {
   const [mine, other] = first.scene.turn === "seat0" ? pages : pages.reverse();
   const name = first.scene.turn === "seat0" ? "Anna" : "Bert";
   await mine.locator(".decision .options button").first().dblclick();
-  await settle(mine, table, first.choices);
+  await settle(mine, table, first);
   await mine.locator(".chat input").fill("sorry");
   await mine.locator(".chat input").press("Enter");
   await other.locator(".said", { hasText: "sorry" }).waitFor(); // whatever was clicked before has been heard
@@ -529,7 +532,7 @@ async function sound() {
   const choose = async () => {
     const now = await state(table);
     await page.locator(".decision .options button").first().click();
-    await settle(page, table, now.choices);
+    await settle(page, table, now);
   };
   await choose();
   assert.equal(await notes(), 0);
@@ -619,12 +622,12 @@ async function placesOnAPhone(game) {
   for (const link of table.links.seats) pages.push(await open(link, { viewport: { width: 360, height: 740 }, hasTouch: true }));
   for (let i = 0; i < 40; ++i) {
     const now = await state(table);
-    const page = pages[Number(now.scene.turn.slice(4))];
+    const page = pages[decider(now)];
     await page.locator(".decision .options button").first().waitFor();
     const spot = page.locator(".board .spots circle").first();
     if (!(await spot.count())) {
       await page.locator(".decision .options button").first().tap();
-      await settle(page, table, now.choices);
+      await settle(page, table, now);
       continue;
     }
     const frame = await page.locator(".board").boundingBox();
@@ -644,7 +647,7 @@ async function onPaper() {
   const option = page.locator(".decision .options button");
   for (let now = await state(table); (await page.locator(".log li").count()) <= 20 && !now.scene.over; now = await state(table)) {
     await option.last().click();
-    await settle(page, table, now.choices);
+    await settle(page, table, now);
   }
   await option.first().waitFor();
   const cut = () => page.locator(".log ol").evaluate((list) => list.scrollHeight - list.clientHeight);
@@ -699,7 +702,7 @@ async function whereFrom() {
     const now = await state(table);
     if (now.scene.over) break;
     await page.locator(".decision .options button").first().click();
-    await settle(page, table, now.choices);
+    await settle(page, table, now);
     line = await changed();
   }
   assert.ok(line, "a number has changed");
@@ -902,7 +905,7 @@ async function strangersWords(game) {
     const now = await state(table);
     if (now.scene.over || now.scene.turn !== turn) break;
     await mine.locator(".decision .options button").first().click();
-    await settle(mine, table, now.choices);
+    await settle(mine, table, now);
     await unharmed(mine, `after ${i + 1} choices`);
     await unharmed(other, `the other seat after ${i + 1} choices`);
   }

@@ -38,7 +38,7 @@ std::set<std::string> Words() {
 
 std::string SourceOf(const fs::path& file) { return *files::ReadWholeFile(file); }
 
-const fs::path kWeb = fs::path(WALZ_SOURCE_DIR) / "engine/server/web";
+const fs::path kWeb = fs::path(WALZ_SOURCE_DIR) / "engine/web";
 
 TEST(Words, AreThoseOfTheClient) {
   const std::string source = SourceOf(kWeb / "words.ts");

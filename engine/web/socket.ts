@@ -2,10 +2,9 @@
 import { key, language } from "./address";
 import type { Message, Table } from "./message";
 import { get } from "./request";
+import type { Listener, Transport } from "./transport";
 
-export type Listener = (message: Message) => void;
-
-export class Connection {
+export class Socket implements Transport {
   private socket: WebSocket | null = null;
   private known: { revision: number; events: number } | null = null;
   private pause = 500;
@@ -13,8 +12,7 @@ export class Connection {
 
   constructor(
     private readonly table: string,
-    private readonly listen: Listener,
-    private readonly lost: (lost: boolean) => void,
+    private readonly listener: Listener,
   ) {
     this.open();
     // Reconnect immediately, for example when a phone wakes up.
@@ -24,7 +22,6 @@ export class Connection {
     });
   }
 
-  // Returns false if the connection is lost.
   send(message: Record<string, string | number>): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
@@ -44,13 +41,13 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       this.pause = 500;
-      this.lost(false);
+      this.listener.lost(false);
     };
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
     socket.onclose = () => {
       if (this.socket !== socket) return;
       this.socket = null;
-      this.lost(true);
+      this.listener.lost(true);
       if (!this.known) void this.askWhy();
       setTimeout(() => this.open(), this.pause);
       this.pause = Math.min(this.pause * 2, 10000);
@@ -62,12 +59,12 @@ export class Connection {
     const answer = await get(`/api/tables/${encodeURIComponent(this.table)}`);
     if (answer.status < 400) return;
     this.closed = answer.status < 500;
-    this.listen({ type: "error", code: "failed", message: answer.why });
+    this.listener.hear({ type: "error", code: "failed", message: answer.why });
   }
 
   private hear(message: Message): void {
     if (message.type === "table") this.remember(message);
-    this.listen(message);
+    this.listener.hear(message);
   }
 
   private remember(table: Table): void {

@@ -2,15 +2,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "./board";
 import { isAsked, nameOf, type Send } from "./common";
-import { Connection } from "./connection";
 import { Decision, Refusals, Since, Undo } from "./decision";
 import { Frame, Notice, Waiting } from "./frame";
 import { Links } from "./links";
 import type { LogLine, Message, Table, Why } from "./message";
 import type { Option } from "./scene";
 import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
+import { Socket } from "./socket";
 import { Chat, LastSaid, Log, Record, Scores } from "./talk";
 import { Course, Notify, Sound, AllowNotifications } from "./tools";
+import type { Transport } from "./transport";
 import { useNotification } from "./turn";
 import { t } from "./words";
 
@@ -21,11 +22,11 @@ function useTable(id: string) {
   const [notice, setNotice] = useState("");
   const [lost, setLost] = useState(false);
   const [why, setWhy] = useState<Why | null>(null);
-  const connection = useRef<Connection | null>(null);
+  const transport = useRef<Transport | null>(null);
   const line = useRef<string | null>(null); // the panel line whose history is shown
   const askWhy = (of: string | null) => {
     line.current = of;
-    if (of) connection.current?.send({ type: "why", of });
+    if (of) transport.current?.send({ type: "why", of });
     else setWhy(null);
   };
   // Updates an open history after choices of others.
@@ -34,7 +35,7 @@ function useTable(id: string) {
     if (line.current) askWhy(entries.some((entry) => entry.id === line.current) ? line.current : null);
   };
   useEffect(() => {
-    const listen = (message: Message) => {
+    const hear = (message: Message) => {
       if (message.type === "table") {
         setTable(message);
         setNotice("");
@@ -48,9 +49,9 @@ function useTable(id: string) {
         setNotice(message.code === "stale" ? t("stale") : message.message);
       }
     };
-    connection.current = new Connection(id, listen, setLost);
+    transport.current = new Socket(id, { hear, lost: setLost });
   }, []);
-  const send: Send = (message) => connection.current?.send(message) ?? false;
+  const send: Send = (message) => transport.current?.send(message) ?? false;
   return { table, log, notice, lost, why, askWhy, send };
 }
 

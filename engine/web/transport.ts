@@ -1,0 +1,12 @@
+// How a page reaches its table.
+import type { Message } from "./message";
+
+export interface Transport {
+  // Returns false if the connection is lost.
+  send(message: Record<string, string | number>): boolean;
+}
+
+export interface Listener {
+  hear(message: Message): void;
+  lost(lost: boolean): void; // the connection; it comes back by itself
+}

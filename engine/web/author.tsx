@@ -4,6 +4,7 @@ import { field } from "./address";
 import { tableOf, type AuthorMessage } from "./author_message";
 import { Effect, HiddenParts, Position, Scenario, Take, type Act } from "./author_forms";
 import { Board } from "./board";
+import { Boxes } from "./boxes";
 import { Decision, Refusals } from "./decision";
 import { Frame, Lines, Notice, Waiting } from "./frame";
 import type { Option } from "./scene";
@@ -11,7 +12,9 @@ import { useRepeated } from "./repeat";
 import { get, post } from "./request";
 import { Panel, SeatCard, type Asking } from "./seats";
 import { still } from "./still";
+import { Symbols } from "./symbols";
 import { Scores } from "./talk";
+import { useElements, useTouch } from "./touch";
 import { t, type Word } from "./words";
 
 const kEvery = 1000;
@@ -29,17 +32,28 @@ function Said({ name, lines }: { name: Word; lines: string[] }) {
 function Game({ author, act }: { author: AuthorMessage; act: Act }) {
   const game = still(tableOf(author));
   const asking: Asking = { why: null, ask: null, t };
+  const root = useRef<HTMLDivElement>(null);
   // Moves the focus to the next question after a choice by keyboard.
-  const chooseFrom = (place: string) => async (option: Option) => {
+  const choose = async (option: Option) => {
+    const place = document.activeElement?.closest(".spots") ? ".spots circle" : "#question";
     await act("choose", { option: option.id, revision: String(author.revision) });
     const next = document.querySelector<HTMLElement>(place) ?? document.getElementById("question");
     next?.focus({ preventScroll: true });
   };
+  const touch = useTouch(game.scene, (option) => void choose(option));
+  useElements(root, touch, [], () => undefined);
+  const symbols = new Symbols(game.scene.icons);
   return (
-    <div class="table">
-      <div class="play">
+    <div class="table" ref={root}>
+      <div class="bar asked">
         {author.scene.over && <p role="status">{t("over")}</p>}
-        <Decision scene={game.scene} choose={(option) => void chooseFrom("#question")(option)} />
+        <Decision scene={game.scene} touch={touch} choose={(option) => void choose(option)} t={t} />
+      </div>
+      <div class="left">
+        <Board scene={game.scene} t={t} touch={touch}>
+          <Panel entries={game.scene.table} symbols={symbols} asking={asking} />
+        </Board>
+        <Boxes scene={game.scene} />
         <div class="tools">
           {author.choices > 0 && (
             <button class="quiet" onClick={() => void act("undo", {})}>
@@ -49,17 +63,10 @@ function Game({ author, act }: { author: AuthorMessage; act: Act }) {
           <Refusals scene={game.scene} t={t} />
         </div>
       </div>
-      <div class="picture">
-        <Board scene={game.scene} t={t} choose={(option) => void chooseFrom(".spots circle")(option)}>
-          <Panel entries={game.scene.table} asking={asking} />
-        </Board>
-      </div>
-      <div class="seats">
+      <div class="right">
         {game.scene.seats.map((seat) => (
           <SeatCard key={seat.id} table={game} seat={seat} t={t} send={() => false} asking={asking} />
         ))}
-      </div>
-      <div class="talk">
         <Scores table={game} t={t} />
         <section class="log">
           <h2>{t("log")}</h2>

@@ -3,16 +3,15 @@ import { seatIndex, type Color } from "./scene";
 
 export const kInk = "#3b352a";
 export const kLight = "#fdfbf5";
-export const kEdge = "#8a8272";
+export const kEdge = "var(--map-edge)";
+export const kWay = "var(--map-way)";
+export const kName = "var(--map-name)";
+export const kHalo = "var(--map-halo)";
 
-// For icons and frames, and light ones for backgrounds.
+// For icons and frames; the style sheet has those of the ground, light and dark.
 const kStrong: Record<Color | "none", string> = {
   none: "#ffffff", grey: "#b8b2a8", red: "#e07a5f", green: "#81b366", yellow: "#f2c14e", blue: "#6ba3d6",
   magenta: "#b889c4", cyan: "#6cc5b6", orange: "#e8943a", brown: "#a9794e", black: "#4a4640", white: "#fbf8f0",
-};
-const kPale: Record<Color | "none", string> = {
-  none: "#eeeae0", grey: "#d8d4cc", red: "#e8c9bd", green: "#cfe3b4", yellow: "#f0e2a8", blue: "#c4d8e8",
-  magenta: "#dfcbe2", cyan: "#c2e2dc", orange: "#f3d3ae", brown: "#dcc9b0", black: "#c9c5bd", white: "#fdfbf5",
 };
 const kSeats = [
   "#c1272d", "#1f5aa6", "#d9a400", "#2e8b3d", "#8a3b94", "#158a8a", "#f5f5f5", "#333333",
@@ -25,7 +24,7 @@ export function strong(color: Color | null): string {
 }
 
 export function pale(color: Color | null): string {
-  return kPale[color ?? "none"];
+  return `var(--ground-${color ?? "none"})`;
 }
 
 export function seatColor(seat: string): string {

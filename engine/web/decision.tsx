@@ -1,8 +1,15 @@
 // The pending question, and undo of the last choice.
+import { useEffect, useRef } from "preact/hooks";
 import { nameOf, type Send, type T } from "./common";
+import { Signs } from "./face";
 import type { LogLine, Table } from "./message";
+import { wordsOnly } from "./narrowing";
 import type { Option, Scene } from "./scene";
+import { Symbols } from "./symbols";
+import type { Touch } from "./touch";
 import type { Word } from "./words";
+
+const kNumbered = 9; // options that a key chooses
 
 // Returns false for the second click of a double click, which would answer the next question.
 export function isFirst(click: MouseEvent): boolean {
@@ -26,25 +33,113 @@ function groupsOf(options: Option[]): Option[][] {
   return groups;
 }
 
-export function Decision({ scene, choose }: { scene: Scene; choose: (option: Option) => void }) {
+interface DecisionProps {
+  scene: Scene;
+  touch: Touch;
+  choose: (option: Option) => void;
+  t: T;
+}
+
+// Turns a piece at its place, and puts it there.
+function Placing({ turning, touch, choose, t }: DecisionProps & { turning: Option }) {
+  return (
+    <p class="placing">
+      <button class="quiet" onClick={() => touch.turn(1)}>
+        ↻ {t("turn")}
+      </button>
+      <button class="now" onClick={(event) => isFirst(event) && choose(turning)}>
+        ✓ {t("placeHere")}
+      </button>
+      <span role="status">{turning.text}</span>
+    </p>
+  );
+}
+
+// How many answers of a question that takes several are chosen.
+function Chosen({ scene, t }: { scene: Scene; t: T }) {
+  const several = scene.question?.several;
+  if (!several || several.most < 2) return null;
+  const { chosen, least, most } = several;
+  return <small class="chosen">{t("chosen", { n: chosen.length, least, most })}</small>;
+}
+
+// The icon of what an option is about, such as a good.
+function IconOf({ option, symbols }: { option: Option; symbols: Symbols }) {
+  const id = option.targets.find((target) => target.kind === "definition")?.id ?? "";
+  const symbol = { icon: id.slice(id.indexOf(".") + 1), letter: "", color: null, text: "" };
+  return symbols.has(symbol) ? <Signs symbols={symbols} list={[symbol]} /> : null;
+}
+
+// The question with all options that are left, as words.
+export function Decision(props: DecisionProps) {
+  const { scene, touch, choose, t } = props;
   if (scene.options.length === 0) return null;
+  const symbols = new Symbols(scene.icons);
+  const words = wordsOnly(scene, touch.left);
+  const kindOf = (option: Option) => (!words.includes(option) ? "thing" : words.length < touch.left.length ? "aside" : "");
   return (
     <section class="decision" aria-labelledby="question">
-      <h2 id="question" tabIndex={-1}>{questionOf(scene)}</h2>
-      {groupsOf(scene.options).map((group) => (
-        <div class="options" role="group" aria-label={group[0]?.group}>
-          {group.map((option) => (
-            <button value={option.id} onClick={(event) => isFirst(event) && choose(option)}>
-              {option.text}
-              {option.notes.map((note) => (
-                <small>{note}</small>
-              ))}
-            </button>
-          ))}
-        </div>
-      ))}
+      <h2 id="question" tabIndex={-1}>
+        {questionOf(scene)} <Chosen scene={scene} t={t} />
+      </h2>
+      {touch.turning && <Placing {...props} turning={touch.turning} />}
+      <div class="choices">
+        {groupsOf(touch.left).map((group) => (
+          <div class="options" role="group" aria-label={group[0]?.group}>
+            {group.map((option) => (
+              <button
+                key={option.id}
+                class={kindOf(option)}
+                value={option.id}
+                data-option
+                onClick={(event) => isFirst(event) && choose(option)}
+              >
+                {touch.left.indexOf(option) < kNumbered && <kbd>{touch.left.indexOf(option) + 1}</kbd>}
+                <IconOf option={option} symbols={symbols} />
+                {option.text}
+                {option.notes.map((note) => (
+                  <small>{note}</small>
+                ))}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+      {touch.touched.length > 0 && (
+        <button class="quiet" onClick={touch.back}>
+          {t("back")}
+        </button>
+      )}
     </section>
   );
+}
+
+// Keys: a number chooses, R turns, Enter places what is turned, Escape takes the last touch back, Ctrl+Z the last choice.
+export function useKeys(touch: Touch, choose: (option: Option) => void, undo: () => void): void {
+  const latest = useRef({ touch, choose, undo });
+  latest.current = { touch, choose, undo };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const now = latest.current;
+      const at = event.target instanceof Element ? event.target : document.body;
+      if (at.closest("input, textarea, select") || event.altKey || event.repeat) return;
+      const { left, turning } = now.touch;
+      const numbered = left[Number(event.key) - 1];
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key !== "z") return;
+        now.undo();
+      } else if (numbered && Number(event.key) <= kNumbered) now.choose(numbered);
+      else if (event.key === "Escape" && now.touch.touched.length > 0) now.touch.back();
+      else if (turning && (event.key === "r" || event.key === "R")) now.touch.turn(event.key === "r" ? 1 : -1);
+      else if (turning && event.key === "Enter" && !at.closest("button, summary, a")) now.choose(turning);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // Before the elements: Enter on the turned piece places it.
+    document.addEventListener("keydown", press, { capture: true });
+    return () => document.removeEventListener("keydown", press, { capture: true });
+  }, []);
 }
 
 export function Refusals({ scene, t }: { scene: Scene; t: T }) {

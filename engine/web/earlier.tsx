@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { addressOf, field } from "./address";
 import { Board } from "./board";
+import { Boxes } from "./boxes";
 import { Form, Text } from "./fields";
 import { Frame, Notice, Waiting } from "./frame";
 import type { NewTable } from "./games";
@@ -10,7 +11,9 @@ import type { Table } from "./message";
 import { get, post } from "./request";
 import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
 import { still } from "./still";
+import { Symbols } from "./symbols";
 import { Chat, Log, Record, Scores } from "./talk";
+import { kUntouched } from "./touch";
 import { t } from "./words";
 
 interface Way {
@@ -18,6 +21,8 @@ interface Way {
   at: number;
   go: (to: number) => void;
 }
+
+const kEach = 900; // milliseconds for each choice that is shown
 
 const kSteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 };
 
@@ -48,8 +53,29 @@ function Steps(way: Way) {
     if (typed) go(Number(typed));
     setTyped(null);
   };
+  const [plays, setPlays] = useState(false);
+  // Goes on by itself, a choice at a time, up to the last one.
+  useEffect(() => {
+    if (!plays) return;
+    if (at >= table.choices) return setPlays(false);
+    const next = setTimeout(() => go(at + 1), kEach);
+    return () => clearTimeout(next);
+  }, [plays, at]);
   return (
     <>
+      <div class="slider">
+        <button class="quiet" onClick={() => setPlays(!plays)}>
+          {t(plays ? "stop" : "autoplay")}
+        </button>
+        <input
+          type="range"
+          aria-label={t("jump")}
+          min={0}
+          max={table.choices}
+          value={at}
+          onInput={(event) => go(Number(event.currentTarget.value))}
+        />
+      </div>
       <ul>
         <Step {...way} to={0} text={t("first")} />
         <Step {...way} to={at - 10} text="−10" />
@@ -139,17 +165,16 @@ export function Earlier({ id }: { id: string }) {
         <Fork table={table} at={at} refuse={setNotice} />
       </nav>
       <div class="table">
-        <div class="picture">
-          <Board scene={shown.scene} t={t} choose={() => undefined}>
-            <Panel entries={shown.scene.table} asking={asking} />
+        <div class="left">
+          <Board scene={shown.scene} t={t} touch={kUntouched}>
+            <Panel entries={shown.scene.table} symbols={new Symbols(shown.scene.icons)} asking={asking} />
           </Board>
+          <Boxes scene={shown.scene} />
         </div>
-        <div class="seats">
+        <div class="right">
           {fromOwn(shown).map((seat) => (
             <SeatCard key={seat.id} table={shown} seat={seat} t={t} send={send} asking={asking} />
           ))}
-        </div>
-        <div class="talk">
           <Scores table={shown} t={t} />
           <Record table={table} t={t} />
           <Log table={shown} log={shown.log.lines} t={t} />

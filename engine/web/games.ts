@@ -43,4 +43,5 @@ export interface Server {
 
 export interface NewTable {
   table: string;
+  links: { seats: string[]; spectator: string; origin: string };
 }

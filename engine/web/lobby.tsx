@@ -1,10 +1,10 @@
 // The host's page: tables, games, saved games and mods.
 import { useEffect, useState } from "preact/hooks";
-import { addressOf } from "./address";
+import { addressOf, language } from "./address";
 import { Frame, Lines, Notice, Waiting } from "./frame";
 import type { Game, ListedTable, Mod, NewTable, Server } from "./games";
 import { useRepeated } from "./repeat";
-import { get, upload, type Answer } from "./request";
+import { get, post, upload, type Answer } from "./request";
 import { Tables } from "./tables";
 import { FileForm } from "./upload";
 import { t } from "./words";
@@ -16,15 +16,40 @@ export function goToTable(id: string): void {
   location.assign(addressOf(`/table/${id}`));
 }
 
-function Games({ games }: { games: Game[] }) {
+const kOpponent = "greedy";
+
+// Opens a table against bots and sits down there. Returns what is wrong.
+async function playNow(game: Game): Promise<string> {
+  const [least, most] = game.seats;
+  const count = Math.min(most, Math.max(least, 2));
+  const bot = game.bots.includes(kOpponent) ? kOpponent : (game.bots[0] ?? "human");
+  const seats = Array.from({ length: count }, (_, seat) => [`seat${seat}`, seat === 0 ? "human" : bot]);
+  const answer = await post<NewTable>("/api/tables", { game: game.id, ...Object.fromEntries(seats) });
+  const [own] = answer.body?.links.seats ?? [];
+  if (answer.ok && own) location.assign(`${own}&lang=${language}`);
+  return answer.why;
+}
+
+function Games({ games, refuse }: { games: Game[]; refuse: (why: string) => void }) {
+  const rangeOf = ({ seats: [least, most] }: Game) => (least === most ? String(least) : `${least}–${most}`);
+  const moreOf = (game: Game) => t(game.seats[1] > 1 ? "invite" : "more");
   return (
     <section>
       <h2>{t("new")}</h2>
       <ul class="games">
         {games.map((game) => (
           <li key={game.id}>
-            <a href={addressOf("/new", { game: game.id })}>{game.name}</a>
+            <h3>{game.name}</h3>
+            <small>{t("players", { n: game.seats[1], range: rangeOf(game) })}</small>
             <p>{game.text}</p>
+            <p class="inline">
+              <button aria-label={`${t(game.seats[1] > 1 ? "playNow" : "playAlone")}: ${game.name}`} onClick={() => void playNow(game).then(refuse)}>
+                {t(game.seats[1] > 1 ? "playNow" : "playAlone")}
+              </button>
+              <a class="button" href={addressOf("/new", { game: game.id })} aria-label={`${moreOf(game)}: ${game.name}`}>
+                {moreOf(game)}
+              </a>
+            </p>
           </li>
         ))}
       </ul>
@@ -104,9 +129,9 @@ export function Lobby() {
   return (
     <Frame title={t("title")}>
       <Notice text={notice} />
-      {tables.length === 0 && <Games games={games} />}
+      {tables.length === 0 && <Games games={games} refuse={(why) => setNotices((before) => ({ ...before, play: why }))} />}
       <Tables games={games} tables={tables} />
-      {tables.length > 0 && <Games games={games} />}
+      {tables.length > 0 && <Games games={games} refuse={(why) => setNotices((before) => ({ ...before, play: why }))} />}
       <Saves server={server} />
       {server.takes_mods && <Mods games={games} server={server} renew={renew} />}
     </Frame>

@@ -1,7 +1,7 @@
 // The map: cells, ways, spaces, marks, figures.
 import type { ComponentChildren, JSX } from "preact";
-import { kEdge, kInk, kLight, onSeatColor, pale, seatColor, strong } from "./colors";
-import { seatIndex, tipOf, type At, type Cell, type CellShape, type Mark, type SceneBoard, type SceneSymbol, type Space } from "./scene";
+import { kEdge, kInk, kLight, kName, kWay, onSeatColor, pale, seatColor, strong } from "./colors";
+import { seatIndex, tipOf, tipOfThing, type At, type Cell, type CellShape, type Mark, type SceneBoard, type SceneSymbol, type Space } from "./scene";
 import { seatDisc, type Symbols } from "./symbols";
 import { text, textWidth } from "./text";
 
@@ -82,7 +82,7 @@ function drawShape(space: Space): JSX.Element {
 
 function drawFigure(seat: string, [x, y]: At, name: string): JSX.Element {
   return (
-    <g data-tip={name} aria-label={name}>
+    <g class="figure" data-id={`figure.${seat}`} data-tip={name} aria-label={name}>
       <path d={`M${x} ${y}l10 24h-20z`} fill={seatColor(seat)} stroke="#000000" />
       <circle cx={x} cy={y} r="8" fill={seatColor(seat)} stroke="#000000" />
       {text(x, y + 4, 11, String(seatIndex(seat) + 1), { anchor: "middle", color: onSeatColor(seat) })}
@@ -154,7 +154,7 @@ class Painter {
     cells.forEach((cell) => this.ground(cell));
     cells.forEach((cell) => this.border(cell));
     this.ways();
-    this.board.titles?.forEach(({ at: [x, y], text: words }) => this.drawn.push(text(x, y, kTitleSize, words, { color: "#4a4436" })));
+    this.board.titles?.forEach(({ at: [x, y], text: words }) => this.drawn.push(text(x, y, kTitleSize, words, { color: kName })));
     spaces.forEach((space) => this.space(space));
     cells.forEach((cell) => this.cellMarks(cell));
     cells.forEach((cell) => this.name(cell));
@@ -164,7 +164,10 @@ class Painter {
 
   private ground(cell: Cell): void {
     const points = corners(this.board, cell).join(" ");
-    if (points) this.drawn.push(<polygon points={points} fill={pale(cell.ground)} />);
+    if (!points) return;
+    const thing = this.board.cells.find((one) => one.piece === cell.piece && one.thing)?.thing;
+    const id = [cell.piece, ...(thing ? [thing.definition] : [])].join(" ");
+    this.drawn.push(<polygon data-id={id} data-tip={thing && tipOfThing(thing)} points={points} fill={pale(cell.ground)} />);
   }
 
   private border(cell: Cell): void {
@@ -178,14 +181,14 @@ class Painter {
 
   private ways(): void {
     const path = this.board.ways.map(([x, y, toX, toY]) => `M${x} ${y}L${toX} ${toY}`).join("");
-    if (path) this.drawn.push(<path d={path} fill="none" stroke="#7a6a4f" stroke-width="6" stroke-linecap="round" />);
+    if (path) this.drawn.push(<path d={path} fill="none" stroke={kWay} stroke-width="6" stroke-linecap="round" />);
   }
 
   private space(space: Space): void {
     const [x, y] = space.at;
     const tip = tipOf(space.name, "", space.marks);
     this.drawn.push(
-      <g data-tip={tip} aria-label={tip}>
+      <g class="space" data-id={space.id} data-tip={tip} aria-label={tip}>
         {drawShape(space)}
         {text(x, y + 6, 16, space.glyph, { anchor: "middle" })}
       </g>,
@@ -232,8 +235,10 @@ class Painter {
     const half = Math.floor(size / 2) + 1;
     const left = x - Math.floor(width / 2);
     this.drawn.push(
-      <rect x={left} y={y - half} width={width} height={2 * half} rx="4" fill={kLight} stroke={kEdge} />,
-      ...this.symbols.row(signs, left + 2, y, size),
+      <g class="over">
+        <rect x={left} y={y - half} width={width} height={2 * half} rx="4" fill={kLight} stroke={kEdge} />
+        {this.symbols.row(signs, left + 2, y, size)}
+      </g>,
     );
     this.taken.push({ left, top: y - half, right: left + width, bottom: y + half });
   }
@@ -253,7 +258,7 @@ class Painter {
     const owners = marks.flatMap((mark) => mark.owner ?? []);
     owners.forEach((seat, i) => {
       const left = x - owners.length * 9 + 9 + i * 18;
-      this.drawn.push(seatDisc(seat, left, top + 64, 8));
+      this.drawn.push(<g class="over">{seatDisc(seat, left, top + 64, 8)}</g>);
       this.taken.push({ left: left - 8, top: top + 56, right: left + 8, bottom: top + 72 });
     });
   }
@@ -270,9 +275,8 @@ class Painter {
       const half = Math.floor(textWidth(cell.name, size) / 2);
       const tall = Math.floor(size / 2);
       this.taken.push({ left: x - half, top: y - tall, right: x + half, bottom: y + tall });
-      this.drawn.push(
-        text(x, y + Math.floor(size / 3), size, cell.name, { anchor: "middle", color: "#4a4436", italic: true, halo: true }),
-      );
+      const look = { anchor: "middle", color: kName, italic: true, halo: true } as const;
+      this.drawn.push(<g class="over">{text(x, y + Math.floor(size / 3), size, cell.name, look)}</g>);
       return;
     }
   }

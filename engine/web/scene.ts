@@ -183,6 +183,12 @@ export interface Scene {
   spaces: SpaceSort[];
 }
 
+// Before the first message.
+export const kNoScene: Scene = {
+  scene: 0, game: "", title: "", language: "en", viewer: null, turn: null, over: false, places: [], winners: [], result: "",
+  table: [], seats: [], rows: [], board: null, question: null, options: [], refused: [], icons: [], spaces: [],
+};
+
 // Returns the number of `seat3`.
 export function seatIndex(seat: string): number {
   return Number(seat.slice(4));

@@ -1,37 +1,13 @@
-// Seat panels; numbers can show their history.
+// What belongs to a seat, and values of the table; numbers can show their history.
+import { seatColor } from "./colors";
 import type { Send, T } from "./common";
+import { Backs, Things } from "./face";
 import type { Presence, Table, Why } from "./message";
-import { seatIndex, tipOfThing, type Entry, type SeatPanel, type Thing } from "./scene";
+import type { Reach } from "./narrowing";
+import { seatIndex, type Entry, type SeatPanel } from "./scene";
 import { SeatSign } from "./signs";
+import { Symbols } from "./symbols";
 import type { Word } from "./words";
-
-// Lists things by short name with a tooltip; copies as `Name ×2`.
-function Things({ things }: { things: Thing[] }) {
-  const piles = new Map<string, Thing[]>();
-  for (const thing of things) piles.set(thing.definition, [...(piles.get(thing.definition) ?? []), thing]);
-  const shown = [...piles.values()].flatMap(([thing, ...others]) => (thing ? [{ thing, count: others.length + 1 }] : []));
-  return (
-    <>
-      {shown.map(({ thing, count }, i) => {
-        const name = count > 1 ? `${thing.short} ×${count}` : thing.short;
-        const tip = tipOfThing(thing);
-        const hasMore = tip !== thing.name;
-        return (
-          <>
-            {i > 0 && ", "}
-            {hasMore ? (
-              <span class="thing" tabIndex={0} data-tip={tip}>
-                {name}
-              </span>
-            ) : (
-              name
-            )}
-          </>
-        );
-      })}
-    </>
-  );
-}
 
 // The number whose history is shown, and the function to request one; null: disabled.
 export interface Asking {
@@ -67,7 +43,7 @@ function Reasons({ why, ask, t }: Asking) {
 }
 
 function Value({ entry, asking: { why, ask, t } }: { entry: Entry; asking: Asking }) {
-  if (entry.things && entry.things.length > 0) return <Things things={entry.things} />;
+  if (entry.hidden) return <Backs count={entry.hidden} label={entry.value} />;
   if (entry.number === undefined || !ask) return <>{entry.value}</>;
   const isOpen = why?.of === entry.id;
   return (
@@ -82,21 +58,42 @@ function Value({ entry, asking: { why, ask, t } }: { entry: Entry; asking: Askin
   );
 }
 
-export function Panel({ entries, asking }: { entries: Entry[]; asking: Asking }) {
+interface PanelProps {
+  entries: Entry[];
+  symbols: Symbols;
+  asking: Asking;
+  of?: Reach;
+}
+
+export function Panel({ entries, symbols, asking, of = "all" }: PanelProps) {
   if (entries.length === 0) return null;
+  const zones = entries.filter((entry) => entry.things && entry.things.length > 0);
+  const values = entries.filter((entry) => !zones.includes(entry));
   return (
     <>
-      <dl class="panel">
-        {entries.map((entry) => (
-          <div>
-            <dt>{entry.label}</dt>
-            <dd>
-              <Value entry={entry} asking={asking} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {values.length > 0 && (
+        <dl class="panel">
+          {values.map((entry) => (
+            <div key={entry.id}>
+              <dt data-id={entry.id}>{entry.label}</dt>
+              <dd>
+                <Value entry={entry} asking={asking} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {entries.some((entry) => entry.id === asking.why?.of) && <Reasons {...asking} />}
+      {zones.length > 0 && (
+        <div class="zones">
+          {zones.map((entry) => (
+            <div class="zone" key={entry.id} data-in={entry.id}>
+              <div class="title" data-id={entry.id}>{entry.label}</div>
+              <Things things={entry.things ?? []} symbols={symbols} of={of} />
+            </div>
+          ))}
+        </div>
+      )}
     </>
   );
 }
@@ -160,9 +157,11 @@ export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat:
   const place = scene.places[index];
   const decides = table.at === undefined ? table.deciding.includes(seat.id) : seat.id === scene.turn;
   return (
-    <section class={decides ? "seat turn" : "seat"}>
+    <section class={["seat", decides && "turn", own && "own"].filter(Boolean).join(" ")} style={{ "--seat": seatColor(seat.id) }}>
       <h2>
-        <SeatSign seat={seat.id} />
+        <span data-id={seat.id}>
+          <SeatSign seat={seat.id} />
+        </span>
         {name ? (
           <>
             {name} <small>{seat.title}</small>
@@ -177,7 +176,7 @@ export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat:
         {!own && <PresenceMark presence={table.presence[index]} t={t} />}
         {place !== undefined && scene.seats.length > 1 && <strong> {t("place", String(place))}</strong>}
       </h2>
-      <Panel entries={seat.entries} asking={asking} />
+      <Panel entries={seat.entries} symbols={new Symbols(scene.icons)} asking={asking} of={own ? "all" : "others"} />
       <Player table={table} seat={seat.id} t={t} send={send} />
     </section>
   );

@@ -34,22 +34,25 @@ export function Legend({ scene, label }: { scene: Scene; label: string }) {
   const symbols = new Symbols(scene.icons);
   const icons = scene.icons.filter((icon, i) => !scene.icons.slice(0, i).some((other) => looksLike(icon, other)));
   return (
-    <ul class="legend" aria-label={label}>
-      {scene.spaces.map((sort) => (
-        <li key={sort.id} data-tip={sort.text ? `${sort.name}\n${sort.text}` : undefined}>
-          <Sign>
-            <rect x="0" y="-10" width={kSign} height={kSign} rx={sort.shape === "square" ? 3 : 10} fill={strong(sort.color)} stroke={kInk} />
-            {text(10, 5, 13, sort.glyph, { anchor: "middle" })}
-          </Sign>
-          {sort.name}
-        </li>
-      ))}
-      {icons.map((icon) => (
-        <li key={icon.id}>
-          <Sign>{symbols.row([{ icon: icon.id, letter: icon.letter, color: icon.color, text: icon.name }], 0, 0, kSign)}</Sign>
-          {icon.name}
-        </li>
-      ))}
-    </ul>
+    <details class="legend">
+      <summary>{label}</summary>
+      <ul>
+        {scene.spaces.map((sort) => (
+          <li key={sort.id} data-tip={sort.text ? `${sort.name}\n${sort.text}` : undefined}>
+            <Sign>
+              <rect x="0" y="-10" width={kSign} height={kSign} rx={sort.shape === "square" ? 3 : 10} fill={strong(sort.color)} stroke={kInk} />
+              {text(10, 5, 13, sort.glyph, { anchor: "middle" })}
+            </Sign>
+            {sort.name}
+          </li>
+        ))}
+        {icons.map((icon) => (
+          <li key={icon.id}>
+            <Sign>{symbols.row([{ icon: icon.id, letter: icon.letter, color: icon.color, text: icon.name }], 0, 0, kSign)}</Sign>
+            {icon.name}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,32 +1,30 @@
 // Places on the map that options lead to.
-import type { At, Option, Scene, Target } from "./scene";
+import { isOpen } from "./narrowing";
+import type { At, Option, Scene } from "./scene";
 
 export interface Spot {
+  id: string; // of a space or cell
   x: number;
   y: number;
   options: Option[];
 }
 
-// Returns the centre of a target on the map; null if the target is not a place.
-function placeOf(target: Target, spaces: Map<string, At>): At | null {
-  if (target.kind === "cell") return target.at ?? null;
-  return target.kind === "space" ? (spaces.get(target.id) ?? null) : null;
-}
-
-// Merges options that lead to the same place into one spot.
-export function spotsOf(scene: Scene): Spot[] {
+// Returns the spaces and cells that options concern and that a touch can tell apart; the turned piece has one.
+export function spotsOf(scene: Scene, left: Option[], turning: boolean): Spot[] {
   const cells = scene.board?.cells ?? [];
   const spaces = new Map(cells.flatMap((cell) => cell.spaces.map((space): [string, At] => [space.id, space.at])));
   const spots = new Map<string, Spot>();
-  for (const option of scene.options) {
-    const place = option.targets.map((target) => placeOf(target, spaces)).find((at) => at !== null);
-    if (!place) continue;
-    const [x, y] = place;
-    const known = spots.get(String(place));
-    if (known) known.options.push(option);
-    else spots.set(String(place), { x, y, options: [option] });
+  for (const option of left) {
+    for (const target of option.targets) {
+      const at = target.kind === "cell" ? target.at : target.kind === "space" ? spaces.get(target.id) : undefined;
+      if (!at) continue;
+      const [x, y] = at;
+      const known = spots.get(target.id);
+      if (known) known.options.push(option);
+      else spots.set(target.id, { id: target.id, x, y, options: [option] });
+    }
   }
-  return [...spots.values()];
+  return [...spots.values()].filter((spot) => turning || isOpen(left, { keys: [spot.id], within: [] }));
 }
 
 // Returns the nearest spot in a direction, preferring those straight ahead.

@@ -62,6 +62,10 @@ export class Symbols {
     this.icons = new Map(icons.map((icon) => [icon.id, icon]));
   }
 
+  has({ icon }: SceneSymbol): boolean {
+    return this.icons.has(icon);
+  }
+
   private pieces(symbols: SceneSymbol[], size: number): Piece[] {
     const pieces = symbols.map((symbol): Piece => {
       const icon = this.icons.get(symbol.icon);

@@ -1,16 +1,24 @@
 // The page of a table.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "./board";
+import { Boxes } from "./boxes";
+import { seatColor } from "./colors";
 import { isAsked, nameOf, type Send } from "./common";
-import { Decision, Refusals, Since, Undo } from "./decision";
+import { Decision, Refusals, Since, Undo, useKeys } from "./decision";
 import { Frame, Notice, Waiting } from "./frame";
 import { Links } from "./links";
 import type { LogLine, Message, Table, Why } from "./message";
-import type { Option } from "./scene";
+import { useMotion } from "./motion";
+import { kNoScene, type Option, type RefusedOption, type Scene, type SeatPanel } from "./scene";
+import { Pace } from "./pace";
 import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
+import { SeatSign } from "./signs";
 import { Socket } from "./socket";
+import { Symbols } from "./symbols";
 import { Chat, LastSaid, Log, Record, Scores } from "./talk";
 import { Course, Notify, Sound, AllowNotifications } from "./tools";
+import { useElements, useTouch } from "./touch";
 import type { Transport } from "./transport";
 import { useNotification } from "./turn";
 import { t } from "./words";
@@ -35,12 +43,17 @@ function useTable(id: string) {
     if (line.current) askWhy(entries.some((entry) => entry.id === line.current) ? line.current : null);
   };
   useEffect(() => {
+    const show = (message: Table) => {
+      setTable(message);
+      setNotice("");
+      askAgain(message);
+      setLog((before) => [...before.filter((one) => one.n <= message.log.from), ...message.log.lines]);
+    };
+    const pace = new Pace(show);
+    for (const act of ["pointerdown", "keydown"]) document.addEventListener(act, () => pace.rush());
     const hear = (message: Message) => {
       if (message.type === "table") {
-        setTable(message);
-        setNotice("");
-        askAgain(message);
-        setLog((before) => [...before.filter((one) => one.n <= message.log.from), ...message.log.lines]);
+        pace.hear(message);
       } else if (message.type === "presence") {
         setTable((before) => before && { ...before, presence: message.presence });
       } else if (message.type === "why") {
@@ -64,9 +77,33 @@ function statusOf(table: Table): string {
   return isAsked(table) ? t("yourTurn") : t("waiting", others.join(", "));
 }
 
+// Returns the first of equal scenes, so that unrelated updates such as chat reset nothing.
+function useSame(scene: Scene | undefined): Scene {
+  const kept = useRef(scene ?? kNoScene);
+  if (scene && kept.current !== scene && JSON.stringify(kept.current) !== JSON.stringify(scene)) kept.current = scene;
+  return kept.current;
+}
+
+// Whose turn it is, and the question; it never leaves the screen.
+function Bar({ table, children }: { table: Table; children: ComponentChildren }) {
+  const [first] = table.deciding;
+  const seat = isAsked(table) ? table.scene.viewer : (first ?? null);
+  return (
+    <div class={isAsked(table) ? "bar asked" : "bar"} style={{ "--seat": seat ? seatColor(seat) : "var(--line)" }}>
+      <p class="status" role="status">
+        {seat && <SeatSign seat={seat} />}
+        {statusOf(table)}
+      </p>
+      {children}
+    </div>
+  );
+}
+
 export function TablePage({ id }: { id: string }) {
   const { table, log, notice, lost, why, askWhy, send } = useTable(id);
   useNotification(table, t);
+  const root = useRef<HTMLDivElement>(null);
+  const scene = useSame(table?.scene);
   // Moves the focus to the next question after a choice by keyboard.
   const chose = useRef("");
   useEffect(() => {
@@ -75,27 +112,44 @@ export function TablePage({ id }: { id: string }) {
     next?.focus({ preventScroll: true });
     chose.current = "";
   }, [table?.revision]);
-  if (!table) return <Waiting notice={notice || (lost ? t("lost") : "")} />;
-  const { scene } = table;
-  const chooseFrom = (place: string) => (option: Option) => {
-    chose.current = place;
-    send({ type: "choose", option: option.id, revision: table.revision });
+  const choose = (option: Option) => {
+    chose.current = document.activeElement?.closest(".spots") ? ".spots circle" : "#question";
+    send({ type: "choose", option: option.id, revision: table?.revision ?? 0 });
   };
+  const touch = useTouch(scene, choose);
+  const [refused, setRefused] = useState<RefusedOption[]>([]);
+  useEffect(() => setRefused([]), [scene, touch.touched.length]);
+  useElements(root, touch, scene.refused, setRefused);
+  useKeys(touch, choose, () => table?.undo.can && send({ type: "undo" }));
+  useMotion(root, scene);
+  if (!table) return <Waiting notice={notice || (lost ? t("lost") : "")} />;
   const asking: Asking = { why, t, ask: askWhy };
   const plays = table.role === "seat" && !scene.over && !table.ended;
+  const symbols = new Symbols(scene.icons);
+  const seats = fromOwn(table);
+  const own = seats.filter((seat) => seat.id === scene.viewer);
+  const others = seats.filter((seat) => seat.id !== scene.viewer);
+  const seatCard = (seat: SeatPanel) => <SeatCard key={seat.id} table={table} seat={seat} t={t} send={send} asking={asking} />;
   return (
     <Frame title={scene.title}>
       <Notice text={lost ? t("lost") : ""} />
       <Notice text={notice} />
-      <p class="status" role="status">
-        {statusOf(table)}
-      </p>
       {table.behind !== undefined && <p>{t("behind", String(table.behind))}</p>}
-      <LastSaid table={table} t={t} />
-      <div class="table" data-revision={table.revision}>
-        <div class="play">
-          <Links table={table} />
-          <Decision scene={scene} choose={chooseFrom("#question")} />
+      <div class="table" data-revision={table.revision} ref={root}>
+        <Bar table={table}>
+          <Decision scene={scene} touch={touch} choose={choose} t={t} />
+          {refused.length > 0 && (
+            <p class="refused" role="status">
+              {refused.map((option) => `${option.text} – ${option.why}`).join(" · ")}
+            </p>
+          )}
+        </Bar>
+        <div class="left">
+          <Board scene={scene} t={t} touch={touch}>
+            <Panel entries={scene.table} symbols={symbols} asking={asking} />
+          </Board>
+          <Boxes scene={scene} />
+          {own.map(seatCard)}
           <Since table={table} log={log} t={t} />
           <div class="tools">
             <Undo table={table} t={t} send={send} />
@@ -106,17 +160,10 @@ export function TablePage({ id }: { id: string }) {
             {plays && <Sound t={t} />}
           </div>
         </div>
-        <div class="picture">
-          <Board scene={scene} t={t} choose={chooseFrom(".spots circle")}>
-            <Panel entries={scene.table} asking={asking} />
-          </Board>
-        </div>
-        <div class="seats">
-          {fromOwn(table).map((seat) => (
-            <SeatCard key={seat.id} table={table} seat={seat} t={t} send={send} asking={asking} />
-          ))}
-        </div>
-        <div class="talk">
+        <div class="right">
+          <LastSaid table={table} t={t} />
+          <Links table={table} />
+          {others.map(seatCard)}
           <Scores table={table} t={t} />
           <Record table={table} t={t} />
           <Log table={table} log={log} t={t} />

@@ -1,5 +1,6 @@
 // Text in pictures: measuring, wrapping, drawing.
 import type { JSX } from "preact";
+import { kHalo } from "./colors";
 
 const kNarrow = "iljtfrI.,:;'|!()[] ";
 const kWide = "mwMW@%";
@@ -63,7 +64,7 @@ interface Look {
 }
 
 export function text(x: number, y: number, size: number, content: string, look: Look = {}): JSX.Element {
-  const halo = look.halo && { stroke: "#fdfbf5", "stroke-width": 3, "stroke-linejoin": "round" as const, "paint-order": "stroke" };
+  const halo = look.halo && { stroke: kHalo, "stroke-width": 3, "stroke-linejoin": "round" as const, "paint-order": "stroke" };
   return (
     <text
       x={x}

@@ -2,10 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 const kSteps = [1, 1.5, 2, 3, 4, 6];
-// In narrow windows a unit of the picture has at least this many pixels, so that names are readable
-// and places can be touched.
-const kNarrow = 640;
-const kReadable = 0.65;
+// A unit of the picture has at least this many pixels, so that names are readable and places can be touched.
+const kReadable = 0.85;
 
 export interface Zoom {
   larger: (() => void) | null; // null: at the maximum
@@ -18,7 +16,6 @@ function pictureIn(frame: HTMLElement | null): SVGSVGElement | null {
 
 // Returns the zoom step at which the picture is readable.
 function readable(frame: HTMLElement, picture: SVGSVGElement): number {
-  if (window.innerWidth > kNarrow) return 0;
   const wanted = (kReadable * picture.viewBox.baseVal.width) / frame.clientWidth;
   const step = kSteps.findIndex((one) => one >= wanted);
   return step < 0 ? kSteps.length - 1 : step;

@@ -1,6 +1,6 @@
-// Plays in a real browser: node browser.mjs WALZ ROOT MODULES [FOLDER FOR PICTURES]. By keyboard alone,
-// by clicks, at 360 pixels; with --to-the-end instead all games to their end. Exits with 77
-// where there is no Chromium.
+// Plays in a real browser: node browser.mjs WALZ ROOT MODULES [FOLDER FOR PICTURES] [--only PART,...]. By keyboard
+// alone, by touch, at 360 pixels; with --to-the-end instead all games to their end. A part is a function below, or
+// `pages` or `play`. Exits with 77 where there is no Chromium.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,11 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
 const toTheEnd = process.argv.includes("--to-the-end");
-const [walz, root, modules, pictures] = process.argv.slice(2).filter((word) => word !== "--to-the-end");
+const chosen = process.argv.indexOf("--only");
+const only = chosen < 0 ? ["pages", "play"] : process.argv[chosen + 1].split(",");
+const [walz, root, modules, pictures] = process.argv
+  .slice(2)
+  .filter((word, i) => word !== "--to-the-end" && (chosen < 0 || (i + 2 !== chosen && i + 2 !== chosen + 1)));
 const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
 if (!executablePath) process.exit(77);
 const need = createRequire(resolve(modules) + "/");
@@ -42,7 +46,7 @@ async function ask(path, fields, key = host) {
 }
 
 async function open(path, options = {}) {
-  const context = await browser.newContext({ locale: "en", ...options });
+  const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(600000); // a machine with other work is no fault of the page
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -136,17 +140,14 @@ async function onOtherBoards(game) {
     await page.locator(".spots circle").first().waitFor();
     const shapes = Object.keys(now.scene.board.shapes);
     assert.deepEqual(shapes, [game === "muehle" ? "graph" : "squares"]);
-    await page.locator(".spots circle").nth(i).click();
-    await page.locator(".here button, .log li").first().waitFor();
-    const several = page.locator(".here button");
-    if ((await state(table)).choices === now.choices && (await several.count())) await several.first().click();
-    await settle(page, table, now);
+    await byTouch(page, table, now, 0, byPointer);
+    assert.ok((await state(table)).choices > now.choices, game);
     if (pictures && i === 3) await page.screenshot({ path: join(pictures, `board-${game}.png`), fullPage: true });
     await page.context().close();
   }
 }
 
-// Plays one seat by keys or by clicks alone, to the end, or lets a bot continue after some turns; the other
+// Plays one seat by keys, or by touching things on the table, to the end, or lets a bot continue after some turns; the other
 // seats have fast bots. At the end the page must show the server's result.
 async function wholeGame(game, how, turns) {
   const table = await newTable(game.id, ["human", "random", "random"].slice(0, Math.min(game.seats[1], Math.max(game.seats[0], 2))));
@@ -162,8 +163,7 @@ async function wholeGame(game, how, turns) {
       await tabTo(page, ".decision .options button");
       await page.keyboard.press("Enter");
     } else {
-      const one = option.nth(i % (await option.count()));
-      await (how === "touch" ? one.tap() : one.click()).catch(() => undefined); // it may have been redrawn
+      await byTouch(page, table, now, i, how === "touch" ? byFinger : byPointer);
     }
     await settle(page, table, now);
   }
@@ -200,65 +200,84 @@ async function wholeGame(game, how, turns) {
 // Waits until the client has drawn what the last event changed.
 const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+// Answers one question by touching things and places alone; words are used where nothing else is left. `act` touches.
+// Returns what was done: things touched, and pieces turned.
+async function byTouch(page, table, now, i, act) {
+  const done = { touched: 0, turned: 0 };
+  for (let step = 0; step < 8; ++step) {
+    if ((await state(table)).revision > now.revision) break;
+    const placing = page.locator(".placing .now");
+    if (await placing.count()) {
+      const lies = await page.locator(".ghost").innerHTML();
+      await page.keyboard.press("r");
+      await drawn(page);
+      if ((await page.locator(".ghost").innerHTML()) !== lies) ++done.turned;
+      if (i % 2) await page.keyboard.press("R");
+      await act(placing);
+      await settle(page, table, now);
+      break;
+    }
+    const things = page.locator(".table .open[data-id]");
+    const words = page.locator(".decision .options button:not(.thing)");
+    const count = await things.count();
+    if (count > 0 && (i % 4 < 3 || (await words.count()) === 0)) {
+      await act(things.nth(i % count));
+      ++done.touched;
+    } else {
+      const others = await words.count();
+      await act(others ? words.nth(i % 8 < 4 ? 0 : others - 1) : page.locator(".decision .options button").first());
+    }
+    await drawn(page);
+    if (await page.locator(".placing").count()) continue;
+    const narrowed = await page.locator(".decision .quiet").count();
+    if (!narrowed) await settle(page, table, now);
+  }
+  return done;
+}
+
+// Clicks, by pointer or finger; what is being redrawn is left to the next step.
+const byFinger = (one) => one.tap({ timeout: 5000 }).catch(() => undefined);
+const byPointer = (one) => one.click({ timeout: 5000 }).catch(() => undefined);
+
 async function byPlaces(game) {
   const table = await newTable(game, ["human", "human"]);
   const pages = [];
   for (const link of table.links.seats) pages.push(await open(link));
-  let clicked = 0;
+  let touched = 0;
   let turned = 0;
-  let byKeys = 0;
-  for (let i = 0; i < 120 && (clicked < 4 || turned === 0 || byKeys === 0); ++i) {
+  for (let i = 0; i < 120 && (touched < 8 || turned === 0); ++i) {
     const now = await state(table);
     if (now.scene.over) break;
     const page = pages[decider(now)];
     await page.locator(".decision .options button").first().waitFor();
-    const spot = page.locator(".board .spots circle").first();
-    const options = page.locator(".decision .options button");
-    if (clicked >= 4 && !(await page.locator(".hint").count())) {
-      await options.nth((7 * i) % (await options.count())).click();
-    } else if (await spot.count()) {
-      if (await page.locator(".hint").count()) {
-        // The piece is shown at its target and can be rotated if several rotations are possible. A resting
-        // pointer would show it elsewhere.
-        await page.mouse.move(0, 0);
-        for (const circle of await page.locator(".board .spots circle").all()) {
-          await circle.focus();
-          await drawn(page);
-          const lies = await page.locator(".ghost").innerHTML();
-          await page.keyboard.press("r");
-          await drawn(page);
-          if (lies && (await page.locator(".ghost").innerHTML()) !== lies) ++turned;
-          await page.keyboard.press("R");
-          await drawn(page);
-          assert.equal(await page.locator(".ghost").innerHTML(), lies);
-        }
-      }
-      const several = page.locator('.board .spots circle[aria-label*=";"]').first(); // options of one place
-      if (clicked % 2 || (byKeys === 0 && (await several.count()))) {
-        await tabTo(page, ".board .spots circle");
-        await page.keyboard.press("ArrowRight");
-        if (await several.count()) await several.focus();
-        await page.keyboard.press("Enter");
-        await drawn(page);
-        // The list of options at a place with several takes the focus.
-        if (await page.locator(".here").count()) {
-          await page.waitForFunction(() => document.activeElement?.closest(".here"));
-          await page.keyboard.press("Enter");
-          ++byKeys;
-        }
-      } else {
-        await spot.click({ force: true });
-        if (await page.locator(".here button").count()) await page.locator(".here button").first().click();
-      }
-      ++clicked;
+    const done = await byTouch(page, table, now, i, byPointer);
+    touched += done.touched;
+    turned += done.turned;
+  }
+  assert.ok(touched > 0, "things of " + game + " can be touched");
+  assert.ok(turned > 0, "a piece of " + game + " turns before it is placed");
+  // By keys: arrows lead from place to place, Enter touches.
+  let byKeys = 0;
+  for (let i = 0; i < 60 && byKeys < 2; ++i) {
+    const now = await state(table);
+    if (now.scene.over) break;
+    const page = pages[decider(now)];
+    await page.locator(".decision .options button").first().waitFor();
+    await showsNow(page, table);
+    if ((await page.locator(".spots circle").count()) < 2) {
+      await page.locator(".decision .options button").last().click();
     } else {
-      await options.last().click();
+      await tabTo(page, ".spots circle");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      await drawn(page);
+      if (await page.locator(".placing").count()) await page.keyboard.press("Enter");
+      else if (await page.locator(".decision .quiet").count()) await page.locator(".decision .options button").first().press("Enter");
+      ++byKeys;
     }
     await settle(page, table, now);
   }
-  assert.ok(clicked > 0, "places of " + game + " can be chosen");
-  assert.ok(byKeys > 0, "keys lead on from a place of " + game);
-  assert.ok(turned > 0, "a piece of " + game + " turns before it is placed");
+  assert.ok(byKeys > 0, "keys lead to the places of " + game);
   await Promise.all(pages.map((page) => page.context().close()));
 }
 
@@ -358,6 +377,14 @@ async function replayOfASave() {
   await page.locator(".past").getByText("Show it").click();
   await comesTo(7);
   assert.deepEqual(await at(), [7, all]);
+  // The slider leads anywhere, and the game goes on by itself until it is stopped.
+  await page.locator(".slider input").fill("4");
+  await comesTo(4);
+  await page.locator(".slider").getByText("Play on").click();
+  await comesTo(6);
+  await page.locator(".slider").getByText("Stop").click();
+  await page.locator(".slider input").fill("7");
+  await comesTo(7);
   await isAccessible(page, "an earlier position");
   if (pictures) await page.screenshot({ path: join(pictures, "replay.png"), fullPage: true });
   const idOf = () => new URL(page.url()).pathname.split("/")[2];
@@ -565,8 +592,11 @@ async function pauseVoteAndTips() {
   await pages[0].getByText("Go on", { exact: true }).click();
   await pages[0].locator(".decision .options button").first().waitFor();
   const tip = pages[0].locator(".board [data-tip]").first();
+  await tip.scrollIntoViewIfNeeded();
+  await drawn(pages[0]);
   await tip.hover({ force: true });
   await pages[0].locator(".tip").waitFor();
+  await drawn(pages[0]);
   await pages[0].keyboard.press("Escape");
   assert.equal(await pages[0].locator(".tip").count(), 0);
   const votedOn = (page) => page.locator(".seat", { hasText: "Player 1" });
@@ -579,10 +609,10 @@ async function pauseVoteAndTips() {
   await pages[2].getByText("vote again after three minutes", { exact: false }).waitFor();
   await isAccessible(pages[1], "votes");
   if (pictures) await pages[1].screenshot({ path: join(pictures, "votes.png"), fullPage: true });
-  // The focus on a card's name in a hand shows its tooltip.
+  // A card in a hand shows its tooltip.
   const cards = await newTable("die-tore-der-welt", ["human", "human"]);
   const hand = await open(cards.links.seats[0]);
-  await hand.locator(".seat .thing").first().focus();
+  await hand.locator(".seat .face").first().hover();
   assert.match(await hand.locator(".tip").textContent(), /\n./);
   await isAccessible(hand, "tips");
   await Promise.all([host, hand, ...pages].map((page) => page.context().close()));
@@ -784,8 +814,6 @@ async function authorsView() {
   }
   const known = await page.locator(".author").getAttribute("data-revision");
   await page.locator(".spots circle").first().click();
-  await page.locator(`.author:not([data-revision="${known}"]), .here button`).first().waitFor();
-  if (await page.locator(".here button").count()) await page.locator(".here button").first().click();
   await page.locator(`.author:not([data-revision="${known}"])`).waitFor();
   await page.locator("input[name=component]").fill("taps");
   await page.locator("input[name=zone]").fill("companion");
@@ -991,8 +1019,46 @@ async function lobby() {
   await page.emulateMedia({ colorScheme: "dark" });
   await isAccessible(page, "dark");
   if (pictures) await page.screenshot({ path: join(pictures, "dark.png"), fullPage: true });
-  await page.context().close();
+  // One click leads from the list of games to the first question against a bot.
+  const quick = await open(new URL(url).pathname + new URL(url).search);
+  await quick.locator(".games button").first().click();
+  await quick.locator(".decision .options button").first().waitFor();
+  await quick.locator(".seat", { hasText: "bot: greedy" }).first().waitFor();
+  await Promise.all([page, quick].map((one) => one.context().close()));
 }
+
+const pages = {
+  lobby,
+  listOfTables,
+  authorsView,
+  chatAndReconnection,
+  replayOfASave,
+  effectAndUndo,
+  glances,
+  hostsPage,
+  notifications,
+  sound,
+  pauseVoteAndTips,
+  onPaper,
+  whereFrom,
+  linksForGuests,
+  newTableThatDoesNotFit,
+  withoutScripts,
+  strangersWords: () => strangersWords("auf-der-walz"),
+  wordsThatCount,
+  withoutAKey,
+  boardOnAPhone: () => boardOnAPhone("haspelknecht"),
+  placesOnAPhone: () => placesOnAPhone("auf-der-walz"),
+};
+const play = {
+  byKeyboard: async () => {
+    for (const game of await ask("/api/games")) await byKeyboard(game, 12);
+  },
+  byPlaces: () => byPlaces("auf-der-walz"),
+  onOtherBoards: async () => {
+    for (const game of ["klammer", "muehle"]) await onOtherBoards(game);
+  },
+};
 
 try {
   if (toTheEnd) {
@@ -1001,30 +1067,9 @@ try {
       await wholeGame(game, "touch", 25);
     }
   } else {
-    await lobby();
-    await listOfTables();
-    await authorsView();
-    await chatAndReconnection();
-    await replayOfASave();
-    await effectAndUndo();
-    await glances();
-    await hostsPage();
-    await notifications();
-    await sound();
-    await pauseVoteAndTips();
-    await onPaper();
-    await whereFrom();
-    await linksForGuests();
-    await newTableThatDoesNotFit();
-    await withoutScripts();
-    await strangersWords("auf-der-walz");
-    await wordsThatCount();
-    await withoutAKey();
-    await boardOnAPhone("haspelknecht");
-    await placesOnAPhone("auf-der-walz");
-    for (const game of await ask("/api/games")) await byKeyboard(game, 12);
-    await byPlaces("auf-der-walz");
-    for (const game of ["klammer", "muehle"]) await onOtherBoards(game);
+    const known = { ...pages, ...play };
+    const names = only.flatMap((one) => (one === "pages" ? Object.keys(pages) : one === "play" ? Object.keys(play) : [one]));
+    for (const name of names) await (known[name] ?? (() => assert.fail("no part " + name)))();
   }
   assert.deepEqual(complaints, []);
 } finally {

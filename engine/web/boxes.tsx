@@ -1,0 +1,54 @@
+// The boxes on the table beside the map: displays, stacks, tracks.
+import { Backs, MarkRow, Things } from "./face";
+import type { Box, Entry, Scene } from "./scene";
+import { Symbols } from "./symbols";
+
+// Returns true for an entry that only says that nothing is there.
+function isNothing(entry: Entry): boolean {
+  return (entry.things ?? []).length === 0 && !entry.hidden && entry.value === "–";
+}
+
+function Line({ entry, symbols, titled }: { entry: Entry; symbols: Symbols; titled: boolean }) {
+  const { things = [], hidden } = entry;
+  return (
+    <div class="zone" data-in={entry.id}>
+      {titled && <small data-id={entry.id}>{entry.label}</small>}
+      {things.length > 0 && <Things things={things} symbols={symbols} of="all" />}
+      {things.length === 0 && (hidden ? <Backs count={hidden} label={entry.value} /> : <span>{entry.value}</span>)}
+    </div>
+  );
+}
+
+function BoxOf({ box, symbols }: { box: Box; symbols: Symbols }) {
+  const isEmpty = box.entries.every(isNothing);
+  const shown = box.entries.filter((entry) => isEmpty || !isNothing(entry));
+  return (
+    <section class="box" data-in={box.id}>
+      <div class="title" data-id={box.id}>{box.title}</div>
+      {box.marks.map((mark) => (
+        <MarkRow key={mark.kind} mark={mark} symbols={symbols} />
+      ))}
+      {shown.map((entry) => (
+        <Line key={entry.id} entry={entry} symbols={symbols} titled={shown.length > 1 && entry.id !== box.id} />
+      ))}
+    </section>
+  );
+}
+
+// Seats have panels.
+export function Boxes({ scene }: { scene: Scene }) {
+  const symbols = new Symbols(scene.icons);
+  const rows = scene.rows.map((row) => row.filter((box) => !box.seat)).filter((row) => row.length > 0);
+  if (rows.length === 0) return null;
+  return (
+    <div class="boxes">
+      {rows.map((row) => (
+        <div class="boxrow">
+          {row.map((box) => (
+            <BoxOf key={box.id} box={box} symbols={symbols} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// What touches do to the options of a decision: node narrowing_test.mjs ROOT MODULES.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import test from "node:test";
+
+const [root, modules] = process.argv.slice(2);
+const { buildSync } = createRequire(resolve(modules) + "/")("esbuild");
+const folder = mkdtempSync(join(tmpdir(), "walz-web-"));
+const bundle = join(folder, "narrowing.mjs");
+buildSync({ entryPoints: [join(root, "engine/web/narrowing.ts")], outfile: bundle, bundle: true, format: "esm" });
+const { isOpen, isTurning, keep, keysOfThings, wordsOnly } = await import(bundle);
+rmSync(folder, { recursive: true });
+
+const option = (id, ...targets) => ({ id, targets: targets.map((target) => ({ kind: target.split(".")[0], id: target })) });
+const at = (...keys) => ({ keys, within: [] });
+const ids = (options) => options.map((one) => one.id);
+
+const income = option("income:map", "component1", "card.map");
+const action = option("action:map", "component1", "card.map");
+const other = option("action:rope", "component2", "card.rope");
+const pass = option("pass");
+
+test("a touch keeps the options that concern the thing", () => {
+  assert.deepEqual(ids(keep([income, action, other, pass], at("component1"))), ["income:map", "action:map"]);
+  assert.deepEqual(ids(keep([income, other], at("component9", "card.rope"))), ["action:rope"]);
+  assert.deepEqual(keep([income, other], at("component9")), []);
+});
+
+test("what a thing lies in decides between equal things", () => {
+  const first = option("take:one:black", "pool.one", "disc.black");
+  const second = option("take:two:black", "pool.two", "disc.black");
+  const disc = (pool) => ({ keys: ["component5", "disc.black"], within: ["zone.pools", pool] });
+  assert.deepEqual(ids(keep([first, second], disc("pool.two"))), ["take:two:black"]);
+  // Something else that holds such a disc says nothing about the pool.
+  assert.deepEqual(ids(keep([first, second], disc("zone.barrow"))), ["take:one:black", "take:two:black"]);
+});
+
+test("what tells nothing apart cannot be touched, unless it confirms the only option", () => {
+  assert.equal(isOpen([income, action], at("component1")), false);
+  assert.equal(isOpen([income, action, other], at("component1")), true);
+  assert.equal(isOpen([income], at("component1")), true);
+  assert.equal(isOpen([income, other], at("component7")), false);
+});
+
+test("copies of other seats are not what an option says of a definition", () => {
+  const things = [{ id: "component1", definition: "card.map" }, { id: "", definition: "card.map" }];
+  assert.deepEqual(keysOfThings(things, "all"), ["component1", "card.map"]);
+  assert.deepEqual(keysOfThings(things, "others"), ["component1"]);
+});
+
+test("rotations of a piece in one cell are turned", () => {
+  const placing = (id, cell) => ({ ...option(id, cell), ghost: {} });
+  assert.equal(isTurning([placing("place:0", "cell.1.1"), placing("place:60", "cell.1.1")]), true);
+  assert.equal(isTurning([placing("place:0", "cell.1.1"), placing("place:60", "cell.1.2")]), false);
+  assert.equal(isTurning([placing("place:0", "cell.1.1")]), false);
+  assert.equal(isTurning([income, action]), false);
+});
+
+test("options that lie on nothing remain as words", () => {
+  const thing = (id, definition) => ({ id, definition });
+  const hand = { id: "zone.hand.seat0", things: [thing("component1", "card.map"), thing("component2", "card.rope")] };
+  const scene = (options) => ({ options, viewer: "seat0", board: null, table: [], rows: [], seats: [{ id: "seat0", entries: [hand] }] });
+  const all = [income, action, other, pass];
+  assert.deepEqual(ids(wordsOnly(scene(all), all)), ["pass"]);
+  // After a touch nothing tells the two apart.
+  assert.deepEqual(ids(wordsOnly(scene(all), [income, action])), ["income:map", "action:map"]);
+});

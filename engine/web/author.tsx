@@ -4,7 +4,6 @@ import { field } from "./address";
 import { tableOf, type AuthorMessage } from "./author_message";
 import { Effect, HiddenParts, Position, Scenario, Take, type Act } from "./author_forms";
 import { Board } from "./board";
-import { Boxes } from "./boxes";
 import { Decision, Refusals } from "./decision";
 import { Frame, Lines, Notice, Waiting } from "./frame";
 import type { Option } from "./scene";
@@ -53,7 +52,6 @@ function Game({ author, act }: { author: AuthorMessage; act: Act }) {
         <Board scene={game.scene} t={t} touch={touch}>
           <Panel entries={game.scene.table} symbols={symbols} asking={asking} />
         </Board>
-        <Boxes scene={game.scene} />
         <div class="tools">
           {author.choices > 0 && (
             <button class="quiet" onClick={() => void act("undo", {})}>

@@ -1,6 +1,7 @@
-// The map, with the places that can be touched.
+// The table: the map with the places that can be touched, and the boxes beside it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Boxes } from "./boxes";
 import type { T } from "./common";
 import { drawMap, mapArea, type Area } from "./map";
 import type { Option, Scene } from "./scene";
@@ -132,25 +133,28 @@ export function Board({ scene, t, touch, children }: BoardProps) {
         {children}
         {area && <Zooms zoom={zoom} t={t} />}
       </div>
-      {area && (
-        <div class="view">
-          <figure class="board" ref={figure} tabIndex={0}>
-            <svg
-              viewBox={`${area.left} ${area.top} ${area.right - area.left} ${area.bottom - area.top}`}
-              role="group"
-              aria-label={all.length > 0 ? t("board", String(all.length)) : scene.title}
-              font-family="sans-serif"
-            >
-              {picture}
-              <g class="ghost" aria-hidden="true">
-                {ghost}
-              </g>
-              <Spots spots={spots} touch={touch} look={setSeen} />
-            </svg>
-          </figure>
-          <Legend scene={scene} label={t("legend")} />
-        </div>
-      )}
+      <div class="view">
+        {area && (
+          <div class="map">
+            <figure class="board" ref={figure} tabIndex={0}>
+              <svg
+                viewBox={`${area.left} ${area.top} ${area.right - area.left} ${area.bottom - area.top}`}
+                role="group"
+                aria-label={all.length > 0 ? t("board", String(all.length)) : scene.title}
+                font-family="sans-serif"
+              >
+                {picture}
+                <g class="ghost" aria-hidden="true">
+                  {ghost}
+                </g>
+                <Spots spots={spots} touch={touch} look={setSeen} />
+              </svg>
+            </figure>
+            <Legend scene={scene} label={t("legend")} />
+          </div>
+        )}
+        <Boxes scene={scene} />
+      </div>
     </>
   );
 }

@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { addressOf, field } from "./address";
 import { Board } from "./board";
-import { Boxes } from "./boxes";
 import { Form, Text } from "./fields";
 import { Frame, Notice, Waiting } from "./frame";
 import type { NewTable } from "./games";
@@ -169,7 +168,6 @@ export function Earlier({ id }: { id: string }) {
           <Board scene={shown.scene} t={t} touch={kUntouched}>
             <Panel entries={shown.scene.table} symbols={new Symbols(shown.scene.icons)} asking={asking} />
           </Board>
-          <Boxes scene={shown.scene} />
         </div>
         <div class="right">
           {fromOwn(shown).map((seat) => (

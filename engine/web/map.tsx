@@ -8,9 +8,10 @@ import { text, textWidth } from "./text";
 const kSpaceHalf = 17; // half the width of a space
 const kMargin = 20;
 const kRowWidth = 92; // of icons below a space
-const kBeside = 12; // size of marks beside spaces
-const kOnPiece = 16; // size of marks on a piece without spaces
-const kNameSize = 13;
+const kBeside = 16; // size of marks beside spaces
+const kOnPiece = 20; // size of marks on a piece without spaces
+const kNameSize = 14;
+const kLeastName = 12;
 const kTitleSize = 18;
 
 // Costs of a place for a name.
@@ -85,7 +86,7 @@ function drawFigure(seat: string, [x, y]: At, name: string): JSX.Element {
     <g class="figure" data-id={`figure.${seat}`} data-tip={name} aria-label={name}>
       <path d={`M${x} ${y}l10 24h-20z`} fill={seatColor(seat)} stroke="#000000" />
       <circle cx={x} cy={y} r="8" fill={seatColor(seat)} stroke="#000000" />
-      {text(x, y + 4, 11, String(seatIndex(seat) + 1), { anchor: "middle", color: onSeatColor(seat) })}
+      {text(x, y + 4, 12, String(seatIndex(seat) + 1), { anchor: "middle", color: onSeatColor(seat) })}
     </g>
   );
 }
@@ -248,17 +249,17 @@ class Painter {
     const marks: Mark[] = cell.thing?.marks ?? [];
     if (cell.spaces.length > 0 || marks.length === 0) return;
     const [x, top] = cell.at;
-    let y = top - 30;
+    let y = top - 44;
     for (const mark of marks) {
       const signs = signsOf(mark.symbols);
-      if (mark.owner || y > top + 40 || signs.length === 0 || signs.length !== mark.symbols.length) continue;
+      if (mark.owner || y > top + 48 || signs.length === 0 || signs.length !== mark.symbols.length) continue;
       this.signs(signs, [x, y], kOnPiece);
       y += kOnPiece + 6;
     }
     const owners = marks.flatMap((mark) => mark.owner ?? []);
     owners.forEach((seat, i) => {
       const left = x - owners.length * 9 + 9 + i * 18;
-      this.drawn.push(<g class="over">{seatDisc(seat, left, top + 64, 8)}</g>);
+      this.drawn.push(<g class="over">{seatDisc(seat, left, top + 64, 9)}</g>);
       this.taken.push({ left: left - 8, top: top + 56, right: left + 8, bottom: top + 72 });
     });
   }
@@ -268,7 +269,7 @@ class Painter {
   private name(cell: Cell): void {
     if (!cell.name) return;
     const own = this.board.cells.filter((one) => one.piece === cell.piece);
-    for (const size of [kNameSize, kNameSize - 2, kNameSize - 4]) {
+    for (const size of [kNameSize, kLeastName]) {
       const place = this.findPlace(cell.name, own, size);
       if (!place) continue;
       const [x, y] = place;

@@ -31,12 +31,15 @@ function drawIcon(icon: Icon, x: number, y: number, size: number): JSX.Element {
         stroke-width="1.5"
       />
       {/* A connector between two icons is narrow and recognized by its shape. */}
-      {!icon.between &&
-        text(x + size / 2, y + Math.floor(size / 5), Math.floor((size * 11) / 20), icon.letter, {
-          anchor: "middle",
-          color: dark ? "#ffffff" : "#222222",
-          bold: true,
-        })}
+      {!icon.between && (
+        <g class="letter">
+          {text(x + size / 2, y + Math.floor(size / 5), Math.floor((size * 13) / 20), icon.letter, {
+            anchor: "middle",
+            color: dark ? "#ffffff" : "#222222",
+            bold: true,
+          })}
+        </g>
+      )}
     </g>
   );
 }

@@ -2,7 +2,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "./board";
-import { Boxes } from "./boxes";
 import { seatColor } from "./colors";
 import { isAsked, nameOf, type Send } from "./common";
 import { Decision, Refusals, Since, Undo, useKeys } from "./decision";
@@ -148,7 +147,6 @@ export function TablePage({ id }: { id: string }) {
           <Board scene={scene} t={t} touch={touch}>
             <Panel entries={scene.table} symbols={symbols} asking={asking} />
           </Board>
-          <Boxes scene={scene} />
           {own.map(seatCard)}
           <Since table={table} log={log} t={t} />
           <div class="tools">

@@ -1,9 +1,10 @@
-// Zoom of the board: as wide as its frame, or wider and scrolled.
-import { useEffect, useState } from "preact/hooks";
+// Zoom of the board: all of it in its frame, or as large as one likes, and scrolled.
+import { useEffect, useRef, useState } from "preact/hooks";
 
-const kSteps = [1, 1.5, 2, 3, 4, 6];
-// A unit of the picture has at least this many pixels, so that names are readable and places can be touched.
-const kReadable = 0.85;
+// Pixels for a unit of the picture. At the first one, names are readable and places can be touched.
+const kScales = [0.92, 1.3, 1.8, 2.4, 3.4];
+const kReadable = 0.92;
+const kFit = 0; // all of it
 
 export interface Zoom {
   larger: (() => void) | null; // null: at the maximum
@@ -14,19 +15,19 @@ function pictureIn(frame: HTMLElement | null): SVGSVGElement | null {
   return frame?.querySelector("svg") ?? null;
 }
 
-// Returns the zoom step at which the picture is readable.
-function readable(frame: HTMLElement, picture: SVGSVGElement): number {
-  const wanted = (kReadable * picture.viewBox.baseVal.width) / frame.clientWidth;
-  const step = kSteps.findIndex((one) => one >= wanted);
-  return step < 0 ? kSteps.length - 1 : step;
+// Returns the scale of a picture that is drawn whole.
+function fitOf(picture: SVGSVGElement): number {
+  const { width, height } = picture.getBoundingClientRect();
+  const box = picture.viewBox.baseVal;
+  return Math.min(width / box.width, height / box.height);
 }
 
-// Applies a zoom step and keeps the centre in place.
-function draw(frame: HTMLElement, step: number): void {
+// Applies a scale and keeps the centre in place.
+function draw(frame: HTMLElement, picture: SVGSVGElement, scale: number): void {
   const across = (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth;
   const down = (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight;
-  frame.classList.toggle("zoomed", step > 0);
-  frame.style.setProperty("--zoom", `${100 * (kSteps[step] ?? 1)}%`); // kept for the next picture
+  frame.classList.toggle("zoomed", scale !== kFit);
+  frame.style.setProperty("--zoom", `${Math.round(scale * picture.viewBox.baseVal.width)}px`);
   frame.scrollLeft = across * frame.scrollWidth - frame.clientWidth / 2;
   frame.scrollTop = down * frame.scrollHeight - frame.clientHeight / 2;
 }
@@ -43,19 +44,21 @@ export function showPlace(frame: HTMLElement, x: number, y: number): void {
 
 // Returns the zoom of a frame's picture; `drawn` changes with each new drawing.
 export function useZoom(frame: { current: HTMLElement | null }, drawn: unknown): Zoom {
-  const [step, setStep] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const fit = useRef(kReadable);
   useEffect(() => {
     const picture = pictureIn(frame.current);
     if (!frame.current || !picture) return;
-    const wanted = step ?? readable(frame.current, picture);
-    draw(frame.current, wanted);
-    if (step !== null) return;
-    frame.current.scrollTo(0, 0);
-    setStep(wanted);
-  }, [step, drawn]);
-  const now = step ?? 0;
+    if (!frame.current.classList.contains("zoomed")) fit.current = fitOf(picture);
+    const wanted = chosen ?? (fit.current < kReadable ? kReadable : kFit);
+    draw(frame.current, picture, wanted);
+    if (chosen === null) setChosen(wanted);
+  }, [chosen, drawn]);
+  const now = chosen || fit.current;
+  const next = kScales.find((scale) => scale > now * 1.05);
+  const last = kScales.filter((scale) => scale < now * 0.95 && scale > fit.current).pop();
   return {
-    larger: now + 1 < kSteps.length ? () => setStep(now + 1) : null,
-    smaller: now > 0 ? () => setStep(now - 1) : null,
+    larger: next === undefined ? null : () => setChosen(next),
+    smaller: chosen ? () => setChosen(last ?? kFit) : null,
   };
 }

@@ -51,6 +51,15 @@ struct Decision {
   std::shared_ptr<const Several> several;  // null: the question takes one answer
 
   bool empty() const { return options.empty(); }
+  // Makes it equal to a new one; cheaper than assigning one.
+  void Clear() {
+    kind = {};
+    seat = kNoSeat;
+    asked_before = asked_after = 0;
+    context.clear();
+    options.clear();
+    several.reset();
+  }
   friend bool operator==(const Decision& a, const Decision& b) {
     const bool same_several =
         a.several == b.several ||

@@ -294,7 +294,7 @@ base::Status Machine::Settle(State& state, EffectOutcome& outcome) {
                         static_cast<std::uint32_t>(state.pending_->answers.size());
       }
       state.pending_.reset();
-      state.decision_ = Decision{};
+      state.decision_.Clear();
       return base::Ok();
     case EffectOutcome::Kind::kAsks:
       if (HasLeft(state, outcome.decision.seat)) {

@@ -39,12 +39,13 @@ void State::FillZones() {
     const bool per_seat = zone.count > 1 && components[i].owner != kNoSeat;
     zone_of[i] = static_cast<std::uint16_t>(zone.first + (per_seat ? components[i].owner : 0));
   }
-  std::uint16_t next = 0;
-  for (std::size_t zone = 0; zone < layout().zone_count; ++zone) {
-    for (std::size_t i = 0; i < components.size(); ++i) {
-      if (zone_of[i] == zone) order[next++] = static_cast<std::uint16_t>(i);
-    }
-    ends[zone] = next;
+  // A counting sort: first the size of each zone, then its end, from which it is filled backwards.
+  std::fill_n(ends, layout().zone_count, std::uint16_t{0});
+  for (std::size_t i = 0; i < components.size(); ++i) ++ends[zone_of[i]];
+  for (std::size_t zone = 1; zone < layout().zone_count; ++zone) ends[zone] += ends[zone - 1];
+  std::vector<std::uint16_t> next(ends, ends + layout().zone_count);
+  for (std::size_t i = components.size(); i-- > 0;) {
+    order[--next[zone_of[i]]] = static_cast<std::uint16_t>(i);
   }
 }
 
@@ -89,7 +90,11 @@ void State::Move(ComponentId id, std::uint16_t instance, std::int32_t position) 
   auto* zone_of = MutableView<std::uint16_t>(layout().zone_of);
   const std::uint16_t from = zone_of[id.value];
   const std::uint16_t from_begin = from == 0 ? 0 : ends[from - 1];
-  const auto* found = std::find(order + from_begin, order + ends[from], id.value);
+  // Mostly it is the top of a stack.
+  const auto* const top = order + ends[from] - 1;
+  const auto* const found = ends[from] > from_begin && *top == id.value
+                                ? top
+                                : std::find(order + from_begin, order + ends[from], id.value);
   WALZ_CHECK(found != order + ends[from], "a component is not where it should be");
   const auto at = static_cast<std::size_t>(found - order);
 
@@ -108,6 +113,28 @@ void State::Move(ComponentId id, std::uint16_t instance, std::int32_t position) 
   for (std::size_t zone = instance; zone < from; ++zone) ++ends[zone];
   zone_of[id.value] = instance;
   if (from != instance && !ruleset_->kept_within().empty()) ForgetOutside(id, from, instance);
+}
+
+void State::MoveAll(std::uint16_t from, std::uint16_t to) {
+  WALZ_CHECK(from < layout().zone_count && to < layout().zone_count, "no such zone instance");
+  if (from == to) return;
+  auto* order = MutableView<std::uint16_t>(layout().order);
+  auto* ends = MutableView<std::uint16_t>(layout().zone_ends);
+  auto* zone_of = MutableView<std::uint16_t>(layout().zone_of);
+  const std::uint16_t begin = from == 0 ? 0 : ends[from - 1];
+  const auto count = static_cast<std::uint16_t>(ends[from] - begin);
+  const bool forgets = !ruleset_->kept_within().empty();
+  for (std::uint16_t* at = order + begin; at != order + begin + count; ++at) {
+    zone_of[*at] = to;
+    if (forgets) ForgetOutside(ComponentId{*at}, from, to);
+  }
+  if (from < to) {
+    std::rotate(order + begin, order + begin + count, order + ends[to]);
+    for (std::size_t zone = from; zone < to; ++zone) ends[zone] -= count;
+  } else {
+    std::rotate(order + ends[to], order + begin, order + begin + count);
+    for (std::size_t zone = to; zone < from; ++zone) ends[zone] += count;
+  }
 }
 
 // Resets what is remembered about a component only within the zone that it leaves.

@@ -141,6 +141,8 @@ class State {
   // Moves a component to index `position` of a zone, counted after its removal. A negative position
   // or one past the end means the bottom.
   void Move(ComponentId id, std::uint16_t instance, std::int32_t position);
+  // Moves all components of a zone to the bottom of another, in their order.
+  void MoveAll(std::uint16_t from, std::uint16_t to);
   void ShuffleZone(std::uint16_t instance, StreamId stream);
 
   // The board: one placement per piece.

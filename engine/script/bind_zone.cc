@@ -237,9 +237,11 @@ std::int32_t Transfer(GameContext& context, sandbox::ZoneHandle zone, sandbox::Z
     if (!what || what->Has(context, component)) moved.push_back(component);
   }
   context.Work(moved.size() * (1 + context.data().components.size() / 32));
+  const bool all = moved.size() == content.size();
+  if (all) state.MoveAll(from, to);
   for (const std::uint16_t component : moved) {
     const ComponentId id{component};
-    state.Move(id, to, -1);
+    if (!all) state.Move(id, to, -1);
     if (context.events != nullptr) context.events->OnMove(id, to);
   }
   return static_cast<std::int32_t>(moved.size());

@@ -65,6 +65,24 @@ TEST_F(StateTest, AMoveTouchesNothingElse) {
   }
 }
 
+TEST_F(StateTest, MovesAWholeZoneAsOneByOne) {
+  std::uint64_t chance = 11;
+  const std::uint64_t zones = ruleset->layout().zone_count;
+  for (int i = 0; i < 500; ++i) {
+    const auto component = static_cast<std::uint16_t>(NextRandom(chance) % 6);
+    state.Move(ComponentId{component}, static_cast<std::uint16_t>(NextRandom(chance) % zones), 0);
+    const auto from = static_cast<std::uint16_t>(NextRandom(chance) % zones);
+    const auto to = static_cast<std::uint16_t>(NextRandom(chance) % zones);
+    State other = state;
+    const auto content = other.zone(from);
+    for (const std::uint16_t one : std::vector<std::uint16_t>(content.begin(), content.end())) {
+      other.Move(ComponentId{one}, to, -1);
+    }
+    state.MoveAll(from, to);
+    ASSERT_EQ(state.Hash(), other.Hash()) << i;
+  }
+}
+
 TEST_F(StateTest, ShufflesByTheStreamAlone) {
   State other = state;
   state.ShuffleZone(0, game.cards);

@@ -35,16 +35,17 @@ int RunMods(const CommonOptions& common, const ModsOptions& options, Console& co
   Json list = Json::array();
   std::size_t number = 0;
   for (const content::LoadedMod& mod : content->mods) {
+    Json why = Json::array();
+    for (const base::Message& reason : mod.why) why.push_back(reason.In(console.language));
     list.push_back({{"id", mod.id},
                     {"version", mod.version},
                     {"name", mod.name},
                     {"folder", mod.folder},
-                    {"why", mod.why}});
+                    {"why", why}});
     if (common.format == Format::kJson) continue;
     console.out << ++number << ". " << mod.id << " " << mod.version << '\n';
-    for (const std::string& why : mod.why) {
-      if (options.why) console.out << "   " << why << '\n';
-    }
+    if (!options.why) continue;
+    for (const Json& reason : why) console.out << "   " << reason.get<std::string>() << '\n';
   }
   return common.format == Format::kJson ? console.Print(list) : kFine;
 }

@@ -27,9 +27,9 @@ struct LoadedMod {
   std::string name;
   std::string version;
   std::string folder;
-  std::uint64_t hash = 0;        // of its content, patches and scripts
-  std::vector<std::string> why;  // the reasons for its place in the order, a sentence each
-  std::vector<std::string> ids;  // `kind.id` of its definitions, in load order
+  std::uint64_t hash = 0;          // of its content, patches and scripts
+  std::vector<base::Message> why;  // the reasons for its place in the order, a sentence each
+  std::vector<std::string> ids;    // `kind.id` of its definitions, in load order
   // The mods that it comes after, by its own declaration or transitively.
   std::vector<std::string> after;
 };

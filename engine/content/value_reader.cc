@@ -36,7 +36,7 @@ bool IsMeant(const std::vector<std::string>& meant, const std::vector<std::strin
 Value ValueReader::Read(const yaml::Node& node, const FieldSpec& spec) {
   if (node.is_missing()) return {};
   if (spec.later) return ReadAny(node);
-  if (Options::IsByOption(node)) return ReadChosen(node, spec, Place::kValue);
+  if (IsByOption(node)) return ReadChosen(node, spec, Place::kValue);
   if (spec.listed != nullptr && node.is_list()) return Read(node, *spec.listed);
   switch (spec.type) {
     case FieldType::kInt:
@@ -57,8 +57,10 @@ Value ValueReader::Read(const yaml::Node& node, const FieldSpec& spec) {
     case FieldType::kList:
       return ReadList(node, spec);
     case FieldType::kMap:
-      if (spec.keys != nullptr) return ReadFreeMap(node, spec);
-      return ReadMap(node, {spec.fields, {}, nullptr, spec.name}, node.span());
+      return ReadMap(
+          node,
+          {.own = spec.fields, .what = spec.name, .free = spec.keys == nullptr ? nullptr : &spec},
+          node.span());
     case FieldType::kEffect:
       return ReadEffect(node);
     case FieldType::kFunction:
@@ -66,7 +68,12 @@ Value ValueReader::Read(const yaml::Node& node, const FieldSpec& spec) {
     case FieldType::kShape: {
       const ShapeSpec& shape = Shape(spec.to);
       if (shape.instead != nullptr && !node.is_map()) return Read(node, *shape.instead);
-      return ReadMap(node, {shape.fields, {}, &shape.choices, shape.name}, node.span());
+      return ReadMap(node,
+                     {.own = shape.fields,
+                      .choices = &shape.choices,
+                      .what = shape.name,
+                      .free = shape.besides.get()},
+                     node.span());
     }
     case FieldType::kAny:
       return ReadAny(node);
@@ -96,8 +103,6 @@ void ValueReader::ReportKind(const yaml::Node& node, const FieldSpec& spec) {
     finding.help = messages::HelpListSyntax();
   } else if (spec.type == FieldType::kList && node.is_scalar()) {
     finding.help = messages::HelpPutInBrackets({.text = node.text()});
-  } else if (spec.type == FieldType::kMap && node.is_list()) {
-    finding.help = messages::HelpMapWithoutDashes();
   } else if (spec.type == FieldType::kString && node.is_map()) {
     finding.help = messages::HelpQuoteLeadingBrace();
   }
@@ -134,7 +139,7 @@ Value ValueReader::ReadText(const yaml::Node& node, const FieldSpec& spec) {
     ReportKind(node, spec);
     return {};
   }
-  if (spec.type == FieldType::kWord && !IsGoodId(node.text(), IdForm::kName)) {
+  if (spec.type == FieldType::kWord && resolves_ && !IsGoodId(node.text(), IdForm::kName)) {
     work_.findings.Add(node.span(), messages::InvalidWord({.word = node.text()})).help =
         messages::HelpWordSyntax();
     return {};
@@ -200,6 +205,7 @@ Value ValueReader::ReadReference(const yaml::Node& node, const FieldSpec& spec) 
     ReportKind(node, spec);
     return {};
   }
+  if (!resolves_) return Value::Text(node.text());
   KindEntry* const kind = work_.catalogue.FindKind(spec.to);
   if (kind == nullptr) return {};  // the declaration of the field has been reported
   RawDefinition* const found = work_.catalogue.Refer(*kind, node.text());
@@ -227,7 +233,7 @@ Value ValueReader::ReadList(const yaml::Node& node, const FieldSpec& spec) {
   }
   items.reserve(node.items().size());
   for (const yaml::Node& item : node.items()) {
-    const bool by_option = Options::IsByOption(item) && !spec.of->later;
+    const bool by_option = IsByOption(item) && !spec.of->later;
     Value value = by_option ? ReadChosen(item, *spec.of, Place::kItem) : Read(item, *spec.of);
     if (!by_option || !value.is_nil()) items.push_back(std::move(value));
   }
@@ -245,21 +251,6 @@ void ValueReader::CheckDistinct(const yaml::Node& node, const FieldSpec& spec) {
     finding.help = messages::HelpRemoveOrWriteOther();
     finding.related.push_back({first->second->span(), messages::SeeFirstOne()});
   }
-}
-
-Value ValueReader::ReadFreeMap(const yaml::Node& node, const FieldSpec& spec) {
-  if (!node.is_map()) {
-    ReportKind(node, spec);
-    return {};
-  }
-  std::vector<Value::Entry> entries;
-  for (const yaml::NodeEntry& entry : node.entries()) {
-    const yaml::Node key = yaml::Node::Scalar(entry.key, yaml::ScalarStyle::kPlain, entry.key_span);
-    Read(key, *spec.keys);
-    std::string name(work_.catalogue.WithoutPrefix(entry.key));
-    entries.emplace_back(std::move(name), Read(entry.value, *spec.of));
-  }
-  return Value::Map(std::move(entries));
 }
 
 Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
@@ -298,6 +289,13 @@ Value ValueReader::ReadMap(const yaml::Node& node, const MapSpec& spec,
       Value value = Read(entry.value, *field);
       CheckBeside(node, *field, entry, meant);
       if (!value.is_nil()) entries.emplace_back(entry.key, std::move(value));
+      continue;
+    }
+    if (spec.free != nullptr) {
+      Read(yaml::Node::Scalar(entry.key, yaml::ScalarStyle::kPlain, entry.key_span),
+           *spec.free->keys);
+      entries.emplace_back(work_.catalogue.WithoutPrefix(entry.key),
+                           Read(entry.value, *spec.free->of));
       continue;
     }
     const FieldSpec* const other = FindOther(spec, entry.key);
@@ -374,6 +372,7 @@ void ValueReader::CheckBeside(const yaml::Node& node, const FieldSpec& field,
 std::vector<std::string> ValueReader::ReportUnknownKeys(const yaml::Node& node,
                                                         const MapSpec& spec) {
   std::vector<std::string> meant;
+  if (spec.free != nullptr) return meant;
   for (const yaml::NodeEntry& entry : node.entries()) {
     if (FindField(spec.own, entry.key) != nullptr || FindOther(spec, entry.key) != nullptr)
       continue;
@@ -415,6 +414,14 @@ Value AnyScalar(const yaml::Node& node) {
 }
 
 }  // namespace
+
+bool ValueReader::CheckForm(const yaml::Node& node, const FieldSpec& spec,
+                            base::Diagnostics& findings) {
+  const std::size_t before = findings.error_count();
+  Declarations none(findings);
+  ValueReader(none, Names::kUnchecked).Read(node, spec);
+  return findings.error_count() == before;
+}
 
 Value ValueReader::ReadAny(const yaml::Node& node) {
   switch (node.kind()) {

@@ -20,7 +20,7 @@ namespace walz::content {
 // kinds become text.
 class ValueReader {
  public:
-  explicit ValueReader(Declarations& work) : work_(work) {}
+  explicit ValueReader(Declarations& work) : ValueReader(work, Names::kResolved) {}
 
   kernel::Value Read(const yaml::Node& node, const FieldSpec& spec);
 
@@ -28,9 +28,11 @@ class ValueReader {
   // Missing keys are reported at `anchor`; messages refer to the map as `what`.
   struct MapSpec {
     const std::vector<FieldSpec>& own;
-    std::vector<const std::vector<FieldSpec>*> others;
+    std::vector<const std::vector<FieldSpec>*> others = {};
     const std::vector<KeyChoice>* choices = nullptr;
     std::string_view what;
+    // A kMap: the keys that are in none of these fields, and their values; null: no other keys.
+    const FieldSpec* free = nullptr;
     // Receives the values of `others`.
     std::vector<kernel::Value::Entry>* rest = nullptr;
   };
@@ -49,7 +51,16 @@ class ValueReader {
   // Converts a value without a spec.
   static kernel::Value ReadAny(const yaml::Node& node);
 
+  // Checks only the form: ids, words and functions are any text, and `by_option` is a key like any
+  // other. Returns true if there is no mistake.
+  static bool CheckForm(const yaml::Node& node, const FieldSpec& spec, base::Diagnostics& findings);
+
  private:
+  enum class Names { kResolved, kUnchecked };
+  ValueReader(Declarations& work, Names names)
+      : work_(work), resolves_(names == Names::kResolved) {}
+
+  bool IsByOption(const yaml::Node& node) const { return resolves_ && Options::IsByOption(node); }
   // The position of a value: on its own, or as a list item, which can be omitted.
   enum class Place { kValue, kItem };
   kernel::Value ReadChosen(const yaml::Node& node, const FieldSpec& spec, Place place);
@@ -59,7 +70,6 @@ class ValueReader {
   kernel::Value ReadReference(const yaml::Node& node, const FieldSpec& spec);
   kernel::Value ReadList(const yaml::Node& node, const FieldSpec& spec);
   void CheckDistinct(const yaml::Node& node, const FieldSpec& spec);
-  kernel::Value ReadFreeMap(const yaml::Node& node, const FieldSpec& spec);
   kernel::Value ReadFunction(const yaml::Node& node, const FieldSpec& spec);
   // Records a value named by a content field, which may have a text.
   void NoteWord(const yaml::Node& node, const FieldSpec& spec);
@@ -79,6 +89,7 @@ class ValueReader {
   static base::Message WhatThereIs(const KindEntry& kind);
 
   Declarations& work_;
+  const bool resolves_;
 };
 
 }  // namespace walz::content

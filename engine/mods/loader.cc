@@ -244,7 +244,7 @@ std::vector<content::LoadedMod> DescribeMods(const Layers& layers,
     mod.version = manifest.version.ToString();
     mod.folder = manifest.folder;
     mod.hash = layers.mods[i].hash;
-    for (const base::Message& why : layers.order[i].why) mod.why.push_back(why.English());
+    mod.why = layers.order[i].why;
     mod.after = layers.order[i].after;
     for (const content::KindEntry& kind : catalogue.kinds()) {
       for (const content::RawDefinition& raw : kind.definitions) {

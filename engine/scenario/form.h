@@ -1,5 +1,5 @@
-// Validates scenario files against content::ScenarioShapes. Later code relies on the form and
-// checks only names and values of the game.
+// Validates the form of scenario files. Later code relies on it and checks only names and values of
+// the game.
 #pragma once
 
 #include <string>
@@ -8,23 +8,14 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
-#include "content/field_spec.h"
 #include "yaml/node.h"
 
 namespace walz::scenario {
 
-// Validates a node recursively: types, ranges, and unknown, missing or mutually exclusive keys.
-// Reports all errors; returns false if there is any. Does not resolve names of the game and skips
-// fields with FieldSpec::later. `what` names the node in messages; nested values are named by the
-// nearest key.
-bool CheckForm(const yaml::Node& node, std::string_view what, const content::FieldSpec& spec,
-               base::Diagnostics& findings);
-// Validates against one of content::ScenarioShapes.
-bool CheckForm(const yaml::Node& node, std::string_view what, std::string_view shape,
-               base::Diagnostics& findings);
-// Returns true if the node is a map, otherwise reports it. For places where the game decides the
-// type.
-bool CheckMap(const yaml::Node& node, std::string_view what, base::Diagnostics& findings);
+// Validates a node recursively against one of content::ScenarioShapes: types, ranges, and unknown,
+// missing or mutually exclusive keys. Reports all errors; returns false if there is any. Does not
+// resolve names of the game and skips fields with FieldSpec::later.
+bool CheckForm(const yaml::Node& node, std::string_view shape, base::Diagnostics& findings);
 
 // Returns the value of a key that another key makes mandatory. Returns null after reporting it as
 // missing.

@@ -90,7 +90,7 @@ class GivenArranger {
   // A list is put on top. `only` gives the complete contents; `rest` says where other cards go.
   void FillZone(const Names::Place& place) {
     const auto instance = static_cast<std::uint16_t>(place.index);
-    if (!CheckForm(*place.value, place.path, "zone_given", names_.findings())) return;
+    if (!CheckForm(*place.value, "zone_given", names_.findings())) return;
     if (place.value->is_list()) {
       arranger_.PutOnTop(instance, ReadCards(*place.value, instance));
       return;

@@ -53,7 +53,7 @@ void TestGame::Start(std::string_view yaml, int line) {
 void TestGame::Expect(std::string_view yaml, int line) {
   ScenarioSession& session = Session();
   const Node root = Read(yaml, line);
-  if (!CheckForm(root, "expect", "then", outcome_.findings) || !session.Check(root)) Stop();
+  if (!CheckForm(root, "then", outcome_.findings) || !session.Check(root)) Stop();
 }
 
 void TestGame::Choose(std::string_view option, int line) {

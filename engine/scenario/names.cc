@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/nearest.h"
 #include "content/messages.h"
+#include "content/value_reader.h"
 #include "kernel/geometry.h"
 #include "kernel/option_names.h"
 #include "kernel/state.h"
@@ -270,7 +271,7 @@ SpaceId Names::ReadSpace(std::string_view name, const base::SourceSpan& span) co
 
 std::optional<std::int32_t> Names::ReadValue(const kernel::VariableDeclaration& variable,
                                              const Node& node) const {
-  if (!CheckForm(node, variable.name, FormOf(variable), findings_)) return std::nullopt;
+  if (!content::ValueReader::CheckForm(node, FormOf(variable), findings_)) return std::nullopt;
   if (variable.type == Argument::Kind::kInteger)
     return static_cast<std::int32_t>(*node.ToInteger());
   if (variable.type == Argument::Kind::kBoolean) return *node.ToBool() ? 1 : 0;
@@ -435,7 +436,9 @@ std::vector<Names::Place> Names::Places(VariableId variable, ZoneId zone, const 
           places.push_back({variable, zone, seat, static_cast<std::uint32_t>(index), path, &at});
         } else if (dimensions.begin() + static_cast<std::ptrdiff_t>(depth) == of_seat) {
           follow(depth + 1, at, path);
-        } else if (CheckMap(at, path, findings_)) {
+        } else if (!at.is_map()) {
+          findings_.Add(at.span(), content::messages::MapExpected({.found = at.Describe()}));
+        } else {
           for (const NodeEntry& entry : at.entries()) {
             const auto key = ReadKey(dimensions[depth], entry.key, entry.key_span);
             if (!key) continue;

@@ -28,7 +28,7 @@ class FileReader {
   std::vector<Scenario> Read(const Node& root) {
     if (IsVariantFile(root)) return {};
     // An error in the head of the file concerns all scenarios, so none is read.
-    if (!CheckForm(root, "scenario file", "scenario_file", findings_)) return {};
+    if (!CheckForm(root, "scenario_file", findings_)) return {};
     Scenario common;
     common.game = root.Find("game")->text();
     ReadSettings(root, common);
@@ -40,7 +40,7 @@ class FileReader {
 
   std::optional<Scenario> ReadStart(const Node& node, Scenario scenario) {
     const std::size_t before = findings_.error_count();
-    if (!CheckForm(node, "start", "start", findings_)) return std::nullopt;
+    if (!CheckForm(node, "start", findings_)) return std::nullopt;
     ReadSettings(node, scenario);
     ReadParts(node, scenario);
     if (findings_.error_count() > before) return std::nullopt;
@@ -162,7 +162,7 @@ class FileReader {
 
   void ReadScenario(const Node& node, const Scenario& common, std::vector<Scenario>& scenarios) {
     const std::size_t before = findings_.error_count();
-    if (!CheckForm(node, "scenario", "scenario", findings_)) return;
+    if (!CheckForm(node, "scenario", findings_)) return;
     Scenario scenario = common;
     const Node* const name = node.Find("name");
     scenario.name = name->text();

@@ -219,7 +219,7 @@ class ThenChecker {
     std::vector<std::string> actual =
         names_.Show(state_.zone(static_cast<std::uint16_t>(place.index)));
     const Node& node = *place.value;
-    if (!CheckForm(node, path, "zone_then", names_.findings())) return;
+    if (!CheckForm(node, "zone_then", names_.findings())) return;
     if (!node.is_map()) return CheckCards(node, path, actual, true);
     if (const Node* const only = node.Find("only")) CheckCards(*only, path, actual, false);
     if (const Node* const has = node.Find("has")) CheckHas(*has, path, actual, true);

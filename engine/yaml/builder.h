@@ -21,7 +21,7 @@ namespace walz::yaml {
 // by the reader.
 class StopReading : public base::Exception {
  public:
-  StopReading() : base::Exception("reading stopped") {}
+  StopReading() : base::Exception(base::Message()) {}
 };
 
 // A map or list that has begun and not ended, for messages about brackets.

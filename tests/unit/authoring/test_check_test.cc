@@ -141,33 +141,34 @@ TEST_F(TestCheckTest, LuaIsRead) {
 }
 
 TEST_F(TestCheckTest, ATestInLuaExpectsSomething) {
-  const auto told = [&](const std::string& body) {
+  const auto findings = [&](const std::string& body) {
     return FindingsOf("a.lua",
                       "local function own() end\ntest(\"a\", function()\n  play.start(\"{}\")\n  " +
                           body + "\nend)\nreturn own\n");
   };
-  EXPECT_EQ(told("print(play.seat())"),
+  EXPECT_EQ(findings("print(play.seat())"),
             "2:6 WZ2009 this test expects nothing | add an expectation: `expect_equal(...)` or "
             "`play.expect(...)`\n");
-  EXPECT_EQ(told("own()"), "") << "which may expect something";
-  EXPECT_EQ(told("expect_equal(play.seat(), 0)"), "");
+  EXPECT_EQ(findings("own()"), "") << "which may expect something";
+  EXPECT_EQ(findings("expect_equal(play.seat(), 0)"), "");
 }
 
 TEST_F(TestCheckTest, NamesInLuaLeadSomewhere) {
-  const auto told = [&](const std::string& line) {
+  const auto findings = [&](const std::string& line) {
     return FindingsOf("a.lua",
                       "test(\"a\", function()\n  play.start(\"{}\")\n  " + line + "\nend)\n");
   };
-  EXPECT_NE(told("play.value(\"no_such_thing\")").find("WZ2052"), std::string::npos);
-  EXPECT_NE(told("expect_equals(1, 1)").find("WZ2052"), std::string::npos);
-  EXPECT_NE(told("play.start(\"player: 2\")").find("WZ2001"), std::string::npos);
-  EXPECT_NE(told("play.start(\"set: { tol: 9 }\")").find("WZ0401"), std::string::npos);
-  EXPECT_NE(told("play.start(\"given: { turn: { step: cat } }\")").find("WZ2004"),
+  EXPECT_NE(findings("play.value(\"no_such_thing\")").find("WZ2052"), std::string::npos);
+  EXPECT_NE(findings("expect_equals(1, 1)").find("WZ2052"), std::string::npos);
+  EXPECT_NE(findings("play.start(\"player: 2\")").find("WZ0210"), std::string::npos);
+  EXPECT_NE(findings("play.start(\"set: { tol: 9 }\")").find("WZ0401"), std::string::npos);
+  EXPECT_NE(findings("play.start(\"given: { turn: { step: cat } }\")").find("WZ2004"),
             std::string::npos);
-  EXPECT_NE(told("play.value(\"coins\")").find("each seat has its own `coins`"), std::string::npos);
+  EXPECT_NE(findings("play.value(\"coins\")").find("each seat has its own `coins`"),
+            std::string::npos);
   // Results of rules are reported by `walz test`.
-  EXPECT_EQ(told("play.choose(\"no_such_option\")"), "");
-  EXPECT_EQ(told("expect_equal(1, 2)"), "");
+  EXPECT_EQ(findings("play.choose(\"no_such_option\")"), "");
+  EXPECT_EQ(findings("expect_equal(1, 2)"), "");
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ TEST_F(CheckMod, ReadsItsTests) {
   folder_.Write("trial/tests/t.yaml", "game: ferry\nscenario:\n  - name: a\n");
   const Ran ran = Check();
   EXPECT_EQ(ran.code, kFindings) << ran.out;
-  EXPECT_NE(ran.out.find("trial/tests/t.yaml:2:1: error[WZ2001]"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("trial/tests/t.yaml:2:1: error[WZ0210]"), std::string::npos) << ran.out;
   folder_.Write("trial/tests/t.yaml", "game: ferry\nscenarios:\n  - name: a\n");
   EXPECT_EQ(Check().code, kFine);
 }

@@ -15,6 +15,10 @@ TEST(ModsCommand, ShowsTheOrderAndItsReasons) {
             "1. harbour-master 1.1.0\n   you request it\n   `smugglers` requires it\n"
             "2. smugglers 0.2.0\n   you request it\n   after `harbour-master`, which it "
             "requires\n");
+  EXPECT_EQ(RunWalz({"mods", "order", "ferry", "--why", "--lang", "de"}).out,
+            "1. harbour-master 1.1.0\n   du verlangst sie\n   `smugglers` setzt sie voraus\n"
+            "2. smugglers 0.2.0\n   du verlangst sie\n   nach `harbour-master`, die sie "
+            "voraussetzt\n");
   EXPECT_EQ(RunWalz({"mods", "order", "ferry", "--mod", "harbour-master"}).out,
             "1. harbour-master 1.1.0\n");
 }

@@ -135,7 +135,7 @@ TEST_F(TestCommand, AFileWithMistakesCountsAsOneFailure) {
   const std::string path =
       Write("a.yaml", "game: ferry\nscenarios:\n  - { nam: a }\n  - { name: b }\n");
   EXPECT_EQ(Run({path}), kFindings);
-  EXPECT_NE(out.find("FAILED " + path + "\n" + path + ":3:7: error[WZ2001]"), std::string::npos)
+  EXPECT_NE(out.find("FAILED " + path + "\n" + path + ":3:7: error[WZ0210]"), std::string::npos)
       << out;
   EXPECT_EQ(out.substr(out.size() - 19), "1 passed, 1 failed\n");
 }
@@ -161,7 +161,7 @@ TEST_F(TestCommand, JsonHoldsTheSame) {
   EXPECT_EQ(json["scenarios"][1]["passed"], true);
   EXPECT_EQ(json["scenarios"][1]["final_hash"].get<std::string>().size(), 16U);
   EXPECT_EQ(json["scenarios"][2]["path"], bad);
-  EXPECT_EQ(json["scenarios"][2]["failures"][0]["code"], "WZ2002");
+  EXPECT_EQ(json["scenarios"][2]["failures"][0]["code"], "WZ0211");
 }
 
 TEST_F(TestCommand, PathsThatLeadNowhereAreWrongUsage) {
@@ -416,7 +416,7 @@ TEST_F(LuaTestCommand, MistakesHaveAPlaceAndACode) {
   EXPECT_EQ(first_line("test('a', function() end)\ntest('a', function() end)\n"),
             ":2:1: error[WZ2052]: there is a test `a` already, in line 1");
   EXPECT_EQ(first_line("test('a', function()\n  play.start [[{ playrs: 2 }]]\nend)\n"),
-            ":2:18: error[WZ2001]: unknown key `playrs` in `start`");
+            ":2:18: error[WZ0210]: unknown key `playrs` in `start`");
   EXPECT_EQ(
       first_line("test('a', function()\n  play.start ''\n  return play.value('coin', 0)\nend)\n"),
       ":3:3: error[WZ2052]: there is no variable `coin`; did you mean `coins`?");

@@ -119,19 +119,15 @@ TEST(ScenarioWhen, AnotherSeatOrDecision) {
 
 TEST(ScenarioWhen, ItemsOfAnotherForm) {
   EXPECT_EQ(When("when: pass\n"),
-            "2:7 WZ2003 `when` expects a list, found `pass` | write `[...]`, or put each item on "
-            "its own line after `- `\n");
+            "2:7 WZ0130 expected a list, found `pass` | put it in brackets: `[pass]`\n");
   EXPECT_EQ(When("when: [{ seat: 0 }]\n"),
-            "2:10 WZ2001 `seat` is only allowed together with `choose` or `play`\n2:8 WZ2002 "
-            "`when` needs one of `choose`, `play`, `check`\n");
-  EXPECT_EQ(When("when: [[pass]]\n"),
-            "2:8 WZ2003 `when` expects a single value or a map, found a list | write one word or "
-            "number, without brackets and without `- `\n");
+            "2:10 WZ0216 `seat` is only allowed together with `choose` or `play` | remove it, or "
+            "add `choose` or `play`\n2:8 WZ0211 `choice` needs one of `choose`, `play`, `check` | "
+            "add one of them\n");
+  EXPECT_EQ(When("when: [[pass]]\n"), "2:8 WZ0130 expected text, found a list\n");
   EXPECT_EQ(When("when: [{ chose: pass }]\n").substr(0, 66),
-            "2:10 WZ2001 unknown key `chose` in `when` | did you mean `choose`?");
-  EXPECT_EQ(When("when: [{ choose: [pass] }]\n"),
-            "2:18 WZ2003 `choose` expects a single value, found a list | write one word or number, "
-            "without brackets and without `- `\n");
+            "2:10 WZ0210 unknown key `chose` in `choice` | did you mean `choose");
+  EXPECT_EQ(When("when: [{ choose: [pass] }]\n"), "2:18 WZ0130 expected text, found a list\n");
 }
 
 TEST(ScenarioWhen, ACheckInBetweenCanFail) {
@@ -165,12 +161,12 @@ TEST(ScenarioWhen, PlayingOnCanFail) {
   EXPECT_EQ(When("when: [{ play: first, until: ac }]\n"),
             "2:30 WZ2004 there is no decision `ac` | did you mean `act`?\n");
   EXPECT_EQ(When("when: [{ play: last, until: act }]\n"),
-            "2:16 WZ2003 `play` expects one of `first`, `random`, found `last`\n");
-  EXPECT_EQ(When("when: [{ play: first }]\n"), "2:8 WZ2002 `play` has no `until`\n");
+            "2:16 WZ0214 expected one of `first`, `random`, found `last`\n");
+  EXPECT_EQ(When("when: [{ play: first }]\n"), "2:8 WZ0211 `play` has no `until`\n");
   EXPECT_EQ(When("when: [{ play: first, until: act, seat: 4 }]\n"),
             "2:41 WZ2004 there is no seat `4` | write a seat from 0 to 2\n");
   EXPECT_EQ(When("when: [{ play: first, until: act, at_most: -1 }]\n"),
-            "2:44 WZ2005 `at_most` must be from 0 to 100000, found -1 | write 0 or more\n");
+            "2:44 WZ0213 -1 is out of range | write an integer from 0 to 100000\n");
 }
 
 TEST(ScenarioWhen, ChoosingWhenTheGameIsOver) {
@@ -190,7 +186,7 @@ TEST(ScenarioWhen, MistypedNamesOfThenAreReportedWithAFailedChoice) {
   EXPECT_EQ(When("when: [fly]\nthen: { seats: { 0: { coin: 3, coins: 77 } } }\n"),
             "2:8 WZ2004 `fly` is not an option: the game asks seat 0 for `act` ~ options: cross, "
             "pass, throw\n3:23 WZ2004 there is no variable or zone `coin` | did you mean "
-            "`coins`?\n3:39 WZ2005 `coins` must be from 0 to 20, found 77 | write 20 or less\n");
+            "`coins`?\n3:39 WZ0213 77 is out of range | write an integer from 0 to 20\n");
 }
 
 TEST(ScenarioRunner, AGameThatDoesNotLoadFailsItsScenarios) {

@@ -109,50 +109,43 @@ TEST(ScenarioReader, WhatIsNoYamlIsReportedByItsReader) {
 
 TEST(ScenarioReader, AFileNeedsAGameAndScenarios) {
   EXPECT_EQ(Wrong("- a\n"),
-            "1:1 WZ2003 `scenario file` expects a map, found a list | write `{ key: value }`, or "
-            "put each `key: value` on its own line\n");
-  EXPECT_EQ(
-      Wrong("set: {}\n"),
-      "1:1 WZ2002 `scenario file` has no `game`\n1:1 WZ2002 `scenario file` has no `scenarios`\n");
+            "1:1 WZ0130 expected a map, found a list | write keys with their values, without `- ` "
+            "before them\n");
+  EXPECT_EQ(Wrong("set: {}\n"),
+            "1:1 WZ0211 `scenario_file` has no `game` | add `game`: text\n1:1 WZ0211 "
+            "`scenario_file` has no `scenarios` | add `scenarios`: a list\n");
   EXPECT_EQ(Wrong("game: ferry\nscenarios: {}\n"),
-            "2:12 WZ2003 `scenarios` expects a list, found a map | write `[...]`, or put each item "
-            "on its own line after `- `\n");
+            "2:12 WZ0130 expected a list, found a map | start each item with `- `, or put brackets "
+            "around all of them: `[...]`\n");
   EXPECT_EQ(Wrong("game: ferry\nscenario: []\n").substr(0, 80),
-            "2:1 WZ2001 unknown key `scenario` in `scenario file` | did you mean `scenarios`?");
+            "2:1 WZ0210 unknown key `scenario` in `scenario_file` | did you mean `scenarios`?");
 }
 
 TEST(ScenarioReader, SettingsAreCheckedAtTheirPlaces) {
-  EXPECT_EQ(Wrong("game: [a]\nscenarios: []\n"),
-            "1:7 WZ2003 `game` expects a single value, found a list | write one word or number, "
-            "without brackets and without `- `\n");
-  EXPECT_EQ(Wrong("game: ferry\nplayers: 17\nseed: -1\nset: 3\nvariant: {}\nscenarios: []\n"),
-            "2:10 WZ2005 `players` must be from 1 to 16, found 17 | write 16 or less\n3:7 WZ2005 "
-            "`seed` must be from 0 to 9007199254740992, found -1 | write 0 or more\n4:6 WZ2003 "
-            "`set` expects a map, found `3` | write `{ key: value }`, or put each `key: value` on "
-            "its own line\n5:10 WZ2003 `variant` expects a list, found a map | write `[...]`, or "
-            "put each item on its own line after `- `\n");
+  EXPECT_EQ(Wrong("game: [a]\nscenarios: []\n"), "1:7 WZ0130 expected text, found a list\n");
+  EXPECT_EQ(
+      Wrong("game: ferry\nplayers: 17\nseed: -1\nset: 3\nvariant: {}\nscenarios: []\n"),
+      "2:10 WZ0213 17 is out of range | write an integer from 1 to 16\n3:7 WZ0213 -1 is out of "
+      "range | write an integer from 0 to 9007199254740992\n4:6 WZ0130 expected a map, found `3` | "
+      "write keys with their values: `{ 3: ... }`\n5:10 WZ0130 expected a list, found a map | "
+      "start each item with `- `, or put brackets around all of them: `[...]`\n");
   EXPECT_EQ(Wrong("game: ferry\nset: { toll: [1] }\nplayers: two\nscenarios: []\n"),
-            "2:14 WZ2003 `toll` expects a single value, found a list | write one word or number, "
-            "without brackets and without `- `\n3:10 WZ2003 `players` expects an integer, found "
-            "`two` | write an integer, as in `3`\n");
+            "2:14 WZ0130 expected text, found a list\n3:10 WZ0131 expected an integer, found `two` "
+            "| write an integer from 1 to 16\n");
 }
 
 TEST(ScenarioReader, AScenarioNeedsAUniqueName) {
   EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - rules: []\n"),
-            "3:5 WZ2002 `scenario` has no `name`\n");
+            "3:5 WZ0211 `scenario` has no `name` | add `name`: text\n");
   EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: a\n  - name: a\n"),
             "4:11 WZ2006 a scenario `a` already exists\n");
   EXPECT_EQ(Wrong("game: ferry\nscenarios: [a]\n"),
-            "2:13 WZ2003 `scenario` expects a map, found `a` | write `{ key: value }`, or put each "
-            "`key: value` on its own line\n");
+            "2:13 WZ0130 expected a map, found `a` | write keys with their values: `{ a: ... }`\n");
 }
 
 TEST(ScenarioReader, KeysAndRulesOfAScenarioAreChecked) {
-  EXPECT_EQ(
-      Wrong("game: ferry\nscenarios:\n  - name: a\n    givn: {}\n"),
-      "4:5 WZ2001 unknown key `givn` in `scenario` | did you mean `given`? ~ keys of "
-      "`scenario`: name, rules, variant, mods, set, players, seed, given, rolls, picks, when, "
-      "stop_after_choice, then\n");
+  EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: a\n    givn: {}\n"),
+            "4:5 WZ0210 unknown key `givn` in `scenario` | did you mean `given`?\n");
   EXPECT_EQ(
       Wrong("game: ferry\nscenarios:\n  - name: a\n    rules: [FR-TOLL-01, toll]\n"),
       "4:25 WZ2003 `toll` is not the id of a rule | write the id of a rule as in `XY-TURN-07`\n");
@@ -163,11 +156,13 @@ TEST(ScenarioReader, KeysThatDoNotGoTogetherAreReported) {
     return Wrong("game: ferry\nscenarios:\n- name: a\n  when:\n  - " + item + "\n");
   };
   EXPECT_EQ(wrong("{ choose: pass, check: {} }"),
-            "5:21 WZ2001 `choose` and `check` cannot be used together\n");
-  EXPECT_EQ(wrong("{ choose: pass, until: act }"),
-            "5:21 WZ2001 `until` is only allowed together with `play`\n");
+            "5:21 WZ0215 `choose` and `check` cannot be used together | remove one of them\n");
+  EXPECT_EQ(
+      wrong("{ choose: pass, until: act }"),
+      "5:21 WZ0216 `until` is only allowed together with `play` | remove it, or add `play`\n");
   EXPECT_EQ(wrong("{ check: {}, seat: 1 }"),
-            "5:18 WZ2001 `seat` is only allowed together with `choose` or `play`\n");
+            "5:18 WZ0216 `seat` is only allowed together with `choose` or `play` | remove it, or "
+            "add `choose` or `play`\n");
 }
 
 TEST(ScenarioReader, TheFormIsCheckedAllTheWayDown) {
@@ -177,10 +172,10 @@ TEST(ScenarioReader, TheFormIsCheckedAllTheWayDown) {
                   "  given: { board: [{ piece: islet, at: [0, far] }] }\n"
                   "  when: [{ check: { over: maybe } }]\n"
                   "  then: { events: { crossed: -1 }, scores: { tally_up: { 0: [] } } }\n"),
-            "4:44 WZ2003 `at` expects an integer, found `far` | write an integer, as in `3`\n5:27 "
-            "WZ2003 `over` expects `true` or `false`, found `maybe`\n6:30 WZ2005 `crossed` must be "
-            "from 0 to 2147483647, found -1 | write 0 or more\n6:61 WZ2003 `0` expects a map, "
-            "found a list | write `{ key: value }`, or put each `key: value` on its own line\n");
+            "4:44 WZ0131 expected an integer, found `far` | write an integer from -1000 to "
+            "1000\n5:27 WZ0132 expected `true` or `false`, found `maybe`\n6:30 WZ0213 -1 is out of "
+            "range | write an integer of at least 0\n6:61 WZ0130 expected a map, found a list | "
+            "write keys with their values, without `- ` before them\n");
 }
 
 // A key that is declared and not handled would be passed over in silence.

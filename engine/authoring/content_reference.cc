@@ -1,7 +1,6 @@
 #include "authoring/content_reference.h"
 
-#include <algorithm>
-
+#include "base/ranges.h"
 #include "content/builtin_kinds.h"
 #include "content/text_specs.h"
 #include "mods/manifest.h"
@@ -16,8 +15,7 @@ std::string Join(const std::vector<std::string>& names, const std::string& betwe
 }
 
 bool Has(const std::vector<content::ShapeSpec>& shapes, const std::string& name) {
-  return std::any_of(shapes.begin(), shapes.end(),
-                     [&](const content::ShapeSpec& shape) { return shape.name == name; });
+  return base::Contains(shapes, name, &content::ShapeSpec::name);
 }
 
 // Returns the page that describes a shape.
@@ -46,8 +44,7 @@ std::string TypeText(const content::FieldSpec& spec) {
       return LinkTo(spec.to);
     case content::FieldType::kMap: {
       if (spec.of != nullptr) return "map: " + TypeText(*spec.keys) + " to " + TypeText(*spec.of);
-      std::vector<std::string> keys;
-      for (const content::FieldSpec& field : spec.fields) keys.push_back(field.name);
+      const auto keys = base::Map<std::string>(spec.fields, &content::FieldSpec::name);
       return "map of " + Join(keys, " ");
     }
     case content::FieldType::kInt:

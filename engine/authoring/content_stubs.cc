@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <map>
 
 #include "authoring/content_names.h"
 #include "authoring/engine_stubs.h"
 #include "authoring/hook_contexts.h"
 #include "authoring/script_reference.h"
+#include "base/ranges.h"
 
 namespace walz::authoring {
 namespace {
@@ -197,7 +197,7 @@ class StubWriter {
       std::string type = "\"" + value + "\"";
       if (node.ToBool()) type = "boolean";
       if (node.ToInteger()) type = "integer";
-      if (std::find(types.begin(), types.end(), type) == types.end()) types.push_back(type);
+      if (!base::Contains(types, type)) types.push_back(type);
     }
     return fmt::format("{}", fmt::join(types, "|"));
   }
@@ -238,8 +238,7 @@ class StubWriter {
   }
 
   bool IsOwnKind(const std::string& name) const {
-    return std::any_of(content_.kinds.begin(), content_.kinds.end(),
-                       [&](const content::KindSpec& kind) { return kind.name == name; });
+    return base::Contains(content_.kinds, name, &content::KindSpec::name);
   }
 
   const content::Content& content_;

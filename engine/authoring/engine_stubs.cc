@@ -1,9 +1,9 @@
 #include "authoring/engine_stubs.h"
 
-#include <algorithm>
 #include <array>
 #include <map>
 
+#include "base/ranges.h"
 #include "scenario/lua_tests.h"
 #include "script/bindings.h"
 #include "script/handle_fields.h"
@@ -117,7 +117,7 @@ std::string StubField(std::string_view name, std::string_view type, std::string_
       "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
       "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
       "repeat",   "return", "then", "true", "until",  "while"};
-  const bool keyword = std::find(kKeywords.begin(), kKeywords.end(), name) != kKeywords.end();
+  const bool keyword = base::Contains(kKeywords, name);
   std::string text = "---@field ";
   text += keyword ? "[\"" + std::string(name) + "\"]" : std::string(name);
   text += " " + std::string(type);

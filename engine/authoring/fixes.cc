@@ -21,11 +21,12 @@ class Fixer {
   void Fix(const base::Fix& fix) {
     const auto is_possible = [this](const base::Edit& edit) {
       const File* const file = Open(edit.span);
-      return file != nullptr && (IsMade(*file, edit) ||
-                                 std::none_of(file->edits.begin(), file->edits.end(),
-                                              [&](const auto* made) { return Meet(*made, edit); }));
+      return file != nullptr &&
+             (IsMade(*file, edit) || std::ranges::none_of(file->edits, [&](const auto* made) {
+                return Meet(*made, edit);
+              }));
     };
-    if (!std::all_of(fix.edits.begin(), fix.edits.end(), is_possible)) return;
+    if (!std::ranges::all_of(fix.edits, is_possible)) return;
     for (const base::Edit& edit : fix.edits) {
       File& file = *Open(edit.span);
       if (!IsMade(file, edit)) file.edits.push_back(&edit);
@@ -54,8 +55,8 @@ class Fixer {
   // Sorts from back to front, so that earlier offsets stay valid. At one offset the last comes
   // first, so that texts appear in the order of findings.
   static std::vector<const base::Edit*> FromTheBack(std::vector<const base::Edit*> edits) {
-    std::reverse(edits.begin(), edits.end());
-    std::stable_sort(edits.begin(), edits.end(), [](const base::Edit* a, const base::Edit* b) {
+    std::ranges::reverse(edits);
+    std::ranges::stable_sort(edits, [](const base::Edit* a, const base::Edit* b) {
       return a->span.begin > b->span.begin;
     });
     return edits;
@@ -63,7 +64,7 @@ class Fixer {
 
   // Returns true if another fix makes the same edit.
   static bool IsMade(const File& file, const base::Edit& edit) {
-    return std::any_of(file.edits.begin(), file.edits.end(), [&](const base::Edit* made) {
+    return std::ranges::any_of(file.edits, [&](const base::Edit* made) {
       return made->span.begin == edit.span.begin && made->span.end == edit.span.end &&
              made->text == edit.text;
     });

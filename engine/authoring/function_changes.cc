@@ -112,7 +112,7 @@ class ChangeReader {
 }  // namespace
 
 std::optional<std::size_t> FunctionChange::IndexOf(std::string_view name) const {
-  const auto found = std::find(parameters.begin(), parameters.end(), name);
+  const auto found = std::ranges::find(parameters, name);
   if (found == parameters.end()) return std::nullopt;
   return static_cast<std::size_t>(found - parameters.begin());
 }
@@ -130,10 +130,9 @@ std::vector<FunctionChange> ReadFunctionChanges(const content::Content& content,
 
 const ScriptTree* FindModule(const ScriptTrees& trees, std::string_view mod,
                              std::string_view name) {
-  const auto found =
-      std::find_if(trees.all().begin(), trees.all().end(), [&](const ScriptTree& tree) {
-        return tree.script->mod == mod && WithoutFolders(tree.script->module) == name;
-      });
+  const auto found = std::ranges::find_if(trees.all(), [&](const ScriptTree& tree) {
+    return tree.script->mod == mod && WithoutFolders(tree.script->module) == name;
+  });
   return found == trees.all().end() ? nullptr : &*found;
 }
 

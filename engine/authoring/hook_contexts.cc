@@ -146,8 +146,8 @@ PassedContext ReadPassedContext(const lua::Node& call) {
     return found;
   }
   found.table = table;
-  found.is_clear = std::none_of(table->children.begin(), table->children.end(),
-                                [](const lua::Node& field) { return field.text.empty(); });
+  found.is_clear = std::ranges::none_of(table->children,
+                                        [](const lua::Node& field) { return field.text.empty(); });
   return found;
 }
 

@@ -86,8 +86,8 @@ void LintBrokenScripts(const content::Content& content, const ScriptTrees& trees
   std::set<std::string> to_blame;
   ReviseAll(findings, [&](const base::Diagnostic& finding) {
     if (finding.span.file != nullptr) to_blame.insert(finding.span.file->path());
-    const bool is_reported = std::any_of(
-        missing.items().begin(), missing.items().end(), [&](const base::Diagnostic& other) {
+    const bool is_reported =
+        std::ranges::any_of(missing.items(), [&](const base::Diagnostic& other) {
           return IsIn(finding, other.span.file) && other.span.begin.line == finding.span.begin.line;
         });
     return !is_reported || finding.code != "WZ0903";
@@ -162,8 +162,8 @@ void PlaceMissing(const content::Content& content, base::Diagnostics& findings) 
     return finding.code == "WZ0903" && finding.span.file == nullptr;
   };
   const content::RawDefinition& game = content.catalogue->BuiltIn("game").definitions.front();
-  const bool lists_none = game.node.Find("scripts") == nullptr &&
-                          std::any_of(findings.items().begin(), findings.items().end(), is_missing);
+  const bool lists_none =
+      game.node.Find("scripts") == nullptr && std::ranges::any_of(findings.items(), is_missing);
   base::Diagnostics placed;
   if (lists_none) {  // then every function is missing
     Flag(placed, game.span, messages::GameWithoutScripts({.game = game.id}),
@@ -186,17 +186,16 @@ void PlaceMissing(const content::Content& content, base::Diagnostics& findings) 
 bool Suggests(const base::Message& help, std::string_view name) {
   if (!help.id().starts_with("base.help_did_you_mean")) return false;
   const auto& names = help.arguments();
-  return std::any_of(names.begin(), names.end(),
-                     [&](const base::Message& argument) { return argument == name; });
+  return std::ranges::any_of(names,
+                             [&](const base::Message& argument) { return argument == name; });
 }
 
 // Drops findings about unused names if a script probably misspells them.
 void DropMeant(base::Diagnostics& findings) {
   const auto is_meant = [&](std::string_view name) {
-    return std::any_of(
-        findings.items().begin(), findings.items().end(), [&](const base::Diagnostic& finding) {
-          return finding.severity == base::Severity::kError && Suggests(finding.help, name);
-        });
+    return std::ranges::any_of(findings.items(), [&](const base::Diagnostic& finding) {
+      return finding.severity == base::Severity::kError && Suggests(finding.help, name);
+    });
   };
   ReviseAll(findings, [&](const base::Diagnostic& finding) {
     return finding.code != "WZ0801" || !is_meant(finding.span.text());
@@ -233,8 +232,8 @@ void PlaceAtPatches(const mods::Layers& layers, base::Diagnostics& findings) {
   if (layers.mods.empty()) return;
   ReviseAll(findings, [&](base::Diagnostic& finding) {
     const auto& files = layers.game.content;
-    const bool is_of_game = std::any_of(files.begin(), files.end(),
-                                        [&](const auto& file) { return IsIn(finding, file); });
+    const bool is_of_game =
+        std::ranges::any_of(files, [&](const auto& file) { return IsIn(finding, file); });
     const base::SourceSpan patch =
         is_of_game ? PlaceOfPatch(layers.mods, finding.span.text()) : base::SourceSpan();
     if (patch.file == nullptr) return true;

@@ -140,7 +140,7 @@ class BranchLint : public Rule {
     shown_.insert(id);
     if (table.find(prefix + id) != table.end()) return;
     std::string text = id;
-    std::replace(text.begin(), text.end(), '_', ' ');
+    std::ranges::replace(text, '_', ' ');
     shown_.insert(text);
   }
 

@@ -11,6 +11,7 @@
 #include "authoring/names.h"
 #include "authoring/script_rule.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 
 namespace walz::authoring {
 namespace {
@@ -110,8 +111,7 @@ class ContextLint : public Rule {
   }
 
   static bool Allows(const ContextField& field, const std::string& word) {
-    return field.words.empty() ||
-           std::find(field.words.begin(), field.words.end(), word) != field.words.end();
+    return field.words.empty() || base::Contains(field.words, word);
   }
 
   // `ctx.name`, if `parameter` is `ctx`.
@@ -143,7 +143,7 @@ class ContextLint : public Rule {
         continue;
       }
       const std::string& type = entry.value.text();
-      if (std::find(types.begin(), types.end(), type) != types.end()) continue;
+      if (base::Contains(types, type)) continue;
       base::Diagnostic& finding =
           findings_.Add(entry.value.span(), messages::UnknownType({.type = type}));
       finding.help = base::DidYouMean(base::FindNearest(type, types));
@@ -175,9 +175,9 @@ class ContextLint : public Rule {
 
   // Returns true if `list` contains only `words`. A misspelt word is reported elsewhere.
   static bool IsDeclaredIn(const yaml::Node& list, const script::NameSet& words) {
-    return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
-      return std::any_of(list.items().begin(), list.items().end(),
-                         [&](const yaml::Node& item) { return item.text() == word; });
+    return std::ranges::all_of(words, [&](const std::string& word) {
+      return std::ranges::any_of(list.items(),
+                                 [&](const yaml::Node& item) { return item.text() == word; });
     });
   }
 

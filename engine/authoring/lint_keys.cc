@@ -60,8 +60,8 @@ class KeyLint : public ScriptRule {
     const std::string& name = *FieldOf(index);
     if (object.name != "seat" || object.is_list || types_.HasField("seat", name)) return;
     const auto is_it = [&](const auto& declared) { return declared.name == name; };
-    const bool is_zone = std::any_of(data_.zones.begin(), data_.zones.end(), is_it);
-    const auto variable = std::find_if(data_.variables.begin(), data_.variables.end(), is_it);
+    const bool is_zone = std::ranges::any_of(data_.zones, is_it);
+    const auto variable = std::ranges::find_if(data_.variables, is_it);
     const bool is_game = variable != data_.variables.end() && variable->dimensions.empty();
     if (!is_zone && !is_game) return;
     Flag(index.children[1],
@@ -74,9 +74,8 @@ class KeyLint : public ScriptRule {
   void CheckKeys(const Node& call) {
     const ScriptType object = TypeOf(call.children[0]);
     if (object.name != "variable" || object.of.empty()) return;
-    const auto variable =
-        std::find_if(data_.variables.begin(), data_.variables.end(),
-                     [&](const auto& declared) { return declared.name == object.of; });
+    const auto variable = std::ranges::find_if(
+        data_.variables, [&](const auto& declared) { return declared.name == object.of; });
     if (variable == data_.variables.end()) return;
     if (CheckKeyCount(call, variable->dimensions.size())) return;
     for (std::size_t i = 0; i < variable->dimensions.size() && i + 1 < call.children.size(); ++i) {

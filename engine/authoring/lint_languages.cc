@@ -83,7 +83,7 @@ class LanguageLint : public Rule {
   }
 
   bool IsReported(const base::SourceSpan& span) const {
-    return std::any_of(reported_.begin(), reported_.end(), [&](const base::SourceSpan& reported) {
+    return std::ranges::any_of(reported_, [&](const base::SourceSpan& reported) {
       return reported.file == span.file && reported.begin <= span.begin && span.end <= reported.end;
     });
   }
@@ -136,9 +136,9 @@ class LanguageLint : public Rule {
   bool IsMistaken(const std::string& language) const { return !Meant(language).empty(); }
 
   void ReportMistaken(const std::string& language, const locale::LocaleTable& table) {
-    const auto& first = *std::min_element(
-        table.begin(), table.end(),
-        [](const auto& a, const auto& b) { return a.second.span.begin < b.second.span.begin; });
+    const auto& first = *std::ranges::min_element(table, [](const auto& a, const auto& b) {
+      return a.second.span.begin < b.second.span.begin;
+    });
     Flag(base::SpanOfLine(first.second.span.file, 0),
          messages::UnsupportedLanguage({.language = language}),
          base::messages::HelpDidYouMean({.name = "locale/" + Meant(language) + "/"}));
@@ -162,7 +162,7 @@ class LanguageLint : public Rule {
   // One finding for all texts of a file. The fix are the texts that there are, to be translated, in
   // the file of the same name and in the same order.
   void Report(MissingTexts& group) {
-    std::sort(group.texts.begin(), group.texts.end(), [](const auto* a, const auto* b) {
+    std::ranges::sort(group.texts, [](const auto* a, const auto* b) {
       return a->second.span.begin < b->second.span.begin;
     });
     const auto& [key, entry] = *group.texts.front();

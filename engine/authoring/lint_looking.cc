@@ -104,9 +104,7 @@ class EffectInference : public ScriptRule {
     }
     if (!node.Is(Kind::kName) || !caller.Is(Kind::kFunction)) return {};
     const std::vector<Node>& parameters = caller.children[0].children;
-    const auto found =
-        std::find_if(parameters.begin(), parameters.end(),
-                     [&](const Node& parameter) { return parameter.text == node.text; });
+    const auto found = std::ranges::find(parameters, node.text, &Node::text);
     if (found == parameters.end()) return {};
     return {false, static_cast<std::size_t>(found - parameters.begin())};
   }

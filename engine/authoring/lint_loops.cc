@@ -16,7 +16,7 @@ bool IsLeft(const Node& node, bool in_another_loop) {
                       IsCallOf(node, "error") || IsCallOf(node, "choose.stage");
   const bool is_loop = node.Is(Kind::kWhile) || node.Is(Kind::kRepeat) ||
                        node.Is(Kind::kForNumber) || node.Is(Kind::kForIn);
-  return leaves || std::any_of(node.children.begin(), node.children.end(), [&](const Node& child) {
+  return leaves || std::ranges::any_of(node.children, [&](const Node& child) {
            return IsLeft(child, in_another_loop || is_loop);
          });
 }
@@ -55,9 +55,8 @@ class LoopLint : public ScriptRule {
     });
     if (names.empty()) return CheckConstant(condition, is_while);
     // The condition of a `repeat` may read locals of its body.
-    const bool stays = is_while && std::all_of(names.begin(), names.end(), [&](const Node* name) {
-                         return Stays(*name, body);
-                       });
+    const bool stays = is_while && std::ranges::all_of(
+                                       names, [&](const Node* name) { return Stays(*name, body); });
     if (!stays) return;
     Flag(condition, messages::LoopConditionNeverChanges({.name = names.front()->text}),
          messages::HelpChangeLoopVariable({.name = names.front()->text}));
@@ -72,7 +71,7 @@ class LoopLint : public ScriptRule {
     const auto assigns = [&](const Node& node) {
       if (!node.Is(Kind::kAssign)) return false;
       const std::vector<Node>& targets = node.children[0].children;
-      return std::any_of(targets.begin(), targets.end(), [&](const Node& target) {
+      return std::ranges::any_of(targets, [&](const Node& target) {
         return tree().scopes.DeclarationOf(target) == local;
       });
     };

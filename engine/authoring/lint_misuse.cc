@@ -8,6 +8,7 @@
 #include "authoring/names.h"
 #include "authoring/script_rule.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "sandbox/messages.h"
 #include "script/table_types.h"
 
@@ -110,10 +111,9 @@ class MisuseLint : public ScriptRule {
   void CheckOption(const std::string& sign, const std::string& id, const Node& operand) {
     for (const content::OptionDeclaration& option : content_.options) {
       if (option.id != id) continue;
-      const bool is_word =
-          std::all_of(option.values.begin(), option.values.end(), [](const std::string& value) {
-            return !yaml::Node::Scalar(value, yaml::ScalarStyle::kPlain, {}).ToInteger();
-          });
+      const bool is_word = std::ranges::all_of(option.values, [](const std::string& value) {
+        return !yaml::Node::Scalar(value, yaml::ScalarStyle::kPlain, {}).ToInteger();
+      });
       if (!is_word) return;
       FlagMisuse(operand, messages::OperatorOnOption({.sign = sign, .option = id}),
                  messages::HelpCompareOption(
@@ -378,8 +378,7 @@ class MisuseLint : public ScriptRule {
   }
 
   void CheckFields(const std::string& function, const script::TableType& type, const Node& table) {
-    std::vector<std::string_view> known;
-    for (const script::TableField& field : type.fields) known.push_back(field.name);
+    const auto known = base::Map<std::string_view>(type.fields, &script::TableField::name);
     for (const Node& field : table.children) {
       if (field.text.empty() && field.children.size() > 1) continue;  // [key] = value
       const Node& value = field.children.back();
@@ -430,9 +429,8 @@ class MisuseLint : public ScriptRule {
     const bool takes_kind = wanted.name == "sort" || wanted.name == "sorts";
     if (takes_kind && given.name == "string" && !given.is_list) {
       const auto& kinds = content_.kinds;
-      return given.of.empty() || std::any_of(kinds.begin(), kinds.end(), [&](const auto& kind) {
-               return kind.name == given.of;
-             });
+      return given.of.empty() ||
+             std::ranges::any_of(kinds, [&](const auto& kind) { return kind.name == given.of; });
     }
     if (wanted.name == "sort") return !given.is_list && given.name == "definition";
     if (wanted.name == "sorts") return given.is_list || is_table;

@@ -7,6 +7,7 @@
 #include "authoring/messages.h"
 #include "authoring/rule.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "match/messages.h"
 #include "script/messages.h"
 
@@ -16,10 +17,9 @@ namespace {
 // A script with functions in a table that it does not return.
 void CheckReturn(const ScriptTree& tree, base::Diagnostics& findings) {
   const std::vector<lua::Node>& statements = tree.root.children;
-  const bool has_functions =
-      std::any_of(statements.begin(), statements.end(), [](const lua::Node& statement) {
-        return statement.Is(lua::Kind::kNamed) && statement.children[0].Is(lua::Kind::kIndex);
-      });
+  const bool has_functions = std::ranges::any_of(statements, [](const lua::Node& statement) {
+    return statement.Is(lua::Kind::kNamed) && statement.children[0].Is(lua::Kind::kIndex);
+  });
   if (!has_functions) return;
   const lua::Node& last = statements.back();
   if (last.Is(lua::Kind::kReturn) && !last.children[0].children.empty()) {
@@ -44,11 +44,8 @@ bool IsWithinReach(const content::Content& content, const content::Script& from,
                    const content::Script& other) {
   const std::string& game = content.ruleset->data().game;
   if (other.mod == from.mod || other.mod == game || other.mod == "lib") return true;
-  const auto mod =
-      std::find_if(content.mods.begin(), content.mods.end(),
-                   [&](const content::LoadedMod& known) { return known.id == from.mod; });
-  return mod != content.mods.end() &&
-         std::find(mod->after.begin(), mod->after.end(), other.mod) != mod->after.end();
+  const auto mod = std::ranges::find(content.mods, from.mod, &content::LoadedMod::id);
+  return mod != content.mods.end() && base::Contains(mod->after, other.mod);
 }
 
 // "`a`, `b` and 7 more", so that many scripts do not fill the screen.
@@ -81,10 +78,8 @@ void CheckRequire(const RuleInput& input, const ScriptTree& tree, const lua::Nod
   // `scripts/game/money`, `money.lua`
   const std::string last = name.substr(name.rfind('/') + 1);
   const std::string bare = last.substr(0, last.find('.'));
-  const auto elsewhere =
-      std::find_if(scripts.begin(), scripts.end(),
-                   [&](const content::Script& other) { return other.module == name; });
-  if (std::find(modules.begin(), modules.end(), bare) != modules.end()) {
+  const auto elsewhere = std::ranges::find(scripts, name, &content::Script::module);
+  if (base::Contains(modules, bare)) {
     finding.help = messages::HelpRequireWithoutPath({.script = bare});
   } else if (elsewhere != scripts.end()) {
     finding.help = messages::HelpRequireMod({.mod = elsewhere->mod});

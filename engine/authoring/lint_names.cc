@@ -68,8 +68,7 @@ constexpr Missing kMissing[] = {
 
 // Returns what replaces a name; empty if Lua has no such name.
 base::Message InsteadOf(std::string_view path) {
-  const auto found = std::find_if(std::begin(kMissing), std::end(kMissing),
-                                  [&](const Missing& missing) { return missing.path == path; });
+  const auto found = std::ranges::find(kMissing, path, &Missing::path);
   return found == std::end(kMissing) ? base::Message() : found->instead();
 }
 

@@ -129,7 +129,7 @@ class NothingLint : public ScriptRule {
   bool IsAskedBefore(const Call& call, const std::string& zone) {
     if (AsksFor(*call.function, zone)) return true;
     const std::vector<Call>& callers = callers_[call.function];
-    return !callers.empty() && std::all_of(callers.begin(), callers.end(), [&](const Call& outer) {
+    return !callers.empty() && std::ranges::all_of(callers, [&](const Call& outer) {
       return AsksFor(*outer.function, zone);
     });
   }

@@ -147,8 +147,8 @@ class OwnCallLint : public ScriptRule {
       const std::string field = field_of(node);
       const auto& contexts = types_.own().contexts;
       return (!field.empty() && !types_.HasField("seat", field)) ||
-             std::any_of(contexts.begin(), contexts.end(),
-                         [&](const auto& context) { return context.second.count(field) != 0; });
+             std::ranges::any_of(
+                 contexts, [&](const auto& context) { return context.second.count(field) != 0; });
     });
     if (!sets || is_context) return;
     Flag(SpanOf(function.script->file, name), messages::ContentPassesContext(),
@@ -214,7 +214,7 @@ class OwnCallLint : public ScriptRule {
     if (content_.function_changes.empty()) return false;
     const base::SourceSpan span = At(call);
     const auto& items = findings_.items();
-    return std::any_of(items.begin(), items.end(), [&](const base::Diagnostic& finding) {
+    return std::ranges::any_of(items, [&](const base::Diagnostic& finding) {
       return finding.code == "WZ0931" && finding.span == span;
     });
   }

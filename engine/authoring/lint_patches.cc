@@ -39,9 +39,9 @@ class PatchLint : public Rule {
       operations[found->second].push_back(&change);
     }
     for (const std::vector<const Change*>& operation : operations) {
-      const bool is_idle = std::all_of(
-          operation.begin(), operation.end(),
-          [&](const Change* change) { return IsIdle(*change) && !IsOthersWork(*change); });
+      const bool is_idle = std::ranges::all_of(operation, [&](const Change* change) {
+        return IsIdle(*change) && !IsOthersWork(*change);
+      });
       if (is_idle) Report(operation);
     }
     CheckRepeated(operations);
@@ -67,11 +67,10 @@ class PatchLint : public Rule {
   // Operations that a later one of the same file reverts.
   void CheckUndone() {
     for (const Change& later : content_.changes) {
-      const auto earlier =
-          std::find_if(content_.changes.begin(), content_.changes.end(), [&](const Change& other) {
-            return other.kind == later.kind && other.id == later.id && other.path == later.path &&
-                   other.span.file == later.span.file;
-          });
+      const auto earlier = std::ranges::find_if(content_.changes, [&](const Change& other) {
+        return other.kind == later.kind && other.id == later.id && other.path == later.path &&
+               other.span.file == later.span.file;
+      });
       if (&*earlier == &later || IsIdle(*earlier) || IsIdle(later)) continue;
       if (earlier->before.is_missing() || !yaml::SaysTheSame(earlier->before, later.after)) {
         continue;

@@ -66,10 +66,9 @@ class PeekLint : public ScriptRule {
     const bool is_top =
         type.name == "component" && !type.is_list && (type.is_optional || type.is_narrowed);
     if (!is_top || hidden_.count(type.of) == 0 || turned_up_.count(object.text) != 0) return;
-    const bool decides =
-        std::any_of(conditions_.begin(), conditions_.end(), [&](const Node* condition) {
-          return node.begin >= condition->begin && node.end <= condition->end;
-        });
+    const bool decides = std::ranges::any_of(conditions_, [&](const Node* condition) {
+      return node.begin >= condition->begin && node.end <= condition->end;
+    });
     if (decides && peek_ == nullptr) peek_ = &node;
   }
 

@@ -31,7 +31,7 @@ bool IsOpen(const content::RawDefinition& raw) {
 
 // Pieces that nothing leads out of, where others of their kind have ways out.
 void CheckWaysOut(const content::KindEntry& kind, base::Diagnostics& findings) {
-  const auto open = std::count_if(kind.definitions.begin(), kind.definitions.end(), IsOpen);
+  const auto open = std::ranges::count_if(kind.definitions, IsOpen);
   if (open == 0) return;
   for (const content::RawDefinition& raw : kind.definitions) {
     if (IsOpen(raw)) continue;

@@ -57,8 +57,8 @@ class PlaceholderLint : public ScriptRule {
   bool IsNeverADefinition(const Node& node) const {
     if (node.Is(Kind::kNil)) return true;
     if (node.Is(Kind::kTable) || node.Is(Kind::kField)) {
-      return std::all_of(node.children.begin(), node.children.end(),
-                         [&](const Node& value) { return IsNeverADefinition(value); });
+      return std::ranges::all_of(node.children,
+                                 [&](const Node& value) { return IsNeverADefinition(value); });
     }
     return IsOneOf(TypeOf(node).name,
                    {"integer", "boolean", "string", "seat", "space", "function"});

@@ -29,10 +29,10 @@ class ReachChecker : public Rule {
 
  private:
   bool IsNamedBy(std::initializer_list<std::string_view> kinds, std::string_view id) {
-    return std::any_of(kinds.begin(), kinds.end(), [&](std::string_view kind) {
+    return std::ranges::any_of(kinds, [&](std::string_view kind) {
       const auto& definitions = catalogue_.BuiltIn(kind).definitions;
-      return std::any_of(definitions.begin(), definitions.end(),
-                         [&](const content::RawDefinition& raw) { return Names(raw.node, id); });
+      return std::ranges::any_of(
+          definitions, [&](const content::RawDefinition& raw) { return Names(raw.node, id); });
     });
   }
 
@@ -100,9 +100,9 @@ class ReachChecker : public Rule {
       const bool is_found =
           content_.script_index.Mentions("components") && content_.script_index.Mentions(of);
       if (zone.empty() || of.empty() || content_.script_index.Mentions(zone) || is_found) continue;
-      const bool named =
-          std::any_of(catalogue_.kinds().begin(), catalogue_.kinds().end(),
-                      [&](const content::KindEntry& kind) { return IsNamedIn(kind, zone); });
+      const bool named = std::ranges::any_of(
+          catalogue_.kinds(),
+          [&](const content::KindEntry& kind) { return IsNamedIn(kind, zone); });
       if (named) continue;
       Flag(yaml::SpanAt(raw.node, "zone"), messages::NeverTakenFromZone({.name = of, .zone = zone}),
            messages::HelpUseZone());
@@ -113,8 +113,8 @@ class ReachChecker : public Rule {
   static bool IsNamedIn(const content::KindEntry& kind, std::string_view zone) {
     const std::string_view name = kind.spec.name;
     if (name == "zone" || name == "components" || name == "view" || name == "locale") return false;
-    return std::any_of(kind.definitions.begin(), kind.definitions.end(),
-                       [&](const content::RawDefinition& raw) { return Names(raw.node, zone); });
+    return std::ranges::any_of(
+        kind.definitions, [&](const content::RawDefinition& raw) { return Names(raw.node, zone); });
   }
 
   void CheckHooks(const yaml::Node& list) {

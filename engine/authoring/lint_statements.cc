@@ -23,7 +23,7 @@ bool Returns(const Node& statement) {
       return !parts.empty() && Returns(parts.back());
     case Kind::kIf: {
       const bool has_else = parts.size() % 2 == 1;
-      return has_else && std::all_of(parts.begin(), parts.end(), [](const Node& part) {
+      return has_else && std::ranges::all_of(parts, [](const Node& part) {
                return !part.Is(Kind::kBlock) || Returns(part);
              });
     }
@@ -76,7 +76,7 @@ class StatementLint : public ScriptRule {
   // WZ0927
   void CheckReachable(const Node& block) {
     const auto& statements = block.children;
-    const auto last = std::find_if(statements.begin(), statements.end(), Returns);
+    const auto last = std::ranges::find_if(statements, Returns);
     if (last == statements.end() || last + 1 == statements.end()) return;
     if (std::any_of(last + 1, statements.end(), MayBeLabel)) return;
     Flag(*(last + 1), messages::UnreachableCode(), messages::HelpRemoveReturnOrRest(),

@@ -58,11 +58,10 @@ class TableLint : public ScriptRule {
   void CheckCounted(const Node& node, const std::string& what) {
     const Node* const table = TypeOf(node).table;
     if (table == nullptr || table->children.empty() || IsFilled(node)) return;
-    const bool has_names_alone =
-        std::all_of(table->children.begin(), table->children.end(), [](const Node& field) {
-          return !field.text.empty() ||
-                 (field.children.size() == 2 && field.children.front().Is(Kind::kString));
-        });
+    const bool has_names_alone = std::ranges::all_of(table->children, [](const Node& field) {
+      return !field.text.empty() ||
+             (field.children.size() == 2 && field.children.front().Is(Kind::kString));
+    });
     if (!has_names_alone) return;
     Flag(node, messages::ListExpectedFoundNames({.function = what}), messages::HelpUsePairs(),
          {{At(*table), messages::SeeTable()}});
@@ -78,7 +77,7 @@ class TableLint : public ScriptRule {
     return Contains(tree().root, [&](const Node& each) {
       if (each.Is(Kind::kAssign)) {
         const std::vector<Node>& targets = each.children[0].children;
-        return std::any_of(targets.begin(), targets.end(), [&](const Node& target) {
+        return std::ranges::any_of(targets, [&](const Node& target) {
           return target.Is(Kind::kIndex) && is_it(target.children[0]);
         });
       }

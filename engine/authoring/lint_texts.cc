@@ -65,7 +65,7 @@ class KeyChecker : public Rule {
   // `card.old_man` -> "Old man"
   static std::string Readable(const std::string& key) {
     std::string text = key.substr(key.rfind('.') + 1);
-    std::replace(text.begin(), text.end(), '_', ' ');
+    std::ranges::replace(text, '_', ' ');
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
       text[0] = static_cast<char>(text[0] - 'a' + 'A');
     }
@@ -151,8 +151,8 @@ class KeyChecker : public Rule {
   // Texts without a similar key, such as those of a game that began as a copy of another one: one
   // finding per file.
   void ReportUnshown(std::vector<Unshown>& texts) {
-    std::sort(texts.begin(), texts.end(),
-              [](const Unshown& a, const Unshown& b) { return a.span.begin < b.span.begin; });
+    std::ranges::sort(
+        texts, [](const Unshown& a, const Unshown& b) { return a.span.begin < b.span.begin; });
     base::Diagnostic& finding = findings_.Add(
         texts.front().span,
         texts.size() == 1
@@ -175,9 +175,8 @@ class KeyChecker : public Rule {
     for (const std::size_t end : {key.size(), key.rfind('.')}) {
       if (end == std::string::npos) continue;
       const std::string head = "." + key.substr(0, end);
-      const auto found = std::find_if(known_.begin(), known_.end(), [&](const std::string& known) {
-        return known.ends_with(head);
-      });
+      const auto found = std::ranges::find_if(
+          known_, [&](const std::string& known) { return known.ends_with(head); });
       if (found != known_.end()) return *found + key.substr(end);
     }
     return {};

@@ -31,7 +31,7 @@ struct FileOfTexts {
 };
 
 // Names are often the same in two languages; sentences are not.
-bool IsSentence(std::string_view text) { return std::count(text.begin(), text.end(), ' ') >= 2; }
+bool IsSentence(std::string_view text) { return std::ranges::count(text, ' ') >= 2; }
 
 bool IsMeantToBeSame(const base::SourceSpan& key) {
   return key.file->Line(key.begin.line).find("# same") != std::string_view::npos;

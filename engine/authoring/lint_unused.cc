@@ -20,8 +20,8 @@ bool IsUsed(const content::KindEntry& kind) {
   const auto has_hooks = [](const content::RawDefinition& raw) {
     return raw.node.Find("hooks") != nullptr;
   };
-  return kind.used || (kind.spec.active_in.empty() &&
-                       std::any_of(kind.definitions.begin(), kind.definitions.end(), has_hooks));
+  return kind.used ||
+         (kind.spec.active_in.empty() && std::ranges::any_of(kind.definitions, has_hooks));
 }
 
 // The names in texts and content: `{reward.gain.coins}`, `field: row.points`; and the fields of
@@ -135,7 +135,7 @@ class UnusedLint : public ScriptRule {
     if (kind == "word" && offered_.count(id) != 0) return true;
     const auto& options = content_.options;
     const bool is_read_option =
-        kind == "option" && std::any_of(options.begin(), options.end(), [&](const auto& option) {
+        kind == "option" && std::ranges::any_of(options, [&](const auto& option) {
           return option.id == id && option.used;
         });
     if (is_read_option) return true;
@@ -168,11 +168,11 @@ class UnusedLint : public ScriptRule {
     const std::string name = menu.mod == data_.game ? menu.id : menu.mod + ":" + menu.id;
     const kernel::FunctionId function = data_.functions.Find(name);
     const std::vector<std::string>& all = data_.functions.all();
-    return std::any_of(data_.flow.begin(), data_.flow.end(),
-                       [&](const auto& node) { return node.function == function; }) ||
-           std::any_of(data_.stages.begin(), data_.stages.end(),
-                       [&](const auto& stage) { return stage.function == function; }) ||
-           std::any_of(all.begin(), all.end(), [&](const std::string& each) {
+    return std::ranges::any_of(data_.flow,
+                               [&](const auto& node) { return node.function == function; }) ||
+           std::ranges::any_of(data_.stages,
+                               [&](const auto& stage) { return stage.function == function; }) ||
+           std::ranges::any_of(all, [&](const std::string& each) {
              return each.find("(" + name + ")") != std::string::npos;
            });
   }

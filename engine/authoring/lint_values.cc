@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -10,6 +9,7 @@
 #include "authoring/script_rule.h"
 #include "base/messages.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "sandbox/messages.h"
 
 namespace walz::authoring {
@@ -177,7 +177,7 @@ class ValueLint : public ScriptRule {
   void CheckName(const Node& constant, const Names& names, const std::string& sort) {
     if (!constant.Is(Kind::kString)) {
       Add(constant, messages::NeverEqualNameOf({.kind = sort}));
-    } else if (std::find(names.begin(), names.end(), constant.text) == names.end()) {
+    } else if (!base::Contains(names, constant.text)) {
       Flag(constant, messages::NeverEqualUnknownId({.kind = sort, .id = constant.text}),
            NearestOrAll(constant.text, names, 12));
     }
@@ -186,8 +186,7 @@ class ValueLint : public ScriptRule {
   void CheckOption(const std::string& id, const Node& constant) {
     for (const content::OptionDeclaration& option : content_.options) {
       if (option.id != id) continue;
-      const bool is_there = std::find(option.values.begin(), option.values.end(), constant.text) !=
-                            option.values.end();
+      const bool is_there = base::Contains(option.values, constant.text);
       // Booleans and integers are not strings in scripts.
       if (!is_there) {
         Flag(constant, messages::NeverEqualOptionValue({.option = id, .value = constant.text}),

@@ -13,13 +13,11 @@ namespace {
 
 // Returns true if a variant sets no option, or only to the default.
 bool IsAsItIs(const content::Content& content, const yaml::Node& options) {
-  return std::all_of(
-      options.entries().begin(), options.entries().end(), [&](const yaml::NodeEntry& entry) {
-        const auto option =
-            std::find_if(content.options.begin(), content.options.end(),
-                         [&](const auto& declared) { return declared.id == entry.key; });
-        return option != content.options.end() && option->values.front() == entry.value.text();
-      });
+  return std::ranges::all_of(options.entries(), [&](const yaml::NodeEntry& entry) {
+    const auto option = std::ranges::find_if(
+        content.options, [&](const auto& declared) { return declared.id == entry.key; });
+    return option != content.options.end() && option->values.front() == entry.value.text();
+  });
 }
 
 // Returns true if a variant loads a mod other than its own.
@@ -27,7 +25,7 @@ bool BringsMods(const content::Content& content, const content::RawDefinition& v
   const yaml::Node* const mods = variant.node.Find("mods");
   if (mods == nullptr) return false;
   const std::string_view game = content.catalogue->BuiltIn("game").definitions.front().id;
-  return std::any_of(mods->entries().begin(), mods->entries().end(), [&](const auto& entry) {
+  return std::ranges::any_of(mods->entries(), [&](const auto& entry) {
     return entry.key != game && entry.key != variant.mod;
   });
 }

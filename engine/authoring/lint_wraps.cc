@@ -76,15 +76,14 @@ class WrapLint : public Rule {
   // Returns true if content names a function that contains the result of the patch.
   bool IsInForce(const content::Change& change) const {
     const std::vector<std::string>& names = data_.functions.all();
-    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+    return std::ranges::any_of(names, [&](const std::string& name) {
       return name.find(change.after.text()) != std::string::npos;
     });
   }
 
   void ReportUnused(const content::Change& change) {
-    const bool is_open =
-        std::any_of(data_.open_functions.begin(), data_.open_functions.end(),
-                    [&](const auto& function) { return function.name == change.id; });
+    const bool is_open = std::ranges::any_of(
+        data_.open_functions, [&](const auto& function) { return function.name == change.id; });
     base::Diagnostic& finding =
         findings_.Add(change.span, messages::WrapNeverRuns({.function = change.id}));
     finding.notes.push_back(messages::NoteDirectCallsNotWrapped());
@@ -201,10 +200,9 @@ class OpenFunctionLint : public Rule {
   }
 
   const ScriptTree* TreeOf(const kernel::OpenFunction& function) const {
-    const auto found =
-        std::find_if(trees_.all().begin(), trees_.all().end(), [&](const ScriptTree& tree) {
-          return tree.script->mod == OwnerOf(function) && tree.script->module == function.module;
-        });
+    const auto found = std::ranges::find_if(trees_.all(), [&](const ScriptTree& tree) {
+      return tree.script->mod == OwnerOf(function) && tree.script->module == function.module;
+    });
     return found == trees_.all().end() ? nullptr : &*found;
   }
 
@@ -223,7 +221,7 @@ class OpenFunctionLint : public Rule {
     return Contains(tree.root, [&](const lua::Node& node) {
       if (!node.Is(lua::Kind::kAssign)) return false;
       const std::vector<lua::Node>& targets = node.children[0].children;
-      return std::any_of(targets.begin(), targets.end(), [&](const lua::Node& target) {
+      return std::ranges::any_of(targets, [&](const lua::Node& target) {
         return target.Is(lua::Kind::kIndex) && target.children[1].text == name;
       });
     });

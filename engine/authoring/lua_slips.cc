@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "authoring/messages.h"
+#include "base/ranges.h"
 #include "lua/parser.h"
 
 namespace walz::authoring {
@@ -48,7 +49,7 @@ class Slip {
       const Token& left = script_.tokens[first];
       const Token& right = script_.tokens[first + 1];
       const std::string_view both = source_.substr(left.begin, right.end - left.begin);
-      if (std::find(pairs.begin(), pairs.end(), both) != pairs.end()) return true;
+      if (base::Contains(pairs, both)) return true;
     }
     return false;
   }
@@ -75,7 +76,7 @@ class Slip {
  private:
   std::size_t LineOf(std::size_t offset) const {
     const std::string_view before = source_.substr(0, offset);
-    return static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+    return static_cast<std::size_t>(std::ranges::count(before, '\n'));
   }
 
   std::string_view source_;

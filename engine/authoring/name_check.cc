@@ -54,8 +54,7 @@ class Checker {
     const auto order = [](const NameFinding& finding) {
       return std::tie(finding.script, finding.line, finding.table, finding.name);
     };
-    std::sort(findings_.begin(), findings_.end(),
-              [&](const auto& a, const auto& b) { return order(a) < order(b); });
+    std::ranges::sort(findings_, [&](const auto& a, const auto& b) { return order(a) < order(b); });
     findings_.erase(std::unique(findings_.begin(), findings_.end(),
                                 [&](const auto& a, const auto& b) { return order(a) == order(b); }),
                     findings_.end());
@@ -257,7 +256,7 @@ class Checker {
 
   void Add(NameFinding finding, const base::NearestFinder& finder) {
     const std::string_view before = sources_[finding.script].substr(0, finding.begin);
-    finding.line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+    finding.line = 1 + static_cast<int>(std::ranges::count(before, '\n'));
     finding.nearest = finder;
     findings_.push_back(std::move(finding));
   }

@@ -1,19 +1,19 @@
 // Lists of names: membership, help for other names, the words of a text.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <initializer_list>
 #include <string_view>
 
 #include "base/ascii.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/messages.h"
 
 namespace walz::authoring {
 
 inline bool IsOneOf(std::string_view name, std::initializer_list<std::string_view> names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
+  return base::Contains(names, name);
 }
 
 // Calls `take` for each word of letters, digits and underscores.

@@ -30,8 +30,8 @@ struct NewForm {
   bool is_safe = true;               // does what the call did, except for the change
 
   void Require(const base::Edit& edit) {
-    const bool is_new = std::none_of(required.begin(), required.end(),
-                                     [&](const auto& other) { return other.text == edit.text; });
+    const bool is_new =
+        std::ranges::none_of(required, [&](const auto& other) { return other.text == edit.text; });
     if (is_new) required.push_back(edit);
   }
 };

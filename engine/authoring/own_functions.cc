@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
@@ -6,6 +5,7 @@
 
 #include "authoring/hook_contexts.h"
 #include "authoring/script_calls.h"
+#include "base/ranges.h"
 
 namespace walz::authoring {
 namespace {
@@ -147,9 +147,7 @@ class Learner {
     for (const char* const name : {"seat", "space", "component", "definition"}) {
       if (field.type == name) return {name};
     }
-    const bool is_kind =
-        std::any_of(content.kinds.begin(), content.kinds.end(),
-                    [&](const content::KindSpec& kind) { return kind.name == field.type; });
+    const bool is_kind = base::Contains(content.kinds, field.type, &content::KindSpec::name);
     return is_kind ? ScriptType{"definition"} : ScriptType{};
   }
 

@@ -36,7 +36,7 @@ std::string SignatureOf(const ScriptFunction& function, const lua::Annotations& 
 
 // One line, as a cell of a table.
 std::string CellOf(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
+  std::ranges::replace(text, '\n', ' ');
   for (std::size_t bar = 0; (bar = text.find('|', bar)) != std::string::npos; bar += 2) {
     text.insert(bar, "\\");
   }
@@ -76,8 +76,8 @@ std::vector<PublicFunction> PublicFunctionsOf(const content::Content& content) {
     return std::tuple(function.mod != game, std::string_view(function.mod),
                       std::string_view(function.module), std::string_view(function.name));
   };
-  std::sort(found.begin(), found.end(),
-            [&](const PublicFunction& a, const PublicFunction& b) { return key(a) < key(b); });
+  std::ranges::sort(
+      found, [&](const PublicFunction& a, const PublicFunction& b) { return key(a) < key(b); });
   return found;
 }
 

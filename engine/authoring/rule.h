@@ -29,10 +29,9 @@ inline void Flag(base::Diagnostics& findings, base::SourceSpan at, base::Headlin
 // Returns true if a line, counted from 0, has a finding.
 inline bool HasFindingIn(const base::Diagnostics& findings, const base::SourceFilePtr& file,
                          int line) {
-  return std::any_of(findings.items().begin(), findings.items().end(),
-                     [&](const base::Diagnostic& finding) {
-                       return finding.span.file == file && finding.span.begin.line == line;
-                     });
+  return std::ranges::any_of(findings.items(), [&](const base::Diagnostic& finding) {
+    return finding.span.file == file && finding.span.begin.line == line;
+  });
 }
 
 // The input must outlive a rule.

@@ -128,8 +128,8 @@ std::string Quoted(const std::vector<std::string>& names) {
 std::string ZoneAtFirst(const std::shared_ptr<const match::Game>& game,
                         const std::vector<std::string>& people, const std::string& definition) {
   const kernel::RulesetData& data = game->ruleset().data();
-  const auto component = std::find_if(
-      data.components.begin(), data.components.end(), [&](const kernel::ComponentDeclaration& one) {
+  const auto component =
+      std::ranges::find_if(data.components, [&](const kernel::ComponentDeclaration& one) {
         return data.definitions[one.definition.index()].id == definition;
       });
   if (component == data.components.end()) return {};
@@ -159,7 +159,7 @@ std::string EffectField(const kernel::Ruleset& ruleset, const std::string& defin
 
 bool HasExample(const kernel::Ruleset& ruleset, const std::string& verb) {
   const auto& verbs = ruleset.data().effect_verbs;
-  return std::any_of(verbs.begin(), verbs.end(), [&](const kernel::EffectVerb& each) {
+  return std::ranges::any_of(verbs, [&](const kernel::EffectVerb& each) {
     return each.name == verb && !each.example.is_nil();
   });
 }
@@ -305,9 +305,7 @@ NewFiles ScaffoldGame(const std::string& id) {
 base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std::string& kind,
                                           const std::string& id, const std::string& like) {
   const content::Content& content = place.game->content();
-  const auto spec =
-      std::find_if(content.kinds.begin(), content.kinds.end(),
-                   [&](const content::KindSpec& known) { return known.name == kind; });
+  const auto spec = std::ranges::find(content.kinds, kind, &content::KindSpec::name);
   if (spec == content.kinds.end())
     return base::Error{content::messages::UnknownKind({.kind = kind})};
   std::vector<std::string> ids;

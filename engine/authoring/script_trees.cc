@@ -116,13 +116,12 @@ ScriptFunction ScriptTrees::FindIn(const ScriptTree& tree, std::string_view name
 }
 
 bool ScriptTrees::MakeField(std::string_view name) const {
-  return std::any_of(trees_.begin(), trees_.end(),
-                     [&](const ScriptTree& tree) { return tree.made.count(name) != 0; });
+  return std::ranges::any_of(trees_,
+                             [&](const ScriptTree& tree) { return tree.made.count(name) != 0; });
 }
 
 const ScriptTree* ScriptTrees::TreeOf(const content::Script& script) const {
-  const auto found = std::find_if(trees_.begin(), trees_.end(),
-                                  [&](const ScriptTree& tree) { return tree.script == &script; });
+  const auto found = std::ranges::find(trees_, &script, &ScriptTree::script);
   return found == trees_.end() ? nullptr : &*found;
 }
 

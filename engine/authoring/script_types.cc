@@ -23,7 +23,7 @@ constexpr std::string_view kSomeZone = "?";
 // `{ "pit", "tunnel" }`
 bool IsOfTexts(const lua::Node& table) {
   return table.Is(lua::Kind::kTable) && !table.children.empty() &&
-         std::all_of(table.children.begin(), table.children.end(), [](const lua::Node& field) {
+         std::ranges::all_of(table.children, [](const lua::Node& field) {
            return field.text.empty() && field.children.size() == 1 &&
                   field.children.front().Is(lua::Kind::kString);
          });
@@ -242,7 +242,7 @@ ScriptType ScriptTypes::OfIndex(const lua::Node& node, const ScriptScope& scope)
     const std::string path = PathOf(node);
     const auto found = globals_.find(path);
     if (found != globals_.end()) return found->second;
-    if (path.starts_with("def.") && std::count(path.begin(), path.end(), '.') == 2) {
+    if (path.starts_with("def.") && std::ranges::count(path, '.') == 2) {
       return {"definition"};
     }
   }

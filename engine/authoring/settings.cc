@@ -10,6 +10,7 @@
 
 #include "authoring/lint.h"
 #include "authoring/messages.h"
+#include "base/ranges.h"
 #include "match/game.h"
 #include "mods/discovery.h"
 #include "mods/game_files.h"
@@ -130,17 +131,15 @@ class SettingsCheck {
   }
 
   bool IsLoaded(std::string_view id) const {
-    return std::any_of(content_.mods.begin(), content_.mods.end(),
-                       [&](const content::LoadedMod& mod) { return mod.id == id; });
+    return base::Contains(content_.mods, id, &content::LoadedMod::id);
   }
 
   bool IsThere(std::string_view id) {
     if (IsLoaded(id) || id == request_.game) return true;
     base::Diagnostics broken;
     const std::vector<mods::Manifest> all = mods::FindMods(request_, broken);
-    return std::any_of(all.begin(), all.end(), [&](const mods::Manifest& mod) {
-      return mod.id == id && mod.game == request_.game;
-    });
+    return std::ranges::any_of(
+        all, [&](const mods::Manifest& mod) { return mod.id == id && mod.game == request_.game; });
   }
 
   void Try(const Setting& setting) {
@@ -168,12 +167,11 @@ class SettingsCheck {
 
   // After an unknown field is reported, the same field in a hook is not reported again.
   bool IsReported(const base::Diagnostic& finding) const {
-    return std::any_of(
-        findings_.items().begin(), findings_.items().end(), [&](const base::Diagnostic& earlier) {
-          const bool is_same = earlier.code == finding.code && earlier.message == finding.message;
-          const bool follows = earlier.code == "WZ0915" && finding.code == "WZ0918";
-          return (is_same || follows) && earlier.span.ToString() == finding.span.ToString();
-        });
+    return std::ranges::any_of(findings_.items(), [&](const base::Diagnostic& earlier) {
+      const bool is_same = earlier.code == finding.code && earlier.message == finding.message;
+      const bool follows = earlier.code == "WZ0915" && finding.code == "WZ0918";
+      return (is_same || follows) && earlier.span.ToString() == finding.span.ToString();
+    });
   }
 
   // Formats a setting as on the command line. Of many options, only those mentioned at the finding

@@ -14,6 +14,7 @@
 #include "authoring/messages.h"
 #include "authoring/names.h"
 #include "base/codes.h"
+#include "base/ranges.h"
 #include "content/rule_ids.h"
 #include "files/files.h"
 #include "files/folder.h"
@@ -158,8 +159,7 @@ class TestCheck {
   // be included. Other empty lists are expectations.
   static bool IsNothing(const yaml::Node& node) {
     const std::vector<yaml::NodeEntry>& entries = node.entries();
-    return node.is_map() &&
-           std::all_of(entries.begin(), entries.end(), [](const yaml::NodeEntry& entry) {
+    return node.is_map() && std::ranges::all_of(entries, [](const yaml::NodeEntry& entry) {
              const bool is_open =
                  IsOneOf(entry.key, {"offered", "not_offered", "events", "no_events", "board",
                                      "any_of", "has", "lacks", "top"});
@@ -190,13 +190,10 @@ class TestCheck {
 
   // Keeps findings about the file itself, and about a game that does not load.
   void Keep(const base::Diagnostics& found, const base::SourceFilePtr& file) {
-    const bool loads =
-        std::none_of(found.items().begin(), found.items().end(),
-                     [](const base::Diagnostic& finding) { return finding.code == "WZ2008"; });
-    const bool is_explained =
-        std::any_of(found.items().begin(), found.items().end(), [](const auto& finding) {
-          return finding.severity == base::Severity::kError && finding.code != "WZ2008";
-        });
+    const bool loads = !base::Contains(found.items(), "WZ2008", &base::Diagnostic::code);
+    const bool is_explained = std::ranges::any_of(found.items(), [](const auto& finding) {
+      return finding.severity == base::Severity::kError && finding.code != "WZ2008";
+    });
     for (base::Diagnostic finding : found.items()) {
       if (IsAboutRules(finding)) continue;
       if (finding.code == "WZ2008" && is_explained) continue;
@@ -212,7 +209,7 @@ class TestCheck {
   // Returns true if an earlier test has reported the same mistake of a script or of the flow.
   bool IsRepeated(const base::Diagnostic& finding) {
     Cause cause = {finding.related.front().span.ToString(), finding.message};
-    if (std::find(causes_.begin(), causes_.end(), cause) != causes_.end()) return true;
+    if (base::Contains(causes_, cause)) return true;
     causes_.push_back(std::move(cause));
     return false;
   }

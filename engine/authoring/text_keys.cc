@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/ranges.h"
+
 namespace walz::authoring {
 namespace {
 
@@ -19,9 +21,8 @@ bool IsNumber(std::string_view text) {
 // Returns true if the word is only the name of arguments of events, which is never shown.
 bool NamesArguments(const kernel::RulesetData& data, const std::string& word) {
   const kernel::WordId id = data.words.Find(word);
-  return std::any_of(
-      data.event_arguments.begin(), data.event_arguments.end(),
-      [&](const auto& names) { return std::find(names.begin(), names.end(), id) != names.end(); });
+  return std::ranges::any_of(data.event_arguments,
+                             [&](const auto& names) { return base::Contains(names, id); });
 }
 
 }  // namespace
@@ -150,7 +151,7 @@ bool TextKeys::IsPart(std::string_view key) const {
   if (kind == nullptr || key.find('.') == dot) return false;
   const std::string_view part = key.substr(dot + 1);
   const std::vector<TextSpec> texts = content::TextsOf(kind->spec);
-  return std::any_of(texts.begin(), texts.end(), [&](const TextSpec& text) {
+  return std::ranges::any_of(texts, [&](const TextSpec& text) {
     if (text.part == Part::kWord) {
       return content_.ruleset->data().words.Find(std::string(part)).valid();
     }

@@ -5,9 +5,7 @@
 namespace walz::base {
 
 const CodeInfo* FindCode(std::string_view code) {
-  const auto found = std::lower_bound(
-      kCodes.begin(), kCodes.end(), code,
-      [](const CodeInfo& info, std::string_view wanted) { return info.code < wanted; });
+  const auto found = std::ranges::lower_bound(kCodes, code, {}, &CodeInfo::code);
   return found != kCodes.end() && found->code == code ? &*found : nullptr;
 }
 

@@ -94,14 +94,12 @@ void Diagnostics::Append(const Diagnostics& other) {
 }
 
 std::size_t Diagnostics::error_count() const {
-  return errors_left_out_ + static_cast<std::size_t>(std::count_if(
-                                items_.begin(), items_.end(), [](const Diagnostic& item) {
-                                  return item.severity == Severity::kError;
-                                }));
+  return errors_left_out_ + static_cast<std::size_t>(std::ranges::count(items_, Severity::kError,
+                                                                        &Diagnostic::severity));
 }
 
 void Diagnostics::Sort() {
-  std::stable_sort(items_.begin(), items_.end(), [](const Diagnostic& a, const Diagnostic& b) {
+  std::ranges::stable_sort(items_, [](const Diagnostic& a, const Diagnostic& b) {
     return std::tuple(PathOf(a.span), a.span.begin, std::string_view(a.code)) <
            std::tuple(PathOf(b.span), b.span.begin, std::string_view(b.code));
   });

@@ -261,7 +261,7 @@ void MessageFormat::Collect(const Parts& parts, std::vector<std::string>& names)
 std::vector<std::string> MessageFormat::ArgumentNames() const {
   std::vector<std::string> names;
   Collect(parts_, names);
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
 }

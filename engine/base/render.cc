@@ -183,7 +183,7 @@ class Renderer {
 
   // Writes the marked lines of one file in ascending order.
   void WriteExcerpt(std::vector<Mark> marks) {
-    std::stable_sort(marks.begin(), marks.end(), [](const Mark& a, const Mark& b) {
+    std::ranges::stable_sort(marks, [](const Mark& a, const Mark& b) {
       return a.span->begin.line < b.span->begin.line;
     });
     int previous = -1;

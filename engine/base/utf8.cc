@@ -71,7 +71,7 @@ bool IsControl(char32_t character) {
 }
 
 bool IsInvisible(char32_t character) {
-  return std::any_of(std::begin(kInvisible), std::end(kInvisible), [character](const Range& range) {
+  return std::ranges::any_of(kInvisible, [character](const Range& range) {
     return character >= range.first && character <= range.last;
   });
 }

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "base/version.h"
 #include "cli/common.h"
 #include "cli/help.h"
@@ -140,7 +141,7 @@ class LineParser {
 
 base::Status CheckValue(const Option& option, const std::string& text) {
   const std::vector<std::string>& choices = option.value->choices;
-  if (choices.empty() || option.value->open || std::ranges::find(choices, text) != choices.end()) {
+  if (choices.empty() || option.value->open || base::Contains(choices, text)) {
     return base::Ok();
   }
   return base::Error{

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "base/utf8.h"
 #include "kernel/messages.h"
 #include "match/bot.h"
@@ -67,7 +68,7 @@ std::string ResolveGame(const CommonOptions& common, const std::string& given) {
   const std::vector<std::string> games = Need(mods::ListGames(root));
   if (games.empty()) throw Stop(messages::NoGamesHere({.path = root}));
   if (given.empty()) return games.front();
-  if (std::ranges::find(games, given) != games.end()) return given;
+  if (base::Contains(games, given)) return given;
   const base::Message nearest = base::FindNearest(given, games).Afterthought();
   throw Stop(messages::NoSuchGame(
       {.game = given, .suggestion = nearest.empty() ? messages::TermSeeListGames() : nearest}));

@@ -5,6 +5,7 @@
 
 #include "base/codes.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "cli/common.h"
 #include "match/game.h"
 #include "ui/map_canvas.h"
@@ -191,8 +192,7 @@ int RunExplain(const CommonOptions& common, const ExplainOptions& options, Conso
     // Only codes have capitals.
     if (!options.what.starts_with("WZ"))
       return ExplainField(common, options.what, options.game, console);
-    std::vector<std::string> codes;
-    for (const base::CodeInfo& code : base::kCodes) codes.emplace_back(code.code);
+    const auto codes = base::Map<std::string>(base::kCodes, &base::CodeInfo::code);
     throw Stop(messages::NoSuchCode(
         {.code = options.what,
          .suggestion = base::FindNearest(options.what, codes).Afterthought()}));

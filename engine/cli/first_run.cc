@@ -1,8 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
+#include "base/ranges.h"
 #include "base/utf8.h"
 #include "cli/common.h"
 #include "cli/play.h"
@@ -111,7 +110,7 @@ void AskForPlayers(const match::Game& game, int seats, Questions& questions, Fir
         messages::FirstWho({.seat = player, .bots = fmt::format("{}", fmt::join(bots, ", "))})
             .In(language),
         proposal);
-    const bool bot = std::ranges::find(bots, answer) != bots.end();
+    const bool bot = base::Contains(bots, answer);
     first.common.bots.push_back(bot ? answer : std::string(match::kHuman));
     first.play.names.push_back(bot || answer == player ? "" : ui::Cut(answer, kLongestName));
   }

@@ -7,6 +7,7 @@
 #include "authoring/scaffold.h"
 #include "authoring/scaffold_like.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "cli/common.h"
 #include "cli/editor_setup.h"
 #include "content/builtin_kinds.h"
@@ -119,7 +120,7 @@ class Maker {
     }
     std::vector<std::string> kinds = {"mod", "game", "compat", "verb", "variant", "scenario"};
     for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
-    if (std::ranges::find(kinds, options_.what) == kinds.end()) {
+    if (!base::Contains(kinds, options_.what)) {
       if (IsBuiltIn(options_.what)) {
         throw Stop(
             messages::KindWithoutScaffold({.kind = options_.what, .section = options_.what}));

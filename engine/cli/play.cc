@@ -6,6 +6,7 @@
 #include <iostream>
 #include <random>
 
+#include "base/ranges.h"
 #include "base/utf8.h"
 #include "cli/common.h"
 #include "match/bot.h"
@@ -27,7 +28,7 @@ std::vector<std::string> SeatPlayers(const CommonOptions& common, const match::G
   const int table = common.players > 0 ? common.players : game.default_seats();
   const bool all_named =
       (common.players > 0 || table == 1) && static_cast<int>(named.size()) == table;
-  const bool literal = all_named || std::ranges::find(named, match::kHuman) != named.end();
+  const bool literal = all_named || base::Contains(named, match::kHuman);
   if (!literal) {
     seats.bots.insert(seats.bots.begin(), std::string(match::kHuman));
     if (named.empty() && table > 1) seats.bots.push_back(match::DefaultBot(game));

@@ -4,6 +4,7 @@
 
 #include "authoring/lint.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "cli/common.h"
 #include "cli/scenario_report.h"
 #include "files/files.h"
@@ -61,7 +62,7 @@ class TestRun {
   // The exit code.
   int Finish() {
     for (const std::string& wanted : options_.only) {
-      if (std::ranges::find(names_, wanted) != names_.end()) continue;
+      if (base::Contains(names_, wanted)) continue;
       throw Stop(messages::NoSuchScenario(
           {.name = wanted, .suggestion = base::FindNearest(wanted, names_).Afterthought()}));
     }
@@ -73,7 +74,7 @@ class TestRun {
   bool IsWanted(const std::string& name) {
     names_.push_back(name);
     const auto& only = options_.only;
-    return only.empty() || std::ranges::find(only, name) != only.end();
+    return only.empty() || base::Contains(only, name);
   }
 
   // Options of the command line override those of the file.

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "base/ascii.h"
 #include "base/check.h"
 #include "base/messages.h"
+#include "base/ranges.h"
 #include "content/messages.h"
 
 namespace walz::content {
@@ -131,7 +131,7 @@ bool Catalogue::HasPrefixOf(std::string_view id, const RawDefinition& definition
   if (colon == std::string_view::npos) return true;
   for (const std::vector<std::string>& names : mods_) {
     if (names.front() != definition.mod) continue;
-    return std::find(names.begin(), names.end(), id.substr(0, colon)) != names.end();
+    return base::Contains(names, id.substr(0, colon));
   }
   return false;
 }

@@ -5,6 +5,7 @@
 
 #include "base/messages.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/builtin_kinds.h"
 #include "content/messages.h"
 #include "content/readers.h"
@@ -20,7 +21,7 @@ const std::vector<std::string>& ProvenanceWords() {
 
 void CheckProvenanceWord(Builder& work, const yaml::Node& node) {
   const std::vector<std::string>& words = ProvenanceWords();
-  if (node.is_scalar() && std::find(words.begin(), words.end(), node.text()) != words.end()) return;
+  if (node.is_scalar() && base::Contains(words, node.text())) return;
   base::Suggest(work.findings.Add(node.span(),
                                   messages::NotAnAllowedValue({.values = base::Join(words, "`, `"),
                                                                .found = node.Describe()})),
@@ -34,8 +35,7 @@ void ReadProvenance(Builder& work, const KindEntry& kind, const yaml::Node& node
     provenance[""] = node.text();
     return;
   }
-  std::vector<std::string> names;
-  for (const FieldSpec& field : kind.spec.fields) names.push_back(field.name);
+  auto names = base::Map<std::string>(kind.spec.fields, &FieldSpec::name);
   for (const FieldSpec& field : UniversalFields()) names.push_back(field.name);
   if (kind.spec.board) {
     for (const FieldSpec& field : BoardFields()) names.push_back(field.name);
@@ -43,7 +43,7 @@ void ReadProvenance(Builder& work, const KindEntry& kind, const yaml::Node& node
   for (const yaml::NodeEntry& entry : node.entries()) {
     CheckProvenanceWord(work, entry.value);
     provenance[entry.key] = entry.value.text();
-    if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
+    if (base::Contains(names, entry.key)) continue;
     base::Suggest(work.findings.Add(entry.key_span, messages::UnknownField({.kind = kind.spec.name,
                                                                             .field = entry.key})),
                   entry.key, names);
@@ -52,8 +52,8 @@ void ReadProvenance(Builder& work, const KindEntry& kind, const yaml::Node& node
 
 // Returns true if all definitions of a kind have a key.
 bool IsInAll(const KindEntry& kind, std::string_view key) {
-  return std::all_of(kind.definitions.begin(), kind.definitions.end(),
-                     [&](const RawDefinition& raw) { return raw.node.Find(key) != nullptr; });
+  return std::ranges::all_of(
+      kind.definitions, [&](const RawDefinition& raw) { return raw.node.Find(key) != nullptr; });
 }
 
 bool IsKnown(const KindEntry& kind, const std::vector<FieldSpec>& fields, std::string_view key) {
@@ -78,7 +78,7 @@ void ReportUndeclared(Builder& work, const KindEntry& kind, const std::string& k
     if (!IsInAll(kind, field.name)) names.push_back(field.name);
   }
   const base::NearestFinder nearest = base::FindNearest(key, names);
-  const auto misspelt = std::find_if(fields.begin(), fields.end(), [&](const FieldSpec& field) {
+  const auto misspelt = std::ranges::find_if(fields, [&](const FieldSpec& field) {
     return nearest.best() && field.name == *nearest.best();
   });
   const bool is_misspelt = misspelt != fields.end();

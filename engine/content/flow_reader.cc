@@ -150,7 +150,7 @@ void ReadFlow(Builder& work) {
     }
     work.data.flow_root = FlowReader(work).Read(node, 1, "main");
   });
-  std::sort(work.periods.begin(), work.periods.end());
+  std::ranges::sort(work.periods);
   work.periods.erase(std::unique(work.periods.begin(), work.periods.end()), work.periods.end());
 }
 

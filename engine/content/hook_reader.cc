@@ -13,9 +13,7 @@ using kernel::HookDeclaration;
 
 kernel::OpenFunctionId OpenFunctionNamed(const Builder& work, std::string_view name) {
   const std::vector<kernel::OpenFunction>& all = work.data.open_functions;
-  const auto found =
-      std::find_if(all.begin(), all.end(),
-                   [&](const kernel::OpenFunction& function) { return function.name == name; });
+  const auto found = std::ranges::find(all, name, &kernel::OpenFunction::name);
   if (found == all.end()) return {};  // already reported
   return kernel::OpenFunctionId::FromIndex(static_cast<std::size_t>(found - all.begin()));
 }
@@ -40,7 +38,7 @@ void ReadLimit(Builder& work, const Record& node, HookDeclaration& hook) {
   if (!node.Has("limit")) return;
   hook.limit = node.Text("limit");
   if (!work.data.flow_root.valid()) return;  // already reported: there are no periods at all
-  if (std::binary_search(work.periods.begin(), work.periods.end(), hook.limit)) return;
+  if (std::ranges::binary_search(work.periods, hook.limit)) return;
   base::Diagnostic& finding =
       work.findings.Add(node.Span("limit"), messages::UnknownPeriod({.period = hook.limit}));
   base::Suggest(finding, hook.limit, work.periods);
@@ -78,7 +76,7 @@ void OrderHooks(Builder& work, const std::vector<std::string>& mods,
                 const std::pair<std::string, std::string>& late) {
   if (mods.empty()) return;
   const auto rank_of = [&](const std::string& mod) {
-    const auto found = std::find(mods.begin(), mods.end(), mod);
+    const auto found = std::ranges::find(mods, mod);
     return found == mods.end() ? std::int64_t{0} : 2 * (found - mods.begin() + 1);
   };
   const auto range = static_cast<std::int64_t>(2 * mods.size() + 2);

@@ -1,9 +1,9 @@
 #include "content/name_sorts.h"
 
-#include <algorithm>
 #include <array>
 #include <set>
 
+#include "base/ranges.h"
 #include "content/builtin_kinds.h"
 #include "content/catalogue.h"
 #include "content/content.h"
@@ -48,9 +48,7 @@ std::vector<std::string> StateNames(NameSort sort, const kernel::RulesetData& da
     for (const auto& declaration : declarations) {
       const auto& dimensions = declaration.dimensions;
       const bool is_per_seat =
-          std::any_of(dimensions.begin(), dimensions.end(), [](const kernel::Dimension& dimension) {
-            return dimension.kind == kernel::Dimension::Kind::kSeat;
-          });
+          base::Contains(dimensions, kernel::Dimension::Kind::kSeat, &kernel::Dimension::kind);
       if (sort == NameSort::kSeatState && !is_per_seat) continue;
       if (sort == NameSort::kGameState && !dimensions.empty()) continue;
       names.push_back(declaration.name);

@@ -7,6 +7,7 @@
 
 #include "base/messages.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/builtin_kinds.h"
 #include "content/messages.h"
 #include "content/readers.h"
@@ -16,17 +17,16 @@ namespace walz::content {
 namespace {
 
 bool HasField(const std::vector<FieldSpec>& fields, const std::string& name) {
-  return std::any_of(fields.begin(), fields.end(),
-                     [&](const FieldSpec& field) { return field.name == name; });
+  return base::Contains(fields, name, &FieldSpec::name);
 }
 
 // The key that is not a field and at most one edit away from `id`; null if there is none.
 const yaml::NodeEntry* FindMisspelt(const yaml::Node& node, const ValueReader::MapSpec& spec) {
   for (const yaml::NodeEntry& entry : node.entries()) {
     const bool is_field =
-        HasField(spec.own, entry.key) ||
-        std::any_of(spec.others.begin(), spec.others.end(),
-                    [&](const auto* fields) { return HasField(*fields, entry.key); });
+        HasField(spec.own, entry.key) || std::ranges::any_of(spec.others, [&](const auto* fields) {
+          return HasField(*fields, entry.key);
+        });
     if (!is_field && base::EditDistance(entry.key, "id") <= 1) return &entry;
   }
   return nullptr;

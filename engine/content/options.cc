@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/catalogue.h"
 #include "content/messages.h"
 
@@ -10,7 +11,7 @@ namespace walz::content {
 namespace {
 
 bool Contains(const std::vector<std::string>& list, std::string_view item) {
-  return std::find(list.begin(), list.end(), item) != list.end();
+  return base::Contains(list, item);
 }
 
 // Returns true if the tree contains a by_option.
@@ -19,7 +20,7 @@ bool Mentions(const yaml::Node& node) {
   for (const yaml::NodeEntry& entry : node.entries()) {
     if (Mentions(entry.value)) return true;
   }
-  return std::any_of(node.items().begin(), node.items().end(), Mentions);
+  return std::ranges::any_of(node.items(), Mentions);
 }
 
 void AddHelpForValue(base::Diagnostic& finding, std::string_view value,
@@ -58,8 +59,7 @@ bool Options::Choose(std::string_view option, std::string_view value,
     candidate.chosen = value;
     return true;
   }
-  std::vector<std::string> names;
-  for (const OptionDeclaration& candidate : options_) names.push_back(candidate.id);
+  auto names = base::Map<std::string>(options_, &OptionDeclaration::id);
   base::Suggest(findings.Add(option_span, messages::UnknownOption({.option = option})), option,
                 names);
   return false;
@@ -76,8 +76,7 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
   const yaml::NodeEntry& choice = entry.value.entries().front();
   const OptionDeclaration* option = Find(choice.key);
   if (option == nullptr) {
-    std::vector<std::string> names;
-    for (const OptionDeclaration& known : options_) names.push_back(known.id);
+    const auto names = base::Map<std::string>(options_, &OptionDeclaration::id);
     base::Suggest(findings.Add(choice.key_span, messages::UnknownOption({.option = choice.key})),
                   choice.key, names);
     return branches;

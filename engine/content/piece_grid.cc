@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/messages.h"
 #include "content/piece_draft.h"
 
@@ -49,7 +50,7 @@ class GridReader {
       for (int column = 0; column < columns; ++column) {
         std::string name = static_cast<char>('a' + column) + std::to_string(row);
         names.push_back(name);
-        if (std::find(unused.begin(), unused.end(), name) != unused.end()) continue;
+        if (base::Contains(unused, name)) continue;
         draft_.source.def.cells.push_back(
             {static_cast<std::int16_t>(column), static_cast<std::int16_t>(rows - row)});
         draft_.cell_names.push_back(std::move(name));
@@ -59,7 +60,7 @@ class GridReader {
       for (const yaml::NodeEntry& entry : kinds->entries()) unused.push_back(entry.key);
     }
     for (const std::string& name : unused) {
-      if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+      if (base::Contains(names, name)) continue;
       base::Suggest(draft_.Fault(grid->span(), messages::UnknownCell({.cell = name})), name, names);
     }
     if (draft_.source.def.cells.empty()) {
@@ -99,7 +100,7 @@ void JoinGrid(PieceDraft& draft) {
     for (const kernel::Direction side : draft.geometry().sides()) {
       const kernel::Coord beyond = draft.geometry().Neighbour(draft.source.def.cells[i], side);
       const auto& cells = draft.source.def.cells;
-      const auto other = std::find(cells.begin(), cells.end(), beyond);
+      const auto other = std::ranges::find(cells, beyond);
       if (other != cells.end()) {
         draft.source.def.neighbours[i].push_back(static_cast<std::uint16_t>(other - cells.begin()));
       }

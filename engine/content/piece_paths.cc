@@ -1,10 +1,10 @@
 // Reads the connections of the spaces of a board piece: paths, joins and lines.
-#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/messages.h"
 #include "content/piece_draft.h"
 
@@ -77,7 +77,7 @@ class ConnectionReader {
       for (const yaml::Node& item : line.items()) {
         const std::optional<std::uint16_t> space = SpaceNamed(item);
         if (!space) continue;
-        if (std::find(spaces.begin(), spaces.end(), *space) != spaces.end()) {
+        if (base::Contains(spaces, *space)) {
           draft_.Fault(item.span(), messages::LineVisitsTwice({.space = item.text()})).help =
               messages::HelpRemoveName();
           continue;
@@ -125,8 +125,7 @@ class ConnectionReader {
   // The space that `item` names; reports an unknown one.
   std::optional<std::uint16_t> SpaceNamed(const yaml::Node& item) {
     if (const auto found = draft_.FindSpace(item.text())) return found;
-    std::vector<std::string> names;
-    for (const kernel::Space& space : draft_.source.def.spaces) names.push_back(space.name);
+    auto names = base::Map<std::string>(draft_.source.def.spaces, &kernel::Space::name);
     base::Suggest(draft_.Fault(item.span(), messages::NoSpaceNamed({.name = item.text()})),
                   item.text(), names);
     return std::nullopt;
@@ -153,8 +152,7 @@ class ConnectionReader {
           messages::HelpWriteQualified({.owner = draft_.cell_names.front(), .name = name});
       return std::nullopt;
     }
-    std::vector<std::string> names;
-    for (const kernel::Space& space : draft_.source.def.spaces) names.push_back(space.name);
+    const auto names = base::Map<std::string>(draft_.source.def.spaces, &kernel::Space::name);
     base::Diagnostic& finding =
         draft_.Fault(item.span(), messages::NeitherSpaceNorSide({.name = name}));
     base::Suggest(finding, name, names);
@@ -165,7 +163,7 @@ class ConnectionReader {
   std::optional<Stop> CheckSide(const yaml::Node& item, const Stop& stop) {
     const Coord beyond = draft_.geometry().Neighbour(draft_.source.def.cells[stop.cell], stop.side);
     const auto& cells = draft_.source.def.cells;
-    if (std::find(cells.begin(), cells.end(), beyond) == cells.end()) return stop;
+    if (!base::Contains(cells, beyond)) return stop;
     draft_.Fault(item.span(), messages::SideInsidePiece({.side = item.text()})).help =
         messages::HelpPathToNextSpace();
     return std::nullopt;
@@ -184,7 +182,7 @@ class ConnectionReader {
 
   void JoinSpaces(std::uint16_t a, std::uint16_t b, const yaml::Node& item) {
     std::vector<std::uint16_t>& next = draft_.source.def.neighbours[a];
-    if (a == b || std::find(next.begin(), next.end(), b) != next.end()) {
+    if (a == b || base::Contains(next, b)) {
       draft_.Fault(item.span(),
                    a == b ? messages::PathToItself()
                           : messages::DuplicateStep({.first = draft_.source.def.spaces[a].name,
@@ -205,7 +203,7 @@ class ConnectionReader {
     kernel::SideLabel& label = draft_.source.def.sides[side.cell][kernel::IndexOf(side.side)];
     for (kernel::Port& port : draft_.source.def.ports) {
       if (port.cell != side.cell || port.side != side.side) continue;
-      if (std::find(port.spaces.begin(), port.spaces.end(), space) != port.spaces.end()) {
+      if (base::Contains(port.spaces, space)) {
         draft_.Fault(item.span(),
                      messages::DuplicateSideStep(
                          {.side = name, .space = draft_.source.def.spaces[space].name}));

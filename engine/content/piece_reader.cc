@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/builtin_kinds.h"
 #include "content/messages.h"
 #include "content/piece_draft.h"
@@ -54,9 +55,9 @@ class PieceReader {
   bool SetBoard(const std::string& kind) {
     const std::string& on = draft_.work.catalogue.FindKind(kind)->spec.on;
     if (on.empty()) return true;  // the map
-    const auto found = std::find_if(
-        draft_.work.boards.begin(), draft_.work.boards.end(),
-        [&](const auto& board) { return board.id == draft_.work.catalogue.WithoutPrefix(on); });
+    const auto found = std::ranges::find_if(draft_.work.boards, [&](const auto& board) {
+      return board.id == draft_.work.catalogue.WithoutPrefix(on);
+    });
     if (found == draft_.work.boards.end()) return false;
     draft_.source.def.board = static_cast<std::uint8_t>(found - draft_.work.boards.begin());
     draft_.source.def.geometry = found->geometry;
@@ -92,7 +93,7 @@ class PieceReader {
       }
       const Coord hex{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
       const auto& known = draft_.source.def.cells;
-      if (std::find(known.begin(), known.end(), hex) != known.end()) {
+      if (base::Contains(known, hex)) {
         draft_.Fault(entry.value.span(), messages::DuplicateCell()).help =
             messages::HelpMoveOrRemoveCell();
         continue;
@@ -191,8 +192,7 @@ class PieceReader {
   // The key that is probably a misspelling of `name`; null if there is none.
   static const yaml::NodeEntry* FindMisspelt(const yaml::Node& space, const std::string& name,
                                              const std::vector<FieldSpec>* fields) {
-    std::vector<std::string> names;
-    for (const FieldSpec& field : SpaceFields()) names.push_back(field.name);
+    const auto names = base::Map<std::string>(SpaceFields(), &FieldSpec::name);
     for (const yaml::NodeEntry& entry : space.entries()) {
       if (FindField(SpaceFields(), entry.key) != nullptr) continue;
       if (fields != nullptr && FindField(*fields, entry.key) != nullptr) continue;
@@ -275,7 +275,7 @@ class PieceReader {
 
   // An equal number for spaces with equal fields.
   std::uint32_t LookOf(const kernel::Value& fields) {
-    const auto known = std::find(looks_.begin(), looks_.end(), fields);
+    const auto known = std::ranges::find(looks_, fields);
     if (known != looks_.end()) return static_cast<std::uint32_t>(known - looks_.begin());
     looks_.push_back(fields);
     return static_cast<std::uint32_t>(looks_.size() - 1);
@@ -303,7 +303,7 @@ const yaml::Node* PieceDraft::Checked(std::string_view key) {
 }
 
 std::optional<std::uint8_t> PieceDraft::FindCell(std::string_view name) const {
-  const auto found = std::find(cell_names.begin(), cell_names.end(), name);
+  const auto found = std::ranges::find(cell_names, name);
   if (found == cell_names.end()) return std::nullopt;
   return static_cast<std::uint8_t>(found - cell_names.begin());
 }

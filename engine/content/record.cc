@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "base/ranges.h"
 #include "content/builtin_kinds.h"
 
 namespace walz::content {
@@ -84,9 +85,7 @@ const std::string& Record::Text(std::string_view key) const {
 }
 
 std::vector<std::string> Record::Texts(std::string_view key) const {
-  std::vector<std::string> texts;
-  for (const Record& item : Items(key)) texts.push_back(item.text());
-  return texts;
+  return base::Map<std::string>(Items(key), &Record::text);
 }
 
 std::vector<std::int32_t> Record::Ints(std::string_view key) const {

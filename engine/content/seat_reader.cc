@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/messages.h"
+#include "base/ranges.h"
 #include "content/messages.h"
 #include "content/readers.h"
 
@@ -35,9 +36,8 @@ std::vector<std::int32_t> NumbersWithin(Builder& work, const Record& node, std::
 // Returns true if some number of players has both teams.
 bool Meet(const kernel::TeamDeclaration& a, const kernel::TeamDeclaration& b) {
   if (a.players.empty() || b.players.empty()) return true;
-  return std::ranges::any_of(a.players, [&](std::int32_t players) {
-    return std::ranges::find(b.players, players) != b.players.end();
-  });
+  return std::ranges::any_of(
+      a.players, [&](std::int32_t players) { return base::Contains(b.players, players); });
 }
 
 // Reports a seat that is in an earlier team, too.
@@ -45,7 +45,7 @@ void ReportSecondTeam(Builder& work, const Record& node, const kernel::TeamDecla
   const std::vector<Record> items = node.Items("seats");
   for (std::size_t i = 0; i < team.seats.size(); ++i) {
     for (const kernel::TeamDeclaration& earlier : work.data.teams) {
-      const bool has = std::ranges::find(earlier.seats, team.seats[i]) != earlier.seats.end();
+      const bool has = base::Contains(earlier.seats, team.seats[i]);
       if (!has || !Meet(earlier, team)) continue;
       work.findings
           .Add(items[i].span(),

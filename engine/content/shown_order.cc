@@ -79,7 +79,7 @@ SortKey KeyOf(const Builder& work, kernel::DefinitionId id, const std::string& n
       const KindEntry* const kind = work.catalogue.FindKind(work.data.kinds[definition.kind]);
       const FieldSpec* const field = FindField(kind->spec.fields, name);
       if (field == nullptr) return {kLast, {}};  // reported
-      const auto at = std::find(field->values.begin(), field->values.end(), value->text());
+      const auto at = std::ranges::find(field->values, value->text());
       if (at == field->values.end()) return {0, std::string(value->text())};
       return {at - field->values.begin(), {}};
     }
@@ -106,8 +106,7 @@ std::vector<std::uint16_t> ReadShownOrder(Builder& work, const Record& entry) {
   }
   std::vector<std::size_t> order(count);
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return keys[a] < keys[b]; });
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return keys[a] < keys[b]; });
   std::vector<std::uint16_t> ranks(count);
   for (std::size_t i = 0; i < count; ++i) ranks[order[i]] = static_cast<std::uint16_t>(i);
   return ranks;

@@ -177,8 +177,7 @@ void ReadExamples(Builder& work) {
     const auto verb = verbs.find(raw.id);
     if (example == nullptr || verb == verbs.end()) continue;
     const auto declared =
-        std::find_if(work.data.effect_verbs.begin(), work.data.effect_verbs.end(),
-                     [&](const kernel::EffectVerb& effect) { return effect.name == raw.id; });
+        std::ranges::find(work.data.effect_verbs, raw.id, &kernel::EffectVerb::name);
     const std::size_t before = work.findings.error_count();
     kernel::Value step = ValueReader(work.declared).StepOf(raw.id, *example, verb->second);
     if (work.findings.error_count() == before)

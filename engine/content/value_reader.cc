@@ -9,6 +9,7 @@
 #include "base/ascii.h"
 #include "base/messages.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/builtin_kinds.h"
 #include "content/messages.h"
 
@@ -162,7 +163,7 @@ Value ValueReader::ReadEnum(const yaml::Node& node, const FieldSpec& spec) {
     ReportKind(node, spec);
     return {};
   }
-  if (std::find(spec.values.begin(), spec.values.end(), node.text()) == spec.values.end()) {
+  if (!base::Contains(spec.values, node.text())) {
     base::Diagnostic& finding = work_.findings.Add(
         "WZ0214", node.span(),
         messages::WrongType({.expected = Describe(spec), .found = node.Describe()}));
@@ -190,12 +191,11 @@ base::Message ValueReader::WhatThereIs(const KindEntry& kind) {
   const std::string& name = kind.spec.name;
   if (kind.definitions.empty()) return messages::HelpDeclareFirstOfKind({.kind = name});
   if (kind.definitions.size() <= kFew) {
-    std::vector<std::string> ids;
-    for (const RawDefinition& raw : kind.definitions) ids.push_back(raw.id);
+    const auto ids = base::Map<std::string>(kind.definitions, &RawDefinition::id);
     return messages::HelpKnownNames({.names = base::Join(ids, "`, `")});
   }
   if (name == "open_function") return messages::HelpListCommand({.what = std::string("functions")});
-  const bool is_listed = std::find(kListed.begin(), kListed.end(), name) != kListed.end();
+  const bool is_listed = base::Contains(kListed, name);
   return is_listed ? messages::HelpListCommand({.what = name + "s"})
                    : messages::HelpListCardsCommand();
 }
@@ -333,8 +333,7 @@ void ValueReader::CheckChoices(const yaml::Node& node, const MapSpec& spec,
   for (const KeyChoice& choice : *spec.choices) {
     const yaml::NodeEntry* first = nullptr;
     for (const yaml::NodeEntry& entry : node.entries()) {
-      if (std::find(choice.keys.begin(), choice.keys.end(), entry.key) == choice.keys.end())
-        continue;
+      if (!base::Contains(choice.keys, entry.key)) continue;
       if (first == nullptr) {
         first = &entry;
         continue;
@@ -383,8 +382,7 @@ std::vector<std::string> ValueReader::ReportUnknownKeys(const yaml::Node& node,
 
 std::optional<std::string> ValueReader::ReportUnknownKey(const yaml::NodeEntry& entry,
                                                          const MapSpec& spec) {
-  std::vector<std::string> names;
-  for (const FieldSpec& field : spec.own) names.push_back(field.name);
+  auto names = base::Map<std::string>(spec.own, &FieldSpec::name);
   for (const auto* fields : spec.others) {
     for (const FieldSpec& field : *fields) names.push_back(field.name);
   }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/messages.h"
+#include "base/ranges.h"
 #include "content/messages.h"
 #include "content/readers.h"
 #include "content/shown_order.h"
@@ -56,9 +57,7 @@ std::vector<std::string> FieldsFor(const Builder& work, const MarkLook& mark) {
 }
 
 std::vector<std::string> NamesOf(const std::vector<FieldSpec>& fields) {
-  std::vector<std::string> names;
-  for (const FieldSpec& field : fields) names.push_back(field.name);
-  return names;
+  return base::Map<std::string>(fields, &FieldSpec::name);
 }
 
 // The help for an unknown field.
@@ -100,7 +99,7 @@ bool CheckMark(Builder& work, const Record& item, const MarkLook& mark) {
     return false;
   }
   const std::vector<std::string> fields = FieldsFor(work, mark);
-  if (!stored && std::find(fields.begin(), fields.end(), mark.path.front()) == fields.end()) {
+  if (!stored && !base::Contains(fields, mark.path.front())) {
     Mismatch(work, item.Span("field"),
              mark.of.valid()
                  ? messages::UnknownField({.kind = item.Text("of"), .field = mark.path.front()})
@@ -140,7 +139,7 @@ void ReadMarks(Builder& work, const Record& node, ViewDeclaration& view) {
     mark.icon = item.Text("icon");
     mark.told = item.Bool("told");
     const std::vector<std::string> forms = MarkFormNames();
-    const auto form = std::find(forms.begin(), forms.end(), item.Text("as"));
+    const auto form = std::ranges::find(forms, item.Text("as"));
     if (form != forms.end()) mark.form = static_cast<MarkForm>(1 + (form - forms.begin()));
     if (CheckMark(work, item, mark)) view.marks.push_back(std::move(mark));
   }

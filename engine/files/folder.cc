@@ -4,6 +4,7 @@
 #include <string>
 #include <system_error>
 
+#include "base/ranges.h"
 #include "files/messages.h"
 
 namespace walz::files {
@@ -32,7 +33,7 @@ base::Status AddFilesBelow(const fs::path& folder,
       continue;
     }
     const std::string extension = path.extension().string();
-    if (std::find(extensions.begin(), extensions.end(), extension) == extensions.end()) continue;
+    if (!base::Contains(extensions, extension)) continue;
     if (type == fs::file_type::none) return CannotList(path, error.message());
     if (type == fs::file_type::symlink) return CannotList(path, messages::TermSymbolicLink());
     if (type != fs::file_type::regular) {
@@ -53,8 +54,8 @@ base::Result<std::vector<fs::path>> ListFolder(const fs::path& folder) {
   // The increment of a range-for would throw.
   for (; !error && at != fs::directory_iterator(); at.increment(error)) paths.push_back(at->path());
   if (error) return CannotList(folder, error.message());
-  std::sort(paths.begin(), paths.end(),
-            [](const fs::path& a, const fs::path& b) { return a.native() < b.native(); });
+  std::ranges::sort(paths,
+                    [](const fs::path& a, const fs::path& b) { return a.native() < b.native(); });
   return paths;
 }
 
@@ -63,8 +64,8 @@ base::Result<std::vector<fs::path>> ListFilesBelow(
   std::vector<fs::path> files;
   const base::Status added = AddFilesBelow(folder, extensions, files);
   if (!added) return added.error();
-  std::sort(files.begin(), files.end(),
-            [](const fs::path& a, const fs::path& b) { return a.native() < b.native(); });
+  std::ranges::sort(files,
+                    [](const fs::path& a, const fs::path& b) { return a.native() < b.native(); });
   return files;
 }
 

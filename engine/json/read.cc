@@ -41,8 +41,8 @@ class Builder : public nlohmann::json_sax<Json> {
     const Json* const object = Close();
     std::vector<std::string_view> keys;
     for (const auto& [name, value] : object->get_ref<const Json::object_t&>()) keys.push_back(name);
-    std::sort(keys.begin(), keys.end());
-    const auto twice = std::adjacent_find(keys.begin(), keys.end());
+    std::ranges::sort(keys);
+    const auto twice = std::ranges::adjacent_find(keys);
     if (twice == keys.end()) return true;
     return Fail(messages::DuplicateKey({.key = base::Shorten(*twice)}));
   }

@@ -1,9 +1,9 @@
 #include "lsp/choices.h"
 
-#include <algorithm>
 #include <optional>
 #include <string_view>
 
+#include "base/ranges.h"
 #include "scenario/names.h"
 #include "scenario/play.h"
 
@@ -24,8 +24,7 @@ std::string Closing(std::string_view text) {
 }
 
 bool Leads(const Cursor& cursor, std::string_view key) {
-  return std::any_of(cursor.path.begin(), cursor.path.end(),
-                     [&](const Step& step) { return step.key == key; });
+  return base::Contains(cursor.path, key, &Step::key);
 }
 
 // The scenario as far as it is written: up to `then`, or with the choice at the place as the last

@@ -216,10 +216,10 @@ void TakePath(Cursor& cursor) {
 
 // Returns true if a choice of a scenario fits here.
 bool AcceptsChoices(const std::vector<FieldSpec>& specs) {
-  return std::any_of(specs.begin(), specs.end(), [](const FieldSpec& spec) {
+  return std::ranges::any_of(specs, [](const FieldSpec& spec) {
     const FieldSpec& item = spec.type == FieldType::kList ? *spec.of : spec;
     const FieldSpec* const candidates[] = {KeySpecOf(spec), &item, content::InsteadOf(item)};
-    return std::any_of(std::begin(candidates), std::end(candidates), [](const FieldSpec* each) {
+    return std::ranges::any_of(candidates, [](const FieldSpec* each) {
       return each != nullptr && each->names == NameSort::kChoice;
     });
   });

@@ -170,7 +170,7 @@ int LineOfOpenBracket(const base::SourceFile& file, base::Position position) {
   const OpenBrackets open = OpenAtEnd(text);
   if (open.brackets.empty()) return position.line;
   const std::string_view before = text.substr(0, open.brackets.front().begin);
-  return static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+  return static_cast<int>(std::ranges::count(before, '\n'));
 }
 
 }  // namespace

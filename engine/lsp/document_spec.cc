@@ -338,9 +338,7 @@ std::vector<FieldSpec> FieldsOfKind(const content::KindSpec& kind) {
 
 const content::KindSpec* FindKind(std::string_view name, const content::Content* content) {
   const auto find = [&](const std::vector<content::KindSpec>& kinds) -> const content::KindSpec* {
-    const auto found = std::find_if(kinds.begin(), kinds.end(), [&](const content::KindSpec& kind) {
-      return kind.name == name;
-    });
+    const auto found = std::ranges::find(kinds, name, &content::KindSpec::name);
     return found == kinds.end() ? nullptr : &*found;
   };
   if (const content::KindSpec* const built_in = find(content::BuiltInKinds())) return built_in;

@@ -20,7 +20,7 @@ std::string Fence(std::string_view text, std::size_t least) {
 
 std::string InOneLine(std::string_view text) {
   std::string line = base::Printable(text);
-  std::replace(line.begin(), line.end(), '\n', ' ');
+  std::ranges::replace(line, '\n', ' ');
   return line;
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/diagnostic.h"
+#include "base/ranges.h"
 #include "content/builtin_kinds.h"
 #include "lsp/script_names.h"
 #include "yaml/reader.h"
@@ -127,8 +128,7 @@ class Walker {
     for (std::size_t at = text.find('{'); at != std::string::npos; at = text.find('{', at + 1)) {
       const std::size_t end = text.find_first_of("}., :", at);
       const std::string name = text.substr(at + 1, end == std::string::npos ? 0 : end - at - 1);
-      const bool is_kind =
-          std::find(own_kinds_.begin(), own_kinds_.end(), name) != own_kinds_.end();
+      const bool is_kind = base::Contains(own_kinds_, name);
       if (is_kind) NotePart("kind", text, node.span(), at + 1, end);
     }
   }
@@ -137,7 +137,7 @@ class Walker {
   bool IsMarkOfVariable(std::string_view id) const {
     if (content_ == nullptr) return false;
     const auto& marks = content_->view.marks;
-    return std::any_of(marks.begin(), marks.end(), [&](const content::MarkLook& mark) {
+    return std::ranges::any_of(marks, [&](const content::MarkLook& mark) {
       return mark.id == id && mark.variable.valid() &&
              content_->ruleset->variable(mark.variable).name == id;
     });
@@ -147,7 +147,7 @@ class Walker {
   bool IsMenu(std::string_view name) const {
     if (content_ == nullptr) return false;
     const auto& sources = content_->sources;
-    return std::any_of(sources.begin(), sources.end(), [&](const auto& definition) {
+    return std::ranges::any_of(sources, [&](const auto& definition) {
       return definition.kind == "menu" && definition.id == name;
     });
   }
@@ -323,8 +323,8 @@ class Walker {
     for (std::size_t begin = 0; begin < text.size();) {
       const std::size_t end = std::min(text.find_first_not_of(kNameChars, begin), text.size());
       const std::string part = text.substr(begin, end - begin);
-      const bool is_kind = begin == 0 && end < text.size() && text[end] == '.' &&
-                           std::find(kinds.begin(), kinds.end(), part) != kinds.end();
+      const bool is_kind =
+          begin == 0 && end < text.size() && text[end] == '.' && base::Contains(kinds, part);
       if (begin == 0 && !first.empty()) {
         NotePart(first, text, span, begin, end);
       } else if (is_kind) {
@@ -372,7 +372,7 @@ void AddTestTexts(const base::SourceFilePtr& file, const content::Content* conte
 
 bool Mention::MayBe(std::string_view what) const {
   if (!kind.empty()) return kind == what;
-  return kinds.empty() || std::find(kinds.begin(), kinds.end(), what) != kinds.end();
+  return kinds.empty() || base::Contains(kinds, what);
 }
 
 bool Mention::Matches(const Mention& other) const {
@@ -380,8 +380,7 @@ bool Mention::Matches(const Mention& other) const {
   if (!other.kind.empty()) return MayBe(other.kind);
   if (!kind.empty()) return other.MayBe(kind);
   return kinds.empty() || other.kinds.empty() ||
-         std::any_of(kinds.begin(), kinds.end(),
-                     [&](const std::string& each) { return other.MayBe(each); });
+         std::ranges::any_of(kinds, [&](const std::string& each) { return other.MayBe(each); });
 }
 
 std::vector<Mention> MentionsIn(const base::SourceFilePtr& file, FileSort sort,
@@ -401,7 +400,7 @@ std::vector<Mention> MentionsIn(const base::SourceFilePtr& file, FileSort sort,
 }
 
 const Mention* FindAt(const std::vector<Mention>& mentions, base::Position position) {
-  const auto found = std::find_if(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+  const auto found = std::ranges::find_if(mentions, [&](const Mention& mention) {
     return mention.span.begin <= position && position <= mention.span.end;
   });
   return found == mentions.end() ? nullptr : &*found;

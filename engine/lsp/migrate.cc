@@ -1,9 +1,9 @@
 #include "lsp/migrate.h"
 
-#include <algorithm>
 #include <optional>
 #include <string>
 
+#include "base/ranges.h"
 #include "lsp/mentions.h"
 
 namespace walz::lsp {
@@ -28,8 +28,7 @@ std::vector<Renamed> RenamedIn(const content::Content& content) {
 }
 
 bool IsTaken(const content::Content& content, const std::string& id) {
-  return std::any_of(content.sources.begin(), content.sources.end(),
-                     [&](const content::FinalDefinition& known) { return known.id == id; });
+  return base::Contains(content.sources, id, &content::FinalDefinition::id);
 }
 
 // Returns the new id of a name; nullopt if it was not renamed or its kind is ambiguous.

@@ -54,7 +54,7 @@ std::vector<fs::path> FoldersIn(const fs::path& folder) {
     const bool is_hidden = entry.path().filename().string().starts_with(".");
     if (!is_hidden && entry.is_directory(error)) folders.push_back(entry.path());
   }
-  std::sort(folders.begin(), folders.end());
+  std::ranges::sort(folders);
   return folders;
 }
 
@@ -185,9 +185,9 @@ std::vector<base::SourceFilePtr> Project::Files(const OpenTexts& open, bool ever
   if (!everything) return files;
   base::Diagnostics ignored;
   for (const mods::Manifest& mod : mods::FindMods(request_, ignored)) {
-    const bool listed = std::any_of(
-        request_.mods.begin(), request_.mods.end(),
-        [&](const std::string& folder) { return fs::equivalent(folder, mod.folder, error); });
+    const bool listed = std::ranges::any_of(request_.mods, [&](const std::string& folder) {
+      return fs::equivalent(folder, mod.folder, error);
+    });
     if (mod.game == request_.game && !listed) {
       AddFilesBelow(fs::weakly_canonical(mod.folder, error), open, files);
     }

@@ -10,6 +10,7 @@
 
 #include "authoring/messages.h"
 #include "base/ascii.h"
+#include "base/ranges.h"
 #include "content/messages.h"
 #include "lsp/messages.h"
 #include "lua/parser.h"
@@ -79,7 +80,7 @@ base::Message WhyKept(const content::Content& content, const Mention& what) {
         {.kind = what.kind, .id = what.id, .key = FunctionField(what.kind)});
   }
   for (const content::OptionDeclaration& option : content.options) {
-    if (std::find(option.values.begin(), option.values.end(), what.id) == option.values.end()) {
+    if (!base::Contains(option.values, what.id)) {
       continue;
     }
     return messages::RenameSharedOptionValue({.value = what.id, .option = option.id});
@@ -119,7 +120,7 @@ std::optional<base::SourceSpan> AsKeyOrValue(const std::vector<Script>& scripts,
     for (const content::KindSpec& kind : content.kinds) {
       for (const content::FieldSpec& field : kind.fields) {
         const auto& values = field.of != nullptr ? field.of->values : field.values;
-        const bool is_value = std::find(values.begin(), values.end(), what.id) != values.end();
+        const bool is_value = base::Contains(values, what.id);
         if (is_value && field.span.file != nullptr) place = field.span;
       }
     }
@@ -139,12 +140,11 @@ std::optional<base::SourceSpan> AsKeyOrValue(const std::vector<Script>& scripts,
 bool IsCertain(const Mention& mention, const std::string& kind,
                const std::set<std::string>& kinds) {
   if (!mention.kind.empty()) return true;
-  if (std::find(mention.kinds.begin(), mention.kinds.end(), kField) != mention.kinds.end()) {
+  if (base::Contains(mention.kinds, kField)) {
     return false;
   }
-  return std::none_of(kinds.begin(), kinds.end(), [&](const std::string& other) {
-    return other != kind && mention.MayBe(other);
-  });
+  return std::ranges::none_of(
+      kinds, [&](const std::string& other) { return other != kind && mention.MayBe(other); });
 }
 
 // Adds the strings of a test in Lua except for titles.
@@ -195,9 +195,8 @@ std::optional<base::SourceSpan> LeftOver(const base::SourceFilePtr& file, const 
     for (std::size_t at = text.find(id, begin); at < end; at = text.find(id, at + 1)) {
       if ((at > 0 && goes_on(at - 1)) || goes_on(at + id.size())) continue;
       const base::SourceSpan place{file, file->PositionAt(at), file->PositionAt(at + id.size())};
-      const bool is_known = std::any_of(edits.begin(), edits.end(), [&](const base::Edit& edit) {
-        return edit.span.begin == place.begin;
-      });
+      const bool is_known = std::ranges::any_of(
+          edits, [&](const base::Edit& edit) { return edit.span.begin == place.begin; });
       if (!is_known) return place;
     }
   }
@@ -275,7 +274,7 @@ std::string ModuleOf(const base::SourceFile& file) {
 }
 
 bool IsMenu(const content::Content& content, const std::string& name) {
-  return std::any_of(content.sources.begin(), content.sources.end(), [&](const auto& definition) {
+  return std::ranges::any_of(content.sources, [&](const auto& definition) {
     return definition.kind == "menu" && definition.id == name;
   });
 }

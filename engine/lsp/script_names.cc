@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "authoring/content_names.h"
+#include "base/ranges.h"
 #include "lua/parser.h"
 #include "script/bindings.h"
 #include "script/known_names.h"
@@ -104,7 +105,7 @@ class Names {
     // Words, such as categories of scorings, need no declaration.
     for (const std::string& word : content->ruleset->data().words.all()) {
       Kinds& kinds = kinds_of_[word];
-      if (std::find(kinds.begin(), kinds.end(), "word") == kinds.end()) kinds.emplace_back("word");
+      if (!base::Contains(kinds, "word")) kinds.emplace_back("word");
     }
     fields_ = FieldNames(*content);
     for (const content::DefinitionMeta& definition : content->definitions) {

@@ -25,9 +25,7 @@ void AddParameter(Callable& callable, const std::string& name, const std::string
   callable.parameters.emplace_back(begin, callable.label.size());
 }
 
-bool IsName(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), &lua::IsNameCharacter);
-}
+bool IsName(std::string_view text) { return std::ranges::all_of(text, &lua::IsNameCharacter); }
 
 // Returns true for a name at `offset`, and for an index whose key is there.
 bool IsNameAt(const lua::Node& node, std::size_t offset) {
@@ -56,8 +54,8 @@ ScriptView::ScriptView(const content::Content& content, const content::Script* s
       calls_(trees_) {}
 
 const authoring::ScriptTree& ScriptView::tree() const {
-  return *std::find_if(trees_.all().begin(), trees_.all().end(),
-                       [&](const auto& tree) { return tree.script == script_; });
+  return *std::ranges::find_if(trees_.all(),
+                               [&](const auto& tree) { return tree.script == script_; });
 }
 
 std::optional<Callable> ScriptView::Engine(const std::string& path) const {

@@ -385,10 +385,9 @@ class Server {
   static std::unique_ptr<ScriptView> ViewOf(const Spot& spot, std::size_t end = std::string::npos) {
     if (spot.sort != FileSort::kScript || spot.content == nullptr) return nullptr;
     const std::vector<content::Script>& scripts = spot.content->scripts;
-    const auto script =
-        std::find_if(scripts.begin(), scripts.end(), [&](const content::Script& other) {
-          return AbsolutePath(spot.project->request(), other.file->path()) == spot.path;
-        });
+    const auto script = std::ranges::find_if(scripts, [&](const content::Script& other) {
+      return AbsolutePath(spot.project->request(), other.file->path()) == spot.path;
+    });
     const auto text =
         std::make_shared<const base::SourceFile>(spot.path, spot.file->text().substr(0, end));
     return std::make_unique<ScriptView>(*spot.content, script == scripts.end() ? nullptr : &*script,

@@ -67,8 +67,7 @@ void ReadLine(std::string_view line, Annotations& annotations) {
 }  // namespace
 
 const Annotations::Parameter* Annotations::Find(std::string_view parameter) const {
-  const auto found = std::find_if(parameters.begin(), parameters.end(),
-                                  [&](const Parameter& other) { return other.name == parameter; });
+  const auto found = std::ranges::find(parameters, parameter, &Parameter::name);
   return found == parameters.end() ? nullptr : &*found;
 }
 
@@ -95,7 +94,7 @@ AnnotatedType ParseType(std::string_view text) {
     type.is_list = true;
     text.remove_suffix(2);
   }
-  const bool is_name = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+  const bool is_name = !text.empty() && std::ranges::all_of(text, [](char c) {
     return IsNameCharacter(c) || c == '.';
   });
   if (is_name && text != "any") {
@@ -115,7 +114,7 @@ Annotations AnnotationsAbove(std::string_view source, const std::vector<Comment>
     const Comment& comment = *(first - 1);
     const std::string_view between = source.substr(comment.end, below - comment.end);
     const bool is_above = between.find_first_not_of(" \t\r\n") == std::string_view::npos &&
-                          std::count(between.begin(), between.end(), '\n') == 1;
+                          std::ranges::count(between, '\n') == 1;
     const bool is_doc = source.substr(comment.begin).starts_with("---");
     if (!is_above || !is_doc) break;
     below = comment.begin;

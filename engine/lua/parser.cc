@@ -520,8 +520,8 @@ void AddErrorsOfTokens(Script& script) {
       script.errors.push_back({SyntaxError::Kind::kOpenComment, {}, comment.begin, comment.end});
     }
   }
-  std::stable_sort(script.errors.begin(), script.errors.end(),
-                   [](const auto& a, const auto& b) { return a.begin < b.begin; });
+  std::ranges::stable_sort(script.errors,
+                           [](const auto& a, const auto& b) { return a.begin < b.begin; });
 }
 
 }  // namespace
@@ -537,7 +537,7 @@ const Token* Script::TokenAt(std::size_t begin) const {
 }
 
 bool Script::IsInComment(std::size_t offset) const {
-  return std::any_of(comments.begin(), comments.end(), [&](const Comment& comment) {
+  return std::ranges::any_of(comments, [&](const Comment& comment) {
     const bool ends_here = comment.end == offset && !comment.is_closed;
     return comment.begin < offset && (offset < comment.end || ends_here);
   });

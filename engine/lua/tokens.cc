@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "base/ranges.h"
+
 namespace walz::lua {
 namespace {
 
@@ -103,8 +105,7 @@ class Lexer {
     } else if (IsNameCharacter(c)) {
       while (IsNameCharacter(Peek())) ++at_;
       const std::string_view text = source_.substr(begin, at_ - begin);
-      const bool is_keyword =
-          std::find(kKeywords.begin(), kKeywords.end(), text) != kKeywords.end();
+      const bool is_keyword = base::Contains(kKeywords, text);
       Add(is_keyword ? Token::Kind::kKeyword : Token::Kind::kName, begin, std::string(text));
     } else {
       ReadSign();

@@ -95,8 +95,9 @@ void Walk(const Node& node, Visit&& visit) {
 // Returns true if the predicate holds for a node or for one below it.
 template <class Predicate>
 bool Contains(const Node& node, Predicate&& holds) {
-  return holds(node) || std::any_of(node.children.begin(), node.children.end(),
-                                    [&](const Node& child) { return Contains(child, holds); });
+  return holds(node) || std::ranges::any_of(node.children, [&](const Node& child) {
+           return Contains(child, holds);
+         });
 }
 
 // Calls `visit(target, value)` for each target of a kLocal, kAssign, kNamed or kLocalNamed. The

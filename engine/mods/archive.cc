@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "base/ascii.h"
+#include "base/ranges.h"
 #include "files/files.h"
 #include "files/folder.h"
 #include "mods/messages.h"
@@ -36,8 +37,8 @@ struct PackedFile {
 };
 
 void SortByName(std::vector<PackedFile>& files) {
-  std::sort(files.begin(), files.end(),
-            [](const PackedFile& a, const PackedFile& b) { return a.name < b.name; });
+  std::ranges::sort(files,
+                    [](const PackedFile& a, const PackedFile& b) { return a.name < b.name; });
 }
 
 bool Report(const base::Message& why, base::Diagnostics& findings) {
@@ -65,14 +66,14 @@ bool IsPlain(std::string_view part) {
     return base::IsLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
   };
   return !part.empty() && part.front() != '.' && part.front() != '-' && part.back() != '.' &&
-         part.size() <= 100 && std::all_of(part.begin(), part.end(), good);
+         part.size() <= 100 && std::ranges::all_of(part, good);
 }
 
 // Windows takes such names for devices, whatever ends they have.
 bool IsDevice(std::string_view part) {
   std::string stem = Lowered(std::string(part.substr(0, part.find('.'))));
   constexpr std::array<std::string_view, 4> kDevices = {"con", "prn", "aux", "nul"};
-  if (std::find(kDevices.begin(), kDevices.end(), stem) != kDevices.end()) return true;
+  if (base::Contains(kDevices, stem)) return true;
   const bool port = stem.starts_with("com") || stem.starts_with("lpt");
   return port && stem.size() == 4 && stem[3] >= '0' && stem[3] <= '9';
 }
@@ -82,8 +83,7 @@ bool IsKnownKind(std::string_view name) {
                                                         ".txt",  ".svg", ".png"};
   const std::string_view last = name.substr(name.rfind('/') + 1);
   return last == "LICENSE" ||
-         std::any_of(kEndings.begin(), kEndings.end(),
-                     [&](std::string_view end) { return last.ends_with(end); });
+         std::ranges::any_of(kEndings, [&](std::string_view end) { return last.ends_with(end); });
 }
 
 // Why the name of a file cannot be; empty: it can.
@@ -211,11 +211,11 @@ class Unpacker {
   static void TakeOutOfFolder(std::vector<PackedFile>& files) {
     if (files.empty()) return;
     const std::string top = files.front().name.substr(0, files.front().name.find('/') + 1);
-    const bool one = !top.empty() && std::all_of(files.begin(), files.end(), [&](const auto& file) {
+    const bool one = !top.empty() && std::ranges::all_of(files, [&](const auto& file) {
       return file.name.starts_with(top);
     });
-    const bool mod = std::any_of(files.begin(), files.end(),
-                                 [&](const auto& file) { return file.name == top + "mod.yaml"; });
+    const bool mod =
+        std::ranges::any_of(files, [&](const auto& file) { return file.name == top + "mod.yaml"; });
     if (!one || !mod) return;
     for (PackedFile& file : files) file.name.erase(0, top.size());
   }

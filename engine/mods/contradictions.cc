@@ -102,8 +102,7 @@ class ChangesOfOne {
       if (!LeadsInto(inner->first, path)) continue;
       around.insert(around.end(), inner->second.begin(), inner->second.end());
     }
-    std::sort(around.begin(), around.end(),
-              [](const Item& a, const Item& b) { return a.number < b.number; });
+    std::ranges::sort(around, [](const Item& a, const Item& b) { return a.number < b.number; });
     return around;
   }
 

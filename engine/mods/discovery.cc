@@ -92,7 +92,7 @@ std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& br
     std::optional<Manifest> manifest = ReadMod(request, folder, broken);
     if (manifest) mods.push_back(std::move(*manifest));
   }
-  std::stable_sort(mods.begin(), mods.end(), [](const Manifest& a, const Manifest& b) {
+  std::ranges::stable_sort(mods, [](const Manifest& a, const Manifest& b) {
     return a.id != b.id ? a.id < b.id : a.version > b.version;
   });
   return mods;

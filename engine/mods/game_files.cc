@@ -120,7 +120,7 @@ class ModReader {
       Refuse("", messages::TermTooManyFiles({.limit = kMaxModFiles}));
       paths_.resize(kMaxModFiles);
     }
-    std::sort(paths_.begin(), paths_.end());
+    std::ranges::sort(paths_);
     for (const std::string& path : paths_) ReadOne(path);
     return reading_.Finish();
   }
@@ -160,9 +160,8 @@ class ModReader {
 
   // Letters, digits, `_`, `-` and `.`.
   static bool IsPlainName(const std::string& name) {
-    return std::all_of(name.begin(), name.end(), [](char c) {
-      return base::IsLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
-    });
+    return std::ranges::all_of(
+        name, [](char c) { return base::IsLetterOrDigit(c) || c == '_' || c == '-' || c == '.'; });
   }
 
   void Refuse(const std::string& path, const base::Message& why) {

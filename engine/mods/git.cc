@@ -40,9 +40,8 @@ class GitEnvironment {
         "GIT_ALLOW_PROTOCOL="};
     for (char** entry = environ; *entry != nullptr; ++entry) {
       const std::string_view text = *entry;
-      const bool left_out =
-          std::any_of(kLeftOut.begin(), kLeftOut.end(),
-                      [&](std::string_view beginning) { return text.starts_with(beginning); });
+      const bool left_out = std::ranges::any_of(
+          kLeftOut, [&](std::string_view beginning) { return text.starts_with(beginning); });
       if (!left_out) entries_.emplace_back(text);
     }
     entries_.emplace_back("GIT_TERMINAL_PROMPT=0");

@@ -11,6 +11,7 @@
 
 #include "base/messages.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "base/version.h"
 #include "content/catalogue.h"
 #include "content/readers.h"
@@ -249,8 +250,8 @@ class LayerReader {
     for (const ModWish& wish : wishes_) {
       const auto is_wanted = [&](const Manifest& mod) { return mod.id == wish.id; };
       const std::vector<Manifest>& known = layers_.pool.mods;
-      if (std::any_of(known.begin(), known.end(), is_wanted)) continue;
-      const auto foreign = std::find_if(foreign_.begin(), foreign_.end(), is_wanted);
+      if (std::ranges::any_of(known, is_wanted)) continue;
+      const auto foreign = std::ranges::find_if(foreign_, is_wanted);
       if (foreign != foreign_.end()) good = CheckMod(*foreign) && good;
       for (const base::Diagnostic& finding : broken_.items()) {
         const base::SourceFile* const file = finding.span.file.get();
@@ -282,7 +283,7 @@ class LayerReader {
   }
 
   bool IsAskedByPath(const Manifest& mod) const {
-    return std::any_of(request_.mods.begin(), request_.mods.end(), [&](const std::string& asked) {
+    return std::ranges::any_of(request_.mods, [&](const std::string& asked) {
       std::error_code error;
       return fs::equivalent(asked, mod.folder, error);
     });
@@ -350,9 +351,7 @@ class LayerReader {
     if (mods == nullptr) return;
     const base::Message by = messages::TermVariant({.variant = yaml::TextAt(variant, "id")});
     for (const yaml::NodeEntry& entry : mods->entries()) {
-      const bool known = std::any_of(wishes_.begin(), wishes_.end(), [&](const ModWish& wish) {
-        return wish.span == entry.key_span;
-      });
+      const bool known = base::Contains(wishes_, entry.key_span, &ModWish::span);
       if (known) continue;
       base::Result<VersionRange> range = VersionRange::Parse(entry.value.text());
       if (!range) {

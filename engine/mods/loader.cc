@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "base/messages.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/compile.h"
 #include "content/declarations.h"
 #include "content/locale_reader.h"
@@ -34,9 +35,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::vector<std::string> IdsOf(const std::vector<LayerFiles>& mods) {
-  std::vector<std::string> ids;
-  for (const LayerFiles& mod : mods) ids.push_back(mod.id);
-  return ids;
+  return base::Map<std::string>(mods, &LayerFiles::id);
 }
 
 void AddMods(content::Catalogue& catalogue, const Layers& layers) {
@@ -146,9 +145,8 @@ void CheckAliases(content::Declarations& work, const Layers& layers) {
 // The game is defined once, and called like its folder.
 const content::RawDefinition* FindGame(content::Declarations& work, const LayerFiles& files) {
   const content::KindEntry& kind = work.catalogue.BuiltIn("game");
-  const bool is_nameless =
-      std::any_of(work.nameless.begin(), work.nameless.end(),
-                  [&](const auto& definition) { return definition.first == &kind; });
+  const bool is_nameless = std::ranges::any_of(
+      work.nameless, [&](const auto& definition) { return definition.first == &kind; });
   if (kind.definitions.empty() && is_nameless) {
     content::CheckNameless(work, content::KindOrigin::kBuiltIn);
     return nullptr;
@@ -188,10 +186,9 @@ std::vector<content::Script> OrderScripts(content::Declarations& work,
   }
   const std::vector<yaml::Node> none;
   for (const yaml::Node& item : list == nullptr ? none : list->items()) {
-    const auto script =
-        std::find_if(found.begin(), found.end(), [&](const content::Script& candidate) {
-          return candidate.mod == work.game && candidate.module == item.text();
-        });
+    const auto script = std::ranges::find_if(found, [&](const content::Script& candidate) {
+      return candidate.mod == work.game && candidate.module == item.text();
+    });
     if (script == found.end()) {
       base::Suggest(work.findings.Add(item.span(), messages::ScriptNotFound(
                                                        {.game = work.game, .script = item.text()})),
@@ -337,8 +334,7 @@ Loader::~Loader() = default;
 std::optional<content::Content> Loader::Load(const LoadRequest& request,
                                              base::Diagnostics& findings) {
   const LoadRequest wanted = WithoutOptions(request);
-  const auto known = std::find_if(read_.begin(), read_.end(),
-                                  [&](const Files& files) { return files.request == wanted; });
+  const auto known = std::ranges::find(read_, wanted, &Files::request);
   if (known != read_.end()) {
     read_.splice(read_.begin(), read_, known);
   } else {

@@ -48,7 +48,7 @@ void Sort(std::vector<IndexedMod>& mods) {
     if (first->prerelease.empty() != second->prerelease.empty()) return first->prerelease.empty();
     return *second < *first;
   };
-  std::stable_sort(mods.begin(), mods.end(), comes_first);
+  std::ranges::stable_sort(mods, comes_first);
 }
 
 bool IsText(const std::string& text) {
@@ -57,7 +57,7 @@ bool IsText(const std::string& text) {
 }
 
 bool IsChecksum(std::string_view text) {
-  return text.size() == kChecksumDigits && std::all_of(text.begin(), text.end(), [](char c) {
+  return text.size() == kChecksumDigits && std::ranges::all_of(text, [](char c) {
            return base::IsDigit(c) || (c >= 'a' && c <= 'f');
          });
 }
@@ -67,10 +67,8 @@ bool IsSound(const IndexedMod& mod) {
   return content::IsGoodId(mod.id, content::IdForm::kHyphen) &&
          content::IsGoodId(mod.game, content::IdForm::kHyphen) &&
          Version::Parse(mod.version).ok() && IsIndexedFile(mod.file) && IsChecksum(mod.checksum) &&
-         mod.authors.size() <= kMaxAuthors &&
-         std::all_of(mod.authors.begin(), mod.authors.end(), IsText) &&
-         std::all_of(kTexts.begin(), kTexts.end(),
-                     [&](const auto& text) { return IsText(mod.*text.second); });
+         mod.authors.size() <= kMaxAuthors && std::ranges::all_of(mod.authors, IsText) &&
+         std::ranges::all_of(kTexts, [&](const auto& text) { return IsText(mod.*text.second); });
 }
 
 std::optional<IndexedMod> Describe(const LoadRequest& request, const fs::path& file,
@@ -168,7 +166,7 @@ base::Result<ModIndex> FetchIndex(std::string address, const Fetcher& fetch) {
 
 bool IsIndexedFile(std::string_view name) {
   return name.ends_with(".zip") && !name.starts_with('.') && name.size() <= kMaxIndexText &&
-         std::all_of(name.begin(), name.end(), [](char c) {
+         std::ranges::all_of(name, [](char c) {
            return base::IsLetterOrDigit(c) || c == '.' || c == '_' || c == '-' || c == '+';
          });
 }
@@ -216,8 +214,7 @@ base::Result<ModIndex> ReadIndex(const std::string& address, const Fetcher& fetc
 }
 
 const IndexedMod* FindInIndex(const ModIndex& index, std::string_view id) {
-  const auto found = std::find_if(index.mods.begin(), index.mods.end(),
-                                  [&](const IndexedMod& mod) { return mod.id == id; });
+  const auto found = std::ranges::find(index.mods, id, &IndexedMod::id);
   return found == index.mods.end() ? nullptr : &*found;
 }
 

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/catalogue.h"
 #include "mods/messages.h"
 
@@ -186,8 +187,7 @@ class Complaint {
 
  private:
   std::vector<std::string> Names() const {
-    std::vector<std::string> names;
-    for (const Manifest& mod : pool_.mods) names.push_back(mod.id);
+    auto names = base::Map<std::string>(pool_.mods, &Manifest::id);
     names.push_back(pool_.game.id);
     return names;
   }
@@ -220,7 +220,7 @@ class Complaint {
       ModPool pool = pool_;
       Find(pool, *misfit.other).version = misfit.reference->range.Example();
       base::Message change = LocalChange(misfit);
-      const bool listed = std::find(changes.begin(), changes.end(), change) != changes.end();
+      const bool listed = base::Contains(changes, change);
       if (!listed && Helps(pool, wishes_)) changes.push_back(std::move(change));
     }
     for (std::size_t i = 0; i < wishes_.size() && wishes_.size() > 1; ++i) {
@@ -322,8 +322,7 @@ class Orderer {
  public:
   Orderer(const Selection& selection, const std::vector<ModWish>& wishes)
       : selection_(selection), wishes_(wishes), mods_(selection.mods()) {
-    std::sort(mods_.begin(), mods_.end(),
-              [](const Manifest* a, const Manifest* b) { return a->id < b->id; });
+    std::ranges::sort(mods_, [](const Manifest* a, const Manifest* b) { return a->id < b->id; });
     for (std::size_t i = 0; i < mods_.size(); ++i) index_[mods_[i]] = i;
     links_.resize(mods_.size());
     for (std::size_t i = 0; i < mods_.size(); ++i) {
@@ -451,14 +450,13 @@ class Orderer {
     std::set<std::size_t> seen;
     while (seen.insert(at).second) {
       const std::vector<std::size_t>& before = links_[at].before;
-      const auto edge = std::find_if(before.begin(), before.end(), [&](std::size_t candidate) {
-        return waits_for[edges_[candidate].first] != 0;
-      });
+      const auto edge = std::ranges::find_if(
+          before, [&](std::size_t candidate) { return waits_for[edges_[candidate].first] != 0; });
       way.push_back(&edges_[*edge]);
       at = edges_[*edge].first;
     }
     const auto begin =
-        std::find_if(way.begin(), way.end(), [&](const Edge* edge) { return edge->second == at; });
+        std::ranges::find_if(way, [&](const Edge* edge) { return edge->second == at; });
     std::string path = "`" + mods_[at]->id + "`";
     for (auto edge = begin; edge != way.end(); ++edge) {
       path += " -> `" + mods_[(*edge)->first]->id + "`";
@@ -482,9 +480,7 @@ class Orderer {
 }  // namespace
 
 bool Provides(const Manifest& manifest, std::string_view id) {
-  return manifest.id == id ||
-         std::any_of(manifest.provides.begin(), manifest.provides.end(),
-                     [&](const ModReference& provided) { return provided.id == id; });
+  return manifest.id == id || base::Contains(manifest.provides, id, &ModReference::id);
 }
 
 std::optional<std::vector<OrderedMod>> ResolveMods(const ModPool& pool,

@@ -115,11 +115,11 @@ class Operation {
     if (name_ == "update") return Update(op);
     for (const auto& [name, maker] : kMakers) {
       if (name != name_) continue;
-      return std::all_of(op.value.entries().begin(), op.value.entries().end(),
-                         [&, make = maker](const yaml::NodeEntry& entry) {
-                           const yaml::NodeEdit edit = (this->*make)(entry);
-                           return edit != nullptr && Change(entry.key, entry.key_span, edit);
-                         });
+      return std::ranges::all_of(
+          op.value.entries(), [&, make = maker](const yaml::NodeEntry& entry) {
+            const yaml::NodeEdit edit = (this->*make)(entry);
+            return edit != nullptr && Change(entry.key, entry.key_span, edit);
+          });
     }
     base::Suggest(Malformed(op.key_span, messages::NoSuchOperation({.operation = name_})), name_,
                   OpNames());

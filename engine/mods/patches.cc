@@ -59,8 +59,8 @@ PatchStage StageOf(std::string_view kind) {
 bool Holds(const yaml::Node* value, const yaml::Node& wanted) {
   if (value == nullptr) return false;
   if (yaml::SaysTheSame(*value, wanted)) return true;
-  return std::any_of(value->items().begin(), value->items().end(),
-                     [&](const yaml::Node& item) { return yaml::SaysTheSame(item, wanted); });
+  return std::ranges::any_of(
+      value->items(), [&](const yaml::Node& item) { return yaml::SaysTheSame(item, wanted); });
 }
 
 // The field at the end of a path in a definition of a kind; null where the kind does not say.
@@ -100,9 +100,8 @@ bool IsForAnotherFolder(const yaml::Node& file, content::Declarations& declared)
         base::messages::HelpDidYouMean({.name = std::string("patches")});
     return true;
   }
-  const bool holds_kinds =
-      std::all_of(file.entries().begin(), file.entries().end(),
-                  [](const yaml::NodeEntry& entry) { return entry.value.is_list(); });
+  const bool holds_kinds = std::ranges::all_of(
+      file.entries(), [](const yaml::NodeEntry& entry) { return entry.value.is_list(); });
   if (!holds_kinds) return false;
   declared.findings.Add(first.key_span, messages::DefinitionsAmongPatches()).help =
       messages::HelpMoveToData();
@@ -157,7 +156,7 @@ class Patches::Runner {
         work_.findings.Add("WZ1001", entry.value.span(), range.error().message);
         continue;
       }
-      fits = fits && std::any_of(layers_.order.begin(), layers_.order.end(), [&](const auto& mod) {
+      fits = fits && std::ranges::any_of(layers_.order, [&](const auto& mod) {
                return mod.manifest->id == entry.key && range->Contains(mod.manifest->version);
              });
     }
@@ -401,9 +400,8 @@ class Patches::Runner {
     kind.remove_prefix(kind.find(':') + 1);
     id.remove_prefix(id.find(':') + 1);
     for (const Manifest& mod : layers_.pool.mods) {
-      const bool is_played =
-          std::any_of(layers_.order.begin(), layers_.order.end(),
-                      [&](const OrderedMod& other) { return other.manifest->id == mod.id; });
+      const bool is_played = std::ranges::any_of(
+          layers_.order, [&](const OrderedMod& other) { return other.manifest->id == mod.id; });
       if (is_played || mod.game != layers_.game.id) continue;
       base::Diagnostics unused;  // reported when that mod is checked
       const LayerFiles files = ReadModFiles(mod.folder, mod.shown, mod.id, unused);
@@ -451,9 +449,8 @@ class Patches::Runner {
     }
     std::vector<Target> targets;
     for (content::RawDefinition& raw : kind->definitions) {
-      const bool matches = std::all_of(wanted.begin(), wanted.end(), [&](const auto& want) {
-        return Holds(want.first.Find(raw.node), *want.second);
-      });
+      const bool matches = std::ranges::all_of(
+          wanted, [&](const auto& want) { return Holds(want.first.Find(raw.node), *want.second); });
       if (matches) targets.push_back(TargetOf(*kind, raw));
     }
     return targets;
@@ -563,8 +560,7 @@ void Patches::Delay(const std::pair<std::string, std::string>& late) {
                     }).base();
   std::stable_partition(patches_.begin(), last, [&](const Patch& patch) {
     const std::vector<yaml::Node>& ops = patch.node.Find("ops")->items();
-    return patch.mod != late.first ||
-           std::none_of(ops.begin(), ops.end(), [](const yaml::Node& op) {
+    return patch.mod != late.first || std::ranges::none_of(ops, [](const yaml::Node& op) {
              return op.is_map() && BuildsOn(op.entries().front().key);
            });
   });

@@ -1,11 +1,11 @@
 #include "mods/path_advice.h"
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/messages.h"
 #include "mods/messages.h"
 
@@ -39,7 +39,7 @@ void Collect(const yaml::Node& node, Said& said) {
 base::Message AdviceOnTexts(const std::vector<std::string>& wanted,
                             const std::vector<std::string>& said) {
   for (const std::string& text : wanted) {
-    if (std::find(said.begin(), said.end(), text) != said.end()) continue;
+    if (base::Contains(said, text)) continue;
     const base::NearestFinder nearest = base::FindNearest(text, said);
     return nearest.best() ? base::DidYouMean(nearest) : messages::HelpNoItemHas({.text = text});
   }
@@ -82,8 +82,7 @@ base::Message AdviceOnKey(const yaml::Node& at, const std::string& key, bool is_
                           const std::string& before) {
   if (at.is_list()) return messages::HelpItemInBrackets({.path = before});
   if (!at.is_map()) return messages::HelpEndPathWithMap({.path = before});
-  std::vector<std::string> keys;
-  for (const yaml::NodeEntry& entry : at.entries()) keys.push_back(entry.key);
+  auto keys = base::Map<std::string>(at.entries(), &yaml::NodeEntry::key);
   const base::NearestFinder nearest = base::FindNearest(key, keys);
   if (nearest.best()) return base::DidYouMean(nearest);
   if (is_last) return content::messages::HelpKeysOfMap({.keys = base::Join(keys, "`, `")});

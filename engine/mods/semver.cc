@@ -11,7 +11,7 @@ namespace {
 
 bool IsPartCharacter(char c) { return base::IsLetterOrDigit(c) || c == '-'; }
 bool IsNumeric(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), base::IsDigit);
+  return !text.empty() && std::ranges::all_of(text, base::IsDigit);
 }
 
 std::vector<std::string_view> Split(std::string_view text, char separator) {
@@ -37,7 +37,7 @@ base::Result<std::uint64_t> ParseNumber(std::string_view text) {
 // Checks the identifiers after `-` or `+`: letters, digits and hyphens, separated by dots.
 base::Status CheckParts(std::string_view text, bool no_leading_zeros) {
   for (const std::string_view part : Split(text, '.')) {
-    const bool good = !part.empty() && std::all_of(part.begin(), part.end(), IsPartCharacter);
+    const bool good = !part.empty() && std::ranges::all_of(part, IsPartCharacter);
     if (!good) return base::Error{messages::InvalidVersionPart({.text = part})};
     if (no_leading_zeros && IsNumeric(part)) {
       const auto number = ParseNumber(part);

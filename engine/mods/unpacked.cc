@@ -30,8 +30,8 @@ void UnpackedMods::Take(std::vector<std::string>& paths, base::Diagnostics& find
   std::error_code error;
   for (std::string& path : paths) {
     if (!IsArchive(path)) continue;
-    const auto known = std::find_if(shown_.begin(), shown_.end(),
-                                    [&](const auto& mod) { return mod.second == path; });
+    const auto known =
+        std::ranges::find_if(shown_, [&](const auto& mod) { return mod.second == path; });
     if (known != shown_.end()) {
       path = known->first;
       continue;

@@ -48,9 +48,8 @@ void Apply(content::Declarations& work, const std::vector<VariantSource>& varian
     if (options == nullptr) continue;
     for (const yaml::NodeEntry& entry : options->entries()) {
       const auto [known, added] = choices.try_emplace(entry.key, Choice{&entry, id});
-      const bool settled =
-          std::any_of(request.set.begin(), request.set.end(),
-                      [&](const auto& setting) { return setting.first == entry.key; });
+      const bool settled = std::ranges::any_of(
+          request.set, [&](const auto& setting) { return setting.first == entry.key; });
       if (!settled && !added && known->second.entry->value.text() != entry.value.text()) {
         base::Diagnostic& finding = work.findings.Add(
             entry.value.span(),

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "base/exception.h"
+#include "base/ranges.h"
 #include "sandbox/messages.h"
 
 namespace walz::sandbox {
@@ -167,8 +168,8 @@ bool IsReadAtOnce(const CompiledFunction& function, std::size_t at) {
   const int table = code[at].a;
   // The next instruction reads it and the register holds no variable: it is used once.
   ++at;
-  const bool is_variable = std::any_of(function.locals.begin(), function.locals.end(),
-                                       [&](const auto& local) { return local.begin == at; });
+  const bool is_variable =
+      std::ranges::any_of(function.locals, [&](const auto& local) { return local.begin == at; });
   if (at < code.size() && IsIndex(code[at], table) && !is_variable) return true;
   // The field replaces the table in its register, and only a simple key is computed in between.
   for (; at < code.size(); ++at) {
@@ -196,7 +197,7 @@ bool IsReadAtOnce(const CompiledFunction& function, std::size_t at) {
 }
 
 void AddName(std::vector<std::string>& names, std::string_view name) {
-  if (std::find(names.begin(), names.end(), name) == names.end()) names.emplace_back(name);
+  if (!base::Contains(names, name)) names.emplace_back(name);
 }
 
 int Write(lua_State*, const void* data, std::size_t size, void* target) {

@@ -1,9 +1,9 @@
 #include "sandbox/environment.h"
 
-#include <algorithm>
 #include <array>
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "sandbox/bind.h"
 #include "sandbox/frozen.h"
 #include "sandbox/libraries.h"
@@ -40,7 +40,7 @@ std::string_view KeyName(lua_State* L, int index) {
 int MissingGlobal(lua_State* L) {
   const std::string_view name = KeyName(L, 2);
   Raise(L, [&] {
-    if (std::find(kWithheld.begin(), kWithheld.end(), name) != kWithheld.end()) {
+    if (base::Contains(kWithheld, name)) {
       return messages::WithheldGlobal({.name = name});
     }
     const base::Message suggestion = SuggestKey(L, name);

@@ -11,14 +11,13 @@ void Registry::Add(const Topic& topic) {
     WALZ_CHECK(!binding.doc.empty(), binding.name);
     WALZ_CHECK((binding.owner == HandleKind::kNone) == (binding.kind == BindingKind::kFunction),
                binding.name);
-    const auto same =
-        std::count_if(topic.bindings.begin(), topic.bindings.end(), [&](const Binding& other) {
-          return other.name == binding.name && other.owner == binding.owner;
-        });
+    const auto same = std::ranges::count_if(topic.bindings, [&](const Binding& other) {
+      return other.name == binding.name && other.owner == binding.owner;
+    });
     WALZ_CHECK(same == 1, binding.name);
   }
   const auto before = [](const Topic& a, const Topic& b) { return a.name < b.name; };
-  const auto position = std::lower_bound(topics_.begin(), topics_.end(), topic, before);
+  const auto position = std::ranges::lower_bound(topics_, topic, before);
   WALZ_CHECK(position == topics_.end() || position->name != topic.name, topic.name);
   topics_.insert(position, topic);
 }

@@ -8,6 +8,7 @@
 #include "base/check.h"
 #include "base/messages.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "base/utf8.h"
 #include "sandbox/bind.h"
 #include "sandbox/compiled_function.h"
@@ -400,7 +401,7 @@ struct SandboxFunctions {
   }
 
   static bool Contains(const std::vector<std::string>& names, std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
+    return base::Contains(names, name);
   }
 
   // Expects a list of all functions on top. Where the functions of a chunk only read fields of a
@@ -504,8 +505,7 @@ base::Message Sandbox::UnknownChunk(ModIndex mod, std::string_view name) {
   base::NearestFinder finder(name);
   const auto& imports = mods_[mod.value]->imports;
   for (const auto& chunk : chunks_) {
-    const bool visible =
-        chunk->mod == mod || std::find(imports.begin(), imports.end(), chunk->mod) != imports.end();
+    const bool visible = chunk->mod == mod || base::Contains(imports, chunk->mod);
     if (visible) finder.Offer(chunk->name);
   }
   host_.budget.Charge(UnitsFor(finder));
@@ -573,8 +573,8 @@ std::vector<LoadedFunction> Sandbox::Functions(ModIndex mod, std::string_view na
     }
   }
   lua_settop(state_, top);
-  std::sort(functions.begin(), functions.end(),
-            [](const LoadedFunction& a, const LoadedFunction& b) { return a.name < b.name; });
+  std::ranges::sort(
+      functions, [](const LoadedFunction& a, const LoadedFunction& b) { return a.name < b.name; });
   return functions;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/ranges.h"
+
 namespace walz::scenario {
 namespace {
 
@@ -15,8 +17,7 @@ void Note(std::map<std::string, bool>& all, const std::string& name, bool ran) {
 }
 
 CoverageReport::Counts CountOf(const std::map<std::string, bool>& all) {
-  const auto ran =
-      std::count_if(all.begin(), all.end(), [](const auto& entry) { return entry.second; });
+  const auto ran = std::ranges::count_if(all, [](const auto& entry) { return entry.second; });
   return {static_cast<std::size_t>(ran), all.size()};
 }
 
@@ -85,8 +86,7 @@ void MergeParts(const match::Game& game, const script::Coverage& coverage, const
     if (effect.path.empty() || effect.verbs.empty()) continue;
     if (content.definitions[effect.definition.index()].mod != owner) continue;
     const std::vector<bool>& steps = coverage.steps(i);
-    Note(merged.parts[name_of(effect.definition)], effect.path,
-         std::find(steps.begin(), steps.end(), true) != steps.end());
+    Note(merged.parts[name_of(effect.definition)], effect.path, base::Contains(steps, true));
   }
   std::map<kernel::DefinitionId, std::map<std::string, bool>> hooks;
   for (std::size_t i = 0; i < data.hooks.size(); ++i) {
@@ -140,7 +140,7 @@ void TestCoverage::AddGame(const std::string& id) { AddOwner({id, ""}); }
 void TestCoverage::AddMod(const std::string& folder) { AddOwner({"", folder}); }
 
 void TestCoverage::AddOwner(const std::pair<std::string, std::string>& owner) {
-  if (std::find(owners_.begin(), owners_.end(), owner) == owners_.end()) owners_.push_back(owner);
+  if (!base::Contains(owners_, owner)) owners_.push_back(owner);
 }
 
 std::vector<CoverageReport> TestCoverage::Reports() const {
@@ -177,10 +177,9 @@ std::vector<CoverageReport> TestCoverage::Reports() const {
       if (!ran) report.idle_verbs.push_back(verb);
     }
     for (const auto& [path, lines] : merged.scripts) {
-      report.lines.ran +=
-          static_cast<std::size_t>(std::count(lines.begin(), lines.end(), Line::kRan));
-      report.lines.all += lines.size() - static_cast<std::size_t>(
-                                             std::count(lines.begin(), lines.end(), Line::kEmpty));
+      report.lines.ran += static_cast<std::size_t>(std::ranges::count(lines, Line::kRan));
+      report.lines.all +=
+          lines.size() - static_cast<std::size_t>(std::ranges::count(lines, Line::kEmpty));
       auto missed = Missed(lines);
       if (!missed.empty()) report.scripts.push_back({path, std::move(missed)});
     }

@@ -37,10 +37,9 @@ bool Follow(const Node& node, const base::SourceSpan& span, std::vector<std::str
   if (!Contains(node.span(), span)) return false;
   const auto& entries = node.entries();
   const auto& items = node.items();
-  return std::any_of(entries.begin(), entries.end(),
-                     [&](const NodeEntry& entry) { return FollowEntry(entry, span, path); }) ||
-         std::any_of(items.begin(), items.end(),
-                     [&](const Node& item) { return FollowItem(item, span, path); });
+  return std::ranges::any_of(
+             entries, [&](const NodeEntry& entry) { return FollowEntry(entry, span, path); }) ||
+         std::ranges::any_of(items, [&](const Node& item) { return FollowItem(item, span, path); });
 }
 
 std::string Indented(std::size_t depth, const std::string& text) {

@@ -1,8 +1,8 @@
 #include "scenario/expected_event.h"
 
-#include <algorithm>
 #include <vector>
 
+#include "base/ranges.h"
 #include "kernel/ruleset.h"
 #include "scenario/form.h"
 #include "scenario/messages.h"
@@ -60,7 +60,7 @@ std::optional<ExpectedEvent> ExpectedEvent::Read(const Node& node, const Names& 
   if (!id.valid()) return std::nullopt;
   const std::vector<std::string> known = ArgumentsOf(data, id);
   for (const NodeEntry& argument : entry.value.entries()) {
-    if (std::find(known.begin(), known.end(), argument.key) != known.end()) continue;
+    if (base::Contains(known, argument.key)) continue;
     ReportUnknown(names.findings(), argument.key_span,
                   messages::TermArgumentOfEvent({.event = entry.key}), argument.key, known);
     return std::nullopt;

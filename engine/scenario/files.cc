@@ -5,6 +5,7 @@
 #include <iterator>
 #include <optional>
 
+#include "base/ranges.h"
 #include "content/messages.h"
 #include "files/folder.h"
 #include "mods/discovery.h"
@@ -38,8 +39,7 @@ bool HoldsTests(const fs::path& path) {
 // Returns true for a scenario in YAML, or a Lua file in a folder `tests`.
 bool IsTestFile(const fs::path& path) {
   if (path.extension() == ".yaml") return HoldsTests(path);
-  return path.extension() == ".lua" && HoldsTests(path) &&
-         std::find(path.begin(), path.end(), "tests") != path.end();
+  return path.extension() == ".lua" && HoldsTests(path) && base::Contains(path, "tests");
 }
 
 // Adds the scenario files at or below `path`, sorted.

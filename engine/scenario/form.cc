@@ -1,6 +1,7 @@
 #include "scenario/form.h"
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/messages.h"
 #include "content/value_reader.h"
 #include "scenario/messages.h"
@@ -30,9 +31,7 @@ std::vector<Node> Items(const Node& node) {
 }
 
 std::vector<std::string> Texts(const Node& node) {
-  std::vector<std::string> texts;
-  for (const Node& item : Items(node)) texts.push_back(item.text());
-  return texts;
+  return base::Map<std::string>(Items(node), &Node::text);
 }
 
 void ReportFailure(base::Diagnostics& findings, const base::SourceSpan& span,

@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "base/ranges.h"
 #include "kernel/arrange.h"
 #include "kernel/board_placing.h"
 #include "kernel/machine.h"
@@ -48,11 +49,7 @@ class GivenArranger {
     }
   }
 
-  static std::vector<std::string> Keys() {
-    std::vector<std::string> keys;
-    for (const Part& part : kParts) keys.emplace_back(part.key);
-    return keys;
-  }
+  static std::vector<std::string> Keys() { return base::Map<std::string>(kParts, &Part::key); }
 
  private:
   struct Part {
@@ -175,7 +172,7 @@ class GivenArranger {
     }
     const auto cards = state_.zone(instance);
     for (const std::uint16_t card : std::vector<std::uint16_t>(cards.begin(), cards.end())) {
-      if (std::find(kept.begin(), kept.end(), ComponentId{card}) != kept.end()) continue;
+      if (base::Contains(kept, ComponentId{card})) continue;
       const kernel::ComponentDeclaration& declaration = names_.ruleset().data().components[card];
       const auto home = InstanceFor(declaration.zone, declaration.owner);
       const std::optional<std::uint16_t> to = target ? target : home;
@@ -362,9 +359,8 @@ class GivenArranger {
       if (!effect.example_of.empty()) names.push_back(effect.example_of);
     }
     const auto& verbs = names_.ruleset().data().effect_verbs;
-    const bool is_there = std::any_of(verbs.begin(), verbs.end(), [&](const auto& declared) {
-      return declared.name == verb.text();
-    });
+    const bool is_there = std::ranges::any_of(
+        verbs, [&](const auto& declared) { return declared.name == verb.text(); });
     if (!is_there) {
       ReportUnknown(names_.findings(), verb.span(), messages::TermVerbWithExample(), verb.text(),
                     names);

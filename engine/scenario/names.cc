@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/messages.h"
 #include "content/value_reader.h"
 #include "kernel/geometry.h"
@@ -97,12 +98,11 @@ std::optional<Seat> Names::ReadSeat(std::string_view text, const base::SourceSpa
 
 bool Names::IsArgument(std::string_view text) const {
   const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
-  const bool is_number = !digits.empty() && std::all_of(digits.begin(), digits.end(), [](char c) {
-    return c >= '0' && c <= '9';
-  });
+  const bool is_number =
+      !digits.empty() && std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; });
   if (is_number) return true;
   const std::vector<std::string> names = ArgumentNames();
-  return std::find(names.begin(), names.end(), text) != names.end();
+  return base::Contains(names, text);
 }
 
 // In the syntax of Ruleset::ArgumentName.
@@ -207,7 +207,7 @@ std::vector<ComponentId> Names::ReadComponents(std::string_view name,
   if (found.empty()) {
     const auto& all = ruleset_.data().definitions;
     const bool is_defined =
-        std::any_of(all.begin(), all.end(), [&](const auto& known) { return known.id == id; });
+        std::ranges::any_of(all, [&](const auto& known) { return known.id == id; });
     if (is_defined && prefix.empty()) {
       findings_.Add(span, messages::UnknownComponent({.name = name})).help =
           messages::HelpCheckCopies();
@@ -260,10 +260,8 @@ SpaceId Names::ReadSpace(std::string_view name, const base::SourceSpan& span) co
   const kernel::PieceId piece = ruleset_.data().components[component.index()].piece;
   const SpaceId space = ruleset_.pieces().FindSpace(piece, name.substr(dot + 1));
   if (space.valid()) return space;
-  std::vector<std::string> names;
-  for (const kernel::Space& known : ruleset_.pieces().def(piece).spaces) {
-    names.push_back(known.name);
-  }
+  const auto names =
+      base::Map<std::string>(ruleset_.pieces().def(piece).spaces, &kernel::Space::name);
   ReportName("space on `" + std::string(name.substr(0, dot)) + "` called", name.substr(dot + 1),
              names, span);
   return {};
@@ -417,10 +415,9 @@ std::vector<Names::Place> Names::Places(VariableId variable, ZoneId zone, const 
   const std::string& name = is_zone ? ruleset_.zone(zone).name : ruleset_.variable(variable).name;
   const std::vector<Dimension>& dimensions =
       is_zone ? ruleset_.zone(zone).dimensions : ruleset_.variable(variable).dimensions;
-  const auto of_seat =
-      std::find_if(dimensions.begin(), dimensions.end(), [&](const Dimension& dimension) {
-        return seat != kernel::kNoSeat && dimension.kind == Dimension::Kind::kSeat;
-      });
+  const auto of_seat = std::ranges::find_if(dimensions, [&](const Dimension& dimension) {
+    return seat != kernel::kNoSeat && dimension.kind == Dimension::Kind::kSeat;
+  });
   if (seat != kernel::kNoSeat && of_seat == dimensions.end()) {
     findings_.Add(node.span(), messages::NotPerSeat({.name = name})).help =
         messages::HelpMoveToVariablesOrZones();

@@ -1,10 +1,10 @@
 #include "scenario/order_conflicts.h"
 
-#include <algorithm>
 #include <optional>
 #include <set>
 #include <vector>
 
+#include "base/ranges.h"
 #include "kernel/state.h"
 #include "match/bot.h"
 #include "match/match.h"
@@ -55,8 +55,7 @@ class Finder {
     for (const content::LoadedMod& later : game_->content().mods) {
       for (const content::LoadedMod& earlier : game_->content().mods) {
         if (&earlier == &later) break;
-        const bool ordered =
-            std::find(later.after.begin(), later.after.end(), earlier.id) != later.after.end();
+        const bool ordered = base::Contains(later.after, earlier.id);
         if (!ordered) Compare(earlier.id, later.id);
       }
     }

@@ -8,6 +8,7 @@
 #include "base/codes.h"
 #include "base/hash.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/builtin_kinds.h"
 #include "kernel/machine.h"
 #include "kernel/option_names.h"
@@ -184,10 +185,9 @@ class Player : public ScenarioSession {
   }
 
   bool IsReported(const base::SourceSpan& span) const {
-    return std::any_of(findings_.items().begin(), findings_.items().end(),
-                       [&](const base::Diagnostic& finding) {
-                         return finding.span.ToString() == span.ToString();
-                       });
+    return std::ranges::any_of(findings_.items(), [&](const base::Diagnostic& finding) {
+      return finding.span.ToString() == span.ToString();
+    });
   }
 
   // Executes one item of `when`; returns false on failure.
@@ -413,9 +413,7 @@ std::unique_ptr<ScenarioSession> NewSession(match::Table& table, const Scenario&
 }
 
 std::vector<std::string> WhenActions() {
-  std::vector<std::string> keys;
-  for (const Player::Action& action : Player::Actions()) keys.emplace_back(action.key);
-  return keys;
+  return base::Map<std::string>(Player::Actions(), &Player::Action::key);
 }
 
 std::optional<ScenarioTrack> PlayScenario(match::Table& table, const Scenario& scenario,

@@ -1,11 +1,11 @@
 // Reads scenario files and their settings.
 #include "yaml/reader.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <regex>
 
+#include "base/ranges.h"
 #include "content/messages.h"
 #include "mods/discovery.h"
 #include "scenario/form.h"
@@ -73,8 +73,7 @@ class FileReader {
     if (use == nullptr) return given;
     const Node* const position = positions_.is_map() ? positions_.Find(use->text()) : nullptr;
     if (position == nullptr || depth > kDeepestPosition) {
-      std::vector<std::string> names;
-      for (const NodeEntry& entry : positions_.entries()) names.push_back(entry.key);
+      const auto names = base::Map<std::string>(positions_.entries(), &NodeEntry::key);
       if (position == nullptr) {
         ReportUnknown(findings_, use->span(), messages::TermPosition(), use->text(), names);
       } else {
@@ -140,8 +139,7 @@ class FileReader {
         continue;
       }
       const fs::path path(item.text());
-      const bool leads_out =
-          path.is_absolute() || std::find(path.begin(), path.end(), "..") != path.end();
+      const bool leads_out = path.is_absolute() || base::Contains(path, "..");
       if (leads_out || path.extension() != ".yaml") {
         findings_.Add(item.span(), messages::VariantPathOutsideTest({.path = item.text()})).help =
             messages::HelpVariantBesideTest();

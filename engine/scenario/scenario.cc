@@ -52,8 +52,7 @@ ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
   for (const std::string& file : scenario.variant_files)
     key += '\n' + scenario.folder + '\r' + file;
   for (const std::string& mod : scenario.mods) key += '\n' + mod + '\r';
-  const auto known = std::find_if(games_.begin(), games_.end(),
-                                  [&](const Loaded& loaded) { return loaded.key == key; });
+  const auto known = std::ranges::find(games_, key, &Loaded::key);
   if (known != games_.end()) {
     games_.splice(games_.begin(), games_, known);
     return games_.front();

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "content/builtin_kinds.h"
 #include "kernel/score.h"
 #include "kernel/state.h"
@@ -35,7 +36,7 @@ std::string List(const std::vector<std::string>& items) {
 }
 
 bool Contains(const std::vector<std::string>& items, const std::string& item) {
-  return std::find(items.begin(), items.end(), item) != items.end();
+  return base::Contains(items, item);
 }
 
 std::string ShowPlacement(const kernel::Placement& placement) {
@@ -205,13 +206,13 @@ class ThenChecker {
       const auto hook = kernel::HookId::FromIndex(i);
       const kernel::HookDeclaration& declared = names_.ruleset().hook(hook);
       if (declared.limit.empty() || state_.hook_uses(hook, seat) == 0) continue;
-      const bool is_whole = std::ranges::find(whole, declared.definition) != whole.end();
+      const bool is_whole = base::Contains(whole, declared.definition);
       const std::string name = is_whole ? names_.ruleset().definition(declared.definition).id
                                         : UsedNameOf(names_.ruleset(), hook);
       if (!Contains(actual, name)) actual.push_back(name);
     }
-    std::sort(expected.begin(), expected.end());
-    std::sort(actual.begin(), actual.end());
+    std::ranges::sort(expected);
+    std::ranges::sort(actual);
     CompareList(node.span(), "used", ListPart(actual), ListPart(expected));
   }
 
@@ -243,8 +244,8 @@ class ThenChecker {
     }
     if (names_.findings().error_count() != before) return;
     if (!in_order) {
-      std::sort(actual.begin(), actual.end());
-      std::sort(expected.begin(), expected.end());
+      std::ranges::sort(actual);
+      std::ranges::sort(expected);
     }
     CompareList(list.span(), path, ListPart(actual), ListPart(expected));
   }
@@ -351,7 +352,7 @@ class ThenChecker {
       if (!seat) return;
       expected.push_back(std::to_string(*seat));
     }
-    std::sort(expected.begin(), expected.end());
+    std::ranges::sort(expected);
     std::vector<std::string> actual;
     const std::vector<int> places = kernel::Rank(state_);
     for (std::size_t seat = 0; seat < places.size(); ++seat) {
@@ -368,8 +369,8 @@ class ThenChecker {
   void CheckScore(const NodeEntry& entry) {
     base::Diagnostics& findings = names_.findings();
     const auto& scorings = names_.ruleset().data().scorings;
-    const auto found = std::find_if(scorings.begin(), scorings.end(),
-                                    [&](const auto& scoring) { return scoring.name == entry.key; });
+    const auto found = std::ranges::find_if(
+        scorings, [&](const auto& scoring) { return scoring.name == entry.key; });
     if (found == scorings.end()) {
       std::vector<std::string> names;
       for (const auto& scoring : scorings) names.push_back(scoring.name);
@@ -388,7 +389,7 @@ class ThenChecker {
       const auto seat = names_.ReadSeat(of_seat.key, of_seat.key_span);
       if (!seat) continue;
       for (const NodeEntry& row : of_seat.value.entries()) {
-        const auto category = std::find(categories.begin(), categories.end(), row.key);
+        const auto category = std::ranges::find(categories, row.key);
         if (category == categories.end() && row.key != "total") {
           ReportUnknown(findings, row.key_span, messages::TermCategory(), row.key, categories);
           continue;
@@ -485,8 +486,8 @@ class ThenChecker {
   void CheckOptions(const Node& node) {
     std::vector<std::string> expected = Texts(node);
     std::vector<std::string> actual = OptionNames(state_);
-    std::sort(expected.begin(), expected.end());
-    std::sort(actual.begin(), actual.end());
+    std::ranges::sort(expected);
+    std::ranges::sort(actual);
     CompareList(node.span(), "options", Listed(actual), Listed(expected));
   }
 
@@ -544,7 +545,7 @@ class ThenChecker {
             names_.ReadName(data.values, "value", value.key, value.key_span);
         if (!id.valid()) continue;
         const auto& notes = explanation->notes;
-        const auto note = std::find_if(notes.begin(), notes.end(), [&](const auto& candidate) {
+        const auto note = std::ranges::find_if(notes, [&](const auto& candidate) {
           return candidate.chain.value == id &&
                  names_.ruleset().OptionName(candidate.option) == option.key;
         });
@@ -606,9 +607,8 @@ class ThenChecker {
                     entry.key_span);
       const auto expected = ExpectedEvent::Read(item, names_);
       if (!expected) continue;
-      const auto actual =
-          std::count_if(events_.begin(), events_.end(),
-                        [&](const kernel::Event& event) { return expected->Means(event); });
+      const auto actual = std::ranges::count_if(
+          events_, [&](const kernel::Event& event) { return expected->Means(event); });
       CompareNumber(count, "events." + entry.key, actual);
     }
   }
@@ -687,9 +687,7 @@ bool CheckThen(const Node& then, const Names& names, match::Table& table,
 }
 
 std::vector<std::string> ThenKeys() {
-  std::vector<std::string> names;
-  for (const ThenChecker::Key& key : ThenChecker::Keys()) names.emplace_back(key.name);
-  return names;
+  return base::Map<std::string>(ThenChecker::Keys(), &ThenChecker::Key::name);
 }
 
 }  // namespace walz::scenario

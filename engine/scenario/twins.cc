@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/ranges.h"
 #include "kernel/machine.h"
 #include "kernel/option_names.h"
 #include "kernel/state.h"
@@ -126,7 +127,7 @@ bool IsHidden(const kernel::State& state, kernel::Seat viewer, const kernel::Arg
   }
   const kernel::DefinitionId id{static_cast<std::uint16_t>(argument.number)};
   const auto& components = state.ruleset().definition(id).components;
-  return std::any_of(components.begin(), components.end(), [&](kernel::ComponentId component) {
+  return std::ranges::any_of(components, [&](kernel::ComponentId component) {
     return hidden(kernel::Argument::Component(component));
   });
 }
@@ -165,9 +166,8 @@ bool PartByQuestion(const kernel::State& here, const kernel::State& there) {
 
 bool Reveals(const kernel::Ruleset& ruleset, const std::vector<kernel::Event>& events) {
   const auto& revealing = ruleset.data().revealing_events;
-  return std::any_of(events.begin(), events.end(), [&](const kernel::Event& event) {
-    return std::find(revealing.begin(), revealing.end(), event.id) != revealing.end();
-  });
+  return std::ranges::any_of(
+      events, [&](const kernel::Event& event) { return base::Contains(revealing, event.id); });
 }
 
 // Returns true if both events are the same, but name different components for the viewer.

@@ -109,13 +109,13 @@ class PieceMapper {
       cells_[space.cell].spaces.push_back(std::move(drawn));
     }
     for (Cell& cell : cells_) {
-      std::stable_sort(cell.spaces.begin(), cell.spaces.end(),
-                       [](const Space& a, const Space& b) { return a.slot < b.slot; });
+      std::ranges::stable_sort(cell.spaces,
+                               [](const Space& a, const Space& b) { return a.slot < b.slot; });
     }
   }
 
   static void AddOnce(std::vector<Seat>& seats, Seat seat) {
-    const auto place = std::lower_bound(seats.begin(), seats.end(), seat);
+    const auto place = std::ranges::lower_bound(seats, seat);
     if (place == seats.end() || *place != seat) seats.insert(place, seat);
   }
 
@@ -142,7 +142,7 @@ class PieceMapper {
       Cell& cell = cells_[port.cell];
       for (const std::uint16_t local : port.spaces) {
         const Exit exit{SlotOf(local), side};
-        const auto known = std::find(cell.exits.begin(), cell.exits.end(), exit);
+        const auto known = std::ranges::find(cell.exits, exit);
         if (known != cell.exits.end()) continue;
         cell.exits.push_back(exit);
         cell_ways_[port.cell].push_back({PlaceOf(local), cell.at + geometry_.SideCentre(side)});
@@ -261,8 +261,7 @@ Point BoardLayout::CentreOf(const kernel::Geometry& geometry, kernel::Coord cell
 }
 
 const Space* SpaceIn(const Cell& cell, kernel::Slot slot) {
-  const auto found = std::find_if(cell.spaces.begin(), cell.spaces.end(),
-                                  [slot](const Space& space) { return space.slot == slot; });
+  const auto found = std::ranges::find(cell.spaces, slot, &Space::slot);
   return found == cell.spaces.end() ? nullptr : &*found;
 }
 

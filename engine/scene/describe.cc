@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/ranges.h"
 #include "kernel/decision.h"
 #include "kernel/dummy.h"
 #include "kernel/event.h"
@@ -27,7 +28,7 @@ using Kind = kernel::Argument::Kind;
 // An id as it can be shown to people.
 std::string Humanise(std::string_view id) {
   std::string text(id);
-  std::replace(text.begin(), text.end(), '_', ' ');
+  std::ranges::replace(text, '_', ' ');
   return text;
 }
 
@@ -552,7 +553,7 @@ std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
   state.board().ForEachNeighbour(space, [&](const kernel::Step& step) {
     if (step.to == from) return;
     std::string name = step.via ? DirectionName(*step.via) : OwnNameOfSpace(step.to);
-    if (std::find(names.begin(), names.end(), name) == names.end()) {
+    if (!base::Contains(names, name)) {
       names.push_back(std::move(name));
     }
   });
@@ -566,8 +567,7 @@ std::string Describer::PlacingText(const kernel::State& state, const Placing& pl
   std::vector<std::string> joined;
   std::vector<std::string> open;
   const auto add = [](std::vector<std::string>& names, std::string name) {
-    if (std::find(names.begin(), names.end(), name) == names.end())
-      names.push_back(std::move(name));
+    if (!base::Contains(names, name)) names.push_back(std::move(name));
   };
   for (const kernel::Direction side : geometry.sides()) {
     for (std::size_t cell = 0; cell < pieces.cell_count(placing.piece); ++cell) {

@@ -20,8 +20,7 @@ std::optional<Entry> EntryIn(const kernel::State& state, const Describer& descri
                              kernel::Seat seat, kernel::Seat viewer, std::string_view id) {
   std::vector<Entry> entries = seat == kernel::kNoSeat ? TableEntries(state, describe, viewer)
                                                        : SeatEntries(state, describe, seat, viewer);
-  const auto found = std::find_if(entries.begin(), entries.end(),
-                                  [&](const Entry& entry) { return entry.id == id; });
+  const auto found = std::ranges::find(entries, id, &Entry::id);
   if (found == entries.end()) return std::nullopt;
   return std::move(*found);
 }

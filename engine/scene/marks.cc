@@ -26,8 +26,8 @@ bool IsNumber(const std::string& text) {
 bool IsNamedEffect(const Value& value) {
   if (value.kind() != Value::Kind::kMap) return false;
   const auto& entries = value.entries();
-  return std::any_of(entries.begin(), entries.end(),
-                     [](const auto& entry) { return script::IsEffect(entry.second); });
+  return std::ranges::any_of(entries,
+                             [](const auto& entry) { return script::IsEffect(entry.second); });
 }
 
 }  // namespace
@@ -278,8 +278,7 @@ void MarkMaker::AddZone(const content::MarkLook& look, const Place& place,
         continue;
       }
       const Symbol symbol = describe_.SymbolOf(declared.definition, 1);
-      const auto known = std::find_if(loose.symbols.begin(), loose.symbols.end(),
-                                      [&](const Symbol& s) { return s.icon == symbol.icon; });
+      const auto known = std::ranges::find(loose.symbols, symbol.icon, &Symbol::icon);
       if (known == loose.symbols.end()) {
         loose.symbols.push_back(symbol);
       } else {

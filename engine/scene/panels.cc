@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/ranges.h"
 #include "kernel/state.h"
 #include "kernel/view.h"
 #include "match/game.h"
@@ -160,8 +161,8 @@ class PanelMaker {
     const auto rank = [&](std::uint16_t component) {
       return shown.ranks[ruleset_.data().components[component].definition.index()];
     };
-    std::stable_sort(components.begin(), components.end(),
-                     [&](std::uint16_t a, std::uint16_t b) { return rank(a) < rank(b); });
+    std::ranges::stable_sort(components,
+                             [&](std::uint16_t a, std::uint16_t b) { return rank(a) < rank(b); });
     return components;
   }
 
@@ -175,7 +176,7 @@ class PanelMaker {
   // Returns a box about a definition. Its entries have no labels, except zones after the first one.
   std::optional<Box> About(const content::PanelEntry& about) const {
     const auto& all = ruleset_.definitions_of(ruleset_.definition(about.about).kind);
-    const auto key = std::find(all.begin(), all.end(), about.about) - all.begin();
+    const auto key = std::ranges::find(all, about.about) - all.begin();
     Box box;
     box.id = DefinitionKey(ruleset_, about.about);
     box.title = describe_.DefinitionName(about.about);
@@ -236,7 +237,7 @@ class PanelMaker {
       case Dimension::Kind::kComponent:
         break;
     }
-    const auto found = std::find(dimension.ordinals.begin(), dimension.ordinals.end(), key);
+    const auto found = std::ranges::find(dimension.ordinals, key);
     const auto index = static_cast<std::size_t>(found - dimension.ordinals.begin());
     if (dimension.kind == Dimension::Kind::kSpace) {
       return describe_.SpaceName(kernel::SpaceId::FromIndex(index));
@@ -281,9 +282,9 @@ class PanelMaker {
   Text VariableLevel(kernel::VariableId id, Keys& keys, Emptiness emptiness) const {
     const kernel::VariableDeclaration& variable = ruleset_.variable(id);
     if (keys.size() == variable.dimensions.size()) {
-      const bool single = std::all_of(
-          variable.dimensions.begin(), variable.dimensions.end(),
-          [this](const Dimension& d) { return d.kind == Dimension::Kind::kSeat && seat_ >= 0; });
+      const bool single = std::ranges::all_of(variable.dimensions, [this](const Dimension& d) {
+        return d.kind == Dimension::Kind::kSeat && seat_ >= 0;
+      });
       const bool alone = single && variable.dimensions.size() <= 1;
       return Value(id, keys, emptiness, alone && emptiness == Emptiness::kShown);
     }
@@ -324,9 +325,7 @@ class PanelMaker {
     const kernel::ComponentDeclaration& declared = ruleset_.data().components[component];
     const std::string name = describe_.DefinitionShortName(declared.definition);
     const std::vector<Dimension>& dimensions = ruleset_.zone(zone).dimensions;
-    const bool of_seat = std::any_of(dimensions.begin(), dimensions.end(), [](const Dimension& d) {
-      return d.kind == Dimension::Kind::kSeat;
-    });
+    const bool of_seat = base::Contains(dimensions, Dimension::Kind::kSeat, &Dimension::kind);
     if (of_seat || declared.owner == kernel::kNoSeat) return name;
     return name + " (" + describe_.SeatName(declared.owner) + ")";
   }
@@ -343,8 +342,8 @@ class PanelMaker {
     std::vector<std::pair<std::string, int>> names;
     for (const std::uint16_t component : InShownOrder(entry, number)) {
       const std::string name = NameIn(entry.zone, component);
-      const auto known = std::find_if(names.begin(), names.end(),
-                                      [&](const auto& named) { return named.first == name; });
+      const auto known =
+          std::ranges::find_if(names, [&](const auto& named) { return named.first == name; });
       if (known == names.end()) {
         names.emplace_back(name, 1);
       } else {

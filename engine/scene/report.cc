@@ -37,7 +37,7 @@ Report ReportOn(const match::Match& match, const Describer& describe, kernel::Se
   }
   Report report;
   for (const match::PointTally::Row& row : tally.rows()) {
-    const bool scored = std::any_of(row.points.begin(), row.points.end(), [](int n) { return n; });
+    const bool scored = std::ranges::any_of(row.points, [](int n) { return n; });
     if (scored) report.rows.push_back({describe.CategoryName(row.category), row.points});
   }
   for (kernel::Seat seat = 0; seat < seats; ++seat) report.total.push_back(tally.Total(seat));

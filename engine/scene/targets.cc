@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "base/ranges.h"
 #include "kernel/option_arguments.h"
 #include "kernel/shown_definition.h"
 #include "kernel/state.h"
@@ -19,7 +20,7 @@ using kernel::Argument;
 using TargetKind = Target::Kind;
 
 bool Has(const std::vector<kernel::VerbId>& verbs, kernel::VerbId verb) {
-  return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
+  return base::Contains(verbs, verb);
 }
 
 std::span<const Argument> OptionArguments(const kernel::Option& option) {
@@ -160,8 +161,7 @@ std::vector<Target> TargetsOf(const kernel::State& state, const content::ViewDec
     std::vector<Target> named;
     AddArgument(ruleset, argument, named);
     for (Target& target : named) {
-      const bool known = std::any_of(targets.begin(), targets.end(),
-                                     [&](const Target& other) { return other.id == target.id; });
+      const bool known = base::Contains(targets, target.id, &Target::id);
       if (!known) targets.push_back(std::move(target));
     }
   }
@@ -177,9 +177,7 @@ void KeepShownTargets(Scene& scene) {
 }
 
 const Target* FindSpace(const std::vector<Target>& targets) {
-  const auto found = std::find_if(targets.begin(), targets.end(), [](const Target& target) {
-    return target.kind == TargetKind::kSpace;
-  });
+  const auto found = std::ranges::find(targets, TargetKind::kSpace, &Target::kind);
   return found == targets.end() ? nullptr : &*found;
 }
 

@@ -101,7 +101,7 @@ void CheckNames(GameContext& context, const std::vector<Option>& options) {
   context.Work(options.size() * options.size() / 32);
   for (const Option& option : options) {
     const std::uint64_t name = NameOf(context, option);
-    const auto same = std::find(names.begin(), names.end(), name);
+    const auto same = std::ranges::find(names, name);
     if (same != names.end()) {
       const std::string text = context.ruleset.OptionName(option);
       const auto& other = options[static_cast<std::size_t>(same - names.begin())];

@@ -144,7 +144,7 @@ int ByWorth(lua_State* L) {
   for (WorthSpace& each : spaces) {
     each.worth = AskRemembered(L, 3, seat, each.space.handle());
   }
-  std::sort(spaces.begin(), spaces.end(), [](const WorthSpace& a, const WorthSpace& b) {
+  std::ranges::sort(spaces, [](const WorthSpace& a, const WorthSpace& b) {
     return a.worth != b.worth ? a.worth > b.worth : a.order < b.order;
   });
   return 1;

@@ -1,10 +1,10 @@
 // Primitives of the prelude: events, and which hooks are in force.
-#include <algorithm>
 #include <array>
 #include <span>
 
 #include "base/exception.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "kernel/hooks.h"
 #include "kernel/view.h"
 #include "sandbox/bind.h"
@@ -169,7 +169,7 @@ void ReadEventArguments(const GameContext& context, const sandbox::StackValue& a
 // Records who can see the components that an event names, unless the event reveals them.
 void NoteWhoKnows(const GameContext& context, kernel::Event& event) {
   const auto& revealing = context.data().revealing_events;
-  if (std::find(revealing.begin(), revealing.end(), event.id) != revealing.end()) return;
+  if (base::Contains(revealing, event.id)) return;
   std::vector<kernel::Viewers> known;
   bool all = true;
   for (const auto& [name, argument] : event.arguments) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/exception.h"
+#include "base/ranges.h"
 #include "sandbox/bind.h"
 #include "sandbox/frozen.h"
 #include "script/asking.h"
@@ -248,12 +249,11 @@ class PartState {
       names.push_back(NameOf(context, Single(kind, element)));
     for (std::size_t i = 0; i < names.size(); ++i) {
       const auto first =
-          static_cast<std::size_t>(std::find(names.begin(), names.end(), names[i]) - names.begin());
+          static_cast<std::size_t>(std::ranges::find(names, names[i]) - names.begin());
       items_.push_back({i, first, GroupOf(part, part.list[i])});
       elements_.push_back(part.list[i]);
     }
-    std::stable_sort(items_.begin(), items_.end(),
-                     [](const Item& a, const Item& b) { return a.name < b.name; });
+    std::ranges::stable_sort(items_, [](const Item& a, const Item& b) { return a.name < b.name; });
   }
 
   // Returns false if elements that exclude each other leave too few.
@@ -298,13 +298,13 @@ class PartState {
   static std::size_t GroupOf(const Part& part, const Argument& element) {
     for (std::size_t group = 0; group < part.apart.lists.size(); ++group) {
       const Elements members = part.apart.lists[group];
-      if (std::find(members.begin(), members.end(), element) != members.end()) return group + 1;
+      if (base::Contains(members, element)) return group + 1;
     }
     return 0;
   }
   bool IsExcluded(std::size_t at) const {
     const std::size_t group = items_[at].group;
-    return group != 0 && std::any_of(chosen_.begin(), chosen_.end(), [&](std::size_t other) {
+    return group != 0 && std::ranges::any_of(chosen_, [&](std::size_t other) {
              return items_[other].group == group;
            });
   }
@@ -320,7 +320,7 @@ class PartState {
         groups.push_back(group);
       }
     }
-    std::sort(groups.begin(), groups.end());
+    std::ranges::sort(groups);
     groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
     return count + groups.size();
   }
@@ -436,7 +436,7 @@ bool AskParts(GameContext& context, Kind kind, std::span<const Part> parts, bool
       throw base::Exception(
           messages::PartOutOfBounds({.least = part.least, .most = part.most, .size = size}));
     }
-    if (std::find(part.list.begin(), part.list.end(), done) != part.list.end()) {
+    if (base::Contains(part.list, done)) {
       throw base::Exception(
           messages::OptionsWithSameName({.name = context.ruleset.OptionName(Single(kind, done))}));
     }

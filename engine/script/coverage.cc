@@ -23,8 +23,8 @@ void Coverage::AddScript(std::string_view path, std::string_view source) {
 
 void Coverage::OnLine(lua_State* L, lua_Debug* at) {
   lua_getinfo(L, "Sl", at);
-  auto known = std::find_if(known_.begin(), known_.end(),
-                            [at](const auto& entry) { return entry.first == at->source; });
+  auto known =
+      std::ranges::find_if(known_, [at](const auto& entry) { return entry.first == at->source; });
   if (known == known_.end()) {
     const std::string_view name(at->source, at->srclen);
     const auto script = name.substr(0, 1) == "@" ? scripts_.find(name.substr(1)) : scripts_.end();

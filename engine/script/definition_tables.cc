@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "sandbox/convert.h"
 #include "sandbox/frozen.h"
 #include "script/effect_places.h"
@@ -123,7 +124,7 @@ class KnownFields {
     if (fields.kind() != Value::Kind::kMap) return;
     for (const Value::Entry& entry : fields.entries()) {
       std::vector<std::string>& names = names_[kind];
-      if (std::find(names.begin(), names.end(), entry.first) == names.end()) {
+      if (!base::Contains(names, entry.first)) {
         names.push_back(entry.first);
       }
     }

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "base/ranges.h"
+
 namespace walz::script {
 namespace {
 
@@ -70,8 +72,7 @@ class EffectLister {
     const auto& verbs = ruleset_.data().effect_verbs;
     for (const Value& step : value.items()) {
       const std::string& name = step.Find("verb")->text();
-      if (std::none_of(verbs.begin(), verbs.end(),
-                       [&](const kernel::EffectVerb& verb) { return verb.name == name; })) {
+      if (!base::Contains(verbs, name, &kernel::EffectVerb::name)) {
         place.verbs.clear();
         return;
       }
@@ -89,7 +90,7 @@ class EffectLister {
 
 bool IsEffect(const Value& value) {
   return value.kind() == Value::Kind::kList && !value.items().empty() &&
-         std::all_of(value.items().begin(), value.items().end(), &IsStep);
+         std::ranges::all_of(value.items(), &IsStep);
 }
 
 std::vector<EffectPlace> ListEffects(const Ruleset& ruleset) { return EffectLister(ruleset).Run(); }

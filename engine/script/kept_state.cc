@@ -85,8 +85,7 @@ std::vector<StatefulUpvalue> FindStatefulUpvalues(const sandbox::Sandbox& sandbo
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
-  std::sort(findings.begin(), findings.end(),
-            [](const auto& a, const auto& b) { return Order(a) < Order(b); });
+  std::ranges::sort(findings, [](const auto& a, const auto& b) { return Order(a) < Order(b); });
   findings.erase(std::unique(findings.begin(), findings.end()), findings.end());
   return findings;
 }

@@ -394,9 +394,8 @@ bool LuaHost::PutAuthorFirst(base::Diagnostic& finding) const {
     return !mod.empty() && mod != kLibrary && mod != ruleset_.data().game;
   };
   if (is_of_mod(finding.span)) return false;
-  const auto own =
-      std::find_if(finding.related.begin(), finding.related.end(),
-                   [&](const base::RelatedSpan& place) { return is_of_mod(place.span); });
+  const auto own = std::ranges::find_if(
+      finding.related, [&](const base::RelatedSpan& place) { return is_of_mod(place.span); });
   if (own == finding.related.end()) return false;
   const base::RelatedSpan first = *own;
   finding.related.erase(own);

@@ -4,6 +4,7 @@
 
 #include "base/messages.h"
 #include "base/nearest.h"
+#include "base/ranges.h"
 #include "sandbox/environment.h"
 #include "script/arguments.h"
 #include "script/bindings.h"
@@ -153,8 +154,7 @@ void LuaHost::BuildTables() {
   SetNames(L, NameFamily::kReason, data.reasons.all());
   SetNames(L, NameFamily::kKind, data.kinds.all());
   SetNames(L, NameFamily::kSpaceKind, data.space_kinds.all());
-  std::vector<std::string> stages;
-  for (const kernel::StageDeclaration& stage : data.stages) stages.push_back(stage.name);
+  const auto stages = base::Map<std::string>(data.stages, &kernel::StageDeclaration::name);
   SetNames(L, NameFamily::kStage, stages);
   SetArgumentNames(L, data);
   SetEventArguments(L, data);
@@ -199,8 +199,7 @@ void LuaHost::AddSources(std::span<const ScriptSource> sources) {
       sandbox_.Import(mod, game);
       sandbox_.Import(mod, library);
       for (std::size_t i = 2; i < known; ++i) {
-        const bool seen =
-            std::find(source.sees.begin(), source.sees.end(), mods_[i].first) != source.sees.end();
+        const bool seen = base::Contains(source.sees, mods_[i].first);
         if (seen) sandbox_.Import(mod, mods_[i].second);
       }
     }
@@ -219,7 +218,7 @@ void LuaHost::OpenFunctions(std::span<const ScriptSource> sources) {
   for (std::size_t i = 0; i < functions.size(); ++i) {
     const kernel::OpenFunction& function = functions[i];
     if (ruleset_.hooks_on(kernel::OpenFunctionId::FromIndex(i)).empty()) continue;
-    const auto source = std::find_if(sources.begin(), sources.end(), [&](const ScriptSource& each) {
+    const auto source = std::ranges::find_if(sources, [&](const ScriptSource& each) {
       return each.module == function.module && each.mod == function.mod;
     });
     if (source == sources.end()) {
@@ -300,8 +299,8 @@ sandbox::ScriptRef LuaHost::FindFunction(std::string_view name,
   for (const auto& [other, function] : loaded_) finder.Offer(other);
   base::Diagnostic finding = MissingFunction(name, sources);
   if (finding.help.empty()) base::Suggest(finding, finder);
-  const bool is_reported = std::any_of(
-      problems_.items().begin(), problems_.items().end(), [&](const base::Diagnostic& other) {
+  const bool is_reported =
+      std::ranges::any_of(problems_.items(), [&](const base::Diagnostic& other) {
         return other.span.file != nullptr && other.span == finding.span;
       });
   if (!is_reported) problems_.Add(std::move(finding));

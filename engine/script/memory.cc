@@ -46,7 +46,7 @@ std::vector<std::int32_t> FormsOf(const kernel::Ruleset& ruleset) {
     if (!component.piece.valid()) continue;
     const auto& cells = ruleset.pieces().def(component.piece).cells;
     const auto first =
-        std::find_if(defs.begin(), defs.end(), [&](const auto& def) { return def.cells == cells; });
+        std::ranges::find_if(defs, [&](const auto& def) { return def.cells == cells; });
     forms.back() = static_cast<std::int32_t>(first - defs.begin());
   }
   return forms;
@@ -214,7 +214,7 @@ std::size_t Memory::Begin(const kernel::State& state) {
     }
     // Positions must not overflow into those of an earlier epoch.
     if (epoch_ > 0xf0000000U) {
-      for (auto& seen : seen_) std::fill(seen.begin(), seen.end(), 0);
+      for (auto& seen : seen_) std::ranges::fill(seen, 0);
       epoch_ = 1;
     }
   }
@@ -333,7 +333,7 @@ void Memory::Abandon(std::size_t watch) {
 }
 
 void Memory::Forget() {
-  std::fill(places_.begin(), places_.end(), 0);
+  std::ranges::fill(places_, 0);
   entries_.clear();
   versions_.clear();
   kept_values_.clear();

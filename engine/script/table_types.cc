@@ -53,16 +53,14 @@ constexpr TableType kTypes[] = {
 }  // namespace
 
 const TableField* TableType::Find(std::string_view field) const {
-  const auto found = std::find_if(fields.begin(), fields.end(),
-                                  [&](const TableField& each) { return each.name == field; });
+  const auto found = std::ranges::find(fields, field, &TableField::name);
   return found == fields.end() ? nullptr : &*found;
 }
 
 std::span<const TableType> TableTypes() { return kTypes; }
 
 const TableType* FindTableType(std::string_view name) {
-  const auto* const found = std::find_if(std::begin(kTypes), std::end(kTypes),
-                                         [&](const TableType& type) { return type.name == name; });
+  const auto* const found = std::ranges::find(kTypes, name, &TableType::name);
   return found == std::end(kTypes) ? nullptr : found;
 }
 

@@ -149,7 +149,7 @@ Argument KeyAt(const GameContext& context, const Dimension& dimension, std::size
       return Argument::Definition(context.ruleset.definitions_of(dimension.of)[ordinal]);
     case Dimension::Kind::kSpace:
     case Dimension::Kind::kComponent: {
-      const auto found = std::find(dimension.ordinals.begin(), dimension.ordinals.end(), ordinal);
+      const auto found = std::ranges::find(dimension.ordinals, ordinal);
       return Argument::Of(dimension.kind == Dimension::Kind::kSpace ? Argument::Kind::kSpace
                                                                     : Argument::Kind::kComponent,
                           static_cast<std::int32_t>(found - dimension.ordinals.begin()));
@@ -248,7 +248,7 @@ bool HasComponentOf(const GameContext& context, std::uint16_t instance,
                     kernel::DefinitionId definition) {
   const auto& components = context.ruleset.definition(definition).components;
   context.Work(components.size());
-  return std::any_of(components.begin(), components.end(), [&](kernel::ComponentId component) {
+  return std::ranges::any_of(components, [&](kernel::ComponentId component) {
     return context.read().zone_of(component) == instance;
   });
 }

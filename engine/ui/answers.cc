@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "base/ranges.h"
 #include "scene/describe.h"
 #include "scene/targets.h"
 #include "ui/messages.h"
@@ -116,8 +117,8 @@ std::string Answers::SpaceText(const std::string& id) const {
   for (const scene::Cell& cell : scene_.board.cells) {
     for (const scene::Space& space : cell.spaces) {
       if (space.id != id) continue;
-      const auto sort = std::find_if(scene_.spaces.begin(), scene_.spaces.end(),
-                                     [&](const auto& each) { return each.id == space.kind; });
+      const auto sort = std::ranges::find_if(
+          scene_.spaces, [&](const auto& each) { return each.id == space.kind; });
       return sort == scene_.spaces.end() ? std::string() : sort->text;
     }
   }
@@ -129,14 +130,12 @@ std::vector<std::string> Answers::Name(const std::string& part) const {
   for (const NamedText& named : NamesIn(scene_)) {
     if (!Contains(named.name, part) || named.text.empty()) continue;
     std::string line = named.owner + named.name + ": " + named.text;
-    if (std::find(lines.begin(), lines.end(), line) == lines.end())
-      lines.push_back(std::move(line));
+    if (!base::Contains(lines, line)) lines.push_back(std::move(line));
   }
   for (const kernel::DefinitionId id : describe_.FindDefinitions(part)) {
     const std::string start = describe_.DefinitionName(id) + ": ";
-    const bool has_line = std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
-      return line.starts_with(start);
-    });
+    const bool has_line = std::ranges::any_of(
+        lines, [&](const std::string& line) { return line.starts_with(start); });
     const std::string text = describe_.DefinitionText(id);
     if (!has_line) lines.push_back(start + (text.empty() ? T(messages::NoText()) : text));
   }

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "base/embed.h"
+#include "base/ranges.h"
 #include "scene/board.h"
 #include "scene/describe.h"
 #include "scene/scene_of.h"
@@ -109,7 +110,7 @@ class Gallery {
       const bool text = change.kind == "locale" && IsTextOf(change.id, meta);
       if (!text && (change.kind != meta.kind || change.id != meta.id)) continue;
       const std::string& who = change.variant.empty() ? change.mod : change.variant;
-      if (std::ranges::find(by, who) == by.end()) by.push_back(who);
+      if (!base::Contains(by, who)) by.push_back(who);
     }
     for (const std::string& who : by) badges += Badge("changed", "changed: ", "geändert: ", who);
     return badges;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/ranges.h"
 #include "base/utf8.h"
 #include "ui/map_route.h"
 #include "ui/plan_draw.h"
@@ -156,8 +157,7 @@ class MapPainter {
     Put(cell, stroke.at, Character(stroke.line, characters_), kPlain);
   }
   bool HasCell(kernel::Coord hex) const {
-    return std::any_of(map_.cells.begin(), map_.cells.end(),
-                       [hex](const scene::Cell& cell) { return cell.hex == hex; });
+    return base::Contains(map_.cells, hex, &scene::Cell::hex);
   }
   static bool IsJoined(const scene::Cell& cell, Direction side) {
     return cell.joined[kernel::IndexOf(side)];
@@ -177,8 +177,8 @@ class MapPainter {
 
   bool HasExit(kernel::Coord hex, Direction side) const {
     const scene::Cell* const cell = CellAt(hex);
-    return cell != nullptr && std::any_of(cell->exits.begin(), cell->exits.end(),
-                                          [&](const auto& exit) { return exit.side == side; });
+    return cell != nullptr &&
+           std::ranges::any_of(cell->exits, [&](const auto& exit) { return exit.side == side; });
   }
 
   // Paints the name on the lower border, on both sides of a crossing way.
@@ -284,7 +284,7 @@ class MapPainter {
   bool PaintLine(const std::vector<RouteEnd>& from, const std::vector<RouteEnd>& to,
                  const std::vector<kernel::Coord>& cells) {
     const auto allowed = [&](Point at) {
-      return std::any_of(cells.begin(), cells.end(), [&](kernel::Coord hex) {
+      return std::ranges::any_of(cells, [&](kernel::Coord hex) {
         const Point corner = OnCanvas(hex, {});
         const int y = at.y - corner.y;
         const int slant = y <= 3 ? 3 - y : y - 4;
@@ -398,8 +398,7 @@ class MapPainter {
 };
 
 bool IsOneMapOfHexagons(const scene::Board& map) {
-  return map.titles.empty() &&
-         std::all_of(map.cells.begin(), map.cells.end(), [](const scene::Cell& cell) {
+  return map.titles.empty() && std::ranges::all_of(map.cells, [](const scene::Cell& cell) {
            return cell.geometry->shape() == kernel::Geometry::Shape::kHexagons;
          });
 }

@@ -21,7 +21,7 @@ std::string LetterOf(std::size_t index) {
 // Returns the name of the piece on a cell. Only one cell of a larger piece has it.
 std::string NameAt(const scene::Board& board, kernel::Coord hex) {
   const auto at = [&](const scene::Cell& cell) { return cell.hex == hex; };
-  const auto cell = std::find_if(board.cells.begin(), board.cells.end(), at);
+  const auto cell = std::ranges::find_if(board.cells, at);
   if (cell == board.cells.end()) return {};
   for (const scene::Cell& other : board.cells) {
     if (other.piece == cell->piece && !other.name.empty()) return other.name;
@@ -52,7 +52,7 @@ std::vector<PlacingSpot> PlacingSpots(const scene::Scene& scene) {
     const auto& ghost = scene.options[i].ghost;
     if (!ghost) continue;
     const auto same = [&](const PlacingSpot& spot) { return spot.at == ghost->focus_at; };
-    auto spot = std::find_if(spots.begin(), spots.end(), same);
+    auto spot = std::ranges::find_if(spots, same);
     if (spot == spots.end()) {
       spots.push_back({LetterOf(spots.size()),
                        ghost->focus,
@@ -104,7 +104,7 @@ void ShowPlacingStep(const scene::Scene& scene, std::string_view chosen, ScreenC
     for (const std::size_t option : spot.options) {
       const std::string key = std::to_string(option + 1);
       const auto same = [&](const OptionLine& line) { return line.key == key; };
-      const auto at = std::find_if(content.options.begin(), content.options.end(), same);
+      const auto at = std::ranges::find_if(content.options, same);
       if (at == content.options.end()) continue;
       if (spot.letter == chosen) lines.push_back(*at);
       content.options.erase(at);
@@ -125,7 +125,7 @@ std::optional<std::size_t> FirstOptionAt(const scene::Scene& scene, std::string_
 
 std::optional<std::string> SpotOfOption(const scene::Scene& scene, std::size_t option) {
   for (const PlacingSpot& spot : PlacingSpots(scene)) {
-    if (std::count(spot.options.begin(), spot.options.end(), option) > 0) return spot.letter;
+    if (std::ranges::count(spot.options, option) > 0) return spot.letter;
   }
   return std::nullopt;
 }

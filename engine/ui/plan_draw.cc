@@ -22,9 +22,8 @@ class PlanPainter {
  public:
   PlanPainter(const scene::Board& board, CharacterSet characters)
       : board_(board), ascii_(characters == CharacterSet::kAscii) {
-    const bool graph = std::any_of(board.cells.begin(), board.cells.end(), [](const auto& cell) {
-      return cell.geometry->outline().empty();
-    });
+    const bool graph = std::ranges::any_of(
+        board.cells, [](const auto& cell) { return cell.geometry->outline().empty(); });
     column_ = graph ? kColumnOfGraph : kColumn;
     row_ = graph ? kRowOfGraph : kRow;
     Measure();

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/ranges.h"
 #include "scene/marks.h"
 #include "ui/terminal_screen.h"
 
@@ -56,7 +57,7 @@ ScreenContent ContentOf(const scene::Scene& scene) {
   // Options are grouped by sort, in the order of first occurrence.
   std::vector<std::string> groups;
   for (const scene::Choice& choice : scene.options) {
-    if (std::ranges::find(groups, choice.verb) == groups.end()) {
+    if (!base::Contains(groups, choice.verb)) {
       groups.push_back(choice.verb);
     }
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/ranges.h"
 #include "ui/markup.h"
 #include "ui/svg_card.h"
 #include "ui/svg_map.h"
@@ -56,8 +57,7 @@ class ScenePainter {
   static constexpr int kNoLimit = std::numeric_limits<int>::max();
 
   SvgPart Map() const {
-    std::vector<std::string> names;
-    for (const scene::SeatPanel& panel : scene_.seats) names.push_back(panel.name);
+    const auto names = base::Map<std::string>(scene_.seats, &scene::SeatPanel::name);
     return MapPart(scene_.board, scene_.icons, names);
   }
 

@@ -18,7 +18,7 @@ bool IsKeyCharacter(char c) { return base::IsLetterOrDigit(c) || c == '_' || c =
 // Returns true if `node` contains everything in `wanted`. Maps may contain more.
 bool SaysAllOf(const Node& node, const Node& wanted) {
   if (!node.is_map() || !wanted.is_map()) return SaysTheSame(node, wanted);
-  return std::all_of(wanted.entries().begin(), wanted.entries().end(), [&](const NodeEntry& entry) {
+  return std::ranges::all_of(wanted.entries(), [&](const NodeEntry& entry) {
     const Node* const value = node.Find(entry.key);
     return value != nullptr && SaysAllOf(*value, entry.value);
   });
@@ -212,7 +212,7 @@ bool SaysTheSame(const Node& a, const Node& b) {
                       SaysTheSame);
   }
   if (a.entries().size() != b.entries().size()) return false;
-  return std::all_of(a.entries().begin(), a.entries().end(), [&](const NodeEntry& entry) {
+  return std::ranges::all_of(a.entries(), [&](const NodeEntry& entry) {
     const Node* const other = b.Find(entry.key);
     return other != nullptr && SaysTheSame(entry.value, *other);
   });

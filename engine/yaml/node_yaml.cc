@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/ascii.h"
+#include "base/ranges.h"
 
 namespace walz::yaml {
 namespace {
@@ -15,8 +16,8 @@ bool IsWord(std::string_view text) {
   // Words that some YAML reader parses as something other than text.
   constexpr std::array<std::string_view, 9> kTaken = {"true", "false", "null", "yes", "no",
                                                       "on",   "off",   "y",    "n"};
-  if (text.empty() || std::find(kTaken.begin(), kTaken.end(), text) != kTaken.end()) return false;
-  return base::IsLetter(text.front()) && std::all_of(text.begin(), text.end(), [&](char c) {
+  if (text.empty() || base::Contains(kTaken, text)) return false;
+  return base::IsLetter(text.front()) && std::ranges::all_of(text, [&](char c) {
            return base::IsLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
          });
 }
@@ -104,9 +105,9 @@ class Writer {
     if (!remark_) return true;
     if (node.is_scalar()) return RemarkOf(node) == wanted;
     const auto agrees = [&](const Node& part) { return Agrees(part, wanted); };
-    return std::all_of(node.items().begin(), node.items().end(), agrees) &&
-           std::all_of(node.entries().begin(), node.entries().end(),
-                       [&](const NodeEntry& entry) { return agrees(entry.value); });
+    return std::ranges::all_of(node.items(), agrees) &&
+           std::ranges::all_of(node.entries(),
+                               [&](const NodeEntry& entry) { return agrees(entry.value); });
   }
 
   std::string RemarkOf(const Node& node) const { return remark_ ? remark_(node) : std::string(); }

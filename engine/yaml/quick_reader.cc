@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/ascii.h"
+#include "base/ranges.h"
 #include "base/utf8.h"
 
 namespace walz::yaml {
@@ -62,11 +63,9 @@ bool HasDuplicateKeys(const std::vector<NodeEntry>& entries) {
     }
     return false;
   }
-  std::vector<std::string_view> keys;
-  keys.reserve(entries.size());
-  for (const NodeEntry& entry : entries) keys.push_back(entry.key);
-  std::sort(keys.begin(), keys.end());
-  return std::adjacent_find(keys.begin(), keys.end()) != keys.end();
+  auto keys = base::Map<std::string_view>(entries, &NodeEntry::key);
+  std::ranges::sort(keys);
+  return std::ranges::adjacent_find(keys) != keys.end();
 }
 
 // A recursive descent parser. A function that returns nothing has met something outside the subset;

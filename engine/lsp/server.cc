@@ -21,6 +21,7 @@
 #include "lsp/place.h"
 #include "lsp/rename.h"
 #include "lsp/script_view.h"
+#include "lsp/workspace.h"
 #include "mods/discovery.h"
 #include "scenario/scenario.h"
 
@@ -67,14 +68,14 @@ std::string PathIn(const Json& document) { return PathOf(document.at("uri").get<
 class Server {
  public:
   Server(const ServerOptions& options, std::istream& in, std::ostream& out)
-      : options_(options), connection_(in, out) {}
+      : options_(options), connection_(in, out), workspace_(options.around) {}
 
   int Run() {
     while (!exits_) {
       const std::optional<Json> message = connection_.Read();
       if (!message) break;
       Handle(*message);
-      while (!changed_.empty() && !connection_.HasMore()) CheckNext();
+      while (workspace_.has_changes() && !connection_.HasMore()) Publish(workspace_.CheckNext());
     }
     return shut_down_ ? 0 : 1;
   }
@@ -172,9 +173,9 @@ class Server {
     const Json folders = params.value("workspaceFolders", Json());
     const Json root = params.value("rootUri", Json());
     if (folders.is_array()) {
-      for (const Json& folder : folders) workspace_.push_back(PathIn(folder));
+      for (const Json& folder : folders) folders_.push_back(PathIn(folder));
     } else if (root.is_string()) {
-      workspace_.push_back(PathOf(root.get<std::string>()));
+      folders_.push_back(PathOf(root.get<std::string>()));
     }
     const Json capabilities = {
         {"textDocumentSync", {{"openClose", true}, {"change", 1}, {"save", true}}},
@@ -210,8 +211,8 @@ class Server {
   }
   // Checks everything in the editor's folders, open or not.
   void Initialized(const Json&) {
-    for (const std::string& folder : workspace_) {
-      for (const std::string& path : ProjectFilesIn(folder)) ProjectOf(path);
+    for (const std::string& folder : folders_) {
+      for (const std::string& path : ProjectFilesIn(folder)) workspace_.ProjectOf(path);
     }
     if (can_watch_files_) WatchFiles();
   }
@@ -226,65 +227,26 @@ class Server {
     const Json& changes = params.at("contentChanges");
     if (!changes.empty()) Edited(params.at("textDocument"), changes.back().at("text"));
   }
-  void Close(const Json& params) {
-    open_.erase(PathIn(params.at("textDocument")));
-    Saved(params);
-  }
-  void Saved(const Json& params) { MarkChanged(PathIn(params.at("textDocument"))); }
+  void Close(const Json& params) { workspace_.Close(PathIn(params.at("textDocument"))); }
+  void Saved(const Json& params) { workspace_.MarkChanged(PathIn(params.at("textDocument"))); }
   void FilesChanged(const Json& params) {
-    for (const Json& change : params.at("changes")) MarkChanged(PathIn(change));
+    for (const Json& change : params.at("changes")) workspace_.MarkChanged(PathIn(change));
   }
 
   void Edited(const Json& document, const Json& text) {
     const std::string path = PathIn(document);
-    if (path.empty()) return;
-    open_[path] = text.get<std::string>();
-    MarkChanged(path);
+    if (!path.empty()) workspace_.Open(path, text.get<std::string>());
   }
 
-  // Projects.
-
-  static std::string KeyOf(const mods::LoadRequest& request) {
-    return request.mods.empty() ? "game " + request.game : "mod " + request.mods.front();
-  }
-
-  Project* ProjectOf(const std::string& path) {
-    std::optional<mods::LoadRequest> request = RequestFor(path, options_.around);
-    if (!request) return nullptr;
-    const auto [at, is_new] = projects_.try_emplace(KeyOf(*request), *request);
-    if (is_new) changed_.insert(at->first);
-    return &at->second;
-  }
-
-  void MarkChanged(const std::string& path) {
-    const Project* const project = ProjectOf(path);
-    if (project == nullptr) return;
-    edited_ = KeyOf(project->request());
-    for (const auto& [key, known] : projects_) {
-      // A change of a game or mod can affect every mod of the same game.
-      const bool is_mod = !known.request().mods.empty();
-      const bool builds_on_it = is_mod && known.request().game == project->request().game;
-      if (&known == project || builds_on_it) changed_.insert(key);
-    }
-  }
-
-  // Checks the project that is being edited first.
-  void CheckNext() { Check(changed_.count(edited_) != 0 ? edited_ : *changed_.begin()); }
-
-  void Check(const std::string& key) {
-    const auto changed = changed_.extract(key);
-    if (changed.empty()) return;
-    Project& project = projects_.at(changed.value());
-    project.Check(open_);
-    Publish(changed.value(), project);
-  }
+  // Diagnostics.
 
   // Publishes findings by file. Files without findings get an empty list once.
-  void Publish(const std::string& key, const Project& project) {
+  void Publish(const Project& project) {
+    std::set<std::string>& published = published_[ProjectKey(project)];
     std::map<std::string, Json> by_file;
-    for (const std::string& path : published_[key]) by_file[path] = Json::array();
-    for (const auto& [path, text] : open_) {
-      if (ProjectOf(path) == &project) by_file[path] = Json::array();
+    for (const std::string& path : published) by_file[path] = Json::array();
+    for (const auto& [path, text] : workspace_.open()) {
+      if (workspace_.ProjectOf(path) == &project) by_file[path] = Json::array();
     }
     const base::Diagnostics findings = base::OncePerPlace(project.findings());
     for (const base::Diagnostic& finding : findings.items()) {
@@ -293,9 +255,9 @@ class Server {
       if (list.is_null()) list = Json::array();
       list.push_back(JsonOfFinding(project, finding));
     }
-    published_[key].clear();
+    published.clear();
     for (const auto& [path, list] : by_file) {
-      if (!list.empty()) published_[key].insert(path);
+      if (!list.empty()) published.insert(path);
       Send("textDocument/publishDiagnostics", {{"uri", UriOf(path)}, {"diagnostics", list}});
     }
   }
@@ -337,17 +299,17 @@ class Server {
   // Positions.
 
   base::SourceFilePtr FileAt(const std::string& path) const {
-    const auto text = open_.find(path);
-    if (text == open_.end()) Refuse(messages::DocumentNotOpen({.path = path}));
+    const auto text = workspace_.open().find(path);
+    if (text == workspace_.open().end()) Refuse(messages::DocumentNotOpen({.path = path}));
     return std::make_shared<const base::SourceFile>(path, text->second);
   }
   // Requests refer to the current text, so pending changes are checked first.
   Spot SpotOf(const Json& params) {
     Spot spot;
     spot.path = PathIn(params.at("textDocument"));
-    spot.project = ProjectOf(spot.path);
+    spot.project = workspace_.ProjectOf(spot.path);
     if (spot.project != nullptr) {
-      Check(KeyOf(spot.project->request()));
+      if (workspace_.CheckIfChanged(*spot.project)) Publish(*spot.project);
       spot.content = spot.project->content();
     }
     spot.file = FileAt(spot.path);
@@ -457,7 +419,7 @@ class Server {
   // Returns the files that may contain the reference. Positions are local to their file.
   std::vector<base::SourceFilePtr> FilesFor(const Mention& mention, const Spot& spot) const {
     if (mention.kind == kPositionKind) return {spot.file};
-    return spot.project->Files(open_, true);
+    return spot.project->Files(workspace_.open(), true);
   }
 
   // Returns all references to the definition at a spot; with `defining`, only its definition.
@@ -595,11 +557,8 @@ class Server {
 
   const ServerOptions& options_;
   Connection connection_;
-  OpenTexts open_;
-  std::map<std::string, Project> projects_;                 // by game, or by folder of the mod
-  std::set<std::string> changed_;                           // keys of projects to be checked
-  std::string edited_;                                      // the last one that was edited
-  std::vector<std::string> workspace_;                      // folders that the editor has open
+  Workspace workspace_;
+  std::vector<std::string> folders_;                        // those that the editor has open
   std::map<std::string, std::set<std::string>> published_;  // files with findings, by project
   bool can_watch_files_ = false;  // the client supports dynamic registration of file watchers
   bool initialized_ = false;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -13,12 +12,12 @@
 #include "content/builtin_kinds.h"
 #include "kernel/score.h"
 #include "kernel/state.h"
-#include "scenario/expected_event.h"
+#include "scenario/comparison.h"
 #include "scenario/form.h"
 #include "scenario/messages.h"
 #include "scenario/names.h"
+#include "scenario/then_events.h"
 #include "scenario/used_hooks.h"
-#include "yaml/messages.h"
 
 namespace walz::scenario {
 namespace {
@@ -26,14 +25,6 @@ namespace {
 using kernel::Seat;
 using yaml::Node;
 using yaml::NodeEntry;
-
-std::string Join(const std::vector<std::string>& items) {
-  return "[" + base::Join(items, ", ") + "]";
-}
-
-std::string List(const std::vector<std::string>& items) {
-  return items.empty() ? "nothing" : base::Join(items, ", ");
-}
 
 bool Contains(const std::vector<std::string>& items, const std::string& item) {
   return base::Contains(items, item);
@@ -43,10 +34,6 @@ std::string ShowPlacement(const kernel::Placement& placement) {
   if (placement.placed == 0) return "not on the map";
   return fmt::format("at [{}, {}], rotation {}", placement.q, placement.r, placement.rotation);
 }
-
-// Keys for negative expectations, each with its positive one.
-constexpr std::array<std::array<std::string_view, 2>, 3> kOpposites = {
-    {{"lacks", "has"}, {"not_offered", "offered"}, {"no_events", "events"}}};
 
 // Values of `visible`, in the order of kernel::Visibility.
 std::string_view ShowVisibility(kernel::Visibility visibility) {
@@ -69,15 +56,18 @@ bool MatchesPattern(const std::string& option, const std::string& pattern) {
 }
 
 // Compares all parts of a position with `then`.
-class ThenChecker {
+class ThenChecker : private Comparison {
  public:
-  ThenChecker(const Names& names, match::Table& table, const kernel::State& state,
+  ThenChecker(const Node& then, const Names& names, match::Table& table, const kernel::State& state,
               std::span<const kernel::Event> events, std::vector<Difference>& differences)
-      : names_(names), table_(table), state_(state), events_(events), differences_(differences) {}
+      : Comparison(then, names.findings(), differences),
+        names_(names),
+        table_(table),
+        state_(state),
+        events_(events) {}
 
-  void Check(const Node& node) {
-    root_ = node;
-    for (const NodeEntry& entry : node.entries()) {
+  void Check() {
+    for (const NodeEntry& entry : root().entries()) {
       for (const Key& key : Keys()) {
         if (entry.key == key.name) key.check(*this, entry);
       }
@@ -125,57 +115,15 @@ class ThenChecker {
     }
   }
 
-  // A value or list: its text in messages and its lines in the diff.
-  struct Part {
-    Part(std::string value) : text(std::move(value)), lines{text} {}  // NOLINT: meant to convert
-    Part(std::string said, std::vector<std::string> written, bool is_list = false)
-        : text(std::move(said)), lines(std::move(written)), list(is_list) {}
-    std::string text;
-    std::vector<std::string> lines;
-    bool list = false;
-  };
-  static Part ListPart(const std::vector<std::string>& items) { return {Join(items), items, true}; }
-  static Part Listed(const std::vector<std::string>& items) { return {List(items), items, true}; }
-
-  void Differs(const base::SourceSpan& span, const std::string& what, const Part& actual,
-               const Part& expected) {
-    names_.findings()
-        .Add(
-            span,
-            messages::ScoreDiffers(
-                {.prefix = prefix_, .name = what, .found = actual.text, .expected = expected.text}))
-        .label = messages::LabelValue({.value = actual.text});
-    AddDifference(span, actual, expected);
-  }
-
-  void CompareNumber(const Node& expected, const std::string& what, std::int64_t actual) {
-    if (*expected.ToInteger() == actual) return;
-    Differs(expected.span(), what, std::to_string(actual), expected.text());
-  }
-  void CompareList(const base::SourceSpan& span, const std::string& what, const Part& actual,
-                   const Part& expected) {
-    if (actual.lines != expected.lines) Differs(span, what, actual, expected);
-  }
-
-  void AddDifference(const base::SourceSpan& span, const Part& actual, const Part& expected) {
-    Difference difference{PathTo(root_, span), expected.lines, actual.lines, expected.list};
-    if (!difference.path.empty()) {
-      for (const auto& [denied, said] : kOpposites) {
-        if (difference.path.back() == denied) difference.path.back() = said;
-      }
-    }
-    differences_.push_back(std::move(difference));
-  }
-
   void CheckState(const NodeEntry& part) {
     names_.VisitState(
         part, [this](const Names::Place& place) { CheckPlace(place); },
         [this](const Node& used, Seat seat) { CheckUsed(used, seat); });
-    prefix_.clear();
+    set_prefix("");
   }
 
   void CheckPlace(const Names::Place& place) {
-    if (place.seat != kernel::kNoSeat) prefix_ = "seats." + std::to_string(place.seat) + ".";
+    if (place.seat != kernel::kNoSeat) set_prefix("seats." + std::to_string(place.seat) + ".");
     if (place.zone.valid()) return CheckZone(place, place.path);
     const kernel::VariableDeclaration& variable = names_.ruleset().variable(place.variable);
     const auto expected = names_.ReadValue(variable, *place.value);
@@ -191,7 +139,7 @@ class ThenChecker {
   // Compares the limited hooks that the seat has used up: exactly these, in any order. A card
   // without a target stands for any of its hooks.
   void CheckUsed(const Node& node, Seat seat) {
-    prefix_ = "seats." + std::to_string(seat) + ".";
+    set_prefix("seats." + std::to_string(seat) + ".");
     std::vector<std::string> expected;
     std::vector<kernel::DefinitionId> whole;
     for (const Node& name : Items(node)) {
@@ -259,7 +207,7 @@ class ThenChecker {
       if (Contains(actual, id) == wanted) continue;
       const Part none((wanted ? "" : "no ") + ("`" + id + "` in it"), {}, true);
       const Part one(none.text, {id}, true);
-      Differs(name.span(), path, {Join(actual), (wanted ? none : one).lines, true},
+      Differs(name.span(), path, {ListPart(actual).text, (wanted ? none : one).lines, true},
               wanted ? one : none);
     }
   }
@@ -451,7 +399,7 @@ class ThenChecker {
               {.option = wanted ? name.text() : matching.front(),
                .state = wanted ? messages::TermNotOffered() : messages::TermOffered()}));
       if (wanted) base::Suggest(finding, name.text(), offered);
-      finding.notes.push_back(messages::NoteOffered({.options = List(offered)}));
+      finding.notes.push_back(messages::NoteOffered({.options = Listed(offered).text}));
       const Part nothing("", {}, true);
       const Part option("", wanted ? std::vector<std::string>{name.text()} : matching, true);
       AddDifference(name.span(), wanted ? nothing : option, wanted ? option : nothing);
@@ -467,7 +415,7 @@ class ThenChecker {
       base::Diagnostics found;
       std::vector<Difference> ignored;
       const Names names(names_.ruleset(), names_.seats(), found);
-      ThenChecker(names, table_, state_, events_, ignored).Check(alternative);
+      ThenChecker(alternative, names, table_, state_, events_, ignored).Check();
       is_so = is_so || !found.has_errors();
       for (const base::Diagnostic& finding : found.items()) {
         if (finding.code == "WZ2051") {
@@ -518,7 +466,7 @@ class ThenChecker {
       if (Contains(reasons, text)) continue;
       if (names_.FindMistypedOption(entry.key, entry.key_span) != nullptr) continue;
       if (!reasons.empty()) {
-        Differs(entry.value.span(), "refused." + entry.key, List(reasons), text);
+        Differs(entry.value.span(), "refused." + entry.key, Listed(reasons).text, text);
         continue;
       }
       base::Diagnostic& finding =
@@ -528,7 +476,7 @@ class ThenChecker {
                                                                   ? messages::TermOffered()
                                                                   : messages::TermNotRefused()}));
       base::Suggest(finding, entry.key, refused);
-      finding.notes.push_back(messages::NoteRefused({.options = List(refused)}));
+      finding.notes.push_back(messages::NoteRefused({.options = Listed(refused).text}));
       AddDifference(entry.key_span, {"", {}, false}, text);
     }
   }
@@ -568,7 +516,7 @@ class ThenChecker {
       others.push_back(names_.ruleset().OptionName(note.option));
     }
     base::Suggest(finding, option, others);
-    finding.notes.push_back(messages::NoteOptionsWithArgument({.options = List(others)}));
+    finding.notes.push_back(messages::NoteOptionsWithArgument({.options = Listed(others).text}));
   }
 
   void CheckValue(const Node& node, const std::string& path, const kernel::ValueChain& chain) {
@@ -594,84 +542,15 @@ class ThenChecker {
     CompareList(because->span(), path + ".because", Listed(actual), Listed(expected));
   }
 
-  // Reads a map from events to their counts: a number, or `count` and arguments.
-  void CheckEventCounts(const Node& node) {
-    for (const NodeEntry& entry : node.entries()) {
-      const Node& count = entry.value.is_map() ? *entry.value.Find("count") : entry.value;
-      std::vector<NodeEntry> said;
-      for (const NodeEntry& argument : entry.value.entries()) {
-        if (argument.key != "count") said.push_back(argument);
-      }
-      const Node item =
-          Node::Map({{entry.key, entry.key_span, Node::Map(std::move(said), entry.value.span())}},
-                    entry.key_span);
-      const auto expected = ExpectedEvent::Read(item, names_);
-      if (!expected) continue;
-      const auto actual = std::ranges::count_if(
-          events_, [&](const kernel::Event& event) { return expected->Means(event); });
-      CompareNumber(count, "events." + entry.key, actual);
-    }
-  }
-
-  // Reads a list. Each expected event must follow the previous one; others may be in between.
   void CheckEvents(const Node& node) {
-    if (node.is_map()) return CheckEventCounts(node);
-    std::size_t next = 0;
-    for (const Node& item : node.items()) {
-      const auto expected = ExpectedEvent::Read(item, names_);
-      if (!expected) continue;
-      std::size_t found = next;
-      while (found < events_.size() && !expected->Means(events_[found])) ++found;
-      if (found < events_.size()) {
-        next = found + 1;
-        continue;
-      }
-      misses_event_ = true;
-      base::Diagnostic& finding =
-          names_.findings().Add("WZ2051", item.span(),
-                                next == 0 ? messages::EventMissing() : messages::EventOutOfOrder());
-      std::vector<std::string> alike;
-      for (const kernel::Event& event : events_.subspan(next)) {
-        if (event.id != expected->id()) continue;
-        alike.push_back(ShowEvent(names_.ruleset(), event));
-        finding.notes.push_back(messages::NoteHappened({.events = alike.back()}));
-      }
-      AddDifference(item.span(), {"", alike, true}, {"", {expected->Text()}, true});
-      if (!alike.empty()) continue;
-      std::vector<std::string> all;
-      for (const kernel::Event& event : events_.subspan(next)) {
-        all.push_back(names_.ruleset().data().events[event.id]);
-      }
-      finding.notes.push_back(
-          messages::NoteHappened({.events = all.empty() ? yaml::messages::TermNothing()
-                                                        : base::Message(base::Join(all, ", "))}));
-    }
+    misses_event_ = !scenario::CheckEvents(node, names_, events_, *this) || misses_event_;
   }
-
-  void CheckNoEvents(const Node& node) {
-    for (const Node& item : node.items()) {
-      const auto expected = ExpectedEvent::Read(item, names_);
-      if (!expected) continue;
-      for (const kernel::Event& event : events_) {
-        if (!expected->Means(event)) continue;
-        names_.findings()
-            .Add(item.span(), messages::UnexpectedEvent())
-            .notes.push_back(
-                messages::NoteHappened({.events = ShowEvent(names_.ruleset(), event)}));
-        AddDifference(item.span(), {"", {ShowEvent(names_.ruleset(), event)}, true},
-                      {"", {}, true});
-        break;
-      }
-    }
-  }
+  void CheckNoEvents(const Node& node) { scenario::CheckNoEvents(node, names_, events_, *this); }
 
   const Names& names_;
   match::Table& table_;
   const kernel::State& state_;
   std::span<const kernel::Event> events_;
-  std::vector<Difference>& differences_;
-  yaml::Node root_;     // the node that is checked
-  std::string prefix_;  // `seats.0.` while that seat is checked
   bool misses_event_ = false;
   std::optional<base::Result<kernel::Explanation>> explanation_;
 };
@@ -681,8 +560,8 @@ class ThenChecker {
 bool CheckThen(const Node& then, const Names& names, match::Table& table,
                const kernel::State& state, std::span<const kernel::Event> events,
                std::vector<Difference>& differences) {
-  ThenChecker checker(names, table, state, events, differences);
-  checker.Check(then);
+  ThenChecker checker(then, names, table, state, events, differences);
+  checker.Check();
   return checker.misses_event();
 }
 

@@ -98,7 +98,7 @@ TEST(Settings, AMisspeltNameInAHookOfAnOptionIsReportedOnce) {
   base::Diagnostics findings;
   CheckSettings(request, content, "fog", findings);
   ASSERT_EQ(findings.items().size(), 1U) << base::Render(findings);
-  EXPECT_EQ(findings.items().front().code, "WZ0918") << "nothing has told it before";
+  EXPECT_EQ(findings.items().front().code, "WZ0918") << "it has not been reported before";
   findings = {};
   LoadAndLint(request, findings);
   CheckSettings(request, content, "fog", findings);

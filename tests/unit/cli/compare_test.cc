@@ -263,13 +263,7 @@ TEST(CompareCommand, WatchesTheMod) {
 // The report says so if a mod changes nothing without an option.
 TEST(CompareCommand, NamesTheOptionsOfAModThatChangesNothing) {
   const OwnFolder folder;
-  folder.Write("tides/mod.yaml",
-               "schema: 1\nid: tides\nname: Tides\nversion: 1.0.0\nsummary: Nothing yet.\n"
-               "authors: [Walzwerk]\nlicense: CC0-1.0\ngame: ferry\nengine: \">=0.1\"\n"
-               "requires: { ferry: ^1.0 }\n");
-  folder.Write("tides/data/options.yaml",
-               "option:\n  - { id: tide, values: [low, high], affects: rules }\n");
-  const std::string mod = folder / "tides";
+  const std::string mod = WriteTides(folder);
   const Ran ran = Compare({"ferry", "--with", mod, "--games", "10", "--bots", "random"});
   EXPECT_NE(ran.out.find("It has options of its own, and these are in force: tide=low."),
             std::string::npos)

@@ -40,4 +40,15 @@ inline Ran RunWalz(std::vector<std::string> arguments, const std::string& typed 
   return {code, out.str(), err.str()};
 }
 
+// Writes a mod `tides` with an option `tide` and no other content; returns its folder.
+inline std::string WriteTides(const OwnFolder& folder) {
+  folder.Write("tides/mod.yaml",
+               "schema: 1\nid: tides\nname: Tides\nversion: 1.0.0\nsummary: Nothing yet.\n"
+               "authors: [Walzwerk]\nlicense: CC0-1.0\ngame: ferry\nengine: \">=0.1\"\n"
+               "requires: { ferry: ^1.0 }\n");
+  folder.Write("tides/data/options.yaml",
+               "option:\n  - { id: tide, values: [low, high], affects: rules }\n");
+  return folder / "tides";
+}
+
 }  // namespace walz::cli

@@ -54,15 +54,10 @@ TEST(SweepOptionsCommand, SaysTheSameForPrograms) {
 // Options of a mod can be named with --with and with --mod.
 TEST(SweepOptionsCommand, SweepsTheOptionsOfAMod) {
   const OwnFolder folder;
-  folder.Write("tides/mod.yaml",
-               "schema: 1\nid: tides\nname: Tides\nversion: 1.0.0\nsummary: Nothing yet.\n"
-               "authors: [Walzwerk]\nlicense: CC0-1.0\ngame: ferry\nengine: \">=0.1\"\n"
-               "requires: { ferry: ^1.0 }\n");
-  folder.Write("tides/data/options.yaml",
-               "option:\n  - { id: tide, values: [low, high], affects: rules }\n");
+  const std::string mod = WriteTides(folder);
   for (const std::string how : {"--with", "--mod"}) {
-    const Ran together = RunWalz({"compare", "ferry", how, folder / "tides", "--sweep-options",
-                                  "tide", "--bots", "random", "--players", "2", "--games", "16"});
+    const Ran together = RunWalz({"compare", "ferry", how, mod, "--sweep-options", "tide", "--bots",
+                                  "random", "--players", "2", "--games", "16"});
     EXPECT_EQ(together.code, 0) << together.err;
     EXPECT_NE(together.out.find("tide: low > high"), std::string::npos) << together.out;
     const Ran each = RunWalz({"compare", "ferry", how, folder / "tides", "--sweep", "tide",

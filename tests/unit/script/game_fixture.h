@@ -95,6 +95,20 @@ class ScriptGame {
     }
     return text;
   }
+  // The refusals at the pending decision, one per line: the option, the reason and its arguments.
+  std::string Refusals() {
+    const base::Result<kernel::Explanation> why = machine_->Explain(state());
+    if (!why) return why.error().message.English();
+    std::string text;
+    for (const kernel::Refusal& refusal : why->refusals) {
+      text += ruleset_->OptionName(refusal.option) + ' ' + ruleset_->data().reasons[refusal.reason];
+      for (const kernel::Argument& argument : refusal.arguments) {
+        text += ' ' + ruleset_->ArgumentName(argument);
+      }
+      text += '\n';
+    }
+    return text;
+  }
   std::int32_t Get(const std::string& variable, kernel::Seat seat = kernel::kNoSeat) {
     return state().Get(ruleset_->FindVariable(variable), seat);
   }

@@ -88,19 +88,22 @@ TEST(Rows, LeaveOutRowsWithNothingInThem) {
   EXPECT_TRUE(ArrangeBoxes({}, 8, 2).empty());
 }
 
-// The game `lots` of tests/support/games.
-TEST(Rows, AreDeclaredByTheGame) {
+// The game `lots` of tests/support/games, after these choices.
+std::unique_ptr<match::Match> LotsAfter(const std::vector<std::string>& choices) {
   base::Diagnostics findings;
   const auto root = std::filesystem::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
   const auto game = match::Game::Load({root, "lots", {}, {}}, findings);
-  ASSERT_NE(game, nullptr) << base::Render(findings);
-  const auto match = match::Match::Start(game, {{"human", "human"}, 1, {}});
-  ASSERT_TRUE(match.ok());
-  const scene::Describer describe(*game, "en");
-  ASSERT_TRUE((*match)->Choose("draw").ok());
-  ASSERT_TRUE((*match)->Choose("sure").ok());
+  EXPECT_NE(game, nullptr) << base::Render(findings);
+  auto match = match::Match::Start(game, {{"human", "human"}, 1, {}});
+  for (const std::string& choice : choices) EXPECT_TRUE((*match)->Choose(choice).ok());
+  return *std::move(match);
+}
+
+TEST(Rows, AreDeclaredByTheGame) {
+  const auto match = LotsAfter({"draw", "sure"});
+  const scene::Describer describe(match->game(), "en");
   // Zones per seat are those of the given seat; hidden contents are a number.
-  EXPECT_EQ(RowsOf(scene::TableRows((*match)->state(), describe, 1, 0)),
+  EXPECT_EQ(RowsOf(scene::TableRows(match->state(), describe, 1, 0)),
             (PanelRows{{{"urn", "4"}},
                        {{"points", "4"}, {"year", "2"}},
                        {{"Player 1", "points 0"}, {"Player 2", "points 4"}}}));
@@ -108,17 +111,9 @@ TEST(Rows, AreDeclaredByTheGame) {
 
 // A box about a definition, and one for each seat with what it has.
 TEST(Rows, HaveBoxesOfSeveralThings) {
-  base::Diagnostics findings;
-  const auto root = std::filesystem::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
-  const auto game = match::Game::Load({root, "lots", {}, {}}, findings);
-  ASSERT_NE(game, nullptr) << base::Render(findings);
-  const auto match = match::Match::Start(game, {{"human", "human"}, 1, {}});
-  ASSERT_TRUE(match.ok());
-  const scene::Describer describe(*game, "en");
-  for (const char* const choice : {"draw", "plant", "draw"}) {
-    ASSERT_TRUE((*match)->Choose(choice).ok());
-  }
-  const PanelRows rows = RowsOf(scene::TableRows((*match)->state(), describe, 0, 0));
+  const auto match = LotsAfter({"draw", "plant", "draw"});
+  const scene::Describer describe(match->game(), "en");
+  const PanelRows rows = RowsOf(scene::TableRows(match->state(), describe, 0, 0));
   ASSERT_EQ(rows.size(), 3U);
   EXPECT_EQ(rows[2],
             (std::vector<PanelLine>{

@@ -2,8 +2,8 @@
 //
 // A game or a mod declares a change as a `function_change`. `was` is the call as it was, with a
 // name for each argument: `points.spend(seat)`. `now` is the expression that replaces it:
-// `points.spend(seat, 1)`. A name in `now` that is neither an argument, a module of the same game
-// or mod, nor a global stands for a value that the author of the calling script has to choose.
+// `points.spend(seat, 1)`. Names in `now` are arguments, modules of the same game or mod, and
+// globals. Any other name stands for a value that the author of the calling script has to choose.
 #pragma once
 
 #include <cstddef>

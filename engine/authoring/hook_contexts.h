@@ -37,8 +37,8 @@ class HookContexts {
   HookContexts(const content::Content& content, const ScriptTrees& trees);
 
   const std::map<std::string, ContextFields, std::less<>>& all() const { return fields_; }
-  // Null for unknown subjects, for verbs without a `context`, and if nothing is declared and a
-  // script passes a table that it makes elsewhere.
+  // Null if the fields are unknown: for other subjects, for verbs without a `context`, and for an
+  // undeclared context that a script passes in a variable.
   const ContextFields* Of(std::string_view subject) const;
   const ContextFields* OfValue(const std::string& value) const { return Of("value." + value); }
   const ContextFields* OfAction(const std::string& action) const { return Of("action." + action); }

@@ -36,8 +36,8 @@ void LintVariants(const RuleInput& input) {
   std::map<std::string_view, const content::RawDefinition*> names;
   for (const content::RawDefinition& variant :
        input.content.catalogue->BuiltIn("variant").definitions) {
-    const std::string_view said = yaml::TextAt(variant.node, "name");
-    const auto [known, is_new] = names.emplace(said.empty() ? variant.id : said, &variant);
+    const std::string_view name = yaml::TextAt(variant.node, "name");
+    const auto [known, is_new] = names.emplace(name.empty() ? variant.id : name, &variant);
     if (!is_new) {
       Flag(input.findings, yaml::SpanAt(variant.node, "name"),
            messages::DuplicateVariantName({.name = known->first}), messages::HelpOtherVariantName(),

@@ -1,4 +1,4 @@
-// Lists of names: membership, help for other names, the words of a text.
+// Lists of names: membership, suggestions for unknown names, the words of a text.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// The frame of the rules about scripts, which share one walk over each script.
+// The base class of rules about scripts, which share one walk over each script.
 #pragma once
 
 #include <initializer_list>

@@ -67,11 +67,10 @@ struct OwnFunctions {
   std::map<std::string, TypeTable, std::less<>> contexts;  // the declared fields of `verb.gain` ...
 };
 
-// Infers the types of functions without running them (own_functions.cc). LuaCATS annotations come
-// first. Without one, the context of a function that content names is a `ctx`; another parameter
-// has the type of its arguments, if that is the same in all calls; a result that of what is
-// returned, if that is the same wherever the function returns. The second parameter of a stage is a
-// verb.
+// Infers the types of functions without running them (own_functions.cc). A LuaCATS annotation comes
+// first. Without one, the context of a function that content names is a `ctx`, and the second
+// parameter of a stage a `verb`. Any other parameter has the type that its arguments have in all
+// calls, and a result the type that all `return` statements have; if they differ, it is unknown.
 OwnFunctions LearnOwnFunctions(const content::Content& content, const ScriptTrees& trees);
 
 class ScriptTypes {

@@ -1,4 +1,4 @@
-// The keys of the texts that a game asks for.
+// The keys of the texts that a game looks up.
 #pragma once
 
 #include <string>

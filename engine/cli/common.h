@@ -88,7 +88,7 @@ std::string UserDataFolder();
 std::vector<std::string> UserModFolders();
 // The request for a game with the common options.
 mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std::string game);
-// The same without a game, to find mods and read their manifests.
+// A request without a game, to find mods and read their manifests.
 mods::LoadRequest RequestFor(const CommonOptions& common);
 // The same for `game`, or for the first game if that is empty.
 mods::LoadRequest RequestFor(const CommonOptions& common, const std::string& game);

@@ -34,7 +34,7 @@ struct UseLine {
   std::string remark;           // `never legal: no_room`, `never offered`, `always taken` ...
 };
 UseLine UseLineOf(const lab::Use& use, const UsageContext& context);
-// The heads of the columns.
+// The column headers.
 UseLine UseHeads(const std::string& language);
 
 // The share of wins of seats that took it, and its difference to that of seats with the same lead

@@ -102,8 +102,9 @@ KindSpec Team() {
 KindSpec Dummy() {
   return Kind(
       "dummy",
-      "A seat that nobody plays, if so many play: one that only the script moves, or an automa, "
-      "which a function plays. With `by_option` a game has it or not.",
+      "A seat without a player: only scripts move it, or its function plays it (an automa). Wrap "
+      "it "
+      "in `by_option` to make it optional.",
       {Field("seat", Int()).Required().Least(0).Most(kernel::kMaxSeats - 1).Doc("Its seat."),
        Field("script", FieldType::kFunction)
            .Doc("Rates an option of a question: gets `ctx`, the option's verb and its "

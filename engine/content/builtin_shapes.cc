@@ -32,9 +32,8 @@ ShapeSpec FieldShape() {
 ShapeSpec HookShape() {
   return {
       "hook",
-      "An effect of a definition while it is active: once for each seat, whatever the number of "
-      "its "
-      "copies there.",
+      "An effect of a definition while it is active: once for each seat, however many copies the "
+      "seat has.",
       {Field("event", RefTo("event")).Doc("Runs on this event."),
        Field("value", RefTo("value")).Doc("Modifies this value."),
        Field("action", RefTo("decision")).Doc("Adds this option to the owner's turns."),
@@ -221,8 +220,9 @@ ShapeSpec MarkShape() {
                .Doc("The mark is also shown in each option that refers to the space."),
            Field("as", Enum(MarkFormNames()))
                .Beside({"variable"})
-               .Doc("What is on the space is drawn as such a thing, in the colour of its seat: the "
-                    "value of a variable `per: space` of type seat, component or definition.")},
+               .Doc("Draws the value of the variable on the space, in this form and in the colour "
+                    "of its seat. The variable is `per: space`, of type seat, component or "
+                    "definition.")},
           {{{"variable", "zone"}, false}, {{"field", "zone"}, false}},
           std::make_shared<const FieldSpec>(
               Field("", RefTo("variable"))
@@ -278,9 +278,9 @@ std::vector<ShapeSpec> ViewShapes() {
         Field("sort", ListOf(Word()))
             .Single()
             .Beside({"zone"})
-            .Doc("The order in which components are shown: by these fields, each of which breaks "
-                 "the ties of those before it, or by `kind`; then in the order of definitions. By "
-                 "default in the order of the zone, which stays as it is."),
+            .Doc("The fields by which components are sorted for display, the most important "
+                 "first; `kind` is also possible. Ties are shown in the order of definitions. The "
+                 "default is the order of the zone. The zone itself does not change."),
         Field("hide_empty", FieldType::kBool).Doc("Hide the entry if it is empty.")},
        {{{"variable", "zone", "about", "each_seat"}}}},
   };

@@ -171,7 +171,7 @@ class Comparison {
     // The loser is the one of whose change nothing is left.
     const bool lost = Overwrites(second) && LeadsInto(first.path, second.path);
     if (variants) {
-      // A user who names two variants has said in which order they build on each other.
+      // The user gave the order of the variants by naming both.
       if (!lost) return;
       base::Diagnostic& finding = findings_.Add(
           second.span, messages::VariantsContradict(

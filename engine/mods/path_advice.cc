@@ -22,25 +22,25 @@ std::string NameOf(const yaml::Node& item) {
 }
 
 // The values and the keys in a tree.
-struct Said {
+struct Contents {
   std::vector<std::string> values, keys;
 };
 
-void Collect(const yaml::Node& node, Said& said) {
-  if (node.is_scalar()) said.values.push_back(node.text());
-  for (const yaml::Node& item : node.items()) Collect(item, said);
+void Collect(const yaml::Node& node, Contents& contents) {
+  if (node.is_scalar()) contents.values.push_back(node.text());
+  for (const yaml::Node& item : node.items()) Collect(item, contents);
   for (const yaml::NodeEntry& entry : node.entries()) {
-    said.keys.push_back(entry.key);
-    Collect(entry.value, said);
+    contents.keys.push_back(entry.key);
+    Collect(entry.value, contents);
   }
 }
 
-// About the first text that none of the others is; empty if there is none.
+// Suggests a known text for the first wanted one that is not known; empty if all are known.
 base::Message AdviceOnTexts(const std::vector<std::string>& wanted,
-                            const std::vector<std::string>& said) {
+                            const std::vector<std::string>& known) {
   for (const std::string& text : wanted) {
-    if (base::Contains(said, text)) continue;
-    const base::NearestFinder nearest = base::FindNearest(text, said);
+    if (base::Contains(known, text)) continue;
+    const base::NearestFinder nearest = base::FindNearest(text, known);
     return nearest.best() ? base::DidYouMean(nearest) : messages::HelpNoItemHas({.text = text});
   }
   return {};
@@ -48,11 +48,11 @@ base::Message AdviceOnTexts(const std::vector<std::string>& wanted,
 
 // For a map that matches no item completely: suggests similar values of the items.
 base::Message AdviceOnMap(const yaml::Node& list, const yaml::Node& where) {
-  Said said, wanted;
-  Collect(list, said);
+  Contents known, wanted;
+  Collect(list, known);
   Collect(where, wanted);
-  base::Message advice = AdviceOnTexts(wanted.keys, said.keys);
-  if (advice.empty()) advice = AdviceOnTexts(wanted.values, said.values);
+  base::Message advice = AdviceOnTexts(wanted.keys, known.keys);
+  if (advice.empty()) advice = AdviceOnTexts(wanted.values, known.values);
   if (advice.empty()) advice = messages::HelpNoItemHasAll();
   return advice;
 }

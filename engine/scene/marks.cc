@@ -56,8 +56,8 @@ std::string MarksText(const std::vector<Mark>& marks) {
 std::string AboutText(const Question& question) {
   std::string text;
   for (const Thing& thing : question.about) {
-    const std::string said = thing.text.empty() ? MarksText(thing.marks) : ": " + thing.text;
-    if (!said.empty()) text += (text.empty() ? "" : " ") + thing.name + said;
+    const std::string details = thing.text.empty() ? MarksText(thing.marks) : ": " + thing.text;
+    if (!details.empty()) text += (text.empty() ? "" : " ") + thing.name + details;
   }
   return text;
 }

@@ -64,7 +64,7 @@ base::Message AskOptions::Lua::Explain(lua_State* L, int index) {
   AskOptions ignored;
   base::Message why;
   if (!HasOnlyFields(L, table, *FindTableType(kType.name), why)) {
-    // It has said which.
+    // `why` names the field.
   } else if (PushRawField(L, table, Key::kSeat) != LUA_TNIL && !ReadSeat(L, arena, ignored)) {
     constexpr std::string_view kField = "seat";
     why = messages::FieldReason(

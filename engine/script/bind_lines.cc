@@ -108,9 +108,9 @@ std::span<const sandbox::SpaceHandle> Border(GameContext& context,
 constexpr sandbox::Binding kLineBindings[] = {
     sandbox::Function<&Ray>(
         "ray", sandbox::Names("space", "side", "most"),
-        "Returns the spaces from `space` straight on in a direction such as `n`, nearest first and "
-        "without the start: one for each cell, up to the edge, to a cell without exactly one "
-        "space, or at most `most`. Empty on a graph.",
+        "Returns the spaces on a straight line from `space` in a direction such as `n`, nearest "
+        "first, without the start. The line ends at the edge, before a cell without exactly one "
+        "space, or after `most` spaces. Empty on a graph.",
         "local ahead = board.ray(here, \"n\", 2)"),
     sandbox::Function<&Between>(
         "between", sandbox::Names("a", "b"),

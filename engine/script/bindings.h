@@ -16,7 +16,9 @@ void AddZoneBindings(sandbox::Registry& registry);    // zones and components
 void AddBoardBindings(sandbox::Registry& registry);   // the map
 void AddRandomBindings(sandbox::Registry& registry);  // roll, pick
 void AddChooseBindings(sandbox::Registry& registry);  // questions, refusals
-std::span<const sandbox::Binding> SeveralBindings();  // of choose: several answers, several seats
+// The part of `choose` about questions with several answers, and questions to several seats;
+// AddChooseBindings adds it.
+std::span<const sandbox::Binding> SeveralBindings();
 void AddMemoryBindings(sandbox::Registry& registry);  // remember
 // The part of `board` about lines and groups; AddBoardBindings adds it.
 std::span<const sandbox::Binding> LineBindings();

@@ -21,7 +21,7 @@ enum class Sight : std::uint8_t {
   kZoneTop,   // its instance; -1 for none
   kTopForm,   // its instance; see Memory::TopForm
   kZoneOf,    // a component: its zone
-  kHookUses,  // a hook and a seat: kMaxSeats times its id plus the seat
+  kHookUses,  // a hook and a seat: (id of the hook) * kMaxSeats + seat
   kBoard,     // the placements of all pieces
   kTurn,
   kSeats,

@@ -11,7 +11,7 @@
 
 namespace walz::script {
 
-// 32 times the hook's id plus the seat it is active for plus one.
+// The hook's id in the upper bits; in the lower 5 bits the seat for which it is active, plus one.
 struct PackedHook {
   static_assert(kernel::kMaxSeats < 32);
   std::int64_t number = 0;

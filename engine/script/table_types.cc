@@ -44,9 +44,8 @@ constexpr TableType kTypes[] = {
      "The seat to ask (by default the one whose turn it is), and the context of the question.",
      kAsk},
     {"part",
-     "The list of which elements are taken, how many of them (`least`, by default none, to `most`, "
-     "by "
-     "default all), and lists of elements of which at most one can be taken (`apart`).",
+     "Elements to take from the list `from`: at least `least` (none by default) and at most `most` "
+     "(all by default). `apart`: lists of elements, at most one of which can be taken from each.",
      kPart},
 };
 

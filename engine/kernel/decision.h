@@ -43,7 +43,7 @@ struct Decision {
   VerbId kind;
   Seat seat = kNoSeat;
   // The numbers of questions before and after this one that other seats answer at the same time
-  // (`choose.all`). None of them depends on another's answer.
+  // (`choose.all`). None of them depends on another's answer. Dummies are asked last, uncounted.
   std::uint16_t asked_before = 0;
   std::uint16_t asked_after = 0;
   std::vector<Argument> context;  // what the question is about, e.g. the card turned up

@@ -1,6 +1,7 @@
 // Bindings of choose.*: questions that take several answers, of one seat or of several seats.
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <span>
 #include <string>
 #include <utility>
@@ -8,6 +9,7 @@
 
 #include "base/exception.h"
 #include "base/ranges.h"
+#include "kernel/dummy.h"
 #include "sandbox/bind.h"
 #include "sandbox/frozen.h"
 #include "script/asking.h"
@@ -108,20 +110,38 @@ struct OneOfEach {
   };
 };
 
+using SeatList = std::span<const sandbox::SeatHandle>;
+
+bool IsDummy(const kernel::Ruleset& ruleset, std::int64_t seat) {
+  return kernel::FindDummy(ruleset, static_cast<kernel::Seat>(seat)) != nullptr;
+}
+
+// The order in which seats are asked at the same time: that of the list, but dummies come last. So
+// a pending question never follows the answer of a dummy, which others could learn.
+Indices OrderOf(const kernel::Ruleset& ruleset, SeatList seats) {
+  Indices order(seats.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_partition(order.begin(), order.end(),
+                        [&](std::size_t i) { return !IsDummy(ruleset, seats[i].id); });
+  return order;
+}
+
 // The decisions of seats that are asked at the same time.
 class AllSteps : public AnswerSteps {
  public:
   explicit AllSteps(std::size_t count) : chosen_(count, 0) {}
 
-  // Adds the question of the seat at index `seat`.
+  // Adds the question of the seat at index `seat`. Dummies are added last.
   void Add(std::size_t seat, Decision decision) {
     asked_.push_back(seat);
     decisions_.push_back(std::move(decision));
   }
   bool empty() const { return asked_.empty(); }
   // The first decision, after all have been added.
-  Decision First() {
-    const std::size_t count = decisions_.size();
+  Decision First(const kernel::Ruleset& ruleset) {
+    const auto count = static_cast<std::size_t>(
+        std::count_if(decisions_.begin(), decisions_.end(),
+                      [&](const Decision& each) { return !IsDummy(ruleset, each.seat); }));
     for (std::size_t i = 0; i < count; ++i) {
       decisions_[i].asked_before = static_cast<std::uint16_t>(i);
       decisions_[i].asked_after = static_cast<std::uint16_t>(count - i - 1);
@@ -145,15 +165,14 @@ class AllSteps : public AnswerSteps {
 };
 
 // choose.all(kind, seats, lists [, context])
-sandbox::Answer<OneOfEach> AskAll(GameContext& context, Kind kind,
-                                  std::span<const sandbox::SeatHandle> seats, Lists lists,
+sandbox::Answer<OneOfEach> AskAll(GameContext& context, Kind kind, SeatList seats, Lists lists,
                                   std::optional<Elements> about) {
   if (seats.size() != lists.lists.size()) {
     throw base::Exception(
         messages::ListForEachSeat({.seats = seats.size(), .lists = lists.lists.size()}));
   }
   auto steps = std::make_unique<AllSteps>(seats.size());
-  for (std::size_t i = 0; i < seats.size(); ++i) {
+  for (const std::size_t i : OrderOf(context.ruleset, seats)) {
     const auto same = [&](const sandbox::SeatHandle& other) { return other.id == seats[i].id; };
     if (std::any_of(seats.begin(), seats.begin() + static_cast<std::ptrdiff_t>(i), same)) {
       throw base::Exception(
@@ -172,7 +191,7 @@ sandbox::Answer<OneOfEach> AskAll(GameContext& context, Kind kind,
     steps->Add(i, std::move(context.question.decision));
   }
   if (steps->empty()) return {OneOfEach{{}, seats.size()}};
-  context.question.decision = steps->First();
+  context.question.decision = steps->First(context.ruleset);
   context.question.steps = std::move(steps);
   return sandbox::Answer<OneOfEach>::Suspend();
 }

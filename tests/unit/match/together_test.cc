@@ -21,6 +21,14 @@ std::unique_ptr<Match> StartParley(std::vector<std::string> players = {"human", 
   return std::move(*match);
 }
 
+// With a dummy at one of three seats.
+std::unique_ptr<Match> StartHosted(const std::string& host) {
+  auto match =
+      Match::Start(LoadSmallGame("parley", {{"host", host}}), {{"human", "human", "human"}, 1, {}});
+  EXPECT_TRUE(match.ok());
+  return std::move(*match);
+}
+
 std::string ChooseFor(Match& match, kernel::Seat seat, const std::vector<std::string>& ids) {
   for (const std::string& id : ids) {
     const ChoiceResult chosen = match.ChooseFor(seat, id);
@@ -177,6 +185,106 @@ TEST(Together, ATurnOfASeatIsPlayedOnLikeAnyPosition) {
   }
   EXPECT_EQ(order, (Seats{1, 1, 2, 2, 0, 0}));
   EXPECT_EQ(match->ruleset().data().verbs[at.decision().kind], "vote");
+}
+
+// A dummy decides at the same time as people, without being asked.
+
+struct Hosted {
+  const char* host;
+  kernel::Seat dummy;
+  Seats people;
+};
+const std::vector<Hosted> kHosted = {
+    {"first", 0, {1, 2}}, {"middle", 1, {0, 2}}, {"last", 2, {0, 1}}};
+
+// The hash after a plan and a vote with the people in this order.
+std::uint64_t HashAfter(const Hosted& hosted, const Seats& order) {
+  const auto match = StartHosted(hosted.host);
+  for (const auto* const round : {&kPlans, &kVotes}) {
+    EXPECT_EQ(match->asked(), hosted.people) << hosted.host;
+    for (const kernel::Seat seat : order) {
+      EXPECT_EQ(ChooseFor(*match, seat, (*round)[static_cast<std::size_t>(seat)]), "");
+    }
+    EXPECT_TRUE(match->Settle());
+  }
+  EXPECT_EQ(match->asked(), Seats{hosted.people.front()}) << "goods are taken one after the other";
+  EXPECT_EQ(match->choices().size(), 6U) << "only those of people";
+  return match->state().Hash();
+}
+
+TEST(TogetherWithADummy, TheOrderOfAnswersDoesNotMatter) {
+  for (const Hosted& hosted : kHosted) {
+    const std::uint64_t hash = HashAfter(hosted, hosted.people);
+    EXPECT_EQ(HashAfter(hosted, {hosted.people[1], hosted.people[0]}), hash) << hosted.host;
+    const auto match = StartHosted(hosted.host);
+    for (const auto* const round : {&kPlans, &kVotes}) {
+      for (const kernel::Seat seat : hosted.people) {
+        EXPECT_EQ(Choose(*match, (*round)[static_cast<std::size_t>(seat)]), "");
+      }
+    }
+    EXPECT_EQ(match->state().Hash(), hash) << "one seat after the other";
+  }
+}
+
+TEST(TogetherWithADummy, ItsAnswersAreNeitherKnownNorPlayedBeforeAllHaveDecided) {
+  for (const Hosted& hosted : kHosted) {
+    const auto match = StartHosted(hosted.host);
+    const auto stake = match->ruleset().FindVariable("stake");
+    const auto points = match->ruleset().FindVariable("points");
+    ASSERT_EQ(
+        ChooseFor(*match, hosted.people[1], kPlans[static_cast<std::size_t>(hosted.people[1])]),
+        "");
+    for (const kernel::Seat viewer : {kernel::kNoSeat, hosted.people[0], hosted.people[1]}) {
+      EXPECT_EQ(match->position(viewer).Get(stake, hosted.dummy), 0) << hosted.host;
+    }
+    ASSERT_EQ(
+        ChooseFor(*match, hosted.people[0], kPlans[static_cast<std::size_t>(hosted.people[0])]),
+        "");
+    ASSERT_TRUE(match->Settle());
+    EXPECT_EQ(match->state().Get(points, hosted.dummy), 3) << hosted.host;
+    const std::size_t events = match->event_count();
+    EXPECT_EQ(match->asked(), hosted.people) << "a vote";
+    for (const kernel::Seat seat : hosted.people) {
+      EXPECT_EQ(match->event_count(), events);
+      EXPECT_EQ(match->position(seat).decision().seat, seat) << hosted.host;
+      ASSERT_EQ(ChooseFor(*match, seat, {"vote:red"}), "");
+    }
+    ASSERT_TRUE(match->Settle());
+    EXPECT_EQ(match->event_count(), events + 3) << hosted.host;
+  }
+}
+
+TEST(TogetherWithADummy, AnAnswerCanBeTakenBackUntilAllPeopleHaveDecided) {
+  for (const Hosted& hosted : kHosted) {
+    const auto match = StartHosted(hosted.host);
+    for (const kernel::Seat seat : hosted.people) {
+      ASSERT_EQ(Choose(*match, kPlans[static_cast<std::size_t>(seat)]), "");
+    }
+    for (const kernel::Seat seat : hosted.people) {
+      ASSERT_EQ(ChooseFor(*match, seat, {"vote:red"}), "");
+      EXPECT_TRUE(match->TakeBack(seat)) << hosted.host;
+      EXPECT_TRUE(match->is_asked(seat));
+      ASSERT_EQ(ChooseFor(*match, seat, {"vote:blue"}), "");
+    }
+    EXPECT_FALSE(match->is_asked(hosted.dummy));
+    ASSERT_TRUE(match->Settle());
+    EXPECT_EQ(match->choices().back().id, "vote:blue");
+    EXPECT_FALSE(match->TakeBack(hosted.people[0])) << "it has been played";
+  }
+}
+
+TEST(TogetherWithADummy, BotsAndRecordsGoOn) {
+  for (const Hosted& hosted : kHosted) {
+    const auto game = LoadSmallGame("parley", {{"host", hosted.host}});
+    for (const char* const bot : {"random", "search:10"}) {
+      auto match = Match::Start(game, {{bot, bot, bot}, 1, {}});
+      ASSERT_TRUE(match.ok());
+      while (!(*match)->over()) ASSERT_TRUE((*match)->PlayBot((*match)->asked().back()));
+      const auto again = Restore(game, MakeRecord(**match));
+      ASSERT_TRUE(again.ok());
+      EXPECT_EQ((*again)->state().Hash(), (*match)->state().Hash());
+    }
+  }
 }
 
 // Several answers under one id.

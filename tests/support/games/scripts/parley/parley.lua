@@ -35,4 +35,13 @@ function M.take()
   seat.goods = seat.goods + #taken
 end
 
+-- The host plans much, and prefers blue.
+---@param verb string
+---@param what integer|string
+---@return integer
+function M.rate(_, verb, what)
+  if verb == "stake" then return what end
+  return what == "blue" and 1 or 0
+end
+
 return M

@@ -85,7 +85,9 @@ Json ListedMessage(const ListedTable& table, std::int64_t now) {
   Json names = Json::array();
   // A damaged table is still listed.
   if (const base::Result<Chairs> chairs = ReadChairs(table.seats)) {
-    for (const Chair& chair : chairs->seats) names.push_back(chair.name);
+    for (const Chair& chair : chairs->seats) {
+      names.push_back(chair.key.empty() ? Json(nullptr) : Json(chair.name));
+    }
   }
   Json chosen = nullptr;
   if (table.chosen > 0) chosen = table.chosen;

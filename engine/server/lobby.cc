@@ -48,6 +48,16 @@ std::vector<std::string> NamesIn(const NewTable& plan) {
 // Returns 64 bits that players cannot guess.
 std::uint64_t NewSeed() { return std::stoull(NewName(), nullptr, 16); }
 
+// Returns the seats of a new table, with names by seat. Dummies have neither name nor key.
+std::vector<Chair> ChairsFor(const match::Match& match, const std::vector<std::string>& names) {
+  std::vector<Chair> chairs(match.setup().players.size());
+  for (std::size_t i = 0; i < chairs.size(); ++i) {
+    if (match.player(static_cast<kernel::Seat>(i)) == match::kDummy) continue;
+    chairs[i] = {i < names.size() ? CleanName(names[i], kMaxNameBytes) : "", NewKey()};
+  }
+  return chairs;
+}
+
 }  // namespace
 
 Lobby::Lobby(GameSource source, Store& store, std::size_t open_tables)
@@ -160,10 +170,7 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
   chairs.spectator_key = NewKey();
   chairs.delay = plan.delay;
   chairs.webhook = plan.webhook;
-  for (std::size_t i = 0; i < plan.players.size(); ++i) {
-    chairs.seats.push_back(
-        {i < plan.names.size() ? CleanName(plan.names[i], kMaxNameBytes) : "", NewKey()});
-  }
+  chairs.seats = ChairsFor(**match, plan.names);
   return Keep(**match,
               {NewName(), Now(), plan.game, match::WriteRecord(match::MakeRecord(**match)),
                WriteChairs(chairs), TurnOf((*match)->state())},
@@ -178,7 +185,9 @@ base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
   if (!*row) return base::Error{messages::NotFound()};
   Chairs chairs = table.chairs();
   chairs.spectator_key = NewKey();
-  for (Chair& chair : chairs.seats) chair.key = NewKey();
+  for (Chair& chair : chairs.seats) {
+    if (!chair.key.empty()) chair.key = NewKey();
+  }
   return Keep(match,
               {NewName(), Now(), (*row)->game, (*row)->record, WriteChairs(chairs), (*row)->turn},
               choices);
@@ -199,7 +208,7 @@ base::Result<std::string> Lobby::Import(std::string_view save) {
   if (!beginning) return beginning.error();
   Chairs chairs;
   chairs.spectator_key = NewKey();
-  for (std::size_t i = 0; i < record->players.size(); ++i) chairs.seats.push_back({"", NewKey()});
+  chairs.seats = ChairsFor(**match, {});
   return Keep(**match,
               {NewName(), Now(), record->game, match::WriteRecord(match::MakeRecord(**beginning)),
                WriteChairs(chairs), TurnOf((*beginning)->state())},

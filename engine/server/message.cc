@@ -199,8 +199,9 @@ void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& la
 Json PresenceOf(const Table& table, const std::set<kernel::Seat>& here, Elsewhere elsewhere) {
   Json list = Json::array();
   for (kernel::Seat seat = 0; seat < table.match().state().seats(); ++seat) {
-    if (table.match().player(seat) != match::kHuman) {
-      list.push_back("bot");
+    const std::string& player = table.match().player(seat);
+    if (player != match::kHuman) {
+      list.push_back(player == match::kDummy ? "dummy" : "bot");
     } else if (here.count(seat) != 0) {
       list.push_back("here");
     } else {

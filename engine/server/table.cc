@@ -457,6 +457,7 @@ Outcome Table::SetPlayer(const Role& role, kernel::Seat seat, const std::string&
   if (role.kind != RoleKind::kHost && !own) {
     return Refuse(messages::HandoverNotAllowed());
   }
+  if (IsDummy(seat)) return Refuse(messages::DummyPlaysSeat());
   const std::string before = match_->player(seat);
   if (before == player) return {Done::kStale};
   const std::vector<std::string> bots = match::BotNames(match_->game());
@@ -502,6 +503,7 @@ Outcome Table::Vote(kernel::Seat seat, const std::string& subject, Absence absen
   const std::optional<kernel::Seat> about = SeatNamed(subject);
   if (!about && subject != "end") return Refuse(messages::NoSuchSeat());
   if (about == seat) return Refuse(messages::VoteBySeatItself());
+  if (about && IsDummy(*about)) return Refuse(messages::DummyPlaysSeat());
   const bool person =
       match_->player(seat) == match::kHuman && (!about || match_->player(*about) == match::kHuman);
   if (!person) return Refuse(messages::BotPlaysSeat());

@@ -26,7 +26,7 @@ namespace walz::server {
 // A seat of a table.
 struct Chair {
   std::string name;  // empty: not given
-  std::string key;   // authorizes the seat
+  std::string key;   // authorizes the seat; empty for a dummy, which nobody can be
 };
 
 // Access to a table.
@@ -157,7 +157,7 @@ class Table {
   Outcome Say(kernel::Seat seat, std::string_view text);
 
   // Replaces the player of a seat by a bot or a person. For the host, or the seat itself, which can
-  // choose among the listed bots only (match::BotNames).
+  // choose among the listed bots only (match::BotNames). Refused for a dummy.
   Outcome SetPlayer(const Role& role, kernel::Seat seat, const std::string& player);
 
   // While the table is paused, nothing can be chosen.
@@ -179,6 +179,7 @@ class Table {
 
   // Votes for `end`, which needs all persons, or for a bot at `seat1`, which needs all others. The
   // last vote takes effect; about a seat, it is refused unless the seat has been absent for long.
+  // No vote is about a bot or a dummy.
   // A choice of that seat cancels the votes about it.
   Outcome Vote(kernel::Seat seat, const std::string& subject, Absence absence = Absence::kNot);
   const std::map<std::string, std::set<kernel::Seat>>& votes() const { return votes_; }
@@ -209,6 +210,7 @@ class Table {
   base::Status FollowChoice(const Entry& entry);
   Outcome Write(Entry entry);
   bool MayWrite(kernel::Seat seat) const;
+  bool IsDummy(kernel::Seat seat) const { return match_->player(seat) == match::kDummy; }
   // The number of answers of a seat, played or not.
   std::size_t CountOf(kernel::Seat seat) const {
     return match_->choices().size() + match_->open_choices(seat).size();

@@ -28,10 +28,12 @@ std::string PathOf(const Table& table, const std::string& key) {
   return "/table/" + table.id() + "?key=" + key;
 }
 
-// Returns paths; `origin` is reachable from other machines.
+// Returns paths, null for a dummy; `origin` is reachable from other machines.
 Json LinksOf(const Table& table, const std::string& origin) {
   Json seats = Json::array();
-  for (const Chair& chair : table.chairs().seats) seats.push_back(PathOf(table, chair.key));
+  for (const Chair& chair : table.chairs().seats) {
+    seats.push_back(chair.key.empty() ? Json(nullptr) : Json(PathOf(table, chair.key)));
+  }
   return {{"seats", std::move(seats)},
           {"spectator", PathOf(table, table.chairs().spectator_key)},
           {"origin", origin}};

@@ -28,7 +28,7 @@ export interface Game {
 export interface ListedTable {
   id: string;
   game: string;
-  names: string[]; // by seat; may be empty
+  names: (string | null)[]; // by seat; may be empty; null: a dummy
   chosen: number | null;
   ago: number; // seconds
   turn: string | null;

@@ -57,9 +57,7 @@ export function Links({ table }: { table: Table }) {
       <h2>{t("links")}</h2>
       <p>{t("linksText")}</p>
       <ul>
-        {seats.map((path, i) => (
-          <Link key={path} name={nameOf(table, `seat${i}`, t)} address={base + path} />
-        ))}
+        {seats.map((path, i) => path !== null && <Link key={path} name={nameOf(table, `seat${i}`, t)} address={base + path} />)}
         <Link name={t("spectators")} address={base + spectator} />
       </ul>
       <p>

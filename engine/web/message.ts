@@ -3,7 +3,7 @@ import type { Scene } from "./scene";
 
 export interface Person {
   name: string; // empty: not given
-  player: string; // `human` or a bot
+  player: string; // `human`, a bot, or `dummy`
 }
 
 export interface LogLine {
@@ -38,12 +38,12 @@ export interface Table {
   scores: { name: string; points: number[] }[];
   presence: Presence[];
   notify?: { webhook: string; allowed: boolean; prefixes: string[]; command: boolean | null };
-  links?: { seats: string[]; spectator: string; origin: string };
+  links?: { seats: (string | null)[]; spectator: string; origin: string }; // null: a dummy
   scene: Scene;
 }
 
 // By seat; null if only another server could know.
-export type Presence = "here" | "away" | "bot" | null;
+export type Presence = "here" | "away" | "bot" | "dummy" | null;
 
 export interface PresenceTold {
   type: "presence";

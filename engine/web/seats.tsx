@@ -115,7 +115,7 @@ function Player({ table, seat, t, send }: { table: Table; seat: string; t: T; se
   const player = table.people[seatIndex(seat)]?.player ?? "human";
   const says = seat === table.scene.viewer || table.role === "host";
   const votes = table.role === "seat" && player === "human";
-  if (table.scene.over || table.ended || !(says || votes)) return null;
+  if (table.scene.over || table.ended || player === "dummy" || !(says || votes)) return null;
   return (
     <details open={table.votes.some((vote) => vote.for === seat)}>
       <summary>{t("player")}</summary>
@@ -172,7 +172,7 @@ export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat:
         {seat.team && <em>{seat.team}</em>}
         {seat.left && <em>{seat.left}</em>}
         {own && <em>{t("you")}</em>}
-        {player !== "human" && <em>{t("bot", player)}</em>}
+        {player !== "human" && <em>{player === "dummy" ? t("dummy") : t("bot", player)}</em>}
         {!own && <PresenceMark presence={table.presence[index]} t={t} />}
         {place !== undefined && scene.seats.length > 1 && <strong> {t("place", String(place))}</strong>}
       </h2>

@@ -37,7 +37,7 @@ export function Tables({ games, tables }: { games: Game[]; tables: ListedTable[]
         {tables.map((table) => (
           <li key={table.id}>
             <a href={addressOf(`/table/${table.id}`)}>{games.find((game) => game.id === table.game)?.name ?? table.game}</a>{" "}
-            <span>{table.names.map((_, seat) => nameOf(table, seat)).join(", ")}</span>{" "}
+            <span>{table.names.flatMap((name, seat) => (name === null ? [] : [nameOf(table, seat)])).join(", ")}</span>{" "}
             <small>
               {[stateOf(table), t(table.chosen === null ? "listedOpened" : "listedChosen", agoOf(table.ago))].filter(Boolean).join(" · ")}
             </small>

@@ -3,7 +3,7 @@
 export type Word =
   | "title" | "unreachable" | "loading" | "host" | "over" | "yourTurn" | "waiting" | "lost"
   | "stale" | "whyNot" | "why" | "whyChanges" | "whyBeginning" | "close" | "copy" | "undo" | "undoAsked"
-  | "undoOwn" | "withdraw" | "agree" | "refuse" | "since" | "earlier" | "record" | "you" | "bot" | "here"
+  | "undoOwn" | "withdraw" | "agree" | "refuse" | "since" | "earlier" | "record" | "you" | "bot" | "dummy" | "here"
   | "away" | "place" | "person" | "player" | "change" | "scores" | "sum" | "log" | "search" | "lookBack"
   | "lookThen" | "past" | "first" | "before" | "after" | "last" | "now" | "jump" | "show" | "fork" | "chat"
   | "say" | "words" | "answer" | "board" | "legend" | "smaller" | "larger" | "turn" | "placeHere"

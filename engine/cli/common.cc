@@ -8,6 +8,7 @@
 #include "base/nearest.h"
 #include "base/ranges.h"
 #include "base/utf8.h"
+#include "kernel/dummy.h"
 #include "kernel/messages.h"
 #include "match/bot.h"
 #include "match/game.h"
@@ -172,6 +173,24 @@ std::unique_ptr<match::Match> LoadMatch(const CommonOptions& common, const std::
              kFindings);
 }
 
+namespace {
+
+// Refuses names that no seat can use, because the game plays all their seats itself.
+void CheckDummies(const std::vector<std::string>& names, int seats, const match::Game& game) {
+  const auto dummy = [&](std::size_t seat) {
+    return kernel::FindDummy(game.ruleset(), static_cast<kernel::Seat>(seat));
+  };
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto end = i + 1 < names.size() ? i + 1 : static_cast<std::size_t>(seats);
+    bool used = names[i] == match::kDummy;
+    for (std::size_t seat = i; seat < end; ++seat) used = used || dummy(seat) == nullptr;
+    if (used) continue;
+    throw Stop(messages::BotForDummy({.bot = names[i], .seat = i + 1, .dummy = dummy(i)->name}));
+  }
+}
+
+}  // namespace
+
 std::vector<std::string> ResolvePlayers(const CommonOptions& common, const match::Game& game,
                                         std::string_view fallback) {
   const kernel::RulesetData& data = game.ruleset().data();
@@ -185,6 +204,7 @@ std::vector<std::string> ResolvePlayers(const CommonOptions& common, const match
                                                    .found = seats}));
   }
   if (named > seats) throw Stop(messages::WrongBotCount({.found = named, .seats = seats}));
+  CheckDummies(common.bots, seats, game);
   std::vector<std::string> players = common.bots;
   if (players.empty()) players.emplace_back(fallback);
   players.resize(static_cast<std::size_t>(seats), players.back());

@@ -113,7 +113,8 @@ std::unique_ptr<match::Match> LoadMatch(const CommonOptions& common, const std::
                                         Console& console);
 
 // The player of each seat, from --players and --bots. The last name fills the remaining seats;
-// without --bots, `fallback` plays. An error if they contradict each other or the game.
+// without --bots, `fallback` plays. An error if they contradict each other or the game, or if a
+// name is for dummies alone.
 std::vector<std::string> ResolvePlayers(const CommonOptions& common, const match::Game& game,
                                         std::string_view fallback);
 

@@ -312,6 +312,15 @@ class Writer {
       case Measure::Kind::kSeat:
         if (subject_.bots.size() > 1) break;
         return Word(messages::CompareWonMore({.way = texts.way, .b = texts.b, .a = texts.a}));
+      case Measure::Kind::kTeam:
+        who = messages::CompareTeamName({.team = measure.team});
+        break;
+      case Measure::Kind::kTeamScore:
+        return Word(messages::CompareTeamScoresMore(
+            {.team = measure.team, .by = texts.by, .way = texts.way, .b = texts.b, .a = texts.a}));
+      case Measure::Kind::kOut:
+        return Word(messages::CompareOutMore(
+            {.seat = measure.subject + 1, .way = texts.way, .b = texts.b, .a = texts.a}));
       case Measure::Kind::kBot:
       case Measure::Kind::kScore:
         who = subject_.bots[static_cast<std::size_t>(measure.subject)];
@@ -485,14 +494,14 @@ std::string CsvHead(const std::vector<std::string>& bots) {
 std::string CsvRows(const std::vector<std::string>& bots, const lab::Trial& trial) {
   std::string rows;
   const std::size_t seats = bots.size();
+  const std::vector<std::size_t> seating = lab::Seating(bots, trial.rotation);
   for (std::size_t arm = 0; arm < lab::kArms; ++arm) {
     const lab::GameRow& game = trial.games[arm];
     rows +=
         fmt::format("{},{},{},{},{},{}", trial.number, arm == 0 ? "plain" : "changed", trial.seed,
                     game.decisions, base::HashText(game.state_hash), CsvField(game.error));
     for (std::size_t seat = 0; seat < seats; ++seat) {
-      const std::size_t bot = (seat + static_cast<std::size_t>(trial.rotation)) % seats;
-      rows += "," + CsvField(bots[bot]);
+      rows += "," + CsvField(bots[seating[seat]]);
       rows += game.scores.empty() ? ",,"
                                   : fmt::format(",{},{}", game.scores[seat], game.places[seat] + 1);
     }

@@ -51,6 +51,12 @@ std::string MeasureName(const lab::Measure& measure, const std::vector<std::stri
     case lab::Measure::Kind::kSeat:
       if (bots.size() == 1) return messages::CompareWon().In(language);
       return messages::CompareSeat({.seat = measure.subject + 1}).In(language);
+    case lab::Measure::Kind::kTeam:
+      return messages::CompareTeam({.team = measure.team}).In(language);
+    case lab::Measure::Kind::kTeamScore:
+      return messages::CompareTeamScore({.team = measure.team}).In(language);
+    case lab::Measure::Kind::kOut:
+      return messages::CompareOut({.seat = measure.subject + 1}).In(language);
     case lab::Measure::Kind::kBot:
       break;
   }

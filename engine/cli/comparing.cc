@@ -48,13 +48,14 @@ std::array<mods::LoadRequest, lab::kArms> SidesFor(const CommonOptions& common,
 void Fill(const CommonOptions& common, const CompareOptions& options,
           lab::CompareRequest& request) {
   const match::Game& game = *request.arms[0].game;
-  request.bots = ResolvePlayers(common, game, match::DefaultBot(game));
+  request.bots =
+      lab::PlayersOf(request.arms, ResolvePlayers(common, game, match::DefaultBot(game)));
   request.seed = common.seed.value_or(1);
   request.threads = ThreadsFor(options.threads);
   request.end = std::max<std::int64_t>(1, options.games.value_or(kMostCompared) / 2);
   request.effect = options.effect;
   request.usage = options.usage;
-  const std::vector<lab::Measure> measures = lab::MeasuresFor(request.bots);
+  const std::vector<lab::Measure> measures = lab::MeasuresOf(lab::SubjectOf(request));
   for (const std::string& text : options.expect) {
     request.questions.push_back(Need(lab::ReadQuestion(text, measures)));
   }

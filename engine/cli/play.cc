@@ -9,6 +9,7 @@
 #include "base/ranges.h"
 #include "base/utf8.h"
 #include "cli/common.h"
+#include "kernel/dummy.h"
 #include "match/bot.h"
 #include "match/match.h"
 #include "ui/content_watch.h"
@@ -20,8 +21,8 @@
 namespace walz::cli {
 namespace {
 
-// Returns players by seat. By default a person has the first seat, unless --bots names a player for
-// every seat or contains `human`.
+// Returns players by seat. By default a person has the first seat that is no dummy, unless --bots
+// names a player for every seat or contains `human`.
 std::vector<std::string> SeatPlayers(const CommonOptions& common, const match::Game& game) {
   CommonOptions seats = common;
   const auto& named = common.bots;
@@ -29,12 +30,19 @@ std::vector<std::string> SeatPlayers(const CommonOptions& common, const match::G
   const bool all_named =
       (common.players > 0 || table == 1) && static_cast<int>(named.size()) == table;
   const bool literal = all_named || base::Contains(named, match::kHuman);
-  if (!literal) {
-    seats.bots.insert(seats.bots.begin(), std::string(match::kHuman));
-    if (named.empty() && table > 1) seats.bots.push_back(match::DefaultBot(game));
-    // Up to two names apply to any number of seats; more names give the number of seats.
-    if (seats.players == 0 && named.size() < 2) seats.players = game.default_seats();
+  if (literal) return ResolvePlayers(seats, game, match::kHuman);
+  std::size_t own = 0;
+  while (kernel::FindDummy(game.ruleset(), static_cast<kernel::Seat>(own)) != nullptr) ++own;
+  if (named.empty()) {
+    std::vector<std::string> players = ResolvePlayers(common, game, match::DefaultBot(game));
+    players[std::min(own, players.size() - 1)] = match::kHuman;
+    return players;
   }
+  seats.bots.insert(seats.bots.begin(), own, std::string(match::kDummy));
+  seats.bots.insert(seats.bots.begin() + static_cast<std::ptrdiff_t>(own),
+                    std::string(match::kHuman));
+  // Up to two names apply to any number of seats; more names give the number of seats.
+  if (seats.players == 0 && named.size() < 2) seats.players = game.default_seats();
   return ResolvePlayers(seats, game, match::kHuman);
 }
 

@@ -47,12 +47,13 @@ double Mean(std::int64_t sum, std::int64_t count) {
   return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
 }
 
-// Half the width of the 95 % confidence interval of a seat's mean points.
-double MeanError(const match::SeatReport& seat, std::int64_t games) {
+// Half the width of the 95 % confidence interval of the mean points of a seat or a team.
+template <class Report>
+double MeanError(const Report& of, std::int64_t games) {
   if (games < 2) return 0;
   const auto n = static_cast<double>(games);
-  const auto points = static_cast<double>(seat.points);
-  const double variance = (static_cast<double>(seat.squares) - points * points / n) / (n - 1);
+  const auto points = static_cast<double>(of.points);
+  const double variance = (static_cast<double>(of.squares) - points * points / n) / (n - 1);
   return 1.96 * std::sqrt(std::max(0.0, variance) / n);
 }
 
@@ -82,7 +83,18 @@ Json SeatJson(const match::SimulationReport& report, const match::SeatReport& se
                {"max", seat.highest},
                {"categories", categories}};
   if (!seat.team.empty()) json["team"] = seat.team;
+  if (report.eliminates) json["out"] = seat.out;
   return json;
+}
+
+Json TeamJson(const match::SimulationReport& report, const match::TeamReport& team) {
+  return {{"team", team.team},
+          {"wins", team.wins},
+          {"shared_wins", team.shared_wins},
+          {"mean", Mean(team.points, report.finished)},
+          {"mean_error", MeanError(team, report.finished)},
+          {"min", team.lowest},
+          {"max", team.highest}};
 }
 
 Json ReportJson(const match::SimulationReport& report, bool coverage) {
@@ -107,6 +119,9 @@ Json ReportJson(const match::SimulationReport& report, bool coverage) {
                {"seats", seats},
                {"failures", failures},
                {"bot_failures", bot_failures}};
+  for (const match::TeamReport& team : report.teams) {
+    json["teams"].push_back(TeamJson(report, team));
+  }
   if (coverage) {
     for (const auto& [name, title, counts] : kCoverage) {
       json["coverage"][name] = CountsJson(report.*counts);
@@ -132,6 +147,7 @@ class ReportWriter {
                 .In(language_)
          << "\n\n";
     WriteSeats();
+    WriteTeams();
     WriteCategories();
     if (coverage) WriteCoverage();
     out_ << '\n'
@@ -148,20 +164,48 @@ class ReportWriter {
   }
 
   void WriteSeats() {
-    out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6} {:>6}\n", Word(messages::SimSeat()),
-                        Word(messages::SimBot()), Word(messages::SimWins()),
-                        Word(messages::SimMean()), Word(messages::SimError()),
-                        Word(messages::SimLowest()), Word(messages::SimHighest()));
+    out_ << fmt::format("{:<6} {:<12} ", Word(messages::SimSeat()), Word(messages::SimBot()));
+    WriteHead();
+    if (report_.eliminates) out_ << fmt::format(" {:>6}", Word(messages::SimOut()));
+    out_ << '\n';
     for (std::size_t i = 0; i < report_.seats.size(); ++i) {
       const match::SeatReport& seat = report_.seats[i];
-      out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6} {:>6}", i + 1, seat.bot, seat.wins,
-                          Decimal(Mean(seat.points, report_.finished)),
-                          Decimal(MeanError(seat, report_.finished)), seat.lowest, seat.highest);
-      if (!seat.team.empty()) {
-        out_ << "  " << game_.locales().TextOr(language_, "team." + seat.team, seat.team);
-      }
+      out_ << fmt::format("{:<6} {:<12} ", i + 1, seat.bot);
+      WriteResults(seat);
+      if (report_.eliminates) out_ << fmt::format(" {:>6}", seat.out);
+      if (!seat.team.empty()) out_ << "  " << TeamName(seat.team);
       out_ << '\n';
     }
+  }
+
+  // Partners who win together are one win of their team.
+  void WriteTeams() {
+    if (report_.teams.empty()) return;
+    out_ << fmt::format("\n{:<19} ", Word(messages::SimTeam()));
+    WriteHead();
+    out_ << '\n';
+    for (const match::TeamReport& team : report_.teams) {
+      out_ << fmt::format("{:<19} ", TeamName(team.team));
+      WriteResults(team);
+      out_ << '\n';
+    }
+  }
+
+  void WriteHead() {
+    out_ << fmt::format("{:>7} {:>8} {:>6} {:>6} {:>6}", Word(messages::SimWins()),
+                        Word(messages::SimMean()), Word(messages::SimError()),
+                        Word(messages::SimLowest()), Word(messages::SimHighest()));
+  }
+
+  template <class Report>
+  void WriteResults(const Report& of) {
+    out_ << fmt::format("{:>7} {:>8} {:>6} {:>6} {:>6}", of.wins,
+                        Decimal(Mean(of.points, report_.finished)),
+                        Decimal(MeanError(of, report_.finished)), of.lowest, of.highest);
+  }
+
+  std::string TeamName(const std::string& team) const {
+    return game_.locales().TextOr(language_, "team." + team, team);
   }
 
   void WriteCategories() {

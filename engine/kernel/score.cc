@@ -257,6 +257,12 @@ std::int64_t ValueOf(const State& state, const RankingKey& key, const std::vecto
 
 }  // namespace
 
+std::int64_t TeamScore(const State& state, Seat seat) {
+  const auto& keys = state.ruleset().data().ranking.keys;
+  if (keys.empty()) return 0;
+  return ValueOf(state, keys.front(), SideOf(state.ruleset(), state.seats(), seat));
+}
+
 std::vector<int> Rank(const State& state) {
   const auto& keys = state.ruleset().data().ranking.keys;
   const auto seats = static_cast<std::size_t>(state.seats());

@@ -39,6 +39,10 @@ base::Result<std::int32_t> ComputeTotal(const State& state, const ScoringDeclara
 base::Result<std::int32_t> CountFor(const State& state, const CountSource& source, Seat seat,
                                     const ScoreFunction& call, Meter& meter);
 
+// The value of the first ranking key for the team of a seat, or for the seat if it plays alone; 0
+// if the game has no ranking.
+std::int64_t TeamScore(const State& state, Seat seat);
+
 // The rank of every seat by the game's ranking keys, 0 for the winners: the number of seats and
 // teams ahead of it. The seats of a team share a rank, as do those that are equal in every key. If
 // the best misses a goal, no seat has rank 0. Dummies without a rank come last and are not counted.

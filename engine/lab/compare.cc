@@ -12,10 +12,12 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "kernel/dummy.h"
 #include "kernel/messages.h"
 #include "kernel/ruleset.h"
 #include "lab/messages.h"
 #include "match/bot.h"
+#include "match/match.h"
 #include "match/thrown.h"
 
 namespace walz::lab {
@@ -145,10 +147,7 @@ base::Status CheckRequest(const CompareRequest& request) {
                                                              .maximum = data.maximum_seats,
                                                              .found = seats})};
     }
-    for (const std::string& name : request.bots) {
-      const auto bot = match::MakeTypedBot(*arm.game, name);
-      if (!bot) return bot.error();
-    }
+    if (const auto bots = match::MakeTypedBots(*arm.game, request.bots); !bots) return bots.error();
   }
   return base::Ok();
 }
@@ -210,6 +209,17 @@ bool IsDecided(const std::vector<Question>& questions, double effect,
   });
 }
 
+std::vector<std::string> PlayersOf(const std::array<Arm, kArms>& arms,
+                                   std::vector<std::string> bots) {
+  for (std::size_t i = 0; i < bots.size(); ++i) {
+    const bool dummy = std::ranges::all_of(arms, [&](const Arm& arm) {
+      return kernel::FindDummy(arm.game->ruleset(), static_cast<kernel::Seat>(i)) != nullptr;
+    });
+    if (dummy) bots[i] = match::kDummy;
+  }
+  return bots;
+}
+
 base::Result<Comparison> Compare(const CompareRequest& request) {
   const base::Status fine = CheckRequest(request);
   if (!fine) return fine.error();
@@ -217,7 +227,7 @@ base::Result<Comparison> Compare(const CompareRequest& request) {
   const double processor = ProcessorSeconds();
   Comparison comparison;
   comparison.subject = SubjectOf(request);
-  comparison.measures = MeasuresFor(request.bots);
+  comparison.measures = MeasuresOf(comparison.subject);
   comparison.findings.tallies.resize(comparison.measures.size());
   Tables tables(request);
   for (std::int64_t played = 0; request.first + played < request.end;) {

@@ -22,7 +22,7 @@ namespace walz::lab {
 // The subject and the precision of a comparison.
 struct CompareRequest {
   std::array<Arm, kArms> arms;    // the current rules, and the changed ones
-  std::vector<std::string> bots;  // one per seat
+  std::vector<std::string> bots;  // one per seat (PlayersOf)
   std::uint64_t seed = 1;
   // Plays the trials `first` to `end` - 1, or fewer if the questions are decided earlier.
   std::int64_t first = 0;
@@ -92,6 +92,11 @@ struct Comparison {
     return Read(measures[measure], findings.tallies[measure]);
   }
 };
+
+// The players of a comparison: the bots, and match::kDummy at the seats that are dummies of both
+// sides, which take no part in rotations.
+std::vector<std::string> PlayersOf(const std::array<Arm, kArms>& arms,
+                                   std::vector<std::string> bots);
 
 // Runs a comparison. Fails for a number of seats that an arm does not support, an unknown bot, and
 // any exception, with the trial it occurred in.

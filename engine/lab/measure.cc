@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "kernel/teams.h"
+#include "match/match.h"
+
 namespace walz::lab {
 namespace {
 
@@ -18,12 +21,45 @@ double UnitOf(const Measure& measure) {
 
 }  // namespace
 
+namespace {
+
+// The teams of a game with a number of seats, by their first seats.
+std::vector<Team> TeamsOf(const kernel::Ruleset& ruleset, int seats) {
+  std::vector<Team> teams;
+  for (kernel::Seat seat = 0; seat < seats; ++seat) {
+    const int team = kernel::TeamOf(ruleset, seats, seat);
+    if (team < 0 || kernel::SideOf(ruleset, seats, seat).front() != seat) continue;
+    teams.push_back({ruleset.data().teams[static_cast<std::size_t>(team)].name, seat});
+  }
+  return teams;
+}
+
+bool HaveSameSides(const std::array<Arm, kArms>& arms, int seats) {
+  for (kernel::Seat seat = 0; seat < seats; ++seat) {
+    if (kernel::SideOf(arms[0].game->ruleset(), seats, seat) !=
+        kernel::SideOf(arms[1].game->ruleset(), seats, seat)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+Roster RosterOf(const std::array<Arm, kArms>& arms, int seats) {
+  Roster roster;
+  if (HaveSameSides(arms, seats)) roster.teams = TeamsOf(arms[0].game->ruleset(), seats);
+  roster.eliminates = std::ranges::any_of(
+      arms, [](const Arm& arm) { return arm.game->ruleset().data().eliminated.valid(); });
+  return roster;
+}
+
 std::int64_t WinOf(const GameRow& game, std::size_t seat) {
   if (game.places[seat] != 0) return 0;
   return kWholeWin / std::ranges::count(game.places, 0);
 }
 
-std::vector<Measure> MeasuresFor(const std::vector<std::string>& bots) {
+std::vector<Measure> MeasuresFor(const std::vector<std::string>& bots, const Roster& roster) {
   const auto seats = static_cast<int>(bots.size());
   std::vector<Measure> measures = {{Measure::Kind::kScore, 0, "score", seats},
                                    {Measure::Kind::kLength, 0, "length", 1}};
@@ -31,10 +67,20 @@ std::vector<Measure> MeasuresFor(const std::vector<std::string>& bots) {
   for (int seat = 0; seat < seats; ++seat) {
     measures.push_back({Measure::Kind::kSeat, seat, "seat" + std::to_string(seat + 1), kWholeWin});
   }
+  for (const Team& team : roster.teams) {
+    measures.push_back(
+        {Measure::Kind::kTeam, team.seat, "team." + team.name, kWholeWin, team.name});
+    measures.push_back(
+        {Measure::Kind::kTeamScore, team.seat, "team." + team.name + ".score", 1, team.name});
+  }
+  for (int seat = 0; roster.eliminates && seat < seats; ++seat) {
+    measures.push_back({Measure::Kind::kOut, seat, "seat" + std::to_string(seat + 1) + ".out", 1});
+  }
   if (Rotations(bots) == 1) return measures;
   for (int i = 0; i < seats; ++i) {
     const std::string& bot = bots[static_cast<std::size_t>(i)];
     if (std::find(bots.begin(), bots.begin() + i, bot) != bots.begin() + i) continue;
+    if (bot == match::kDummy) continue;
     measures.push_back({Measure::Kind::kBot, i, "bot." + bot, kWholeWin});
   }
   return measures;
@@ -42,6 +88,7 @@ std::vector<Measure> MeasuresFor(const std::vector<std::string>& bots) {
 
 std::int64_t CountIn(const Measure& measure, const std::vector<std::string>& bots,
                      const Trial& trial, const GameRow& game) {
+  const auto subject = static_cast<std::size_t>(measure.subject);
   std::int64_t count = 0;
   switch (measure.kind) {
     case Measure::Kind::kScore:
@@ -50,15 +97,21 @@ std::int64_t CountIn(const Measure& measure, const std::vector<std::string>& bot
     case Measure::Kind::kLength:
       return game.decisions;
     case Measure::Kind::kTies:
-      return game.tied ? 1 : 0;
+      return game.winners > 1 ? 1 : 0;
     case Measure::Kind::kSeat:
-      return WinOf(game, static_cast<std::size_t>(measure.subject));
+      return WinOf(game, subject);
+    case Measure::Kind::kTeam:
+      return game.places[subject] == 0 ? kWholeWin / game.winners : 0;
+    case Measure::Kind::kTeamScore:
+      return game.team_scores[subject];
+    case Measure::Kind::kOut:
+      return game.out[subject] ? 1 : 0;
     case Measure::Kind::kBot:
       break;
   }
+  const std::vector<std::size_t> seating = Seating(bots, trial.rotation);
   for (std::size_t seat = 0; seat < bots.size(); ++seat) {
-    const std::size_t bot = (seat + static_cast<std::size_t>(trial.rotation)) % bots.size();
-    if (bots[bot] == bots[static_cast<std::size_t>(measure.subject)]) count += WinOf(game, seat);
+    if (bots[seating[seat]] == bots[subject]) count += WinOf(game, seat);
   }
   return count;
 }

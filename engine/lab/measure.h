@@ -1,8 +1,10 @@
 // The measures of a game that are compared: scores, length, ties, wins.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "lab/sequential.h"
@@ -16,30 +18,57 @@ namespace walz::lab {
 inline constexpr std::int64_t kWholeWin = 5040;
 static_assert(kernel::kMaxSeats == 16, "kWholeWin fits up to 16 winners");
 
-// The share of a game that a seat has won, in these units.
+// A team in the games of a comparison.
+struct Team {
+  std::string name;  // its id
+  int seat = 0;      // its first seat
+  static auto Fields(auto& self) { return std::tie(self.name, self.seat); }
+  friend bool operator==(const Team&, const Team&) = default;
+};
+
+// What the measures of a comparison depend on, besides its bots.
+struct Roster {
+  std::vector<Team> teams;  // those that both sides have; empty if their teams differ
+  bool eliminates = false;  // a seat can leave the game of one side, at least
+  static auto Fields(auto& self) { return std::tie(self.teams, self.eliminates); }
+  friend bool operator==(const Roster&, const Roster&) = default;
+};
+
+// The roster of a comparison with a number of seats.
+Roster RosterOf(const std::array<Arm, kArms>& arms, int seats);
+
+// The share of a game that a seat has won, in these units. Partners who win together have won half
+// of it each.
 std::int64_t WinOf(const GameRow& game, std::size_t seat);
 
 // A quantity counted in every game. Counts are integers; displayed values are divided by `divisor`.
 struct Measure {
   enum class Kind : std::uint8_t {
-    kScore,   // mean points per seat
-    kLength,  // decisions
-    kTies,    // whether several seats or teams won
-    kSeat,    // wins of seat `subject`; shared wins count as 1/2, 1/3 ...
-    kBot      // wins of all seats of bot `subject` of the list
+    kScore,      // mean points per seat
+    kLength,     // decisions
+    kTeamScore,  // points of the team of seat `subject`, as its ranking counts them
+    kTies,       // whether several seats or teams won
+    kSeat,       // wins of seat `subject`; shared wins count as 1/2, 1/3 ...
+    kBot,        // wins of all seats of bot `subject` of the list
+    kTeam,       // wins of the team of seat `subject`; wins shared with others as 1/2, 1/3 ...
+    kOut         // whether seat `subject` has left the game
   };
   Kind kind = Kind::kScore;
   int subject = 0;
-  std::string id;  // `score`, `length`, `ties`, `seat1`, `bot.greedy`: never translated
+  // `score`, `length`, `ties`, `seat1`, `bot.greedy`, `team.north`, `team.north.score`,
+  // `seat1.out`: never translated
+  std::string id;
   std::int64_t divisor = 1;
+  std::string team = {};  // the id of the team, if any
 
   // Returns true for a share of games, which is displayed in percent.
   bool is_share() const { return kind >= Kind::kTies; }
 };
 
 // All measures for these players: score and length; with several seats also ties and wins by seat;
-// with different bots also wins by bot.
-std::vector<Measure> MeasuresFor(const std::vector<std::string>& bots);
+// with different bots also wins by bot; with teams also wins and points by team; if seats can leave
+// the game also how often each of them did.
+std::vector<Measure> MeasuresFor(const std::vector<std::string>& bots, const Roster& roster = {});
 
 // The count of a measure in one game of a trial.
 std::int64_t CountIn(const Measure& measure, const std::vector<std::string>& bots,

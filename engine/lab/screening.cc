@@ -96,10 +96,7 @@ class Screener {
     const std::lock_guard<std::mutex> lock(mutex_);
     auto game = request_.load(options);
     if (!game) return game;
-    for (const std::string& name : request_.bots) {
-      const auto bot = match::MakeTypedBot(**game, name);
-      if (!bot) return bot.error();
-    }
+    if (const auto bots = match::MakeTypedBots(**game, request_.bots); !bots) return bots.error();
     return game;
   }
 

@@ -32,9 +32,9 @@ constexpr auto MembersOf(const Subject& /*of*/) {
   return std::tuple(std::pair("engine", &Subject::engine), std::pair("game", &Subject::game),
                     std::pair("lowest_wins", &Subject::lowest_wins),
                     std::pair("sides", &Subject::sides), std::pair("bots", &Subject::bots),
-                    std::pair("seed", &Subject::seed), std::pair("pairs", &Subject::trials),
-                    std::pair("effect", &Subject::effect), std::pair("expect", &Subject::expect),
-                    std::pair("usage", &Subject::usage));
+                    std::pair("roster", &Subject::roster), std::pair("seed", &Subject::seed),
+                    std::pair("pairs", &Subject::trials), std::pair("effect", &Subject::effect),
+                    std::pair("expect", &Subject::expect), std::pair("usage", &Subject::usage));
 }
 constexpr auto MembersOf(const Course& /*of*/) {
   return std::tuple(std::pair("games", &Course::games), std::pair("rounds", &Course::rounds),
@@ -113,6 +113,8 @@ void to_json(Json& json, const T& value) {
     const F& of = value.*member.second;
     if constexpr (std::is_same_v<F, Cells>) {
       json[member.first] = CellsJson(of);
+    } else if constexpr (std::is_same_v<F, Roster>) {
+      if (of != Roster{}) json[member.first] = of;
     } else if constexpr (std::is_same_v<F, std::uint64_t>) {
       json[member.first] = IsHash(member.first) ? Json(base::HashText(of)) : Json(of);
     } else {
@@ -159,12 +161,13 @@ base::Result<Shard> ReadFields(Json json) {
   Shard shard;
   try {
     json.at("subject").emplace("lowest_wins", false);  // absent in older logs
+    json.at("subject").emplace("roster", Roster{});    // absent in games without teams
     json.get_to(shard);
   } catch (const std::exception& exception) {
     return base::Error{messages::IncompleteShard({.reason = std::string(exception.what())})};
   }
   const std::size_t seats = shard.subject.bots.size();
-  const std::vector<Measure> measures = MeasuresFor(shard.subject.bots);
+  const std::vector<Measure> measures = MeasuresOf(shard.subject);
   const bool sound = seats >= 1 && seats <= std::size_t{kernel::kMaxSeats} && shard.first >= 0 &&
                      shard.first <= shard.end && shard.end <= shard.subject.trials &&
                      shard.findings.tallies.size() == measures.size();
@@ -267,7 +270,7 @@ base::Result<Shard> Join(const std::vector<Shard>& shards, const std::vector<std
   const base::Status complete = CheckRanges(shards, names, order);
   if (!complete) return complete.error();
   joined.first = joined.end = shards[order.front()].first;
-  joined.findings.tallies.resize(MeasuresFor(joined.subject.bots).size());
+  joined.findings.tallies.resize(MeasuresOf(joined.subject).size());
   for (const std::size_t i : order) {
     joined.end = std::max(joined.end, shards[i].end);
     joined.findings.Add(shards[i].findings);
@@ -285,7 +288,7 @@ base::Result<Comparison> Merge(const std::vector<Shard>& shards,
   const Subject& subject = comparison.subject = joined->subject;
   if (joined->first > 0) return Missing(0, joined->first);
   if (joined->end < subject.trials) return Missing(joined->end, subject.trials);
-  comparison.measures = MeasuresFor(subject.bots);
+  comparison.measures = MeasuresOf(subject);
   comparison.findings = std::move(joined->findings);
   comparison.seconds = joined->seconds;
   comparison.processor_seconds = joined->processor_seconds;

@@ -48,6 +48,7 @@ Subject SubjectOf(const CompareRequest& request) {
     side.ruleset_hash = game.ruleset().hash();
   }
   subject.bots = request.bots;
+  subject.roster = RosterOf(request.arms, static_cast<int>(request.bots.size()));
   subject.seed = request.seed;
   subject.trials = request.end;
   subject.effect = request.effect;
@@ -56,9 +57,13 @@ Subject SubjectOf(const CompareRequest& request) {
   return subject;
 }
 
+std::vector<Measure> MeasuresOf(const Subject& subject) {
+  return MeasuresFor(subject.bots, subject.roster);
+}
+
 std::vector<Question> QuestionsOf(const Subject& subject) {
   std::vector<Question> questions;
-  const std::vector<Measure> measures = MeasuresFor(subject.bots);
+  const std::vector<Measure> measures = MeasuresOf(subject);
   for (const std::string& text : subject.expect) {
     questions.push_back(ReadQuestion(text, measures).value());
   }

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "lab/measure.h"
 #include "lab/question.h"
 #include "lab/trial.h"
 #include "mods/load_request.h"
@@ -30,6 +31,7 @@ struct Subject {
   bool lowest_wins = false;  // fewer points are better in this game
   std::array<Side, kArms> sides;
   std::vector<std::string> bots;
+  Roster roster;
   std::uint64_t seed = 1;
   std::int64_t trials = 0;          // maximum of the whole comparison
   double effect = 3;                // as CompareRequest::effect
@@ -45,6 +47,9 @@ std::string NameOf(const mods::LoadRequest& request);
 
 // The subject of a request for the trials 0 to `end` - 1.
 Subject SubjectOf(const CompareRequest& request);
+
+// The measures of a subject.
+std::vector<Measure> MeasuresOf(const Subject& subject);
 
 // The questions of a subject. Aborts on an invalid question; they were validated before.
 std::vector<Question> QuestionsOf(const Subject& subject);

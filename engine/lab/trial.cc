@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "kernel/elimination.h"
 #include "kernel/machine.h"
 #include "kernel/score.h"
 #include "kernel/state.h"
@@ -22,13 +23,15 @@ void ReadResult(const kernel::State& state, GameRow& row) {
   for (int seat = 0; seat < state.seats(); ++seat) {
     const auto number = static_cast<kernel::Seat>(seat);
     row.scores.push_back(keys.empty() ? 0 : state.Get(keys.front().variable, number));
+    row.team_scores.push_back(kernel::TeamScore(state, number));
+    row.out.push_back(kernel::HasLeft(state, number));
   }
-  std::vector<kernel::Seat> winners;
   for (const int place : kernel::Rank(state)) {
-    if (place == 0) winners.push_back(static_cast<kernel::Seat>(row.places.size()));
+    const auto number = static_cast<kernel::Seat>(row.places.size());
+    const bool leads = kernel::SideOf(state.ruleset(), state.seats(), number).front() == number;
+    if (place == 0 && leads) ++row.winners;
     row.places.push_back(place);
   }
-  row.tied = kernel::AreDivided(state, winners);
   row.state_hash = state.Hash();
 }
 
@@ -41,20 +44,35 @@ std::vector<std::int64_t> WinsOf(const GameRow& row) {
 }  // namespace
 
 int Rotations(const std::vector<std::string>& bots) {
-  const std::size_t seats = bots.size();
+  std::vector<std::string> played = bots;
+  std::erase(played, match::kDummy);
+  const std::size_t seats = played.size();
   for (std::size_t by = 1; by < seats; ++by) {
     bool same = true;
     for (std::size_t seat = 0; seat < seats; ++seat) {
-      same = same && bots[(seat + by) % seats] == bots[seat];
+      same = same && played[(seat + by) % seats] == played[seat];
     }
     if (same) return static_cast<int>(by);
   }
   return seats == 0 ? 1 : static_cast<int>(seats);
 }
 
+std::vector<std::size_t> Seating(const std::vector<std::string>& bots, int rotation) {
+  std::vector<std::size_t> seating(bots.size());
+  std::vector<std::size_t> played;
+  for (std::size_t seat = 0; seat < bots.size(); ++seat) {
+    seating[seat] = seat;
+    if (bots[seat] != match::kDummy) played.push_back(seat);
+  }
+  for (std::size_t i = 0; i < played.size(); ++i) {
+    seating[played[i]] = played[(i + static_cast<std::size_t>(rotation)) % played.size()];
+  }
+  return seating;
+}
+
 TrialTable::TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std::string>& bots,
                        Counted counted, script::Coverage* coverage)
-    : rotations_(Rotations(bots)) {
+    : bots_(bots), rotations_(Rotations(bots)) {
   for (std::size_t i = 0; i < kArms; ++i) {
     const Arm& arm = arms[i];
     if (i > 0 && arm.game == arms[0].game) break;
@@ -64,10 +82,7 @@ TrialTable::TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std
       side.counters = std::make_unique<Counters>(
           Counters{UsageCounter(arm.game->ruleset()), CourseCounter(*arm.game)});
     }
-    for (const std::string& name : bots) {
-      base::Result<std::unique_ptr<match::Bot>> bot = match::MakeTypedBot(*arm.game, name);
-      side.bots.push_back(std::move(bot.value()));
-    }
+    side.bots = std::move(match::MakeTypedBots(*arm.game, bots).value());
   }
 }
 
@@ -99,12 +114,12 @@ Course TrialTable::course(std::size_t arm) const {
 
 base::Status TrialTable::PlayOn(Side& side, kernel::State& state, GameRow& row, std::uint64_t seed,
                                 int rotation) {
-  const std::size_t seats = side.bots.size();
+  const std::vector<std::size_t> seating = Seating(bots_, rotation);
   Counters* const counters = side.counters.get();
   for (; !state.over(); ++row.decisions) {
     if (row.decisions == match::kMaxDecisions) return base::Error{match::EndlessGame()};
     const auto seat = static_cast<std::size_t>(state.decision().seat);
-    match::Bot& bot = *side.bots[(seat + static_cast<std::size_t>(rotation)) % seats];
+    match::Bot& bot = *side.bots[seating[seat]];
     const std::uint64_t chance = match::BotChance(seed, static_cast<std::size_t>(row.decisions));
     const std::int32_t option = bot.Choose(side.table, state, chance);
     // The bot chose, but not by its own evaluation: such a game says nothing about the rules.

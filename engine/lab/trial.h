@@ -34,27 +34,34 @@ struct GameRow {
   std::vector<std::int32_t> places;  // by seat, 0 for the winners
   std::uint64_t state_hash = 0;      // of the last state
   std::string error;                 // why it did not finish; empty: it did
-  bool tied = false;                 // several seats or teams won
+  std::int32_t winners = 0;          // the number of seats and teams that won
+  // By seat: the score of its team, or its own, and whether it has left the game.
+  std::vector<std::int64_t> team_scores;
+  std::vector<bool> out;
 };
 
 // One game by each arm.
 struct Trial {
   std::int64_t number = 0;  // from 0
   std::uint64_t seed = 0;
-  int rotation = 0;  // seat i is played by bot `(i + rotation) mod seats` of the list
+  int rotation = 0;  // who plays which seat (Seating)
   std::array<GameRow, kArms> games;
 
   bool failed() const { return !games[0].error.empty() || !games[1].error.empty(); }
 };
 
-// The number of distinct rotations of a list of bots: 1 if all are equal.
+// The number of distinct rotations of a list of bots: 1 if all are equal. Dummies (match::kDummy)
+// keep their seats and do not count.
 int Rotations(const std::vector<std::string>& bots);
+
+// By seat, the index of its bot in the list: in rotation 1 the bot of the next seat, and so on.
+std::vector<std::size_t> Seating(const std::vector<std::string>& bots, int rotation);
 
 // Plays trials one after the other. Not thread-safe; use one per thread. A trial is determined by
 // the arms, the bots, the seed and its number.
 class TrialTable {
  public:
-  // Each arm must know all bots (`match::MakeTypedBot`) and support the number of players.
+  // Each arm must know all bots (`match::MakeTypedBots`) and support the number of players.
   // Shares the games. If both arms are the same game, it is played once for both. `counted` selects
   // whether usage and courses are counted. `coverage` records the script lines run in games of the
   // first arm, and must outlive the table.
@@ -89,6 +96,7 @@ class TrialTable {
   const Counters* CountersOf(std::size_t arm) const;
 
   std::vector<Side> sides_;  // one if both arms are the same game
+  std::vector<std::string> bots_;
   int rotations_ = 1;
 };
 

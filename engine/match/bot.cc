@@ -5,12 +5,14 @@
 
 #include "base/hash.h"
 #include "base/nearest.h"
+#include "kernel/dummy.h"
 #include "kernel/state.h"
 #include "match/bot_greedy.h"
 #include "match/bot_program.h"
 #include "match/bot_random.h"
 #include "match/bot_search.h"
 #include "match/bot_solver.h"
+#include "match/match.h"
 #include "match/messages.h"
 
 namespace walz::match {
@@ -125,6 +127,19 @@ base::Result<std::unique_ptr<Bot>> MakeTypedBot(const Game& game, std::string_vi
     return base::Error{messages::BotNotReproducible({.bot = name})};
   }
   return bot;
+}
+
+base::Result<std::vector<std::unique_ptr<Bot>>> MakeTypedBots(
+    const Game& game, const std::vector<std::string>& names) {
+  std::vector<std::unique_ptr<Bot>> bots(names.size());
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto seat = static_cast<kernel::Seat>(i);
+    if (names[i] == kDummy && kernel::FindDummy(game.ruleset(), seat) != nullptr) continue;
+    base::Result<std::unique_ptr<Bot>> bot = MakeTypedBot(game, names[i]);
+    if (!bot) return bot.error();
+    bots[i] = std::move(*bot);
+  }
+  return bots;
 }
 
 std::uint64_t BotChance(std::uint64_t match_seed, std::size_t choice) {

@@ -66,6 +66,11 @@ base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view na
 // time limit. Must not be called with names from saves or mods.
 base::Result<std::unique_ptr<Bot>> MakeTypedBot(const Game& game, std::string_view name);
 
+// The same for each seat. Accepts the name kDummy (match.h) for a dummy only, which needs no bot:
+// null.
+base::Result<std::vector<std::unique_ptr<Bot>>> MakeTypedBots(
+    const Game& game, const std::vector<std::string>& names);
+
 // Returns the random seed of a bot for choice number `choice` of a match; independent of the
 // match's own random streams.
 std::uint64_t BotChance(std::uint64_t match_seed, std::size_t choice);

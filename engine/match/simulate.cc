@@ -11,6 +11,7 @@
 
 #include "base/hash.h"
 #include "kernel/dummy.h"
+#include "kernel/elimination.h"
 #include "kernel/machine.h"
 #include "kernel/messages.h"
 #include "kernel/score.h"
@@ -63,6 +64,7 @@ struct Share {
   std::int64_t decisions = 0;
   std::int64_t longest = 0;
   std::vector<SeatReport> seats;
+  std::vector<TeamReport> teams;
   std::vector<SimulationReport::Failure> failures;
   // For each game its number and the hash of its last state; 0 if it failed.
   std::vector<std::pair<std::int64_t, std::uint64_t>> hashes;
@@ -72,21 +74,27 @@ struct Share {
 class Worker {
  public:
   Worker(const std::shared_ptr<const Game>& game, const SimulationRequest& request)
-      : table_(game), request_(request), coverage_(game->ruleset()) {
+      : table_(game),
+        request_(request),
+        bots_(std::move(*MakeTypedBots(*game, request.bots))),
+        coverage_(game->ruleset()) {
     if (request.patience) table_.set_patience(*request.patience);
     table_.set_stop(request.stop);
-    const PointTally rows(game->ruleset(), 0);
-    for (const std::string& name : request.bots) {
-      bots_.push_back(std::move(*MakeTypedBot(*game, name)));
+    const kernel::Ruleset& ruleset = game->ruleset();
+    const PointTally rows(ruleset, 0);
+    const auto seats = static_cast<int>(request.bots.size());
+    for (kernel::Seat number = 0; number < seats; ++number) {
       SeatReport& seat = share_.seats.emplace_back();
-      const auto number = static_cast<kernel::Seat>(share_.seats.size() - 1);
-      seat.bot = kernel::FindDummy(game->ruleset(), number) == nullptr ? name : std::string(kDummy);
-      const int team = kernel::TeamOf(game->ruleset(), static_cast<int>(request.bots.size()),
-                                      static_cast<kernel::Seat>(share_.seats.size() - 1));
-      if (team >= 0) {
-        seat.team = game->ruleset().data().teams[static_cast<std::size_t>(team)].name;
-      }
-      share_.seats.back().categories.resize(rows.rows().size());
+      const bool dummy = kernel::FindDummy(ruleset, number) != nullptr;
+      seat.bot = dummy ? std::string(kDummy) : request.bots[static_cast<std::size_t>(number)];
+      seat.categories.resize(rows.rows().size());
+      const int team = kernel::TeamOf(ruleset, seats, number);
+      if (team < 0) continue;
+      seat.team = ruleset.data().teams[static_cast<std::size_t>(team)].name;
+      const kernel::Seat leader = kernel::SideOf(ruleset, seats, number).front();
+      if (leader != number) continue;
+      leaders_.push_back(leader);
+      share_.teams.emplace_back().team = seat.team;
     }
   }
 
@@ -161,6 +169,7 @@ class Worker {
       seat.highest = share_.finished == 1 ? points : std::max(seat.highest, points);
       seat.points += points;
       seat.squares += std::int64_t{points} * points;
+      if (kernel::HasLeft(state, number)) ++seat.out;
       if (places[i] == 0) {
         ++seat.wins;
         if (shared) ++seat.shared_wins;
@@ -169,11 +178,23 @@ class Worker {
         seat.categories[row] += tally.rows()[row].points[i];
       }
     }
+    for (std::size_t i = 0; i < leaders_.size(); ++i) {
+      TeamReport& team = share_.teams[i];
+      const std::int64_t points = kernel::TeamScore(state, leaders_[i]);
+      team.lowest = share_.finished == 1 ? points : std::min(team.lowest, points);
+      team.highest = share_.finished == 1 ? points : std::max(team.highest, points);
+      team.points += points;
+      team.squares += points * points;
+      if (places[static_cast<std::size_t>(leaders_[i])] != 0) continue;
+      ++team.wins;
+      if (shared) ++team.shared_wins;
+    }
   }
 
   Table table_;
   const SimulationRequest& request_;
-  std::vector<std::unique_ptr<Bot>> bots_;
+  std::vector<std::unique_ptr<Bot>> bots_;  // by seat; null for some dummies
+  std::vector<kernel::Seat> leaders_;       // by team: its first seat
   Coverage coverage_;
   Share share_;
   bool gave_up_ = false;
@@ -274,17 +295,20 @@ class WorkerPool {
   std::atomic<bool> failed_ = false;
 };
 
-void AddSeat(const SeatReport& from, bool first, SeatReport& to) {
-  if (first) {
-    to = from;
-    return;
-  }
+// Adds the results that seats and teams have in common.
+template <class Report>
+void AddResults(const Report& from, Report& to) {
   to.wins += from.wins;
   to.shared_wins += from.shared_wins;
   to.points += from.points;
   to.squares += from.squares;
   to.lowest = std::min(to.lowest, from.lowest);
   to.highest = std::max(to.highest, from.highest);
+}
+
+void AddSeat(const SeatReport& from, SeatReport& to) {
+  AddResults(from, to);
+  to.out += from.out;
   for (std::size_t i = 0; i < to.categories.size(); ++i) to.categories[i] += from.categories[i];
 }
 
@@ -301,6 +325,8 @@ SimulationReport Collect(const Game& game, const WorkerPool& pool) {
   }
   // A worker that finished no game has no lowest and highest points to compare.
   report.seats = pool.workers().front()->share().seats;
+  report.teams = pool.workers().front()->share().teams;
+  report.eliminates = game.ruleset().data().eliminated.valid();
   for (const auto& worker : pool.workers()) {
     const Share& share = worker->share();
     coverage.Add(worker->coverage());
@@ -309,10 +335,19 @@ SimulationReport Collect(const Game& game, const WorkerPool& pool) {
     report.longest = std::max(report.longest, share.longest);
     report.failures.insert(report.failures.end(), share.failures.begin(), share.failures.end());
     if (share.finished == 0) continue;
-    for (std::size_t i = 0; i < report.seats.size(); ++i) {
-      AddSeat(share.seats[i], report.finished == 0, report.seats[i]);
-    }
+    const bool first = report.finished == 0;
     report.finished += share.finished;
+    if (first) {
+      report.seats = share.seats;
+      report.teams = share.teams;
+      continue;
+    }
+    for (std::size_t i = 0; i < report.seats.size(); ++i) {
+      AddSeat(share.seats[i], report.seats[i]);
+    }
+    for (std::size_t i = 0; i < report.teams.size(); ++i) {
+      AddResults(share.teams[i], report.teams[i]);
+    }
   }
   for (const auto& worker : pool.workers()) {
     for (const BotFailure& failure : worker->bot_failures()) {
@@ -363,10 +398,7 @@ base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
   if (request.games < 1 || request.threads < 1) {
     return base::Error{messages::GamesAndThreadsRequired()};
   }
-  for (const std::string& name : request.bots) {
-    const base::Result<std::unique_ptr<Bot>> bot = MakeTypedBot(*game, name);
-    if (!bot) return bot.error();
-  }
+  if (const auto bots = MakeTypedBots(*game, request.bots); !bots) return bots.error();
   const auto begin = std::chrono::steady_clock::now();
   base::Result<SimulationReport> report = PlayAll(game, request);
   if (!report) return report;

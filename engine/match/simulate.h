@@ -24,7 +24,7 @@ struct SimulationRequest {
   std::int64_t games = 1;
   int threads = 1;
   std::uint64_t seed = 1;
-  std::vector<std::string> bots;  // one per seat
+  std::vector<std::string> bots;  // one per seat; that of a dummy is not used and may be kDummy
   // Whether to count what happened; otherwise the lists of CoverageCount contain zeros.
   bool coverage = true;
   std::optional<std::chrono::microseconds> patience;  // of the tables, if not the default
@@ -45,7 +45,19 @@ struct SeatReport {
   std::int64_t squares = 0;      // sum of its squares
   std::int32_t lowest = 0;
   std::int32_t highest = 0;
+  std::int64_t out = 0;                  // games that it has left
   std::vector<std::int64_t> categories;  // sum of points, by row of SimulationReport::categories
+};
+
+// The results of a team.
+struct TeamReport {
+  std::string team;              // its id
+  std::int64_t wins = 0;         // games won, also if shared with others
+  std::int64_t shared_wins = 0;  // of `wins`: others won, too
+  std::int64_t points = 0;       // sum of the first ranking variable, as the ranking counts it
+  std::int64_t squares = 0;      // sum of its squares
+  std::int64_t lowest = 0;
+  std::int64_t highest = 0;
 };
 
 // The number of occurrences in all games, and the number of games with any.
@@ -67,6 +79,8 @@ struct SimulationReport {
   std::uint64_t state_hash = 0;  // the final hashes of all games, chained in order
   std::vector<std::string> categories;
   std::vector<SeatReport> seats;
+  std::vector<TeamReport> teams;         // of this number of seats; empty: none
+  bool eliminates = false;               // seats can leave the game
   std::vector<CoverageCount> functions;  // script functions started as effects
   std::vector<CoverageCount> events;     // events announced
   std::vector<CoverageCount> options;    // verbs of chosen options

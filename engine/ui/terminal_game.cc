@@ -141,6 +141,7 @@ class TerminalGame {
         const base::Status status = match_.SetPlayer(who, view_.options().stand_in);
         WALZ_CHECK(status.ok(), "a game's own bot is known");
       }
+      if (match_.player(who) == match::kDummy) continue;
       players += (players.empty() ? "" : ", ") + view_.describe().SeatName(who) + ": " +
                  match_.player(who);
     }

@@ -119,6 +119,31 @@ TEST(CompareCommand, AcceptsModsOptionsAndVariantsOnBothSides) {
   EXPECT_EQ(json["pairs"], 2);
 }
 
+TEST(CompareCommand, SpeaksOfTeams) {
+  const std::vector<std::string> command = {
+      "pairs",  "--set",   "favour=east", "--players", "4", "--bots",
+      "greedy", "--games", "120",         "--threads", "1"};
+  const Ran ran = Compare(command);
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  for (const char* const text :
+       {"wins of team north ", "points of team east ", "Team north wins less often: ",
+        "Team east scores 36.00 points more on average: 40.00 instead of 4.00."}) {
+    EXPECT_NE(ran.out.find(text), std::string::npos) << text << "\n" << ran.out;
+  }
+  std::vector<std::string> expects = command;
+  expects.insert(expects.end(), {"--expect", "team.north within 5%"});
+  EXPECT_EQ(Compare(expects).code, kFindings);
+}
+
+TEST(CompareCommand, SpeaksOfElimination) {
+  const Ran ran = Compare({"raft", "--set", "first=falls", "--players", "3", "--bots", "random",
+                           "--games", "200", "--threads", "1"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  for (const char* const text : {"eliminations of seat 1 ", "Seat 1 is eliminated more often: "}) {
+    EXPECT_NE(ran.out.find(text), std::string::npos) << text << "\n" << ran.out;
+  }
+}
+
 TEST(CompareCommand, IsIndependentOfTheThreads) {
   Json one = JsonOf({"ferry", "--set", "toll=9", "--games", "60", "--threads", "1"});
   EXPECT_EQ(one, JsonOf({"ferry", "--set", "toll=9", "--games", "60", "--threads", "4"}));

@@ -47,6 +47,60 @@ TEST(SimCommand, NamesTheTeamsOfSeats) {
   EXPECT_FALSE(SeatOf("random", 1).contains("team"));
 }
 
+// Partners who win together are one win of their team.
+TEST(SimCommand, AddsResultsByTeam) {
+  std::vector<std::string> command = {"sim",    "pairs",   "--players", "4",         "--bots",
+                                      "greedy", "--games", "3",         "--threads", "2"};
+  const Ran ran = RunWalz(command);
+  EXPECT_NE(ran.out.find("\nteam                   wins     mean "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("\nNorth and South           3     8.00   0.00      8      8\n"),
+            std::string::npos)
+      << ran.out;
+  EXPECT_EQ(ran.out.find(" out"), std::string::npos) << "nobody can leave the game";
+  command.insert(command.end(), {"--format", "json"});
+  const auto json = nlohmann::json::parse(RunWalz(command).out);
+  EXPECT_EQ(json["teams"][0]["team"], "north");
+  EXPECT_EQ(json["teams"][0]["wins"], 3);
+  EXPECT_EQ(json["teams"][0]["shared_wins"], 0);
+  EXPECT_EQ(json["teams"][0]["mean"], 8.0);
+  EXPECT_EQ(json["teams"][1]["wins"], 0);
+  command[3] = "3";
+  EXPECT_FALSE(nlohmann::json::parse(RunWalz(command).out).contains("teams"));
+}
+
+TEST(SimCommand, CountsHowOftenSeatsLeaveTheGame) {
+  std::vector<std::string> command = {"sim",    "raft",        "--players", "3",
+                                      "--bots", "random",      "--games",   "9",
+                                      "--set",  "first=falls", "--threads", "2"};
+  EXPECT_NE(RunWalz(command).out.find("    max    out\n"), std::string::npos);
+  command.insert(command.end(), {"--format", "json"});
+  const auto seats = nlohmann::json::parse(RunWalz(command).out)["seats"];
+  EXPECT_EQ(seats[0]["out"], 9) << "it falls in each game";
+  EXPECT_LT(seats[1]["out"], 9) << "and somebody stays";
+  EXPECT_FALSE(SeatOf("random", 1).contains("out"));
+}
+
+TEST(SimCommand, RefusesABotThatOnlyADummyCouldUse) {
+  const auto sim = [](const std::string& bots) {
+    return RunWalz({"sim", "rival", "--set", "automa=plays", "--bots", bots, "--games", "2",
+                    "--threads", "1"});
+  };
+  const Ran refused = sim("greedy,random");
+  EXPECT_EQ(refused.code, kUsage);
+  EXPECT_NE(refused.err.find("--bots names `random` for seat 2, the dummy `rival`, which the game "
+                             "plays itself: write `dummy` for this seat"),
+            std::string::npos)
+      << refused.err;
+  for (const char* const bots : {"greedy", "greedy,dummy"}) {
+    const Ran played = sim(bots);
+    EXPECT_EQ(played.code, kFine) << played.err;
+    EXPECT_NE(played.out.find("\n2      dummy "), std::string::npos) << played.out;
+  }
+  const Ran nobody = sim("dummy,dummy");
+  EXPECT_EQ(nobody.code, kUsage);
+  EXPECT_NE(nobody.err.find("there is no bot `dummy`"), std::string::npos) << nobody.err;
+}
+
 TEST(SimCommand, EndsWithTheGameInWhichBotsFailAgainAndAgain) {
   const OwnFolder folder;
   tests::WriteEndlessGame(folder);
@@ -78,6 +132,24 @@ TEST(PlayCommand, NamedBotsPlayBesideThePerson) {
   };
   EXPECT_EQ(players("random"), R"(["human","random","random","random"])") << "as many as there are";
   EXPECT_EQ(players("random,greedy"), R"(["human","random","greedy"])");
+}
+
+TEST(PlayCommand, ThePersonDoesNotSitAtADummy) {
+  const auto play = [](std::vector<std::string> more) {
+    std::vector<std::string> arguments = {"play", "--protocol", "jsonl", "--players"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return RunWalz(std::move(arguments), "{\"command\": \"quit\"}\n");
+  };
+  const auto players = [&](std::vector<std::string> more) {
+    const Ran ran = play(std::move(more));
+    return nlohmann::json::parse(ran.out.substr(0, ran.out.find('\n')))["players"].dump();
+  };
+  EXPECT_EQ(players({"3", "parley", "--set", "host=first"}), R"(["dummy","human","greedy"])");
+  EXPECT_EQ(players({"3", "parley", "--set", "host=first", "--bots", "random"}),
+            R"(["dummy","human","random"])");
+  EXPECT_EQ(players({"2", "rival", "--set", "automa=plays"}), R"(["human","dummy"])");
+  const Ran refused = play({"2", "rival", "--set", "automa=plays", "--bots", "random"});
+  EXPECT_EQ(refused.code, kUsage) << "there is nobody for the bot to play";
 }
 
 TEST(PlayCommand, AGameOfBotsThatDoesNotEndIsAFailure) {

@@ -111,14 +111,17 @@ TEST(Arms, HaveTheStreamsOfTheGameInTheSamePlaces) {
 }
 
 TEST(Measures, DependOnWhoPlays) {
-  const auto names = [](const std::vector<std::string>& bots) {
+  const auto names = [](const std::vector<std::string>& bots, const Roster& roster = {}) {
     std::string text;
-    for (const Measure& measure : MeasuresFor(bots)) text += measure.id + " ";
+    for (const Measure& measure : MeasuresFor(bots, roster)) text += measure.id + " ";
     return text;
   };
   EXPECT_EQ(names({"a"}), "score length seat1 ");
   EXPECT_EQ(names({"a", "a"}), "score length ties seat1 seat2 ");
   EXPECT_EQ(names({"a", "b"}), "score length ties seat1 seat2 bot.a bot.b ");
+  EXPECT_EQ(names({"a", "a"}, {{{"north", 0}}, true}),
+            "score length ties seat1 seat2 team.north team.north.score seat1.out seat2.out ");
+  EXPECT_EQ(names({"a", "b", "dummy"}), "score length ties seat1 seat2 seat3 bot.a bot.b ");
 }
 
 TEST(Measures, CountWinsBySeatAndByBot) {
@@ -126,7 +129,7 @@ TEST(Measures, CountWinsBySeatAndByBot) {
   const std::vector<Measure> measures = MeasuresFor(bots);
   Trial trial;
   trial.rotation = 1;  // b, b, a
-  trial.games[0] = {7, {4, 9, 9}, {2, 0, 0}, 0, "", true};
+  trial.games[0] = {7, {4, 9, 9}, {2, 0, 0}, 0, "", 2, {}, {}};
   std::string counts;
   for (const Measure& measure : measures) {
     counts += measure.id + " " + std::to_string(CountIn(measure, bots, trial, trial.games[0])) +
@@ -135,6 +138,78 @@ TEST(Measures, CountWinsBySeatAndByBot) {
   EXPECT_EQ(counts,
             "score 22/3 length 7/1 ties 1/1 seat1 0/5040 seat2 2520/5040 seat3 2520/5040 "
             "bot.a 2520/5040 bot.b 2520/5040 ");
+}
+
+// Two partners and a third seat win together: the team wins half of the game, not two thirds.
+TEST(Measures, CountTwoPartnersAsOneWin) {
+  const std::vector<std::string> bots = {"a", "a", "a", "a"};
+  const std::vector<Measure> measures = MeasuresFor(bots, {{{"north", 0}}, true});
+  Trial trial;
+  trial.games[0] = {
+      7, {4, 9, 5, 1}, {0, 0, 0, 3}, 0, "", 2, {9, 9, 9, 1}, {false, false, false, true}};
+  std::string counts;
+  for (const Measure& measure : measures) {
+    if (measure.kind == Measure::Kind::kSeat) continue;
+    counts += measure.id + " " + std::to_string(CountIn(measure, bots, trial, trial.games[0])) +
+              "/" + std::to_string(measure.divisor) + " ";
+  }
+  EXPECT_EQ(counts,
+            "score 19/4 length 7/1 ties 1/1 team.north 2520/5040 team.north.score 9/1 "
+            "seat1.out 0/1 seat2.out 0/1 seat3.out 0/1 seat4.out 1/1 ");
+}
+
+Reading ReadingOf(const Comparison& comparison, const std::string& id) {
+  for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
+    if (comparison.measures[i].id == id) return comparison.reading(i);
+  }
+  ADD_FAILURE() << "there is no measure " << id;
+  return {};
+}
+
+CompareRequest RequestFor(const std::string& game, std::size_t seats, const std::string& bot) {
+  CompareRequest request;
+  request.arms = {LoadArm(game), LoadArm(game)};
+  request.bots.assign(seats, bot);
+  request.end = 10;
+  request.stops = false;
+  return request;
+}
+
+TEST(Compare, CountsWinsAndPointsByTeam) {
+  const Comparison comparison = Compared(RequestFor("pairs", 4, "greedy"));
+  EXPECT_EQ(ReadingOf(comparison, "team.north").plain.mean, 1);
+  EXPECT_EQ(ReadingOf(comparison, "team.east").plain.mean, 0);
+  EXPECT_EQ(ReadingOf(comparison, "seat1").plain.mean, 0.5) << "half of the win of the team";
+  EXPECT_EQ(ReadingOf(comparison, "team.north.score").plain.mean, 8) << "both gave a rose";
+  EXPECT_EQ(ReadingOf(comparison, "ties").plain.mean, 0);
+  const Comparison alone = Compared(RequestFor("pairs", 3, "greedy"));
+  EXPECT_EQ(alone.subject.roster, Roster()) << "three play without teams";
+}
+
+TEST(Compare, CountsHowOftenSeatsLeaveTheGame) {
+  CompareRequest request = RequestFor("raft", 3, "random");
+  request.arms[1] = LoadArm("raft", {{"first", "falls"}});
+  const Comparison comparison = Compared(request);
+  EXPECT_EQ(ReadingOf(comparison, "seat1.out").changed.mean, 1) << "it falls in each game";
+  EXPECT_LT(ReadingOf(comparison, "seat1.out").plain.mean, 1);
+}
+
+// Bots change seats, but the dummy keeps its own.
+TEST(Compare, ADummyKeepsItsSeat) {
+  EXPECT_EQ(Rotations({"a", "dummy", "b"}), 2);
+  EXPECT_EQ(Rotations({"a", "dummy", "a"}), 1);
+  EXPECT_EQ(Seating({"a", "dummy", "b"}, 1), (std::vector<std::size_t>{2, 1, 0}));
+  CompareRequest request = RequestFor("parley", 3, "greedy");
+  request.arms = {LoadArm("parley", {{"host", "middle"}}), LoadArm("parley", {{"host", "middle"}})};
+  request.bots = PlayersOf(request.arms, {"greedy", "greedy", "random"});
+  EXPECT_EQ(request.bots, (std::vector<std::string>{"greedy", "dummy", "random"}));
+  const Comparison comparison = Compared(request);
+  EXPECT_EQ(comparison.findings.trials, 10);
+  request.arms[1] = LoadArm("parley");
+  EXPECT_EQ(PlayersOf(request.arms, {"a", "b", "c"})[1], "b") << "a dummy of one side only";
+  const auto wrong = Compare(request);
+  ASSERT_FALSE(wrong);
+  EXPECT_EQ(wrong.error().message.id(), "match.unknown_bot");
 }
 
 TEST(Compare, DoesNotDependOnTheNumberOfThreads) {

@@ -87,6 +87,20 @@ TEST(Shards, KeepTheSpotsOfEveryBoard) {
 }
 
 // As in a tree: adjacent shards first.
+TEST(Shards, NameTeamsIfThereAreAny) {
+  CompareRequest request = Toll();
+  request.arms = {LoadArm("pairs"), LoadArm("pairs", {{"favour", "east"}})};
+  request.bots.assign(4, "greedy");
+  const Shard shard = Play(request, 0, 1);
+  const std::string text = WriteShard(shard);
+  EXPECT_NE(text.find(R"("roster":[[["north",0],["east",1]],false])"), std::string::npos) << text;
+  const auto read = ReadShard(text);
+  ASSERT_TRUE(read.ok()) << read.error().message;
+  EXPECT_EQ(read->subject, shard.subject);
+  EXPECT_EQ(read->findings, shard.findings);
+  EXPECT_EQ(WriteShard(Play(Toll(), 0, 1)).find("roster"), std::string::npos);
+}
+
 TEST(Shards, IntermediateMergesDoNotMatter) {
   CompareRequest request = Toll();
   request.usage = true;

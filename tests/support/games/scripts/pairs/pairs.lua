@@ -24,7 +24,8 @@ function M.turn()
   local entry = choose.menu("turn", entries, { seat = seat })
   local to = entry.to or seat
   card:move(zone.pile)
-  to.points = to.points + card.worth * (entry.to and 2 or 1)
+  local factor = option.favour == "east" and seat.team == "east" and 10 or 1
+  to.points = to.points + card.worth * (entry.to and 2 or 1) * factor
   if entry.to then
     seat.gifts = seat.gifts + 1
     emit("given", { seat = seat, to = entry.to })

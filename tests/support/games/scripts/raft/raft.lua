@@ -12,6 +12,7 @@ end
 
 function M.turn()
   local seat = game.seat
+  if option.first == "falls" and seat == seats()[1] then return fall(seat) end
   local entries = { { "hold" }, { "let_go" } }
   if option.help == "anybody" or seat.next.held == 100 then entries[3] = { "help" } end
   local verb = choose.menu("turn", entries, { seat = seat })[1]

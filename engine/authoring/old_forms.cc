@@ -100,6 +100,25 @@ class OldForms {
   OldForms(const content::Content& content, const ScriptTrees& trees, base::Diagnostics& findings)
       : content_(content), trees_(trees), changes_(ReadFunctionChanges(content, trees, findings)) {}
 
+  // Checks a name in content. Content passes the same arguments to a function, whatever they are
+  // called, so a name is replaced if only the name of the function has changed.
+  void Check(const content::FunctionUse& use, base::Diagnostics& findings) const {
+    for (const FunctionChange& change : changes_) {
+      const std::string& owner = change.declared->mod;
+      const bool is_game = owner == content_.ruleset->data().game;
+      const std::string name = is_game ? change.function : owner + ":" + change.function;
+      if (change.exists || use.mod == owner || use.function != name) continue;
+      if (IsExported(owner, change.function)) continue;
+      base::Diagnostic& finding = ReportAt(use.span, *change.declared, findings);
+      const std::string now = NewNameOf(change);
+      const auto old = base::FindIn(use.span, change.function);
+      if (now.empty() || !old) return;
+      finding.help = messages::HelpWriteOrMigrate({.call = now});
+      finding.fixes.push_back({base::messages::FixWrite({.text = now}), {{*old, now}}});
+      return;
+    }
+  }
+
   void FindIn(const ScriptTree& tree, base::Diagnostics& findings) const {
     if (changes_.empty()) return;
     WalkWithParents(tree.root, nullptr, [&](const Node& node, const Node* parent) {
@@ -145,18 +164,42 @@ class OldForms {
     return is_it && FindModule(trees_, tree.script->mod, change.module) == nullptr;
   }
 
-  void Report(const ScriptTree& tree, const Node& node, const Node* parent, const OldForm& found,
-              base::Diagnostics& findings) const {
-    const content::FunctionChange& declared = *found.change->declared;
-    const base::SourceSpan span = SpanOf(tree.script->file, node);
-    const bool is_gone = found.change->now == nullptr;
+  bool IsExported(std::string_view mod, const std::string& function) const {
+    return std::any_of(trees_.all().begin(), trees_.all().end(), [&](const ScriptTree& tree) {
+      return tree.script->mod == mod && tree.exported.count(function) != 0;
+    });
+  }
+
+  // The new name of a function that takes the same arguments as before; empty for other changes.
+  static std::string NewNameOf(const FunctionChange& change) {
+    if (change.now == nullptr || !change.result().Is(Kind::kCall)) return {};
+    const Node& call = change.result();
+    const std::string path = PathOf(call.children[0]);
+    if (call.children.size() != change.parameters.size() + 1) return {};
+    for (std::size_t i = 0; i < change.parameters.size(); ++i) {
+      const Node& argument = call.children[i + 1];
+      if (!argument.Is(Kind::kName) || argument.text != change.parameters[i]) return {};
+    }
+    return path.find('.') == std::string::npos ? "" : path.substr(path.rfind('.') + 1);
+  }
+
+  base::Diagnostic& ReportAt(const base::SourceSpan& span, const content::FunctionChange& declared,
+                             base::Diagnostics& findings) const {
+    const bool is_gone = declared.now.empty();
     base::Diagnostic& finding = findings.Add(
         span, is_gone ? messages::FunctionRemoved({.was = declared.was})
                       : messages::FunctionChanged({.was = declared.was, .now = declared.now}));
     if (!declared.note.empty()) finding.notes.emplace_back(declared.note);
     finding.help = is_gone ? messages::HelpCallPublic({.game = content_.ruleset->data().game})
                            : messages::HelpChangeByHand({.now = declared.now});
-    if (is_gone || !found.is_call) return;
+    return finding;
+  }
+
+  void Report(const ScriptTree& tree, const Node& node, const Node* parent, const OldForm& found,
+              base::Diagnostics& findings) const {
+    const base::SourceSpan span = SpanOf(tree.script->file, node);
+    base::Diagnostic& finding = ReportAt(span, *found.change->declared, findings);
+    if (found.change->now == nullptr || !found.is_call) return;
     const NewForm made = Rewrite(tree, node, parent, *found.change);
     if (!made.is_safe) return;
     if (!made.missing.empty()) {
@@ -252,6 +295,7 @@ void FindOldForms(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings) {
   const OldForms forms(content, trees, findings);
   for (const ScriptTree& tree : trees.all()) forms.FindIn(tree, findings);
+  for (const content::FunctionUse& use : content.function_uses) forms.Check(use, findings);
 }
 
 base::Diagnostics OldFormsIn(const content::Content& content, std::string_view mod) {
@@ -262,6 +306,9 @@ base::Diagnostics OldFormsIn(const content::Content& content, std::string_view m
   const OldForms forms(content, trees, unusable);
   for (const ScriptTree& tree : trees.all()) {
     if (tree.script->mod == mod) forms.FindIn(tree, findings);
+  }
+  for (const content::FunctionUse& use : content.function_uses) {
+    if (use.mod == mod) forms.Check(use, findings);
   }
   return findings;
 }

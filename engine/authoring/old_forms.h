@@ -1,4 +1,5 @@
-// Calls in a form that a function no longer has: found in scripts of mods, and rewritten.
+// Calls in a form that a function no longer has, and its old name in content: found in mods, and
+// rewritten.
 #pragma once
 
 #include <string_view>
@@ -9,13 +10,15 @@
 
 namespace walz::authoring {
 
-// Adds a finding (WZ0931) for each use of an old form in a script of a mod other than the one that
-// declares the change. It has a fix unless the new form needs a value that only the author knows,
-// or the rewritten call would do something else. Also reports unusable declarations (WZ0932).
+// Adds a finding (WZ0931) for each use of an old form in a mod other than the one that declares the
+// change. Content with a name that nothing in the game's scripts mentions does not even load; the
+// loader reports it (content/functions.h). It has a fix unless the new form needs a value that only
+// the author knows, or the rewritten call would do something else. Also reports unusable
+// declarations (WZ0932).
 void FindOldForms(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings);
 
-// Returns the uses in the scripts of one mod, for `walz migrate`.
+// Returns the uses in one mod, for `walz migrate`.
 base::Diagnostics OldFormsIn(const content::Content& content, std::string_view mod);
 
 }  // namespace walz::authoring

@@ -1,4 +1,4 @@
-// walz migrate: replaces renamed ids, and calls in old forms, in the files of a mod.
+// walz migrate: replaces renamed ids and functions, and calls in old forms, in the files of a mod.
 #include "lsp/migrate.h"
 
 #include <filesystem>
@@ -33,17 +33,41 @@ base::Result<std::vector<base::SourceFilePtr>> FilesOf(const std::string& folder
   return files;
 }
 
+// Loads a mod whose content may name functions by names that they no longer have: replaces them in
+// the files of its folder, which adds lines to `done`. Reports in `findings` what else is wrong.
+std::optional<content::Content> LoadRenaming(const mods::LoadRequest& request,
+                                             const std::string& folder,
+                                             std::vector<std::string>& done,
+                                             base::Diagnostics& findings) {
+  for (;;) {
+    findings = {};
+    auto content = mods::Load(request, findings);
+    if (content) return content;
+    base::Diagnostics renamed;
+    for (const base::Diagnostic& finding : findings.items()) {
+      const bool is_own = finding.span.file && finding.span.file->path().starts_with(folder);
+      if (is_own && finding.code == "WZ0931") renamed.Add(finding);
+    }
+    std::vector<std::string> lines = authoring::ApplyFixes(renamed, request.data_root);
+    if (lines.empty()) return std::nullopt;
+    done.insert(done.end(), lines.begin(), lines.end());
+  }
+}
+
 int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Console& console) {
   base::Diagnostics findings;
   mods::LoadRequest request = RequestFor(common);
   const auto manifest = ReadModIn(options.folder, request, findings);
   if (!manifest) return ReportFindings(common, findings, console);
-  request.mods.push_back((fs::path(options.folder) / "").string());
-  auto content = mods::Load(request, findings);
+  const std::string folder = (fs::path(options.folder) / "").string();
+  request.mods.push_back(folder);
+  std::vector<std::string> done;
+  auto content = LoadRenaming(request, folder, done, findings);
   if (!content) return ReportFindings(common, findings, console);
   const auto files = Need(FilesOf(options.folder), kFindings);
-  std::vector<std::string> done = authoring::ApplyEdits(lsp::Migrate(files, *content));
-  if (!done.empty()) content = mods::Load(request, findings);  // places have moved
+  const auto ids = authoring::ApplyEdits(lsp::Migrate(files, *content));
+  done.insert(done.end(), ids.begin(), ids.end());
+  if (!ids.empty()) content = mods::Load(request, findings);  // places have moved
   if (!content) return ReportFindings(common, findings, console);
   const base::Diagnostics calls = authoring::OldFormsIn(*content, manifest->id);
   for (std::string& line : authoring::ApplyFixes(calls, request.data_root)) {

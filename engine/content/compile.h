@@ -15,6 +15,9 @@ namespace walz::content {
 // Lets menus be referred to by function names. Call once, after all definitions are known.
 void DeclareMenus(Declarations& work);
 
+// Lets functions be found that have another name now. Call once, at the same time.
+void DeclareFunctionChanges(Declarations& work);
+
 // Parameters of a compilation besides the declarations.
 struct CompileRequest {
   std::uint64_t hash = 0;         // of everything the rules depend on

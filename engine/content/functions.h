@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/diagnostic.h"
 #include "content/script_index.h"
 
 namespace walz::content {
@@ -31,6 +32,16 @@ class Functions {
   // of the only mod that has one. With a prefix, only that mod's. Nothing if there is none.
   std::optional<std::string> Resolve(std::string_view name, std::string_view mod) const;
 
+  // Registers a change of a function of `mod` (`function_change`): `was` is a call as it was, `now`
+  // the expression that replaces it. Content passes the same arguments to a function, whatever they
+  // are called, so only changes of the name alone count.
+  void Change(std::string mod, std::string_view was, std::string_view now);
+
+  // Reports a name in a file of `mod` that `Resolve` does not know, because the function has
+  // another name now (WZ0931), with a fix. Returns false for other names.
+  bool ReportRenamed(std::string_view name, std::string_view mod, const base::SourceSpan& span,
+                     base::Diagnostics& findings) const;
+
   // The nearest name of a function of the game or of a mod.
   base::NearestFinder Nearest(std::string_view name) const;
 
@@ -43,11 +54,20 @@ class Functions {
   std::string InForce(const std::string& name, std::set<std::string>& open) const;
   bool Has(std::string_view mod, std::string_view name) const;
 
+  struct Renamed {
+    std::string mod;
+    std::string before;
+    std::string after;
+  };
+  // The new name of a function, with the prefix of the old one.
+  std::optional<std::string> NewNameOf(std::string_view name, std::string_view mod) const;
+
   std::string game_;
   std::vector<std::string> mods_;
   std::map<std::string, ScriptIndex, std::less<>> by_mod_;  // lib belongs to the game
   std::set<std::pair<std::string, std::string>> declared_;  // mod, name
   std::map<std::string, std::string> replaced_;
+  std::vector<Renamed> renamed_;
 };
 
 }  // namespace walz::content

@@ -260,6 +260,8 @@ Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
   }
   const std::optional<std::string> name = work_.FunctionOf(node);
   if (!name) {
+    const std::string& owner = work_.ModOf(node.span());
+    if (work_.functions.ReportRenamed(node.text(), owner, node.span(), work_.findings)) return {};
     base::Diagnostic& finding = work_.findings.Add(
         "WZ0303", node.span(), messages::UnknownFunction({.function = node.text()}));
     if (finding.left_out) return {};  // nobody reads the suggestion

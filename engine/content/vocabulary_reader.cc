@@ -2,6 +2,7 @@
 // wrapped and their changes. Also defines the shared helpers of the readers.
 #include <utility>
 
+#include "content/compile.h"
 #include "content/messages.h"
 #include "content/readers.h"
 #include "content/spec_builder.h"
@@ -41,6 +42,16 @@ void ReadFunctionChanges(Builder& work) {
 }
 
 }  // namespace
+
+// Other forms are reported when the definitions are read.
+void DeclareFunctionChanges(Declarations& work) {
+  for (const RawDefinition& raw : work.catalogue.BuiltIn("function_change").definitions) {
+    const yaml::Node* const was = raw.node.Find("was");
+    const yaml::Node* const now = raw.node.Find("now");
+    if (was == nullptr || now == nullptr || !was->is_scalar() || !now->is_scalar()) continue;
+    work.functions.Change(raw.mod, was->text(), now->text());
+  }
+}
 
 void ReadVocabulary(Builder& work) {
   ReadNames(work, "word", work.data.words);

@@ -281,6 +281,7 @@ std::optional<content::Content> LoadFrom(const Layers& layers, const LoadRequest
   content::AddTexts(declared, layers.game.locale);
   for (const LayerFiles& mod : layers.mods) content::AddTexts(declared, mod.locale);
   content::DeclareMenus(declared);
+  content::DeclareFunctionChanges(declared);
   patches.Run(PatchStage::kRest, declared);
   LeaveOut(declared, request);
   const PatchReport& report = patches.report();

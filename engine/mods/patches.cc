@@ -263,6 +263,8 @@ class Patches::Runner {
     OpContext context;
     context.has_function = [&](const yaml::Node& outer, base::Diagnostics& errors) {
       if (work_.functions.Resolve(outer.text(), patch.mod)) return true;
+      if (work_.functions.ReportRenamed(outer.text(), patch.mod, outer.span(), errors))
+        return false;
       base::Diagnostic& finding = errors.Add(
           "WZ0303", outer.span(), content::messages::UnknownFunction({.function = outer.text()}));
       if (!finding.left_out) base::Suggest(finding, work_.functions.Nearest(outer.text()));
@@ -461,6 +463,7 @@ class Patches::Runner {
                       base::Diagnostics& findings) {
     const std::optional<std::string> full = work_.functions.Resolve(name, layers_.game.id);
     if (!full) {
+      if (work_.functions.ReportRenamed(name, layers_.game.id, span, findings)) return {};
       base::Diagnostic& finding =
           findings.Add("WZ1101", span, content::messages::UnknownFunction({.function = name}));
       if (!finding.left_out) base::Suggest(finding, work_.functions.Nearest(name));

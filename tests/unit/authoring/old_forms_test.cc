@@ -119,6 +119,33 @@ TEST_F(OldForms, ThatNeedAValueNameIt) {
   EXPECT_EQ(Help(), "write `purse.put(amount, a)` with a value for `amount`");
 }
 
+// The game still mentions the old name, so its content loads.
+TEST_F(OldForms, InContentAreNames) {
+  Change("tolls.greet(ctx)", "tolls.welcome(ctx)");
+  Change("tolls.hail(a)", "tolls.give(a, 0, 0)");
+  copy_.Write(
+      "scripts/harbour/tolls.lua",
+      "local M = {}\nlocal function greet() end\n---@public\nfunction M.welcome(ctx) "
+      "greet() end\nfunction M.ask(ctx) return hail end\nfunction M.give() end\nreturn M\n");
+  const auto hook = [&](const std::string& script) {
+    copy_.Write("mods/fog/data/fog.yaml",
+                "decision: [blow]\nship:\n  - { id: lively, hooks: [ { action: blow, script: " +
+                    script + " } ] }\n");
+    Migrated("return {}\n");
+    std::ifstream stream(copy_.path() / "mods/fog/data/fog.yaml", std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(stream), {}};
+    const std::size_t begin = text.find("script: ") + 8;
+    return text.substr(begin, text.find(" }") - begin);
+  };
+  EXPECT_EQ(hook("greet"), "welcome");
+  EXPECT_EQ(Help(), "write `welcome`; `walz migrate` rewrites all such calls");
+  EXPECT_EQ(hook("\"harbour:greet\""), "\"harbour:welcome\"");
+  EXPECT_EQ(hook("ask"), "ask");
+  EXPECT_TRUE(findings_.empty());
+  EXPECT_EQ(hook("hail"), "hail");
+  EXPECT_EQ(Help(), "replace it by `tolls.give(a, 0, 0)`; `walz migrate` cannot do that here");
+}
+
 TEST_F(OldForms, AreThoseOfTheGameOnly) {
   Change("tolls.spend(seat)", "tolls.take(seat, 1)");
   const std::string other = "local tolls = require \"dues\"\ntolls.spend(a)\n";

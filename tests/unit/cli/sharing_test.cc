@@ -230,6 +230,51 @@ TEST_F(Sharing, MigrateRewritesCallsOfFunctionsThatChanged) {
       << page.out;
 }
 
+// Content with a name that no function has any more does not load, so names come first.
+TEST_F(Sharing, MigrateReplacesNamesOfFunctionsInContent) {
+  const std::string root = folder_ / "root";
+  fs::copy(std::string(WALZ_SOURCE_DIR) + "/tests/support/games", root,
+           fs::copy_options::recursive);
+  folder_.Write("root/scripts/ferry/tolls.lua",
+                "local M = {}\n---@public\n---@param ctx ctx\nfunction M.charge(ctx) end\n"
+                "---@public\n---@param ctx ctx\n---@param amount integer\n"
+                "function M.raise(ctx, amount) return amount end\nreturn M\n");
+  folder_.Write("root/data/ferry/changes.yaml",
+                "function_change:\n"
+                "  - { id: one, was: tolls.pay(ctx), now: tolls.levy(ctx) }\n"
+                "  - { id: two, was: tolls.levy(ctx), now: \"tolls.charge( ctx )\" }\n"
+                "  - { id: three, was: \"tolls.lift(a, b)\", now: \"tolls.raise(b, a)\" }\n");
+  const auto mod = [&](const std::string& script) {
+    WriteMod(folder_, "mod", "1.0.0", "{ id: flag }");
+    folder_.Write("mod/data/hooks.yaml",
+                  "decision: [wave]\ncard:\n  - { id: horn, hooks: [ "
+                  "{ action: wave, script: " +
+                      script + " } ] }\n");
+    folder_.Write("mod/patches/horn.yaml",
+                  "patches:\n  - { patch: card.horn, ops: [ { set: { \"hooks[action=wave].when\": "
+                  "\"ferry:levy\" } } ] }\n");
+    folder_.Write("mod/scripts/flags.lua",
+                  "local tolls = require \"tolls\"\nlocal M = {}\n"
+                  "function M.wave(ctx) tolls.levy(ctx) end\nreturn M\n");
+  };
+  const std::vector<std::string> command = {"migrate", folder_ / "mod", "--data", root};
+  mod("pay");
+  const Ran ran = RunWalz(command);
+  EXPECT_EQ(ran.code, kFine) << ran.out << ran.err;
+  EXPECT_NE(folder_.Read("mod/data/hooks.yaml").find("script: charge }"), std::string::npos)
+      << ran.out;
+  EXPECT_NE(folder_.Read("mod/patches/horn.yaml").find("\"ferry:charge\""), std::string::npos)
+      << ran.out;
+  EXPECT_NE(folder_.Read("mod/scripts/flags.lua").find("tolls.charge"), std::string::npos)
+      << ran.out;
+  EXPECT_EQ(RunWalz(command).out, "nothing to change\n");
+  mod("lift");
+  const Ran other = RunWalz(command);
+  EXPECT_EQ(other.code, kFindings) << "its arguments have changed, too";
+  EXPECT_NE(other.out.find("error[WZ0303]: no script defines a function `lift`"), std::string::npos)
+      << other.out;
+}
+
 TEST_F(Sharing, UpdateReportsWhatComesAndGoes) {
   folder_.Write("one/scripts/flags.lua", "return {}\n");
   folder_.Write("two/scripts/flags.lua", "return { }\n");

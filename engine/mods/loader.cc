@@ -252,6 +252,16 @@ std::vector<content::LoadedMod> DescribeMods(const Layers& layers,
   return mods;
 }
 
+// What the compiler needs to know of the layers themselves.
+content::CompileRequest WantedOf(const Layers& layers, const LoadRequest& request) {
+  content::CompileRequest wanted;
+  wanted.mods = IdsOf(layers.mods);
+  wanted.rules_text = layers.game.rules;
+  for (const LayerFiles& mod : layers.mods) wanted.rules_text += mod.rules;
+  wanted.late_hooks = request.late_hooks;
+  return wanted;
+}
+
 enum class Extent { kSound, kInPart };
 
 // Declares content kind by kind: definitions of a kind are used by the next phase, so their patches
@@ -294,13 +304,9 @@ std::optional<content::Content> LoadFrom(const Layers& layers, const LoadRequest
   scripts = OrderScripts(declared, *game, std::move(scripts));
   declared.script_index = content::ScriptIndex(scripts);
 
-  content::CompileRequest wanted;
+  content::CompileRequest wanted = WantedOf(layers, request);
   wanted.in_part = extent == Extent::kInPart;
   wanted.hash = HashOf(declared.options, report, layers, request);
-  wanted.mods = IdsOf(layers.mods);
-  wanted.rules_text = layers.game.rules;
-  for (const LayerFiles& mod : layers.mods) wanted.rules_text += mod.rules;
-  wanted.late_hooks = request.late_hooks;
   std::optional<content::Content> content = content::Compile(std::move(declared), wanted);
   if (!content) return std::nullopt;
   content->scripts = std::move(scripts);

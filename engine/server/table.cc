@@ -352,6 +352,21 @@ std::optional<BotTurn> Table::bot_turn() const {
                  match_->bot_chance(seat),      RevisionOf(seat)};
 }
 
+bool Table::GivesHints(kernel::Seat seat) const {
+  if (finished()) return false;
+  for (kernel::Seat other = 0; other < match_->state().seats(); ++other) {
+    if ((match_->player(other) == match::kHuman) != (other == seat)) return false;
+  }
+  return true;
+}
+
+std::optional<BotTurn> Table::hint_turn(kernel::Seat seat) const {
+  if (!GivesHints(seat) || !match_->is_asked(seat)) return std::nullopt;
+  return BotTurn{match_->table().shared_game(), seat,
+                 match_->position(seat),        std::string(match::kGreedyBot),
+                 match_->bot_chance(seat),      RevisionOf(seat)};
+}
+
 Outcome Table::PlayBot(const BotTurn& turn, std::int32_t option) {
   if (closed_) return Fail(closed_->message);
   const bool same = bot_decides() && match_->is_asked(turn.seat) &&

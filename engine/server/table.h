@@ -194,6 +194,12 @@ class Table {
   std::optional<BotTurn> bot_turn() const;
   Outcome PlayBot(const BotTurn& turn, std::int32_t option);
 
+  // Hints are for people whom nobody else at the table can blame for them: all other seats have
+  // bots. `hint_turn` is the decision of such a seat, for a bot that thinks about it; nullopt if it
+  // has nothing to decide.
+  bool GivesHints(kernel::Seat seat) const;
+  std::optional<BotTurn> hint_turn(kernel::Seat seat) const;
+
   // Returns true if the person at `seat` must be notified of their turn: once per position, and at
   // most kMaxNotices times per minute. `now` is in seconds.
   bool TakeNotice(kernel::Seat seat, std::int64_t now);

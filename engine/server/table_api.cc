@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "kernel/option_names.h"
 #include "match/record.h"
 #include "scene/describe.h"
 #include "server/keys.h"
@@ -238,27 +239,68 @@ Response TableApi::Show(const Call& call, const Door& door, const std::string& a
   return call.Json(StatusOf(outcome.done), message);
 }
 
+namespace {
+
+std::string ErrorMessage(std::string_view code, const std::string& text) {
+  return Dump({{"type", "error"}, {"code", code}, {"message", text}});
+}
+
+}  // namespace
+
+// Returns what a bot would choose for the seat. The bot thinks about a copy, without the lock.
+std::string TableApi::Hint(const Door& door, const std::string& language) {
+  Table& table = *door.table;
+  std::optional<BotTurn> turn;
+  {
+    const std::lock_guard lock(table.mutex());
+    const base::Status current = table.CatchUp();
+    if (!current) return ErrorMessage("failed", current.error().message.In(language));
+    const bool gives = door.role.kind == RoleKind::kSeat && table.GivesHints(door.role.seat);
+    if (!gives) return ErrorMessage("refused", messages::HintsAgainstBotsOnly().In(language));
+    turn = table.hint_turn(door.role.seat);
+  }
+  if (!turn) return ErrorMessage("refused", messages::OtherSeatDecides().In(language));
+  const auto answer = [&](const std::string& option) {
+    return Dump({{"type", "hint"}, {"revision", turn->revision}, {"option", option}});
+  };
+  const std::pair key(table.id(), turn->seat);
+  {
+    const std::lock_guard lock(hints_mutex_);
+    const auto given = hints_.find(key);
+    if (given != hints_.end() && given->second.revision == turn->revision) {
+      return answer(given->second.option);
+    }
+  }
+  const auto option = thinking_.Choose(*turn, settings_.bot_budget, lobby_.stop_token());
+  if (!option) return ErrorMessage("failed", messages::ServerUnavailable().In(language));
+  const kernel::Decision& decision = turn->state.decision();
+  const std::string id = kernel::NameInDecision(
+      turn->game->ruleset(), decision, decision.options[static_cast<std::size_t>(*option)]);
+  const std::lock_guard lock(hints_mutex_);
+  if (hints_.size() >= kMaxTables) hints_.clear();
+  hints_[key] = {turn->revision, id};
+  return answer(id);
+}
+
 std::optional<std::string> TableApi::Hear(const Door& door, std::string_view message,
                                           const std::string& language) {
-  const auto error = [&](std::string_view code, const std::string& text) {
-    return Dump({{"type", "error"}, {"code", code}, {"message", text}});
-  };
   const std::optional<Fields> fields = ReadJsonFields(message);
   const std::string action(fields ? FieldOr(*fields, "type") : std::string_view());
-  if (!fields || action.empty()) return error("bad_message", WhatIsWrong(400).In(language));
+  if (!fields || action.empty()) return ErrorMessage("bad_message", WhatIsWrong(400).In(language));
+  if (action == "hint") return Hint(door, language);
   const std::lock_guard lock(door.table->mutex());
   const base::Status current = door.table->CatchUp();
-  if (!current) return error("failed", current.error().message.In(language));
+  if (!current) return ErrorMessage("failed", current.error().message.In(language));
   if (action == "why") {
     const Json why = WhyMessage(*door.table, door.role, language, FieldOr(*fields, "of"));
-    return why.is_null() ? error("bad_message", WhatIsWrong(404).In(language)) : Dump(why);
+    return why.is_null() ? ErrorMessage("bad_message", WhatIsWrong(404).In(language)) : Dump(why);
   }
   if (!IsAction(action)) {
-    return error("bad_message", WhatIsWrong(400).In(language));
+    return ErrorMessage("bad_message", WhatIsWrong(400).In(language));
   }
   const Outcome outcome = Act(*door.table, door.role, action, *fields);
   if (outcome.done == Done::kDone) return std::nullopt;
-  return error(Name(outcome.done), Why(outcome, *door.table, language));
+  return ErrorMessage(Name(outcome.done), Why(outcome, *door.table, language));
 }
 
 std::optional<TableApi::Update> TableApi::State(const Door& door, const std::string& language,

@@ -102,6 +102,7 @@ class TableApi {
                                     const Asked& asked);
   nlohmann::ordered_json PresenceAt(const Table& table);
   Outcome Vote(Table& table, kernel::Seat seat, const std::string& subject);
+  std::string Hint(const Door& door, const std::string& language);
   Outcome SetNotify(Table& table, const Fields& fields);
   bool HasLease(Table& table);
   void Notify(Table& table, const std::vector<kernel::Seat>& before) const;
@@ -110,7 +111,14 @@ class TableApi {
   const ApiSettings& settings_;
   Presence presence_;
   Thinking thinking_;
-  std::mutex announcing_;  // keeps announcements in order
+  // The last hint of each seat, so that asking again costs nothing.
+  struct GivenHint {
+    std::size_t revision = 0;
+    std::string option;
+  };
+  std::mutex hints_mutex_;
+  std::map<std::pair<std::string, kernel::Seat>, GivenHint> hints_;  // by table and seat
+  std::mutex announcing_;                                            // keeps announcements in order
 };
 
 }  // namespace walz::server

@@ -129,7 +129,7 @@ export function Board({ scene, t, touch, children }: BoardProps) {
   const area = board && withSpots(mapArea(board), all);
   return (
     <>
-      <div class="above">
+      <div class="above" id="board">
         {children}
         {area && <Zooms zoom={zoom} t={t} />}
       </div>

@@ -90,7 +90,7 @@ function Mods({ games, server, renew }: { games: Game[]; server: Server; renew: 
       <Lines lines={refused?.findings ?? []} />
       <p>{t("uploadText", server.file_bytes >> 20)}</p>
       <FileForm kinds=".zip" button={t("upload")} most={server.file_bytes} send={send} refuse={setNotice} />
-      <ul class="open">
+      <ul class="entries">
         {games.flatMap((game) =>
           game.mods.map((mod) => (
             <li key={mod.id}>

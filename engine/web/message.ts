@@ -24,6 +24,7 @@ export interface Table {
   people: Person[];
   bots: string[];
   undo: { can: boolean; asked: { seat: string; answer: boolean } | null };
+  hints: boolean; // may be asked for
   chat: { seat: string | null; text: string }[];
   paused: boolean;
   ended: boolean;
@@ -58,10 +59,16 @@ export interface Why {
   changes: { choice: number; before: string; after: string; events: string[]; notes: string[] }[];
 }
 
+export interface Hint {
+  type: "hint";
+  revision: number;
+  option: string;
+}
+
 export interface Refused {
   type: "error";
   code: "stale" | "refused" | "failed" | "bad_message";
   message: string;
 }
 
-export type Message = Table | PresenceTold | Why | Refused;
+export type Message = Table | PresenceTold | Why | Hint | Refused;

@@ -7,35 +7,73 @@ const kLeast = 6; // pixels
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Where each id is drawn, in the coordinates of the page; the first drawing counts.
-function places(root: Element): Map<string, { at: DOMRect; element: Element }> {
-  const all = new Map<string, { at: DOMRect; element: Element }>();
+type Point = [number, number];
+
+// A thing with its place. Figures are placed in the map, things on the page below the bar, so that neither scrolling
+// nor a longer question moves them.
+interface Spot {
+  element: Element;
+  at: Point;
+}
+
+function spotOf(element: Element, origin: DOMRect): Spot {
+  const map = element instanceof SVGElement ? element.ownerSVGElement?.getBoundingClientRect() : undefined;
+  const box = element.getBoundingClientRect();
+  const from = map ?? origin;
+  return { element, at: [box.x - from.x, box.y - from.y] };
+}
+
+// Returns what is drawn of each component and figure. Definitions are shared, and lead nowhere.
+function spotsOf(root: Element): Map<string, Spot> {
+  const all = new Map<string, Spot>();
+  const origin = (root.querySelector(".left") ?? root).getBoundingClientRect();
   for (const element of root.querySelectorAll(".face[data-id], .token[data-id], .figure[data-id]")) {
-    const box = element.getBoundingClientRect();
-    const at = new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height);
-    for (const id of (element.getAttribute("data-id") ?? "").split(" ")) if (!all.has(id)) all.set(id, { at, element });
+    const ids = element.getAttribute("data-id")?.split(" ") ?? [];
+    const spot = spotOf(element, origin);
+    for (const id of ids) if (/^(component|figure)/.test(id) && !all.has(id)) all.set(id, spot);
   }
   return all;
 }
 
-function move(element: Element, from: DOMRect, to: DOMRect): void {
+function animate(element: Element, [dx, dy]: Point): Animation {
   const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1;
-  const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
-  if (Math.hypot(dx, dy) * scale < kLeast) return;
-  element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: kDuration, easing: "ease-out" });
+  const from = `translate(${dx / scale}px, ${dy / scale}px)`;
+  return element.animate([{ transform: from }, { transform: "none" }], { duration: kDuration, easing: "ease-out" });
 }
 
-// Moves the things and figures below `root` when the scene changes. Only components have ids that last; those of
-// definitions are shared, and lead nowhere.
+// Lets a copy fly to where a thing joins others.
+function fly(element: Element, by: Point): void {
+  const copy = element.cloneNode(true) as HTMLElement;
+  const box = element.getBoundingClientRect();
+  copy.removeAttribute("data-id");
+  copy.setAttribute("aria-hidden", "true");
+  copy.classList.add("flying");
+  copy.style.cssText += `left: ${box.x}px; top: ${box.y}px; width: ${box.width}px;`;
+  document.body.append(copy);
+  animate(copy, by).onfinish = () => copy.remove();
+}
+
+// Moves the things and figures below `root` when the scene changes.
 export function useMotion(root: { current: HTMLElement | null }, scene: Scene): void {
-  const before = useRef<Map<string, { at: DOMRect }>>(new Map());
+  const before = useRef(new Map<string, Spot>());
   useLayoutEffect(() => {
     if (!root.current) return;
-    const now = places(root.current);
+    const now = spotsOf(root.current);
+    const moves = new Map<Element, Point[]>(); // by element; [0, 0]: something on it stayed
+    for (const [id, { element, at }] of now) {
+      const was = before.current.get(id);
+      if (!was) continue;
+      const by: Point = [was.at[0] - at[0], was.at[1] - at[1]];
+      const known = moves.get(element) ?? [];
+      moves.set(element, [...known, Math.hypot(...by) < kLeast ? [0, 0] : by]);
+    }
     if (!calm.matches) {
-      for (const [id, { at, element }] of now) {
-        const was = /^(component|figure)/.test(id) ? before.current.get(id) : undefined;
-        if (was) move(element, was.at, at);
+      for (const [element, ways] of moves) {
+        const moved = ways.find(([x, y]) => x !== 0 || y !== 0);
+        if (!moved) continue;
+        const stayed = ways.some(([x, y]) => x === 0 && y === 0);
+        if (stayed && element instanceof HTMLElement) fly(element, moved);
+        else animate(element, moved);
       }
     }
     before.current = now;

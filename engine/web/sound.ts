@@ -1,27 +1,12 @@
-// An optional sound at the start of one's turn. The setting is kept in local storage.
-const kKey = "walz.sound";
+// An optional sound at the start of one's turn.
+import { isOn, setOn } from "./settings";
+
+const kName = "sound";
 const kSeconds = 0.25;
 let context: AudioContext | null = null;
 
-let wanted = false;
-
-// Browsers may forbid storage.
-function kept<T>(use: (storage: Storage) => T): T | null {
-  try {
-    return use(localStorage);
-  } catch {
-    return null;
-  }
-}
-
-export function soundIsOn(): boolean {
-  return kept((storage) => storage.getItem(kKey) === "on") ?? wanted;
-}
-
-export function setSound(on: boolean): void {
-  wanted = on;
-  kept((storage) => storage.setItem(kKey, on ? "on" : "off"));
-}
+export const soundIsOn = (): boolean => isOn(kName);
+export const setSound = (on: boolean): void => setOn(kName, on);
 
 // Plays two soft notes.
 export function playTurn(): void {

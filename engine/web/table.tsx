@@ -13,11 +13,12 @@ import { kNoScene, type Option, type RefusedOption, type Scene, type SeatPanel }
 import { Pace } from "./pace";
 import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
 import { SeatSign } from "./signs";
+import { useSingle } from "./single";
 import { Socket } from "./socket";
 import { Symbols } from "./symbols";
 import { Chat, LastSaid, Log, Record, Scores } from "./talk";
-import { Course, Notify, Sound, AllowNotifications } from "./tools";
-import { useElements, useTouch } from "./touch";
+import { AllowNotifications, Course, Notify, SingleSwitch, Sound } from "./tools";
+import { point, useElements, useTouch } from "./touch";
 import type { Transport } from "./transport";
 import { useNotification } from "./turn";
 import { t } from "./words";
@@ -29,6 +30,7 @@ function useTable(id: string) {
   const [notice, setNotice] = useState("");
   const [lost, setLost] = useState(false);
   const [why, setWhy] = useState<Why | null>(null);
+  const [hint, setHint] = useState("");
   const transport = useRef<Transport | null>(null);
   const line = useRef<string | null>(null); // the panel line whose history is shown
   const askWhy = (of: string | null) => {
@@ -45,6 +47,7 @@ function useTable(id: string) {
     const show = (message: Table) => {
       setTable(message);
       setNotice("");
+      setHint("");
       askAgain(message);
       setLog((before) => [...before.filter((one) => one.n <= message.log.from), ...message.log.lines]);
     };
@@ -57,6 +60,8 @@ function useTable(id: string) {
         setTable((before) => before && { ...before, presence: message.presence });
       } else if (message.type === "why") {
         if (message.of === line.current) setWhy(message);
+      } else if (message.type === "hint") {
+        setHint(message.option);
       } else {
         setNotice(message.code === "stale" ? t("stale") : message.message);
       }
@@ -64,7 +69,7 @@ function useTable(id: string) {
     transport.current = new Socket(id, { hear, lost: setLost });
   }, []);
   const send: Send = (message) => transport.current?.send(message) ?? false;
-  return { table, log, notice, lost, why, askWhy, send };
+  return { table, log, notice, lost, why, askWhy, hint, send };
 }
 
 function statusOf(table: Table): string {
@@ -83,23 +88,37 @@ function useSame(scene: Scene | undefined): Scene {
   return kept.current;
 }
 
-// Whose turn it is, and the question; it never leaves the screen.
+const kHeights = ["low", "middle", "high"] as const;
+
+// Whose turn it is, and the question; it never leaves the screen. On a phone it is a sheet of three heights with
+// ways to the parts of the page.
 function Bar({ table, children }: { table: Table; children: ComponentChildren }) {
+  const [height, setHeight] = useState(1);
   const [first] = table.deciding;
   const seat = isAsked(table) ? table.scene.viewer : (first ?? null);
+  const taller = () => setHeight((height + 1) % kHeights.length);
   return (
-    <div class={isAsked(table) ? "bar asked" : "bar"} style={{ "--seat": seat ? seatColor(seat) : "var(--line)" }}>
+    <div class={`bar ${kHeights[height]} ${isAsked(table) ? "asked" : ""}`} style={{ "--seat": seat ? seatColor(seat) : "var(--line)" }}>
+      <button class="grip quiet" onClick={taller}>
+        {t("height")}
+      </button>
       <p class="status" role="status">
         {seat && <SeatSign seat={seat} />}
         {statusOf(table)}
       </p>
       {children}
+      <nav class="jump" aria-label={t("parts")}>
+        <a href="#board">{t("partBoard")}</a>
+        {table.scene.viewer && <a href="#own">{t("partOwn")}</a>}
+        <a href="#others">{t("partOthers")}</a>
+        <a href="#log">{t("log")}</a>
+      </nav>
     </div>
   );
 }
 
 export function TablePage({ id }: { id: string }) {
-  const { table, log, notice, lost, why, askWhy, send } = useTable(id);
+  const { table, log, notice, lost, why, askWhy, hint, send } = useTable(id);
   useNotification(table, t);
   const root = useRef<HTMLDivElement>(null);
   const scene = useSame(table?.scene);
@@ -119,8 +138,17 @@ export function TablePage({ id }: { id: string }) {
   const [refused, setRefused] = useState<RefusedOption[]>([]);
   useEffect(() => setRefused([]), [scene, touch.touched.length]);
   useElements(root, touch, scene.refused, setRefused);
-  useKeys(touch, choose, () => table?.undo.can && send({ type: "undo" }));
+  const single = useSingle(table, choose);
+  const sendAnd: Send = (message) => {
+    if (message.type === "undo") single.wait();
+    return send(message);
+  };
+  useKeys(touch, choose, () => table?.undo.can && sendAnd({ type: "undo" }));
   useMotion(root, scene);
+  // The option that a bot would choose is marked like one that is pointed at.
+  useEffect(() => {
+    if (root.current) point(root.current, scene.options.filter((option) => option.id === hint));
+  }, [hint, scene]);
   if (!table) return <Waiting notice={notice || (lost ? t("lost") : "")} />;
   const asking: Asking = { why, t, ask: askWhy };
   const plays = table.role === "seat" && !scene.over && !table.ended;
@@ -147,21 +175,27 @@ export function TablePage({ id }: { id: string }) {
           <Board scene={scene} t={t} touch={touch}>
             <Panel entries={scene.table} symbols={symbols} asking={asking} />
           </Board>
-          {own.map(seatCard)}
+          <div id="own">{own.map(seatCard)}</div>
           <Since table={table} log={log} t={t} />
           <div class="tools">
-            <Undo table={table} t={t} send={send} />
+            <Undo table={table} t={t} send={sendAnd} />
+            {table.hints && isAsked(table) && (
+              <button class="quiet" onClick={() => send({ type: "hint" })}>
+                {t("hint")}
+              </button>
+            )}
             <Refusals key={table.revision} scene={scene} t={t} />
             <Course table={table} t={t} send={send} />
             <Notify table={table} t={t} send={send} />
             {plays && <AllowNotifications t={t} />}
             {plays && <Sound t={t} />}
+            {plays && <SingleSwitch single={single} t={t} />}
           </div>
         </div>
         <div class="right">
           <LastSaid table={table} t={t} />
           <Links table={table} />
-          {others.map(seatCard)}
+          <div id="others">{others.map(seatCard)}</div>
           <Scores table={table} t={t} />
           <Record table={table} t={t} />
           <Log table={table} log={log} t={t} />

@@ -33,7 +33,7 @@ export function Tables({ games, tables }: { games: Game[]; tables: ListedTable[]
     <section class="tables">
       <h2>{t("tables")}</h2>
       {tables.length === 0 && <p>{t("noTables")}</p>}
-      <ul class="open" ref={list}>
+      <ul class="entries" ref={list}>
         {tables.map((table) => (
           <li key={table.id}>
             <a href={addressOf(`/table/${table.id}`)}>{games.find((game) => game.id === table.game)?.name ?? table.game}</a>{" "}

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Send, T } from "./common";
 import type { Table } from "./message";
 import { Vote } from "./seats";
+import type { Single } from "./single";
 import { playTurn, setSound, soundIsOn } from "./sound";
 
 export function Course({ table, t, send }: { table: Table; t: T; send: Send }) {
@@ -78,6 +79,15 @@ export function Sound({ t }: { t: T }) {
   return (
     <button class="quiet sound" aria-pressed={on} onClick={change}>
       {t(on ? "soundOn" : "soundOff")}
+    </button>
+  );
+}
+
+// The setting for decisions with one option.
+export function SingleSwitch({ single, t }: { single: Single; t: T }) {
+  return (
+    <button class="quiet" aria-pressed={single.on} onClick={() => single.set(!single.on)}>
+      {t(single.on ? "singleOn" : "singleOff")}
     </button>
   );
 }

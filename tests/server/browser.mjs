@@ -708,6 +708,27 @@ async function onPaper() {
   await page.context().close();
 }
 
+// Who wants so is not asked where there is one option only; taking back stops that until the next choice.
+async function onlyOption() {
+  const table = await newTable("haspelknecht", ["human", "human"], "4");
+  const pages = [];
+  for (const link of table.links.seats) pages.push(await open(link));
+  for (const page of pages) await page.getByText("Only options: asked").click();
+  let alone = 0;
+  for (let i = 0; i < 60 && alone < 2; ++i) {
+    const now = await state(table);
+    const page = pages[decider(now)];
+    await page.locator(".decision .options button").first().waitFor();
+    await showsNow(page, table);
+    if ((await page.locator(".decision .options button").count()) === 1) ++alone;
+    else await page.locator(".decision .options button").first().click();
+    await settle(page, table, now);
+    if (alone > 0) assert.ok((await state(table)).revision > now.revision, "the only option is taken");
+  }
+  assert.ok(alone > 0, "some decision had one option");
+  await Promise.all(pages.map((page) => page.context().close()));
+}
+
 // A number in a panel shows its history.
 async function whereFrom() {
   const table = await newTable("auf-der-walz", ["human", "random"]);
@@ -967,7 +988,7 @@ async function strangersWords(game) {
 async function listOfTables() {
   const table = await newTable("auf-der-walz", ["human", "human"], "4", { name0: "Anna", name1: "Bert" });
   const page = await open(new URL(url).pathname + new URL(url).search);
-  const line = page.locator(".open li").filter({ has: page.locator(`a[href^="/table/${table.table}?"]`) });
+  const line = page.locator(".entries li").filter({ has: page.locator(`a[href^="/table/${table.table}?"]`) });
   const link = line.locator("a");
   await link.focus();
   const { revision, scene: { turn } } = await state(table);
@@ -979,7 +1000,7 @@ async function listOfTables() {
   assert.equal(await link.evaluate((one) => one === document.activeElement), true, "the focus stays");
   assert.equal(await page.locator(".saves[data-mark]").count(), 1, "the rest of the page stays");
   const next = await newTable("durch-die-ganze-welt", ["human"]);
-  await page.locator(`.open a[href^="/table/${next.table}?"]`).waitFor();
+  await page.locator(`.entries a[href^="/table/${next.table}?"]`).waitFor();
   await page.context().close();
 }
 
@@ -1026,6 +1047,8 @@ async function lobby() {
   await quick.locator(".games button").first().click();
   await quick.locator(".decision .options button").first().waitFor();
   await quick.locator(".seat", { hasText: "bot: greedy" }).first().waitFor();
+  await quick.getByText("What would a bot do?").click();
+  await quick.locator(".options button.meant").waitFor();
   await Promise.all([page, quick].map((one) => one.context().close()));
 }
 
@@ -1042,6 +1065,7 @@ const pages = {
   sound,
   pauseVoteAndTips,
   onPaper,
+  onlyOption,
   whereFrom,
   linksForGuests,
   newTableThatDoesNotFit,

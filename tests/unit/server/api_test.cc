@@ -621,6 +621,29 @@ TEST_F(ApiTest, ASocketSendsAndReceives) {
   }
 }
 
+TEST_F(ApiTest, ABotGivesHintsWhereNobodyElsePlays) {
+  const auto hint = [&](const std::shared_ptr<Table>& table, kernel::Seat seat) {
+    const auto heard =
+        api_.tables().Hear({200, table, {RoleKind::kSeat, seat}}, R"({"type":"hint"})", "en");
+    return Json::parse(heard.value_or("{}"));
+  };
+  const auto alone = NewFerry({"human", "random"});
+  const Json given = hint(alone, 0);
+  EXPECT_EQ(given["type"], "hint") << given.dump();
+  EXPECT_EQ(given["revision"], 0);
+  const std::string option = given["option"];
+  EXPECT_EQ(hint(alone, 0)["option"], option);
+  EXPECT_EQ(alone->revision(), 0U) << "nothing is chosen";
+  EXPECT_EQ(Take(*alone, 0, option), Done::kDone);
+  // It is the bot's turn.
+  EXPECT_EQ(hint(alone, 0)["code"], "refused");
+  const auto both = NewFerry({"human", "human"});
+  EXPECT_EQ(hint(both, 0)["message"], "hints are for tables at which nobody else plays");
+  const auto looking =
+      api_.tables().Hear({200, alone, {RoleKind::kSpectator}}, R"({"type":"hint"})", "en");
+  EXPECT_TRUE(Has(*looking, "refused"));
+}
+
 TEST_F(ApiTest, ASocketGetsExplanationsIfItAsksForThem) {
   NewTable plan = FerryPlan();
   plan.options = {{"toll", "9"}};

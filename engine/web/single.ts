@@ -1,0 +1,36 @@
+// A decision with one option is taken by itself, if the player wants so.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Table } from "./message";
+import type { Option } from "./scene";
+import { isOn, setOn as remember } from "./settings";
+
+const kName = "single";
+const kRead = 700; // milliseconds to read it
+
+export interface Single {
+  on: boolean;
+  set: (on: boolean) => void;
+  // After something was taken back nothing is taken by itself until the player has chosen.
+  wait: () => void;
+}
+
+export function useSingle(table: Table | null, choose: (option: Option) => void): Single {
+  const [on, setOn] = useState(isOn(kName));
+  const waits = useRef(false);
+  const options = table?.scene.options ?? [];
+  const [only] = options;
+  useEffect(() => {
+    if (options.length > 1) waits.current = false;
+    if (!on || !only || options.length > 1 || waits.current) return;
+    const timer = setTimeout(() => choose(only), kRead);
+    return () => clearTimeout(timer);
+  }, [on, table?.revision]);
+  return {
+    on,
+    set: (wanted) => {
+      remember(kName, wanted);
+      setOn(wanted);
+    },
+    wait: () => (waits.current = true),
+  };
+}

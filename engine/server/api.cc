@@ -135,6 +135,16 @@ bool IsShellPath(const std::vector<std::string_view>& parts) {
   return parts.size() == 2 && parts[0] == "table";
 }
 
+// Returns the manifest for the page `start`; the default is `/`.
+Response AnswerManifest(const Call& call) {
+  std::string_view start = call.field("start");
+  if (start.empty()) start = "/";
+  const bool is_page = start.starts_with('/') && !start.starts_with("//") &&
+                       IsShellPath(PartsOf(start.substr(0, start.find('?'))));
+  if (!is_page) return call.Wrong(404);
+  return {200, "application/manifest+json", Manifest(start)};
+}
+
 }  // namespace
 
 std::string Api::TableOf(std::string_view path) {
@@ -192,13 +202,27 @@ Response Api::Answer(const Request& request) {
 Response Api::AnswerFile(const Call& call) {
   if (IsShellPath(call.parts)) {
     if (!call.gets()) return call.Wrong(405);
-    return {200, "text/html; charset=utf-8", Shell(call.language)};
+    return {200,
+            "text/html; charset=utf-8",
+            Shell(call.language),
+            {{"Cache-Control", "no-cache"}, {"Vary", "Accept-Language"}}};
   }
-  if (call.parts.size() != 2 || call.parts[0] != "assets") return call.Wrong(404);
-  const std::optional<Asset> asset = FindAsset(call.parts[1]);
-  if (!asset) return call.Wrong(404);
+  if (call.request.path == "/app.webmanifest") {
+    if (!call.gets()) return call.Wrong(405);
+    return AnswerManifest(call);
+  }
+  const Asset* asset = AssetAt(call.request.path);
+  if (asset == nullptr) return call.Wrong(404);
   if (!call.gets()) return call.Wrong(405);
-  return {200, std::string(asset->type), std::string(asset->bytes)};
+  Response response{200, asset->type, asset->bytes};
+  response.headers = {{"Cache-Control", "public, max-age=31536000, immutable"}};
+  if (asset->gzip.empty()) return response;
+  response.headers.emplace_back("Vary", "Accept-Encoding");
+  if (call.request.gzip) {
+    response.headers.emplace_back("Content-Encoding", "gzip");
+    response.body = asset->gzip;
+  }
+  return response;
 }
 
 // Returns the server's features for the host.

@@ -1,16 +1,25 @@
 #include "server/assets.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "base/embed.h"
+#include "base/hash.h"
+#include "server/gzip.h"
 #include "server/messages.h"
+#include "server/request.h"
 #include "ui/markup.h"
 
 // CMakeLists.txt defines the paths.
 WALZ_EMBED(style, WALZ_WEB_FOLDER "/style.css");
 WALZ_EMBED(icon, WALZ_WEB_FOLDER "/icon.svg");
+WALZ_EMBED(app_192, WALZ_WEB_FOLDER "/app-192.png");
+WALZ_EMBED(app_512, WALZ_WEB_FOLDER "/app-512.png");
 #ifdef WALZ_CLIENT
 WALZ_EMBED(client, WALZ_CLIENT);
 #endif
@@ -18,14 +27,20 @@ WALZ_EMBED(client, WALZ_CLIENT);
 namespace walz::server {
 namespace {
 
-std::string_view Between(const char* begin, const char* end) {
+using Json = nlohmann::ordered_json;
+
+// The color `--paper` of style.css, in light and in dark.
+constexpr std::string_view kPaper = "#f7f4ec";
+constexpr std::string_view kDarkPaper = "#1d1b17";
+
+std::string Between(const char* begin, const char* end) {
   return {begin, static_cast<std::size_t>(end - begin)};
 }
 
 // Returns the texts of the client: the messages `web_<word>`, without the prefix.
 std::string WordsOf(std::string_view language) {
   constexpr std::string_view kPrefix = "server.web_";
-  nlohmann::ordered_json words = nlohmann::ordered_json::object();
+  Json words = Json::object();
   for (const base::MessageRecord& record : messages::kRecords) {
     if (!record.id.starts_with(kPrefix)) continue;
     words[std::string(record.id.substr(kPrefix.size()))] = base::TextIn(record.texts, language);
@@ -33,49 +48,106 @@ std::string WordsOf(std::string_view language) {
   return words.dump();
 }
 
+// Returns `style.HASH.css` for `style.css`.
+std::string HashedName(std::string_view file, std::string_view bytes) {
+  const std::size_t dot = file.rfind('.');
+  return std::string(file.substr(0, dot)) + "." + base::HashText(base::StableHash(bytes)) +
+         std::string(file.substr(dot));
+}
+
+Asset MakeAsset(std::string file, std::string type, std::string bytes) {
+  std::string address = "/assets/" + HashedName(file, bytes);
+  std::string gzip = Gzip(bytes);
+  if (gzip.size() >= bytes.size()) gzip.clear();
+  return {std::move(file), std::move(address), std::move(type), std::move(bytes), std::move(gzip)};
+}
+
+const Asset* Find(const std::vector<Asset>& assets, std::string Asset::*member,
+                  std::string_view value) {
+  const auto found = std::find_if(assets.begin(), assets.end(),
+                                  [&](const Asset& asset) { return asset.*member == value; });
+  return found == assets.end() ? nullptr : &*found;
+}
+
+std::vector<Asset> MakeAssets() {
+  std::vector<Asset> assets;
+  const auto add = [&](std::string file, std::string type, std::string bytes) {
+    assets.push_back(MakeAsset(std::move(file), std::move(type), std::move(bytes)));
+  };
+  add("style.css", "text/css; charset=utf-8",
+      Between(walz_embedded_style, walz_embedded_style_end));
+  add("icon.svg", "image/svg+xml", Between(walz_embedded_icon, walz_embedded_icon_end));
+  add("app-192.png", "image/png", Between(walz_embedded_app_192, walz_embedded_app_192_end));
+  add("app-512.png", "image/png", Between(walz_embedded_app_512, walz_embedded_app_512_end));
+  add("words.de.json", "application/json", WordsOf("de"));
+  add("words.en.json", "application/json", WordsOf("en"));
+#ifdef WALZ_CLIENT
+  add("client.js", "text/javascript; charset=utf-8",
+      Between(walz_embedded_client, walz_embedded_client_end));
+#endif
+  return assets;
+}
+
+const std::vector<Asset>& Assets() {
+  static const std::vector<Asset> kAssets = MakeAssets();
+  return kAssets;
+}
+
 std::string Notice(std::string_view language, const base::Message& message) {
   return "<main><p class=\"notice\">" + ui::MarkupText(message.In(language)) + "</p></main>\n";
 }
 
-}  // namespace
-
-std::optional<Asset> FindAsset(std::string_view name) {
-  if (name == "style.css") {
-    return Asset{"text/css; charset=utf-8", Between(walz_embedded_style, walz_embedded_style_end)};
-  }
-  if (name == "icon.svg") {
-    return Asset{"image/svg+xml", Between(walz_embedded_icon, walz_embedded_icon_end)};
-  }
-  if (name == "words.de.json") {
-    static const std::string kGerman = WordsOf("de");
-    return Asset{"application/json", kGerman};
-  }
-  if (name == "words.en.json") {
-    static const std::string kEnglish = WordsOf("en");
-    return Asset{"application/json", kEnglish};
-  }
-#ifdef WALZ_CLIENT
-  if (name == "client.js") {
-    return Asset{"text/javascript; charset=utf-8",
-                 Between(walz_embedded_client, walz_embedded_client_end)};
-  }
-#endif
-  return std::nullopt;
+std::string ThemeColor(std::string_view scheme, std::string_view color) {
+  return "<meta name=\"theme-color\" media=\"(prefers-color-scheme: " + std::string(scheme) +
+         ")\" content=\"" + std::string(color) + "\">\n";
 }
 
-bool HasClient() { return FindAsset("client.js").has_value(); }
+// Returns a link to an asset; `more` are further attributes.
+std::string Link(std::string_view relation, std::string_view file, std::string_view more = "") {
+  return "<link rel=\"" + std::string(relation) + "\" href=\"" + AssetOf(file)->address + "\"" +
+         std::string(more) + ">\n";
+}
+
+}  // namespace
+
+const Asset* AssetOf(std::string_view file) { return Find(Assets(), &Asset::file, file); }
+
+const Asset* AssetAt(std::string_view address) { return Find(Assets(), &Asset::address, address); }
+
+std::string Manifest(std::string_view start) {
+  Json icons = Json::array();
+  for (const auto& [file, sizes] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"app-192.png", "192x192"}, {"app-512.png", "512x512"}, {"icon.svg", "any"}}) {
+    const Asset& icon = *AssetOf(file);
+    icons.push_back({{"src", icon.address}, {"type", icon.type}, {"sizes", sizes}});
+  }
+  return Dump({{"name", "Walzwerk"},
+               {"start_url", start},
+               {"scope", "/"},
+               {"display", "standalone"},
+               {"background_color", kPaper},
+               {"theme_color", kPaper},
+               {"icons", std::move(icons)}});
+}
+
+bool HasClient() { return AssetOf("client.js") != nullptr; }
 
 std::string Shell(std::string_view language) {
   std::string head =
       "<meta charset=\"utf-8\">\n"
       "<title>Walzwerk</title>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<meta name=\"color-scheme\" content=\"light dark\">\n"
-      "<link rel=\"stylesheet\" href=\"/assets/style.css\">\n"
-      "<link rel=\"icon\" href=\"/assets/icon.svg\">\n";
+      "<meta name=\"color-scheme\" content=\"light dark\">\n" +
+      ThemeColor("light", kPaper) + ThemeColor("dark", kDarkPaper) +
+      Link("stylesheet", "style.css") + Link("icon", "icon.svg", " type=\"image/svg+xml\"") +
+      Link("apple-touch-icon", "app-192.png") +
+      "<link rel=\"manifest\" href=\"/app.webmanifest\">\n";
   std::string body = Notice(language, messages::NoClient());
-  if (HasClient()) {
-    head += "<script src=\"/assets/client.js\" defer></script>\n";
+  if (const Asset* client = AssetOf("client.js")) {
+    // The texts load while the client does, which finds them by this link (main.tsx).
+    head += Link("preload", language == "de" ? "words.de.json" : "words.en.json",
+                 " id=\"words\" as=\"fetch\" crossorigin");
+    head += "<script src=\"" + client->address + "\" defer></script>\n";
     body = "<noscript>" + Notice(language, messages::NoJavascript()) + "</noscript>\n";
   }
   return "<!DOCTYPE html>\n<html lang=\"" + std::string(language) + "\">\n<head>\n" + head +

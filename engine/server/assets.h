@@ -1,20 +1,33 @@
 // The web client: its embedded files, and the HTML page that loads it.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
 namespace walz::server {
 
+// A file of the client. Its address contains the hash of its contents, so browsers may keep it
+// forever.
 struct Asset {
-  std::string_view type;  // the Content-Type
-  std::string_view bytes;
+  std::string file;     // `style.css`
+  std::string address;  // `/assets/style.0123456789abcdef.css`
+  std::string type;     // the Content-Type
+  std::string bytes;
+  std::string gzip;  // the bytes compressed; empty if they would not become smaller
 };
 
-// Returns `style.css`, `icon.svg`, `words.de.json`, `words.en.json` (the client's texts by key), or
-// `client.js` if this build has it. Returns nullopt for other names.
-std::optional<Asset> FindAsset(std::string_view name);
+// Both return null if there is none. The assets never change, and live as long as the program.
+//
+// AssetOf finds an asset by its file: `style.css`, `icon.svg`, `app-192.png`, `app-512.png`,
+// `words.de.json`, `words.en.json` (the client's texts by key), and `client.js`
+// if this build has it. AssetAt finds it by its address; one with the hash of another build is
+// unknown.
+const Asset* AssetOf(std::string_view file);
+const Asset* AssetAt(std::string_view address);
+
+// Returns the web app manifest, with which a browser installs a page as an app. The app opens
+// `start`, the path of the page with its query, and so with its key.
+std::string Manifest(std::string_view start);
 
 // Returns true if this build has the client (WALZ_WEB).
 bool HasClient();

@@ -1,6 +1,7 @@
 #include "server/http_message.h"
 
 #include <algorithm>
+#include <boost/beast/core/string.hpp>
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/http/status.hpp>
 #include <cstddef>
@@ -20,6 +21,24 @@ namespace http = boost::beast::http;
 
 std::string_view View(beast::string_view text) { return {text.data(), text.size()}; }
 
+// Returns true if an `Accept-Encoding` header accepts gzip. A weight of zero refuses it.
+bool AcceptsGzip(std::string_view header) {
+  bool any = false;
+  while (!header.empty()) {
+    const std::size_t comma = std::min(header.find(','), header.size());
+    std::string entry(header.substr(0, comma));
+    std::erase_if(entry, [](char c) { return c == ' ' || c == '\t'; });
+    header.remove_prefix(std::min(comma + 1, header.size()));
+    const std::size_t weight = entry.find(";q=");
+    const bool accepted = weight == std::string::npos ||
+                          entry.find_first_not_of("0.", weight + 3) != std::string::npos;
+    const std::string coding = entry.substr(0, weight);
+    if (beast::iequals(coding, "gzip")) return accepted;
+    if (coding == "*") any = accepted;
+  }
+  return any;
+}
+
 }  // namespace
 
 Response PlainError(int status, std::string_view text) {
@@ -31,7 +50,8 @@ HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive) 
   out.set(http::field::content_type, response.type);
   out.set("Content-Security-Policy",
           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-          "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; "
+          "connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; "
+          "frame-ancestors 'none'; "
           "require-trusted-types-for 'script'; trusted-types 'none'");
   out.set("X-Content-Type-Options", "nosniff");
   out.set("X-Frame-Options", "DENY");
@@ -41,6 +61,7 @@ HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive) 
   out.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
   out.set(http::field::cache_control, "no-store");
   if (response.status == 401) out.set(http::field::www_authenticate, "Bearer");
+  for (const auto& [name, value] : response.headers) out.set(name, value);
   out.body() = std::move(response.body);
   out.keep_alive(keep_alive);
   out.prepare_payload();
@@ -84,6 +105,7 @@ std::optional<Response> ReadHead(const HttpRequest& in, Request& out) {
   out.path = std::move(*path);
   out.fields = std::move(*fields);
   out.accept_language = View(in[http::field::accept_language]);
+  out.gzip = AcceptsGzip(View(in[http::field::accept_encoding]));
   return std::nullopt;
 }
 

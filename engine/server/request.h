@@ -29,12 +29,15 @@ struct Request {
   std::string key;              // from `Authorization: Bearer`; otherwise the field `key` is used
   std::string accept_language;  // the header
   std::string file = {};        // the uploaded file; empty if IsUpload is false
+  bool gzip = false;            // the client accepts compressed responses
 };
 
 struct Response {
   int status = 200;
   std::string type = "application/json";
   std::string body;
+  // Further headers. They replace the default ones, such as `Cache-Control: no-store`.
+  std::vector<std::pair<std::string, std::string>> headers = {};
 };
 
 // The server's configuration.

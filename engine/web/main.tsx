@@ -17,11 +17,24 @@ function Page() {
   return field("at") ? <Earlier id={id} /> : <TablePage id={id} />;
 }
 
+// The page preloads the texts of its language; their address contains a hash: `en.0123456789abcdef`.
+function versionOfWords(): string {
+  const link = document.querySelector<HTMLLinkElement>("link#words");
+  return /\/words\.(.+)\.json$/.exec(link?.href ?? "")?.[1] ?? language;
+}
+
+// An installed app opens this page; its address contains the key.
+function nameStartPage(): void {
+  const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
+  if (manifest) manifest.href += `?start=${encodeURIComponent(location.pathname + location.search)}`;
+}
+
 async function start(): Promise<void> {
-  await loadWords(language);
+  await loadWords(versionOfWords());
   document.body.replaceChildren(); // removes the sentence for browsers without JavaScript
   render(<Page />, document.body);
   watchTips();
+  nameStartPage();
 }
 
 void start();

@@ -121,6 +121,9 @@ Findings CheckLibraryOwners(const Tree& tree) {
       if (library == "curl" && file.path != "engine/network/fetch.cc") {
         findings.push_back(At(file, include) + "only engine/network/fetch.cc includes libcurl");
       }
+      if (include.name == "zlib.h" && file.path != "engine/server/gzip.cc") {
+        findings.push_back(At(file, include) + "only engine/server/gzip.cc includes zlib");
+      }
     }
   }
   return findings;

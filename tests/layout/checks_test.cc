@@ -58,6 +58,12 @@ TEST(LibraryOwners, YamlBelongsToYamlAndLuaToTheSandbox) {
                   .empty());
 }
 
+TEST(LibraryOwners, ZlibBelongsToGzip) {
+  const std::string zlib = "#include <zlib.h>\n";
+  EXPECT_EQ(CheckLibraryOwners(Files({{"engine/server/api.cc", zlib}})).size(), 1u);
+  EXPECT_TRUE(CheckLibraryOwners(Files({{"engine/server/gzip.cc", zlib}})).empty());
+}
+
 TEST(JsonReaders, OnlyTheReaderParses) {
   for (const char* call : {"Json::parse(text)", "nlohmann::json::sax_parse(text, &builder)"}) {
     EXPECT_EQ(CheckJsonReaders(Files({{"engine/lab/a.cc", call}})).size(), 1u) << call;

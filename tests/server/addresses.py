@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """What each address answers, how the server begins and ends: addresses.py WALZ ROOT."""
+import gzip
 import http.server
 import json
 import os
@@ -88,7 +89,8 @@ class AddressesTest(unittest.TestCase):
         self.assertNotIn("unsafe", policy)
         self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
         self.assertEqual(headers["X-Frame-Options"], "DENY")
-        self.assertEqual(headers["Cache-Control"], "no-store")
+        self.assertEqual(headers["Cache-Control"], "no-cache")
+        self.assertEqual(self.server.ask("GET", "/api/tables", key=self.server.key)[2]["Cache-Control"], "no-store")
         self.assertNotIn("Access-Control-Allow-Origin", headers)
         self.assertNotIn("Set-Cookie", headers)
 
@@ -99,14 +101,71 @@ class AddressesTest(unittest.TestCase):
         self.assertEqual(len(pages), 1, "whatever is asked for, and by whom")
         page = pages.pop()
         self.assertTrue(page.startswith("<!DOCTYPE html>"))
-        addresses = re.findall(r'(?:src|href|action)="([^"]*)"', page)
-        for address in addresses:
-            self.assertTrue(address.startswith("/assets/"), address)
-            self.assertEqual(self.status("GET", address), 200, address)
+        for address in self.addresses_in(page):
+            if address == "/app.webmanifest":
+                continue
+            self.assertRegex(address, r"^/assets/[a-z0-9.-]+\.[0-9a-f]{16}\.[a-z]+$")
+            self.assertEqual(self.server.fetch("GET", address)[0], 200, address)
         self.assertNotRegex(page, r"<script(?! src=)|\son[a-z]+=|\sstyle=|javascript:")
 
+    def addresses_in(self, page):
+        return re.findall(r'(?:src|href|action)="([^"]*)"', page)
+
+    def asset(self, file, language="en"):
+        """The address of a file that the page loads, such as `style.css`."""
+        page = self.server.ask("GET", "/?lang=" + language)[1]
+        stem, extension = file.rsplit(".", 1)
+        return next(address for address in self.addresses_in(page)
+                    if re.fullmatch(rf"/assets/{re.escape(stem)}\.[0-9a-f]{{16}}\.{extension}", address))
+
+    def test_browsers_keep_the_assets(self):
+        page = self.server.ask("GET", "/")[1]
+        for address in self.addresses_in(page):
+            headers = self.server.fetch("GET", address)[2]
+            forever = address.startswith("/assets/")
+            self.assertEqual(headers["Cache-Control"], "public, max-age=31536000, immutable" if forever else "no-store", address)
+        style = self.asset("style.css")
+        for unknown in ("/assets/style.css", style.replace("style", "client"), style[:-5] + "x.css", "/assets//" + style[8:]):
+            status, _, headers = self.server.ask("GET", unknown)
+            self.assertEqual((status, headers["Cache-Control"]), (404, "no-store"), unknown)
+
+    def test_assets_are_compressed_for_those_who_accept_it(self):
+        style = self.asset("style.css")
+        plain = self.server.fetch("GET", style)[1]
+        for accepted, packed in (("gzip", True), ("gzip, deflate, br, zstd", True), ("br, GZIP;q=0.5", True), ("*", True),
+                                 ("*;q=0, gzip", True), ("gzip;q=0", False), ("*, gzip;q=0.000", False), ("br", False),
+                                 ("x-gzip-not", False), ("identity", False), ("", False), (";;,gzip q", False)):
+            status, body, headers = self.server.fetch("GET", style, headers={"Accept-Encoding": accepted})
+            self.assertEqual((status, headers["Vary"]), (200, "Accept-Encoding"), accepted)
+            self.assertEqual(headers["Content-Encoding"], "gzip" if packed else None, accepted)
+            self.assertEqual(int(headers["Content-Length"]), len(body))
+            self.assertEqual(gzip.decompress(body) if packed else body, plain, accepted)
+
+    def test_a_first_visit_is_small(self):
+        """Without the client, which a build may lack."""
+        page = self.server.ask("GET", "/")[1]
+        addresses = [address for address in self.addresses_in(page) if "/client." not in address]
+        received = sum(len(self.server.fetch("GET", address, headers={"Accept-Encoding": "gzip"})[1]) for address in addresses)
+        self.assertLess(len(page) + received, 30_000)
+
+    def test_the_page_can_be_installed(self):
+        self.assertIn('<link rel="manifest" href="/app.webmanifest">', self.server.ask("GET", "/")[1])
+        status, manifest, headers = self.server.ask("GET", "/app.webmanifest?start=%2Fnew%3Fkey%3Dx")
+        self.assertEqual((status, headers["Content-Type"]), (200, "application/manifest+json"))
+        self.assertEqual(json.loads(manifest)["start_url"], "/new?key=x")
+        icons = {icon["sizes"]: self.server.fetch("GET", icon["src"]) for icon in json.loads(manifest)["icons"]}
+        self.assertEqual(sorted(icons), ["192x192", "512x512", "any"])
+        for size, (status, body, headers) in icons.items():
+            self.assertEqual(status, 200, size)
+            self.assertEqual(headers["Content-Type"], "image/svg+xml" if size == "any" else "image/png")
+            self.assertEqual(body.startswith(b"\x89PNG"), size != "any")
+        self.assertIn("manifest-src 'self'", headers["Content-Security-Policy"])
+
     def test_the_client_gets_its_words_in_two_languages(self):
-        words = {language: json.loads(self.server.ask("GET", f"/assets/words.{language}.json")[1]) for language in ("de", "en")}
+        if "<script" not in self.server.ask("GET", "/")[1]:
+            self.skipTest("this build has no client")
+        words = {language: json.loads(self.server.ask("GET", self.asset(f"words.{language}.json", language))[1])
+                 for language in ("de", "en")}
         self.assertEqual((words["de"]["your_turn"], words["en"]["your_turn"]), ("Du bist am Zug.", "It is your turn."))
         self.assertEqual(sorted(words["de"]), sorted(words["en"]))
 
@@ -118,7 +177,7 @@ class AddressesTest(unittest.TestCase):
         self.assertEqual(self.server.json("GET", "/api/tables/" + table)[1]["revision"], 0)
 
     def test_a_head_has_no_body(self):
-        status, body, headers = self.server.ask("HEAD", "/assets/style.css")
+        status, body, headers = self.server.ask("HEAD", self.asset("style.css"))
         self.assertEqual((status, body), (200, ""))
         self.assertGreater(int(headers["Content-Length"]), 1000)
 

@@ -56,7 +56,12 @@ class Server:
         return self.process.wait(PATIENCE)
 
     def ask(self, method, path, fields=None, key=None, headers=None):
-        """Status, body and headers of an answer."""
+        """Status, body as text and headers of an answer."""
+        status, body, headers = self.fetch(method, path, fields, key, headers)
+        return status, body.decode(), headers
+
+    def fetch(self, method, path, fields=None, key=None, headers=None):
+        """Status, bytes of the body and headers of an answer."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             headers = dict(headers or {})
@@ -68,7 +73,7 @@ class Server:
                 headers["Content-Type"] = "application/json"
             connection.request(method, path, body, headers)
             answer = connection.getresponse()
-            return answer.status, answer.read().decode(), answer.headers
+            return answer.status, answer.read(), answer.headers
         finally:
             connection.close()
 

@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 nlohmann::json WordsIn(const std::string& language) {
-  return nlohmann::json::parse(FindAsset("words." + language + ".json")->bytes);
+  return nlohmann::json::parse(AssetOf("words." + language + ".json")->bytes);
 }
 
 // `yourTurn` for `your_turn`, as words.ts has it.

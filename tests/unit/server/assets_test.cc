@@ -1,0 +1,162 @@
+// The files of the client, how they are kept and compressed, and the page that loads them.
+#include "server/assets.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "base/hash.h"
+#include "server/api.h"
+#include "server/gzip.h"
+#include "unit/server/ferry.h"
+
+namespace walz::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+class AssetsTest : public ServerTest {
+ protected:
+  Response Get(const std::string& path, const std::string& language = "en") {
+    return api_.Answer({"GET", path, {{"lang", language}}, "", ""});
+  }
+  // A request of a client that accepts compressed responses.
+  Response GetCompressed(const std::string& path) {
+    Request request{"GET", path, {}, "", ""};
+    request.gzip = true;
+    return api_.Answer(request);
+  }
+  // Returns a further header of a response; empty if it has none of this name.
+  static std::string HeaderOf(const Response& response, std::string_view name) {
+    for (const auto& [header, value] : response.headers) {
+      if (header == name) return value;
+    }
+    return "";
+  }
+  static bool Has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+  }
+
+  Api api_{lobby_, {std::string(32, 'a'), "en", "one"}};
+};
+
+TEST_F(AssetsTest, ThePageIsLoadedAnewEachTime) {
+  EXPECT_EQ(HeaderOf(Get("/"), "Cache-Control"), "no-cache");
+  EXPECT_EQ(HeaderOf(Get("/"), "Vary"), "Accept-Language");
+}
+
+TEST_F(AssetsTest, ThePagePreloadsTheTextsOfItsLanguage) {
+  if (!HasClient()) GTEST_SKIP() << "no client";
+  for (const std::string language : {"de", "en"}) {
+    const std::string page = Get("/", language).body;
+    const std::string& words = AssetOf("words." + language + ".json")->address;
+    EXPECT_TRUE(Has(page, "<link rel=\"preload\" href=\"" + words +
+                              "\" id=\"words\" as=\"fetch\" crossorigin>"))
+        << page;
+  }
+}
+
+TEST_F(AssetsTest, BrowsersKeepAssetsForever) {
+  for (const char* file : {"style.css", "words.de.json", "app-512.png"}) {
+    const Asset& asset = *AssetOf(file);
+    const Response response = Get(asset.address);
+    EXPECT_EQ(response.status, 200) << file;
+    EXPECT_EQ(response.type, asset.type);
+    EXPECT_EQ(response.body, asset.bytes);
+    EXPECT_EQ(HeaderOf(response, "Cache-Control"), "public, max-age=31536000, immutable") << file;
+    EXPECT_EQ(api_.Answer({"POST", asset.address, {}, "", ""}).status, 405) << file;
+    EXPECT_EQ(Get("/assets/" + asset.file).status, 404) << file;
+  }
+  const Response unknown = Get("/assets/style.0000000000000000.css");
+  EXPECT_EQ(unknown.status, 404);
+  EXPECT_EQ(HeaderOf(unknown, "Cache-Control"), "");
+}
+
+TEST_F(AssetsTest, CompressesAssetsForThoseWhoAcceptIt) {
+  const Asset& style = *AssetOf("style.css");
+  const Response plain = Get(style.address);
+  const Response packed = GetCompressed(style.address);
+  EXPECT_EQ(HeaderOf(plain, "Content-Encoding"), "");
+  EXPECT_EQ(HeaderOf(packed, "Content-Encoding"), "gzip");
+  EXPECT_EQ(packed.body, style.gzip);
+  EXPECT_LT(packed.body.size(), plain.body.size() / 2);
+  // The same address has two contents.
+  EXPECT_EQ(HeaderOf(plain, "Vary"), "Accept-Encoding");
+  EXPECT_EQ(HeaderOf(packed, "Vary"), "Accept-Encoding");
+}
+
+TEST_F(AssetsTest, ArePartOfTheProgram) {
+  EXPECT_GT(AssetOf("style.css")->bytes.size(), 1000U);
+  EXPECT_TRUE(AssetOf("icon.svg")->bytes.starts_with("<svg"));
+  EXPECT_EQ(AssetOf("client.js") != nullptr, HasClient());
+  EXPECT_EQ(AssetOf(""), nullptr);
+  EXPECT_EQ(AssetOf("words.fr.json"), nullptr);
+  EXPECT_EQ(AssetAt(""), nullptr);
+}
+
+TEST_F(AssetsTest, HaveTheHashOfTheirContentsInTheirAddresses) {
+  for (const char* file : {"style.css", "words.en.json", "app-192.png"}) {
+    const Asset& asset = *AssetOf(file);
+    const std::size_t dot = asset.file.rfind('.');
+    EXPECT_EQ(asset.address, "/assets/" + asset.file.substr(0, dot) + "." +
+                                 base::HashText(base::StableHash(asset.bytes)) +
+                                 asset.file.substr(dot));
+    EXPECT_EQ(AssetAt(asset.address), &asset);
+  }
+}
+
+TEST_F(AssetsTest, AreCompressedOnlyIfThatMakesThemSmaller) {
+  EXPECT_EQ(Gzip("walz").substr(0, 2), "\x1f\x8b");  // the mark of the format
+  EXPECT_GT(Gzip("walz").size(), 4U);
+  EXPECT_EQ(AssetOf("style.css")->gzip, Gzip(AssetOf("style.css")->bytes));
+  for (const char* file :
+       {"style.css", "icon.svg", "app-192.png", "app-512.png", "words.de.json"}) {
+    EXPECT_LT(AssetOf(file)->gzip.size(), AssetOf(file)->bytes.size()) << file;
+  }
+}
+
+TEST_F(AssetsTest, AnInstalledAppOpensThePageWithItsKey) {
+  const auto start_of = [&](const std::string& start) {
+    const Response response = api_.Answer({"GET", "/app.webmanifest", {{"start", start}}, "", ""});
+    return response.status == 200 ? Json::parse(response.body)["start_url"].get<std::string>()
+                                  : std::to_string(response.status);
+  };
+  EXPECT_EQ(start_of("/table/x?key=abc&lang=de"), "/table/x?key=abc&lang=de");
+  EXPECT_EQ(start_of("/?key=abc"), "/?key=abc");
+  EXPECT_EQ(start_of(""), "/");
+  for (const char* other : {"//new", "https://new", "new", "/api/tables", "/assets/x", "/\\new"}) {
+    EXPECT_EQ(start_of(other), "404") << other;
+  }
+  EXPECT_EQ(api_.Answer({"POST", "/app.webmanifest", {}, "", ""}).status, 405);
+}
+
+TEST_F(AssetsTest, InstallThePageAsAnApp) {
+  const Json manifest = Json::parse(Manifest("/"));
+  EXPECT_EQ(manifest["name"], "Walzwerk");
+  EXPECT_EQ(manifest["display"], "standalone");
+  for (const Json& icon : manifest["icons"]) {
+    const Asset* asset = AssetAt(icon["src"].get<std::string>());
+    ASSERT_NE(asset, nullptr) << icon;
+    EXPECT_EQ(icon["type"], asset->type);
+    if (asset->type != "image/png") continue;
+    // Width and height are at byte 16, big-endian.
+    const auto number = [&](std::size_t at) {
+      return 256 * static_cast<unsigned char>(asset->bytes[at + 2]) +
+             static_cast<unsigned char>(asset->bytes[at + 3]);
+    };
+    EXPECT_EQ(icon["sizes"], std::to_string(number(16)) + "x" + std::to_string(number(20)));
+  }
+  // The colors of the window are those of the page.
+  const std::string& style = AssetOf("style.css")->bytes;
+  const std::string page = Shell("en");
+  for (const std::string color : {"#f7f4ec", "#1d1b17"}) {
+    EXPECT_TRUE(Has(style, "--paper: " + color + ";")) << color;
+    EXPECT_TRUE(Has(page, ")\" content=\"" + color + "\">")) << page;
+  }
+  EXPECT_EQ(manifest["theme_color"], "#f7f4ec");
+}
+
+}  // namespace
+}  // namespace walz::server

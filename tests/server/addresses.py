@@ -226,6 +226,16 @@ class AddressesTest(unittest.TestCase):
             again.send({"type": "why", "of": "nothing"})
             self.assertEqual(again.read()["type"], "error", "there was nothing new to send")
 
+    def test_messages_are_compressed_for_those_who_offer_it(self):
+        table, keys = self.server.table("ferry", ["human", "human"], seed=3)
+        with Socket(self.server, table, keys[0], deflate=True) as one, Socket(self.server, table, keys[0]) as two:
+            self.assertEqual((one.deflates, two.deflates), (True, False))
+            first = one.read()
+            self.assertEqual(first["revision"], two.read()["revision"])
+            one.send_compressed(json.dumps({"type": "choose", "option": "cross", "revision": first["revision"]}).encode())
+            self.assertEqual(one.raw(), two.raw())
+            self.assertLess(3 * one.received, two.received)
+
     def test_all_are_told_who_is_there(self):
         table, keys = self.server.table("ferry", ["human", "human", "random"], seed=3)
         with Socket(self.server, table, keys[3], "&presence=1") as spectator:

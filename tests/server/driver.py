@@ -12,6 +12,7 @@ import sys
 import tempfile
 import unittest
 import urllib.parse
+import zlib
 
 WALZ, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
 SMALL = ROOT / "tests/support/games"
@@ -111,9 +112,11 @@ class Server:
 
 
 class Socket:
-    """A WebSocket; `first` is what came with the handshake."""
+    """A WebSocket; with `deflate` it offers permessage-deflate."""
 
-    def __init__(self, server, table, key, more="", headers="", host=None):
+    def __init__(self, server, table, key, more="", headers="", host=None, deflate=False):
+        if deflate:
+            headers += "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"
         self.wire = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
         nonce = base64.b64encode(bytes(16)).decode()
         self.wire.sendall(
@@ -123,6 +126,9 @@ class Socket:
         self.buffer = b""
         head = self._until(b"\r\n\r\n")
         self.status = int(head.split(b" ")[1])
+        self.deflates = b"permessage-deflate" in head
+        self.inflater = zlib.decompressobj(-zlib.MAX_WBITS)
+        self.received = 0  # bytes of messages, as they were sent
 
     def __enter__(self):
         return self
@@ -163,9 +169,16 @@ class Socket:
     def send(self, message):
         self.frame(1, json.dumps(message).encode())
 
+    def send_compressed(self, data):
+        """One message, compressed with the smallest window."""
+        deflater = zlib.compressobj(wbits=-9)
+        packed = deflater.compress(data) + deflater.flush(zlib.Z_SYNC_FLUSH)
+        self.frame(1, packed[:-4], first=0xc0)
+
     def raw(self):
         """The bytes of the next message; EOFError when the server has hung up."""
         message = b""
+        compressed = False
         while True:
             first, second = self._take(2)
             size = second & 127
@@ -180,8 +193,10 @@ class Socket:
                 self.frame(10, payload)
             elif first & 15 <= 1:
                 message += payload
+                compressed = compressed or first & 0x40 != 0
                 if first & 0x80:
-                    return message
+                    self.received += len(message)
+                    return self.inflater.decompress(message + b"\0\0\xff\xff") if compressed else message
 
     def frame_kind(self):
         """The opcode of the next frame, which is not answered. Short ones only."""

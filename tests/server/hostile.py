@@ -216,6 +216,20 @@ def frames():
     ]
 
 
+def compressed_frames():
+    """What a client may not send on a socket that compresses: (name, function of a Socket)."""
+    return [
+        ("what grows to too much", lambda it: it.send_compressed(b"x" * 20000)),
+        ("what grows to 10 MB", lambda it: it.send_compressed(bytes(10_000_000))),
+        ("what is not compressed", lambda it: it.frame(1, b"{}" * 50, first=0xc0)),
+        ("a kind of block that is reserved", lambda it: it.frame(1, b"\x07" * 20, first=0xc0)),
+        ("a distance before the beginning", lambda it: it.frame(1, b"\x03\x7e\x00", first=0xc0)),
+        ("a compressed ping", lambda it: it.frame(9, b"x", first=0xc0)),
+        ("another reserved bit", lambda it: it.frame(1, b"{}", first=0xa0)),
+        ("no text", lambda it: it.send_compressed(b"\xff\xfe")),
+    ]
+
+
 class HostileTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -257,9 +271,10 @@ class HostileTest(unittest.TestCase):
         self.assertEqual(len(self.server.json("GET", "/api/tables")[1]), before)
 
     def test_a_socket_that_breaks_the_rules_is_hung_up_on(self):
-        for name, send in frames():
-            with Socket(self.server, self.table, self.keys[0]) as it:
-                self.assertEqual(it.status, 101)
+        cases = [(False, *case) for case in frames()] + [(True, *case) for case in compressed_frames()]
+        for deflate, name, send in cases:
+            with Socket(self.server, self.table, self.keys[0], deflate=deflate) as it:
+                self.assertEqual((it.status, it.deflates), (101, deflate))
                 it.read()
                 try:
                     send(it)

@@ -76,7 +76,13 @@ export function Decision(props: DecisionProps) {
   if (scene.options.length === 0) return null;
   const symbols = new Symbols(scene.icons);
   const words = wordsOnly(scene, touch.left);
-  const kindOf = (option: Option) => (!words.includes(option) ? "thing" : words.length < touch.left.length ? "aside" : "");
+  const things = touch.left.filter((option) => !words.includes(option));
+  // Among things, words of the same verb are one more of them; another verb, such as passing, looks different.
+  const kindOf = (option: Option) => {
+    if (!words.includes(option)) return "thing";
+    if (things.length === 0) return "";
+    return things.some((other) => other.verb === option.verb) ? "word" : "aside";
+  };
   return (
     <section class="decision" aria-labelledby="question">
       <h2 id="question" tabIndex={-1}>

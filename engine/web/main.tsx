@@ -1,6 +1,6 @@
 // Entry point of the client: draws the page of the address.
 import { render } from "preact";
-import { field, language } from "./address";
+import { field } from "./address";
 import { Author } from "./author";
 import { Earlier } from "./earlier";
 import { Lobby } from "./lobby";
@@ -17,10 +17,9 @@ function Page() {
   return field("at") ? <Earlier id={id} /> : <TablePage id={id} />;
 }
 
-// The page preloads the texts of its language; their address contains a hash: `en.0123456789abcdef`.
-function versionOfWords(): string {
-  const link = document.querySelector<HTMLLinkElement>("link#words");
-  return /\/words\.(.+)\.json$/.exec(link?.href ?? "")?.[1] ?? language;
+// The page preloads the texts of its language.
+function addressOfWords(): string {
+  return document.querySelector<HTMLLinkElement>("link#words")?.href ?? "";
 }
 
 // An installed app opens this page; its address contains the key.
@@ -30,7 +29,7 @@ function nameStartPage(): void {
 }
 
 async function start(): Promise<void> {
-  await loadWords(versionOfWords());
+  await loadWords(addressOfWords());
   document.body.replaceChildren(); // removes the sentence for browsers without JavaScript
   render(<Page />, document.body);
   watchTips();

@@ -1,4 +1,4 @@
-// The texts of the client. They are the messages `web_...` of engine/server; the server sends them as `/assets/words.LANGUAGE.json`. A test
+// The texts of the client. They are the messages `web_...` of engine/server; the server sends them as an asset. A test
 // compares their keys (`your_turn` for `yourTurn`) with this list.
 export type Word =
   | "title" | "unreachable" | "loading" | "host" | "over" | "yourTurn" | "waiting" | "lost"
@@ -23,8 +23,9 @@ type Value = string | number;
 
 let texts: Record<string, string> = {};
 
-export async function loadWords(language: string): Promise<void> {
-  const table = (await (await fetch(`/assets/words.${language}.json`)).json()) as Record<string, string>;
+// Loads the texts of one language.
+export async function loadWords(address: string): Promise<void> {
+  const table = (await (await fetch(address)).json()) as Record<string, string>;
   const wordOf = (key: string) => key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
   texts = Object.fromEntries(Object.entries(table).map(([key, text]) => [wordOf(key), text]));
 }

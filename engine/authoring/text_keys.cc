@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/ranges.h"
+#include "content/glossary.h"
 
 namespace walz::authoring {
 namespace {
@@ -37,6 +38,7 @@ TextKeys::TextKeys(const content::Content& content) : content_(content) {
   AddCategories();
   AddLooks();
   AddFields();
+  AddGlossary();
   for (const std::string& key : content_.text_keys) names_.insert(key);
 }
 
@@ -123,6 +125,23 @@ void TextKeys::AddFields() {
     const bool is_definition =
         content_.catalogue->FindKind(std::string_view(key).substr(0, key.find('.'))) != nullptr;
     if (!is_definition) Add(key, "This value of the field.", false, {});
+  }
+}
+
+void TextKeys::AddGlossary() {
+  for (const std::string& id : content::GlossaryIds(content_.locales)) {
+    const std::string word = content::GlossaryWordKey(id);
+    const std::string text = content::GlossaryTextKey(id);
+    // An entry has no definition: the text that exists demands the other one.
+    base::SourceSpan span;
+    for (const auto& [language, table] : content_.locales.tables()) {
+      for (const std::string& key : {word, text}) {
+        const auto entry = table.find(key);
+        if (entry != table.end() && span.file == nullptr) span = entry->second.span;
+      }
+    }
+    Add(word, "A word of the game that newcomers do not know.", true, span);
+    Add(text, "What the word means.", true, span);
   }
 }
 

@@ -52,6 +52,7 @@ class TextKeys {
   void AddCategories();
   void AddLooks();
   void AddFields();
+  void AddGlossary();
   void NoteNames(const yaml::Node& node);
   bool IsPart(std::string_view key) const;
 

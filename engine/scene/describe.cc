@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/fold_case.h"
 #include "base/ranges.h"
 #include "kernel/decision.h"
 #include "kernel/dummy.h"
@@ -30,14 +31,6 @@ std::string Humanise(std::string_view id) {
   std::string text(id);
   std::ranges::replace(text, '_', ' ');
   return text;
-}
-
-std::string Lower(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return lower;
 }
 
 std::vector<Argument> ArgumentsOf(const kernel::Option& option) {
@@ -525,13 +518,13 @@ std::string Describer::ChainText(const kernel::ValueChain& chain) const {
 }
 
 std::vector<kernel::DefinitionId> Describer::FindDefinitions(std::string_view text) const {
-  const std::string wanted = Lower(text);
+  const std::string wanted = base::FoldCase(text);
   std::vector<kernel::DefinitionId> exact;
   std::vector<kernel::DefinitionId> others;
   if (wanted.empty()) return exact;
   for (std::size_t i = 0; i < ruleset_.data().definitions.size(); ++i) {
     const auto id = kernel::DefinitionId::FromIndex(i);
-    const std::string name = Lower(DefinitionName(id));
+    const std::string name = base::FoldCase(DefinitionName(id));
     if (name == wanted || ruleset_.definition(id).id == wanted) {
       exact.push_back(id);
     } else if (name.find(wanted) != std::string::npos ||

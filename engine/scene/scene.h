@@ -298,6 +298,13 @@ struct SpaceSort {
   std::string text;  // what happens there; may be empty
 };
 
+// A word of the game that newcomers do not know.
+struct GlossaryEntry {
+  std::string id;    // `scantling`
+  std::string word;  // `Scantling`
+  std::string text;  // what it means
+};
+
 struct Scene {
   std::string game;                       // its id
   std::string title;                      // its name
@@ -317,6 +324,7 @@ struct Scene {
   std::vector<Refused> refused;  // if an explanation was requested
   std::vector<Icon> icons;
   std::vector<SpaceSort> spaces;
+  std::vector<GlossaryEntry> glossary;  // by id
 };
 
 }  // namespace walz::scene

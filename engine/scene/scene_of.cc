@@ -10,6 +10,7 @@
 #include "match/standing.h"
 #include "scene/board.h"
 #include "scene/describe.h"
+#include "scene/glossary.h"
 #include "scene/marks.h"
 #include "scene/messages.h"
 #include "scene/options.h"
@@ -138,6 +139,7 @@ Scene SceneOf(const kernel::State& state, const Describer& describe, kernel::Sea
   KeepShownTargets(scene);
   scene.icons = MakeIcons(describe);
   scene.spaces = MakeSpaceSorts(describe);
+  scene.glossary = MakeGlossary(describe);
   return scene;
 }
 

@@ -274,6 +274,10 @@ Json FromSort(const SpaceSort& sort) {
           {"text", sort.text}};
 }
 
+Json FromGlossary(const GlossaryEntry& entry) {
+  return {{"id", entry.id}, {"word", entry.word}, {"text", entry.text}};
+}
+
 }  // namespace
 
 Json ToJson(const Scene& scene) {
@@ -297,7 +301,8 @@ Json ToJson(const Scene& scene) {
           {"options", ListOf(scene.options, FromChoice)},
           {"refused", ListOf(scene.refused, FromRefused)},
           {"icons", ListOf(scene.icons, FromIcon)},
-          {"spaces", ListOf(scene.spaces, FromSort)}};
+          {"spaces", ListOf(scene.spaces, FromSort)},
+          {"glossary", ListOf(scene.glossary, FromGlossary)}};
 }
 
 }  // namespace walz::scene

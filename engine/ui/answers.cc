@@ -43,6 +43,9 @@ void AddHeading(const std::string& heading, std::vector<std::string>& lines) {
 
 std::vector<NamedText> NamesIn(const scene::Scene& scene) {
   std::vector<NamedText> names;
+  for (const scene::GlossaryEntry& entry : scene.glossary) {
+    names.push_back({{}, entry.word, entry.text});
+  }
   for (const scene::SeatPanel& panel : scene.seats) {
     AddEntries(panel.name + ", ", panel.entries, names);
   }
@@ -87,6 +90,7 @@ std::vector<std::string> Answers::Help() const {
     lines.insert(lines.end(), numbers.begin(), numbers.end());
   }
   AppendLines(Legend(), lines);
+  AppendLines(Glossary(), lines);
   return lines;
 }
 
@@ -127,6 +131,9 @@ std::string Answers::SpaceText(const std::string& id) const {
 
 std::vector<std::string> Answers::Name(const std::string& part) const {
   std::vector<std::string> lines;
+  for (const scene::GlossaryEntry& entry : scene_.glossary) {
+    if (Contains(entry.id, part)) lines.push_back(entry.word + ": " + entry.text);
+  }
   for (const NamedText& named : NamesIn(scene_)) {
     if (!Contains(named.name, part) || named.text.empty()) continue;
     std::string line = named.owner + named.name + ": " + named.text;
@@ -195,6 +202,19 @@ std::vector<std::string> Answers::Legend() const {
   list(scene_.icons, [&](const scene::Icon& icon) {
     return shown.count(icon.id) == 0 ? std::string() : icon.look.letter;
   });
+  return lines;
+}
+
+// Returns the words that `Name` explains.
+std::vector<std::string> Answers::Glossary() const {
+  std::vector<std::string> lines;
+  if (scene_.glossary.empty()) return lines;
+  AddHeading(T(messages::Glossary({.word = scene_.glossary.front().word})), lines);
+  std::string words;
+  for (const scene::GlossaryEntry& entry : scene_.glossary) {
+    words += (words.empty() ? "  " : ", ") + entry.word;
+  }
+  lines.push_back(std::move(words));
   return lines;
 }
 

@@ -32,14 +32,15 @@ class Answers {
       : scene_(scene), describe_(describe) {}
 
   // Returns the game's description, the commands, refused options, the origin of numbers that cards
-  // changed, and the legend.
+  // changed, the legend, and the words of the glossary.
   std::vector<std::string> Help() const;
   // Returns the refused options with reasons; empty if there are none or the scene has no
   // explanation.
   std::vector<std::string> Refused() const;
   // Returns all details of an option (zero-based index).
   std::vector<std::string> Option(std::size_t index) const;
-  // Returns everything visible, or defined, whose name contains `part`.
+  // Returns everything explained, visible or defined whose name contains `part`, in any case: words
+  // of the glossary first, also by their ids.
   std::vector<std::string> Name(const std::string& part) const;
   // Returns the panel of a seat, the places of all figures, and the table.
   std::vector<std::string> Seat(kernel::Seat seat) const;
@@ -48,6 +49,7 @@ class Answers {
 
  private:
   std::vector<std::string> Legend() const;
+  std::vector<std::string> Glossary() const;
   std::string SpaceText(const std::string& id) const;
   void AddTable(std::vector<std::string>& lines) const;
   std::string T(const base::Message& message) const;

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "base/ascii.h"
+#include "base/fold_case.h"
 
 namespace walz::ui {
 
@@ -25,8 +26,7 @@ std::optional<std::size_t> NumberIn(std::string_view text, std::size_t most) {
 char LowerCase(char c) { return base::IsUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool Contains(std::string_view text, std::string_view part) {
-  return std::search(text.begin(), text.end(), part.begin(), part.end(),
-                     [](char a, char b) { return LowerCase(a) == LowerCase(b); }) != text.end();
+  return base::FoldCase(text).find(base::FoldCase(part)) != std::string::npos;
 }
 
 void AppendLines(std::string_view text, std::vector<std::string>& lines) {

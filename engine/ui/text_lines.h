@@ -19,7 +19,7 @@ std::optional<std::size_t> NumberIn(std::string_view text, std::size_t most);
 // Converts an ASCII letter to lower case.
 char LowerCase(char c);
 
-// Returns true if `text` contains `part`. Case-insensitive for ASCII.
+// Returns true if `text` contains `part`. Case-insensitive (base/fold_case.h).
 bool Contains(std::string_view text, std::string_view part);
 
 // Replaces characters. `replacement` returns the text for one; empty: it stays.

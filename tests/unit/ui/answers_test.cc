@@ -64,6 +64,38 @@ TEST(AnswersOfShippedGames, DescribeTheEffectsOfSpaces) {
   EXPECT_TRUE(seen);
 }
 
+// In any case, by any part of the word, and by its id.
+TEST(AnswersByName, ExplainWordsOfTheGame) {
+  const auto game = scene::Shipped("auf-der-walz");
+  auto match = match::Match::Start(game, {{"human", "human"}, 1, {}});
+  const auto first = [&](const std::string& language, const std::string& asked) {
+    const scene::Describer describe((*match)->game(), language);
+    const scene::Scene scene = scene::ExplainedScene(**match, describe, 0);
+    return Answers(scene, describe).Name(asked).front();
+  };
+  for (const char* const charly : {"charly", "CHARLY", "char"}) {
+    EXPECT_TRUE(first("en", charly).starts_with("Charly: The Charlottenburger")) << charly;
+  }
+  EXPECT_TRUE(first("en", "k+k").starts_with("K+K: The first segment"));
+  EXPECT_TRUE(first("en", "KK").starts_with("K+K: The first segment"));
+  EXPECT_TRUE(first("en", "scantling").starts_with("Scantling: "));
+  EXPECT_TRUE(first("de", "ÜBERZÄHLIG").starts_with("Überzähliges Kantholz: "));
+  EXPECT_TRUE(first("de", "surplus").starts_with("Überzähliges Kantholz: ")) << "by its id";
+}
+
+TEST(AnswersHelp, ListsTheWordsOfTheGame) {
+  EXPECT_NE(HelpIn("haspelknecht")
+                .find("Words of the game (`? Action disc` explains one):\n"
+                      "  Action disc, Action marker, "),
+            std::string::npos);
+  const auto match = scene::NewStroll();
+  scene::Scene scene = scene::SceneOf(match->state(), {match->game(), "en"}, 0);
+  scene.glossary.clear();
+  for (const std::string& line : Answers(scene, {match->game(), "en"}).Help()) {
+    EXPECT_EQ(line.find("Words of the game"), std::string::npos);
+  }
+}
+
 TEST(AnswersByName, SayThatThereIsNothing) {
   const auto match = scene::NewStroll();
   const scene::Describer describe(match->game(), "en");

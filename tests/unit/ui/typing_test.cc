@@ -102,9 +102,10 @@ TEST(TypedWords, AreOptionsAndNamesOfWhatIsShown) {
   card.name = "Guide";
   hand.things.push_back(card);
   scene.table.push_back(hand);
+  scene.glossary.push_back({"kk", "K+K", "A segment."});
   EXPECT_EQ(TypedWords(scene),
-            (std::vector<std::string>{"? Guide", "? Hand", "? Home", "lay:one", "lay:three",
-                                      "lay:two", "one", "three", "two", "wait"}));
+            (std::vector<std::string>{"? Guide", "? Hand", "? Home", "? K+K", "lay:one",
+                                      "lay:three", "lay:two", "one", "three", "two", "wait"}));
 }
 
 }  // namespace

@@ -88,6 +88,23 @@ ScreenLayout GameView::Layout() const {
           focus_.shift_y, focus_.first_option, options_.characters};
 }
 
+bool GameView::Shows(std::size_t option) const {
+  const ScreenContent content = Content();
+  const std::vector<OptionLine>& lines = content.options;
+  const std::string key = std::to_string(option + 1);
+  const auto line =
+      std::ranges::find_if(lines, [&](const OptionLine& each) { return each.key == key; });
+  if (line == lines.end()) return false;
+  if (!options_.drawn) return true;
+  const auto at = static_cast<std::size_t>(line - lines.begin());
+  const std::size_t first = focus_.first_option;
+  if (at >= first && at < first + OptionsOnPage(content, Layout())) return true;
+  const int number = static_cast<int>(option) + 1;
+  return std::ranges::any_of(content.map.cells, [&](const scene::Cell& cell) {
+    return std::ranges::count(cell.spaces, number, &scene::Space::option) > 0;
+  });
+}
+
 bool GameView::TurnTo(kernel::Seat seat) {
   if (at_screen_ == seat) return true;
   at_screen_ = seat;

@@ -73,6 +73,9 @@ class GameView {
   scene::Scene Look() const;
   ScreenContent Content() const;
   ScreenLayout Layout() const;
+  // Returns true if the number of an option (zero-based index) is in the list, on a drawn screen on
+  // its current page, or on the map.
+  bool Shows(std::size_t option) const;
 
   // Hides the previous person's hand before that of `seat` is shown. Returns false if the input
   // ended.

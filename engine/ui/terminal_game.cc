@@ -199,8 +199,17 @@ class TerminalGame {
     return true;
   }
 
-  // An option that places a piece is previewed first.
+  // A number that is not shown is likely a slip.
   void TypeNumber(const std::string& line) {
+    const auto index = NumberIn(line, match_.decision().options.size());
+    if (index && !view_.Shows(*index)) {
+      return view_.ShowMessage(messages::OptionNotShown({.n = *index + 1}));
+    }
+    PreviewOrChoose(line);
+  }
+
+  // An option that places a piece is previewed first.
+  void PreviewOrChoose(const std::string& line) {
     const auto index = NumberIn(line, match_.decision().options.size());
     if (view_.options().drawn && index && line != view_.focus().highlighted) {
       const scene::Scene scene = view_.Look();
@@ -225,7 +234,7 @@ class TerminalGame {
     const scene::Scene scene = view_.Look();
     for (std::size_t i = 0; i < scene.options.size(); ++i) {
       if (scene.options[i].text != line) continue;
-      return TypeNumber(std::to_string(i + 1));
+      return PreviewOrChoose(std::to_string(i + 1));
     }
     if (!ChooseSpot(line)) Narrow(line);
   }
@@ -272,11 +281,16 @@ class TerminalGame {
     view_.focus().first_option = PageWithOption(content, view_.Layout(), next);
   }
 
-  // Filters the options by part of a name.
+  // Filters the options by part of a name. A single match is highlighted, so that Enter takes it.
   void Narrow(const std::string& text) {
     view_.Forget();
     view_.focus().filter = text;
-    const std::size_t count = view_.Content().options.size();
+    const std::vector<OptionLine> matches = view_.Content().options;
+    const std::size_t count = matches.size();
+    if (count == 1) {
+      view_.focus().highlighted = matches.front().key;
+      return view_.ShowMessage(messages::NarrowedToOne({.text = text}));
+    }
     if (count > 0) return view_.ShowMessage(messages::Narrowed({.n = count, .text = text}));
     view_.focus().filter.clear();
     view_.ShowMessage(messages::UnknownCommand({.text = text}));

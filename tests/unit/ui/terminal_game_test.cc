@@ -53,6 +53,30 @@ TEST(TerminalGame, ExplainsAnOption) {
       << lines;
 }
 
+TEST(TerminalGame, EnterTakesTheOnlyMatch) {
+  const auto match = scene::NewStroll({"human", "random"});
+  const std::string lines = Played(*match, "en", "guide\n\nq\nn\n");
+  EXPECT_NE(lines.find("Only this option has `guide`: Enter takes it"), std::string::npos) << lines;
+  EXPECT_NE(lines.find("Player 1 plays Guide."), std::string::npos) << lines;
+}
+
+TEST(TerminalGame, EnterShowsAllOptionsAfterSeveralMatches) {
+  const auto match = scene::NewStroll({"human", "random"});
+  const std::string lines = Played(*match, "en", "play\n\nq\nn\n");
+  EXPECT_NE(lines.find("2 options have `play`; Enter shows all."), std::string::npos) << lines;
+  EXPECT_TRUE(match->choices().empty());
+}
+
+TEST(TerminalGame, RefusesANumberThatIsNotShown) {
+  const auto match = scene::NewStroll({"human", "random"});
+  const std::string lines = Played(*match, "en", "play\n1\nq\nn\n");
+  EXPECT_NE(lines.find("Option 1 is not shown now: Enter shows all options"), std::string::npos)
+      << lines;
+  EXPECT_TRUE(match->choices().empty());
+  Played(*match, "en", "play\nplay:guide\nq\nn\n");
+  EXPECT_FALSE(match->choices().empty()) << "an id is no slip";
+}
+
 TEST(TerminalGame, TheScoreSheetNamesItsColumns) {
   const auto match = scene::NewStroll({"random", "random"});
   const std::string lines = Played(*match, "en", "");

@@ -553,35 +553,4 @@ std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string Describer::PlacingText(const kernel::State& state, const Placing& placing) const {
-  const kernel::PieceSet& pieces = ruleset_.pieces();
-  const kernel::Geometry& geometry = pieces.geometry(placing.piece);
-  const int rotation = placing.placement.rotation;
-  std::vector<std::string> joined;
-  std::vector<std::string> open;
-  const auto add = [](std::vector<std::string>& names, std::string name) {
-    if (!base::Contains(names, name)) names.push_back(std::move(name));
-  };
-  for (const kernel::Direction side : geometry.sides()) {
-    for (std::size_t cell = 0; cell < pieces.cell_count(placing.piece); ++cell) {
-      // Sides between cells of its own have no label.
-      const kernel::SideLabel label =
-          pieces.label(placing.piece, cell, geometry.Rotate(side, -rotation));
-      if (label == kernel::kClosedSide) continue;
-      const kernel::Coord hex =
-          placing.placement.origin() + pieces.TurnedCell(placing.piece, cell, rotation);
-      const kernel::CellRef there = state.board().CellAt(geometry.Neighbour(hex, side));
-      if (!there.valid()) {
-        add(open, messages::SideLetter({.side = kernel::NameOf(side)}).In(language_));
-      } else if (state.board().LabelAt(there, kernel::Opposite(side)) == label) {
-        add(joined, PieceName(there.piece));
-      }
-    }
-  }
-  std::string text = fmt::format("{}", fmt::join(joined, ", "));
-  if (open.empty()) return text;
-  if (!text.empty()) text += "; ";
-  return text + messages::Open({.sides = fmt::format("{}", fmt::join(open, " "))}).In(language_);
-}
-
 }  // namespace walz::scene

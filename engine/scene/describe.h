@@ -24,7 +24,6 @@ struct ValueChain;
 
 namespace walz::scene {
 
-struct Placing;
 struct Symbol;
 
 // Turns ids into sentences from the texts of a game. Without a text it falls back to the id with
@@ -90,9 +89,6 @@ class Describer {
   // icon.
   content::SpaceLook SpaceLookOf(kernel::SpaceKindId kind) const;
   content::IconLook IconLookOf(const std::string& icon) const;
-  // The neighbours that ways would connect to a piece at a placement, and the open sides that ways
-  // would lead to: `Mill meadow, Heath; open N SE`.
-  std::string PlacingText(const kernel::State& state, const Placing& placing) const;
   // `north`.
   std::string DirectionName(kernel::Direction side) const;
   // The ways on from a space except the one to `from`: `Room, north`; may be empty.

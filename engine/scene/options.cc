@@ -10,6 +10,7 @@
 #include "scene/board.h"
 #include "scene/describe.h"
 #include "scene/marks.h"
+#include "scene/placing_text.h"
 #include "scene/targets.h"
 
 namespace walz::scene {
@@ -38,11 +39,8 @@ class OptionMaker {
     return text;
   }
 
-  // Returns the difference from options with the same name.
+  // Returns the difference from options with the same name that place no piece.
   std::string Detail(const Option& option) const {
-    if (const auto placing = PlacingOf(state_, view_, option)) {
-      return describe_.PlacingText(state_, *placing);
-    }
     const kernel::SpaceId space = SpaceOf(option);
     if (!space.valid()) return {};
     const kernel::Seat seat = state_.decision().seat;
@@ -129,11 +127,24 @@ std::vector<std::string> OptionTexts(const kernel::State& state, const Describer
   std::vector<std::string> texts;
   for (const Option& option : options) texts.push_back(maker.TextOf(option));
   std::map<std::string, int> counts = CountsOf(texts);
+  std::vector<Placing> placings;
+  std::vector<std::size_t> placing_options;
+  std::vector<std::string> details(texts.size());
   for (std::size_t i = 0; i < texts.size(); ++i) {
     // The placement of a piece is always shown.
-    if (counts[texts[i]] < 2 && !PlacingOf(state, view, options[i])) continue;
-    const std::string detail = maker.Detail(options[i]);
-    if (!detail.empty()) texts[i] += " → " + detail;
+    if (const auto placing = PlacingOf(state, view, options[i])) {
+      placings.push_back(*placing);
+      placing_options.push_back(i);
+    } else if (counts[texts[i]] > 1) {
+      details[i] = maker.Detail(options[i]);
+    }
+  }
+  std::vector<std::string> placing_texts = PlacingTexts(state, describe, placings);
+  for (std::size_t k = 0; k < placing_options.size(); ++k) {
+    details[placing_options[k]] = std::move(placing_texts[k]);
+  }
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (!details[i].empty()) texts[i] += " → " + details[i];
   }
   counts = CountsOf(texts);
   for (std::size_t i = 0; i < texts.size(); ++i) {

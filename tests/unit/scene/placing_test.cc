@@ -51,10 +51,17 @@ end
 return M
 )";
 
+// A tile with ways over all sides: in every rotation it is connected in the same way.
+constexpr std::string_view kCross = R"(
+  - id: bend
+    spaces: { hub: { kind: spot, at: c }, inn: { kind: inn, at: n, fee: 1 }, other: { kind: inn, at: s, fee: 2 } }
+    paths: [ [n, inn, hub, other, s], [ne, hub], [se, hub], [sw, hub], [nw, hub] ]
+)";
+
 class Placings : public testing::Test {
  protected:
-  Placings() {
-    folder_.Write("data/paving/game.yaml", std::string(kGame));
+  explicit Placings(const std::string& game = std::string(kGame)) {
+    folder_.Write("data/paving/game.yaml", game);
     folder_.Write("scripts/paving/paving.lua", std::string(kScript));
     base::Diagnostics findings;
     game_ = match::Game::Load({folder_.path(), "paving", {}, {}}, findings);
@@ -85,6 +92,33 @@ TEST_F(Placings, DescribeConnectionsAndOpenSides) {
   // Beside a closed side nothing is joined.
   EXPECT_EQ(TextOf("put:ne:0", "en"), "put: north-east, 0 → open N SE");
   EXPECT_EQ(TextOf("wait", "en"), "wait");
+}
+
+// The same with that tile, and signs that options repeat.
+std::string CrossGame() {
+  std::string game(kGame);
+  const std::size_t bend = game.find("\n  - id: bend");
+  game.replace(bend, game.find("\n  - id: home") - bend,
+               kCross.substr(0, kCross.find_last_not_of('\n') + 1));
+  const std::string kinds = "space_kind: [ { id: spot, shape: round }";
+  game.replace(game.find(kinds), kinds.size(),
+               kinds +
+                   ", { id: inn, shape: square, "
+                   "fields: { fee: { type: int, default: 0 } } }");
+  const std::string view = "placings: put";
+  return game.replace(game.find(view), view.size(),
+                      view + ", marks: [ { id: fee, field: fee, told: true } ]");
+}
+
+class AlikePlacings : public Placings {
+ protected:
+  AlikePlacings() : Placings(CrossGame()) {}
+};
+
+TEST_F(AlikePlacings, NameTheSpacesThatWouldLieElsewhere) {
+  const std::string open = " → home; open N NE SE SW NW; ";
+  EXPECT_EQ(TextOf("put:n:0", "en"), "put: north, 0" + open + "inn, fee 1 N, inn, fee 2 S");
+  EXPECT_EQ(TextOf("put:n:3", "en"), "put: north, 3" + open + "inn, fee 2 N, inn, fee 1 S");
 }
 
 TEST_F(Placings, AreWhereTheOptionPlacesThePiece) {

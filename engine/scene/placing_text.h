@@ -1,0 +1,24 @@
+// Describes how options place a piece: what it would be connected to, and how it would lie.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "scene/targets.h"
+
+namespace walz::kernel {
+class State;
+}  // namespace walz::kernel
+
+namespace walz::scene {
+
+class Describer;
+
+// Returns a text for each placement, in their order: the neighbours that ways would connect to the
+// piece, and the open sides that ways would lead to: `Mill meadow, Heath; open N SE`. Placements
+// for which this is equal also name the spaces of the piece that would lie on different sides, with
+// their marks if the kinds alone are not enough: `...; open N SE; Inn N`.
+std::vector<std::string> PlacingTexts(const kernel::State& state, const Describer& describe,
+                                      const std::vector<Placing>& placings);
+
+}  // namespace walz::scene

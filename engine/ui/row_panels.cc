@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/utf8.h"
+#include "ui/text_lines.h"
 
 namespace walz::ui {
 namespace {
@@ -69,18 +70,6 @@ int LinesOf(const std::vector<PanelLine>& row, const std::vector<int>& widths) {
   int most = 0;
   for (std::size_t i = 0; i < row.size(); ++i) most = std::max(most, LinesIn(row[i], widths[i]));
   return most;
-}
-
-// Returns the width of the longest word.
-int LongestWord(const std::string& text) {
-  int longest = 0;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find(' ', begin), text.size());
-    longest =
-        std::max(longest, base::DisplayWidth(std::string_view(text).substr(begin, end - begin)));
-    begin = end + 1;
-  }
-  return longest;
 }
 
 // Returns the least width of at least `least` at which the value takes at most `lines` lines;

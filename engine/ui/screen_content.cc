@@ -2,25 +2,29 @@
 
 #include "base/ranges.h"
 #include "scene/marks.h"
+#include "ui/messages.h"
 #include "ui/terminal_screen.h"
 
 namespace walz::ui {
 namespace {
 
-// Returns a seat's panel as one line.
-SeatLine LineOf(const scene::SeatPanel& panel) {
-  SeatLine line{panel.seat, panel.Heading(), panel.Heading()};
-  const auto add = [&](const std::string& text, const std::string& short_text) {
-    line.text += " · " + text;
-    line.short_text += " · " + short_text;
-  };
-  if (!panel.at_name.empty()) add(panel.at_name, panel.at_name);
+// Returns the id of an entry without its seat: `variable.coins` of `variable.coins.seat1`.
+std::string ColumnOf(const std::string& id, kernel::Seat seat) {
+  const std::string part = ".seat" + std::to_string(seat);
+  const std::size_t at = id.find(part);
+  const std::size_t end = at == std::string::npos ? at : at + part.size();
+  if (end == std::string::npos || (end < id.size() && id[end] != '.')) return id;
+  return id.substr(0, at) + id.substr(end);
+}
+
+// Returns a seat's panel as a row of the table. Its place is the first column.
+SeatRow RowOf(const scene::SeatPanel& panel) {
+  SeatRow row{panel.seat, panel.Heading(), {}};
+  row.values.push_back({"at", {}, panel.at_name});
   for (const scene::Entry& entry : panel.entries) {
-    // Omits empty and hidden entries.
-    if (entry.number == 0 || entry.value == "–" || entry.value == "?") continue;
-    add(entry.label + " " + entry.value, entry.short_label + " " + entry.value);
+    row.values.push_back({ColumnOf(entry.id, panel.seat), entry.short_label, entry.value});
   }
-  return line;
+  return row;
 }
 
 // Shows the origin of numbers that cards change. A move already names the cost of its space.
@@ -43,12 +47,13 @@ ScreenContent ContentOf(const scene::Scene& scene) {
   content.table = LinesOf(scene.table);
   content.map = scene.board;
   content.rows = RowsOf(scene.rows, who);
+  content.rest = messages::Rest().In(scene.language);
   for (const scene::SeatPanel& panel : scene.seats) {
     if (panel.seat == who) {
       content.title = panel.Heading();
       content.panel = LinesOf(panel.entries);
     } else if (!scene.board.cells.empty()) {
-      content.others.push_back(LineOf(panel));
+      content.others.push_back(RowOf(panel));
     }
   }
   if (scene.options.empty()) return content;

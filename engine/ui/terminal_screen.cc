@@ -13,8 +13,6 @@ constexpr int kDrawnHeight = 10;
 constexpr int kRoomyHeight = 20;
 // Maximum number of rows per other seat.
 constexpr int kMostForEach = 2;
-// Number of events that have their rows reserved.
-constexpr int kLastEvents = 2;
 
 // Maximum number of rows for an option.
 constexpr int kMostForOption = 3;
@@ -80,34 +78,27 @@ std::size_t FitIn(const std::vector<OptionLine>& options, const OptionGrid& grid
   return std::max<std::size_t>(1, end - first);
 }
 
-constexpr int kSeatWidth = 4;  // the number of a seat before its line
+constexpr int kSeatWidth = 4;  // the number of a seat before its row
 
-// Wraps the line of another seat in at most `most` rows.
-std::vector<std::string> LinesOf(const SeatLine& line, int columns, int most) {
-  const int width = columns - kSeatWidth;
-  const bool fits = base::DisplayWidth(line.text) <= width;
-  return WrapAtMost(fits ? line.text : line.short_text, width, most);
-}
-
-int RowsFor(const std::vector<SeatLine>& others, int columns, int most) {
-  int rows = 0;
-  for (const SeatLine& line : others) {
-    rows += static_cast<int>(LinesOf(line, columns, most).size());
-  }
-  return rows;
-}
-
-// The heights of the parts of a screen, from top to bottom.
+// The heights of the parts of a screen, from top to bottom, and the parts that are texts.
 struct Rows {
-  int others = 0;
-  int most_for_each = 1;  // rows per other seat
+  SeatTable others;
   int map = 0;
+  std::vector<std::string> side;   // beside the map
+  std::vector<std::string> boxes;  // below the map
   int events = 0;
   int message = 0;
   int question = 1;
   int about = 0;
   int options = 0;
+  bool complete = true;  // all values and boxes are shown
 };
+
+int HeightOf(const SeatTable& table) { return static_cast<int>(table.lines.size()); }
+
+SeatTable TableOf(const ScreenContent& content, const ScreenLayout& layout, int lines_per_seat) {
+  return ArrangeSeats(content.others, layout.width - kSeatWidth, lines_per_seat);
+}
 
 // Returns the width of a drawing of the whole map.
 int WidthOf(const scene::Board& map) {
@@ -127,11 +118,11 @@ int SideWidth(const ScreenContent& content, const ScreenLayout& layout) {
   const int usual = std::clamp(layout.width * 3 / 8, 24, 48);
   const int left = layout.width - WidthOf(content.map) - 2;
   int width = std::clamp(left, usual, std::max(usual, layout.width * 3 / 5));
-  // A panel higher than half a screen takes columns from the map.
+  // A panel higher than a third of a screen takes columns from the map.
   const auto lines = [&] {
     return static_cast<int>(PanelText(content.panel, width - 2, 0).size());
   };
-  while (width < layout.width / 2 && lines() > layout.height / 2) ++width;
+  while (width < layout.width / 2 && lines() > layout.height / 3) ++width;
   return width;
 }
 
@@ -143,60 +134,134 @@ int LeastForOwn(const ScreenContent& content, const ScreenLayout& layout) {
   return static_cast<int>(PanelText(content.panel, SideWidth(content, layout) - 2, 0).size());
 }
 
-// Returns true if the panel fits in this number of rows beside the map.
-bool HoldsPanel(const ScreenContent& content, const ScreenLayout& layout, int rows) {
-  const int width = SideWidth(content, layout) - 2;
-  return static_cast<int>(PanelText(content.panel, width, rows).size()) <= rows;
-}
+// Returns the number of rows that a text list takes.
+int CountOf(const std::vector<std::string>& lines) { return static_cast<int>(lines.size()); }
+
+// Arranges the parts of a screen. The viewer's own part has priority over other seats, these over
+// boxes on the table, and these over all of the map but the figure's surroundings.
+class Arranger {
+ public:
+  Arranger(const ScreenContent& content, const ScreenLayout& layout)
+      : content_(content),
+        layout_(layout),
+        grid_(ArrangeOptions(content.options, layout.width)),
+        drawn_(layout.width >= kDrawnWidth && layout.height >= kDrawnHeight),
+        room_(std::max(layout.height - 3, 1)) {}  // without header, question and input
+
+  Rows Arrange() {
+    if (drawn_ && layout_.height >= kRoomyHeight) AddOthers();
+    // The own part has priority over a long list of options, which has pages.
+    const int most_of_map = std::max(kCellHeight, room_ - 1 - std::min(grid_.rows, kFewOptions));
+    const int map =
+        drawn_ ? std::clamp(LeastForOwn(content_, layout_), kCellHeight, most_of_map) : 0;
+    AddTexts(map);
+    if (!drawn_) {
+      rows_.complete = content_.others.empty() && content_.panel.empty() && content_.rows.empty();
+      return std::move(rows_);
+    }
+    rows_.map = std::max(room_ - rows_.events, 0);
+    if (content_.map.cells.empty() && !content_.rows.empty()) {
+      if (HeightOf(content_.rows, layout_.width) > rows_.map) rows_.complete = false;
+    } else {
+      AddBoxes();
+      ExtendOthers();
+    }
+    return std::move(rows_);
+  }
+
+ private:
+  void AddOthers() {
+    rows_.others = TableOf(content_, layout_, 1);
+    room_ -= HeightOf(rows_.others);
+  }
+
+  // Adds the message, options, details of the question and events. `map` rows stay free.
+  void AddTexts(int map) {
+    if (!content_.message.empty()) {
+      rows_.message =
+          std::min(RowsOf(content_.message, layout_.width), std::max(1, room_ - map - 1));
+    }
+    const int events = static_cast<int>(content_.events.size());
+    // The last event has priority over a row of options.
+    const int last_event = drawn_ && room_ - map - rows_.message > 3 ? std::min(events, 1) : 0;
+    rows_.options =
+        std::clamp(grid_.rows, 0, std::max(1, room_ - map - rows_.message - last_event));
+    room_ -= rows_.options + rows_.message;
+    if (!content_.about.empty()) {
+      rows_.about = std::min(RowsOf(content_.about, layout_.width), std::max(0, room_ - map));
+      room_ -= rows_.about;
+    }
+    const int most = std::max(4, layout_.height / 6);
+    rows_.events = std::clamp(std::min(room_ - map, events), 0, most);
+    // A table of rows has priority over all events but the last.
+    if (drawn_ && content_.map.cells.empty() && !content_.rows.empty()) {
+      const int beside = room_ - HeightOf(content_.rows, layout_.width);
+      rows_.events = std::clamp(beside, std::min(rows_.events, 1), rows_.events);
+    }
+  }
+
+  // Adds the panel and the boxes on the table: beside the map, otherwise below it.
+  void AddBoxes() {
+    const int side = SideWidth(content_, layout_);
+    if (side == 0) return;
+    rows_.side = PanelText(content_.panel, side - 2, rows_.map);
+    if (CountOf(rows_.side) > rows_.map) {
+      rows_.side.resize(static_cast<std::size_t>(std::max(rows_.map, 0)));
+      rows_.complete = false;
+    }
+    for (const std::vector<PanelLine>& row : content_.rows) {
+      if (row.empty()) continue;
+      std::vector<std::string> lines = PanelText(row, side - 2, 0);
+      if (CountOf(rows_.side) + CountOf(lines) <= rows_.map) {
+        rows_.side.insert(rows_.side.end(), lines.begin(), lines.end());
+        continue;
+      }
+      lines = PanelText(row, layout_.width, 0);
+      if (TakeRows(CountOf(lines))) {
+        rows_.boxes.insert(rows_.boxes.end(), lines.begin(), lines.end());
+      } else {
+        rows_.complete = false;
+      }
+    }
+  }
+
+  // Gives a second row to the other seats if more of their values fit then.
+  void ExtendOthers() {
+    if (rows_.others.left_out == 0) return;
+    SeatTable table = TableOf(content_, layout_, kMostForEach);
+    if (table.left_out < rows_.others.left_out &&
+        TakeRows(HeightOf(table) - HeightOf(rows_.others))) {
+      rows_.others = std::move(table);
+    }
+    if (rows_.others.left_out > 0) rows_.complete = false;
+  }
+
+  // Takes rows from the map, then from all events but the last, then from the list of options.
+  // Returns false if there are not enough.
+  bool TakeRows(int count) {
+    const int least_map = std::max(kCellHeight, CountOf(rows_.side));
+    const int least_events = std::min(rows_.events, 1);
+    const int least_options = std::min({rows_.options, grid_.rows, kFewOptions});
+    const int from_map = std::clamp(rows_.map - least_map, 0, count);
+    const int from_events = std::min(rows_.events - least_events, count - from_map);
+    const int from_options = count - from_map - from_events;
+    if (from_options > rows_.options - least_options) return false;
+    rows_.map -= from_map;
+    rows_.events -= from_events;
+    rows_.options -= from_options;
+    return true;
+  }
+
+  const ScreenContent& content_;
+  const ScreenLayout& layout_;
+  const OptionGrid grid_;
+  const bool drawn_;
+  int room_;
+  Rows rows_;
+};
 
 Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
-  const OptionGrid grid = ArrangeOptions(content.options, layout.width);
-  const bool drawn = layout.width >= kDrawnWidth && layout.height >= kDrawnHeight;
-  const bool on_map = !content.map.cells.empty();
-  Rows rows;
-  // Header, question and input are always present.
-  int room = std::max(layout.height - 3, 1);
-  if (drawn && layout.height >= kRoomyHeight) {
-    rows.others = static_cast<int>(content.others.size());
-    room -= rows.others;
-  }
-  // The viewer's own part has priority over a long list of options, which has pages.
-  const int most_of_map = std::max(kCellHeight, room - 1 - std::min(grid.rows, kFewOptions));
-  const int map = drawn ? std::clamp(LeastForOwn(content, layout), kCellHeight, most_of_map) : 0;
-  if (!content.message.empty()) {
-    rows.message = std::min(RowsOf(content.message, layout.width), std::max(1, room - map - 1));
-  }
-  const int events = static_cast<int>(content.events.size());
-  // The last event has priority over a row of options.
-  const int event_rows = drawn && room - map - rows.message > 3 ? std::min(events, 1) : 0;
-  rows.options = std::clamp(grid.rows, 0, std::max(1, room - map - rows.message - event_rows));
-  room -= rows.options + rows.message;
-  if (!content.about.empty()) {
-    rows.about = std::min(RowsOf(content.about, layout.width), std::max(0, room - map));
-    room -= rows.about;
-  }
-  int most = std::max(4, layout.height / 6);
-  // Other seats have priority over all of the map but the figure's surroundings, and over all
-  // events but the last ones. The viewer's panel has priority over them.
-  const int more = RowsFor(content.others, layout.width, kMostForEach) - rows.others;
-  for (int events_left = std::min(events, most);
-       rows.others > 0 && more > 0 && events_left >= std::min(events, kLastEvents); --events_left) {
-    const int left = room - more - events_left;
-    if (left < map || !HoldsPanel(content, layout, left)) continue;
-    rows.others += more;
-    rows.most_for_each = kMostForEach;
-    room -= more;
-    most = events_left;
-    break;
-  }
-  rows.events = std::clamp(std::min(room - map, events), 0, most);
-  // A table of rows has priority over all events but the last.
-  if (drawn && !on_map && !content.rows.empty()) {
-    const int beside = room - HeightOf(content.rows, layout.width);
-    rows.events = std::clamp(beside, std::min(rows.events, 1), rows.events);
-  }
-  rows.map = drawn ? std::max(room - rows.events, 0) : 0;
-  return rows;
+  return Arranger(content, layout).Arrange();
 }
 
 class ScreenPainter {
@@ -211,6 +276,7 @@ class ScreenPainter {
     PaintHeader();
     PaintOthers();
     PaintMap();
+    for (const std::string& line : rows_.boxes) canvas_.Put(0, top_++, line);
     PaintEvents();
     PaintText(content_.message, rows_.message);
     PaintQuestion();
@@ -231,18 +297,21 @@ class ScreenPainter {
     for (const PanelLine& line : content_.table) {
       table += (table.empty() ? " " : " · ") + line.label + " " + line.value;
     }
-    canvas_.Put(at, 0, Cut(table, layout_.width - at), style);
+    const bool has_rest = !rows_.complete && layout_.width >= kDrawnWidth;
+    const std::string rest = has_rest ? "  " + content_.rest + " " : std::string();
+    const int end = layout_.width - base::DisplayWidth(rest);
+    canvas_.Put(at, 0, Cut(table, end - at), style);
+    canvas_.Put(end, 0, rest, style);
   }
 
   void PaintOthers() {
-    if (rows_.others == 0) return;
-    for (const SeatLine& line : content_.others) {
+    for (const TableLine& line : rows_.others.lines) {
       Style style = kBold;
       style.seat = line.seat;
-      canvas_.Put(0, top_, " " + std::to_string(line.seat + 1) + " ", style);
-      for (const std::string& text : LinesOf(line, layout_.width, rows_.most_for_each)) {
-        canvas_.Put(kSeatWidth, top_++, text);
+      if (line.seat != kernel::kNoSeat) {
+        canvas_.Put(0, top_, " " + std::to_string(line.seat + 1) + " ", style);
       }
+      canvas_.Put(kSeatWidth, top_++, line.text, line.heading ? kDim : kPlain);
     }
   }
 
@@ -265,24 +334,9 @@ class ScreenPainter {
   void PaintSide(int left, int top, int width) {
     const bool ascii = layout_.characters == CharacterSet::kAscii;
     for (int y = 0; y < rows_.map; ++y) canvas_.Put(left, top + y, ascii ? "|" : "│", kDim);
-    const auto room = static_cast<std::size_t>(rows_.map);
-    std::vector<std::string> lines = PanelText(content_.panel, width - 2, rows_.map);
-    const std::size_t own = lines.size();
-    if (own > room) lines[room - 1] = "…";
-    for (const std::vector<PanelLine>& row : content_.rows)
-      AddBelow(PanelText(row, width - 2, 0), lines);
-    lines.resize(std::min(lines.size(), room));
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      canvas_.Put(left + 2, top + static_cast<int>(i), lines[i]);
-    }
-    PaintLog(left + 2, top + static_cast<int>(lines.size()) + 1, top + rows_.map, width - 2);
-  }
-
-  // Adds a block below the others, or nothing if it does not fit.
-  void AddBelow(const std::vector<std::string>& block, std::vector<std::string>& lines) const {
-    const std::size_t room = static_cast<std::size_t>(rows_.map);
-    if (block.empty() || lines.size() + block.size() > room) return;
-    lines.insert(lines.end(), block.begin(), block.end());
+    const int end = top + rows_.map;
+    for (const std::string& line : rows_.side) canvas_.Put(left + 2, top++, line);
+    PaintLog(left + 2, top + 1, end, width - 2);
   }
 
   // Draws the newest log lines that fit in rows `from` to `end` - 1.

@@ -9,6 +9,7 @@
 #include "ui/map_canvas.h"
 #include "ui/map_draw.h"
 #include "ui/row_panels.h"
+#include "ui/seat_table.h"
 
 namespace walz::ui {
 
@@ -19,19 +20,12 @@ struct OptionLine {
   bool highlighted = false;  // Enter chooses it
 };
 
-// The public information of a seat in one line.
-struct SeatLine {
-  kernel::Seat seat = kernel::kNoSeat;
-  std::string text;
-  std::string short_text;  // if there is little room
-};
-
 // The contents of a screen, one line per text, of any length; the screen truncates and wraps them.
 struct ScreenContent {
   std::string title;                    // left part of the first row
   kernel::Seat seat = kernel::kNoSeat;  // gives the title's colour
   std::vector<PanelLine> table;
-  std::vector<SeatLine> others;  // seats other than the viewer
+  std::vector<SeatRow> others;  // seats other than the viewer
   scene::Board map;
   std::vector<PanelLine> panel;     // of the viewer
   PanelRows rows;                   // the table; replaces a missing map
@@ -42,6 +36,7 @@ struct ScreenContent {
   std::string about;  // details of the question; may be empty
   std::vector<OptionLine> options;
   std::string message;  // response to the last input; may have several lines
+  std::string rest;     // shown if a seat's values or boxes do not fit: the key of their page
 };
 
 // Size and scroll position.
@@ -60,8 +55,9 @@ ScreenContent ContentOf(const scene::Scene& scene);
 
 // Draws a canvas of exactly that size; its last row is left for input. The question is always
 // visible at least in part. The map gets the remaining room, at least one cell if possible; the
-// viewer's own boxes are complete if possible. A terminal of less than 40 columns or 10 rows shows
-// no map and no panel.
+// viewer's own boxes are complete if possible. Boxes are beside the map, or below it in its full
+// width, or on the page that `rest` names. A terminal of less than 40 columns or 10 rows shows no
+// map and no panel.
 Canvas DrawScreen(const ScreenContent& content, const ScreenLayout& layout);
 
 // Returns the number of options that a page lists from `first_option` on; at least one.

@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/fold_case.h"
+#include "base/utf8.h"
 
 namespace walz::ui {
 
@@ -27,6 +28,16 @@ char LowerCase(char c) { return base::IsUpper(c) ? static_cast<char>(c - 'A' + '
 
 bool Contains(std::string_view text, std::string_view part) {
   return base::FoldCase(text).find(base::FoldCase(part)) != std::string::npos;
+}
+
+int LongestWord(std::string_view text) {
+  int longest = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    longest = std::max(longest, base::DisplayWidth(text.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+  return longest;
 }
 
 void AppendLines(std::string_view text, std::vector<std::string>& lines) {

@@ -22,6 +22,9 @@ char LowerCase(char c);
 // Returns true if `text` contains `part`. Case-insensitive (base/fold_case.h).
 bool Contains(std::string_view text, std::string_view part);
 
+// Returns the width of the longest word.
+int LongestWord(std::string_view text);
+
 // Replaces characters. `replacement` returns the text for one; empty: it stays.
 template <class F>
 std::string Replaced(std::string_view text, F replacement) {

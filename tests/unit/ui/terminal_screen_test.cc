@@ -23,11 +23,12 @@ std::string Repeated(const std::string& text, int times) {
   return all;
 }
 
-// A screen with another seat's line, some events and a viewer's panel of `panel` short entries.
-ScreenContent Content(const std::string& line, const std::string& short_line, int panel) {
+// A screen with another seat's value, some events and a viewer's panel of `panel` short entries.
+ScreenContent Content(const std::string& value, int panel) {
   ScreenContent content;
   content.title = "Me";
-  content.others.push_back({1, line, short_line});
+  content.rest = "t: the rest";
+  content.others.push_back({1, "Anna", {{"coins", "Coins", value}}});
   content.question = "What?";
   content.options = {{"1", "this"}};
   for (int i = 0; i < 6; ++i) content.events.push_back("event " + std::to_string(i));
@@ -35,48 +36,67 @@ ScreenContent Content(const std::string& line, const std::string& short_line, in
   return content;
 }
 
-TEST(TerminalScreen, AnotherSeatIsShownCompletelyIfThereIsRoom) {
-  const std::string screen = DrawScreen(Content("coins 3", "c 3", 3), kSmall).Text();
-  EXPECT_EQ(Row(screen, 1), " 2  coins 3");
+TEST(TerminalScreen, OtherSeatsAreATable) {
+  const std::string screen = DrawScreen(Content("3", 3), kSmall).Text();
+  EXPECT_EQ(Row(screen, 0).find("the rest"), std::string::npos);
+  EXPECT_EQ(Row(screen, 1), "          Coins");
+  EXPECT_EQ(Row(screen, 2), " 2  Anna      3");
 }
 
-TEST(TerminalScreen, LongLinesUseShortForms) {
-  const std::string screen = DrawScreen(Content(Repeated("long ", 20), "c 3", 3), kSmall).Text();
-  EXPECT_EQ(Row(screen, 1), " 2  c 3");
+TEST(TerminalScreen, ALongValueTakesASecondRow) {
+  const std::string screen = DrawScreen(Content(Repeated("word ", 20) + "end", 3), kSmall).Text();
+  EXPECT_EQ(Row(screen, 0).find("the rest"), std::string::npos);
+  EXPECT_EQ(Row(screen, 2).find(" 2  Anna  word word"), 0U) << screen;
+  EXPECT_EQ(Row(screen, 3).find("          word"), 0U) << screen;
+  EXPECT_NE(screen.find("end"), std::string::npos) << screen;
 }
 
-TEST(TerminalScreen, LongShortFormsWrapToTwoRows) {
-  const std::string words = Repeated("word ", 20) + "end";
-  const std::string screen = DrawScreen(Content(words, words, 3), kSmall).Text();
-  EXPECT_EQ(Row(screen, 1), " 2  " + Repeated("word ", 14) + "word");
-  EXPECT_EQ(Row(screen, 2), "    " + Repeated("word ", 5) + "end");
+// A value is shown completely or not at all, and the title names the page that shows it.
+TEST(TerminalScreen, WhatDoesNotFitIsOnThePageThatTheTitleNames) {
+  const std::string screen = DrawScreen(Content(Repeated("word ", 40) + "end", 3), kSmall).Text();
+  EXPECT_EQ(screen.find("word"), std::string::npos) << screen;
+  EXPECT_TRUE(Row(screen, 0).ends_with("  t: the rest")) << screen;
+  EXPECT_EQ(Row(screen, 1), " 2  Anna");
 }
 
-TEST(TerminalScreen, TruncationAfterTwoRowsIsMarked) {
-  const std::string words = Repeated("word ", 40) + "end";
-  const std::string screen = DrawScreen(Content(words, words, 3), kSmall).Text();
-  EXPECT_EQ(Row(screen, 2), "    " + Repeated("word ", 14) + "word …");
-}
-
-// Of 24 rows, title, other seat, question, option and input leave 19: 16 with the last two events
-// and a second row for the other seat.
 TEST(TerminalScreen, TheOwnPanelHasPriorityOverASecondRow) {
-  const std::string words = Repeated("word ", 20) + "end";
   // An entry of the panel is a line, or several share one where there are too many.
   const auto screen = [&](const std::string& value) {
-    ScreenContent content = Content(words, words, 0);
-    for (int i = 0; i < 16; ++i) content.panel.push_back({"Entry", value});
+    ScreenContent content = Content(Repeated("word ", 20) + "end", 0);
+    for (int i = 0; i < 12; ++i) content.panel.push_back({"Entry", value});
     return DrawScreen(content, kSmall).Text();
   };
-  EXPECT_EQ(Row(screen("1"), 2), "    " + Repeated("word ", 5) + "end");
-  // Two lines an entry are 32, flowing or not.
-  const std::string wide = screen(Repeated("value ", 7));
-  EXPECT_EQ(Row(wide, 1), " 2  " + Repeated("word ", 14) + "word …");
-  EXPECT_EQ(wide.find("end"), std::string::npos);
+  EXPECT_NE(screen("1").find("end"), std::string::npos);
+  const std::string wide = screen(Repeated("value ", 9));
+  EXPECT_EQ(wide.find("end"), std::string::npos) << wide;
+}
+
+ScreenContent WithMap(int panel) {
+  ScreenContent content = Content("3", panel);
+  content.map.cells.emplace_back();
+  return content;
+}
+
+TEST(TerminalScreen, BoxesThatDoNotFitBesideTheMapAreBelowIt) {
+  ScreenContent content = WithMap(3);
+  content.rows = {{{"Deck", "4"}}, {{"Pool", Repeated("disc ", 110) + "end"}}};
+  const std::string screen = DrawScreen(content, kSmall).Text();
+  EXPECT_NE(screen.find("│ Deck: 4"), std::string::npos) << screen;
+  EXPECT_NE(screen.find("\nPool: disc disc"), std::string::npos) << screen;
+  EXPECT_NE(screen.find("end\n"), std::string::npos) << screen;
+  EXPECT_EQ(Row(screen, 0).find("the rest"), std::string::npos);
+}
+
+TEST(TerminalScreen, BoxesThatDoNotFitAtAllAreOnThePageThatTheTitleNames) {
+  ScreenContent content = WithMap(3);
+  content.rows = {{{"Pool", Repeated("disc ", 300)}}};
+  const std::string screen = DrawScreen(content, kSmall).Text();
+  EXPECT_EQ(screen.find("Pool"), std::string::npos) << screen;
+  EXPECT_TRUE(Row(screen, 0).ends_with("  t: the rest")) << screen;
 }
 
 TEST(TerminalScreen, TheOwnPanelHasPriorityOverALongListOfOptions) {
-  ScreenContent content = Content("coins 3", "c 3", 0);
+  ScreenContent content = Content("3", 0);
   for (int i = 0; i < 10; ++i) content.panel.push_back({"Entry", Repeated("value ", 5) + "end"});
   for (int i = 2; i <= 30; ++i) content.options.push_back({std::to_string(i), Repeated("o ", 30)});
   const std::string screen = DrawScreen(content, kSmall).Text();
@@ -88,18 +108,19 @@ TEST(TerminalScreen, TheOwnPanelHasPriorityOverALongListOfOptions) {
 
 // However long it is, four options and the last event keep their rows.
 TEST(TerminalScreen, AnOwnPanelThatDoesNotFitLeavesAFewOptions) {
-  ScreenContent content = Content("coins 3", "c 3", 0);
+  ScreenContent content = Content("3", 0);
   for (int i = 0; i < 60; ++i) content.panel.push_back({"Entry", Repeated("value ", 5) + "end"});
   for (int i = 2; i <= 30; ++i) content.options.push_back({std::to_string(i), Repeated("o ", 30)});
   const std::string screen = DrawScreen(content, kSmall).Text();
   EXPECT_NE(screen.find(" 4 o o"), std::string::npos) << screen;
   EXPECT_EQ(screen.find(" 5 o o"), std::string::npos) << screen;
   EXPECT_NE(screen.find("event 5"), std::string::npos) << screen;
+  EXPECT_TRUE(Row(screen, 0).ends_with("  t: the rest")) << screen;
 }
 
 // Boxes of other seats are truncated in favour of options, the viewer's own box is not.
 TEST(TerminalScreen, TheOwnBoxHasPriorityOverALongListOfOptions) {
-  ScreenContent content = Content("", "", 0);
+  ScreenContent content = Content("", 0);
   PanelLine own = {"Me", Repeated("mine ", 50) + "end"};
   own.own = true;
   content.rows = {{{"Deck", Repeated("card ", 60)}}, {own, {"Other", Repeated("theirs ", 40)}}};
@@ -149,7 +170,7 @@ TEST(TerminalScreen, ThatThereIsMoreIsNeverCut) {
 }
 
 TEST(TerminalScreen, DetailsOfAQuestionAreBelowIt) {
-  ScreenContent content = Content("coins 3", "c 3", 3);
+  ScreenContent content = Content("3", 3);
   content.about = "Guide: Fees are one coin less.";
   const std::string screen = DrawScreen(content, kSmall).Text();
   EXPECT_NE(screen.find("What?\nGuide: Fees are one coin less.\n 1 this\n"), std::string::npos)

@@ -1,0 +1,44 @@
+// What other seats show, as a table: a row for each seat, a column for each value.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "kernel/ids.h"
+
+namespace walz::ui {
+
+// A value of a seat.
+struct SeatValue {
+  std::string column;   // the same for all seats: `variable.coins`
+  std::string heading;  // short
+  std::string value;
+};
+
+// The values of a seat, in the order of their columns. Values may be missing.
+struct SeatRow {
+  kernel::Seat seat = kernel::kNoSeat;
+  std::string name;
+  std::vector<SeatValue> values;
+};
+
+// A line of the table.
+struct TableLine {
+  kernel::Seat seat = kernel::kNoSeat;  // of the first line of its row; kNoSeat: other lines
+  bool heading = false;
+  std::string text;
+};
+
+struct SeatTable {
+  std::vector<TableLine> lines;
+  std::size_t left_out = 0;  // number of columns for which there is no room
+};
+
+// Arranges the values in columns of aligned numbers and wrapped texts. A heading takes at most two
+// lines, a seat at most `lines_per_seat`. Columns whose values are all empty, `–` or 0 are omitted.
+// Without room for all, columns of numbers have priority over texts, and earlier ones over later
+// ones; no value is truncated.
+SeatTable ArrangeSeats(const std::vector<SeatRow>& seats, int width, int lines_per_seat);
+
+}  // namespace walz::ui

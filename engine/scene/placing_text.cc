@@ -59,7 +59,7 @@ class PlacingDescriber {
     return text + messages::Open({.sides = sides}).In(describe_.language());
   }
 
-  // The spaces that lie on a side of the piece: `Inn N`, clockwise.
+  // The spaces that lie on a side of the piece: `Room N`, clockwise.
   std::vector<std::string> Spaces(const Placing& placing, Naming naming) const {
     const kernel::Geometry& geometry = pieces_.geometry(placing.piece);
     const std::vector<kernel::Space>& spaces = pieces_.def(placing.piece).spaces;

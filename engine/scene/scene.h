@@ -300,8 +300,8 @@ struct SpaceSort {
 
 // A word of the game that newcomers do not know.
 struct GlossaryEntry {
-  std::string id;    // `scantling`
-  std::string word;  // `Scantling`
+  std::string id;    // `toll`
+  std::string word;  // `Toll`
   std::string text;  // what it means
 };
 

@@ -181,12 +181,13 @@ export interface Scene {
   refused: RefusedOption[];
   icons: Icon[];
   spaces: SpaceSort[];
+  glossary: { id: string; word: string; text: string }[];
 }
 
 // Before the first message.
 export const kNoScene: Scene = {
   scene: 0, game: "", title: "", language: "en", viewer: null, turn: null, over: false, places: [], winners: [], result: "",
-  table: [], seats: [], rows: [], board: null, question: null, options: [], refused: [], icons: [], spaces: [],
+  table: [], seats: [], rows: [], board: null, question: null, options: [], refused: [], icons: [], spaces: [], glossary: [],
 };
 
 // Returns the number of `seat3`.

@@ -16,7 +16,7 @@ import { SeatSign } from "./signs";
 import { useSingle } from "./single";
 import { Socket } from "./socket";
 import { Symbols } from "./symbols";
-import { Chat, LastSaid, Log, Record, Scores } from "./talk";
+import { Chat, Glossary, LastSaid, Log, Record, Scores } from "./talk";
 import { AllowNotifications, Course, Notify, SingleSwitch, Sound } from "./tools";
 import { point, useElements, useTouch } from "./touch";
 import type { Transport } from "./transport";
@@ -197,6 +197,7 @@ export function TablePage({ id }: { id: string }) {
           <Links table={table} />
           <div id="others">{others.map(seatCard)}</div>
           <Scores table={table} t={t} />
+          <Glossary table={table} t={t} />
           <Record table={table} t={t} />
           <Log table={table} log={log} t={t} />
           <Chat table={table} t={t} send={send} />

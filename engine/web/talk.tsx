@@ -1,4 +1,4 @@
-// Beside the board: score, log and chat.
+// Beside the board: score, words, log and chat.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { nameOf, type Send, type T } from "./common";
 import type { LogLine, Table } from "./message";
@@ -33,6 +33,25 @@ export function Scores({ table, t }: { table: Table; t: T }) {
           </tr>
         </table>
       </div>
+    </details>
+  );
+}
+
+// The words of the game that a newcomer does not know.
+export function Glossary({ table, t }: { table: Table; t: T }) {
+  const { glossary } = table.scene;
+  if (glossary.length === 0) return null;
+  return (
+    <details class="scores glossary">
+      <summary>{t("glossary")}</summary>
+      <dl>
+        {glossary.map((entry) => (
+          <div key={entry.id}>
+            <dt>{entry.word}</dt>
+            <dd>{entry.text}</dd>
+          </div>
+        ))}
+      </dl>
     </details>
   );
 }
@@ -114,7 +133,7 @@ export function Chat({ table, t, send }: { table: Table; t: T; send: Send }) {
         <form class="inline" onSubmit={say}>
           <label>
             <span>{t("words")}</span>
-            <input id="words" value={text} maxLength={400} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+            <input id="say" value={text} maxLength={400} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
           </label>
           <button class="quiet">{t("say")}</button>
         </form>
@@ -134,7 +153,7 @@ export function LastSaid({ table, t }: { table: Table; t: T }) {
       <span>
         <b>{nameOf(table, last.seat, t)}</b> {last.text}
       </span>
-      {table.role !== "spectator" && <a href="#words">{t("answer")}</a>}
+      {table.role !== "spectator" && <a href="#say">{t("answer")}</a>}
       <button class="quiet" onClick={() => setKnown(table.chat.length)}>
         {t("close")}
       </button>

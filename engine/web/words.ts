@@ -8,7 +8,7 @@ export type Word =
   | "lookThen" | "past" | "first" | "before" | "after" | "last" | "now" | "jump" | "show" | "fork" | "chat"
   | "say" | "words" | "answer" | "board" | "legend" | "smaller" | "larger" | "turn" | "placeHere"
   | "back" | "chosen" | "playNow" | "playAlone" | "invite" | "more" | "players" | "autoplay" | "stop"
-  | "height" | "parts" | "partBoard" | "partOwn" | "partOthers" | "singleOn" | "singleOff" | "hint"
+  | "height" | "parts" | "partBoard" | "partOwn" | "partOthers" | "singleOn" | "singleOff" | "hint" | "glossary"
   | "notify" | "soundOff" | "soundOn" | "ended" | "paused" | "course" | "pause" | "resume" | "end" | "voteEnd"
   | "voteBot" | "votes" | "behind" | "notification" | "webhook" | "webhookIdle" | "command" | "links"
   | "linksText" | "spectators" | "tables" | "noTables" | "listedOver" | "listedTurn" | "listedChosen"

@@ -59,7 +59,7 @@ TEST_F(DevTest, InstalledToolsAreNotListed) {
             "  cmake          3.25 or newer: says how to build\n"
             "  libzip         packed mods\n"
             "dev: parts can be left out, each with its libraries: cmake --preset release "
-            "-DWALZ_WITH_SERVER=OFF,\n"
+            "-DWALZ_WITH_SERVER=OFF (zlib),\n"
             "dev: likewise WALZ_WITH_POSTGRESQL (libpq), WALZ_WITH_NETWORK (libcurl), "
             "WALZ_WITH_ARCHIVES (libzip, libcrypto)\n"
             "dev: if they are there all the same, build without dev: cmake --workflow --preset "

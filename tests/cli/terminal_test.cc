@@ -176,6 +176,7 @@ TEST(TerminalTest, PiecesAreLaidFirstWhereThenWhichWay) {
   EXPECT_TRUE(terminal.Shows("Now: which way?")) << terminal.Screen();
   ASSERT_TRUE(terminal.Answer(""));
   EXPECT_FALSE(terminal.Shows("Now: which way?")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer("e"));
   EXPECT_TRUE(terminal.Shows("scouts out")) << terminal.Screen();
 }
 
@@ -187,11 +188,11 @@ TEST(TerminalTest, PartOfANameIsEnough) {
   for (const char* text : {"Foot-it card 5", "Foot it: north, Lookout"}) {
     ASSERT_TRUE(terminal.Answer(NumberOf(terminal, text)));
   }
-  ASSERT_TRUE(terminal.Answer("scou"));
-  EXPECT_TRUE(terminal.Shows("Scout out a landscape")) << terminal.Screen();
-  EXPECT_FALSE(terminal.Shows("Enough footing it")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer("foot it:"));
+  EXPECT_TRUE(terminal.Shows("Foot it: ")) << terminal.Screen();
+  EXPECT_FALSE(terminal.Shows("Scout out a landscape")) << terminal.Screen();
   ASSERT_TRUE(terminal.Answer(""));
-  EXPECT_TRUE(terminal.Shows("Enough footing it")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("Scout out a landscape")) << terminal.Screen();
   ASSERT_TRUE(terminal.Answer("? jug mea"));
   EXPECT_TRUE(terminal.Shows("Inn (Jug Meadow): fee 1 Thaler")) << terminal.Screen();
   ASSERT_TRUE(terminal.Answer(""));
@@ -199,6 +200,11 @@ TEST(TerminalTest, PartOfANameIsEnough) {
   EXPECT_TRUE(terminal.Shows("Player 1 foots it: Lookout (Birch Slope).")) << terminal.Screen();
   ASSERT_TRUE(terminal.Answer(""));
   EXPECT_TRUE(terminal.Shows("Scout out a landscape")) << terminal.Screen();
+  // Enter takes the only match.
+  ASSERT_TRUE(terminal.Answer("scou"));
+  EXPECT_FALSE(terminal.Shows("Enough footing it")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_TRUE(terminal.Shows("Where do you place")) << terminal.Screen();
 }
 
 TEST(TerminalTest, RefusedOptionsAreListedWithReasons) {
@@ -389,7 +395,7 @@ TEST(TerminalTest, WrappedListEntriesAreIndented) {
   Terminal terminal(Stroll(), 60, 30);
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("?"));
-  EXPECT_TRUE(terminal.Shows("\n                shows all again")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("\n                or shows all again")) << terminal.Screen();
 }
 
 TEST(TerminalTest, AnotherSizeGetsAnotherScreen) {

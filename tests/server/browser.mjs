@@ -609,6 +609,9 @@ async function pauseVoteAndTips() {
   await pages[2].getByText("vote again after three minutes", { exact: false }).waitFor();
   await isAccessible(pages[1], "votes");
   if (pictures) await pages[1].screenshot({ path: join(pictures, "votes.png"), fullPage: true });
+  // Words of the game are explained.
+  await pages[0].getByText("Words of the game").click();
+  await pages[0].locator(".glossary dt", { hasText: "Charly" }).waitFor();
   // A card in a hand shows its tooltip.
   const cards = await newTable("die-tore-der-welt", ["human", "human"]);
   const hand = await open(cards.links.seats[0]);
@@ -1095,7 +1098,10 @@ try {
   } else {
     const known = { ...pages, ...play };
     const names = only.flatMap((one) => (one === "pages" ? Object.keys(pages) : one === "play" ? Object.keys(play) : [one]));
-    for (const name of names) await (known[name] ?? (() => assert.fail("no part " + name)))();
+    for (const name of names) {
+      console.log(name); // the last one is the one that failed
+      await (known[name] ?? (() => assert.fail("no part " + name)))();
+    }
   }
   assert.deepEqual(complaints, []);
 } finally {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kColumnGap = 2;     // columns of text between two columns
 constexpr int kHeadingLines = 2;  // at most
-constexpr int kNameWidth = 16;    // at most
+constexpr int kWidestName = 16;   // at most
 constexpr int kNever = -1;        // no width is sufficient
 
 // A column of the table.
@@ -122,7 +122,7 @@ SeatTable ArrangeSeats(const std::vector<SeatRow>& seats, int width, int lines_p
   if (seats.empty()) return table;
   int names = 0;
   for (const SeatRow& seat : seats) {
-    names = std::max(names, std::min(kNameWidth, base::DisplayWidth(seat.name)));
+    names = std::max(names, std::min(kWidestName, base::DisplayWidth(seat.name)));
   }
   std::vector<SeatColumn> columns = ColumnsOf(seats);
   table.left_out = SelectColumns(columns, width - names, lines_per_seat);

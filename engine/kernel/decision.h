@@ -51,7 +51,7 @@ struct Decision {
   std::shared_ptr<const Several> several;  // null: the question takes one answer
 
   bool empty() const { return options.empty(); }
-  // Makes it equal to a new one; cheaper than assigning one.
+  // Resets all members. Cheaper than assigning a new decision.
   void Clear() {
     kind = {};
     seat = kNoSeat;

@@ -39,7 +39,7 @@ void State::FillZones() {
     const bool per_seat = zone.count > 1 && components[i].owner != kNoSeat;
     zone_of[i] = static_cast<std::uint16_t>(zone.first + (per_seat ? components[i].owner : 0));
   }
-  // A counting sort: first the size of each zone, then its end, from which it is filled backwards.
+  // Counting sort: compute the size and the end of each zone, then fill each zone backwards.
   std::fill_n(ends, layout().zone_count, std::uint16_t{0});
   for (std::size_t i = 0; i < components.size(); ++i) ++ends[zone_of[i]];
   for (std::size_t zone = 1; zone < layout().zone_count; ++zone) ends[zone] += ends[zone - 1];
@@ -90,7 +90,7 @@ void State::Move(ComponentId id, std::uint16_t instance, std::int32_t position) 
   auto* zone_of = MutableView<std::uint16_t>(layout().zone_of);
   const std::uint16_t from = zone_of[id.value];
   const std::uint16_t from_begin = from == 0 ? 0 : ends[from - 1];
-  // Mostly it is the top of a stack.
+  // Fast path: most moves take the last component of a zone.
   const auto* const top = order + ends[from] - 1;
   const auto* const found = ends[from] > from_begin && *top == id.value
                                 ? top

@@ -26,7 +26,7 @@ struct Team {
   friend bool operator==(const Team&, const Team&) = default;
 };
 
-// What the measures of a comparison depend on, besides its bots.
+// The properties of a game, besides its bots, that determine the measures of a comparison.
 struct Roster {
   std::vector<Team> teams;  // those that both sides have; empty if their teams differ
   bool eliminates = false;  // a seat can leave the game of one side, at least

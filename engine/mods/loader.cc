@@ -252,7 +252,7 @@ std::vector<content::LoadedMod> DescribeMods(const Layers& layers,
   return mods;
 }
 
-// What the compiler needs to know of the layers themselves.
+// Returns the part of the compile request that depends on the layers alone.
 content::CompileRequest WantedOf(const Layers& layers, const LoadRequest& request) {
   content::CompileRequest wanted;
   wanted.mods = IdsOf(layers.mods);

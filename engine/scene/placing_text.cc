@@ -16,7 +16,7 @@
 namespace walz::scene {
 namespace {
 
-// How much is named of a space.
+// The level of detail in the name of a space.
 enum class Naming { kKind, kMarks };
 
 class PlacingDescriber {

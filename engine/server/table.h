@@ -194,9 +194,8 @@ class Table {
   std::optional<BotTurn> bot_turn() const;
   Outcome PlayBot(const BotTurn& turn, std::int32_t option);
 
-  // Hints are for people whom nobody else at the table can blame for them: all other seats have
-  // bots. `hint_turn` is the decision of such a seat, for a bot that thinks about it; nullopt if it
-  // has nothing to decide.
+  // A seat may request hints if no other person plays. `hint_turn` returns its decision as a copy,
+  // for a bot; nullopt if hints are not allowed or the seat has nothing to decide.
   bool GivesHints(kernel::Seat seat) const;
   std::optional<BotTurn> hint_turn(kernel::Seat seat) const;
 

@@ -66,6 +66,10 @@ std::string Why(const Outcome& outcome, const Table& table, const std::string& l
   return outcome.why.In(language);
 }
 
+std::string ErrorMessage(std::string_view code, const std::string& text) {
+  return Dump({{"type", "error"}, {"code", code}, {"message", text}});
+}
+
 }  // namespace
 
 TableApi::Door TableApi::Open(const std::string& table, std::string_view key) {
@@ -238,14 +242,6 @@ Response TableApi::Show(const Call& call, const Door& door, const std::string& a
   if (!why.empty()) message["why"] = why;
   return call.Json(StatusOf(outcome.done), message);
 }
-
-namespace {
-
-std::string ErrorMessage(std::string_view code, const std::string& text) {
-  return Dump({{"type", "error"}, {"code", code}, {"message", text}});
-}
-
-}  // namespace
 
 // Returns what a bot would choose for the seat. The bot thinks about a copy, without the lock.
 std::string TableApi::Hint(const Door& door, const std::string& language) {

@@ -1,4 +1,4 @@
-// What other seats show, as a table: a row for each seat, a column for each value.
+// A table of the other seats: a row per seat, a column per value.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// The table: the map with the places that can be touched, and the boxes beside it.
+// The map with hit targets, and the boxes beside it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Boxes } from "./boxes";
@@ -36,7 +36,7 @@ interface SpotsProps {
   look: (option: Option | null) => void; // a pointer or the focus is on it
 }
 
-// One of the spots is in the tab order; arrow keys lead to the others. `touch.ts` hears clicks and Enter.
+// Hit targets with a roving tabindex: arrow keys move the focus between them. touch.ts handles clicks and Enter.
 function Spots({ spots, touch, look }: SpotsProps) {
   const layer = useRef<SVGGElement>(null);
   const [current, setCurrent] = useState(""); // the last one that had the focus
@@ -119,7 +119,7 @@ export function Board({ scene, t, touch, children }: BoardProps) {
   const all = useMemo(() => spotsOf(scene, scene.options, true), [scene]);
   const spots = useMemo(() => spotsOf(scene, touch.left, touch.turning !== null), [scene, touch.touched.length, touch.turning !== null]);
   const zoom = useZoom(figure, scene);
-  // The piece is drawn where it would lie: turned, or pointed at.
+  // Previews the piece of the option that is rotated or under the pointer.
   const shown = touch.turning ?? seen;
   const ghost = useMemo(() => shown?.ghost && drawMap(shown.ghost, symbols, () => ""), [shown, symbols]);
   useEffect(() => setSeen(null), [scene]);

@@ -1,9 +1,9 @@
-// The boxes on the table beside the map: displays, stacks, tracks.
+// The boxes beside the map: displays, stacks, tracks.
 import { Backs, MarkRow, Things } from "./face";
 import type { Box, Entry, Scene } from "./scene";
 import { Symbols } from "./symbols";
 
-// Returns true for an entry that only says that nothing is there.
+// Returns true for an empty zone.
 function isNothing(entry: Entry): boolean {
   return (entry.things ?? []).length === 0 && !entry.hidden && entry.value === "–";
 }
@@ -35,7 +35,7 @@ function BoxOf({ box, symbols }: { box: Box; symbols: Symbols }) {
   );
 }
 
-// Seats have panels.
+// Renders the boxes of the table. Boxes of seats are in their panels.
 export function Boxes({ scene }: { scene: Scene }) {
   const symbols = new Symbols(scene.icons);
   const rows = scene.rows.map((row) => row.filter((box) => !box.seat)).filter((row) => row.length > 0);

@@ -40,7 +40,7 @@ interface DecisionProps {
   t: T;
 }
 
-// Turns a piece at its place, and puts it there.
+// Buttons that rotate and place the selected piece.
 function Placing({ turning, touch, choose, t }: DecisionProps & { turning: Option }) {
   return (
     <p class="placing">
@@ -55,7 +55,7 @@ function Placing({ turning, touch, choose, t }: DecisionProps & { turning: Optio
   );
 }
 
-// How many answers of a question that takes several are chosen.
+// The number of chosen answers, for a question that takes several.
 function Chosen({ scene, t }: { scene: Scene; t: T }) {
   const several = scene.question?.several;
   if (!several || several.most < 2) return null;
@@ -63,21 +63,22 @@ function Chosen({ scene, t }: { scene: Scene; t: T }) {
   return <small class="chosen">{t("chosen", { n: chosen.length, least, most })}</small>;
 }
 
-// The icon of what an option is about, such as a good.
+// The icon of an option's definition, such as a good.
 function IconOf({ option, symbols }: { option: Option; symbols: Symbols }) {
   const id = option.targets.find((target) => target.kind === "definition")?.id ?? "";
   const symbol = { icon: id.slice(id.indexOf(".") + 1), letter: "", color: null, text: "" };
   return symbols.has(symbol) ? <Signs symbols={symbols} list={[symbol]} /> : null;
 }
 
-// The question with all options that are left, as words.
+// The question, and the remaining options as buttons.
 export function Decision(props: DecisionProps) {
   const { scene, touch, choose, t } = props;
   if (scene.options.length === 0) return null;
   const symbols = new Symbols(scene.icons);
   const words = wordsOnly(scene, touch.left);
   const things = touch.left.filter((option) => !words.includes(option));
-  // Among things, words of the same verb are one more of them; another verb, such as passing, looks different.
+  // An option without a target that has the verb of touchable options looks like them. Other verbs, such as passing,
+  // look different.
   const kindOf = (option: Option) => {
     if (!words.includes(option)) return "thing";
     if (things.length === 0) return "";
@@ -120,7 +121,8 @@ export function Decision(props: DecisionProps) {
   );
 }
 
-// Keys: a number chooses, R turns, Enter places what is turned, Escape takes the last touch back, Ctrl+Z the last choice.
+// Handles keys: a number chooses an option, R rotates the piece, Enter places it, Escape cancels the last touch, Ctrl+Z
+// requests undo.
 export function useKeys(touch: Touch, choose: (option: Option) => void, undo: () => void): void {
   const latest = useRef({ touch, choose, undo });
   latest.current = { touch, choose, undo };
@@ -142,7 +144,7 @@ export function useKeys(touch: Touch, choose: (option: Option) => void, undo: ()
       event.preventDefault();
       event.stopPropagation();
     };
-    // Before the elements: Enter on the turned piece places it.
+    // The capture phase precedes the handlers of elements, so that Enter places the piece.
     document.addEventListener("keydown", press, { capture: true });
     return () => document.removeEventListener("keydown", press, { capture: true });
   }, []);

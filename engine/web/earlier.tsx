@@ -53,7 +53,7 @@ function Steps(way: Way) {
     setTyped(null);
   };
   const [plays, setPlays] = useState(false);
-  // Goes on by itself, a choice at a time, up to the last one.
+  // Autoplay: one choice per interval, up to the last one.
   useEffect(() => {
     if (!plays) return;
     if (at >= table.choices) return setPlays(false);

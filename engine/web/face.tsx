@@ -1,4 +1,4 @@
-// Things as they lie on the table: cards, and tokens without text.
+// Components as cards, tokens and face-down piles.
 import { kEdge, kInk, strong } from "./colors";
 import { keysOfThings, type Keys, type Reach } from "./narrowing";
 import { tipOfThing, type Mark, type SceneSymbol, type Thing } from "./scene";
@@ -7,7 +7,7 @@ import { Symbols } from "./symbols";
 
 const kSign = 18;
 
-// Icons with their numbers, and words, in a text.
+// Inline icons with numbers; symbols without an icon are text.
 export function Signs({ symbols, list, size = kSign }: { symbols: Symbols; list: SceneSymbol[]; size?: number }) {
   return (
     <span class="signs" aria-hidden="true">
@@ -38,18 +38,22 @@ export function MarkRow({ mark, symbols }: { mark: Mark; symbols: Symbols }) {
   );
 }
 
-// Things that look the same, and the ids that a touch stands for.
+// Components that look the same, and the ids of their element.
 interface Pile {
   things: Thing[];
   symbols: Symbols;
   keys: Keys;
 }
 
+function frameOf({ color }: Thing): string {
+  return color ? strong(color) : kEdge;
+}
+
 export function Face({ things, symbols, keys }: Pile) {
   const [thing] = things;
   if (!thing) return null;
   return (
-    <div class="face" data-id={keys.join(" ")} data-tip={tipOfThing(thing)} style={{ "--frame": thing.color ? strong(thing.color) : kEdge }}>
+    <div class="face" data-id={keys.join(" ")} data-tip={tipOfThing(thing)} style={{ "--frame": frameOf(thing) }}>
       <b>{thing.short || thing.name}</b>
       {thing.owner && <SeatSign seat={thing.owner} />}
       {thing.marks.map((mark) => (
@@ -61,21 +65,21 @@ export function Face({ things, symbols, keys }: Pile) {
   );
 }
 
-// A thing without text and marks, such as a disc: its icon, or its name on its colour.
+// A component without text and marks, such as a disc: an icon, or a name in its colour.
 function Token({ things, symbols, keys }: Pile) {
   const [thing] = things;
   if (!thing) return null;
   const icon = thing.definition.slice(thing.definition.indexOf(".") + 1);
   const symbol: SceneSymbol = { icon, letter: "", color: thing.color, text: thing.short };
   return (
-    <span class="token" data-id={keys.join(" ")} data-tip={tipOfThing(thing)} style={{ "--frame": thing.color ? strong(thing.color) : kEdge }}>
+    <span class="token" data-id={keys.join(" ")} data-tip={tipOfThing(thing)} style={{ "--frame": frameOf(thing) }}>
       {symbols.has(symbol) ? <Signs symbols={symbols} list={[symbol]} size={22} /> : <b>{thing.short}</b>}
       {things.length > 1 && <i>×{things.length}</i>}
     </span>
   );
 }
 
-// Things of the same look lie on one pile.
+// Groups components that look the same.
 function pilesOf(things: Thing[]): Thing[][] {
   const piles = new Map<string, Thing[]>();
   for (const thing of things) {
@@ -100,7 +104,7 @@ export function Things({ things, symbols, of }: { things: Thing[]; symbols: Symb
   );
 }
 
-// Cards that lie face down.
+// Face-down cards with their number.
 export function Backs({ count, label }: { count: number; label: string }) {
   return (
     <span class="backs" role="img" aria-label={label}>

@@ -18,7 +18,7 @@ export function goToTable(id: string): void {
 
 const kOpponent = "greedy";
 
-// Opens a table against bots and sits down there. Returns what is wrong.
+// Creates a table against bots and opens its first seat. Returns an error message, or an empty text.
 async function playNow(game: Game): Promise<string> {
   const [least, most] = game.seats;
   const count = Math.min(most, Math.max(least, 2));

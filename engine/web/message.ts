@@ -24,7 +24,7 @@ export interface Table {
   people: Person[];
   bots: string[];
   undo: { can: boolean; asked: { seat: string; answer: boolean } | null };
-  hints: boolean; // may be asked for
+  hints: boolean; // the viewer may request hints
   chat: { seat: string | null; text: string }[];
   paused: boolean;
   ended: boolean;

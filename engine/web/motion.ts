@@ -1,4 +1,4 @@
-// Movement: what was drawn before moves from where it was to where it is.
+// FLIP animation: elements move from their previous to their current position.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Scene } from "./scene";
 
@@ -9,8 +9,8 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 type Point = [number, number];
 
-// A thing with its place. Figures are placed in the map, things on the page below the bar, so that neither scrolling
-// nor a longer question moves them.
+// An element with its position: figures relative to the map, others relative to the content below the bar. So neither
+// scrolling nor a longer question moves them.
 interface Spot {
   element: Element;
   at: Point;
@@ -23,7 +23,7 @@ function spotOf(element: Element, origin: DOMRect): Spot {
   return { element, at: [box.x - from.x, box.y - from.y] };
 }
 
-// Returns what is drawn of each component and figure. Definitions are shared, and lead nowhere.
+// Returns the element of each component and figure. Ids of definitions are shared by copies, so they are ignored.
 function spotsOf(root: Element): Map<string, Spot> {
   const all = new Map<string, Spot>();
   const origin = (root.querySelector(".left") ?? root).getBoundingClientRect();
@@ -41,7 +41,7 @@ function animate(element: Element, [dx, dy]: Point): Animation {
   return element.animate([{ transform: from }, { transform: "none" }], { duration: kDuration, easing: "ease-out" });
 }
 
-// Lets a copy fly to where a thing joins others.
+// Animates a copy of an element that joins a pile.
 function fly(element: Element, by: Point): void {
   const copy = element.cloneNode(true) as HTMLElement;
   const box = element.getBoundingClientRect();
@@ -53,7 +53,7 @@ function fly(element: Element, by: Point): void {
   animate(copy, by).onfinish = () => copy.remove();
 }
 
-// Moves the things and figures below `root` when the scene changes.
+// Animates components and figures below `root` when the scene changes.
 export function useMotion(root: { current: HTMLElement | null }, scene: Scene): void {
   const before = useRef(new Map<string, Spot>());
   useLayoutEffect(() => {

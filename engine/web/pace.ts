@@ -1,4 +1,4 @@
-// The pace at which the moves of others are shown: one after another, each long enough to be seen.
+// A queue that shows the moves of other players one after another, with a minimum time for each.
 const kEach = 450; // milliseconds
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,13 +15,13 @@ export class Pace<T> {
     if (this.timer === 0) this.next();
   }
 
-  // Shows all that waits, and the next one at once: the viewer has acted.
+  // Flushes the queue after an action of the viewer. The next message is shown without delay.
   rush(): void {
     this.skip();
     this.last = 0;
   }
 
-  // Only the last of those that wait is drawn.
+  // Shows all queued messages; only the last one is rendered.
   private skip(): void {
     clearTimeout(this.timer);
     this.timer = 0;

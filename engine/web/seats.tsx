@@ -1,4 +1,4 @@
-// What belongs to a seat, and values of the table; numbers can show their history.
+// Panels of seats and of the table. Numbers can show their history.
 import { seatColor } from "./colors";
 import type { Send, T } from "./common";
 import { Backs, Things } from "./face";

@@ -1,4 +1,4 @@
-// Switches that the browser remembers. Browsers may forbid storage; then they last as long as the page.
+// Settings in local storage. If the browser forbids storage, they last as long as the page.
 const forgotten = new Map<string, boolean>();
 
 export function isOn(name: string): boolean {
@@ -14,6 +14,6 @@ export function setOn(name: string, on: boolean): void {
   try {
     localStorage.setItem(`walz.${name}`, on ? "on" : "off");
   } catch {
-    // It lasts as long as the page.
+    // The value is kept in memory.
   }
 }

@@ -1,4 +1,4 @@
-// A decision with one option is taken by itself, if the player wants so.
+// Automatic choice of an only option, if the player has enabled it.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "./message";
 import type { Option } from "./scene";
@@ -10,7 +10,7 @@ const kRead = 700; // milliseconds to read it
 export interface Single {
   on: boolean;
   set: (on: boolean) => void;
-  // After something was taken back nothing is taken by itself until the player has chosen.
+  // Suspends automatic choices after an undo, until the player chooses.
   wait: () => void;
 }
 

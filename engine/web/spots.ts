@@ -1,4 +1,4 @@
-// Places on the map that options lead to.
+// Hit targets on the map.
 import { isOpen } from "./narrowing";
 import type { At, Option, Scene } from "./scene";
 
@@ -9,7 +9,8 @@ export interface Spot {
   options: Option[];
 }
 
-// Returns the spaces and cells that options concern and that a touch can tell apart; the turned piece has one.
+// Returns the hit targets for the spaces and cells of options. Without `turning`, those that exclude no option are
+// omitted.
 export function spotsOf(scene: Scene, left: Option[], turning: boolean): Spot[] {
   const cells = scene.board?.cells ?? [];
   const spaces = new Map(cells.flatMap((cell) => cell.spaces.map((space): [string, At] => [space.id, space.at])));

@@ -9,8 +9,8 @@ import { Frame, Notice, Waiting } from "./frame";
 import { Links } from "./links";
 import type { LogLine, Message, Table, Why } from "./message";
 import { useMotion } from "./motion";
-import { kNoScene, type Option, type RefusedOption, type Scene, type SeatPanel } from "./scene";
 import { Pace } from "./pace";
+import { kNoScene, type Option, type RefusedOption, type Scene, type SeatPanel } from "./scene";
 import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
 import { SeatSign } from "./signs";
 import { useSingle } from "./single";
@@ -23,6 +23,11 @@ import type { Transport } from "./transport";
 import { useNotification } from "./turn";
 import { t } from "./words";
 
+// Identifies the position of a message. Chat and presence do not change it.
+function positionOf(table: Table | null): string {
+  return table ? `${table.choices} ${table.answers}` : "";
+}
+
 // The connection of this page: last message, complete log, history of a number.
 function useTable(id: string) {
   const [table, setTable] = useState<Table | null>(null);
@@ -31,6 +36,8 @@ function useTable(id: string) {
   const [lost, setLost] = useState(false);
   const [why, setWhy] = useState<Why | null>(null);
   const [hint, setHint] = useState("");
+  const hinted = useRef(""); // the position that a hint was requested for
+  const shown = useRef<Table | null>(null);
   const transport = useRef<Transport | null>(null);
   const line = useRef<string | null>(null); // the panel line whose history is shown
   const askWhy = (of: string | null) => {
@@ -45,9 +52,10 @@ function useTable(id: string) {
   };
   useEffect(() => {
     const show = (message: Table) => {
+      if (positionOf(shown.current) !== positionOf(message)) setHint("");
+      shown.current = message;
       setTable(message);
       setNotice("");
-      setHint("");
       askAgain(message);
       setLog((before) => [...before.filter((one) => one.n <= message.log.from), ...message.log.lines]);
     };
@@ -61,14 +69,17 @@ function useTable(id: string) {
       } else if (message.type === "why") {
         if (message.of === line.current) setWhy(message);
       } else if (message.type === "hint") {
-        setHint(message.option);
+        if (hinted.current === positionOf(shown.current)) setHint(message.option);
       } else {
         setNotice(message.code === "stale" ? t("stale") : message.message);
       }
     };
     transport.current = new Socket(id, { hear, lost: setLost });
   }, []);
-  const send: Send = (message) => transport.current?.send(message) ?? false;
+  const send: Send = (message) => {
+    if (message.type === "hint") hinted.current = positionOf(shown.current);
+    return transport.current?.send(message) ?? false;
+  };
   return { table, log, notice, lost, why, askWhy, hint, send };
 }
 
@@ -90,8 +101,8 @@ function useSame(scene: Scene | undefined): Scene {
 
 const kHeights = ["low", "middle", "high"] as const;
 
-// Whose turn it is, and the question; it never leaves the screen. On a phone it is a sheet of three heights with
-// ways to the parts of the page.
+// The turn bar: deciding seat, question and options; always visible. On a phone it is a bottom sheet with three heights
+// and links to the parts of the page.
 function Bar({ table, children }: { table: Table; children: ComponentChildren }) {
   const [height, setHeight] = useState(1);
   const [first] = table.deciding;
@@ -145,7 +156,7 @@ export function TablePage({ id }: { id: string }) {
   };
   useKeys(touch, choose, () => table?.undo.can && sendAnd({ type: "undo" }));
   useMotion(root, scene);
-  // The option that a bot would choose is marked like one that is pointed at.
+  // Highlights the hint like an option under the pointer.
   useEffect(() => {
     if (root.current) point(root.current, scene.options.filter((option) => option.id === hint));
   }, [hint, scene]);

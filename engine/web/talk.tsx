@@ -37,7 +37,7 @@ export function Scores({ table, t }: { table: Table; t: T }) {
   );
 }
 
-// The words of the game that a newcomer does not know.
+// The glossary of the game.
 export function Glossary({ table, t }: { table: Table; t: T }) {
   const { glossary } = table.scene;
   if (glossary.length === 0) return null;

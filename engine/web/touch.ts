@@ -1,18 +1,18 @@
-// Touching what is drawn: which elements can be touched, by pointer, finger or key, and what a touch does.
+// Selection of options by touching elements, with pointer, finger or keyboard.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isOpen, isTurning, keep, type Place } from "./narrowing";
 import type { Option, RefusedOption, Scene } from "./scene";
 
 export interface Touch {
-  left: Option[]; // the options that concern all that was touched
+  left: Option[]; // the remaining options
   touched: Place[];
-  turning: Option | null; // the shown rotation, if only rotations are left
+  turning: Option | null; // the shown rotation, if the remaining options differ only in rotation
   touch: (place: Place) => void;
   turn: (by: number) => void;
   back: () => void;
 }
 
-// A position that is only looked at.
+// For read-only positions.
 export const kUntouched: Touch = {
   left: [],
   touched: [],
@@ -24,7 +24,7 @@ export const kUntouched: Touch = {
 
 const kNothing = { touched: [] as Place[], turned: 0 };
 
-// The touches of a position; another position begins without any.
+// Keeps the touches of a position. A new position resets them.
 export function useTouch(scene: Scene, choose: (option: Option) => void): Touch {
   const [state, setState] = useState(kNothing);
   const drawn = useRef(scene);
@@ -67,8 +67,7 @@ function elementAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest("[data-id]") : null;
 }
 
-// Makes an element a button for pointer, keyboard and screen reader, or takes that back. Its name is its own, if it
-// has one.
+// Gives an element the role of a button, or removes it. `label` is its accessible name, unless it has one of its own.
 function setOpen(element: Element, open: boolean, label: string): void {
   const named = element.hasAttribute("aria-label") && !element.hasAttribute("data-named");
   element.classList.toggle("open", open);
@@ -83,7 +82,7 @@ function setOpen(element: Element, open: boolean, label: string): void {
   }
 }
 
-// Marks the elements and buttons that options concern.
+// Highlights the elements and buttons of options.
 export function point(root: Element, options: Option[]): void {
   for (const element of root.querySelectorAll("[data-id]")) {
     element.classList.toggle("meant", options.length > 0 && keep(options, placeOf(element)).length > 0);
@@ -94,17 +93,17 @@ export function point(root: Element, options: Option[]): void {
   }
 }
 
-// Connects the elements below `root` with the options. `refuse` gets what a rule forbids at an element that was
-// touched in vain.
+// Attaches the options to the elements below `root`. After a touch that selects nothing, `refuse` gets the refused
+// options with that target.
 export function useElements(
   root: { current: HTMLElement | null },
   { left, touched, turning, touch, turn }: Touch,
   refused: RefusedOption[],
   refuse: (refused: RefusedOption[]) => void,
 ): void {
-  // After each drawing: elements may be new.
+  // Runs after each render, because elements may be new.
   useEffect(() => {
-    // Spaces are touched at their spots, which `board.tsx` draws as buttons.
+    // board.tsx renders spaces as spots with a role of their own.
     for (const element of root.current?.querySelectorAll("[data-id]:not(.space, .spot, .figure)") ?? []) {
       const place = placeOf(element);
       const open = isOpen(left, place);

@@ -1,4 +1,4 @@
-// How a page reaches its table.
+// The connection between a page and its table.
 import type { Message } from "./message";
 
 export interface Transport {
@@ -8,5 +8,5 @@ export interface Transport {
 
 export interface Listener {
   hear(message: Message): void;
-  lost(lost: boolean): void; // the connection; it comes back by itself
+  lost(lost: boolean): void; // the connection state changed; the transport reconnects by itself
 }

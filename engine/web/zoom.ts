@@ -1,10 +1,10 @@
-// Zoom of the board: all of it in its frame, or as large as one likes, and scrolled.
+// Zoom of the board: fitted to its frame, or larger and scrolled.
 import { useEffect, useRef, useState } from "preact/hooks";
 
-// Pixels for a unit of the picture. At the first one, names are readable and places can be touched.
+// Scales in pixels per unit of the picture. At the first one, text has at least 11 pixels.
 const kScales = [0.92, 1.3, 1.8, 2.4, 3.4];
 const kReadable = 0.92;
-const kFit = 0; // all of it
+const kFit = 0; // fitted to the frame
 
 export interface Zoom {
   larger: (() => void) | null; // null: at the maximum
@@ -15,7 +15,7 @@ function pictureIn(frame: HTMLElement | null): SVGSVGElement | null {
   return frame?.querySelector("svg") ?? null;
 }
 
-// Returns the scale of a picture that is drawn whole.
+// Returns the scale of a fitted picture.
 function fitOf(picture: SVGSVGElement): number {
   const { width, height } = picture.getBoundingClientRect();
   const box = picture.viewBox.baseVal;

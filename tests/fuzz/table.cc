@@ -1,5 +1,6 @@
-// Bytes as actions at two tables of one game that differ in their chance and in what others choose:
-// as long as a viewer has seen the same at both, the server sends both the same bytes.
+// Interprets bytes as actions at two tables of one game with different seeds and different choices
+// of other seats. As long as both tables show a viewer the same, the server's messages must be
+// equal.
 #include "server/table.h"
 
 #include <algorithm>
@@ -48,7 +49,7 @@ server::TableRow RowOf(const std::shared_ptr<const match::Game>& game, std::uint
           server::WriteChairs(chairs)};
 }
 
-// A table, with a store that holds nothing else.
+// A table in a store of its own.
 struct Place {
   Place(const std::shared_ptr<const match::Game>& game, std::uint64_t seed) {
     const server::TableRow row = RowOf(game, seed);
@@ -67,7 +68,7 @@ server::Role RoleOf(kernel::Seat viewer) {
   return {server::RoleKind::kSeat, viewer};
 }
 
-// All that the rules let a viewer see.
+// The information that is visible to a viewer.
 auto Seen(server::Table& table, kernel::Seat viewer) {
   match::Match& match = table.match();
   const kernel::State& state = match.position(viewer);
@@ -82,7 +83,7 @@ std::string Sent(server::Table& table, kernel::Seat viewer) {
   return TableMessage(table, RoleOf(viewer), "en", {.explain = true, .view = true}).dump();
 }
 
-// The option of a seat that a number selects; empty if there is none.
+// Returns the id of a seat's option by number; empty if there is none.
 std::string OptionOf(server::Table& table, kernel::Seat seat, std::size_t number) {
   match::Match& match = table.match();
   const kernel::Decision& decision = match.position(seat).decision();
@@ -138,7 +139,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
   };
   compare();
-  // Two bytes are an action: who does what, and which option at either table.
+  // Two bytes encode an action: the seat with the kind, and the option at each table.
   for (std::size_t i = 1; i + 1 < size && i < 2 * kMostActions && !twins.empty(); i += 2) {
     const Action action = {static_cast<kernel::Seat>(data[i] % kSeats),
                            static_cast<std::size_t>(data[i] / kSeats % 16),

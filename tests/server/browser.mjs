@@ -79,7 +79,7 @@ async function showsNow(page, table) {
   await page.waitForFunction((least) => Number(document.querySelector("[data-revision]")?.dataset.revision) >= least, revision);
 }
 
-// The seat that has to decide; of several, the first that has not answered.
+// Returns the first seat that has to decide.
 const decider = (now) => Number(now.deciding[0].slice(4));
 
 // Waits until something has happened at the table since `before`, and the page shows it. A press during a
@@ -200,8 +200,8 @@ async function wholeGame(game, how, turns) {
 // Waits until the client has drawn what the last event changed.
 const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-// Answers one question by touching things and places alone; words are used where nothing else is left. `act` touches.
-// Returns what was done: things touched, and pieces turned.
+// Answers one question by touching elements; uses buttons if no element is touchable. `act` performs a touch. Returns
+// the numbers of touches and rotations.
 async function byTouch(page, table, now, i, act) {
   const done = { touched: 0, turned: 0 };
   for (let step = 0; step < 8; ++step) {
@@ -235,7 +235,7 @@ async function byTouch(page, table, now, i, act) {
   return done;
 }
 
-// Clicks, by pointer or finger; what is being redrawn is left to the next step.
+// Clicks by pointer or finger. Errors are ignored, because elements may be re-rendered; the caller tries again.
 const byFinger = (one) => one.tap({ timeout: 5000 }).catch(() => undefined);
 const byPointer = (one) => one.click({ timeout: 5000 }).catch(() => undefined);
 
@@ -711,7 +711,7 @@ async function onPaper() {
   await page.context().close();
 }
 
-// Who wants so is not asked where there is one option only; taking back stops that until the next choice.
+// With the setting on, an only option is chosen automatically.
 async function onlyOption() {
   const table = await newTable("haspelknecht", ["human", "human"], "4");
   const pages = [];

@@ -1,4 +1,4 @@
-// What touches do to the options of a decision: node narrowing_test.mjs ROOT MODULES.
+// Tests of engine/web/narrowing.ts: node narrowing_test.mjs ROOT MODULES.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";

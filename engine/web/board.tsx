@@ -124,7 +124,8 @@ export function Board({ scene, t, touch, children }: BoardProps) {
   const ghost = useMemo(() => shown?.ghost && drawMap(shown.ghost, symbols, () => ""), [shown, symbols]);
   useEffect(() => setSeen(null), [scene]);
   useEffect(() => {
-    if (figure.current && spots[0]) showPlace(figure.current, spots[0].x, spots[0].y);
+    const [x, y] = spots[0] ? [spots[0].x, spots[0].y] : (board?.focus ?? [0, 0]);
+    if (figure.current) showPlace(figure.current, x, y);
   }, [spots]);
   const area = board && withSpots(mapArea(board), all);
   return (

@@ -478,7 +478,7 @@ async function notifications() {
       }
     };
   });
-  await plays.getByText("Take back", { exact: true }).click();
+  await plays.keyboard.press("Control+z");
   await waits.waitForFunction(() => globalThis.tried);
   await waits.getByText("Agree", { exact: true }).click();
   await plays.locator("#question").waitFor();
@@ -730,6 +730,70 @@ async function onlyOption() {
   }
   assert.ok(alone > 0, "some decision had one option");
   await Promise.all(pages.map((page) => page.context().close()));
+}
+
+// A touch that a rule forbids shows the reason.
+async function refusedTouch() {
+  const table = await newTable("auf-der-walz", ["human", "human"]);
+  const pages = [];
+  for (const link of table.links.seats) pages.push(await open(link));
+  for (let i = 0; i < 60; ++i) {
+    const now = await state(table);
+    const seat = decider(now);
+    const page = pages[seat];
+    await page.locator(".decision .options button").first().waitFor();
+    await showsNow(page, table);
+    const key = new URL(origin + table.links.seats[seat]).searchParams.get("key");
+    const { scene } = await ask(`/api/tables/${table.table}?explain=1`, undefined, key);
+    for (const option of scene.refused) {
+      for (const { id } of option.targets) {
+        const element = page.locator(`.table [data-id~="${id}"]:not(.open)`).first();
+        if (!(await element.count())) continue;
+        await element.dispatchEvent("click");
+        await page.locator(".refused", { hasText: option.why }).waitFor();
+        await Promise.all(pages.map((one) => one.context().close()));
+        return;
+      }
+    }
+    await page.locator(".decision .options button").first().click();
+    await settle(page, table, now);
+  }
+  assert.fail("no refused option has a target on the table");
+}
+
+// A figure moves from its previous to its current space, unless the reader wants no motion.
+async function motion() {
+  for (const reducedMotion of ["no-preference", "reduce"]) {
+    const table = await newTable("auf-der-walz", ["human", "human"]);
+    const pages = [];
+    for (const link of table.links.seats) pages.push(await open(link, { reducedMotion }));
+    for (const page of pages) {
+      await page.evaluate(() => {
+        globalThis.moved = [];
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (...way) {
+          globalThis.moved.push(this.getAttribute("data-id"));
+          return animate.apply(this, way);
+        };
+      });
+    }
+    const moved = async () => (await Promise.all(pages.map((page) => page.evaluate(() => globalThis.moved)))).flat();
+    let steps = 0;
+    for (let i = 0; i < 30 && steps < 2; ++i) {
+      const now = await state(table);
+      const page = pages[decider(now)];
+      await page.locator(".decision .options button").first().waitFor();
+      const spot = page.locator(".spots circle").first();
+      const moves = await spot.count();
+      await (moves ? spot : page.locator(".decision .options button").first()).click();
+      await settle(page, table, now);
+      if (moves) ++steps;
+    }
+    assert.ok(steps > 0, "a figure could move");
+    await drawn(pages[0]);
+    assert.equal((await moved()).some((id) => id?.startsWith("figure.")), reducedMotion === "no-preference");
+    await Promise.all(pages.map((page) => page.context().close()));
+  }
 }
 
 // A number in a panel shows its history.
@@ -1069,6 +1133,8 @@ const pages = {
   pauseVoteAndTips,
   onPaper,
   onlyOption,
+  refusedTouch,
+  motion,
   whereFrom,
   linksForGuests,
   newTableThatDoesNotFit,

@@ -58,6 +58,20 @@ TEST(Copies, AValueIsForgottenOutsideItsZone) {
   EXPECT_EQ(VariablesOf(*match, 0)["seen"]["knight#2"], (Json{{"seat1", true}}));
 }
 
+TEST(Copies, AValueIsForgottenWhenItsWholeZoneMoves) {
+  const auto match = StartSkirmish();
+  ASSERT_TRUE(match->Choose(std::string_view("strike:knight#2")).ok());
+  kernel::State state = match->state();
+  const auto damage = [&] { return MakeView(state, 0)["variables"]["damage"]; };
+  ASSERT_EQ(damage(), (Json{{"knight#2", 1}}));
+  // The field of seat 0, which has its knights, and that of seat 1.
+  const std::uint16_t field = state.zone_of(kernel::ComponentId{0});
+  state.MoveAll(field, static_cast<std::uint16_t>(field + 1));
+  EXPECT_EQ(damage(), (Json{{"knight#2", 1}})) << "another instance of the same zone";
+  state.MoveAll(static_cast<std::uint16_t>(field + 1), 0);
+  EXPECT_EQ(damage(), Json::object());
+}
+
 TEST(Copies, AValueIsHiddenWithItsCard) {
   const auto match = StartSkirmish();
   kernel::State state = match->state();

@@ -1,5 +1,6 @@
 #include "match/positions.h"
 
+#include "kernel/machine.h"
 #include "unit/match/playing.h"
 
 namespace walz::match {

@@ -1,0 +1,36 @@
+// The points of every seat if the game ended now.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "kernel/ids.h"
+#include "match/tally.h"
+
+namespace walz::kernel {
+class State;
+}  // namespace walz::kernel
+
+namespace walz::match {
+
+class Table;
+
+// A category of scorings.
+struct CurrentPoints {
+  std::string category;  // its name; texts are under `category.<name>`
+  // By seat; nullopt: they depend on what the viewer may not know.
+  std::vector<std::optional<std::int32_t>> points;
+};
+
+// Adds to the points scored so far, `scored`, those of every scoring that is still to come, once
+// each: scorings that the bots of the game expect no more (kernel::BotDeclaration::Score) bring
+// nothing. Works on two samples of the hidden part of `position`, so the result tells nothing that
+// `viewer` may not know. Fails if a script fails.
+base::Result<std::vector<CurrentPoints>> PointsIfEnded(Table& table, const kernel::State& position,
+                                                       kernel::Seat viewer,
+                                                       const PointTally& scored);
+
+}  // namespace walz::match

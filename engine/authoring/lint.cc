@@ -27,7 +27,7 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
         LintPieces,        LintNumbers,     LintConditions,   LintBranches, LintTwice,
         LintVariants,      LintTextNumbers, LintUntranslated, LintSigns,    LintContexts,
         LintOpenFunctions, LintOldForms,    LintNames,        LintModules,  LintRequires,
-        LintWraps,         LintHooks}) {
+        LintWraps,         LintHooks,       LintArt}) {
     rule(input);
   }
   LintInOneWalk(input,
@@ -294,8 +294,9 @@ void Lint(const match::Game& game, base::Diagnostics& findings) {
   LintWith(memory, game, findings);
 }
 
-std::shared_ptr<const match::Game> Rechecker::Check(const mods::LoadRequest& request,
+std::shared_ptr<const match::Game> Rechecker::Check(mods::LoadRequest request,
                                                     base::Diagnostics& findings) {
+  request.pictures = true;
   base::Diagnostics found;
   mods::Loader loader;
   std::shared_ptr<const match::Game> game = match::Game::Load(loader, request, found);

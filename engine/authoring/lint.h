@@ -30,8 +30,7 @@ std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
 // Repeats LoadAndLint for editors. Caches unchanged scripts. Not thread-safe.
 class Rechecker {
  public:
-  std::shared_ptr<const match::Game> Check(const mods::LoadRequest& request,
-                                           base::Diagnostics& findings);
+  std::shared_ptr<const match::Game> Check(mods::LoadRequest request, base::Diagnostics& findings);
 
  private:
   ScriptMemory memory_;

@@ -56,6 +56,8 @@ LintRule LintVariants;
 LintRule LintTextNumbers;
 // Kinds of spaces and icons that look alike on a text terminal (WZ0826).
 LintRule LintSigns;
+// Files in folders art/ that nothing names (WZ0934).
+LintRule LintArt;
 
 // Rules about content and scripts
 

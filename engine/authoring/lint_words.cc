@@ -70,22 +70,26 @@ class WordLint : public Rule {
     }
   }
 
-  // Icons of marks in the view.
+  // Icons of marks and of places in the view.
   void CheckIcons() {
-    std::set<std::string, std::less<>> icons;
-    for (const auto& [id, look] : content_.view.icons) icons.insert(id);
     for (const content::RawDefinition& raw : content_.catalogue->BuiltIn("view").definitions) {
-      const yaml::Node* const marks = raw.node.Find("marks");
-      if (marks == nullptr) continue;
-      for (const yaml::Node& mark : marks->items()) {
-        const yaml::Node* const icon = mark.Find("icon");
-        if (icon == nullptr || !icon->is_scalar() || icons.count(icon->text()) != 0) continue;
-        base::Diagnostic& finding =
-            findings_.Add(icon->span(), messages::UnknownIcon({.icon = icon->text()}));
-        base::Suggest(finding, icon->text(), icons);
-        if (finding.help.empty()) finding.help = messages::HelpDeclareIcon();
+      const yaml::Node* const tableau = raw.node.Find("tableau");
+      for (const yaml::Node* const list :
+           {raw.node.Find("marks"), tableau == nullptr ? nullptr : tableau->Find("places")}) {
+        if (list == nullptr) continue;
+        for (const yaml::Node& item : list->items()) CheckIcon(item.Find("icon"));
       }
     }
+  }
+
+  void CheckIcon(const yaml::Node* icon) {
+    std::set<std::string, std::less<>> icons;
+    for (const auto& [id, look] : content_.view.icons) icons.insert(id);
+    if (icon == nullptr || !icon->is_scalar() || icons.count(icon->text()) != 0) return;
+    base::Diagnostic& finding =
+        findings_.Add(icon->span(), messages::UnknownIcon({.icon = icon->text()}));
+    base::Suggest(finding, icon->text(), icons);
+    if (finding.help.empty()) finding.help = messages::HelpDeclareIcon();
   }
 
   // Periods of the flow without a limited hook, if the name of a period with such hooks is similar:

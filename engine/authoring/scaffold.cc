@@ -87,7 +87,8 @@ yaml::Node Renamed(const yaml::Node& model, const std::string& id) {
   std::vector<yaml::NodeEntry> entries = {
       {"id", {}, yaml::Node::Scalar(id, yaml::ScalarStyle::kPlain, {})}};
   for (const yaml::NodeEntry& entry : model.entries()) {
-    const bool own = entry.key == "id" || entry.key == "rules" || entry.key == "provenance";
+    const bool own = entry.key == "id" || entry.key == "rules" || entry.key == "provenance" ||
+                     entry.key == "art";
     if (!own) entries.push_back(entry);
   }
   return yaml::Node::Map(std::move(entries), {});

@@ -36,7 +36,8 @@ base::Result<NewFiles> ScaffoldGameLike(const std::string& root, const std::stri
   NewFiles files;
   for (const std::string_view top : {"data", "scripts"}) {
     const fs::path folder = fs::path(root) / top / like;
-    const auto paths = files::ListFilesBelow(folder, {".yaml", ".lua", ".md"});
+    const auto paths =
+        files::ListFilesBelow(folder, {".yaml", ".lua", ".md", ".svg", ".png", ".webp"});
     if (!paths) return paths.error();
     for (const fs::path& path : *paths) {
       base::Result<std::string> text = files::ReadFileIn(root, path.lexically_relative(root));

@@ -54,6 +54,7 @@ struct Builder {
   std::vector<InvariantDeclaration> invariants;
   std::vector<FunctionChange> function_changes;
   ViewDeclaration view;
+  std::map<std::string, PicturePtr> pictures;       // that content names, by name
   std::set<std::string, std::less<>> broken_kinds;  // kinds with an invalid declaration
 };
 

@@ -301,32 +301,38 @@ std::vector<KindSpec> Procedures() {
 // Kinds for what interfaces show.
 std::vector<KindSpec> Looks() {
   return {
-      Kind(
-          "view", "The presentation of the game; at most one.",
-          {Field("figure", RefTo("variable"))
-               .Doc("The variable with the space of a seat's figure."),
-           Field("moves", ListOf(RefTo("decision")))
-               .Single()
-               .Beside({"figure"})
-               .Doc("Options whose argument is a space next to the figure."),
-           Field("placings", ListOf(RefTo("decision")))
-               .Single()
-               .Doc("Options that place the question's piece, with arguments of "
-                    "`board.placement_args`: next to the figure's piece, if they name a side."),
-           Field("spaces", MapOf(RefTo("space_kind"), ShapeOf("space_look")))
-               .Doc("The presentation of space kinds on the map."),
-           Field("pieces", ListOf(ShapeOf("piece_look"))).Doc("The presentation of map pieces."),
-           Field("cards", ListOf(ShapeOf("piece_look")))
-               .Doc("The frames of cards and other components."),
-           Field("marks", ListOf(ShapeOf("mark")))
-               .Doc("The marks on spaces, pieces and cards, in order."),
-           Field("icons", MapOf(Word(), ShapeOf("icon_look")))
-               .Doc("Icons in marks, by name of the field, word, definition or verb."),
-           Field("table", ListOf(ShapeOf("panel_entry"))).Doc("The panel of the table, in order."),
-           Field("seat", ListOf(ShapeOf("panel_entry"))).Doc("The panel of a seat, in order."),
-           Field("rows", ListOf(ListOf(ShapeOf("panel_entry"))))
-               .Doc(
-                   "The rest of the table: rows of boxes, from top to bottom and left to right.")}),
+      Kind("view", "The presentation of the game; at most one.",
+           {Field("art", FieldType::kString)
+                .Doc("The picture of the game in lists, 16 by 9, a file in the folder `art`."),
+            Field("figure", RefTo("variable"))
+                .Doc("The variable with the space of a seat's figure."),
+            Field("moves", ListOf(RefTo("decision")))
+                .Single()
+                .Beside({"figure"})
+                .Doc("Options whose argument is a space next to the figure."),
+            Field("placings", ListOf(RefTo("decision")))
+                .Single()
+                .Doc("Options that place the question's piece, with arguments of "
+                     "`board.placement_args`: next to the figure's piece, if they name a side."),
+            Field("spaces", MapOf(RefTo("space_kind"), ShapeOf("space_look")))
+                .Doc("The presentation of space kinds on the map."),
+            Field("pieces", ListOf(ShapeOf("piece_look"))).Doc("The presentation of map pieces."),
+            Field("cards", ListOf(ShapeOf("piece_look")))
+                .Doc("The frames of cards and other components."),
+            Field("marks", ListOf(ShapeOf("mark")))
+                .Doc("The marks on spaces, pieces and cards, in order."),
+            Field("icons", MapOf(Word(), ShapeOf("icon_look")))
+                .Doc("Icons in marks, by name of the field, word, definition or verb."),
+            Field("table", ListOf(ShapeOf("panel_entry"))).Doc("The panel of the table, in order."),
+            Field("seat", ListOf(ShapeOf("panel_entry"))).Doc("The panel of a seat, in order."),
+            Field("rows", ListOf(ListOf(ShapeOf("panel_entry"))))
+                .Doc("The rest of the table: rows of boxes, from top to bottom and left to right."),
+            Field("theme", ShapeOf("theme"))
+                .Doc("Colours and styles in clients with graphics; the client's own by default."),
+            Field("tableau", ShapeOf("tableau"))
+                .Doc("The area of a seat as a picture, in clients with graphics. What has no place "
+                     "in "
+                     "it is shown as a panel below.")}),
   };
 }
 
@@ -355,6 +361,8 @@ const std::vector<FieldSpec>& UniversalFields() {
       Field("provenance", FieldType::kAny)
           .Doc("The source of its numbers: rulebook, public or reconstructed; or a map from fields "
                "to sources."),
+      Field("art", FieldType::kString)
+          .Doc("Its picture, a file in the folder `art` of the game or mod: SVG, PNG or WebP."),
       Field("hooks", ListOf(ShapeOf("hook")))
           .Doc("Events that it handles, values that it modifies and options that it adds while it "
                "is active."),

@@ -229,6 +229,113 @@ ShapeSpec MarkShape() {
                   .Doc("A variable `per: [space, seat]` that is itself a mark."))};
 }
 
+ShapeSpec ThemeShape() {
+  const auto colors = [](std::string name) {
+    return Field(std::move(name), MapOf(Enum(ThemeRoles()), {"", FieldType::kString}));
+  };
+  return {
+      "theme",
+      "Colours and styles of the game in clients with graphics. What it does not name is as in "
+      "other games.",
+      {colors("light").Doc(
+           "Colours by role, as `\"#rrggbb\"` in quotes, on light screens. `ground_COLOR` is a "
+           "ground of the map. The contrast of `ink` on `card` and `table`, and of `accent_ink` on "
+           "`accent`, is at least 4.5."),
+       colors("dark").Doc("The same on dark screens."),
+       Field("title", Enum(TitleFonts())).Doc("The typeface of titles."),
+       Field("text", Enum(TextFonts())).Doc("The typeface of text."),
+       Field("texture", Enum(Textures())).Doc("The texture of the table."),
+       Field("corners", Enum(CornerForms())).Doc("The corners of cards and boxes.")},
+      {}};
+}
+
+ShapeSpec PlaceShape() {
+  std::vector<std::string> forms = NumberForms();
+  for (const std::string& form : ZoneForms()) forms.push_back(form);
+  const auto pair = [](std::string name, int least) {
+    return Field(std::move(name), ListOf(Int().Least(least).Most(kMaxExtent))).Required();
+  };
+  return {"place",
+          "A rectangle of a tableau that shows one line of the seat's panel.",
+          {Field("variable", RefTo("variable")).Doc("A variable in the list `seat`."),
+           Field("zone", RefTo("zone")).Doc("A zone in the list `seat`."),
+           Field("of", Name(NameSort::kQualified))
+               .Doc("A definition, `kind.id`: only the parts whose first key it is."),
+           pair("at", 0).Doc("The upper left corner, `[x, y]`."),
+           pair("size", 1).Doc("The width and height."),
+           Field("as", Enum(std::move(forms)))
+               .Doc("For a variable a `number` (the default), a `pile` of so many icons, a marker "
+                    "on a `track`, or `slots` of which so many are filled. For a zone a `row` (the "
+                    "default), a `fan` or a `stack`."),
+           Field("steps", Int())
+               .Least(1)
+               .Most(kMaxSteps)
+               .Doc("The steps of the track after its start, or the number of slots."),
+           Field("icon", Word()).Doc("The icon; by default the one with the name of the variable."),
+           Field("label", FieldType::kBool).Doc("Also shows the name of the variable or zone.")},
+          {{{"variable", "zone"}}}};
+}
+
+ShapeSpec TableauShape() {
+  return {"tableau",
+          "The area of a seat as a picture. What has no place in it is shown as a panel below.",
+          {Field("size", ListOf(Int().Least(1).Most(kMaxExtent)))
+               .Required()
+               .Doc("Its width and height, in units of its own."),
+           Field("art", FieldType::kString)
+               .Doc("The picture, a file in the folder `art` with the same proportions."),
+           Field("places", ListOf(ShapeOf("place"))).Doc("Its places.")},
+          {}};
+}
+
+ShapeSpec PanelEntryShape() {
+  return {
+      "panel_entry",
+      "An entry of a panel.",
+      {Field("variable", RefTo("variable")).Doc("The variable to show."),
+       Field("zone", RefTo("zone")).Doc("The zone whose contents or size to show."),
+       Field("about", Name(NameSort::kQualified))
+           .Doc("In rows: a definition, `kind.id`, as a box with its variables and zones."),
+       Field("each_seat", FieldType::kBool).Doc("In rows: a box for each seat."),
+       Field("show", ListOf(ShapeOf("panel_entry")))
+           .Beside({"about", "each_seat"})
+           .Doc("The variables and zones in the box."),
+       Field("sort", ListOf(Word()))
+           .Single()
+           .Beside({"zone"})
+           .Doc("The fields by which components are sorted for display, the most important "
+                "first; `kind` is also possible. Ties are shown in the order of definitions. The "
+                "default is the order of the zone. The zone itself does not change."),
+       Field("hide_empty", FieldType::kBool).Doc("Hide the entry if it is empty."),
+       Field("brief", FieldType::kBool)
+           .Doc("In `seat`: the entry is also in the short form of an opponent's panel.")},
+      {{{"variable", "zone", "about", "each_seat"}}}};
+}
+
+ShapeSpec PieceLookShape() {
+  return {"piece_look",
+          "The presentation of the pieces of a kind.",
+          {Field("kind", RefTo("kind")).Required().Doc("The kind."),
+           Field("color", Enum(ViewColorNames())).Doc("The background colour."),
+           Field("field", Word()).Doc("The field that selects the colour."),
+           Field("colors", MapOf(Word(), Enum(ViewColorNames())))
+               .Beside({"field"})
+               .Doc("The colours by value of the field."),
+           Field("shape", Enum(FaceShapes()))
+               .Doc("The outline: `card` is upright (the default), `wide` is a card on its side, "
+                    "`tile` is square, `token` is small and round."),
+           Field("face", ListOf({"", FieldType::kString}))
+               .Doc("Rows of a grid of names, as in `[\"cost title\", \"art art\"]`: `title`, "
+                    "`art`, `text`, marks of the kind, or `.` for nothing. Each name covers a "
+                    "rectangle. What is not named follows below."),
+           Field("art", FieldType::kString)
+               .Doc("The picture of those without their own, a file in the folder `art`."),
+           Field("arts", MapOf(Word(), {"", FieldType::kString}))
+               .Beside({"field"})
+               .Doc("The pictures by value of the field.")},
+          {}};
+}
+
 std::vector<ShapeSpec> ViewShapes() {
   const auto color = [](std::string name) {
     return Field(std::move(name), Enum(ViewColorNames()));
@@ -240,17 +347,12 @@ std::vector<ShapeSpec> ViewShapes() {
             .Required()
             .Doc("One character; the text `space_kind.ID.letter` overrides it by language. "
                  "`space_kind.ID.text` describes the space's effect."),
-        color("color").Doc("By default chosen by the interface.")},
+        color("color").Doc("By default chosen by the interface."),
+        Field("path", FieldType::kString)
+            .Doc("Drawn instead of the character, where that is possible: an SVG path in a square "
+                 "of 24 units.")},
        {}},
-      {"piece_look",
-       "The presentation of the pieces of a kind.",
-       {Field("kind", RefTo("kind")).Required().Doc("The kind."),
-        color("color").Doc("The background colour."),
-        Field("field", Word()).Doc("The field that selects the colour."),
-        Field("colors", MapOf(Word(), Enum(ViewColorNames())))
-            .Beside({"field"})
-            .Doc("The colours by value of the field.")},
-       {}},
+      PieceLookShape(),
       {"icon_look",
        "An icon.",
        {Field("letter", FieldType::kString)
@@ -265,24 +367,10 @@ std::vector<ShapeSpec> ViewShapes() {
                  "a slash for `or`.")},
        {}},
       MarkShape(),
-      {"panel_entry",
-       "An entry of a panel.",
-       {Field("variable", RefTo("variable")).Doc("The variable to show."),
-        Field("zone", RefTo("zone")).Doc("The zone whose contents or size to show."),
-        Field("about", Name(NameSort::kQualified))
-            .Doc("In rows: a definition, `kind.id`, as a box with its variables and zones."),
-        Field("each_seat", FieldType::kBool).Doc("In rows: a box for each seat."),
-        Field("show", ListOf(ShapeOf("panel_entry")))
-            .Beside({"about", "each_seat"})
-            .Doc("The variables and zones in the box."),
-        Field("sort", ListOf(Word()))
-            .Single()
-            .Beside({"zone"})
-            .Doc("The fields by which components are sorted for display, the most important "
-                 "first; `kind` is also possible. Ties are shown in the order of definitions. The "
-                 "default is the order of the zone. The zone itself does not change."),
-        Field("hide_empty", FieldType::kBool).Doc("Hide the entry if it is empty.")},
-       {{{"variable", "zone", "about", "each_seat"}}}},
+      ThemeShape(),
+      TableauShape(),
+      PlaceShape(),
+      PanelEntryShape(),
   };
 }
 

@@ -71,6 +71,8 @@ Content Finish(Builder work) {
   content.invariants = std::move(work.invariants);
   content.function_changes = std::move(work.function_changes);
   content.view = std::move(work.view);
+  for (const auto& [name, picture] : work.pictures) content.pictures.push_back(picture);
+  for (const auto& [mod, folder] : declared.art) content.art.push_back(folder);
   content.version = std::move(work.version);
   for (const KindEntry& kind : declared.catalogue.kinds()) {
     if (kind.spec.origin == KindOrigin::kContent) content.kinds.push_back(kind.spec);

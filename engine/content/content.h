@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/source.h"
+#include "content/art.h"
 #include "content/catalogue.h"
 #include "content/field_spec.h"
 #include "content/options.h"
@@ -57,6 +58,7 @@ struct DefinitionMeta {
   // `rulebook`, `public` or `reconstructed` by field; the key "" covers the remaining fields.
   // Empty: as in the rule book.
   std::map<std::string, std::string> provenance;
+  std::string art;  // the name of its own picture; empty: there is none
   yaml::Node node;  // as written
 };
 
@@ -165,9 +167,11 @@ struct Content {
   std::vector<VariantDeclaration> variants;
   std::vector<std::string> default_bots;
   std::vector<InvariantDeclaration> invariants;
-  ViewDeclaration view;         // how interfaces show the game
-  std::vector<KindSpec> kinds;  // declared by content; by KindId
-  std::vector<VerbSpec> verbs;  // in load order
+  ViewDeclaration view;              // how interfaces show the game
+  std::vector<PicturePtr> pictures;  // that content names, by name, each once
+  std::vector<ArtFolderPtr> art;     // the folders of pictures of the game and its mods
+  std::vector<KindSpec> kinds;       // declared by content; by KindId
+  std::vector<VerbSpec> verbs;       // in load order
   // The fields of spaces besides kind, slot and cell, by SpaceKindId.
   std::vector<std::vector<FieldSpec>> space_fields;
   std::vector<DefinitionMeta> definitions;  // by DefinitionId

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "content/art.h"
 #include "content/catalogue.h"
 #include "content/content.h"
 #include "content/functions.h"
@@ -41,6 +42,8 @@ struct Declarations {
   std::string game;
   // The owner of a file by its path; files not listed belong to the game.
   std::map<std::string, std::string, std::less<>> mods_of_files;
+  std::map<std::string, ArtFolderPtr, std::less<>> art;  // by game or mod
+  bool pictures = false;                                 // read them
   // The unused part of kMaxWritten.
   std::size_t room = kMaxWritten;
   Functions functions;

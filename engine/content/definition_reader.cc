@@ -128,6 +128,7 @@ void ReadDefinition(Builder& work, const KindEntry& kind, const std::vector<Fiel
   const Record record(kernel::Value::Map(std::move(universal)), node, UniversalFields(),
                       work.findings.size() == before);
   meta.rules = record.Texts("rules");
+  meta.art = PictureAt(work, record.Text("art"), record.Span("art"));
   work.copies[raw.definition.index()] = record.Int("copies", 1);
   if (const yaml::Node* const provenance = record.Source("provenance")) {
     ReadProvenance(work, kind, *provenance, meta.provenance);

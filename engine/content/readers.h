@@ -55,12 +55,25 @@ void ReadFlow(Builder& work);
 // view_reader.cc: the view declaration.
 void ReadView(Builder& work);
 
+// looks_reader.cc: parts of the view that only clients with graphics show. `theme` and `tableau`
+// may be absent.
+Theme ReadTheme(Builder& work, const Record& theme);
+// The rows of the face of a kind. The marks of the view must have been read.
+std::vector<std::string> ReadFace(Builder& work, const Record& look, kernel::KindId kind);
+// The panel of a seat must have been read.
+Tableau ReadTableau(Builder& work, const Record& tableau);
+
 // game_reader.cc: players, scripts and ranking.
 void ReadGame(Builder& work);
 
 // seat_reader.cc: teams and dummies. `ReadGame` must have run.
 void ReadTeams(Builder& work);
 void ReadDummies(Builder& work);
+
+// art_reader.cc: the name `HASH.svg` of the picture that content names with a file of art/; empty
+// if it cannot be shown, after reporting a warning, if pictures are not read, or if `file` is
+// empty. The file belongs to the game or mod that owns the file of `span`.
+std::string PictureAt(Builder& work, std::string_view file, const base::SourceSpan& span);
 
 // definition_reader.cc: the definitions of kinds declared by content.
 void ReadDefinitions(Builder& work);
@@ -112,6 +125,8 @@ kernel::VariableId VariableAt(const Builder& work, const Record& map, std::strin
 kernel::ZoneId ZoneAt(const Builder& work, const Record& map, std::string_view key);
 // The content kind that `map` names at `key`, or none.
 kernel::KindId KindAt(const Builder& work, const Record& map, std::string_view key);
+// The definition that `map` names at `key` as `kind.id`; reports an unknown one.
+kernel::DefinitionId DefinitionAt(Builder& work, const Record& map, std::string_view key);
 // The function that `map` names at `key`, or none.
 kernel::FunctionId FunctionAt(const Builder& work, const Record& map, std::string_view key);
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/source.h"
+#include "content/looks.h"
 #include "kernel/ids.h"
 #include "kernel/piece.h"
 
@@ -42,16 +43,22 @@ bool IsGlyph(std::string_view text);
 struct SpaceLook {
   std::string glyph = "?";
   ViewColor color = ViewColor::kNone;
-  base::SourceSpan span;  // of the glyph; no file if it is undeclared
+  base::SourceSpan span = {};  // of the glyph; no file if it is undeclared
+  std::string path = {};       // SVG path in a square of 24 units, instead of the character
 };
 
-// The appearance of a kind of piece or card: the colour of its background or frame, fixed or by the
-// value of a field.
+// The appearance of a kind of piece or card: the colour of its background or frame and its picture,
+// each fixed or by the value of a field, and its face.
 struct PieceLook {
   kernel::KindId kind;
   ViewColor color = ViewColor::kNone;
-  std::string field;  // empty: `color` applies to all
+  std::string field;  // empty: `color` and `art` apply to all
   std::map<std::string, ViewColor> colors;
+  std::string shape;              // one of FaceShapes; empty: the default
+  std::vector<std::string> face;  // rows of a grid of names; empty: the client's own layout
+  // Pictures by the same field, and that of the others (content/art.h).
+  std::map<std::string, std::string> arts;
+  std::string art;
 };
 
 // An entry beside the map: a variable or a zone. In rows also a box of several entries, about a
@@ -60,6 +67,7 @@ struct PanelEntry {
   kernel::VariableId variable;
   kernel::ZoneId zone;
   bool hide_empty = false;  // omit zeros, empty references and empty zones
+  bool brief = false;       // in the panel of a seat: also in its short form
   // For zones: the display rank of each definition (shown_order.h). Empty: the order of the zone.
   std::vector<std::uint16_t> ranks;
   kernel::DefinitionId about;
@@ -97,6 +105,7 @@ struct MarkLook {
 
 // The view declaration of a game. Every part may be absent.
 struct ViewDeclaration {
+  std::string art;                    // the picture of the game in lists (content/art.h)
   kernel::VariableId figure;          // per seat: the space of its figure
   std::vector<kernel::VerbId> moves;  // options whose argument names an adjacent space
   // Options that place the piece in question beside the figure's piece.
@@ -110,6 +119,8 @@ struct ViewDeclaration {
   std::vector<PanelEntry> seat;           // for each seat, in order
   // The layout of the table beside the map: rows from top to bottom, entries from left to right.
   std::vector<std::vector<PanelEntry>> rows;
+  Theme theme;
+  Tableau tableau;  // the area of each seat
 };
 
 }  // namespace walz::content

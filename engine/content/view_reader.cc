@@ -145,6 +145,13 @@ void ReadMarks(Builder& work, const Record& node, ViewDeclaration& view) {
   }
 }
 
+// Reports a `path` that is no SVG path.
+void CheckPath(Builder& work, const Record& entry) {
+  constexpr std::string_view kPath = "MmLlHhVvCcSsQqTtAaZz0123456789 .,-";
+  if (entry.Text("path").find_first_not_of(kPath) == std::string::npos) return;
+  Mismatch(work, entry.Span("path"), messages::InvalidSvgPath(), messages::HelpCopySvgPath());
+}
+
 void ReadIcons(Builder& work, const Record& node, ViewDeclaration& view) {
   for (const Record& entry : node.Entries("icons")) {
     IconLook icon{entry.Text("letter"), ParseViewColor(entry.Text("color")), entry.Text("path"),
@@ -153,10 +160,7 @@ void ReadIcons(Builder& work, const Record& node, ViewDeclaration& view) {
       Mismatch(work, entry.Span("letter"), messages::SingleCharacterExpected(),
                messages::HelpGlyphExample());
     }
-    constexpr std::string_view kPath = "MmLlHhVvCcSsQqTtAaZz0123456789 .,-";
-    if (icon.path.find_first_not_of(kPath) != std::string::npos) {
-      Mismatch(work, entry.Span("path"), messages::InvalidSvgPath(), messages::HelpCopySvgPath());
-    }
+    CheckPath(work, entry);
     view.icons[entry.key()] = std::move(icon);
   }
 }
@@ -170,7 +174,9 @@ void ReadSpaceLooks(Builder& work, const Record& node, ViewDeclaration& view) {
     if (!IsGlyph(glyph)) {
       Mismatch(work, entry.Span("glyph"), messages::InvalidGlyph(), messages::HelpGlyphExample());
     }
-    view.spaces[kind.index()] = {glyph, ParseViewColor(entry.Text("color")), entry.Span("glyph")};
+    CheckPath(work, entry);
+    view.spaces[kind.index()] = {glyph, ParseViewColor(entry.Text("color")), entry.Span("glyph"),
+                                 entry.Text("path")};
   }
 }
 
@@ -187,6 +193,8 @@ std::vector<PieceLook> ReadPieceLooks(Builder& work, const std::vector<Record>& 
     look.kind = kind->kind;
     look.color = ParseViewColor(item.Text("color"));
     look.field = item.Text("field");
+    look.shape = item.Text("shape");
+    look.face = ReadFace(work, item, kind->kind);
     if (of == LookKind::kPiece && !kind->spec.board) {
       Mismatch(work, item.Span("kind"), messages::NotABoardKind({.kind = kind->spec.name}),
                messages::HelpCardsOrBoardKind());
@@ -198,6 +206,10 @@ std::vector<PieceLook> ReadPieceLooks(Builder& work, const std::vector<Record>& 
     }
     for (const Record& entry : item.Entries("colors")) {
       look.colors[entry.key()] = ParseViewColor(entry.text());
+    }
+    look.art = PictureAt(work, item.Text("art"), item.Span("art"));
+    for (const Record& entry : item.Entries("arts")) {
+      look.arts[entry.key()] = PictureAt(work, entry.text(), entry.span());
     }
     looks.push_back(std::move(look));
   }
@@ -212,6 +224,7 @@ PanelEntry ReadPanelEntry(Builder& work, const Record& item) {
   entry.variable = VariableAt(work, item, "variable");
   entry.zone = ZoneAt(work, item, "zone");
   entry.hide_empty = item.Bool("hide_empty");
+  entry.brief = item.Bool("brief");
   entry.ranks = ReadShownOrder(work, item);
   return entry;
 }
@@ -221,25 +234,10 @@ const std::vector<kernel::Dimension>& DimensionsOf(Builder& work, const PanelEnt
                                 : work.data.zones[entry.zone.index()].dimensions;
 }
 
-// Resolves `kind.id`, the definition that a box is about.
-kernel::DefinitionId ReadAbout(Builder& work, const Record& item) {
-  const std::string_view name = item.Text("about");
-  const std::size_t dot = name.find('.');
-  KindEntry* const kind = work.catalogue.FindKind(name.substr(0, dot));
-  const RawDefinition* const found =
-      kind == nullptr || !kind->kind.valid() || dot == std::string_view::npos
-          ? nullptr
-          : work.catalogue.Refer(*kind, name.substr(dot + 1));
-  if (found != nullptr) return found->definition;
-  Mismatch(work, item.Span("about"), messages::UnknownDefinitionName({.name = name}),
-           messages::HelpQualifiedDefinition());
-  return {};
-}
-
 // Reads a variable, a zone, or a box of several.
 PanelEntry ReadBox(Builder& work, const Record& item) {
   PanelEntry box = ReadPanelEntry(work, item);
-  if (item.Has("about")) box.about = ReadAbout(work, item);
+  if (item.Has("about")) box.about = DefinitionAt(work, item, "about");
   box.each_seat = item.Bool("each_seat");
   for (const Record& shown : item.Items("show")) {
     const PanelEntry entry = ReadPanelEntry(work, shown);
@@ -331,6 +329,7 @@ void ReadView(Builder& work) {
     const Record node = CheckDefinition(work.declared, kind, raw);
     if (!node.valid()) continue;
     ViewDeclaration& view = work.view;
+    view.art = PictureAt(work, node.Text("art"), node.Span("art"));
     ReadFigure(work, node, view);
     view.moves = ReadOptions(work, node, "moves");
     view.placings = ReadOptions(work, node, "placings");
@@ -342,6 +341,8 @@ void ReadView(Builder& work) {
     ReadPanel(work, node, PanelKind::kTable, view.table);
     ReadPanel(work, node, PanelKind::kSeat, view.seat);
     ReadRows(work, node, view);
+    view.theme = ReadTheme(work, node.Map("theme"));
+    view.tableau = ReadTableau(work, node.Map("tableau"));
   }
 }
 

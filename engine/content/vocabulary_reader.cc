@@ -138,6 +138,20 @@ kernel::KindId KindAt(const Builder& work, const Record& map, std::string_view k
   return work.data.kinds.Find(map.Text(key));
 }
 
+kernel::DefinitionId DefinitionAt(Builder& work, const Record& map, std::string_view key) {
+  const std::string_view name = map.Text(key);
+  const std::size_t dot = name.find('.');
+  KindEntry* const kind = work.catalogue.FindKind(name.substr(0, dot));
+  const RawDefinition* const found =
+      kind == nullptr || !kind->kind.valid() || dot == std::string_view::npos
+          ? nullptr
+          : work.catalogue.Refer(*kind, name.substr(dot + 1));
+  if (found != nullptr) return found->definition;
+  Mismatch(work, map.Span(key), messages::UnknownDefinitionName({.name = name}),
+           messages::HelpQualifiedDefinition());
+  return {};
+}
+
 kernel::FunctionId FunctionAt(const Builder& work, const Record& map, std::string_view key) {
   return work.declared.named_functions.Find(map.Text(key));
 }

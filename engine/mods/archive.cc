@@ -79,8 +79,8 @@ bool IsDevice(std::string_view part) {
 }
 
 bool IsKnownKind(std::string_view name) {
-  constexpr std::array<std::string_view, 6> kEndings = {".yaml", ".lua", ".md",
-                                                        ".txt",  ".svg", ".png"};
+  constexpr std::array<std::string_view, 7> kEndings = {".yaml", ".lua", ".md",  ".txt",
+                                                        ".svg",  ".png", ".webp"};
   const std::string_view last = name.substr(name.rfind('/') + 1);
   return last == "LICENSE" ||
          std::ranges::any_of(kEndings, [&](std::string_view end) { return last.ends_with(end); });

@@ -27,4 +27,6 @@ std::string Sha256(std::string_view bytes) {
   return text;
 }
 
+std::string ContentHash(std::string_view bytes) { return Sha256(bytes).substr(0, 32); }
+
 }  // namespace walz::mods

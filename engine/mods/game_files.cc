@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "files/files.h"
 #include "files/folder.h"
+#include "mods/art.h"
 #include "mods/discovery.h"
 #include "mods/messages.h"
 
@@ -122,6 +123,7 @@ class ModReader {
     }
     std::ranges::sort(paths_);
     for (const std::string& path : paths_) ReadOne(path);
+    if (!art_.empty()) files_.art = MakeArtFolder(folder_.string(), shown_, std::move(art_));
     return reading_.Finish();
   }
 
@@ -173,7 +175,9 @@ class ModReader {
     const std::string part = FolderAfter(path, "");
     const bool is_yaml = path.ends_with(".yaml");
     const bool is_lua = path.ends_with(".lua");
-    if (path == "rules.md") {
+    if (part == "art" && !PictureType(path).empty()) {
+      art_.push_back(path.substr(part.size() + 1));
+    } else if (path == "rules.md") {
       if (auto rules = files::ReadFileIn(folder_, path)) files_.rules = *std::move(rules);
     } else if (is_lua && part == "scripts") {
       ReadScript(path);
@@ -219,7 +223,25 @@ class ModReader {
   Reading reading_;
   LayerFiles& files_ = reading_.files;
   std::vector<std::string> paths_;  // relative to the folder
+  std::vector<std::string> art_;    // pictures, relative to art/
 };
+
+// The pictures of a game, if there are any.
+content::ArtFolderPtr FindArt(const fs::path& game, const std::string& shown,
+                              base::Diagnostics& findings) {
+  const base::Result<std::vector<fs::path>> paths =
+      files::ListFilesBelow(game / "art", {".svg", ".png", ".webp"});
+  if (!paths) {
+    findings.Add("WZ0901", {}, paths.error().message);
+    return nullptr;
+  }
+  std::vector<std::string> files;
+  for (const fs::path& path : *paths) {
+    files.push_back(path.lexically_relative(game / "art").generic_string());
+  }
+  std::ranges::sort(files);
+  return files.empty() ? nullptr : MakeArtFolder(game.string(), shown, std::move(files));
+}
 
 }  // namespace
 
@@ -248,6 +270,7 @@ LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
     }
   }
   if (auto rules = ReadOfGame(data_root, folder + "rules.md")) files.rules = *std::move(rules);
+  files.art = FindArt(fs::path(data_root) / "data" / game, "data/" + game, findings);
   ReadScripts(data_root, game, findings, reading);
   ReadScripts(data_root, "lib", findings, reading);
   return reading.Finish();

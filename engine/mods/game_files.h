@@ -10,6 +10,7 @@
 
 #include "base/diagnostic.h"
 #include "base/source.h"
+#include "content/art.h"
 #include "content/locale_reader.h"
 #include "content/script_index.h"
 
@@ -26,8 +27,9 @@ struct LayerFiles {
   // By path, those of scripts/lib last. Scripts of a game are libraries until the game names them;
   // those directly in a mod's scripts/ are entries.
   std::vector<content::Script> scripts;
-  std::uint64_t hash = 0;   // of paths and bytes of content, patches and scripts
-  std::uint64_t bytes = 0;  // of all files except rules.md
+  content::ArtFolderPtr art;  // its pictures; null: there are none
+  std::uint64_t hash = 0;     // of paths and bytes of content, patches and scripts
+  std::uint64_t bytes = 0;    // of all files except rules.md
 };
 
 // Reads a game. Reports and omits files that cannot be read.

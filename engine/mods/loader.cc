@@ -47,10 +47,12 @@ void AddMods(content::Catalogue& catalogue, const Layers& layers) {
   }
 }
 
-// All scripts, those of the game first. Notes which files belong to which mod.
+// All scripts, those of the game first. Notes which files and pictures belong to which mod.
 std::vector<content::Script> AddFiles(content::Declarations& declared, const Layers& layers) {
   std::vector<content::Script> scripts = layers.game.scripts;
+  if (layers.game.art != nullptr) declared.art[layers.game.id] = layers.game.art;
   for (const LayerFiles& mod : layers.mods) {
+    if (mod.art != nullptr) declared.art[mod.id] = mod.art;
     for (const auto& list : {mod.content, mod.variants, mod.patches}) {
       for (const base::SourceFilePtr& file : list) declared.mods_of_files[file->path()] = mod.id;
     }
@@ -270,6 +272,7 @@ std::optional<content::Content> LoadFrom(const Layers& layers, const LoadRequest
                                          Extent extent, base::Diagnostics& findings) {
   content::Declarations declared(findings, request.game);
   AddMods(declared.catalogue, layers);
+  declared.pictures = request.pictures;
   std::vector<content::Script> scripts = AddFiles(declared, layers);
   declared.functions = content::Functions(scripts, layers.game.id, IdsOf(layers.mods));
   content::AddBuiltInKinds(declared);

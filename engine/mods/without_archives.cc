@@ -1,5 +1,6 @@
 // Replaces archive.cc and checksum.cc when WALZ_WITH_ARCHIVES is off.
 #include "base/exception.h"
+#include "base/hash.h"
 #include "base/missing_part.h"
 #include "mods/archive.h"
 #include "mods/checksum.h"
@@ -27,6 +28,10 @@ bool UnpackArchive(const std::string& /*file*/, const std::string& /*into*/,
 
 std::string Sha256(std::string_view /*bytes*/) {
   throw base::Exception(base::MissingPart("WALZ_WITH_ARCHIVES"));
+}
+
+std::string ContentHash(std::string_view bytes) {
+  return base::HashText(base::StableHash(bytes)) + base::HashText(base::StableHash(bytes, 1));
 }
 
 }  // namespace walz::mods

@@ -42,6 +42,8 @@ class PieceMapper {
   void AddTo(Board& board, Point offset) {
     offset_ = offset;
     const kernel::ComponentId component = ruleset_.component_of(piece_);
+    const kernel::DefinitionId definition =
+        ruleset_.data().components[component.index()].definition;
     const std::string id = "piece" + std::to_string(piece_.value);
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       Cell& cell = cells_[i];
@@ -50,7 +52,8 @@ class PieceMapper {
       cell.hex = origin_ + ruleset_.pieces().TurnedCell(piece_, i, placement_.rotation);
       cell.geometry = &geometry_;
       cell.at = geometry_.CentreOf(cell.hex) + offset_;
-      cell.ground = describe_.ColorOf(ruleset_.data().components[component.index()].definition);
+      cell.ground = describe_.ColorOf(definition);
+      cell.art = describe_.PictureOf(definition);
     }
     cells_.front().name = describe_.PieceName(piece_);
     cells_.front().thing = marks_.ThingOf(component);

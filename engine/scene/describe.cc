@@ -329,22 +329,39 @@ std::string Describer::IconName(const std::string& id) const {
   return SymbolOf(id).text;
 }
 
-content::ViewColor Describer::ColorOf(kernel::DefinitionId id) const {
-  const kernel::Definition& definition = ruleset_.definition(id);
+const content::PieceLook* Describer::LookOf(kernel::DefinitionId id) const {
   const content::ViewDeclaration& view = game_.content().view;
   for (const std::vector<content::PieceLook>* const looks : {&view.pieces, &view.cards}) {
-    for (const content::PieceLook& look : *looks) {
-      if (look.kind != definition.kind) continue;
-      const kernel::Value* value =
-          look.field.empty() ? nullptr : definition.fields.Find(look.field);
-      if (value == nullptr) return look.color;
-      const auto found = look.colors.find(value->kind() == kernel::Value::Kind::kDefinition
-                                              ? ruleset_.definition(value->definition()).id
-                                              : value->text());
-      return found == look.colors.end() ? look.color : found->second;
-    }
+    const auto look =
+        std::ranges::find(*looks, ruleset_.definition(id).kind, &content::PieceLook::kind);
+    if (look != looks->end()) return &*look;
   }
-  return content::ViewColor::kNone;
+  return nullptr;
+}
+
+std::string Describer::LookFieldOf(const content::PieceLook& look, kernel::DefinitionId id) const {
+  const kernel::Value* const value =
+      look.field.empty() ? nullptr : ruleset_.definition(id).fields.Find(look.field);
+  if (value == nullptr) return {};
+  return std::string(value->kind() == kernel::Value::Kind::kDefinition
+                         ? ruleset_.definition(value->definition()).id
+                         : value->text());
+}
+
+content::ViewColor Describer::ColorOf(kernel::DefinitionId id) const {
+  const content::PieceLook* const look = LookOf(id);
+  if (look == nullptr) return content::ViewColor::kNone;
+  const auto found = look->colors.find(LookFieldOf(*look, id));
+  return found == look->colors.end() ? look->color : found->second;
+}
+
+std::string Describer::PictureOf(kernel::DefinitionId id) const {
+  const std::string& own = game_.content().definitions[id.index()].art;
+  const content::PieceLook* const look = own.empty() ? LookOf(id) : nullptr;
+  if (look == nullptr) return own;
+  const auto found = look->arts.find(LookFieldOf(*look, id));
+  const bool has_one = found != look->arts.end() && !found->second.empty();
+  return has_one ? found->second : look->art;
 }
 
 std::string Describer::VariableName(kernel::VariableId id) const {

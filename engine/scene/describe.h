@@ -126,11 +126,17 @@ class Describer {
   std::string IconName(const std::string& id) const;
   // The frame colour of a definition, as a card or as a piece of the map.
   content::ViewColor ColorOf(kernel::DefinitionId id) const;
+  // The name of its picture: its own, else that of its look; may be empty.
+  std::string PictureOf(kernel::DefinitionId id) const;
 
   // Returns definitions whose name or id contains `text`, exact matches first. Case-insensitive.
   std::vector<kernel::DefinitionId> FindDefinitions(std::string_view text) const;
 
  private:
+  // The look of a definition's kind, or null.
+  const content::PieceLook* LookOf(kernel::DefinitionId id) const;
+  // The value of the field that selects its colour and picture; empty: there is none.
+  std::string LookFieldOf(const content::PieceLook& look, kernel::DefinitionId id) const;
   std::string LetterOr(const std::string& key, const std::string& declared) const;
   std::string TextOr(const std::string& key, std::string_view id,
                      const base::FormatArguments& arguments = {}) const;

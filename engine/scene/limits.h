@@ -6,8 +6,9 @@
 namespace walz::scene {
 
 // The panel of the table, the panel of a seat, and the rows of the table each show that many:
-inline constexpr std::size_t kMaxThings = 2000;   // things of zones
-inline constexpr std::size_t kMaxValues = 20000;  // values of variables and zones in words
+inline constexpr std::size_t kMaxThings = 2000;  // things of zones
+inline constexpr std::size_t kMaxValues =
+    20000;  // values of variables and zones in words, and parts
 // Things of one zone that are named in words.
 inline constexpr std::size_t kMaxNamedThings = 1000;
 // Cells of the map.

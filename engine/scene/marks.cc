@@ -298,6 +298,7 @@ Thing MarkMaker::ThingOf(kernel::DefinitionId id) const {
   thing.text = describe_.DefinitionText(id);
   thing.marks = OfDefinition(id);
   thing.color = describe_.ColorOf(id);
+  thing.art = describe_.PictureOf(id);
   return thing;
 }
 

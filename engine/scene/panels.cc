@@ -9,6 +9,7 @@
 #include "kernel/state.h"
 #include "kernel/view.h"
 #include "match/game.h"
+#include "scene/board.h"
 #include "scene/describe.h"
 #include "scene/limits.h"
 #include "scene/marks.h"
@@ -23,8 +24,25 @@ using kernel::Seat;
 using Text = std::optional<std::string>;  // nullopt: omit the entry
 using Keys = std::vector<std::int32_t>;
 
-// The treatment of empty values.
-enum class Emptiness { kShown, kLeftOut };
+// The id of what a key stands for.
+std::string KeyTarget(const kernel::Ruleset& ruleset, const Dimension& dimension,
+                      std::int32_t key) {
+  const auto number = [&] {
+    return std::ranges::find(dimension.ordinals, key) - dimension.ordinals.begin();
+  };
+  switch (dimension.kind) {
+    case Dimension::Kind::kSeat:
+      break;
+    case Dimension::Kind::kDefinition:
+      return DefinitionKey(ruleset,
+                           ruleset.definitions_of(dimension.of)[static_cast<std::size_t>(key)]);
+    case Dimension::Kind::kSpace:
+      return SpaceKey(kernel::SpaceId::FromIndex(static_cast<std::size_t>(number())));
+    case Dimension::Kind::kComponent:
+      return "component" + std::to_string(number());
+  }
+  return "seat" + std::to_string(key);
+}
 
 // A key as a part of an id.
 std::string KeyId(const kernel::Ruleset& ruleset, const Dimension& dimension, std::int32_t key) {
@@ -104,52 +122,86 @@ class PanelMaker {
 
   // Returns the entry of a variable or zone for the keys; nullopt if it is omitted.
   std::optional<Entry> EntryOf(const content::PanelEntry& entry, const Keys& keys) const {
-    const Text text = TextOf(entry, keys);
-    if (!text && entry.hide_empty) return std::nullopt;
+    const std::optional<Keys> complete = CompleteKeys(entry, keys);
     Entry made;
+    const Text text = TextOf(entry, keys, complete ? nullptr : &made.parts);
+    if (!text && entry.hide_empty) return std::nullopt;
     made.id = (entry.zone.valid() ? "zone." + ruleset_.zone(entry.zone).name
                                   : "variable." + ruleset_.variable(entry.variable).name);
     made.label = NameOf(entry);
     made.short_label = entry.zone.valid() ? describe_.ZoneShortName(entry.zone)
                                           : describe_.VariableShortName(entry.variable);
     made.value = text ? *text : messages::Empty().In(describe_.language());
-    const std::optional<Keys> complete = CompleteKeys(entry, keys);
+    made.brief = entry.brief;
     if (!complete) return made;
     for (std::size_t i = 0; i < complete->size(); ++i) {
       made.id += "." + KeyId(ruleset_, DimensionsOf(entry)[i], (*complete)[i]);
     }
-    if (entry.zone.valid()) {
-      AddThings(entry, *complete, made);
-    } else {
-      AddNumber(entry.variable, *complete, made);
-    }
+    AddContents(entry, *complete, made);
+    if (made.number) made.icon = IconNamed(ruleset_.variable(entry.variable).name);
     return made;
   }
 
-  void AddNumber(kernel::VariableId id, const Keys& keys, Entry& entry) const {
-    const kernel::VariableDeclaration& variable = ruleset_.variable(id);
-    const std::int32_t slot = ruleset_.Slot(id, keys);
-    if (slot < 0 || variable.type != Argument::Kind::kInteger) return;
-    const auto offset = static_cast<std::uint32_t>(slot) - variable.first;
-    if (!kernel::MaySeeSlot(state_, id, offset, viewer_)) return;
-    entry.number = state_.variable(static_cast<std::size_t>(slot));
-    const auto& icons = describe_.game().content().view.icons;
-    if (icons.count(variable.name) != 0) entry.icon = variable.name;
+  // Returns the name if there is an icon with it, otherwise nothing.
+  std::string IconNamed(const std::string& name) const {
+    return describe_.game().content().view.icons.count(name) == 0 ? "" : name;
   }
 
-  void AddThings(const content::PanelEntry& shown, const Keys& keys, Entry& entry) const {
+  // Adds the number or the things for complete keys to an Entry or a Part.
+  template <class Line>
+  void AddContents(const content::PanelEntry& entry, const Keys& keys, Line& line) const {
+    if (entry.zone.valid()) {
+      AddThings(entry, keys, line);
+    } else if (ruleset_.variable(entry.variable).type == Argument::Kind::kInteger) {
+      if (const auto slot = VisibleSlot(entry.variable, keys)) line.number = state_.variable(*slot);
+    }
+  }
+
+  // The value of a variable for the keys, if it exists and the viewer may know it.
+  std::optional<std::size_t> VisibleSlot(kernel::VariableId id, const Keys& keys) const {
+    const std::int32_t slot = ruleset_.Slot(id, keys);
+    if (slot < 0) return std::nullopt;
+    const auto offset = static_cast<std::uint32_t>(slot) - ruleset_.variable(id).first;
+    if (!kernel::MaySeeSlot(state_, id, offset, viewer_)) return std::nullopt;
+    return static_cast<std::size_t>(slot);
+  }
+
+  template <class Line>
+  void AddThings(const content::PanelEntry& shown, const Keys& keys, Line& line) const {
     const std::int32_t found = ruleset_.Instance(shown.zone, keys);
     if (found < 0) return;
     const auto instance = static_cast<std::uint16_t>(found);
     const std::size_t count = state_.zone(instance).size();
     if (!kernel::MaySeeZone(state_, instance, viewer_) || count > room_->things) {
-      entry.hidden = static_cast<std::int64_t>(count);
+      line.hidden = static_cast<std::int64_t>(count);
       return;
     }
     room_->things -= count;
     for (const std::uint16_t component : InShownOrder(shown, instance)) {
-      entry.things.push_back(marks_.ThingOf(kernel::ComponentId{component}));
+      line.things.push_back(marks_.ThingOf(kernel::ComponentId{component}));
     }
+  }
+
+  // Adds the part for complete keys, with its value as text. Hidden values have none.
+  void AddPart(const content::PanelEntry& entry, const Keys& keys, const std::string& value,
+               std::vector<Part>& parts) const {
+    if (entry.variable.valid() && !VisibleSlot(entry.variable, keys)) return;
+    if (room_->values == 0) return;
+    --room_->values;
+    const std::vector<Dimension>& dimensions = DimensionsOf(entry);
+    Part part;
+    bool of_seat = false;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      if (IsOwner(dimensions, i)) continue;
+      part.of.push_back(KeyTarget(ruleset_, dimensions[i], keys[i]));
+      part.name = KeyName(dimensions[i], keys[i]);
+      part.text += (part.text.empty() ? "" : ": ") + part.name;
+      part.icon = IconNamed(KeyId(ruleset_, dimensions[i], keys[i]));
+      of_seat = dimensions[i].kind == Dimension::Kind::kSeat;
+    }
+    if (!value.empty()) part.text += Between(of_seat) + value;
+    AddContents(entry, keys, part);
+    parts.push_back(std::move(part));
   }
 
   // The components of a zone that the viewer may see, as the view sorts them.
@@ -166,11 +218,11 @@ class PanelMaker {
     return components;
   }
 
-  // Returns the value of a variable or zone for the keys as text.
-  Text TextOf(const content::PanelEntry& entry, Keys keys) const {
-    if (entry.zone.valid()) return ZoneLevel(entry, keys);
-    return VariableLevel(entry.variable, keys,
-                         entry.hide_empty ? Emptiness::kLeftOut : Emptiness::kShown);
+  // Returns the value of a variable or zone for the keys as text. Adds its parts to `parts`; null:
+  // they are not needed.
+  Text TextOf(const content::PanelEntry& entry, Keys keys,
+              std::vector<Part>* parts = nullptr) const {
+    return TextBelow(entry, keys, parts);
   }
 
   // Returns a box about a definition. Its entries have no labels, except zones after the first one.
@@ -245,6 +297,10 @@ class PanelMaker {
     return describe_.DefinitionShortName(ruleset_.data().components[index].definition);
   }
 
+  // What separates the name of a last key from the value. Seats are called by numbers, which must
+  // not run into what they have.
+  static std::string Between(bool of_seat) { return of_seat ? ": " : " "; }
+
   // All that is below the keys given so far. `parts` without an owner's dimension are named.
   template <class Below>
   Text Join(const std::vector<Dimension>& dimensions, Keys& keys, Below below) const {
@@ -272,52 +328,46 @@ class PanelMaker {
       if (!inner) continue;
       if (!joined.empty()) joined += last ? ", " : "; ";
       joined += KeyName(dimensions[depth], key);
-      // Seats are called by numbers, which must not run into what they have.
-      const bool blank = last && dimensions[depth].kind != Dimension::Kind::kSeat;
-      if (!inner->empty()) joined += (blank ? " " : ": ") + *inner;
+      const bool of_seat = dimensions[depth].kind == Dimension::Kind::kSeat;
+      if (!inner->empty()) joined += (last ? Between(of_seat) : ": ") + *inner;
     }
     return joined.empty() ? Text() : Text(joined);
   }
 
-  Text VariableLevel(kernel::VariableId id, Keys& keys, Emptiness emptiness) const {
-    const kernel::VariableDeclaration& variable = ruleset_.variable(id);
-    if (keys.size() == variable.dimensions.size()) {
-      const bool single = std::ranges::all_of(variable.dimensions, [this](const Dimension& d) {
-        return d.kind == Dimension::Kind::kSeat && seat_ >= 0;
-      });
-      const bool alone = single && variable.dimensions.size() <= 1;
-      return Value(id, keys, emptiness, alone && emptiness == Emptiness::kShown);
+  // The same as TextOf; the keys are unchanged afterwards.
+  Text TextBelow(const content::PanelEntry& entry, Keys& keys, std::vector<Part>* parts) const {
+    const std::vector<Dimension>& dimensions = DimensionsOf(entry);
+    if (keys.size() < dimensions.size()) {
+      return Join(dimensions, keys, [&](Keys& below) { return TextBelow(entry, below, parts); });
     }
-    return Join(variable.dimensions, keys,
-                [&](Keys& below) { return VariableLevel(id, below, emptiness); });
+    Text text = entry.zone.valid() ? Components(entry, keys) : Value(entry, keys);
+    if (text && parts != nullptr) AddPart(entry, keys, *text, *parts);
+    return text;
   }
 
-  // With kLeftOut, hidden values are omitted as well.
-  Text Value(kernel::VariableId id, const Keys& keys, Emptiness emptiness, bool zero_counts) const {
-    const kernel::VariableDeclaration& variable = ruleset_.variable(id);
-    const std::int32_t slot = ruleset_.Slot(id, keys);
-    if (slot < 0) return std::nullopt;
-    const auto offset = static_cast<std::uint32_t>(slot) - variable.first;
-    if (!kernel::MaySeeSlot(state_, id, offset, viewer_)) {
-      return emptiness == Emptiness::kShown ? Text("?") : Text();
-    }
-    const std::int32_t value = state_.variable(static_cast<std::size_t>(slot));
+  // With `hide_empty`, hidden values are omitted as well.
+  Text Value(const content::PanelEntry& entry, const Keys& keys) const {
+    const kernel::VariableDeclaration& variable = ruleset_.variable(entry.variable);
+    if (ruleset_.Slot(entry.variable, keys) < 0) return std::nullopt;
+    const auto slot = VisibleSlot(entry.variable, keys);
+    if (!slot) return entry.hide_empty ? Text() : Text("?");
+    const std::int32_t value = state_.variable(*slot);
     const Argument argument = Argument::Of(variable.type, value);
     const bool plain =
         variable.type == Argument::Kind::kInteger || variable.type == Argument::Kind::kBoolean;
     if (plain ? value == 0 : value < 0) {
-      return zero_counts ? Text(describe_.ValueName(id, argument)) : Text();
+      const bool zero_counts = !entry.hide_empty && IsSingle(variable.dimensions);
+      return zero_counts ? Text(describe_.ValueName(entry.variable, argument)) : Text();
     }
     // A boolean under a key is shown by the key alone.
     const bool keyed = variable.dimensions.size() > 1;
     if (variable.type == Argument::Kind::kBoolean && keyed) return std::string();
-    return describe_.ValueName(id, argument);
+    return describe_.ValueName(entry.variable, argument);
   }
 
-  Text ZoneLevel(const content::PanelEntry& entry, Keys& keys) const {
-    const kernel::ZoneDeclaration& zone = ruleset_.zone(entry.zone);
-    if (keys.size() == zone.dimensions.size()) return Components(entry, keys);
-    return Join(zone.dimensions, keys, [&](Keys& below) { return ZoneLevel(entry, below); });
+  // Returns true if there is one value, of the table or of this seat.
+  bool IsSingle(const std::vector<Dimension>& dimensions) const {
+    return dimensions.empty() || (dimensions.size() == 1 && IsOwner(dimensions, 0));
   }
 
   // Includes the seat if several seats can have components there.

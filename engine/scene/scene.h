@@ -55,9 +55,23 @@ struct Thing {
   std::string text;                      // what it does; may be empty
   kernel::Seat owner = kernel::kNoSeat;  // the seat to whose set it belongs
   ViewColor color = ViewColor::kNone;    // its frame
+  std::string art;                       // the name of its picture (content/art.h); may be empty
   std::vector<Mark> marks;
 
   friend bool operator==(const Thing&, const Thing&) = default;
+};
+
+// The part of a line for one choice of its keys, if it has more keys than its owner.
+struct Part {
+  std::vector<std::string> of;         // the keys: `good.tea`, `seat1`
+  std::string name;                    // of the last key
+  std::string text;                    // all of it in words
+  std::optional<std::int64_t> number;  // the value, if it is a number
+  std::string icon;                    // of the last key; may be empty
+  std::vector<Thing> things;           // of a zone, as in Entry
+  std::optional<std::int64_t> hidden;
+
+  friend bool operator==(const Part&, const Part&) = default;
 };
 
 // A line of a panel or of a box: a variable or a zone.
@@ -70,6 +84,8 @@ struct Entry {
   std::string icon;                    // of what the number counts; may be empty
   std::vector<Thing> things;           // the contents of a zone, if the viewer may know them
   std::optional<std::int64_t> hidden;  // otherwise the number of things in it
+  std::vector<Part> parts;             // those that are neither empty nor hidden values
+  bool brief = false;                  // also in the short form of a panel
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -179,6 +195,7 @@ struct Cell {
   std::string name;  // of the piece; only on its first cell
   Thing thing;       // the piece itself; only on its first cell
   ViewColor ground = ViewColor::kNone;
+  std::string art;            // a picture behind the spaces; may be empty
   std::vector<Space> spaces;  // by slot
   std::vector<Link> links;
   std::vector<Exit> exits;
@@ -305,6 +322,13 @@ struct GlossaryEntry {
   std::string text;  // what it means
 };
 
+// The layout of the things of a kind.
+struct Face {
+  std::string kind;
+  std::string shape;              // one of content::FaceShapes
+  std::vector<std::string> rows;  // of a grid of names; empty: the client's own layout
+};
+
 struct Scene {
   std::string game;                       // its id
   std::string title;                      // its name
@@ -325,6 +349,9 @@ struct Scene {
   std::vector<Icon> icons;
   std::vector<SpaceSort> spaces;
   std::vector<GlossaryEntry> glossary;  // by id
+  content::Theme theme;
+  std::vector<Face> faces;
+  content::Tableau tableau;  // of each seat
 };
 
 }  // namespace walz::scene

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/ranges.h"
 #include "kernel/decision.h"
 #include "kernel/elimination.h"
 #include "kernel/shown_definition.h"
@@ -97,6 +98,22 @@ std::vector<SpaceSort> MakeSpaceSorts(const Describer& describe) {
   return sorts;
 }
 
+// The first look of a kind counts, as for its colour.
+std::vector<Face> MakeFaces(const Describer& describe) {
+  const content::ViewDeclaration& view = describe.game().content().view;
+  std::vector<Face> faces;
+  for (const std::vector<content::PieceLook>* const looks : {&view.pieces, &view.cards}) {
+    for (const content::PieceLook& look : *looks) {
+      if (look.shape.empty() && look.face.empty()) continue;
+      const std::string& kind = describe.game().ruleset().data().kinds[look.kind];
+      if (base::Contains(faces, kind, &Face::kind)) continue;
+      faces.push_back(
+          {kind, look.shape.empty() ? content::FaceShapes().front() : look.shape, look.face});
+    }
+  }
+  return faces;
+}
+
 void AddResult(const kernel::State& state, const Describer& describe, Scene& scene) {
   match::Standing standing = match::StandingOf(state);
   scene.places = std::move(standing.places);
@@ -140,6 +157,9 @@ Scene SceneOf(const kernel::State& state, const Describer& describe, kernel::Sea
   scene.icons = MakeIcons(describe);
   scene.spaces = MakeSpaceSorts(describe);
   scene.glossary = MakeGlossary(describe);
+  scene.theme = describe.game().content().view.theme;
+  scene.faces = MakeFaces(describe);
+  scene.tableau = describe.game().content().view.tableau;
   return scene;
 }
 

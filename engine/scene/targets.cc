@@ -104,6 +104,7 @@ class ShownIds {
     for (const Entry& entry : entries) {
       ids_.insert(entry.id);
       AddThings(entry.things);
+      for (const Part& part : entry.parts) AddThings(part.things);
     }
   }
   void AddThings(const std::vector<Thing>& things) {

@@ -63,25 +63,46 @@ Json FromMark(const Mark& mark) {
 }
 
 Json FromThing(const Thing& thing) {
-  return {{"id", thing.id},
-          {"definition", thing.definition},
-          {"name", thing.name},
-          {"short", thing.short_name},
-          {"text", thing.text},
-          {"owner", SeatJson(thing.owner)},
-          {"color", ColorJson(thing.color)},
-          {"marks", ListOf(thing.marks, FromMark)}};
+  Json json = {{"id", thing.id},
+               {"definition", thing.definition},
+               {"name", thing.name},
+               {"short", thing.short_name},
+               {"text", thing.text},
+               {"owner", SeatJson(thing.owner)},
+               {"color", ColorJson(thing.color)},
+               {"marks", ListOf(thing.marks, FromMark)}};
+  if (!thing.art.empty()) json["art"] = thing.art;
+  return json;
+}
+
+// The things of a zone, or of a part of it, and how many are hidden.
+template <class Zone>
+void AddThings(Json& json, const Zone& zone) {
+  json["things"] = ListOf(zone.things, FromThing);
+  AddNumber(json, "hidden", zone.hidden);
+}
+
+Json FromPart(const Part& part, bool of_zone) {
+  Json json = {{"of", part.of}, {"text", part.text}, {"name", part.name}};
+  AddNumber(json, "number", part.number);
+  if (!part.icon.empty()) json["icon"] = part.icon;
+  if (of_zone) AddThings(json, part);
+  return json;
 }
 
 Json FromEntry(const Entry& entry) {
+  const bool is_zone = entry.id.starts_with("zone.");
   Json json = {{"id", entry.id},
                {"label", entry.label},
                {"short", entry.short_label},
                {"value", entry.value}};
   AddNumber(json, "number", entry.number);
   if (!entry.icon.empty()) json["icon"] = entry.icon;
-  if (entry.id.starts_with("zone.")) json["things"] = ListOf(entry.things, FromThing);
-  AddNumber(json, "hidden", entry.hidden);
+  if (is_zone) AddThings(json, entry);
+  if (!entry.parts.empty()) {
+    json["parts"] = ListOf(entry.parts, [&](const Part& part) { return FromPart(part, is_zone); });
+  }
+  if (entry.brief) json["brief"] = true;
   return json;
 }
 
@@ -153,6 +174,7 @@ Json FromCell(const Cell& cell) {
                {"ground", ColorJson(cell.ground)},
                {"joined", std::move(joined)},
                {"spaces", ListOf(cell.spaces, FromSpace)}};
+  if (!cell.art.empty()) json["art"] = cell.art;
   if (!cell.thing.id.empty()) json["thing"] = FromThing(cell.thing);
   return json;
 }
@@ -266,16 +288,48 @@ Json FromIcon(const Icon& icon) {
 }
 
 Json FromSort(const SpaceSort& sort) {
-  return {{"id", sort.id},
-          {"name", sort.name},
-          {"shape", ShapeName(sort.shape)},
-          {"glyph", sort.look.glyph},
-          {"color", ColorJson(sort.look.color)},
-          {"text", sort.text}};
+  Json json = {{"id", sort.id},
+               {"name", sort.name},
+               {"shape", ShapeName(sort.shape)},
+               {"glyph", sort.look.glyph},
+               {"color", ColorJson(sort.look.color)},
+               {"text", sort.text}};
+  if (!sort.look.path.empty()) json["path"] = sort.look.path;
+  return json;
 }
 
 Json FromGlossary(const GlossaryEntry& entry) {
   return {{"id", entry.id}, {"word", entry.word}, {"text", entry.text}};
+}
+
+Json FromTheme(const content::Theme& theme) {
+  Json json = Json::object();
+  if (!theme.light.empty()) json["light"] = theme.light;
+  if (!theme.dark.empty()) json["dark"] = theme.dark;
+  if (!theme.title.empty()) json["title"] = theme.title;
+  if (!theme.text.empty()) json["text"] = theme.text;
+  if (!theme.texture.empty()) json["texture"] = theme.texture;
+  if (!theme.corners.empty()) json["corners"] = theme.corners;
+  return json;
+}
+
+Json FromFace(const Face& face) {
+  return {{"kind", face.kind}, {"shape", face.shape}, {"rows", face.rows}};
+}
+
+Json FromPlace(const content::TableauPlace& place) {
+  Json json = {{"entry", place.entry}, {"at", place.at}, {"size", place.size}, {"as", place.as}};
+  if (!place.of.empty()) json["of"] = place.of;
+  if (place.steps > 0) json["steps"] = place.steps;
+  if (!place.icon.empty()) json["icon"] = place.icon;
+  if (place.label) json["label"] = true;
+  return json;
+}
+
+Json FromTableau(const content::Tableau& tableau) {
+  Json json = {{"size", tableau.size}, {"places", ListOf(tableau.places, FromPlace)}};
+  if (!tableau.art.empty()) json["art"] = tableau.art;
+  return json;
 }
 
 }  // namespace
@@ -283,26 +337,30 @@ Json FromGlossary(const GlossaryEntry& entry) {
 Json ToJson(const Scene& scene) {
   Json rows = Json::array();
   for (const auto& row : scene.rows) rows.push_back(ListOf(row, FromBox));
-  return {{"scene", kSceneVersion},
-          {"game", scene.game},
-          {"title", scene.title},
-          {"language", scene.language},
-          {"viewer", SeatJson(scene.viewer)},
-          {"turn", SeatJson(scene.turn)},
-          {"over", scene.over},
-          {"places", scene.places},
-          {"winners", SeatsJson(scene.winners)},
-          {"result", scene.result},
-          {"table", ListOf(scene.table, FromEntry)},
-          {"seats", ListOf(scene.seats, FromPanel)},
-          {"rows", std::move(rows)},
-          {"board", FromBoard(scene.board)},
-          {"question", scene.question ? FromQuestion(*scene.question) : Json(nullptr)},
-          {"options", ListOf(scene.options, FromChoice)},
-          {"refused", ListOf(scene.refused, FromRefused)},
-          {"icons", ListOf(scene.icons, FromIcon)},
-          {"spaces", ListOf(scene.spaces, FromSort)},
-          {"glossary", ListOf(scene.glossary, FromGlossary)}};
+  Json json = {{"scene", kSceneVersion},
+               {"game", scene.game},
+               {"title", scene.title},
+               {"language", scene.language},
+               {"viewer", SeatJson(scene.viewer)},
+               {"turn", SeatJson(scene.turn)},
+               {"over", scene.over},
+               {"places", scene.places},
+               {"winners", SeatsJson(scene.winners)},
+               {"result", scene.result},
+               {"table", ListOf(scene.table, FromEntry)},
+               {"seats", ListOf(scene.seats, FromPanel)},
+               {"rows", std::move(rows)},
+               {"board", FromBoard(scene.board)},
+               {"question", scene.question ? FromQuestion(*scene.question) : Json(nullptr)},
+               {"options", ListOf(scene.options, FromChoice)},
+               {"refused", ListOf(scene.refused, FromRefused)},
+               {"icons", ListOf(scene.icons, FromIcon)},
+               {"spaces", ListOf(scene.spaces, FromSort)},
+               {"glossary", ListOf(scene.glossary, FromGlossary)}};
+  if (scene.theme != content::Theme()) json["theme"] = FromTheme(scene.theme);
+  if (!scene.faces.empty()) json["faces"] = ListOf(scene.faces, FromFace);
+  if (scene.tableau.size[0] > 0) json["tableau"] = FromTableau(scene.tableau);
+  return json;
 }
 
 }  // namespace walz::scene

@@ -124,7 +124,7 @@ scene::Thing PrintedThing(const content::KindSpec& kind, kernel::DefinitionId id
   for (const FieldSpec& field : kind.fields) {
     // The frame already shows the colour.
     const bool framed = std::ranges::any_of(view.cards, [&](const content::PieceLook& look) {
-      return look.kind == definition.kind && look.field == field.name;
+      return look.kind == definition.kind && look.field == field.name && !look.colors.empty();
     });
     const bool shown = framed || std::ranges::any_of(looks, [&](const content::MarkLook& look) {
                          return look.of == definition.kind && !look.path.empty() &&

@@ -303,8 +303,10 @@ TEST(Loader, ViewIsCompiled) {
   ASSERT_EQ(view.table.size(), 2U);
   EXPECT_EQ(view.table[0].variable, ruleset.FindVariable("round"));
   EXPECT_TRUE(view.table[1].hide_empty);
-  ASSERT_EQ(view.seat.size(), 2U);
+  ASSERT_EQ(view.seat.size(), 3U);
   EXPECT_EQ(view.seat[1].zone, ruleset.FindZone("berth"));
+  EXPECT_FALSE(view.seat[1].brief);
+  EXPECT_TRUE(view.seat[2].brief);
   ASSERT_EQ(view.rows.size(), 1U);
   ASSERT_EQ(view.rows[0].size(), 3U);
   EXPECT_EQ(view.rows[0][0].variable, ruleset.FindVariable("round"));
@@ -315,6 +317,34 @@ TEST(Loader, ViewIsCompiled) {
   EXPECT_EQ(view.rows[0][1].show[1].zone, ruleset.FindZone("yard"));
   EXPECT_TRUE(view.rows[0][2].each_seat);
   EXPECT_EQ(view.rows[0][2].show[0].variable, ruleset.FindVariable("coins"));
+}
+
+TEST(Loader, LooksAreCompiled) {
+  const content::ViewDeclaration view = LoadWell().view;
+  EXPECT_EQ(view.theme, (content::Theme{{{"card", "#fffaf0"},
+                                         {"ground_red", "#D8A090"},
+                                         {"ink", "#2a2118"},
+                                         {"table", "#e9dfc8"}},
+                                        {{"accent", "#f0c020"}, {"accent_ink", "#101010"}},
+                                        "slab",
+                                        "serif",
+                                        "linen",
+                                        "square"}));
+  ASSERT_EQ(view.cards.size(), 1U);
+  EXPECT_EQ(view.cards[0].shape, "tile");
+  EXPECT_EQ(view.cards[0].face, (std::vector<std::string>{"stock yard", "title title", ". art"}));
+  EXPECT_EQ(view.tableau.size, (std::array{320, 200}));
+  const std::vector<content::TableauPlace>& places = view.tableau.places;
+  ASSERT_EQ(places.size(), 4U);
+  EXPECT_EQ(places[0].entry, "variable.coins");
+  EXPECT_EQ(places[0].as, "number");
+  EXPECT_TRUE(places[0].label);
+  EXPECT_EQ(places[1].at, (std::array{80, 10}));
+  EXPECT_EQ(places[1].steps, 20);
+  EXPECT_EQ(places[1].icon, "coins");
+  EXPECT_EQ(places[2].of, "good.tea");
+  EXPECT_EQ(places[3].entry, "zone.berth");
+  EXPECT_EQ(places[3].size, (std::array{310, 100}));
 }
 
 TEST(Loader, RemembersRulesAndProvenance) {

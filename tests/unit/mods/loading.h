@@ -67,6 +67,7 @@ class HarbourCopy {
   LoadRequest request() const {
     LoadRequest request = HarbourRequest();
     request.data_root = path_;
+    request.pictures = true;
     return request;
   }
   // Writes a file below the data root.

@@ -1,5 +1,10 @@
 #include "scene/describe.h"
 
+#include <set>
+
+#include "base/render.h"
+#include "scene/board.h"
+#include "scene/marks.h"
 #include "scene/options.h"
 #include "unit/scene/stroll.h"
 
@@ -136,6 +141,30 @@ TEST_F(DescribeTest, FindsDefinitionsByNameOrId) {
   EXPECT_EQ(en_.DefinitionName(en_.FindDefinitions("w")[0]), "Wool");
   EXPECT_TRUE(en_.FindDefinitions("").empty());
   EXPECT_TRUE(en_.FindDefinitions("nothing").empty());
+}
+
+// Goods have a picture by their colour, quays one for all of them.
+TEST(Pictures, AreNamedByThingsAndCells) {
+  base::Diagnostics findings;
+  mods::LoadRequest request{WALZ_SOURCE_DIR "/tests/content/good", "harbour", {}, {}};
+  request.pictures = true;
+  const auto game = match::Game::Load(request, findings);
+  ASSERT_NE(game, nullptr) << base::Render(findings);
+  const Describer describe(*game, "en");
+  const content::ViewDeclaration& view = game->content().view;
+  const MarkMaker marks(describe, nullptr, kernel::kNoSeat);
+  std::set<std::string> goods;
+  const kernel::RulesetData& data = game->ruleset().data();
+  for (std::size_t i = 0; i < data.definitions.size(); ++i) {
+    const Thing thing = marks.ThingOf(kernel::DefinitionId::FromIndex(i));
+    if (thing.definition.starts_with("good.")) goods.insert(thing.art);
+    EXPECT_TRUE(thing.art.empty() || !thing.definition.starts_with("ship."));
+  }
+  const content::PieceLook& look = view.cards.front();
+  EXPECT_EQ(goods, (std::set<std::string>{look.art, look.arts.at("blue")}));
+  const Board board = MakePieceBoard(describe, kernel::PieceId::FromIndex(0));
+  for (const Cell& cell : board.cells) EXPECT_EQ(cell.art, view.pieces.front().art);
+  EXPECT_EQ(board.cells.front().thing.art, view.pieces.front().art);
 }
 
 }  // namespace

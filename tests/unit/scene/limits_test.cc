@@ -42,12 +42,16 @@ TEST(SceneLimits, AViewThatNamesALargeZoneOftenGetsCounts) {
   ASSERT_EQ(scene.table.size(), 200U);
   std::size_t things = 0;
   std::size_t bytes = 0;
+  std::size_t parts = 0;
   for (const Entry& entry : scene.table) {
     things += entry.things.size();
     bytes += entry.value.size();
+    parts += entry.parts.size();
   }
   EXPECT_EQ(things, 1800U) << "as many zones as fit";
   EXPECT_LE(bytes, 16 * kMaxValues);
+  EXPECT_GT(parts, 900U);
+  EXPECT_LE(parts, kMaxValues / 2) << "each is a value as well";
   const Entry& last = scene.table[198];
   EXPECT_TRUE(last.things.empty());
   EXPECT_EQ(last.hidden, 900);

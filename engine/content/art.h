@@ -1,0 +1,38 @@
+// The pictures of a game and its mods, which definitions and views name by their files.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace walz::content {
+
+// A checked picture. It has no influence on rules or hashes of positions.
+struct Picture {
+  std::string name;  // `HASH.svg`, by the hash of its bytes; empty: there is none
+  std::string type;  // `image/svg+xml`
+  std::string bytes;
+};
+using PicturePtr = std::shared_ptr<const Picture>;
+
+// Returns the picture of that name, or null. `pictures` are sorted by name.
+PicturePtr FindPicture(const std::vector<PicturePtr>& pictures, std::string_view name);
+
+// The folder art/ of a game or mod. Not thread-safe.
+class ArtFolder {
+ public:
+  virtual ~ArtFolder() = default;
+
+  // Its path, as it is shown to people: `data/my-game/art`.
+  virtual const std::string& shown() const = 0;
+  // The pictures in it and below, relative to it, sorted: `smith.svg`, `people/smith.svg`.
+  virtual const std::vector<std::string>& files() const = 0;
+  // Returns one of the `files`, or why it cannot be shown. Reads and checks each file once.
+  virtual base::Result<PicturePtr> Read(const std::string& file) = 0;
+};
+using ArtFolderPtr = std::shared_ptr<ArtFolder>;
+
+}  // namespace walz::content

@@ -1,0 +1,57 @@
+// The look of a game in clients with graphics: a theme, faces of things, and a picture of a seat's
+// area. Colours are `#rrggbb`; everything else is a name from a short list that clients know.
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace walz::content {
+
+// The names in content. The first of a list is the default, except for typefaces: text is `sans`,
+// and titles are like the text.
+std::vector<std::string> ThemeRoles();    // of colours: `table`, `ink`, `ground_green` ...
+std::vector<std::string> TitleFonts();    // typefaces of titles
+std::vector<std::string> TextFonts();     // typefaces of text
+std::vector<std::string> Textures();      // of the table
+std::vector<std::string> CornerForms();   // of cards and boxes
+std::vector<std::string> FaceShapes();    // outlines of cards, tiles and tokens
+std::vector<std::string> ZoneForms();     // how a tableau shows a zone
+std::vector<std::string> NumberForms();   // how it shows a variable
+inline constexpr int kMaxSteps = 60;      // of a track
+inline constexpr int kMaxExtent = 10000;  // of a tableau
+
+// A choice of colours and styles. Empty members are the default of the client.
+struct Theme {
+  using Colors = std::map<std::string, std::string>;  // by role
+  Colors light;
+  Colors dark;
+  std::string title;
+  std::string text;
+  std::string texture;
+  std::string corners;
+
+  friend bool operator==(const Theme&, const Theme&) = default;
+};
+
+// A rectangle of a tableau that shows one line of the seat's panel.
+struct TableauPlace {
+  std::string entry;             // `variable.coins`: the id of the line without its keys
+  std::string of;                // only the parts for this definition, `kind.id`; empty: all
+  std::array<int, 2> at = {};    // the upper left corner
+  std::array<int, 2> size = {};  // width and height
+  std::string as;                // one of ZoneForms or NumberForms
+  int steps = 0;                 // of tracks and slots; 0: others
+  std::string icon;              // an icon of the view; empty: that of the line
+  bool label = false;            // also shows the label of the line
+};
+
+// The area of a seat as a picture.
+struct Tableau {
+  std::array<int, 2> size = {};  // width and height; 0: the view declares no tableau
+  std::string art;               // the name of its picture (content/art.h); empty: there is none
+  std::vector<TableauPlace> places;
+};
+
+}  // namespace walz::content

@@ -1,0 +1,25 @@
+// Folders of pictures. Internal to the loader.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/art.h"
+
+namespace walz::mods {
+
+inline constexpr std::size_t kMaxPictureBytes = std::size_t{512} << 10;
+// Maximum size of the pictures that a game or mod names, in bytes.
+inline constexpr std::size_t kMaxArtBytes = std::size_t{20} << 20;
+
+// Returns the media type of a picture by the ending of its file; empty: it is none.
+std::string_view PictureType(std::string_view file);
+
+// Returns the folder art/ below `folder`, which is shown as `shown`, with its sorted `files`. Reads
+// files on demand; links are not followed.
+content::ArtFolderPtr MakeArtFolder(const std::string& folder, const std::string& shown,
+                                    std::vector<std::string> files);
+
+}  // namespace walz::mods

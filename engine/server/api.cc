@@ -211,6 +211,7 @@ Response Api::AnswerFile(const Call& call) {
     if (!call.gets()) return call.Wrong(405);
     return AnswerManifest(call);
   }
+  if (call.parts.size() == 2 && call.parts[0] == "art") return AnswerArt(call);
   const Asset* asset = AssetAt(call.request.path);
   if (asset == nullptr) return call.Wrong(404);
   if (!call.gets()) return call.Wrong(405);
@@ -223,6 +224,23 @@ Response Api::AnswerFile(const Call& call) {
     response.body = asset->gzip;
   }
   return response;
+}
+
+// Returns a picture of a game or mod, which is found by its hash alone. Opened as a page, it runs
+// nothing.
+Response Api::AnswerArt(const Call& call) {
+  content::PicturePtr picture = lobby_.FindPicture(call.parts[1]);
+  if (picture == nullptr && settings_.workbench != nullptr) {
+    picture = settings_.workbench->FindPicture(call.parts[1]);
+  }
+  if (picture == nullptr) return call.Wrong(404);
+  if (!call.gets()) return call.Wrong(405);
+  return {200,
+          picture->type,
+          picture->bytes,
+          {{"Cache-Control", "public, max-age=31536000, immutable"},
+           {"Content-Security-Policy",
+            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"}}};
 }
 
 // Returns the server's features for the host.

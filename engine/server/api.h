@@ -58,6 +58,7 @@ class Api {
   static std::span<const Route> Routes();
 
   Response AnswerFile(const Call& call);
+  Response AnswerArt(const Call& call);
   Response AnswerServer(const Call& call);
   Response AnswerGames(const Call& call);
   Response AnswerGame(const Call& call);

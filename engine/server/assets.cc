@@ -22,6 +22,9 @@ WALZ_EMBED(app_192, WALZ_WEB_FOLDER "/app-192.png");
 WALZ_EMBED(app_512, WALZ_WEB_FOLDER "/app-512.png");
 #ifdef WALZ_CLIENT
 WALZ_EMBED(client, WALZ_CLIENT);
+WALZ_EMBED(serif, WALZ_FONTS "/vollkorn/files/vollkorn-latin-600-normal.woff2");
+WALZ_EMBED(slab, WALZ_FONTS "/zilla-slab/files/zilla-slab-latin-600-normal.woff2");
+WALZ_EMBED(blackletter, WALZ_FONTS "/grenze-gotisch/files/grenze-gotisch-latin-600-normal.woff2");
 #endif
 
 namespace walz::server {
@@ -69,13 +72,32 @@ const Asset* Find(const std::vector<Asset>& assets, std::string Asset::*member,
   return found == assets.end() ? nullptr : &*found;
 }
 
+#ifdef WALZ_CLIENT
+// Adds the typefaces of themes, and puts their addresses in place of `/assets/FILE` in the style
+// sheet, where each occurs once.
+void AddFonts(std::vector<Asset>& assets, std::string& style) {
+  const auto add = [&](std::string file, std::string bytes) {
+    const std::string plain = "/assets/" + file;
+    const Asset& font =
+        assets.emplace_back(MakeAsset(std::move(file), "font/woff2", std::move(bytes)));
+    style.replace(style.find(plain), plain.size(), font.address);
+  };
+  add("serif.woff2", Between(walz_embedded_serif, walz_embedded_serif_end));
+  add("slab.woff2", Between(walz_embedded_slab, walz_embedded_slab_end));
+  add("blackletter.woff2", Between(walz_embedded_blackletter, walz_embedded_blackletter_end));
+}
+#endif
+
 std::vector<Asset> MakeAssets() {
   std::vector<Asset> assets;
   const auto add = [&](std::string file, std::string type, std::string bytes) {
     assets.push_back(MakeAsset(std::move(file), std::move(type), std::move(bytes)));
   };
-  add("style.css", "text/css; charset=utf-8",
-      Between(walz_embedded_style, walz_embedded_style_end));
+  std::string style = Between(walz_embedded_style, walz_embedded_style_end);
+#ifdef WALZ_CLIENT
+  AddFonts(assets, style);
+#endif
+  add("style.css", "text/css; charset=utf-8", std::move(style));
   add("icon.svg", "image/svg+xml", Between(walz_embedded_icon, walz_embedded_icon_end));
   add("app-192.png", "image/png", Between(walz_embedded_app_192, walz_embedded_app_192_end));
   add("app-512.png", "image/png", Between(walz_embedded_app_512, walz_embedded_app_512_end));

@@ -19,9 +19,9 @@ struct Asset {
 // Both return null if there is none. The assets never change, and live as long as the program.
 //
 // AssetOf finds an asset by its file: `style.css`, `icon.svg`, `app-192.png`, `app-512.png`,
-// `words.de.json`, `words.en.json` (the client's texts by key), and `client.js`
-// if this build has it. AssetAt finds it by its address; one with the hash of another build is
-// unknown.
+// `words.de.json`, `words.en.json` (the client's texts by key), and, if this build has the client,
+// `client.js` and the typefaces `serif.woff2`, `slab.woff2` and `blackletter.woff2`. AssetAt finds
+// it by its address; one with the hash of another build is unknown.
 const Asset* AssetOf(std::string_view file);
 const Asset* AssetAt(std::string_view address);
 

@@ -50,6 +50,7 @@ HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive) 
   out.set(http::field::content_type, response.type);
   out.set("Content-Security-Policy",
           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+          "font-src 'self'; "
           "connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; "
           "frame-ancestors 'none'; "
           "require-trusted-types-for 'script'; trusted-types 'none'");

@@ -49,6 +49,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
     known_.events = NumberIn(FieldOr(fields, "events")).value_or(0);
     if (!FieldOr(fields, "presence").empty()) known_.presence = "";
     known_.explain = !FieldOr(fields, "explain").empty();
+    if (!FieldOr(fields, "changes").empty()) known_.scene.emplace();
     stream_.set_option(websocket::stream_base::timeout{kPatience, kSilence, /*pings=*/true});
     stream_.set_option(Compression());
     stream_.read_message_max(kMaxSocketMessageBytes);  // after decompression

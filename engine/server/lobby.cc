@@ -67,7 +67,8 @@ base::Result<std::vector<std::string>> Lobby::Games() const {
   return mods::ListGames(source_.data_root);
 }
 
-base::Result<std::shared_ptr<const match::Game>> Lobby::Load(const mods::LoadRequest& request) {
+base::Result<std::shared_ptr<const match::Game>> Lobby::Load(mods::LoadRequest request) {
+  request.pictures = true;
   const std::lock_guard lock(games_mutex_);
   const auto known = std::find_if(games_.begin(), games_.end(),
                                   [&](const auto& game) { return game->request() == request; });
@@ -83,9 +84,25 @@ base::Result<std::shared_ptr<const match::Game>> Lobby::Load(const mods::LoadReq
     }
     return base::Error{match::messages::CannotLoadGame()};
   }
+  {
+    const std::lock_guard lock_loaded(loaded_mutex_);
+    std::erase_if(loaded_, [](const auto& other) { return other.expired(); });
+    loaded_.push_back(game);
+  }
   games_.push_front(game);
   if (games_.size() > kGames) games_.pop_back();
   return game;
+}
+
+// Does not wait for games that are being loaded.
+content::PicturePtr Lobby::FindPicture(std::string_view name) {
+  const std::lock_guard lock(loaded_mutex_);
+  for (const auto& game : loaded_) {
+    const std::shared_ptr<const match::Game> alive = game.lock();
+    if (alive == nullptr) continue;
+    if (auto found = content::FindPicture(alive->content().pictures, name)) return found;
+  }
+  return nullptr;
 }
 
 base::Result<std::shared_ptr<const match::Game>> Lobby::PlainGame(

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "content/art.h"
 #include "match/game.h"
 #include "match/match.h"
 #include "mods/load_request.h"
@@ -74,6 +75,9 @@ class Lobby {
 
   // Returns the newest versions of all playable mods, sorted by id.
   std::vector<mods::Manifest> Mods() const;
+  // Returns a picture of a cached game or an open table, by its name; null if there is none.
+  content::PicturePtr FindPicture(std::string_view name);
+
   // Invalidates cached games after new mods were installed.
   void Renew();
 
@@ -92,7 +96,7 @@ class Lobby {
   base::Result<std::shared_ptr<Table>> Find(const std::string& id);
 
  private:
-  base::Result<std::shared_ptr<const match::Game>> Load(const mods::LoadRequest& request);
+  base::Result<std::shared_ptr<const match::Game>> Load(mods::LoadRequest request);
   base::Result<std::shared_ptr<Table>> Open(const std::string& id);
   // Fails if the game does not exist or there are too many tables.
   base::Status CheckRoom(const std::string& game);
@@ -104,6 +108,8 @@ class Lobby {
   std::stop_source stop_;
   std::mutex games_mutex_;
   std::list<std::shared_ptr<const match::Game>> games_;  // most recently used first
+  std::mutex loaded_mutex_;
+  std::vector<std::weak_ptr<const match::Game>> loaded_;  // in use, for their pictures
   std::mutex tables_mutex_;
   std::list<std::shared_ptr<Table>> tables_;  // most recently used first
   std::map<std::string, std::weak_ptr<Table>> live_;

@@ -8,6 +8,7 @@
 
 #include "base/render.h"
 #include "match/bot.h"
+#include "match/current_points.h"
 #include "match/seen.h"
 #include "match/view.h"
 #include "scene/describe.h"
@@ -234,6 +235,23 @@ Json WhyMessage(Table& table, const Role& role, const std::string& language,
           {"changes", std::move(changes)}};
 }
 
+base::Result<Json> PointsMessage(Table& table, kernel::Seat seat, const std::string& language) {
+  match::Match& match = table.match();
+  const scene::Describer describe(match.game(), language, NamesAt(table));
+  const auto all = match::PointsIfEnded(match.table(), match.position(seat), seat,
+                                        match::SeenEvents(match, seat).Tally());
+  if (!all) return all.error();
+  Json rows = Json::array();
+  for (const match::CurrentPoints& row : *all) {
+    Json points = Json::array();
+    for (const std::optional<std::int32_t>& one : row.points) {
+      points.push_back(one ? Json(*one) : Json(nullptr));
+    }
+    rows.push_back({{"name", describe.CategoryName(row.category)}, {"points", std::move(points)}});
+  }
+  return Json{{"type", "points"}, {"rows", std::move(rows)}};
+}
+
 Json FindingsOf(const base::Diagnostics& findings, const std::string& language) {
   base::RenderOptions options;
   options.language = language;
@@ -271,13 +289,16 @@ Json GameMessage(const match::Game& game, const std::string& language) {
   for (const content::VariantDeclaration& variant : game.content().variants) {
     variants.push_back(variant.name);
   }
-  return {{"id", game.id()},
-          {"name", describe.GameName()},
-          {"text", describe.GameText()},
-          {"seats", {data.minimum_seats, data.maximum_seats}},
-          {"bots", match::BotNames(game)},
-          {"options", std::move(options)},
-          {"variants", std::move(variants)}};
+  Json message = {{"id", game.id()},
+                  {"name", describe.GameName()},
+                  {"text", describe.GameText()},
+                  {"seats", {data.minimum_seats, data.maximum_seats}},
+                  {"bots", match::BotNames(game)},
+                  {"options", std::move(options)},
+                  {"variants", std::move(variants)}};
+  const std::string& art = game.content().view.art;
+  if (!art.empty()) message["art"] = art;
+  return message;
 }
 
 }  // namespace walz::server

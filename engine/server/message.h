@@ -56,6 +56,12 @@ std::string WhyRefused(const Table& table, const std::string& language,
 nlohmann::ordered_json WhyMessage(Table& table, const Role& role, const std::string& language,
                                   std::string_view line);
 
+// Returns the points of every seat if the game ended now (match/current_points.h), as far as the
+// seat can know: { "type", "rows": [{ "name", "points" }] } with null for what it cannot know.
+// Fails if a script fails.
+base::Result<nlohmann::ordered_json> PointsMessage(Table& table, kernel::Seat seat,
+                                                   const std::string& language);
+
 // Returns the parameters for a new table of a game: seats, bots, options, variants.
 nlohmann::ordered_json GameMessage(const match::Game& game, const std::string& language);
 

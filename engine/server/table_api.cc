@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "base/hash.h"
 #include "kernel/option_names.h"
 #include "match/record.h"
 #include "scene/describe.h"
@@ -64,6 +65,22 @@ bool IsAction(std::string_view action) {
 std::string Why(const Outcome& outcome, const Table& table, const std::string& language) {
   if (outcome.refusal) return WhyRefused(table, language, *outcome.refusal);
   return outcome.why.In(language);
+}
+
+// Removes the members of a scene that equal those of the last one, whose hashes are given, and
+// returns their names. Afterwards `hashes` are those of this scene.
+Json TakeSame(Json& scene, std::map<std::string, std::uint64_t>& hashes) {
+  std::map<std::string, std::uint64_t> now;
+  Json same = Json::array();
+  for (const auto& [name, value] : scene.items()) now[name] = base::StableHash(Dump(value));
+  for (const auto& [name, hash] : now) {
+    const auto before = hashes.find(name);
+    if (before == hashes.end() || before->second != hash) continue;
+    same.push_back(name);
+    scene.erase(name);
+  }
+  hashes = std::move(now);
+  return same;
 }
 
 std::string ErrorMessage(std::string_view code, const std::string& text) {
@@ -291,6 +308,10 @@ std::optional<std::string> TableApi::Hear(const Door& door, std::string_view mes
     const Json why = WhyMessage(*door.table, door.role, language, FieldOr(*fields, "of"));
     return why.is_null() ? ErrorMessage("bad_message", WhatIsWrong(404).In(language)) : Dump(why);
   }
+  if (action == "points" && door.role.kind == RoleKind::kSeat) {
+    const auto points = PointsMessage(*door.table, door.role.seat, language);
+    return points ? Dump(*points) : ErrorMessage("failed", points.error().message.In(language));
+  }
   if (!IsAction(action)) {
     return ErrorMessage("bad_message", WhatIsWrong(400).In(language));
   }
@@ -318,9 +339,10 @@ std::optional<TableApi::Update> TableApi::State(const Door& door, const std::str
   Asked asked;
   asked.first_event = anew ? 0 : known.events;
   asked.explain = known.explain;
-  const Json message = MessageFor(door, language, asked);
+  Json message = MessageFor(door, language, asked);
   now.revision = table.revision();
   now.events = message["log"]["to"].get<std::size_t>();
+  if (now.scene) message["same"] = TakeSame(message["scene"], *now.scene);
   return Update{now, Dump(message)};
 }
 

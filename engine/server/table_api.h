@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -53,6 +54,8 @@ class TableApi {
     std::size_t events = 0;               // number of events
     std::optional<std::string> presence;  // last sent presence; nullopt: not requested
     bool explain = false;                 // scenes with notes and refused options
+    // The hash of each member of the last scene; nullopt: send every scene whole.
+    std::optional<std::map<std::string, std::uint64_t>> scene;
   };
   struct Update {
     Known known;

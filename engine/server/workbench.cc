@@ -94,6 +94,12 @@ Outcome Workbench::Open(const std::string& language, const std::vector<match::Ch
   return {};
 }
 
+content::PicturePtr Workbench::FindPicture(std::string_view name) {
+  const std::lock_guard lock(mutex_);
+  if (!bench_) return nullptr;
+  return content::FindPicture(bench_->match->game().content().pictures, name);
+}
+
 // Lints the current game.
 void Workbench::Look(const match::Game& game) {
   findings_ = {};
@@ -107,9 +113,9 @@ std::optional<Workbench::Bench> Workbench::Make(const std::string& language) {
   std::optional<scenario::Scenario> beginning = scenario::ReadSettings(*root, {}, findings_);
   if (!beginning) return std::nullopt;
   beginning->game = game_;
-  const auto request =
-      scenario::RequestOf(*beginning, source_.data_root, source_.mod_folders, findings_);
+  auto request = scenario::RequestOf(*beginning, source_.data_root, source_.mod_folders, findings_);
   if (!request) return std::nullopt;
+  request->pictures = true;
   const auto game = match::Game::Load(*request, findings_);
   if (game == nullptr) return std::nullopt;
   const int seats = beginning->players.value_or(game->default_seats());

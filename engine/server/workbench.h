@@ -13,6 +13,7 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
+#include "content/art.h"
 #include "match/match.h"
 #include "scenario/scenario.h"
 #include "server/lobby.h"
@@ -60,6 +61,9 @@ class Workbench {
 
   // Every change increases it.
   std::size_t revision();
+
+  // Returns a picture of the current game by its name; null if there is none.
+  content::PicturePtr FindPicture(std::string_view name);
 
   // Returns the message that README.md describes. With a game it contains the result of AddPosition
   // for the deciding seat and, if `hidden`, the hidden state.

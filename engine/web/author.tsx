@@ -9,12 +9,13 @@ import { Frame, Lines, Notice, Waiting } from "./frame";
 import type { Option } from "./scene";
 import { useRepeated } from "./repeat";
 import { get, post } from "./request";
-import { Panel, SeatCard, type Asking } from "./seats";
+import { Panel, SeatCard } from "./seats";
 import { still } from "./still";
 import { Symbols } from "./symbols";
 import { Scores } from "./talk";
 import { useElements, useTouch } from "./touch";
 import { t, type Word } from "./words";
+import type { Asking } from "./why";
 
 const kEvery = 1000;
 
@@ -41,7 +42,7 @@ function Game({ author, act }: { author: AuthorMessage; act: Act }) {
   };
   const touch = useTouch(game.scene, (option) => void choose(option));
   useElements(root, touch, [], () => undefined);
-  const symbols = new Symbols(game.scene.icons);
+  const symbols = new Symbols(game.scene);
   return (
     <div class="table" ref={root}>
       <div class="bar asked">
@@ -49,9 +50,7 @@ function Game({ author, act }: { author: AuthorMessage; act: Act }) {
         <Decision scene={game.scene} touch={touch} choose={(option) => void choose(option)} t={t} />
       </div>
       <div class="left">
-        <Board scene={game.scene} t={t} touch={touch}>
-          <Panel entries={game.scene.table} symbols={symbols} asking={asking} />
-        </Board>
+        <Board scene={game.scene} t={t} touch={touch} above={<Panel entries={game.scene.table} symbols={symbols} asking={asking} />} own={null} />
         <div class="tools">
           {author.choices > 0 && (
             <button class="quiet" onClick={() => void act("undo", {})}>

@@ -106,14 +106,15 @@ interface BoardProps {
   scene: Scene;
   t: T;
   touch: Touch;
-  children: ComponentChildren; // shown above the board
+  above: ComponentChildren;
+  own: ComponentChildren; // the area of the viewer: below the map, or below the boxes
 }
 
-export function Board({ scene, t, touch, children }: BoardProps) {
+export function Board({ scene, t, touch, above, own }: BoardProps) {
   const figure = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState<Option | null>(null);
   const { board } = scene;
-  const symbols = useMemo(() => new Symbols(scene.icons), [scene]);
+  const symbols = useMemo(() => new Symbols(scene), [scene]);
   const nameOf = (seat: string) => scene.seats.find((panel) => panel.id === seat)?.name ?? "";
   const picture = useMemo(() => board && drawMap(board, symbols, nameOf), [scene]);
   const all = useMemo(() => spotsOf(scene, scene.options, true), [scene]);
@@ -131,7 +132,7 @@ export function Board({ scene, t, touch, children }: BoardProps) {
   return (
     <>
       <div class="above" id="board">
-        {children}
+        {above}
         {area && <Zooms zoom={zoom} t={t} />}
       </div>
       <div class="view">
@@ -152,10 +153,12 @@ export function Board({ scene, t, touch, children }: BoardProps) {
               </svg>
             </figure>
             <Legend scene={scene} label={t("legend")} />
+            {own}
           </div>
         )}
         <Boxes scene={scene} />
       </div>
+      {!area && own}
     </>
   );
 }

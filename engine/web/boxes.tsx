@@ -1,15 +1,16 @@
 // The boxes beside the map: displays, stacks, tracks.
 import { Backs, MarkRow, Things } from "./face";
-import type { Box, Entry, Scene } from "./scene";
+import { thingsOf, type Box, type Entry, type Scene } from "./scene";
 import { Symbols } from "./symbols";
 
 // Returns true for an empty zone.
 function isNothing(entry: Entry): boolean {
-  return (entry.things ?? []).length === 0 && !entry.hidden && entry.value === "–";
+  return thingsOf(entry).length === 0 && !entry.hidden && entry.value === "–";
 }
 
 function Line({ entry, symbols, titled }: { entry: Entry; symbols: Symbols; titled: boolean }) {
-  const { things = [], hidden } = entry;
+  const { hidden } = entry;
+  const things = thingsOf(entry);
   return (
     <div class="zone" data-in={entry.id}>
       {titled && <small data-id={entry.id}>{entry.label}</small>}
@@ -37,7 +38,7 @@ function BoxOf({ box, symbols }: { box: Box; symbols: Symbols }) {
 
 // Renders the boxes of the table. Boxes of seats are in their panels.
 export function Boxes({ scene }: { scene: Scene }) {
-  const symbols = new Symbols(scene.icons);
+  const symbols = new Symbols(scene);
   const rows = scene.rows.map((row) => row.filter((box) => !box.seat)).filter((row) => row.length > 0);
   if (rows.length === 0) return null;
   return (

@@ -74,7 +74,7 @@ function IconOf({ option, symbols }: { option: Option; symbols: Symbols }) {
 export function Decision(props: DecisionProps) {
   const { scene, touch, choose, t } = props;
   if (scene.options.length === 0) return null;
-  const symbols = new Symbols(scene.icons);
+  const symbols = new Symbols(scene);
   const words = wordsOnly(scene, touch.left);
   const things = touch.left.filter((option) => !words.includes(option));
   // An option without a target that has the verb of touchable options looks like them. Other verbs, such as passing,

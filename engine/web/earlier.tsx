@@ -8,11 +8,14 @@ import type { NewTable } from "./games";
 import { goToTable } from "./lobby";
 import type { Table } from "./message";
 import { get, post } from "./request";
-import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
+import type { SeatPanel } from "./scene";
+import { fromOwn, Panel, SeatCard } from "./seats";
 import { still } from "./still";
 import { Symbols } from "./symbols";
 import { Chat, Log, Record, Scores } from "./talk";
+import { useTheme } from "./theme";
 import { kUntouched } from "./touch";
+import type { Asking } from "./why";
 import { t } from "./words";
 
 interface Way {
@@ -150,11 +153,14 @@ export function Earlier({ id }: { id: string }) {
     setWanted(at);
   };
   useArrowKeys((by) => go(wanted + by));
+  useTheme(table?.scene.theme);
   if (!table) return <Waiting notice={notice} />;
   const at = table.at ?? table.choices;
   const shown = still(table);
   const asking: Asking = { why: null, ask: null, t };
   const send = () => false;
+  const seats = fromOwn(shown);
+  const seatCard = (seat: SeatPanel) => <SeatCard key={seat.id} table={shown} seat={seat} t={t} send={send} asking={asking} />;
   return (
     <Frame title={table.scene.title}>
       <Notice text={notice} />
@@ -165,14 +171,16 @@ export function Earlier({ id }: { id: string }) {
       </nav>
       <div class="table">
         <div class="left">
-          <Board scene={shown.scene} t={t} touch={kUntouched}>
-            <Panel entries={shown.scene.table} symbols={new Symbols(shown.scene.icons)} asking={asking} />
-          </Board>
+          <Board
+            scene={shown.scene}
+            t={t}
+            touch={kUntouched}
+            above={<Panel entries={shown.scene.table} symbols={new Symbols(shown.scene)} asking={asking} />}
+            own={seats.filter((seat) => seat.id === shown.scene.viewer).map(seatCard)}
+          />
         </div>
         <div class="right">
-          {fromOwn(shown).map((seat) => (
-            <SeatCard key={seat.id} table={shown} seat={seat} t={t} send={send} asking={asking} />
-          ))}
+          {seats.filter((seat) => seat.id !== shown.scene.viewer).map(seatCard)}
           <Scores table={shown} t={t} />
           <Record table={table} t={t} />
           <Log table={shown} log={shown.log.lines} t={t} />

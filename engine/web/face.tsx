@@ -1,7 +1,8 @@
 // Components as cards, tokens and face-down piles.
-import { kEdge, kInk, strong } from "./colors";
+import { artAddress } from "./art";
+import { kInk, strong } from "./colors";
 import { keysOfThings, type Keys, type Reach } from "./narrowing";
-import { tipOfThing, type Mark, type SceneSymbol, type Thing } from "./scene";
+import { tipOfThing, type FaceSpec, type Mark, type SceneSymbol, type Thing } from "./scene";
 import { SeatSign } from "./signs";
 import { Symbols } from "./symbols";
 
@@ -46,37 +47,61 @@ interface Pile {
 }
 
 function frameOf({ color }: Thing): string {
-  return color ? strong(color) : kEdge;
+  return color ? strong(color) : "var(--frame-line)";
+}
+
+// A part of a face; with a grid it lies in the area of its name, or below.
+function areaOf(spec: FaceSpec | undefined, name: string) {
+  if (!spec) return {};
+  const has = spec.rows.some((row) => row.split(" ").includes(name));
+  return { style: has ? { gridArea: name } : { gridColumn: "1 / -1" } };
 }
 
 export function Face({ things, symbols, keys }: Pile) {
   const [thing] = things;
   if (!thing) return null;
+  const spec = symbols.faceOf(thing.definition);
+  const grid = spec?.rows.length ? spec : undefined;
   return (
-    <div class="face" data-id={keys.join(" ")} data-tip={tipOfThing(thing)} style={{ "--frame": frameOf(thing) }}>
-      <b>{thing.short || thing.name}</b>
+    <div
+      class={["face", spec && `shape-${spec.shape}`, grid && "laid"].filter(Boolean).join(" ")}
+      data-id={keys.join(" ")}
+      data-tip={tipOfThing(thing)}
+      data-art={thing.art}
+      style={{ "--frame": frameOf(thing), ...(grid && { gridTemplateAreas: grid.rows.map((row) => `"${row}"`).join(" ") }) }}
+    >
+      <b {...areaOf(grid, "title")}>{thing.short || thing.name}</b>
+      {thing.art && <img class="art" src={artAddress(thing.art)} alt="" {...areaOf(grid, "art")} />}
       {thing.owner && <SeatSign seat={thing.owner} />}
       {thing.marks.map((mark) => (
-        <MarkRow key={mark.kind} mark={mark} symbols={symbols} />
+        <div key={mark.kind} {...areaOf(grid, mark.kind)}>
+          <MarkRow mark={mark} symbols={symbols} />
+        </div>
       ))}
-      {thing.text && <p>{thing.text}</p>}
-      {things.length > 1 && <i>×{things.length}</i>}
+      {thing.text && <p {...areaOf(grid, "text")}>{thing.text}</p>}
+      {things.length > 1 && <i class="count">×{things.length}</i>}
     </div>
   );
 }
 
-// A component without text and marks, such as a disc: an icon, or a name in its colour.
+// A component without text and marks, such as a disc: an icon, a picture, or a name in its colour.
 function Token({ things, symbols, keys }: Pile) {
   const [thing] = things;
   if (!thing) return null;
   const icon = thing.definition.slice(thing.definition.indexOf(".") + 1);
   const symbol: SceneSymbol = { icon, letter: "", color: thing.color, text: thing.short };
   return (
-    <span class="token" data-id={keys.join(" ")} data-tip={tipOfThing(thing)} style={{ "--frame": frameOf(thing) }}>
-      {symbols.has(symbol) ? <Signs symbols={symbols} list={[symbol]} size={22} /> : <b>{thing.short}</b>}
-      {things.length > 1 && <i>×{things.length}</i>}
+    <span class="token" data-id={keys.join(" ")} data-tip={tipOfThing(thing)} data-art={thing.art} style={{ "--frame": frameOf(thing) }}>
+      <TokenSign thing={thing} symbol={symbol} symbols={symbols} />
+      {things.length > 1 && <i class="count">×{things.length}</i>}
     </span>
   );
+}
+
+function TokenSign({ thing, symbol, symbols }: { thing: Thing; symbol: SceneSymbol; symbols: Symbols }) {
+  if (thing.art) return <img class="art" src={artAddress(thing.art)} alt={thing.short} />;
+  if (symbols.has(symbol)) return <Signs symbols={symbols} list={[symbol]} size={22} />;
+  return <b>{thing.short}</b>;
 }
 
 // Groups components that look the same.
@@ -89,14 +114,22 @@ function pilesOf(things: Thing[]): Thing[][] {
   return [...piles.values()];
 }
 
-function isBare(thing: Thing): boolean {
-  return !thing.text && thing.marks.length === 0;
+function isBare(symbols: Symbols, thing: Thing): boolean {
+  const spec = symbols.faceOf(thing.definition);
+  return spec ? spec.shape === "token" : !thing.text && thing.marks.length === 0;
 }
 
-export function Things({ things, symbols, of }: { things: Thing[]; symbols: Symbols; of: Reach }) {
-  const Each = things.every(isBare) ? Token : Face;
+interface ThingsProps {
+  things: Thing[];
+  symbols: Symbols;
+  of: Reach;
+  as?: "row" | "fan" | "stack";
+}
+
+export function Things({ things, symbols, of, as = "row" }: ThingsProps) {
+  const Each = things.every((thing) => isBare(symbols, thing)) ? Token : Face;
   return (
-    <div class="things">
+    <div class={`things as-${as}`}>
       {pilesOf(things).map((pile) => (
         <Each key={pile[0]?.id || pile[0]?.definition} things={pile} symbols={symbols} keys={keysOfThings(pile, of)} />
       ))}

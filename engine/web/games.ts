@@ -18,6 +18,7 @@ export interface Game {
   id: string;
   name: string;
   text: string;
+  art?: string; // its picture; art.ts
   seats: [number, number];
   bots: string[];
   options: GameOption[];

@@ -1,6 +1,7 @@
 // The host's page: tables, games, saved games and mods.
 import { useEffect, useState } from "preact/hooks";
 import { addressOf, language } from "./address";
+import { artAddress } from "./art";
 import { Frame, Lines, Notice, Waiting } from "./frame";
 import type { Game, ListedTable, Mod, NewTable, Server } from "./games";
 import { useRepeated } from "./repeat";
@@ -39,9 +40,10 @@ function Games({ games, refuse }: { games: Game[]; refuse: (why: string) => void
       <ul class="games">
         {games.map((game) => (
           <li key={game.id}>
+            {game.art && <img src={artAddress(game.art)} alt="" loading="lazy" />}
             <h3>{game.name}</h3>
             <small>{t("players", { n: game.seats[1], range: rangeOf(game) })}</small>
-            <p>{game.text}</p>
+            <p data-tip={game.text}>{game.text}</p>
             <p class="inline">
               <button aria-label={`${t(game.seats[1] > 1 ? "playNow" : "playAlone")}: ${game.name}`} onClick={() => void playNow(game).then(refuse)}>
                 {t(game.seats[1] > 1 ? "playNow" : "playAlone")}

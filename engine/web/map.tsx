@@ -1,5 +1,6 @@
 // The map: cells, ways, spaces, marks, figures.
 import type { ComponentChildren, JSX } from "preact";
+import { artAddress } from "./art";
 import { kEdge, kInk, kLight, kName, kWay, onSeatColor, pale, seatColor, strong } from "./colors";
 import { seatIndex, tipOf, tipOfThing, type At, type Cell, type CellShape, type Mark, type SceneBoard, type SceneSymbol, type Space } from "./scene";
 import { seatDisc, type Symbols } from "./symbols";
@@ -59,6 +60,19 @@ export function mapArea(board: SceneBoard): Area {
 function corners(board: SceneBoard, cell: Cell): At[] {
   const [x, y] = cell.at;
   return shapeOf(board, cell).sides.map(({ from: [dx, dy] }) => [x + dx, y + dy]);
+}
+
+// The outlines of the shapes of cells, to cut pictures to.
+function outlines(board: SceneBoard): JSX.Element {
+  return (
+    <defs>
+      {Object.entries(board.shapes).map(([name, { half: [dx, dy], sides }]) => (
+        <clipPath id={`shape-${name}`} clipPathUnits="objectBoundingBox">
+          <polygon points={sides.map(({ from: [x, y] }) => `${(x + dx) / (2 * dx)},${(y + dy) / (2 * dy)}`).join(" ")} />
+        </clipPath>
+      ))}
+    </defs>
+  );
 }
 
 // Returns symbols with icons; the tooltip contains the others.
@@ -152,6 +166,7 @@ class Painter {
   paint(): ComponentChildren[] {
     const { cells } = this.board;
     const spaces = cells.flatMap((cell) => cell.spaces);
+    if (cells.some((cell) => cell.art)) this.drawn.push(outlines(this.board));
     cells.forEach((cell) => this.ground(cell));
     cells.forEach((cell) => this.border(cell));
     this.ways();
@@ -168,7 +183,26 @@ class Painter {
     if (!points) return;
     const thing = this.board.cells.find((one) => one.piece === cell.piece && one.thing)?.thing;
     const id = [cell.piece, ...(thing ? [thing.definition] : [])].join(" ");
-    this.drawn.push(<polygon data-id={id} data-tip={thing && tipOfThing(thing)} points={points} fill={pale(cell.ground)} />);
+    this.drawn.push(<polygon data-id={id} data-tip={thing && tipOfThing(thing)} data-art={thing?.art} points={points} fill={pale(cell.ground)} />);
+    if (cell.art) this.picture(cell, cell.art);
+  }
+
+  // The picture of a cell, cut to its outline.
+  private picture(cell: Cell, art: string): void {
+    const [x, y] = cell.at;
+    const [halfWidth, halfHeight] = shapeOf(this.board, cell).half;
+    this.drawn.push(
+      <image
+        class="over"
+        href={artAddress(art)}
+        x={x - halfWidth}
+        y={y - halfHeight}
+        width={2 * halfWidth}
+        height={2 * halfHeight}
+        preserveAspectRatio="xMidYMid slice"
+        clip-path={`url(#shape-${cell.shape})`}
+      />,
+    );
   }
 
   private border(cell: Cell): void {
@@ -189,9 +223,9 @@ class Painter {
     const [x, y] = space.at;
     const tip = tipOf(space.name, "", space.marks);
     this.drawn.push(
-      <g class="space" data-id={space.id} data-tip={tip} aria-label={tip}>
+      <g class="space" role="img" data-id={space.id} data-tip={tip} aria-label={tip}>
         {drawShape(space)}
-        {text(x, y + 6, 16, space.glyph, { anchor: "middle" })}
+        {this.symbols.space(space.kind, space.glyph, x, y, 16)}
       </g>,
     );
     const wide = Math.max(20, space.half);

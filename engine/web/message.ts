@@ -37,6 +37,7 @@ export interface Table {
   behind?: number;
   log: { from: number; to: number; since?: number; lines: LogLine[] };
   scores: { name: string; points: number[] }[];
+  same?: string[]; // members of the scene that are as in the last message; socket.ts fills them in
   presence: Presence[];
   notify?: { webhook: string; allowed: boolean; prefixes: string[]; command: boolean | null };
   links?: { seats: (string | null)[]; spectator: string; origin: string }; // null: a dummy
@@ -65,10 +66,16 @@ export interface Hint {
   option: string;
 }
 
+// The points of every seat if the game ended now; null: the viewer cannot know.
+export interface Points {
+  type: "points";
+  rows: { name: string; points: (number | null)[] }[];
+}
+
 export interface Refused {
   type: "error";
   code: "stale" | "refused" | "failed" | "bad_message";
   message: string;
 }
 
-export type Message = Table | PresenceTold | Why | Hint | Refused;
+export type Message = Table | PresenceTold | Why | Hint | Points | Refused;

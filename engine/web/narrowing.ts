@@ -1,5 +1,5 @@
 // Narrowing of the options of a decision by touches (../decisions/0040-table.md).
-import type { Entry, Option, Scene, SeatPanel, Thing } from "./scene";
+import { thingsOf, type Entry, type Option, type Scene, type SeatPanel, type Thing } from "./scene";
 
 // The scene ids of an element: that of the component and that of its definition.
 export type Keys = string[];
@@ -35,8 +35,9 @@ export function isOpen(options: Option[], place: Place): boolean {
   return kept > 0 && (kept < options.length || options.length === 1);
 }
 
-function placesOfEntry({ id, things = [] }: Entry, of: Reach, within: Keys): Place[] {
-  return [{ keys: [id], within }, ...things.map((thing) => ({ keys: keysOfThings([thing], of), within: [...within, id] }))];
+function placesOfEntry(entry: Entry, of: Reach, within: Keys): Place[] {
+  const { id } = entry;
+  return [{ keys: [id], within }, ...thingsOf(entry).map((thing) => ({ keys: keysOfThings([thing], of), within: [...within, id] }))];
 }
 
 // Returns all elements of a scene.

@@ -38,7 +38,18 @@ export interface Thing {
   text: string;
   owner: string | null;
   color: Color | null;
+  art?: string; // the name of its picture; art.ts
   marks: Mark[];
+}
+
+// A part of the value of a variable or zone with several keys.
+export interface Part {
+  of: string[]; // definitions (`kind.id`)
+  name: string; // of the last key
+  text: string;
+  number?: number;
+  icon?: string;
+  things?: Thing[];
 }
 
 export interface Entry {
@@ -46,8 +57,10 @@ export interface Entry {
   label: string;
   short: string;
   value: string;
+  brief?: true; // it belongs in the strip of an opponent
   number?: number;
   icon?: string;
+  parts?: Part[];
   things?: Thing[];
   hidden?: number;
 }
@@ -95,6 +108,7 @@ export interface Cell {
   at: At;
   name: string;
   ground: Color | null;
+  art?: string;
   joined: string[];
   spaces: Space[];
   thing?: Thing;
@@ -157,8 +171,46 @@ export interface SpaceSort {
   name: string;
   shape: Shape;
   glyph: string;
+  path?: string; // drawn instead of the glyph: an outline in a square of 24 units
   color: Color | null;
   text: string;
+}
+
+// Colours by role.
+export type Palette = Record<string, string>;
+
+export interface Theme {
+  light?: Palette;
+  dark?: Palette;
+  title?: string; // typefaces
+  text?: string;
+  texture?: string;
+  corners?: string;
+}
+
+// How components of a kind look: a grid of `title`, `art`, `text` and ids of marks.
+export interface FaceSpec {
+  kind: string;
+  shape: "card" | "wide" | "tile" | "token";
+  rows: string[];
+}
+
+export interface TableauPlace {
+  entry: string; // `variable.coal`, without the seat
+  of?: string; // the first key of the part it shows
+  at: At;
+  size: At;
+  as?: "number" | "pile" | "track" | "slots" | "row" | "fan" | "stack";
+  steps?: number;
+  icon?: string;
+  label?: true;
+}
+
+// The area of a seat as a picture with places.
+export interface TableauSpec {
+  size: At;
+  art?: string;
+  places: TableauPlace[];
 }
 
 export interface Scene {
@@ -182,6 +234,9 @@ export interface Scene {
   icons: Icon[];
   spaces: SpaceSort[];
   glossary: { id: string; word: string; text: string }[];
+  theme?: Theme;
+  faces?: FaceSpec[];
+  tableau?: TableauSpec;
 }
 
 // Before the first message.
@@ -189,6 +244,11 @@ export const kNoScene: Scene = {
   scene: 0, game: "", title: "", language: "en", viewer: null, turn: null, over: false, places: [], winners: [], result: "",
   table: [], seats: [], rows: [], board: null, question: null, options: [], refused: [], icons: [], spaces: [], glossary: [],
 };
+
+// Returns the visible components of a zone, also of one with several keys.
+export function thingsOf({ things, parts = [] }: Entry): Thing[] {
+  return things ?? parts.flatMap((part) => part.things ?? []);
+}
 
 // Returns the number of `seat3`.
 export function seatIndex(seat: string): number {

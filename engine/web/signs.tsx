@@ -3,7 +3,6 @@ import type { ComponentChildren } from "preact";
 import { kInk, strong } from "./colors";
 import type { Icon, Scene } from "./scene";
 import { seatDisc, Symbols } from "./symbols";
-import { text } from "./text";
 
 const kSign = 20;
 
@@ -31,7 +30,7 @@ function looksLike(a: Icon, b: Icon): boolean {
 // The legend of the map without duplicates; an icon may have a singular and a plural name.
 export function Legend({ scene, label }: { scene: Scene; label: string }) {
   if (!scene.board) return null;
-  const symbols = new Symbols(scene.icons);
+  const symbols = new Symbols(scene);
   const icons = scene.icons.filter((icon, i) => !scene.icons.slice(0, i).some((other) => looksLike(icon, other)));
   return (
     <details class="legend">
@@ -41,7 +40,7 @@ export function Legend({ scene, label }: { scene: Scene; label: string }) {
           <li key={sort.id} data-tip={sort.text ? `${sort.name}\n${sort.text}` : undefined}>
             <Sign>
               <rect x="0" y="-10" width={kSign} height={kSign} rx={sort.shape === "square" ? 3 : 10} fill={strong(sort.color)} stroke={kInk} />
-              {text(10, 5, 13, sort.glyph, { anchor: "middle" })}
+              {symbols.space(sort.id, sort.glyph, 10, 0, 13)}
             </Sign>
             {sort.name}
           </li>

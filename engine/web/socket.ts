@@ -2,11 +2,13 @@
 import { key, language } from "./address";
 import type { Message, Table } from "./message";
 import { get } from "./request";
+import type { Scene } from "./scene";
 import type { Listener, Transport } from "./transport";
 
 export class Socket implements Transport {
   private socket: WebSocket | null = null;
   private known: { revision: number; events: number } | null = null;
+  private scene: Scene | null = null; // the last one
   private pause = 500;
   private closed = false; // the key is not valid for the table
 
@@ -31,7 +33,7 @@ export class Socket implements Transport {
   private open(): void {
     const state = this.socket?.readyState;
     if (this.closed || state === WebSocket.OPEN || state === WebSocket.CONNECTING) return;
-    const query = new URLSearchParams({ table: this.table, key, lang: language, presence: "1", explain: "1" });
+    const query = new URLSearchParams({ table: this.table, key, lang: language, presence: "1", explain: "1", changes: "1" });
     if (this.known) {
       query.set("revision", String(this.known.revision));
       query.set("events", String(this.known.events));
@@ -67,7 +69,11 @@ export class Socket implements Transport {
     this.listener.hear(message);
   }
 
+  // Fills in what the server left out, because this connection has it.
   private remember(table: Table): void {
+    const same = (table.same ?? []).map((name) => [name, this.scene?.[name as keyof Scene]]);
+    table.scene = { ...table.scene, ...(Object.fromEntries(same) as Partial<Scene>) };
+    this.scene = table.scene;
     this.known = { revision: table.revision, events: table.log.to };
   }
 }

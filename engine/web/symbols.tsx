@@ -1,7 +1,7 @@
 // Rows of icons with numbers.
 import type { ComponentChildren, JSX } from "preact";
 import { kInk, onSeatColor, seatColor, strong } from "./colors";
-import { seatIndex, type Icon, type SceneSymbol } from "./scene";
+import { seatIndex, type FaceSpec, type Icon, type Scene, type SceneSymbol } from "./scene";
 import { text, textWidth, wrapText } from "./text";
 
 const kDisc = "M12 2a10 10 0 1 0 0.1 0z";
@@ -58,11 +58,29 @@ export function seatDisc(seat: string, x: number, y: number, radius: number): JS
   );
 }
 
+// How things of a game look: its icons, the signs of its spaces, and the faces of its kinds.
 export class Symbols {
   private readonly icons: Map<string, Icon>;
+  private readonly faces: Map<string, FaceSpec>;
+  private readonly paths: Map<string, string>;
 
-  constructor(icons: Icon[]) {
+  constructor({ icons, spaces, faces = [] }: Pick<Scene, "icons" | "spaces" | "faces">) {
     this.icons = new Map(icons.map((icon) => [icon.id, icon]));
+    this.faces = new Map(faces.map((face) => [face.kind, face]));
+    this.paths = new Map(spaces.map((sort) => [sort.id, sort.path ?? ""]));
+  }
+
+  // Draws the sign of a kind of space, centred: its outline, or its character.
+  space(kind: string, glyph: string, x: number, y: number, size: number): JSX.Element {
+    const path = this.paths.get(kind);
+    if (!path) return text(x, y + size / 3, size, glyph, { anchor: "middle" });
+    const scale = (size * 1.5) / 24;
+    return <path transform={`translate(${x - 12 * scale} ${y - 12 * scale}) scale(${scale})`} d={path} fill={kInk} />;
+  }
+
+  // Returns the declared face of a definition (`kind.id`).
+  faceOf(definition: string): FaceSpec | undefined {
+    return this.faces.get(definition.slice(0, definition.indexOf(".")));
   }
 
   has({ icon }: SceneSymbol): boolean {

@@ -7,20 +7,22 @@ import { isAsked, nameOf, type Send } from "./common";
 import { Decision, Refusals, Since, Undo, useKeys } from "./decision";
 import { Frame, Notice, Waiting } from "./frame";
 import { Links } from "./links";
-import type { LogLine, Message, Table, Why } from "./message";
+import type { LogLine, Message, Points, Table, Why } from "./message";
 import { useMotion } from "./motion";
 import { Pace } from "./pace";
 import { kNoScene, type Option, type RefusedOption, type Scene, type SeatPanel } from "./scene";
-import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
+import { fromOwn, Panel, SeatCard } from "./seats";
 import { SeatSign } from "./signs";
 import { useSingle } from "./single";
 import { Socket } from "./socket";
 import { Symbols } from "./symbols";
-import { Chat, Glossary, LastSaid, Log, Record, Scores } from "./talk";
+import { Chat, CurrentPoints, Glossary, LastSaid, Log, Record, Scores } from "./talk";
 import { AllowNotifications, Course, Notify, SingleSwitch, Sound } from "./tools";
 import { point, useElements, useTouch } from "./touch";
+import { useTheme } from "./theme";
 import type { Transport } from "./transport";
 import { useNotification } from "./turn";
+import type { Asking } from "./why";
 import { t } from "./words";
 
 // Identifies the position of a message. Chat and presence do not change it.
@@ -36,6 +38,8 @@ function useTable(id: string) {
   const [lost, setLost] = useState(false);
   const [why, setWhy] = useState<Why | null>(null);
   const [hint, setHint] = useState("");
+  const [points, setPoints] = useState<Points["rows"] | null>(null);
+  const counting = useRef(false); // the points are shown
   const hinted = useRef(""); // the position that a hint was requested for
   const shown = useRef<Table | null>(null);
   const transport = useRef<Transport | null>(null);
@@ -57,6 +61,7 @@ function useTable(id: string) {
       setTable(message);
       setNotice("");
       askAgain(message);
+      if (counting.current) transport.current?.send({ type: "points" });
       setLog((before) => [...before.filter((one) => one.n <= message.log.from), ...message.log.lines]);
     };
     const pace = new Pace(show);
@@ -68,6 +73,8 @@ function useTable(id: string) {
         setTable((before) => before && { ...before, presence: message.presence });
       } else if (message.type === "why") {
         if (message.of === line.current) setWhy(message);
+      } else if (message.type === "points") {
+        setPoints(message.rows);
       } else if (message.type === "hint") {
         if (hinted.current === positionOf(shown.current)) setHint(message.option);
       } else {
@@ -80,7 +87,11 @@ function useTable(id: string) {
     if (message.type === "hint") hinted.current = positionOf(shown.current);
     return transport.current?.send(message) ?? false;
   };
-  return { table, log, notice, lost, why, askWhy, hint, send };
+  const count = (on: boolean) => {
+    counting.current = on;
+    if (on) transport.current?.send({ type: "points" });
+  };
+  return { table, log, notice, lost, why, askWhy, hint, points, count, send };
 }
 
 function statusOf(table: Table): string {
@@ -129,8 +140,9 @@ function Bar({ table, children }: { table: Table; children: ComponentChildren })
 }
 
 export function TablePage({ id }: { id: string }) {
-  const { table, log, notice, lost, why, askWhy, hint, send } = useTable(id);
+  const { table, log, notice, lost, why, askWhy, hint, points, count, send } = useTable(id);
   useNotification(table, t);
+  useTheme(table?.scene.theme);
   const root = useRef<HTMLDivElement>(null);
   const scene = useSame(table?.scene);
   // Moves the focus to the next question after a choice by keyboard.
@@ -163,7 +175,7 @@ export function TablePage({ id }: { id: string }) {
   if (!table) return <Waiting notice={notice || (lost ? t("lost") : "")} />;
   const asking: Asking = { why, t, ask: askWhy };
   const plays = table.role === "seat" && !scene.over && !table.ended;
-  const symbols = new Symbols(scene.icons);
+  const symbols = new Symbols(scene);
   const seats = fromOwn(table);
   const own = seats.filter((seat) => seat.id === scene.viewer);
   const others = seats.filter((seat) => seat.id !== scene.viewer);
@@ -183,10 +195,13 @@ export function TablePage({ id }: { id: string }) {
           )}
         </Bar>
         <div class="left">
-          <Board scene={scene} t={t} touch={touch}>
-            <Panel entries={scene.table} symbols={symbols} asking={asking} />
-          </Board>
-          <div id="own">{own.map(seatCard)}</div>
+          <Board
+            scene={scene}
+            t={t}
+            touch={touch}
+            above={<Panel entries={scene.table} symbols={symbols} asking={asking} />}
+            own={<div id="own">{own.map(seatCard)}</div>}
+          />
           <Since table={table} log={log} t={t} />
           <div class="tools">
             <Undo table={table} t={t} send={sendAnd} />
@@ -208,6 +223,7 @@ export function TablePage({ id }: { id: string }) {
           <Links table={table} />
           <div id="others">{others.map(seatCard)}</div>
           <Scores table={table} t={t} />
+          <CurrentPoints table={table} rows={points} ask={count} t={t} />
           <Glossary table={table} t={t} />
           <Record table={table} t={t} />
           <Log table={table} log={log} t={t} />

@@ -3,36 +3,56 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { nameOf, type Send, type T } from "./common";
 import type { LogLine, Table } from "./message";
 
+type Row = { name: string; points: (number | null)[] };
+
+// Points by category and seat, with their sums.
+function Sheet({ table, rows, label, t }: { table: Table; rows: Row[]; label: string; t: T }) {
+  const shown = rows.filter((row) => row.points.some((points) => points !== 0));
+  const sums = table.scene.seats.map((_, i) =>
+    rows.some((row) => row.points[i] === null) ? null : rows.reduce((sum, row) => sum + (row.points[i] ?? 0), 0),
+  );
+  const cell = (points: number | null) => <td>{points ?? "?"}</td>;
+  return (
+    <div class="wide" tabIndex={0} role="group" aria-label={label}>
+      <table>
+        <tr>
+          <td />
+          {table.scene.seats.map((seat) => (
+            <th scope="col">{nameOf(table, seat.id, t)}</th>
+          ))}
+        </tr>
+        {shown.map((row) => (
+          <tr>
+            <th scope="row">{row.name}</th>
+            {row.points.map(cell)}
+          </tr>
+        ))}
+        <tr class="sum">
+          <th scope="row">{t("sum")}</th>
+          {sums.map(cell)}
+        </tr>
+      </table>
+    </div>
+  );
+}
+
 export function Scores({ table, t }: { table: Table; t: T }) {
   if (table.scores.length === 0) return null;
-  const sums = table.scene.seats.map((_, i) => table.scores.reduce((sum, row) => sum + (row.points[i] ?? 0), 0));
   return (
     <details class="scores" open={table.scene.over}>
       <summary>{t("scores")}</summary>
-      <div class="wide" tabIndex={0} role="group" aria-label={t("scores")}>
-        <table>
-          <tr>
-            <td />
-            {table.scene.seats.map((seat) => (
-              <th scope="col">{nameOf(table, seat.id, t)}</th>
-            ))}
-          </tr>
-          {table.scores.map((row) => (
-            <tr>
-              <th scope="row">{row.name}</th>
-              {row.points.map((points) => (
-                <td>{points}</td>
-              ))}
-            </tr>
-          ))}
-          <tr class="sum">
-            <th scope="row">{t("sum")}</th>
-            {sums.map((sum) => (
-              <td>{sum}</td>
-            ))}
-          </tr>
-        </table>
-      </div>
+      <Sheet table={table} rows={table.scores} label={t("scores")} t={t} />
+    </details>
+  );
+}
+
+// The points if the game ended now. The server computes them while they are shown.
+export function CurrentPoints({ table, rows, ask, t }: { table: Table; rows: Row[] | null; ask: (on: boolean) => void; t: T }) {
+  if (table.role !== "seat" || table.scene.over || table.scores.length === 0) return null;
+  return (
+    <details class="scores" onToggle={(event) => ask(event.currentTarget.open)}>
+      <summary>{t("ifEnded")}</summary>
+      {rows && <Sheet table={table} rows={rows} label={t("ifEnded")} t={t} />}
     </details>
   );
 }

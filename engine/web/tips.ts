@@ -1,4 +1,6 @@
-// Tooltips for pointer, long press and focus.
+// Tooltips for pointer, long press and focus: the name, the picture, the text.
+import { artAddress } from "./art";
+
 const kLongPress = 450;
 
 let bubble: HTMLElement | null = null;
@@ -13,7 +15,18 @@ function show(of: Element, text: string): void {
   const tip = document.createElement("div");
   tip.className = "tip";
   tip.setAttribute("role", "tooltip");
-  tip.textContent = text;
+  const [name = "", ...rest] = text.split("\n");
+  const title = document.createElement("b");
+  title.textContent = name;
+  tip.append(title);
+  const art = of.getAttribute("data-art");
+  if (art) {
+    const image = document.createElement("img");
+    image.src = artAddress(art);
+    image.alt = "";
+    tip.append(image);
+  }
+  tip.append(rest.join("\n"));
   (document.querySelector("main") ?? document.body).append(tip); // inside the landmark, for screen readers
   const box = of.getBoundingClientRect();
   const own = tip.getBoundingClientRect();

@@ -15,7 +15,7 @@ export type Word =
   | "listedOpened" | "agoNow" | "agoMinutes" | "agoHours" | "agoDays" | "new" | "seats" | "seat" | "name"
   | "nobody" | "delay" | "seed" | "rules" | "variant" | "noVariant" | "options" | "byDefault" | "begin"
   | "save" | "saveText" | "saveOpen" | "file" | "mods" | "uploadText" | "upload" | "tooLarge" | "authorTitle"
-  | "verdict" | "findings" | "position" | "game" | "positionText" | "beginHere" | "noSeat" | "ofSeat" | "take"
+  | "verdict" | "findings" | "position" | "game" | "positionText" | "beginHere" | "noSeat" | "ofSeat" | "take" | "all" | "ifEnded"
   | "component" | "zone" | "takeDo" | "effect" | "definition" | "field" | "effectDo" | "scenario"
   | "scenarioText" | "hidden" | "showHidden" | "hide";
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What each address answers, how the server begins and ends: addresses.py WALZ ROOT."""
 import gzip
+import hashlib
 import http.server
 import json
 import os
@@ -12,7 +13,7 @@ import subprocess
 import threading
 import unittest
 
-from driver import PATIENCE, SMALL, Server, Socket, WALZ, folder, main, play
+from driver import PATIENCE, ROOT, SMALL, Server, Socket, WALZ, folder, main, play
 
 
 class AddressesTest(unittest.TestCase):
@@ -128,6 +129,27 @@ class AddressesTest(unittest.TestCase):
         for unknown in ("/assets/style.css", style.replace("style", "client"), style[:-5] + "x.css", "/assets//" + style[8:]):
             status, _, headers = self.server.ask("GET", unknown)
             self.assertEqual((status, headers["Cache-Control"]), (404, "no-store"), unknown)
+
+    def test_pictures_are_kept_and_run_nothing(self):
+        good = ROOT / "tests/content/good"
+        picture = (good / "data/harbour/art/quay.svg").read_bytes()
+        address = f"/art/{hashlib.sha256(picture).hexdigest()[:32]}.svg"
+        with folder() as place, Server(place, good) as server:
+            self.assertEqual(server.ask("GET", address)[0], 404, "the game is not loaded")
+            self.assertEqual(server.ask("GET", "/api/games", key=server.key)[0], 200)
+            status, body, headers = server.fetch("GET", address)
+            self.assertEqual((status, body), (200, picture))
+            self.assertEqual(headers["Content-Type"], "image/svg+xml")
+            self.assertEqual(headers["Cache-Control"], "public, max-age=31536000, immutable")
+            self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+            policy = headers["Content-Security-Policy"]
+            self.assertIn("default-src 'none'", policy)
+            self.assertTrue(policy.endswith("; sandbox"), policy)
+            self.assertNotIn("script", policy)
+            for unknown in ("/art/quay.svg", "/art/../data/harbour/art/quay.svg", address[:-4], address + "x"):
+                self.assertEqual(server.ask("GET", unknown)[0], 404, unknown)
+        page = self.server.ask("GET", "/")[2]["Content-Security-Policy"]
+        self.assertIn("img-src 'self'", page)
 
     def test_assets_are_compressed_for_those_who_accept_it(self):
         style = self.asset("style.css")

@@ -612,13 +612,53 @@ async function pauseVoteAndTips() {
   // Words of the game are explained.
   await pages[0].getByText("Words of the game").click();
   await pages[0].locator(".glossary dt", { hasText: "Charly" }).waitFor();
-  // A card in a hand shows its tooltip.
+  // A card in a hand shows its name, its picture and its text.
   const cards = await newTable("die-tore-der-welt", ["human", "human"]);
   const hand = await open(cards.links.seats[0]);
-  await hand.locator(".seat .face").first().hover();
-  assert.match(await hand.locator(".tip").textContent(), /\n./);
+  await hand.locator(".seat .face > b").first().hover();
+  await hand.locator(".tip img").waitFor();
+  assert.match(await hand.locator(".tip").innerText(), /\n./);
   await isAccessible(hand, "tips");
   await Promise.all([host, hand, ...pages].map((page) => page.context().close()));
+}
+
+// What a game declares about its looks: theme, pictures, the tableau of a seat, the strip of another. The points if the game
+// ended now are shown on request.
+async function looks(game) {
+  const table = await newTable(game, ["human", "greedy"]);
+  const page = await open(table.links.seats[0]);
+  await page.locator(".own .tableau .place").first().waitFor();
+  const { theme } = (await state(table)).scene;
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--paper"));
+  assert.equal(paper, theme.light.table);
+  assert.equal(await page.locator(`html[data-title=${theme.title}][data-texture=${theme.texture}]`).count(), 1);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.waitForFunction((dark) => getComputedStyle(document.documentElement).getPropertyValue("--paper") === dark, theme.dark.table);
+  await isAccessible(page, game + " in the dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  // All pictures arrive.
+  await page.waitForFunction(() => [...document.images].every((one) => one.complete));
+  assert.deepEqual(await page.evaluate(() => [...document.images].filter((one) => one.naturalWidth === 0).map((one) => one.src)), []);
+  assert.ok((await page.locator(".own .tableau img").count()) > 0);
+  const cells = await page.locator(".board image").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  for (const address of new Set(cells)) assert.equal((await fetch(origin + address)).status, 200, address);
+  assert.ok(cells.length > 0);
+  // All that a panel says has a place in the tableau or a line below it.
+  const own = (await ask("/api/tables/" + table.table, null, new URL(origin + table.links.seats[0]).searchParams.get("key"))).scene.seats[0];
+  const shown = await page.locator(".own [data-in], .own [data-id]").evaluateAll((all) =>
+    all.flatMap((one) => `${one.getAttribute("data-in") ?? ""} ${one.getAttribute("data-id") ?? ""}`.split(" ")),
+  );
+  for (const { id } of own.entries) assert.ok(shown.includes(id), id);
+  const sizes = await page.locator(".own .tableau").evaluate((one) =>
+    [...one.querySelectorAll("*")].filter((at) => !at.closest("svg") && at.textContent.trim()).map((at) => parseFloat(getComputedStyle(at).fontSize)),
+  );
+  assert.ok(Math.min(...sizes) >= 11, `text of ${Math.min(...sizes)} pixels`);
+  assert.ok((await page.locator("#others .strip li").count()) >= 3);
+  await page.getByText("If it ended now").click();
+  await page.locator(".scores[open] .sum td").nth(1).waitFor();
+  await isAccessible(page, game + " with its looks");
+  if (pictures) await page.screenshot({ path: join(pictures, `${game}.png`), fullPage: true });
+  await page.context().close();
 }
 
 // On a phone a board is so large that it can be read, and scrolls; it can be made as small as the screen.
@@ -831,7 +871,7 @@ async function whereFrom() {
   await page.locator(".reasons li").first().waitFor();
   await isAccessible(page, "where a number comes from");
   await page.evaluate(() => scrollTo(0, 0));
-  if (pictures) await page.screenshot({ path: join(pictures, "table.png") });
+  if (pictures) await page.screenshot({ path: join(pictures, "history.png") });
   await page.context().close();
 }
 
@@ -1142,12 +1182,15 @@ const pages = {
   strangersWords: () => strangersWords("auf-der-walz"),
   wordsThatCount,
   withoutAKey,
+  looks: async () => {
+    for (const game of ["haspelknecht", "auf-der-walz"]) await looks(game);
+  },
   boardOnAPhone: () => boardOnAPhone("haspelknecht"),
   placesOnAPhone: () => placesOnAPhone("auf-der-walz"),
 };
 const play = {
   byKeyboard: async () => {
-    for (const game of await ask("/api/games")) await byKeyboard(game, 12);
+    for (const game of await ask("/api/games")) await byKeyboard(game, 6);
   },
   byPlaces: () => byPlaces("auf-der-walz"),
   onOtherBoards: async () => {

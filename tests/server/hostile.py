@@ -108,6 +108,8 @@ def requests(server):
     # Paths that look like a table's page return the same page.
     paths = ["/..", "/../../etc/passwd", "/assets/../../../etc/passwd", "/assets/%2e%2e/keys.cc",
              "/assets/..%2f..%2fetc%2fpasswd", "/assets//etc/passwd", "//etc/passwd", "/%2fetc/passwd",
+             "/art/..", "/art/../../etc/passwd", "/art/%2e%2e/keys.cc", "/art/..%2f..%2fetc%2fpasswd",
+             "/art/" + "0" * 32 + ".svg", "/art/%00", "/art/" + "a" * 5000,
              "/assets/style.css/..", "/assets/style.css%00", "/assets/.", "/table", "/table/",
              "/table/..", "/table/%2e%2e/%2e%2e", "/table/x/y/z", "/api/tables/../games", "/api//games",
              "/api/tables/%2e%2e", "/api/tables/x%2fy", "/API/games", "/new/", "/ws/", "/ws/x",

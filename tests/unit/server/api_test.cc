@@ -658,6 +658,26 @@ TEST_F(ApiTest, ASocketGetsExplanationsIfItAsksForThem) {
   EXPECT_EQ(refused(asking), 1U);
 }
 
+TEST_F(ApiTest, ASocketGetsOnlyWhatHasChangedIfItAsksForThat) {
+  const auto table = NewFerry();
+  TableApi& tables = api_.tables();
+  const TableApi::Door door = tables.Open(table->id(), KeyOf(*table, 0));
+  TableApi::Known asking;
+  asking.scene.emplace();
+  const auto first = tables.State(door, "en", asking);
+  Json scene = Json::parse(first->text)["scene"];
+  EXPECT_EQ(Json::parse(first->text)["same"], Json::array());
+  ASSERT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  const Json second = Json::parse(tables.State(door, "en", first->known)->text);
+  const Json whole = Json::parse(tables.State(door, "en", {})->text)["scene"];
+  EXPECT_TRUE(second["scene"].contains("options"));
+  EXPECT_FALSE(second["scene"].contains("icons"));
+  Json filled = second["scene"];
+  for (const std::string name : second["same"]) filled[name] = scene[name];
+  EXPECT_EQ(filled.size(), whole.size());
+  for (const auto& [name, value] : whole.items()) EXPECT_EQ(filled[name], value) << name;
+}
+
 TEST_F(ApiTest, ASocketCanSubscribeToPresence) {
   const auto table = NewFerry({"human", "human", "random"});
   TableApi& tables = api_.tables();

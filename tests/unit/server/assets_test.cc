@@ -1,8 +1,10 @@
-// The files of the client, how they are kept and compressed, and the page that loads them.
+// The files of the client, how they are kept and compressed, and the page that loads them; pictures
+// of games, which are found by their hash alone.
 #include "server/assets.h"
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -96,6 +98,15 @@ TEST_F(AssetsTest, ArePartOfTheProgram) {
   EXPECT_EQ(AssetAt(""), nullptr);
 }
 
+TEST_F(AssetsTest, TypefacesHaveTheirAddressesInTheStyleSheet) {
+  if (!HasClient()) GTEST_SKIP() << "no client";
+  for (const char* file : {"serif.woff2", "slab.woff2", "blackletter.woff2"}) {
+    const Asset& font = *AssetOf(file);
+    EXPECT_TRUE(font.bytes.starts_with("wOF2")) << file;
+    EXPECT_TRUE(Has(AssetOf("style.css")->bytes, "url(\"" + font.address + "\")")) << file;
+  }
+}
+
 TEST_F(AssetsTest, HaveTheHashOfTheirContentsInTheirAddresses) {
   for (const char* file : {"style.css", "words.en.json", "app-192.png"}) {
     const Asset& asset = *AssetOf(file);
@@ -156,6 +167,61 @@ TEST_F(AssetsTest, InstallThePageAsAnApp) {
     EXPECT_TRUE(Has(page, ")\" content=\"" + color + "\">")) << page;
   }
   EXPECT_EQ(manifest["theme_color"], "#f7f4ec");
+}
+
+TEST(Art, IsServedForLoadedGamesByItsHash) {
+  FakeStore store;
+  Lobby lobby(GameSource{WALZ_SOURCE_DIR "/tests/content/good", {}}, store);
+  Api api(lobby, {std::string(32, 'a'), "en", "one"});
+  const auto get = [&](const std::string& path, const std::string& method = "GET") {
+    return api.Answer({method, path, {}, "", ""});
+  };
+  const auto game = lobby.PlainGame("harbour");
+  ASSERT_TRUE(game.ok());
+  ASSERT_EQ((*game)->content().pictures.size(), 3U);
+  for (const content::PicturePtr& picture : (*game)->content().pictures) {
+    const Response response = get("/art/" + picture->name);
+    EXPECT_EQ(response.status, 200);
+    EXPECT_EQ(response.type, "image/svg+xml");
+    EXPECT_EQ(response.body, picture->bytes);
+    const std::map<std::string, std::string> headers(response.headers.begin(),
+                                                     response.headers.end());
+    EXPECT_EQ(headers.at("Cache-Control"), "public, max-age=31536000, immutable");
+    EXPECT_EQ(headers.at("Content-Security-Policy"),
+              "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox");
+    EXPECT_EQ(get("/art/" + picture->name, "HEAD").status, 200);
+    EXPECT_EQ(get("/art/" + picture->name, "POST").status, 405);
+    EXPECT_EQ(get("/art/" + picture->name + "/").status, 200);
+    EXPECT_EQ(get("/art/x/" + picture->name).status, 404);
+    EXPECT_EQ(get("/art/" + picture->name.substr(0, 32)).status, 404);
+  }
+  for (const char* other : {"/art", "/art/", "/art/quay.svg", "/art/../keys.cc", "/art/..",
+                            "/art/00000000000000000000000000000000.svg"}) {
+    EXPECT_EQ(get(other).status, 404) << other;
+  }
+}
+
+TEST(Art, LivesAsLongAsAGameIsInUse) {
+  FakeStore store;
+  Lobby lobby(GameSource{WALZ_SOURCE_DIR "/tests/content/good", {}}, store);
+  auto first = *lobby.PlainGame("harbour");
+  const std::string name = first->content().pictures.front()->name;
+  lobby.Renew();
+  EXPECT_NE(lobby.FindPicture(name), nullptr);
+  const auto second = *lobby.PlainGame("harbour");
+  first = nullptr;
+  EXPECT_NE(lobby.FindPicture(name), nullptr);
+  EXPECT_EQ(lobby.FindPicture(""), nullptr);
+}
+
+TEST(Art, OfNoGameInUseIsUnknown) {
+  FakeStore store;
+  Lobby lobby(GameSource{WALZ_SOURCE_DIR "/tests/content/good", {}}, store);
+  auto game = *lobby.PlainGame("harbour");
+  const std::string name = game->content().pictures.front()->name;
+  game = nullptr;
+  lobby.Renew();
+  EXPECT_EQ(lobby.FindPicture(name), nullptr);
 }
 
 }  // namespace

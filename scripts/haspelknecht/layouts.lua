@@ -18,10 +18,10 @@ local function rows_around(row_at, q, r)
   return rows
 end
 
--- Returns true if a tile of this row can have these neighbours: one of the previous row (the first
--- row is connected), none two or more rows away.
+-- Returns true if a tile of this row can have these neighbours: one of the previous row, none two
+-- or more rows away.
 local function may_lie(row, around)
-  if not around[row == 1 and 1 or row - 1] then return false end
+  if row > 1 and not around[row - 1] then return false end
   for other in pairs(around) do
     if math.abs(other - row) > 1 then return false end
   end
@@ -83,10 +83,8 @@ function M.fault(layout, players)
   end
   for row, cells in ipairs(layout) do
     for _, cell in ipairs(cells) do
-      local around = rows_around(row_at, cell[1], cell[2])
-      if row > 1 and not around[row - 1] then return "a tile touches none of the row before" end
-      for other in pairs(around) do
-        if math.abs(other - row) > 1 then return "a tile touches one of two rows off" end
+      if not may_lie(row, rows_around(row_at, cell[1], cell[2])) then
+        return "a tile touches none of the row before, or one of two rows off"
       end
     end
   end

@@ -5,7 +5,7 @@ import { Signs } from "./face";
 import type { LogLine, Table } from "./message";
 import { wordsOnly } from "./narrowing";
 import type { Option, Scene } from "./scene";
-import { Symbols } from "./symbols";
+import { symbolOf, Symbols } from "./symbols";
 import type { Touch } from "./touch";
 import type { Word } from "./words";
 
@@ -66,7 +66,7 @@ function Chosen({ scene, t }: { scene: Scene; t: T }) {
 // The icon of an option's definition, such as a good.
 function IconOf({ option, symbols }: { option: Option; symbols: Symbols }) {
   const id = option.targets.find((target) => target.kind === "definition")?.id ?? "";
-  const symbol = { icon: id.slice(id.indexOf(".") + 1), letter: "", color: null, text: "" };
+  const symbol = symbolOf(id.slice(id.indexOf(".") + 1));
   return symbols.has(symbol) ? <Signs symbols={symbols} list={[symbol]} /> : null;
 }
 

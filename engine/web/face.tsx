@@ -4,7 +4,7 @@ import { kInk, strong } from "./colors";
 import { keysOfThings, type Keys, type Reach } from "./narrowing";
 import { tipOfThing, type FaceSpec, type Mark, type SceneSymbol, type Thing } from "./scene";
 import { SeatSign } from "./signs";
-import { Symbols } from "./symbols";
+import { symbolOf, Symbols } from "./symbols";
 
 const kSign = 18;
 
@@ -89,7 +89,7 @@ function Token({ things, symbols, keys }: Pile) {
   const [thing] = things;
   if (!thing) return null;
   const icon = thing.definition.slice(thing.definition.indexOf(".") + 1);
-  const symbol: SceneSymbol = { icon, letter: "", color: thing.color, text: thing.short };
+  const symbol = { ...symbolOf(icon), color: thing.color, text: thing.short };
   return (
     <span class="token" data-id={keys.join(" ")} data-tip={tipOfThing(thing)} data-art={thing.art} style={{ "--frame": frameOf(thing) }}>
       <TokenSign thing={thing} symbol={symbol} symbols={symbols} />

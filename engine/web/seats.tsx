@@ -1,55 +1,12 @@
-// Panels of seats and of the table. Numbers can show their history.
+// Seats: who plays there, and their area.
+import { Area, OtherArea } from "./area";
 import { seatColor } from "./colors";
 import type { Send, T } from "./common";
-import { Backs, Signs, Things } from "./face";
 import type { Presence, Table } from "./message";
-import type { Reach } from "./narrowing";
-import { seatIndex, thingsOf, type Entry, type Scene, type SeatPanel } from "./scene";
+import { seatIndex, type SeatPanel } from "./scene";
 import { SeatSign } from "./signs";
-import { Symbols } from "./symbols";
-import { Tableau, unplaced } from "./tableau";
-import { Reasons, Value, type Asking } from "./why";
+import type { Asking } from "./why";
 import type { Word } from "./words";
-
-interface PanelProps {
-  entries: Entry[];
-  symbols: Symbols;
-  asking: Asking;
-  of?: Reach;
-}
-
-export function Panel({ entries, symbols, asking, of = "all" }: PanelProps) {
-  if (entries.length === 0) return null;
-  const zones = entries.filter((entry) => thingsOf(entry).length > 0);
-  const values = entries.filter((entry) => !zones.includes(entry));
-  return (
-    <>
-      {values.length > 0 && (
-        <dl class="panel">
-          {values.map((entry) => (
-            <div key={entry.id}>
-              <dt data-id={entry.id}>{entry.label}</dt>
-              <dd>
-                <Value entry={entry} asking={asking} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {entries.some((entry) => entry.id === asking.why?.of) && <Reasons {...asking} />}
-      {zones.length > 0 && (
-        <div class="zones">
-          {zones.map((entry) => (
-            <div class="zone" key={entry.id} data-in={entry.id}>
-              <div class="title" data-id={entry.id}>{entry.label}</div>
-              <Things things={thingsOf(entry)} symbols={symbols} of={of} />
-            </div>
-          ))}
-        </div>
-      )}
-    </>
-  );
-}
 
 export function Vote({ table, subject, word, t, send }: { table: Table; subject: string; word: Word; t: T; send: Send }) {
   const votes = table.votes.find((vote) => vote.for === subject)?.seats ?? [];
@@ -100,64 +57,6 @@ export function fromOwn(table: Table): SeatPanel[] {
 // Shows if a person is present.
 function PresenceMark({ presence, t }: { presence: Presence | undefined; t: T }) {
   return presence === "here" || presence === "away" ? <em class={presence === "here" ? "there" : presence}>{t(presence)}</em> : null;
-}
-
-// The value of an entry in little room: icons with numbers, if all of it are numbers with icons.
-function Brief({ entry, symbols }: { entry: Entry; symbols: Symbols }) {
-  if (entry.hidden) return <Backs count={entry.hidden} label={entry.value} />;
-  const list = (entry.parts ?? []).map(({ icon = "", number, text }) => ({ icon, letter: "", color: null, text, number }));
-  const isShort = list.length > 0 && list.every((symbol) => symbol.number !== undefined && symbols.has(symbol));
-  return isShort ? <Signs symbols={symbols} list={list} /> : <b>{entry.value}</b>;
-}
-
-// Essentials of a seat, a chip each.
-function Strip({ entries, symbols }: { entries: Entry[]; symbols: Symbols }) {
-  return (
-    <ul class="strip">
-      {entries.map((entry) => (
-        <li key={entry.id} data-tip={`${entry.label}: ${entry.value}`}>
-          {entry.icon ? <Signs symbols={symbols} list={[{ icon: entry.icon, letter: "", color: null, text: "" }]} /> : <small>{entry.short || entry.label}</small>}{" "}
-          <Brief entry={entry} symbols={symbols} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-// Everything of a seat: its tableau, and the lines without a place there.
-function Area({ scene, seat, asking, of }: { scene: Scene; seat: SeatPanel; asking: Asking; of: Reach }) {
-  const symbols = new Symbols(scene);
-  const { tableau } = scene;
-  const rest = tableau ? unplaced(tableau, seat.entries, seat.id) : seat.entries;
-  return (
-    <>
-      {tableau && <Tableau tableau={tableau} entries={seat.entries} seat={seat.id} symbols={symbols} asking={asking} of={of} />}
-      {seat.entries.some((entry) => entry.id === asking.why?.of && !rest.includes(entry)) && <Reasons {...asking} />}
-      <Panel entries={rest} symbols={symbols} asking={asking} of={of} />
-    </>
-  );
-}
-
-// Returns true if an option concerns something in the area of a seat.
-function isConcerned(scene: Scene, seat: SeatPanel): boolean {
-  const ids = new Set(seat.entries.flatMap((entry) => [entry.id, ...thingsOf(entry).map((thing) => thing.id)]));
-  return scene.options.some((option) => option.targets.some((target) => ids.has(target.id)));
-}
-
-// The area of another seat: its essentials, if the game declares some, and the whole on request.
-function OtherArea({ scene, seat, asking }: { scene: Scene; seat: SeatPanel; asking: Asking }) {
-  const brief = seat.entries.filter((entry) => entry.brief);
-  const area = <Area scene={scene} seat={seat} asking={asking} of="others" />;
-  if (brief.length === 0) return area;
-  return (
-    <>
-      <Strip entries={brief} symbols={new Symbols(scene)} />
-      <details open={isConcerned(scene, seat)}>
-        <summary>{asking.t("all")}</summary>
-        {area}
-      </details>
-    </>
-  );
 }
 
 export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat: SeatPanel; t: T; send: Send; asking: Asking }) {

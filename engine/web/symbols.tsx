@@ -58,6 +58,11 @@ export function seatDisc(seat: string, x: number, y: number, radius: number): JS
   );
 }
 
+// The symbol of an icon alone.
+export function symbolOf(icon: string): SceneSymbol {
+  return { icon, letter: "", color: null, text: "" };
+}
+
 // How things of a game look: its icons, the signs of its spaces, and the faces of its kinds.
 export class Symbols {
   private readonly icons: Map<string, Icon>;

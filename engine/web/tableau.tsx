@@ -4,7 +4,7 @@ import { artAddress } from "./art";
 import { Backs, Signs, Things } from "./face";
 import type { Reach } from "./narrowing";
 import type { Entry, Part, TableauPlace, TableauSpec } from "./scene";
-import type { Symbols } from "./symbols";
+import { symbolOf, type Symbols } from "./symbols";
 import { Value, type Asking } from "./why";
 
 const kMostIcons = 10; // of a pile; beyond, a number says how many
@@ -27,7 +27,7 @@ export function unplaced(tableau: TableauSpec, entries: Entry[], seat: string): 
 
 function Icons({ number, icon, symbols }: { number: number; icon: string; symbols: Symbols }) {
   const shown = Math.min(number, kMostIcons);
-  const list = [{ icon, letter: "", color: null, text: "" }];
+  const list = [symbolOf(icon)];
   return (
     <span class="pile">
       {Array.from({ length: shown }, () => (
@@ -50,11 +50,11 @@ function Track({ number, steps }: { number: number; steps: number }) {
 }
 
 function Slots({ number, steps, icon, symbols }: { number: number; steps: number; icon: string; symbols: Symbols }) {
-  const list = [{ icon, letter: "", color: null, text: "" }];
+  const symbol = symbolOf(icon);
   return (
     <span class="slots">
       {Array.from({ length: Math.max(steps, number) }, (_, step) => (
-        <span class={step < number ? "full" : ""}>{step < number && symbols.has({ ...list[0]! }) && <Signs symbols={symbols} list={list} size={16} />}</span>
+        <span class={step < number ? "full" : ""}>{step < number && symbols.has(symbol) && <Signs symbols={symbols} list={[symbol]} size={16} />}</span>
       ))}
     </span>
   );
@@ -64,7 +64,7 @@ function Amount({ place, number, icon, symbols }: { place: TableauPlace; number:
   const { as = "number", steps = 1 } = place;
   if (as === "track") return <Track number={number} steps={steps} />;
   if (as === "slots") return <Slots number={number} steps={steps} icon={icon} symbols={symbols} />;
-  if (as === "pile" && symbols.has({ icon, letter: "", color: null, text: "" })) return <Icons number={number} icon={icon} symbols={symbols} />;
+  if (as === "pile" && symbols.has(symbolOf(icon))) return <Icons number={number} icon={icon} symbols={symbols} />;
   return <b>{number}</b>;
 }
 

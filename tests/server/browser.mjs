@@ -168,7 +168,7 @@ async function wholeGame(game, how, turns) {
     await settle(page, table, now);
   }
   if (!(await over.count())) {
-    const player = page.locator(".seat", { hasText: "you" }).locator("summary");
+    const player = page.locator(".seat.own").getByText("Who plays here?");
     if (how === "keys") {
       await player.focus();
       await page.keyboard.press("Enter");
@@ -615,7 +615,10 @@ async function pauseVoteAndTips() {
   // A card in a hand shows its name, its picture and its text.
   const cards = await newTable("die-tore-der-welt", ["human", "human"]);
   const hand = await open(cards.links.seats[0]);
-  await hand.locator(".seat .face > b").first().hover();
+  const title = hand.locator(".seat .face > b").first();
+  await title.scrollIntoViewIfNeeded(); // scrolling hides tips
+  await drawn(hand);
+  await title.hover();
   await hand.locator(".tip img").waitFor();
   assert.match(await hand.locator(".tip").innerText(), /\n./);
   await isAccessible(hand, "tips");

@@ -276,23 +276,26 @@ std::string TableApi::Hint(const Door& door, const std::string& language) {
   const auto answer = [&](const std::string& option) {
     return Dump({{"type", "hint"}, {"revision", turn->revision}, {"option", option}});
   };
-  const std::pair key(table.id(), turn->seat);
-  {
-    const std::lock_guard lock(hints_mutex_);
-    const auto given = hints_.find(key);
-    if (given != hints_.end() && given->second.revision == turn->revision) {
-      return answer(given->second.option);
-    }
-  }
+  const std::string key = table.id() + " " + std::to_string(turn->seat);
+  if (const auto given = hints_.Find(key, turn->revision)) return answer(*given);
   const auto option = thinking_.Choose(*turn, settings_.bot_budget, lobby_.stop_token());
   if (!option) return ErrorMessage("failed", messages::ServerUnavailable().In(language));
   const kernel::Decision& decision = turn->state.decision();
   const std::string id = kernel::NameInDecision(
       turn->game->ruleset(), decision, decision.options[static_cast<std::size_t>(*option)]);
-  const std::lock_guard lock(hints_mutex_);
-  if (hints_.size() >= kMaxTables) hints_.clear();
-  hints_[key] = {turn->revision, id};
+  hints_.Keep(key, turn->revision, id);
   return answer(id);
+}
+
+// Returns the points if the game ended now. Scripts compute them once per position.
+std::string TableApi::Points(Table& table, kernel::Seat seat, const std::string& language) {
+  const std::string key = table.id() + " " + std::to_string(seat) + " " + language;
+  if (const auto given = points_.Find(key, table.revision())) return *given;
+  const auto points = PointsMessage(table, seat, language);
+  if (!points) return ErrorMessage("failed", points.error().message.In(language));
+  std::string text = Dump(*points);
+  points_.Keep(key, table.revision(), text);
+  return text;
 }
 
 std::optional<std::string> TableApi::Hear(const Door& door, std::string_view message,
@@ -309,8 +312,7 @@ std::optional<std::string> TableApi::Hear(const Door& door, std::string_view mes
     return why.is_null() ? ErrorMessage("bad_message", WhatIsWrong(404).In(language)) : Dump(why);
   }
   if (action == "points" && door.role.kind == RoleKind::kSeat) {
-    const auto points = PointsMessage(*door.table, door.role.seat, language);
-    return points ? Dump(*points) : ErrorMessage("failed", points.error().message.In(language));
+    return Points(*door.table, door.role.seat, language);
   }
   if (!IsAction(action)) {
     return ErrorMessage("bad_message", WhatIsWrong(400).In(language));

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "server/last_answers.h"
 #include "server/lobby.h"
 #include "server/message.h"
 #include "server/presence.h"
@@ -106,6 +107,7 @@ class TableApi {
   nlohmann::ordered_json PresenceAt(const Table& table);
   Outcome Vote(Table& table, kernel::Seat seat, const std::string& subject);
   std::string Hint(const Door& door, const std::string& language);
+  std::string Points(Table& table, kernel::Seat seat, const std::string& language);
   Outcome SetNotify(Table& table, const Fields& fields);
   bool HasLease(Table& table);
   void Notify(Table& table, const std::vector<kernel::Seat>& before) const;
@@ -114,14 +116,9 @@ class TableApi {
   const ApiSettings& settings_;
   Presence presence_;
   Thinking thinking_;
-  // The last hint of each seat, so that asking again costs nothing.
-  struct GivenHint {
-    std::size_t revision = 0;
-    std::string option;
-  };
-  std::mutex hints_mutex_;
-  std::map<std::pair<std::string, kernel::Seat>, GivenHint> hints_;  // by table and seat
-  std::mutex announcing_;                                            // keeps announcements in order
+  LastAnswers hints_{kMaxTables};   // by table and seat
+  LastAnswers points_{kMaxTables};  // by table, seat and language
+  std::mutex announcing_;           // keeps announcements in order
 };
 
 }  // namespace walz::server

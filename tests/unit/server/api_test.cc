@@ -644,6 +644,34 @@ TEST_F(ApiTest, ABotGivesHintsWhereNobodyElsePlays) {
   EXPECT_TRUE(Has(*looking, "refused"));
 }
 
+TEST_F(ApiTest, ASeatGetsThePointsIfTheGameEndedNow) {
+  const auto table = NewFerry();
+  const auto points = [&](const Role& role, const std::string& language = "en") {
+    return Json::parse(*api_.tables().Hear({200, table, role}, R"({"type":"points"})", language));
+  };
+  const Json at_first = points({RoleKind::kSeat, 0});
+  EXPECT_EQ(at_first["type"], "points") << at_first.dump();
+  // Each seat has five coins, which are a point.
+  ASSERT_FALSE(at_first["rows"].empty());
+  EXPECT_EQ(at_first["rows"][0]["points"], Json({1, 1}));
+  EXPECT_EQ(points({RoleKind::kSeat, 0}), at_first) << "the answer is kept";
+  ASSERT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  EXPECT_NE(points({RoleKind::kSeat, 0}), at_first) << "but not for another position";
+  EXPECT_EQ(points({RoleKind::kSpectator})["code"], "bad_message");
+}
+
+TEST(LastAnswersTest, ForgetAnswersOfOtherRevisionsAndAllWhenFull) {
+  LastAnswers answers(2);
+  answers.Keep("a", 1, "one");
+  EXPECT_EQ(answers.Find("a", 1), "one");
+  EXPECT_EQ(answers.Find("a", 2), std::nullopt);
+  EXPECT_EQ(answers.Find("b", 1), std::nullopt);
+  answers.Keep("b", 1, "two");
+  answers.Keep("c", 1, "three");
+  EXPECT_EQ(answers.Find("a", 1), std::nullopt);
+  EXPECT_EQ(answers.Find("c", 1), "three");
+}
+
 TEST_F(ApiTest, ASocketGetsExplanationsIfItAsksForThem) {
   NewTable plan = FerryPlan();
   plan.options = {{"toll", "9"}};

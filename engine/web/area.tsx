@@ -1,27 +1,40 @@
-// What belongs to a seat: all of it, or the essentials of an opponent.
+// The area of a seat, and its short form for opponents.
 import { Backs, Signs } from "./face";
 import type { Reach } from "./narrowing";
 import { Panel } from "./panel";
 import { thingsOf, type Entry, type Scene, type SeatPanel } from "./scene";
 import { symbolOf, Symbols } from "./symbols";
-import { Tableau, unplaced } from "./tableau";
+import { unplaced } from "./placed";
+import { Tableau } from "./tableau";
 import { Reasons, type Asking } from "./why";
 
-// The value of an entry in little room: icons with numbers, if all of it are numbers with icons.
+// A compact value: icons with numbers if every part is a number with an icon, otherwise text.
 function Brief({ entry, symbols }: { entry: Entry; symbols: Symbols }) {
   if (entry.hidden) return <Backs count={entry.hidden} label={entry.value} />;
   const list = (entry.parts ?? []).map(({ icon = "", number, text }) => ({ ...symbolOf(icon), text, number }));
   const isShort = list.length > 0 && list.every((symbol) => symbol.number !== undefined && symbols.has(symbol));
-  return isShort ? <Signs symbols={symbols} list={list} /> : <b>{entry.value}</b>;
+  return isShort ? (
+    <span role="img" aria-label={entry.value}>
+      <Signs symbols={symbols} list={list} />
+    </span>
+  ) : (
+    <b>{entry.value}</b>
+  );
 }
 
-// Essentials of a seat, a chip each.
+// The lines that the game marks as brief, a chip each.
 function Strip({ entries, symbols }: { entries: Entry[]; symbols: Symbols }) {
   return (
     <ul class="strip">
       {entries.map((entry) => (
         <li key={entry.id} data-tip={`${entry.label}: ${entry.value}`}>
-          {entry.icon ? <Signs symbols={symbols} list={[symbolOf(entry.icon)]} /> : <small>{entry.short || entry.label}</small>}{" "}
+          {entry.icon ? (
+            <span role="img" aria-label={entry.label}>
+              <Signs symbols={symbols} list={[symbolOf(entry.icon)]} />
+            </span>
+          ) : (
+            <small>{entry.short || entry.label}</small>
+          )}{" "}
           <Brief entry={entry} symbols={symbols} />
         </li>
       ))}
@@ -29,7 +42,7 @@ function Strip({ entries, symbols }: { entries: Entry[]; symbols: Symbols }) {
   );
 }
 
-// Everything of a seat: its tableau, and the lines without a place there.
+// The tableau of a seat, and a panel of the lines that it does not show.
 export function Area({ scene, seat, asking, of }: { scene: Scene; seat: SeatPanel; asking: Asking; of: Reach }) {
   const symbols = new Symbols(scene);
   const { tableau } = scene;
@@ -49,7 +62,7 @@ function isConcerned(scene: Scene, seat: SeatPanel): boolean {
   return scene.options.some((option) => option.targets.some((target) => ids.has(target.id)));
 }
 
-// The area of another seat: its essentials, if the game declares some, and the whole on request.
+// The area of another seat: the strip if the game declares one, and the whole area on request.
 export function OtherArea({ scene, seat, asking }: { scene: Scene; seat: SeatPanel; asking: Asking }) {
   const brief = seat.entries.filter((entry) => entry.brief);
   const area = <Area scene={scene} seat={seat} asking={asking} of="others" />;

@@ -14,6 +14,7 @@ import { SeatCard } from "./seats";
 import { still } from "./still";
 import { Symbols } from "./symbols";
 import { Scores } from "./talk";
+import { useTheme } from "./theme";
 import { useElements, useTouch } from "./touch";
 import { t, type Word } from "./words";
 import type { Asking } from "./why";
@@ -110,8 +111,9 @@ export function Author() {
     const answer = await get<{ revision: number }>("/api/author", { brief: "1" });
     if (answer.ok && answer.body?.revision !== revision.current) await load();
   }, kEvery);
+  const plays = author !== null && author.scenario !== null;
+  useTheme(plays ? author.scene.theme : undefined);
   if (!author) return <Waiting notice={notice} />;
-  const plays = author.scenario !== null;
   return (
     <Frame title={plays ? author.scene.title : t("authorTitle")}>
       <div class="author" data-revision={author.revision}>

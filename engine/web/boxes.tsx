@@ -1,5 +1,6 @@
 // The boxes beside the map: displays, stacks, tracks.
-import { Backs, MarkRow, Things } from "./face";
+import { Backs, MarkRow } from "./face";
+import { ZoneThings } from "./panel";
 import { thingsOf, type Box, type Entry, type Scene } from "./scene";
 import { Symbols } from "./symbols";
 
@@ -14,7 +15,7 @@ function Line({ entry, symbols, titled }: { entry: Entry; symbols: Symbols; titl
   return (
     <div class="zone" data-in={entry.id}>
       {titled && <small data-id={entry.id}>{entry.label}</small>}
-      {things.length > 0 && <Things things={things} symbols={symbols} of="all" />}
+      {things.length > 0 && <ZoneThings entry={entry} symbols={symbols} of="all" />}
       {things.length === 0 && (hidden ? <Backs count={hidden} label={entry.value} /> : <span>{entry.value}</span>)}
     </div>
   );

@@ -50,7 +50,7 @@ function frameOf({ color }: Thing): string {
   return color ? strong(color) : "var(--frame-line)";
 }
 
-// A part of a face; with a grid it lies in the area of its name, or below.
+// Attributes of a part of a face: in a grid, the area with its name, or a row below.
 function areaOf(spec: FaceSpec | undefined, name: string) {
   if (!spec) return {};
   const has = spec.rows.some((row) => row.split(" ").includes(name));

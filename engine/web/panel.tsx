@@ -1,9 +1,22 @@
 // Lines about a seat or the table: values, and zones with their contents.
+import type { ComponentChildren } from "preact";
 import { Things } from "./face";
 import type { Reach } from "./narrowing";
 import { thingsOf, type Entry } from "./scene";
 import type { Symbols } from "./symbols";
 import { Reasons, Value, type Asking } from "./why";
+
+// The visible components of a zone. A zone with several keys has a group for each.
+export function ZoneThings({ entry, symbols, of }: { entry: Entry; symbols: Symbols; of: Reach }): ComponentChildren {
+  if (entry.things?.length) return <Things things={entry.things} symbols={symbols} of={of} />;
+  const parts = (entry.parts ?? []).filter((part) => part.things?.length);
+  return parts.map((part) => (
+    <div key={part.of.join(" ")}>
+      <small>{part.name}</small>
+      <Things things={part.things ?? []} symbols={symbols} of={of} />
+    </div>
+  ));
+}
 
 interface PanelProps {
   entries: Entry[];
@@ -36,7 +49,7 @@ export function Panel({ entries, symbols, asking, of = "all" }: PanelProps) {
           {zones.map((entry) => (
             <div class="zone" key={entry.id} data-in={entry.id}>
               <div class="title" data-id={entry.id}>{entry.label}</div>
-              <Things things={thingsOf(entry)} symbols={symbols} of={of} />
+              <ZoneThings entry={entry} symbols={symbols} of={of} />
             </div>
           ))}
         </div>

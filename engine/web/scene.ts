@@ -50,6 +50,7 @@ export interface Part {
   number?: number;
   icon?: string;
   things?: Thing[];
+  hidden?: number;
 }
 
 export interface Entry {
@@ -188,7 +189,7 @@ export interface Theme {
   corners?: string;
 }
 
-// How components of a kind look: a grid of `title`, `art`, `text` and ids of marks.
+// The face of a kind: its outline, and a grid of `title`, `art`, `text` and ids of marks.
 export interface FaceSpec {
   kind: string;
   shape: "card" | "wide" | "tile" | "token";

@@ -63,7 +63,7 @@ export function symbolOf(icon: string): SceneSymbol {
   return { icon, letter: "", color: null, text: "" };
 }
 
-// How things of a game look: its icons, the signs of its spaces, and the faces of its kinds.
+// The icons of a game, the signs of its spaces and the faces of its kinds.
 export class Symbols {
   private readonly icons: Map<string, Icon>;
   private readonly faces: Map<string, FaceSpec>;

@@ -3,105 +3,101 @@ import type { ComponentChildren } from "preact";
 import { artAddress } from "./art";
 import { Backs, Signs, Things } from "./face";
 import type { Reach } from "./narrowing";
+import { placedIn, type Placed } from "./placed";
 import type { Entry, Part, TableauPlace, TableauSpec } from "./scene";
 import { symbolOf, type Symbols } from "./symbols";
 import { Value, type Asking } from "./why";
 
-const kMostIcons = 10; // of a pile; beyond, a number says how many
+const kMostIcons = 10; // of a pile
+const kUncounted = 5; // icons that are recognized without a number
 
-// What a place shows: a line of the panel, or parts of it.
-interface Shown {
-  entry: Entry;
-  parts: Part[];
+interface Drawing {
+  number: number;
+  steps: number;
+  icon: string;
+  symbols: Symbols;
 }
 
-function entryOf(entries: Entry[], seat: string, place: TableauPlace): Entry | undefined {
-  return entries.find((entry) => entry.id === place.entry || entry.id === `${place.entry}.${seat}`);
-}
-
-// Returns the lines without a place in the tableau.
-export function unplaced(tableau: TableauSpec, entries: Entry[], seat: string): Entry[] {
-  const placed = new Set(tableau.places.map((place) => entryOf(entries, seat, place)));
-  return entries.filter((entry) => !placed.has(entry));
-}
-
-function Icons({ number, icon, symbols }: { number: number; icon: string; symbols: Symbols }) {
-  const shown = Math.min(number, kMostIcons);
-  const list = [symbolOf(icon)];
+function Pile({ number, icon, symbols }: Drawing) {
   return (
     <span class="pile">
-      {Array.from({ length: shown }, () => (
-        <Signs symbols={symbols} list={list} size={20} />
+      {Array.from({ length: Math.min(number, kMostIcons) }, () => (
+        <Signs symbols={symbols} list={[symbolOf(icon)]} size={20} />
       ))}
-      {number > 5 && <b>{number}</b>}
+      {number > kUncounted && <b>{number}</b>}
     </span>
   );
 }
 
-// Positions from 0 to `steps`, with a marker at the number.
-function Track({ number, steps }: { number: number; steps: number }) {
+// Positions from 0 to `steps`. The marker has the number; beyond the end it is on the last position.
+function Track({ number, steps }: Drawing) {
+  const at = Math.max(0, Math.min(number, steps));
   return (
     <span class="track">
       {Array.from({ length: steps + 1 }, (_, step) => (
-        <span class={step === number ? "marker" : step < number ? "passed" : ""}>{step === number ? number : ""}</span>
+        <span class={step === at ? "marker" : step < at ? "passed" : ""}>{step === at ? number : ""}</span>
       ))}
     </span>
   );
 }
 
-function Slots({ number, steps, icon, symbols }: { number: number; steps: number; icon: string; symbols: Symbols }) {
+// As many positions as `steps`, the first ones filled. If there are more, a number follows.
+function Slots({ number, steps, icon, symbols }: Drawing) {
   const symbol = symbolOf(icon);
   return (
     <span class="slots">
-      {Array.from({ length: Math.max(steps, number) }, (_, step) => (
+      {Array.from({ length: steps }, (_, step) => (
         <span class={step < number ? "full" : ""}>{step < number && symbols.has(symbol) && <Signs symbols={symbols} list={[symbol]} size={16} />}</span>
       ))}
+      {number > steps && <b>{number}</b>}
     </span>
   );
 }
 
-function Amount({ place, number, icon, symbols }: { place: TableauPlace; number: number; icon: string; symbols: Symbols }) {
-  const { as = "number", steps = 1 } = place;
-  if (as === "track") return <Track number={number} steps={steps} />;
-  if (as === "slots") return <Slots number={number} steps={steps} icon={icon} symbols={symbols} />;
-  if (as === "pile" && symbols.has(symbolOf(icon))) return <Icons number={number} icon={icon} symbols={symbols} />;
-  return <b>{number}</b>;
+function Amount({ as, drawing }: { as: TableauPlace["as"]; drawing: Drawing }) {
+  if (as === "track") return <Track {...drawing} />;
+  if (as === "slots" && drawing.number >= 0) return <Slots {...drawing} />;
+  if (as === "pile" && drawing.number >= 0 && drawing.symbols.has(symbolOf(drawing.icon))) return <Pile {...drawing} />;
+  return <b>{drawing.number}</b>;
 }
 
-interface ContentsProps {
+interface Look {
   place: TableauPlace;
-  shown: Shown;
   symbols: Symbols;
-  asking: Asking;
   of: Reach;
 }
 
-function Contents({ place, shown, symbols, asking, of }: ContentsProps): ComponentChildren {
-  const { entry, parts } = shown;
-  const as = place.as === "fan" || place.as === "stack" ? place.as : "row";
-  if (place.of || entry.parts) {
-    return parts.map((part) =>
-      part.things ? (
-        <Things things={part.things} symbols={symbols} of={of} as={as} />
-      ) : part.number === undefined ? (
-        <span>{part.text}</span>
-      ) : (
-        <Amount place={place} number={part.number} icon={part.icon ?? place.icon ?? ""} symbols={symbols} />
-      ),
-    );
-  }
-  if (entry.hidden) return <Backs count={entry.hidden} label={entry.value} />;
-  if (entry.things) return <Things things={entry.things} symbols={symbols} of={of} as={as} />;
+function Zone({ zone, value, place, symbols, of }: Look & { zone: Entry | Part; value: string }) {
+  if (zone.hidden) return <Backs count={zone.hidden} label={value} />;
+  return <Things things={zone.things ?? []} symbols={symbols} of={of} as={place.as === "fan" || place.as === "stack" ? place.as : "row"} />;
+}
+
+function PartOf({ part, ...look }: Look & { part: Part }) {
+  const { place, symbols } = look;
+  if (part.things) return <Zone zone={part} value={part.text} {...look} />;
+  if (part.number === undefined) return <span>{part.text}</span>;
+  const drawing = { number: part.number, steps: place.steps ?? 1, icon: place.icon ?? part.icon ?? "", symbols };
+  return (
+    <span class="part" role="img" aria-label={part.text}>
+      <Amount as={place.as} drawing={drawing} />
+    </span>
+  );
+}
+
+function Contents({ placed: { entry, parts }, asking, ...look }: Look & { placed: Placed; asking: Asking }): ComponentChildren {
+  const { place, symbols } = look;
+  if (place.of || entry.parts) return parts.map((part) => <PartOf part={part} {...look} />);
+  if (entry.things) return <Zone zone={entry} value={entry.value} {...look} />;
   if (entry.number === undefined) return <span>{entry.value}</span>;
+  const icon = place.icon ?? entry.icon ?? "";
   return (
     <Value entry={entry} asking={asking}>
-      <Amount place={place} number={entry.number} icon={place.icon ?? entry.icon ?? entry.id.split(".")[1] ?? ""} symbols={symbols} />
+      <Amount as={place.as} drawing={{ number: entry.number, steps: place.steps ?? 1, icon, symbols }} />
     </Value>
   );
 }
 
-interface PlaceProps {
-  place: TableauPlace;
+interface TableauProps {
   tableau: TableauSpec;
   entries: Entry[];
   seat: string;
@@ -110,10 +106,10 @@ interface PlaceProps {
   of: Reach;
 }
 
-function Place({ place, tableau, entries, seat, symbols, asking, of }: PlaceProps) {
-  const entry = entryOf(entries, seat, place);
-  if (!entry) return null;
-  const parts = (entry.parts ?? []).filter((part) => !place.of || part.of[0] === place.of);
+function Place({ place, tableau, entries, seat, ...rest }: TableauProps & { place: TableauPlace }) {
+  const placed = placedIn(place, entries, seat);
+  if (!placed) return null;
+  const { entry, parts } = placed;
   const percent = (value: number, axis: 0 | 1) => `${(100 * value) / tableau.size[axis]}%`;
   const style = { left: percent(place.at[0], 0), top: percent(place.at[1], 1), width: percent(place.size[0], 0), height: percent(place.size[1], 1) };
   const text = place.of ? parts.map((part) => part.text).join(", ") : entry.value;
@@ -121,18 +117,19 @@ function Place({ place, tableau, entries, seat, symbols, asking, of }: PlaceProp
     <div class={["place", place.size[1] > place.size[0] && "tall"].filter(Boolean).join(" ")} style={style} data-in={entry.id} data-tip={`${entry.label}\n${text}`}>
       <span class="under" data-id={entry.id} />
       {place.label && <small>{place.of ? parts[0]?.name : entry.short || entry.label}</small>}
-      <Contents place={place} shown={{ entry, parts }} symbols={symbols} asking={asking} of={of} />
+      <Contents placed={placed} place={place} {...rest} />
     </div>
   );
 }
 
-export function Tableau({ tableau, ...rest }: Omit<PlaceProps, "place">) {
+export function Tableau(props: TableauProps) {
+  const { tableau } = props;
   const [width, height] = tableau.size;
   return (
     <div class="tableau" style={{ aspectRatio: `${width} / ${height}`, "--unit": `calc(100cqw / ${width})` }}>
       {tableau.art && <img class="ground" src={artAddress(tableau.art)} alt="" />}
-      {tableau.places.map((place) => (
-        <Place key={`${place.entry} ${place.of ?? ""}`} place={place} tableau={tableau} {...rest} />
+      {tableau.places.map((place, i) => (
+        <Place key={i} place={place} {...props} />
       ))}
     </div>
   );

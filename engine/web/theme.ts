@@ -8,7 +8,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 const kProperties: Record<string, string> = { table: "paper", way: "map-way", edge: "map-edge", name: "map-name", halo: "map-halo", frame: "frame-line" };
 
 function propertyOf(role: string): string {
-  return `--${(kProperties[role] ?? role).replace("_", "-")}`;
+  return `--${(kProperties[role] ?? role).replace(/_/g, "-")}`;
 }
 
 const kNames = ["title", "text", "texture", "corners"] as const;

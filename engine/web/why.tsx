@@ -1,4 +1,4 @@
-// Where numbers come from.
+// The history of a number, and the button that requests it.
 import type { ComponentChildren } from "preact";
 import type { T } from "./common";
 import { Backs } from "./face";
@@ -41,7 +41,14 @@ export function Reasons({ why, ask, t }: Asking) {
 // A value, or a drawing of it. A number is a button that shows its history.
 export function Value({ entry, asking: { why, ask, t }, children }: { entry: Entry; asking: Asking; children?: ComponentChildren }) {
   if (entry.hidden) return <Backs count={entry.hidden} label={entry.value} />;
-  if (entry.number === undefined || !ask) return <>{children ?? entry.value}</>;
+  if (entry.number === undefined || (!ask && !children)) return <>{entry.value}</>;
+  if (!ask) {
+    return (
+      <span class="part" role="img" aria-label={`${entry.label}: ${entry.value}`}>
+        {children}
+      </span>
+    );
+  }
   const isOpen = why?.of === entry.id;
   return (
     <button

@@ -1,18 +1,9 @@
 // Tests of engine/web/narrowing.ts: node narrowing_test.mjs ROOT MODULES.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import test from "node:test";
+import { load } from "./load.mjs";
 
-const [root, modules] = process.argv.slice(2);
-const { buildSync } = createRequire(resolve(modules) + "/")("esbuild");
-const folder = mkdtempSync(join(tmpdir(), "walz-web-"));
-const bundle = join(folder, "narrowing.mjs");
-buildSync({ entryPoints: [join(root, "engine/web/narrowing.ts")], outfile: bundle, bundle: true, format: "esm" });
-const { isOpen, isTurning, keep, keysOfThings, wordsOnly } = await import(bundle);
-rmSync(folder, { recursive: true });
+const { isOpen, isTurning, keep, keysOfThings, wordsOnly } = await load("narrowing");
 
 const option = (id, ...targets) => ({ id, targets: targets.map((target) => ({ kind: target.split(".")[0], id: target })) });
 const at = (...keys) => ({ keys, within: [] });

@@ -1,0 +1,19 @@
+// Loads a module of the client: `load("narrowing")`. The test gets ROOT and MODULES as arguments.
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const [root, modules] = process.argv.slice(2);
+
+export async function load(name) {
+  const { buildSync } = createRequire(resolve(modules) + "/")("esbuild");
+  const folder = mkdtempSync(join(tmpdir(), "walz-web-"));
+  const bundle = join(folder, name + ".mjs");
+  buildSync({ entryPoints: [join(root, `engine/web/${name}.ts`)], outfile: bundle, bundle: true, format: "esm" });
+  try {
+    return await import(bundle);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

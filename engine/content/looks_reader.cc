@@ -83,7 +83,7 @@ Words WordsOf(const std::string& row) {
   return words;
 }
 
-// What a face of this kind can show.
+// The names that a face of this kind may use.
 Words FaceParts(const Builder& work, kernel::KindId kind) {
   Words names = {"title", "art", "text"};
   for (const MarkLook& mark : work.view.marks) {
@@ -136,8 +136,8 @@ std::vector<PanelEntry> SeatLines(const ViewDeclaration& view) {
   return lines;
 }
 
-// The line of the seat's panel that a place shows: its dimensions; null if there is none, which is
-// reported.
+// Finds the line of a seat's panel that a place shows, and returns its dimensions. Reports a line
+// that does not exist, and returns null.
 const std::vector<kernel::Dimension>* FindLine(Builder& work, const Record& item,
                                                TableauPlace& place) {
   const kernel::VariableId variable = VariableAt(work, item, "variable");

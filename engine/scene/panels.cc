@@ -297,8 +297,8 @@ class PanelMaker {
     return describe_.DefinitionShortName(ruleset_.data().components[index].definition);
   }
 
-  // What separates the name of a last key from the value. Seats are called by numbers, which must
-  // not run into what they have.
+  // The separator between the name of the last key and the value. Names of seats end with a number,
+  // which must not run into the value.
   static std::string Between(bool of_seat) { return of_seat ? ": " : " "; }
 
   // All that is below the keys given so far. `parts` without an owner's dimension are named.

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,6 +49,14 @@ class EventRecorder : public kernel::EventSink {
 // A Lua source file.
 inline base::SourceFilePtr ScriptFile(std::string path, std::string code) {
   return std::make_shared<const base::SourceFile>(std::move(path), std::move(code));
+}
+
+// With patience 0 every effect is suspect and runs twice; with a long one, none, however busy the
+// machine is.
+inline sandbox::Limits WithPatience(std::chrono::microseconds patience) {
+  sandbox::Limits limits;
+  limits.patience = patience;
+  return limits;
 }
 
 // A host for the mini game with one script, `main`, that returns its functions.

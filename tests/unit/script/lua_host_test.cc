@@ -154,13 +154,6 @@ return M
   EXPECT_EQ(game.state(), before);
 }
 
-// With patience 0 every effect is suspect and runs twice; with a long one, none.
-sandbox::Limits WithPatience(std::chrono::microseconds patience) {
-  sandbox::Limits limits;
-  limits.patience = patience;
-  return limits;
-}
-
 TEST(LuaHost, ACountedRunEqualsAnUncountedOne) {
   std::vector<std::uint64_t> hashes;
   std::vector<std::vector<std::string>> events;

@@ -17,12 +17,12 @@ std::string AskingModule(const std::string& body, const std::string& go) {
          "\nend)\nfunction M.go(ctx)\n" + go + "\nend\nreturn M";
 }
 
-// The output of M.go, called for the only seat. The run never becomes suspect, because its
-// repetition would use no cache.
+// No run becomes suspect, because its repetition would use no cache.
+const sandbox::Limits kPatient = WithPatience(std::chrono::hours(1));
+
+// The output of M.go, called for the only seat.
 std::string Printed(const std::string& body, const std::string& go) {
-  sandbox::Limits limits;
-  limits.patience = std::chrono::hours(1);
-  ScriptGame game(MiniRuleset({"go"}), AskingModule(body, go), limits);
+  ScriptGame game(MiniRuleset({"go"}), AskingModule(body, go), kPatient);
   const std::string error = game.Start(1);
   return error.empty() ? game.printed() : error.substr(0, error.find('\n'));
 }
@@ -78,8 +78,6 @@ TEST(Memory, EachKindOfReadIsRecorded) {
 TEST(Memory, StatesWithDifferentMapsAreToldApart) {
   MiniRuleset rules({"go"});
   rules.AddStage("first");
-  sandbox::Limits limits;
-  limits.patience = std::chrono::hours(1);
   ScriptGame game(std::move(rules), R"(
 local M = {}
 local asked = remember(function() return #board.placed() end)
@@ -92,7 +90,7 @@ function M.first(_, verb)
 end
 return M
 )",
-                  limits);
+                  kPatient);
   ASSERT_EQ(game.Start(1), "");
   const auto after = [&](std::int32_t option) {
     return *game.machine().Next(game.state(), option);
@@ -126,7 +124,8 @@ function M.go(ctx)
   print(outer(seat))
 end
 return M
-)");
+)",
+                  kPatient);
   ASSERT_EQ(game.Start(1), "");
   EXPECT_EQ(game.printed(), "inner\nouter\n6\n6\nouter\ninner\n8\n");
 }
@@ -165,7 +164,8 @@ TEST(Memory, TablesThatOnlyRememberedFunctionsUseAreFrozen) {
 local notes = {}
 local asked = remember(function(n) notes[1] = n return n end)
 return { go = function() asked(1) end }
-)");
+)",
+                  kPatient);
   EXPECT_NE(game.Start(1).find("the table is frozen"), std::string::npos);
 }
 
@@ -177,7 +177,8 @@ std::int64_t TimesKnown(const std::string& body, const std::string& stage = "") 
   ScriptGame game(std::move(rules),
                   "local M = {}\nfunction M.ask() choose.menu('go', { { 'rest' } }) end\n"
                   "function M.first(ctx)\n" +
-                      stage + "\nend\nfunction M.go(ctx)\n" + body + "\nend\nreturn M");
+                      stage + "\nend\nfunction M.go(ctx)\n" + body + "\nend\nreturn M",
+                  kPatient);
   EXPECT_EQ(game.Start(1), "");
   game.host().set_print(nullptr);
   const Memory& memory = game.host().memory();
@@ -206,7 +207,8 @@ TEST(Memory, AnEffectThatIsListenedToBeginsAnew) {
   MiniRuleset rules({"ask", "go"});
   ScriptGame game(std::move(rules),
                   "return { ask = function() choose.menu('go', { { 'rest' } }) end,\n"
-                  "         go = function() print('went') end }");
+                  "         go = function() print('went') end }",
+                  kPatient);
   ASSERT_EQ(game.Start(1), "");
   for (int i = 0; i < 2; ++i) EXPECT_TRUE(game.machine().Next(game.state(), 0).ok());
   EXPECT_EQ(game.printed(), "went\nwent\n");
@@ -235,7 +237,8 @@ function M.go(ctx)
   choose.stage("first", "go", { { "step", ctx.seat.coins } })
 end
 return M
-)");
+)",
+                  kPatient);
   ASSERT_EQ(game.Start(1), "");
   game.host().set_print(nullptr);
   const auto asked = [&](std::int32_t option) {
@@ -257,7 +260,8 @@ TEST(Memory, AMenuIsRememberedForThoseWhoReadAsMuchOfIt) {
   ScriptGame game(std::move(rules),
                   "return { go = function() choose.stage('first', 'go', { { 'rest' } }) end,\n"
                   "         first = function(ctx) local entries = choose.entries(ctx.seat)\n"
-                  "           entries[1] = { 'sing' } choose.menu('go', entries) end }");
+                  "           entries[1] = { 'sing' } choose.menu('go', entries) end }",
+                  kPatient);
   ASSERT_EQ(game.Start(1), "");
   game.host().set_print(nullptr);
   for (int i = 0; i < 3; ++i) {
@@ -286,13 +290,11 @@ TEST(Memory, ACountedRunRemembersNothing) {
 
 // Strings kept alive count against the memory of all scripts, so their number is limited.
 TEST(Memory, NotEveryStringIsRemembered) {
-  sandbox::Limits limits;
-  limits.patience = std::chrono::hours(1);
   ScriptGame game(MiniRuleset({"go"}),
                   AskingModule("return a",
                                "for i = 1, 1100 do asked('s' .. i) end asked('s5') asked('s1100')\n"
                                "asked(1) asked(1)"),
-                  limits);
+                  kPatient);
   ASSERT_EQ(game.Start(1), "");
   EXPECT_EQ(game.printed().size() / std::string("asked\n").size() + game.left_out(), 1102u);
 }

@@ -246,8 +246,13 @@ std::vector<KindSpec> Vocabulary() {
                 .Doc("The expression that replaces it, in Lua, with these names. Another name is a "
                      "value that only the caller knows. By default nothing replaces it."),
             Field("note", FieldType::kString).Doc("More about it, for authors of mods.")}),
-      Kind("decision", "A question to a player, or an option of one.",
-           {RulesField(), ContextField()}),
+      Kind(
+          "decision", "A question to a player, or an option of one.",
+          {RulesField(), ContextField(),
+           Field("reveals", FieldType::kBool)
+               .Doc(
+                   "Choosing it shows something new, such as a card or dice. Clients do not choose "
+                   "an only option of this name, or of this question, by themselves.")}),
       Kind("reason", "A reason for refusing an option.", {RulesField()}),
       Kind("event", "A notification to hooks and interfaces.",
            {Field("arguments", ListOf(Word())).Distinct().Doc("Its arguments."),

@@ -308,7 +308,10 @@ ShapeSpec PanelEntryShape() {
                 "default is the order of the zone. The zone itself does not change."),
        Field("hide_empty", FieldType::kBool).Doc("Hide the entry if it is empty."),
        Field("brief", FieldType::kBool)
-           .Doc("In `seat`: the entry is also in the short form of an opponent's panel.")},
+           .Doc("In `seat`: the entry is also in the short form of an opponent's panel."),
+       Field("reserve", FieldType::kBool)
+           .Beside({"zone"})
+           .Doc("Things here are not what an option means that names their definition.")},
       {{{"variable", "zone", "about", "each_seat"}}}};
 }
 

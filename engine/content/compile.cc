@@ -70,6 +70,7 @@ Content Finish(Builder work) {
   content.default_bots = std::move(work.default_bots);
   content.invariants = std::move(work.invariants);
   content.function_changes = std::move(work.function_changes);
+  content.revealing_decisions = std::move(work.revealing_decisions);
   content.view = std::move(work.view);
   for (const auto& [name, picture] : work.pictures) content.pictures.push_back(picture);
   for (const auto& [mod, folder] : declared.art) content.art.push_back(folder);

@@ -157,6 +157,7 @@ struct Content {
   std::map<std::string, std::string> aliases;
   std::vector<FunctionUse> function_uses;  // by mods
   std::vector<FunctionChange> function_changes;
+  std::set<kernel::VerbId> revealing_decisions;  // and options; clients choose none of them alone
   std::vector<std::string> patching_variants;  // active variants that contain patches, as requested
   locale::LocaleSet locales;
   // Valid text keys besides those of definitions: `<field>.<value>` of enum and word fields, and

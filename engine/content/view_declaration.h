@@ -68,6 +68,7 @@ struct PanelEntry {
   kernel::ZoneId zone;
   bool hide_empty = false;  // omit zeros, empty references and empty zones
   bool brief = false;       // in the panel of a seat: also in its short form
+  bool reserve = false;     // options that name a definition do not mean the things here
   // For zones: the display rank of each definition (shown_order.h). Empty: the order of the zone.
   std::vector<std::uint16_t> ranks;
   kernel::DefinitionId about;

@@ -225,6 +225,7 @@ PanelEntry ReadPanelEntry(Builder& work, const Record& item) {
   entry.zone = ZoneAt(work, item, "zone");
   entry.hide_empty = item.Bool("hide_empty");
   entry.brief = item.Bool("brief");
+  entry.reserve = item.Bool("reserve");
   entry.ranks = ReadShownOrder(work, item);
   return entry;
 }

@@ -57,7 +57,11 @@ void ReadVocabulary(Builder& work) {
   ReadNames(work, "word", work.data.words);
   ReadNames(work, "stream", work.data.streams);
   ReadNames(work, "value", work.data.values);
-  ReadNames(work, "decision", work.data.verbs);
+  const std::vector<Record> decisions = ReadNames(work, "decision", work.data.verbs);
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    if (!decisions[i].Bool("reveals")) continue;
+    work.revealing_decisions.insert(kernel::VerbId::FromIndex(i));
+  }
   ReadNames(work, "reason", work.data.reasons);
   const std::vector<Record> events = ReadNames(work, "event", work.data.events);
   ReadOpenFunctions(work);

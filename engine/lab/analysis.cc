@@ -15,27 +15,35 @@ std::int64_t AnalysedChoice::loss() const {
   return std::max<std::int64_t>(0, found.options[best].value - found.options[taken].value);
 }
 
+PastChoice PastChoiceOf(const match::Match& match, std::size_t number) {
+  const match::Choice& choice = match.choices()[number];
+  return {number, choice.seat, choice.option, match.state_at(number),
+          match::BotChance(match.setup().seed, number)};
+}
+
+base::Result<AnalysedChoice> AnalyseChoice(match::Searcher& searcher, match::Table& table,
+                                           const PastChoice& choice, std::int64_t iterations) {
+  match::SearchBudget budget;
+  budget.iterations = iterations;
+  auto found = searcher.Search(table, choice.before, choice.chance, budget, choice.chosen);
+  if (found) return AnalysedChoice{choice.number, choice.seat, choice.chosen, std::move(*found)};
+  const auto& failures = table.bot_failures();
+  return base::Error{messages::ChoiceNotEvaluated(
+      {.number = choice.number + 1,
+       .reason = failures.empty() ? base::Message() : failures.front().error})};
+}
+
 base::Result<std::vector<AnalysedChoice>> Analyse(match::Match& match,
                                                   const AnalysisRequest& request) {
   match::Searcher searcher(match.game(), request.threads);
-  match::SearchBudget budget;
-  budget.iterations = request.iterations;
   std::vector<AnalysedChoice> choices;
   for (std::size_t i = 0; i < match.choices().size(); ++i) {
     if (request.stop != nullptr && request.stop->load()) break;
-    const kernel::State& state = match.state_at(i);
-    if (state.decision().options.size() > 1) {
-      const match::Choice& choice = match.choices()[i];
-      const std::uint64_t chance = match::BotChance(match.setup().seed, i);
-      auto found = searcher.Search(match.table(), state, chance, budget, choice.option);
-      if (!found) {
-        return base::Error{messages::ChoiceNotEvaluated(
-            {.number = i + 1,
-             .reason = match.table().bot_failures().empty()
-                           ? base::Message()
-                           : match.table().bot_failures().front().error})};
-      }
-      choices.push_back({i, choice.seat, choice.option, std::move(*found)});
+    const PastChoice past = PastChoiceOf(match, i);
+    if (past.before.decision().options.size() > 1) {
+      auto analysed = AnalyseChoice(searcher, match.table(), past, request.iterations);
+      if (!analysed) return analysed.error();
+      choices.push_back(*std::move(analysed));
     }
     if (request.progress) request.progress(i + 1, match.choices().size());
   }

@@ -9,10 +9,12 @@
 
 #include "base/result.h"
 #include "kernel/ids.h"
+#include "kernel/state.h"
 #include "match/search.h"
 
 namespace walz::match {
 class Match;
+class Table;
 }  // namespace walz::match
 
 namespace walz::lab {
@@ -30,9 +32,29 @@ struct AnalysedChoice {
   std::int64_t loss() const;
 };
 
+// The number of iterations per choice, unless said otherwise.
+inline constexpr std::int64_t kAnalysisIterations = 400;
+
+// A choice of a match as a copy, so that it can be analysed without the match.
+struct PastChoice {
+  std::size_t number = 0;
+  kernel::Seat seat = kernel::kNoSeat;
+  std::int32_t chosen = 0;
+  kernel::State before;
+  std::uint64_t chance = 0;  // match::BotChance
+};
+
+// Returns choice number `number`, from 0, of a match.
+PastChoice PastChoiceOf(const match::Match& match, std::size_t number);
+
+// Analyses a choice that had at least two options; equal arguments give equal results with any
+// searcher of the game. Fails if a script fails.
+base::Result<AnalysedChoice> AnalyseChoice(match::Searcher& searcher, match::Table& table,
+                                           const PastChoice& choice, std::int64_t iterations);
+
 struct AnalysisRequest {
-  std::int64_t iterations = 400;  // per choice
-  int threads = 1;                // does not affect the result
+  std::int64_t iterations = kAnalysisIterations;  // per choice
+  int threads = 1;                                // does not affect the result
   // Called from the calling thread with the number of choices done, and their total.
   std::function<void(std::size_t, std::size_t)> progress;
   // Any thread may set it: no further choice is analysed.

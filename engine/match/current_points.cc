@@ -47,16 +47,19 @@ base::Status AddScoring(Table& table, const kernel::State& state, kernel::Scorin
   return base::Ok();
 }
 
-base::Result<Rows> AddScorings(Table& table, const kernel::State& state, Rows rows) {
-  const std::size_t scorings = state.ruleset().data().scorings.size();
-  for (std::size_t i = 0; i < scorings && !state.over(); ++i) {
-    const base::Status added = AddScoring(table, state, kernel::ScoringId::FromIndex(i), rows);
+}  // namespace
+
+base::Result<std::vector<PointTally::Row>> PointsIfEnded(Table& table,
+                                                         const kernel::State& position,
+                                                         const PointTally& scored) {
+  Rows rows = scored.rows();
+  const std::size_t scorings = position.ruleset().data().scorings.size();
+  for (std::size_t i = 0; i < scorings && !position.over(); ++i) {
+    const base::Status added = AddScoring(table, position, kernel::ScoringId::FromIndex(i), rows);
     if (!added) return added.error();
   }
   return rows;
 }
-
-}  // namespace
 
 base::Result<std::vector<CurrentPoints>> PointsIfEnded(Table& table, const kernel::State& position,
                                                        kernel::Seat viewer,
@@ -64,7 +67,7 @@ base::Result<std::vector<CurrentPoints>> PointsIfEnded(Table& table, const kerne
   std::array<Rows, 2> samples;
   for (std::size_t i = 0; i < samples.size(); ++i) {
     const kernel::State sample = kernel::SampleHiddenState(position, viewer, i + 1);
-    base::Result<Rows> rows = AddScorings(table, sample, scored.rows());
+    base::Result<Rows> rows = PointsIfEnded(table, sample, scored);
     if (!rows) return rows.error();
     samples[i] = *std::move(rows);
   }

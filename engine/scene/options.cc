@@ -63,6 +63,9 @@ class OptionMaker {
     choice.id = kernel::NameInDecision(ruleset_, state_.decision(), option);
     choice.verb = ruleset_.data().verbs[option.verb];
     choice.group = describe_.VerbName(option.verb);
+    const auto& revealing = describe_.game().content().revealing_decisions;
+    choice.reveals =
+        revealing.count(option.verb) != 0 || revealing.count(state_.decision().kind) != 0;
     choice.targets = TargetsOf(state_, view_, option);
     const kernel::SpaceId destination = MoveOf(state_, view_, option);
     if (destination.valid()) choice.marks = marks_.OfSpace(destination);

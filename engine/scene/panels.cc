@@ -133,6 +133,7 @@ class PanelMaker {
                                           : describe_.VariableShortName(entry.variable);
     made.value = text ? *text : messages::Empty().In(describe_.language());
     made.brief = entry.brief;
+    made.reserve = entry.reserve;
     if (!complete) return made;
     for (std::size_t i = 0; i < complete->size(); ++i) {
       made.id += "." + KeyId(ruleset_, DimensionsOf(entry)[i], (*complete)[i]);

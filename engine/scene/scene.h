@@ -86,6 +86,7 @@ struct Entry {
   std::optional<std::int64_t> hidden;  // otherwise the number of things in it
   std::vector<Part> parts;             // those that are neither empty nor hidden values
   bool brief = false;                  // also in the short form of a panel
+  bool reserve = false;                // targets that are definitions do not mean its things
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -263,6 +264,7 @@ struct Choice {
   std::vector<Mark> marks;      // of its targets: what they cost and bring
   std::optional<Board> ghost;   // the piece that it places, as it would lie
   std::string help;             // texts of the definitions among its targets; may be empty
+  bool reveals = false;         // shows something new: must not be chosen automatically
 
   friend bool operator==(const Choice&, const Choice&) = default;
 };

@@ -103,6 +103,7 @@ Json FromEntry(const Entry& entry) {
     json["parts"] = ListOf(entry.parts, [&](const Part& part) { return FromPart(part, is_zone); });
   }
   if (entry.brief) json["brief"] = true;
+  if (entry.reserve) json["reserve"] = true;
   return json;
 }
 
@@ -254,6 +255,7 @@ Json FromChoice(const Choice& choice) {
                {"help", choice.help},
                {"marks", ListOf(choice.marks, FromMark)}};
   if (choice.ghost) json["ghost"] = FromBoard(*choice.ghost);
+  if (choice.reveals) json["reveals"] = true;
   return json;
 }
 

@@ -210,6 +210,22 @@ base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
               choices);
 }
 
+base::Result<std::string> Lobby::Rematch(Table& table) {
+  match::Match& match = table.match();
+  if (!table.finished()) return base::Error{messages::RematchOfRunningGame()};
+  const base::Status room = CheckRoom(match.game().id());
+  if (!room) return room.error();
+  match::MatchSetup setup;
+  setup.players = match.setup().players;
+  setup.seed = NewSeed();
+  const auto again = match::Match::Start(match.table().shared_game(), setup);
+  if (!again) return again.error();
+  return Keep(**again,
+              {NewName(), Now(), match.game().id(), match::WriteRecord(match::MakeRecord(**again)),
+               WriteChairs(table.chairs()), TurnOf((*again)->state())},
+              0);
+}
+
 base::Result<std::string> Lobby::Import(std::string_view save) {
   const base::Result<match::Record> record = match::ReadRecord(save);
   if (!record) return record.error();

@@ -88,6 +88,10 @@ class Lobby {
   // Fails for a running game, because chance would repeat there.
   base::Result<std::string> Fork(const Table& table, std::size_t choices);
 
+  // Creates a table for the same people and game, with the same keys; returns its id. Fails for a
+  // running game.
+  base::Result<std::string> Rematch(Table& table);
+
   // Creates a table from a saved game with its players; returns its id. Fails if the file is
   // invalid or its replay diverges.
   base::Result<std::string> Import(std::string_view save);

@@ -181,6 +181,7 @@ Json TableMessage(Table& table, const Role& role, const std::string& language,
                   {"chat", behind ? Json::array() : ChatOf(table)},
                   {"paused", table.paused()},
                   {"ended", table.ended()},
+                  {"next", table.next().empty() ? Json(nullptr) : Json(table.next())},
                   {"votes", VotesOf(table)}};
   AddGame(table.match(), describe, viewer, asked, message);
   if (behind) {

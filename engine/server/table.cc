@@ -218,6 +218,8 @@ base::Status Table::FollowPeople(const Entry& entry) {
     runs_command_ = entry.text == "on";
   } else if (entry.kind == "vote") {
     return FollowVote(entry);
+  } else if (entry.kind == "rematch") {
+    if (next_.empty()) next_ = entry.text;
   } else {
     return Damaged(entry);
   }
@@ -501,6 +503,11 @@ Outcome Table::Resume(kernel::Seat seat) {
 Outcome Table::End() {
   if (finished()) return {Done::kStale};
   return Write({"end", kernel::kNoSeat, "", "", 0, kTurnOver});
+}
+
+Outcome Table::SetNext(kernel::Seat seat, const std::string& table) {
+  if (!finished()) return Refuse(messages::RematchOfRunningGame());
+  return Write({"rematch", seat, table, ""});
 }
 
 Outcome Table::SetWebhook(const std::string& address) {

@@ -108,6 +108,7 @@ enum class Absence : std::uint8_t { kNot, kLong };
 //   webhook   address for turn notifications, or none
 //   command   run the server's command for notifications: `on` or `off`
 //   vote    seat, subject: `end`, or the seat that a bot should play
+//   rematch seat, id of the next table
 //
 // Not thread-safe: lock `mutex` around every use.
 class Table {
@@ -170,6 +171,12 @@ class Table {
   // Returns true if the game is over or was ended.
   bool finished() const { return match_->over() || ended_; }
   bool ended() const { return ended_; }
+
+  // Names the table of the rematch, which must exist. Refused unless the game is over. Of two
+  // rematches the first counts.
+  Outcome SetNext(kernel::Seat seat, const std::string& table);
+  // The id of that table; empty: there is none.
+  const std::string& next() const { return next_; }
 
   // Set the turn notifications, for the host: a webhook, which the caller must check, or an empty
   // text for none; and use of the server's command.
@@ -253,6 +260,7 @@ class Table {
   bool paused_ = false;
   bool ended_ = false;
   bool runs_command_ = true;
+  std::string next_;
   std::map<std::string, std::set<kernel::Seat>> votes_;  // by what for
   std::int64_t leased_until_ = 0;
   std::optional<base::Error> closed_;  // why nothing can be done here any more

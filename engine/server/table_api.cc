@@ -41,9 +41,9 @@ Json LinksOf(const Table& table, const std::string& origin) {
           {"origin", origin}};
 }
 
-constexpr std::array<std::string_view, 11> kActions = {"choose", "undo", "agree", "refuse",
-                                                       "player", "say",  "pause", "resume",
-                                                       "end",    "vote", "notify"};
+constexpr std::array<std::string_view, 12> kActions = {"choose", "undo", "agree",  "refuse",
+                                                       "player", "say",  "pause",  "resume",
+                                                       "end",    "vote", "notify", "rematch"};
 
 // Returns the notification settings for the host.
 Json NotifyOf(const Table& table, const ApiSettings& settings) {
@@ -139,6 +139,7 @@ Outcome TableApi::Execute(Table& table, const Role& role, const std::string& act
   if (action == "say") return table.Say(role.seat, FieldOr(fields, "text"));
   if (action == "pause") return table.Pause(role.seat);
   if (action == "resume") return table.Resume(role.seat);
+  if (action == "rematch") return Rematch(table, role.seat);
   if (action == "end" && role.kind == RoleKind::kHost) return table.End();
   if (action == "notify" && role.kind == RoleKind::kHost) return SetNotify(table, fields);
   if (role.kind != RoleKind::kSeat) return not_allowed;
@@ -153,6 +154,13 @@ Outcome TableApi::Execute(Table& table, const Role& role, const std::string& act
     return table.AnswerUndo(role.seat, action == "agree");
   }
   return {Done::kRefused, messages::UnknownAction({.action = action})};
+}
+
+// A second rematch is the first one.
+Outcome TableApi::Rematch(Table& table, kernel::Seat seat) {
+  if (!table.next().empty()) return {};
+  const base::Result<std::string> next = lobby_.Rematch(table);
+  return next ? table.SetNext(seat, *next) : Outcome{Done::kRefused, next.error().message};
 }
 
 // A seat of which it is not known whether its person is there cannot be replaced.
@@ -194,17 +202,23 @@ Response TableApi::AnswerCreated(const Call& call, const base::Result<std::strin
   return call.Json(201, {{"table", *id}, {"links", LinksOf(*door.table, settings_.origin)}});
 }
 
-// A record reveals all hidden information. The host, who has the keys of all seats, may have that
-// of a game that was ended early.
-Response TableApi::AnswerRecord(const Call& call, const Table& table, const Role& role) {
+// Answers about the whole game reveal all hidden information. The host, who has the keys of all
+// seats, gets them for a game that was ended early, too.
+std::optional<Response> TableApi::RefuseReview(const Call& call, const Door& door) {
   if (!call.gets()) return call.Wrong(405);
-  if (!table.finished()) {
-    return call.Wrong(409, messages::RecordOfRunningGame());
-  }
-  if (!table.match().over() && role.kind != RoleKind::kHost) {
-    return call.Wrong(409, messages::RecordOfGameEndedEarly());
-  }
-  return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
+  if (!door.table->finished()) return call.Wrong(409, messages::RecordOfRunningGame());
+  if (door.table->match().over() || door.role.kind == RoleKind::kHost) return std::nullopt;
+  return call.Wrong(409, messages::RecordOfGameEndedEarly());
+}
+
+// Computes the points over the course of a game once.
+Response TableApi::AnswerCourse(const Call& call, Table& table) {
+  const std::string key = table.id() + " " + call.language;
+  if (const auto given = courses_.Find(key, 0)) return {200, "application/json", *given};
+  const auto course = CourseMessage(table, call.language);
+  if (!course) return call.Wrong(503, course.error().message);
+  courses_.Keep(key, 0, Dump(*course));
+  return call.Json(200, *course);
 }
 
 // Returns the history of a number in a panel.
@@ -226,10 +240,19 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
   if (door.role.kind == RoleKind::kSeat && presence_.See(id, door.role.seat, settings_.clock())) {
     SendPresence(id);
   }
-  const std::lock_guard lock(table.mutex());
+  std::unique_lock lock(table.mutex());
   const base::Status current = table.CatchUp();
   if (!current) return call.Wrong(503, current.error().message);
-  if (action == "record") return AnswerRecord(call, table, door.role);
+  if (action == "record" || action == "course" || action == "analysis") {
+    if (auto refused = RefuseReview(call, door)) return *std::move(refused);
+    if (action == "course") return AnswerCourse(call, table);
+    if (action == "record") {
+      return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
+    }
+    lock.unlock();
+    const auto analysis = analyses_.Continue(table, call.language, lobby_.stop_token());
+    return analysis ? call.Json(200, *analysis) : call.Wrong(503, analysis.error().message);
+  }
   if (action == "fork") return AnswerFork(call, table, door.role);
   Outcome outcome;
   if (IsAction(action)) {

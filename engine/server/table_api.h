@@ -1,6 +1,7 @@
 // Requests about one table: authorization, actions and messages.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -18,10 +19,14 @@
 #include "server/message.h"
 #include "server/presence.h"
 #include "server/request.h"
+#include "server/review.h"
 #include "server/table.h"
 #include "server/thinking.h"
 
 namespace walz::server {
+
+// The time after which a request for an analysis gets its answer.
+inline constexpr std::chrono::milliseconds kAnalysisSlice{500};
 
 // Handles requests about tables, and messages of persistent connections. Thread-safe; calls for one
 // table must be in sequence.
@@ -94,9 +99,10 @@ class TableApi {
   base::Status CatchUp(const std::string& table);
 
  private:
-  Response AnswerRecord(const Call& call, const Table& table, const Role& role);
+  static std::optional<Response> RefuseReview(const Call& call, const Door& door);
   Response AnswerWhy(const Call& call, Table& table, const Role& role) const;
   Response AnswerFork(const Call& call, const Table& table, const Role& role);
+  Response AnswerCourse(const Call& call, Table& table);
   Response Show(const Call& call, const Door& door, const std::string& action,
                 const Outcome& outcome);
   // Executes an action, and notifies the person whose turn it becomes.
@@ -109,6 +115,7 @@ class TableApi {
   std::string Hint(const Door& door, const std::string& language);
   std::string Points(Table& table, kernel::Seat seat, const std::string& language);
   Outcome SetNotify(Table& table, const Fields& fields);
+  Outcome Rematch(Table& table, kernel::Seat seat);
   bool HasLease(Table& table);
   void Notify(Table& table, const std::vector<kernel::Seat>& before) const;
 
@@ -116,9 +123,11 @@ class TableApi {
   const ApiSettings& settings_;
   Presence presence_;
   Thinking thinking_;
-  LastAnswers hints_{kMaxTables};   // by table and seat
-  LastAnswers points_{kMaxTables};  // by table, seat and language
-  std::mutex announcing_;           // keeps announcements in order
+  LastAnswers hints_{kMaxTables};    // by table and seat
+  LastAnswers points_{kMaxTables};   // by table, seat and language
+  LastAnswers courses_{kMaxTables};  // by table and language
+  Analyses analyses_{kAnalysisSlice};
+  std::mutex announcing_;  // keeps announcements in order
 };
 
 }  // namespace walz::server

@@ -1,6 +1,7 @@
 // An earlier position of a table, with navigation by links, number and arrow keys.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { addressOf, field } from "./address";
+import { Analysis } from "./analysis";
 import { Board } from "./board";
 import { Form, Text } from "./fields";
 import { Frame, Notice, Waiting } from "./frame";
@@ -168,6 +169,7 @@ export function Earlier({ id }: { id: string }) {
       <nav class="past" aria-label={t("lookBack")}>
         <p role="status">{t("past", { at, all: table.choices })}</p>
         <Steps table={table} at={at} go={go} />
+        <Analysis table={table} at={at} go={go} t={t} />
         <Fork table={table} at={at} refuse={setNotice} />
       </nav>
       <div class="table">

@@ -28,6 +28,7 @@ export interface Table {
   chat: { seat: string | null; text: string }[];
   paused: boolean;
   ended: boolean;
+  next: string | null; // the table of the rematch
   votes: { for: string; seats: string[] }[];
   deciding: string[]; // the seats that have to decide now
   answers: number; // of the viewer, while others still decide at the same time
@@ -70,6 +71,27 @@ export interface Hint {
 export interface Points {
   type: "points";
   rows: { name: string; points: (number | null)[] }[];
+}
+
+// The points as if the game had ended after `at` choices.
+export interface Course {
+  points: { at: number; rows: { name: string; points: number[] }[] }[];
+}
+
+// A choice and the best option; values are in hundredths of a point.
+export interface Analysed {
+  number: number; // choices before it
+  seat: string;
+  loss: number;
+  chosen: { text: string; value: number };
+  best: { text: string; value: number };
+}
+
+// `done` of the `of` choices of the game have been looked at.
+export interface Analysis {
+  done: number;
+  of: number;
+  choices: Analysed[];
 }
 
 export interface Refused {

@@ -4,7 +4,7 @@ import { thingsOf, type Entry, type Option, type Scene, type SeatPanel, type Thi
 // The scene ids of an element: that of the component and that of its definition.
 export type Keys = string[];
 
-// `others`: the element belongs to another seat. A definition among the targets of an option does not refer to it.
+// `others`: the element belongs to another seat or to a reserve. A definition among the targets of an option does not refer to it.
 export type Reach = "all" | "others";
 
 // An element: its ids, and those of its containers.
@@ -35,9 +35,15 @@ export function isOpen(options: Option[], place: Place): boolean {
   return kept > 0 && (kept < options.length || options.length === 1);
 }
 
+// Returns the reach of the things of an entry; `of` is that of its panel.
+export function reachOf(entry: Entry, of: Reach): Reach {
+  return entry.reserve ? "others" : of;
+}
+
 function placesOfEntry(entry: Entry, of: Reach, within: Keys): Place[] {
   const { id } = entry;
-  return [{ keys: [id], within }, ...thingsOf(entry).map((thing) => ({ keys: keysOfThings([thing], of), within: [...within, id] }))];
+  const keys = (thing: Thing) => keysOfThings([thing], reachOf(entry, of));
+  return [{ keys: [id], within }, ...thingsOf(entry).map((thing) => ({ keys: keys(thing), within: [...within, id] }))];
 }
 
 // Returns all elements of a scene.

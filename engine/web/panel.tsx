@@ -1,19 +1,20 @@
 // Lines about a seat or the table: values, and zones with their contents.
 import type { ComponentChildren } from "preact";
 import { Things } from "./face";
-import type { Reach } from "./narrowing";
+import { reachOf, type Reach } from "./narrowing";
 import { thingsOf, type Entry } from "./scene";
 import type { Symbols } from "./symbols";
 import { Reasons, Value, type Asking } from "./why";
 
 // The visible components of a zone. A zone with several keys has a group for each.
 export function ZoneThings({ entry, symbols, of }: { entry: Entry; symbols: Symbols; of: Reach }): ComponentChildren {
-  if (entry.things?.length) return <Things things={entry.things} symbols={symbols} of={of} />;
+  const reach = reachOf(entry, of);
+  if (entry.things?.length) return <Things things={entry.things} symbols={symbols} of={reach} />;
   const parts = (entry.parts ?? []).filter((part) => part.things?.length);
   return parts.map((part) => (
     <div key={part.of.join(" ")}>
       <small>{part.name}</small>
-      <Things things={part.things ?? []} symbols={symbols} of={of} />
+      <Things things={part.things ?? []} symbols={symbols} of={reach} />
     </div>
   ));
 }

@@ -59,6 +59,7 @@ export interface Entry {
   short: string;
   value: string;
   brief?: true; // it belongs in the strip of an opponent
+  reserve?: true; // a definition among the targets of an option does not mean its things
   number?: number;
   icon?: string;
   parts?: Part[];
@@ -147,6 +148,7 @@ export interface Option {
   help: string;
   marks: Mark[];
   ghost?: SceneBoard;
+  reveals?: true; // shows something new: must not be chosen automatically
 }
 
 export interface RefusedOption {

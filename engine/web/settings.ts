@@ -1,11 +1,14 @@
 // Settings in local storage. If the browser forbids storage, they last as long as the page.
+const kOn = ["single"]; // settings that are on until the player switches them off
+
 const forgotten = new Map<string, boolean>();
 
 export function isOn(name: string): boolean {
   try {
-    return localStorage.getItem(`walz.${name}`) === "on";
+    const kept = localStorage.getItem(`walz.${name}`);
+    return kept === null ? kOn.includes(name) : kept === "on";
   } catch {
-    return forgotten.get(name) ?? false;
+    return forgotten.get(name) ?? kOn.includes(name);
   }
 }
 

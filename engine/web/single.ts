@@ -1,4 +1,4 @@
-// Automatic choice of an only option, if the player has enabled it.
+// Automatic choice of an only option, unless it shows something new or the player has disabled it.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "./message";
 import type { Option } from "./scene";
@@ -21,7 +21,7 @@ export function useSingle(table: Table | null, choose: (option: Option) => void)
   const [only] = options;
   useEffect(() => {
     if (options.length > 1) waits.current = false;
-    if (!on || !only || options.length > 1 || waits.current) return;
+    if (!on || !only || only.reveals || options.length > 1 || waits.current) return;
     const timer = setTimeout(() => choose(only), kRead);
     return () => clearTimeout(timer);
   }, [on, table?.revision]);

@@ -1,6 +1,7 @@
 // The page of a table.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { After } from "./after";
 import { Board } from "./board";
 import { seatColor } from "./colors";
 import { isAsked, nameOf, type Send } from "./common";
@@ -203,6 +204,7 @@ export function TablePage({ id }: { id: string }) {
             above={<Panel entries={scene.table} symbols={symbols} asking={asking} />}
             own={<div id="own">{own.map(seatCard)}</div>}
           />
+          <After table={table} t={t} send={send} />
           <Since table={table} log={log} t={t} />
           <div class="tools">
             <Undo table={table} t={t} send={sendAnd} />

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { artAddress } from "./art";
 import { Backs, Signs, Things } from "./face";
-import type { Reach } from "./narrowing";
+import { reachOf, type Reach } from "./narrowing";
 import { placedIn, type Placed } from "./placed";
 import type { Entry, Part, TableauPlace, TableauSpec } from "./scene";
 import { symbolOf, type Symbols } from "./symbols";
@@ -117,7 +117,7 @@ function Place({ place, tableau, entries, seat, ...rest }: TableauProps & { plac
     <div class={["place", place.size[1] > place.size[0] && "tall"].filter(Boolean).join(" ")} style={style} data-in={entry.id} data-tip={`${entry.label}\n${text}`}>
       <span class="under" data-id={entry.id} />
       {place.label && <small>{place.of ? parts[0]?.name : entry.short || entry.label}</small>}
-      <Contents placed={placed} place={place} {...rest} />
+      <Contents placed={placed} place={place} {...rest} of={reachOf(entry, rest.of)} />
     </div>
   );
 }

@@ -17,7 +17,9 @@ export type Word =
   | "save" | "saveText" | "saveOpen" | "file" | "mods" | "uploadText" | "upload" | "tooLarge" | "authorTitle"
   | "verdict" | "findings" | "position" | "game" | "positionText" | "beginHere" | "noSeat" | "ofSeat" | "take" | "all" | "ifEnded"
   | "component" | "zone" | "takeDo" | "effect" | "definition" | "field" | "effectDo" | "scenario"
-  | "scenarioText" | "hidden" | "showHidden" | "hide";
+  | "scenarioText" | "hidden" | "showHidden" | "hide"
+  | "points" | "rematch" | "toRematch" | "category" | "pointsOverTime" | "analyse" | "analysis" | "analysisText"
+  | "analysing" | "chosenHere" | "betterHere" | "bestHere" | "mistakes" | "noMistakes" | "mistake";
 
 type Value = string | number;
 

@@ -45,8 +45,10 @@ async function ask(path, fields, key = host) {
   return answer.json();
 }
 
-async function open(path, options = {}) {
+// `single`: only options are chosen automatically, as for people who have changed nothing.
+async function open(path, { single = false, ...options } = {}) {
   const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options });
+  if (!single) await context.addInitScript(() => localStorage.setItem("walz.single", "off"));
   context.setDefaultTimeout(600000); // a machine with other work is no fault of the page
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -754,12 +756,11 @@ async function onPaper() {
   await page.context().close();
 }
 
-// With the setting on, an only option is chosen automatically.
+// An only option is chosen automatically, unless the player has switched that off.
 async function onlyOption() {
   const table = await newTable("haspelknecht", ["human", "human"], "4");
   const pages = [];
-  for (const link of table.links.seats) pages.push(await open(link));
-  for (const page of pages) await page.getByText("Only options: asked").click();
+  for (const link of table.links.seats) pages.push(await open(link, { single: true }));
   let alone = 0;
   for (let i = 0; i < 60 && alone < 2; ++i) {
     const now = await state(table);
@@ -772,7 +773,49 @@ async function onlyOption() {
     if (alone > 0) assert.ok((await state(table)).revision > now.revision, "the only option is taken");
   }
   assert.ok(alone > 0, "some decision had one option");
+  await pages[0].getByText("Only options: taken by themselves").click();
+  await pages[0].getByText("Only options: asked").waitFor();
   await Promise.all(pages.map((page) => page.context().close()));
+}
+
+// Podium, points over time, analysis; both people go on to the same next game.
+async function afterTheGame(game) {
+  const table = await newTable(game, ["human", "human"]);
+  for (const seat of ["seat0", "seat1"]) await ask(`/api/tables/${table.table}/player`, { seat, player: "random" });
+  while (!(await state(table)).over) await new Promise((resolve) => setTimeout(resolve, 20));
+  const pages = [];
+  for (const link of table.links.seats) pages.push(await open(link));
+  const [page, other] = pages;
+  await page.locator(".podium .first").first().waitFor();
+  assert.equal(await page.locator(".podium li").count(), 2);
+  await page.getByText("Points over time").click();
+  await page.locator(".after .chart polyline").nth(1).waitFor();
+  const lineOf = () => page.locator(".after .chart polyline").first().getAttribute("points");
+  const sum = await lineOf();
+  const { scores } = await state(table);
+  await page.getByLabel("Category").selectOption(scores.find((row) => row.points.some((points) => points !== 0)).name);
+  await drawn(page);
+  assert.notEqual(await lineOf(), sum, "a category is not the sum");
+  await isAccessible(page, "after the game");
+  if (pictures) await page.screenshot({ path: join(pictures, "after.png"), fullPage: true });
+  await page.getByText("Analyse the game").click();
+  await page.locator(".analysis .chart polyline").nth(1).waitFor();
+  const mistake = page.locator(".mistakes button").first();
+  await mistake.waitFor();
+  const number = Number((await mistake.textContent()).match(/\d+/)[0]);
+  await mistake.click();
+  await page.locator(".past [role=status]", { hasText: `After ${number - 1} of` }).first().waitFor();
+  await page.locator(".analysis", { hasText: "Better:" }).waitFor();
+  await isAccessible(page, "an analysis");
+  if (pictures) await page.screenshot({ path: join(pictures, "analysis.png"), fullPage: true });
+  await page.goBack();
+  await page.getByText("Play again").click();
+  for (const one of pages) await one.getByText("To the next game").click();
+  const idOf = (one) => new URL(one.url()).pathname;
+  for (const one of pages) await one.locator(".decision, .status").first().waitFor();
+  assert.equal(idOf(page), idOf(other));
+  assert.notEqual(idOf(page), "/table/" + table.table);
+  await Promise.all(pages.map((one) => one.context().close()));
 }
 
 // A touch that a rule forbids shows the reason.
@@ -1196,6 +1239,7 @@ const play = {
     for (const game of await ask("/api/games")) await byKeyboard(game, 6);
   },
   byPlaces: () => byPlaces("auf-der-walz"),
+  afterTheGame: () => afterTheGame("die-tore-der-welt"),
   onOtherBoards: async () => {
     for (const game of ["klammer", "muehle"]) await onOtherBoards(game);
   },

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./load.mjs";
 
-const { isOpen, isTurning, keep, keysOfThings, wordsOnly } = await load("narrowing");
+const { isOpen, isTurning, keep, keysOfThings, reachOf, wordsOnly } = await load("narrowing");
 
 const option = (id, ...targets) => ({ id, targets: targets.map((target) => ({ kind: target.split(".")[0], id: target })) });
 const at = (...keys) => ({ keys, within: [] });
@@ -58,4 +58,15 @@ test("options that lie on nothing remain as words", () => {
   assert.deepEqual(ids(wordsOnly(scene(all), all)), ["pass"]);
   // After a touch nothing tells the two apart.
   assert.deepEqual(ids(wordsOnly(scene(all), [income, action])), ["income:map", "action:map"]);
+});
+
+test("a reserve is not what an option means", () => {
+  assert.equal(reachOf({ id: "zone.reserve", reserve: true }, "all"), "others");
+  assert.equal(reachOf({ id: "zone.hand.seat0" }, "all"), "all");
+  const disc = { id: "", definition: "disc.black" };
+  const entries = [{ id: "zone.pool", things: [disc] }, { id: "zone.reserve", reserve: true, things: [disc] }];
+  const scene = (...shown) => ({ options: [], viewer: "seat0", board: null, table: shown, rows: [], seats: [] });
+  const taking = [option("take:black", "disc.black"), pass];
+  assert.deepEqual(ids(wordsOnly(scene(...entries), taking)), ["pass"]);
+  assert.deepEqual(ids(wordsOnly(scene(entries[1]), taking)), ["take:black", "pass"]);
 });

@@ -51,7 +51,7 @@ view:
       - { variable: routes }
       - { variable: met }
       - { zone: stall }
-      - { zone: vault }
+      - { zone: vault, reserve: true }
     tableau:
       size: [100, 50]
       places:
@@ -125,6 +125,8 @@ TEST_F(LooksTest, ScenesPassTheLooksOn) {
       {"entry": "zone.stall", "at": [0, 40], "size": [100, 10], "as": "row"}]})"));
   EXPECT_EQ(json["seats"][0]["entries"][0]["brief"], true);
   EXPECT_FALSE(json["seats"][0]["entries"][1].contains("brief"));
+  EXPECT_EQ(json["seats"][0]["entries"][6]["reserve"], true);
+  EXPECT_FALSE(json["seats"][0]["entries"][5].contains("reserve"));
 }
 
 TEST_F(LooksTest, LinesWithFurtherKeysHaveParts) {

@@ -27,11 +27,17 @@ function drawCode(address: string) {
   );
 }
 
-function Link({ name, address }: { name: string; address: string }) {
+// `here`: the address for the host to play at this seat in this window.
+function Link({ name, address, here }: { name: string; address: string; here?: string }) {
   const code = useMemo(() => drawCode(address), [address]);
   return (
     <li>
       <a href={address}>{name}</a>{" "}
+      {here && (
+        <a class="button quiet" href={here} aria-label={`${t("playHere")}: ${name}`}>
+          {t("playHere")}
+        </a>
+      )}{" "}
       {/* Browsers allow clipboard access only on localhost and over TLS. */}
       {navigator.clipboard && (
         <button class="quiet" type="button" aria-label={`${t("copy")}: ${name}`} onClick={() => void navigator.clipboard.writeText(address)}>
@@ -57,7 +63,7 @@ export function Links({ table }: { table: Table }) {
       <h2>{t("links")}</h2>
       <p>{t("linksText")}</p>
       <ul>
-        {seats.map((path, i) => path !== null && <Link key={path} name={nameOf(table, `seat${i}`, t)} address={base + path} />)}
+        {seats.map((path, i) => path !== null && <Link key={path} name={nameOf(table, `seat${i}`, t)} address={base + path} here={path} />)}
         <Link name={t("spectators")} address={base + spectator} />
       </ul>
       <p>

@@ -18,7 +18,7 @@ export type Word =
   | "verdict" | "findings" | "position" | "game" | "positionText" | "beginHere" | "noSeat" | "ofSeat" | "take" | "all" | "ifEnded"
   | "component" | "zone" | "takeDo" | "effect" | "definition" | "field" | "effectDo" | "scenario"
   | "scenarioText" | "hidden" | "showHidden" | "hide"
-  | "points" | "rematch" | "toRematch" | "category" | "pointsOverTime" | "analyse" | "analysis" | "analysisText"
+  | "playHere" | "points" | "rematch" | "toRematch" | "category" | "pointsOverTime" | "analyse" | "analysis" | "analysisText"
   | "analysing" | "chosenHere" | "betterHere" | "bestHere" | "mistakes" | "noMistakes" | "mistake";
 
 type Value = string | number;

@@ -543,6 +543,8 @@ async function hostsPage() {
   await page.getByText("Save the record of this game").click();
   const file = await (await saved).path();
   assert.match(readFileSync(file, "utf8"), /"auf-der-walz"/);
+  await page.getByLabel("Play here: Anna").click();
+  await page.waitForURL(origin + table.links.seats[0]);
   await page.context().close();
 }
 

@@ -18,7 +18,7 @@ struct CodeInfo {
   Severity severity;
   LocalizedText title;        // the kind of finding in a few words
   LocalizedText explanation;  // why it is a finding, and how to fix it; one paragraph
-  MessageRecord help;         // the help of findings that bring none; its texts may be empty
+  MessageRecord help;         // default help of its findings; its texts may be empty
 };
 
 // All codes, ascending.

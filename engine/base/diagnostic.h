@@ -41,17 +41,17 @@ struct Diagnostic {
   SourceSpan span;                   // the token that is wrong; without a file: no excerpt
   Message label;                     // beside the carets
   Message help;                      // what to do: "did you mean `color`?"
-  std::vector<Message> notes;        // why it is so, what else there is
+  std::vector<Message> notes;        // reasons and further context
   std::vector<RelatedSpan> related;  // other places, in the order to be shown
-  std::vector<Fix> fixes;            // each puts it right; with several, people must choose
-  bool left_out = false;             // not printed: there are too many; see Diagnostics
+  std::vector<Fix> fixes;            // alternatives; if there are several, the user chooses
+  bool left_out = false;             // not kept: over a limit; see Diagnostics
 };
 
 // Returns a diagnostic with its mandatory parts; the severity is that of the message's code. The
 // caller assigns the optional parts.
 Diagnostic MakeFinding(SourceSpan span, Headline message);
-// The same with the code beside a message that several codes share, such as the reason of an error.
-// An unknown code is a bug and aborts.
+// As above, for a message that several codes share, such as the reason of an error. An unknown code
+// is a bug and aborts.
 Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message);
 
 // The help of a finding as it is shown: its own, else the help of its message, else the default of
@@ -105,7 +105,7 @@ class Diagnostics {
   std::vector<Diagnostic> items_;
   std::size_t errors_left_out_ = 0;
   std::size_t warnings_left_out_ = 0;
-  std::vector<Diagnostic> unseen_;  // the last one that was not kept, for who fills it in
+  std::vector<Diagnostic> unseen_;  // the last finding not kept, to which Add returned a reference
 };
 
 }  // namespace walz::base

@@ -8,10 +8,10 @@
 
 namespace walz::base {
 
-// Thrown out of deep calls that have no other error channel, where neither a Result nor a
-// Diagnostic can carry the failure. Caught only at the edges: in `main`, in the Lua trampoline, in
-// the first function of a thread, and in readers that unwind a nested value this way. All other
-// code does not catch it and is exception safe because values own everything.
+// Thrown out of deep calls in which neither a Result nor a Diagnostic can carry the failure. Caught
+// only at the edges: in `main`, in the Lua trampoline, in the first function of a thread, and in
+// readers that unwind a nested value this way. All other code does not catch it and is exception
+// safe by RAII.
 class Exception : public std::runtime_error {
  public:
   // `message` is one lowercase sentence without a full stop, suitable for users.

@@ -21,15 +21,15 @@ inline constexpr std::array<std::string_view, 2> kLanguages = {"en", "de"};
 // A text in each of `kLanguages`.
 using LocalizedText = std::array<std::string_view, kLanguages.size()>;
 
-// The text for `language`, such as "de"; English for a language that the program does not speak.
+// The text for `language`, such as "de"; English for an unsupported language.
 std::string_view TextIn(const LocalizedText& text, std::string_view language);
 
 // One record of a room's `messages.*.yaml`. The build generates them: README.md.
 struct MessageRecord {
-  std::string_view id;         // "yaml.duplicate_key"; stable within a minor version
-  std::string_view code;       // of the finding that it is the headline of, e.g. "WZ0120"; or empty
-  std::string_view arguments;  // their names in order, separated by spaces
-  LocalizedText texts;         // see message_format.h
+  std::string_view id;                  // "yaml.duplicate_key"; stable within a minor version
+  std::string_view code;                // of a headline, e.g. "WZ0120"; empty for other messages
+  std::string_view arguments;           // their names in order, separated by spaces
+  LocalizedText texts;                  // see message_format.h
   const MessageRecord* help = nullptr;  // what to do about it, with the same arguments; or null
 };
 
@@ -41,9 +41,9 @@ struct MessageRecord {
 class Message {
  public:
   Message() = default;
-  // Words that no language changes: a name, a path, text of the operating system. String literals
-  // do not convert, because words of the program belong in a resource file.
-  // NOLINTNEXTLINE(google-explicit-constructor): words are a message without more ado.
+  // Words that are not translated: a name, a path, text of the operating system. String literals do
+  // not convert, because words of the program belong in a resource file.
+  // NOLINTNEXTLINE(google-explicit-constructor): words convert implicitly by design.
   Message(std::string words) : words_(std::move(words)) {}
   // NOLINTNEXTLINE(google-explicit-constructor): as above.
   Message(std::string_view words) : words_(words) {}
@@ -65,7 +65,7 @@ class Message {
   const MessageRecord* record() const { return record_; }
   // The arguments, in the order of the record.
   const std::vector<Message>& arguments() const { return arguments_; }
-  // The number, if the message is nothing but a number of 64 bits with a sign.
+  // The value of a message that is only a number, if it fits in a signed 64-bit integer.
   std::optional<std::int64_t> number() const { return number_; }
   // The argument with that name; null if the record has none.
   const Message* argument(std::string_view name) const;
@@ -80,7 +80,7 @@ class Message {
 
   // Messages are equal if their ids (or words) and all arguments are.
   friend bool operator==(const Message& a, const Message& b);
-  // An order that no wording changes: by ids, words and arguments.
+  // Orders by ids, words and arguments, independently of translations.
   friend std::strong_ordering operator<=>(const Message& a, const Message& b);
   // Compares the English text, for tests.
   template <std::convertible_to<std::string_view> Text>
@@ -106,8 +106,8 @@ class Headline : public Message {
   std::string_view code() const { return record()->code; }
 };
 
-// An argument of a message that is text: words, or another message. Has no default, so that an
-// argument that is left out does not compile.
+// An argument of a message that is text: words, or another message. Has no default constructor, so
+// that a missing argument does not compile.
 class TextArgument {
  public:
   template <std::convertible_to<Message> T>

@@ -39,9 +39,9 @@ class MessageFormat {
   // Parses a text; the error names the mistake.
   static Result<MessageFormat> Parse(std::string_view text);
 
-  // The text with `arguments` filled in; a missing one shows as `{name}`. `one` is the number 1, as
-  // in German and English; every other number is `other`. A text of more than `most` bytes is cut
-  // off and ends with `…`; work is limited, too.
+  // The text with `arguments` filled in; a missing one shows as `{name}`. `one` applies to the
+  // number 1, as in German and English, and `other` to every other number. A text of more than
+  // `most` bytes is cut off, which also bounds the time, and ends with `…`.
   std::string Format(const FormatArguments& arguments, std::size_t most = kNoLimit) const;
   static constexpr std::size_t kNoLimit = ~std::size_t{0};
 
@@ -50,7 +50,7 @@ class MessageFormat {
 
   // A plural or select, with the selectors of its branches: `=0`, `one` ...
   struct Choice {
-    std::string name;  // of the argument that decides
+    std::string name;  // of the argument that selects the branch
     bool is_plural = false;
     std::vector<std::string> branches;
   };

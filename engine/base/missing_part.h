@@ -1,4 +1,4 @@
-// The error of a part that this build was configured without.
+// The error for an optional part that this build does not contain.
 #pragma once
 
 #include <string>

@@ -33,8 +33,8 @@ class NearestFinder {
   const std::optional<std::string>& best() const { return best_.name; }
   const std::optional<std::string>& second() const { return second_.name; }
 
-  // "; did you mean `x`?", to be appended to a message that names the wrong one; empty without a
-  // qualifying name.
+  // "; did you mean `x`?", to be appended to a message that contains the misspelt name; empty
+  // without a qualifying name.
   Message Afterthought() const;
 
  private:
@@ -62,8 +62,8 @@ NearestFinder FindNearest(std::string_view name, const Range& candidates) {
 // "did you mean `x`?", or both names if two qualify; empty if none does.
 Message DidYouMean(const NearestFinder& finder);
 
-// Sets the finding's help to DidYouMean(). Adds a fix per name that replaces the wrong one,
-// provided that the finding's span contains it literally (perhaps in quotes or after a prefix).
+// Sets the finding's help to DidYouMean(). Adds a fix per suggested name, provided that the
+// finding's span contains the misspelt name literally (perhaps in quotes or after a prefix).
 void Suggest(Diagnostic& finding, const NearestFinder& finder);
 template <class Range>
 void Suggest(Diagnostic& finding, std::string_view name, const Range& candidates) {

@@ -13,7 +13,7 @@ bool Contains(const Range& range, const Value& value, Projection projection = {}
   return std::ranges::find(range, value, projection) != std::ranges::end(range);
 }
 
-// Returns what a function or a member returns for each element of `range`, in order.
+// Returns the results of calling a function or member for each element of `range`, in order.
 template <class To, class Range, class Function>
 std::vector<To> Map(const Range& range, Function function) {
   std::vector<To> list;

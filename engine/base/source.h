@@ -62,7 +62,7 @@ class SourceFile {
 // The shared handle to a file.
 using SourceFilePtr = std::shared_ptr<const SourceFile>;
 
-// A half-open range of a file. Without a file it has no place.
+// A half-open range of a file. If `file` is null, the place is unknown.
 struct SourceSpan {
   std::shared_ptr<const SourceFile> file;
   Position begin;

@@ -27,9 +27,9 @@ std::string EncodeUtf8(char32_t character);
 // Returns true for C0 and C1 control characters and DEL, including line feed and tab.
 bool IsControl(char32_t character);
 
-// Returns true for characters that can disguise a text: everything that Unicode lets a program
-// ignore when it draws (zero-width characters, direction marks, fillers, variation selectors,
-// tags), and the separators of lines and paragraphs.
+// Returns true for characters that can disguise a text: the default-ignorable characters of Unicode
+// (zero-width characters, direction marks, fillers, variation selectors, tags), and line and
+// paragraph separators.
 bool IsInvisible(char32_t character);
 
 // The width in terminal cells. A character takes 0 (combining, control), 1 or 2 (East Asian,

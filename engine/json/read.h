@@ -16,9 +16,9 @@ struct Limits {
   std::size_t values = 200000;  // objects, arrays and scalars
 };
 
-// Parses one document, in time linear in its size but for sorting keys. Members keep their order.
-// Fails for text that is not exactly one JSON document in UTF-8, for numbers out of range, for an
-// object with two equal keys, and beyond a limit; the error names the byte or the key.
+// Parses one document, in linear time except for sorting keys. Members keep their order. Fails for
+// text that is not exactly one JSON document in UTF-8, for numbers out of range, for an object with
+// two equal keys, and beyond a limit; the error names the byte or the key.
 base::Result<nlohmann::ordered_json> Read(std::string_view text, const Limits& limits = {});
 
 }  // namespace walz::json

@@ -10,8 +10,8 @@
 
 namespace walz::yaml {
 
-// Returns the finding for an exception of the parser. The parser stops where it cannot continue;
-// the actual mistake is often where `builder` stopped, so that is considered too.
+// Returns the finding for an exception of the parser. The parser reports where it cannot continue.
+// The actual mistake is often earlier, so the progress of `builder` is considered, too.
 base::Diagnostic DescribeYamlError(const YAML::Exception& error, std::string_view text,
                                    const YamlBuilder& builder);
 

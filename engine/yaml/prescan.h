@@ -8,7 +8,7 @@
 
 namespace walz::yaml {
 
-// Tells whether the parser may read the file.
+// The verdict of the prescan: kUnfit if the parser must not read the file.
 enum class Prescan { kSound, kUnfit };
 
 // Reports problems with the bytes of a file: its size, invalid UTF-8, control characters, stray
@@ -16,7 +16,7 @@ enum class Prescan { kSound, kUnfit };
 Prescan PrescanYaml(const std::shared_ptr<const base::SourceFile>& file,
                     base::Diagnostics& diagnostics, const YamlLimits& limits);
 
-// The finding which reports that there are more, and that the file was not read past `span`.
+// Returns the finding for a file with too many findings, which was not read past `span`.
 base::Diagnostic TooManyFindings(base::SourceSpan span);
 
 // The name of a character in messages, such as "U+202E".

@@ -26,7 +26,7 @@ struct GluedQuote {
   std::size_t begin = 0;
   std::size_t end = 0;
 };
-// The last one that ends in the line of `offset`, at or before it; nothing if there is none.
+// The last one that ends in the line of `offset`, at or before `offset`; nothing if there is none.
 std::optional<GluedQuote> FindGluedQuote(std::string_view text, std::size_t offset);
 
 // Returns true if `offset` is at a complete value `~` or `null`.

@@ -1,10 +1,10 @@
 // Reading and writing whole files. Every command opens and writes files only through this header,
-// so that no link or pipe in a foreign folder escapes the folder or blocks the program, and no
+// so that no link or pipe in an untrusted folder escapes the folder or blocks the program, and no
 // crash or full disk destroys existing data.
 //
-// A path given by a person is followed wherever it leads. A path below it, or one taken from a file
-// of foreign origin, is passed separately as `inside`: a relative path that is walked part by part.
-// A part that is a link or `..` is an error.
+// A path given by the user may contain links. A path below it, or one read from an untrusted file,
+// is passed separately as `inside`: a relative path that is resolved component by component. A
+// component that is a link or `..` is an error.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +18,10 @@ namespace walz::files {
 
 inline constexpr std::size_t kMaxBytes = std::size_t{64} << 20U;
 
-// Reads an ordinary file of at most `limit` bytes. Fails immediately for pipes and devices.
+// Reads a regular file of at most `limit` bytes. Fails immediately for pipes and devices.
 base::Result<std::string> ReadWholeFile(const std::filesystem::path& path,
                                         std::size_t limit = kMaxBytes);
-// As ReadWholeFile, for the file `inside` below `folder`. No part of `inside` may be a link.
+// As ReadWholeFile, for the file `inside` below `folder`. No component of `inside` may be a link.
 base::Result<std::string> ReadFileIn(const std::filesystem::path& folder,
                                      const std::filesystem::path& inside,
                                      std::size_t limit = kMaxBytes);
@@ -31,7 +31,7 @@ base::Result<std::string> ReadFileIn(const std::filesystem::path& folder,
 // most one temporary file, which the next write of the same file removes. Follows symbolic links
 // and keeps them. Writes to pipes and devices in place.
 base::Status WriteFileDurably(const std::filesystem::path& path, std::string_view text);
-// As WriteFileDurably, for the ordinary file `inside` below `folder`. Creates missing folders.
+// As WriteFileDurably, for the regular file `inside` below `folder`. Creates missing folders.
 base::Status WriteFileIn(const std::filesystem::path& folder, const std::filesystem::path& inside,
                          std::string_view text);
 

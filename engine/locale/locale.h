@@ -21,7 +21,8 @@ struct LocaleEntry {
   std::string text;
   base::MessageFormat message;
   base::SourceSpan span;  // of its key
-  // `message` before the fields of its definition were filled in; nothing if it has none.
+  // The template of `message` before fields of its definition were filled in; nullopt if it has
+  // none.
   std::optional<base::MessageFormat> written = std::nullopt;
 };
 

@@ -29,9 +29,9 @@ class Arranger {
   // Components already in the zone keep their order behind them. Each component at most once.
   void PutOnTop(std::uint16_t instance, std::span<const ComponentId> components);
 
-  // Jumps to a flow node, which is entered next. A loop that counts in a variable takes its current
-  // pass from it, so set the variable first; other loops are in their first pass. If seats take
-  // turns around the node, `seat` has the turn. Fails without changing the state if `seat` does not
+  // Jumps to a flow node, which is entered next. A loop with a counter variable takes its current
+  // pass from the variable, so set it first; other loops are in their first pass. If the node is
+  // inside a turn, that is the turn of `seat`. Fails without changing the state if `seat` does not
   // play, is required and missing, or is given although the node is outside all turns.
   base::Status Jump(FlowId node, Seat seat);
 

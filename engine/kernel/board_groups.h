@@ -13,8 +13,8 @@ namespace walz::kernel {
 // ignore repeated ones, return them ascending, and report the spaces and steps that they look at to
 // `meter`, if any.
 
-// Returns the spaces of `spaces` that are connected with `from` by steps within `spaces`, with
-// `from` itself, which need not be one of them.
+// Returns the spaces of `spaces` that are connected with `from` by steps within `spaces`, plus
+// `from` itself, even if it is not among them.
 std::vector<SpaceId> GroupOf(const BoardView& board, SpaceId from, std::span<const SpaceId> spaces,
                              Meter* meter = nullptr);
 
@@ -22,7 +22,7 @@ std::vector<SpaceId> GroupOf(const BoardView& board, SpaceId from, std::span<con
 std::vector<std::vector<SpaceId>> Groups(const BoardView& board, std::span<const SpaceId> spaces,
                                          Meter* meter = nullptr);
 
-// Returns the spaces one step away from one of `spaces` that are none of them.
+// Returns the spaces outside `spaces` that are one step away from one of them.
 std::vector<SpaceId> BorderOf(const BoardView& board, std::span<const SpaceId> spaces,
                               Meter* meter = nullptr);
 

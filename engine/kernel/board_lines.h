@@ -10,9 +10,9 @@
 
 namespace walz::kernel {
 
-// A line leads from cell to cell across one side after the other in the same direction, whether or
-// not paths join the cells, and has the one space of each cell. It ends before a cell that has none
-// or several, and at the edge. A graph has no sides; its lines are those that its pieces declare.
+// A line crosses cells in one direction, whether or not paths join them, and contains the only
+// space of each cell. It ends at the edge and before a cell that does not have exactly one space. A
+// graph has no sides; its lines are those that its pieces declare.
 //
 // All functions report the cells and spaces that they look at to `meter`, if any, and skip spaces
 // of pieces that are not placed.

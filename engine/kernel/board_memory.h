@@ -1,4 +1,4 @@
-// A cache of answers about maps.
+// A cache of query results about maps.
 #pragma once
 
 #include <cstdint>
@@ -34,8 +34,8 @@ class BoardMemory {
   bool HasFreeSide(const BoardView& board, PieceId piece);
   // As BoardView::CellDistance.
   int CellDistance(const BoardView& board, PieceId a, PieceId b);
-  // As kernel::HasLegalPlacement and kernel::LegalPlacements. A remembered answer reports the
-  // visits that it took to find, so that the sum does not depend on what is remembered.
+  // As kernel::HasLegalPlacement and kernel::LegalPlacements. A cached result reports the visits of
+  // its computation, so that their sum does not depend on the cache.
   bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query, Meter& meter);
   std::span<const PlacementChoice> LegalPlacements(const BoardView& board,
                                                    const PlacementQuery& query, Meter& meter);
@@ -56,7 +56,7 @@ class BoardMemory {
     std::int32_t height_ = 0;
     std::vector<bool> cells_;
   };
-  // An answer, and the visits that it took.
+  // A cached result, and the visits of its computation.
   template <class T>
   struct Answer {
     T answer;

@@ -19,9 +19,9 @@ namespace walz::kernel {
 // along its paths: two paths of one cell that do not meet are not connected.
 //
 // Owns its result and its memory; reuse it for several searches. Results refer to the map at the
-// time of `Search` and exist only after one. Exact as long as the map has at most 64 cells that
-// have both several unconnected paths and a price, and kMaxLabels suffice. Beyond that, a cost may
-// be too high, though it is equal on every machine, and time stays bounded.
+// time of `Search` and exist only after one. Costs are exact if at most 64 cells have both
+// unconnected paths and a price, and if kMaxLabels suffice. Beyond that, a cost may be too high,
+// though it is equal on every machine, and time stays bounded.
 class CellWays {
  public:
   static constexpr int kNoWay = -1;

@@ -1,4 +1,4 @@
-// The boards of a game: one for all, or one for each seat.
+// The boards of a game, each of them shared or one per seat.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +18,10 @@ struct BoardDeclaration {
   bool per_seat = false;
 };
 
-// The maximum number of boards, of which a board per seat has kMaxSeats.
+// The maximum number of boards. A board per seat counts as kMaxSeats boards.
 inline constexpr int kMaxBoards = 169;
 
-// The boards with numbers, in the order of their declarations; a board per seat has one for each
+// Numbers the boards in the order of their declarations; a board per seat has one number for each
 // seat. All of them lie in one plane of cells, so far apart that no piece of one board is near a
 // piece of another. So a cell of the plane identifies its board, and services that look at cells
 // need not know of boards. Immutable; thread-safe.
@@ -35,8 +35,8 @@ class Boards {
   const std::vector<BoardDeclaration>& declarations() const { return declarations_; }
   // The number of boards, with kMaxSeats for each board per seat.
   int count() const { return count_; }
-  // The number of the board with declaration number `declaration`; `seat` counts only if it is
-  // per seat.
+  // The number of the board with declaration number `declaration`; `seat` is used only if the board
+  // is per seat.
   int NumberOf(std::size_t declaration, Seat seat) const;
   // The reverse: the declaration of a board, and its seat or kNoSeat.
   std::size_t DeclarationOf(int board) const;

@@ -13,8 +13,8 @@ struct Condition {
   enum class Kind : std::uint8_t { kAlways, kVariable, kZone, kFunction };
   Kind kind = Kind::kAlways;
   // kVariable: the variable (of the seat, if it has a seat dimension) is in minimum .. maximum.
-  // kZone: the number of components in the zone is; if `of` is set, only components of that kind
-  // count.
+  // kZone: the number of components in the zone is in that range; if `of` is set, only components
+  // of that kind count.
   VariableId variable;
   ZoneId zone;
   KindId of;

@@ -24,8 +24,8 @@ struct Option {
   friend bool operator==(const Option&, const Option&) = default;
 };
 
-// The place of a decision in a question that takes several answers: each adds one element to a
-// part, until the option `done` or the largest number of elements ends the part.
+// The progress of a question that takes several answers. Each answer adds one element to a part;
+// the option `done` or the maximum number of elements ends the part.
 struct Several {
   std::uint16_t part = 0;  // from 0
   std::uint16_t parts = 0;
@@ -38,7 +38,7 @@ struct Several {
 };
 
 // The question a game waits for: who decides, about what, and the options. Has at least one option.
-// Option names are unique, in the order in which the rules list them.
+// Options have unique names and are in the order in which the rules list them.
 struct Decision {
   VerbId kind;
   Seat seat = kNoSeat;
@@ -82,8 +82,8 @@ struct ValueChain {
   std::int32_t result() const { return links.empty() ? base : links.back().result; }
 };
 
-// An option that a rule refuses, with the reason and its arguments (rule, card, numbers). A
-// component among the arguments that the deciding seat may not know is masked (`Mask` in view.h).
+// An option that a rule refuses, with the reason and its arguments (rule, card, numbers).
+// Components that the deciding seat may not know are masked in the arguments (`Mask` in view.h).
 struct Refusal {
   Option option;
   ReasonId reason;

@@ -19,7 +19,7 @@ namespace walz::kernel {
 struct Dimension {
   enum class Kind : std::uint8_t { kSeat, kDefinition, kSpace, kComponent };
   Kind kind = Kind::kSeat;
-  KindId of;                    // for kDefinition; for kComponent, or none: every component
+  KindId of;                    // for kDefinition, kComponent; none: every component
   std::vector<SpaceKindId> on;  // for kSpace: the kinds of space; empty: every space
   std::uint16_t size = 0;       // filled by the ruleset
   // For kSpace and kComponent: ordinal 0 .. size - 1 by space or component, or 0xffff.
@@ -39,16 +39,16 @@ enum class Visibility : std::uint8_t {
 // Seats that play together: they win together and have one rank.
 struct TeamDeclaration {
   std::string name;
-  std::vector<Seat> seats;            // those beyond the seats of a game are absent
-  std::vector<std::int32_t> players;  // the numbers of seats with this team; empty: all
+  std::vector<Seat> seats;            // seats that a game does not have are ignored
+  std::vector<std::int32_t> players;  // seat counts of games with this team; empty: all
 };
 
 // A seat that nobody plays.
 struct DummyDeclaration {
   std::string name;
   Seat seat = kNoSeat;
-  // Rates an option of its questions, as a pure function: the option with the highest number is
-  // chosen, the first one of equals. None: no effect may ask it.
+  // A pure function that rates an option of the dummy's questions. The option with the highest
+  // rating is chosen, the first of equal ones. None: no effect may ask the dummy.
   FunctionId rate;
   bool ranked = false;  // false: it never wins, and ranks do not count it
 };
@@ -62,8 +62,8 @@ struct VariableDeclaration {
   std::int32_t minimum = std::numeric_limits<std::int32_t>::min();
   std::int32_t maximum = std::numeric_limits<std::int32_t>::max();
   Visibility visibility = Visibility::kPublic;
-  // Its first dimension is kComponent: its values for a component become initial when the component
-  // leaves an instance of this zone for another zone. None: never.
+  // If set, the first dimension is kComponent, and the values of a component are reset to `initial`
+  // when it leaves an instance of this zone for another zone.
   ZoneId within;
   std::uint32_t first = 0;  // its first slot; filled by the ruleset, as is `count`
   std::uint32_t count = 0;

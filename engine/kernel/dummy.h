@@ -7,8 +7,8 @@ namespace walz::kernel {
 
 class Ruleset;
 
-// The dummy at a seat; null if somebody plays it. The machine answers the questions of a dummy at
-// once, by its function, so no decision of a state is ever its.
+// The dummy at a seat; null if somebody plays it. The machine answers a dummy's questions at once
+// by calling its function, so a dummy never has the pending decision.
 const DummyDeclaration* FindDummy(const Ruleset& ruleset, Seat seat);
 
 // Returns false for a dummy that cannot win.

@@ -25,11 +25,11 @@ struct EffectContext {
   // Number of events announced by scripts since the last decision, with or without a listener. The
   // host counts them and fails an effect that exceeds kMaxEvents.
   std::int32_t announced = 0;
-  // A look-ahead on a copy, where much of what happens has happened before.
+  // A look-ahead on a copy, in which the host may memoize effects that recur.
   bool ahead = false;
-  // If set, the caller reads only this seat's menus (kNoSeat: none). The host may then end an
-  // effect that would ask another seat with an `UnreadDecision`, once nothing can change before the
-  // question. The machine sets it to kNoSeat when the flow continues.
+  // If set, the caller reads only this seat's menus (kNoSeat: none). If an effect is about to ask
+  // another seat and can change nothing before it asks, the host may end the effect with an
+  // `UnreadDecision`. The machine sets it to kNoSeat when the flow continues.
   std::optional<Seat> reader = std::nullopt;
 };
 
@@ -79,7 +79,7 @@ class EffectHost {
   // Keeps the live effect. `counted` is as in EffectContext.
   virtual base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call,
                                               bool counted) = 0;
-  // The units used by the last call of the above, if it was counted.
+  // The units used by the last Start, Resume or Evaluate, if it was counted.
   virtual std::int64_t units() const { return 0; }
   // Returns true if the user or the system has requested termination.
   virtual bool stopped() const { return false; }

@@ -56,8 +56,8 @@ class EventSink {
   virtual void OnEvent(const Event& event) = 0;
   // Returns false for events that should not be created at all.
   virtual bool Wants(EventId /*event*/) const { return true; }
-  // For reports, not for players: a script function starts as an effect; a hook active for `owner`
-  // has had its effect.
+  // For reports, not for players: a script function starts as an effect; a hook that is active for
+  // `owner` has taken effect.
   virtual void OnEffect(FunctionId /*function*/) {}
   virtual void OnHook(HookId /*hook*/, Seat /*owner*/) {}
   // For tests: a question was answered without asking.
@@ -68,10 +68,10 @@ class EventSink {
   virtual bool WantsMoves() const { return false; }
 };
 
-// Buffers events until they are certain.
+// Buffers events until the effects that emit them have succeeded.
 class EventBuffer final : public EventSink {
  public:
-  // Buffers what `listener` wants; it must outlive the buffer. Null: nothing.
+  // Buffers the events that `listener` wants; null: none. `listener` must outlive the buffer.
   explicit EventBuffer(const EventSink* listener) : listener_(listener) {}
   // A position in the buffer.
   struct Mark {

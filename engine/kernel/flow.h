@@ -18,7 +18,7 @@ enum class FlowKind : std::uint8_t {
               // children as its turn; ends with a lap in which no seat did
   kEachSeat,  // runs its children once per seat clockwise from `first` (if the condition holds)
   kSimultaneous,  // as kEachSeat, but no seat sees another's decisions before all have decided; so
-                  // keep what is decided in variables and zones that only the owner sees
+                  // store decisions in variables and zones that only their owner sees
   kIf,            // runs its children if the condition holds
   kStep,          // runs a script function as one effect
   kScore          // runs a scoring
@@ -36,13 +36,13 @@ struct FlowNode {
   // kRepeat: global variable set to 1, 2, ... before each pass; kTurns: number of the lap.
   VariableId counter;
   VariableId first;  // kTurns, kEachSeat: global variable with the first seat
-  // Order of seats instead of clockwise: ascending by this variable per seat, ties clockwise from
-  // seat 0; must not change within a lap.
+  // If set, seats are in ascending order of this variable per seat instead of clockwise, ties
+  // clockwise from seat 0. It must not change within a lap.
   VariableId order;
   FunctionId function;  // for kStep
   ScoringId scoring;    // for kScore
-  // Periods of hook limits that restart: for every seat before each pass, or (kTurns) for the seat
-  // whose turn begins.
+  // Periods of hook limits that restart for every seat before each pass or, for kTurns, for the
+  // seat whose turn begins.
   std::vector<std::string> periods;
 };
 

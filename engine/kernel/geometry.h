@@ -208,9 +208,11 @@ class Geometry {
   }
   // Half the width and half the height of a cell; 0 for a graph.
   constexpr Point extent() const { return extent_; }
-  // The sides that bound a cell, clockwise. Diagonal neighbours have none, a graph has none at all.
+  // The sides that bound a cell, clockwise. Diagonal directions are not among them; empty for a
+  // graph.
   constexpr std::span<const Direction> outline() const { return {outline_.data(), corner_count_}; }
-  // The corner where outline()[index] begins, from the middle; it ends at the next one.
+  // The corner where outline()[index] begins, relative to the middle; the side ends at the next
+  // corner.
   constexpr Point Corner(std::size_t index) const { return corners_[index % corner_count_]; }
   // The point at `distance` from the middle of a cell towards the middle of `side`.
   constexpr Point Towards(Direction side, int distance) const {
@@ -242,7 +244,7 @@ class Geometry {
       }
     }
   }
-  // `steps` as a rotation.
+  // `steps` modulo rotations().
   constexpr int InCircle(int steps) const {
     if (steps < 0) steps += rotations_;
     if (steps >= 0 && steps < rotations_) return steps;
@@ -267,7 +269,7 @@ class Geometry {
   BySide<Direction> outline_{};  // the first corner_count_ of them
   BySide<Point> corners_{};
   std::size_t corner_count_ = 0;
-  BySide<Point> towards_{};  // per thousand of a distance
+  BySide<Point> towards_{};  // offsets in thousandths of a distance
 };
 
 inline constexpr Geometry kHexagons = Geometry::Hexagons();

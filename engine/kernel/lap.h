@@ -8,7 +8,7 @@ class State;
 
 // The seat at index `before` (0 .. seats - 1) in a lap of a node that goes round the table: in the
 // node's order, or clockwise from its first seat. In a node `simultaneous` dummies come last, so
-// that nobody learns from them before having decided.
+// that no seat knows their decisions before it decides.
 Seat SeatInLap(const State& state, const FlowNode& node, int before);
 
 // The index of a seat in such a lap.

@@ -65,10 +65,10 @@ class Machine {
   // pending decision. On error (no such option, a script fails) no event has been reported.
   base::Result<State> Next(const State& state, std::int32_t option, EventSink* events = nullptr);
 
-  // As Next, for a caller that evaluates the position and reads no menus but those of `reader`
-  // (kNoSeat: none) before the flow continues. The state equals that of Next, except that the
-  // decision may name only the seat (`IsUnread`) where another seat decides or the flow has
-  // continued. Such a state cannot be played on. Much cheaper than Next where menus are long.
+  // As Next, for a caller that evaluates the position and, until the flow continues, reads only the
+  // menus of `reader` (kNoSeat: none). The state equals that of Next, except that the decision may
+  // name only the seat (`IsUnread`) where another seat decides or the flow has continued. Such a
+  // state cannot be played on. Much cheaper than Next where menus are long.
   base::Result<State> Glance(const State& state, std::int32_t option, Seat reader);
 
   // Replaces `state` by the state after option number `option`. On error it is unchanged.
@@ -87,10 +87,10 @@ class Machine {
   // effect again. No decision is pending in it.
   static State BeforeEffect(const State& state);
 
-  // Returns the positions of the seats that decide at the same time as that of the pending
-  // decision: in each, another seat is the first to decide, and none of the others has decided. In
-  // the order of play, so the first one is that of the pending decision. One position, `state`
-  // itself, if nobody else decides. They can be played on like any state.
+  // Returns one position for each seat that decides at the same time as the seat of the pending
+  // decision. In each of them a different seat decides first, and no other has decided. They are in
+  // the order of play, so the first one is that of the pending decision. If no other seat decides,
+  // returns only `state` itself. All of them can be played on like any state.
   base::Result<std::vector<State>> Together(const State& state);
 
   // As Next, for a position of `Together`, but stops where the turn of its seat ends: no decision
@@ -109,8 +109,8 @@ class Machine {
   base::Result<std::int32_t> ScoreOf(const State& state, ScoringId scoring, Seat seat);
 
  private:
-  // The end of a run after an effect. kYes: the next decision; kNo: the end of the effect and its
-  // stages; kStrand: the end of the seat's turn in the node `simultaneous`.
+  // The point where a run after an effect stops. kYes: the next decision; kNo: the end of the
+  // effect and its stages; kStrand: the end of the seat's turn in the node `simultaneous`.
   enum class Onward : std::uint8_t { kYes, kNo, kStrand };
   base::Result<State> Ahead(const State& state, std::int32_t option, EventSink* events,
                             std::optional<Seat> reader);
@@ -160,8 +160,8 @@ class Machine {
   const Ruleset& ruleset_;
   EffectHost& host_;
   Effort effort_;  // since the last external call
-  // Reused memory only: the state before `Apply`, and the start block of an effect that ended
-  // without a question, so that no copy of the state shares it.
+  // Buffers for reuse, not state: the state before `Apply`, and the start block of an effect. A
+  // block is reused only if its effect asked nothing, since copies of the state share it otherwise.
   std::optional<State> before_;
   std::shared_ptr<std::vector<std::byte>> start_;
 };

@@ -1,4 +1,4 @@
-// Counts the work of services of the kernel where it is done.
+// Counts the work of kernel services as they do it.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ class Meter {
       Stop();
   }
 
-  // Adds visits that another meter has stopped.
+  // Adds the visits of another meter, which has stopped at its limit.
   void Note(const Meter& stopped) { visits_ += stopped.visits_; }
 
   std::int64_t visits() const { return visits_; }

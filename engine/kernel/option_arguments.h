@@ -17,7 +17,7 @@ class Ruleset;
 SpaceId StepNamed(const Ruleset& ruleset, const BoardView& board, SpaceId from,
                   const Argument& argument);
 
-// A placement as an option names it.
+// A placement as an option encodes it.
 struct NamedPlacement {
   Placement placement;  // its origin is a cell of its board, not of the plane of all boards
   std::optional<Direction> side;  // of the anchor; none: the placement is named by its origin
@@ -39,9 +39,10 @@ class PlacementArguments {
   std::size_t count_ = 0;
 };
 
-// Decodes them into a placement in the plane. `anchor` is the cell next to the placement; it may be
-// invalid for placements that are named by their origin, which is on the board of the piece, that
-// of `seat` if every seat has one. Returns nullopt if the arguments name no placement.
+// Decodes `arguments` into a placement in the plane. `anchor` is the cell next to the placement; it
+// may be invalid for a placement that is named by its origin. The origin is on the piece's board
+// or, if that is per seat, on the board of `seat`. Returns nullopt if the arguments name no
+// placement.
 std::optional<Placement> PlacementNamed(const BoardView& board, PieceId piece, CellRef anchor,
                                         Seat seat, std::span<const Argument> arguments);
 

@@ -10,8 +10,8 @@ namespace walz::kernel {
 class Ruleset;
 
 // Returns the id of an option of a decision (or of one that it refuses): `Ruleset::OptionName`. If
-// another option of the decision differs only in the copies that it means, each argument with
-// copies has the number of its copy, from 1: `strike:knight#2`, `ferry:river_mouth#1.stage`.
+// another option of the decision differs only in the copies to which it refers, each argument that
+// has several copies gets its copy number, from 1: `strike:knight#2`, `ferry:river_mouth#1.stage`.
 std::string NameInDecision(const Ruleset& ruleset, const Decision& decision, const Option& option);
 
 }  // namespace walz::kernel

@@ -48,7 +48,7 @@ struct Space {
   SpaceKindId kind;
   std::uint8_t cell = 0;  // index into PieceDef::cells
   Slot slot = kCentre;    // in the unrotated piece; one space per slot, any number kAnywhere
-  Point at;               // kAnywhere: its place from the middle of the cell, one space per place
+  Point at;               // kAnywhere: its offset from the middle of the cell, unique in it
   // Identifies the remaining properties of the space that matter to the game (fee, wages ...).
   // Spaces of equal kind and look are interchangeable: if a rotation maps a piece onto itself, only
   // one rotation is offered.

@@ -19,7 +19,7 @@
 namespace walz::kernel {
 
 // Everything that content declares, before it is frozen. Filled by the content loader in any order
-// in which ids are known in time; turned into a `Ruleset` by `Ruleset::Create`.
+// that defines ids before their use; turned into a `Ruleset` by `Ruleset::Create`.
 struct RulesetData {
   std::string game;  // the game's id
   int minimum_seats = 1;
@@ -90,8 +90,8 @@ class Ruleset {
   const RulesetData& data() const { return data_; }
   const Layout& layout() const { return layout_; }
   const PieceSet& pieces() const { return data_.pieces; }
-  // Returns true if a seat can know what another does not: a zone or a variable is its owner's or
-  // its team's.
+  // Returns true if a seat can know something that another does not: a zone or variable is visible
+  // only to its owner or team.
   bool has_secrets() const;
   // By component: true if a variable has a value for each copy of its kind. Empty if none has.
   const std::vector<bool>& told_apart() const { return told_apart_; }

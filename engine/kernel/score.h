@@ -25,9 +25,9 @@ struct ScoreSheet {
 // Calls a script function for a seat, for categories without a formula.
 using ScoreFunction = std::function<base::Result<std::int32_t>(FunctionId, Seat)>;
 
-// Computes a scoring for every seat in play. Fails only if a script function fails. As below,
-// reports the slots and components that are counted to `meter`; script functions have their own
-// limit.
+// Computes a scoring for every seat in play. Fails only if a script function fails. Reports the
+// slots and components that it counts to `meter`, as do the functions below; script functions have
+// their own limit.
 base::Result<ScoreSheet> ComputeScore(const State& state, const ScoringDeclaration& scoring,
                                       const ScoreFunction& call, Meter& meter);
 
@@ -45,7 +45,8 @@ std::int64_t TeamScore(const State& state, Seat seat);
 
 // The rank of every seat by the game's ranking keys, 0 for the winners: the number of seats and
 // teams ahead of it. The seats of a team share a rank, as do those that are equal in every key. If
-// the best misses a goal, no seat has rank 0. Dummies without a rank come last and are not counted.
+// the best seat or team misses a goal, no seat has rank 0. Dummies without a rank come last and are
+// not counted.
 std::vector<int> Rank(const State& state);
 
 }  // namespace walz::kernel

@@ -24,7 +24,7 @@ struct CountSource {
   Kind kind = Kind::kVariable;
   VariableId variable;
   ZoneId zone;
-  std::vector<KindId> of;  // restricts kZone to components, spaces to pieces, of these kinds
+  std::vector<KindId> of;  // restricts components (kZone) or pieces (kMarked...) to these kinds
   std::string field;
   std::int32_t equals = 1;
   FunctionId function;
@@ -58,8 +58,8 @@ struct ScoringDeclaration {
   EventId event;  // emitted once per seat and non-zero category; none: silent
 };
 
-// A bot's evaluation of a position, and its search depth. The evaluation is the bot's points plus
-// what the scorings would bring plus the weighted counts of its seat.
+// A bot's evaluation of a position, and its search depth. The evaluation is the bot's points, plus
+// the points that the scorings would yield, plus the weighted counts of its seat.
 struct BotDeclaration {
   struct Feature {
     std::string name;
@@ -72,13 +72,13 @@ struct BotDeclaration {
     CountSource times;
   };
   struct LookAhead {
-    // Maximum number of positions per option and choice: worlds times (decisions + the final
-    // evaluation).
+    // Maximum number of positions per option and choice: worlds * (decisions + 1). The 1 is the
+    // final evaluation.
     static constexpr std::int64_t kMostPositions = 1000;
     std::int64_t positions() const { return worlds * (std::int64_t{decisions} + 1); }
 
     std::int32_t worlds = 0;     // sampled positions per option; 0: greedy
-    std::int32_t decisions = 0;  // of its seat, played after the option before the evaluation
+    std::int32_t decisions = 0;  // of its seat, played between option and evaluation
   };
   std::string name;
   std::vector<Feature> features;
@@ -91,10 +91,10 @@ struct RankingDeclaration {
   struct Key {
     VariableId variable;  // per seat
     bool lowest = false;
-    // A goal: a seat or team with a value outside does not win, not even as the best one.
+    // A goal: a seat or team with a value outside this range does not win, even if it ranks first.
     std::int32_t minimum = std::numeric_limits<std::int32_t>::min();
     std::int32_t maximum = std::numeric_limits<std::int32_t>::max();
-    // The value of a team: the sum, the highest or the lowest of those of its seats.
+    // The value of a team: the sum, maximum or minimum of the values of its seats.
     enum class Team : std::uint8_t { kSum, kMost, kLeast };
     Team team = Team::kSum;
   };

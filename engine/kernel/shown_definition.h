@@ -8,8 +8,7 @@ namespace walz::kernel {
 class Ruleset;
 struct Argument;
 
-// The definition that an argument is, or that its component or piece shows; none for other
-// arguments.
+// The definition that an argument is, or that of its component or piece; none for other arguments.
 DefinitionId DefinitionOf(const Ruleset& ruleset, const Argument& argument);
 
 }  // namespace walz::kernel

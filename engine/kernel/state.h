@@ -29,8 +29,8 @@ struct FlowFrame {
   std::uint16_t node = 0;
   std::int16_t child = 0;       // the next child to enter
   std::int16_t seat = kNoSeat;  // the seat whose turn it is at this level
-  // kTurns: 1 if a seat took a turn in this lap. kSimultaneous: one more than the place in the lap
-  // of the seat that begins; 0 before it begins.
+  // kTurns: 1 if a seat took a turn in this lap. kSimultaneous: 1 + the index in the lap of the
+  // seat that begins; 0 before the node begins.
   std::int16_t lap = 0;
 };
 
@@ -41,7 +41,7 @@ struct EffectCall {
   Seat seat = kNoSeat;
   bool is_stage = false;
   std::uint32_t answered = 0;  // number of answers given to the preceding effects
-  // The arguments: the option that was chosen or, without a verb, only its arguments.
+  // The arguments: the chosen option or, if it has no verb, only its arguments.
   Option option = {};
   friend bool operator==(const EffectCall&, const EffectCall&) = default;
 };
@@ -54,8 +54,8 @@ struct ForcedDraw {
 };
 
 // The identity of one question of a live effect. Host and state share the same object while the
-// effect waits. A fresh object per question, compared by address: while a state refers to it, no
-// other object can have its address, so no later question, machine or host is mistaken for it.
+// effect waits. Each question has a new object, compared by address. While a state refers to it, no
+// other object has its address, so it cannot be mistaken for another question.
 struct LiveQuestion {};
 
 // An effect that waits for an answer. The state at its start and the answers so far are
@@ -77,7 +77,8 @@ struct PendingEffect {
   std::vector<Rewrite> rewrites;
   // The stage that the answer begins; none: the effect continues.
   FunctionId stage;
-  // Number of calls that were waiting when the effect began: the last ones of those waiting now.
+  // Number of calls that were waiting when the effect began. They are the last elements of
+  // `waiting_`.
   std::uint32_t behind = 0;
   // The question of a host's live effect at exactly this point. A shortcut, never authoritative,
   // and no part of equality or hash.
@@ -87,8 +88,8 @@ struct PendingEffect {
 // A game in progress as a plain value. Bots, undo, saves and tests clone it by copying. Equal
 // states behave equally. Created by `Machine::Start`, changed by `Machine::Apply` and by running
 // effects through the members below. Refers to its `Ruleset`, which must outlive it; machine and
-// host need not. Not thread-safe, but distinct states are independent, since what copies share
-// never changes.
+// host need not. Not thread-safe, but distinct states are independent, since the parts that copies
+// share are immutable.
 //
 // Size: one block of `ruleset().layout().size` bytes (a few kilobytes, see data/services.md), two
 // while an effect waits for an answer, plus the options of the pending decision.
@@ -107,8 +108,8 @@ class State {
   }
   // The seat of the innermost turn of the flow, or kNoSeat.
   Seat turn() const;
-  // The seat whose turn it is in a node `simultaneous`: the only one that may be asked, and without
-  // chance. kNoSeat outside such nodes.
+  // The seat whose turn it is in a node `simultaneous`, where no other seat may be asked and
+  // nothing may be drawn at random. kNoSeat outside such nodes.
   Seat simultaneous_seat() const;
   // Returns true if other seats may decide at the same time as that of the pending decision
   // (`Machine::Together`).
@@ -211,9 +212,8 @@ class State {
   std::optional<PendingEffect> pending_;
   std::vector<EffectCall> waiting_;  // run before the flow continues; empty if nothing is pending
   std::vector<ForcedDraw> forced_;
-  // The block before a node `simultaneous`, while its first decision is pending. Immutable. No part
-  // of equality, hash or the serialised form: a state without it is played one seat after the
-  // other.
+  // The block before a node `simultaneous`, while its first decision is pending. Immutable. Not
+  // part of equality, hash or the serialised form. Without it, seats decide one after the other.
   std::shared_ptr<const std::vector<std::byte>> fork_;
 };
 

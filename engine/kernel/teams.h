@@ -10,8 +10,8 @@ namespace walz::kernel {
 class Ruleset;
 class State;
 
-// The team of a seat in a game with a number of seats: an index into RulesetData::teams, or -1 if
-// the seat plays for itself.
+// The team of a seat in a game with `seats` seats: an index into RulesetData::teams, or -1 if the
+// seat plays for itself.
 int TeamOf(const Ruleset& ruleset, int seats, Seat seat);
 
 // The seats in the team of a seat, ascending, with the seat itself.

@@ -12,7 +12,7 @@ namespace walz::kernel {
 class State;
 
 // What a seat may know. The only authority for interfaces, bots and logs. kNoSeat is a spectator,
-// who knows what every seat knows.
+// who may know only what every seat may know.
 
 // Returns true if `viewer` may know the components of a zone instance and their order. Their number
 // is public.
@@ -23,7 +23,8 @@ bool MaySeeZone(const State& state, std::uint16_t instance, Seat viewer);
 bool MayKnowContents(const State& state, std::uint16_t instance, Seat viewer);
 
 // Returns true if `viewer` may know the value of `variable` in the slot `offset` slots after its
-// first. A value that belongs to a component may be known by those who may know where it is.
+// first. A value that belongs to a component may be known by those who may know where the component
+// is.
 bool MaySeeSlot(const State& state, VariableId variable, std::uint32_t offset, Seat viewer);
 
 // Who may know which component an argument is: those who may know the contents of its zone, and
@@ -42,13 +43,13 @@ void Mask(const State& state, Seat viewer, Argument& argument);
 // a player.
 State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed);
 
-// A hash that is equal for states that `viewer` cannot distinguish, as far as pieces on the table
-// and the pending decision are concerned, and otherwise almost always different. For bots that
-// group positions by what their seat can see. Valid within one process, not for files.
+// A hash of what `viewer` can see of the table and of the pending decision: equal for states that
+// do not differ in it, almost always different for others. For bots that group positions by what
+// their seat can see. Valid within one process, not for files.
 std::uint64_t HashOfSeen(const State& state, Seat viewer);
 
 // Shuffles components that none of `viewers` can see, as in SampleHiddenState, in a state without a
-// pending decision. Variables that none of them can see get another value between `min` and `max`,
+// pending decision. Variables that none of them can see get a random value between `min` and `max`,
 // if they declare both and do not have their initial value. Random streams continue as in `state`.
 // Any difference that a viewer observes before one of these components is revealed is a leak in the
 // rules.

@@ -43,8 +43,8 @@ class Allocator {
   }
   bool limited() const { return limited_; }
 
-  // Returns true if a block larger than kLargeBlock was requested since Begin(). A well-behaved
-  // effect needs none, and calls nested too deeply leave no other trace.
+  // Returns true if a block larger than kLargeBlock was requested since Begin(). Ordinary effects
+  // need no such block, and it is the only sign of calls nested too deeply.
   static constexpr std::size_t kLargeBlock = std::size_t{40} << 10;
   bool large() const { return large_; }
 
@@ -57,7 +57,7 @@ class Allocator {
   // stopped. Otherwise a script at the limit would trigger a collection at every other allocation.
   static constexpr int kMaxStrikes = 4;
 
-  // Maximum size of a block that needs no check but of the total.
+  // Maximum size of a block that is checked only against the total.
   static constexpr std::size_t kSmall = 255;
 
   void* AllocateCarefully(void* block, std::size_t old_size, std::size_t new_size);

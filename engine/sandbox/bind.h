@@ -9,8 +9,8 @@
 //
 // A Lua error is a longjmp that skips C++ destructors. The trampoline makes that harmless by types:
 // parameters and results are trivially destructible (checked here), every exception is caught
-// inside and its message kept in the host, and only when nothing else is alive the error is raised.
-// So a bound function is ordinary C++: it may throw base::Exception and own strings and
+// inside and its message kept in the host, and the error is raised only when no other object is
+// alive. So a bound function is ordinary C++: it may throw base::Exception and own strings and
 // vectors.
 #pragma once
 

@@ -15,7 +15,7 @@ enum class Limit : std::uint8_t {
   kInstructions,  // deterministic: exceeded at the same instruction in every run
   kDepth,         // deterministic: too many nested calls
   kMemory,        // depends on the garbage collector: record it, do not recompute it
-  // An uncounted run that only a counted one can judge; see Counting.
+  // Not yet decided: the uncounted run must be repeated, counted; see Counting.
   kSuspect,
 };
 
@@ -85,7 +85,7 @@ class Budget {
     if (step > usage_.step) usage_.step = step;
     if (loading_ && step > lowest_step_) lowest_step_ = step;  // it may be a constant
   }
-  // Strings of later runs do not outlive their effect.
+  // Ends loading: long strings of later runs no longer affect the step of other effects.
   void EndLoading() { loading_ = false; }
 
   // Dooms the running effect. The first reason wins.
@@ -118,7 +118,7 @@ class Budget {
   static void Hook(lua_State* L, lua_Debug* ar);
 
   Usage usage_;
-  std::int64_t lowest_step_ = kStep;  // because of strings that were made while loading
+  std::int64_t lowest_step_ = kStep;  // lower bound of step(), from strings created while loading
   bool loading_ = true;
   std::int64_t limit_ = 0;
   int depth_limit_ = kDefaultDepth;

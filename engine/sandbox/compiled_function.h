@@ -105,8 +105,8 @@ std::vector<UpvalueAssignment> FindUpvalueAssignments(const CompiledFunction& fu
 // none and never handles their table (`_ENV`) as a value.
 bool OnlyReadsGlobals(const CompiledFunction& chunk);
 
-// Names of values that a chunk's functions use in any way other than reading one of their fields
-// directly, as `price.paid(1)` does with `price` and `#zone.deck` with `zone`. Unordered.
+// Names of values that a chunk's functions use other than by reading a field directly
+// (`price.paid(1)` reads a field of `price`, `#zone.deck` one of `zone`). Unordered.
 struct Escapes {
   std::vector<std::string> upvalues;
   std::vector<std::string> globals;  // without those that only the chunk itself uses

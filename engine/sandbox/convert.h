@@ -27,7 +27,7 @@ struct Convert : T::Lua {};
 
 // Returns the type of the value at `index`, the kind of a handle, or "no value". Static text.
 std::string_view TypeNameAt(lua_State* L, int index);
-// "<expected> expected, got <type>". What is expected is the name of a type, or a message.
+// "<expected> expected, got <type>". `expected` is the name of a type, or a message.
 base::Message ExplainType(lua_State* L, int index, const base::Message& expected);
 // Reads an integer within bounds; false for everything else.
 bool ReadInteger(lua_State* L, int index, std::int64_t min, std::int64_t max, std::int64_t& out);

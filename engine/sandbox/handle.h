@@ -76,7 +76,7 @@ using ZoneHandle = TypedHandle<HandleKind::kZone>;
 using SpaceHandle = TypedHandle<HandleKind::kSpace>;
 using VariableHandle = TypedHandle<HandleKind::kVariable>;
 
-// Creates what all handles share. Call once per sandbox.
+// Creates the metatables and method tables of all kinds. Call once per sandbox.
 void InstallHandles(lua_State* L);
 
 // Preallocates consecutive slots in Lua's registry for `count` more entries: handles, keys,
@@ -102,8 +102,8 @@ inline bool ToHandle(lua_State* L, int index, Handle& handle) {
   return handle.kind != HandleKind::kNone;
 }
 
-// Pushes the method table of a kind, by name, from which `handle:name()` is called. Copy it where a
-// handle gets a metatable of its own.
+// Pushes the table in which `handle:name()` finds the methods of a kind. Copy its entries for a
+// handle with its own metatable.
 void PushHandleMethods(lua_State* L, HandleKind kind);
 // Pushes the metatable that the handles of a kind share unless they have their own.
 void PushHandleMetatable(lua_State* L, HandleKind kind);
@@ -112,8 +112,8 @@ void PushHandleMetatable(lua_State* L, HandleKind kind);
 [[noreturn]] void RaiseNoField(lua_State* L, Handle handle);
 
 // Returns names of handles; implemented by code that knows the game. The host sets one with
-// Sandbox::set_resolver; it must outlive every script run. Exceptions mean that it has no name for
-// a handle.
+// Sandbox::set_resolver; the resolver must outlive every script run. An exception means that a
+// handle has no name.
 class HandleResolver {
  public:
   virtual ~HandleResolver() = default;

@@ -81,11 +81,11 @@ struct Host {
   ContextBase* context = nullptr;
   HandleResolver* resolver = nullptr;
   std::array<HandleRange, kHandleKindCount> handles;  // by kind
-  // First registry slots of rows of strings, and the numbers of the strings that are keys.
+  // First registry slots of the rows of strings (script/name_table.h), and the numbers of all keys.
   static constexpr std::size_t kRows = 4;
   std::array<lua_Integer, kRows> rows{};
   StringIndex keys;
-  // Indexes of tables in the Lua state: of name families, by number; and of other tables.
+  // Indexes of the tables of name families, by family, and of other Lua tables.
   static constexpr std::size_t kNameFamilies = 16;
   std::array<StringIndex, kNameFamilies> names;
   std::deque<TableIndex> tables;
@@ -148,8 +148,8 @@ void TurnIntoText(lua_State* L);
 // string. Ignores the host's own Lua code. May raise (memory).
 void PushPlace(lua_State* L);
 
-// "; did you mean `x`?" with what a search has found; charges the running effect for the search.
-// Empty, and the effect doomed, if it cannot pay. Raises nothing.
+// Returns "; did you mean `x`?" for the result of a search and charges the running effect for the
+// search. If its budget is exceeded, dooms the effect and returns an empty message. Raises nothing.
 base::Message Suggestion(Budget& budget, const base::NearestFinder& finder);
 // Returns the cost of such a search in units.
 std::int64_t UnitsFor(const base::NearestFinder& finder);
@@ -171,8 +171,9 @@ class LimitsOff {
 };
 
 // The scope of a script run on `thread`. The outermost one begins the budget (continuing from
-// `used`), switches the memory limits on and watches an uncounted run. Inner ones share all
-// that and are charged one step of the budget, because a new thread may do as much uncounted.
+// `used`), switches the memory limits on and watches an uncounted run. Inner ones share all that
+// and are charged one step of the budget, because a new thread can execute one step before it is
+// counted.
 class RunScope {
  public:
   static constexpr int kMaxDepth = 16;
@@ -185,7 +186,8 @@ class RunScope {
 
   // Returns false if script runs are nested too deeply; then nothing may run.
   bool allowed() const { return host_.depth <= kMaxDepth; }
-  // Pushes the error for that. Never raises, even if scripts have no memory left.
+  // Pushes the error for script runs nested too deeply. Never raises, even if scripts have no
+  // memory left.
   void PushRefusal() const;
   // The thread that ran before, for lua_resume; null for the outermost scope.
   lua_State* outer() const { return outer_; }

@@ -26,8 +26,9 @@ inline std::string_view CheckString(lua_State* L, int index) {
   return {data, size};
 }
 
-// Iterators belong to the effect that has created them, because a position that is kept would be
-// state of the script. Pushes the number of the running effect, to be an upvalue of an iterator.
+// Iterators are valid only in the effect that created them, because scripts must not keep state,
+// such as a position, between effects. Pushes the number of the running effect, to be an upvalue of
+// an iterator.
 void PushEffect(lua_State* L);
 // Raises an error unless upvalue `number` of the running iterator is the running effect.
 void CheckEffect(lua_State* L, int number);

@@ -51,7 +51,7 @@ struct Binding {
   TypeRef result;  // empty name: no result
   Effect effect = Effect::kReads;
   bool must_use = false;                    // a call that discards the result is a mistake
-  std::array<std::string_view, 2> words{};  // words of its options; games declare them
+  std::array<std::string_view, 2> words{};  // words in its options, which games must declare
   std::string_view doc;                     // one or more sentences for authors of cards
   std::string_view example;                 // Lua, or empty
   lua_CFunction call = nullptr;             // null: a global that the host provides in another way

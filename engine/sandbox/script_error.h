@@ -32,7 +32,7 @@ struct ScriptError {
   std::string path;                    // of the chunk
   int line = 0;                        // one-based; 0: unknown
   base::SourceFilePtr file = nullptr;  // the chunk; null: unknown
-  base::Message message;               // words only where a script has made them up
+  base::Message message;               // without an id if its text is from a script
   Limit limit = Limit::kNone;          // the limit that was broken, if that was the reason
   std::vector<ScriptFrame> frames;     // innermost first; script functions only
   bool frames_cut = false;             // there were more frames

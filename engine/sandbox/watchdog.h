@@ -18,7 +18,7 @@ struct Host;
 // lua_sethook, the only Lua function that is safe there, on the thread that it interrupts.
 class Watchdog {
  public:
-  // The time after which a run is suspect (steady clock, if there was a tick in it).
+  // The time after which a run is suspect, by the steady clock, if a tick occurred during the run.
   static constexpr std::chrono::microseconds kPatience{4000};
   // CPU time between two ticks.
   static constexpr std::chrono::microseconds kTick{1000};

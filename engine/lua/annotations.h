@@ -11,8 +11,8 @@
 
 namespace walz::lua {
 
-// A type as the stubs write it: `name`, `name[]`, `name?`, `name|nil`. An empty name: any value, or
-// a form that the checker does not know.
+// A type as the stubs write it: `name`, `name[]`, `name?`, `name|nil`. An empty name stands for any
+// value or for a form that the checker does not support.
 struct AnnotatedType {
   std::string name;
   bool is_list = false;
@@ -39,8 +39,8 @@ struct Annotations {
 
 AnnotatedType ParseType(std::string_view text);
 
-// The annotations in the lines that begin with `---` directly above a place, such as the begin of
-// the statement that makes a function.
+// The annotations in the lines that begin with `---` directly above a place, such as the beginning
+// of a statement that defines a function.
 Annotations AnnotationsAbove(std::string_view source, const std::vector<Comment>& comments,
                              std::size_t place);
 

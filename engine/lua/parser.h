@@ -23,7 +23,7 @@ struct SyntaxError {
 
   Kind kind = Kind::kUnexpected;
   std::string_view expected;  // a static text: `end`, `)`, `name`, `expression`, `=` ...
-  std::size_t begin = 0;      // bytes in the source, `end` not included
+  std::size_t begin = 0;      // byte offsets in the source; `end` is exclusive
   std::size_t end = 0;
 };
 
@@ -34,11 +34,11 @@ struct Script {
   std::vector<Comment> comments;
 
   bool is_sound() const { return errors.empty(); }
-  // The last token that is written; null if there is none.
+  // The last token before kEnd; null if there is none.
   const Token* LastToken() const;
   // The token that begins at an offset; null if none does.
   const Token* TokenAt(std::size_t begin) const;
-  // Returns true if text that is typed at an offset becomes part of a comment.
+  // Returns true if text typed at an offset would become part of a comment.
   bool IsInComment(std::size_t offset) const;
 };
 

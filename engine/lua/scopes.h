@@ -13,17 +13,17 @@ class Scopes {
  public:
   explicit Scopes(const Node& root);
 
-  // The kName or kVararg that declares the local which a kName uses; null for a global.
+  // The kName or kVararg that declares the local to which a kName refers; null for a global.
   const Node* DeclarationOf(const Node& name) const;
 
   // Returns true for the kName of a local, a parameter or a loop variable where it is declared.
   bool IsDeclaration(const Node& name) const { return values_.count(&name) != 0; }
-  // The expression that a local starts with; null for parameters, loop variables and the rest of
-  // several values.
+  // The expression that a local starts with; null for parameters, loop variables and locals without
+  // an expression of their own.
   const Node* ValueOf(const Node& declaration) const;
   // Returns true if a local is assigned to after its declaration.
   bool IsAssigned(const Node& declaration) const { return assigned_.count(&declaration) != 0; }
-  // Returns true for a local of the script itself whose name is used above it as a global.
+  // Returns true for a top-level local whose name is used as a global above its declaration.
   bool IsUsedAbove(const Node& declaration) const { return used_above_.count(&declaration) != 0; }
   // Returns true if the value of a local is used anywhere.
   bool IsRead(const Node& declaration) const { return read_.count(&declaration) != 0; }

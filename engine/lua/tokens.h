@@ -15,7 +15,7 @@ struct Token {
 
   Kind kind = Kind::kEnd;
   std::string text;       // the value of a string, without quotes and escapes
-  std::size_t begin = 0;  // bytes in the source, `end` not included
+  std::size_t begin = 0;  // byte offsets in the source; `end` is exclusive
   std::size_t end = 0;
   // Of a string: the bytes between its quotes or brackets.
   std::size_t inner_begin = 0;
@@ -31,7 +31,7 @@ struct Comment {
   std::size_t begin = 0;  // of its `--`
   std::size_t end = 0;
   bool is_open = false;    // `--[[` without its `]]`
-  bool is_closed = false;  // by a bracket; other comments go on to the end of their line
+  bool is_closed = false;  // by a closing bracket; other comments end with their line
 };
 
 struct Tokens {

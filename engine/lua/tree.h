@@ -1,4 +1,4 @@
-// The syntax tree of a Lua script. Every node has its span, also in scripts that are half typed.
+// The syntax tree of a Lua script. Every node has its span, also in incomplete scripts.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ enum class Kind : std::uint8_t {
   kDo,          // kBlock
   kWhile,       // condition, kBlock
   kRepeat,      // kBlock, condition
-  kIf,          // condition, kBlock, and again; an optional last kBlock
+  kIf,          // pairs of condition and kBlock; optionally the kBlock of `else`
   kForNumber,   // kName, kList of bounds, kBlock
   kForIn,       // kList of kName, kList of values, kBlock
   kReturn,      // kList of values
@@ -44,17 +44,17 @@ enum class Kind : std::uint8_t {
   kUnary,     // `text`: the operator
   kBinary,    // `text`: the operator
   kBrackets,  // one expression
-  kMissing,   // nothing is written where an expression has to be; only beside syntax errors
+  kMissing,   // a missing expression; only in scripts with syntax errors
 };
 
 // A statement or an expression of Lua 5.4. A value; children are in source order.
 struct Node {
   Kind kind = Kind::kBlock;
   std::string text;
-  std::size_t begin = 0;  // bytes in the source, `end` not included
+  std::size_t begin = 0;  // byte offsets in the source; `end` is exclusive
   std::size_t end = 0;
   std::vector<Node> children;
-  int height = 0;  // of the levels below it
+  int height = 0;  // number of levels below the node
 
   bool Is(Kind wanted) const { return kind == wanted; }
 };
@@ -64,7 +64,7 @@ base::SourceSpan SpanOf(const base::SourceFilePtr& file, const Node& node);
 
 // `a.b.c` of names and constant keys; empty for everything else.
 std::string PathOf(const Node& node);
-// The name with which `a.b.c` begins; null if it begins otherwise.
+// The first name of `a.b.c`; null if the node does not begin with a name.
 const Node* RootOf(const Node& node);
 
 // The name in `object.name`; null for other keys and other nodes.
@@ -73,7 +73,7 @@ const std::string* FieldOf(const Node& node);
 bool IsCallOf(const Node& node, std::string_view path);
 // Argument number `index` of a call or method, from 1; null if there is none.
 const Node* ArgumentOf(const Node& call, std::size_t index);
-// The same if it is a constant string; null otherwise.
+// As ArgumentOf, if the argument is a constant string; null otherwise.
 const Node* StringArgumentOf(const Node& call, std::size_t index);
 // Returns true for a comparison with `==` or `~=`.
 bool IsEquality(const Node& node);

@@ -11,8 +11,8 @@
 
 namespace walz::script {
 
-// Marks the handle of a zone with dimensions before `of` selects an instance: a zone handle whose
-// id is this bit plus the number of the declaration.
+// A handle for a zone with dimensions has as its id this bit plus the number of the declaration,
+// until `of` selects an instance.
 inline constexpr std::uint32_t kZoneFamily = 0x10000;
 
 // Creates the tables for the functions below. Once per sandbox.
@@ -59,7 +59,7 @@ struct Convert<kernel::Option> {
   }
 
  private:
-  // `why` receives the reason if it is none; may be null.
+  // `why` receives the reason if the value is no option; may be null.
   static bool ReadOption(lua_State* L, int index, kernel::Option& out, base::Message* why);
 };
 

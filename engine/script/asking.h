@@ -44,8 +44,8 @@ bool IsMenuUnread(GameContext& context);
 // Throws base::Exception if two options have the same name.
 void CheckNames(GameContext& context, const std::vector<kernel::Option>& options);
 
-// Hashes the name of an option: components count by their definition, as in option names, unless
-// the game tells the copies apart.
+// Hashes the name of an option. Components are hashed by their definition, as in option names,
+// unless the game tells the copies apart.
 std::uint64_t NameOf(const GameContext& context, const kernel::Option& option);
 
 // Reports a question with a single answer, which is not asked, to the sink.

@@ -52,7 +52,7 @@ struct SpacesTable {
   };
 };
 
-// A space within reach with its worth to a script.
+// A reachable space, and the value that `worth` returned for it (`board.by_worth`).
 struct WorthSpace {
   sandbox::SpaceHandle space;
   std::int32_t steps = 0;

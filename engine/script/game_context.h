@@ -82,7 +82,7 @@ struct GameContext : sandbox::ContextBase {
   Coverage* coverage = nullptr;                // null: not recorded
   std::optional<kernel::Seat> reader;          // if set, only its menus are read; see EffectContext
   int read_only = 0;  // nesting of conditions; above 0 the state must not change
-  kernel::Seat unread_seat = kernel::kNoSeat;  // the seat of the last unread list
+  kernel::Seat unread_seat = kernel::kNoSeat;  // asked by the last unread list
   Question question;                           // of the effect that has just suspended
   std::vector<kernel::HookId> running_hooks;   // innermost last, for messages
 
@@ -111,7 +111,7 @@ struct GameContext : sandbox::ContextBase {
   // trampoline raises the error after the function has returned. Charges never depend on memoized
   // answers, so they are equal in every run.
   void Work(std::size_t units) const { budget.Charge(static_cast<std::int64_t>(units)); }
-  // Charges work for every cell, space or piece of the map, whichever are most.
+  // Charges work for every cell, space or piece of the map, whichever are the most numerous.
   void WorkOnMap(std::size_t units_each) const {
     const kernel::PieceSet& pieces = ruleset.pieces();
     Work(units_each * std::max({pieces.size(), pieces.cell_total(), pieces.space_count()}));
@@ -120,8 +120,8 @@ struct GameContext : sandbox::ContextBase {
   void Visits(std::size_t count) const {
     budget.Charge(static_cast<std::int64_t>(count) / kernel::Meter::kVisitsPerUnit);
   }
-  // Calls `work(meter)` with a meter that stops it where the effect exceeds its limit, and charges
-  // what it has counted.
+  // Calls `service(meter)` with a meter that stops the service at the limit of the effect, and
+  // charges the visits that it counted.
   template <class Service>
   auto Metered(Service service) const {
     struct Charge {
@@ -134,7 +134,7 @@ struct GameContext : sandbox::ContextBase {
                                        kernel::Meter::kVisitsPerUnit)};
     return service(charge.meter);
   }
-  // "; did you mean `x`?", charged for.
+  // Returns "; did you mean `x`?" and charges for the search.
   base::Message Nearest(const base::NearestFinder& finder) const {
     return sandbox::Suggestion(budget, finder);
   }

@@ -24,9 +24,9 @@ struct HandleField {
 std::vector<HandleField> HandleFields();
 
 // Makes fields readable and writable. Constant fields are in a table per handle, which the Lua
-// machine reads without a call. Variables and the like go through a function of the handle, which
-// maps each name to a number. Call once, after BuildDefinitionTables and after the methods of
-// handles have been installed.
+// machine reads without a call. Other fields, such as variables, are read and written by functions
+// of the handle's metatable, which look the name up. Call once, after BuildDefinitionTables and
+// after the methods of handles have been installed.
 void InstallFields(lua_State* L, const kernel::Ruleset& ruleset);
 
 }  // namespace walz::script

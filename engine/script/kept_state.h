@@ -26,8 +26,8 @@ struct StatefulUpvalue {
 };
 
 // Inspects the bytecode of every function that scripts of a sealed sandbox share, including nested
-// functions, without running any. Seal freezes all reachable tables; together, scripts cannot keep
-// state. Each variable is reported once per line, ordered by path and line.
+// functions, without running any. Since Seal freezes all reachable tables, scripts without such
+// variables cannot keep state. Each variable is reported once per line, ordered by path and line.
 std::vector<StatefulUpvalue> FindStatefulUpvalues(const sandbox::Sandbox& sandbox);
 
 // Reports each of them as an error (WZ0907).

@@ -133,13 +133,13 @@ class LuaHost : public kernel::EffectHost {
   GameResolver resolver_;
   // Both by FunctionId; the last entry is kernel::EffectPlayer.
   std::vector<sandbox::ScriptRef> functions_;
-  std::vector<bool> takes_context_;  // otherwise no table is created for it
+  std::vector<bool> takes_context_;  // false: no context is created
   sandbox::ScriptThread live_;       // the effect that asked last
   kernel::EffectCall live_call_;
   std::int32_t live_options_ = 0;  // number of options it offered
   const std::atomic<bool>* stop_ = nullptr;
   sandbox::PrintSink* print_ = nullptr;
-  sandbox::PrintedLines printed_;  // by the current run, until it is known to count
+  sandbox::PrintedLines printed_;  // by the current run, until its outcome is final
 
   // Only while loading.
   std::vector<std::pair<std::string, sandbox::ModIndex>> mods_;

@@ -118,7 +118,7 @@ class Memory {
     Stretch values;
     Stretch looks;
     Stretch content;           // of zones: their size, then their components
-    bool looks_first = false;  // looks distinguished positions last time: check them first
+    bool looks_first = false;  // `looks` differed at the last check: check them first
   };
   static constexpr std::size_t kVersions = 8;
   struct Entry {
@@ -167,7 +167,7 @@ class Memory {
     std::size_t looks;
   };
 
-  // Everything read since the outermost function began; once per tracked function.
+  // Everything read since the outermost function began, recorded once per tracked function.
   std::vector<Value> values_;
   std::vector<Look> looks_;
   std::vector<Watch> watched_;

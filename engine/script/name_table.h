@@ -88,7 +88,7 @@ void PushNames(lua_State* L, NameFamily family);
 
 // Looks up the string at `index`; false if it is not a string or not declared. Never raises.
 bool FindName(lua_State* L, int index, NameFamily family, lua_Integer& number);
-// Why FindName failed, with the nearest declared name.
+// Explains why FindName failed, with the nearest declared name.
 base::Message ExplainName(lua_State* L, int index, NameFamily family);
 
 // A declared name as a parameter of a bound function: a string in Lua, an id in C++.
@@ -148,7 +148,7 @@ inline constexpr int kKeyCount = static_cast<int>(Key::kApart) + 1;
 std::span<const char* const> KeyTexts();
 void SetKeys(lua_State* L);
 void PushKey(lua_State* L, Key key);
-// The key that the value at `index` is. Never raises.
+// The key whose text is at `index`; nullopt for other values. Never raises.
 std::optional<Key> FindKey(lua_State* L, int index);
 // Pushes field `key` of the plain or backing table at `index` and returns its type. Never raises.
 int PushRawField(lua_State* L, int index, Key key);

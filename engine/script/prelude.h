@@ -1,5 +1,6 @@
-// The part of the host that is written in Lua: events, values, actions and the verbs of effects.
-// Scripts called from there may ask, which cannot yield across C++. See prelude/prelude.lua.
+// The part of the host that is written in Lua: events, values, actions and the verbs of effects. It
+// is in Lua because the scripts that it calls may ask, and a question cannot yield across C++. See
+// prelude/prelude.lua.
 #pragma once
 
 #include <span>

@@ -9,8 +9,8 @@
 
 namespace walz::script {
 
-// The first number of functions wrapped with `remember`, in the questions of a `Memory`. Functions
-// that content names use their ids, which are lower.
+// In the questions of a `Memory`, functions wrapped with `remember` are numbered from here.
+// Functions that content names have their ids, which are lower.
 inline constexpr std::int64_t kFirstRemembered = 0x10000;
 // Added to the ids of functions that begin effects.
 inline constexpr std::uint64_t kFirstEffect = std::uint64_t{1} << 32;

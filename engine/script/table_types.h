@@ -30,7 +30,7 @@ std::span<const TableType> TableTypes();
 const TableType* FindTableType(std::string_view name);
 
 // Returns true if all keys of the plain or backing table at `index` are fields of that type.
-// Otherwise reports which is not. Raises nothing.
+// Otherwise `why` names one that is not. Raises nothing.
 bool HasOnlyFields(lua_State* L, int index, const TableType& type, base::Message& why);
 
 }  // namespace walz::script

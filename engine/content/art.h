@@ -1,4 +1,4 @@
-// The pictures of a game and its mods, which definitions and views name by their files.
+// The pictures of a game and its mods, to which definitions and views refer by file name.
 #pragma once
 
 #include <memory>
@@ -30,7 +30,8 @@ class ArtFolder {
   virtual const std::string& shown() const = 0;
   // The pictures in it and below, relative to it, sorted: `smith.svg`, `people/smith.svg`.
   virtual const std::vector<std::string>& files() const = 0;
-  // Returns one of the `files`, or why it cannot be shown. Reads and checks each file once.
+  // Returns the picture in one of the `files`, or the reason why it cannot be shown. Reads and
+  // checks each file once.
   virtual base::Result<PicturePtr> Read(const std::string& file) = 0;
 };
 using ArtFolderPtr = std::shared_ptr<ArtFolder>;

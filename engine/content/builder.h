@@ -55,7 +55,7 @@ struct Builder {
   std::vector<FunctionChange> function_changes;
   std::set<kernel::VerbId> revealing_decisions;
   ViewDeclaration view;
-  std::map<std::string, PicturePtr> pictures;       // that content names, by name
+  std::map<std::string, PicturePtr> pictures;       // to which content refers, by name
   std::set<std::string, std::less<>> broken_kinds;  // kinds with an invalid declaration
 };
 

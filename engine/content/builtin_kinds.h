@@ -29,7 +29,7 @@ const std::vector<ShapeSpec>& ScenarioShapes();
 
 // The shape called `name`, of any of these. Aborts if there is none.
 const ShapeSpec& Shape(std::string_view name);
-// The alternative to the map of a shape; null if the spec is no shape, or there is none.
+// The alternative to a map that a shape accepts; null if it has none or the spec is not a shape.
 const FieldSpec* InsteadOf(const FieldSpec& spec);
 
 // The fields that definitions of all kinds declared by content have: copies, rules, provenance and

@@ -60,8 +60,8 @@ class Catalogue {
   static constexpr std::size_t kMaxDefinitions = 60000;
 
   // Adds a definition and returns it. Returns null and reports the reason if the id is invalid or
-  // taken, or the limit is reached. A word that another mod already defines is shared: null without
-  // a finding.
+  // taken, or the limit is reached. If another mod already defines a word, it is shared: returns
+  // null without a finding.
   RawDefinition* Add(KindEntry& kind, RawDefinition definition, base::Diagnostics& findings);
 
   // Registers a game or mod, whose names can prefix ids as `mod:`. `names` are its id and the ids
@@ -93,7 +93,7 @@ bool IsGoodId(std::string_view id, IdForm form);
 
 // The definition of a kind whose id is nearest to `name`.
 base::NearestFinder FindNearest(std::string_view name, const KindEntry& kind);
-// Calls base::Suggest with it, unless the finding is not shown.
+// Calls base::Suggest with the result of FindNearest, unless the finding was left out.
 void Suggest(base::Diagnostic& finding, std::string_view name, const KindEntry& kind);
 
 }  // namespace walz::content

@@ -12,10 +12,11 @@
 
 namespace walz::content {
 
-// Lets menus be referred to by function names. Call once, after all definitions are known.
+// Makes menus available as functions, by name. Call once, after all definitions are known.
 void DeclareMenus(Declarations& work);
 
-// Lets functions be found that have another name now. Call once, at the same time.
+// Registers renamed functions, so that their old names are recognised. Call once, with
+// DeclareMenus.
 void DeclareFunctionChanges(Declarations& work);
 
 // Parameters of a compilation besides the declarations.

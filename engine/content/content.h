@@ -149,7 +149,7 @@ struct Content {
   std::vector<LoadedMod> mods;      // in load order
   std::vector<Change> changes;      // by patches, in order
   std::vector<Revision> revisions;  // the same by definition, in order
-  // Kinds and definitions after patches, with the record of what content refers to.
+  // Kinds and definitions after patches; `used` is set for those to which content refers.
   std::shared_ptr<const Catalogue> catalogue;
   std::vector<FinalDefinition> sources;       // of all kinds, in load order
   std::vector<Contradiction> contradictions;  // between mods, reported as warnings
@@ -157,7 +157,7 @@ struct Content {
   std::map<std::string, std::string> aliases;
   std::vector<FunctionUse> function_uses;  // by mods
   std::vector<FunctionChange> function_changes;
-  std::set<kernel::VerbId> revealing_decisions;  // and options; clients choose none of them alone
+  std::set<kernel::VerbId> revealing_decisions;  // and options; never chosen automatically
   std::vector<std::string> patching_variants;  // active variants that contain patches, as requested
   locale::LocaleSet locales;
   // Valid text keys besides those of definitions: `<field>.<value>` of enum and word fields, and
@@ -169,7 +169,7 @@ struct Content {
   std::vector<std::string> default_bots;
   std::vector<InvariantDeclaration> invariants;
   ViewDeclaration view;              // how interfaces show the game
-  std::vector<PicturePtr> pictures;  // that content names, by name, each once
+  std::vector<PicturePtr> pictures;  // to which content refers, by name, each once
   std::vector<ArtFolderPtr> art;     // the folders of pictures of the game and its mods
   std::vector<KindSpec> kinds;       // declared by content; by KindId
   std::vector<VerbSpec> verbs;       // in load order

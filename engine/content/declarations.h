@@ -43,7 +43,7 @@ struct Declarations {
   // The owner of a file by its path; files not listed belong to the game.
   std::map<std::string, std::string, std::less<>> mods_of_files;
   std::map<std::string, ArtFolderPtr, std::less<>> art;  // by game or mod
-  bool pictures = false;                                 // read them
+  bool pictures = false;                                 // true: read the pictures
   // The unused part of kMaxWritten.
   std::size_t room = kMaxWritten;
   Functions functions;

@@ -46,7 +46,7 @@ struct FieldSpec {
   std::optional<std::int64_t> minimum;  // kInt
   std::optional<std::int64_t> maximum;  // kInt
   std::vector<std::string> values;      // kEnum
-  std::string to;  // kRef: a kind; kShape: a shape; kAny: the shape of a value without dimensions
+  std::string to;  // kRef: a kind; kShape: a shape; kAny: the shape below the keys of dimensions
   NameSort names = NameSort::kNone;       // kString, kWord: what they name
   std::vector<FieldSpec> fields;          // kMap with fixed keys, or besides its free keys
   std::shared_ptr<const FieldSpec> keys;  // kMap with free keys: an int, word, enum or ref

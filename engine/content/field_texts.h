@@ -12,7 +12,7 @@ namespace walz::content {
 // text with an unknown placeholder is left unchanged; it is reported elsewhere.
 //
 // `<kind>.*` and `<kind>.*.text` are templates for all definitions of a kind without a text of
-// their own. A template with `{text}` wraps the texts of those that have one.
+// their own. A template with `{text}` wraps the text of each definition that has one.
 //
 // The memory for the results is taken from `Declarations::room`; if that is not sufficient, reports
 // WZ0217 and leaves the remaining texts unchanged.

@@ -33,19 +33,19 @@ class Functions {
   std::optional<std::string> Resolve(std::string_view name, std::string_view mod) const;
 
   // Registers a change of a function of `mod` (`function_change`): `was` is a call as it was, `now`
-  // the expression that replaces it. Content passes the same arguments to a function, whatever they
-  // are called, so only changes of the name alone count.
+  // the expression that replaces it. Changes of the arguments are ignored, because content cannot
+  // adapt the arguments of a function.
   void Change(std::string mod, std::string_view was, std::string_view now);
 
-  // Reports a name in a file of `mod` that `Resolve` does not know, because the function has
-  // another name now (WZ0931), with a fix. Returns false for other names.
+  // Reports a name in a file of `mod` that `Resolve` does not know because the function was renamed
+  // (WZ0931), with a fix. Returns false for other names.
   bool ReportRenamed(std::string_view name, std::string_view mod, const base::SourceSpan& span,
                      base::Diagnostics& findings) const;
 
   // The nearest name of a function of the game or of a mod.
   base::NearestFinder Nearest(std::string_view name) const;
 
-  // Makes content that refers to the full name `name` get another function.
+  // Redirects references of content from the full name `name` to the function `by`.
   void Replace(const std::string& name, std::string by) { replaced_[name] = std::move(by); }
   // The replacement of a full name, or the name itself.
   std::string InForce(const std::string& name) const;

@@ -1,5 +1,6 @@
-// The look of a game in clients with graphics: a theme, faces of things, and a picture of a seat's
-// area. Colours are `#rrggbb`; everything else is a name from a short list that clients know.
+// The look of a game in clients with graphics: a theme, faces of components, and a picture of a
+// seat's area. Colours are `#rrggbb`; everything else is a name from a short list that clients
+// know.
 #pragma once
 
 #include <array>
@@ -9,8 +10,8 @@
 
 namespace walz::content {
 
-// The names in content. The first of a list is the default, except for typefaces: text is `sans`,
-// and titles are like the text.
+// The names in content. The first of a list is the default, except for typefaces: text defaults to
+// `sans`, titles to the typeface of the text.
 std::vector<std::string> ThemeRoles();    // of colours: `table`, `ink`, `ground_green` ...
 std::vector<std::string> TitleFonts();    // typefaces of titles
 std::vector<std::string> TextFonts();     // typefaces of text

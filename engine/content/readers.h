@@ -70,9 +70,9 @@ void ReadGame(Builder& work);
 void ReadTeams(Builder& work);
 void ReadDummies(Builder& work);
 
-// art_reader.cc: the name `HASH.svg` of the picture that content names with a file of art/; empty
-// if it cannot be shown, after reporting a warning, if pictures are not read, or if `file` is
-// empty. The file belongs to the game or mod that owns the file of `span`.
+// art_reader.cc: returns the name `HASH.svg` of the picture in a file of art/. Returns an empty
+// name if `file` is empty, if pictures are not read or, after reporting a warning, if the picture
+// cannot be shown. The file belongs to the game or mod that owns the file of `span`.
 std::string PictureAt(Builder& work, std::string_view file, const base::SourceSpan& span);
 
 // definition_reader.cc: the definitions of kinds declared by content.
@@ -113,8 +113,8 @@ bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
 // Reports a reference that does not fit its place, with the fix.
 void Mismatch(Builder& work, const base::SourceSpan& span, base::Headline message,
               base::Message cure);
-// Returns true if there is a dimension of that kind; for definitions, of the kind `of` if it is
-// valid.
+// Returns true if one of `dimensions` is of that kind and, if `of` is valid, of that kind of
+// content.
 bool HasDimension(const std::vector<kernel::Dimension>& dimensions, kernel::Dimension::Kind kind,
                   kernel::KindId of = {});
 // Returns true if the dimensions are exactly none, or exactly one seat.

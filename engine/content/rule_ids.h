@@ -9,7 +9,7 @@
 
 namespace walz::content {
 
-// Returns true for letters, letters, digits, joined by hyphens.
+// Returns true for the form LETTERS-LETTERS-DIGITS.
 bool IsRuleId(std::string_view id);
 
 // All rule ids in a text (rules.md), as views into it.

@@ -32,7 +32,7 @@ struct TextSpec {
 // The texts of the definitions of a kind, the name first. Empty: none is ever shown.
 std::vector<TextSpec> TextsOf(const KindSpec& kind);
 
-// `text`, or for a part that stands for several `WORD`, `NUMBER` ...; empty for a name.
+// `text`, `short` ...; a placeholder such as `WORD` for a part with several keys; empty for a name.
 std::string_view NameOf(TextSpec::Part part);
 
 // Returns true if the part is one fixed word, or none.

@@ -71,10 +71,10 @@ class ValueReader {
   kernel::Value ReadList(const yaml::Node& node, const FieldSpec& spec);
   void CheckDistinct(const yaml::Node& node, const FieldSpec& spec);
   kernel::Value ReadFunction(const yaml::Node& node, const FieldSpec& spec);
-  // Records a value named by a content field, which may have a text.
+  // Records a word in a field declared by content as a valid text key.
   void NoteWord(const yaml::Node& node, const FieldSpec& spec);
   void ReadVerbs(const yaml::Node& node, std::vector<kernel::Value>& verbs);
-  // `meant` are keys that resemble unknown ones; they are not also reported as missing.
+  // `meant`: keys that the author probably misspelt; they are not reported as missing, too.
   void CheckChoices(const yaml::Node& node, const MapSpec& spec, const base::SourceSpan& anchor,
                     const std::vector<std::string>& meant);
   void CheckBeside(const yaml::Node& node, const FieldSpec& field, const yaml::NodeEntry& entry,

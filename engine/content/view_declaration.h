@@ -1,4 +1,4 @@
-// The appearance of a game as data, so that no interface knows a game.
+// The appearance of a game as data, so that interfaces contain no code for single games.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace walz::content {
 
-// The colours of every interface, which chooses their shades.
+// The colours that every interface supports, each in its own shades.
 enum class ViewColor : std::uint8_t {
   kNone,  // the interface's default
   kGrey,
@@ -56,19 +56,19 @@ struct PieceLook {
   std::map<std::string, ViewColor> colors;
   std::string shape;              // one of FaceShapes; empty: the default
   std::vector<std::string> face;  // rows of a grid of names; empty: the client's own layout
-  // Pictures by the same field, and that of the others (content/art.h).
+  // Pictures by the value of `field`, and the picture for all other values (content/art.h).
   std::map<std::string, std::string> arts;
   std::string art;
 };
 
-// An entry beside the map: a variable or a zone. In rows also a box of several entries, about a
-// definition or for each seat.
+// An entry beside the map: a variable or a zone. In rows it may also be a box of several entries,
+// about a definition or for each seat.
 struct PanelEntry {
   kernel::VariableId variable;
   kernel::ZoneId zone;
   bool hide_empty = false;  // omit zeros, empty references and empty zones
   bool brief = false;       // in the panel of a seat: also in its short form
-  bool reserve = false;     // options that name a definition do not mean the things here
+  bool reserve = false;     // options with a definition never mean components here
   // For zones: the display rank of each definition (shown_order.h). Empty: the order of the zone.
   std::vector<std::uint16_t> ranks;
   kernel::DefinitionId about;
@@ -100,7 +100,7 @@ struct MarkLook {
   kernel::VariableId variable;      // per space or definition; a reference if there is a path
   kernel::ZoneId zone;              // per definition: shows the owners of the components in it
   std::string icon;                 // the unit of its number
-  bool told = false;                // also shown in options that point there
+  bool told = false;                // also shown in options that refer to the space
   MarkForm form = MarkForm::kSign;  // on spaces
 };
 
@@ -115,7 +115,7 @@ struct ViewDeclaration {
   std::vector<SpaceLook> spaces;          // by SpaceKindId
   std::vector<PieceLook> pieces;          // on the map
   std::vector<PieceLook> cards;           // and anything else that can be in a hand
-  std::map<std::string, IconLook> icons;  // by name of the symbolised word or definition
+  std::map<std::string, IconLook> icons;  // by the word or definition that they denote
   std::vector<PanelEntry> table;          // for the whole table, in order
   std::vector<PanelEntry> seat;           // for each seat, in order
   // The layout of the table beside the map: rows from top to bottom, entries from left to right.

@@ -29,8 +29,8 @@ bool PackFolder(const std::string& folder, const std::string& file, base::Diagno
 // Unpacks a zip file to the folder `into`, which must not exist. Rejects entries outside of the
 // folder, special files, duplicate names (case-insensitive), exceeded limits, and damaged or
 // encrypted entries; then nothing is left behind. If the archive contains a single folder with a
-// mod.yaml, its contents are unpacked. Findings have the code WZ0906 and name the file `shown`;
-// empty: its path.
+// mod.yaml, the contents of that folder are unpacked. Findings have the code WZ0906 and name the
+// file `shown`; empty: its path.
 bool UnpackArchive(const std::string& file, const std::string& into, base::Diagnostics& findings,
                    const ArchiveLimits& limits = {}, const std::string& shown = {});
 

@@ -11,10 +11,10 @@
 namespace walz::mods {
 
 inline constexpr std::size_t kMaxPictureBytes = std::size_t{512} << 10;
-// Maximum size of the pictures that a game or mod names, in bytes.
+// Maximum total size of the pictures to which a game or mod refers, in bytes.
 inline constexpr std::size_t kMaxArtBytes = std::size_t{20} << 20;
 
-// Returns the media type of a picture by the ending of its file; empty: it is none.
+// Returns the media type of a picture by its file extension; empty if it is not a picture.
 std::string_view PictureType(std::string_view file);
 
 // Returns the folder art/ below `folder`, which is shown as `shown`, with its sorted `files`. Reads

@@ -10,8 +10,8 @@ namespace walz::mods {
 // build without archives.
 std::string Sha256(std::string_view bytes);
 
-// Returns 32 hexadecimal digits that identify the bytes: of their SHA-256, or in a build without
-// archives, where all content is the user's own, of two hashes that are not for security.
+// Returns 32 hexadecimal digits that identify the bytes: half of their SHA-256. A build without
+// archives uses two hashes that are not secure, because all its content is the user's own.
 std::string ContentHash(std::string_view bytes);
 
 }  // namespace walz::mods

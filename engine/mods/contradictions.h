@@ -19,8 +19,8 @@ struct ContradictionReport {
 };
 
 // Reports variants that set the same value differently. Warns of mods that do so without a declared
-// order, in which case their ids decide, and returns those conflicts. Of several changes of one
-// value by a mod with the same operation, the last one counts.
+// order, in which case their ids decide, and returns those conflicts. If a mod changes one value
+// several times with the same operation, only the last change counts.
 ContradictionReport FindContradictions(const std::vector<content::Change>& changes,
                                        const Layers& layers, base::Diagnostics& findings);
 

@@ -27,7 +27,8 @@ bool IsModPath(std::string_view text);
 bool IsPath(std::string_view text);
 
 // Returns the manifest of the mod in `folder`, or reports errors. Paths in findings are relative to
-// the data root if the folder is below it; otherwise as given, or relative to the current folder.
+// the data root if the folder is below it. Otherwise relative paths are as given, and absolute ones
+// are relative to the current folder if they are below it.
 std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& folder,
                                 base::Diagnostics& findings);
 
@@ -36,8 +37,8 @@ std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& f
 // omitted and reported to `broken`.
 std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken);
 
-// Returns the folder of the mod that contains a file or folder, in the form of IsModPath; relative
-// if `path` is relative and that is sufficient.
+// Returns the folder of the mod that contains a file or folder, as a path that IsModPath accepts.
+// It is relative if `path` is.
 std::optional<std::string> ModAround(const std::string& path);
 
 }  // namespace walz::mods

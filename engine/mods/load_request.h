@@ -37,8 +37,8 @@ struct LoadRequest {
   // The same for patches that build on earlier values (BuildsOn).
   std::pair<std::string, std::string> late_patches = {};
 
-  // Also read and check pictures, for clients with graphics and for checks. Otherwise nothing has a
-  // picture; only missing files are found.
+  // Also read and check pictures, for clients with graphics and for checks. If false, no picture is
+  // loaded; only missing files are reported.
   bool pictures = false;
 
   // Instruction limit of an effect; 0: the default.

@@ -43,7 +43,8 @@ bool Provides(const Manifest& manifest, std::string_view id);
 // topological over `requires`, `optional` and `after`; ties are broken by id. Linear in the number
 // of mods and references, except for `OrderedMod::after`.
 //
-// If a mod is missing or has the wrong version, reports which single update or omission would help.
+// If a mod is missing or has the wrong version, reports which single update or omission would
+// resolve this.
 std::optional<std::vector<OrderedMod>> ResolveMods(const ModPool& pool,
                                                    const std::vector<ModWish>& wishes,
                                                    base::Diagnostics& findings);

@@ -17,7 +17,8 @@ namespace walz::mods {
 // a number.
 bool BuildsOn(std::string_view op);
 
-// Stages of loading. Patches on definitions must run before the stage that uses them.
+// Stages of loading. Patches must run before the stage of loading that uses the patched
+// definitions.
 enum class PatchStage {
   kOptions,   // before option values are determined
   kVariants,  // before variants are selected

@@ -8,7 +8,8 @@
 namespace walz::mods {
 
 // Returns the nearest name, or the existing names, at the first step of `path` that does not exist
-// in `tree`. If all exist, advises on `item` of the list there (null: no advice).
+// in `tree`. If all steps exist, returns advice about `item` of the list at `path` (null: no
+// advice).
 base::Message AdviceOnPath(const yaml::Node& tree, const yaml::NodePath& path,
                            const yaml::ItemSelector* item);
 

@@ -51,7 +51,7 @@ class VersionRange {
   const Version& Example() const { return low_; }
   // The lowest version of the range if it is above `version`.
   std::optional<Version> NextAbove(const Version& version) const;
-  // The upper bound if `version` reaches it: only lower versions are in the range.
+  // The exclusive upper bound if `version` is at or above it, else nullopt.
   std::optional<Version> CeilingFor(const Version& version) const;
 
  private:
@@ -63,7 +63,7 @@ class VersionRange {
   Version low_;                  // included
   std::optional<Version> high_;  // excluded, unless the range is one version
   bool is_one_version_ = false;  // low_ == high_
-  bool all_prereleases_ = true;  // only of the default
+  bool all_prereleases_ = true;  // true only for the default
 };
 
 }  // namespace walz::mods

@@ -8,14 +8,13 @@
 
 namespace walz::mods {
 
-// Maximum number of elements that an SVG draws: references such as `use` count what they draw
-// again.
+// Maximum number of elements that an SVG draws: a reference such as `use` counts the elements that
+// it draws again.
 inline constexpr std::size_t kMaxSvgElements = 20000;
 
 // Fails if the bytes are not well-formed XML, or contain anything that a flat, still picture does
-// not need. It has no scripts, event attributes, DOCTYPE, entities of its own, links, images,
-// filters or animations, and refers to nothing but its own elements (`#id`). The reason is a
-// predicate.
+// not need. Rejects scripts, event attributes, DOCTYPE, custom entities, links, images, filters and
+// animations, and references to anything but own elements (`#id`). The reason is a predicate.
 base::Status CheckSvg(std::string_view bytes);
 
 }  // namespace walz::mods

@@ -16,11 +16,12 @@ struct FetchLimits {
   std::chrono::seconds silence{30};  // timeout for a server that sends nothing, at least 1
 };
 
-// Ok if this build has a network; otherwise the error that every call of Fetch and Post returns.
+// Ok if this build has network support; otherwise the error that every call of Fetch and Post
+// returns.
 base::Status NetworkAvailable();
 
-// Downloads a web address. Blocks. Follows a few redirections within the web, and from `https` to
-// `https` only. Certificates are verified.
+// Downloads a web address. Blocks. Follows a few redirections, but none from `https` to `http`.
+// Certificates are verified.
 base::Result<std::string> Fetch(const std::string& address, const FetchLimits& limits);
 
 // Posts JSON to a web address and discards the response body. Blocks for at most `time`. Follows no

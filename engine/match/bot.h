@@ -22,8 +22,9 @@ class Bot {
 
   // Returns the index of an option of `state`'s pending decision, for the deciding seat. `table`
   // must be of the same game; `chance` is new for every decision (`BotChance`). The choice must not
-  // depend on hidden parts of `state`: a bot looks ahead in states of `kernel::SampleHiddenState`.
-  // If a script fails, the failure is recorded once at the table, and a random option is chosen.
+  // depend on hidden parts of `state`: a bot looks ahead in states sampled by
+  // `kernel::SampleHiddenState`. If a script fails, the failure is recorded once at the table, and
+  // a random option is chosen.
   virtual std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) = 0;
 
   // Returns true if its choices depend on the speed of the machine.
@@ -40,20 +41,21 @@ struct BuiltInBot {
   std::string_view name;
   std::string_view parameter;  // optional suffix of the name after a colon; empty: none
   base::Message (*text)();     // the description
-  bool typed = false;          // only for names from the command line: it runs a program
+  bool typed = false;          // only for names from the command line, as it runs a program
   base::Result<std::unique_ptr<Bot>> (*make)(const Game& game, std::string_view name, int threads);
 };
 std::span<const BuiltInBot> BuiltInBots();
 
 // Returns the names that MakeBot accepts for a game: the built-in bots except `cmd`, and every
-// `bot` of the content (greedy with that evaluation, or a solver if it looks ahead).
+// `bot` of the content (a greedy bot with the declared evaluation, or a solver if it declares
+// `look_ahead`).
 std::vector<std::string> BotNames(const Game& game);
 
 // Returns the default bot: the first default of the game's content, otherwise `greedy`.
 std::string DefaultBot(const Game& game);
 
-// Returns an error if MakeBot has no bot of this name, whatever its parameter. It lists the nearest
-// name, BotNames and `others`.
+// Returns an error if MakeBot has no bot of this name, whatever its parameter. The error lists the
+// nearest name, BotNames and `others`.
 base::Status CheckBotName(const Game& game, std::string_view name,
                           const std::vector<std::string>& others = {});
 
@@ -66,8 +68,8 @@ base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view na
 // time limit. Must not be called with names from saves or mods.
 base::Result<std::unique_ptr<Bot>> MakeTypedBot(const Game& game, std::string_view name);
 
-// The same for each seat. Accepts the name kDummy (match.h) for a dummy only, which needs no bot:
-// null.
+// Creates a typed bot for each seat. The name kDummy (match.h) is valid only for a dummy seat; its
+// bot is null.
 base::Result<std::vector<std::unique_ptr<Bot>>> MakeTypedBots(
     const Game& game, const std::vector<std::string>& names);
 

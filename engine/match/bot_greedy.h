@@ -6,11 +6,11 @@
 
 namespace walz::match {
 
-// Tries every option in a sampled position and chooses the one with the best evaluation for its
-// seat, and its partners: points, the current results of scorings multiplied by their remaining
-// number, and the features of a declaration. If an option leads to another question of the same
-// effect for the same seat, it is evaluated by the best answer to that question. Ties are broken at
-// random.
+// Tries every option in a sampled position and chooses the best one for its seat and partners. The
+// evaluation adds the points, the current result of each scoring times the number of times that it
+// is still to come, and the features of a declaration. If an option leads to another question of
+// the same effect for the same seat, it is evaluated by the best answer to that question. Ties are
+// broken at random.
 class GreedyBot : public Bot {
  public:
   // Evaluates by the features of `declaration`, whose weights are in hundredths of a point; without
@@ -19,17 +19,17 @@ class GreedyBot : public Bot {
 
   std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override;
 
-  // Returns the evaluation for `seat` in hundredths of a point, the sum of those of its team; the
-  // lowest number if a script fails, which is recorded at the table.
+  // Returns the evaluation for `seat` in hundredths of a point, summed over its team. If a script
+  // fails, records that at the table and returns the lowest number.
   std::int64_t Judge(Table& table, const kernel::State& state, kernel::Seat seat) const;
-  // Returns the evaluation for `seat` after the best answer to the open question of its own effect,
-  // if any.
+  // Returns the evaluation for `seat` after the best answer to its open question of the same
+  // effect, if any.
   std::int64_t LookAhead(Table& table, const kernel::State& state, kernel::Seat seat) const;
 
  private:
   static std::int64_t Fail(Table& table, const base::Error& error);
   std::int64_t JudgeAlone(Table& table, const kernel::State& state, kernel::Seat seat) const;
-  // The remaining number of each scoring; null: once.
+  // The number of times that a scoring is still to come; null: once.
   const kernel::CountSource* TimesLeft(kernel::ScoringId scoring) const;
 
   kernel::BotDeclaration declaration_;

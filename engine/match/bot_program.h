@@ -8,7 +8,7 @@
 
 namespace walz::match {
 
-// Runs a command with /bin/sh, once, at its first choice, and asks it for every choice:
+// Starts a command with /bin/sh at its first choice, and requests every choice from it:
 //
 //   <- {"type":"hello","protocol":2,"game":"...","version":"..."}
 //   <- {"type":"decision","seat":"seat0","chance":"0123456789abcdef","decision":{"kind":...,
@@ -16,10 +16,10 @@ namespace walz::match {
 //   -> {"choose":"id of an option"}
 //
 // These are messages of `walz play --protocol jsonl` (cli/README.md) without texts and events; the
-// view is what its seat may see (`view.h`). `chance` is 64 bits, the same for the same choice of
-// the same game: a program that draws from nothing else, and remembers nothing, plays the same in
-// every run and on any number of threads. The program should end when its input does; it is waited
-// for.
+// view is what its seat may see (`view.h`). `chance` is a 64-bit seed, determined by the game's
+// seed and the number of the choice. A stateless program without other randomness plays identically
+// in every run and on any number of threads. The program should exit at the end of its input; the
+// destructor waits for it.
 class ProgramBot : public Bot {
  public:
   // `command` is not empty.

@@ -25,15 +25,15 @@ struct CurrentPoints {
   std::vector<std::optional<std::int32_t>> points;
 };
 
-// Adds to the points scored so far, `scored`, those of every scoring that is still to come in a
-// position, once each: scorings that the bots of the game expect no more
-// (kernel::BotDeclaration::Score) bring nothing. Fails if a script fails.
+// Adds the current result of each scoring, once, to the points scored so far (`scored`). Omits
+// scorings that the game's bots no longer expect (kernel::BotDeclaration::Score). Fails if a script
+// fails.
 base::Result<std::vector<PointTally::Row>> PointsIfEnded(Table& table,
                                                          const kernel::State& position,
                                                          const PointTally& scored);
 
 // The same as far as `viewer` can know: computed in two samples of the hidden part of `position`,
-// so the result tells nothing that the viewer may not know.
+// so the result reveals nothing that the viewer may not know.
 base::Result<std::vector<CurrentPoints>> PointsIfEnded(Table& table, const kernel::State& position,
                                                        kernel::Seat viewer,
                                                        const PointTally& scored);

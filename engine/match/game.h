@@ -79,8 +79,8 @@ class Game {
 // Converts the scripts of loaded content for a script host.
 std::vector<script::ScriptSource> SourcesOf(const content::Content& content);
 
-// A script failure during a bot's evaluation of positions, and its number of occurrences. Nobody
-// sees it happen, so the table records it.
+// A script failure during a bot's evaluation of positions, and its number of occurrences. Players
+// cannot see it, so the table records it.
 struct BotFailure {
   base::Message error;
   std::int64_t count = 0;
@@ -91,8 +91,8 @@ struct BotFailure {
 // game. Not thread-safe; create one per thread. States can move between tables of the same game.
 class Table {
  public:
-  // `coverage` belongs to this game's ruleset and records what scripts do; it must outlive the
-  // table.
+  // `coverage` is of this game's ruleset and records the script lines, effects and hooks that run;
+  // it must outlive the table.
   explicit Table(std::shared_ptr<const Game> game, script::Coverage* coverage = nullptr);
   ~Table();
   Table(Table&&) noexcept;
@@ -102,7 +102,7 @@ class Table {
   const std::shared_ptr<const Game>& shared_game() const { return game_; }
   const kernel::Ruleset& ruleset() const { return game_->ruleset(); }
 
-  // Sets how long an uncounted effect may run before it is run again, counted
+  // Sets how long an effect may run without instruction counting before it is rerun with counting
   // (`sandbox::Counting`). Does not affect results; make it long under a profiler, which slows
   // everything down.
   void set_patience(std::chrono::microseconds patience);
@@ -139,7 +139,7 @@ class Table {
   const std::vector<BotFailure>& bot_failures() const { return bot_failures_; }
   // The number of failures so far.
   std::int64_t bot_failure_count() const { return bot_failure_count_; }
-  // Clears the list before the next game; the number stays.
+  // Clears the list before the next game; keeps `bot_failure_count`.
   void ForgetBotFailures() { bot_failures_.clear(); }
 
   // The current count of `source` for a seat.
@@ -158,7 +158,7 @@ class Table {
 // Adds a failure to a list that keeps the first few kinds.
 void AddBotFailure(const BotFailure& failure, std::vector<BotFailure>& list);
 
-// The index of the option with a readable id such as `place:n:2`; nothing if there is none.
+// The index of the option with a readable id such as `place:n:2`; nullopt if there is none.
 std::optional<std::int32_t> FindOption(const kernel::State& state, std::string_view id);
 
 }  // namespace walz::match

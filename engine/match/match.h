@@ -40,8 +40,9 @@ struct MatchSetup {
   std::vector<std::string> players;  // by seat: kHuman, kDummy or a bot's name
   std::uint64_t seed = 1;
   std::vector<kernel::ForcedDraw> forced;  // for tests
-  // Changes the game after its setup to another position, at a decision or the end, and reports
-  // events. Null: the normal start. A match with `arrange` has no record (record.h).
+  // Called after the setup: changes the state to another position, at a decision or at the end of
+  // the game, and emits events. Null: the normal start. A match with `arrange` has no record
+  // (record.h).
   std::function<base::Status(Table&, kernel::State&, kernel::EventSink*)> arrange = nullptr;
   // A person took back a choice after a disclosure. Recorded in saves.
   bool open_undo = false;
@@ -103,14 +104,14 @@ class Match {
   const kernel::Decision& decision() const { return state().decision(); }
   bool over() const { return state().over(); }
 
-  // The player of a seat; true if the pending decision is a person's.
+  // The player of a seat. `human_decides` returns true if the pending decision is a person's.
   const std::string& player(kernel::Seat seat) const {
     return setup_.players[static_cast<std::size_t>(seat)];
   }
   bool human_decides() const { return !over() && player(decision().seat) == kHuman; }
 
-  // Replaces the player of a seat. Fails for an unknown bot and then changes nothing. A
-  // dummy stays one.
+  // Replaces the player of a seat. Fails for an unknown bot and then changes nothing. The player of
+  // a dummy seat cannot be replaced.
   base::Status SetPlayer(kernel::Seat seat, const std::string& player);
 
   // Chooses option number `option` (zero-based). Never returns kRefused.
@@ -123,7 +124,8 @@ class Match {
   ChoiceResult PlayBot();
   // As PlayBot, for any seat that is asked. Plays the answers when all have decided.
   ChoiceResult PlayBot(kernel::Seat seat);
-  // The seed of a bot's next choice in `position(seat)`, which does not depend on who was faster.
+  // The seed of a bot's next choice in `position(seat)`, independent of the order in which seats
+  // decide.
   std::uint64_t bot_chance(kernel::Seat seat) const;
 
   // Seats that decide at the same time (open_turns.h). Their answers are kept apart until all have
@@ -133,7 +135,7 @@ class Match {
   // The seats that have to decide now, in the order of play: one, or several at the same time.
   std::vector<kernel::Seat> asked() const;
   bool is_asked(kernel::Seat seat) const;
-  // The position as far as the viewer's own answers go.
+  // The position after the viewer's own answers that have not been played.
   const kernel::State& position(kernel::Seat viewer) const;
   // Chooses for a seat, by the readable id, or by the index of the option.
   ChoiceResult ChooseFor(kernel::Seat seat, std::string_view id);
@@ -143,14 +145,14 @@ class Match {
   // The answers of a seat that have not been played.
   std::vector<Choice> open_choices(kernel::Seat seat) const;
   // Plays the answers if all seats have decided. If a script makes a question depend on another
-  // seat's answer, stops there, and the rest is asked again.
+  // seat's answer, stops there; the remaining seats are asked again.
   base::Status Settle();
 
   // Takes back the last choice of any seat. Returns false if there is none.
   bool Undo();
 
   // Takes back the last choice of a person and all later ones. Refused if people have learned
-  // something since (see `Revealed`), unless AllowOpenUndo was called; then the setup records it.
+  // something since (revealed.h), unless AllowOpenUndo was called; then the setup records it.
   UndoOutcome UndoPerson();
   void AllowOpenUndo() { open_undo_allowed_ = true; }
 
@@ -165,14 +167,14 @@ class Match {
   // The number of events before choice number `index`.
   std::size_t event_mark(std::size_t index) const { return marks_[index]; }
 
-  // The points scored so far, by category and seat, for reports on whole games. What leaves for a
-  // viewer is counted by SeenEvents (seen.h).
+  // The points scored so far, by category and seat, for reports on whole games. Points shown to a
+  // viewer come from SeenEvents (seen.h).
   PointTally tally() const;
 
   // Returns the effect of choice number `index`. Valid until the next choice or undo.
   Step step(std::size_t index) const;
 
-  // The refused options of the pending decision and the numbers behind the options.
+  // The refused options of the pending decision, and the derivation of numbers in its options.
   base::Result<kernel::Explanation> Explain() { return table_.Explain(state()); }
   // As Explain, for the decision of a seat that is asked.
   base::Result<kernel::Explanation> Explain(kernel::Seat seat) {
@@ -196,7 +198,7 @@ class Match {
   std::unique_ptr<Table> replayer_;
   std::vector<Choice> choices_;
   std::vector<kernel::Event> events_;
-  std::vector<std::size_t> marks_;  // as positions_: number of events
+  std::vector<std::size_t> marks_;  // number of events, indexed like positions_
   std::optional<OpenTurns> open_;   // at the current position; none if one seat decides
 };
 

@@ -19,7 +19,7 @@ struct Choice {
 };
 
 // The turns that seats take at the same time, each from the same position and without the others'
-// answers (`kernel::Machine::Together`). A value: a copy goes on independently.
+// answers (`kernel::Machine::Together`). Has value semantics: copies are independent.
 class OpenTurns {
  public:
   // The turn of one seat.
@@ -30,7 +30,8 @@ class OpenTurns {
     bool ended = false;
   };
 
-  // No turns if only one seat decides, or a script fails: then it fails as well where it is played.
+  // Creates no turns if only one seat decides or a script fails; that failure is reported when the
+  // decision is played.
   OpenTurns(Table& table, const kernel::State& state);
 
   // In the order of play. Empty if only one seat decides.

@@ -17,9 +17,9 @@ inline constexpr std::size_t kPositionBytes = std::size_t{32} << 20;
 // Returns the approximate memory of a state, never less than half of it.
 std::size_t BytesOf(const kernel::State& state);
 
-// A list of states, of which it stores as many as fit: all of them, then every second, every fourth
-// and so on. The first and the last are always stored. The others are replayed from the stored
-// state before them, so they are equal to the originals. Not thread-safe.
+// A list of states that stores as many of them as fit: all, then every second, every fourth and so
+// on. The first and the last are always stored. The others are replayed from the stored state
+// before them, so they are equal to the originals. Not thread-safe.
 class Positions {
  public:
   // Returns the state after `state`, which is number `index` of the list.

@@ -76,8 +76,8 @@ base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string dat
                                            std::vector<std::string> mod_folders = {},
                                            const std::vector<std::string>& given_variants = {});
 
-// The mods and ids that a record needs and the mods in play lack, one line each; `aliases` are
-// taken into account. Empty: mods do not prevent the match from continuing.
+// The mods and ids that a record needs and that are missing in `content`, one line each; `aliases`
+// are taken into account. Empty: the mods allow the match to continue.
 std::vector<base::Message> MissingFor(const content::Content& content, const Record& record);
 
 // Whether a record made with other rules is accepted.
@@ -101,16 +101,16 @@ ReplayResult Replay(std::shared_ptr<const Game> game, const Record& record,
 base::Result<std::unique_ptr<Match>> Restore(std::shared_ptr<const Game> game,
                                              const Record& record);
 
-// Plays a record's game again under the current rules: its choices while they exist, then its
-// players, with random bots in place of people. Continues to the end if the record did. For
-// updating stored replays.
+// Replays a record's game under the current rules. Applies the recorded choices until one does not
+// exist, then its players choose, with random bots in place of people. Continues to the end if the
+// recorded game was finished. For updating stored replays.
 base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<const Game> game,
                                                              const Record& record);
 
 // Saves a match durably (`files.h`), and reads a record.
 base::Status SaveMatch(const Match& match, const std::string& path);
-// As SaveMatch, at a path `inside` below a folder. Follows no links inside the folder and only
-// overwrites another save.
+// As SaveMatch, at the path `inside` relative to `folder`. Follows no links inside the folder and
+// only overwrites another save.
 base::Status SaveMatchIn(const Match& match, const std::string& folder, const std::string& inside);
 base::Result<Record> LoadRecord(const std::string& path);
 

@@ -30,7 +30,7 @@ ContentChanges CompareContent(const content::Content& before, const content::Con
 
 // The result of continuing a match.
 struct Refreshed {
-  std::unique_ptr<Match> match;  // in the new content; null: the game does not start there
+  std::unique_ptr<Match> match;  // in the new content; null: the game does not start with it
   // The number of choices replayed, and why the next one failed.
   std::size_t choices = 0;
   std::optional<base::Message> stopped;

@@ -16,13 +16,14 @@ struct Step {
   std::span<const kernel::Event> events;
 };
 
-// Returns true if random numbers were drawn. That they were is public.
+// Returns true if random numbers were drawn. Any viewer may know that.
 bool DrewChance(const Step& step);
 
-// Returns true if `viewer` (kNoSeat: spectators) may have learned by the step what neither it nor
-// `source` knew before: the place of a component, also if only an event names it, or a variable
-// hidden from both that has lost its value, because it was laid open or dropped. A `source` is who
-// wants to take the step back, and whose own secrets count for nothing; kNoSeat: nobody.
+// Returns true if the step may have revealed to `viewer` (kNoSeat: spectators) something that
+// neither it nor `source` knew before. This is the place of a component, even if only an event
+// names it, or a variable hidden from both that was reset, because its value was revealed or
+// dropped. `source` is the seat that wants to undo the step, so its own secrets are ignored;
+// kNoSeat: none.
 bool Learns(const Step& step, kernel::Seat viewer, kernel::Seat source = kernel::kNoSeat);
 
 }  // namespace walz::match

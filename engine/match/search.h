@@ -23,8 +23,8 @@ struct SearchBudget {
 struct SearchedOption {
   std::int64_t visits = 0;  // number of trials; the best option is tried most
   // The mean result for the deciding seat, in hundredths of a point: its lead over the best other
-  // seat, or its own evaluation in a solo game. Estimated by the judge if the game was not played
-  // to its end.
+  // seat, or its own evaluation in a solo game. Estimated by GreedyBot::Judge if the game was not
+  // played to its end.
   std::int64_t value = 0;
 };
 

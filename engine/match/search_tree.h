@@ -14,14 +14,15 @@
 namespace walz::match {
 
 // The value of a position for each seat, in hundredths of a point: its lead over the best other
-// seat or team by GreedyBot::Judge, or that judgement itself if there is none.
+// seat or team by GreedyBot::Judge, or in a solo game the result of Judge itself.
 using Rewards = std::array<std::int64_t, kernel::kMaxSeats>;
 
 // The parameters of a tree.
 struct SearchRules {
   GreedyBot judge;
   // In a solo game every choice collects points, so a longer continuation would look better.
-  // Therefore all continuations have this number of choices, plus those of the same effects.
+  // Therefore all continuations have this number of choices, plus those that complete the last
+  // effect.
   int choices_alone = 2;
   // An option of the root that is tried in every fourth iteration regardless of its value;
   // negative: none.
@@ -36,7 +37,7 @@ struct Branch {
   std::int32_t available = 0;  // number of times it could have been chosen
   std::int32_t visits = 0;     // number of times it was chosen
   Rewards sums{};              // of the results
-  // Its successors: the observer's view (kernel::HashOfSeen), and a node.
+  // Its successors: the hash of the observer's view (kernel::HashOfSeen), and the node.
   std::vector<std::pair<std::uint64_t, std::size_t>> nodes;
 };
 

@@ -13,7 +13,7 @@ namespace walz::match {
 class Match;
 
 // The events that a viewer (kNoSeat: spectators) may see, oldest first. An event with `only_for`
-// exists for its seat alone: others see neither it nor its number, so all numbers that leave for a
+// exists for its seat alone: others see neither it nor its number, so all event numbers sent to a
 // viewer count these events only. A snapshot; the match must outlive it, without an undo.
 class SeenEvents {
  public:

@@ -9,12 +9,11 @@
 
 namespace walz::match {
 
-// Returns the options, one for each decision, that give all answers of a question that takes
-// several
-// (`kernel::Several`): `take:wheat+wheat+coal`, with `/` between the parts of an offer,
-// `trade:wheat/coal+coal`. Elements may be in any order; those that the question takes by itself
-// are left out. Empty if the pending decision does not begin such a question, or the answers do not
-// fit.
+// Returns the options, one for each decision, that together answer a question with several answers
+// (`kernel::Several`). `id` lists the elements, `take:wheat+wheat+coal`, with `/` between the parts
+// of an offer, `trade:wheat/coal+coal`. Elements may be in any order; those that are taken
+// automatically are omitted. Empty if the pending decision does not begin such a question, or the
+// answers do not fit.
 std::vector<std::int32_t> FindAnswers(Table& table, const kernel::State& state,
                                       std::string_view id);
 

@@ -79,7 +79,7 @@ struct SimulationReport {
   std::uint64_t state_hash = 0;  // the final hashes of all games, chained in order
   std::vector<std::string> categories;
   std::vector<SeatReport> seats;
-  std::vector<TeamReport> teams;         // of this number of seats; empty: none
+  std::vector<TeamReport> teams;         // with this number of seats; empty: none
   bool eliminates = false;               // seats can leave the game
   std::vector<CoverageCount> functions;  // script functions started as effects
   std::vector<CoverageCount> events;     // events announced

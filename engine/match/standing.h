@@ -1,4 +1,4 @@
-// The ranking of seats in the terms people use.
+// The ranking of seats as places and winners.
 #pragma once
 
 #include <vector>

@@ -12,7 +12,7 @@
 namespace walz::match {
 
 // Accumulates the points announced by scorings, by category and seat. Categories of the same name
-// in several scorings share a row. Scorings without an event are not seen here.
+// in several scorings share a row. Scorings without an event are not counted.
 class PointTally : public kernel::EventSink {
  public:
   struct Row {
@@ -23,7 +23,7 @@ class PointTally : public kernel::EventSink {
   // The ruleset must outlive the tally.
   PointTally(const kernel::Ruleset& ruleset, int seats);
 
-  // Adds an event; ignores those of other kinds.
+  // Adds the points of an event; ignores events that announce none.
   void OnEvent(const kernel::Event& event) override;
   bool Wants(kernel::EventId event) const override;
 

@@ -32,7 +32,7 @@ struct AnalysedChoice {
   std::int64_t loss() const;
 };
 
-// The number of iterations per choice, unless said otherwise.
+// The default number of iterations per choice.
 inline constexpr std::int64_t kAnalysisIterations = 400;
 
 // A choice of a match as a copy, so that it can be analysed without the match.

@@ -29,7 +29,7 @@ struct CompareRequest {
   std::int64_t end = 1;
   int threads = 1;
   double effect = 3;                // without questions: the threshold of IsDifferent
-  std::vector<Question> questions;  // otherwise plays until all are decided
+  std::vector<Question> questions;  // if any: plays until all are decided
   bool stops = true;                // false: plays all trials
   bool usage = false;               // also counts usage and courses
   // Called from one thread at a time, with the number of trials done.

@@ -36,7 +36,7 @@ struct Course {
   struct Spot {
     kernel::Coord cell;  // in the plane of all boards (kernel/boards.h)
     const kernel::Geometry* geometry = &kernel::kHexagons;
-    kernel::Point at;  // on a graph: from the middle of the cell
+    kernel::Point at;  // on a graph: offset from the middle of the cell
 
     Spot() = default;
     explicit Spot(kernel::Coord where, const kernel::Geometry& shape = kernel::kHexagons,
@@ -48,8 +48,8 @@ struct Course {
   };
   // The statistics of a spot.
   struct Cell {
-    // Times a figure started or arrived there; in games without figures, times something there was
-    // chosen.
+    // Times a figure started or arrived there; in games without figures, times an option that
+    // refers to something there was chosen.
     std::int64_t visits = 0;
     std::int64_t covered = 0;  // games that ended with a piece there
     static auto Fields(auto& self) { return std::tie(self.visits, self.covered); }

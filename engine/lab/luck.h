@@ -10,8 +10,8 @@
 
 namespace walz::lab {
 
-// Sums over seats at a moment of their games: the lead of a seat (`lead`), and the share of the
-// game it went on to win (`win`, in kWholeWin-ths). Exact, so that they can be added.
+// Sums over seats, each at one moment of a game: the lead of a seat (`lead`), and the share of the
+// game it went on to win (`win`, in kWholeWin-ths). Integers, so that adding them is exact.
 struct LeadSums {
   std::int64_t count = 0;
   std::int64_t lead = 0;
@@ -31,7 +31,7 @@ struct LeadSums {
 // By round (lab/rounds.h), from 0.
 using LeadsByRound = std::vector<LeadSums>;
 
-// The lead of a seat: the number of seats times its score, minus the scores of all. An integer
+// The lead of a seat: the number of seats times its score, minus the sum of all scores. An integer
 // proportional to the distance from the mean; its unit does not matter.
 std::int64_t LeadOf(const std::vector<std::int32_t>& scores, std::size_t seat);
 
@@ -44,8 +44,8 @@ std::int64_t LeadOf(const std::vector<std::int32_t>& scores, std::size_t seat);
 // that moment; it does not remove luck that is not in the score yet, such as a good hand. Something
 // that every seat takes has the value 0.
 //
-// The line is treated as known. Takers are part of `all`, so its error is correlated with theirs,
-// and intervals are rather too wide.
+// The regression line is treated as exact. Takers are part of `all`, so its error is correlated
+// with theirs, which makes intervals too wide rather than too narrow.
 Sums BeyondLead(const LeadsByRound& takers, const LeadsByRound& all);
 
 }  // namespace walz::lab

@@ -29,7 +29,7 @@ struct Team {
 // The properties of a game, besides its bots, that determine the measures of a comparison.
 struct Roster {
   std::vector<Team> teams;  // those that both sides have; empty if their teams differ
-  bool eliminates = false;  // a seat can leave the game of one side, at least
+  bool eliminates = false;  // on at least one side, a seat can leave the game
   static auto Fields(auto& self) { return std::tie(self.teams, self.eliminates); }
   friend bool operator==(const Roster&, const Roster&) = default;
 };
@@ -37,8 +37,8 @@ struct Roster {
 // The roster of a comparison with a number of seats.
 Roster RosterOf(const std::array<Arm, kArms>& arms, int seats);
 
-// The share of a game that a seat has won, in these units. Partners who win together have won half
-// of it each.
+// The share of a game that a seat has won, in kWholeWin-ths. Seats that win together have equal
+// shares.
 std::int64_t WinOf(const GameRow& game, std::size_t seat);
 
 // A quantity counted in every game. Counts are integers; displayed values are divided by `divisor`.
@@ -49,7 +49,7 @@ struct Measure {
     kTeamScore,  // points of the team of seat `subject`, as its ranking counts them
     kTies,       // whether several seats or teams won
     kSeat,       // wins of seat `subject`; shared wins count as 1/2, 1/3 ...
-    kBot,        // wins of all seats of bot `subject` of the list
+    kBot,        // wins of all seats with bot number `subject` of the list
     kTeam,       // wins of the team of seat `subject`; wins shared with others as 1/2, 1/3 ...
     kOut         // whether seat `subject` has left the game
   };

@@ -13,20 +13,21 @@ class State;
 
 namespace walz::lab {
 
-// Later rounds of a game are counted as this one.
+// The highest round number; later rounds are counted as this one.
 inline constexpr int kMaxRounds = 200;
 
-// Counts the rounds of a game by its flow: by the innermost `repeat` nodes with a number of passes
-// and a counter or, if there are none, by the laps of `turns` nodes with a counter. A game of three
-// years with three seasons each has nine rounds. If a script advances the counter beyond the third
-// season for a winter, that is not a round. Without any counter, the whole game is round 0.
+// Counts the rounds of a game by its flow. A round is a pass of the innermost `repeat` nodes with a
+// number of passes and a counter; without such nodes, a lap of `turns` nodes with a counter. A game
+// of three years with three seasons each has nine rounds. If a script advances the counter beyond
+// the third season for a winter, that is not a round. Without any counter, the whole game is round
+// 0.
 class RoundCounter {
  public:
   explicit RoundCounter(const kernel::Ruleset& ruleset);
 
   void BeginGame();
-  // The round at a position, which must not be earlier than those passed since BeginGame: 0 until
-  // the first round begins, then 1, 2 ... kMaxRounds.
+  // The round at a position: 0 until the first round begins, then 1, 2 ... kMaxRounds. Positions
+  // must be passed in the order of the game.
   int At(const kernel::State& state);
 
  private:
@@ -36,7 +37,7 @@ class RoundCounter {
   struct Counter {
     kernel::VariableId variable;
     std::int32_t laps = 0;  // number of passes in its flow
-    std::int32_t last = 0;  // last value seen within these
+    std::int32_t last = 0;  // last value seen, at most `laps`
   };
   std::vector<Counter> counters_;
   int round_ = 0;

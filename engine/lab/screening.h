@@ -16,7 +16,7 @@
 
 namespace walz::lab {
 
-// For each factor, whether it is at its high level.
+// By factor: true if it is at its high level.
 using Setting = std::vector<bool>;
 
 // The settings of a screening design for a number of factors (at least 1): Plackett and Burman,
@@ -65,9 +65,9 @@ struct Screening {
   std::int64_t settings = 0;    // including opposites
   std::int64_t seats = 0;
   std::int64_t rounds = 0;  // finished with every setting; the others do not count
-  std::string failure;      // why one of the others did not finish; empty: all did
+  std::string failure;      // the error of an unfinished round; empty: all finished
 
-  // The points of a player, or the decisions, that the high value adds on average over the settings
+  // The points per player, or the decisions, that the high value adds, averaged over the settings
   // of the other options. Intervals as by EstimateMean; below kFirstLook rounds their confidence is
   // lower.
   Estimate ScoreOf(std::size_t factor) const;

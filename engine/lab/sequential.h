@@ -62,7 +62,7 @@ inline constexpr std::int64_t kSharpest = 400;
 inline constexpr std::int64_t kFirstLook = 60;
 
 // The number of values for the next look after `count`: a tenth more, at least kFirstLook. More
-// looks would cost waiting for running games, not certainty.
+// looks would cost time, as each waits for running games, but no confidence.
 std::int64_t NextLook(std::int64_t count);
 
 // The number of values until the margin is below `wanted` (above 0) for this deviation; at most

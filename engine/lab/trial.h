@@ -1,4 +1,4 @@
-// A trial: one game by each of two rules, with the same seed and players.
+// A trial: one game under each of two rulesets, with the same seed and players.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ struct GameRow {
   std::vector<bool> out;
 };
 
-// One game by each arm.
+// One game under the rules of each arm.
 struct Trial {
   std::int64_t number = 0;  // from 0
   std::uint64_t seed = 0;
@@ -62,9 +62,9 @@ std::vector<std::size_t> Seating(const std::vector<std::string>& bots, int rotat
 class TrialTable {
  public:
   // Each arm must know all bots (`match::MakeTypedBots`) and support the number of players.
-  // Shares the games. If both arms are the same game, it is played once for both. `counted` selects
-  // whether usage and courses are counted. `coverage` records the script lines run in games of the
-  // first arm, and must outlive the table.
+  // Shares ownership of the games. If both arms are the same game, it is played once for both.
+  // `counted` selects whether usage and courses are counted. `coverage` records the script lines
+  // run in games of the first arm, and must outlive the table.
   enum class Counted : std::uint8_t { kResults, kUsage };
   TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std::string>& bots,
              Counted counted = Counted::kResults, script::Coverage* coverage = nullptr);

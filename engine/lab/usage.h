@@ -38,11 +38,11 @@ struct Use {
   std::map<std::string, std::int64_t> reasons;
   // For a definition: times an event named it or one of its hooks had an effect.
   std::int64_t ran = 0;
-  // One value per seat that chose it in a game or, for a definition, came to own it: its share of
-  // that win, in kWholeWin-ths.
+  // One value per seat that chose it in a game or, for a definition, came to own it: the seat's
+  // share of the win, in kWholeWin-ths.
   Sums wins;
   std::vector<Sums> wins_by_seat;  // the same, by seat
-  LeadsByRound leads;              // the same, with the lead before it first had it
+  LeadsByRound leads;              // the same, with the seat's lead before it first had it
 
   static auto Fields(auto& self) {
     return std::tie(self.offered, self.chosen, self.games_offered, self.games_chosen,
@@ -57,8 +57,8 @@ struct Use {
 // context of its decision.
 using Usage = std::map<std::string, Use>;
 
-// Counts usage over many games. Receives a game's events as a sink; takes a moment per option of a
-// decision.
+// Counts usage over many games. Receives a game's events as a sink; its cost grows with the number
+// of options per decision.
 class UsageCounter : public kernel::EventSink {
  public:
   // The ruleset must outlive it.
@@ -90,7 +90,7 @@ class UsageCounter : public kernel::EventSink {
     std::int32_t number = 0;
     auto operator<=>(const Key&) const = default;
   };
-  // A seat that has it, and the moment before it first had it.
+  // A seat that has used or owned the subject of a count, and the moment before it first did.
   struct Taker {
     kernel::Seat seat;
     Moment moment;

@@ -25,7 +25,7 @@ class Comparison {
     std::vector<std::string> lines;
     bool list = false;
   };
-  // A list as `[a, b]`, and as `a, b` or `nothing`.
+  // `ListPart` formats a list as `[a, b]`, `Listed` as `a, b`, or `nothing` if it is empty.
   static Part ListPart(const std::vector<std::string>& items);
   static Part Listed(const std::vector<std::string>& items);
 

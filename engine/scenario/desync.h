@@ -1,5 +1,5 @@
-// Looks for games that do not repeat: the same seed and choices must lead to the same positions,
-// and what seats decide at the same time must not depend on each other.
+// Detects non-deterministic games: the same seed and choices must lead to the same positions, and
+// simultaneous decisions of seats must not depend on each other.
 #pragma once
 
 #include <cstddef>
@@ -21,9 +21,9 @@ struct Desync {
 };
 
 // Plays each game twice. The second run uses a copy of the game that was loaded separately, so that
-// its tables have other addresses, other seeds of hashes and another history: it has played other
-// games before. At random places it is disturbed by what must not matter: copies and saves of the
-// state, undo, explanations, bots that look ahead, and collections of garbage.
+// its tables have other addresses and hash seeds, and have played other games before. At random
+// points it also runs operations that must have no effect: copies and saves of the state, undo,
+// explanations, bots that look ahead, and garbage collections.
 class DesyncHunter {
  public:
   explicit DesyncHunter(const std::shared_ptr<const match::Game>& game);

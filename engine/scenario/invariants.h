@@ -11,7 +11,7 @@ namespace walz::scenario {
 
 // A violated invariant.
 struct BrokenInvariant {
-  base::Message why;      // the violation, for people
+  base::Message why;      // the description of the violation
   base::SourceSpan span;  // of the declaration
 };
 

@@ -39,7 +39,7 @@ class TestGame {
   // Begin a game and check expectations, both given as scenario YAML.
   void Start(std::string_view yaml, int line);
   void Expect(std::string_view yaml, int line);
-  // Not reported as a finding: a test may try a choice that must be refused.
+  // Throws on a refused choice without adding a finding, because a test may expect the refusal.
   void Choose(std::string_view option, int line);
   std::span<const std::string_view> Options();
   std::string_view Decision();  // kind of decision; `none` if the game is over
@@ -67,7 +67,7 @@ class TestGame {
   ScenarioOutcome& outcome_;
   Scenario scenario_;
   match::Table* table_ = nullptr;
-  std::optional<Printing> printing_;  // at that table
+  std::optional<Printing> printing_;  // for the output at `table_`
   std::unique_ptr<ScenarioSession> session_;
   std::vector<std::string> texts_;
   std::vector<std::string_view> list_;

@@ -90,13 +90,13 @@ class Names {
     std::string path;                     // `tally.kk.orange`, for messages
     const yaml::Node* value = nullptr;
   };
-  // Returns the places of a variable or zone, of which one is valid. `node` is a map for each
-  // dimension in declared order. If `seat` is given, the first seat dimension is fixed to it and
-  // has no key.
+  // Returns the places of a variable or zone; exactly one of the two ids is valid. `node` has a
+  // level of nested maps for each dimension, in declared order. If `seat` is given, the first seat
+  // dimension is fixed to it and has no key.
   std::vector<Place> Places(kernel::VariableId variable, kernel::ZoneId zone,
                             const yaml::Node& node, kernel::Seat seat = kernel::kNoSeat) const;
-  // Visits the places in the value of `variables`, `zones` or `seats`, in order. `used` is called
-  // for the key of that name below a seat.
+  // Visits the places in the value of `variables`, `zones` or `seats`, in order. Calls `used` for
+  // the value of the key `used` of a seat.
   void VisitState(const yaml::NodeEntry& part, const std::function<void(const Place&)>& visit,
                   const std::function<void(const yaml::Node&, kernel::Seat)>& used) const;
   // Reports the key, which names neither a variable nor a zone.

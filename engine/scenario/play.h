@@ -67,9 +67,9 @@ std::optional<ScenarioTrack> PlayScenario(match::Table& table, const Scenario& s
                                           base::Diagnostics& findings,
                                           std::vector<Difference>& differences);
 
-// Verifies properties of every game at up to 40 of the states that were kept: a copy plays on to
-// the same end, a saved state is equal and plays on the same, and earlier states did not change.
-// Reports violations as WZ2053.
+// Verifies properties of every game at up to 40 of the states that were kept: a copy reaches the
+// same end, a state that was saved and loaded is equal and also reaches it, and earlier states did
+// not change. Reports violations as WZ2053.
 void VerifyRepeatable(match::Table& table, const Scenario& scenario, const ScenarioTrack& track,
                       base::Diagnostics& findings);
 

@@ -20,9 +20,9 @@ struct ProbeFailure {
 };
 
 // Plays one game with random choices, then replays it as a scenario with all its checks: copies,
-// saves, undo and replay. Also checks that no seat's view depends on hidden information, that it
-// cannot distinguish the game from its twins (`twins.h`), and that the game repeats (`desync.h`).
-// Returns nullopt if all checks pass.
+// saves, undo and replay. Also checks that no seat's view depends on hidden information, that no
+// seat can distinguish the game from its twins (`twins.h`), and that the game is deterministic
+// (`desync.h`). Returns nullopt if all checks pass.
 std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const match::Game>& game,
                                       ScenarioRunner& runner, DesyncHunter& hunter, int seats,
                                       std::uint64_t seed);

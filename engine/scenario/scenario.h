@@ -22,8 +22,8 @@ namespace walz::scenario {
 
 class TestCoverage;
 
-// One scenario of a file, in the form of content::ScenarioShapes. Its parts depend on the game, so
-// they stay nodes until it runs.
+// One scenario of a file, in the form of content::ScenarioShapes. Parts that depend on the game
+// remain YAML nodes until the scenario runs.
 struct Scenario {
   std::string name;
   base::SourceSpan span;  // of the name
@@ -53,8 +53,8 @@ struct Scenario {
 std::vector<Scenario> ReadScenarios(const std::shared_ptr<const base::SourceFile>& file,
                                     base::Diagnostics& findings);
 
-// Reads the beginning of a game: settings over those of `common`, `given`, `rolls` and `picks`.
-// Returns nullopt after reporting errors.
+// Reads the beginning of a game: `given`, `rolls`, `picks` and settings, which override those of
+// `common`. Returns nullopt after reporting errors.
 std::optional<Scenario> ReadSettings(const yaml::Node& node, const Scenario& common,
                                      base::Diagnostics& findings);
 

@@ -19,9 +19,9 @@ namespace walz::scenario {
 class Names;
 
 // Compares a position and the events since the start of `when` with `then` or `check` of a
-// scenario. Compares all parts. Reports each difference as WZ2051 at the expected value, to the
-// findings of `names`, and adds it to `differences`. Returns true if an expected event did not
-// occur.
+// scenario. Continues after a difference. Reports each difference as WZ2051 at the expected value,
+// to the findings of `names`, and adds it to `differences`. Returns true if an expected event did
+// not occur.
 bool CheckThen(const yaml::Node& then, const Names& names, match::Table& table,
                const kernel::State& state, std::span<const kernel::Event> events,
                std::vector<Difference>& differences);

@@ -11,7 +11,7 @@ namespace walz::scenario {
 
 class Names;
 
-// Checks `events`: a list in order, in which other events may come between, or the count of each
+// Checks `events`: an ordered list, with other events allowed in between, or the count of each
 // event. Returns false if an event of the list has not happened.
 bool CheckEvents(const yaml::Node& node, const Names& names, std::span<const kernel::Event> events,
                  Comparison& comparison);

@@ -23,17 +23,17 @@ namespace walz::scenario {
 // only. An earlier difference is a leak.
 //
 // The comparison avoids false alarms, so it misses some leaks. It exchanges cards that no seat can
-// see, then those that the deciding seat cannot see, then those that all others cannot see. The
-// last two comparisons cover one effect of the deciding seat up to its end, because later actions
-// show what a seat holds. Hidden variables are exchanged if they have a value and declare `min` and
-// `max`. It misses leaks between the same two decisions as a legal disclosure.
+// see, then those hidden from the deciding seat, then those hidden from all other seats. The last
+// two comparisons cover one effect of the deciding seat up to its end, because later actions show
+// what a seat holds. Hidden variables are exchanged if they have a value and declare `min` and
+// `max`. It misses leaks that occur between the same two decisions as a legal disclosure.
 class Twins {
  public:
   explicit Twins(const std::shared_ptr<const match::Game>& game);
 
-  // Returns a description of what a viewer can see ("seat 1 ...") in twins that start from the
-  // pending effect of `state`. Returns nullopt if nothing leaks, and in the middle of an effect,
-  // where twins cannot start. `seed` determines the exchanged cards and the choices.
+  // Returns a description of a leak to a viewer ("seat 1 ...") in twins that start from the pending
+  // effect of `state`. Returns nullopt if nothing leaks, or if `state` is in the middle of an
+  // effect, where twins cannot start. `seed` determines the exchanged cards and the choices.
   std::optional<base::Message> FindLeak(const kernel::State& state, std::uint64_t seed);
 
  private:

@@ -1,4 +1,4 @@
-// Limited hooks in scenarios, the names in `used`.
+// Names of limited hooks, as in `used` of scenarios.
 #pragma once
 
 #include <string>
@@ -13,12 +13,12 @@ namespace walz::scenario {
 // A name in `used`.
 struct UsedName {
   kernel::DefinitionId definition;    // invalid after an error has been reported
-  std::vector<kernel::HookId> hooks;  // its hooks with a limit; those on the target if it names one
+  std::vector<kernel::HookId> hooks;  // its limited hooks; with a target, those on the target
   bool has_target = false;
 };
 
-// Parses `card`, all limited hooks of a definition, or `card:target`, those on an event, a value,
-// an action or a function. Reports unknown names and targets.
+// Parses `card` (all limited hooks of a definition) or `card:target` (those on an event, a value,
+// an action or a function). Reports unknown names and targets.
 UsedName ReadUsedName(const Names& names, const yaml::Node& name);
 
 // The name of a limited hook: `card`, or `card:target` if the card has several.

@@ -1,7 +1,7 @@
 // The declared changes of public functions, parsed.
 //
-// A game or a mod declares a change as a `function_change`. `was` is the call as it was, with a
-// name for each argument: `points.spend(seat)`. `now` is the expression that replaces it:
+// A game or a mod declares a change as a `function_change`. `was` is the old form of the call, with
+// a name for each argument: `points.spend(seat)`. `now` is the expression that replaces it:
 // `points.spend(seat, 1)`. Names in `now` are arguments, modules of the same game or mod, and
 // globals. Any other name stands for a value that the author of the calling script has to choose.
 #pragma once
@@ -25,7 +25,7 @@ struct FunctionChange {
   std::string module;  // without folders
   std::string function;
   std::vector<std::string> parameters;
-  std::shared_ptr<const lua::Script> now;  // `return` and the new form; null: there is none
+  std::shared_ptr<const lua::Script> now;  // `return <new form>`; null: no new form
   const ScriptTree* owner = nullptr;       // the module; null if it no longer exists
   bool exists = false;                     // the module still has the function, in another form
 

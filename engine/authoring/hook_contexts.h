@@ -17,7 +17,7 @@ struct ContextField {
   std::vector<std::string> words;  // possible values, if content lists them; then `type` is `word`
 };
 
-// By name, without the fields of every hook.
+// Fields by name, without those of every hook (FieldsOfEveryHook).
 using ContextFields = std::map<std::string, ContextField, std::less<>>;
 
 // `seat`, `owner` and `card`, which the engine puts into every `ctx`.
@@ -65,8 +65,8 @@ class HookContexts {
   std::set<std::string, std::less<>> declared_;
 };
 
-// A call that passes a context: `value("fee", 2, { seat = seat })`, the same with
-// `explain(entry, ...)`, `actions(seat, { with_card = true })`, `run(effect, { seat = seat })`.
+// A call that passes a context: `value("fee", 2, { seat = seat })`, `explain(entry, "fee", 2, {
+// seat = seat })`, `actions(seat, { with_card = true })`, `run(effect, { seat = seat })`.
 struct PassedContext {
   std::string kind;                  // value, action or verb; empty for other calls
   std::string value;                 // the id of the value

@@ -37,7 +37,7 @@ class Rechecker {
 };
 
 // LoadAndLint for tests, which load a game with many options: shares the work that options do not
-// affect. Reports only errors; those are about scripts and engine names, independent of options.
+// affect. Reports only errors, which concern scripts and engine names and do not depend on options.
 // Files must not change during its lifetime.
 class TestLoader {
  public:

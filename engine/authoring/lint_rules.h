@@ -33,7 +33,7 @@ LintRule LintTexts;
 LintRule LintScorings;
 // Words in content that resemble a declared name (WZ0810).
 LintRule LintWords;
-// Numbers of hooks, bots and scorings without an effect (WZ0815).
+// Numbers in hooks, bots and scorings that have no effect (WZ0815).
 LintRule LintNumbers;
 // Conditions of the flow that are always or never true (WZ0816).
 LintRule LintConditions;
@@ -52,7 +52,7 @@ LintRule LintTwice;
 // Variants that change nothing (WZ0818) or have the name of another (WZ0203, an error).
 LintRule LintVariants;
 // Texts with a number that a patch has changed (WZ0708); texts whose numbers differ from their
-// definition, unlike those of all others of its kind (WZ0713).
+// definition, although those of all other definitions of the kind agree (WZ0713).
 LintRule LintTextNumbers;
 // Kinds of spaces and icons that look alike on a text terminal (WZ0826).
 LintRule LintSigns;
@@ -81,7 +81,7 @@ LintRule LintModules;
 // `require` of scripts that do not exist (WZ0909).
 LintRule LintRequires;
 // Unknown names in scripts: errors for names that no game has (WZ0908) or that this game does not
-// declare (WZ0909), warnings for fields that nothing has (WZ0915). Skips lines with earlier
+// declare (WZ0909), warnings for fields that no object has (WZ0915). Skips lines with earlier
 // findings.
 LintRule LintNames;
 
@@ -110,9 +110,9 @@ MakeScriptRule NothingRule;
 // (WZ0907, an error); `choose.yes_no` and similar functions in a game that does not declare the
 // words of their answers (WZ0909).
 MakeScriptRule MisuseRule;
-// Fields without a name, keys of variables that are missing or in the wrong order (WZ0920, an
-// error), values set for one of several copies (WZ0929), and fields of the table read from a seat
-// (WZ0909).
+// Fields read with a key that is no string, keys of variables that are missing or in the wrong
+// order (WZ0920, an error), values set for one of several copies (WZ0929), and zones or variables
+// that do not belong to seats, read from a seat (WZ0909).
 MakeScriptRule KeyRule;
 // Loops that never end (WZ0923, an error).
 MakeScriptRule LoopRule;
@@ -122,17 +122,17 @@ MakeScriptRule StatementRule;
 // Conditions that are always true because a part is no comparison or a function is not called
 // (WZ0925), fractions stored in variables (WZ0926), menu entries compared with a string (WZ0912).
 MakeScriptRule ExpressionRule;
-// Calls of script functions with a colon, with a missing argument or one of another type than in
-// other calls, and stages that begin without one (WZ0920, an error); parameters used as something
-// that the engine never passes (WZ0823).
+// Calls of script functions with a colon, with a missing argument, or with an argument of another
+// type than in other calls; stages that begin with a missing argument (all WZ0920, an error);
+// parameters used as something that the engine never passes (WZ0823).
 MakeScriptRule OwnCallRule;
 // Functions that a mod uses and that the game, or another mod, does not declare as public (WZ0930).
 MakeScriptRule PublicRule;
 // Query functions that change the game or ask players, directly or through functions that they call
 // (WZ0921, an error); includes hooks on values that are read in queries.
 MakeScriptRule LookingRule;
-// Hooks in a zone that their card never reaches (WZ0804), zones that content counts in and that are
-// always empty (WZ0819).
+// Hooks in a zone that their card never reaches (WZ0804), always empty zones in which content
+// counts components (WZ0819).
 MakeScriptRule ZoneRule;
 // Options that depend on face-down components (WZ0825).
 MakeScriptRule PeekingRule;

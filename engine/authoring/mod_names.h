@@ -1,4 +1,4 @@
-// Checks ids of other mods, which may be not installed.
+// Checks ids of other mods, which need not be installed.
 #pragma once
 
 #include <string>

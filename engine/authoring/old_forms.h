@@ -1,5 +1,5 @@
-// Calls in a form that a function no longer has, and its old name in content: found in mods, and
-// rewritten.
+// Finds and rewrites uses of changed functions in mods: calls in an old form, and old names in
+// content.
 #pragma once
 
 #include <string_view>
@@ -11,10 +11,10 @@
 namespace walz::authoring {
 
 // Adds a finding (WZ0931) for each use of an old form in a mod other than the one that declares the
-// change. Content with a name that nothing in the game's scripts mentions does not even load; the
-// loader reports it (content/functions.h). It has a fix unless the new form needs a value that only
-// the author knows, or the rewritten call would do something else. Also reports unusable
-// declarations (WZ0932).
+// change. The finding has a fix unless the new form needs a value that only the author knows, or
+// the rewritten call would do something else. Content with a name that nothing in the game's
+// scripts mentions does not load; the loader reports it (content/functions.h). Also reports
+// unusable declarations (WZ0932).
 void FindOldForms(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings);
 

@@ -1,4 +1,5 @@
-// The functions that scripts of a game, and of mods, offer to mods: those with `---@public`.
+// The public functions in scripts of a game and its mods: those annotated with `---@public`, for
+// use by mods.
 #pragma once
 
 #include <string>

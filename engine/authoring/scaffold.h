@@ -22,8 +22,8 @@ struct ScaffoldPlace {
   std::string language;                     // of comments and explanations
 };
 
-// Returns a test of the game's current behaviour. It fails later if the start of the game fails, or
-// if `definition` is in another place. Returns an error if the game does not start.
+// Returns a test of the game's current behaviour. The test fails once the game no longer starts, or
+// `definition` begins in another place. Returns an error if the game does not start.
 base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::string& name,
                                        const std::string& definition = {});
 
@@ -35,7 +35,7 @@ NewFiles ScaffoldMod(const ScaffoldPlace& place);
 NewFiles ScaffoldGame(const std::string& id);
 
 // Returns a definition of a kind of the game or a mod, copied from `like` (empty: the first one),
-// with texts in all languages. Fails without a model.
+// with texts in all languages. Fails if there is no definition to copy.
 base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std::string& kind,
                                           const std::string& id, const std::string& like);
 

@@ -21,7 +21,7 @@ std::string PatchSchema();
 // Names of cards and options, and contents of zones with dimensions, are not checked.
 std::string ScenarioSchema(const content::Content& content);
 
-// Returns the first line for a YAML file; `path` of the schema is relative to that file.
+// Returns the first line of a YAML file that names its schema; `path` is relative to the YAML file.
 std::string Modeline(std::string_view path);
 
 }  // namespace walz::authoring

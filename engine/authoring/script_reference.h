@@ -1,4 +1,4 @@
-// The page on everything that scripts can call, made from the bindings themselves.
+// The reference page of all functions for scripts, generated from the bindings.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace walz::authoring {
 
-// A Markdown page: a table for each topic, in it each function with its types, what it does and an
-// example. `walz api scripts` prints it; scripts/api/README.md is that print.
+// Returns a Markdown page with a table for each topic: functions with types, description and
+// example. Printed by `walz api scripts`; scripts/api/README.md is its output.
 std::string ReferencePage();
 
 // The globals that scripts have beside Lua's own, sorted: for editors and linters.

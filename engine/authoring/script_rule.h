@@ -72,7 +72,7 @@ class ScriptRule : public Rule {
   base::Diagnostic& Add(const Node& at, base::Headline message) {
     return findings_.Add(At(at), std::move(message));
   }
-  // The same for an operation that fails at run time, which is an error.
+  // Reports an operation that fails at run time as an error.
   void FlagMisuse(const Node& at, base::Message message, base::Message help) {
     AddMisuse(at, std::move(message)).help = std::move(help);
   }

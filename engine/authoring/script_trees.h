@@ -23,7 +23,7 @@ struct ScriptFunction {
   const lua::Node* name = nullptr;          // the expression that names it
   const lua::Node* function = nullptr;      // a kFunction
 
-  // The names of its parameters, `...` among them; empty for an empty function.
+  // The names of its parameters, `...` among them; empty if `function` is null.
   std::vector<std::string_view> Parameters() const;
   const lua::Node& body() const { return function->children[1]; }
 };
@@ -36,10 +36,10 @@ struct ScriptTree {
   std::shared_ptr<const lua::Script> tree;
   const lua::Node& root;  // of that tree
   lua::Scopes scopes;     // of that tree
-  // Functions for content, by name; of several with one name the first. Local functions are
-  // included, because a table may name them.
+  // Functions that content can name, by name; the first if several have the same name. Local
+  // functions are included, because a table may name them.
   FunctionTable functions;
-  // Functions for calls in scripts, by the last part of their name.
+  // Functions that scripts can call, by the last part of their name.
   FunctionTable callable;
   FunctionTable exported;  // those of them that are in a table, such as `M.name`
   std::map<std::string_view, std::string_view> required;  // modules by the local they are in
@@ -92,12 +92,12 @@ class ScriptTrees {
   ScriptTypes types_;
 };
 
-// Returns true if a function returns a value somewhere, or on all paths. Functions inside do not
+// Return true if a function returns a value on some path, or on all paths. Nested functions do not
 // count.
 bool ReturnsSomething(const lua::Node& body);
 bool AlwaysReturns(const lua::Node& block);
 
-// Pre-order traversal of a function without the functions inside.
+// Pre-order traversal of a function without nested functions.
 template <class Visit>
 void WalkOwn(const lua::Node& body, Visit&& visit) {
   Walk(body, [&](const lua::Node& node) { return visit(node) && !node.Is(lua::Kind::kFunction); });

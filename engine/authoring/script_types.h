@@ -61,14 +61,14 @@ using TypeTable = std::map<std::string, ScriptType, std::less<>>;
 
 // The types of functions in scripts, by their kFunction.
 struct OwnFunctions {
-  std::map<const lua::Node*, const lua::Node*> called;  // by kCall; null: not one of the scripts
+  std::map<const lua::Node*, const lua::Node*> called;  // by kCall; null: not a script function
   std::map<const lua::Node*, ScriptType> results;
   std::map<const lua::Node*, std::vector<ScriptType>> parameters;
   std::map<std::string, TypeTable, std::less<>> contexts;  // the declared fields of `verb.gain` ...
 };
 
-// Infers the types of functions without running them (own_functions.cc). A LuaCATS annotation comes
-// first. Without one, the context of a function that content names is a `ctx`, and the second
+// Infers the types of functions without running them (own_functions.cc). LuaCATS annotations take
+// precedence. Without one, the context of a function that content names is a `ctx`, and the second
 // parameter of a stage a `verb`. Any other parameter has the type that its arguments have in all
 // calls, and a result the type that all `return` statements have; if they differ, it is unknown.
 OwnFunctions LearnOwnFunctions(const content::Content& content, const ScriptTrees& trees);

@@ -21,7 +21,7 @@ struct TextKey {
   base::SourceSpan span;  // of the declaration that needs it; may have no file
 };
 
-// Which arguments a decision or a refusal can have.
+// The arguments that a decision or a refusal can have.
 enum class Subjects { kAny, kNoDefinitions };
 
 // The registry of text keys: derived from the declarations of a game and content/text_specs.h. The
@@ -59,7 +59,7 @@ class TextKeys {
   const content::Content& content_;
   std::vector<TextKey> declared_;
   script::NameSet names_;
-  std::unordered_set<std::string_view> written_;  // all names in content; icons can show any
+  std::unordered_set<std::string_view> written_;  // names in content; icons can show any of them
 };
 
 }  // namespace walz::authoring

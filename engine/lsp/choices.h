@@ -16,8 +16,8 @@ namespace walz::lsp {
 using GameFor =
     std::function<std::shared_ptr<const match::Game>(const scenario::Scenario& scenario)>;
 
-// Plays the scenario around the cursor up to the cursor and returns the readable ids of the options
-// of that position. Returns an empty list if the scenario fails before.
+// Plays the scenario that contains the cursor up to the cursor, and returns the readable ids of the
+// options there. Returns an empty list if the scenario fails before.
 std::vector<std::string> ChoicesAt(const base::SourceFilePtr& file, const Cursor& cursor,
                                    const GameFor& game_for);
 

@@ -17,8 +17,8 @@ struct Mention {
   // are possible.
   std::string kind;
   std::string id;  // without the prefix of a mod
-  // The possible kinds if `kind` is empty. Contains `kField` if the name may be no reference at
-  // all. Empty: any kind.
+  // The possible kinds if `kind` is empty. Contains `kField` if the name may not be a reference.
+  // Empty: any kind.
   std::vector<std::string> kinds;
   base::SourceSpan span;  // of the id alone
   bool defines = false;   // this place is the definition
@@ -32,7 +32,7 @@ struct Mention {
 
 // In `Mention::kinds`: a field of an object that only looks like a name of the game.
 inline constexpr const char* kField = "field";
-// The `kind` of a position that a scenario file names for itself.
+// The `kind` of a named position, which is local to a scenario file.
 inline constexpr const char* kPositionKind = "position of this file";
 
 // Returns all references of a file in source order. Unparsable parts have none. The result borrows

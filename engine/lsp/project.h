@@ -32,9 +32,9 @@ struct Surroundings {
 // Returns nullopt for files of neither.
 std::optional<mods::LoadRequest> RequestFor(const std::string& path, const Surroundings& around);
 
-// Returns the main file of each game and mod of a folder: of the mod around the folder; otherwise
-// of the games in its `data/` and the mods in the folder and up to two levels below. Absolute
-// paths, sorted, at most 200.
+// Returns the main files of games and mods at a folder. In a mod that is the mod's; otherwise those
+// of games in `data/`, and of mods in the folder and up to two levels below. Absolute paths,
+// sorted, at most 200.
 std::vector<std::string> ProjectFilesIn(const std::string& folder);
 
 // Returns the absolute path of a file that findings show as `shown`.

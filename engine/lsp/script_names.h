@@ -32,7 +32,7 @@ struct ScriptPlace {
   // The kinds whose ids fit: `kind` itself after `def.`. Empty: no id fits.
   std::vector<std::string> kinds;
   content::NameSort names =
-      content::NameSort::kNone;  // the sort after what has variables and zones
+      content::NameSort::kNone;  // after `game.` or `seat.`: the sort of the member
   bool in_string = false;
   std::string option;  // the option whose values fit; empty: none
   // The function whose parameter has the fields that fit; empty: none.

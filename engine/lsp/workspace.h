@@ -21,14 +21,15 @@ class Workspace {
   void Open(const std::string& path, std::string text);
   void Close(const std::string& path);
 
-  // The project of a file; null for other files. Adds a new project, which has yet to be checked.
+  // The project of a file; null if it belongs to none. A new project is added and marked to be
+  // checked.
   Project* ProjectOf(const std::string& path);
 
   // Marks the project of a file, and the projects that build on it, to be checked.
   void MarkChanged(const std::string& path);
   bool has_changes() const { return !changed_.empty(); }
   // Checks one of the changed projects and returns it; the one that is being edited comes first.
-  // There must be one.
+  // Requires `has_changes`.
   const Project& CheckNext();
   // Checks a project if it has changed. Returns false if it has not.
   bool CheckIfChanged(Project& project);

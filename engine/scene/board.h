@@ -17,17 +17,17 @@ namespace walz::scene {
 class Describer;
 struct Placing;
 
-// Where the boards of a position are drawn: those with pieces, side by side in the order of their
-// numbers. A game with one board has it at the origin.
+// The layout of the boards of a position: those with pieces are drawn side by side in the order of
+// their numbers. A game with one board has it at the origin.
 class BoardLayout {
  public:
   explicit BoardLayout(const kernel::State& state);
 
   // The offset of the drawing of a board; (0, 0) if it has no pieces.
   Point OffsetOf(int board) const;
-  // The middle of a cell of the plane, for a piece of this geometry.
+  // The middle of a cell in the plane of all boards, for a piece of this geometry.
   Point CentreOf(const kernel::Geometry& geometry, kernel::Coord cell) const;
-  // The boards that are drawn, with the area that their cells cover, before the offset.
+  // The boards that are drawn, with the area that their cells cover, without the offset.
   struct Area {
     int board = 0;
     Point least;
@@ -52,7 +52,7 @@ SpaceShape ShapeOf(const kernel::Ruleset& ruleset, kernel::SpaceKindId kind);
 kernel::SpaceId FigureSpace(const kernel::State& state, const content::ViewDeclaration& view,
                             kernel::Seat seat, kernel::Seat viewer);
 
-// Returns the boards as visible to `viewer` (kNoSeat: a spectator). Its focus is the figure of
+// Returns the boards as visible to `viewer` (kNoSeat: a spectator). The focus is the figure of
 // `who`.
 Board MakeBoard(const kernel::State& state, const Describer& describe, kernel::Seat viewer,
                 kernel::Seat who);

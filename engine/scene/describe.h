@@ -32,11 +32,11 @@ struct Symbol;
 // Keys: `<kind>.<id>` names a definition, `<kind>.<id>.text` says what it does,
 // `<kind>.<id>.<space>` names a space of a piece; `decision.<verb>` names an option,
 // `decision.<verb>.<word>` names one whose first argument is that word, `decision.<verb>.question`
-// asks; `variable.<id>` names a variable and `variable.<id>.<number>` one of its values;
-// `event.<id>` tells what happened, or keeps silent where it is empty; `reason.<id>`, `value.<id>`,
-// `team.<id>`, `board.<id>`, `zone.<id>`, `word.<id>`, `category.<id>`, `space_kind.<id>` and
-// `space_kind.<id>.text`; `mark.<id>` names a mark (or `ui.<id>` does); `icon.<id>` with `{n}` says
-// so many of what an icon stands for, and with 0 what it stands for alone.
+// is the question; `variable.<id>` names a variable and `variable.<id>.<number>` one of its values;
+// `event.<id>` describes an event, which is not shown if the text is empty; `reason.<id>`,
+// `value.<id>`, `team.<id>`, `board.<id>`, `zone.<id>`, `word.<id>`, `category.<id>`,
+// `space_kind.<id>` and `space_kind.<id>.text`; `mark.<id>` names a mark (or `ui.<id>` does);
+// `icon.<id>` names `{n}` units of an icon, or with 0 the unit alone.
 //
 // Placeholders: an event's arguments by their names, and `{seat}`. Options, questions and reasons
 // have lists of arguments: `{first}`, `{second}`, `{third}`, and `{seat}`, `{space}`, `{piece}`,
@@ -62,7 +62,7 @@ class Describer {
   std::string SeatTitle(kernel::Seat seat) const;
   // The name of the team of a seat, `team.<id>`; empty if it plays for itself.
   std::string TeamName(const kernel::State& state, kernel::Seat seat) const;
-  // A sentence that names the winners of a game that is over, with their teams; there may be none.
+  // A sentence that names the winners of a finished game, with their teams. `winners` may be empty.
   std::string WinnersText(const kernel::State& state,
                           const std::vector<kernel::Seat>& winners) const;
   // The name of the value of an argument.
@@ -72,7 +72,7 @@ class Describer {
   std::string DefinitionShortName(kernel::DefinitionId id) const;
   // A sentence or two on what a definition does; empty if the game has none.
   std::string DefinitionText(kernel::DefinitionId id) const;
-  // `Farm (Anna)`: the name of a board, with its seat if each has one.
+  // `Farm (Anna)`: the name of a board, with its seat if each seat has one.
   std::string BoardName(int board) const;
   // `Room (Mill meadow)`.
   std::string SpaceName(kernel::SpaceId space) const;
@@ -85,8 +85,8 @@ class Describer {
   // One or two sentences on the effect of spaces of a kind; empty if the game has none.
   std::string SpaceKindText(kernel::SpaceKindId kind) const;
   // The appearance of a kind of spaces and of an icon, with the letters of the language
-  // (`space_kind.<id>.letter`, `icon.<id>.letter`) if it has its own; nothing if there is no such
-  // icon.
+  // (`space_kind.<id>.letter`, `icon.<id>.letter`) if the language has any. The look of an unknown
+  // icon is empty.
   content::SpaceLook SpaceLookOf(kernel::SpaceKindId kind) const;
   content::IconLook IconLookOf(const std::string& icon) const;
   // `north`.
@@ -118,8 +118,8 @@ class Describer {
 
   // The name of a mark; empty if content declares none.
   std::string MarkName(const std::string& id) const;
-  // A number of units, or the unit alone: the name of `name` (an icon, a word, a field) or of a
-  // definition.
+  // The symbol of a number of units, or of the unit alone. The unit is `name` (an icon, a word, a
+  // field) or a definition.
   Symbol SymbolOf(const std::string& name, std::optional<std::int64_t> number = {}) const;
   Symbol SymbolOf(kernel::DefinitionId id, std::optional<std::int64_t> number = {}) const;
   // The meaning of an icon.

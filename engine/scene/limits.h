@@ -1,11 +1,11 @@
-// Limits of a scene, whatever a view names: beyond them, counts stand for names and things.
+// Limits of a scene, whatever a view declares. Beyond them, counts replace names and things.
 #pragma once
 
 #include <cstddef>
 
 namespace walz::scene {
 
-// The panel of the table, the panel of a seat, and the rows of the table each show that many:
+// Maximum for each of the panel of the table, the panel of a seat, and the rows of the table:
 inline constexpr std::size_t kMaxThings = 2000;  // things of zones
 inline constexpr std::size_t kMaxValues =
     20000;  // values of variables and zones in words, and parts

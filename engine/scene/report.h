@@ -27,8 +27,8 @@ struct Report {
 
 // Returns reports on the periods that ended after the first `choices` choices, oldest first. A
 // period is a pass of the outermost counting loop of the flow, such as a year. Periods without
-// points and the current period have no report. Points count as far as
-// the viewer may see the events that announce them.
+// points and the current period have no report. Only points in events that the viewer may see are
+// counted.
 std::vector<Report> ReportsSince(const match::Match& match, const Describer& describe,
                                  kernel::Seat viewer, std::size_t choices);
 

@@ -33,7 +33,7 @@ struct Symbol {
   friend bool operator==(const Symbol&, const Symbol&) = default;
 };
 
-// A fact to be read on a space, a piece or a card.
+// A fact that is shown on a space, a piece or a card.
 struct Mark {
   std::string kind;   // the id of its declaration: `fee`, `owner` ...
   std::string label;  // its name; may be empty
@@ -61,11 +61,11 @@ struct Thing {
   friend bool operator==(const Thing&, const Thing&) = default;
 };
 
-// The part of a line for one choice of its keys, if it has more keys than its owner.
+// The part of an entry for one combination of its keys, if it has keys besides its owner.
 struct Part {
   std::vector<std::string> of;         // the keys: `good.tea`, `seat1`
   std::string name;                    // of the last key
-  std::string text;                    // all of it in words
+  std::string text;                    // its keys and value as text
   std::optional<std::int64_t> number;  // the value, if it is a number
   std::string icon;                    // of the last key; may be empty
   std::vector<Thing> things;           // of a zone, as in Entry
@@ -79,23 +79,23 @@ struct Entry {
   std::string id;                      // `variable.coins`, `zone.hand`
   std::string label;                   // its name
   std::string short_label;             // for narrow places
-  std::string value;                   // all of it in words
+  std::string value;                   // the whole value as text
   std::optional<std::int64_t> number;  // the value, if it is a single number
   std::string icon;                    // of what the number counts; may be empty
   std::vector<Thing> things;           // the contents of a zone, if the viewer may know them
   std::optional<std::int64_t> hidden;  // otherwise the number of things in it
   std::vector<Part> parts;             // those that are neither empty nor hidden values
   bool brief = false;                  // also in the short form of a panel
-  bool reserve = false;                // targets that are definitions do not mean its things
+  bool reserve = false;                // definitions as targets do not refer to its things
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-// A box on the table: a zone, a variable, or several about one thing.
+// A box on the table: a zone, a variable, or several of them that concern one thing.
 struct Box {
   std::string id;  // `zone.display`, `edge.north`, `seat1`
   std::string title;
-  std::string value;                    // all of it in words
+  std::string value;                    // the whole value as text
   kernel::Seat seat = kernel::kNoSeat;  // its owner
   std::vector<Entry> entries;
   std::vector<Mark> marks;  // of its definition
@@ -119,7 +119,7 @@ struct SeatPanel {
   std::string name;   // of the person, or else the title
   std::string title;  // `Player 1`
   std::string team;   // the name of its team; empty: it plays for itself
-  std::string left;   // in words that it has left the game; empty: it plays
+  std::string left;   // a text if it has left the game; empty: it plays
   std::string at;     // the id of the space on which its figure stands; empty: there is none
   std::string at_name;
   std::vector<Entry> entries;
@@ -152,7 +152,7 @@ struct Space {
   std::string kind;  // `shed`
   SpaceShape shape = SpaceShape::kSquare;
   content::SpaceLook look;
-  kernel::Slot slot = kernel::kCentre;  // of its cell, turned as the piece lies
+  kernel::Slot slot = kernel::kCentre;  // in its cell, after the rotation of the piece
   Point at;
   int half = 17;     // half its width
   std::string name;  // `Shed (Home)`
@@ -186,7 +186,7 @@ struct Way {
   friend bool operator==(const Way&, const Way&) = default;
 };
 
-// One cell of a piece on a board, turned as it lies.
+// One cell of a piece on a board, after the rotation of the piece.
 struct Cell {
   std::string id;     // `piece3.0`
   std::string piece;  // `piece3`, the same for all its cells
@@ -200,7 +200,7 @@ struct Cell {
   std::vector<Space> spaces;  // by slot
   std::vector<Link> links;
   std::vector<Exit> exits;
-  std::array<bool, kernel::kDirections> joined{};  // sides beyond which the same piece goes on
+  std::array<bool, kernel::kDirections> joined{};  // sides with another cell of the same piece
 
   friend bool operator==(const Cell&, const Cell&) = default;
 };

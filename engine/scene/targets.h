@@ -15,8 +15,8 @@ struct Option;
 
 namespace walz::scene {
 
-// The space to which an option declared as one of `moves` leads the deciding seat, offered or
-// refused; none for other options.
+// The space to which an option (offered or refused) declared in `moves` moves the figure of the
+// deciding seat; none for other options.
 kernel::SpaceId MoveOf(const kernel::State& state, const content::ViewDeclaration& view,
                        const kernel::Option& option);
 
@@ -37,7 +37,7 @@ std::optional<Placing> PlacingOf(const kernel::State& state, const content::View
 std::vector<Target> TargetsOf(const kernel::State& state, const content::ViewDeclaration& view,
                               const kernel::Option& option);
 
-// Drops the spaces, pieces, components and zones that the scene itself does not show.
+// Drops targets that are spaces, pieces, components or zones and that the scene does not show.
 void KeepShownTargets(Scene& scene);
 
 // The first space among the targets; null if there is none.

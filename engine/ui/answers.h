@@ -19,7 +19,7 @@ namespace walz::ui {
 struct NamedText {
   std::string owner;  // before the name: `Player 2, `; usually empty
   std::string name;
-  std::string text;  // what can be said about it; may be empty
+  std::string text;  // its description; may be empty
 };
 
 // Returns everything with a name in a scene.
@@ -39,8 +39,8 @@ class Answers {
   std::vector<std::string> Refused() const;
   // Returns all details of an option (zero-based index).
   std::vector<std::string> Option(std::size_t index) const;
-  // Returns everything explained, visible or defined whose name contains `part`, in any case: words
-  // of the glossary first, also by their ids.
+  // Returns descriptions of glossary words whose id contains `part`, then of visible things and of
+  // definitions whose name contains it. Case-insensitive.
   std::vector<std::string> Name(const std::string& part) const;
   // Returns the panel of a seat, the places of all figures, and the table.
   std::vector<std::string> Seat(kernel::Seat seat) const;

@@ -27,7 +27,7 @@ struct Console {
   bool color = false;           // `out` accepts colours: it is a terminal, and NO_COLOR is not set
   std::string language = "en";  // of messages
 
-  // Writes a line of results to `out`, or a message to the person to `err`, in the language.
+  // `Say` writes a line of results to `out`, `Report` a message to `err`, both in `language`.
   void Say(const base::Message& line);
   void Report(const base::Message& line);
   // Writes a JSON document to `out`. Returns kFine.

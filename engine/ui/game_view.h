@@ -1,4 +1,5 @@
-// What the people at one terminal see of a game: a drawn screen or plain lines, pages and messages.
+// The display of a game for the people at one terminal: a drawn screen or plain lines, pages and
+// messages.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +37,7 @@ struct TerminalOptions {
   std::string stand_in;
 };
 
-// How a person has narrowed and moved what is shown of a decision.
+// The filter, selection and scroll position that a person has set for a decision.
 struct Focus {
   std::string filter;       // options must contain it
   std::string spot;         // the chosen position of the piece; empty: none
@@ -46,7 +47,7 @@ struct Focus {
   int shift_y = 0;
 };
 
-// Shows a match. Keeps who is at the screen, and what each person has seen.
+// Shows a match. Keeps track of who is at the screen, and of the events that each person has seen.
 class GameView {
  public:
   // Borrows the match, the reader and the console.
@@ -69,12 +70,12 @@ class GameView {
   Focus& focus() { return focus_; }
   void Forget();
 
-  // The scene of the deciding person or, while bots play, of the last one.
+  // The scene of the deciding person or, while bots play, of the person who decided last.
   scene::Scene Look() const;
   ScreenContent Content() const;
   ScreenLayout Layout() const;
-  // Returns true if the number of an option (zero-based index) is in the list, on a drawn screen on
-  // its current page, or on the map.
+  // Returns true if an option (zero-based index) is listed, on a drawn screen on the current page,
+  // or is numbered on the map.
   bool Shows(std::size_t option) const;
 
   // Hides the previous person's hand before that of `seat` is shown. Returns false if the input
@@ -85,21 +86,21 @@ class GameView {
   void Draw();
   // Parameters for the input.
   Asking HowToAsk() const;
-  // Shows lines. Other input answers the pending question, see TakeAnswer.
+  // Shows lines. Input other than turning pages answers the pending question, see TakeAnswer.
   void Page(const std::string& title, const std::vector<std::string>& lines,
             Pager::From from = Pager::From::kStart);
   std::optional<std::string> TakeAnswer() { return std::exchange(answer_, std::nullopt); }
   // Shows the response to the last input, until `ClearMessage`.
   void ShowMessage(const base::Message& message);
   void ClearMessage() { message_.clear(); }
-  // The decision has already been printed and need not be repeated.
+  // Records that the decision has been printed, so that it is not repeated.
   void KeepDecision() { decision_printed_ = true; }
 
   // Records that the person at `seat` has seen all events.
   void MarkSeen(kernel::Seat seat) { SeenBy(seat) = match_.event_count(); }
   // Adjusts the records after an undo.
   void ForgetUndone();
-  // Nobody is at the screen any more: shows public events from here on.
+  // Called when nobody is at the screen any more: then only public events are shown.
   void LeaveToBots();
   // Prints new events as lines, for a game without persons and at the end.
   void PrintEvents();

@@ -19,7 +19,7 @@ class LineEditor : public LineReader {
   static constexpr std::size_t kMaxEdited = 4096;
 
   // `folder` is the user's data folder. The history is read from `walzwerk/history` there, and
-  // written by the destructor; errors are ignored. Empty: no history. Lines of digits are not
+  // written by the destructor; errors are ignored. Empty: no history. Lines of digits only are not
   // recorded.
   explicit LineEditor(std::string folder);
   ~LineEditor() override;

@@ -29,7 +29,8 @@ struct RouteEnd {
   Heading side = Heading::kUp;
 };
 
-// Returns the four ends at a space whose first character is `begin`: in the middle of its sides.
+// Returns the four ends at a space whose first character is at `at`: one beside the middle of each
+// side.
 std::vector<RouteEnd> EndsAtSpace(Point at);
 
 // Returns the shortest line with few turns between any two ends, over blank cells that satisfy

@@ -11,11 +11,11 @@ namespace walz::ui {
 
 // A stream buffer for a descriptor that it does not own.
 //
-// Output may contain text of strangers, such as names of folders or of a merged file. So every
-// control or invisible character and every invalid byte is written as an escape, `\u001b` or
-// `\u00ff`, which also keeps JSON what it is. Line feeds and tabs pass, and colours: `ESC [ ... m`
-// with the attributes of `AnsiStyle` and `base::Render`. The program's own sequences for the
-// terminal are written as `Control`.
+// Output may contain untrusted text, such as names of folders or of a merged file. So every control
+// or invisible character and every invalid byte is written as an escape, `\u001b` or `\u00ff`,
+// which preserves the meaning of JSON. Line feeds, tabs and colours (`ESC [ ... m` with the
+// attributes of `AnsiStyle` and `base::Render`) are written unchanged. The program's own sequences
+// for the terminal are written as `Control`.
 //
 // Keeps the errno of the first failed write (full disk, closed pipe) and discards later output. The
 // destructor flushes.
@@ -47,13 +47,13 @@ class DescriptorBuffer : public std::streambuf {
   int descriptor_;
   int error_ = 0;
   bool passes_all_ = false;
-  // Not yet escaped, because the start of a character or of a colour may wait for more.
+  // Bytes not yet escaped: the possible beginning of a character or a colour sequence.
   std::string pending_;
   std::string ready_;  // to be written
 };
 
-// A control sequence of the program itself: `out << Control(kClearScreen)`. A stream that is no
-// descriptor gets the plain bytes.
+// A control sequence of the program itself: `out << Control(kClearScreen)`. A stream without a
+// DescriptorBuffer gets the bytes as they are.
 struct Control {
   explicit Control(std::string_view bytes) : sequence(bytes) {}
   std::string_view sequence;

@@ -27,7 +27,8 @@ struct Plan {
 //   +-----+-----+
 Plan DrawPlan(const scene::Board& board, CharacterSet characters);
 
-// What is on a space: a letter or the number of its seat, and the seat; empty if there is nothing.
+// The first mark drawn on a space: its letter or the number of its seat, and the seat. Empty if
+// there is none.
 std::pair<std::string, kernel::Seat> OnSpace(const scene::Space& space);
 
 }  // namespace walz::ui

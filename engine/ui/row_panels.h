@@ -46,7 +46,7 @@ constexpr int kRowGap = 1;
 // Arranges rows in `width` columns. Boxes with short contents get the width that they need; the
 // others share the rest, unless other widths reduce the row's height. If `height` rows of text are
 // insufficient, values use short forms, from the last row on. Then gaps between rows are removed,
-// and the highest rows lose lines; the viewer's own boxes lose lines last.
+// and the tallest rows lose lines; the viewer's own boxes lose lines last.
 std::vector<RowBox> ArrangeBoxes(const PanelRows& all, int width, int height);
 
 // Returns the number of rows of text for a width, without truncation.
@@ -55,7 +55,7 @@ int HeightOf(const PanelRows& rows, int width);
 // Returns the height that shows the viewer's own boxes without truncation.
 int LeastHeightOf(const PanelRows& rows, int width);
 
-// Draws the rows with lines between boxes, and between rows with a gap.
+// Draws the rows with separator lines between boxes, and between rows if there is a gap.
 Canvas DrawRows(const PanelRows& rows, int width, int height, CharacterSet characters);
 
 }  // namespace walz::ui

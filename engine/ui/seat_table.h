@@ -25,7 +25,7 @@ struct SeatRow {
 
 // A line of the table.
 struct TableLine {
-  kernel::Seat seat = kernel::kNoSeat;  // of the first line of its row; kNoSeat: other lines
+  kernel::Seat seat = kernel::kNoSeat;  // set in the first line of its row, else kNoSeat
   bool heading = false;
   std::string text;
 };

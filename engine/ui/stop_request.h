@@ -18,14 +18,15 @@ const std::atomic<bool>& StopFlag();
 // Returns true if there was a request, and cancels the timeout: the caller stops in its own time.
 bool StopRequested();
 
-// Returns true if the user pressed Ctrl-C and can answer a question about the end. Otherwise the
-// terminal is gone or the machine shuts down.
+// Returns true if the user pressed Ctrl-C and can be asked for confirmation. Otherwise the terminal
+// is gone or the machine shuts down.
 bool StopIsByHand();
 
 // Clears the request; the next one counts as the first.
 void ClearStopRequest();
 
-// Installs a handler that interrupts a blocking read. The same signal can arrive within it.
+// Installs a handler that interrupts a blocking read. The handler may be interrupted by the same
+// signal.
 void OnSignal(int signal, void (*handler)(int));
 
 // Must be called when the alternate screen is entered or left, so that a termination leaves it.

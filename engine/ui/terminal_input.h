@@ -55,7 +55,7 @@ class StreamLineReader : public LineReader {
   std::istream& in_;
 };
 
-// Why a wait for input ended.
+// The reason for which a wait for input ended.
 enum class Waited { kReady, kStopped, kResized };
 
 // Starts noting resizes and stop requests (stop_request.h).

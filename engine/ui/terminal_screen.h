@@ -50,7 +50,7 @@ struct ScreenLayout {
 };
 
 // Returns the contents of a screen for the scene's viewer, apart from typed input. Options are
-// grouped by sort and show the origin of their numbers.
+// grouped by verb and show the origin of their numbers.
 ScreenContent ContentOf(const scene::Scene& scene);
 
 // Draws a canvas of exactly that size; its last row is left for input. The question is always

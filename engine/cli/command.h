@@ -32,7 +32,7 @@ enum class Source { kNone, kFiles, kGames, kBots };
 struct Value {
   std::string name;  // placeholder in the help: `FILE`
   Source source = Source::kNone;
-  std::vector<std::string> choices = {};  // the only values that there are; empty: any
+  std::vector<std::string> choices = {};  // the only valid values; empty: any
   bool open = false;                      // other values than `choices` are possible as well
   bool list = false;                      // values are separated by commas
   bool mod = false;                       // a mod; a zip file is unpacked first
@@ -51,7 +51,7 @@ Value Word(std::string name);
 // An option (`--load FILE`), a flag (`--plain`), or an argument, which has a position instead of a
 // name (`game`).
 struct Option {
-  std::string name;                 // with its dashes; of an argument without
+  std::string name;                 // with its dashes; an argument has none
   std::optional<Value> value = {};  // none: a flag
   std::function<base::Status(const std::string&)> set = {};  // called once per value, in order
   std::string letter = {};                                   // `-h`; most options have none

@@ -19,7 +19,7 @@ struct ParsedLine {
   std::vector<Option> options;
   // The values of each option that was given, by its name. A flag has empty values.
   std::map<std::string, std::vector<std::string>> values;
-  // The first word that cannot be placed, if any.
+  // The error for the first unexpected word, if any.
   std::optional<base::Message> error;
 
   bool has(const std::string& name) const { return values.count(name) > 0; }
@@ -28,7 +28,7 @@ struct ParsedLine {
 // `common` is what the common options write into.
 ParsedLine ParseLine(const std::vector<std::string>& arguments, CommonOptions& common);
 
-// Runs the command that `arguments` (those after the program's name) call for; the exit code.
+// Runs the command that `arguments` (without the program's name) specify. Returns the exit code.
 int RunProgram(const std::vector<std::string>& arguments, Console& console);
 
 }  // namespace walz::cli

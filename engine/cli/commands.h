@@ -1,4 +1,4 @@
-// The commands of the program. Each is declared and run in the file of its name.
+// The commands of the program. Each is declared and implemented in the file of its name.
 #pragma once
 
 #include <string>

@@ -35,7 +35,7 @@ using ui::PrintFindings;
 // Thrown by a command to end it. RunProgram prints the message and returns the exit code.
 class Stop : public base::Exception {
  public:
-  // `findings` are the reason; they have been printed, and the message is not.
+  // `findings` are the reason, if not empty. They have been printed already, so the message is not.
   explicit Stop(const base::Message& message, int code = kUsage, base::Diagnostics findings = {})
       : Exception(message), code_(code), findings_(std::move(findings)) {}
 
@@ -58,7 +58,7 @@ T Need(base::Result<T> result, int code = kUsage) {
 // it has games, else the installed one, else the source tree. The error lists the places that were
 // tried.
 base::Result<std::string> FindDataRoot(const std::string& given);
-// The same for --data.
+// As FindDataRoot, for the value of --data.
 std::string DataRoot(const CommonOptions& common);
 
 // Returns `given`, or the first game if that is empty. The error for an unknown game names the
@@ -90,7 +90,7 @@ std::vector<std::string> UserModFolders();
 mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std::string game);
 // A request without a game, to find mods and read their manifests.
 mods::LoadRequest RequestFor(const CommonOptions& common);
-// The same for `game`, or for the first game if that is empty.
+// The request for `game`, or for the first game if that is empty.
 mods::LoadRequest RequestFor(const CommonOptions& common, const std::string& game);
 
 // Loads a game with the common options. Prints findings to `console.err`. Never null: errors end
@@ -129,7 +129,7 @@ int Failure(Console& console, const base::Message& message);
 // Reports on `console.err` the scripts that failed while bots chose. Returns true if there are any.
 bool ReportBotFailures(const std::vector<match::BotFailure>& failures, Console& console);
 
-// Set when the program is asked to end after WatchInterrupts; see ui/stop_request.h.
+// Set by a stop request after WatchInterrupts; see ui/stop_request.h.
 const std::atomic<bool>& Interrupted();
 void WatchInterrupts();
 

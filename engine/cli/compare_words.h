@@ -14,7 +14,7 @@ namespace walz::cli {
 // The name of a side: its changes, or `the plain game`.
 std::string SideName(const lab::Subject::Side& side, const std::string& language);
 
-// The comparisons of a log by series, in the order of their first ones.
+// The comparisons of a log by series, in the order in which the series first occur.
 std::vector<std::vector<const lab::Logged*>> SeriesIn(const std::vector<lab::Logged>& log);
 
 // The name of a series of comparisons: `game: a against b`.
@@ -31,8 +31,8 @@ std::string MeasureName(const lab::Measure& measure, const std::vector<std::stri
 std::string ValueText(const lab::Measure& measure, double value, const std::string& language);
 std::string DifferenceText(const lab::Measure& measure, double value, const std::string& language);
 
-// An estimate with its interval, cut off at `least` and `most`. Six decimals: beyond that, the
-// libraries of different machines may differ.
+// An estimate with its interval, clamped to `least` and `most`. Rounded to six decimals, because
+// further ones may differ between the libraries of machines.
 nlohmann::ordered_json EstimateJson(const lab::Estimate& estimate,
                                     double least = -std::numeric_limits<double>::infinity(),
                                     double most = std::numeric_limits<double>::infinity());

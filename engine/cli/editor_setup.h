@@ -1,4 +1,4 @@
-// walz api editor: the files by which editors complete and check the content of a mod.
+// walz api editor: the files that let editors complete and check the content of a mod.
 #pragma once
 
 #include <string>

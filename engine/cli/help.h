@@ -21,8 +21,8 @@ std::string_view TextOf(const CommandGroup& group, const std::string& language);
 std::string_view FooterOf(const Command& command, const std::string& language);
 std::string_view TextOf(const Command& command, const Option& option, const std::string& language);
 
-// The help of a command; of one without a name: that of the program, with all commands. Lines are
-// broken at `width`; 0: never.
+// The help of a command; for a command without a name, that of the program with all commands. Lines
+// are broken at `width`; 0: never.
 std::string HelpText(const Command& command, const std::string& language, int width);
 
 // The width for help on this console: that of the terminal, or 0.

@@ -21,7 +21,7 @@ struct IdleCode {
 };
 
 // Replays the first games of the changed side with coverage: kWatchedGames, or `most` if that is
-// less. A game in which a script fails counts up to there.
+// less. A game in which a script fails counts up to the failure.
 IdleCode WatchCode(const lab::CompareRequest& request, std::int64_t most);
 
 // A paragraph for each report: effects, hooks, verbs and lines of Lua that never ran.

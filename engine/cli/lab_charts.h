@@ -17,7 +17,7 @@ std::string IntervalDrawing(const lab::Estimate& estimate, double reach);
 // difference, paler for fewer games.
 double ColourStrength(const lab::Estimate& share, double average);
 
-// Histograms of scores in front of each other, with bars of equal width; empty if one is.
+// Overlaid histograms of scores, with bars of equal width; empty if one of them is.
 std::string SpreadDrawing(const std::vector<lab::Spread>& spreads, const std::string& title);
 
 // A line of means with their deviations.

@@ -9,7 +9,7 @@
 
 namespace walz::cli {
 
-// The records of all folders, lower folders first.
+// The records of all folders, lower layers first.
 std::vector<std::span<const base::MessageRecord>> AllMessages();
 
 // All records as a JSON list of `{ "id", "code", "arguments", "texts": { "en", "de" } }`.

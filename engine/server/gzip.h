@@ -6,8 +6,8 @@
 
 namespace walz::server {
 
-// Compresses bytes to the gzip format, as small as zlib can. Takes 10 ms for 200 KB, so the result
-// is kept. Equal bytes give equal results.
+// Compresses bytes to the gzip format, as small as zlib can. Takes 10 ms for 200 KB, so callers
+// cache the result. Equal bytes give equal results.
 std::string Gzip(std::string_view bytes);
 
 }  // namespace walz::server

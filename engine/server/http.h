@@ -25,7 +25,7 @@ struct HttpSettings {
   std::string bind = "127.0.0.1";  // an address of this machine
   std::uint16_t port = 0;          // 0: any free port
   std::vector<std::string> hosts;  // names or origins that a proxy uses for the server
-  int threads = 2;                 // worker threads; half as many more run bots
+  int threads = 2;                 // worker threads; bots get half as many in addition
   bool shared_store = false;       // other servers may change tables
   // Returns the machine's addresses. Called for each use, since they can change.
   std::function<std::vector<std::string>()> addresses = OwnAddresses;

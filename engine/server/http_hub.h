@@ -30,7 +30,7 @@ inline constexpr std::chrono::seconds kPatience{30};
 using Stream =
     boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 
-// Token bucket: requests and socket messages at once, and per second.
+// Token bucket for requests and socket messages: its size, and tokens per second.
 inline constexpr double kBurst = 1000;
 inline constexpr double kPerSecond = 200;
 
@@ -157,7 +157,7 @@ class Hub {
 void ServeConnection(Hub& hub, Stream socket);
 
 // Upgrades a connection to a WebSocket that watches a table, and serves it until it closes.
-// `fields` of the query say which revision the client has. Borrows the hub.
+// `fields` are those of the query, with the revision that the client has. Borrows the hub.
 void ServeSocket(Hub& hub, Counted counted, Stream socket, TableApi::Door door,
                  std::string language, const HttpRequest& request, const Fields& fields);
 

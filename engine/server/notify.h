@@ -38,7 +38,7 @@ class NotifyCommand {
   static constexpr std::chrono::seconds kPatience{60};
 
   explicit NotifyCommand(std::string command);
-  // Drops queued turns. Commands that run are left to themselves.
+  // Drops queued turns. Running commands continue.
   ~NotifyCommand();
   NotifyCommand(const NotifyCommand&) = delete;
   NotifyCommand& operator=(const NotifyCommand&) = delete;
@@ -60,7 +60,7 @@ class NotifyCommand {
   std::condition_variable changed_;
   std::deque<Turn> turns_;
   bool ends_ = false;
-  std::vector<Child> running_;  // of the thread alone
+  std::vector<Child> running_;  // used by the thread alone
   std::thread runner_;          // last member: uses all others
 };
 

@@ -22,7 +22,7 @@ inline constexpr std::int64_t kSeenSeconds = 120;
 inline constexpr std::int64_t kAbsenceSeconds = 180;
 
 // Lifetime in seconds of messages from another server. Servers repeat them several times within it,
-// so a dead server expires.
+// so those of a dead server expire.
 inline constexpr std::int64_t kSaidSeconds = 30;
 
 // The seats with a present person, at this server and at others with the same store. Thread-safe.
@@ -37,22 +37,21 @@ class Presence {
   bool Come(const std::string& table, kernel::Seat seat);
   bool Leave(const std::string& table, kernel::Seat seat);
 
-  // Records a request of a seat. Returns true if nobody was present before. The first request
-  // returns false, because a connection often follows it.
+  // Records a request of a seat. Returns true if nobody was present at it before.
   bool See(const std::string& table, kernel::Seat seat, std::int64_t now);
 
   // Returns the seats of a table with a present person, at any server.
   std::set<kernel::Seat> At(const std::string& table, std::int64_t now);
 
-  // Returns the seconds since the first call for a seat at which nobody was present, if nobody has
-  // come since; 0 while somebody is. So others can wait for a seat before they replace it.
+  // Returns the seconds for which a seat has been absent, counted from the first call that found it
+  // absent; 0 while it is present. A vote can replace a seat after kAbsenceSeconds.
   std::int64_t AbsentFor(const std::string& table, kernel::Seat seat, std::int64_t now);
 
   // Returns the tables where a person's presence has expired; each is returned once.
   std::vector<std::string> TakeLapsed(std::int64_t now);
 
-  // Return the announcements of this server, to be passed to `Hear` of others: the presence at one
-  // table, or that it is alive and the presence at all tables. One line each.
+  // Return announcements of this server, to be passed to `Hear` of others: the presence at one
+  // table in one line, or one line that it is alive and one per table.
   std::string Announcement(const std::string& table, std::int64_t now);
   std::vector<std::string> Announcements(std::int64_t now);
 

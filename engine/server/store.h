@@ -24,7 +24,7 @@ struct TableRow {
   std::string id;
   std::int64_t created = 0;  // seconds since 1970, for display
   std::string game;
-  std::string record;             // a match::Record without choices: lock block, players and seed
+  std::string record;             // a match::Record without choices
   std::string seats;              // names and keys; see table.h
   std::int32_t turn = kTurnSame;  // the first deciding seat
 };
@@ -77,8 +77,8 @@ class Store {
 
   // Acquires or renews the lease for playing a table's bots until `until`. Returns false if another
   // server holds it at `now`. Both are seconds of the servers' clocks. A wrong clock causes
-  // duplicate work at most. A lease that ends later than twice the duration from now comes from a
-  // wrong clock and is ignored.
+  // duplicate work at most. A lease that ends more than twice `until - now` after `now` comes from
+  // a wrong clock and is ignored.
   virtual base::Result<bool> Lease(const std::string& id, const std::string& server,
                                    std::int64_t now, std::int64_t until) = 0;
 
@@ -108,7 +108,7 @@ class Store {
 // addresses, if it cannot be opened, and if a newer version has written it.
 base::Result<std::unique_ptr<Store>> OpenStore(const std::string& address);
 
-// Opens or creates a SQLite file, for one machine, with owner-only permissions, and missing
+// Opens a SQLite file, for one machine. Creates it with owner-only permissions if missing, and its
 // folders. Uses WAL and flushes each write (synchronous FULL).
 base::Result<std::unique_ptr<Store>> OpenSqlite(const std::string& path);
 // Connects to `postgresql://...` (syntax of libpq), for several machines, and creates missing

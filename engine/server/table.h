@@ -26,7 +26,7 @@ namespace walz::server {
 // A seat of a table.
 struct Chair {
   std::string name;  // empty: not given
-  std::string key;   // authorizes the seat; empty for a dummy, which nobody can be
+  std::string key;   // authorizes the seat; empty for a dummy, which no person can play
 };
 
 // Access to a table.
@@ -58,7 +58,7 @@ struct Role {
 // The result of a request.
 enum class Done {
   kDone,
-  kStale,    // for an earlier position, or from another seat; nothing changed
+  kStale,    // the position or the table has changed since; had no effect
   kRefused,  // a rule of the game or the table forbids it; see `why`
   kFailed,   // the store or a script failed; nothing changed
 };
@@ -186,8 +186,7 @@ class Table {
 
   // Votes for `end`, which needs all persons, or for a bot at `seat1`, which needs all others. The
   // last vote takes effect; about a seat, it is refused unless the seat has been absent for long.
-  // No vote is about a bot or a dummy.
-  // A choice of that seat cancels the votes about it.
+  // Votes about a bot or a dummy are refused. A choice of a seat cancels the votes about it.
   Outcome Vote(kernel::Seat seat, const std::string& subject, Absence absence = Absence::kNot);
   const std::map<std::string, std::set<kernel::Seat>>& votes() const { return votes_; }
 
@@ -223,18 +222,18 @@ class Table {
   Outcome Write(Entry entry);
   bool MayWrite(kernel::Seat seat) const;
   bool IsDummy(kernel::Seat seat) const { return match_->player(seat) == match::kDummy; }
-  // The number of answers of a seat, played or not.
+  // The number of choices played, plus the seat's answers that have not been played.
   std::size_t CountOf(kernel::Seat seat) const {
     return match_->choices().size() + match_->open_choices(seat).size();
   }
-  // The revision since which the position of a seat is as it is.
+  // The revision at which the position of a seat last changed.
   std::size_t RevisionOf(kernel::Seat seat) const;
   Outcome WriteChoice(kernel::Seat seat, const std::string& id, std::size_t before);
   // The first bot that has to decide; kNoSeat if there is none.
   kernel::Seat bot_seat() const;
-  // Takes over the position after a choice that has been written.
+  // Updates the match and the revisions after a choice has been written.
   base::Status AfterChoice(kernel::Seat seat);
-  // The number of the last choice of a seat, from 0, in a game that goes on.
+  // The number of the last choice of a seat, from 0; none in a finished game.
   std::optional<std::size_t> LastChoiceOf(kernel::Seat seat) const;
   bool AllAgree() const;
   bool AllVoted(const std::string& subject, const std::set<kernel::Seat>& votes) const;
@@ -261,9 +260,9 @@ class Table {
   bool ended_ = false;
   bool runs_command_ = true;
   std::string next_;
-  std::map<std::string, std::set<kernel::Seat>> votes_;  // by what for
+  std::map<std::string, std::set<kernel::Seat>> votes_;  // by subject
   std::int64_t leased_until_ = 0;
-  std::optional<base::Error> closed_;  // why nothing can be done here any more
+  std::optional<base::Error> closed_;  // the error that closed the table
 };
 
 }  // namespace walz::server

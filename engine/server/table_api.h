@@ -25,7 +25,7 @@
 
 namespace walz::server {
 
-// The time after which a request for an analysis gets its answer.
+// The time for which one request continues an analysis.
 inline constexpr std::chrono::milliseconds kAnalysisSlice{500};
 
 // Handles requests about tables, and messages of persistent connections. Thread-safe; calls for one

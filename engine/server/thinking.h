@@ -16,8 +16,8 @@
 
 namespace walz::server {
 
-// Time limit for one choice of a bot. A search ends after half of it, with the option that is best
-// so far; for other bots the choice is random afterwards.
+// Time limit for one choice of a bot. A search ends after half of it with the best option so far;
+// another bot that exceeds it chooses at random.
 inline constexpr std::chrono::milliseconds kBotBudget{10000};
 
 // A decision of a bot, as a copy.

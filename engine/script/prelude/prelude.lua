@@ -2,7 +2,7 @@
 -- called from here may ask a player, and a question cannot yield across C++.
 --
 -- Scripts see the table `globals` at the end, which prelude.cc declares with types and examples. Other
--- globals here are the primitives of bind_event.cc. An active hook is a number: 16 times its id, plus
+-- globals here are the primitives of bind_event.cc. An active hook is a number: 32 times its id, plus
 -- the seat that it is active for, plus one. Nothing here changes after the scripts are loaded.
 
 local verbs = {}         -- name of a verb -> its function(args, ctx)

@@ -106,9 +106,9 @@ MakeScriptRule TableRule;
 // Uses of values that may be nil and are not checked (WZ0914).
 MakeScriptRule NothingRule;
 // Operations on a value of the wrong type, and calls with missing arguments or arguments of the
-// wrong type (WZ0920, an error); writes to frozen tables of a script by functions of content
-// (WZ0907, an error); `choose.yes_no` and similar functions in a game that does not declare the
-// words of their answers (WZ0909).
+// wrong type (WZ0920, an error). Functions named in content that write to a table of their script,
+// which is frozen (WZ0907, an error). Calls of `choose.yes_no` and similar functions in a game that
+// does not declare the words of their answers (WZ0909).
 MakeScriptRule MisuseRule;
 // Fields read with a key that is no string, keys of variables that are missing or in the wrong
 // order (WZ0920, an error), values set for one of several copies (WZ0929), and zones or variables

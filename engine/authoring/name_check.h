@@ -30,7 +30,7 @@ struct NameFinding {
   std::string name;
   std::string table;
   base::NearestFinder nearest{{}};  // similar names
-  bool certain = true;              // wrong with any content; false: with this content
+  bool certain = true;              // wrong with any content; false: only with this content
 };
 
 // Checks the names in all `sources` of a game together, because a field may be set in one source

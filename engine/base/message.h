@@ -24,7 +24,7 @@ using LocalizedText = std::array<std::string_view, kLanguages.size()>;
 // The text for `language`, such as "de"; English for an unsupported language.
 std::string_view TextIn(const LocalizedText& text, std::string_view language);
 
-// One record of a room's `messages.*.yaml`. The build generates them: README.md.
+// One message of a folder's `messages.*.yaml`. The build generates these records (README.md).
 struct MessageRecord {
   std::string_view id;                  // "yaml.duplicate_key"; stable within a minor version
   std::string_view code;                // of a headline, e.g. "WZ0120"; empty for other messages

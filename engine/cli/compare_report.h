@@ -19,8 +19,8 @@ std::string VerdictOf(const lab::Comparison& comparison, const std::string& lang
 std::string HeaderOf(const lab::Comparison& comparison, const std::string& language);
 std::string FooterOf(const lab::Comparison& comparison, const std::string& language);
 
-// The head of the table of a sweep, and the row of one value. The row of the plain game has a
-// comparison without trials.
+// The head of the table of a sweep, and the row of one value. A comparison without trials gives
+// the row of the plain game.
 std::string SweepHead(const std::string& option, const std::string& language);
 std::string SweepRow(const std::string& value, const lab::Comparison& comparison,
                      const std::string& language);

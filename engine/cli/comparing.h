@@ -37,13 +37,13 @@ std::vector<Option> ComparingOptions(CompareOptions& compare);
 
 // The functions below throw `Stop` (common.h) after an error.
 
-// The request for the changed game: with what --with adds and --without leaves out.
+// The request for the changed game, with the mods of --with, without the definitions of --without.
 mods::LoadRequest ChangedRequest(const CommonOptions& common, const CompareOptions& options);
 
 // Allows or refuses the same game on both sides of a comparison.
 enum class SameSides { kRefused, kAllowed };
 
-// Loads both sides and reads the questions about them.
+// Loads both sides and parses the other options, such as the questions of --expect.
 lab::CompareRequest Prepare(const CommonOptions& common, const CompareOptions& options,
                             SameSides same, Console& console);
 

@@ -137,7 +137,7 @@ struct InvariantDeclaration {
   std::vector<kernel::CountSource> counts;
   std::int32_t most = 0;        // upper bound for `counts` or `zone`
   kernel::VariableId distinct;  // per seat; none: another kind of invariant
-  kernel::ZoneId zone;          // each of its instances; none: another kind of invariant
+  kernel::ZoneId zone;          // `most` applies per instance; none: another kind of invariant
 };
 
 // A loaded game. Movable and copyable; the ruleset is shared.

@@ -97,7 +97,7 @@ struct MarkLook {
   std::string id;                   // its name is the text `mark.<id>`
   kernel::KindId of;                // shown on definitions of this kind; none: on spaces
   std::vector<std::string> path;    // a field, then fields of the value or reference in it
-  kernel::VariableId variable;      // per space or definition; a reference if there is a path
+  kernel::VariableId variable;      // per space or definition; `path` begins at its value
   kernel::ZoneId zone;              // per definition: shows the owners of the components in it
   std::string icon;                 // the unit of its number
   bool told = false;                // also shown in options that refer to the space

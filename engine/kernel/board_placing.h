@@ -20,7 +20,7 @@ struct DistanceRule {
   };
 
   PieceClassId piece_class;  // none: only `hexes` count
-  std::vector<Coord> hexes;  // kWay: denotes the placed cell there, if any
+  std::vector<Coord> hexes;  // kWay ignores those without a piece
   int min_distance = 0;
   Measure measure = Measure::kGrid;
 };

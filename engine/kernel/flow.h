@@ -41,8 +41,8 @@ struct FlowNode {
   VariableId order;
   FunctionId function;  // for kStep
   ScoringId scoring;    // for kScore
-  // Periods of hook limits that restart for every seat before each pass or, for kTurns, for the
-  // seat whose turn begins.
+  // Hook limits with one of these periods restart before each pass for all seats. In kTurns,
+  // kEachSeat and kSimultaneous they restart for one seat, when it begins.
   std::vector<std::string> periods;
 };
 

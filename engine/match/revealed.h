@@ -20,10 +20,10 @@ struct Step {
 bool DrewChance(const Step& step);
 
 // Returns true if the step may have revealed to `viewer` (kNoSeat: spectators) something that
-// neither it nor `source` knew before. This is the place of a component, even if only an event
-// names it, or a variable hidden from both that was reset, because its value was revealed or
-// dropped. `source` is the seat that wants to undo the step, so its own secrets are ignored;
-// kNoSeat: none.
+// neither it nor `source` knew before. Two changes count. The viewer learns the place of a
+// component, even if only from an event. Or a variable hidden from both is reset to its initial
+// value, since its old value was revealed or dropped. `source` is the seat that wants to undo the
+// step, so its own secrets are ignored; kNoSeat: none.
 bool Learns(const Step& step, kernel::Seat viewer, kernel::Seat source = kernel::kNoSeat);
 
 }  // namespace walz::match

@@ -17,8 +17,9 @@ namespace walz::mods {
 // nullopt if there is an error; warnings are accepted. Does not lint a valid game; see
 // authoring::Lint.
 //
-// Paths in findings and origins are relative to `data_root`. The content hash covers the bytes and
-// paths of all YAML and Lua files except locale, variants and tests, and the chosen options.
+// Paths in findings and origins are relative to `data_root`. The content hash covers the chosen
+// options, and the paths and bytes of all YAML and Lua files except locale, variants, tests,
+// mod.yaml and the game's view.yaml.
 std::optional<content::Content> Load(const LoadRequest& request, base::Diagnostics& findings);
 
 // Loads repeatedly. Requests that differ only in options (`set`) share the reading of files, which

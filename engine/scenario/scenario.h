@@ -64,8 +64,8 @@ inline bool HasSettings(const Scenario& scenario) {
          !scenario.set.empty();
 }
 
-// Builds the load request of a scenario: its settings and house rules. Returns nullopt after
-// reporting, without a span, a file that cannot be read.
+// Builds the load request of a scenario: its settings and house rules. If a file cannot be read,
+// reports an error without a span and returns nullopt.
 std::optional<mods::LoadRequest> RequestOf(const Scenario& scenario, const std::string& data_root,
                                            const std::vector<std::string>& mod_folders,
                                            base::Diagnostics& findings);

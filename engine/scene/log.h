@@ -14,7 +14,7 @@ namespace walz::scene {
 
 class Describer;
 
-// Returns the events from number `first` to `last` of those that the viewer may see
+// Returns the events `first` to `last` - 1, from 0, of those that the viewer may see
 // (match/seen.h), oldest first; README.md describes a line. `last` is at most their number.
 nlohmann::ordered_json LogJson(const match::Match& match, const Describer& describe,
                                kernel::Seat viewer, std::size_t first, std::size_t last);

@@ -15,9 +15,9 @@ namespace walz::scene {
 class Describer;
 
 // Returns a text for each placement, in their order: the neighbours that ways would connect to the
-// piece, and the open sides that ways would lead to: `Mill meadow, Heath; open N SE`. Placements
-// for which this is equal also name the spaces of the piece that would lie on different sides, with
-// their marks if the kinds alone are not enough: `...; open N SE; Room N`.
+// piece, and the open sides that ways would lead to: `Mill meadow, Heath; open N SE`. If several
+// texts are equal, adds the spaces of the piece that differ in their side, by kind and side:
+// `...; open N SE; Room N`. If the texts are still equal, also adds the marks of these spaces.
 std::vector<std::string> PlacingTexts(const kernel::State& state, const Describer& describe,
                                       const std::vector<Placing>& placings);
 

@@ -9,8 +9,8 @@
 
 namespace walz::script {
 
-// In the questions of a `Memory`, functions wrapped with `remember` are numbered from here.
-// Functions that content names have their ids, which are lower.
+// In the keys of a `Memory`, functions wrapped with `remember` are numbered from here. A function
+// named in content is represented by its FunctionId, which is lower.
 inline constexpr std::int64_t kFirstRemembered = 0x10000;
 // Added to the ids of functions that begin effects.
 inline constexpr std::uint64_t kFirstEffect = std::uint64_t{1} << 32;

@@ -113,7 +113,7 @@ class Lobby {
   std::mutex games_mutex_;
   std::list<std::shared_ptr<const match::Game>> games_;  // most recently used first
   std::mutex loaded_mutex_;
-  std::vector<std::weak_ptr<const match::Game>> loaded_;  // in use, for their pictures
+  std::vector<std::weak_ptr<const match::Game>> loaded_;  // all in use, for FindPicture
   std::mutex tables_mutex_;
   std::list<std::shared_ptr<Table>> tables_;  // most recently used first
   std::map<std::string, std::weak_ptr<Table>> live_;

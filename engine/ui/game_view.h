@@ -74,8 +74,8 @@ class GameView {
   scene::Scene Look() const;
   ScreenContent Content() const;
   ScreenLayout Layout() const;
-  // Returns true if an option (zero-based index) is listed, on a drawn screen on the current page,
-  // or is numbered on the map.
+  // Returns true if an option (zero-based index) is listed. On a drawn screen, it must also be on
+  // the current page or be numbered on the map.
   bool Shows(std::size_t option) const;
 
   // Hides the previous person's hand before that of `seat` is shown. Returns false if the input

@@ -1,4 +1,4 @@
-// Panels as text: lines of label and value, and boxes in rows, the layout of a table without a map.
+// Renders panels as text: as lines of label and value, or as rows of boxes if there is no map.
 #pragma once
 
 #include <string>

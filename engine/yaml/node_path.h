@@ -64,7 +64,7 @@ std::vector<std::size_t> ItemsThat(const ItemSelector& selector, const std::vect
 // Compares content; ignores the quoting of scalars.
 bool SaysTheSame(const Node& a, const Node& b);
 
-// Maps the node at the end of a path (null if absent) to its replacement; no value removes the
+// Maps the node at the end of a path (null if absent) to its replacement; nullopt removes the
 // node. May fail.
 using NodeEdit = std::function<base::Result<std::optional<Node>>(const Node* current)>;
 

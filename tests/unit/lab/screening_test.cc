@@ -1,7 +1,6 @@
 #include "lab/screening.h"
 
 #include "match/messages.h"
-#include "server/messages.h"
 #include "unit/match/playing.h"
 
 namespace walz::lab {

@@ -3,7 +3,6 @@
 local M = {}
 
 local ROWS = 4
-local TRIES = 200
 local SIDES = { { 0, -1 }, { 1, -1 }, { 1, 0 }, { 0, 1 }, { -1, 1 }, { -1, 0 } }
 
 local function key(q, r) return q .. ":" .. r end
@@ -46,30 +45,20 @@ local function free_cells(layout, row_at, row)
   return list
 end
 
--- One attempt, tile by tile; nil if a row has no room left.
-local function try(size)
+--- Returns a random layout with this number of tiles in each row. There is always room: with three to
+--- five tiles in a row, the rows before leave at least as many cells for the next row.
+---@param size integer
+function M.draw(size)
   local layout, row_at = { { { 0, 0 } } }, { [key(0, 0)] = 1 }
   for row = 1, ROWS do
     layout[row] = layout[row] or {}
     while #layout[row] < size do
-      local cells = free_cells(layout, row_at, row)
-      if #cells == 0 then return nil end
-      local cell = pick("layout", cells)
+      local cell = pick("layout", free_cells(layout, row_at, row))
       layout[row][#layout[row] + 1] = cell
       row_at[key(cell[1], cell[2])] = row
     end
   end
   return layout
-end
-
---- Returns a random layout with this number of tiles in each row.
----@param size integer
-function M.draw(size)
-  for _ = 1, TRIES do
-    local layout = try(size)
-    if layout then return layout end
-  end
-  error("no layout found by chance")
 end
 
 --- Returns the error of a layout for this number of players (HK-VAR-02 to -04), or nil.

@@ -45,7 +45,7 @@ end
 ---@param bill any
 ---@return boolean
 function M.can_pay(seat, bill)
-  return #bill == 0 or suffices(purse_of(seat), bill)
+  return suffices(purse_of(seat), bill)
 end
 
 -- The ways to pay the first item of a bill that leave enough for the others.

@@ -106,10 +106,10 @@ function M.play_dice(ctx, _, goal, stake)
   local players, pot = collect(seats(ctx.seat), stake)
   if #players == 0 then return end
   local winners = best(players, throw_and_place(players), goal)
-  local tie_breaks = 0
+  local again = false
   while #winners > 1 do
-    if tie_breaks > 0 and option.dice_second_tie == "split" then break end
-    tie_breaks = tie_breaks + 1
+    if again and option.dice_second_tie == "split" then break end
+    again = true
     winners = best(winners, throw_three(winners, goal), goal)
   end
   pay_out(winners, pot)

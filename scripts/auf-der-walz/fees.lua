@@ -51,11 +51,8 @@ end
 ---@param space space
 function M.pay(seat, space)
   local due = M.due(seat, space)
-  if due > 0 then
-    local needed = not payable(seat, due)
-    due = value("fee_due", due, { seat = seat, space = space, needed = needed })
-  end
-  money.oblige(seat, due)
+  local needed = not payable(seat, due)
+  money.oblige(seat, value("fee_due", due, { seat = seat, space = space, needed = needed }))
 end
 
 return M

@@ -123,7 +123,7 @@ end
 ---@param seat seat
 ---@param amount integer
 function M.pay(seat, amount)
-  if amount > 0 then M.oblige(seat, amount) end
+  M.oblige(seat, amount)
 end
 
 --- A price other than a space's fee, after what companions take off it. `what` is one of card,

@@ -81,7 +81,7 @@ function M.gain(seat, colour)
   put(seat, colour.segment, colour)
 end
 
--- The different colours of a list that compete for too few places in one segment.
+-- The different colours of a list for which a segment has too few places left.
 local function competing(seat, list)
   for _, first in ipairs(list) do
     local segment = first.segment
@@ -93,7 +93,7 @@ local function competing(seat, list)
           if not contains(rivals, colour) then rivals[#rivals + 1] = colour end
         end
       end
-      if #rivals > 1 and count > PLACES - M.count(seat, segment) then return rivals end
+      if count > PLACES - M.count(seat, segment) then return rivals end
     end
   end
 end

@@ -46,7 +46,7 @@ end
 -- The last begins the next year.
 local function choose_start()
   local last = highest(seats(), fewest_points)
-  if #last > 1 and option.start_tie == "least_money" then last = highest(last, least_money) end
+  if option.start_tie == "least_money" then last = highest(last, least_money) end
   if #last == 1 then game.start_seat = last[1] end
   emit("start_player", { seat = game.start_seat })
 end

@@ -73,7 +73,7 @@ end
 local function suits_mill(_, _, black, brown, yellow)
   if brown > 0 or black % 2 > 0 or yellow % 2 > 0 or black + yellow == 0 then return false end
   if option.mill_uses == "unlimited" then return true end
-  if option.mill_uses == "once_each" then return black <= 2 and yellow <= 2 end
+  if option.mill_uses == "once_each" then return math.max(black, yellow) == 2 end
   return black + yellow == 2
 end
 

@@ -124,6 +124,7 @@ mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std:
   mods::LoadRequest request{std::move(root), std::move(game),    common.variants, common.set,
                             common.mods,     std::move(folders), common.unpacked};
   request.units = common.units;
+  request.pictures = common.pictures;
   return request;
 }
 
@@ -160,6 +161,7 @@ SavedGame LoadSaved(const CommonOptions& common, const std::string& file, Consol
       match::RequestFor(record, DataRoot(common), common.mods, UserModFolders(), common.variants),
       kFindings);
   request.units = common.units;
+  request.pictures = common.pictures;
   auto game = LoadGame(request, console, kFindings);
   return {std::move(record), std::move(game)};
 }

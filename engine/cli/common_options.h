@@ -27,6 +27,7 @@ struct CommonOptions {
   std::optional<std::uint64_t> seed;
   std::vector<std::string> bots;
   std::int64_t units = 0;  // --limit units=N; 0: not given
+  bool pictures = false;   // set by commands that draw the art of a game (mods::LoadRequest)
 };
 
 // The common options that `command` takes. They write into `common`, which must outlive them.

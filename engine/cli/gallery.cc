@@ -33,7 +33,9 @@ int WriteSheets(const match::Game& game, const CommonOptions& common, const Gall
   return kFine;
 }
 
-int RunGallery(const CommonOptions& common, const GalleryOptions& options, Console& console) {
+int RunGallery(const CommonOptions& given, const GalleryOptions& options, Console& console) {
+  CommonOptions common = given;
+  common.pictures = true;
   const auto game = LoadGame(common, options.game, console);
   std::error_code error;
   std::filesystem::create_directories(options.out, error);

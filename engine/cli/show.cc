@@ -44,7 +44,7 @@ int Show(const CommonOptions& common, const ShowOptions& options, const match::M
     console.out << (console.color ? canvas.AnsiText() : canvas.Text());
     return kFine;
   }
-  const std::string svg = ui::SvgScene(shown);
+  const std::string svg = ui::SvgScene(shown, match.game().content().pictures);
   if (options.svg == "-") {
     console.out << svg;
     return kFine;
@@ -53,7 +53,9 @@ int Show(const CommonOptions& common, const ShowOptions& options, const match::M
   return kFine;
 }
 
-int RunShow(const CommonOptions& common, const ShowOptions& options, Console& console) {
+int RunShow(const CommonOptions& given, const ShowOptions& options, Console& console) {
+  CommonOptions common = given;
+  common.pictures = !options.svg.empty();
   if (!options.load.empty()) {
     return Show(common, options, *LoadMatch(common, options.load, console), console);
   }

@@ -86,6 +86,14 @@ Question MakeQuestion(const kernel::State& state, const Describer& describe, ker
   return question;
 }
 
+std::vector<Icon> MakeIcons(const Describer& describe) {
+  std::vector<Icon> icons;
+  for (const auto& [id, look] : describe.game().content().view.icons) {
+    icons.push_back({id, describe.IconName(id), describe.IconLookOf(id)});
+  }
+  return icons;
+}
+
 std::vector<SpaceSort> MakeSpaceSorts(const Describer& describe) {
   std::vector<SpaceSort> sorts;
   const kernel::Ruleset& ruleset = describe.game().ruleset();
@@ -123,12 +131,19 @@ void AddResult(const kernel::State& state, const Describer& describe, Scene& sce
 
 }  // namespace
 
-std::vector<Icon> MakeIcons(const Describer& describe) {
-  std::vector<Icon> icons;
-  for (const auto& [id, look] : describe.game().content().view.icons) {
-    icons.push_back({id, describe.IconName(id), describe.IconLookOf(id)});
-  }
-  return icons;
+Scene GameScene(const Describer& describe) {
+  const content::ViewDeclaration& view = describe.game().content().view;
+  Scene scene;
+  scene.game = describe.game().id();
+  scene.title = describe.GameName();
+  scene.language = describe.language();
+  scene.icons = MakeIcons(describe);
+  scene.spaces = MakeSpaceSorts(describe);
+  scene.glossary = MakeGlossary(describe);
+  scene.theme = view.theme;
+  scene.faces = MakeFaces(describe);
+  scene.tableau = view.tableau;
+  return scene;
 }
 
 Scene SceneOf(const kernel::State& state, const Describer& describe, kernel::Seat viewer,
@@ -136,10 +151,7 @@ Scene SceneOf(const kernel::State& state, const Describer& describe, kernel::Sea
   const kernel::Decision& decision = state.decision();
   const bool decides = !decision.empty() && viewer == decision.seat;
   const kernel::Seat who = viewer != kernel::kNoSeat || decision.empty() ? viewer : decision.seat;
-  Scene scene;
-  scene.game = describe.game().id();
-  scene.title = describe.GameName();
-  scene.language = describe.language();
+  Scene scene = GameScene(describe);
   scene.viewer = viewer;
   scene.turn = decision.empty() ? kernel::kNoSeat : decision.seat;
   scene.over = state.over();
@@ -154,12 +166,6 @@ Scene SceneOf(const kernel::State& state, const Describer& describe, kernel::Sea
     scene.refused = MakeRefused(state, describe, *explanation);
   }
   KeepShownTargets(scene);
-  scene.icons = MakeIcons(describe);
-  scene.spaces = MakeSpaceSorts(describe);
-  scene.glossary = MakeGlossary(describe);
-  scene.theme = describe.game().content().view.theme;
-  scene.faces = MakeFaces(describe);
-  scene.tableau = describe.game().content().view.tableau;
   return scene;
 }
 

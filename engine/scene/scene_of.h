@@ -1,8 +1,6 @@
 // Creates the scene of a position.
 #pragma once
 
-#include <vector>
-
 #include "scene/scene.h"
 
 namespace walz::kernel {
@@ -18,8 +16,9 @@ namespace walz::scene {
 
 class Describer;
 
-// Returns the icons of a game.
-std::vector<Icon> MakeIcons(const Describer& describe);
+// Returns a scene without a position: what all scenes of a game have in common, such as its name,
+// icons, theme and faces.
+Scene GameScene(const Describer& describe);
 
 // Returns the position as visible to `viewer` (kNoSeat: a spectator), in the describer's language.
 // Only the deciding seat gets the options and the text of the question. Notes and refused options

@@ -14,6 +14,7 @@
 #include "ui/gallery_things.h"
 #include "ui/markup.h"
 #include "ui/svg_card.h"
+#include "ui/svg_look.h"
 #include "ui/svg_map.h"
 #include "yaml/node_yaml.h"
 
@@ -30,27 +31,62 @@ std::string InBoth(std::string_view english, std::string_view german) {
                      MarkupText(english), MarkupText(german));
 }
 
+// What pictures in a language need.
+struct Edition {
+  Edition(const match::Game& game, const std::string& language, SvgDefs& defs)
+      : describe(game, language), scene(scene::GameScene(describe)), look(scene, defs) {}
+
+  scene::Describer describe;
+  scene::Scene scene;
+  SvgLook look;
+};
+
 class Gallery {
  public:
   explicit Gallery(const match::Game& game)
-      : game_(game), content_(game.content()), english_(game, "en"), german_(game, "de") {}
+      : game_(game),
+        content_(game.content()),
+        defs_(content_.pictures),
+        english_(game, "en", defs_),
+        german_(game, "de", defs_) {}
 
-  std::string Page(const std::string& language) const {
+  std::string Page(const std::string& language) {
+    const Edition& edition = language == "de" ? german_ : english_;
     std::string kinds;
     std::string cards;
     for (const content::KindSpec* const kind : ThingKinds(content_)) {
       const std::string of_kind = CardsOf(*kind);
       if (of_kind.empty()) continue;
       kinds += fmt::format("<option value=\"{}\">{}</option>\n", kind->name,
-                           MarkupText(KindName(kind->name, language == "de" ? german_ : english_)));
+                           MarkupText(KindName(kind->name, edition.describe)));
       cards += of_kind;
     }
-    const std::string title = (language == "de" ? german_ : english_).GameName();
-    return HtmlPage({language, title, walz_embedded_gallery_css, " class=\"" + language + "\"",
-                     Header(kinds) + "<main>\n" + cards + "</main>\n", walz_embedded_gallery_js});
+    const std::string attributes =
+        fmt::format(" class=\"{}\" style=\"{}\"", language, StyleOf(edition.look.theme));
+    return HtmlPage({language, edition.scene.title, walz_embedded_gallery_css, attributes,
+                     Definitions() + Header(kinds) + "<main>\n" + cards + "</main>\n",
+                     walz_embedded_gallery_js});
   }
 
  private:
+  // Returns the custom properties of gallery.css.
+  static std::string StyleOf(const SvgTheme& theme) {
+    std::string style =
+        fmt::format("--title: {}; --text: {}", theme.title_face(), theme.text_face());
+    for (const std::string_view role : {"table", "card", "ink", "line", "accent", "accent_ink"}) {
+      style += fmt::format("; --{}: {}", role, theme.Color(role));
+    }
+    return style;
+  }
+
+  // Returns the art of all pictures of the page, which is drawn before.
+  std::string Definitions() const {
+    const std::string markup = defs_.Markup();
+    return markup.empty()
+               ? markup
+               : "<svg class=\"definitions\" width=\"0\" height=\"0\">\n" + markup + "</svg>\n";
+  }
+
   // Returns the search fields. `kinds` is the markup of the list of kinds.
   std::string Header(const std::string& kinds) const {
     return fmt::format(
@@ -66,11 +102,11 @@ class Gallery {
 <button id="en" type="button" lang="en">English</button>
 </header>
 )",
-        InBoth(english_.GameName(), german_.GameName()), InBoth("Search", "Suche"),
+        InBoth(english_.scene.title, german_.scene.title), InBoth("Search", "Suche"),
         InBoth("Kind", "Art"), kinds, InBoth("only new or changed", "nur Neues und Geändertes"));
   }
 
-  std::string CardsOf(const content::KindSpec& kind) const {
+  std::string CardsOf(const content::KindSpec& kind) {
     std::string cards;
     const kernel::KindId id = game_.ruleset().data().kinds.Find(kind.name);
     for (const kernel::DefinitionId definition : game_.ruleset().definitions_of(id)) {
@@ -79,12 +115,13 @@ class Gallery {
     return cards;
   }
 
-  std::string Article(const content::KindSpec& kind, kernel::DefinitionId id) const {
+  std::string Article(const content::KindSpec& kind, kernel::DefinitionId id) {
     const content::DefinitionMeta& meta = content_.definitions[id.index()];
     const std::string badges = Badges(meta);
     std::string words = meta.kind + "." + meta.id + " " + ReadableId(meta.kind) + " " + meta.mod;
-    for (const scene::Describer* describe : {&english_, &german_}) {
-      words += " " + describe->DefinitionName(id) + " " + describe->DefinitionText(id);
+    for (const Edition* edition : {&english_, &german_}) {
+      words +=
+          " " + edition->describe.DefinitionName(id) + " " + edition->describe.DefinitionText(id);
     }
     std::string text =
         fmt::format("<article id=\"{0}.{1}\" data-kind=\"{0}\" data-words=\"{2}\"{3}>\n", meta.kind,
@@ -130,14 +167,14 @@ class Gallery {
   }
 
   std::string Picture(const content::KindSpec& kind, kernel::DefinitionId id,
-                      const scene::Describer& describe) const {
+                      Edition& edition) const {
+    const scene::Describer& describe = edition.describe;
     const kernel::Definition& definition = game_.ruleset().definition(id);
     const scene::Thing thing = PrintedThing(kind, id, describe);
-    const std::vector<scene::Icon> icons = scene::MakeIcons(describe);
-    const std::string card = SvgCard(thing, KindName(kind.name, describe), icons);
+    const std::string card = SvgCard(thing, KindName(kind.name, describe), edition.look);
     if (definition.pieces.empty()) return card;
     const scene::Board map = scene::MakePieceBoard(describe, definition.pieces.front());
-    const std::string picture = SvgMap(map, icons, thing.name);
+    const std::string picture = SvgMap(map, edition.look, thing.name);
     if (!thing.text.empty() || !std::ranges::all_of(thing.marks, IsWords)) {
       return picture + card;
     }
@@ -154,8 +191,9 @@ class Gallery {
 
   const match::Game& game_;
   const content::Content& content_;
-  scene::Describer english_;
-  scene::Describer german_;
+  SvgDefs defs_;  // of the page
+  Edition english_;
+  Edition german_;
 };
 
 }  // namespace

@@ -31,7 +31,8 @@ std::string HtmlPage(const WebPage& page) {
 </body>
 </html>
 )",
-      page.language, "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'",
+      page.language,
+      "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'",
       MarkupText(page.title), page.style, page.body_attributes, page.body, page.script);
 }
 
@@ -40,8 +41,9 @@ std::string SvgDocument(const SvgFrame& frame, const std::string& content) {
   if (!frame.title.empty()) title = "<title>" + MarkupText(frame.title) + "</title>\n";
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\"{} "
-      "font-family=\"sans-serif\">\n{}{}</svg>\n",
-      frame.left, frame.top, frame.width, frame.height, frame.attributes, title, content);
+      "font-family=\"{}\">\n{}{}</svg>\n",
+      frame.left, frame.top, frame.width, frame.height, frame.attributes, frame.face, title,
+      content);
 }
 
 }  // namespace walz::ui

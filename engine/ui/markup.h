@@ -28,6 +28,7 @@ struct SvgFrame {
   int height = 0;
   std::string title = {};
   std::string attributes = " role=\"img\"";
+  std::string_view face = "sans-serif";  // font families
 };
 std::string SvgDocument(const SvgFrame& frame, const std::string& content);
 

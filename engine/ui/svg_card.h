@@ -1,25 +1,39 @@
-// SVG pictures of cards, tiles and other things.
+// SVG pictures of cards, tiles and tokens.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "scene/scene.h"
 
 namespace walz::ui {
 
-// Size of a card in units, four per millimetre of a card of 63 x 88 mm.
+struct SvgLook;
+
+// Size of an upright card in units, four per millimetre of a card of 63 x 88 mm.
 inline constexpr int kCardWidth = 252;
 inline constexpr int kCardHeight = 352;
 
-// Returns a card as a group with its top left corner at (0, 0): a coloured frame, its name, its
-// marks as large as possible, and its text. `sort` is its type. Long text is shrunk first and then
-// truncated.
-std::string CardGroup(const scene::Thing& thing, const std::string& sort,
-                      const std::vector<scene::Icon>& icons);
+// The size of a face in units of a card.
+struct CardSize {
+  int width = kCardWidth;
+  int height = kCardHeight;
+  friend bool operator==(const CardSize&, const CardSize&) = default;
+};
 
-// Returns the same as a complete document. Deterministic.
-std::string SvgCard(const scene::Thing& thing, const std::string& sort,
-                    const std::vector<scene::Icon>& icons);
+// Returns the size of the shape that the look of a definition (`kind.id`) declares: upright without
+// one, on its side for `wide`, and square for `tile` and `token`.
+CardSize CardSizeOf(std::string_view definition, const std::vector<scene::Face>& faces);
+
+// Returns a thing as a group with its top left corner at (0, 0): a coloured frame, and the parts of
+// its face in their grid, whose columns are equally wide. Parts without a place follow below;
+// without a declared grid that is all but the name and the art. Marks are as large as possible,
+// then the art takes what is left. `sort` is its type, below the name; may be empty. Long text is
+// shrunk first and then truncated.
+std::string CardGroup(const scene::Thing& thing, const std::string& sort, SvgLook& look);
+
+// Returns the same as a document, except for the definitions of its look. Deterministic.
+std::string SvgCard(const scene::Thing& thing, const std::string& sort, SvgLook& look);
 
 }  // namespace walz::ui

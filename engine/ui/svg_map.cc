@@ -8,6 +8,7 @@
 
 #include "scene/board.h"
 #include "ui/markup.h"
+#include "ui/svg_look.h"
 #include "ui/svg_paint.h"
 
 namespace walz::ui {
@@ -48,9 +49,8 @@ std::string SpaceTip(const scene::Space& space) {
 
 class SvgMapPainter {
  public:
-  SvgMapPainter(const scene::Board& map, const std::vector<scene::Icon>& icons,
-                const std::vector<std::string>& seats)
-      : map_(map), symbols_(icons), seats_(seats) {}
+  SvgMapPainter(const scene::Board& map, SvgLook& look, const std::vector<std::string>& seats)
+      : map_(map), look_(look), seats_(seats) {}
 
   SvgPart Paint() {
     for (const scene::Cell& cell : map_.cells) PaintGround(cell);
@@ -94,18 +94,16 @@ class SvgMapPainter {
 
   void PaintTitles() {
     for (const scene::BoardTitle& title : map_.titles) {
-      text_ += SvgText(title.at.x, title.at.y, kTitleSize, title.text, {.color = "#4a4436"});
+      text_ += SvgText(title.at.x, title.at.y, kTitleSize, title.text,
+                       {.color = Color("name"), .face = look_.theme.title_face()});
     }
   }
 
   void PaintGround(const scene::Cell& cell) {
     if (cell.geometry->outline().empty()) return;
-    std::string points;
-    for (std::size_t i = 0; i < cell.geometry->outline().size(); ++i) {
-      const scene::Point corner = cell.at + cell.geometry->Corner(i);
-      points += fmt::format("{}{},{}", points.empty() ? "" : " ", corner.x, corner.y);
-    }
-    text_ += fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n", points, PaleColor(cell.ground));
+    text_ += fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n",
+                         OutlinePoints(*cell.geometry, cell.at), look_.theme.Ground(cell.ground));
+    text_ += look_.defs.Art(cell.art, *cell.geometry, cell.at);
   }
 
   void PaintBorder(const scene::Cell& cell) {
@@ -117,8 +115,8 @@ class SvgMapPainter {
       path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
     }
     if (path.empty()) return;
-    text_ +=
-        fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#8a8272\" stroke-width=\"2\"/>\n", path);
+    text_ += fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>\n", path,
+                         Color("edge"));
   }
 
   void PaintWays() {
@@ -128,15 +126,15 @@ class SvgMapPainter {
     }
     if (path.empty()) return;
     text_ += fmt::format(
-        "<path d=\"{}\" fill=\"none\" stroke=\"#7a6a4f\" stroke-width=\"6\" "
+        "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"6\" "
         "stroke-linecap=\"round\"/>\n",
-        path);
+        path, Color("way"));
   }
 
   void PaintSpace(const scene::Space& space) {
     const scene::Point at = space.at;
-    const std::string style = fmt::format("fill=\"{}\" stroke=\"#3b352a\" stroke-width=\"2\"",
-                                          StrongColor(space.look.color));
+    const std::string style = fmt::format("fill=\"{}\" stroke=\"{}\" stroke-width=\"2\"",
+                                          StrongColor(space.look.color), kOutline);
     text_ += fmt::format("<g><title>{}</title>", MarkupText(SpaceTip(space)));
     switch (space.shape) {
       case scene::SpaceShape::kSquare:
@@ -155,7 +153,7 @@ class SvgMapPainter {
                         at.y + kSpaceHalf, at.x - 10, at.y + kSpaceHalf, at.x - 20, at.y, style);
         break;
     }
-    text_ += SvgText(at.x, at.y + 6, 16, space.look.glyph, {.anchor = "middle"}) + "</g>\n";
+    text_ += SpaceSign(space.look, at.x, at.y, 16) + "</g>\n";
     const int wide = std::max(20, space.half);
     taken_.push_back({at.x - wide, at.y - space.half, at.x + wide, at.y + space.half});
     // Reserve the place of a figure, so that the name need not move.
@@ -187,7 +185,7 @@ class SvgMapPainter {
     if (mark.form == kSign) return;
     const scene::Point at = space.at;
     const bool owned = mark.owner != kernel::kNoSeat;
-    const std::string fill(owned ? SeatColor(mark.owner) : "#fdfbf5");
+    const std::string fill(owned ? SeatColor(mark.owner) : kPaper);
     const std::string style =
         fmt::format("fill=\"{}\" stroke=\"#000000\" stroke-width=\"2\"", fill);
     const int half = std::max(15, space.half * 3 / 4);
@@ -224,7 +222,7 @@ class SvgMapPainter {
                                              signs.begin() + static_cast<std::ptrdiff_t>(end));
       std::vector<scene::Symbol> longer = rows.empty() ? group : rows.back();
       if (!rows.empty()) longer.insert(longer.end(), group.begin(), group.end());
-      if (rows.empty() || symbols_.WidthOf(longer, kBeside) > kRowWidth) {
+      if (rows.empty() || look_.symbols.WidthOf(longer, kBeside) > kRowWidth) {
         rows.push_back(group);
       } else {
         rows.back() = std::move(longer);
@@ -237,14 +235,14 @@ class SvgMapPainter {
   // Paints a row of icons, centred, on a light background.
   void PaintSigns(const std::vector<scene::Symbol>& signs, scene::Point at, int size) {
     if (signs.empty()) return;
-    const int width = symbols_.WidthOf(signs, size) + 4;
+    const int width = look_.symbols.WidthOf(signs, size) + 4;
     const int half = size / 2 + 1;
     const Area area{at.x - width / 2, at.y - half, at.x + width / 2, at.y + half};
     text_ += fmt::format(
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"#fdfbf5\" "
-        "stroke=\"#8a8272\"/>\n",
-        area.left, area.top, width, 2 * half);
-    text_ += symbols_.Paint(signs, area.left + 2, at.y, size);
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"{}\" "
+        "stroke=\"{}\"/>\n",
+        area.left, area.top, width, 2 * half, kPaper, Color("edge"));
+    text_ += look_.symbols.Paint(signs, area.left + 2, at.y, size);
     taken_.push_back(area);
   }
 
@@ -269,16 +267,11 @@ class SvgMapPainter {
     }
     const int first = cell.at.x - static_cast<int>(owners.size()) * 9 + 9;
     for (std::size_t i = 0; i < owners.size(); ++i) {
-      PaintDisc({first + static_cast<int>(i) * 18, cell.at.y + 64}, owners[i]);
+      const int x = first + static_cast<int>(i) * 18;
+      const int top = cell.at.y + 56;
+      text_ += SeatDisc(owners[i], x, top + 8, 8);
+      taken_.push_back({x - 8, top, x + 8, top + 16});
     }
-  }
-
-  void PaintDisc(scene::Point at, kernel::Seat seat) {
-    text_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"8\" fill=\"{}\" stroke=\"#000000\"/>\n",
-                         at.x, at.y, SeatColor(seat));
-    text_ += SvgText(at.x, at.y + 4, 11, std::to_string(seat + 1),
-                     {.anchor = "middle", .color = OnSeatColor(seat)});
-    taken_.push_back({at.x - 8, at.y - 8, at.x + 8, at.y + 8});
   }
 
   // Paints the name of a piece at the best place within its cells: on no space or icon, on few
@@ -294,8 +287,9 @@ class SvgMapPainter {
       if (best >= kHidden) continue;
       const int half = TextWidth(cell.name, size) / 2;
       taken_.push_back({where.x - half, where.y - size / 2, where.x + half, where.y + size / 2});
-      text_ += SvgText(where.x, where.y + size / 3, size, cell.name,
-                       {.anchor = "middle", .color = "#4a4436", .italic = true, .halo = true});
+      text_ += SvgText(
+          where.x, where.y + size / 3, size, cell.name,
+          {.anchor = "middle", .color = Color("name"), .italic = true, .halo = Color("halo")});
       return;
     }
   }
@@ -395,8 +389,10 @@ class SvgMapPainter {
              "</g>\n";
   }
 
+  std::string_view Color(std::string_view role) const { return look_.theme.Color(role); }
+
   const scene::Board& map_;
-  SymbolPainter symbols_;
+  SvgLook& look_;
   const std::vector<std::string>& seats_;
   std::vector<Area> taken_;
   std::vector<Area> crowded_;  // where figures can be
@@ -405,15 +401,15 @@ class SvgMapPainter {
 
 }  // namespace
 
-SvgPart MapPart(const scene::Board& board, const std::vector<scene::Icon>& icons,
-                const std::vector<std::string>& seats) {
-  return SvgMapPainter(board, icons, seats).Paint();
+SvgPart MapPart(const scene::Board& board, SvgLook& look, const std::vector<std::string>& seats) {
+  return SvgMapPainter(board, look, seats).Paint();
 }
 
-std::string SvgMap(const scene::Board& board, const std::vector<scene::Icon>& icons,
-                   const std::string& title) {
-  const SvgPart part = MapPart(board, icons, {});
-  return SvgDocument({part.left, part.top, part.width, part.height, title}, part.svg);
+std::string SvgMap(const scene::Board& board, SvgLook& look, const std::string& title) {
+  const SvgPart part = MapPart(board, look, {});
+  SvgFrame frame{part.left, part.top, part.width, part.height, title};
+  frame.face = look.theme.text_face();
+  return SvgDocument(frame, part.svg);
 }
 
 }  // namespace walz::ui

@@ -1,4 +1,4 @@
-// Draws a hexagonal map as SVG.
+// Draws boards as SVG.
 #pragma once
 
 #include <string>
@@ -7,6 +7,8 @@
 #include "scene/scene.h"
 
 namespace walz::ui {
+
+struct SvgLook;
 
 // A part of a picture with its bounding box.
 struct SvgPart {
@@ -17,15 +19,13 @@ struct SvgPart {
   int height = 0;
 };
 
-// Returns the map in units of a scene: cells by terrain, ways, names, spaces by shape and colour
-// with their letter, icons, tooltips, marks and figures in the colours of seats. `seats` are their
-// names. Names are placed where nothing covers them.
-SvgPart MapPart(const scene::Board& board, const std::vector<scene::Icon>& icons,
-                const std::vector<std::string>& seats);
+// Returns the map in units of a scene: cells by terrain with their art, ways, names, spaces by
+// shape and colour with their sign, icons, tooltips, marks and figures in the colours of seats.
+// `seats` are their names. Names are placed where nothing covers them.
+SvgPart MapPart(const scene::Board& board, SvgLook& look, const std::vector<std::string>& seats);
 
-// Returns the map as a complete document. `title` is its accessible name. Deterministic. Colours
-// are literal, so that it looks the same everywhere.
-std::string SvgMap(const scene::Board& board, const std::vector<scene::Icon>& icons,
-                   const std::string& title);
+// Returns the map as a complete document, except for the definitions of its look. `title` is its
+// accessible name. Deterministic.
+std::string SvgMap(const scene::Board& board, SvgLook& look, const std::string& title);
 
 }  // namespace walz::ui

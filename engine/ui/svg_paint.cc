@@ -7,6 +7,7 @@
 
 #include "base/utf8.h"
 #include "ui/markup.h"
+#include "ui/svg_theme.h"
 
 namespace walz::ui {
 namespace {
@@ -83,28 +84,15 @@ std::string SvgText(int x, int y, int size, std::string_view text, const TextLoo
   std::string style;
   if (look.bold) style += " font-weight=\"bold\"";
   if (look.italic) style += " font-style=\"italic\"";
-  if (look.halo) {
-    style +=
-        " stroke=\"#fdfbf5\" stroke-width=\"3\" stroke-linejoin=\"round\" "
-        "paint-order=\"stroke\"";
+  if (!look.face.empty()) style += fmt::format(" font-family=\"{}\"", look.face);
+  if (!look.halo.empty()) {
+    style += fmt::format(
+        " stroke=\"{}\" stroke-width=\"3\" stroke-linejoin=\"round\" paint-order=\"stroke\"",
+        look.halo);
   }
   return fmt::format(
       "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{}\" fill=\"{}\"{}>{}</text>\n", x, y,
       size, look.anchor, look.color, style, MarkupText(text));
-}
-
-std::string_view StrongColor(content::ViewColor color) {
-  constexpr std::array<std::string_view, content::kViewColors> kStrong = {
-      "#ffffff", "#b8b2a8", "#e07a5f", "#81b366", "#f2c14e", "#6ba3d6",
-      "#b889c4", "#6cc5b6", "#e8943a", "#a9794e", "#4a4640", "#fbf8f0"};
-  return kStrong[static_cast<std::size_t>(color)];
-}
-
-std::string_view PaleColor(content::ViewColor color) {
-  constexpr std::array<std::string_view, content::kViewColors> kPale = {
-      "#eeeae0", "#d8d4cc", "#e8c9bd", "#cfe3b4", "#f0e2a8", "#c4d8e8",
-      "#dfcbe2", "#c2e2dc", "#f3d3ae", "#dcc9b0", "#c9c5bd", "#fdfbf5"};
-  return kPale[static_cast<std::size_t>(color)];
 }
 
 std::string_view SeatColor(kernel::Seat seat) {
@@ -117,6 +105,19 @@ std::string_view SeatColor(kernel::Seat seat) {
 std::string_view OnSeatColor(kernel::Seat seat) {
   constexpr unsigned kLight = 0b0101011101000100;
   return (kLight >> static_cast<unsigned>(seat) & 1U) != 0 ? "#000000" : "#ffffff";
+}
+
+std::string SeatDisc(kernel::Seat seat, int x, int y, int radius) {
+  return fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"#000000\"/>\n", x,
+                     y, radius, SeatColor(seat)) +
+         SvgText(x, y + radius / 2, radius * 4 / 3, std::to_string(seat + 1),
+                 {.anchor = "middle", .color = OnSeatColor(seat), .bold = true});
+}
+
+std::string SpaceSign(const content::SpaceLook& look, int x, int y, int size) {
+  if (look.path.empty()) return SvgText(x, y + size / 3, size, look.glyph, {.anchor = "middle"});
+  return fmt::format("<path transform=\"translate({} {}) scale({})\" d=\"{}\" fill=\"{}\"/>\n",
+                     x - size * 3 / 4, y - size * 3 / 4, size / 16.0, look.path, kOutline);
 }
 
 // A number with an icon, or text.
@@ -172,13 +173,13 @@ std::string SymbolPainter::PaintPiece(const Piece& piece, int x, int y, int size
       look.color == content::ViewColor::kBlack || look.color == content::ViewColor::kBrown;
   svg += fmt::format(
       "<g><title>{}</title><path transform=\"translate({} {}) scale({})\" d=\"{}\" fill=\"{}\" "
-      "stroke=\"#3b352a\" stroke-width=\"1.5\"/>",
+      "stroke=\"{}\" stroke-width=\"1.5\"/>",
       MarkupText(piece.icon->name), x, y - size / 2, size / 24.0,
-      look.path.empty() ? kDisc : std::string_view(look.path), StrongColor(look.color));
+      look.path.empty() ? kDisc : std::string_view(look.path), StrongColor(look.color), kOutline);
   // A connector between two icons is narrow and recognized by its shape.
   if (!look.between) {
     svg += SvgText(x + size / 2, y + size / 5, size * 11 / 20, look.letter,
-                   {.anchor = "middle", .color = dark ? "#ffffff" : "#222222", .bold = true});
+                   {.anchor = "middle", .color = dark ? "#ffffff" : kPaperInk, .bold = true});
   }
   return svg + "</g>\n";
 }

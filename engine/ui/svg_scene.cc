@@ -8,20 +8,24 @@
 #include "base/ranges.h"
 #include "ui/markup.h"
 #include "ui/svg_card.h"
+#include "ui/svg_look.h"
 #include "ui/svg_map.h"
 #include "ui/svg_paint.h"
+#include "ui/svg_tableau.h"
+#include "ui/svg_things.h"
 
 namespace walz::ui {
 namespace {
 
 constexpr int kSceneMargin = 20;
 constexpr int kPanelWidth = 420;
+constexpr int kTableauWidth = 560;  // of panels with a tableau
+constexpr int kMostPanels = 4;      // side by side
 constexpr int kPanelText = 15;
 constexpr int kPanelLine = 20;
-constexpr int kSmallWidth = kCardWidth / 2;  // of a card on the table
-constexpr int kSmallHeight = kCardHeight / 2;
-constexpr int kCardsInRow = 6;
-constexpr int kSign = 20;  // of a legend
+constexpr int kSmallWidth = kCardWidth / 2;          // of a card on the table
+constexpr int kThingsWidth = 6 * (kSmallWidth + 8);  // of a row of them
+constexpr int kSign = 20;                            // of a legend
 
 // An icon of the map and its name.
 struct LegendSign {
@@ -38,41 +42,54 @@ struct Column {
 
 class ScenePainter {
  public:
-  explicit ScenePainter(const scene::Scene& scene) : scene_(scene), symbols_(scene.icons) {}
+  ScenePainter(const scene::Scene& scene, const std::vector<content::PicturePtr>& pictures)
+      : scene_(scene), defs_(pictures), look_(scene, defs_) {}
 
-  std::string Paint() const {
+  std::string Paint() {
     const Column left = Left();
-    const Column right = Panels();
-    const int width = left.width + right.width + 3 * kSceneMargin;
+    const Column right = Panels(left);
+    const int width = left.width + right.width + (left.width > 0 ? 3 : 2) * kSceneMargin;
     const int height = std::max(left.y, right.y) + 2 * kSceneMargin;
-    const std::string ground = fmt::format(
-        "<rect x=\"0\" y=\"0\" width=\"{}\" height=\"{}\" fill=\"#f6f1e4\"/>\n", width, height);
-    return SvgDocument({0, 0, width, height, scene_.title},
-                       ground + Moved(left.svg, kSceneMargin, kSceneMargin) +
-                           Moved(right.svg, left.width + 2 * kSceneMargin, kSceneMargin));
+    const std::string content =
+        fmt::format("<rect x=\"0\" y=\"0\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", width,
+                    height, Color("table")) +
+        Moved(left.svg, kSceneMargin, kSceneMargin) +
+        Moved(right.svg, width - kSceneMargin - right.width, kSceneMargin);
+    SvgFrame frame{0, 0, width, height, scene_.title};
+    frame.face = look_.theme.text_face();
+    return SvgDocument(frame, defs_.Markup() + content);
   }
 
  private:
   using Boxes = std::vector<Column>;
   static constexpr int kNoLimit = std::numeric_limits<int>::max();
 
-  SvgPart Map() const {
-    const auto names = base::Map<std::string>(scene_.seats, &scene::SeatPanel::name);
-    return MapPart(scene_.board, scene_.icons, names);
+  std::string_view Color(std::string_view role) const { return look_.theme.Color(role); }
+  TextLook Text() const { return {.color = Color("ink")}; }
+  TextLook Title() const {
+    return {.color = Color("ink"), .bold = true, .face = look_.theme.title_face()};
   }
 
-  static std::string Moved(const std::string& svg, int x, int y) {
-    return fmt::format("<g transform=\"translate({} {})\">\n", x, y) + svg + "</g>\n";
+  // A rectangle with the corners of boxes.
+  std::string Ground(int width, int height, std::string_view role) const {
+    return fmt::format("<rect width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{}\" stroke=\"{}\"/>\n",
+                       width, height, look_.theme.Corner(2), Color(role), Color("line"));
+  }
+
+  Column Map() {
+    const auto names = base::Map<std::string>(scene_.seats, &scene::SeatPanel::name);
+    const SvgPart part = MapPart(scene_.board, look_, names);
+    return {Ground(part.width, part.height, "board") + Moved(part.svg, -part.left, -part.top),
+            part.width, part.height};
   }
 
   // Returns the map with its legend and the rows of the table. Chooses the width that allows the
   // largest scale in a frame of four by three.
-  Column Left() const {
+  Column Left() {
     Column map;
     Column below;  // the map with its legend
     if (!scene_.board.cells.empty()) {
-      const SvgPart part = Map();
-      map = {Moved(part.svg, -part.left, -part.top), part.width, part.height};
+      map = Map();
       below = map;
       AddLegend(below);
     }
@@ -118,10 +135,10 @@ class ScenePainter {
       const std::string sign =
           fmt::format(
               "<rect x=\"0\" y=\"-10\" width=\"{0}\" height=\"{0}\" rx=\"{1}\" fill=\"{2}\" "
-              "stroke=\"#3b352a\"/>\n",
+              "stroke=\"{3}\"/>\n",
               kSign, sort.shape == scene::SpaceShape::kSquare ? 3 : 10,
-              StrongColor(sort.look.color)) +
-          SvgText(10, 5, 13, sort.look.glyph, {.anchor = "middle"});
+              StrongColor(sort.look.color), kOutline) +
+          SpaceSign(sort.look, kSign / 2, 0, 13);
       signs.push_back({sign, sort.name});
     }
     for (std::size_t i = 0; i < scene_.icons.size(); ++i) {
@@ -132,9 +149,10 @@ class ScenePainter {
                o.look.color == icon.look.color;
       });
       if (listed) continue;
-      signs.push_back({symbols_.Paint({{icon.id, icon.look.letter, icon.look.color, {}, icon.name}},
-                                      0, 0, kSign),
-                       icon.name});
+      signs.push_back(
+          {look_.symbols.Paint({{icon.id, icon.look.letter, icon.look.color, {}, icon.name}}, 0, 0,
+                               kSign),
+           icon.name});
     }
     return signs;
   }
@@ -150,7 +168,7 @@ class ScenePainter {
         y += kPanelLine + 6;
       }
       column.svg += Moved(sign.svg, x, y);
-      column.svg += SvgText(x + kSign + 6, y + 5, kPanelText, sign.name);
+      column.svg += SvgText(x + kSign + 6, y + 5, kPanelText, sign.name, Text());
       x += needed;
     }
     column.width = width;
@@ -158,7 +176,7 @@ class ScenePainter {
   }
 
   // Draws boxes as wide as their cards.
-  Boxes DrawBoxes(const std::vector<scene::Box>& row) const {
+  Boxes DrawBoxes(const std::vector<scene::Box>& row) {
     Boxes boxes;
     for (const scene::Box& box : row) {
       if (box.seat == kernel::kNoSeat) boxes.push_back(DrawBox(box));  // seats have panels
@@ -184,60 +202,32 @@ class ScenePainter {
     return column;
   }
 
-  // A number of things that look the same.
-  struct Pile {
-    const scene::Thing* thing;
-    int count;
-  };
-
-  static std::vector<Pile> PilesOf(const std::vector<scene::Thing>& things) {
-    std::vector<Pile> piles;
-    for (const scene::Thing& thing : things) {
-      const auto same = std::ranges::find_if(piles, [&](const Pile& pile) {
-        return pile.thing->definition == thing.definition && pile.thing->owner == thing.owner &&
-               pile.thing->marks == thing.marks;
-      });
-      if (same == piles.end()) {
-        piles.push_back({&thing, 1});
-      } else {
-        ++same->count;
-      }
-    }
-    return piles;
-  }
-
   // Returns true for an entry that only says that nothing is there.
   static bool IsNothing(const scene::Entry& entry) {
     return entry.things.empty() && entry.value == "–";
   }
 
-  Column DrawBox(const scene::Box& box) const {
+  Column DrawBox(const scene::Box& box) {
     Column column{"", kSmallWidth + 16, kPanelLine};
-    int cards = 0;
+    std::vector<SvgBlock> things;
     for (const scene::Entry& entry : box.entries) {
-      const bool bare = std::ranges::all_of(
-          entry.things, [](const auto& t) { return t.text.empty() && t.marks.empty(); });
-      if (!bare) cards += static_cast<int>(PilesOf(entry.things).size());
+      things.push_back(ThingsBlock(entry.things, "row", kThingsWidth, look_));
+      column.width = std::max(column.width, things.back().width + 16);
     }
-    const int across = std::clamp(cards, 1, kCardsInRow);
-    column.width = std::max(column.width, across * (kSmallWidth + 8) + 8);
     // Bold letters are wider than TextWidth assumes.
     const auto title = [&] { return WrapText(box.title, column.width - 24, kPanelText); };
     while (IsCut(title()) && column.width < kPanelWidth) column.width += 8;
     for (const std::string& line : title()) {
-      column.svg += SvgText(8, column.y, kPanelText, line, {.bold = true});
+      column.svg += SvgText(8, column.y, kPanelText, line, Title());
       column.y += kPanelText + 3;
     }
     column.y -= 6;
     for (const scene::Mark& mark : box.marks) AddMark(mark, column);
     const bool bare = std::ranges::all_of(box.entries, &IsNothing);
-    for (const scene::Entry& entry : box.entries) {
-      if (bare || !IsNothing(entry)) AddEntry(entry, across, column);
+    for (std::size_t i = 0; i < box.entries.size(); ++i) {
+      if (bare || !IsNothing(box.entries[i])) AddEntry(box.entries[i], things[i], column);
     }
-    const std::string frame = fmt::format(
-        "<rect width=\"{}\" height=\"{}\" rx=\"8\" fill=\"#fdfbf5\" stroke=\"#8a8272\"/>\n",
-        column.width, column.y + 6);
-    column.svg = frame + column.svg;
+    column.svg = Ground(column.width, column.y + 6, "card") + column.svg;
     return column;
   }
 
@@ -245,91 +235,102 @@ class ScenePainter {
     column.y += 12;
     int x = 8;
     if (!mark.label.empty()) {
-      const int beside = column.width - symbols_.WidthOf(mark.symbols, 16) - 24;
+      const int beside = column.width - look_.symbols.WidthOf(mark.symbols, 16) - 24;
       const std::string label = FitText(mark.label, std::max(column.width / 2, beside), 12);
-      column.svg += SvgText(x, column.y + 4, 12, label, {.color = "#4a4436"});
+      column.svg += SvgText(x, column.y + 4, 12, label, Text());
       x += TextWidth(label, 12) + 6;
     }
-    column.svg += symbols_.PaintRows(mark.symbols, x, column.y, column.width - x - 8, 16);
+    column.svg += look_.symbols.PaintRows(mark.symbols, x, column.y, column.width - x - 8, 16);
   }
 
-  void AddEntry(const scene::Entry& entry, int across, Column& column) const {
-    if (entry.things.empty()) {
-      for (const std::string& line : WrapText(entry.value, column.width - 16, 13)) {
-        column.y += 17;
-        column.svg += SvgText(8, column.y, 13, line);
-      }
+  void AddEntry(const scene::Entry& entry, const SvgBlock& things, Column& column) const {
+    if (!entry.things.empty()) {
+      column.svg += Moved(things.svg, 8, column.y + 6);
+      column.y += things.height + 8;
       return;
     }
-    if (AddTokens(entry, column)) return;
-    int at = 0;
-    for (const Pile& pile : PilesOf(entry.things)) {
-      const int x = 8 + at % across * (kSmallWidth + 8);
-      column.svg +=
-          fmt::format("<g transform=\"translate({} {}) scale(0.5)\">\n", x, column.y + 6) +
-          CardGroup(*pile.thing, "", scene_.icons) + "</g>\n";
-      if (pile.count > 1) {
-        column.svg += SvgText(x + kSmallWidth - 10, column.y + kSmallHeight - 6, kPanelText,
-                              fmt::format("× {}", pile.count), {.anchor = "end", .bold = true});
-      }
-      if (++at % across == 0) column.y += kSmallHeight + 8;
+    for (const std::string& line : WrapText(entry.value, column.width - 16, 13)) {
+      column.y += 17;
+      column.svg += SvgText(8, column.y, 13, line, Text());
     }
-    if (at % across != 0) column.y += kSmallHeight + 8;
   }
 
-  // Adds things without marks, such as discs, as icons with a count.
-  bool AddTokens(const scene::Entry& entry, Column& column) const {
-    std::vector<scene::Symbol> tokens;
-    for (const scene::Thing& thing : entry.things) {
-      if (!thing.text.empty() || !thing.marks.empty()) return false;
-      const std::string icon = thing.definition.substr(thing.definition.find('.') + 1);
-      const auto known = std::ranges::find(tokens, icon, &scene::Symbol::icon);
-      if (known == tokens.end()) {
-        tokens.push_back({icon, "", thing.color, 1, thing.short_name});
-      } else {
-        ++*known->number;
-      }
+  // Returns the lines of the table and the panels of the seats, in as many columns as allow the
+  // largest scale beside `left` in a frame of four by three.
+  Column Panels(const Column& left) {
+    std::vector<Column> panels;
+    for (const scene::SeatPanel& panel : scene_.seats) panels.push_back(PanelOf(panel));
+    const auto extent = [&](const Column& c) {
+      return std::max(3 * (left.width + c.width + 3 * kSceneMargin), 4 * std::max(left.y, c.y));
+    };
+    Column best;
+    for (int columns = 1; columns <= kMostPanels; ++columns) {
+      Column column = InColumns(panels, columns);
+      if (columns == 1 || extent(column) < extent(best)) best = std::move(column);
     }
-    column.y += 16;
-    column.svg += symbols_.PaintRows(tokens, 8, column.y, column.width - 16, 20);
-    return true;
+    return best;
   }
 
-  Column Panels() const {
-    Column column{"", kPanelWidth, kPanelLine};
-    for (const scene::Entry& entry : scene_.table) AddLine(entry, column);
-    column.y += 8;
-    for (const scene::SeatPanel& panel : scene_.seats) {
-      column.svg += fmt::format(
-          "<rect x=\"0\" y=\"{}\" width=\"{}\" height=\"26\" rx=\"4\" fill=\"{}\" "
-          "stroke=\"#3b352a\"/>\n",
-          column.y, kPanelWidth, SeatColor(panel.seat));
-      std::string title = std::to_string(panel.seat + 1) + "  " + panel.Heading();
-      if (!panel.at_name.empty()) title += " · " + panel.at_name;
-      column.svg +=
-          SvgText(8, column.y + 18, kPanelText, FitText(title, kPanelWidth - 16, kPanelText),
-                  {.color = OnSeatColor(panel.seat), .bold = true});
-      column.y += 26 + kPanelLine;
-      for (const scene::Entry& entry : panel.entries) AddLine(entry, column);
-      column.y += 8;
+  int PanelWidth() const { return scene_.tableau.size[0] > 0 ? kTableauWidth : kPanelWidth; }
+
+  // Places panels side by side in rows, below the lines of the table.
+  Column InColumns(const std::vector<Column>& panels, int columns) const {
+    Column all{"", PanelWidth(), kPanelLine};
+    for (const scene::Entry& entry : scene_.table) AddLine(entry, all);
+    all.y += 8;
+    for (std::size_t i = 0; i < panels.size(); i += static_cast<std::size_t>(columns)) {
+      int height = 0;
+      int x = 0;
+      for (std::size_t k = i; k < std::min(panels.size(), i + static_cast<std::size_t>(columns));
+           ++k) {
+        all.svg += Moved(panels[k].svg, x, all.y);
+        height = std::max(height, panels[k].y);
+        all.width = std::max(all.width, x + panels[k].width);
+        x += panels[k].width + kSceneMargin;
+      }
+      all.y += height + 8;
+    }
+    return all;
+  }
+
+  // Returns the heading of a seat, its tableau, and the lines without a place in it.
+  Column PanelOf(const scene::SeatPanel& panel) {
+    Column column{"", PanelWidth(), 0};
+    column.svg = fmt::format(
+        "<rect x=\"0\" y=\"0\" width=\"{}\" height=\"26\" rx=\"4\" fill=\"{}\" stroke=\"{}\"/>\n",
+        column.width, SeatColor(panel.seat), kOutline);
+    std::string title = std::to_string(panel.seat + 1) + "  " + panel.Heading();
+    if (!panel.at_name.empty()) title += " · " + panel.at_name;
+    column.svg +=
+        SvgText(8, 18, kPanelText, FitText(title, column.width - 16, kPanelText),
+                {.color = OnSeatColor(panel.seat), .bold = true, .face = look_.theme.title_face()});
+    column.y = 32;
+    const SvgBlock tableau = TableauBlock(scene_.tableau, panel, column.width, look_);
+    column.svg += Moved(tableau.svg, 0, column.y);
+    column.y += tableau.height + kPanelLine - 6;
+    for (const scene::Entry* const entry : UnplacedEntries(scene_.tableau, panel)) {
+      AddLine(*entry, column);
     }
     return column;
   }
 
-  static void AddLine(const scene::Entry& entry, Column& column) {
+  void AddLine(const scene::Entry& entry, Column& column) const {
     for (const std::string& line :
-         WrapText(entry.label + ": " + entry.value, kPanelWidth - 16, kPanelText)) {
-      column.svg += SvgText(8, column.y, kPanelText, line);
+         WrapText(entry.label + ": " + entry.value, column.width - 16, kPanelText)) {
+      column.svg += SvgText(8, column.y, kPanelText, line, Text());
       column.y += kPanelLine;
     }
   }
 
   const scene::Scene& scene_;
-  SymbolPainter symbols_;
+  SvgDefs defs_;
+  SvgLook look_;
 };
 
 }  // namespace
 
-std::string SvgScene(const scene::Scene& scene) { return ScenePainter(scene).Paint(); }
+std::string SvgScene(const scene::Scene& scene, const std::vector<content::PicturePtr>& pictures) {
+  return ScenePainter(scene, pictures).Paint();
+}
 
 }  // namespace walz::ui

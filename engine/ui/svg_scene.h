@@ -2,13 +2,17 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "content/art.h"
 #include "scene/scene.h"
 
 namespace walz::ui {
 
-// Returns a complete document: the map with its legend, the cards on the table, and the seats'
-// panels beside it. Deterministic.
-std::string SvgScene(const scene::Scene& scene);
+// Returns a complete document with the look of the game: the map with its legend, the cards on the
+// table, and the seats' tableaus and panels beside it. `pictures` are those of the game
+// (content::Content); each one that is drawn is embedded once, so that the document needs no other
+// file. Deterministic.
+std::string SvgScene(const scene::Scene& scene, const std::vector<content::PicturePtr>& pictures);
 
 }  // namespace walz::ui

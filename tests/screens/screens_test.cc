@@ -157,7 +157,8 @@ TEST_P(RandomPositions, ArePicturesThatXmlReadersTake) {
   Positions(GetParam(), kPositions / 50, [&](match::Match& match) {
     const scene::Describer describe(match.game(), made % 2 == 0 ? "de" : "en");
     const std::string name = std::to_string(++made) + ".svg";
-    folder.Write(name, SvgScene(scene::ExplainedScene(match, describe, match.decision().seat)));
+    const scene::Scene scene = scene::ExplainedScene(match, describe, match.decision().seat);
+    folder.Write(name, SvgScene(scene, match.game().content().pictures));
     files += " " + folder / name;
   });
   EXPECT_EQ(std::system(("xmllint --noout" + files).c_str()), 0);

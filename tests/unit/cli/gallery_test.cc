@@ -1,8 +1,9 @@
-// walz gallery: a page of everything that can be held in the hand.
+// walz gallery: a page of everything that can be held in the hand; the art of walz show.
 #include <gtest/gtest.h>
 
 #include "ui/markup.h"
 #include "ui/svg_card.h"
+#include "ui/svg_look.h"
 #include "unit/cli/running.h"
 
 namespace walz::cli {
@@ -89,6 +90,82 @@ TEST_F(GalleryCommand, ShowsCardsAndTilesWithoutCopiesToo) {
   EXPECT_EQ(ArticleOf(page, "good.tea"), "");  // no components, only units of numbers
 }
 
+// A mod of stroll with a theme, and a picture for bread and for home.
+std::string WritePaintedMod(const OwnFolder& folder) {
+  const std::string mod = folder / "paint";
+  EXPECT_EQ(
+      RunWalz({"new", "mod", "paint", "--game", "stroll", "--in", mod, "--data", kStroll}).code,
+      kFine);
+  folder.Write("paint/art/bread.svg",
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\">"
+               "<path d=\"M0 0h8v8z\"/></svg>\n");
+  folder.Write(
+      "paint/patches/art.yaml",
+      "patches:\n"
+      "  - { patch: card.bread, ops: [ { set: { art: bread.svg } } ] }\n"
+      "  - { patch: tile.home, ops: [ { set: { art: bread.svg } } ] }\n"
+      "  - { patch: view.main, ops: [ { set: { theme: { light: { table: \"#abcdef\" } } } } ] }\n");
+  return mod;
+}
+
+int CountIn(const std::string& text, const std::string& part) {
+  int count = 0;
+  for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+constexpr const char* kEmbedded = "href=\"data:image/svg+xml;base64,PHN2Zy";
+
+TEST_F(GalleryCommand, EmbedsArtOnceAndHasTheColoursOfTheTheme) {
+  const std::string page = Make({"stroll", "--data", kStroll, "--mod", WritePaintedMod(folder_)});
+  // Once whole, and once to cover the cells of a tile.
+  EXPECT_EQ(CountIn(page, kEmbedded), 2);
+  EXPECT_EQ(CountIn(ArticleOf(page, "card.bread"), "<use href=\"#art-"), 2);  // in both languages
+  EXPECT_EQ(CountIn(ArticleOf(page, "tile.home"), "<use href=\"#cover-"), 2);
+  EXPECT_EQ(CountIn(ArticleOf(page, "card.guide"), "<use"), 0);
+  EXPECT_EQ(CountIn(page, "img-src data:"), 1);
+  EXPECT_EQ(CountIn(page, "--table: #abcdef"), 1);
+}
+
+TEST_F(GalleryCommand, PrintsArt) {
+  const Ran ran = RunWalz({"gallery", "stroll", "--data", kStroll, "--mod",
+                           WritePaintedMod(folder_), "--print", "--out", folder_ / "sheets"});
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  const std::string sheets =
+      folder_.Read("sheets/stroll-01.svg") + folder_.Read("sheets/stroll-02.svg");
+  EXPECT_EQ(CountIn(sheets, "<use href=\"#art-"), 6);
+  EXPECT_GE(CountIn(sheets, kEmbedded), 1);
+  EXPECT_LE(CountIn(sheets, kEmbedded), 2);  // once on each page
+}
+
+TEST_F(GalleryCommand, PrintsShapesOnPagesOfTheirOwn) {
+  const std::string mod = WritePaintedMod(folder_);
+  folder_.Write("paint/patches/shape.yaml",
+                "patch: view.main\nops: [ { set: { cards: [ { kind: card, shape: tile } ] } } ]\n");
+  const Ran ran = RunWalz({"gallery", "stroll", "--data", kStroll, "--mod", mod, "--print", "--out",
+                           folder_ / "sheets"});
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  // Four rows of squares instead of three of cards.
+  EXPECT_EQ(CountIn(folder_.Read("sheets/stroll-01.svg"), "translate(42 846)"), 1);
+}
+
+TEST_F(GalleryCommand, HasTheSameLookAsPositions) {
+  const std::string mod = WritePaintedMod(folder_);
+  const std::string file = folder_ / "map.svg";
+  const std::string save = folder_ / "game.json";
+  Ran ran = RunWalz({"show", "stroll", "--data", kStroll, "--mod", mod, "--svg", file});
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_EQ(CountIn(folder_.Read("map.svg"), kEmbedded), 1);
+  EXPECT_EQ(CountIn(folder_.Read("map.svg"), "fill=\"#abcdef\""), 1);
+  ran =
+      RunWalz({"play", "stroll", "--data", kStroll, "--mod", mod, "--bots", "human", "--seed", "1"},
+              "s " + save + "\nq\nn\n");
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  ran = RunWalz({"show", "--load", save, "--data", kStroll, "--mod", mod, "--svg", file});
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_EQ(CountIn(folder_.Read("map.svg"), kEmbedded), 1);
+}
+
 TEST_F(GalleryCommand, ReportsFailedWrites) {
   folder_.Write("taken", "a file");
   const Ran ran = RunWalz({"gallery", "stroll", "--data", kStroll, "--out", folder_ / "taken"});
@@ -97,10 +174,14 @@ TEST_F(GalleryCommand, ReportsFailedWrites) {
 }
 
 TEST(SvgCard, AlwaysHasTheSizeOfACard) {
+  const scene::Scene game;
+  const std::vector<content::PicturePtr> pictures;
+  ui::SvgDefs defs(pictures);
+  ui::SvgLook look(game, defs);
   scene::Thing thing;
   thing.name = "Lamp";
   for (int length = 10; length < 3000; length *= 4) {
-    const std::string card = ui::SvgCard(thing, "card", {});
+    const std::string card = ui::SvgCard(thing, "card", look);
     EXPECT_NE(card.find("viewBox=\"0 0 252 352\""), std::string::npos) << card;
     EXPECT_NE(card.find(">Lamp</text>"), std::string::npos) << card;
     for (int i = 0; i < length; ++i) thing.text += "lit ";

@@ -141,7 +141,7 @@ TEST(Letters, OfSignsAreThoseOfTheLanguage) {
   EXPECT_EQ(Describer(*game, "de").IconLookOf("cloth").letter, "T");
   EXPECT_EQ(Describer(*game, "de").SymbolOf("cloth").letter, "T");
   EXPECT_EQ(Describer(*game, "de").IconLookOf("nothing").letter, "");
-  for (const Icon& icon : MakeIcons(Describer(*game, "de"))) {
+  for (const Icon& icon : GameScene(Describer(*game, "de")).icons) {
     EXPECT_TRUE(icon.id != "cloth" || icon.look.letter == "T");
   }
 }

@@ -15,9 +15,12 @@ namespace walz::scene {
 inline constexpr const char* kShippedGames[] = {"auf-der-walz", "haspelknecht",
                                                 "durch-die-ganze-welt", "die-tore-der-welt"};
 
+// Returns a shipped game with its pictures.
 inline std::shared_ptr<const match::Game> Shipped(const std::string& id) {
   base::Diagnostics findings;
-  auto game = match::Game::Load({WALZ_SOURCE_DIR, id, {}, {}}, findings);
+  mods::LoadRequest request{WALZ_SOURCE_DIR, id, {}, {}};
+  request.pictures = true;
+  auto game = match::Game::Load(request, findings);
   EXPECT_FALSE(findings.has_errors()) << base::Render(findings);
   return game;
 }

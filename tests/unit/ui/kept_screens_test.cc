@@ -55,7 +55,10 @@ TEST_P(ShippedScreens, AreAsTheyWere) {
                      std::to_string(width) + "x" + std::to_string(height) + ".txt",
                  DrawScreen(content, layout).Text());
     }
-    if (position == 2) ExpectKept(std::string(GetParam()) + ".svg", SvgScene(scene));
+    if (position == 2) {
+      ExpectKept(std::string(GetParam()) + ".svg",
+                 SvgScene(scene, match.game().content().pictures));
+    }
     ++position;
   };
   // Some games are over after a few dozen decisions.

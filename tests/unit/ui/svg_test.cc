@@ -9,9 +9,11 @@
 #include "scene/scene_of.h"
 #include "ui/gallery_things.h"
 #include "ui/svg_card.h"
+#include "ui/svg_look.h"
 #include "ui/svg_map.h"
 #include "ui/svg_paint.h"
 #include "ui/svg_scene.h"
+#include "ui/svg_tableau.h"
 #include "unit/scene/shipped.h"
 
 namespace walz::ui {
@@ -163,6 +165,14 @@ int SizeOf(const std::string& svg, const std::string& text) {
   return std::regex_search(svg, found, pattern) ? std::stoi(found[1]) : 0;
 }
 
+// Draws a card with the look of a game.
+std::string CardOf(const scene::Thing& thing, const scene::Scene& game = {},
+                   const std::vector<content::PicturePtr>& pictures = {}) {
+  SvgDefs defs(pictures);
+  SvgLook look(game, defs);
+  return SvgCard(thing, "card", look);
+}
+
 scene::Mark Words(const std::string& text) {
   scene::Symbol symbol;
   symbol.text = text;
@@ -175,9 +185,9 @@ TEST(SvgCard, IsReadInLettersAsLargeAsThereIsRoomFor) {
   scene::Thing thing;
   thing.name = "Inn";
   thing.marks = {Words("brown")};
-  const int alone = SizeOf(SvgCard(thing, "card", {}), "brown");
+  const int alone = SizeOf(CardOf(thing), "brown");
   thing.marks.resize(12, Words("brown"));
-  const int among_others = SizeOf(SvgCard(thing, "card", {}), "brown");
+  const int among_others = SizeOf(CardOf(thing), "brown");
   EXPECT_GT(alone, 2 * among_others);
   EXPECT_GE(among_others, 12);
 }
@@ -186,19 +196,19 @@ TEST(SvgCard, LetsOneLongLineMakeNoOtherSmaller) {
   scene::Thing thing;
   thing.name = "Inn";
   thing.marks = {Words("brown"), Words("beer")};
-  const int size = SizeOf(SvgCard(thing, "card", {}), "brown");
+  const int size = SizeOf(CardOf(thing), "brown");
   thing.marks[1] = Words("as many beds as there are nights");
-  EXPECT_EQ(SizeOf(SvgCard(thing, "card", {}), "brown"), size);
+  EXPECT_EQ(SizeOf(CardOf(thing), "brown"), size);
   thing.marks[1].label = "gives";
-  EXPECT_EQ(SizeOf(SvgCard(thing, "card", {}), "brown"), size);
+  EXPECT_EQ(SizeOf(CardOf(thing), "brown"), size);
 }
 
 TEST(SvgCard, HasALongNameInSmallerLettersRatherThanCut) {
   scene::Thing thing;
   thing.name = "Inn";
-  const int usual = SizeOf(SvgCard(thing, "card", {}), thing.name);
+  const int usual = SizeOf(CardOf(thing), thing.name);
   thing.name = "Innkeepersgranddaughter";
-  const int smaller = SizeOf(SvgCard(thing, "card", {}), thing.name);
+  const int smaller = SizeOf(CardOf(thing), thing.name);
   EXPECT_GT(smaller, 0);
   EXPECT_LT(smaller, usual);
 }
@@ -217,7 +227,7 @@ TEST(SvgScene, DrawsEqualCardsOnceWithTheirNumber) {
   box.entries = {entry};
   scene::Scene scene;
   scene.rows = {{box}};
-  const std::string svg = SvgScene(scene);
+  const std::string svg = SvgScene(scene, {});
   const std::regex names("<title>Inn</title>");
   EXPECT_EQ(std::distance(std::sregex_iterator(svg.begin(), svg.end(), names), {}), 2);
   EXPECT_GT(SizeOf(svg, "× 3"), 0);
@@ -229,7 +239,7 @@ TEST(SvgScene, MakesABoxAsWideAsTheLongestWordOfItsTitle) {
   box.title = "Innkeepersgranddaughters";
   scene::Scene scene;
   scene.rows = {{box}};
-  EXPECT_GT(SizeOf(SvgScene(scene), box.title), 0);
+  EXPECT_GT(SizeOf(SvgScene(scene, {}), box.title), 0);
 }
 
 TEST(SvgScene, ShowsOnlyTheContentsOfANonEmptyBox) {
@@ -240,9 +250,9 @@ TEST(SvgScene, ShowsOnlyTheContentsOfANonEmptyBox) {
   box.entries[1].value = "–";
   scene::Scene scene;
   scene.rows = {{box}};
-  EXPECT_NE(SvgScene(scene).find(">–<"), std::string::npos);
+  EXPECT_NE(SvgScene(scene, {}).find(">–<"), std::string::npos);
   scene.rows[0][0].entries[0].value = "cloth";
-  EXPECT_EQ(SvgScene(scene).find(">–<"), std::string::npos);
+  EXPECT_EQ(SvgScene(scene, {}).find(">–<"), std::string::npos);
 }
 
 // Returns a definition of a shipped game in print form.
@@ -268,8 +278,7 @@ TEST(PrintedThings, HaveTheSignAndTheColourThatTheViewDrawsForThem) {
     EXPECT_EQ(sign.letter, signs.at(id).letter);
     EXPECT_EQ(disc.color, signs.at(id).color) << id;
     const scene::Describer describe(*game, "en");
-    EXPECT_NE(SvgCard(disc, "disc", scene::MakeIcons(describe)).find(signs.at(id).path),
-              std::string::npos)
+    EXPECT_NE(CardOf(disc, scene::GameScene(describe)).find(signs.at(id).path), std::string::npos)
         << id;
   }
 }
@@ -289,7 +298,7 @@ TEST(PrintedThings, ShowASlashBetweenTwoWays) {
   const auto effect = [&](const std::string& language) {
     const scene::Thing card = Printed(*game, "event_card", "bridge_collapses", language);
     const scene::Describer describe(*game, language);
-    const std::string svg = SvgCard(card, "card", scene::MakeIcons(describe));
+    const std::string svg = CardOf(card, scene::GameScene(describe));
     const std::size_t slash = svg.find(path);
     EXPECT_NE(slash, std::string::npos);
     EXPECT_EQ(svg.find(path, slash + 1), std::string::npos);
@@ -332,12 +341,14 @@ TEST_P(ShippedPictures, OfCardsHaveTheirTextInside) {
   const auto game = scene::Shipped(GetParam());
   for (const char* const language : {"en", "de"}) {
     const scene::Describer describe(*game, language);
-    const std::vector<scene::Icon> icons = scene::MakeIcons(describe);
+    const scene::Scene frame = scene::GameScene(describe);
+    SvgDefs defs(game->content().pictures);
+    SvgLook look(frame, defs);
     for (const content::KindSpec* const kind : ThingKinds(game->content())) {
       const kernel::KindId id = game->ruleset().data().kinds.Find(kind->name);
       for (const kernel::DefinitionId definition : game->ruleset().definitions_of(id)) {
         const scene::Thing thing = PrintedThing(*kind, definition, describe);
-        const std::string card = SvgCard(thing, KindName(kind->name, describe), icons);
+        const std::string card = SvgCard(thing, KindName(kind->name, describe), look);
         EXPECT_EQ(FaultsOf(Kept(thing.definition + "." + language, card)),
                   std::vector<std::string>{})
             << thing.definition << " " << language;
@@ -351,9 +362,12 @@ TEST_P(ShippedPictures, OfPositionsHaveTheirTextInside) {
     const scene::Describer describe(match.game(), "de");
     const scene::Scene scene = scene::SceneOf(match.state(), describe, kernel::kNoSeat);
     const std::string name = match.game().id() + "." + std::to_string(match.choices().size());
-    EXPECT_EQ(FaultsOf(Kept(name, SvgScene(scene))), std::vector<std::string>{});
-    const std::string map = MapPart(scene.board, scene.icons, {}).svg;
-    EXPECT_EQ(NamesUnderFigures(map), std::vector<std::string>{}) << name;
+    const std::vector<content::PicturePtr>& pictures = match.game().content().pictures;
+    EXPECT_EQ(FaultsOf(Kept(name, SvgScene(scene, pictures))), std::vector<std::string>{});
+    SvgDefs defs(pictures);
+    SvgLook look(scene, defs);
+    EXPECT_EQ(NamesUnderFigures(MapPart(scene.board, look, {}).svg), std::vector<std::string>{})
+        << name;
   });
 }
 
@@ -370,7 +384,7 @@ TEST(SvgFaults, OfFiguresAreFound) {
 TEST(SvgScene, NamesTheSignsOfTheMapOnce) {
   scene::Walk("auf-der-walz", 7, 1, 1, [](match::Match& match) {
     const scene::Describer describe(match.game(), "en");
-    const std::string svg = SvgScene(scene::SceneOf(match.state(), describe, kernel::kNoSeat));
+    const std::string svg = SvgScene(scene::SceneOf(match.state(), describe, kernel::kNoSeat), {});
     for (const std::string name : {">Inn</text>", ">Thaler</text>"}) {
       const std::size_t first = svg.find(name);
       ASSERT_NE(first, std::string::npos) << name;

@@ -34,10 +34,10 @@ std::string InBoth(std::string_view english, std::string_view german) {
 // What pictures in a language need.
 struct Edition {
   Edition(const match::Game& game, const std::string& language, SvgDefs& defs)
-      : describe(game, language), scene(scene::GameScene(describe)), look(scene, defs) {}
+      : describe(game, language), frame(scene::GameScene(describe)), look(frame, defs) {}
 
   scene::Describer describe;
-  scene::Scene scene;
+  scene::Scene frame;
   SvgLook look;
 };
 
@@ -63,7 +63,7 @@ class Gallery {
     }
     const std::string attributes =
         fmt::format(" class=\"{}\" style=\"{}\"", language, StyleOf(edition.look.theme));
-    return HtmlPage({language, edition.scene.title, walz_embedded_gallery_css, attributes,
+    return HtmlPage({language, edition.frame.title, walz_embedded_gallery_css, attributes,
                      Definitions() + Header(kinds) + "<main>\n" + cards + "</main>\n",
                      walz_embedded_gallery_js});
   }
@@ -102,7 +102,7 @@ class Gallery {
 <button id="en" type="button" lang="en">English</button>
 </header>
 )",
-        InBoth(english_.scene.title, german_.scene.title), InBoth("Search", "Suche"),
+        InBoth(english_.frame.title, german_.frame.title), InBoth("Search", "Suche"),
         InBoth("Kind", "Art"), kinds, InBoth("only new or changed", "nur Neues und Geändertes"));
   }
 

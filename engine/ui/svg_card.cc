@@ -199,6 +199,7 @@ class FacePainter {
     constexpr std::size_t kMostLines = 3;
     lines.resize(std::min(lines.size(), kMostLines));
     for (const std::string& line : lines) {
+      if (y + size > bottom_) return y;
       y += size + 2;
       svg_ += SvgText(span.x, y - 3, size, line, {.bold = true, .face = look_.theme.title_face()});
     }

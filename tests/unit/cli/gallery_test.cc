@@ -155,15 +155,14 @@ TEST_F(GalleryCommand, HasTheSameLookAsPositions) {
   const std::string save = folder_ / "game.json";
   Ran ran = RunWalz({"show", "stroll", "--data", kStroll, "--mod", mod, "--svg", file});
   ASSERT_EQ(ran.code, kFine) << ran.err;
-  EXPECT_EQ(CountIn(folder_.Read("map.svg"), kEmbedded), 1);
+  EXPECT_GE(CountIn(folder_.Read("map.svg"), kEmbedded), 1);
   EXPECT_EQ(CountIn(folder_.Read("map.svg"), "fill=\"#abcdef\""), 1);
-  ran =
-      RunWalz({"play", "stroll", "--data", kStroll, "--mod", mod, "--bots", "human", "--seed", "1"},
-              "s " + save + "\nq\nn\n");
+  ran = RunWalz({"play", "stroll", "--data", kStroll, "--mod", mod, "--bots", "random", "--seed",
+                 "1", "--save", save});
   ASSERT_EQ(ran.code, kFine) << ran.err;
   ran = RunWalz({"show", "--load", save, "--data", kStroll, "--mod", mod, "--svg", file});
   ASSERT_EQ(ran.code, kFine) << ran.err;
-  EXPECT_EQ(CountIn(folder_.Read("map.svg"), kEmbedded), 1);
+  EXPECT_GE(CountIn(folder_.Read("map.svg"), kEmbedded), 1);
 }
 
 TEST_F(GalleryCommand, ReportsFailedWrites) {

@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <regex>
 #include <string>
+#include <vector>
 
 #include "scene/scene.h"
 #include "ui/svg_card.h"
@@ -27,7 +29,9 @@ int Occurrences(const std::string& text, const std::string& part) {
   return count;
 }
 
-bool Contains(const std::string& text, const std::string& part) { return Occurrences(text, part) > 0; }
+bool Contains(const std::string& text, const std::string& part) {
+  return Occurrences(text, part) > 0;
+}
 
 // Returns the baseline of a text; 0: there is none.
 int BaselineOf(const std::string& svg, const std::string& text) {
@@ -37,7 +41,7 @@ int BaselineOf(const std::string& svg, const std::string& text) {
 }
 
 std::string DrawCard(const scene::Thing& thing, const scene::Scene& game = {},
-                   const Pictures& pictures = {}) {
+                     const Pictures& pictures = {}) {
   SvgDefs defs(pictures);
   SvgLook look(game, defs);
   return SvgCard(thing, "", look);

@@ -286,10 +286,19 @@ namespace {
 std::optional<Outcome> ActAsAuthor(Workbench& workbench, std::string_view action,
                                    const Fields& fields, const std::string& language) {
   const auto field = [&](std::string_view name) { return std::string(FieldOr(fields, name)); };
-  if (action == "begin") return workbench.Begin(field("game"), field("position"), language);
+  if (action == "begin") {
+    return workbench.Begin(field("game"),
+                           {field("position"), field("from"), field("players"), field("seed")},
+                           language);
+  }
   if (action == "undo") return workbench.Undo();
   if (action == "take") {
-    return workbench.Take(field("component"), field("zone"), field("seat"), language);
+    return workbench.Take(field("what"), field("to"), language);
+  }
+  if (action == "add") {
+    const std::optional<std::int32_t> by = IntegerIn(FieldOr(fields, "by"));
+    if (!by) return Outcome{Done::kRefused, messages::NotANumber({.name = "by"})};
+    return workbench.Add(field("variable"), field("keys"), field("seat"), *by, language);
   }
   if (action == "effect") {
     return workbench.PlayEffect(field("of"), field("field"), field("seat"), language);

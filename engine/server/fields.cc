@@ -109,11 +109,20 @@ std::string_view FieldOr(const Fields& fields, std::string_view name) {
   return found == fields.end() ? std::string_view() : std::string_view(found->second);
 }
 
-std::optional<std::size_t> NumberIn(std::string_view text) {
-  std::size_t number = 0;
+namespace {
+
+template <class Integer>
+std::optional<Integer> Parse(std::string_view text) {
+  Integer number = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
   if (read.ec != std::errc() || read.ptr != text.data() + text.size()) return std::nullopt;
   return number;
 }
+
+}  // namespace
+
+std::optional<std::size_t> NumberIn(std::string_view text) { return Parse<std::size_t>(text); }
+
+std::optional<std::int32_t> IntegerIn(std::string_view text) { return Parse<std::int32_t>(text); }
 
 }  // namespace walz::server

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -33,5 +34,7 @@ std::string_view FieldOr(const Fields& fields, std::string_view name);
 
 // Parses an unsigned decimal number; nullopt for other texts.
 std::optional<std::size_t> NumberIn(std::string_view text);
+// Parses a decimal number, perhaps negative; nullopt for other texts.
+std::optional<std::int32_t> IntegerIn(std::string_view text);
 
 }  // namespace walz::server

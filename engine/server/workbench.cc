@@ -1,8 +1,9 @@
 #include "server/workbench.h"
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
-#include <set>
+#include <sstream>
 #include <utility>
 
 #include "base/source.h"
@@ -13,9 +14,9 @@
 #include "scenario/given.h"
 #include "scenario/names.h"
 #include "scenario/scenario_text.h"
-#include "script/effect_places.h"
 #include "server/message.h"
 #include "server/messages.h"
+#include "server/position_edit.h"
 #include "ui/messages.h"
 #include "yaml/node_path.h"
 #include "yaml/node_yaml.h"
@@ -38,23 +39,6 @@ Node PartOf(const Node& node, std::string_view key) {
   return part == nullptr ? Node::Map({}, {}) : *part;
 }
 
-// Returns the contents of a zone plus one component on top; nullopt if the contents are given as a
-// number.
-std::optional<Node> WithOnTop(const Node* zone, const std::string& component) {
-  const Node name = Node::Scalar(component, yaml::ScalarStyle::kPlain, {});
-  if (zone == nullptr) return Node::List({name}, {});
-  if (zone->is_list()) {
-    std::vector<Node> items = zone->items();
-    items.insert(items.begin(), name);
-    return Node::List(std::move(items), zone->span());
-  }
-  for (const char* const key : {"only", "top", "has"}) {
-    const Node* const list = zone->Find(key);
-    if (list != nullptr && list->is_list()) return With(*zone, key, *WithOnTop(list, component));
-  }
-  return std::nullopt;
-}
-
 std::optional<Node> ReadPosition(const std::string& text, base::Diagnostics& findings) {
   const auto file = std::make_shared<base::SourceFile>("position.yaml", text);
   std::optional<Node> root = yaml::ReadYaml(file, findings);
@@ -62,11 +46,20 @@ std::optional<Node> ReadPosition(const std::string& text, base::Diagnostics& fin
   return root;
 }
 
-Outcome Wrong() { return {Done::kRefused, messages::PositionNotPlayable()}; }
+// Returns a position with another value of a setting. One that cannot be parsed stays: its reader
+// reports why.
+std::string WithSetting(const std::string& position, const std::string& key,
+                        const std::string& value) {
+  if (value.empty()) return position;
+  base::Diagnostics unread;
+  const std::optional<Node> root = ReadPosition(position, unread);
+  if (!root) return position;
+  return yaml::ToYaml(With(*root, key, Node::Scalar(value, yaml::ScalarStyle::kPlain, {})), 0);
+}
 
 }  // namespace
 
-Outcome Workbench::Begin(const std::string& game, const std::string& position,
+Outcome Workbench::Begin(const std::string& game, const Beginning& beginning,
                          const std::string& language) {
   const std::lock_guard lock(mutex_);
   ++revision_;
@@ -75,19 +68,32 @@ Outcome Workbench::Begin(const std::string& game, const std::string& position,
   if (std::find(games->begin(), games->end(), game) == games->end()) {
     return {Done::kRefused, mods::messages::NoSuchGame({.game = base::Shorten(game)})};
   }
+  std::string position = beginning.position;
   if (position.size() > kMaxPositionBytes) {
     return {Done::kRefused, messages::PositionTooLong({.limit = kMaxPositionBytes})};
   }
+  std::vector<KnownPosition> positions = ListPositions(source_, game);
+  if (!beginning.from.empty()) {
+    const auto found = std::ranges::find(positions, beginning.from, &KnownPosition::id);
+    if (found == positions.end()) {
+      return {Done::kRefused, messages::UnknownPosition({.name = base::Shorten(beginning.from)})};
+    }
+    position = WritePosition(found->scenario);
+  }
+  position = WithSetting(position, "players", beginning.players);
   game_ = game;
-  position_ = position;
-  return Open(language, {});
+  position_ = WithSetting(position, "seed", beginning.seed);
+  positions_ = std::move(positions);
+  Outcome outcome = Open(language, {});
+  if (outcome.done == Done::kDone) begun_ = WriteDown();
+  return outcome;
 }
 
 Outcome Workbench::Open(const std::string& language, const std::vector<match::Choice>& choices) {
   verdict_.clear();
   findings_ = {};
   std::optional<Bench> made = Make(language);
-  if (!made) return Wrong();
+  if (!made) return Refused();
   bench_ = std::move(made);
   Look(bench_->match->game());
   ChooseAgain(choices, language);
@@ -142,7 +148,7 @@ std::optional<Workbench::Bench> Workbench::Make(const std::string& language) {
     if (!findings_.has_errors()) findings_.Add("WZ2052", {}, match.error().message);
     return std::nullopt;
   }
-  return Bench{std::move(*beginning), std::move(*match),
+  return Bench{position_, std::move(*beginning), std::move(*match),
                std::make_unique<ui::ContentWatch>(*game, language)};
 }
 
@@ -182,21 +188,37 @@ Outcome Workbench::Undo() {
   return {};
 }
 
-Outcome Workbench::Take(const std::string& component, const std::string& zone,
-                        const std::string& seat, const std::string& language) {
+// The first finding about a position that was not opened.
+Outcome Workbench::Refused() const {
+  const auto& findings = findings_.items();
+  const auto error =
+      std::ranges::find(findings, base::Severity::kError, &base::Diagnostic::severity);
+  if (error == findings.end()) return {Done::kRefused, messages::PositionNotPlayable()};
+  return {Done::kRefused, error->message};
+}
+
+Outcome Workbench::Take(const std::string& what, const std::string& to,
+                        const std::string& language) {
+  return EditGiven([&](const PositionEdit& edit) { return edit.Move(what, to); }, language);
+}
+
+Outcome Workbench::Add(const std::string& variable, const std::string& keys,
+                       const std::string& seat, std::int64_t by, const std::string& language) {
+  std::istringstream words(keys);
+  const std::vector<std::string> list{std::istream_iterator<std::string>(words), {}};
+  return EditGiven([&](const PositionEdit& edit) { return edit.Add(variable, list, seat, by); },
+                   language);
+}
+
+Outcome Workbench::EditGiven(const Edit& edit, const std::string& language) {
   const std::lock_guard lock(mutex_);
   if (!bench_) return {Done::kRefused, messages::NoGameYet()};
   ++revision_;
+  const kernel::State start = bench_->match->state_at(0);
   const Node given = PartOf(Root(), "given");
-  const std::string part = seat.empty() ? "zones" : "seats";
-  Node zones = PartOf(given, part);
-  const Node own = seat.empty() ? zones : PartOf(zones, seat);
-  const std::optional<Node> filled = WithOnTop(own.Find(zone), component);
-  if (!filled) {
-    return {Done::kRefused, messages::ZoneGivenAsCount({.zone = zone})};
-  }
-  zones = seat.empty() ? With(zones, zone, *filled) : With(zones, seat, With(own, zone, *filled));
-  return ChangeGiven(With(given, part, zones), language);
+  const base::Result<Node> changed = edit(PositionEdit(bench_->match->game(), start, given));
+  if (!changed) return {Done::kRefused, changed.error().message};
+  return ChangeGiven(*changed, language);
 }
 
 Outcome Workbench::PlayEffect(const std::string& definition, const std::string& field,
@@ -213,10 +235,10 @@ Outcome Workbench::PlayEffect(const std::string& definition, const std::string& 
   return ChangeGiven(With(PartOf(Root(), "given"), "effect", effect), language);
 }
 
-// Returns the current position as far as it can be parsed.
+// Returns the position in which the current game began.
 yaml::Node Workbench::Root() const {
   base::Diagnostics unread;
-  return ReadPosition(position_, unread).value_or(Node::Map({}, {}));
+  return ReadPosition(bench_ ? bench_->position : "", unread).value_or(Node::Map({}, {}));
 }
 
 // Restarts with `given` and repeats the choices. On errors the position is not changed.
@@ -224,6 +246,10 @@ Outcome Workbench::ChangeGiven(const yaml::Node& given, const std::string& langu
   const std::string before =
       std::exchange(position_, yaml::ToYaml(With(Root(), "given", given), 0));
   const std::vector<match::Choice> choices = bench_->match->choices();
+  if (game_ != bench_->beginning.game) {  // another one was requested, and refused
+    game_ = bench_->beginning.game;
+    positions_ = ListPositions(source_, game_);
+  }
   const Outcome outcome = Open(language, choices);
   if (outcome.done != Done::kDone) position_ = before;
   return outcome;
@@ -270,42 +296,42 @@ std::string Workbench::WriteDown() const {
 
 namespace {
 
-// Returns ids that an author can type: components, zones, and definitions with effects.
-Json NamesOf(const kernel::Ruleset& ruleset) {
-  std::set<std::string> components;
-  std::set<std::string> zones;
-  std::set<std::string> definitions;
-  std::set<std::string> fields;
-  for (const kernel::Definition& definition : ruleset.data().definitions) {
-    if (!definition.components.empty()) components.insert(definition.id);
+Json PositionsOf(const std::vector<KnownPosition>& positions) {
+  Json list = Json::array();
+  for (const KnownPosition& position : positions) {
+    list.push_back(
+        {{"id", position.id()}, {"name", position.scenario.name}, {"group", position.file}});
   }
-  for (const kernel::ZoneDeclaration& zone : ruleset.data().zones) zones.insert(zone.name);
-  for (const script::EffectPlace& effect : script::ListEffects(ruleset)) {
-    if (effect.verbs.empty() || effect.path.empty() || !effect.definition.valid()) continue;
-    definitions.insert(ruleset.definition(effect.definition).id);
-    fields.insert(effect.path);
-  }
-  return {{"components", components},
-          {"zones", zones},
-          {"definitions", definitions},
-          {"fields", fields}};
+  return list;
+}
+
+std::string SettingOf(const Node& position, std::string_view key) {
+  const Node* const value = position.Find(key);
+  return value == nullptr ? "" : value->text();
 }
 
 }  // namespace
 
 Json Workbench::Message(const std::string& language, bool hidden) {
   const std::lock_guard lock(mutex_);
+  const Node root = Root();
   Json message = {{"type", "author"},
                   {"version", kMessageVersion},
                   {"revision", revision_},
-                  {"asked", {{"game", game_}, {"position", position_}}},
+                  {"asked",
+                   {{"game", game_},
+                    {"position", position_},
+                    {"players", SettingOf(root, "players")},
+                    {"seed", SettingOf(root, "seed")}}},
+                  {"positions", PositionsOf(positions_)},
                   {"findings", FindingsOf(findings_, language)},
                   {"verdict", verdict_},
                   {"scenario", nullptr}};
   if (!bench_) return message;
   match::Match& match = *bench_->match;
   message["scenario"] = WriteDown();
-  message["names"] = NamesOf(match.game().ruleset());
+  message["begun"] = begun_;
+  message["names"] = NamesOf(match.game(), match.state(), language);
   AddPosition(match, match.over() ? kernel::kNoSeat : match.decision().seat, language, message);
   if (hidden) message["hidden"] = match::MakeHiddenView(match.state());
   return message;

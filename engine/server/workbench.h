@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -17,13 +18,26 @@
 #include "match/match.h"
 #include "scenario/scenario.h"
 #include "server/lobby.h"
+#include "server/position_names.h"
 #include "server/table.h"
 #include "ui/content_watch.h"
 #include "yaml/node.h"
 
 namespace walz::server {
 
+class PositionEdit;
+
 inline constexpr std::size_t kMaxPositionBytes = 32768;
+
+// The beginning of a game, as texts of the author.
+struct Beginning {
+  // Contains `players`, `seed`, `variant`, `mods`, `set`, `given`, `rolls`, `picks` in scenario
+  // syntax; may be empty.
+  std::string position = {};
+  std::string from = {};     // the id of a KnownPosition, which replaces the position; may be empty
+  std::string players = {};  // replace those of the position; may be empty
+  std::string seed = {};
+};
 
 // A game that one person plays for all seats and can change at will. It begins in a position of
 // scenario syntax, reloads changed content, and can be exported as a scenario. It belongs to no
@@ -36,23 +50,23 @@ class Workbench {
   explicit Workbench(GameSource source, Lint lint = nullptr)
       : source_(std::move(source)), lint_(std::move(lint)) {}
 
-  // Starts a game. `position` contains `players`, `seed`, `variant`, `mods`, `set`, `given`,
-  // `rolls`, `picks` in scenario syntax; it may be empty. On errors, reports findings and keeps the
-  // current game.
-  Outcome Begin(const std::string& game, const std::string& position, const std::string& language);
+  // Starts a game. On errors, reports findings and keeps the current game.
+  Outcome Begin(const std::string& game, const Beginning& beginning, const std::string& language);
 
   // Chooses for the deciding seat. `revision` is that of the message with the decision.
   Outcome Choose(std::size_t revision, std::string_view option);
   // Takes back the last choice unconditionally.
   Outcome Undo();
 
-  // Puts a component on top of a zone at the start of the game. Names are those of scenarios;
-  // `seat` is for zones of seats. Repeats the choices as far as possible.
-  Outcome Take(const std::string& component, const std::string& zone, const std::string& seat,
-               const std::string& language);
-
-  // Plays the effect in a field of a definition for a seat at the start of the game. Repeats the
-  // choices as far as possible.
+  // These change the start of the game and repeat the choices as far as possible. If the game
+  // refuses the position, they report its first finding as the reason and change nothing.
+  //
+  // Moves a component, piece, seat or the content of a space; see PositionEdit::Move.
+  Outcome Take(const std::string& what, const std::string& to, const std::string& language);
+  // Adds to a number; see PositionEdit::Add. `keys` are separated by blanks.
+  Outcome Add(const std::string& variable, const std::string& keys, const std::string& seat,
+              std::int64_t by, const std::string& language);
+  // Plays the effect in a field of a definition for a seat.
   Outcome PlayEffect(const std::string& definition, const std::string& field,
                      const std::string& seat, const std::string& language);
 
@@ -72,6 +86,7 @@ class Workbench {
  private:
   // A game with its initial position.
   struct Bench {
+    std::string position;  // as text
     scenario::Scenario beginning;
     std::unique_ptr<match::Match> match;
     std::unique_ptr<ui::ContentWatch> watch;
@@ -81,6 +96,9 @@ class Workbench {
   void Look(const match::Game& game);
   std::optional<Bench> Make(const std::string& language);
   yaml::Node Root() const;
+  Outcome Refused() const;
+  using Edit = std::function<base::Result<yaml::Node>(const PositionEdit&)>;
+  Outcome EditGiven(const Edit& edit, const std::string& language);
   Outcome ChangeGiven(const yaml::Node& given, const std::string& language);
   void ChooseAgain(const std::vector<match::Choice>& choices, const std::string& language);
   std::string WriteDown() const;
@@ -94,6 +112,8 @@ class Workbench {
   base::Diagnostics findings_;
   std::vector<std::string> verdict_;
   std::optional<Bench> bench_;
+  std::string begun_;                     // the scenario when the current game began
+  std::vector<KnownPosition> positions_;  // of `game_`
 };
 
 }  // namespace walz::server

@@ -1,9 +1,10 @@
-// Forms of the author's view: position, cards, effects, and hidden state.
-import type { ComponentChildren } from "preact";
+// Forms of the author's view: the beginning of a game, its scenario, and hidden state.
 import { useState } from "preact/hooks";
+import { changedLines } from "./author_lines";
 import type { AuthorMessage, Hidden } from "./author_message";
+import { Picker } from "./author_picker";
 import { Form, Lines, Select, Text, type Choice } from "./fields";
-import { t, type Word } from "./words";
+import { t } from "./words";
 
 // Runs an action of the author's game; returns true on success.
 export type Act = (action: string, fields: Record<string, string>) => Promise<boolean>;
@@ -13,22 +14,52 @@ interface Props {
   act: Act;
 }
 
-// Typed text survives updates of the game until it is submitted.
+const kText = "text"; // the position as it is
+const kNew = "new"; // that of a new game
+
+// Changes of the author; null: as in the message, also when it changes.
+interface Draft {
+  game: string | null;
+  from: string;
+  position: string | null;
+  players: string | null;
+  seed: string | null;
+}
+const kNoDraft: Draft = { game: null, from: kText, position: null, players: null, seed: null };
+
 export function Position({ author, act }: Props) {
-  const [game, setGame] = useState<string | null>(null);
-  const [position, setPosition] = useState<string | null>(null);
-  const asked = { game: game ?? (author.asked.game || (author.games[0] ?? "")), position: position ?? author.asked.position };
+  const [draft, setDraft] = useState(kNoDraft);
+  const change = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }));
+  const { asked } = author;
+  const game = draft.game ?? (asked.game || (author.games[0] ?? ""));
   const begin = async () => {
-    if (!(await act("begin", asked))) return;
-    setGame(null);
-    setPosition(null);
+    const { from, position, players, seed } = draft;
+    const isKnown = game === asked.game; // positions are those of the game in the message
+    const start: Record<string, string> = from === kText ? { position: position ?? (isKnown ? asked.position : "") } : from === kNew ? {} : { from };
+    if (await act("begin", { game, ...start, players: players ?? "", seed: seed ?? "" })) setDraft(kNoDraft);
   };
+  const starts = [{ id: kText, name: t("startText"), group: "" }, { id: kNew, name: t("startNew"), group: "" }];
+  const seats = author.scenario === null ? "" : String(author.scene.seats.length);
   return (
     <section>
       <h2>{t("position")}</h2>
       <Form name="begin" send={() => void begin()}>
-        <Select name="game" label={t("game")} value={asked.game} choices={author.games.map((one): Choice => [one, one])} change={setGame} />
-        <Lines name="position" label={t("positionText")} value={asked.position} change={setPosition} />
+        <Select name="game" label={t("game")} value={game} choices={author.games.map((one): Choice => [one, one])} change={(id) => change({ game: id, from: kText })} />
+        <Picker
+          name="from"
+          label={t("startFrom")}
+          items={[...starts, ...(game === asked.game ? author.positions : [])]}
+          value={draft.from}
+          change={(from) => change({ from })}
+        />
+        <div class="pair">
+          <Text name="players" type="number" least={1} most={16} label={t("seats")} value={draft.players ?? (asked.players || seats)} change={(players) => change({ players })} />
+          <Text name="seed" type="number" least={0} label={t("seedNumber")} value={draft.seed ?? (asked.seed || "1")} change={(seed) => change({ seed })} />
+        </div>
+        <details>
+          <summary>{t("asText")}</summary>
+          <Lines name="position" label={t("positionText")} value={draft.position ?? asked.position} change={(position) => change({ position, from: kText })} />
+        </details>
         <p>
           <button>{t("beginHere")}</button>
         </p>
@@ -37,54 +68,19 @@ export function Position({ author, act }: Props) {
   );
 }
 
-function seatsOf(author: AuthorMessage): Choice[] {
-  return author.scene.seats.map((seat, i): Choice => [String(i), seat.title]);
-}
-
-function ActionForm(props: { name: "take" | "effect"; button: Word; send: () => void; children: ComponentChildren }) {
-  return (
-    <section>
-      <h2>{t(props.name)}</h2>
-      <Form name={props.name} send={props.send}>
-        {props.children}
-        <p>
-          <button class="quiet">{t(props.button)}</button>
-        </p>
-      </Form>
-    </section>
-  );
-}
-
-export function Take({ author, act }: Props) {
-  const [component, setComponent] = useState("");
-  const [zone, setZone] = useState("");
-  const [seat, setSeat] = useState("");
-  return (
-    <ActionForm name="take" button="takeDo" send={() => void act("take", { component, zone, seat })}>
-      <Text name="component" label={t("component")} value={component} change={setComponent} longest={100} proposals={author.names?.components ?? []} />
-      <Text name="zone" label={t("zone")} value={zone} change={setZone} longest={100} proposals={author.names?.zones ?? []} />
-      <Select name="seat" label={t("ofSeat")} value={seat} choices={[["", t("noSeat")], ...seatsOf(author)]} change={setSeat} />
-    </ActionForm>
-  );
-}
-
-export function Effect({ author, act }: Props) {
-  const [of, setOf] = useState("");
-  const [field, setField] = useState("");
-  const [seat, setSeat] = useState("0");
-  return (
-    <ActionForm name="effect" button="effectDo" send={() => void act("effect", { of, field, seat })}>
-      <Text name="of" label={t("definition")} value={of} change={setOf} longest={100} proposals={author.names?.definitions ?? []} />
-      <Text name="field" label={t("field")} value={field} change={setField} longest={100} proposals={author.names?.fields ?? []} />
-      <Select name="seat" label={t("ofSeat")} value={seat} choices={seatsOf(author)} change={setSeat} />
-    </ActionForm>
-  );
-}
-
-export function Scenario({ text }: { text: string }) {
+export function Scenario({ begun, text }: { begun: string; text: string }) {
+  const changes = changedLines(begun, text);
   return (
     <section>
       <h2>{t("scenario")}</h2>
+      {changes.length > 0 && (
+        <>
+          <h3>{t("edited")}</h3>
+          <pre class="changes" tabIndex={0}>
+            {changes.join("\n")}
+          </pre>
+        </>
+      )}
       <Lines name="scenario" label={t("scenarioText")} value={text} />
       {navigator.clipboard && (
         <p>

@@ -1,16 +1,48 @@
-// The message for the author's view; ../README.md describes it.
+// The message for the author's view; ../server/README.md describes it.
 import type { Table } from "./message";
+import type { At } from "./scene";
 
 export type Hidden = Record<string, Record<string, unknown>>;
+
+// What can be picked from a list: an id of the scene, a name, and the group of the list.
+export interface Named {
+  id: string;
+  name: string;
+  group: string;
+}
+
+export interface Movable extends Named {
+  at: string; // its place, in words
+  to: string[]; // sorts of places
+  piece?: string; // its id on the map
+}
+
+export interface Spot extends Named {
+  sort: string;
+  at?: At; // of a cell: its centre
+}
+
+export interface Effect extends Named {
+  fields: string[];
+}
+
+export interface Names {
+  things: Movable[];
+  places: Spot[];
+  effects: Effect[];
+  numbers: Record<string, [least: number, most: number]>; // by variable
+}
 
 export interface Bench {
   revision: number;
   games: string[];
-  asked: { game: string; position: string };
+  asked: { game: string; position: string; players: string; seed: string };
+  positions: Named[]; // of scenarios
   findings: string[];
   verdict: string[];
-  scenario: string | null; // null: no game yet; the fields of Table are missing
-  names?: { components: string[]; zones: string[]; definitions: string[]; fields: string[] };
+  scenario: string | null; // null: no game yet; the fields below and those of Table are missing
+  begun: string; // the scenario at first
+  names: Names;
   hidden?: Hidden;
 }
 

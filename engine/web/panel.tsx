@@ -38,7 +38,7 @@ export function Panel({ entries, symbols, asking, of = "all" }: PanelProps) {
             <div key={entry.id}>
               <dt data-id={entry.id}>{entry.label}</dt>
               <dd>
-                <Value entry={entry} asking={asking} />
+                {asking.edit?.(entry, false) ?? <Value entry={entry} asking={asking} />}
               </dd>
             </div>
           ))}

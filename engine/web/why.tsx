@@ -10,7 +10,11 @@ export interface Asking {
   why: Why | null;
   ask: ((of: string | null) => void) | null;
   t: T;
+  edit?: Edit;
 }
+
+// Draws the controls that change the numbers of a line; null: it has none. `folded`: there is little room.
+export type Edit = (entry: Entry, folded: boolean) => ComponentChildren;
 
 export function Reasons({ why, ask, t }: Asking) {
   if (!why) return null;

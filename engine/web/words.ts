@@ -15,8 +15,10 @@ export type Word =
   | "listedOpened" | "agoNow" | "agoMinutes" | "agoHours" | "agoDays" | "new" | "seats" | "seat" | "name"
   | "nobody" | "delay" | "seed" | "rules" | "variant" | "noVariant" | "options" | "byDefault" | "begin"
   | "save" | "saveText" | "saveOpen" | "file" | "mods" | "uploadText" | "upload" | "tooLarge" | "authorTitle"
-  | "verdict" | "findings" | "position" | "game" | "positionText" | "beginHere" | "noSeat" | "ofSeat" | "take" | "all" | "ifEnded"
-  | "component" | "zone" | "takeDo" | "effect" | "definition" | "field" | "effectDo" | "scenario"
+  | "verdict" | "findings" | "position" | "game" | "positionText" | "beginHere" | "ofSeat" | "take" | "all" | "ifEnded"
+  | "component" | "zone" | "effect" | "definition" | "field" | "effectDo" | "scenario"
+  | "startFrom" | "startText" | "startNew" | "seedNumber" | "asText" | "edited" | "moveThing" | "moveWhat"
+  | "placeWhere" | "placeUnclear" | "turnPiece" | "effectWhich" | "stopWork" | "oneLess" | "oneMore" | "changeNumber"
   | "scenarioText" | "hidden" | "showHidden" | "hide"
   | "playHere" | "points" | "rematch" | "toRematch" | "category" | "pointsOverTime" | "analyse" | "analysis" | "analysisText"
   | "analysing" | "chosenHere" | "betterHere" | "bestHere" | "mistakes" | "noMistakes" | "mistake";

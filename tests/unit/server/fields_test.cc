@@ -49,6 +49,16 @@ TEST(Fields, TheNameOfAFileIsNoPathAndOneLine) {
   EXPECT_EQ(CleanFileName("\xff"), "");
 }
 
+TEST(Fields, ReadsNumbers) {
+  EXPECT_EQ(NumberIn("12"), 12U);
+  EXPECT_EQ(IntegerIn("12"), 12);
+  EXPECT_EQ(IntegerIn("-3"), -3);
+  for (const char* text : {"", "-", "1.5", "x", "1x", " 1", "99999999999"}) {
+    EXPECT_FALSE(IntegerIn(text)) << text;
+  }
+  EXPECT_FALSE(NumberIn("-3"));
+}
+
 TEST(Fields, DecodesEscapes) { EXPECT_EQ(DecodeEscapes("a%20b%26%C3%A4+c"), "a b&ä c"); }
 
 }  // namespace

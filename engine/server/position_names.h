@@ -1,0 +1,40 @@
+// What an author can pick when editing a position.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "match/game.h"
+#include "scenario/scenario.h"
+#include "yaml/node.h"
+
+namespace walz::kernel {
+class State;
+}  // namespace walz::kernel
+
+namespace walz::server {
+
+struct GameSource;
+
+// Returns the lists `names` of the author's message (README.md): the things and places that
+// PositionEdit takes, the effects of definitions, and the ranges of numbers.
+nlohmann::ordered_json NamesOf(const match::Game& game, const kernel::State& state,
+                               const std::string& language);
+
+// A scenario whose position a game can begin in.
+struct KnownPosition {
+  std::string file;  // relative to the folder of games and mods
+  scenario::Scenario scenario;
+
+  std::string id() const { return file + "#" + scenario.name; }
+};
+
+// Returns the scenarios of a game in files of YAML, in the order of files. Skips files that cannot
+// be read, and scenarios with house rules in files of their own.
+std::vector<KnownPosition> ListPositions(const GameSource& source, const std::string& game);
+
+// Writes the beginning of a scenario as a position.
+std::string WritePosition(const scenario::Scenario& scenario);
+
+}  // namespace walz::server

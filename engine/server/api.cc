@@ -297,7 +297,7 @@ std::optional<Outcome> ActAsAuthor(Workbench& workbench, std::string_view action
   }
   if (action == "add") {
     const std::optional<std::int32_t> by = IntegerIn(FieldOr(fields, "by"));
-    if (!by) return Outcome{Done::kRefused, messages::NotANumber({.name = "by"})};
+    if (!by) return Outcome{Done::kRefused, messages::NotANumber({.name = std::string("by")})};
     return workbench.Add(field("variable"), field("keys"), field("seat"), *by, language);
   }
   if (action == "effect") {

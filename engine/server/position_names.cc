@@ -13,6 +13,7 @@
 #include "base/source.h"
 #include "files/files.h"
 #include "kernel/board.h"
+#include "kernel/boards.h"
 #include "kernel/state.h"
 #include "mods/discovery.h"
 #include "scenario/files.h"

@@ -42,11 +42,12 @@ function Strip({ entries, symbols }: { entries: Entry[]; symbols: Symbols }) {
   );
 }
 
-// The tableau of a seat, and a panel of the lines that it does not show.
+// The tableau of a seat, and a panel of the lines that it does not show, or whose numbers can be changed.
 export function Area({ scene, seat, asking, of }: { scene: Scene; seat: SeatPanel; asking: Asking; of: Reach }) {
   const symbols = new Symbols(scene);
   const { tableau } = scene;
-  const rest = tableau ? unplaced(tableau, seat.entries, seat.id) : seat.entries;
+  const missing = tableau ? unplaced(tableau, seat.entries, seat.id) : seat.entries;
+  const rest = seat.entries.filter((entry) => missing.includes(entry) || asking.edit?.(entry));
   return (
     <>
       {tableau && <Tableau tableau={tableau} entries={seat.entries} seat={seat.id} symbols={symbols} asking={asking} of={of} />}

@@ -62,6 +62,8 @@ export function useDrag<Thing>(root: { current: HTMLElement | null }, drag: Drag
         element.append(label);
         latest.current.lift(thing);
       }
+      const over = document.elementsFromPoint(event.clientX, event.clientY).flatMap((one) => one.closest(".open[data-id]") ?? [])[0];
+      for (const one of element.querySelectorAll(".open[data-id]")) one.classList.toggle("meant", one === over);
       label.style.translate = `${event.clientX}px ${event.clientY}px`;
       if (event.clientY < kEdge) scrollBy(0, -kScroll);
       if (event.clientY > innerHeight - kEdge) scrollBy(0, kScroll);

@@ -45,6 +45,7 @@ export function Position({ author, act }: Props) {
       <h2>{t("position")}</h2>
       <Form name="begin" send={() => void begin()}>
         <Select name="game" label={t("game")} value={game} choices={author.games.map((one): Choice => [one, one])} change={(id) => change({ game: id, from: kText })} />
+        <small aria-hidden="true">{t("startFrom")}</small>
         <Picker
           name="from"
           label={t("startFrom")}

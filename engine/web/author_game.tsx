@@ -145,7 +145,7 @@ export function Game(props: GameProps) {
     why: null,
     ask: null,
     t,
-    edit: (entry: Entry, folded: boolean) => (hasNumbers(entry, names) ? <Numbers entry={entry} seat={seat} names={names} act={act} folded={folded} /> : null),
+    edit: (entry: Entry) => (hasNumbers(entry, names) ? <Numbers entry={entry} seat={seat} names={names} act={act} /> : null),
   });
   return (
     <div class={`table on-${work.on}`} ref={root}>

@@ -44,36 +44,30 @@ interface NumbersProps {
   seat: string; // of the panel; may be empty
   names: Names;
   act: Act;
-  folded: boolean; // behind a button
-}
-
-// The numbers of a line: one, or one for each of its parts.
-export function Numbers({ entry, seat, names, act, folded }: NumbersProps) {
-  const [, variable = "", ...own] = entry.id.split(".");
-  const range = names.numbers[variable];
-  if (!range) return null;
-  const add = (keys: string[]) => (by: number) => void act("add", { variable, keys: keys.join(" "), seat, by: String(by) });
-  const parts = (entry.parts ?? []).filter((part) => part.number !== undefined);
-  const single = entry.number !== undefined && <Stepper label={entry.label} value={entry.number} range={range} add={add(own)} />;
-  if (single && !folded) return single;
-  return (
-    <details class="numbers">
-      <summary aria-label={t("changeNumber", entry.label)} title={t("changeNumber", entry.label)}>
-        ±
-      </summary>
-      <div>
-        {single}
-        {parts.map((part) => (
-          <p key={part.of.join(" ")}>
-            {part.name} <Stepper label={`${entry.label}: ${part.name}`} value={part.number ?? 0} range={range} add={add(part.of)} />
-          </p>
-        ))}
-      </div>
-    </details>
-  );
 }
 
 export function hasNumbers(entry: Entry, names: Names): boolean {
   const isShown = entry.number !== undefined || (entry.parts ?? []).some((part) => part.number !== undefined);
   return isShown && entry.id.startsWith("variable.") && names.numbers[entry.id.split(".")[1] ?? ""] !== undefined;
+}
+
+// The numbers of a line: one, or one for each of its parts.
+export function Numbers({ entry, seat, names, act }: NumbersProps) {
+  const [, variable = "", ...own] = entry.id.split(".");
+  const range = names.numbers[variable] ?? [0, 0];
+  const add = (keys: string[]) => (by: number) => void act("add", { variable, keys: keys.join(" "), seat, by: String(by) });
+  if (entry.number !== undefined) return <Stepper label={entry.label} value={entry.number} range={range} add={add(own)} />;
+  return (
+    <details class="numbers">
+      <summary aria-label={t("changeNumber", entry.label)}>{entry.value}</summary>
+      {(entry.parts ?? []).map(
+        (part) =>
+          part.number !== undefined && (
+            <p key={part.of.join(" ")}>
+              {part.text.replace(/ [^ ]*$/, "")} <Stepper label={`${entry.label}: ${part.text}`} value={part.number} range={range} add={add(part.of)} />
+            </p>
+          ),
+      )}
+    </details>
+  );
 }

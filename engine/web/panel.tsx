@@ -36,9 +36,11 @@ export function Panel({ entries, symbols, asking, of = "all" }: PanelProps) {
         <dl class="panel">
           {values.map((entry) => (
             <div key={entry.id}>
-              <dt data-id={entry.id}>{entry.label}</dt>
+              <dt>
+                <span data-id={entry.id}>{entry.label}</span>
+              </dt>
               <dd>
-                {asking.edit?.(entry, false) ?? <Value entry={entry} asking={asking} />}
+                {asking.edit?.(entry) ?? <Value entry={entry} asking={asking} />}
               </dd>
             </div>
           ))}

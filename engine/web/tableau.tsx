@@ -118,7 +118,6 @@ function Place({ place, tableau, entries, seat, ...rest }: TableauProps & { plac
       <span class="under" data-id={entry.id} />
       {place.label && <small>{place.of ? parts[0]?.name : entry.short || entry.label}</small>}
       <Contents placed={placed} place={place} {...rest} of={reachOf(entry, rest.of)} />
-      {rest.asking.edit?.({ ...entry, parts }, true)}
     </div>
   );
 }

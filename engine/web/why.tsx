@@ -13,8 +13,8 @@ export interface Asking {
   edit?: Edit;
 }
 
-// Draws the controls that change the numbers of a line; null: it has none. `folded`: there is little room.
-export type Edit = (entry: Entry, folded: boolean) => ComponentChildren;
+// Draws the controls that change the numbers of a line; null: it has none.
+export type Edit = (entry: Entry) => ComponentChildren;
 
 export function Reasons({ why, ask, t }: Asking) {
   if (!why) return null;

@@ -971,36 +971,40 @@ async function newTableThatDoesNotFit() {
   await page.context().close();
 }
 
-// A position by hand, a card, a choice; then a file is saved, and the page says what that changes.
+// Waits until the author's game has changed by an action.
+async function changing(page, act) {
+  const before = await page.locator(".author").getAttribute("data-revision");
+  await act();
+  await page.locator(`.author:not([data-revision="${before}"])`).waitFor();
+}
+
+// Begins a game in the author's view; `from`: a position, `new`, or the id of a scenario.
+async function beginAsAuthor(page, game, from, players = "2") {
+  await page.locator("select[name=game]").selectOption(game);
+  await page.locator("select[name=from]").selectOption(from);
+  await page.locator("input[name=players]").fill(players);
+  await changing(page, () => page.getByText("Begin here").click());
+}
+
+const openAuthor = () => open(new URL(author).pathname + new URL(author).search);
+
+// A position as text, a choice; then a file is saved, and the page says what that changes.
 async function authorsView() {
-  const page = await open(new URL(author).pathname + new URL(author).search);
+  const page = await openAuthor();
   await isAccessible(page, "author's view without a game");
   await page.locator("select[name=game]").selectOption("auf-der-walz");
+  await page.getByText("Position as text").click();
   await page.locator("textarea[name=position]").fill("players: 3\ngiven: { seats: { 0: { thaler: 7 } } }\n");
   await page.getByText("Begin here").click();
   await page.locator(".decision .options button").first().click();
   await page.locator(".log li").first().waitFor();
   await page.locator("summary", { hasText: "Why can’t I do something else?" }).waitFor();
-  for (const name of ["component", "zone", "of", "field"]) {
-    assert.ok((await page.locator(`input[name=${name}]`).evaluate((field) => field.list.options.length)) > 0, name);
-  }
   // The board is clicked like that of a table, where the question has places there.
   for (let i = 0; i < 20 && (await page.locator(".zoom").waitFor(), (await page.locator(".spots circle").count()) === 0); i++) {
-    const before = await page.locator(".author").getAttribute("data-revision");
-    await page.locator(".decision .options button").first().click();
-    await page.locator(`.author:not([data-revision="${before}"])`).waitFor();
+    await changing(page, () => page.locator(".decision .options button").first().click());
   }
-  const known = await page.locator(".author").getAttribute("data-revision");
-  await page.locator(".spots circle").first().click();
-  await page.locator(`.author:not([data-revision="${known}"])`).waitFor();
-  await page.locator("input[name=component]").fill("taps");
-  await page.locator("input[name=zone]").fill("companion");
-  await page.locator("form.take select").selectOption("0");
-  await page.getByText("Take it").click();
-  await page.waitForFunction(() => document.querySelector("textarea[name=scenario]").value.includes("companion: [taps]"));
-  const scenario = await page.locator("textarea[name=scenario]").inputValue();
-  assert.match(await page.locator("textarea[name=position]").inputValue(), /companion: \[taps\]/);
-  assert.match(scenario, /when:/);
+  await changing(page, () => page.locator(".spots circle").first().click());
+  assert.match(await page.locator("textarea[name=scenario]").inputValue(), /when:/);
   await page.getByText("Show hidden information").click();
   await page.locator(".hidden dd").first().waitFor();
   await isAccessible(page, "author's view");
@@ -1022,6 +1026,112 @@ async function authorsView() {
   await page.setViewportSize({ width: 360, height: 740 });
   const wide = await page.locator("body").evaluate((body) => body.scrollWidth);
   assert.ok(wide <= 360, `${wide} pixels wide`);
+  await page.context().close();
+}
+
+// Drags with the mouse. The target may appear only then.
+async function drag(page, from, to) {
+  const middle = async (one) => {
+    const box = await one.boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = await middle(from);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 12, y + 12, { steps: 3 });
+  await page.locator(".lifted").waitFor();
+  await to.waitFor();
+  await page.mouse.move(...(await middle(to)), { steps: 3 });
+  await page.mouse.up();
+}
+
+const scenarioOf = (page) => page.locator("textarea[name=scenario]").inputValue();
+
+// A card, a piece and a number are changed by keys, mouse and fingers, and an effect is played; nothing is typed but a
+// search. The copied scenario plays.
+async function authorsPicture() {
+  const page = await openAuthor();
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await beginAsAuthor(page, "auf-der-walz", "new");
+  // By keys: a card into a zone.
+  await page.getByText("Move something").press("Enter");
+  await page.locator("input[name=search-pick]").fill("taps");
+  await isAccessible(page, "author's view, what to move");
+  await page.getByText("Choose", { exact: true }).press("Enter");
+  await page.getByText("Where do you want to put it").waitFor();
+  await page.locator("select[name=pick]").selectOption("zone.companion.seat0");
+  await isAccessible(page, "author's view, where to");
+  await changing(page, () => page.getByText("Choose", { exact: true }).press("Enter"));
+  assert.match(await scenarioOf(page), /companion: \[taps\]/);
+  await page.getByText("Back to the game").click();
+  // By mouse: the card into another zone, a piece to a cell, a figure to a space.
+  const card = page.locator('[data-id$="companion.taps"].face');
+  await changing(page, () => drag(page, card, page.locator('[data-id="zone.hand.seat0"]')));
+  assert.match(await scenarioOf(page), /hand: \[taps\]/);
+  await changing(page, () => drag(page, page.locator("polygon[data-id]").last(), page.locator('.spots [data-id^="cell."]').first()));
+  assert.match(await scenarioOf(page), /board: \[/);
+  await changing(page, () => drag(page, page.locator('[data-id="figure.seat1"]'), page.locator('.spots [data-id^="space"]').last()));
+  assert.match(await scenarioOf(page), /1: \{ position: /);
+  // A refused drop says why, and changes nothing.
+  const before = await scenarioOf(page);
+  await drag(page, page.locator("polygon[data-id]").last(), page.locator("polygon[data-id]").first());
+  await page.locator(".bar .notice").waitFor();
+  assert.equal(await scenarioOf(page), before);
+  // Numbers in place, and an effect by a click on its card.
+  await changing(page, () => page.getByRole("button", { name: "Thalers: one more" }).first().click());
+  assert.match(await scenarioOf(page), /thaler: 11/);
+  await changing(page, () => page.getByRole("combobox", { name: "Earring" }).first().selectOption("0"));
+  assert.match(await scenarioOf(page), /earring: 0/);
+  await page.getByText("Play an effect").click();
+  await card.click();
+  await isAccessible(page, "author's view, which effect");
+  await changing(page, () => page.getByText("Play it").click());
+  const scenario = await scenarioOf(page);
+  assert.match(scenario, /effect: \{ of: companion.taps, field: insight, seat: 0 \}/);
+  assert.match(await page.locator(".changes").textContent(), /^\+ .*thaler: 11/m);
+  const file = join(home, "copied.yaml");
+  writeFileSync(file, scenario);
+  const played = spawnSync(walz, ["test", file, "--data", content], { encoding: "utf8" });
+  assert.equal(played.status, 0, played.stdout + played.stderr);
+  if (pictures) await page.screenshot({ path: join(pictures, "author-picture.png") });
+  await authorsFingers();
+  // The stones of another game, in the position of a scenario.
+  await beginAsAuthor(page, "klammer", "new");
+  const [, , known] = await page.locator("select[name=from] option").evaluateAll((options) => options.map((option) => option.value));
+  await beginAsAuthor(page, "klammer", known);
+  assert.match(await scenarioOf(page), /stone: /);
+  await page.context().close();
+}
+
+// A finger scrolls, unless something is to be moved.
+async function authorsFingers() {
+  const page = await open(new URL(author).pathname + new URL(author).search, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const session = await page.context().newCDPSession(page);
+  const swipe = async (from, to) => {
+    const at = ([x, y]) => [{ x, y, id: 0 }];
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from) });
+    for (let i = 1; i <= 5; ++i) {
+      await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from.map((start, axis) => start + ((to[axis] - start) * i) / 5)) });
+    }
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  const figure = page.locator('[data-id^="figure."], [data-id="seat0"]').first();
+  const start = async () => {
+    await figure.scrollIntoViewIfNeeded();
+    const box = await figure.boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const revision = await page.locator(".author").getAttribute("data-revision");
+  let [x, y] = await start();
+  await swipe([x, y], [x, y - 60]);
+  assert.equal(await page.locator(".lifted").count(), 0);
+  assert.equal(await page.locator(".author").getAttribute("data-revision"), revision);
+  await page.getByText("Move something").tap();
+  await isAccessible(page, "author's view on a phone");
+  [x, y] = await start();
+  const target = page.locator(".space").first();
+  const box = await target.boundingBox();
+  await changing(page, () => swipe([x, y], [box.x + box.width / 2, box.y + box.height / 2]));
   await page.context().close();
 }
 
@@ -1211,6 +1321,7 @@ const pages = {
   lobby,
   listOfTables,
   authorsView,
+  authorsPicture,
   chatAndReconnection,
   replayOfASave,
   effectAndUndo,

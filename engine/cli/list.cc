@@ -109,6 +109,7 @@ class Lister {
                         {"answers", answers},
                         {"default", option.values.front()},
                         {"chosen", option.chosen},
+                        {"topic", option.topic},
                         {"affects", option.affects},
                         {"rules", option.rules}},
                        option.id + " = " + option.chosen + (changed ? " *" : "") + "  (" + values +
@@ -331,6 +332,35 @@ void Print(const Items& items, Format format, std::ostream& out) {
   out << list.dump(2) << '\n';
 }
 
+// Returns the length and weight of a game, as far as it declares them, each after a comma.
+std::string EffortText(const content::Effort& effort, const std::string& language) {
+  std::string text;
+  if (effort.least_minutes > 0) {
+    const bool is_range = effort.least_minutes < effort.most_minutes;
+    const std::string range = is_range
+                                  ? fmt::format("{}–{}", effort.least_minutes, effort.most_minutes)
+                                  : std::to_string(effort.least_minutes);
+    text += ", ";
+    text += effort.per_seat ? messages::ListMinutesEach({.range = range}).In(language)
+                            : messages::ListMinutes({.range = range}).In(language);
+  }
+  if (effort.weight > 0) {
+    text += ", " + messages::ListWeight({.weight = effort.weight}).In(language);
+  }
+  return text;
+}
+
+Json EffortJson(const content::Effort& effort) {
+  Json json = Json::object();
+  if (effort.least_minutes > 0) {
+    json["minutes"] = {
+        {"min", effort.least_minutes}, {"max", effort.most_minutes}, {"per_seat", effort.per_seat}};
+  }
+  if (effort.weight > 0) json["weight"] = effort.weight;
+  if (!effort.provenance.empty()) json["provenance"] = effort.provenance;
+  return json;
+}
+
 // Lists all games, also those that do not load.
 int ListGames(const CommonOptions& common, Console& console) {
   const std::string root = DataRoot(common);
@@ -347,10 +377,13 @@ int ListGames(const CommonOptions& common, Console& console) {
       json.update({{"name", name},
                    {"version", game->version()},
                    {"players", {{"min", data.minimum_seats}, {"max", data.maximum_seats}}}});
+      const content::Effort& effort = game->content().effort;
+      json.update(EffortJson(effort));
       line +=
-          fmt::format(" {}  {} ({})", game->version(), name,
+          fmt::format(" {}  {} ({}{})", game->version(), name,
                       messages::ListPlayers({.max = data.maximum_seats, .min = data.minimum_seats})
-                          .In(common.language));
+                          .In(common.language),
+                      EffortText(effort, common.language));
     }
     items.push_back({std::move(json), std::move(line)});
   }

@@ -48,6 +48,7 @@ struct Builder {
   std::vector<DefinitionMeta> definitions;  // by DefinitionId
   std::vector<std::int32_t> copies;         // by DefinitionId
   std::string version;
+  Effort effort;
   std::vector<HookMeta> hooks;       // by HookId
   std::vector<std::string> periods;  // periods that a flow node begins
   std::vector<std::string> default_bots;

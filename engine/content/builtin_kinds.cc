@@ -15,6 +15,10 @@ FieldSpec RulesField() {
       .Doc("Ids of the rules in rules.md that this implements.");
 }
 
+FieldSpec ProvenanceField(std::string doc) {
+  return Field("provenance", FieldType::kAny).Doc(std::move(doc));
+}
+
 FieldSpec PerField() {
   return Field("per", ListOf(Word().Names(NameSort::kDimension)))
       .Single()
@@ -68,6 +72,17 @@ KindSpec Game() {
                     .Most(kernel::kMaxSeats)
                     .Doc("The maximum.")})
            .Doc("The number of players."),
+       Field("minutes", FieldType::kMap)
+           .Fields({Field("min", Int()).Required().Least(1).Most(6000).Doc("The least."),
+                    Field("max", Int()).Least(1).Most(6000).Doc("The most; by default `min`."),
+                    Field("per_seat", FieldType::kBool).Doc("For each player.")})
+           .Doc("The length of a game, for lists of games."),
+       Field("weight", Int())
+           .Least(1)
+           .Most(5)
+           .Doc("How demanding it is, from 1 (light) to 5 (heavy), for lists of games."),
+       ProvenanceField("The source of `minutes` and `weight`: rulebook, public or reconstructed; "
+                       "or a map from these fields to sources."),
        Field("scripts", ListOf(Word())).Doc("The scripts to load, from scripts/<game>."),
        Field("ranking", ListOf(ShapeOf("ranking")))
            .Required()
@@ -150,8 +165,11 @@ std::vector<KindSpec> Foundations() {
                 .Required()
                 .Distinct()
                 .Doc("The values."),
+            Field("topic", RefTo("topic"))
+                .Doc("The heading under which forms list it; by default after all others."),
             RulesField(),
             Field("affects", Enum({"rules", "setup", "ui"})).Doc("A description of its effect.")}),
+      Kind("topic", "A heading for options in forms, in the order of the forms.", {}),
       Variant(),
       Kind("board",
            "A board for pieces; kinds of pieces name it with `on`. A board of hexagons is there "
@@ -363,9 +381,9 @@ const std::vector<FieldSpec>& UniversalFields() {
                "replaces `{name}` by the value."),
       Field("copies", Int()).Least(0).Most(1000).Doc("The number of copies; 1 by default."),
       RulesField(),
-      Field("provenance", FieldType::kAny)
-          .Doc("The source of its numbers: rulebook, public or reconstructed; or a map from fields "
-               "to sources."),
+      ProvenanceField(
+          "The source of its numbers: rulebook, public or reconstructed; or a map from fields to "
+          "sources."),
       Field("art", FieldType::kString)
           .Doc("Its picture, a file in the folder `art` of the game or mod: SVG, PNG or WebP."),
       Field("hooks", ListOf(ShapeOf("hook")))

@@ -75,6 +75,7 @@ Content Finish(Builder work) {
   for (const auto& [name, picture] : work.pictures) content.pictures.push_back(picture);
   for (const auto& [mod, folder] : declared.art) content.art.push_back(folder);
   content.version = std::move(work.version);
+  content.effort = std::move(work.effort);
   for (const KindEntry& kind : declared.catalogue.kinds()) {
     if (kind.spec.origin == KindOrigin::kContent) content.kinds.push_back(kind.spec);
     for (const RawDefinition& raw : kind.definitions) {

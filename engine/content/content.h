@@ -62,6 +62,15 @@ struct DefinitionMeta {
   yaml::Node node;  // as written
 };
 
+// What a game asks of its players, for lists of games; 0: not declared.
+struct Effort {
+  std::int32_t least_minutes = 0;
+  std::int32_t most_minutes = 0;
+  bool per_seat = false;                          // the minutes are for each player
+  std::int32_t weight = 0;                        // from 1 (light) to 5 (heavy)
+  std::map<std::string, std::string> provenance;  // as in DefinitionMeta
+};
+
 // A change made by a patch.
 struct Change {
   std::string kind;
@@ -164,6 +173,7 @@ struct Content {
   // definitions that exist only with other options.
   std::set<std::string> text_keys;
   std::string version;
+  Effort effort;
   std::vector<OptionDeclaration> options;  // with the chosen values
   std::vector<VariantDeclaration> variants;
   std::vector<std::string> default_bots;

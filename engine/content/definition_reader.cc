@@ -28,26 +28,14 @@ void CheckProvenanceWord(Builder& work, const yaml::Node& node) {
                 node.text(), words);
 }
 
-void ReadProvenance(Builder& work, const KindEntry& kind, const yaml::Node& node,
-                    std::map<std::string, std::string>& provenance) {
-  if (!node.is_map()) {
-    CheckProvenanceWord(work, node);
-    provenance[""] = node.text();
-    return;
-  }
-  auto names = base::Map<std::string>(kind.spec.fields, &FieldSpec::name);
+// The names of the fields that definitions of a kind may have.
+std::vector<std::string> FieldNames(const KindSpec& kind) {
+  auto names = base::Map<std::string>(kind.fields, &FieldSpec::name);
   for (const FieldSpec& field : UniversalFields()) names.push_back(field.name);
-  if (kind.spec.board) {
+  if (kind.board) {
     for (const FieldSpec& field : BoardFields()) names.push_back(field.name);
   }
-  for (const yaml::NodeEntry& entry : node.entries()) {
-    CheckProvenanceWord(work, entry.value);
-    provenance[entry.key] = entry.value.text();
-    if (base::Contains(names, entry.key)) continue;
-    base::Suggest(work.findings.Add(entry.key_span, messages::UnknownField({.kind = kind.spec.name,
-                                                                            .field = entry.key})),
-                  entry.key, names);
-  }
+  return names;
 }
 
 // Returns true if all definitions of a kind have a key.
@@ -131,7 +119,7 @@ void ReadDefinition(Builder& work, const KindEntry& kind, const std::vector<Fiel
   meta.art = PictureAt(work, record.Text("art"), record.Span("art"));
   work.copies[raw.definition.index()] = record.Int("copies", 1);
   if (const yaml::Node* const provenance = record.Source("provenance")) {
-    ReadProvenance(work, kind, *provenance, meta.provenance);
+    meta.provenance = ReadProvenance(work, kind.spec.name, FieldNames(kind.spec), *provenance);
   }
   if (kind.spec.board) ReadPiece(work, raw, node);
   if (work.findings.size() == before) {
@@ -140,6 +128,25 @@ void ReadDefinition(Builder& work, const KindEntry& kind, const std::vector<Fiel
 }
 
 }  // namespace
+
+std::map<std::string, std::string> ReadProvenance(Builder& work, std::string_view kind,
+                                                  const std::vector<std::string>& fields,
+                                                  const yaml::Node& node) {
+  if (!node.is_map()) {
+    CheckProvenanceWord(work, node);
+    return {{"", node.text()}};
+  }
+  std::map<std::string, std::string> provenance;
+  for (const yaml::NodeEntry& entry : node.entries()) {
+    CheckProvenanceWord(work, entry.value);
+    provenance[entry.key] = entry.value.text();
+    if (base::Contains(fields, entry.key)) continue;
+    base::Suggest(work.findings.Add(entry.key_span,
+                                    messages::UnknownField({.kind = kind, .field = entry.key})),
+                  entry.key, fields);
+  }
+  return provenance;
+}
 
 const std::vector<FieldSpec>& BoardFieldNames() {
   static const std::vector<FieldSpec> fields = [] {

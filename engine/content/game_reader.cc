@@ -1,4 +1,4 @@
-// Reads the game itself: players, ranking, default bots.
+// Reads the game itself: players, length and weight, ranking, default bots.
 #include "content/messages.h"
 #include "content/readers.h"
 
@@ -21,6 +21,27 @@ void ReportRankedTwice(Builder& work, const Record& key, const std::vector<Recor
   }
 }
 
+void CheckOrder(Builder& work, const Record& range, std::int32_t least, std::int32_t most) {
+  if (least <= most) return;
+  work.findings.Add("WZ0213", range.Span("min"), messages::MinimumAboveMaximum()).help =
+      messages::HelpSwapBoth();
+}
+
+Effort ReadEffort(Builder& work, const Record& node) {
+  Effort effort;
+  if (const Record minutes = node.Map("minutes"); !minutes.absent()) {
+    effort.least_minutes = minutes.Int("min");
+    effort.most_minutes = minutes.Int("max", effort.least_minutes);
+    effort.per_seat = minutes.Bool("per_seat");
+    CheckOrder(work, minutes, effort.least_minutes, effort.most_minutes);
+  }
+  effort.weight = node.Int("weight");
+  if (const yaml::Node* const provenance = node.Source("provenance")) {
+    effort.provenance = ReadProvenance(work, "game", {"minutes", "weight"}, *provenance);
+  }
+  return effort;
+}
+
 }  // namespace
 
 void ReadGame(Builder& work) {
@@ -33,10 +54,8 @@ void ReadGame(Builder& work) {
   const Record players = node.Map("players");
   work.data.minimum_seats = players.Int("min", 1);
   work.data.maximum_seats = players.Int("max", 1);
-  if (work.data.minimum_seats > work.data.maximum_seats) {
-    work.findings.Add("WZ0213", players.Span("min"), messages::MinimumAboveMaximum()).help =
-        messages::HelpSwapBoth();
-  }
+  CheckOrder(work, players, work.data.minimum_seats, work.data.maximum_seats);
+  work.effort = ReadEffort(work, node);
   const std::vector<Record> ranking = node.Items("ranking");
   for (const Record& item : ranking) {
     kernel::RankingDeclaration::Key key;

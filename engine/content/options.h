@@ -16,6 +16,7 @@ namespace walz::content {
 struct OptionDeclaration {
   std::string id;
   std::vector<std::string> values;  // at least one; the first is the default
+  std::string topic;                // the id of its heading in forms; empty: none
   std::vector<std::string> rules;
   std::string affects;  // rules, setup or ui
   std::string chosen;   // one of `values`

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,7 +64,7 @@ std::vector<std::string> ReadFace(Builder& work, const Record& look, kernel::Kin
 // The panel of a seat must have been read.
 Tableau ReadTableau(Builder& work, const Record& tableau);
 
-// game_reader.cc: players, scripts and ranking.
+// game_reader.cc: players, length and weight, scripts and ranking.
 void ReadGame(Builder& work);
 
 // seat_reader.cc: teams and dummies. `ReadGame` must have run.
@@ -77,6 +78,10 @@ std::string PictureAt(Builder& work, std::string_view file, const base::SourceSp
 
 // definition_reader.cc: the definitions of kinds declared by content.
 void ReadDefinitions(Builder& work);
+// Reads the source of numbers: one word for all, or one for each of `fields`.
+std::map<std::string, std::string> ReadProvenance(Builder& work, std::string_view kind,
+                                                  const std::vector<std::string>& fields,
+                                                  const yaml::Node& node);
 // The fields of board kinds, unchecked: the piece reader checks their values.
 const std::vector<FieldSpec>& BoardFieldNames();
 

@@ -19,7 +19,7 @@ namespace {
 
 // Kinds that are read first, because the others depend on them.
 bool IsEarly(std::string_view kind) {
-  return kind == "option" || kind == "kind" || kind == "variant";
+  return kind == "topic" || kind == "option" || kind == "kind" || kind == "variant";
 }
 
 // Records definitions that exist only with another value of an option: they may have texts.
@@ -161,6 +161,8 @@ void AddDefinitionsOf(Declarations& work, const std::vector<Section>& sections,
 }
 
 void DeclareOptions(Declarations& work) {
+  const KindEntry& topics = work.catalogue.BuiltIn("topic");
+  for (const RawDefinition& raw : topics.definitions) CheckDefinition(work, topics, raw);
   const KindEntry& kind = work.catalogue.BuiltIn("option");
   for (const RawDefinition& raw : kind.definitions) {
     // An invalid option still exists.
@@ -169,6 +171,7 @@ void DeclareOptions(Declarations& work) {
     option.id = raw.id;
     option.span = raw.span;
     option.values = record.Texts("values");
+    option.topic = record.Text("topic");
     option.rules = record.Texts("rules");
     option.affects = record.Text("affects");
     if (option.values.empty()) {

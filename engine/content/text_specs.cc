@@ -20,6 +20,7 @@ const std::map<std::string_view, Texts>& TextsOfBuiltInKinds() {
        {{Part::kName, kNeeded, "The question."},
         {Part::kText, false, "An explanation of the question."},
         {Part::kAnswer, kNeeded, "The answer with this value."}}},
+      {"topic", {{Part::kName, kNeeded, "The heading."}}},
       {"board", {{Part::kName, false, "Its name, shown if there are several boards."}}},
       {"kind", {{Part::kName, false, "The title of its definitions in galleries."}}},
       {"space_kind",
@@ -47,7 +48,7 @@ const std::map<std::string_view, Texts>& TextsOfBuiltInKinds() {
       {"dummy", {{Part::kName, kNeeded, "Its name."}}},
       {"reason", {{Part::kName, kNeeded, "The reason for a refusal."}}},
       {"event", {{Part::kName, kNeeded, "The line of the log; if it is empty, there is none."}}},
-      {"bot", {{Part::kName, false, "Its description in `walz list`."}}},
+      {"bot", {{Part::kName, false, "How strong it is, in `walz list` and in forms."}}},
   };
   return texts;
 }

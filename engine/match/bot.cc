@@ -46,10 +46,10 @@ Made MakeProgram(const Game& /*game*/, std::string_view name, int /*threads*/) {
 }
 
 constexpr BuiltInBot kBuiltInBots[] = {
-    {kRandomBot, "", messages::BotRandom, false, MakeRandom},
-    {kGreedyBot, "", messages::BotGreedy, false, MakeGreedy},
-    {kSearchBot, "N|Ns", messages::BotSearch, false, MakeSearch},
-    {kProgramBot, "COMMAND", messages::BotCmd, true, MakeProgram}};
+    {kRandomBot, "", messages::BotRandom, messages::StrengthRandom, false, MakeRandom},
+    {kGreedyBot, "", messages::BotGreedy, messages::StrengthGreedy, false, MakeGreedy},
+    {kSearchBot, "N|Ns", messages::BotSearch, messages::StrengthSearch, false, MakeSearch},
+    {kProgramBot, "COMMAND", messages::BotCmd, nullptr, true, MakeProgram}};
 
 // The built-in bot that `name` begins with; null if there is none.
 const BuiltInBot* FindBuiltIn(std::string_view name) {

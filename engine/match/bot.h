@@ -39,9 +39,10 @@ inline constexpr std::string_view kProgramBot = "cmd";
 
 struct BuiltInBot {
   std::string_view name;
-  std::string_view parameter;  // optional suffix of the name after a colon; empty: none
-  base::Message (*text)();     // the description
-  bool typed = false;          // only for names from the command line, as it runs a program
+  std::string_view parameter;   // optional suffix of the name after a colon; empty: none
+  base::Message (*text)();      // the description
+  base::Message (*strength)();  // for players; null if `typed`
+  bool typed = false;           // only for names from the command line, as it runs a program
   base::Result<std::unique_ptr<Bot>> (*make)(const Game& game, std::string_view name, int threads);
 };
 std::span<const BuiltInBot> BuiltInBots();

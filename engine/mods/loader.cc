@@ -279,6 +279,7 @@ std::optional<content::Content> LoadFrom(const Layers& layers, const LoadRequest
   Patches patches(layers, declared);
   if (!request.late_patches.first.empty()) patches.Delay(request.late_patches);
 
+  content::AddDefinitionsOf(declared, layers.sections, "topic");
   content::AddDefinitionsOf(declared, layers.sections, "option");
   patches.Run(PatchStage::kOptions, declared);
   content::DeclareOptions(declared);

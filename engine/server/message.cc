@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/ranges.h"
 #include "base/render.h"
 #include "match/bot.h"
 #include "match/current_points.h"
@@ -268,9 +269,19 @@ std::string WhyRefused(const Table& table, const std::string& language,
   return scene::Describer(table.match().game(), language, NamesAt(table)).ReasonText(refusal);
 }
 
-Json GameMessage(const match::Game& game, const std::string& language) {
-  const scene::Describer describe(game, language);
-  const kernel::RulesetData& data = game.ruleset().data();
+namespace {
+
+// Returns how strong a bot is, in the words of the game or those of the engine.
+std::string StrengthOf(const match::Game& game, const std::string& bot,
+                       const std::string& language) {
+  std::string strength = bot;
+  for (const match::BuiltInBot& built_in : match::BuiltInBots()) {
+    if (built_in.name == bot) strength = built_in.strength().In(language);
+  }
+  return game.locales().TextOr(language, "bot." + bot, strength);
+}
+
+Json OptionsOf(const match::Game& game, const std::string& language) {
   Json options = Json::array();
   for (const content::OptionDeclaration& option : game.content().options) {
     const std::string key = "option." + option.id;
@@ -283,22 +294,54 @@ Json GameMessage(const match::Game& game, const std::string& language) {
     options.push_back({{"id", option.id},
                        {"name", text_or(key, option.id)},
                        {"text", text_or(key + ".text", {})},
+                       {"topic", option.topic},
                        {"values", option.values},
                        {"answers", std::move(answers)}});
   }
+  return options;
+}
+
+// Returns the headings of options, in their order.
+Json TopicsOf(const match::Game& game, const std::string& language) {
+  Json topics = Json::array();
+  for (const content::RawDefinition& topic :
+       game.content().catalogue->BuiltIn("topic").definitions) {
+    topics.push_back({{"id", topic.id},
+                      {"name", game.locales().TextOr(language, "topic." + topic.id, topic.id)}});
+  }
+  return topics;
+}
+
+}  // namespace
+
+Json GameMessage(const match::Game& game, const std::string& language) {
+  const scene::Describer describe(game, language);
+  const content::Content& content = game.content();
+  const kernel::RulesetData& data = game.ruleset().data();
   Json variants = Json::array();
-  for (const content::VariantDeclaration& variant : game.content().variants) {
+  for (const content::VariantDeclaration& variant : content.variants) {
     variants.push_back(variant.name);
   }
+  const std::vector<std::string> bots = match::BotNames(game);
+  Json strengths = Json::array();
+  for (const std::string& bot : bots) strengths.push_back(StrengthOf(game, bot, language));
   Json message = {{"id", game.id()},
                   {"name", describe.GameName()},
                   {"text", describe.GameText()},
                   {"seats", {data.minimum_seats, data.maximum_seats}},
-                  {"bots", match::BotNames(game)},
-                  {"options", std::move(options)},
-                  {"variants", std::move(variants)}};
-  const std::string& art = game.content().view.art;
-  if (!art.empty()) message["art"] = art;
+                  {"bots", bots},
+                  {"strengths", std::move(strengths)},
+                  {"options", OptionsOf(game, language)},
+                  {"topics", TopicsOf(game, language)},
+                  {"variants", std::move(variants)},
+                  {"board", base::Contains(content.kinds, true, &content::KindSpec::board)}};
+  if (const content::Effort& effort = content.effort; effort.least_minutes > 0) {
+    message["minutes"] = {{"least", effort.least_minutes},
+                          {"most", effort.most_minutes},
+                          {"per_seat", effort.per_seat}};
+  }
+  if (content.effort.weight > 0) message["weight"] = content.effort.weight;
+  if (!content.view.art.empty()) message["art"] = content.view.art;
   return message;
 }
 

@@ -62,7 +62,8 @@ nlohmann::ordered_json WhyMessage(Table& table, const Role& role, const std::str
 base::Result<nlohmann::ordered_json> PointsMessage(Table& table, kernel::Seat seat,
                                                    const std::string& language);
 
-// Returns the parameters for a new table of a game: seats, bots, options, variants.
+// Returns a game for lists and for the form of a new table: length, weight, seats, bots, options,
+// variants.
 nlohmann::ordered_json GameMessage(const match::Game& game, const std::string& language);
 
 }  // namespace walz::server

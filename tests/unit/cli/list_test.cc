@@ -25,8 +25,26 @@ TEST(List, ListsNamesForHooksAndScriptsWithTheirOwners) {
 
 TEST(List, AGameForOneIsSolo) {
   const Ran english = RunWalz({"list", "games", "--data", WALZ_SOURCE_DIR});
-  EXPECT_NE(english.out.find("Through the Whole World (solo)\n"), std::string::npos) << english.out;
-  EXPECT_NE(english.out.find("Auf der Walz (2 to 4 players)\n"), std::string::npos);
+  EXPECT_NE(english.out.find("Through the Whole World (solo, 20 minutes, weight 2 of 5)\n"),
+            std::string::npos)
+      << english.out;
+  EXPECT_NE(english.out.find("Auf der Walz (2 to 4 players, 90–150 minutes, weight 4 of 5)\n"),
+            std::string::npos);
+  EXPECT_NE(english.out.find("(3 to 5 players, 8–12 minutes per player, weight 2 of 5)\n"),
+            std::string::npos);
+}
+
+TEST(List, SaysWhereLengthAndWeightComeFrom) {
+  const auto list = nlohmann::json::parse(
+      RunWalz({"list", "games", "--data", WALZ_SOURCE_DIR, "--format", "json"}).out);
+  for (const auto& game : list) {
+    if (game["id"] != "auf-der-walz") continue;
+    EXPECT_EQ(game["minutes"].dump(), R"({"max":150,"min":90,"per_seat":false})");
+    EXPECT_EQ(game["weight"], 4);
+    EXPECT_EQ(game["provenance"]["minutes"], "public");
+    return;
+  }
+  ADD_FAILURE() << list;
 }
 
 TEST(List, IsJsonForPrograms) {

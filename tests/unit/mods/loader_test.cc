@@ -66,6 +66,22 @@ TEST(Loader, GameSaysWhoPlaysAndWhoWins) {
   EXPECT_EQ(content.default_bots, std::vector<std::string>{"trader"});
 }
 
+TEST(Loader, GameSaysHowLongAndHowDemandingItIs) {
+  const content::Effort effort = LoadWell().effort;
+  EXPECT_EQ(effort.least_minutes, 10);
+  EXPECT_EQ(effort.most_minutes, 20);
+  EXPECT_TRUE(effort.per_seat);
+  EXPECT_EQ(effort.weight, 2);
+  EXPECT_EQ(effort.provenance, (std::map<std::string, std::string>{{"minutes", "rulebook"},
+                                                                   {"weight", "reconstructed"}}));
+}
+
+TEST(Loader, OptionsNameTheirTopics) {
+  const std::vector<content::OptionDeclaration> options = LoadWell().options;
+  EXPECT_EQ(options[0].topic, "sea");
+  EXPECT_EQ(options[1].topic, "");
+}
+
 TEST(Loader, DefinitionsKeepTheOrderOfKindsAndFiles) {
   const content::Content content = LoadWell();
   const kernel::RulesetData& data = content.ruleset->data();

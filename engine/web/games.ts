@@ -1,4 +1,6 @@
 // Messages about games, tables and the server; ../README.md describes them.
+import type { TableLinks } from "./message";
+
 export interface Mod {
   id: string;
   version: string;
@@ -10,6 +12,7 @@ export interface GameOption {
   id: string;
   name: string;
   text: string;
+  topic: string; // the id of its heading; empty: none
   values: string[];
   answers: string[]; // display names of the values
 }
@@ -20,8 +23,13 @@ export interface Game {
   text: string;
   art?: string; // its picture; art.ts
   seats: [number, number];
+  minutes?: { least: number; most: number; per_seat: boolean };
+  weight?: number; // from 1 (light) to 5 (heavy)
+  board: boolean; // it has a map
   bots: string[];
+  strengths: string[]; // of the bots, in words
   options: GameOption[];
+  topics: { id: string; name: string }[]; // headings of options
   variants: string[];
   mods: Mod[];
 }
@@ -34,6 +42,7 @@ export interface ListedTable {
   ago: number; // seconds
   turn: string | null;
   over: boolean;
+  revision: number;
 }
 
 export interface Server {
@@ -44,5 +53,5 @@ export interface Server {
 
 export interface NewTable {
   table: string;
-  links: { seats: string[]; spectator: string; origin: string };
+  links: TableLinks;
 }

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { encode } from "uqr";
 import { addressOf } from "./address";
 import { nameOf } from "./common";
-import type { Table } from "./message";
+import type { Table, TableLinks } from "./message";
 import { t } from "./words";
 
 function isThisMachine(host: string): boolean {
@@ -27,6 +27,9 @@ function drawCode(address: string) {
   );
 }
 
+// Browsers offer sharing over TLS, mostly on phones.
+const kShares = typeof navigator.share === "function";
+
 // `here`: the address for the host to play at this seat in this window.
 function Link({ name, address, here }: { name: string; address: string; here?: string }) {
   const code = useMemo(() => drawCode(address), [address]);
@@ -44,6 +47,16 @@ function Link({ name, address, here }: { name: string; address: string; here?: s
           {t("copy")}
         </button>
       )}
+      {kShares && (
+        <button
+          class="quiet"
+          type="button"
+          aria-label={`${t("share")}: ${name}`}
+          onClick={() => void navigator.share({ title: document.title, url: address }).catch(() => undefined)}
+        >
+          {t("share")}
+        </button>
+      )}
       <details>
         <summary>{`QR: ${name}`}</summary>
         <figure class="code" role="img" aria-label={`QR: ${name}`}>
@@ -54,18 +67,29 @@ function Link({ name, address, here }: { name: string; address: string; here?: s
   );
 }
 
+interface LinkListProps {
+  links: TableLinks;
+  nameOf: (seat: number) => string;
+}
+
+// The links of all seats but those of null.
+export function LinkList({ links: { seats, spectator, origin }, nameOf }: LinkListProps) {
+  const base = originFor(origin);
+  return (
+    <ul>
+      {seats.map((path, seat) => path !== null && <Link key={path} name={nameOf(seat)} address={base + path} here={path} />)}
+      <Link name={t("spectators")} address={base + spectator} />
+    </ul>
+  );
+}
+
 export function Links({ table }: { table: Table }) {
   if (!table.links) return null;
-  const { seats, spectator, origin } = table.links;
-  const base = originFor(origin);
   return (
     <section class="links">
       <h2>{t("links")}</h2>
       <p>{t("linksText")}</p>
-      <ul>
-        {seats.map((path, i) => path !== null && <Link key={path} name={nameOf(table, `seat${i}`, t)} address={base + path} here={path} />)}
-        <Link name={t("spectators")} address={base + spectator} />
-      </ul>
+      <LinkList links={table.links} nameOf={(seat) => nameOf(table, `seat${seat}`, t)} />
       <p>
         <a href={addressOf("/")}>{t("tables")}</a>
       </p>

@@ -1,14 +1,16 @@
 // The host's page: tables, games, saved games and mods.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { addressOf, language } from "./address";
 import { artAddress } from "./art";
+import { factsOf } from "./facts";
 import { Frame, Lines, Notice, Waiting } from "./frame";
 import type { Game, ListedTable, Mod, NewTable, Server } from "./games";
+import { Invite, type Invitation } from "./invite";
 import { useRepeated } from "./repeat";
 import { get, post, upload, type Answer } from "./request";
 import { Tables } from "./tables";
 import { FileForm } from "./upload";
-import { t } from "./words";
+import { t, type Word } from "./words";
 
 const kEvery = 5000;
 const kShown = "100";
@@ -18,41 +20,87 @@ export function goToTable(id: string): void {
 }
 
 const kOpponent = "greedy";
+const kFewest = 2; // players, if the game allows it
 
-// Creates a table against bots and opens its first seat. Returns an error message, or an empty text.
-async function playNow(game: Game): Promise<string> {
-  const [least, most] = game.seats;
-  const count = Math.min(most, Math.max(least, 2));
-  const bot = game.bots.includes(kOpponent) ? kOpponent : (game.bots[0] ?? "human");
-  const seats = Array.from({ length: count }, (_, seat) => [`seat${seat}`, seat === 0 ? "human" : bot]);
-  const answer = await post<NewTable>("/api/tables", { game: game.id, ...Object.fromEntries(seats) });
-  const [own] = answer.body?.links.seats ?? [];
-  if (answer.ok && own) location.assign(`${own}&lang=${language}`);
-  return answer.why;
+// Creates a table for a person and other players.
+function create(game: Game, count: number, other: string): Promise<Answer<NewTable>> {
+  const seats = Array.from({ length: count }, (_, seat) => [`seat${seat}`, seat === 0 ? "human" : other]);
+  return post<NewTable>("/api/tables", { game: game.id, ...Object.fromEntries(seats) });
 }
 
-function Games({ games, refuse }: { games: Game[]; refuse: (why: string) => void }) {
-  const rangeOf = ({ seats: [least, most] }: Game) => (least === most ? String(least) : `${least}–${most}`);
-  const moreOf = (game: Game) => t(game.seats[1] > 1 ? "invite" : "more");
+interface CardProps {
+  game: Game;
+  refuse: (why: string) => void;
+  invite: (invitation: Invitation) => void;
+}
+
+function Card({ game, refuse, invite }: CardProps) {
+  const [asks, setAsks] = useState(false); // how many players there are
+  const [busy, setBusy] = useState(false);
+  const [least, most] = game.seats;
+  const fewest = Math.min(most, Math.max(least, kFewest));
+  const alone = most === 1;
+  const open = async (count: number, other: string, go: (made: NewTable) => void) => {
+    if (busy) return;
+    setBusy(true);
+    const { ok, body, why } = await create(game, count, other);
+    setBusy(false);
+    if (ok && body) go(body);
+    refuse(why);
+  };
+  const play = () => {
+    const bot = game.bots.includes(kOpponent) ? kOpponent : (game.bots[0] ?? "human");
+    void open(fewest, bot, ({ links }) => {
+      const own = links.seats.find((path) => path !== null);
+      if (own) location.assign(`${own}&lang=${language}`);
+    });
+  };
+  const inviteFor = (count: number) => {
+    setAsks(false);
+    void open(count, "human", (made) => invite({ game, made }));
+  };
+  const name = (word: Word) => ({ "aria-label": `${t(word)}: ${game.name}` });
+  const now = alone ? "playAlone" : "playNow";
+  return (
+    <li>
+      {game.art && <img src={artAddress(game.art)} alt="" loading="lazy" />}
+      <h3>{game.name}</h3>
+      <small>{factsOf(game)}</small>
+      <p data-tip={game.text}>{game.text}</p>
+      <p class="inline">
+        <button {...name(now)} disabled={busy} onClick={play}>
+          {t(now)}
+        </button>
+        {!alone && (
+          <button class="quiet" {...name("invite")} disabled={busy} onClick={() => (fewest === most ? inviteFor(most) : setAsks(!asks))}>
+            {t("invite")}
+          </button>
+        )}
+        <a class="button" href={addressOf("/new", { game: game.id })} {...name("more")}>
+          {t("more")}
+        </a>
+      </p>
+      {asks && (
+        <p class="inline players" role="group" aria-label={t("inviteCount")}>
+          <span>{t("inviteCount")}</span>
+          {Array.from({ length: most - fewest + 1 }, (_, i) => (
+            <button key={i} class="quiet" onClick={() => inviteFor(fewest + i)}>
+              {fewest + i}
+            </button>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Games({ games, ...act }: Omit<CardProps, "game"> & { games: Game[] }) {
   return (
     <section>
       <h2>{t("new")}</h2>
       <ul class="games">
         {games.map((game) => (
-          <li key={game.id}>
-            {game.art && <img src={artAddress(game.art)} alt="" loading="lazy" />}
-            <h3>{game.name}</h3>
-            <small>{t("players", { n: game.seats[1], range: rangeOf(game) })}</small>
-            <p data-tip={game.text}>{game.text}</p>
-            <p class="inline">
-              <button aria-label={`${t(game.seats[1] > 1 ? "playNow" : "playAlone")}: ${game.name}`} onClick={() => void playNow(game).then(refuse)}>
-                {t(game.seats[1] > 1 ? "playNow" : "playAlone")}
-              </button>
-              <a class="button" href={addressOf("/new", { game: game.id })} aria-label={`${moreOf(game)}: ${game.name}`}>
-                {moreOf(game)}
-              </a>
-            </p>
-          </li>
+          <Card key={game.id} game={game} {...act} />
         ))}
       </ul>
     </section>
@@ -112,7 +160,9 @@ export function Lobby() {
   const [games, setGames] = useState<Game[] | null>(null);
   const [server, setServer] = useState<Server | null>(null);
   const [tables, setTables] = useState<ListedTable[] | null>(null);
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [notices, setNotices] = useState<Record<string, string>>({}); // by address
+  const gamesFirst = useRef<boolean | null>(null); // there were no tables at first
   // Keeps the current contents while the server is unavailable.
   const load = async <Body,>(path: string, set: (body: Body) => void, fields: Record<string, string> = {}) => {
     const answer = await get<Body>(path, fields);
@@ -126,16 +176,18 @@ export function Lobby() {
   }, []);
   useRepeated(() => load("/api/tables", setTables, { most: kShown }), kEvery);
   const notice = Object.values(notices).find(Boolean) ?? "";
-  if (!games || !server || !tables) return <Waiting notice={notice} />;
-  // Tables come first if there are any, otherwise games.
+  if (!games || !tables) return <Waiting notice={notice} />;
+  gamesFirst.current ??= tables.length === 0;
+  const refuse = (why: string) => setNotices((before) => ({ ...before, play: why }));
+  const offered = <Games key="games" games={games} refuse={refuse} invite={setInvitation} />;
+  const listed = <Tables key="tables" games={games} tables={tables} />;
   return (
     <Frame title={t("title")}>
       <Notice text={notice} />
-      {tables.length === 0 && <Games games={games} refuse={(why) => setNotices((before) => ({ ...before, play: why }))} />}
-      <Tables games={games} tables={tables} />
-      {tables.length > 0 && <Games games={games} refuse={(why) => setNotices((before) => ({ ...before, play: why }))} />}
-      <Saves server={server} />
-      {server.takes_mods && <Mods games={games} server={server} renew={renew} />}
+      {invitation && <Invite {...invitation} />}
+      {gamesFirst.current ? [offered, listed] : [listed, offered]}
+      {server && <Saves server={server} />}
+      {server?.takes_mods && <Mods games={games} server={server} renew={renew} />}
     </Frame>
   );
 }

@@ -14,6 +14,12 @@ export interface LogLine {
   at: number;
 }
 
+export interface TableLinks {
+  seats: (string | null)[]; // null: a dummy
+  spectator: string;
+  origin: string;
+}
+
 // The envelope of a scene.
 export interface Table {
   type: "table";
@@ -41,7 +47,7 @@ export interface Table {
   same?: string[]; // members of the scene that are as in the last message; socket.ts fills them in
   presence: Presence[];
   notify?: { webhook: string; allowed: boolean; prefixes: string[]; command: boolean | null };
-  links?: { seats: (string | null)[]; spectator: string; origin: string }; // null: a dummy
+  links?: TableLinks;
   scene: Scene;
 }
 

@@ -1,13 +1,15 @@
-// The form for a new table: players, mods and options.
+// The form for a new table: the game, players, then variants, options and mods.
 import { useEffect, useState } from "preact/hooks";
+import { addressOf } from "./address";
+import { artAddress } from "./art";
+import { factsOf } from "./facts";
 import { Form, Select, Text, type Choice } from "./fields";
 import { Frame, Notice, Waiting } from "./frame";
 import type { Game, NewTable as Made, Server } from "./games";
 import { goToTable } from "./lobby";
+import { Options, type Fields } from "./options";
 import { get, post } from "./request";
 import { t } from "./words";
-
-type Fields = Record<string, string>; // in the form of `POST /api/tables`
 
 interface Part {
   game: Game;
@@ -20,7 +22,8 @@ function playerOf(fields: Fields, game: Game, seat: number): string {
 }
 
 function Seat({ game, fields, set, seat }: Part & { seat: number }) {
-  const choices: Choice[] = [["human", t("person")], ...game.bots.map((bot): Choice => [bot, t("bot", bot)])];
+  const bots = game.bots.map((bot, i): Choice => [bot, t("bot", game.strengths[i] ?? bot)]);
+  const choices: Choice[] = [["human", t("person")], ...bots];
   if (seat >= game.seats[0]) choices.unshift(["none", t("nobody")]);
   const player = playerOf(fields, game, seat);
   const name = `name${seat}`;
@@ -34,22 +37,13 @@ function Seat({ game, fields, set, seat }: Part & { seat: number }) {
   );
 }
 
-function Seats({ server, ...part }: Part & { server: Server }) {
-  const { game, fields, set } = part;
-  const field = (name: string) => ({ name, value: fields[name] ?? "", change: (value: string) => set(name, value) });
+function Seats(part: Part) {
   return (
     <fieldset>
       <legend>{t("seats")}</legend>
-      {Array.from({ length: game.seats[1] }, (_, seat) => (
+      {Array.from({ length: part.game.seats[1] }, (_, seat) => (
         <Seat key={seat} {...part} seat={seat} />
       ))}
-      <div class="grid">
-        <Text {...field("delay")} label={t("delay")} value={fields["delay"] ?? "0"} type="number" least={0} most={1000} />
-        <Text {...field("seed")} label={t("seed")} type="number" least={0} />
-        {server.webhooks.length > 0 && (
-          <Text {...field("webhook")} label={t("webhook", server.webhooks.join(", "))} type="url" longest={300} />
-        )}
-      </div>
     </fieldset>
   );
 }
@@ -82,36 +76,46 @@ function Mods({ game, fields, set }: Part) {
   );
 }
 
-function Rules({ game, fields, set }: Part) {
-  const select = (name: string) => ({ name, value: fields[name] ?? "", change: (value: string) => set(name, value) });
+function Rules(part: Part) {
+  const { game, fields, set } = part;
   return (
     <fieldset>
       <legend>{t("rules")}</legend>
       {game.variants.length > 0 && (
         <Select
-          {...select("variant")}
+          name="variant"
+          value={fields["variant"] ?? ""}
+          change={(value) => set("variant", value)}
           label={t("variant")}
           choices={[["", t("noVariant")], ...game.variants.map((one): Choice => [one, one])]}
         />
       )}
-      <details>
-        <summary>{t("options")}</summary>
-        <div class="grid">
-          {game.options.map((option) => (
-            <Select
-              {...select(`option.${option.id}`)}
-              key={option.id}
-              label={option.name}
-              about={option.text}
-              choices={[
-                ["", t("byDefault", option.answers[0] ?? "")],
-                ...option.values.map((value, i): Choice => [value, option.answers[i] ?? value]),
-              ]}
-            />
-          ))}
-        </div>
-      </details>
+      {game.options.length > 0 && <Options {...part} />}
     </fieldset>
+  );
+}
+
+function Details({ fields, set, server }: Part & { server: Server }) {
+  const field = (name: string) => ({ name, value: fields[name] ?? "", change: (value: string) => set(name, value) });
+  return (
+    <div class="grid">
+      <Text {...field("delay")} label={t("delay")} value={fields["delay"] ?? "0"} type="number" least={0} most={1000} />
+      <Text {...field("seed")} label={t("seed")} type="number" least={0} />
+      {server.webhooks.length > 0 && <Text {...field("webhook")} label={t("webhook", server.webhooks.join(", "))} type="url" longest={300} />}
+    </div>
+  );
+}
+
+function About({ game }: { game: Game }) {
+  return (
+    <section class="about">
+      {game.art && <img src={artAddress(game.art)} alt="" />}
+      <div>
+        <small>{factsOf(game)}</small>
+        <p>{game.text}</p>
+        <a href={addressOf("/")}>{t("otherGame")}</a>
+      </div>
+    </section>
   );
 }
 
@@ -166,11 +170,15 @@ export function NewTable({ id }: { id: string }) {
   return (
     <Frame title={game.name}>
       <Notice text={notice} />
-      <p>{game.text}</p>
+      <About game={game} />
       <Form name="new" send={() => void begin()}>
-        <Seats {...part} server={server} />
-        <Mods {...part} />
-        <Rules {...part} />
+        <Seats {...part} />
+        <details>
+          <summary>{t("more")}</summary>
+          <Rules {...part} />
+          <Mods {...part} />
+          <Details {...part} server={server} />
+        </details>
         <p>
           <button disabled={busy}>{t("begin")}</button>
         </p>

@@ -11,6 +11,12 @@ function propertyOf(role: string): string {
   return `--${(kProperties[role] ?? role).replace(/_/g, "-")}`;
 }
 
+// Returns the custom properties of a theme's colours, light or dark as the page is.
+export function colorsOf(theme: Theme): Record<string, string> {
+  const colors = Object.entries((dark.matches ? theme.dark : theme.light) ?? {});
+  return Object.fromEntries(colors.map(([role, color]) => [propertyOf(role), color]));
+}
+
 const kNames = ["title", "text", "texture", "corners"] as const;
 
 export function useTheme(theme: Theme | undefined): void {
@@ -24,9 +30,9 @@ export function useTheme(theme: Theme | undefined): void {
     };
     const apply = () => {
       clear();
-      for (const [role, color] of Object.entries((dark.matches ? theme.dark : theme.light) ?? {})) {
-        set.add(propertyOf(role));
-        root.style.setProperty(propertyOf(role), color);
+      for (const [property, color] of Object.entries(colorsOf(theme))) {
+        set.add(property);
+        root.style.setProperty(property, color);
       }
     };
     apply();

@@ -951,11 +951,15 @@ async function linksForGuests() {
   }
 }
 
+// Opens the part of the form for a new table that is closed at first.
+const openMore = (page) => page.locator("form.new > details > summary").click();
+
 // The fields of a new table keep their values after an error, also on a phone.
 async function newTableThatDoesNotFit() {
   const page = await open(`/new?game=auf-der-walz&key=${host}`, { viewport: { width: 360, height: 740 } });
   await page.locator("input[name=name0]").fill("Anna");
   await page.locator("select[name=seat2]").selectOption("random");
+  await openMore(page);
   await page.locator("input[name=seed]").fill("99999999999999999999999");
   await page.getByText("Open the table").click();
   await page.locator(".notice").waitFor();
@@ -1206,6 +1210,7 @@ async function strangersWords(game) {
   assert.ok(table.links, JSON.stringify(table));
   await lobby.goto(`${origin}/new?game=${game}&key=${host}`);
   await lobby.locator("form.new").waitFor();
+  await openMore(lobby);
   await lobby.locator("input[name='mod.hostile']").check();
   await lobby.locator("label, legend, option", { hasText: "hurt" }).first().waitFor({ state: "attached" });
   await unharmed(lobby, "form for a table");
@@ -1269,6 +1274,88 @@ async function listOfTables() {
   await page.context().close();
 }
 
+// A search opens the headings with options that contain its words, and Enter in it opens no table.
+async function searchOptions(page) {
+  const search = page.locator("input[name=search]");
+  const shown = page.locator("select[name^='option.']");
+  const all = await shown.count();
+  assert.equal(await page.locator("select[name='option.taps_scope']").isVisible(), false);
+  await search.fill("taps");
+  await page.waitForFunction((most) => document.querySelectorAll("select[name^='option.']").length < most, all);
+  await page.locator("select[name='option.taps_scope']").selectOption("all_payments");
+  await page.locator(".topics summary", { hasText: "1 changed" }).waitFor();
+  await search.press("Enter");
+  await search.fill("no option has this");
+  await page.getByText("No option contains this.").waitFor();
+  await search.fill("");
+  await page.waitForFunction((most) => document.querySelectorAll("select[name^='option.']").length === most, all);
+  assert.equal(await page.locator("select[name='option.taps_scope']").inputValue(), "all_payments");
+  assert.equal(await page.locator("form.new").count(), 1);
+}
+
+// A host opens a table for friends: the links of their seats, and the way to the own one.
+async function invitation() {
+  const context = { permissions: ["clipboard-read", "clipboard-write"] };
+  const page = await open(new URL(url).pathname + new URL(url).search, context);
+  const card = (name) => page.locator(".games li", { has: page.getByRole("heading", { name, exact: true }) });
+  await card("Auf der Walz").getByText("2–4 players · 90–150 minutes · fairly heavy").waitFor();
+  await card("Through the Whole World").getByText("solo · 20 minutes · fairly light").waitFor();
+  await card("Auf der Walz").getByText("Invite friends").click();
+  await card("Auf der Walz").getByRole("group").getByText("3", { exact: true }).click();
+  const links = page.locator("section.links");
+  await links.getByText("Your table for Auf der Walz is open").waitFor();
+  assert.deepEqual(await links.locator("li > a").allTextContents(), ["Seat 2", "Seat 3", "Spectators"]);
+  await isAccessible(page, "an invitation");
+  if (pictures) await page.screenshot({ path: join(pictures, "invitation.png"), fullPage: true });
+  await links.getByRole("button", { name: "Copy: Seat 2" }).click();
+  const guest = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(guest, await links.locator("li > a").first().getAttribute("href"));
+  // A game for two only needs no number.
+  await card("Nine Men's Morris").getByText("Invite friends").click();
+  await links.getByText("Your table for Nine Men").waitFor();
+  assert.deepEqual(await links.locator("li > a").allTextContents(), ["Seat 2", "Spectators"]);
+  await links.getByText("Take my seat").click();
+  await page.locator(".seat.own").waitFor();
+  await page.context().close();
+}
+
+// Running tables have a picture of their board, which follows the game; without a board, the cover of the game.
+async function thumbnails() {
+  const table = await newTable("muehle", ["human", "human"]);
+  const cards = await newTable("stiche", ["human", "human", "human"]);
+  const page = await open(new URL(url).pathname + new URL(url).search);
+  const picture = (one) => page.locator(`li[data-table="${one.table}"] .thumbnail`);
+  await picture(table).scrollIntoViewIfNeeded();
+  await picture(table).locator("svg").waitFor();
+  assert.equal(await picture(table).locator("[tabindex], .spots").count(), 0);
+  await picture(cards).locator("img").waitFor();
+  const stones = () => picture(table).locator("[data-tip] > circle").count();
+  const before = await stones();
+  const now = await state(table);
+  const seat = await open(table.links.seats[decider(now)]);
+  await seat.locator(".spots circle").first().click();
+  await settle(seat, table, now);
+  await page.waitForFunction(
+    ([id, count]) => document.querySelectorAll(`li[data-table="${id}"] .thumbnail [data-tip] > circle`).length > count,
+    [table.table, before],
+  );
+  await isAccessible(page, "tables with pictures");
+  if (pictures) await page.screenshot({ path: join(pictures, "tables.png"), fullPage: true });
+  await ask(`/api/tables/${table.table}/end`, {});
+  await picture(table).locator("img").waitFor();
+  await Promise.all([page, seat].map((one) => one.context().close()));
+}
+
+// However many tables are in view, a dozen boards are drawn.
+async function manyThumbnails() {
+  for (let i = 0; i < 15; ++i) await newTable("klammer", ["human", "human"]);
+  const page = await open(new URL(url).pathname + new URL(url).search, { viewport: { width: 1600, height: 3000 } });
+  await page.waitForFunction(() => document.querySelectorAll(".thumbnail svg").length === 12);
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator(".thumbnail svg").count(), 12);
+  await page.context().close();
+}
+
 async function lobby() {
   const page = await open(new URL(url).pathname + new URL(url).search);
   await isAccessible(page, "lobby");
@@ -1291,8 +1378,10 @@ async function lobby() {
   await page.locator("form.new").waitFor();
   const options = () => page.locator("select[name^='option.']").count();
   const plain = await options();
+  await openMore(page);
   await page.locator("input[name='mod.zunft']").check();
   await page.waitForFunction((few) => document.querySelectorAll("select[name^='option.']").length > few, plain);
+  await searchOptions(page);
   await isAccessible(page, "new table");
   await page.locator("input[name=name0]").fill("Anna");
   await page.locator("select[name=seat1]").selectOption("random");
@@ -1320,6 +1409,9 @@ async function lobby() {
 const pages = {
   lobby,
   listOfTables,
+  invitation,
+  thumbnails,
+  manyThumbnails,
   authorsView,
   authorsPicture,
   chatAndReconnection,

@@ -276,7 +276,7 @@ std::string StrengthOf(const match::Game& game, const std::string& bot,
                        const std::string& language) {
   std::string strength = bot;
   for (const match::BuiltInBot& built_in : match::BuiltInBots()) {
-    if (built_in.name == bot) strength = built_in.strength().In(language);
+    if (built_in.name == bot && !built_in.typed) strength = built_in.strength().In(language);
   }
   return game.locales().TextOr(language, "bot." + bot, strength);
 }

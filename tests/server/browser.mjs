@@ -1314,6 +1314,12 @@ async function invitation() {
   await card("Nine Men's Morris").getByText("Invite friends").click();
   await links.getByText("Your table for Nine Men").waitFor();
   assert.deepEqual(await links.locator("li > a").allTextContents(), ["Seat 2", "Spectators"]);
+  // Browsers that share, mostly those of phones, offer it.
+  await page.addInitScript(() => (navigator.share = async (what) => void (globalThis.shared = what)));
+  await page.reload();
+  await card("Nine Men's Morris").getByText("Invite friends").click();
+  await links.getByRole("button", { name: "Share: Seat 2" }).click();
+  assert.equal((await page.evaluate(() => globalThis.shared)).url, await links.locator("li > a").first().getAttribute("href"));
   await links.getByText("Take my seat").click();
   await page.locator(".seat.own").waitFor();
   await page.context().close();

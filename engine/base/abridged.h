@@ -12,8 +12,8 @@ namespace walz::base {
 inline constexpr std::size_t kMaxOfAFile = 51;
 
 // Returns the findings sorted by place. At most kMaxOfAFile errors and kMaxOfAFile warnings are
-// kept per file; beyond that, the last one kept states how many are left out. If the collection
-// itself dropped findings (see Diagnostics), a final finding states how many.
+// kept per file. If there are more, the last one kept states how many are left out. If the
+// collection itself dropped findings (see Diagnostics), a final finding states how many.
 Diagnostics Abridged(Diagnostics findings);
 
 // Maximum number of findings with one code shown per place. A definition that is expanded for many

@@ -1,5 +1,5 @@
-// Assertions for invariants of our own code. A failed one is a bug in the engine, never a mistake
-// in content or input.
+// Assertions for invariants of our own code. A failed assertion is a bug in the engine, never a
+// mistake in content or input.
 #pragma once
 
 #include <string_view>

@@ -18,13 +18,14 @@ struct CodeInfo {
   Severity severity;
   LocalizedText title;        // the kind of finding in a few words
   LocalizedText explanation;  // why it is a finding, and how to fix it; one paragraph
-  MessageRecord help;         // default help of its findings; its texts may be empty
+  MessageRecord help;         // default help of findings with this code; the texts may be empty
 };
 
 // All codes, ascending.
 extern const std::span<const CodeInfo> kCodes;
 
-// Findings with this code and higher ones are about the rules, not about the file.
+// Findings with this code or a higher one report that a rule behaves differently from what a
+// scenario expects. Findings with lower codes report mistakes in a file.
 inline constexpr std::string_view kFirstRuleCode = "WZ2050";
 
 // The entry of `code`, or nullptr if there is no such code.

@@ -38,13 +38,13 @@ struct Diagnostic {
   Severity severity = Severity::kError;
   std::string code;                  // stable for ever, e.g. "WZ0107"; see base/codes.h
   Message message;                   // what is wrong, e.g. "duplicate key `fee`"
-  SourceSpan span;                   // the token that is wrong; without a file: no excerpt
-  Message label;                     // beside the carets
+  SourceSpan span;                   // the wrong token; without a file, no excerpt is shown
+  Message label;                     // text beside the carets
   Message help;                      // what to do: "did you mean `color`?"
   std::vector<Message> notes;        // reasons and further context
   std::vector<RelatedSpan> related;  // other places, in the order to be shown
   std::vector<Fix> fixes;            // alternatives; if there are several, the user chooses
-  bool left_out = false;             // not kept: over a limit; see Diagnostics
+  bool left_out = false;             // over a limit of Diagnostics, therefore not kept
 };
 
 // Returns a diagnostic with its mandatory parts; the severity is that of the message's code. The
@@ -54,16 +54,17 @@ Diagnostic MakeFinding(SourceSpan span, Headline message);
 // is a bug and aborts.
 Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message);
 
-// The help of a finding as it is shown: its own, else the help of its message, else the default of
-// its code.
+// Returns the help to show for a finding: its own help, else that of its message, else the default
+// help of its code.
 Message HelpOf(const Diagnostic& finding);
 
-// Adds the places of `cause` to a finding, and its help if the finding has none. Does nothing if
-// `cause` is null.
+// Adds the places of `cause` to `finding`. Also copies the help of `cause` if `finding` has none.
+// Does nothing if `cause` is null.
 void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& finding);
 
-// The findings of a run, collected so that an author sees all of them at once. A value. Functions
-// that check content take a `Diagnostics&` and continue after an error as far as possible.
+// The findings of a run, collected so that an author sees all of them at once. A value type.
+// Functions that check content take a `Diagnostics&` and continue after an error as far as
+// possible.
 //
 // The number of findings is limited for untrusted input. Findings beyond `kMaxOfOneFile` in a file
 // or `kMaxInAll` in total are counted but not kept. The limits apply to errors and warnings
@@ -85,7 +86,7 @@ class Diagnostics {
   void Append(const Diagnostics& other);
 
   const std::vector<Diagnostic>& items() const { return items_; }
-  // The number of all findings, including those that were not kept.
+  // Both functions count the findings that were not kept, too.
   bool empty() const { return size() == 0; }
   std::size_t size() const { return items_.size() + left_out_count(); }
 

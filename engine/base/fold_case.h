@@ -6,8 +6,8 @@
 
 namespace walz::base {
 
-// Converts the capitals of ASCII and of Latin-1 (À to Þ) to lower case. Keeps the length in bytes,
-// and all other characters.
+// Converts the capitals of ASCII and of Latin-1 (À to Þ) to lower case. Changes neither the length
+// in bytes nor any other character.
 std::string FoldCase(std::string_view text);
 
 }  // namespace walz::base

@@ -34,14 +34,14 @@ class Hasher {
   void AddI16(std::int16_t value) { AddU16(static_cast<std::uint16_t>(value)); }
   void AddI32(std::int32_t value) { AddU32(static_cast<std::uint32_t>(value)); }
   void AddI64(std::int64_t value) { AddU64(static_cast<std::uint64_t>(value)); }
-  // One byte, 0 or 1.
+  // Adds one byte, 0 or 1.
   void AddBool(bool value) { AddU8(value ? 1 : 0); }
-  // A count or an index, as 64 bits on every platform. Add a list's size before its items, so that
-  // ([a], [b, c]) and ([a, b], [c]) differ.
+  // Adds a count or an index as 64 bits, on every platform. Add a list's size before its items, so
+  // that ([a], [b, c]) and ([a, b], [c]) differ.
   void AddSize(std::size_t value) { AddU64(value); }
-  // The size, then the bytes.
+  // Adds the size, then the bytes.
   void AddText(std::string_view text);
-  // The bytes alone, without their size.
+  // Adds the bytes alone, without their size.
   void AddBytes(std::span<const std::byte> bytes);
 
   // The hash of everything added since construction or the last Clear.

@@ -22,8 +22,8 @@ struct Id {
 
   std::uint16_t value = kNone;
 
-  // The id for position `index` of a table. A table of more than 65535 entries is a bug here: the
-  // loader refuses it.
+  // The id for position `index` of a table. Aborts if `index` is 65535 or more; the loader rejects
+  // content that would need such an id.
   static constexpr Id FromIndex(std::size_t index) {
     WALZ_CHECK(index < kNone, "table too large for a 16-bit id");
     return Id{static_cast<std::uint16_t>(index)};

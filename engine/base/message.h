@@ -14,8 +14,8 @@
 
 namespace walz::base {
 
-// The languages of the program, by the names in `messages.<language>.yaml`. The first one is the
-// fallback for all others.
+// The languages of the program, as they are written in the file names `messages.<language>.yaml`.
+// The first one is the fallback for all others.
 inline constexpr std::array<std::string_view, 2> kLanguages = {"en", "de"};
 
 // A text in each of `kLanguages`.
@@ -28,12 +28,12 @@ std::string_view TextIn(const LocalizedText& text, std::string_view language);
 struct MessageRecord {
   std::string_view id;                  // "yaml.duplicate_key"; stable within a minor version
   std::string_view code;                // of a headline, e.g. "WZ0120"; empty for other messages
-  std::string_view arguments;           // their names in order, separated by spaces
+  std::string_view arguments;           // the argument names in order, separated by spaces
   LocalizedText texts;                  // see message_format.h
-  const MessageRecord* help = nullptr;  // what to do about it, with the same arguments; or null
+  const MessageRecord* help = nullptr;  // the help, with the same arguments; may be null
 };
 
-// An id with its arguments, or words that are the same in every language. A value.
+// An id with its arguments, or words that are the same in every language. A value type.
 //
 // The build generates one function per id, which returns the message. An unknown id, a missing
 // argument or an argument of the wrong type does not compile:
@@ -53,8 +53,8 @@ class Message {
       : words_(std::to_string(number)) {
     if (std::in_range<std::int64_t>(number)) number_ = static_cast<std::int64_t>(number);
   }
-  // The record with a value for each of its arguments. For generated code; `record` outlives the
-  // message.
+  // The record with a value for each of its arguments. For generated code. `record` must outlive
+  // the message.
   Message(const MessageRecord& record, std::vector<Message> arguments);
 
   bool empty() const { return record_ == nullptr && words_.empty(); }
@@ -70,15 +70,15 @@ class Message {
   // The argument with that name; null if the record has none.
   const Message* argument(std::string_view name) const;
 
-  // The help of the record or, if it has none, the help of the first argument that has one: a
-  // message that contains a reason inherits the reason's help. Empty if there is none.
+  // The help of the record. If the record has none, the help of the first argument that has one, so
+  // that a message inherits the help of a reason that it contains. Empty if no argument has one.
   Message help() const;
 
   // The text in `language`, such as "de".
   std::string In(std::string_view language) const;
   std::string English() const { return In(kLanguages[0]); }
 
-  // Messages are equal if their ids (or words) and all arguments are.
+  // Messages are equal if their ids (or words) and all arguments are equal.
   friend bool operator==(const Message& a, const Message& b);
   // Orders by ids, words and arguments, independently of translations.
   friend std::strong_ordering operator<=>(const Message& a, const Message& b);
@@ -106,8 +106,8 @@ class Headline : public Message {
   std::string_view code() const { return record()->code; }
 };
 
-// An argument of a message that is text: words, or another message. Has no default constructor, so
-// that a missing argument does not compile.
+// A text argument of a message: words, or another message. Has no default constructor, so that a
+// missing argument does not compile.
 class TextArgument {
  public:
   template <std::convertible_to<Message> T>
@@ -122,7 +122,7 @@ class TextArgument {
   Message message_;
 };
 
-// An argument of a message that is a whole number.
+// A whole-number argument of a message.
 class NumberArgument {
  public:
   template <std::integral T>

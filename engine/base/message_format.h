@@ -13,7 +13,7 @@
 
 namespace walz::base {
 
-// The name of a definition in the language of the text, with the id for `select`.
+// The name of a definition in the language of the text, and its id, which `select` matches.
 struct FormatName {
   std::string text;
   std::string id;
@@ -22,7 +22,7 @@ struct FormatName {
 // The value of an argument: a number, a text or a name.
 using FormatValue = std::variant<std::int64_t, std::string, FormatName>;
 
-// The value in words.
+// The value as text.
 std::string TextOf(const FormatValue& value);
 
 using FormatArguments = std::vector<std::pair<std::string, FormatValue>>;
@@ -30,18 +30,19 @@ using FormatArguments = std::vector<std::pair<std::string, FormatValue>>;
 // A text with placeholders:
 //   {name}                                        the value of an argument
 //   {n, number}                                   the same, for an argument that is a number
-//   {n, plural, =0 {none} one {# card} other {# cards}}   by number; `#` is the number itself
-//   {who, select, seat1 {red} other {blue}}       by id or, without a branch for the id, by text
-// `other` is required. An apostrophe before a brace (and before `#` in a plural) quotes everything
-// up to the next apostrophe; two apostrophes are one. A value.
+//   {n, plural, =0 {none} one {# card} other {# cards}}   by number; `#` inserts the number
+//   {who, select, seat1 {red} other {blue}}       by the id of a name, else by text
+// The branch `other` is required. An apostrophe before a brace (and before `#` in a plural) quotes
+// everything up to the next apostrophe; two apostrophes stand for one. A value type.
 class MessageFormat {
  public:
   // Parses a text; the error names the mistake.
   static Result<MessageFormat> Parse(std::string_view text);
 
-  // The text with `arguments` filled in; a missing one shows as `{name}`. `one` applies to the
-  // number 1, as in German and English, and `other` to every other number. A text of more than
-  // `most` bytes is cut off, which also bounds the time, and ends with `…`.
+  // The text with `arguments` filled in; a missing one shows as `{name}`. In a plural, an exact
+  // branch such as `=0` takes precedence. `one` applies to the number 1, as in German and English,
+  // and `other` to every other number. A text of more than `most` bytes is cut off and then ends
+  // with `…`. The limit bounds the time, too.
   std::string Format(const FormatArguments& arguments, std::size_t most = kNoLimit) const;
   static constexpr std::size_t kNoLimit = ~std::size_t{0};
 

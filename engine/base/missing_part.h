@@ -8,7 +8,7 @@
 
 namespace walz::base {
 
-// `option`: the CMake option that is off, such as `WALZ_WITH_NETWORK`.
+// `option` is the CMake option that is off, such as `WALZ_WITH_NETWORK`.
 inline Message MissingPart(const std::string& option) {
   return messages::PartNotBuilt({.option = option, .same_option = option});
 }

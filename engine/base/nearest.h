@@ -24,7 +24,7 @@ class NearestFinder {
 
   void Offer(std::string_view candidate);
 
-  // The cost of all offers so far in character comparisons, deterministic, so that it can be
+  // The cost of all offers so far, in character comparisons. It is deterministic, so that it can be
   // charged to a script's budget.
   std::int64_t work() const { return work_; }
 

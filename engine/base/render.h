@@ -8,13 +8,13 @@
 
 namespace walz::base {
 
-// Terminal colours. The caller decides (terminal, NO_COLOR).
+// Terminal colours. The caller chooses by the kind of output and by NO_COLOR.
 enum class Color { kOff, kOn };
 
 // Output options.
 struct RenderOptions {
   Color color = Color::kOff;
-  std::string language = "en";  // the reader's
+  std::string language = "en";  // of the person who reads the output
   int excerpt_width = 100;  // in cells; longer source lines are truncated around the span, with `…`
 };
 
@@ -34,8 +34,8 @@ struct RenderOptions {
 //       |   ^^^^^
 //
 // Carets cover the whole token in terminal cells; a span over several lines is marked on its first
-// one. Places in other files follow, each under its own `--> path:line:col`. Control characters and
-// invisible characters of the file are never written to the terminal.
+// line. Places in other files follow, each under its own `--> path:line:col`. Control characters
+// and invisible characters of the file are never written to the terminal.
 std::string Render(const Diagnostic& diagnostic, const RenderOptions& options = {});
 
 // Renders all diagnostics in order, separated by empty lines.

@@ -19,7 +19,7 @@ struct Error {
   // The underlying mistake in a script, with its place; null if a script is not the reason.
   std::shared_ptr<const Diagnostic> cause = nullptr;
 
-  // Errors are equal if their messages are.
+  // Errors are equal if their messages are equal.
   friend bool operator==(const Error& a, const Error& b) { return a.message == b.message; }
 };
 

@@ -77,14 +77,14 @@ struct SourceSpan {
   friend bool operator==(const SourceSpan&, const SourceSpan&) = default;
 };
 
-// The span of `word` as a whole word in a line (zero-based). Falls back to the first character of
-// the line.
+// The span of `word` as a whole word in line `line` (zero-based). Falls back to the first character
+// of the line.
 SourceSpan SpanOfWord(const SourceFilePtr& file, int line, std::string_view word);
 
 // The span of a line (zero-based) from its first character to its last.
 SourceSpan SpanOfLine(const SourceFilePtr& file, int line);
 
-// The span of `word` as a whole word within `span`; nothing unless it occurs exactly once.
+// The span of `word` as a whole word within `span`; nullopt unless it occurs exactly once.
 std::optional<SourceSpan> FindIn(const SourceSpan& span, std::string_view word);
 
 }  // namespace walz::base

@@ -32,13 +32,13 @@ bool IsControl(char32_t character);
 // paragraph separators.
 bool IsInvisible(char32_t character);
 
-// The width in terminal cells. A character takes 0 (combining, control), 1 or 2 (East Asian,
-// emoji).
+// The width in terminal cells. A character takes 0 cells (such as combining and control
+// characters), 2 cells (East Asian characters, emoji) or 1 cell (all others).
 int DisplayWidth(char32_t character);
 int DisplayWidth(std::string_view text);
 
-// Escapes a text for the terminal. Control characters, invisible characters and invalid bytes
-// become `\u{202e}` or `\x{ff}`; tabs become one space. Line feeds stay.
+// Escapes a text for the terminal. Control and invisible characters become escapes such as
+// `\u{202e}`, and invalid bytes escapes such as `\x{ff}`. A tab becomes one space. Line feeds stay.
 std::string Printable(std::string_view text);
 
 // Truncates a text to the first `characters` characters of its first line, for use in a message.

@@ -3,8 +3,8 @@
 
 namespace walz::base {
 
-// Such as `0.2.0`: the version of the CMake project, compiled into one file so that a new version
-// recompiles no other.
+// The version of the CMake project, such as `0.2.0`. Only one source file is compiled with it, so a
+// new version recompiles no other.
 extern const char* const kEngineVersion;
 
 }  // namespace walz::base

@@ -35,7 +35,7 @@ struct OpenCollection {
 // be queried after the parser has thrown.
 class YamlBuilder : public YAML::EventHandler {
  public:
-  // All arguments outlive the builder. Adds at most `limits.findings` to `diagnostics`.
+  // All arguments must outlive the builder. Adds at most `limits.findings` to `diagnostics`.
   YamlBuilder(std::shared_ptr<const base::SourceFile> file, base::Diagnostics& diagnostics,
               const YamlLimits& limits);
 
@@ -85,7 +85,7 @@ class YamlBuilder : public YAML::EventHandler {
     std::vector<NodeEntry> entries;
     std::vector<Node> items;
     std::map<std::string, base::SourceSpan> seen;  // every key so far
-    std::optional<Key> key;                        // set while it waits for its value
+    std::optional<Key> key;                        // set while the key waits for its value
   };
 
   bool AwaitsKey() const;
@@ -93,7 +93,8 @@ class YamlBuilder : public YAML::EventHandler {
   // Skips the tag and the anchor of a node and reports them. Returns the offset after them.
   std::size_t SkipProperties(std::size_t offset);
   void CheckCharacters(std::size_t begin, std::size_t end, const std::string& value);
-  // Reports plain text over several lines: often a missing comma or a misaligned list item.
+  // Reports plain text over several lines, which often results from a missing comma or a misaligned
+  // list item.
   void CheckLineBreak(std::size_t begin, std::size_t end);
   void Begin(const YAML::Mark& mark, char bracket, bool is_map);
   void End(char bracket);

@@ -10,12 +10,13 @@
 
 namespace walz::yaml {
 
-// Returns the finding for an exception of the parser. The parser reports where it cannot continue.
-// The actual mistake is often earlier, so the progress of `builder` is considered, too.
+// Returns the finding for an exception of the parser. The parser reports the place where it cannot
+// continue. The actual mistake is often earlier, so the progress of `builder` is considered, too.
 base::Diagnostic DescribeYamlError(const YAML::Exception& error, std::string_view text,
                                    const YamlBuilder& builder);
 
-// Returns the finding for content after the end of the document, which begins at or after `offset`.
+// Returns the finding for content after the end of the document. `offset` is at or before that
+// content.
 base::Diagnostic DescribeLeftover(std::string_view text, std::size_t offset,
                                   const YamlBuilder& builder);
 

@@ -22,7 +22,8 @@ enum class NodeKind {
   kList,     // items, in file order
 };
 
-// The style of a scalar. Only plain scalars can be numbers or booleans; both can be text.
+// The style of a scalar. Plain and quoted scalars can be text; only plain ones can be numbers or
+// booleans.
 enum class ScalarStyle { kPlain, kQuoted };
 
 struct NodeEntry;
@@ -47,8 +48,8 @@ class Node {
   bool is_map() const { return kind() == NodeKind::kMap; }
   bool is_list() const { return kind() == NodeKind::kList; }
 
-  // The source span: a scalar including its quotes; a map or list from its first key or item (or
-  // opening bracket) to its last (or closing bracket).
+  // The source span. That of a scalar includes its quotes. That of a map or list includes its
+  // brackets; without brackets, it runs from the first key or item to the end of the last one.
   const base::SourceSpan& span() const;
 
   // The text of a scalar with quotes and escapes resolved; empty for other kinds.
@@ -61,16 +62,16 @@ class Node {
   // The items of a list; empty for other kinds.
   const std::vector<Node>& items() const;
 
-  // The value of a key; null if this is not a map or lacks the key. Valid as long as this node or a
-  // copy of it.
+  // The value of a key; null if this is not a map or lacks the key. The pointer is valid as long as
+  // this node or a copy of it exists.
   const Node* Find(std::string_view key) const;
   const NodeEntry* FindEntry(std::string_view key) const;
 
-  // Parses the scalar as an integer: plain, `-?(0|[1-9][0-9]*)`, within 64 bits. The error names
-  // the problem, such as "expected an integer, found `abc`".
+  // Parses a plain scalar of the form `-?(0|[1-9][0-9]*)` as a 64-bit integer. The error for any
+  // other node names the problem, such as "expected an integer, found `abc`".
   base::Result<std::int64_t> ToInteger() const;
 
-  // Parses the scalar as a boolean: plain `true` or `false` only.
+  // Parses a plain `true` or `false` as a boolean. Fails for any other node.
   base::Result<bool> ToBool() const;
 
   // Describes the node for messages: "a map", "a list", "`abc`", "the text `abc`" (quoted),

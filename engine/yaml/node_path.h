@@ -15,10 +15,11 @@ namespace walz::yaml {
 // Selects an item of a list by its content, never by its index.
 class ItemSelector {
  public:
-  // Selects the item that is the text `name`, whose `id` is `name`, or whose only key is `name`
-  // (the form of effect verbs and flow nodes).
+  // Selects by a name: the text `name`, a map whose `id` is `name`, or a map whose only key is
+  // `name` (the form of effect verbs and flow nodes).
   explicit ItemSelector(std::string name) : name_(std::move(name)) {}
-  // Selects the item that contains every entry of the map `where`; nested maps may contain more.
+  // Selects a map that contains every entry of the map `where`. Its nested maps may have further
+  // entries, too.
   explicit ItemSelector(Node where) : where_(std::move(where)) {}
 
   bool Matches(const Node& item) const;
@@ -50,7 +51,7 @@ class NodePath {
   const std::vector<PathStep>& steps() const { return steps_; }
   const std::string& text() const { return text_; }
 
-  // The node at this path, or null.
+  // The node at this path; null if a step matches nothing or several items.
   const Node* Find(const Node& root) const;
 
  private:
@@ -61,19 +62,19 @@ class NodePath {
 // The indices of the items that a selector matches.
 std::vector<std::size_t> ItemsThat(const ItemSelector& selector, const std::vector<Node>& items);
 
-// Compares content; ignores the quoting of scalars.
+// Returns true if two nodes are equal apart from the quoting of scalars and the order of keys.
 bool SaysTheSame(const Node& a, const Node& b);
 
-// Maps the node at the end of a path (null if absent) to its replacement; nullopt removes the
-// node. May fail.
+// Receives the node at the end of a path, or null if there is none. Returns its replacement,
+// nullopt to remove the node, or an error.
 using NodeEdit = std::function<base::Result<std::optional<Node>>(const Node* current)>;
 
-// Returns the tree with the node at `path` edited. All steps but the last must exist, and an item
-// must always exist; the error names the step that is missing. A new key gets the span `span`.
+// Returns the tree with the node at `path` edited. Every step must exist, except that the last one
+// may be a new key; the error names the missing step. A new key gets the span `span`.
 base::Result<Node> EditAt(const Node& root, const NodePath& path, const base::SourceSpan& span,
                           const NodeEdit& edit);
 
-// Returns the map with one key set or, without a value, removed.
+// Returns the map with `key` set to `value`, or without `key` if `value` is nullopt.
 Node WithEntry(const Node& map, const std::string& key, const base::SourceSpan& key_span,
                std::optional<Node> value);
 // Returns a list with the given items and the span of `list`.

@@ -1,4 +1,4 @@
-// The text of nodes.
+// Formats nodes on one line, and reads single values of unchecked maps.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@ namespace walz::yaml {
 // Equal trees give equal texts; a missing node gives an empty one.
 std::string ToText(const Node& node);
 
-// The text of the scalar at `key`; empty if this is no map or the value is no scalar. For maps that
-// have not been checked yet.
+// The text of the scalar at `key`. Empty if `map` is not a map, lacks the key, or has a value there
+// that is not a scalar. For maps that have not been checked yet.
 std::string_view TextAt(const Node& map, std::string_view key);
-// The span of the value at `key`, or of the whole map if it is absent.
+// The span of the value at `key`; that of the whole map if it lacks the key.
 const base::SourceSpan& SpanAt(const Node& map, std::string_view key);
 
 }  // namespace walz::yaml

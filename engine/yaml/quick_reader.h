@@ -10,11 +10,11 @@
 namespace walz::yaml {
 
 // Reads a file of maps and lists, in block or flow style, whose plain and quoted scalars each end
-// on the line they begin on. Returns nothing if the file contains anything else or has any finding.
-// The caller then falls back to ReadFully, which supports all of YAML, reports problems, and takes
+// on the line they begin on. Returns nothing if the file contains anything else or a mistake. The
+// caller then falls back to ReadFully, which supports all of YAML, reports problems, and takes
 // about twenty times as long.
 //
-// If a tree is returned, it equals the one of ReadFully including all spans, and ReadFully has no
+// If a tree is returned, ReadFully would return an equal one with equal spans and report no
 // findings.
 std::optional<Node> ReadQuickly(const base::SourceFilePtr& file, const YamlLimits& limits);
 

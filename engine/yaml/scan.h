@@ -10,23 +10,24 @@ namespace walz::yaml {
 // Skips white space, line breaks and comments. Returns the offset after them.
 std::size_t SkipBlank(std::string_view text, std::size_t offset);
 
-// Skips everything before the next value: as SkipBlank, plus commas, colons and question marks.
+// Skips everything before the next value: what SkipBlank skips, and commas, colons and question
+// marks.
 std::size_t SkipSeparators(std::string_view text, std::size_t offset);
 
-// The end of the scalar that begins at `offset` and decodes to `value`: after the closing quote,
-// the last character of plain text, or the last line of a block.
+// The end offset of the scalar that begins at `offset` and decodes to `value`. Quoted text ends
+// after its closing quote, plain text after its last character, and a block after its last line.
 std::size_t ScalarEnd(std::string_view text, std::size_t offset, std::string_view value);
 
 // The first opening quote at or after `offset` without a closing one, or npos.
 std::size_t FindOpenQuote(std::string_view text, std::size_t offset);
 
-// Quoted text that is followed by something without a separator: `"yes"no`. `end` is past the
-// closing quote.
+// Quoted text with further text directly behind it: `"yes"no`. `end` is past the closing quote.
 struct GluedQuote {
   std::size_t begin = 0;
   std::size_t end = 0;
 };
-// The last one that ends in the line of `offset`, at or before `offset`; nothing if there is none.
+// The last glued quote that ends in the line of `offset`, at or before `offset`; nullopt if there
+// is none.
 std::optional<GluedQuote> FindGluedQuote(std::string_view text, std::size_t offset);
 
 // Returns true if `offset` is at a complete value `~` or `null`.

@@ -7,7 +7,8 @@
 
 namespace walz::yaml {
 
-// The approximate size in bytes of a deep copy: a constant per value plus its texts and keys.
+// The approximate size in bytes of a deep copy: a constant per value, plus the lengths of all texts
+// and keys.
 std::size_t WeightOf(const Node& node);
 
 }  // namespace walz::yaml

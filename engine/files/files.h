@@ -2,9 +2,9 @@
 // so that no link or pipe in an untrusted folder escapes the folder or blocks the program, and no
 // crash or full disk destroys existing data.
 //
-// A path given by the user may contain links. A path below it, or one read from an untrusted file,
-// is passed separately as `inside`: a relative path that is resolved component by component. A
-// component that is a link or `..` is an error.
+// A path given by the user may contain links. A path below the given one, or a path read from an
+// untrusted file, is passed separately as `inside`. It is relative and resolved component by
+// component. A component that is a link or `..` is an error.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Folder listings. All directory walks use these functions: sorted independently of the disk, and
-// without exceptions.
+// Folder listings. All directory walks use these functions. Their order does not depend on the file
+// system, and they throw no exceptions.
 #pragma once
 
 #include <filesystem>
@@ -15,9 +15,9 @@ namespace walz::files {
 // be read completely is an error that names it and the reason.
 base::Result<std::vector<std::filesystem::path>> ListFolder(const std::filesystem::path& folder);
 
-// The sorted paths of all files in a folder and its subfolders that end in one of `extensions`.
-// Skips names that begin with a dot. A link, pipe or device with such an ending is an error, as is
-// an unreadable folder.
+// The sorted paths of all files in a folder and its subfolders whose names end in one of
+// `extensions`. Skips names that begin with a dot. A link, pipe or device with such an ending is an
+// error, as is an unreadable folder.
 base::Result<std::vector<std::filesystem::path>> ListFilesBelow(
     const std::filesystem::path& folder, std::initializer_list<std::string_view> extensions);
 

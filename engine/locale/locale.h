@@ -21,8 +21,8 @@ struct LocaleEntry {
   std::string text;
   base::MessageFormat message;
   base::SourceSpan span;  // of its key
-  // The template of `message` before fields of its definition were filled in; nullopt if it has
-  // none.
+  // The message before fields of the definition that owns the text were filled in; nullopt if none
+  // were.
   std::optional<base::MessageFormat> written = std::nullopt;
 };
 
@@ -39,7 +39,7 @@ class LocaleSet {
   // All languages, sorted.
   std::vector<std::string> languages() const;
 
-  // Returns true if the language itself has the text.
+  // Returns true if the language itself has the text, so that no fallback is needed.
   bool Has(std::string_view language, std::string_view key) const;
 
   // The text of `key` in `language`, at most kMaxTextBytes; falls back to English, then to the key

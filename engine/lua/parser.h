@@ -42,9 +42,9 @@ struct Script {
   bool IsInComment(std::size_t offset) const;
 };
 
-// Parses any text. A script without errors is parsed as Lua does. In others a missing expression is
-// a kMissing node, a missing name has an empty text, and a missing `end` is added in front of the
-// next `function`, `local` or `return` in the first column.
+// Parses any text. A script without errors is parsed as by Lua. In a script with errors, a missing
+// expression becomes a kMissing node, and a missing name has an empty text. A missing `end` is
+// assumed in front of the next `function`, `local` or `return` in the first column.
 Script Parse(std::string_view source);
 
 // The tree of a script without errors; nullopt for all others.

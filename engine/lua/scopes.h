@@ -13,13 +13,13 @@ class Scopes {
  public:
   explicit Scopes(const Node& root);
 
-  // The kName or kVararg that declares the local to which a kName refers; null for a global.
+  // The node that declares the local to which the kName `name` refers; null for a global.
   const Node* DeclarationOf(const Node& name) const;
 
-  // Returns true for the kName of a local, a parameter or a loop variable where it is declared.
+  // Returns true if the kName `name` declares a local, a parameter or a loop variable.
   bool IsDeclaration(const Node& name) const { return values_.count(&name) != 0; }
-  // The expression that a local starts with; null for parameters, loop variables and locals without
-  // an expression of their own.
+  // The initial expression of a local; null for parameters, loop variables and locals without an
+  // expression of their own.
   const Node* ValueOf(const Node& declaration) const;
   // Returns true if a local is assigned to after its declaration.
   bool IsAssigned(const Node& declaration) const { return assigned_.count(&declaration) != 0; }

@@ -17,7 +17,7 @@ struct Token {
   std::string text;       // the value of a string, without quotes and escapes
   std::size_t begin = 0;  // byte offsets in the source; `end` is exclusive
   std::size_t end = 0;
-  // Of a string: the bytes between its quotes or brackets.
+  // For a string: the range between its quotes or brackets.
   std::size_t inner_begin = 0;
   std::size_t inner_end = 0;
   bool is_open = false;  // a string without its closing quote or bracket
@@ -31,7 +31,7 @@ struct Comment {
   std::size_t begin = 0;  // of its `--`
   std::size_t end = 0;
   bool is_open = false;    // `--[[` without its `]]`
-  bool is_closed = false;  // by a closing bracket; other comments end with their line
+  bool is_closed = false;  // ends with a closing bracket; other comments end with their line
 };
 
 struct Tokens {
@@ -39,8 +39,8 @@ struct Tokens {
   std::vector<Comment> comments;
 };
 
-// A quoted string without its closing quote ends with its line; a long string or comment without
-// its closing bracket ends with the source.
+// Splits any text into tokens and comments. A quoted string without its closing quote ends with its
+// line. A long string or comment without its closing bracket ends with the source.
 Tokens Tokenize(std::string_view source);
 
 bool IsNameCharacter(char c);

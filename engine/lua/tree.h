@@ -40,14 +40,14 @@ enum class Kind : std::uint8_t {
   kCall,      // function, arguments
   kMethod,    // object, arguments; `text`: the name behind the colon
   kTable,     // kField
-  kField,     // value; or with `text` as its key; or key, value
+  kField,     // a value; a value whose key is `text`; or a key and a value
   kUnary,     // `text`: the operator
   kBinary,    // `text`: the operator
   kBrackets,  // one expression
   kMissing,   // a missing expression; only in scripts with syntax errors
 };
 
-// A statement or an expression of Lua 5.4. A value; children are in source order.
+// A statement or an expression of Lua 5.4. A value type; children are in source order.
 struct Node {
   Kind kind = Kind::kBlock;
   std::string text;
@@ -62,9 +62,11 @@ struct Node {
 // The span of a node in the file from which it was parsed.
 base::SourceSpan SpanOf(const base::SourceFilePtr& file, const Node& node);
 
-// `a.b.c` of names and constant keys; empty for everything else.
+// The path of an expression that consists of a name and constant string keys, such as `a.b.c`;
+// empty for all other nodes.
 std::string PathOf(const Node& node);
-// The first name of `a.b.c`; null if the node does not begin with a name.
+// The node of the first name in an expression such as `a.b.c`; null if it does not begin with a
+// name.
 const Node* RootOf(const Node& node);
 
 // The name in `object.name`; null for other keys and other nodes.
@@ -81,7 +83,7 @@ bool IsEquality(const Node& node);
 // Returns true if the last one of several expressions may expand to more than one value.
 bool MayBeSeveral(const Node& last);
 
-// Pre-order traversal. `visit` returns false to skip a node's children, or returns nothing.
+// Pre-order traversal. `visit` may return false to skip a node's children, or may return void.
 template <class Visit>
 void Walk(const Node& node, Visit&& visit) {
   if constexpr (std::is_void_v<std::invoke_result_t<Visit&, const Node&>>) {

@@ -19,8 +19,8 @@ using Row = std::vector<Cell>;
 // Identifies the contents of a file, so that a foreign database is not opened by mistake.
 struct Schema {
   std::int32_t application = 0;  // SQLite's application_id; 0: not checked
-  // Migrations from each version to the next. A new file has version 0. Each step may hold several
-  // statements. Steps are only ever appended.
+  // One migration from each version to the next. A new file has version 0. Each migration may
+  // consist of several statements. New ones are appended; existing ones never change.
   std::span<const char* const> steps;
 };
 

@@ -1,4 +1,4 @@
-// A small HTTP client. The only user of libcurl.
+// A small HTTP client. No other code uses libcurl.
 #pragma once
 
 #include <chrono>
@@ -13,11 +13,11 @@ namespace walz::network {
 struct FetchLimits {
   std::size_t bytes = 0;
   std::chrono::milliseconds time{std::chrono::minutes(5)};
-  std::chrono::seconds silence{30};  // timeout for a server that sends nothing, at least 1
+  std::chrono::seconds silence{30};  // timeout for a server that sends nothing, at least 1 s
 };
 
-// Ok if this build has network support; otherwise the error that every call of Fetch and Post
-// returns.
+// Returns Ok if this build has network support; otherwise the error that every call of Fetch and
+// Post returns.
 base::Status NetworkAvailable();
 
 // Downloads a web address. Blocks. Follows a few redirections, but none from `https` to `http`.

@@ -1,5 +1,5 @@
 // The boards of a game in progress: the placement of pieces, and queries about one space, cell or
-// piece. Further services: board_placing.h (legal placements), board_reach.h (distances by spaces),
+// piece. Further queries: board_placing.h (legal placements), board_reach.h (distances by spaces),
 // board_way.h (distances by cells along paths).
 #pragma once
 
@@ -16,8 +16,8 @@ namespace walz::kernel {
 
 class CellIndex;
 
-// The placement of one piece. The state holds one per piece, indexed by PieceId. All zero: not on
-// the map.
+// The placement of one piece. The state holds one per piece, indexed by PieceId. All members are
+// zero if the piece is not on the map.
 struct Placement {
   std::int16_t q = 0;  // cell of the piece's origin, in the plane of all boards (boards.h)
   std::int16_t r = 0;
@@ -33,7 +33,7 @@ struct Placement {
 };
 static_assert(sizeof(Placement) == 6, "stored and hashed as it lies in memory: no padding");
 
-// A reference to one cell of one piece. Default: none.
+// A reference to one cell of one piece. By default it refers to no cell.
 struct CellRef {
   PieceId piece;
   std::uint8_t cell = 0;  // index into PieceDef::cells
@@ -42,8 +42,8 @@ struct CellRef {
   friend constexpr bool operator==(const CellRef&, const CellRef&) = default;
 };
 
-// A step from a space: its target, and the side of the map that it crosses (nothing if it stays
-// inside the piece).
+// A step from a space: its target, and the side that it crosses, as a direction on the map (nullopt
+// if it stays inside the piece).
 struct Step {
   SpaceId to;
   std::optional<Direction> via;
@@ -51,7 +51,8 @@ struct Step {
   friend constexpr bool operator==(const Step&, const Step&) = default;
 };
 
-// A side of a placed piece without a neighbour. Directions and cells are those of the map.
+// A side of a placed piece beyond which no piece lies. `side` and `beyond` refer to the map, that
+// is, to the rotated piece.
 struct FreeSide {
   CellRef cell;
   Direction side = Direction::kN;
@@ -61,13 +62,13 @@ struct FreeSide {
 };
 
 // A read-only view of a map. Borrows the pieces and one placement per piece, which must outlive it.
-// Cheap to copy; keep no copy across a change of the placements. Allocates only where a vector is
-// returned. Unless stated otherwise, querying a piece that is not placed is undefined (unchecked).
-// Placed pieces must not overlap: the caller checks `WhyNot` before it places one.
+// Cheap to copy, but no copy may be used after the placements have changed. Allocates only where a
+// vector is returned. Unless stated otherwise, querying a piece that is not placed is undefined
+// behaviour. Placed pieces must not overlap: the caller checks `WhyNot` before it places one.
 class BoardView {
  public:
   // With an `index` over the same placements, `CellAt` takes constant time instead of scanning all
-  // placed cells. Building one pays off from about ten queries on.
+  // placed cells. Building an index pays off from about ten queries on.
   BoardView(const PieceSet& pieces, std::span<const Placement> placements,
             const CellIndex* index = nullptr)
       : pieces_(&pieces), placements_(placements), index_(index) {}
@@ -85,7 +86,7 @@ class BoardView {
   template <class Visit>
   void ForEachPlaced(Visit&& visit) const;
 
-  // The position of a cell, or of the cell of a space.
+  // The position on the map of a cell, or of the cell that contains a space.
   Coord CoordOf(CellRef cell) const;
   Coord CoordOf(SpaceId space) const { return CoordOf(CellOf(space)); }
   // The cell that a space belongs to. Works for pieces that are not placed, too.
@@ -94,12 +95,12 @@ class BoardView {
   // The cell at `hex`; invalid if it is empty.
   CellRef CellAt(Coord hex) const;
 
-  // The label of a cell at `side` of the map.
+  // The label of a placed cell on the side that faces direction `side` of the map.
   SideLabel LabelAt(CellRef cell, Direction side) const;
 
   // Calls `visit(Step)` for each step from `space`: first those inside the piece, in definition
   // order, then those across the sides of its cell, clockwise from n. A space reached across two
-  // sides is visited twice. No steps if the piece is not placed.
+  // sides is visited twice. If the piece is not placed, there are no steps.
   template <class Visit>
   void ForEachNeighbour(SpaceId space, Visit&& visit) const;
   std::vector<Step> Neighbours(SpaceId space) const;

@@ -10,11 +10,11 @@
 namespace walz::kernel {
 
 // Spaces are connected by steps (BoardView::Neighbours). All functions accept spaces in any order,
-// ignore repeated ones, return them ascending, and report the spaces and steps that they look at to
-// `meter`, if any.
+// ignore duplicates, and return spaces in ascending order. They report the spaces and steps that
+// they visit to `meter`, if any.
 
-// Returns the spaces of `spaces` that are connected with `from` by steps within `spaces`, plus
-// `from` itself, even if it is not among them.
+// Returns `from` and the spaces of `spaces` that are connected with it by steps within `spaces`.
+// `from` need not be one of `spaces`.
 std::vector<SpaceId> GroupOf(const BoardView& board, SpaceId from, std::span<const SpaceId> spaces,
                              Meter* meter = nullptr);
 

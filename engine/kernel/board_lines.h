@@ -1,4 +1,4 @@
-// Straight lines of spaces: rays, what lies between two spaces, and rows of a length.
+// Straight lines of spaces: rays, the spaces between two spaces, and rows of a given length.
 #pragma once
 
 #include <optional>
@@ -14,22 +14,23 @@ namespace walz::kernel {
 // space of each cell. It ends at the edge and before a cell that does not have exactly one space. A
 // graph has no sides; its lines are those that its pieces declare.
 //
-// All functions report the cells and spaces that they look at to `meter`, if any, and skip spaces
-// of pieces that are not placed.
+// All functions skip spaces of pieces that are not placed. They report the cells and spaces that
+// they visit to `meter`, if any.
 
-// Returns the spaces beyond `from` in direction `side`, nearest first; none on a graph and in a
-// direction that the geometry lacks. At most `limit` of them.
+// Returns the spaces beyond `from` in direction `side`, nearest first and at most `limit`. Returns
+// none on a graph, or if the geometry lacks the direction.
 std::vector<SpaceId> Ray(const BoardView& board, SpaceId from, Direction side, int limit,
                          Meter* meter = nullptr);
 
-// Returns the spaces between two spaces of one line, from `a` to `b` without either; nothing if no
-// line joins them.
+// Returns the spaces between two spaces of one line, ordered from `a` to `b` and without these two.
+// Returns nullopt if no line contains both.
 std::optional<std::vector<SpaceId>> Between(const BoardView& board, SpaceId a, SpaceId b,
                                             Meter* meter = nullptr);
 
-// Returns all rows of `length` spaces that lie on one line and contain `through` (none: all rows of
-// all boards), each once. `length` is at least 2. A row runs from n, ne, e or se to the opposite
-// side, or in the order of its declaration; rows are ordered by their first space.
+// Returns all rows that contain `through`, or all rows of all boards if `through` is none. A row
+// consists of `length` successive spaces of one line; `length` is at least 2. Each row is returned
+// once, running from its n, ne, e or se end to the opposite one. On a graph, it runs in the order
+// in which its line is declared. Rows are ordered by their first space.
 std::vector<std::vector<SpaceId>> Rows(const BoardView& board, SpaceId through, int length,
                                        Meter* meter = nullptr);
 

@@ -13,8 +13,8 @@
 namespace walz::kernel {
 
 // Memoizes queries for the last few maps, which are keyed by their placements. Few moves change the
-// map, and in between the same queries recur. Derived data, never part of a state. For one piece
-// set; not thread-safe.
+// map, and between these moves the same queries recur. Derived data, never part of a state. All
+// maps must have the same piece set. Not thread-safe.
 class BoardMemory {
  public:
   // A space and its distance in steps.
@@ -27,8 +27,8 @@ class BoardMemory {
   BoardView Indexed(const BoardView& board) { return MapOf(board).View(board); }
   // As BoardView::Neighbours. All spans returned by this class are valid until the next call.
   std::span<const Step> Neighbours(const BoardView& board, SpaceId space);
-  // All spaces that `Reach` reaches from `start` in at most `max_steps` if every space may be
-  // passed, in the order of `Reach` and without the start.
+  // The spaces that `Reach` reaches from `start` in at most `max_steps` steps if every space is
+  // kThrough. They are in the order of `Reach`, without the start.
   std::span<const Reached> WithinReach(const BoardView& board, SpaceId start, int max_steps);
   // Returns true if a cell beside `piece`, which must be placed, is empty.
   bool HasFreeSide(const BoardView& board, PieceId piece);
@@ -41,7 +41,8 @@ class BoardMemory {
                                                    const PlacementQuery& query, Meter& meter);
 
  private:
-  // The cells of a map where no cell of a new piece may be: they are occupied or too close.
+  // The cells of a map where no cell of a new piece may be, because they are occupied or violate a
+  // distance rule.
   class Closed {
    public:
     Closed(const BoardView& board, std::span<const DistanceRule> rules, Meter& meter);
@@ -69,14 +70,14 @@ class BoardMemory {
     std::vector<Placement> placements;
     CellIndex index;
     std::map<std::vector<std::int32_t>, Answer<Closed>> closed;  // by distance rules
-    // By everything the answer depends on besides the map.
+    // Keyed by everything that the answer depends on besides the map.
     std::map<std::vector<std::int32_t>, Answer<bool>> has_placement;
     std::map<std::vector<std::int32_t>, Answer<std::vector<PlacementChoice>>> placements_of;
     std::vector<std::vector<Step>> neighbours;  // by space
     std::vector<bool> has_neighbours;
     enum class Side : std::uint8_t { kUnknown, kFree, kNone };
     std::vector<Side> sides;              // by piece: has a free side
-    std::vector<std::int16_t> distances;  // by pair of pieces; empty if there are too many
+    std::vector<std::int16_t> distances;  // by pair of pieces; empty if there are too many pieces
     // The spaces around one start, up to the largest distance requested so far.
     struct Around {
       int steps = -1;

@@ -13,8 +13,8 @@
 namespace walz::kernel {
 
 // A breadth-first search over `BoardView::Neighbours`. Owns its result and its memory, so a reused
-// object searches without allocating. Results refer to the map at the time of `Search` and exist
-// only after one.
+// object searches without allocating. Results refer to the map at the time of `Search`; there are
+// none before the first `Search`.
 class Reach {
  public:
   enum class Passage : std::uint8_t {
@@ -36,7 +36,7 @@ class Reach {
     Search(board, start, [](SpaceId) { return Passage::kThrough; });
   }
 
-  // Steps from the start to `space`; 0 for the start, kUnreached if there is no way.
+  // The number of steps from the start to `space`; 0 for the start, kUnreached if there is no way.
   int distance(SpaceId space) const { return distances_[space.index()]; }
   // All distances, indexed by SpaceId.
   std::span<const std::int32_t> distances() const { return distances_; }

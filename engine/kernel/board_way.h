@@ -19,9 +19,10 @@ namespace walz::kernel {
 // along its paths: two paths of one cell that do not meet are not connected.
 //
 // Owns its result and its memory; reuse it for several searches. Results refer to the map at the
-// time of `Search` and exist only after one. Costs are exact if at most 64 cells have both
-// unconnected paths and a price, and if kMaxLabels suffice. Beyond that, a cost may be too high,
-// though it is equal on every machine, and time stays bounded.
+// time of `Search`; there are none before the first `Search`. Costs are exact if at most 64 cells
+// have both unconnected paths and a price above 0, and no space needs more than kMaxLabels ways.
+// Beyond that, a cost may be too high, but it is equal on every machine. The time is always
+// bounded.
 class CellWays {
  public:
   static constexpr int kNoWay = -1;
@@ -31,8 +32,8 @@ class CellWays {
 
   // Searches from all `starts` at once. `price(CellRef) -> int` returns the cost of entering a
   // cell, 0 .. kMaxPrice or kImpassable, and is called once per placed cell. The cells of the
-  // starts are free whatever their price. A start whose piece is not placed reaches only itself.
-  // Reports the cells and ways that are looked at to `meter`, if any.
+  // starts are free, whatever price the function returns. A start whose piece is not placed reaches
+  // only itself. Reports the cells and ways that it visits to `meter`, if any.
   template <class Price>
   void Search(const BoardView& board, std::span<const SpaceId> starts, Price&& price,
               Meter* meter = nullptr);
@@ -68,7 +69,7 @@ class CellWays {
   bool IsLater(std::int32_t a, std::int32_t b) const;
   std::int32_t SumOf(std::uint64_t cells) const;
 
-  Meter* meter_ = nullptr;  // of the running search; null: nobody counts
+  Meter* meter_ = nullptr;  // of the running search; null: visits are not counted
   CellIndex index_;
   std::vector<std::int16_t> price_;      // by cell number
   std::vector<std::int8_t> bit_;         // by cell number: its bit in Label::paid, or -1

@@ -22,23 +22,23 @@ struct BoardDeclaration {
 inline constexpr int kMaxBoards = 169;
 
 // Numbers the boards in the order of their declarations; a board per seat has one number for each
-// seat. All of them lie in one plane of cells, so far apart that no piece of one board is near a
-// piece of another. So a cell of the plane identifies its board, and services that look at cells
-// need not know of boards. Immutable; thread-safe.
+// seat. All boards lie in one plane of cells, so far apart that no piece of one board is near a
+// piece of another. So a cell of the plane identifies its board, and code that looks at cells need
+// not distinguish boards. Immutable; thread-safe.
 class Boards {
  public:
   // One board of hexagons.
   Boards() : Boards({BoardDeclaration{}}) {}
-  // At most kMaxBoards in all, which the loader checks.
+  // The loader ensures that count() is at most kMaxBoards.
   explicit Boards(std::vector<BoardDeclaration> declarations);
 
   const std::vector<BoardDeclaration>& declarations() const { return declarations_; }
-  // The number of boards, with kMaxSeats for each board per seat.
+  // The number of boards. A board per seat counts as kMaxSeats boards.
   int count() const { return count_; }
   // The number of the board with declaration number `declaration`; `seat` is used only if the board
   // is per seat.
   int NumberOf(std::size_t declaration, Seat seat) const;
-  // The reverse: the declaration of a board, and its seat or kNoSeat.
+  // The declaration number of a board, and its seat (kNoSeat for a shared board).
   std::size_t DeclarationOf(int board) const;
   Seat SeatOf(int board) const;
 
@@ -48,7 +48,7 @@ class Boards {
   int count_ = 0;
 };
 
-// The cell of the plane that is cell (0, 0) of a board.
+// The cell of the plane where cell (0, 0) of a board lies.
 Coord BoardOrigin(int board);
 // The number of the board to which a cell of the plane belongs.
 int BoardAt(Coord cell);

@@ -8,7 +8,7 @@ namespace walz::kernel {
 
 class State;
 
-// A predicate on a state and a seat, most often the seat whose turn it is.
+// A predicate on a state and a seat, which is usually the seat whose turn it is.
 struct Condition {
   enum class Kind : std::uint8_t { kAlways, kVariable, kZone, kFunction };
   Kind kind = Kind::kAlways;

@@ -30,7 +30,7 @@ struct Several {
   std::uint16_t part = 0;  // from 0
   std::uint16_t parts = 0;
   std::uint16_t answered = 0;  // number of answers to this question so far
-  std::uint16_t least = 0;     // bounds of the number of elements in this part
+  std::uint16_t least = 0;     // minimum and maximum number of elements in this part
   std::uint16_t most = 0;
   std::vector<Argument> chosen;  // so far, in this part
 
@@ -43,7 +43,8 @@ struct Decision {
   VerbId kind;
   Seat seat = kNoSeat;
   // The numbers of questions before and after this one that other seats answer at the same time
-  // (`choose.all`). None of them depends on another's answer. Dummies are asked last, uncounted.
+  // (`choose.all`). None of these questions depends on the answer to another one. Questions to
+  // dummies come last and are not counted.
   std::uint16_t asked_before = 0;
   std::uint16_t asked_after = 0;
   std::vector<Argument> context;  // what the question is about, e.g. the card turned up
@@ -70,7 +71,7 @@ struct Decision {
   }
 };
 
-// The derivation of a value that hooks may modify: its base and every change in order.
+// The derivation of a value that hooks may modify: the initial value and every change in order.
 struct ValueChain {
   struct Link {
     HookId hook;
@@ -82,8 +83,9 @@ struct ValueChain {
   std::int32_t result() const { return links.empty() ? base : links.back().result; }
 };
 
-// An option that a rule refuses, with the reason and its arguments (rule, card, numbers).
-// Components that the deciding seat may not know are masked in the arguments (`Mask` in view.h).
+// An option that a rule refuses, with the reason and the arguments of the reason (rule, card,
+// numbers). Components that the deciding seat may not know are masked in the arguments (`Mask` in
+// view.h).
 struct Refusal {
   Option option;
   ReasonId reason;

@@ -8,7 +8,7 @@ namespace walz::kernel {
 class Ruleset;
 
 // The dummy at a seat; null if somebody plays it. The machine answers a dummy's questions at once
-// by calling its function, so a dummy never has the pending decision.
+// by calling its function, so the pending decision never belongs to a dummy.
 const DummyDeclaration* FindDummy(const Ruleset& ruleset, Seat seat);
 
 // Returns false for a dummy that cannot win.

@@ -16,25 +16,25 @@ namespace walz::kernel {
 // The environment of a running effect. Owned by the machine; valid during one call of the host.
 struct EffectContext {
   State& state;
-  EventBuffer* events = nullptr;       // receives events; null: nobody listens
+  EventBuffer* events = nullptr;       // receives events; null: events are discarded
   Explanation* explanation = nullptr;  // set by Machine::Explain to collect refusals
-  // The host has to count the effect's units from its start.
+  // If true, the host must count the effect's units from its start.
   bool counted = false;
-  // A replay: events must not be reported again.
+  // True during a replay: events must not be reported again.
   bool silent = false;
-  // Number of events announced by scripts since the last decision, with or without a listener. The
+  // Number of events announced by scripts since the last decision, even if `events` is null. The
   // host counts them and fails an effect that exceeds kMaxEvents.
   std::int32_t announced = 0;
-  // A look-ahead on a copy, in which the host may memoize effects that recur.
+  // True during a look-ahead on a copy. The host may then memoize effects that recur.
   bool ahead = false;
-  // If set, the caller reads only this seat's menus (kNoSeat: none). If an effect is about to ask
-  // another seat and can change nothing before it asks, the host may end the effect with an
-  // `UnreadDecision`. The machine sets it to kNoSeat when the flow continues.
+  // If set, the caller reads only the options offered to this seat (kNoSeat: no options). If an
+  // effect is about to ask another seat and can change nothing before it asks, the host may end the
+  // effect with an `UnreadDecision`. The machine sets `reader` to kNoSeat when the flow continues.
   std::optional<Seat> reader = std::nullopt;
 };
 
-// A placeholder for a question whose options are not read: only the seat is known. Has one option
-// without a verb and cannot be answered.
+// Returns a placeholder for a question whose options nobody reads. Only its seat is known. It has
+// one option without a verb and cannot be answered.
 inline Decision UnreadDecision(Seat seat) {
   Decision decision;
   decision.seat = seat;
@@ -54,14 +54,14 @@ struct EffectOutcome {
     kFinished,
     kAsks,
     kFailed,
-    // It ran uncounted for so long that it may have exceeded a limit. Its changes must be
-    // discarded; run it again from its start, counted.
+    // The effect ran uncounted for so long that it may have exceeded a limit. Its changes must be
+    // discarded, and it must be run again from its start, counted.
     kSuspect,
   };
   Kind kind = Kind::kFinished;
   Decision decision;  // for kAsks
   base::Error error;  // for kFailed: place and reason, ready to be shown
-  FunctionId stage;   // for kAsks: the stage that the answer begins; none: the effect continues
+  FunctionId stage;   // for kAsks: the stage that the answer begins; none: it continues the effect
 };
 
 // The kernel's interface to the script host, which runs effects. An effect changes the state
@@ -74,9 +74,9 @@ class EffectHost {
   virtual EffectOutcome Start(EffectContext& context, const EffectCall& call) = 0;
   // Continues the live effect with option `answer` of its question.
   virtual EffectOutcome Resume(EffectContext& context, std::int32_t answer) = 0;
-  // Calls a pure function, for a condition or a score: it must neither ask nor change anything. If
-  // `call.option` has a verb, the function gets the option, too.
-  // Keeps the live effect. `counted` is as in EffectContext.
+  // Calls a pure function, for a condition or a score. It must neither ask nor change anything. If
+  // `call.option` has a verb, the option is passed to the function. Does not abandon the live
+  // effect. `counted` is as in EffectContext.
   virtual base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call,
                                               bool counted) = 0;
   // The units used by the last Start, Resume or Evaluate, if it was counted.
@@ -86,7 +86,7 @@ class EffectHost {
 
  private:
   friend class Machine;
-  std::shared_ptr<const LiveQuestion> live_;  // of the live effect; null: none is usable
+  std::shared_ptr<const LiveQuestion> live_;  // of the live effect; null: no live effect is usable
 };
 
 }  // namespace walz::kernel

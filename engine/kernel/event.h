@@ -26,11 +26,12 @@ constexpr Viewers ViewerBit(Seat viewer) {
 struct Event {
   EventId id;
   Seat seat = kNoSeat;  // the acting seat
-  // The only seat for which the event exists; kNoSeat: no restriction.
+  // The only seat that may know that the event happened; kNoSeat: everybody may know it.
   Seat only_for = kNoSeat;
   std::vector<std::pair<WordId, Argument>> arguments;
-  // By argument: who may know which component it is, that is, who could see it when the event
-  // happened or can see it after the move. Empty: everybody may know every argument.
+  // For each argument, the viewers who may know which component it is. These are the viewers who
+  // could see it when the event happened or can see it after the move. Empty: everybody may know
+  // every argument.
   std::vector<Viewers> known_to;
 
   // Returns true if `viewer` (kNoSeat: a spectator) may know that the event happened.
@@ -56,14 +57,14 @@ class EventSink {
   virtual void OnEvent(const Event& event) = 0;
   // Returns false for events that should not be created at all.
   virtual bool Wants(EventId /*event*/) const { return true; }
-  // For reports, not for players: a script function starts as an effect; a hook that is active for
-  // `owner` has taken effect.
+  // Called for reports, not for players: OnEffect when a script function starts as an effect,
+  // OnHook when a hook that is active for `owner` has taken effect.
   virtual void OnEffect(FunctionId /*function*/) {}
   virtual void OnHook(HookId /*hook*/, Seat /*owner*/) {}
-  // For tests: a question was answered without asking.
+  // Called for tests when a question was answered without asking.
   virtual void OnForced(const ForcedChoice& /*choice*/) {}
-  // For checks of revealed information, called only if WantsMoves(): a script moves a component
-  // into a zone instance, perhaps only temporarily.
+  // Called for checks of revealed information, and only if WantsMoves(), when a script moves a
+  // component into a zone instance, perhaps only temporarily.
   virtual void OnMove(ComponentId /*component*/, std::uint16_t /*zone*/) {}
   virtual bool WantsMoves() const { return false; }
 };
@@ -71,7 +72,8 @@ class EventSink {
 // Buffers events until the effects that emit them have succeeded.
 class EventBuffer final : public EventSink {
  public:
-  // Buffers the events that `listener` wants; null: none. `listener` must outlive the buffer.
+  // Buffers the events that `listener` wants; if it is null, no events. `listener` must outlive the
+  // buffer.
   explicit EventBuffer(const EventSink* listener) : listener_(listener) {}
   // A position in the buffer.
   struct Mark {
@@ -99,7 +101,8 @@ class EventBuffer final : public EventSink {
   }
   // Discards everything after `mark`.
   void Rewind(const Mark& mark);
-  // Passes all events to `sink`; `state` is the state after them.
+  // Passes all events to `sink`. `state` is the state after the events; it determines who may know
+  // their components.
   void Flush(EventSink& sink, const State& state);
 
  private:

@@ -14,10 +14,10 @@ namespace walz::kernel {
 enum class FlowKind : std::uint8_t {
   kSequence,  // runs its children in order
   kRepeat,    // runs its children `times` times, or while the condition holds
-  kTurns,     // laps round the table from `first`: each seat for which the condition holds runs the
-              // children as its turn; ends with a lap in which no seat did
-  kEachSeat,  // runs its children once per seat clockwise from `first` (if the condition holds)
-  kSimultaneous,  // as kEachSeat, but no seat sees another's decisions before all have decided; so
+  kTurns,     // goes round the table from `first`; each seat for which the condition holds runs the
+              // children as its turn; ends after a lap in which the condition held for no seat
+  kEachSeat,  // as kTurns, but for a single lap
+  kSimultaneous,  // as kEachSeat, but no seat sees another's decisions before all have decided;
                   // store decisions in variables and zones that only their owner sees
   kIf,            // runs its children if the condition holds
   kStep,          // runs a script function as one effect
@@ -29,20 +29,22 @@ enum class FlowKind : std::uint8_t {
 struct FlowNode {
   FlowKind kind = FlowKind::kSequence;
   std::string name;       // for messages and for patches
-  base::SourceSpan span;  // where content declares it; without a file in tests
+  base::SourceSpan span;  // where content declares it; has no file in tests
   std::vector<FlowId> children;
   Condition condition;
   std::int32_t times = 0;  // kRepeat: number of passes; 0: while the condition holds
-  // kRepeat: global variable set to 1, 2, ... before each pass; kTurns: number of the lap.
+  // A global variable that is set to 1, 2, ... For kRepeat, this happens before each pass; for
+  // kTurns, before each lap.
   VariableId counter;
-  VariableId first;  // kTurns, kEachSeat: global variable with the first seat
-  // If set, seats are in ascending order of this variable per seat instead of clockwise, ties
-  // clockwise from seat 0. It must not change within a lap.
+  VariableId first;  // global variable with the first seat of a lap; none: seat 0
+  // If set, a lap visits the seats in ascending order of this variable (per seat) instead of
+  // clockwise. Seats with equal values follow in ascending order. The variable must not change
+  // within a lap.
   VariableId order;
   FunctionId function;  // for kStep
   ScoringId scoring;    // for kScore
   // Hook limits with one of these periods restart before each pass for all seats. In kTurns,
-  // kEachSeat and kSimultaneous they restart for one seat, when it begins.
+  // kEachSeat and kSimultaneous, they restart for a single seat, when that seat begins.
   std::vector<std::string> periods;
 };
 

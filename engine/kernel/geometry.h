@@ -31,7 +31,7 @@ constexpr Coord operator-(Coord a, Coord b) {
 }
 
 // Maximum absolute coordinate of a piece's cells and origin on its board. It keeps every rotated
-// piece within the range of `Coord`, and boards apart (boards.h).
+// piece within the range of `Coord`, and keeps boards apart (boards.h).
 inline constexpr int kMaxCellDistance = 1000;
 
 // A point of the compass: a side of a cell and the neighbour beyond it. Each geometry has some of
@@ -58,8 +58,8 @@ constexpr Direction Opposite(Direction side) {
   return kOpposites[IndexOf(side)];
 }
 
-// A place or a distance on a drawn board. The distance from the middle of a hexagon to a corner is
-// kCellRadius. x grows to the right, y down.
+// A point on a drawn board, or an offset between two points. The distance from the middle of a
+// hexagon to a corner is kCellRadius. x grows to the right, y down.
 inline constexpr int kCellRadius = 100;
 struct Point {
   int x = 0;
@@ -80,7 +80,7 @@ class Geometry {
   enum class Shape : std::uint8_t {
     kHexagons,  // flat top, axial coordinates; neighbours n ne se s sw nw; turned by 60 degrees
     kSquares,   // columns and rows; neighbours n e s w; turned by 90 degrees
-    kSquares8,  // the same, with the diagonal neighbours ne se sw nw
+    kSquares8,  // as kSquares, with the diagonal neighbours ne se sw nw, too
     kGraph,     // cells without sides: spaces lie anywhere, and only paths join them
   };
 
@@ -214,12 +214,14 @@ class Geometry {
   // The corner where outline()[index] begins, relative to the middle; the side ends at the next
   // corner.
   constexpr Point Corner(std::size_t index) const { return corners_[index % corner_count_]; }
-  // The point at `distance` from the middle of a cell towards the middle of `side`.
+  // An offset from the middle of a cell towards the middle of `side`. Its length is `distance`; in
+  // diagonal directions of squares, `distance` applies to each axis.
   constexpr Point Towards(Direction side, int distance) const {
     const Point unit = towards_[IndexOf(side)];
     return {unit.x * distance / 1000, unit.y * distance / 1000};
   }
-  // The middle of a side, from the middle of the cell; a corner for a diagonal neighbour.
+  // The middle of a side, relative to the middle of the cell. For a diagonal direction it is the
+  // corner.
   constexpr Point SideCentre(Direction side) const { return Towards(side, kHalfHeight); }
 
  private:
@@ -264,7 +266,7 @@ class Geometry {
   Coord rotated_q_{};  // the images of (1, 0) and (0, 1) after one step of rotation
   Coord rotated_r_{};
   Point extent_{};
-  Point step_q_{};  // between the middles of two cells
+  Point step_q_{};  // offset of the middle from a cell to the next one in q
   Point step_r_{};
   BySide<Direction> outline_{};  // the first corner_count_ of them
   BySide<Point> corners_{};
@@ -277,7 +279,7 @@ inline constexpr Geometry kSquares = Geometry::Squares(Geometry::Shape::kSquares
 inline constexpr Geometry kSquares8 = Geometry::Squares(Geometry::Shape::kSquares8);
 inline constexpr Geometry kGraph = Geometry::Graph();
 
-// The geometries by the names that content uses: `hexagons`, `squares`, `squares_8`, `graph`.
+// Lookup of geometries by the names that content uses: `hexagons`, `squares`, `squares_8`, `graph`.
 const Geometry* FindGeometry(std::string_view name);
 std::string_view NameOf(const Geometry& geometry);
 std::vector<std::string> GeometryNames();

@@ -13,13 +13,13 @@ class State;
 // An active hook and the seat it is active for.
 struct ActiveHook {
   HookId hook;
-  Seat seat = kNoSeat;  // the card's owner; the subject itself for a hook without a zone
+  Seat seat = kNoSeat;  // the seat it is active for; for a hook without a zone, the subject
 };
 
 // Fills `active` with the hooks of `candidates` that are active for an action of `subject`, in the
 // order in which they run: priority, then load order, then seats clockwise from the subject. Skips
-// hooks whose limit is used up. Takes no time without candidates. Returns the number of hooks and
-// components that were looked at (meter.h).
+// hooks whose limit is used up. Takes no time if there are no candidates. Returns the number of
+// hooks and components that it visited (meter.h).
 std::size_t FindActiveHooks(const State& state, std::span<const HookId> candidates, Seat subject,
                             std::vector<ActiveHook>& active);
 

@@ -22,8 +22,8 @@ struct Setup {
 
 // The total script effort of one call of the machine. The first kFreeCalls effects, conditions and
 // scores between two decisions are uncounted, each within its own limit. All later ones are
-// counted, and their sum is limited. A flow that loops thus fails after seconds instead of hours,
-// and at the same point on every machine.
+// counted, and their sum is limited. An endless loop of the flow thus fails after seconds instead
+// of hours, and at the same point on every machine.
 class Effort {
  public:
   static constexpr int kFreeCalls = 200;
@@ -65,13 +65,14 @@ class Machine {
   // pending decision. On error (no such option, a script fails) no event has been reported.
   base::Result<State> Next(const State& state, std::int32_t option, EventSink* events = nullptr);
 
-  // As Next, for a caller that evaluates the position and, until the flow continues, reads only the
-  // menus of `reader` (kNoSeat: none). The state equals that of Next, except that the decision may
-  // name only the seat (`IsUnread`) where another seat decides or the flow has continued. Such a
-  // state cannot be played on. Much cheaper than Next where menus are long.
+  // As Next, for a caller that only evaluates the position. Until the flow continues, it may read
+  // the options offered to `reader` (kNoSeat: no options). The state equals that of Next, except
+  // for its decision: if another seat decides or the flow has continued, the decision may contain
+  // only the seat (`IsUnread`). Such a state cannot be played on. Much cheaper than Next if there
+  // are many options.
   base::Result<State> Glance(const State& state, std::int32_t option, Seat reader);
 
-  // Replaces `state` by the state after option number `option`. On error it is unchanged.
+  // Replaces `state` by the state after option number `option`. On error `state` is unchanged.
   base::Status Apply(State& state, std::int32_t option, EventSink* events = nullptr);
 
   // As Apply, but the flow does not continue: runs the effect that asked and the stages it has
@@ -83,21 +84,22 @@ class Machine {
   // Does nothing if a decision is pending. On error the state is unchanged.
   base::Status Resume(State& state, EventSink* events = nullptr);
 
-  // The state at the start of the pending effect, to be changed by `DealAnew`; `Resume` runs the
-  // effect again. No decision is pending in it.
+  // Returns the state at the start of the pending effect, in which no decision is pending.
+  // `DealAnew` can change this state, and `Resume` runs the effect again.
   static State BeforeEffect(const State& state);
 
   // Returns one position for each seat that decides at the same time as the seat of the pending
-  // decision. In each of them a different seat decides first, and no other has decided. They are in
-  // the order of play, so the first one is that of the pending decision. If no other seat decides,
-  // returns only `state` itself. All of them can be played on like any state.
+  // decision, including that seat. In each position a different seat decides first, and no other
+  // has decided. The positions are in the order of play, so the first one is that of the pending
+  // decision. If no other seat decides, returns only `state` itself. All positions can be played on
+  // like any state.
   base::Result<std::vector<State>> Together(const State& state);
 
-  // As Next, for a position of `Together`, but stops where the turn of its seat ends: no decision
-  // is pending then. Not for questions of `choose.all`, whose turn ends with their answer.
+  // As Next, for a position of `Together`, but stops where the turn of its seat ends. No decision
+  // is pending then. Not for questions of `choose.all`, where the answer itself ends the turn.
   base::Result<State> NextInStrand(const State& strand, std::int32_t option);
 
-  // Explains the refused options and the values of the pending decision.
+  // Explains the pending decision: the refused options and the derivation of values.
   base::Result<Explanation> Explain(const State& state);
 
   // Calls a script function that does not ask, e.g. a bot's evaluation of a position.
@@ -110,7 +112,7 @@ class Machine {
 
  private:
   // The point where a run after an effect stops. kYes: the next decision; kNo: the end of the
-  // effect and its stages; kStrand: the end of the seat's turn in the node `simultaneous`.
+  // effect and its stages; kStrand: the end of the seat's turn in the kSimultaneous node.
   enum class Onward : std::uint8_t { kYes, kNo, kStrand };
   base::Result<State> Ahead(const State& state, std::int32_t option, EventSink* events,
                             std::optional<Seat> reader);
@@ -119,8 +121,8 @@ class Machine {
   base::Status AddEffort();
   base::Status AddWork(const Meter& meter);
   base::Error TooMuchEffort() const;
-  // Returns the endless loop of the flow as the cause of an error; null if none is known.
-  // `earlier` is a state from thousands of steps before, if there is one.
+  // Returns a finding about the endless loop of the flow, as the cause of an error; null if no loop
+  // is found. `earlier` is a state from thousands of steps before, if there is one.
   std::shared_ptr<const base::Diagnostic> EndlessLoop(const State& state,
                                                       const std::optional<State>& earlier) const;
   base::Result<std::int32_t> Ask(const State& state, const EffectCall& call);

@@ -21,14 +21,14 @@ struct MenuDeclaration {
   // An answer, or one answer per definition of a kind.
   struct Answer {
     VerbId verb;
-    KindId each;         // its definitions are the arguments; none: one answer without argument
+    KindId each;         // one answer for each definition, as its argument; none: one answer
     ZoneId in;           // with `each`: offers definitions with a component in this zone ...
     ReasonId otherwise;  // ... and refuses the others for this reason, if set
     struct Refusal {
       Condition when;
       ReasonId reason;
     };
-    std::vector<Refusal> refused;  // the first whose condition holds gives the reason
+    std::vector<Refusal> refused;  // the first one whose condition holds gives the reason
   };
 
   FunctionId function;
@@ -42,8 +42,8 @@ struct MenuDeclaration {
 inline constexpr std::size_t kMaxMenuAnswers = 10'000;
 
 // Runs a menu as an effect: asks `seat`, with the answers in declaration order. Fails if there is
-// no answer, more than kMaxMenuAnswers, or no seat. Adds the refusals to `explanation` unless it is
-// null. `reader` is as in EffectContext.
+// no seat, no answer, or more than kMaxMenuAnswers answers. Adds the refusals to `explanation`
+// unless it is null. `reader` is as in EffectContext.
 EffectOutcome AskMenu(const State& state, const MenuDeclaration& menu, Seat seat,
                       Explanation* explanation, std::optional<Seat> reader);
 

@@ -1,4 +1,4 @@
-// Counts the work of kernel services as they do it.
+// Counts the work of kernel queries, such as placements, distances and scorings, while they run.
 #pragma once
 
 #include <cstddef>
@@ -7,9 +7,9 @@
 
 namespace walz::kernel {
 
-// Counts visits of cells, sides, slots, components, hooks and labels. Loops of a service report
-// each item they visit, so the charge of a request is its real work on any map and under any rules.
-// A visit takes a few nanoseconds.
+// Counts visits of cells, sides, slots, components, hooks and labels. The loops of a query report
+// each item that they visit, so a query is charged for its real work on any map and under any
+// rules. A visit takes a few nanoseconds.
 class Meter {
  public:
   // Visits that take about as long as one unit of a script (sandbox/budget.h).

@@ -12,8 +12,9 @@ namespace walz::kernel {
 
 class Ruleset;
 
-// The space that `argument` names for a step from `from`: the space itself, the side that the step
-// crosses, or the name of a space of the same piece. None if there is no such step.
+// The target of the step from `from` that `argument` names; none if there is no such step. The
+// argument is the target itself, the side that the step crosses, or the name of a space of the same
+// piece.
 SpaceId StepNamed(const Ruleset& ruleset, const BoardView& board, SpaceId from,
                   const Argument& argument);
 
@@ -21,8 +22,9 @@ SpaceId StepNamed(const Ruleset& ruleset, const BoardView& board, SpaceId from,
 struct NamedPlacement {
   Placement placement;  // its origin is a cell of its board, not of the plane of all boards
   std::optional<Direction> side;  // of the anchor; none: the placement is named by its origin
-  // The touching cells of anchor and piece in one number, from 1: (cell of the anchor) * (cells of
-  // the piece) + (cell of the piece) + 1. 0: both have one cell.
+  // The two touching cells, one of the anchor and one of the piece, as one number from 1: (cell of
+  // the anchor) * (cells of the piece) + (cell of the piece) + 1. 0: anchor and piece have one cell
+  // each.
   int ends = 0;
 };
 
@@ -40,9 +42,9 @@ class PlacementArguments {
 };
 
 // Decodes `arguments` into a placement in the plane. `anchor` is the cell next to the placement; it
-// may be invalid for a placement that is named by its origin. The origin is on the piece's board
-// or, if that is per seat, on the board of `seat`. Returns nullopt if the arguments name no
-// placement.
+// may be invalid for a placement that is named by its origin. The origin is on the board of the
+// piece; if there is one such board per seat, on that of `seat`. Returns nullopt if the arguments
+// name no placement.
 std::optional<Placement> PlacementNamed(const BoardView& board, PieceId piece, CellRef anchor,
                                         Seat seat, std::span<const Argument> arguments);
 

@@ -23,8 +23,8 @@ using SpaceId = base::Id<struct SpaceTag>;            // one space of one physic
 using SpaceKindId = base::Id<struct SpaceKindTag>;    // the purpose of a space, declared by content
 
 // The label of a side. A step crosses a border if and only if both sides show the same label and it
-// is not kClosedSide. Content that only knows paths uses 0 and 1; others can distinguish roads from
-// rivers.
+// is not kClosedSide. Content with a single kind of path uses 0 and 1; other content can
+// distinguish roads from rivers, for example.
 using SideLabel = std::uint8_t;
 inline constexpr SideLabel kClosedSide = 0;
 inline constexpr SideLabel kOpenSide = 1;
@@ -47,8 +47,8 @@ struct Space {
   std::string name;
   SpaceKindId kind;
   std::uint8_t cell = 0;  // index into PieceDef::cells
-  Slot slot = kCentre;    // in the unrotated piece; one space per slot, any number kAnywhere
-  Point at;               // kAnywhere: its offset from the middle of the cell, unique in it
+  Slot slot = kCentre;    // in the unrotated piece; only kAnywhere may have several spaces
+  Point at;               // kAnywhere: offset from the middle of the cell, unique there
   // Identifies the remaining properties of the space that matter to the game (fee, wages ...).
   // Spaces of equal kind and look are interchangeable: if a rotation maps a piece onto itself, only
   // one rotation is offered.
@@ -58,21 +58,23 @@ struct Space {
 };
 
 // The spaces that paths connect to a side: a step across the side starts at one of them, and a step
-// from the neighbour leads to each. May be empty: then the label matters only for fitting.
+// from the neighbour leads to each. May be empty: then the label matters only for whether pieces
+// fit.
 struct Port {
   std::uint8_t cell = 0;
   Direction side = Direction::kN;
   std::vector<std::uint16_t> spaces;  // indices into PieceDef::spaces, all in `cell`
 };
 
-// A piece as declared by content, unrotated, its cells relative to an arbitrary origin. Numbers of
-// spaces and cells are indices into the vectors. For the invariants see `Validate`.
+// An unrotated piece as declared by content. The coordinates of its cells are relative to an
+// arbitrary origin. Numbers of spaces and cells are indices into the vectors. `Validate` lists the
+// invariants.
 struct PieceDef {
   static constexpr std::size_t kMaxCells = 225;
 
   std::string name;                       // for messages only
   PieceClassId piece_class;               // may be none
-  const Geometry* geometry = &kHexagons;  // that of its board
+  const Geometry* geometry = &kHexagons;  // the geometry of its board
   std::uint8_t board = 0;                 // number of the declaration of its board
   std::vector<Coord> cells = {Coord{}};   // at least one; need not be connected
   std::vector<std::array<SideLabel, kDirections>> sides = {
@@ -83,19 +85,23 @@ struct PieceDef {
   // A chequered board: every cell has one space, which is drawn as the whole cell, and paths to
   // neighbours are not drawn.
   bool grid = false;
-  // Straight lines of spaces in order, where the geometry has none (a graph); may be empty.
+  // Straight lines, each a list of spaces in order. Only for a graph, whose geometry defines no
+  // lines; may be empty.
   std::vector<std::vector<std::uint16_t>> lines;
 };
 
-// Checks the invariants of a piece; the error names the first violation: no cells or too many, a
-// duplicate cell, a table of the wrong length, an index out of range, two spaces in one place, a
-// step without its reverse, a port on a closed side, a port on an inner border, a port with another
-// cell's space, an open inner border.
+// Checks the invariants of a piece. The error names the first violation:
+// - no cells, too many cells, or a duplicate cell
+// - a table of the wrong length, or an index out of range
+// - two spaces in one place
+// - a step inside the piece without its reverse
+// - a port on a closed side or an inner border, or with a space of another cell
+// - an open inner border
 base::Status Validate(const PieceDef& def);
 
 // All physical pieces of a game with dense ids: piece ids in the order given, space ids piece by
-// piece in the order of PieceDef::spaces. Immutable and thread-safe. A foreign id is undefined
-// behaviour (unchecked). Accessors read tables and do not allocate.
+// piece in the order of PieceDef::spaces. Immutable and thread-safe. Passing an id of another set
+// is undefined behaviour. Accessors read tables and do not allocate.
 class PieceSet {
  public:
   // An empty set, for a game without a map.
@@ -146,7 +152,7 @@ class PieceSet {
   Coord TurnedCell(PieceId piece, std::size_t cell, int rotation) const {
     return derived(piece).turned[static_cast<std::size_t>(rotation)][cell];
   }
-  // The label at `side` of the unrotated piece; kClosedSide on a border between own cells.
+  // The label at `side` of the unrotated piece; kClosedSide on a border between two of its cells.
   SideLabel label(PieceId piece, std::size_t cell, Direction side) const {
     return def(piece).sides[cell][IndexOf(side)];
   }

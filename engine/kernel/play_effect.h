@@ -7,8 +7,8 @@
 
 namespace walz::kernel {
 
-// A pseudo function that plays an effect. Its argument is the effect's index in
-// script::ListEffects. Every host implements it; no ruleset names it.
+// The id of a pseudo function that plays an effect. Its argument is the effect's index in
+// script::ListEffects. Every host implements the function, but no ruleset declares it.
 inline FunctionId EffectPlayer(const Ruleset& ruleset) {
   return FunctionId::FromIndex(ruleset.data().functions.size());
 }

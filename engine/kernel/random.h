@@ -7,8 +7,8 @@
 namespace walz::kernel {
 
 // A random stream whose entire state is one number, so that it can be stored in the `State` like a
-// variable. SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators",
-// OOPSLA 2014): equal on every platform. Not for secrets.
+// variable. Implements SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number
+// generators", OOPSLA 2014). Equal on every platform. Not for secrets.
 inline std::uint64_t NextRandom(std::uint64_t& stream) {
   stream += 0x9e3779b97f4a7c15U;
   std::uint64_t z = stream;
@@ -18,7 +18,7 @@ inline std::uint64_t NextRandom(std::uint64_t& stream) {
 }
 
 // Returns an integer in 0 .. bound - 1, uniformly distributed without bias (by rejection). `bound`
-// is at least 1. Our own, because the standard distributions differ between libraries.
+// is at least 1. Does not use the standard distributions, because they differ between libraries.
 inline std::uint32_t DrawBelow(std::uint64_t& stream, std::uint32_t bound) {
   // Values below 2^32 mod bound would come up once too often.
   const std::uint32_t reject_below = (0U - bound) % bound;

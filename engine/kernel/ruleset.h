@@ -32,8 +32,9 @@ struct RulesetData {
 
   NameTable<KindId> kinds;
   std::vector<Definition> definitions;
-  // The fields that definitions and spaces of a kind may have, set or not. A script that reads any
-  // other field contains a mistake. May be shorter than the table of kinds.
+  // The names of all fields that definitions and spaces of a kind may have, even if they are not
+  // set. A script that reads any other field contains a mistake. May be shorter than the table of
+  // kinds.
   std::vector<std::vector<std::string>> kind_fields;        // by KindId
   std::vector<std::vector<std::string>> space_kind_fields;  // by SpaceKindId
   NameTable<SpaceKindId> space_kinds;
@@ -45,7 +46,7 @@ struct RulesetData {
   std::vector<ZoneDeclaration> zones;
   NameTable<StreamId> streams;
   NameTable<EventId> events;
-  std::vector<EventId> revealing_events;             // reveal components to everybody
+  std::vector<EventId> revealing_events;             // events that reveal components to everybody
   std::vector<std::vector<WordId>> event_arguments;  // by EventId: argument names in order
   NameTable<ValueNameId> values;
   NameTable<VerbId> verbs;
@@ -72,7 +73,7 @@ struct Layout {
   std::size_t order = 0;        // uint16 per component: all zones, concatenated
   std::size_t zone_ends = 0;    // uint16 per zone instance: its end in `order`
   std::size_t zone_of = 0;      // uint16 per component
-  std::size_t forced_used = 0;  // uint16 per stream: forced draws used
+  std::size_t forced_used = 0;  // uint16 per stream: number of forced draws used
   std::size_t hook_uses = 0;    // uint8 per hook and seat
   std::size_t size = 0;         // total in bytes
   std::size_t slot_count = 0;
@@ -93,14 +94,15 @@ class Ruleset {
   // Returns true if a seat can know something that another does not: a zone or variable is visible
   // only to its owner or team.
   bool has_secrets() const;
-  // By component: true if a variable has a value for each copy of its kind. Empty if none has.
+  // Indexed by component: true if a variable stores a separate value for this copy. Empty if there
+  // is no such variable.
   const std::vector<bool>& told_apart() const { return told_apart_; }
-  // The variables with `within`.
+  // The variables whose `within` is set.
   const std::vector<VariableId>& kept_within() const { return kept_within_; }
   // The maximum number of seats. Slots and components exist for all of them, however many play.
   int seats() const { return data_.maximum_seats; }
-  // The identity of the rules: equal hashes mean equal rules. Part of the header of every save and
-  // replay.
+  // The identity of the rules: equal hashes mean equal rules. It is stored in the header of every
+  // save and replay.
   std::uint64_t hash() const { return data_.content_hash; }
 
   const Definition& definition(DefinitionId id) const { return data_.definitions[id.value]; }
@@ -116,11 +118,11 @@ class Ruleset {
   ZoneId FindZone(std::string_view name) const { return zones_.Find(name); }
   const NameTable<ZoneId>& zone_names() const { return zones_; }
 
-  // A zone instance index, decomposed: the zone and its seat (kNoSeat without a seat dimension).
+  // The parts of a zone instance index. `seat` is kNoSeat if the zone has no seat dimension.
   struct ZoneInstance {
     ZoneId zone;
     Seat seat = kNoSeat;
-    std::uint16_t key = 0xffff;  // ordinal in its first other dimension
+    std::uint16_t key = 0xffff;  // ordinal in the first dimension besides the seat
   };
   const ZoneInstance& zone_instance(std::uint16_t index) const { return instances_[index]; }
 

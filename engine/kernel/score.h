@@ -22,12 +22,12 @@ struct ScoreSheet {
   std::int32_t Total(Seat seat) const;
 };
 
-// Calls a script function for a seat, for categories without a formula.
+// Calls a script function that counts for a seat (CountSource::Kind::kFunction).
 using ScoreFunction = std::function<base::Result<std::int32_t>(FunctionId, Seat)>;
 
-// Computes a scoring for every seat in play. Fails only if a script function fails. Reports the
-// slots and components that it counts to `meter`, as do the functions below; script functions have
-// their own limit.
+// Computes a scoring for every seat in play. Fails only if a script function fails. Like the
+// functions below, reports the slots and components that it visits to `meter`. Script functions
+// have a limit of their own.
 base::Result<ScoreSheet> ComputeScore(const State& state, const ScoringDeclaration& scoring,
                                       const ScoreFunction& call, Meter& meter);
 
@@ -43,10 +43,10 @@ base::Result<std::int32_t> CountFor(const State& state, const CountSource& sourc
 // if the game has no ranking.
 std::int64_t TeamScore(const State& state, Seat seat);
 
-// The rank of every seat by the game's ranking keys, 0 for the winners: the number of seats and
-// teams ahead of it. The seats of a team share a rank, as do those that are equal in every key. If
-// the best seat or team misses a goal, no seat has rank 0. Dummies without a rank come last and are
-// not counted.
+// The rank of every seat by the game's ranking keys. It is the number of seats and teams ahead of
+// the seat, so the winners have rank 0. The seats of a team share a rank, as do seats that are
+// equal in every key. If the best seat or team misses a goal, no seat has rank 0. Dummies that
+// cannot win come last and are not counted.
 std::vector<int> Rank(const State& state);
 
 }  // namespace walz::kernel

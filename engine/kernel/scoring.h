@@ -18,7 +18,7 @@ struct CountSource {
     kZoneDistinct,  // number of different definitions among them
     kDefinitions,   // sum of `field` (or 1) over the definitions whose variable is `equals`
     kMarkedSpaces,  // sum of a variable over the spaces of the pieces of some kinds
-    kMarkedPieces,  // number of those pieces with the variable above 0 on any space
+    kMarkedPieces,  // number of those pieces where the variable is above 0 on a space
     kFunction       // return value of a script function, which must not ask
   };
   Kind kind = Kind::kVariable;
@@ -33,9 +33,9 @@ struct CountSource {
 // The conversion of a count to points.
 enum class Formula : std::uint8_t {
   kPerItem,        // floor(count / per) * points
-  kTable,          // table[count]; past its end the last entry plus `further` per item
-  kSetCollection,  // table[distinct definitions] plus `further` per component beyond the set
-  kMajority        // `table[0]` for the seats with the highest count, `table[1]` for the next ...
+  kTable,          // table[count]; past its end, the last entry plus `further` per extra item
+  kSetCollection,  // table[distinct definitions] plus `further` per duplicate component
+  kMajority        // table[0] for the seats with the highest count, table[1] for the next ...
 };
 
 // One row of a score sheet.
@@ -58,27 +58,27 @@ struct ScoringDeclaration {
   EventId event;  // emitted once per seat and non-zero category; none: silent
 };
 
-// A bot's evaluation of a position, and its search depth. The evaluation is the bot's points, plus
-// the points that the scorings would yield, plus the weighted counts of its seat.
+// A bot's evaluation of a position, and its search depth. The evaluation is the sum of the bot's
+// points, the points that the scorings would yield, and the weighted counts of its features.
 struct BotDeclaration {
   struct Feature {
     std::string name;
     CountSource source;
     std::int32_t weight = 1;  // in 1/100 points per item counted; may be negative
   };
-  // The number of times a scoring is still expected to count; 1 if it is not listed.
+  // The number of times that a scoring is still expected to run. It is 1 for scorings not listed.
   struct Score {
     ScoringId scoring;
     CountSource times;
   };
   struct LookAhead {
-    // Maximum number of positions per option and choice: worlds * (decisions + 1). The 1 is the
-    // final evaluation.
+    // Maximum number of positions that the bot evaluates per option: worlds * (decisions + 1). The
+    // 1 is the final evaluation.
     static constexpr std::int64_t kMostPositions = 1000;
     std::int64_t positions() const { return worlds * (std::int64_t{decisions} + 1); }
 
     std::int32_t worlds = 0;     // sampled positions per option; 0: greedy
-    std::int32_t decisions = 0;  // of its seat, played between option and evaluation
+    std::int32_t decisions = 0;  // number of its seat's decisions between option and evaluation
   };
   std::string name;
   std::vector<Feature> features;

@@ -29,8 +29,8 @@ struct FlowFrame {
   std::uint16_t node = 0;
   std::int16_t child = 0;       // the next child to enter
   std::int16_t seat = kNoSeat;  // the seat whose turn it is at this level
-  // kTurns: 1 if a seat took a turn in this lap. kSimultaneous: 1 + the index in the lap of the
-  // seat that begins; 0 before the node begins.
+  // kTurns: 1 if a seat took a turn in this lap. kSimultaneous: 0 before the node begins; then 1 +
+  // the lap index of the seat that decides first.
   std::int16_t lap = 0;
 };
 
@@ -41,7 +41,7 @@ struct EffectCall {
   Seat seat = kNoSeat;
   bool is_stage = false;
   std::uint32_t answered = 0;  // number of answers given to the preceding effects
-  // The arguments: the chosen option or, if it has no verb, only its arguments.
+  // The arguments of the call: the chosen option or, if it has no verb, only `option.arguments`.
   Option option = {};
   friend bool operator==(const EffectCall&, const EffectCall&) = default;
 };
@@ -67,8 +67,8 @@ struct PendingEffect {
   // then on, so copies of the state share it across threads.
   std::shared_ptr<const std::vector<std::byte>> start;
   std::vector<std::int32_t> answers;  // indices of the chosen options, in order
-  // A block that replaced the current one after this number of answers, in a state that was sampled
-  // for a bot (`view.h`).
+  // A replacement of the block in a state that was sampled for a bot (`view.h`): after
+  // `after_answers` answers, `block` took the place of the current block.
   struct Rewrite {
     std::size_t after_answers = 0;
     std::vector<std::byte> block;
@@ -80,8 +80,8 @@ struct PendingEffect {
   // Number of calls that were waiting when the effect began. They are the last elements of
   // `waiting_`.
   std::uint32_t behind = 0;
-  // The question of a host's live effect at exactly this point. A shortcut, never authoritative,
-  // and no part of equality or hash.
+  // The question of a host's live effect at exactly this point. It is a shortcut, never
+  // authoritative, and not part of equality or hash.
   std::shared_ptr<const LiveQuestion> live;
 };
 
@@ -108,10 +108,10 @@ class State {
   }
   // The seat of the innermost turn of the flow, or kNoSeat.
   Seat turn() const;
-  // The seat whose turn it is in a node `simultaneous`, where no other seat may be asked and
-  // nothing may be drawn at random. kNoSeat outside such nodes.
+  // The seat whose turn it is in a kSimultaneous node, where no other seat may be asked and nothing
+  // may be drawn at random. kNoSeat outside such nodes.
   Seat simultaneous_seat() const;
-  // Returns true if other seats may decide at the same time as that of the pending decision
+  // Returns true if other seats may decide at the same time as the seat of the pending decision
   // (`Machine::Together`).
   bool may_be_together() const {
     return fork_ != nullptr || (decision_.asked_before == 0 && decision_.asked_after > 0);
@@ -139,8 +139,8 @@ class State {
   std::uint16_t zone_of(ComponentId id) const {
     return View<std::uint16_t>(layout().zone_of)[id.value];
   }
-  // Moves a component to index `position` of a zone, counted after its removal. A negative position
-  // or one past the end means the bottom.
+  // Moves a component to index `position` of a zone. If it is already in that zone, the index
+  // applies after its removal. A negative index or one past the end means the bottom.
   void Move(ComponentId id, std::uint16_t instance, std::int32_t position);
   // Moves all components of a zone to the bottom of another, in their order.
   void MoveAll(std::uint16_t from, std::uint16_t to);
@@ -158,14 +158,16 @@ class State {
   void set_hook_uses(HookId id, Seat seat, std::uint8_t uses);
 
   // For running effects: schedules the stage `function` for the same seat. It runs when this effect
-  // has ended, after the stages that the effect scheduled before and ahead of all others. Takes at
-  // most Option::kMaxArguments arguments. Returns false if kMaxWaiting calls are already waiting.
+  // has ended, after the stages that it scheduled before, and before all other waiting calls. Takes
+  // at most Option::kMaxArguments arguments. Returns false if kMaxWaiting calls are already
+  // waiting.
   bool RunLater(FunctionId function, std::span<const Argument> arguments);
   static constexpr std::size_t kMaxWaiting = 100;
 
   // Appends forced results of chance.
   void Force(std::span<const ForcedDraw> draws);
-  // The next forced result of a stream (nothing if chance decides), and the number already used.
+  // The next forced result of a stream (nullopt if chance decides), and the number of forced
+  // results already used.
   struct NextForced {
     std::optional<std::int32_t> value;
     std::uint16_t used = 0;
@@ -193,7 +195,7 @@ class State {
   const StateHeader& header() const { return *View<StateHeader>(0); }
   StateHeader& mutable_header() { return *MutableView<StateHeader>(0); }
   const FlowFrame* frames() const { return View<FlowFrame>(sizeof(StateHeader)); }
-  // The depth of the outermost node `simultaneous` that has begun; -1: none.
+  // The depth of the outermost kSimultaneous node that has begun; -1: none.
   int simultaneous_depth() const;
   FlowFrame* mutable_frames() { return MutableView<FlowFrame>(sizeof(StateHeader)); }
   template <class T>
@@ -212,8 +214,8 @@ class State {
   std::optional<PendingEffect> pending_;
   std::vector<EffectCall> waiting_;  // run before the flow continues; empty if nothing is pending
   std::vector<ForcedDraw> forced_;
-  // The block before a node `simultaneous`, while its first decision is pending. Immutable. Not
-  // part of equality, hash or the serialised form. Without it, seats decide one after the other.
+  // The block before a kSimultaneous node, while its first decision is pending. Immutable. Not part
+  // of equality, hash or the serialised form. Without it, seats decide one after the other.
   std::shared_ptr<const std::vector<std::byte>> fork_;
 };
 

@@ -20,7 +20,7 @@ std::vector<Seat> SideOf(const Ruleset& ruleset, int seats, Seat seat);
 // Returns true if two seats are equal or in one team.
 bool AreTogether(const State& state, Seat a, Seat b);
 
-// Returns true if some of these seats are not together, such as the winners of a tie.
+// Returns true if at least two of these seats are not together, for example after a tie.
 bool AreDivided(const State& state, const std::vector<Seat>& seats);
 
 }  // namespace walz::kernel

@@ -10,8 +10,8 @@ namespace walz::sandbox {
 
 class Budget;
 
-// Memory limits for scripts, in bytes. While they are off (during set-up, and whenever the host
-// works on the state between script runs) memory is only counted.
+// Memory limits for scripts, in bytes. The limits are off during set-up and whenever the host works
+// on the Lua state between script runs; memory is then only counted.
 struct MemoryLimits {
   std::size_t total = std::size_t{16} << 20;
   std::size_t string = std::size_t{64} << 10;  // a single string
@@ -31,7 +31,7 @@ class Allocator {
     SetAtEase();
   }
   const MemoryLimits& limits() const { return limits_; }
-  // The budget charged for long strings, because one instruction can build one.
+  // The budget to charge for long strings. They are charged because one instruction can build one.
   void set_budget(Budget* budget) { budget_ = budget; }
 
   // Switches the limits on and clears the record of refusals.
@@ -44,7 +44,8 @@ class Allocator {
   bool limited() const { return limited_; }
 
   // Returns true if a block larger than kLargeBlock was requested since Begin(). Ordinary effects
-  // need no such block, and it is the only sign of calls nested too deeply.
+  // need no such block. Such a request is the only sign of too deeply nested calls in an uncounted
+  // run.
   static constexpr std::size_t kLargeBlock = std::size_t{40} << 10;
   bool large() const { return large_; }
 
@@ -53,8 +54,9 @@ class Allocator {
   MemoryLimit refused() const { return refused_; }
 
  private:
-  // Number of full collections that may leave less than an eighth free before the effect is
-  // stopped. Otherwise a script at the limit would trigger a collection at every other allocation.
+  // The effect is stopped when this many full collections have left less than an eighth of the
+  // total limit free. Otherwise a script at the limit would trigger a collection at every other
+  // allocation.
   static constexpr int kMaxStrikes = 4;
 
   // Maximum size of a block that is checked only against the total.

@@ -8,10 +8,9 @@
 //   registry.Add({"zone", "", "Places for components.", kZoneBindings});
 //
 // A Lua error is a longjmp that skips C++ destructors. The trampoline makes that harmless by types:
-// parameters and results are trivially destructible (checked here), every exception is caught
-// inside and its message kept in the host, and the error is raised only when no other object is
-// alive. So a bound function is ordinary C++: it may throw base::Exception and own strings and
-// vectors.
+// parameters and results are trivially destructible (checked here). It catches every exception,
+// keeps the message in the host, and raises the error only when no other object is alive. So a
+// bound function is ordinary C++: it may throw base::Exception and own strings and vectors.
 #pragma once
 
 #include <cstddef>
@@ -72,8 +71,8 @@ struct ResultOf<Answer<T>> {
   }
 };
 
-// The cold paths, in bind.cc. All of them raise; `position` counts from zero, and the reason is the
-// message that the host keeps.
+// The cold paths, in bind.cc. None of them returns. RaiseBadArgument raises the message that the
+// host keeps; its `position` counts from zero.
 [[noreturn]] void RaiseBadArgument(lua_State* L, std::size_t position);
 [[noreturn]] void RaiseTooMany(lua_State* L, std::size_t expected);
 [[noreturn]] void RaiseCannotAsk(lua_State* L);
@@ -227,15 +226,15 @@ consteval auto Names(T... names) {
   return std::array<std::string_view, sizeof...(T)>{std::string_view(names)...};
 }
 
-// A function of the topic's table.
+// Binds Fn as a function in the table of its topic.
 template <auto Fn, std::size_t N>
 consteval Binding Function(std::string_view name, const std::array<std::string_view, N>& parameters,
                            std::string_view doc, std::string_view example = {}) {
   return bind_internal::Describe<Fn, 0>(BindingKind::kFunction, name, parameters, doc, example);
 }
 
-// A method of the handle that is Fn's first parameter (after the context), which must be a
-// TypedHandle.
+// Binds Fn as a method of a handle. The first parameter of Fn (after the context) receives that
+// handle and must be a TypedHandle.
 template <auto Fn, std::size_t N>
 consteval Binding Method(std::string_view name, const std::array<std::string_view, N>& parameters,
                          std::string_view doc, std::string_view example = {}) {

@@ -15,15 +15,16 @@ enum class Limit : std::uint8_t {
   kInstructions,  // deterministic: exceeded at the same instruction in every run
   kDepth,         // deterministic: too many nested calls
   kMemory,        // depends on the garbage collector: record it, do not recompute it
-  // Not yet decided: the uncounted run must be repeated, counted; see Counting.
+  // Not yet known: the uncounted run must be repeated, counted; see Counting.
   kSuspect,
 };
 
-// The way in which the consumption of a run is determined.
+// The counting mode of a run. kExact counts every instruction. kOnSuspicion counts none, and a
+// suspect run is repeated.
 //
 // Counting every instruction costs a sixth of the time, and hardly any run comes near its limit. So
 // an effect runs uncounted and becomes *suspect* if
-// - it takes long, as noticed by a timer or at its end (watchdog.h),
+// - it takes long (the watchdog notices this during the run or at its end),
 // - it requests a large block of memory,
 // - it exceeds another limit, or
 // - it raises an error, even one that the script handles: Lua 5.4.4 reports the line of a division
@@ -32,13 +33,13 @@ enum class Limit : std::uint8_t {
 // A suspect run has no result: the host restores the state at the start of the effect and runs it
 // again, counted. Only that run decides.
 //
-// The verdict is thus equal on every machine, as long as none is fast enough to reach the limit
-// without becoming suspect. kSwiftest is what a run may do uncounted: 20 million units in the 4 ms
-// of `kPatience` would be five Lua instructions per nanosecond, five times what the fastest
-// machines achieve. A lower limit is always counted.
+// The verdict is thus equal on every machine, unless a machine is so fast that a run reaches the
+// limit without becoming suspect. No machine is: 20 million units in the 4 ms of `kPatience` would
+// be five Lua instructions per nanosecond, five times what the fastest machines achieve. A run with
+// a limit below kSwiftest is always counted.
 enum class Counting : std::uint8_t { kExact, kOnSuspicion };
 
-// What an effect has used so far. Kept while it waits for an answer.
+// The consumption of an effect so far. It is kept while the effect waits for an answer.
 struct Usage {
   std::uint64_t serial = 0;  // see Budget::serial()
   std::int64_t units = 0;
@@ -54,19 +55,19 @@ struct Usage {
 // no script can swallow a limit.
 class Budget {
  public:
-  // Instructions between two ticks: the resolution of the limit.
+  // The number of instructions between two ticks of the count hook: the resolution of the limit.
   static constexpr int kStep = 100;
   static constexpr int kDefaultDepth = 1000;
   // The lowest limit that may stay uncounted; see Counting.
   static constexpr std::int64_t kSwiftest = 20'000'000;
   static constexpr std::int64_t kDefaultUnits = kSwiftest;
 
-  // Starts an effect, or continues one that has already used something. Clears any doom.
+  // Starts an effect, or continues one that has already used `used`. Clears any doom.
   void Begin(std::int64_t limit, Counting counting = Counting::kExact, const Usage& used = {});
 
   // Switches counting on or off for a Lua thread. Counting begins with a full step, so a reused
-  // thread counts like a new one. For nested script runs, RunScope charges the step that is cut
-  // short.
+  // thread counts like a new one. A nested script run may cut a step short, so RunScope charges a
+  // full step for it.
   static void Arm(lua_State* L, Counting counting);
 
   // Charges units for work in C++. Returns false if the effect is or becomes doomed. Cheap.
@@ -78,19 +79,19 @@ class Budget {
     return false;
   }
 
-  // Raises step() for a string of that many bytes.
+  // Increases step() for a string of `size` bytes.
   void NoteString(std::size_t size) {
     const std::int64_t step =
         kStep + kStep * static_cast<std::int64_t>(size / kStringBytesPerInstruction);
     if (step > usage_.step) usage_.step = step;
     if (loading_ && step > lowest_step_) lowest_step_ = step;  // it may be a constant
   }
-  // Ends loading: long strings of later runs no longer affect the step of other effects.
+  // Ends loading. From then on, a long string affects only the step of the effect that creates it.
   void EndLoading() { loading_ = false; }
 
   // Dooms the running effect. The first reason wins.
   void Doom(Limit reason);
-  // Dooms an uncounted run as suspect; no effect on a counted one.
+  // Dooms an uncounted run as suspect. Does nothing in a counted run.
   void Suspect();
   bool doomed() const { return doom_ != Limit::kNone; }
   Limit reason() const { return doom_; }
@@ -107,12 +108,12 @@ class Budget {
   void set_depth_limit(int limit) { depth_limit_ = limit; }
 
   Counting counting() const { return counting_; }
-  // The number of the running effect, different for each one. An effect that goes on after an
-  // answer keeps it.
+  // The number of the running effect. Each effect has its own number and keeps it when it continues
+  // after an answer.
   std::uint64_t serial() const { return usage_.serial; }
 
  private:
-  // Bytes of two strings that are compared in the time of one instruction.
+  // The length of two strings that can be compared in the time of one instruction.
   static constexpr std::size_t kStringBytesPerInstruction = 4096;
 
   static void Hook(lua_State* L, lua_Debug* ar);

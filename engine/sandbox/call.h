@@ -16,9 +16,10 @@ using CallResult = std::variant<T, ScriptError>;
 
 namespace call_internal {
 
-// Calls the function below `arguments` values on the main thread, for `results` values.
+// Calls the function that lies below `arguments` values on the stack of the main thread. Leaves
+// `results` values there.
 std::optional<ScriptError> Run(Sandbox& sandbox, int arguments, int results);
-// The error for a result of the wrong type; pops the result.
+// Pops a result of the wrong type and returns the error for it.
 ScriptError WrongResult(Sandbox& sandbox, ScriptRef function, const base::Message& why);
 // Prepares the main thread and pushes the function.
 void Prepare(Sandbox& sandbox, ScriptRef function, int arguments);

@@ -76,12 +76,12 @@ struct CompiledFunction {
 
   std::vector<Instruction> code;
   std::vector<int> lines;                             // by instruction, one-based
-  std::vector<std::optional<std::string>> constants;  // empty for constants that are not strings
+  std::vector<std::optional<std::string>> constants;  // nullopt for constants that are not strings
   std::vector<Upvalue> upvalues;
   std::vector<Local> locals;
   std::vector<CompiledFunction> children;
 
-  // The string constant `index`; empty if it is not a string.
+  // Constant number `index`; empty if it is not a string.
   std::string_view Text(int index) const;
 };
 
@@ -94,22 +94,23 @@ std::string Dump(lua_State* L);
 
 // An instruction that assigns to a variable outside the function.
 struct UpvalueAssignment {
-  int upvalue = 0;  // zero-based index of the outermost function's upvalue
+  int upvalue = 0;  // zero-based index among the upvalues of the outermost function
   int line = 0;     // one-based
 };
 
-// Finds the assignments in a function and in the functions nested in it.
+// Finds such assignments in a function and in the functions nested in it.
 std::vector<UpvalueAssignment> FindUpvalueAssignments(const CompiledFunction& function);
 
-// Returns true if the only thing a chunk does with its globals is to read them by name: it sets
-// none and never handles their table (`_ENV`) as a value.
+// Returns true if a chunk only reads its globals by name. Such a chunk sets no global and never
+// uses the table of globals (`_ENV`) as a value.
 bool OnlyReadsGlobals(const CompiledFunction& chunk);
 
-// Names of values that a chunk's functions use other than by reading a field directly
-// (`price.paid(1)` reads a field of `price`, `#zone.deck` one of `zone`). Unordered.
+// Names of upvalues and globals that the functions of a chunk use in other ways than by reading a
+// field directly. `price.paid(1)` and `#zone.deck` only read fields, of `price` and of `zone`.
+// Unordered.
 struct Escapes {
   std::vector<std::string> upvalues;
-  std::vector<std::string> globals;  // without those that only the chunk itself uses
+  std::vector<std::string> globals;  // not those that only the chunk's top level uses
 };
 Escapes FindEscapes(const CompiledFunction& chunk);
 

@@ -25,11 +25,12 @@ namespace walz::sandbox {
 template <class T>
 struct Convert : T::Lua {};
 
-// Returns the type of the value at `index`, the kind of a handle, or "no value". Static text.
+// Returns the type of the value at `index`, the kind of a handle, or "no value". Points to static
+// text.
 std::string_view TypeNameAt(lua_State* L, int index);
 // "<expected> expected, got <type>". `expected` is the name of a type, or a message.
 base::Message ExplainType(lua_State* L, int index, const base::Message& expected);
-// Reads an integer within bounds; false for everything else.
+// Reads an integer within bounds. Returns false for everything else.
 bool ReadInteger(lua_State* L, int index, std::int64_t min, std::int64_t max, std::int64_t& out);
 base::Message ExplainInteger(lua_State* L, int index, std::int64_t min, std::int64_t max);
 
@@ -144,7 +145,7 @@ struct Convert<StackValue> {
   static void Push(lua_State* L, const StackValue& value) { lua_pushvalue(L, value.index); }
 };
 
-// Absent or nil in Lua, std::nullopt in C++.
+// An absent value or nil in Lua is std::nullopt in C++.
 template <class T>
 struct Convert<std::optional<T>> {
   static constexpr TypeRef kType{Convert<T>::kType.name, Convert<T>::kType.is_list, true};
@@ -163,8 +164,9 @@ struct Convert<std::optional<T>> {
   }
 };
 
-// A list 1..n. As an argument it is copied to the arena, valid for the duration of the call, and
-// limited to the items that fit there (at least 500). As a result it becomes a new table.
+// A list with the indices 1 .. n. An argument is copied to the arena, where it is valid for the
+// duration of the call. Its length is limited by the size of the arena, which holds at least 500
+// items. A result becomes a new table.
 template <class T>
 struct Convert<std::span<const T>> {
   static_assert(!Convert<T>::kType.is_list && !Convert<T>::kType.is_optional);
@@ -193,7 +195,7 @@ struct Convert<std::span<const T>> {
   }
 
  private:
-  // `why` receives the reason if there is no list; may be null.
+  // `why`, which may be null, receives the reason if the value is not a suitable list.
   static bool ReadItems(lua_State* L, int index, Arena& arena, std::span<const T>& out,
                         base::Message* why) {
     const int count = PushList(L, index);

@@ -15,7 +15,7 @@ void AddGlobal(lua_State* L, const char* name);
 
 // Pushes a new frozen environment: the whitelisted library functions, the functions of the
 // registries, `print`, and `require` with the mod's index as its first upvalue. Accessing any other
-// global is an error that suggests the nearest name. May raise (memory).
+// global raises an error that suggests the nearest name. May raise (memory).
 void PushEnvironment(lua_State* L, int mod, std::span<const Registry* const> registries,
                      lua_CFunction print, lua_CFunction require);
 

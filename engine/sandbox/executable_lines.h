@@ -6,8 +6,9 @@
 
 namespace walz::sandbox {
 
-// The lines of a Lua source that the Lua machine can reach, one-based and ascending: no comments,
-// no `end`. Empty if the source does not compile. Does not run it.
+// The lines of a Lua source that the Lua machine can reach, one-based and ascending. Lines with
+// only a comment or `end` are not among them. Empty if the source does not compile. Does not run
+// the source.
 std::vector<int> ExecutableLines(std::string_view source);
 
 }  // namespace walz::sandbox

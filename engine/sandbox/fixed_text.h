@@ -10,8 +10,8 @@
 
 namespace walz::sandbox {
 
-// At most `kCapacity` bytes; what does not fit is cut off. Trivially destructible, so that the
-// longjmp of a Lua error may pass over it.
+// Holds at most `kCapacity` bytes; the rest of a longer text is cut off. Trivially destructible, so
+// that the longjmp of a Lua error may pass over it.
 class FixedText {
  public:
   static constexpr std::size_t kCapacity = 500;

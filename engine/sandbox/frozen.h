@@ -17,12 +17,12 @@ bool IsFrozen(lua_State* L, int index);
 // `index` itself. It must neither be modified nor reach a script. Needs two stack slots.
 void PushReadable(lua_State* L, int index);
 
-// Freezes the table at `index` and, recursively, the tables in its values, in place: existing
-// references see them frozen. No effect on frozen tables. May raise: memory, or a nesting of more
-// than 50.
+// Freezes the table at `index` and, recursively, the tables among its values. The tables are frozen
+// in place, so that existing references refer to the frozen tables. Frozen tables stay as they are.
+// May raise (memory, or a nesting of more than 50 tables).
 void Freeze(lua_State* L, int index);
 
-// As Freeze, without its values.
+// As Freeze, but does not freeze the tables among the values.
 void FreezeShallow(lua_State* L, int index);
 
 // Pushes the iterator function of `ipairs` for a frozen table: `next`, with the backing as its only
@@ -35,8 +35,8 @@ bool PushItemReader(lua_State* L, int index, lua_CFunction next);
 void WrapFrozen(lua_State* L);
 
 // Replaces the list of values on top by a list of all functions reachable from them, and freezes
-// every reachable table. Follows fields and the upvalues of Lua functions, but not the content of
-// frozen tables that were met before. Processes the list from last to first. May raise (memory).
+// every reachable table. Follows the fields of all tables, frozen or not, and the upvalues of Lua
+// functions. Processes the list from last to first. May raise (memory).
 void FreezeReachable(lua_State* L);
 
 }  // namespace walz::sandbox

@@ -15,7 +15,7 @@ struct Binding;
 
 // The kind of object that a handle refers to.
 enum class HandleKind : std::uint16_t {
-  kNone,  // never visible to a script
+  kNone,  // no handle; never visible to a script
   kSeat,
   kDefinition,
   kComponent,
@@ -50,9 +50,9 @@ constexpr std::string_view KindName(HandleKind kind) {
 }
 
 // A kind and an id. In Lua each handle is a full userdata that is created once. Equal handles are
-// thus the same object and the same table key; pushing one allocates nothing, and constant fields
-// are read like those of a table. Scripts can only read through it. The ids are the kernel's dense
-// ids, valid for the whole match.
+// thus the same object and the same table key. Pushing a handle allocates nothing, and its constant
+// fields are read like those of a table. Scripts can only read through it. The ids are the kernel's
+// dense ids, valid for the whole match.
 struct Handle {
   HandleKind kind = HandleKind::kNone;
   std::uint32_t id = 0;
@@ -93,7 +93,8 @@ void PushNewHandle(lua_State* L, Handle handle);
 
 // Pushes a handle created by MakeHandles; aborts for any other. Neither allocates nor raises.
 void PushHandle(lua_State* L, Handle handle);
-// Reads the value at `index`; false (and kind kNone) unless it is a handle. Never raises.
+// Reads the handle at `index`. Returns false and sets the kind kNone if the value is not a handle.
+// Never raises.
 inline bool ToHandle(lua_State* L, int index, Handle& handle) {
   // Handles are the only userdata that scripts meet, except for the sentinel of an exceeded limit,
   // which points to a handle of kind kNone.
@@ -102,8 +103,8 @@ inline bool ToHandle(lua_State* L, int index, Handle& handle) {
   return handle.kind != HandleKind::kNone;
 }
 
-// Pushes the table in which `handle:name()` finds the methods of a kind. Copy its entries for a
-// handle with its own metatable.
+// Pushes the table in which `handle:name()` finds the methods of a kind. A handle with its own
+// metatable needs a copy of the entries.
 void PushHandleMethods(lua_State* L, HandleKind kind);
 // Pushes the metatable that the handles of a kind share unless they have their own.
 void PushHandleMetatable(lua_State* L, HandleKind kind);
@@ -111,9 +112,9 @@ void PushHandleMetatable(lua_State* L, HandleKind kind);
 // Raises "zone has no field `x`; did you mean `y`?" for the name at stack index 2.
 [[noreturn]] void RaiseNoField(lua_State* L, Handle handle);
 
-// Returns names of handles; implemented by code that knows the game. The host sets one with
-// Sandbox::set_resolver; the resolver must outlive every script run. An exception means that a
-// handle has no name.
+// Returns names of handles; implemented by code that knows the game. The host sets the resolver
+// with Sandbox::set_resolver; it must outlive every script run. If Describe throws, the handle has
+// no name.
 class HandleResolver {
  public:
   virtual ~HandleResolver() = default;
@@ -128,7 +129,8 @@ class HandleResolver {
 // outlive the state.
 void AddHandleBinding(lua_State* L, const Binding& binding);
 
-// Appends what tostring() shows for a handle: the resolver's text, else "zone 12". No exceptions.
+// Appends what tostring() shows for a handle: the resolver's text or, if there is none, a text such
+// as "zone 12".
 void DescribeHandle(lua_State* L, Handle handle, FixedText& text) noexcept;
 
 }  // namespace walz::sandbox

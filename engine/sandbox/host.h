@@ -63,7 +63,7 @@ class LineObserver {
   virtual void OnLine(lua_State* L, lua_Debug* at) = 0;
 };
 
-// The numbers stored in one Lua table, by key.
+// An index that maps the string keys of one Lua table to numbers.
 struct TableIndex {
   const void* table = nullptr;
   StringIndex numbers;
@@ -81,11 +81,12 @@ struct Host {
   ContextBase* context = nullptr;
   HandleResolver* resolver = nullptr;
   std::array<HandleRange, kHandleKindCount> handles;  // by kind
-  // First registry slots of the rows of strings (script/name_table.h), and the numbers of all keys.
+  // The first registry slot of each row of strings, and the numbers of the strings in the row of
+  // keys (see `Row` and `Key` in script/name_table.h).
   static constexpr std::size_t kRows = 4;
   std::array<lua_Integer, kRows> rows{};
   StringIndex keys;
-  // Indexes of the tables of name families, by family, and of other Lua tables.
+  // String indexes of Lua tables: those of the name families, by family, and those of other tables.
   static constexpr std::size_t kNameFamilies = 16;
   std::array<StringIndex, kNameFamilies> names;
   std::deque<TableIndex> tables;
@@ -96,7 +97,7 @@ struct Host {
   std::int64_t units = Budget::kDefaultUnits;
   Counting counting = Counting::kExact;  // for runs that begin now
   std::chrono::microseconds patience = Watchdog::kPatience;
-  // Time that the running effect saved through memoized answers of its host.
+  // Time that the running effect saved because its host answered from memoized results.
   std::chrono::nanoseconds saved{0};
   Budget budget;
   Allocator allocator;
@@ -114,7 +115,8 @@ inline Host& HostOf(lua_State* L) {
 // Keeps the exception that is being handled as the message to be raised.
 void KeepException(Host& host) noexcept;
 
-// Runs `function`; keeps what it throws as the message to be raised. True if it threw nothing.
+// Runs `function` and returns true. If it throws, keeps the exception as the message to be raised
+// and returns false.
 template <class F>
 bool Guarded(Host& host, F&& function) noexcept {
   try {
@@ -126,11 +128,11 @@ bool Guarded(Host& host, F&& function) noexcept {
   return false;
 }
 
-// Raises the message that `host.raised` has, at the line of the calling script. Nothing with a
-// destructor may be alive in any frame between here and the script.
+// Raises the message in `Host::raised` as an error at the line of the calling script. Nothing with
+// a destructor may be alive in any frame between here and the script.
 [[noreturn]] void RaiseMessage(lua_State* L);
 
-// The same for the message that `make` returns.
+// As RaiseMessage, for the message that `make` returns.
 template <class Make>
 [[noreturn]] void Raise(lua_State* L, const Make& make) {
   Host& host = HostOf(L);
@@ -138,14 +140,15 @@ template <class Make>
   RaiseMessage(L);
 }
 
-// The message that the error value on top of the stack carries; null: it is a value of a script.
+// The message that the error value on top of the stack refers to; null if a script raised that
+// value.
 const RaisedMessage* RaisedOnTop(lua_State* L);
-// Replaces the error value on top of the stack, if it carries a message, by its text, as scripts
-// read it: "guild.lua:11: the table is frozen". May raise (memory).
+// If the error value on top of the stack refers to a message, replaces it by the text that scripts
+// read, such as "guild.lua:11: the table is frozen". May raise (memory).
 void TurnIntoText(lua_State* L);
 
-// Pushes the position of the innermost running script function, as `guild.lua:11`, or an empty
-// string. Ignores the host's own Lua code. May raise (memory).
+// Pushes the position of the innermost running script function, such as `guild.lua:11`, or an empty
+// string if no script runs. Ignores the host's own Lua code. May raise (memory).
 void PushPlace(lua_State* L);
 
 // Returns "; did you mean `x`?" for the result of a search and charges the running effect for the
@@ -155,7 +158,7 @@ base::Message Suggestion(Budget& budget, const base::NearestFinder& finder);
 std::int64_t UnitsFor(const base::NearestFinder& finder);
 
 // Switches the memory limits off in its scope, for work of the host on the Lua state outside
-// protected calls. May be nested in script runs.
+// protected calls. May be used while a script runs.
 class LimitsOff {
  public:
   explicit LimitsOff(Host& host) : allocator_(host.allocator), before_(allocator_.limited()) {
@@ -171,7 +174,7 @@ class LimitsOff {
 };
 
 // The scope of a script run on `thread`. The outermost one begins the budget (continuing from
-// `used`), switches the memory limits on and watches an uncounted run. Inner ones share all that
+// `used`), switches the memory limits on and watches an uncounted run. Inner ones share all of this
 // and are charged one step of the budget, because a new thread can execute one step before it is
 // counted.
 class RunScope {
@@ -186,7 +189,7 @@ class RunScope {
 
   // Returns false if script runs are nested too deeply; then nothing may run.
   bool allowed() const { return host_.depth <= kMaxDepth; }
-  // Pushes the error for script runs nested too deeply. Never raises, even if scripts have no
+  // Pushes the error for too deeply nested script runs. Never raises, even if scripts have no
   // memory left.
   void PushRefusal() const;
   // The thread that ran before, for lua_resume; null for the outermost scope.

@@ -12,7 +12,7 @@ namespace walz::sandbox {
 // between mods and are in sandbox.cc. Decision 7 lists what is missing compared to Lua, with
 // reasons.
 void AddBaseFunctions(lua_State* L);    // assert error ipairs pairs pcall xpcall select ...
-void AddMathFunctions(lua_State* L);    // integers first; no random, no transcendental functions
+void AddMathFunctions(lua_State* L);    // integer results where possible; not: random, exp, sin ...
 void AddStringFunctions(lua_State* L);  // results up to 64 KiB
 void AddTableFunctions(lua_State* L);   // raw access; stable sort
 
@@ -27,13 +27,14 @@ inline std::string_view CheckString(lua_State* L, int index) {
 }
 
 // Iterators are valid only in the effect that created them, because scripts must not keep state,
-// such as a position, between effects. Pushes the number of the running effect, to be an upvalue of
-// an iterator.
+// such as a position, between effects. PushEffect pushes the number of the running effect, which an
+// iterator stores as an upvalue.
 void PushEffect(lua_State* L);
-// Raises an error unless upvalue `number` of the running iterator is the running effect.
+// Raises an error unless upvalue number `number` of the running iterator contains the number of the
+// running effect.
 void CheckEffect(lua_State* L, int number);
 
-// Adds C functions to the table on top of the stack, by name.
+// AddFunctions adds C functions to the table on top of the stack, by name.
 struct LibraryFunction {
   const char* name;
   lua_CFunction function;

@@ -1,4 +1,4 @@
-// Recognises the messages of Lua itself: the only place that reads their words.
+// Recognises the error messages of Lua itself. No other code depends on their wording.
 #pragma once
 
 #include <string>
@@ -8,9 +8,10 @@
 
 namespace walz::sandbox {
 
-// The message for a text that Lua or its auxiliary library has raised, without the place in front:
-// `attempt to index a nil value (local 'card')`. Its English is exactly this text. A text that is
-// not recognised, such as one that a script passes to `error`, becomes a message without an id.
+// Returns the message for an error text of Lua or its auxiliary library, such as `attempt to index
+// a nil value (local 'card')`. The text must not begin with a place. The English text of the
+// message is exactly `text`. A text that is not recognised, such as one that a script passes to
+// `error`, becomes a message without an id.
 base::Message MessageOfLua(std::string_view text);
 
 // The name of the variable, field or function that such a message is about; empty if there is none.

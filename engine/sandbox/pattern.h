@@ -12,8 +12,8 @@ namespace walz::sandbox {
 
 // Matches one pattern (Lua manual, section 6.4.1) against one subject. A step costs one unit, and
 // nesting is bounded, so every match terminates. Invalid patterns and an exceeded budget raise Lua
-// errors, whose longjmp may skip this class. Subject and pattern must stay alive: keep them on the
-// Lua stack.
+// errors, whose longjmp may pass over objects of this class. Subject and pattern must stay alive:
+// keep them on the Lua stack.
 class PatternMatcher {
  public:
   static constexpr int kMaxCaptures = 32;
@@ -26,7 +26,7 @@ class PatternMatcher {
   std::size_t MatchAt(std::size_t start);
 
   // Pushes the captures of the last match from `start` to `end` and returns their number. A pattern
-  // without captures yields the whole match if `whole_if_none`.
+  // without captures yields the whole match if `whole_if_none` is true, else nothing.
   int PushCaptures(std::size_t start, std::size_t end, bool whole_if_none);
   // Pushes capture `index` (zero-based); index 0 of a pattern without captures is the whole match.
   void PushCapture(int index, std::size_t start, std::size_t end);
@@ -42,7 +42,7 @@ class PatternMatcher {
     std::ptrdiff_t length;
   };
 
-  // All take positions in subject (s) and pattern (p).
+  // These functions take positions in the subject (s) and the pattern (p).
   std::size_t Match(std::size_t s, std::size_t p);
   std::size_t MatchItem(std::size_t s, std::size_t p, std::size_t item_end, bool& again,
                         std::size_t& next_p);

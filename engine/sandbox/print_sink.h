@@ -10,7 +10,7 @@ namespace walz::sandbox {
 class PrintSink {
  public:
   virtual ~PrintSink() = default;
-  // `place` is the printing line, as `guild.lua:11`; empty if no script line is running.
+  // `place` is the script line that prints, such as `guild.lua:11`; empty if no script is running.
   virtual void Print(std::string_view place, std::string_view text) = 0;
   // Reports that `lines` further lines were printed and dropped because there were too many.
   virtual void LeaveOut(std::size_t lines) = 0;

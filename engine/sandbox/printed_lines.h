@@ -11,11 +11,11 @@
 namespace walz::sandbox {
 
 struct PrintedLine {
-  std::string place;  // file and line, as `guild.lua:11`
+  std::string place;  // file and line, such as `guild.lua:11`
   std::string text;
 };
 
-// Keeps the beginnings of the first kLines lines, and counts the rest.
+// Keeps the first kLines lines, each up to kBytes, and counts the other lines.
 class PrintedLines : public PrintSink {
  public:
   static constexpr std::size_t kLines = 200;
@@ -24,7 +24,7 @@ class PrintedLines : public PrintSink {
   void Print(std::string_view place, std::string_view text) override;
   void LeaveOut(std::size_t lines) override { left_out_ += lines; }
 
-  // Passes all lines to `listener`.
+  // Passes the kept lines, and the number of those left out, to `listener`.
   void Tell(PrintSink& listener) const;
   void Clear();
 

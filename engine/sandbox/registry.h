@@ -34,7 +34,7 @@ enum class BindingKind : std::uint8_t {
 
 // The effect of a call on the game.
 enum class Effect : std::uint8_t {
-  kReads,    // none: it only returns a value
+  kReads,    // no effect: it only returns a value
   kChanges,  // it changes the game, or starts something that does
   kAsks,     // it may suspend the effect until a player has answered
 };
@@ -51,7 +51,7 @@ struct Binding {
   TypeRef result;  // empty name: no result
   Effect effect = Effect::kReads;
   bool must_use = false;                    // a call that discards the result is a mistake
-  std::array<std::string_view, 2> words{};  // words in its options, which games must declare
+  std::array<std::string_view, 2> words{};  // words in its options; games must declare them
   std::string_view doc;                     // one or more sentences for authors of cards
   std::string_view example;                 // Lua, or empty
   lua_CFunction call = nullptr;             // null: a global that the host provides in another way
@@ -79,7 +79,7 @@ class Registry {
   std::vector<Topic> topics_;
 };
 
-// Pushes the binding as a Lua function that knows its binding, for error messages.
+// Pushes the binding as a Lua function. The function refers to `binding` for its error messages.
 void PushBinding(lua_State* L, const Binding& binding);
 
 }  // namespace walz::sandbox

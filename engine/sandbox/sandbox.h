@@ -49,9 +49,9 @@ struct LoadedFunction {
 
 // Owns a lua_State. Not thread-safe: one sandbox per thread, any number of games in turn.
 //
-// The order of use: Install, AddMod, Import, AddChunk and Amend for everything; Load the entry
-// chunks; Seal; then run functions with ThreadPool (effects, which may ask) or Call (hooks, which
-// may not).
+// The order of use: first call Install, AddMod, Import, AddChunk and Amend for everything. Then
+// Load the entry chunks, and Seal. After that, run functions with ThreadPool (effects, which may
+// ask) or Call (hooks, which may not).
 //
 // A script sees a whitelist of library functions (libraries.h), the installed bindings, and the
 // tables of the chunks that it requires. Every mod has its own environment and its own copies of
@@ -70,13 +70,14 @@ class Sandbox {
   // Installs bindings for all mods added later. The registry must outlive the sandbox.
   void Install(const Registry& registry);
 
-  // Adds a mod (or game, or script library) and creates its environment.
+  // Adds a mod, a game or a script library, and creates its environment.
   ModIndex AddMod(std::string_view id);
   // Lets scripts of `importer` require chunks of `imported` as "id:name" or by their plain name.
-  // For plain names the own mod wins, then the earliest import.
+  // For a plain name, a chunk of the importer itself takes precedence, then the earliest import.
   void Import(ModIndex importer, ModIndex imported);
-  // Adds a chunk for `require "name"`. The file's path is shown in messages. Fails for more than 64
-  // KiB, bytecode, invalid UTF-8, NUL, invisible characters, and a duplicate name.
+  // Adds a chunk for `require "name"`. The file's path is shown in messages. Fails for a file of
+  // more than 64 KiB, for bytecode, invalid UTF-8, NUL or invisible characters, and for a duplicate
+  // name.
   [[nodiscard]] std::optional<ScriptError> AddChunk(ModIndex mod, std::string_view name,
                                                     base::SourceFilePtr file);
 
@@ -91,7 +92,8 @@ class Sandbox {
   // Ends loading: freezes everything that scripts share; no chunk can be loaded afterwards.
   [[nodiscard]] std::optional<ScriptError> Seal();
 
-  // Set before a run and reset to null after it; the objects must outlive the runs.
+  // The caller sets these objects before a run and resets them to null after it. They must outlive
+  // the run.
   void set_context(ContextBase* context) { host_.context = context; }
   void set_resolver(HandleResolver* resolver) { host_.resolver = resolver; }
   void set_print(PrintSink* print) { host_.print = print; }
@@ -112,7 +114,8 @@ class Sandbox {
   // Pushes a kept value.
   void Push(lua_State* L, ScriptRef ref) const { lua_rawgeti(L, LUA_REGISTRYINDEX, ref.ref); }
 
-  // The chunk with that path and its mod; null and empty if there is none.
+  // The file of the chunk with that path (null if there is none), and the id of its mod (else
+  // empty).
   base::SourceFilePtr FileOfPath(std::string_view path) const;
   std::string_view ModOfPath(std::string_view path) const;
   // If `message` begins with the position of a chunk ("path:12: "), strips it and returns path and

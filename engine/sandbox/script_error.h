@@ -33,7 +33,7 @@ struct ScriptError {
   int line = 0;                        // one-based; 0: unknown
   base::SourceFilePtr file = nullptr;  // the chunk; null: unknown
   base::Message message;               // without an id if its text is from a script
-  Limit limit = Limit::kNone;          // the limit that was broken, if that was the reason
+  Limit limit = Limit::kNone;          // the limit that was exceeded, if that was the reason
   std::vector<ScriptFrame> frames;     // innermost first; script functions only
   bool frames_cut = false;             // there were more frames
   std::int64_t units = 0;              // used by the effect
@@ -43,13 +43,13 @@ struct ScriptError {
 // Formats the error as "path:12: message", followed by the outer frames, one per line.
 base::Message FormatError(const ScriptError& error);
 
-// Converts the error to a finding at its line, with the outer frames as related places, and with
-// advice if there is any.
+// Converts the error to a finding at its line. The outer frames become related places. The finding
+// contains a help if there is advice for the error.
 base::Diagnostic ToFinding(std::string_view code, const ScriptError& error);
 
 // Returns true if a run that ended with `status` was uncounted and has to be repeated, counted
-// (`Counting`). Its effects and results must be discarded. SuspectRun() is the corresponding error
-// with the limit kSuspect, for the host only.
+// (`Counting`). The effects and results of such a run must be discarded. SuspectRun() returns the
+// error for it, with the limit kSuspect, which only the host sees.
 bool IsSuspect(Sandbox& sandbox, int status);
 ScriptError SuspectRun();
 
@@ -58,11 +58,11 @@ ScriptError SuspectRun();
 // because their stacks are not unwound.
 ScriptError TakeError(Sandbox& sandbox, lua_State* L, int status);
 
-// The message with all words in it cleaned by CleanText, and with an English text of at most
+// Returns the message with all its words cleaned by CleanText. Its English text is cut to
 // `kMaxMessage` bytes.
 base::Message CleanMessage(const base::Message& message);
 
-// `text` with control characters and invalid bytes escaped, cut to `limit` bytes.
+// Returns `text` with control characters and invalid bytes escaped, cut to `limit` bytes.
 std::string CleanText(std::string_view text, std::size_t limit = ScriptError::kMaxMessage);
 
 }  // namespace walz::sandbox

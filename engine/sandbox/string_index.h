@@ -9,16 +9,16 @@
 
 namespace walz::sandbox {
 
-// Maps strings of a Lua state, which must stay alive, to numbers. Lua interns short strings, so a
-// string passed by a script has the same address as the one that was set; finding it takes a tenth
-// of the time of a Lua table. Long strings are not interned and not stored here: if a string is not
-// found, look it up in a Lua table.
+// Maps strings of a Lua state to numbers. The strings must stay alive. Lua interns short strings,
+// so a string passed by a script has the same address as the one that was set. Finding it takes a
+// tenth of the time that a Lua table takes. Long strings are not interned and not stored here, so a
+// caller that does not find a string has to look it up in a Lua table.
 class StringIndex {
  public:
   // Maximum length in bytes of an interned string.
   static constexpr std::size_t kLongest = 40;
 
-  // Sets the number of the string at stack index `index`; does nothing if it is a long one.
+  // Sets the number of the string at stack index `index`; does nothing if the string is long.
   void Set(lua_State* L, int index, std::int64_t number);
 
   // The number of the string at stack index `index`; null if none was set or the value is not a

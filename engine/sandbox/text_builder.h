@@ -9,16 +9,17 @@
 
 namespace walz::sandbox {
 
-// Short texts stay in an internal buffer, longer ones in a userdata on the Lua stack, so a longjmp
-// may skip this class. (luaL_Buffer uses to-be-closed variables, which have open bugs in 5.4.4.)
-// The constructor takes one stack slot; pop everything above it before Push.
+// Stores short texts in an internal buffer and longer ones in a userdata on the Lua stack. There is
+// no destructor, so a longjmp may pass over this class. (luaL_Buffer uses to-be-closed variables,
+// which have open bugs in 5.4.4.) The constructor takes one stack slot; pop everything above it
+// before Push.
 class TextBuilder {
  public:
   static constexpr std::size_t kMaxSize = std::size_t{64} << 10;
 
   explicit TextBuilder(lua_State* L);
 
-  // Appends; charges a unit per 16 bytes. Raises an error if the text gets too long.
+  // Appends `text` and charges one unit per 16 bytes. Raises an error if the text gets too long.
   void Append(std::string_view text);
   void Append(char c) { Append(std::string_view(&c, 1)); }
   // Appends `size` uninitialised bytes and returns them; fill them before the next call.

@@ -19,9 +19,9 @@ enum class RunStatus : std::uint8_t {
   kFailed,    // see error()
 };
 
-// A Lua thread borrowed from its pool for one effect. Counted according to `Host::counting` at its
-// start. Move-only; destruction abandons a running effect. Must not outlive the pool, nor be
-// destroyed by the effect itself.
+// A Lua thread borrowed from its pool for one effect. `Host::counting` at the start of the effect
+// determines whether it is counted. Move-only; destruction abandons a running effect. The effect
+// itself must not destroy it, and it must not outlive the pool.
 class ScriptThread {
  public:
   ScriptThread() = default;
@@ -37,8 +37,8 @@ class ScriptThread {
     return Run(sizeof...(P));
   }
 
-  // Continues with the value that the script gets for its question. Only while kYielded. The units
-  // of the effect keep accumulating.
+  // Continues the script, which receives `answer` as the result of its question. Only while
+  // kYielded. The units of the effect keep accumulating.
   template <class... P>
   RunStatus Resume(const P&... answer) {
     PrepareResume(sizeof...(P));
@@ -47,8 +47,8 @@ class ScriptThread {
   }
 
   RunStatus status() const { return status_; }
-  // The error of a failed effect; only if it has failed. For an uncounted run, the limit kSuspect
-  // means that it has to be repeated, counted.
+  // The error of the effect. Only if it has failed. For an uncounted run, the limit kSuspect means
+  // that the run has to be repeated, counted.
   const ScriptError& error() const { return *error_; }
   // Units used by the effect so far.
   std::int64_t units() const { return usage_.units; }
@@ -88,8 +88,8 @@ class ScriptThread {
 };
 
 // Lends and reuses threads, so that starting an effect allocates nothing. Threads that raised an
-// error are dropped: an error out of the count hook leaves hooks switched off, and lua_resetthread
-// does not repair that.
+// error are dropped: an error that the count hook raises leaves hooks switched off, and
+// lua_resetthread does not switch them on again.
 class ThreadPool {
  public:
   // The sandbox must outlive the pool.

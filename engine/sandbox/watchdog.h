@@ -11,14 +11,15 @@ namespace walz::sandbox {
 struct Host;
 
 // Watches an uncounted run (`Counting`) in its scope. A run that exceeds the patience of its host
-// is stopped by a timer of the thread's CPU time, or becomes suspect if it ends before the next
-// tick.
+// is stopped by a timer that measures the CPU time of the thread. If it ends before the next tick,
+// it becomes suspect at its end.
 //
 // There is one timer per thread, which ticks only while the thread runs. Its signal handler calls
 // lua_sethook, the only Lua function that is safe there, on the thread that it interrupts.
 class Watchdog {
  public:
-  // The time after which a run is suspect, by the steady clock, if a tick occurred during the run.
+  // A run is suspect after this time. The time is measured by the steady clock, but only if a tick
+  // occurred during the run. The time that memoized answers saved (Host::saved) is added.
   static constexpr std::chrono::microseconds kPatience{4000};
   // CPU time between two ticks.
   static constexpr std::chrono::microseconds kTick{1000};
@@ -37,8 +38,8 @@ class Watchdog {
   static void Stop(lua_State* L, lua_Debug* at);
 
   Host& host_;
-  Watchdog* outer_;      // of the run that this one interrupts, in another sandbox
-  std::uint32_t ticks_;  // when the run began
+  Watchdog* outer_;      // that of the outer run, in another sandbox
+  std::uint32_t ticks_;  // number of ticks of the thread when the run began
   std::chrono::steady_clock::time_point begin_;
 };
 

@@ -119,7 +119,7 @@ struct HookDeclaration {
   std::int32_t priority = 0;  // lower runs first; ties by load order, then by seats clockwise
   std::int32_t add = 0;       // for kValue without a function: added to the value
   FunctionId function;        // the function to run
-  FunctionId when;            // for kAction: the condition for offering it; none: always
+  FunctionId when;            // for kAction: the condition for offering it; none: always offered
   Value effect;               // without a function: the verbs to run
   ZoneId zone;
   std::string limit;  // the period in which each seat may use it once; empty: no limit

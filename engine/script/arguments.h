@@ -11,11 +11,11 @@
 
 namespace walz::script {
 
-// A handle for a zone with dimensions has as its id this bit plus the number of the declaration,
-// until `of` selects an instance.
+// The id of a handle for a zone with dimensions is this bit plus the number of the zone's
+// declaration, until `of` selects an instance.
 inline constexpr std::uint32_t kZoneFamily = 0x10000;
 
-// Creates the tables for the functions below. Once per sandbox.
+// Creates the tables for the functions below. Call it once per sandbox.
 void SetArgumentNames(lua_State* L, const kernel::RulesetData& data);
 
 // Reads a declared word, a direction, an integer, a boolean or a handle; false for other values.
@@ -44,7 +44,7 @@ struct Convert<kernel::Argument> {
   static void Push(lua_State* L, const kernel::Argument& value) { script::PushArgument(L, value); }
 };
 
-// An option in scripts: a table { verb, argument, argument, argument }. Ignores other keys.
+// An option in scripts: a table { verb, argument, argument, argument }. Its other keys are ignored.
 template <>
 struct Convert<kernel::Option> {
   static constexpr TypeRef kType{"option"};
@@ -59,7 +59,7 @@ struct Convert<kernel::Option> {
   }
 
  private:
-  // `why` receives the reason if the value is no option; may be null.
+  // If the value is not an option, `why` receives the reason; `why` may be null.
   static bool ReadOption(lua_State* L, int index, kernel::Option& out, base::Message* why);
 };
 

@@ -24,14 +24,16 @@ struct AskOptions {
   struct Lua {
     static constexpr sandbox::TypeRef kType{"ask"};
     static bool Read(lua_State* L, int index, sandbox::Arena& arena, AskOptions& out);
-    // Reports the same field in every run, in whatever order Lua finds them.
+    // If several fields are wrong, reports the same one in every run, although Lua iterates over
+    // them in an arbitrary order.
     static base::Message Explain(lua_State* L, int index);
   };
 };
 using Ask = std::optional<AskOptions>;
 
-// Begins a question of one seat (-1: the seat whose turn it is), to which the caller adds options.
-// Throws base::Exception if no seat has the turn, or another seat may not be asked here.
+// Begins a question to one seat (-1: the seat whose turn it is) and returns its list of options, to
+// which the caller adds. Throws base::Exception if `seat` is -1 and no seat has the turn, or if
+// another seat is taking its turn in a `simultaneous` node.
 std::vector<kernel::Option>& Begin(GameContext& context, Kind kind, std::int32_t seat,
                                    Elements about, Question::Form form);
 std::vector<kernel::Option>& Begin(GameContext& context, Kind kind, const Ask& ask,
@@ -45,10 +47,10 @@ bool IsMenuUnread(GameContext& context);
 void CheckNames(GameContext& context, const std::vector<kernel::Option>& options);
 
 // Hashes the name of an option. Components are hashed by their definition, as in option names,
-// unless the game tells the copies apart.
+// unless the game distinguishes the copies of a definition.
 std::uint64_t NameOf(const GameContext& context, const kernel::Option& option);
 
-// Reports a question with a single answer, which is not asked, to the sink.
+// Reports to the event sink that a question was not asked because it has a single answer.
 void NoteForced(GameContext& context, const kernel::Argument& only);
 
 kernel::Option Single(Kind kind, const kernel::Argument& argument);

@@ -22,8 +22,8 @@ std::span<const sandbox::Binding> SeveralBindings();
 void AddMemoryBindings(sandbox::Registry& registry);  // remember
 // The part of `board` about lines and groups; AddBoardBindings adds it.
 std::span<const sandbox::Binding> LineBindings();
-// Functions of the prelude (prelude/prelude.lua): emit, value, actions, run ... Only described
-// here.
+// Adds only the descriptions of the functions that the prelude implements (prelude/prelude.lua):
+// emit, value, actions, run ...
 void AddPreludeBindings(sandbox::Registry& registry);
 
 }  // namespace walz::script

@@ -57,14 +57,14 @@ struct WorthSpace {
   sandbox::SpaceHandle space;
   std::int32_t steps = 0;
   std::int32_t worth = 0;
-  std::int32_t order = 0;  // index, nearest first
+  std::int32_t order = 0;  // its index when sorted by distance, nearest first
 };
 
 // { q =, r =, rotation =, side =, cell = }; negative values are omitted.
 struct PlacementTable {
   kernel::Placement placement;
   std::int8_t side = -1;
-  std::int16_t cell = -1;  // from 1; only if the side alone is ambiguous
+  std::int16_t cell = -1;  // counted from 1; set only if the side alone is ambiguous
 
   struct Lua {
     static constexpr sandbox::TypeRef kType{"placement"};
@@ -88,14 +88,15 @@ struct DistanceTable {
   };
 };
 
-// The results of `board.placements`, and of `board.placement_args` for one of them. Valid until the
-// next call. Throw like those functions.
+// The result of `board.placements`, and the result of `board.placement_args` for one placement.
+// They are valid until the next call. Both functions throw like their counterparts in Lua.
 std::span<const PlacementTable> PlacementsFor(GameContext& context, sandbox::ComponentHandle piece,
                                               std::optional<sandbox::Handle> anchor,
                                               std::optional<std::span<const DistanceTable>> rules);
 std::span<const kernel::Argument> ArgumentsFor(GameContext& context, const PlacementTable& way);
 
-// One entry of { kind or component = price or false }; the one that does not apply is negative.
+// One entry of { [kind or component] = price or false }. Either `kind` or `component` is set; the
+// other one is negative. `false` becomes CellWays::kImpassable.
 struct WayCost {
   std::int32_t kind = -1;
   std::int32_t component = -1;

@@ -23,8 +23,8 @@ class Coverage : public sandbox::LineObserver {
   // The ruleset must outlive it.
   explicit Coverage(const kernel::Ruleset& ruleset);
 
-  // Called by the host: for a script before it is loaded, for each line that begins, for step
-  // `step` (from 1) of effect `effect` (see ListEffects), and for a hook that has taken effect.
+  // Called by the host before it loads a script, when a line begins, when step `step` (from 1) of
+  // effect `effect` (an index in ListEffects) begins, and when a hook has had an effect.
   void AddScript(std::string_view path, std::string_view source);
   void OnLine(lua_State* L, lua_Debug* at) override;
   void OnStep(std::size_t effect, std::size_t step);

@@ -17,8 +17,8 @@ namespace walz::script {
 //   effects[1..n]              every effect in a definition or a hook, to be compiled by the
 //                              prelude; effect_places.h lists their origins
 //   hook_effects[HookId]       the effect of a hook without a function
-// Definitions and spaces are plain tables, which scripts do not see. The handles must exist
-// already.
+// Definitions and spaces are plain tables, which scripts do not see. The handles must have been
+// created before the call.
 void BuildDefinitionTables(lua_State* L, const kernel::Ruleset& ruleset);
 
 // Each pushes one of the tables; ids count from zero.

@@ -13,11 +13,15 @@ bool IsEffect(const kernel::Value& value);
 
 // The origin and the steps of an effect.
 struct EffectPlace {
-  kernel::DefinitionId definition;  // for a space: that of its piece; for a verb's example: none
-  // Within the definition: `insight.by_option.both`; empty: hook or example.
+  // The definition that contains the effect. For a space it is that of its piece; for a verb's
+  // example there is none.
+  kernel::DefinitionId definition;
+  // The path within the definition, such as `insight.by_option.both`. Empty for the effect of a
+  // hook or of an example.
   std::string path;
-  std::string example_of;          // the verb whose example it is; empty: none
-  std::vector<std::string> verbs;  // one per step; empty: it only has the form of an effect
+  std::string example_of;  // the verb whose example it is; empty: none
+  // One per step. Empty if a step names no effect verb.
+  std::vector<std::string> verbs;
 };
 
 // The places of effects[1..n] (definition_tables.h), in that order.

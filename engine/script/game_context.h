@@ -30,7 +30,7 @@ class Coverage;
 struct Question {
   enum class Form : std::uint8_t {
     kElement,    // element `answer` of the list
-    kOptional,   // as kElement; the option after the last one yields nil
+    kOptional,   // as kElement; the option after the last element yields nil
     kYesNo,      // true for the first option, false for the second
     kNumber,     // low + answer
     kPlacement,  // placement `answer`
@@ -39,8 +39,9 @@ struct Question {
   Form form = Form::kElement;
   std::int32_t low = 0;
   std::vector<PlacementTable> placements;
-  std::unique_ptr<AnswerSteps> steps;  // of a question that takes several answers
-  kernel::FunctionId stage;  // the stage that the answer begins; none: the script receives it
+  std::unique_ptr<AnswerSteps> steps;  // for a question that takes several answers
+  // The stage that the answer begins. None: the script receives the answer.
+  kernel::FunctionId stage;
   kernel::Decision decision;
 };
 
@@ -78,13 +79,15 @@ struct GameContext : sandbox::ContextBase {
   kernel::State* changeable = nullptr;         // the same; null if the call may not change it
   kernel::EventSink* events = nullptr;         // null: nobody listens
   std::int32_t* announced = nullptr;           // number of events; see kernel::EffectContext
-  kernel::Explanation* explanation = nullptr;  // null: nothing is explained
+  kernel::Explanation* explanation = nullptr;  // null: no explanation is requested
   Coverage* coverage = nullptr;                // null: not recorded
-  std::optional<kernel::Seat> reader;          // if set, only its menus are read; see EffectContext
+  // If set, only menus of this seat are read; see EffectContext.
+  std::optional<kernel::Seat> reader;
   int read_only = 0;  // nesting of conditions; above 0 the state must not change
-  kernel::Seat unread_seat = kernel::kNoSeat;  // asked by the last unread list
-  Question question;                           // of the effect that has just suspended
-  std::vector<kernel::HookId> running_hooks;   // innermost last, for messages
+  // The seat for which a script last created a menu that is not read.
+  kernel::Seat unread_seat = kernel::kNoSeat;
+  Question question;                          // the question of the effect that has just suspended
+  std::vector<kernel::HookId> running_hooks;  // innermost last, for messages
 
   mutable Memory memory;  // cache of memoized functions
 
@@ -101,17 +104,19 @@ struct GameContext : sandbox::ContextBase {
   const kernel::RulesetData& data() const { return ruleset.data(); }
   // The state for modification; throws base::Exception inside a condition.
   kernel::State& Change() const;
-  // As Change, for a function that uses chance; throws inside a node `simultaneous`, too.
+  // Like Change, but for functions that use chance: also throws inside a `simultaneous` node.
   kernel::State& ChangeByChance() const;
 
-  static constexpr std::int64_t kMaxMetered = 1'000'000'000;  // units, where there is no limit
+  // The maximum units of a service if the effect has no limit.
+  static constexpr std::int64_t kMaxMetered = 1'000'000'000;
 
   // Charges the running effect for work that grows with the game: about one unit per item examined.
-  // Everything that takes more than a few steps must be charged. If this dooms the effect, the
-  // trampoline raises the error after the function has returned. Charges never depend on memoized
-  // answers, so they are equal in every run.
+  // Everything that takes more than a few steps must be charged. If the charge exceeds the effect's
+  // limit, the trampoline raises the error after the function has returned. Charges never depend on
+  // memoized answers, so they are equal in every run.
   void Work(std::size_t units) const { budget.Charge(static_cast<std::int64_t>(units)); }
-  // Charges work for every cell, space or piece of the map, whichever are the most numerous.
+  // Charges `units_each` for every cell, space or piece of the map, whichever of the three is the
+  // most numerous.
   void WorkOnMap(std::size_t units_each) const {
     const kernel::PieceSet& pieces = ruleset.pieces();
     Work(units_each * std::max({pieces.size(), pieces.cell_total(), pieces.space_count()}));

@@ -13,7 +13,8 @@ class GameResolver : public sandbox::HandleResolver {
  public:
   explicit GameResolver(const kernel::Ruleset& ruleset) : ruleset_(ruleset) {}
 
-  // The id of a definition or component, `seat0`, `piece.space`, the name of a zone or variable.
+  // Writes the id of a definition or component, the name of a zone or variable, `seat0`, or
+  // `piece.space`.
   void Describe(sandbox::Handle handle, sandbox::FixedText& text) override;
   void OfferFields(sandbox::Handle handle, base::NearestFinder& finder) override;
 

@@ -19,8 +19,8 @@ struct HandleField {
   std::string_view doc;
 };
 
-// All of them, by kind of handle. Excludes what content adds: variables, zones, fields of
-// definitions and spaces.
+// Returns all of them, grouped by kind of handle. Excludes what content adds: variables, zones,
+// fields of definitions and spaces.
 std::vector<HandleField> HandleFields();
 
 // Makes fields readable and writable. Constant fields are in a table per handle, which the Lua

@@ -19,15 +19,17 @@ struct StatefulUpvalue {
   Kind kind = Kind::kAssigned;
   std::string mod;
   std::string path;
-  int line = 0;      // one-based; of the assignment, or of the function that uses the iterator
-  std::string name;  // of the variable
+  // The one-based line of the assignment, or of the function that uses the iterator.
+  int line = 0;
+  std::string name;  // the name of the variable
 
   friend bool operator==(const StatefulUpvalue&, const StatefulUpvalue&) = default;
 };
 
-// Inspects the bytecode of every function that scripts of a sealed sandbox share, including nested
-// functions, without running any. Since Seal freezes all reachable tables, scripts without such
-// variables cannot keep state. Each variable is reported once per line, ordered by path and line.
+// Inspects the bytecode of every script function that is reachable in a sealed sandbox, including
+// nested functions, without running any function. Scripts without such variables cannot keep state,
+// because Seal freezes all reachable tables. Each variable is reported once per line, ordered by
+// path and line.
 std::vector<StatefulUpvalue> FindStatefulUpvalues(const sandbox::Sandbox& sandbox);
 
 // Reports each of them as an error (WZ0907).

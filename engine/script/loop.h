@@ -1,4 +1,4 @@
-// Iterators over lists without a Lua table.
+// Iterators over lists that are not stored in a Lua table.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,9 @@
 
 namespace walz::script {
 
-// Stores the items of a loop in a userdata that scripts never see, with an iterator function. The
-// iterator returns the values that `PushItem` pushes for each item (`PushItem` returns their
-// number), and nil at the end. Items must be trivially copyable.
+// Stores the items of a loop in a userdata that scripts never see, with an iterator function. For
+// each item, the iterator returns the values that `PushItem` pushes; `PushItem` returns their
+// number. At the end, the iterator returns nil. Items must be trivially copyable.
 template <class Item, int (*PushItem)(lua_State*, const Item&)>
 class LoopItems {
  public:

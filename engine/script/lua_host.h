@@ -34,8 +34,8 @@ struct ScriptSource {
   std::string module;  // its name for `require`
   base::SourceFilePtr file;
   Role role = Role::kListed;
-  // The mod that owns it; empty: the game. Scripts of `kLibrary` can be required by all, those of
-  // the game by mods, those of a mod by mods that list it in `sees`.
+  // The mod that owns it; empty: the game. All scripts can require those of `kLibrary`. Mods can
+  // also require the scripts of the game and of the mods in their `sees`.
   std::string mod = {};
   // Mods whose scripts it may require. Equal for all scripts of a mod.
   std::vector<std::string> sees = {};
@@ -47,18 +47,18 @@ inline constexpr const char* kLibrary = "lib";
 // Total units of all scripts while loading. Each script is also limited like an effect.
 inline constexpr std::int64_t kMaxUnitsToLoad = 50'000'000;
 
-// Runs the script functions of one ruleset for a `kernel::Machine`. Keeps the effect that asked
-// last alive and no other state, so it can serve any number of games in turn. Not thread-safe; one
-// per thread.
+// Runs the script functions of one ruleset for a `kernel::Machine`. Its only state between calls is
+// the suspended effect that asked last, so it can serve any number of games in turn. Not
+// thread-safe; create one per thread.
 class LuaHost : public kernel::EffectHost {
  public:
-  // Loads the scripts. Content names functions of the game as `name`, those of mods as `mod:name`;
-  // `outer(inner)` is the function `outer` with `inner` before its other arguments. On error,
+  // Loads the scripts. Content names functions of the game as `name`, those of mods as `mod:name`.
+  // The name `outer(inner)` is the function `outer` with `inner` as its first argument. On error,
   // reports everything that is wrong (WZ0903) and returns null:
-  // - sources that cannot be loaded, each reported once however many scripts require it;
+  // - sources that cannot be loaded (each is reported once, even if several scripts require it);
   // - more than kMaxUnitsToLoad units in total;
   // - the same function name in two listed modules;
-  // - functions that content names and no script has.
+  // - functions that content names but no script defines.
   //
   // The ruleset must outlive the host; the sources need not. `coverage` may be null; otherwise it
   // records what runs and must outlive the host.
@@ -78,12 +78,12 @@ class LuaHost : public kernel::EffectHost {
   bool stopped() const override { return stop_ != nullptr && stop_->load(); }
 
   // Sets a flag that any thread or signal handler may set to true, which makes running scripts fail
-  // soon. Null: never.
+  // soon. Null: scripts are never stopped.
   void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
 
   // Sets the receiver of printed lines. Each line is passed once, however often an effect is
-  // replayed; memoized functions print only when they actually run. Null: lines are dropped. Must
-  // outlive the host or be reset to null.
+  // replayed; memoized functions print only when they actually run. Null: lines are dropped.
+  // `print` must outlive the host, or the caller must reset it to null.
   void set_print(sandbox::PrintSink* print) { print_ = print; }
 
   // The cache of memoized answers, for tests and statistics.
@@ -131,15 +131,16 @@ class LuaHost : public kernel::EffectHost {
   sandbox::ThreadPool pool_;
   GameContext game_;
   GameResolver resolver_;
-  // Both by FunctionId; the last entry is kernel::EffectPlayer.
+  // Both are indexed by FunctionId. Their last entry is that of kernel::EffectPlayer.
   std::vector<sandbox::ScriptRef> functions_;
   std::vector<bool> takes_context_;  // false: no context is created
   sandbox::ScriptThread live_;       // the effect that asked last
   kernel::EffectCall live_call_;
-  std::int32_t live_options_ = 0;  // number of options it offered
+  std::int32_t live_options_ = 0;  // the number of options that it offered
   const std::atomic<bool>* stop_ = nullptr;
   sandbox::PrintSink* print_ = nullptr;
-  sandbox::PrintedLines printed_;  // by the current run, until its outcome is final
+  // Lines of the current run, held until its outcome is final.
+  sandbox::PrintedLines printed_;
 
   // Only while loading.
   std::vector<std::pair<std::string, sandbox::ModIndex>> mods_;

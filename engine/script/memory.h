@@ -15,13 +15,13 @@ namespace walz::script {
 
 // A part of a state that can be read.
 enum class Sight : std::uint8_t {
-  kVariable,  // index: its slot
-  kZone,      // its instance: all its components, in order
-  kZoneSize,  // its instance
-  kZoneTop,   // its instance; -1 for none
-  kTopForm,   // its instance; see Memory::TopForm
-  kZoneOf,    // a component: its zone
-  kHookUses,  // a hook and a seat: (id of the hook) * kMaxSeats + seat
+  kVariable,  // index: the slot of the variable
+  kZone,      // index: the instance; covers all its components, in order
+  kZoneSize,  // index: the instance; value: its size
+  kZoneTop,   // index: the instance; value: the top component, -1 for none
+  kTopForm,   // index: the instance; value: Memory::TopForm
+  kZoneOf,    // index: a component; value: its zone
+  kHookUses,  // index: (id of the hook) * kMaxSeats + seat
   kBoard,     // the placements of all pieces
   kTurn,
   kSeats,
@@ -69,10 +69,10 @@ class Memory {
   // Starts to track a function and returns its number for End or Abandon. Nested functions begin
   // and end in between. Ending a function also ends nested ones that a Lua error left open.
   std::size_t Begin(const kernel::State& state);
-  // Stores its answer.
+  // Ends the function and stores its answer.
   void End(const kernel::State& state, std::size_t watch, const Words& question,
            const Answer& answer);
-  // Discards a function that has failed. 0 ends all tracking.
+  // Stops tracking a function that has failed. 0 stops tracking all functions.
   void Abandon(std::size_t watch);
 
   bool watching() const { return !watched_.empty(); }
@@ -81,8 +81,9 @@ class Memory {
     if (!watched_.empty()) NoteForWatched(sight, index, value);
   }
 
-  // The form of a zone's top component if it is a board piece: a number shared by pieces with the
-  // same cells. -1 if there is none; a placed piece has a unique form.
+  // The form of a zone's top component if that is a board piece: a number shared by pieces with the
+  // same cells. A placed piece has a unique form. -1 if the zone is empty or the component is not a
+  // piece.
   std::int32_t TopForm(const kernel::State& state, std::uint16_t zone);
 
   // Call when another state is queried, or the same one has changed.
@@ -117,14 +118,14 @@ class Memory {
     Answer answer;
     Stretch values;
     Stretch looks;
-    Stretch content;           // of zones: their size, then their components
+    Stretch content;           // for each zone: its size, then its components
     bool looks_first = false;  // `looks` differed at the last check: check them first
   };
   static constexpr std::size_t kVersions = 8;
   struct Entry {
     std::uint64_t hash = 0;
     Words question;
-    std::array<std::uint32_t, kVersions> versions{};  // in `versions_`
+    std::array<std::uint32_t, kVersions> versions{};  // indices in `versions_`
     std::uint32_t count = 0;
     std::uint32_t next = 0;    // the version to replace next
     std::uint32_t latest = 0;  // the version created or matched last
@@ -142,8 +143,9 @@ class Memory {
   std::int32_t BoardNow(const kernel::State& state);
   std::int32_t BoardNumber(const kernel::State& state);
 
-  // All of these grow until everything is cleared. `places_` is the hash table: 1 plus the index in
-  // `entries_`, or 0; at least twice as large as `entries_`.
+  // All of these grow until everything is cleared. `places_` is the hash table. Each slot holds 1
+  // plus an index in `entries_`, or 0 if it is free; there are at least twice as many slots as
+  // entries.
   std::vector<std::uint32_t> places_;
   std::vector<Entry> entries_;
   std::vector<Version> versions_;
@@ -153,7 +155,8 @@ class Memory {
   std::vector<std::uint16_t> content_;                  // buffer for the next answer's content
   std::vector<std::vector<kernel::Placement>> boards_;  // boards that answers depend on
   std::size_t outcomes_ = 0;                            // total size of effect outcomes in answers
-  std::vector<std::int32_t> forms_;                     // by component, ignoring placement
+  // The form of each component, ignoring its placement.
+  std::vector<std::int32_t> forms_;
 
   // The index in `boards_` of the current state's map; negative: not there, or not looked up.
   static constexpr std::int32_t kNotThere = -1;
@@ -171,8 +174,8 @@ class Memory {
   std::vector<Value> values_;
   std::vector<Look> looks_;
   std::vector<Watch> watched_;
-  // By sight and index: the position in its list where it was last recorded, plus `epoch_`.
-  // Advancing `epoch_` invalidates all entries at once.
+  // By sight and index: the position in `values_` or `looks_` where the read was last recorded,
+  // plus `epoch_`. Advancing `epoch_` invalidates all entries at once.
   std::array<std::vector<std::uint32_t>, kSightCount> seen_;
   std::uint32_t epoch_ = 1;
   std::int64_t found_ = 0;

@@ -10,8 +10,9 @@
 namespace walz::script {
 
 // The finding (WZ0903) for a function that content names by its full name (`name`, `mod:name`) and
-// no loaded script returned. Its place is where a script of that mod defines the function anyway
-// (as a local, or in a script that returns nothing); otherwise it has none.
+// no loaded script returned. If a script of that mod defines the function without returning it (as
+// a local, or in a script that returns nothing), the finding points there. Otherwise it has no
+// place.
 base::Diagnostic MissingFunction(std::string_view name, std::span<const ScriptSource> sources);
 
 }  // namespace walz::script

@@ -79,7 +79,7 @@ constexpr std::string_view FamilyType(NameFamily family) {
   return "string";
 }
 
-// Creates the table of a family: name -> index in `names`. Once per sandbox and family.
+// Creates the table of a family: name -> index in `names`. Call it once per sandbox and family.
 void SetNames(lua_State* L, NameFamily family, const std::vector<std::string>& names);
 // Adds a name to the table of a family, or changes the number of an existing one.
 void AddName(lua_State* L, NameFamily family, std::string_view name, lua_Integer number);
@@ -111,7 +111,7 @@ struct Named {
 // Strings that C++ pushes by number. They are interned once, so pushing one cannot raise, and
 // stored in consecutive registry slots, where access is fastest.
 enum class Row : std::uint8_t { kKeys, kWords, kVerbs, kEvents };
-// Creates a row. Once per sandbox and row.
+// Creates a row. Call it once per sandbox and row.
 void SetRow(lua_State* L, Row row, const std::vector<std::string>& texts);
 void PushFromRow(lua_State* L, Row row, std::size_t number);
 

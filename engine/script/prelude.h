@@ -1,6 +1,6 @@
 // The part of the host that is written in Lua: events, values, actions and the verbs of effects. It
-// is in Lua because the scripts that it calls may ask, and a question cannot yield across C++. See
-// prelude/prelude.lua.
+// is in Lua because the scripts that it calls may ask a question, and a Lua coroutine cannot yield
+// across a C++ call. See prelude/prelude.lua.
 #pragma once
 
 #include <span>
@@ -33,7 +33,7 @@ std::span<const Primitive> EventPrimitives();
 std::span<const Primitive> EffectPrimitives();
 std::span<const Primitive> ChoosePrimitives();
 
-// Creates the tables for BeginHook and for logging events. Once per sandbox.
+// Creates the tables for BeginHook and for logging events. Call it once per sandbox.
 void SetEventArguments(lua_State* L, const kernel::RulesetData& data);
 
 // Runs the prelude and pushes the table that it returns: `globals`, and the tables that the host

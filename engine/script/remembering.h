@@ -15,9 +15,9 @@ inline constexpr std::int64_t kFirstRemembered = 0x10000;
 // Added to the ids of functions that begin effects.
 inline constexpr std::uint64_t kFirstEffect = std::uint64_t{1} << 32;
 
-// Returns true if the running call may answer from memory. A counted run computes everything, so
-// that it is independent of earlier calls. With explanations or coverage, the functions must run to
-// report.
+// Returns true if the running call may use cached answers. A counted run computes everything, so
+// that it is independent of earlier calls. Functions must also run if explanations or coverage are
+// recorded.
 inline bool Remembers(const sandbox::Host& host, const GameContext& context) {
   return host.budget.counting() == sandbox::Counting::kOnSuspicion &&
          context.explanation == nullptr && context.coverage == nullptr;

@@ -13,7 +13,7 @@ namespace walz::script {
 
 struct TableField {
   std::string_view name;
-  sandbox::TypeRef type;  // optional: may be omitted
+  sandbox::TypeRef type;  // if it is an optional type, the field may be omitted
 };
 
 struct TableType {
@@ -26,11 +26,11 @@ struct TableType {
 
 std::span<const TableType> TableTypes();
 
-// Null: not a table type, or one with arbitrary keys.
+// Returns null if `name` is not a table type, or is one with arbitrary keys.
 const TableType* FindTableType(std::string_view name);
 
 // Returns true if all keys of the plain or backing table at `index` are fields of that type.
-// Otherwise `why` names one that is not. Raises nothing.
+// Otherwise `why` names a key that is not. Never raises.
 bool HasOnlyFields(lua_State* L, int index, const TableType& type, base::Message& why);
 
 }  // namespace walz::script

@@ -12,9 +12,9 @@
 
 namespace walz::script {
 
-// The slot of `variable` for `keys`, one per dimension: a seat, a definition (or a component of it)
-// of the right kind, a space of the right kind. Throws base::Exception with the variable's name if
-// the keys do not match.
+// The slot of `variable` for `keys`, one per dimension. Depending on the dimension, a key is a
+// seat, a definition of the dimension's kind (or a component of such a definition), or a space.
+// Throws base::Exception with the variable's name if the keys do not match.
 std::size_t SlotOf(const GameContext& context, kernel::VariableId variable,
                    std::span<const kernel::Argument> keys);
 
@@ -22,7 +22,7 @@ std::size_t SlotOf(const GameContext& context, kernel::VariableId variable,
 std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
                          std::span<const kernel::Argument> keys);
 
-// The instance of a handle; throws if it stands for several.
+// The instance of a handle; throws if the handle stands for several instances.
 std::uint16_t InstanceOf(const GameContext& context, sandbox::ZoneHandle zone);
 
 // Returns true if a component of the definition is in the instance.
@@ -39,26 +39,28 @@ kernel::Argument LoadVariable(const GameContext& context, kernel::VariableId var
 std::int64_t SumVariable(const GameContext& context, kernel::VariableId variable,
                          std::span<const kernel::Argument> keys);
 
-// Sets all matching slots to 0, false or none and returns their number. Throws as SumVariable for
-// keys that do not match, and as StoreVariable.
+// Sets all matching slots to 0, false or none and returns the number of matching slots. Throws
+// base::Exception if the keys do not match, if 0 is outside the variable's range, and inside
+// conditions.
 std::size_t ClearVariable(const GameContext& context, kernel::VariableId variable,
                           std::span<const kernel::Argument> keys);
 
-// A slot whose value is not 0, false or none: the keys that were left open, in order, then the
-// value.
+// A slot whose value is not 0, false or none. `values` holds the keys that the caller left open
+// (kind kNone), in order, and then the value.
 struct VariableEntry {
   static constexpr std::size_t kMaxValues = 4;
   std::array<kernel::Argument, kMaxValues> values{};
   std::size_t count = 0;
 };
 
-// The number of such entries among the matching slots, where a key of kind kNone matches every key.
-// Writes them to `entries` in key order unless it is null. Throws as SumVariable.
+// Returns the number of such slots among the matching ones; a key of kind kNone matches every key.
+// Writes them to `entries` in key order, unless `entries` is null. Throws base::Exception if the
+// keys do not match.
 std::size_t EntriesOf(const GameContext& context, kernel::VariableId variable,
                       std::span<const kernel::Argument> keys, VariableEntry* entries);
 
-// Stores `value` (kind kNone: none) in a slot. Throws base::Exception with variable, value and
-// range if the type or range does not match, and inside conditions.
+// Stores `value` (kind kNone: none) in a slot. If the type or the range does not match, throws
+// base::Exception with the variable, the value and the range. Also throws inside conditions.
 void StoreVariable(const GameContext& context, kernel::VariableId variable, std::size_t slot,
                    const kernel::Argument& value);
 

@@ -12,7 +12,7 @@ namespace walz::content {
 
 // A checked picture. It has no influence on rules or hashes of positions.
 struct Picture {
-  std::string name;  // `HASH.svg`, by the hash of its bytes; empty: there is none
+  std::string name;  // `HASH.svg`, where HASH is the hash of `bytes`; empty: no picture
   std::string type;  // `image/svg+xml`
   std::string bytes;
 };
@@ -26,9 +26,10 @@ class ArtFolder {
  public:
   virtual ~ArtFolder() = default;
 
-  // Its path, as it is shown to people: `data/my-game/art`.
+  // The path of the folder as shown to users: `data/my-game/art`.
   virtual const std::string& shown() const = 0;
-  // The pictures in it and below, relative to it, sorted: `smith.svg`, `people/smith.svg`.
+  // The paths of the pictures in the folder and its subfolders, relative to the folder and sorted:
+  // `people/smith.svg`, `smith.svg`.
   virtual const std::vector<std::string>& files() const = 0;
   // Returns the picture in one of the `files`, or the reason why it cannot be shown. Reads and
   // checks each file once.

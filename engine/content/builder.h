@@ -38,7 +38,7 @@ struct Builder {
   const Options& options;
 
   kernel::RulesetData data;
-  std::vector<kernel::BoardDeclaration> boards;  // that pieces can be for
+  std::vector<kernel::BoardDeclaration> boards;  // the boards on which pieces can be placed
   // The fields of spaces besides kind, slot and cell; by SpaceKindId.
   std::vector<std::vector<FieldSpec>> space_fields;
   std::map<kernel::DefinitionId, PieceSource> pieces;
@@ -56,7 +56,7 @@ struct Builder {
   std::vector<FunctionChange> function_changes;
   std::set<kernel::VerbId> revealing_decisions;
   ViewDeclaration view;
-  std::map<std::string, PicturePtr> pictures;       // to which content refers, by name
+  std::map<std::string, PicturePtr> pictures;       // the pictures to which content refers, by name
   std::set<std::string, std::less<>> broken_kinds;  // kinds with an invalid declaration
 };
 

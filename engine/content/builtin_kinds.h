@@ -8,11 +8,12 @@
 
 namespace walz::content {
 
-// Limits in scenario files, for their shapes and for the code that reads them.
-inline constexpr std::int64_t kHighestSeed = std::int64_t{1} << 53U;  // exact in JSON numbers
-inline constexpr std::int64_t kMaxSides = 1000000;                    // sides of a forced die
-inline constexpr std::int64_t kMaxOccurrences = 1000;                 // highest `occurrence`
-inline constexpr std::int64_t kMaxChoices = 100000;                   // of a repeated choice
+// Limits in scenario files, for their shapes and for the code that reads them. The largest seed,
+// which is the largest exact integer in JSON numbers.
+inline constexpr std::int64_t kHighestSeed = std::int64_t{1} << 53U;
+inline constexpr std::int64_t kMaxSides = 1000000;     // sides of a forced die
+inline constexpr std::int64_t kMaxOccurrences = 1000;  // highest `occurrence`
+inline constexpr std::int64_t kMaxChoices = 100000;    // repetitions of a choice
 
 // The built-in kinds, in the order of the reference pages. Constant.
 const std::vector<KindSpec>& BuiltInKinds();

@@ -19,12 +19,12 @@ namespace walz::content {
 // A definition as written in its file.
 struct RawDefinition {
   std::string id;
-  base::SourceSpan span;            // of the id
+  base::SourceSpan span;            // the span of the id
   yaml::Node node;                  // the whole map, or a lone id; after patches
   std::string mod;                  // the game or mod that defines it
   kernel::DefinitionId definition;  // for kinds declared by content
   bool used = false;                // something refers to it
-  bool left_out = false;            // components are not created for it, whatever its copies
+  bool left_out = false;            // no components are created for it, whatever its `copies`
 };
 
 // A kind with its definitions in load order.
@@ -60,8 +60,8 @@ class Catalogue {
   static constexpr std::size_t kMaxDefinitions = 60000;
 
   // Adds a definition and returns it. Returns null and reports the reason if the id is invalid or
-  // taken, or the limit is reached. If another mod already defines a word, it is shared: returns
-  // null without a finding.
+  // taken, or the limit is reached. If another mod has already defined the same word, the mods
+  // share it: returns null without a finding.
   RawDefinition* Add(KindEntry& kind, RawDefinition definition, base::Diagnostics& findings);
 
   // Registers a game or mod, whose names can prefix ids as `mod:`. `names` are its id and the ids
@@ -93,7 +93,8 @@ bool IsGoodId(std::string_view id, IdForm form);
 
 // The definition of a kind whose id is nearest to `name`.
 base::NearestFinder FindNearest(std::string_view name, const KindEntry& kind);
-// Calls base::Suggest with the result of FindNearest, unless the finding was left out.
+// Calls base::Suggest with the result of FindNearest. Does nothing if the finding was dropped
+// because there are too many (`left_out`).
 void Suggest(base::Diagnostic& finding, std::string_view name, const KindEntry& kind);
 
 }  // namespace walz::content

@@ -21,19 +21,20 @@ void DeclareFunctionChanges(Declarations& work);
 
 // Parameters of a compilation besides the declarations.
 struct CompileRequest {
-  std::uint64_t hash = 0;         // of everything the rules depend on
+  std::uint64_t hash = 0;         // the hash of everything that the rules depend on
   std::vector<std::string> mods;  // in load order, without the game
   std::string rules_text;         // rules.md of the game and its mods; empty if there is none
   // Among hooks of equal priority, those of the first mod run after those of the second.
   std::pair<std::string, std::string> late_hooks;
-  // Returns content despite errors, as far as it could be read, without map and components. For
-  // callers that need the names; it must never be played.
+  // Returns content even if there are errors: all that could be read, without map and components.
+  // Only for callers that need the names; such content must never be played.
   bool in_part = false;
 };
 
-// Compiles all declarations; patches must have been applied. Reports everything that is wrong. If
-// there are errors, old or new, returns nothing (but see `in_part`). The caller fills in what the
-// compiler does not know: scripts, mods, patches, variants and aliases.
+// Compiles all declarations; patches must have been applied. Reports everything that is wrong.
+// Returns nothing if there are errors, including those reported before the call, unless `in_part`
+// is set. The caller fills in what the compiler does not know: scripts, mods, patches, variants and
+// aliases.
 std::optional<Content> Compile(Declarations declared, const CompileRequest& request);
 
 }  // namespace walz::content

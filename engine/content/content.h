@@ -28,10 +28,10 @@ struct LoadedMod {
   std::string name;
   std::string version;
   std::string folder;
-  std::uint64_t hash = 0;          // of its content, patches and scripts
-  std::vector<base::Message> why;  // the reasons for its place in the order, a sentence each
+  std::uint64_t hash = 0;          // the hash of its content, patches and scripts
+  std::vector<base::Message> why;  // the reasons for its place in the load order, a sentence each
   std::vector<std::string> ids;    // `kind.id` of its definitions, in load order
-  // The mods that it comes after, by its own declaration or transitively.
+  // The mods that must precede it, by its own declaration or transitively.
   std::vector<std::string> after;
 };
 
@@ -53,10 +53,10 @@ struct DefinitionMeta {
   std::string kind;
   std::string id;
   std::string mod;                 // the game or mod that defines it
-  base::SourceSpan span;           // of its id
+  base::SourceSpan span;           // the span of its id
   std::vector<std::string> rules;  // ids of rules that it implements
-  // `rulebook`, `public` or `reconstructed` by field; the key "" covers the remaining fields.
-  // Empty: as in the rule book.
+  // The source of each field's value: `rulebook`, `public` or `reconstructed`. The key "" covers
+  // the remaining fields. Empty: everything is from the rule book.
   std::map<std::string, std::string> provenance;
   std::string art;  // the name of its own picture; empty: there is none
   yaml::Node node;  // as written
@@ -82,7 +82,7 @@ struct Change {
   yaml::Node after;       // missing: the value was removed
   std::string mod;        // the mod that owns the patch
   std::string variant;    // set if the patch belongs to a variant
-  base::SourceSpan span;  // in the patch
+  base::SourceSpan span;  // the span of the change in the patch
 };
 
 // A definition before and after a patch.
@@ -93,7 +93,7 @@ struct Revision {
   yaml::Node after;
   std::string mod;        // the mod that owns the patch
   std::string variant;    // set if the patch belongs to a variant
-  base::SourceSpan span;  // of the patch
+  base::SourceSpan span;  // the span of the patch
 };
 
 // The final form of a definition of any kind, built-in kinds included: patched, with options
@@ -108,15 +108,15 @@ struct FinalDefinition {
 // Conflicting changes by two mods that declare no order between them.
 struct Contradiction {
   Change first;
-  Change second;      // the effective one
-  bool lost = false;  // nothing of the first remains
+  Change second;      // the change that takes effect
+  bool lost = false;  // nothing remains of the first change
 };
 
 // A change of a function that mods may call. authoring/function_changes.h describes the forms.
 struct FunctionChange {
   std::string mod;   // the game or mod whose module it is
   std::string was;   // a call in the old form
-  std::string now;   // the expression that replaces it; empty: nothing does
+  std::string now;   // the expression that replaces it; empty: nothing replaces it
   std::string note;  // for people; may be empty
   base::SourceSpan was_span;
   base::SourceSpan now_span;
@@ -126,7 +126,7 @@ struct FunctionChange {
 struct FunctionUse {
   std::string function;   // its full name
   std::string mod;        // the mod that owns the place
-  base::SourceSpan span;  // of the name
+  base::SourceSpan span;  // the span of the name
 };
 
 // A named selection of options.
@@ -137,40 +137,46 @@ struct VariantDeclaration {
   base::SourceSpan span;
 };
 
-// A condition that holds in every position: an upper bound on the sum of some counts per seat, or
-// on the size of a zone, or a variable whose values differ between seats (except for the initial
-// value).
+// A condition that holds in every position. There are three kinds:
+// - The sum of `counts` is at most `most` for every seat.
+// - The size of every instance of `zone` is at most `most`.
+// - The variable `distinct` has a different value for every seat; only its initial value may occur
+//   several times.
 struct InvariantDeclaration {
   std::string id;
   base::SourceSpan span;
   std::vector<kernel::CountSource> counts;
   std::int32_t most = 0;        // upper bound for `counts` or `zone`
-  kernel::VariableId distinct;  // per seat; none: another kind of invariant
-  kernel::ZoneId zone;          // `most` applies per instance; none: another kind of invariant
+  kernel::VariableId distinct;  // a per-seat variable; not set for the other kinds
+  kernel::ZoneId zone;          // not set for the other kinds
 };
 
 // A loaded game. Movable and copyable; the ruleset is shared.
 struct Content {
   std::shared_ptr<const kernel::Ruleset> ruleset;
-  // The game's own in the order in which it names them, then those of lib, then those of mods.
+  // First the scripts of the game, in the order in which it names them, then those of lib, then
+  // those of mods.
   std::vector<Script> scripts;
-  ScriptIndex script_index;         // of all scripts
+  ScriptIndex script_index;         // an index of all scripts
   std::vector<LoadedMod> mods;      // in load order
-  std::vector<Change> changes;      // by patches, in order
-  std::vector<Revision> revisions;  // the same by definition, in order
+  std::vector<Change> changes;      // the changes made by patches, in order
+  std::vector<Revision> revisions;  // one per patch and changed definition, in order
   // Kinds and definitions after patches; `used` is set for those to which content refers.
   std::shared_ptr<const Catalogue> catalogue;
-  std::vector<FinalDefinition> sources;       // of all kinds, in load order
-  std::vector<Contradiction> contradictions;  // between mods, reported as warnings
+  std::vector<FinalDefinition> sources;       // the definitions of all kinds, in load order
+  std::vector<Contradiction> contradictions;  // conflicts between mods, reported as warnings
   // Renamed ids of the game and of mods, `kind.old` -> `kind.new`.
   std::map<std::string, std::string> aliases;
-  std::vector<FunctionUse> function_uses;  // by mods
+  std::vector<FunctionUse> function_uses;  // function names in content of mods
   std::vector<FunctionChange> function_changes;
-  std::set<kernel::VerbId> revealing_decisions;  // and options; never chosen automatically
-  std::vector<std::string> patching_variants;  // active variants that contain patches, as requested
+  // Decisions and options that reveal something new. Clients do not choose their only option
+  // automatically.
+  std::set<kernel::VerbId> revealing_decisions;
+  // Active variants that contain patches, by the names or paths in the request.
+  std::vector<std::string> patching_variants;
   locale::LocaleSet locales;
   // Valid text keys besides those of definitions: `<field>.<value>` of enum and word fields, and
-  // definitions that exist only with other options.
+  // the keys of definitions that exist only with other options.
   std::set<std::string> text_keys;
   std::string version;
   Effort effort;
@@ -179,9 +185,9 @@ struct Content {
   std::vector<std::string> default_bots;
   std::vector<InvariantDeclaration> invariants;
   ViewDeclaration view;              // how interfaces show the game
-  std::vector<PicturePtr> pictures;  // to which content refers, by name, each once
+  std::vector<PicturePtr> pictures;  // pictures to which content refers, sorted by name, each once
   std::vector<ArtFolderPtr> art;     // the folders of pictures of the game and its mods
-  std::vector<KindSpec> kinds;       // declared by content; by KindId
+  std::vector<KindSpec> kinds;       // the kinds declared by content, by KindId
   std::vector<VerbSpec> verbs;       // in load order
   // The fields of spaces besides kind, slot and cell, by SpaceKindId.
   std::vector<std::vector<FieldSpec>> space_fields;

@@ -21,8 +21,8 @@
 
 namespace walz::content {
 
-// Maximum size of what `for_each`, patches and placeholders of texts generate beyond the files, in
-// bytes.
+// Maximum number of bytes that `for_each`, patches and placeholders of texts may generate in
+// addition to the files.
 inline constexpr std::size_t kMaxWritten = std::size_t{64} << 20;
 
 // A text as written in its file: `{ id, text }`.
@@ -42,18 +42,18 @@ struct Declarations {
   std::string game;
   // The owner of a file by its path; files not listed belong to the game.
   std::map<std::string, std::string, std::less<>> mods_of_files;
-  std::map<std::string, ArtFolderPtr, std::less<>> art;  // by game or mod
+  std::map<std::string, ArtFolderPtr, std::less<>> art;  // picture folders by game or mod
   bool pictures = false;                                 // true: read the pictures
   // The unused part of kMaxWritten.
   std::size_t room = kMaxWritten;
   Functions functions;
-  ScriptIndex script_index;  // of all scripts; empty until patches have run
+  ScriptIndex script_index;  // an index of all scripts; empty until patches have run
 
   Options options;
   Catalogue catalogue;
   // The definitions of kinds declared by content, by DefinitionId, in load order.
   std::vector<std::pair<const KindEntry*, const RawDefinition*>> numbered;
-  // Definitions without an id, with their kinds: they can only be checked.
+  // Definitions without an id, with their kinds. They are checked but not used.
   std::vector<std::pair<const KindEntry*, yaml::Node>> nameless;
   std::set<std::string> languages;
   std::map<std::string, RawText, std::less<>> texts;  // by `<language>.<key>`
@@ -61,9 +61,9 @@ struct Declarations {
   // Known only during compilation: the parameters of verbs, and the functions that content names.
   std::map<std::string, VerbSpec, std::less<>> verbs;
   kernel::NameTable<kernel::FunctionId> named_functions;
-  std::vector<FunctionUse> function_uses;  // by mods
+  std::vector<FunctionUse> function_uses;  // function names in content of mods
   // Valid text keys besides those of definitions: `<field>.<value>` of enum and word fields, and
-  // definitions that exist only with other options.
+  // the keys of definitions that exist only with other options.
   std::set<std::string> text_keys;
 
   // The game or mod that owns the file of a span.
@@ -72,7 +72,7 @@ struct Declarations {
     const auto found = mods_of_files.find(span.file->path());
     return found == mods_of_files.end() ? game : found->second;
   }
-  // The full name of the function that `node` refers to, or nothing.
+  // The full name of the function that `node` refers to; nullopt if there is none.
   std::optional<std::string> FunctionOf(const yaml::Node& node) const {
     const std::optional<std::string> name = functions.Resolve(node.text(), ModOf(node.span()));
     return name ? std::optional(functions.InForce(*name)) : std::nullopt;

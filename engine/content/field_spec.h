@@ -24,8 +24,8 @@ enum class FieldType {
   kWord,      // an undeclared name of lowercase letters, digits and underscores
   kEnum,      // one of `values`
   kRef,       // the id of a definition of the kind `to`
-  kList,      // a list of `of`
-  kMap,       // fixed keys: `fields`; or free keys: `keys` and `of`
+  kList,      // a list of items described by `of`
+  kMap,       // a map with fixed keys (`fields`) or free ones (`keys` and `of`)
   kEffect,    // verbs with their arguments
   kFunction,  // the name of a script function
   kShape,     // a map of the built-in shape `to`, e.g. a hook or a condition
@@ -46,14 +46,19 @@ struct FieldSpec {
   std::optional<std::int64_t> minimum;  // kInt
   std::optional<std::int64_t> maximum;  // kInt
   std::vector<std::string> values;      // kEnum
-  std::string to;  // kRef: a kind; kShape: a shape; kAny: the shape below the keys of dimensions
-  NameSort names = NameSort::kNone;       // kString, kWord: what they name
-  std::vector<FieldSpec> fields;          // kMap with fixed keys, or besides its free keys
-  std::shared_ptr<const FieldSpec> keys;  // kMap with free keys: an int, word, enum or ref
-  std::shared_ptr<const FieldSpec> of;    // kList, and kMap with free keys
-  // The field requires at least one of these keys; empty: no requirement.
+  // kRef: a kind. kShape: a shape. kAny: the shape of the values, which are nested in one map per
+  // dimension.
+  std::string to;
+  NameSort names = NameSort::kNone;  // kString, kWord: what they name
+  // kMap: its fixed keys. A map with free keys may also have fixed ones.
+  std::vector<FieldSpec> fields;
+  // kMap: the type of its free keys, an int, word, enum or ref.
+  std::shared_ptr<const FieldSpec> keys;
+  std::shared_ptr<const FieldSpec> of;  // kList: its items; kMap: the values of its free keys
+  // If the field is present, at least one of these keys must be present, too; empty: no
+  // requirement.
   std::vector<std::string> beside;
-  kernel::Value initial;  // default of an absent field; nil: it stays absent
+  kernel::Value initial;  // the value of an absent field; nil: it stays absent
   base::SourceSpan span;  // its declaration in content; no file for built-in ones
 };
 
@@ -70,9 +75,9 @@ struct ShapeSpec {
   std::string doc;
   std::vector<FieldSpec> fields;
   std::vector<KeyChoice> choices;
-  std::shared_ptr<const FieldSpec> instead = {};  // alternative to the map
-  // The keys that are not among `fields` but names of the game: a kMap with `keys` and `of`; null:
-  // there are none. Only for shapes of scenario files.
+  std::shared_ptr<const FieldSpec> instead = {};  // an alternative to the map; null: none
+  // A kMap whose `keys` and `of` describe the keys besides `fields`, which are names of the game.
+  // Null: there are no such keys. Only for shapes of scenario files.
   std::shared_ptr<const FieldSpec> besides = {};
 };
 
@@ -82,8 +87,8 @@ enum class KindOrigin { kBuiltIn, kContent };
 // The syntax of the ids of a kind.
 enum class IdForm {
   kName,    // [a-z][a-z0-9_]*
-  kHyphen,  // also with hyphens: games and variants
-  kKey      // names joined by dots: texts
+  kHyphen,  // as kName, also with hyphens: ids of games and variants
+  kKey      // names joined by dots: ids of texts
 };
 
 // A kind of definition. `fields` omits `id` and the universal fields (UniversalFields).
@@ -93,8 +98,8 @@ struct KindSpec {
   KindOrigin origin = KindOrigin::kContent;
   IdForm ids = IdForm::kName;
   bool board = false;     // its definitions are pieces of a board
-  std::string on;         // the board that they are for; empty: the map of hexagons
-  bool shown = true;      // players read about its definitions, so they need texts
+  std::string on;         // the board of these pieces; empty: the map of hexagons
+  bool shown = true;      // its definitions are shown to players, so they need texts
   std::string active_in;  // the zone in which its hooks are active; empty: always
   std::vector<FieldSpec> fields;
   std::vector<KeyChoice> choices;
@@ -103,7 +108,7 @@ struct KindSpec {
 
 // The name in content: "int", "ref" ...
 std::string_view FieldTypeName(FieldType type);
-// The type of that name which content may use; nothing for kShape and unknown names.
+// The type called `name`; nullopt for kShape, which content cannot use, and for unknown names.
 std::optional<FieldType> ParseFieldType(std::string_view name);
 // The names of all types that content may use, in enumeration order.
 std::vector<std::string> FieldTypeNames();

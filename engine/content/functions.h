@@ -15,8 +15,8 @@
 namespace walz::content {
 
 // Resolves function names in content. A full name is `name` for functions of the game and of
-// scripts/lib, and `mod:name` for those of mods. `outer(inner)`, of full names, is `outer` with
-// `inner` as its first argument.
+// scripts/lib, and `mod:name` for those of mods. `outer(inner)`, a combination of two full names,
+// is `outer` with `inner` as its first argument.
 class Functions {
  public:
   Functions() = default;
@@ -28,13 +28,14 @@ class Functions {
     declared_.emplace(std::move(mod), std::move(name));
   }
 
-  // Resolves `name` in a file of `mod` to a full name: the mod's own function, the game's, or that
-  // of the only mod that has one. With a prefix, only that mod's. Nothing if there is none.
+  // Resolves `name` in a file of `mod` to a full name. Takes the mod's own function, else the
+  // game's, else that of another mod if only one mod has it. A name with the prefix of a mod only
+  // resolves to a function of that mod. Returns nullopt if there is no such function.
   std::optional<std::string> Resolve(std::string_view name, std::string_view mod) const;
 
-  // Registers a change of a function of `mod` (`function_change`): `was` is a call as it was, `now`
-  // the expression that replaces it. Changes of the arguments are ignored, because content cannot
-  // adapt the arguments of a function.
+  // Registers a change of a function of `mod` (`function_change`): `was` is a call in the old form,
+  // `now` the expression that replaces it. Changes of the arguments are ignored, because content
+  // cannot adapt the arguments of a function.
   void Change(std::string mod, std::string_view was, std::string_view now);
 
   // Reports a name in a file of `mod` that `Resolve` does not know because the function was renamed
@@ -64,8 +65,8 @@ class Functions {
 
   std::string game_;
   std::vector<std::string> mods_;
-  std::map<std::string, ScriptIndex, std::less<>> by_mod_;  // lib belongs to the game
-  std::set<std::pair<std::string, std::string>> declared_;  // mod, name
+  std::map<std::string, ScriptIndex, std::less<>> by_mod_;  // scripts/lib belongs to the game
+  std::set<std::pair<std::string, std::string>> declared_;  // pairs of mod and name
   std::map<std::string, std::string> replaced_;
   std::vector<Renamed> renamed_;
 };

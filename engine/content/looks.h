@@ -10,20 +10,20 @@
 
 namespace walz::content {
 
-// The names in content. The first of a list is the default, except for typefaces: text defaults to
-// `sans`, titles to the typeface of the text.
-std::vector<std::string> ThemeRoles();    // of colours: `table`, `ink`, `ground_green` ...
+// The names that content can use. The first of a list is the default, except for typefaces: text
+// defaults to `sans`, titles to the typeface of the text.
+std::vector<std::string> ThemeRoles();    // roles of colours: `table`, `ink` ...
 std::vector<std::string> TitleFonts();    // typefaces of titles
 std::vector<std::string> TextFonts();     // typefaces of text
-std::vector<std::string> Textures();      // of the table
-std::vector<std::string> CornerForms();   // of cards and boxes
+std::vector<std::string> Textures();      // textures of the table
+std::vector<std::string> CornerForms();   // corners of cards and boxes
 std::vector<std::string> FaceShapes();    // outlines of cards, tiles and tokens
-std::vector<std::string> ZoneForms();     // how a tableau shows a zone
-std::vector<std::string> NumberForms();   // how it shows a variable
-inline constexpr int kMaxSteps = 60;      // of a track
-inline constexpr int kMaxExtent = 10000;  // of a tableau
+std::vector<std::string> ZoneForms();     // forms of a zone in a tableau
+std::vector<std::string> NumberForms();   // forms of a variable in a tableau
+inline constexpr int kMaxSteps = 60;      // steps of a track
+inline constexpr int kMaxExtent = 10000;  // width and height of a tableau
 
-// A choice of colours and styles. Empty members are the default of the client.
+// A choice of colours and styles. Empty members stand for the client's defaults.
 struct Theme {
   using Colors = std::map<std::string, std::string>;  // by role
   Colors light;
@@ -39,12 +39,12 @@ struct Theme {
 // A rectangle of a tableau that shows one line of the seat's panel.
 struct TableauPlace {
   std::string entry;             // `variable.coins`: the id of the line without its keys
-  std::string of;                // only the parts for this definition, `kind.id`; empty: all
+  std::string of;                // show only the parts for this definition (`kind.id`); empty: all
   std::array<int, 2> at = {};    // the upper left corner
   std::array<int, 2> size = {};  // width and height
   std::string as;                // one of ZoneForms or NumberForms
-  int steps = 0;                 // of tracks and slots; 0: others
-  std::string icon;              // an icon of the view; empty: that of the line
+  int steps = 0;                 // number of steps of a track or of slots; 0 for other forms
+  std::string icon;              // an icon of the view; empty: the icon of the line
   bool label = false;            // also shows the label of the line
 };
 

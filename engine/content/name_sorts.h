@@ -1,5 +1,5 @@
-// The names that fields of type string or word hold, in files that only a loaded game can resolve:
-// scenarios, patches, variants, views.
+// The sorts of names in fields of type string or word. Such names occur in scenarios, patches,
+// variants and views, and only a loaded game can resolve them.
 #pragma once
 
 #include <cstdint>
@@ -23,10 +23,10 @@ enum class NameSort : std::uint8_t {
   kGame,
   kGameState,  // a variable without dimensions
   kKind,       // built-in, or declared by content
-  kMod,        // listed by the caller: content does not know the other mods
+  kMod,        // the caller lists them, because content does not know all mods
   kOption,
   kPiece,      // a component that is a piece of the map
-  kPosition,   // a key of `positions` in the same scenario file; listed by the caller
+  kPosition,   // a key of `positions` in the same scenario file; the caller lists them
   kQualified,  // a definition as `card.ace`
   kRule,       // the id of a rule in rules.md
   kSeat,       // `0`, or `seat0`
@@ -34,7 +34,7 @@ enum class NameSort : std::uint8_t {
   kSpace,      // `islet.shore`
   kState,      // a variable or zone
   kStep,       // a step of the flow: its function, `id`, menu or scoring
-  kTarget,     // of a patch: `card.ace`, `function.pay`
+  kTarget,     // the target of a patch: `card.ace`, `function.pay`
   kType,       // a type of `context`: `int`, `seat`, or a kind declared by content
   kVariant,
   kZone,  // `hand`, or `hand.1` with its keys
@@ -43,8 +43,8 @@ enum class NameSort : std::uint8_t {
 // The sort for reference pages: "name of a seat". Empty for kNone.
 std::string_view Describe(NameSort sort);
 
-// The names of this sort in a game, as completions; for kChoice and kZone only their first parts.
-// Empty for kNone, kMod and kPosition.
+// The names of this sort in a game, as completions. For kChoice and kZone, returns only the first
+// part of each name. Empty for kNone, kMod and kPosition.
 std::vector<std::string> NamesOf(NameSort sort, const Content& content);
 
 }  // namespace walz::content

@@ -5,8 +5,9 @@
 
 namespace walz::content {
 
-// Reports the missing id of each such definition, at a key that looks like a misspelt `id` if there
-// is one, and its other mistakes. Call once per origin, when the fields of its kinds are known.
+// Reports the missing id of each such definition, and its other mistakes. If a key looks like a
+// misspelt `id`, reports that key instead. Call once per origin, when the fields of its kinds are
+// known.
 void CheckNameless(Declarations& work, KindOrigin origin);
 
 }  // namespace walz::content

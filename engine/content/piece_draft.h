@@ -21,7 +21,7 @@ struct PieceDraft {
   PieceSource source = {};
   std::vector<std::string> cell_names = {};
   std::vector<yaml::NodeEntry> grid_spaces = {};  // as `spaces` would declare them
-  bool sound = true;                              // nothing is reported yet
+  bool sound = true;                              // no fault has been reported yet
 
   // Reports a fault of the piece.
   base::Diagnostic& Fault(const base::SourceSpan& span, base::Headline message);

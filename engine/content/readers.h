@@ -17,8 +17,8 @@
 
 namespace walz::content {
 
-// spec_reader.cc: fields of verbs, kinds and kinds of spaces; functions of verbs and stages;
-// boards.
+// spec_reader.cc: the fields of verbs, of kinds and of space kinds; the functions of verbs and of
+// stages; boards.
 void ReadVerbs(Builder& work);
 void ReadStages(Builder& work);
 // The `example` of verbs. Requires all verbs and kinds.
@@ -27,8 +27,8 @@ void ReadBoards(Builder& work);
 void ReadKinds(Builder& work);
 void ReadSpaceKinds(Builder& work);
 
-// vocabulary_reader.cc: words, streams, values, decisions, reasons, events, open functions, changes
-// of functions.
+// vocabulary_reader.cc: words, streams, values, decisions, reasons, events, functions that hooks
+// can wrap, and changes of functions.
 void ReadVocabulary(Builder& work);
 
 // state_reader.cc: zones, and variables, which may refer to them.
@@ -72,8 +72,9 @@ void ReadTeams(Builder& work);
 void ReadDummies(Builder& work);
 
 // art_reader.cc: returns the name `HASH.svg` of the picture in a file of art/. Returns an empty
-// name if `file` is empty, if pictures are not read or, after reporting a warning, if the picture
-// cannot be shown. The file belongs to the game or mod that owns the file of `span`.
+// name if `file` is empty or pictures are not read. If the picture cannot be shown, reports a
+// warning and also returns an empty name. The file belongs to the game or mod that owns the file of
+// `span`.
 std::string PictureAt(Builder& work, std::string_view file, const base::SourceSpan& span);
 
 // definition_reader.cc: the definitions of kinds declared by content.
@@ -115,14 +116,14 @@ const std::vector<FieldSpec>& IdField();
 // Returns true if one more `what` can be added to `count` others. Reports the first excess.
 bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
              const base::SourceSpan& span);
-// Reports a reference that does not fit its place, with the fix.
+// Reports a reference that is not possible where it is used; `cure` is the help.
 void Mismatch(Builder& work, const base::SourceSpan& span, base::Headline message,
               base::Message cure);
-// Returns true if one of `dimensions` is of that kind and, if `of` is valid, of that kind of
-// content.
+// Returns true if one of `dimensions` has the kind `kind`. If `of` is valid, that dimension must
+// also be over the content kind `of`.
 bool HasDimension(const std::vector<kernel::Dimension>& dimensions, kernel::Dimension::Kind kind,
                   kernel::KindId of = {});
-// Returns true if the dimensions are exactly none, or exactly one seat.
+// IsGlobal returns true if there are no dimensions; IsPerSeat, if the only dimension is a seat.
 bool IsGlobal(const std::vector<kernel::Dimension>& dimensions);
 bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions);
 // The variable or zone that `map` names at `key`; none if the key is absent or unusable.

@@ -14,9 +14,9 @@
 
 namespace walz::content {
 
-// A map that ValueReader has checked against its spec, or an item of a list in one. Fields that are
-// absent or invalid (and reported) return the default. Reading a field that the spec does not
-// declare, or with another type, aborts: it is a bug of the reader. Copies are cheap; the specs
+// A map that ValueReader has checked against its spec, or an item of a list in such a map. Fields
+// that are absent or invalid (and reported) return the default. Reading a field that the spec does
+// not declare, or with another type, aborts: it is a bug of the reader. Copies are cheap; the specs
 // must outlive all of them.
 class Record {
  public:
@@ -70,8 +70,8 @@ class Record {
   std::shared_ptr<const kernel::Value> root_;  // owns `value_`
   const kernel::Value* value_ = nullptr;
   yaml::Node node_;
-  const FieldSpec* spec_ = nullptr;                 // of a part
-  const std::vector<FieldSpec>* fields_ = nullptr;  // of a map
+  const FieldSpec* spec_ = nullptr;                 // the spec of a part of a record
+  const std::vector<FieldSpec>* fields_ = nullptr;  // the fields of a map
   std::string key_;
   base::SourceSpan key_span_;
   bool valid_ = true;

@@ -16,14 +16,14 @@ struct Section {
   base::SourceSpan kind_span;
   yaml::Node list;
   std::string mod;   // the game or mod that owns the file
-  std::string file;  // for variants in a file of their own: its path as requested
+  std::string file;  // for variants in a separate file: its path as requested
 };
 
 // The sections of the files of a game or mod, in order. Reports files that are not a map of lists.
 std::vector<Section> ReadSections(const std::vector<base::SourceFilePtr>& files,
                                   const std::string& mod, base::Diagnostics& findings);
 
-// Add the built-in kinds, and the definitions of the kind named `kind`.
+// AddBuiltInKinds adds the built-in kinds; AddDefinitionsOf adds the definitions of one kind.
 void AddBuiltInKinds(Declarations& work);
 void AddDefinitionsOf(Declarations& work, const std::vector<Section>& sections,
                       std::string_view kind);

@@ -10,10 +10,11 @@
 
 namespace walz::content {
 
-// Reads `sort` of a panel entry: names of fields, each of which breaks ties of those before it, or
-// `kind`. Returns the rank of each definition, by DefinitionId; definitions without a field come
-// after the others, and ties are broken by the order of definitions. Empty without `sort`. Reports
-// unknown fields and fields that have no order.
+// Reads `sort` of a panel entry: the keys to sort by, the most important first. A key is the name
+// of a field, or `kind`. Returns the rank of each definition, by DefinitionId. Definitions that
+// lack a field come after the others; remaining ties are broken by the order of definitions.
+// Returns an empty list if the entry has no `sort`. Reports unknown fields and fields that have no
+// order.
 std::vector<std::uint16_t> ReadShownOrder(Builder& work, const Record& entry);
 
 }  // namespace walz::content

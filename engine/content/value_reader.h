@@ -31,7 +31,8 @@ class ValueReader {
     std::vector<const std::vector<FieldSpec>*> others = {};
     const std::vector<KeyChoice>* choices = nullptr;
     std::string_view what;
-    // A kMap: the keys that are in none of these fields, and their values; null: no other keys.
+    // A kMap that describes the keys besides these fields, and their values; null: there are no
+    // other keys.
     const FieldSpec* free = nullptr;
     // Receives the values of `others`.
     std::vector<kernel::Value::Entry>* rest = nullptr;
@@ -39,7 +40,7 @@ class ValueReader {
   kernel::Value ReadMap(const yaml::Node& node, const MapSpec& spec,
                         const base::SourceSpan& anchor);
 
-  // The same, with spans.
+  // As ReadMap, but returns a Record, which also has spans.
   Record ReadRecord(const yaml::Node& node, const MapSpec& spec, const base::SourceSpan& anchor);
 
   // Reads an effect: a list of one map `{ verb, args }` per verb.
@@ -51,8 +52,8 @@ class ValueReader {
   // Converts a value without a spec.
   static kernel::Value ReadAny(const yaml::Node& node);
 
-  // Checks only the form: ids, words and functions are any text, and `by_option` is a key like any
-  // other. Returns true if there is no mistake.
+  // Checks only the form: ids, words and functions may be any text, and `by_option` is a key like
+  // any other. Returns true if there is no mistake.
   static bool CheckForm(const yaml::Node& node, const FieldSpec& spec, base::Diagnostics& findings);
 
  private:
@@ -61,7 +62,7 @@ class ValueReader {
       : work_(work), resolves_(names == Names::kResolved) {}
 
   bool IsByOption(const yaml::Node& node) const { return resolves_ && Options::IsByOption(node); }
-  // The position of a value: on its own, or as a list item, which can be omitted.
+  // The position of a value: alone, or as a list item, which `[]` can omit.
   enum class Place { kValue, kItem };
   kernel::Value ReadChosen(const yaml::Node& node, const FieldSpec& spec, Place place);
   kernel::Value ReadInt(const yaml::Node& node, const FieldSpec& spec);
@@ -74,7 +75,7 @@ class ValueReader {
   // Records a word in a field declared by content as a valid text key.
   void NoteWord(const yaml::Node& node, const FieldSpec& spec);
   void ReadVerbs(const yaml::Node& node, std::vector<kernel::Value>& verbs);
-  // `meant`: keys that the author probably misspelt; they are not reported as missing, too.
+  // `meant`: keys that the author probably misspelt. They are not also reported as missing.
   void CheckChoices(const yaml::Node& node, const MapSpec& spec, const base::SourceSpan& anchor,
                     const std::vector<std::string>& meant);
   void CheckBeside(const yaml::Node& node, const FieldSpec& field, const yaml::NodeEntry& entry,

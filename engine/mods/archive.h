@@ -16,21 +16,21 @@ namespace walz::mods {
 struct ArchiveLimits {
   std::size_t entries = kMaxModFiles;
   std::uint64_t file_bytes = kMaxModFileBytes;
-  std::uint64_t total_bytes = std::uint64_t{64} << 20;  // of all files, unpacked
-  std::uint64_t ratio = 100;  // unpacked to packed, beyond the first 64 KiB
+  std::uint64_t total_bytes = std::uint64_t{64} << 20;  // the unpacked size of all files
+  std::uint64_t ratio = 100;  // maximum unpacked bytes per packed byte, after the first 64 KiB
   int depth = kDeepestModFile;
 };
 
 // Writes all files of the mod in `folder`, except those that begin with a dot, to the zip file
-// `file`. Replaces the file atomically. The output is deterministic. Links, special files and names
-// that are not portable are reported, and nothing is written.
+// `file`. Replaces the file atomically. The output is deterministic. If there are links, special
+// files or names that are not portable, reports them and writes nothing.
 bool PackFolder(const std::string& folder, const std::string& file, base::Diagnostics& findings);
 
-// Unpacks a zip file to the folder `into`, which must not exist. Rejects entries outside of the
-// folder, special files, duplicate names (case-insensitive), exceeded limits, and damaged or
-// encrypted entries; then nothing is left behind. If the archive contains a single folder with a
-// mod.yaml, the contents of that folder are unpacked. Findings have the code WZ0906 and name the
-// file `shown`; empty: its path.
+// Unpacks a zip file to the folder `into`, which must not exist. Rejects an archive with entries
+// outside of the folder, special files, duplicate names (case-insensitive), or damaged or encrypted
+// entries, and one that exceeds the limits. If it fails, it leaves nothing behind. If the archive
+// contains a single folder with a mod.yaml, the contents of that folder are unpacked. Findings have
+// the code WZ0906. They name the archive by `shown`, or by its path if `shown` is empty.
 bool UnpackArchive(const std::string& file, const std::string& into, base::Diagnostics& findings,
                    const ArchiveLimits& limits = {}, const std::string& shown = {});
 

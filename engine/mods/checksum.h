@@ -11,7 +11,7 @@ namespace walz::mods {
 std::string Sha256(std::string_view bytes);
 
 // Returns 32 hexadecimal digits that identify the bytes: half of their SHA-256. A build without
-// archives uses two hashes that are not secure, because all its content is the user's own.
+// archives uses two insecure hashes instead, because all its content is the user's own.
 std::string ContentHash(std::string_view bytes);
 
 }  // namespace walz::mods

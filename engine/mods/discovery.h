@@ -19,22 +19,22 @@ inline constexpr int kDeepestModFile = 8;  // parts of its path: seven folders a
 // Maximum size of the YAML and Lua of a game and all its mods, in bytes.
 inline constexpr std::uint64_t kMaxContentBytes = std::uint64_t{4} << 20;
 
-// Returns true if the user's argument is a path and not an id: it contains a slash or begins with a
-// dot.
+// Returns true if an argument of the user is a path and not an id: it contains a slash or begins
+// with a dot.
 bool IsModPath(std::string_view text);
-// Returns true if the name of a mod or variant would open a file by its path. Allowed only for the
-// user's own arguments: saves, tests and other untrusted files can only contain ids.
+// Returns true if the name of a mod or variant would be opened as a path. Only the user's own
+// arguments may be paths: saves, tests and other untrusted files may only contain ids.
 bool IsPath(std::string_view text);
 
 // Returns the manifest of the mod in `folder`, or reports errors. Paths in findings are relative to
-// the data root if the folder is below it. Otherwise relative paths are as given, and absolute ones
-// are relative to the current folder if they are below it.
+// the data root if the folder is below it. Otherwise, relative paths are as given; absolute paths
+// below the current folder are relative to it.
 std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& folder,
                                 base::Diagnostics& findings);
 
-// Returns the mods in the search folders, by id and version. A folder that is named several times,
-// or reached by a link as well, is searched once. Mods with an invalid mod.yaml are
-// omitted and reported to `broken`.
+// Returns the mods in the search folders, by id and version. A folder that occurs several times in
+// the list, or also through a link, is searched once. Mods with an invalid mod.yaml are omitted and
+// reported to `broken`.
 std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken);
 
 // Returns the folder of the mod that contains a file or folder, as a path that IsModPath accepts.

@@ -14,9 +14,9 @@ namespace walz::mods {
 bool IsGitAddress(std::string_view text);
 
 // Writes the files of the latest commit of a repository to the folder `into`, which must not exist.
-// Hidden files are left out. Never asks for a password; times out after `time`. Fails if git is not
-// installed, and for a repository beyond the limits of a mod (discovery.h) or with links; then
-// nothing of it has been written.
+// Hidden files are skipped. Never asks for a password; times out after `time`. Fails if git is not
+// installed, if the repository exceeds the limits of a mod (discovery.h), or if it contains links.
+// If it fails, nothing has been written.
 base::Status FetchRepository(const std::string& address, const std::string& into,
                              std::chrono::milliseconds time = std::chrono::minutes(5));
 

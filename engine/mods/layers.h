@@ -25,11 +25,11 @@ struct Layers {
   LayerFiles game;
   std::vector<LayerFiles> mods;  // in load order
   ModPool pool;
-  std::vector<OrderedMod> order;  // of the mods; points into the pool
+  std::vector<OrderedMod> order;  // the load order of the mods; points into the pool
   // Definitions of all layers in order, without variants.
   std::vector<content::Section> sections;
-  std::vector<content::Section> mod_sections;  // of mods only
-  std::vector<content::Section> variants;      // all variants, including those in files
+  std::vector<content::Section> mod_sections;  // definitions of mods only
+  std::vector<content::Section> variants;      // all variants, including those in separate files
   std::vector<VariantSource> in_force;         // the requested variants, in order
 };
 

@@ -10,8 +10,9 @@
 namespace walz::mods {
 
 struct PartOfGame {
-  Layers layers;  // all readable files
-  // The content that could be compiled, without map and components; nullopt without a game.
+  Layers layers;  // the layers, with all readable files
+  // The content that could be compiled, without map and components; nullopt if there is no game
+  // definition.
   std::optional<content::Content> content;
   bool is_sound = false;  // the content is complete and has no errors
 };

@@ -23,9 +23,11 @@ struct LoadRequest {
   std::vector<std::string> mods = {};
   // Search folders for mods besides `data_root`/mods.
   std::vector<std::string> mod_folders = {};
-  // Display names for folders of mods, such as that of an unpacked zip file.
+  // Names that messages show for folders of mods, such as the path of the zip file for its unpacked
+  // folder.
   std::vector<std::pair<std::string, std::string>> shown_as = {};
-  // Definitions without components, as `kind.id` or `id`: cards that stay in the box.
+  // Definitions for which no components are created, as `kind.id` or `id`: cards that stay in the
+  // box.
   std::vector<std::string> without = {};
   // Texts that replace files on disk, by absolute path: unsaved changes in an editor.
   std::shared_ptr<const std::map<std::string, std::string>> unsaved = {};
@@ -37,8 +39,8 @@ struct LoadRequest {
   // The same for patches that build on earlier values (BuildsOn).
   std::pair<std::string, std::string> late_patches = {};
 
-  // Also read and check pictures, for clients with graphics and for checks. If false, no picture is
-  // loaded; only missing files are reported.
+  // True: also reads and checks pictures, for clients with graphics and for `walz check`. False:
+  // loads no picture and only reports missing files.
   bool pictures = false;
 
   // Instruction limit of an effect; 0: the default.

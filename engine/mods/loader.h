@@ -22,8 +22,8 @@ namespace walz::mods {
 // mod.yaml and the game's view.yaml.
 std::optional<content::Content> Load(const LoadRequest& request, base::Diagnostics& findings);
 
-// Loads repeatedly. Requests that differ only in options (`set`) share the reading of files, which
-// is most of the work. Files must not change during its lifetime. Not thread-safe.
+// Loads repeatedly. Requests that differ only in options (`set`) reuse the files already read;
+// reading them is most of the work. Files must not change during its lifetime. Not thread-safe.
 class Loader {
  public:
   Loader();

@@ -20,8 +20,8 @@ namespace walz::mods {
 struct ModReference {
   std::string id;
   VersionRange range;
-  base::SourceSpan span;    // of the id
-  std::string reason;       // of a conflict, for people; may be empty
+  base::SourceSpan span;    // the span of the id
+  std::string reason;       // the reason for a conflict, for people; may be empty
   std::string folder = {};  // only the mod in this folder; empty: any
 };
 
@@ -36,14 +36,15 @@ struct Manifest {
   std::string game;  // id of its game
   base::SourceSpan game_span;
   Version version;
-  std::vector<ModReference> needs;      // `requires`, and the engine as kEngineId
-  std::vector<ModReference> optional;   // required versions if installed
+  std::vector<ModReference> needs;  // `requires`, and the engine as kEngineId
+  // Mods that are not required; if one is installed, its version must be in the range.
+  std::vector<ModReference> optional;
   std::vector<ModReference> conflicts;  // excluded versions
   std::vector<ModReference> after;      // order only; any version
-  std::vector<ModReference> provides;   // further ids that it satisfies, in its own version
+  std::vector<ModReference> provides;   // other ids that it stands for, at its own version
   // Renamed ids, `kind.old` -> `kind.new`, for saves of earlier versions.
   std::map<std::string, std::string> aliases;
-  base::SourceSpan span;  // of the id
+  base::SourceSpan span;  // the span of the id
   std::string folder;     // empty for the game and the engine
   std::string shown;      // the folder for display
 };

@@ -42,7 +42,8 @@ inline constexpr std::size_t kMaxIndexedMods = 10000;
 inline constexpr std::size_t kMaxIndexText = 1000;  // bytes
 
 // Returns true for the names that an index may list: letters, digits, `.`, `_`, `-` and `+`, ending
-// in `.zip` and without a leading dot. They mean the same on every system and in every address.
+// in `.zip` and without a leading dot. Such names mean the same on every system and in every
+// address.
 bool IsIndexedFile(std::string_view name);
 
 // Lists every zip file in a folder. A file that is not a mod, or that an index cannot name, is
@@ -53,13 +54,14 @@ ModIndex MakeIndex(const LoadRequest& request, const std::string& folder,
 // Serialises an index to JSON. Equal indexes give equal bytes.
 std::string WriteIndex(const ModIndex& index);
 
-// Downloads at most `max_bytes` from a web address. Passed in, so that reading an index needs no
-// network library.
+// Downloads at most `max_bytes` from a web address. It is a parameter, so that reading an index
+// needs no network library.
 using Fetcher =
     std::function<base::Result<std::string>(const std::string& address, std::size_t max_bytes)>;
 
-// Reads the index at an address: its file, or its folder, perhaps as a `file://` URL. A web address
-// that ends in `.json` is a file. `fetch` is called for web addresses only.
+// Reads the index at an address, which is that of the index file or of its folder: a path, a
+// `file://` URL or a web address. A web address that ends in `.json` is that of the file. `fetch`
+// is called for web addresses only.
 base::Result<ModIndex> ReadIndex(const std::string& address, const Fetcher& fetch);
 
 // The first entry with that id; null if there is none.

@@ -15,7 +15,7 @@ namespace walz::mods {
 struct ModWish {
   std::string id;
   VersionRange range;
-  base::SourceSpan span;  // without a file: the command line
+  base::SourceSpan span;  // no file: from the command line
   base::Message by;       // "variant `old`"; empty: the user
   std::string folder;     // only the mod in this folder; empty: any
 };
@@ -30,7 +30,8 @@ struct ModPool {
 // A selected mod.
 struct OrderedMod {
   const Manifest* manifest = nullptr;  // in the pool
-  std::vector<base::Message> why;      // the reasons why it is selected, then those for its place
+  // First the reasons for its selection, then those for its place in the order.
+  std::vector<base::Message> why;
   // The ids of all mods that must precede it, directly or through others; in order.
   std::vector<std::string> after = {};
 };

@@ -17,8 +17,8 @@ namespace walz::mods {
 // a number.
 bool BuildsOn(std::string_view op);
 
-// Stages of loading. Patches must run before the stage of loading that uses the patched
-// definitions.
+// The stages at which patches run. A patch must run before the loader uses the definitions that it
+// changes.
 enum class PatchStage {
   kOptions,   // before option values are determined
   kVariants,  // before variants are selected
@@ -29,7 +29,7 @@ enum class PatchStage {
 // The record of applied patches.
 struct PatchReport {
   std::vector<content::Change> changes;      // in order
-  std::vector<content::Revision> revisions;  // by definition, in order
+  std::vector<content::Revision> revisions;  // one per patch and changed definition, in order
 };
 
 // The patches of all layers, in order. Each runs once.
@@ -53,9 +53,9 @@ class Patches {
   struct Patch {
     yaml::Node node;
     std::string mod;         // owner of its file
-    std::string variant;     // empty: not of a variant
+    std::string variant;     // empty: the patch belongs to no variant
     bool forgiving = false;  // `try: true`
-    std::int32_t count = 0;  // of definitions that must match, if `count` is given
+    std::int32_t count = 0;  // number of definitions that must match, if the patch has `count`
     bool done = false;
   };
   class Runner;

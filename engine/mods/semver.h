@@ -34,10 +34,11 @@ base::Message VersionHelp();
 
 // A half-open interval of versions. Written as a list of comparators with blanks between them,
 // which must all hold: `^1.2`, `~1.2.3`, `>=1.2 <2`, `1.2.3` for one version, `*` for any. A
-// prerelease is in a range only if one of its bounds is a prerelease of the same three numbers.
+// prerelease is in a range only if one of the range's bounds is a prerelease with the same three
+// numbers.
 class VersionRange {
  public:
-  // Contains every version, prereleases too.
+  // Contains every version, including prereleases.
   VersionRange() = default;
 
   // Refuses a range that contains no version.
@@ -60,8 +61,8 @@ class VersionRange {
   void Below(const Version& version);
 
   std::string text_ = "*";
-  Version low_;                  // included
-  std::optional<Version> high_;  // excluded, unless the range is one version
+  Version low_;                  // the inclusive lower bound
+  std::optional<Version> high_;  // the upper bound; exclusive, unless the range is one version
   bool is_one_version_ = false;  // low_ == high_
   bool all_prereleases_ = true;  // true only for the default
 };

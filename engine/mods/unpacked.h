@@ -21,7 +21,7 @@ class UnpackedMods {
   // (WZ0906).
   void Take(std::vector<std::string>& paths, base::Diagnostics& findings);
 
-  // The folders, each with the path of its zip file.
+  // The unpacked folders, each with the path of its zip file.
   const std::vector<std::pair<std::string, std::string>>& shown() const { return shown_; }
 
  private:

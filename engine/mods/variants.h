@@ -1,4 +1,4 @@
-// Values of options by variants and `--set`. Internal to the loader.
+// Determines the values of options from variants and `--set`. Internal to the loader.
 #pragma once
 
 #include <vector>

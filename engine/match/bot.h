@@ -15,7 +15,7 @@
 namespace walz::match {
 
 // Decides for a seat. Stateless: its choices depend only on what its seat may see, on the game and
-// on `chance`. So undo, replays and threads need no special care.
+// on `chance`. So undo, replays and threads need no special handling.
 class Bot {
  public:
   virtual ~Bot() = default;
@@ -55,7 +55,7 @@ std::vector<std::string> BotNames(const Game& game);
 // Returns the default bot: the first default of the game's content, otherwise `greedy`.
 std::string DefaultBot(const Game& game);
 
-// Returns an error if MakeBot has no bot of this name, whatever its parameter. The error lists the
+// Returns an error if MakeBot knows no bot of this name; ignores the parameter. The error lists the
 // nearest name, BotNames and `others`.
 base::Status CheckBotName(const Game& game, std::string_view name,
                           const std::vector<std::string>& others = {});
@@ -65,8 +65,8 @@ base::Status CheckBotName(const Game& game, std::string_view name,
 base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name,
                                            int threads = 1);
 
-// The same for a name from the command line, for many games: allows `cmd`, and rejects bots with a
-// time limit. Must not be called with names from saves or mods.
+// As MakeBot, for names from the command line of programs that play many games. Also accepts `cmd`,
+// but rejects bots with a time limit. Must not be called with names from saves or mods.
 base::Result<std::unique_ptr<Bot>> MakeTypedBot(const Game& game, std::string_view name);
 
 // Creates a typed bot for each seat. The name kDummy (match.h) is valid only for a dummy seat; its

@@ -7,14 +7,14 @@
 namespace walz::match {
 
 // Tries every option in a sampled position and chooses the best one for its seat and partners. The
-// evaluation adds the points, the current result of each scoring times the number of times that it
-// is still to come, and the features of a declaration. If an option leads to another question of
-// the same effect for the same seat, it is evaluated by the best answer to that question. Ties are
-// broken at random.
+// evaluation adds up three parts: the points; the features of a declaration; and the current result
+// of each scoring times the number of times that this scoring is still to come. If an option leads
+// to another question of the same effect for the same seat, it is evaluated by the best answer to
+// that question. Ties are broken at random.
 class GreedyBot : public Bot {
  public:
-  // Evaluates by the features of `declaration`, whose weights are in hundredths of a point; without
-  // features by points alone.
+  // Evaluates by the features of `declaration`, whose weights are in hundredths of a point. If
+  // there are no features, evaluates by points alone.
   explicit GreedyBot(kernel::BotDeclaration declaration) : declaration_(std::move(declaration)) {}
 
   std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override;

@@ -8,7 +8,7 @@
 
 namespace walz::match {
 
-// Starts a command with /bin/sh at its first choice, and requests every choice from it:
+// Before the first choice, starts a command with /bin/sh. Requests every choice from that program:
 //
 //   <- {"type":"hello","protocol":2,"game":"...","version":"..."}
 //   <- {"type":"decision","seat":"seat0","chance":"0123456789abcdef","decision":{"kind":...,
@@ -16,10 +16,10 @@ namespace walz::match {
 //   -> {"choose":"id of an option"}
 //
 // These are messages of `walz play --protocol jsonl` (cli/README.md) without texts and events; the
-// view is what its seat may see (`view.h`). `chance` is a 64-bit seed, determined by the game's
-// seed and the number of the choice. A stateless program without other randomness plays identically
-// in every run and on any number of threads. The program should exit at the end of its input; the
-// destructor waits for it.
+// view is what the bot's seat may see (`view.h`). `chance` is a 64-bit seed, determined by the
+// game's seed and the number of the choice. A stateless program without other randomness plays
+// identically in every run and on any number of threads. The program should exit at the end of its
+// input; the destructor waits for it.
 class ProgramBot : public Bot {
  public:
   // `command` is not empty.

@@ -8,10 +8,10 @@
 
 namespace walz::match {
 
-// Tries the options in `look_ahead.worlds` sampled positions. In each of them greedy bots continue
-// for `look_ahead.decisions` decisions of its seat. It chooses the option with the best mean
-// evaluation. All options are tried in the same positions, so that differences can be compared;
-// options that are clearly worse are dropped early.
+// Tries the options in `look_ahead.worlds` sampled positions. After each option, greedy bots play
+// on until the solver's seat has made `look_ahead.decisions` decisions. It chooses the option with
+// the best mean evaluation. All options are tried in the same positions, so that their evaluations
+// can be compared; options that are clearly worse are dropped early.
 class SolverBot : public Bot {
  public:
   explicit SolverBot(kernel::BotDeclaration declaration)

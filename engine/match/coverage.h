@@ -12,8 +12,8 @@
 
 namespace walz::match {
 
-// Counts for each event, verb of options, definition, hook and script function how often it
-// occurred and in how many games. Counters of several threads can be added.
+// Counts how often, and in how many games, each event, option verb, definition, hook and script
+// function occurred. Counters of several threads can be added.
 class Coverage : public kernel::EventSink {
  public:
   // The ruleset must outlive the counters.
@@ -28,8 +28,7 @@ class Coverage : public kernel::EventSink {
   // Adds the counters of other games.
   void Add(const Coverage& other);
 
-  // Writes the counters to a report: all that exist, including zeros; for definitions only those
-  // that occurred.
+  // Writes the counters to a report, including zeros. Definitions that never occurred are omitted.
   void Write(SimulationReport& report) const;
 
  private:
@@ -39,11 +38,11 @@ class Coverage : public kernel::EventSink {
     std::uint64_t last_game = 0;
   };
   using Counters = std::vector<Counter>;
-  // An occurrence of a definition: in an event, or as an argument of an option with some verb.
+  // An occurrence of a definition: in an event, or (if `chosen`) as an argument of a chosen option.
   struct Occurrence {
     kernel::DefinitionId definition;
     bool chosen = false;
-    std::uint16_t number = 0;  // of the event or the verb
+    std::uint16_t number = 0;  // the id of the event or verb
     auto operator<=>(const Occurrence&) const = default;
   };
 

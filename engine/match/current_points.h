@@ -21,7 +21,7 @@ class Table;
 // A category of scorings.
 struct CurrentPoints {
   std::string category;  // its name; texts are under `category.<name>`
-  // By seat; nullopt: they depend on what the viewer may not know.
+  // By seat; nullopt if the points depend on hidden information.
   std::vector<std::optional<std::int32_t>> points;
 };
 
@@ -32,8 +32,9 @@ base::Result<std::vector<PointTally::Row>> PointsIfEnded(Table& table,
                                                          const kernel::State& position,
                                                          const PointTally& scored);
 
-// The same as far as `viewer` can know: computed in two samples of the hidden part of `position`,
-// so the result reveals nothing that the viewer may not know.
+// The same, as far as `viewer` can know. The hidden part of `position` is sampled twice; points
+// that differ between the two samples are nullopt. So the result reveals nothing that the viewer
+// may not know.
 base::Result<std::vector<CurrentPoints>> PointsIfEnded(Table& table, const kernel::State& position,
                                                        kernel::Seat viewer,
                                                        const PointTally& scored);

@@ -40,11 +40,11 @@ struct MatchSetup {
   std::vector<std::string> players;  // by seat: kHuman, kDummy or a bot's name
   std::uint64_t seed = 1;
   std::vector<kernel::ForcedDraw> forced;  // for tests
-  // Called after the setup: changes the state to another position, at a decision or at the end of
-  // the game, and emits events. Null: the normal start. A match with `arrange` has no record
-  // (record.h).
+  // Called after the setup to change the state to another position, which must be at a decision or
+  // at the end of the game. It also emits the events of this change. Null: the normal start. A
+  // match with `arrange` has no record (record.h).
   std::function<base::Status(Table&, kernel::State&, kernel::EventSink*)> arrange = nullptr;
-  // A person took back a choice after a disclosure. Recorded in saves.
+  // True if a person has taken back a choice that had revealed something. Saves record it.
   bool open_undo = false;
   std::size_t position_bytes = kPositionBytes;  // memory for earlier positions
 };
@@ -53,7 +53,8 @@ struct MatchSetup {
 enum class UndoOutcome : std::uint8_t {
   kDone,
   kNothing,  // no person has chosen yet
-  kRevealed  // refused: since then there was a random draw, or a disclosure to people
+  // Refused: the choice or a later one used chance, or people learned something from it.
+  kRevealed
 };
 
 // The result of a choice. Only kDone has changed the match.
@@ -78,7 +79,7 @@ class [[nodiscard]] ChoiceResult {
 
   // The rule that refuses the option, with its arguments; kRefused only.
   const kernel::Refusal& refusal() const { return *refusal_; }
-  // The reason as a message, by ids; not for kDone.
+  // The reason as a message, which names everything by its id; not for kDone.
   const base::Error& error() const { return error_; }
 
  private:
@@ -88,7 +89,7 @@ class [[nodiscard]] ChoiceResult {
 };
 
 // A match from its start to its end. Not thread-safe. The state before every choice is available,
-// so that undo is exact: it is kept or, beyond a budget of bytes, replayed (positions.h).
+// so undo is exact. States that exceed a budget of bytes are not stored but replayed (positions.h).
 class Match {
  public:
   // Fails for an unsupported number of seats, an unknown bot, or a failing script.
@@ -116,33 +117,33 @@ class Match {
 
   // Chooses option number `option` (zero-based). Never returns kRefused.
   ChoiceResult Choose(std::int32_t option);
-  // Chooses the option with the readable id `id`, or all answers of a question that takes several
-  // (several.h). If it is not offered, runs the pending effect once more to find the rule that
-  // refuses it.
+  // Chooses the option with the readable id `id`. For a question that takes several answers, `id`
+  // can contain all of them (several.h). If no such option is offered, runs the pending effect once
+  // more to find the rule that refuses it.
   ChoiceResult Choose(std::string_view id);
   // Lets the bot of the deciding seat choose; returns kUnknown if a person decides.
   ChoiceResult PlayBot();
-  // As PlayBot, for any seat that is asked. Plays the answers when all have decided.
+  // As PlayBot, for any seat that is asked. Plays the answers if all seats have decided.
   ChoiceResult PlayBot(kernel::Seat seat);
   // The seed of a bot's next choice in `position(seat)`, independent of the order in which seats
   // decide.
   std::uint64_t bot_chance(kernel::Seat seat) const;
 
-  // Seats that decide at the same time (open_turns.h). Their answers are kept apart until all have
-  // decided; `Settle` then plays them in the order of the seats. Choose and Undo play one seat
-  // after the other and drop answers that have not been played.
+  // Seats that decide at the same time (open_turns.h). Their answers are stored separately until
+  // all have decided; `Settle` then plays them in the order of the seats. Choose and Undo work on
+  // one seat after the other and discard unplayed answers.
   //
   // The seats that have to decide now, in the order of play: one, or several at the same time.
   std::vector<kernel::Seat> asked() const;
   bool is_asked(kernel::Seat seat) const;
-  // The position after the viewer's own answers that have not been played.
+  // The position after the viewer's own unplayed answers.
   const kernel::State& position(kernel::Seat viewer) const;
-  // Chooses for a seat, by the readable id, or by the index of the option.
+  // Chooses an option for a seat, by its readable id or by its index.
   ChoiceResult ChooseFor(kernel::Seat seat, std::string_view id);
   ChoiceResult ChooseFor(kernel::Seat seat, std::int32_t option);
-  // Takes back the last answer of a seat that has not been played. Returns false if there is none.
+  // Takes back the last unplayed answer of a seat. Returns false if there is none.
   bool TakeBack(kernel::Seat seat);
-  // The answers of a seat that have not been played.
+  // The unplayed answers of a seat.
   std::vector<Choice> open_choices(kernel::Seat seat) const;
   // Plays the answers if all seats have decided. If a script makes a question depend on another
   // seat's answer, stops there; the remaining seats are asked again.
@@ -156,8 +157,8 @@ class Match {
   UndoOutcome UndoPerson();
   void AllowOpenUndo() { open_undo_allowed_ = true; }
 
-  // The choices so far, and a copy of the state before choice number `index` (or after the last
-  // one).
+  // The choices so far, and a copy of the state before choice number `index`. If `index` is the
+  // number of choices, that is the current state.
   const std::vector<Choice>& choices() const { return choices_; }
   kernel::State state_at(std::size_t index) const { return positions_.At(index); }
 
@@ -171,7 +172,8 @@ class Match {
   // viewer come from SeenEvents (seen.h).
   PointTally tally() const;
 
-  // Returns the effect of choice number `index`. Valid until the next choice or undo.
+  // Returns the states before and after choice number `index`, and its events. Valid until the next
+  // choice or undo.
   Step step(std::size_t index) const;
 
   // The refused options of the pending decision, and the derivation of numbers in its options.
@@ -193,13 +195,14 @@ class Match {
   MatchSetup setup_;
   bool open_undo_allowed_ = false;
   std::vector<std::unique_ptr<Bot>> bots_;  // by seat; null for people
-  Positions positions_;                     // before each choice, and the current one
+  Positions positions_;                     // the positions before each choice, and the current one
   // Replays earlier positions; null until needed. Separate, because `table_` may be stopped.
   std::unique_ptr<Table> replayer_;
   std::vector<Choice> choices_;
   std::vector<kernel::Event> events_;
   std::vector<std::size_t> marks_;  // number of events, indexed like positions_
-  std::optional<OpenTurns> open_;   // at the current position; none if one seat decides
+  // The turns at the current position; nullopt if one seat decides.
+  std::optional<OpenTurns> open_;
 };
 
 // The message for a refused option: its reason and the reason's arguments, by their ids.

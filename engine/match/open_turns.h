@@ -41,7 +41,7 @@ class OpenTurns {
   // Returns true if every seat has ended its turn.
   bool complete() const;
 
-  // Chooses an option that the seat is offered.
+  // Makes a choice, which must be an option that is offered to the seat.
   base::Status Choose(Table& table, Choice choice);
   // Takes back the seat's last choice. Returns false if there is none.
   bool TakeBack(kernel::Seat seat);

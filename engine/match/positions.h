@@ -17,12 +17,12 @@ inline constexpr std::size_t kPositionBytes = std::size_t{32} << 20;
 // Returns the approximate memory of a state, never less than half of it.
 std::size_t BytesOf(const kernel::State& state);
 
-// A list of states that stores as many of them as fit: all, then every second, every fourth and so
-// on. The first and the last are always stored. The others are replayed from the stored state
-// before them, so they are equal to the originals. Not thread-safe.
+// A list of states that stores as many of them as fit into the budget: first all, later only every
+// second, then every fourth and so on. The first and the last are always stored. The others are
+// replayed from the stored state before them, so they are equal to the originals. Not thread-safe.
 class Positions {
  public:
-  // Returns the state after `state`, which is number `index` of the list.
+  // Returns the successor of `state`, given that `state` is number `index` of the list.
   using Replay = std::function<kernel::State(const kernel::State& state, std::size_t index)>;
 
   Positions(std::size_t budget, Replay replay) : budget_(budget), replay_(std::move(replay)) {}
@@ -38,7 +38,7 @@ class Positions {
   // Removes the last state; at least one must remain.
   void RemoveLast();
 
-  // The number of states in memory, including those replayed lately.
+  // The number of states in memory, including recently replayed ones.
   std::size_t stored() const { return kept_.size() + recent_.size(); }
 
  private:

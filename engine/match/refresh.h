@@ -31,21 +31,22 @@ ContentChanges CompareContent(const content::Content& before, const content::Con
 // The result of continuing a match.
 struct Refreshed {
   std::unique_ptr<Match> match;  // in the new content; null: the game does not start with it
-  // The number of choices replayed, and why the next one failed.
+  // The number of choices replayed, and the reason why the next one failed, if any.
   std::size_t choices = 0;
   std::optional<base::Message> stopped;
-  // The first difference: after how many choices (0: at the start), and what differs.
+  // The first difference: the number of choices before it (0: at the start), and the differing
+  // value.
   struct Divergence {
     std::size_t choices = 0;
-    std::string where;  // `seats.seat0.coins`
+    std::string where;  // the path of the value, such as `seats.seat0.coins`
     std::string before;
     std::string after;
   };
-  std::optional<Divergence> divergence;  // nothing: equal throughout
+  std::optional<Divergence> divergence;  // nullopt: equal throughout
 };
 
-// Replays the choices of `match` in `game`, a reloaded version of its game. Positions are equal if
-// the views of all seats are.
+// Replays the choices of `match` in `game`, a reloaded version of its game. Positions count as
+// equal if the views of all seats are equal.
 Refreshed Refresh(const Match& match, std::shared_ptr<const Game> game);
 
 }  // namespace walz::match

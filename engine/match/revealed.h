@@ -20,10 +20,11 @@ struct Step {
 bool DrewChance(const Step& step);
 
 // Returns true if the step may have revealed to `viewer` (kNoSeat: spectators) something that
-// neither it nor `source` knew before. Two changes count. The viewer learns the place of a
-// component, even if only from an event. Or a variable hidden from both is reset to its initial
-// value, since its old value was revealed or dropped. `source` is the seat that wants to undo the
-// step, so its own secrets are ignored; kNoSeat: none.
+// neither the viewer nor `source` knew before. Two changes count:
+// - The viewer learns the place of a component, even if only from an event.
+// - A variable that is hidden from both is reset to its initial value, because its old value was
+//   revealed or discarded.
+// `source` is the seat that wants to undo the step, so its own secrets are ignored; kNoSeat: none.
 bool Learns(const Step& step, kernel::Seat viewer, kernel::Seat source = kernel::kNoSeat);
 
 }  // namespace walz::match

@@ -14,14 +14,14 @@ namespace walz::match {
 // The effort of a search.
 struct SearchBudget {
   std::int64_t iterations = 400;  // at least 1
-  // If above 0, the search stops after this time or the iterations, whichever is first. The result
-  // then depends on the machine.
+  // If above 0, the search stops after this time or after `iterations`, whichever is first. The
+  // result then depends on the machine.
   std::chrono::milliseconds time{0};
 };
 
 // The statistics of an option.
 struct SearchedOption {
-  std::int64_t visits = 0;  // number of trials; the best option is tried most
+  std::int64_t visits = 0;  // number of trials; the best option has the most
   // The mean result for the deciding seat, in hundredths of a point: its lead over the best other
   // seat, or its own evaluation in a solo game. Estimated by GreedyBot::Judge if the game was not
   // played to its end.
@@ -38,8 +38,8 @@ struct SearchResult {
 // Searches with several trees at once (root parallelisation: Cazenave and Jouandeau 2007), whose
 // counts are added in a fixed order. The number of trees depends on the iterations, not on the
 // threads: equal position, chance and iterations give equal results with any number of threads.
-// With a time limit, trees of 200 iterations are grown as long as there is time. The result depends
-// on what the deciding seat may see, never on hidden information.
+// With a time limit, trees of 200 iterations are grown until the time is up. The result depends on
+// what the deciding seat may see, never on hidden information.
 class Searcher {
  public:
   // Evaluates positions with the game's first declared bot (GreedyBot); `threads` is at least 1.

@@ -13,16 +13,16 @@
 
 namespace walz::match {
 
-// The value of a position for each seat, in hundredths of a point: its lead over the best other
-// seat or team by GreedyBot::Judge, or in a solo game the result of Judge itself.
+// The value of a position for each seat, in hundredths of a point. It is the seat's lead over the
+// best other seat or team, by GreedyBot::Judge; in a solo game it is the result of Judge itself.
 using Rewards = std::array<std::int64_t, kernel::kMaxSeats>;
 
 // The parameters of a tree.
 struct SearchRules {
   GreedyBot judge;
   // In a solo game every choice collects points, so a longer continuation would look better.
-  // Therefore all continuations have this number of choices, plus those that complete the last
-  // effect.
+  // Therefore all continuations have this number of choices, plus the choices needed to complete
+  // the last effect.
   int choices_alone = 2;
   // An option of the root that is tried in every fourth iteration regardless of its value;
   // negative: none.
@@ -36,7 +36,7 @@ struct Branch {
   std::int64_t first = 0;      // its reward for `seat` at the first evaluation
   std::int32_t available = 0;  // number of times it could have been chosen
   std::int32_t visits = 0;     // number of times it was chosen
-  Rewards sums{};              // of the results
+  Rewards sums{};              // sums of the rewards
   // Its successors: the hash of the observer's view (kernel::HashOfSeen), and the node.
   std::vector<std::pair<std::uint64_t, std::size_t>> nodes;
 };
@@ -46,11 +46,11 @@ struct Branch {
 //
 // Every iteration samples a position from what the observer may see and descends the tree. A branch
 // counts its availability, because not every position offers it. At a node with few visits, the
-// current effect is completed as by a greedy bot, and the position is evaluated by the points and
-// features that the game declares. At a node with enough visits the options are evaluated one
-// choice ahead, in a newly sampled position, and the best are tried first. Below the root, very
-// many options (places for a tile) are evaluated gradually: a few at first, and more with every
-// visit (progressive widening: Coulom 2007; Chaslot and others 2008).
+// current effect is completed as a greedy bot would complete it; the position is then evaluated by
+// points and by the features that the game declares. At a node with enough visits the options are
+// evaluated one choice ahead, in a newly sampled position, and the best are tried first. Below the
+// root, very many options (places for a tile) are evaluated gradually: a few at first, and more
+// with every visit (progressive widening: Coulom 2007; Chaslot and others 2008).
 //
 // Deterministic across machines. Not thread-safe.
 class SearchTree {
@@ -99,7 +99,7 @@ class SearchTree {
   const SearchRules& rules_;
   const kernel::State& root_;
   std::uint64_t seed_;
-  std::uint64_t chance_;  // of the current iteration
+  std::uint64_t chance_;  // the seed of the current iteration
   std::vector<Node> nodes_;
   // Sums over the rewards of all iterations, by seat.
   std::int64_t count_ = 0;

@@ -13,8 +13,9 @@ namespace walz::match {
 class Match;
 
 // The events that a viewer (kNoSeat: spectators) may see, oldest first. An event with `only_for`
-// exists for its seat alone: others see neither it nor its number, so all event numbers sent to a
-// viewer count these events only. A snapshot; the match must outlive it, without an undo.
+// exists for its seat alone: other viewers see neither the event nor its number. So event numbers
+// sent to a viewer count only the events that this viewer may see. A snapshot: the match must
+// outlive it and must not undo choices meanwhile.
 class SeenEvents {
  public:
   SeenEvents(const Match& match, kernel::Seat viewer);
@@ -32,7 +33,7 @@ class SeenEvents {
 
  private:
   const Match& match_;
-  std::vector<std::size_t> numbers_;  // of the events in the match, ascending
+  std::vector<std::size_t> numbers_;  // the numbers of the visible events in the match, ascending
 };
 
 }  // namespace walz::match

@@ -1,4 +1,4 @@
-// Questions that take several answers, as one readable id.
+// Finds the answers to a question that takes several, from one readable id.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace walz::match {
 
-// Returns the options, one for each decision, that together answer a question with several answers
-// (`kernel::Several`). `id` lists the elements, `take:wheat+wheat+coal`, with `/` between the parts
-// of an offer, `trade:wheat/coal+coal`. Elements may be in any order; those that are taken
-// automatically are omitted. Empty if the pending decision does not begin such a question, or the
-// answers do not fit.
+// Returns the options, one for each decision, that together answer a question that takes several
+// answers (`kernel::Several`). `id` lists the elements, as in `take:wheat+wheat+coal`. The parts of
+// an offer are separated by `/`, as in `trade:wheat/coal+coal`. Elements may be in any order; `id`
+// omits those that are taken automatically. Returns an empty list if the pending decision does not
+// begin such a question, or if the answers are not possible.
 std::vector<std::int32_t> FindAnswers(Table& table, const kernel::State& state,
                                       std::string_view id);
 

@@ -24,63 +24,65 @@ struct SimulationRequest {
   std::int64_t games = 1;
   int threads = 1;
   std::uint64_t seed = 1;
-  std::vector<std::string> bots;  // one per seat; that of a dummy is not used and may be kDummy
-  // Whether to count what happened; otherwise the lists of CoverageCount contain zeros.
+  // One per seat; the bot of a dummy seat is not used and may be kDummy.
+  std::vector<std::string> bots;
+  // True: counts occurrences. False: the lists of CoverageCount contain zeros.
   bool coverage = true;
-  std::optional<std::chrono::microseconds> patience;  // of the tables, if not the default
+  std::optional<std::chrono::microseconds> patience;  // Table::set_patience; nullopt: the default
   // Called from one thread at a time, at intervals, with the number of games done.
   std::function<void(std::int64_t)> progress;
-  // Any thread may set it: no further game begins, running ones are abandoned, and the report
+  // Any thread may set it. Then no further game begins, running games are abandoned, and the report
   // covers the finished ones.
   const std::atomic<bool>* stop = nullptr;
 };
 
-// The results of a seat. Sums instead of means, so that the order of addition does not matter.
+// The results of a seat. They are sums instead of means, so that the order of addition does not
+// matter.
 struct SeatReport {
-  std::string bot;               // or kDummy
+  std::string bot;               // its name, or kDummy
   std::string team;              // its id; empty: none
-  std::int64_t wins = 0;         // games won, also if shared
-  std::int64_t shared_wins = 0;  // of `wins`: others than partners won, too
+  std::int64_t wins = 0;         // games won, including shared wins
+  std::int64_t shared_wins = 0;  // of `wins`: those shared with seats other than its partners
   std::int64_t points = 0;       // sum of the first ranking variable
   std::int64_t squares = 0;      // sum of its squares
   std::int32_t lowest = 0;
   std::int32_t highest = 0;
-  std::int64_t out = 0;                  // games that it has left
+  std::int64_t out = 0;                  // games in which it was eliminated
   std::vector<std::int64_t> categories;  // sum of points, by row of SimulationReport::categories
 };
 
 // The results of a team.
 struct TeamReport {
   std::string team;              // its id
-  std::int64_t wins = 0;         // games won, also if shared with others
-  std::int64_t shared_wins = 0;  // of `wins`: others won, too
+  std::int64_t wins = 0;         // games won, including those shared with others
+  std::int64_t shared_wins = 0;  // of `wins`: those shared with other teams or seats
   std::int64_t points = 0;       // sum of the first ranking variable, as the ranking counts it
   std::int64_t squares = 0;      // sum of its squares
   std::int64_t lowest = 0;
   std::int64_t highest = 0;
 };
 
-// The number of occurrences in all games, and the number of games with any.
+// The number of occurrences in all games, and the number of games with at least one occurrence.
 struct CoverageCount {
   std::string name;
   std::uint64_t runs = 0;
   std::uint64_t games = 0;
 };
 
-// The result. Except for `seconds`, equal for equal rules, seed, bots and number of games,
-// regardless of the threads.
+// The result. Equal rules, seeds, bots and numbers of games give equal reports with any number of
+// threads, except for `seconds` and `threads`.
 struct SimulationReport {
-  std::int64_t games = 0;     // requested
-  std::int64_t finished = 0;  // played to the end
+  std::int64_t games = 0;     // the number of games requested
+  std::int64_t finished = 0;  // the number of games played to the end
   std::int64_t decisions = 0;
-  std::int64_t longest = 0;  // decisions of the longest finished game
+  std::int64_t longest = 0;  // the number of decisions in the longest finished game
   double seconds = 0;
   std::uint64_t ruleset_hash = 0;
   std::uint64_t state_hash = 0;  // the final hashes of all games, chained in order
   std::vector<std::string> categories;
   std::vector<SeatReport> seats;
-  std::vector<TeamReport> teams;         // with this number of seats; empty: none
-  bool eliminates = false;               // seats can leave the game
+  std::vector<TeamReport> teams;         // the teams at this number of seats; empty: none
+  bool eliminates = false;               // seats can be eliminated
   std::vector<CoverageCount> functions;  // script functions started as effects
   std::vector<CoverageCount> events;     // events announced
   std::vector<CoverageCount> options;    // verbs of chosen options
@@ -94,17 +96,17 @@ struct SimulationReport {
     base::Message error;
   };
   std::vector<Failure> failures;  // the first ones, by game number
-  // Script failures during evaluations by bots, by error. Games continue up to kMaxBotFailures
-  // each.
+  // Script failures while bots evaluated positions, grouped by error. A game continues despite them
+  // until it has kMaxBotFailures.
   std::vector<BotFailure> bot_failures;
-  bool stopped = false;  // before all games were played
-  int threads = 1;       // number used: fewer than requested if memory was short
+  bool stopped = false;  // the simulation was stopped before all games were played
+  int threads = 1;       // the number used: fewer than requested if memory ran out
 };
 
-// Runs a simulation. Fails for an unknown bot, an unsupported number of seats, and any exception in
-// any thread: running games are completed, no further one begins, and the error names the game.
-// After a game with too many bot failures, no further one begins either, and the report covers the
-// games so far.
+// Runs a simulation. Fails for an unknown bot or an unsupported number of seats. Also fails after
+// an exception in any thread: running games are completed, no further game begins, and the error
+// names the game. After a game with too many bot failures, no further game begins either, but the
+// report covers the games so far.
 base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
                                         const SimulationRequest& request);
 

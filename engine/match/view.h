@@ -24,10 +24,10 @@ namespace walz::match {
 //     "decision": { "kind": "act", "seat": "seat0", "context": [...], "options": ["step:ne", ...]
 //     }, "places": [1, 2, 2] }
 //
-// A game with teams also has them: "teams": { "north": ["seat0", "seat2"], ... }.
-// Hidden zones are reduced to counts, hidden values to null. `context` and `options` are included
-// only for the deciding seat. When the game is over, `decision` is null and `places` is included.
-// Variables per space only list values that differ from the initial one.
+// A game with teams also has them: "teams": { "north": ["seat0", "seat2"], ... }. Hidden zones are
+// reduced to counts, hidden values to null. `context` and `options` are included only for the
+// deciding seat. When the game is over, `decision` is null and `places` is included. For variables
+// per space, only values that differ from the initial one are listed.
 nlohmann::ordered_json MakeView(const kernel::State& state, kernel::Seat viewer);
 
 // The variables and zones that MakeView hides from at least one seat, complete and in the same
@@ -37,13 +37,13 @@ nlohmann::ordered_json MakeHiddenView(const kernel::State& state);
 // An option as data:
 //   { "id": "give:seat1:2", "kind": "give",
 //     "args": [{ "type": "seat", "id": "seat1" }, { "type": "int", "value": 2 }] }
-// Arguments of type `int` and `bool` have a value, all others an id. Definitions, and components
-// and pieces that show them, also have the `kind` of that id.
+// Arguments of type `int` and `bool` have a value, all others an id. An argument that is a
+// definition, or a component or piece that shows one, also has `kind`, the kind of that definition.
 nlohmann::ordered_json ViewOption(const kernel::Ruleset& ruleset, const kernel::Option& option);
 
 // An event as known to the viewer: { "event": "...", "seat": "seat0", "arguments": { ... } }.
-// Without arguments if it is addressed to another seat; a component that the viewer may not know is
-// null.
+// Returns null if the event is addressed to another seat. An argument that the viewer may not know
+// is null.
 nlohmann::ordered_json ViewEvent(const kernel::Ruleset& ruleset, const kernel::Event& event,
                                  kernel::Seat viewer);
 

@@ -57,7 +57,7 @@ struct AnalysisRequest {
   int threads = 1;                                // does not affect the result
   // Called from the calling thread with the number of choices done, and their total.
   std::function<void(std::size_t, std::size_t)> progress;
-  // Any thread may set it: no further choice is analysed.
+  // Any thread may set it. Then no further choice is analysed.
   const std::atomic<bool>* stop = nullptr;
 };
 

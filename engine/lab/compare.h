@@ -29,22 +29,22 @@ struct CompareRequest {
   std::int64_t end = 1;
   int threads = 1;
   double effect = 3;                // without questions: the threshold of IsDifferent
-  std::vector<Question> questions;  // if any: plays until all are decided
+  std::vector<Question> questions;  // if not empty: plays until all are decided
   bool stops = true;                // false: plays all trials
   bool usage = false;               // also counts usage and courses
   // Called from one thread at a time, with the number of trials done.
   std::function<void(std::int64_t)> progress;
   // Called from one thread for every trial, in order.
   std::function<void(const Trial&)> each_trial;
-  // Any thread may set it: no further trial begins, and the result covers those done.
+  // Any thread may set it. Then no further trial begins, and the result covers the finished ones.
   const std::atomic<bool>* stop = nullptr;
 };
 
 // A histogram of scores over all seats.
 using Spread = std::map<std::int32_t, std::int64_t>;
 
-// The accumulated results of a comparison. Sums only, so that parts can be merged. Equal for equal
-// arms, bots, seed and trials, regardless of the threads.
+// The accumulated results of a comparison. They are sums, so that parts can be merged. Equal arms,
+// bots, seeds and trials give equal results with any number of threads.
 struct Findings {
   // A game that did not finish.
   struct Failure {
@@ -55,14 +55,15 @@ struct Findings {
     friend bool operator==(const Failure&, const Failure&) = default;
   };
 
-  std::int64_t trials = 0;     // finished by both arms; only these are in the tallies
+  std::int64_t trials = 0;     // trials that both arms finished; only these are in the tallies
   std::int64_t failed = 0;     // the other trials
-  std::int64_t different = 0;  // of `trials`: the games differ in scores or length
+  std::int64_t different = 0;  // those of `trials` whose games differ in scores or length
   std::vector<Tally> tallies;  // by measure
   std::array<Spread, kArms> scores;
   std::array<Usage, kArms> usage;     // empty if not counted
   std::array<Course, kArms> courses;  // likewise
-  // The sum over all games of a hash of number, arm and last state, independent of order.
+  // The sum of a hash per game, which covers the trial number, the arm and the last state. So the
+  // order of games does not matter.
   std::uint64_t state_hash = 0;
   std::vector<Failure> failures;  // the first ten, by trial and arm
 
@@ -70,7 +71,7 @@ struct Findings {
            const Trial& trial);
   // Adds other trials of the same comparison.
   void Add(const Findings& other);
-  // All but the failures.
+  // All members except `failures`.
   static auto Fields(auto& self) {
     return std::tie(self.trials, self.failed, self.different, self.tallies, self.scores, self.usage,
                     self.courses, self.state_hash);
@@ -83,27 +84,27 @@ struct Comparison {
   Subject subject;
   std::vector<Measure> measures;
   Findings findings;
-  bool decided = false;      // before the trials ran out
-  bool interrupted = false;  // by `stop`
+  bool decided = false;      // the questions were decided before the trials ran out
+  bool interrupted = false;  // `stop` ended it
   double seconds = 0;
-  double processor_seconds = 0;  // of all threads
+  double processor_seconds = 0;  // the processor time of all threads
 
   Reading reading(std::size_t measure) const {
     return Read(measures[measure], findings.tallies[measure]);
   }
 };
 
-// The players of a comparison: the bots, and match::kDummy at the seats that are dummies of both
-// sides, which take no part in rotations.
+// The players of a comparison: `bots`, with match::kDummy at every seat that is a dummy on both
+// sides. Dummies take no part in rotations.
 std::vector<std::string> PlayersOf(const std::array<Arm, kArms>& arms,
                                    std::vector<std::string> bots);
 
-// Runs a comparison. Fails for a number of seats that an arm does not support, an unknown bot, and
-// any exception, with the trial it occurred in.
+// Runs a comparison. Fails if an arm does not support the number of seats or a bot is unknown. Also
+// fails after an exception; the error then names the trial.
 base::Result<Comparison> Compare(const CompareRequest& request);
 
-// Returns true if all questions are decided. Without questions: if it is decided whether there is a
-// difference of `effect`.
+// Returns true if all questions are decided. Without questions, returns true if the default
+// question (IsDifferent with `effect`) is decided.
 bool IsDecided(const std::vector<Question>& questions, double effect, const Comparison& comparison);
 
 }  // namespace walz::lab

@@ -1,4 +1,4 @@
-// The course of games: scores by round, and where on the map they are played.
+// The course of games: the scores by round, and the places visited on the map.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct Course {
   };
   // A place on a board: a cell, or on a graph a space.
   struct Spot {
-    kernel::Coord cell;  // in the plane of all boards (kernel/boards.h)
+    kernel::Coord cell;  // the cell in the common plane of all boards (kernel/boards.h)
     const kernel::Geometry* geometry = &kernel::kHexagons;
     kernel::Point at;  // on a graph: offset from the middle of the cell
 
@@ -48,8 +48,8 @@ struct Course {
   };
   // The statistics of a spot.
   struct Cell {
-    // Times a figure started or arrived there; in games without figures, times an option that
-    // refers to something there was chosen.
+    // The number of times that a figure started or arrived there. In games without figures, the
+    // number of times that a chosen option referred to something there.
     std::int64_t visits = 0;
     std::int64_t covered = 0;  // games that ended with a piece there
     static auto Fields(auto& self) { return std::tie(self.visits, self.covered); }
@@ -57,11 +57,12 @@ struct Course {
   };
 
   std::int64_t games = 0;
-  std::vector<Scores> rounds;  // at the first decision of each round (lab/rounds.h), from 0
+  // The scores at the first decision of each round (lab/rounds.h), from 0.
+  std::vector<Scores> rounds;
   Scores end;
   std::map<Spot, Cell> cells;  // empty for games without a board
-  // One value per seat and round: its lead at the middle decision of that round. Not one per
-  // decision, because a leading seat often has more decisions.
+  // One value per seat and round: the seat's lead at the middle decision of the round. It is not
+  // one value per decision, because a leading seat often has more decisions.
   LeadsByRound leads;
 
   static auto Fields(auto& self) {
@@ -73,7 +74,7 @@ struct Course {
 // A point in time of a game, for statistics.
 struct Moment {
   int round = 0;
-  std::int64_t lead = 0;  // of a seat: LeadOf
+  std::int64_t lead = 0;  // the lead of a seat, by LeadOf
 };
 
 // Follows games one after the other.
@@ -100,16 +101,17 @@ class CourseCounter {
   void AddLeads(const std::vector<std::int64_t>& wins);
   void VisitFigures(const kernel::State& state);
   void Visit(const kernel::State& state, std::int32_t space);
-  // Visits the map pieces that an argument of an option refers to: itself, or the pieces that show
-  // it.
+  // Visits the map pieces that an argument of an option refers to: the argument itself, or all
+  // pieces of its definition.
   void VisitPieces(const kernel::State& state, const kernel::Argument& argument);
 
   const match::Game& game_;
   RoundCounter rounds_;
   Course course_;
   // The current game:
-  std::vector<std::vector<std::int32_t>> scores_;  // by round, by seat; empty: no decision in it
-  std::vector<std::vector<Moment>> seen_;          // by decision, by seat
+  // By round, then by seat; empty: no decision in the round.
+  std::vector<std::vector<std::int32_t>> scores_;
+  std::vector<std::vector<Moment>> seen_;  // by decision, by seat
   std::vector<Course::Spot> visited_;
   std::vector<std::int32_t> figures_;  // by seat: the space of its figure
 };

@@ -1,4 +1,5 @@
-// Structs of sums: each lists its fields once, for adding, for comparing and for files (shard.cc).
+// Structs of sums. Each lists its fields once; the list is used for adding, comparing and storing
+// (shard.cc).
 #pragma once
 
 #include <algorithm>
@@ -8,8 +9,9 @@
 
 namespace walz::lab {
 
-// A struct with `static auto Fields(auto& self)`, which returns a std::tie of its fields. In a file
-// it is the array of their values, so their order is part of the format.
+// A struct with `static auto Fields(auto& self)`, which returns a std::tie of its fields. In a
+// file, such a struct is the array of its fields' values, so the order of the fields is part of the
+// format.
 template <class T>
 concept HasFields = requires(T& value) {
   T::Fields(value);

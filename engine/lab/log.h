@@ -27,8 +27,8 @@ base::Result<std::vector<Logged>> ReadLog(const std::string& path);
 // game, equal differences on both sides, equal bots.
 bool SameSeries(const Subject& a, const Subject& b);
 
-// The versions of the mods that only the changed side has: `some-mod 1.2.0, other 2.0.0`; without
-// any, the hash of its rules.
+// The versions of the mods that only the changed side has: `some-mod 1.2.0, other 2.0.0`. If it has
+// no such mods, the hash of its rules.
 std::string VersionOf(const Subject& subject);
 
 }  // namespace walz::lab

@@ -40,12 +40,12 @@ std::int64_t LeadOf(const std::vector<std::int32_t>& scores, std::size_t seat);
 //
 // For each round, the win is regressed on the lead by least squares over `all`: all seats in all
 // games, once each (Course::leads). A taker's value is its win minus the regression line. This
-// removes the luck of being able to afford or draw something, as far as it shows in the score at
-// that moment; it does not remove luck that is not in the score yet, such as a good hand. Something
-// that every seat takes has the value 0.
+// removes luck that shows in the score at that moment, such as being able to afford something. It
+// does not remove luck that is not in the score yet, such as a good hand. Something that every seat
+// takes has the value 0.
 //
-// The regression line is treated as exact. Takers are part of `all`, so its error is correlated
-// with theirs, which makes intervals too wide rather than too narrow.
+// The regression line is treated as exact. Takers are part of `all`, so the error of the line is
+// correlated with their errors. This makes intervals too wide rather than too narrow.
 Sums BeyondLead(const LeadsByRound& takers, const LeadsByRound& all);
 
 }  // namespace walz::lab

@@ -12,9 +12,9 @@
 
 namespace walz::lab {
 
-// The unit in which wins are counted: a game won alone. Divisible by every possible number of
-// winners except 11 and 13, for which shares are rounded down by less than a thousandth. Small,
-// because squares of it are added (sequential.h).
+// The unit in which wins are counted: a game won alone. It is divisible by every possible number of
+// winners except 11 and 13. For 11 and 13 winners, shares are rounded down by less than a
+// thousandth. It is small, because its squares are added (sequential.h).
 inline constexpr std::int64_t kWholeWin = 5040;
 static_assert(kernel::kMaxSeats == 16, "kWholeWin fits up to 16 winners");
 
@@ -28,7 +28,7 @@ struct Team {
 
 // The properties of a game, besides its bots, that determine the measures of a comparison.
 struct Roster {
-  std::vector<Team> teams;  // those that both sides have; empty if their teams differ
+  std::vector<Team> teams;  // the teams of both sides; empty if they differ between the sides
   bool eliminates = false;  // on at least one side, a seat can leave the game
   static auto Fields(auto& self) { return std::tie(self.teams, self.eliminates); }
   friend bool operator==(const Roster&, const Roster&) = default;
@@ -46,12 +46,13 @@ struct Measure {
   enum class Kind : std::uint8_t {
     kScore,      // mean points per seat
     kLength,     // decisions
-    kTeamScore,  // points of the team of seat `subject`, as its ranking counts them
-    kTies,       // whether several seats or teams won
+    kTeamScore,  // points of the team of seat `subject`, as the ranking counts them
+    kTies,       // 1 if several seats or teams won
     kSeat,       // wins of seat `subject`; shared wins count as 1/2, 1/3 ...
     kBot,        // wins of all seats with bot number `subject` of the list
-    kTeam,       // wins of the team of seat `subject`; wins shared with others as 1/2, 1/3 ...
-    kOut         // whether seat `subject` has left the game
+    // Wins of the team of seat `subject`; wins shared with others count as 1/2, 1/3 ...
+    kTeam,
+    kOut  // 1 if seat `subject` has left the game
   };
   Kind kind = Kind::kScore;
   int subject = 0;
@@ -65,9 +66,12 @@ struct Measure {
   bool is_share() const { return kind >= Kind::kTies; }
 };
 
-// All measures for these players: score and length; with several seats also ties and wins by seat;
-// with different bots also wins by bot; with teams also wins and points by team; if seats can leave
-// the game also how often each of them did.
+// All measures for these players:
+// - always: score and length;
+// - with several seats: ties, and wins by seat;
+// - with different bots: wins by bot;
+// - with teams: wins and points by team;
+// - if seats can leave the game: how often each seat did.
 std::vector<Measure> MeasuresFor(const std::vector<std::string>& bots, const Roster& roster = {});
 
 // The count of a measure in one game of a trial.
@@ -90,7 +94,8 @@ struct Reading {
   Estimate plain;
   Estimate changed;
   Estimate difference;
-  double deviation = 0;              // of the difference between trials
+  // The standard deviation of the trials' differences.
+  double deviation = 0;
   std::int64_t trials = kFirstLook;  // number of trials it is based on
 };
 Reading Read(const Measure& measure, const Tally& tally);

@@ -16,7 +16,7 @@ enum class Answer : std::uint8_t { kOpen, kYes, kNo };
 struct Question {
   std::string text;         // as written; empty: the default question
   std::size_t measure = 0;  // index in the list of measures
-  double bound = 0;         // above 0, in displayed units; shares as 0.05
+  double bound = 0;         // above 0, in displayed units; 0.05 for a share of 5 %
   bool relative = false;    // `bound` is a fraction of the plain game's mean
 };
 

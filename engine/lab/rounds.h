@@ -19,8 +19,8 @@ inline constexpr int kMaxRounds = 200;
 // Counts the rounds of a game by its flow. A round is a pass of the innermost `repeat` nodes with a
 // number of passes and a counter; without such nodes, a lap of `turns` nodes with a counter. A game
 // of three years with three seasons each has nine rounds. If a script advances the counter beyond
-// the third season for a winter, that is not a round. Without any counter, the whole game is round
-// 0.
+// the third season, for example for a winter, that does not begin a round. Without any counter, the
+// whole game is round 0.
 class RoundCounter {
  public:
   explicit RoundCounter(const kernel::Ruleset& ruleset);

@@ -25,9 +25,9 @@ using Setting = std::vector<bool>;
 // multiple of 4 and p exceeds the number of factors. Each factor is high in half of the settings
 // and any two are high together in a quarter, so that their effects are not confounded.
 //
-// These are half of the total: each setting is also tried with its opposite (foldover: Box and
-// Hunter, "The 2^(k-p) fractional factorial designs", Technometrics 3, 1961). Main effects are then
-// not confounded with interactions of two factors (resolution IV).
+// The opposite of each of these settings is also played, so they are half of all settings
+// (foldover: Box and Hunter, "The 2^(k-p) fractional factorial designs", Technometrics 3, 1961).
+// Main effects are then not confounded with interactions of two factors (resolution IV).
 std::vector<Setting> ScreeningDesign(std::size_t factors);
 
 // Flips the level of each factor.
@@ -56,7 +56,7 @@ struct ScreeningRequest {
 
 // The result. Equal for equal requests, regardless of the threads.
 struct Screening {
-  // The effect of a factor, by round, summed over all settings.
+  // The effect of a factor. The sums add one value per round: the total over all settings.
   struct Effect {
     Sums score;
     Sums length;
@@ -64,12 +64,12 @@ struct Screening {
   std::vector<Effect> effects;  // in the order of the factors
   std::int64_t settings = 0;    // including opposites
   std::int64_t seats = 0;
-  std::int64_t rounds = 0;  // finished with every setting; the others do not count
+  std::int64_t rounds = 0;  // rounds finished in every setting; others do not count
   std::string failure;      // the error of an unfinished round; empty: all finished
 
-  // The points per player, or the decisions, that the high value adds, averaged over the settings
-  // of the other options. Intervals as by EstimateMean; below kFirstLook rounds their confidence is
-  // lower.
+  // The number of points per player, or of decisions, that the high value of an option adds,
+  // averaged over the settings of the other options. The margin is that of EstimateMean; below
+  // kFirstLook rounds, the confidence is lower than 95 %.
   Estimate ScoreOf(std::size_t factor) const;
   Estimate LengthOf(std::size_t factor) const;
 };

@@ -22,12 +22,12 @@ struct Sums {
 // A mean with its margin of error.
 struct Estimate {
   double mean = 0;
-  double margin = 0;  // to either side; the largest number while nothing is known
+  double margin = 0;  // to either side; the largest double while nothing is known
 
   double low() const { return mean - margin; }
   double high() const { return mean + margin; }
   bool Contains(double value) const { return low() <= value && value <= high(); }
-  // Returns true if the whole interval is inside [-bound, bound], or outside it.
+  // Within returns true if the whole interval is inside [-bound, bound]; Beyond, if it is outside.
   bool Within(double bound) const { return -bound <= low() && high() <= bound; }
   bool Beyond(double bound) const { return low() > bound || high() < -bound; }
 };
@@ -42,19 +42,20 @@ struct Estimate {
 //
 //   margin = deviation * sqrt(2 (n r + 1) / (n^2 r) * log(sqrt(n r + 1) / 0.05)),
 //
-// with r such that, relative to an ordinary interval, it is narrowest after kSharpest values: 1.55
-// times as wide there, twice as wide at a tenth of that number, 1.65 times at ten times that
-// number. The deviation includes two artificial values, one `unit` below and above the mean, so
-// that an event that has not occurred yet is not considered impossible. `unit` is the smallest
-// difference between values, above 0.
+// where r is chosen so that, relative to an ordinary interval, the interval is narrowest after
+// kSharpest values. After kSharpest values it is 1.55 times as wide as an ordinary one. It is twice
+// as wide at a tenth of that number, and 1.65 times as wide at ten times that number. The deviation
+// includes two artificial values, one `unit` below and above the mean, so that an event that has
+// not occurred yet is not considered impossible. `unit` is the smallest difference between values,
+// above 0.
 //
 // tests/unit/lab verifies it by simulation, with a look after every value from the kFirstLook-th to
 // the 5,000th. Of 1,000 comparisons without a difference at most 5 % find one. A difference of a
-// quarter of the deviation is found within 500 values in 95 % of comparisons, one of a tenth within
-// 2,000 values in 90 %. The theorem is asymptotic: if the means are equal, but one side is a little
-// better in nine games of ten and much worse in the tenth, up to 10 % find a difference. Games by
-// the same rules with the same chance cannot differ like that, because their differences are
-// symmetric.
+// quarter of the deviation is found within 500 values in 95 % of comparisons; a difference of a
+// tenth of the deviation, within 2,000 values in 90 %. The theorem is asymptotic: if the means are
+// equal, but one side is a little better in nine games of ten and much worse in the tenth, up to
+// 10 % find a difference. Games by the same rules with the same chance cannot differ like that,
+// because their differences are symmetric.
 Estimate EstimateMean(const Sums& sums, double unit);
 
 inline constexpr std::int64_t kSharpest = 400;
@@ -62,7 +63,8 @@ inline constexpr std::int64_t kSharpest = 400;
 inline constexpr std::int64_t kFirstLook = 60;
 
 // The number of values for the next look after `count`: a tenth more, at least kFirstLook. More
-// looks would cost time, as each waits for running games, but no confidence.
+// looks would not weaken the confidence, but they would cost time, because each look waits for
+// running games.
 std::int64_t NextLook(std::int64_t count);
 
 // The number of values until the margin is below `wanted` (above 0) for this deviation; at most

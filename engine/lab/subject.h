@@ -1,4 +1,4 @@
-// The subject of a comparison in names and hashes: identifies it without loading the game.
+// The subject of a comparison, as names and hashes that identify it without loading the game.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ struct Subject {
     std::string name;                                       // as Arm::name
     std::vector<std::pair<std::string, std::string>> mods;  // id and version, in load order
     std::vector<std::string> without;
-    std::vector<std::pair<std::string, std::string>> options;  // all, with their values
+    std::vector<std::pair<std::string, std::string>> options;  // all options, with their values
     std::uint64_t ruleset_hash = 0;
     friend bool operator==(const Side&, const Side&) = default;
   };
@@ -33,10 +33,10 @@ struct Subject {
   std::vector<std::string> bots;
   Roster roster;
   std::uint64_t seed = 1;
-  std::int64_t trials = 0;          // maximum of the whole comparison
+  std::int64_t trials = 0;          // the maximum number of trials of the whole comparison
   double effect = 3;                // as CompareRequest::effect
   std::vector<std::string> expect;  // the questions as written
-  bool usage = false;               // counts usage
+  bool usage = false;               // true: usage is counted
 
   friend bool operator==(const Subject&, const Subject&) = default;
 };

@@ -23,7 +23,7 @@ inline constexpr std::size_t kArms = 2;
 
 // One side of a comparison: the rules of its games, with a name.
 struct Arm {
-  std::string name;  // its difference from the plain game, NameOf; may be empty
+  std::string name;  // its differences from the plain game, by NameOf; may be empty
   std::shared_ptr<const match::Game> game;
 };
 
@@ -32,10 +32,10 @@ struct GameRow {
   std::int32_t decisions = 0;
   std::vector<std::int32_t> scores;  // by seat: the first ranking variable
   std::vector<std::int32_t> places;  // by seat, 0 for the winners
-  std::uint64_t state_hash = 0;      // of the last state
-  std::string error;                 // why it did not finish; empty: it did
+  std::uint64_t state_hash = 0;      // the hash of the last state
+  std::string error;                 // why the game did not finish; empty: it did finish
   std::int32_t winners = 0;          // the number of seats and teams that won
-  // By seat: the score of its team, or its own, and whether it has left the game.
+  // By seat: the score of its team (or its own, if it has none), and true if it has left the game.
   std::vector<std::int64_t> team_scores;
   std::vector<bool> out;
 };
@@ -44,7 +44,7 @@ struct GameRow {
 struct Trial {
   std::int64_t number = 0;  // from 0
   std::uint64_t seed = 0;
-  int rotation = 0;  // who plays which seat (Seating)
+  int rotation = 0;  // determines who plays which seat (Seating)
   std::array<GameRow, kArms> games;
 
   bool failed() const { return !games[0].error.empty() || !games[1].error.empty(); }
@@ -69,8 +69,8 @@ class TrialTable {
   TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std::string>& bots,
              Counted counted = Counted::kResults, script::Coverage* coverage = nullptr);
 
-  // Plays trial `number` (from 0) of a comparison with `seed`. A failing script is an error of its
-  // game; other exceptions propagate.
+  // Plays trial `number` (from 0) of a comparison with `seed`. If a script fails, the game's row
+  // has an `error`; exceptions propagate.
   Trial Play(std::uint64_t seed, std::int64_t number);
 
   // Usage and course of all finished games of an arm; empty if not counted.
@@ -95,7 +95,7 @@ class TrialTable {
                       int rotation);
   const Counters* CountersOf(std::size_t arm) const;
 
-  std::vector<Side> sides_;  // one if both arms are the same game
+  std::vector<Side> sides_;  // one entry if both arms are the same game
   std::vector<std::string> bots_;
   int rotations_ = 1;
 };

@@ -1,5 +1,5 @@
-// The usage of options and cards in games: how often each is offered, chosen or refused, when, by
-// whom, and who owns it.
+// The usage of options and cards in games: how often, when and by whom each is offered, chosen or
+// refused, and who owns it.
 #pragma once
 
 #include <cstdint>
@@ -23,26 +23,27 @@ namespace walz::lab {
 // The counts of a verb of options, alone or with one argument. Integers, so that they can be added.
 struct Use {
   std::int64_t offered = 0;  // decisions with several options, including this one
-  std::int64_t chosen = 0;   // of these: it was chosen
+  std::int64_t chosen = 0;   // those of `offered` in which it was chosen
   std::int64_t games_offered = 0;
   std::int64_t games_chosen = 0;
-  // Over the games in which it was chosen: the fraction of the game before its first and before its
-  // last choice, in thousandths.
+  // Sums over the games in which it was chosen: the fraction of the game before it was first
+  // chosen, and before it was last chosen, in thousandths.
   std::int64_t first_use = 0;
   std::int64_t last_use = 0;
-  // The sums of the rounds (lab/rounds.h) of these choices.
+  // The sums of the round numbers (lab/rounds.h) of these first and last choices.
   std::int64_t first_round = 0;
   std::int64_t last_round = 0;
   // Decisions in which every form of it was refused, and the reasons by id.
   std::int64_t refused = 0;
   std::map<std::string, std::int64_t> reasons;
-  // For a definition: times an event named it or one of its hooks had an effect.
+  // For a definition: the number of times that an event named it or one of its hooks had an effect.
   std::int64_t ran = 0;
   // One value per seat that chose it in a game or, for a definition, came to own it: the seat's
   // share of the win, in kWholeWin-ths.
   Sums wins;
   std::vector<Sums> wins_by_seat;  // the same, by seat
-  LeadsByRound leads;              // the same, with the seat's lead before it first had it
+  // The same, with the seat's lead before it first chose or owned it.
+  LeadsByRound leads;
 
   static auto Fields(auto& self) {
     return std::tie(self.offered, self.chosen, self.games_offered, self.games_chosen,
@@ -52,9 +53,12 @@ struct Use {
   friend bool operator==(const Use&, const Use&) = default;
 };
 
-// By name: `verb`; `verb kind.id` for a definition, component or piece as argument, and `kind.id`
-// for it with any verb; `verb id.space`, `verb word`. An option without arguments counts for the
-// context of its decision.
+// By name. An option counts for several names:
+// - `verb`;
+// - for each argument, `verb kind.id` (a definition, component or piece), `verb id.space` or `verb
+//   word`;
+// - `kind.id` for such a definition with any verb.
+// An option without such arguments counts for the context of its decision instead.
 using Usage = std::map<std::string, Use>;
 
 // Counts usage over many games. Receives a game's events as a sink; its cost grows with the number
@@ -73,13 +77,13 @@ class UsageCounter : public kernel::EventSink {
   void See(const kernel::State& state, const std::vector<Moment>& moments);
   void OnEvent(const kernel::Event& event) override;
   void OnHook(kernel::HookId hook, kernel::Seat owner) override;
-  // Ends the game after a number of choices. `wins` are by seat, in kWholeWin-ths. Games that are
-  // not ended do not count; BeginGame discards them.
+  // Ends the game after a number of choices. `wins` are by seat, in kWholeWin-ths. A game that is
+  // not ended does not count; BeginGame discards it.
   void EndGame(std::int32_t choices, const std::vector<std::int64_t>& wins);
   void BeginGame();
 
-  // The counts by name. Includes definitions with components that were never offered, under
-  // `kind.id` with zeros.
+  // The counts by name. Definitions that have components but were never offered are included under
+  // `kind.id`, with zeros.
   Usage Named() const;
 
  private:
@@ -99,9 +103,10 @@ class UsageCounter : public kernel::EventSink {
     std::int64_t offered = 0;
     std::int64_t refused = 0;
     std::int64_t ran = 0;
-    std::int64_t last_offered = -1;  // the number of that decision
+    std::int64_t last_offered = -1;  // the number of the decision that last offered it
     std::int64_t last_refused = -1;
-    std::vector<std::int32_t> chosen;  // number of choices before each use
+    // Number of choices made before each time it was chosen.
+    std::vector<std::int32_t> chosen;
     int first_round = 0;
     int last_round = 0;
     std::vector<Taker> takers;  // each seat once
@@ -125,8 +130,8 @@ class UsageCounter : public kernel::EventSink {
   std::map<Key, std::map<std::uint16_t, std::int64_t>> reasons_;
   std::map<Key, InGame> game_;
   std::vector<std::uint16_t> zones_;  // by component: its zone when last recorded
-  std::vector<Moment> moments_;       // at that time, by seat
-  std::int32_t decision_ = 0;         // the number of the next one
+  std::vector<Moment> moments_;       // the moments at that time, by seat
+  std::int32_t decision_ = 0;         // the number of the next decision
 };
 
 }  // namespace walz::lab

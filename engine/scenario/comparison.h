@@ -25,7 +25,8 @@ class Comparison {
     std::vector<std::string> lines;
     bool list = false;
   };
-  // `ListPart` formats a list as `[a, b]`, `Listed` as `a, b`, or `nothing` if it is empty.
+  // `ListPart` formats a list as `[a, b]`. `Listed` formats it as `a, b`, and an empty list as
+  // `nothing`.
   static Part ListPart(const std::vector<std::string>& items);
   static Part Listed(const std::vector<std::string>& items);
 

@@ -38,8 +38,8 @@ struct CoverageReport {
   std::vector<Script> scripts;  // scripts with lines that never ran
 };
 
-// Collects the coverage of tests with any games, options and mods, and merges that of equal parts.
-// Not thread-safe.
+// Collects the coverage of tests with any games, options and mods. Merges the coverage of a part
+// that occurs in several of these games. Not thread-safe.
 class TestCoverage {
  public:
   // Returns the collector for tables of `game`. It is valid as long as this object.

@@ -8,9 +8,9 @@
 
 namespace walz::scenario {
 
-// Returns the test files (YAML and Lua) at or below `paths`, sorted within each path. Of a mod,
-// only its `tests` folder counts. Without paths: all tests of games, of mods and in `root`/tests.
-// Fails with the path that does not exist or contains no tests.
+// Returns the test files (YAML and Lua) at or below `paths`, sorted within each path. In a mod,
+// only the folder `tests` is searched. Without paths, returns all tests of games, of mods and in
+// `root`/tests. Fails if a path does not exist or contains no tests, and names the path.
 base::Result<std::vector<std::string>> FindTestFiles(const std::vector<std::string>& paths,
                                                      const std::string& root);
 

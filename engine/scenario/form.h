@@ -1,5 +1,5 @@
-// Validates the form of scenario files. Later code relies on it and checks only names and values of
-// the game.
+// Validates the form of scenario files. Later code relies on this validation and checks only names
+// and values of the game.
 #pragma once
 
 #include <string>
@@ -17,8 +17,8 @@ namespace walz::scenario {
 // resolve names of the game and skips fields with FieldSpec::later.
 bool CheckForm(const yaml::Node& node, std::string_view shape, base::Diagnostics& findings);
 
-// Returns the value of a key that another key makes mandatory. Returns null after reporting it as
-// missing.
+// Returns the value of a key that another key makes mandatory. If the key is missing, reports this
+// and returns null.
 const yaml::Node* Require(const yaml::Node& map, std::string_view what, std::string_view key,
                           base::Diagnostics& findings);
 

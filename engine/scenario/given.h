@@ -21,9 +21,9 @@ namespace walz::scenario {
 // Returns the forced draws of `rolls` and `picks`, in the order of each stream.
 std::vector<kernel::ForcedDraw> ReadDraws(const Scenario& scenario, const Names& names);
 
-// Changes a game after its setup into the position of `given`, forces the draws of `rolls` and
-// `picks`, and runs it to its next decision. Returns false after reporting to the findings of
-// `names`; then the position must not be played.
+// Changes a game after its setup to the position of `given`, forces the draws of `rolls` and
+// `picks`, and runs the game to its next decision. If there are errors, reports them to the
+// findings of `names` and returns false; the position must not be played then.
 bool ArrangePosition(match::Table& table, const Names& names, const Scenario& scenario,
                      kernel::State& state, kernel::EventSink* events);
 

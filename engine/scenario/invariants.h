@@ -12,7 +12,7 @@ namespace walz::scenario {
 // A violated invariant.
 struct BrokenInvariant {
   base::Message why;      // the description of the violation
-  base::SourceSpan span;  // of the declaration
+  base::SourceSpan span;  // the span of the declaration
 };
 
 // Returns the first violated invariant; nullopt if all hold.

@@ -36,7 +36,7 @@ class TestGame {
            const std::function<void(Scenario&)>& settle, ScenarioRunner& runner,
            ScenarioOutcome& outcome);
 
-  // Begin a game and check expectations, both given as scenario YAML.
+  // Start begins a game; Expect checks expectations. Both take YAML as in a scenario.
   void Start(std::string_view yaml, int line);
   void Expect(std::string_view yaml, int line);
   // Throws on a refused choice without adding a finding, because a test may expect the refusal.
@@ -53,7 +53,7 @@ class TestGame {
   void Finish();
 
  private:
-  // The number of a slot or zone instance.
+  // The index of a variable slot or of a zone instance.
   std::uint32_t Find(const Names& names, std::string_view name, kernel::VariableId variable,
                      kernel::ZoneId zone, std::span<const std::string> keys);
   std::span<const std::string_view> List(std::vector<std::string> texts);
@@ -67,7 +67,7 @@ class TestGame {
   ScenarioOutcome& outcome_;
   Scenario scenario_;
   match::Table* table_ = nullptr;
-  std::optional<Printing> printing_;  // for the output at `table_`
+  std::optional<Printing> printing_;  // captures the output at `table_`
   std::unique_ptr<ScenarioSession> session_;
   std::vector<std::string> texts_;
   std::vector<std::string_view> list_;

@@ -44,8 +44,9 @@ class Names {
   kernel::SpaceId ReadSpace(std::string_view name, const base::SourceSpan& span) const;
   // Parses `id`, or `kind.id` if the id is ambiguous.
   kernel::DefinitionId ReadDefinition(std::string_view name, const base::SourceSpan& span) const;
-  // Returns all copies that match: `id`, `kind.id` or `seat1.id` (of one seat), each optionally
-  // with `#2` for the second copy. Returns an empty list after reporting an error.
+  // Returns all copies that match a name: `id`, `kind.id`, or `seat1.id` for the copies of one
+  // seat. Each form may end in `#2`, which selects the second copy. Returns an empty list after
+  // reporting an error.
   std::vector<kernel::ComponentId> ReadComponents(std::string_view name,
                                                   const base::SourceSpan& span) const;
   // Returns the first matching copy of a map piece.
@@ -83,10 +84,10 @@ class Names {
 
   // One variable slot or zone instance in a nested map of a scenario.
   struct Place {
-    kernel::VariableId variable;  // one of these is valid
+    kernel::VariableId variable;  // either `variable` or `zone` is valid
     kernel::ZoneId zone;
-    kernel::Seat seat = kernel::kNoSeat;  // below `seats`
-    std::uint32_t index = 0;              // slot, or number of the instance
+    kernel::Seat seat = kernel::kNoSeat;  // set if the place is below the key `seats`
+    std::uint32_t index = 0;              // index of the slot or of the zone instance
     std::string path;                     // `tally.kk.orange`, for messages
     const yaml::Node* value = nullptr;
   };

@@ -16,7 +16,7 @@ namespace walz::scenario {
 struct ProbeFailure {
   base::Message why;
   std::string scenario;         // a scenario file that reproduces it
-  base::SourceSpan where = {};  // in a script, if known
+  base::SourceSpan where = {};  // a place in a script, if known
 };
 
 // Plays one game with random choices, then replays it as a scenario with all its checks: copies,

@@ -26,12 +26,12 @@ class TestCoverage;
 // remain YAML nodes until the scenario runs.
 struct Scenario {
   std::string name;
-  base::SourceSpan span;  // of the name
+  base::SourceSpan span;  // the span of the name
   std::vector<std::string> rules;
 
   // Settings of the game; those of the scenario override those of the file.
   std::string game;
-  std::vector<std::string> variants;       // by name
+  std::vector<std::string> variants;       // names of variants
   std::vector<std::string> variant_files;  // house rules: paths relative to `folder`
   std::vector<std::pair<std::string, std::string>> set;
   std::vector<std::string> mods;
@@ -41,7 +41,7 @@ struct Scenario {
 
   std::optional<int> players;  // nullopt: the game's default
   std::uint64_t seed = 1;
-  yaml::Node given;  // missing if not given, as are the following nodes
+  yaml::Node given;  // a missing node if absent; the same holds for the following nodes
   yaml::Node rolls;
   yaml::Node picks;
   yaml::Node when;
@@ -75,14 +75,14 @@ struct ScenarioOutcome {
   std::string name;
   base::SourceSpan span;
   std::vector<std::string> rules;
-  // Reasons for a failure: errors in the scenario, failed expectations (label: expected and actual
-  // value), or a game that is not repeatable. Empty: passed.
+  // The reasons for a failure: errors in the scenario, failed expectations (the label shows the
+  // actual value), or a game that is not repeatable. Without errors, the scenario passed.
   base::Diagnostics findings;
   bool no_game = false;                 // the game does not load; see the findings
-  std::vector<Difference> differences;  // the findings that concern the position
-  sandbox::PrintedLines printed;        // by scripts, during the first run
+  std::vector<Difference> differences;  // the differing values, for the diff
+  sandbox::PrintedLines printed;        // printed by scripts during the first run
   std::size_t choices = 0;              // number of choices made
-  std::uint64_t final_hash = 0;         // of the state at the end of `when`
+  std::uint64_t final_hash = 0;         // the hash of the state at the end of `when`
 
   bool passed() const { return !findings.has_errors(); }
 };
@@ -91,7 +91,7 @@ struct ScenarioOutcome {
 using GameLoader =
     std::function<std::shared_ptr<const match::Game>(const mods::LoadRequest&, base::Diagnostics&)>;
 
-// Runs scenarios. Caches the last loaded games, since most scenarios use one of a few. Not
+// Runs scenarios. Caches the last loaded games, because most scenarios use one of a few games. Not
 // thread-safe.
 class ScenarioRunner {
  public:
@@ -104,9 +104,8 @@ class ScenarioRunner {
         coverage_(coverage),
         load_(std::move(load)) {}
 
-  // Plays the scenario and checks its expectations. After success, also verifies that a copy at
-  // each decision reaches the same end, that saving and loading changes nothing, that earlier
-  // states did not change, and that a second run ends the same.
+  // Plays the scenario and checks its expectations. After success, also verifies that the game is
+  // repeatable (VerifyRepeatable, CompareRuns).
   ScenarioOutcome Run(const Scenario& scenario);
 
   // Returns the table for a scenario's game and settings. Returns null after reporting load errors.

@@ -16,17 +16,21 @@ namespace walz::scenario {
 // Plays twins for a few choices. Owns its tables, so other games are not disturbed.
 //
 // Twins begin with an effect, in positions that differ in cards hidden from a viewer, and make the
-// same choices. All that the viewer can see is compared byte by byte: variables, events, its
-// decision with the options, refusals and reasons. The comparison ends when hidden information
-// becomes known by the rules: a component becomes visible, even temporarily; a question shows it;
-// an event with `reveals: true` occurs; or another seat chooses an option that exists in one twin
-// only. An earlier difference is a leak.
+// same choices. Everything that the viewer can see is compared byte by byte: variables, events, and
+// the viewer's own decision with its options, refusals and reasons. The comparison ends when the
+// rules disclose hidden information:
+// - A component becomes visible, even temporarily.
+// - A question shows a component.
+// - An event with `reveals: true` occurs.
+// - Another seat chooses an option that exists in one twin only.
+// An earlier difference is a leak.
 //
 // The comparison avoids false alarms, so it misses some leaks. It exchanges cards that no seat can
 // see, then those hidden from the deciding seat, then those hidden from all other seats. The last
 // two comparisons cover one effect of the deciding seat up to its end, because later actions show
-// what a seat holds. Hidden variables are exchanged if they have a value and declare `min` and
-// `max`. It misses leaks that occur between the same two decisions as a legal disclosure.
+// what a seat holds. Hidden variables get random values if they declare `min` and `max` and do not
+// have their initial value. It misses leaks that occur between the same two decisions as a legal
+// disclosure.
 class Twins {
  public:
   explicit Twins(const std::shared_ptr<const match::Game>& game);

@@ -13,7 +13,7 @@ namespace walz::scenario {
 // A name in `used`.
 struct UsedName {
   kernel::DefinitionId definition;    // invalid after an error has been reported
-  std::vector<kernel::HookId> hooks;  // its limited hooks; with a target, those on the target
+  std::vector<kernel::HookId> hooks;  // its limited hooks; if there is a target, only those on it
   bool has_target = false;
 };
 

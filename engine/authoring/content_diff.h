@@ -12,9 +12,9 @@ namespace walz::authoring {
 struct ContentChange {
   enum class Sort { kAdded, kRemoved, kChanged, kScript };
   Sort sort = Sort::kChanged;
-  std::string kind;    // of the definition
-  std::string id;      // of the definition; for kScript the path of the script
-  std::string path;    // for kChanged the field, `reward.gain.coins`
+  std::string kind;    // the kind of the definition
+  std::string id;      // the id of the definition; for kScript, the path of the script
+  std::string path;    // for kChanged: the path of the field, `reward.gain.coins`
   std::string before;  // value as YAML; empty: missing
   std::string after;
 };

@@ -7,9 +7,9 @@
 
 namespace walz::authoring {
 
-// Return Markdown pages: the built-in kinds with their fields and the universal fields, and the
-// shapes that fields share. Printed by `walz api kinds` and `walz api shapes`; data/kinds.md and
-// data/shapes.md are their output.
+// Return Markdown pages. KindsPage describes the built-in kinds with their fields, and the
+// universal fields; ShapesPage describes the shapes that fields share. `walz api kinds` and `walz
+// api shapes` print them; data/kinds.md and data/shapes.md are their output.
 std::string KindsPage();
 std::string ShapesPage();
 

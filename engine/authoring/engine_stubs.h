@@ -9,8 +9,8 @@
 namespace walz::authoring {
 
 // Returns Lua declarations with LuaCATS annotations, for LuaLS etc.: every global with its types
-// and documentation. Names of content have the types `event_id`, `word_id` ..., which the stubs of
-// a game define, as well as the globals `def`, `option`, `var` and `zone`.
+// and documentation. Names of content have the types `event_id`, `word_id` ... The stubs of a game
+// define these types, and also the globals `def`, `option`, `var` and `zone`.
 std::string EngineStubs();
 
 // Formats a type as an annotation: `seat[]|nil`.

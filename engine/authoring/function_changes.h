@@ -22,12 +22,12 @@ namespace walz::authoring {
 
 struct FunctionChange {
   const content::FunctionChange* declared = nullptr;
-  std::string module;  // without folders
+  std::string module;  // its name without folders
   std::string function;
   std::vector<std::string> parameters;
   std::shared_ptr<const lua::Script> now;  // `return <new form>`; null: no new form
   const ScriptTree* owner = nullptr;       // the module; null if it no longer exists
-  bool exists = false;                     // the module still has the function, in another form
+  bool exists = false;                     // the module still has a function of this name
 
   // The position of a parameter; nullopt for other names.
   std::optional<std::size_t> IndexOf(std::string_view name) const;

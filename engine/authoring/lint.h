@@ -17,12 +17,12 @@ namespace walz::authoring {
 // Reports errors that do not prevent playing, and warnings.
 void Lint(const match::Game& game, base::Diagnostics& findings);
 
-// Reports only findings about patches and about functions of hooks and verbs, which depend on
-// options.
+// Reports only findings that depend on options: those about patches, and those about functions of
+// hooks and verbs.
 void LintWhatOptionsBring(const match::Game& game, ScriptMemory& memory,
                           base::Diagnostics& findings);
 
-// Loads and lints a game, as far as possible if it has errors. Adds all findings, abridged
+// Loads and lints a game. If it has errors, checks as much as possible. Adds all findings, abridged
 // (base/abridged.h). Returns null if there is an error.
 std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
                                                base::Diagnostics& findings);
@@ -36,9 +36,9 @@ class Rechecker {
   ScriptMemory memory_;
 };
 
-// LoadAndLint for tests, which load a game with many options: shares the work that options do not
-// affect. Reports only errors, which concern scripts and engine names and do not depend on options.
-// Files must not change during its lifetime.
+// A LoadAndLint for tests, which load the same game with many options. Does the work that options
+// do not affect only once. Of the findings of Lint, reports only errors: they concern scripts and
+// names of the engine, so they do not depend on options. Files must not change during its lifetime.
 class TestLoader {
  public:
   std::shared_ptr<const match::Game> Load(const mods::LoadRequest& request,

@@ -1,5 +1,5 @@
-// The rules of Lint, in a file `lint_*.cc` each. They require content without errors and add
-// findings.
+// The rules of Lint. Each is in its own file `lint_*.cc`. They require content without errors and
+// add findings.
 #pragma once
 
 #include <initializer_list>
@@ -41,18 +41,19 @@ LintRule LintConditions;
 LintRule LintBranches;
 // Patch operations without an effect (WZ1103).
 LintRule LintPatches;
-// Map pieces without an exit (WZ0509), kinds of spaces without a field that scripts read from all
-// spaces (WZ0510).
+// Map pieces without an exit (WZ0509). Kinds of spaces that lack a field which scripts read from
+// all spaces (WZ0510).
 LintRule LintPieces;
-// Texts that `walz check --fix` has inserted and nobody has translated (WZ0714), and untranslated
-// copies of text files (WZ0712).
+// Texts that `walz check --fix` has inserted and that are still untranslated (WZ0714), and
+// untranslated copies of text files (WZ0712).
 LintRule LintUntranslated;
-// Duplicate hooks, lines of a view and scorings (WZ0820).
+// Duplicates among hooks, among the lines of a view, and among scorings (WZ0820).
 LintRule LintTwice;
 // Variants that change nothing (WZ0818) or have the name of another (WZ0203, an error).
 LintRule LintVariants;
-// Texts with a number that a patch has changed (WZ0708); texts whose numbers differ from their
-// definition, although those of all other definitions of the kind agree (WZ0713).
+// Texts that still contain a number that a patch has changed (WZ0708). Texts that do not contain
+// the number in some field of their definition, although the texts of all other definitions of the
+// kind do (WZ0713).
 LintRule LintTextNumbers;
 // Kinds of spaces and icons that look alike on a text terminal (WZ0826).
 LintRule LintSigns;
@@ -64,19 +65,19 @@ LintRule LintArt;
 // Patches that wrap functions which content never names (WZ0805), and wrappers that drop arguments
 // or results (WZ0806).
 LintRule LintWraps;
-// Functions of value hooks without a result (WZ0807, an error), hooks that are active whatever the
-// zone of their card (WZ0808), emit their own event (WZ0821) or ignore the number that they modify
-// (WZ0822).
+// Functions of value hooks that return nothing (WZ0807, an error). Hooks that are active in every
+// zone of their card, or face down in the zone in which their card begins (WZ0808). Hooks that emit
+// the event on which they run (WZ0821). Hooks that ignore the number that they modify (WZ0822).
 LintRule LintHooks;
 // Reads of fields that the context does not have (WZ0918), comparisons of its fields with
 // impossible values (WZ0912), and undeclared arguments (WZ0919).
 LintRule LintContexts;
-// Open functions that no script returns with the declared parameters (WZ0811, an error); hooks
-// around them that drop arguments or results (WZ0806).
+// Open functions that no script returns with the declared parameters (WZ0811, an error), and hooks
+// around open functions that drop arguments or results (WZ0806).
 LintRule LintOpenFunctions;
 // Strings in scripts that resemble a declared name (WZ0810). Skips lines with earlier findings.
 LintRule LintScriptWords;
-// Scripts of mods that are named like one of the game (WZ0911) or return nothing (WZ0917).
+// Scripts of mods that have the name of a script of the game (WZ0911) or return nothing (WZ0917).
 LintRule LintModules;
 // `require` of scripts that do not exist (WZ0909).
 LintRule LintRequires;
@@ -89,61 +90,64 @@ LintRule LintNames;
 // such changes (WZ0932, an error).
 LintRule LintOldForms;
 
-// Functions that a script returns and nothing uses (WZ0813).
+// Functions that a script returns but that nothing uses (WZ0813).
 void LintExports(const match::Game& game, const RuleInput& input);
 
 // Rules of the shared walk
 
-// Events emitted with undeclared arguments (WZ0909), without a declared one (WZ0916), or with one
-// of another type than elsewhere (WZ0922).
+// Events that are emitted with an undeclared argument (WZ0909), without a declared argument
+// (WZ0916), or with an argument whose type differs from that in other places (WZ0922).
 MakeScriptRule EventRule;
-// Comparisons that are never true (WZ0912), loops over a value that is no list (WZ0913); undeclared
-// names as keys of variables and tables (WZ0909).
+// Comparisons that are never true (WZ0912), loops over a value that is not a list (WZ0913), and
+// undeclared names as keys of variables and tables (WZ0909).
 MakeScriptRule ValueRule;
 // Tables with named keys that are used as lists (WZ0913, an error), and unknown keys in tables
 // (WZ0909, WZ0912, WZ0915).
 MakeScriptRule TableRule;
-// Uses of values that may be nil and are not checked (WZ0914).
+// Uses of values that may be nil without a check for nil (WZ0914).
 MakeScriptRule NothingRule;
 // Operations on a value of the wrong type, and calls with missing arguments or arguments of the
 // wrong type (WZ0920, an error). Functions named in content that write to a table of their script,
 // which is frozen (WZ0907, an error). Calls of `choose.yes_no` and similar functions in a game that
 // does not declare the words of their answers (WZ0909).
 MakeScriptRule MisuseRule;
-// Fields read with a key that is no string, keys of variables that are missing or in the wrong
-// order (WZ0920, an error), values set for one of several copies (WZ0929), and zones or variables
-// that do not belong to seats, read from a seat (WZ0909).
+// Fields that are read with a key that is not a string, and keys of variables that are missing or
+// in the wrong order (both WZ0920, an error). Values that are set for only one of several copies
+// (WZ0929). Reads of a zone or variable from a seat if it does not belong to seats (WZ0909).
 MakeScriptRule KeyRule;
 // Loops that never end (WZ0923, an error).
 MakeScriptRule LoopRule;
 // Unused locals (WZ0812), discarded results (WZ0924), unreachable statements (WZ0927),
 // `list[#list] = item` (WZ0928), `seats()[5]` in a game for four (WZ0914).
 MakeScriptRule StatementRule;
-// Conditions that are always true because a part is no comparison or a function is not called
-// (WZ0925), fractions stored in variables (WZ0926), menu entries compared with a string (WZ0912).
+// Conditions that are always true because a part of them is not a comparison or a function in them
+// is not called (WZ0925). Fractions that are stored in variables (WZ0926). Comparisons of menu
+// entries with a string (WZ0912).
 MakeScriptRule ExpressionRule;
-// Calls of script functions with a colon, with a missing argument, or with an argument of another
-// type than in other calls; stages that begin with a missing argument (all WZ0920, an error);
-// parameters used as something that the engine never passes (WZ0823).
+// Calls of script functions with a colon, with a missing argument, or with an argument whose type
+// differs from that in other calls (all WZ0920, an error). Stages that begin with a missing
+// argument (also WZ0920). Parameters that are used as a type which the engine never passes
+// (WZ0823).
 MakeScriptRule OwnCallRule;
-// Functions that a mod uses and that the game, or another mod, does not declare as public (WZ0930).
+// Functions of the game or of another mod that a mod uses although they are not declared public
+// (WZ0930).
 MakeScriptRule PublicRule;
 // Query functions that change the game or ask players, directly or through functions that they call
-// (WZ0921, an error); includes hooks on values that are read in queries.
+// (WZ0921, an error). Hooks on values that are read in queries count as query functions.
 MakeScriptRule LookingRule;
-// Hooks in a zone that their card never reaches (WZ0804), always empty zones in which content
-// counts components (WZ0819).
+// Hooks that are active only in a zone that their card never reaches (WZ0804). Zones that are
+// always empty but in which content counts components (WZ0819).
 MakeScriptRule ZoneRule;
 // Options that depend on face-down components (WZ0825).
 MakeScriptRule PeekingRule;
 // Unused definitions and declared names (WZ0801).
 MakeScriptRule UnusedRule;
-// Variables that are never set, or only to their initial value (WZ0817), and variables that are set
-// and never read (WZ0824).
+// Variables that are never set or set only to their initial value (WZ0817), and variables that are
+// set but never read (WZ0824).
 MakeScriptRule VariableRule;
 // Reads of fields that no entry of a menu has (WZ0915).
 MakeScriptRule EntryRule;
-// Placeholders of texts without a value (WZ0707).
+// Placeholders in texts for which there is no value (WZ0707).
 MakeScriptRule PlaceholderRule;
 
 // Runs rules in one walk over each script.

@@ -30,13 +30,14 @@ struct NameFinding {
   std::string name;
   std::string table;
   base::NearestFinder nearest{{}};  // similar names
-  bool certain = true;              // wrong with any content; false: only with this content
+  // True: wrong with any content; false: wrong only with this content.
+  bool certain = true;
 };
 
 // Checks the names in all `sources` of a game together, because a field may be set in one source
-// and read in another. Skips sources with syntax errors; then fields of unknown tables are not
-// reported. Findings are ordered by source and line, once per name and line, and limited like
-// base::Diagnostics.
+// and read in another. Skips sources with syntax errors; if there are any, fields of unknown tables
+// are not reported. Findings are ordered by source and line. There is at most one per name and
+// line, and the total is limited as in base::Diagnostics.
 std::vector<NameFinding> CheckNames(const std::vector<std::string_view>& sources,
                                     script::KnownNames known, ScriptMemory& memory);
 

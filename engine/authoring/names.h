@@ -28,7 +28,8 @@ void ForEachWord(std::string_view text, const Take& take) {
   }
 }
 
-// Suggests the nearest names; if there are none, lists all, unless they are more than `limit`.
+// Suggests the nearest names. If there are none, lists all names, unless there are more than
+// `limit`.
 template <class Names>
 base::Message NearestOrAll(std::string_view name, const Names& names,
                            std::size_t limit = static_cast<std::size_t>(-1)) {

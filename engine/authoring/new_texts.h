@@ -14,7 +14,7 @@ namespace walz::authoring {
 base::SourceSpan PlaceOfText(const content::Content& content, const std::string& language,
                              const std::string& key, const locale::LocaleEntry& entry);
 
-// Returns true if the line of a text's key is marked by `walz check --fix` as untranslated.
+// Returns true if `walz check --fix` has marked the line with a text's key as untranslated.
 bool IsMarkedUntranslated(const base::SourceSpan& key);
 
 // Returns the edit that removes the lines of a text; nullopt if they contain anything else.

@@ -11,7 +11,7 @@
 
 namespace walz::authoring {
 
-// Content without errors, its scripts, and where findings are added.
+// Content without errors, its scripts, and the list to which findings are added.
 struct RuleInput {
   const content::Content& content;
   const ScriptTrees& trees;

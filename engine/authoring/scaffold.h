@@ -19,7 +19,7 @@ using NewFiles = std::vector<std::pair<std::string, std::string>>;
 struct ScaffoldPlace {
   std::shared_ptr<const match::Game> game;  // loaded with the mod, if both exist
   std::string mod;                          // id of the mod; empty: none
-  std::string language;                     // of comments and explanations
+  std::string language;                     // the language of comments and explanations
 };
 
 // Returns a test of the game's current behaviour. The test fails once the game no longer starts, or
@@ -44,7 +44,7 @@ NewFiles ScaffoldVerb(const ScaffoldPlace& place, const std::string& id);
 NewFiles ScaffoldVariant(const ScaffoldPlace& place, const std::string& id);
 
 // Returns a mod that resolves the conflicts of two others. Initially it keeps the values of the
-// later one. Fails if there are no conflicts.
+// later mod. Fails if there are no conflicts.
 base::Result<NewFiles> ScaffoldCompat(const ScaffoldPlace& place);
 
 // Converts `foo_bar` to `Foo bar`.

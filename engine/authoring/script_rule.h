@@ -19,7 +19,8 @@ using lua::Node;
 struct ScriptPlace {
   const ScriptTree& tree;
   const ScriptScope& scope;
-  const Node& function;  // the innermost one around the node; the root at the top of a script
+  // The innermost function around the node; the root at the top level.
+  const Node& function;
 };
 
 // A rule about scripts. It lives for one check and sees the nodes of all scripts in pre-order.

@@ -21,7 +21,7 @@ namespace walz::authoring {
 struct ScriptFunction {
   const content::Script* script = nullptr;  // null: not found, or computed at run time
   const lua::Node* name = nullptr;          // the expression that names it
-  const lua::Node* function = nullptr;      // a kFunction
+  const lua::Node* function = nullptr;      // its kFunction node
 
   // The names of its parameters, `...` among them; empty if `function` is null.
   std::vector<std::string_view> Parameters() const;
@@ -32,33 +32,35 @@ using FunctionTable = std::map<std::string_view, ScriptFunction>;
 
 struct ScriptTree {
   const content::Script* script = nullptr;
-  base::SourceFilePtr file;  // that was parsed
+  base::SourceFilePtr file;  // the parsed file
   std::shared_ptr<const lua::Script> tree;
-  const lua::Node& root;  // of that tree
-  lua::Scopes scopes;     // of that tree
-  // Functions that content can name, by name; the first if several have the same name. Local
-  // functions are included, because a table may name them.
+  const lua::Node& root;  // the root of `tree`
+  lua::Scopes scopes;     // the scopes of `tree`
+  // Functions that content can name, by name. If several have the same name, the first one counts.
+  // Local functions are included, because the returned table may contain them.
   FunctionTable functions;
   // Functions that scripts can call, by the last part of their name.
   FunctionTable callable;
-  FunctionTable exported;  // those of them that are in a table, such as `M.name`
-  std::map<std::string_view, std::string_view> required;  // modules by the local they are in
+  FunctionTable exported;  // those of `callable` that are in a table, such as `M.name`
+  // Required modules, by the local variable that holds them.
+  std::map<std::string_view, std::string_view> required;
   std::string own;  // the name of the table that the script returns
-  // The annotations of functions that have some, by their kFunction.
+  // The annotations of annotated functions, by their kFunction node.
   std::map<const lua::Node*, lua::Annotations> annotations;
   std::set<std::string_view> made;  // names of fields that the script sets
 };
 
 // A script that is open in an editor, perhaps incomplete.
 struct OpenScript {
-  const content::Script* script = nullptr;  // one of the content's, or one that is not yet in it
-  base::SourceFilePtr file;                 // its text
+  // a script of the content, or one that is not in it yet.
+  const content::Script* script = nullptr;
+  base::SourceFilePtr file;  // its text
   std::shared_ptr<const lua::Script> tree;
 };
 
 class ScriptTrees {
  public:
-  // Parses all scripts, except those that `memory` has. Both must outlive this.
+  // Parses all scripts, except those in the cache `memory`. Both arguments must outlive this.
   ScriptTrees(const content::Content& content, ScriptMemory& memory, const OpenScript& open = {});
   ScriptTrees(const ScriptTrees&) = delete;
   ScriptTrees& operator=(const ScriptTrees&) = delete;
@@ -92,8 +94,8 @@ class ScriptTrees {
   ScriptTypes types_;
 };
 
-// Return true if a function returns a value on some path, or on all paths. Nested functions do not
-// count.
+// ReturnsSomething returns true if a function returns a value on some path; AlwaysReturns, on all
+// paths. Nested functions are ignored.
 bool ReturnsSomething(const lua::Node& body);
 bool AlwaysReturns(const lua::Node& block);
 

@@ -27,17 +27,17 @@ struct ScriptType {
   std::string name;
   bool is_list = false;
   bool is_optional = false;  // may be nil
-  // The name of the option, variable or zone, also for components that were taken from the zone;
-  // the text of a constant `string`; the subject of a `ctx`: `verb.gain`.
+  // For an option, variable or zone: its name. For components that were taken from a zone: the name
+  // of that zone. For a constant `string`: its text. For a `ctx`: its subject, such as `verb.gain`.
   std::string of = {};
   const lua::Node* table = nullptr;  // the constructor of a `table`
   const lua::Node* words = nullptr;  // a table of strings that contains the `string`
-  bool is_narrowed = false;          // was optional before a condition ruled out nil
+  bool is_narrowed = false;          // true if it was optional until a condition ruled out nil
 
   bool known() const { return !name.empty(); }
 };
 
-// The type of a variable's value; empty for values that the checker does not type.
+// The type of a variable's value; empty for values to which the checker assigns no type.
 std::string_view TypeOfValue(kernel::Argument::Kind kind);
 
 // The name of a type in messages.
@@ -54,14 +54,16 @@ class ScriptScope {
   void Shrink(std::size_t size) { names_.resize(size); }
 
  private:
-  std::vector<std::pair<std::string, ScriptType>> names_;  // the last one of a name counts
+  // If a name occurs several times, the last one counts.
+  std::vector<std::pair<std::string, ScriptType>> names_;
 };
 
 using TypeTable = std::map<std::string, ScriptType, std::less<>>;
 
 // The types of functions in scripts, by their kFunction.
 struct OwnFunctions {
-  std::map<const lua::Node*, const lua::Node*> called;  // by kCall; null: not a script function
+  // The called function by kCall; null: not a script function.
+  std::map<const lua::Node*, const lua::Node*> called;
   std::map<const lua::Node*, ScriptType> results;
   std::map<const lua::Node*, std::vector<ScriptType>> parameters;
   std::map<std::string, TypeTable, std::less<>> contexts;  // the declared fields of `verb.gain` ...
@@ -69,8 +71,9 @@ struct OwnFunctions {
 
 // Infers the types of functions without running them (own_functions.cc). LuaCATS annotations take
 // precedence. Without one, the context of a function that content names is a `ctx`, and the second
-// parameter of a stage a `verb`. Any other parameter has the type that its arguments have in all
-// calls, and a result the type that all `return` statements have; if they differ, it is unknown.
+// parameter of a stage a `verb`. Any other parameter has the type of its arguments, if they have
+// the same type in all calls. A result has the type of the returned values, if they have the same
+// type in all `return` statements. Otherwise the type is unknown.
 OwnFunctions LearnOwnFunctions(const content::Content& content, const ScriptTrees& trees);
 
 class ScriptTypes {
@@ -81,12 +84,12 @@ class ScriptTypes {
   // Replaces the types of functions in scripts.
   void Know(OwnFunctions own) { own_ = std::move(own); }
   const OwnFunctions& own() const { return own_; }
-  // The function of the scripts that is called; null for other functions and unknown ones.
+  // The script function that is called; null if it is unknown or not a function of a script.
   const lua::Node* FunctionOf(const lua::Node& call) const;
 
   ScriptType Of(const lua::Node& node, const ScriptScope& scope) const;
 
-  // The type in an annotation; unknown for types that the checker does not have.
+  // The type in an annotation; the unknown type if the checker has no such type.
   static ScriptType FromAnnotation(const lua::AnnotatedType& type);
 
   // Returns true if a type has a field. All fields of `game` and `seat` are known.
@@ -96,7 +99,7 @@ class ScriptTypes {
   const TypeTable* FieldsOf(std::string_view type) const;
 
   // Pre-order traversal of a script. Passes the locals in scope and the innermost function around
-  // the node; at the top of a script, its root.
+  // the node. At the top level of a script, that is the root.
   using Visit = std::function<void(const lua::Node& node, const ScriptScope& scope,
                                    const lua::Node& function)>;
   void ForEach(const ScriptTree& tree, const Visit& visit) const;
@@ -114,8 +117,8 @@ class ScriptTypes {
   ScriptType OfAnswer(const std::string& path, const lua::Node& call) const;
   ScriptType OfBinary(const lua::Node& node, const ScriptScope& scope) const;
 
-  std::map<std::string, TypeTable, std::less<>> fields_;  // `coins` of `seat`
-  TypeTable globals_;                                     // `zone.pile`, `option.tide`
+  std::map<std::string, TypeTable, std::less<>> fields_;  // by type, then by field: `seat`, `coins`
+  TypeTable globals_;                                     // by path: `zone.pile`, `option.tide`
   const script::KnownNames& known_;
   OwnFunctions own_;
 };

@@ -18,10 +18,10 @@ struct TextKey {
   std::string key;       // `card.imp.text`
   std::string_view doc;  // one sentence about its purpose
   bool required = false;
-  base::SourceSpan span;  // of the declaration that needs it; may have no file
+  base::SourceSpan span;  // the span of the declaration that needs it; may have no file
 };
 
-// The arguments that a decision or a refusal can have.
+// The possible arguments of a decision or refusal: any, or none that are definitions.
 enum class Subjects { kAny, kNoDefinitions };
 
 // The registry of text keys: derived from the declarations of a game and content/text_specs.h. The
@@ -33,7 +33,7 @@ class TextKeys {
   // The keys that follow from declarations, each once, in the order of kinds and definitions.
   const std::vector<TextKey>& declared() const { return declared_; }
 
-  // The keys of `declared`, and those of definitions that exist only with other options.
+  // The keys of `declared`, and the keys of definitions that exist only with other options.
   const script::NameSet& names() const { return names_; }
 
   // Returns true if the engine can look up this key: a declared one, or one for a word, a number,

@@ -25,7 +25,7 @@ base::Message ExplainArgument(lua_State* L, int index);
 // Pushes what a script sees: a string, an integer, a boolean, a handle, or nil for none.
 void PushArgument(lua_State* L, const kernel::Argument& argument);
 
-// The handle for an argument of a kind that has handles, else kind kNone.
+// The handle for an argument. If the argument's kind has no handles, a handle of kind kNone.
 sandbox::Handle HandleOf(const kernel::Argument& argument);
 
 }  // namespace walz::script

@@ -16,11 +16,11 @@ void AddZoneBindings(sandbox::Registry& registry);    // zones and components
 void AddBoardBindings(sandbox::Registry& registry);   // the map
 void AddRandomBindings(sandbox::Registry& registry);  // roll, pick
 void AddChooseBindings(sandbox::Registry& registry);  // questions, refusals
-// The part of `choose` about questions with several answers, and questions to several seats;
-// AddChooseBindings adds it.
+// The bindings of `choose` for questions with several answers and for questions to several seats.
+// AddChooseBindings adds them.
 std::span<const sandbox::Binding> SeveralBindings();
 void AddMemoryBindings(sandbox::Registry& registry);  // remember
-// The part of `board` about lines and groups; AddBoardBindings adds it.
+// The bindings of `board` for lines and groups. AddBoardBindings adds them.
 std::span<const sandbox::Binding> LineBindings();
 // Adds only the descriptions of the functions that the prelude implements (prelude/prelude.lua):
 // emit, value, actions, run ...

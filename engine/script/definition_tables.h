@@ -11,7 +11,7 @@ namespace walz::script {
 //   definitions[DefinitionId]  its fields, id, kind, components
 //   fields[KindId]             name -> true: the fields that definitions of a kind may have
 //   spaces[SpaceId]            its fields, kind, shape, name, piece
-//   space_fields[SpaceKindId]  as fields, for spaces
+//   space_fields[SpaceKindId]  name -> true: the fields that spaces of a kind may have
 //   pieces[ComponentId]        a frozen list of the spaces of a component that is a board piece
 //   kinds[KindId or name]      a frozen list of the definitions of a kind
 //   effects[1..n]              every effect in a definition or a hook, to be compiled by the

@@ -26,7 +26,7 @@ namespace walz::script {
 
 class Coverage;
 
-// A question asked by a script, and how each answer is converted for it.
+// A question asked by a script, and the conversion of its answer for the script.
 struct Question {
   enum class Form : std::uint8_t {
     kElement,    // element `answer` of the list

@@ -31,7 +31,7 @@ struct KnownNames {
   NameSet fields;
   // By family.
   std::array<NameSet, kNameFamilyCount> families;
-  // By path: functions with known parameters; methods as `:name`.
+  // Functions with known parameters, by path. Methods have the path `:name`.
   std::map<std::string, sandbox::Binding, std::less<>> functions;
 };
 

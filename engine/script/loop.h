@@ -16,8 +16,8 @@ namespace walz::script {
 template <class Item, int (*PushItem)(lua_State*, const Item&)>
 class LoopItems {
  public:
-  // Pushes a userdata with room for `count` items and returns them. The caller writes all items and
-  // calls Finish.
+  // Pushes a userdata with room for `count` items and returns a pointer to the items. The caller
+  // writes all items and calls Finish.
   static Item* Push(lua_State* L, std::size_t count) {
     static_assert(alignof(Item) <= alignof(List));
     auto* const list =

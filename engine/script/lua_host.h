@@ -44,7 +44,8 @@ struct ScriptSource {
 // The mod id of scripts/lib.
 inline constexpr const char* kLibrary = "lib";
 
-// Total units of all scripts while loading. Each script is also limited like an effect.
+// The maximum number of units that all scripts together may use while they are loaded. Each script
+// is also limited like an effect.
 inline constexpr std::int64_t kMaxUnitsToLoad = 50'000'000;
 
 // Runs the script functions of one ruleset for a `kernel::Machine`. Its only state between calls is

@@ -33,9 +33,9 @@ inline constexpr int kSightCount = static_cast<int>(Sight::kSeats) + 1;
 // it read is unchanged. Bots try hundreds of states with few differences and ask mostly the same
 // questions about them.
 //
-// Code that reads the state for a function records it by `Note` (`StateReader` does); `Begin` and
-// `End` delimit nested functions. Keys and results are opaque words. Bounded: clears itself when it
-// has grown too large. One per ruleset and thread.
+// Code that reads the state for a function records each read by `Note`, as `StateReader` does;
+// `Begin` and `End` delimit nested functions. Keys and results are opaque words. Bounded: clears
+// itself when it has grown too large. One per ruleset and thread.
 class Memory {
  public:
   static constexpr int kMaxWords = 8;
@@ -86,7 +86,7 @@ class Memory {
   // piece.
   std::int32_t TopForm(const kernel::State& state, std::uint16_t zone);
 
-  // Call when another state is queried, or the same one has changed.
+  // Must be called before another state is queried, and after the state has changed.
   void Moved() { board_now_ = kNotLooked; }
 
   void Forget();
@@ -96,7 +96,7 @@ class Memory {
   std::int64_t missed() const { return missed_; }
 
  private:
-  // A variable at the time of reading.
+  // A variable and the value that was read.
   struct Value {
     std::uint32_t slot;
     std::int32_t value;
@@ -164,7 +164,7 @@ class Memory {
   std::int32_t board_now_ = kNotLooked;
   std::size_t last_board_ = 0;  // index of the board found last
 
-  // The positions in the lists below where a function began.
+  // The sizes of the lists below when a function began.
   struct Watch {
     std::size_t values;
     std::size_t looks;

@@ -29,7 +29,7 @@ enum class NameFamily : std::uint8_t {
 };
 inline constexpr int kNameFamilyCount = static_cast<int>(NameFamily::kArgument) + 1;
 
-// The family in messages: "`x` is not a declared event".
+// The name of the family in messages: "`x` is not a declared event".
 constexpr std::string_view FamilyName(NameFamily family) {
   switch (family) {
     case NameFamily::kStream:

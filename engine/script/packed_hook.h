@@ -11,7 +11,8 @@
 
 namespace walz::script {
 
-// The hook's id in the upper bits; in the lower 5 bits the seat for which it is active, plus one.
+// The upper bits are the hook's id. The lower 5 bits are 1 plus the seat for which the hook is
+// active.
 struct PackedHook {
   static_assert(kernel::kMaxSeats < 32);
   std::int64_t number = 0;

@@ -10,7 +10,7 @@
 namespace walz::script {
 
 // Reads a state and records every read in the memory. Bound functions and fields read only through
-// this class, so that no answer is cached without its dependencies. Borrows both.
+// this class, so that no answer is cached without its dependencies. Borrows both arguments.
 class StateReader {
  public:
   StateReader(const kernel::State& state, Memory& memory) : state_(state), memory_(memory) {}

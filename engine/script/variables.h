@@ -18,7 +18,7 @@ namespace walz::script {
 std::size_t SlotOf(const GameContext& context, kernel::VariableId variable,
                    std::span<const kernel::Argument> keys);
 
-// The instance of `zone` for `keys`, as above.
+// The instance of `zone` for `keys`, which are as in SlotOf.
 std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
                          std::span<const kernel::Argument> keys);
 

@@ -8,8 +8,8 @@
 
 namespace walz::content {
 
-// Limits in scenario files, for their shapes and for the code that reads them. The largest seed,
-// which is the largest exact integer in JSON numbers.
+// Limits in scenario files, for their shapes and for the code that reads them. The highest seed is
+// the largest integer that JSON numbers represent exactly.
 inline constexpr std::int64_t kHighestSeed = std::int64_t{1} << 53U;
 inline constexpr std::int64_t kMaxSides = 1000000;     // sides of a forced die
 inline constexpr std::int64_t kMaxOccurrences = 1000;  // highest `occurrence`
@@ -28,9 +28,10 @@ const std::vector<ShapeSpec>& PatchShapes();
 // in Lua use the same fields. Constant.
 const std::vector<ShapeSpec>& ScenarioShapes();
 
-// The shape called `name`, of any of these. Aborts if there is none.
+// The shape called `name`, from any of these lists. Aborts if there is none.
 const ShapeSpec& Shape(std::string_view name);
-// The alternative to a map that a shape accepts; null if it has none or the spec is not a shape.
+// If the spec is a shape that accepts an alternative to a map, returns that alternative; otherwise
+// returns null.
 const FieldSpec* InsteadOf(const FieldSpec& spec);
 
 // The fields that definitions of all kinds declared by content have: copies, rules, provenance and

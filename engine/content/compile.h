@@ -15,7 +15,7 @@ namespace walz::content {
 // Makes menus available as functions, by name. Call once, after all definitions are known.
 void DeclareMenus(Declarations& work);
 
-// Registers renamed functions, so that their old names are recognised. Call once, with
+// Registers renamed functions, so that their old names are recognised. Call once, together with
 // DeclareMenus.
 void DeclareFunctionChanges(Declarations& work);
 

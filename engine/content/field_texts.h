@@ -7,10 +7,10 @@
 namespace walz::content {
 
 // Fills the placeholders of texts from the fields of their definitions: `{rank}`,
-// `{reward.gain.coins}`. Numbers stay numbers for `plural`. A reference to a definition becomes its
-// name in the same language. A list becomes its items, separated by slashes. A word becomes its
-// text if it has one. A text with an unknown placeholder is left unchanged; another check reports
-// it.
+// `{reward.gain.coins}`. Numbers stay numbers, so that `plural` can use them. A reference to a
+// definition becomes its name in the same language. A list becomes its items, separated by slashes.
+// A word becomes its text if it has one. A text with an unknown placeholder is left unchanged;
+// another check reports it.
 //
 // `<kind>.*` and `<kind>.*.text` are templates for all definitions of a kind without a text of
 // their own. A template with `{text}` wraps the text of each definition that has one.

@@ -23,7 +23,8 @@ class Functions {
   // `mods` are in load order, without the game. The scripts must outlive this.
   Functions(const std::vector<Script>& scripts, std::string game, std::vector<std::string> mods);
 
-  // Registers a name declared by content of `mod` (or of the game) that can be used as a function.
+  // Registers a name that content of `mod` (or of the game) declares and that can be used as a
+  // function.
   void Declare(std::string mod, std::string name) {
     declared_.emplace(std::move(mod), std::move(name));
   }

@@ -25,7 +25,7 @@ void ReadTexts(std::vector<LocaleFile>& files, base::Diagnostics& findings);
 // Adds the texts of parsed files to the declarations. Reports duplicate keys.
 void AddTexts(Declarations& work, const std::vector<LocaleFile>& files);
 
-// Builds the texts by language. Reports those that cannot be parsed.
+// Builds the texts by language. Reports texts that cannot be parsed.
 locale::LocaleSet MakeLocales(Declarations& work);
 
 }  // namespace walz::content

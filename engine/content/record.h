@@ -15,9 +15,9 @@
 namespace walz::content {
 
 // A map that ValueReader has checked against its spec, or an item of a list in such a map. Fields
-// that are absent or invalid (and reported) return the default. Reading a field that the spec does
-// not declare, or with another type, aborts: it is a bug of the reader. Copies are cheap; the specs
-// must outlive all of them.
+// that are absent or invalid (and reported) return the default. Aborts if the caller reads a field
+// that the spec does not declare, or reads a field as another type: that is a bug in the caller.
+// Copies are cheap; the specs must outlive all of them.
 class Record {
  public:
   Record() = default;
@@ -47,8 +47,8 @@ class Record {
   // The unchecked value of a field, e.g. one of type `any`; null if it is absent.
   const yaml::Node* Source(std::string_view key) const;
 
-  // The span of the record. Span and KeySpan return those of a field's value and key, or the span
-  // of the record if the field is absent.
+  // The span of the record. Span and KeySpan return the spans of a field's value and of its key, or
+  // the span of the record if the field is absent.
   const base::SourceSpan& span() const { return node_.span(); }
   const base::SourceSpan& Span(std::string_view key) const;
   const base::SourceSpan& KeySpan(std::string_view key) const;

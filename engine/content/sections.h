@@ -1,4 +1,4 @@
-// From parsed files to the catalogue of kinds, options and definitions. Internal to the loader.
+// Converts parsed files to the catalogue of kinds, options and definitions. Internal to the loader.
 #pragma once
 
 #include <string>

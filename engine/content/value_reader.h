@@ -16,8 +16,8 @@
 namespace walz::content {
 
 // Reports all mistakes, in every branch of every `by_option`; the returned value is only usable if
-// there were none. References to kinds declared by content become definitions, those to built-in
-// kinds become text.
+// there were none. A reference to a definition of a kind that content declares becomes that
+// definition; a reference to one of a built-in kind becomes text.
 class ValueReader {
  public:
   explicit ValueReader(Declarations& work) : ValueReader(work, Names::kResolved) {}
@@ -86,7 +86,7 @@ class ValueReader {
   void ReportKind(const yaml::Node& node, const FieldSpec& spec);
   void ReportNoMap(const yaml::Node& node);
   base::Message WhatIsCalled(std::string_view id) const;
-  // Suggests valid ids where no similar one exists.
+  // Suggests valid ids if there is no similar one.
   static base::Message WhatThereIs(const KindEntry& kind);
 
   Declarations& work_;

@@ -1,4 +1,4 @@
-// The appearance of a game as data, so that interfaces contain no code for single games.
+// The appearance of a game as data, so that interfaces contain no code for individual games.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace walz::content {
 
-// The colours that every interface supports, each in its own shades.
+// The colours that every interface supports. An interface chooses its own shades.
 enum class ViewColor : std::uint8_t {
   kNone,  // the interface's default
   kGrey,
@@ -89,7 +89,7 @@ struct IconLook {
 
 // How a mark on a space is drawn: kSign beside the space, all others on top of it.
 enum class MarkForm { kSign, kStone, kFigure, kCard, kTile };
-// The names of forms in content, in the order of the enumeration from kStone on.
+// The names of mark forms in content, in enumeration order without kSign.
 std::vector<std::string> MarkFormNames();
 
 // A label on a space, piece or card: a price, a wage, an owner. Its content is a field of the
@@ -97,7 +97,7 @@ std::vector<std::string> MarkFormNames();
 struct MarkLook {
   std::string id;     // its name is the text `mark.<id>`
   kernel::KindId of;  // shown on definitions of this kind; none: on spaces
-  // A field, then fields inside its value or of the referenced definition.
+  // A path: a field, then fields inside its value or of the definition to which it refers.
   std::vector<std::string> path;
   // A variable per space or definition; `path` begins at its value.
   kernel::VariableId variable;

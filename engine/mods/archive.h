@@ -21,9 +21,9 @@ struct ArchiveLimits {
   int depth = kDeepestModFile;
 };
 
-// Writes all files of the mod in `folder`, except those that begin with a dot, to the zip file
-// `file`. Replaces the file atomically. The output is deterministic. If there are links, special
-// files or names that are not portable, reports them and writes nothing.
+// Writes all files of the mod in `folder` to the zip file `file`, except those whose names begin
+// with a dot. Replaces the file atomically. The output is deterministic. If there are links,
+// special files or names that are not portable, reports them and writes nothing.
 bool PackFolder(const std::string& folder, const std::string& file, base::Diagnostics& findings);
 
 // Unpacks a zip file to the folder `into`, which must not exist. Rejects an archive with entries

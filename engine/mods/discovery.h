@@ -32,9 +32,9 @@ bool IsPath(std::string_view text);
 std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& folder,
                                 base::Diagnostics& findings);
 
-// Returns the mods in the search folders, by id and version. A folder that occurs several times in
-// the list, or also through a link, is searched once. Mods with an invalid mod.yaml are omitted and
-// reported to `broken`.
+// Returns the mods in the search folders, sorted by id and version. A folder that occurs several
+// times in the list, or also through a link, is searched once. Mods with an invalid mod.yaml are
+// omitted and reported to `broken`.
 std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken);
 
 // Returns the folder of the mod that contains a file or folder, as a path that IsModPath accepts.

@@ -1,4 +1,5 @@
-// Partial loading of a game with errors: for tools that need names. It must never be played.
+// Partial loading of a game with errors, for tools that need its names. The result must never be
+// played.
 #pragma once
 
 #include <optional>

@@ -30,7 +30,7 @@ struct OpContext {
   std::function<base::Result<std::string>(const yaml::Node& outer, std::string_view key,
                                           const yaml::Node& previous)>
       wrap;
-  // Returns true if the field at a path, `do[act].turns.first`, can hold a list.
+  // Returns true if the field at a path, such as `do[act].turns.first`, can hold a list.
   std::function<bool(std::string_view path)> takes_list;
 };
 

@@ -12,7 +12,7 @@ namespace walz::mods {
 inline constexpr std::uint32_t kMaxPictureSide = 4096;
 
 // Fails if the bytes are not a picture of that media type (`PictureType`) that is safe to show. The
-// reason is a predicate: `is broken`. Pixels are not decoded.
+// reason is a predicate without a subject, such as `is broken`. Pixels are not decoded.
 base::Status CheckPicture(std::string_view type, std::string_view bytes);
 
 }  // namespace walz::mods

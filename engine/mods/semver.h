@@ -32,8 +32,8 @@ struct Version {
 // Help for a version or a range that cannot be parsed.
 base::Message VersionHelp();
 
-// A half-open interval of versions. Written as a list of comparators with blanks between them,
-// which must all hold: `^1.2`, `~1.2.3`, `>=1.2 <2`, `1.2.3` for one version, `*` for any. A
+// A half-open interval of versions. It is written as a list of comparators, separated by blanks,
+// all of which must hold: `^1.2`, `~1.2.3`, `>=1.2 <2`, `1.2.3` for one version, `*` for any. A
 // prerelease is in a range only if one of the range's bounds is a prerelease with the same three
 // numbers.
 class VersionRange {

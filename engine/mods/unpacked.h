@@ -1,4 +1,4 @@
-// Mods given as zip files, unpacked during the run of the program.
+// Unpacks mods that are given as zip files, for as long as the program runs.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The points of every seat if the game ended now.
+// The points that every seat would have if the game ended now.
 #pragma once
 
 #include <cstdint>

@@ -115,8 +115,8 @@ class Table {
   // outlive the table.
   void set_stop(const std::atomic<bool>* stop);
 
-  // Sets the receiver of printed lines; null (the default) drops them. Must outlive the table or be
-  // reset to null.
+  // Sets the receiver of printed lines; null (the default) drops them. `print` must outlive the
+  // table, or the caller must reset it to null.
   void set_print(sandbox::PrintSink* print);
 
   // The underlying machine.

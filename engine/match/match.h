@@ -196,7 +196,8 @@ class Match {
   bool open_undo_allowed_ = false;
   std::vector<std::unique_ptr<Bot>> bots_;  // by seat; null for people
   Positions positions_;                     // the positions before each choice, and the current one
-  // Replays earlier positions; null until needed. Separate, because `table_` may be stopped.
+  // Replays earlier positions; null until needed. It is a separate table, because `table_` may be
+  // stopped.
   std::unique_ptr<Table> replayer_;
   std::vector<Choice> choices_;
   std::vector<kernel::Event> events_;

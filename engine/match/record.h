@@ -21,7 +21,7 @@ struct Record {
     std::string stream;
     std::int32_t value = 0;
   };
-  // A mod in play, with the definitions it added, `kind.id`.
+  // A mod in play, with the ids (`kind.id`) of the definitions that it added.
   struct Mod {
     std::string id;
     std::string version;
@@ -69,7 +69,7 @@ base::Result<Record> ReadRecord(std::string_view text);
 
 // The load request for a record: its game, mods, options and variants with patches. Uses the
 // recorded version of a mod if it is installed, else the highest. Mods are searched in
-// `data_root`/mods and `mod_folders`; `given` contains paths of further ones. A record never names
+// `data_root`/mods and `mod_folders`; `given` contains paths of further mods. A record never names
 // a file to open: variants in files of their own must be in `given_variants`. Fails if something is
 // missing; the error lists the missing mods with their definitions, or names the variant to pass.
 base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string data_root,
@@ -93,7 +93,7 @@ struct ReplayResult {
 };
 
 // Replays a record, up to `limit` choices, and compares all hashes. If mods have changed since, old
-// ids are mapped by aliases, and the record verifies only if all states are equal.
+// ids are mapped by aliases, and the record is verified only if all states are equal.
 ReplayResult Replay(std::shared_ptr<const Game> game, const Record& record,
                     RulesCheck check = RulesCheck::kSameRules,
                     std::size_t limit = static_cast<std::size_t>(-1));

@@ -24,6 +24,7 @@ bool DrewChance(const Step& step);
 // - The viewer learns the place of a component, even if only from an event.
 // - A variable that is hidden from both is reset to its initial value, because its old value was
 //   revealed or discarded.
+//
 // `source` is the seat that wants to undo the step, so its own secrets are ignored; kNoSeat: none.
 bool Learns(const Step& step, kernel::Seat viewer, kernel::Seat source = kernel::kNoSeat);
 

@@ -46,9 +46,9 @@ class Searcher {
   Searcher(const Game& game, int threads);
   ~Searcher();
 
-  // Searches the pending decision of `state`. Returns nothing if a script failed, which is recorded
-  // at the table. `insist_on` is the index of an option that is tried in every fourth iteration, to
-  // learn its value even if it looks bad; negative: none.
+  // Searches the pending decision of `state`. If a script fails, records this at the table and
+  // returns nullopt. `insist_on` is the index of an option that is tried in every fourth iteration,
+  // to learn its value even if it looks bad; negative: none.
   std::optional<SearchResult> Search(Table& table, const kernel::State& state, std::uint64_t chance,
                                      const SearchBudget& budget, std::int32_t insist_on = -1);
 

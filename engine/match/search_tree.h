@@ -58,7 +58,7 @@ class SearchTree {
   // Creates a tree for the deciding seat of `root`. `rules` and `root` must outlive it.
   SearchTree(const SearchRules& rules, const kernel::State& root, std::uint64_t chance);
 
-  // Runs one iteration. Returns false if a script failed, which is recorded at the table; the tree
+  // Runs one iteration. If a script fails, records this at the table and returns false; the tree
   // stays valid.
   bool Grow(Table& table);
 

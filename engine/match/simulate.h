@@ -16,7 +16,7 @@
 namespace walz::match {
 
 // Maximum number of failed bot decisions in a game. A script in an endless loop runs into its limit
-// each time, so a game full of them would take hours.
+// each time, so a game with many such failures would take hours.
 inline constexpr std::int64_t kMaxBotFailures = 50;
 
 // The games to play.

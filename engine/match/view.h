@@ -24,10 +24,10 @@ namespace walz::match {
 //     "decision": { "kind": "act", "seat": "seat0", "context": [...], "options": ["step:ne", ...]
 //     }, "places": [1, 2, 2] }
 //
-// A game with teams also has them: "teams": { "north": ["seat0", "seat2"], ... }. Hidden zones are
-// reduced to counts, hidden values to null. `context` and `options` are included only for the
-// deciding seat. When the game is over, `decision` is null and `places` is included. For variables
-// per space, only values that differ from the initial one are listed.
+// If the game has teams, the object also contains "teams": { "north": ["seat0", "seat2"], ... }.
+// Hidden zones are reduced to counts, hidden values to null. `context` and `options` are included
+// only for the deciding seat. When the game is over, `decision` is null and `places` is included.
+// For variables per space, only values that differ from the initial one are listed.
 nlohmann::ordered_json MakeView(const kernel::State& state, kernel::Seat viewer);
 
 // The variables and zones that MakeView hides from at least one seat, complete and in the same

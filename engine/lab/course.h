@@ -32,7 +32,7 @@ struct Course {
     static auto Fields(auto& self) { return std::tie(self.all, self.winners); }
     friend bool operator==(const Scores&, const Scores&) = default;
   };
-  // A place on a board: a cell, or on a graph a space.
+  // A place on a board: a cell, or a space if the board is a graph.
   struct Spot {
     kernel::Coord cell;  // the cell in the common plane of all boards (kernel/boards.h)
     const kernel::Geometry* geometry = &kernel::kHexagons;
@@ -83,7 +83,7 @@ class CourseCounter {
   // The game must outlive it.
   explicit CourseCounter(const match::Game& game);
 
-  // Starts a game; discards one that was not ended by EndGame.
+  // Starts a game. Discards the previous game if EndGame has not ended it.
   void BeginGame();
   // Records the position at a decision. Returns the moment of the deciding seat.
   Moment See(const kernel::State& state);
@@ -108,8 +108,8 @@ class CourseCounter {
   const match::Game& game_;
   RoundCounter rounds_;
   Course course_;
-  // The current game:
-  // By round, then by seat; empty: no decision in the round.
+  // The members below describe the current game. `scores_`: by round, then by seat; empty: no
+  // decision in the round.
   std::vector<std::vector<std::int32_t>> scores_;
   std::vector<std::vector<Moment>> seen_;  // by decision, by seat
   std::vector<Course::Spot> visited_;

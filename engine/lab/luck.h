@@ -11,7 +11,8 @@
 namespace walz::lab {
 
 // Sums over seats, each at one moment of a game: the lead of a seat (`lead`), and the share of the
-// game it went on to win (`win`, in kWholeWin-ths). Integers, so that adding them is exact.
+// game it went on to win (`win`, in kWholeWin-ths). They are integers, so that adding them is
+// exact.
 struct LeadSums {
   std::int64_t count = 0;
   std::int64_t lead = 0;

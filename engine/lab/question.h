@@ -27,12 +27,12 @@ base::Result<Question> ReadQuestion(std::string_view text, const std::vector<Mea
 // The absolute bound, for a reading of the measure.
 double BoundOf(const Question& question, const Reading& reading);
 
-// Returns kYes if the difference is within the bound, kNo if it is beyond it, and kOpen if that is
-// undecided or before kFirstLook trials.
+// Returns kYes if the difference is within the bound, and kNo if it is beyond the bound. Returns
+// kOpen if this is undecided, or if there are fewer than kFirstLook trials.
 Answer AnswerTo(const Question& question, const Reading& reading);
 
-// The default question: is there a difference? kYes once the interval excludes 0, kNo once it is
-// within `effect`.
+// The default question: is there a difference? The answer is kYes once the interval excludes 0, and
+// kNo once the interval is within `effect`.
 Answer IsDifferent(const Reading& reading, double effect);
 
 // The estimated total number of trials until the question is decided.

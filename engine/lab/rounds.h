@@ -1,4 +1,4 @@
-// Determines the round of a game: years, seasons or laps, whatever its flow uses.
+// Determines the current round of a game: a year, a season or a lap, depending on the flow.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@ namespace walz::lab {
 // The highest round number; later rounds are counted as this one.
 inline constexpr int kMaxRounds = 200;
 
-// Counts the rounds of a game by its flow. A round is a pass of the innermost `repeat` nodes with a
-// number of passes and a counter; without such nodes, a lap of `turns` nodes with a counter. A game
-// of three years with three seasons each has nine rounds. If a script advances the counter beyond
-// the third season, for example for a winter, that does not begin a round. Without any counter, the
-// whole game is round 0.
+// Counts the rounds of a game by its flow. A round is a pass of the innermost `repeat` nodes that
+// have a number of passes and a counter. If there are no such nodes, it is a lap of the `turns`
+// nodes that have a counter. A game of three years with three seasons each has nine rounds. If a
+// script advances the counter beyond the third season, for example for a winter, that does not
+// begin a round. Without any counter, the whole game is round 0.
 class RoundCounter {
  public:
   explicit RoundCounter(const kernel::Ruleset& ruleset);

@@ -54,7 +54,7 @@ struct ScreeningRequest {
   const std::atomic<bool>* stop = nullptr;  // any thread may set it; the screening then fails
 };
 
-// The result. Equal for equal requests, regardless of the threads.
+// The result. Equal requests give equal results with any number of threads.
 struct Screening {
   // The effect of a factor. The sums add one value per round: the total over all settings.
   struct Effect {
@@ -74,8 +74,8 @@ struct Screening {
   Estimate LengthOf(std::size_t factor) const;
 };
 
-// Runs a screening. Fails if a game cannot be loaded, a bot is unknown, anything throws, or it is
-// stopped.
+// Runs a screening. Fails if a game cannot be loaded, a bot is unknown, an exception is thrown, or
+// `stop` is set.
 base::Result<Screening> Screen(const ScreeningRequest& request);
 
 }  // namespace walz::lab

@@ -50,7 +50,7 @@ struct Estimate {
 // above 0.
 //
 // tests/unit/lab verifies it by simulation, with a look after every value from the kFirstLook-th to
-// the 5,000th. Of 1,000 comparisons without a difference at most 5 % find one. A difference of a
+// the 5,000th. Of 1,000 comparisons without a difference, at most 5 % find one. A difference of a
 // quarter of the deviation is found within 500 values in 95 % of comparisons; a difference of a
 // tenth of the deviation, within 2,000 values in 90 %. The theorem is asymptotic: if the means are
 // equal, but one side is a little better in nine games of ten and much worse in the tenth, up to

@@ -54,7 +54,8 @@ struct Trial {
 // keep their seats and do not count.
 int Rotations(const std::vector<std::string>& bots);
 
-// By seat, the index of its bot in the list: in rotation 1 the bot of the next seat, and so on.
+// By seat, the index of its bot in the list. In rotation 1, every seat has the bot of the next
+// seat, and so on.
 std::vector<std::size_t> Seating(const std::vector<std::string>& bots, int rotation);
 
 // Plays trials one after the other. Not thread-safe; use one per thread. A trial is determined by

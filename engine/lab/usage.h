@@ -20,7 +20,8 @@ class State;
 
 namespace walz::lab {
 
-// The counts of a verb of options, alone or with one argument. Integers, so that they can be added.
+// The counts of a verb of options, alone or with one argument. They are integers, so that they can
+// be added.
 struct Use {
   std::int64_t offered = 0;  // decisions with several options, including this one
   std::int64_t chosen = 0;   // those of `offered` in which it was chosen
@@ -53,11 +54,12 @@ struct Use {
   friend bool operator==(const Use&, const Use&) = default;
 };
 
-// By name. An option counts for several names:
+// The counts by name. An option counts for several names:
 // - `verb`;
 // - for each argument, `verb kind.id` (a definition, component or piece), `verb id.space` or `verb
 //   word`;
 // - `kind.id` for such a definition with any verb.
+//
 // An option without such arguments counts for the context of its decision instead.
 using Usage = std::map<std::string, Use>;
 
@@ -94,7 +96,7 @@ class UsageCounter : public kernel::EventSink {
     std::int32_t number = 0;
     auto operator<=>(const Key&) const = default;
   };
-  // A seat that has used or owned the subject of a count, and the moment before it first did.
+  // A seat that has chosen or owned the subject of a count, and the moment before it first did.
   struct Taker {
     kernel::Seat seat;
     Moment moment;

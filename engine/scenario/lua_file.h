@@ -1,4 +1,4 @@
-// Lua test files beside scenarios: the same vocabulary, with loops and arithmetic.
+// Test files in Lua. They have the vocabulary of YAML scenarios, and also loops and arithmetic.
 // tests/scenarios/README.md describes the files.
 #pragma once
 

@@ -23,14 +23,15 @@ namespace walz::scenario {
 // - A question shows a component.
 // - An event with `reveals: true` occurs.
 // - Another seat chooses an option that exists in one twin only.
+//
 // An earlier difference is a leak.
 //
 // The comparison avoids false alarms, so it misses some leaks. It exchanges cards that no seat can
 // see, then those hidden from the deciding seat, then those hidden from all other seats. The last
 // two comparisons cover one effect of the deciding seat up to its end, because later actions show
 // what a seat holds. Hidden variables get random values if they declare `min` and `max` and do not
-// have their initial value. It misses leaks that occur between the same two decisions as a legal
-// disclosure.
+// have their initial value. The comparison also misses leaks that occur between the same two
+// decisions as a legal disclosure.
 class Twins {
  public:
   explicit Twins(const std::shared_ptr<const match::Game>& game);

@@ -14,7 +14,7 @@ namespace walz::authoring {
 std::vector<std::string> ApplyFixes(const base::Diagnostics& findings,
                                     const std::string& data_root);
 
-// Applies edits in the same way to files named by their spans.
+// Applies edits in the same way. The spans of the edits name the files.
 std::vector<std::string> ApplyEdits(const std::vector<base::Edit>& edits);
 
 }  // namespace walz::authoring

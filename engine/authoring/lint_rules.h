@@ -24,8 +24,9 @@ using MakeScriptRule = ScriptRulePtr(const RuleInput&);
 
 // Unreachable definitions (WZ0803) and hooks on events that never occur (WZ0804).
 LintRule LintReach;
-// Texts that are missing in a language (WZ0703) or have other placeholders there (WZ0702); misspelt
-// language folders, and variants without a title (WZ0709). Skips texts with earlier findings.
+// Texts that are missing in a language (WZ0703) or whose placeholders differ there (WZ0702);
+// misspelt language folders, and variants without a title (WZ0709). Skips texts with earlier
+// findings.
 LintRule LintLanguages;
 // Missing and empty texts (WZ0704) and unused texts (WZ0705), in games that have texts.
 LintRule LintTexts;
@@ -33,7 +34,7 @@ LintRule LintTexts;
 LintRule LintScorings;
 // Words in content that resemble a declared name (WZ0810).
 LintRule LintWords;
-// Numbers in hooks, bots and scorings that have no effect (WZ0815).
+// Numbers without an effect in hooks, bots and scorings (WZ0815).
 LintRule LintNumbers;
 // Conditions of the flow that are always or never true (WZ0816).
 LintRule LintConditions;
@@ -87,7 +88,7 @@ LintRule LintRequires;
 LintRule LintNames;
 
 // Calls in a form that a function no longer has (WZ0931, an error), and unusable declarations of
-// such changes (WZ0932, an error).
+// changed functions (WZ0932, an error).
 LintRule LintOldForms;
 
 // Functions that a script returns but that nothing uses (WZ0813).

@@ -39,7 +39,7 @@ NewFiles ScaffoldGame(const std::string& id);
 base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std::string& kind,
                                           const std::string& id, const std::string& like);
 
-// Return a verb with its function, and a variant.
+// ScaffoldVerb returns a verb with its function; ScaffoldVariant returns a variant.
 NewFiles ScaffoldVerb(const ScaffoldPlace& place, const std::string& id);
 NewFiles ScaffoldVariant(const ScaffoldPlace& place, const std::string& id);
 

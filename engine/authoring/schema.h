@@ -8,9 +8,9 @@
 
 namespace walz::authoring {
 
-// Returns the schema of content files: every kind of engine and content with its fields. Unknown
-// kinds, fields and verbs, missing fields and wrong types are invalid. Known ids are suggested, but
-// other ids are valid; `walz check` verifies them.
+// Returns the schema of content files: every kind of engine and content with its fields. The schema
+// rejects unknown kinds, fields and verbs, missing fields, and wrong types. Known ids are
+// suggested, but other ids are valid; `walz check` verifies them.
 std::string ContentSchema(const content::Content& content);
 
 // Return the schemas of mod.yaml and of files in patches/.
@@ -21,7 +21,8 @@ std::string PatchSchema();
 // Names of cards and options, and contents of zones with dimensions, are not checked.
 std::string ScenarioSchema(const content::Content& content);
 
-// Returns the first line of a YAML file that names its schema; `path` is relative to the YAML file.
+// Returns the comment that names the schema in the first line of a YAML file; `path` is relative to
+// the YAML file.
 std::string Modeline(std::string_view path);
 
 }  // namespace walz::authoring

@@ -12,9 +12,9 @@ class ScriptCalls {
  public:
   explicit ScriptCalls(const ScriptTrees& trees) : trees_(trees) {}
 
-  // Resolves `helper(...)` of a local function, `M.helper(...)` of the table that the script
-  // returns, and `other.helper(...)` of a script that it requires. Returns an empty function for
-  // other calls, such as those of the engine.
+  // Resolves a call of a local function (`helper(...)`), of a function in the table that the script
+  // returns (`M.helper(...)`), or of a function in a script that it requires (`other.helper(...)`).
+  // Returns an empty function for other calls, such as those of the engine.
   ScriptFunction Of(const ScriptTree& tree, const lua::Node& call) const;
   // Resolves `helper`, `M.helper` or `other.helper`.
   ScriptFunction Behind(const ScriptTree& tree, std::string_view path) const;
@@ -22,7 +22,7 @@ class ScriptCalls {
   FunctionTable FunctionsIn(const ScriptTree& tree, std::string_view table) const;
 
  private:
-  // The script whose functions a table has; null if it is unknown.
+  // The script whose functions are in a table; null if it is unknown.
   const ScriptTree* TableOf(const ScriptTree& tree, std::string_view table) const;
 
   const ScriptTrees& trees_;

@@ -10,10 +10,10 @@ namespace walz::authoring {
 // example. Printed by `walz api scripts`; scripts/api/README.md is its output.
 std::string ReferencePage();
 
-// The globals that scripts have beside Lua's own, sorted: for editors and linters.
+// The globals that scripts have in addition to Lua's own, sorted, for editors and linters.
 std::vector<std::string> GlobalNames();
 
-// The globals that tests in Lua have beside Lua's own, sorted.
+// The globals that tests in Lua have in addition to Lua's own, sorted.
 std::vector<std::string> TestGlobalNames();
 
 }  // namespace walz::authoring

@@ -52,7 +52,7 @@ struct ScriptTree {
 
 // A script that is open in an editor, perhaps incomplete.
 struct OpenScript {
-  // a script of the content, or one that is not in it yet.
+  // A script of the content, or one that is not in it yet.
   const content::Script* script = nullptr;
   base::SourceFilePtr file;  // its text
   std::shared_ptr<const lua::Script> tree;

@@ -19,11 +19,11 @@ namespace walz::authoring {
 struct ScriptTree;
 class ScriptTrees;
 
-// The type of an expression. An empty name: unknown.
+// The type of an expression. It is unknown if the name is empty.
 struct ScriptType {
-  // As in the stubs (`seat`, `zone`, `integer` ...), or: `option`, `function`, `table`, `variable`,
-  // `script` (a result of `require`), `entry` (the answer to a menu), `verb` (the first item of an
-  // entry), `ctx` (the context of a function of content).
+  // A type of the stubs (`seat`, `zone`, `integer` ...), or one of these: `option`, `function`,
+  // `table`, `variable`, `script` (a result of `require`), `entry` (the answer to a menu), `verb`
+  // (the first item of an entry), `ctx` (the context of a function of content).
   std::string name;
   bool is_list = false;
   bool is_optional = false;  // may be nil
@@ -70,10 +70,10 @@ struct OwnFunctions {
 };
 
 // Infers the types of functions without running them (own_functions.cc). LuaCATS annotations take
-// precedence. Without one, the context of a function that content names is a `ctx`, and the second
-// parameter of a stage a `verb`. Any other parameter has the type of its arguments, if they have
-// the same type in all calls. A result has the type of the returned values, if they have the same
-// type in all `return` statements. Otherwise the type is unknown.
+// precedence. Without an annotation, the context parameter of a function that content names is a
+// `ctx`, and the second parameter of a stage is a `verb`. Any other parameter has the type of its
+// arguments, if they have the same type in all calls. A result has the type of the returned values,
+// if they have the same type in all `return` statements. Otherwise the type is unknown.
 OwnFunctions LearnOwnFunctions(const content::Content& content, const ScriptTrees& trees);
 
 class ScriptTypes {

@@ -16,13 +16,13 @@ namespace walz::lsp {
 using GameFor =
     std::function<std::shared_ptr<const match::Game>(const scenario::Scenario& scenario)>;
 
-// Plays the scenario that contains the cursor up to the cursor, and returns the readable ids of the
-// options there. Returns an empty list if the scenario fails before.
+// Plays the scenario that contains the cursor, up to the cursor. Returns the readable ids of the
+// options at that point; empty if the scenario fails before.
 std::vector<std::string> ChoicesAt(const base::SourceFilePtr& file, const Cursor& cursor,
                                    const GameFor& game_for);
 
-// Returns the names of the positions that the file defines: the keys below `positions:`, one a
-// line. Works on half-written text.
+// Returns the names of the positions that the file defines: the keys below `positions:`, each
+// on its own line. Works on half-written text.
 std::vector<std::string> PositionsIn(const base::SourceFile& file);
 
 }  // namespace walz::lsp

@@ -19,7 +19,7 @@ struct Offers {
   // Readable ids of the options at a cursor in a scenario.
   std::function<std::vector<std::string>(const Cursor&)> choices;
   std::function<std::vector<std::string>()> mods;  // ids of all mods of the game
-  std::function<std::vector<Member>()> members;    // after a dot or colon of a script
+  std::function<std::vector<Member>()> members;    // after a dot or colon in a script
 };
 
 // Returns the completions at `position` as LSP `CompletionItem`s: keys, ids, words and function

@@ -13,7 +13,7 @@ class Connection {
   Connection(std::istream& in, std::ostream& out) : in_(in), out_(out) {}
 
   // Blocks until the next message is complete. Returns nullopt at end of input and after an invalid
-  // header (no length, or more than 64 MiB). Answers a message that is not JSON with a parse error
+  // header (length missing or above 64 MiB). Answers a message that is not JSON with a parse error
   // and skips it.
   std::optional<nlohmann::json> Read();
 

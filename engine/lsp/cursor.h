@@ -20,19 +20,19 @@ struct Step {
 
 // The path to the cursor and the token that is being typed.
 struct Cursor {
-  std::vector<Step> path;          // to the map that contains the key, or to the value
+  std::vector<Step> path;          // leads to the value or, while a key is typed, to its map
   bool in_value = false;           // after `key:` or in a list of scalars; `path` ends with the key
   base::SourceSpan typed;          // the key or value up to the cursor
   std::set<std::string> siblings;  // the other keys of the map if a key is being typed
 };
 
-// Returns the cursor at `position`. In a comment its path is empty and `typed` is empty.
+// Returns the cursor at `position`. In a comment, `path` and `typed` are empty.
 Cursor CursorAt(const base::SourceFilePtr& file, base::Position position);
 
 // Returns true if `position` is inside a comment.
 bool InComment(const base::SourceFile& file, base::Position position);
 
-// Brackets and quotes that are still open at the end of a text, up to the cursor.
+// The brackets and the quote that are still open at the end of a text.
 struct OpenBrackets {
   struct Bracket {
     char sign;          // `{` or `[`

@@ -16,21 +16,24 @@ namespace walz::lsp {
 // The kinds of files that authors write.
 enum class FileSort : std::uint8_t { kContent, kPatches, kManifest, kScenarios, kScript, kOther };
 
-// Returns the sort by path: `mod.yaml`, the folders `patches/` and `tests/`, other YAML, Lua.
+// Returns the sort of a file, which depends only on its path: on the name `mod.yaml`, the folders
+// `patches/` and `tests/`, and the extension.
 FileSort SortOf(std::string_view path);
 
 // Returns true if the file is in a folder `tests/`.
 bool IsTest(std::string_view path);
 
-// Returns the schema of a whole file, for content a map from kinds to lists of definitions. Returns
-// `kAny` for scripts and other files. Without content it covers only declarations of the engine.
+// Returns the schema of a whole file. A content file is a map from kinds to lists of definitions.
+// Returns `kAny` for scripts and other files. If `content` is null, the schema covers only
+// declarations of the engine.
 content::FieldSpec DocumentSpec(FileSort sort, const content::Content* content);
 
-// Returns the fixed keys of a map of this type; empty if it is not a map, or has free keys.
+// Returns the keys that a map, shape or effect of this type declares; empty for all other types.
 std::vector<content::FieldSpec> KeysOf(const content::FieldSpec& spec,
                                        const content::Content* content);
 
-// Returns the spec of the free keys of a map or shape; null if it has none.
+// Returns the spec of the free keys of a map or shape, which are all keys that it does not declare;
+// null if it allows none.
 const content::FieldSpec* KeySpecOf(const content::FieldSpec& map);
 
 // Returns the type of the value of `key` in a map of type `spec`: a field, a verb's argument or the
@@ -43,10 +46,10 @@ std::optional<content::FieldSpec> ValueOf(const content::FieldSpec& spec,
 
 // Returns the fields of a definition of this kind, without `id`.
 std::vector<content::FieldSpec> FieldsOfKind(const content::KindSpec& kind);
-// Returns the built-in kind or kind of the content with this name; null if there is none.
+// Returns the kind with this name, built in or declared by `content`; null if there is none.
 const content::KindSpec* FindKind(std::string_view name, const content::Content* content);
 
-// Returns the types of the value at the end of `path`, which leads to `position`. Empty if nothing
+// Returns the types of the value at the end of `path`, which leads to `position`. Empty if no type
 // is declared; several if alternatives are allowed.
 std::vector<content::FieldSpec> SpecsAt(const base::SourceFilePtr& file, FileSort sort,
                                         base::Position position, const std::vector<Step>& path,

@@ -6,8 +6,8 @@
 
 namespace walz::lsp {
 
-// A paragraph that shows `text` literally: links, images, HTML and commands of editors become text.
-// Spans in single backticks stay code. Line breaks become spaces.
+// A paragraph that shows `text` literally: links, images and HTML are escaped. Spans in single
+// backticks stay code. Line breaks become spaces.
 std::string MarkdownText(std::string_view text);
 
 // A code span; `text` may contain backticks.

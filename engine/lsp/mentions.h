@@ -17,8 +17,8 @@ struct Mention {
   // are possible.
   std::string kind;
   std::string id;  // without the prefix of a mod
-  // The possible kinds if `kind` is empty. Contains `kField` if the name may not be a reference.
-  // Empty: any kind.
+  // The possible kinds if `kind` is empty. Contains `kField` if the name could also be a mere
+  // field. Empty: any kind is possible.
   std::vector<std::string> kinds;
   base::SourceSpan span;  // of the id alone
   bool defines = false;   // this place is the definition

@@ -28,13 +28,13 @@ struct Surroundings {
   std::vector<std::string> variants;
 };
 
-// Returns the load request for a file: the mod around it with its game, or the game around it.
-// Returns nullopt for files of neither.
+// Returns the load request for a file: for the mod that contains it and the mod's game, or for the
+// game that contains it. Returns nullopt if the file belongs to neither.
 std::optional<mods::LoadRequest> RequestFor(const std::string& path, const Surroundings& around);
 
-// Returns the main files of games and mods at a folder. In a mod that is the mod's; otherwise those
-// of games in `data/`, and of mods in the folder and up to two levels below. Absolute paths,
-// sorted, at most 200.
+// Returns the absolute paths of the main files (`game.yaml`, `mod.yaml`) of games and mods in a
+// folder, sorted, at most 200. If the folder is in a mod, returns only the main file of that mod.
+// Otherwise searches for games in `data/`, and for mods in the folder and up to two levels below.
 std::vector<std::string> ProjectFilesIn(const std::string& folder);
 
 // Returns the absolute path of a file that findings show as `shown`.
@@ -47,13 +47,13 @@ class Project {
 
   const mods::LoadRequest& request() const { return request_; }
 
-  // Loads and checks everything like `walz check`, with the texts of open files.
+  // Loads and checks the project like `walz check`, but with the unsaved texts of open files.
   void Check(const OpenTexts& open);
 
   // The findings of the last check, including those of test files.
   const base::Diagnostics& findings() const { return findings_; }
-  // The last content that loaded; the game alone if the mod never loaded; null if the game does not
-  // load either. Valid until the next `Check`.
+  // The content of the last check that could load it. If the mod never loaded, the content of its
+  // game alone; null if the game does not load either. Valid until the next `Check`.
   const content::Content* content() const { return game_ ? &game_->content() : nullptr; }
 
   const std::shared_ptr<const match::Game>& game() const { return game_; }
@@ -61,8 +61,9 @@ class Project {
   // Returns the ids of all installed mods of the game.
   std::vector<std::string> Mods() const;
 
-  // Returns the files that authors write: those of the mod, or of the game without a mod. With
-  // `everything`, also the files of the game, of all its mods and of their tests.
+  // Returns the files that authors write: those of the mod or, if the project has no mod, of the
+  // game. If `everything`, also returns the files of the game and of all its mods, with their
+  // tests.
   std::vector<base::SourceFilePtr> Files(const OpenTexts& open, bool everything) const;
 
  private:

@@ -11,10 +11,10 @@
 
 namespace walz::lsp {
 
-// Returns the edits that rename the definition `what` to `new_id` in `files`: definition,
-// references, keys of texts, scripts and tests; of an exported function also its calls. Fails if
-// `new_id` is not an id or is already used, if `what` is ambiguous between several kinds, and if a
-// reference may mean another definition.
+// Returns the edits that rename the definition `what` to `new_id` in `files`: in the definition,
+// its references, keys of texts, scripts and tests. For an exported function, they include its
+// calls. Fails if `new_id` is invalid or already used. Also fails if `what` or one of the
+// references could mean several definitions.
 base::Result<std::vector<base::Edit>> Rename(const Mention& what, const std::string& new_id,
                                              const std::vector<base::SourceFilePtr>& files,
                                              const content::Content& content);

@@ -12,9 +12,9 @@
 
 namespace walz::lsp {
 
-// Returns all references in source order. Strings and fields count only if the content declares the
-// name, so without content there are none. Includes the functions that the script defines, by the
-// names under which content calls them. Skips comments.
+// Returns all references in source order. A string or field is a reference only if `content`
+// declares its name; if `content` is null, none is. The result includes the functions that the
+// script defines, by the names under which content calls them. Skips comments.
 std::vector<Mention> NamesInScript(const base::SourceFilePtr& file,
                                    const content::Content* content);
 
@@ -29,15 +29,17 @@ std::vector<QuotedText> ScenarioTexts(const base::SourceFilePtr& file);
 
 // The names that fit at a position of a script.
 struct ScriptPlace {
-  // The kinds whose ids fit: `kind` itself after `def.`. Empty: no id fits.
+  // The kinds whose ids fit; empty: no id fits. After `def.`, where the name of a kind fits, this
+  // is `kind`.
   std::vector<std::string> kinds;
   content::NameSort names =
-      content::NameSort::kNone;  // after `game.` or `seat.`: the sort of the member
+      content::NameSort::kNone;  // the sort of the members that fit after `game.` or `seat.`
   bool in_string = false;
   std::string option;  // the option whose values fit; empty: none
-  // The function whose parameter has the fields that fit; empty: none.
+  // After a parameter and a dot: the function that has the parameter. The fields of the parameter
+  // fit. Empty: no fields fit.
   std::string function;
-  std::size_t parameter = 0;  // index of the parameter
+  std::size_t parameter = 0;  // index of that parameter
   base::SourceSpan typed;     // the part of the name before the cursor
 };
 ScriptPlace PlaceInScript(const base::SourceFilePtr& file, base::Position position);

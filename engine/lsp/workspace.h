@@ -17,12 +17,12 @@ class Workspace {
   explicit Workspace(const Surroundings& around) : around_(around) {}
 
   const OpenTexts& open() const { return open_; }
-  // Sets the unsaved text of a file, or removes it.
+  // `Open` sets the unsaved text of a file; `Close` removes it.
   void Open(const std::string& path, std::string text);
   void Close(const std::string& path);
 
-  // The project of a file; null if it belongs to none. A new project is added and marked to be
-  // checked.
+  // Returns the project of a file; null if the file belongs to none. Adds the project if it is not
+  // known yet, and marks it to be checked.
   Project* ProjectOf(const std::string& path);
 
   // Marks the project of a file, and the projects that build on it, to be checked.
@@ -39,7 +39,7 @@ class Workspace {
   OpenTexts open_;
   std::map<std::string, Project> projects_;  // by ProjectKey
   std::set<std::string> changed_;            // keys of projects to be checked
-  std::string edited_;                       // the last one that was edited
+  std::string edited_;                       // key of the project that was edited last
 };
 
 // The identity of a project: its game, or the folder of its mod.
